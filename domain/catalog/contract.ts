@@ -1,0 +1,208 @@
+import * as z from "zod/mini";
+import { endpoint, PositionText } from "../kernel/endpoint.ts";
+import { BrandId, ServiceId } from "../kernel/ids.ts";
+import { Country, Currency, ServiceType } from "../kernel/market.ts";
+import { MAX_AMOUNT } from "../kernel/money.ts";
+import { isStorable, requiredText, text } from "../kernel/text.ts";
+
+/** Amounts in this contract are soles or pesos with at most two decimals, as the specification's fields are. */
+const Amount = z.number().check(z.gte(0), z.lte(MAX_AMOUNT));
+const AmountInput = z.union([Amount, z.pipe(z.string().check(z.regex(/^\d+(\.\d+)?$/)), z.pipe(z.transform(Number), Amount))]);
+const Months = z.int().check(z.gte(0), z.lte(120));
+const MonthsInput = z.union([Months, z.pipe(z.string().check(z.regex(/^\d+$/)), z.pipe(z.transform(Number), Months))]);
+
+export const Brand = z.object({
+  id: BrandId,
+  /** The admin's code, upper case. */
+  brandId: z.string(),
+  name: z.string(),
+  logo: z.nullable(z.string()),
+  description: z.string(),
+  country: Country,
+  isActive: z.boolean(),
+  /** Of the brand's stream; send it back with an edit to learn of another admin's. */
+  revision: z.string(),
+});
+export type Brand = z.infer<typeof Brand>;
+
+export const Service = z.object({
+  id: ServiceId,
+  productId: z.string(),
+  brandId: BrandId,
+  brand: z.object({ id: BrandId, name: z.string(), isActive: z.boolean() }),
+  name: z.string(),
+  description: z.string(),
+  type: ServiceType,
+  country: Country,
+  currency: Currency,
+  price: Amount,
+  promotionalPrice: z.nullable(Amount),
+  promotionalMonths: z.nullable(Months),
+  buildingPrice: z.nullable(Amount),
+  buildingPromotionalPrice: z.nullable(Amount),
+  buildingPromotionalMonths: z.nullable(Months),
+  installationFee: z.nullable(Amount),
+  permanenceMonths: z.nullable(Months),
+  speed: z.string(),
+  /** Comma-separated. */
+  streamingServices: z.string(),
+  includesStreaming: z.boolean(),
+  /** A JSON array of strings, as text. */
+  features: z.string(),
+  tvChannels: z.nullable(z.int()),
+  decoders: z.int(),
+  smartDecoders: z.int(),
+  hasPhone: z.boolean(),
+  isRecommended: z.boolean(),
+  isActive: z.boolean(),
+  priceSource: z.string(),
+  /** ISO date of the last look at the operator's price list. */
+  priceCheckedAt: z.nullable(z.string()),
+  revision: z.string(),
+});
+export type Service = z.infer<typeof Service>;
+
+const Position = z.optional(PositionText);
+const CatalogQuery = z.object({ country: z.optional(Country), position: Position });
+
+/** Visitors get active brands; an admin's session gets all. */
+export const listBrands = endpoint({
+  method: "GET",
+  path: "/api/brands",
+  roles: "public",
+  summary: "Marcas; un visitante ve solo las activas",
+  input: CatalogQuery,
+  output: z.object({ brands: z.array(Brand) }),
+});
+
+/** Visitors get active services of active brands; an admin's session gets all. */
+export const listServices = endpoint({
+  method: "GET",
+  path: "/api/services",
+  roles: "public",
+  summary: "Servicios; un visitante ve solo los activos de marcas activas",
+  input: CatalogQuery,
+  output: z.object({ services: z.array(Service) }),
+});
+
+export const listActiveServices = endpoint({
+  method: "GET",
+  path: "/api/services/active",
+  roles: "public",
+  summary: "Servicios activos de marcas activas",
+  input: CatalogQuery,
+  output: z.object({ services: z.array(Service) }),
+});
+
+/** An https address; anything else would be a script or a tracker in the admin's page. */
+const LogoUrl = z.nullable(z.union([z.literal(""), z.url({ protocol: /^https$/ }).check(z.maxLength(500))]));
+const Code = requiredText(40).check(z.toUpperCase());
+
+const BrandInput = z.object({
+  brandId: Code,
+  name: requiredText(80),
+  logo: z.optional(LogoUrl),
+  description: z.optional(text(1000)),
+  country: Country,
+  isActive: z.boolean(),
+});
+
+const Answer = <Id extends z.ZodMiniType>(id: Id) => z.object({ id, position: PositionText });
+/** Numbers in a path arrive as text. */
+const pathId = <Id extends z.ZodMiniType<number, number>>(id: Id) =>
+  z.pipe(z.string().check(z.regex(/^\d{1,10}$/)), z.pipe(z.transform(Number), id));
+const Revision = z.optional(z.string().check(z.regex(/^\d{1,19}$/)));
+
+export const addBrand = endpoint({
+  method: "POST",
+  path: "/api/brands",
+  roles: ["admin"],
+  summary: "Crea una marca",
+  input: z.extend(BrandInput, { isActive: z._default(z.boolean(), true), country: z._default(Country, "peru") }),
+  output: Answer(BrandId),
+});
+
+export const editBrand = endpoint({
+  method: "PUT",
+  path: "/api/brands/:id",
+  roles: ["admin"],
+  summary: "Cambia una marca: todos sus campos o solo isActive",
+  input: z.extend(z.partial(BrandInput), { id: pathId(BrandId), revision: Revision }),
+  output: Answer(BrandId),
+});
+
+/** A JSON array of strings as text, a plain string, or a real array; becomes an array. */
+const Features = z.pipe(
+  z.union([z.string().check(z.maxLength(4000), z.refine(isStorable)), z.array(text(200)).check(z.maxLength(50))]),
+  z.transform((value: string | string[]) => (typeof value === "string" ? splitFeatures(value) : value)),
+);
+
+const splitFeatures = (value: string): string[] => {
+  const trimmed = value.trim();
+  if (trimmed.startsWith("[")) {
+    try {
+      const parsed: unknown = JSON.parse(trimmed);
+      if (Array.isArray(parsed)) return parsed.filter((one) => typeof one === "string" && one.trim() !== "");
+    } catch {
+      // Not JSON after all: a plain string that happens to start with a bracket.
+    }
+  }
+  return splitCommas(trimmed);
+};
+
+/** "Netflix, HBO Max" to its parts. */
+const splitCommas = (value: string): string[] =>
+  value
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+
+const CommaList = z.pipe(text(1000), z.transform(splitCommas));
+
+const ServiceInput = z.object({
+  productId: Code,
+  brandId: z.union([BrandId, pathId(BrandId)]),
+  name: requiredText(120),
+  description: z.optional(text(2000)),
+  type: ServiceType,
+  country: Country,
+  price: AmountInput,
+  promotionalPrice: z.optional(z.nullable(AmountInput)),
+  promotionalMonths: z.optional(z.nullable(MonthsInput)),
+  buildingPrice: z.optional(z.nullable(AmountInput)),
+  buildingPromotionalPrice: z.optional(z.nullable(AmountInput)),
+  buildingPromotionalMonths: z.optional(z.nullable(MonthsInput)),
+  installationFee: z.optional(z.nullable(AmountInput)),
+  permanenceMonths: z.optional(z.nullable(MonthsInput)),
+  speed: z.optional(text(60)),
+  streamingServices: z.optional(CommaList),
+  features: z.optional(Features),
+  tvChannels: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(2000)))),
+  decoders: z.optional(z.int().check(z.gte(0), z.lte(20))),
+  smartDecoders: z.optional(z.int().check(z.gte(0), z.lte(20))),
+  hasPhone: z.optional(z.boolean()),
+  isRecommended: z.optional(z.boolean()),
+  isActive: z.boolean(),
+  priceSource: z.optional(text(200)),
+  priceCheckedAt: z.optional(z.nullable(z.iso.date())),
+  currency: z.optional(Currency),
+});
+
+export const addService = endpoint({
+  method: "POST",
+  path: "/api/services",
+  roles: ["admin"],
+  summary: "Crea un servicio",
+  input: z.extend(ServiceInput, { isActive: z._default(z.boolean(), true), country: z._default(Country, "peru") }),
+  output: Answer(ServiceId),
+});
+
+export const editService = endpoint({
+  method: "PUT",
+  path: "/api/services/:id",
+  roles: ["admin"],
+  summary: "Cambia un servicio: los campos enviados o solo isActive",
+  input: z.extend(z.partial(ServiceInput), { id: pathId(ServiceId), revision: Revision }),
+  output: Answer(ServiceId),
+});
+export type ServiceInput = z.infer<typeof ServiceInput>;

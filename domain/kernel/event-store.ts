@@ -1,0 +1,108 @@
+/**
+ * A place in the history of all streams: opaque, with an order. Compare with `<`, never calculate with it.
+ * Travels as a decimal string in JSON. `START` lies before every event.
+ */
+export type Position = bigint & { readonly [positionBrand]: true };
+declare const positionBrand: unique symbol;
+
+export const START = 0n as Position;
+
+/** Reads a position that a store or a read model handed out. Throws SyntaxError on anything else. */
+export const parsePosition = (text: string): Position => {
+  if (!/^\d{1,20}$/.test(text)) throw new SyntaxError(`not a position: ${text.slice(0, 40)}`);
+  return BigInt(text) as Position;
+};
+
+/** Who did it, in which request, because of what, and when. Never holds personal data. */
+export type EventMetadata = {
+  /** "visitor", "admin:ana", "demo", "system". */
+  readonly actor: string;
+  /** The request that started it all. */
+  readonly correlationId: string;
+  /** The command or event that led to this one. */
+  readonly causationId: string;
+  /** When it happened in the business, ISO 8601 UTC; projections read this clock. */
+  readonly occurredAt: string;
+  /** When it was handed to the store, ISO 8601 UTC. Differs from `occurredAt` in imported history. */
+  readonly recordedAt: string;
+};
+
+/** The fact alone, as a decider makes it. */
+export type Fact = { readonly type: string; readonly version: number; readonly data: unknown };
+
+/** A fact ready to be stored. `eventId` is deterministic, so that a retry is the same event. */
+export type NewEvent = Fact & { readonly eventId: string; readonly metadata: EventMetadata };
+
+/** An event as the store returns it. */
+export type Recorded<Event extends Fact = Fact> = Event & {
+  readonly eventId: string;
+  readonly metadata: EventMetadata;
+  readonly stream: string;
+  /** 0-based, gapless within the stream. */
+  readonly revision: bigint;
+  readonly position: Position;
+};
+
+/** Where the stream must end for the append to happen. */
+export type ExpectedRevision = bigint | "no_stream" | "any";
+
+export type Appended =
+  | { readonly ok: true; readonly revision: bigint; readonly position: Position }
+  /** Somebody else wrote first; `actual` is the stream's last revision, null when it does not exist. */
+  | { readonly ok: false; readonly actual: bigint | null };
+
+export type ReadAll = {
+  /** Exclusive. */
+  readonly after: Position;
+  /** Only these event types; all when absent. */
+  readonly types?: readonly string[];
+  /** At most this many events. */
+  readonly limit: number;
+};
+
+/** What the domain needs of an AbortSignal. */
+export type StopSignal = {
+  readonly aborted: boolean;
+  addEventListener(type: "abort", listener: () => void, options?: { readonly once?: boolean }): void;
+  removeEventListener(type: "abort", listener: () => void): void;
+};
+
+/** One turn of a live subscription: events in order, or the news that nothing is left to read for now. */
+export type SubscriptionTurn = readonly Recorded[] | "caught_up";
+
+/**
+ * The one port to history; adapters stand in infra/event-store. All promises reject with StoreUnavailable when
+ * the outcome is unknown: retry with the same event ids.
+ */
+export type EventStore = {
+  /** Events of one stream from `from` (inclusive, default 0) on, oldest first; empty when there is no such stream. */
+  readStream(stream: string, from?: bigint): Promise<readonly Recorded[]>;
+  /**
+   * Appends all or nothing, durable when it resolves. A retry with the same event ids at the same place answers
+   * like the first time. A conflict is a value, and only its own caller's. Throws EventTooLarge, InvalidEvent.
+   */
+  append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>;
+  /** Events of all streams in position order. An event once skipped never appears later. */
+  readAll(query: ReadAll): Promise<readonly Recorded[]>;
+  /** Everything after a position and then live, in order, without a gap, until the signal aborts. */
+  subscribe(from: { readonly after: Position; readonly signal: StopSignal }): AsyncIterable<SubscriptionTurn>;
+  /** The last position in history; START when it is empty. */
+  head(): Promise<Position>;
+};
+
+/** Serialised data and metadata of one event may not be larger, in bytes. */
+export const MAX_EVENT_BYTES = 1_000_000;
+
+export class EventTooLarge extends Error {
+  override readonly name = "EventTooLarge";
+}
+
+/** Data that JSON or the database cannot hold: undefined, a bigint, a NUL, a lone surrogate, a cycle. */
+export class InvalidEvent extends Error {
+  override readonly name = "InvalidEvent";
+}
+
+/** The store did not answer, or answered that it could not; whether the append happened is unknown. */
+export class StoreUnavailable extends Error {
+  override readonly name = "StoreUnavailable";
+}

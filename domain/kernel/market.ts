@@ -1,0 +1,33 @@
+import * as z from "zod/mini";
+
+/** The markets; the value is the specification's `country`. */
+export const Country = z.enum(["peru", "chile"]);
+export type Country = z.infer<typeof Country>;
+
+export const CURRENCY = { peru: "PEN", chile: "CLP" } as const satisfies Record<Country, string>;
+export const Currency = z.enum(["PEN", "CLP"]);
+export type Currency = z.infer<typeof Currency>;
+
+/** What the catalogue sells. */
+export const ServiceType = z.enum(["internet", "doble_pack", "triple_pack"]);
+export type ServiceType = z.infer<typeof ServiceType>;
+
+/** What a visitor says they have. Specification, section 9: internet to internet, doble to doble_pack, triple to triple_pack. */
+export const CurrentService = z.enum(["internet", "doble", "triple"]);
+export type CurrentService = z.infer<typeof CurrentService>;
+
+export const SERVICE_TYPE_OF = {
+  internet: "internet",
+  doble: "doble_pack",
+  triple: "triple_pack",
+} as const satisfies Record<CurrentService, ServiceType>;
+
+export const HousingType = z.enum(["casa", "edificio"]);
+export type HousingType = z.infer<typeof HousingType>;
+
+export const Priority = z.enum(["ahorrar", "mejor_servicio", "ambos"]);
+export type Priority = z.infer<typeof Priority>;
+
+/** Companies a Peruvian visitor may have today. */
+export const PeruCompany = z.enum(["movistar", "claro", "bitel", "win", "wow", "otra"]);
+export type PeruCompany = z.infer<typeof PeruCompany>;

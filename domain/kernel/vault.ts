@@ -1,0 +1,41 @@
+import type { Recorded } from "./event-store.ts";
+
+/**
+ * Personal data inside an event: sealed with the subject's own key. `k` names the key, `d` is
+ * base64(nonce ‖ ciphertext ‖ tag), AES-256-GCM, AAD = stream|type|version.
+ */
+export type Sealed = { readonly k: string; readonly d: string };
+
+/** What stands where the key is gone. */
+export const ERASED = "erased";
+
+/** Names under which values are compared without being known. */
+export type BlindKind = "phone" | "document" | "email";
+
+/** Where a sealed block belongs; a block moved elsewhere does not open. */
+export type SealContext = { readonly stream: string; readonly type: string; readonly version: number };
+
+/**
+ * Keys for personal data (crypto-shredding): one random 256-bit key per subject, wrapped by a versioned master key.
+ * Throws VaultUnavailable when keys can't be read or made; the caller may retry.
+ */
+export type Vault = {
+  /** Takes a fresh, durably stored key; its id goes into the subject's first event. */
+  newKey(): Promise<string>;
+  /** Seals `plain` (JSON) under the key. Throws KeyErased when the key is gone. */
+  seal(keyId: string, context: SealContext, plain: unknown): Promise<Sealed>;
+  /** The same events with `data.pii` opened; ERASED where the key is gone. Events without a sealed block pass unchanged. */
+  open(events: readonly Recorded[]): Promise<readonly Recorded[]>;
+  /** Deletes a key for good; every later `open` under it gives ERASED. Resolves to whether there was one. */
+  erase(keyId: string): Promise<boolean>;
+  /** HMAC-SHA-256 under the pepper, base64url: equal inputs, equal outputs, nothing else. Normalise first. */
+  blindIndex(kind: BlindKind, value: string): string;
+};
+
+export class KeyErased extends Error {
+  override readonly name = "KeyErased";
+}
+
+export class VaultUnavailable extends Error {
+  override readonly name = "VaultUnavailable";
+}

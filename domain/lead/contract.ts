@@ -1,0 +1,173 @@
+import * as z from "zod/mini";
+import { endpoint, PositionText } from "../kernel/endpoint.ts";
+import { LeadId } from "../kernel/ids.ts";
+import { Country, HousingType } from "../kernel/market.ts";
+import { LooseAmount } from "../kernel/money.ts";
+import { isStorable, requiredText, text } from "../kernel/text.ts";
+import { LeadStatus } from "./status.ts";
+
+const optionalText = (max: number) => z.optional(z.nullable(text(max)));
+/** JSON as text, or free text that is kept as it came. */
+const LongText = z.optional(
+  z.nullable(z.string().check(z.maxLength(12_000), z.refine(isStorable, { error: "not_storable" }))),
+);
+const Amount = z.optional(LooseAmount);
+/** "87", 87, "" or null. */
+const LooseServiceId = z.pipe(
+  z.union([z.int(), z.string().check(z.regex(/^\d{0,10}$/)), z.null()]),
+  z.transform((value: number | string | null) => (value === null || value === "" ? null : Number(value))),
+);
+
+/**
+ * The lead payloads of the specification's wizards (section 3), all in one: fields that one wizard does not send are
+ * optional, amounts may be text. Savings, prices and status are taken as the client's claim; the server decides its own.
+ */
+export const SubmitContact = z.object({
+  /** Made in the browser before the first attempt: the idempotency key. Without one the server derives one. */
+  leadId: z.optional(LeadId),
+  /** What was ticked; null from clients that show no box. */
+  consent: z.optional(
+    z.nullable(z.object({ id: z.string().check(z.maxLength(60)), acceptedAt: z.iso.datetime() })),
+  ),
+  /** The page the wizard stood on. */
+  route: optionalText(200),
+  name: requiredText(120),
+  rut: optionalText(30),
+  phone: requiredText(40),
+  email: optionalText(254),
+  address: optionalText(300),
+  monthlyPayment: Amount,
+  currentCompany: optionalText(60),
+  currentService: optionalText(60),
+  currentMonthlyPrice: Amount,
+  desiredServiceId: z.optional(LooseServiceId),
+  selectedPlanName: optionalText(160),
+  selectedPlanBrand: optionalText(80),
+  selectedPlanPrice: Amount,
+  newMonthlyPrice: Amount,
+  serviceCategory: z._default(z.nullable(text(60)), "telecomunicaciones"),
+  preferences: optionalText(500),
+  priority: optionalText(40),
+  housingType: z.optional(z.nullable(z.union([HousingType, z.literal("")]))),
+  estimatedSavings: Amount,
+  monthlySavings: Amount,
+  annualSavings: Amount,
+  quoteDetails: LongText,
+  categorySpecificData: LongText,
+  leadSource: optionalText(60),
+  conversionNotes: LongText,
+  country: z._default(Country, "peru"),
+  currency: optionalText(3),
+});
+export type SubmitContact = z.output<typeof SubmitContact>;
+export type ContactPayload = z.input<typeof SubmitContact>;
+
+export const submitContact = endpoint({
+  method: "POST",
+  path: "/api/contacts",
+  roles: "public",
+  summary: "Recibe una solicitud; se puede repetir sin duplicarla",
+  input: SubmitContact,
+  output: z.object({
+    id: LeadId,
+    status: LeadStatus,
+    /** Where in history it stands: a query that carries it sees the lead. */
+    position: PositionText,
+    /** Soft doubts, as codes. */
+    hints: z.array(z.string()),
+  }),
+});
+
+const Amounts = z.nullable(z.number());
+
+/** One lead as the panel shows it. Amounts in soles or pesos; erased leads read "[datos eliminados]". */
+export const Lead = z.object({
+  id: LeadId,
+  name: z.string(),
+  rut: z.nullable(z.string()),
+  phone: z.string(),
+  email: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  status: LeadStatus,
+  serviceCategory: z.string(),
+  currentService: z.nullable(z.string()),
+  currentCompany: z.nullable(z.string()),
+  selectedPlanName: z.nullable(z.string()),
+  selectedPlanBrand: z.nullable(z.string()),
+  selectedPlanPrice: Amounts,
+  monthlyPayment: Amounts,
+  monthlySavings: z.number(),
+  annualSavings: z.number(),
+  priority: z.nullable(z.string()),
+  housingType: z.nullable(z.string()),
+  leadSource: z.string(),
+  country: Country,
+  currency: z.string(),
+  /** Whether a consent is on record. */
+  consent: z.boolean(),
+  erased: z.boolean(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type Lead = z.infer<typeof Lead>;
+
+export const ERASED_TEXT = "[datos eliminados]";
+
+export const LEADS_PAGE_DEFAULT = 50;
+export const LEADS_PAGE_MAX = 200;
+
+/** `claro_consultation_pending` has its own filter; "todos" or none means no filter. */
+export const LeadsQuery = z.object({
+  country: z.optional(Country),
+  /** Name and e-mail without case and accents, phone by its digits. */
+  q: z.optional(text(120)),
+  status: z.optional(z.union([LeadStatus, z.literal("todos")])),
+  sort: z._default(z.enum(["newest", "oldest", "savings"]), "newest"),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+  limit: z._default(
+    z.pipe(
+      z.pipe(z.union([z.number(), z.string().check(z.regex(/^\d{1,3}$/))]), z.transform(Number)),
+      z.int().check(z.gte(1), z.lte(LEADS_PAGE_MAX)),
+    ),
+    LEADS_PAGE_DEFAULT,
+  ),
+  position: z.optional(PositionText),
+});
+export type LeadsQuery = z.output<typeof LeadsQuery>;
+
+export const listContacts = endpoint({
+  method: "GET",
+  path: "/api/contacts",
+  roles: ["admin", "adviser"],
+  summary: "Solicitudes, por páginas; ETag y 304 cuando nada cambió",
+  input: LeadsQuery,
+  output: z.object({
+    contacts: z.array(Lead),
+    /** How many match; counted up to 10,000 when there is a search. */
+    total: z.int(),
+    nextCursor: z.nullable(z.string()),
+  }),
+});
+
+/** The panel's numbers for one market, kept by the projection. Amounts in soles or pesos. */
+export const LeadSummary = z.object({
+  total: z.int(),
+  /** Both pending statuses. */
+  pending: z.int(),
+  contacted: z.int(),
+  interested: z.int(),
+  quoted: z.int(),
+  converted: z.int(),
+  lost: z.int(),
+  monthlySavings: z.number(),
+});
+export type LeadSummary = z.infer<typeof LeadSummary>;
+
+export const leadSummary = endpoint({
+  method: "GET",
+  path: "/api/admin/lead-summary",
+  roles: ["admin", "adviser", "analyst"],
+  summary: "Las cifras del panel",
+  input: z.object({ country: z._default(Country, "peru"), position: z.optional(PositionText) }),
+  output: LeadSummary,
+});

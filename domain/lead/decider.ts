@@ -1,0 +1,96 @@
+import { accept, type Decider, type Decision, reject, unreachable } from "../kernel/decider.ts";
+import type { ChangeLeadStatus, LeadCommand } from "./commands.ts";
+import type { LeadEvent } from "./events.ts";
+import { canMove, type LeadStatus, needsReason } from "./status.ts";
+
+export type LeadState =
+  | { readonly kind: "unknown" }
+  | { readonly kind: "known"; readonly status: LeadStatus; readonly erased: boolean };
+
+export type LeadRejection = "lead_not_found" | "lead_erased" | "transition_not_allowed" | "reason_required";
+
+export const leadDecider: Decider<LeadCommand, LeadEvent, LeadState, LeadRejection> = {
+  initialState: { kind: "unknown" },
+
+  evolve: (state, event) => {
+    switch (event.type) {
+      case "LeadSubmitted":
+        return { kind: "known", status: event.data.status, erased: false };
+      case "LeadContacted":
+        return moveTo(state, "contacted");
+      case "LeadInterested":
+        return moveTo(state, "interested");
+      case "LeadQuoted":
+        return moveTo(state, "quoted");
+      case "LeadConverted":
+        return moveTo(state, "converted");
+      case "LeadLost":
+        return moveTo(state, "lost");
+      case "LeadReopened":
+        return moveTo(state, event.data.to);
+      case "PersonalDataErased":
+        return state.kind === "known" ? { ...state, erased: true } : state;
+      default:
+        return unreachable(event);
+    }
+  },
+
+  decide: (command, state) => {
+    switch (command.type) {
+      case "SubmitLead": {
+        if (state.kind === "known") return accept(); // a retry of a lead we already have
+        const { type: _, ...data } = command;
+        return accept({ type: "LeadSubmitted", version: 1, data: { ...data, status: firstStatus(data) } });
+      }
+      case "ChangeLeadStatus":
+        if (state.kind === "unknown") return reject("lead_not_found");
+        if (state.status === command.to) return accept();
+        return changeStatus(command, state.status);
+      case "EraseLead":
+        if (state.kind === "unknown") return reject("lead_not_found");
+        if (state.erased) return accept();
+        return accept({ type: "PersonalDataErased", version: 1, data: { leadId: command.leadId } });
+      default:
+        return unreachable(command);
+    }
+  },
+};
+
+const moveTo = (state: LeadState, status: LeadStatus): LeadState =>
+  state.kind === "known" ? { ...state, status } : state;
+
+/** Specification, section 4: claro's customers of the Peru wizard get their own status; the client has no say. */
+const firstStatus = ({ source, currentCompany }: { source: string; currentCompany: string | null }): LeadStatus =>
+  source === PERU_WIZARD_SOURCE && currentCompany === "claro" ? "claro_consultation_pending" : "pending";
+
+/** The Peru wizard's `leadSource`. */
+export const PERU_WIZARD_SOURCE = "peru_wizard";
+
+const changeStatus = (
+  { leadId, to, reason, remark }: ChangeLeadStatus,
+  from: LeadStatus,
+): Decision<LeadEvent, LeadRejection> => {
+  if (!canMove(from, to)) return reject("transition_not_allowed");
+  const pii = remark === null ? null : { text: remark };
+  switch (to) {
+    case "contacted":
+      return accept({ type: "LeadContacted", version: 1, data: { leadId, from } });
+    case "interested":
+      return accept({ type: "LeadInterested", version: 1, data: { leadId, from } });
+    case "converted":
+      return accept({ type: "LeadConverted", version: 1, data: { leadId, from } });
+    case "lost":
+      if (reason === null) return reject("reason_required");
+      return accept({ type: "LeadLost", version: 1, data: { leadId, from, reason, pii } });
+    case "pending":
+    case "quoted":
+      if (to === "quoted" && !needsReason(from, to))
+        return accept({ type: "LeadQuoted", version: 1, data: { leadId, from } });
+      if (pii === null) return reject("reason_required");
+      return accept({ type: "LeadReopened", version: 1, data: { leadId, from, to, pii } });
+    case "claro_consultation_pending":
+      return reject("transition_not_allowed");
+    default:
+      return unreachable(to);
+  }
+};

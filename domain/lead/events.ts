@@ -1,0 +1,132 @@
+import * as z from "zod/mini";
+import { decoder, event } from "../kernel/events.ts";
+import { LeadId, ServiceId } from "../kernel/ids.ts";
+import { Country, Currency, CurrentService, HousingType, Priority } from "../kernel/market.ts";
+import { Cents } from "../kernel/money.ts";
+import { ERASED } from "../kernel/vault.ts";
+import { LeadStatus, LostReason } from "./status.ts";
+import { leadUpcasters } from "./upcasters.ts";
+
+// These shapes are on disk for good: never edit one, add a version and an upcaster.
+
+/** Everything personal about a lead. Sealed in the store; ERASED once the key is gone. */
+export const LeadPii = z.object({
+  name: z.string(),
+  /** RUT, DNI or foreign card, as normalised by identity.ts. */
+  document: z.nullable(z.string()),
+  /** Digits with country code, no plus sign. */
+  phone: z.string(),
+  email: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  /** Free text and client-made JSON, which may repeat personal data. */
+  notes: z.nullable(z.string()),
+  quoteDetails: z.nullable(z.string()),
+  categoryData: z.nullable(z.string()),
+  /** Blind indexes for finding duplicates; sealed too, so that erasing the key erases them. */
+  blind: z.object({
+    phone: z.string(),
+    document: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+  }),
+});
+export type LeadPii = z.infer<typeof LeadPii>;
+
+const sealed = <Shape extends z.ZodMiniType>(shape: Shape) => z.union([shape, z.literal(ERASED)]);
+
+/** The plan as the catalogue had it when the lead came. */
+export const ChosenPlan = z.object({
+  serviceId: ServiceId,
+  name: z.string(),
+  brand: z.string(),
+  priceCents: Cents,
+  promotionalPriceCents: z.nullable(Cents),
+  promotionalMonths: z.nullable(z.int()),
+});
+export type ChosenPlan = z.infer<typeof ChosenPlan>;
+
+/** What the visitor's browser said, kept beside what the server found. */
+export const ClaimedQuote = z.object({
+  serviceId: z.nullable(z.int()),
+  planName: z.nullable(z.string()),
+  brand: z.nullable(z.string()),
+  priceCents: z.nullable(Cents),
+  monthlySavingsCents: z.nullable(Cents),
+  annualSavingsCents: z.nullable(Cents),
+});
+
+export const Consent = z.object({
+  id: z.string(),
+  sha256: z.string(),
+  purposes: z.array(z.string()),
+  acceptedAt: z.string(),
+  route: z.string(),
+});
+export type Consent = z.infer<typeof Consent>;
+
+const LeadSubmitted = event(
+  "LeadSubmitted",
+  1,
+  z.object({
+    leadId: LeadId,
+    pii: sealed(LeadPii),
+    status: LeadStatus,
+    country: Country,
+    currency: Currency,
+    source: z.string(),
+    /** The page it came from, "api" when unknown. */
+    route: z.string(),
+    serviceCategory: z.string(),
+    currentCompany: z.nullable(z.string()),
+    currentService: z.nullable(z.union([CurrentService, z.string()])),
+    housingType: z.nullable(HousingType),
+    priority: z.nullable(z.union([Priority, z.string()])),
+    preferences: z.nullable(z.string()),
+    monthlyPaymentCents: z.nullable(Cents),
+    plan: z.nullable(ChosenPlan),
+    claimed: ClaimedQuote,
+    /** Recomputed by the server from its own catalogue. */
+    monthlySavingsCents: Cents,
+    annualSavingsCents: Cents,
+    /** Null when the client sent no consent. */
+    consent: z.nullable(Consent),
+    /** Soft doubts about the contact data, as codes: "document_checksum". */
+    hints: z.array(z.string()),
+  }),
+);
+
+/** `from` lets projections count without looking back. */
+const moved = z.object({ leadId: LeadId, from: LeadStatus });
+const LeadContacted = event("LeadContacted", 1, moved);
+const LeadInterested = event("LeadInterested", 1, moved);
+const LeadQuoted = event("LeadQuoted", 1, moved);
+const LeadConverted = event("LeadConverted", 1, moved);
+
+/** What an adviser wrote; null when nothing. */
+const Remark = z.nullable(sealed(z.object({ text: z.string() })));
+const LeadLost = event("LeadLost", 1, z.extend(moved, { reason: LostReason, pii: Remark }));
+/** Back to pending from lost, or back to quoted from converted. */
+const LeadReopened = event(
+  "LeadReopened",
+  1,
+  z.extend(moved, { to: z.enum(["pending", "quoted"]), pii: Remark }),
+);
+const PersonalDataErased = event("PersonalDataErased", 1, z.object({ leadId: LeadId }));
+
+export const LeadEvent = z.discriminatedUnion("type", [
+  LeadSubmitted,
+  LeadContacted,
+  LeadInterested,
+  LeadQuoted,
+  LeadConverted,
+  LeadLost,
+  LeadReopened,
+  PersonalDataErased,
+]);
+export type LeadEvent = z.infer<typeof LeadEvent>;
+export type LeadSubmittedData = z.infer<typeof LeadSubmitted>["data"];
+
+export const LEAD_EVENT_TYPES = LeadEvent.def.options.map((option) => option.shape.type.def.values[0]);
+
+export const decodeLeadEvent = decoder<LeadEvent>(LeadEvent, leadUpcasters);
+
+export const leadStream = (leadId: string) => `lead-${leadId}`;

@@ -1,0 +1,54 @@
+import type { Country } from "../kernel/market.ts";
+import { digits } from "../kernel/text.ts";
+
+/** A contact that nobody can reach is refused; a doubtful document is only a hint. */
+export type ContactProblem = { readonly field: "phone" | "email"; readonly code: string };
+
+const PREFIX = { peru: "51", chile: "56" } as const satisfies Record<Country, string>;
+
+/**
+ * Phone as digits with country code, or null when nobody could be reached there. Peru: mobiles are 9 digits from 9,
+ * landlines 6 to 8 digits with or without a 0; Chile: 9 digits. Another country's number needs its plus sign.
+ * Source: numbering plans of MTC (Peru) and SUBTEL (Chile).
+ */
+export const normalisePhone = (value: string, country: Country): string | null => {
+  const number = digits(value);
+  if (/^(\d)\1+$/.test(number)) return null;
+  if (value.trim().startsWith("+")) return number.length >= 8 && number.length <= 15 ? number : null;
+  const prefix = PREFIX[country];
+  const international = number.startsWith("00") ? number.slice(2) : number;
+  const local = international.startsWith(prefix) && international.length >= 10 ? international.slice(2) : number;
+  const trimmed = local.replace(/^0+/, "");
+  const reachable = country === "peru" ? /^(9\d{8}|[1-8]\d{6,7})$/ : /^[2-9]\d{8}$/;
+  if (reachable.test(trimmed)) return prefix + trimmed;
+  // A neighbour's form, as when a Chilean fills the Peruvian wizard.
+  return trimmed.length === 9 && /^[2-9]/.test(trimmed) ? prefix + trimmed : null;
+};
+
+/** E-mail in lower case, or null when it is none. Shape only; whether it is read, nobody can tell. */
+export const normaliseEmail = (value: string): string | null => {
+  const email = value.trim().toLowerCase();
+  const shape = /^[^\s@<>"(),:;\\[\]]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
+  return email.length <= 254 && shape.test(email) && !email.includes("..") ? email : null;
+};
+
+/** Document as capitals and digits, without points and dashes. */
+export const normaliseDocument = (value: string): string => value.toUpperCase().replace(/[^0-9A-Z]/g, "");
+
+/** Doubts about a normalised document, as codes; [] when it looks right. */
+export const documentHints = (document: string, country: Country): readonly string[] => {
+  if (/^\d{8}$/.test(document) && country === "peru") return []; // DNI
+  if (/^[0-9A-Z]{9,12}$/.test(document) && country === "peru" && !isRut(document)) return []; // foreign card, passport
+  if (isRut(document)) return rutChecksumHolds(document) ? [] : ["document_checksum"];
+  return ["document_shape"];
+};
+
+const isRut = (document: string): boolean => /^\d{7,8}[0-9K]$/.test(document);
+
+/** Chile's modulo 11: factors 2 to 7 from the right; 11 is 0, 10 is K. Source: Registro Civil. */
+export const rutChecksumHolds = (rut: string): boolean => {
+  const body = rut.slice(0, -1);
+  const sum = [...body].reverse().reduce((total, digit, i) => total + Number(digit) * (2 + (i % 6)), 0);
+  const check = 11 - (sum % 11);
+  return rut.at(-1) === (check === 11 ? "0" : check === 10 ? "K" : String(check));
+};

@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+
+/** The specification's six, and the one the Peru wizard gives to Claro's customers. */
+export const LeadStatus = z.enum([
+  "pending",
+  "claro_consultation_pending",
+  "contacted",
+  "interested",
+  "quoted",
+  "converted",
+  "lost",
+]);
+export type LeadStatus = z.infer<typeof LeadStatus>;
+
+/** Steps of an open lead, in order; a lead may skip forward, never back. */
+const LADDER = ["pending", "contacted", "interested", "quoted", "converted"] as const;
+const rung = (status: LeadStatus) =>
+  LADDER.indexOf(status === "claro_consultation_pending" ? "pending" : (status as (typeof LADDER)[number]));
+
+/**
+ * May a lead go from one status to the other? Forward along the ladder, any open status to lost, lost back to
+ * pending. Converted is final (an admin's reversal goes back to quoted). Source: design decision "lead status".
+ */
+export const canMove = (from: LeadStatus, to: LeadStatus): boolean => {
+  if (from === "lost") return to === "pending";
+  if (from === "converted") return to === "quoted";
+  if (to === "lost") return true;
+  return rung(to) > rung(from);
+};
+
+/** Backwards moves and losses are explained. */
+export const needsReason = (from: LeadStatus, to: LeadStatus): boolean =>
+  to === "lost" || from === "lost" || from === "converted";
+
+export const LostReason = z.enum([
+  "price",
+  "no_coverage",
+  "no_answer",
+  "chose_competitor",
+  "not_interested",
+  "wrong_data",
+  "other",
+]);
+export type LostReason = z.infer<typeof LostReason>;

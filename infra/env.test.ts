@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { BadEnvironment, readEnv } from "./env.ts";
+
+const KEY = Buffer.alloc(32, 7).toString("base64");
+const SECRET = "s".repeat(40);
+const PRODUCTION = {
+  NODE_ENV: "production",
+  DATABASE_URL: "postgres://asesorador@db/asesorador",
+  PII_MASTER_KEY: KEY,
+  PII_PEPPER: SECRET,
+  JWT_SECRET: SECRET,
+  PUBLIC_ORIGIN: "https://asesorador.example",
+};
+
+const problemsOf = (variables: Record<string, string | undefined>): string[] => {
+  try {
+    readEnv(variables);
+    return [];
+  } catch (error) {
+    if (error instanceof BadEnvironment) return error.message.split("\n");
+    throw error;
+  }
+};
+
+test("an empty environment is the embedded demo on loopback", () => {
+  const env = readEnv({});
+  expect(env).toMatchObject({ production: false, host: "127.0.0.1", port: null, databaseUrl: null });
+});
+
+test("production names everything that is missing at once", () => {
+  expect(problemsOf({ NODE_ENV: "production" })).toHaveLength(5);
+  expect(problemsOf(PRODUCTION)).toEqual([]);
+});
+
+test.each(["DATABASE_URL", "PII_MASTER_KEY", "PII_PEPPER", "JWT_SECRET", "PUBLIC_ORIGIN"])(
+  "production refuses to start without %s",
+  (name) => {
+    expect(problemsOf({ ...PRODUCTION, [name]: "" })).toEqual([
+      `${name}: is required when NODE_ENV=production`,
+    ]);
+  },
+);
+
+test.each([
+  ["PORT", "eighty"],
+  ["PORT", "70000"],
+  ["DATABASE_URL", "mysql://x"],
+  ["PII_MASTER_KEY", "short"],
+  ["JWT_SECRET", "short"],
+  ["PUBLIC_ORIGIN", "https://asesorador.example/path"],
+  ["TRUSTED_PROXIES", "true"],
+  ["TRUSTED_PROXIES", "10.0.0.0/64"],
+])("a bad %s (%s) stops the start with a line that names it and not the value", (name, value) => {
+  const problems = problemsOf({ [name]: value });
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toMatch(new RegExp(`^${name}: `));
+  expect(problems[0]).not.toContain(value === "true" ? "'true'" : value);
+});
+
+test("several master keys may be listed, the first one current", () => {
+  expect(readEnv({ PII_MASTER_KEY: `2:${KEY},1:${KEY}` }).piiMasterKey).toBe(`2:${KEY},1:${KEY}`);
+});
+
+test("a secret may come from a file, but not from both places", () => {
+  const folder = mkdtempSync(join(tmpdir(), "env-"));
+  try {
+    const file = join(folder, "jwt");
+    writeFileSync(file, `${SECRET}\n`);
+    expect(readEnv({ JWT_SECRET_FILE: file }).jwtSecret).toBe(SECRET);
+    expect(problemsOf({ JWT_SECRET_FILE: file, JWT_SECRET: SECRET })).toEqual([
+      "JWT_SECRET: set it or JWT_SECRET_FILE, not both",
+    ]);
+    expect(problemsOf({ JWT_SECRET_FILE: join(folder, "none") })).toEqual([
+      "JWT_SECRET_FILE: cannot be read",
+    ]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("proxies are CIDRs, never everybody", () => {
+  expect(readEnv({ TRUSTED_PROXIES: "10.0.0.0/8, ::1" }).trustedProxies).toEqual(["10.0.0.0/8", "::1"]);
+});

@@ -1,0 +1,151 @@
+import { readFileSync } from "node:fs";
+import { isIP } from "node:net";
+import { resolve } from "node:path";
+import * as z from "zod/mini";
+
+/** What an installation may set. Names and meanings stand in the README's table. */
+export type Env = {
+  readonly production: boolean;
+  readonly host: string;
+  /** Null: 3000, or a free port when that is taken. */
+  readonly port: number | null;
+  readonly dataDir: string;
+  /** Null: the embedded PostgreSQL in `dataDir`. */
+  readonly databaseUrl: string | null;
+  /** Null outside production: made in `dataDir` at the first start. */
+  readonly piiMasterKey: string | null;
+  readonly piiPepper: string | null;
+  readonly jwtSecret: string | null;
+  readonly publicOrigin: string | null;
+  readonly trustedProxies: readonly string[];
+  readonly requestsPerMinute: number;
+  readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
+};
+
+/** The environment says something we can't start with; one line for each problem. */
+export class BadEnvironment extends Error {
+  override readonly name = "BadEnvironment";
+}
+
+const isCidr = (value: string): boolean => {
+  const [address = "", bits, ...rest] = value.split("/");
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+};
+
+const isOrigin = (value: string): boolean => URL.canParse(value) && new URL(value).origin === value;
+
+const whole = (least: number, most: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d+$/, `must be a whole number from ${least} to ${most}`)),
+    z.pipe(z.transform(Number), z.int().check(z.gte(least), z.lte(most))),
+  );
+const postgresUrl = z
+  .string()
+  .check(
+    z.refine((url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url), "must be a postgres:// address"),
+  );
+const secret = z.string().check(z.minLength(32, "must have at least 32 characters"));
+/** "2:base64,1:base64" or one bare base64 key; the first one is current. */
+const masterKeys = z.string().check(
+  z.refine(
+    (list) =>
+      list.split(",").every((entry) => {
+        const [, key = entry] = /^\d+:(.+)$/.exec(entry.trim()) ?? [];
+        return Buffer.from(key.trim(), "base64").length === 32;
+      }),
+    "must be 32 bytes in base64 (or a list such as 2:…,1:…)",
+  ),
+);
+
+const Variables = z.object({
+  NODE_ENV: z.optional(z.enum(["production", "development", "test"])),
+  HOST: z._default(z.string().check(z.minLength(1)), "127.0.0.1"),
+  PORT: z.optional(whole(0, 65_535)),
+  ASESORADOR_DATA_DIR: z._default(z.string().check(z.minLength(1)), ".data"),
+  DATABASE_URL: z.optional(postgresUrl),
+  PII_MASTER_KEY: z.optional(masterKeys),
+  PII_PEPPER: z.optional(secret),
+  JWT_SECRET: z.optional(secret),
+  PUBLIC_ORIGIN: z.optional(
+    z.string().check(z.refine(isOrigin, "must be an origin such as https://asesorador.example")),
+  ),
+  TRUSTED_PROXIES: z._default(
+    z
+      .string()
+      .check(
+        z.refine((list) => splitList(list).every(isCidr), "must be addresses or CIDRs, separated by commas"),
+      ),
+    "",
+  ),
+  REQUESTS_PER_MINUTE: z._default(whole(0, 10_000_000), 600),
+  LOG_LEVEL: z._default(z.enum(["fatal", "error", "warn", "info", "debug", "silent"]), "warn"),
+});
+
+/** A production start makes nothing up. */
+const REQUIRED_IN_PRODUCTION = [
+  "DATABASE_URL",
+  "PII_MASTER_KEY",
+  "PII_PEPPER",
+  "JWT_SECRET",
+  "PUBLIC_ORIGIN",
+] as const;
+/** May come from a file named by `<NAME>_FILE`, as container secrets do. */
+const SECRETS = ["DATABASE_URL", "PII_MASTER_KEY", "PII_PEPPER", "JWT_SECRET"] as const;
+
+const splitList = (list: string): string[] =>
+  list
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== "");
+
+/** Reads the environment. Throws BadEnvironment that names everything wrong at once, never a secret's value. */
+export const readEnv = (variables: Readonly<Record<string, string | undefined>>): Env => {
+  const problems: string[] = [];
+  const given = withSecretFiles(variables, problems);
+  const parsed = Variables.safeParse(given);
+  if (!parsed.success)
+    problems.push(...parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
+  if (given["NODE_ENV"] === "production")
+    problems.push(
+      ...REQUIRED_IN_PRODUCTION.filter((name) => given[name] === undefined).map(
+        (name) => `${name}: is required when NODE_ENV=production`,
+      ),
+    );
+  if (!parsed.success || problems.length > 0) throw new BadEnvironment(problems.join("\n"));
+  const env = parsed.data;
+  return {
+    production: env.NODE_ENV === "production",
+    host: env.HOST,
+    port: env.PORT ?? null,
+    dataDir: resolve(env.ASESORADOR_DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    piiMasterKey: env.PII_MASTER_KEY ?? null,
+    piiPepper: env.PII_PEPPER ?? null,
+    jwtSecret: env.JWT_SECRET ?? null,
+    publicOrigin: env.PUBLIC_ORIGIN ?? null,
+    trustedProxies: splitList(env.TRUSTED_PROXIES),
+    requestsPerMinute: env.REQUESTS_PER_MINUTE,
+    logLevel: env.LOG_LEVEL,
+  };
+};
+
+const withSecretFiles = (
+  variables: Readonly<Record<string, string | undefined>>,
+  problems: string[],
+): Record<string, string | undefined> => {
+  // An empty variable counts as not set: that is how compose files write an absent one.
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  for (const name of SECRETS) {
+    const file = given[`${name}_FILE`];
+    if (file === undefined) continue;
+    if (given[name] !== undefined) problems.push(`${name}: set it or ${name}_FILE, not both`);
+    try {
+      given[name] = readFileSync(file, "utf8").trim();
+    } catch {
+      problems.push(`${name}_FILE: cannot be read`);
+    }
+  }
+  return given;
+};

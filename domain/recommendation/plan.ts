@@ -1,0 +1,135 @@
+import type { Service } from "../catalog/contract.ts";
+import type { BrandId, ServiceId } from "../kernel/ids.ts";
+import type { Country, Currency, HousingType, ServiceType } from "../kernel/market.ts";
+import { toCents } from "../kernel/money.ts";
+import { megabits } from "./speed.ts";
+
+/** A lower monthly price for the first months; `months` is at least 1 and the price below the regular one. */
+export type Promotion = { readonly priceCents: number; readonly months: number };
+
+/** What a plan costs a month: `priceCents` always, `promotion` at first. */
+export type Offer = { readonly priceCents: number; readonly promotion: Promotion | null };
+
+/** A plan of the catalogue as recommendations and cards see it. Amounts in cents. */
+export type Plan = {
+  readonly serviceId: ServiceId;
+  readonly brandId: BrandId;
+  readonly brand: string;
+  readonly name: string;
+  readonly description: string;
+  readonly type: ServiceType;
+  readonly country: Country;
+  readonly currency: Currency;
+  /** For a house, and for a flat in a building; choose with `forHousing`. */
+  readonly house: Offer;
+  readonly building: Offer;
+  /** Null when the operator does not say; 0 is free. */
+  readonly installationCents: number | null;
+  /** Null when the operator does not say; 0 is no minimum stay. */
+  readonly permanenceMonths: number | null;
+  /** As the operator writes it; "" when unknown. */
+  readonly speed: string;
+  readonly megabits: number | null;
+  readonly streaming: readonly string[];
+  readonly features: readonly string[];
+  readonly tvChannels: number | null;
+  readonly decoders: number;
+  readonly smartDecoders: number;
+  readonly hasPhone: boolean;
+  /** The catalogue's own flag, not a result of scoring. */
+  readonly isRecommended: boolean;
+  /** The service and its brand are both active. */
+  readonly isActive: boolean;
+  readonly priceSource: string;
+  /** ISO date. */
+  readonly priceCheckedAt: string | null;
+};
+
+/** A plan at the price that holds for one kind of housing. */
+export type PricedPlan = Omit<Plan, "house" | "building"> & {
+  readonly housing: HousingType;
+  readonly offer: Offer;
+  /** What is paid a month at first: the promotional price where there is one. The card's huge price. */
+  readonly entryPriceCents: number;
+};
+
+/** The catalogue's service as a plan. */
+export const toPlan = (service: Service): Plan => {
+  const house = offer(service.price, service.promotionalPrice, service.promotionalMonths);
+  return {
+    serviceId: service.id,
+    brandId: service.brand.id,
+    brand: service.brand.name,
+    name: service.name,
+    description: service.description,
+    type: service.type,
+    country: service.country,
+    currency: service.currency,
+    house,
+    building: buildingOffer(service, house),
+    installationCents: service.installationFee === null ? null : toCents(service.installationFee),
+    permanenceMonths: service.permanenceMonths,
+    speed: service.speed,
+    megabits: megabits(service.speed),
+    streaming: listed(service.streamingServices),
+    features: featureList(service.features),
+    tvChannels: service.tvChannels,
+    decoders: service.decoders,
+    smartDecoders: service.smartDecoders,
+    hasPhone: service.hasPhone,
+    isRecommended: service.isRecommended,
+    isActive: service.isActive && service.brand.isActive,
+    priceSource: service.priceSource,
+    priceCheckedAt: service.priceCheckedAt,
+  };
+};
+
+/**
+ * The plan at the price of a house or of a flat. Specification, section 9: "edificio" uses the building price and the
+ * building's promotional fields when present, else the house's. No housing type counts as a house.
+ */
+export const forHousing = (plan: Plan, housing: HousingType | null): PricedPlan => {
+  const { house, building, ...rest } = plan;
+  const offer = housing === "edificio" ? building : house;
+  return { ...rest, housing: housing ?? "casa", offer, entryPriceCents: entryPrice(offer) };
+};
+
+/** A free month is no monthly price: a promotion at 0 lowers the year's cost, but is not what a plan is compared by. */
+export const entryPrice = ({ priceCents, promotion }: Offer): number =>
+  promotion && promotion.priceCents > 0 ? promotion.priceCents : priceCents;
+
+const offer = (price: number, promotionalPrice: number | null, months: number | null): Offer => {
+  const priceCents = toCents(price);
+  if (promotionalPrice === null || months === null || months < 1) return { priceCents, promotion: null };
+  const promotional = toCents(promotionalPrice);
+  // "Promotional" and not cheaper is a slip of the keyboard; the regular price is the one to show.
+  return {
+    priceCents,
+    promotion: promotional >= 0 && promotional < priceCents ? { priceCents: promotional, months } : null,
+  };
+};
+
+/** A price of 0 is the admin form's empty field, not a free building. */
+const buildingOffer = (service: Service, house: Offer): Offer => {
+  const price = service.buildingPrice ? service.buildingPrice : service.price;
+  const own = offer(price, service.buildingPromotionalPrice, service.buildingPromotionalMonths);
+  if (own.promotion || !house.promotion) return own;
+  return house.promotion.priceCents < own.priceCents ? { ...own, promotion: house.promotion } : own;
+};
+
+const listed = (commas: string): readonly string[] =>
+  commas
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+
+/** The contract's features: a JSON array of strings as text, or a plain string with commas. */
+const featureList = (text: string): readonly string[] => {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (Array.isArray(parsed)) return parsed.filter((one) => typeof one === "string" && one.trim() !== "");
+  } catch {
+    // A plain string, as older catalogues have it.
+  }
+  return listed(text);
+};

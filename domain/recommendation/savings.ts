@@ -1,0 +1,73 @@
+import type { HousingType } from "../kernel/market.ts";
+import { forHousing, type Offer, type Plan } from "./plan.ts";
+
+// Every amount is integer cents. "Source" names the specification's section 9, "Savings".
+
+export const MONTHS_PER_YEAR = 12;
+export const COST_HORIZON_MONTHS = 24;
+
+/** Saved a month against today's payment; 0 where the plan costs more. Source: max(0, current payment - plan price). */
+export const monthlySavings = (paymentCents: number, priceCents: number): number =>
+  Math.max(0, paymentCents - priceCents);
+
+/** Chile-style first-year savings. Source: annual = monthly x 12. */
+export const annualSavings = (monthlySavingsCents: number): number => monthlySavingsCents * MONTHS_PER_YEAR;
+
+/** Saved while the promotion lasts. Source: promotional savings = monthly x promotional months; 0 without a promotion. */
+export const promotionalSavings = (paymentCents: number, { promotion }: Offer): number =>
+  promotion ? monthlySavings(paymentCents, promotion.priceCents) * promotion.months : 0;
+
+/**
+ * Paid over the first `months` months, installation apart. Source: promotional price for the promotional months plus
+ * regular price for the rest; a promotion that outlasts the span counts only inside it.
+ */
+export const costOver = ({ priceCents, promotion }: Offer, months: number): number => {
+  const promoted = promotion ? Math.min(promotion.months, months) : 0;
+  return (promotion?.priceCents ?? 0) * promoted + priceCents * (months - promoted);
+};
+
+/**
+ * Peru's first-year savings: twelve payments of today minus the plan's first-year cost, never below 0.
+ * Source: "promo-aware savings (Peru)". Ours: months that cost more than today count against those that cost less,
+ * so that a cheap start followed by a dear rest is not sold as a saving.
+ */
+export const firstYearSavings = (paymentCents: number, offer: Offer): number =>
+  Math.max(0, paymentCents * MONTHS_PER_YEAR - costOver(offer, MONTHS_PER_YEAR));
+
+/** Paid in 24 months, installation apart. Source: the visual language's card (ours). */
+export const twoYearCost = (offer: Offer): number => costOver(offer, COST_HORIZON_MONTHS);
+
+/** Mean of 24 months, to the nearest cent. Source: the visual language's "promedio a 24 meses" (ours). */
+export const twoYearAverage = (offer: Offer): number => Math.round(twoYearCost(offer) / COST_HORIZON_MONTHS);
+
+/** All savings of one offer against today's payment. */
+export const savingsOf = (paymentCents: number, offer: Offer) => ({
+  /** While the promotion lasts; null without one. */
+  promotionalMonthlyCents: offer.promotion ? monthlySavings(paymentCents, offer.promotion.priceCents) : null,
+  regularMonthlyCents: monthlySavings(paymentCents, offer.priceCents),
+  promotionalTotalCents: promotionalSavings(paymentCents, offer),
+  firstYearCents: firstYearSavings(paymentCents, offer),
+  twoYearCostCents: twoYearCost(offer),
+  twoYearAverageCents: twoYearAverage(offer),
+});
+export type OfferSavings = ReturnType<typeof savingsOf>;
+
+export type LeadSavingsInput = {
+  readonly plan: Plan;
+  readonly housing: HousingType | null;
+  /** Null when the visitor did not say; then nothing is saved, rather than guessed. */
+  readonly monthlyPaymentCents: number | null;
+};
+
+/**
+ * What the server records for a lead: monthly against the promotional price where there is one, annual promo-aware
+ * for a Peruvian plan and monthly x 12 for a Chilean one. Source: specification, section 9.
+ */
+export const savingsForLead = ({ plan, housing, monthlyPaymentCents }: LeadSavingsInput) => {
+  const payment = monthlyPaymentCents ?? 0;
+  const { offer, entryPriceCents } = forHousing(plan, housing);
+  const monthlyCents = monthlySavings(payment, entryPriceCents);
+  const annualCents =
+    plan.country === "peru" ? firstYearSavings(payment, offer) : annualSavings(monthlyCents);
+  return { monthlyCents, annualCents };
+};

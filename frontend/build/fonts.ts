@@ -1,0 +1,57 @@
+import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import subsetFont from "subset-font";
+
+const FILES = join(dirname(fileURLToPath(import.meta.url)), "../../node_modules/@fontsource-variable");
+/** Where the subset files lie; ignored by git, and inside the front end so that Vite may serve it. */
+export const FONTS_DIR = join(dirname(fileURLToPath(import.meta.url)), "../node_modules/.fonts");
+
+/** What Spanish needs, plus the signs of our texts. A character outside falls back to the system font. */
+const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join("");
+const SPANISH = `${ASCII}\u00a0áéíóúüñÁÉÍÓÚÜÑ¿¡ªº°·–—‘’“”…©×−`;
+const TEXT = `${SPANISH}→←✓•`;
+
+const FACES = [
+  {
+    name: "display.woff2",
+    source: "bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2",
+    characters: SPANISH,
+    axes: { wght: 750 },
+  },
+  {
+    name: "text.woff2",
+    source: "figtree/files/figtree-latin-wght-normal.woff2",
+    characters: TEXT,
+    axes: { wght: { min: 400, max: 700 } },
+  },
+] as const;
+
+/** Makes the two subset fonts unless they are there and newer than their sources. Returns their paths. */
+export const ensureFonts = async (): Promise<readonly string[]> => {
+  await mkdir(FONTS_DIR, { recursive: true });
+  return Promise.all(FACES.map(ensureFace));
+};
+
+const ensureFace = async (face: (typeof FACES)[number]): Promise<string> => {
+  const target = join(FONTS_DIR, face.name);
+  const source = join(FILES, face.source);
+  if (await isNewer(target, [source, fileURLToPath(import.meta.url)])) return target;
+  const subset = await subsetFont(await readFile(source), face.characters, {
+    targetFormat: "woff2",
+    variationAxes: face.axes,
+    keepFeatures: ["kern", "liga", "mark", "mkmk", "ccmp", "locl", "tnum", "lnum"],
+    noHinting: true,
+  });
+  const partial = `${target}.${process.pid}`;
+  await writeFile(partial, subset);
+  await rename(partial, target);
+  return target;
+};
+
+const isNewer = async (target: string, sources: readonly string[]): Promise<boolean> => {
+  const made = await stat(target).catch(() => null);
+  if (!made) return false;
+  const times = await Promise.all(sources.map(async (source) => (await stat(source)).mtimeMs));
+  return times.every((time) => time <= made.mtimeMs);
+};

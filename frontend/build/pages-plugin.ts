@@ -1,0 +1,91 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Plugin, Rolldown, ViteDevServer } from "vite";
+
+export type PageName = "index" | "404";
+/** Prerendered markup of each public page, without its document. */
+export type Pages = Readonly<Record<PageName, string>>;
+
+/** Modules that the landing's script loads by address: no import of its own, hence no preload helper in it. */
+const ON_DEMAND = { peru: "app/wizard-island.tsx", outbox: "kernel/outbox.ts" } as const;
+
+const ADMIN = /^\/(admin|peru-admin|admin-login|admin-ia-config)\/?(\?|$)/;
+const PLACEHOLDER = "<!--page-->";
+
+/**
+ * Fills index.html and 404.html with their prerendered markup, names the on-demand modules for the landing's script,
+ * and preloads the fonts. In development the markup is rendered afresh for each request.
+ */
+export const pagesPlugin = (prerendered?: Pages): Plugin => {
+  let server: ViteDevServer | undefined;
+  const markup = async (name: PageName): Promise<string> => {
+    if (prerendered) return prerendered[name];
+    if (!server) return "";
+    const { renderPages } = (await server.ssrLoadModule("/build/pages.tsx")) as {
+      renderPages: () => Promise<Pages>;
+    };
+    return (await renderPages())[name];
+  };
+  return {
+    name: "asesorador:pages",
+    configureServer(created) {
+      server = created;
+      created.middlewares.use(toAdmin);
+    },
+    transformIndexHtml: {
+      order: "post",
+      async handler(html, { filename, bundle }) {
+        const name = filename.match(/\/(index|404)\.html$/)?.[1] as PageName | undefined;
+        const filled = name ? html.replace(PLACEHOLDER, await markup(name)) : html;
+        return {
+          html: filled,
+          tags: [
+            ...(bundle ? fontsIn(bundle).map(preloadFont) : []),
+            ...(name === "index" ? onDemand(bundle) : []),
+          ],
+        };
+      },
+    },
+  };
+};
+
+const toAdmin = (request: IncomingMessage, _: ServerResponse, next: () => void) => {
+  if (ADMIN.test(request.url ?? "")) request.url = "/admin.html";
+  next();
+};
+
+const preloadFont = (file: string) => ({
+  tag: "link",
+  attrs: { rel: "preload", as: "font", type: "font/woff2", href: `/${file}`, crossorigin: "" },
+  injectTo: "head" as const,
+});
+
+const fontsIn = (bundle: Rolldown.OutputBundle) =>
+  Object.keys(bundle).filter((file) => file.endsWith(".woff2"));
+
+const onDemand = (bundle: Rolldown.OutputBundle | undefined) =>
+  Object.entries(ON_DEMAND).map(([name, source]) => ({
+    tag: "meta",
+    attrs: {
+      name: `modules:${name}`,
+      content: (bundle ? filesOf(bundle, source) : [source]).map((file) => `/${file}`).join(" "),
+    },
+    injectTo: "head" as const,
+  }));
+
+/** The entry first, then all that it needs before it can run: chunks and style sheets. */
+const filesOf = (bundle: Rolldown.OutputBundle, source: string): readonly string[] => {
+  const entry = Object.values(bundle).find(
+    (output) => output.type === "chunk" && output.isEntry && output.facadeModuleId?.endsWith(source),
+  );
+  if (!entry) throw new Error(`No entry was built from ${source}`);
+  const files = new Set<string>();
+  const walk = (file: string) => {
+    const output = bundle[file];
+    if (files.has(file) || output?.type !== "chunk") return;
+    files.add(file);
+    for (const sheet of output.viteMetadata?.importedCss ?? []) files.add(sheet);
+    for (const imported of output.imports) walk(imported);
+  };
+  walk(entry.fileName);
+  return [...files];
+};

@@ -1,0 +1,64 @@
+/*
+ * What people read. Written out by hand rather than through Intl: the prerendered page and the browser must agree to
+ * the character, and locale data differs between them.
+ */
+
+/** Keeps a currency sign and its amount on one line. */
+const NBSP = "\u00a0";
+const MINUS = "\u2212";
+
+const grouped = (whole: string, separator: string) => whole.replace(/\B(?=(\d{3})+(?!\d))/g, separator);
+
+/** Soles, as the HTTP contract carries them: "S/ 1,234.50". Always two decimals. */
+export const soles = (amount: number): string => {
+  const [whole = "0", cents = "00"] = Math.abs(amount).toFixed(2).split(".");
+  const sign = amount < 0 && Number(amount.toFixed(2)) !== 0 ? MINUS : "";
+  return `${sign}S/${NBSP}${grouped(whole, ",")}.${cents}`;
+};
+
+/** Integer cents: 9990 is "S/ 99.90". */
+export const solesOfCents = (cents: number): string => soles(cents / 100);
+
+/** Soles without decimals, for headlines and chart labels: "S/ 1,235". */
+export const wholeSoles = (amount: number): string => soles(Math.round(amount)).slice(0, -3);
+
+/** Chilean pesos have no cents: "$ 25.000". */
+export const pesos = (amount: number): string => {
+  const rounded = Math.round(Math.abs(amount));
+  return `${amount < 0 && rounded > 0 ? MINUS : ""}$${NBSP}${grouped(String(rounded), ".")}`;
+};
+
+/** A count: "1,234". */
+export const count = (value: number): string =>
+  `${value < 0 ? MINUS : ""}${grouped(String(Math.abs(Math.round(value))), ",")}`;
+
+/** A share of 100, as it came: "34 %", or "34.5 %" with one decimal. */
+export const percent = (value: number, decimals = 0): string => `${value.toFixed(decimals)}${NBSP}%`;
+
+/** Lima is five hours behind UTC all year round; everybody reads Lima's clock, wherever the browser is. */
+const LIMA_OFFSET_MS = -5 * 3_600_000;
+const MONTHS = ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "set", "oct", "nov", "dic"];
+const pad = (value: number) => String(value).padStart(2, "0");
+
+const inLima = (instant: string | number | Date) => new Date(new Date(instant).getTime() + LIMA_OFFSET_MS);
+
+/** "20 nov 2026", in Lima. Takes what `new Date` takes. */
+export const day = (instant: string | number | Date): string => {
+  const at = inLima(instant);
+  return `${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
+};
+
+/** "10:42", in Lima. */
+export const clock = (instant: string | number | Date): string => {
+  const at = inLima(instant);
+  return `${pad(at.getUTCHours())}:${pad(at.getUTCMinutes())}`;
+};
+
+/** "20 nov 2026, 10:42", in Lima. */
+export const dayAndTime = (instant: string | number | Date): string => `${day(instant)}, ${clock(instant)}`;
+
+/** "20/11/2026", in Lima: the form es-PE writes in tables. */
+export const shortDay = (instant: string | number | Date): string => {
+  const at = inLima(instant);
+  return `${pad(at.getUTCDate())}/${pad(at.getUTCMonth() + 1)}/${at.getUTCFullYear()}`;
+};

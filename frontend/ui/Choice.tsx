@@ -1,0 +1,88 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { cx } from "./cx.ts";
+import { FieldError } from "./Field.tsx";
+
+type Option<Value extends string> = {
+  readonly value: Value;
+  readonly label: string;
+  /** A second line under the label. */
+  readonly detail?: string;
+};
+
+type ChoiceGroupProps<Value extends string> = {
+  readonly legend: ReactNode;
+  readonly name: string;
+  readonly options: readonly Option<Value>[];
+  /** null while nothing is chosen. */
+  readonly value: Value | null;
+  readonly onChange: (value: Value) => void;
+  readonly error?: ReactNode;
+  /** Side by side from the narrowest screen on; one below the other when 1. */
+  readonly columns?: 1 | 2 | 3;
+  /** The legend is read out, not shown. */
+  readonly quiet?: boolean;
+  /** Id of the first radio, so that a form can focus it. */
+  readonly id?: string;
+};
+
+const COLUMNS = { 1: "grid-cols-1", 2: "grid-cols-2", 3: "grid-cols-2 sm:grid-cols-3" } as const;
+
+/** One of several, as whole-row radios. Choosing never moves the visitor on by itself (WCAG 3.2.2). */
+export const ChoiceGroup = <Value extends string>(props: ChoiceGroupProps<Value>) => {
+  const { legend, name, options, value, onChange, error, columns = 1, quiet = false, id } = props;
+  const errorId = useId();
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined}>
+      <legend className={quiet ? "sr-only" : "mb-1.5 font-semibold"}>{legend}</legend>
+      <div className={cx("grid gap-3", COLUMNS[columns])}>
+        {options.map((option, index) => (
+          <label key={option.value} className="opcion">
+            <input
+              type="radio"
+              {...(id && index === 0 ? { id } : {})}
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            <OptionText label={option.label} detail={option.detail} />
+          </label>
+        ))}
+      </div>
+      <FieldError id={errorId}>{error}</FieldError>
+    </fieldset>
+  );
+};
+
+const OptionText = ({ label, detail }: { readonly label: string; readonly detail: string | undefined }) => (
+  <span className="min-w-0">
+    <span className={detail ? "block font-semibold" : ""}>{label}</span>
+    {detail && <span className="block text-sm text-tinta2">{detail}</span>}
+  </span>
+);
+
+type CheckboxFieldProps = Omit<ComponentProps<"input">, "type" | "onChange" | "value"> & {
+  readonly label: ReactNode;
+  readonly error?: ReactNode;
+  readonly onChange: (checked: boolean) => void;
+};
+
+/** One box with its sentence; the sentence is part of the target. */
+export const CheckboxField = ({ label, error, onChange, className, ...input }: CheckboxFieldProps) => {
+  const errorId = useId();
+  return (
+    <div className={className}>
+      <label className="casilla flex min-h-11 items-start gap-3 py-2">
+        <input
+          {...input}
+          type="checkbox"
+          onChange={(event) => onChange(event.target.checked)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+        />
+        <span className="text-sm">{label}</span>
+      </label>
+      <FieldError id={errorId}>{error}</FieldError>
+    </div>
+  );
+};

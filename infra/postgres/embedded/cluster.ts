@@ -1,0 +1,73 @@
+import { spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { programIn } from "./binaries.ts";
+import { EmbeddedPostgresError } from "./error.ts";
+import type { Launch } from "./launch.ts";
+
+export const USER = "asesorador";
+
+/** What the server's programs see: messages that we can read, and no setting of a PostgreSQL elsewhere. */
+export const serverEnvironment = (): NodeJS.ProcessEnv => {
+  const own = Object.entries(process.env).filter(([name]) => !name.startsWith("PG"));
+  return { ...Object.fromEntries(own), LC_ALL: "C", LANG: "C", TZ: "UTC" };
+};
+
+/**
+ * Makes the data folder when there is none, at once or not at all: it is filled beside and then renamed. The password of
+ * its only role lies beside it (0600), as trust would let every user of the machine in.
+ */
+export const ensureCluster = (
+  launch: Launch,
+  { passwordFile, sync }: { readonly passwordFile: string; readonly sync: boolean },
+): { fresh: boolean; password: string } => {
+  const fresh = !existsSync(join(launch.dataDir, "PG_VERSION"));
+  if (fresh) {
+    const password = randomBytes(24).toString("base64url");
+    rmSync(passwordFile, { force: true });
+    writeFileSync(passwordFile, password, { mode: 0o600, flag: "wx" });
+    createCluster(launch, password, sync);
+    return { fresh, password };
+  }
+  if (!existsSync(passwordFile)) {
+    throw new EmbeddedPostgresError(
+      `${passwordFile} is missing: without it nobody can sign in to the database in ${launch.dataDir}.`,
+    );
+  }
+  return { fresh, password: readFileSync(passwordFile, "utf8").trim() };
+};
+
+const createCluster = (launch: Launch, password: string, sync: boolean): void => {
+  const unfinished = `${launch.dataDir}.new`;
+  const secret = `${launch.dataDir}.secret`;
+  rmSync(unfinished, { recursive: true, force: true });
+  rmSync(secret, { force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
+  launch.own(unfinished);
+  writeFileSync(secret, password, { mode: 0o600, flag: "wx" });
+  launch.own(secret);
+  try {
+    initdb(launch, ["-D", unfinished, `--pwfile=${secret}`, ...(sync ? [] : ["--no-sync"])]);
+  } finally {
+    rmSync(secret, { force: true });
+  }
+  // A folder without PG_VERSION is no database; it may be the empty one that somebody mounted for us.
+  rmSync(launch.dataDir, { recursive: true, force: true });
+  renameSync(unfinished, launch.dataDir);
+};
+
+const initdb = (launch: Launch, args: readonly string[]): void => {
+  const [command, ...rest] = launch.wrap(programIn(launch.native, "initdb"), [
+    ...args,
+    ...["-U", USER, "--auth=scram-sha-256", "-E", "UTF8", "--no-instructions"],
+    // The same order of texts on every machine, whatever its libraries.
+    ...["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"],
+  ]);
+  const run = spawnSync(command, rest, { ...launch.options, env: serverEnvironment(), encoding: "utf8" });
+  if (run.status !== 0) {
+    throw new EmbeddedPostgresError(
+      `initdb failed: ${[run.error?.message, run.stdout, run.stderr].filter(Boolean).join("\n")}`,
+    );
+  }
+};

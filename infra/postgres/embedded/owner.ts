@@ -1,0 +1,50 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { EmbeddedPostgresError } from "./error.ts";
+import { gone, isAlive, processesIn, signal, startOf } from "./processes.ts";
+
+/**
+ * Makes this process the only one that runs a server on the folder: two starts of the project must not stop each
+ * other's. Returns the function that gives it back. Throws EmbeddedPostgresError while another living process holds it.
+ */
+export const claim = (dataDir: string): (() => void) => {
+  const file = `${dataDir}.owner`;
+  const me = `${process.pid} ${startOf(process.pid)}`;
+  for (;;) {
+    try {
+      writeFileSync(file, me, { flag: "wx", mode: 0o600 });
+      return () => rmSync(file, { force: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    }
+    const holder = readFileSync(file, "utf8");
+    const [pid = "", ...start] = holder.split(" ");
+    if (isAlive(Number(pid)) && start.join(" ") === startOf(Number(pid))) {
+      throw new EmbeddedPostgresError(
+        `Process ${pid} already runs the database in ${dataDir}: stop it first.`,
+      );
+    }
+    rmSync(file, { force: true });
+  }
+};
+
+/**
+ * Ends what a killed run left on the folder: a postmaster that still runs, its children that outlive a killed postmaster
+ * by a moment, and a lock file whose process id now belongs to a zombie or to another program. The lock file of a dead
+ * postmaster stays: the server itself judges it, with the shared memory that it names.
+ */
+export const clearOrphans = async (dataDir: string): Promise<void> => {
+  const lock = join(dataDir, "postmaster.pid");
+  if (!existsSync(lock)) return;
+  // Negative: the server in single-user mode.
+  const pid = Math.abs(Number(readFileSync(lock, "utf8").split("\n")[0]));
+  const left = processesIn(dataDir) ?? (isAlive(pid) ? [pid] : []);
+  if (left.includes(pid)) signal(pid, "SIGINT");
+  if (!(await gone(left, 10_000))) {
+    for (const each of left) signal(each, "SIGQUIT");
+    if (!(await gone(left, 5_000))) {
+      throw new EmbeddedPostgresError(`Processes ${left.join(", ")} of an earlier run still use ${dataDir}.`);
+    }
+  }
+  if (process.platform === "linux") rmSync(lock, { force: true });
+};

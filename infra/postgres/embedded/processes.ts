@@ -1,0 +1,66 @@
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync, readlinkSync, realpathSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Does a process with this id run? A zombie does not. */
+export const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+  return statOf(pid)?.state !== "Z";
+};
+
+/** When that process was started, in a form that only serves to be compared: a reused id has another. */
+export const startOf = (pid: number): string => {
+  if (process.platform === "linux") return statOf(pid)?.start ?? "";
+  if (process.platform === "win32") return "";
+  return spawnSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8" }).stdout?.trim() ?? "";
+};
+
+/** Processes that work in this folder (a PostgreSQL server and its children do); Linux only, elsewhere null: can't tell. */
+export const processesIn = (dir: string): readonly number[] | null => {
+  if (process.platform !== "linux") return null;
+  const real = realpathSync(dir);
+  return readdirSync("/proc")
+    .map(Number)
+    .filter((pid) => pid > 0 && pid !== process.pid && workingDirectory(pid) === real && isAlive(pid));
+};
+
+/** Waits until none of them runs; resolves to whether that happened in time. */
+export const gone = async (pids: readonly number[], withinMs: number): Promise<boolean> => {
+  const deadline = Date.now() + withinMs;
+  while (pids.some(isAlive)) {
+    if (Date.now() > deadline) return false;
+    await sleep(20);
+  }
+  return true;
+};
+
+export const signal = (pid: number, name: NodeJS.Signals): void => {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
+};
+
+const workingDirectory = (pid: number): string | null => {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return null;
+  }
+};
+
+/** Fields of /proc/PID/stat; the program's name in brackets may hold blanks, so they are counted from its end. */
+const statOf = (pid: number): { state: string; start: string } | null => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return { state: fields[0] ?? "", start: fields[19] ?? "" };
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { programIn } from "./binaries.ts";
+import { serverEnvironment } from "./cluster.ts";
+import { EmbeddedPostgresError } from "./error.ts";
+import type { Launch } from "./launch.ts";
+import { signal } from "./processes.ts";
+
+const STOP_WITHIN_MS = 20_000;
+
+/** A running postmaster. */
+export type Server = {
+  /** Fast shutdown, a checkpoint included; harsher after 20 s. */
+  readonly stop: () => Promise<void>;
+  /** Settles when the process has ended, whoever ended it. */
+  readonly exited: Promise<void>;
+};
+
+/** The port was free a moment ago, and no longer is. */
+export class PortTakenError extends Error {
+  override readonly name = "PortTakenError";
+}
+
+/**
+ * The shell holds our pipe: when this process dies, even by SIGKILL, the pipe closes and the server gets a fast shutdown.
+ * As a session of its own it does not hear the terminal's Ctrl-C, which is for us: we stop it when we have drained.
+ */
+const WATCHDOG = `exec 3<&0
+"$@" & server=$!
+{ cat <&3 >/dev/null; kill -INT $server 2>/dev/null; } & watch=$!
+wait $server; status=$?
+kill $watch 2>/dev/null
+exit $status`;
+
+/** Resolves when the server takes connections. Throws PortTakenError or EmbeddedPostgresError with its last lines. */
+export const runServer = async (
+  launch: Launch,
+  settings: Readonly<Record<string, string | number>>,
+  log: (line: string) => void,
+): Promise<Server> => {
+  const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const command = launch.wrap(programIn(launch.native, "postgres"), ["-D", launch.dataDir, ...flags]);
+  const child = spawnGuarded(command, launch);
+  const exited = new Promise<void>((resolve) => {
+    child.once("exit", () => resolve());
+    child.once("error", () => resolve());
+  });
+  await ready(child, log);
+  void exited.then(() => child.stdin?.destroy());
+  return { exited, stop: () => stopServer(child, exited, launch) };
+};
+
+const spawnGuarded = (command: readonly [string, ...string[]], { options }: Launch): ChildProcess => {
+  const common = { ...options, env: serverEnvironment() };
+  if (process.platform !== "win32") {
+    const args = ["-c", WATCHDOG, "postgres-watchdog", ...command];
+    return spawn("sh", args, { ...common, detached: true, stdio: ["pipe", "ignore", "pipe"] });
+  }
+  const [program, ...args] = command;
+  return spawn(program, args, { ...common, windowsHide: true, stdio: ["pipe", "ignore", "pipe"] });
+};
+
+const ready = (child: ChildProcess, log: (line: string) => void): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const last: string[] = [];
+    let rest = "";
+    const hear = (line: string): void => {
+      log(line);
+      last.push(line);
+      if (last.length > 20) last.shift();
+      if (line.includes("ready to accept connections")) resolve();
+    };
+    child.stdin?.on("error", () => {}); // The pipe breaks when the server dies first; its exit says so.
+    child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+      const lines = (rest + text).split("\n");
+      rest = lines.pop() ?? "";
+      for (const line of lines) hear(line);
+    });
+    child.once("error", (cause) =>
+      reject(new EmbeddedPostgresError("PostgreSQL can't be started.", { cause })),
+    );
+    child.once("exit", (code) => {
+      const said = [...last, rest].join("\n").trim();
+      const Failure = said.includes("could not bind") ? PortTakenError : EmbeddedPostgresError;
+      reject(new Failure(`PostgreSQL did not start (code ${code}). Its last lines:\n${said}`));
+    });
+  });
+
+const stopServer = async (child: ChildProcess, exited: Promise<void>, launch: Launch): Promise<void> => {
+  if (process.platform === "win32") {
+    spawnSync(programIn(launch.native, "pg_ctl"), ["stop", "-D", launch.dataDir, "-m", "fast", "-w"]);
+  } else child.stdin?.end();
+  const { pid } = child;
+  // The whole session: the shell and the server. A crash recovery at the next start is better than never ending.
+  const harsher = setTimeout(() => pid !== undefined && signal(-pid, "SIGQUIT"), STOP_WITHIN_MS);
+  await exited;
+  clearTimeout(harsher);
+};

@@ -1,0 +1,42 @@
+import "./zod.ts";
+import { Failure } from "@asesorador/domain/kernel/endpoint";
+import type { Parcel, Verdict } from "./outbox-store.ts";
+
+/** What became of one attempt. `unreachable`: try again, not before `notBeforeMs` from now. */
+export type Delivery = Verdict<Failure> | { readonly state: "unreachable"; readonly notBeforeMs: number };
+
+/** An attempt is given up after this long. */
+export const ATTEMPT_TIMEOUT_MS = 10_000;
+/** The longest pause that a server may ask for. */
+const RETRY_AFTER_MAX_MS = 60_000;
+
+/** Posts a parcel once. Never rejects. A 4xx is a refusal, save 408 and 429; anything unclear is to be tried again. */
+export const post = async ({ path, body }: Parcel, send: typeof fetch): Promise<Delivery> => {
+  try {
+    const response = await send(path, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+      // The visitor may close the tab right after pressing the button.
+      keepalive: true,
+      signal: AbortSignal.timeout(ATTEMPT_TIMEOUT_MS),
+    });
+    const { status } = response;
+    if (status >= 500 || status === 408 || status === 429) return unreachable(response);
+    const answer: unknown = await response.json();
+    // A hotel's sign-in page says 200 and HTML: parsing above has thrown, and we try again.
+    if (response.ok) return { state: "sent", answer };
+    const failure = Failure.safeParse(answer);
+    return { state: "refused", failure: failure.success ? failure.data : unnamed(status) };
+  } catch {
+    return { state: "unreachable", notBeforeMs: 0 };
+  }
+};
+
+const unreachable = (response: Response): Delivery => {
+  const seconds = Number(response.headers.get("retry-after") ?? 0);
+  const asked = Number.isFinite(seconds) ? seconds * 1000 : 0;
+  return { state: "unreachable", notBeforeMs: Math.min(Math.max(asked, 0), RETRY_AFTER_MAX_MS) };
+};
+
+const unnamed = (status: number): Failure => ({ code: `http_${status}`, message: "" });

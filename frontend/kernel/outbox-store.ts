@@ -1,0 +1,157 @@
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+
+/** What waits to be sent: one POST, named by the id that makes a repeat harmless. */
+export type Parcel = { readonly id: string; readonly path: `/api/${string}`; readonly body: unknown };
+
+/** How a parcel ended. Kept without its body, so that another tab can tell its visitor. */
+export type Verdict<Failure> =
+  | { readonly state: "sent"; readonly answer: unknown }
+  | { readonly state: "refused"; readonly failure: Failure };
+
+/** A parcel's outer side: all that may be known without opening it. */
+export type Waiting = { readonly id: string; readonly createdAt: number; readonly attempts: number };
+
+type Row = Waiting & {
+  /** Its own key, not extractable: it dies with the row, and no copy of the profile's files holds it as bytes. */
+  readonly key: CryptoKey;
+  readonly iv: Uint8Array<ArrayBuffer>;
+  readonly sealed: ArrayBuffer;
+  /** Sender's lease, for browsers without Web Locks. */
+  readonly leaseUntil: number;
+};
+type VerdictRow = { readonly id: string; readonly at: number; readonly verdict: Verdict<unknown> };
+
+interface Schema extends DBSchema {
+  parcels: { key: string; value: Row };
+  verdicts: { key: string; value: VerdictRow };
+}
+
+/** Parcels live this long; then they are deleted unsent. */
+export const PARCEL_LIFETIME_MS = 24 * 60 * 60 * 1000;
+const DATABASE = "asesorador-outbox";
+
+/** Encrypted parcels in IndexedDB. Every method rejects when the browser refuses storage. */
+export const openStore = async (now: () => number) => {
+  const db = await openDB<Schema>(DATABASE, 1, {
+    upgrade: (fresh) => {
+      fresh.createObjectStore("parcels", { keyPath: "id" });
+      fresh.createObjectStore("verdicts", { keyPath: "id" });
+    },
+    // A newer version of the page must not wait for this tab.
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+  });
+  await expire(db, now() - PARCEL_LIFETIME_MS);
+
+  return {
+    /** Seals and stores; the same id replaces what was there, and its verdict is forgotten. */
+    async put(parcel: Parcel): Promise<void> {
+      const row = await seal(parcel, now());
+      const write = db.transaction(["parcels", "verdicts"], "readwrite", { durability: "strict" });
+      await Promise.all([
+        write.objectStore("parcels").put(row),
+        write.objectStore("verdicts").delete(parcel.id),
+        write.done,
+      ]);
+    },
+
+    /** Opens one parcel; null when it is gone, too old or can't be opened. */
+    async open(id: string): Promise<Parcel | null> {
+      const row = await db.get("parcels", id);
+      if (!row || row.createdAt <= now() - PARCEL_LIFETIME_MS) return null;
+      return unseal(row);
+    },
+
+    /** Oldest first. */
+    async waiting(): Promise<readonly Waiting[]> {
+      await expire(db, now() - PARCEL_LIFETIME_MS);
+      const rows = await db.getAll("parcels");
+      return rows
+        .map(({ id, createdAt, attempts }) => ({ id, createdAt, attempts }))
+        .sort((a, b) => a.createdAt - b.createdAt);
+    },
+
+    /** One more failed attempt; resolves to how many there were. */
+    async attempted(id: string): Promise<number> {
+      const write = db.transaction("parcels", "readwrite");
+      const row = await write.store.get(id);
+      const attempts = (row?.attempts ?? 0) + 1;
+      if (row) await write.store.put({ ...row, attempts });
+      await write.done;
+      return attempts;
+    },
+
+    /** The parcel is done: its body and key go, its verdict stays for the other tabs. */
+    async settle(id: string, verdict: Verdict<unknown>): Promise<void> {
+      const write = db.transaction(["parcels", "verdicts"], "readwrite", { durability: "strict" });
+      await Promise.all([
+        write.objectStore("parcels").delete(id),
+        write.objectStore("verdicts").put({ id, at: now(), verdict }),
+        write.done,
+      ]);
+    },
+
+    async verdict(id: string): Promise<Verdict<unknown> | null> {
+      return (await db.get("verdicts", id))?.verdict ?? null;
+    },
+
+    async remove(id: string): Promise<void> {
+      await db.delete("parcels", id);
+    },
+
+    /** Takes the parcel's lease for `ms`, atomically over all tabs; false when another sender holds it. */
+    async lease(id: string, ms: number): Promise<boolean> {
+      const write = db.transaction("parcels", "readwrite");
+      const row = await write.store.get(id);
+      const free = row !== undefined && row.leaseUntil <= now();
+      if (free) await write.store.put({ ...row, leaseUntil: now() + ms });
+      await write.done;
+      return free;
+    },
+
+    async release(id: string): Promise<void> {
+      const write = db.transaction("parcels", "readwrite");
+      const row = await write.store.get(id);
+      if (row) await write.store.put({ ...row, leaseUntil: 0 });
+      await write.done;
+    },
+
+    close: () => db.close(),
+  };
+};
+export type OutboxStore = Awaited<ReturnType<typeof openStore>>;
+
+const expire = async (db: IDBPDatabase<Schema>, before: number) => {
+  const write = db.transaction(["parcels", "verdicts"], "readwrite");
+  const [parcels, verdicts] = [write.objectStore("parcels"), write.objectStore("verdicts")];
+  for (const row of await parcels.getAll()) if (row.createdAt <= before) await parcels.delete(row.id);
+  for (const row of await verdicts.getAll()) if (row.at <= before) await verdicts.delete(row.id);
+  await write.done;
+};
+
+const seal = async ({ id, path, body }: Parcel, createdAt: number): Promise<Row> => {
+  const key = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, [
+    "encrypt",
+    "decrypt",
+  ]);
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const plain = new TextEncoder().encode(JSON.stringify({ path, body }));
+  const sealed = await crypto.subtle.encrypt(parameters(id, iv), key, plain);
+  return { id, createdAt, attempts: 0, leaseUntil: 0, key, iv, sealed };
+};
+
+/** Null when the row was damaged: there is nothing to send then. */
+const unseal = async ({ id, iv, key, sealed }: Row): Promise<Parcel | null> => {
+  try {
+    const plain = await crypto.subtle.decrypt(parameters(id, iv), key, sealed);
+    return { id, ...(JSON.parse(new TextDecoder().decode(plain)) as Omit<Parcel, "id">) };
+  } catch {
+    return null;
+  }
+};
+
+/** The id is bound in: a sealed body moved to another row does not open. */
+const parameters = (id: string, iv: Uint8Array<ArrayBuffer>) => ({
+  name: "AES-GCM",
+  iv,
+  additionalData: new TextEncoder().encode(id),
+});

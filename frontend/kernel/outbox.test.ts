@@ -1,0 +1,296 @@
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createOutbox, type OutboxWorld, pauseAfter } from "./outbox-core.ts";
+import { PARCEL_LIFETIME_MS, type Parcel } from "./outbox-store.ts";
+
+const PHONE = "987654321";
+const parcel = (id = "a"): Parcel => ({ id, path: "/api/contacts", body: { phone: PHONE, leadId: id } });
+
+type Answer = number | { status: number; body: unknown; headers?: Record<string, string> } | "down" | "html";
+
+/** A browser whose clock, timers and server the test moves by hand. */
+const world = () => {
+  const timers: { work: () => void; at: number }[] = [];
+  const state = {
+    now: 1_800_000_000_000,
+    answers: [] as Answer[],
+    posted: [] as string[],
+    marker: 0,
+    wake: () => {},
+    timers,
+  };
+  const given: OutboxWorld = {
+    fetch: async (_url, init) => {
+      const body = String(init?.body);
+      state.posted.push(body);
+      const answer = state.answers.shift() ?? "down";
+      if (answer === "down") throw new TypeError("Failed to fetch");
+      if (answer === "html") return new Response("<html>", { status: 200 });
+      const {
+        status,
+        body: sent,
+        headers,
+      } = typeof answer === "number" ? { status: answer, body: { id: "a" }, headers: {} } : answer;
+      return new Response(JSON.stringify(sent), { status, ...(headers ? { headers } : {}) });
+    },
+    now: () => state.now,
+    random: () => 0.5,
+    locks: null,
+    later: (work, ms) => {
+      const timer = { work, at: state.now + ms };
+      timers.push(timer);
+      return () => void timers.splice(timers.indexOf(timer), 1);
+    },
+    onWake: (wake) => {
+      state.wake = wake;
+    },
+    mark: (waiting) => {
+      state.marker = waiting;
+    },
+  };
+  return { state, given };
+};
+
+const opened: { close(): Promise<void> }[] = [];
+const tab = (given: OutboxWorld) => {
+  const outbox = createOutbox(given);
+  opened.push(outbox);
+  return outbox;
+};
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+afterEach(async () => {
+  for (const outbox of opened.splice(0)) await outbox.close();
+});
+
+/** Everything that a thief of the profile's files would read: every byte of every row, keys apart. */
+const storedBytes = async (): Promise<string> => {
+  const db = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open("asesorador-outbox");
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  const rows: unknown[] = [];
+  for (const name of db.objectStoreNames) {
+    rows.push(
+      ...(await new Promise<unknown[]>((resolve) => {
+        const all = db.transaction(name).objectStore(name).getAll();
+        all.onsuccess = () => resolve(all.result);
+      })),
+    );
+  }
+  db.close();
+  expect(rows).not.toHaveLength(0);
+  const bytes = (value: unknown): string => {
+    if (value instanceof ArrayBuffer) return Buffer.from(value).toString("latin1");
+    if (ArrayBuffer.isView(value)) return Buffer.from(value.buffer).toString("latin1");
+    if (value instanceof CryptoKey) return value.extractable ? "EXTRACTABLE" : "";
+    if (value !== null && typeof value === "object") return Object.values(value).map(bytes).join("\n");
+    return String(value);
+  };
+  return rows.map(bytes).join("\n");
+};
+
+test("a stored parcel holds neither the phone in the clear nor an extractable key", async () => {
+  const { given } = world();
+  expect(await tab(given).enqueue(parcel())).toBe(true);
+  const bytes = await storedBytes();
+  expect(bytes).toContain("a");
+  expect(bytes).not.toContain(PHONE);
+  expect(bytes).not.toContain("EXTRACTABLE");
+});
+
+test("an accepted parcel is sent once with its body, and its answer handed on", async () => {
+  const { given, state } = world();
+  state.answers = [201];
+  const outbox = tab(given);
+  await outbox.enqueue(parcel());
+  expect(state.marker).toBe(1);
+  expect(await outbox.send("a")).toEqual({ state: "sent", answer: { id: "a" } });
+  expect(state.posted).toEqual([JSON.stringify(parcel().body)]);
+  expect(state.marker).toBe(0);
+  expect(await outbox.drain()).toBe(0);
+  expect(state.posted).toHaveLength(1);
+});
+
+test.each<Answer>(["down", 500, 503, 408, 429, "html"])(
+  "after %s the parcel is saved and waits",
+  async (answer) => {
+    const { given, state } = world();
+    state.answers = [answer];
+    const outbox = tab(given);
+    await outbox.enqueue(parcel());
+    expect(await outbox.send("a")).toEqual({ state: "saved" });
+    expect(state.marker).toBe(1);
+    expect(state.timers).toHaveLength(1);
+  },
+);
+
+test("a parcel left behind by a closed tab is sent by the next one", async () => {
+  const { given, state } = world();
+  const first = createOutbox(given);
+  await first.enqueue(parcel());
+  await first.send("a");
+  await first.close();
+  state.answers = [201];
+  expect(await tab(given).drain()).toBe(0);
+  expect(state.posted).toHaveLength(2);
+  expect(state.posted[0]).toBe(state.posted[1]);
+});
+
+test("coming back online sends what waits and tells who watches", async () => {
+  const { given, state } = world();
+  const outbox = tab(given);
+  await outbox.enqueue(parcel());
+  await outbox.send("a");
+  const told = new Promise((resolve) => outbox.watch((id, verdict) => resolve([id, verdict.state])));
+  state.answers = [201];
+  state.wake();
+  expect(await told).toEqual(["a", "sent"]);
+});
+
+test("the timer of a failed attempt tries again", async () => {
+  const { given, state } = world();
+  const outbox = tab(given);
+  await outbox.enqueue(parcel());
+  await outbox.send("a");
+  const told = new Promise((resolve) => outbox.watch((id) => resolve(id)));
+  state.answers = [201];
+  state.timers[0]?.work();
+  expect(await told).toBe("a");
+});
+
+test("a server that asks for patience gets it", async () => {
+  const { given, state } = world();
+  state.answers = [{ status: 429, body: {}, headers: { "retry-after": "30" } }];
+  const outbox = tab(given);
+  await outbox.enqueue(parcel());
+  await outbox.send("a");
+  expect(state.timers.map(({ at }) => at - state.now)).toEqual([30_000]);
+});
+
+test("a parcel older than 24 hours is deleted unsent", async () => {
+  const { given, state } = world();
+  const outbox = tab(given);
+  await outbox.enqueue(parcel());
+  state.now += PARCEL_LIFETIME_MS + 1;
+  expect(await outbox.drain()).toBe(0);
+  expect(await outbox.send("a")).toEqual({ state: "failed" });
+  expect(state.posted).toEqual([]);
+});
+
+test("a refused parcel is removed and the server's reasons are handed on", async () => {
+  const { given, state } = world();
+  const failure = {
+    code: "invalid_input",
+    message: "Revisa tus datos",
+    issues: [{ path: "phone", code: "unreachable", message: "Revisa el número" }],
+  };
+  state.answers = [{ status: 400, body: failure }];
+  const outbox = tab(given);
+  await outbox.enqueue(parcel());
+  expect(await outbox.send("a")).toEqual({ state: "refused", failure });
+  expect(state.marker).toBe(0);
+  expect(await outbox.drain()).toBe(0);
+  expect(state.posted).toHaveLength(1);
+});
+
+test("a corrected parcel under the same id is sent again after a refusal", async () => {
+  const { given, state } = world();
+  state.answers = [{ status: 400, body: { code: "x", message: "" } }, 201];
+  const outbox = tab(given);
+  await outbox.enqueue(parcel());
+  await outbox.send("a");
+  await outbox.enqueue({ ...parcel(), body: { phone: "955555555" } });
+  expect(await outbox.send("a")).toMatchObject({ state: "sent" });
+  expect(state.posted[1]).toContain("955555555");
+});
+
+/** Web Locks of one browser: one holder per name, the others queue. */
+const webLocks = (): NonNullable<OutboxWorld["locks"]> => {
+  const tails = new Map<string, Promise<unknown>>();
+  return {
+    request: (name: string, work: unknown) => {
+      const turn = (tails.get(name) ?? Promise.resolve()).then(work as () => Promise<unknown>);
+      tails.set(
+        name,
+        turn.catch(() => undefined),
+      );
+      return turn;
+    },
+  } as NonNullable<OutboxWorld["locks"]>;
+};
+
+test.each([
+  ["Web Locks", webLocks()],
+  ["leases only", null],
+])("two tabs with %s send one parcel once", async (_name, locks) => {
+  const { given, state } = world();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const slow: OutboxWorld = {
+    ...given,
+    locks,
+    fetch: async (...request) => {
+      const answer = await given.fetch(...request);
+      await held;
+      return answer;
+    },
+  };
+  state.answers = [201, 201];
+  const [one, two] = [tab(slow), tab(slow)];
+  await one.enqueue(parcel());
+  const sending = [one.send("a"), two.send("a")];
+  release();
+  const states = (await Promise.all(sending)).map(({ state: known }) => known);
+  expect(state.posted).toHaveLength(1);
+  expect(states).toContain("sent");
+  expect(states).not.toContain("refused");
+  expect(states).not.toContain("failed");
+});
+
+test("a sender that died with its lease is replaced once the lease has run out", async () => {
+  const { given, state } = world();
+  // First tab: the attempt never answers, and the tab is gone.
+  const dead = createOutbox({ ...given, fetch: () => new Promise(() => {}) });
+  await dead.enqueue(parcel());
+  void dead.send("a");
+  const next = tab(given);
+  await expect.poll(() => next.send("a")).toEqual({ state: "saved" });
+  expect(state.posted).toEqual([]);
+  state.now += 20_000;
+  state.answers = [201];
+  expect(await next.send("a")).toMatchObject({ state: "sent" });
+});
+
+test("without IndexedDB the page itself retries, and says when it could neither send nor keep", async () => {
+  Object.assign(globalThis, { indexedDB: undefined });
+  const { given, state } = world();
+  const eager: OutboxWorld = {
+    ...given,
+    later: (work, ms) => {
+      if (ms <= 1000) queueMicrotask(work);
+      return () => {};
+    },
+  };
+  const outbox = tab(eager);
+  expect(await outbox.enqueue(parcel())).toBe(false);
+  expect(await outbox.send("a")).toEqual({ state: "failed" });
+  expect(state.posted.length).toBeGreaterThanOrEqual(3);
+  expect(state.marker).toBe(0);
+  state.answers = [201];
+  expect(await outbox.send("a")).toMatchObject({ state: "sent" });
+});
+
+test("pauses grow to four seconds at first, to a minute at last, and never march in step", () => {
+  const low = () => 0;
+  const high = () => 1;
+  expect([1, 2, 3, 4, 60].map((n) => pauseAfter(n, high))).toEqual([1000, 2000, 4000, 4000, 4000]);
+  expect(pauseAfter(61, high)).toBe(60_000);
+  expect(pauseAfter(3, low)).toBe(2000);
+});

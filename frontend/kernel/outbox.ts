@@ -1,0 +1,40 @@
+import { createOutbox, type Outbox, type OutboxWorld } from "./outbox-core.ts";
+
+/** Local storage key with the number of parcels that wait: a page that finds it has something to drain. */
+export const OUTBOX_MARKER = "asesorador-outbox";
+
+const browser = (): OutboxWorld => ({
+  fetch: (...request) => fetch(...request),
+  now: () => Date.now(),
+  random: () => Math.random(),
+  locks: "locks" in navigator ? navigator.locks : null,
+  later: (work, ms) => {
+    const timer = setTimeout(work, ms);
+    return () => clearTimeout(timer);
+  },
+  onWake: (wake) => {
+    window.addEventListener("online", wake);
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "visible") wake();
+    });
+  },
+  mark: (waiting) => {
+    try {
+      if (waiting > 0) localStorage.setItem(OUTBOX_MARKER, String(waiting));
+      else localStorage.removeItem(OUTBOX_MARKER);
+    } catch {
+      // The marker only saves a look into the database.
+    }
+  },
+});
+
+let shared: Outbox | null = null;
+
+/** This page's outbox; all wizards use the same. */
+export const outbox = (): Outbox => {
+  shared ??= createOutbox(browser());
+  return shared;
+};
+
+/** Sends what an earlier page left behind; resolves to how many parcels still wait. */
+export const drainOutbox = (): Promise<number> => outbox().drain();

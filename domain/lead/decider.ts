@@ -1,11 +1,17 @@
 import { accept, type Decider, type Decision, reject, unreachable } from "../kernel/decider.ts";
+import type { Country } from "../kernel/market.ts";
 import type { ChangeLeadStatus, LeadCommand } from "./commands.ts";
 import type { LeadEvent } from "./events.ts";
 import { canMove, type LeadStatus, needsReason } from "./status.ts";
 
 export type LeadState =
   | { readonly kind: "unknown" }
-  | { readonly kind: "known"; readonly status: LeadStatus; readonly erased: boolean };
+  | {
+      readonly kind: "known";
+      readonly country: Country;
+      readonly status: LeadStatus;
+      readonly erased: boolean;
+    };
 
 export type LeadRejection = "lead_not_found" | "lead_erased" | "transition_not_allowed" | "reason_required";
 
@@ -15,7 +21,7 @@ export const leadDecider: Decider<LeadCommand, LeadEvent, LeadState, LeadRejecti
   evolve: (state, event) => {
     switch (event.type) {
       case "LeadSubmitted":
-        return { kind: "known", status: event.data.status, erased: false };
+        return { kind: "known", country: event.data.country, status: event.data.status, erased: false };
       case "LeadContacted":
         return moveTo(state, "contacted");
       case "LeadInterested":
@@ -45,7 +51,7 @@ export const leadDecider: Decider<LeadCommand, LeadEvent, LeadState, LeadRejecti
       case "ChangeLeadStatus":
         if (state.kind === "unknown") return reject("lead_not_found");
         if (state.status === command.to) return accept();
-        return changeStatus(command, state.status);
+        return changeStatus(command, state);
       case "EraseLead":
         if (state.kind === "unknown") return reject("lead_not_found");
         if (state.erased) return accept();
@@ -60,7 +66,13 @@ const moveTo = (state: LeadState, status: LeadStatus): LeadState =>
   state.kind === "known" ? { ...state, status } : state;
 
 /** Specification, section 4: claro's customers of the Peru wizard get their own status; the client has no say. */
-const firstStatus = ({ source, currentCompany }: { source: string; currentCompany: string | null }): LeadStatus =>
+const firstStatus = ({
+  source,
+  currentCompany,
+}: {
+  source: string;
+  currentCompany: string | null;
+}): LeadStatus =>
   source === PERU_WIZARD_SOURCE && currentCompany === "claro" ? "claro_consultation_pending" : "pending";
 
 /** The Peru wizard's `leadSource`. */
@@ -68,26 +80,26 @@ export const PERU_WIZARD_SOURCE = "peru_wizard";
 
 const changeStatus = (
   { leadId, to, reason, remark }: ChangeLeadStatus,
-  from: LeadStatus,
+  { country, status: from }: Extract<LeadState, { kind: "known" }>,
 ): Decision<LeadEvent, LeadRejection> => {
   if (!canMove(from, to)) return reject("transition_not_allowed");
   const pii = remark === null ? null : { text: remark };
   switch (to) {
     case "contacted":
-      return accept({ type: "LeadContacted", version: 1, data: { leadId, from } });
+      return accept({ type: "LeadContacted", version: 1, data: { leadId, country, from } });
     case "interested":
-      return accept({ type: "LeadInterested", version: 1, data: { leadId, from } });
+      return accept({ type: "LeadInterested", version: 1, data: { leadId, country, from } });
     case "converted":
-      return accept({ type: "LeadConverted", version: 1, data: { leadId, from } });
+      return accept({ type: "LeadConverted", version: 1, data: { leadId, country, from } });
     case "lost":
       if (reason === null) return reject("reason_required");
-      return accept({ type: "LeadLost", version: 1, data: { leadId, from, reason, pii } });
+      return accept({ type: "LeadLost", version: 1, data: { leadId, country, from, reason, pii } });
     case "pending":
     case "quoted":
       if (to === "quoted" && !needsReason(from, to))
-        return accept({ type: "LeadQuoted", version: 1, data: { leadId, from } });
+        return accept({ type: "LeadQuoted", version: 1, data: { leadId, country, from } });
       if (pii === null) return reject("reason_required");
-      return accept({ type: "LeadReopened", version: 1, data: { leadId, from, to, pii } });
+      return accept({ type: "LeadReopened", version: 1, data: { leadId, country, from, to, pii } });
     case "claro_consultation_pending":
       return reject("transition_not_allowed");
     default:

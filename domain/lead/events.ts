@@ -94,8 +94,8 @@ const LeadSubmitted = event(
   }),
 );
 
-/** `from` lets projections count without looking back. */
-const moved = z.object({ leadId: LeadId, from: LeadStatus });
+/** `from` and `country` let projections count without looking back. */
+const moved = z.object({ leadId: LeadId, country: Country, from: LeadStatus });
 const LeadContacted = event("LeadContacted", 1, moved);
 const LeadInterested = event("LeadInterested", 1, moved);
 const LeadQuoted = event("LeadQuoted", 1, moved);

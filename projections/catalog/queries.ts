@@ -1,0 +1,104 @@
+import { Brand, Service } from "@asesorador/domain/catalog/contract";
+import { BrandId, ServiceId } from "@asesorador/domain/kernel/ids";
+import type { Country } from "@asesorador/domain/kernel/market";
+import { fromCents } from "@asesorador/domain/kernel/money";
+import * as z from "zod/mini";
+import type { Db } from "../kernel/db.ts";
+
+export type CatalogFilter = { readonly country?: Country | undefined; readonly onlyActive: boolean };
+
+/** Brands by id. */
+export const readBrands = async (
+  db: Db,
+  { country, onlyActive }: CatalogFilter,
+): Promise<readonly Brand[]> => {
+  const { rows } = await db.query(
+    `select brand_id as id, code as "brandId", name, logo_url as logo, description, country,
+            is_active as "isActive", revision
+       from read_model.brand
+      where ($1::text is null or country = $1) and (is_active or not $2)
+      order by brand_id`,
+    [country ?? null, onlyActive],
+  );
+  return z.array(Brand).parse(rows);
+};
+
+/** Services by price, then id; `onlyActive` asks that both the service and its brand are. */
+export const readServices = async (
+  db: Db,
+  { country, onlyActive }: CatalogFilter,
+): Promise<readonly Service[]> => {
+  const { rows } = await db.query<ServiceRow>(
+    `${SELECT_SERVICE}
+      where ($1::text is null or service.country = $1) and (service.is_active and brand.is_active or not $2)
+      order by price_cents, service_id`,
+    [country ?? null, onlyActive],
+  );
+  return rows.map(toService);
+};
+
+/** One service, active or not; null when there is none. */
+export const readService = async (db: Db, id: ServiceId): Promise<Service | null> => {
+  const { rows } = await db.query<ServiceRow>(`${SELECT_SERVICE} where service_id = $1`, [id]);
+  return rows[0] ? toService(rows[0]) : null;
+};
+
+/** The lowest id above all known ones. Two callers may get the same: the stream's `no_stream` expectation decides. */
+export const nextBrandId = async (db: Db): Promise<BrandId> => {
+  const { rows } = await db.query<{ id: number }>(
+    `select coalesce(max(brand_id), 0) + 1 as id from read_model.brand`,
+  );
+  return BrandId.parse(rows[0]?.id);
+};
+
+/** As `nextBrandId`. */
+export const nextServiceId = async (db: Db): Promise<ServiceId> => {
+  const { rows } = await db.query<{ id: number }>(
+    `select coalesce(max(service_id), 0) + 1 as id from read_model.service`,
+  );
+  return ServiceId.parse(rows[0]?.id);
+};
+
+/** An inner join: a service whose brand is unknown cannot be shown. */
+const SELECT_SERVICE = `
+  select service_id as id, product_code as "productId", service.brand_id as "brandId",
+         json_build_object('id', brand.brand_id, 'name', brand.name, 'isActive', brand.is_active) as brand,
+         service.name, service.description, type, service.country, currency,
+         price_cents::float8 as price, promotional_price_cents::float8 as "promotionalPrice",
+         promotional_months as "promotionalMonths", building_price_cents::float8 as "buildingPrice",
+         building_promotional_price_cents::float8 as "buildingPromotionalPrice",
+         building_promotional_months as "buildingPromotionalMonths",
+         installation_cents::float8 as "installationFee", permanence_months as "permanenceMonths", speed,
+         streaming_services as "streamingServices", features, tv_channels as "tvChannels", decoders,
+         smart_decoders as "smartDecoders", has_phone as "hasPhone", is_recommended as "isRecommended",
+         service.is_active as "isActive", price_source as "priceSource", price_checked_at as "priceCheckedAt",
+         service.revision
+    from read_model.service join read_model.brand on brand.brand_id = service.brand_id`;
+
+const MONEY = [
+  "price",
+  "promotionalPrice",
+  "buildingPrice",
+  "buildingPromotionalPrice",
+  "installationFee",
+] as const;
+
+/** Amounts in cents, lists as lists. */
+type ServiceRow = Readonly<Record<(typeof MONEY)[number], number | null>> & {
+  readonly streamingServices: readonly string[];
+  readonly features: readonly string[];
+};
+
+const toService = (row: ServiceRow): Service =>
+  Service.parse({
+    ...row,
+    ...Object.fromEntries(
+      MONEY.map((field) => {
+        const cents = row[field];
+        return [field, cents === null ? null : fromCents(cents)];
+      }),
+    ),
+    streamingServices: row.streamingServices.join(", "),
+    includesStreaming: row.streamingServices.length > 0,
+    features: JSON.stringify(row.features),
+  });

@@ -1,0 +1,46 @@
+export const catalogTables = ["brand", "service"] as const;
+export type CatalogTable = (typeof catalogTables)[number];
+
+/** A few hundred rows: primary keys suffice. */
+export const catalogDdl = `
+  create table brand (
+    brand_id integer primary key,
+    code text not null,
+    name text not null,
+    logo_url text,
+    description text not null,
+    country text not null,
+    is_active boolean not null,
+    revision text not null
+  );
+  create table service (
+    service_id integer primary key,
+    product_code text not null,
+    brand_id integer not null,
+    name text not null,
+    description text not null,
+    type text not null,
+    country text not null,
+    currency text not null,
+    price_cents bigint not null,
+    promotional_price_cents bigint,
+    promotional_months integer,
+    building_price_cents bigint,
+    building_promotional_price_cents bigint,
+    building_promotional_months integer,
+    installation_cents bigint,
+    permanence_months integer,
+    speed text not null,
+    streaming_services text[] not null,
+    features text[] not null,
+    tv_channels integer,
+    decoders integer not null,
+    smart_decoders integer not null,
+    has_phone boolean not null,
+    is_recommended boolean not null,
+    price_source text not null,
+    price_checked_at text,
+    is_active boolean not null,
+    revision text not null
+  );
+`;

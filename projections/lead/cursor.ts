@@ -1,0 +1,30 @@
+import { LeadId } from "@asesorador/domain/kernel/ids";
+import * as z from "zod/mini";
+
+/** Where a page ended: its order, the ordering column's value, and the id that breaks ties. */
+const Cursor = z.union([
+  z.tuple([z.enum(["newest", "oldest"]), z.iso.datetime({ precision: 6 }), LeadId]),
+  z.tuple([z.literal("savings"), z.string().check(z.regex(/^-?\d{1,18}$/)), LeadId]),
+]);
+type Cursor = z.infer<typeof Cursor>;
+export type Sort = Cursor[0];
+
+/** Opaque to the caller. */
+export const writeCursor = (cursor: { sort: Sort; key: string; leadId: string }): string =>
+  Buffer.from(JSON.stringify([cursor.sort, cursor.key, cursor.leadId])).toString("base64url");
+
+/** Null when it is none of ours, or of another order. */
+export const readCursor = (text: string, sort: Sort): { key: string; leadId: string } | null => {
+  const parsed = Cursor.safeParse(parseJson(Buffer.from(text, "base64url").toString()));
+  if (!parsed.success || parsed.data[0] !== sort) return null;
+  const [, key, leadId] = parsed.data;
+  return { key, leadId };
+};
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,109 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { chromium as playwright } from "@playwright/test";
+import { packagedChromium } from "./packaged-chromium.ts";
+
+/** A Chromium that starts here, and what to start it with. */
+export type Chromium = {
+  readonly executablePath: string;
+  readonly args: readonly string[];
+  /** To be added to the environment. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Where it was found; for the log. */
+  readonly from: string;
+};
+
+/** No sandbox (root and many containers have none to give), and no talking to the outside by itself. */
+const ARGS = [
+  "--no-sandbox",
+  "--disable-dev-shm-usage",
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--disable-default-apps",
+  "--no-first-run",
+  "--no-pings",
+  "--disable-domain-reliability",
+  "--disable-features=OptimizationHints,MediaRouter,Translate,CertificateTransparencyComponentUpdater",
+] as const;
+
+const DEBIANS = "/usr/bin/chromium";
+const programFiles = ["ProgramFiles", "ProgramFiles(x86)", "LOCALAPPDATA"].flatMap(
+  (name) => process.env[name] ?? [],
+);
+const SYSTEM: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+  linux: [
+    DEBIANS,
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+    "/usr/bin/google-chrome-stable",
+    "/opt/google/chrome/chrome",
+    "/usr/bin/microsoft-edge",
+  ],
+  darwin: [
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+  ],
+  win32: programFiles.flatMap((dir) => [
+    `${dir}\\Google\\Chrome\\Application\\chrome.exe`,
+    `${dir}\\Microsoft\\Edge\\Application\\msedge.exe`,
+  ]),
+};
+
+const CACHE = fileURLToPath(new URL("../../.cache", import.meta.url));
+
+/**
+ * Finds a Chromium, or makes one: CHROMIUM_PATH, Playwright's own, the system's, Debian's by apt-get (root on Debian only), else
+ * the one in an npm package, unpacked into the project's `.cache`. Throws when this system has none of them. May take a minute
+ * the first time, and says so.
+ */
+export const findChromium = (log: (line: string) => void = console.log): Chromium => {
+  const wished = process.env["CHROMIUM_PATH"];
+  if (wished) return { executablePath: wished, args: ARGS, env: {}, from: "CHROMIUM_PATH" };
+  const installed = ownOfPlaywright() ?? ofSystem() ?? ofDebian(log);
+  if (installed) return { ...installed, args: ARGS, env: {} };
+  const packaged = packagedChromium(CACHE, log);
+  if (packaged) return { ...packaged, args: ARGS };
+  throw new Error(
+    "No Chromium found: install Chrome or Chromium, run `npx playwright install chromium`, or set CHROMIUM_PATH.",
+  );
+};
+
+type Found = Pick<Chromium, "executablePath" | "from">;
+
+const ownOfPlaywright = (): Found | null => {
+  const executablePath = playwright.executablePath();
+  return existsSync(executablePath) ? { executablePath, from: "Playwright" } : null;
+};
+
+const ofSystem = (): Found | null => {
+  const executablePath = SYSTEM[process.platform]?.find((file) => existsSync(file));
+  return executablePath ? { executablePath, from: "system" } : null;
+};
+
+const ofDebian = (log: (line: string) => void): Found | null => {
+  if (process.platform !== "linux" || process.getuid?.() !== 0 || !isDebian()) return null;
+  log("No Chromium here: installing Debian's with apt-get …");
+  const aptGet = (...args: string[]): boolean =>
+    spawnSync("apt-get", ["-qq", "-o", "Acquire::Retries=1", ...args], {
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+      stdio: "ignore",
+      timeout: 300_000,
+    }).status === 0;
+  if (
+    aptGet("update") &&
+    aptGet("install", "-y", "--no-install-recommends", "chromium") &&
+    existsSync(DEBIANS)
+  ) {
+    return { executablePath: DEBIANS, from: "apt-get" };
+  }
+  log("apt-get could not: taking the one that npm brought.");
+  return null;
+};
+
+/** Ubuntu's package of that name only points at a snap. */
+const isDebian = (): boolean =>
+  existsSync("/etc/os-release") && /^ID="?debian"?$/m.test(readFileSync("/etc/os-release", "utf8"));

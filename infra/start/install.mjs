@@ -1,0 +1,96 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { bringsNode, ownNode } from "./runtime.mjs";
+
+/** A lock without its owner's id: the owner died between two system calls. */
+const UNSIGNED_LOCK_MS = 10_000;
+
+/**
+ * Installs the dependencies when they are missing or not those of package-lock.json, one installer at a time (`npm start` and
+ * `npm test` at once). Ends the process when the installation fails.
+ * @param {string} root
+ */
+export const install = (root) => {
+  if (isInstalled(root)) return;
+  const lock = join(root, ".bootstrap-lock");
+  for (let waiting = false; !take(lock); waiting = true) {
+    if (!waiting) console.log("Another install is under way: waiting for it.");
+    pause(300);
+  }
+  try {
+    if (!isInstalled(root)) runNpm(root);
+  } finally {
+    rmSync(lock, { recursive: true, force: true });
+  }
+  if (process.exitCode) process.exit();
+};
+
+/** npm records last what it put into node_modules, so this record means a finished installation, whoever ran it. */
+const isInstalled = (root) => {
+  const recorded = packagesOf(join(root, "node_modules", ".package-lock.json"));
+  const wanted = packagesOf(join(root, "package-lock.json"));
+  // A folder copied or mounted from another system has another system's binaries.
+  if (!recorded || (bringsNode() && !ownNode(root))) return false;
+  return (
+    Object.entries(wanted).every(([path, entry]) =>
+      path === "" || (entry.optional && !recorded[path]) ? true : isSame(entry, recorded[path]),
+    ) && Object.keys(recorded).every((path) => path in wanted)
+  );
+};
+
+const isSame = (wanted, recorded) =>
+  recorded?.version === wanted.version && recorded?.integrity === wanted.integrity;
+
+const packagesOf = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")).packages : null);
+
+const runNpm = (root) => {
+  const again = existsSync(join(root, "node_modules"));
+  console.log(again ? "Dependencies changed: npm ci …" : "First run: npm ci (about half a minute) …");
+  const started = Date.now();
+  // Quiet: an old Node makes npm warn about every package that wants a newer one, which is what we bring.
+  const flags = ["--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
+  const { status, error } = npm(["ci", ...flags], { cwd: root, stdio: "inherit" });
+  if (status === 0) {
+    console.log(`Dependencies installed in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+    return;
+  }
+  console.error(`npm ci failed${error ? `: ${error.message}` : ""}.`);
+  process.exitCode = status || 1;
+};
+
+/** The npm that started us, on its own Node (ours is about to be replaced); else the one on the path. */
+const npm = (args, options) => {
+  const cli = process.env.npm_execpath;
+  if (cli && basename(cli) === "npm-cli.js") {
+    return spawnSync(process.env.npm_node_execpath ?? process.execPath, [cli, ...args], options);
+  }
+  return spawnSync("npm", args, { ...options, shell: process.platform === "win32" });
+};
+
+/** A folder is made by one process only. A lock whose owner no longer runs is taken over. */
+const take = (lock) => {
+  const owner = join(lock, "pid");
+  try {
+    mkdirSync(lock);
+    writeFileSync(owner, String(process.pid));
+    return true;
+  } catch (error) {
+    if (error.code !== "EEXIST") throw error;
+  }
+  const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+  const pid = existsSync(owner) ? Number(readFileSync(owner, "utf8")) : 0;
+  if (pid ? !isAlive(pid) : age > UNSIGNED_LOCK_MS) rmSync(lock, { recursive: true, force: true });
+  return false;
+};
+
+const isAlive = (pid) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === "EPERM";
+  }
+};
+
+const pause = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);

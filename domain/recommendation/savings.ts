@@ -1,5 +1,5 @@
 import type { HousingType } from "../kernel/market.ts";
-import { forHousing, type Offer, type Plan } from "./plan.ts";
+import { entryPrice, forHousing, type Offer, type Plan } from "./plan.ts";
 
 // Every amount is integer cents. "Source" names the specification's section 9, "Savings".
 
@@ -42,6 +42,9 @@ export const twoYearAverage = (offer: Offer): number => Math.round(twoYearCost(o
 
 /** All savings of one offer against today's payment. */
 export const savingsOf = (paymentCents: number, offer: Offer) => ({
+  /** At the entry price, and in whole percent of today's payment, rounded down. */
+  monthlyCents: monthlySavings(paymentCents, entryPrice(offer)),
+  percent: wholePercent(monthlySavings(paymentCents, entryPrice(offer)), paymentCents),
   /** While the promotion lasts; null without one. */
   promotionalMonthlyCents: offer.promotion ? monthlySavings(paymentCents, offer.promotion.priceCents) : null,
   regularMonthlyCents: monthlySavings(paymentCents, offer.priceCents),
@@ -50,6 +53,10 @@ export const savingsOf = (paymentCents: number, offer: Offer) => ({
   twoYearCostCents: twoYearCost(offer),
   twoYearAverageCents: twoYearAverage(offer),
 });
+
+const wholePercent = (part: number, whole: number): number =>
+  whole > 0 ? Math.floor((part * 100) / whole) : 0;
+
 export type OfferSavings = ReturnType<typeof savingsOf>;
 
 export type LeadSavingsInput = {

@@ -1,0 +1,44 @@
+import type { Priority } from "../kernel/market.ts";
+import { BADGE } from "./constants.ts";
+import { savesAtLeast } from "./peru-score.ts";
+import type { PricedPlan } from "./plan.ts";
+import { monthlySavings } from "./savings.ts";
+
+/** In the specification's words: Máximo Ahorro, Máxima Calidad, Ideal para ti, Gran Ahorro, Alta Velocidad, … */
+export type Badge =
+  | "maximum_saving"
+  | "maximum_quality"
+  | "ideal"
+  | "great_saving"
+  | "high_speed"
+  | "recommended"
+  | "good_saving"
+  | "good_speed"
+  | "valid_option";
+
+const HIGHEST = {
+  ahorrar: "maximum_saving",
+  mejor_servicio: "maximum_quality",
+  ambos: "ideal",
+} as const satisfies Record<Priority, Badge>;
+
+export type BadgeInput = {
+  readonly plan: PricedPlan;
+  readonly paymentCents: number;
+  readonly priority: Priority;
+  readonly score: number;
+};
+
+/** The one badge of a plan, the first that holds; null where none does. Source: specification, section 9, "Badges". */
+export const badgeOf = ({ plan, paymentCents, priority, score }: BadgeInput): Badge | null => {
+  const megabits = plan.megabits ?? 0;
+  const saving = monthlySavings(paymentCents, plan.entryPriceCents);
+  if (score >= BADGE.highestScore) return HIGHEST[priority];
+  if (score >= BADGE.highScore) {
+    if (savesAtLeast(paymentCents, plan.entryPriceCents, BADGE.greatSavingPercent)) return "great_saving";
+    return megabits >= BADGE.highSpeedMegabits ? "high_speed" : "recommended";
+  }
+  if (priority === "ahorrar" && saving > BADGE.goodSavingCents) return "good_saving";
+  if (megabits >= BADGE.goodSpeedMegabits) return "good_speed";
+  return saving > 0 ? "valid_option" : null;
+};

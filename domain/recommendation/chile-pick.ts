@@ -1,0 +1,108 @@
+import { type CurrentService, type Priority, SERVICE_TYPE_OF, type ServiceType } from "../kernel/market.ts";
+import { searchable } from "../kernel/text.ts";
+import { forHousing, type Plan, type PricedPlan } from "./plan.ts";
+import { annualSavings, monthlySavings } from "./savings.ts";
+
+// Source: specification, section 9, "Chile-style recommendation", and section 2.2, step 4.
+
+/** Customers of these get no plans but a call. */
+const WITHOUT_PLANS = ["vtr", "claro"] as const;
+/** The brand preferred among equals in saving. */
+const PREFERRED_BRAND = "vtr";
+
+export type ChileProfile = {
+  readonly monthlyPaymentCents: number;
+  readonly company: string;
+  readonly service: CurrentService;
+  readonly priority: Priority;
+};
+
+export type ChilePlan = {
+  readonly plan: PricedPlan;
+  readonly monthlySavingsCents: number;
+  /** Monthly x 12, as this flow shows it. */
+  readonly firstYearSavingsCents: number;
+};
+
+/** What the notice "Seamos honestos contigo" offers instead. */
+export type ChileAlternative = { readonly kind: ServiceType | "premium"; readonly plan: PricedPlan };
+
+export type ChilePick =
+  /** "No recommendations, our team will help". */
+  | { readonly kind: "none"; readonly reason: "company" | "no_plans" }
+  | { readonly kind: "none_of_type"; readonly alternatives: readonly ChileAlternative[] }
+  /** Cheapest first; exactly one of them is the pick. */
+  | { readonly kind: "plans"; readonly plans: readonly ChilePlan[]; readonly pick: Picked };
+
+/** "ALTERNATIVA" where no plan of the type saves anything, else "PARA TI". */
+type Picked = { readonly serviceId: number; readonly mark: "for_you" | "alternative" };
+
+export type ChileInput = { readonly plans: readonly Plan[]; readonly profile: ChileProfile };
+
+/** Step 4 of the Chile-style wizard, over active Chilean plans with a price above 0 (soles and pesos do not compare). */
+export const pickChile = ({ plans, profile }: ChileInput): ChilePick => {
+  if (isOneOf(WITHOUT_PLANS, profile.company)) return { kind: "none", reason: "company" };
+  const active = plans
+    .filter((plan) => plan.isActive && plan.country === "chile")
+    .map((plan) => forHousing(plan, null))
+    .filter((plan) => plan.offer.priceCents > 0);
+  if (active.length === 0) return { kind: "none", reason: "no_plans" };
+  const ofType = active
+    .filter((plan) => plan.type === SERVICE_TYPE_OF[profile.service])
+    .sort(byPriceThenBrand);
+  const sorted = ofType.map((plan) => withSavings(plan, profile.monthlyPaymentCents));
+  const savers = sorted.filter((one) => one.monthlySavingsCents > 0);
+  const pick = best(savers.length > 0 ? savers : sorted, profile);
+  if (!pick) return { kind: "none_of_type", alternatives: alternatives(active) };
+  const mark = pick.monthlySavingsCents > 0 ? "for_you" : "alternative";
+  return { kind: "plans", plans: sorted, pick: { serviceId: pick.plan.serviceId, mark } };
+};
+
+const withSavings = (plan: PricedPlan, paymentCents: number): ChilePlan => {
+  const monthlySavingsCents = monthlySavings(paymentCents, plan.entryPriceCents);
+  return { plan, monthlySavingsCents, firstYearSavingsCents: annualSavings(monthlySavingsCents) };
+};
+
+/** Text order by code unit: the same in every browser and on the server. */
+const byPriceThenBrand = (a: PricedPlan, b: PricedPlan): number =>
+  a.entryPriceCents - b.entryPriceCents ||
+  (a.brand < b.brand ? -1 : a.brand > b.brand ? 1 : a.serviceId - b.serviceId);
+
+/**
+ * The preferred brand's plans where it has any; of those by priority. The specification says "otherwise highest
+ * first-year savings or price closest to current spend": the first for "ambos", the second for "mejor_servicio",
+ * where the spending stays and the service grows (ours). Among equals the first of the sorted list.
+ */
+const best = (
+  sorted: readonly ChilePlan[],
+  { priority, monthlyPaymentCents }: ChileProfile,
+): ChilePlan | null => {
+  const preferred = sorted.filter(({ plan }) => isOneOf([PREFERRED_BRAND], plan.brand));
+  const among = preferred.length > 0 ? preferred : sorted;
+  const least = {
+    ahorrar: ({ plan }: ChilePlan) => plan.entryPriceCents,
+    mejor_servicio: ({ plan }: ChilePlan) => Math.abs(plan.entryPriceCents - monthlyPaymentCents),
+    ambos: ({ firstYearSavingsCents }: ChilePlan) => -firstYearSavingsCents,
+  }[priority];
+  return among.reduce<ChilePlan | null>(
+    (found, one) => (found && least(found) <= least(one) ? found : one),
+    null,
+  );
+};
+
+/** The cheapest of each type on offer, and the fastest of all as "premium". In the specification's order. */
+const alternatives = (active: readonly PricedPlan[]): readonly ChileAlternative[] => {
+  const cheapest = [...active].sort(byPriceThenBrand);
+  const fastest = cheapest.reduce<PricedPlan | null>(
+    (found, plan) => (found && (found.megabits ?? 0) >= (plan.megabits ?? 0) ? found : plan),
+    null,
+  );
+  const types: readonly ServiceType[] = ["doble_pack", "internet", "triple_pack"];
+  const ofTypes = types.flatMap((kind): readonly ChileAlternative[] => {
+    const plan = cheapest.find(({ type }) => type === kind);
+    return plan ? [{ kind, plan }] : [];
+  });
+  return fastest ? [...ofTypes, { kind: "premium", plan: fastest }] : ofTypes;
+};
+
+const isOneOf = (names: readonly string[], name: string): boolean => names.includes(searchable(name));

@@ -1,0 +1,139 @@
+import {
+  type CurrentService,
+  type HousingType,
+  type Priority,
+  SERVICE_TYPE_OF,
+  type ServiceType,
+} from "../kernel/market.ts";
+import { type Badge, badgeOf } from "./badges.ts";
+import { confidenceOf } from "./confidence.ts";
+import { DEFAULT_PAYMENT_CENTS, RECOMMENDED_SCORE, TOP_CHOICE_SCORE, type Weights } from "./constants.ts";
+import { type Score, scorePlan } from "./peru-score.ts";
+import { forHousing, type Plan, type PricedPlan } from "./plan.ts";
+import { type Reason, reasonsFor } from "./reasons.ts";
+import { type OfferSavings, savingsOf } from "./savings.ts";
+
+/** What steps 1 and 2 of the Peru wizard asked. */
+export type PeruProfile = {
+  readonly housing: HousingType | null;
+  /** Null or 0 when unknown; then S/ 150 is assumed. */
+  readonly monthlyPaymentCents: number | null;
+  readonly company: string;
+  readonly service: CurrentService;
+  readonly priority: Priority;
+};
+
+export type RankedPlan = {
+  readonly plan: PricedPlan;
+  readonly savings: OfferSavings;
+  readonly score: Score;
+  /** Score of 60 or more. */
+  readonly recommended: boolean;
+  /** "MI RECOMENDACIÓN #1": the first of the list, from a score of 30 on. */
+  readonly topChoice: boolean;
+  readonly badge: Badge | null;
+  /** Whole percent, 68 to 95. */
+  readonly confidence: number;
+  readonly reasons: readonly Reason[];
+};
+
+/** What was compared, for the analysis screen. */
+export type Counts = {
+  /** Plans on offer in Peru. */
+  readonly active: number;
+  /** Of the visitor's type. */
+  readonly ofType: number;
+  /** Of those, cheaper than today's payment. */
+  readonly cheaper: number;
+};
+
+export type PeruRecommendation =
+  /** Claro's customers get no plans but a call. */
+  | { readonly kind: "claro"; readonly counts: Counts }
+  | { readonly kind: "none"; readonly reason: "no_plans" | "none_of_type"; readonly counts: Counts }
+  /** At least one plan, best first. */
+  | { readonly kind: "ranked"; readonly plans: readonly RankedPlan[]; readonly counts: Counts };
+
+export type PeruInput = {
+  readonly plans: readonly Plan[];
+  readonly profile: PeruProfile;
+  /** The visitor's own weights; with them the list is in order of score whatever the priority. */
+  readonly weights?: Weights | undefined;
+};
+
+/**
+ * The Peru wizard's step 4. Only active Peruvian plans of active brands, of the visitor's type and with a price above 0.
+ * Source: specification, section 9, "Peru recommendation scoring".
+ */
+export const recommendPeru = ({ plans, profile, weights }: PeruInput): PeruRecommendation => {
+  const paymentCents = paymentOf(profile);
+  const active = plans
+    .filter((plan) => plan.isActive && plan.country === "peru")
+    .map((plan) => forHousing(plan, profile.housing))
+    .filter((plan) => plan.offer.priceCents > 0);
+  const ofType = active.filter((plan) => plan.type === serviceTypeOf(profile.service));
+  const cheaper = ofType.filter((plan) => plan.entryPriceCents < paymentCents).length;
+  const counts: Counts = { active: active.length, ofType: ofType.length, cheaper };
+  if (profile.company === "claro") return { kind: "claro", counts };
+  if (active.length === 0) return { kind: "none", reason: "no_plans", counts };
+  if (ofType.length === 0) return { kind: "none", reason: "none_of_type", counts };
+  const { priority } = profile;
+  const ranked = ofType
+    .map((plan) => assess(plan, { paymentCents, priority, weights }))
+    .sort(byOrder(weights ? "ambos" : priority))
+    .map((one, i) => (i === 0 && one.score.points >= TOP_CHOICE_SCORE ? { ...one, topChoice: true } : one));
+  return { kind: "ranked", plans: ranked, counts };
+};
+
+/** Today's payment, or the specification's assumption. */
+export const paymentOf = ({ monthlyPaymentCents }: Pick<PeruProfile, "monthlyPaymentCents">): number =>
+  monthlyPaymentCents !== null && monthlyPaymentCents > 0 ? monthlyPaymentCents : DEFAULT_PAYMENT_CENTS;
+
+const serviceTypeOf = (service: CurrentService): ServiceType => SERVICE_TYPE_OF[service];
+
+type Assessment = {
+  readonly paymentCents: number;
+  readonly priority: Priority;
+  readonly weights: Weights | undefined;
+};
+
+const assess = (plan: PricedPlan, { paymentCents, priority, weights }: Assessment): RankedPlan => {
+  const score = scorePlan({ plan, paymentCents, priority, weights });
+  const facts = { plan, paymentCents, priority, score: score.points };
+  return {
+    plan,
+    savings: savingsOf(paymentCents, plan.offer),
+    score,
+    recommended: score.points >= RECOMMENDED_SCORE,
+    topChoice: false,
+    badge: badgeOf(facts),
+    confidence: confidenceOf(facts),
+    reasons: reasonsFor(plan, paymentCents, priority),
+  };
+};
+
+type Key = (one: RankedPlan) => number;
+const price: Key = ({ plan }) => plan.entryPriceCents;
+const moreSavings: Key = ({ savings }) => -savings.firstYearCents;
+const moreScore: Key = ({ score }) => -score.points;
+const moreSpeed: Key = ({ plan }) => -(plan.megabits ?? 0);
+
+/** Lower keys first. Source: specification, section 9, "Sorting". */
+const ORDER = {
+  ahorrar: [price, moreSavings],
+  mejor_servicio: [moreScore, moreSpeed],
+  ambos: [moreScore, moreSavings],
+} as const satisfies Record<Priority, readonly Key[]>;
+
+/** Ours: what ends a tie, so that the order never depends on how the catalogue arrived. */
+const TIE: readonly Key[] = [({ savings }) => savings.twoYearCostCents, ({ plan }) => plan.serviceId];
+
+const byOrder =
+  (priority: Priority) =>
+  (a: RankedPlan, b: RankedPlan): number => {
+    for (const key of [...ORDER[priority], ...TIE]) {
+      const difference = key(a) - key(b);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  };

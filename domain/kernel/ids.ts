@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
 
-/** Made by the caller before sending, so that a retry is the same lead. Any UUID. */
-export const LeadId = z.uuid().brand<"LeadId">();
+/**
+ * Made by the caller before sending, so that a retry is the same lead. Any UUID; becomes lower case, as two spellings
+ * would be two streams and one row.
+ */
+export const LeadId = z.uuid().check(z.toLowerCase()).brand<"LeadId">();
 export type LeadId = z.infer<typeof LeadId>;
 
 /** Integer, as the specification's `desiredServiceId` asks; allocated when the command is decided. */

@@ -125,7 +125,7 @@ export const LeadEvent = z.discriminatedUnion("type", [
 export type LeadEvent = z.infer<typeof LeadEvent>;
 export type LeadSubmittedData = z.infer<typeof LeadSubmitted>["data"];
 
-export const LEAD_EVENT_TYPES = LeadEvent.def.options.map((option) => option.shape.type.def.values[0]);
+export const LEAD_EVENT_TYPES = LeadEvent.def.options.flatMap((option) => option.shape.type.def.values);
 
 export const decodeLeadEvent = decoder<LeadEvent>(LeadEvent, leadUpcasters);
 

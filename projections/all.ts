@@ -1,0 +1,6 @@
+import { catalogReadModel } from "./catalog/projection.ts";
+import type { ReadModel } from "./kernel/read-model.ts";
+import { leadReadModel } from "./lead/projection.ts";
+
+/** Every read model there is; the projector keeps them all. */
+export const readModels: readonly ReadModel[] = [catalogReadModel, leadReadModel];

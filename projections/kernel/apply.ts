@@ -1,0 +1,115 @@
+import { type Change, type Value, written } from "./change.ts";
+import type { Db } from "./db.ts";
+
+/** One statement writes at most this many rows, so that no parameter grows beyond a few megabytes. */
+const ROWS_PER_STATEMENT = 10_000;
+
+/** Postgres types of a schema's columns: `types.lead.submitted_at` is "timestamp with time zone". */
+export type ColumnTypes = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+export const readColumnTypes = async (db: Db, schema: string): Promise<ColumnTypes> => {
+  const { rows } = await db.query<{ table: string; types: Record<string, string> }>(
+    `select relname::text as table, json_object_agg(attname, format_type(atttypid, atttypmod)) as types
+       from pg_attribute join pg_class on pg_class.oid = attrelid
+      where relnamespace = to_regnamespace($1)::oid and relkind in ('r', 'p') and attnum > 0 and not attisdropped
+      group by relname`,
+    [schema],
+  );
+  return Object.fromEntries(rows.map(({ table, types }) => [table, types]));
+};
+
+/** The tables of one schema, ready to be written to. */
+export type Target = { readonly schema: string; readonly types: ColumnTypes };
+
+/**
+ * Writes coalesced changes in their order: one statement per operation, table and set of columns, one array parameter
+ * per column. Run it in the transaction that moves the checkpoint. Throws plain Error for a column that no table has.
+ */
+export const apply = async (db: Db, target: Target, coalesced: readonly Change[]): Promise<void> => {
+  for (const alike of groupAlike(coalesced)) {
+    for (let from = 0; from < alike.length; from += ROWS_PER_STATEMENT) {
+      const rows = alike.slice(from, from + ROWS_PER_STATEMENT);
+      const shape = shapeOf(rows, target);
+      await db.query(statement(shape), parameters(rows, shape));
+    }
+  }
+};
+
+/** Changes that one statement can write; groups in order of operation, as `Coalescer.take` gives them. */
+const groupAlike = (changes: readonly Change[]): Change[][] => {
+  const groups = new Map<string, Change[]>();
+  for (const change of changes) {
+    const columns = [...Object.keys(change.key).sort(), "|", ...Object.keys(written(change)).sort()];
+    const shape = `${change.op} ${change.table} ${columns.join(" ")}`;
+    const group = groups.get(shape);
+    if (group) group.push(change);
+    else groups.set(shape, [change]);
+  }
+  return [...groups.values()];
+};
+
+type Shape = {
+  readonly op: Change["op"];
+  readonly table: string;
+  readonly keys: readonly string[];
+  readonly others: readonly string[];
+  readonly typeOf: (column: string) => string;
+};
+
+const shapeOf = ([first]: readonly Change[], { schema, types }: Target): Shape => {
+  if (!first) throw new Error("a statement needs at least one change");
+  return {
+    op: first.op,
+    table: `${schema}.${first.table}`,
+    keys: Object.keys(first.key).sort(),
+    others: Object.keys(written(first)).sort(),
+    typeOf: (column) => {
+      const type = types[first.table]?.[column];
+      if (type === undefined) throw new Error(`${schema}.${first.table} has no column ${column}`);
+      return type;
+    },
+  };
+};
+
+const isList = (type: string): boolean => type.endsWith("[]");
+
+const statement = ({ op, table, keys, others, typeOf }: Shape): string => {
+  const columns = [...keys, ...others];
+  // Unnest takes nested arrays apart, so a list travels as the text of an array.
+  const arrays = columns.map(
+    (column, i) => `$${i + 1}::${isList(typeOf(column)) ? "text" : typeOf(column)}[]`,
+  );
+  const rows = `unnest(${arrays.join(", ")}) as r (${columns.join(", ")})`;
+  const value = (column: string) =>
+    isList(typeOf(column)) ? `r.${column}::${typeOf(column)}` : `r.${column}`;
+  const sameRow = keys.map((key) => `t.${key} = r.${key}`).join(" and ");
+  const insert = `insert into ${table} as t (${columns.join(", ")}) select ${columns.map(value).join(", ")} from ${rows}`;
+  const onConflict = (sets: readonly string[]) =>
+    `on conflict (${keys.join(", ")}) do ${sets.length === 0 ? "nothing" : `update set ${sets.join(", ")}`}`;
+  switch (op) {
+    case "upsert":
+      return `${insert} ${onConflict(others.map((column) => `${column} = excluded.${column}`))}`;
+    case "add":
+      return `${insert} ${onConflict(others.map((column) => `${column} = coalesce(t.${column}, 0) + excluded.${column}`))}`;
+    case "update":
+      return `update ${table} as t set ${others.map((column) => `${column} = ${value(column)}`).join(", ")} from ${rows} where ${sameRow}`;
+    case "delete":
+      return `delete from ${table} as t using ${rows} where ${sameRow}`;
+  }
+};
+
+const parameters = (rows: readonly Change[], { keys, others, typeOf }: Shape): unknown[] => [
+  ...keys.map((key) => rows.map((row) => row.key[key])),
+  ...others.map((column) =>
+    isList(typeOf(column))
+      ? rows.map((row) => listText(written(row)[column]))
+      : rows.map((row) => written(row)[column]),
+  ),
+];
+
+/** A list as Postgres writes an array in text. */
+const listText = (value: Value | undefined): string | null => {
+  if (value === null || value === undefined) return null;
+  if (!Array.isArray(value)) throw new Error("a list column takes a list");
+  return `{${value.map((item: string) => `"${item.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
+};

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { constants } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+/** A program that has run: `output` is what it wrote, "" when it wrote straight to our terminal. */
+export type Ran = { readonly ok: boolean; readonly output: string; readonly seconds: number };
+
+type Options = {
+  /** Written straight to our terminal, as it comes; else collected. */
+  readonly show?: boolean;
+  readonly env?: NodeJS.ProcessEnv;
+};
+
+const running = new Set<ChildProcess>();
+
+/** Runs a program of an installed package on this Node, from the project's root. Never throws: a program that can't start has failed. */
+export const runTool = (
+  tool: { readonly from: string; readonly bin: string },
+  args: readonly string[],
+  options: Options = {},
+): Promise<Ran> => runNode([binOf(tool), ...args], options);
+
+export const runNode = (args: readonly string[], { show = false, env = {} }: Options = {}): Promise<Ran> => {
+  const started = performance.now();
+  const child = spawn(process.execPath, [...args], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: show ? "inherit" : ["ignore", "pipe", "pipe"],
+  });
+  running.add(child);
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+    });
+  }
+  return new Promise((resolve) => {
+    const done = (ok: boolean): void => {
+      running.delete(child);
+      resolve({ ok, output, seconds: (performance.now() - started) / 1000 });
+    };
+    child.once("error", (error) => {
+      output += error.message;
+      done(false);
+    });
+    child.once("close", (code) => done(code === 0));
+  });
+};
+
+const binOf = ({ from, bin }: { readonly from: string; readonly bin: string }): string => {
+  const file = createRequire(import.meta.url).resolve(`${from}/package.json`);
+  const manifest = JSON.parse(readFileSync(file, "utf8")) as { bin: string | Record<string, string> };
+  const path = typeof manifest.bin === "string" ? manifest.bin : manifest.bin[bin];
+  if (path === undefined) throw new Error(`${from} has no program ${bin}`);
+  return join(dirname(file), path);
+};
+
+// What we started ends with us.
+process.once("exit", () => {
+  for (const child of running) child.kill("SIGTERM");
+});
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.once(signal, () => process.exit(128 + constants.signals[signal]));
+}

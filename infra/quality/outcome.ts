@@ -1,0 +1,37 @@
+/** What one step of the quality gate found. */
+export type Outcome = {
+  readonly name: string;
+  readonly passed: number;
+  readonly skipped: number;
+  /** One name for each failure. */
+  readonly failures: readonly string[];
+  readonly seconds: number;
+};
+
+/** Prints a line about it, and hands it on. */
+export const printed = (outcome: Outcome): Outcome => {
+  const word = outcome.failures.length > 0 ? `${outcome.failures.length} failed` : "ok";
+  console.log(`[${outcome.name}] ${word} (${outcome.seconds.toFixed(1)} s)`);
+  return outcome;
+};
+
+/** The last line of a run: `N passed, N failed`, and how many were skipped when any were. */
+export const closingLine = (outcomes: readonly Outcome[]): string => {
+  const sum = (count: (outcome: Outcome) => number): number =>
+    outcomes.reduce((total, outcome) => total + count(outcome), 0);
+  const skipped = sum((outcome) => outcome.skipped);
+  const line = `${sum((outcome) => outcome.passed)} passed, ${sum((outcome) => outcome.failures.length)} failed`;
+  return skipped > 0 ? `${line}, ${skipped} skipped` : line;
+};
+
+/** Prints every failure's name and, last of all, the closing line; the process will end with 1 when anything failed. */
+export const close = (outcomes: readonly Outcome[]): void => {
+  const failures = outcomes.flatMap(({ name, failures }) =>
+    failures.map((failure) => `  ${name}: ${failure}`),
+  );
+  if (failures.length > 0) {
+    console.log(`\nFailed:\n${failures.join("\n")}`);
+    process.exitCode = 1;
+  }
+  console.log(`\n${closingLine(outcomes)}`);
+};

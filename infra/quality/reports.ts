@@ -1,0 +1,79 @@
+import { relative } from "node:path";
+import * as z from "zod/mini";
+
+/** What a suite's own report says. */
+export type Tally = {
+  readonly passed: number;
+  readonly skipped: number;
+  readonly failures: readonly string[];
+};
+
+const VitestReport = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
+});
+
+/** A file that could not be read has no tests to fail: it counts as one failure itself. */
+export const readVitestReport = (report: unknown, root: string): Tally => {
+  const files = VitestReport.parse(report).testResults;
+  const tests = files.flatMap((file) => file.assertionResults);
+  const failures = files.flatMap((file) => {
+    const path = relative(root, file.name);
+    const failed = file.assertionResults.filter((test) => test.status === "failed");
+    if (file.status === "failed" && failed.length === 0) return [path];
+    return failed.map((test) => `${path} > ${test.fullName}`);
+  });
+  return {
+    passed: tests.filter((test) => test.status === "passed").length,
+    skipped: tests.filter((test) => !["passed", "failed"].includes(test.status)).length,
+    failures,
+  };
+};
+
+const PlaywrightSpec = z.object({
+  title: z.string(),
+  file: z.string(),
+  tests: z.array(z.object({ projectName: z.string(), status: z.string() })),
+});
+const PlaywrightSuite = z.object({
+  title: z.string(),
+  specs: z.array(PlaywrightSpec),
+  get suites() {
+    return z.optional(z.array(PlaywrightSuite));
+  },
+});
+const PlaywrightReport = z.object({
+  suites: z.array(PlaywrightSuite),
+  errors: z.array(z.object({ message: z.optional(z.string()) })),
+});
+type PlaywrightSuite = z.infer<typeof PlaywrightSuite>;
+
+/** A test that only passed when repeated has failed. An error outside any test counts as one failure. */
+export const readPlaywrightReport = (report: unknown): Tally => {
+  const { suites, errors } = PlaywrightReport.parse(report);
+  const tests = suites.flatMap(specsOf).flatMap((spec) =>
+    spec.tests.map(({ status, projectName }) => ({
+      status,
+      name: `${spec.file} > ${spec.title} [${projectName}]`,
+    })),
+  );
+  const failed = tests.filter((test) => !["expected", "skipped"].includes(test.status));
+  return {
+    passed: tests.filter((test) => test.status === "expected").length,
+    skipped: tests.filter((test) => test.status === "skipped").length,
+    failures: [
+      ...failed.map((test) => test.name),
+      ...errors.map((error) => error.message?.split("\n")[0] ?? "an error outside any test"),
+    ],
+  };
+};
+
+const specsOf = (suite: PlaywrightSuite): z.infer<typeof PlaywrightSpec>[] => [
+  ...suite.specs,
+  ...(suite.suites ?? []).flatMap(specsOf),
+];

@@ -7,9 +7,15 @@ import { isStorable, requiredText, text } from "../kernel/text.ts";
 
 /** Amounts in this contract are soles or pesos with at most two decimals, as the specification's fields are. */
 const Amount = z.number().check(z.gte(0), z.lte(MAX_AMOUNT));
-const AmountInput = z.union([Amount, z.pipe(z.string().check(z.regex(/^\d+(\.\d+)?$/)), z.pipe(z.transform(Number), Amount))]);
+const AmountInput = z.union([
+  Amount,
+  z.pipe(z.string().check(z.regex(/^\d+(\.\d+)?$/)), z.pipe(z.transform(Number), Amount)),
+]);
 const Months = z.int().check(z.gte(0), z.lte(120));
-const MonthsInput = z.union([Months, z.pipe(z.string().check(z.regex(/^\d+$/)), z.pipe(z.transform(Number), Months))]);
+const MonthsInput = z.union([
+  Months,
+  z.pipe(z.string().check(z.regex(/^\d+$/)), z.pipe(z.transform(Number), Months)),
+]);
 
 export const Brand = z.object({
   id: BrandId,
@@ -118,7 +124,10 @@ export const addBrand = endpoint({
   path: "/api/brands",
   roles: ["admin"],
   summary: "Crea una marca",
-  input: z.extend(BrandInput, { isActive: z._default(z.boolean(), true), country: z._default(Country, "peru") }),
+  input: z.extend(BrandInput, {
+    isActive: z._default(z.boolean(), true),
+    country: z._default(Country, "peru"),
+  }),
   output: Answer(BrandId),
 });
 
@@ -133,7 +142,10 @@ export const editBrand = endpoint({
 
 /** A JSON array of strings as text, a plain string, or a real array; becomes an array. */
 const Features = z.pipe(
-  z.union([z.string().check(z.maxLength(4000), z.refine(isStorable)), z.array(text(200)).check(z.maxLength(50))]),
+  z.union([
+    z.string().check(z.maxLength(4000), z.refine(isStorable)),
+    z.array(text(200)).check(z.maxLength(50)),
+  ]),
   z.transform((value: string | string[]) => (typeof value === "string" ? splitFeatures(value) : value)),
 );
 
@@ -193,7 +205,10 @@ export const addService = endpoint({
   path: "/api/services",
   roles: ["admin"],
   summary: "Crea un servicio",
-  input: z.extend(ServiceInput, { isActive: z._default(z.boolean(), true), country: z._default(Country, "peru") }),
+  input: z.extend(ServiceInput, {
+    isActive: z._default(z.boolean(), true),
+    country: z._default(Country, "peru"),
+  }),
   output: Answer(ServiceId),
 });
 

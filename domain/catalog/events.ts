@@ -18,11 +18,7 @@ export const BrandFields = z.object({
 export type BrandFields = z.infer<typeof BrandFields>;
 
 const BrandAdded = event("BrandAdded", 1, z.extend(BrandFields, { brandId: BrandId, isActive: z.boolean() }));
-const BrandEdited = event(
-  "BrandEdited",
-  1,
-  z.object({ brandId: BrandId, changes: z.partial(BrandFields) }),
-);
+const BrandEdited = event("BrandEdited", 1, z.object({ brandId: BrandId, changes: z.partial(BrandFields) }));
 const BrandToggled = event("BrandToggled", 1, z.object({ brandId: BrandId, isActive: z.boolean() }));
 
 /** One price set; promotional price and months come together or not at all. */

@@ -4,7 +4,8 @@ import * as z from "zod/mini";
 export const Cents = z.int();
 
 /** Soles or pesos, as the HTTP contract carries them, to cents. Rounds half away from zero. */
-export const toCents = (amount: number): number => Math.sign(amount) * Math.round(Math.abs(amount) * 100 + 1e-9);
+export const toCents = (amount: number): number =>
+  Math.sign(amount) * Math.round(Math.abs(amount) * 100 + 1e-9);
 
 /** Cents to soles or pesos. */
 export const fromCents = (cents: number): number => cents / 100;

@@ -8,11 +8,7 @@ export const isStorable = (text: string): boolean => !text.includes("\u0000") &&
 
 /** Trimmed, storable text of at most `max` UTF-16 units. */
 export const text = (max: number) =>
-  z.string().check(
-    z.trim(),
-    z.maxLength(max),
-    z.refine(isStorable, { error: "not_storable" }),
-  );
+  z.string().check(z.trim(), z.maxLength(max), z.refine(isStorable, { error: "not_storable" }));
 
 /** As `text`, and not empty. */
 export const requiredText = (max: number) => text(max).check(z.minLength(1));

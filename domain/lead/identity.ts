@@ -17,7 +17,8 @@ export const normalisePhone = (value: string, country: Country): string | null =
   if (value.trim().startsWith("+")) return number.length >= 8 && number.length <= 15 ? number : null;
   const prefix = PREFIX[country];
   const international = number.startsWith("00") ? number.slice(2) : number;
-  const local = international.startsWith(prefix) && international.length >= 10 ? international.slice(2) : number;
+  const local =
+    international.startsWith(prefix) && international.length >= 10 ? international.slice(2) : number;
   const trimmed = local.replace(/^0+/, "");
   const reachable = country === "peru" ? /^(9\d{8}|[1-8]\d{6,7})$/ : /^[2-9]\d{8}$/;
   if (reachable.test(trimmed)) return prefix + trimmed;
@@ -28,7 +29,8 @@ export const normalisePhone = (value: string, country: Country): string | null =
 /** E-mail in lower case, or null when it is none. Shape only; whether it is read, nobody can tell. */
 export const normaliseEmail = (value: string): string | null => {
   const email = value.trim().toLowerCase();
-  const shape = /^[^\s@<>"(),:;\\[\]]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
+  const shape =
+    /^[^\s@<>"(),:;\\[\]]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
   return email.length <= 254 && shape.test(email) && !email.includes("..") ? email : null;
 };
 

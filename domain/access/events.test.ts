@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { type Fact, parsePosition } from "../kernel/event-store.ts";
+import { AccessEvent, decodeAccessEvent, Username } from "./events.ts";
+
+const at = {
+  eventId: "0195f6a0-0000-7000-8000-0000000000e1",
+  stream: "access-ana",
+  revision: 0n,
+  position: parsePosition("1"),
+  metadata: {
+    actor: "admin:ana",
+    correlationId: "c",
+    causationId: "c",
+    occurredAt: "2026-01-02T03:04:05.000Z",
+    recordedAt: "2026-01-02T03:04:05.000Z",
+  },
+};
+
+/** One event of every version ever stored. Add lines; never edit one. */
+const EVER_STORED: readonly Fact[] = [
+  { type: "SignedIn", version: 1, data: { username: "ana", role: "admin", sessionId: "s" } },
+  { type: "SignInFailed", version: 1, data: { username: "ana", cause: "wrong_password" } },
+  { type: "SignedOut", version: 1, data: { username: "ana", sessionId: "s" } },
+];
+
+test.each(EVER_STORED)("history still reads: $type@$version", (stored) => {
+  expect(decodeAccessEvent({ ...at, ...stored })).toEqual({ ...at, ...stored });
+});
+
+test("every type of event has a sample", () => {
+  const types = AccessEvent.def.options.map((option) => option.shape.type.def.values[0]);
+  expect(new Set(EVER_STORED.map(({ type }) => type))).toEqual(new Set(types));
+});
+
+test.each(["", "Ana", "ana maria", "-ana", "ana@example.pe", "a".repeat(41)])("%j is no username", (name) => {
+  expect(Username.safeParse(name).success).toBe(false);
+});

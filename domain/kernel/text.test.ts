@@ -1,0 +1,36 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { holds } from "./holds.ts";
+import { digits, isStorable, requiredText, searchable, text } from "./text.ts";
+
+test("a NUL or half an emoji cannot be stored; a whole emoji can", () => {
+  expect(isStorable("a\u0000b")).toBe(false);
+  expect(isStorable("\ud83d")).toBe(false);
+  expect(isStorable("Ñandú 🙂")).toBe(true);
+});
+
+test("text is trimmed, then measured", () => {
+  expect(text(3).parse("  abc ")).toBe("abc");
+  expect(text(3).safeParse("abcd").success).toBe(false);
+  expect(text(9).safeParse("a\u0000").success).toBe(false);
+});
+
+test("required text is more than spaces", () => {
+  expect(requiredText(5).safeParse("   ").success).toBe(false);
+});
+
+test("people are found without case, accents and double spaces", () => {
+  expect(searchable("  José  NUÑEZ ")).toBe("jose nunez");
+});
+
+test("searching for what is already searchable changes nothing", () => {
+  holds(
+    fc.property(fc.string({ unit: "grapheme" }), (value) => {
+      expect(searchable(searchable(value))).toBe(searchable(value));
+    }),
+  );
+});
+
+test("digits are what is left of a phone number", () => {
+  expect(digits("+51 900-000 123")).toBe("51900000123");
+});

@@ -1,0 +1,118 @@
+import { expect, test } from "vitest";
+import { type Fact, parsePosition } from "../kernel/event-store.ts";
+import { decodeLeadEvent, LEAD_EVENT_TYPES } from "./events.ts";
+
+const at = {
+  eventId: "0195f6a0-0000-7000-8000-0000000000e1",
+  stream: "lead-0195f6a0-0000-7000-8000-000000000001",
+  revision: 0n,
+  position: parsePosition("1"),
+  metadata: {
+    actor: "visitor",
+    correlationId: "c",
+    causationId: "c",
+    occurredAt: "2026-01-02T03:04:05.000Z",
+    recordedAt: "2026-01-02T03:04:05.000Z",
+  },
+};
+const leadId = "0195f6a0-0000-7000-8000-000000000001";
+const submitted = {
+  leadId,
+  pii: {
+    name: "Ana Ejemplo",
+    document: "00000001",
+    phone: "51900000001",
+    email: "ana@example.pe",
+    address: "Calle Ejemplo 123",
+    notes: null,
+    quoteDetails: '{"plan":"Fibra 300"}',
+    categoryData: null,
+    blind: { phone: "p", document: "d", email: null },
+  },
+  status: "pending",
+  country: "peru",
+  currency: "PEN",
+  source: "peru_wizard",
+  route: "/",
+  serviceCategory: "telecomunicaciones",
+  currentCompany: "movistar",
+  currentService: "internet",
+  housingType: "casa",
+  priority: "ahorrar",
+  preferences: null,
+  monthlyPaymentCents: 15_000,
+  plan: {
+    serviceId: 7,
+    name: "Fibra 300",
+    brand: "WIN",
+    priceCents: 9_900,
+    promotionalPriceCents: 7_900,
+    promotionalMonths: 6,
+  },
+  claimed: {
+    serviceId: 7,
+    planName: "Fibra 300",
+    brand: "WIN",
+    priceCents: 7_900,
+    monthlySavingsCents: 7_100,
+    annualSavingsCents: 73_200,
+  },
+  monthlySavingsCents: 7_100,
+  annualSavingsCents: 73_200,
+  consent: {
+    id: "peru_wizard@1",
+    sha256: "44682be8d59fdf8537ff7da1630d20b15e79e92795c5b40dd8a40249631ab73a",
+    purposes: ["contact"],
+    acceptedAt: "2026-01-02T03:04:00.000Z",
+    route: "/",
+  },
+  hints: ["document_checksum"],
+};
+
+/** One event of every version ever stored, as the vault opens it. Add lines; never edit one. */
+const EVER_STORED: readonly Fact[] = [
+  { type: "LeadSubmitted", version: 1, data: submitted },
+  { type: "LeadSubmitted", version: 1, data: { ...submitted, pii: "erased", plan: null, consent: null } },
+  {
+    type: "LeadContacted",
+    version: 1,
+    data: { leadId, country: "peru", from: "claro_consultation_pending" },
+  },
+  { type: "LeadInterested", version: 1, data: { leadId, country: "peru", from: "contacted" } },
+  { type: "LeadQuoted", version: 1, data: { leadId, country: "peru", from: "interested" } },
+  { type: "LeadConverted", version: 1, data: { leadId, country: "peru", from: "quoted" } },
+  {
+    type: "LeadLost",
+    version: 1,
+    data: { leadId, country: "peru", from: "quoted", reason: "no_coverage", pii: null },
+  },
+  {
+    type: "LeadLost",
+    version: 1,
+    data: { leadId, country: "peru", from: "quoted", reason: "other", pii: { text: "se muda" } },
+  },
+  {
+    type: "LeadLost",
+    version: 1,
+    data: { leadId, country: "peru", from: "quoted", reason: "other", pii: "erased" },
+  },
+  {
+    type: "LeadReopened",
+    version: 1,
+    data: { leadId, country: "peru", from: "lost", to: "pending", pii: { text: "volvió" } },
+  },
+  { type: "PersonalDataErased", version: 1, data: { leadId } },
+];
+
+test.each(EVER_STORED)("history still reads: $type@$version", (stored) => {
+  expect(decodeLeadEvent({ ...at, ...stored })).toMatchObject(stored);
+});
+
+test("every type of event has a sample", () => {
+  expect(new Set(EVER_STORED.map(({ type }) => type))).toEqual(new Set(LEAD_EVENT_TYPES));
+});
+
+test("a status that nobody knows does not read", () => {
+  const stored = { type: "LeadSubmitted", version: 1, data: { ...submitted, status: "won" } };
+  expect(() => decodeLeadEvent({ ...at, ...stored })).toThrow();
+});

@@ -1,0 +1,123 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { holds } from "../kernel/holds.ts";
+import {
+  documentHints,
+  normaliseDocument,
+  normaliseEmail,
+  normalisePhone,
+  rutChecksumHolds,
+} from "./identity.ts";
+
+test.each([
+  ["900 000 001", "51900000001"],
+  ["+51 900-000-001", "51900000001"],
+  ["0051900000001", "51900000001"],
+  ["51900000001", "51900000001"],
+  ["(01) 500 0001", "5115000001"],
+  ["5000001", "515000001"],
+  ["+56 9 0000 0001", "56900000001"],
+])("in Peru %j is the phone %j", (typed, phone) => {
+  expect(normalisePhone(typed, "peru")).toBe(phone);
+});
+
+test.each([
+  ["9 0000 0001", "56900000001"],
+  ["+56900000001", "56900000001"],
+  ["2 2000 0001", "56220000001"],
+])("in Chile %j is the phone %j", (typed, phone) => {
+  expect(normalisePhone(typed, "chile")).toBe(phone);
+});
+
+test.each(["", "12345", "999999999", "000000000", "no tengo", "9000000011", "+1", "+1234567890123456"])(
+  "nobody can be reached at %j",
+  (typed) => {
+    expect(normalisePhone(typed, "peru")).toBeNull();
+  },
+);
+
+test("a phone once normalised stays as it is", () => {
+  holds(
+    fc.property(fc.integer({ min: 900_000_000, max: 998_999_998 }), (number) => {
+      const phone = normalisePhone(String(number), "peru");
+      fc.pre(phone !== null);
+      expect(phone).toBe(`51${number}`);
+      expect(normalisePhone(String(phone), "peru")).toBe(phone);
+    }),
+  );
+});
+
+test.each([
+  [" Ana@Example.PE ", "ana@example.pe"],
+  ["a.b+c@sub.example.com", "a.b+c@sub.example.com"],
+])("%j is the e-mail %j", (typed, email) => {
+  expect(normaliseEmail(typed)).toBe(email);
+});
+
+test.each([
+  "",
+  "ana",
+  "ana@",
+  "@example.pe",
+  "ana@example",
+  "a..b@example.pe",
+  "a b@example.pe",
+  "a@-x.pe",
+  `${"a".repeat(250)}@e.pe`,
+])("%j is no e-mail", (typed) => {
+  expect(normaliseEmail(typed)).toBeNull();
+});
+
+test("a document is kept as capitals and digits", () => {
+  expect(normaliseDocument("12.345.678-k")).toBe("12345678K");
+});
+
+test.each([
+  // Sums by hand: 12345678 → 8·2+7·3+6·4+5·5+4·6+3·7+2·2+1·3 = 138, 138 mod 11 = 6, 11 − 6 = 5.
+  ["123456785", true],
+  ["123456784", false],
+  ["111111111", true],
+  ["10000013K", true],
+  ["100000134", false],
+  ["10000004", false],
+])("the check digit of %s holds: %j", (rut, expected) => {
+  expect(rutChecksumHolds(rut)).toBe(expected);
+});
+
+test("of the eleven possible check digits exactly one holds", () => {
+  holds(
+    fc.property(fc.integer({ min: 1_000_000, max: 99_999_999 }), (body) => {
+      const fitting = [..."0123456789K"].filter((check) => rutChecksumHolds(`${body}${check}`));
+      expect(fitting).toHaveLength(1);
+    }),
+  );
+});
+
+test("one wrong digit in a RUT is always noticed", () => {
+  holds(
+    fc.property(
+      fc.integer({ min: 10_000_000, max: 99_999_999 }),
+      fc.integer({ min: 0, max: 7 }),
+      fc.integer({ min: 1, max: 9 }),
+      (body, place, shift) => {
+        const check = [..."0123456789K"].find((one) => rutChecksumHolds(`${body}${one}`)) ?? "";
+        const typed = [...String(body)];
+        typed[place] = String((Number(typed[place]) + shift) % 10);
+        expect(rutChecksumHolds(typed.join("") + check)).toBe(false);
+      },
+    ),
+  );
+});
+
+test.each([
+  ["12345678", "peru", []],
+  ["AB1234567", "peru", []],
+  ["123456785", "peru", []],
+  ["123456784", "peru", ["document_checksum"]],
+  ["123456785", "chile", []],
+  ["123456784", "chile", ["document_checksum"]],
+  ["123", "peru", ["document_shape"]],
+  ["ABC", "chile", ["document_shape"]],
+] as const)("the document %s in %s gives the hints %j", (document, country, hints) => {
+  expect(documentHints(document, country)).toEqual(hints);
+});

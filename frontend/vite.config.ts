@@ -8,8 +8,14 @@ import { type Pages, pagesPlugin } from "./build/pages-plugin.ts";
 const root = fileURLToPath(new URL(".", import.meta.url));
 const at = (path: string) => `${root}${path}`;
 
-/** The front end's configuration; `pages` are given in a build, and rendered on request in development. */
-export const frontendConfig = async (pages?: Pages): Promise<UserConfig> => {
+type Build = {
+  /** Prerendered markup; without it pages are rendered on request, as in development. */
+  readonly pages?: Pages;
+  readonly outDir?: string;
+};
+
+/** What the browser gets: two prerendered pages, the administration, and the entries the landing loads by address. */
+export const frontendConfig = async ({ pages, outDir = "dist" }: Build = {}): Promise<UserConfig> => {
   await ensureFonts();
   return {
     root,
@@ -18,13 +24,15 @@ export const frontendConfig = async (pages?: Pages): Promise<UserConfig> => {
     plugins: [react(), tailwind(), pagesPlugin(pages)],
     resolve: { alias: { "@fonts": FONTS_DIR } },
     build: {
+      outDir,
+      emptyOutDir: true,
       target: "baseline-widely-available",
+      manifest: true,
       modulePreload: { polyfill: false },
-      // A data: address would need a wider CSP.
+      // A data: address would need a wider content security policy.
       assetsInlineLimit: 0,
       reportCompressedSize: false,
       rolldownOptions: {
-        // The landing's script imports these entries by address and needs their exports.
         preserveEntrySignatures: "exports-only",
         input: {
           index: at("index.html"),
@@ -37,5 +45,18 @@ export const frontendConfig = async (pages?: Pages): Promise<UserConfig> => {
     },
   };
 };
+
+/** The program that renders the pages once, at build, for Node. */
+export const prerenderConfig = (outDir: string): UserConfig => ({
+  root,
+  configFile: false,
+  plugins: [react()],
+  build: {
+    ssr: "build/pages.tsx",
+    outDir,
+    copyPublicDir: false,
+    rolldownOptions: { output: { entryFileNames: "pages.js" } },
+  },
+});
 
 export default defineConfig(() => frontendConfig());

@@ -7,5 +7,5 @@ declare module "subset-font" {
     readonly noHinting?: boolean;
   };
   const subsetFont: (font: Buffer, text: string, options: Options) => Promise<Buffer>;
-  export default subsetFont;
+  export = subsetFont;
 }

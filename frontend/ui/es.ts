@@ -1,6 +1,27 @@
+import { soles } from "../kernel/formats.ts";
+
+type ChartFacts = {
+  readonly now: number;
+  readonly promo: number;
+  readonly promoMonths: number;
+  readonly regular: number;
+  readonly months: number;
+};
+
 /** Every Spanish word of the design system. */
 export const es = {
   step: (current: number, total: number) => `Paso ${current} de ${total}`,
-  optional: "(opcional)",
   progress: "Avance",
+  today: (amount: string) => `Hoy pagas ${amount}`,
+  promoMonths: (last: number) => (last === 1 ? "Promo mes 1" : `Promo 1–${last}`),
+  months: (first: number, last: number) => (first === last ? `Mes ${last}` : `Meses ${first}–${last}`),
+  /** The chart in words, for who can't see it. */
+  chart: ({ now, promo, promoMonths, regular, months }: ChartFacts) => {
+    const total = promo * promoMonths + regular * (months - promoMonths);
+    const course =
+      promoMonths > 0
+        ? `${soles(promo)} los primeros ${promoMonths} meses y ${soles(regular)} después`
+        : `${soles(regular)} cada mes`;
+    return `Costo mes a mes en ${months} meses: ${course}. Hoy pagas ${soles(now)}. Total ${soles(total)}.`;
+  },
 } as const;

@@ -1,0 +1,41 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { lazy, Suspense, useLayoutEffect, useState } from "react";
+import { Route, Switch, useLocation } from "wouter";
+import { createQueryClient } from "../kernel/query-client.ts";
+import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { es } from "./es.ts";
+import { NotFound } from "./NotFound.tsx";
+
+const SignInPage = lazy(async () => ({ default: (await import("../access/SignInPage.tsx")).SignInPage }));
+const AdminPanel = lazy(async () => ({
+  default: (await import("../admin/shell/AdminPanel.tsx")).AdminPanel,
+}));
+
+/** The administration's pages; both addresses of the panel show the same. */
+export const App = () => {
+  const [client] = useState(createQueryClient);
+  const [path] = useLocation();
+  // Before paint, so that a new page never flashes half scrolled.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the reason to scroll
+  useLayoutEffect(() => window.scrollTo(0, 0), [path]);
+  return (
+    <QueryClientProvider client={client}>
+      <ErrorBoundary resetKey={path}>
+        <Suspense fallback={<Loading />}>
+          <Switch>
+            <Route path="/admin-login" component={SignInPage} />
+            <Route path="/admin" component={AdminPanel} />
+            <Route path="/peru-admin" component={AdminPanel} />
+            <Route component={NotFound} />
+          </Switch>
+        </Suspense>
+      </ErrorBoundary>
+    </QueryClientProvider>
+  );
+};
+
+const Loading = () => (
+  <p role="status" className="p-8 text-tinta2">
+    {es.loading}
+  </p>
+);

@@ -1,0 +1,29 @@
+import { brand } from "../kernel/brand.ts";
+import { Wordmark } from "../ui/Brand.tsx";
+import { Ledger, LedgerRow, Receipt } from "../ui/Receipt.tsx";
+import { es } from "./es.ts";
+
+/** The page for an unknown address; prerendered as 404.html too, so it holds no state and no handler. */
+export const NotFound = () => (
+  <div className="mx-auto grid min-h-dvh max-w-wizard grid-rows-[auto_1fr] px-5">
+    <header className="py-5">
+      <a href="/" className="inline-block">
+        <Wordmark name={brand.name} />
+      </a>
+    </header>
+    <main className="pt-[8vh] pb-16">
+      <Receipt className="imprime px-6 pt-8 pb-8 sm:px-9">
+        <h1 className="text-2xl sm:text-3xl">{es.notFound.title}</h1>
+        <p className="mt-3 text-lg text-tinta2">{es.notFound.text}</p>
+        <Ledger className="mt-5">
+          {es.notFound.rows.map(([label, value]) => (
+            <LedgerRow key={label} label={label} value={value} />
+          ))}
+        </Ledger>
+        <a href="/" className="btn mt-7 w-full">
+          {es.notFound.home}
+        </a>
+      </Receipt>
+    </main>
+  </div>
+);

@@ -1,0 +1,18 @@
+import { prerender } from "react-dom/static";
+import { NotFound } from "../app/NotFound.tsx";
+import { Landing } from "../landing/Landing.tsx";
+import type { Pages } from "./pages-plugin.ts";
+
+/** The markup of every prerendered page. No component in it may use state, effects or `style`. */
+export const renderPages = async (): Promise<Pages> => ({
+  index: await markup(<Landing />),
+  "404": await markup(<NotFound />),
+});
+
+const markup = async (page: React.ReactNode): Promise<string> => {
+  const { prelude } = await prerender(page);
+  const html = await new Response(prelude).text();
+  // The policy is style-src 'self': an inline style would be dropped by the browser and reported.
+  if (/\sstyle="/.test(html)) throw new Error("A prerendered page has a style attribute");
+  return html;
+};

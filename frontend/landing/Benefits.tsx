@@ -1,0 +1,63 @@
+import { CalendarRange, HandCoins, Headset, ListChecks, LockKeyhole, ReceiptText } from "lucide-react";
+import { soles, wholeSoles } from "../kernel/formats.ts";
+import { es } from "./es.ts";
+import { SAMPLE } from "./sample.ts";
+
+const ICONS = [CalendarRange, ReceiptText, ListChecks, HandCoins, Headset, LockKeyhole] as const;
+
+export const Benefits = () => (
+  <section
+    id="beneficios"
+    className="mx-auto max-w-page px-5 py-14 lg:grid lg:grid-cols-[.8fr_1.2fr] lg:gap-16 lg:py-24"
+  >
+    <div className="lg:sticky lg:top-10 lg:self-start">
+      <h2 className="text-2xl lg:text-3xl">{es.benefits.title}</h2>
+      <p className="mt-3 max-w-[40ch] text-lg text-tinta2">{es.benefits.lead}</p>
+      <AdvertAndAccount />
+    </div>
+    <ul className="mt-6 lg:mt-0">
+      {es.benefits.items.map(([title, text], index) => {
+        const Icon = ICONS[index] ?? ReceiptText;
+        return (
+          <li
+            key={title}
+            className="flex gap-4 border-t border-dashed border-linea py-5 first:border-t-0 lg:first:pt-0"
+          >
+            <Icon aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-6 shrink-0 text-pino" />
+            <div>
+              <h3 className="text-lg">{title}</h3>
+              <p className="mt-1 max-w-prose text-tinta2">{text}</p>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  </section>
+);
+
+/** The same plan twice: the price that is advertised, and the one that is paid. */
+const AdvertAndAccount = () => {
+  const [advert, advertUnit] = es.benefits.advert;
+  const [account, accountUnit] = es.benefits.account;
+  return (
+    <div className="mt-7 max-w-[440px]">
+      <dl className="grid grid-cols-2 items-stretch">
+        <div className="rounded-l-card border border-r-0 border-dashed border-borde p-4">
+          <dt className="text-sm text-tinta2">{advert}</dt>
+          <dd className="mt-3">
+            <span className="precio block text-2xl text-tinta2">{wholeSoles(SAMPLE.promo)}</span>
+            <span className="mt-1 block text-sm text-tinta2">{advertUnit}</span>
+          </dd>
+        </div>
+        <div className="rounded-r-card bg-tinta p-4 text-hoja">
+          <dt className="text-sm text-menta">{account}</dt>
+          <dd className="mt-3">
+            <span className="precio block text-2xl">{soles(SAMPLE.average)}</span>
+            <span className="mt-1 block text-sm text-menta">{accountUnit}</span>
+          </dd>
+        </div>
+      </dl>
+      <p className="mt-2 text-sm text-tinta3">{es.benefits.footnote(SAMPLE.promoMonths)}</p>
+    </div>
+  );
+};

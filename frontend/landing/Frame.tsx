@@ -1,0 +1,83 @@
+import { brand } from "../kernel/brand.ts";
+import { Wordmark } from "../ui/Brand.tsx";
+import { es } from "./es.ts";
+
+export const Header = () => (
+  <header className="mx-auto flex max-w-page items-center justify-between gap-4 px-5 py-4 lg:py-6">
+    <Wordmark name={brand.name} />
+    <nav aria-label={es.nav.label} className="hidden lg:block">
+      <ul className="flex gap-7 text-sm font-semibold text-tinta2">
+        {es.nav.links.map(([href, label]) => (
+          <li key={href}>
+            <a
+              href={href}
+              className="py-2 decoration-aji decoration-4 underline-offset-8 hover:text-tinta hover:underline"
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+    <span className="sello bg-menta py-1 text-pino">{es.badge}</span>
+  </header>
+);
+
+/** Advertising, shown as such: these figures are content, not measurements. */
+export const Claims = () => (
+  <section aria-label={es.claims.label} className="border-y border-linea">
+    <div className="mx-auto max-w-page px-5 py-6 lg:flex lg:items-center lg:justify-between lg:gap-10">
+      <dl className="grid grid-cols-3 gap-3 sm:gap-10 lg:flex lg:gap-14">
+        {es.claims.items.map(([figure, what]) => (
+          <div key={what} className="flex flex-col-reverse lg:flex-row-reverse lg:items-baseline lg:gap-2">
+            <dt className="text-xs text-tinta2 sm:text-sm">{what}</dt>
+            <dd className="num font-display text-lg font-[750] tracking-tight sm:text-xl">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-xs text-tinta3 lg:mt-0 lg:max-w-[40ch]">{es.claims.note}</p>
+    </div>
+  </section>
+);
+
+export const Closing = () => (
+  <section className="mx-auto max-w-page px-5 pb-16 lg:pb-24">
+    <div className="rounded-card bg-menta px-6 py-10 sm:px-10 lg:flex lg:items-center lg:justify-between lg:gap-10">
+      <div>
+        <h2 className="text-2xl lg:text-3xl">{es.close.title}</h2>
+        <p className="mt-2 text-lg text-tinta2">{es.close.text}</p>
+      </div>
+      <button type="button" className="btn mt-6 w-full sm:w-auto lg:mt-0" data-open="peru">
+        {es.close.open}
+      </button>
+    </div>
+  </section>
+);
+
+export const Footer = () => (
+  <footer className="bg-tinta text-papel">
+    <div className="mx-auto grid max-w-page gap-6 px-5 py-10 text-sm lg:grid-cols-[1fr_auto] lg:gap-16">
+      <div>
+        <Wordmark name={brand.name} className="[&_path+path]:stroke-tinta" />
+        <p className="mt-3 max-w-prose text-menta">{es.footer.disclaimer}</p>
+      </div>
+      <address className="not-italic lg:text-right">
+        <p>{brand.city}</p>
+        <p className="mt-1">
+          <a href={`mailto:${brand.email}`} className="inline-block py-1 underline underline-offset-4">
+            {brand.email}
+          </a>
+        </p>
+        <p>
+          <a href={brand.phoneHref} className="num inline-block py-1 underline underline-offset-4">
+            {brand.phone}
+          </a>
+        </p>
+      </address>
+      <p className="num border-t border-tinta2 pt-5 text-menta lg:col-span-2 lg:flex lg:justify-between">
+        <span className="block">{es.footer.hours}</span>
+        <span className="mt-1 block lg:mt-0">{brand.copyright}</span>
+      </p>
+    </div>
+  </footer>
+);

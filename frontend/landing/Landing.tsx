@@ -1,0 +1,36 @@
+import { About } from "./About.tsx";
+import { Benefits } from "./Benefits.tsx";
+import { es } from "./es.ts";
+import { Claims, Closing, Footer, Header } from "./Frame.tsx";
+import { Hero } from "./Hero.tsx";
+import { Ranking } from "./Ranking.tsx";
+import { Steps } from "./Steps.tsx";
+
+/**
+ * The public page. Rendered once, at build: it holds no state and no handler. What happens on a click stands in
+ * island.ts, which looks for `data-open`, `data-failed` and the two ids.
+ */
+export const Landing = () => (
+  <>
+    <div id="landing">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:z-10 focus:bg-hoja focus:p-3"
+      >
+        {es.skip}
+      </a>
+      <Header />
+      <main id="main">
+        <Hero />
+        <Claims />
+        <Benefits />
+        <Steps />
+        <Ranking />
+        <About />
+        <Closing />
+      </main>
+      <Footer />
+    </div>
+    <div id="wizard" hidden />
+  </>
+);

@@ -1,0 +1,126 @@
+/*
+ * All the script that the landing page loads. It opens the wizard, which is another bundle: its addresses stand in
+ * <meta name="modules:…">, fetched on the first sign of intent and run on the click.
+ */
+type Wizard = { readonly mount: (container: HTMLElement, onBack: () => void) => () => void };
+
+const QUERY = "evaluar";
+const landing = byId("landing");
+const stage = byId("wizard");
+let unmount: (() => void) | null = null;
+let scrolledTo = 0;
+
+function byId(id: string): HTMLElement {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`The page has no #${id}`);
+  return found;
+}
+
+const filesOf = (name: string) =>
+  document.querySelector<HTMLMetaElement>(`meta[name="modules:${name}"]`)?.content.split(" ") ?? [];
+
+const link = (rel: string, href: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const element = document.createElement("link");
+    element.rel = rel;
+    element.href = href;
+    if (rel === "preload") element.as = "style";
+    element.onload = () => resolve();
+    element.onerror = reject;
+    document.head.append(element);
+  });
+
+const linked = new Map<string, Promise<void>>();
+const once = (rel: string, href: string) => {
+  const known = linked.get(rel + href);
+  const loading = known ?? link(rel, href);
+  linked.set(rel + href, loading);
+  // A failed one may be tried again; warming up has nobody to tell.
+  loading.catch(() => linked.delete(rel + href));
+  return loading;
+};
+
+const isSheet = (file: string) => file.endsWith(".css");
+/** Fetches, runs nothing. */
+const warm = () => {
+  for (const file of filesOf("peru")) once(isSheet(file) ? "preload" : "modulepreload", file);
+};
+
+const load = async (name: string): Promise<unknown> => {
+  const [entry = "", ...rest] = filesOf(name);
+  await Promise.all(rest.filter(isSheet).map((file) => once("stylesheet", file)));
+  return import(/* @vite-ignore */ entry);
+};
+
+const show = async () => {
+  const alert = document.querySelector<HTMLElement>("[data-failed]");
+  try {
+    const { mount } = (await load("peru")) as Wizard;
+    if (unmount || !wanted()) return;
+    scrolledTo = scrollY;
+    landing.hidden = true;
+    stage.hidden = false;
+    unmount = mount(stage, leave);
+    if (alert) alert.hidden = true;
+    scrollTo(0, 0);
+    const heading = stage.querySelector<HTMLElement>("h1, h2");
+    heading?.setAttribute("tabindex", "-1");
+    heading?.focus({ preventScroll: true });
+  } catch {
+    history.replaceState(null, "", "/");
+    if (alert) alert.hidden = false;
+  }
+};
+
+const leave = () => {
+  // Only the entry that we pushed may be stepped back from; a visitor who came straight to the wizard stays here.
+  if (history.state?.[QUERY]) history.back();
+  else {
+    history.replaceState(null, "", "/");
+    follow();
+  }
+};
+
+const shut = () => {
+  unmount?.();
+  unmount = null;
+  stage.hidden = true;
+  landing.hidden = false;
+  scrollTo(0, scrolledTo);
+  document.querySelector<HTMLElement>("[data-open]")?.focus({ preventScroll: true });
+};
+
+const wanted = () => new URLSearchParams(location.search).get(QUERY) === "peru";
+/** Shows what the address says. */
+const follow = () => {
+  if (wanted()) void show();
+  else if (unmount) shut();
+};
+
+const openers = document.querySelectorAll<HTMLElement>("[data-open]");
+for (const opener of openers) {
+  for (const sign of ["pointerover", "touchstart", "focus"])
+    opener.addEventListener(sign, warm, { once: true, passive: true });
+  opener.addEventListener("click", () => {
+    if (!wanted()) history.pushState({ [QUERY]: true }, "", `/?${QUERY}=peru`);
+    follow();
+  });
+}
+addEventListener("popstate", follow);
+follow();
+
+/** The wizard's outbox leaves this mark while a lead waits on the device; storage may be forbidden. */
+const hasWaiting = () => {
+  try {
+    return Number(localStorage.getItem("asesorador-outbox")) > 0;
+  } catch {
+    return false;
+  }
+};
+if (hasWaiting())
+  (globalThis.requestIdleCallback ?? setTimeout)(async () => {
+    const { drainOutbox } = (await load("outbox")) as { readonly drainOutbox: () => Promise<void> };
+    await drainOutbox();
+  });
+
+export {};

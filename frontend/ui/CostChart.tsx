@@ -1,0 +1,116 @@
+import { wholeSoles } from "../kernel/formats.ts";
+import { es } from "./es.ts";
+
+type CostChartProps = {
+  /** What the visitor pays today, monthly, in soles. */
+  readonly now: number;
+  /** Monthly price during the promotion; the same as `regular` when there is none. */
+  readonly promo: number;
+  /** 0 when there is no promotion; at most 24 are drawn. */
+  readonly promoMonths: number;
+  readonly regular: number;
+};
+
+const MONTHS = 24;
+const WIDTH = 340;
+const TOP = 24;
+const BASE = 132;
+const BAR = WIDTH / MONTHS;
+
+/** Two years of a plan, month by month, against today's bill: the gap under the dashed line is what stays in the pocket. */
+export const CostChart = (props: CostChartProps) => {
+  const { now, promo, regular } = props;
+  const promoMonths = Math.min(MONTHS, Math.max(0, props.promoMonths));
+  const highest = Math.max(now, promo, regular, 1);
+  const y = (amount: number) => TOP + (BASE - TOP) * (1 - amount / highest);
+  const months = Array.from({ length: MONTHS }, (_, index) => ({
+    x: index * BAR + 1.5,
+    inPromo: index < promoMonths,
+    cost: index < promoMonths ? promo : regular,
+  }));
+  return (
+    <svg
+      viewBox={`0 0 ${WIDTH} ${BASE + 34}`}
+      role="img"
+      aria-label={es.chart({ ...props, promoMonths, months: MONTHS })}
+      className="num block h-auto w-full font-sans text-[13px]"
+    >
+      {months.map(({ x, cost, inPromo }) => (
+        <g key={x}>
+          <Bar
+            x={x}
+            from={y(Math.max(now, cost))}
+            to={y(Math.min(now, cost))}
+            className={cost <= now ? "fill-ahorro-s" : "fill-arcilla-s"}
+          />
+          <Bar x={x} from={y(cost)} to={BASE} className={inPromo ? "fill-ahorro" : "fill-salvia"} />
+        </g>
+      ))}
+      <line
+        x1="0"
+        x2={WIDTH}
+        y1={y(now)}
+        y2={y(now)}
+        strokeWidth="2"
+        strokeDasharray="6 4"
+        className="stroke-arcilla"
+      />
+      <text x={WIDTH} y={y(now) - 7} textAnchor="end" className="fill-arcilla font-semibold">
+        {es.today(wholeSoles(now))}
+      </text>
+      <Spans promoMonths={promoMonths} />
+    </svg>
+  );
+};
+
+type BarProps = {
+  readonly x: number;
+  readonly from: number;
+  readonly to: number;
+  readonly className: string;
+};
+
+const Bar = ({ x, from, to, className }: BarProps) => (
+  <rect
+    x={round(x)}
+    y={round(from)}
+    width={round(BAR - 3)}
+    height={round(Math.max(0, to - from))}
+    rx="2"
+    className={className}
+  />
+);
+
+/** The brackets that say which months are which. */
+const Spans = ({ promoMonths }: { readonly promoMonths: number }) => {
+  const split = promoMonths * BAR;
+  const bracket = (from: number, to: number) => `M${round(from + 1.5)} ${BASE + 5}v5H${round(to - 1.5)}v-5`;
+  const rest = promoMonths < MONTHS;
+  return (
+    <>
+      {promoMonths > 0 && (
+        <>
+          <path d={bracket(0, split)} fill="none" strokeWidth="1.5" className="stroke-ahorro" />
+          <text x="0" y={BASE + 28} className="fill-ahorro font-semibold">
+            {es.promoMonths(promoMonths)}
+          </text>
+        </>
+      )}
+      {rest && (
+        <>
+          <path d={bracket(split, WIDTH)} fill="none" strokeWidth="1.5" className="stroke-tinta2" />
+          <text
+            x={round(Math.max((split + WIDTH) / 2, 150))}
+            y={BASE + 28}
+            textAnchor="middle"
+            className="fill-tinta2"
+          >
+            {es.months(promoMonths + 1, MONTHS)}
+          </text>
+        </>
+      )}
+    </>
+  );
+};
+
+const round = (value: number) => Math.round(value * 10) / 10;

@@ -1,0 +1,2 @@
+/** Style sheets are imported for their effect; Vite takes them. */
+declare module "*.css";

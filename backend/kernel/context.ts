@@ -57,6 +57,11 @@ export type Context = {
   readonly newId: () => string;
   readonly readModels: ReadModelClock;
   readonly accounts: Accounts;
+  /**
+   * Whether a password fits its stored hash. With null (no such account) it does the same work and answers false, so
+   * that time tells nobody which usernames exist.
+   */
+  readonly verifyPassword: (password: string, passwordHash: string | null) => Promise<boolean>;
   /** By component: store, database, projections (lag). */
   readonly health: () => Promise<Readonly<Record<string, Health>>>;
 };
@@ -75,6 +80,6 @@ export type HttpSettings = {
   readonly demoCredentials: { readonly username: string; readonly password: string } | null;
   /** The built front end; null: API only. */
   readonly frontendDir: string | null;
-  /** Requests a minute from one address, for all routes but health. */
+  /** Requests a minute from one address, for all routes but health; 0: no limit. */
   readonly requestsPerMinute: number;
 };

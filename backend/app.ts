@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import cookie from "@fastify/cookie";
+import jwt from "@fastify/jwt";
+import { type FastifyBaseLogger, type FastifyInstance, fastify } from "fastify";
+import { accessCommands } from "./access/commands.ts";
+import { accessQueries } from "./access/queries.ts";
+import { catalogCommands } from "./catalog/commands.ts";
+import { knownServices } from "./catalog/known-services.ts";
+import { catalogQueries } from "./catalog/queries.ts";
+import { guardRoutes } from "./kernel/access.ts";
+import { identifier } from "./kernel/caller.ts";
+import type { Context, HttpSettings } from "./kernel/context.ts";
+import { answerFailure } from "./kernel/failures.ts";
+import { LIMITS } from "./kernel/limits.ts";
+import { logRequests, quietController, withSerializers } from "./kernel/log.ts";
+import { jwtOptions, tokens } from "./kernel/token.ts";
+import { leadCommands } from "./lead/commands.ts";
+import { leadQueries } from "./lead/queries.ts";
+import { quoter } from "./lead/quote.ts";
+import { collectApi, serveApiDocument } from "./system/api-document.ts";
+import { serveFrontend } from "./system/frontend.ts";
+import { securityHeaders } from "./system/headers.ts";
+import { healthRoutes } from "./system/health.ts";
+import { limitRequests } from "./system/limiter.ts";
+import { serveMetrics } from "./system/metrics.ts";
+
+export type AppOptions = {
+  /** A pino logger or one like it; null: silent. Lines hold no personal data whatever its own settings are. */
+  readonly logger: FastifyBaseLogger | null;
+};
+
+/**
+ * The whole HTTP surface, not yet listening: tests call it with `inject`. Closing answers what is in flight, tells
+ * keep-alive clients to go, and takes no new connections. `context` stays its owner's to close.
+ */
+export const buildApp = async (
+  context: Context,
+  settings: HttpSettings,
+  { logger }: AppOptions,
+): Promise<FastifyInstance> => {
+  const app = bareApp(settings, logger);
+  logRequests(app);
+  farewell(app);
+  await securityHeaders(app, settings.secureCookies);
+  await limitRequests(app, settings);
+  await app.register(cookie);
+  await app.register(jwt, jwtOptions(settings.jwtSecret));
+  await collectApi(app);
+  const sessionTokens = tokens(app, context.now);
+  guardRoutes(app, identifier(context, settings.secureCookies, sessionTokens.read));
+
+  const metrics = serveMetrics(app, context.health);
+  const timed: Context = { ...context, store: metrics.timed(context.store) };
+  healthRoutes(app, timed);
+  accessCommands(app, timed, settings, sessionTokens);
+  accessQueries(app, settings);
+  catalogCommands(app, timed);
+  catalogQueries(app, timed);
+  leadCommands(app, timed, settings, {
+    quote: quoter(knownServices(timed)),
+    onAccepted: metrics.leadAccepted,
+  });
+  leadQueries(app, timed);
+  await serveApiDocument(app, settings.demoCredentials !== null);
+  await serveFrontend(app, settings.frontendDir);
+  return app;
+};
+
+const bareApp = ({ trustedProxies }: HttpSettings, logger: FastifyBaseLogger | null): FastifyInstance => {
+  const app = fastify({
+    ...(logger ? { loggerInstance: withSerializers(logger) } : {}),
+    logController: quietController(),
+    // An id from outside could be anything, and stands in the log and in history.
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    bodyLimit: LIMITS.bodyBytes,
+    requestTimeout: LIMITS.requestMs,
+    connectionTimeout: LIMITS.connectionMs,
+    keepAliveTimeout: LIMITS.keepAliveMs,
+    forceCloseConnections: "idle",
+    // A request that reached us while closing is still answered.
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => {
+      answerFailure(error, request, reply);
+    },
+  });
+  app.server.headersTimeout = LIMITS.headersMs;
+  app.removeContentTypeParser("text/plain");
+  app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
+  return app;
+};
+
+/** Answers given while closing end their connection, so that no keep-alive client holds the server open. */
+const farewell = (app: FastifyInstance): void => {
+  let closing = false;
+  app.addHook("preClose", async () => {
+    closing = true;
+  });
+  app.addHook("onSend", async (_, reply) => {
+    if (closing) reply.header("connection", "close");
+  });
+};

@@ -1,0 +1,33 @@
+import type { Service } from "@asesorador/domain/catalog/contract";
+import { readServices } from "@asesorador/projections/catalog/queries";
+import type { Context } from "../kernel/context.ts";
+
+type Known = { readonly tag: string | null; readonly services: Promise<ReadonlyMap<number, Service>> };
+
+/**
+ * Finds a service, active or not, in a copy of the catalogue that is renewed when its read model changes: no SQL for a
+ * lead. While the database is away the last copy serves, because a lead must not wait for a price list.
+ */
+export const knownServices = ({ db, readModels }: Pick<Context, "db" | "readModels">) => {
+  let known: Known | null = null;
+  let last: ReadonlyMap<number, Service> | null = null;
+
+  const load = async (): Promise<ReadonlyMap<number, Service>> => {
+    const services = await readServices(db, { onlyActive: false });
+    last = new Map(services.map((service) => [service.id, service]));
+    return last;
+  };
+
+  return async (id: number): Promise<Service | null> => {
+    const tag = readModels.tag("catalog");
+    if (!known || tag === null || known.tag !== tag) known = { tag, services: load() };
+    const current = known;
+    try {
+      return (await current.services).get(id) ?? null;
+    } catch (error) {
+      if (known === current) known = null;
+      if (!last) throw error;
+      return last.get(id) ?? null;
+    }
+  };
+};

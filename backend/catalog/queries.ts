@@ -1,0 +1,58 @@
+import { listActiveServices, listBrands, listServices } from "@asesorador/domain/catalog/contract";
+import { readBrands, readServices } from "@asesorador/projections/catalog/queries";
+import type { FastifyInstance } from "fastify";
+import { alreadyHas, upTo } from "../kernel/conditional.ts";
+import type { Context } from "../kernel/context.ts";
+import { type Call, NOT_MODIFIED, route } from "../kernel/route.ts";
+
+/** Anybody may keep the public catalogue, and asks each time whether it changed; a team member's stays with them. */
+const PUBLIC = "public, max-age=0, must-revalidate";
+const PRIVATE = "private, no-cache";
+/** Who also sees what is switched off. */
+const INSIDERS: ReadonlySet<string> = new Set(["admin", "adviser"]);
+
+export const catalogQueries = (app: FastifyInstance, context: Context): void => {
+  const { db } = context;
+
+  /** Visitors see the active catalogue; the answer differs by session, and caches are told so. */
+  const audienceOf = ({ request, reply }: Call) => {
+    reply.header("vary", "Cookie, Authorization");
+    const all = request.caller !== null && INSIDERS.has(request.caller.role);
+    return {
+      onlyActive: !all,
+      audience: all ? "all" : "active",
+      cacheControl: request.caller ? PRIVATE : PUBLIC,
+    };
+  };
+
+  route(
+    app,
+    listBrands,
+    async ({ country, position }, call) => {
+      await upTo(context, position);
+      const { onlyActive, ...audience } = audienceOf(call);
+      if (alreadyHas(context, call, { readModel: "catalog", ...audience })) return NOT_MODIFIED;
+      return { brands: [...(await readBrands(db, { country, onlyActive }))] };
+    },
+    { knowsCaller: true },
+  );
+
+  route(
+    app,
+    listServices,
+    async ({ country, position }, call) => {
+      await upTo(context, position);
+      const { onlyActive, ...audience } = audienceOf(call);
+      if (alreadyHas(context, call, { readModel: "catalog", ...audience })) return NOT_MODIFIED;
+      return { services: [...(await readServices(db, { country, onlyActive }))] };
+    },
+    { knowsCaller: true },
+  );
+
+  route(app, listActiveServices, async ({ country, position }, call) => {
+    await upTo(context, position);
+    const cached = { readModel: "catalog", audience: "active", cacheControl: PUBLIC };
+    if (alreadyHas(context, call, cached)) return NOT_MODIFIED;
+    return { services: [...(await readServices(db, { country, onlyActive: true }))] };
+  });
+};

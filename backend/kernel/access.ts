@@ -1,0 +1,77 @@
+import type { Endpoint } from "@asesorador/domain/kernel/endpoint";
+import type { FastifyInstance, FastifyRequest, RouteOptions } from "fastify";
+import type { Caller, Identify } from "./caller.ts";
+import { HttpError } from "./http-error.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Who signed in; null for a visitor, and on public routes that do not ask. */
+    caller: Caller | null;
+  }
+  interface FastifyContextConfig {
+    /** Who may call. Every route has it, or the application does not boot. */
+    roles?: Endpoint["roles"];
+    /** A public route that answers differently to a session. */
+    knowsCaller?: boolean;
+    /** This very machine may call without a session. */
+    loopback?: boolean;
+    endpoint?: Endpoint;
+    perMinute?: number;
+  }
+}
+
+/** A route was registered without saying who may call it. */
+export class RouteWithoutRoles extends Error {
+  override readonly name = "RouteWithoutRoles";
+}
+
+const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * The one place where roles are enforced, for our own routes and for plugins' alike. Answers 401 to nobody, 403 to
+ * somebody else, and 403 to a cookie that another site sends along. Register it before any route.
+ */
+export const guardRoutes = (app: FastifyInstance, identify: Identify): void => {
+  const routes: RouteOptions[] = [];
+  app.decorateRequest("caller", null);
+  app.addHook("onRoute", (route) => {
+    routes.push(route);
+  });
+  app.addHook("onReady", async () => {
+    const bare = routes.filter((route) => route.config?.roles === undefined);
+    if (bare.length > 0)
+      throw new RouteWithoutRoles(bare.map(({ method, url }) => `${method} ${url}`).join(", "));
+  });
+  app.addHook("onRequest", async (request) => {
+    if (request.is404) return;
+    const { roles, knowsCaller, loopback } = request.routeOptions.config;
+    if (roles === "public" && knowsCaller !== true) return;
+    if (loopback === true && isLoopback(request)) return;
+    request.caller = await identify(request);
+    if (request.caller?.by === "cookie" && !SAFE_METHODS.has(request.method)) assertSameOrigin(request);
+    if (roles === "public") return;
+    if (!request.caller) throw new HttpError(401, "unauthenticated");
+    if (!roles?.includes(request.caller.role)) throw new HttpError(403, "forbidden");
+  });
+};
+
+/**
+ * A browser says where a request comes from in Sec-Fetch-Site, older ones and plain http in Origin. Whoever says
+ * neither is no browser and uses the token.
+ */
+const assertSameOrigin = (request: FastifyRequest): void => {
+  const site = request.headers["sec-fetch-site"];
+  const same = site === undefined ? originHost(request) === request.host : site === "same-origin";
+  if (!same) throw new HttpError(403, "cross_site");
+};
+
+const originHost = ({ headers: { origin } }: FastifyRequest): string | null =>
+  origin !== undefined && URL.canParse(origin) ? new URL(origin).host : null;
+
+const LOOPBACK: ReadonlySet<string> = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
+const PROXY_HEADERS = ["x-forwarded-for", "x-real-ip", "forwarded", "via"] as const;
+
+/** From this machine itself, and not through a proxy that happens to run on it. */
+export const isLoopback = (request: FastifyRequest): boolean =>
+  LOOPBACK.has(request.socket.remoteAddress ?? "") &&
+  PROXY_HEADERS.every((header) => request.headers[header] === undefined);

@@ -1,0 +1,73 @@
+/** What people read beside a failure's stable code. */
+const MESSAGES: Readonly<Record<string, string>> = {
+  invalid_input: "Revisa los datos enviados.",
+  invalid_json: "El contenido enviado no es un JSON válido.",
+  bad_request: "No se pudo entender la solicitud.",
+  unauthenticated: "Inicia sesión para continuar.",
+  forbidden: "No tienes permiso para hacer esto.",
+  cross_site: "La solicitud no viene de este sitio.",
+  not_found: "No se encontró lo que buscas.",
+  unsupported_media_type: "Envía el contenido como JSON (application/json).",
+  body_too_large: "El contenido enviado es demasiado grande.",
+  uri_too_long: "La dirección solicitada es demasiado larga.",
+  too_many_requests: "Demasiadas solicitudes. Espera un momento e intenta de nuevo.",
+  busy_conflict: "Otra persona cambió esto al mismo tiempo. Intenta de nuevo.",
+  edited_meanwhile:
+    "Otra persona editó este registro mientras lo cambiabas. Actualiza la página e intenta de nuevo.",
+  read_model_behind: "Los datos todavía se están actualizando. Intenta de nuevo en unos segundos.",
+  unavailable: "El servicio no está disponible por el momento. Intenta de nuevo en unos segundos.",
+  internal: "Ocurrió un error inesperado. Intenta de nuevo más tarde.",
+};
+
+/** The Spanish sentence of a failure code; the general one when the code has none. */
+export const messageFor = (code: string): string => MESSAGES[code] ?? MESSAGES["bad_request"] ?? "";
+
+export const REQUIRED = "Este dato es requerido.";
+
+/** Names of the types that schemas expect. */
+const TYPES: Readonly<Record<string, string>> = {
+  string: "un texto",
+  number: "un número",
+  int: "un número entero",
+  boolean: "verdadero o falso",
+  object: "un objeto",
+  array: "una lista",
+  null: "nulo",
+};
+export const typeMessage = (expected: string): string => `Debe ser ${TYPES[expected] ?? "de otro tipo"}.`;
+
+const FORMATS: Readonly<Record<string, string>> = {
+  email: "Ingresa un email válido.",
+  uuid: "Debe ser un identificador válido.",
+  url: "Ingresa una dirección web válida que empiece con https://.",
+  datetime: "Ingresa una fecha y hora válidas.",
+  date: "Ingresa una fecha válida (AAAA-MM-DD).",
+};
+export const formatMessage = (format: string): string => FORMATS[format] ?? "El formato no es válido.";
+
+export const atLeast = (minimum: string, origin: string): string =>
+  origin === "string"
+    ? `Debe tener al menos ${minimum} caracteres.`
+    : origin === "array"
+      ? `Debe tener al menos ${minimum} elementos.`
+      : `Debe ser como mínimo ${minimum}.`;
+
+export const atMost = (maximum: string, origin: string): string =>
+  origin === "string"
+    ? `Debe tener como máximo ${maximum} caracteres.`
+    : origin === "array"
+      ? `Debe tener como máximo ${maximum} elementos.`
+      : `Debe ser como máximo ${maximum}.`;
+
+export const oneOf = (values: string): string => `Elige uno de estos valores: ${values}.`;
+
+/** Codes that our own schemas give to a failed check. */
+const CHECKS: Readonly<Record<string, string>> = {
+  not_storable: "Contiene caracteres no permitidos.",
+  not_an_amount: "Ingresa un monto válido.",
+  repeated: "Este dato llegó más de una vez.",
+  unsafe_name: "El nombre de este dato no está permitido.",
+};
+export const checkMessage = (code: string): string | null => CHECKS[code] ?? null;
+
+export const INVALID = "El valor no es válido.";

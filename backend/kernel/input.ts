@@ -1,0 +1,72 @@
+import type { Endpoint, Issue, Received } from "@asesorador/domain/kernel/endpoint";
+import { isStorable } from "@asesorador/domain/kernel/text";
+import { checkMessage, INVALID, typeMessage } from "./es.ts";
+import { HttpError } from "./http-error.ts";
+import { issuesIn } from "./issues.ts";
+
+/** The parts of a request that an endpoint's input is made of. */
+export type Parts = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
+
+/** The sentence above the issues; null leaves the general one. */
+export type Refusal = (issues: readonly Issue[]) => string | null;
+
+const UNSAFE_NAMES: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
+
+/**
+ * Merges path parameters with the query (GET, DELETE) or the body, and parses once. Parameters win, so that a body can't
+ * name another resource than the path. Throws HttpError 400 with issues; never names a value that was sent.
+ */
+export const receive = <E extends Endpoint>(
+  { method, input }: E,
+  { params, query, body }: Parts,
+  refusal: Refusal = () => null,
+): Received<E> => {
+  const source = method === "GET" || method === "DELETE" ? query : (body ?? {});
+  if (typeof source !== "object" || source === null || Array.isArray(source))
+    throw refused([{ path: "", code: "invalid_type", message: typeMessage("object") }], refusal);
+  const merged = { ...source, ...(params as object) };
+  const problem = source === query ? queryProblem(source) : null;
+  const issue = problem ?? unstorable(merged);
+  if (issue) throw refused([issue], refusal);
+  const parsed = input.safeParse(merged);
+  if (!parsed.success) throw refused(issuesIn(parsed.error.issues, merged), refusal);
+  return parsed.data as Received<E>;
+};
+
+const refused = (issues: readonly Issue[], refusal: Refusal): HttpError => {
+  const message = refusal(issues);
+  return new HttpError(400, "invalid_input", { issues, ...(message === null ? {} : { message }) });
+};
+
+/** A name given twice has no honest reading; a name out of the prototype's vocabulary has no honest sender. */
+const queryProblem = (query: object): Issue | null => {
+  for (const [name, value] of Object.entries(query)) {
+    if (UNSAFE_NAMES.has(name)) return problem("", "unsafe_name");
+    if (Array.isArray(value)) return problem(name, "repeated");
+  }
+  return null;
+};
+
+const problem = (path: string, code: string): Issue => ({
+  path: isStorable(path) ? path.slice(0, 60) : "",
+  code,
+  message: checkMessage(code) ?? INVALID,
+});
+
+/** The first string that no database could hold, wherever it stands. Iterative: depth is the sender's choice. */
+const unstorable = (input: object): Issue | null => {
+  const open: { readonly value: unknown; readonly field: string }[] = Object.entries(input).map(
+    ([field, value]) => ({ field, value }),
+  );
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { value, field } = next;
+    if (!isStorable(field)) return problem("", "not_storable");
+    if (typeof value === "string" && !isStorable(value)) return problem(field, "not_storable");
+    if (typeof value === "object" && value !== null)
+      for (const [key, inner] of Object.entries(value)) {
+        if (!isStorable(key)) return problem(field, "not_storable");
+        open.push({ field, value: inner });
+      }
+  }
+  return null;
+};

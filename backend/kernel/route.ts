@@ -1,0 +1,55 @@
+import type { Answered, Endpoint, Received } from "@asesorador/domain/kernel/endpoint";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type Refusal, receive } from "./input.ts";
+
+export type Call = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+
+type RouteOptions = {
+  /** A public route that answers differently to a session: `request.caller` is filled when there is one. */
+  readonly knowsCaller?: boolean;
+  /** The sentence above the issues of a 400. */
+  readonly refusal?: Refusal;
+  /** At most this many requests a minute from one address. */
+  readonly perMinute?: number;
+};
+
+/** What a handler answers; NOT_MODIFIED stands for an empty 304. */
+export type Answer<E extends Endpoint> = Answered<E> | typeof NOT_MODIFIED;
+export const NOT_MODIFIED = Symbol("304");
+
+/** A handler's answer broke its own contract; holds paths and codes only, never data. */
+export class BrokenContract extends Error {
+  override readonly name = "BrokenContract";
+}
+
+/**
+ * Serves one endpoint: input in by its schema, output out by its schema. Invalid input answers 400, a broken promise
+ * 500. Who may call is enforced by the access hook, which reads the roles from here.
+ */
+export const route = <E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  answer: (input: Received<E>, call: Call) => Promise<Answer<E>>,
+  { refusal, knowsCaller = false, perMinute }: RouteOptions = {},
+): void => {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: {
+      roles: endpoint.roles,
+      knowsCaller,
+      endpoint,
+      ...(perMinute === undefined ? {} : { perMinute }),
+    },
+    handler: async (request, reply) => {
+      const { params, query, body } = request;
+      const input = receive(endpoint, { params, query, body }, refusal);
+      const answered = await answer(input, { request, reply });
+      if (answered === NOT_MODIFIED) return reply.code(304).send();
+      const output = endpoint.output.safeParse(answered);
+      if (output.success) return output.data;
+      const where = output.error.issues.slice(0, 5).map(({ path, code }) => `${path.join(".")} ${code}`);
+      throw new BrokenContract(`${endpoint.method} ${endpoint.path}: ${where.join(", ")}`);
+    },
+  });
+};

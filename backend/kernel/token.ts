@@ -1,0 +1,47 @@
+import type { FastifyInstance } from "fastify";
+import * as z from "zod/mini";
+import type { ReadToken } from "./caller.ts";
+
+/** Signs and reads API tokens: JWT, HS256, for this audience only, 15 minutes long. */
+export type Tokens = {
+  readonly sign: (claim: { readonly username: string; readonly sessionId: string }) => string;
+  readonly read: ReadToken;
+};
+
+const AUDIENCE = "asesorador-api";
+const LIFETIME_MS = 15 * 60_000;
+
+/** Options of @fastify/jwt: the algorithm is ours to choose, never the token's. */
+export const jwtOptions = (secret: string) => ({
+  secret,
+  sign: { algorithm: "HS256" as const, expiresIn: LIFETIME_MS / 1000, aud: AUDIENCE },
+  verify: verifying,
+});
+
+const verifying = {
+  algorithms: ["HS256" as const],
+  allowedAud: AUDIENCE,
+  requiredClaims: ["exp", "aud", "sub", "sid"],
+  // A cached verdict would outlive the clock that a test or a suspended machine sets.
+  cache: false,
+};
+
+const Claim = z.object({ sub: z.string(), sid: z.string(), exp: z.number() });
+
+export const tokens = (app: FastifyInstance, now: () => string): Tokens => ({
+  sign: ({ username, sessionId }) =>
+    app.jwt.sign({ sub: username, sid: sessionId, iat: Math.floor(Date.parse(now()) / 1000) }),
+  read: (token) => {
+    const claim = Claim.safeParse(verified(app, token, Date.parse(now())));
+    return claim.success ? { username: claim.data.sub, sessionId: claim.data.sid } : null;
+  },
+});
+
+/** The plugin answers some malformed tokens with errors that are no 401; to us each of them is no token. */
+const verified = (app: FastifyInstance, token: string, clockTimestamp: number): unknown => {
+  try {
+    return app.jwt.verify(token, { ...verifying, clockTimestamp });
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,45 @@
+import { submitContact } from "@asesorador/domain/lead/contract";
+import { leadDecider } from "@asesorador/domain/lead/decider";
+import { decodeLeadEvent, leadStream } from "@asesorador/domain/lead/events";
+import type { FastifyInstance } from "fastify";
+import { metadataFor } from "../kernel/caller.ts";
+import type { Context, HttpSettings } from "../kernel/context.ts";
+import { handleNew } from "../kernel/handle.ts";
+import { HttpError } from "../kernel/http-error.ts";
+import { route } from "../kernel/route.ts";
+import { LEAD_ERASED } from "./es.ts";
+import { commandIdOf, contactOf, leadIdOf, type Quote, submissionOf } from "./submission.ts";
+
+const lead = { decider: leadDecider, decode: decodeLeadEvent };
+
+type Options = {
+  readonly quote: Quote;
+  /** Called once for each answer that says the lead is ours. */
+  readonly onAccepted: () => void;
+};
+
+export const leadCommands = (
+  app: FastifyInstance,
+  context: Context,
+  { idempotencySecret }: Pick<HttpSettings, "idempotencySecret">,
+  { quote, onAccepted }: Options,
+): void => {
+  route(app, submitContact, async (input, { request }) => {
+    const { vault } = context;
+    const now = context.now();
+    const contact = contactOf(input);
+    const leadId = leadIdOf(input, contact, { secret: idempotencySecret, now });
+    const command = await submissionOf(input, contact, { leadId, vault, quote });
+    const handled = await handleNew(context, lead, {
+      stream: leadStream(leadId),
+      commands: [command],
+      commandId: commandIdOf(leadId, input),
+      metadata: metadataFor(request, now, { actor: "visitor", causationId: leadId }),
+    });
+    if (!handled.ok || handled.state.kind === "unknown")
+      throw new HttpError(409, "lead_erased", { message: LEAD_ERASED });
+    onAccepted();
+    const { status } = handled.state;
+    return { id: leadId, status, position: `${handled.position}`, hints: command.hints };
+  });
+};

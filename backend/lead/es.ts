@@ -1,0 +1,6 @@
+export const PHONE_UNREACHABLE = "Revisa el teléfono: no parece un número al que podamos llamarte.";
+export const EMAIL_INVALID = "Revisa el email: no parece una dirección válida.";
+export const CONSENT_UNKNOWN =
+  "El texto de autorización ya no está vigente. Actualiza la página y acepta otra vez.";
+export const LEAD_ERASED = "Los datos de esta solicitud fueron eliminados. Envía una nueva.";
+export const CURSOR_INVALID = "La página solicitada ya no es válida. Vuelve al inicio de la lista.";

@@ -1,0 +1,139 @@
+import { createHash } from "node:crypto";
+import { LeadId } from "@asesorador/domain/kernel/ids";
+import type { HousingType } from "@asesorador/domain/kernel/market";
+import { CURRENCY } from "@asesorador/domain/kernel/market";
+import type { Vault } from "@asesorador/domain/kernel/vault";
+import type { SubmitLead } from "@asesorador/domain/lead/commands";
+import { consentText } from "@asesorador/domain/lead/consent";
+import type { SubmitContact } from "@asesorador/domain/lead/contract";
+import type { ChosenPlan, Consent, LeadPii } from "@asesorador/domain/lead/events";
+import {
+  documentHints,
+  normaliseDocument,
+  normaliseEmail,
+  normalisePhone,
+} from "@asesorador/domain/lead/identity";
+import { secretUuid } from "../kernel/derived-id.ts";
+import { invalidField } from "../kernel/http-error.ts";
+import { CONSENT_UNKNOWN, EMAIL_INVALID, PHONE_UNREACHABLE } from "./es.ts";
+
+/** The catalogue's price and savings for what a visitor chose; see quote.ts. */
+export type Quote = (wish: {
+  readonly serviceId: number | null;
+  readonly housing: HousingType | null;
+  readonly monthlyPaymentCents: number | null;
+}) => Promise<{
+  readonly plan: ChosenPlan | null;
+  readonly monthlySavingsCents: number;
+  readonly annualSavingsCents: number;
+}>;
+
+type Contact = { readonly phone: string; readonly email: string | null; readonly document: string | null };
+
+/** Contact data as it is stored. Throws HttpError 400 where nobody could be reached. */
+export const contactOf = ({ phone, email, rut, country }: SubmitContact): Contact => {
+  const reachable = normalisePhone(phone, country);
+  if (reachable === null) throw invalidField("phone", "phone_unreachable", PHONE_UNREACHABLE);
+  const address = blank(email);
+  const mailbox = address === null ? null : normaliseEmail(address);
+  if (address !== null && mailbox === null) throw invalidField("email", "email_malformed", EMAIL_INVALID);
+  return { phone: reachable, email: mailbox, document: blank(normaliseDocument(rut ?? "")) };
+};
+
+const REPEAT_WINDOW_MS = 10 * 60_000;
+
+/** The lead's id: the caller's own, or one that the same request within ten minutes has too. */
+export const leadIdOf = (
+  input: SubmitContact,
+  { phone, document }: Contact,
+  { secret, now }: { readonly secret: string; readonly now: string },
+): LeadId => {
+  const bucket = Math.floor(Date.parse(now) / REPEAT_WINDOW_MS);
+  const plan = input.desiredServiceId ?? input.selectedPlanName ?? "";
+  const name = JSON.stringify([phone, document, input.serviceCategory, plan, bucket]);
+  return input.leadId ?? LeadId.parse(secretUuid(secret, name));
+};
+
+/** Names the submission by its content: the same lead id with other words is not the same command. */
+export const commandIdOf = (leadId: LeadId, input: SubmitContact): string =>
+  `${leadId}/${createHash("sha256").update(JSON.stringify(input)).digest("base64url")}`;
+
+/** Everything the decider needs: normalised, priced by the server, consent looked up. */
+export const submissionOf = async (
+  input: SubmitContact,
+  contact: Contact,
+  { leadId, vault, quote }: { readonly leadId: LeadId; readonly vault: Vault; readonly quote: Quote },
+): Promise<SubmitLead> => {
+  const { country } = input;
+  const consent = consentOf(input);
+  const housingType = input.housingType || null;
+  const monthlyPaymentCents = paymentOf(input);
+  const serviceId = input.desiredServiceId ?? null;
+  const priced = await quote({ serviceId, housing: housingType, monthlyPaymentCents });
+  return {
+    type: "SubmitLead",
+    leadId,
+    pii: piiOf(input, contact, vault),
+    country,
+    currency: CURRENCY[country],
+    source: blank(input.leadSource) ?? "api",
+    route: blank(input.route) ?? "api",
+    serviceCategory: blank(input.serviceCategory) ?? "telecomunicaciones",
+    currentCompany: blank(input.currentCompany),
+    currentService: blank(input.currentService),
+    housingType,
+    priority: blank(input.priority),
+    preferences: blank(input.preferences),
+    monthlyPaymentCents,
+    ...priced,
+    claimed: {
+      serviceId,
+      planName: blank(input.selectedPlanName),
+      brand: blank(input.selectedPlanBrand),
+      priceCents: input.selectedPlanPrice ?? input.newMonthlyPrice ?? null,
+      monthlySavingsCents: input.monthlySavings ?? input.estimatedSavings ?? null,
+      annualSavingsCents: input.annualSavings ?? null,
+    },
+    consent,
+    hints: contact.document === null ? [] : [...documentHints(contact.document, country)],
+  };
+};
+
+const piiOf = (input: SubmitContact, { phone, email, document }: Contact, vault: Vault): LeadPii => ({
+  name: input.name,
+  document,
+  phone,
+  email,
+  address: blank(input.address),
+  notes: blank(input.conversionNotes),
+  quoteDetails: blank(input.quoteDetails),
+  categoryData: blank(input.categorySpecificData),
+  blind: {
+    phone: vault.blindIndex("phone", phone),
+    document: document === null ? null : vault.blindIndex("document", document),
+    email: email === null ? null : vault.blindIndex("email", email),
+  },
+});
+
+const consentOf = ({ consent, route }: SubmitContact): Consent | null => {
+  if (!consent) return null;
+  const known = consentText(consent.id);
+  if (!known) throw invalidField("consent.id", "consent_unknown", CONSENT_UNKNOWN);
+  const { sha256, purposes } = known;
+  return {
+    id: consent.id,
+    sha256,
+    purposes: [...purposes],
+    acceptedAt: consent.acceptedAt,
+    route: blank(route) ?? "api",
+  };
+};
+
+/** What is paid today; a negative amount is a slip, not a payment. */
+const paymentOf = ({ monthlyPayment, currentMonthlyPrice }: SubmitContact): number | null => {
+  const cents = monthlyPayment ?? currentMonthlyPrice ?? null;
+  return cents === null || cents < 0 ? null : cents;
+};
+
+const blank = (value: string | null | undefined): string | null =>
+  value === undefined || value === null || value.trim() === "" ? null : value;

@@ -1,0 +1,45 @@
+import { endpoint } from "@asesorador/domain/kernel/endpoint";
+import type { FastifyInstance } from "fastify";
+import * as z from "zod/mini";
+import type { Context } from "../kernel/context.ts";
+import { LIMITS } from "../kernel/limits.ts";
+import { route } from "../kernel/route.ts";
+
+export const live = endpoint({
+  method: "GET",
+  path: "/api/health/live",
+  roles: "public",
+  summary: "El proceso responde",
+  input: z.object({}),
+  output: z.object({ ok: z.literal(true) }),
+});
+
+export const ready = endpoint({
+  method: "GET",
+  path: "/api/health/ready",
+  roles: "public",
+  summary: "Cada componente responde; 503 cuando alguno no",
+  input: z.object({}),
+  output: z.object({
+    ok: z.boolean(),
+    components: z.record(z.string(), z.object({ ok: z.boolean() })),
+  }),
+});
+
+export const healthRoutes = (app: FastifyInstance, { health }: Pick<Context, "health">): void => {
+  route(app, live, async () => ({ ok: true }) as const);
+
+  route(app, ready, async (_, { request, reply }) => {
+    const components = await health();
+    const failing = Object.entries(components).filter(([, { ok }]) => !ok);
+    if (failing.length > 0) {
+      reply.code(503).header("retry-after", String(LIMITS.retryAfterUnavailableSeconds));
+      // The reason may name hosts and files: it is for the log, not for whoever asks.
+      for (const [component, { detail }] of failing) request.log.warn({ component, detail }, "not ready");
+    }
+    return {
+      ok: failing.length === 0,
+      components: Object.fromEntries(Object.entries(components).map(([name, { ok }]) => [name, { ok }])),
+    };
+  });
+};

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import {
+  BUDGET_FIELDS,
+  CONTACT_FIELDS,
+  emptyDraft,
+  isFilledIn,
+  paymentCents,
+  problemsIn,
+  profileOf,
+} from "./draft.ts";
+import { filledDraft } from "./peru-spec.ts";
+
+test.each([
+  ["150", 15_000],
+  ["150.50", 15_050],
+  ["99,90", 9_990],
+  ["1,234.50", 123_450],
+  ["1,234", 123_400],
+  ["S/ 150", 15_000],
+  [" s/. 80 ", 8_000],
+  ["0", null],
+  ["-5", null],
+  ["", null],
+  ["mucho", null],
+  ["1.2.3", null],
+  ["99999999999", null],
+])("a payment of %j is %s cents", (monthlyPayment, cents) => {
+  expect(paymentCents({ monthlyPayment })).toBe(cents);
+});
+
+test("an empty draft misses every field, in the order of the screen", () => {
+  expect(Object.keys(problemsIn(emptyDraft, BUDGET_FIELDS))).toEqual([...BUDGET_FIELDS]);
+  expect(Object.keys(problemsIn(emptyDraft, CONTACT_FIELDS))).toEqual([...CONTACT_FIELDS]);
+});
+
+test("a payment of zero is no amount, and keeps the step incomplete", () => {
+  const draft = { ...filledDraft, monthlyPayment: "0" };
+  expect(problemsIn(draft, BUDGET_FIELDS)).toEqual({ monthlyPayment: "not_an_amount" });
+  expect(isFilledIn(draft, BUDGET_FIELDS)).toBe(false);
+});
+
+test("an unreachable phone or e-mail leaves the button enabled and is told on the press", () => {
+  const draft = { ...filledDraft, phone: "123", email: "rosa" };
+  expect(isFilledIn(draft, CONTACT_FIELDS)).toBe(true);
+  expect(problemsIn(draft, CONTACT_FIELDS)).toEqual({ phone: "unreachable", email: "unreachable" });
+});
+
+test("a foreign card passes as a document", () => {
+  expect(problemsIn({ ...filledDraft, dni: "001234567" }, CONTACT_FIELDS)).toEqual({});
+});
+
+test("a profile needs all of steps 1 and 2", () => {
+  expect(profileOf(filledDraft)).toEqual({
+    housing: "casa",
+    monthlyPaymentCents: 15_000,
+    company: "movistar",
+    service: "doble",
+    priority: "ahorrar",
+  });
+  expect(profileOf({ ...filledDraft, priority: null })).toBeNull();
+});

@@ -1,0 +1,93 @@
+import type { CurrentService, HousingType, PeruCompany, Priority } from "@asesorador/domain/kernel/market";
+import { MAX_AMOUNT, toCents } from "@asesorador/domain/kernel/money";
+import { normaliseEmail, normalisePhone } from "@asesorador/domain/lead/identity";
+import type { PeruProfile } from "@asesorador/domain/recommendation/peru-recommend";
+
+/** What the visitor has filled in. Texts stand as typed; null is "not chosen yet". */
+export type Draft = {
+  readonly housingType: HousingType | null;
+  /** Soles a month. */
+  readonly monthlyPayment: string;
+  readonly currentCompany: PeruCompany | null;
+  readonly currentService: CurrentService | null;
+  readonly priority: Priority | null;
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly dni: string;
+  readonly address: string;
+  readonly dataConsent: boolean;
+};
+export type DraftField = keyof Draft;
+
+export const emptyDraft: Draft = {
+  housingType: null,
+  monthlyPayment: "",
+  currentCompany: null,
+  currentService: null,
+  priority: null,
+  name: "",
+  phone: "",
+  email: "",
+  dni: "",
+  address: "",
+  dataConsent: false,
+};
+
+/** In the order in which they stand on the screen: the first with a problem gets the focus. */
+export const BUDGET_FIELDS = ["housingType", "monthlyPayment", "currentCompany", "currentService"] as const;
+export const PRIORITY_FIELDS = ["priority"] as const;
+export const CONTACT_FIELDS = ["name", "phone", "email", "dni", "address", "dataConsent"] as const;
+
+export type Problem = "missing" | "not_an_amount" | "unreachable";
+export type Problems = { readonly [Field in DraftField]?: Problem };
+
+/** What keeps these fields from being complete; {} when nothing does. */
+export const problemsIn = (draft: Draft, fields: readonly DraftField[]): Problems =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      const problem = problemOf(draft, field);
+      return problem ? [[field, problem]] : [];
+    }),
+  );
+
+/** Specification, section 5: whether the button of a step is enabled. Reachability is checked on the press. */
+export const isFilledIn = (draft: Draft, fields: readonly DraftField[]): boolean =>
+  fields.every((field) => {
+    const problem = problemOf(draft, field);
+    return problem === null || problem === "unreachable";
+  });
+
+const problemOf = (draft: Draft, field: DraftField): Problem | null => {
+  const value = draft[field];
+  if (value === null || value === false || (typeof value === "string" && value.trim() === ""))
+    return "missing";
+  if (field === "monthlyPayment") return paymentCents(draft) === null ? "not_an_amount" : null;
+  if (field === "phone") return normalisePhone(draft.phone, "peru") === null ? "unreachable" : null;
+  if (field === "email") return normaliseEmail(draft.email) === null ? "unreachable" : null;
+  return null;
+};
+
+/** Today's payment in cents; null when it is no amount above 0. "1,234.50", "99,90" and "S/ 150" are amounts. */
+export const paymentCents = ({ monthlyPayment }: Pick<Draft, "monthlyPayment">): number | null => {
+  const bare = monthlyPayment.replace(/^\s*s\/\.?/i, "").replace(/\s/g, "");
+  const plain = bare.replace(/,(?=\d{3}(\D|$))/g, "").replace(",", ".");
+  const soles = /^\d+(\.\d*)?$|^\.\d+$/.test(plain) ? Number(plain) : Number.NaN;
+  const cents = soles <= MAX_AMOUNT ? toCents(soles) : 0;
+  return cents > 0 ? cents : null;
+};
+
+/** Steps 1 and 2 as the recommendation reads them; null while something is missing. */
+export const profileOf = (draft: Draft): PeruProfile | null => {
+  const { housingType, currentCompany, currentService, priority } = draft;
+  const monthlyPaymentCents = paymentCents(draft);
+  if (!housingType || !currentCompany || !currentService || !priority || monthlyPaymentCents === null)
+    return null;
+  return {
+    housing: housingType,
+    monthlyPaymentCents,
+    company: currentCompany,
+    service: currentService,
+    priority,
+  };
+};

@@ -1,0 +1,88 @@
+import { fromCents } from "@asesorador/domain/kernel/money";
+import { CURRENT_CONSENT } from "@asesorador/domain/lead/consent";
+import type { ContactPayload } from "@asesorador/domain/lead/contract";
+import type { LeadStatus } from "@asesorador/domain/lead/status";
+import {
+  DEFAULT_PAYMENT_CENTS,
+  DEFAULT_SELECTED_PRICE_CENTS,
+} from "@asesorador/domain/recommendation/constants";
+import type { RankedPlan } from "@asesorador/domain/recommendation/peru-recommend";
+import { monthlySavings } from "@asesorador/domain/recommendation/savings";
+import { type Draft, paymentCents } from "./draft.ts";
+
+export const LEAD_SOURCE = "peru_wizard";
+
+export type Submission = {
+  readonly leadId: string;
+  readonly draft: Draft;
+  /** Null when the visitor leaves contact data only. */
+  readonly selected: Pick<RankedPlan, "plan" | "savings"> | null;
+  /** ISO time of the tick in the consent's box. */
+  readonly consentAt: string;
+  /** The page the wizard stands on. */
+  readonly route: string;
+  /** ISO time of sending. */
+  readonly sentAt: string;
+};
+
+/**
+ * The body of POST /api/contacts: the specification's "Lead payload, Peru wizard" (section 3), with the lead's id, the
+ * consent and the route. Amounts in soles. Unknown payment and price are the defaults of section 9; a visitor without
+ * a plan saves nothing, rather than the difference of two defaults.
+ */
+export const toPayload = (submission: Submission): ContactPayload & { readonly status: LeadStatus } => {
+  const { draft, selected, leadId, consentAt, route } = submission;
+  const today = paymentCents(draft) ?? DEFAULT_PAYMENT_CENTS;
+  const price = selected?.plan.entryPriceCents ?? DEFAULT_SELECTED_PRICE_CENTS;
+  const monthly = selected ? fromCents(monthlySavings(today, price)) : 0;
+  const annual = selected ? fromCents(selected.savings.firstYearCents) : 0;
+  return {
+    leadId,
+    consent: { id: CURRENT_CONSENT, acceptedAt: consentAt },
+    route,
+    name: draft.name.trim(),
+    rut: draft.dni.trim(),
+    phone: draft.phone.trim(),
+    email: draft.email.trim(),
+    address: draft.address.trim(),
+    monthlyPayment: String(fromCents(today)),
+    currentCompany: draft.currentCompany,
+    currentService: draft.currentService,
+    currentMonthlyPrice: fromCents(today),
+    selectedPlanName: selected?.plan.name ?? null,
+    selectedPlanBrand: selected?.plan.brand ?? null,
+    selectedPlanPrice: fromCents(price),
+    newMonthlyPrice: fromCents(price),
+    desiredServiceId: selected?.plan.serviceId ?? null,
+    serviceCategory: "telecomunicaciones",
+    priority: draft.priority,
+    housingType: draft.housingType,
+    estimatedSavings: annual,
+    monthlySavings: monthly,
+    annualSavings: annual,
+    country: "peru",
+    currency: "PEN",
+    leadSource: LEAD_SOURCE,
+    status: draft.currentCompany === "claro" ? "claro_consultation_pending" : "pending",
+    conversionNotes: notesOf(submission),
+    quoteDetails: quoteDetails(submission, fromCents(today), fromCents(price)),
+  };
+};
+
+/** For the adviser, so Spanish; no personal data. */
+const notesOf = ({ draft, selected }: Submission): string => {
+  if (draft.currentCompany === "claro") return "Cliente de Claro: consulta sin plan elegido.";
+  return selected
+    ? `Eligió ${selected.plan.name} (${selected.plan.brand}) en el cotizador Perú.`
+    : "Dejó sus datos sin elegir un plan.";
+};
+
+const quoteDetails = ({ draft, selected, sentAt }: Submission, payment: number, price: number): string =>
+  JSON.stringify({
+    plan: selected?.plan.name ?? null,
+    priority: draft.priority,
+    payment,
+    price,
+    timestamp: sentAt,
+    country: "peru",
+  });

@@ -1,0 +1,413 @@
+import type { PeruCompany } from "@asesorador/domain/kernel/market";
+import { recommendPeru } from "@asesorador/domain/recommendation/peru-recommend";
+import type { Plan } from "@asesorador/domain/recommendation/plan";
+import { expect, test, vi } from "vitest";
+import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from "xstate";
+import type { Sending } from "../../kernel/outbox-core.ts";
+import type { Submission } from "./payload.ts";
+import { ANALYSIS_MS, type PeruEvent, PRICE_CHECK_MS, peruMachine } from "./peru-machine.ts";
+import { cheapPlan, fastPlan, filledDraft, LEAD_ID, NOW, samplePlans } from "./peru-spec.ts";
+
+type Given = {
+  /** One answer per load; the last one stays. */
+  readonly catalogue?: readonly (readonly Plan[] | "down" | "hangs")[];
+  readonly endings?: readonly (Sending | "throws")[];
+};
+
+const start = ({ catalogue = [samplePlans], endings = [{ state: "sent", answer: {} }] }: Given = {}) => {
+  const clock = new SimulatedClock();
+  const submitted: Submission[] = [];
+  let loads = 0;
+  const load = async (): Promise<readonly Plan[]> => {
+    const answer = catalogue[Math.min(loads, catalogue.length - 1)] ?? "down";
+    loads += 1;
+    if (answer === "hangs") return new Promise(() => {});
+    if (answer === "down") throw new TypeError("Failed to fetch");
+    return answer;
+  };
+  let told: (ending: Sending) => void = () => {};
+  const leave = vi.fn();
+  const startOver = vi.fn();
+  const machine = peruMachine.provide({
+    actions: { leave, startOver },
+    actors: {
+      loadPlans: fromPromise(load),
+      analyse: fromPromise(async ({ input }) => recommendPeru(input)),
+      recheck: fromPromise(async ({ input: { profile, serviceId } }) => {
+        if (!profile || serviceId === null) return null;
+        const plans = await load();
+        return { plans, recommendation: recommendPeru({ plans, profile }) };
+      }),
+      submit: fromPromise(async ({ input }) => {
+        const ending = endings[Math.min(submitted.length, endings.length - 1)] ?? "throws";
+        submitted.push(input);
+        if (ending === "throws") throw new Error("no storage, no network");
+        return ending;
+      }),
+      watch: fromCallback(({ sendBack }) => {
+        told = (ending) => sendBack({ type: "ended", ending });
+      }),
+    },
+  });
+  const wizard = createActor(machine, {
+    clock,
+    input: { leadId: LEAD_ID, route: "/", now: () => NOW },
+  }).start();
+  const send = (...events: (PeruEvent | PeruEvent["type"])[]) => {
+    for (const event of events)
+      wizard.send((typeof event === "string" ? { type: event } : event) as PeruEvent);
+  };
+  return {
+    wizard,
+    clock,
+    submitted,
+    leave,
+    startOver,
+    send,
+    tell: (ending: Sending) => told(ending),
+    at: () => wizard.getSnapshot().value.flow,
+    context: () => wizard.getSnapshot().context,
+    until: (flow: string | object) =>
+      waitFor(wizard, (state) => state.matches({ flow } as never), { timeout: 2000 }),
+    when: (holds: (state: ReturnType<typeof wizard.getSnapshot>) => boolean) =>
+      waitFor(wizard, holds, { timeout: 2000 }),
+  };
+};
+type Wizard = ReturnType<typeof start>;
+
+const { name, phone, email, dni, address, dataConsent } = filledDraft;
+const contact: PeruEvent = { type: "edit", change: { name, phone, email, dni, address, dataConsent } };
+
+const toAnalysis = (wizard: Wizard, currentCompany: PeruCompany = "movistar") => {
+  const { housingType, monthlyPayment, currentService, priority } = filledDraft;
+  wizard.send(
+    { type: "edit", change: { housingType, monthlyPayment, currentCompany, currentService } },
+    "next",
+    { type: "edit", change: { priority } },
+    "next",
+  );
+};
+const toRecommendations = async (wizard: Wizard, company: PeruCompany = "movistar") => {
+  toAnalysis(wizard, company);
+  await wizard.when(({ context }) => context.recommendation !== null);
+  wizard.send("skip");
+};
+const toContact = async (wizard: Wizard) => {
+  await toRecommendations(wizard);
+  wizard.send({ type: "choose", serviceId: cheapPlan.serviceId });
+  await wizard.when(({ context }) => context.quote.state !== "checking");
+};
+
+test("step 1 goes on only with housing, a payment above zero, company and service", () => {
+  const wizard = start();
+  wizard.send("next");
+  expect(wizard.at()).toBe("presupuesto");
+  expect(wizard.context().nudges).toBe(1);
+  const whole = {
+    housingType: "casa",
+    monthlyPayment: "150",
+    currentCompany: "win",
+    currentService: "internet",
+  } as const;
+  for (const [field, empty] of [
+    ["housingType", null],
+    ["monthlyPayment", "0"],
+    ["currentCompany", null],
+    ["currentService", null],
+  ] as const) {
+    wizard.send({ type: "edit", change: { ...whole, [field]: empty } }, "next");
+    expect(wizard.at()).toBe("presupuesto");
+  }
+  wizard.send({ type: "edit", change: whole }, "next");
+  expect(wizard.at()).toBe("prioridades");
+  expect(wizard.context().nudges).toBe(0);
+});
+
+test("step 2 goes on only with a priority", () => {
+  const wizard = start();
+  const { housingType, monthlyPayment, currentCompany, currentService } = filledDraft;
+  wizard.send(
+    { type: "edit", change: { housingType, monthlyPayment, currentCompany, currentService } },
+    "next",
+    "next",
+  );
+  expect(wizard.at()).toBe("prioridades");
+  wizard.send({ type: "edit", change: { priority: "ambos" } }, "next");
+  expect(wizard.wizard.getSnapshot().matches({ flow: "analisis" })).toBe(true);
+});
+
+test("back leaves the wizard on step 1 and goes one step back elsewhere", async () => {
+  const wizard = start();
+  wizard.send("back");
+  expect(wizard.leave).toHaveBeenCalledOnce();
+  await toContact(wizard);
+  wizard.send("back");
+  expect(wizard.at()).toEqual({ recomendaciones: "ranked" });
+  // The analysis is a passage, not a place to go back to: it would only bring the visitor forward again.
+  wizard.send("back");
+  expect(wizard.at()).toBe("prioridades");
+  wizard.send("back");
+  expect(wizard.at()).toBe("presupuesto");
+});
+
+test("the analysis rises by 10 every 500 ms, by a stage every second up to 4, and ends after 5 s", async () => {
+  const wizard = start();
+  toAnalysis(wizard);
+  await wizard.when(({ context }) => context.recommendation !== null);
+  const seen: [number, number][] = [];
+  for (let ms = 0; ms < ANALYSIS_MS; ms += 500) {
+    seen.push([wizard.context().progress, wizard.context().stage]);
+    wizard.clock.increment(500);
+  }
+  expect(seen).toEqual([
+    [0, 0],
+    [10, 0],
+    [20, 1],
+    [30, 1],
+    [40, 2],
+    [50, 2],
+    [60, 3],
+    [70, 3],
+    [80, 4],
+    [90, 4],
+  ]);
+  expect(wizard.at()).toEqual({ recomendaciones: "ranked" });
+  expect(wizard.context().progress).toBe(100);
+});
+
+test("the analysis waits for the comparison, however long the five seconds were", async () => {
+  const wizard = start({ catalogue: ["hangs"] });
+  toAnalysis(wizard);
+  for (let ms = 0; ms < 2 * ANALYSIS_MS; ms += 500) wizard.clock.increment(500);
+  wizard.send("skip");
+  expect(wizard.wizard.getSnapshot().matches({ flow: { analisis: { comparison: "waiting" } } })).toBe(true);
+});
+
+test("the analysis counts what it compared, and can be skipped once it has", async () => {
+  const wizard = start();
+  await toRecommendations(wizard);
+  expect(wizard.context().recommendation?.counts).toEqual({ active: 2, ofType: 2, cheaper: 1 });
+  expect(wizard.at()).toEqual({ recomendaciones: "ranked" });
+});
+
+test("a catalogue that failed before the analysis is loaded again without being asked", async () => {
+  const wizard = start({ catalogue: ["down", samplePlans] });
+  await wizard.when((state) => state.matches({ catalogue: "failed" }));
+  await toRecommendations(wizard);
+  expect(wizard.at()).toEqual({ recomendaciones: "ranked" });
+});
+
+test("a failed catalogue is no dead end: it can be retried, and contact data can be left", async () => {
+  const wizard = start({ catalogue: ["down", "down", samplePlans] });
+  await wizard.when((state) => state.matches({ catalogue: "failed" }));
+  toAnalysis(wizard);
+  await wizard.until({ analisis: { comparison: "failed" } });
+  wizard.send("leaveDetails");
+  expect(wizard.at()).toEqual({ contrata: "editing" });
+  wizard.send("back");
+  expect(wizard.at()).toBe("prioridades");
+  wizard.send("next");
+  await wizard.when(({ context }) => context.recommendation !== null);
+  wizard.send("skip", "back", "next");
+  await wizard.when(({ context }) => context.recommendation !== null);
+});
+
+test("contact data without a plan is sent after a failed catalogue", async () => {
+  const wizard = start({ catalogue: ["down"] });
+  toAnalysis(wizard);
+  await wizard.until({ analisis: { comparison: "failed" } });
+  wizard.send("leaveDetails", contact, "submit");
+  await wizard.until("sent");
+  expect(wizard.submitted).toMatchObject([{ selected: null, leadId: LEAD_ID }]);
+});
+
+test("Claro's customers see no plans and leave their details", async () => {
+  const wizard = start();
+  await toRecommendations(wizard, "claro");
+  expect(wizard.at()).toEqual({ recomendaciones: "claro" });
+  wizard.send({ type: "choose", serviceId: cheapPlan.serviceId });
+  expect(wizard.at()).toEqual({ recomendaciones: "claro" });
+  wizard.send("leaveDetails", contact, "submit");
+  await wizard.until("sent");
+  expect(wizard.submitted[0]?.selected).toBeNull();
+});
+
+test("Claro's customers reach their card even when the catalogue fails", async () => {
+  const wizard = start({ catalogue: ["down"] });
+  toAnalysis(wizard, "claro");
+  await wizard.until({ analisis: { comparison: "done" } });
+  for (let ms = 0; ms < ANALYSIS_MS; ms += 500) wizard.clock.increment(500);
+  expect(wizard.at()).toEqual({ recomendaciones: "claro" });
+  wizard.send("leaveDetails", "back");
+  expect(wizard.at()).toEqual({ recomendaciones: "claro" });
+});
+
+test("an empty list offers the contact step", async () => {
+  const wizard = start({ catalogue: [[]] });
+  await toRecommendations(wizard);
+  expect(wizard.at()).toEqual({ recomendaciones: "empty" });
+  wizard.send("leaveDetails");
+  expect(wizard.at()).toEqual({ contrata: "editing" });
+});
+
+test("only a plan of the list can be chosen", async () => {
+  const wizard = start({ catalogue: [[cheapPlan]] });
+  await toRecommendations(wizard);
+  wizard.send({ type: "choose", serviceId: fastPlan.serviceId });
+  expect(wizard.at()).toEqual({ recomendaciones: "ranked" });
+  wizard.send({ type: "choose", serviceId: cheapPlan.serviceId });
+  expect(wizard.at()).toEqual({ contrata: "editing" });
+  expect(wizard.context().selected?.plan.name).toBe(cheapPlan.name);
+});
+
+test.each([
+  ["name", ""],
+  ["phone", ""],
+  ["phone", "12"],
+  ["email", "rosa"],
+  ["dni", " "],
+  ["address", ""],
+  ["dataConsent", false],
+] as const)("nothing is sent while %s is %j", async (field, value) => {
+  const wizard = start();
+  await toContact(wizard);
+  wizard.send(contact, { type: "edit", change: { [field]: value } }, "submit");
+  expect(wizard.at()).toEqual({ contrata: "editing" });
+  expect(wizard.context().nudges).toBe(1);
+  expect(wizard.submitted).toEqual([]);
+});
+
+test("an accepted lead opens the modal with the id, the plan and the consent's time", async () => {
+  const wizard = start();
+  await toContact(wizard);
+  wizard.send(contact, "submit");
+  await wizard.until("sent");
+  expect(wizard.submitted).toMatchObject([
+    {
+      leadId: LEAD_ID,
+      consentAt: NOW,
+      sentAt: NOW,
+      route: "/",
+      selected: { plan: { name: cheapPlan.name } },
+    },
+  ]);
+  wizard.send("again");
+  expect(wizard.startOver).toHaveBeenCalledOnce();
+});
+
+test("a saved lead says so, and says when it was sent after all", async () => {
+  const wizard = start({ endings: [{ state: "saved" }] });
+  await toContact(wizard);
+  wizard.send(contact, "submit");
+  await wizard.until("saved");
+  wizard.tell({ state: "sent", answer: {} });
+  expect(wizard.at()).toBe("sent");
+});
+
+const refusal: Sending = {
+  state: "refused",
+  failure: {
+    code: "invalid_input",
+    message: "Revisa tus datos",
+    issues: [
+      { path: "phone", code: "unreachable", message: "Ese número no existe" },
+      { path: "rut", code: "shape", message: "Revisa tu documento" },
+    ],
+  },
+};
+
+test("a refusal brings the visitor back with the server's reasons, and each goes with its correction", async () => {
+  const wizard = start({ endings: [refusal, { state: "sent", answer: {} }] });
+  await toContact(wizard);
+  wizard.send(contact, "submit");
+  await wizard.when(({ context }) => context.rejection !== null);
+  expect(wizard.context().rejection).toMatchObject({ kind: "refused", failure: { issues: [{}, {}] } });
+  wizard.send({ type: "edit", change: { phone: "912345678" } });
+  expect(wizard.context().rejection).toMatchObject({ failure: { issues: [{ path: "rut" }] } });
+  wizard.send({ type: "edit", change: { dni: "12345678" } });
+  expect(wizard.context().rejection).toBeNull();
+  await wizard.when(({ context }) => context.quote.state === "settled");
+  wizard.send("submit");
+  await wizard.until("sent");
+  expect(new Set(wizard.submitted.map(({ leadId }) => leadId))).toEqual(new Set([LEAD_ID]));
+});
+
+test("a lead saved first and refused later comes back to the contact step", async () => {
+  const wizard = start({ endings: [{ state: "saved" }] });
+  await toContact(wizard);
+  wizard.send(contact, "submit");
+  await wizard.until("saved");
+  wizard.tell(refusal);
+  expect(wizard.at()).toEqual({ contrata: "editing" });
+  expect(wizard.context().rejection?.kind).toBe("refused");
+});
+
+test.each<Sending | "throws">([{ state: "failed" }, "throws"])(
+  "when nothing worked (%j) the visitor keeps the form",
+  async (ending) => {
+    const wizard = start({ endings: [ending] });
+    await toContact(wizard);
+    wizard.send(contact, "submit");
+    await wizard.when(({ context }) => context.rejection !== null);
+    expect(wizard.at()).toEqual({ contrata: "editing" });
+    expect(wizard.context().rejection).toEqual({ kind: "network" });
+    expect(wizard.context().draft.name).toBe(filledDraft.name);
+  },
+);
+
+const dearer: Plan = {
+  ...cheapPlan,
+  house: { priceCents: 14_300, promotion: { priceCents: 10_900, months: 6 } },
+};
+
+test("a price that changed mid-wizard is shown and accepted before anything is sent", async () => {
+  const wizard = start({ catalogue: [[cheapPlan], [dearer]] });
+  await toContact(wizard);
+  expect(wizard.context().quote).toEqual({ state: "changed", before: cheapPlan.house, after: dearer.house });
+  wizard.send(contact, "submit");
+  expect(wizard.at()).toEqual({ contrata: "editing" });
+  expect(wizard.submitted).toEqual([]);
+  wizard.send("acceptPrice", "submit");
+  await wizard.until("sent");
+  expect(wizard.submitted[0]?.selected?.plan.offer).toEqual(dearer.house);
+});
+
+test("a plan that is gone mid-wizard is told, and the details can be left without it", async () => {
+  const wizard = start({ catalogue: [samplePlans, [fastPlan]] });
+  await toContact(wizard);
+  expect(wizard.context().quote).toEqual({ state: "withdrawn" });
+  wizard.send(contact, "submit", "acceptPrice");
+  expect(wizard.submitted).toEqual([]);
+  expect(wizard.context().quote.state).toBe("withdrawn");
+  wizard.send("leaveDetails", "submit");
+  await wizard.until("sent");
+  expect(wizard.submitted[0]?.selected).toBeNull();
+});
+
+test("a price check that can't be made holds nobody up", async () => {
+  const wizard = start({ catalogue: [samplePlans, "hangs"] });
+  await toRecommendations(wizard);
+  wizard.send({ type: "choose", serviceId: cheapPlan.serviceId }, contact, "submit");
+  expect(wizard.at()).toEqual({ contrata: "awaitingPrice" });
+  wizard.clock.increment(PRICE_CHECK_MS);
+  await wizard.until("sent");
+});
+
+test("a visitor who sends before the price is known is stopped by a price that changed", async () => {
+  const wizard = start({ catalogue: [[cheapPlan], [dearer]] });
+  await toRecommendations(wizard);
+  wizard.send({ type: "choose", serviceId: cheapPlan.serviceId }, contact, "submit");
+  expect(wizard.at()).toEqual({ contrata: "awaitingPrice" });
+  await wizard.when(({ context }) => context.quote.state === "changed");
+  expect(wizard.at()).toEqual({ contrata: "editing" });
+  expect(wizard.submitted).toEqual([]);
+});
+
+test("taking the consent back takes its time back", async () => {
+  const wizard = start();
+  await toContact(wizard);
+  wizard.send(contact);
+  expect(wizard.context().consentAt).toBe(NOW);
+  wizard.send({ type: "edit", change: { dataConsent: false } });
+  expect(wizard.context().consentAt).toBeNull();
+});

@@ -1,0 +1,139 @@
+import { recommendPeru } from "@asesorador/domain/recommendation/peru-recommend";
+import { expect, test } from "vitest";
+import type { AnyStateNode, SnapshotFrom } from "xstate";
+import { getAdjacencyMap } from "xstate/graph";
+import { profileOf } from "./draft.ts";
+import { type PeruEvent, peruMachine } from "./peru-machine.ts";
+import { cheapPlan, fastPlan, filledDraft, LEAD_ID, NOW, samplePlans } from "./peru-spec.ts";
+
+type State = SnapshotFrom<typeof peruMachine>;
+
+const profile = profileOf(filledDraft);
+if (!profile) throw new Error("the sample draft is whole");
+const compared = (plans: typeof samplePlans) => ({
+  plans,
+  recommendation: recommendPeru({ plans, profile }),
+});
+const dearer = { ...cheapPlan, house: { priceCents: 15_300, promotion: null } };
+const refused = { state: "refused", failure: { code: "invalid_input", message: "" } } as const;
+const { housingType, monthlyPayment, currentService, priority, name, phone, email, dni, address } =
+  filledDraft;
+const budget = { housingType, monthlyPayment, currentService };
+
+/** What visitors do, and what timers and the network answer: invoked actors stand still, their answers are events. */
+const events = [
+  { type: "edit", change: { ...budget, currentCompany: "movistar" } },
+  { type: "edit", change: { ...budget, currentCompany: "claro" } },
+  { type: "edit", change: { priority } },
+  { type: "edit", change: { name, phone, email, dni, address, dataConsent: true } },
+  { type: "choose", serviceId: cheapPlan.serviceId },
+  ...(["next", "back", "skip", "retry", "submit", "again", "leaveDetails", "acceptPrice"] as const).map(
+    (type) => ({
+      type,
+    }),
+  ),
+  { type: "ended", ending: { state: "sent", answer: {} } },
+  { type: "ended", ending: refused },
+  done("loadPlans", samplePlans),
+  failed("loadPlans"),
+  done("analyse", compared(samplePlans).recommendation),
+  done("analyse", compared([]).recommendation),
+  failed("analyse"),
+  ...[samplePlans, [dearer], [fastPlan]].map((plans) => done("recheck", compared(plans))),
+  failed("recheck"),
+  ...[{ state: "sent", answer: {} }, { state: "saved" }, { state: "failed" }, refused].map((ending) =>
+    done("submit", ending),
+  ),
+  failed("submit"),
+  after("ANALYSIS_MS", "flow.analisis.clock.running"),
+  after("PROGRESS_TICK_MS", "flow.analisis.meter.rising"),
+  after("STAGE_TICK_MS", "flow.analisis.stages.counting"),
+  after("PRICE_CHECK_MS", "flow.contrata.awaitingPrice"),
+] as PeruEvent[];
+
+function done(actor: string, output: unknown) {
+  return { type: `xstate.done.actor.${actor}`, actorId: actor, output };
+}
+function failed(actor: string) {
+  return { type: `xstate.error.actor.${actor}`, actorId: actor, error: new Error("down") };
+}
+function after(delay: string, state: string) {
+  return { type: `xstate.after.${delay}.peru.${state}` };
+}
+
+/** The state's value and what guards read; the whole context would never end, the value alone would end too soon. */
+const key = ({ value, context }: State): string =>
+  JSON.stringify([
+    value,
+    context.draft.currentCompany,
+    context.draft.priority,
+    context.draft.dataConsent,
+    context.plans !== null,
+    context.recommendation?.kind,
+    context.selected !== null,
+    context.quote.state,
+    context.rejection?.kind,
+    context.progress,
+    context.stage,
+  ]);
+
+/**
+ * The two meters only paint. They run once, one after the other, in a visitor whose catalogue is still loading; any
+ * mixture of them with everything else is the same case over again.
+ */
+const isWorthWalking = ({ context }: State, { type }: { readonly type: string }): boolean => {
+  const { progress, stage, plans, draft } = context;
+  const midway = progress % 100 > 0 || stage % 4 > 0 || (progress === 100 && stage === 0);
+  if (type.includes("PROGRESS_TICK"))
+    return stage === 0 && plans === null && draft.currentCompany === "movistar";
+  if (type.includes("STAGE_TICK")) return progress === 100;
+  return !midway;
+};
+
+const walked = getAdjacencyMap(peruMachine, {
+  input: { leadId: LEAD_ID, route: "/", now: () => NOW },
+  events,
+  serializeState: key as (state: unknown) => string,
+  filterEvents: isWorthWalking,
+});
+const reached = Object.values(walked).map(({ state }) => state);
+
+/** Every leaf of the machine, as the path of its names. */
+const leaves = (node: AnyStateNode): string[][] => {
+  const children = Object.values(node.states);
+  return children.length > 0 ? children.flatMap(leaves) : [node.path];
+};
+const asValue = (path: readonly string[]): unknown =>
+  path.length === 1 ? path[0] : { [String(path[0])]: asValue(path.slice(1)) };
+
+test.each(leaves(peruMachine.root))("%s %s %s %s is reached, or passed at once", (...path) => {
+  // "deciding" is left in the step that enters it.
+  const passed = path.includes("deciding");
+  expect(reached.some((state) => state.matches(asValue(path) as never))).toBe(!passed);
+});
+
+test("nothing is ever submitted without complete contact data, consent and a settled price", () => {
+  const submitting = reached.filter((state) => state.matches({ flow: "submitting" }));
+  expect(submitting).not.toHaveLength(0);
+  for (const { context } of submitting) {
+    expect(context.draft.dataConsent).toBe(true);
+    expect(context.consentAt).not.toBeNull();
+    expect(["changed", "withdrawn"]).not.toContain(context.quote.state);
+  }
+});
+
+test("Claro's customers never carry a plan", () => {
+  for (const { context, value } of reached) {
+    if (context.draft.currentCompany === "claro" && JSON.stringify(value).includes("contrata")) {
+      expect(context.selected).toBeNull();
+    }
+  }
+});
+
+test("every state is left by some event: no dead end before the modal", () => {
+  const stuck = Object.values(walked).filter(
+    ({ state, transitions }) =>
+      !state.hasTag("modal") && Object.values(transitions).every((to) => key(to.state) === key(state)),
+  );
+  expect(stuck.map(({ state }) => state.value)).toEqual([]);
+});

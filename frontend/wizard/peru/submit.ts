@@ -1,0 +1,17 @@
+import { submitContact } from "@asesorador/domain/lead/contract";
+import { outbox } from "../../kernel/outbox.ts";
+import type { Sending } from "../../kernel/outbox-core.ts";
+import { type Submission, toPayload } from "./payload.ts";
+
+/** Keeps the lead on the device, then sends it; resolves to what the visitor may be told. */
+export const submitLead = async (submission: Submission): Promise<Sending> => {
+  const { leadId } = submission;
+  await outbox().enqueue({ id: leadId, path: submitContact.path, body: toPayload(submission) });
+  return outbox().send(leadId);
+};
+
+/** Tells of the end of a lead that was only saved at first; returns how to stop listening. */
+export const watchLead = (leadId: string, tell: (ending: Sending) => void): (() => void) =>
+  outbox().watch((id, ending) => {
+    if (id === leadId) tell(ending);
+  });

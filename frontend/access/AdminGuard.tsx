@@ -1,0 +1,64 @@
+import type { User } from "@asesorador/domain/access/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect } from "react";
+import { useLocation } from "wouter";
+import { DenseButton } from "../ui/DenseButton.tsx";
+import { currentUserQuery, forget, isUnauthorised } from "./current-user.ts";
+import { es } from "./es.ts";
+
+export const SIGN_IN_PATH = "/admin-login";
+/** Long enough to read why the page changes. */
+const REDIRECT_MS = 700;
+
+type Props = { readonly children: (user: User) => ReactNode };
+
+/** Shows its children to an administrator and sends everybody else to the sign-in page. */
+export const AdminGuard = ({ children }: Props) => {
+  const { data: user, isPending, isError, refetch } = useQuery(currentUserQuery);
+  useSessionEnd();
+  if (isPending) return <Note text={es.checking} />;
+  if (isError && user === undefined) return <Unknown onRetry={() => void refetch()} />;
+  return user?.isAdmin ? children(user) : <Denied />;
+};
+
+/** A 401 on any request, a poll for one, means that the session is over: back to the guard. */
+const useSessionEnd = () => {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      client.getQueryCache().subscribe((event) => {
+        if (event.type !== "updated" || event.action.type !== "error") return;
+        if (isUnauthorised(event.action.error)) forget(client);
+      }),
+    [client],
+  );
+};
+
+const Denied = () => {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    const timer = setTimeout(() => navigate(SIGN_IN_PATH, { replace: true }), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return <Note text={es.denied} />;
+};
+
+const Note = ({ text }: { readonly text: string }) => (
+  <main className="grid min-h-dvh place-items-center bg-hoja p-6">
+    <p role="status" className="text-tinta2">
+      {text}
+    </p>
+  </main>
+);
+
+const Unknown = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <main className="grid min-h-dvh place-items-center bg-hoja p-6">
+    <div role="alert" className="max-w-wizard">
+      <h1 className="text-xl">{es.unknown.title}</h1>
+      <p className="mt-2 text-sm text-tinta2">{es.unknown.text}</p>
+      <DenseButton className="mt-4" onClick={onRetry}>
+        {es.unknown.retry}
+      </DenseButton>
+    </div>
+  </main>
+);

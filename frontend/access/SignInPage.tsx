@@ -1,0 +1,154 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMachine } from "@xstate/react";
+import { Eye, EyeOff } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Redirect } from "wouter";
+import { brand } from "../kernel/brand.ts";
+import { Wordmark } from "../ui/Brand.tsx";
+import { Button } from "../ui/Button.tsx";
+import { Field } from "../ui/Field.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import { Ledger, LedgerRow, Receipt } from "../ui/Receipt.tsx";
+import { currentUserQuery, hintQuery, welcome } from "./current-user.ts";
+import { es } from "./es.ts";
+import { type Credentials, signInMachine } from "./sign-in-machine.ts";
+
+export const PANEL_PATH = "/peru-admin";
+/** The contract's own limits. */
+const MAX = { username: 100, password: 200 } as const;
+
+/** /admin-login. Whoever is already signed in as an administrator goes on to the panel. */
+export const SignInPage = () => {
+  const client = useQueryClient();
+  const { data: user } = useQuery(currentUserQuery);
+  const [state, send] = useMachine(signInMachine);
+  const entered = state.context.user;
+  useEffect(() => {
+    if (entered) welcome(client, entered);
+  }, [client, entered]);
+  useEffect(() => {
+    document.title = `${es.title} · ${brand.name}`;
+  }, []);
+  if (user?.isAdmin) return <Redirect to={PANEL_PATH} replace />;
+  return (
+    <div className="mx-auto grid min-h-dvh max-w-[27rem] grid-rows-[auto_1fr] px-5">
+      <header className="py-5">
+        <a href="/" className="inline-flex min-h-11 items-center">
+          <Wordmark name={brand.name} />
+        </a>
+      </header>
+      <main className="pt-[6vh] pb-16">
+        <Receipt className="imprime px-6 pt-7 pb-9 sm:px-8">
+          <h1 className="text-2xl">{es.title}</h1>
+          <p className="mt-2 text-sm text-tinta2">{es.intro}</p>
+          <SignInForm state={state} send={send} />
+        </Receipt>
+        <Hint onUse={(change) => send({ type: "edit", change })} />
+      </main>
+    </div>
+  );
+};
+
+type Machine = ReturnType<typeof useMachine<typeof signInMachine>>;
+type FormProps = { readonly state: Machine[0]; readonly send: Machine[1] };
+
+const SignInForm = ({ state, send }: FormProps) => {
+  const { draft, problems, failure, revealed, heldBack } = state.context;
+  const loading = state.matches("loading");
+  const form = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only being held back moves the focus, typing never does
+  useEffect(() => {
+    // Disabled fields lose the focus; it comes back where the next attempt starts.
+    const field = problems.username ? "username" : "password";
+    if (heldBack > 0) form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
+  }, [heldBack]);
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="mt-6 grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send({ type: "submit" });
+      }}
+    >
+      {failure && (
+        <Notice tone="bad" title={failure.message}>
+          {failure.advice}
+        </Notice>
+      )}
+      <Field
+        label={es.username}
+        name="username"
+        placeholder={es.usernamePlaceholder}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={MAX.username}
+        value={draft.username}
+        error={problems.username}
+        disabled={loading}
+        onChange={(event) => send({ type: "edit", change: { username: event.target.value } })}
+      />
+      <div className="relative">
+        <Field
+          label={es.password}
+          name="password"
+          type={revealed ? "text" : "password"}
+          autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={MAX.password}
+          value={draft.password}
+          error={problems.password}
+          disabled={loading}
+          onChange={(event) => send({ type: "edit", change: { password: event.target.value } })}
+        />
+        <Reveal revealed={revealed} onClick={() => send({ type: "reveal" })} />
+      </div>
+      <Button type="submit" className="mt-1 w-full" busy={loading}>
+        {loading ? es.submitting : es.submit}
+      </Button>
+    </form>
+  );
+};
+
+/** Stands on the label's line: inside the field it would cover what password managers put there. */
+const Reveal = ({ revealed, onClick }: { readonly revealed: boolean; readonly onClick: () => void }) => {
+  const Icon = revealed ? EyeOff : Eye;
+  return (
+    <button
+      type="button"
+      aria-pressed={revealed}
+      aria-label={es.show}
+      title={revealed ? es.hide : es.show}
+      className="absolute -top-2 right-0 grid size-10 place-items-center rounded-ctl text-tinta2 hover:bg-menta hover:text-pino"
+      onClick={onClick}
+    >
+      <Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />
+    </button>
+  );
+};
+
+/** Only the demonstration's server tells; elsewhere there is nothing to show. */
+const Hint = ({ onUse }: { readonly onUse: (credentials: Credentials) => void }) => {
+  const { data: hint } = useQuery(hintQuery);
+  if (!hint) return null;
+  return (
+    <aside aria-label={es.hint.title} className="mt-8 rounded-card border border-dashed border-borde p-5">
+      <h2 className="text-base">{es.hint.title}</h2>
+      <Ledger className="mt-2">
+        <LedgerRow label={es.username} value={<Code>{hint.username}</Code>} />
+        <LedgerRow label={es.password} value={<Code>{hint.password}</Code>} />
+      </Ledger>
+      <button type="button" className="enlace mt-2 min-h-11 text-sm" onClick={() => onUse(hint)}>
+        {es.hint.use}
+      </button>
+    </aside>
+  );
+};
+
+const Code = ({ children }: { readonly children: string }) => (
+  <code className="break-all select-all">{children}</code>
+);

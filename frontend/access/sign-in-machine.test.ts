@@ -1,0 +1,114 @@
+import type { User } from "@asesorador/domain/access/contract";
+import { expect, test } from "vitest";
+import { createActor, fromPromise, waitFor } from "xstate";
+import { getShortestPaths } from "xstate/graph";
+import { Refused } from "../kernel/http.ts";
+import { type Credentials, failureOf, problemsIn, signInMachine } from "./sign-in-machine.ts";
+
+const admin: User = { username: "ana", role: "admin", isAdmin: true };
+const adviser: User = { username: "beto", role: "adviser", isAdmin: false };
+const typed: Credentials = { username: "ana", password: "secreta" };
+
+const startWith = (signIn: (draft: Credentials) => Promise<User>) =>
+  createActor(
+    signInMachine.provide({ actors: { signIn: fromPromise(({ input }) => signIn(input)) } }),
+  ).start();
+
+test("empty fields are named with the specification's words, and nothing is sent", () => {
+  const actor = startWith(() => Promise.reject(new Error("must not be called")));
+  actor.send({ type: "submit" });
+  expect(actor.getSnapshot().value).toBe("idle");
+  expect(actor.getSnapshot().context.problems).toEqual({
+    username: "Username es requerido",
+    password: "Password es requerido",
+  });
+});
+
+test("a problem disappears as it is put right, and only that one", () => {
+  const actor = startWith(() => Promise.resolve(admin));
+  actor.send({ type: "submit" });
+  actor.send({ type: "edit", change: { username: "ana" } });
+  expect(actor.getSnapshot().context.problems).toEqual({ password: "Password es requerido" });
+});
+
+test("no problem is shown before the first submit", () => {
+  const actor = startWith(() => Promise.resolve(admin));
+  actor.send({ type: "edit", change: { username: "" } });
+  expect(actor.getSnapshot().context.problems).toEqual({});
+});
+
+test("an administrator gets in, and the password is forgotten", async () => {
+  const sent: Credentials[] = [];
+  const actor = startWith((draft) => {
+    sent.push(draft);
+    return Promise.resolve(admin);
+  });
+  actor.send({ type: "edit", change: typed });
+  actor.send({ type: "submit" });
+  expect(actor.getSnapshot().value).toBe("loading");
+  const { value, context } = await waitFor(actor, (snapshot) => snapshot.status === "done");
+  expect(value).toBe("success");
+  expect(context.user).toEqual(admin);
+  expect(context.draft.password).toBe("");
+  expect(sent).toEqual([typed]);
+});
+
+test("edits and a second submit are ignored while the first is under way", () => {
+  const actor = startWith(() => new Promise(() => {}));
+  actor.send({ type: "edit", change: typed });
+  actor.send({ type: "submit" });
+  actor.send({ type: "edit", change: { username: "otro" } });
+  actor.send({ type: "submit" });
+  expect(actor.getSnapshot().value).toBe("loading");
+  expect(actor.getSnapshot().context.draft).toEqual(typed);
+});
+
+test("a refusal shows the server's message, keeps what was typed and can be tried again", async () => {
+  let attempts = 0;
+  const actor = startWith(() => {
+    attempts += 1;
+    return attempts === 1
+      ? Promise.reject(
+          new Refused(401, "Unauthorized", JSON.stringify({ code: "bad", message: "Datos incorrectos" })),
+        )
+      : Promise.resolve(admin);
+  });
+  actor.send({ type: "edit", change: typed });
+  actor.send({ type: "submit" });
+  const refused = await waitFor(actor, (snapshot) => snapshot.matches("error"));
+  expect(refused.context.failure).toEqual({ message: "Datos incorrectos", advice: null });
+  expect(refused.context.draft).toEqual(typed);
+  actor.send({ type: "submit" });
+  expect(actor.getSnapshot().context.failure).toBeNull();
+  await waitFor(actor, (snapshot) => snapshot.matches("success"));
+});
+
+test("someone who is no administrator is told so and stays outside", async () => {
+  const actor = startWith(() => Promise.resolve(adviser));
+  actor.send({ type: "edit", change: typed });
+  actor.send({ type: "submit" });
+  const { context } = await waitFor(actor, (snapshot) => snapshot.matches("error"));
+  expect(context.failure?.message).toContain("no tiene acceso");
+  expect(context.user).toBeNull();
+});
+
+test("a failure without words of its own reads 'Error al iniciar sesión'", () => {
+  expect(failureOf(new Refused(502, "Bad Gateway", "<html>")).message).toBe("Error al iniciar sesión");
+  const lost = failureOf(new TypeError("Failed to fetch"));
+  expect(lost.message).toBe("Error al iniciar sesión");
+  expect(lost.advice).toContain("conexión");
+});
+
+test("a username of blanks is no username; a password of blanks is one", () => {
+  expect(problemsIn({ username: "   ", password: "   " })).toEqual({ username: "Username es requerido" });
+});
+
+test("the model reaches idle and loading by what a person can do", () => {
+  const paths = getShortestPaths(signInMachine, {
+    events: [{ type: "edit", change: typed }, { type: "submit" }, { type: "reveal" }],
+    serializeState: ({ value, context }) =>
+      JSON.stringify([value, context.revealed, problemsIn(context.draft), context.problems]),
+  });
+  const reached = new Set(paths.map(({ state }) => String(state.value)));
+  expect(reached).toEqual(new Set(["idle", "loading"]));
+});

@@ -1,0 +1,24 @@
+import type { EventStore } from "@asesorador/domain/kernel/event-store";
+import type { Vault } from "@asesorador/domain/kernel/vault";
+import type { ReadModel } from "@asesorador/projections/kernel/read-model";
+import type { Pool } from "pg";
+
+/** What the read models' machinery tells; pino fits. */
+export type Log = {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+};
+
+export type RunProjector = {
+  /** Its statements may take minutes: an index over all rows is one. */
+  readonly pool: Pool;
+  /** Of the same database, for the connection that holds the leader's lock. */
+  readonly url: string;
+  readonly store: EventStore;
+  readonly vault: Pick<Vault, "open">;
+  readonly readModels: readonly ReadModel[];
+  readonly log: Log;
+  /** Aborting it stops the projector after the batch at hand. */
+  readonly signal: AbortSignal;
+};

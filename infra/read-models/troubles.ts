@@ -1,0 +1,36 @@
+import type { RunProjector } from "./options.ts";
+
+/** What is wrong at the moment, by read model or "leadership". */
+export type Troubles = {
+  add(name: string, error: unknown): void;
+  mended(name: string): void;
+  of(name: string): string | null;
+  last(): string | null;
+};
+
+/** Told to the log, kept in memory, and written beside the checkpoint for other processes to see (as far as that works). */
+export const troubles = ({ pool, log }: Pick<RunProjector, "pool" | "log">): Troubles => {
+  const all = new Map<string, string>();
+  const write = (name: string, message: string | null): void => {
+    pool
+      .query(
+        "update projection.checkpoint set error = $2 where read_model = $1 and error is distinct from $2",
+        [name, message],
+      )
+      .catch(() => {}); // The database may be what is wrong; the log has it.
+  };
+  return {
+    add: (name, error) => {
+      const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+      log.error({ readModel: name, err: error }, "projector: trouble");
+      all.delete(name);
+      all.set(name, message);
+      write(name, message);
+    },
+    mended: (name) => {
+      if (all.delete(name)) write(name, null);
+    },
+    of: (name) => all.get(name) ?? null,
+    last: () => [...all.values()].at(-1) ?? null,
+  };
+};

@@ -1,0 +1,95 @@
+import type { Position } from "@asesorador/domain/kernel/event-store";
+import type { Change } from "./change.ts";
+import { coalescer } from "./coalesce.ts";
+import { breathe } from "./pause.ts";
+import { type Opened, openEvents, projectEvent } from "./project.ts";
+import { type RebuildOptions, RebuildStopped } from "./rebuild-options.ts";
+import type { Shadow } from "./shadow.ts";
+
+const PAGE_EVENTS = 10_000;
+const FLUSH_ROWS = 20_000;
+const EVENTS_BETWEEN_BREATHS = 200;
+
+type Page = Opened & { readonly head: Position };
+
+/** Folds history into a rebuild's tables; reading, folding and writing overlap. */
+export const foldHistory = (options: RebuildOptions, shadow: Shadow) => {
+  const { store, vault, readModel, signal, pageEvents = PAGE_EVENTS, flushRows = FLUSH_ROWS } = options;
+  const rows = coalescer();
+  const report = progress(options);
+  const writes = oneAtATime(shadow.write);
+  let events = 0;
+
+  const read = async (after: Position): Promise<Page> => {
+    // Asked for first: when the page is empty, everything up to this head is folded.
+    const head = await store.head();
+    const page = await store.readAll({ after, types: readModel.types, limit: pageEvents });
+    return { ...(await openEvents(vault, page)), head };
+  };
+
+  const fold = async ({ opened, broken }: Page): Promise<void> => {
+    for (const [i, event] of opened.entries()) {
+      rows.add(projectEvent(readModel, event, broken));
+      if (i % EVENTS_BETWEEN_BREATHS === EVENTS_BETWEEN_BREATHS - 1) await breathe();
+    }
+    events += opened.length;
+    if (rows.rows >= flushRows) await writes.next(rows.take());
+  };
+
+  return {
+    events: () => events,
+    /** Everything after a position; resolves, when it is written, to the position up to which that is all there is. */
+    from: async (after: Position): Promise<Position> => {
+      let position = after;
+      for (let page = read(after); ; ) {
+        if (signal.aborted) throw new RebuildStopped(readModel.name);
+        const current = await page;
+        const last = current.opened.at(-1);
+        if (!last) {
+          await writes.next(rows.take());
+          await writes.done();
+          return current.head > position ? current.head : position;
+        }
+        position = last.position;
+        page = read(position);
+        // Awaited in the next round; if this round fails first, its own failure must not end the process.
+        page.catch(() => {});
+        await fold(current);
+        report({ events, position, head: current.head });
+      }
+    },
+  };
+};
+
+/** Runs one write while the next is gathered, and no more: memory stays bounded. */
+const oneAtATime = (write: (changes: readonly Change[]) => Promise<void>) => {
+  let running: Promise<void> = Promise.resolve();
+  return {
+    /** Begins a write once the one before is done. Throws what that one threw. */
+    next: async (changes: readonly Change[]): Promise<void> => {
+      await running;
+      if (changes.length === 0) return;
+      running = write(changes);
+      running.catch(() => {});
+    },
+    done: () => running,
+  };
+};
+
+const progress = ({ readModel, onProgress }: RebuildOptions) => {
+  const started = performance.now();
+  return ({ events, position, head }: { events: number; position: Position; head: Position }): void => {
+    if (!onProgress) return;
+    const elapsedMs = performance.now() - started;
+    const share = head > 0n ? Math.min(1, Number(position) / Number(head)) : 1;
+    onProgress({
+      readModel: readModel.name,
+      events,
+      position,
+      head,
+      share,
+      eventsPerSecond: elapsedMs > 0 ? (events * 1000) / elapsedMs : 0,
+      etaMs: share > 0 && elapsedMs > 0 ? (elapsedMs * (1 - share)) / share : null,
+    });
+  };
+};

@@ -1,0 +1,83 @@
+import type { Position, Recorded } from "@asesorador/domain/kernel/event-store";
+import { isStorable } from "@asesorador/domain/kernel/text";
+import { type Vault, VaultUnavailable } from "@asesorador/domain/kernel/vault";
+import { type Change, type Value, written } from "./change.ts";
+import type { ReadModel } from "./read-model.ts";
+
+/** A read model cannot take this event. The message holds no personal data: places and codes only. */
+export class PoisonEvent extends Error {
+  override readonly name = "PoisonEvent";
+  readonly event: Recorded;
+  readonly reason: string;
+  constructor(readModel: string, event: Recorded, cause: unknown) {
+    const reason = reasonOf(cause);
+    super(`${readModel}: ${event.type}@${event.version} at ${event.position} (${event.stream}): ${reason}`, {
+      cause,
+    });
+    this.event = event;
+    this.reason = reason;
+  }
+}
+
+export type Opened = {
+  /** All events, in order; those that did not open stand as they were. */
+  readonly opened: readonly Recorded[];
+  /** Why a sealed block did not open though its key is there, by the event's position. */
+  readonly broken: ReadonlyMap<Position, unknown>;
+};
+
+/** The rows one event changes. Throws PoisonEvent. */
+export const projectEvent = (
+  readModel: ReadModel,
+  event: Recorded,
+  broken: Opened["broken"],
+): readonly Change[] => {
+  try {
+    if (broken.has(event.position)) throw broken.get(event.position);
+    const changes = readModel.project(event);
+    for (const change of changes) refuseUnstorable(change);
+    return changes;
+  } catch (cause) {
+    throw new PoisonEvent(readModel.name, event, cause);
+  }
+};
+
+/** Opens personal data, and tells broken blocks from an unreachable vault. Throws VaultUnavailable. */
+export const openEvents = async (
+  vault: Pick<Vault, "open">,
+  events: readonly Recorded[],
+): Promise<Opened> => {
+  if (events.length === 0) return { opened: [], broken: new Map() };
+  try {
+    return { opened: await vault.open(events), broken: new Map() };
+  } catch (cause) {
+    if (cause instanceof VaultUnavailable) throw cause;
+    const [only, ...others] = events;
+    if (only && others.length === 0) return { opened: events, broken: new Map([[only.position, cause]]) };
+  }
+  // One of them is broken: halving finds it in few calls.
+  const middle = events.length >> 1;
+  const left = await openEvents(vault, events.slice(0, middle));
+  const right = await openEvents(vault, events.slice(middle));
+  return { opened: [...left.opened, ...right.opened], broken: new Map([...left.broken, ...right.broken]) };
+};
+
+/** What Postgres would refuse long after the culprit can be named. */
+const refuseUnstorable = (change: Change): void => {
+  for (const columns of [change.key, written(change)])
+    for (const column in columns)
+      if (!storable(columns[column])) throw new TypeError(`${change.table}.${column} cannot be stored`);
+};
+
+const storable = (value: Value | undefined): boolean => {
+  if (typeof value === "string") return isStorable(value);
+  if (typeof value === "number") return Number.isFinite(value);
+  if (typeof value === "object" && value !== null) return value.every(isStorable);
+  return value !== undefined;
+};
+
+const REASON_LENGTH = 500;
+const reasonOf = (cause: unknown): string =>
+  (cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause))
+    .replace(/\s+/g, " ")
+    .slice(0, REASON_LENGTH);

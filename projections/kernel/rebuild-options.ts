@@ -1,0 +1,38 @@
+import type { EventStore, Position } from "@asesorador/domain/kernel/event-store";
+import type { Vault } from "@asesorador/domain/kernel/vault";
+import type { Transact } from "./db.ts";
+import type { ReadModel } from "./read-model.ts";
+
+export type RebuildProgress = {
+  readonly readModel: string;
+  /** Events folded so far. */
+  readonly events: number;
+  readonly position: Position;
+  readonly head: Position;
+  /** 0 to 1, as positions go; an estimate. */
+  readonly share: number;
+  readonly eventsPerSecond: number;
+  /** Null before there is a rate. */
+  readonly etaMs: number | null;
+};
+
+export type RebuildOptions = {
+  readonly store: Pick<EventStore, "readAll" | "head">;
+  readonly vault: Pick<Vault, "open">;
+  readonly transact: Transact;
+  readonly readModel: ReadModel;
+  readonly signal: AbortSignal;
+  /** After every page. */
+  readonly onProgress?: (progress: RebuildProgress) => void;
+  /** Events read at once. */
+  readonly pageEvents?: number;
+  /** Rows gathered before they are written. */
+  readonly flushRows?: number;
+};
+
+export type Rebuilt = { readonly events: number; readonly position: Position; readonly elapsedMs: number };
+
+/** The signal aborted; nothing was swapped. */
+export class RebuildStopped extends Error {
+  override readonly name = "RebuildStopped";
+}

@@ -1,0 +1,33 @@
+import { START } from "@asesorador/domain/kernel/event-store";
+import { foldHistory } from "./fold-history.ts";
+import { type RebuildOptions, RebuildStopped, type Rebuilt } from "./rebuild-options.ts";
+import { shadowTables } from "./shadow.ts";
+import { swap } from "./swap.ts";
+
+/**
+ * Makes a read model anew from all of history, beside the old one, and swaps. Until the swap the old tables serve reads
+ * and may be kept up by a projector; the swap never goes back behind it. One rebuild of a read model at a time: what a
+ * dead one left is cleared, and a living one that was overtaken fails. Throws PoisonEvent, RebuildStopped, RebuildOvertaken,
+ * SwapBlocked, VaultUnavailable, StoreUnavailable, and what the database throws; then nothing was swapped.
+ */
+export const rebuild = async (options: RebuildOptions): Promise<Rebuilt> => {
+  const { transact, readModel, signal } = options;
+  const started = performance.now();
+  const shadow = await shadowTables(transact, readModel);
+  try {
+    const fold = foldHistory(options, shadow);
+    let position = await fold.from(START);
+    await shadow.finish();
+    for (;;) {
+      position = await fold.from(position);
+      if (signal.aborted) throw new RebuildStopped(readModel.name);
+      const swapped = await swap(options, shadow, position);
+      if (swapped !== "too_far_behind")
+        return { events: fold.events(), position: swapped, elapsedMs: performance.now() - started };
+    }
+  } catch (error) {
+    // The first error tells the cause; what is left is dropped by the next rebuild.
+    await shadow.drop().catch(() => {});
+    throw error;
+  }
+};

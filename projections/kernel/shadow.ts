@@ -1,0 +1,76 @@
+import { apply, readColumnTypes, type Target } from "./apply.ts";
+import type { Change } from "./change.ts";
+import type { Db, Transact } from "./db.ts";
+import type { ReadModel } from "./read-model.ts";
+import { READ_SCHEMA, shadowSchema } from "./schema.ts";
+
+/** Another rebuild of the same read model began after this one: this one must end. */
+export class RebuildOvertaken extends Error {
+  override readonly name = "RebuildOvertaken";
+}
+
+/** The tables of a rebuild, until they are swapped in. */
+export type Shadow = {
+  readonly target: Target;
+  /** In a transaction of its own. Throws RebuildOvertaken. */
+  write(changes: readonly Change[]): Promise<void>;
+  /** Throws RebuildOvertaken; otherwise nobody overtakes before the transaction ends. */
+  claim(db: Db): Promise<void>;
+  /** Indexes and statistics. */
+  finish(): Promise<void>;
+  /** Only while it is ours. */
+  drop(): Promise<void>;
+};
+
+/** Clears what a dead rebuild left, and makes empty tables under a claim that a later rebuild takes away. */
+export const shadowTables = async (transact: Transact, readModel: ReadModel): Promise<Shadow> => {
+  const schema = shadowSchema(readModel.name);
+  const token = crypto.randomUUID();
+  const types = await transact(async (db) => {
+    await db.query(`create schema if not exists ${READ_SCHEMA}`);
+    await db.query(`drop schema if exists ${schema} cascade`);
+    await db.query(`create schema ${schema}`);
+    await db.query(`create table ${schema}.rebuild_claim (token uuid not null)`);
+    await db.query(`insert into ${schema}.rebuild_claim values ($1)`, [token]);
+    await db.query(`set local search_path to ${schema}, public`);
+    await db.query(readModel.ddl);
+    return readColumnTypes(db, schema);
+  });
+  const target = { schema, types };
+  const holds = async (db: Db): Promise<boolean> => {
+    const { rows: there } = await db.query<{ there: boolean }>(
+      "select to_regclass($1) is not null as there",
+      [`${schema}.rebuild_claim`],
+    );
+    if (!there[0]?.there) return false;
+    const { rows } = await db.query(`select from ${schema}.rebuild_claim where token = $1 for share`, [
+      token,
+    ]);
+    return rows.length === 1;
+  };
+  const claim = async (db: Db): Promise<void> => {
+    if (!(await holds(db))) throw new RebuildOvertaken(readModel.name);
+  };
+  return {
+    target,
+    claim,
+    write: (changes) =>
+      transact(async (db) => {
+        // The rows are worth nothing before the swap, whose own commit makes them durable.
+        await db.query("set local synchronous_commit to off");
+        await claim(db);
+        await apply(db, target, changes);
+      }),
+    finish: () =>
+      transact(async (db) => {
+        await claim(db);
+        await db.query(`set local search_path to ${schema}, public`);
+        if (readModel.indexes !== "") await db.query(readModel.indexes);
+        await db.query(`analyze ${readModel.tables.join(", ")}`);
+      }),
+    drop: () =>
+      transact(async (db) => {
+        if (await holds(db)) await db.query(`drop schema ${schema} cascade`);
+      }),
+  };
+};

@@ -1,0 +1,107 @@
+import type { Position } from "@asesorador/domain/kernel/event-store";
+import { apply } from "./apply.ts";
+import { type Checkpoint, lockCheckpoint, replaceCheckpoint } from "./checkpoint.ts";
+import { coalescer } from "./coalesce.ts";
+import type { Db } from "./db.ts";
+import { pause } from "./pause.ts";
+import { openEvents, projectEvent } from "./project.ts";
+import { clearQuarantine } from "./quarantine.ts";
+import { type RebuildOptions, RebuildStopped } from "./rebuild-options.ts";
+import { READ_SCHEMA } from "./schema.ts";
+import type { Shadow } from "./shadow.ts";
+
+/** So many events may be folded while the checkpoint is locked. */
+const TAIL_EVENTS = 1_000;
+const ATTEMPTS = 240;
+const PAUSE_MS = 250;
+/**
+ * Waiting for a lock holds up every reader behind us, and giving up before Postgres looks for deadlocks (1 s) means that
+ * no reader is ended for our sake. Now and then we wait longer: only then an autovacuum gives way.
+ */
+const lockTimeoutMs = (attempt: number): number => (attempt % 8 === 7 ? 3_000 : 500);
+
+/** Somebody kept the old tables locked for a minute and more; nothing was swapped. */
+export class SwapBlocked extends Error {
+  override readonly name = "SwapBlocked";
+}
+
+/**
+ * Puts the shadow tables, complete up to `position`, in the place of the old ones, together with the checkpoint, in one
+ * short transaction. A projector that is ahead of us is held and its lead folded in first. Resolves to the new position.
+ */
+export const swap = async (
+  options: RebuildOptions,
+  shadow: Shadow,
+  position: Position,
+): Promise<Position | "too_far_behind"> => {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    if (options.signal.aborted) throw new RebuildStopped(options.readModel.name);
+    try {
+      return await options.transact(async (db) => {
+        await db.query(`set local lock_timeout to ${lockTimeoutMs(attempt)}`);
+        return swapOnce(options, shadow, { db, position });
+      });
+    } catch (error) {
+      if (!isLockTrouble(error)) throw error;
+      await pause(PAUSE_MS, options.signal);
+    }
+  }
+  throw new SwapBlocked(options.readModel.name);
+};
+
+type Turn = { readonly db: Db; readonly position: Position };
+
+const swapOnce = async (
+  options: RebuildOptions,
+  shadow: Shadow,
+  { db, position }: Turn,
+): Promise<Position | "too_far_behind"> => {
+  const { readModel } = options;
+  await shadow.claim(db);
+  const current = await lockCheckpoint(db, readModel.name);
+  const reached = await foldTail(options, shadow, { db, position, current });
+  if (reached === "too_far_behind") return reached;
+  for (const table of new Set([...(current?.tables ?? []), ...readModel.tables]))
+    await db.query(`drop table if exists ${READ_SCHEMA}.${table}`);
+  for (const table of readModel.tables)
+    await db.query(`alter table ${shadow.target.schema}.${table} set schema ${READ_SCHEMA}`);
+  await db.query(`drop schema ${shadow.target.schema} cascade`);
+  await clearQuarantine(db, readModel.name);
+  await replaceCheckpoint(db, {
+    readModel: readModel.name,
+    version: readModel.version,
+    generation: (current?.generation ?? 0) + 1,
+    position: reached,
+    changedPosition: reached,
+    tables: readModel.tables,
+  });
+  return reached;
+};
+
+/** What the projector on the old tables took since our last page; it cannot move while its checkpoint is locked. */
+const foldTail = async (
+  { store, vault, readModel }: RebuildOptions,
+  shadow: Shadow,
+  { db, position, current }: Turn & { readonly current: Checkpoint | null },
+): Promise<Position | "too_far_behind"> => {
+  if (!current || current.position <= position) return position;
+  // A checkpoint beyond history is of another history: a restored backup.
+  if (current.position > (await store.head())) return position;
+  const tail = await store.readAll({ after: position, types: readModel.types, limit: TAIL_EVENTS });
+  if (tail.length === TAIL_EVENTS) return "too_far_behind";
+  const { opened, broken } = await openEvents(
+    vault,
+    tail.filter((event) => event.position <= current.position),
+  );
+  const rows = coalescer();
+  for (const event of opened) rows.add(projectEvent(readModel, event, broken));
+  await apply(db, shadow.target, rows.take());
+  return current.position;
+};
+
+const LOCK_NOT_AVAILABLE = "55P03";
+const DEADLOCK_DETECTED = "40P01";
+const isLockTrouble = (error: unknown): boolean => {
+  const code = error instanceof Error && "code" in error ? error.code : null;
+  return code === LOCK_NOT_AVAILABLE || code === DEADLOCK_DETECTED;
+};

@@ -1,0 +1,178 @@
+import {
+  type Appended,
+  type EventMetadata,
+  type EventStore,
+  type ExpectedRevision,
+  InvalidEvent,
+  type Position,
+  parsePosition,
+  type Recorded,
+  START,
+  StoreUnavailable,
+} from "@asesorador/domain/kernel/event-store";
+import { DatabaseError, type Pool } from "pg";
+import { listen } from "../postgres/listen.ts";
+import { createPool } from "../postgres/pool.ts";
+import { appendQueue } from "./append-queue.ts";
+import { bell } from "./bell.ts";
+import { subscription } from "./subscription.ts";
+import { type SerialEvent, validate } from "./validate.ts";
+
+export type PostgresEventStore = EventStore & {
+  /** Answers every append already accepted, then lets go of its connections (not of `pool`). */
+  close(): Promise<void>;
+};
+
+export type PostgresEventStoreSettings = {
+  readonly url: string;
+  /** For reading; appends have two connections of their own, so that slow queries never hold them up. */
+  readonly pool: Pool;
+  /** Told when a subscription can't read and tries again. */
+  readonly onTrouble?: (error: StoreUnavailable) => void;
+};
+
+const APPEND_TIMEOUT_MS = 10_000;
+const COLUMNS = "position, revision, event_id, version, stream, type, data, metadata";
+
+/** History in one Postgres, schema `event_store` (migration 0001): group commit, woken by NOTIFY. */
+export const postgresEventStore = ({
+  url,
+  pool,
+  onTrouble,
+}: PostgresEventStoreSettings): PostgresEventStore => {
+  const writers = createPool(url, { max: 2, statementTimeoutMs: APPEND_TIMEOUT_MS, name: "append" });
+  const grown = bell();
+  const queue = appendQueue<string, Appended>({ send: (requests) => sendBatch(writers, requests), isPoison });
+  let listening: ReturnType<typeof listen> | undefined;
+  let closed = false;
+
+  const readAll: EventStore["readAll"] = ({ after, types, limit }) =>
+    types
+      ? read(
+          pool,
+          `select ${COLUMNS} from event_store.event where position > $1 and type = any($3) order by position limit $2`,
+          [after, limit, types],
+        )
+      : read(
+          pool,
+          `select ${COLUMNS} from event_store.event where position > $1 order by position limit $2`,
+          [after, limit],
+        );
+
+  return {
+    readAll,
+    readStream: (stream, from = 0n) =>
+      read(
+        pool,
+        `select ${COLUMNS} from event_store.event where stream = $1 and revision >= $2 order by revision`,
+        [stream, from],
+      ),
+    append: async (stream, expected, events) => {
+      const request = toRequest(stream, expected, validate(stream, expected, events));
+      if (closed) throw new StoreUnavailable("the event store is closed");
+      const appended = await new Promise<Appended>((resolve, reject) =>
+        queue.add({ stream, request, bytes: request.length, resolve, reject }),
+      );
+      if (appended.ok) grown.ring(appended.position);
+      return appended;
+    },
+    subscribe: (from) => {
+      listening ??= listen(url, ["event_store"], {
+        onNotify: (_channel, head) => grown.ring(parsePosition(head)),
+        onReady: grown.ringForAll,
+      });
+      const source = {
+        read: (after: Position, limit: number) => readAll({ after, limit }),
+        bell: grown,
+        onTrouble: onTrouble ?? (() => {}),
+      };
+      return subscription(source, from);
+    },
+    head: async () => {
+      const { rows } = await ask<{ head: string | null }>(
+        pool,
+        "select max(position) as head from event_store.event",
+        [],
+      );
+      return rows[0]?.head ? parsePosition(rows[0].head) : START;
+    },
+    close: async () => {
+      closed = true;
+      await queue.drain();
+      await Promise.all([listening?.close(), writers.end()]);
+    },
+  };
+};
+
+/** One element of the batch that `event_store.append` takes; every event's JSON goes in as it is. */
+const toRequest = (stream: string, expected: ExpectedRevision, events: readonly SerialEvent[]): string => {
+  const list = events.map(
+    (e) =>
+      `{"i":"${e.eventId}","t":${JSON.stringify(e.type)},"v":${e.version},"d":${e.data},"m":${e.metadata}}`,
+  );
+  const at = expected === "any" ? "null" : expected === "no_stream" ? "-1" : expected.toString();
+  return `{"s":${JSON.stringify(stream)},"x":${at},"e":[${list.join(",")}]}`;
+};
+
+type Answer = readonly [accepted: boolean, revision: string | null, position?: string];
+
+/**
+ * One statement, so one round trip and no transaction to open or close round it: the function takes the lock as
+ * its own first statement, and what follows sees everything that was committed under the lock before.
+ */
+const sendBatch = async (writers: Pool, requests: readonly string[]): Promise<readonly Appended[]> => {
+  const query = {
+    name: "append",
+    text: "select event_store.append($1) as answers",
+    values: [`[${requests.join(",")}]`],
+  };
+  const { rows } = await writers.query<{ answers: readonly Answer[] }>(query).catch(rethrow);
+  return (rows[0]?.answers ?? []).map(toAppended);
+};
+
+const toAppended = ([accepted, revision, position]: Answer): Appended => {
+  if (!accepted) return { ok: false, actual: revision === null ? null : BigInt(revision) };
+  if (revision === null || position === undefined) throw new Error("an accepted append without a place");
+  return { ok: true, revision: BigInt(revision), position: parsePosition(position) };
+};
+
+type Row = {
+  readonly position: string;
+  readonly revision: string;
+  readonly event_id: string;
+  readonly version: number;
+  readonly stream: string;
+  readonly type: string;
+  readonly data: unknown;
+  readonly metadata: EventMetadata;
+};
+
+const read = async (pool: Pool, sql: string, params: readonly unknown[]): Promise<readonly Recorded[]> => {
+  const { rows } = await ask<Row>(pool, sql, params);
+  return rows.map(({ event_id, position, revision, ...rest }) => ({
+    ...rest,
+    eventId: event_id,
+    revision: BigInt(revision),
+    position: BigInt(position) as Position,
+  }));
+};
+
+const ask = <Result extends object>(pool: Pool, sql: string, params: readonly unknown[]) =>
+  pool.query<Result>(sql, [...params]).catch(rethrow);
+
+/** Data exceptions, violated constraints and exceeded limits: this request is refused whenever it comes. */
+const REFUSED = /^(22|23|54)/;
+
+const isPoison = (error: unknown): boolean => error instanceof InvalidEvent || !wasLost(error);
+
+// Anything that left the batch's outcome unknown must not be repeated here: the callers do that, with the same ids.
+const wasLost = (error: unknown): boolean =>
+  !(error instanceof Error && error.cause instanceof DatabaseError) ||
+  /^(08|53|55|57|58|25|40)/.test(error.cause.code ?? "08");
+
+const rethrow = (cause: unknown): never => {
+  if (cause instanceof DatabaseError && REFUSED.test(cause.code ?? "")) {
+    throw new InvalidEvent(`Postgres refused the event (${cause.code})`, { cause });
+  }
+  throw new StoreUnavailable(cause instanceof Error ? cause.message : String(cause), { cause });
+};

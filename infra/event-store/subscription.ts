@@ -1,0 +1,72 @@
+import {
+  type Position,
+  type Recorded,
+  type StopSignal,
+  StoreUnavailable,
+  type SubscriptionTurn,
+} from "@asesorador/domain/kernel/event-store";
+import type { Bell } from "./bell.ts";
+
+export type Source = {
+  readonly read: (after: Position, limit: number) => Promise<readonly Recorded[]>;
+  readonly bell: Bell;
+  /** Told of every read that failed; the subscription goes on. */
+  readonly onTrouble: (error: StoreUnavailable) => void;
+};
+
+const PAGE = 500;
+const FIRST_RETRY_MS = 50;
+const LAST_RETRY_MS = 2_000;
+
+/** Pages up to the end of history, then sleeps until the bell rings; a store that is away is asked again, ever more slowly. */
+export async function* subscription(
+  { read, bell, onTrouble }: Source,
+  { after, signal }: { readonly after: Position; readonly signal: StopSignal },
+): AsyncGenerator<SubscriptionTurn> {
+  let position = after;
+  let retryMs = FIRST_RETRY_MS;
+  while (!signal.aborted) {
+    const glanced = bell.glance();
+    const page = await untilAborted(read(position, PAGE).catch(toTrouble), signal);
+    if (page === "aborted") return;
+    if (page instanceof StoreUnavailable) {
+      onTrouble(page);
+      await sleep(retryMs, signal);
+      retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
+      continue;
+    }
+    retryMs = FIRST_RETRY_MS;
+    const last = page.at(-1);
+    if (last) {
+      position = last.position;
+      yield page;
+    }
+    if (page.length === PAGE) continue;
+    yield "caught_up";
+    await bell.wait(position, glanced, signal);
+  }
+}
+
+const toTrouble = (error: unknown): StoreUnavailable => {
+  if (error instanceof StoreUnavailable) return error;
+  throw error;
+};
+
+/** The consumer leaves at once; the read that it no longer needs ends by itself. */
+const untilAborted = <Value>(work: Promise<Value>, signal: StopSignal): Promise<Value | "aborted"> =>
+  new Promise((resolve, reject) => {
+    const abort = (): void => resolve("aborted");
+    signal.addEventListener("abort", abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
+  });
+
+const sleep = (ms: number, signal: StopSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const wake = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", wake);
+      resolve();
+    };
+    const timer = setTimeout(wake, ms);
+    signal.addEventListener("abort", wake, { once: true });
+  });

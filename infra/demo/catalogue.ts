@@ -1,0 +1,149 @@
+import { brandDecider } from "@asesorador/domain/catalog/brand-decider";
+import type { Service } from "@asesorador/domain/catalog/contract";
+import type { BrandFields, ServiceFields } from "@asesorador/domain/catalog/events";
+import { brandStream, serviceStream } from "@asesorador/domain/catalog/events";
+import { serviceDecider } from "@asesorador/domain/catalog/service-decider";
+import type { Fact } from "@asesorador/domain/kernel/event-store";
+import { BrandId, ServiceId } from "@asesorador/domain/kernel/ids";
+import { type Country, CURRENCY } from "@asesorador/domain/kernel/market";
+import { fromCents, toCents } from "@asesorador/domain/kernel/money";
+import { CHILE_BRANDS } from "./catalogue-chile.ts";
+import { PERU_BRANDS } from "./catalogue-peru.ts";
+import type { DemoBrand, DemoPlan } from "./price-list.ts";
+
+/** What the first start of a demo knows of the market: facts per stream, and the same as the catalogue's contract. */
+export type DemoCatalogue = {
+  readonly streams: readonly { readonly stream: string; readonly facts: readonly Fact[] }[];
+  readonly brands: number;
+  readonly services: readonly Service[];
+};
+
+const SOURCE = "tarifario del operador (demostración)";
+/** Of all demo prices; a day of the month apart from brand to brand. */
+const CHECKED_IN = "2026-11";
+/** A brand's services take ten ids: Peru's brands 1 to 6 the ids 1 to 60, Chile's 11 to 17 the ids 101 to 170. */
+const IDS_PER_BRAND = 10;
+
+/** The demo catalogue as an admin would have entered it: through the deciders. Service 87 stays unknown on purpose. */
+export const demoCatalogue = (): DemoCatalogue => {
+  const streams: { stream: string; facts: readonly Fact[] }[] = [];
+  const services: Service[] = [];
+  for (const { country, brand } of allBrands()) {
+    const brandId = BrandId.parse(brand.id);
+    streams.push({ stream: brandStream(brandId), facts: addBrand(brandId, brandFields(brand, country)) });
+    for (const [i, plan] of brand.plans.entries()) {
+      const serviceId = ServiceId.parse((brand.id - 1) * IDS_PER_BRAND + 1 + i);
+      const fields = serviceFields(plan, brand, { country, brandId, number: i + 1 });
+      streams.push({ stream: serviceStream(serviceId), facts: addService(serviceId, fields) });
+      services.push(asContract(serviceId, fields, brand.name));
+    }
+  }
+  return { streams, brands: allBrands().length, services };
+};
+
+const allBrands = () => [
+  ...PERU_BRANDS.map((brand) => ({ country: "peru" as const, brand })),
+  ...CHILE_BRANDS.map((brand) => ({ country: "chile" as const, brand })),
+];
+
+const addBrand = (brandId: BrandId, fields: BrandFields): readonly Fact[] => {
+  const decision = brandDecider.decide({ type: "AddBrand", brandId, isActive: true, fields }, null);
+  if (!decision.ok) throw new Error(`demo brand ${brandId} refused: ${decision.rejection}`);
+  return decision.events;
+};
+
+const addService = (serviceId: ServiceId, fields: ServiceFields): readonly Fact[] => {
+  const decision = serviceDecider.decide({ type: "AddService", serviceId, isActive: true, fields }, null);
+  if (!decision.ok) throw new Error(`demo service ${serviceId} refused: ${decision.rejection}`);
+  return decision.events;
+};
+
+const brandFields = ({ code, name, about }: DemoBrand, country: Country): BrandFields => ({
+  code,
+  name,
+  logoUrl: null,
+  description: about,
+  country,
+});
+
+type Place = { readonly country: Country; readonly brandId: BrandId; readonly number: number };
+
+const serviceFields = (
+  plan: DemoPlan,
+  brand: DemoBrand,
+  { country, brandId, number }: Place,
+): ServiceFields => ({
+  productCode: `${brand.code}-${`${number}`.padStart(2, "0")}`,
+  brandId,
+  name: plan.name,
+  description: description(plan),
+  type: plan.type,
+  country,
+  currency: CURRENCY[country],
+  priceCents: toCents(plan.price),
+  promotionalPriceCents: cents(plan.promo?.[0]),
+  promotionalMonths: plan.promo?.[1] ?? null,
+  buildingPriceCents: cents(plan.building),
+  buildingPromotionalPriceCents: cents(plan.buildingPromo?.[0]),
+  buildingPromotionalMonths: plan.buildingPromo?.[1] ?? null,
+  installationCents: toCents(brand.install),
+  permanenceMonths: brand.stay,
+  speed: plan.speed,
+  streamingServices: [...(plan.streaming ?? [])],
+  features: [...(plan.features ?? ["Fibra óptica", "WiFi 6"])],
+  tvChannels: plan.tv ?? null,
+  decoders: plan.decoders ?? 0,
+  smartDecoders: plan.smart ?? 0,
+  hasPhone: plan.type === "triple_pack",
+  isRecommended: plan.pick ?? false,
+  priceSource: SOURCE,
+  priceCheckedAt: `${CHECKED_IN}-${`${1 + (brand.id % 9)}`.padStart(2, "0")}`,
+});
+
+const cents = (amount: number | undefined): number | null => (amount === undefined ? null : toCents(amount));
+
+const description = ({ speed, tv, type, streaming = [] }: DemoPlan): string =>
+  [
+    `Fibra de ${speed}`,
+    tv === undefined ? "" : `TV con ${tv} canales`,
+    type === "triple_pack" ? "telefonía fija ilimitada" : "",
+    streaming.length > 0 ? `incluye ${streaming.join(" y ")}` : "",
+  ]
+    .filter((part) => part !== "")
+    .join(", ");
+
+/** The same service as GET /api/services would show it. */
+const asContract = (id: ServiceId, fields: ServiceFields, brandName: string): Service => ({
+  id,
+  productId: fields.productCode,
+  brandId: fields.brandId,
+  brand: { id: fields.brandId, name: brandName, isActive: true },
+  name: fields.name,
+  description: fields.description,
+  type: fields.type,
+  country: fields.country,
+  currency: fields.currency,
+  price: fromCents(fields.priceCents),
+  promotionalPrice: amount(fields.promotionalPriceCents),
+  promotionalMonths: fields.promotionalMonths,
+  buildingPrice: amount(fields.buildingPriceCents),
+  buildingPromotionalPrice: amount(fields.buildingPromotionalPriceCents),
+  buildingPromotionalMonths: fields.buildingPromotionalMonths,
+  installationFee: amount(fields.installationCents),
+  permanenceMonths: fields.permanenceMonths,
+  speed: fields.speed,
+  streamingServices: fields.streamingServices.join(", "),
+  includesStreaming: fields.streamingServices.length > 0,
+  features: JSON.stringify(fields.features),
+  tvChannels: fields.tvChannels,
+  decoders: fields.decoders,
+  smartDecoders: fields.smartDecoders,
+  hasPhone: fields.hasPhone,
+  isRecommended: fields.isRecommended,
+  isActive: true,
+  priceSource: fields.priceSource,
+  priceCheckedAt: fields.priceCheckedAt,
+  revision: "0",
+});
+
+const amount = (value: number | null): number | null => (value === null ? null : fromCents(value));

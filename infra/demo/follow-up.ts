@@ -1,0 +1,51 @@
+import type { LeadId } from "@asesorador/domain/kernel/ids";
+import type { ChangeLeadStatus } from "@asesorador/domain/lead/commands";
+import type { LeadStatus, LostReason } from "@asesorador/domain/lead/status";
+import { atWork } from "./calendar.ts";
+import type { Random } from "./random.ts";
+
+/** What an adviser did, and when. */
+export type Step = { readonly at: number; readonly command: ChangeLeadStatus };
+
+/** Where leads end up when there is time enough. */
+const OUTCOMES = { pending: 15, contacted: 19, interested: 13, quoted: 12, converted: 12, lost: 29 } as const;
+const LOST_REASONS = {
+  price: 24,
+  no_coverage: 19,
+  no_answer: 27,
+  chose_competitor: 12,
+  not_interested: 11,
+  wrong_data: 5,
+  other: 2,
+} as const satisfies Record<LostReason, number>;
+const LADDER = ["contacted", "interested", "quoted", "converted"] as const;
+/** Working hours until the next step: soon after the visit, then in days. */
+const FIRST_CALL_HOURS = [1, 26] as const;
+const NEXT_STEP_HOURS = [20, 96] as const;
+
+/** A lead's way after the visit at `from`, in order; what would happen at `end` or later has not happened yet. */
+export const followUp = (leadId: LeadId, from: number, end: number, random: Random): readonly Step[] => {
+  const steps: Step[] = [];
+  let at = from;
+  for (const [i, status] of path(random).entries()) {
+    const [least, most] = i === 0 ? FIRST_CALL_HOURS : NEXT_STEP_HOURS;
+    at = atWork(at, random.between(least, most));
+    const reason = status === "lost" ? random.weighted(LOST_REASONS) : null;
+    const remark = status === "pending" ? "Volvió a escribirnos: quiere retomar la propuesta." : null;
+    steps.push({ at, command: { type: "ChangeLeadStatus", leadId, to: status, reason, remark } });
+  }
+  return steps.filter((step) => step.at < end);
+};
+
+/** Statuses after pending, in order; steps may be skipped, and a few of the lost come back. */
+const path = (random: Random): readonly LeadStatus[] => {
+  const outcome = random.weighted(OUTCOMES);
+  if (outcome === "pending") return [];
+  if (outcome !== "lost") return climb(LADDER.indexOf(outcome), random);
+  const reached = random.weighted({ none: 25, contacted: 40, interested: 20, quoted: 15 });
+  const before = reached === "none" ? [] : climb(LADDER.indexOf(reached), random);
+  return [...before, "lost", ...(random.chance(0.06) ? (["pending", "contacted"] as const) : [])];
+};
+
+const climb = (top: number, random: Random): readonly LeadStatus[] =>
+  LADDER.slice(0, top + 1).filter((_, rung) => rung === top || rung === 0 || random.chance(0.8));

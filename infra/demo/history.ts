@@ -1,0 +1,151 @@
+import { derivedUuid } from "@asesorador/backend/kernel/derived-id";
+import {
+  type EventMetadata,
+  type EventStore,
+  type ExpectedRevision,
+  type NewEvent,
+  type Recorded,
+  START,
+} from "@asesorador/domain/kernel/event-store";
+import type { Sealed, Vault } from "@asesorador/domain/kernel/vault";
+import { limaMidnight, QUARTER_DAYS } from "./calendar.ts";
+import { demoCatalogue } from "./catalogue.ts";
+import { type DemoCounts, DemoEvent } from "./events.ts";
+import { demoQuarter, type Happening } from "./quarter.ts";
+
+export type DemoPorts = {
+  readonly store: EventStore;
+  readonly vault: Vault;
+  /** ISO 8601 UTC. */
+  readonly now: () => string;
+  /** A random UUID. */
+  readonly newId: () => string;
+  readonly log: (line: string) => void;
+};
+
+/** Tells a demo's history from a real one. */
+export const DEMO_STREAM = "demo-history";
+/** Appends in flight: two batches of the group commit. */
+const APPENDS_AT_ONCE = 128;
+const DAY_MS = 86_400_000;
+/** The price list stands this long before the first visit. */
+const CATALOGUE_AGE_MS = (QUARTER_DAYS + 7) * DAY_MS;
+const NOTHING: DemoCounts = { brands: 0, services: 0, leads: 0, events: 0 };
+
+/** Whether this history began as a demo; visitors and admins may have added to it since. */
+export const isDemo = async (store: EventStore): Promise<boolean> =>
+  (await store.readStream(DEMO_STREAM)).length > 0;
+
+/**
+ * Fills an empty history with the demo catalogue and the quarter that ends with yesterday in Lima; resolves to what the
+ * demo consists of. A second run changes nothing, and one that was cut short is finished as it was begun. A history
+ * that holds somebody else's catalogue or leads is left alone (all counts 0). Rejects with StoreUnavailable and
+ * VaultUnavailable; the next run goes on.
+ */
+export const seedDemo = async (ports: DemoPorts): Promise<DemoCounts> => {
+  const { store, log } = ports;
+  const marks = (await store.readStream(DEMO_STREAM)).map(decodeMark);
+  for (const mark of marks) if (mark.type === "DemoSeeded") return mark.data;
+  const [begun] = marks;
+  if (!begun && (await hasBusiness(store))) {
+    log("Demostración omitida: ya hay datos que no son de ejemplo.");
+    return NOTHING;
+  }
+  const until = begun?.type === "DemoSeedingStarted" ? begun.data.until : dayStart(ports.now());
+  const writer = demoWriter(ports, begun !== undefined);
+  await writer.mark(0, { type: "DemoSeedingStarted", version: 1, data: { until } });
+  const counts = await fill(ports, writer, Date.parse(until));
+  await writer.mark(1, { type: "DemoSeeded", version: 1, data: counts });
+  return counts;
+};
+
+const decodeMark = ({ type, version, data }: Recorded) => DemoEvent.parse({ type, version, data });
+
+const hasBusiness = async (store: EventStore): Promise<boolean> => {
+  const types = ["BrandAdded", "ServiceAdded", "LeadSubmitted"];
+  return (await store.readAll({ after: START, types, limit: 1 })).length > 0;
+};
+
+const dayStart = (now: string): string => new Date(limaMidnight(Date.parse(now))).toISOString();
+
+const fill = async ({ vault, log }: DemoPorts, writer: Writer, until: number): Promise<DemoCounts> => {
+  const { streams, brands, services } = demoCatalogue();
+  const catalogue = streams.flatMap(({ stream, facts }, i) =>
+    facts.map((fact, revision) => ({ stream, revision, fact, at: until - CATALOGUE_AGE_MS + i * 60_000 })),
+  );
+  const quarter = await demoQuarter({ until, services, vault });
+  const happenings = [...catalogue, ...quarter];
+  for (let first = 0; first < happenings.length; first += APPENDS_AT_ONCE)
+    await writer.write(happenings.slice(first, first + APPENDS_AT_ONCE));
+  const leads = new Set(quarter.map(({ stream }) => stream)).size;
+  const counts = { brands, services: services.length, leads, events: happenings.length };
+  log(
+    `Demostración: ${brands} marcas, ${counts.services} servicios, ${leads} leads, ${counts.events} eventos.`,
+  );
+  return counts;
+};
+
+type Writer = {
+  /** Writes happenings of any streams, each stream's in order; what is there already stays. */
+  readonly write: (happenings: readonly Happening[]) => Promise<void>;
+  readonly mark: (revision: number, fact: DemoEvent) => Promise<void>;
+};
+
+const demoWriter = ({ store, vault, now, newId }: DemoPorts, resumed: boolean): Writer => {
+  const correlationId = newId();
+  const keys = new Map<string, string>();
+
+  /** A run that was cut short left streams behind: their key goes on being theirs. */
+  const storedLength = async (stream: string): Promise<number> => {
+    if (!resumed) return 0;
+    const stored = await store.readStream(stream);
+    const sealed = stored.find(({ data }) => hasPii(data))?.data;
+    if (hasPii(sealed)) keys.set(stream, (sealed.pii as Sealed).k);
+    return stored.length;
+  };
+
+  const metadata = (at: number): EventMetadata => ({
+    actor: "demo",
+    correlationId,
+    causationId: correlationId,
+    occurredAt: new Date(at).toISOString(),
+    recordedAt: now(),
+  });
+
+  const seal = async ({ stream, revision, at, fact }: Happening): Promise<NewEvent> => {
+    const event = { ...fact, eventId: derivedUuid(`demo/${stream}/${revision}`), metadata: metadata(at) };
+    if (!hasPii(fact.data)) return event;
+    const key = keys.get(stream) ?? (await vault.newKey());
+    keys.set(stream, key);
+    const pii = await vault.seal(key, { stream, type: fact.type, version: fact.version }, fact.data.pii);
+    return { ...event, data: { ...fact.data, pii } };
+  };
+
+  const writeStream = async (stream: string, happenings: readonly Happening[]): Promise<void> => {
+    const length = await storedLength(stream);
+    const missing = happenings.filter(({ revision }) => revision >= length);
+    const [first] = missing;
+    if (!first) return;
+    const events: NewEvent[] = [];
+    for (const one of missing) events.push(await seal(one));
+    const expected: ExpectedRevision = first.revision === 0 ? "no_stream" : BigInt(first.revision - 1);
+    const appended = await store.append(stream, expected, events);
+    if (!appended.ok) throw new Error(`somebody else writes to ${stream} while the demo is being filled`);
+  };
+
+  return {
+    write: async (happenings) => {
+      const byStream = Map.groupBy(happenings, ({ stream }) => stream);
+      await Promise.all([...byStream].map(([stream, own]) => writeStream(stream, own)));
+    },
+    mark: (revision, fact) =>
+      writeStream(DEMO_STREAM, [{ stream: DEMO_STREAM, revision, fact, at: Date.parse(now()) }]),
+  };
+};
+
+const hasPii = (data: unknown): data is { readonly pii: object } =>
+  typeof data === "object" &&
+  data !== null &&
+  "pii" in data &&
+  typeof data.pii === "object" &&
+  data.pii !== null;

@@ -1,0 +1,80 @@
+import type { Country } from "@asesorador/domain/kernel/market";
+import type { Random } from "./random.ts";
+
+/** Contact data of somebody who does not exist, as they would type it. */
+export type Person = {
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly document: string;
+  readonly address: string;
+};
+
+const GIVEN = [
+  ..."Rosa Luis María José Carmen Jorge Ana Carlos Lucía Miguel Elena Víctor Julia Pedro Sofía Raúl Teresa César".split(
+    " ",
+  ),
+  ..."Paola Iván Milagros Óscar Valeria Hugo Gabriela Renzo Diana Álvaro Noemí Julio Karina Félix Isabel Martín".split(
+    " ",
+  ),
+  ..."Yolanda Andrés Maribel Sergio Pilar Tomás Rocío Esteban Flor Germán Silvia Nicolás Ximena Adrián".split(
+    " ",
+  ),
+] as [string, ...string[]];
+/** Surnames that say what they are. */
+const SURNAMES: readonly [string, ...string[]] = [
+  "Ejemplo",
+  "Demo",
+  "Muestra",
+  "de la Prueba",
+  "Inventado",
+  "Imaginaria",
+  "Ficticio",
+  "del Simulacro",
+];
+const DISTRICTS = {
+  peru: [
+    "Miraflores",
+    "Surco",
+    "San Miguel",
+    "Los Olivos",
+    "Comas",
+    "San Borja",
+    "Ate",
+    "Callao",
+    "Arequipa",
+    "Trujillo",
+  ],
+  chile: [
+    "Ñuñoa",
+    "Maipú",
+    "La Florida",
+    "Providencia",
+    "Puente Alto",
+    "Viña del Mar",
+    "Concepción",
+    "Temuco",
+  ],
+} as const satisfies Record<Country, readonly [string, ...string[]]>;
+
+/** The `index`th invented person. Numbers start with 9000 0 and documents with 000, which nobody is given. */
+export const person = (index: number, country: Country, random: Random): Person => {
+  const given = random.pick(GIVEN);
+  const name = `${given} ${random.pick(SURNAMES)}`;
+  const number = `${index % 10_000}`.padStart(4, "0");
+  return {
+    name: random.chance(0.35) ? `${name} ${random.pick(SURNAMES)}` : name,
+    phone: country === "peru" ? `900 00${number.slice(0, 1)} ${number.slice(1)}` : `+56 9 0000 ${number}`,
+    email: `${plain(given)}.${index}@example.pe`,
+    document: country === "peru" ? `0000${number}` : rut(`1000${number}`),
+    address: `Calle Ejemplo ${random.between(100, 999)}, ${random.pick<string>(DISTRICTS[country])}`,
+  };
+};
+
+const plain = (name: string): string => name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** The body with its check digit, modulo 11. */
+const rut = (body: string): string => {
+  const sum = [...body].reverse().reduce((total, digit, i) => total + Number(digit) * (2 + (i % 6)), 0);
+  return `${body}-${"0K987654321"[sum % 11]}`;
+};

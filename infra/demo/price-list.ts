@@ -1,0 +1,31 @@
+import type { ServiceType } from "@asesorador/domain/kernel/market";
+
+/** One line of a price list. Amounts in soles or pesos; `promo` is price and months. */
+export type DemoPlan = {
+  readonly type: ServiceType;
+  readonly name: string;
+  readonly speed: string;
+  readonly price: number;
+  readonly promo?: readonly [price: number, months: number];
+  readonly building?: number;
+  readonly buildingPromo?: readonly [price: number, months: number];
+  /** Channels. */
+  readonly tv?: number;
+  readonly decoders?: number;
+  readonly smart?: number;
+  readonly streaming?: readonly string[];
+  readonly features?: readonly string[];
+  /** The catalogue's own recommendation. */
+  readonly pick?: boolean;
+};
+
+export type DemoBrand = {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly about: string;
+  /** Installation fee and minimum stay in months, of all its plans. */
+  readonly install: number;
+  readonly stay: number;
+  readonly plans: readonly DemoPlan[];
+};

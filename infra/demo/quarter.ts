@@ -1,0 +1,92 @@
+import { derivedUuid } from "@asesorador/backend/kernel/derived-id";
+import { quoter } from "@asesorador/backend/lead/quote";
+import { contactOf, submissionOf } from "@asesorador/backend/lead/submission";
+import type { Service } from "@asesorador/domain/catalog/contract";
+import type { Fact } from "@asesorador/domain/kernel/event-store";
+import { LeadId } from "@asesorador/domain/kernel/ids";
+import type { Vault } from "@asesorador/domain/kernel/vault";
+import type { LeadCommand } from "@asesorador/domain/lead/commands";
+import { SubmitContact } from "@asesorador/domain/lead/contract";
+import { leadDecider } from "@asesorador/domain/lead/decider";
+import { leadStream } from "@asesorador/domain/lead/events";
+import { type Plan, toPlan } from "@asesorador/domain/recommendation/plan";
+import { visits } from "./calendar.ts";
+import { followUp } from "./follow-up.ts";
+import { type Random, seeded } from "./random.ts";
+import { submission } from "./submissions.ts";
+
+/** One fact of the demo's history, personal data not sealed yet. */
+export type Happening = {
+  readonly stream: string;
+  /** Its place in the stream. */
+  readonly revision: number;
+  readonly at: number;
+  readonly fact: Fact;
+};
+
+export const DEMO_LEADS = 1500;
+const SEED = 20_261_121;
+
+export type QuarterInput = {
+  /** ms since 1970, a midnight in Lima: everything happens before it. */
+  readonly until: number;
+  readonly services: readonly Service[];
+  /** For blind indexes only: nothing is sealed here. */
+  readonly vault: Vault;
+};
+
+/**
+ * The quarter before `until`: some 1,500 leads and what became of them, oldest first. The same `until` gives the same
+ * history; leads take the way of a real request (contract, prices of the catalogue, decider).
+ */
+export const demoQuarter = async (input: QuarterInput): Promise<readonly Happening[]> => {
+  const plans = input.services.map(toPlan);
+  const all: Happening[] = [];
+  for (const [index, at] of visits(DEMO_LEADS, input.until, seeded(SEED)).entries()) {
+    // Its own dice for each lead: another question to one changes no other.
+    const random = seeded(SEED + 1 + index);
+    all.push(...(await leadHistory({ ...input, plans, index, at, random })));
+  }
+  return all.sort((a, b) => a.at - b.at);
+};
+
+type LeadInput = QuarterInput & {
+  readonly plans: readonly Plan[];
+  readonly index: number;
+  readonly at: number;
+  readonly random: Random;
+};
+
+const leadHistory = async (input: LeadInput): Promise<readonly Happening[]> => {
+  const { index, at, random, until } = input;
+  const leadId = LeadId.parse(derivedUuid(`demo/lead/${SEED}/${index}`));
+  const commands = [
+    { at, command: await submitCommand(leadId, input) },
+    ...followUp(leadId, at, until, random),
+  ];
+  let state = leadDecider.initialState;
+  let revision = 0;
+  return commands.flatMap((one) => {
+    const decision = leadDecider.decide(one.command, state);
+    if (!decision.ok)
+      throw new Error(`demo lead ${index}: ${one.command.type} refused: ${decision.rejection}`);
+    state = decision.events.reduce(leadDecider.evolve, state);
+    return decision.events.map((fact) => ({
+      stream: leadStream(leadId),
+      revision: revision++,
+      at: one.at,
+      fact,
+    }));
+  });
+};
+
+const submitCommand = async (
+  leadId: LeadId,
+  { services, vault, plans, ...visit }: LeadInput,
+): Promise<LeadCommand> => {
+  const { index, at, random } = visit;
+  const sent = submission({ index, at: new Date(at).toISOString(), random, plans });
+  const contact = SubmitContact.parse(sent);
+  const quote = quoter(async (id) => services.find((service) => service.id === id) ?? null);
+  return submissionOf(contact, contactOf(contact), { leadId, vault, quote });
+};

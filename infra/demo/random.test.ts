@@ -1,0 +1,39 @@
+import { holds } from "@asesorador/domain/kernel/holds";
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { seeded } from "./random.ts";
+
+test("the same seed draws the same, another seed something else", () => {
+  const draws = (seed: number) => {
+    const random = seeded(seed);
+    return Array.from({ length: 20 }, random.next);
+  };
+  expect(draws(7)).toEqual(draws(7));
+  expect(draws(7)).not.toEqual(draws(8));
+});
+
+test("draws stay in their bounds", () => {
+  holds(
+    fc.property(fc.integer(), fc.nat(1000), (seed, most) => {
+      const random = seeded(seed);
+      expect(random.next()).toBeLessThan(1);
+      const drawn = random.between(-5, most);
+      expect(drawn).toBeGreaterThanOrEqual(-5);
+      expect(drawn).toBeLessThanOrEqual(most);
+      expect(["a", "b"]).toContain(random.pick(["a", "b"]));
+    }),
+  );
+});
+
+test("a weight of 0 is never drawn, and weights are kept roughly", () => {
+  const random = seeded(1);
+  const drawn = Array.from({ length: 4000 }, () => random.weighted({ a: 3, never: 0, b: 1 }));
+  const share = drawn.filter((key) => key === "a").length / drawn.length;
+  expect(drawn).not.toContain("never");
+  expect(share).toBeGreaterThan(0.7);
+  expect(share).toBeLessThan(0.8);
+});
+
+test("weights without weight are a mistake", () => {
+  expect(() => seeded(1).weighted({ a: 0 })).toThrow(RangeError);
+});

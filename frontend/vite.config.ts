@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type UserConfig } from "vite";
+import { defineConfig, type InlineConfig } from "vite";
 import { ensureFonts, FONTS_DIR } from "./build/fonts.ts";
 import { type Pages, pagesPlugin } from "./build/pages-plugin.ts";
 
@@ -15,7 +15,7 @@ type Build = {
 };
 
 /** What the browser gets: two prerendered pages, the administration, and the entries the landing loads by address. */
-export const frontendConfig = async ({ pages, outDir = "dist" }: Build = {}): Promise<UserConfig> => {
+export const frontendConfig = async ({ pages, outDir = "dist" }: Build = {}): Promise<InlineConfig> => {
   await ensureFonts();
   return {
     root,
@@ -34,6 +34,12 @@ export const frontendConfig = async ({ pages, outDir = "dist" }: Build = {}): Pr
       reportCompressedSize: false,
       rolldownOptions: {
         preserveEntrySignatures: "exports-only",
+        // Shared by the wizards and the administration, and changed only when React is.
+        output: {
+          codeSplitting: {
+            groups: [{ name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+          },
+        },
         input: {
           index: at("index.html"),
           admin: at("admin.html"),
@@ -47,7 +53,7 @@ export const frontendConfig = async ({ pages, outDir = "dist" }: Build = {}): Pr
 };
 
 /** The program that renders the pages once, at build, for Node. */
-export const prerenderConfig = (outDir: string): UserConfig => ({
+export const prerenderConfig = (outDir: string): InlineConfig => ({
   root,
   configFile: false,
   plugins: [react()],

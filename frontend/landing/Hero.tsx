@@ -8,41 +8,48 @@ import { MONTHS, SAMPLE } from "./sample.ts";
 const SAVED = SAMPLE.now * MONTHS - SAMPLE.total;
 
 export const Hero = () => (
-  <section className="mx-auto grid max-w-page gap-12 px-5 pt-6 pb-14 lg:grid-cols-[1.15fr_.85fr] lg:items-center lg:gap-16 lg:pt-10 lg:pb-20">
-    <div>
-      <h1 className="text-[clamp(1.8rem,9vw,2.3125rem)] sm:text-[2.75rem] lg:text-4xl">
-        {es.hero.start}
-        <span className="whitespace-nowrap">{es.hero.together}</span>
-        {es.hero.plain}
-        <mark className="resalta">
-          {es.hero.marked}
-          <span className="whitespace-nowrap">{es.hero.amount}</span>
-        </mark>
-      </h1>
-      <p className="mt-5 max-w-[44ch] text-lg text-tinta2">{es.hero.lead}</p>
-      <button type="button" className="btn mt-7 w-full px-8 sm:w-auto" data-open="peru">
-        {es.hero.open}
-      </button>
-      <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-tinta2">
-        {es.hero.facts.map((fact) => (
-          <li key={fact} className="flex items-center gap-1.5">
-            <Tick />
-            {fact}
-          </li>
-        ))}
-      </ul>
-      <p role="alert" hidden data-failed className="mt-4 rounded-ctl bg-arcilla-s p-4 text-sm text-arcilla">
-        {es.hero.failed}
-        <PhoneLink />
-      </p>
-      <noscript>
-        <p className="mt-4 rounded-ctl bg-aji-s p-4 text-sm text-aji-t">
-          {es.hero.noScript}
+  <section className="relative">
+    <div
+      aria-hidden="true"
+      className="absolute inset-y-0 right-0 left-[64%] hidden rounded-tl-[48px] bg-menta lg:block"
+    />
+    <div className="relative mx-auto grid max-w-page gap-10 px-5 pt-6 lg:grid-cols-[1.15fr_.85fr] lg:items-center lg:gap-16 lg:py-16">
+      <div>
+        <h1 className="text-[clamp(1.8rem,9vw,2.3125rem)] sm:text-[2.75rem] lg:text-4xl">
+          {es.hero.start}
+          <span className="whitespace-nowrap">{es.hero.together}</span>{" "}
+          <span className="whitespace-nowrap">{es.hero.also}</span>
+          {es.hero.plain}
+          <mark className="resalta">
+            {es.hero.marked}
+            <span className="whitespace-nowrap">{es.hero.amount}</span>
+          </mark>
+        </h1>
+        <p className="mt-5 max-w-[44ch] text-lg text-tinta2">{es.hero.lead}</p>
+        <button type="button" className="btn mt-7 w-full px-8 sm:w-auto" data-open="peru">
+          {es.hero.open}
+        </button>
+        <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-tinta2">
+          {es.hero.facts.map((fact) => (
+            <li key={fact} className="flex items-center gap-1.5">
+              <Tick />
+              {fact}
+            </li>
+          ))}
+        </ul>
+        <p role="alert" hidden data-failed className="mt-4 rounded-ctl bg-arcilla-s p-4 text-sm text-arcilla">
+          {es.hero.failed}
           <PhoneLink />
         </p>
-      </noscript>
+        <noscript>
+          <p className="mt-4 rounded-ctl bg-aji-s p-4 text-sm text-aji-t">
+            {es.hero.noScript}
+            <PhoneLink />
+          </p>
+        </noscript>
+      </div>
+      <SampleReceipt />
     </div>
-    <SampleReceipt />
   </section>
 );
 
@@ -65,9 +72,11 @@ const Tick = () => (
 );
 
 const SampleReceipt = () => (
-  <section aria-label={es.sample.label} className="relative mx-auto w-full max-w-[480px] lg:max-w-none">
-    <div aria-hidden="true" className="absolute inset-x-1 top-1 bottom-4 -rotate-3 rounded-card bg-menta" />
-    <Receipt className="imprime sm:px-7 sm:pt-6">
+  <section
+    aria-label={es.sample.label}
+    className="-mx-5 bg-menta px-5 py-10 lg:mx-0 lg:bg-transparent lg:p-0"
+  >
+    <Receipt className="imprime sm:px-7 sm:pt-6 mx-auto max-w-[480px] lg:max-w-none">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h2 className="font-sans text-base font-bold tracking-normal">{es.sample.title}</h2>
         <p className="sello bg-ahorro-s text-ahorro">

@@ -18,17 +18,17 @@ export const Ranking = () => (
         ))}
       </ul>
       <div>
-        <dl className="grid gap-3">
+        <ul className="grid gap-3">
           {es.ranking.meanings.map(([name, meaning], index) => (
-            <div key={name} className="flex gap-3">
+            <li key={name} className="flex gap-3">
               <span aria-hidden="true" className={`mt-1.5 size-3.5 shrink-0 rounded-[4px] ${DOTS[index]}`} />
-              <div>
-                <dt className="inline font-bold">{name}</dt>
-                <dd className="inline text-tinta2">{`: ${meaning}`}</dd>
-              </div>
-            </div>
+              <span className="text-tinta2">
+                <b className="text-tinta">{name}</b>
+                {`: ${meaning}`}
+              </span>
+            </li>
           ))}
-        </dl>
+        </ul>
         <aside className="mt-6 rounded-ctl bg-aji-s p-4 text-aji-t">
           <h3 className="text-base">{es.ranking.honestTitle}</h3>
           <p className="mt-1 text-sm">{es.ranking.honest}</p>

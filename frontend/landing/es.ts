@@ -14,10 +14,11 @@ export const es = {
     ],
   },
   hero: {
-    // One sentence in parts: two of them never break over a line, the last two stand under the highlighter.
+    // One sentence in parts: "together", "also" and "amount" never break over a line, the last two stand under the highlighter.
     start: "Plan de ",
     together: "Internet - TV",
-    plain: " y Telefonía para tu hogar y ",
+    also: "y Telefonía",
+    plain: " para tu hogar y ",
     marked: "ahorra hasta ",
     amount: "S/ 900 al año",
     lead: "Pon tu recibo al lado de los planes de tu zona. Te mostramos la cuenta completa: la promo, lo que pagas después y por qué te recomendamos cada plan.",

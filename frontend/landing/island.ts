@@ -7,8 +7,10 @@ type Wizard = { readonly mount: (container: HTMLElement, onBack: () => void) => 
 const QUERY = "evaluar";
 const landing = byId("landing");
 const stage = byId("wizard");
+const openers = document.querySelectorAll<HTMLElement>("[data-open]");
 let unmount: (() => void) | null = null;
 let scrolledTo = 0;
+let opener: HTMLElement | null = null;
 
 function byId(id: string): HTMLElement {
   const found = document.getElementById(id);
@@ -87,7 +89,7 @@ const shut = () => {
   stage.hidden = true;
   landing.hidden = false;
   scrollTo(0, scrolledTo);
-  document.querySelector<HTMLElement>("[data-open]")?.focus({ preventScroll: true });
+  (opener ?? openers[0])?.focus({ preventScroll: true });
 };
 
 const wanted = () => new URLSearchParams(location.search).get(QUERY) === "peru";
@@ -97,11 +99,11 @@ const follow = () => {
   else if (unmount) shut();
 };
 
-const openers = document.querySelectorAll<HTMLElement>("[data-open]");
-for (const opener of openers) {
+for (const button of openers) {
   for (const sign of ["pointerover", "touchstart", "focus"])
-    opener.addEventListener(sign, warm, { once: true, passive: true });
-  opener.addEventListener("click", () => {
+    button.addEventListener(sign, warm, { once: true, passive: true });
+  button.addEventListener("click", () => {
+    opener = button;
     if (!wanted()) history.pushState({ [QUERY]: true }, "", `/?${QUERY}=peru`);
     follow();
   });

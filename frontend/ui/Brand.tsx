@@ -22,7 +22,7 @@ export const Mark = ({ className }: { readonly className?: string }) => (
 export const Wordmark = ({ name, className }: { readonly name: string; readonly className?: string }) => (
   <span
     className={cx(
-      "inline-flex items-center gap-2.5 font-display text-xl font-[750] tracking-tight",
+      "inline-flex items-center gap-2.5 font-display text-lg font-[750] tracking-tight sm:text-xl",
       className,
     )}
   >

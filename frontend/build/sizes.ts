@@ -1,0 +1,106 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import * as z from "zod/mini";
+import { DIST } from "./build.ts";
+
+const Manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z._default(z.array(z.string()), []),
+    dynamicImports: z._default(z.array(z.string()), []),
+    css: z._default(z.array(z.string()), []),
+  }),
+);
+type Manifest = z.output<typeof Manifest>;
+
+/** One figure of design goals P8 to P10: what the built site weighs on the wire, and what it may weigh. Bytes. */
+export type Size = { readonly what: string; readonly bytes: number; readonly atMost: number };
+
+const KB = 1000;
+const LANDING = "index.html";
+const WIZARD = "app/wizard-island.tsx";
+const OUTBOX = "kernel/outbox.ts";
+const ADMIN = "admin.html";
+
+/**
+ * Weighs the built site as a browser would fetch it: HTML and CSS by brotli, scripts by gzip, fonts as they are. Reads
+ * DIST, so build first.
+ */
+export const measureSizes = async (): Promise<readonly Size[]> => {
+  const manifest = Manifest.parse(JSON.parse(await readFile(join(DIST, ".vite/manifest.json"), "utf8")));
+  const landing = reached(manifest, LANDING, "static");
+  const firstStep = reached(manifest, WIZARD, "static");
+  const untilSent = new Set([
+    ...landing,
+    ...reached(manifest, WIZARD, "all"),
+    ...reached(manifest, OUTBOX, "all"),
+  ]);
+  const page = (await weigh([LANDING], "br")) + (await weigh(sheets(landing), "br"));
+  const fonts = await weigh(await fontFiles());
+  const wholeJourney =
+    (await weigh([LANDING], "br")) +
+    fonts +
+    (await weigh(scripts(untilSent), "gz")) +
+    (await weigh(sheets(untilSent), "br"));
+  const admin = reached(manifest, ADMIN, "static");
+  const tabs = [...reached(manifest, ADMIN, "all")].filter((file) => !admin.has(file));
+  return [
+    { what: "landing script, gz", bytes: await weigh(scripts(landing), "gz"), atMost: 1.5 * KB },
+    { what: "landing HTML + CSS, br", bytes: page, atMost: 14 * KB },
+    { what: "fonts", bytes: fonts, atMost: 28 * KB },
+    { what: "wizard to its first step, gz", bytes: await weigh(scripts(firstStep), "gz"), atMost: 85 * KB },
+    { what: "landing to lead sent, all of it", bytes: wholeJourney, atMost: 150 * KB },
+    {
+      what: "admin initial, gz",
+      bytes: await weigh([...scripts(admin), ...sheets(admin)], "gz"),
+      atMost: 150 * KB,
+    },
+    { what: "admin's largest lazy chunk, gz", bytes: await largest(scripts(tabs)), atMost: 40 * KB },
+  ];
+};
+
+/** Files that an entry needs: before it runs ("static"), or ever ("all"). */
+const reached = (manifest: Manifest, entry: string, how: "static" | "all"): ReadonlySet<string> => {
+  const files = new Set<string>();
+  const walk = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The build's manifest has no ${key}`);
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const sheet of chunk.css) files.add(sheet);
+    for (const next of how === "all" ? [...chunk.imports, ...chunk.dynamicImports] : chunk.imports)
+      walk(next);
+  };
+  walk(entry);
+  return files;
+};
+
+const scripts = (files: Iterable<string>) => [...files].filter((file) => file.endsWith(".js"));
+const sheets = (files: Iterable<string>) => [...files].filter((file) => file.endsWith(".css"));
+const fontFiles = async () =>
+  (await readdir(join(DIST, "assets")))
+    .filter((file) => file.endsWith(".woff2"))
+    .map((file) => `assets/${file}`);
+
+const sizeOf = async (file: string, encoding?: "br" | "gz") =>
+  (await stat(join(DIST, encoding ? `${file}.${encoding}` : file))).size;
+const weigh = async (files: readonly string[], encoding?: "br" | "gz"): Promise<number> =>
+  (await Promise.all(files.map((file) => sizeOf(file, encoding)))).reduce((sum, size) => sum + size, 0);
+const largest = async (files: readonly string[]): Promise<number> =>
+  Math.max(0, ...(await Promise.all(files.map((file) => sizeOf(file, "gz")))));
+
+/** One line for each figure; "OVER" marks what exceeds its limit. */
+export const sizesReport = (sizes: readonly Size[]): string =>
+  sizes
+    .map(({ what, bytes, atMost }) => {
+      const [measured, limit] = [bytes, atMost].map((value) => `${(value / KB).toFixed(1)} kB`.padStart(9));
+      return `${what.padEnd(34)}${measured} of ${limit}${bytes > atMost ? "  OVER" : ""}`;
+    })
+    .join("\n");
+
+if (import.meta.main) {
+  const sizes = await measureSizes();
+  console.log(sizesReport(sizes));
+  if (sizes.some(({ bytes, atMost }) => bytes > atMost)) process.exitCode = 1;
+}

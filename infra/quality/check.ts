@@ -3,4 +3,7 @@ import { runChecks } from "./checks.ts";
 import { close } from "./outcome.ts";
 import { runVitest } from "./suites.ts";
 
-close([...(await runChecks()), await runVitest("laws", ["infra/quality/architecture.test.ts"])]);
+close([
+  ...(await runChecks()),
+  await runVitest("laws", ["infra/quality/architecture.test.ts", "infra/quality/repository.test.ts"]),
+]);

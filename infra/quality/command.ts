@@ -22,12 +22,10 @@ const running = new Set<ChildProcess>();
 export const runTool = (
   tool: { readonly from: string; readonly bin: string },
   args: readonly string[],
-  options: Options = {},
-): Promise<Ran> => runNode([binOf(tool), ...args], options);
-
-export const runNode = (args: readonly string[], { show = false, env = {} }: Options = {}): Promise<Ran> => {
+  { show = false, env = {} }: Options = {},
+): Promise<Ran> => {
   const started = performance.now();
-  const child = spawn(process.execPath, [...args], {
+  const child = spawn(process.execPath, [binOf(tool), ...args], {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: show ? "inherit" : ["ignore", "pipe", "pipe"],

@@ -1,0 +1,134 @@
+/** A room, and what its files may import. The first law whose place fits a file is the file's law. */
+export type Law = { readonly place: string; readonly may: readonly string[] };
+
+// `*` is one part of a path, `**` any number of them, SLICE the same slice on both sides.
+
+const BROWSER = [
+  "react",
+  "react-dom",
+  "react-dom/*",
+  "@xstate/react",
+  "xstate",
+  "@tanstack/react-query",
+  "radix-ui",
+  "lucide-react",
+  "lucide-react/**",
+  "wouter",
+  "wouter/*",
+  "idb",
+  "zod/mini",
+];
+const HTTP = ["fastify", "@fastify/*", "node:*", "zod/mini"];
+/** What tests of pure code are made of, in the files that only tests use. */
+const SUPPORT = ["fast-check", "vitest", "xstate/graph"];
+
+const room = (place: string, ...may: readonly string[]): Law => ({ place, may });
+
+/** Data flows up this list, imports flow down it. */
+export const LAWS: readonly Law[] = [
+  room("infra/**", "**"),
+
+  room("frontend/build/**", "frontend/**", "domain/**", "**"),
+  room("frontend/*", "frontend/build/**", "**"),
+  room("frontend/app/**", "frontend/**", "domain/**", ...BROWSER),
+  room("frontend/kernel/*", "frontend/kernel/*", "domain/kernel/*", ...BROWSER),
+  room("frontend/ui/*", "frontend/ui/*", "frontend/kernel/*", "domain/kernel/*", ...BROWSER),
+  ...["landing", "wizard"].map((place) =>
+    room(
+      `frontend/${place}/**`,
+      ...[`frontend/${place}/**`, "frontend/ui/*", "frontend/kernel/*"],
+      ...["domain/lead/*", "domain/catalog/*", "domain/recommendation/*", "domain/kernel/*"],
+      ...BROWSER,
+    ),
+  ),
+  room(
+    "frontend/access/**",
+    ...["frontend/access/**", "frontend/ui/*", "frontend/kernel/*", "domain/access/*", "domain/kernel/*"],
+    ...BROWSER,
+  ),
+  // The frame round the tabs: it knows who is signed in and which tabs there are.
+  room(
+    "frontend/admin/shell/**",
+    ...["frontend/admin/**", "frontend/access/*", "frontend/ui/*", "frontend/kernel/*"],
+    ...["domain/access/*", "domain/kernel/*"],
+    ...BROWSER,
+  ),
+  ...["leads", "overview"].map((tab) =>
+    room(
+      `frontend/admin/${tab}/**`,
+      ...[`frontend/admin/${tab}/**`, "frontend/ui/*", "frontend/kernel/*"],
+      ...["domain/lead/*", "domain/catalog/*", "domain/kernel/*"],
+      ...BROWSER,
+    ),
+  ),
+
+  room("backend/app", "backend/**", "domain/**", "projections/*/queries", ...HTTP),
+  room("backend/kernel/*", "backend/kernel/*", "domain/kernel/*", "projections/kernel/db", ...HTTP),
+  room("backend/system/*", "backend/system/*", "backend/kernel/*", "domain/kernel/*", "prom-client", ...HTTP),
+  room(
+    "backend/recommendation/*",
+    ...["backend/recommendation/*", "backend/kernel/*", "domain/recommendation/*", "domain/catalog/contract"],
+    ...["domain/kernel/*", ...HTTP],
+  ),
+  room(
+    "backend/SLICE/*",
+    ...[
+      "backend/SLICE/*",
+      "backend/kernel/*",
+      "projections/SLICE/queries",
+      "domain/SLICE/*",
+      "domain/kernel/*",
+    ],
+    ...HTTP,
+  ),
+
+  room("projections/all", "projections/**", "domain/kernel/*"),
+  room("projections/kernel/*", "projections/kernel/*", "domain/kernel/*", "zod/mini"),
+  room(
+    "projections/SLICE/*",
+    ...["projections/SLICE/*", "projections/kernel/*", "domain/SLICE/*", "domain/kernel/*", "zod/mini"],
+  ),
+
+  room("domain/kernel/*", "domain/kernel/*", "zod/mini"),
+  room(
+    "domain/recommendation/*",
+    ...[
+      "domain/recommendation/*",
+      "domain/catalog/contract",
+      "domain/catalog/events",
+      "domain/kernel/*",
+      "zod/mini",
+    ],
+  ),
+  room("domain/SLICE/*", "domain/SLICE/*", "domain/kernel/*", "zod/mini"),
+];
+
+const SLICES = "lead|catalog|access";
+
+/** The write side's own words: the browser asks through contracts, and learns what happened through read models. */
+export const WRITE_SIDE = "domain/SLICE/{commands,decider,brand-decider,service-decider,events,upcasters}";
+
+/** What this file may import; null: it stands in no known place. */
+export const lawOf = (file: string, testSupport = false): ((imported: string) => boolean) | null => {
+  const from = file.replace(/\.tsx?$/, "");
+  const law = LAWS.find(({ place }) => matcher(place, `(${SLICES})`).test(from));
+  if (!law) return null;
+  const slice = matcher(law.place, `(${SLICES})`).exec(from)?.[1] ?? "-";
+  const allowed = [...law.may, ...(testSupport ? SUPPORT : [])].map((glob) => matcher(glob, slice));
+  return (imported) => allowed.some((may) => may.test(imported));
+};
+
+export const isWriteSide = (imported: string): boolean => matcher(WRITE_SIDE, `(?:${SLICES})`).test(imported);
+
+const matcher = (glob: string, slice: string): RegExp => {
+  const parts: Readonly<Record<string, string>> = {
+    "**": ".+",
+    "*": "[^/]+",
+    SLICE: slice,
+    "{": "(?:",
+    "}": ")",
+    ",": "|",
+    ".": "\\.",
+  };
+  return new RegExp(`^${glob.replace(/\*\*|\*|SLICE|[{},.]/g, (part) => parts[part] ?? part)}$`);
+};

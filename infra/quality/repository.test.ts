@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { filesOf, isCode, isTest, isTestSupport, textOf, textsIn } from "./sources.ts";
+
+const files = filesOf();
+const READABLE = /\.(tsx?|mjs|json|md|css|html|ya?ml|sh)$|(^|\/)(\.[a-z]+|run|LICENSE)$/;
+const readable = files.filter((file) => READABLE.test(file));
+
+test("no file names a folder of somebody's machine", () => {
+  const place = /(?<![\w.~-])\/(?:work|root|home|Users)\/\w/;
+  expect(readable.filter((file) => place.test(textOf(file)))).toEqual([]);
+});
+
+test("no file names a package registry: everybody installs from the one that is set up", () => {
+  const registry =
+    /\b(?:registry\.[a-z]+|[\w.-]*(?:artifactory|verdaccio|jfrog)[\w.-]*)\.(?:org|com|io|net|dev|local|internal)\b/;
+  expect(readable.filter((file) => registry.test(textOf(file)))).toEqual([]);
+  expect(textOf("package-lock.json")).not.toMatch(/"resolved": "https?:/);
+});
+
+// A word that a person reads stands in es.ts, so that all of them can be read and checked in one place.
+const SPANISH = /[áéíóúñ¿¡]|(?:^|\s)(?:el|la|los|las|de|del|tu|tus|para|con|sin|por|una|que|más|no hay)\s\w/i;
+// Made at build time, used by tests only, or facts about the company: nothing that stands on a screen as it is.
+const NOT_SHOWN = /^frontend\/(build\/|kernel\/brand\.ts)|(^|\/)es\.ts$/;
+const shown = files.filter(
+  (file) =>
+    isCode(file) &&
+    file.startsWith("frontend/") &&
+    !isTest(file) &&
+    !isTestSupport(file) &&
+    !NOT_SHOWN.test(file),
+);
+
+test.each(shown)("%s keeps its Spanish in es.ts", (file) => {
+  expect(textsIn(file).filter((text) => SPANISH.test(text))).toEqual([]);
+});

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { posix } from "node:path";
+import { parseSync } from "vite";
+import { ROOT } from "./command.ts";
+
+const NOT_OURS = new Set([
+  ".git",
+  "node_modules",
+  "dist",
+  ".data",
+  ".cache",
+  ".results",
+  ".bootstrap-lock",
+  "shots",
+]);
+
+/** Every file of the project, made things left out; paths from the root, with `/`. */
+export const filesOf = (dir = ""): readonly string[] =>
+  readdirSync(posix.join(ROOT, dir), { withFileTypes: true }).flatMap((entry) => {
+    if (NOT_OURS.has(entry.name)) return [];
+    const path = posix.join(dir, entry.name);
+    if (entry.isDirectory()) return filesOf(path);
+    return entry.isFile() ? [path] : [];
+  });
+
+export const isCode = (file: string): boolean => /\.tsx?$/.test(file);
+export const isTest = (file: string): boolean =>
+  /\.(test|spec)\.tsx?$/.test(file) || file.startsWith("infra/e2e/");
+/** Arbitraries and given-when-then helpers: code that only tests may use. */
+export const isTestSupport = (file: string): boolean =>
+  /(-spec|-samples|\/holds|\/testing|\/test-support|infra\/event-store\/memory)\.tsx?$/.test(file) ||
+  /^infra\/(quality|api-test)\//.test(file);
+
+export const textOf = (file: string): string => readFileSync(posix.join(ROOT, file), "utf8");
+
+/**
+ * What a file imports, types included: `domain/lead/contract` for a file of the project (no scope, no extension, however it was
+ * written), a package's name as it stands for the rest.
+ */
+export const importsOf = (file: string): readonly string[] => {
+  const code = textOf(file);
+  const { module, errors } = parseSync(file, code);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+  const written = [
+    ...module.staticImports.map((each) => each.moduleRequest.value),
+    ...module.staticExports.flatMap((each) =>
+      each.entries.flatMap((entry) => entry.moduleRequest?.value ?? []),
+    ),
+    // A computed address has no name to judge; the type checker and the bundler want it literal anyway.
+    ...module.dynamicImports.flatMap(
+      ({ moduleRequest }) =>
+        /^["'](.+)["']$/.exec(code.slice(moduleRequest.start, moduleRequest.end))?.[1] ?? [],
+    ),
+  ];
+  return [...new Set(written.map((name) => placeOf(name, file)))];
+};
+
+/** Every text that stands in a file's code: strings, pieces of templates, and text between JSX tags. No comments. */
+export const textsIn = (file: string): readonly string[] => {
+  const texts: string[] = [];
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) for (const each of node) visit(each);
+    if (!isNode(node)) return;
+    const { type, value } = node;
+    if ((type === "Literal" || type === "JSXText") && typeof value === "string") texts.push(value);
+    if (type === "TemplateElement" && isNode({ type, ...(value as object) })) {
+      texts.push((value as { raw: string }).raw);
+    }
+    for (const child of Object.values(node)) visit(child);
+  };
+  visit(parseSync(file, textOf(file)).program.body);
+  return texts;
+};
+
+const isNode = (node: unknown): node is { type: string; value?: unknown } =>
+  typeof node === "object" && node !== null && "type" in node;
+
+const placeOf = (written: string, file: string): string => {
+  const path = written.startsWith(".") ? posix.join(posix.dirname(file), written) : written;
+  return path.replace(/^@asesorador\//, "").replace(/\.(tsx?|mjs)$/, "");
+};

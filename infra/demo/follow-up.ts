@@ -8,7 +8,7 @@ import type { Random } from "./random.ts";
 export type Step = { readonly at: number; readonly command: ChangeLeadStatus };
 
 /** Where leads end up when there is time enough. */
-const OUTCOMES = { pending: 15, contacted: 19, interested: 13, quoted: 12, converted: 12, lost: 29 } as const;
+const OUTCOMES = { pending: 22, contacted: 18, interested: 13, quoted: 11, converted: 10, lost: 26 } as const;
 const LOST_REASONS = {
   price: 24,
   no_coverage: 19,

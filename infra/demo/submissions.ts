@@ -173,7 +173,7 @@ const peruNeeds = (random: Random): Needs => {
 
 /** Most take the first plan of the list, some the next ones. */
 const choice = (length: number, random: Random): number =>
-  Math.min(length - 1, Number(random.weighted({ 0: 58, 1: 20, 2: 12, 3: 6, 4: 4 })));
+  Math.min(length - 1, Number(random.weighted({ 0: 46, 1: 22, 2: 15, 3: 10, 4: 7 })));
 
 const contact = ({ index, random }: Visit, country: Country) => {
   const { name, phone, email, document, address } = person(index, country, random);

@@ -1,0 +1,245 @@
+import { glassVault } from "@asesorador/backend/kernel/testing";
+import { decodeBrandEvent, decodeServiceEvent } from "@asesorador/domain/catalog/events";
+import {
+  type EventStore,
+  type Recorded,
+  START,
+  StoreUnavailable,
+} from "@asesorador/domain/kernel/event-store";
+import { decodeLeadEvent, LEAD_EVENT_TYPES, type LeadEvent } from "@asesorador/domain/lead/events";
+import { canMove, type LeadStatus } from "@asesorador/domain/lead/status";
+import { beforeAll, describe, expect, test } from "vitest";
+import { memoryEventStore } from "../event-store/memory.ts";
+import { isDemo, seedDemo } from "./history.ts";
+
+const NOW = "2026-11-21T14:30:00.000Z";
+const until = Date.parse("2026-11-21T05:00:00.000Z");
+
+const demo = (store: EventStore = memoryEventStore()) => {
+  const { vault } = glassVault();
+  const lines: string[] = [];
+  let ids = 0;
+  const ports = {
+    store,
+    vault,
+    now: () => NOW,
+    newId: () => `run-${++ids}`,
+    log: (line: string) => lines.push(line),
+  };
+  return { store, vault, lines, ports };
+};
+
+const historyOf = (store: EventStore) => store.readAll({ after: START, limit: 100_000 });
+const isLead = ({ type }: Recorded) => LEAD_EVENT_TYPES.some((known) => known === type);
+
+describe("a seeded demo", () => {
+  const { store, vault, lines, ports } = demo();
+  let history: readonly Recorded[] = [];
+  let leads: readonly Recorded<LeadEvent>[] = [];
+  let counts = { brands: 0, services: 0, leads: 0, events: 0 };
+
+  beforeAll(async () => {
+    counts = await seedDemo(ports);
+    history = await historyOf(store);
+    leads = (await vault.open(history.filter(isLead))).map(decodeLeadEvent);
+  });
+
+  test("has 13 brands, their services and 1,500 leads, and says so in one line", async () => {
+    expect(counts).toMatchObject({ brands: 13, leads: 1500, events: history.length - 2 });
+    expect(history.filter(({ type }) => type === "ServiceAdded")).toHaveLength(counts.services);
+    expect(lines).toEqual([
+      `Demostración: 13 marcas, ${counts.services} servicios, 1500 leads, ${counts.events} eventos.`,
+    ]);
+  });
+
+  test("can be told from a real history", async () => {
+    expect(await isDemo(store)).toBe(true);
+    expect(await isDemo(memoryEventStore())).toBe(false);
+  });
+
+  test("holds nothing personal in the clear", () => {
+    const stored = JSON.stringify(history.map(({ data, metadata }) => [data, metadata]));
+    expect(stored).not.toMatch(/example\.pe|Calle Ejemplo|5190000|900 00/);
+  });
+
+  test("gives each lead a key of its own", () => {
+    const keys = history.flatMap(({ type, data }) =>
+      type === "LeadSubmitted" ? [(data as { pii: { k: string } }).pii.k] : [],
+    );
+    expect(new Set(keys).size).toBe(1500);
+  });
+
+  test("happened before today in Lima and was recorded now, by the demo", () => {
+    for (const { metadata } of history.filter(({ stream }) => stream !== "demo-history")) {
+      expect(Date.parse(metadata.occurredAt)).toBeLessThan(until);
+      expect(metadata).toMatchObject({ actor: "demo", recordedAt: NOW });
+    }
+    const last = leads.at(-1)?.metadata.occurredAt ?? "";
+    expect(Date.parse(last)).toBeGreaterThan(until - 86_400_000);
+  });
+
+  test("stands in the order in which it happened, the catalogue first", () => {
+    const at = history
+      .filter(({ stream }) => stream !== "demo-history")
+      .map(({ metadata }) => Date.parse(metadata.occurredAt));
+    // Appends of one batch may overtake each other.
+    const sorted = [...at].sort((a, b) => a - b);
+    expect(at.slice(0, counts.brands + counts.services)).toEqual(
+      sorted.slice(0, counts.brands + counts.services),
+    );
+    for (const [i, moment] of at.entries())
+      expect(sorted.slice(Math.max(0, i - 256), i + 256)).toContain(moment);
+  });
+
+  test("reads as catalogue events", () => {
+    for (const event of history) {
+      if (event.type === "BrandAdded") expect(decodeBrandEvent(event)).toEqual(event);
+      if (event.type === "ServiceAdded") expect(decodeServiceEvent(event)).toEqual(event);
+    }
+  });
+
+  test("moves every lead only as the status matrix allows", () => {
+    const status = new Map<string, LeadStatus>();
+    for (const { stream, type, data } of leads) {
+      const from = status.get(stream);
+      if (from === undefined) expect(type).toBe("LeadSubmitted");
+      else if ("from" in data) expect(data.from).toBe(from);
+      const to = statusAfter(type, data);
+      if (from !== undefined) expect(canMove(from, to)).toBe(true);
+      status.set(stream, to);
+    }
+  });
+
+  test("looks like a quarter: a fifth pending, a tenth converted, losses with their reasons", () => {
+    const last = new Map(leads.map(({ stream, type, data }) => [stream, statusAfter(type, data)]));
+    const share = (...among: readonly LeadStatus[]) =>
+      [...last.values()].filter((one) => among.includes(one)).length / last.size;
+    expect(share("pending", "claro_consultation_pending")).toBeGreaterThan(0.18);
+    expect(share("pending", "claro_consultation_pending")).toBeLessThan(0.26);
+    expect(share("converted")).toBeGreaterThan(0.07);
+    expect(share("converted")).toBeLessThan(0.11);
+    for (const status of ["contacted", "interested", "quoted", "lost"] as const)
+      expect(share(status)).toBeGreaterThan(0.07);
+    const reasons = leads.flatMap(({ type, data }) => (type === "LeadLost" ? [data.reason] : []));
+    expect(new Set(reasons).size).toBe(7);
+  });
+
+  test("comes from every wizard, and Claro's customers wait for a consultation", () => {
+    const submitted = leads.flatMap(({ type, data }) => (type === "LeadSubmitted" ? [data] : []));
+    expect(new Set(submitted.map(({ source }) => source))).toEqual(
+      new Set(["peru_wizard", "peru_website", "sitio web"]),
+    );
+    expect(new Set(submitted.map(({ serviceCategory }) => serviceCategory))).toEqual(
+      new Set(["telecomunicaciones", "alarmas", "seguro_auto"]),
+    );
+    const claro = submitted.filter(({ status }) => status === "claro_consultation_pending");
+    expect(claro.length).toBeGreaterThan(50);
+    for (const { plan, currentCompany } of claro) expect([plan, currentCompany]).toEqual([null, "claro"]);
+  });
+
+  test("saves what its plans save: the browser's claim is the server's own figure", () => {
+    const chosen = leads.flatMap(({ type, data }) => (type === "LeadSubmitted" && data.plan ? [data] : []));
+    expect(chosen.length).toBeGreaterThan(900);
+    for (const { claimed, plan, monthlySavingsCents, annualSavingsCents } of chosen)
+      expect(claimed).toMatchObject({ monthlySavingsCents, annualSavingsCents, serviceId: plan?.serviceId });
+  });
+
+  test("seeded a second time changes nothing", async () => {
+    expect(await seedDemo({ ...ports, now: () => "2027-01-05T10:00:00.000Z" })).toEqual(counts);
+    expect(await store.head()).toBe(history.at(-1)?.position);
+  });
+});
+
+const statusAfter = (type: LeadEvent["type"], data: LeadEvent["data"]): LeadStatus => {
+  switch (type) {
+    case "LeadContacted":
+      return "contacted";
+    case "LeadInterested":
+      return "interested";
+    case "LeadQuoted":
+      return "quoted";
+    case "LeadConverted":
+      return "converted";
+    case "LeadLost":
+      return "lost";
+    default:
+      if ("to" in data) return data.to;
+      if ("status" in data) return data.status;
+      throw new Error(`no status after ${type}`);
+  }
+};
+
+test("two demos of one day are the same, event by event", async () => {
+  const plain = async () => {
+    const { store, vault, ports } = demo();
+    await seedDemo(ports);
+    const opened = await vault.open(await historyOf(store));
+    const byId = opened.map(({ eventId, data, metadata }) =>
+      JSON.stringify([eventId, data, metadata.occurredAt]),
+    );
+    return byId.sort();
+  };
+  expect(await plain()).toEqual(await plain());
+});
+
+test("a demo that was cut short is finished as it was begun, even on another day, each lead under one key", async () => {
+  const store = memoryEventStore();
+  let appends = 0;
+  const failing: EventStore = {
+    ...store,
+    append: async (stream, expected, events) => {
+      appends += 1;
+      if (appends > 2500) throw new StoreUnavailable("the power went out");
+      return store.append(stream, expected, events);
+    },
+  };
+  const { vault, ports } = demo(failing);
+  await expect(seedDemo(ports)).rejects.toThrow(StoreUnavailable);
+  const before = (await historyOf(store)).length;
+  expect(before).toBeGreaterThan(2000);
+  await seedDemo({ ...ports, store, now: () => "2026-11-23T09:00:00.000Z" });
+
+  const whole = demo();
+  await seedDemo(whole.ports);
+  const told = async (own: EventStore, from: typeof vault) =>
+    (await from.open(await historyOf(own)))
+      .filter(({ stream }) => stream !== "demo-history")
+      .map(({ eventId, data, metadata }) => JSON.stringify([eventId, data, metadata.occurredAt]))
+      .sort();
+  expect(await told(store, vault)).toEqual(await told(whole.store, whole.vault));
+
+  const keysOf = Map.groupBy(
+    (await historyOf(store)).flatMap(({ stream, data }) => {
+      const { pii } = data as { pii?: { k: string } | null };
+      return pii ? [{ stream, k: pii.k }] : [];
+    }),
+    ({ stream }) => stream,
+  );
+  for (const own of keysOf.values()) expect(new Set(own.map(({ k }) => k)).size).toBe(1);
+});
+
+test("a history that holds somebody's real leads is left alone", async () => {
+  const { store, lines, ports } = demo();
+  const metadata = {
+    actor: "admin:ana",
+    correlationId: "c",
+    causationId: "c",
+    occurredAt: NOW,
+    recordedAt: NOW,
+  };
+  const data = {
+    brandId: 1,
+    code: "X",
+    name: "X",
+    logoUrl: null,
+    description: "",
+    country: "peru",
+    isActive: true,
+  };
+  await store.append("brand-1", "no_stream", [
+    { type: "BrandAdded", version: 1, data, metadata, eventId: "0195f6a0-0000-7000-8000-0000000000e1" },
+  ]);
+  expect(await seedDemo(ports)).toEqual({ brands: 0, services: 0, leads: 0, events: 0 });
+  expect(await historyOf(store)).toHaveLength(1);
+  expect(lines).toEqual(["Demostración omitida: ya hay datos que no son de ejemplo."]);
+});

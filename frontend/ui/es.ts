@@ -15,6 +15,7 @@ export const es = {
   today: (amount: string) => `Hoy pagas ${amount}`,
   promoMonths: (last: number) => (last === 1 ? "Promo mes 1" : `Promo 1–${last}`),
   months: (first: number, last: number) => (first === last ? `Mes ${last}` : `Meses ${first}–${last}`),
+  toast: { label: "Aviso", viewport: "Avisos ({hotkey})", close: "Cerrar el aviso" },
   /** The chart in words, for who can't see it. */
   chart: ({ now, promo, promoMonths, regular, months }: ChartFacts) => {
     const total = promo * promoMonths + regular * (months - promoMonths);

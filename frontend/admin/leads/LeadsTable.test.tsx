@@ -1,0 +1,119 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { LeadCards } from "./LeadCards.tsx";
+import { LeadSections } from "./LeadDialog.tsx";
+import { LeadsTable } from "./LeadsTable.tsx";
+import { leadSample } from "./lead-sample.ts";
+
+const NONE: ReadonlySet<string> = new Set();
+const bare = leadSample(1, {
+  name: "",
+  phone: "",
+  email: null,
+  rut: null,
+  address: null,
+  serviceCategory: "",
+  currentService: null,
+  currentCompany: null,
+  selectedPlanName: null,
+  selectedPlanBrand: null,
+  selectedPlanPrice: null,
+  monthlyPayment: null,
+  priority: null,
+  consent: false,
+});
+const erased = leadSample(2, {
+  name: "[datos eliminados]",
+  phone: "[datos eliminados]",
+  email: "[datos eliminados]",
+  address: "[datos eliminados]",
+  erased: true,
+});
+const hostile = leadSample(3, {
+  name: '<img src=x onerror="alert(1)">',
+  phone: "javascript:alert(1)",
+  email: "javascript:alert(1)",
+  address: "<script>alert(1)</script>",
+  leadSource: "<b>x</b>",
+  priority: "<i>",
+});
+
+test.each([
+  ["table", LeadsTable],
+  ["cards", LeadCards],
+])("the %s shows the specification's fallbacks", (_, List) => {
+  const html = renderToStaticMarkup(<List leads={[bare]} fresh={NONE} onOpen={() => {}} />);
+  for (const text of [
+    "Sin nombre",
+    "Telecomunicaciones",
+    "N/A",
+    "Pendiente",
+    "S/\u00a051.00",
+    "Perú",
+    "Ver Detalles",
+  ])
+    expect(html).toContain(text);
+});
+
+test.each([
+  ["table", LeadsTable],
+  ["cards", LeadCards],
+])("the %s shows a full lead", (_, List) => {
+  const html = renderToStaticMarkup(<List leads={[leadSample(7)]} fresh={NONE} onOpen={() => {}} />);
+  for (const text of [
+    "Persona Ficticia 7",
+    "persona7@ejemplo.test",
+    "+51987654321",
+    "20/11/2026 10:00",
+    "peru_wizard",
+  ])
+    expect(html).toContain(text);
+});
+
+test("the detail has its five sections, and no place without an address", () => {
+  const titles = (lead: typeof bare) =>
+    [...renderToStaticMarkup(<LeadSections lead={lead} />).matchAll(/<h3[^>]*>([^<]+)/g)].map(
+      ([, title]) => title,
+    );
+  expect(titles(leadSample(1)).toSorted()).toEqual([
+    "Análisis de Ahorros",
+    "Información de Contacto",
+    "Información del Servicio",
+    "Información del Sistema",
+    "Ubicación",
+  ]);
+  expect(titles(bare)).not.toContain("Ubicación");
+});
+
+test("the detail says what is missing", () => {
+  const html = renderToStaticMarkup(<LeadSections lead={bare} />);
+  expect(html).toContain("Sin constancia de consentimiento");
+  expect(html).toContain("No especificado");
+  expect(html).not.toContain("href=");
+});
+
+test("an erased lead stays calm: its text, its figures, and no way to reach anyone", () => {
+  const html = renderToStaticMarkup(<LeadSections lead={erased} />);
+  expect(html).toContain("[datos eliminados]");
+  expect(html).toContain("S/\u00a0612.00");
+  expect(html).not.toContain("href=");
+});
+
+test("what a visitor typed is text, never markup and never an address", () => {
+  const html = [
+    renderToStaticMarkup(<LeadSections lead={hostile} />),
+    renderToStaticMarkup(<LeadsTable leads={[hostile]} fresh={NONE} onOpen={() => {}} />),
+    renderToStaticMarkup(<LeadCards leads={[hostile]} fresh={NONE} onOpen={() => {}} />),
+  ].join("");
+  expect(html).not.toMatch(/<(img|script|i)[\s>]|<b>x/);
+  expect(html).not.toContain("href=");
+});
+
+test("a lead that can be reached has links to call, to write and to chat", () => {
+  const html = renderToStaticMarkup(<LeadSections lead={leadSample(1)} />);
+  expect([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+    "tel:+51987654321",
+    "https://wa.me/51987654321",
+    "mailto:persona1@ejemplo.test",
+  ]);
+});

@@ -1,0 +1,79 @@
+import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import { ArrowUp } from "lucide-react";
+import { count as counted } from "../../kernel/formats.ts";
+import { DenseButton } from "../../ui/DenseButton.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { es } from "./es.ts";
+import type { Page } from "./pages.ts";
+
+type ArrivedProps = { readonly count: number; readonly onSee: () => void };
+
+/** "3 leads nuevos", announced politely; a press leads to them. Takes no room from the list. */
+export const Arrived = ({ count, onSee }: ArrivedProps) => (
+  <div role="status" className="pointer-events-none sticky top-12 z-20 -mb-4 flex h-0 justify-center">
+    {count > 0 && (
+      <button
+        type="button"
+        className="sello imprime pointer-events-auto h-9 -translate-y-1 bg-tinta px-4 text-hoja shadow-hoja hover:bg-pino-h"
+        onClick={() => {
+          window.scrollTo({ top: 0 });
+          onSee();
+        }}
+      >
+        <ArrowUp aria-hidden="true" strokeWidth={1.75} className="size-4" />
+        {es.arrived(count)}
+      </button>
+    )}
+  </div>
+);
+
+type MoreProps = {
+  readonly query: UseInfiniteQueryResult<InfiniteData<Page>>;
+  readonly shown: number;
+  readonly total: number;
+};
+
+export const MoreLeads = ({ query, shown, total }: MoreProps) => (
+  <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
+    {query.hasNextPage && (
+      <DenseButton busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        {query.isFetchingNextPage ? es.loadingMore : es.more}
+      </DenseButton>
+    )}
+    <p className="num text-xs text-tinta2">{es.shown(counted(shown), counted(Math.max(shown, total)))}</p>
+    {query.isFetchNextPageError && (
+      <p role="alert" className="text-xs font-semibold text-arcilla">
+        {es.moreFailed}
+      </p>
+    )}
+  </div>
+);
+
+type EmptyProps = { readonly filtered: boolean; readonly busy: boolean; readonly onClear: () => void };
+
+export const EmptyList = ({ filtered, busy, onClear }: EmptyProps) => (
+  <div aria-busy={busy} className="rounded-card border border-dashed border-borde px-5 py-12 text-center">
+    <p className="font-semibold">{es.empty.title}</p>
+    <p className="mt-1 text-sm text-tinta2">{filtered ? es.empty.filtered : es.empty.never}</p>
+    {filtered && (
+      <DenseButton className="mt-4" onClick={onClear}>
+        {es.empty.clear}
+      </DenseButton>
+    )}
+  </div>
+);
+
+export const FailedList = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <Notice tone="bad" title={es.failed.title}>
+    <p>{es.failed.text}</p>
+    <DenseButton className="mt-3 bg-hoja" onClick={onRetry}>
+      {es.failed.retry}
+    </DenseButton>
+  </Notice>
+);
+
+export const LoadingList = () => (
+  <p role="status" className="py-10 text-center text-sm text-tinta2">
+    {es.loading}
+  </p>
+);

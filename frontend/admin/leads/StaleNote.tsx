@@ -1,0 +1,33 @@
+import { CloudOff } from "lucide-react";
+import { useEffect, useState } from "react";
+import { span } from "./display.ts";
+import { es } from "./es.ts";
+
+type Props = {
+  /** When the shown data came, ms since 1970. */
+  readonly since: number;
+};
+
+/** Shown while polls fail: how old the data is, and what to do. The age ticks for the eye only. */
+export const StaleNote = ({ since }: Props) => {
+  const now = useNow();
+  return (
+    <div className="flex items-start gap-2.5 rounded-ctl bg-aji-s px-3.5 py-2.5 text-xs text-aji-t">
+      <CloudOff aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-4 shrink-0" />
+      <p>
+        <b className="num font-semibold">{es.stale.age(span(now - since))}</b>
+        {". "}
+        <span role="status">{es.stale.advice}</span>
+      </p>
+    </div>
+  );
+};
+
+const useNow = (): number => {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+};

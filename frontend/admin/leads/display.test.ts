@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { categoryOf, mailTo, momentOf, nameOf, phoneOf, planOf, priorityOf, reach, span } from "./display.ts";
+import { leadSample } from "./lead-sample.ts";
+
+test("what is missing reads as the specification says", () => {
+  const bare = leadSample(1, { name: " ", phone: "", serviceCategory: "", priority: null });
+  expect(nameOf(bare)).toBe("Sin nombre");
+  expect(phoneOf(bare)).toBe("N/A");
+  expect(categoryOf(bare)).toBe("Telecomunicaciones");
+  expect(priorityOf(bare)).toBe("No especificado");
+});
+
+test.each([
+  ["ahorrar", "Ahorrar dinero"],
+  ["mejor_servicio", "Mejor servicio"],
+  ["ambos", "Balance precio-calidad"],
+  ["velocidad", "velocidad"],
+  ["toString", "toString"],
+  ["", "No especificado"],
+])("priority %j reads %j", (priority, text) => {
+  expect(priorityOf({ priority })).toBe(text);
+});
+
+test("the plan is named with its brand, or with what there is of the two", () => {
+  expect(planOf(leadSample(1))).toBe("Fibra 300 · Entel");
+  expect(planOf(leadSample(1, { selectedPlanBrand: null }))).toBe("Fibra 300");
+  expect(planOf(leadSample(1, { selectedPlanBrand: null, selectedPlanName: null }))).toBe("No especificado");
+});
+
+test("dates are Lima's, day first, and a broken one says so", () => {
+  expect(momentOf("2026-11-21T03:42:00.000Z")).toBe("20/11/2026 22:42");
+  expect(momentOf("")).toBe("Fecha no disponible");
+});
+
+test("a mobile can be called and written to, a landline only called", () => {
+  expect(reach(leadSample(1, { phone: "987 654 321" }))).toEqual({
+    tel: "tel:+51987654321",
+    whatsapp: "https://wa.me/51987654321",
+  });
+  expect(reach(leadSample(1, { phone: "01 555 0100" }))).toEqual({ tel: "tel:+5115550100", whatsapp: null });
+});
+
+test("erased leads and phones that are none have no address", () => {
+  expect(reach(leadSample(1, { erased: true }))).toBeNull();
+  expect(reach(leadSample(1, { phone: "javascript:alert(1)" }))).toBeNull();
+  expect(mailTo(leadSample(1, { erased: true }))).toBeNull();
+  expect(mailTo(leadSample(1, { email: "[datos eliminados]" }))).toBeNull();
+});
+
+test("whatever a visitor typed, an address holds nothing but its scheme and one recipient", () => {
+  const typed = fc.oneof(fc.string(), fc.emailAddress(), fc.constant("a?bcc=x&body=y@ejemplo.test"));
+  fc.assert(
+    fc.property(typed, (text) => {
+      const lead = leadSample(1, { phone: text, email: text });
+      expect(reach(lead)?.tel ?? "tel:+1").toMatch(/^tel:\+\d+$/);
+      expect(mailTo(lead) ?? "mailto:a@b.c").toMatch(/^mailto:[^?&#<>"\s]+@[a-z0-9.-]+$/);
+    }),
+  );
+});
+
+test.each([
+  [-5, "0 s"],
+  [0, "0 s"],
+  [59_999, "59 s"],
+  [60_000, "1 min"],
+  [3_599_999, "59 min"],
+  [7_200_000, "2 h"],
+])("%d ms read %s", (ms, text) => {
+  expect(span(ms)).toBe(text);
+});

@@ -1,0 +1,81 @@
+import type { Lead } from "@asesorador/domain/lead/contract";
+import { normaliseEmail, normalisePhone } from "@asesorador/domain/lead/identity";
+import type { LeadStatus } from "@asesorador/domain/lead/status";
+import { clock, shortDay } from "../../kernel/formats.ts";
+import type { Tone } from "../../ui/StatusBadge.tsx";
+import { es } from "./es.ts";
+
+/** Specification, section 4: badge colours; every other status is grey. */
+export const STATUS_TONE = {
+  pending: "yellow",
+  contacted: "blue",
+  interested: "purple",
+  quoted: "orange",
+  converted: "green",
+  lost: "red",
+  claro_consultation_pending: "grey",
+} as const satisfies Record<LeadStatus, Tone>;
+
+/** `text`, or `fallback` when there is nothing to read in it. */
+export const orElse = (text: string | null, fallback: string): string =>
+  text === null || text.trim() === "" ? fallback : text;
+
+export const nameOf = ({ name }: Pick<Lead, "name">) => orElse(name, es.nameless);
+export const phoneOf = ({ phone }: Pick<Lead, "phone">) => orElse(phone, es.missing);
+export const categoryOf = ({ serviceCategory }: Pick<Lead, "serviceCategory">) =>
+  capitalised(orElse(serviceCategory, es.category));
+
+/** Specification, section 2: known priorities in words, any other as it is, none as 'No especificado'. */
+export const priorityOf = ({ priority }: Pick<Lead, "priority">): string =>
+  named(es.priority, orElse(priority, es.dialog.unspecified));
+
+/** A code in its own words where we have them, else as it came. */
+export const named = (names: Readonly<Record<string, string>>, code: string): string =>
+  Object.hasOwn(names, code) ? (names[code] ?? code) : code;
+
+export const planOf = ({ selectedPlanName, selectedPlanBrand }: Lead): string => {
+  const parts = [selectedPlanName, selectedPlanBrand].filter((part) => orElse(part, "") !== "");
+  return orElse(parts.join(" · "), es.dialog.unspecified);
+};
+
+/** "20/11/2026 10:42", in Lima; "Fecha no disponible" when it is no date. */
+export const momentOf = (instant: string): string =>
+  Number.isNaN(Date.parse(instant)) ? es.dialog.undated : `${shortDay(instant)} ${clock(instant)}`;
+
+/** Enough of an id to tell two leads apart at a glance. */
+export const shortId = (id: string): string => id.slice(0, 8);
+
+export const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase("es") + text.slice(1);
+
+type Reach = { readonly tel: string; readonly whatsapp: string | null };
+
+/**
+ * Addresses to reach a phone, or null when it is none. Made of digits alone: nothing that a visitor typed ends up in
+ * an address. WhatsApp for mobile numbers only: in Peru and Chile those start with 9 after the country's code.
+ */
+export const reach = ({
+  phone,
+  country,
+  erased,
+}: Pick<Lead, "phone" | "country" | "erased">): Reach | null => {
+  const number = erased ? null : normalisePhone(phone, country);
+  if (number === null) return null;
+  const mobile = /^(51|56)9\d{8}$/.test(number);
+  return { tel: `tel:+${number}`, whatsapp: mobile ? `https://wa.me/${number}` : null };
+};
+
+/** "mailto:…", or null when it is no e-mail address. */
+export const mailTo = ({ email, erased }: Pick<Lead, "email" | "erased">): string | null => {
+  const address = erased || email === null ? null : normaliseEmail(email);
+  if (address === null) return null;
+  const at = address.lastIndexOf("@");
+  return `mailto:${encodeURIComponent(address.slice(0, at))}@${address.slice(at + 1)}`;
+};
+
+/** A time span in its largest unit, rounded down: "12 s", "3 min", "2 h". Never negative. */
+export const span = (ms: number): string => {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  if (seconds < 60) return es.seconds(seconds);
+  const minutes = Math.floor(seconds / 60);
+  return minutes < 60 ? es.minutes(minutes) : es.hours(Math.floor(minutes / 60));
+};

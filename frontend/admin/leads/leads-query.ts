@@ -1,0 +1,35 @@
+import { listContacts } from "@asesorador/domain/lead/contract";
+import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
+import { call } from "../../kernel/http.ts";
+import type { Filters } from "./filters.ts";
+
+/** Specification, section 7: every ten seconds, and when the window comes back. */
+export const POLL_MS = 10_000;
+/** Personal data that no screen shows any more does not stay in memory for long. */
+const FORGOTTEN_MS = 60_000;
+
+export const LEADS_KEY = ["leads"] as const;
+
+/**
+ * The list for these filters, newest first, page by page. A poll asks for every loaded page again, each after the last
+ * one's cursor, so that the list is one moment's; what is unchanged costs a 304 and keeps its identity.
+ */
+export const leadsQuery = ({ q, status }: Filters) =>
+  infiniteQueryOptions({
+    queryKey: [...LEADS_KEY, { q, status }],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listContacts,
+        { country: "peru", ...(q === "" ? {} : { q }), status, ...(pageParam ? { cursor: pageParam } : {}) },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: FORGOTTEN_MS,
+    refetchInterval: POLL_MS,
+    refetchOnWindowFocus: "always",
+    // Without a network the poll fails and says so, instead of waiting in silence.
+    networkMode: "always",
+  });

@@ -1,0 +1,39 @@
+import type { Answered } from "@asesorador/domain/kernel/endpoint";
+import type { Lead, listContacts } from "@asesorador/domain/lead/contract";
+
+export type Page = Answered<typeof listContacts>;
+
+/** All loaded leads in the server's order, each once: two pages fetched at different moments may overlap. */
+export const leadsIn = (pages: readonly Page[]): readonly Lead[] => {
+  const byId = new Map<string, Lead>();
+  for (const { contacts } of pages)
+    for (const lead of contacts) if (!byId.has(lead.id)) byId.set(lead.id, lead);
+  return [...byId.values()];
+};
+
+/** The server stops counting here when there is a search. */
+const COUNTED_TO = 10_000;
+
+/** How many match, from the newest page; `more` when the server stopped counting. */
+export const totalOf = (
+  pages: readonly Page[],
+  searched: boolean,
+): { readonly total: number; readonly more: boolean } => {
+  const total = pages[0]?.total ?? 0;
+  return { total, more: searched && total >= COUNTED_TO };
+};
+
+/**
+ * Ids of the leads that came in since `before` (newest first, both): those above the first one already known.
+ * A lead that only slid into the list from further down is no arrival. When none is known any more, all of
+ * `after` that is newer than everything in `before` counts.
+ */
+export const arrivals = (before: readonly Lead[], after: readonly Lead[]): readonly string[] => {
+  const known = new Set(before.map(({ id }) => id));
+  const newest = before.reduce((latest, { createdAt }) => Math.max(latest, Date.parse(createdAt)), 0);
+  const meeting = after.findIndex(({ id }) => known.has(id));
+  return after
+    .slice(0, meeting === -1 ? after.length : meeting)
+    .filter(({ createdAt }) => Date.parse(createdAt) >= newest)
+    .map(({ id }) => id);
+};

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { activeOf, conversionRate } from "./summary.ts";
+
+test("the conversion rate is converted in a hundred, and 0 without leads", () => {
+  expect(conversionRate({ converted: 1, total: 8 })).toBe(12.5);
+  expect(conversionRate({ converted: 0, total: 0 })).toBe(0);
+});
+
+test("only Peruvian brands are counted, active and all", () => {
+  const brand = (country: "peru" | "chile", isActive: boolean) => ({ country, isActive });
+  expect(activeOf([brand("peru", true), brand("peru", false), brand("chile", true)])).toEqual({
+    active: 1,
+    total: 2,
+  });
+  expect(activeOf([])).toEqual({ active: 0, total: 0 });
+});

@@ -1,0 +1,28 @@
+import { CircleUser } from "lucide-react";
+import { SignOutButton } from "../../access/SignOutButton.tsx";
+import { Mark } from "../../ui/Brand.tsx";
+import { es } from "./es.ts";
+
+/** Who, where and the way out. */
+export const PanelHeader = ({ username }: { readonly username: string }) => (
+  <header className="border-b border-linea">
+    <div className="mx-auto flex max-w-[1440px] flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-3.5 lg:px-6">
+      <div className="flex min-w-0 items-start gap-3">
+        <Mark className="mt-0.5 h-6" />
+        <div className="min-w-0">
+          <h1 className="text-lg lg:text-xl">{es.title}</h1>
+          <p className="mt-1 text-xs text-tinta2">{es.subtitle}</p>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span className="sello bg-menta text-pino">{es.market}</span>
+        <p className="inline-flex min-w-0 items-center gap-1.5 text-xs font-semibold">
+          <CircleUser aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0 text-tinta2" />
+          <span className="sr-only">{es.signedInAs}</span>
+          <span className="max-w-40 truncate">{username.trim() === "" ? es.anonymous : username}</span>
+        </p>
+        <SignOutButton />
+      </div>
+    </div>
+  </header>
+);

@@ -1,0 +1,72 @@
+import { X } from "lucide-react";
+import { Dialog as Radix } from "radix-ui";
+import { type ReactNode, useEffect } from "react";
+
+type DialogProps = {
+  readonly title: ReactNode;
+  /** Under the title, read out with it; null when the title says all. */
+  readonly description: ReactNode;
+  readonly closeLabel: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** Stays below the scrolling part. */
+  readonly footer?: ReactNode;
+};
+
+/**
+ * A modal dialog, open while it is mounted: a sheet from below on a phone, a card in the middle elsewhere. Escape, the
+ * cross and a press outside close it; the focus goes back where it came from.
+ */
+export const Dialog = ({ title, description, closeLabel, onClose, children, footer }: DialogProps) => {
+  useScrollLock();
+  return (
+    <Radix.Root open onOpenChange={(open) => open || onClose()}>
+      <Radix.Portal>
+        {/* Not Radix's overlay: its scroll lock writes a style element, which our policy (style-src 'self') forbids. */}
+        <div aria-hidden="true" className="fixed inset-0 z-40 bg-tinta/55" />
+        <Radix.Content
+          {...(description ? {} : { "aria-describedby": undefined })}
+          className="imprime fixed inset-x-0 bottom-0 z-50 flex max-h-[94dvh] flex-col rounded-t-card bg-hoja shadow-hoja outline-none sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[88dvh] sm:w-[min(46rem,calc(100vw-3rem))] sm:rounded-card"
+        >
+          <header className="flex items-start justify-between gap-4 border-b border-linea py-3 pr-3 pl-5 sm:pl-6">
+            <div className="min-w-0 py-1.5">
+              <Radix.Title className="text-lg break-words">{title}</Radix.Title>
+              {description && (
+                <Radix.Description asChild>
+                  <div className="mt-1.5 text-xs text-tinta2">{description}</div>
+                </Radix.Description>
+              )}
+            </div>
+            <Radix.Close
+              aria-label={closeLabel}
+              className="grid size-11 shrink-0 place-items-center rounded-ctl text-tinta2 hover:bg-menta hover:text-pino"
+            >
+              <X aria-hidden="true" strokeWidth={1.75} className="size-5" />
+            </Radix.Close>
+          </header>
+          <section
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling part without controls must be reachable by keys
+            tabIndex={0}
+            className="overflow-y-auto overscroll-contain px-5 py-5 focus-visible:-outline-offset-3 sm:px-6"
+          >
+            {children}
+          </section>
+          {footer && <footer className="border-t border-linea px-5 py-3 sm:px-6">{footer}</footer>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+};
+
+/** The page behind stays where it is, and keeps the width of its scrollbar. */
+const useScrollLock = () =>
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const before = { overflow: style.overflow, gutter: style.scrollbarGutter };
+    if (window.innerWidth > document.documentElement.clientWidth) style.scrollbarGutter = "stable";
+    style.overflow = "hidden";
+    return () => {
+      style.overflow = before.overflow;
+      style.scrollbarGutter = before.gutter;
+    };
+  }, []);

@@ -1,0 +1,27 @@
+import { cx } from "./cx.ts";
+
+export type Tone = "yellow" | "blue" | "purple" | "orange" | "green" | "red" | "grey";
+
+/** Ground, text (at least 5.5:1 on it) and dot. These hues stand for a status and nothing else. */
+const LOOKS: Readonly<Record<Tone, { readonly pill: string; readonly dot: string }>> = {
+  yellow: { pill: "bg-aji-s text-aji-t", dot: "bg-[#d99a00]" },
+  blue: { pill: "bg-cielo-s text-cielo", dot: "bg-cielo" },
+  purple: { pill: "bg-[#efe7f8] text-[#5a2f86]", dot: "bg-[#7d4bb0]" },
+  orange: { pill: "bg-[#ffe5cc] text-[#7c3a00]", dot: "bg-[#d96b0b]" },
+  green: { pill: "bg-ahorro-s text-ahorro", dot: "bg-ahorro" },
+  red: { pill: "bg-[#fbe3e1] text-[#9a1f1a]", dot: "bg-[#c22f28]" },
+  grey: { pill: "bg-[#e9ece7] text-tinta2", dot: "bg-tinta3" },
+};
+
+/** A status: its colour always with its label. */
+export const StatusBadge = ({ tone, label }: { readonly tone: Tone; readonly label: string }) => (
+  <span
+    className={cx(
+      "inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs leading-5 font-semibold whitespace-nowrap",
+      LOOKS[tone].pill,
+    )}
+  >
+    <span aria-hidden="true" className={cx("size-1.5 shrink-0 rounded-full", LOOKS[tone].dot)} />
+    {label}
+  </span>
+);

@@ -1,0 +1,45 @@
+import { Tabs as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+
+type Tab = {
+  readonly value: string;
+  readonly label: string;
+  /** Beside the label, such as how many there are. */
+  readonly note?: ReactNode;
+  readonly content: ReactNode;
+};
+
+type TabsProps = {
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+};
+
+/** A strip of tabs and the one panel that is open; the strip scrolls sideways where it does not fit. */
+export const Tabs = ({ label, tabs, value, onChange }: TabsProps) => (
+  <Radix.Root value={value} onValueChange={onChange}>
+    <Radix.List
+      aria-label={label}
+      className="-mx-5 flex gap-1 overflow-x-auto border-b border-linea px-5 lg:mx-0 lg:px-0"
+    >
+      {tabs.map((tab) => (
+        <Radix.Trigger
+          key={tab.value}
+          value={tab.value}
+          className="-mb-px inline-flex min-h-11 items-center gap-2 border-b-3 border-transparent px-3 text-sm font-semibold whitespace-nowrap text-tinta2 first:pl-0 hover:text-pino focus-visible:-outline-offset-3 data-[state=active]:border-pino data-[state=active]:text-tinta"
+        >
+          {tab.label}
+          {tab.note !== undefined && (
+            <span className="num rounded-full bg-menta px-2 text-xs text-pino">{tab.note}</span>
+          )}
+        </Radix.Trigger>
+      ))}
+    </Radix.List>
+    {tabs.map((tab) => (
+      <Radix.Content key={tab.value} value={tab.value} tabIndex={-1} className="outline-none">
+        {tab.content}
+      </Radix.Content>
+    ))}
+  </Radix.Root>
+);

@@ -1,0 +1,84 @@
+import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { Toast as Radix } from "radix-ui";
+import { useSyncExternalStore } from "react";
+import { cx } from "./cx.ts";
+import { es } from "./es.ts";
+
+type Shown = {
+  readonly title: string;
+  readonly detail?: string;
+  readonly tone: "good" | "bad";
+};
+type Held = Shown & { readonly id: number };
+
+/** Specification, section 9. */
+const DURATION_MS = 5000;
+const SWIPE_PX = 50;
+const HOTKEY = ["F8"];
+
+let held: Held | null = null;
+let last = 0;
+const listeners = new Set<() => void>();
+const hold = (next: Held | null) => {
+  held = next;
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Shows a message for five seconds, from anywhere; a newer one takes its place. */
+export const toast = (shown: Shown): void => {
+  last += 1;
+  hold({ ...shown, id: last });
+};
+
+/** Where toasts appear; mounted once, above the routes. F8 takes the focus there, a swipe to the right dismisses. */
+export const Toaster = () => {
+  const current = useSyncExternalStore(subscribe, () => held);
+  return (
+    <Radix.Provider
+      duration={DURATION_MS}
+      swipeDirection="right"
+      swipeThreshold={SWIPE_PX}
+      label={es.toast.label}
+    >
+      {current && <Message key={current.id} {...current} />}
+      <Radix.Viewport
+        hotkey={HOTKEY}
+        label={es.toast.viewport}
+        className="fixed inset-x-0 bottom-0 z-[60] mx-auto w-full max-w-[420px] p-4 outline-none sm:right-0 sm:left-auto sm:mx-0"
+      />
+    </Radix.Provider>
+  );
+};
+
+const Message = ({ id, title, detail, tone }: Held) => {
+  const bad = tone === "bad";
+  const Icon = bad ? CircleAlert : CircleCheck;
+  return (
+    <Radix.Root
+      type={bad ? "foreground" : "background"}
+      onOpenChange={(open) => {
+        if (!open && held?.id === id) hold(null);
+      }}
+      className={cx(
+        "imprime flex touch-pan-y items-start gap-3 rounded-card border py-2 pr-2 pl-4 shadow-hoja data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
+        bad ? "border-arcilla bg-arcilla-s text-arcilla" : "border-tinta bg-tinta text-hoja",
+      )}
+    >
+      <Icon aria-hidden="true" strokeWidth={1.75} className="mt-2.5 size-5 shrink-0" />
+      <div className="min-w-0 flex-1 py-2">
+        <Radix.Title className="text-sm font-semibold">{title}</Radix.Title>
+        {detail && <Radix.Description className="text-xs">{detail}</Radix.Description>}
+      </div>
+      <Radix.Close
+        aria-label={es.toast.close}
+        className="grid size-11 shrink-0 place-items-center rounded-ctl hover:bg-[#ffffff22]"
+      >
+        <X aria-hidden="true" strokeWidth={1.75} className="size-4" />
+      </Radix.Close>
+    </Radix.Root>
+  );
+};

@@ -51,7 +51,8 @@ export const leadIdOf = (
   const bucket = Math.floor(Date.parse(now) / REPEAT_WINDOW_MS);
   const plan = input.desiredServiceId ?? input.selectedPlanName ?? "";
   const name = JSON.stringify([phone, document, input.serviceCategory, plan, bucket]);
-  return input.leadId ?? LeadId.parse(secretUuid(secret, name));
+  // In lower case, as databases write it: two spellings must not become two streams of one lead.
+  return LeadId.parse((input.leadId ?? secretUuid(secret, name)).toLowerCase());
 };
 
 /** Names the submission by its content: the same lead id with other words is not the same command. */

@@ -1,0 +1,141 @@
+import type { EventStore, NewEvent, Position, Recorded } from "@asesorador/domain/kernel/event-store";
+import { ERASED, KeyErased, type Sealed, type Vault } from "@asesorador/domain/kernel/vault";
+import type { Db } from "@asesorador/projections/kernel/db";
+import type { Account, Accounts, Session } from "./context.ts";
+
+// Small stand-ins for tests of the HTTP surface; the real adapters have suites of their own in infra.
+
+/** A store in an array, with switches to make it fail or lose a race. */
+export const arrayStore = () => {
+  const all: Recorded[] = [];
+  const failures: Error[] = [];
+  const racers: (() => void)[] = [];
+  const streamOf = (stream: string) => all.filter((event) => event.stream === stream);
+
+  const put = (stream: string, events: readonly NewEvent[]) => {
+    for (const event of events)
+      all.push({
+        ...event,
+        // As JSON would bring it back: nothing of the caller's objects stays shared.
+        data: JSON.parse(JSON.stringify(event.data)),
+        stream,
+        revision: BigInt(streamOf(stream).length),
+        position: BigInt(all.length + 1) as Position,
+      });
+    const last = all.at(-1);
+    if (!last) throw new Error("nothing was put");
+    return { ok: true, revision: last.revision, position: last.position } as const;
+  };
+
+  const calls = { appends: 0, reads: 0 };
+  const store: EventStore = {
+    readStream: async (stream, from = 0n) => {
+      calls.reads += 1;
+      return streamOf(stream).filter(({ revision }) => revision >= from);
+    },
+    append: async (stream, expected, events) => {
+      calls.appends += 1;
+      racers.shift()?.();
+      const failure = failures.shift();
+      if (failure) throw failure;
+      const first = streamOf(stream).find(({ eventId }) => eventId === events[0]?.eventId);
+      if (first) return { ok: true, revision: first.revision, position: first.position };
+      const actual = streamOf(stream).at(-1)?.revision ?? null;
+      if (expected !== "any" && (expected === "no_stream" ? null : expected) !== actual)
+        return { ok: false, actual };
+      return put(stream, events);
+    },
+    readAll: async ({ after, limit }) => all.filter(({ position }) => position > after).slice(0, limit),
+    async *subscribe() {
+      yield "caught_up";
+    },
+    head: async () => (all.at(-1)?.position ?? 0n) as Position,
+  };
+  return {
+    store,
+    calls,
+    all: all as readonly Recorded[],
+    /** The next appends reject with these, in order. */
+    failWith: (...errors: Error[]) => failures.push(...errors),
+    /** Runs just before the next append looks: somebody else was quicker. */
+    raceWith: (racer: () => void) => racers.push(racer),
+    put,
+  };
+};
+
+/** Seals so that a test can see that it was sealed, and by which key. */
+export const glassVault = () => {
+  const erased = new Set<string>();
+  let keys = 0;
+  const opened = ({ k, d }: Sealed): unknown =>
+    erased.has(k) ? ERASED : JSON.parse(Buffer.from(d, "base64").toString("utf8"));
+  const vault: Vault = {
+    newKey: async () => {
+      keys += 1;
+      return `key-${keys}`;
+    },
+    seal: async (k, _, plain) => {
+      if (erased.has(k)) throw new KeyErased(k);
+      return { k, d: Buffer.from(JSON.stringify(plain), "utf8").toString("base64") };
+    },
+    open: async (events) =>
+      events.map((event) => {
+        const data = event.data as { readonly pii?: Sealed | null };
+        return data.pii ? { ...event, data: { ...data, pii: opened(data.pii) } } : event;
+      }),
+    erase: async (k) => {
+      const fresh = !erased.has(k);
+      erased.add(k);
+      return fresh;
+    },
+    blindIndex: (kind, value) => Buffer.from(`${kind}:${value}`).toString("base64url"),
+  };
+  return { vault, keysMade: () => keys };
+};
+
+/** Accounts in maps; five failures under one key close it for a minute. */
+export const mapAccounts = (
+  accounts: readonly Account[],
+): Accounts & { readonly sessions: Map<string, Session> } => {
+  const sessions = new Map<string, Session>();
+  const idOf = new Map<string, string>();
+  const failures = new Map<string, number>();
+  const throttle = (key: string) => ((failures.get(key) ?? 0) >= 5 ? 60_000 : 0);
+  return {
+    sessions,
+    findAccount: async (username) => accounts.find((account) => account.username === username) ?? null,
+    openSession: async ({ secretHash, ...session }) => {
+      sessions.set(session.sessionId, session);
+      idOf.set(secretHash, session.sessionId);
+    },
+    findSession: async (secretHash) => sessions.get(idOf.get(secretHash) ?? "") ?? null,
+    findSessionById: async (sessionId) => sessions.get(sessionId) ?? null,
+    endSession: async (sessionId) => {
+      sessions.delete(sessionId);
+    },
+    recordFailure: async (key) => {
+      failures.set(key, (failures.get(key) ?? 0) + 1);
+      return throttle(key);
+    },
+    throttledFor: async (key) => throttle(key),
+    clearFailures: async (key) => {
+      failures.delete(key);
+    },
+  };
+};
+
+/** Answers statements by what they contain, and counts them. */
+export const cannedDb = (
+  answers: readonly (readonly [part: string, rows: (params: unknown[]) => object[]])[],
+) => {
+  const statements: string[] = [];
+  const db: Db = {
+    query: async <Row>(sql: string, params: unknown[] = []) => {
+      statements.push(sql);
+      const answer = answers.find(([part]) => sql.includes(part));
+      if (!answer) throw new Error(`no canned answer for ${sql}`);
+      return { rows: answer[1](params) as Row[] };
+    },
+  };
+  return { db, statements };
+};

@@ -18,7 +18,10 @@ export const App = () => {
   const [path] = useLocation();
   // Before paint, so that a new page never flashes half scrolled.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the reason to scroll
-  useLayoutEffect(() => window.scrollTo(0, 0), [path]);
+  useLayoutEffect(() => {
+    // Newer browsers return a promise, which React would take for a clean-up.
+    window.scrollTo(0, 0);
+  }, [path]);
   return (
     <QueryClientProvider client={client}>
       <ErrorBoundary resetKey={path}>

@@ -49,7 +49,7 @@ const AdvertAndAccount = () => {
             <span className="mt-1 block text-sm text-tinta2">{advertUnit}</span>
           </dd>
         </div>
-        <div className="rounded-r-card bg-tinta p-4 text-hoja">
+        <div className="rounded-r-card border border-tinta bg-tinta p-4 text-hoja">
           <dt className="text-sm text-menta">{account}</dt>
           <dd className="mt-3">
             <span className="precio block text-2xl">{soles(SAMPLE.average)}</span>

@@ -61,8 +61,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
   const release = claim(dataDir);
   try {
     await clearOrphans(launch.dataDir);
-    const passwordFile = `${dataDir}.password`;
-    const { fresh, password } = ensureCluster(launch, { passwordFile, sync: options.syncNewFolder ?? true });
+    const { fresh, password } = ensureCluster(launch, { dataDir, sync: options.syncNewFolder ?? true });
     const { server, port } = await runOnFreePort(launch, options);
     void server.exited.then(release);
     return {

@@ -65,10 +65,12 @@ export const LAWS: readonly Law[] = [
   room("backend/app", "backend/**", "domain/**", "projections/*/queries", ...HTTP),
   room("backend/kernel/*", "backend/kernel/*", "domain/kernel/*", "projections/kernel/db", ...HTTP),
   room("backend/system/*", "backend/system/*", "backend/kernel/*", "domain/kernel/*", "prom-client", ...HTTP),
+  // A lead is priced by the server: what its plan saves is the recommendation's formula.
   room(
-    "backend/recommendation/*",
-    ...["backend/recommendation/*", "backend/kernel/*", "domain/recommendation/*", "domain/catalog/contract"],
-    ...["domain/kernel/*", ...HTTP],
+    "backend/lead/*",
+    ...["backend/lead/*", "backend/kernel/*", "projections/lead/queries", "domain/lead/*", "domain/kernel/*"],
+    ...["domain/recommendation/*", "domain/catalog/contract"],
+    ...HTTP,
   ),
   room(
     "backend/SLICE/*",

@@ -1,24 +1,14 @@
 import { Client } from "pg";
 import { expect, test } from "vitest";
+import { queryOnce } from "./query-once.ts";
 import { testDatabase } from "./test-database.ts";
-
-const ask = async <Row>(url: string, sql: string): Promise<Row[]> => {
-  const client = new Client({ connectionString: url });
-  client.on("error", () => {});
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows as Row[];
-  } finally {
-    await client.end();
-  }
-};
 
 test("each call gives an empty database that no other call sees", async () => {
   const [one, other] = await Promise.all([testDatabase(), testDatabase()]);
-  await ask(one.url, "create table only_here (id int)");
+  await queryOnce(one.url, "create table only_here (id int)");
   const tables = "select tablename from pg_tables where schemaname = 'public'";
-  expect(await ask(one.url, tables)).toEqual([{ tablename: "only_here" }]);
-  expect(await ask(other.url, tables)).toEqual([]);
+  expect(await queryOnce(one.url, tables)).toEqual([{ tablename: "only_here" }]);
+  expect(await queryOnce(other.url, tables)).toEqual([]);
   await Promise.all([one.drop(), other.drop()]);
 });
 
@@ -30,12 +20,12 @@ test("dropping it ends the connections that were left open", async () => {
   await left.connect();
   await database.drop();
   expect(String(await ended)).toContain("terminating connection");
-  await expect(ask(database.url, "select 1")).rejects.toThrow("does not exist");
+  await expect(queryOnce(database.url, "select 1")).rejects.toThrow("does not exist");
 });
 
 test("the server is durable, so what the event store asserts at its start holds in tests", async () => {
   const database = await testDatabase();
-  const rows = await ask(
+  const rows = await queryOnce(
     database.url,
     "select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit') order by name",
   );

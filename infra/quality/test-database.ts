@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { Client } from "pg";
 import { inject } from "vitest";
+import { queryOnce } from "./query-once.ts";
 
 /**
  * An empty database of its own for one test file, on the run's PostgreSQL (durable settings; its role may do everything).
@@ -10,24 +10,15 @@ export const testDatabase = async (): Promise<{ url: string; drop(): Promise<voi
   const server = inject("postgresUrl");
   const name = `test_${randomBytes(8).toString("hex")}`;
   // template0 takes no connections, so files that start at once never wait for each other.
-  await run(server, `create database ${name} template template0`);
+  await queryOnce(server, `create database ${name} template template0`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {
     url: url.href,
-    drop: () => run(server, `drop database if exists ${name} with (force)`),
+    drop: async () => {
+      await queryOnce(server, `drop database if exists ${name} with (force)`);
+    },
   };
-};
-
-const run = async (url: string, sql: string): Promise<void> => {
-  const client = new Client({ connectionString: url });
-  client.on("error", () => {}); // The pending query rejects; without a listener the process would end instead.
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
 };
 
 declare module "vitest" {

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { programIn } from "./binaries.ts";
 import { EmbeddedPostgresError } from "./error.ts";
@@ -16,18 +16,23 @@ export const serverEnvironment = (): NodeJS.ProcessEnv => {
 
 /**
  * Makes the data folder when there is none, at once or not at all: it is filled beside and then renamed. The password of
- * its only role lies beside it (0600), as trust would let every user of the machine in.
+ * its only role lies beside it (0600), as trust would let every user of the machine in. Where the server's user can't reach
+ * `dataDir`, a link to the real place stands there: who removes the link has removed the data.
  */
 export const ensureCluster = (
   launch: Launch,
-  { passwordFile, sync }: { readonly passwordFile: string; readonly sync: boolean },
+  { dataDir, sync }: { readonly dataDir: string; readonly sync: boolean },
 ): { fresh: boolean; password: string } => {
-  const fresh = !existsSync(join(launch.dataDir, "PG_VERSION"));
+  const passwordFile = `${dataDir}.password`;
+  const fresh = !existsSync(join(dataDir, "PG_VERSION"));
   if (fresh) {
     const password = randomBytes(24).toString("base64url");
     rmSync(passwordFile, { force: true });
+    // Without PG_VERSION it is no database: an empty folder, or a link whose end is gone.
+    rmSync(dataDir, { recursive: true, force: true });
     writeFileSync(passwordFile, password, { mode: 0o600, flag: "wx" });
     createCluster(launch, password, sync);
+    if (launch.dataDir !== dataDir) symlinkSync(launch.dataDir, dataDir);
     return { fresh, password };
   }
   if (!existsSync(passwordFile)) {
@@ -52,7 +57,6 @@ const createCluster = (launch: Launch, password: string, sync: boolean): void =>
   } finally {
     rmSync(secret, { force: true });
   }
-  // A folder without PG_VERSION is no database; it may be the empty one that somebody mounted for us.
   rmSync(launch.dataDir, { recursive: true, force: true });
   renameSync(unfinished, launch.dataDir);
 };

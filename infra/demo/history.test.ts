@@ -82,13 +82,10 @@ describe("a seeded demo", () => {
     const at = history
       .filter(({ stream }) => stream !== "demo-history")
       .map(({ metadata }) => Date.parse(metadata.occurredAt));
-    // Appends of one batch may overtake each other.
-    const sorted = [...at].sort((a, b) => a - b);
-    expect(at.slice(0, counts.brands + counts.services)).toEqual(
-      sorted.slice(0, counts.brands + counts.services),
-    );
-    for (const [i, moment] of at.entries())
-      expect(sorted.slice(Math.max(0, i - 256), i + 256)).toContain(moment);
+    expect(at).toEqual([...at].sort((a, b) => a - b));
+    expect(
+      history.slice(1, 1 + counts.brands + counts.services).every(({ type }) => type.endsWith("Added")),
+    ).toBe(true);
   });
 
   test("reads as catalogue events", () => {

@@ -25,6 +25,8 @@ export type DemoPorts = {
 
 /** Tells a demo's history from a real one. */
 export const DEMO_STREAM = "demo-history";
+/** The `actor` of every event the demo wrote. */
+export const DEMO_ACTOR = "demo";
 /** Appends in flight: two batches of the group commit. */
 const APPENDS_AT_ONCE = 128;
 const DAY_MS = 86_400_000;
@@ -75,8 +77,7 @@ const fill = async ({ vault, log }: DemoPorts, writer: Writer, until: number): P
   );
   const quarter = await demoQuarter({ until, services, vault });
   const happenings = [...catalogue, ...quarter];
-  for (let first = 0; first < happenings.length; first += APPENDS_AT_ONCE)
-    await writer.write(happenings.slice(first, first + APPENDS_AT_ONCE));
+  for (const batch of batches(happenings)) await writer.write(batch);
   const leads = new Set(quarter.map(({ stream }) => stream)).size;
   const counts = { brands, services: services.length, leads, events: happenings.length };
   log(
@@ -85,8 +86,24 @@ const fill = async ({ vault, log }: DemoPorts, writer: Writer, until: number): P
   return counts;
 };
 
+/** In order, no stream twice in one: history comes to stand as it happened. */
+function* batches(happenings: readonly Happening[]): Generator<readonly Happening[]> {
+  let batch: Happening[] = [];
+  let streams = new Set<string>();
+  for (const one of happenings) {
+    if (batch.length === APPENDS_AT_ONCE || streams.has(one.stream)) {
+      yield batch;
+      batch = [];
+      streams = new Set();
+    }
+    batch.push(one);
+    streams.add(one.stream);
+  }
+  yield batch;
+}
+
 type Writer = {
-  /** Writes happenings of any streams, each stream's in order; what is there already stays. */
+  /** Writes happenings of different streams, queued up in their order; what is there already stays. */
   readonly write: (happenings: readonly Happening[]) => Promise<void>;
   readonly mark: (revision: number, fact: DemoEvent) => Promise<void>;
 };
@@ -105,7 +122,7 @@ const demoWriter = ({ store, vault, now, newId }: DemoPorts, resumed: boolean): 
   };
 
   const metadata = (at: number): EventMetadata => ({
-    actor: "demo",
+    actor: DEMO_ACTOR,
     correlationId,
     causationId: correlationId,
     occurredAt: new Date(at).toISOString(),
@@ -121,26 +138,33 @@ const demoWriter = ({ store, vault, now, newId }: DemoPorts, resumed: boolean): 
     return { ...event, data: { ...fact.data, pii } };
   };
 
-  const writeStream = async (stream: string, happenings: readonly Happening[]): Promise<void> => {
-    const length = await storedLength(stream);
-    const missing = happenings.filter(({ revision }) => revision >= length);
-    const [first] = missing;
-    if (!first) return;
-    const events: NewEvent[] = [];
-    for (const one of missing) events.push(await seal(one));
-    const expected: ExpectedRevision = first.revision === 0 ? "no_stream" : BigInt(first.revision - 1);
-    const appended = await store.append(stream, expected, events);
+  const prepare = async (one: Happening): Promise<Prepared | null> => {
+    const { stream, revision } = one;
+    if ((await storedLength(stream)) > revision) return null;
+    return { stream, expected: revision === 0 ? "no_stream" : BigInt(revision - 1), event: await seal(one) };
+  };
+
+  const append = async ({ stream, expected, event }: Prepared): Promise<void> => {
+    const appended = await store.append(stream, expected, [event]);
     if (!appended.ok) throw new Error(`somebody else writes to ${stream} while the demo is being filled`);
   };
 
-  return {
-    write: async (happenings) => {
-      const byStream = Map.groupBy(happenings, ({ stream }) => stream);
-      await Promise.all([...byStream].map(([stream, own]) => writeStream(stream, own)));
-    },
-    mark: (revision, fact) =>
-      writeStream(DEMO_STREAM, [{ stream: DEMO_STREAM, revision, fact, at: Date.parse(now()) }]),
+  const write: Writer["write"] = async (happenings) => {
+    // Sealed first, so that the appends queue up in the order in which things happened.
+    const prepared = await Promise.all(happenings.map(prepare));
+    await Promise.all(prepared.filter((one) => one !== null).map(append));
   };
+
+  return {
+    write,
+    mark: (revision, fact) => write([{ stream: DEMO_STREAM, revision, fact, at: Date.parse(now()) }]),
+  };
+};
+
+type Prepared = {
+  readonly stream: string;
+  readonly expected: ExpectedRevision;
+  readonly event: NewEvent;
 };
 
 const hasPii = (data: unknown): data is { readonly pii: object } =>

@@ -5,7 +5,9 @@ import { expect, test, vi } from "vitest";
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from "xstate";
 import type { Sending } from "../../kernel/outbox-core.ts";
 import type { Submission } from "./payload.ts";
-import { ANALYSIS_MS, type PeruEvent, PRICE_CHECK_MS, peruMachine } from "./peru-machine.ts";
+import type { PeruEvent } from "./peru-context.ts";
+import { peruMachine } from "./peru-machine.ts";
+import { ANALYSIS_MS, PRICE_CHECK_MS } from "./peru-setup.ts";
 import { cheapPlan, fastPlan, filledDraft, LEAD_ID, NOW, samplePlans } from "./peru-spec.ts";
 
 type Given = {

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import type { AnyStateNode, SnapshotFrom } from "xstate";
 import { getAdjacencyMap } from "xstate/graph";
 import { profileOf } from "./draft.ts";
-import { type PeruEvent, peruMachine } from "./peru-machine.ts";
+import type { PeruEvent } from "./peru-context.ts";
+import { peruMachine } from "./peru-machine.ts";
 import { cheapPlan, fastPlan, filledDraft, LEAD_ID, NOW, samplePlans } from "./peru-spec.ts";
 
 type State = SnapshotFrom<typeof peruMachine>;

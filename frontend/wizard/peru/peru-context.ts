@@ -1,0 +1,122 @@
+import type { Failure } from "@asesorador/domain/kernel/endpoint";
+import type { ServiceId } from "@asesorador/domain/kernel/ids";
+import type {
+  PeruProfile,
+  PeruRecommendation,
+  RankedPlan,
+} from "@asesorador/domain/recommendation/peru-recommend";
+import type { Offer, Plan } from "@asesorador/domain/recommendation/plan";
+import type { Sending } from "../../kernel/outbox-core.ts";
+import { type Draft, type DraftField, problemsIn, profileOf } from "./draft.ts";
+
+/** The chosen plan's price, looked up again when the contact step opens. */
+export type Quote =
+  | { readonly state: "checking" | "settled" }
+  /** To be accepted before sending. */
+  | { readonly state: "changed"; readonly before: Offer; readonly after: Offer }
+  /** The plan is no longer sold. */
+  | { readonly state: "withdrawn" };
+
+/** Why the last submit came back. */
+export type Rejection =
+  | { readonly kind: "refused"; readonly failure: Failure }
+  | { readonly kind: "network" };
+
+export type PeruContext = {
+  readonly leadId: string;
+  readonly route: string;
+  readonly now: () => string;
+  readonly draft: Draft;
+  /** ISO time of the consent's tick. */
+  readonly consentAt: string | null;
+  readonly plans: readonly Plan[] | null;
+  readonly recommendation: PeruRecommendation | null;
+  readonly selected: RankedPlan | null;
+  /** The plan whose details are open. */
+  readonly detail: RankedPlan | null;
+  /** Analysis screen: 0 to 100, and 0 to LAST_STAGE. */
+  readonly progress: number;
+  readonly stage: number;
+  readonly quote: Quote;
+  readonly rejection: Rejection | null;
+  /** Errors are shown from the first press of an incomplete step on; each press makes the screen focus the first. */
+  readonly nudges: number;
+};
+
+export type PeruInputs = {
+  /** Made once per consultation, before the first attempt: the lead's idempotency key. */
+  readonly leadId: string;
+  readonly route: string;
+  /** ISO time. */
+  readonly now: () => string;
+};
+
+export type PeruEvent =
+  | { readonly type: "edit"; readonly change: Partial<Draft> }
+  | { readonly type: "next" | "back" | "skip" | "retry" | "submit" | "again" }
+  | { readonly type: "choose" | "open"; readonly serviceId: ServiceId }
+  | { readonly type: "close" }
+  /** On to the contact step without a plan. */
+  | { readonly type: "leaveDetails" }
+  | { readonly type: "acceptPrice" }
+  | { readonly type: "ended"; readonly ending: Sending };
+
+/** The catalogue of this moment and what it makes of the visitor's answers; null when there is nothing to look up. */
+export type Rechecked = {
+  readonly plans: readonly Plan[];
+  readonly recommendation: PeruRecommendation;
+} | null;
+
+export const isComplete = ({ draft }: PeruContext, fields: readonly DraftField[]): boolean =>
+  Object.keys(problemsIn(draft, fields)).length === 0;
+
+export const only = (change: Partial<Draft>, fields: readonly DraftField[]): Partial<Draft> =>
+  Object.fromEntries(
+    Object.entries(change).filter(([field]) => (fields as readonly string[]).includes(field)),
+  );
+
+/** A corrected field takes the server's word about it away. */
+export const edited = (context: PeruContext, change: Partial<Draft>): Partial<PeruContext> => ({
+  draft: { ...context.draft, ...change },
+  ...(change.dataConsent === undefined ? {} : { consentAt: change.dataConsent ? context.now() : null }),
+  ...(context.rejection?.kind === "refused"
+    ? { rejection: withoutIssues(context.rejection.failure, Object.keys(change)) }
+    : {}),
+});
+
+const withoutIssues = (failure: Failure, fields: readonly string[]): Rejection | null => {
+  const issues = failure.issues?.filter(({ path }) => !fields.includes(path === "rut" ? "dni" : path)) ?? [];
+  return issues.length > 0 ? { kind: "refused", failure: { ...failure, issues } } : null;
+};
+
+export const rankedPlan = (
+  recommendation: PeruRecommendation | null,
+  serviceId: ServiceId,
+): RankedPlan | null =>
+  recommendation?.kind === "ranked"
+    ? (recommendation.plans.find(({ plan }) => plan.serviceId === serviceId) ?? null)
+    : null;
+
+/** What the fresh catalogue says about the chosen plan. */
+export const requoted = (context: PeruContext, fresh: Rechecked): Partial<PeruContext> => {
+  const { selected } = context;
+  if (!fresh || !selected) return { quote: { state: "settled" } };
+  const found = rankedPlan(fresh.recommendation, selected.plan.serviceId);
+  if (!found) return { ...fresh, quote: { state: "withdrawn" } };
+  const [before, after] = [selected.plan.offer, found.plan.offer];
+  const quote: Quote = isSameOffer(before, after)
+    ? { state: "settled" }
+    : { state: "changed", before, after };
+  return { ...fresh, selected: found, quote };
+};
+
+const isSameOffer = (a: Offer, b: Offer): boolean =>
+  a.priceCents === b.priceCents &&
+  a.promotion?.priceCents === b.promotion?.priceCents &&
+  a.promotion?.months === b.promotion?.months;
+
+export const wholeProfile = (draft: Draft): PeruProfile => {
+  const profile = profileOf(draft);
+  if (!profile) throw new Error("The analysis starts only after steps 1 and 2 are complete.");
+  return profile;
+};

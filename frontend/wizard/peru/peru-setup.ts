@@ -1,0 +1,127 @@
+import type { ServiceId } from "@asesorador/domain/kernel/ids";
+import type {
+  PeruInput,
+  PeruProfile,
+  PeruRecommendation,
+} from "@asesorador/domain/recommendation/peru-recommend";
+import type { Plan } from "@asesorador/domain/recommendation/plan";
+import { assign, fromCallback, fromPromise, setup } from "xstate";
+import type { Sending } from "../../kernel/outbox-core.ts";
+import { BUDGET_FIELDS, CONTACT_FIELDS, type DraftField, PRIORITY_FIELDS } from "./draft.ts";
+import type { Submission } from "./payload.ts";
+import {
+  edited,
+  isComplete,
+  only,
+  type PeruContext,
+  type PeruEvent,
+  type PeruInputs,
+  type Quote,
+  type Rechecked,
+  rankedPlan,
+} from "./peru-context.ts";
+
+/** Specification, section 9, "Timings". */
+export const ANALYSIS_MS = 5_000;
+export const PROGRESS_TICK_MS = 500;
+export const PROGRESS_STEP = 10;
+export const STAGE_TICK_MS = 1_000;
+export const LAST_STAGE = 4;
+/** Ours: how long the price check may hold up a visitor who is ready to send. */
+export const PRICE_CHECK_MS = 4_000;
+
+type Recheck = { readonly profile: PeruProfile | null; readonly serviceId: ServiceId | null };
+
+// The catalogue's contract, the scoring and the outbox arrive with the step that needs them.
+const catalogue = () => import("./catalogue.ts");
+
+/** The words of the machine: what it can ask, do and wait for. Its shape stands in peru-machine.ts. */
+export const peruSetup = setup({
+  types: {
+    context: {} as PeruContext,
+    events: {} as PeruEvent,
+    input: {} as PeruInputs,
+    tags: {} as "modal",
+  },
+  delays: { ANALYSIS_MS, PROGRESS_TICK_MS, STAGE_TICK_MS, PRICE_CHECK_MS },
+  actors: {
+    loadPlans: fromPromise(
+      async ({ signal }): Promise<readonly Plan[]> => (await catalogue()).loadPlans(signal),
+    ),
+    analyse: fromPromise(
+      async ({ input }: { input: PeruInput }): Promise<PeruRecommendation> =>
+        (await catalogue()).analyse(input),
+    ),
+    recheck: fromPromise(
+      async ({ input, signal }: { input: Recheck; signal: AbortSignal }): Promise<Rechecked> => {
+        if (!input.profile || input.serviceId === null) return null;
+        const { loadPlans, analyse } = await catalogue();
+        const plans = await loadPlans(signal);
+        return { plans, recommendation: analyse({ plans, profile: input.profile }) };
+      },
+    ),
+    submit: fromPromise(
+      async ({ input }: { input: Submission }): Promise<Sending> =>
+        (await import("./submit.ts")).submitLead(input),
+    ),
+    watch: fromCallback<PeruEvent, { leadId: string }>(({ input, sendBack }) => {
+      let stop = () => {};
+      let stopped = false;
+      void import("./submit.ts").then(({ watchLead }) => {
+        if (!stopped) stop = watchLead(input.leadId, (ending) => sendBack({ type: "ended", ending }));
+      });
+      return () => {
+        stopped = true;
+        stop();
+      };
+    }),
+  },
+  guards: {
+    budgetComplete: ({ context }) => isComplete(context, BUDGET_FIELDS),
+    priorityChosen: ({ context }) => isComplete(context, PRIORITY_FIELDS),
+    contactComplete: ({ context }) => isComplete(context, CONTACT_FIELDS),
+    isClaro: ({ context }) => context.draft.currentCompany === "claro",
+    hasPlans: ({ context }) => context.plans !== null,
+    isCompared: ({ context }) => context.recommendation !== null,
+    hasRanking: ({ context }) => context.recommendation?.kind === "ranked",
+    isOffered: ({ context, event }) =>
+      event.type === "choose" && rankedPlan(context.recommendation, event.serviceId) !== null,
+    isChecking: ({ context }) => context.quote.state === "checking",
+    isPriceChanged: ({ context }) => context.quote.state === "changed",
+    isPriceOpen: ({ context }) => context.quote.state === "changed" || context.quote.state === "withdrawn",
+    isFull: ({ context }) => context.progress >= 100,
+    isLastStage: ({ context }) => context.stage >= LAST_STAGE,
+  },
+  actions: {
+    /** Out of the wizard; the parent says where to. */
+    leave: () => {},
+    /** 'Hacer otra consulta' reloads the page. */
+    startOver: () => {},
+    /** Takes what belongs to the step: an answer of step 1 can't change under a plan that was chosen for it. */
+    edit: assign(({ context, event }, fields: readonly DraftField[]) =>
+      event.type === "edit" ? edited(context, only(event.change, fields)) : {},
+    ),
+    nudge: assign({ nudges: ({ context }) => context.nudges + 1 }),
+    calm: assign({ nudges: 0 }),
+    resetAnalysis: assign({ progress: 0, stage: 0, recommendation: null, selected: null }),
+    rise: assign({ progress: ({ context }) => Math.min(100, context.progress + PROGRESS_STEP) }),
+    nextStage: assign({ stage: ({ context }) => Math.min(LAST_STAGE, context.stage + 1) }),
+    choose: assign(({ context, event }) =>
+      event.type === "choose" ? { selected: rankedPlan(context.recommendation, event.serviceId) } : {},
+    ),
+    openDetail: assign(({ context, event }) =>
+      event.type === "open" ? { detail: rankedPlan(context.recommendation, event.serviceId) } : {},
+    ),
+    closeDetail: assign({ detail: null }),
+    choosePlanless: assign({ selected: null, quote: { state: "settled" } }),
+    openQuote: assign({
+      quote: ({ context }): Quote => ({ state: context.selected === null ? "settled" : "checking" }),
+    }),
+    settleQuote: assign({ quote: { state: "settled" } }),
+    forgetRejection: assign({ rejection: null }),
+    rejectForNetwork: assign({ rejection: { kind: "network" } }),
+    takeEnding: assign((_, ending: Sending) =>
+      ending.state === "refused" ? { rejection: { kind: "refused" as const, failure: ending.failure } } : {},
+    ),
+  },
+});

@@ -1,4 +1,4 @@
-import type { Country, CurrentService, HousingType, Priority } from "@asesorador/domain/kernel/market";
+import type { Country } from "@asesorador/domain/kernel/market";
 import { fromCents } from "@asesorador/domain/kernel/money";
 import { CURRENT_CONSENT } from "@asesorador/domain/lead/consent";
 import type { ContactPayload } from "@asesorador/domain/lead/contract";
@@ -7,6 +7,7 @@ import { pickChile } from "@asesorador/domain/recommendation/chile-pick";
 import { recommendPeru } from "@asesorador/domain/recommendation/peru-recommend";
 import type { Plan, PricedPlan } from "@asesorador/domain/recommendation/plan";
 import { savingsForLead } from "@asesorador/domain/recommendation/savings";
+import { type Needs, PRIORITIES, peruNeeds, SERVICES } from "./households.ts";
 import { person } from "./people.ts";
 import type { Random } from "./random.ts";
 
@@ -142,32 +143,6 @@ const carWizard = (visit: Visit): ContactPayload => {
     categorySpecificData: JSON.stringify({ ...vehicle, hasPlate: false, coverageType }),
     route: "/",
     leadSource: "sitio web",
-  };
-};
-
-type Needs = {
-  readonly housing: HousingType | null;
-  readonly monthlyPaymentCents: number;
-  readonly company: string;
-  readonly service: CurrentService;
-  readonly priority: Priority;
-};
-
-const SERVICES = { internet: 45, doble: 33, triple: 22 } as const satisfies Record<CurrentService, number>;
-const PRIORITIES = { ahorrar: 52, mejor_servicio: 19, ambos: 29 } as const satisfies Record<Priority, number>;
-const COMPANIES = { movistar: 38, claro: 14, bitel: 8, win: 12, wow: 8, otra: 20 } as const;
-/** What a household pays today, in soles. */
-const PAYS = { internet: [75, 175], doble: [120, 230], triple: [150, 310] } as const;
-
-const peruNeeds = (random: Random): Needs => {
-  const service = random.weighted(SERVICES);
-  const [least, most] = PAYS[service];
-  return {
-    housing: random.chance(0.58) ? "casa" : "edificio",
-    monthlyPaymentCents: random.between(least, most) * 100,
-    company: random.weighted(COMPANIES),
-    service,
-    priority: random.weighted(PRIORITIES),
   };
 };
 

@@ -19,13 +19,16 @@ const FRAMEWORK: Readonly<Record<string, readonly [status: number, code: string]
 /** Of Postgres and of sockets: somebody may answer in a moment. */
 const PASSING = /^(08\w{3}|53\w{3}|57P0\d|57014|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND)$/;
 
+/** The same from the client library, which gives these no code. */
+const PASSING_MESSAGE = /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated)/;
+
 /** Any error as the contract's refusal. */
 const asRefusal = (error: unknown): HttpError => {
   if (error instanceof HttpError) return error;
   const { code = "", statusCode } = (error ?? {}) as Partial<FastifyError>;
   const known = FRAMEWORK[code];
   if (known) return new HttpError(...known);
-  if (error instanceof StoreUnavailable || error instanceof VaultUnavailable || PASSING.test(code))
+  if (error instanceof StoreUnavailable || error instanceof VaultUnavailable || isPassing(error, code))
     return new HttpError(503, "unavailable", { retryAfterSeconds: LIMITS.retryAfterUnavailableSeconds });
   if (error instanceof SyntaxError && statusCode === 400) return new HttpError(400, "invalid_json");
   if (statusCode === 404) return new HttpError(404, "not_found");
@@ -33,6 +36,9 @@ const asRefusal = (error: unknown): HttpError => {
     return new HttpError(statusCode, statusCode === 403 ? "forbidden" : "bad_request");
   return new HttpError(500, "internal");
 };
+
+const isPassing = (error: unknown, code: string): boolean =>
+  PASSING.test(code) || (error instanceof Error && PASSING_MESSAGE.test(error.message));
 
 /**
  * Answers every error in the shape of Failure. 5xx are logged with their cause and carry the request's id as

@@ -46,7 +46,8 @@ export const arrayStore = () => {
       return put(stream, events);
     },
     readAll: async ({ after, limit }) => all.filter(({ position }) => position > after).slice(0, limit),
-    async *subscribe() {
+    async *subscribe({ after }) {
+      yield all.filter(({ position }) => position > after);
       yield "caught_up";
     },
     head: async () => (all.at(-1)?.position ?? 0n) as Position,

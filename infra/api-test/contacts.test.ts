@@ -1,0 +1,248 @@
+import { StoreUnavailable } from "@asesorador/domain/kernel/event-store";
+import { consentText } from "@asesorador/domain/lead/consent";
+import { decodeLeadEvent } from "@asesorador/domain/lead/events";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { testDatabase } from "../quality/test-database.ts";
+import { type Api, apiTests, brandInput, contact, serviceInput } from "./harness.ts";
+
+let tests: Awaited<ReturnType<typeof apiTests>>;
+beforeAll(async () => {
+  tests = await apiTests(testDatabase());
+});
+afterAll(() => tests.close());
+
+const submit = ({ call }: Api, payload: object) => call({ method: "POST", url: "/api/contacts", payload });
+
+const submitted = async ({ history, vault }: Api) => {
+  const opened = await vault.open(history.all.filter(({ stream }) => stream.startsWith("lead-")));
+  return opened.map((event) => decodeLeadEvent(event));
+};
+
+test("a lead is stored sealed, normalised and with its consent, and the answer says where", async () => {
+  const api = await tests.api();
+  const payload = contact();
+  const answer = await submit(api, payload);
+  expect(answer.json()).toEqual({ id: payload.leadId, status: "pending", position: "1", hints: [] });
+  expect(answer.statusCode).toBe(200);
+  expect(api.history.calls).toEqual({ appends: 1, reads: 0 });
+  expect(JSON.stringify(api.history.all.map(({ data, metadata }) => ({ data, metadata })))).not.toMatch(
+    /Ficticia|987|Inventada|12345678/,
+  );
+  const [event] = await submitted(api);
+  expect(event?.metadata).toMatchObject({
+    actor: "visitor",
+    causationId: payload.leadId,
+    occurredAt: "2026-03-04T15:06:07.000Z",
+    recordedAt: "2026-03-04T15:06:07.000Z",
+  });
+  expect(event?.data).toMatchObject({
+    pii: {
+      phone: "51987654321",
+      email: "persona@example.pe",
+      document: "12345678",
+      blind: { phone: api.vault.blindIndex("phone", "51987654321") },
+    },
+    consent: { id: "peru_wizard@1", route: "/", sha256: consentText("peru_wizard@1")?.sha256 },
+    source: "peru_wizard",
+    monthlyPaymentCents: 15_000,
+    plan: null,
+    monthlySavingsCents: 0,
+    claimed: { serviceId: null, priceCents: null },
+  });
+});
+
+test("the same submission twice is one lead with one answer", async () => {
+  const api = await tests.api();
+  const payload = contact({ currentCompany: "claro" });
+  const first = await submit(api, payload);
+  const second = await submit(api, payload);
+  expect(second.json()).toEqual(first.json());
+  expect(first.json()).toMatchObject({ status: "claro_consultation_pending" });
+  expect(api.history.all).toHaveLength(1);
+});
+
+test("the same lead id with other words is still the first lead", async () => {
+  const api = await tests.api();
+  const payload = contact({ currentCompany: "claro" });
+  const first = await submit(api, payload);
+  const upper = { ...payload, leadId: payload.leadId.toUpperCase(), currentCompany: "win", name: "Otra" };
+  expect((await submit(api, upper)).json()).toEqual(first.json());
+  expect(api.history.all).toHaveLength(1);
+});
+
+test("without an id, a repeat within ten minutes is the same lead, and another plan is another", async () => {
+  const api = await tests.api();
+  const { leadId: _, ...payload } = contact();
+  const first = await submit(api, payload);
+  expect(first.json<{ id: string }>().id).toMatch(/^[0-9a-f-]{36}$/);
+  expect((await submit(api, { ...payload, phone: "+51 987654321" })).json()).toEqual(first.json());
+  expect((await submit(api, { ...payload, desiredServiceId: 5 })).json()).not.toEqual(first.json());
+  api.clock.now += 11 * 60_000;
+  expect((await submit(api, payload)).json()).not.toEqual(first.json());
+  expect(api.history.all).toHaveLength(3);
+});
+
+test("the server prices the plan by its own catalogue, without asking the database for each lead", async () => {
+  const api = await tests.api();
+  const admin = { method: "POST", as: "admin" } as const;
+  await api.call({ ...admin, url: "/api/brands", payload: brandInput() });
+  await api.project();
+  await api.call({ ...admin, url: "/api/services", payload: serviceInput() });
+  await api.project();
+  const claims = {
+    desiredServiceId: "1",
+    monthlySavings: "9999",
+    selectedPlanPrice: "1",
+    selectedPlanName: "Mentira",
+  };
+  await submit(api, contact(claims));
+  const asked = api.statements.length;
+  await submit(api, contact({ ...claims, housingType: "edificio" }));
+  await submit(api, contact({ desiredServiceId: 87 }));
+  expect(api.statements).toHaveLength(asked);
+  const [house, building, unknown] = (await submitted(api)).map(({ data }) => data);
+  expect(house).toMatchObject({
+    plan: {
+      serviceId: 1,
+      name: "Fibra 300",
+      brand: "WIN",
+      priceCents: 10_000,
+      promotionalPriceCents: 8_000,
+      promotionalMonths: 6,
+    },
+    monthlySavingsCents: 7_000,
+    annualSavingsCents: 150 * 1200 - 6 * 8_000 - 6 * 10_000,
+    claimed: { monthlySavingsCents: 999_900, priceCents: 100, planName: "Mentira" },
+  });
+  expect(building).toMatchObject({ plan: { priceCents: 9_000 } });
+  expect(unknown).toMatchObject({ plan: null, monthlySavingsCents: 0, claimed: { serviceId: 87 } });
+});
+
+test("a lead is taken while the database that holds the catalogue is away", async () => {
+  const away = Object.assign(new Error("connect"), { code: "ECONNREFUSED" });
+  const query = async () => Promise.reject(away);
+  const api = await tests.api({ context: { db: { query } } });
+  expect((await submit(api, contact())).statusCode).toBe(200);
+  const answer = await submit(api, contact({ desiredServiceId: 1 }));
+  expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "2"]);
+});
+
+test.each([
+  [{ phone: "123" }, "phone", /teléfono/],
+  [{ phone: "999999999999999999" }, "phone", /teléfono/],
+  [{ email: "no es un correo" }, "email", /email/],
+  [{ consent: { id: "nunca@9", acceptedAt: "2026-03-04T15:00:00Z" } }, "consent.id", /autorización/],
+  [{ consent: { id: "peru_wizard@1", acceptedAt: "ayer" } }, "consent.acceptedAt", /fecha/],
+  [{ name: undefined }, "name", /requerido/],
+  [{ name: "   " }, "name", /caracteres|requerido/],
+  [{ name: "x".repeat(121) }, "name", /120/],
+  [{ name: "Ana\u0000" }, "name", /caracteres no permitidos/],
+  [{ name: "Ana\ud800" }, "name", /caracteres no permitidos/],
+  [{ unknownField: { deep: ["\u0000"] } }, "unknownField", /caracteres no permitidos/],
+  [{ leadId: "1" }, "leadId", /identificador/],
+  [{ monthlyPayment: "mucho" }, "monthlyPayment", /./],
+  [{ monthlyPayment: 1e12 }, "monthlyPayment", /monto/],
+  [{ country: "bolivia" }, "country", /peru, chile/],
+  [{ housingType: "castillo" }, "housingType", /./],
+])("%j is refused at %s in Spanish, without a word of what was sent", async (changes, path, message) => {
+  const api = await tests.api();
+  const answer = await submit(api, contact(changes));
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ code: "invalid_input", issues: [{ path }] });
+  expect(answer.json<{ issues: { message: string }[] }>().issues[0]?.message).toMatch(message);
+  expect(api.history.all).toEqual([]);
+});
+
+test("a doubtful document is a hint, and an empty e-mail is none", async () => {
+  const api = await tests.api();
+  const answer = await submit(api, contact({ rut: "12.345.678-9", country: "chile", email: "" }));
+  expect(answer.json()).toMatchObject({ hints: ["document_checksum"] });
+});
+
+test("a store that answers on the second try costs nothing; one that stays away is 503 and the retry is the same lead", async () => {
+  const api = await tests.api();
+  api.history.failWith(new StoreUnavailable());
+  expect((await submit(api, contact())).statusCode).toBe(200);
+  api.history.failWith(new StoreUnavailable(), new StoreUnavailable());
+  const payload = contact();
+  const refused = await submit(api, payload);
+  expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "2"]);
+  expect(refused.json()).toMatchObject({ code: "unavailable", reference: expect.any(String) });
+  expect((await submit(api, payload)).statusCode).toBe(200);
+  expect(api.history.all).toHaveLength(2);
+});
+
+test("the team reads leads by pages and the summary counts them", async () => {
+  const api = await tests.api();
+  for (const name of ["Uno", "Dos", "Tres"]) await submit(api, contact({ name }));
+  await api.project();
+  const first = await api.call({ url: "/api/contacts?country=peru&limit=2", as: "adviser" });
+  const page = first.json<{
+    contacts: { name: string; phone: string }[];
+    total: number;
+    nextCursor: string;
+  }>();
+  expect(page.total).toBe(3);
+  const rest = await api.call({
+    url: `/api/contacts?limit=2&cursor=${encodeURIComponent(page.nextCursor)}`,
+    as: "admin",
+  });
+  const names = [...page.contacts, ...rest.json<typeof page>().contacts].map(({ name }) => name);
+  expect(names.toSorted()).toEqual(["Dos", "Tres", "Uno"]);
+  expect(page.contacts[0]?.phone).toBe("51987654321");
+  const summary = await api.call({ url: "/api/admin/lead-summary", as: "analyst" });
+  expect(summary.json()).toMatchObject({ total: 3, pending: 3 });
+});
+
+test("an unchanged poll is a 304 without any SQL, and a new lead ends that", async () => {
+  const api = await tests.api();
+  await submit(api, contact());
+  await api.project();
+  for (const url of ["/api/contacts?country=peru", "/api/admin/lead-summary"]) {
+    const first = await api.call({ url, as: "admin" });
+    const etag = String(first.headers.etag);
+    expect(first.headers["cache-control"]).toBe("private, no-cache");
+    const asked = api.statements.length;
+    const again = await api.call({ url, as: "admin", headers: { "if-none-match": `"x", ${etag}` } });
+    expect([again.statusCode, again.body, api.statements.length]).toEqual([304, "", asked]);
+    const stranger = await api.call({ url, headers: { "if-none-match": etag } });
+    expect(stranger.statusCode).toBe(401);
+    const other = await api.call({
+      url: `${url.split("?")[0]}?country=chile`,
+      as: "admin",
+      headers: { "if-none-match": etag },
+    });
+    expect(other.statusCode).toBe(200);
+    await submit(api, contact());
+    await api.project();
+    expect((await api.call({ url, as: "admin", headers: { "if-none-match": etag } })).statusCode).toBe(200);
+  }
+});
+
+test("a query with a position waits for it, or says that the read model is behind", async () => {
+  const api = await tests.api();
+  const { position } = (await submit(api, contact())).json<{ position: string }>();
+  const url = `/api/contacts?position=${position}`;
+  const early = await api.call({ url, as: "admin" });
+  expect([early.statusCode, early.headers["retry-after"]]).toEqual([503, "1"]);
+  expect(early.json()).toMatchObject({ code: "read_model_behind" });
+  await api.project();
+  expect((await api.call({ url, as: "admin" })).json()).toMatchObject({ total: 1 });
+});
+
+test.each([
+  "limit=0",
+  "limit=201",
+  "limit=x",
+  "sort=phone",
+  "status=rich",
+  "cursor=nonsense",
+  "position=-1",
+  "q=%00",
+  "country=peru&country=chile",
+  "__proto__=1",
+])("the query %s is refused", async (query) => {
+  const api = await tests.api();
+  const answer = await api.call({ url: `/api/contacts?${query}`, as: "admin" });
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, "invalid_input"]);
+});

@@ -1,0 +1,186 @@
+import { randomUUID } from "node:crypto";
+import { buildApp } from "@asesorador/backend/app";
+import type { Account, Context, Health, HttpSettings } from "@asesorador/backend/kernel/context";
+import { arrayStore, glassVault, mapAccounts } from "@asesorador/backend/kernel/testing";
+import type { Role } from "@asesorador/domain/kernel/endpoint";
+import { START } from "@asesorador/domain/kernel/event-store";
+import { readModels } from "@asesorador/projections/all";
+import type { Db } from "@asesorador/projections/kernel/db";
+import type { FastifyInstance, InjectOptions } from "fastify";
+import type { Logger } from "pino";
+import { followToHead, readModelDatabase, rebuildOne } from "../read-models/test-support.ts";
+
+// The HTTP surface on real read models in a database of its own, over a store, a vault and accounts in memory.
+
+export const PASSWORD = "correct horse battery staple";
+const ACCOUNTS: readonly Account[] = (["admin", "adviser", "analyst"] as const).map((role) => ({
+  username: role,
+  role,
+  passwordHash: `hash of ${PASSWORD}`,
+}));
+
+export type Who = Role | "anonymous";
+
+type Setting = {
+  readonly settings?: Partial<HttpSettings>;
+  readonly logger?: Logger;
+  readonly context?: Partial<Context>;
+};
+
+const SETTINGS: HttpSettings = {
+  jwtSecret: "a-secret-for-tests-of-at-least-32-bytes",
+  idempotencySecret: "another-secret-for-tests-32-bytes-long",
+  secureCookies: false,
+  trustedProxies: [],
+  demoCredentials: null,
+  frontendDir: null,
+  requestsPerMinute: 0,
+};
+
+/** One database for a test file; `api` builds a surface on it with an empty history of its own. */
+export const apiTests = async (database: Parameters<typeof readModelDatabase>[0]) => {
+  const { pool, drop } = await readModelDatabase(database);
+  const open = new Set<FastifyInstance>();
+
+  const api = async ({ settings, logger, context: changes = {} }: Setting = {}) => {
+    const history = arrayStore();
+    const { vault, keysMade } = glassVault();
+    const accounts = mapAccounts(ACCOUNTS);
+    const clock = { now: Date.parse("2026-03-04T15:06:07.000Z") };
+    const statements: string[] = [];
+    const parts = { pool, store: history.store, vault };
+    for (const readModel of readModels) await rebuildOne(parts, readModel);
+    let reached = START;
+    let healthy: Readonly<Record<string, Health>> = { store: { ok: true, detail: "ok" } };
+
+    /** Brings the read models up to history. */
+    const project = async (): Promise<void> => {
+      await followToHead({ ...parts, readModels });
+      reached = await history.store.head();
+    };
+    const db: Db = {
+      query: async <Row>(sql: string, params?: unknown[]) => {
+        statements.push(sql);
+        const { rows } = await pool.query(sql, params);
+        return { rows: rows as Row[] };
+      },
+    };
+    const context: Context = {
+      store: history.store,
+      vault,
+      db,
+      accounts,
+      now: () => new Date(clock.now).toISOString(),
+      newId: randomUUID,
+      readModels: {
+        tag: () => `${reached}`,
+        waitFor: async (position) => reached >= position,
+      },
+      verifyPassword: async (password, hash) => hash === `hash of ${password}`,
+      health: async () => healthy,
+      ...changes,
+    };
+    const app = await buildApp(context, { ...SETTINGS, ...settings }, { logger: logger ?? null });
+    open.add(app);
+    const headersOf = sessions(app);
+
+    return {
+      app,
+      history,
+      vault,
+      keysMade,
+      accounts,
+      clock,
+      statements,
+      project,
+      headersOf,
+      setHealth: (health: typeof healthy) => {
+        healthy = health;
+      },
+      /** Injects a request; a payload is sent as JSON, `as` signs in first and sends the token. */
+      call: async (request: InjectOptions & { readonly as?: Who }) => {
+        const { as = "anonymous", headers, ...rest } = request;
+        return app.inject({ ...rest, headers: { ...(await headersOf(as)), ...headers } });
+      },
+    };
+  };
+
+  return {
+    api,
+    close: async () => {
+      for (const app of open) await app.close();
+      await drop();
+    },
+  };
+};
+export type Api = Awaited<ReturnType<Awaited<ReturnType<typeof apiTests>>["api"]>>;
+
+/** Signs each account in once. */
+const sessions = (app: FastifyInstance) => {
+  const tokens = new Map<Who, string>();
+  return async (who: Who): Promise<Record<string, string>> => {
+    if (who === "anonymous") return {};
+    const known = tokens.get(who);
+    if (known) return { authorization: `Bearer ${known}` };
+    const answer = await app.inject({
+      method: "POST",
+      url: "/api/auth/login",
+      payload: { username: who, password: PASSWORD },
+    });
+    const { token } = answer.json<{ token: string }>();
+    tokens.set(who, token);
+    return { authorization: `Bearer ${token}` };
+  };
+};
+
+/** An obviously fictitious lead, as the Peru wizard sends it. */
+export const contact = (changes: Readonly<Record<string, unknown>> = {}) => ({
+  leadId: randomUUID(),
+  consent: { id: "peru_wizard@1", acceptedAt: "2026-03-04T15:00:00.000Z" },
+  route: "/",
+  name: "Persona Ficticia",
+  rut: "12345678",
+  phone: "987 654 321",
+  email: "Persona@Example.pe",
+  address: "Calle Inventada 123",
+  monthlyPayment: "150",
+  currentCompany: "movistar",
+  currentService: "internet",
+  priority: "ahorrar",
+  housingType: "casa",
+  leadSource: "peru_wizard",
+  serviceCategory: "telecomunicaciones",
+  country: "peru",
+  ...changes,
+});
+
+export const brandInput = (changes: Readonly<Record<string, unknown>> = {}) => ({
+  brandId: "win",
+  name: "WIN",
+  logo: "https://example.pe/win.svg",
+  description: "Fibra",
+  country: "peru",
+  isActive: true,
+  ...changes,
+});
+
+export const serviceInput = (changes: Readonly<Record<string, unknown>> = {}) => ({
+  productId: "win-300",
+  brandId: 1,
+  name: "Fibra 300",
+  description: "",
+  type: "internet",
+  country: "peru",
+  currency: "PEN",
+  price: "100",
+  promotionalPrice: 80,
+  promotionalMonths: 6,
+  buildingPrice: 90,
+  buildingPromotionalPrice: null,
+  buildingPromotionalMonths: null,
+  speed: "300 Mbps",
+  features: '["Wifi 6"]',
+  decoders: 0,
+  isActive: true,
+  ...changes,
+});

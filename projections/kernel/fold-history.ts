@@ -38,27 +38,38 @@ export const foldHistory = (options: RebuildOptions, shadow: Shadow) => {
 
   return {
     events: () => events,
-    /** Everything after a position; resolves, when it is written, to the position up to which that is all there is. */
+    /**
+     * Everything after a position up to the head of this moment, and no race with who appends meanwhile. Resolves, when it
+     * is written, to the position up to which nothing is missing.
+     */
     from: async (after: Position): Promise<Position> => {
       let position = after;
-      for (let page = read(after); ; ) {
+      let page = read(after);
+      const { head: goal } = await page;
+      for (;;) {
         if (signal.aborted) throw new RebuildStopped(readModel.name);
         const current = await page;
         const last = current.opened.at(-1);
-        if (!last) {
+        if (last) {
+          position = last.position;
+          if (position < goal) page = prefetched(read(position));
+          await fold(current);
+          report({ events, position, head: current.head });
+        } else if (current.head > position) position = current.head;
+        if (!last || position >= goal) {
           await writes.next(rows.take());
           await writes.done();
-          return current.head > position ? current.head : position;
+          return position;
         }
-        position = last.position;
-        page = read(position);
-        // Awaited in the next round; if this round fails first, its own failure must not end the process.
-        page.catch(() => {});
-        await fold(current);
-        report({ events, position, head: current.head });
       }
     },
   };
+};
+
+/** Awaited in the next round; if this round fails first, its own failure must not end the process. */
+const prefetched = <Value>(promise: Promise<Value>): Promise<Value> => {
+  promise.catch(() => {});
+  return promise;
 };
 
 /** Runs one write while the next is gathered, and no more: memory stays bounded. */

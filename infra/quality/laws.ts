@@ -1,5 +1,5 @@
 /** A room, and what its files may import. The first law whose place fits a file is the file's law. */
-export type Law = { readonly place: string; readonly may: readonly string[] };
+type Law = { readonly place: string; readonly may: readonly string[] };
 
 // `*` is one part of a path, `**` any number of them, SLICE the same slice on both sides.
 
@@ -25,7 +25,7 @@ const SUPPORT = ["fast-check", "vitest", "xstate/graph"];
 const room = (place: string, ...may: readonly string[]): Law => ({ place, may });
 
 /** Data flows up this list, imports flow down it. */
-export const LAWS: readonly Law[] = [
+const LAWS: readonly Law[] = [
   room("infra/**", "**"),
 
   room("frontend/build/**", "frontend/**", "domain/**", "**"),
@@ -108,7 +108,7 @@ export const LAWS: readonly Law[] = [
 const SLICES = "lead|catalog|access";
 
 /** The write side's own words: the browser asks through contracts, and learns what happened through read models. */
-export const WRITE_SIDE = "domain/SLICE/{commands,decider,brand-decider,service-decider,events,upcasters}";
+const WRITE_SIDE = "domain/SLICE/{commands,decider,brand-decider,service-decider,events,upcasters}";
 
 /** What this file may import; null: it stands in no known place. */
 export const lawOf = (file: string, testSupport = false): ((imported: string) => boolean) | null => {

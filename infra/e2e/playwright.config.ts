@@ -1,0 +1,42 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "../start/chromium.ts";
+
+const isWorker = process.env["TEST_WORKER_INDEX"] !== undefined;
+const chromium = findChromium(isWorker ? () => {} : console.log);
+if (!isWorker) console.log(`Browser: ${chromium.from} (${chromium.executablePath})`);
+
+const report = process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"];
+
+export default defineConfig({
+  testDir: ".",
+  testMatch: "**/*.spec.ts",
+  outputDir: ".results",
+  globalSetup: "./support/server.ts",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: report ? [["list"], ["json", { outputFile: report }]] : [["list"]],
+  use: {
+    locale: "es-PE",
+    timezoneId: "America/Lima",
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    // Playwright would have to download a recorder.
+    video: "off",
+    launchOptions: {
+      executablePath: chromium.executablePath,
+      args: [...chromium.args],
+      env: { ...process.env, ...chromium.env },
+    },
+  },
+  projects: [
+    {
+      name: "phone",
+      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    },
+    { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
+  ],
+});

@@ -1,0 +1,15 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+/** No violation of any rule that axe knows, on the whole page or within one part of it (a CSS selector). */
+export const expectAccessible = async (page: Page, within?: string): Promise<void> => {
+  const builder = new AxeBuilder({ page });
+  const { violations, passes } = await (within === undefined ? builder : builder.include(within)).analyze();
+  const found = violations.map(({ id, help, nodes }) => ({
+    rule: `${id}: ${help}`,
+    where: nodes.map((node) => node.target.join(" ")),
+  }));
+  expect(found).toEqual([]);
+  // Rules that found nothing to look at would hold on an empty page.
+  expect(passes.length).toBeGreaterThan(0);
+};

@@ -1,0 +1,23 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startProject } from "./project.ts";
+
+/** What the tests are told of the run's server, through the environment of their processes. */
+export const SERVER = { url: "ASESORADOR_E2E_URL", admin: "ASESORADOR_E2E_ADMIN" } as const;
+
+/** Before all browser tests: one project with the demo's catalogue, history and administrator; gone after them. */
+const startServer = async (): Promise<() => Promise<void>> => {
+  const dataDir = mkdtempSync(join(tmpdir(), "asesorador-e2e-"));
+  // Every test comes from one address.
+  const project = await startProject(dataDir, { REQUESTS_PER_MINUTE: "100000" });
+  process.env[SERVER.url] = project.url;
+  process.env[SERVER.admin] = readFileSync(join(dataDir, "demo-admin.json"), "utf8");
+  return async () => {
+    await project.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+};
+
+// biome-ignore lint/style/noDefaultExport: Playwright calls a set-up file's default export.
+export default startServer;

@@ -1,0 +1,106 @@
+import { type Fact, parsePosition } from "@asesorador/domain/kernel/event-store";
+import { expect, test } from "vitest";
+import { catalogReadModel } from "./projection.ts";
+import { catalogDdl } from "./tables.ts";
+
+const project = (fact: Fact, revision = 3n) =>
+  catalogReadModel.project({
+    ...fact,
+    eventId: "0195f6a0-0000-7000-8000-0000000000e1",
+    stream: "brand-1",
+    revision,
+    position: parsePosition("1"),
+    metadata: { actor: "admin:ana", correlationId: "c", causationId: "c", occurredAt: "", recordedAt: "" },
+  });
+const service = {
+  serviceId: 7,
+  isActive: true,
+  productCode: "WIN-300",
+  brandId: 1,
+  name: "Fibra 300",
+  description: "",
+  type: "internet",
+  country: "peru",
+  currency: "PEN",
+  priceCents: 9_900,
+  promotionalPriceCents: 7_900,
+  promotionalMonths: 6,
+  buildingPriceCents: null,
+  buildingPromotionalPriceCents: null,
+  buildingPromotionalMonths: null,
+  installationCents: 0,
+  permanenceMonths: null,
+  speed: "300 Mbps",
+  streamingServices: ["Netflix"],
+  features: ["Fibra óptica"],
+  tvChannels: null,
+  decoders: 0,
+  smartDecoders: 0,
+  hasPhone: false,
+  isRecommended: true,
+  priceSource: "",
+  priceCheckedAt: null,
+};
+
+test("a brand's row follows its stream, revision included", () => {
+  const brand = { code: "WIN", name: "WIN", logoUrl: null, description: "", country: "peru" };
+  const row = { table: "brand", key: { brand_id: 1 } };
+  expect(
+    project({ type: "BrandAdded", version: 1, data: { ...brand, brandId: 1, isActive: true } }, 0n),
+  ).toEqual([
+    {
+      ...row,
+      op: "upsert",
+      set: {
+        code: "WIN",
+        name: "WIN",
+        logo_url: null,
+        description: "",
+        country: "peru",
+        is_active: true,
+        revision: "0",
+      },
+    },
+  ]);
+  expect(
+    project({
+      type: "BrandEdited",
+      version: 1,
+      data: { brandId: 1, changes: { logoUrl: "https://x.pe/l.svg" } },
+    }),
+  ).toEqual([{ ...row, op: "update", set: { logo_url: "https://x.pe/l.svg", revision: "3" } }]);
+  expect(project({ type: "BrandToggled", version: 1, data: { brandId: 1, isActive: false } })).toEqual([
+    { ...row, op: "update", set: { is_active: false, revision: "3" } },
+  ]);
+});
+
+test("a new service fills every column of its table", () => {
+  const [change] = project({ type: "ServiceAdded", version: 1, data: service });
+  if (change?.op !== "upsert") throw new Error("one row");
+  const columns = [...catalogDdl.slice(catalogDdl.indexOf("create table service")).matchAll(/^ {4}(\w+) /gm)];
+  expect(Object.keys({ ...change.key, ...change.set }).sort()).toEqual(
+    columns.map(([, name]) => name).sort(),
+  );
+  expect(change.set).toMatchObject({
+    price_cents: 9_900,
+    streaming_services: ["Netflix"],
+    permanence_months: null,
+  });
+});
+
+test("an edit sets what it names and nothing else, null included", () => {
+  expect(
+    project({
+      type: "ServiceEdited",
+      version: 1,
+      data: { serviceId: 7, changes: { promotionalPriceCents: null, promotionalMonths: null } },
+    }),
+  ).toEqual([
+    {
+      op: "update",
+      table: "service",
+      key: { service_id: 7 },
+      set: { promotional_price_cents: null, promotional_months: null, revision: "3" },
+    },
+  ]);
+});

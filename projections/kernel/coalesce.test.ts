@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import type { Change } from "./change.ts";
+import { coalesce, coalescer } from "./coalesce.ts";
+
+const key = { lead_id: "1" };
+const upsert = (set: Record<string, string | number | null>): Change => ({
+  op: "upsert",
+  table: "lead",
+  key,
+  set,
+});
+const update = (set: Record<string, string | number>): Change => ({ op: "update", table: "lead", key, set });
+const add = (by: Record<string, number>): Change => ({ op: "add", table: "lead", key, by });
+const gone: Change = { op: "delete", table: "lead", key };
+const day = (submitted: number): Change => ({
+  op: "add",
+  table: "lead_daily",
+  key: { day: "2026-01-02" },
+  by: { submitted },
+});
+
+test("later sets win, additions sum, order of first sight is kept", () => {
+  expect(
+    coalesce([day(1), upsert({ status: "pending", name: "Ana" }), day(2), upsert({ status: "lost" })]),
+  ).toEqual([upsert({ status: "lost", name: "Ana" }), day(3)]);
+});
+
+test("a row that was deleted forgets what came before, and keeps what comes after", () => {
+  expect(coalesce([upsert({ name: "Ana" }), add({ n: 1 }), gone])).toEqual([gone]);
+  expect(coalesce([upsert({ name: "Ana" }), gone, upsert({ status: "x" })])).toEqual([
+    gone,
+    upsert({ status: "x" }),
+  ]);
+  expect(coalesce([gone, update({ name: "Eva" })])).toEqual([gone]);
+});
+
+test("an update becomes part of the upsert before it, and stays an update without one", () => {
+  expect(coalesce([upsert({ name: "Ana" }), update({ status: "lost" })])).toEqual([
+    upsert({ name: "Ana", status: "lost" }),
+  ]);
+  expect(coalesce([update({ status: "lost" }), update({ at: 1 })])).toEqual([
+    update({ status: "lost", at: 1 }),
+  ]);
+  expect(coalesce([update({ status: "lost" }), upsert({ name: "Ana" })])).toEqual([
+    update({ status: "lost" }),
+    upsert({ name: "Ana" }),
+  ]);
+});
+
+test("additions go into a value that was set, and a set forgets the additions before it", () => {
+  expect(coalesce([upsert({ n: 5 }), add({ n: 2, m: 1 })])).toEqual([upsert({ n: 7 }), add({ m: 1 })]);
+  expect(coalesce([add({ n: 2, m: 1 }), upsert({ n: 5 })])).toEqual([upsert({ n: 5 }), add({ m: 1 })]);
+  expect(coalesce([upsert({ n: null }), add({ n: 2 })])).toEqual([upsert({ n: 2 })]);
+  expect(() => coalesce([upsert({ n: "five" }), add({ n: 2 })])).toThrow("a counter cannot hold");
+});
+
+test("the same row named with its key's columns in another order is one row", () => {
+  const one: Change = { op: "add", table: "t", key: { a: 1, b: 2 }, by: { n: 1 } };
+  const other: Change = { op: "add", table: "t", key: { b: 2, a: 1 }, by: { n: 1 } };
+  expect(coalesce([one, other])).toEqual([{ ...one, by: { n: 2 } }]);
+  const apart: Change = { op: "add", table: "t", key: { a: 2, b: 1 }, by: { n: 1 } };
+  expect(coalesce([one, apart])).toEqual([one, apart]);
+});
+
+test("taking starts over", () => {
+  const all = coalescer();
+  all.add([day(1)]);
+  expect(all.rows).toBe(1);
+  expect(all.take()).toEqual([day(1)]);
+  expect(all.rows).toBe(0);
+  all.add([day(2)]);
+  expect(all.take()).toEqual([day(2)]);
+});

@@ -1,0 +1,182 @@
+import { type Fact, parsePosition, type Recorded } from "@asesorador/domain/kernel/event-store";
+import { expect, test } from "vitest";
+import { leadReadModel } from "./projection.ts";
+
+const leadId = "0195f6a0-0000-7000-8000-000000000001";
+const recorded = (fact: Fact, occurredAt = "2026-01-02T03:04:05.000Z"): Recorded => ({
+  ...fact,
+  eventId: "0195f6a0-0000-7000-8000-0000000000e1",
+  stream: `lead-${leadId}`,
+  revision: 0n,
+  position: parsePosition("1"),
+  metadata: { actor: "visitor", correlationId: "c", causationId: "c", occurredAt, recordedAt: occurredAt },
+});
+const pii = {
+  name: "José Ñandú",
+  document: "00000001",
+  phone: "51900000001",
+  email: "jose@example.pe",
+  address: "Calle Ejemplo 123",
+  notes: "llamar",
+  quoteDetails: null,
+  categoryData: null,
+  blind: { phone: "bp", document: "bd", email: null },
+};
+const data = {
+  leadId,
+  pii,
+  status: "pending",
+  country: "peru",
+  currency: "PEN",
+  source: "peru_wizard",
+  route: "/",
+  serviceCategory: "telecomunicaciones",
+  currentCompany: "win",
+  currentService: "internet",
+  housingType: "casa",
+  priority: "ahorrar",
+  preferences: null,
+  monthlyPaymentCents: 15_000,
+  plan: {
+    serviceId: 7,
+    name: "Fibra 300",
+    brand: "WOW",
+    priceCents: 9_900,
+    promotionalPriceCents: null,
+    promotionalMonths: null,
+  },
+  claimed: {
+    serviceId: 7,
+    planName: "Fibra",
+    brand: "wow",
+    priceCents: 1,
+    monthlySavingsCents: null,
+    annualSavingsCents: null,
+  },
+  monthlySavingsCents: 5_100,
+  annualSavingsCents: 61_200,
+  consent: {
+    id: "peru_wizard@1",
+    sha256: "00",
+    purposes: ["contact"],
+    acceptedAt: "2026-01-02T03:04:00.000Z",
+    route: "/",
+  },
+  hints: [],
+};
+const submitted = (changes: object = {}): Fact => ({
+  type: "LeadSubmitted",
+  version: 1,
+  data: { ...data, ...changes },
+});
+const project = (fact: Fact, occurredAt?: string) => leadReadModel.project(recorded(fact, occurredAt));
+const at = "2026-01-02T03:04:05.000Z";
+
+test("a submitted lead is one row, one in the summary, and one on its evening in Lima", () => {
+  expect(project(submitted())).toEqual([
+    {
+      op: "upsert",
+      table: "lead",
+      key: { lead_id: leadId },
+      set: {
+        name: "José Ñandú",
+        document: "00000001",
+        phone: "51900000001",
+        email: "jose@example.pe",
+        address: "Calle Ejemplo 123",
+        search_text: "jose nandu jose@example.pe",
+        phone_digits: "51900000001",
+        phone_blind: "bp",
+        document_blind: "bd",
+        email_blind: null,
+        erased: false,
+        country: "peru",
+        currency: "PEN",
+        status: "pending",
+        service_category: "telecomunicaciones",
+        current_service: "internet",
+        current_company: "win",
+        plan_name: "Fibra 300",
+        plan_brand: "WOW",
+        plan_price_cents: 9_900,
+        monthly_payment_cents: 15_000,
+        monthly_savings_cents: 5_100,
+        annual_savings_cents: 61_200,
+        priority: "ahorrar",
+        housing_type: "casa",
+        source: "peru_wizard",
+        consent: true,
+        submitted_at: at,
+        updated_at: at,
+      },
+    },
+    {
+      op: "add",
+      table: "lead_summary",
+      key: { country: "peru" },
+      by: { total: 1, pending: 1, monthly_savings_cents: 5_100 },
+    },
+    {
+      op: "add",
+      table: "lead_daily",
+      key: { country: "peru", day: "2026-01-01" },
+      by: { submitted: 1, monthly_savings_cents: 5_100 },
+    },
+  ]);
+});
+
+test("without a plan in the catalogue the client's word is shown", () => {
+  expect(project(submitted({ plan: null }))[0]).toMatchObject({
+    set: { plan_name: "Fibra", plan_brand: "wow", plan_price_cents: 1 },
+  });
+});
+
+test("a move changes the row where it is, and the counters of its market", () => {
+  const moved: Fact = {
+    type: "LeadLost",
+    version: 1,
+    data: {
+      leadId,
+      country: "chile",
+      from: "claro_consultation_pending",
+      reason: "price",
+      pii: { text: "no quiere" },
+    },
+  };
+  expect(project(moved, "2026-01-02T02:59:59.000Z")).toEqual([
+    {
+      op: "update",
+      table: "lead",
+      key: { lead_id: leadId },
+      set: { status: "lost", updated_at: "2026-01-02T02:59:59.000Z" },
+    },
+    {
+      op: "add",
+      table: "lead_summary",
+      key: { country: "chile" },
+      by: { claro_consultation_pending: -1, lost: 1 },
+    },
+    // Chile's summer time: three hours behind.
+    { op: "add", table: "lead_daily", key: { country: "chile", day: "2026-01-01" }, by: { lost: 1 } },
+  ]);
+});
+
+test("what erasure leaves of a row is what a replay without the key makes of it", () => {
+  const columns = [
+    ...["name", "document", "phone", "email", "address", "search_text", "phone_digits"],
+    ...["phone_blind", "document_blind", "email_blind", "erased"],
+  ];
+  const [erased] = project({ type: "PersonalDataErased", version: 1, data: { leadId } });
+  const [replayed] = project(submitted({ pii: "erased" }));
+  if (erased?.op !== "update" || replayed?.op !== "upsert") throw new Error("one row each");
+  const { updated_at: _, ...left } = erased.set;
+  expect(Object.keys(left).sort()).toEqual([...columns].sort());
+  expect(replayed.set).toMatchObject(left);
+  expect(JSON.stringify(left)).not.toMatch(/José|nandu|5190|bp|bd/);
+});
+
+test("an event that no schema knows, or whose time is none, is poison", () => {
+  expect(() => project({ type: "LeadSubmitted", version: 99, data })).toThrow();
+  expect(() => project(submitted({ status: "sold" }))).toThrow();
+  expect(() => project(submitted(), "yesterday")).toThrow(RangeError);
+});

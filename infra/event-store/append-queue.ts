@@ -20,6 +20,7 @@ export type QueueSettings<Request, Answer> = {
 const MAX_IN_FLIGHT = 2;
 const MAX_BATCH = 64;
 const MAX_BATCH_BYTES = 4_000_000;
+const WORTH_SPLITTING = 8;
 /** Beyond this the store is too far behind for waiting to be an honest answer. */
 const MAX_WAITING = 10_000;
 const MAX_WAITING_BYTES = 64_000_000;
@@ -43,11 +44,12 @@ export const appendQueue = <Request, Answer>({ send, isPoison }: QueueSettings<R
   const flushSoon = (): void => {
     if (flushing || ready.length === 0 || inFlight >= MAX_IN_FLIGHT) return;
     flushing = true;
-    // What is appended in one go travels in one batch.
-    queueMicrotask(() => {
+    // At the end of this turn of the event loop: all requests that came in with it travel together, and a lone one
+    // loses nothing.
+    setImmediate(() => {
       flushing = false;
       if (ready.length === 0) return;
-      const batch = takeBatch(ready);
+      const batch = takeBatch(ready, shareOf(ready.length, MAX_IN_FLIGHT - inFlight));
       ready = ready.slice(batch.length);
       inFlight += 1;
       void dispatch(batch);
@@ -103,12 +105,22 @@ export const appendQueue = <Request, Answer>({ send, isPoison }: QueueSettings<R
   };
 };
 
-const takeBatch = <Item extends { readonly bytes: number }>(ready: readonly Item[]): readonly Item[] => {
+/**
+ * With everything in one batch all callers would be answered at once and come back at once: process and database
+ * would take turns. In two halves one works while the other is being answered.
+ */
+const shareOf = (ready: number, freeSlots: number): number =>
+  freeSlots > 1 && ready >= WORTH_SPLITTING ? Math.ceil(ready / freeSlots) : ready;
+
+const takeBatch = <Item extends { readonly bytes: number }>(
+  ready: readonly Item[],
+  share: number,
+): readonly Item[] => {
   let bytes = 0;
   const batch: Item[] = [];
   for (const item of ready) {
     bytes += item.bytes;
-    if (batch.length > 0 && (batch.length === MAX_BATCH || bytes > MAX_BATCH_BYTES)) break;
+    if (batch.length > 0 && (batch.length === Math.min(share, MAX_BATCH) || bytes > MAX_BATCH_BYTES)) break;
     batch.push(item);
   }
   return batch;

@@ -40,7 +40,12 @@ export const postgresEventStore = ({
   pool,
   onTrouble,
 }: PostgresEventStoreSettings): PostgresEventStore => {
-  const writers = createPool(url, { max: 2, statementTimeoutMs: APPEND_TIMEOUT_MS, name: "append" });
+  const writers = createPool(url, {
+    max: 2,
+    statementTimeoutMs: APPEND_TIMEOUT_MS,
+    name: "append",
+    options: "-c enable_seqscan=off -c plan_cache_mode=force_generic_plan -c jit=off",
+  });
   const grown = bell();
   const queue = appendQueue<string, Appended>({ send: (requests) => sendBatch(writers, requests), isPoison });
   let listening: ReturnType<typeof listen> | undefined;
@@ -121,9 +126,10 @@ type Answer = readonly [accepted: boolean, revision: string | null, position?: s
  * its own first statement, and what follows sees everything that was committed under the lock before.
  */
 const sendBatch = async (writers: Pool, requests: readonly string[]): Promise<readonly Appended[]> => {
+  const name = requests.length === 1 ? "append_one" : "append";
   const query = {
-    name: "append",
-    text: "select event_store.append($1) as answers",
+    name,
+    text: `select event_store.${name}($1) as answers`,
     values: [`[${requests.join(",")}]`],
   };
   const { rows } = await writers.query<{ answers: readonly Answer[] }>(query).catch(rethrow);

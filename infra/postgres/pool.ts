@@ -7,6 +7,8 @@ export type PoolSettings = {
   readonly statementTimeoutMs: number;
   /** Shown in pg_stat_activity and in the log. */
   readonly name: string;
+  /** Settings of every session, as in "-c enable_seqscan=off". */
+  readonly options?: string;
 };
 
 export const CONNECT_TIMEOUT_MS = 5_000;
@@ -18,11 +20,12 @@ const GRACE_MS = 2_000;
  * A pool that never hangs and never ends the process: connecting, statements and idle transactions have limits, and
  * a connection lost while idle is replaced on the next use.
  */
-export const createPool = (url: string, { max, statementTimeoutMs, name }: PoolSettings): Pool => {
+export const createPool = (url: string, { max, statementTimeoutMs, name, options }: PoolSettings): Pool => {
   const pool = new Pool({
     connectionString: url,
     max,
     application_name: `asesorador-${name}`,
+    ...(options ? { options } : {}),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs + GRACE_MS,

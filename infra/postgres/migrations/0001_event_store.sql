@@ -35,14 +35,11 @@ The lock is the point. It is held until the commit is visible, so commit order i
 "position > n" never skips a slow commit. It is a statement of its own before the first look at the table because a
 volatile function takes a new snapshot for every statement: what the previous holder committed is seen.
 
-The settings: a plan made while the table was empty must not scan it once it has a million rows.
+Whoever calls it turns enable_seqscan off for its session: a plan kept from when the table was empty must not scan it
+once it has a million rows. (As settings of the functions that would cost each call a tenth of its time.)
 */
 create function event_store.append(batch jsonb) returns jsonb
-language plpgsql volatile parallel unsafe
-set plan_cache_mode = force_generic_plan
-set enable_seqscan = off
-set jit = off
-as $$
+language plpgsql volatile parallel unsafe as $$
 declare
   head bigint;
   new_head bigint;
@@ -118,5 +115,39 @@ begin
     perform pg_notify('event_store', new_head::text);
   end if;
   return answers;
+end
+$$;
+
+-- The same for a batch of one, in half the time: simple statements need no executor set up for every step of a plan.
+create function event_store.append_one(batch jsonb) returns jsonb
+language plpgsql volatile parallel unsafe as $$
+declare
+  into_stream text := batch->0->>'s';
+  expected bigint := (batch->0->>'x')::bigint;
+  events jsonb := batch->0->'e';
+  size integer := jsonb_array_length(events);
+  last bigint;
+  head bigint;
+begin
+  perform pg_advisory_xact_lock(1634956133, 2);
+  last := (select max(revision) from event_store.event where stream = into_stream);
+  if expected < last or (expected is null and last is not null) then
+    -- Perhaps a repeat: the other function knows.
+    return event_store.append(batch);
+  elsif expected <> coalesce(last, -1) then
+    return jsonb_build_array(jsonb_build_array(false, last::text));
+  end if;
+
+  last := coalesce(last, -1);
+  head := coalesce((select max(position) from event_store.event), 0);
+  for i in 1..size loop
+    insert into event_store.event (position, revision, event_id, version, loose, stream, type, data, metadata)
+    values (
+      head + i, last + i, (events->(i - 1)->>'i')::uuid, (events->(i - 1)->>'v')::integer, expected is null,
+      into_stream, events->(i - 1)->>'t', events->(i - 1)->'d', events->(i - 1)->'m'
+    );
+  end loop;
+  perform pg_notify('event_store', (head + size)::text);
+  return jsonb_build_array(jsonb_build_array(true, (last + size)::text, (head + size)::text));
 end
 $$;

@@ -1,4 +1,3 @@
-import "../kernel/zod.ts";
 import "./wizard.css";
 import { StrictMode } from "react";
 import { flushSync } from "react-dom";

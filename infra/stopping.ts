@@ -39,12 +39,18 @@ const closedInTime = async (close: () => Promise<unknown>): Promise<boolean> => 
   return inTime;
 };
 
-/** Stops once on Ctrl-C, SIGTERM or a closed terminal, then ends the process; a second signal ends it at once. */
+/** Within this a further signal is the same wish heard twice: a process group's and npm's, or the end of our parent. */
+const SAME_WISH_MS = 1_000;
+
+/** Stops once on Ctrl-C, SIGTERM or a closed terminal, then ends the process; asked again a second later it ends at once. */
 export const stopOnSignals = (stop: () => Promise<readonly string[]>): void => {
-  let signals = 0;
+  let askedAt: number | null = null;
   const onSignal = () => {
-    signals += 1;
-    if (signals > 1) process.exit(130);
+    if (askedAt !== null) {
+      if (performance.now() - askedAt > SAME_WISH_MS) process.exit(130);
+      return;
+    }
+    askedAt = performance.now();
     void stop().then((failed) => {
       if (failed.length > 0) process.stderr.write(`Did not close in time: ${failed.join(", ")}\n`);
       process.exit(failed.length > 0 ? 1 : 0);

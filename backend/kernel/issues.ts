@@ -21,12 +21,15 @@ export const issuesIn = (issues: readonly ZodIssue[], input: unknown): Issue[] =
 
 const describe = (issue: ZodIssue, value: unknown): Omit<Issue, "path"> => {
   const own = issue.message === DEFAULT_MESSAGE ? null : issue.message;
-  if (value === undefined || value === null || value === "")
+  if (isNothing(value))
     return { code: "required", message: own && checkMessage(own) === null ? own : REQUIRED };
   const check = own === null ? null : checkMessage(own);
   if (own !== null) return { code: check === null ? issue.code : own, message: check ?? own };
   return { code: issue.code, message: messageOf(issue) };
 };
+
+const isNothing = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 
 const messageOf = (issue: ZodIssue): string => {
   switch (issue.code) {

@@ -1,0 +1,257 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { RouteWithoutRoles } from "@asesorador/backend/kernel/access";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { testDatabase } from "../quality/test-database.ts";
+import { apiTests, contact } from "./harness.ts";
+
+let tests: Awaited<ReturnType<typeof apiTests>>;
+let dir: string;
+beforeAll(async () => {
+  tests = await apiTests(testDatabase());
+  dir = await mkdtemp(join(tmpdir(), "front-end-"));
+  await mkdir(join(dir, "assets"));
+  const files = {
+    "index.html": "inicio",
+    "admin.html": "panel",
+    "404.html": "nadie",
+    "robots.txt": "User-agent: *",
+    ".secret": "no",
+    "assets/app-abc123.js": "export {};",
+    "assets/app-abc123.js.br": "brotli",
+    "assets/app-abc123.js.gz": "gzip",
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(join(dir, name), text);
+});
+afterAll(async () => {
+  await tests.close();
+  await rm(dir, { recursive: true });
+});
+
+test("a route that does not say who may call keeps the application from booting", async () => {
+  const { app } = await tests.api();
+  app.get("/api/forgotten", async () => "x");
+  const booting = app.ready();
+  await expect(booting).rejects.toThrow(RouteWithoutRoles);
+  await expect(booting).rejects.toThrow("GET /api/forgotten");
+});
+
+test.each(["/api", "/api/nada", "/api/contacts/1", "/api//contacts", "/nada", "/.env", "/api/health"])(
+  "%s is nobody's: 404 in the contract's shape",
+  async (url) => {
+    const { call } = await tests.api();
+    const answer = await call({ url });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ code: "not_found", message: "No se encontró lo que buscas." });
+  },
+);
+
+test.each([
+  ["a broken JSON", "application/json", "{", 400, "invalid_json"],
+  ["an empty JSON", "application/json", "", 400, "invalid_json"],
+  ["a poisoned prototype", "application/json", '{"__proto__":{"isAdmin":true}}', 400, "invalid_json"],
+  [
+    "a poisoned constructor",
+    "application/json",
+    '{"constructor":{"prototype":{"isAdmin":true}}}',
+    400,
+    "invalid_json",
+  ],
+  ["a form", "application/x-www-form-urlencoded", "name=x", 415, "unsupported_media_type"],
+  ["text", "text/plain", "x", 415, "unsupported_media_type"],
+  ["XML", "application/xml", "<x/>", 415, "unsupported_media_type"],
+  ["too much", "application/json", JSON.stringify({ name: "x".repeat(40_000) }), 413, "body_too_large"],
+  ["a list", "application/json", "[]", 400, "invalid_input"],
+  ["a string", "application/json", '"x"', 400, "invalid_input"],
+  ["null", "application/json", "null", 400, "invalid_input"],
+  ["endless nesting", "application/json", "[".repeat(15_000) + "]".repeat(15_000), 400, "invalid_input"],
+  [
+    "endless nesting inside",
+    "application/json",
+    `{"a":${'{"a":'.repeat(4_000)}1${"}".repeat(4_000)}}`,
+    400,
+    "invalid_input",
+  ],
+])("%s as body is refused", async (_, type, payload, status, code) => {
+  const { call } = await tests.api();
+  const answer = await call({
+    method: "POST",
+    url: "/api/contacts",
+    payload,
+    headers: { "content-type": type },
+  });
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code]);
+});
+
+test.each([
+  "/%zz",
+  "/%c0%ae%c0%ae/",
+  "/..%2f..%2fetc/passwd",
+  "/api/brands/%00",
+  "/%00",
+  `/${"x".repeat(5_000)}`,
+  "/api/services?%zz=%zz",
+  "/\\..\\x",
+])("the address %s is never an error of ours", async (url) => {
+  const withPages = await tests.api({ settings: { frontendDir: dir } });
+  const { call } = await tests.api();
+  for (const answer of [await call({ url }), await withPages.call({ url })])
+    expect(answer.statusCode).toBeLessThan(500);
+});
+
+test("every answer carries the strict headers, refusals and unknown paths too", async () => {
+  const { call } = await tests.api({ settings: { frontendDir: dir } });
+  for (const url of ["/", "/nada", "/api/nada", "/api/contacts", "/api/services", "/assets/app-abc123.js"]) {
+    const { headers } = await call({ url });
+    expect([url, headers["content-security-policy"]]).toEqual([
+      url,
+      "default-src 'none';script-src 'self';style-src 'self';img-src 'self' https: data:;font-src 'self';connect-src 'self';manifest-src 'self';form-action 'self';base-uri 'none';frame-ancestors 'none'",
+    ]);
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+    });
+    expect(headers).not.toHaveProperty("strict-transport-security");
+    expect(headers).not.toHaveProperty("access-control-allow-origin");
+    expect(headers).not.toHaveProperty("x-powered-by");
+  }
+});
+
+test("an error of ours is a 500 with a reference, and says nothing of itself", async () => {
+  const health = async () => Promise.reject(new Error("password=hunter2"));
+  const { call } = await tests.api({ context: { health } });
+  const answer = await call({ url: "/api/health/ready" });
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json()).toEqual({
+    code: "internal",
+    message: "Ocurrió un error inesperado. Intenta de nuevo más tarde.",
+    reference: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+});
+
+test("an answer that breaks its own contract is a 500", async () => {
+  const health = async () => ({ store: { ok: "maybe" as unknown as boolean, detail: "" } });
+  const { call } = await tests.api({ context: { health } });
+  expect((await call({ url: "/api/health/ready" })).json()).toMatchObject({ code: "internal" });
+});
+
+test("live always answers; ready answers for its components without telling why", async () => {
+  const { call, setHealth } = await tests.api();
+  expect((await call({ url: "/api/health/ready" })).json()).toEqual({
+    ok: true,
+    components: { store: { ok: true } },
+  });
+  setHealth({
+    store: { ok: false, detail: "connect ECONNREFUSED db.internal:5432" },
+    database: { ok: true, detail: "" },
+  });
+  const answer = await call({ url: "/api/health/ready" });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    503,
+    { ok: false, components: { store: { ok: false }, database: { ok: true } } },
+  ]);
+  expect((await call({ url: "/api/health/live" })).statusCode).toBe(200);
+});
+
+test("too many requests from one address wait, health and other addresses do not", async () => {
+  const { call } = await tests.api({ settings: { requestsPerMinute: 3, trustedProxies: ["10.0.0.0/8"] } });
+  const from = (address: string, url = "/api/services") =>
+    call({ url, remoteAddress: "10.1.2.3", headers: { "x-forwarded-for": address } });
+  for (let i = 0; i < 3; i += 1) expect((await from("203.0.113.9")).statusCode).toBe(200);
+  const answer = await from("203.0.113.9");
+  expect(answer.statusCode).toBe(429);
+  expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+  expect(answer.json()).toEqual({
+    code: "too_many_requests",
+    message: "Demasiadas solicitudes. Espera un momento e intenta de nuevo.",
+  });
+  expect((await from("203.0.113.9", "/nada")).statusCode).toBe(429);
+  expect((await from("203.0.113.9", "/api/health/live")).statusCode).toBe(200);
+  expect((await from("203.0.113.10")).statusCode).toBe(200);
+});
+
+test("an address that no trusted proxy vouches for is not believed", async () => {
+  const { call } = await tests.api({ settings: { requestsPerMinute: 2, trustedProxies: ["10.0.0.0/8"] } });
+  const statuses: number[] = [];
+  for (const claimed of ["1.1.1.1", "2.2.2.2", "3.3.3.3"])
+    statuses.push(
+      (await call({ url: "/nada", remoteAddress: "203.0.113.9", headers: { "x-forwarded-for": claimed } }))
+        .statusCode,
+    );
+  expect(statuses).toEqual([404, 404, 429]);
+});
+
+test("signing in has a stricter limit", async () => {
+  const { call } = await tests.api({ settings: { requestsPerMinute: 1000, secureCookies: true } });
+  const statuses: number[] = [];
+  for (let i = 0; i < 11; i += 1)
+    statuses.push(
+      (await call({ method: "POST", url: "/api/auth/login", payload: { username: `u${i}` } })).statusCode,
+    );
+  expect(statuses.slice(0, 10).every((status) => status === 400)).toBe(true);
+  expect(statuses.at(-1)).toBe(429);
+});
+
+test("this machine is exempt only where there is neither proxy nor https", async () => {
+  const spent = async (settings: object) => {
+    const { call } = await tests.api({ settings: { requestsPerMinute: 1, ...settings } });
+    await call({ url: "/api/services" });
+    return (await call({ url: "/api/services" })).statusCode;
+  };
+  expect(await spent({})).toBe(200);
+  expect(await spent({ secureCookies: true })).toBe(429);
+  expect(await spent({ trustedProxies: ["10.0.0.0/8"] })).toBe(429);
+});
+
+test.each([
+  ["/", 200, "inicio"],
+  ["/?utm=x", 200, "inicio"],
+  ["/admin", 200, "panel"],
+  ["/peru-admin", 200, "panel"],
+  ["/admin-login", 200, "panel"],
+  ["/admin-ia-config", 200, "panel"],
+  ["/cualquiera", 404, "nadie"],
+  ["/assets/nada.js", 404, "nadie"],
+  ["/.secret", 404, "nadie"],
+  ["/assets", 404, "nadie"],
+  ["/robots.txt", 200, "User-agent: *"],
+])("the page %s answers %i", async (url, status, body) => {
+  const { call } = await tests.api({ settings: { frontendDir: dir } });
+  const answer = await call({ url });
+  expect([answer.statusCode, answer.body]).toEqual([status, body]);
+  if (/html/.test(String(answer.headers["content-type"])))
+    expect(answer.headers["cache-control"]).toBe("no-cache");
+});
+
+test("unknown paths below /api stay JSON beside the front end, and so does a POST to a page", async () => {
+  const { call } = await tests.api({ settings: { frontendDir: dir } });
+  expect((await call({ url: "/api/nada" })).json()).toMatchObject({ code: "not_found" });
+  expect((await call({ method: "POST", url: "/nada", payload: {} })).json()).toMatchObject({
+    code: "not_found",
+  });
+});
+
+test("files with a hash in their name are kept for ever, and sent compressed as they were built", async () => {
+  const { call } = await tests.api({ settings: { frontendDir: dir } });
+  const encoded = async (encoding: string) => {
+    const answer = await call({ url: "/assets/app-abc123.js", headers: { "accept-encoding": encoding } });
+    expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(answer.headers["content-type"]).toMatch(/javascript/);
+    expect(answer.headers.vary).toMatch(/accept-encoding/i);
+    return [answer.headers["content-encoding"], answer.body];
+  };
+  expect(await encoded("gzip, br")).toEqual(["br", "brotli"]);
+  expect(await encoded("gzip")).toEqual(["gzip", "gzip"]);
+  expect(await encoded("identity")).toEqual([undefined, "export {};"]);
+});
+
+test("accepted leads and appends are counted", async () => {
+  const { call } = await tests.api();
+  await call({ method: "POST", url: "/api/contacts", payload: contact() });
+  const { body } = await call({ url: "/metrics" });
+  expect(body).toMatch(/^leads_accepted_total 1$/m);
+  expect(body).toMatch(/^event_store_append_duration_seconds_count\{outcome="appended"\} 1$/m);
+});

@@ -21,7 +21,8 @@ export type ReadModelClockOptions = {
 
 /**
  * The clock of this process: fed by the projector's notifications, whichever process it runs in, and read anew from the
- * checkpoints after every (re)connection and every swap. While it cannot hear, it knows nothing: tags are null.
+ * checkpoints after every (re)connection and every swap. While it cannot hear, it knows nothing: tags are null. A tag
+ * follows the commit it stands for, so take it before the query: rows may be newer than it says, never older.
  */
 export const readModelClock = (
   options: ReadModelClockOptions,

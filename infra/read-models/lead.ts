@@ -27,9 +27,11 @@ export const lead = async (options: RunProjector, known: Troubles): Promise<void
       const { current, stale } = await sortOut(options);
       rebuilds.want(stale);
       names = current.map(({ readModel }) => readModel.name);
+      let first = true;
       const fine = () => {
         wait.reset();
-        for (const name of names) known.mended(name);
+        for (const name of names) first ? known.cleared(name) : known.mended(name);
+        first = false;
       };
       await followSession(options, { current, fine, signal: AbortSignal.any([signal, session.signal]) });
     } catch (error) {

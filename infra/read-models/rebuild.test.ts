@@ -131,6 +131,33 @@ test("a rebuild while appends and the live projector go on ends with the same ro
   expect(await allRows(database.pool, leadReadModel)).toEqual(rows);
 });
 
+test("a projector that got ahead between the last page and the swap is not set back", async () => {
+  await write(submitLead(1));
+  await rebuildOne(setting(), leadReadModel);
+  let ahead = false;
+  const rebuilt = await rebuildOne(setting(), leadReadModel, {
+    transact: (work) =>
+      transact(database.pool, (client) =>
+        work({
+          query: async <Row>(sql: string, params?: unknown[]) => {
+            if (sql.includes("lock_timeout") && !ahead) {
+              ahead = true;
+              await write(submitLead(2));
+              await write({ type: "EraseLead", leadId: leadId(1) });
+              await followToHead(setting());
+            }
+            return client.query(sql, params) as unknown as Promise<{ rows: Row[] }>;
+          },
+        }),
+      ),
+  });
+  expect(rebuilt.position).toBe(3n);
+  expect(await positionOf(database.pool, "lead")).toBe(3n);
+  const rows = await allRows(database.pool, leadReadModel);
+  expect(rows["lead"]).toHaveLength(2);
+  expect(JSON.stringify(rows)).not.toContain("persona1");
+});
+
 test("poison ends a rebuild: nothing is swapped, the shadow is dropped, the old tables serve", async () => {
   await write(submitLead(1));
   await rebuildOne(setting(), leadReadModel);

@@ -5,6 +5,7 @@ import type { ReadModel } from "@asesorador/projections/kernel/read-model";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { memoryEventStore } from "../event-store/memory.ts";
+import { postgresEventStore } from "../event-store/postgres.ts";
 import { testDatabase } from "../quality/test-database.ts";
 import { type RunningProjector, runProjector } from "./run.ts";
 import {
@@ -187,6 +188,39 @@ test("a database that refuses is told, retried, and forgotten when it is mended"
   await caughtUp();
   await expect.poll(() => projector.lastError(), WITHIN).toBeNull();
   expect(await leads()).toBe(1);
+});
+
+test("an error that a former leader left beside the checkpoint goes when its successor gets on", async () => {
+  const first = new AbortController();
+  const former = start(readModels, first.signal);
+  await expect.poll(async () => (await readCheckpoints(database.pool)).size, WITHIN).toBe(2);
+  first.abort();
+  await former.stopped;
+  await database.pool.query("update projection.checkpoint set error = 'StoreUnavailable: away'");
+  expect(await former.status()).toMatchObject([{ lastError: "StoreUnavailable: away" }, { name: "lead" }]);
+  const next = start();
+  await expect
+    .poll(async () => (await next.status()).map(({ lastError }) => lastError), WITHIN)
+    .toEqual([null, null]);
+});
+
+test("with the Postgres event store: woken by its appends, and the same rows", async () => {
+  const durable = postgresEventStore({ url: database.url, pool: database.pool });
+  try {
+    store = durable;
+    write = leadWriter(store, keys);
+    await Promise.all(Array.from({ length: 50 }, (_, n) => write(submitLead(n + 1))));
+    const own = new AbortController();
+    const projector = start(readModels, own.signal);
+    await caughtUp();
+    await Promise.all(Array.from({ length: 50 }, (_, n) => write(submitLead(n + 51))));
+    await caughtUp();
+    expect(await leads()).toBe(100);
+    own.abort();
+    await projector.stopped;
+  } finally {
+    await durable.close();
+  }
 });
 
 test("poison in history stops the rebuild of its read model only, and the status says why", async () => {

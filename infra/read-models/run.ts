@@ -66,6 +66,8 @@ const keepLeading = async (
       known.add("leadership", error);
     }
     onLeading(false);
+    // From here on the next leader knows, and says so beside the checkpoint.
+    known.forget(options.readModels.map(({ name }) => name));
     await pause(wait.nextMs(), signal);
   }
 };

@@ -3,7 +3,12 @@ import type { RunProjector } from "./options.ts";
 /** What is wrong at the moment, by read model or "leadership". */
 export type Troubles = {
   add(name: string, error: unknown): void;
+  /** It works: forgets what we know. */
   mended(name: string): void;
+  /** As `mended`, and forgets what an earlier leader wrote beside the checkpoint. */
+  cleared(name: string): void;
+  /** No longer ours to know. */
+  forget(names: readonly string[]): void;
   of(name: string): string | null;
   last(): string | null;
 };
@@ -11,13 +16,17 @@ export type Troubles = {
 /** Told to the log, kept in memory, and written beside the checkpoint for other processes to see (as far as that works). */
 export const troubles = ({ pool, log }: Pick<RunProjector, "pool" | "log">): Troubles => {
   const all = new Map<string, string>();
+  let writes: Promise<unknown> = Promise.resolve();
   const write = (name: string, message: string | null): void => {
-    pool
-      .query(
-        "update projection.checkpoint set error = $2 where read_model = $1 and error is distinct from $2",
-        [name, message],
-      )
-      .catch(() => {}); // The database may be what is wrong; the log has it.
+    // In order; and the database may be what is wrong, so a failure is left to the log's line.
+    writes = writes.then(() =>
+      pool
+        .query(
+          "update projection.checkpoint set error = $2 where read_model = $1 and error is distinct from $2",
+          [name, message],
+        )
+        .catch(() => {}),
+    );
   };
   return {
     add: (name, error) => {
@@ -29,6 +38,13 @@ export const troubles = ({ pool, log }: Pick<RunProjector, "pool" | "log">): Tro
     },
     mended: (name) => {
       if (all.delete(name)) write(name, null);
+    },
+    cleared: (name) => {
+      all.delete(name);
+      write(name, null);
+    },
+    forget: (names) => {
+      for (const name of names) all.delete(name);
     },
     of: (name) => all.get(name) ?? null,
     last: () => [...all.values()].at(-1) ?? null,

@@ -16,7 +16,7 @@ import { type CatalogTable, catalogDdl, catalogTables } from "./tables.ts";
 
 type CatalogChange = Change<CatalogTable>;
 
-export const projectBrand = ({ type, data, revision }: Recorded<BrandEvent>): readonly CatalogChange[] => {
+const projectBrand = ({ type, data, revision }: Recorded<BrandEvent>): readonly CatalogChange[] => {
   const row = { table: "brand", key: { brand_id: data.brandId } } as const;
   const version = { revision: String(revision) };
   switch (type) {
@@ -39,11 +39,7 @@ export const projectBrand = ({ type, data, revision }: Recorded<BrandEvent>): re
   }
 };
 
-export const projectService = ({
-  type,
-  data,
-  revision,
-}: Recorded<ServiceEvent>): readonly CatalogChange[] => {
+const projectService = ({ type, data, revision }: Recorded<ServiceEvent>): readonly CatalogChange[] => {
   const row = { table: "service", key: { service_id: data.serviceId } } as const;
   const version = { revision: String(revision) };
   switch (type) {

@@ -20,7 +20,7 @@ import { type LeadTable, leadDdl, leadIndexes, leadTables } from "./tables.ts";
 type LeadChange = Change<LeadTable>;
 
 /** Which rows change because of this event. Throws RangeError when its time is none. */
-export const projectLead = (event: Recorded<LeadEvent>): readonly LeadChange[] => {
+const projectLead = (event: Recorded<LeadEvent>): readonly LeadChange[] => {
   const at = new Date(event.metadata.occurredAt).toISOString();
   const { type, data } = event;
   switch (type) {

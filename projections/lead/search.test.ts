@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readCursor, type Sort, writeCursor } from "./cursor.ts";
 import { readSearch } from "./search.ts";
@@ -36,9 +35,8 @@ test("a cursor comes back as it was written, in its own order only", () => {
 });
 
 test("anything else is no cursor", () => {
-  fc.assert(
-    fc.property(fc.string(), fc.constantFrom<Sort>("newest", "oldest", "savings"), (text, sort) => {
+  const written = writeCursor({ sort: "newest", key: "2026-01-02T03:04:05.678901Z", leadId: id });
+  for (const text of ["", "%%%", "e30", "bnVsbA", written.slice(1), written.slice(0, -4), `${written}AAAA`])
+    for (const sort of ["newest", "oldest", "savings"] as const satisfies readonly Sort[])
       expect(readCursor(text, sort)).toBeNull();
-    }),
-  );
 });

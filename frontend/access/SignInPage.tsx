@@ -123,7 +123,7 @@ const Reveal = ({ revealed, onClick }: { readonly revealed: boolean; readonly on
       aria-pressed={revealed}
       aria-label={es.show}
       title={revealed ? es.hide : es.show}
-      className="absolute -top-2 right-0 grid size-10 place-items-center rounded-ctl text-tinta2 hover:bg-menta hover:text-pino"
+      className="absolute -top-2 -right-2.5 grid size-10 place-items-center rounded-ctl text-tinta2 hover:bg-menta hover:text-pino"
       onClick={onClick}
     >
       <Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />

@@ -20,7 +20,7 @@ export const SignOutButton = () => {
     onError: () => toast({ title: es.signOutFailed, detail: es.noConnection, tone: "bad" }),
   });
   return (
-    <DenseButton busy={isPending} onClick={() => mutate()}>
+    <DenseButton className="shrink-0 max-sm:px-2.5" busy={isPending} onClick={() => mutate()}>
       <LogOut aria-hidden="true" strokeWidth={1.75} className="size-4" />
       {es.signOut}
     </DenseButton>

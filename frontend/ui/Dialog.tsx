@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 
 type DialogProps = {
   readonly title: ReactNode;
@@ -19,6 +19,8 @@ type DialogProps = {
  */
 export const Dialog = ({ title, description, closeLabel, onClose, children, footer }: DialogProps) => {
   useScrollLock();
+  // Radix gives the focus back to its own trigger, and a dialog that opens by being mounted has none.
+  const [opener] = useState(() => document.activeElement);
   return (
     <Radix.Root open onOpenChange={(open) => open || onClose()}>
       <Radix.Portal>
@@ -26,6 +28,9 @@ export const Dialog = ({ title, description, closeLabel, onClose, children, foot
         <div aria-hidden="true" className="fixed inset-0 z-40 bg-tinta/55" />
         <Radix.Content
           {...(description ? {} : { "aria-describedby": undefined })}
+          onCloseAutoFocus={() => {
+            if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+          }}
           className="imprime fixed inset-x-0 bottom-0 z-50 flex max-h-[94dvh] flex-col rounded-t-card bg-hoja shadow-hoja outline-none sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[88dvh] sm:w-[min(46rem,calc(100vw-3rem))] sm:rounded-card"
         >
           <header className="flex items-start justify-between gap-4 border-b border-linea py-3 pr-3 pl-5 sm:pl-6">

@@ -28,7 +28,7 @@ export const Select = <Value extends string>({
         const chosen = options.find((option) => option.value === event.target.value);
         if (chosen) onChange(chosen.value);
       }}
-      className="min-h-11 w-full appearance-none rounded-ctl border border-borde bg-hoja py-1 pr-9 pl-3 text-base hover:border-pino lg:min-h-9 lg:text-xs"
+      className="min-h-11 w-full appearance-none rounded-ctl border border-borde bg-hoja py-1 pr-9 pl-3 text-[16px] hover:border-pino lg:min-h-9 lg:text-xs"
     >
       {options.map((option) => (
         <option key={option.value} value={option.value}>

@@ -17,7 +17,7 @@ const LOOKS: Readonly<Record<Tone, { readonly pill: string; readonly dot: string
 export const StatusBadge = ({ tone, label }: { readonly tone: Tone; readonly label: string }) => (
   <span
     className={cx(
-      "inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs leading-5 font-semibold whitespace-nowrap",
+      "inline-flex items-center gap-1.5 rounded-full px-2 py-0.5 text-xs leading-5 font-semibold whitespace-nowrap",
       LOOKS[tone].pill,
     )}
   >

@@ -14,7 +14,7 @@ type Props = { readonly control: ReturnType<typeof useFilters> };
 
 /** Search and status; the server applies both. */
 export const FilterBar = ({ control }: Props) => (
-  <search className="grid grid-cols-[1fr] gap-2 sm:grid-cols-[minmax(0,24rem)_12rem]">
+  <search className="grid grid-cols-1 gap-2 sm:grid-cols-[minmax(0,24rem)_12rem]">
     <form
       className="relative"
       onSubmit={(event) => {
@@ -38,7 +38,10 @@ export const FilterBar = ({ control }: Props) => (
         placeholder={es.searchPlaceholder}
         value={control.text}
         onChange={(event) => control.type(event.target.value)}
-        className="min-h-11 w-full rounded-ctl border border-borde bg-hoja py-1 pr-11 pl-9 text-base placeholder:text-tinta3 placeholder:opacity-100 hover:border-pino lg:min-h-9 lg:text-xs"
+        className={cx(
+          "min-h-11 w-full rounded-ctl border border-borde bg-hoja py-1 pl-9 text-[16px] placeholder:text-tinta3 placeholder:opacity-100 hover:border-pino lg:min-h-9 lg:text-xs",
+          control.text === "" ? "pr-2" : "pr-11",
+        )}
       />
       <button
         type="button"

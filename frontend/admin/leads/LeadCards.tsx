@@ -10,7 +10,7 @@ import type { ListProps } from "./LeadsTable.tsx";
 
 /** The same rows where a table does not fit. */
 export const LeadCards = ({ leads, fresh, onOpen }: ListProps) => (
-  <ul className="grid gap-3 sm:grid-cols-2">
+  <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
     {leads.map((lead) => (
       <Card key={lead.id} lead={lead} fresh={fresh.has(lead.id)} onOpen={onOpen} />
     ))}
@@ -31,7 +31,7 @@ const Card = memo(({ lead, fresh, onOpen }: CardProps) => (
       <h3
         className={cx(
           "min-w-0 font-sans text-base tracking-normal break-words",
-          lead.erased && "font-normal text-tinta3",
+          lead.erased && "font-normal text-tinta3 italic",
         )}
       >
         {nameOf(lead)}
@@ -39,7 +39,10 @@ const Card = memo(({ lead, fresh, onOpen }: CardProps) => (
       </h3>
       <StatusBadge tone={STATUS_TONE[lead.status]} label={es.status[lead.status]} />
     </div>
-    <p className="mt-1 text-xs text-tinta2">{categoryOf(lead)}</p>
+    <p className="num mt-1 flex flex-wrap justify-between gap-x-3 text-xs text-tinta2">
+      <span className="break-words">{categoryOf(lead)}</span>
+      <span>{shortId(lead.id)}</span>
+    </p>
     <div className="mt-2 flex items-end justify-between gap-3">
       <div className="min-w-0 text-sm">
         <Phone lead={lead} />
@@ -54,7 +57,6 @@ const Card = memo(({ lead, fresh, onOpen }: CardProps) => (
       <span>{momentOf(lead.createdAt)}</span>
       <span className="break-all">{lead.leadSource}</span>
       <span>{es.country[lead.country]}</span>
-      <span>{shortId(lead.id)}</span>
     </p>
     <div className="mt-auto pt-3">
       <DenseButton className="w-full" aria-label={es.detailsOf(nameOf(lead))} onClick={() => onOpen(lead)}>

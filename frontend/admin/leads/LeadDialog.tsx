@@ -148,8 +148,8 @@ const Fact = ({ label, children, tone }: FactProps) => (
     <dt className="shrink-0 text-tinta2">{label}</dt>
     <dd
       className={cx(
-        "num min-w-0 text-right font-semibold break-words",
-        children === ERASED_TEXT ? "font-normal text-tinta3 italic" : tone,
+        "num min-w-0 text-right break-words",
+        children === ERASED_TEXT ? "text-tinta3 italic" : cx("font-semibold", tone),
       )}
     >
       {children}

@@ -39,20 +39,20 @@ export const LeadsTab = ({ onRefresh }: Props) => {
   const { total, more } = totalOf(data?.pages ?? [], filters.q !== "");
 
   return (
-    <section className="grid gap-4 py-5" aria-label={es.caption}>
-      <div className="flex flex-wrap items-center justify-between gap-3">
+    <section className="grid grid-cols-1 gap-4 py-5" aria-label={es.caption}>
+      <div className="flex items-center justify-between gap-3">
         <h2 className="text-lg">{es.title(`${count(total)}${more ? "+" : ""}`)}</h2>
         <Refresh busy={query.isFetching} onClick={onRefresh} />
       </div>
       <FilterBar control={control} />
       {query.isRefetchError && <StaleNote since={query.dataUpdatedAt} />}
-      <Arrived count={fresh.size} onSee={acknowledge} />
       {!leads && (query.isError ? <FailedList onRetry={onRefresh} /> : <LoadingList />)}
       {leads?.length === 0 && (
         <EmptyList filtered={isFiltered(filters)} busy={isPlaceholderData} onClear={control.clear} />
       )}
       {leads && leads.length > 0 && (
         <div className={cx(isPlaceholderData && "opacity-60")} aria-busy={isPlaceholderData}>
+          <Arrived count={fresh.size} onSee={acknowledge} />
           <KeepPlace>
             <List leads={leads} fresh={fresh} onOpen={setOpened} />
           </KeepPlace>
@@ -72,6 +72,6 @@ export const LeadsTab = ({ onRefresh }: Props) => {
 const Refresh = ({ busy, onClick }: { readonly busy: boolean; readonly onClick: () => void }) => (
   <DenseButton onClick={onClick}>
     <RefreshCw aria-hidden="true" strokeWidth={1.75} className={cx("size-4", busy && "animate-spin")} />
-    {es.refresh}
+    <span className="max-sm:sr-only">{es.refresh}</span>
   </DenseButton>
 );

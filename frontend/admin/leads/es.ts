@@ -25,7 +25,7 @@ export const es = {
     category: "Servicio",
     phone: "Teléfono",
     email: "Email",
-    savings: "Ahorro mensual",
+    savings: "Ahorro/mes",
     created: "Creado",
     source: "Origen",
     country: "País",
@@ -73,7 +73,7 @@ export const es = {
     savings: "Análisis de Ahorros",
     place: "Ubicación",
     system: "Información del Sistema",
-    erased: "Esta persona pidió borrar sus datos. Quedan solo las cifras.",
+    erased: "Los datos personales de este lead fueron eliminados. Quedan solo las cifras.",
     fields: {
       name: "Nombre",
       phone: "Teléfono",

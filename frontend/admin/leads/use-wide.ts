@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** From here on all columns of the table fit; below it each lead is a card. */
-const query = "(min-width: 1120px)";
+const query = "(min-width: 1240px)";
 
 const subscribe = (listener: () => void) => {
   const media = window.matchMedia(query);

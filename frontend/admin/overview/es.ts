@@ -6,7 +6,7 @@ export const es = {
   rate: "Tasa Conversión",
   converted: (n: string) => `${n} convertidos`,
   savings: "Ahorros Generados",
-  perMonth: "al mes, entre todos los leads",
+  perMonth: "al mes",
   brands: "Marcas Activas",
   ofBrands: (n: string) => `de ${n} marcas`,
   unknown: "—",

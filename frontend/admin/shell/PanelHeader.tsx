@@ -14,12 +14,18 @@ export const PanelHeader = ({ username }: { readonly username: string }) => (
           <p className="mt-1 text-xs text-tinta2">{es.subtitle}</p>
         </div>
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <span className="sello bg-menta text-pino">{es.market}</span>
-        <p className="inline-flex min-w-0 items-center gap-1.5 text-xs font-semibold">
-          <CircleUser aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0 text-tinta2" />
+      <div className="flex w-full items-center gap-x-3 sm:w-auto sm:gap-x-4">
+        <span className="sello shrink-0 bg-menta text-pino">{es.market}</span>
+        <p className="flex min-w-0 flex-1 items-center gap-1.5 text-xs font-semibold">
+          <CircleUser
+            aria-hidden="true"
+            strokeWidth={1.75}
+            className="size-4 shrink-0 text-tinta2 max-sm:hidden"
+          />
           <span className="sr-only">{es.signedInAs}</span>
-          <span className="max-w-40 truncate">{username.trim() === "" ? es.anonymous : username}</span>
+          <span className="max-w-40 min-w-0 truncate">
+            {username.trim() === "" ? es.anonymous : username}
+          </span>
         </p>
         <SignOutButton />
       </div>

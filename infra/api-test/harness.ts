@@ -94,6 +94,9 @@ export const apiTests = async (database: Parameters<typeof readModelDatabase>[0]
       statements,
       project,
       headersOf,
+      /** Events that a projection could not take. */
+      quarantined: async () =>
+        (await pool.query("select event_type, reason from projection.quarantine")).rows,
       setHealth: (health: typeof healthy) => {
         healthy = health;
       },

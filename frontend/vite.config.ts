@@ -8,6 +8,22 @@ import { type Pages, pagesPlugin } from "./build/pages-plugin.ts";
 const root = fileURLToPath(new URL(".", import.meta.url));
 const at = (path: string) => `${root}${path}`;
 
+/**
+ * Chunks that the bundler would cut smaller than compression likes. Only what a wizard's first step needs may stand in
+ * "base" and "peru": everything else there would be waited for.
+ */
+const CHUNKS = [
+  { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+  {
+    name: "base",
+    test: /frontend[\\/](ui[\\/](Brand|Button|Choice|Field|ProgressBar|cx|es)|kernel[\\/](brand|formats))\.|vite[\\/]preload-helper|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/,
+  },
+  {
+    name: "peru",
+    test: /wizard[\\/]peru[\\/](Columns|Frame|Step|StepBudget|draft|es|hooks|options|step)\.|domain[\\/]lead[\\/]identity/,
+  },
+];
+
 type Build = {
   /** Prerendered markup; without it pages are rendered on request, as in development. */
   readonly pages?: Pages;
@@ -33,13 +49,8 @@ export const frontendConfig = async ({ pages, outDir = "dist" }: Build = {}): Pr
       assetsInlineLimit: 0,
       reportCompressedSize: false,
       rolldownOptions: {
-        preserveEntrySignatures: "exports-only",
-        // Shared by the wizards and the administration, and changed only when React is.
-        output: {
-          codeSplitting: {
-            groups: [{ name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
-          },
-        },
+        preserveEntrySignatures: "allow-extension",
+        output: { codeSplitting: { includeDependenciesRecursively: false, groups: CHUNKS } },
         input: {
           index: at("index.html"),
           admin: at("admin.html"),

@@ -7,16 +7,20 @@ const FILES = join(dirname(fileURLToPath(import.meta.url)), "../../node_modules/
 /** Where the subset files lie; ignored by git, and inside the front end so that Vite may serve it. */
 export const FONTS_DIR = join(dirname(fileURLToPath(import.meta.url)), "../node_modules/.fonts");
 
-/** What Spanish needs, plus the signs of our texts. A character outside falls back to the system font. */
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join("");
-const SPANISH = `${ASCII}\u00a0áéíóúüñÁÉÍÓÚÜÑ¿¡ªº°·–—‘’“”…©×−`;
-const TEXT = `${SPANISH}→←✓•`;
+const ACCENTS = "áéíóúüñÁÉÍÓÚÜÑ¿¡°·–−\u00a0";
+/** What Spanish texts need, plus the signs of ours. A character outside falls back to the system font. */
+const TEXT = `${ASCII}${ACCENTS}ªº—‘’“”…©×→←✓•`;
+/** Headings, prices and plan names: no brackets, quotes and signs that they never hold. */
+const DISPLAY = `${ASCII.replace(/[*<=>@[\\\]^_\x60{|}~]/g, "")}${ACCENTS}`;
+/** Kerning, and figures of one width for columns of money. */
+const FEATURES = ["kern", "tnum", "lnum"];
 
 const FACES = [
   {
     name: "display.woff2",
     source: "bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2",
-    characters: SPANISH,
+    characters: DISPLAY,
     axes: { wght: 750 },
   },
   {
@@ -40,7 +44,7 @@ const ensureFace = async (face: (typeof FACES)[number]): Promise<string> => {
   const subset = await subsetFont(await readFile(source), face.characters, {
     targetFormat: "woff2",
     variationAxes: face.axes,
-    keepFeatures: ["kern", "liga", "mark", "mkmk", "ccmp", "locl", "tnum", "lnum"],
+    keepFeatures: FEATURES,
     noHinting: true,
   });
   const partial = `${target}.${process.pid}`;

@@ -21,12 +21,25 @@ function byId(id: string): HTMLElement {
 const filesOf = (name: string) =>
   document.querySelector<HTMLMetaElement>(`meta[name="modules:${name}"]`)?.content.split(" ") ?? [];
 
+/** The wizard's style sheets; over the landing they would undo some of its own rules, so they apply only to the wizard. */
+const sheets: HTMLLinkElement[] = [];
+const dress = (sheet: HTMLLinkElement) => {
+  sheet.media = sheet.rel === "stylesheet" && stage.hidden ? "not all" : "all";
+};
+const swap = (toWizard: boolean) => {
+  landing.hidden = toWizard;
+  stage.hidden = !toWizard;
+  sheets.forEach(dress);
+};
+
 const link = (rel: string, href: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const element = document.createElement("link");
     element.rel = rel;
     element.href = href;
     if (rel === "preload") element.as = "style";
+    if (rel === "stylesheet") sheets.push(element);
+    dress(element);
     element.onload = () => resolve();
     element.onerror = reject;
     document.head.append(element);
@@ -60,8 +73,7 @@ const show = async () => {
     const { mount } = (await load("peru")) as Wizard;
     if (unmount || !wanted()) return;
     scrolledTo = scrollY;
-    landing.hidden = true;
-    stage.hidden = false;
+    swap(true);
     unmount = mount(stage, leave);
     if (alert) alert.hidden = true;
     scrollTo(0, 0);
@@ -86,8 +98,7 @@ const leave = () => {
 const shut = () => {
   unmount?.();
   unmount = null;
-  stage.hidden = true;
-  landing.hidden = false;
+  swap(false);
   scrollTo(0, scrolledTo);
   (opener ?? openers[0])?.focus({ preventScroll: true });
 };

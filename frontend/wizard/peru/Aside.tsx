@@ -1,0 +1,18 @@
+import { lazy, Suspense } from "react";
+import type { Draft } from "./draft.ts";
+import { useDesktop } from "./hooks.ts";
+
+// Phones have no room for it, so they don't fetch it either.
+const Summary = lazy(async () => ({ default: (await import("./Summary.tsx")).Summary }));
+
+/** The receipt beside steps 1 and 2, from 1024 px on. */
+export const Aside = ({ draft }: { readonly draft: Draft }) => {
+  const desktop = useDesktop();
+  return (
+    desktop && (
+      <Suspense>
+        <Summary draft={draft} />
+      </Suspense>
+    )
+  );
+};

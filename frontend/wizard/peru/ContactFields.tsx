@@ -1,0 +1,72 @@
+import { CURRENT_CONSENT, consentText } from "@asesorador/domain/lead/consent";
+import { CheckboxField } from "../../ui/Choice.tsx";
+import { Field } from "../../ui/Field.tsx";
+import type { Draft } from "./draft.ts";
+import { esPlans } from "./es-plans.ts";
+import { useDesktop } from "./hooks.ts";
+import { type FieldErrors, fieldId, type StepProps } from "./step.ts";
+
+type ContactFieldsProps = Pick<StepProps, "send"> & { readonly draft: Draft; readonly errors: FieldErrors };
+type TextField = "name" | "phone" | "email" | "dni" | "address";
+
+/** Specification, section 5: 8 characters on the mobile layout. A foreign card has 9, a passport up to 12. */
+const DNI_LENGTH = { mobile: 8, desktop: 12 } as const;
+
+export const ContactFields = ({ draft, errors, send }: ContactFieldsProps) => {
+  const desktop = useDesktop();
+  const bound = (field: TextField) => ({
+    id: fieldId(field),
+    name: field,
+    value: draft[field],
+    onChange: (event: { readonly target: { readonly value: string } }) =>
+      send({ type: "edit", change: { [field]: event.target.value } }),
+    error: errors[field],
+    required: true,
+  });
+  return (
+    <>
+      <Field {...bound("name")} label={esPlans.contact.name} autoComplete="name" maxLength={120} />
+      <Field
+        {...bound("phone")}
+        label={esPlans.contact.phone}
+        hint={esPlans.contact.phoneHint}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={20}
+      />
+      <Field
+        {...bound("email")}
+        label={esPlans.contact.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+      />
+      <Field
+        {...bound("dni")}
+        label={desktop ? esPlans.contact.dniOrCard : esPlans.contact.dni}
+        hint={desktop ? esPlans.contact.dniOrCardHint : esPlans.contact.dniHint}
+        inputMode={desktop ? "text" : "numeric"}
+        autoComplete="off"
+        maxLength={desktop ? DNI_LENGTH.desktop : DNI_LENGTH.mobile}
+      />
+      <Field
+        {...bound("address")}
+        label={esPlans.contact.address}
+        hint={esPlans.contact.addressHint}
+        autoComplete="street-address"
+        maxLength={300}
+      />
+      <CheckboxField
+        id={fieldId("dataConsent")}
+        name="dataConsent"
+        required
+        checked={draft.dataConsent}
+        onChange={(dataConsent) => send({ type: "edit", change: { dataConsent } })}
+        error={errors.dataConsent}
+        label={consentText(CURRENT_CONSENT)?.text}
+      />
+    </>
+  );
+};

@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { cx } from "../../ui/cx.ts";
+
+type ModalProps = {
+  /** Id of the heading that names it. */
+  readonly labelledBy: string;
+  /** Null: it can't be dismissed, only answered. */
+  readonly onClose: (() => void) | null;
+  readonly className?: string;
+  readonly children: ReactNode;
+};
+
+/** A native dialog, open while it is mounted. The browser keeps the focus in it and gives it back. */
+export const Modal = ({ labelledBy, onClose, className, children }: ModalProps) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop is a shortcut; Escape and a button do the same.
+    <dialog
+      ref={dialog}
+      aria-labelledby={labelledBy}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose?.();
+      }}
+      className={cx(
+        "m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-wizard overflow-y-auto overscroll-contain rounded-card bg-hoja text-tinta backdrop:bg-tinta/60",
+        className,
+      )}
+    >
+      {children}
+    </dialog>
+  );
+};

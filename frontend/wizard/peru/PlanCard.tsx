@@ -1,0 +1,45 @@
+import { Button } from "../../ui/Button.tsx";
+import { Ledger } from "../../ui/Receipt.tsx";
+import { esPlans } from "./es-plans.ts";
+import { BadgeSeal, FirstYearRow, type PlanProps, PriceLines } from "./PlanParts.tsx";
+
+type PlanCardProps = PlanProps & {
+  readonly onChoose: () => void;
+  readonly onMore: () => void;
+};
+
+/** Any plan after the first: its price, what it does to the bill, and two ways on. */
+export const PlanCard = ({ ranked, paymentCents, onChoose, onMore }: PlanCardProps) => {
+  const { plan } = ranked;
+  return (
+    <article className="flex h-full flex-col rounded-card border border-linea bg-hoja p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
+        <div>
+          <h3 className="text-lg">{plan.name}</h3>
+          <p className="mt-0.5 text-sm text-tinta2">
+            {esPlans.plan.by(plan.brand, plan.speed || esPlans.planType[plan.type])}
+          </p>
+        </div>
+        <BadgeSeal badge={ranked.badge} />
+      </div>
+      <div className="mt-3">
+        <PriceLines ranked={ranked} paymentCents={paymentCents} small />
+      </div>
+      <Ledger className="mt-2">
+        <FirstYearRow ranked={ranked} paymentCents={paymentCents} />
+      </Ledger>
+      <div className="mt-auto grid grid-cols-[auto_1fr] gap-3 pt-4">
+        <Button variant="secondary" aria-label={esPlans.plan.moreOf(plan.name, plan.brand)} onClick={onMore}>
+          {esPlans.results.more}
+        </Button>
+        <Button
+          variant="secondary"
+          aria-label={esPlans.plan.chooseOf(plan.name, plan.brand)}
+          onClick={onChoose}
+        >
+          {esPlans.results.choose}
+        </Button>
+      </div>
+    </article>
+  );
+};

@@ -1,0 +1,90 @@
+import type { PricedPlan } from "@asesorador/domain/recommendation/plan";
+import { X } from "lucide-react";
+import { count } from "../../kernel/formats.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Ledger, LedgerRow } from "../../ui/Receipt.tsx";
+import { esPlans } from "./es-plans.ts";
+import { Modal } from "./Modal.tsx";
+import {
+  PlanChart,
+  PlanLedger,
+  type PlanProps,
+  PriceLines,
+  PriceSource,
+  Reasons,
+  ScorePanel,
+} from "./PlanParts.tsx";
+
+type PlanDialogProps = PlanProps & {
+  readonly onChoose: () => void;
+  readonly onClose: () => void;
+};
+
+/** Everything about one plan. */
+export const PlanDialog = ({ ranked, paymentCents, onChoose, onClose }: PlanDialogProps) => {
+  const { plan } = ranked;
+  return (
+    <Modal labelledBy="plan-detail" onClose={onClose}>
+      <div className="p-5 sm:p-7">
+        <div className="flex items-start justify-between gap-3">
+          <div>
+            <h2 id="plan-detail" className="text-xl">
+              {plan.name}
+            </h2>
+            <p className="mt-0.5 text-tinta2">{esPlans.plan.by(plan.brand, esPlans.planType[plan.type])}</p>
+          </div>
+          <button
+            type="button"
+            aria-label={esPlans.plan.close}
+            onClick={onClose}
+            className="-mt-1.5 -mr-2 grid size-11 shrink-0 place-items-center rounded-ctl hover:bg-menta"
+          >
+            <X aria-hidden="true" strokeWidth={1.75} className="size-6" />
+          </button>
+        </div>
+        <div className="mt-4">
+          <PriceLines ranked={ranked} paymentCents={paymentCents} />
+        </div>
+        <p className="mt-4 text-tinta2">{plan.description || esPlans.plan.noDescription}</p>
+        <div className="mt-4">
+          <PlanLedger ranked={ranked} paymentCents={paymentCents} />
+          <Contents plan={plan} />
+        </div>
+        <div className="mt-4">
+          <PlanChart ranked={ranked} paymentCents={paymentCents} />
+        </div>
+        <h3 className="mt-6 mb-2.5 text-lg">{esPlans.plan.reasons}</h3>
+        <Reasons reasons={ranked.reasons} />
+        <div className="mt-5 mb-5">
+          <ScorePanel score={ranked.score} confidence={ranked.confidence} />
+        </div>
+        <PriceSource plan={plan} />
+      </div>
+      <div className="sticky bottom-0 border-t border-linea bg-hoja px-5 py-3 sm:px-7">
+        <Button className="w-full" onClick={onChoose}>
+          {esPlans.results.chooseHere}
+        </Button>
+      </div>
+    </Modal>
+  );
+};
+
+const Contents = ({ plan }: { readonly plan: PricedPlan }) => {
+  const boxes = plan.decoders + plan.smartDecoders;
+  return (
+    <Ledger>
+      <LedgerRow label={esPlans.plan.speed} value={plan.speed || esPlans.plan.ask} />
+      {plan.tvChannels !== null && plan.tvChannels > 0 && (
+        <LedgerRow label={esPlans.plan.channels} value={count(plan.tvChannels)} />
+      )}
+      {boxes > 0 && <LedgerRow label={esPlans.plan.decoders} value={count(boxes)} />}
+      {plan.streaming.length > 0 && (
+        <LedgerRow label={esPlans.plan.streaming} value={plan.streaming.join(", ")} />
+      )}
+      {plan.hasPhone && <LedgerRow label={esPlans.plan.phone} value={esPlans.plan.included} />}
+      {plan.features.length > 0 && (
+        <LedgerRow label={esPlans.plan.features} value={plan.features.join(", ")} />
+      )}
+    </Ledger>
+  );
+};

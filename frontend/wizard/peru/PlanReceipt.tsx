@@ -1,0 +1,74 @@
+import { Button } from "../../ui/Button.tsx";
+import { Receipt } from "../../ui/Receipt.tsx";
+import { esPlans } from "./es-plans.ts";
+import {
+  BadgeSeal,
+  PlanChart,
+  PlanLedger,
+  type PlanProps,
+  PriceLines,
+  PriceSource,
+  Reasons,
+  ScorePanel,
+} from "./PlanParts.tsx";
+
+type PlanReceiptProps = PlanProps & {
+  readonly onChoose: () => void;
+  readonly onMore: () => void;
+};
+
+/** The first of the list, whole: account on the left, why on the right from 1024 px on. */
+export const PlanReceipt = ({ ranked, paymentCents, onChoose, onMore }: PlanReceiptProps) => {
+  const { plan, topChoice } = ranked;
+  return (
+    <article aria-labelledby="first-plan">
+      <Receipt {...(topChoice ? { tab: esPlans.results.top } : {})} className="imprime lg:px-9 lg:pb-9">
+        <div className="lg:grid lg:grid-cols-[1.1fr_1fr] lg:gap-14">
+          <div>
+            <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
+              <div>
+                <h2 id="first-plan" className="text-xl">
+                  {plan.name}
+                </h2>
+                <p className="mt-0.5 text-tinta2">
+                  {esPlans.plan.by(plan.brand, esPlans.planType[plan.type])}
+                </p>
+              </div>
+              <BadgeSeal badge={ranked.badge} />
+            </div>
+            <div className="mt-4">
+              <PriceLines ranked={ranked} paymentCents={paymentCents} />
+            </div>
+            <div className="mt-4">
+              <PlanLedger ranked={ranked} paymentCents={paymentCents} />
+            </div>
+            <div className="mt-4">
+              <PlanChart ranked={ranked} paymentCents={paymentCents} />
+            </div>
+          </div>
+          <div className="mt-5 flex flex-col gap-5 lg:mt-0">
+            <div>
+              <h3 className="mb-2.5 text-lg">{esPlans.plan.reasons}</h3>
+              <Reasons reasons={ranked.reasons} />
+            </div>
+            <ScorePanel score={ranked.score} confidence={ranked.confidence} />
+            <div className="grid gap-3 lg:mt-auto">
+              <Button className="hidden w-full lg:inline-flex" onClick={onChoose}>
+                {topChoice ? esPlans.results.hire : esPlans.results.choose}
+              </Button>
+              <Button
+                variant="secondary"
+                className="w-full"
+                aria-label={esPlans.plan.moreOf(plan.name, plan.brand)}
+                onClick={onMore}
+              >
+                {esPlans.results.more}
+              </Button>
+            </div>
+            <PriceSource plan={plan} />
+          </div>
+        </div>
+      </Receipt>
+    </article>
+  );
+};

@@ -1,0 +1,77 @@
+import { Button } from "../../ui/Button.tsx";
+import { ChoiceGroup } from "../../ui/Choice.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Aside } from "./Aside.tsx";
+import { FormColumns } from "./Columns.tsx";
+import { BUDGET_FIELDS, type Draft, isFilledIn } from "./draft.ts";
+import { es } from "./es.ts";
+import { ActionBar, StepHeading } from "./Frame.tsx";
+import { useErrorFocus } from "./hooks.ts";
+import { choices } from "./options.ts";
+import { errorsIn, fieldId, type StepProps } from "./step.ts";
+
+/** Step 1: what the visitor has and pays today. */
+export const StepBudget = ({ state, send }: StepProps) => {
+  const { draft } = state.context;
+  const errors = errorsIn(state.context, BUDGET_FIELDS);
+  const filled = isFilledIn(draft, BUDGET_FIELDS);
+  const edit = (change: Partial<Draft>) => send({ type: "edit", change });
+  useErrorFocus(state, errors);
+  return (
+    <FormColumns
+      heading={<StepHeading lead={es.budget.lead}>{es.budget.heading}</StepHeading>}
+      aside={<Aside draft={draft} />}
+      onSubmit={() => send({ type: "next" })}
+      action={
+        <ActionBar>
+          <Button type="submit" blocked={!filled} className="w-full">
+            {filled ? es.budget.next : es.budget.incomplete}
+          </Button>
+        </ActionBar>
+      }
+    >
+      <ChoiceGroup
+        legend={es.budget.housing}
+        name="housingType"
+        id={fieldId("housingType")}
+        columns={2}
+        options={choices(es.housing)}
+        value={draft.housingType}
+        onChange={(housingType) => edit({ housingType })}
+        error={errors.housingType}
+      />
+      <Field
+        label={es.budget.payment}
+        hint={es.budget.paymentHint}
+        prefix="S/"
+        id={fieldId("monthlyPayment")}
+        name="monthlyPayment"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={14}
+        value={draft.monthlyPayment}
+        onChange={(event) => edit({ monthlyPayment: event.target.value })}
+        error={errors.monthlyPayment}
+      />
+      <ChoiceGroup
+        legend={es.budget.company}
+        name="currentCompany"
+        id={fieldId("currentCompany")}
+        columns={3}
+        options={choices(es.company)}
+        value={draft.currentCompany}
+        onChange={(currentCompany) => edit({ currentCompany })}
+        error={errors.currentCompany}
+      />
+      <ChoiceGroup
+        legend={es.budget.service}
+        name="currentService"
+        id={fieldId("currentService")}
+        options={choices(es.service, es.budget.serviceDetail)}
+        value={draft.currentService}
+        onChange={(currentService) => edit({ currentService })}
+        error={errors.currentService}
+      />
+    </FormColumns>
+  );
+};

@@ -1,0 +1,60 @@
+import { Button } from "../../ui/Button.tsx";
+import { ChosenPlan } from "./ChosenPlan.tsx";
+import { FormColumns } from "./Columns.tsx";
+import { ContactFields } from "./ContactFields.tsx";
+import { ContactNotices, PRICE_NOTICE } from "./ContactNotices.tsx";
+import { CONTACT_FIELDS, isFilledIn } from "./draft.ts";
+import { esPlans } from "./es-plans.ts";
+import { ActionBar, StepHeading } from "./Frame.tsx";
+import { useErrorFocus } from "./hooks.ts";
+import { SentDialog } from "./SentDialog.tsx";
+import { errorsIn, type StepProps } from "./step.ts";
+
+/** Step 5: contact data and consent; the modal that follows says what became of them. */
+export const StepContact = ({ state, send }: StepProps) => {
+  const { context } = state;
+  const errors = errorsIn(context, CONTACT_FIELDS);
+  const filled = isFilledIn(context.draft, CONTACT_FIELDS);
+  const sending =
+    state.matches({ flow: "submitting" }) || state.matches({ flow: { contrata: "awaitingPrice" } });
+  useErrorFocus(state, errors, PRICE_NOTICE);
+  return (
+    <>
+      <FormColumns
+        heading={
+          <>
+            <StepHeading lead={esPlans.contact.lead}>{esPlans.contact.heading}</StepHeading>
+            <div className="mt-6 lg:hidden">
+              <ChosenPlan context={context} send={send} />
+            </div>
+          </>
+        }
+        aside={
+          <aside aria-label={esPlans.contact.chosen} className="sticky top-8 hidden lg:block">
+            <ChosenPlan context={context} send={send} />
+          </aside>
+        }
+        onSubmit={() => send({ type: "submit" })}
+        action={
+          <ActionBar>
+            <Button type="submit" busy={sending} blocked={!filled} className="w-full">
+              {sending ? esPlans.contact.sending : filled ? esPlans.contact.submit : <Incomplete />}
+            </Button>
+          </ActionBar>
+        }
+      >
+        <ContactNotices context={context} send={send} />
+        <ContactFields draft={context.draft} errors={errors} send={send} />
+      </FormColumns>
+      {state.hasTag("modal") && <SentDialog state={state} send={send} />}
+    </>
+  );
+};
+
+/** Specification, section 5: one label for each layout. */
+const Incomplete = () => (
+  <>
+    <span className="hidden lg:inline">{esPlans.contact.incomplete}</span>
+    <span className="lg:hidden">{esPlans.contact.incompleteShort}</span>
+  </>
+);

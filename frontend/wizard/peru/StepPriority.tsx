@@ -1,0 +1,43 @@
+import { Button } from "../../ui/Button.tsx";
+import { ChoiceGroup } from "../../ui/Choice.tsx";
+import { Aside } from "./Aside.tsx";
+import { FormColumns } from "./Columns.tsx";
+import { isFilledIn, PRIORITY_FIELDS } from "./draft.ts";
+import { es } from "./es.ts";
+import { ActionBar, StepHeading } from "./Frame.tsx";
+import { useErrorFocus } from "./hooks.ts";
+import { choices } from "./options.ts";
+import { errorsIn, fieldId, type StepProps } from "./step.ts";
+
+/** Step 2: what matters most. */
+export const StepPriority = ({ state, send }: StepProps) => {
+  const { draft } = state.context;
+  const errors = errorsIn(state.context, PRIORITY_FIELDS);
+  const filled = isFilledIn(draft, PRIORITY_FIELDS);
+  useErrorFocus(state, errors);
+  return (
+    <FormColumns
+      heading={<StepHeading lead={es.priorities.lead}>{es.priorities.heading}</StepHeading>}
+      aside={<Aside draft={draft} />}
+      onSubmit={() => send({ type: "next" })}
+      action={
+        <ActionBar>
+          <Button type="submit" blocked={!filled} className="w-full">
+            {filled ? es.priorities.next : es.priorities.incomplete}
+          </Button>
+        </ActionBar>
+      }
+    >
+      <ChoiceGroup
+        legend={es.priorities.legend}
+        quiet
+        name="priority"
+        id={fieldId("priority")}
+        options={choices(es.priority, es.priorities.detail)}
+        value={draft.priority}
+        onChange={(priority) => send({ type: "edit", change: { priority } })}
+        error={errors.priority}
+      />
+    </FormColumns>
+  );
+};

@@ -1,0 +1,101 @@
+import type { PeruRecommendation, RankedPlan } from "@asesorador/domain/recommendation/peru-recommend";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { type Draft, paymentCents } from "./draft.ts";
+import { es } from "./es.ts";
+import { esPlans } from "./es-plans.ts";
+import { ActionBar, StepHeading } from "./Frame.tsx";
+import { NoPlans } from "./NoPlans.tsx";
+import { PlanCard } from "./PlanCard.tsx";
+import { PlanDialog } from "./PlanDialog.tsx";
+import { PlanReceipt } from "./PlanReceipt.tsx";
+import type { StepProps } from "./step.ts";
+
+/** How many plans follow the first at once; the rest unfolds. */
+const SHOWN = 6;
+
+/** Step 4: the plans, best first; or why there are none, and the way to an adviser. */
+export const StepRecommendations = ({ state, send }: StepProps) => {
+  const { recommendation, draft, detail } = state.context;
+  if (!state.matches({ flow: { recomendaciones: "ranked" } }) || recommendation?.kind !== "ranked")
+    return <NoPlans state={state} send={send} />;
+  const cents = paymentCents(draft) ?? 0;
+  const [first, ...others] = recommendation.plans;
+  if (!first) return null;
+  const actions = (ranked: RankedPlan) => ({
+    ranked,
+    paymentCents: cents,
+    onChoose: () => send({ type: "choose", serviceId: ranked.plan.serviceId }),
+    onMore: () => send({ type: "open", serviceId: ranked.plan.serviceId }),
+  });
+  return (
+    <>
+      <StepHeading lead={leadOf(recommendation, draft)}>{esPlans.results.heading}</StepHeading>
+      {recommendation.counts.cheaper === 0 && (
+        <Notice tone="honest" title={esPlans.results.noneCheaper.title} className="mt-5">
+          {esPlans.results.noneCheaper.text}
+        </Notice>
+      )}
+      <div className="mt-6 lg:mt-9">
+        <PlanReceipt {...actions(first)} />
+      </div>
+      {others.length > 0 && (
+        <section aria-labelledby="others" className="mt-12">
+          <h2 id="others" className="text-xl">
+            {esPlans.results.others}
+          </h2>
+          {draft.priority && (
+            <p className="mt-1.5 text-tinta2">{esPlans.results.othersLead[draft.priority]}</p>
+          )}
+          <Cards plans={others.slice(0, SHOWN)} actions={actions} />
+          {others.length > SHOWN && (
+            <details className="mt-5">
+              <summary className="enlace inline-block min-h-11 py-2.5">
+                {esPlans.results.rest(others.length - SHOWN)}
+              </summary>
+              <Cards plans={others.slice(SHOWN)} actions={actions} />
+            </details>
+          )}
+        </section>
+      )}
+      <Button
+        variant="secondary"
+        className="mx-auto mt-8 mb-10 w-full sm:w-auto lg:mb-20"
+        onClick={() => send({ type: "leaveDetails" })}
+      >
+        {esPlans.results.leaveDetails}
+      </Button>
+      <div className="contents lg:hidden">
+        <ActionBar>
+          <Button className="w-full" onClick={actions(first).onChoose}>
+            {first.topChoice ? esPlans.results.hire : esPlans.results.choose}
+          </Button>
+        </ActionBar>
+      </div>
+      {detail && <PlanDialog {...actions(detail)} onClose={() => send({ type: "close" })} />}
+    </>
+  );
+};
+
+type CardsProps = {
+  readonly plans: readonly RankedPlan[];
+  readonly actions: (ranked: RankedPlan) => React.ComponentProps<typeof PlanCard>;
+};
+
+const Cards = ({ plans, actions }: CardsProps) => (
+  <ul className="mt-5 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+    {plans.map((ranked) => (
+      <li key={ranked.plan.serviceId}>
+        <PlanCard {...actions(ranked)} />
+      </li>
+    ))}
+  </ul>
+);
+
+const leadOf = ({ counts }: PeruRecommendation, { currentService }: Draft): string =>
+  esPlans.results.lead(
+    counts.active,
+    currentService ? es.service[currentService].toLowerCase() : "",
+    counts.ofType,
+    counts.cheaper,
+  );

@@ -1,0 +1,40 @@
+import { MONTHS_PER_YEAR } from "@asesorador/domain/recommendation/savings";
+import { solesOfCents } from "../../kernel/formats.ts";
+import { Ledger, LedgerRow, Receipt } from "../../ui/Receipt.tsx";
+import { type Draft, paymentCents } from "./draft.ts";
+import { es } from "./es.ts";
+
+/** What the visitor has said so far, as a receipt that fills line by line. Beside the form, on wide screens only. */
+export const Summary = ({ draft }: { readonly draft: Draft }) => {
+  const cents = paymentCents(draft);
+  const { housingType, currentCompany, currentService, priority } = draft;
+  return (
+    <aside aria-label={es.summary.heading} className="imprime sticky top-8">
+      <Receipt tab={es.summary.tab}>
+        <h2 className="text-xl">{es.summary.heading}</h2>
+        <p className="mt-4 flex items-baseline gap-2">
+          <span className="precio">{cents === null ? es.unknownAmount : solesOfCents(cents)}</span>
+          <span className="text-tinta2">{es.summary.perMonth}</span>
+        </p>
+        <Ledger className="mt-4">
+          <LedgerRow label={es.summary.housing} value={housingType ? es.housing[housingType] : <Unknown />} />
+          <LedgerRow
+            label={es.summary.company}
+            value={currentCompany ? es.company[currentCompany] : <Unknown />}
+          />
+          <LedgerRow
+            label={es.summary.service}
+            value={currentService ? es.service[currentService] : <Unknown />}
+          />
+          {priority && <LedgerRow label={es.summary.priority} value={es.priority[priority]} />}
+          {cents !== null && (
+            <LedgerRow label={es.summary.year} value={solesOfCents(cents * MONTHS_PER_YEAR)} tone="rise" />
+          )}
+        </Ledger>
+      </Receipt>
+      <p className="mt-5 text-sm text-tinta2">{es.summary.note}</p>
+    </aside>
+  );
+};
+
+const Unknown = () => <span className="font-normal text-tinta3">{es.summary.unknown}</span>;

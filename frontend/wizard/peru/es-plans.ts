@@ -1,0 +1,224 @@
+import type { Priority, ServiceType } from "@asesorador/domain/kernel/market";
+import type { Badge } from "@asesorador/domain/recommendation/badges";
+import type { Reason } from "@asesorador/domain/recommendation/reasons";
+import { count, percent, solesOfCents } from "../../kernel/formats.ts";
+import { es } from "./es.ts";
+
+const planType = {
+  internet: es.service.internet,
+  doble_pack: es.service.doble,
+  triple_pack: es.service.triple,
+} satisfies Record<ServiceType, string>;
+const badge = {
+  maximum_saving: "Máximo Ahorro",
+  maximum_quality: "Máxima Calidad",
+  ideal: "Ideal para ti",
+  great_saving: "Gran Ahorro",
+  high_speed: "Alta Velocidad",
+  recommended: "Recomendado",
+  good_saving: "Buen Ahorro",
+  good_speed: "Buena Velocidad",
+  valid_option: "Opción Válida",
+} satisfies Record<Badge, string>;
+
+/** The Spanish words of steps 3 to 5. What the specification quotes is to the letter. */
+export const esPlans = {
+  planType,
+  badge,
+  analysis: {
+    heading: "Análisis IA",
+    lead: "Ponemos tu recibo al lado de cada plan activo.",
+    meter: "Avance del análisis",
+    stages: [
+      "Leyendo tu recibo",
+      "Contando los planes activos",
+      "Separando los de tu tipo",
+      "Comparando precios con tu recibo",
+      "Ordenando según tu prioridad",
+    ],
+    receipt: "Tu recibo hoy",
+    active: "Planes activos",
+    ofType: (type: string) => `De tu tipo: ${type}`,
+    cheaper: "Cuestan menos que tu recibo",
+    order: "Orden",
+    pending: "…",
+    skip: "Ver mis resultados",
+    wait: "Los resultados aparecen solos en unos segundos.",
+    live: (active: number, ofType: number, cheaper: number) =>
+      `Comparamos ${count(active)} planes activos: ${count(ofType)} son de tu tipo y ${count(cheaper)} cuestan menos que tu recibo.`,
+    failedTitle: "No pudimos cargar los planes",
+    failedText:
+      "Puede ser tu conexión o un problema nuestro. Inténtalo otra vez, o deja tus datos y te llamamos.",
+    retry: "Intentar de nuevo",
+  },
+  results: {
+    heading: "Mi Recomendación para Ti",
+    lead: (active: number, type: string, ofType: number, cheaper: number) =>
+      `Comparamos ${count(active)} ${active === 1 ? "plan activo" : "planes activos"}. ${count(ofType)} ${ofType === 1 ? "es" : "son"} ${type} y ${cheaper === 0 ? "ninguno cuesta" : cheaper === 1 ? "1 cuesta" : `${count(cheaper)} cuestan`} menos que tu recibo.`,
+    top: "MI RECOMENDACIÓN #1",
+    hire: "CONTRATAR MI PLAN PERFECTO",
+    choose: "Contratar Plan",
+    chooseHere: "ELEGIR ESTE PLAN",
+    more: "Ver más",
+    others: "Otros planes de tu tipo",
+    othersLead: {
+      ahorrar: "Del precio más bajo al más alto.",
+      mejor_servicio: "Del mejor puntaje al más bajo.",
+      ambos: "Del mejor puntaje al más bajo.",
+    } satisfies Record<Priority, string>,
+    rest: (left: number) => (left === 1 ? "Ver 1 plan más" : `Ver ${count(left)} planes más`),
+    leaveDetails: "Prefiero que me asesoren",
+    noneCheaper: {
+      title: "Seamos honestos contigo",
+      text: "Ningún plan de tu tipo cuesta menos que tu recibo de hoy. Aquí están los más cercanos, con lo que pagarías de más.",
+    },
+  },
+  claro: {
+    title: "Aún no tenemos opciones para clientes de Claro",
+    text: "Por ahora no podemos comparar tu recibo de Claro con otros planes.",
+    promise: "Deja tus datos y un especialista te contacta en menos de 24 horas para revisar tu caso.",
+    next: "Dejar mis datos",
+  },
+  empty: {
+    title: "No encontramos planes de tu tipo",
+    text: {
+      no_plans: "En este momento no hay planes activos en nuestro catálogo.",
+      none_of_type: "Ningún operador de nuestro catálogo vende hoy ese tipo de servicio.",
+    },
+    promise: "Deja tus datos y un especialista te llama en menos de 24 horas con lo que haya en tu zona.",
+    next: "Dejar mis datos",
+    change: "Cambiar mis respuestas",
+  },
+  plan: {
+    by: (brand: string, type: string) => `${brand} · ${type}`,
+    perMonth: "al mes",
+    perMonthFor: (months: number) => (months === 1 ? "al mes, 1 mes" : `al mes, ${months} meses`),
+    free: (months: number) =>
+      months === 1 ? "El primer mes no pagas" : `Los primeros ${months} meses no pagas`,
+    later: (price: string) => `Después ${price}`,
+    always: "Sin promoción: el mismo precio siempre",
+    average: (price: string) => `promedio a 24 meses ${price}`,
+    today: "Tu recibo hoy",
+    saving: "Ahorro del primer año",
+    rise: "Pagas de más el primer año",
+    installation: "Instalación y router",
+    permanence: "Permanencia",
+    noPermanence: "Sin plazo",
+    months: (months: number) => (months === 1 ? "1 mes" : `${months} meses`),
+    ask: "Consultar",
+    riseFrom: (month: number, more: string) =>
+      month === 1
+        ? `Cuesta ${more} más al mes que tu recibo.`
+        : `Desde el mes ${month} pagas ${more} más al mes que hoy.`,
+    reasons: "Por qué te lo mostramos",
+    score: (points: number) => `Por qué este puntaje: ${points} de 100`,
+    saves: "Ahorro",
+    service: "Servicio",
+    extras: "Extras",
+    points: (points: number, max: number) => `+${points} de ${max}`,
+    confidence: (value: number) => `Confianza de la recomendación: ${percent(value)}`,
+    checked: (day: string, source: string) => `Precio revisado el ${day} · fuente: ${source}`,
+    source: (source: string) => `Fuente del precio: ${source}`,
+    speed: "Velocidad",
+    channels: "Canales de TV",
+    decoders: "Decodificadores",
+    streaming: "Streaming",
+    phone: "Telefonía fija",
+    included: "Incluida",
+    features: "También incluye",
+    noDescription: "Plan de telecomunicaciones completo",
+    close: "Cerrar",
+    moreOf: (name: string, brand: string) => `Ver más de ${name}, ${brand}`,
+    chooseOf: (name: string, brand: string) => `Contratar Plan ${name}, ${brand}`,
+  },
+  contact: {
+    heading: "Datos de Contacto",
+    lead: "Un especialista te llama en menos de 24 horas, confirma la cobertura y coordina la instalación.",
+    name: "Nombre y apellido",
+    phone: "Teléfono",
+    phoneHint: "Celular de 9 dígitos o fijo con código de ciudad.",
+    email: "Correo electrónico",
+    dni: "DNI",
+    dniHint: "8 dígitos.",
+    dniOrCard: "DNI o carné de extranjería",
+    dniOrCardHint: "8 dígitos si es DNI, 9 si es carné.",
+    address: "Dirección",
+    addressHint: "Calle, número y distrito. La usamos para ver la cobertura.",
+    submit: "Enviar mi solicitud",
+    sending: "Enviando…",
+    incomplete: "COMPLETA LOS DATOS PARA AHORRAR",
+    incompleteShort: "Completa datos",
+    chosen: "Tu plan elegido",
+    change: "Ver otros planes",
+    noPlan: "Sin plan elegido: el especialista te propone opciones.",
+    checking: "Confirmamos que el precio siga igual…",
+    priceTitle: "El precio de este plan cambió",
+    before: "Antes",
+    after: "Ahora",
+    accept: "Acepto el nuevo precio",
+    withdrawnTitle: "Este plan ya no se vende",
+    withdrawnText:
+      "El operador lo retiró mientras llenabas tus datos. Elige otro, o sigue sin plan y te asesoramos.",
+    withoutPlan: "Seguir sin plan",
+    errorTitle: "Error",
+    error: "Error al enviar solicitud. Intenta nuevamente.",
+    call: "También puedes llamarnos al",
+    refused: "Revisa los datos marcados y vuelve a enviar.",
+  },
+  sent: {
+    title: "¡Solicitud Enviada!",
+    text: "Un especialista te contactará pronto.",
+    promise: "Te llamamos en menos de 24 horas.",
+    plan: "Plan elegido",
+    price: "Precio",
+    saving: "Ahorro del primer año",
+    again: "Hacer otra consulta",
+  },
+  saved: {
+    title: "Guardada, se enviará",
+    text: "No hay conexión con nosotros en este momento. Tu solicitud quedó guardada y cifrada en este equipo, y se envía sola apenas vuelva.",
+    limit: "Deja esta página abierta, o vuelve a abrirla antes de 24 horas.",
+  },
+} as const;
+
+/** An offer in words: "S/ 99.00 por 6 meses, después S/ 133.00". */
+export const offerText = (offer: {
+  readonly priceCents: number;
+  readonly promotion: { readonly priceCents: number; readonly months: number } | null;
+}): string =>
+  offer.promotion
+    ? `${solesOfCents(offer.promotion.priceCents)} por ${esPlans.plan.months(offer.promotion.months)}, después ${solesOfCents(offer.priceCents)}`
+    : `${solesOfCents(offer.priceCents)} ${esPlans.plan.perMonth}`;
+
+/** One reason in a sentence. */
+export const reasonText = (reason: Reason): string => {
+  switch (reason.code) {
+    case "saving_percent":
+      return `Ahorras ${solesOfCents(reason.savingCents)} al mes, ${percent(reason.percent)} de tu recibo`;
+    case "saving_amount":
+    case "saving_some":
+      return `Ahorras ${solesOfCents(reason.savingCents)} al mes`;
+    case "speed":
+      return `${count(reason.megabits)} Mbps de velocidad`;
+    case "streaming":
+      return reason.services.length > 0 ? `Incluye ${reason.services.join(", ")}` : "Incluye streaming";
+    case "pack":
+      return reason.type === "doble_pack"
+        ? "Dos servicios en un solo recibo"
+        : "Tres servicios en un solo recibo";
+    case "promotion":
+      return `${solesOfCents(reason.priceCents)} durante ${esPlans.plan.months(reason.months)}`;
+    case "no_permanence":
+      return "Sin plazo de permanencia";
+    case "free_installation":
+      return "Instalación sin costo";
+    case "operator_pick":
+      return "Destacado por el operador";
+    case "generic_plan":
+      return "Plan de telecomunicaciones";
+    case "generic_details":
+      return "Información disponible en detalle";
+    default:
+      return reason satisfies never;
+  }
+};

@@ -1,0 +1,102 @@
+import type { CurrentService, HousingType, PeruCompany, Priority } from "@asesorador/domain/kernel/market";
+import { percent } from "../../kernel/formats.ts";
+import type { DraftField, Problem } from "./draft.ts";
+
+const company = {
+  movistar: "Movistar",
+  claro: "Claro",
+  bitel: "Bitel",
+  win: "WIN",
+  wow: "WOW",
+  otra: "Otra",
+} satisfies Record<PeruCompany, string>;
+const service = {
+  internet: "Solo Internet",
+  doble: "Doble Pack",
+  triple: "Triple Pack",
+} satisfies Record<CurrentService, string>;
+const priority = {
+  ahorrar: "Ahorrar dinero",
+  mejor_servicio: "Mejor servicio",
+  ambos: "Ambos",
+} satisfies Record<Priority, string>;
+const housing = { casa: "Casa", edificio: "Edificio" } satisfies Record<HousingType, string>;
+
+const problem: Record<DraftField, Partial<Record<Problem, string>>> = {
+  housingType: { missing: "Elige tu tipo de vivienda." },
+  monthlyPayment: {
+    missing: "Escribe cuánto pagas al mes.",
+    not_an_amount: "Escribe un monto en soles mayor que 0, por ejemplo 150.",
+  },
+  currentCompany: { missing: "Elige tu compañía actual." },
+  currentService: { missing: "Elige tu servicio actual." },
+  priority: { missing: "Elige lo que más te importa." },
+  name: { missing: "Escribe tu nombre y apellido." },
+  phone: {
+    missing: "Escribe tu teléfono.",
+    unreachable: "Revisa tu teléfono: un celular tiene 9 dígitos y empieza con 9.",
+  },
+  email: {
+    missing: "Escribe tu correo.",
+    unreachable: "Revisa tu correo: debe verse como nombre@correo.com.",
+  },
+  dni: { missing: "Escribe tu número de documento." },
+  address: { missing: "Escribe la dirección donde instalaríamos el servicio." },
+  dataConsent: { missing: "Marca la casilla para que podamos llamarte." },
+};
+
+/** The Spanish words of the frame and of steps 1 and 2; es-plans.ts has the rest, which loads later. What the specification quotes is to the letter. */
+export const es = {
+  back: "Volver",
+  steps: ["Presupuesto", "Prioridades", "Análisis IA", "Recomendaciones", "Contrata"],
+  stepsLabel: "Pasos",
+  title: (step: number, name: string) => `Paso ${step} de 5: ${name}`,
+  percent: (step: number, of: number) => percent((step * 100) / of),
+  loading: "Cargando…",
+  unknownAmount: "S/\u00a0—",
+  company,
+  service,
+  priority,
+  housing,
+  problem,
+  budget: {
+    heading: "¿Qué pagas hoy?",
+    lead: "Mira tu último recibo. Con él calculamos cuánto ahorras de verdad.",
+    housing: "Tu vivienda",
+    payment: "Pago mensual",
+    paymentHint: "El total de tu recibo de internet, TV y teléfono, en soles.",
+    company: "Compañía actual",
+    service: "Servicio actual",
+    serviceDetail: {
+      internet: "Internet en casa",
+      doble: "Internet y TV o teléfono",
+      triple: "Internet, TV y teléfono",
+    } satisfies Record<CurrentService, string>,
+    next: "Continuar ➜",
+    incomplete: "Completa todos los campos *",
+  },
+  priorities: {
+    heading: "¿Qué te importa más?",
+    lead: "Con esto ordenamos los planes. No cambia sus precios.",
+    legend: "Tu prioridad",
+    detail: {
+      ahorrar: "Primero los planes con el precio más bajo",
+      mejor_servicio: "Primero los más rápidos y completos",
+      ambos: "Equilibrio entre precio y servicio",
+    } satisfies Record<Priority, string>,
+    next: "Analizar Planes ➜",
+    incomplete: "Selecciona una prioridad",
+  },
+  summary: {
+    heading: "Tu cuenta de hoy",
+    tab: "TU RECIBO",
+    housing: "Vivienda",
+    company: "Compañía",
+    service: "Servicio",
+    priority: "Te importa más",
+    unknown: "por completar",
+    perMonth: "al mes",
+    year: "En un año pagas",
+    note: "Tus datos de contacto se piden recién al final.",
+  },
+} as const;

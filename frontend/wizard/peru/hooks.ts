@@ -1,0 +1,90 @@
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { brand } from "../../kernel/brand.ts";
+import { es } from "./es.ts";
+import { type FieldErrors, fieldId, type PeruState, stepOf } from "./step.ts";
+
+/** Focuses the first field with an error, on every press that found one and when the server has refused. */
+export const useErrorFocus = (state: PeruState, errors: FieldErrors, otherwise?: string): void => {
+  const { nudges, rejection } = state.context;
+  const latest = useRef({ errors, otherwise });
+  latest.current = { errors, otherwise };
+  const refused = rejection?.kind === "refused";
+  useEffect(() => {
+    if (nudges === 0 && !refused) return;
+    const [first] = Object.keys(latest.current.errors) as (keyof FieldErrors)[];
+    const id = first ? fieldId(first) : latest.current.otherwise;
+    if (id) document.getElementById(id)?.focus();
+  }, [nudges, refused]);
+};
+
+/** Specification, section 2.3: the desktop layout holds from a window 1024 px wide. */
+const DESKTOP = "(min-width: 1024px)";
+
+export const useDesktop = (): boolean =>
+  useSyncExternalStore(
+    (changed) => {
+      const query = matchMedia(DESKTOP);
+      query.addEventListener("change", changed);
+      return () => query.removeEventListener("change", changed);
+    },
+    () => matchMedia(DESKTOP).matches,
+  );
+
+/** Names the step in the tab's title, and gives the page its own title back at the end. */
+export const useStepTitle = (step: number): void => {
+  useEffect(() => {
+    const before = document.title;
+    return () => {
+      document.title = before;
+    };
+  }, []);
+  useEffect(() => {
+    document.title = `${es.title(step, es.steps[step - 1] ?? "")} | ${brand.name}`;
+  }, [step]);
+};
+
+type History = {
+  readonly state: PeruState;
+  /** Steps the machine back once; resolves to the step it then stands on. */
+  readonly stepBack: () => number;
+};
+
+const MARK = "peruStep";
+const marked = (): number => {
+  const step: unknown = history.state?.[MARK];
+  return typeof step === "number" ? step : 1;
+};
+const mark = (step: number) => ({ ...history.state, [MARK]: step });
+
+/**
+ * One history entry for each step, so that the browser's Back is the wizard's. The analysis leaves none behind: it
+ * would only bring the visitor forward again. Returns what the wizard's own back button does.
+ */
+export const useStepHistory = ({ state, stepBack }: History): (() => void) => {
+  const step = stepOf(state);
+  const latest = useRef({ step, stepBack });
+  latest.current = { step, stepBack };
+  useEffect(() => {
+    const stood = marked();
+    if (step > stood && stood !== 3) history.pushState(mark(step), "");
+    else if (step !== stood) history.replaceState(mark(step), "");
+  }, [step]);
+  useEffect(() => {
+    const follow = () => {
+      const target = marked();
+      let at = latest.current.step;
+      while (at > target) {
+        const next = latest.current.stepBack();
+        if (next >= at) break;
+        at = next;
+      }
+      if (at !== marked()) history.replaceState(mark(at), "");
+    };
+    addEventListener("popstate", follow);
+    return () => removeEventListener("popstate", follow);
+  }, []);
+  return () => {
+    if (marked() > 1 && step > 1) history.back();
+    else stepBack();
+  };
+};

@@ -70,18 +70,25 @@ const npm = (args, options) => {
 
 /** A folder is made by one process only. A lock whose owner no longer runs is taken over. */
 const take = (lock) => {
-  const owner = join(lock, "pid");
   try {
     mkdirSync(lock);
-    writeFileSync(owner, String(process.pid));
+    writeFileSync(join(lock, "pid"), String(process.pid));
     return true;
   } catch (error) {
     if (error.code !== "EEXIST") throw error;
   }
-  const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-  const pid = existsSync(owner) ? Number(readFileSync(owner, "utf8")) : 0;
-  if (pid ? !isAlive(pid) : age > UNSIGNED_LOCK_MS) rmSync(lock, { recursive: true, force: true });
-  return false;
+  if (!isAbandoned(lock)) return false;
+  rmSync(lock, { recursive: true, force: true });
+  return take(lock);
+};
+
+const isAbandoned = (lock) => {
+  try {
+    return !isAlive(Number(readFileSync(join(lock, "pid"), "utf8")));
+  } catch {
+    const made = statSync(lock, { throwIfNoEntry: false });
+    return made !== undefined && Date.now() - made.mtimeMs > UNSIGNED_LOCK_MS;
+  }
 };
 
 const isAlive = (pid) => {

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { constants } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -51,7 +50,8 @@ export const runTool = (
 };
 
 const binOf = ({ from, bin }: { readonly from: string; readonly bin: string }): string => {
-  const file = createRequire(import.meta.url).resolve(`${from}/package.json`);
+  // By its place: a package may not export its own manifest.
+  const file = join(ROOT, "node_modules", from, "package.json");
   const manifest = JSON.parse(readFileSync(file, "utf8")) as { bin: string | Record<string, string> };
   const path = typeof manifest.bin === "string" ? manifest.bin : manifest.bin[bin];
   if (path === undefined) throw new Error(`${from} has no program ${bin}`);

@@ -1,0 +1,196 @@
+import { randomUUID } from "node:crypto";
+import { type Vault, VaultUnavailable } from "@asesorador/domain/kernel/vault";
+import type { Pool } from "pg";
+import { listen } from "../postgres/listen.ts";
+import { transact } from "../postgres/pool.ts";
+import { newSubjectKey, SealBroken, unwrapKey, wrapKey } from "./crypto.ts";
+import { type KnownKey, keyCache } from "./key-cache.ts";
+import type { FreshKey } from "./key-stock.ts";
+import { type MasterKeys, parseMasterKeys } from "./master-key.ts";
+import { type KeyStore, vaultOver } from "./vault.ts";
+
+export type PostgresVaultSettings = {
+  readonly pool: Pool;
+  readonly url: string;
+  /** As PII_MASTER_KEY; see `parseMasterKeys`. */
+  readonly masterKeys: string;
+  /** Of the blind indexes; another one makes every index made so far useless. */
+  readonly pepper: string;
+  /** Steady ms. */
+  readonly clock?: () => number;
+};
+
+export type PostgresVault = Vault & {
+  /** Resolves once evictions of other processes are heard. */
+  ready(): Promise<void>;
+  /** Lets go of its own connection (not of `pool`). */
+  close(): Promise<void>;
+};
+
+const CHANNEL = "vault_key";
+
+/** Keys in schema `vault` (migration 0002), wrapped by a master key that the database never sees. */
+export const postgresVault = ({
+  pool,
+  url,
+  masterKeys,
+  pepper,
+  clock,
+}: PostgresVaultSettings): PostgresVault => {
+  const masters = parseMasterKeys(masterKeys);
+  const cache = keyCache(clock ?? (() => performance.now()));
+  const heard = Promise.withResolvers<void>();
+  const listening = listen(url, [CHANNEL], {
+    onNotify: (_channel, keyId) => cache.evict(keyId),
+    // What was erased while nobody listened is not known here.
+    onReady: () => {
+      cache.clear();
+      heard.resolve();
+    },
+    onLost: cache.clear,
+  });
+  let known: Promise<void> | undefined;
+  const keys: KeyStore = {
+    make: async (count) => {
+      known ??= assertCurrentMaster(pool, masters);
+      try {
+        await known;
+        return await makeKeys(pool, masters, count);
+      } catch (error) {
+        known = undefined;
+        return rethrow(error);
+      }
+    },
+    find: (keyIds) => findKeys(pool, masters, keyIds).catch(rethrow),
+    erase: (keyId) => eraseKey(pool, keyId).catch(rethrow),
+  };
+  return { ...vaultOver({ keys, cache, pepper }), ready: () => heard.promise, close: listening.close };
+};
+
+/** Another key under a version already in use would split the keys in two: nothing is wrapped by it. */
+const assertCurrentMaster = async (pool: Pool, masters: MasterKeys): Promise<void> => {
+  const { rows } = await pool.query<{ key_id: string; wrapped: Buffer }>(
+    "select key_id, wrapped from vault.key where master_version = $1 limit 1",
+    [masters.current],
+  );
+  for (const { key_id, wrapped } of rows) {
+    unwrap(masters, { keyId: key_id, wrapped, version: masters.current });
+  }
+};
+
+const makeKeys = async (pool: Pool, masters: MasterKeys, count: number): Promise<readonly FreshKey[]> => {
+  const master = masterOf(masters, masters.current);
+  const fresh = Array.from({ length: count }, () => ({ keyId: randomUUID(), key: newSubjectKey() }));
+  await pool.query(
+    `insert into vault.key (key_id, wrapped, master_version)
+     select key_id, wrapped, $3 from unnest($1::uuid[], $2::bytea[]) as fresh (key_id, wrapped)`,
+    [
+      fresh.map(({ keyId }) => keyId),
+      fresh.map(({ keyId, key }) => wrapKey(master, keyId, key)),
+      masters.current,
+    ],
+  );
+  return fresh;
+};
+
+type Found = {
+  readonly key_id: string;
+  readonly wrapped: Buffer | null;
+  readonly master_version: number | null;
+  readonly erased: boolean;
+};
+
+const findKeys = async (
+  pool: Pool,
+  masters: MasterKeys,
+  keyIds: readonly string[],
+): Promise<ReadonlyMap<string, KnownKey>> => {
+  const { rows } = await pool.query<Found>(
+    `select wanted.key_id, key.wrapped, key.master_version, erased.key_id is not null as erased
+     from unnest($1::uuid[]) as wanted (key_id)
+     left join vault.key using (key_id)
+     left join vault.erased using (key_id)`,
+    [keyIds.filter(isUuid)],
+  );
+  const found = new Map<string, KnownKey>();
+  for (const { key_id, wrapped, master_version, erased } of rows) {
+    if (erased) found.set(key_id, "erased");
+    else if (wrapped && master_version !== null) {
+      found.set(key_id, unwrap(masters, { keyId: key_id, wrapped, version: master_version }));
+    }
+  }
+  return found;
+};
+
+const eraseKey = async (pool: Pool, keyId: string): Promise<boolean> => {
+  if (!isUuid(keyId)) return false;
+  return transact(pool, async (client) => {
+    const { rowCount } = await client.query("delete from vault.key where key_id = $1", [keyId]);
+    // Also when there was none: it may be in a backup.
+    await client.query("insert into vault.erased (key_id) values ($1) on conflict do nothing", [keyId]);
+    await client.query("select pg_notify($1, $2)", [CHANNEL, keyId]);
+    return rowCount === 1;
+  });
+};
+
+const ROTATE_AT_ONCE = 500;
+
+/**
+ * Wraps every key anew that another master key than the current one has wrapped, a few hundred at a time beside
+ * running processes (which must know both versions). Afterwards the old master key is needed no more.
+ * Resolves to how many there were. Can be stopped and run again.
+ */
+export const rotateMasterKey = async (pool: Pool, masterKeys: string): Promise<number> => {
+  const masters = parseMasterKeys(masterKeys);
+  for (let total = 0; ; ) {
+    const rotated = await rotateSome(pool, masters);
+    if (rotated === 0) return total;
+    total += rotated;
+  }
+};
+
+const rotateSome = (pool: Pool, masters: MasterKeys): Promise<number> =>
+  transact(pool, async (client) => {
+    const master = masterOf(masters, masters.current);
+    const { rows } = await client.query<{ key_id: string; wrapped: Buffer; master_version: number }>(
+      `select key_id, wrapped, master_version from vault.key
+       where master_version <> $1 order by key_id limit $2 for update`,
+      [masters.current, ROTATE_AT_ONCE],
+    );
+    if (rows.length === 0) return 0;
+    const wrapped = rows.map(({ key_id, wrapped, master_version }) =>
+      wrapKey(master, key_id, unwrap(masters, { keyId: key_id, wrapped, version: master_version })),
+    );
+    await client.query(
+      `update vault.key set wrapped = anew.wrapped, master_version = $3
+       from unnest($1::uuid[], $2::bytea[]) as anew (key_id, wrapped) where key.key_id = anew.key_id`,
+      [rows.map(({ key_id }) => key_id), wrapped, masters.current],
+    );
+    return rows.length;
+  });
+
+const unwrap = (
+  masters: MasterKeys,
+  { keyId, wrapped, version }: { readonly keyId: string; readonly wrapped: Buffer; readonly version: number },
+): Buffer => {
+  try {
+    return unwrapKey(masterOf(masters, version), keyId, wrapped);
+  } catch (cause) {
+    if (!(cause instanceof SealBroken)) throw cause;
+    throw new VaultUnavailable(`master key ${version} is not the one that wrapped key ${keyId}`, { cause });
+  }
+};
+
+const masterOf = (masters: MasterKeys, version: number): Buffer => {
+  const master = masters.byVersion.get(version);
+  if (!master) throw new VaultUnavailable(`master key ${version} is not configured`);
+  return master;
+};
+
+const isUuid = (text: string): boolean =>
+  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(text);
+
+const rethrow = (cause: unknown): never => {
+  if (cause instanceof VaultUnavailable) throw cause;
+  throw new VaultUnavailable(cause instanceof Error ? cause.message : String(cause), { cause });
+};

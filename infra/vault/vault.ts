@@ -1,0 +1,97 @@
+import type { Recorded } from "@asesorador/domain/kernel/event-store";
+import {
+  ERASED,
+  KeyErased,
+  type SealContext,
+  type Sealed,
+  type Vault,
+} from "@asesorador/domain/kernel/vault";
+import { blindIndex, openBlock, sealBlock } from "./crypto.ts";
+import type { KeyCache, KnownKey } from "./key-cache.ts";
+import { keyStock, type MakeKeys } from "./key-stock.ts";
+
+/**
+ * An event names a key that is neither stored nor erased: the keys of this history are elsewhere (a restored backup,
+ * another database). Never taken for erased, which would be written down as such.
+ */
+export class KeyMissing extends Error {
+  override readonly name = "KeyMissing";
+}
+
+/** Where keys are kept; everything else about a vault is the same for all. */
+export type KeyStore = {
+  readonly make: MakeKeys;
+  /** Those that are stored or erased; the others are left out. */
+  readonly find: (keyIds: readonly string[]) => Promise<ReadonlyMap<string, KnownKey>>;
+  /** Durable, and heard by every process, when it resolves. */
+  readonly erase: (keyId: string) => Promise<boolean>;
+};
+
+export type VaultParts = { readonly keys: KeyStore; readonly cache: KeyCache; readonly pepper: string };
+
+/** The promises of `Vault` over any place that keeps keys. */
+export const vaultOver = ({ keys, cache, pepper }: VaultParts): Vault => {
+  const stock = keyStock(keys.make);
+
+  const find = async (keyIds: Iterable<string>): Promise<ReadonlyMap<string, KnownKey>> => {
+    const found = new Map<string, KnownKey>();
+    const unknown: string[] = [];
+    for (const keyId of new Set(keyIds)) {
+      const key = cache.get(keyId);
+      if (key) found.set(keyId, key);
+      else unknown.push(keyId);
+    }
+    if (unknown.length === 0) return found;
+    const asOf = cache.evictions();
+    for (const [keyId, key] of await keys.find(unknown)) {
+      cache.put(keyId, key, asOf);
+      found.set(keyId, key);
+    }
+    const missing = unknown.find((keyId) => !found.has(keyId));
+    if (missing) throw new KeyMissing(`key ${missing} is neither stored nor erased`);
+    return found;
+  };
+
+  return {
+    newKey: async () => {
+      const asOf = cache.evictions();
+      const { keyId, key } = await stock.take();
+      cache.put(keyId, key, asOf);
+      return keyId;
+    },
+    seal: async (keyId, context, plain) => {
+      const key = (await find([keyId])).get(keyId);
+      if (!key || key === ERASED) throw new KeyErased(`key ${keyId} is erased`);
+      return { k: keyId, d: sealBlock(key, context, plain) };
+    },
+    open: async (events) => {
+      const sealed = events.map(sealedOf);
+      const found = await find(sealed.flatMap((block) => (block ? [block.k] : [])));
+      return events.map((event, i) => {
+        const block = sealed[i];
+        return block ? withPii(event, openUnder(found.get(block.k), event, block)) : event;
+      });
+    },
+    erase: async (keyId) => {
+      const erased = await keys.erase(keyId);
+      cache.evict(keyId);
+      return erased;
+    },
+    blindIndex: (kind, value) => blindIndex(pepper, kind, value),
+  };
+};
+
+const openUnder = (key: KnownKey | undefined, context: SealContext, block: Sealed): unknown =>
+  key && key !== ERASED ? openBlock(key, context, block.d) : ERASED;
+
+const withPii = (event: Recorded, pii: unknown): Recorded => ({
+  ...event,
+  data: { ...(event.data as object), pii },
+});
+
+const sealedOf = ({ data }: Recorded): Sealed | null => {
+  if (typeof data !== "object" || data === null || !("pii" in data)) return null;
+  const { pii } = data;
+  if (typeof pii !== "object" || pii === null || !("k" in pii) || !("d" in pii)) return null;
+  return typeof pii.k === "string" && typeof pii.d === "string" ? { k: pii.k, d: pii.d } : null;
+};

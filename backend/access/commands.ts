@@ -1,53 +1,46 @@
-import { randomBytes } from "node:crypto";
-import { signIn, signOut, type User } from "@asesorador/domain/access/contract";
-import { type AccessEvent, accessStream } from "@asesorador/domain/access/events";
+import { signIn, signOut } from "@asesorador/domain/access/contract";
+import type { AccessEvent } from "@asesorador/domain/access/events";
 import type { Issue } from "@asesorador/domain/kernel/endpoint";
-import type { EventMetadata, NewEvent } from "@asesorador/domain/kernel/event-store";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { hashSecret, metadataFor, sessionCookie } from "../kernel/caller.ts";
-import type { Account, Context, HttpSettings } from "../kernel/context.ts";
-import { derivedUuid } from "../kernel/derived-id.ts";
+import type { FastifyInstance } from "fastify";
+import { metadataFor } from "../kernel/caller.ts";
+import type { Context, HttpSettings } from "../kernel/context.ts";
 import { HttpError } from "../kernel/http-error.ts";
 import { LIMITS } from "../kernel/limits.ts";
-import { route } from "../kernel/route.ts";
+import { type Call, route } from "../kernel/route.ts";
 import type { Tokens } from "../kernel/token.ts";
 import { attempts } from "./attempts.ts";
 import { PASSWORD_REQUIRED, USERNAME_REQUIRED, WRONG_CREDENTIALS, waitMessage } from "./es.ts";
+import { accessHistory } from "./history.ts";
+import { cookieSessions } from "./sessions.ts";
 
-const SESSION_MS = 12 * 3_600_000;
-const SECRET_BYTES = 32;
+type Settings = Pick<HttpSettings, "secureCookies" | "jwtSecret">;
 
 export const accessCommands = (
   app: FastifyInstance,
   context: Context,
-  settings: Pick<HttpSettings, "secureCookies" | "jwtSecret">,
+  settings: Settings,
   tokens: Tokens,
 ): void => {
-  const cookieName = sessionCookie(settings.secureCookies);
-  const throttle = attempts(context, settings.jwtSecret);
-  const noted = backgroundNotes(app, context);
+  const { accounts, now, newId } = context;
+  const history = accessHistory(app, context);
+  const sessions = cookieSessions(context, settings.secureCookies);
+  const authenticate = authenticator(context, settings, history.note);
 
   route(
     app,
     signIn,
-    async ({ username, password }, { request, reply }) => {
-      const name = username.toLowerCase();
-      const account = await throttle.oneAtATime(name, async () => {
-        const known = await throttle.find(name);
-        const waitMs = await throttle.waitMs(name, request.ip);
-        if (waitMs > 0) {
-          if (known) noted(failed(known.username, "throttled"), metadataFor(request, context.now()));
-          throw tooMany(waitMs);
-        }
-        const right = await context.verifyPassword(password, known?.passwordHash ?? null);
-        if (right && known) return known;
-        await throttle.failed(name, request.ip);
-        if (known) noted(failed(known.username, "wrong_password"), metadataFor(request, context.now()));
-        throw new HttpError(401, "invalid_credentials", { message: WRONG_CREDENTIALS });
-      });
-      await throttle.succeeded(name);
-      await endSessionOf(request);
-      return openSession(account, request, reply);
+    async ({ username: typed, password }, call) => {
+      const { request, reply } = call;
+      const account = await authenticate(typed.toLowerCase(), password, call);
+      const { username, role } = account;
+      const sessionId = newId();
+      const metadata = metadataFor(request, now(), { actor: `${role}:${username}` });
+      // History first: a session that nobody can trace back must not exist.
+      await history.write({ type: "SignedIn", version: 1, data: { username, role, sessionId } }, metadata);
+      await sessions.endPrevious(request);
+      await sessions.open(account, sessionId, reply);
+      const user = { username, role, isAdmin: role === "admin" };
+      return { token: tokens.sign({ username, sessionId }), user };
     },
     { refusal: missingField, perMinute: LIMITS.signInsPerMinute },
   );
@@ -56,65 +49,53 @@ export const accessCommands = (
     app,
     signOut,
     async (_, { request, reply }) => {
-      const { caller } = request;
-      reply.clearCookie(cookieName, cookieOptions(settings.secureCookies));
-      if (!caller) return { ok: true } as const;
-      const { sessionId, username } = caller;
-      await context.accounts.endSession(sessionId);
-      await append(
+      sessions.forget(reply);
+      if (!request.caller) return { ok: true } as const;
+      const { sessionId, username } = request.caller;
+      await accounts.endSession(sessionId);
+      history.note(
         { type: "SignedOut", version: 1, data: { username, sessionId } },
-        metadataFor(request, context.now()),
+        metadataFor(request, now()),
       );
       return { ok: true } as const;
     },
     { knowsCaller: true },
   );
+};
 
-  const append = async (event: AccessEvent, metadata: EventMetadata): Promise<void> => {
-    await context.store.append(accessStream(event.data.username), "any", [stored(event, metadata)]);
-  };
-
-  /** A browser that signs in again leaves no living session behind. */
-  const endSessionOf = async ({ cookies }: FastifyRequest): Promise<void> => {
-    const secret = cookies[cookieName];
-    const session = secret === undefined ? null : await context.accounts.findSession(hashSecret(secret));
-    if (session) await context.accounts.endSession(session.sessionId);
-  };
-
-  const openSession = async ({ username, role }: Account, request: FastifyRequest, reply: FastifyReply) => {
-    const now = context.now();
-    const sessionId = context.newId();
-    const secret = randomBytes(SECRET_BYTES).toString("base64url");
-    const expiresAt = new Date(Date.parse(now) + SESSION_MS).toISOString();
-    // History first: a session that nobody can trace back must not exist.
-    const metadata = metadataFor(request, now, { actor: `${role}:${username}` });
-    await append({ type: "SignedIn", version: 1, data: { username, role, sessionId } }, metadata);
-    await context.accounts.openSession({
-      sessionId,
-      username,
-      role,
-      expiresAt,
-      secretHash: hashSecret(secret),
+/**
+ * The account behind a username and a password. Throws HttpError 401 with one answer for whatever was wrong, 429 while
+ * attempts from here or at this name have to wait.
+ */
+const authenticator = (
+  context: Context,
+  { jwtSecret }: Settings,
+  note: ReturnType<typeof accessHistory>["note"],
+) => {
+  const tries = attempts(context, jwtSecret);
+  return async (username: string, password: string, { request }: Call) => {
+    const account = await tries.oneAtATime(username, async () => {
+      const known = await tries.find(username);
+      const noteFailure = (cause: "wrong_password" | "throttled"): void => {
+        if (known) note(failure(known.username, cause), metadataFor(request, context.now()));
+      };
+      const waitMs = await tries.waitMs(username, request.ip);
+      if (waitMs > 0) {
+        noteFailure("throttled");
+        throw tooMany(waitMs);
+      }
+      const right = await context.verifyPassword(password, known?.passwordHash ?? null);
+      if (right && known) return known;
+      await tries.failed(username, request.ip);
+      noteFailure("wrong_password");
+      throw new HttpError(401, "invalid_credentials", { message: WRONG_CREDENTIALS });
     });
-    reply.setCookie(cookieName, secret, {
-      ...cookieOptions(settings.secureCookies),
-      maxAge: SESSION_MS / 1000,
-    });
-    const user: User = { username, role, isAdmin: role === "admin" };
-    return { token: tokens.sign({ username, sessionId }), user };
+    await tries.succeeded(username);
+    return account;
   };
 };
 
-const cookieOptions = (secure: boolean) =>
-  ({ path: "/", httpOnly: true, sameSite: "strict", secure }) as const;
-
-const stored = (event: AccessEvent, metadata: EventMetadata): NewEvent => ({
-  ...event,
-  eventId: derivedUuid(`${metadata.correlationId}/${event.type}`),
-  metadata,
-});
-
-const failed = (username: string, cause: "wrong_password" | "throttled"): AccessEvent => ({
+const failure = (username: string, cause: "wrong_password" | "throttled"): AccessEvent => ({
   type: "SignInFailed",
   version: 1,
   data: { username, cause },
@@ -131,22 +112,4 @@ const tooMany = (waitMs: number): HttpError => {
 const missingField = (issues: readonly Issue[]): string | null => {
   const missing = (path: string) => issues.some((issue) => issue.path === path && issue.code === "required");
   return missing("username") ? USERNAME_REQUIRED : missing("password") ? PASSWORD_REQUIRED : null;
-};
-
-/**
- * Failures are written after the answer, so that the time of the answer does not tell a known username from an unknown
- * one. Closing waits for them.
- */
-const backgroundNotes = (app: FastifyInstance, { store }: Pick<Context, "store">) => {
-  const open = new Set<Promise<unknown>>();
-  app.addHook("onClose", async () => {
-    await Promise.allSettled(open);
-  });
-  return (event: AccessEvent, metadata: EventMetadata): void => {
-    const note = store
-      .append(accessStream(event.data.username), "any", [stored(event, metadata)])
-      .catch((error: unknown) => app.log.error({ err: error }, "a failed sign-in was not recorded"))
-      .finally(() => open.delete(note));
-    open.add(note);
-  };
 };

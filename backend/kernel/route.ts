@@ -17,6 +17,8 @@ type RouteOptions = {
 export type Answer<E extends Endpoint> = Answered<E> | typeof NOT_MODIFIED;
 export const NOT_MODIFIED = Symbol("304");
 
+export type Handler<E extends Endpoint> = (input: Received<E>, call: Call) => Promise<Answer<E>>;
+
 /** A handler's answer broke its own contract; holds paths and codes only, never data. */
 export class BrokenContract extends Error {
   override readonly name = "BrokenContract";
@@ -29,7 +31,7 @@ export class BrokenContract extends Error {
 export const route = <E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  answer: (input: Received<E>, call: Call) => Promise<Answer<E>>,
+  answer: Handler<E>,
   { refusal, knowsCaller = false, perMinute }: RouteOptions = {},
 ): void => {
   app.route({

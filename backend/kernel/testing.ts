@@ -1,6 +1,5 @@
 import type { EventStore, NewEvent, Position, Recorded } from "@asesorador/domain/kernel/event-store";
 import { ERASED, KeyErased, type Sealed, type Vault } from "@asesorador/domain/kernel/vault";
-import type { Db } from "@asesorador/projections/kernel/db";
 import type { Account, Accounts, Session } from "./context.ts";
 
 // Small stand-ins for tests of the HTTP surface; the real adapters have suites of their own in infra.
@@ -123,20 +122,4 @@ export const mapAccounts = (
       failures.delete(key);
     },
   };
-};
-
-/** Answers statements by what they contain, and counts them. */
-export const cannedDb = (
-  answers: readonly (readonly [part: string, rows: (params: unknown[]) => object[]])[],
-) => {
-  const statements: string[] = [];
-  const db: Db = {
-    query: async <Row>(sql: string, params: unknown[] = []) => {
-      statements.push(sql);
-      const answer = answers.find(([part]) => sql.includes(part));
-      if (!answer) throw new Error(`no canned answer for ${sql}`);
-      return { rows: answer[1](params) as Row[] };
-    },
-  };
-  return { db, statements };
 };

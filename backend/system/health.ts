@@ -5,7 +5,7 @@ import type { Context } from "../kernel/context.ts";
 import { LIMITS } from "../kernel/limits.ts";
 import { route } from "../kernel/route.ts";
 
-export const live = endpoint({
+const live = endpoint({
   method: "GET",
   path: "/api/health/live",
   roles: "public",
@@ -14,7 +14,7 @@ export const live = endpoint({
   output: z.object({ ok: z.literal(true) }),
 });
 
-export const ready = endpoint({
+const ready = endpoint({
   method: "GET",
   path: "/api/health/ready",
   roles: "public",

@@ -97,3 +97,10 @@ test("figures are for this machine and for admins, and a proxy on this machine i
   expect((await api.call({ url: "/metrics", headers: proxied, as: "analyst" })).statusCode).toBe(403);
   expect((await api.call({ url: "/metrics", headers: proxied, as: "admin" })).statusCode).toBe(200);
 });
+
+test("asking for the headers alone needs the same role", async () => {
+  expect((await api.call({ method: "HEAD", url: "/api/contacts" })).statusCode).toBe(401);
+  expect((await api.call({ method: "HEAD", url: "/api/contacts", as: "analyst" })).statusCode).toBe(403);
+  const answer = await api.call({ method: "HEAD", url: "/api/contacts", as: "admin" });
+  expect([answer.statusCode, answer.body]).toEqual([200, ""]);
+});

@@ -1,0 +1,33 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { hashSecret, sessionCookie } from "../kernel/caller.ts";
+import type { Account, Context } from "../kernel/context.ts";
+
+const SESSION_MS = 12 * 3_600_000;
+const SECRET_BYTES = 32;
+
+/** The browser's half of a session: a secret in a cookie that scripts cannot read and other sites cannot send. */
+export const cookieSessions = (
+  { accounts, now }: Pick<Context, "accounts" | "now">,
+  secureCookies: boolean,
+) => {
+  const name = sessionCookie(secureCookies);
+  const attributes = { path: "/", httpOnly: true, sameSite: "strict", secure: secureCookies } as const;
+  return {
+    open: async ({ username, role }: Account, sessionId: string, reply: FastifyReply): Promise<void> => {
+      const secret = randomBytes(SECRET_BYTES).toString("base64url");
+      const expiresAt = new Date(Date.parse(now()) + SESSION_MS).toISOString();
+      await accounts.openSession({ sessionId, username, role, expiresAt, secretHash: hashSecret(secret) });
+      reply.setCookie(name, secret, { ...attributes, maxAge: SESSION_MS / 1000 });
+    },
+    /** Ends what the browser had: whoever signs in again leaves no living session behind. */
+    endPrevious: async ({ cookies }: FastifyRequest): Promise<void> => {
+      const secret = cookies[name];
+      const session = secret === undefined ? null : await accounts.findSession(hashSecret(secret));
+      if (session) await accounts.endSession(session.sessionId);
+    },
+    forget: (reply: FastifyReply): void => {
+      reply.clearCookie(name, attributes);
+    },
+  };
+};

@@ -1,0 +1,71 @@
+import type { Issue } from "@asesorador/domain/kernel/endpoint";
+import type { FastifyRequest } from "fastify";
+import { metadataFor } from "../kernel/caller.ts";
+import type { Handled, Order } from "../kernel/handle.ts";
+import { HttpError, invalidField } from "../kernel/http-error.ts";
+import { BRAND_NOT_FOUND, PROMOTION_INCOMPLETE, SERVICE_NOT_FOUND } from "./es.ts";
+
+/** Ids taken by others between our look and our write; each try takes the next. */
+const MAX_IDS_TRIED = 20;
+
+type Asked<Command> = {
+  readonly request: FastifyRequest;
+  readonly now: string;
+  readonly stream: string;
+  readonly commands: readonly Command[];
+  /** Of the stream, as the admin last saw it. */
+  readonly revision?: string | undefined;
+};
+
+/** An admin's order; each is its own command, for the panel sends none twice. */
+export const orderOf = <Command>({
+  request,
+  now,
+  stream,
+  commands,
+  revision,
+}: Asked<Command>): Order<Command> => ({
+  stream,
+  commands,
+  // The stream is part of it: a second id tried in one request is another event.
+  commandId: `${request.id}/${stream}`,
+  metadata: metadataFor(request, now),
+  ...(revision === undefined ? {} : { seen: BigInt(revision) }),
+});
+
+/** The specification's sentence when one of these fields is missing or empty. */
+export const missing =
+  (fields: readonly string[], message: string) =>
+  (issues: readonly Issue[]): string | null =>
+    issues.some(({ path, code }) => code === "required" && fields.includes(path)) ? message : null;
+
+/** Tries ids from `first` on until one is not `taken`. Throws HttpError 409 when none of the next twenty is free. */
+export const firstFree = async <Id extends number>(
+  first: Id,
+  taken: string,
+  attempt: (id: Id) => Promise<Handled<unknown, string>>,
+): Promise<{ id: Id; position: string }> => {
+  for (let tried = 0; tried < MAX_IDS_TRIED; tried += 1) {
+    const id = (first + tried) as Id;
+    const handled = await attempt(id);
+    if (handled.ok || handled.rejection !== taken) return { id, position: accepted(handled) };
+  }
+  throw new HttpError(409, "busy_conflict", { retryAfterSeconds: 1 });
+};
+
+/** Where the order stands in history. Throws the HttpError that a rejection stands for. */
+export const accepted = (handled: Handled<unknown, string>): string => {
+  if (handled.ok) return `${handled.position}`;
+  switch (handled.rejection) {
+    case "brand_not_found":
+      throw new HttpError(404, "brand_not_found", { message: BRAND_NOT_FOUND });
+    case "service_not_found":
+      throw new HttpError(404, "service_not_found", { message: SERVICE_NOT_FOUND });
+    case "promotion_incomplete":
+      throw invalidField("promotionalPrice", "promotion_incomplete", PROMOTION_INCOMPLETE);
+    case "edited_meanwhile":
+      throw new HttpError(409, "edited_meanwhile");
+    default:
+      throw new Error(`no answer for the rejection ${handled.rejection}`);
+  }
+};

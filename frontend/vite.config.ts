@@ -9,18 +9,14 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 const at = (path: string) => `${root}${path}`;
 
 /**
- * Chunks that the bundler would cut smaller than compression likes. Only what a wizard's first step needs may stand in
- * "base" and "peru": everything else there would be waited for.
+ * Chunks that the bundler alone would cut smaller than compression likes. A group takes the imports of its modules with
+ * it, also those that tree shaking drops: one that reached zod would make the wizard's first step wait for it.
  */
 const CHUNKS = [
   { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   {
     name: "base",
-    test: /frontend[\\/](ui[\\/](Brand|Button|Choice|Field|ProgressBar|cx|es)|kernel[\\/](brand|formats))\.|vite[\\/]preload-helper|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/,
-  },
-  {
-    name: "peru",
-    test: /wizard[\\/]peru[\\/](Columns|Frame|Step|StepBudget|draft|es|hooks|options|step)\.|domain[\\/]lead[\\/]identity/,
+    test: /frontend[\\/](ui[\\/](Brand|Button|Choice|Field|ProgressBar|cx|es)|kernel[\\/](brand|formats))\./,
   },
 ];
 
@@ -49,8 +45,8 @@ export const frontendConfig = async ({ pages, outDir = "dist" }: Build = {}): Pr
       assetsInlineLimit: 0,
       reportCompressedSize: false,
       rolldownOptions: {
-        preserveEntrySignatures: "allow-extension",
-        output: { codeSplitting: { includeDependenciesRecursively: false, groups: CHUNKS } },
+        preserveEntrySignatures: "exports-only",
+        output: { codeSplitting: { groups: CHUNKS } },
         input: {
           index: at("index.html"),
           admin: at("admin.html"),

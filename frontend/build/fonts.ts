@@ -8,9 +8,9 @@ const FILES = join(dirname(fileURLToPath(import.meta.url)), "../../node_modules/
 export const FONTS_DIR = join(dirname(fileURLToPath(import.meta.url)), "../node_modules/.fonts");
 
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join("");
-const ACCENTS = "áéíóúüñÁÉÍÓÚÜÑ¿¡°·–−\u00a0";
+const ACCENTS = "áéíóúüñÁÉÍÓÚÜÑ¿¡°·–—−\u00a0";
 /** What Spanish texts need, plus the signs of ours. A character outside falls back to the system font. */
-const TEXT = `${ASCII}${ACCENTS}ªº—‘’“”…©×→←✓•`;
+const TEXT = `${ASCII}${ACCENTS}ªº‘’“”…©×→←✓•`;
 /** Headings, prices and plan names: no brackets, quotes and signs that they never hold. */
 const DISPLAY = `${ASCII.replace(/[*<=>@[\\\]^_\x60{|}~]/g, "")}${ACCENTS}`;
 /** Kerning, and figures of one width for columns of money. */

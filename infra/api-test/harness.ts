@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { buildApp } from "@asesorador/backend/app";
 import type { Account, Context, Health, HttpSettings } from "@asesorador/backend/kernel/context";
-import { arrayStore, glassVault, mapAccounts } from "@asesorador/backend/kernel/testing";
+import { arrayStore, mapAccounts } from "@asesorador/backend/kernel/testing";
 import type { Role } from "@asesorador/domain/kernel/endpoint";
 import { START } from "@asesorador/domain/kernel/event-store";
 import { readModels } from "@asesorador/projections/all";
@@ -9,6 +9,7 @@ import type { Db } from "@asesorador/projections/kernel/db";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import type { Logger } from "pino";
 import { followToHead, readModelDatabase, rebuildOne } from "../read-models/test-support.ts";
+import { memoryVault } from "../vault/memory.ts";
 
 // The HTTP surface on real read models in a database of its own, over a store, a vault and accounts in memory.
 
@@ -44,7 +45,7 @@ export const apiTests = async (database: Parameters<typeof readModelDatabase>[0]
 
   const api = async ({ settings, logger, context: changes = {} }: Setting = {}) => {
     const history = arrayStore();
-    const { vault, keysMade } = glassVault();
+    const vault = memoryVault();
     const accounts = mapAccounts(ACCOUNTS);
     const clock = { now: Date.parse("2026-03-04T15:06:07.000Z") };
     const statements: string[] = [];
@@ -88,7 +89,6 @@ export const apiTests = async (database: Parameters<typeof readModelDatabase>[0]
       app,
       history,
       vault,
-      keysMade,
       accounts,
       clock,
       statements,

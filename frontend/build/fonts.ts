@@ -1,3 +1,4 @@
+/// <reference path="./subset-font.d.ts" />
 import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -86,13 +86,25 @@ const show = async () => {
   }
 };
 
+/** Whether an entry of the history is ours: the wizard's steps keep the mark that the click left. */
+const isPushed = (): boolean => history.state?.[QUERY] === true;
+
+let leaving = false;
 const leave = () => {
-  // Only the entry that we pushed may be stepped back from; a visitor who came straight to the wizard stays here.
-  if (history.state?.[QUERY]) history.back();
-  else {
+  leaving = true;
+  // A visitor who came straight to the wizard has no entry of ours to step back from.
+  if (isPushed()) history.back();
+  else arrive();
+};
+
+const arrive = () => {
+  if (leaving && wanted()) {
+    // An earlier step, left over from before a reload: further back.
+    if (isPushed()) return history.back();
     history.replaceState(null, "", "/");
-    follow();
   }
+  leaving = false;
+  follow();
 };
 
 const shut = () => {
@@ -119,7 +131,7 @@ for (const button of openers) {
     follow();
   });
 }
-addEventListener("popstate", follow);
+addEventListener("popstate", arrive);
 follow();
 
 /** The wizard's outbox leaves this mark while a lead waits on the device; storage may be forbidden. */

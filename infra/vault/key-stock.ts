@@ -20,7 +20,7 @@ export const keyStock = (make: MakeKeys): { take(): Promise<FreshKey> } => {
   let making: Promise<void> | undefined;
 
   const refill = (): Promise<void> => {
-    if (making) return making;
+    if (making !== undefined) return making;
     if (ranDry) batch = Math.min(batch * 2, LAST_BATCH);
     ranDry = false;
     making = make(batch)

@@ -1,0 +1,191 @@
+import type { Session } from "@asesorador/backend/kernel/context";
+import { testDatabase } from "@asesorador/infra/quality/test-database";
+import type { Pool } from "pg";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { migrate } from "../postgres/migrate.ts";
+import { createPool } from "../postgres/pool.ts";
+import { createAccount, type PostgresAccounts, postgresAccounts } from "./accounts.ts";
+import { verifyPassword } from "./password.ts";
+
+const START = Date.parse("2026-03-01T12:00:00.000Z");
+let time = START;
+const now = () => new Date(time).toISOString();
+const after = (ms: number) => new Date(time + ms).toISOString();
+const HOUR = 3_600_000;
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let pool: Pool;
+/** Two processes. */
+let here: PostgresAccounts;
+let there: PostgresAccounts;
+beforeAll(async () => {
+  database = await testDatabase();
+  const { url } = database;
+  pool = createPool(url, { max: 4, statementTimeoutMs: 10_000, name: "test" });
+  await migrate(pool);
+  here = postgresAccounts({ pool, url, now });
+  there = postgresAccounts({ pool, url, now });
+  await Promise.all([here.ready(), there.ready()]);
+  await createAccount(pool, { username: "ana", role: "admin", password: "una clave larga" });
+});
+afterAll(async () => {
+  await Promise.all([here?.close(), there?.close()]);
+  await pool?.end();
+  await database?.drop();
+});
+
+const newSession = async (username = "ana"): Promise<Session & { readonly secretHash: string }> => {
+  const session = {
+    sessionId: crypto.randomUUID(),
+    secretHash: crypto.randomUUID(),
+    username,
+    role: "admin",
+    expiresAt: after(HOUR),
+  } as const;
+  await here.openSession(session);
+  return session;
+};
+
+describe("accounts", () => {
+  test("an account is found by its name, and only its own password fits", async () => {
+    const ana = await here.findAccount("ana");
+    expect(ana).toMatchObject({ username: "ana", role: "admin" });
+    expect(await verifyPassword("una clave larga", ana?.passwordHash ?? null)).toBe(true);
+    expect(await verifyPassword("otra", ana?.passwordHash ?? null)).toBe(false);
+    expect(await here.findAccount("eva")).toBeNull();
+  });
+
+  test("made again as it is, it stays as it is, sessions too", async () => {
+    await createAccount(pool, { username: "leo", role: "analyst", password: "una clave larga" });
+    const before = await here.findAccount("leo");
+    const { secretHash } = await newSession("leo");
+    await createAccount(pool, { username: "leo", role: "analyst", password: "una clave larga" });
+    expect(await here.findAccount("leo")).toEqual(before);
+    expect(await there.findSession(secretHash)).toMatchObject({ username: "leo" });
+  });
+
+  test("a new password or role ends its sessions everywhere", async () => {
+    const { secretHash } = await newSession("leo");
+    expect(await there.findSession(secretHash)).not.toBeNull();
+    await createAccount(pool, { username: "leo", role: "adviser", password: "una clave larga" });
+    expect((await here.findAccount("leo"))?.role).toBe("adviser");
+    await vi.waitFor(async () => expect(await there.findSession(secretHash)).toBeNull(), { timeout: 20_000 });
+  });
+});
+
+describe("sessions", () => {
+  test("one is found by its secret and by its id, in every process", async () => {
+    const { secretHash, ...session } = await newSession();
+    for (const accounts of [here, there, here]) {
+      expect(await accounts.findSession(secretHash)).toEqual(session);
+      expect(await accounts.findSessionById(session.sessionId)).toEqual(session);
+    }
+    expect(await here.findSession("another")).toBeNull();
+    expect(await here.findSessionById(secretHash)).toBeNull();
+  });
+
+  test("a known session is found without asking the database", async () => {
+    const { secretHash, sessionId } = await newSession();
+    const query = vi.spyOn(pool, "query");
+    const both = () => Promise.all([here.findSession(secretHash), here.findSessionById(sessionId)]);
+    // News of an earlier test may still arrive and empty the cache once more.
+    await vi.waitFor(async () => {
+      await both();
+      query.mockClear();
+      await both();
+      expect(query).not.toHaveBeenCalled();
+    });
+    query.mockRestore();
+  });
+
+  test("one that ended is gone at once here and soon there, by secret and by id", async () => {
+    const { secretHash, sessionId } = await newSession();
+    await Promise.all([there.findSession(secretHash), there.findSessionById(sessionId)]);
+    await here.endSession(sessionId);
+    expect(await here.findSession(secretHash)).toBeNull();
+    expect(await here.findSessionById(sessionId)).toBeNull();
+    await vi.waitFor(async () => expect(await there.findSession(secretHash)).toBeNull(), { timeout: 20_000 });
+    expect(await there.findSessionById(sessionId)).toBeNull();
+    await here.endSession(sessionId);
+    await here.endSession("unknown");
+  });
+
+  test("where the end can't be heard it counts within a minute", async () => {
+    let clock = 0;
+    const deaf = postgresAccounts({
+      pool,
+      url: "postgres://nobody@127.0.0.1:1/none",
+      now,
+      clock: () => clock,
+    });
+    const { secretHash, sessionId } = await newSession();
+    await deaf.findSession(secretHash);
+    await here.endSession(sessionId);
+    clock = 59_999;
+    expect(await deaf.findSession(secretHash)).not.toBeNull();
+    clock = 60_000;
+    expect(await deaf.findSession(secretHash)).toBeNull();
+    await deaf.close();
+  });
+
+  test("one that expired is gone, also from the cache, and the table is tidied up in the end", async () => {
+    const { secretHash, sessionId } = await newSession();
+    expect(await here.findSession(secretHash)).not.toBeNull();
+    time += HOUR;
+    expect(await here.findSession(secretHash)).toBeNull();
+    expect(await there.findSessionById(sessionId)).toBeNull();
+    time += 31 * 24 * HOUR;
+    await newSession();
+    expect((await pool.query("select from access.session where session_id = $1", [sessionId])).rowCount).toBe(
+      0,
+    );
+    time = START;
+  });
+});
+
+describe("throttle", () => {
+  test("five failures are free, then the wait doubles from one second to a quarter of an hour", async () => {
+    const waits: number[] = [];
+    for (let i = 0; i < 18; i += 1) waits.push(await here.recordFailure("user:a"));
+    expect(waits).toEqual([
+      ...[0, 0, 0, 0, 0],
+      ...[1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900].map((s) => s * 1_000),
+    ]);
+    expect(await there.throttledFor("user:a")).toBe(900_000);
+    expect(await there.throttledFor("user:b")).toBe(0);
+  });
+
+  test("the wait passes", async () => {
+    for (let i = 0; i < 7; i += 1) await here.recordFailure("user:c");
+    time += 1_500;
+    expect(await here.throttledFor("user:c")).toBe(500);
+    time += 500;
+    expect(await here.throttledFor("user:c")).toBe(0);
+    time = START;
+  });
+
+  test("half of the failures are forgotten with every quiet hour", async () => {
+    for (let i = 0; i < 8; i += 1) await here.recordFailure("user:d");
+    time += HOUR;
+    // 8 became 4, and this is the fifth.
+    expect(await here.recordFailure("user:d")).toBe(0);
+    expect(await here.recordFailure("user:d")).toBe(1_000);
+    time += 40 * HOUR;
+    expect(await here.recordFailure("user:d")).toBe(0);
+    time = START;
+  });
+
+  test("failures at the same time are all counted", async () => {
+    await Promise.all(Array.from({ length: 10 }, (_, i) => (i % 2 ? here : there).recordFailure("user:e")));
+    expect(await here.throttledFor("user:e")).toBe(16_000);
+  });
+
+  test("a success clears the count of its key only", async () => {
+    for (let i = 0; i < 6; i += 1)
+      await Promise.all([here.recordFailure("user:f"), here.recordFailure("address:f")]);
+    await here.clearFailures("user:f");
+    expect(await here.throttledFor("user:f")).toBe(0);
+    expect(await here.throttledFor("address:f")).toBe(1_000);
+    expect(await here.recordFailure("user:f")).toBe(0);
+  });
+});

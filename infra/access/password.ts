@@ -1,0 +1,67 @@
+import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { atMost } from "./at-most.ts";
+
+/** Costs of a stored hash; raising them leaves older hashes readable, each carries its own. */
+const COSTS = { N: 2 ** 15, r: 8, p: 3 } as const;
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+/** scrypt needs 128·N·r bytes; whatever a stored hash asks for, not more than this. */
+const MAX_MEMORY = 256 * 1024 * 1024;
+
+type Costs = { readonly N: number; readonly r: number; readonly p: number };
+type Parts = { readonly costs: Costs; readonly salt: Buffer; readonly hash: Buffer };
+
+/** A stored hash can't be read: it was not made here, or was cut short. */
+export class BadPasswordHash extends Error {
+  override readonly name = "BadPasswordHash";
+}
+
+// Each takes about 100 ms of one thread of the pool of four, which also serves files and names of hosts.
+const twoAtATime = atMost(2);
+
+/** `scrypt$32768$8$3$salt$hash`, base64url. */
+export const hashPassword = async (password: string): Promise<string> => {
+  const salt = randomBytes(SALT_BYTES);
+  const hash = await derive(password, salt, COSTS);
+  return ["scrypt", COSTS.N, COSTS.r, COSTS.p, salt.toString("base64url"), hash.toString("base64url")].join(
+    "$",
+  );
+};
+
+/**
+ * Whether the password fits. With null (no such account) it does the same work against a hash that nothing fits, so
+ * that time tells nobody which usernames exist. Throws BadPasswordHash.
+ */
+export const verifyPassword = async (password: string, passwordHash: string | null): Promise<boolean> => {
+  const { costs, salt, hash } = passwordHash === null ? nobody : parse(passwordHash);
+  const same = timingSafeEqual(await derive(password, salt, costs), hash);
+  return passwordHash !== null && same;
+};
+
+const nobody: Parts = { costs: COSTS, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) };
+
+const parse = (stored: string): Parts => {
+  const [scheme, N, r, p, salt = "", hash = ""] = stored.split("$");
+  const parts = {
+    costs: { N: Number(N), r: Number(r), p: Number(p) },
+    salt: Buffer.from(salt, "base64url"),
+    hash: Buffer.from(hash, "base64url"),
+  };
+  const { costs } = parts;
+  const whole = [costs.N, costs.r, costs.p].every((cost) => Number.isInteger(cost) && cost > 0);
+  if (scheme !== "scrypt" || !whole || parts.hash.length !== HASH_BYTES || parts.salt.length < SALT_BYTES) {
+    throw new BadPasswordHash("a stored password hash can't be read");
+  }
+  return parts;
+};
+
+// Normalised, because the same keys give "ñ" in one or two characters depending on the keyboard.
+const derive = (password: string, salt: Buffer, { N, r, p }: Costs): Promise<Buffer> =>
+  twoAtATime(
+    () =>
+      new Promise((resolve, reject) =>
+        scrypt(password.normalize("NFC"), salt, HASH_BYTES, { N, r, p, maxmem: MAX_MEMORY }, (error, hash) =>
+          error ? reject(error) : resolve(hash),
+        ),
+      ),
+  );

@@ -2,6 +2,7 @@ import type { User } from "@asesorador/domain/access/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "wouter";
+import { session } from "../kernel/session.ts";
 import { DenseButton } from "../ui/DenseButton.tsx";
 import { currentUserQuery, forget, isUnauthorised } from "./current-user.ts";
 import { es } from "./es.ts";
@@ -21,21 +22,28 @@ export const AdminGuard = ({ children }: Props) => {
   return user?.isAdmin ? children(user) : <Denied />;
 };
 
-/** A 401 on any request, a poll for one, means that the session is over: back to the guard. */
+/**
+ * A 401 on any request, a poll for one, puts the question anew: the token goes, and the cookie alone decides. Most
+ * often the session is over and the guard closes; a token of another tab's ended session costs nothing.
+ */
 const useSessionEnd = () => {
   const client = useQueryClient();
   useEffect(
     () =>
       client.getQueryCache().subscribe((event) => {
         if (event.type !== "updated" || event.action.type !== "error") return;
-        if (isUnauthorised(event.action.error)) forget(client);
+        if (!isUnauthorised(event.action.error)) return;
+        session.forget();
+        void client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
       }),
     [client],
   );
 };
 
 const Denied = () => {
+  const client = useQueryClient();
   const [, navigate] = useLocation();
+  useEffect(() => forget(client), [client]);
   useEffect(() => {
     const timer = setTimeout(() => navigate(SIGN_IN_PATH, { replace: true }), REDIRECT_MS);
     return () => clearTimeout(timer);

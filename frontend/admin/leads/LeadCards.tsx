@@ -46,7 +46,7 @@ const Card = memo(({ lead, fresh, onOpen }: CardProps) => (
     <div className="mt-2 flex items-end justify-between gap-3">
       <div className="min-w-0 text-sm">
         <Phone lead={lead} />
-        {lead.email && <p className="truncate text-tinta2">{lead.email}</p>}
+        {lead.email && <p className="break-all text-tinta2">{lead.email}</p>}
       </div>
       <p className="shrink-0 text-right">
         <b className="num block text-lg leading-tight font-[650] text-ahorro">{soles(lead.monthlySavings)}</b>

@@ -47,7 +47,7 @@ type FigureProps = {
 const Figure = ({ label, value, note }: FigureProps) => (
   <div className="flex flex-col px-4 py-3.5 lg:px-5">
     <dt className="text-xs text-tinta2">{label}</dt>
-    <dd className="num mt-1 font-display text-[1.375rem] leading-none font-[750] tracking-tight break-words sm:text-2xl">
+    <dd className="num mt-1 font-display text-[clamp(0.95rem,4.7vw,1.375rem)] leading-none font-[750] tracking-tight break-words sm:text-2xl">
       {value ?? <span title={es.failed}>{es.unknown}</span>}
     </dd>
     <dd className="num mt-1.5 text-xs text-tinta2">{value === undefined ? es.failed : note}</dd>

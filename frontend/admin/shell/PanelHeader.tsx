@@ -14,9 +14,9 @@ export const PanelHeader = ({ username }: { readonly username: string }) => (
           <p className="mt-1 text-xs text-tinta2">{es.subtitle}</p>
         </div>
       </div>
-      <div className="flex w-full items-center gap-x-3 sm:w-auto sm:gap-x-4">
+      <div className="flex w-full flex-wrap items-center gap-x-2 gap-y-2 sm:w-auto sm:flex-nowrap sm:gap-x-4">
         <span className="sello shrink-0 bg-menta text-pino">{es.market}</span>
-        <p className="flex min-w-0 flex-1 items-center gap-1.5 text-xs font-semibold">
+        <p className="flex min-w-16 flex-1 items-center gap-1.5 text-xs font-semibold">
           <CircleUser
             aria-hidden="true"
             strokeWidth={1.75}

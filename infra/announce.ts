@@ -9,6 +9,8 @@ export const announce = (line: string): void => {
 /** Says why the process can't go on, without a stack for what its user can mend, and ends it. */
 export const giveUp = (error: unknown): never => {
   const known = error instanceof Error && error.name !== "Error" && error.name !== "TypeError";
-  process.stderr.write(`${known ? `${error.name}: ${error.message}` : String((error as Error)?.stack ?? error)}\n`);
+  process.stderr.write(
+    `${known ? `${error.name}: ${error.message}` : String((error as Error)?.stack ?? error)}\n`,
+  );
   process.exit(1);
 };

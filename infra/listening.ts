@@ -2,7 +2,8 @@ import type { FastifyInstance } from "fastify";
 
 const DEFAULT_PORT = 3000;
 
-const isTaken = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "EADDRINUSE";
 
 /** The port somebody asked for is not to be had. */
 export class PortTaken extends Error {

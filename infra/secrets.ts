@@ -23,6 +23,8 @@ export const readSecrets = async (env: Env): Promise<Secrets> => {
     masterKeys: env.piiMasterKey ?? (await made("pii-master-key")),
     pepper,
     jwtSecret: env.jwtSecret ?? (await made("jwt-secret")),
-    idempotencySecret: Buffer.from(hkdfSync("sha256", pepper, "", "asesorador lead ids", 32)).toString("base64"),
+    idempotencySecret: Buffer.from(hkdfSync("sha256", pepper, "", "asesorador lead ids", 32)).toString(
+      "base64",
+    ),
   };
 };

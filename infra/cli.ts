@@ -1,0 +1,106 @@
+// npm run events -- status | rebuild [read model …] | erase LEAD: history and its read models from a terminal.
+import { readModels } from "@asesorador/projections/all";
+import { readStatus } from "@asesorador/projections/kernel/status";
+import { giveUp } from "./announce.ts";
+import { createLogger, openParts } from "./compose.ts";
+import { joinDatabase } from "./database.ts";
+import { readEnv } from "./env.ts";
+import { eraseLead } from "./erase-lead.ts";
+import { createPool } from "./postgres/pool.ts";
+import { progressLine } from "./progress-line.ts";
+import { rebuildReadModel } from "./read-models/rebuild.ts";
+import { readSecrets } from "./secrets.ts";
+import { stopOnSignals, stopping } from "./stopping.ts";
+
+const USAGE = `npm run events -- status              where each read model stands
+npm run events -- rebuild [NAME …]    builds read models anew beside the old ones, then swaps; all when none is named
+npm run events -- erase LEAD          destroys a lead's key: its personal data can never be read again`;
+
+const REBUILD_TIMEOUT_MS = 30 * 60_000;
+
+/** What was typed makes no sense. */
+class Usage extends Error {
+  override readonly name = "Usage";
+}
+
+const all = stopping();
+const stop = new AbortController();
+all.add("command", async () => stop.abort());
+stopOnSignals(all.stop);
+
+const open = async () => {
+  const env = readEnv(process.env);
+  const database = await joinDatabase(env, all);
+  return openParts(database.url, await readSecrets(env), createLogger(env.logLevel), all);
+};
+
+const status = async (): Promise<void> => {
+  const { pool, store } = await open();
+  const rows = await readStatus({ db: pool, store, readModels, nowMs: Date.now() });
+  console.table(
+    rows.map((row) => ({
+      "read model": row.name,
+      version:
+        row.tablesVersion === row.version ? row.version : `${row.tablesVersion} (code: ${row.version})`,
+      position: row.position?.toString() ?? "none",
+      "lag ms": row.lagMs,
+      quarantined: row.quarantined,
+      "last error": row.lastError ?? "",
+    })),
+  );
+};
+
+const rebuild = async (names: readonly string[]): Promise<void> => {
+  const unknown = names.filter((name) => !readModels.some((model) => model.name === name));
+  if (unknown.length > 0)
+    throw new Usage(
+      `no such read model: ${unknown.join(", ")} (${readModels.map(({ name }) => name).join(", ")})`,
+    );
+  const { store, vault, databaseUrl } = await open();
+  const pool = createPool(databaseUrl, { max: 3, statementTimeoutMs: REBUILD_TIMEOUT_MS, name: "rebuild" });
+  all.add("rebuild's database", () => pool.end());
+  for (const readModel of readModels) {
+    if (names.length > 0 && !names.includes(readModel.name)) continue;
+    const line = progressLine(process.stdout);
+    const { events, elapsedMs } = await rebuildReadModel({
+      pool,
+      url: databaseUrl,
+      store,
+      vault,
+      readModel,
+      signal: stop.signal,
+      onProgress: line.show,
+    });
+    line.end(`${readModel.name}: ${events} events in ${(elapsedMs / 1000).toFixed(1)} s, swapped`);
+  }
+};
+
+const erase = async (leadId: string | undefined): Promise<void> => {
+  if (leadId === undefined) throw new Usage(USAGE);
+  const outcome = await eraseLead(await open(), leadId);
+  process.stdout.write(`${outcome}\n`);
+};
+
+const run = async ([command, ...rest]: readonly string[]): Promise<void> => {
+  switch (command) {
+    case "status":
+      return status();
+    case "rebuild":
+      return rebuild(rest);
+    case "erase":
+      return erase(rest[0]);
+    default:
+      throw new Usage(USAGE);
+  }
+};
+
+run(process.argv.slice(2)).then(
+  async () => {
+    await all.stop();
+    process.exit(0);
+  },
+  async (error) => {
+    await all.stop();
+    giveUp(error);
+  },
+);

@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import { buildApp } from "@asesorador/backend/app";
+import type { Context, Health, HttpSettings } from "@asesorador/backend/kernel/context";
+import { readModels } from "@asesorador/projections/all";
+import { type Logger, pino } from "pino";
+import { postgresAccounts } from "./access/accounts.ts";
+import { verifyPassword } from "./access/password.ts";
+import type { Env } from "./env.ts";
+import { assertDurable } from "./event-store/durable.ts";
+import { postgresEventStore } from "./event-store/postgres.ts";
+import { migrate } from "./postgres/migrate.ts";
+import { createPool } from "./postgres/pool.ts";
+import { readModelClock } from "./read-models/clock.ts";
+import { type RunningProjector, runProjector } from "./read-models/run.ts";
+import type { Secrets } from "./secrets.ts";
+import type { Stopping } from "./stopping.ts";
+import { postgresVault } from "./vault/postgres.ts";
+
+export type Parts = Awaited<ReturnType<typeof openParts>>;
+
+/** A read for a request; the visitor has gone by then. */
+const READ_TIMEOUT_MS = 10_000;
+/** Building an index over all rows is one statement. */
+const PROJECTOR_TIMEOUT_MS = 30 * 60_000;
+
+export const now = (): string => new Date().toISOString();
+
+export const createLogger = (level: Env["logLevel"]): Logger => pino({ level, base: null });
+
+/** Everything that every role needs of the outside, opened; `all` closes it. Throws when the database can't be trusted. */
+export const openParts = async (databaseUrl: string, secrets: Secrets, log: Logger, all: Stopping) => {
+  const pool = createPool(databaseUrl, { max: 10, statementTimeoutMs: READ_TIMEOUT_MS, name: "main" });
+  all.add("database", () => pool.end());
+  await migrate(pool);
+  await assertDurable(pool);
+  const store = postgresEventStore({
+    url: databaseUrl,
+    pool,
+    onTrouble: (error) => log.warn({ err: error }, "event store: can't read, trying again"),
+  });
+  all.add("event store", () => store.close());
+  const vault = postgresVault({
+    pool,
+    url: databaseUrl,
+    masterKeys: secrets.masterKeys,
+    pepper: secrets.pepper,
+  });
+  all.add("vault", () => vault.close());
+  return { databaseUrl, secrets, log, pool, store, vault };
+};
+
+/** Starts keeping the read models up; waits while another process does. */
+export const startProjector = (
+  { databaseUrl, store, vault, log }: Parts,
+  all: Stopping,
+): RunningProjector => {
+  const pool = createPool(databaseUrl, {
+    max: 3,
+    statementTimeoutMs: PROJECTOR_TIMEOUT_MS,
+    name: "projector",
+  });
+  const stop = new AbortController();
+  const projector = runProjector({
+    pool,
+    url: databaseUrl,
+    store,
+    vault,
+    readModels,
+    log,
+    signal: stop.signal,
+  });
+  all.add("projector's database", () => pool.end());
+  all.add("projector", () => {
+    stop.abort();
+    return projector.stopped;
+  });
+  return projector;
+};
+
+export type ApiOptions = Pick<HttpSettings, "demoCredentials" | "frontendDir">;
+
+/** The HTTP surface on its real parts, not yet listening. */
+export const composeApi = async (parts: Parts, env: Env, options: ApiOptions, all: Stopping) => {
+  const { databaseUrl, secrets, log, pool, store, vault } = parts;
+  const clock = readModelClock({ url: databaseUrl, db: pool, readModels, log });
+  all.add("read models' clock", () => clock.close());
+  const accounts = postgresAccounts({ pool, url: databaseUrl, now });
+  all.add("accounts", () => accounts.close());
+  const context: Context = {
+    store,
+    vault,
+    db: pool,
+    now,
+    newId: randomUUID,
+    readModels: clock,
+    accounts,
+    verifyPassword,
+    health: () => health(parts, clock.tag("lead") !== null),
+  };
+  const settings: HttpSettings = {
+    ...options,
+    jwtSecret: secrets.jwtSecret,
+    idempotencySecret: secrets.idempotencySecret,
+    secureCookies: env.publicOrigin?.startsWith("https:") ?? false,
+    trustedProxies: env.trustedProxies,
+    requestsPerMinute: env.requestsPerMinute,
+  };
+  const app = await buildApp(context, settings, { logger: log });
+  all.add("HTTP server", () => app.close());
+  return app;
+};
+
+const health = async (
+  { pool, store }: Parts,
+  clockRuns: boolean,
+): Promise<Readonly<Record<string, Health>>> => {
+  const check = async (ask: () => Promise<unknown>): Promise<Health> => {
+    try {
+      await ask();
+      return { ok: true, detail: "ok" };
+    } catch {
+      return { ok: false, detail: "unreachable" };
+    }
+  };
+  const [database, events] = await Promise.all([
+    check(() => pool.query("select 1")),
+    check(() => store.head()),
+  ]);
+  return {
+    database,
+    store: events,
+    projections: clockRuns ? { ok: true, detail: "ok" } : { ok: false, detail: "no news from the projector" },
+  };
+};

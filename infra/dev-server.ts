@@ -1,0 +1,28 @@
+import { frontendConfig } from "@asesorador/frontend/vite.config";
+import type { FastifyInstance } from "fastify";
+import type { Env } from "./env.ts";
+import { listenOn } from "./listening.ts";
+import type { Stopping } from "./stopping.ts";
+
+const DEFAULT_PORT = 3000;
+
+/** Vite in front with hot reload, the API behind it on a free port. Resolves to Vite's port. */
+export const serveWithHotReload = async (app: FastifyInstance, env: Env, all: Stopping): Promise<number> => {
+  const apiPort = await listenOn(app, "127.0.0.1", 0);
+  const { createServer } = await import("vite");
+  const api = { target: `http://127.0.0.1:${apiPort}` };
+  const vite = await createServer({
+    ...(await frontendConfig()),
+    server: {
+      host: env.host,
+      port: env.port ?? DEFAULT_PORT,
+      strictPort: env.port !== null,
+      proxy: { "/api": api, "/metrics": api },
+    },
+  });
+  await vite.listen();
+  all.add("Vite", () => vite.close());
+  const address = vite.httpServer?.address();
+  if (!address || typeof address === "string") throw new Error("Vite listens on no port");
+  return address.port;
+};

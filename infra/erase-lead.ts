@@ -1,0 +1,57 @@
+import { handle } from "@asesorador/backend/kernel/handle";
+import type { EventStore } from "@asesorador/domain/kernel/event-store";
+import { LeadId } from "@asesorador/domain/kernel/ids";
+import type { Vault } from "@asesorador/domain/kernel/vault";
+import type { LeadCommand } from "@asesorador/domain/lead/commands";
+import { leadDecider } from "@asesorador/domain/lead/decider";
+import { decodeLeadEvent, leadStream } from "@asesorador/domain/lead/events";
+import * as z from "zod/mini";
+
+const SealedBlock = z.object({ pii: z.object({ k: z.string() }) });
+
+export type Erased = "erased" | "was erased before" | "no such lead";
+
+/**
+ * Crypto-shredding of one lead. The key goes first: from then on nothing personal in its stream can be read, here or in
+ * a backup of history, and nothing more can be sealed under it; what another process seals in that moment is shredded
+ * with the rest. Then the fact is appended, and the projector scrubs the rows. Safe to repeat after a crash in between.
+ */
+export const eraseLead = async (
+  ports: { readonly store: EventStore; readonly vault: Vault },
+  id: string,
+): Promise<Erased> => {
+  const leadId = LeadId.safeParse(id);
+  if (!leadId.success) return "no such lead";
+  const stream = leadStream(leadId.data);
+  const stored = await ports.store.readStream(stream);
+  if (stored.length === 0) return "no such lead";
+  let found = false;
+  for (const key of keysIn(stored)) found = (await ports.vault.erase(key)) || found;
+  const at = new Date().toISOString();
+  const command: LeadCommand = { type: "EraseLead", leadId: leadId.data };
+  await handle(
+    ports,
+    { decider: leadDecider, decode: decodeLeadEvent },
+    {
+      stream,
+      commands: [command],
+      commandId: `erase/${leadId.data}`,
+      metadata: {
+        actor: "operator",
+        correlationId: leadId.data,
+        causationId: leadId.data,
+        occurredAt: at,
+        recordedAt: at,
+      },
+    },
+  );
+  return found ? "erased" : "was erased before";
+};
+
+const keysIn = (stored: readonly { readonly data: unknown }[]): ReadonlySet<string> =>
+  new Set(
+    stored.flatMap(({ data }) => {
+      const block = SealedBlock.safeParse(data);
+      return block.success ? [block.data.pii.k] : [];
+    }),
+  );

@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { startSupervisedPostgres } from "./supervised.ts";
+
+const ask = async (url: string, sql: string): Promise<unknown[]> => {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return (await client.query({ text: sql, rowMode: "array" })).rows;
+  } finally {
+    await client.end().catch(() => {});
+  }
+};
+
+test("a server that is killed comes back on its port with its data", { timeout: 60_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), "supervised-"));
+  const news: string[] = [];
+  const server = await startSupervisedPostgres({
+    dataDir: join(folder, "pg"),
+    syncNewFolder: false,
+    onNews: (line) => news.push(line),
+  });
+  onTestFinished(async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const url = server.url("postgres");
+  await ask(url, "create table kept as select 42 as answer");
+
+  // Without a clean shutdown; the sessions end as in a crash.
+  await ask(url, "copy (select 1) to program 'kill -9 $PPID; kill -9 $(head -1 postmaster.pid)'").catch(
+    () => {},
+  );
+
+  await vi.waitFor(() => expect(news).toContain("PostgreSQL is back"), { timeout: 30_000 });
+  await vi.waitFor(async () => expect(await ask(url, "select answer from kept")).toEqual([[42]]), {
+    timeout: 30_000,
+  });
+});

@@ -16,7 +16,6 @@ export const es = {
     title: "Credenciales de la demostración",
     use: "Usar estas credenciales",
   },
-  home: "Volver al inicio",
   checking: "Verificando acceso...",
   denied: "Acceso denegado. Redirigiendo al login...",
   unknown: {

@@ -4,7 +4,6 @@ import type { LeadStatus } from "@asesorador/domain/lead/status";
 export const es = {
   title: (count: string) => `Gestión de Leads - Perú (${count})`,
   refresh: "Actualizar",
-  refreshing: "Actualizando…",
   search: "Buscar leads",
   searchPlaceholder: "Buscar por nombre, teléfono o email...",
   clearSearch: "Borrar la búsqueda",
@@ -48,7 +47,6 @@ export const es = {
     clear: "Quitar filtros",
   },
   loading: "Cargando leads…",
-  searching: "Buscando…",
   more: "Cargar más",
   loadingMore: "Cargando más…",
   moreFailed: "No pudimos cargar más leads. Inténtalo otra vez.",

@@ -4,7 +4,7 @@ import { call } from "../../kernel/http.ts";
 import type { Filters } from "./filters.ts";
 
 /** Specification, section 7: every ten seconds, and when the window comes back. */
-export const POLL_MS = 10_000;
+const POLL_MS = 10_000;
 /** The panel asks for the list ahead of the tab that shows it: one request, not two. */
 const FRESH_MS = 5000;
 /** Personal data that no screen shows any more does not stay in memory for long. */

@@ -34,10 +34,11 @@ export const bell = (): Bell => {
     glance: () => ({ head, rings }),
     wait: (position, glanced, signal) =>
       new Promise((resolve) => {
+        // The reader has just been at the end: a head that was announced before and is not there was taken back (a
+        // fail-over, a stray NOTIFY). Believing in it any longer would silence every real one below it.
+        if (head > position && head === glanced.head) head = position;
         const wake = (): void => {
-          // What was known before looking has been read, or was taken back (a fail-over): no reason to look again.
-          const grown = head > position && head > glanced.head;
-          if (!signal.aborted && !grown && rings === glanced.rings) return;
+          if (!signal.aborted && head <= position && rings === glanced.rings) return;
           sleepers.delete(wake);
           signal.removeEventListener("abort", wake);
           resolve();

@@ -31,6 +31,7 @@ export type PostgresEventStoreSettings = {
   readonly onTrouble?: (error: StoreUnavailable) => void;
 };
 
+const POSITION = /^\d{1,19}$/;
 const APPEND_TIMEOUT_MS = 10_000;
 const COLUMNS = "position, revision, event_id, version, stream, type, data, metadata";
 
@@ -83,7 +84,8 @@ export const postgresEventStore = ({
     },
     subscribe: (from) => {
       listening ??= listen(url, ["event_store"], {
-        onNotify: (_channel, head) => grown.ring(parsePosition(head)),
+        onNotify: (_channel, head) =>
+          POSITION.test(head) ? grown.ring(parsePosition(head)) : grown.ringForAll(),
         onReady: grown.ringForAll,
       });
       const source = {
@@ -164,7 +166,7 @@ const read = async (pool: Pool, sql: string, params: readonly unknown[]): Promis
 };
 
 const ask = <Result extends object>(pool: Pool, sql: string, params: readonly unknown[]) =>
-  pool.query<Result>(sql, [...params]).catch(rethrow);
+  pool.query<Result>(sql, [...params]).catch(unavailable);
 
 /** Data exceptions, violated constraints and exceeded limits: this request is refused whenever it comes. */
 const REFUSED = /^(22|23|54)/;
@@ -180,5 +182,9 @@ const rethrow = (cause: unknown): never => {
   if (cause instanceof DatabaseError && REFUSED.test(cause.code ?? "")) {
     throw new InvalidEvent(`Postgres refused the event (${cause.code})`, { cause });
   }
+  return unavailable(cause);
+};
+
+const unavailable = (cause: unknown): never => {
   throw new StoreUnavailable(cause instanceof Error ? cause.message : String(cause), { cause });
 };

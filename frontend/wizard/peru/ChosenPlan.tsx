@@ -1,11 +1,57 @@
+import { solesOfCents } from "../../kernel/formats.ts";
 import { Ledger, Receipt } from "../../ui/Receipt.tsx";
+import { accountOf } from "./account.ts";
 import { paymentCents } from "./draft.ts";
 import { esPlans } from "./es-plans.ts";
-import { FirstYearRow, PriceLines } from "./PlanParts.tsx";
+import { FirstYearRow, Price, PriceLines } from "./PlanParts.tsx";
 import type { PeruContext } from "./peru-context.ts";
 import type { StepProps } from "./step.ts";
 
 type ChosenPlanProps = Pick<StepProps, "send"> & { readonly context: PeruContext };
+
+/** The same on a phone: in three lines, so that the form is in sight. What rises is still said. */
+export const ChosenStrip = ({ context, send }: ChosenPlanProps) => {
+  const { selected, draft } = context;
+  const account = selected && accountOf(selected, paymentCents(draft) ?? 0);
+  return (
+    <div className="rounded-card border border-linea bg-hoja px-4 pt-3 pb-1">
+      {selected && account ? (
+        <>
+          <div className="flex items-start justify-between gap-4">
+            <p>
+              <span className="block font-semibold">{selected.plan.name}</span>
+              <span className="block text-sm text-tinta2">{selected.plan.brand}</span>
+            </p>
+            <p className="shrink-0 text-right">
+              <Price cents={account.priceCents} small />
+              <span className="mt-0.5 block text-sm text-tinta2">
+                {account.months === null ? esPlans.plan.perMonth : esPlans.plan.perMonthFor(account.months)}
+              </span>
+            </p>
+          </div>
+          {account.rise && (
+            <p className="mt-1 text-sm font-semibold text-arcilla">
+              {esPlans.plan.riseFrom(account.rise.month, solesOfCents(account.rise.moreCents))}
+            </p>
+          )}
+        </>
+      ) : (
+        <p className="font-semibold">{esPlans.contact.noPlan}</p>
+      )}
+      <Change send={send} />
+    </div>
+  );
+};
+
+const Change = ({ send }: Pick<StepProps, "send">) => (
+  <button
+    type="button"
+    className="enlace inline-flex min-h-11 items-center"
+    onClick={() => send({ type: "back" })}
+  >
+    {esPlans.contact.change}
+  </button>
+);
 
 /** What the visitor is about to ask for. */
 export const ChosenPlan = ({ context, send }: ChosenPlanProps) => {
@@ -30,13 +76,7 @@ export const ChosenPlan = ({ context, send }: ChosenPlanProps) => {
       ) : (
         <p className="mt-1 font-semibold">{esPlans.contact.noPlan}</p>
       )}
-      <button
-        type="button"
-        className="enlace mt-1 inline-flex min-h-11 items-center"
-        onClick={() => send({ type: "back" })}
-      >
-        {esPlans.contact.change}
-      </button>
+      <Change send={send} />
       <p role="status" className="text-sm text-tinta2">
         {quote.state === "checking" ? esPlans.contact.checking : ""}
       </p>

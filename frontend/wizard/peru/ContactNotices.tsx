@@ -1,64 +1,70 @@
+import { Scale } from "lucide-react";
+import type { ReactNode } from "react";
 import { brand } from "../../kernel/brand.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { Ledger, LedgerRow } from "../../ui/Receipt.tsx";
 import { esPlans, offerText } from "./es-plans.ts";
 import type { PeruContext } from "./peru-context.ts";
 import { otherIssues, type StepProps } from "./step.ts";
 
 export const PRICE_NOTICE = "price-notice";
+export const REJECTION_NOTICE = "rejection-notice";
 
-type ContactNoticesProps = Pick<StepProps, "send"> & { readonly context: PeruContext };
-
-/** What stands between the visitor and sending: a failed attempt, a refusal, a price that moved. */
-export const ContactNotices = ({ context, send }: ContactNoticesProps) => (
-  <>
-    <Rejected context={context} />
-    <PriceMoved context={context} send={send} />
-  </>
-);
-
-const Rejected = ({ context }: { readonly context: PeruContext }) => {
+/** Why the last attempt came back. Stands by the button that was pressed. */
+export const Rejected = ({ context }: { readonly context: PeruContext }) => {
   const { rejection } = context;
   if (rejection === null) return null;
   if (rejection.kind === "network")
     return (
-      <Notice tone="bad" title={esPlans.contact.errorTitle}>
+      <Rejection>
         {esPlans.contact.error} {esPlans.contact.call}{" "}
         <a href={brand.phoneHref} className="num font-semibold whitespace-nowrap underline">
           {brand.phone}
         </a>
         {"."}
-      </Notice>
+      </Rejection>
     );
   return (
-    <Notice tone="bad" title={esPlans.contact.errorTitle}>
+    <Rejection>
       {rejection.failure.message || esPlans.contact.refused}
       {otherIssues(context).map((message) => (
         <p key={message}>{message}</p>
       ))}
-    </Notice>
+    </Rejection>
   );
 };
 
-const PriceMoved = ({ context, send }: ContactNoticesProps) => {
+const Rejection = ({ children }: { readonly children: ReactNode }) => (
+  <div id={REJECTION_NOTICE} tabIndex={-1}>
+    <Notice tone="bad" title={esPlans.contact.errorTitle}>
+      {children}
+    </Notice>
+  </div>
+);
+
+type PriceMovedProps = Pick<StepProps, "send"> & { readonly context: PeruContext };
+
+/** The chosen plan's price moved, or the plan is gone: to be answered before sending. */
+export const PriceMoved = ({ context, send }: PriceMovedProps) => {
   const { quote } = context;
   if (quote.state !== "changed" && quote.state !== "withdrawn") return null;
   const withdrawn = quote.state === "withdrawn";
   return (
-    <section id={PRICE_NOTICE} tabIndex={-1} className="rounded-card bg-aji-s p-5 text-aji-t">
-      <Notice
-        tone="honest"
-        title={withdrawn ? esPlans.contact.withdrawnTitle : esPlans.contact.priceTitle}
-        className="p-0"
-      >
-        {withdrawn && esPlans.contact.withdrawnText}
-      </Notice>
+    <section id={PRICE_NOTICE} tabIndex={-1} className="scroll-mt-6 rounded-card bg-aji-s p-5 text-aji-t">
+      <div role="status" className="flex items-start gap-3">
+        <Scale aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-5 shrink-0" />
+        <div>
+          <h2 className="text-lg">
+            {withdrawn ? esPlans.contact.withdrawnTitle : esPlans.contact.priceTitle}
+          </h2>
+          {withdrawn && <p className="mt-1.5">{esPlans.contact.withdrawnText}</p>}
+        </div>
+      </div>
       {!withdrawn && (
-        <Ledger className="mt-3 text-tinta">
-          <LedgerRow label={esPlans.contact.before} value={offerText(quote.before)} />
-          <LedgerRow label={esPlans.contact.after} value={offerText(quote.after)} />
-        </Ledger>
+        <dl className="mt-3 grid gap-2 text-tinta">
+          <Offered label={esPlans.contact.before} value={offerText(quote.before)} />
+          <Offered label={esPlans.contact.after} value={offerText(quote.after)} />
+        </dl>
       )}
       <div className="mt-4 grid gap-3 sm:grid-cols-2">
         <Button
@@ -75,3 +81,10 @@ const PriceMoved = ({ context, send }: ContactNoticesProps) => {
     </section>
   );
 };
+
+const Offered = ({ label, value }: { readonly label: string; readonly value: string }) => (
+  <div>
+    <dt className="text-sm text-tinta2">{label}</dt>
+    <dd className="num font-semibold">{value}</dd>
+  </div>
+);

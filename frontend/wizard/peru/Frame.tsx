@@ -15,30 +15,30 @@ type FrameProps = {
 /** Header and progress round every step. */
 export const Frame = ({ step, onBack, children }: FrameProps) => (
   <div className="flex min-h-dvh flex-col">
-    <header className="mx-auto flex w-full max-w-page items-center justify-between gap-3 px-5 pt-4 lg:pt-6">
-      <button
-        type="button"
-        onClick={onBack}
-        className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-ctl px-2 font-semibold text-pino hover:bg-menta"
-      >
-        <ArrowLeft aria-hidden="true" strokeWidth={1.75} className="size-5" />
-        {es.back}
-      </button>
-      <Wordmark name={brand.name} />
-    </header>
-    <div className="mx-auto w-full max-w-page px-5 pt-4 lg:pt-7">
-      <div className="lg:hidden">
+    <header className="mx-auto w-full max-w-page px-5 pt-4 lg:pt-6">
+      <div className="flex items-center justify-between gap-3">
+        <button
+          type="button"
+          onClick={onBack}
+          className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-ctl px-2 font-semibold text-pino hover:bg-menta"
+        >
+          <ArrowLeft aria-hidden="true" strokeWidth={1.75} className="size-5" />
+          {es.back}
+        </button>
+        <Wordmark name={brand.name} />
+      </div>
+      <div className="pt-4 lg:hidden">
         <ProgressBar current={step} total={es.steps.length} note={es.percent(step, es.steps.length)} />
       </div>
       <Steps current={step} />
-    </div>
+    </header>
     <main className="mx-auto flex w-full max-w-page grow flex-col px-5 pt-7 lg:pt-12">{children}</main>
   </div>
 );
 
 /** Five numbered steps, from 1024 px on. */
 const Steps = ({ current }: { readonly current: number }) => (
-  <ol aria-label={es.stepsLabel} className="hidden grid-cols-5 gap-4 lg:grid">
+  <ol aria-label={es.stepsLabel} className="hidden grid-cols-5 gap-4 pt-7 lg:grid">
     {es.steps.map((name, index) => (
       <Step key={name} name={name} number={index + 1} current={current} />
     ))}

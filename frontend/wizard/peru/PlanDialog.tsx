@@ -54,7 +54,7 @@ export const PlanDialog = ({ ranked, paymentCents, onChoose, onClose }: PlanDial
           <PlanChart ranked={ranked} paymentCents={paymentCents} />
         </div>
         <h3 className="mt-6 mb-2.5 text-lg">{esPlans.plan.reasons}</h3>
-        <Reasons reasons={ranked.reasons} />
+        <Reasons reasons={ranked.reasons} plan={plan} />
         <div className="mt-5 mb-5">
           <ScorePanel score={ranked.score} confidence={ranked.confidence} />
         </div>

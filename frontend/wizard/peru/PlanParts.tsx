@@ -44,10 +44,7 @@ export const PriceLines = ({ ranked, paymentCents, small = false }: PriceLinesPr
       </p>
       <p className={cx("mt-1.5 font-semibold", small && "text-sm")}>
         {laterText(account)}
-        {" · "}
-        <span className="num whitespace-nowrap">
-          {esPlans.plan.average(solesOfCents(account.averageCents))}
-        </span>
+        {account.laterCents !== null && <Average cents={account.averageCents} small={small} />}
       </p>
       {account.rise && (
         <p className={cx("mt-1 font-semibold text-arcilla", small && "text-sm")}>
@@ -57,6 +54,16 @@ export const PriceLines = ({ ranked, paymentCents, small = false }: PriceLinesPr
     </>
   );
 };
+
+/** On the same line where there is room for it, on its own in a narrow card. */
+const Average = ({ cents, small }: { readonly cents: number; readonly small: boolean }) => (
+  <>
+    <span className={small ? "sr-only" : undefined}>{esPlans.plan.joint}</span>
+    <span className={cx("num", small && "block font-normal text-tinta2")}>
+      {esPlans.plan.average(solesOfCents(cents))}
+    </span>
+  </>
+);
 
 const laterText = ({ laterCents, freeMonths }: Account): string => {
   if (freeMonths > 0) return esPlans.plan.free(freeMonths);
@@ -106,16 +113,20 @@ export const PlanChart = ({ ranked, paymentCents }: PlanProps) => {
   );
 };
 
-export const Reasons = ({ reasons }: Pick<RankedPlan, "reasons">) => (
+export const Reasons = ({ reasons, plan }: Pick<RankedPlan, "reasons" | "plan">) => (
   <ul className="grid gap-1.5">
     {reasons.map((reason) => (
       <li key={reason.code} className="flex items-start gap-2">
         <Check aria-hidden="true" strokeWidth={2.25} className="mt-1 size-4 shrink-0 text-pino" />
-        {reasonText(reason)}
+        {reasonText(reason, accountMonths(plan))}
       </li>
     ))}
   </ul>
 );
+
+/** How long the entry price holds; null: always. A promotion for nothing is not the entry price. */
+const accountMonths = ({ offer }: RankedPlan["plan"]): number | null =>
+  offer.promotion && offer.promotion.priceCents > 0 ? offer.promotion.months : null;
 
 /** Where the points come from. */
 export const ScorePanel = ({ score, confidence }: Pick<RankedPlan, "score" | "confidence">) => (

@@ -49,7 +49,7 @@ export const PlanReceipt = ({ ranked, paymentCents, onChoose, onMore }: PlanRece
           <div className="mt-5 flex flex-col gap-5 lg:mt-0">
             <div>
               <h3 className="mb-2.5 text-lg">{esPlans.plan.reasons}</h3>
-              <Reasons reasons={ranked.reasons} />
+              <Reasons reasons={ranked.reasons} plan={plan} />
             </div>
             <ScorePanel score={ranked.score} confidence={ranked.confidence} />
             <div className="grid gap-3 lg:mt-auto">

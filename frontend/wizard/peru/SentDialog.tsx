@@ -1,8 +1,9 @@
+import type { PricedPlan } from "@asesorador/domain/recommendation/plan";
 import { CircleCheck, CloudUpload } from "lucide-react";
 import { solesOfCents } from "../../kernel/formats.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Ledger, LedgerRow } from "../../ui/Receipt.tsx";
-import { esPlans, offerText } from "./es-plans.ts";
+import { esPlans } from "./es-plans.ts";
 import { Modal } from "./Modal.tsx";
 import type { StepProps } from "./step.ts";
 
@@ -27,23 +28,33 @@ export const SentDialog = ({ state, send }: StepProps) => {
           <p className="mt-2.5 text-lg">{words.text}</p>
           <p className="mt-1 text-tinta2">{sent ? esPlans.sent.promise : esPlans.saved.limit}</p>
         </div>
-        {selected && (
-          <Ledger className="mt-5 border-y border-linea py-2">
-            <LedgerRow label={esPlans.sent.plan} value={`${selected.plan.name}, ${selected.plan.brand}`} />
-            <LedgerRow label={esPlans.sent.price} value={offerText(selected.plan.offer)} />
-            {selected.savings.firstYearCents > 0 && (
-              <LedgerRow
-                label={esPlans.sent.saving}
-                value={solesOfCents(selected.savings.firstYearCents)}
-                tone="saving"
-              />
-            )}
-          </Ledger>
-        )}
+        {selected && <Chosen plan={selected.plan} firstYearCents={selected.savings.firstYearCents} />}
         <Button className="mt-6 w-full" onClick={() => send({ type: "again" })}>
           {esPlans.sent.again}
         </Button>
       </div>
     </Modal>
+  );
+};
+
+type ChosenProps = { readonly plan: PricedPlan; readonly firstYearCents: number };
+
+const Chosen = ({ plan, firstYearCents }: ChosenProps) => {
+  const { priceCents, promotion } = plan.offer;
+  return (
+    <div className="mt-5 border-y border-linea py-3">
+      <p className="font-semibold">{plan.name}</p>
+      <p className="text-sm text-tinta2">{esPlans.plan.by(plan.brand, esPlans.planType[plan.type])}</p>
+      <Ledger className="mt-2">
+        <LedgerRow
+          label={esPlans.sent.price(promotion?.months ?? null)}
+          value={solesOfCents(promotion?.priceCents ?? priceCents)}
+        />
+        {promotion && <LedgerRow label={esPlans.sent.later} value={solesOfCents(priceCents)} />}
+        {firstYearCents > 0 && (
+          <LedgerRow label={esPlans.sent.saving} value={solesOfCents(firstYearCents)} tone="saving" />
+        )}
+      </Ledger>
+    </div>
   );
 };

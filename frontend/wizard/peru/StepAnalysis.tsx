@@ -24,30 +24,14 @@ export const StepAnalysis = ({ state, send }: StepProps) => (
 type ComparisonProps = { readonly context: PeruContext; readonly onSkip: () => void };
 
 const Comparison = ({ context, onSkip }: ComparisonProps) => {
-  const { progress, stage, recommendation } = context;
+  const { recommendation } = context;
   const counts = recommendation?.counts;
   return (
     <>
-      <div className="mt-7 motion-reduce:hidden">
-        <p className="flex justify-between gap-4 text-sm">
-          <span className="font-semibold">{esPlans.analysis.stages[stage]}</span>
-          <span className="num text-tinta2">{es.percent(progress, 100)}</span>
-        </p>
-        <div
-          role="progressbar"
-          aria-label={esPlans.analysis.meter}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={progress}
-          className="mt-2 h-2 overflow-hidden rounded-full bg-linea"
-        >
-          <div
-            className="h-full origin-left rounded-full bg-pino transition-transform duration-500 ease-linear"
-            style={{ transform: `scaleX(${progress / 100})` }}
-          />
-        </div>
-      </div>
-      <Lines context={context} />
+      <Receipt className="mt-7">
+        <Meter progress={context.progress} stage={context.stage} />
+        <Lines context={context} />
+      </Receipt>
       <p role="status" className="sr-only">
         {counts ? esPlans.analysis.live(counts.active, counts.ofType, counts.cheaper) : ""}
       </p>
@@ -59,35 +43,56 @@ const Comparison = ({ context, onSkip }: ComparisonProps) => {
   );
 };
 
+const Meter = ({ progress, stage }: Pick<PeruContext, "progress" | "stage">) => (
+  <div className="mb-4 border-b border-linea pb-5 motion-reduce:hidden">
+    <p className="flex items-baseline justify-between gap-4">
+      <span className="font-semibold">{esPlans.analysis.stages[stage]}</span>
+      <span className="num font-display text-xl font-[750]">{es.percent(progress, 100)}</span>
+    </p>
+    <div
+      role="progressbar"
+      aria-label={esPlans.analysis.meter}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={progress}
+      className="barra mt-2.5"
+    >
+      <i
+        className="origin-left transition-transform duration-500 ease-linear"
+        style={{ transform: `scaleX(${progress / 100})` }}
+      />
+    </div>
+  </div>
+);
+
 /** A line shows its figure once it is known and its stage has come; without motion, as soon as it is known. */
 const Lines = ({ context }: { readonly context: PeruContext }) => {
-  const { draft, stage, recommendation } = context;
-  const counts = recommendation?.counts;
+  const { stage } = context;
+  return (
+    <Ledger>
+      {linesOf(context).map(([label, value], index) => (
+        <LedgerRow
+          key={label}
+          label={label}
+          value={<Figure shown={stage >= index && value !== null} value={value} />}
+        />
+      ))}
+    </Ledger>
+  );
+};
+
+const linesOf = ({ draft, recommendation }: PeruContext): readonly (readonly [string, string | null])[] => {
   const { currentService, priority } = draft;
   const cents = paymentCents(draft);
-  const rows = [
+  const figure = (value: number | undefined) => (value === undefined ? null : count(value));
+  const counts = recommendation?.counts;
+  return [
     [esPlans.analysis.receipt, cents === null ? null : solesOfCents(cents)],
-    [esPlans.analysis.active, counts ? count(counts.active) : null],
-    [
-      esPlans.analysis.ofType(currentService ? es.service[currentService] : ""),
-      counts ? count(counts.ofType) : null,
-    ],
-    [esPlans.analysis.cheaper, counts ? count(counts.cheaper) : null],
+    [esPlans.analysis.active, figure(counts?.active)],
+    [esPlans.analysis.ofType(currentService ? es.service[currentService] : ""), figure(counts?.ofType)],
+    [esPlans.analysis.cheaper, figure(counts?.cheaper)],
     [esPlans.analysis.order, priority ? es.priority[priority] : null],
-  ] as const;
-  return (
-    <Receipt className="mt-6">
-      <Ledger>
-        {rows.map(([label, value], index) => (
-          <LedgerRow
-            key={label}
-            label={label}
-            value={<Figure shown={stage >= index && value !== null} value={value} />}
-          />
-        ))}
-      </Ledger>
-    </Receipt>
-  );
+  ];
 };
 
 type FigureProps = { readonly shown: boolean; readonly value: string | null };

@@ -1,14 +1,17 @@
 import { Button } from "../../ui/Button.tsx";
-import { ChosenPlan } from "./ChosenPlan.tsx";
+import { ChosenPlan, ChosenStrip } from "./ChosenPlan.tsx";
 import { FormColumns } from "./Columns.tsx";
 import { ContactFields } from "./ContactFields.tsx";
-import { ContactNotices, PRICE_NOTICE } from "./ContactNotices.tsx";
+import { PRICE_NOTICE, PriceMoved, REJECTION_NOTICE, Rejected } from "./ContactNotices.tsx";
 import { CONTACT_FIELDS, isFilledIn } from "./draft.ts";
 import { esPlans } from "./es-plans.ts";
 import { ActionBar, StepHeading } from "./Frame.tsx";
 import { useErrorFocus } from "./hooks.ts";
 import { SentDialog } from "./SentDialog.tsx";
 import { errorsIn, type StepProps } from "./step.ts";
+
+/** What takes the focus when no field is at fault, the first that is there. */
+const NOTICES = [PRICE_NOTICE, REJECTION_NOTICE];
 
 /** Step 5: contact data and consent; the modal that follows says what became of them. */
 export const StepContact = ({ state, send }: StepProps) => {
@@ -17,15 +20,15 @@ export const StepContact = ({ state, send }: StepProps) => {
   const filled = isFilledIn(context.draft, CONTACT_FIELDS);
   const sending =
     state.matches({ flow: "submitting" }) || state.matches({ flow: { contrata: "awaitingPrice" } });
-  useErrorFocus(state, errors, PRICE_NOTICE);
+  useErrorFocus(state, errors, NOTICES);
   return (
     <>
       <FormColumns
         heading={
           <>
             <StepHeading lead={esPlans.contact.lead}>{esPlans.contact.heading}</StepHeading>
-            <div className="mt-6 lg:hidden">
-              <ChosenPlan context={context} send={send} />
+            <div className="mt-5 lg:hidden">
+              <ChosenStrip context={context} send={send} />
             </div>
           </>
         }
@@ -43,8 +46,9 @@ export const StepContact = ({ state, send }: StepProps) => {
           </ActionBar>
         }
       >
-        <ContactNotices context={context} send={send} />
+        <PriceMoved context={context} send={send} />
         <ContactFields draft={context.draft} errors={errors} send={send} />
+        <Rejected context={context} />
       </FormColumns>
       {state.hasTag("modal") && <SentDialog state={state} send={send} />}
     </>

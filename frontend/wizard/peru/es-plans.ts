@@ -40,7 +40,7 @@ export const esPlans = {
     active: "Planes activos",
     ofType: (type: string) => `De tu tipo: ${type}`,
     cheaper: "Cuestan menos que tu recibo",
-    order: "Orden",
+    order: "Lo que más te importa",
     pending: "…",
     skip: "Ver mis resultados",
     wait: "Los resultados aparecen solos en unos segundos.",
@@ -96,7 +96,8 @@ export const esPlans = {
     free: (months: number) =>
       months === 1 ? "El primer mes no pagas" : `Los primeros ${months} meses no pagas`,
     later: (price: string) => `Después ${price}`,
-    always: "Sin promoción: el mismo precio siempre",
+    always: "El mismo precio todos los meses",
+    joint: " · ",
     average: (price: string) => `promedio a 24 meses ${price}`,
     today: "Tu recibo hoy",
     saving: "Ahorro del primer año",
@@ -169,8 +170,9 @@ export const esPlans = {
     title: "¡Solicitud Enviada!",
     text: "Un especialista te contactará pronto.",
     promise: "Te llamamos en menos de 24 horas.",
-    plan: "Plan elegido",
-    price: "Precio",
+    price: (months: number | null) =>
+      months === null ? "Precio al mes" : months === 1 ? "Primer mes" : `Primeros ${months} meses`,
+    later: "Después, al mes",
     saving: "Ahorro del primer año",
     again: "Hacer otra consulta",
   },
@@ -190,14 +192,14 @@ export const offerText = (offer: {
     ? `${solesOfCents(offer.promotion.priceCents)} por ${esPlans.plan.months(offer.promotion.months)}, después ${solesOfCents(offer.priceCents)}`
     : `${solesOfCents(offer.priceCents)} ${esPlans.plan.perMonth}`;
 
-/** One reason in a sentence. */
-export const reasonText = (reason: Reason): string => {
+/** One reason in a sentence; a saving that ends with the promotion says so. */
+export const reasonText = (reason: Reason, promotionMonths: number | null): string => {
   switch (reason.code) {
     case "saving_percent":
-      return `Ahorras ${solesOfCents(reason.savingCents)} al mes, ${percent(reason.percent)} de tu recibo`;
+      return `${savingText(reason.savingCents, promotionMonths)} (${percent(reason.percent)} de tu recibo)`;
     case "saving_amount":
     case "saving_some":
-      return `Ahorras ${solesOfCents(reason.savingCents)} al mes`;
+      return savingText(reason.savingCents, promotionMonths);
     case "speed":
       return `${count(reason.megabits)} Mbps de velocidad`;
     case "streaming":
@@ -221,4 +223,10 @@ export const reasonText = (reason: Reason): string => {
     default:
       return reason satisfies never;
   }
+};
+
+const savingText = (cents: number, months: number | null): string => {
+  const saving = `Ahorras ${solesOfCents(cents)} al mes`;
+  if (months === null) return saving;
+  return months === 1 ? `${saving} el primer mes` : `${saving} los primeros ${months} meses`;
 };

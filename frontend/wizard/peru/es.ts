@@ -68,7 +68,7 @@ export const es = {
     company: "Compañía actual",
     service: "Servicio actual",
     serviceDetail: {
-      internet: "Internet en casa",
+      internet: "Sin TV ni teléfono",
       doble: "Internet y TV o teléfono",
       triple: "Internet, TV y teléfono",
     } satisfies Record<CurrentService, string>,

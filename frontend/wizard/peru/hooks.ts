@@ -3,18 +3,22 @@ import { brand } from "../../kernel/brand.ts";
 import { es } from "./es.ts";
 import { type FieldErrors, fieldId, type PeruState, stepOf } from "./step.ts";
 
-/** Focuses the first field with an error, on every press that found one and when the server has refused. */
-export const useErrorFocus = (state: PeruState, errors: FieldErrors, otherwise?: string): void => {
+const NONE: readonly string[] = [];
+
+/** Focuses the first field with an error, else the first notice that is there: on every press, and when a lead came back. */
+export const useErrorFocus = (state: PeruState, errors: FieldErrors, notices = NONE): void => {
   const { nudges, rejection } = state.context;
-  const latest = useRef({ errors, otherwise });
-  latest.current = { errors, otherwise };
-  const refused = rejection?.kind === "refused";
+  const latest = useRef({ errors, notices });
+  latest.current = { errors, notices };
+  const rejected = rejection?.kind;
   useEffect(() => {
-    if (nudges === 0 && !refused) return;
-    const [first] = Object.keys(latest.current.errors) as (keyof FieldErrors)[];
-    const id = first ? fieldId(first) : latest.current.otherwise;
-    if (id) document.getElementById(id)?.focus();
-  }, [nudges, refused]);
+    if (nudges === 0 && !rejected) return;
+    const fields = Object.keys(latest.current.errors).map((field) => fieldId(field as keyof FieldErrors));
+    const [first] = [...fields, ...latest.current.notices]
+      .map((id) => document.getElementById(id))
+      .filter((element) => element !== null);
+    first?.focus();
+  }, [nudges, rejected]);
 };
 
 /** Specification, section 2.3: the desktop layout holds from a window 1024 px wide. */

@@ -145,7 +145,10 @@ export const createOutbox = (world: OutboxWorld) => {
       for (let left = durable ? 1 : PAGE_ATTEMPTS; left > 0; left -= 1) {
         const delivery = await tried(id);
         if (delivery && delivery.state !== "unreachable") return delivery;
-        if ((await store.open(id)) === null) return { state: "failed" };
+        // Gone without our doing: another sender has finished it meanwhile, or it was never there. Asked in this order,
+        // because a parcel leaves and its verdict arrives in one transaction.
+        if ((await store.open(id)) === null)
+          return ((await store.verdict(id)) as Verdict<Failure> | null) ?? { state: "failed" };
         if (left > 1) await new Promise<void>((resolve) => world.later(resolve, FIRST_PAUSE_MS));
       }
       return { state: durable ? "saved" : "failed" };

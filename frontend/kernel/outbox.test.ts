@@ -254,6 +254,17 @@ test.each([
   expect(states).not.toContain("failed");
 });
 
+test("a tab that found another one sending tells that one's end, also when it came just then", async () => {
+  const { given, state } = world();
+  state.answers = [201];
+  const one = tab(given);
+  await one.enqueue(parcel());
+  const busy = { request: async () => (await one.send("a")) && null } as unknown as OutboxWorld["locks"];
+  const two = tab({ ...given, locks: busy });
+  expect(await two.send("a")).toEqual({ state: "sent", answer: { id: "a" } });
+  expect(state.posted).toHaveLength(1);
+});
+
 test("a sender that died with its lease is replaced once the lease has run out", async () => {
   const { given, state } = world();
   // First tab: the attempt never answers, and the tab is gone.

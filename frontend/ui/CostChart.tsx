@@ -16,9 +16,6 @@ const WIDTH = 340;
 const TOP = 24;
 const BASE = 132;
 const BAR = WIDTH / MONTHS;
-/** Bars may stand behind it where a plan costs more than today: a paper edge keeps it legible. */
-const LABEL =
-  "fill-arcilla stroke-hoja font-semibold [paint-order:stroke] [stroke-linejoin:round] [stroke-width:5px]";
 
 /** Two years of a plan, month by month, against today's bill: the gap under the dashed line is what stays in the pocket. */
 export const CostChart = (props: CostChartProps) => {
@@ -58,7 +55,8 @@ export const CostChart = (props: CostChartProps) => {
         strokeDasharray="6 4"
         className="stroke-arcilla"
       />
-      <text x={WIDTH} y={y(now) - 7} textAnchor="end" className={LABEL}>
+      {/* Over the tallest bar, not over the line: where a plan costs more than today, bars would stand behind the words. */}
+      <text x={WIDTH} y={TOP - 7} textAnchor="end" className="fill-arcilla font-semibold">
         {es.today(wholeSoles(now))}
       </text>
       <Spans promoMonths={promoMonths} />

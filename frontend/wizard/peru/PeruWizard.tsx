@@ -4,21 +4,25 @@ import { Frame } from "./Frame.tsx";
 import { useStepHistory, useStepTitle } from "./hooks.ts";
 import { StepBudget } from "./StepBudget.tsx";
 import { StepPriority } from "./StepPriority.tsx";
-import { type StepProps, stepOf } from "./step.ts";
+import { type Step, type StepProps, stepOf } from "./step.ts";
 import { useWizard } from "./use-wizard.ts";
 
-const later = {
-  analysis: () => import("./StepAnalysis.tsx"),
-  recommendations: () => import("./StepRecommendations.tsx"),
-  contact: () => import("./StepContact.tsx"),
-};
-const StepAnalysis = lazy(async () => ({ default: (await later.analysis()).StepAnalysis }));
-const StepRecommendations = lazy(async () => ({
-  default: (await later.recommendations()).StepRecommendations,
-}));
-const StepContact = lazy(async () => ({ default: (await later.contact()).StepContact }));
+const later = () => import("./LaterSteps.tsx");
+const LaterStep = lazy(async () => ({ default: (await persistently(later)).LaterStep }));
 
-const SCREENS = [StepBudget, StepPriority, StepAnalysis, StepRecommendations, StepContact] as const;
+/** Ours: how often a screen that did not arrive is asked for again before the page gives up, and how long between. */
+const ATTEMPTS = 5;
+const PAUSE_MS = 1_500;
+
+const persistently = async <Loaded,>(load: () => Promise<Loaded>, left = ATTEMPTS): Promise<Loaded> => {
+  try {
+    return await load();
+  } catch (failure) {
+    if (left <= 1) throw failure;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    return persistently(load, left - 1);
+  }
+};
 
 /** The Peru quote wizard. `onBack` is where its first step goes back to. */
 export const PeruWizard = ({ onBack }: { readonly onBack: () => void }) => {
@@ -33,8 +37,8 @@ export const PeruWizard = ({ onBack }: { readonly onBack: () => void }) => {
   });
   useStepTitle(step);
   useEffect(() => {
-    // While the visitor chooses a priority, the next screens arrive. A failure shows when the screen is wanted.
-    if (step === 2) for (const load of Object.values(later)) load().catch(() => {});
+    // While the visitor chooses a priority, the next screens arrive. A failure shows when they are wanted.
+    if (step === 2) later().catch(() => {});
   }, [step]);
   return (
     <Frame step={step} onBack={back}>
@@ -45,7 +49,7 @@ export const PeruWizard = ({ onBack }: { readonly onBack: () => void }) => {
   );
 };
 
-const Screen = ({ step, ...props }: StepProps & { readonly step: number }) => {
-  const Step = SCREENS[step - 1] ?? StepBudget;
-  return <Step {...props} />;
+const Screen = ({ step, ...props }: StepProps & { readonly step: Step }) => {
+  if (step === 1) return <StepBudget {...props} />;
+  return step === 2 ? <StepPriority {...props} /> : <LaterStep step={step} {...props} />;
 };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { brand } from "../../kernel/brand.ts";
 import { es } from "./es.ts";
-import { type FieldErrors, fieldId, type PeruState, stepOf } from "./step.ts";
+import { type FieldErrors, fieldId, type PeruState, type Step, stepOf } from "./step.ts";
 
 const NONE: readonly string[] = [];
 
@@ -50,7 +50,7 @@ export const useStepTitle = (step: number): void => {
 type History = {
   readonly state: PeruState;
   /** Steps the machine back once; resolves to the step it then stands on. */
-  readonly stepBack: () => number;
+  readonly stepBack: () => Step;
 };
 
 const MARK = "peruStep";

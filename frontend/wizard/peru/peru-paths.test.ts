@@ -134,7 +134,8 @@ test("Claro's customers never carry a plan", () => {
 test("every state is left by some event: no dead end before the modal", () => {
   const stuck = Object.values(walked).filter(
     ({ state, transitions }) =>
-      !state.hasTag("modal") && Object.values(transitions).every((to) => key(to.state) === key(state)),
+      !state.hasTag("modal") &&
+      Object.values<{ readonly state: State }>(transitions).every((to) => key(to.state) === key(state)),
   );
   expect(stuck.map(({ state }) => state.value)).toEqual([]);
 });

@@ -8,12 +8,18 @@ export type PeruState = SnapshotFrom<typeof peruMachine>;
 /** Every screen reads the state and sends events; it owns nothing. */
 export type StepProps = { readonly state: PeruState; readonly send: (event: PeruEvent) => void };
 
-/** From 1 to 5; the submit and its modal belong to the last. */
-export const stepOf = (state: PeruState): number => {
+export type Step = 1 | 2 | 3 | 4 | 5;
+const STEPS: Readonly<Record<string, Step>> = {
+  presupuesto: 1,
+  prioridades: 2,
+  analisis: 3,
+  recomendaciones: 4,
+};
+
+/** The submit and its modal belong to the last. */
+export const stepOf = (state: PeruState): Step => {
   const { flow } = state.value;
-  const name = typeof flow === "string" ? flow : Object.keys(flow)[0];
-  const index = ["presupuesto", "prioridades", "analisis", "recomendaciones"].indexOf(name ?? "");
-  return index < 0 ? 5 : index + 1;
+  return STEPS[typeof flow === "string" ? flow : (Object.keys(flow)[0] ?? "")] ?? 5;
 };
 
 export type FieldErrors = { readonly [Field in DraftField]?: string };

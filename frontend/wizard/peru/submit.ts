@@ -1,12 +1,14 @@
-import { submitContact } from "@asesorador/domain/lead/contract";
 import { outbox } from "../../kernel/outbox.ts";
 import type { Sending } from "../../kernel/outbox-core.ts";
 import { type Submission, toPayload } from "./payload.ts";
 
+/** The contract's `submitContact`; named here so that its schema, which only the server needs, stays out of the page. */
+export const CONTACTS = "/api/contacts";
+
 /** Keeps the lead on the device, then sends it; resolves to what the visitor may be told. */
 export const submitLead = async (submission: Submission): Promise<Sending> => {
   const { leadId } = submission;
-  await outbox().enqueue({ id: leadId, path: submitContact.path, body: toPayload(submission) });
+  await outbox().enqueue({ id: leadId, path: CONTACTS, body: toPayload(submission) });
   return outbox().send(leadId);
 };
 

@@ -1,0 +1,14 @@
+import { StepAnalysis } from "./StepAnalysis.tsx";
+import { StepContact } from "./StepContact.tsx";
+import { StepRecommendations } from "./StepRecommendations.tsx";
+import type { StepProps } from "./step.ts";
+
+const SCREENS = { 3: StepAnalysis, 4: StepRecommendations, 5: StepContact } as const;
+
+type LaterStepProps = StepProps & { readonly step: keyof typeof SCREENS };
+
+/** Steps 3 to 5, loaded together: they share most of what they are made of, and one piece compresses better than three. */
+export const LaterStep = ({ step, ...props }: LaterStepProps) => {
+  const Screen = SCREENS[step];
+  return <Screen {...props} />;
+};

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { createActor } from "xstate";
+import { CONTACT_FIELDS } from "./draft.ts";
+import { es } from "./es.ts";
+import type { PeruContext } from "./peru-context.ts";
+import { peruMachine } from "./peru-machine.ts";
+import { filledDraft, LEAD_ID, NOW } from "./peru-spec.ts";
+import { errorsIn, otherIssues, stepOf } from "./step.ts";
+
+const initial = createActor(peruMachine, {
+  input: { leadId: LEAD_ID, route: "/", now: () => NOW },
+}).getSnapshot();
+const context = (change: Partial<PeruContext>): PeruContext => ({ ...initial.context, ...change });
+
+const at = (flow: unknown) => stepOf({ ...initial, value: { catalogue: "ready", flow } } as typeof initial);
+
+test.each([
+  ["presupuesto", 1],
+  ["prioridades", 2],
+  [{ analisis: { comparison: "failed" } }, 3],
+  [{ recomendaciones: "claro" }, 4],
+  [{ contrata: "editing" }, 5],
+  ["submitting", 5],
+  ["sent", 5],
+  ["saved", 5],
+])("%j is step %i", (flow, step) => {
+  expect(at(flow)).toBe(step);
+});
+
+test("no error shows before the first press", () => {
+  expect(errorsIn(context({}), CONTACT_FIELDS)).toEqual({});
+  expect(Object.keys(errorsIn(context({ nudges: 1 }), CONTACT_FIELDS))).toEqual([...CONTACT_FIELDS]);
+});
+
+test("the server's reasons stand beside their fields; the document is called rut there", () => {
+  const refused = context({
+    draft: filledDraft,
+    rejection: {
+      kind: "refused",
+      failure: {
+        code: "invalid_input",
+        message: "Revisa tus datos",
+        issues: [
+          { path: "rut", code: "shape", message: "Revisa tu documento" },
+          { path: "consent.id", code: "unknown", message: "Vuelve a marcar la casilla" },
+          { path: "leadId", code: "format", message: "Recarga la página" },
+        ],
+      },
+    },
+  });
+  expect(errorsIn(refused, CONTACT_FIELDS)).toEqual({
+    dni: "Revisa tu documento",
+    dataConsent: "Vuelve a marcar la casilla",
+  });
+  expect(otherIssues(refused)).toEqual(["Recarga la página"]);
+});
+
+test("every problem that a field can have is put into words", () => {
+  for (const [field, words] of Object.entries(es.problem)) expect(words.missing, field).toBeTruthy();
+  expect(es.problem.phone.unreachable).toBeTruthy();
+  expect(es.problem.email.unreachable).toBeTruthy();
+  expect(es.problem.monthlyPayment.not_an_amount).toBeTruthy();
+});

@@ -1,0 +1,8 @@
+import { submitContact } from "@asesorador/domain/lead/contract";
+import { expect, test } from "vitest";
+import { CONTACTS } from "./submit.ts";
+
+test("leads go where the contract says, by the method that the outbox uses", () => {
+  expect(submitContact.path).toBe(CONTACTS);
+  expect(submitContact.method).toBe("POST");
+});

@@ -1,0 +1,286 @@
+import {
+  BACKWARDS,
+  END,
+  EventStoreDBClient,
+  excludeSystemEvents,
+  FORWARDS,
+  type JSONEventData,
+  type JSONType,
+  jsonEvent,
+  type ResolvedEvent,
+  START,
+  type StreamingRead,
+  StreamNotFoundError,
+  WrongExpectedVersionError,
+} from "@eventstore/db-client";
+import { toTrouble } from "./trouble.ts";
+import { within } from "./waiting.ts";
+import {
+  type LogPosition,
+  type Wire,
+  type WireAppend,
+  type WireAppended,
+  type WireEvent,
+  type WireNews,
+  type WirePage,
+  type WireReadAll,
+  type WireReadStream,
+  type WireRecorded,
+  type WireSubscribe,
+  type WireSubscription,
+  WireTrouble,
+} from "./wire.ts";
+
+export type Connecting = {
+  /** `esdb://user:password@host:2113?tls=…` or `esdb+discover://…`. */
+  readonly url: string;
+  /** An append, a pause in a read and the start of a subscription may each take this long. */
+  readonly patienceMs: number;
+  /** Another number than the connection before: see `connectionString`. */
+  readonly generation: number;
+};
+
+/** Events that the client holds ready for a subscriber before it holds the server back. */
+const SUBSCRIPTION_BUFFER = 256;
+/** The server reports its place after each so many events that the filter has kept back. */
+const CHECKPOINT_EVERY = 256;
+const DISPOSE_MS = 1_000;
+
+/**
+ * The one file that knows the client package (@eventstore/db-client 6.2.1); decision 0008 says how the successor takes
+ * its place. Nothing is sent before the first call. Throws Error when the address is none.
+ */
+export const connect = ({ url, patienceMs, generation }: Connecting): Wire => {
+  const { client, close: closeChannel } = open(connectionString(url, generation));
+  const running = new Set<(trouble: WireTrouble) => void>();
+  let closed = false;
+
+  const lastRevision = async (stream: string): Promise<bigint | null> =>
+    (await readStream({ stream, from: "last", limit: 1 }))[0]?.revision ?? null;
+
+  const append = async ({ stream, expected, events }: WireAppend): Promise<WireAppended> => {
+    try {
+      const sent = client.appendToStream(stream, events.map(toEventData), {
+        expectedRevision: expected,
+        requiresLeader: true,
+        deadline: patienceMs,
+      });
+      const answer = await within(sent, patienceMs, () => silence(`append to ${stream}`, patienceMs));
+      if (!answer.success) return { ok: false, actual: await lastRevision(stream) };
+      return { ok: true, revision: answer.nextExpectedRevision, position: answer.position };
+    } catch (error) {
+      if (!(error instanceof WrongExpectedVersionError)) throw toTrouble(error);
+      const actual = actualOf(error);
+      // A server that forwarded the append may not know the revision, and then says that there is no stream.
+      const known = actual !== null || expected !== "no_stream";
+      return { ok: false, actual: known ? actual : await lastRevision(stream) };
+    }
+  };
+
+  const collect = async (
+    reading: StreamingRead<ResolvedEvent>,
+    keep: (event: WireRecorded) => boolean,
+    limit: number,
+  ): Promise<WirePage> => {
+    const kept: WireRecorded[] = [];
+    let last: LogPosition | undefined;
+    let seen = 0;
+    // Without a listener an error that comes after the loop has left would end the process.
+    reading.on("error", ignore);
+    const giveUp = (trouble: WireTrouble): void => void reading.destroy(trouble);
+    const watchdog = setTimeout(() => giveUp(silence("read", patienceMs)), patienceMs);
+    running.add(giveUp);
+    try {
+      for await (const { event } of reading as AsyncIterable<ResolvedEvent>) {
+        watchdog.refresh();
+        if (!event) continue;
+        const recorded = toRecorded(event);
+        seen += 1;
+        last = recorded.position;
+        if (keep(recorded) && kept.push(recorded) === limit) break;
+      }
+      // A read that was called off by `close` looks like one that has come to its end.
+      if (closed && kept.length < limit) throw new WireTrouble("unreachable", "the connection was closed");
+      return { kept, last, seen };
+    } finally {
+      clearTimeout(watchdog);
+      running.delete(giveUp);
+      // Leaving the loop leaves the call open: the server would go on until the connection ends.
+      reading.cancel().catch(ignore);
+    }
+  };
+
+  const readStream = async ({ stream, from, limit }: WireReadStream): Promise<readonly WireRecorded[]> => {
+    const backwards = from === "last";
+    try {
+      const reading = client.readStream(stream, {
+        direction: backwards ? BACKWARDS : FORWARDS,
+        fromRevision: backwards ? END : from,
+        maxCount: limit,
+        requiresLeader: true,
+      });
+      return (await collect(reading, () => true, limit)).kept;
+    } catch (error) {
+      if (error instanceof StreamNotFoundError) return [];
+      throw toTrouble(error);
+    }
+  };
+
+  const readAll = async ({ from, backwards, maxCount, keep, limit }: WireReadAll): Promise<WirePage> => {
+    try {
+      const reading = client.readAll({
+        direction: backwards ? BACKWARDS : FORWARDS,
+        fromPosition: from ?? (backwards ? END : START),
+        maxCount,
+        requiresLeader: true,
+      });
+      return await collect(reading, keep, limit);
+    } catch (error) {
+      throw toTrouble(error);
+    }
+  };
+
+  const subscribe = ({ after, onNews, onLost }: WireSubscribe): WireSubscription => {
+    let over = false;
+    let heard = 0;
+    const marks: { readonly at: number; readonly news: WireNews }[] = [];
+    const tell = (news: WireNews): void => {
+      if (!over) onNews(news);
+    };
+    const tellMarks = (): void => {
+      for (let next = marks[0]; next && next.at <= heard; next = marks[0]) {
+        marks.shift();
+        tell(next.news);
+      }
+    };
+    // News that is no event overtakes the events that still wait in the stream's buffer: it is told after those.
+    const mark = (news: WireNews): void => {
+      marks.push({ at: heard + subscription.readableLength, news });
+      tellMarks();
+    };
+    const subscription = client.subscribeToAll(
+      {
+        fromPosition: after ?? START,
+        filter: excludeSystemEvents({
+          maxSearchWindow: CHECKPOINT_EVERY,
+          checkpointReached: (_subscription, { commit, prepare }) =>
+            mark({ kind: "checkpoint", position: { commit, prepare } }),
+        }),
+      },
+      { highWaterMark: SUBSCRIPTION_BUFFER },
+    );
+    const stop = (): void => {
+      over = true;
+      clearTimeout(watchdog);
+      running.delete(lose);
+      subscription.destroy();
+      subscription.unsubscribe().catch(ignore);
+    };
+    const lose = (trouble: WireTrouble): void => {
+      if (over) return;
+      stop();
+      onLost(trouble);
+    };
+    const watchdog = setTimeout(() => lose(silence("subscription", patienceMs)), patienceMs);
+    running.add(lose);
+    subscription
+      .on("confirmation", () => clearTimeout(watchdog))
+      .on("caughtUp", () => mark({ kind: "caught_up" }))
+      .on("fellBehind", () => mark({ kind: "fell_behind" }))
+      .on("data", ({ event }: ResolvedEvent) => {
+        tellMarks();
+        heard += 1;
+        if (event) tell({ kind: "event", event: toRecorded(event) });
+        tellMarks();
+      })
+      // It never comes back by itself, whether it broke or was ended in good order.
+      .on("error", (error: Error) => lose(asTrouble(error)))
+      .on("end", () => lose(new WireTrouble("later", "the server ended the subscription")));
+    return { pause: () => subscription.pause(), resume: () => subscription.resume(), stop };
+  };
+
+  return {
+    append,
+    readStream,
+    readAll,
+    subscribe,
+    close: async () => {
+      closed = true;
+      for (const giveUp of running) giveUp(new WireTrouble("unreachable", "the connection was closed"));
+      // It waits for ever for a call that the server has left half open.
+      await within(client.dispose(), DISPOSE_MS, () => silence("dispose", DISPOSE_MS)).catch(ignore);
+      closeChannel();
+    },
+  };
+};
+
+/** What the client keeps to itself, and what is to be done about it. */
+type Insides = {
+  supports: () => Promise<boolean>;
+  handleError: (grpcClient: unknown, error: Error) => Promise<void>;
+  getChannel: () => Promise<Channel>;
+};
+type Channel = { close(): void };
+
+const open = (address: string): { readonly client: EventStoreDBClient; readonly close: () => void } => {
+  const client = EventStoreDBClient.connectionString(address);
+  const insides = client as unknown as Insides;
+  const { handleError, getChannel } = insides;
+  const channels = new Set<Channel>();
+  let closed = false;
+  // An append is a call of its own instead of a message in the stream that all share ("batch append"): only so does it
+  // have a deadline, an error that is nobody else's, and no part in the client's process-wide list of waiting callers,
+  // where an answer that comes after another connection's error throws in an event handler and ends the process.
+  insides.supports = async () => false;
+  // It is called without being waited for, and rejects when a cluster is looked for again in vain.
+  insides.handleError = (grpcClient, error) => handleError(grpcClient, error).catch(ignore);
+  // `dispose` leaves the channel open.
+  insides.getChannel = async () => {
+    const channel = await getChannel();
+    channels.add(channel);
+    if (closed) channel.close();
+    return channel;
+  };
+  const close = (): void => {
+    closed = true;
+    for (const channel of channels) channel.close();
+  };
+  return { client, close };
+};
+
+const KEEP_ALIVE_TIMEOUT = /[?&]keep[-_]?alive[-_]?timeout=(\d+)/i;
+const KEEP_ALIVE_TIMEOUT_MS = 10_000;
+
+/**
+ * gRPC shares one TCP connection among all channels of equal options, so a new client would get the dead connection
+ * of the old one back, or wait as long as that would have before connecting again. A keep-alive timeout that differs
+ * by a millisecond makes it open a new one.
+ */
+const connectionString = (url: string, generation: number): string => {
+  const keepAliveTimeout = Number(KEEP_ALIVE_TIMEOUT.exec(url)?.[1] ?? KEEP_ALIVE_TIMEOUT_MS) + generation;
+  const address = url.trim().replace(/\/+$/, "");
+  const glue = address.includes("?") ? "&" : "?";
+  return `${address}${glue}throwOnAppendFailure=true&keepAliveTimeout=${keepAliveTimeout}`;
+};
+
+const toEventData = ({ id, type, data, metadata }: WireEvent): JSONEventData =>
+  jsonEvent({ id, type, data: data as JSONType, metadata: metadata as JSONType });
+
+const toRecorded = (event: NonNullable<ResolvedEvent["event"]>): WireRecorded => {
+  const { id, type, streamId, revision, position, data, metadata } = event;
+  if (!position) throw new WireTrouble("refused", "the server tells no positions: it is older than 22.6");
+  return { id, type, stream: streamId, revision, position, data, metadata };
+};
+
+const actualOf = ({ actualVersion }: WrongExpectedVersionError): bigint | null =>
+  typeof actualVersion === "bigint" && actualVersion >= 0n ? actualVersion : null;
+
+const silence = (what: string, ms: number): WireTrouble =>
+  new WireTrouble("silent", `${what}: no answer within ${ms} ms`);
+
+const asTrouble = (error: unknown): WireTrouble => {
+  const trouble = toTrouble(error);
+  return trouble instanceof WireTrouble ? trouble : new WireTrouble("refused", trouble.message);
+};
+
+const ignore = (): void => {};

@@ -1,0 +1,47 @@
+import { StoreUnavailable } from "@asesorador/domain/kernel/event-store";
+import type { Wire } from "./wire.ts";
+
+export type Connections = {
+  /** Throws StoreUnavailable when all is closed. */
+  current(): Wire;
+  /**
+   * New calls take a new connection from now on. What runs on the old one may end within the grace: that one caller
+   * lost patience does not mean that all must.
+   */
+  retire(wire: Wire): void;
+  close(): Promise<void>;
+};
+
+/** One connection at a time, made anew when it has fallen silent or broken. */
+export const connections = (connect: (generation: number) => Wire, graceMs: number): Connections => {
+  let generation = 0;
+  let current = connect(generation);
+  let closed = false;
+  const retired = new Map<Wire, NodeJS.Timeout>();
+
+  const closeRetired = (wire: Wire): Promise<void> => {
+    clearTimeout(retired.get(wire));
+    retired.delete(wire);
+    return wire.close();
+  };
+
+  return {
+    current: () => {
+      if (closed) throw new StoreUnavailable("the event store is closed");
+      return current;
+    },
+    retire: (wire) => {
+      if (closed || wire !== current) return;
+      generation += 1;
+      current = connect(generation);
+      retired.set(
+        wire,
+        setTimeout(() => void closeRetired(wire), graceMs),
+      );
+    },
+    close: async () => {
+      closed = true;
+      await Promise.all([current.close(), ...[...retired.keys()].map(closeRetired)]);
+    },
+  };
+};

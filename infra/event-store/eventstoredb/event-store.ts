@@ -1,0 +1,149 @@
+import {
+  type Appended,
+  type EventStore,
+  type Position,
+  type Recorded,
+  START,
+  StoreUnavailable,
+} from "@asesorador/domain/kernel/event-store";
+import { type SerialEvent, validate } from "../validate.ts";
+import { connect } from "./client.ts";
+import { connections } from "./connections.ts";
+import { follow } from "./follow.ts";
+import { lanes } from "./lanes.ts";
+import { persist } from "./persist.ts";
+import { fromWire, isOurs, logPositionOf, positionOf, toWire } from "./recorded.ts";
+import type { Wire, WireAppend } from "./wire.ts";
+
+export type EventStoreDb = EventStore & {
+  /** Answers every append already accepted (within `giveUpMs`), then closes the connection. */
+  close(): Promise<void>;
+};
+
+export type EventStoreDbSettings = {
+  /** `esdb://user:password@host:2113?tls=…`, several hosts, or `esdb+discover://…` for a cluster. */
+  readonly url: string;
+  /** How long one attempt may go without a word from the server. */
+  readonly patienceMs?: number;
+  /** After this no further attempt is made and the caller hears StoreUnavailable; long enough for a change of leader. */
+  readonly giveUpMs?: number;
+  /** Told of every failed attempt and every lost subscription; both are tried again. */
+  readonly onTrouble?: (error: StoreUnavailable) => void;
+};
+
+const PATIENCE_MS = 5_000;
+const GIVE_UP_MS = 12_000;
+/** Below the 100 calls that a server lets one connection have open, so that reads and subscriptions have room. */
+const APPENDS_IN_FLIGHT = 64;
+const PAGE = 500;
+const TO_THE_END = Number.MAX_SAFE_INTEGER;
+/** How many events from the end are looked at before all are. */
+const GLANCE = 16;
+
+/**
+ * History in EventStoreDB (23.10 or later, for its news of having caught up) or KurrentDB. Connects at the first call.
+ * An append without an expected revision is repeated safely only while the server still remembers its event ids; an
+ * append as a whole may not be larger than the server's limit (1 MiB unless set otherwise): EventTooLarge.
+ * Throws Error when the address is none.
+ */
+export const eventStoreDb = ({
+  url,
+  patienceMs = PATIENCE_MS,
+  giveUpMs = GIVE_UP_MS,
+  onTrouble = () => {},
+}: EventStoreDbSettings): EventStoreDb => {
+  const open = connections((generation) => connect({ url, patienceMs, generation }), patienceMs);
+  const persistence = { connections: open, giveUpMs, onTrouble };
+  const streams = lanes(APPENDS_IN_FLIGHT);
+  let closed = false;
+
+  return {
+    append: async (stream, expected, events) => {
+      const serial = validate(stream, expected, events);
+      if (closed) throw new StoreUnavailable("the event store is closed");
+      const request = { stream, expected, events: serial.map(toWire) };
+      return streams.run(stream, bytesOf(serial), () =>
+        persist(persistence, (wire) => append(wire, request)),
+      );
+    },
+    readStream: async (stream, from = 0n) => {
+      const all: Recorded[] = [];
+      for (;;) {
+        const next = (all.at(-1)?.revision ?? from - 1n) + 1n;
+        const page = await persist(persistence, (wire) =>
+          wire.readStream({ stream, from: next, limit: PAGE }),
+        );
+        all.push(...page.map(fromWire));
+        if (page.length < PAGE) return all;
+      }
+    },
+    readAll: async ({ after, types, limit }) => {
+      const wanted = types && new Set(types);
+      if (limit < 1 || wanted?.size === 0) return [];
+      const read = (wire: Wire) => readAfter(wire, { after, wanted, limit });
+      return persist(persistence, read);
+    },
+    subscribe: (from) => follow({ connections: open, onTrouble }, from),
+    head: () => persist(persistence, head),
+    close: async () => {
+      closed = true;
+      await streams.idle();
+      await open.close();
+    },
+  };
+};
+
+const append = async (wire: Wire, request: WireAppend): Promise<Appended> => {
+  const answer = await wire.append(request);
+  if (!answer.ok) return answer;
+  const { revision } = answer;
+  const position = answer.position ?? (await positionAt(wire, request.stream, revision));
+  return { ok: true, revision, position: positionOf(position) };
+};
+
+const positionAt = async (wire: Wire, stream: string, revision: bigint) => {
+  const [event] = await wire.readStream({ stream, from: revision, limit: 1 });
+  if (!event) throw new Error(`${stream} has no event ${revision}, which the server says it has`);
+  return event.position;
+};
+
+type Selection = {
+  readonly after: Position;
+  readonly wanted: ReadonlySet<string> | undefined;
+  readonly limit: number;
+};
+
+/**
+ * The client can't have the server filter a read. Without types nearly every event is wanted, so just about as many
+ * are asked for; with types the read runs until enough are found, and is then called off.
+ */
+const readAfter = async (wire: Wire, { after, wanted, limit }: Selection): Promise<readonly Recorded[]> => {
+  const found: Recorded[] = [];
+  let from = logPositionOf(after);
+  for (;;) {
+    // A read begins with the event at `from`.
+    const maxCount = wanted ? TO_THE_END : limit - found.length + 1;
+    const seenBefore = from?.commit ?? -1n;
+    const page = await wire.readAll({
+      ...(from && { from }),
+      maxCount,
+      limit: limit - found.length,
+      keep: (event) =>
+        event.position.commit > seenBefore && isOurs(event) && (!wanted || wanted.has(event.type)),
+    });
+    found.push(...page.kept.map(fromWire));
+    if (found.length === limit || page.seen < maxCount || !page.last) return found;
+    from = page.last;
+  }
+};
+
+const head = async (wire: Wire): Promise<Position> => {
+  for (const maxCount of [GLANCE, TO_THE_END]) {
+    const { kept } = await wire.readAll({ backwards: true, maxCount, keep: isOurs, limit: 1 });
+    if (kept[0]) return positionOf(kept[0].position);
+  }
+  return START;
+};
+
+const bytesOf = (events: readonly SerialEvent[]): number =>
+  events.reduce((sum, { data, metadata }) => sum + data.length + metadata.length, 0);

@@ -1,0 +1,63 @@
+import type {
+  Position,
+  Recorded,
+  StopSignal,
+  StoreUnavailable,
+  SubscriptionTurn,
+} from "@asesorador/domain/kernel/event-store";
+import type { Connections } from "./connections.ts";
+import { type Catch, feed } from "./feed.ts";
+import { answerTo } from "./persist.ts";
+import { fromWire, logPositionOf } from "./recorded.ts";
+import { sleep } from "./waiting.ts";
+
+export type Following = {
+  readonly connections: Connections;
+  /** Told whenever the subscription is lost; it is taken up again. */
+  readonly onTrouble: (error: StoreUnavailable) => void;
+};
+
+const FIRST_RETRY_MS = 50;
+const LAST_RETRY_MS = 2_000;
+
+/** Subscribes, and again from where it was, ever more slowly, whenever the subscription is lost. */
+export async function* follow(
+  { connections, onTrouble }: Following,
+  { after, signal }: { readonly after: Position; readonly signal: StopSignal },
+): AsyncGenerator<SubscriptionTurn> {
+  let delivered = after;
+  let resume = logPositionOf(after);
+  let retryMs = FIRST_RETRY_MS;
+  while (!signal.aborted) {
+    const wire = connections.current();
+    const source = feed(wire, resume);
+    try {
+      for (let lost: Catch["lost"]; !lost; ) {
+        const caught = await source.next(signal);
+        if (signal.aborted) return;
+        const events = unheard(caught, delivered);
+        delivered = events.at(-1)?.position ?? delivered;
+        resume = caught.resume;
+        lost = caught.lost;
+        if (events.length > 0 || caught.caughtUp) retryMs = FIRST_RETRY_MS;
+        if (events.length > 0) yield events;
+        if (caught.caughtUp && !signal.aborted) yield "caught_up";
+        if (lost) onTrouble(answerTo(lost, wire, connections));
+      }
+    } finally {
+      source.stop();
+    }
+    await sleep(retryMs, signal);
+    retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
+  }
+}
+
+/** Whatever the server repeats after a change of leader is dropped: positions only grow. */
+const unheard = ({ events }: Catch, delivered: Position): readonly Recorded[] => {
+  let last = delivered;
+  return events.map(fromWire).filter(({ position }) => {
+    if (position <= last) return false;
+    last = position;
+    return true;
+  });
+};

@@ -1,0 +1,104 @@
+export type StoredEvent = {
+  readonly id: string;
+  readonly type: string;
+  readonly contentType: string;
+  readonly data: Uint8Array;
+  readonly metadata: Uint8Array;
+  readonly stream: string;
+  readonly revision: bigint;
+  readonly position: bigint;
+};
+export type Proposed = Omit<StoredEvent, "stream" | "revision" | "position">;
+export type Expected = "any" | "no_stream" | bigint;
+
+export type Outcome =
+  | { readonly ok: true; readonly repeated: boolean; readonly last: StoredEvent }
+  /** `current` is -1 when there is no such stream. */
+  | { readonly ok: false; readonly current: bigint };
+
+export type History = {
+  readonly all: readonly StoredEvent[];
+  stream(name: string): readonly StoredEvent[] | undefined;
+  append(stream: string, expected: Expected, events: readonly Proposed[]): Outcome;
+  /** One of the events that a server writes for itself. */
+  appendSystemEvent(): void;
+  /** Resolves at the next append. */
+  grown(): Promise<void>;
+};
+
+/** The head of a log record, about; what counts is that positions are no counters. */
+const RECORD_HEAD = 128n;
+/** A server's log is never only ours. */
+const SYSTEM_EVENT_EVERY = 5;
+
+/** A log in memory, with a server's rules of expected revisions and of repeated event ids. */
+export const history = (): History => {
+  const all: StoredEvent[] = [];
+  const streams = new Map<string, StoredEvent[]>();
+  const byId = new Map<string, StoredEvent>();
+  let growth = Promise.withResolvers<void>();
+  let appends = 0;
+
+  const write = (stream: string, events: readonly Proposed[]): void => {
+    const past = streams.get(stream) ?? [];
+    streams.set(stream, past);
+    for (const event of events) {
+      const before = all.at(-1);
+      const position = before ? before.position + RECORD_HEAD + BigInt(before.data.length) : 0n;
+      const stored = { ...event, stream, revision: BigInt(past.length), position };
+      past.push(stored);
+      all.push(stored);
+      byId.set(event.id, stored);
+    }
+    growth.resolve();
+    growth = Promise.withResolvers();
+  };
+
+  const appendSystemEvent = (): void =>
+    write("$stats-127.0.0.1", [
+      {
+        id: crypto.randomUUID(),
+        type: "$statsCollected",
+        contentType: "application/json",
+        data: Buffer.from('{"proc":{"cpu":1}}'),
+        metadata: new Uint8Array(),
+      },
+    ]);
+
+  const repeatOf = (stream: string, expected: Expected, events: readonly Proposed[]) => {
+    const past = streams.get(stream) ?? [];
+    const from = expected === "any" ? undefined : expected === "no_stream" ? 0 : Number(expected) + 1;
+    return events.map(({ id }, i) => {
+      const known = from === undefined ? byId.get(id) : past[from + i];
+      return known?.id === id && known.stream === stream ? known : undefined;
+    });
+  };
+
+  const append = (stream: string, expected: Expected, events: readonly Proposed[]): Outcome => {
+    const current = BigInt(streams.get(stream)?.length ?? 0) - 1n;
+    const conflict: Outcome = { ok: false, current };
+    if (expected !== "any") {
+      const at = expected === "no_stream" ? -1n : expected;
+      if (at > current) return conflict;
+      if (at === current) return accept(stream, events);
+    }
+    // The place is taken: by just these events, when they are sent again.
+    const known = repeatOf(stream, expected, events);
+    const last = known.at(-1);
+    if (last && known.every(Boolean)) return { ok: true, repeated: true, last };
+    return expected === "any" && !known[0] ? accept(stream, events) : conflict;
+  };
+
+  const accept = (stream: string, events: readonly Proposed[]): Outcome => {
+    write(stream, events);
+    const last = all.at(-1);
+    if (!last) throw new Error("nothing was written");
+    appends += 1;
+    if (appends % SYSTEM_EVENT_EVERY === 0) appendSystemEvent();
+    return { ok: true, repeated: false, last };
+  };
+
+  // The first record of a log is the server's own.
+  appendSystemEvent();
+  return { all, stream: (name) => streams.get(name), append, appendSystemEvent, grown: () => growth.promise };
+};

@@ -1,0 +1,150 @@
+import { once } from "node:events";
+import type { Faults } from "./faults.ts";
+import type { History, StoredEvent } from "./history.ts";
+import { type ReadCall, type ReadOptions, type ReadResponse, shared, streams } from "./protocol.ts";
+
+const BACKWARDS = 1;
+const DEFAULT_WINDOW = 32;
+
+/** Read calls that are open, and how to end the subscriptions among them. */
+export type OpenReads = Set<{ readonly subscription: boolean; readonly end: (error?: Error) => void }>;
+
+/** Streams.Read: a stream or all events, either way, or a subscription to all that catches up and then stays live. */
+export const readCall = (history: History, faults: Faults, open: OpenReads) => async (call: ReadCall) => {
+  const options = call.request.getOptions();
+  if (!options) return call.end();
+  const subscription = options.hasSubscription();
+  let ended = false;
+  const entry = {
+    subscription,
+    end: (error?: Error) => {
+      ended = true;
+      if (error) call.emit("error", error);
+      else call.end();
+    },
+  };
+  open.add(entry);
+  for (const end of ["cancelled", "close", "finish", "error"]) call.on(end, () => open.delete(entry));
+  const send = async (response: ReadResponse): Promise<boolean> => {
+    if (call.cancelled || ended) return false;
+    if (!call.write(response)) await roomIn(call);
+    return !call.cancelled && !ended;
+  };
+
+  const fault = faults.read?.({ subscription });
+  if (fault?.kind === "never_answered") return;
+  if (fault?.kind === "error") return entry.end(fault.error);
+  if (subscription) return subscribe({ history, options, send });
+  let sent = 0;
+  for (const response of pageOf(history, options)) {
+    if (fault?.kind === "stalls" && sent === fault.after) return;
+    sent += 1;
+    if (!(await send(response))) return;
+  }
+  entry.end();
+};
+
+/** Resolves when the client has taken what was sent, or is gone. */
+const roomIn = async (call: ReadCall): Promise<void> => {
+  const over = new AbortController();
+  const heard = ["drain", "cancelled", "close"].map((name) => once(call, name, { signal: over.signal }));
+  await Promise.race(heard).catch(() => {});
+  over.abort();
+};
+
+function* pageOf(history: History, options: ReadOptions): Generator<ReadResponse> {
+  const stream = options.getStream();
+  const name = Buffer.from(stream?.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString("utf8");
+  const source = stream ? history.stream(name) : history.all;
+  if (!source) {
+    const missing = new streams.ReadResp.StreamNotFound();
+    missing.setStreamIdentifier(stream?.getStreamIdentifier());
+    yield new streams.ReadResp().setStreamNotFound(missing);
+    return;
+  }
+  const step = options.getReadDirection() === BACKWARDS ? -1 : 1;
+  let left = Number(options.getCount());
+  for (
+    let i = startOf(source, options, step);
+    i >= 0 && i < source.length && left > 0;
+    i += step, left -= 1
+  ) {
+    const event = source[i];
+    if (event) yield toResponse(event);
+  }
+}
+
+/** Where a read begins: forwards with the event at the place, backwards with the one before it. */
+const startOf = (source: readonly StoredEvent[], options: ReadOptions, step: 1 | -1): number => {
+  const stream = options.getStream();
+  if (stream?.hasRevision()) return Number(stream.getRevision());
+  const position = options.getAll()?.getPosition();
+  if (!position) return step === 1 ? 0 : source.length - 1;
+  const at = BigInt(position.getCommitPosition());
+  const first = source.findIndex((event) => event.position >= at);
+  const next = first < 0 ? source.length : first;
+  return step === 1 ? next : next - 1;
+};
+
+type Subscribed = {
+  readonly history: History;
+  readonly options: ReadOptions;
+  readonly send: (response: ReadResponse) => Promise<boolean>;
+};
+
+const subscribe = async ({ history, options, send }: Subscribed): Promise<void> => {
+  const after = options.getAll()?.getPosition()?.getCommitPosition();
+  const filter = options.getFilter();
+  const passes = new RegExp(filter?.getEventType()?.getRegex() ?? "");
+  const window = (filter?.getMax() || DEFAULT_WINDOW) * (filter?.getCheckpointintervalmultiplier() || 1);
+  const first = after === undefined ? 0 : history.all.findIndex(({ position }) => position > BigInt(after));
+  if (!(await send(confirmation()))) return;
+  let looked = 0;
+  let toldSo = false;
+  for (let i = first < 0 ? history.all.length : first; ; ) {
+    const event = history.all[i];
+    if (!event) {
+      const growth = history.grown();
+      if (!toldSo && !(await send(caughtUp()))) return;
+      toldSo = true;
+      if (history.all.length === i) await growth;
+      continue;
+    }
+    i += 1;
+    looked += 1;
+    if (passes.test(event.type) && !(await send(toResponse(event)))) return;
+    if (looked % window === 0 && !(await send(checkpoint(event)))) return;
+  }
+};
+
+const confirmation = (): ReadResponse => {
+  const confirmed = new streams.ReadResp.SubscriptionConfirmation().setSubscriptionId(crypto.randomUUID());
+  return new streams.ReadResp().setConfirmation(confirmed);
+};
+
+const caughtUp = (): ReadResponse => new streams.ReadResp().setCaughtUp(new streams.ReadResp.CaughtUp());
+
+const checkpoint = ({ position }: StoredEvent): ReadResponse => {
+  const reached = new streams.ReadResp.Checkpoint();
+  reached.setCommitPosition(position.toString());
+  reached.setPreparePosition(position.toString());
+  return new streams.ReadResp().setCheckpoint(reached);
+};
+
+const TICKS_PER_MS = 10_000;
+
+const toResponse = (event: StoredEvent): ReadResponse => {
+  const recorded = new streams.ReadResp.ReadEvent.RecordedEvent();
+  recorded.setId(new shared.UUID().setString(event.id));
+  recorded.setStreamIdentifier(new shared.StreamIdentifier().setStreamName(Buffer.from(event.stream)));
+  recorded.setStreamRevision(event.revision.toString());
+  recorded.setCommitPosition(event.position.toString());
+  recorded.setPreparePosition(event.position.toString());
+  recorded.getMetadataMap().set("type", event.type).set("content-type", event.contentType);
+  recorded.getMetadataMap().set("created", String(Date.now() * TICKS_PER_MS));
+  recorded.setData(event.data);
+  recorded.setCustomMetadata(event.metadata);
+  const read = new streams.ReadResp.ReadEvent().setEvent(recorded);
+  read.setCommitPosition(event.position.toString());
+  return new streams.ReadResp().setEvent(read);
+};

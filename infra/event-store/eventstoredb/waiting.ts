@@ -1,0 +1,21 @@
+import type { StopSignal } from "@asesorador/domain/kernel/event-store";
+
+/** Rejects with what `late` makes when the work has not settled in time; what the work does afterwards is nobody's. */
+export const within = <Value>(work: Promise<Value>, ms: number, late: () => Error): Promise<Value> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(late()), ms);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+
+/** Sleeps, or wakes at once when the signal aborts. */
+export const sleep = (ms: number, signal?: StopSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const wake = (): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", wake);
+      resolve();
+    };
+    const timer = setTimeout(wake, ms);
+    if (signal?.aborted) wake();
+    else signal?.addEventListener("abort", wake, { once: true });
+  });

@@ -1,0 +1,112 @@
+import type { ExpectedRevision } from "@asesorador/domain/kernel/event-store";
+
+/** Where an event lies in the server's log. For everything that is written here the two are equal. */
+export type LogPosition = { readonly commit: bigint; readonly prepare: bigint };
+
+/** An event as it goes over the wire; `data` and `metadata` are JSON values. */
+export type WireEvent = {
+  readonly id: string;
+  readonly type: string;
+  readonly data: unknown;
+  readonly metadata: unknown;
+};
+
+export type WireRecorded = WireEvent & {
+  readonly stream: string;
+  readonly revision: bigint;
+  readonly position: LogPosition;
+};
+
+export type WireAppend = {
+  readonly stream: string;
+  readonly expected: ExpectedRevision;
+  readonly events: readonly WireEvent[];
+};
+
+export type WireAppended =
+  /** The server does not always tell the position of what it had already. */
+  | { readonly ok: true; readonly revision: bigint; readonly position: LogPosition | undefined }
+  | { readonly ok: false; readonly actual: bigint | null };
+
+export type WireReadAll = {
+  /** Inclusive when reading forwards; absent: from the beginning, or backwards from the end. */
+  readonly from?: LogPosition;
+  readonly backwards?: boolean;
+  /** The server sends at most this many events, wanted or not. */
+  readonly maxCount: number;
+  /** Only what this says yes to is kept. */
+  readonly keep: (event: WireRecorded) => boolean;
+  /** The read is called off as soon as this many are kept. */
+  readonly limit: number;
+};
+
+export type WirePage = {
+  readonly kept: readonly WireRecorded[];
+  /** The last event that the server sent, kept or not. */
+  readonly last: LogPosition | undefined;
+  /** How many it sent. */
+  readonly seen: number;
+};
+
+/** What a subscription hears, in order. */
+export type WireNews =
+  | { readonly kind: "event"; readonly event: WireRecorded }
+  /** The server has looked through everything up to here and found nothing that passes the filter. */
+  | { readonly kind: "checkpoint"; readonly position: LogPosition }
+  /** What has been sent so far is all there is. */
+  | { readonly kind: "caught_up" }
+  | { readonly kind: "fell_behind" };
+
+export type WireSubscribe = {
+  /** Exclusive; absent: from the beginning. */
+  readonly after: LogPosition | undefined;
+  readonly onNews: (news: WireNews) => void;
+  /** Called once, also when the server ends the subscription in good order; nothing is heard afterwards. */
+  readonly onLost: (trouble: WireTrouble) => void;
+};
+
+export type WireSubscription = {
+  /** The server is held back (HTTP/2 flow control) until `resume`; a few events may still come. */
+  pause(): void;
+  resume(): void;
+  stop(): void;
+};
+
+/**
+ * One connection to the server, in words of ours: client.ts makes it from the client package, and no other file
+ * knows that package. Promises settle within the connection's patience and reject with WireTrouble or EventTooLarge.
+ */
+export type Wire = {
+  append(request: WireAppend): Promise<WireAppended>;
+  /** At most `limit` events from revision `from` on, or backwards from the last; empty when there is no such stream. */
+  readStream(request: WireReadStream): Promise<readonly WireRecorded[]>;
+  readAll(request: WireReadAll): Promise<WirePage>;
+  /** Everything but the server's own events. */
+  subscribe(request: WireSubscribe): WireSubscription;
+  /** Calls off what is under way and closes the connection; never rejects, never hangs. */
+  close(): Promise<void>;
+};
+
+export type WireReadStream = {
+  readonly stream: string;
+  readonly from: bigint | "last";
+  readonly limit: number;
+};
+
+/**
+ * silent: nothing came within the patience; the connection may be a dead one.
+ * unreachable: the connection broke or was never made.
+ * later: the server answers, but can't or won't now (busy, not ready, another leader, its own timeout).
+ * refused: the same request will never do (no access, stream deleted).
+ */
+export type WireTroubleKind = "silent" | "unreachable" | "later" | "refused";
+
+export class WireTrouble extends Error {
+  override readonly name = "WireTrouble";
+  readonly kind: WireTroubleKind;
+
+  constructor(kind: WireTroubleKind, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.kind = kind;
+  }
+}

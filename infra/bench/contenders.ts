@@ -1,0 +1,17 @@
+/** Who competes, in the order of the tables. */
+export const CONTENDERS = {
+  ours: "POST /api/contacts: encrypted, as an event, group commit",
+  crud: "the same route, one INSERT of the lead as a row",
+  "crud-batched": "the same with several rows in one INSERT",
+  emmett: "the same route, appended by emmett-postgresql",
+  ceiling: "the same route without a database",
+} as const;
+export type Contender = keyof typeof CONTENDERS;
+
+export const isContender = (name: string): name is Contender => Object.hasOwn(CONTENDERS, name);
+
+export const OUR_PATH = "/api/contacts";
+/** Where the others stand, in an application that is the same in everything else. */
+export const PLAIN_PATH = "/api/bench/leads";
+
+export const pathOf = (contender: Contender): string => (contender === "ours" ? OUR_PATH : PLAIN_PATH);

@@ -1,0 +1,42 @@
+import { leadStream } from "@asesorador/domain/lead/events";
+import type { KeepLead } from "./plain-route.ts";
+import { loadYardstick } from "./yardsticks.ts";
+
+/** What we use of the packages; they are no dependencies of the project, so their own types are not here. */
+type Emmett = {
+  readonly getPostgreSQLEventStore: (
+    url: string,
+    options: { readonly connectionOptions: { readonly pool: unknown } },
+  ) => {
+    readonly schema: { migrate(): Promise<unknown> };
+    appendToStream(
+      stream: string,
+      events: readonly { readonly type: string; readonly data: unknown; readonly metadata: unknown }[],
+      options: { readonly expectedStreamVersion: string },
+    ): Promise<unknown>;
+  };
+};
+type Pg = { readonly Pool: new (settings: object) => { on(event: "error", hear: () => void): void } };
+
+/** The same event, in the clear, appended to a new stream; over a pool of the same size as the CRUD route's. */
+export const appendingByEmmett = async (url: string, connections: number): Promise<KeepLead> => {
+  const { getPostgreSQLEventStore } = loadYardstick("@event-driven-io/emmett-postgresql") as Emmett;
+  const { Pool } = loadYardstick("pg") as Pg;
+  const pool = new Pool({ connectionString: url, max: connections });
+  pool.on("error", () => {});
+  const store = getPostgreSQLEventStore(url, { connectionOptions: { pool } });
+  await store.schema.migrate();
+  return (leadId, data) => {
+    const at = new Date().toISOString();
+    const metadata = {
+      actor: "visitor",
+      correlationId: leadId,
+      causationId: leadId,
+      occurredAt: at,
+      recordedAt: at,
+    };
+    return store.appendToStream(leadStream(leadId), [{ type: "LeadSubmitted", data, metadata }], {
+      expectedStreamVersion: "STREAM_DOES_NOT_EXIST",
+    });
+  };
+};

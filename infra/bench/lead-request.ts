@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { CURRENT_CONSENT } from "@asesorador/domain/lead/consent";
+import type { ContactPayload } from "@asesorador/domain/lead/contract";
+
+export type LeadRequest = { readonly leadId: string; readonly text: string };
+
+/** Makes requests that post one new lead each, of obviously fictitious people, as the Peru wizard writes them. */
+export const leadRequests = (path: string): (() => LeadRequest) => {
+  const head = `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n`;
+  let made = 0;
+  return () => {
+    made += 1;
+    const leadId = randomUUID();
+    // ASCII only, so characters are bytes.
+    const body = JSON.stringify(payload(leadId, made));
+    return { leadId, text: `${head}content-length: ${body.length}\r\n\r\n${body}` };
+  };
+};
+
+const payload = (leadId: string, n: number): ContactPayload => {
+  const digits = `${(n * 7919) % 10_000_000}`.padStart(7, "0");
+  return {
+    leadId,
+    consent: { id: CURRENT_CONSENT, acceptedAt: "2026-03-04T15:00:00.000Z" },
+    route: "/",
+    name: `Persona Ficticia ${digits}`,
+    rut: `4${digits}`,
+    phone: `98${digits}`,
+    email: `persona.${digits}@example.pe`,
+    address: `Calle Inventada ${digits}, urbanizacion Los Ejemplos, Miraflores`,
+    monthlyPayment: "150",
+    currentCompany: "movistar",
+    currentService: "doble",
+    currentMonthlyPrice: 150,
+    selectedPlanName: "Fibra 300 + TV",
+    selectedPlanBrand: "WIN",
+    selectedPlanPrice: 99,
+    newMonthlyPrice: 99,
+    desiredServiceId: SERVICE_ID,
+    serviceCategory: "telecomunicaciones",
+    priority: "ahorrar",
+    housingType: "casa",
+    estimatedSavings: 408,
+    monthlySavings: 51,
+    annualSavings: 408,
+    country: "peru",
+    currency: "PEN",
+    leadSource: "peru_wizard",
+    conversionNotes: "Eligio Fibra 300 + TV (WIN) en el cotizador Peru.",
+    quoteDetails: JSON.stringify({
+      plan: "Fibra 300 + TV",
+      priority: "ahorrar",
+      payment: 150,
+      price: 99,
+      timestamp: "2026-03-04T15:00:00.000Z",
+      country: "peru",
+    }),
+  };
+};
+
+/** A plan of the demo catalogue. */
+const SERVICE_ID = 1;

@@ -1,0 +1,109 @@
+import { CONTENDERS, type Contender } from "./contenders.ts";
+import type { LeadsOutcome, Window } from "./leads.ts";
+import type { LeadsPlan, Mode } from "./leads-plan.ts";
+import type { Machine } from "./machine.ts";
+import { ratios, type Spread, spread } from "./statistics.ts";
+
+type Figure = "perSecond" | "p50Ms" | "p99Ms" | "unsentShare" | "cpuMsPerLead";
+
+type Goal = {
+  readonly name: string;
+  readonly figure: Figure;
+  readonly kind: Mode["kind"];
+  readonly against: Contender;
+  readonly least?: number;
+  readonly most?: number;
+};
+
+/** P1 and P2; all at 64 connections. */
+const GOALS: readonly Goal[] = [
+  { name: "P1 leads a second", figure: "perSecond", kind: "closed", against: "crud", least: 1.5 },
+  { name: "P1 p99", figure: "p99Ms", kind: "open", against: "crud", most: 0.75 },
+  { name: "P2 leads a second", figure: "perSecond", kind: "closed", against: "emmett", least: 4.5 },
+];
+const GOAL_CONNECTIONS = 64;
+
+export type GoalResult = Omit<Goal, "figure" | "kind"> & { readonly ratio: Spread; readonly met: boolean };
+
+/** Our figures against their yardsticks; those whose yardstick did not take part are left out. */
+export const goalResults = ({ windows }: LeadsOutcome): readonly GoalResult[] =>
+  GOALS.flatMap(({ figure, kind, ...goal }) => {
+    const at = (contender: Contender) =>
+      valuesOf(windows, figure, (w) => w.contender === contender && isAt(w.mode, kind, GOAL_CONNECTIONS));
+    const [ours, theirs] = [at("ours"), at(goal.against)];
+    if (ours.length === 0 || theirs.length === 0) return [];
+    const ratio = ratios(ours, theirs);
+    const met = ratio.median >= (goal.least ?? 0) && ratio.median <= (goal.most ?? Number.POSITIVE_INFINITY);
+    return [{ ...goal, ratio, met }];
+  });
+
+/** The tables, as lines. */
+export const reportLines = (outcome: LeadsOutcome, plan: LeadsPlan): readonly string[] => [
+  "",
+  ...machineLines(outcome.machine),
+  `${plan.rounds} rounds of ${plan.measuredMs / 1000} s each, contenders in turns; median [least–most] of the rounds`,
+  ...plan.modes.flatMap((mode) => ["", ...tableOf(outcome, mode)]),
+  "",
+  ...goalLines(outcome),
+  "",
+  `${outcome.acknowledged} leads acknowledged; each was looked up in its database and stood there once.`,
+];
+
+const machineLines = ({ cpu, cores, memoryGb, system, node, postgres, commit, at }: Machine) => [
+  `${cpu}, ${cores} cores, ${memoryGb} GB, ${system}`,
+  `Node ${node}, PostgreSQL ${postgres} (fsync, full_page_writes, synchronous_commit on), commit ${commit}, ${at}`,
+];
+
+const tableOf = ({ windows, openRate }: LeadsOutcome, mode: Mode): readonly string[] => {
+  const here = windows.filter((w) => isAt(w.mode, mode.kind, mode.connections));
+  const title =
+    mode.kind === "closed"
+      ? `${mode.connections} connection${mode.connections === 1 ? "" : "s"}, each sends its next lead when the last is answered`
+      : `${openRate} leads a second arrive on their own (${mode.shareOfPeak * 100} % of crud's peak), at most ${mode.connections} at once; ms from when each was due`;
+  const names = (Object.keys(CONTENDERS) as Contender[]).filter((name) =>
+    here.some((w) => w.contender === name),
+  );
+  return [title, ROW_HEAD, ...names.map((name) => rowOf(here, name))];
+};
+
+const COLUMNS = [14, 24, 20, 20, 20, 14];
+const row = (cells: readonly string[]): string =>
+  cells
+    .map((cell, i) => (i === 0 ? cell.padEnd(COLUMNS[i] ?? 0) : cell.padStart(COLUMNS[i] ?? 0)))
+    .join("")
+    .trimEnd();
+const ROW_HEAD = row(["", "leads/s", "× crud", "p50 ms", "p99 ms", "CPU ms/lead"]);
+
+const rowOf = (here: readonly Window[], contender: Contender): string => {
+  const of = (figure: Figure, whose = contender) => valuesOf(here, figure, (w) => w.contender === whose);
+  const crud = of("perSecond", "crud");
+  // Waits of what was never sent are cut off at the end of the window.
+  const bound = Math.max(...of("unsentShare")) > 0 ? "≥" : "";
+  return row([
+    contender,
+    show(spread(of("perSecond")), 0),
+    crud.length > 0 ? show(ratios(of("perSecond"), crud), 2) : "",
+    bound + show(spread(of("p50Ms")), 1),
+    bound + show(spread(of("p99Ms")), 1),
+    spread(of("cpuMsPerLead")).median.toFixed(3),
+  ]);
+};
+
+const goalLines = (outcome: LeadsOutcome): readonly string[] =>
+  goalResults(outcome).map(({ name, against, least, most, ratio, met }) => {
+    const goal = least === undefined ? `≤ ${most}` : `≥ ${least}`;
+    return `${name}: ${show(ratio, 2)} × ${against}, goal ${goal}: ${met ? "met" : "MISSED"}`;
+  });
+
+const isAt = (mode: Mode, kind: Mode["kind"], connections: number): boolean =>
+  mode.kind === kind && mode.connections === connections;
+
+/** Round by round. */
+const valuesOf = (windows: readonly Window[], figure: Figure, wanted: (window: Window) => boolean) =>
+  windows
+    .filter(wanted)
+    .toSorted((a, b) => a.round - b.round)
+    .map((window) => window[figure]);
+
+const show = ({ median, min, max }: Spread, digits: number): string =>
+  `${median.toFixed(digits)} [${min.toFixed(digits)}–${max.toFixed(digits)}]`;

@@ -1,0 +1,170 @@
+import type { Stopping } from "../stopping.ts";
+import { type Arena, type Entrant, openArena } from "./arena.ts";
+import { type Child, startChild } from "./child.ts";
+import { type Contender, pathOf } from "./contenders.ts";
+import type { LeadsPlan, Mode } from "./leads-plan.ts";
+import { audit } from "./ledger.ts";
+import type { LoadJob, LoadResult } from "./load.ts";
+import { describeMachine, type Machine } from "./machine.ts";
+import { quantile } from "./statistics.ts";
+
+/** What one contender did in one mode in one round. */
+export type Window = {
+  readonly contender: Contender;
+  readonly mode: Mode;
+  readonly round: number;
+  readonly perSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  /** Share of the arrivals that found no free connection in time; above 0 the latencies are lower bounds. */
+  readonly unsentShare: number;
+  /** Processor time of the server's process for each lead, ms. */
+  readonly cpuMsPerLead: number;
+};
+
+export type LeadsOutcome = {
+  readonly machine: Machine;
+  readonly windows: readonly Window[];
+  /** Arrivals a second in the open loop. */
+  readonly openRate: number;
+  readonly acknowledged: number;
+};
+
+/** A lead that was acknowledged is not there, or twice, or one was refused: whatever was fast was not our work. */
+export class BenchFailed extends Error {
+  override readonly name = "BenchFailed";
+}
+
+/** Runs the contenders in turns and looks every acknowledged lead up. Throws BenchFailed. */
+export const benchLeads = async (
+  plan: LeadsPlan,
+  all: Stopping,
+  tell: (line: string) => void,
+): Promise<LeadsOutcome> => {
+  tell("Starting PostgreSQL and the contenders …");
+  const arena = await openArena({ ...plan, tell }, all);
+  const load: Child<LoadJob, LoadResult> = startChild(new URL("./load.ts", import.meta.url));
+  all.add("load", () => load.stop());
+  const track = tracker(arena.entrants);
+  const run = windowRunner(load, plan, track);
+  tell("Warming up …");
+  for (const entrant of arena.entrants) await run.warmUp(entrant);
+  const openRate = await openRateOf(arena, plan, run);
+  const windows: Window[] = [];
+  for (let round = 0; round < plan.rounds; round += 1) {
+    await arena.checkpoint();
+    for (const mode of plan.modes) {
+      for (const entrant of turned(arena.entrants, round)) {
+        if (!takesPart(entrant, mode)) continue;
+        windows.push(await run.measure(entrant, mode, { round, openRate }));
+      }
+    }
+    await track.check();
+    tell(
+      `Round ${round + 1} of ${plan.rounds}: ${track.acknowledged()} leads acknowledged so far, each there once`,
+    );
+  }
+  return {
+    machine: describeMachine(arena.postgresVersion),
+    windows,
+    openRate,
+    acknowledged: track.acknowledged(),
+  };
+};
+
+/** Emmett takes a fraction of the CRUD route's rate: under it, its waits would measure only our patience. */
+const takesPart = ({ contender }: Entrant, { kind }: Mode): boolean =>
+  kind === "closed" || contender !== "emmett";
+
+/** Everybody is first once, and last once. */
+const turned = <Item>(items: readonly Item[], by: number): readonly Item[] => {
+  const at = by % items.length;
+  return [...items.slice(at), ...items.slice(0, at)];
+};
+
+/** From the CRUD route's peak; without it, from the first contender's. */
+const openRateOf = async (arena: Arena, plan: LeadsPlan, run: WindowRunner): Promise<number> => {
+  const open = plan.modes.find((mode) => mode.kind === "open");
+  const yardstick = arena.entrants.find(({ contender }) => contender === "crud") ?? arena.entrants[0];
+  if (!open || !yardstick) return 0;
+  const { perSecond } = await run.measure(
+    yardstick,
+    { kind: "closed", connections: open.connections },
+    { round: -1, openRate: 0 },
+  );
+  return Math.round(perSecond * open.shareOfPeak);
+};
+
+type Turn = { readonly round: number; readonly openRate: number };
+type WindowRunner = ReturnType<typeof windowRunner>;
+
+const windowRunner = (
+  load: Child<LoadJob, LoadResult>,
+  { warmUpMs, measuredMs, firstWarmUpMs }: LeadsPlan,
+  track: Tracker,
+) => {
+  const send = async (
+    { contender, port }: Entrant,
+    mode: Mode,
+    rest: Pick<LoadJob, "warmUpMs" | "measuredMs" | "arrivalsPerSecond">,
+  ) => {
+    const result = await load.ask({ port, path: pathOf(contender), connections: mode.connections, ...rest });
+    track.add(contender, result);
+    return result;
+  };
+  return {
+    warmUp: (entrant: Entrant) =>
+      send(
+        entrant,
+        { kind: "closed", connections: 64 },
+        { warmUpMs: 0, measuredMs: firstWarmUpMs, arrivalsPerSecond: null },
+      ),
+
+    measure: async (entrant: Entrant, mode: Mode, { round, openRate }: Turn): Promise<Window> => {
+      const arrivalsPerSecond = mode.kind === "open" ? openRate : null;
+      const cpuBefore = await entrant.cpuMs();
+      const result = await send(entrant, mode, { warmUpMs, measuredMs, arrivalsPerSecond });
+      const cpuMs = (await entrant.cpuMs()) - cpuBefore;
+      const { answered, latenciesMs, unsent, acknowledged } = result;
+      return {
+        contender: entrant.contender,
+        mode,
+        round,
+        perSecond: (answered * 1000) / measuredMs,
+        p50Ms: quantile(latenciesMs, 0.5),
+        p99Ms: quantile(latenciesMs, 0.99),
+        unsentShare: unsent / latenciesMs.length,
+        cpuMsPerLead: cpuMs / acknowledged.length,
+      };
+    },
+  };
+};
+
+type Tracker = ReturnType<typeof tracker>;
+
+/** Remembers what was acknowledged, and holds the databases to it. */
+const tracker = (entrants: readonly Entrant[]) => {
+  const fresh = new Map<Contender, string[]>();
+  const totals = new Map<Contender, number>();
+  let refusals: string[] = [];
+  let acknowledged = 0;
+  return {
+    acknowledged: () => acknowledged,
+    add: (contender: Contender, result: LoadResult): void => {
+      fresh.set(contender, [...(fresh.get(contender) ?? []), ...result.acknowledged]);
+      totals.set(contender, (totals.get(contender) ?? 0) + result.acknowledged.length);
+      acknowledged += result.acknowledged.length;
+      refusals = [...refusals, ...result.refusals.map((why) => `${contender}: ${why}`)];
+    },
+    check: async (): Promise<void> => {
+      if (refusals.length > 0) throw new BenchFailed(`${refusals.length} leads were refused: ${refusals[0]}`);
+      for (const { contender, url } of entrants) {
+        const { lost, doubled, total } = await audit(contender, url, fresh.get(contender) ?? []);
+        const surplus = contender === "ceiling" ? 0 : total - (totals.get(contender) ?? 0);
+        if (lost > 0 || doubled > 0 || surplus !== 0)
+          throw new BenchFailed(`${contender}: ${lost} leads lost, ${doubled} doubled, ${surplus} too many`);
+        fresh.set(contender, []);
+      }
+    },
+  };
+};

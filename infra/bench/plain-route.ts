@@ -1,0 +1,44 @@
+import { knownServices } from "@asesorador/backend/catalog/known-services";
+import { route } from "@asesorador/backend/kernel/route";
+import { quoter } from "@asesorador/backend/lead/quote";
+import { contactOf, leadIdOf, submissionOf } from "@asesorador/backend/lead/submission";
+import type { LeadId } from "@asesorador/domain/kernel/ids";
+import type { Vault } from "@asesorador/domain/kernel/vault";
+import { submitContact } from "@asesorador/domain/lead/contract";
+import { leadDecider } from "@asesorador/domain/lead/decider";
+import type { LeadSubmittedData } from "@asesorador/domain/lead/events";
+import type { FastifyInstance } from "fastify";
+import { now, type Parts } from "../compose.ts";
+import { PLAIN_PATH } from "./contenders.ts";
+
+/** Keeps one new lead; durable when it resolves. */
+export type KeepLead = (leadId: LeadId, lead: LeadSubmittedData) => Promise<unknown>;
+
+/** Personal data as it is: nobody but us encrypts. */
+const clearVault: Vault = {
+  newKey: async () => "",
+  seal: () => Promise.reject(new Error("nothing is sealed here")),
+  open: async (events) => events,
+  erase: async () => false,
+  blindIndex: (_kind, value) => value,
+};
+
+/**
+ * The route that the others serve: our own validation, normalising, pricing and first status, inside our own application
+ * with its headers, hooks and metrics. What differs is only how the lead is kept.
+ */
+export const plainRoute = (app: FastifyInstance, { pool, secrets }: Parts, keep: KeepLead): void => {
+  // The catalogue does not change during a bench: nobody here reads it twice.
+  const readModels = { tag: () => "fixed", waitFor: async () => true };
+  const quote = quoter(knownServices({ db: pool, readModels }));
+  route(app, { ...submitContact, path: PLAIN_PATH }, async (input) => {
+    const contact = contactOf(input);
+    const leadId = leadIdOf(input, contact, { secret: secrets.idempotencySecret, now: now() });
+    const command = await submissionOf(input, contact, { leadId, vault: clearVault, quote });
+    const decision = leadDecider.decide(command, leadDecider.initialState);
+    const [event] = decision.ok ? decision.events : [];
+    if (event?.type !== "LeadSubmitted") throw new Error("a new lead was not accepted");
+    await keep(leadId, event.data);
+    return { id: leadId, status: event.data.status, position: "0", hints: command.hints };
+  });
+};

@@ -1,0 +1,66 @@
+// One contender's server: a process of its own, on a free port of this machine, until the bench lets it go.
+import { composeApi, createLogger, openParts } from "../compose.ts";
+import { readEnv } from "../env.ts";
+import { listenOn } from "../listening.ts";
+import type { Secrets } from "../secrets.ts";
+import { stopping } from "../stopping.ts";
+import { answerParent } from "./child.ts";
+import type { Contender } from "./contenders.ts";
+import { insertingLeads, insertingLeadsInBatches } from "./crud.ts";
+import { appendingByEmmett } from "./emmett.ts";
+import { type KeepLead, plainRoute } from "./plain-route.ts";
+
+export type ServerQuestion =
+  | {
+      readonly ask: "listen";
+      readonly contender: Contender;
+      readonly url: string;
+      readonly secrets: Secrets;
+      /** Connections of those that need one for each lead in flight. */
+      readonly connections: number;
+    }
+  | { readonly ask: "cpu" };
+/** `listen`: the port. `cpu`: ms of processor time spent so far. */
+export type ServerReply = { readonly value: number };
+
+const all = stopping();
+
+const listen = async ({
+  contender,
+  url,
+  secrets,
+  connections,
+}: Extract<ServerQuestion, { ask: "listen" }>): Promise<number> => {
+  const env = readEnv({ REQUESTS_PER_MINUTE: "0" });
+  const parts = await openParts(url, secrets, createLogger(env.logLevel), all);
+  const app = await composeApi(parts, env, { demoCredentials: null, frontendDir: null }, all);
+  if (contender !== "ours") plainRoute(app, parts, await keeperOf(contender, url, connections));
+  return listenOn(app, "127.0.0.1", 0);
+};
+
+const keeperOf = (
+  contender: Exclude<Contender, "ours">,
+  url: string,
+  connections: number,
+): Promise<KeepLead> => {
+  switch (contender) {
+    case "crud":
+      return insertingLeads(url, connections);
+    case "crud-batched":
+      return insertingLeadsInBatches(url);
+    case "emmett":
+      return appendingByEmmett(url, connections);
+    case "ceiling":
+      return Promise.resolve(async () => {});
+  }
+};
+
+const cpuMs = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+answerParent<ServerQuestion, ServerReply>(
+  async (question) => ({ value: question.ask === "listen" ? await listen(question) : cpuMs() }),
+  all.stop,
+);

@@ -1,0 +1,38 @@
+import { seeded } from "../demo/random.ts";
+
+/** The value below which `share` of the values lie (nearest rank); NaN when there are none. */
+export const quantile = (values: ArrayLike<number>, share: number): number => {
+  const sorted = Float64Array.from(values).sort();
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
+};
+
+export type Spread = { readonly median: number; readonly min: number; readonly max: number };
+
+/** The median is the mean of the two middle values when there is no middle one. */
+export const spread = (values: readonly number[]): Spread => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (index: number): number => sorted[index] ?? Number.NaN;
+  const middle = (sorted.length - 1) / 2;
+  return {
+    median: (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2,
+    min: at(0),
+    max: at(sorted.length - 1),
+  };
+};
+
+/** Round by round: what both met in the same minute cancels out. */
+export const ratios = (ours: readonly number[], theirs: readonly number[]): Spread =>
+  spread(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)));
+
+const SEED = 1;
+
+/** Moments, in ms from 0 to `forMs`, of arrivals that know nothing of each other (Poisson); the same at every call. */
+export const arrivalsMs = (perSecond: number, forMs: number): readonly number[] => {
+  const { next } = seeded(SEED);
+  const arrivals: number[] = [];
+  for (let at = 0; ; ) {
+    at += (-Math.log(1 - next()) * 1000) / perSecond;
+    if (at >= forMs) return arrivals;
+    arrivals.push(at);
+  }
+};

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { cx } from "../../ui/cx.ts";
 
 type ModalProps = {
@@ -13,7 +13,8 @@ type ModalProps = {
 /** A native dialog, open while it is mounted. The browser keeps the focus in it and gives it back. */
 export const Modal = ({ labelledBy, onClose, className, children }: ModalProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Closed before it leaves the document: only then does the browser give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect } from "react";
 import { es } from "./es.ts";
 import { Frame } from "./Frame.tsx";
-import { useStepHistory, useStepTitle } from "./hooks.ts";
+import { useStepTitle } from "./hooks.ts";
 import { StepBudget } from "./StepBudget.tsx";
 import { StepPriority } from "./StepPriority.tsx";
 import { type Step, type StepProps, stepOf } from "./step.ts";
+import { useStepHistory } from "./use-step-history.ts";
 import { useWizard } from "./use-wizard.ts";
 
 const later = () => import("./LaterSteps.tsx");
@@ -29,7 +30,7 @@ export const PeruWizard = ({ onBack }: { readonly onBack: () => void }) => {
   const { state, send, now } = useWizard(onBack);
   const step = stepOf(state);
   const back = useStepHistory({
-    state,
+    step,
     stepBack: () => {
       send({ type: "back" });
       return stepOf(now());

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { brand } from "../../kernel/brand.ts";
 import { es } from "./es.ts";
-import { type FieldErrors, fieldId, type PeruState, type Step, stepOf } from "./step.ts";
+import { type FieldErrors, fieldId, type PeruState } from "./step.ts";
 
 const NONE: readonly string[] = [];
 
@@ -45,50 +45,4 @@ export const useStepTitle = (step: number): void => {
   useEffect(() => {
     document.title = `${es.title(step, es.steps[step - 1] ?? "")} | ${brand.name}`;
   }, [step]);
-};
-
-type History = {
-  readonly state: PeruState;
-  /** Steps the machine back once; resolves to the step it then stands on. */
-  readonly stepBack: () => Step;
-};
-
-const MARK = "peruStep";
-const marked = (): number => {
-  const step: unknown = history.state?.[MARK];
-  return typeof step === "number" ? step : 1;
-};
-const mark = (step: number) => ({ ...history.state, [MARK]: step });
-
-/**
- * One history entry for each step, so that the browser's Back is the wizard's. The analysis leaves none behind: it
- * would only bring the visitor forward again. Returns what the wizard's own back button does.
- */
-export const useStepHistory = ({ state, stepBack }: History): (() => void) => {
-  const step = stepOf(state);
-  const latest = useRef({ step, stepBack });
-  latest.current = { step, stepBack };
-  useEffect(() => {
-    const stood = marked();
-    if (step > stood && stood !== 3) history.pushState(mark(step), "");
-    else if (step !== stood) history.replaceState(mark(step), "");
-  }, [step]);
-  useEffect(() => {
-    const follow = () => {
-      const target = marked();
-      let at = latest.current.step;
-      while (at > target) {
-        const next = latest.current.stepBack();
-        if (next >= at) break;
-        at = next;
-      }
-      if (at !== marked()) history.replaceState(mark(at), "");
-    };
-    addEventListener("popstate", follow);
-    return () => removeEventListener("popstate", follow);
-  }, []);
-  return () => {
-    if (marked() > 1 && step > 1) history.back();
-    else stepBack();
-  };
 };

@@ -176,6 +176,12 @@ export const esPlans = {
     saving: "Ahorro del primer año",
     again: "Hacer otra consulta",
   },
+  /** What the adviser reads beside the lead. */
+  notes: {
+    claro: "Cliente de Claro: consulta sin plan elegido.",
+    chose: (name: string, brand: string) => `Eligió ${name} (${brand}) en el cotizador Perú.`,
+    noPlan: "Dejó sus datos sin elegir un plan.",
+  },
   saved: {
     title: "Guardada, se enviará",
     text: "No hay conexión con nosotros en este momento. Tu solicitud quedó guardada y cifrada en este equipo, y se envía sola apenas vuelva.",

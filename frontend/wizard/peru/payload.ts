@@ -9,8 +9,9 @@ import {
 import type { RankedPlan } from "@asesorador/domain/recommendation/peru-recommend";
 import { monthlySavings } from "@asesorador/domain/recommendation/savings";
 import { type Draft, paymentCents } from "./draft.ts";
+import { esPlans } from "./es-plans.ts";
 
-export const LEAD_SOURCE = "peru_wizard";
+const LEAD_SOURCE = "peru_wizard";
 
 export type Submission = {
   readonly leadId: string;
@@ -69,12 +70,10 @@ export const toPayload = (submission: Submission): ContactPayload & { readonly s
   };
 };
 
-/** For the adviser, so Spanish; no personal data. */
+/** For the adviser; no personal data. */
 const notesOf = ({ draft, selected }: Submission): string => {
-  if (draft.currentCompany === "claro") return "Cliente de Claro: consulta sin plan elegido.";
-  return selected
-    ? `Eligió ${selected.plan.name} (${selected.plan.brand}) en el cotizador Perú.`
-    : "Dejó sus datos sin elegir un plan.";
+  if (draft.currentCompany === "claro") return esPlans.notes.claro;
+  return selected ? esPlans.notes.chose(selected.plan.name, selected.plan.brand) : esPlans.notes.noPlan;
 };
 
 const quoteDetails = ({ draft, selected, sentAt }: Submission, payment: number, price: number): string =>

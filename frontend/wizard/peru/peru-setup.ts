@@ -23,10 +23,10 @@ import {
 
 /** Specification, section 9, "Timings". */
 export const ANALYSIS_MS = 5_000;
-export const PROGRESS_TICK_MS = 500;
-export const PROGRESS_STEP = 10;
-export const STAGE_TICK_MS = 1_000;
-export const LAST_STAGE = 4;
+const PROGRESS_TICK_MS = 500;
+const PROGRESS_STEP = 10;
+const STAGE_TICK_MS = 1_000;
+const LAST_STAGE = 4;
 /** Ours: how long the price check may hold up a visitor who is ready to send. */
 export const PRICE_CHECK_MS = 4_000;
 

@@ -1,7 +1,7 @@
 import { createOutbox, type Outbox, type OutboxWorld } from "./outbox-core.ts";
 
 /** Local storage key with the number of parcels that wait: a page that finds it has something to drain. */
-export const OUTBOX_MARKER = "asesorador-outbox";
+const OUTBOX_MARKER = "asesorador-outbox";
 
 const browser = (): OutboxWorld => ({
   fetch: (...request) => fetch(...request),

@@ -113,8 +113,8 @@ export type Lead = z.infer<typeof Lead>;
 
 export const ERASED_TEXT = "[datos eliminados]";
 
-export const LEADS_PAGE_DEFAULT = 50;
-export const LEADS_PAGE_MAX = 200;
+const LEADS_PAGE_DEFAULT = 50;
+const LEADS_PAGE_MAX = 200;
 
 /** `claro_consultation_pending` has its own filter; "todos" or none means no filter. */
 export const LeadsQuery = z.object({

@@ -45,7 +45,7 @@ export const ChosenPlan = z.object({
 export type ChosenPlan = z.infer<typeof ChosenPlan>;
 
 /** What the visitor's browser said, kept beside what the server found. */
-export const ClaimedQuote = z.object({
+const ClaimedQuote = z.object({
   serviceId: z.nullable(z.int()),
   planName: z.nullable(z.string()),
   brand: z.nullable(z.string()),

@@ -1,9 +1,6 @@
 import type { Country } from "../kernel/market.ts";
 import { digits } from "../kernel/text.ts";
 
-/** A contact that nobody can reach is refused; a doubtful document is only a hint. */
-export type ContactProblem = { readonly field: "phone" | "email"; readonly code: string };
-
 const PREFIX = { peru: "51", chile: "56" } as const satisfies Record<Country, string>;
 
 /**

@@ -6,7 +6,7 @@ import type { LeadPii } from "./events.ts";
 
 export const sampleLeadId = LeadId.parse("0195f6a0-0000-7000-8000-000000000001");
 
-export const samplePii: LeadPii = {
+const samplePii: LeadPii = {
   name: "Ana Ejemplo",
   document: "00000001",
   phone: "51900000001",

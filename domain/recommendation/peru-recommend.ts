@@ -86,7 +86,7 @@ export const recommendPeru = ({ plans, profile, weights }: PeruInput): PeruRecom
 };
 
 /** Today's payment, or the specification's assumption. */
-export const paymentOf = ({ monthlyPaymentCents }: Pick<PeruProfile, "monthlyPaymentCents">): number =>
+const paymentOf = ({ monthlyPaymentCents }: Pick<PeruProfile, "monthlyPaymentCents">): number =>
   monthlyPaymentCents !== null && monthlyPaymentCents > 0 ? monthlyPaymentCents : DEFAULT_PAYMENT_CENTS;
 
 const serviceTypeOf = (service: CurrentService): ServiceType => SERVICE_TYPE_OF[service];

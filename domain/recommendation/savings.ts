@@ -4,7 +4,7 @@ import { entryPrice, forHousing, type Offer, type Plan } from "./plan.ts";
 // Every amount is integer cents. "Source" names the specification's section 9, "Savings".
 
 export const MONTHS_PER_YEAR = 12;
-export const COST_HORIZON_MONTHS = 24;
+const COST_HORIZON_MONTHS = 24;
 
 /** Saved a month against today's payment; 0 where the plan costs more. Source: max(0, current payment - plan price). */
 export const monthlySavings = (paymentCents: number, priceCents: number): number =>

@@ -23,21 +23,22 @@ export class BuildFailed extends Error {
  * sets NODE_ENV and holds much memory, neither of which the server should inherit. A failed or killed build leaves the
  * last one untouched.
  */
-export const buildFrontend = async (): Promise<void> => {
+export const buildFrontend = async (say: (line: string) => void = console.log): Promise<void> => {
   const started = performance.now();
   const inputs = await hashOfInputs();
   const last = await readFile(join(DIST, STAMP), "utf8").catch(() => null);
   if (last === inputs) {
-    console.log("Front end: unchanged since its last build.");
+    say("Front end: unchanged since its last build.");
     return;
   }
   const bundler = spawn(process.execPath, [join(FRONTEND, "build/bundle.ts"), inputs], {
     cwd: FRONTEND,
-    stdio: ["ignore", "inherit", "inherit"],
+    // A tool's progress is not our output.
+    stdio: ["ignore", process.stderr, process.stderr],
   });
   const [code] = (await once(bundler, "exit")) as [number | null];
   if (code !== 0) throw new BuildFailed(`The front end's bundler ended with ${code ?? "a signal"}`);
-  console.log(`Front end: built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+  say(`Front end: built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 };
 
 /** One fingerprint of every file that the build reads. */

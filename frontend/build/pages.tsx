@@ -3,7 +3,10 @@ import { NotFound } from "../app/NotFound.tsx";
 import { Landing } from "../landing/Landing.tsx";
 import type { Pages } from "./pages-plugin.ts";
 
-/** The markup of every prerendered page. No component in it may use state, effects or `style`. */
+/**
+ * The markup of every prerendered page. No component in it may use state, effects or `style`.
+ * @public Imported by address, from the bundle made for Node.
+ */
 export const renderPages = async (): Promise<Pages> => ({
   index: await markup(<Landing />),
   "404": await markup(<NotFound />),

@@ -28,7 +28,7 @@ const ADMIN = "admin.html";
  * current browser fetches it, by brotli. Fonts are compressed already. Reads
  * DIST, so build first.
  */
-export const measureSizes = async (): Promise<readonly Size[]> => {
+const measureSizes = async (): Promise<readonly Size[]> => {
   const manifest = Manifest.parse(JSON.parse(await readFile(join(DIST, ".vite/manifest.json"), "utf8")));
   const landing = reached(manifest, LANDING, "static");
   const firstStep = reached(manifest, WIZARD, "static");
@@ -94,7 +94,7 @@ const largest = async (files: readonly string[]): Promise<number> =>
   Math.max(0, ...(await Promise.all(files.map((file) => sizeOf(file, "gz")))));
 
 /** One line for each figure; "OVER" marks what exceeds its limit. */
-export const sizesReport = (sizes: readonly Size[]): string =>
+const sizesReport = (sizes: readonly Size[]): string =>
   sizes
     .map(({ what, bytes, atMost }) => {
       const [measured, limit] = [bytes, atMost].map((value) => `${(value / KB).toFixed(1)} kB`.padStart(9));

@@ -36,5 +36,8 @@ export const outbox = (): Outbox => {
   return shared;
 };
 
-/** Sends what an earlier page left behind; resolves to how many parcels still wait. */
+/**
+ * Sends what an earlier page left behind; resolves to how many parcels still wait.
+ * @public Loaded by address, by the landing page.
+ */
 export const drainOutbox = (): Promise<number> => outbox().drain();

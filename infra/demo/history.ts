@@ -24,7 +24,7 @@ export type DemoPorts = {
 };
 
 /** Tells a demo's history from a real one. */
-export const DEMO_STREAM = "demo-history";
+const DEMO_STREAM = "demo-history";
 /** The `actor` of every event the demo wrote. */
 export const DEMO_ACTOR = "demo";
 /** Appends in flight: two batches of the group commit. */

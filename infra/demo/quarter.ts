@@ -24,7 +24,7 @@ export type Happening = {
   readonly fact: Fact;
 };
 
-export const DEMO_LEADS = 1500;
+const DEMO_LEADS = 1500;
 const SEED = 20_261_121;
 
 export type QuarterInput = {

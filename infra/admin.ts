@@ -1,68 +1,117 @@
-// npm run admin -- create NAME [--role admin|adviser|analyst]: makes an account, or gives it a new password and role.
+// npm run admin -- create NAME [--role admin|adviser|analyst] [--replace]: makes an account. One that is there is left
+// alone, unless somebody says that it shall have this password and role.
 import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
 import { Username } from "@asesorador/domain/access/events";
 import { Role } from "@asesorador/domain/kernel/endpoint";
 import { createAccount } from "./access/accounts.ts";
+import { roleOf } from "./administrator.ts";
 import { giveUp } from "./announce.ts";
 import { joinDatabase } from "./database.ts";
-import { readEnv } from "./env.ts";
+import { BadEnvironment, readEnv } from "./env.ts";
 import { migrate } from "./postgres/migrate.ts";
 import { createPool } from "./postgres/pool.ts";
-import { stopping } from "./stopping.ts";
+import { stopOnSignals, stopping } from "./stopping.ts";
 
-const USAGE =
-  "npm run admin -- create NAME [--role admin|adviser|analyst]   (the password is asked for, or read from stdin)";
+const USAGE = `npm run admin -- create NAME [--role admin|adviser|analyst] [--replace]
+  The password is asked for at a terminal, else read from stdin. --replace gives an account that is there this password and role.`;
 const SHORTEST_PASSWORD = 12;
+const LONGEST_PASSWORD = 200;
 
 /** What was typed makes no sense. */
 class Usage extends Error {
   override readonly name = "Usage";
 }
 
+/** The account is there, and nobody said that it should change. */
+class AccountExists extends Error {
+  override readonly name = "AccountExists";
+}
+
 const all = stopping();
+stopOnSignals(all.stop);
+const atTerminal = process.stdin.isTTY === true;
 
 const main = async (): Promise<void> => {
+  const { username, role, replace } = readArguments();
+  const database = await joinDatabase(accountsEnv(), all);
+  const pool = createPool(database.url, { max: 1, statementTimeoutMs: 10_000, name: "admin" });
+  all.add("database", () => pool.end());
+  await migrate(pool);
+  const before = await roleOf(pool, username);
+  if (before !== null && !replace) await confirmReplacing(username, before, role);
+  const password = await readPassword();
+  if (password.length < SHORTEST_PASSWORD || password.length > LONGEST_PASSWORD)
+    throw new Usage(`the password must have ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters`);
+  await createAccount(pool, { username, role, password });
+  process.stdout.write(`${username} can sign in as ${role}.\n`);
+};
+
+const readArguments = () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { role: { type: "string" } },
+    options: { role: { type: "string" }, replace: { type: "boolean" } },
   });
-  const [command, name] = positionals;
-  if (command !== "create" || name === undefined) throw new Usage(USAGE);
+  const [command, name, ...rest] = positionals;
+  if (command !== "create" || name === undefined || rest.length > 0) throw new Usage(USAGE);
   const username = Username.safeParse(name);
   const role = Role.safeParse(values.role ?? "admin");
   if (!username.success) throw new Usage("NAME: lower-case letters, digits, dots, dashes; at most 40");
   if (!role.success) throw new Usage(USAGE);
-  const password = await readPassword();
-  if (password.length < SHORTEST_PASSWORD)
-    throw new Usage(`the password must have at least ${SHORTEST_PASSWORD} characters`);
-  const database = await joinDatabase(accountsOnly(), all);
-  const pool = createPool(database.url, { max: 1, statementTimeoutMs: 10_000, name: "admin" });
-  all.add("database", () => pool.end());
-  await migrate(pool);
-  await createAccount(pool, { username: username.data, role: role.data, password });
-  process.stdout.write(`${username.data} can sign in as ${role.data}.\n`);
+  return { username: username.data, role: role.data, replace: values.replace ?? false };
 };
 
-/** Making an account needs the database and no secret, so it may run before the others are there. */
-const accountsOnly = () => readEnv({ ...process.env, NODE_ENV: "" });
+/** An account needs the database and no secret, so the first one is made before anything else is set. */
+const accountsEnv = () => {
+  const { DATABASE_URL, DATABASE_URL_FILE, ASESORADOR_DATA_DIR, NODE_ENV } = process.env;
+  const env = readEnv({ DATABASE_URL, DATABASE_URL_FILE, ASESORADOR_DATA_DIR });
+  // Else it would be made in the embedded database, where no production start looks for it.
+  if (NODE_ENV === "production" && env.databaseUrl === null)
+    throw new BadEnvironment(["DATABASE_URL: is required when NODE_ENV=production"]);
+  return env;
+};
 
-/** At a terminal what is typed does not show. */
+const confirmReplacing = async (username: string, before: string, role: Role): Promise<void> => {
+  const there = `${username} exists already, as ${before}`;
+  if (!atTerminal)
+    throw new AccountExists(
+      `${there}; with --replace it gets this password and the role ${role}, and is signed out everywhere`,
+    );
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(
+    `${there}. Give it a new password and the role ${role}, and sign it out everywhere? [y/N] `,
+  );
+  terminal.close();
+  if (!/^y(es)?$/i.test(answer.trim())) throw new AccountExists("nothing was changed");
+};
+
 const readPassword = async (): Promise<string> => {
-  if (!process.stdin.isTTY) {
-    const chunks: Buffer[] = [];
-    for await (const chunk of process.stdin) chunks.push(Buffer.from(chunk));
-    return Buffer.concat(chunks)
-      .toString("utf8")
-      .replace(/\r?\n$/, "");
-  }
-  process.stdout.write("Password: ");
-  const silent = new (await import("node:stream")).Writable({ write: (_chunk, _encoding, done) => done() });
-  const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
-  const password = await terminal.question("");
+  if (!atTerminal) return wholeStdin();
+  const password = await askUnseen("Password: ");
+  if ((await askUnseen("Once more: ")) !== password) throw new Usage("the two were not the same");
+  return password;
+};
+
+const wholeStdin = async (): Promise<string> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks)
+    .toString("utf8")
+    .replace(/\r?\n$/, "");
+};
+
+/** What is typed does not show. */
+const askUnseen = async (question: string): Promise<string> => {
+  process.stdout.write(question);
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  // Ctrl-C belongs to the process, not to the line.
+  terminal.on("SIGINT", () => process.kill(process.pid, "SIGINT"));
+  const answer = await terminal.question("");
   terminal.close();
   process.stdout.write("\n");
-  return password;
+  return answer;
 };
 
 main().then(

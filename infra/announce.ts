@@ -8,9 +8,16 @@ export const announce = (line: string): void => {
 
 /** Says why the process can't go on, without a stack for what its user can mend, and ends it. */
 export const giveUp = (error: unknown): never => {
-  const known = error instanceof Error && error.name !== "Error" && error.name !== "TypeError";
-  process.stderr.write(
-    `${known ? `${error.name}: ${error.message}` : String((error as Error)?.stack ?? error)}\n`,
-  );
+  process.stderr.write(`${reasonOf(error) ?? String((error as Error)?.stack ?? error)}\n`);
   process.exit(1);
+};
+
+/** The words of an error that its user can mend; null for a bug's, which may quote anything. */
+export const reasonOf = (error: unknown): string | null => {
+  if (!(error instanceof Error) || error.name === "Error" || error.name === "TypeError") {
+    return error instanceof Error && "syscall" in error ? error.message : null;
+  }
+  // Every address of a host name refused: each said why, the whole says nothing.
+  const words = error instanceof AggregateError ? error.errors.map(String).join("; ") : error.message;
+  return `${error.name}: ${words}`;
 };

@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { buildApp } from "@asesorador/backend/app";
 import type { Context, Health, HttpSettings } from "@asesorador/backend/kernel/context";
+import { logSerializers } from "@asesorador/backend/kernel/log";
 import { readModels } from "@asesorador/projections/all";
-import { type Logger, pino } from "pino";
+import { type Logger, pino, stdTimeFunctions } from "pino";
 import { postgresAccounts } from "./access/accounts.ts";
 import { verifyPassword } from "./access/password.ts";
 import type { Env } from "./env.ts";
 import { assertDurable } from "./event-store/durable.ts";
 import { postgresEventStore } from "./event-store/postgres.ts";
+import { endingClose } from "./http-closing.ts";
 import { migrate } from "./postgres/migrate.ts";
 import { createPool } from "./postgres/pool.ts";
 import { readModelClock } from "./read-models/clock.ts";
@@ -25,7 +27,15 @@ const PROJECTOR_TIMEOUT_MS = 30 * 60_000;
 
 export const now = (): string => new Date().toISOString();
 
-export const createLogger = (level: Env["logLevel"]): Logger => pino({ level, base: null });
+/** JSON lines on stdout. The allow-list holds for every line, not only the HTTP surface's: a database's error quotes rows. */
+export const createLogger = (level: Env["logLevel"]): Logger =>
+  pino({
+    level,
+    base: null,
+    serializers: logSerializers,
+    formatters: { level: (label) => ({ level: label }) },
+    timestamp: stdTimeFunctions.isoTime,
+  });
 
 /** Everything that every role needs of the outside, opened; `all` closes it. Throws when the database can't be trusted. */
 export const openParts = async (databaseUrl: string, secrets: Secrets, log: Logger, all: Stopping) => {
@@ -106,7 +116,7 @@ export const composeApi = async (parts: Parts, env: Env, options: ApiOptions, al
     requestsPerMinute: env.requestsPerMinute,
   };
   const app = await buildApp(context, settings, { logger: log });
-  all.add("HTTP server", () => app.close());
+  all.add("HTTP server", endingClose({ server: app.server, close: () => app.close() }));
   return app;
 };
 

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Pool } from "pg";
 import * as z from "zod/mini";
@@ -13,6 +13,7 @@ export const demoAccount = async (pool: Pool, dataDir: string): Promise<Credenti
   const file = join(dataDir, "demo-admin.json");
   const kept = await readCredentials(file);
   const credentials = kept ?? { username: "admin", password: randomBytes(9).toString("base64url") };
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   if (!kept) await writeFile(file, `${JSON.stringify(credentials)}\n`, { mode: 0o600 });
   await createAccount(pool, { ...credentials, role: "admin" });
   return credentials;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { BadEnvironment, readEnv } from "./env.ts";
+import { BadEnvironment, readDatabaseUrl, readEnv } from "./env.ts";
 
 const KEY = Buffer.alloc(32, 7).toString("base64");
 const SECRET = "s".repeat(40);
@@ -53,6 +53,10 @@ test.each([
   ["PUBLIC_ORIGIN", "https://asesorador.example/path"],
   ["TRUSTED_PROXIES", "true"],
   ["TRUSTED_PROXIES", "10.0.0.0/64"],
+  ["METRICS_PORT", "off"],
+  ["PROJECTOR_LAG_SECONDS", "0"],
+  ["OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4318"],
+  ["LOG_LEVEL", "loud"],
 ])("a bad %s (%s) stops the start with a line that names it and not the value", (name, value) => {
   const problems = problemsOf({ [name]: value });
   expect(problems).toHaveLength(1);
@@ -83,4 +87,18 @@ test("a secret may come from a file, but not from both places", () => {
 
 test("proxies are CIDRs, never everybody", () => {
   expect(readEnv({ TRUSTED_PROXIES: "10.0.0.0/8, ::1" }).trustedProxies).toEqual(["10.0.0.0/8", "::1"]);
+});
+
+test("production logs each request, elsewhere only trouble is told, and what is said counts", () => {
+  expect(readEnv({}).logLevel).toBe("warn");
+  expect(readEnv(PRODUCTION).logLevel).toBe("info");
+  expect(readEnv({ ...PRODUCTION, LOG_LEVEL: "error" }).logLevel).toBe("error");
+});
+
+test("the database alone can be read before the rest is set, and only when it is one", () => {
+  expect(readDatabaseUrl({ DATABASE_URL: PRODUCTION.DATABASE_URL, JWT_SECRET: "short" })).toBe(
+    PRODUCTION.DATABASE_URL,
+  );
+  expect(readDatabaseUrl({ DATABASE_URL: "mysql://x" })).toBeNull();
+  expect(readDatabaseUrl({})).toBeNull();
 });

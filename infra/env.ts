@@ -19,12 +19,23 @@ export type Env = {
   readonly publicOrigin: string | null;
   readonly trustedProxies: readonly string[];
   readonly requestsPerMinute: number;
+  /** Of the operator's own listener with figures and health; null: none. */
+  readonly metricsPort: number | null;
+  /** From this on readiness calls the read models degraded. */
+  readonly lagLimitMs: number;
+  /** Where traces are sent (OTLP over HTTP); null: none are made. */
+  readonly traces: { readonly endpoint: string; readonly serviceName: string | null } | null;
   readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
 };
 
-/** The environment says something we can't start with; one line for each problem. */
+/** The environment says something we can't start with; one line for each problem, none with a value in it. */
 export class BadEnvironment extends Error {
   override readonly name = "BadEnvironment";
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(problems.join("\n"));
+    this.problems = problems;
+  }
 }
 
 const isCidr = (value: string): boolean => {
@@ -80,7 +91,17 @@ const Variables = z.object({
     "",
   ),
   REQUESTS_PER_MINUTE: z._default(whole(0, 10_000_000), 600),
-  LOG_LEVEL: z._default(z.enum(["fatal", "error", "warn", "info", "debug", "silent"]), "warn"),
+  METRICS_PORT: z.optional(whole(0, 65_535)),
+  PROJECTOR_LAG_SECONDS: z._default(whole(1, 86_400), 60),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(
+    z
+      .string()
+      .check(
+        z.refine((url) => /^https?:\/\//.test(url) && URL.canParse(url), "must be an http(s):// address"),
+      ),
+  ),
+  OTEL_SERVICE_NAME: z.optional(z.string().check(z.regex(/^[\w.-]{1,60}$/, "must be a plain name"))),
+  LOG_LEVEL: z.optional(z.enum(["fatal", "error", "warn", "info", "debug", "silent"])),
 });
 
 /** A production start makes nothing up. */
@@ -113,7 +134,7 @@ export const readEnv = (variables: Readonly<Record<string, string | undefined>>)
         (name) => `${name}: is required when NODE_ENV=production`,
       ),
     );
-  if (!parsed.success || problems.length > 0) throw new BadEnvironment(problems.join("\n"));
+  if (!parsed.success || problems.length > 0) throw new BadEnvironment(problems);
   const env = parsed.data;
   return {
     production: env.NODE_ENV === "production",
@@ -127,8 +148,21 @@ export const readEnv = (variables: Readonly<Record<string, string | undefined>>)
     publicOrigin: env.PUBLIC_ORIGIN ?? null,
     trustedProxies: splitList(env.TRUSTED_PROXIES),
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
-    logLevel: env.LOG_LEVEL,
+    metricsPort: env.METRICS_PORT ?? null,
+    lagLimitMs: env.PROJECTOR_LAG_SECONDS * 1000,
+    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: env.OTEL_SERVICE_NAME ?? null }
+      : null,
+    // A person at a terminal wants to hear of trouble; whoever runs it for others, of each request.
+    logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === "production" ? "info" : "warn"),
   };
+};
+
+/** The outside database alone, when it is named and nothing is wrong with its name; for those who ask before all is set. */
+export const readDatabaseUrl = (variables: Readonly<Record<string, string | undefined>>): string | null => {
+  const { DATABASE_URL } = withSecretFiles(variables, []);
+  const url = z.safeParse(postgresUrl, DATABASE_URL);
+  return url.success ? url.data : null;
 };
 
 const withSecretFiles = (

@@ -30,3 +30,7 @@ export const listenOn = async (
   if (address === null || typeof address === "string") throw new Error("the server listens on no port");
   return address.port;
 };
+
+/** As a browser writes it. */
+export const originOf = (host: string, port: number): string =>
+  `http://${host.includes(":") ? `[${host}]` : host}:${port}`;

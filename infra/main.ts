@@ -1,46 +1,43 @@
 // npm start: PostgreSQL, API, projector and front end in one process, on one port. `--dev` adds hot reload,
 // `--fresh` starts over.
-import { mkdir } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { buildFrontend, DIST } from "@asesorador/frontend/build/build";
-import { requireAdministrator } from "./administrator.ts";
-import { announce, giveUp } from "./announce.ts";
+import { announce } from "./announce.ts";
 import { composeApi, createLogger, now, openParts, type Parts, startProjector } from "./compose.ts";
 import { emptyDatabase, startDatabase } from "./database.ts";
 import { seedDemo } from "./demo/history.ts";
 import { demoAccount } from "./demo-account.ts";
 import { serveWithHotReload } from "./dev-server.ts";
-import { type Env, readEnv } from "./env.ts";
-import { listenOn } from "./listening.ts";
+import type { Env } from "./env.ts";
+import { listenOn, originOf } from "./listening.ts";
+import { readServingEnv } from "./production/serving-env.ts";
+import { startRole } from "./role.ts";
 import { readSecrets } from "./secrets.ts";
 import { confirmStartingOver, countRealLeads, NotStartedOver } from "./start-over.ts";
-import { stopOnSignals, stopping } from "./stopping.ts";
+import { stopping } from "./stopping.ts";
 import { untilUpToDate } from "./up-to-date.ts";
 
 const { values: flags } = parseArgs({
   options: { dev: { type: "boolean" }, fresh: { type: "boolean" }, yes: { type: "boolean" } },
 });
-const all = stopping();
-stopOnSignals(all.stop);
 
-const main = async (): Promise<void> => {
-  const env = readEnv(process.env);
-  await mkdir(env.dataDir, { recursive: true, mode: 0o700 });
-  const [database] = await Promise.all([startDatabase(env, all), flags.dev ? null : buildFrontend()]);
-  announce(`Database: ${database.description}`);
+startRole(async ({ all, say }) => {
+  const env = await readServingEnv(process.env);
+  const [database] = await Promise.all([startDatabase(env, all), flags.dev ? null : buildFrontend(say)]);
+  say(`Database: ${database.description}`);
   const secrets = await readSecrets(env);
   const log = createLogger(env.logLevel);
   if (flags.fresh) await startOver(env, database.url);
   const parts = await openParts(database.url, secrets, log, all);
   const demo = env.production ? null : await fillDemo(parts, env);
-  if (env.production) await requireAdministrator(parts.pool);
   await untilUpToDate(startProjector(parts, all));
   const options = { demoCredentials: demo, frontendDir: flags.dev ? null : DIST };
   const app = await composeApi(parts, env, options, all);
   const port = flags.dev ? await serveWithHotReload(app, env, all) : await listenOn(app, env.host, env.port);
-  announce("Ready. Stop it with Ctrl-C.");
-  tellAddress(env.host, port, demo);
-};
+  const origin = originOf(env.host, port);
+  if (env.production) say("ready", { origin, publicOrigin: env.publicOrigin });
+  else tellAddress(origin, demo);
+});
 
 const fillDemo = async (parts: Parts, env: Env) => {
   const { store, vault, pool } = parts;
@@ -60,19 +57,14 @@ const startOver = async (env: Env, url: string): Promise<void> => {
   announce("Started over: the database is empty");
 };
 
-const tellAddress = (host: string, port: number, demo: { username: string; password: string } | null) => {
-  const address = `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+const tellAddress = (origin: string, demo: { username: string; password: string } | null) => {
+  announce("Ready. Stop it with Ctrl-C.");
   const lines = [
     "",
-    `  Sitio   ${address}/`,
-    `  Panel   ${address}/peru-admin`,
+    `  Sitio   ${origin}/`,
+    `  Panel   ${origin}/peru-admin`,
     ...(demo ? [`  Acceso  usuario ${demo.username}, contraseña ${demo.password}`] : []),
     "",
   ];
   process.stdout.write(`${lines.join("\n")}\n`);
 };
-
-main().catch(async (error) => {
-  await all.stop();
-  giveUp(error);
-});

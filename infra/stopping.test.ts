@@ -12,3 +12,23 @@ test("things close in the opposite order of their opening, once, and failures ar
   expect(await Promise.all([all.stop(), all.stop()])).toEqual([["broken"], ["broken"]]);
   expect(closed).toEqual(["server", "database"]);
 });
+
+test("what hangs is named and holds up neither the others nor the end", async () => {
+  const closed: string[] = [];
+  const all = stopping(50);
+  all.add("database", async () => closed.push("database"));
+  all.add("hangs", () => new Promise(() => {}));
+  all.add("hangs too", () => new Promise(() => {}));
+  expect(await all.stop()).toEqual(["hangs too", "hangs"]);
+  expect(closed).toEqual(["database"]);
+});
+
+test("what a start opens while it is being stopped is closed, too", async () => {
+  const closed: string[] = [];
+  const all = stopping();
+  all.add("server", async () => {
+    all.add("late", async () => closed.push("late"));
+  });
+  expect(await all.stop()).toEqual([]);
+  expect(closed).toEqual(["late"]);
+});

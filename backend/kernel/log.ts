@@ -5,7 +5,7 @@ import { BrokenContract } from "./route.ts";
  * Allow-lists: what is not named here is not logged. An error's message is left out, for it may quote what a person
  * typed; its name, code and stack frames say where to look.
  */
-const logSerializers = {
+export const logSerializers = {
   err: (error: unknown) => errorForLog(error),
   req: () => undefined,
   res: () => undefined,

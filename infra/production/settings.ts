@@ -1,0 +1,17 @@
+// What tests of whole processes share. Nothing but tests imports it.
+
+/** Recognisable, so that a test can say that none of them was printed. */
+export const SECRETS = {
+  PII_MASTER_KEY: Buffer.from("master-key-of-the-tests-32-bytes").toString("base64"),
+  PII_PEPPER: "pepper-of-the-tests-that-is-long-enough",
+  JWT_SECRET: "jwt-secret-of-the-tests-that-is-long-enough",
+} as const;
+
+/** A complete production environment. */
+export const production = (databaseUrl: string): Record<string, string> => ({
+  NODE_ENV: "production",
+  PORT: "0",
+  DATABASE_URL: databaseUrl,
+  PUBLIC_ORIGIN: "https://asesorador.example",
+  ...SECRETS,
+});

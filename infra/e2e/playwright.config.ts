@@ -7,6 +7,8 @@ if (!isWorker) console.log(`Browser: ${chromium.from} (${chromium.executablePath
 
 const report = process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"];
 
+const SERVER_SPECS = "**/*.server.spec.ts";
+
 export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
@@ -33,10 +35,13 @@ export default defineConfig({
     },
   },
   projects: [
+    // No browser: a server of its own that is killed, rebuilt and read.
+    { name: "server", testMatch: SERVER_SPECS },
     {
       name: "phone",
+      testIgnore: SERVER_SPECS,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
-    { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
+    { name: "desktop", testIgnore: SERVER_SPECS, use: { viewport: { width: 1280, height: 800 } } },
   ],
 });

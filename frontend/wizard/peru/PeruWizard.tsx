@@ -8,7 +8,11 @@ import { type Step, type StepProps, stepOf } from "./step.ts";
 import { useStepHistory } from "./use-step-history.ts";
 import { useWizard } from "./use-wizard.ts";
 
-const later = () => import("./LaterSteps.tsx");
+/** What sends comes with the steps that lead there: a visitor may be offline by the time of the last button. */
+const later = async () => {
+  const [steps] = await Promise.all([import("./LaterSteps.tsx"), import("./submit.ts")]);
+  return steps;
+};
 const LaterStep = lazy(async () => ({ default: (await persistently(later)).LaterStep }));
 
 /** Ours: how often a screen that did not arrive is asked for again before the page gives up, and how long between. */

@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 
 /** No violation of any rule that axe knows, on the whole page or within one part of it (a CSS selector). */
 export const expectAccessible = async (page: Page, within?: string): Promise<void> => {
+  await untilStill(page);
   const builder = new AxeBuilder({ page });
   const { violations, passes } = await (within === undefined ? builder : builder.include(within)).analyze();
   const found = violations.map(({ id, help, nodes }) => ({
@@ -13,3 +14,14 @@ export const expectAccessible = async (page: Page, within?: string): Promise<voi
   // Rules that found nothing to look at would hold on an empty page.
   expect(passes.length).toBeGreaterThan(0);
 };
+
+/** Text that is fading in has not its own contrast yet. What spins for ever is not waited for. */
+const untilStill = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished),
+    ),
+  );

@@ -1,7 +1,12 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const READY_WITHIN_MS = 120_000;
@@ -11,10 +16,14 @@ export type RunningProject = {
   /** http://127.0.0.1:PORT, no slash at the end. */
   readonly url: string;
   readonly pid: number;
+  /** The demonstration's administrator. */
+  readonly admin: () => { readonly username: string; readonly password: string };
   /** As Ctrl-C does; resolves to the exit code. */
   readonly stop: () => Promise<number | null>;
-  /** SIGKILL, without a word. */
+  /** SIGKILL to the process alone, without a word: its PostgreSQL is left behind. */
   readonly kill: () => Promise<void>;
+  /** SIGKILL to everything that it started, too. */
+  readonly killAll: () => Promise<void>;
 };
 
 /** Starts it as `npm start` does and waits until it takes requests. Throws with its last lines when it does not come up. */
@@ -27,6 +36,8 @@ export const startProject = async (
     // What this shell has set for a start of its own has no say here.
     env: { ...withoutSettings(process.env), PORT: "0", ASESORADOR_DATA_DIR: dataDir, ...env },
     stdio: ["ignore", "pipe", "pipe"],
+    // A process group of its own, to be killed as one.
+    detached: true,
   });
   const exited = once(child, "exit");
   try {
@@ -35,6 +46,7 @@ export const startProject = async (
     return {
       url,
       pid: child.pid ?? 0,
+      admin: () => JSON.parse(readFileSync(join(dataDir, "demo-admin.json"), "utf8")),
       stop: async () => {
         child.kill("SIGINT");
         const [code] = await exited;
@@ -44,11 +56,32 @@ export const startProject = async (
         child.kill("SIGKILL");
         await exited;
       },
+      killAll: async () => {
+        killGroup(child);
+        await exited;
+      },
     };
   } catch (error) {
-    child.kill("SIGKILL");
+    killGroup(child);
     throw error;
   }
+};
+
+const killGroup = ({ pid }: ChildProcess): void => {
+  try {
+    if (pid !== undefined) process.kill(-pid, "SIGKILL");
+  } catch {
+    // Nobody is left in it.
+  }
+};
+
+/** Runs `npm run events -- …` on the same data; resolves to what it printed. Throws when it fails. */
+export const runEvents = async (dataDir: string, args: readonly string[]): Promise<string> => {
+  const { stdout } = await run(process.execPath, ["infra/start/run.mjs", "infra/cli.ts", ...args], {
+    cwd: ROOT,
+    env: { ...withoutSettings(process.env), ASESORADOR_DATA_DIR: dataDir },
+  });
+  return stdout;
 };
 
 const SETTINGS = [

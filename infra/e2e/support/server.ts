@@ -1,10 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startProject } from "./project.ts";
 
 /** What the tests are told of the run's server, through the environment of their processes. */
-export const SERVER = { url: "ASESORADOR_E2E_URL", admin: "ASESORADOR_E2E_ADMIN" } as const;
+export const SERVER = {
+  url: "ASESORADOR_E2E_URL",
+  admin: "ASESORADOR_E2E_ADMIN",
+  dataDir: "ASESORADOR_E2E_DATA_DIR",
+} as const;
 
 /** Before all browser tests: one project with the demo's catalogue, history and administrator; gone after them. */
 const startServer = async (): Promise<() => Promise<void>> => {
@@ -12,7 +16,8 @@ const startServer = async (): Promise<() => Promise<void>> => {
   // Every test comes from one address.
   const project = await startProject(dataDir, { REQUESTS_PER_MINUTE: "100000" });
   process.env[SERVER.url] = project.url;
-  process.env[SERVER.admin] = readFileSync(join(dataDir, "demo-admin.json"), "utf8");
+  process.env[SERVER.dataDir] = dataDir;
+  process.env[SERVER.admin] = JSON.stringify(project.admin());
   return async () => {
     await project.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -1,0 +1,185 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type APIRequest, type APIRequestContext, expect, test } from "@playwright/test";
+import { Client } from "pg";
+import { type RunningProject, runEvents, startProject } from "./support/project.ts";
+import { findLeads, signIn } from "./support/team.ts";
+import { type Person, somebody } from "./support/visitor.ts";
+
+const LEADS = 200;
+const AT_ONCE = 16;
+/** The process dies with this many acknowledged, and more on their way. */
+const KILLED_AFTER = 60;
+
+type Sent = { readonly id: string; readonly person: Person };
+const manyLeads = (): readonly Sent[] =>
+  Array.from({ length: LEADS }, () => ({ id: crypto.randomUUID(), person: somebody("Durabilidad") }));
+
+/** Sends them `AT_ONCE` at a time; tells of each acknowledged one. Stops quietly where the server is gone. */
+const sendAll = async (
+  url: string,
+  leads: readonly Sent[],
+  onAcknowledged: (lead: Sent) => void,
+): Promise<void> => {
+  const queue = [...leads];
+  const sender = async (): Promise<void> => {
+    for (let lead = queue.shift(); lead; lead = queue.shift()) {
+      const { dni, ...contact } = lead.person;
+      const body = JSON.stringify({ leadId: lead.id, ...contact, rut: dni, leadSource: "peru_wizard" });
+      const response = await fetch(`${url}/api/contacts`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body,
+      }).catch(() => null);
+      if (response === null) return;
+      expect(response.status).toBe(200);
+      await response.json();
+      onAcknowledged(lead);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, sender));
+};
+
+const asAdmin = async (request: APIRequest, project: RunningProject): Promise<APIRequestContext> => {
+  const context = await request.newContext({ baseURL: project.url });
+  await signIn(context, project.admin());
+  return context;
+};
+
+const inDatabase = async <T>(dataDir: string, work: (client: Client) => Promise<T>): Promise<T> => {
+  const client = new Client({ connectionString: readFileSync(join(dataDir, "database-url"), "utf8") });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+/** Every row of every read model as text, in an order of its own. */
+const readModels = (dataDir: string): Promise<Readonly<Record<string, string>>> =>
+  inDatabase(dataDir, async (client) => {
+    const { rows: tables } = await client.query<{ name: string }>(
+      "select tablename as name from pg_tables where schemaname = 'read_model' order by 1",
+    );
+    const dump: Record<string, string> = {};
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ text: string }>(
+        `select t::text as text from read_model.${client.escapeIdentifier(name)} t order by 1`,
+      );
+      dump[name] = rows.map(({ text }) => text).join("\n");
+    }
+    return dump;
+  });
+
+test("what was acknowledged outlives kill -9, history hides it, a rebuild brings it back and an erasure takes it away", async ({
+  playwright,
+}) => {
+  const dataDir = mkdtempSync(join(tmpdir(), "asesorador-durable-"));
+  let project = await startProject(dataDir);
+  try {
+    const leads = manyLeads();
+    const acknowledged: Sent[] = [];
+
+    await test.step("the whole process is killed in the middle of 200 submits", async () => {
+      let killed: Promise<void> | null = null;
+      await sendAll(project.url, leads, (lead) => {
+        acknowledged.push(lead);
+        if (acknowledged.length === KILLED_AFTER) killed = project.killAll();
+      });
+      await killed;
+      expect(acknowledged.length).toBeGreaterThanOrEqual(KILLED_AFTER);
+      expect(acknowledged.length).toBeLessThan(LEADS);
+    });
+
+    project = await startProject(dataDir);
+    const admin = await asAdmin(playwright.request, project);
+    const counts = async () => {
+      const found = await findLeads(admin, "durabilidad");
+      return new Map(leads.map(({ id }) => [id, found.filter((lead) => lead.id === id).length]));
+    };
+
+    await test.step("every acknowledged lead is there exactly once", async () => {
+      const after = await counts();
+      expect(acknowledged.map(({ id }) => after.get(id))).toEqual(acknowledged.map(() => 1));
+      expect([...after.values()].every((count) => count <= 1)).toBe(true);
+    });
+
+    await test.step("sent again, all of them, none is doubled", async () => {
+      let answered = 0;
+      await sendAll(project.url, leads, () => {
+        answered += 1;
+      });
+      expect(answered).toBe(LEADS);
+      await expect.poll(async () => [...(await counts()).values()].every((count) => count === 1)).toBe(true);
+    });
+
+    await test.step("history holds no name, phone, document, e-mail or address in the clear", async () => {
+      const history = await inDatabase(dataDir, async (client) => {
+        const { rows } = await client.query<{ text: string }>(
+          "select e::text as text from event_store.event e",
+        );
+        return rows.map(({ text }) => text).join("\n");
+      });
+      for (const { id } of leads) expect(history).toContain(id);
+      const seen = leads.flatMap(({ person }) => {
+        const spaced = person.phone.replace(/(\d{3})(\d{3})(\d{3})/, "$1 $2 $3");
+        return [...Object.values(person), spaced].filter((secret) => history.includes(secret));
+      });
+      expect(seen).toEqual([]);
+    });
+
+    const before = await readModels(dataDir);
+    await test.step("a rebuild gives the same rows", async () => {
+      expect(before["lead"]).toContain(leads[0]?.person.phone);
+      await runEvents(dataDir, ["rebuild"]);
+      expect(await readModels(dataDir)).toEqual(before);
+    });
+
+    await test.step("so it does when the read models are gone", async () => {
+      await inDatabase(dataDir, (client) => client.query("drop schema read_model cascade"));
+      await runEvents(dataDir, ["rebuild"]);
+      expect(await readModels(dataDir)).toEqual(before);
+      expect((await findLeads(admin, "durabilidad")).length).toBe(LEADS);
+    });
+
+    await test.step("an erased lead stays erased, also after a rebuild", async () => {
+      const [erased] = leads;
+      if (!erased) throw new Error("no leads");
+      expect(await runEvents(dataDir, ["erase", erased.id])).toContain("erased");
+      const shown = async () => (await findLeads(admin, null)).filter(({ id }) => id === erased.id);
+      const blank = { name: "[datos eliminados]", phone: "[datos eliminados]", erased: true };
+      await expect.poll(shown).toEqual([expect.objectContaining(blank)]);
+      expect(await findLeads(admin, erased.person.email)).toEqual([]);
+      const live = await readModels(dataDir);
+      await runEvents(dataDir, ["rebuild"]);
+      const rebuilt = await readModels(dataDir);
+      expect(rebuilt).toEqual(live);
+      for (const secret of Object.values(erased.person))
+        expect(Object.values(rebuilt).join("\n")).not.toContain(secret);
+    });
+    await admin.dispose();
+  } finally {
+    await project.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+test("Ctrl-C ends everything in order, and the next start finds the same data", async ({ playwright }) => {
+  const dataDir = mkdtempSync(join(tmpdir(), "asesorador-stopped-"));
+  try {
+    const first = await startProject(dataDir);
+    const person = somebody();
+    await sendAll(first.url, [{ id: crypto.randomUUID(), person }], () => {});
+    expect(await first.stop()).toBe(0);
+    const second = await startProject(dataDir);
+    const admin = await asAdmin(playwright.request, second);
+    expect(await findLeads(admin, person.email)).toHaveLength(1);
+    await admin.dispose();
+    expect(await second.stop()).toBe(0);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});

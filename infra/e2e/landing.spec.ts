@@ -1,0 +1,94 @@
+import { expect } from "@playwright/test";
+import { expectAccessible } from "./support/axe.ts";
+import { test } from "./support/test.ts";
+
+const OPENER = "Evaluar Mi Plan y Ahorrar";
+const HERO = "Plan de Internet - TV y Telefonía para tu hogar y ahorra hasta S/ 900 al año";
+const WIZARD = "¿Qué pagas hoy?";
+
+test("the landing shows its badge, hero, sections and contact, and axe finds nothing", async ({ page }) => {
+  await page.goto("/");
+  await expect(page).toHaveTitle(/Asesorador/);
+  await expect(page.getByRole("heading", { level: 1, name: HERO })).toBeVisible();
+  await expect(page.getByRole("banner").getByText("100% Gratuito")).toBeVisible();
+  await expect(page.getByRole("button", { name: OPENER })).toBeVisible();
+  for (const name of [/Beneficios/, "Cómo funciona", "Quiénes somos"])
+    await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
+  await expect(page.locator("#como-funciona").getByRole("listitem")).toHaveCount(4);
+  const footer = page.getByRole("contentinfo");
+  await expect(footer).toContainText("Lima, Perú");
+  await expect(footer.getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:/);
+  await expect(footer.getByRole("link", { name: /^\+51/ })).toHaveAttribute("href", /^tel:\+51/);
+  await expect(footer).toContainText("©");
+  await expectAccessible(page);
+});
+
+test("nothing on the landing stands wider than the screen", async ({ page }) => {
+  await page.goto("/");
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+  expect(scrollWidth).toBe(clientWidth);
+});
+
+test("the button opens the wizard, and Volver returns to the landing", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: OPENER }).click();
+  await expect(page.getByRole("heading", { level: 1, name: WIZARD })).toBeFocused();
+  expect(new URL(page.url()).search).toBe("?evaluar=peru");
+  await page.getByRole("button", { name: "Volver", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: HERO })).toBeVisible();
+  await expect(page.getByRole("button", { name: OPENER })).toBeFocused();
+  expect(new URL(page.url()).search).toBe("");
+});
+
+test("the browser's Back returns to the landing, and Forward to the wizard", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: OPENER }).click();
+  await expect(page.getByRole("heading", { level: 1, name: WIZARD })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: HERO })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole("heading", { level: 1, name: WIZARD })).toBeVisible();
+});
+
+test("a reload in the wizard stays in the wizard, and Volver still leads to the landing", async ({
+  page,
+}) => {
+  await page.goto("/?evaluar=peru");
+  await expect(page.getByRole("heading", { level: 1, name: WIZARD })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: WIZARD })).toBeVisible();
+  await page.getByRole("button", { name: "Volver", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: HERO })).toBeVisible();
+});
+
+test("the landing runs no script of others, loads nothing from elsewhere and sends a strict policy", async ({
+  page,
+  baseURL,
+}) => {
+  const foreign: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).origin !== baseURL) foreign.push(request.url());
+  });
+  const response = await page.goto("/");
+  await page.getByRole("button", { name: OPENER }).click();
+  await expect(page.getByRole("heading", { level: 1, name: WIZARD })).toBeVisible();
+  expect(foreign).toEqual([]);
+  const policy = (await response?.headerValue("content-security-policy")) ?? "";
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain("unsafe");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the landing reads in full and says how to go on", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1, name: HERO })).toBeVisible();
+    // Playwright's text selectors pass over noscript.
+    const notice = page.locator("noscript p");
+    await expect(notice).toBeVisible();
+    expect(await notice.textContent()).toContain("necesita JavaScript");
+    for (const name of [/Beneficios/, "Cómo funciona", "Quiénes somos"])
+      await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
+  });
+});

@@ -1,0 +1,35 @@
+import { expect } from "@playwright/test";
+import { detailsOf, openPanel } from "./support/team.ts";
+import { test } from "./support/test.ts";
+import { sendLead, somebody } from "./support/visitor.ts";
+
+test("a lead that a visitor sends stands in the panel after the next poll", async ({
+  page,
+  browser,
+  admin,
+}) => {
+  // A clock of its own, so a context of its own.
+  const office = await browser.newContext();
+  const panel = await office.newPage();
+  await panel.clock.install();
+  await openPanel(panel, admin);
+  await panel.clock.pauseAt(Date.now() + 60_000);
+
+  const person = somebody();
+  await sendLead(page, person);
+  await expect(page.getByRole("dialog", { name: "¡Solicitud Enviada!" })).toBeVisible();
+
+  await expect(detailsOf(panel, person.name)).toHaveCount(0);
+  const polled = panel.waitForResponse((response) => new URL(response.url()).pathname === "/api/contacts");
+  await panel.clock.runFor(10_000);
+  await polled;
+  await panel.clock.resume();
+  await expect(detailsOf(panel, person.name)).toBeVisible();
+  await detailsOf(panel, person.name).click();
+  const dialog = panel.getByRole("dialog", { name: person.name });
+  await expect(dialog).toContainText("Ahorrar dinero");
+  await expect(dialog).toContainText("S/\u00a0190.00");
+  await expect(dialog).toContainText("peru_wizard");
+  await expect(dialog).toContainText("Registrado");
+  await office.close();
+});

@@ -1,0 +1,189 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./support/axe.ts";
+import { startProject } from "./support/project.ts";
+import { findLeads, signIn } from "./support/team.ts";
+import { test } from "./support/test.ts";
+import {
+  chooseFirstPlan,
+  fillContact,
+  getResults,
+  household,
+  openWizard,
+  sendLead,
+  somebody,
+  submitButton,
+} from "./support/visitor.ts";
+
+const sentDialog = (page: Page) => page.getByRole("dialog", { name: "¡Solicitud Enviada!" });
+const savedDialog = (page: Page) => page.getByRole("dialog", { name: "Guardada, se enviará" });
+
+const fillAll = async (page: Page, person: ReturnType<typeof somebody>): Promise<void> => {
+  await openWizard(page);
+  await getResults(page, household);
+  await chooseFirstPlan(page);
+  await fillContact(page, person);
+};
+
+test.describe("while the way to the server is gone", () => {
+  test.use({
+    mayComplain:
+      /ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)|status of 50\d/,
+  });
+
+  test("a lead waits on the device over a reload and arrives once when the network is back", async ({
+    page,
+    context,
+    admin,
+  }) => {
+    const person = somebody();
+    await fillAll(page, person);
+    await context.route("**/api/contacts", (route) => route.abort("internetdisconnected"));
+    await submitButton(page).click();
+    await expect(savedDialog(page)).toBeVisible();
+    await expect(savedDialog(page)).toContainText("Tu solicitud quedó guardada");
+    await expectAccessible(page, "dialog");
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(kept).not.toContain(person.phone);
+
+    await context.unroute("**/api/contacts");
+    const arrived = page.waitForResponse((response) => response.url().endsWith("/api/contacts"));
+    // The landing itself finds the mark and sends what waits.
+    await page.goto("/");
+    expect((await arrived).status()).toBe(200);
+    await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
+    await signIn(page.request, admin);
+    await expect.poll(async () => (await findLeads(page.request, person.email)).length).toBe(1);
+  });
+
+  test("a page that stays open says by itself when the lead has arrived", async ({
+    page,
+    context,
+    admin,
+  }) => {
+    const person = somebody();
+    await fillAll(page, person);
+    await context.setOffline(true);
+    await submitButton(page).click();
+    await expect(savedDialog(page)).toBeVisible();
+    await context.setOffline(false);
+    await expect(sentDialog(page)).toBeVisible();
+    await signIn(page.request, admin);
+    await expect.poll(async () => (await findLeads(page.request, person.email)).length).toBe(1);
+  });
+
+  test("a server killed at the submit and started again gets the lead exactly once", async ({
+    page,
+    playwright,
+  }) => {
+    const dataDir = mkdtempSync(join(tmpdir(), "asesorador-outage-"));
+    let project = await startProject(dataDir);
+    try {
+      const { url } = project;
+      const person = somebody();
+      await page.goto(`${url}/?evaluar=peru`);
+      await getResults(page, household);
+      await chooseFirstPlan(page);
+      await fillContact(page, person);
+      await page.route(
+        "**/api/contacts",
+        async (route) => {
+          await project.kill();
+          await route.continue();
+        },
+        { times: 1 },
+      );
+      await submitButton(page).click();
+      await expect(savedDialog(page)).toBeVisible();
+
+      project = await startProject(dataDir, { PORT: new URL(url).port });
+      await expect(sentDialog(page)).toBeVisible();
+      const request = await playwright.request.newContext({ baseURL: url });
+      await signIn(request, project.admin());
+      await expect.poll(async () => (await findLeads(request, person.email)).length).toBe(1);
+      await request.dispose();
+    } finally {
+      await project.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  });
+
+  test("an answer that is lost on its way back does not double the lead", async ({ page, admin }) => {
+    const person = somebody();
+    await fillAll(page, person);
+    // The server takes it, the visitor never hears of it.
+    await page.route(
+      "**/api/contacts",
+      async (route) => {
+        await route.fetch();
+        await route.abort("connectionreset");
+      },
+      { times: 1 },
+    );
+    await submitButton(page).click();
+    await expect(sentDialog(page)).toBeVisible();
+    await signIn(page.request, admin);
+    await expect.poll(async () => (await findLeads(page.request, person.email)).length).toBe(1);
+  });
+});
+
+test("a double press sends once", async ({ page, admin }) => {
+  const person = somebody();
+  await fillAll(page, person);
+  const posts: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/api/contacts")) posts.push(request.url());
+  });
+  await submitButton(page).dblclick();
+  await expect(sentDialog(page)).toBeVisible();
+  expect(posts).toHaveLength(1);
+  await signIn(page.request, admin);
+  await expect.poll(async () => (await findLeads(page.request, person.email)).length).toBe(1);
+});
+
+test.describe("when the server refuses", () => {
+  test.use({ mayComplain: /status of 400/ });
+
+  test("the visitor comes back to the field with the server's reason, and the corrected request arrives", async ({
+    page,
+  }) => {
+    const person = somebody();
+    await fillAll(page, person);
+    // Past the browser's own check, as an older page might send it.
+    await page.route(
+      "**/api/contacts",
+      async (route) => {
+        const body = route.request().postDataJSON() as object;
+        await route.continue({ postData: JSON.stringify({ ...body, phone: "12" }) });
+      },
+      { times: 1 },
+    );
+    await submitButton(page).click();
+    await expect(page.getByRole("alert").filter({ hasText: "Error" })).toBeVisible();
+    await expect(
+      page.getByText("Revisa el teléfono: no parece un número al que podamos llamarte.").first(),
+    ).toBeVisible();
+    await expect(page.getByLabel("Teléfono")).toBeFocused();
+    await expectAccessible(page);
+    await page.getByLabel("Teléfono").fill(person.phone);
+    await submitButton(page).click();
+    await expect(sentDialog(page)).toBeVisible();
+  });
+});
+
+test.describe("when neither sending nor keeping works", () => {
+  test.use({ mayComplain: /ERR_FAILED/ });
+
+  test("the visitor hears the truth, stays on the step and may try again", async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(window, "indexedDB", { value: undefined }));
+    await page.route("**/api/contacts", (route) => route.abort());
+    await sendLead(page, somebody());
+    await expect(page.getByText("Error al enviar solicitud. Intenta nuevamente.")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Datos de Contacto" })).toBeVisible();
+    await page.unroute("**/api/contacts");
+    await submitButton(page).click();
+    await expect(sentDialog(page)).toBeVisible();
+  });
+});

@@ -1,0 +1,221 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./support/axe.ts";
+import { runEvents } from "./support/project.ts";
+import { detailsOf, openPanel, postLead, searchBox } from "./support/team.ts";
+import { test } from "./support/test.ts";
+import { somebody } from "./support/visitor.ts";
+
+const rows = (page: Page) => page.getByRole("button", { name: /^Ver Detalles de / });
+const rowOf = (page: Page, id: string) => page.locator(`[data-row="${id}"]`);
+
+/** Types into the search box and waits for the server's answer to it. */
+const search = async (page: Page, text: string): Promise<void> => {
+  const answered = page.waitForResponse(
+    (response) =>
+      new URL(response.url()).pathname === "/api/contacts" &&
+      new URL(response.url()).searchParams.get("q") === text,
+  );
+  await searchBox(page).fill(text);
+  await answered;
+};
+
+test("the panel shows its header, the four figures and the newest leads, without an axe violation", async ({
+  page,
+  admin,
+}) => {
+  await openPanel(page, admin);
+  await expect(page.getByRole("heading", { level: 1, name: "Panel Administrativo Perú" })).toBeVisible();
+  await expect(page.getByText("Mercado Peruano", { exact: true })).toBeVisible();
+  await expect(page.getByText(admin.username, { exact: true })).toBeVisible();
+  for (const [figure, value] of [
+    ["Total Leads", /^\d,\d{3}$/],
+    ["Tasa Conversión", /^\d+\.\d\s%$/],
+    ["Ahorros Generados", /^S\/\s[\d,]+\.\d\d$/],
+    ["Marcas Activas", /^\d+$/],
+  ] as const)
+    await expect(
+      page.getByRole("term").filter({ hasText: figure }).locator("xpath=following-sibling::dd[1]"),
+    ).toHaveText(value);
+  await expect(page.getByRole("tab", { name: /^Leads/ })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText(/^Gestión de Leads - Perú \(\d,\d{3}\)$/);
+  await expect(rows(page)).toHaveCount(50);
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+  expect(scrollWidth).toBe(clientWidth);
+  await expectAccessible(page);
+});
+
+test("a search finds a name without its accents, an e-mail in capitals and a phone by its digits", async ({
+  page,
+  admin,
+}) => {
+  const person = somebody("Ñusta Peñalóza");
+  await postLead(page.request, person);
+  await openPanel(page, admin);
+  const [, , mark = ""] = person.name.split(" ");
+  for (const text of [
+    `nusta penaloza ${mark}`,
+    person.email.toUpperCase(),
+    person.phone.replace(/(\d{3})(\d{3})(\d{3})/, "+51 $1-$2 $3"),
+  ]) {
+    await search(page, text);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(detailsOf(page, person.name)).toBeVisible();
+  }
+  expect(new URL(page.url()).searchParams.get("q")).not.toBeNull();
+  await page.getByRole("button", { name: "Borrar la búsqueda" }).click();
+  await expect(rows(page)).toHaveCount(50);
+});
+
+test("the status filter shows one status only and survives a reload", async ({ page, admin }) => {
+  await openPanel(page, admin);
+  await page.getByLabel("Filtrar por estado").selectOption({ label: "Convertido" });
+  const badges = page
+    .locator("[data-row]")
+    .getByText(/^(Pendiente|Contactado|Interesado|Cotizado|Convertido|Perdido)$/);
+  await expect(badges.filter({ hasNotText: "Convertido" })).toHaveCount(0);
+  await expect(badges.first()).toHaveText("Convertido");
+  await page.reload();
+  await expect(page.getByLabel("Filtrar por estado")).toHaveValue("converted");
+  await expect(badges.first()).toHaveText("Convertido");
+  await expect(badges.filter({ hasNotText: "Convertido" })).toHaveCount(0);
+});
+
+test("a search without a hit says so and how to go on", async ({ page, admin }) => {
+  await openPanel(page, admin);
+  await search(page, "nadie se llama así");
+  await expect(page.getByText("No se encontraron leads")).toBeVisible();
+  await expect(page.getByText("Intenta ajustar los filtros de búsqueda")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText("Gestión de Leads - Perú (0)");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Quitar filtros" }).click();
+  await expect(rows(page)).toHaveCount(50);
+});
+
+test("'Cargar más' adds the next fifty below, none twice", async ({ page, admin }) => {
+  await openPanel(page, admin);
+  await page.getByRole("button", { name: "Cargar más" }).click();
+  await expect(rows(page)).toHaveCount(100);
+  const ids = await page
+    .locator("[data-row]")
+    .evaluateAll((all) => all.map((row) => row.getAttribute("data-row")));
+  expect(new Set(ids).size).toBe(100);
+});
+
+test("the detail shows every section, closes on Escape and gives the focus back", async ({ page, admin }) => {
+  const person = somebody();
+  const { id } = await postLead(page.request, person);
+  await openPanel(page, admin);
+  await search(page, person.email);
+  await detailsOf(page, person.name).click();
+  const dialog = page.getByRole("dialog", { name: person.name });
+  for (const [section, texts] of [
+    ["Información de Contacto", [person.name, person.phone.slice(-9), person.email, "Pendiente"]],
+    ["Información del Servicio", ["No especificado"]],
+    ["Análisis de Ahorros", ["Ahorro mensual", "Ahorro anual"]],
+    ["Ubicación", [person.address]],
+    ["Información del Sistema", ["Fecha de registro", id, "Sin constancia de consentimiento"]],
+  ] as const) {
+    const part = dialog
+      .getByRole("heading", { level: 3, name: section })
+      .locator("xpath=ancestor::section[1]");
+    for (const text of texts) await expect(part).toContainText(text);
+  }
+  await expectAccessible(page, "[role=dialog]");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(detailsOf(page, person.name)).toBeFocused();
+});
+
+test("'Actualizar' brings a lead that came meanwhile", async ({ page, admin }) => {
+  await page.clock.install();
+  await openPanel(page, admin);
+  // No poll helps.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const person = somebody();
+  const { id } = await postLead(page.request, person);
+  await expect(rowOf(page, id)).toHaveCount(0);
+  await page.getByRole("button", { name: "Actualizar" }).click();
+  // What arrives is shown with the next turn of the page's own clock.
+  await expect(async () => {
+    await page.clock.runFor(10);
+    await expect(rowOf(page, id)).toBeVisible({ timeout: 500 });
+  }).toPass();
+});
+
+test("a poll without news is a 304 on the wire", async ({ page, admin }) => {
+  const wire = await page.context().newCDPSession(page);
+  await wire.send("Network.enable");
+  const listed = new Set<string>();
+  const statuses: number[] = [];
+  wire.on("Network.requestWillBeSent", ({ requestId, request }) => {
+    if (new URL(request.url).pathname === "/api/contacts") listed.add(requestId);
+  });
+  // The browser shows the page a 200 out of its own cache; this is what came over the network.
+  wire.on("Network.responseReceivedExtraInfo", ({ requestId, statusCode }) => {
+    if (listed.has(requestId)) statuses.push(statusCode);
+  });
+  await page.clock.install();
+  await openPanel(page, admin);
+  // Other tests send leads meanwhile; between two of them a poll finds nothing new.
+  await expect
+    .poll(async () => {
+      const polled = page.waitForResponse((response) => new URL(response.url()).pathname === "/api/contacts");
+      await page.clock.runFor(10_000);
+      await polled;
+      return statuses;
+    })
+    .toContain(304);
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test.describe("when the polls fail", () => {
+  test.use({ mayComplain: /ERR_FAILED/ });
+
+  test("the list stays, with its age and what to do", async ({ page, admin }) => {
+    await page.clock.install();
+    await openPanel(page, admin);
+    await page.route("**/api/contacts?**", (route) => route.abort());
+    await page.clock.runFor(10_000);
+    await expect(page.getByText("Datos de hace")).toBeVisible();
+    await expect(rows(page)).toHaveCount(50);
+    await expectAccessible(page);
+    await page.unroute("**/api/contacts?**");
+    await page.getByRole("button", { name: "Actualizar" }).click();
+    await expect(page.getByText("Datos de hace")).toBeHidden();
+  });
+});
+
+test("what a visitor typed is text, whatever it looks like", async ({ page, admin }) => {
+  const person = somebody();
+  const hostile = {
+    ...person,
+    name: `<img src=x onerror="window.hurt=1">${person.name}`,
+    address: `<script>window.hurt=1</script>`,
+  };
+  const { id } = await postLead(page.request, hostile);
+  await openPanel(page, admin);
+  await search(page, person.email);
+  await expect(rowOf(page, id)).toContainText(hostile.name);
+  await detailsOf(page, hostile.name).click();
+  await expect(page.getByRole("dialog")).toContainText(hostile.address);
+  expect(await page.evaluate(() => "hurt" in window)).toBe(false);
+  await expect(page.locator("img[src=x]")).toHaveCount(0);
+});
+
+test("an erased lead shows nothing personal any more", async ({ page, admin, dataDir }) => {
+  const person = somebody();
+  const { id } = await postLead(page.request, person);
+  await openPanel(page, admin);
+  await search(page, person.email);
+  await expect(rowOf(page, id)).toBeVisible();
+  expect(await runEvents(dataDir, ["erase", id])).toContain("erased");
+  await page.getByRole("button", { name: "Borrar la búsqueda" }).click();
+  const row = rowOf(page, id);
+  await expect(row).toContainText("[datos eliminados]");
+  for (const secret of [person.name, person.phone, person.email]) await expect(row).not.toContainText(secret);
+  await row.getByRole("button").click();
+  const dialog = page.getByRole("dialog", { name: "[datos eliminados]" });
+  await expect(dialog).toContainText("Los datos personales de este lead fueron eliminados");
+  await expect(dialog).not.toContainText(person.address);
+  await expectAccessible(page, "[role=dialog]");
+});

@@ -1,0 +1,66 @@
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import type { Person } from "./visitor.ts";
+
+export type Credentials = { readonly username: string; readonly password: string };
+/** What these tests read of a lead in GET /api/contacts. */
+export type ListedLead = {
+  readonly id: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly status: string;
+  readonly erased: boolean;
+};
+
+/** Signs in without the page's form; the cookie is the page's too. */
+export const signIn = async (request: APIRequestContext, credentials: Credentials): Promise<void> => {
+  const response = await request.post("/api/auth/login", { data: credentials });
+  expect(response.status()).toBe(200);
+};
+
+export const openPanel = async (page: Page, credentials: Credentials): Promise<void> => {
+  await signIn(page.request, credentials);
+  await page.goto("/peru-admin");
+  await expect(page.getByRole("heading", { level: 2, name: /^Gestión de Leads - Perú \(/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Ver Detalles de / }).first()).toBeVisible();
+};
+
+export const searchBox = (page: Page) => page.getByRole("textbox", { name: "Buscar leads" });
+export const detailsOf = (page: Page, name: string) =>
+  page.getByRole("button", { name: `Ver Detalles de ${name}` });
+
+/** Every lead that a search finds, over all pages; without one, every lead. */
+export const findLeads = async (
+  request: APIRequestContext,
+  q: string | null,
+): Promise<readonly ListedLead[]> => {
+  const found: ListedLead[] = [];
+  let cursor: string | null = null;
+  do {
+    const response = await request.get("/api/contacts", {
+      params: {
+        country: "peru",
+        limit: 200,
+        ...(q === null ? {} : { q }),
+        ...(cursor === null ? {} : { cursor }),
+      },
+    });
+    expect(response.status()).toBe(200);
+    const page = (await response.json()) as { contacts: ListedLead[]; nextCursor: string | null };
+    found.push(...page.contacts);
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return found;
+};
+
+/** A lead as another client of the API would send it. Resolves to its id and place in history. */
+export const postLead = async (
+  request: APIRequestContext,
+  person: Person,
+): Promise<{ readonly id: string; readonly position: string }> => {
+  const { dni, ...contact } = person;
+  const response = await request.post("/api/contacts", {
+    data: { ...contact, rut: dni, leadSource: "prueba", monthlySavings: 0 },
+  });
+  expect(response.status()).toBe(200);
+  return (await response.json()) as { id: string; position: string };
+};

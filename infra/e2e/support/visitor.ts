@@ -1,0 +1,88 @@
+import { expect, type Page } from "@playwright/test";
+
+export type Answers = {
+  readonly housing: "Casa" | "Edificio";
+  readonly payment: string;
+  readonly company: string;
+  readonly service: string;
+  readonly priority: string;
+};
+export type Person = {
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly dni: string;
+  readonly address: string;
+};
+
+export const household: Answers = {
+  housing: "Casa",
+  payment: "190",
+  company: "Movistar",
+  service: "Doble Pack",
+  priority: "Ahorrar dinero",
+};
+
+/** Nobody else of this run: the name ends in a word of its own, and so does the phone. */
+export const somebody = (name = "Persona Inventada"): Person => {
+  const mark = crypto.randomUUID();
+  const digits = BigInt(`0x${mark.replaceAll("-", "")}`)
+    .toString()
+    .slice(-8);
+  return {
+    name: `${name} ${mark.slice(0, 8)}`,
+    phone: `9${digits}`,
+    email: `persona.${mark.slice(0, 8)}@ejemplo.test`,
+    dni: digits,
+    address: `Jirón Imaginario ${digits.slice(-3)}, Lince`,
+  };
+};
+
+export const openWizard = async (page: Page): Promise<void> => {
+  await page.goto("/?evaluar=peru");
+  await expect(page.getByRole("heading", { level: 1, name: "¿Qué pagas hoy?" })).toBeVisible();
+};
+
+export const fillBudget = async (page: Page, answers: Answers): Promise<void> => {
+  await page.getByRole("radio", { name: answers.housing }).check();
+  await page.getByLabel("Pago mensual").fill(answers.payment);
+  await page.getByRole("group", { name: "Compañía actual" }).getByLabel(answers.company).check();
+  await page.getByRole("group", { name: "Servicio actual" }).getByLabel(answers.service).check();
+};
+
+/** From the open wizard to the results of step 4. */
+export const getResults = async (page: Page, answers: Answers): Promise<void> => {
+  await fillBudget(page, answers);
+  await page.getByRole("button", { name: "Continuar ➜" }).click();
+  await page.getByRole("radio", { name: answers.priority }).check();
+  await page.getByRole("button", { name: "Analizar Planes ➜" }).click();
+  await page.getByRole("button", { name: "Ver mis resultados", disabled: false }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Mi Recomendación para Ti" })).toBeVisible();
+};
+
+/** Chooses the first plan and fills the contact step, up to its button. */
+export const fillContact = async (page: Page, person: Person): Promise<void> => {
+  await page.getByLabel("Nombre y apellido").fill(person.name);
+  await page.getByLabel("Teléfono").fill(person.phone);
+  await page.getByLabel("Correo electrónico").fill(person.email);
+  await page.getByLabel("DNI").fill(person.dni);
+  await page.getByLabel("Dirección").fill(person.address);
+  await page.getByRole("checkbox", { name: "Ley N° 29733" }).check();
+};
+
+/** Chooses the plan that stands first: its button is the screen's one primary. */
+export const chooseFirstPlan = async (page: Page): Promise<void> => {
+  await page.getByRole("button", { name: "CONTRATAR MI PLAN PERFECTO" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Datos de Contacto" })).toBeVisible();
+};
+
+export const submitButton = (page: Page) => page.getByRole("button", { name: "Enviar mi solicitud" });
+
+/** The whole way of a visitor, up to the press of the last button. */
+export const sendLead = async (page: Page, person: Person, answers: Answers = household): Promise<void> => {
+  await openWizard(page);
+  await getResults(page, answers);
+  await chooseFirstPlan(page);
+  await fillContact(page, person);
+  await submitButton(page).click();
+};

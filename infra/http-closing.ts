@@ -17,30 +17,38 @@ type Closing = {
 };
 
 /**
- * Closing that ends: call this before the server listens, and what it returns to close. What was received is answered;
- * connections that wait between two requests, or were opened ahead and never used (browsers do that), are let go at
- * once, for Node itself would wait for those. Rejects with Unanswered when a request had to be cut after three seconds.
+ * Closing that ends: call this before the server listens, and what it returns to close. What was received is answered, to
+ * the last byte; connections that wait between two requests, or were opened ahead and never used (browsers do that), are
+ * let go at once. Rejects with Unanswered when a request had to be cut after three seconds.
+ *
+ * Node's own closing of idle connections is replaced: it waits for connections that never sent a byte, and cuts answers
+ * that are written and not yet sent.
  */
 export const endingClose = ({ server, close }: Closing, cutAfterMs = CUT_AFTER_MS): (() => Promise<void>) => {
-  const unused = new Set<Socket>();
   const open = new Map<ServerResponse, IncomingMessage>();
+  /** Connections without a request at work, and how much they had sent when that began. */
+  const waiting = new Map<Socket, number>();
   server.on("connection", (socket: Socket) => {
-    unused.add(socket);
-    socket.once("close", () => unused.delete(socket));
+    waiting.set(socket, 0);
+    socket.once("close", () => waiting.delete(socket));
   });
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
-    unused.delete(request.socket);
+    const { socket } = request;
     open.set(response, request);
-    response.once("close", () => open.delete(response));
+    waiting.delete(socket);
+    // The answer is with the operating system, or nobody is there to take it.
+    response.once("close", () => {
+      open.delete(response);
+      if (!socket.destroyed) waiting.set(socket, socket.bytesRead);
+    });
   });
-
-  const letGo = (): void => {
-    server.closeIdleConnections();
-    for (const socket of unused) if (socket.bytesRead === 0) socket.destroy();
+  server.closeIdleConnections = () => {
+    for (const [socket, sent] of waiting) if (socket.bytesRead === sent) socket.destroy();
   };
+
   return async () => {
     let cut = 0;
-    const looking = setInterval(letGo, LOOK_EVERY_MS);
+    const looking = setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS);
     const late = setTimeout(() => {
       cut = [...open.values()].filter(({ complete }) => complete).length;
       server.closeAllConnections();

@@ -1,0 +1,186 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import * as z from "zod/mini";
+
+const ROOT = join(import.meta.dirname, "../..");
+const FILES = ["docker-compose.yml", "infra/deploy/cluster.compose.yml"] as const;
+
+const Service = z.looseObject({
+  image: z.string(),
+  build: z.optional(z.looseObject({ context: z.string(), dockerfile: z.string() })),
+  restart: z.string(),
+  privileged: z.optional(z.boolean()),
+  network_mode: z.optional(z.string()),
+  pid: z.optional(z.string()),
+  ipc: z.optional(z.string()),
+  cap_drop: z.array(z.string()),
+  cap_add: z._default(z.array(z.string()), []),
+  security_opt: z.array(z.string()),
+  read_only: z._default(z.boolean(), false),
+  command: z._default(z.array(z.string()), []),
+  environment: z._default(z.record(z.string(), z.string()), {}),
+  secrets: z._default(z.array(z.string()), []),
+  ports: z._default(z.array(z.string()), []),
+  networks: z.optional(z.unknown()),
+  volumes: z._default(z.array(z.unknown()), []),
+  depends_on: z._default(z.record(z.string(), z.looseObject({ condition: z.string() })), {}),
+  healthcheck: z.optional(z.looseObject({ test: z.array(z.string()), disable: z.optional(z.boolean()) })),
+  deploy: z.looseObject({
+    resources: z.looseObject({
+      limits: z.object({ cpus: z.string(), memory: z.string(), pids: z.number() }),
+    }),
+  }),
+});
+const Compose = z.looseObject({
+  services: z.record(z.string(), Service),
+  networks: z.record(z.string(), z.nullable(z.looseObject({ internal: z.optional(z.boolean()) }))),
+  secrets: z.record(z.string(), z.strictObject({ file: z.string() })),
+});
+
+const textOf = (file: string): string => readFileSync(join(ROOT, file), "utf8");
+const read = (file: string) => Compose.parse(parse(textOf(file), { merge: true }));
+const version = z.object({ version: z.string() }).parse(JSON.parse(textOf("package.json"))).version;
+
+/** One exact release: three numbers, or two where the maker has no third (PostgreSQL); then perhaps the system it is made on. */
+const EXACT = /^[\w./-]+:(\d+\.\d+\.\d+|(?<=postgres:)\d+\.\d+)(-[a-z][\w.-]*)?$/;
+
+describe.each(FILES)("%s", (file) => {
+  const { services, networks, secrets } = read(file);
+  const all = Object.entries(services);
+  const lasting = all.filter(([, { restart }]) => restart !== "no");
+  const ours = all.filter(([, { build }]) => build !== undefined);
+
+  test("satisfies the Compose specification's schema and the linter", () => {
+    const linter = join(ROOT, "node_modules/dclint/bin/dclint.cjs");
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      [linter, "--config", join(import.meta.dirname, "dclint.json"), "--max-warnings", "0", join(ROOT, file)],
+      { encoding: "utf8" },
+    );
+    expect(stdout.trim()).toBe("");
+    expect(status).toBe(0);
+  });
+
+  test("runs two API processes, two projectors, an event store, a PostgreSQL and a proxy", () => {
+    const commands = ours.map(([, { command }]) => command.join(" "));
+    expect(commands.filter((command) => command === "node infra/api.ts")).toHaveLength(2);
+    expect(commands.filter((command) => command === "node infra/projector.ts")).toHaveLength(2);
+    const images = all.map(([, { image }]) => image.replace(/:.*/, ""));
+    expect(images).toEqual(expect.arrayContaining(["caddy", "kurrentplatform/kurrentdb", "postgres"]));
+  });
+
+  test.each(all)("%s is an image of one exact version", (_, { image }) => {
+    expect(image).toMatch(EXACT);
+  });
+
+  test.each(ours)("%s is the project's own version, made here and never fetched", (_, service) => {
+    expect(service.image).toBe(`asesorador:${version}`);
+    expect(service["pull_policy"]).toBe("build");
+    const { context, dockerfile } = service.build ?? { context: "", dockerfile: "" };
+    expect(join(ROOT, file, "..", context, dockerfile)).toBe(join(import.meta.dirname, "Dockerfile"));
+  });
+
+  test.each(lasting)("%s has a health check and starts again by itself", (_, { healthcheck, restart }) => {
+    expect(healthcheck?.disable).not.toBe(true);
+    expect(["CMD", "CMD-SHELL"]).toContain(healthcheck?.test[0]);
+    expect(healthcheck?.test.length).toBeGreaterThan(1);
+    expect(restart).toBe("unless-stopped");
+  });
+
+  test.each(all)("%s has no more rights than it needs", (_, service) => {
+    expect(service.privileged).toBeUndefined();
+    expect(service.pid).toBeUndefined();
+    expect(service.ipc).toBeUndefined();
+    expect(service.network_mode ?? "none").toBe("none");
+    expect(service["devices"]).toBeUndefined();
+    expect(service.security_opt).toEqual(["no-new-privileges:true"]);
+    expect(service.cap_drop).toEqual(["ALL"]);
+    expect(["", "NET_BIND_SERVICE", "CHOWN,DAC_OVERRIDE"]).toContain(service.cap_add.join());
+    expect(JSON.stringify(service.volumes)).not.toContain("docker.sock");
+  });
+
+  test.each(all)("%s has limits of processor, memory and processes", (_, { deploy }) => {
+    const { cpus, memory, pids } = deploy.resources.limits;
+    expect(Number(cpus)).toBeGreaterThan(0);
+    expect(memory).toMatch(/^\d+[MG]$/);
+    expect(pids).toBeGreaterThan(0);
+  });
+
+  test.each(ours)("%s writes nowhere but in memory, and is not root", (_, service) => {
+    expect(service.read_only).toBe(true);
+    expect(service["user"]).toBeUndefined();
+    const writable = service.volumes.filter((volume) => !/"read_only":true/.test(JSON.stringify(volume)));
+    expect(writable).toEqual([]);
+  });
+
+  test.each(all)("%s waits for what it needs with a condition", (_, { depends_on }) => {
+    for (const [needed, { condition }] of Object.entries(depends_on)) {
+      expect(Object.keys(services)).toContain(needed);
+      expect(condition).toMatch(/^service_(healthy|started|completed_successfully)$/);
+      if (condition === "service_healthy") expect(services[needed]?.healthcheck).toBeDefined();
+    }
+  });
+
+  test("no secret stands in it: each comes from a file that the operator makes", () => {
+    for (const [, { environment }] of all) {
+      const suspicious = Object.entries(environment).filter(([name]) =>
+        /PASSWORD|SECRET|KEY|PEPPER|TOKEN/.test(name),
+      );
+      for (const [name, value] of suspicious) {
+        expect(name).toMatch(/_FILE$/);
+        expect(value).toMatch(/^\/run\/secrets\/|^\/certificates\//);
+      }
+    }
+    for (const { file: from } of Object.values(secrets)) expect(from).toMatch(/^\$\{ASESORADOR_SECRETS:-/);
+    // Nor in an address or a command: user:password@.
+    expect(textOf(file)).not.toMatch(/\/\/[^\s/@]+:[^\s/@]+@/);
+  });
+
+  test("every secret that a service names is declared, and every declared one is used", () => {
+    const used = new Set(all.flatMap(([, service]) => service.secrets));
+    expect([...used].sort()).toEqual(Object.keys(secrets).sort());
+    for (const [, { environment, secrets: own }] of all)
+      for (const path of Object.values(environment).filter((value) => value.startsWith("/run/secrets/")))
+        expect(own).toContain(path.slice("/run/secrets/".length));
+  });
+
+  test("only the proxy is reachable from outside; the data's network has no way out", () => {
+    expect(all.filter(([, { ports }]) => ports.length > 0).map(([name]) => name)).toEqual(["proxy"]);
+    expect(networks["inside"]?.internal).toBe(true);
+    for (const [name, service] of all)
+      if (/postgres|kurrentdb|projector/.test(name)) expect(service.networks).toEqual(["inside"]);
+  });
+
+  test("the API believes one address about visitors': the proxy's", () => {
+    const edge = z
+      .object({ edge: z.object({ ipv4_address: z.string() }) })
+      .parse(services["proxy"]?.networks).edge;
+    for (const [, { environment }] of ours)
+      expect(environment["TRUSTED_PROXIES"]).toBe(`${edge.ipv4_address}/32`);
+    expect(JSON.stringify(networks["edge"])).toContain(edge.ipv4_address.replace(/\d+$/, "0/24"));
+  });
+
+  test("says that it has never been started", () => {
+    expect(textOf(file)).toContain("never started");
+  });
+});
+
+describe("Caddyfile", () => {
+  const text = textOf("infra/deploy/Caddyfile");
+
+  test("sends visitors to every API process there is, and knows by itself which are alive", () => {
+    for (const file of FILES) {
+      const apis = Object.keys(read(file).services).filter((name) => name.startsWith("api-"));
+      expect(text).toContain(`reverse_proxy ${apis.map((name) => `${name}:3000`).join(" ")} {`);
+    }
+    expect(text).toContain("health_uri /api/health/live");
+  });
+
+  test("keeps the figures inside, logs no address of a page, and leaves compressing to the build", () => {
+    expect(text).toMatch(/@inside path \/metrics/);
+    expect(text).not.toMatch(/^\s*(log|encode)\b/m);
+  });
+});

@@ -1,0 +1,51 @@
+// node infra/deploy/make-secrets.mjs [FOLDER]: makes every secret that the compose files want, once. Any Node ≥ 20 will do.
+//
+// What is there is never overwritten: a new master key in the place of the old one would lose every lead's personal data.
+import { randomBytes } from "node:crypto";
+import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+const DEFAULT_FOLDER = ".data/production";
+/** Letters and digits only: they stand in addresses, shells and configuration files without being quoted. */
+const password = () => randomBytes(24).toString("hex");
+const key = () => randomBytes(32).toString("base64");
+
+const folder = resolve(process.argv[2] ?? DEFAULT_FOLDER);
+// The folder keeps everybody else on this machine out. Its files can be read by all, since Compose mounts each as it is into
+// containers whose users (none of them root, none of them you) have to read it; the folder itself is never mounted.
+mkdirSync(folder, { recursive: true, mode: 0o700 });
+chmodSync(folder, 0o700);
+
+/** The secret of that name, made when there is none. */
+const keep = (name, make) => {
+  const file = join(folder, name);
+  try {
+    const descriptor = openSync(file, "wx", 0o444);
+    writeSync(descriptor, `${make()}\n`);
+    fsyncSync(descriptor);
+    closeSync(descriptor);
+    console.log(`made  ${name}`);
+  } catch (error) {
+    if (error.code !== "EEXIST") throw error;
+    console.log(`kept  ${name}`);
+  }
+  return readFileSync(file, "utf8").trim();
+};
+
+keep("pii_master_key", () => `1:${key()}`);
+keep("pii_pepper", key);
+keep("jwt_secret", key);
+const database = keep("postgres_password", password);
+keep("database_url", () => `postgres://asesorador:${database}@postgres:5432/asesorador`);
+// The rest is the cluster's (infra/deploy/cluster.compose.yml).
+keep("replication_password", password);
+const events = keep("eventstore_admin_password", password);
+keep("eventstore_ops_password", password);
+const nodes = [1, 2, 3].map((node) => `kurrentdb-${node}:2113`).join(",");
+keep(
+  "eventstore_url",
+  () => `esdb://admin:${events}@${nodes}?tls=true&tlsCAFile=/certificates/ca.crt&nodePreference=leader`,
+);
+console.log(
+  `\nThey lie in ${folder}. Copy pii_master_key and pii_pepper to a safe place now: no backup holds them.`,
+);

@@ -1,0 +1,63 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { readEnv } from "../env.ts";
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+const make = (folder: string) =>
+  spawnSync(process.execPath, [join(import.meta.dirname, "make-secrets.mjs"), folder], { encoding: "utf8" });
+const made = (): string => {
+  const parent = mkdtempSync(join(tmpdir(), "secrets-"));
+  folders.push(parent);
+  const folder = join(parent, "production");
+  expect(make(folder)).toMatchObject({ status: 0, stderr: "" });
+  return folder;
+};
+const contentOf = (folder: string) =>
+  Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), "utf8")]));
+
+test("what it makes is what a production start wants", () => {
+  const folder = made();
+  const env = readEnv({
+    NODE_ENV: "production",
+    PUBLIC_ORIGIN: "https://asesorador.example",
+    DATABASE_URL_FILE: join(folder, "database_url"),
+    PII_MASTER_KEY_FILE: join(folder, "pii_master_key"),
+    PII_PEPPER_FILE: join(folder, "pii_pepper"),
+    JWT_SECRET_FILE: join(folder, "jwt_secret"),
+  });
+  const { database_url, postgres_password } = contentOf(folder);
+  expect(env.databaseUrl).toBe(database_url?.trim());
+  expect(new URL(env.databaseUrl ?? "").password).toBe(postgres_password?.trim());
+});
+
+test("the event store's address carries its administrator's password and nothing to be quoted", () => {
+  const { eventstore_url = "", eventstore_admin_password = "" } = contentOf(made());
+  const [, user, password] = /^esdb:\/\/(\w+):(\w+)@/.exec(eventstore_url) ?? [];
+  expect([user, password]).toEqual(["admin", eventstore_admin_password.trim()]);
+});
+
+test("run again it keeps every secret", () => {
+  const folder = made();
+  const before = contentOf(folder);
+  expect(make(folder).stdout).not.toContain("made");
+  expect(contentOf(folder)).toEqual(before);
+});
+
+test("no two secrets are the same, and none is printed", () => {
+  const folder = made();
+  const values = Object.values(contentOf(folder));
+  expect(new Set(values).size).toBe(values.length);
+  const { stdout } = make(folder);
+  for (const value of values) expect(stdout).not.toContain(value.trim());
+});
+
+test.skipIf(process.platform === "win32")("nobody else on the machine gets into the folder", () => {
+  expect(statSync(made()).mode & 0o777).toBe(0o700);
+});

@@ -21,8 +21,7 @@ type Closing = {
  * the last byte; connections that wait between two requests, or were opened ahead and never used (browsers do that), are
  * let go at once. Rejects with Unanswered when a request had to be cut after three seconds.
  *
- * Node's own closing of idle connections is replaced: it waits for connections that never sent a byte, and cuts answers
- * that are written and not yet sent.
+ * Node's own way of closing idle connections is replaced: it looks once, and cuts answers that are written but not yet sent.
  */
 export const endingClose = ({ server, close }: Closing, cutAfterMs = CUT_AFTER_MS): (() => Promise<void>) => {
   const open = new Map<ServerResponse, IncomingMessage>();

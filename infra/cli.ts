@@ -1,8 +1,9 @@
-// npm run events -- status | rebuild [read model …] | erase LEAD: history and its read models from a terminal.
+// npm run events -- status | rebuild | erase | copy: history and its read models from a terminal.
 import { readModels } from "@asesorador/projections/all";
 import { readStatus } from "@asesorador/projections/kernel/status";
 import { giveUp } from "./announce.ts";
 import { createLogger, openParts } from "./compose.ts";
+import { copyCommand } from "./copy/command.ts";
 import { joinDatabase } from "./database.ts";
 import { readEnv } from "./env.ts";
 import { eraseLead } from "./erase-lead.ts";
@@ -14,7 +15,9 @@ import { stopOnSignals, stopping } from "./stopping.ts";
 
 const USAGE = `npm run events -- status              where each read model stands
 npm run events -- rebuild [NAME …]    builds read models anew beside the old ones, then swaps; all when none is named
-npm run events -- erase LEAD          destroys a lead's key: its personal data can never be read again`;
+npm run events -- erase LEAD          destroys a lead's key: its personal data can never be read again
+npm run events -- copy --from STORE --to STORE
+                                      copies all of history, or the rest of it; a store is postgres://…, esdb://… or current`;
 
 const REBUILD_TIMEOUT_MS = 30 * 60_000;
 
@@ -69,7 +72,7 @@ const rebuild = async (names: readonly string[]): Promise<void> => {
       vault,
       readModel,
       signal: stop.signal,
-      onProgress: line.show,
+      onProgress: (progress) => line.show({ ...progress, what: progress.readModel }),
     });
     line.end(`${readModel.name}: ${events} events in ${(elapsedMs / 1000).toFixed(1)} s, swapped`);
   }
@@ -81,6 +84,11 @@ const erase = async (leadId: string | undefined): Promise<void> => {
   process.stdout.write(`${outcome}\n`);
 };
 
+const copy = (args: readonly string[]): Promise<void> => {
+  const current = async () => (await joinDatabase(readEnv(process.env), all)).url;
+  return copyCommand({ args, current, all, signal: stop.signal, out: process.stdout });
+};
+
 const run = async ([command, ...rest]: readonly string[]): Promise<void> => {
   switch (command) {
     case "status":
@@ -89,6 +97,8 @@ const run = async ([command, ...rest]: readonly string[]): Promise<void> => {
       return rebuild(rest);
     case "erase":
       return erase(rest[0]);
+    case "copy":
+      return copy(rest);
     default:
       throw new Usage(USAGE);
   }

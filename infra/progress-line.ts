@@ -1,4 +1,13 @@
-import type { RebuildProgress } from "@asesorador/projections/kernel/rebuild-options";
+export type Progress = {
+  /** What is under way. */
+  readonly what: string;
+  readonly events: number;
+  /** 0 to 1, an estimate. */
+  readonly share: number;
+  readonly eventsPerSecond: number;
+  /** Null before there is a rate. */
+  readonly etaMs: number | null;
+};
 
 /** Without a terminal a line every so often, so that a log stays readable. */
 const PLAIN_EVERY_MS = 5_000;
@@ -7,7 +16,7 @@ const PLAIN_EVERY_MS = 5_000;
 export const progressLine = (out: NodeJS.WriteStream) => {
   let shownAt = 0;
   return {
-    show: (progress: RebuildProgress): void => {
+    show: (progress: Progress): void => {
       const line = describe(progress);
       if (out.isTTY) out.write(`\r\u001b[K${line}`);
       else if (Date.now() - shownAt >= PLAIN_EVERY_MS) {
@@ -21,7 +30,7 @@ export const progressLine = (out: NodeJS.WriteStream) => {
   };
 };
 
-const describe = ({ readModel, events, share, eventsPerSecond, etaMs }: RebuildProgress): string => {
+const describe = ({ what, events, share, eventsPerSecond, etaMs }: Progress): string => {
   const eta = etaMs === null ? "" : `, ${Math.ceil(etaMs / 1000)} s to go`;
-  return `${readModel}: ${events} events, ${(share * 100).toFixed(1)} %, ${Math.round(eventsPerSecond)} events/s${eta}`;
+  return `${what}: ${events} events, ${(share * 100).toFixed(1)} %, ${Math.round(eventsPerSecond)} events/s${eta}`;
 };

@@ -41,12 +41,7 @@ export const postgresEventStore = ({
   pool,
   onTrouble,
 }: PostgresEventStoreSettings): PostgresEventStore => {
-  const writers = createPool(url, {
-    max: 2,
-    statementTimeoutMs: APPEND_TIMEOUT_MS,
-    name: "append",
-    options: "-c enable_seqscan=off -c plan_cache_mode=force_generic_plan -c jit=off",
-  });
+  const writers = writersPool(url);
   const grown = bell();
   const queue = appendQueue<string, Appended>({ send: (requests) => sendBatch(writers, requests), isPoison });
   let listening: ReturnType<typeof listen> | undefined;
@@ -111,8 +106,21 @@ export const postgresEventStore = ({
   };
 };
 
+/** Connections for appends alone. */
+export const writersPool = (url: string): Pool =>
+  createPool(url, {
+    max: 2,
+    statementTimeoutMs: APPEND_TIMEOUT_MS,
+    name: "append",
+    options: "-c enable_seqscan=off -c plan_cache_mode=force_generic_plan -c jit=off",
+  });
+
 /** One element of the batch that `event_store.append` takes; every event's JSON goes in as it is. */
-const toRequest = (stream: string, expected: ExpectedRevision, events: readonly SerialEvent[]): string => {
+export const toRequest = (
+  stream: string,
+  expected: ExpectedRevision,
+  events: readonly SerialEvent[],
+): string => {
   const list = events.map(
     (e) =>
       `{"i":"${e.eventId}","t":${JSON.stringify(e.type)},"v":${e.version},"d":${e.data},"m":${e.metadata}}`,
@@ -121,7 +129,8 @@ const toRequest = (stream: string, expected: ExpectedRevision, events: readonly 
   return `{"s":${JSON.stringify(stream)},"x":${at},"e":[${list.join(",")}]}`;
 };
 
-type Answer = readonly [accepted: boolean, revision: string | null, position?: string];
+/** What `event_store.append` says to each element. */
+export type Answer = readonly [accepted: boolean, revision: string | null, position?: string];
 
 /**
  * One statement, so one round trip and no transaction to open or close round it: the function takes the lock as
@@ -178,7 +187,8 @@ const wasLost = (error: unknown): boolean =>
   !(error instanceof Error && error.cause instanceof DatabaseError) ||
   /^(08|53|55|57|58|25|40)/.test(error.cause.code ?? "08");
 
-const rethrow = (cause: unknown): never => {
+/** Says what a failed append means in the port's words. */
+export const rethrow = (cause: unknown): never => {
   if (cause instanceof DatabaseError && REFUSED.test(cause.code ?? "")) {
     throw new InvalidEvent(`Postgres refused the event (${cause.code})`, { cause });
   }

@@ -1,0 +1,15 @@
+import type { Recorded } from "@asesorador/domain/kernel/event-store";
+
+/**
+ * One event as one line that is the same whichever store gives it back: keys in order, at every depth (jsonb does not
+ * keep theirs), and without the position, which is a store's own.
+ */
+export const canonical = ({ stream, revision, eventId, type, version, data, metadata }: Recorded): string =>
+  JSON.stringify([stream, revision.toString(), eventId, type, version, sorted(data), sorted(metadata)]);
+
+const sorted = (value: unknown): unknown => {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map(sorted);
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, child]) => [key, sorted(child)]));
+};

@@ -1,0 +1,28 @@
+import type { Progress } from "../progress-line.ts";
+import type { CopyProgress } from "./copy-history.ts";
+
+type Begun = {
+  readonly phase: CopyProgress["phase"];
+  readonly atMs: number;
+  readonly events: number;
+  readonly share: number;
+};
+
+/** Turns a copy's news into rate and time to go, reckoned anew for each phase from its first page on. */
+export const rate = (nowMs: () => number): ((progress: CopyProgress) => Progress) => {
+  let begun: Begun | null = null;
+  return ({ phase, events, position, head }) => {
+    // Positions are no counters in every store; as shares of the whole they will do.
+    const share = head > 0n ? Math.min(1, Number(position) / Number(head)) : 1;
+    if (begun?.phase !== phase || events < begun.events) begun = { phase, atMs: nowMs(), events, share };
+    const elapsedMs = nowMs() - begun.atMs;
+    const gained = share - begun.share;
+    return {
+      what: phase,
+      events,
+      share,
+      eventsPerSecond: elapsedMs > 0 ? ((events - begun.events) * 1000) / elapsedMs : 0,
+      etaMs: gained > 0 ? (elapsedMs * (1 - share)) / gained : null,
+    };
+  };
+};

@@ -1,16 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { Client } from "pg";
 import { createLogger, openParts, startProjector } from "../compose.ts";
 import { demoCatalogue } from "../demo/catalogue.ts";
+import { processesIn } from "../postgres/embedded/processes.ts";
 import { startEmbeddedPostgres } from "../postgres/embedded.ts";
 import type { Secrets } from "../secrets.ts";
 import { type Stopping, stopping } from "../stopping.ts";
 import { untilUpToDate } from "../up-to-date.ts";
 import { type Child, startChild } from "./child.ts";
 import type { Contender } from "./contenders.ts";
-import { isInMemory } from "./machine.ts";
+import { cpuMsOf, flushMs, isInMemory, type Machine } from "./machine.ts";
 import type { ServerQuestion, ServerReply } from "./server.ts";
 
 /** A contender that is listening. */
@@ -25,7 +26,9 @@ export type Entrant = {
 
 export type Arena = {
   readonly entrants: readonly Entrant[];
-  readonly postgresVersion: string;
+  readonly database: Pick<Machine, "postgres" | "flushMs">;
+  /** Ms of processor time that each of the database's processes has spent; null where the system does not say. */
+  databaseCpuMs(): ReadonlyMap<number, number> | null;
   /** Flushes the database's dirty pages, so that a round does not pay for the one before. */
   checkpoint(): Promise<void>;
 };
@@ -43,7 +46,7 @@ const TEMPLATE = "prepared";
 
 /** PostgreSQL of its own in a new folder, and every contender's server on a database of its own; `all` ends them. */
 export const openArena = async (settings: ArenaSettings, all: Stopping): Promise<Arena> => {
-  const server = await startPostgres(settings.tell, all);
+  const { server, dataDir } = await startPostgres(settings.tell, all);
   const control = new Client({ connectionString: server.url("postgres") });
   control.on("error", () => {});
   await control.connect();
@@ -60,7 +63,11 @@ export const openArena = async (settings: ArenaSettings, all: Stopping): Promise
   const { rows } = await control.query<{ server_version: string }>("show server_version");
   return {
     entrants,
-    postgresVersion: rows[0]?.server_version ?? "unknown",
+    database: { postgres: rows[0]?.server_version ?? "unknown", flushMs: flushMs(dirname(dataDir)) },
+    databaseCpuMs: () => {
+      const pids = processesIn(dataDir);
+      return pids && cpuMsOf(pids);
+    },
     checkpoint: async () => {
       await control.query("checkpoint");
     },
@@ -73,13 +80,14 @@ const startPostgres = async (tell: (line: string) => void, all: Stopping) => {
   all.add("data folder", async () => rmSync(dir, { recursive: true, force: true }));
   if (isInMemory(dir))
     tell("This folder lies in memory: flushing costs nothing here, so these figures are worth little.");
+  const dataDir = join(dir, "pg18");
   const server = await startEmbeddedPostgres({
-    dataDir: join(dir, "pg18"),
+    dataDir,
     // Five contenders at once; otherwise what `npm start` has.
     settings: { max_connections: 120 },
   });
   all.add("PostgreSQL", () => server.stop());
-  return server;
+  return { server, dataDir };
 };
 
 const newSecrets = (): Secrets => ({

@@ -10,8 +10,7 @@ export type Contender = keyof typeof CONTENDERS;
 
 export const isContender = (name: string): name is Contender => Object.hasOwn(CONTENDERS, name);
 
-export const OUR_PATH = "/api/contacts";
 /** Where the others stand, in an application that is the same in everything else. */
 export const PLAIN_PATH = "/api/bench/leads";
 
-export const pathOf = (contender: Contender): string => (contender === "ours" ? OUR_PATH : PLAIN_PATH);
+export const pathOf = (contender: Contender): string => (contender === "ours" ? "/api/contacts" : PLAIN_PATH);

@@ -26,11 +26,16 @@ export class BadPlan extends Error {
   override readonly name = "BadPlan";
 }
 
-export const OPEN: Mode = { kind: "open", connections: 64, shareOfPeak: 0.7 };
-export const CLOSED: readonly Mode[] = [1, 16, 64].map((connections) => ({ kind: "closed", connections }));
+const CONNECTIONS = 64;
+const MODES: Readonly<Record<string, Mode>> = {
+  "1": { kind: "closed", connections: 1 },
+  "16": { kind: "closed", connections: 16 },
+  "64": { kind: "closed", connections: CONNECTIONS },
+  open: { kind: "open", connections: CONNECTIONS, shareOfPeak: 0.7 },
+};
 
 type Flags = Readonly<
-  Partial<Record<"seconds" | "rounds" | "pool" | "only" | "json" | "profile", string>>
+  Partial<Record<"seconds" | "rounds" | "pool" | "only" | "at" | "json" | "profile", string>>
 > & {
   readonly quick?: boolean;
 };
@@ -40,12 +45,12 @@ export const leadsPlan = (flags: Flags): LeadsPlan => {
   const quick = flags.quick ?? false;
   return {
     contenders: contendersOf(flags.only),
-    modes: [...CLOSED, OPEN],
-    rounds: number("rounds", flags.rounds, quick ? 2 : 5),
+    modes: modesOf(flags.at),
+    rounds: whole("rounds", flags.rounds, quick ? 2 : 5),
     measuredMs: number("seconds", flags.seconds, quick ? 0.7 : 2) * 1000,
     warmUpMs: quick ? 150 : 250,
     firstWarmUpMs: quick ? 1_000 : 3_000,
-    poolSize: number("pool", flags.pool, POOL_SIZE),
+    poolSize: whole("pool", flags.pool, POOL_SIZE),
     jsonFile: flags.json ?? null,
     profileDir: flags.profile ?? null,
   };
@@ -60,9 +65,24 @@ const number = (name: string, given: string | undefined, otherwise: number): num
   throw new BadPlan(`--${name} must be a number above 0`);
 };
 
+const whole = (name: string, given: string | undefined, otherwise: number): number => {
+  const value = number(name, given, otherwise);
+  if (Number.isInteger(value)) return value;
+  throw new BadPlan(`--${name} must be a whole number`);
+};
+
 const contendersOf = (only: string | undefined): readonly Contender[] => {
   const names = (only ?? Object.keys(CONTENDERS).join(",")).split(",");
   const unknown = names.find((name) => !isContender(name));
   if (unknown !== undefined) throw new BadPlan(`--only knows ${Object.keys(CONTENDERS).join(", ")}`);
   return names.filter(isContender);
+};
+
+const modesOf = (at: string | undefined): readonly Mode[] => {
+  const names = Object.keys(MODES);
+  return (at?.split(",") ?? names).map((name) => {
+    const mode = MODES[name];
+    if (!mode) throw new BadPlan(`--at knows ${names.join(", ")}`);
+    return mode;
+  });
 };

@@ -4,7 +4,7 @@ import type { LeadsPlan, Mode } from "./leads-plan.ts";
 import type { Machine } from "./machine.ts";
 import { ratios, type Spread, spread } from "./statistics.ts";
 
-type Figure = "perSecond" | "p50Ms" | "p99Ms" | "unsentShare" | "cpuMsPerLead";
+type Figure = "perSecond" | "p50Ms" | "p99Ms" | "unsentShare" | "serverCpuMs" | "databaseCpuMs";
 
 type Goal = {
   readonly name: string;
@@ -49,9 +49,9 @@ export const reportLines = (outcome: LeadsOutcome, plan: LeadsPlan): readonly st
   `${outcome.acknowledged} leads acknowledged; each was looked up in its database and stood there once.`,
 ];
 
-const machineLines = ({ cpu, cores, memoryGb, system, node, postgres, commit, at }: Machine) => [
+const machineLines = ({ cpu, cores, memoryGb, system, node, postgres, flushMs, commit, at }: Machine) => [
   `${cpu}, ${cores} cores, ${memoryGb} GB, ${system}`,
-  `Node ${node}, PostgreSQL ${postgres} (fsync, full_page_writes, synchronous_commit on), commit ${commit}, ${at}`,
+  `Node ${node}, PostgreSQL ${postgres} (fsync, full_page_writes, synchronous_commit on), a flush to disk ${flushMs.toFixed(2)} ms, commit ${commit}, ${at}`,
 ];
 
 const tableOf = ({ windows, openRate }: LeadsOutcome, mode: Mode): readonly string[] => {
@@ -66,13 +66,13 @@ const tableOf = ({ windows, openRate }: LeadsOutcome, mode: Mode): readonly stri
   return [title, ROW_HEAD, ...names.map((name) => rowOf(here, name))];
 };
 
-const COLUMNS = [14, 24, 20, 20, 20, 14];
+const COLUMNS = [14, 24, 20, 20, 20, 14, 12];
 const row = (cells: readonly string[]): string =>
   cells
     .map((cell, i) => (i === 0 ? cell.padEnd(COLUMNS[i] ?? 0) : cell.padStart(COLUMNS[i] ?? 0)))
     .join("")
     .trimEnd();
-const ROW_HEAD = row(["", "leads/s", "× crud", "p50 ms", "p99 ms", "CPU ms/lead"]);
+const ROW_HEAD = row(["", "leads/s", "× crud", "p50 ms", "p99 ms", "CPU ms/lead", "of the DB"]);
 
 const rowOf = (here: readonly Window[], contender: Contender): string => {
   const of = (figure: Figure, whose = contender) => valuesOf(here, figure, (w) => w.contender === whose);
@@ -85,7 +85,8 @@ const rowOf = (here: readonly Window[], contender: Contender): string => {
     crud.length > 0 ? show(ratios(of("perSecond"), crud), 2) : "",
     bound + show(spread(of("p50Ms")), 1),
     bound + show(spread(of("p99Ms")), 1),
-    spread(of("cpuMsPerLead")).median.toFixed(3),
+    spread(of("serverCpuMs")).median.toFixed(3),
+    spread(of("databaseCpuMs")).median.toFixed(3),
   ]);
 };
 
@@ -103,7 +104,7 @@ const valuesOf = (windows: readonly Window[], figure: Figure, wanted: (window: W
   windows
     .filter(wanted)
     .toSorted((a, b) => a.round - b.round)
-    .map((window) => window[figure]);
+    .map((window) => window[figure] ?? Number.NaN);
 
 const show = ({ median, min, max }: Spread, digits: number): string =>
   `${median.toFixed(digits)} [${min.toFixed(digits)}–${max.toFixed(digits)}]`;

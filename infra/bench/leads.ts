@@ -18,8 +18,10 @@ export type Window = {
   readonly p99Ms: number;
   /** Share of the arrivals that found no free connection in time; above 0 the latencies are lower bounds. */
   readonly unsentShare: number;
-  /** Processor time of the server's process for each lead, ms. */
-  readonly cpuMsPerLead: number;
+  /** Processor time of the server's process for each lead. */
+  readonly serverCpuMs: number;
+  /** The same of the database's processes; null where the system does not say. */
+  readonly databaseCpuMs: number | null;
 };
 
 export type LeadsOutcome = {
@@ -46,7 +48,7 @@ export const benchLeads = async (
   const load: Child<LoadJob, LoadResult> = startChild(new URL("./load.ts", import.meta.url));
   all.add("load", () => load.stop());
   const track = tracker(arena.entrants);
-  const run = windowRunner(load, plan, track);
+  const run = windowRunner({ load, arena, track }, plan);
   tell("Warming up …");
   for (const entrant of arena.entrants) await run.warmUp(entrant);
   const openRate = await openRateOf(arena, plan, run);
@@ -65,7 +67,7 @@ export const benchLeads = async (
     );
   }
   return {
-    machine: describeMachine(arena.postgresVersion),
+    machine: describeMachine(arena.database),
     windows,
     openRate,
     acknowledged: track.acknowledged(),
@@ -98,11 +100,9 @@ const openRateOf = async (arena: Arena, plan: LeadsPlan, run: WindowRunner): Pro
 type Turn = { readonly round: number; readonly openRate: number };
 type WindowRunner = ReturnType<typeof windowRunner>;
 
-const windowRunner = (
-  load: Child<LoadJob, LoadResult>,
-  { warmUpMs, measuredMs, firstWarmUpMs }: LeadsPlan,
-  track: Tracker,
-) => {
+type Floor = { readonly load: Child<LoadJob, LoadResult>; readonly arena: Arena; readonly track: Tracker };
+
+const windowRunner = ({ load, arena, track }: Floor, { warmUpMs, measuredMs, firstWarmUpMs }: LeadsPlan) => {
   const send = async (
     { contender, port }: Entrant,
     mode: Mode,
@@ -123,8 +123,10 @@ const windowRunner = (
     measure: async (entrant: Entrant, mode: Mode, { round, openRate }: Turn): Promise<Window> => {
       const arrivalsPerSecond = mode.kind === "open" ? openRate : null;
       const cpuBefore = await entrant.cpuMs();
+      const databaseBefore = arena.databaseCpuMs();
       const result = await send(entrant, mode, { warmUpMs, measuredMs, arrivalsPerSecond });
       const cpuMs = (await entrant.cpuMs()) - cpuBefore;
+      const databaseMs = databaseBefore && spentSince(databaseBefore, arena.databaseCpuMs());
       const { answered, latenciesMs, unsent, acknowledged } = result;
       return {
         contender: entrant.contender,
@@ -134,11 +136,18 @@ const windowRunner = (
         p50Ms: quantile(latenciesMs, 0.5),
         p99Ms: quantile(latenciesMs, 0.99),
         unsentShare: unsent / latenciesMs.length,
-        cpuMsPerLead: cpuMs / acknowledged.length,
+        serverCpuMs: cpuMs / acknowledged.length,
+        databaseCpuMs: databaseMs === null ? null : databaseMs / acknowledged.length,
       };
     },
   };
 };
+
+type CpuTimes = ReadonlyMap<number, number>;
+
+/** Of the processes that were there before and still are. */
+const spentSince = (before: CpuTimes, after: CpuTimes | null): number =>
+  [...before].reduce((total, [pid, ms]) => total + (after?.get(pid) ?? ms) - ms, 0);
 
 type Tracker = ReturnType<typeof tracker>;
 

@@ -1,6 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { statfsSync } from "node:fs";
+import { closeSync, fdatasyncSync, openSync, readFileSync, rmSync, statfsSync, writeSync } from "node:fs";
 import { availableParallelism, cpus, platform, release, totalmem } from "node:os";
+import { join } from "node:path";
+import { quantile } from "./statistics.ts";
 
 /** What a figure is worth nothing without. */
 export type Machine = {
@@ -10,19 +12,21 @@ export type Machine = {
   readonly system: string;
   readonly node: string;
   readonly postgres: string;
+  /** Of the disk that the database lay on; see `flushMs`. */
+  readonly flushMs: number;
   /** Short, with "+" when files were changed since; "unknown" outside a checkout. */
   readonly commit: string;
   /** ISO 8601 UTC. */
   readonly at: string;
 };
 
-export const describeMachine = (postgres: string): Machine => ({
+export const describeMachine = (database: Pick<Machine, "postgres" | "flushMs">): Machine => ({
+  ...database,
   cpu: cpus()[0]?.model.trim() ?? "unknown",
   cores: availableParallelism(),
   memoryGb: Math.round(totalmem() / 2 ** 30),
   system: `${platform()} ${release()}`,
   node: process.version,
-  postgres,
   commit: commit(),
   at: new Date().toISOString(),
 });
@@ -35,6 +39,42 @@ const commit = (): string => {
 const git = (...args: string[]): string | null => {
   const { status, stdout } = spawnSync("git", args, { cwd: import.meta.dirname, encoding: "utf8" });
   return status === 0 ? stdout.trim() : null;
+};
+
+/** As Linux counts processor time for /proc, on every machine that Node runs on. */
+const TICK_MS = 10;
+
+/** Processor time that each of these processes has spent, ms; Linux only. */
+export const cpuMsOf = (pids: readonly number[]): ReadonlyMap<number, number> =>
+  new Map(pids.map((pid) => [pid, ticksOf(pid) * TICK_MS]));
+
+const ticksOf = (pid: number): number => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    // After the program's name, which may hold blanks: user and system time are fields 14 and 15 of the whole.
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return Number(fields[11]) + Number(fields[12]);
+  } catch {
+    return 0;
+  }
+};
+
+const FLUSHES = 200;
+
+/** How long one flush of 8 kB to this folder's disk takes at the median, ms. A disk that only says it did takes next to nothing. */
+export const flushMs = (folder: string): number => {
+  const file = join(folder, "flush");
+  const handle = openSync(file, "w");
+  const page = Buffer.alloc(8192, 1);
+  const times = Array.from({ length: FLUSHES }, () => {
+    writeSync(handle, page, 0, page.length, 0);
+    const started = performance.now();
+    fdatasyncSync(handle);
+    return performance.now() - started;
+  });
+  closeSync(handle);
+  rmSync(file);
+  return quantile(times, 0.5);
 };
 
 const TMPFS = 0x0102_1994;

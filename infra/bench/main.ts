@@ -8,8 +8,8 @@ import { BadPlan, type LeadsPlan, leadsPlan } from "./leads-plan.ts";
 import { goalResults, reportLines } from "./leads-report.ts";
 import { installYardsticks } from "./yardsticks.ts";
 
-const USAGE = `Usage: npm run bench leads -- [--quick] [--rounds N] [--seconds N] [--only a,b] [--pool N]
-                               [--json FILE] [--profile DIR]`;
+const USAGE = `Usage: npm run bench leads -- [--quick] [--rounds N] [--seconds N] [--only a,b] [--at 1,16,64,open]
+                               [--pool N] [--json FILE] [--profile DIR]`;
 
 const readPlan = (): LeadsPlan => {
   const { values, positionals } = parseArgs({
@@ -19,6 +19,7 @@ const readPlan = (): LeadsPlan => {
       rounds: { type: "string" },
       seconds: { type: "string" },
       only: { type: "string" },
+      at: { type: "string" },
       pool: { type: "string" },
       json: { type: "string" },
       profile: { type: "string" },

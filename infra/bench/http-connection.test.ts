@@ -1,0 +1,38 @@
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { type HttpConnection, openConnection } from "./http-connection.ts";
+
+/** A connection to a server that treats each piece it receives so. */
+const connectionTo = async (answer: (socket: Socket) => void): Promise<HttpConnection> => {
+  const server = createServer((socket) => {
+    socket.on("error", () => {});
+    socket.on("data", () => answer(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const connection = await openConnection((server.address() as AddressInfo).port);
+  onTestFinished(() => {
+    connection.close();
+    server.close();
+  });
+  return connection;
+};
+
+const pieces = (socket: Socket, [first = "", ...rest]: readonly string[]): void => {
+  socket.write(first, () => setImmediate(() => rest.length > 0 && pieces(socket, rest)));
+};
+
+test("an answer that comes in pieces is one answer, and the connection serves again", async () => {
+  const connection = await connectionTo((socket) =>
+    pieces(socket, ["HTTP/1.1 20", "1 Created\r\nContent-Length: 6\r\n\r", "\n{}", "{}", "{}"]),
+  );
+  expect(await connection.send("one")).toEqual({ status: 201, body: "{}{}{}" });
+  expect(await connection.send("two")).toEqual({ status: 201, body: "{}{}{}" });
+});
+
+test("a request whose connection ends is told so", async () => {
+  const connection = await connectionTo((socket) =>
+    socket.end("HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nhalf"),
+  );
+  await expect(connection.send("one")).rejects.toThrow("closed");
+  await expect(connection.send("two")).rejects.toThrow("closed");
+});

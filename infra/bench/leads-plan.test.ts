@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { BadPlan, leadsPlan } from "./leads-plan.ts";
+
+test("a plain run has everybody, everywhere, in five rounds; flags narrow it", () => {
+  expect(leadsPlan({})).toMatchObject({ rounds: 5, measuredMs: 2_000 });
+  expect(leadsPlan({}).contenders).toEqual(["ours", "crud", "crud-batched", "emmett", "ceiling"]);
+  expect(leadsPlan({}).modes).toHaveLength(4);
+  expect(leadsPlan({ quick: true, rounds: "3", only: "crud,ours", at: "16" })).toMatchObject({
+    rounds: 3,
+    contenders: ["crud", "ours"],
+    modes: [{ kind: "closed", connections: 16 }],
+  });
+});
+
+test.each([{ rounds: "0" }, { rounds: "1.5" }, { seconds: "soon" }, { only: "ours,theirs" }, { at: "17" }])(
+  "%o is refused",
+  (flags) => {
+    expect(() => leadsPlan(flags)).toThrow(BadPlan);
+  },
+);

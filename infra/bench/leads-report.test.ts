@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import type { Contender } from "./contenders.ts";
+import type { LeadsOutcome, Window } from "./leads.ts";
+import { leadsPlan, type Mode } from "./leads-plan.ts";
+import { goalResults, reportLines } from "./leads-report.ts";
+
+const plan = leadsPlan({ at: "64,open", rounds: "2" });
+const [CLOSED, OPEN] = plan.modes as readonly [Mode, Mode];
+
+const window = (contender: Contender, mode: Mode, changes: Partial<Window>): Window => ({
+  contender,
+  mode,
+  round: 0,
+  perSecond: 1_000,
+  p50Ms: 1,
+  p99Ms: 10,
+  unsentShare: 0,
+  serverCpuMs: 0.1,
+  databaseCpuMs: null,
+  ...changes,
+});
+
+const outcome: LeadsOutcome = {
+  machine: {
+    cpu: "a processor",
+    cores: 2,
+    memoryGb: 8,
+    system: "linux",
+    node: "v26",
+    postgres: "18",
+    flushMs: 0.5,
+    commit: "abc",
+    at: "2026-03-04T15:00:00.000Z",
+  },
+  openRate: 700,
+  acknowledged: 12_345,
+  windows: [
+    // The second round met a busy machine: everybody is slower by half.
+    window("crud", CLOSED, { perSecond: 1_000 }),
+    window("crud", CLOSED, { perSecond: 500, round: 1 }),
+    window("ours", CLOSED, { perSecond: 800, round: 1 }),
+    window("ours", CLOSED, { perSecond: 1_600 }),
+    window("crud", OPEN, { p99Ms: 10 }),
+    window("crud", OPEN, { p99Ms: 20, round: 1 }),
+    window("ours", OPEN, { p99Ms: 8, unsentShare: 0.1 }),
+    window("ours", OPEN, { p99Ms: 16, round: 1 }),
+  ],
+};
+
+test("goals are judged by the median of the rounds' ratios, and left out without their yardstick", () => {
+  expect(goalResults(outcome)).toEqual([
+    {
+      name: "P1 leads a second",
+      against: "crud",
+      least: 1.5,
+      ratio: { median: 1.6, min: 1.6, max: 1.6 },
+      met: true,
+    },
+    { name: "P1 p99", against: "crud", most: 0.75, ratio: { median: 0.8, min: 0.8, max: 0.8 }, met: false },
+  ]);
+});
+
+test("the report names the machine, the figures and what was missed", () => {
+  const report = reportLines(outcome, plan).join("\n");
+  expect(report).toContain("a processor, 2 cores, 8 GB, linux");
+  expect(report).toMatch(/^ours +1200 \[800–1600\] +1\.60 \[1\.60–1\.60\]/m);
+  expect(report).toContain("P1 p99: 0.80 [0.80–0.80] × crud, goal ≤ 0.75: MISSED");
+  expect(report).toContain("12345 leads acknowledged");
+});
+
+test("waits that the end of a window cut off are shown as lower bounds", () => {
+  const rows = reportLines(outcome, plan).filter((line) => line.startsWith("ours"));
+  expect(rows.map((row) => row.includes("≥"))).toEqual([false, true]);
+});

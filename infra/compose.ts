@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { buildApp } from "@asesorador/backend/app";
-import type { Context, Health, HttpSettings } from "@asesorador/backend/kernel/context";
+import type { Context, HttpSettings } from "@asesorador/backend/kernel/context";
 import { logSerializers } from "@asesorador/backend/kernel/log";
 import { readModels } from "@asesorador/projections/all";
 import { type Logger, pino, stdTimeFunctions } from "pino";
@@ -8,7 +8,8 @@ import { postgresAccounts } from "./access/accounts.ts";
 import { verifyPassword } from "./access/password.ts";
 import type { Env } from "./env.ts";
 import { assertDurable } from "./event-store/durable.ts";
-import { postgresEventStore } from "./event-store/postgres.ts";
+import { openEventStore } from "./event-store/open.ts";
+import { watch } from "./health.ts";
 import { endingClose } from "./http-closing.ts";
 import { migrate } from "./postgres/migrate.ts";
 import { createPool } from "./postgres/pool.ts";
@@ -43,11 +44,7 @@ export const openParts = async (databaseUrl: string, secrets: Secrets, log: Logg
   all.add("database", () => pool.end());
   await migrate(pool);
   await assertDurable(pool);
-  const store = postgresEventStore({
-    url: databaseUrl,
-    pool,
-    onTrouble: (error) => log.warn({ err: error }, "event store: can't read, trying again"),
-  });
+  const store = await openEventStore({ databaseUrl, eventStoreUrl: secrets.eventStoreUrl, pool, log });
   all.add("event store", () => store.close());
   const vault = postgresVault({
     pool,
@@ -87,15 +84,28 @@ export const startProjector = (
   return projector;
 };
 
-export type ApiOptions = Pick<HttpSettings, "demoCredentials" | "frontendDir">;
+export type ApiOptions = Pick<HttpSettings, "demoCredentials" | "frontendDir"> &
+  /** The projector in this process, when there is one. */
+  Partial<Pick<RunningProjector, "leading">>;
 
-/** The HTTP surface on its real parts, not yet listening. */
-export const composeApi = async (parts: Parts, env: Env, options: ApiOptions, all: Stopping) => {
+/** The HTTP surface on its real parts, not yet listening, and what it can say of itself. */
+export const composeApi = async (
+  parts: Parts,
+  env: Env,
+  { leading, ...options }: ApiOptions,
+  all: Stopping,
+) => {
   const { databaseUrl, secrets, log, pool, store, vault } = parts;
   const clock = readModelClock({ url: databaseUrl, db: pool, readModels, log });
   all.add("read models' clock", () => clock.close());
   const accounts = postgresAccounts({ pool, url: databaseUrl, now });
   all.add("accounts", () => accounts.close());
+  const observed = watch({
+    parts,
+    lagLimitMs: env.lagLimitMs,
+    hears: () => clock.tag("lead") !== null,
+    ...(leading ? { leading } : {}),
+  });
   const context: Context = {
     store,
     vault,
@@ -105,7 +115,7 @@ export const composeApi = async (parts: Parts, env: Env, options: ApiOptions, al
     readModels: clock,
     accounts,
     verifyPassword,
-    health: () => health(parts, clock.tag("lead") !== null),
+    ...observed,
   };
   const settings: HttpSettings = {
     ...options,
@@ -118,27 +128,4 @@ export const composeApi = async (parts: Parts, env: Env, options: ApiOptions, al
   const app = await buildApp(context, settings, { logger: log });
   all.add("HTTP server", endingClose({ server: app.server, close: () => app.close() }));
   return app;
-};
-
-const health = async (
-  { pool, store }: Parts,
-  clockRuns: boolean,
-): Promise<Readonly<Record<string, Health>>> => {
-  const check = async (ask: () => Promise<unknown>): Promise<Health> => {
-    try {
-      await ask();
-      return { ok: true, detail: "ok" };
-    } catch {
-      return { ok: false, detail: "unreachable" };
-    }
-  };
-  const [database, events] = await Promise.all([
-    check(() => pool.query("select 1")),
-    check(() => store.head()),
-  ]);
-  return {
-    database,
-    store: events,
-    projections: clockRuns ? { ok: true, detail: "ok" } : { ok: false, detail: "no news from the projector" },
-  };
 };

@@ -48,6 +48,7 @@ test.each([
   ["PORT", "eighty"],
   ["PORT", "70000"],
   ["DATABASE_URL", "mysql://x"],
+  ["EVENTSTORE_URL", "http://events:2113"],
   ["PII_MASTER_KEY", "short"],
   ["JWT_SECRET", "short"],
   ["PUBLIC_ORIGIN", "https://asesorador.example/path"],

@@ -12,6 +12,8 @@ export type Env = {
   readonly dataDir: string;
   /** Null: the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** An EventStoreDB or KurrentDB; null: history lies in the database too. */
+  readonly eventStoreUrl: string | null;
   /** Null outside production: made in `dataDir` at the first start. */
   readonly piiMasterKey: string | null;
   readonly piiPepper: string | null;
@@ -57,6 +59,10 @@ const postgresUrl = z
   .check(
     z.refine((url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url), "must be a postgres:// address"),
   );
+/** The client checks the rest when it connects; hosts may be a list, which is no URL to anybody else. */
+const eventStoreUrl = z
+  .string()
+  .check(z.regex(/^(esdb|kurrentdb)(\+discover)?:\/\/\S+$/, "must be an esdb:// address"));
 const secret = z.string().check(z.minLength(32, "must have at least 32 characters"));
 /** "2:base64,1:base64" or one bare base64 key; the first one is current. */
 const masterKeys = z.string().check(
@@ -76,6 +82,7 @@ const Variables = z.object({
   PORT: z.optional(whole(0, 65_535)),
   ASESORADOR_DATA_DIR: z._default(z.string().check(z.minLength(1)), ".data"),
   DATABASE_URL: z.optional(postgresUrl),
+  EVENTSTORE_URL: z.optional(eventStoreUrl),
   PII_MASTER_KEY: z.optional(masterKeys),
   PII_PEPPER: z.optional(secret),
   JWT_SECRET: z.optional(secret),
@@ -113,7 +120,7 @@ const REQUIRED_IN_PRODUCTION = [
   "PUBLIC_ORIGIN",
 ] as const;
 /** May come from a file named by `<NAME>_FILE`, as container secrets do. */
-const SECRETS = ["DATABASE_URL", "PII_MASTER_KEY", "PII_PEPPER", "JWT_SECRET"] as const;
+const SECRETS = ["DATABASE_URL", "EVENTSTORE_URL", "PII_MASTER_KEY", "PII_PEPPER", "JWT_SECRET"] as const;
 
 const splitList = (list: string): string[] =>
   list
@@ -142,6 +149,7 @@ export const readEnv = (variables: Readonly<Record<string, string | undefined>>)
     port: env.PORT ?? null,
     dataDir: resolve(env.ASESORADOR_DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
+    eventStoreUrl: env.EVENTSTORE_URL ?? null,
     piiMasterKey: env.PII_MASTER_KEY ?? null,
     piiPepper: env.PII_PEPPER ?? null,
     jwtSecret: env.JWT_SECRET ?? null,

@@ -47,7 +47,8 @@ const fillDemo = async (parts: Parts, env: Env) => {
 };
 
 const startOver = async (env: Env, url: string): Promise<void> => {
-  if (env.databaseUrl !== null) throw new NotStartedOver("--fresh is for the embedded database only");
+  if (env.databaseUrl !== null || env.eventStoreUrl !== null)
+    throw new NotStartedOver("--fresh is for the embedded database only");
   const looking = stopping();
   const { store } = await openParts(url, await readSecrets(env), createLogger("silent"), looking);
   const realLeads = await countRealLeads(store);

@@ -10,6 +10,8 @@ export type Secrets = {
   readonly jwtSecret: string;
   /** Derives the id of a lead that came without one; never the pepper itself. */
   readonly idempotencySecret: string;
+  /** With its user and password; null: history lies in the database. */
+  readonly eventStoreUrl: string | null;
 };
 
 /**
@@ -26,5 +28,6 @@ export const readSecrets = async (env: Env): Promise<Secrets> => {
     idempotencySecret: Buffer.from(hkdfSync("sha256", pepper, "", "asesorador lead ids", 32)).toString(
       "base64",
     ),
+    eventStoreUrl: env.eventStoreUrl,
   };
 };

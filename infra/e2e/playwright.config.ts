@@ -24,7 +24,7 @@ export default defineConfig({
   use: {
     locale: "es-PE",
     timezoneId: "America/Lima",
-    trace: "retain-on-failure",
+    trace: { mode: "retain-on-failure", screenshots: false, sources: false },
     screenshot: "only-on-failure",
     // Playwright would have to download a recorder.
     video: "off",

@@ -11,6 +11,26 @@ test("what is missing reads as the specification says", () => {
   expect(priorityOf(bare)).toBe("No especificado");
 });
 
+test("a category reads in words, and one that we don't know as it came", () => {
+  const categories = ["telecomunicaciones", "alarmas", "seguro_auto", "otra_cosa"];
+  expect(categories.map((serviceCategory) => categoryOf({ serviceCategory }))).toEqual([
+    "Telecomunicaciones",
+    "Alarmas",
+    "Seguro de auto",
+    "Otra_cosa",
+  ]);
+});
+
+test("a normalised phone shows its plus, any other stands as it came", () => {
+  const phones = ["51987654321", "987 654 321", "[datos eliminados]", "+51987654321"];
+  expect(phones.map((phone) => phoneOf({ phone }))).toEqual([
+    "+51987654321",
+    "987 654 321",
+    "[datos eliminados]",
+    "+51987654321",
+  ]);
+});
+
 test.each([
   ["ahorrar", "Ahorrar dinero"],
   ["mejor_servicio", "Mejor servicio"],

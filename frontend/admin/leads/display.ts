@@ -21,9 +21,11 @@ export const orElse = (text: string | null, fallback: string): string =>
   text === null || text.trim() === "" ? fallback : text;
 
 export const nameOf = ({ name }: Pick<Lead, "name">) => orElse(name, es.nameless);
-export const phoneOf = ({ phone }: Pick<Lead, "phone">) => orElse(phone, es.missing);
+/** With the plus of a number that carries its country's code, as normalised ones do; any other as it came. */
+export const phoneOf = ({ phone }: Pick<Lead, "phone">): string =>
+  /^\d{10,15}$/.test(phone) ? `+${phone}` : orElse(phone, es.missing);
 export const categoryOf = ({ serviceCategory }: Pick<Lead, "serviceCategory">) =>
-  capitalised(orElse(serviceCategory, es.category));
+  capitalised(named(es.categories, orElse(serviceCategory, es.category)));
 
 /** Specification, section 2: known priorities in words, any other as it is, none as 'No especificado'. */
 export const priorityOf = ({ priority }: Pick<Lead, "priority">): string =>

@@ -34,6 +34,7 @@ export const es = {
   caption: "Leads, del más nuevo al más antiguo",
   nameless: "Sin nombre",
   category: "Telecomunicaciones",
+  categories: { planes_moviles: "Planes móviles", seguro_auto: "Seguro de auto" },
   missing: "N/A",
   perMonth: "al mes",
   fresh: "Nuevo",

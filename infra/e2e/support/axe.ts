@@ -4,7 +4,8 @@ import { expect, type Page } from "@playwright/test";
 /** No violation of any rule that axe knows, on the whole page or within one part of it (a CSS selector). */
 export const expectAccessible = async (page: Page, within?: string): Promise<void> => {
   await untilStill(page);
-  const builder = new AxeBuilder({ page });
+  // Without its own blank page for frames: we have none.
+  const builder = new AxeBuilder({ page }).setLegacyMode();
   const { violations, passes } = await (within === undefined ? builder : builder.include(within)).analyze();
   const found = violations.map(({ id, help, nodes }) => ({
     rule: `${id}: ${help}`,
@@ -15,8 +16,8 @@ export const expectAccessible = async (page: Page, within?: string): Promise<voi
   expect(passes.length).toBeGreaterThan(0);
 };
 
-/** Text that is fading in has not its own contrast yet. What spins for ever is not waited for. */
-const untilStill = (page: Page): Promise<unknown> =>
+/** Resolves when nothing moves any more: text that is fading in has not its own contrast yet. What spins for ever is not waited for. */
+export const untilStill = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.allSettled(
       document

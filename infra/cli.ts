@@ -1,4 +1,4 @@
-// npm run events -- status | rebuild | erase | copy: history and its read models from a terminal.
+// npm run events -- status | rebuild | erase | rotate-keys | copy: history and its read models from a terminal.
 import { readModels } from "@asesorador/projections/all";
 import { readStatus } from "@asesorador/projections/kernel/status";
 import { giveUp } from "./announce.ts";
@@ -6,16 +6,20 @@ import { createLogger, openParts } from "./compose.ts";
 import { copyCommand } from "./copy/command.ts";
 import { joinDatabase } from "./database.ts";
 import { readEnv } from "./env.ts";
-import { eraseLead } from "./erase-lead.ts";
+import { eraseAgain, eraseLead } from "./erase-lead.ts";
 import { createPool } from "./postgres/pool.ts";
 import { progressLine } from "./progress-line.ts";
 import { rebuildReadModel } from "./read-models/rebuild.ts";
 import { readSecrets } from "./secrets.ts";
 import { stopOnSignals, stopping } from "./stopping.ts";
+import { parseMasterKeys } from "./vault/master-key.ts";
+import { rotateMasterKey } from "./vault/postgres.ts";
 
 const USAGE = `npm run events -- status              where each read model stands
 npm run events -- rebuild [NAME …]    builds read models anew beside the old ones, then swaps; all when none is named
 npm run events -- erase LEAD          destroys a lead's key: its personal data can never be read again
+npm run events -- erase --again       destroys again what history says was erased: after keys were restored from a backup
+npm run events -- rotate-keys         wraps every key anew by the current master key
 npm run events -- copy --from STORE --to STORE
                                       copies all of history, or the rest of it; a store is postgres://…, esdb://… or current`;
 
@@ -80,8 +84,22 @@ const rebuild = async (names: readonly string[]): Promise<void> => {
 
 const erase = async (leadId: string | undefined): Promise<void> => {
   if (leadId === undefined) throw new Usage(USAGE);
+  if (leadId === "--again") {
+    const { leads, keys } = await eraseAgain(await open());
+    process.stdout.write(
+      `${leads} leads are erased in history; ${keys} of their keys were there and are destroyed\n`,
+    );
+    return;
+  }
   const outcome = await eraseLead(await open(), leadId);
   process.stdout.write(`${outcome}\n`);
+};
+
+const rotateKeys = async (): Promise<void> => {
+  const { pool, secrets } = await open();
+  const { current } = parseMasterKeys(secrets.masterKeys);
+  const count = await rotateMasterKey(pool, secrets.masterKeys);
+  process.stdout.write(`${count} keys wrapped anew; master key ${current} now opens all of them\n`);
 };
 
 const copy = (args: readonly string[]): Promise<void> => {
@@ -97,6 +115,8 @@ const run = async ([command, ...rest]: readonly string[]): Promise<void> => {
       return rebuild(rest);
     case "erase":
       return erase(rest[0]);
+    case "rotate-keys":
+      return rotateKeys();
     case "copy":
       return copy(rest);
     default:

@@ -1,5 +1,5 @@
 import { handle } from "@asesorador/backend/kernel/handle";
-import type { EventStore } from "@asesorador/domain/kernel/event-store";
+import { type EventStore, type Position, START } from "@asesorador/domain/kernel/event-store";
 import { LeadId } from "@asesorador/domain/kernel/ids";
 import type { Vault } from "@asesorador/domain/kernel/vault";
 import type { LeadCommand } from "@asesorador/domain/lead/commands";
@@ -25,8 +25,7 @@ export const eraseLead = async (
   const stream = leadStream(leadId.data);
   const stored = await ports.store.readStream(stream);
   if (stored.length === 0) return "no such lead";
-  let found = false;
-  for (const key of keysIn(stored)) found = (await ports.vault.erase(key)) || found;
+  const found = await destroyKeys(ports.vault, stored);
   const at = new Date().toISOString();
   const command: LeadCommand = { type: "EraseLead", leadId: leadId.data };
   await handle(
@@ -45,7 +44,42 @@ export const eraseLead = async (
       },
     },
   );
-  return found ? "erased" : "was erased before";
+  return found > 0 ? "erased" : "was erased before";
+};
+
+const PAGE = 1_000;
+
+/**
+ * Destroys every key of the leads that history says are erased: a backup of the keys that is older than an erasure brings its
+ * key back and knows of no tombstone. Resolves to how many such leads there are, and to how many of their keys were there.
+ * Safe to repeat.
+ */
+export const eraseAgain = async (ports: {
+  readonly store: EventStore;
+  readonly vault: Vault;
+}): Promise<{ readonly leads: number; readonly keys: number }> => {
+  const counts = { leads: 0, keys: 0 };
+  let after: Position = START;
+  for (;;) {
+    const page = await ports.store.readAll({ after, types: ["PersonalDataErased"], limit: PAGE });
+    for (const { stream } of page) {
+      counts.leads += 1;
+      counts.keys += await destroyKeys(ports.vault, await ports.store.readStream(stream));
+    }
+    const last = page.at(-1);
+    if (!last) return counts;
+    after = last.position;
+  }
+};
+
+/** How many of them were there. */
+const destroyKeys = async (
+  vault: Pick<Vault, "erase">,
+  stored: readonly { readonly data: unknown }[],
+): Promise<number> => {
+  let found = 0;
+  for (const key of keysIn(stored)) if (await vault.erase(key)) found += 1;
+  return found;
 };
 
 const keysIn = (stored: readonly { readonly data: unknown }[]): ReadonlySet<string> =>

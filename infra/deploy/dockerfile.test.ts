@@ -81,6 +81,14 @@ test("the image holds every file that a role loads", () => {
   expect(left).toEqual([]);
 });
 
+test("the image's build finds every tsconfig.json: the bundler follows their references", () => {
+  const configs = filesOf().filter(
+    (file) => /(^|\/)tsconfig\.json$/.test(file) && !file.startsWith("infra/e2e/"),
+  );
+  expect(configs.length).toBeGreaterThan(5);
+  expect(configs.filter((file) => !isSent(file))).toEqual([]);
+});
+
 test("no role loads a package that the image leaves out", () => {
   const removed = [...dockerfile.matchAll(/node_modules\/(@[\w-]+|[\w-]+)/g)].map(([, name]) => name);
   expect(removed.length).toBeGreaterThan(5);

@@ -1,0 +1,96 @@
+import { handle } from "@asesorador/backend/kernel/handle";
+import { leadDecider } from "@asesorador/domain/lead/decider";
+import { decodeLeadEvent, leadStream } from "@asesorador/domain/lead/events";
+import type { Pool } from "pg";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { eraseAgain, eraseLead } from "./erase-lead.ts";
+import { memoryEventStore } from "./event-store/memory.ts";
+import { testDatabase } from "./quality/test-database.ts";
+import { leadId, readModelDatabase, submitLead } from "./read-models/test-support.ts";
+import { type PostgresVault, postgresVault } from "./vault/postgres.ts";
+
+let database: Awaited<ReturnType<typeof readModelDatabase>>;
+let pool: Pool;
+let vault: PostgresVault;
+let store: ReturnType<typeof memoryEventStore>;
+
+beforeEach(async () => {
+  database = await readModelDatabase(testDatabase());
+  pool = database.pool;
+  store = memoryEventStore();
+  const masterKeys = Buffer.alloc(32, 1).toString("base64");
+  vault = postgresVault({ pool, url: database.url, masterKeys, pepper: "p".repeat(32), clock: () => 0 });
+  await vault.ready();
+});
+afterEach(async () => {
+  await vault.close();
+  await database.drop();
+});
+
+const submit = async (n: number): Promise<void> => {
+  const at = "2026-01-02T03:04:05.000Z";
+  const metadata = { actor: "test", correlationId: "c", causationId: "c", occurredAt: at, recordedAt: at };
+  const stream = leadStream(leadId(n));
+  const sending = { stream, commands: [submitLead(n)], commandId: `submit/${n}`, metadata };
+  await handle({ store, vault }, { decider: leadDecider, decode: decodeLeadEvent }, sending);
+};
+const piiOf = async (n: number): Promise<unknown> => {
+  const [submitted] = await vault.open(await store.readStream(leadStream(leadId(n))));
+  return (submitted?.data as { readonly pii: unknown } | undefined)?.pii;
+};
+const backedUpKeys = async () =>
+  (await pool.query<{ key_id: string; wrapped: Buffer; master_version: number }>("select * from vault.key"))
+    .rows;
+/** As from a backup that was made before: its keys, and its (empty) list of tombstones. */
+const restore = async (keys: Awaited<ReturnType<typeof backedUpKeys>>): Promise<void> => {
+  await pool.query("delete from vault.erased");
+  for (const { key_id, wrapped, master_version } of keys)
+    await pool.query("insert into vault.key values ($1, $2, $3) on conflict do nothing", [
+      key_id,
+      wrapped,
+      master_version,
+    ]);
+  await vault.close();
+  const masterKeys = Buffer.alloc(32, 1).toString("base64");
+  vault = postgresVault({ pool, url: database.url, masterKeys, pepper: "p".repeat(32), clock: () => 0 });
+  await vault.ready();
+};
+
+test("an erased lead can be read by nobody, and erasing it again changes nothing", async () => {
+  await submit(1);
+  expect(await piiOf(1)).toMatchObject({ name: "Persona Ficticia 1" });
+  expect(await eraseLead({ store, vault }, leadId(1))).toBe("erased");
+  expect(await piiOf(1)).toBe("erased");
+  const before = (await store.readStream(leadStream(leadId(1)))).length;
+  expect(await eraseLead({ store, vault }, leadId(1))).toBe("was erased before");
+  expect(await store.readStream(leadStream(leadId(1)))).toHaveLength(before);
+});
+
+test("what is no lead is not erased", async () => {
+  expect(await eraseLead({ store, vault }, leadId(9))).toBe("no such lead");
+  expect(await eraseLead({ store, vault }, "nothing")).toBe("no such lead");
+});
+
+test("keys from a backup older than an erasure bring personal data back, until history's erasures are repeated", async () => {
+  await submit(1);
+  await submit(2);
+  const backup = await backedUpKeys();
+  await eraseLead({ store, vault }, leadId(1));
+  await restore(backup);
+  expect(await piiOf(1)).toMatchObject({ name: "Persona Ficticia 1" });
+
+  expect(await eraseAgain({ store, vault })).toEqual({ leads: 1, keys: 1 });
+  expect(await piiOf(1)).toBe("erased");
+  expect(await piiOf(2)).toMatchObject({ name: "Persona Ficticia 2" });
+  expect(await eraseAgain({ store, vault })).toEqual({ leads: 1, keys: 0 });
+});
+
+test("tombstones that were kept make a restored key useless by themselves", async () => {
+  await submit(1);
+  const backup = await backedUpKeys();
+  await eraseLead({ store, vault }, leadId(1));
+  const { rows } = await pool.query<{ key_id: string }>("select key_id from vault.erased");
+  await restore(backup);
+  for (const { key_id } of rows) await pool.query("insert into vault.erased (key_id) values ($1)", [key_id]);
+  expect(await piiOf(1)).toBe("erased");
+});

@@ -19,7 +19,7 @@ export const quoter =
   (findService: (id: number) => Promise<Service | null>) =>
   async ({ serviceId, housing, monthlyPaymentCents }: Wish) => {
     const service = serviceId === null ? null : await findService(serviceId);
-    if (!service) return { plan: null, monthlySavingsCents: 0, annualSavingsCents: 0 };
+    if (!service) return { plan: null, currency: null, monthlySavingsCents: 0, annualSavingsCents: 0 };
     const plan = toPlan(service);
     const { offer, brand, name } = forHousing(plan, housing);
     const { monthlyCents, annualCents } = savingsForLead({ plan, housing, monthlyPaymentCents });
@@ -32,6 +32,7 @@ export const quoter =
         promotionalPriceCents: offer.promotion?.priceCents ?? null,
         promotionalMonths: offer.promotion?.months ?? null,
       },
+      currency: plan.currency,
       monthlySavingsCents: monthlyCents,
       annualSavingsCents: annualCents,
     };

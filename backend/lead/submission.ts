@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
 import { LeadId } from "@asesorador/domain/kernel/ids";
-import type { HousingType } from "@asesorador/domain/kernel/market";
-import { CURRENCY } from "@asesorador/domain/kernel/market";
+import { CURRENCY, type Currency, type HousingType } from "@asesorador/domain/kernel/market";
 import type { Vault } from "@asesorador/domain/kernel/vault";
 import type { SubmitLead } from "@asesorador/domain/lead/commands";
 import { consentText } from "@asesorador/domain/lead/consent";
-import type { SubmitContact } from "@asesorador/domain/lead/contract";
+import { PARTICULARS, type SubmitContact } from "@asesorador/domain/lead/contract";
 import type { ChosenPlan, Consent, LeadPii } from "@asesorador/domain/lead/events";
 import {
   documentHints,
@@ -24,6 +23,8 @@ export type Quote = (wish: {
   readonly monthlyPaymentCents: number | null;
 }) => Promise<{
   readonly plan: ChosenPlan | null;
+  /** The plan's; null without one. */
+  readonly currency: Currency | null;
   readonly monthlySavingsCents: number;
   readonly annualSavingsCents: number;
 }>;
@@ -69,14 +70,13 @@ export const submissionOf = async (
   const consent = consentOf(input);
   const housingType = input.housingType || null;
   const monthlyPaymentCents = paymentOf(input);
-  const serviceId = input.desiredServiceId ?? null;
+  const serviceId = wishedService(input);
   const priced = await quote({ serviceId, housing: housingType, monthlyPaymentCents });
   return {
     type: "SubmitLead",
     leadId,
     pii: piiOf(input, contact, vault),
     country,
-    currency: CURRENCY[country],
     source: blank(input.leadSource) ?? "api",
     route: blank(input.route) ?? "api",
     serviceCategory: blank(input.serviceCategory) ?? "telecomunicaciones",
@@ -87,8 +87,10 @@ export const submissionOf = async (
     preferences: blank(input.preferences),
     monthlyPaymentCents,
     ...priced,
+    // Pesos stay pesos, also where the specification's payload says PEN.
+    currency: priced.currency ?? input.amountsCurrency ?? CURRENCY[country],
     claimed: {
-      serviceId,
+      serviceId: input.desiredServiceId ?? null,
       planName: blank(input.selectedPlanName),
       brand: blank(input.selectedPlanBrand),
       priceCents: input.selectedPlanPrice ?? input.newMonthlyPrice ?? null,
@@ -100,6 +102,13 @@ export const submissionOf = async (
   };
 };
 
+/** The Chile-style wizard's `desiredServiceId` when nothing was chosen: specification, section 3. */
+const NO_SERVICE = 87;
+
+/** That number may well be somebody's service: without a plan's name it means none. */
+const wishedService = ({ desiredServiceId, selectedPlanName }: SubmitContact): number | null =>
+  desiredServiceId === NO_SERVICE && blank(selectedPlanName) === null ? null : (desiredServiceId ?? null);
+
 const piiOf = (input: SubmitContact, { phone, email, document }: Contact, vault: Vault): LeadPii => ({
   name: input.name,
   document,
@@ -108,13 +117,21 @@ const piiOf = (input: SubmitContact, { phone, email, document }: Contact, vault:
   address: blank(input.address),
   notes: blank(input.conversionNotes),
   quoteDetails: blank(input.quoteDetails),
-  categoryData: blank(input.categorySpecificData),
+  categoryData: categoryDataOf(input),
   blind: {
     phone: vault.blindIndex("phone", phone),
     document: document === null ? null : vault.blindIndex("document", document),
     email: email === null ? null : vault.blindIndex("email", email),
   },
 });
+
+/** The category's own data as it came; with particulars beside it where the client sent any. */
+const categoryDataOf = (input: SubmitContact): string | null => {
+  const category = blank(input.categorySpecificData);
+  const sent = PARTICULARS.filter((field) => input[field] !== undefined && input[field] !== null);
+  if (sent.length === 0) return category;
+  return JSON.stringify({ category, ...Object.fromEntries(sent.map((field) => [field, input[field]])) });
+};
 
 const consentOf = ({ consent, route }: SubmitContact): Consent | null => {
   if (!consent) return null;

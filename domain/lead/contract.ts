@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, PositionText } from "../kernel/endpoint.ts";
 import { LeadId } from "../kernel/ids.ts";
-import { Country, HousingType } from "../kernel/market.ts";
+import { Country, Currency, HousingType } from "../kernel/market.ts";
 import { LooseAmount } from "../kernel/money.ts";
 import { isStorable, requiredText, text } from "../kernel/text.ts";
 import { LeadStatus } from "./status.ts";
@@ -17,6 +17,26 @@ const LooseServiceId = z.pipe(
   z.union([z.int(), z.string().check(z.regex(/^\d{0,10}$/)), z.null()]),
   z.transform((value: number | string | null) => (value === null || value === "" ? null : Number(value))),
 );
+
+/** A count, a flag or anything else small that the wizards send as it comes: kept as the client's word, never reckoned with. */
+const Loose = z.optional(z.nullable(z.union([text(500), z.number(), z.boolean()])));
+
+/**
+ * Fields of section 3 that decide nothing. They may repeat what a visitor wrote, so the server seals them with the
+ * personal data.
+ */
+const Particulars = {
+  selectedPlanFeatures: LongText,
+  promotionalPrice: Loose,
+  promotionalMonths: Loose,
+  needsInstallation: Loose,
+  hasStreamingServices: Loose,
+  streamingServices: Loose,
+  hasTntSports: Loose,
+  currentInternetSpeed: Loose,
+  desiredInternetSpeed: Loose,
+} as const;
+export const PARTICULARS = Object.keys(Particulars) as readonly (keyof typeof Particulars)[];
 
 /**
  * The lead payloads of the specification's wizards (section 3), all in one: fields that one wizard does not send are
@@ -58,6 +78,12 @@ export const SubmitContact = z.object({
   conversionNotes: LongText,
   country: z._default(Country, "peru"),
   currency: optionalText(3),
+  /**
+   * What the amounts really are in: the wizards that speak pesos send the specification's `currency`, PEN, or none.
+   * A known plan's own currency goes before it.
+   */
+  amountsCurrency: z.optional(Currency),
+  ...Particulars,
 });
 export type SubmitContact = z.output<typeof SubmitContact>;
 export type ContactPayload = z.input<typeof SubmitContact>;

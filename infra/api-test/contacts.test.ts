@@ -118,6 +118,46 @@ test("the server prices the plan by its own catalogue, without asking the databa
   expect(unknown).toMatchObject({ plan: null, monthlySavingsCents: 0, claimed: { serviceId: 87 } });
 });
 
+test("amounts are in the plan's currency, else in the one that the wizard speaks, whatever the country", async () => {
+  const api = await tests.api();
+  const admin = { method: "POST", as: "admin" } as const;
+  await api.call({ ...admin, url: "/api/brands", payload: brandInput({ country: "chile" }) });
+  await api.project();
+  const service = serviceInput({ country: "chile", currency: "CLP" });
+  await api.call({ ...admin, url: "/api/services", payload: service });
+  await api.project();
+  const sent = { country: "peru", currency: "PEN" };
+  await submit(api, contact({ ...sent, desiredServiceId: 1 }));
+  await submit(api, contact({ ...sent, amountsCurrency: "CLP" }));
+  await submit(api, contact(sent));
+  const leads = (await submitted(api)).filter(({ type }) => type === "LeadSubmitted");
+  expect(leads.map(({ data }) => data)).toMatchObject([
+    { country: "peru", currency: "CLP", plan: { serviceId: 1 } },
+    { country: "peru", currency: "CLP", plan: null },
+    { country: "peru", currency: "PEN", plan: null },
+  ]);
+});
+
+test("what decides nothing is sealed with the personal data, as it came", async () => {
+  const api = await tests.api();
+  const particulars = {
+    selectedPlanFeatures: '["Fibra"]',
+    promotionalPrice: "",
+    promotionalMonths: 6,
+    needsInstallation: true,
+    hasStreamingServices: "false",
+  };
+  await submit(api, contact({ ...particulars, categorySpecificData: '{"propertyType":"casa"}' }));
+  await submit(api, contact({ categorySpecificData: "a mano" }));
+  const sealed = (await submitted(api)).map(({ data }) =>
+    "pii" in data && data.pii !== null && data.pii !== "erased" && "categoryData" in data.pii
+      ? data.pii.categoryData
+      : null,
+  );
+  expect(JSON.parse(String(sealed[0]))).toEqual({ category: '{"propertyType":"casa"}', ...particulars });
+  expect(sealed[1]).toBe("a mano");
+});
+
 test("a lead is taken while the database that holds the catalogue is away", async () => {
   const away = Object.assign(new Error("connect"), { code: "ECONNREFUSED" });
   const query = async () => Promise.reject(away);

@@ -131,6 +131,13 @@ test("without a plan in the catalogue the client's word is shown", () => {
   });
 });
 
+test("what a lead saves in pesos is on its row, and in no sum of soles", () => {
+  const [row, summary, daily] = project(submitted({ currency: "CLP" }));
+  expect(row).toMatchObject({ set: { country: "peru", currency: "CLP", monthly_savings_cents: 5_100 } });
+  expect(summary).toMatchObject({ key: { country: "peru" }, by: { total: 1, monthly_savings_cents: 0 } });
+  expect(daily).toMatchObject({ by: { submitted: 1, monthly_savings_cents: 0 } });
+});
+
 test("a move changes the row where it is, and the counters of its market", () => {
   const moved: Fact = {
     type: "LeadLost",

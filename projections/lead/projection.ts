@@ -1,6 +1,6 @@
 import { unreachable } from "@asesorador/domain/kernel/decider";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
-import type { Country } from "@asesorador/domain/kernel/market";
+import { type Country, CURRENCY } from "@asesorador/domain/kernel/market";
 import { digits, searchable } from "@asesorador/domain/kernel/text";
 import { ERASED } from "@asesorador/domain/kernel/vault";
 import { ERASED_TEXT } from "@asesorador/domain/lead/contract";
@@ -54,7 +54,7 @@ const projectLead = (event: Recorded<LeadEvent>): readonly LeadChange[] => {
 
 export const leadReadModel: ReadModel = {
   name: "lead",
-  version: 1,
+  version: 2,
   types: LEAD_EVENT_TYPES,
   tables: leadTables,
   ddl: leadDdl,
@@ -64,6 +64,8 @@ export const leadReadModel: ReadModel = {
 
 const submitted = (data: LeadSubmittedData, at: string): readonly LeadChange[] => {
   const { leadId, country, status, plan, claimed, monthlySavingsCents } = data;
+  // A market's sums are in its own currency: pesos saved by a Peruvian lead are no soles.
+  const counted = data.currency === CURRENCY[country] ? monthlySavingsCents : 0;
   return [
     {
       op: "upsert",
@@ -96,13 +98,13 @@ const submitted = (data: LeadSubmittedData, at: string): readonly LeadChange[] =
       op: "add",
       table: "lead_summary",
       key: { country },
-      by: { total: 1, [status]: 1, monthly_savings_cents: monthlySavingsCents },
+      by: { total: 1, [status]: 1, monthly_savings_cents: counted },
     },
     {
       op: "add",
       table: "lead_daily",
       key: { country, day: marketDay(country, at) },
-      by: { submitted: 1, monthly_savings_cents: monthlySavingsCents },
+      by: { submitted: 1, monthly_savings_cents: counted },
     },
   ];
 };

@@ -1,0 +1,35 @@
+import { LeadId } from "@asesorador/domain/kernel/ids";
+import type { Vault } from "@asesorador/domain/kernel/vault";
+import { SubmitContact } from "@asesorador/domain/lead/contract";
+import { expect, test } from "vitest";
+import { submissionOf } from "./submission.ts";
+
+const vault = { blindIndex: (_: string, value: string) => `blind ${value}` } as unknown as Vault;
+const leadId = LeadId.parse("0195f6a0-0000-7000-8000-000000000001");
+const contact = { phone: "51987654321", email: null, document: null };
+
+/** Which services the catalogue was asked to price. */
+const pricedFor = async (payload: object) => {
+  const wished: (number | null)[] = [];
+  const quote = async ({ serviceId }: { readonly serviceId: number | null }) => {
+    wished.push(serviceId);
+    return { plan: null, currency: null, monthlySavingsCents: 0, annualSavingsCents: 0 };
+  };
+  const input = SubmitContact.parse({ name: "Ana Ejemplo", phone: "987654321", ...payload });
+  const { claimed } = await submissionOf(input, contact, { leadId, vault, quote });
+  return { wished, claimed: claimed.serviceId };
+};
+
+test("the Chile-style wizard's number for 'nothing chosen' asks for no service, and stays on record", async () => {
+  expect(await pricedFor({ desiredServiceId: 87, selectedPlanBrand: "VTR" })).toEqual({
+    wished: [null],
+    claimed: 87,
+  });
+});
+
+test("with a plan's name the same number is a service like any other", async () => {
+  expect(await pricedFor({ desiredServiceId: 87, selectedPlanName: "Fibra 500" })).toEqual({
+    wished: [87],
+    claimed: 87,
+  });
+});

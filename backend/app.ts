@@ -22,12 +22,15 @@ import { serveFrontend } from "./system/frontend.ts";
 import { securityHeaders } from "./system/headers.ts";
 import { healthRoutes } from "./system/health.ts";
 import { limitRequests } from "./system/limiter.ts";
-import { serveMetrics } from "./system/metrics.ts";
+import { type Metrics, serveMetrics } from "./system/metrics.ts";
 
 export type AppOptions = {
   /** A pino logger or one like it; null: silent. Lines hold no personal data whatever its own settings are. */
   readonly logger: FastifyBaseLogger | null;
 };
+
+/** With what /metrics shows, for a second door to it. */
+export type App = FastifyInstance & Pick<Metrics, "registry">;
 
 /**
  * The whole HTTP surface, not yet listening: tests call it with `inject`. Closing answers what is in flight, tells
@@ -37,7 +40,7 @@ export const buildApp = async (
   context: Context,
   settings: HttpSettings,
   { logger }: AppOptions,
-): Promise<FastifyInstance> => {
+): Promise<App> => {
   const app = bareApp(settings, logger);
   logRequests(app);
   farewell(app);
@@ -49,7 +52,7 @@ export const buildApp = async (
   const sessionTokens = tokens(app, context.now);
   guardRoutes(app, identifier(context, settings.secureCookies, sessionTokens.read));
 
-  const metrics = serveMetrics(app, context.health);
+  const metrics = serveMetrics(app, context);
   const timed: Context = { ...context, store: metrics.timed(context.store) };
   healthRoutes(app, timed);
   accessCommands(app, timed, settings, sessionTokens);
@@ -63,7 +66,7 @@ export const buildApp = async (
   leadQueries(app, timed);
   await serveApiDocument(app, settings.demoCredentials !== null);
   await serveFrontend(app, settings.frontendDir);
-  return app;
+  return Object.assign(app, { registry: metrics.registry });
 };
 
 const bareApp = ({ trustedProxies }: HttpSettings, logger: FastifyBaseLogger | null): FastifyInstance => {

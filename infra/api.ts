@@ -3,16 +3,20 @@ import { buildFrontend, DIST } from "@asesorador/frontend/build/build";
 import { composeApi, createLogger, openParts } from "./compose.ts";
 import { joinDatabase } from "./database.ts";
 import { listenOn, originOf } from "./listening.ts";
+import { openOperatorPort } from "./operator-port.ts";
 import { readServingEnv } from "./production/serving-env.ts";
 import { startRole } from "./role.ts";
 import { readSecrets } from "./secrets.ts";
 
-startRole(async ({ all, say }) => {
+startRole(async (role) => {
+  const { all, say } = role;
   const env = await readServingEnv(process.env);
   const [database] = await Promise.all([joinDatabase(env, all), buildFrontend(say)]);
   say(`Database: ${database.description}`);
-  const parts = await openParts(database.url, await readSecrets(env), createLogger(env.logLevel), all);
+  const log = createLogger(env.logLevel);
+  const parts = await openParts(database.url, await readSecrets(env), log, all);
   const app = await composeApi(parts, env, { demoCredentials: null, frontendDir: DIST }, all);
+  await openOperatorPort({ env, observed: app.observed, log }, role);
   const port = await listenOn(app, env.host, env.port);
   say(`API on ${originOf(env.host, port)}`, { publicOrigin: env.publicOrigin });
 });

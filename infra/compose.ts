@@ -101,7 +101,8 @@ export const composeApi = async (
   const accounts = postgresAccounts({ pool, url: databaseUrl, now });
   all.add("accounts", () => accounts.close());
   const observed = watch({
-    parts,
+    pool,
+    store,
     lagLimitMs: env.lagLimitMs,
     hears: () => clock.tag("lead") !== null,
     ...(leading ? { leading } : {}),
@@ -127,5 +128,5 @@ export const composeApi = async (
   };
   const app = await buildApp(context, settings, { logger: log });
   all.add("HTTP server", endingClose({ server: app.server, close: () => app.close() }));
-  return app;
+  return Object.assign(app, { observed: { ...observed, registry: app.registry } });
 };

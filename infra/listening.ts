@@ -23,7 +23,7 @@ export const listenOn = async (
     await app.listen({ host, port: wished ?? DEFAULT_PORT });
   } catch (error) {
     if (!isTaken(error)) throw error;
-    if (wished !== null) throw new PortTaken(`PORT ${wished} on ${host} is in use by another program`);
+    if (wished !== null) throw new PortTaken(`port ${wished} on ${host} is in use by another program`);
     await app.listen({ host, port: 0 });
   }
   const address = app.server.address();

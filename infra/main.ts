@@ -10,6 +10,7 @@ import { demoAccount } from "./demo-account.ts";
 import { serveWithHotReload } from "./dev-server.ts";
 import type { Env } from "./env.ts";
 import { listenOn, originOf } from "./listening.ts";
+import { openOperatorPort } from "./operator-port.ts";
 import { readServingEnv } from "./production/serving-env.ts";
 import { startRole } from "./role.ts";
 import { readSecrets } from "./secrets.ts";
@@ -21,7 +22,8 @@ const { values: flags } = parseArgs({
   options: { dev: { type: "boolean" }, fresh: { type: "boolean" }, yes: { type: "boolean" } },
 });
 
-startRole(async ({ all, say }) => {
+startRole(async (role) => {
+  const { all, say } = role;
   const env = await readServingEnv(process.env);
   const [database] = await Promise.all([startDatabase(env, all), flags.dev ? null : buildFrontend(say)]);
   say(`Database: ${database.description}`);
@@ -30,9 +32,12 @@ startRole(async ({ all, say }) => {
   if (flags.fresh) await startOver(env, database.url);
   const parts = await openParts(database.url, secrets, log, all);
   const demo = env.production ? null : await fillDemo(parts, env);
-  await untilUpToDate(startProjector(parts, all));
-  const options = { demoCredentials: demo, frontendDir: flags.dev ? null : DIST };
+  const projector = startProjector(parts, all);
+  await untilUpToDate(projector);
+  const { leading } = projector;
+  const options = { demoCredentials: demo, frontendDir: flags.dev ? null : DIST, leading };
   const app = await composeApi(parts, env, options, all);
+  await openOperatorPort({ env, observed: app.observed, log }, role);
   const port = flags.dev ? await serveWithHotReload(app, env, all) : await listenOn(app, env.host, env.port);
   const origin = originOf(env.host, port);
   if (env.production) say("ready", { origin, publicOrigin: env.publicOrigin });

@@ -2,14 +2,20 @@
 import { createLogger, openParts, startProjector } from "./compose.ts";
 import { joinDatabase } from "./database.ts";
 import { readEnv } from "./env.ts";
+import { watch } from "./health.ts";
+import { openOperatorPort } from "./operator-port.ts";
 import { startRole } from "./role.ts";
 import { readSecrets } from "./secrets.ts";
 
-startRole(async ({ all, say }) => {
+startRole(async (role) => {
+  const { all, say } = role;
   const env = readEnv(process.env);
   const database = await joinDatabase(env, all);
   say(`Database: ${database.description}`);
-  const parts = await openParts(database.url, await readSecrets(env), createLogger(env.logLevel), all);
-  startProjector(parts, all);
+  const log = createLogger(env.logLevel);
+  const parts = await openParts(database.url, await readSecrets(env), log, all);
+  const { leading } = startProjector(parts, all);
+  const observed = watch({ ...parts, lagLimitMs: env.lagLimitMs, leading });
+  await openOperatorPort({ env, observed, log }, role);
   say("Projector started; it leads when no other does.");
 });

@@ -43,7 +43,24 @@ export type Accounts = {
 };
 
 /** One component of readiness: fine, or why not. */
-export type Health = { readonly ok: boolean; readonly detail: string };
+export type Health = {
+  readonly ok: boolean;
+  readonly detail: string;
+  /** It is at work and behind: told to whoever watches, and no reason to send visitors elsewhere. */
+  readonly degraded?: boolean;
+};
+
+/** What /metrics shows of the read models, whichever process keeps them up. */
+export type Figures = {
+  readonly readModels: readonly {
+    readonly name: string;
+    /** Age of the oldest event that is not in the tables yet. */
+    readonly lagMs: number;
+    readonly quarantined: number;
+  }[];
+  /** Whether this process is the projector at work; null where there is none. */
+  readonly leading: boolean | null;
+};
 
 /** Everything a route may touch, handed in by infra. */
 export type Context = {
@@ -64,6 +81,8 @@ export type Context = {
   readonly verifyPassword: (password: string, passwordHash: string | null) => Promise<boolean>;
   /** By component: store, database, projections (lag). */
   readonly health: () => Promise<Readonly<Record<string, Health>>>;
+  /** Rejects when the database can't be asked. Absent: nothing is known. */
+  readonly figures?: () => Promise<Figures>;
 };
 
 /** What an installation decides about its HTTP surface. */

@@ -22,10 +22,15 @@ const ready = endpoint({
   input: z.object({}),
   output: z.object({
     ok: z.boolean(),
-    components: z.record(z.string(), z.object({ ok: z.boolean() })),
+    components: z.record(z.string(), z.object({ ok: z.boolean(), degraded: z.optional(z.boolean()) })),
   }),
 });
 
+/**
+ * `ready` is for a load balancer: 503 while the event store or the database can't be reached, for then no visitor can be
+ * served here. Read models that lag only mark their component `degraded`: leads are taken all the same, every API sees the
+ * same tables, and taking all of them out of rotation would turn late rows into lost leads.
+ */
 export const healthRoutes = (app: FastifyInstance, { health }: Pick<Context, "health">): void => {
   route(app, live, async () => ({ ok: true }) as const);
 
@@ -39,7 +44,12 @@ export const healthRoutes = (app: FastifyInstance, { health }: Pick<Context, "he
     }
     return {
       ok: failing.length === 0,
-      components: Object.fromEntries(Object.entries(components).map(([name, { ok }]) => [name, { ok }])),
+      components: Object.fromEntries(
+        Object.entries(components).map(([name, { ok, degraded }]) => [
+          name,
+          { ok, ...(degraded ? { degraded } : {}) },
+        ]),
+      ),
     };
   });
 };

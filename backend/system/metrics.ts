@@ -1,10 +1,11 @@
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import type { FastifyInstance } from "fastify";
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { Context } from "../kernel/context.ts";
+import { Counter, Gauge, Histogram, type Registry } from "prom-client";
+import { type Observed, observedRegistry } from "./figures.ts";
 
 /** What this process counts. Labels are route patterns and codes: no address, no name. */
 export type Metrics = {
+  readonly registry: Registry;
   readonly leadAccepted: () => void;
   /** The same store, with its appends timed. */
   readonly timed: (store: EventStore) => EventStore;
@@ -14,11 +15,10 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 
 /**
  * Serves /metrics to this machine and to admins: process and event-loop figures, requests by route, leads, appends, and
- * each component's health as read at the moment of the scrape.
+ * what the composition root knows of components and read models at the moment of the scrape.
  */
-export const serveMetrics = (app: FastifyInstance, health: Context["health"]): Metrics => {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+export const serveMetrics = (app: FastifyInstance, observed: Observed): Metrics => {
+  const registry = observedRegistry(observed);
   const registers = [registry];
   const requests = new Histogram({
     name: "http_request_duration_seconds",
@@ -39,15 +39,10 @@ export const serveMetrics = (app: FastifyInstance, health: Context["health"]): M
     buckets: SECONDS,
     registers,
   });
-  new Gauge({
-    name: "component_up",
-    help: "1: the component is fine",
-    labelNames: ["component"],
+  const inFlight = new Gauge({
+    name: "event_store_appends_in_flight",
+    help: "Appends that wait for their batch or for the store's answer",
     registers,
-    async collect() {
-      const components = await health();
-      for (const [component, { ok }] of Object.entries(components)) this.set({ component }, ok ? 1 : 0);
-    },
   });
 
   app.addHook("onResponse", async ({ routeOptions, method }, reply) => {
@@ -59,18 +54,22 @@ export const serveMetrics = (app: FastifyInstance, health: Context["health"]): M
     url: "/metrics",
     config: { roles: ["admin"], loopback: true },
     handler: async (_, reply) => {
-      const text = await registry.metrics();
-      return reply.type(registry.contentType).header("cache-control", "no-store").send(text);
+      return reply
+        .type(registry.contentType)
+        .header("cache-control", "no-store")
+        .send(await registry.metrics());
     },
   });
   app.addHook("onClose", async () => registry.clear());
 
   return {
+    registry,
     leadAccepted: () => leads.inc(),
     timed: (store) => ({
       ...methodsOf(store),
       append: async (...append) => {
         const done = appends.startTimer();
+        inFlight.inc();
         try {
           const appended = await store.append(...append);
           done({ outcome: appended.ok ? "appended" : "conflict" });
@@ -78,6 +77,8 @@ export const serveMetrics = (app: FastifyInstance, health: Context["health"]): M
         } catch (error) {
           done({ outcome: "failed" });
           throw error;
+        } finally {
+          inFlight.dec();
         }
       },
     }),

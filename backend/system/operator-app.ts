@@ -1,0 +1,36 @@
+import { type FastifyBaseLogger, type FastifyInstance, fastify } from "fastify";
+import type { Registry } from "prom-client";
+import { answerFailure, answerNotFound } from "../kernel/failures.ts";
+import { LIMITS } from "../kernel/limits.ts";
+import { quietController, withSerializers } from "../kernel/log.ts";
+import { type Observed, observedRegistry } from "./figures.ts";
+import { healthRoutes } from "./health.ts";
+
+/**
+ * /metrics and the health routes for whoever runs the installation, on a listener of their own: without a session, so it
+ * belongs on an address that only the operator's network reaches. Not yet listening.
+ */
+export const buildOperatorApp = (
+  observed: Observed & { readonly registry?: Registry },
+  logger: FastifyBaseLogger,
+): FastifyInstance => {
+  const app = fastify({
+    loggerInstance: withSerializers(logger),
+    logController: quietController(),
+    requestIdHeader: false,
+    bodyLimit: 1,
+    requestTimeout: LIMITS.requestMs,
+    forceCloseConnections: true,
+  });
+  const registry = observed.registry ?? observedRegistry(observed);
+  app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
+  app.setNotFoundHandler((_, reply) => answerNotFound(reply));
+  healthRoutes(app, observed);
+  app.get("/metrics", async (_, reply) =>
+    reply
+      .type(registry.contentType)
+      .header("cache-control", "no-store")
+      .send(await registry.metrics()),
+  );
+  return app;
+};

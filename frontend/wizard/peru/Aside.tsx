@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
+import { useDesktop } from "../shared/hooks.ts";
 import type { Draft } from "./draft.ts";
-import { useDesktop } from "./hooks.ts";
 
 // Phones have no room for it, so they don't fetch it either.
 const Summary = lazy(async () => ({ default: (await import("./Summary.tsx")).Summary }));

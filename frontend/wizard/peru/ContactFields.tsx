@@ -1,9 +1,9 @@
 import { CURRENT_CONSENT, consentText } from "@asesorador/domain/lead/consent";
 import { CheckboxField } from "../../ui/Choice.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { useDesktop } from "../shared/hooks.ts";
 import type { Draft } from "./draft.ts";
 import { esPlans } from "./es-plans.ts";
-import { useDesktop } from "./hooks.ts";
 import { type FieldErrors, fieldId, type StepProps } from "./step.ts";
 
 type ContactFieldsProps = Pick<StepProps, "send"> & { readonly draft: Draft; readonly errors: FieldErrors };

@@ -1,7 +1,7 @@
 import { Button } from "../../ui/Button.tsx";
 import { Receipt } from "../../ui/Receipt.tsx";
+import { StepHeading } from "../shared/StepParts.tsx";
 import { esPlans } from "./es-plans.ts";
-import { StepHeading } from "./Frame.tsx";
 import type { StepProps } from "./step.ts";
 
 /** Step 4 without plans: Claro's customers, or an empty list. Never a dead end. */

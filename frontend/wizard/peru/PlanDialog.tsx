@@ -3,8 +3,8 @@ import { X } from "lucide-react";
 import { count } from "../../kernel/formats.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Ledger, LedgerRow } from "../../ui/Receipt.tsx";
+import { Modal } from "../shared/Modal.tsx";
 import { esPlans } from "./es-plans.ts";
-import { Modal } from "./Modal.tsx";
 import {
   PlanChart,
   PlanLedger,

@@ -3,8 +3,8 @@ import { CircleCheck, CloudUpload } from "lucide-react";
 import { solesOfCents } from "../../kernel/formats.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Ledger, LedgerRow } from "../../ui/Receipt.tsx";
+import { Modal } from "../shared/Modal.tsx";
 import { esPlans } from "./es-plans.ts";
-import { Modal } from "./Modal.tsx";
 import type { StepProps } from "./step.ts";
 
 /** The true end: sent, or kept on this device and on its way. It turns into "sent" by itself. */

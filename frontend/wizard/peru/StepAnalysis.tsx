@@ -2,10 +2,10 @@ import { count, solesOfCents } from "../../kernel/formats.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Ledger, LedgerRow, Receipt } from "../../ui/Receipt.tsx";
+import { StepHeading } from "../shared/StepParts.tsx";
 import { paymentCents } from "./draft.ts";
 import { es } from "./es.ts";
 import { esPlans } from "./es-plans.ts";
-import { StepHeading } from "./Frame.tsx";
 import type { PeruContext } from "./peru-context.ts";
 import type { StepProps } from "./step.ts";
 

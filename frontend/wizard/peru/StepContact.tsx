@@ -1,11 +1,11 @@
 import { Button } from "../../ui/Button.tsx";
+import { FormColumns } from "../shared/Columns.tsx";
+import { ActionBar, StepHeading } from "../shared/StepParts.tsx";
 import { ChosenPlan, ChosenStrip } from "./ChosenPlan.tsx";
-import { FormColumns } from "./Columns.tsx";
 import { ContactFields } from "./ContactFields.tsx";
 import { PRICE_NOTICE, PriceMoved, REJECTION_NOTICE, Rejected } from "./ContactNotices.tsx";
 import { CONTACT_FIELDS, isFilledIn } from "./draft.ts";
 import { esPlans } from "./es-plans.ts";
-import { ActionBar, StepHeading } from "./Frame.tsx";
 import { useErrorFocus } from "./hooks.ts";
 import { SentDialog } from "./SentDialog.tsx";
 import { errorsIn, type StepProps } from "./step.ts";

@@ -1,12 +1,12 @@
 import { Button } from "../../ui/Button.tsx";
 import { ChoiceGroup } from "../../ui/Choice.tsx";
+import { FormColumns } from "../shared/Columns.tsx";
+import { choices } from "../shared/options.ts";
+import { ActionBar, StepHeading } from "../shared/StepParts.tsx";
 import { Aside } from "./Aside.tsx";
-import { FormColumns } from "./Columns.tsx";
 import { isFilledIn, PRIORITY_FIELDS } from "./draft.ts";
 import { es } from "./es.ts";
-import { ActionBar, StepHeading } from "./Frame.tsx";
 import { useErrorFocus } from "./hooks.ts";
-import { choices } from "./options.ts";
 import { errorsIn, fieldId, type StepProps } from "./step.ts";
 
 /** Step 2: what matters most. */

@@ -1,10 +1,10 @@
 import type { PeruRecommendation, RankedPlan } from "@asesorador/domain/recommendation/peru-recommend";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { ActionBar, StepHeading } from "../shared/StepParts.tsx";
 import { type Draft, paymentCents } from "./draft.ts";
 import { es } from "./es.ts";
 import { esPlans } from "./es-plans.ts";
-import { ActionBar, StepHeading } from "./Frame.tsx";
 import { NoPlans } from "./NoPlans.tsx";
 import { PlanCard } from "./PlanCard.tsx";
 import { PlanDialog } from "./PlanDialog.tsx";

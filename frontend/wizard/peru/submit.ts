@@ -1,19 +1,9 @@
-import { outbox } from "../../kernel/outbox.ts";
 import type { Sending } from "../../kernel/outbox-core.ts";
+import { sendLead, watchLead } from "../shared/send-lead.ts";
 import { type Submission, toPayload } from "./payload.ts";
 
-/** The contract's `submitContact`; named here so that its schema, which only the server needs, stays out of the page. */
-export const CONTACTS = "/api/contacts";
+export { watchLead };
 
 /** Keeps the lead on the device, then sends it; resolves to what the visitor may be told. */
-export const submitLead = async (submission: Submission): Promise<Sending> => {
-  const { leadId } = submission;
-  await outbox().enqueue({ id: leadId, path: CONTACTS, body: toPayload(submission) });
-  return outbox().send(leadId);
-};
-
-/** Tells of the end of a lead that was only saved at first; returns how to stop listening. */
-export const watchLead = (leadId: string, tell: (ending: Sending) => void): (() => void) =>
-  outbox().watch((id, ending) => {
-    if (id === leadId) tell(ending);
-  });
+export const submitLead = (submission: Submission): Promise<Sending> =>
+  sendLead(submission.leadId, toPayload(submission));

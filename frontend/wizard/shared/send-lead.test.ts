@@ -1,6 +1,6 @@
 import { submitContact } from "@asesorador/domain/lead/contract";
 import { expect, test } from "vitest";
-import { CONTACTS } from "./submit.ts";
+import { CONTACTS } from "./send-lead.ts";
 
 test("leads go where the contract says, by the method that the outbox uses", () => {
   expect(submitContact.path).toBe(CONTACTS);

@@ -1,33 +1,35 @@
-import { useEffect, useRef } from "react";
-import type { Step } from "./step.ts";
+import { useEffect, useRef, useState } from "react";
 
 type StepHistory = {
-  readonly step: Step;
+  /** Whose marks these are, among those of other wizards on the same page. */
+  readonly key: string;
+  /** The wizard's first step: an entry without a mark shows it. */
+  readonly first: number;
+  readonly step: number;
+  /** A step that leaves no entry behind: going back to it would only bring the visitor forward again. */
+  readonly transient?: number;
   /** Steps the machine back once, out of the wizard from the first step; tells where it then stands. */
-  readonly stepBack: () => Step;
+  readonly stepBack: () => number;
 };
 
 /** Which step a history entry shows, and how many of the wizard's entries lie behind it. */
 type Mark = { readonly step: number; readonly depth: number };
 
-const KEY = "peru";
-const current = (): Mark => (history.state?.[KEY] as Mark | undefined) ?? { step: 1, depth: 0 };
-const marked = (mark: Mark) => ({ ...history.state, [KEY]: mark });
-
 /**
- * One history entry for each step, so that the browser's Back is the wizard's. The analysis leaves none behind: it
- * would only bring the visitor forward again. Returns what the wizard's own back button does.
+ * One history entry for each step, so that the browser's Back is the wizard's. Returns what the wizard's own back
+ * button does.
  */
-export const useStepHistory = ({ step, stepBack }: StepHistory): (() => void) => {
+export const useStepHistory = ({ key, first, step, transient, stepBack }: StepHistory): (() => void) => {
+  const [{ current, marked }] = useState(() => marks(key, first));
   const latest = useRef({ step, stepBack, depth: 0 });
   latest.current = { ...latest.current, step, stepBack };
   useEffect(() => {
     const { step: shown, depth } = current();
-    const isNew = step > shown && shown !== 3;
+    const isNew = step > shown && shown !== transient;
     if (isNew) history.pushState(marked({ step, depth: depth + 1 }), "");
     else if (step !== shown) history.replaceState(marked({ step, depth }), "");
     latest.current.depth = current().depth;
-  }, [step]);
+  }, [step, transient, current, marked]);
   useEffect(() => {
     const follow = () => {
       const { step: target, depth } = current();
@@ -45,15 +47,20 @@ export const useStepHistory = ({ step, stepBack }: StepHistory): (() => void) =>
     };
     addEventListener("popstate", follow);
     return () => removeEventListener("popstate", follow);
-  }, []);
+  }, [current, marked]);
   return () => {
     if (current().depth > 0) history.back();
     else stepBack();
   };
 };
 
+const marks = (key: string, first: number) => ({
+  current: (): Mark => (history.state?.[key] as Mark | undefined) ?? { step: first, depth: 0 },
+  marked: (mark: Mark) => ({ ...history.state, [key]: mark }),
+});
+
 /** Back until `target`, or until the machine goes no further. */
-const backTo = (target: number, from: Step, stepBack: () => Step): Step => {
+const backTo = (target: number, from: number, stepBack: () => number): number => {
   let at = from;
   while (at > target) {
     const next = stepBack();

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { brand } from "../../kernel/brand.ts";
+
+type Troubled = {
+  /** How often an incomplete step was pressed. */
+  readonly nudges: number;
+  readonly rejection: { readonly kind: string } | null;
+};
+
+/** Focuses the first of these elements that is there: on every press of an incomplete step, and when a lead came back. */
+export const useErrorFocus = ({ nudges, rejection }: Troubled, ids: readonly string[]): void => {
+  const latest = useRef(ids);
+  latest.current = ids;
+  const rejected = rejection?.kind;
+  useEffect(() => {
+    if (nudges === 0 && !rejected) return;
+    const [first] = latest.current
+      .map((id) => document.getElementById(id))
+      .filter((element) => element !== null);
+    first?.focus();
+  }, [nudges, rejected]);
+};
+
+/** Specification, section 2.3: the desktop layout holds from a window 1024 px wide. */
+const DESKTOP = "(min-width: 1024px)";
+
+export const useDesktop = (): boolean =>
+  useSyncExternalStore(
+    (changed) => {
+      const query = matchMedia(DESKTOP);
+      query.addEventListener("change", changed);
+      return () => query.removeEventListener("change", changed);
+    },
+    () => matchMedia(DESKTOP).matches,
+  );
+
+/** Names the step in the tab's title, and gives the page its own title back at the end. */
+export const useStepTitle = (title: string): void => {
+  useEffect(() => {
+    const before = document.title;
+    return () => {
+      document.title = before;
+    };
+  }, []);
+  useEffect(() => {
+    document.title = `${title} | ${brand.name}`;
+  }, [title]);
+};

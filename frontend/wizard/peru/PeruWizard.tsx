@@ -9,10 +9,11 @@ import { StepPriority } from "./StepPriority.tsx";
 import { type Step, type StepProps, stepOf } from "./step.ts";
 import { useWizard } from "./use-wizard.ts";
 
+const steps = () => import("./LaterSteps.tsx");
 /** What sends comes with the steps that lead there: a visitor may be offline by the time of the last button. */
 const later = async () => {
-  const [steps] = await Promise.all([import("./LaterSteps.tsx"), import("./submit.ts")]);
-  return steps;
+  const [loaded] = await Promise.all([steps(), import("./submit.ts")]);
+  return loaded;
 };
 const LaterStep = lazy(async () => ({ default: (await persistently(later)).LaterStep }));
 

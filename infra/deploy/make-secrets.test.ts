@@ -28,11 +28,13 @@ test("what it makes is what a production start wants", () => {
     NODE_ENV: "production",
     PUBLIC_ORIGIN: "https://asesorador.example",
     DATABASE_URL_FILE: join(folder, "database_url"),
+    EVENTSTORE_URL_FILE: join(folder, "eventstore_url"),
     PII_MASTER_KEY_FILE: join(folder, "pii_master_key"),
     PII_PEPPER_FILE: join(folder, "pii_pepper"),
     JWT_SECRET_FILE: join(folder, "jwt_secret"),
   });
-  const { database_url, postgres_password } = contentOf(folder);
+  const { database_url, eventstore_url, postgres_password } = contentOf(folder);
+  expect(env.eventStoreUrl).toBe(eventstore_url?.trim());
   expect(env.databaseUrl).toBe(database_url?.trim());
   expect(new URL(env.databaseUrl ?? "").password).toBe(postgres_password?.trim());
 });

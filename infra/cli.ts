@@ -103,7 +103,10 @@ const rotateKeys = async (): Promise<void> => {
 };
 
 const copy = (args: readonly string[]): Promise<void> => {
-  const current = async () => (await joinDatabase(readEnv(process.env), all)).url;
+  const current = async () => {
+    const env = readEnv(process.env);
+    return env.eventStoreUrl ?? (await joinDatabase(env, all)).url;
+  };
   return copyCommand({ args, current, all, signal: stop.signal, out: process.stdout });
 };
 

@@ -52,164 +52,185 @@ const DISPOSE_MS = 1_000;
  */
 export const connect = ({ url, patienceMs, generation }: Connecting): Wire => {
   const { client, close: closeChannel } = open(connectionString(url, generation));
-  const running = new Set<(trouble: WireTrouble) => void>();
-  let closed = false;
-
-  const lastRevision = async (stream: string): Promise<bigint | null> =>
-    (await readStream({ stream, from: "last", limit: 1 }))[0]?.revision ?? null;
-
-  const append = async ({ stream, expected, events }: WireAppend): Promise<WireAppended> => {
-    try {
-      const sent = client.appendToStream(stream, events.map(toEventData), {
-        expectedRevision: expected,
-        requiresLeader: true,
-        deadline: patienceMs,
-      });
-      const answer = await within(sent, patienceMs, () => silence(`append to ${stream}`, patienceMs));
-      if (!answer.success) return { ok: false, actual: await lastRevision(stream) };
-      return { ok: true, revision: answer.nextExpectedRevision, position: answer.position };
-    } catch (error) {
-      if (!(error instanceof WrongExpectedVersionError)) throw toTrouble(error);
-      const actual = actualOf(error);
-      // A server that forwarded the append may not know the revision, and then says that there is no stream.
-      const known = actual !== null || expected !== "no_stream";
-      return { ok: false, actual: known ? actual : await lastRevision(stream) };
-    }
-  };
-
-  const collect = async (
-    reading: StreamingRead<ResolvedEvent>,
-    keep: (event: WireRecorded) => boolean,
-    limit: number,
-  ): Promise<WirePage> => {
-    const kept: WireRecorded[] = [];
-    let last: LogPosition | undefined;
-    let seen = 0;
-    // Without a listener an error that comes after the loop has left would end the process.
-    reading.on("error", ignore);
-    const giveUp = (trouble: WireTrouble): void => void reading.destroy(trouble);
-    const watchdog = setTimeout(() => giveUp(silence("read", patienceMs)), patienceMs);
-    running.add(giveUp);
-    try {
-      for await (const { event } of reading as AsyncIterable<ResolvedEvent>) {
-        watchdog.refresh();
-        if (!event) continue;
-        const recorded = toRecorded(event);
-        seen += 1;
-        last = recorded.position;
-        if (keep(recorded) && kept.push(recorded) === limit) break;
-      }
-      // A read that was called off by `close` looks like one that has come to its end.
-      if (closed && kept.length < limit) throw new WireTrouble("unreachable", "the connection was closed");
-      return { kept, last, seen };
-    } finally {
-      clearTimeout(watchdog);
-      running.delete(giveUp);
-      // Leaving the loop leaves the call open: the server would go on until the connection ends.
-      reading.cancel().catch(ignore);
-    }
-  };
-
-  const readStream = async ({ stream, from, limit }: WireReadStream): Promise<readonly WireRecorded[]> => {
-    const backwards = from === "last";
-    try {
-      const reading = client.readStream(stream, {
-        direction: backwards ? BACKWARDS : FORWARDS,
-        fromRevision: backwards ? END : from,
-        maxCount: limit,
-        requiresLeader: true,
-      });
-      return (await collect(reading, () => true, limit)).kept;
-    } catch (error) {
-      if (error instanceof StreamNotFoundError) return [];
-      throw toTrouble(error);
-    }
-  };
-
-  const readAll = async ({ from, backwards, maxCount, keep, limit }: WireReadAll): Promise<WirePage> => {
-    try {
-      const reading = client.readAll({
-        direction: backwards ? BACKWARDS : FORWARDS,
-        fromPosition: from ?? (backwards ? END : START),
-        maxCount,
-        requiresLeader: true,
-      });
-      return await collect(reading, keep, limit);
-    } catch (error) {
-      throw toTrouble(error);
-    }
-  };
-
-  const subscribe = ({ after, onNews, onLost }: WireSubscribe): WireSubscription => {
-    let over = false;
-    let heard = 0;
-    const marks: { readonly at: number; readonly news: WireNews }[] = [];
-    const tell = (news: WireNews): void => {
-      if (!over) onNews(news);
-    };
-    const tellMarks = (): void => {
-      for (let next = marks[0]; next && next.at <= heard; next = marks[0]) {
-        marks.shift();
-        tell(next.news);
-      }
-    };
-    // News that is no event overtakes the events that still wait in the stream's buffer: it is told after those.
-    const mark = (news: WireNews): void => {
-      marks.push({ at: heard + subscription.readableLength, news });
-      tellMarks();
-    };
-    const subscription = client.subscribeToAll(
-      {
-        fromPosition: after ?? START,
-        filter: excludeSystemEvents({
-          maxSearchWindow: CHECKPOINT_EVERY,
-          checkpointReached: (_subscription, { commit, prepare }) =>
-            mark({ kind: "checkpoint", position: { commit, prepare } }),
-        }),
-      },
-      { highWaterMark: SUBSCRIPTION_BUFFER },
-    );
-    const stop = (): void => {
-      over = true;
-      clearTimeout(watchdog);
-      running.delete(lose);
-      subscription.destroy();
-      subscription.unsubscribe().catch(ignore);
-    };
-    const lose = (trouble: WireTrouble): void => {
-      if (over) return;
-      stop();
-      onLost(trouble);
-    };
-    const watchdog = setTimeout(() => lose(silence("subscription", patienceMs)), patienceMs);
-    running.add(lose);
-    subscription
-      .on("confirmation", () => clearTimeout(watchdog))
-      .on("caughtUp", () => mark({ kind: "caught_up" }))
-      .on("fellBehind", () => mark({ kind: "fell_behind" }))
-      .on("data", ({ event }: ResolvedEvent) => {
-        tellMarks();
-        heard += 1;
-        if (event) tell({ kind: "event", event: toRecorded(event) });
-        tellMarks();
-      })
-      // It never comes back by itself, whether it broke or was ended in good order.
-      .on("error", (error: Error) => lose(asTrouble(error)))
-      .on("end", () => lose(new WireTrouble("later", "the server ended the subscription")));
-    return { pause: () => subscription.pause(), resume: () => subscription.resume(), stop };
-  };
-
+  const connection: Connection = { client, patienceMs, running: new Set() };
   return {
-    append,
-    readStream,
-    readAll,
-    subscribe,
+    append: (request) => append(connection, request),
+    readStream: (request) => readStream(connection, request),
+    readAll: (request) => readAll(connection, request),
+    subscribe: (request) => subscribe(connection, request),
     close: async () => {
-      closed = true;
-      for (const giveUp of running) giveUp(new WireTrouble("unreachable", "the connection was closed"));
+      // `dispose` alone would make a read end as if it had come to its end, and a subscription without a word.
+      for (const giveUp of connection.running) {
+        giveUp(new WireTrouble("unreachable", "the connection was closed"));
+      }
       // It waits for ever for a call that the server has left half open.
       await within(client.dispose(), DISPOSE_MS, () => silence("dispose", DISPOSE_MS)).catch(ignore);
       closeChannel();
+    },
+  };
+};
+
+type Connection = {
+  readonly client: EventStoreDBClient;
+  readonly patienceMs: number;
+  /** Tells reads and subscriptions that it is over. */
+  readonly running: Set<(trouble: WireTrouble) => void>;
+};
+
+const append = async (connection: Connection, request: WireAppend): Promise<WireAppended> => {
+  const { client, patienceMs } = connection;
+  const { stream, expected, events } = request;
+  try {
+    const sent = client.appendToStream(stream, events.map(toEventData), {
+      expectedRevision: expected,
+      requiresLeader: true,
+      deadline: patienceMs,
+    });
+    const answer = await within(sent, patienceMs, () => silence(`append to ${stream}`, patienceMs));
+    if (!answer.success) return { ok: false, actual: await lastRevision(connection, stream) };
+    return { ok: true, revision: answer.nextExpectedRevision, position: answer.position };
+  } catch (error) {
+    if (!(error instanceof WrongExpectedVersionError)) throw toTrouble(error);
+    const actual = actualOf(error);
+    // A server that forwarded the append may not know the revision, and then says that there is no stream.
+    const known = actual !== null || expected !== "no_stream";
+    return { ok: false, actual: known ? actual : await lastRevision(connection, stream) };
+  }
+};
+
+const lastRevision = async (connection: Connection, stream: string): Promise<bigint | null> =>
+  (await readStream(connection, { stream, from: "last", limit: 1 }))[0]?.revision ?? null;
+
+const readStream = async (
+  connection: Connection,
+  { stream, from, limit }: WireReadStream,
+): Promise<readonly WireRecorded[]> => {
+  const backwards = from === "last";
+  try {
+    const reading = connection.client.readStream(stream, {
+      direction: backwards ? BACKWARDS : FORWARDS,
+      fromRevision: backwards ? END : from,
+      maxCount: limit,
+      requiresLeader: true,
+    });
+    return (await collect(connection, reading, { keep: () => true, limit })).kept;
+  } catch (error) {
+    if (error instanceof StreamNotFoundError) return [];
+    throw toTrouble(error);
+  }
+};
+
+const readAll = async (connection: Connection, request: WireReadAll): Promise<WirePage> => {
+  const { from, backwards, maxCount } = request;
+  try {
+    const reading = connection.client.readAll({
+      direction: backwards ? BACKWARDS : FORWARDS,
+      fromPosition: from ?? (backwards ? END : START),
+      maxCount,
+      requiresLeader: true,
+    });
+    return await collect(connection, reading, request);
+  } catch (error) {
+    throw toTrouble(error);
+  }
+};
+
+const collect = async (
+  { patienceMs, running }: Connection,
+  reading: StreamingRead<ResolvedEvent>,
+  { keep, limit }: Pick<WireReadAll, "keep" | "limit">,
+): Promise<WirePage> => {
+  const kept: WireRecorded[] = [];
+  let last: LogPosition | undefined;
+  let seen = 0;
+  // Without a listener an error that comes after the loop has left would end the process.
+  reading.on("error", ignore);
+  const giveUp = (trouble: WireTrouble): void => void reading.destroy(trouble);
+  const watchdog = setTimeout(() => giveUp(silence("read", patienceMs)), patienceMs);
+  running.add(giveUp);
+  try {
+    for await (const { event } of reading as AsyncIterable<ResolvedEvent>) {
+      watchdog.refresh();
+      if (!event) continue;
+      const recorded = toRecorded(event);
+      seen += 1;
+      last = recorded.position;
+      if (keep(recorded) && kept.push(recorded) === limit) break;
+    }
+    return { kept, last, seen };
+  } finally {
+    clearTimeout(watchdog);
+    running.delete(giveUp);
+    // Leaving the loop leaves the call open: the server would go on until the connection ends.
+    reading.cancel().catch(ignore);
+  }
+};
+
+const subscribe = (
+  { client, patienceMs, running }: Connection,
+  { after, onNews, onLost }: WireSubscribe,
+): WireSubscription => {
+  let over = false;
+  const inOrder = newsInOrder((news) => {
+    if (!over) onNews(news);
+  });
+  const mark = (news: WireNews): void => inOrder.mark(news, subscription.readableLength);
+  const filter = excludeSystemEvents({
+    maxSearchWindow: CHECKPOINT_EVERY,
+    checkpointReached: (_subscription, position) => mark({ kind: "checkpoint", position }),
+  });
+  const subscription = client.subscribeToAll(
+    { fromPosition: after ?? START, filter },
+    { highWaterMark: SUBSCRIPTION_BUFFER },
+  );
+  const stop = (): void => {
+    over = true;
+    clearTimeout(watchdog);
+    running.delete(lose);
+    subscription.destroy();
+    subscription.unsubscribe().catch(ignore);
+  };
+  const lose = (trouble: WireTrouble): void => {
+    if (over) return;
+    stop();
+    onLost(trouble);
+  };
+  const watchdog = setTimeout(() => lose(silence("subscription", patienceMs)), patienceMs);
+  running.add(lose);
+  subscription
+    .on("confirmation", () => clearTimeout(watchdog))
+    .on("caughtUp", () => mark({ kind: "caught_up" }))
+    .on("fellBehind", () => mark({ kind: "fell_behind" }))
+    .on("data", ({ event }: ResolvedEvent) => inOrder.event(event && toRecorded(event)))
+    // It never comes back by itself, whether it broke or was ended in good order.
+    .on("error", (error: Error) => lose(asTrouble(error)))
+    .on("end", () => lose(new WireTrouble("later", "the server ended the subscription")));
+  return { pause: () => subscription.pause(), resume: () => subscription.resume(), stop };
+};
+
+/**
+ * News that is no event overtakes the events that still wait in the stream's buffer: it must be told after those, or a
+ * checkpoint would lie beyond what has been heard.
+ */
+const newsInOrder = (tell: (news: WireNews) => void) => {
+  const marks: { readonly at: number; readonly news: WireNews }[] = [];
+  let heard = 0;
+  const tellMarks = (): void => {
+    for (let next = marks[0]; next && next.at <= heard; next = marks[0]) {
+      marks.shift();
+      tell(next.news);
+    }
+  };
+  return {
+    event: (event: WireRecorded | undefined): void => {
+      heard += 1;
+      if (event) tell({ kind: "event", event });
+      tellMarks();
+    },
+    /** `waiting`: how many events wait in the buffer. */
+    mark: (news: WireNews, waiting: number): void => {
+      marks.push({ at: heard + waiting, news });
+      tellMarks();
     },
   };
 };
@@ -223,7 +244,7 @@ type Insides = {
 type Channel = { close(): void };
 
 const open = (address: string): { readonly client: EventStoreDBClient; readonly close: () => void } => {
-  const client = EventStoreDBClient.connectionString(address);
+  const client = parsed(address);
   const insides = client as unknown as Insides;
   const { handleError, getChannel } = insides;
   const channels = new Set<Channel>();
@@ -246,6 +267,17 @@ const open = (address: string): { readonly client: EventStoreDBClient; readonly 
     for (const channel of channels) channel.close();
   };
   return { client, close };
+};
+
+// The package's own error quotes the address, password and all.
+const parsed = (address: string): EventStoreDBClient => {
+  try {
+    return EventStoreDBClient.connectionString(address);
+  } catch {
+    throw new Error(
+      "not the address of an EventStoreDB: esdb://user:password@host:2113?tls=true, or esdb+discover://…",
+    );
+  }
 };
 
 const KEEP_ALIVE_TIMEOUT = /[?&]keep[-_]?alive[-_]?timeout=(\d+)/i;

@@ -1,9 +1,10 @@
+import { test } from "vitest";
 import { eventStoreContract } from "../contract-suite.ts";
 import { eventStoreDb } from "./event-store.ts";
 import { link } from "./test-server/link.ts";
 import { testServer } from "./test-server/server.ts";
 
-eventStoreContract("eventstoredb, over gRPC", async () => {
+eventStoreContract("eventstoredb over gRPC", async () => {
   const server = await testServer();
   const network = await link(server.port);
   const store = eventStoreDb({ url: network.url });
@@ -17,3 +18,16 @@ eventStoreContract("eventstoredb, over gRPC", async () => {
     },
   };
 });
+
+const url = process.env["EVENTSTORE_TEST_URL"];
+if (url) {
+  eventStoreContract("the server at EVENTSTORE_TEST_URL", async () => {
+    const store = eventStoreDb({ url });
+    return { store, close: store.close };
+  });
+} else {
+  console.info(
+    "EVENTSTORE_TEST_URL is not set: the contract of the event store is not held against a real server.",
+  );
+  test.skip("the contract, against the server at EVENTSTORE_TEST_URL");
+}

@@ -27,7 +27,7 @@ export const appendCall =
     call.on("end", async () => {
       const stream = nameOf(options);
       const fault = faults.append?.({ stream, ids: events.map(({ id }) => id) });
-      if (fault?.kind === "slow") await fault.until;
+      if (fault?.kind === "slow" || fault?.kind === "error") await fault.until;
       const applies = !fault || fault.kind === "slow" || fault.applied;
       const bytes = events.reduce((sum, { data, metadata }) => sum + data.length + metadata.length, 0);
       if (bytes > MAX_APPEND_BYTES) return answer(tooLarge());

@@ -5,7 +5,12 @@ export type AppendFault =
   | { readonly kind: "never_answered"; readonly applied: boolean }
   /** The call ends in good order, with an answer that says nothing. */
   | { readonly kind: "empty_answer"; readonly applied: boolean }
-  | { readonly kind: "error"; readonly error: GrpcError; readonly applied: boolean }
+  | {
+      readonly kind: "error";
+      readonly error: GrpcError;
+      readonly applied: boolean;
+      readonly until?: Promise<void>;
+    }
   /** Answered properly, but not before this. */
   | { readonly kind: "slow"; readonly until: Promise<void> };
 

@@ -17,13 +17,13 @@ export type Link = {
   close(): Promise<void>;
 };
 
-export const link = async (to: number): Promise<Link> => {
+export const link = async (to: number, host = "127.0.0.1"): Promise<Link> => {
   let target = to;
   let made = 0;
   const pairs = new Set<readonly [Socket, Socket]>();
   const server = createServer((near) => {
     made += 1;
-    const far = connect(target, "127.0.0.1");
+    const far = connect(target, host);
     const pair = [near, far] as const;
     pairs.add(pair);
     for (const [one, other] of [pair, [far, near] as const]) {

@@ -6,11 +6,16 @@ import { type ReadCall, type ReadOptions, type ReadResponse, shared, streams } f
 const BACKWARDS = 1;
 const DEFAULT_WINDOW = 32;
 
-/** Read calls that are open, and how to end the subscriptions among them. */
-export type OpenReads = Set<{ readonly subscription: boolean; readonly end: (error?: Error) => void }>;
+/** What becomes of the read calls. */
+export type Reads = {
+  readonly open: Set<{ readonly subscription: boolean; readonly end: (error?: Error) => void }>;
+  /** Where each subscription wanted to go on; undefined: from the beginning. */
+  readonly resumedFrom: (bigint | undefined)[];
+  sentEvents: number;
+};
 
 /** Streams.Read: a stream or all events, either way, or a subscription to all that catches up and then stays live. */
-export const readCall = (history: History, faults: Faults, open: OpenReads) => async (call: ReadCall) => {
+export const readCall = (history: History, faults: Faults, reads: Reads) => async (call: ReadCall) => {
   const options = call.request.getOptions();
   if (!options) return call.end();
   const subscription = options.hasSubscription();
@@ -23,10 +28,11 @@ export const readCall = (history: History, faults: Faults, open: OpenReads) => a
       else call.end();
     },
   };
-  open.add(entry);
-  for (const end of ["cancelled", "close", "finish", "error"]) call.on(end, () => open.delete(entry));
+  reads.open.add(entry);
+  for (const end of ["cancelled", "close", "finish", "error"]) call.on(end, () => reads.open.delete(entry));
   const send = async (response: ReadResponse): Promise<boolean> => {
     if (call.cancelled || ended) return false;
+    if (response.hasEvent()) reads.sentEvents += 1;
     if (!call.write(response)) await roomIn(call);
     return !call.cancelled && !ended;
   };
@@ -34,7 +40,11 @@ export const readCall = (history: History, faults: Faults, open: OpenReads) => a
   const fault = faults.read?.({ subscription });
   if (fault?.kind === "never_answered") return;
   if (fault?.kind === "error") return entry.end(fault.error);
-  if (subscription) return subscribe({ history, options, send });
+  if (subscription) {
+    const after = options.getAll()?.getPosition()?.getCommitPosition();
+    reads.resumedFrom.push(after === undefined ? undefined : BigInt(after));
+    return subscribe({ history, options, send });
+  }
   let sent = 0;
   for (const response of pageOf(history, options)) {
     if (fault?.kind === "stalls" && sent === fault.after) return;

@@ -11,7 +11,7 @@ import {
   shared,
   streamsService,
 } from "./protocol.ts";
-import { type OpenReads, readCall } from "./read.ts";
+import { type Reads, readCall } from "./read.ts";
 
 export type Method = "read" | "append" | "batchAppend" | "getSupportedMethods" | "gossip";
 
@@ -26,6 +26,10 @@ export type TestServer = {
   readonly calls: readonly Method[];
   /** How many reads and subscriptions are open. */
   openReads(): number;
+  /** How many events were sent in all reads and subscriptions. */
+  sentEvents(): number;
+  /** Where each subscription wanted to go on; undefined: from the beginning. */
+  readonly resumedFrom: readonly (bigint | undefined)[];
   /** Ends the subscriptions: in good order, or with an error. */
   endSubscriptions(error?: Error): void;
   close(): void;
@@ -53,7 +57,7 @@ export const testServer = async ({
 }: TestServerSettings = {}): Promise<TestServer> => {
   const faults: Faults = {};
   const calls: Method[] = [];
-  const open: OpenReads = new Set();
+  const reads: Reads = { open: new Set(), resumedFrom: [], sentEvents: 0 };
   const server = new grpc.Server({ "grpc.max_receive_message_length": MAX_MESSAGE_BYTES });
   const counted =
     <Args extends readonly unknown[]>(method: Method, handle: (...args: Args) => unknown) =>
@@ -63,7 +67,7 @@ export const testServer = async ({
     };
 
   server.addService(streamsService, {
-    read: counted("read", readCall(history, faults, open)),
+    read: counted("read", readCall(history, faults, reads)),
     append: counted("append", appendCall(history, faults)),
     // Offered, as a server does, so that a client that would use it is found out.
     batchAppend: counted("batchAppend", (call: Emitter) => call.emit("error", unimplemented())),
@@ -94,9 +98,11 @@ export const testServer = async ({
     history,
     faults,
     calls,
-    openReads: () => open.size,
+    openReads: () => reads.open.size,
+    sentEvents: () => reads.sentEvents,
+    resumedFrom: reads.resumedFrom,
     endSubscriptions: (error) => {
-      for (const read of [...open]) if (read.subscription) read.end(error);
+      for (const read of [...reads.open]) if (read.subscription) read.end(error);
     },
     close: () => server.forceShutdown(),
   };

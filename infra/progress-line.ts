@@ -31,6 +31,7 @@ export const progressLine = (out: NodeJS.WriteStream) => {
 };
 
 const describe = ({ what, events, share, eventsPerSecond, etaMs }: Progress): string => {
+  const rate = eventsPerSecond > 0 ? `, ${Math.round(eventsPerSecond)} events/s` : "";
   const eta = etaMs === null ? "" : `, ${Math.ceil(etaMs / 1000)} s to go`;
-  return `${what}: ${events} events, ${(share * 100).toFixed(1)} %, ${Math.round(eventsPerSecond)} events/s${eta}`;
+  return `${what}: ${events} events, ${(share * 100).toFixed(1)} %${rate}${eta}`;
 };

@@ -1,3 +1,4 @@
+import { isIn } from "@asesorador/projections/kernel/anchor";
 import { type Checkpoint, Fenced, readCheckpoints } from "@asesorador/projections/kernel/checkpoint";
 import { pause } from "@asesorador/projections/kernel/pause";
 import { PoisonEvent } from "@asesorador/projections/kernel/project";
@@ -52,16 +53,14 @@ const sortOut = async ({ pool, store, readModels }: RunProjector) => {
     [READ_SCHEMA],
   );
   const there = new Set(rows.map(({ name }) => name));
-  const head = await store.head();
-  const isCurrent = (readModel: ReadModel, checkpoint: Checkpoint | undefined): checkpoint is Checkpoint =>
-    checkpoint?.version === readModel.version &&
-    checkpoint.position <= head &&
-    readModel.tables.every((table) => there.has(table));
+  const isCurrent = (readModel: ReadModel, checkpoint: Checkpoint): boolean =>
+    checkpoint.version === readModel.version && readModel.tables.every((table) => there.has(table));
   const current: Followed[] = [];
   const stale: ReadModel[] = [];
   for (const readModel of readModels) {
     const checkpoint = checkpoints.get(readModel.name);
-    if (isCurrent(readModel, checkpoint)) current.push({ readModel, checkpoint });
+    if (checkpoint && isCurrent(readModel, checkpoint) && (await isIn(store, checkpoint)))
+      current.push({ readModel, checkpoint });
     else stale.push(readModel);
   }
   return { current, stale };

@@ -59,11 +59,12 @@ test("the first rebuild makes the tables, with their indexes, and the checkpoint
   expect((await allRows(database.pool, leadReadModel))["lead"]).toHaveLength(12);
   expect((await readCheckpoints(database.pool)).get("lead")).toEqual({
     readModel: "lead",
-    version: 1,
+    version: leadReadModel.version,
     generation: 1,
     position: 12n,
     changedPosition: 12n,
     tables: ["lead", "lead_summary", "lead_daily"],
+    anchor: { stream: `lead-${leadId(12)}`, revision: 0n, eventId: expect.any(String), position: 12n },
   });
   const { rows } = await database.pool.query<{ indexname: string }>(
     "select indexname from pg_indexes where schemaname = 'read_model' and tablename = 'lead'",
@@ -177,7 +178,7 @@ test("a rebuild with code that knows the event takes it in, and the quarantine i
   expect((await database.pool.query("select from projection.quarantine")).rows).toHaveLength(1);
   const wiser: ReadModel = {
     ...leadReadModel,
-    version: 2,
+    version: leadReadModel.version + 1,
     project: () => [{ op: "add", table: "lead_summary", key: { country: "peru" }, by: { total: 1 } }],
   };
   await rebuildOne(setting(), wiser);
@@ -191,7 +192,7 @@ test("tables that the new version no longer has are dropped with the old ones", 
   await rebuildOne(setting(), leadReadModel);
   const smaller: ReadModel = {
     ...leadReadModel,
-    version: 2,
+    version: leadReadModel.version + 1,
     tables: ["lead_count"],
     ddl: "create table lead_count (country text primary key, n integer not null default 0);",
     indexes: "",

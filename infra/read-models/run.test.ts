@@ -72,10 +72,10 @@ test("from nothing: tables are made, history is folded, and new events are follo
   expect(projector.leading()).toBe(true);
   expect(projector.lastError()).toBeNull();
   expect(await projector.status()).toEqual(
-    ["catalog", "lead"].map((name) => ({
+    readModels.map(({ name, version }) => ({
       name,
-      version: 1,
-      tablesVersion: 1,
+      version,
+      tablesVersion: version,
       position: 6n,
       positionsBehind: 0,
       lagMs: 0,
@@ -128,11 +128,12 @@ test("a changed version is rebuilt beside the old tables and swapped, then follo
   first.abort();
   await old.stopped;
   await write(submitLead(2));
-  void start([catalogReadModel, { ...leadReadModel, version: 2 }]);
+  const version = leadReadModel.version + 1;
+  void start([catalogReadModel, { ...leadReadModel, version }]);
   await caughtUp();
   await expect
     .poll(async () => (await readCheckpoints(database.pool)).get("lead"), WITHIN)
-    .toMatchObject({ version: 2, generation: 2 });
+    .toMatchObject({ version, generation: 2 });
   await write(submitLead(3));
   await caughtUp();
   expect(await leads()).toBe(3);
@@ -166,6 +167,38 @@ test("checkpoints beyond the end of history mean another history: everything is 
   void start();
   await caughtUp();
   expect(await leads()).toBe(1);
+});
+
+test("another history that is longer than the checkpoints say is not mistaken for the one that was followed", async () => {
+  for (let n = 1; n <= 3; n += 1) await write(submitLead(n));
+  const first = new AbortController();
+  const before = start(readModels, first.signal);
+  await caughtUp();
+  first.abort();
+  await before.stopped;
+  store = memoryEventStore();
+  write = leadWriter(store, keys);
+  for (let n = 11; n <= 15; n += 1) await write(submitLead(n));
+  void start();
+  await caughtUp();
+  expect(await leads()).toBe(5);
+});
+
+test("started again on the same history nothing is made anew", async () => {
+  for (let n = 1; n <= 3; n += 1) await write(submitLead(n));
+  const first = new AbortController();
+  const before = start(readModels, first.signal);
+  await caughtUp();
+  first.abort();
+  await before.stopped;
+  const generations = async () =>
+    [...(await readCheckpoints(database.pool)).values()].map(({ generation }) => generation);
+  expect(await generations()).toEqual([1, 1]);
+  void start();
+  await write(submitLead(4));
+  await caughtUp();
+  expect(await leads()).toBe(4);
+  expect(await generations()).toEqual([1, 1]);
 });
 
 test("a database that refuses is told, retried, and forgotten when it is mended", async () => {
@@ -229,7 +262,7 @@ test("poison in history stops the rebuild of its read model only, and the status
   await expect.poll(() => projector.lastError(), WITHIN).toContain("lead-odd");
   await expect.poll(() => positionOf(database.pool, "catalog"), WITHIN).toBe(1n);
   expect(await projector.status()).toMatchObject([
-    { name: "catalog", lastError: null, tablesVersion: 1 },
+    { name: "catalog", lastError: null, tablesVersion: catalogReadModel.version },
     { name: "lead", lastError: expect.stringContaining("PoisonEvent"), tablesVersion: null, position: null },
   ]);
 });

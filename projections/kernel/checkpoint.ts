@@ -1,15 +1,15 @@
 import { type Position, parsePosition } from "@asesorador/domain/kernel/event-store";
+import { fromStored, type Place, toStored } from "./anchor.ts";
 import type { Db } from "./db.ts";
 import { NOTICE_CHANNEL, type Notice } from "./notice.ts";
 
 /** How far one read model is. */
-export type Checkpoint = {
+export type Checkpoint = Place & {
   readonly readModel: string;
   /** Of the code that filled the tables. */
   readonly version: number;
   /** Counts swaps. */
   readonly generation: number;
-  readonly position: Position;
   /** The last position that changed a row. */
   readonly changedPosition: Position;
   /** Tables that it owns in the read schema. */
@@ -21,19 +21,21 @@ export class Fenced extends Error {
   override readonly name = "Fenced";
 }
 
-type Row = Omit<Checkpoint, "position" | "changedPosition"> & {
+type Row = Omit<Checkpoint, "position" | "changedPosition" | "anchor"> & {
   readonly position: string;
   readonly changedPosition: string;
+  readonly anchor: unknown;
 };
 
 const SELECT = `
-  select read_model as "readModel", version, generation, position::text, changed_position::text as "changedPosition", tables
+  select read_model as "readModel", version, generation, position::text, changed_position::text as "changedPosition", tables, anchor
     from projection.checkpoint`;
 
 const toCheckpoint = (row: Row): Checkpoint => ({
   ...row,
   position: parsePosition(row.position),
   changedPosition: parsePosition(row.changedPosition),
+  anchor: fromStored(row.anchor),
 });
 
 /** By name of read model. */
@@ -79,13 +81,14 @@ export const moveCheckpoints = async (
 ): Promise<void> => {
   await db.query(
     `update projection.checkpoint as c
-        set position = m.position, changed_position = m.changed_position, error = null, updated_at = now()
-       from unnest($1::text[], $2::numeric[], $3::numeric[]) as m (read_model, position, changed_position)
+        set position = m.position, changed_position = m.changed_position, anchor = m.anchor, error = null, updated_at = now()
+       from unnest($1::text[], $2::numeric[], $3::numeric[], $4::jsonb[]) as m (read_model, position, changed_position, anchor)
       where c.read_model = m.read_model`,
     [
       moved.map(({ readModel }) => readModel),
       moved.map(({ position }) => String(position)),
       moved.map(({ changedPosition }) => String(changedPosition)),
+      moved.map(({ anchor }) => toStored(anchor)),
     ],
   );
   await announce(db, notice);
@@ -93,14 +96,15 @@ export const moveCheckpoints = async (
 
 /** Sets a checkpoint after a swap. */
 export const replaceCheckpoint = async (db: Db, checkpoint: Checkpoint): Promise<void> => {
-  const { readModel, version, generation, position, changedPosition, tables } = checkpoint;
+  const { readModel, version, generation, position, changedPosition, tables, anchor } = checkpoint;
   await db.query(
-    `insert into projection.checkpoint (read_model, version, generation, position, changed_position, tables)
-     values ($1, $2, $3, $4, $5, $6)
+    `insert into projection.checkpoint (read_model, version, generation, position, changed_position, tables, anchor)
+     values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (read_model) do update
         set version = excluded.version, generation = excluded.generation, position = excluded.position,
-            changed_position = excluded.changed_position, tables = excluded.tables, error = null, updated_at = now()`,
-    [readModel, version, generation, String(position), String(changedPosition), tables],
+            changed_position = excluded.changed_position, tables = excluded.tables, anchor = excluded.anchor,
+            error = null, updated_at = now()`,
+    [readModel, version, generation, String(position), String(changedPosition), tables, toStored(anchor)],
   );
   await announce(db, { position: String(position), moved: [readModel], changed: [readModel], swapped: true });
 };

@@ -1,4 +1,5 @@
 import type { Position } from "@asesorador/domain/kernel/event-store";
+import { type Anchor, anchorAt, type Place } from "./anchor.ts";
 import type { Change } from "./change.ts";
 import { coalescer } from "./coalesce.ts";
 import { breathe } from "./pause.ts";
@@ -19,6 +20,7 @@ export const foldHistory = (options: RebuildOptions, shadow: Shadow) => {
   const report = progress(options);
   const writes = oneAtATime(shadow.write);
   let events = 0;
+  let anchor: Anchor | null = null;
 
   const read = async (after: Position): Promise<Page> => {
     // Asked for first: when the page is empty, everything up to this head is folded.
@@ -40,9 +42,9 @@ export const foldHistory = (options: RebuildOptions, shadow: Shadow) => {
     events: () => events,
     /**
      * Everything after a position up to the head of this moment, and no race with who appends meanwhile. Resolves, when it
-     * is written, to the position up to which nothing is missing.
+     * is written, to the place up to which nothing is missing.
      */
-    from: async (after: Position): Promise<Position> => {
+    from: async (after: Position): Promise<Place> => {
       let position = after;
       let page = read(after);
       const { head: goal } = await page;
@@ -52,14 +54,15 @@ export const foldHistory = (options: RebuildOptions, shadow: Shadow) => {
         const last = current.opened.at(-1);
         if (last) {
           position = last.position;
+          anchor = anchorAt(last);
           if (position < goal) page = prefetched(read(position));
           await fold(current);
           report({ events, position, head: current.head });
-        } else if (current.head > position) position = current.head;
+        } else if (anchor && current.head > position) position = current.head;
         if (!last || position >= goal) {
           await writes.next(rows.take());
           await writes.done();
-          return position;
+          return { position, anchor };
         }
       }
     },

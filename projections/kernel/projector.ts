@@ -1,5 +1,6 @@
 import type { EventStore, Position, Recorded } from "@asesorador/domain/kernel/event-store";
 import type { Vault } from "@asesorador/domain/kernel/vault";
+import { anchorAt } from "./anchor.ts";
 import { apply, readColumnTypes, type Target } from "./apply.ts";
 import type { Change } from "./change.ts";
 import { type Checkpoint, lockCheckpoints, moveCheckpoints } from "./checkpoint.ts";
@@ -101,7 +102,7 @@ const batchProjector = async ({ vault, transact, models, onCommit }: FollowOptio
       const moving = all.filter(({ checkpoint }) => checkpoint.position < position);
       const moved = moving.map(({ readModel, checkpoint }): Checkpoint => {
         const changedPosition = batch.changed.has(readModel.name) ? position : checkpoint.changedPosition;
-        return { ...checkpoint, position, changedPosition };
+        return { ...checkpoint, position, changedPosition, anchor: anchorAt(last) };
       });
       await transact(async (db: Db) => {
         await lockCheckpoints(

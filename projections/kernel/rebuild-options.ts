@@ -17,7 +17,7 @@ export type RebuildProgress = {
 };
 
 export type RebuildOptions = {
-  readonly store: Pick<EventStore, "readAll" | "head">;
+  readonly store: Pick<EventStore, "readAll" | "readStream" | "head">;
   readonly vault: Pick<Vault, "open">;
   readonly transact: Transact;
   readonly readModel: ReadModel;

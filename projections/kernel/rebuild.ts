@@ -16,12 +16,12 @@ export const rebuild = async (options: RebuildOptions): Promise<Rebuilt> => {
   const shadow = await shadowTables(transact, readModel);
   try {
     const fold = foldHistory(options, shadow);
-    let position = await fold.from(START);
+    let place = await fold.from(START);
     await shadow.finish();
     for (;;) {
-      position = await fold.from(position);
+      place = await fold.from(place.position);
       if (signal.aborted) throw new RebuildStopped(readModel.name);
-      const swapped = await swap(options, shadow, position);
+      const swapped = await swap(options, shadow, place);
       if (swapped !== "too_far_behind")
         return { events: fold.events(), position: swapped, elapsedMs: performance.now() - started };
     }

@@ -1,4 +1,5 @@
 import type { Position } from "@asesorador/domain/kernel/event-store";
+import { isIn, type Place } from "./anchor.ts";
 import { apply } from "./apply.ts";
 import { type Checkpoint, lockCheckpoint, replaceCheckpoint } from "./checkpoint.ts";
 import { coalescer } from "./coalesce.ts";
@@ -26,20 +27,20 @@ export class SwapBlocked extends Error {
 }
 
 /**
- * Puts the shadow tables, complete up to `position`, in the place of the old ones, together with the checkpoint, in one
+ * Puts the shadow tables, complete up to `place`, in the place of the old ones, together with the checkpoint, in one
  * short transaction. A projector that is ahead of us is held and its lead folded in first. Resolves to the new position.
  */
 export const swap = async (
   options: RebuildOptions,
   shadow: Shadow,
-  position: Position,
+  place: Place,
 ): Promise<Position | "too_far_behind"> => {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     if (options.signal.aborted) throw new RebuildStopped(options.readModel.name);
     try {
       return await options.transact(async (db) => {
         await db.query(`set local lock_timeout to ${lockTimeoutMs(attempt)}`);
-        return swapOnce(options, shadow, { db, position });
+        return swapOnce(options, shadow, { db, place });
       });
     } catch (error) {
       if (!isLockTrouble(error)) throw error;
@@ -49,17 +50,17 @@ export const swap = async (
   throw new SwapBlocked(options.readModel.name);
 };
 
-type Turn = { readonly db: Db; readonly position: Position };
+type Turn = { readonly db: Db; readonly place: Place };
 
 const swapOnce = async (
   options: RebuildOptions,
   shadow: Shadow,
-  { db, position }: Turn,
+  { db, place }: Turn,
 ): Promise<Position | "too_far_behind"> => {
   const { readModel } = options;
   await shadow.claim(db);
   const current = await lockCheckpoint(db, readModel.name);
-  const reached = await foldTail(options, shadow, { db, position, current });
+  const reached = await foldTail(options, shadow, { db, place, current });
   if (reached === "too_far_behind") return reached;
   for (const table of new Set([...(current?.tables ?? []), ...readModel.tables]))
     await db.query(`drop table if exists ${READ_SCHEMA}.${table}`);
@@ -71,22 +72,23 @@ const swapOnce = async (
     readModel: readModel.name,
     version: readModel.version,
     generation: (current?.generation ?? 0) + 1,
-    position: reached,
-    changedPosition: reached,
+    ...reached,
+    changedPosition: reached.position,
     tables: readModel.tables,
   });
-  return reached;
+  return reached.position;
 };
 
 /** What the projector on the old tables took since our last page; it cannot move while its checkpoint is locked. */
 const foldTail = async (
   { store, vault, readModel }: RebuildOptions,
   shadow: Shadow,
-  { db, position, current }: Turn & { readonly current: Checkpoint | null },
-): Promise<Position | "too_far_behind"> => {
-  if (!current || current.position <= position) return position;
-  // A checkpoint beyond history is of another history: a restored backup.
-  if (current.position > (await store.head())) return position;
+  { db, place, current }: Turn & { readonly current: Checkpoint | null },
+): Promise<Place | "too_far_behind"> => {
+  const { position } = place;
+  if (!current || current.position <= position) return place;
+  // The old tables are of another store, or of a time before a backup was restored: their place means nothing here.
+  if (!(await isIn(store, current))) return place;
   const tail = await store.readAll({ after: position, types: readModel.types, limit: TAIL_EVENTS });
   if (tail.length === TAIL_EVENTS) return "too_far_behind";
   const { opened, broken } = await openEvents(
@@ -96,7 +98,7 @@ const foldTail = async (
   const rows = coalescer();
   for (const event of opened) rows.add(projectEvent(readModel, event, broken));
   await apply(db, shadow.target, rows.take());
-  return current.position;
+  return { position: current.position, anchor: current.anchor };
 };
 
 const LOCK_NOT_AVAILABLE = "55P03";

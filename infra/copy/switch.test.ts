@@ -1,0 +1,95 @@
+import { catalogReadModel } from "@asesorador/projections/catalog/projection";
+import { readCheckpoints } from "@asesorador/projections/kernel/checkpoint";
+import { leadReadModel } from "@asesorador/projections/lead/projection";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { testDatabase } from "../quality/test-database.ts";
+import { runProjector } from "../read-models/run.ts";
+import {
+  allRows,
+  leadId,
+  leadWriter,
+  positionOf,
+  silent,
+  submitLead,
+  testVault,
+} from "../read-models/test-support.ts";
+import { copyHistory } from "./copy-history.ts";
+import { inEventStoreDb, inMemory, inPostgres, type Place } from "./test-support.ts";
+
+// What a move to another store means for the read models, whose checkpoints hold positions of the old one.
+
+const readModels = [catalogReadModel, leadReadModel];
+const WITHIN = { timeout: 20_000, interval: 20 };
+const keys = testVault();
+let postgres: Awaited<ReturnType<typeof inPostgres>>;
+let esdb: Place;
+
+beforeEach(async () => {
+  [postgres, esdb] = await Promise.all([inPostgres(testDatabase()), inEventStoreDb()]);
+});
+afterEach(async () => {
+  await Promise.all([postgres.close(), esdb.close()]);
+});
+
+/** Follows a store until everything in it is in the tables. */
+const followed = async ({ store }: Place): Promise<void> => {
+  const stop = new AbortController();
+  const options = { pool: postgres.pool, url: postgres.url, vault: keys.vault, readModels, log: silent };
+  const projector = runProjector({ ...options, store, signal: stop.signal });
+  const head = await store.head();
+  for (const { name } of readModels)
+    await expect.poll(() => positionOf(postgres.pool, name), WITHIN).toBe(head);
+  stop.abort();
+  await projector.stopped;
+};
+const rows = () => allRows(postgres.pool, leadReadModel);
+const generation = async () => (await readCheckpoints(postgres.pool)).get("lead")?.generation;
+const copy = (from: Place, to: Place) =>
+  copyHistory({ source: from.store, target: to, signal: new AbortController().signal });
+
+const submitted = async (place: Place, from: number, to: number): Promise<void> => {
+  const write = leadWriter(place.store, keys);
+  for (let n = from; n <= to; n += 1) {
+    await write(submitLead(n));
+    await write({ type: "ChangeLeadStatus", leadId: leadId(n), to: "contacted", reason: null, remark: null });
+  }
+};
+
+test("on the copy in another store the same rows are made anew, and following goes on there", async () => {
+  await submitted(postgres, 1, 20);
+  await followed(postgres);
+  const before = await rows();
+  await copy(postgres, esdb);
+  // Every checkpoint lies before this history's end, and none where it was.
+  expect(await positionOf(postgres.pool, "lead")).toBeLessThan(await esdb.store.head());
+  await followed(esdb);
+  expect(await generation()).toBe(2);
+  expect(await rows()).toEqual(before);
+  await submitted(esdb, 21, 23);
+  await followed(esdb);
+  expect(await generation()).toBe(2);
+  expect((await rows())["lead"]).toHaveLength(23);
+});
+
+test("and back again, with what came meanwhile", async () => {
+  await submitted(postgres, 1, 5);
+  await copy(postgres, esdb);
+  await submitted(esdb, 6, 9);
+  await followed(esdb);
+  const there = await rows();
+  expect(await copy(esdb, postgres)).toMatchObject({ copied: 8, events: 18 });
+  await followed(postgres);
+  expect(await generation()).toBe(2);
+  expect(await rows()).toEqual(there);
+});
+
+test("a store in which all positions are the same needs no rebuild", async () => {
+  const memory = inMemory();
+  await submitted(postgres, 1, 5);
+  await followed(postgres);
+  await copy(postgres, memory);
+  await submitted(memory, 6, 6);
+  await followed(memory);
+  expect(await generation()).toBe(1);
+  expect((await rows())["lead"]).toHaveLength(6);
+});

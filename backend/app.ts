@@ -14,6 +14,7 @@ import { answerFailure } from "./kernel/failures.ts";
 import { LIMITS } from "./kernel/limits.ts";
 import { logRequests, quietController, withSerializers } from "./kernel/log.ts";
 import { jwtOptions, tokens } from "./kernel/token.ts";
+import { traceRequests } from "./kernel/trace.ts";
 import { leadCommands } from "./lead/commands.ts";
 import { leadQueries } from "./lead/queries.ts";
 import { quoter } from "./lead/quote.ts";
@@ -43,6 +44,7 @@ export const buildApp = async (
 ): Promise<App> => {
   const app = bareApp(settings, logger);
   logRequests(app);
+  if (context.tracer) traceRequests(app, context.tracer);
   farewell(app);
   await securityHeaders(app, settings.secureCookies);
   await limitRequests(app, settings);

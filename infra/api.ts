@@ -7,6 +7,7 @@ import { openOperatorPort } from "./operator-port.ts";
 import { readServingEnv } from "./production/serving-env.ts";
 import { startRole } from "./role.ts";
 import { readSecrets } from "./secrets.ts";
+import { startTracing } from "./tracing/start.ts";
 
 startRole(async (role) => {
   const { all, say } = role;
@@ -14,8 +15,9 @@ startRole(async (role) => {
   const [database] = await Promise.all([joinDatabase(env, all), buildFrontend(say)]);
   say(`Database: ${database.description}`);
   const log = createLogger(env.logLevel);
+  const tracing = await startTracing({ traces: env.traces, role: "api", log }, all);
   const parts = await openParts(database.url, await readSecrets(env), log, all);
-  const app = await composeApi(parts, env, { demoCredentials: null, frontendDir: DIST }, all);
+  const app = await composeApi(parts, env, { demoCredentials: null, frontendDir: DIST, ...tracing }, all);
   await openOperatorPort({ env, observed: app.observed, log }, role);
   const port = await listenOn(app, env.host, env.port);
   say(`API on ${originOf(env.host, port)}`, { publicOrigin: env.publicOrigin });

@@ -17,6 +17,7 @@ import { readModelClock } from "./read-models/clock.ts";
 import { type RunningProjector, runProjector } from "./read-models/run.ts";
 import type { Secrets } from "./secrets.ts";
 import type { Stopping } from "./stopping.ts";
+import type { Tracing } from "./tracing/tracing.ts";
 import { postgresVault } from "./vault/postgres.ts";
 
 export type Parts = Awaited<ReturnType<typeof openParts>>;
@@ -60,6 +61,7 @@ export const openParts = async (databaseUrl: string, secrets: Secrets, log: Logg
 export const startProjector = (
   { databaseUrl, store, vault, log }: Parts,
   all: Stopping,
+  { around }: Partial<Tracing> = {},
 ): RunningProjector => {
   const pool = createPool(databaseUrl, {
     max: 3,
@@ -74,6 +76,7 @@ export const startProjector = (
     vault,
     readModels,
     log,
+    ...(around ? { around } : {}),
     signal: stop.signal,
   });
   all.add("projector's database", () => pool.end());
@@ -86,13 +89,13 @@ export const startProjector = (
 
 export type ApiOptions = Pick<HttpSettings, "demoCredentials" | "frontendDir"> &
   /** The projector in this process, when there is one. */
-  Partial<Pick<RunningProjector, "leading">>;
+  Partial<Pick<RunningProjector, "leading"> & Tracing>;
 
 /** The HTTP surface on its real parts, not yet listening, and what it can say of itself. */
 export const composeApi = async (
   parts: Parts,
   env: Env,
-  { leading, ...options }: ApiOptions,
+  { leading, tracer, demoCredentials, frontendDir }: ApiOptions,
   all: Stopping,
 ) => {
   const { databaseUrl, secrets, log, pool, store, vault } = parts;
@@ -117,9 +120,11 @@ export const composeApi = async (
     accounts,
     verifyPassword,
     ...observed,
+    ...(tracer ? { tracer } : {}),
   };
   const settings: HttpSettings = {
-    ...options,
+    demoCredentials,
+    frontendDir,
     jwtSecret: secrets.jwtSecret,
     idempotencySecret: secrets.idempotencySecret,
     secureCookies: env.publicOrigin?.startsWith("https:") ?? false,

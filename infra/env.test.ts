@@ -57,6 +57,7 @@ test.each([
   ["METRICS_PORT", "off"],
   ["PROJECTOR_LAG_SECONDS", "0"],
   ["OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4318"],
+  ["OTEL_TRACES_SAMPLER_ARG", "1.5"],
   ["LOG_LEVEL", "loud"],
 ])("a bad %s (%s) stops the start with a line that names it and not the value", (name, value) => {
   const problems = problemsOf({ [name]: value });

@@ -26,7 +26,12 @@ export type Env = {
   /** From this on readiness calls the read models degraded. */
   readonly lagLimitMs: number;
   /** Where traces are sent (OTLP over HTTP); null: none are made. */
-  readonly traces: { readonly endpoint: string; readonly serviceName: string | null } | null;
+  readonly traces: {
+    readonly endpoint: string;
+    readonly serviceName: string | null;
+    /** Of traces that are recorded, 0 to 1. */
+    readonly share: number;
+  } | null;
   readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
 };
 
@@ -108,6 +113,13 @@ const Variables = z.object({
       ),
   ),
   OTEL_SERVICE_NAME: z.optional(z.string().check(z.regex(/^[\w.-]{1,60}$/, "must be a plain name"))),
+  OTEL_TRACES_SAMPLER_ARG: z._default(
+    z.pipe(
+      z.string().check(z.regex(/^(0|1|0?\.\d+|1\.0+)$/, "must be a share from 0 to 1")),
+      z.transform(Number),
+    ),
+    1,
+  ),
   LOG_LEVEL: z.optional(z.enum(["fatal", "error", "warn", "info", "debug", "silent"])),
 });
 
@@ -159,7 +171,11 @@ export const readEnv = (variables: Readonly<Record<string, string | undefined>>)
     metricsPort: env.METRICS_PORT ?? null,
     lagLimitMs: env.PROJECTOR_LAG_SECONDS * 1000,
     traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
-      ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: env.OTEL_SERVICE_NAME ?? null }
+      ? {
+          endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+          serviceName: env.OTEL_SERVICE_NAME ?? null,
+          share: env.OTEL_TRACES_SAMPLER_ARG,
+        }
       : null,
     // A person at a terminal wants to hear of trouble; whoever runs it for others, of each request.
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === "production" ? "info" : "warn"),

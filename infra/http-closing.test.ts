@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, get, type IncomingMessage, type Server } from "node:http";
+import { createServer, get, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { endingClose, Unanswered } from "./http-closing.ts";
@@ -11,8 +11,8 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.closeAllConnections();
 });
 
-const start = async (answer: Parameters<typeof createServer>[1], cutAfterMs?: number) => {
-  const server = createServer(answer ?? {});
+const start = async (answer: RequestListener, cutAfterMs?: number) => {
+  const server = createServer(answer);
   servers.push(server);
   const close = endingClose(
     { server, close: () => new Promise((resolve) => server.close(resolve)) },

@@ -16,6 +16,7 @@ import { startRole } from "./role.ts";
 import { readSecrets } from "./secrets.ts";
 import { confirmStartingOver, countRealLeads, NotStartedOver } from "./start-over.ts";
 import { stopping } from "./stopping.ts";
+import { startTracing } from "./tracing/start.ts";
 import { untilUpToDate } from "./up-to-date.ts";
 
 const { values: flags } = parseArgs({
@@ -29,13 +30,14 @@ startRole(async (role) => {
   say(`Database: ${database.description}`);
   const secrets = await readSecrets(env);
   const log = createLogger(env.logLevel);
+  const tracing = await startTracing({ traces: env.traces, role: "main", log }, all);
   if (flags.fresh) await startOver(env, database.url);
   const parts = await openParts(database.url, secrets, log, all);
   const demo = env.production ? null : await fillDemo(parts, env);
-  const projector = startProjector(parts, all);
+  const projector = startProjector(parts, all, tracing);
   await untilUpToDate(projector);
   const { leading } = projector;
-  const options = { demoCredentials: demo, frontendDir: flags.dev ? null : DIST, leading };
+  const options = { demoCredentials: demo, frontendDir: flags.dev ? null : DIST, leading, ...tracing };
   const app = await composeApi(parts, env, options, all);
   await openOperatorPort({ env, observed: app.observed, log }, role);
   const port = flags.dev ? await serveWithHotReload(app, env, all) : await listenOn(app, env.host, env.port);

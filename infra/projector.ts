@@ -6,6 +6,7 @@ import { watch } from "./health.ts";
 import { openOperatorPort } from "./operator-port.ts";
 import { startRole } from "./role.ts";
 import { readSecrets } from "./secrets.ts";
+import { startTracing } from "./tracing/start.ts";
 
 startRole(async (role) => {
   const { all, say } = role;
@@ -13,8 +14,9 @@ startRole(async (role) => {
   const database = await joinDatabase(env, all);
   say(`Database: ${database.description}`);
   const log = createLogger(env.logLevel);
+  const tracing = await startTracing({ traces: env.traces, role: "projector", log }, all);
   const parts = await openParts(database.url, await readSecrets(env), log, all);
-  const { leading } = startProjector(parts, all);
+  const { leading } = startProjector(parts, all, tracing);
   const observed = watch({ ...parts, lagLimitMs: env.lagLimitMs, leading });
   await openOperatorPort({ env, observed, log }, role);
   say("Projector started; it leads when no other does.");

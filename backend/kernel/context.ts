@@ -2,6 +2,7 @@ import type { Role } from "@asesorador/domain/kernel/endpoint";
 import type { EventStore, Position } from "@asesorador/domain/kernel/event-store";
 import type { Vault } from "@asesorador/domain/kernel/vault";
 import type { Db } from "@asesorador/projections/kernel/db";
+import type { Tracer } from "./trace.ts";
 
 /** How far each read model is, kept in memory by the composition root: asking costs no SQL. */
 export type ReadModelClock = {
@@ -83,6 +84,8 @@ export type Context = {
   readonly health: () => Promise<Readonly<Record<string, Health>>>;
   /** Rejects when the database can't be asked. Absent: nothing is known. */
   readonly figures?: () => Promise<Figures>;
+  /** Absent: nothing is traced. */
+  readonly tracer?: Tracer;
 };
 
 /** What an installation decides about its HTTP surface. */

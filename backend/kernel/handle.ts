@@ -14,6 +14,7 @@ import { KeyErased, type Sealed } from "@asesorador/domain/kernel/vault";
 import type { Context } from "./context.ts";
 import { derivedUuid } from "./derived-id.ts";
 import { HttpError } from "./http-error.ts";
+import { traced } from "./trace.ts";
 
 const MAX_ATTEMPTS = 3;
 
@@ -40,7 +41,7 @@ export type Handled<State, Rejection extends string> =
   | { readonly ok: true; readonly position: Position; readonly state: State }
   | { readonly ok: false; readonly rejection: Refused<Rejection> };
 
-type Ports = Pick<Context, "store" | "vault">;
+type Ports = Pick<Context, "store" | "vault" | "tracer">;
 type Loaded<State> = { readonly stored: readonly Recorded[]; readonly state: State };
 
 /**
@@ -48,7 +49,13 @@ type Loaded<State> = { readonly stored: readonly Recorded[]; readonly state: Sta
  * `position` is the last event's, also when nothing had to change. Throws HttpError 409 when writers never leave a gap,
  * StoreUnavailable and VaultUnavailable when the outcome is unknown; the caller may repeat the same order.
  */
-export const handle = async <Command, Event extends Fact, State, Rejection extends string>(
+export const handle = <Command, Event extends Fact, State, Rejection extends string>(
+  ports: Ports,
+  aggregate: Aggregate<Command, Event, State, Rejection>,
+  order: Order<Command>,
+): Promise<Handled<State, Rejection>> => inSpan(ports, order, () => decideOnHistory(ports, aggregate, order));
+
+const decideOnHistory = async <Command, Event extends Fact, State, Rejection extends string>(
   ports: Ports,
   aggregate: Aggregate<Command, Event, State, Rejection>,
   order: Order<Command>,
@@ -70,18 +77,38 @@ export const handle = async <Command, Event extends Fact, State, Rejection exten
  * As `handle`, for a stream that most likely does not exist yet: decides on the initial state and writes without
  * reading. When the stream is there after all, it is read and decided upon.
  */
-export const handleNew = async <Command, Event extends Fact, State, Rejection extends string>(
+export const handleNew = <Command, Event extends Fact, State, Rejection extends string>(
   ports: Ports,
   aggregate: Aggregate<Command, Event, State, Rejection>,
   order: Order<Command>,
-): Promise<Handled<State, Rejection>> => {
-  const blank = { stored: [], state: aggregate.decider.initialState };
-  return (await attemptOn(ports, aggregate, order, blank)) ?? handle(ports, aggregate, order);
-};
+): Promise<Handled<State, Rejection>> =>
+  inSpan(ports, order, async () => {
+    const blank = { stored: [], state: aggregate.decider.initialState };
+    return (await attemptOn(ports, aggregate, order, blank)) ?? decideOnHistory(ports, aggregate, order);
+  });
+
+/** What comes before the first dash: a stream's whole name says whose it is. */
+const categoryOf = (stream: string): string => stream.split("-", 1)[0] ?? "";
+
+const inSpan = <State, Rejection extends string>(
+  { tracer }: Ports,
+  { stream }: Order<unknown>,
+  work: () => Promise<Handled<State, Rejection>>,
+): Promise<Handled<State, Rejection>> =>
+  traced(
+    tracer,
+    "handle",
+    () => ({ "asesorador.stream.category": categoryOf(stream) }),
+    async (note) => {
+      const handled = await work();
+      note({ "asesorador.outcome": handled.ok ? "accepted" : handled.rejection });
+      return handled;
+    },
+  );
 
 /** Null when somebody else wrote first. */
 const attemptOn = async <Command, Event extends Fact, State, Rejection extends string>(
-  { store, vault }: Ports,
+  ports: Ports,
   { decider }: Aggregate<Command, Event, State, Rejection>,
   order: Order<Command>,
   { stored, state }: Loaded<State>,
@@ -92,10 +119,10 @@ const attemptOn = async <Command, Event extends Fact, State, Rejection extends s
   if (decision.events.length === 0) return { ok: true, position: last?.position ?? START, state };
   if (order.seen !== undefined && last?.revision !== order.seen)
     return { ok: false, rejection: "edited_meanwhile" };
-  const sealed = await seal(vault, order, decision.events, keyIn(stored));
+  const sealed = await seal(ports, order, decision.events, keyIn(stored));
   if (!sealed) return { ok: false, rejection: "key_erased" };
   const expected: ExpectedRevision = last ? last.revision : "no_stream";
-  const appended: Appended = await onceMore(() => store.append(order.stream, expected, sealed));
+  const appended = await append(ports, order.stream, expected, sealed);
   if (!appended.ok) return null;
   return { ok: true, position: appended.position, state: decision.events.reduce(decider.evolve, state) };
 };
@@ -117,14 +144,33 @@ const decideAll = <Command, Event, State, Rejection extends string>(
   return { ok: true, events };
 };
 
+const append = (
+  { store, tracer }: Ports,
+  stream: string,
+  expected: ExpectedRevision,
+  events: readonly NewEvent[],
+): Promise<Appended> =>
+  traced(
+    tracer,
+    "append",
+    () => ({ "asesorador.stream.category": categoryOf(stream), "asesorador.events": events.length }),
+    async (note) => {
+      const appended = await onceMore(() => store.append(stream, expected, events));
+      note({ "asesorador.outcome": appended.ok ? "appended" : "conflict" });
+      return appended;
+    },
+  );
+
 /** Seals every `pii` block under the stream's key; null when that key is gone. */
 const seal = async (
-  vault: Ports["vault"],
-  { stream, commandId, metadata }: Order<unknown>,
+  { vault, tracer }: Ports,
+  { stream, commandId, metadata: given }: Order<unknown>,
   facts: readonly Fact[],
   knownKey: string | null,
 ): Promise<readonly NewEvent[] | null> => {
   let key = knownKey;
+  const traceparent = tracer?.traceparent() ?? null;
+  const metadata: EventMetadata = traceparent === null ? given : { ...given, traceparent };
   const events: NewEvent[] = [];
   try {
     for (const [index, fact] of facts.entries()) {

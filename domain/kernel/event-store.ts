@@ -25,6 +25,8 @@ export type EventMetadata = {
   readonly occurredAt: string;
   /** When it was handed to the store, ISO 8601 UTC. Differs from `occurredAt` in imported history. */
   readonly recordedAt: string;
+  /** W3C trace context of the request that wrote it, when that is traced: the projector's span is linked to it. */
+  readonly traceparent?: string;
 };
 
 /** The fact alone, as a decider makes it. */

@@ -73,7 +73,7 @@ type Session = {
 };
 
 const followSession = async (
-  { pool, store, vault, log }: RunProjector,
+  { pool, store, vault, log, around }: RunProjector,
   { current, fine, signal }: Session,
 ) => {
   if (current.length === 0) return untilAborted(signal);
@@ -83,6 +83,7 @@ const followSession = async (
     transact: (work) => transact(pool, work),
     models: current,
     signal,
+    ...(around ? { around } : {}),
     onCaughtUp: fine,
     onCommit: ({ poison }: Commit) => {
       fine();

@@ -1,5 +1,6 @@
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import type { Vault } from "@asesorador/domain/kernel/vault";
+import type { Around } from "@asesorador/projections/kernel/projector";
 import type { ReadModel } from "@asesorador/projections/kernel/read-model";
 import type { Pool } from "pg";
 
@@ -19,6 +20,8 @@ export type RunProjector = {
   readonly vault: Pick<Vault, "open">;
   readonly readModels: readonly ReadModel[];
   readonly log: Log;
+  /** Runs the work on each batch that is followed, inside a span for instance. */
+  readonly around?: Around;
   /** Aborting it stops the projector after the batch at hand. */
   readonly signal: AbortSignal;
 };

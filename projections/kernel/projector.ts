@@ -27,6 +27,8 @@ export type Commit = {
   readonly poison: readonly PoisonEvent[];
 };
 
+export type Around = (events: readonly Recorded[], work: () => Promise<void>) => Promise<void>;
+
 export type FollowOptions = {
   readonly store: Pick<EventStore, "subscribe">;
   readonly vault: Pick<Vault, "open">;
@@ -35,6 +37,8 @@ export type FollowOptions = {
   readonly models: readonly Followed[];
   readonly signal: AbortSignal;
   readonly onCommit?: (commit: Commit) => void;
+  /** Runs the work on one batch, inside a span for instance; what the work throws has to pass through. */
+  readonly around?: Around;
   /** Nothing is left to read for now, and what was read is committed. */
   readonly onCaughtUp?: () => void;
 };
@@ -48,6 +52,8 @@ export type FollowOptions = {
  */
 export const follow = async (options: FollowOptions): Promise<void> => {
   const { store, models, signal } = options;
+  const around = (events: readonly Recorded[], work: (events: readonly Recorded[]) => Promise<void>) =>
+    options.around ? options.around(events, () => work(events)) : work(events);
   const batches = await batchProjector(options);
   let waiting: Recorded[] = [];
   let live = false;
@@ -57,7 +63,7 @@ export const follow = async (options: FollowOptions): Promise<void> => {
     if (!live && waiting.length < CATCH_UP_EVENTS) continue;
     const size = turn === "caught_up" || !live ? CATCH_UP_EVENTS : LIVE_EVENTS;
     for (let from = 0; from < waiting.length && !signal.aborted; from += size)
-      await batches.commit(waiting.slice(from, from + size));
+      await around(waiting.slice(from, from + size), batches.commit);
     waiting = [];
     if (turn === "caught_up") options.onCaughtUp?.();
   }

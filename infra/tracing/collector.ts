@@ -1,0 +1,69 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+// What tests of traces share. Nothing but tests imports it.
+
+type Value = { readonly stringValue?: string; readonly intValue?: number | string };
+type OtlpSpan = {
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId?: string;
+  readonly name: string;
+  readonly attributes?: readonly { readonly key: string; readonly value: Value }[];
+  readonly links?: readonly { readonly traceId: string; readonly spanId: string }[];
+};
+type OtlpRequest = {
+  readonly resourceSpans: readonly {
+    readonly resource: { readonly attributes: readonly { readonly key: string; readonly value: Value }[] };
+    readonly scopeSpans: readonly { readonly spans: readonly OtlpSpan[] }[];
+  }[];
+};
+
+export type CollectedSpan = Omit<OtlpSpan, "attributes"> & {
+  readonly service: string | undefined;
+  readonly attributes: Readonly<Record<string, string | number | undefined>>;
+};
+
+/** A collector that speaks OTLP/HTTP (JSON) and keeps what it gets. */
+export const startCollector = async () => {
+  const spans: CollectedSpan[] = [];
+  const bodies: string[] = [];
+  const server = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request.setEncoding("utf8")) body += chunk;
+    if (request.url === "/v1/traces") {
+      bodies.push(body);
+      spans.push(...spansIn(JSON.parse(body) as OtlpRequest));
+    }
+    response.setHeader("content-type", "application/json").end("{}");
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    spans: spans as readonly CollectedSpan[],
+    /** Everything that came, as it came. */
+    raw: () => bodies.join("\n"),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+};
+
+const spansIn = ({ resourceSpans }: OtlpRequest): CollectedSpan[] =>
+  resourceSpans.flatMap(({ resource, scopeSpans }) => {
+    const service = resource.attributes.find(({ key }) => key === "service.name")?.value.stringValue;
+    return scopeSpans.flatMap((scope) =>
+      scope.spans.map(({ attributes = [], ...span }) => ({
+        ...span,
+        service,
+        attributes: Object.fromEntries(
+          attributes.map(({ key, value }) => [key, value.stringValue ?? Number(value.intValue)]),
+        ),
+      })),
+    );
+  });

@@ -9,11 +9,14 @@ export type Progress = {
   readonly etaMs: number | null;
 };
 
+/** Where a command writes: stdout fits. */
+export type Out = { readonly isTTY?: boolean; write(text: string): unknown };
+
 /** Without a terminal a line every so often, so that a log stays readable. */
 const PLAIN_EVERY_MS = 5_000;
 
 /** Shows progress on one line that rewrites itself at a terminal, and as plain lines elsewhere. */
-export const progressLine = (out: NodeJS.WriteStream) => {
+export const progressLine = (out: Out) => {
   let shownAt = 0;
   return {
     show: (progress: Progress): void => {

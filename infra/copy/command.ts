@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { progressLine } from "../progress-line.ts";
+import { type Out, progressLine } from "../progress-line.ts";
 import type { Stopping } from "../stopping.ts";
 import { copyHistory } from "./copy-history.ts";
 import { isAddress, openSource, openTarget, withoutSecrets } from "./open.ts";
@@ -11,7 +11,7 @@ export type CopyCommand = {
   readonly current: () => Promise<string>;
   readonly all: Stopping;
   readonly signal: AbortSignal;
-  readonly out: NodeJS.WriteStream;
+  readonly out: Out;
 };
 
 /** What was typed names no two stores. */
@@ -70,7 +70,7 @@ const readOptions = (args: readonly string[]) => {
     const options = { from: { type: "string" }, to: { type: "string" } } as const;
     return parseArgs({ args: [...args], options }).values;
   } catch (error) {
-    throw new CopyUsage(error instanceof Error ? error.message : String(error));
+    throw new CopyUsage(withoutSecrets(error instanceof Error ? error.message : String(error)));
   }
 };
 

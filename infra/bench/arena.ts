@@ -95,6 +95,7 @@ const newSecrets = (): Secrets => ({
   pepper: randomBytes(32).toString("base64"),
   jwtSecret: randomBytes(32).toString("base64"),
   idempotencySecret: randomBytes(32).toString("base64"),
+  eventStoreUrl: null,
 });
 
 /** Migrations, the demo catalogue and its read models. Throws NotDurable when an acknowledged lead could be forgotten. */

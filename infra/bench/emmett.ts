@@ -22,7 +22,8 @@ type Pg = { readonly Pool: new (settings: object) => { on(event: "error", hear: 
 export const appendingByEmmett = async (url: string, connections: number): Promise<KeepLead> => {
   const { getPostgreSQLEventStore } = loadYardstick("@event-driven-io/emmett-postgresql") as Emmett;
   const { Pool } = loadYardstick("pg") as Pg;
-  const pool = new Pool({ connectionString: url, max: connections });
+  // Kept over the turns of the others, as our own pools are.
+  const pool = new Pool({ connectionString: url, max: connections, idleTimeoutMillis: 300_000 });
   pool.on("error", () => {});
   const store = getPostgreSQLEventStore(url, { connectionOptions: { pool } });
   await store.schema.migrate();

@@ -26,6 +26,7 @@ const outcome: LeadsOutcome = {
     cores: 2,
     memoryGb: 8,
     system: "linux",
+    loadBefore: 0.1,
     node: "v26",
     postgres: "18",
     flushMs: 0.5,
@@ -58,6 +59,15 @@ test("goals are judged by the median of the rounds' ratios, and left out without
     },
     { name: "P1 p99", against: "crud", most: 0.75, ratio: { median: 0.8, min: 0.8, max: 0.8 }, met: false },
   ]);
+});
+
+test("waits that were cut off meet no goal, however short they look", () => {
+  const p99 = (unsentShare: number) => {
+    const windows = [window("crud", OPEN, { p99Ms: 20 }), window("ours", OPEN, { p99Ms: 8, unsentShare })];
+    return goalResults({ ...outcome, windows }).map(({ met }) => met);
+  };
+  expect(p99(0)).toEqual([true]);
+  expect(p99(0.01)).toEqual([false]);
 });
 
 test("the report names the machine, the figures and what was missed", () => {

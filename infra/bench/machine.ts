@@ -10,6 +10,8 @@ export type Machine = {
   readonly cores: number;
   readonly memoryGb: number;
   readonly system: string;
+  /** Processes that wanted a core in the minute before the run: anything near `cores` makes the figures noise. 0 on Windows. */
+  readonly loadBefore: number;
   readonly node: string;
   readonly postgres: string;
   /** Of the disk that the database lay on; see `flushMs`. */
@@ -20,8 +22,11 @@ export type Machine = {
   readonly at: string;
 };
 
-export const describeMachine = (database: Pick<Machine, "postgres" | "flushMs">): Machine => ({
-  ...database,
+/** What the run itself finds out. */
+export type Circumstances = Pick<Machine, "postgres" | "flushMs" | "loadBefore">;
+
+export const describeMachine = (circumstances: Circumstances): Machine => ({
+  ...circumstances,
   cpu: cpus()[0]?.model.trim() ?? "unknown",
   cores: availableParallelism(),
   memoryGb: Math.round(totalmem() / 2 ** 30),

@@ -57,6 +57,7 @@ const FIRST_PAUSE_MS = 250;
  * in its order, so a run that was killed needs no memory: the next one compares both from the first event on and goes on
  * where the target ends. The same comparison follows when all is copied, and reads both sides anew. A source that grows
  * meanwhile is followed until little is left. Trouble with a store is waited out for some seconds.
+ * An append that expected no revision is not known as such in the target: its retry after the switch would be a second event.
  * Throws TargetDiffers, TargetRefuses, CopyStopped, StoreUnavailable, InvalidEvent, EventTooLarge.
  */
 export const copyHistory = async (options: CopyOptions): Promise<Copied> => {

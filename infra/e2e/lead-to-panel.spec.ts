@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { detailsOf, openPanel } from "./support/team.ts";
+import { detailsOf, openPanel, untilListed } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import { sendLead, somebody } from "./support/visitor.ts";
 
@@ -16,9 +16,13 @@ test("a lead that a visitor sends stands in the panel after the next poll", asyn
   await panel.clock.pauseAt(Date.now() + 60_000);
 
   const person = somebody();
+  const sent = page.waitForResponse((response) => new URL(response.url()).pathname === "/api/contacts");
   await sendLead(page, person);
   await expect(page.getByRole("dialog", { name: "¡Solicitud Enviada!" })).toBeVisible();
 
+  // A poll comes within ten seconds, this one at once: it must not overtake the projector.
+  const { position } = (await (await sent).json()) as { position: string };
+  await untilListed(panel.request, position);
   await expect(detailsOf(panel, person.name)).toHaveCount(0);
   const polled = panel.waitForResponse((response) => new URL(response.url()).pathname === "/api/contacts");
   await panel.clock.runFor(10_000);

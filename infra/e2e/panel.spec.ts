@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { runEvents } from "./support/project.ts";
-import { detailsOf, openPanel, postLead, searchBox } from "./support/team.ts";
+import { detailsOf, openPanel, postLead, searchBox, untilListed } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import { somebody } from "./support/visitor.ts";
 
@@ -131,8 +131,8 @@ test("'Actualizar' brings a lead that came meanwhile", async ({ page, admin }) =
   await openPanel(page, admin);
   // No poll helps.
   await page.clock.pauseAt(Date.now() + 60_000);
-  const person = somebody();
-  const { id } = await postLead(page.request, person);
+  const { id, position } = await postLead(page.request, somebody());
+  await untilListed(page.request, position);
   await expect(rowOf(page, id)).toHaveCount(0);
   await page.getByRole("button", { name: "Actualizar" }).click();
   // What arrives is shown with the next turn of the page's own clock.
@@ -211,7 +211,10 @@ test("an erased lead shows nothing personal any more", async ({ page, admin, dat
   expect(await runEvents(dataDir, ["erase", id])).toContain("erased");
   await page.getByRole("button", { name: "Borrar la búsqueda" }).click();
   const row = rowOf(page, id);
-  await expect(row).toContainText("[datos eliminados]");
+  await expect(async () => {
+    await page.getByRole("button", { name: "Actualizar" }).click();
+    await expect(row).toContainText("[datos eliminados]", { timeout: 1_000 });
+  }).toPass();
   for (const secret of [person.name, person.phone, person.email]) await expect(row).not.toContainText(secret);
   await row.getByRole("button").click();
   const dialog = page.getByRole("dialog", { name: "[datos eliminados]" });

@@ -17,9 +17,10 @@ export const signIn = async (request: APIRequestContext, credentials: Credential
   expect(response.status()).toBe(200);
 };
 
+/** Signs in and opens the panel on its leads. */
 export const openPanel = async (page: Page, credentials: Credentials): Promise<void> => {
   await signIn(page.request, credentials);
-  await page.goto("/peru-admin");
+  await page.goto("/peru-admin?tab=leads");
   await expect(page.getByRole("heading", { level: 2, name: /^Gestión de Leads - Perú \(/ })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Ver Detalles de / }).first()).toBeVisible();
 };
@@ -63,4 +64,10 @@ export const postLead = async (
   });
   expect(response.status()).toBe(200);
   return (await response.json()) as { id: string; position: string };
+};
+
+/** Resolves once the panel's list has what stands at this place in history. Needs a session. */
+export const untilListed = async (request: APIRequestContext, position: string): Promise<void> => {
+  const response = await request.get("/api/contacts", { params: { position, limit: 1 } });
+  expect(response.status()).toBe(200);
 };

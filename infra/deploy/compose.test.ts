@@ -1,10 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod/mini";
 
+const require = createRequire(import.meta.url);
 const ROOT = join(import.meta.dirname, "../..");
 const FILES = ["docker-compose.yml", "infra/deploy/cluster.compose.yml"] as const;
 
@@ -54,7 +56,7 @@ describe.each(FILES)("%s", (file) => {
   const ours = all.filter(([, { build }]) => build !== undefined);
 
   test("satisfies the Compose specification's schema and the linter", () => {
-    const linter = join(ROOT, "node_modules/dclint/bin/dclint.cjs");
+    const linter = join(dirname(require.resolve("dclint/package.json")), "bin/dclint.cjs");
     const { status, stdout } = spawnSync(
       process.execPath,
       [linter, "--config", join(import.meta.dirname, "dclint.json"), "--max-warnings", "0", join(ROOT, file)],

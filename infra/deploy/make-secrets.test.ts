@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterEach, expect, test } from "vitest";
 import { readEnv } from "../env.ts";
 
@@ -10,8 +11,8 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-const make = (folder: string) =>
-  spawnSync(process.execPath, [join(import.meta.dirname, "make-secrets.mjs"), folder], { encoding: "utf8" });
+const PROGRAM = fileURLToPath(new URL("./make-secrets.mjs", import.meta.url));
+const make = (folder: string) => spawnSync(process.execPath, [PROGRAM, folder], { encoding: "utf8" });
 const made = (): string => {
   const parent = mkdtempSync(join(tmpdir(), "secrets-"));
   folders.push(parent);

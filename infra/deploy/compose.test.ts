@@ -118,6 +118,12 @@ describe.each(FILES)("%s", (file) => {
     expect(writable).toEqual([]);
   });
 
+  test.each(ours)("%s is asked for its own role's health, and shows its figures", (_, service) => {
+    const role = service.command.at(-1)?.replace(/^infra\/(\w+)\.ts$/, "$1");
+    expect(service.healthcheck?.test).toEqual(["CMD", "node", "infra/deploy/health.ts", role]);
+    expect(service.environment["METRICS_PORT"]).toMatch(/^\d+$/);
+  });
+
   test.each(all)("%s waits for what it needs with a condition", (_, { depends_on }) => {
     for (const [needed, { condition }] of Object.entries(depends_on)) {
       expect(Object.keys(services)).toContain(needed);

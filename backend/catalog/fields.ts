@@ -104,7 +104,8 @@ const promotion = (name: "promotional" | "buildingPromotional", price: Maybe, mo
   const none = months === 0 && (price === undefined || price === null || price === 0);
   return {
     [`${name}PriceCents`]: none ? null : cents(price),
-    [`${name}Months`]: none ? null : months,
+    // A price for 0 months is no whole promotion either, and the decider refuses it.
+    [`${name}Months`]: none || months === 0 ? null : months,
   };
 };
 

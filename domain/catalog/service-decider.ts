@@ -2,6 +2,7 @@ import { accept, type Decider, reject, unreachable } from "../kernel/decider.ts"
 import { changed, withChanges } from "./changed.ts";
 import type { ServiceCommand } from "./commands.ts";
 import type { ServiceEvent, ServiceFields } from "./events.ts";
+import { isWholePromotion } from "./promotion.ts";
 
 export type ServiceState = { readonly fields: ServiceFields; readonly isActive: boolean } | null;
 /** `service_exists`: the id was taken by another service; allocate the next one. */
@@ -53,7 +54,6 @@ export const serviceDecider: Decider<ServiceCommand, ServiceEvent, ServiceState,
   },
 };
 
-/** A promotional price without its months, or months without a price, cannot be shown honestly. */
 const promotionsAreWhole = (fields: ServiceFields): boolean =>
-  (fields.promotionalPriceCents === null) === (fields.promotionalMonths === null) &&
-  (fields.buildingPromotionalPriceCents === null) === (fields.buildingPromotionalMonths === null);
+  isWholePromotion(fields.promotionalPriceCents, fields.promotionalMonths) &&
+  isWholePromotion(fields.buildingPromotionalPriceCents, fields.buildingPromotionalMonths);

@@ -27,6 +27,7 @@ export const Tabs = ({ label, tabs, value, onChange }: TabsProps) => (
         <Radix.Trigger
           key={tab.value}
           value={tab.value}
+          data-tab={tab.value}
           className="-mb-px inline-flex min-h-11 items-center gap-2 border-b-3 border-transparent px-3 text-sm font-semibold whitespace-nowrap text-tinta2 first:pl-0 hover:text-pino focus-visible:-outline-offset-3 data-[state=active]:border-pino data-[state=active]:text-tinta"
         >
           {tab.label}

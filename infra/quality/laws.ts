@@ -53,13 +53,25 @@ const LAWS: readonly Law[] = [
     ...["domain/access/*", "domain/kernel/*"],
     ...BROWSER,
   ),
-  ...["leads", "overview"].map((tab) =>
-    room(
-      `frontend/admin/${tab}/**`,
-      ...[`frontend/admin/${tab}/**`, "frontend/ui/*", "frontend/kernel/*"],
-      ...["domain/lead/*", "domain/catalog/*", "domain/kernel/*"],
-      ...BROWSER,
-    ),
+  room(
+    "frontend/admin/leads/**",
+    ...["frontend/admin/leads/**", "frontend/ui/*", "frontend/kernel/*"],
+    ...["domain/lead/*", "domain/catalog/*", "domain/kernel/*"],
+    ...BROWSER,
+  ),
+  // Brands and services: two tabs of one slice.
+  room(
+    "frontend/admin/catalog/**",
+    ...["frontend/admin/catalog/**", "frontend/ui/*", "frontend/kernel/*"],
+    ...["domain/catalog/*", "domain/kernel/*"],
+    ...BROWSER,
+  ),
+  // Resumen is a digest of the other tabs: it asks their questions and opens the lead's own dialog.
+  room(
+    "frontend/admin/overview/**",
+    ...["frontend/admin/{overview,leads,catalog}/*", "frontend/ui/*", "frontend/kernel/*"],
+    ...["domain/lead/*", "domain/catalog/*", "domain/kernel/*"],
+    ...BROWSER,
   ),
 
   room("backend/app", "backend/**", "domain/**", "projections/*/queries", ...HTTP),

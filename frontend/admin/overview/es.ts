@@ -11,4 +11,28 @@ export const es = {
   ofBrands: (n: string) => `de ${n} marcas`,
   unknown: "—",
   failed: "No pudimos cargar esta cifra",
+  performance: {
+    title: "Rendimiento del Mercado Peruano",
+    total: "Total de leads",
+    contacted: "En proceso (contactados)",
+    converted: "Convertidos",
+    annual: "Ahorro anual estimado",
+    annualRule: "Ahorro mensual\u00a0×\u00a012",
+  },
+  actions: {
+    title: "Acciones Rápidas",
+    leads: "Gestionar Leads",
+    pendingLeads: (n: string) => `${n} pendientes`,
+    brands: "Gestionar Marcas",
+    activeBrands: (n: string) => `${n} activas`,
+    services: "Gestionar Servicios",
+    activeServices: (n: string) => `${n} activos`,
+  },
+  recent: {
+    title: "Actividad Reciente - Perú",
+    none: "Los leads aparecerán aquí cuando se registren",
+    loading: "Cargando leads…",
+    failed: "No pudimos cargar los leads. Lo intentamos otra vez cada 10 segundos.",
+    perMonth: "al mes",
+  },
 } as const;

@@ -1,7 +1,8 @@
-import { type Brand, listBrands } from "@asesorador/domain/catalog/contract";
-import { type LeadSummary, leadSummary } from "@asesorador/domain/lead/contract";
+import type { Brand, Service } from "@asesorador/domain/catalog/contract";
+import { type LeadSummary, leadSummary, listContacts } from "@asesorador/domain/lead/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../kernel/http.ts";
+import { LEADS_KEY } from "../leads/leads-query.ts";
 
 /** The leads' own rhythm: the figures and the list tell one story. */
 const POLL_MS = 10_000;
@@ -17,18 +18,35 @@ export const summaryQuery = queryOptions({
   networkMode: "always",
 });
 
-/** An administrator gets the inactive ones too. */
-export const brandsQuery = queryOptions({
-  queryKey: ["brands", "peru"],
-  queryFn: ({ signal }) => call(listBrands, { country: "peru" }, { signal }).then(({ brands }) => brands),
+/** Specification, section 9. */
+const RECENT = 8;
+/** The panel asks ahead of the tab that shows them: one request, not two. */
+const FRESH_MS = 5000;
+/** Personal data that no screen shows any more does not stay in memory for long. */
+const FORGOTTEN_MS = 60_000;
+
+/** The newest leads. Under the key that the panel's refresh and the leads list share. */
+export const recentLeadsQuery = queryOptions({
+  queryKey: [...LEADS_KEY, "recent"],
+  queryFn: ({ signal }) =>
+    call(listContacts, { country: "peru", limit: RECENT }, { signal }).then(({ contacts }) => contacts),
+  staleTime: FRESH_MS,
+  gcTime: FORGOTTEN_MS,
+  refetchInterval: POLL_MS,
+  refetchOnWindowFocus: "always",
+  networkMode: "always",
 });
 
 /** Converted leads in a hundred; 0 when there are none. Specification, section 9. */
 export const conversionRate = ({ converted, total }: Pick<LeadSummary, "converted" | "total">): number =>
   total === 0 ? 0 : (converted / total) * 100;
 
-/** Active of total, of the Peruvian brands. */
-export const activeOf = (brands: readonly Pick<Brand, "country" | "isActive">[]) => {
-  const ours = brands.filter(({ country }) => country === "peru");
+/** A month's savings of all leads, kept for a year. Specification, section 9. */
+export const annualSavings = ({ monthlySavings }: Pick<LeadSummary, "monthlySavings">): number =>
+  monthlySavings * 12;
+
+/** Active of total, of the Peruvian brands or services. */
+export const activeOf = (all: readonly Pick<Brand | Service, "country" | "isActive">[]) => {
+  const ours = all.filter(({ country }) => country === "peru");
   return { active: ours.filter(({ isActive }) => isActive).length, total: ours.length };
 };

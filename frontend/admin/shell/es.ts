@@ -7,5 +7,9 @@ export const es = {
   signedInAs: "Sesión de",
   loading: "Cargando panel de administración Perú...",
   tabs: "Secciones del panel",
+  overview: "Resumen",
   leads: "Leads",
+  brands: "Marcas",
+  services: "Servicios",
+  loadingTab: "Cargando…",
 } as const;

@@ -1,0 +1,74 @@
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import type { Clash, EditorContext, EditorEvent, Values } from "./editor-context.ts";
+import { es } from "./es.ts";
+
+const text = es.conflict;
+
+type Props<Draft> = {
+  readonly clash: Clash<Draft>;
+  readonly context: Pick<EditorContext<Draft>, "draft">;
+  readonly labels: { readonly [Field in keyof Draft & string]: string };
+  readonly show: (field: keyof Draft & string, value: string | boolean) => string;
+  readonly send: (event: EditorEvent<Draft>) => void;
+};
+
+/** Another person's changes beside one's own, field by field. Nothing is written before one decides and saves again. */
+export const ClashTable = <Draft extends Values>({ clash, context, labels, show, send }: Props<Draft>) => (
+  <Notice tone="honest" title={text.title}>
+    <p>{text.text}</p>
+    <ul className="mt-3 grid gap-3">
+      {clash.fields.map((field) => (
+        <li key={field} className="border-t border-aji pt-2">
+          <h3 className="font-sans text-sm tracking-normal">{labels[field]}</h3>
+          <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-tinta">
+            <dt>{text.theirs}</dt>
+            <dd className="font-semibold break-words whitespace-pre-line">
+              {show(field, valueIn(clash.theirs, field))}
+            </dd>
+            <dt>{text.mine}</dt>
+            <dd className="break-words whitespace-pre-line">
+              <Mine field={field} clash={clash} show={show} />
+            </dd>
+          </dl>
+          {Object.hasOwn(clash.mine, field) && (
+            <Yield
+              label={labels[field]}
+              yielded={context.draft[field] === clash.theirs[field]}
+              onYield={() => send({ type: "yield", field })}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  </Notice>
+);
+
+type MineProps<Draft> = Pick<Props<Draft>, "clash" | "show"> & { readonly field: keyof Draft & string };
+
+const Mine = <Draft extends Values>({ field, clash, show }: MineProps<Draft>) =>
+  Object.hasOwn(clash.mine, field) ? (
+    <b className="font-semibold">{show(field, valueIn(clash.mine, field))}</b>
+  ) : (
+    text.untouched
+  );
+
+type YieldProps = { readonly label: string; readonly yielded: boolean; readonly onYield: () => void };
+
+const Yield = ({ label, yielded, onYield }: YieldProps) =>
+  yielded ? (
+    <p role="status" className="mt-1 text-xs font-semibold">
+      {text.yielded}
+    </p>
+  ) : (
+    <Button
+      variant="secondary"
+      className="mt-1.5 min-h-9 border bg-hoja px-3 py-0.5 text-xs"
+      aria-label={text.yieldOf(label)}
+      onClick={onYield}
+    >
+      {text.yield}
+    </Button>
+  );
+
+const valueIn = (values: Values | Partial<Values>, field: string): string | boolean => values[field] ?? "";

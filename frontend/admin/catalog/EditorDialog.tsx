@@ -1,0 +1,89 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { DenseButton } from "../../ui/DenseButton.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { ClashTable } from "./ClashTable.tsx";
+import type { Values } from "./editor-context.ts";
+import { es } from "./es.ts";
+import type { Editor } from "./use-editor.ts";
+
+type Props<Draft> = {
+  readonly editor: Editor<Draft>;
+  readonly title: string;
+  readonly submit: string;
+  readonly labels: { readonly [Field in keyof Draft & string]: string };
+  /** A field's value as a person reads it. */
+  readonly show: (field: keyof Draft & string, value: string | boolean) => string;
+  /** The fields. */
+  readonly children: ReactNode;
+};
+
+/** The frame of a form: what went wrong, what somebody else changed, the fields, the way out. */
+export const EditorDialog = <Draft extends Values>(props: Props<Draft>) => {
+  const { editor, title, submit, labels, show, children } = props;
+  const { context, send } = editor;
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const { heldBack, clash } = context;
+  useEffect(() => {
+    if (heldBack === 0 && clash === null) return;
+    const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+    if (wrong) wrong.focus();
+    else form.current?.scrollIntoView({ block: "start" });
+  }, [heldBack, clash]);
+  return (
+    <Dialog
+      title={title}
+      description={es.required}
+      closeLabel={es.close}
+      onClose={() => send({ type: "close" })}
+      footer={<Footer editor={editor} form={id} submit={submit} />}
+    >
+      <form
+        id={id}
+        ref={form}
+        noValidate
+        aria-busy={editor.busy}
+        className="grid scroll-mt-5 gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send({ type: "submit" });
+        }}
+      >
+        {context.failure && <Notice tone="bad" title={context.failure} />}
+        {clash && <ClashTable clash={clash} context={context} labels={labels} show={show} send={send} />}
+        <fieldset disabled={editor.busy} className="grid gap-5">
+          {children}
+        </fieldset>
+      </form>
+    </Dialog>
+  );
+};
+
+type FooterProps = {
+  readonly editor: Pick<Editor<unknown>, "busy" | "leaving"> & {
+    readonly send: (event: { readonly type: "stay" | "discard" }) => void;
+  };
+  readonly form: string;
+  readonly submit: string;
+};
+
+const Footer = ({ editor: { busy, leaving, send }, form, submit }: FooterProps) =>
+  leaving ? (
+    <div role="alert" className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+      <p className="mr-auto text-sm font-semibold">{es.leaving.text}</p>
+      <DenseButton onClick={() => send({ type: "discard" })}>{es.leaving.discard}</DenseButton>
+      <Button className={PRIMARY} onClick={() => send({ type: "stay" })}>
+        {es.leaving.stay}
+      </Button>
+    </div>
+  ) : (
+    <div className="flex justify-end">
+      <Button type="submit" form={form} busy={busy} className={PRIMARY}>
+        {busy ? es.saving : submit}
+      </Button>
+    </div>
+  );
+
+const PRIMARY = "min-h-11 px-5 py-1 text-sm max-sm:w-full lg:min-h-10";

@@ -1,0 +1,93 @@
+import { Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { DenseButton } from "../../ui/DenseButton.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { es } from "./es.ts";
+
+type Props = {
+  readonly title: string;
+  readonly create: string;
+  readonly onCreate: () => void;
+  /** Search and filters. */
+  readonly filters: ReactNode;
+  readonly inactive: {
+    readonly label: string;
+    readonly shown: boolean;
+    readonly onChange: (shown: boolean) => void;
+  };
+  /** undefined while the list is not here. */
+  readonly counter: string | undefined;
+  readonly children: ReactNode;
+};
+
+/** What a tab of the catalogue looks like: heading, the button that adds one, filters, how many, the cards. */
+export const ListFrame = ({ title, create, onCreate, filters, inactive, counter, children }: Props) => (
+  <section className="grid grid-cols-1 gap-4 py-5" aria-label={title}>
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <h2 className="text-lg">{title}</h2>
+      <Button className="min-h-11 px-4 py-1 text-xs lg:min-h-9" onClick={onCreate}>
+        <Plus aria-hidden="true" strokeWidth={1.75} className="size-4" />
+        {create}
+      </Button>
+    </div>
+    <search className="grid grid-cols-1 items-center gap-x-4 gap-y-2 sm:grid-cols-2 lg:flex">
+      {filters}
+      <label className="casilla flex min-h-11 items-center gap-2.5 text-sm lg:min-h-9">
+        <input
+          type="checkbox"
+          checked={inactive.shown}
+          onChange={(event) => inactive.onChange(event.target.checked)}
+        />
+        {inactive.label}
+      </label>
+      <p role="status" className="num text-sm text-tinta2 lg:ml-auto">
+        {counter}
+      </p>
+    </search>
+    {children}
+  </section>
+);
+
+export const CARDS = "grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3";
+
+type EmptyProps = {
+  readonly title: string;
+  readonly text: string;
+  /** Takes the filters away; null when there are none. */
+  readonly onClear: (() => void) | null;
+};
+
+export const EmptyCards = ({ title, text, onClear }: EmptyProps) => (
+  <div className="rounded-card border border-dashed border-borde px-5 py-12 text-center">
+    <p className="font-semibold">{title}</p>
+    <p className="mt-1 text-sm text-tinta2">{text}</p>
+    {onClear && (
+      <DenseButton className="mt-4" onClick={onClear}>
+        {es.clearFilters}
+      </DenseButton>
+    )}
+  </div>
+);
+
+/** Stands in for cards that are not here: on their way, or not to be had. */
+export const NoCards = ({
+  failed,
+  onRetry,
+}: {
+  /** What could not be loaded; null while it is under way. */
+  readonly failed: string | null;
+  readonly onRetry: () => void;
+}) =>
+  failed === null ? (
+    <p role="status" className="py-10 text-center text-sm text-tinta2">
+      {es.loading}
+    </p>
+  ) : (
+    <Notice tone="bad" title={failed}>
+      <p>{es.failedList}</p>
+      <DenseButton className="mt-3 bg-hoja" onClick={onRetry}>
+        {es.retry}
+      </DenseButton>
+    </Notice>
+  );

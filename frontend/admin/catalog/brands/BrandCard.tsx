@@ -1,0 +1,76 @@
+import type { Brand } from "@asesorador/domain/catalog/contract";
+import { useState } from "react";
+import { cx } from "../../../ui/cx.ts";
+import { StatusBadge } from "../../../ui/StatusBadge.tsx";
+import { CardActions } from "../CardActions.tsx";
+import { es } from "./es.ts";
+
+type Props = {
+  readonly brand: Brand;
+  /** undefined while the services are not here. */
+  readonly services: { readonly active: number; readonly total: number } | undefined;
+  readonly busy: boolean;
+  readonly onEdit: () => void;
+  readonly onToggle: () => void;
+};
+
+/** One brand. */
+export const BrandCard = ({ brand, services, busy, onEdit, onToggle }: Props) => (
+  <li
+    data-brand={brand.id}
+    className={cx(
+      "flex flex-col rounded-card border border-linea p-4",
+      brand.isActive ? "bg-hoja" : "bg-papel",
+    )}
+  >
+    <div className="flex items-start gap-3">
+      <Chip key={brand.logo} brand={brand} />
+      <div className="min-w-0 flex-1">
+        <h3 className="font-sans text-base tracking-normal break-words">{brand.name}</h3>
+        <p className="mt-1 text-xs break-all text-tinta2">{brand.brandId}</p>
+      </div>
+      <StatusBadge
+        tone={brand.isActive ? "green" : "grey"}
+        label={brand.isActive ? es.active : es.inactive}
+      />
+    </div>
+    {brand.description && <p className="mt-3 text-sm break-words text-tinta2">{brand.description}</p>}
+    <p className="num mt-3 border-t border-dashed border-linea pt-2 text-xs text-tinta2">
+      {services && es.services(services.active, services.total)}
+      {services && !brand.isActive && services.active > 0 && (
+        <b className="block font-semibold text-arcilla">{es.hides(services.active)}</b>
+      )}
+    </p>
+    <CardActions
+      name={brand.name}
+      isActive={brand.isActive}
+      busy={busy}
+      onEdit={onEdit}
+      onToggle={onToggle}
+    />
+  </li>
+);
+
+/** The logo where there is one that loads, else the first letters: both in a chip of the same size. */
+const Chip = ({ brand }: { readonly brand: Brand }) => {
+  const [broken, setBroken] = useState(false);
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-11 shrink-0 place-items-center overflow-hidden rounded-ctl border border-linea bg-papel text-xs font-bold text-tinta2"
+    >
+      {brand.logo && !broken ? (
+        <img
+          src={brand.logo}
+          alt=""
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          className="size-full object-contain"
+          onError={() => setBroken(true)}
+        />
+      ) : (
+        brand.brandId.slice(0, 3)
+      )}
+    </span>
+  );
+};

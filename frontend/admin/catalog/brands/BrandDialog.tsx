@@ -1,0 +1,101 @@
+import type { Brand } from "@asesorador/domain/catalog/contract";
+import { EditorDialog } from "../EditorDialog.tsx";
+import { es as shared } from "../es.ts";
+import { AreaField, TextField, TickField } from "../fields.tsx";
+import { useEditor } from "../use-editor.ts";
+import { brandSheet } from "./brand-draft.ts";
+import { brandEditor } from "./brand-editor.ts";
+import { es } from "./es.ts";
+
+const text = es.form;
+const label = text.fields;
+
+type Props = {
+  /** null: a new one. */
+  readonly brand: Brand | null;
+  readonly onEnd: (position: string | null) => void;
+};
+
+/** The form of one brand. */
+export const BrandDialog = ({ brand, onEnd }: Props) => {
+  const editor = useEditor(brandEditor, brandSheet(brand), onEnd);
+  const { draft, problems } = editor.context;
+  const edit = (change: Partial<typeof draft>) => editor.send({ type: "edit", change });
+  return (
+    <EditorDialog
+      editor={editor}
+      title={brand ? text.editTitle(brand.name) : text.createTitle}
+      submit={brand ? shared.save : text.submitCreate}
+      labels={label}
+      show={(_, value) => shown(value)}
+    >
+      <div className="grid content-start gap-x-5 gap-y-4 sm:grid-cols-2">
+        <TextField
+          label={label.brandId}
+          name="brandId"
+          required
+          hint={text.idHint}
+          error={problems["brandId"]}
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          value={draft.brandId}
+          onChange={(brandId) => edit({ brandId: brandId.toUpperCase() })}
+        />
+        <TextField
+          label={label.name}
+          name="name"
+          required
+          error={problems["name"]}
+          maxLength={80}
+          value={draft.name}
+          onChange={(name) => edit({ name })}
+        />
+        <TextField
+          className="sm:col-span-2"
+          label={label.logo}
+          name="logo"
+          type="url"
+          inputMode="url"
+          spellCheck={false}
+          hint={text.logoHint}
+          error={problems["logo"]}
+          maxLength={500}
+          value={draft.logo}
+          onChange={(logo) => edit({ logo })}
+        />
+        <AreaField
+          className="sm:col-span-2"
+          label={label.description}
+          name="description"
+          rows={3}
+          error={problems["description"]}
+          maxLength={1000}
+          value={draft.description}
+          onChange={(description) => edit({ description })}
+        />
+        <TextField
+          className="sm:col-span-2"
+          label={label.website}
+          name="website"
+          disabled
+          hint={text.websiteHint}
+          value=""
+        />
+        <TickField
+          className="sm:col-span-2"
+          label={label.isActive}
+          hint={text.activeHint}
+          name="isActive"
+          checked={draft.isActive}
+          onChange={(isActive) => edit({ isActive })}
+        />
+      </div>
+    </EditorDialog>
+  );
+};
+
+const shown = (value: string | boolean): string => {
+  if (typeof value === "boolean") return value ? es.active : es.inactive;
+  return value === "" ? shared.nothing : value;
+};

@@ -1,0 +1,55 @@
+import { changed } from "@asesorador/domain/catalog/changed";
+import { addBrand, type Brand, type editBrand } from "@asesorador/domain/catalog/contract";
+import type { Sent } from "@asesorador/domain/kernel/endpoint";
+import { lacks, problemsFrom } from "../draft-problems.ts";
+import type { Problems, Sheet } from "../editor-context.ts";
+import { es as shared } from "../es.ts";
+import { es } from "./es.ts";
+
+/** The brand form as it is typed. */
+export type BrandDraft = {
+  readonly brandId: string;
+  readonly name: string;
+  readonly logo: string;
+  readonly description: string;
+  readonly isActive: boolean;
+};
+
+const NO_BRAND: BrandDraft = { brandId: "", name: "", logo: "", description: "", isActive: true };
+
+/** The form of a brand, or of a new one. */
+export const brandSheet = (brand: Brand | null): Sheet<BrandDraft> =>
+  brand
+    ? {
+        draft: {
+          brandId: brand.brandId,
+          name: brand.name,
+          logo: brand.logo ?? "",
+          description: brand.description,
+          isActive: brand.isActive,
+        },
+        of: { id: brand.id, revision: brand.revision },
+      }
+    : { draft: NO_BRAND, of: null };
+
+export const newBrandInput = (draft: BrandDraft): Sent<typeof addBrand> => ({
+  ...draft,
+  brandId: draft.brandId.toUpperCase(),
+  country: "peru",
+});
+
+/** Only what differs from the sheet, so that nothing is written that nobody changed. */
+export const brandEdit = (
+  { draft: before, of }: Sheet<BrandDraft>,
+  draft: BrandDraft,
+): Sent<typeof editBrand> => ({
+  ...changed(newBrandInput(before), newBrandInput(draft)),
+  id: String(of?.id),
+  revision: of?.revision,
+});
+
+export const brandProblems = (draft: BrandDraft): Problems =>
+  problemsFrom(addBrand.input.safeParse(newBrandInput(draft)).error?.issues ?? [], draft, es.form.problems);
+
+export const brandIncomplete = (_: Problems, draft: BrandDraft): string =>
+  lacks(draft, ["brandId", "name"]) ? es.form.required : shared.checkMarked;

@@ -1,0 +1,36 @@
+import { addBrand, editBrand, listBrands } from "@asesorador/domain/catalog/contract";
+import { call } from "../../../kernel/http.ts";
+import { toast } from "../../../ui/Toast.tsx";
+import { editorMachine } from "../editor-machine.ts";
+import { es as shared } from "../es.ts";
+import {
+  type BrandDraft,
+  brandEdit,
+  brandIncomplete,
+  brandProblems,
+  brandSheet,
+  newBrandInput,
+} from "./brand-draft.ts";
+import { es } from "./es.ts";
+
+/** One brand being made or edited. */
+export const brandEditor = editorMachine<BrandDraft>({
+  id: "brand-editor",
+  problemsIn: brandProblems,
+  incomplete: brandIncomplete,
+  save: async (sheet, draft) => {
+    const { position } = sheet.of
+      ? await call(editBrand, brandEdit(sheet, draft))
+      : await call(addBrand, newBrandInput(draft));
+    return position;
+  },
+  reload: async (id) => {
+    const { brands } = await call(listBrands, { country: "peru" });
+    return brandSheet(brands.find((brand) => brand.id === id) ?? null);
+  },
+  tell: (end, { of }) => {
+    const { created, updated, createFailed, updateFailed } = es.toasts;
+    if (end === "saved") toast({ title: of ? updated : created, tone: "good" });
+    else toast({ title: shared.error, detail: of ? updateFailed : createFailed, tone: "bad" });
+  },
+});

@@ -1,0 +1,27 @@
+import type { Brand, Service } from "@asesorador/domain/catalog/contract";
+import { searchable } from "@asesorador/domain/kernel/letters";
+
+export type BrandFilters = {
+  readonly q: string;
+  /** Whether the deactivated ones are shown too. */
+  readonly inactive: boolean;
+};
+export const NO_BRAND_FILTERS: BrandFilters = { q: "", inactive: false };
+
+/** The brands to show: found by name or code without case and accents, by name. */
+export const brandsShown = (brands: readonly Brand[], { q, inactive }: BrandFilters): readonly Brand[] => {
+  const wanted = searchable(q);
+  return brands
+    .filter((brand) => inactive || brand.isActive)
+    .filter(({ name, brandId }) => searchable(`${name} ${brandId}`).includes(wanted))
+    .toSorted((a, b) => a.name.localeCompare(b.name, "es"));
+};
+
+/** How many services each brand has, and how many of them are active. */
+export const servicesOf = (
+  services: readonly Pick<Service, "brandId" | "isActive">[],
+  brandId: number,
+): { readonly active: number; readonly total: number } => {
+  const own = services.filter((service) => service.brandId === brandId);
+  return { active: own.filter(({ isActive }) => isActive).length, total: own.length };
+};

@@ -1,0 +1,58 @@
+/** Every Spanish word of the Marcas tab. */
+export const es = {
+  title: "Gestión de Marcas - Perú",
+  create: "Nueva Marca",
+  search: "Buscar marcas",
+  searchPlaceholder: "Buscar por nombre o ID de marca...",
+  showInactive: "Mostrar marcas desactivadas",
+  counter: (shown: number, total: number) =>
+    shown === total ? `${total} ${total === 1 ? "marca" : "marcas"}` : `${shown} de ${total} marcas`,
+  list: "Marcas",
+  active: "Activa",
+  inactive: "Desactivada",
+  services: (active: number, total: number) =>
+    total === 0 ? "Sin servicios" : `${active} de ${total} servicios activos`,
+  hides: (count: number) =>
+    count === 1
+      ? "Su servicio no se muestra a los visitantes."
+      : `Sus ${count} servicios no se muestran a los visitantes.`,
+  empty: {
+    title: "No se encontraron marcas",
+    filtered: "Intenta con otra búsqueda o muestra las marcas desactivadas",
+    never: "Crea la primera con el botón Nueva Marca",
+  },
+  failedList: "No pudimos cargar las marcas",
+  form: {
+    createTitle: "Crear Nueva Marca",
+    editTitle: (name: string) => `Editar Marca: ${name}`,
+    submitCreate: "Crear Marca",
+    fields: {
+      brandId: "ID de marca",
+      name: "Nombre",
+      logo: "Logo (URL)",
+      description: "Descripción",
+      isActive: "Marca activa",
+      website: "Sitio web",
+    },
+    idHint: "Tu código, en mayúsculas.",
+    logoHint: "Una dirección que empiece con https://",
+    activeHint: "Desactivada, sus servicios no se muestran a los visitantes.",
+    websiteHint: "No disponible en el esquema actual",
+    required: "El ID de marca y nombre son requeridos.",
+    problems: {
+      brandId: "Usa como máximo 40 caracteres.",
+      name: "Usa como máximo 80 caracteres.",
+      logo: "Escribe una dirección que empiece con https://",
+      description: "Usa como máximo 1000 caracteres.",
+    },
+  },
+  toasts: {
+    created: "Marca creada",
+    updated: "Marca actualizada",
+    activated: "Marca activada",
+    deactivated: "Marca desactivada",
+    createFailed: "No se pudo crear la marca.",
+    updateFailed: "No se pudo actualizar la marca.",
+    toggleFailed: (detail: string) => `No se pudo cambiar el estado de la marca: ${detail}`,
+  },
+} as const;

@@ -1,0 +1,181 @@
+import { assign, type ErrorActorEvent, fromPromise, setup } from "xstate";
+import {
+  carriedOver,
+  differing,
+  type EditorContext,
+  type EditorEvent,
+  type Problems,
+  type Sheet,
+  type Values,
+} from "./editor-context.ts";
+import { es } from "./es.ts";
+import { isConflict, problemsOf, reasonOf } from "./refusal.ts";
+
+/** The list may be a moment behind the write that got in first: it is asked again, this often and no more. */
+const AGAIN_MS = 300;
+const MAX_ASKED = 10;
+
+type Wiring<Draft> = {
+  readonly id: string;
+  /** The contract's rules in the form's words. */
+  readonly problemsIn: (draft: Draft) => Problems;
+  /** Said when a required field is empty, or when another one is wrong. */
+  readonly incomplete: (problems: Problems, draft: Draft) => string;
+  /** Writes a new record, or the fields that differ from the sheet. Resolves to where in history that stands. */
+  readonly save: (sheet: Sheet<Draft>, draft: Draft) => Promise<string>;
+  /** The record as it is now. */
+  readonly reload: (id: number) => Promise<Sheet<Draft>>;
+  /** Tells of the end in a toast. */
+  readonly tell: (end: "saved" | "failed", sheet: Sheet<Draft>) => void;
+};
+
+/**
+ * One record being made or edited: the draft, its checks, the write, and the case that somebody else was faster. Then
+ * nothing is written; their changes are shown beside this person's, who decides and saves again. Ends with the
+ * position of the write, or null when it was closed without one.
+ */
+export const editorMachine = <Draft extends Values>(wiring: Wiring<Draft>) =>
+  setup({
+    types: {
+      context: {} as EditorContext<Draft>,
+      events: {} as EditorEvent<Draft>,
+      input: {} as Sheet<Draft>,
+      output: {} as string | null,
+    },
+    delays: { AGAIN_MS },
+    guards: {
+      complete: ({ context }) => Object.keys(wiring.problemsIn(context.draft)).length === 0,
+      untouched: ({ context }) => differing(context.sheet.draft, context.draft).length === 0,
+      conflicting: (_, error: unknown) => isConflict(error),
+      moved: ({ context }, theirs: Sheet<Draft>) => theirs.of?.revision !== context.sheet.of?.revision,
+    },
+    actions: {
+      edit: assign(({ context }, change: Partial<Draft>) => {
+        const draft: Draft = { ...context.draft, ...change };
+        // A problem once shown goes away as it is put right; none appears while typing.
+        const left = wiring.problemsIn(draft);
+        const kept = Object.entries(context.problems).filter(
+          ([field]) => field in left && !(field in change),
+        );
+        const still = Object.entries(left).filter(([field]) => field in change && field in context.problems);
+        return { draft, problems: Object.fromEntries([...kept, ...still]) };
+      }),
+      takeTheirs: assign(({ context }, field: keyof Draft & string) =>
+        context.clash ? { draft: { ...context.draft, [field]: context.clash.theirs[field] } } : {},
+      ),
+      point: assign(({ context }) => {
+        const problems = wiring.problemsIn(context.draft);
+        return {
+          problems,
+          failure: wiring.incomplete(problems, context.draft),
+          heldBack: context.heldBack + 1,
+        };
+      }),
+      clear: assign({ problems: {}, failure: null, asked: 0 }),
+      count: assign({ asked: ({ context }) => context.asked + 1 }),
+      fail: assign(({ context }, error: unknown) => ({
+        failure: reasonOf(error),
+        problems: problemsOf(error),
+        heldBack: context.heldBack + 1,
+      })),
+      giveUp: assign({ failure: es.conflict.unread }),
+      carryOver: assign(({ context }, theirs: Sheet<Draft>) => ({
+        sheet: theirs,
+        ...carriedOver(context.sheet.draft, context.draft, theirs.draft),
+      })),
+      remember: assign((_, position: string) => ({ position })),
+      tellSaved: ({ context }) => wiring.tell("saved", context.sheet),
+      tellFailed: ({ context }) => wiring.tell("failed", context.sheet),
+    },
+    actors: {
+      save: fromPromise(({ input }: { input: EditorContext<Draft> }) =>
+        wiring.save(input.sheet, input.draft),
+      ),
+      reload: fromPromise(({ input }: { input: EditorContext<Draft> }) => {
+        if (!input.sheet.of) throw new Error("a record that was never written cannot have been changed");
+        return wiring.reload(input.sheet.of.id);
+      }),
+    },
+  }).createMachine({
+    id: wiring.id,
+    context: ({ input }) => ({
+      sheet: input,
+      draft: input.draft,
+      problems: {},
+      failure: null,
+      heldBack: 0,
+      clash: null,
+      asked: 0,
+      position: null,
+    }),
+    initial: "editing",
+    states: {
+      editing: {
+        on: {
+          edit: { actions: { type: "edit", params: ({ event }) => event.change } },
+          yield: { actions: { type: "takeTheirs", params: ({ event }) => event.field } },
+          submit: [{ guard: "complete", target: "saving" }, { actions: "point" }],
+          close: [{ guard: "untouched", target: "closed" }, { target: "leaving" }],
+        },
+      },
+      // Asked whether the changes may go.
+      leaving: {
+        on: {
+          stay: "editing",
+          close: "editing",
+          discard: "closed",
+          // Whoever types on has answered.
+          edit: { target: "editing", actions: { type: "edit", params: ({ event }) => event.change } },
+          yield: { target: "editing", actions: { type: "takeTheirs", params: ({ event }) => event.field } },
+        },
+      },
+      saving: {
+        entry: "clear",
+        invoke: {
+          src: "save",
+          input: ({ context }) => context,
+          onDone: {
+            target: "saved",
+            actions: [{ type: "remember", params: ({ event }) => event.output }, "tellSaved"],
+          },
+          onError: [
+            { guard: { type: "conflicting", params: errorOf }, target: "reading" },
+            {
+              target: "editing",
+              actions: [{ type: "fail", params: errorOf }, "tellFailed"],
+            },
+          ],
+        },
+      },
+      reading: {
+        entry: "count",
+        invoke: {
+          src: "reload",
+          input: ({ context }) => context,
+          onDone: [
+            {
+              guard: { type: "moved", params: ({ event }) => event.output },
+              target: "editing",
+              // No toast: what happened stands in the form, and needs an answer.
+              actions: { type: "carryOver", params: ({ event }) => event.output },
+            },
+            { target: "waiting" },
+          ],
+          onError: { target: "waiting" },
+        },
+      },
+      waiting: {
+        always: {
+          guard: ({ context }) => context.asked >= MAX_ASKED,
+          target: "editing",
+          actions: ["giveUp", "tellFailed"],
+        },
+        after: { AGAIN_MS: "reading" },
+      },
+      saved: { type: "final" },
+      closed: { type: "final" },
+    },
+    output: ({ context }) => context.position,
+  });
+
+const errorOf = ({ event }: { readonly event: ErrorActorEvent }): unknown => event.error;

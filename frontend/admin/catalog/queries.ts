@@ -1,0 +1,46 @@
+import { listBrands, listServices } from "@asesorador/domain/catalog/contract";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { call } from "../../kernel/http.ts";
+
+/** The leads' own rhythm: an unchanged answer is a 304, and another administrator's change shows by itself. */
+const POLL_MS = 10_000;
+const LIVE = {
+  refetchInterval: POLL_MS,
+  refetchOnWindowFocus: "always",
+  networkMode: "always",
+} as const;
+
+const brandsUpTo = (position?: string) =>
+  queryOptions({
+    queryKey: ["brands", "peru"],
+    queryFn: ({ signal }) =>
+      call(listBrands, { country: "peru", position }, { signal }).then(({ brands }) => brands),
+    ...LIVE,
+  });
+
+const servicesUpTo = (position?: string) =>
+  queryOptions({
+    queryKey: ["services", "peru"],
+    queryFn: ({ signal }) =>
+      call(listServices, { country: "peru", position }, { signal }).then(({ services }) => services),
+    ...LIVE,
+  });
+
+/** Every Peruvian brand, also the inactive ones: an administrator gets them too. */
+export const brandsQuery = brandsUpTo();
+/** Every Peruvian service, as `brandsQuery`. */
+export const servicesQuery = servicesUpTo();
+
+/**
+ * Reads both lists anew, and once `position` is in them: the writer sees what was written. A list that could not be
+ * read stays as it was until the next poll. Never rejects.
+ */
+export const catchUp = async (client: QueryClient, position?: string): Promise<void> => {
+  const lists = [brandsUpTo(position), servicesUpTo(position)] as const;
+  // An answer already under way may be from before the write.
+  await Promise.all(lists.map(({ queryKey }) => client.cancelQueries({ queryKey })));
+  await Promise.all([
+    client.prefetchQuery({ ...lists[0], staleTime: 0 }),
+    client.prefetchQuery({ ...lists[1], staleTime: 0 }),
+  ]);
+};

@@ -1,0 +1,119 @@
+import type { Service } from "@asesorador/domain/catalog/contract";
+import type { ServiceType } from "@asesorador/domain/kernel/market";
+import { EyeOff, type LucideIcon, PhoneCall, Tv, Wifi } from "lucide-react";
+import { day, soles } from "../../../kernel/formats.ts";
+import { cx } from "../../../ui/cx.ts";
+import { Ledger, LedgerRow } from "../../../ui/Receipt.tsx";
+import { StatusBadge } from "../../../ui/StatusBadge.tsx";
+import { CardActions } from "../CardActions.tsx";
+import { es } from "./es.ts";
+import { isHiddenByBrand } from "./service-list.ts";
+
+/** What each type adds to the one before it. */
+const ICONS: Readonly<Record<ServiceType, LucideIcon>> = {
+  internet: Wifi,
+  doble_pack: Tv,
+  triple_pack: PhoneCall,
+};
+
+type Props = {
+  readonly service: Service;
+  readonly busy: boolean;
+  readonly onEdit: () => void;
+  readonly onToggle: () => void;
+};
+
+/** One service. */
+export const ServiceCard = ({ service, busy, onEdit, onToggle }: Props) => {
+  const { id, name, brand, productId, isActive, isRecommended, priceSource, priceCheckedAt } = service;
+  const Icon = ICONS[service.type];
+  return (
+    <li
+      data-service={id}
+      className={cx("flex flex-col rounded-card border border-linea p-4", isActive ? "bg-hoja" : "bg-papel")}
+    >
+      <p className="flex items-center justify-between gap-3 text-xs text-tinta2">
+        <span className="inline-flex items-center gap-1.5 font-semibold">
+          <Icon aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0 text-pino" />
+          {es.type[service.type]}
+        </span>
+        <StatusBadge tone={isActive ? "green" : "grey"} label={isActive ? es.active : es.inactive} />
+      </p>
+      <h3 className="mt-2 font-sans text-base tracking-normal break-words">{name}</h3>
+      <p className="mt-1 text-xs break-words text-tinta2">
+        {[brand.name, service.speed, productId].filter(Boolean).join(" · ")}
+      </p>
+      <Prices service={service} />
+      <p className="text-xs break-words text-tinta2">{extras(service).join(" · ")}</p>
+      {isRecommended && <p className="mt-1 text-xs font-semibold text-pino">{es.recommended}</p>}
+      {priceSource && (
+        <p className="mt-1 text-xs break-words text-tinta2">
+          {es.checked(priceSource, priceCheckedAt && day(`${priceCheckedAt}T12:00:00Z`))}
+        </p>
+      )}
+      {isHiddenByBrand(service) && (
+        <p className="mt-3 flex items-start gap-2 rounded-ctl bg-aji-s px-3 py-2 text-xs font-semibold text-aji-t">
+          <EyeOff aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-4 shrink-0" />
+          {es.hidden(brand.name)}
+        </p>
+      )}
+      <CardActions name={name} isActive={isActive} busy={busy} onEdit={onEdit} onToggle={onToggle} />
+    </li>
+  );
+};
+
+const Prices = ({ service }: { readonly service: Service }) => (
+  <Ledger className="mt-2 [&_.fila]:text-sm">
+    <LedgerRow
+      label={es.house}
+      value={
+        <Price
+          price={service.price}
+          promotional={service.promotionalPrice}
+          months={service.promotionalMonths}
+        />
+      }
+    />
+    <LedgerRow
+      label={es.building}
+      value={
+        service.buildingPrice === null && service.buildingPromotionalPrice === null ? (
+          es.asHouse
+        ) : (
+          <Price
+            price={service.buildingPrice ?? service.price}
+            promotional={service.buildingPromotionalPrice}
+            months={service.buildingPromotionalMonths}
+          />
+        )
+      }
+    />
+  </Ledger>
+);
+
+type PriceProps = {
+  readonly price: number;
+  readonly promotional: number | null;
+  readonly months: number | null;
+};
+
+const Price = ({ price, promotional, months }: PriceProps) =>
+  promotional === null || months === null ? (
+    soles(price)
+  ) : (
+    <>
+      {es.promotion(soles(promotional), months)}
+      <span className="block text-xs font-normal text-tinta2">{es.later(soles(price))}</span>
+    </>
+  );
+
+const extras = (service: Service): readonly string[] => {
+  const { tvChannels, decoders, smartDecoders, hasPhone, streamingServices } = service;
+  return [
+    tvChannels ? es.channels(tvChannels) : "",
+    decoders > 0 ? es.decoders(decoders) : "",
+    smartDecoders > 0 ? es.smartDecoders(smartDecoders) : "",
+    hasPhone ? es.phone : "",
+    streamingServices,
+  ].filter((text) => text !== "");
+};

@@ -1,0 +1,61 @@
+import type { Brand, Service } from "@asesorador/domain/catalog/contract";
+import { soles } from "../../../kernel/formats.ts";
+import { EditorDialog } from "../EditorDialog.tsx";
+import { es as shared } from "../es.ts";
+import { useEditor } from "../use-editor.ts";
+import { es } from "./es.ts";
+import { Equipment, Plan, Prices, Terms } from "./ServiceFields.tsx";
+import { type ServiceDraft, serviceSheet } from "./service-draft.ts";
+import { serviceEditor } from "./service-editor.ts";
+
+const text = es.form;
+
+type Props = {
+  /** null: a new one. */
+  readonly service: Service | null;
+  readonly brands: readonly Brand[];
+  readonly onEnd: (position: string | null) => void;
+};
+
+/** The form of one service. */
+export const ServiceDialog = ({ service, brands, onEnd }: Props) => {
+  const editor = useEditor(serviceEditor, serviceSheet(service), onEnd);
+  const { draft, problems } = editor.context;
+  const part = {
+    draft,
+    problems,
+    edit: (change: Partial<ServiceDraft>) => editor.send({ type: "edit", change }),
+  };
+  return (
+    <EditorDialog
+      editor={editor}
+      title={service ? text.editTitle(service.name) : text.createTitle}
+      submit={service ? shared.save : text.submitCreate}
+      labels={text.fields}
+      show={(field, value) => shown(brands, field, value)}
+    >
+      <Plan {...part} brands={brands} />
+      <Prices {...part} of="house" />
+      <Prices {...part} of="building" />
+      <Equipment {...part} />
+      <Terms {...part} />
+    </EditorDialog>
+  );
+};
+
+const AMOUNTS: ReadonlySet<string> = new Set([
+  "price",
+  "promotionalPrice",
+  "buildingPrice",
+  "buildingPromotionalPrice",
+  "installationFee",
+]);
+
+const shown = (brands: readonly Brand[], field: keyof ServiceDraft, value: string | boolean): string => {
+  if (field === "isActive") return value ? es.active : es.inactive;
+  if (typeof value === "boolean") return value ? shared.yes : shared.no;
+  if (value === "") return shared.nothing;
+  if (AMOUNTS.has(field)) return soles(Number(value));
+  if (field === "brandId") return brands.find(({ id }) => String(id) === value)?.name ?? value;
+  return field === "type" && Object.hasOwn(es.type, value) ? es.type[value as keyof typeof es.type] : value;
+};

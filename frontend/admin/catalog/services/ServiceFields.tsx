@@ -1,0 +1,151 @@
+import type { Brand } from "@asesorador/domain/catalog/contract";
+import { ServiceType } from "@asesorador/domain/kernel/market";
+import type { ReactNode } from "react";
+import type { Problems } from "../editor-context.ts";
+import { AreaField, SelectField, TextField, TickField } from "../fields.tsx";
+import { es } from "./es.ts";
+import type { ServiceDraft } from "./service-draft.ts";
+
+const text = es.form;
+const label = text.fields;
+
+type Part = {
+  readonly draft: ServiceDraft;
+  readonly problems: Problems;
+  readonly edit: (change: Partial<ServiceDraft>) => void;
+};
+type TextName = {
+  readonly [Field in keyof ServiceDraft]: ServiceDraft[Field] extends string ? Field : never;
+}[keyof ServiceDraft];
+
+const Group = ({
+  title,
+  rule,
+  children,
+}: {
+  readonly title: string;
+  readonly rule?: string;
+  readonly children: ReactNode;
+}) => (
+  <fieldset>
+    <legend className="w-full border-b border-linea pb-1.5 font-display text-base leading-tight font-[750]">
+      {title}
+    </legend>
+    {rule && <p className="mt-2 text-xs text-tinta2">{rule}</p>}
+    <div className="mt-3 grid items-start gap-x-5 gap-y-4 sm:grid-cols-6 [&>*]:sm:col-span-2">{children}</div>
+  </fieldset>
+);
+
+const WIDE = "sm:col-span-6!";
+const HALF = "sm:col-span-3!";
+
+/** What a text field of the draft needs. */
+const tied = ({ draft, problems, edit }: Part, name: TextName) => ({
+  name,
+  label: label[name],
+  value: draft[name],
+  error: problems[name],
+  onChange: (value: string) => edit({ [name]: value }),
+});
+
+const MONEY = { type: "number", inputMode: "decimal", min: 0, step: 0.01 } as const;
+const WHOLE = { type: "number", inputMode: "numeric", min: 0, step: 1 } as const;
+
+type PlanProps = Part & { readonly brands: readonly Brand[] };
+
+export const Plan = ({ brands, ...part }: PlanProps) => (
+  <Group title={text.plan}>
+    <TextField
+      {...tied(part, "productId")}
+      required
+      className={HALF}
+      hint={text.productIdHint}
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={40}
+      onChange={(productId) => part.edit({ productId: productId.toUpperCase() })}
+    />
+    <SelectField
+      {...tied(part, "brandId")}
+      required
+      className={HALF}
+      options={[
+        { value: "", label: text.chooseBrand },
+        ...brands.map(({ id, name, isActive }) => ({
+          value: String(id),
+          label: isActive ? name : text.inactiveBrand(name),
+        })),
+      ]}
+    />
+    <TextField {...tied(part, "name")} required maxLength={120} />
+    <SelectField
+      {...tied(part, "type")}
+      options={ServiceType.options.map((value) => ({ value, label: es.type[value] }))}
+    />
+    <TextField {...tied(part, "speed")} hint={text.speedHint} maxLength={60} />
+    <AreaField {...tied(part, "description")} className={WIDE} rows={2} maxLength={2000} />
+  </Group>
+);
+
+type PricesProps = Part & { readonly of: "house" | "building" };
+
+/** Houses and buildings have a set of prices each. */
+export const Prices = ({ of, ...part }: PricesProps) => {
+  const building = of === "building";
+  return (
+    <Group
+      title={building ? text.buildings : text.houses}
+      rule={building ? text.buildingRule : text.promotionRule}
+    >
+      <TextField {...tied(part, building ? "buildingPrice" : "price")} {...MONEY} required={!building} />
+      <TextField {...tied(part, building ? "buildingPromotionalPrice" : "promotionalPrice")} {...MONEY} />
+      <TextField {...tied(part, building ? "buildingPromotionalMonths" : "promotionalMonths")} {...WHOLE} />
+    </Group>
+  );
+};
+
+export const Equipment = (part: Part) => (
+  <Group title={text.equipment}>
+    <TextField {...tied(part, "tvChannels")} {...WHOLE} />
+    <TextField {...tied(part, "decoders")} {...WHOLE} />
+    <TextField {...tied(part, "smartDecoders")} {...WHOLE} />
+    <TextField
+      {...tied(part, "streamingServices")}
+      className={WIDE}
+      hint={text.streamingHint}
+      maxLength={1000}
+    />
+    <AreaField {...tied(part, "features")} className={WIDE} hint={text.featuresHint} rows={3} />
+    <TickField
+      className={WIDE}
+      label={label.hasPhone}
+      name="hasPhone"
+      checked={part.draft.hasPhone}
+      onChange={(hasPhone) => part.edit({ hasPhone })}
+    />
+  </Group>
+);
+
+export const Terms = (part: Part) => (
+  <Group title={text.terms}>
+    <TextField {...tied(part, "installationFee")} {...MONEY} className={HALF} hint={text.unsaid} />
+    <TextField {...tied(part, "permanenceMonths")} {...WHOLE} className={HALF} hint={text.permanenceHint} />
+    <TextField {...tied(part, "priceSource")} className={HALF} hint={text.sourceHint} maxLength={200} />
+    <TextField {...tied(part, "priceCheckedAt")} className={HALF} type="date" />
+    <TickField
+      className={HALF}
+      label={label.isActive}
+      hint={text.activeHint}
+      name="isActive"
+      checked={part.draft.isActive}
+      onChange={(isActive) => part.edit({ isActive })}
+    />
+    <TickField
+      className={HALF}
+      label={label.isRecommended}
+      name="isRecommended"
+      checked={part.draft.isRecommended}
+      onChange={(isRecommended) => part.edit({ isRecommended })}
+    />
+  </Group>
+);

@@ -1,0 +1,152 @@
+import { changed } from "@asesorador/domain/catalog/changed";
+import { addService, type editService, type Service } from "@asesorador/domain/catalog/contract";
+import { isWholePromotion } from "@asesorador/domain/catalog/promotion";
+import type { Sent } from "@asesorador/domain/kernel/endpoint";
+import { CURRENCY, ServiceType } from "@asesorador/domain/kernel/market";
+import { lacks, problemsFrom } from "../draft-problems.ts";
+import type { Problems, Sheet } from "../editor-context.ts";
+import { es as shared } from "../es.ts";
+import { es } from "./es.ts";
+import { featuresIn } from "./features.ts";
+
+type Ticks = "hasPhone" | "isRecommended" | "isActive";
+/** The service form as it is typed: numbers are texts, features one per line. */
+export type ServiceDraft = {
+  readonly [Field in keyof typeof es.form.fields]: Field extends Ticks ? boolean : string;
+};
+
+const NO_SERVICE: ServiceDraft = {
+  productId: "",
+  brandId: "",
+  name: "",
+  type: "internet",
+  speed: "",
+  description: "",
+  price: "",
+  promotionalPrice: "",
+  promotionalMonths: "0",
+  buildingPrice: "",
+  buildingPromotionalPrice: "",
+  buildingPromotionalMonths: "0",
+  tvChannels: "0",
+  decoders: "0",
+  smartDecoders: "0",
+  hasPhone: false,
+  streamingServices: "",
+  features: "",
+  installationFee: "",
+  permanenceMonths: "",
+  priceSource: "",
+  priceCheckedAt: "",
+  isRecommended: false,
+  isActive: true,
+};
+
+/** The form of a service, or of a new one. */
+export const serviceSheet = (service: Service | null): Sheet<ServiceDraft> =>
+  service
+    ? { draft: draftOf(service), of: { id: service.id, revision: service.revision } }
+    : { draft: NO_SERVICE, of: null };
+
+const draftOf = (service: Service): ServiceDraft => ({
+  productId: service.productId,
+  brandId: String(service.brandId),
+  name: service.name,
+  type: service.type,
+  speed: service.speed,
+  description: service.description,
+  price: amount(service.price),
+  promotionalPrice: amount(service.promotionalPrice),
+  promotionalMonths: String(service.promotionalMonths ?? 0),
+  buildingPrice: amount(service.buildingPrice),
+  buildingPromotionalPrice: amount(service.buildingPromotionalPrice),
+  buildingPromotionalMonths: String(service.buildingPromotionalMonths ?? 0),
+  tvChannels: String(service.tvChannels ?? 0),
+  decoders: String(service.decoders),
+  smartDecoders: String(service.smartDecoders),
+  hasPhone: service.hasPhone,
+  streamingServices: service.streamingServices,
+  features: featuresIn(service.features).join("\n"),
+  installationFee: amount(service.installationFee),
+  permanenceMonths: service.permanenceMonths === null ? "" : String(service.permanenceMonths),
+  priceSource: service.priceSource,
+  priceCheckedAt: service.priceCheckedAt ?? "",
+  isRecommended: service.isRecommended,
+  isActive: service.isActive,
+});
+
+const amount = (soles: number | null): string => (soles === null ? "" : soles.toFixed(2));
+
+/** What the form would create. Specification, section 5: integer fields are parsed, and 0 when they are no number. */
+export const newServiceInput = (draft: ServiceDraft): Sent<typeof addService> => ({
+  productId: draft.productId.toUpperCase(),
+  brandId: draft.brandId,
+  name: draft.name,
+  description: draft.description,
+  type: ServiceType.safeParse(draft.type).data ?? "internet",
+  speed: draft.speed,
+  price: draft.price,
+  ...promotion(draft, "promotional"),
+  buildingPrice: orNull(draft.buildingPrice),
+  ...promotion(draft, "buildingPromotional"),
+  installationFee: orNull(draft.installationFee),
+  permanenceMonths: draft.permanenceMonths.trim() === "" ? null : whole(draft.permanenceMonths),
+  streamingServices: draft.streamingServices,
+  features: draft.features.split("\n").filter((line) => line.trim() !== ""),
+  tvChannels: whole(draft.tvChannels) || null,
+  decoders: whole(draft.decoders),
+  smartDecoders: whole(draft.smartDecoders),
+  hasPhone: draft.hasPhone,
+  isRecommended: draft.isRecommended,
+  isActive: draft.isActive,
+  priceSource: draft.priceSource,
+  priceCheckedAt: orNull(draft.priceCheckedAt),
+  country: "peru",
+  currency: CURRENCY.peru,
+});
+
+type Promotion = "promotional" | "buildingPromotional";
+
+/** No months means no promotion; a price of 0 is one, when it has months. */
+const promotion = (draft: ServiceDraft, name: Promotion) => ({
+  [`${name}Price`]: orNull(draft[`${name}Price`]),
+  [`${name}Months`]: whole(draft[`${name}Months`]) || null,
+});
+
+const orNull = (text: string): string | null => (text.trim() === "" ? null : text.trim());
+const whole = (text: string): number => Number.parseInt(text, 10) || 0;
+
+/** Only what differs from the sheet; a promotion's price and months always together. */
+export const serviceEdit = (
+  { draft: before, of }: Sheet<ServiceDraft>,
+  draft: ServiceDraft,
+): Sent<typeof editService> => {
+  const changes = changed(newServiceInput(before), newServiceInput(draft)) ?? {};
+  const pair = (name: Promotion) =>
+    `${name}Price` in changes || `${name}Months` in changes ? promotion(draft, name) : {};
+  return {
+    ...changes,
+    ...pair("promotional"),
+    ...pair("buildingPromotional"),
+    id: String(of?.id),
+    revision: of?.revision,
+  };
+};
+
+export const serviceProblems = (draft: ServiceDraft): Problems => ({
+  ...promotionProblem(draft, "promotional"),
+  ...promotionProblem(draft, "buildingPromotional"),
+  ...problemsFrom(
+    addService.input.safeParse(newServiceInput(draft)).error?.issues ?? [],
+    draft,
+    es.form.problems,
+  ),
+});
+
+const promotionProblem = (draft: ServiceDraft, name: Promotion): Problems =>
+  isWholePromotion(orNull(draft[`${name}Price`]) === null ? null : 0, whole(draft[`${name}Months`]) || null)
+    ? {}
+    : { [`${name}Price`]: es.form.incompletePromotion };
+
+export const serviceIncomplete = (_: Problems, draft: ServiceDraft): string =>
+  lacks(draft, ["productId", "name", "brandId", "price"]) ? es.form.required : shared.checkMarked;

@@ -1,0 +1,36 @@
+import { addService, editService, listServices } from "@asesorador/domain/catalog/contract";
+import { call } from "../../../kernel/http.ts";
+import { toast } from "../../../ui/Toast.tsx";
+import { editorMachine } from "../editor-machine.ts";
+import { es as shared } from "../es.ts";
+import { es } from "./es.ts";
+import {
+  newServiceInput,
+  type ServiceDraft,
+  serviceEdit,
+  serviceIncomplete,
+  serviceProblems,
+  serviceSheet,
+} from "./service-draft.ts";
+
+/** One service being made or edited. */
+export const serviceEditor = editorMachine<ServiceDraft>({
+  id: "service-editor",
+  problemsIn: serviceProblems,
+  incomplete: serviceIncomplete,
+  save: async (sheet, draft) => {
+    const { position } = sheet.of
+      ? await call(editService, serviceEdit(sheet, draft))
+      : await call(addService, newServiceInput(draft));
+    return position;
+  },
+  reload: async (id) => {
+    const { services } = await call(listServices, { country: "peru" });
+    return serviceSheet(services.find((service) => service.id === id) ?? null);
+  },
+  tell: (end, { of }) => {
+    const { created, updated, createFailed, updateFailed } = es.toasts;
+    if (end === "saved") toast({ title: of ? updated : created, tone: "good" });
+    else toast({ title: shared.error, detail: of ? updateFailed : createFailed, tone: "bad" });
+  },
+});

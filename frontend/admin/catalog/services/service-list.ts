@@ -1,0 +1,28 @@
+import type { Service } from "@asesorador/domain/catalog/contract";
+import { searchable } from "@asesorador/domain/kernel/letters";
+import type { ServiceType } from "@asesorador/domain/kernel/market";
+
+export type ServiceFilters = {
+  readonly q: string;
+  readonly type: ServiceType | "todos";
+  /** Whether the deactivated ones are shown too. */
+  readonly inactive: boolean;
+};
+export const NO_SERVICE_FILTERS: ServiceFilters = { q: "", type: "todos", inactive: false };
+
+/** The services to show: found by their own or their brand's name without case and accents; by brand, then price. */
+export const servicesShown = (
+  services: readonly Service[],
+  { q, type, inactive }: ServiceFilters,
+): readonly Service[] => {
+  const wanted = searchable(q);
+  return services
+    .filter((service) => inactive || service.isActive)
+    .filter((service) => type === "todos" || service.type === type)
+    .filter(({ name, brand }) => [name, brand.name].some((text) => searchable(text).includes(wanted)))
+    .toSorted((a, b) => a.brand.name.localeCompare(b.brand.name, "es") || a.price - b.price);
+};
+
+/** Switched on, and yet no visitor sees it: its brand is switched off. */
+export const isHiddenByBrand = ({ isActive, brand }: Pick<Service, "isActive" | "brand">): boolean =>
+  isActive && !brand.isActive;

@@ -1,0 +1,32 @@
+import { useMachine } from "@xstate/react";
+import { useEffect, useRef } from "react";
+import type { EditorContext, EditorEvent, Sheet, Values } from "./editor-context.ts";
+import type { editorMachine } from "./editor-machine.ts";
+
+/** What a form shows, and whom it tells. */
+export type Editor<Draft> = {
+  readonly context: EditorContext<Draft>;
+  /** A write, or the reading after a conflict, is under way. */
+  readonly busy: boolean;
+  /** Asked whether unsaved changes may go. */
+  readonly leaving: boolean;
+  readonly send: (event: EditorEvent<Draft>) => void;
+};
+
+/** Runs an editor; `onEnd` gets the position of its write, or null when it was closed without one. */
+export const useEditor = <Draft extends Values>(
+  machine: ReturnType<typeof editorMachine<Draft>>,
+  sheet: Sheet<Draft>,
+  onEnd: (position: string | null) => void,
+): Editor<Draft> => {
+  const [state, send] = useMachine(machine, { input: sheet });
+  const end = useRef(onEnd);
+  end.current = onEnd;
+  const done = state.status === "done";
+  const { position } = state.context;
+  useEffect(() => {
+    if (done) end.current(position);
+  }, [done, position]);
+  const busy = state.matches("saving") || state.matches("reading") || state.matches("waiting");
+  return { context: state.context, busy, leaving: state.matches("leaving"), send };
+};

@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { toast } from "../../ui/Toast.tsx";
+import { es } from "./es.ts";
+import { catchUp } from "./queries.ts";
+
+type Switched = { readonly id: number; readonly isActive: boolean; readonly revision: string };
+
+type Wiring<One extends Switched> = {
+  /** Writes the other state. Resolves to where in history that stands. */
+  readonly write: (one: One) => Promise<string>;
+  /** The toast of success. */
+  readonly done: (nowActive: boolean) => string;
+  readonly failed: (error: unknown) => string;
+};
+
+/** Switches a brand or service on or off; says so, and reads the lists anew either way. */
+export const useToggle = <One extends Switched>({ write, done, failed }: Wiring<One>) => {
+  const client = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: write,
+    onSuccess: (position, one) => {
+      toast({ title: done(!one.isActive), tone: "good" });
+      return catchUp(client, position);
+    },
+    onError: (error) => {
+      toast({ title: es.error, detail: failed(error), tone: "bad" });
+      // Most often somebody else was faster: what they wrote is worth seeing now.
+      return catchUp(client);
+    },
+  });
+  return { toggle: (one: One) => mutate(one), busyWith: isPending ? variables.id : null };
+};

@@ -1,0 +1,81 @@
+import type { Lead } from "@asesorador/domain/lead/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Eye } from "lucide-react";
+import { useState } from "react";
+import { soles } from "../../kernel/formats.ts";
+import { cx } from "../../ui/cx.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { categoryOf, nameOf, STATUS_TONE } from "../leads/display.ts";
+import { es as leadWords } from "../leads/es.ts";
+import { LeadDialog } from "../leads/LeadDialog.tsx";
+import { StaleNote } from "../leads/StaleNote.tsx";
+import { es } from "./es.ts";
+import { recentLeadsQuery } from "./summary.ts";
+
+/** The newest leads, live; each opens its detail. */
+export const RecentLeads = () => {
+  const { data: leads, isError, isRefetchError, dataUpdatedAt } = useQuery(recentLeadsQuery);
+  const [opened, setOpened] = useState<Lead | null>(null);
+  if (!leads) return isError ? <Failed /> : <Quiet text={es.recent.loading} />;
+  return (
+    <div className="mt-2 grid gap-2">
+      {isRefetchError && <StaleNote since={dataUpdatedAt} />}
+      {leads.length === 0 ? (
+        <Quiet text={es.recent.none} />
+      ) : (
+        <ul aria-label={es.recent.title}>
+          {leads.map((lead) => (
+            <Row key={lead.id} lead={lead} onOpen={() => setOpened(lead)} />
+          ))}
+        </ul>
+      )}
+      {opened && (
+        <LeadDialog
+          lead={leads.find(({ id }) => id === opened.id) ?? opened}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </div>
+  );
+};
+
+const Row = ({ lead, onOpen }: { readonly lead: Lead; readonly onOpen: () => void }) => (
+  <li
+    data-row={lead.id}
+    className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 border-t border-linea py-1.5 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_9rem_9rem_auto]"
+  >
+    <div className="min-w-0">
+      <p className={cx("truncate text-sm font-semibold", lead.erased && "font-normal text-tinta3 italic")}>
+        {nameOf(lead)}
+      </p>
+      <p className="truncate text-xs text-tinta2">{categoryOf(lead)}</p>
+    </div>
+    <p className="text-right text-sm max-sm:row-start-1 max-sm:col-start-2">
+      <b className={cx("num font-semibold", lead.monthlySavings > 0 && "text-ahorro")}>
+        {soles(lead.monthlySavings)}
+      </b>
+      <span className="block text-xs text-tinta2">{es.recent.perMonth}</span>
+    </p>
+    <p className="max-sm:col-start-1 max-sm:row-start-2">
+      <StatusBadge tone={STATUS_TONE[lead.status]} label={leadWords.status[lead.status]} />
+    </p>
+    <button
+      type="button"
+      aria-label={leadWords.detailsOf(nameOf(lead))}
+      title={leadWords.details}
+      className="grid size-11 place-items-center rounded-ctl text-pino hover:bg-menta max-sm:col-start-3 max-sm:row-start-1"
+      onClick={onOpen}
+    >
+      <Eye aria-hidden="true" strokeWidth={1.75} className="size-5" />
+    </button>
+  </li>
+);
+
+const Quiet = ({ text }: { readonly text: string }) => (
+  <p role="status" className="py-8 text-center text-sm text-tinta2">
+    {text}
+  </p>
+);
+
+const Failed = () => <Notice tone="bad" title={es.recent.failed} className="mt-3" />;

@@ -1,0 +1,108 @@
+import type { LeadSummary } from "@asesorador/domain/lead/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Building2, ChevronRight, type LucideIcon, Users, Wifi } from "lucide-react";
+import type { ReactNode } from "react";
+import { count, soles } from "../../kernel/formats.ts";
+import { cx } from "../../ui/cx.ts";
+import { Ledger, LedgerRow } from "../../ui/Receipt.tsx";
+import { brandsQuery, servicesQuery } from "../catalog/queries.ts";
+import { es } from "./es.ts";
+import { RecentLeads } from "./RecentLeads.tsx";
+import { activeOf, annualSavings, summaryQuery } from "./summary.ts";
+
+type Props = {
+  readonly onLeads: () => void;
+  readonly onBrands: () => void;
+  readonly onServices: () => void;
+};
+
+/** The market at a glance, the ways on, and who came last. */
+export const SummaryTab = ({ onLeads, onBrands, onServices }: Props) => {
+  const { data: summary } = useQuery(summaryQuery);
+  const { data: brands } = useQuery(brandsQuery);
+  const { data: services } = useQuery(servicesQuery);
+  const { actions } = es;
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 py-5 lg:grid-cols-2">
+      <Card title={es.performance.title}>
+        <Performance summary={summary} />
+      </Card>
+      <Card title={actions.title}>
+        <div className="mt-3 grid gap-2">
+          <Action
+            icon={Users}
+            label={actions.leads}
+            note={summary && actions.pendingLeads(count(summary.pending))}
+            onClick={onLeads}
+          />
+          <Action
+            icon={Building2}
+            label={actions.brands}
+            note={brands && actions.activeBrands(count(activeOf(brands).active))}
+            onClick={onBrands}
+          />
+          <Action
+            icon={Wifi}
+            label={actions.services}
+            note={services && actions.activeServices(count(activeOf(services).active))}
+            onClick={onServices}
+          />
+        </div>
+      </Card>
+      <Card title={es.recent.title} className="lg:col-span-2">
+        <RecentLeads />
+      </Card>
+    </div>
+  );
+};
+
+type CardProps = { readonly title: string; readonly className?: string; readonly children: ReactNode };
+
+const Card = ({ title, className, children }: CardProps) => (
+  <section aria-label={title} className={cx("rounded-card border border-linea p-4 lg:p-5", className)}>
+    <h2 className="text-lg">{title}</h2>
+    {children}
+  </section>
+);
+
+const Performance = ({ summary }: { readonly summary: LeadSummary | undefined }) => {
+  const text = es.performance;
+  const figure = (value: string | undefined) => value ?? <span title={es.failed}>{es.unknown}</span>;
+  return (
+    <Ledger className="mt-2 [&_.fila]:text-sm">
+      <LedgerRow label={text.total} value={figure(summary && count(summary.total))} />
+      <LedgerRow label={text.contacted} value={figure(summary && count(summary.contacted))} />
+      <LedgerRow label={text.converted} value={figure(summary && count(summary.converted))} />
+      <LedgerRow
+        label={text.annual}
+        value={
+          <>
+            {figure(summary && soles(annualSavings(summary)))}
+            <span className="block text-xs font-normal text-tinta2">{text.annualRule}</span>
+          </>
+        }
+        tone={summary && summary.monthlySavings > 0 ? "saving" : "plain"}
+      />
+    </Ledger>
+  );
+};
+
+type ActionProps = {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly note: string | undefined;
+  readonly onClick: () => void;
+};
+
+const Action = ({ icon: Icon, label, note, onClick }: ActionProps) => (
+  <button
+    type="button"
+    className="flex min-h-12 items-center gap-3 rounded-btn border border-borde px-3.5 py-2 text-left text-sm hover:border-pino hover:bg-menta"
+    onClick={onClick}
+  >
+    <Icon aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-pino" />
+    <span className="font-semibold">{label}</span>{" "}
+    <span className="num ml-auto text-xs text-tinta2">{note}</span>
+    <ChevronRight aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0 text-tinta2" />
+  </button>
+);

@@ -106,12 +106,16 @@ const askUnseen = async (question: string): Promise<string> => {
   process.stdout.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
-  // Ctrl-C belongs to the process, not to the line.
-  terminal.on("SIGINT", () => process.kill(process.pid, "SIGINT"));
-  const answer = await terminal.question("");
-  terminal.close();
-  process.stdout.write("\n");
-  return answer;
+  const left = new AbortController();
+  terminal.on("SIGINT", () => left.abort());
+  try {
+    return await terminal.question("", { signal: left.signal });
+  } catch {
+    throw new Usage("left without a password: nothing was changed");
+  } finally {
+    terminal.close();
+    process.stdout.write("\n");
+  }
 };
 
 main().then(

@@ -13,6 +13,7 @@ import {
   StreamNotFoundError,
   WrongExpectedVersionError,
 } from "@eventstore/db-client";
+import { newsInOrder } from "./news-in-order.ts";
 import { toTrouble } from "./trouble.ts";
 import { within } from "./waiting.ts";
 import {
@@ -206,33 +207,6 @@ const subscribe = (
     .on("error", (error: Error) => lose(asTrouble(error)))
     .on("end", () => lose(new WireTrouble("later", "the server ended the subscription")));
   return { pause: () => subscription.pause(), resume: () => subscription.resume(), stop };
-};
-
-/**
- * News that is no event overtakes the events that still wait in the stream's buffer: it must be told after those, or a
- * checkpoint would lie beyond what has been heard.
- */
-const newsInOrder = (tell: (news: WireNews) => void) => {
-  const marks: { readonly at: number; readonly news: WireNews }[] = [];
-  let heard = 0;
-  const tellMarks = (): void => {
-    for (let next = marks[0]; next && next.at <= heard; next = marks[0]) {
-      marks.shift();
-      tell(next.news);
-    }
-  };
-  return {
-    event: (event: WireRecorded | undefined): void => {
-      heard += 1;
-      if (event) tell({ kind: "event", event });
-      tellMarks();
-    },
-    /** `waiting`: how many events wait in the buffer. */
-    mark: (news: WireNews, waiting: number): void => {
-      marks.push({ at: heard + waiting, news });
-      tellMarks();
-    },
-  };
 };
 
 /** What the client keeps to itself, and what is to be done about it. */

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { newsInOrder } from "./news-in-order.ts";
+import type { WireNews, WireRecorded } from "./wire.ts";
+
+const event = (revision: bigint): WireRecorded => ({
+  id: "",
+  type: "Tested",
+  stream: "s",
+  revision,
+  position: { commit: revision, prepare: revision },
+  data: {},
+  metadata: {},
+});
+const checkpoint = (commit: bigint): WireNews => ({
+  kind: "checkpoint",
+  position: { commit, prepare: commit },
+});
+const told = (news: readonly WireNews[]) =>
+  news.map((each) => (each.kind === "event" ? each.event.revision : each.kind));
+
+test("what overtook the events that still waited is told after them", () => {
+  const heard: WireNews[] = [];
+  const inOrder = newsInOrder((news) => heard.push(news));
+  inOrder.event(event(1n));
+  inOrder.mark(checkpoint(3n), 2);
+  inOrder.event(event(2n));
+  inOrder.mark({ kind: "caught_up" }, 2);
+  expect(told(heard)).toEqual([1n, 2n]);
+  inOrder.event(event(3n));
+  expect(told(heard)).toEqual([1n, 2n, 3n, "checkpoint"]);
+  inOrder.event(event(4n));
+  expect(told(heard)).toEqual([1n, 2n, 3n, "checkpoint", 4n, "caught_up"]);
+});
+
+test("with nothing waiting it is told at once", () => {
+  const heard: WireNews[] = [];
+  const inOrder = newsInOrder((news) => heard.push(news));
+  inOrder.mark({ kind: "caught_up" }, 0);
+  inOrder.event(event(1n));
+  inOrder.mark(checkpoint(9n), 0);
+  expect(told(heard)).toEqual(["caught_up", 1n, "checkpoint"]);
+});

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+import { testServer } from "../event-store/eventstoredb/test-server/server.ts";
+import { startProject } from "./support/project.ts";
+import { detailsOf, findLeads, openPanel, searchBox, signIn } from "./support/team.ts";
+import { test } from "./support/test.ts";
+import { sendLead, somebody } from "./support/visitor.ts";
+
+test("the whole product runs on EventStoreDB's protocol: wizard to panel, and a restart of the store", async ({
+  browser,
+}, { project }) => {
+  test.skip(project.name !== "desktop", "the store is the same behind every screen");
+  test.setTimeout(120_000);
+  const dataDir = mkdtempSync(join(tmpdir(), "asesorador-esdb-"));
+  const store = await testServer();
+  const running = await startProject(dataDir, { EVENTSTORE_URL: store.url });
+  const context = await browser.newContext({ baseURL: running.url });
+  try {
+    const visitor = await context.newPage();
+    const person = somebody();
+    await sendLead(visitor, person);
+    await expect(visitor.getByRole("dialog", { name: "¡Solicitud Enviada!" })).toBeVisible();
+
+    await openPanel(visitor, running.admin());
+    await searchBox(visitor).fill(person.phone);
+    await expect(detailsOf(visitor, person.name)).toBeVisible();
+    const stored = store.history.all.map(({ data }) => Buffer.from(data).toString("utf8")).join("\n");
+    expect(stored).toContain("peru_wizard");
+    expect(stored).not.toContain(person.phone);
+
+    // The store goes away in good order and comes back where it was, with what it had.
+    store.close();
+    const again = await testServer({ port: store.port, history: store.history });
+    try {
+      const late = somebody();
+      await sendLead(visitor, late);
+      await expect(
+        visitor.getByRole("dialog", { name: /¡Solicitud Enviada!|Guardada/ }),
+        "acknowledged, or kept until it is",
+      ).toBeVisible();
+      await signIn(context.request, running.admin());
+      await expect
+        .poll(async () => (await findLeads(context.request, late.phone)).length, { timeout: 60_000 })
+        .toBe(1);
+    } finally {
+      await context.close();
+      await running.stop();
+      again.close();
+    }
+  } finally {
+    store.close();
+    await running.killAll();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});

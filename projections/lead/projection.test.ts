@@ -131,6 +131,11 @@ test("without a plan in the catalogue the client's word is shown", () => {
   });
 });
 
+test("the price beside the savings is the one they are reckoned from: the promotion's where there is one", () => {
+  const plan = { ...data.plan, priceCents: 12_900, promotionalPriceCents: 9_900, promotionalMonths: 6 };
+  expect(project(submitted({ plan }))[0]).toMatchObject({ set: { plan_price_cents: 9_900 } });
+});
+
 test("what a lead saves in pesos is on its row, and in no sum of soles", () => {
   const [row, summary, daily] = project(submitted({ currency: "CLP" }));
   expect(row).toMatchObject({ set: { country: "peru", currency: "CLP", monthly_savings_cents: 5_100 } });

@@ -5,6 +5,7 @@ import { digits, searchable } from "@asesorador/domain/kernel/text";
 import { ERASED } from "@asesorador/domain/kernel/vault";
 import { ERASED_TEXT } from "@asesorador/domain/lead/contract";
 import {
+  type ChosenPlan,
   decodeLeadEvent,
   LEAD_EVENT_TYPES,
   type LeadEvent,
@@ -54,13 +55,17 @@ const projectLead = (event: Recorded<LeadEvent>): readonly LeadChange[] => {
 
 export const leadReadModel: ReadModel = {
   name: "lead",
-  version: 2,
+  version: 3,
   types: LEAD_EVENT_TYPES,
   tables: leadTables,
   ddl: leadDdl,
   indexes: leadIndexes,
   project: (event) => projectLead(decodeLeadEvent(event)),
 };
+
+/** What the visitor saw on the card and pays first; the savings beside it are reckoned from it. */
+const entryPriceCents = ({ promotionalPriceCents, priceCents }: ChosenPlan): number =>
+  promotionalPriceCents ?? priceCents;
 
 const submitted = (data: LeadSubmittedData, at: string): readonly LeadChange[] => {
   const { leadId, country, status, plan, claimed, monthlySavingsCents } = data;
@@ -82,7 +87,7 @@ const submitted = (data: LeadSubmittedData, at: string): readonly LeadChange[] =
         // Categories without a catalogue have nothing but the client's word.
         plan_name: plan?.name ?? claimed.planName,
         plan_brand: plan?.brand ?? claimed.brand,
-        plan_price_cents: plan?.priceCents ?? claimed.priceCents,
+        plan_price_cents: plan ? entryPriceCents(plan) : claimed.priceCents,
         monthly_payment_cents: data.monthlyPaymentCents,
         monthly_savings_cents: monthlySavingsCents,
         annual_savings_cents: data.annualSavingsCents,

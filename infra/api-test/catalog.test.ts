@@ -119,6 +119,26 @@ test("an edit of what another admin has edited meanwhile is refused", async () =
   expect((await put(api, "brands/1", { name: "Una", revision: "0" })).statusCode).toBe(200);
 });
 
+test("a price that another admin has changed meanwhile is not overwritten, and the flag neither", async () => {
+  const api = await stocked();
+  expect((await put(api, "services/1", { price: "120", revision: "0" })).statusCode).toBe(200);
+  for (const late of [{ price: "90" }, { isActive: false }]) {
+    const answer = await put(api, "services/1", { ...late, revision: "0" });
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, "edited_meanwhile"]);
+  }
+  expect((await get(api, "services")).services).toMatchObject([
+    { price: 120, isActive: true, revision: "1" },
+  ]);
+  expect((await put(api, "services/1", { price: "90", revision: "1" })).statusCode).toBe(200);
+});
+
+test("a list that cannot hold a write yet is not given out as if it did", async () => {
+  const readModels = { tag: () => null, waitFor: async () => false };
+  const api = await tests.api({ context: { readModels } });
+  const late = await api.call({ url: "/api/brands?position=1", as: "admin" });
+  expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([503, "read_model_behind"]);
+});
+
 test.each([
   ["brands", { brandId: undefined }, "El ID de marca y nombre son requeridos."],
   ["brands", { name: " " }, "El ID de marca y nombre son requeridos."],
@@ -142,6 +162,7 @@ test.each([
   ["services", { brandId: 99 }, 400, "invalid_input"],
   ["services", { productId: "WIN-300" }, 409, "product_id_taken"],
   ["services", { productId: "x", promotionalMonths: null }, 400, "invalid_input"],
+  ["services", { productId: "x", promotionalMonths: 0 }, 400, "invalid_input"],
   ["services", { productId: "x", price: -1 }, 400, "invalid_input"],
   ["services", { productId: "x", type: "fax" }, 400, "invalid_input"],
 ] as const)("POST %s with %j is refused with %i %s", async (what, changes, status, code) => {

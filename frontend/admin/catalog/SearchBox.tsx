@@ -12,7 +12,7 @@ type Props = {
 
 /** Narrows a list that is all here: every key counts at once. */
 export const SearchBox = ({ label, placeholder, text, onType }: Props) => (
-  <div className="relative">
+  <div className="relative lg:w-80">
     <Search
       aria-hidden="true"
       strokeWidth={1.75}

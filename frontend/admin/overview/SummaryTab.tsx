@@ -23,7 +23,7 @@ export const SummaryTab = ({ onLeads, onBrands, onServices }: Props) => {
   const { data: services } = useQuery(servicesQuery);
   const { actions } = es;
   return (
-    <div className="grid grid-cols-1 items-start gap-4 py-5 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 py-5 lg:grid-cols-2">
       <Card title={es.performance.title}>
         <Performance summary={summary} />
       </Card>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { activeOf, conversionRate } from "./summary.ts";
+import { activeOf, annualSavings, conversionRate } from "./summary.ts";
 
 test("the conversion rate is converted in a hundred, and 0 without leads", () => {
   expect(conversionRate({ converted: 1, total: 8 })).toBe(12.5);
@@ -13,4 +13,8 @@ test("only Peruvian brands are counted, active and all", () => {
     total: 2,
   });
   expect(activeOf([])).toEqual({ active: 0, total: 0 });
+});
+
+test("the annual savings are twelve months of the monthly total", () => {
+  expect(annualSavings({ monthlySavings: 1234.5 })).toBe(14_814);
 });

@@ -1,0 +1,39 @@
+import { editBrand } from "@asesorador/domain/catalog/contract";
+import { expect, test } from "vitest";
+import { brandSample } from "../catalog-samples.ts";
+import { brandEdit, brandIncomplete, brandProblems, brandSheet, newBrandInput } from "./brand-draft.ts";
+
+const complete = { ...brandSheet(null).draft, brandId: "nueva", name: "Nueva" };
+
+test("a new brand's code is sent in capitals, for Peru and active", () => {
+  expect(newBrandInput(complete)).toMatchObject({ brandId: "NUEVA", country: "peru", isActive: true });
+});
+
+test.each([
+  [{ brandId: "" }, "brandId"],
+  [{ name: "  " }, "name"],
+])("%j is missing: the field is marked and the specified sentence is due", (change, field) => {
+  const draft = { ...complete, ...change };
+  const problems = brandProblems(draft);
+  expect(Object.keys(problems)).toEqual([field]);
+  expect(brandIncomplete(problems, draft)).toBe("El ID de marca y nombre son requeridos.");
+});
+
+test("a logo that is no https address is marked, in words of its own", () => {
+  const draft = { ...complete, logo: "http://ejemplo.test/x.svg" };
+  expect(brandProblems(draft)).toEqual({ logo: "Escribe una dirección que empiece con https://" });
+  expect(brandIncomplete({}, draft)).toBe("Revisa los campos marcados.");
+  expect(brandProblems({ ...complete, logo: "https://ejemplo.test/x.svg" })).toEqual({});
+});
+
+test("an edit sends what changed, and the revision that was seen", () => {
+  const sheet = brandSheet(brandSample());
+  const edit = brandEdit(sheet, { ...sheet.draft, name: "Otro", isActive: false });
+  expect(edit).toEqual({ id: "3", revision: "4", name: "Otro", isActive: false });
+  expect(editBrand.input.safeParse(edit).success).toBe(true);
+});
+
+test("an edit of nothing names no field", () => {
+  const sheet = brandSheet(brandSample({ logo: "https://ejemplo.test/x.svg" }));
+  expect(brandEdit(sheet, sheet.draft)).toEqual({ id: "3", revision: "4" });
+});

@@ -1,0 +1,39 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { carriedOver, differing } from "./editor-context.ts";
+
+const field = fc.constantFrom("", "a", "b");
+const draft = fc.record({ name: field, code: field, on: fc.boolean() });
+
+test("a draft carried over keeps every change of mine, and takes theirs where I changed nothing", () => {
+  fc.assert(
+    fc.property(draft, draft, draft, (before, mine, theirs) => {
+      const { draft: merged } = carriedOver(before, mine, theirs);
+      const own = differing(before, mine);
+      for (const name of ["name", "code", "on"] as const)
+        expect(merged[name]).toBe(own.includes(name) ? mine[name] : theirs[name]);
+    }),
+  );
+});
+
+test("the clash names all that they changed, and of mine only what differs from it", () => {
+  fc.assert(
+    fc.property(draft, draft, draft, (before, mine, theirs) => {
+      const { clash } = carriedOver(before, mine, theirs);
+      expect(clash.fields).toEqual(differing(before, theirs));
+      for (const [name, value] of Object.entries(clash.mine)) {
+        expect(clash.fields).toContain(name);
+        expect(value).not.toBe(theirs[name as keyof typeof theirs]);
+      }
+    }),
+  );
+});
+
+test("nobody else's change is no clash", () => {
+  const before = { name: "a", code: "b", on: true };
+  const mine = { ...before, name: "c" };
+  expect(carriedOver(before, mine, before)).toEqual({
+    draft: mine,
+    clash: { fields: [], theirs: before, mine: {} },
+  });
+});

@@ -1,0 +1,223 @@
+import { expect, test, vi } from "vitest";
+import { createActor, SimulatedClock, waitFor } from "xstate";
+import { getShortestPaths } from "xstate/graph";
+import { Refused } from "../../kernel/http.ts";
+import type { Problems, Sheet } from "./editor-context.ts";
+import { editorMachine } from "./editor-machine.ts";
+
+type Draft = { readonly name: string; readonly note: string };
+const sheet: Sheet<Draft> = { draft: { name: "Uno", note: "" }, of: { id: 3, revision: "4" } };
+const theirs: Sheet<Draft> = { draft: { name: "Suyo", note: "suya" }, of: { id: 3, revision: "5" } };
+const refused = (status: number, code: string, message: string, issues: object[] = []) =>
+  new Refused(status, "", JSON.stringify({ code, message, issues }));
+const overtaken = () => refused(409, "edited_meanwhile", "Otra persona editó este registro");
+
+type Io = {
+  readonly save?: (sheet: Sheet<Draft>, draft: Draft) => Promise<string>;
+  readonly reload?: (id: number) => Promise<Sheet<Draft>>;
+};
+
+const machine = ({ save, reload }: Io = {}, tell = vi.fn()) =>
+  editorMachine<Draft>({
+    id: "test",
+    problemsIn: ({ name }): Problems => (name.trim() === "" ? { name: "falta" } : {}),
+    incomplete: () => "Falta algo.",
+    save: save ?? (() => Promise.reject(new Error("must not be called"))),
+    reload: reload ?? (() => Promise.reject(new Error("must not be called"))),
+    tell,
+  });
+
+const start = (io: Io = {}) => {
+  const tell = vi.fn();
+  const clock = new SimulatedClock();
+  const actor = createActor(machine(io, tell), { input: sheet, clock }).start();
+  return {
+    actor,
+    tell,
+    clock,
+    value: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+  };
+};
+
+test("an incomplete draft is not sent: the field is marked and the specified sentence is said", () => {
+  const { actor, value, context } = start();
+  actor.send({ type: "edit", change: { name: " " } });
+  expect(context().problems).toEqual({});
+  actor.send({ type: "submit" });
+  expect(value()).toBe("editing");
+  expect(context()).toMatchObject({ problems: { name: "falta" }, failure: "Falta algo.", heldBack: 1 });
+  actor.send({ type: "edit", change: { name: "U" } });
+  expect(context().problems).toEqual({});
+});
+
+test("a saved draft ends with the position of the write and says so", async () => {
+  const sent: unknown[] = [];
+  const { actor, tell } = start({
+    save: (seen, draft) => {
+      sent.push([seen.of?.revision, draft]);
+      return Promise.resolve("77");
+    },
+  });
+  actor.send({ type: "edit", change: { note: "nota" } });
+  actor.send({ type: "submit" });
+  const { output } = await waitFor(actor, ({ status }) => status === "done");
+  expect(output).toBe("77");
+  expect(sent).toEqual([["4", { name: "Uno", note: "nota" }]]);
+  expect(tell.mock.calls).toEqual([["saved", sheet]]);
+});
+
+test("while it is being saved the draft stands still", () => {
+  const { actor, value, context } = start({ save: () => new Promise(() => {}) });
+  actor.send({ type: "submit" });
+  actor.send({ type: "edit", change: { name: "Dos" } });
+  actor.send({ type: "close" });
+  expect([value(), context().draft.name]).toEqual(["saving", "Uno"]);
+});
+
+test("a refusal keeps the draft, shows the server's words and marks the fields it names", async () => {
+  const { actor, tell } = start({
+    save: () =>
+      Promise.reject(
+        refused(400, "invalid_input", "Revisa los datos", [
+          { path: "note", code: "x", message: "muy larga" },
+        ]),
+      ),
+  });
+  actor.send({ type: "edit", change: { note: "larga" } });
+  actor.send({ type: "submit" });
+  const { context } = await waitFor(actor, (state) => state.matches("editing"));
+  expect(context).toMatchObject({
+    draft: { note: "larga" },
+    failure: "Revisa los datos",
+    problems: { note: "muy larga" },
+    heldBack: 1,
+  });
+  expect(tell.mock.calls).toEqual([["failed", sheet]]);
+});
+
+test("a taken Product ID is marked at its field", async () => {
+  const { actor } = start({
+    save: () =>
+      Promise.reject(refused(409, "product_id_taken", "El Product ID X ya pertenece a otro servicio.")),
+  });
+  actor.send({ type: "submit" });
+  const { context } = await waitFor(actor, (state) => state.matches("editing"));
+  expect(context.problems).toEqual({ productId: "El Product ID X ya pertenece a otro servicio." });
+  expect(context.clash).toBeNull();
+});
+
+test("without an answer it says to look before repeating", async () => {
+  const { actor } = start({ save: () => Promise.reject(new TypeError("Failed to fetch")) });
+  actor.send({ type: "submit" });
+  const { context } = await waitFor(actor, (state) => state.matches("editing"));
+  expect(context.failure).toContain("mira la lista antes de repetir");
+});
+
+test("an edit that was overtaken shows both sides, and is written only when sent again", async () => {
+  const sent: unknown[] = [];
+  const { actor, context } = start({
+    save: (seen, draft) => {
+      sent.push([seen.of?.revision, draft]);
+      return sent.length === 1 ? Promise.reject(overtaken()) : Promise.resolve("90");
+    },
+    reload: () => Promise.resolve(theirs),
+  });
+  actor.send({ type: "edit", change: { name: "Mío" } });
+  actor.send({ type: "submit" });
+  await waitFor(actor, (state) => state.matches("editing"));
+  expect(context()).toMatchObject({
+    sheet: theirs,
+    draft: { name: "Mío", note: "suya" },
+    clash: { fields: ["name", "note"], theirs: theirs.draft, mine: { name: "Mío" } },
+  });
+  expect(sent).toHaveLength(1);
+  actor.send({ type: "submit" });
+  await waitFor(actor, ({ status }) => status === "done");
+  expect(sent[1]).toEqual(["5", { name: "Mío", note: "suya" }]);
+});
+
+test("one's own value can be given up for theirs, field by field", async () => {
+  const { actor, context } = start({
+    save: () => Promise.reject(overtaken()),
+    reload: () => Promise.resolve(theirs),
+  });
+  actor.send({ type: "edit", change: { name: "Mío" } });
+  actor.send({ type: "submit" });
+  await waitFor(actor, (state) => state.matches("editing"));
+  actor.send({ type: "yield", field: "name" });
+  expect(context().draft).toEqual(theirs.draft);
+});
+
+test("a list that lags behind the other person's write is asked again", async () => {
+  let asked = 0;
+  const { actor, clock, context } = start({
+    save: () => Promise.reject(overtaken()),
+    reload: () => {
+      asked += 1;
+      return Promise.resolve(asked === 1 ? sheet : theirs);
+    },
+  });
+  actor.send({ type: "submit" });
+  await waitFor(actor, (state) => state.matches("waiting"));
+  clock.increment(300);
+  await waitFor(actor, (state) => state.matches("editing"));
+  expect([asked, context().sheet]).toEqual([2, theirs]);
+});
+
+test("a list that never moves on is given up, with nothing written and the draft kept", async () => {
+  let [saved, asked] = [0, 0];
+  const { actor, clock, context, value } = start({
+    save: () => {
+      saved += 1;
+      return Promise.reject(overtaken());
+    },
+    reload: () => {
+      asked += 1;
+      return Promise.reject(new TypeError("Failed to fetch"));
+    },
+  });
+  actor.send({ type: "edit", change: { name: "Mío" } });
+  actor.send({ type: "submit" });
+  while (value() !== "editing") {
+    await waitFor(actor, (state) => state.matches("waiting") || state.matches("editing"));
+    clock.increment(300);
+  }
+  expect([saved, asked]).toEqual([1, 10]);
+  expect(context()).toMatchObject({ draft: { name: "Mío" }, clash: null });
+  expect(context().failure).toContain("no pudimos leerlos");
+});
+
+test("an untouched form closes at once; a changed one asks, and goes on by typing", () => {
+  const untouched = start();
+  untouched.actor.send({ type: "close" });
+  expect(untouched.actor.getSnapshot()).toMatchObject({ status: "done", output: null });
+
+  const { actor, value } = start();
+  actor.send({ type: "edit", change: { name: "Dos" } });
+  actor.send({ type: "close" });
+  expect(value()).toBe("leaving");
+  actor.send({ type: "edit", change: { name: "Tres" } });
+  expect(value()).toBe("editing");
+  actor.send({ type: "close" });
+  actor.send({ type: "discard" });
+  expect(actor.getSnapshot()).toMatchObject({ status: "done", output: null });
+});
+
+test("by what a person can do, the model is editing, leaving, saving or closed", () => {
+  const paths = getShortestPaths(machine({ save: () => new Promise(() => {}) }), {
+    input: sheet,
+    events: [
+      { type: "edit", change: { name: "Dos" } },
+      { type: "edit", change: { name: "" } },
+      { type: "submit" },
+      { type: "close" },
+      { type: "stay" },
+      { type: "discard" },
+    ],
+    serializeState: ({ value, context }) => JSON.stringify([value, context.draft, context.problems]),
+  });
+  expect(new Set(paths.map(({ state }) => String(state.value)))).toEqual(
+    new Set(["editing", "leaving", "saving", "closed"]),
+  );
+});

@@ -1,0 +1,107 @@
+import { addService, editService } from "@asesorador/domain/catalog/contract";
+import { expect, test } from "vitest";
+import { serviceSample } from "../catalog-samples.ts";
+import {
+  newServiceInput,
+  type ServiceDraft,
+  serviceEdit,
+  serviceIncomplete,
+  serviceProblems,
+  serviceSheet,
+} from "./service-draft.ts";
+
+const blank = serviceSheet(null).draft;
+const complete: ServiceDraft = { ...blank, productId: "eje-1", brandId: "3", name: "Fibra", price: "89.90" };
+
+test("a new service is sent in soles, for Peru, with its code in capitals", () => {
+  const input = newServiceInput(complete);
+  expect(input).toMatchObject({ productId: "EJE-1", country: "peru", currency: "PEN", isActive: true });
+  expect(addService.input.parse(input)).toMatchObject({
+    brandId: 3,
+    price: 89.9,
+    promotionalPrice: null,
+    promotionalMonths: null,
+    buildingPrice: null,
+    installationFee: null,
+    permanenceMonths: null,
+    features: [],
+  });
+});
+
+test.each(["", "abc", "-"])("an integer field with %j counts as 0", (typed) => {
+  const input = newServiceInput({
+    ...complete,
+    decoders: typed,
+    smartDecoders: typed,
+    promotionalMonths: typed,
+  });
+  expect(input).toMatchObject({ decoders: 0, smartDecoders: 0, promotionalMonths: null });
+});
+
+test.each(["productId", "name", "brandId", "price"] as const)(
+  "without %s the field is marked and the specified sentence is due",
+  (field) => {
+    const draft = { ...complete, [field]: " " };
+    const problems = serviceProblems(draft);
+    expect(Object.keys(problems)).toEqual([field]);
+    expect(serviceIncomplete(problems, draft)).toBe(
+      "Por favor completa todos los campos requeridos incluyendo Product ID.",
+    );
+  },
+);
+
+test.each([
+  [{ promotionalPrice: "50" }, "promotionalPrice"],
+  [{ promotionalMonths: "6" }, "promotionalPrice"],
+  [{ buildingPromotionalPrice: "50" }, "buildingPromotionalPrice"],
+  [{ buildingPromotionalMonths: "6" }, "buildingPromotionalPrice"],
+])("a promotion of %j alone is marked", (change, field) => {
+  expect(serviceProblems({ ...complete, ...change })).toEqual({
+    [field]: "Escribe el precio promocional y sus meses, o ninguno de los dos.",
+  });
+});
+
+test("a promotion with price and months is whole, also a free one", () => {
+  expect(serviceProblems({ ...complete, promotionalPrice: "0", promotionalMonths: "3" })).toEqual({});
+});
+
+test("an amount that is none is marked, in words of its own", () => {
+  const draft = { ...complete, price: "S/ 9" };
+  expect(serviceProblems(draft)).toEqual({ price: "Escribe un monto, por ejemplo 89.90." });
+  expect(serviceIncomplete({}, draft)).toBe("Revisa los campos marcados.");
+});
+
+test("an edit sends what changed, and a promotion's two halves together", () => {
+  const sheet = serviceSheet(serviceSample({ promotionalPrice: 99, promotionalMonths: 6 }));
+  const edit = serviceEdit(sheet, { ...sheet.draft, promotionalPrice: "89.00" });
+  expect(edit).toEqual({ id: "7", revision: "2", promotionalPrice: "89.00", promotionalMonths: 6 });
+  const none = serviceEdit(sheet, { ...sheet.draft, promotionalPrice: "", promotionalMonths: "0" });
+  expect(none).toEqual({ id: "7", revision: "2", promotionalPrice: null, promotionalMonths: null });
+  for (const each of [edit, none]) expect(editService.input.safeParse(each).success).toBe(true);
+});
+
+test("a form filled from a service and sent as it is changes nothing", () => {
+  const full = serviceSheet(
+    serviceSample({
+      promotionalPrice: 99.5,
+      promotionalMonths: 6,
+      buildingPrice: 140,
+      tvChannels: 110,
+      decoders: 2,
+      permanenceMonths: 0,
+      installationFee: 0,
+      priceSource: "tarifario",
+      priceCheckedAt: "2026-11-03",
+      features: '["WiFi 6","Sin, coma"]',
+    }),
+  );
+  expect(serviceEdit(full, full.draft)).toEqual({ id: "7", revision: "2" });
+  expect(full.draft).toMatchObject({
+    price: "159.90",
+    promotionalPrice: "99.50",
+    permanenceMonths: "0",
+    installationFee: "0.00",
+    features: "WiFi 6\nSin, coma",
+  });
+  expect(serviceProblems(full.draft)).toEqual({});
+});

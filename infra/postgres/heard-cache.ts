@@ -21,6 +21,16 @@ export type HeardCacheSettings = {
 export const heardCache = <Value>({ ttlMs, max, clock }: HeardCacheSettings): HeardCache<Value> => {
   const entries = new Map<string, { readonly value: Value; readonly expires: number }>();
   let evictions = 0;
+  // Kept, because a map remembers the places of what was deleted: a new walk would pass all of them again each time.
+  let oldestFirst = entries.keys();
+  const dropOldest = (): void => {
+    let oldest = oldestFirst.next();
+    if (oldest.done) {
+      oldestFirst = entries.keys();
+      oldest = oldestFirst.next();
+    }
+    if (!oldest.done) entries.delete(oldest.value);
+  };
   return {
     get: (key) => {
       const entry = entries.get(key);
@@ -35,11 +45,7 @@ export const heardCache = <Value>({ ttlMs, max, clock }: HeardCacheSettings): He
       if (asOf !== evictions) return;
       entries.delete(key);
       entries.set(key, { value, expires: clock() + ttlMs });
-      if (entries.size <= max) return;
-      for (const oldest of entries.keys()) {
-        entries.delete(oldest);
-        return;
-      }
+      if (entries.size > max) dropOldest();
     },
     evict: (key) => {
       evictions += 1;

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  type KeyObject,
+  randomBytes,
+  randomFillSync,
+} from "node:crypto";
 import type { BlindKind, SealContext } from "@asesorador/domain/kernel/vault";
 
 /** A sealed block does not open: it was changed, moved to another event, or sealed under another key. */
@@ -10,11 +17,15 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 export const KEY_BYTES = 32;
 
-export const newSubjectKey = (): Buffer => randomBytes(KEY_BYTES);
+/** Independent keys, cut from one piece of memory that nothing else shares: asking for randomness costs by the call. */
+export const newSubjectKeys = (count: number): readonly Buffer[] => {
+  const random = randomBytes(count * KEY_BYTES);
+  return Array.from({ length: count }, (_, i) => random.subarray(i * KEY_BYTES, (i + 1) * KEY_BYTES));
+};
 
 /** base64 of a sealed block, bound to its place in history. */
 export const sealBlock = (key: Buffer, context: SealContext, plain: unknown): string =>
-  encrypt(key, placeOf(context), Buffer.from(JSON.stringify(plain))).toString("base64");
+  encrypt(key, placeOf(context), JSON.stringify(plain)).toString("base64");
 
 /** Throws SealBroken. */
 export const openBlock = (key: Buffer, context: SealContext, block: string): unknown =>
@@ -29,17 +40,35 @@ export const unwrapKey = (master: Buffer, keyId: string, wrapped: Buffer): Buffe
   decrypt(master, `key|${keyId}`, wrapped);
 
 /** The kind is part of what is hashed: a phone and a document with the same digits differ. */
-export const blindIndex = (pepper: string, kind: BlindKind, value: string): string =>
+export const blindIndex = (pepper: KeyObject, kind: BlindKind, value: string): string =>
   createHmac("sha256", pepper).update(`${kind}\u0000${value}`).digest("base64url");
 
 const placeOf = ({ stream, type, version }: SealContext): string => `${stream}|${type}|${version}`;
 
-// Random nonces are safe here: a key seals a handful of blocks, a master key wraps far fewer than 2^32 keys.
-const encrypt = (key: Buffer, place: string, plain: Buffer): Buffer => {
-  const nonce = randomBytes(NONCE_BYTES);
+const nonces = Buffer.alloc(1024 * NONCE_BYTES);
+let nextNonce = nonces.length;
+
+/**
+ * Random nonces are safe here: a key seals a handful of blocks, a master key wraps far fewer than 2^32 keys. They are no
+ * secret, so they are drawn ahead, and every place is read once. Copy it before the next one is taken.
+ */
+const takeNonce = (): Buffer => {
+  if (nextNonce === nonces.length) {
+    randomFillSync(nonces);
+    nextNonce = 0;
+  }
+  nextNonce += NONCE_BYTES;
+  return nonces.subarray(nextNonce - NONCE_BYTES, nextNonce);
+};
+
+const encrypt = (key: Buffer, place: string, plain: Buffer | string): Buffer => {
+  const nonce = takeNonce();
   const cipher = createCipheriv("aes-256-gcm", key, nonce, { authTagLength: TAG_BYTES });
   cipher.setAAD(Buffer.from(place));
-  return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+  const body = typeof plain === "string" ? cipher.update(plain, "utf8") : cipher.update(plain);
+  // Ends the computation of the tag; GCM holds nothing back that would come out here.
+  cipher.final();
+  return Buffer.concat([nonce, body, cipher.getAuthTag()]);
 };
 
 const decrypt = (key: Buffer, place: string, block: Buffer): Buffer => {

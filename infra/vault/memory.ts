@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Vault } from "@asesorador/domain/kernel/vault";
-import { newSubjectKey } from "./crypto.ts";
+import { newSubjectKeys } from "./crypto.ts";
 import { type KnownKey, keyCache } from "./key-cache.ts";
 import { vaultOver } from "./vault.ts";
 
@@ -9,7 +9,7 @@ export const memoryVault = (pepper = "a pepper for tests"): Vault => {
   const stored = new Map<string, KnownKey>();
   const keys = {
     make: async (count: number) => {
-      const fresh = Array.from({ length: count }, () => ({ keyId: randomUUID(), key: newSubjectKey() }));
+      const fresh = newSubjectKeys(count).map((key) => ({ keyId: randomUUID(), key }));
       for (const { keyId, key } of fresh) stored.set(keyId, key);
       return fresh;
     },

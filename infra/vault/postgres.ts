@@ -3,7 +3,7 @@ import { type Vault, VaultUnavailable } from "@asesorador/domain/kernel/vault";
 import type { Pool } from "pg";
 import { listen } from "../postgres/listen.ts";
 import { transact } from "../postgres/pool.ts";
-import { newSubjectKey, SealBroken, unwrapKey, wrapKey } from "./crypto.ts";
+import { newSubjectKeys, SealBroken, unwrapKey, wrapKey } from "./crypto.ts";
 import { type KnownKey, keyCache } from "./key-cache.ts";
 import type { FreshKey } from "./key-stock.ts";
 import { type MasterKeys, parseMasterKeys } from "./master-key.ts";
@@ -80,7 +80,7 @@ const assertCurrentMaster = async (pool: Pool, masters: MasterKeys): Promise<voi
 
 const makeKeys = async (pool: Pool, masters: MasterKeys, count: number): Promise<readonly FreshKey[]> => {
   const master = masterOf(masters, masters.current);
-  const fresh = Array.from({ length: count }, () => ({ keyId: randomUUID(), key: newSubjectKey() }));
+  const fresh = newSubjectKeys(count).map((key) => ({ keyId: randomUUID(), key }));
   await pool.query(
     `insert into vault.key (key_id, wrapped, master_version)
      select key_id, wrapped, $3 from unnest($1::uuid[], $2::bytea[]) as fresh (key_id, wrapped)`,

@@ -1,3 +1,4 @@
+import { createSecretKey } from "node:crypto";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import {
   ERASED,
@@ -32,6 +33,7 @@ export type VaultParts = { readonly keys: KeyStore; readonly cache: KeyCache; re
 /** The promises of `Vault` over any place that keeps keys. */
 export const vaultOver = ({ keys, cache, pepper }: VaultParts): Vault => {
   const stock = keyStock(keys.make);
+  const pepperKey = createSecretKey(pepper, "utf8");
 
   const find = async (keyIds: Iterable<string>): Promise<ReadonlyMap<string, KnownKey>> => {
     const found = new Map<string, KnownKey>();
@@ -60,7 +62,7 @@ export const vaultOver = ({ keys, cache, pepper }: VaultParts): Vault => {
       return keyId;
     },
     seal: async (keyId, context, plain) => {
-      const key = (await find([keyId])).get(keyId);
+      const key = cache.get(keyId) ?? (await find([keyId])).get(keyId);
       if (!key || key === ERASED) throw new KeyErased(`key ${keyId} is erased`);
       return { k: keyId, d: sealBlock(key, context, plain) };
     },
@@ -77,7 +79,7 @@ export const vaultOver = ({ keys, cache, pepper }: VaultParts): Vault => {
       cache.evict(keyId);
       return erased;
     },
-    blindIndex: (kind, value) => blindIndex(pepper, kind, value),
+    blindIndex: (kind, value) => blindIndex(pepperKey, kind, value),
   };
 };
 

@@ -9,7 +9,7 @@ import { grpc, grpcError } from "./protocol.ts";
 import { type TestServer, testServer } from "./server.ts";
 
 /** Short enough to wait for, and long enough that a busy machine does not lose patience with a healthy server. */
-const PATIENCE_MS = 800;
+const PATIENCE_MS = 600;
 const GIVE_UP_MS = 20_000;
 
 export type Rig = {

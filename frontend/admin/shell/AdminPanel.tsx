@@ -83,7 +83,12 @@ const useTab = () => {
   const tab = tabIn(search);
   // Once, ahead of the figures that the panel waits for.
   useState(() => readyTab(client, tab, search));
-  return { tab, open: (name: string) => navigate(path + searchOf(search, tabIn(`?tab=${name}`))) };
+  const open = (name: string) => {
+    const wanted = tabIn(`?tab=${name}`);
+    // Asked of the address itself: a tab that takes the focus opens itself, perhaps before this page has followed.
+    if (tabIn(window.location.search) !== wanted) navigate(path + searchOf(window.location.search, wanted));
+  };
+  return { tab, open };
 };
 
 const inTime = (tab: ReactNode) => (

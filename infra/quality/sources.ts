@@ -29,7 +29,7 @@ export const isTest = (file: string): boolean =>
 /** Arbitraries and given-when-then helpers: code that only tests may use. */
 export const isTestSupport = (file: string): boolean =>
   /(-spec|-samples|\/holds|\/testing|\/test-support|infra\/event-store\/memory)\.tsx?$/.test(file) ||
-  /^infra\/(quality|api-test)\//.test(file);
+  /^infra\/(quality|api-test|event-store\/eventstoredb\/test-server)\//.test(file);
 
 export const textOf = (file: string): string => readFileSync(posix.join(ROOT, file), "utf8");
 

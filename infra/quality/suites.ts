@@ -8,12 +8,19 @@ import { readPlaywrightReport, readVitestReport, type Tally } from "./reports.ts
 
 /** Unit, property, contract and API tests; `paths` narrows them. */
 export const runVitest = (name: string, paths: readonly string[] = []): Promise<Outcome> =>
+  vitest(name, "infra/quality/vitest.config.ts", paths);
+
+/** What needs a container engine. */
+export const runContainerTests = (name: string): Promise<Outcome> =>
+  vitest(name, "infra/quality/vitest.docker.config.ts", []);
+
+const vitest = (name: string, config: string, paths: readonly string[]): Promise<Outcome> =>
   suite(name, readVitestReport, (report) =>
     runTool(
       { from: "vitest", bin: "vitest" },
       [
         "run",
-        ...["--config", "infra/quality/vitest.config.ts"],
+        ...["--config", config],
         ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
         ...paths,
       ],

@@ -6,7 +6,7 @@ import { link } from "./test-server/link.ts";
 
 const SERVERS = [
   { name: "EventStoreDB 24.10", image: "eventstore/eventstore:24.10.14" },
-  { name: "KurrentDB 26.0", image: "docker.kurrent.io/kurrent-lts/kurrentdb:26.0.3" },
+  { name: "KurrentDB 26.0", image: "kurrentplatform/kurrentdb:26.0.3" },
 ] as const;
 const PORT = 2113;
 const START_MS = 180_000;

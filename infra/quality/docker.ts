@@ -1,0 +1,5 @@
+// npm run test:docker: the event stores' contract against the servers themselves, each in a container.
+import { close } from "./outcome.ts";
+import { runContainerTests } from "./suites.ts";
+
+close([await runContainerTests("containers")]);

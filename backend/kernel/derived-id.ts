@@ -1,8 +1,7 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHmac, hash } from "node:crypto";
 
 /** The UUID (RFC 9562, version 8) that belongs to a name: the same name always gives the same one. */
-export const derivedUuid = (name: string): string =>
-  toUuid(createHash("sha256").update(name, "utf8").digest("hex"));
+export const derivedUuid = (name: string): string => toUuid(hash("sha256", name, "hex"));
 
 /** As `derivedUuid`, for names that hold personal data: nobody without the secret can guess the name back. */
 export const secretUuid = (secret: string, name: string): string =>
@@ -12,11 +11,6 @@ const VARIANT = "89ab";
 
 const toUuid = (hex: string): string => {
   const variant = VARIANT[Number.parseInt(hex.charAt(16), 16) % VARIANT.length] ?? "8";
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    variant + hex.slice(17, 20),
-    hex.slice(20, 32),
-  ].join("-");
+  const [low, middle, node] = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(20, 32)];
+  return `${low}-${middle}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${node}`;
 };

@@ -53,20 +53,26 @@ const problem = (path: string, code: string): Issue => ({
   message: checkMessage(code) ?? INVALID,
 });
 
-/** The first string that no database could hold, wherever it stands. Iterative: depth is the sender's choice. */
+/** The first field with a string that no database could hold, wherever in it. */
 const unstorable = (input: object): Issue | null => {
-  const open: { readonly value: unknown; readonly field: string }[] = Object.entries(input).map(
-    ([field, value]) => ({ field, value }),
-  );
-  for (let next = open.pop(); next; next = open.pop()) {
-    const { value, field } = next;
+  for (const [field, value] of Object.entries(input)) {
     if (!isStorable(field)) return problem("", "not_storable");
-    if (typeof value === "string" && !isStorable(value)) return problem(field, "not_storable");
-    if (typeof value === "object" && value !== null)
-      for (const [key, inner] of Object.entries(value)) {
-        if (!isStorable(key)) return problem(field, "not_storable");
-        open.push({ field, value: inner });
-      }
+    if (!isStorableThroughout(value)) return problem(field, "not_storable");
   }
   return null;
+};
+
+/** Iterative: depth is the sender's choice. */
+const isStorableThroughout = (value: unknown): boolean => {
+  if (typeof value === "string") return isStorable(value);
+  if (typeof value !== "object" || value === null) return true;
+  const open: object[] = [value];
+  for (let next = open.pop(); next; next = open.pop()) {
+    for (const [key, inner] of Object.entries(next)) {
+      if (!isStorable(key)) return false;
+      if (typeof inner === "string" && !isStorable(inner)) return false;
+      if (typeof inner === "object" && inner !== null) open.push(inner);
+    }
+  }
+  return true;
 };

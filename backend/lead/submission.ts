@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { LeadId } from "@asesorador/domain/kernel/ids";
 import { CURRENCY, type Currency, type HousingType } from "@asesorador/domain/kernel/market";
 import type { Vault } from "@asesorador/domain/kernel/vault";
@@ -58,7 +58,7 @@ export const leadIdOf = (
 
 /** Names the submission by its content: the same lead id with other words is not the same command. */
 export const commandIdOf = (leadId: LeadId, input: SubmitContact): string =>
-  `${leadId}/${createHash("sha256").update(JSON.stringify(input)).digest("base64url")}`;
+  `${leadId}/${hash("sha256", JSON.stringify(input), "base64url")}`;
 
 /** Everything the decider needs: normalised, priced by the server, consent looked up. */
 export const submissionOf = async (

@@ -19,6 +19,10 @@ create table event_store.event (
 -- Every index is paid for by every append; this one holds the loose events only.
 create index event_loose on event_store.event (stream, event_id) where loose;
 
+-- A lead's row, sealed and so not to be compressed, is a little above the 2 kB from which rows are pressed together or cut
+-- up; 8160 is the most a page takes.
+alter table event_store.event set (toast_tuple_target = 8160);
+
 -- History grows without deletes: freezing early and in small pieces keeps vacuum from one big late scan.
 alter table event_store.event set (autovacuum_vacuum_insert_scale_factor = 0.05, autovacuum_analyze_scale_factor = 0.05);
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { BadPlan, leadsPlan } from "./leads-plan.ts";
+import { BadPlan } from "./flags.ts";
+import { leadsPlan } from "./leads-plan.ts";
 
 test("a plain run has everybody, everywhere, in five rounds; flags narrow it", () => {
   expect(leadsPlan({})).toMatchObject({ rounds: 5, measuredMs: 2_000 });

@@ -1,4 +1,5 @@
 import { CONTENDERS, type Contender, isContender } from "./contenders.ts";
+import { BadPlan, number, whole } from "./flags.ts";
 
 export type Mode =
   /** Each connection sends its next lead when the last is answered: how much fits through. */
@@ -16,15 +17,9 @@ export type LeadsPlan = {
   readonly firstWarmUpMs: number;
   /** Of the CRUD route and of emmett. */
   readonly poolSize: number;
-  readonly jsonFile: string | null;
   /** Where the servers leave a CPU profile each; null: none. */
   readonly profileDir: string | null;
 };
-
-/** The command line asks for what there is not. */
-export class BadPlan extends Error {
-  override readonly name = "BadPlan";
-}
 
 const CONNECTIONS = 64;
 const MODES: Readonly<Record<string, Mode>> = {
@@ -34,9 +29,7 @@ const MODES: Readonly<Record<string, Mode>> = {
   open: { kind: "open", connections: CONNECTIONS, shareOfPeak: 0.7 },
 };
 
-type Flags = Readonly<
-  Partial<Record<"seconds" | "rounds" | "pool" | "only" | "at" | "json" | "profile", string>>
-> & {
+type Flags = Readonly<Partial<Record<"seconds" | "rounds" | "pool" | "only" | "at" | "profile", string>>> & {
   readonly quick?: boolean;
 };
 
@@ -51,25 +44,12 @@ export const leadsPlan = (flags: Flags): LeadsPlan => {
     warmUpMs: quick ? 150 : 250,
     firstWarmUpMs: quick ? 1_000 : 3_000,
     poolSize: whole("pool", flags.pool, POOL_SIZE),
-    jsonFile: flags.json ?? null,
     profileDir: flags.profile ?? null,
   };
 };
 
 /** Measured with --pool: see the benchmarks' page. */
 const POOL_SIZE = 20;
-
-const number = (name: string, given: string | undefined, otherwise: number): number => {
-  const value = Number(given ?? otherwise);
-  if (Number.isFinite(value) && value > 0) return value;
-  throw new BadPlan(`--${name} must be a number above 0`);
-};
-
-const whole = (name: string, given: string | undefined, otherwise: number): number => {
-  const value = number(name, given, otherwise);
-  if (Number.isInteger(value)) return value;
-  throw new BadPlan(`--${name} must be a whole number`);
-};
 
 const contendersOf = (only: string | undefined): readonly Contender[] => {
   const names = (only ?? Object.keys(CONTENDERS).join(",")).split(",");

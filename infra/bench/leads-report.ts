@@ -1,8 +1,9 @@
 import { CONTENDERS, type Contender } from "./contenders.ts";
 import type { LeadsOutcome, Window } from "./leads.ts";
 import type { LeadsPlan, Mode } from "./leads-plan.ts";
-import type { Machine } from "./machine.ts";
-import { ratios, type Spread, spread } from "./statistics.ts";
+import { machineLines } from "./machine.ts";
+import { ratios, type Spread, showSpread, spread } from "./statistics.ts";
+import { rowOfWidths } from "./table.ts";
 
 type Figure = "perSecond" | "p50Ms" | "p99Ms" | "unsentShare" | "serverCpuMs" | "databaseCpuMs";
 
@@ -55,22 +56,6 @@ export const reportLines = (outcome: LeadsOutcome, plan: LeadsPlan): readonly st
   `${outcome.acknowledged} leads acknowledged; each was looked up in its database and stood there once.`,
 ];
 
-const machineLines = ({
-  cpu,
-  cores,
-  memoryGb,
-  system,
-  loadBefore,
-  node,
-  postgres,
-  flushMs,
-  commit,
-  at,
-}: Machine) => [
-  `${cpu}, ${cores} cores, ${memoryGb} GB, ${system}, load before the run ${loadBefore.toFixed(1)}`,
-  `Node ${node}, PostgreSQL ${postgres} (fsync, full_page_writes, synchronous_commit on), a flush to disk ${flushMs.toFixed(2)} ms, commit ${commit}, ${at}`,
-];
-
 const tableOf = ({ windows, openRate }: LeadsOutcome, mode: Mode): readonly string[] => {
   const here = windows.filter((w) => isAt(w.mode, mode.kind, mode.connections));
   const title =
@@ -83,12 +68,7 @@ const tableOf = ({ windows, openRate }: LeadsOutcome, mode: Mode): readonly stri
   return [title, ROW_HEAD, ...names.map((name) => rowOf(here, name))];
 };
 
-const COLUMNS = [14, 24, 20, 20, 20, 14, 12];
-const row = (cells: readonly string[]): string =>
-  cells
-    .map((cell, i) => (i === 0 ? cell.padEnd(COLUMNS[i] ?? 0) : cell.padStart(COLUMNS[i] ?? 0)))
-    .join("")
-    .trimEnd();
+const row = rowOfWidths([14, 24, 20, 20, 20, 14, 12]);
 const ROW_HEAD = row(["", "leads/s", "× crud", "p50 ms", "p99 ms", "CPU ms/lead", "of the DB"]);
 
 const rowOf = (here: readonly Window[], contender: Contender): string => {
@@ -98,10 +78,10 @@ const rowOf = (here: readonly Window[], contender: Contender): string => {
   const bound = Math.max(...of("unsentShare")) > 0 ? "≥" : "";
   return row([
     contender,
-    show(spread(of("perSecond")), 0),
-    crud.length > 0 ? show(ratios(of("perSecond"), crud), 2) : "",
-    bound + show(spread(of("p50Ms")), 1),
-    bound + show(spread(of("p99Ms")), 1),
+    showSpread(spread(of("perSecond")), 0),
+    crud.length > 0 ? showSpread(ratios(of("perSecond"), crud), 2) : "",
+    bound + showSpread(spread(of("p50Ms")), 1),
+    bound + showSpread(spread(of("p99Ms")), 1),
     spread(of("serverCpuMs")).median.toFixed(3),
     spread(of("databaseCpuMs")).median.toFixed(3),
   ]);
@@ -110,7 +90,7 @@ const rowOf = (here: readonly Window[], contender: Contender): string => {
 const goalLines = (outcome: LeadsOutcome): readonly string[] =>
   goalResults(outcome).map(({ name, against, least, most, ratio, met }) => {
     const goal = least === undefined ? `≤ ${most}` : `≥ ${least}`;
-    return `${name}: ${show(ratio, 2)} × ${against}, goal ${goal}: ${met ? "met" : "MISSED"}`;
+    return `${name}: ${showSpread(ratio, 2)} × ${against}, goal ${goal}: ${met ? "met" : "MISSED"}`;
   });
 
 const isAt = (mode: Mode, kind: Mode["kind"], connections: number): boolean =>
@@ -122,6 +102,3 @@ const valuesOf = (windows: readonly Window[], figure: Figure, wanted: (window: W
     .filter(wanted)
     .toSorted((a, b) => a.round - b.round)
     .map((window) => window[figure] ?? Number.NaN);
-
-const show = ({ median, min, max }: Spread, digits: number): string =>
-  `${median.toFixed(digits)} [${min.toFixed(digits)}–${max.toFixed(digits)}]`;

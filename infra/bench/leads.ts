@@ -4,9 +4,9 @@ import { type Arena, type Entrant, openArena } from "./arena.ts";
 import { type Child, startChild } from "./child.ts";
 import { type Contender, pathOf } from "./contenders.ts";
 import type { LeadsPlan, Mode } from "./leads-plan.ts";
-import { audit } from "./ledger.ts";
+import { audit, BenchFailed } from "./ledger.ts";
 import type { LoadJob, LoadResult } from "./load.ts";
-import { describeMachine, type Machine } from "./machine.ts";
+import { describeMachine, type Machine, spentSince } from "./machine.ts";
 import { quantile } from "./statistics.ts";
 
 /** What one contender did in one mode in one round. */
@@ -32,11 +32,6 @@ export type LeadsOutcome = {
   readonly openRate: number;
   readonly acknowledged: number;
 };
-
-/** A lead that was acknowledged is not there, or twice, or one was refused: whatever was fast was not our work. */
-export class BenchFailed extends Error {
-  override readonly name = "BenchFailed";
-}
 
 /** Runs the contenders in turns and looks every acknowledged lead up. Throws BenchFailed. */
 export const benchLeads = async (
@@ -144,12 +139,6 @@ const windowRunner = ({ load, arena, track }: Floor, { warmUpMs, measuredMs, fir
     },
   };
 };
-
-type CpuTimes = ReadonlyMap<number, number>;
-
-/** Of the processes that were there before and still are. */
-const spentSince = (before: CpuTimes, after: CpuTimes | null): number =>
-  [...before].reduce((total, [pid, ms]) => total + (after?.get(pid) ?? ms) - ms, 0);
 
 type Tracker = ReturnType<typeof tracker>;
 

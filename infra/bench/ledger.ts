@@ -1,6 +1,11 @@
 import { Client } from "pg";
 import type { Contender } from "./contenders.ts";
 
+/** A lead that was acknowledged is not there, or twice, or one was refused: whatever was fast was not our work. */
+export class BenchFailed extends Error {
+  override readonly name = "BenchFailed";
+}
+
 type Kept = Exclude<Contender, "ceiling">;
 
 /** Where each contender keeps its leads, and under which name a lead's id is found there. */

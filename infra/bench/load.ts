@@ -2,7 +2,7 @@
 import { answerParent } from "./child.ts";
 import { type HttpConnection, openConnection } from "./http-connection.ts";
 import { type LeadRequest, leadRequests } from "./lead-request.ts";
-import { arrivalsMs } from "./statistics.ts";
+import { openLoop } from "./open-loop.ts";
 
 export type LoadJob = {
   readonly port: number;
@@ -37,7 +37,7 @@ const run = async (job: LoadJob): Promise<LoadResult> => {
   const next = leadRequests(path);
   const unsent = await (job.arrivalsPerSecond === null
     ? closedLoop(open, next, tally)
-    : openLoop(open, next, { tally, rate: job.arrivalsPerSecond, warmUpMs: job.warmUpMs }));
+    : openArrivals(open, next, { tally, perSecond: job.arrivalsPerSecond }));
   for (const connection of open) connection.close();
   const { acknowledged, refusals, answered, latencies } = tally;
   return { acknowledged, refusals, answered: answered(), unsent, latenciesMs: Float64Array.from(latencies) };
@@ -89,52 +89,18 @@ const closedLoop = async (
 
 const TOO_MANY = 100;
 
-type OpenLoop = { readonly tally: Tally; readonly rate: number; readonly warmUpMs: number };
+type Arrivals = { readonly tally: Tally; readonly perSecond: number };
 
-/**
- * Requests arrive by a fixed schedule of random gaps, the same for every contender, and wait for a free connection; their
- * latency counts from when they were due, so a server that stalls cannot hide it by receiving less.
- */
-const openLoop = async (
+const openArrivals = async (
   connections: readonly HttpConnection[],
   next: () => LeadRequest,
-  { tally, rate, warmUpMs }: OpenLoop,
+  { tally, perSecond }: Arrivals,
 ): Promise<number> => {
-  const started = now();
-  const forMs = tally.end - started;
-  const schedule = arrivalsMs(rate, forMs).map((at) => started + at);
-  const free = [...connections];
-  const inFlight = new Set<Promise<void>>();
-  let at = 0;
-  const sendDue = (): void => {
-    const moment = Math.min(now(), tally.end);
-    for (let due = schedule[at]; due !== undefined && due <= moment; due = schedule[at]) {
-      const connection = free.pop();
-      if (!connection) return;
-      at += 1;
-      const sent = tally.send(connection, next(), due).then(() => {
-        inFlight.delete(sent);
-        free.push(connection);
-        if (now() < tally.end) sendDue();
-      });
-      inFlight.add(sent);
-    }
-  };
-  await everyMillisecondUntil(tally.end, sendDue);
-  const unsent = schedule.slice(at).filter((due) => due < tally.end && due >= started + warmUpMs);
+  const send = (connection: HttpConnection, due: number) => tally.send(connection, next(), due);
+  const left = await openLoop({ connections, perSecond, end: tally.end, send });
+  const unsent = left.filter(tally.isMeasured);
   for (const due of unsent) tally.latencies.push(tally.end - due);
-  await Promise.all(inFlight);
   return unsent.length;
 };
-
-const everyMillisecondUntil = (end: number, work: () => void): Promise<void> =>
-  new Promise((resolve) => {
-    const tick = (): void => {
-      work();
-      if (now() < end) setTimeout(tick, 1);
-      else resolve();
-    };
-    tick();
-  });
 
 answerParent(run);

@@ -36,6 +36,23 @@ export const describeMachine = (circumstances: Circumstances): Machine => ({
   at: new Date().toISOString(),
 });
 
+/** What stands above every table. */
+export const machineLines = ({
+  cpu,
+  cores,
+  memoryGb,
+  system,
+  loadBefore,
+  node,
+  postgres,
+  flushMs,
+  commit,
+  at,
+}: Machine) => [
+  `${cpu}, ${cores} cores, ${memoryGb} GB, ${system}, load before the run ${loadBefore.toFixed(1)}`,
+  `Node ${node}, PostgreSQL ${postgres} (fsync, full_page_writes, synchronous_commit on), a flush to disk ${flushMs.toFixed(2)} ms, commit ${commit}, ${at}`,
+];
+
 const commit = (): string => {
   const head = git("rev-parse", "--short", "HEAD");
   return head === null ? "unknown" : head + (git("status", "--porcelain", "-uno") ? "+" : "");
@@ -63,6 +80,12 @@ const ticksOf = (pid: number): number => {
     return 0;
   }
 };
+
+type CpuTimes = ReadonlyMap<number, number>;
+
+/** Of the processes that were there before and still are. */
+export const spentSince = (before: CpuTimes, after: CpuTimes | null): number =>
+  [...before].reduce((total, [pid, ms]) => total + (after?.get(pid) ?? ms) - ms, 0);
 
 const FLUSHES = 200;
 

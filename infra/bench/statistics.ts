@@ -24,6 +24,10 @@ export const spread = (values: readonly number[]): Spread => {
 export const ratios = (ours: readonly number[], theirs: readonly number[]): Spread =>
   spread(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)));
 
+/** "median [least–most]". */
+export const showSpread = ({ median, min, max }: Spread, digits: number): string =>
+  `${median.toFixed(digits)} [${min.toFixed(digits)}–${max.toFixed(digits)}]`;
+
 const SEED = 1;
 
 /** Moments, in ms from 0 to `forMs`, of arrivals that know nothing of each other (Poisson); the same at every call. */

@@ -1,0 +1,45 @@
+// One role of the product, as a process of its own, until the bench lets it go.
+import { composeApi, createLogger, openParts, startProjector } from "../compose.ts";
+import { readEnv } from "../env.ts";
+import { listenOn } from "../listening.ts";
+import type { Secrets } from "../secrets.ts";
+import { stopping } from "../stopping.ts";
+import { untilUpToDate } from "../up-to-date.ts";
+import { answerParent } from "./child.ts";
+
+/** As `npm run api`, `npm run projector` and `npm start` do. */
+export type LagRole = "api" | "projector" | "both";
+
+export type LagServerQuestion =
+  | { readonly ask: "start"; readonly role: LagRole; readonly url: string; readonly secrets: Secrets }
+  | { readonly ask: "cpu" };
+
+/** `start`: the port, 0 without an API. `cpu`: ms of processor time spent so far. */
+export type LagServerReply = { readonly value: number };
+
+const all = stopping();
+
+const start = async ({
+  role,
+  url,
+  secrets,
+}: Extract<LagServerQuestion, { ask: "start" }>): Promise<number> => {
+  const env = readEnv({ REQUESTS_PER_MINUTE: "0" });
+  const parts = await openParts(url, secrets, createLogger(env.logLevel), all);
+  const projector = role === "api" ? null : startProjector(parts, all);
+  if (projector && !(await untilUpToDate(projector))) throw new Error("the projector did not get going");
+  if (role === "projector") return 0;
+  const leading = projector ? { leading: projector.leading } : {};
+  const app = await composeApi(parts, env, { demoCredentials: null, frontendDir: null, ...leading }, all);
+  return listenOn(app, "127.0.0.1", 0);
+};
+
+const cpuMs = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+answerParent<LagServerQuestion, LagServerReply>(
+  async (question) => ({ value: question.ask === "start" ? await start(question) : cpuMs() }),
+  all.stop,
+);

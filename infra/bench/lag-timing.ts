@@ -1,0 +1,34 @@
+import type { Position } from "@asesorador/domain/kernel/event-store";
+
+/** When something was so for everything up to a position; ms of one clock. */
+export type Moment = { readonly position: Position; readonly at: number };
+
+/**
+ * For each lead: ms from its answer until the read model stood at its position or beyond; 0 when it did before the answer
+ * was read. Infinity for what was never announced. Both lists in any order; the result in the order of `answered`.
+ */
+export const lagsMs = (answered: readonly Moment[], announced: readonly Moment[]): Float64Array => {
+  const reached = [...announced].sort((a, b) => compare(a.position, b.position));
+  // A later position may have been heard before an earlier one: what counts is the first to cover a lead.
+  for (let i = reached.length - 2; i >= 0; i -= 1) {
+    const [here, next] = [reached[i], reached[i + 1]];
+    if (here && next && next.at < here.at) reached[i] = { ...here, at: next.at };
+  }
+  return Float64Array.from(answered, ({ position, at }) => {
+    const visible = firstFrom(reached, position);
+    return visible ? Math.max(0, visible.at - at) : Number.POSITIVE_INFINITY;
+  });
+};
+
+const compare = (a: Position, b: Position): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The first of the sorted moments at `position` or beyond. */
+const firstFrom = (sorted: readonly Moment[], position: Position): Moment | undefined => {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle]?.position ?? position) < position) low = middle + 1;
+    else high = middle;
+  }
+  return sorted[low];
+};

@@ -1,0 +1,35 @@
+import type { BenchCommand } from "./command.ts";
+import { BadPlan, flagsOf } from "./flags.ts";
+import { benchLeads } from "./leads.ts";
+import { type LeadsPlan, leadsPlan } from "./leads-plan.ts";
+import { goalResults, reportLines } from "./leads-report.ts";
+import { installYardsticks } from "./yardsticks.ts";
+
+export const leadsCommand: BenchCommand = {
+  usage: `npm run bench leads -- [--quick] [--rounds N] [--seconds N] [--only a,b] [--at 1,16,64,open]
+                               [--pool N] [--json FILE] [--profile DIR]`,
+  run: async (args, all, tell) => {
+    const { quick, ...flags } = flagsOf(args, {
+      texts: ["rounds", "seconds", "only", "at", "pool", "profile"],
+      switches: ["quick"],
+    });
+    const plan = withYardsticks(leadsPlan({ ...flags, ...(quick ? { quick } : {}) }), tell);
+    const outcome = await benchLeads(plan, all, tell);
+    const { profileDir: _, ...asked } = plan;
+    return {
+      lines: reportLines(outcome, plan),
+      record: { plan: asked, goals: goalResults(outcome), ...outcome },
+    };
+  },
+};
+
+/** Without emmett when its packages can't be had. */
+const withYardsticks = (plan: LeadsPlan, tell: (line: string) => void): LeadsPlan => {
+  if (!plan.contenders.includes("emmett")) return plan;
+  const missing = installYardsticks(tell);
+  if (missing === null) return plan;
+  tell(`emmett is left out (${missing})`);
+  const contenders = plan.contenders.filter((contender) => contender !== "emmett");
+  if (contenders.length === 0) throw new BadPlan("nobody is left to compete");
+  return { ...plan, contenders };
+};

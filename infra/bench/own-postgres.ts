@@ -1,0 +1,103 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { Client } from "pg";
+import { createLogger, openParts, startProjector } from "../compose.ts";
+import { demoCatalogue } from "../demo/catalogue.ts";
+import { processesIn } from "../postgres/embedded/processes.ts";
+import { startEmbeddedPostgres } from "../postgres/embedded.ts";
+import type { Secrets } from "../secrets.ts";
+import { type Stopping, stopping } from "../stopping.ts";
+import { untilUpToDate } from "../up-to-date.ts";
+import { cpuMsOf, flushMs, isInMemory, type Machine } from "./machine.ts";
+
+/** A throw-away PostgreSQL with the settings of `npm start`. */
+export type OwnPostgres = {
+  readonly secrets: Secrets;
+  readonly described: Pick<Machine, "postgres" | "flushMs">;
+  /** A new database with migrations, demo catalogue and its read models; its URL. */
+  prepared(name: string): Promise<string>;
+  /** Ms of processor time that each of its processes has spent; null where the system does not say. */
+  cpuMs(): ReadonlyMap<number, number> | null;
+  /** Flushes dirty pages, so that a round does not pay for the one before. */
+  checkpoint(): Promise<void>;
+};
+
+/** On the project's own disk: the system's folder for temporary files may lie in memory. */
+const FOLDER = resolve(import.meta.dirname, "../../.cache/bench");
+const TEMPLATE = "prepared";
+
+/** In a new folder; `all` ends it and throws the folder away. Throws NotDurable when what it acknowledged could be lost. */
+export const openOwnPostgres = async (tell: (line: string) => void, all: Stopping): Promise<OwnPostgres> => {
+  const { server, dir, dataDir } = await startPostgres(tell, all);
+  const control = new Client({ connectionString: server.url("postgres") });
+  control.on("error", () => {});
+  await control.connect();
+  all.add("control connection", () => control.end());
+  const secrets = newSecrets();
+  await control.query(`create database ${TEMPLATE}`);
+  await prepare(server.url(TEMPLATE), secrets);
+  const { rows } = await control.query<{ server_version: string }>("show server_version");
+  return {
+    secrets,
+    described: { postgres: rows[0]?.server_version ?? "unknown", flushMs: flushMs(dir) },
+    prepared: async (name) => {
+      await control.query(`create database ${name} template ${TEMPLATE}`);
+      return server.url(name);
+    },
+    cpuMs: () => {
+      const pids = processesIn(dataDir);
+      return pids && cpuMsOf(pids);
+    },
+    checkpoint: async () => {
+      await control.query("checkpoint");
+    },
+  };
+};
+
+const startPostgres = async (tell: (line: string) => void, all: Stopping) => {
+  mkdirSync(FOLDER, { recursive: true });
+  const dir = mkdtempSync(join(FOLDER, "run-"));
+  all.add("data folder", async () => rmSync(dir, { recursive: true, force: true }));
+  if (isInMemory(dir))
+    tell("This folder lies in memory: flushing costs nothing here, so these figures are worth little.");
+  const dataDir = join(dir, "pg18");
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    // Five contenders at once; otherwise what `npm start` has.
+    settings: { max_connections: 120 },
+  });
+  all.add("PostgreSQL", () => server.stop());
+  return { server, dir, dataDir };
+};
+
+const newSecrets = (): Secrets => ({
+  masterKeys: randomBytes(32).toString("base64"),
+  pepper: randomBytes(32).toString("base64"),
+  jwtSecret: randomBytes(32).toString("base64"),
+  idempotencySecret: randomBytes(32).toString("base64"),
+  eventStoreUrl: null,
+});
+
+const prepare = async (url: string, secrets: Secrets): Promise<void> => {
+  const parts = stopping();
+  try {
+    const opened = await openParts(url, secrets, createLogger("error"), parts);
+    const at = new Date().toISOString();
+    const metadata = {
+      actor: "bench",
+      correlationId: "bench",
+      causationId: "bench",
+      occurredAt: at,
+      recordedAt: at,
+    };
+    for (const { stream, facts } of demoCatalogue().streams) {
+      const events = facts.map((fact) => ({ ...fact, eventId: crypto.randomUUID(), metadata }));
+      await opened.store.append(stream, "no_stream", events);
+    }
+    if (!(await untilUpToDate(startProjector(opened, parts))))
+      throw new Error("the read models were not made");
+  } finally {
+    await parts.stop();
+  }
+};

@@ -58,9 +58,9 @@ export const withSessionLock = async <Result>(
 /** Whether we have it; false when the signal aborted first. */
 const acquire = async (client: Client, lock: SessionLock): Promise<boolean> => {
   const leave = () => void client.end().catch(() => {});
-  lock.signal.addEventListener("abort", leave);
   try {
-    await client.connect();
+    if (!(await connected(client, lock.signal))) return false;
+    lock.signal.addEventListener("abort", leave);
     if (lock.wait) await waitInTurns(client, lock);
     else await tryOnce(client, lock);
     return !lock.signal.aborted;
@@ -70,6 +70,15 @@ const acquire = async (client: Client, lock: SessionLock): Promise<boolean> => {
   } finally {
     lock.signal.removeEventListener("abort", leave);
   }
+};
+
+/**
+ * False when the signal aborted first. A client that is told to end while it connects settles neither, so nobody tells it:
+ * its owner ends it once it stands, or never came to stand.
+ */
+const connected = async (client: Client, signal: AbortSignal): Promise<boolean> => {
+  await client.connect();
+  return !signal.aborted;
 };
 
 const tryOnce = async (client: Client, { key }: SessionLock): Promise<void> => {

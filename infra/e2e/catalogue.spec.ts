@@ -62,7 +62,7 @@ const colleague = async (request: APIRequestContext, admin: Credentials) => {
   };
 };
 
-/** What a visitor is offered. */
+/** What a visitor is offered: the read model may be a moment behind the toast, so poll it. */
 const offered = async (request: APIRequestContext, name: string): Promise<ListedService | undefined> => {
   const response = await request.get("/api/services/active", { params: { country: "peru" } });
   return ((await response.json()) as { services: ListedService[] }).services.find((one) => one.name === name);
@@ -199,13 +199,15 @@ test("a service is created, edited and switched, and visitors see it follow", as
   await form.getByLabel("Meses de promoción", { exact: true }).fill("6");
   await press(page, "Crear Servicio");
   await expect(toast(page, "Servicio creado")).toBeVisible();
-  expect(await offered(page.request, name)).toMatchObject({
-    productId: name.toUpperCase(),
-    price: 129.9,
-    promotionalPrice: 99,
-    promotionalMonths: 6,
-    type: "doble_pack",
-  });
+  await expect
+    .poll(() => offered(page.request, name))
+    .toMatchObject({
+      productId: name.toUpperCase(),
+      price: 129.9,
+      promotionalPrice: 99,
+      promotionalMonths: 6,
+      type: "doble_pack",
+    });
 
   await page.getByRole("textbox", { name: "Buscar servicios" }).fill(brandName);
   await page.getByLabel("Filtrar por tipo").selectOption({ label: "Triple Pack" });
@@ -217,18 +219,18 @@ test("a service is created, edited and switched, and visitors see it follow", as
   await press(page, "Guardar Cambios");
   await expect(toast(page, "Servicio actualizado")).toBeVisible();
   await expect(card(page, name)).toContainText("119.50");
-  expect(await offered(page.request, name)).toMatchObject({ price: 119.5, promotionalPrice: 99 });
+  await expect.poll(() => offered(page.request, name)).toMatchObject({ price: 119.5, promotionalPrice: 99 });
 
   await press(page, `Desactivar ${name}`);
   await expect(toast(page, "Servicio desactivado")).toBeVisible();
-  expect(await offered(page.request, name)).toBeUndefined();
+  await expect.poll(() => offered(page.request, name)).toBeUndefined();
   await page.getByLabel("Mostrar servicios desactivados").check();
   await press(page, `Activar ${name}`);
   await expect(toast(page, "Servicio activado")).toBeVisible();
-  expect(await offered(page.request, name)).toMatchObject({ isActive: true });
+  await expect.poll(() => offered(page.request, name)).toMatchObject({ isActive: true });
 
   await other.edit(`brands/${brandId}`, { isActive: false });
-  expect(await offered(page.request, name)).toBeUndefined();
+  await expect.poll(() => offered(page.request, name)).toBeUndefined();
   await page.reload();
   await page.getByRole("textbox", { name: "Buscar servicios" }).fill(name);
   await expect(card(page, name)).toContainText(

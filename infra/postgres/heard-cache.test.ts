@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { heardCache } from "./heard-cache.ts";
 
@@ -28,6 +29,36 @@ test("the least recently used one makes room", () => {
   put("c");
   expect(["a", "b", "c"].map(cache.get)).toEqual(["a", undefined, "c"]);
 });
+
+const steps = fc.array(
+  fc.oneof(
+    fc.record({ do: fc.constantFrom("put", "get", "evict"), key: fc.constantFrom(..."abcdef") }),
+    fc.record({ do: fc.constant("clear"), key: fc.constant("") }),
+  ),
+  { maxLength: 200 },
+);
+
+type Step = typeof steps extends fc.Arbitrary<readonly (infer S)[]> ? S : never;
+
+/** The keys that a list of the last two used would hold. */
+const lastUsed = (held: readonly string[], { do: what, key }: Step): readonly string[] => {
+  const rest = held.filter((other) => other !== key);
+  if (what === "clear") return [];
+  if (what === "evict") return rest;
+  return what === "put" || held.includes(key) ? [...rest, key].slice(-2) : held;
+};
+
+test("whatever was done to it, it holds the last ones used", () =>
+  fc.assert(
+    fc.property(steps, (all) => {
+      const { cache, put } = setUp();
+      const act: Readonly<Record<string, (key: string) => unknown>> = { ...cache, put };
+      for (const { do: what, key } of all) act[what]?.(key);
+      const held = all.reduce<readonly string[]>(lastUsed, []);
+      expect([..."abcdef"].filter((key) => cache.get(key) !== undefined)).toEqual([...held].sort());
+    }),
+    { numRuns: 500 },
+  ));
 
 test("what was read before an eviction and comes after it is not kept", () => {
   const { cache } = setUp();

@@ -1,0 +1,22 @@
+import { leadTables } from "@asesorador/projections/lead/tables";
+import type { Pool } from "pg";
+
+/** By table: how many rows, and a sum over hashes of all of them, whatever order they stand in. */
+export type Checksums = Readonly<Record<string, string>>;
+
+/** Of the lead read model's tables in this schema. */
+export const checksums = async (pool: Pool, schema: string): Promise<Checksums> => {
+  const all: Record<string, string> = {};
+  for (const table of leadTables) {
+    const { rows } = await pool.query<{ sum: string }>(
+      `select count(*) || ' rows, ' || coalesce(sum(('x' || left(md5(t::text), 16))::bit(64)::bigint), 0) as sum
+         from ${schema}.${table} as t`,
+    );
+    all[table] = rows[0]?.sum ?? "";
+  }
+  return all;
+};
+
+/** Tables that differ. */
+export const differences = (one: Checksums, other: Checksums): readonly string[] =>
+  Object.keys({ ...one, ...other }).filter((table) => one[table] !== other[table]);

@@ -1,0 +1,18 @@
+import type { BenchCommand } from "./command.ts";
+import { flagsOf } from "./flags.ts";
+import { benchRebuild } from "./rebuild.ts";
+import { rebuildPlan } from "./rebuild-plan.ts";
+import { rebuildGoals, rebuildLines } from "./rebuild-report.ts";
+
+export const rebuildCommand: BenchCommand = {
+  usage: "npm run bench rebuild -- [--leads N] [--rounds N] [--json FILE] [--profile DIR]",
+  run: async (args, all, tell) => {
+    const plan = rebuildPlan(flagsOf(args, { texts: ["leads", "rounds", "profile"] }));
+    const outcome = await benchRebuild(plan, all, tell);
+    const { profileDir: _, ...asked } = plan;
+    return {
+      lines: rebuildLines(outcome, plan),
+      record: { plan: asked, goals: rebuildGoals(outcome), ...outcome },
+    };
+  },
+};

@@ -1,0 +1,104 @@
+import type { EventMetadata, Fact } from "@asesorador/domain/kernel/event-store";
+import type { Sealed, Vault } from "@asesorador/domain/kernel/vault";
+import { LeadPii, leadStream } from "@asesorador/domain/lead/events";
+import * as z from "zod/mini";
+import { limaMidnight } from "../demo/calendar.ts";
+import { demoCatalogue } from "../demo/catalogue.ts";
+import { demoQuarter, type Happening } from "../demo/quarter.ts";
+
+/** An event as it is stored, and once more with its personal data in the clear. */
+export type BulkEvent = {
+  readonly stream: string;
+  readonly revision: number;
+  readonly eventId: string;
+  readonly type: string;
+  readonly version: number;
+  readonly data: object;
+  readonly clear: object;
+  readonly metadata: EventMetadata;
+};
+
+/** Copies of one lead of the demo come so many ms apart. */
+const APART_MS = 10;
+
+/**
+ * The demo's quarter, many times at once: so many leads of obviously fictitious people, each with a history of its own, in
+ * order of time; what became of a lead lies thousands of events behind it, as it does in life. Every lead has its own key,
+ * and its personal data and blind indexes are made by the real vault.
+ */
+export async function* bulkHistory(vault: Vault, leads: number): AsyncGenerator<readonly BulkEvent[]> {
+  const { services } = demoCatalogue();
+  const quarter = await demoQuarter({ until: limaMidnight(Date.now()), services, vault });
+  const templates = new Map(
+    [...new Set(quarter.map(({ stream }) => stream))].map((stream, i) => [stream, i]),
+  );
+  const copies = Math.ceil(leads / templates.size);
+  const subjects: Subject[] = [];
+  for (const happening of quarter) {
+    const template = templates.get(happening.stream) ?? 0;
+    const page: Promise<BulkEvent>[] = [];
+    for (let copy = 0; copy < copies; copy += 1) {
+      const n = copy * templates.size + template;
+      if (n >= leads) continue;
+      subjects[n] ??= { n, leadId: crypto.randomUUID(), key: await vault.newKey() };
+      page.push(eventOf(happening, subjects[n], { vault, at: happening.at + copy * APART_MS }));
+    }
+    yield await Promise.all(page);
+  }
+}
+
+type Subject = { readonly n: number; readonly leadId: string; readonly key: string };
+
+const eventOf = async (
+  { revision, fact }: Happening,
+  { n, leadId, key }: Subject,
+  { vault, at }: { readonly vault: Vault; readonly at: number },
+): Promise<BulkEvent> => {
+  const stream = leadStream(leadId);
+  const clear = { ...(fact.data as object), ...personal(fact, n, vault), leadId };
+  return {
+    stream,
+    revision,
+    eventId: crypto.randomUUID(),
+    type: fact.type,
+    version: fact.version,
+    data: await sealed(clear, { ...fact, stream }, { vault, key }),
+    clear,
+    metadata: metadataAt(new Date(at).toISOString()),
+  };
+};
+
+const metadataAt = (at: string): EventMetadata => ({
+  actor: "bench",
+  correlationId: "bench",
+  causationId: "bench",
+  occurredAt: at,
+  recordedAt: at,
+});
+
+const Submitted = z.object({ pii: LeadPii });
+
+/** The `n`th person: the demo's names, numbers of their own. */
+const personal = ({ type, data }: Fact, n: number, vault: Vault): object => {
+  if (type !== "LeadSubmitted") return {};
+  const { pii } = Submitted.parse(data);
+  const number = `${n}`.padStart(8, "0");
+  const phone = `${pii.phone.slice(0, 2)}9${number}`;
+  const email = pii.email?.replace(/\.\d+@/, `.${n}@`) ?? null;
+  const blind = {
+    phone: vault.blindIndex("phone", phone),
+    document: vault.blindIndex("document", number),
+    email: email && vault.blindIndex("email", email),
+  };
+  return { pii: { ...pii, phone, document: number, email, blind } };
+};
+
+const sealed = async (
+  clear: object,
+  { stream, type, version }: Fact & { readonly stream: string },
+  { vault, key }: { readonly vault: Vault; readonly key: string },
+): Promise<object> => {
+  if (!("pii" in clear) || clear.pii === null) return clear;
+  const pii: Sealed = await vault.seal(key, { stream, type, version }, clear.pii);
+  return { ...clear, pii };
+};

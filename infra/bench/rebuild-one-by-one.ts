@@ -1,0 +1,43 @@
+import { START } from "@asesorador/domain/kernel/event-store";
+import { apply, readColumnTypes } from "@asesorador/projections/kernel/apply";
+import { openEvents, projectEvent } from "@asesorador/projections/kernel/project";
+import { leadReadModel } from "@asesorador/projections/lead/projection";
+import type { Parts } from "../compose.ts";
+import { transact } from "../postgres/pool.ts";
+
+const SCHEMA = "bench_one_by_one";
+const PAGE = 1_000;
+
+export type OneByOne = { readonly events: number; readonly elapsedMs: number };
+
+/**
+ * The yardstick that everybody writes first: each event's rows written as it comes, one statement a row. It has it easier than
+ * a real one: no index but the keys, a commit every thousand events only, and that without waiting for the disk.
+ */
+export const projectOneByOne = async ({ pool, store, vault }: Parts, atMost: number): Promise<OneByOne> => {
+  const types = await transact(pool, async (client) => {
+    await client.query(`drop schema if exists ${SCHEMA} cascade`);
+    await client.query(`create schema ${SCHEMA}`);
+    await client.query(`set local search_path to ${SCHEMA}, public`);
+    await client.query(leadReadModel.ddl);
+    return readColumnTypes(client, SCHEMA);
+  });
+  const started = performance.now();
+  let after = START;
+  let events = 0;
+  while (events < atMost) {
+    const page = await store.readAll({ after, types: leadReadModel.types, limit: PAGE });
+    const last = page.at(-1);
+    if (!last) break;
+    const { opened, broken } = await openEvents(vault, page);
+    await transact(pool, async (client) => {
+      await client.query("set local synchronous_commit to off");
+      for (const event of opened)
+        for (const change of projectEvent(leadReadModel, event, broken))
+          await apply(client, { schema: SCHEMA, types }, [change]);
+    });
+    after = last.position;
+    events += page.length;
+  }
+  return { events, elapsedMs: performance.now() - started };
+};

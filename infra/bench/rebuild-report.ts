@@ -1,0 +1,70 @@
+import { machineLines } from "./machine.ts";
+import type { RebuildOutcome } from "./rebuild.ts";
+import type { RebuildPlan } from "./rebuild-plan.ts";
+import { ratios, type Spread, showSpread, spread } from "./statistics.ts";
+import { rowOfWidths } from "./table.ts";
+
+export type RebuildGoal = {
+  readonly name: string;
+  readonly against: string;
+  readonly least: number;
+  readonly ratio: Spread;
+  readonly met: boolean;
+};
+
+/** P4. */
+export const rebuildGoals = (outcome: RebuildOutcome): readonly RebuildGoal[] => {
+  const { ours, sql, oneByOne } = rates(outcome);
+  const goal = (name: string, against: string, least: number, ratio: Spread): RebuildGoal => ({
+    name,
+    against,
+    least,
+    ratio,
+    met: ratio.median >= least,
+  });
+  return [
+    goal("P4 rebuild", "INSERT … SELECT", 1, ratios(ours, sql)),
+    goal("P4 rebuild", "per-event UPSERT", 20, spread(ours.map((rate) => rate / oneByOne))),
+  ];
+};
+
+/** Events a second. */
+const rates = ({ events, rounds, oneByOne }: RebuildOutcome) => ({
+  ours: rounds.map(({ rebuildMs }) => (events * 1000) / rebuildMs),
+  sql: rounds.map(({ sqlMs }) => (events * 1000) / sqlMs),
+  oneByOne: (oneByOne.events * 1000) / oneByOne.elapsedMs,
+});
+
+const row = rowOfWidths([34, 26, 18]);
+
+export const rebuildLines = (outcome: RebuildOutcome, plan: RebuildPlan): readonly string[] => {
+  const { events, leads, rounds, oneByOne } = outcome;
+  const rate = rates(outcome);
+  const seconds = (of: (round: RebuildOutcome["rounds"][number]) => number) =>
+    showSpread(spread(rounds.map((round) => of(round) / 1000)), 1);
+  const reads = rounds.reduce((sum, round) => sum + round.reads.reads, 0);
+  const slowest = Math.max(...rounds.map((round) => round.reads.slowestMs));
+  return [
+    "",
+    ...machineLines(outcome.machine),
+    `${leads} leads with ${events} events, ${plan.rounds} rounds in turns; median [least–most] of the rounds`,
+    "",
+    row(["", "events/s", "s"]),
+    row(["rebuild, decrypted", showSpread(spread(rate.ours), 0), seconds((round) => round.rebuildMs)]),
+    row(["INSERT … SELECT, in the clear", showSpread(spread(rate.sql), 0), seconds((round) => round.sqlMs)]),
+    row([
+      "per-event UPSERT",
+      rate.oneByOne.toFixed(0),
+      `${(events / rate.oneByOne).toFixed(0)} (from ${oneByOne.events})`,
+    ]),
+    "",
+    `rebuild: ${seconds((round) => round.rebuildCpuMs)} s of processor time in its process; INSERT … SELECT: ${seconds((round) => round.sqlIndexesMs)} s of it for the indexes`,
+    "",
+    ...rebuildGoals(outcome).map(
+      ({ name, against, least, ratio, met }) =>
+        `${name}: ${showSpread(ratio, 2)} × ${against}, goal ≥ ${least}: ${met ? "met" : "MISSED"}`,
+    ),
+    "",
+    `Live, rebuilt and SQL's tables have the same checksums. ${reads} reads of the leads meanwhile, none refused, the slowest ${slowest.toFixed(0)} ms.`,
+  ];
+};

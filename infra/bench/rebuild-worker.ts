@@ -1,0 +1,104 @@
+// The process that projects in the rebuild bench: first live, then anew, then the slow way; until the bench lets it go.
+import { setTimeout as sleep } from "node:timers/promises";
+import { readModels } from "@asesorador/projections/all";
+import type { RebuildProgress } from "@asesorador/projections/kernel/rebuild-options";
+import { createLogger, openParts, type Parts, startProjector } from "../compose.ts";
+import { createPool } from "../postgres/pool.ts";
+import { progressLine } from "../progress-line.ts";
+import { rebuildReadModel } from "../read-models/rebuild.ts";
+import type { Secrets } from "../secrets.ts";
+import { stopping } from "../stopping.ts";
+import { answerParent } from "./child.ts";
+import { projectOneByOne } from "./rebuild-one-by-one.ts";
+
+export type WorkerQuestion =
+  | { readonly ask: "open"; readonly url: string; readonly secrets: Secrets }
+  /** Until every read model stands at the head; begun with `open`. Ends the projector. */
+  | { readonly ask: "catch up" }
+  | { readonly ask: "rebuild" }
+  | { readonly ask: "one by one"; readonly events: number };
+
+/** Events of all read models, how long it took, and the processor time of this process. */
+export type WorkerReply = {
+  readonly events: number;
+  readonly elapsedMs: number;
+  readonly cpuMs: number;
+};
+
+/** Building an index over all rows is one statement. */
+const STATEMENT_TIMEOUT_MS = 30 * 60_000;
+const LOOK_EVERY_MS = 200;
+
+const all = stopping();
+const following = stopping();
+type Opened = { readonly parts: Parts; readonly projector: ReturnType<typeof startProjector> };
+let opened: Opened | null = null;
+
+const open = async (url: string, secrets: Secrets): Promise<number> => {
+  const parts = await openParts(url, secrets, createLogger("warn"), all);
+  opened = { parts, projector: startProjector(parts, following) };
+  return 0;
+};
+
+const catchUp = async ({ projector }: Opened): Promise<number> => {
+  const line = progressLine(process.stdout);
+  for (;;) {
+    const status = (await projector.status()).find(({ name }) => name === "lead");
+    if (!status) throw new Error("no read model of leads");
+    if (status.positionsBehind === 0 && status.position !== null) {
+      await following.stop();
+      return Number(status.position);
+    }
+    const done = Number(status.position ?? 0n);
+    const share = done / (done + Number(status.positionsBehind ?? 0) || 1);
+    line.show({ what: "Live projector", events: done, share, eventsPerSecond: 0, etaMs: null });
+    await sleep(LOOK_EVERY_MS);
+  }
+};
+
+const rebuildAll = async ({ parts }: Opened): Promise<number> => {
+  const { databaseUrl: url, store, vault } = parts;
+  const pool = createPool(url, { max: 3, statementTimeoutMs: STATEMENT_TIMEOUT_MS, name: "rebuild" });
+  const line = progressLine(process.stdout);
+  const { signal } = new AbortController();
+  let events = 0;
+  for (const readModel of readModels) {
+    const onProgress = ({ readModel: what, ...rest }: RebuildProgress) =>
+      line.show({ what: `Rebuilding ${what}`, ...rest });
+    events += (await rebuildReadModel({ pool, url, store, vault, readModel, signal, onProgress })).events;
+  }
+  await pool.end();
+  return events;
+};
+
+const timed = async (work: () => Promise<number>): Promise<WorkerReply> => {
+  const cpu = process.cpuUsage();
+  const started = performance.now();
+  const events = await work();
+  const elapsedMs = performance.now() - started;
+  const { user, system } = process.cpuUsage(cpu);
+  return { events, elapsedMs, cpuMs: (user + system) / 1000 };
+};
+
+const answer = async (question: WorkerQuestion): Promise<WorkerReply> => {
+  switch (question.ask) {
+    case "open":
+      return timed(() => open(question.url, question.secrets));
+    case "catch up":
+      return timed(() => catchUp(there()));
+    case "rebuild":
+      return timed(() => rebuildAll(there()));
+    case "one by one":
+      return timed(async () => (await projectOneByOne(there().parts, question.events)).events);
+  }
+};
+
+const there = (): Opened => {
+  if (!opened) throw new Error("asked before it was opened");
+  return opened;
+};
+
+answerParent<WorkerQuestion, WorkerReply>(answer, async () => {
+  await following.stop();
+  await all.stop();
+});

@@ -1,0 +1,135 @@
+import { loadavg } from "node:os";
+import { resolve } from "node:path";
+import { READ_SCHEMA } from "@asesorador/projections/kernel/schema";
+import { createLogger, openParts } from "../compose.ts";
+import { createPool } from "../postgres/pool.ts";
+import type { Stopping } from "../stopping.ts";
+import { type Child, startChild } from "./child.ts";
+import { BenchFailed } from "./ledger.ts";
+import { describeMachine, type Machine } from "./machine.ts";
+import { openOwnPostgres } from "./own-postgres.ts";
+import { checksums, differences } from "./rebuild-checksum.ts";
+import { type Filled, fillHistory } from "./rebuild-fill.ts";
+import { rebuildInSql, SQL_SCHEMA } from "./rebuild-in-sql.ts";
+import type { RebuildPlan } from "./rebuild-plan.ts";
+import { type Reads, readWhile } from "./rebuild-reader.ts";
+import type { WorkerQuestion, WorkerReply } from "./rebuild-worker.ts";
+
+export type RebuildRound = {
+  readonly round: number;
+  readonly rebuildMs: number;
+  /** Processor time of the rebuilding process. */
+  readonly rebuildCpuMs: number;
+  readonly reads: Reads;
+  readonly sqlMs: number;
+  /** Of `sqlMs`: the indexes and statistics, which a rebuild makes, too. */
+  readonly sqlIndexesMs: number;
+};
+
+export type RebuildOutcome = {
+  readonly machine: Machine;
+  readonly leads: number;
+  /** Of leads; the catalogue's few are rebuilt with them and not counted. */
+  readonly events: number;
+  readonly rounds: readonly RebuildRound[];
+  /** A sample: all of history would take too long. */
+  readonly oneByOne: { readonly events: number; readonly elapsedMs: number };
+};
+
+type Worker = Child<WorkerQuestion, WorkerReply>;
+
+const SAMPLE_EVENTS = 5_000;
+const STATEMENT_TIMEOUT_MS = 30 * 60_000;
+
+/** Fills history, lets the projector follow it, and rebuilds against the yardsticks in turns. Throws BenchFailed. */
+export const benchRebuild = async (
+  plan: RebuildPlan,
+  all: Stopping,
+  tell: (line: string) => void,
+): Promise<RebuildOutcome> => {
+  const [loadBefore = 0] = loadavg();
+  tell("Starting PostgreSQL …");
+  const database = await openOwnPostgres(tell, all);
+  const url = await database.prepared("rebuild");
+  const worker: Worker = startChild(new URL("./rebuild-worker.ts", import.meta.url), profileFlags(plan));
+  all.add("worker", () => worker.stop());
+  await worker.ask({ ask: "open", url, secrets: database.secrets });
+  const parts = await openParts(url, database.secrets, createLogger("warn"), all);
+  const pool = createPool(url, { max: 4, statementTimeoutMs: STATEMENT_TIMEOUT_MS, name: "bench" });
+  all.add("bench's database", () => pool.end());
+  const { leads } = plan;
+  tell(`Filling history with ${leads} leads; the projector follows …`);
+  const filled = await fillHistory({ pool, vault: parts.vault, leads, onProgress: everyFewSeconds(tell) });
+  tell(`${filled.events} events are there; waiting for the projector …`);
+  await worker.ask({ ask: "catch up" });
+  const live = await checksums(pool, READ_SCHEMA);
+  tell(`The live read model: ${live["lead"]}`);
+  const rounds: RebuildRound[] = [];
+  for (let round = 0; round < plan.rounds; round += 1) {
+    await database.checkpoint();
+    const { result, seen } = await readWhile(parts.pool, leads, () => worker.ask({ ask: "rebuild" }));
+    refuse("the rebuilt read model", differences(live, await checksums(pool, READ_SCHEMA)));
+    await database.checkpoint();
+    const sql = await rebuildInSql(pool);
+    refuse("SQL's read model", differences(live, await checksums(pool, SQL_SCHEMA)));
+    rounds.push(roundOf(round, { result, seen, sql }));
+    const [ours, theirs] = [result.elapsedMs, sql.elapsedMs].map((ms) => (ms / 1000).toFixed(1));
+    tell(
+      `Round ${round + 1} of ${plan.rounds}: rebuilt in ${ours} s, SQL in ${theirs} s; the same checksums`,
+    );
+  }
+  tell("One event after the other (a sample) …");
+  const oneByOne = await worker.ask({ ask: "one by one", events: SAMPLE_EVENTS });
+  return outcomeOf(filled, rounds, {
+    oneByOne,
+    machine: describeMachine({ ...database.described, loadBefore }),
+  });
+};
+
+type Measured = {
+  readonly result: WorkerReply;
+  readonly seen: Reads;
+  readonly sql: Awaited<ReturnType<typeof rebuildInSql>>;
+};
+
+const roundOf = (round: number, { result, seen, sql }: Measured): RebuildRound => ({
+  round,
+  rebuildMs: result.elapsedMs,
+  rebuildCpuMs: result.cpuMs,
+  reads: seen,
+  sqlMs: sql.elapsedMs,
+  sqlIndexesMs: sql.indexesMs,
+});
+
+const outcomeOf = (
+  { leads, events }: Filled,
+  rounds: readonly RebuildRound[],
+  { machine, oneByOne }: { readonly machine: Machine; readonly oneByOne: WorkerReply },
+): RebuildOutcome => ({
+  machine,
+  leads,
+  events,
+  rounds,
+  oneByOne: { events: oneByOne.events, elapsedMs: oneByOne.elapsedMs },
+});
+
+const refuse = (what: string, different: readonly string[]): void => {
+  if (different.length > 0)
+    throw new BenchFailed(`${what} differs from the live one in ${different.join(", ")}`);
+};
+
+const profileFlags = ({ profileDir }: RebuildPlan): readonly string[] =>
+  profileDir === null
+    ? []
+    : ["--cpu-prof", `--cpu-prof-dir=${resolve(profileDir)}`, "--cpu-prof-name=rebuild.cpuprofile"];
+
+const TELL_EVERY_MS = 5_000;
+
+const everyFewSeconds = (tell: (line: string) => void) => {
+  let next = performance.now() + TELL_EVERY_MS;
+  return (events: number): void => {
+    if (performance.now() < next) return;
+    next = performance.now() + TELL_EVERY_MS;
+    tell(`${events} events …`);
+  };
+};

@@ -18,6 +18,14 @@ const CHUNKS = [
     name: "base",
     test: /frontend[\\/](ui[\\/](Brand|Button|Choice|Field|ProgressBar|cx|es)|kernel[\\/](brand|formats))\./,
   },
+  {
+    name: "steps",
+    test: /wizard[\\/]shared[\\/](StepParts|hooks|lead-id|options|persistently|use-actor|use-step-history)\.|domain[\\/](kernel[\\/](letters|amount)|lead[\\/]identity)\.|icons[\\/]arrow-left\./,
+  },
+  {
+    name: "parts",
+    test: /ui[\\/](Notice|Receipt)\.|wizard[\\/]shared[\\/]Modal\.|lucide-react.*icons[\\/](circle-check|cloud-upload|x|info|scale)\./,
+  },
 ];
 
 type Build = {
@@ -26,7 +34,7 @@ type Build = {
   readonly outDir?: string;
 };
 
-/** What the browser gets: two prerendered pages, the administration, and the entries the landing loads by address. */
+/** What the browser gets: three prerendered pages, the administration, and the entries the landing loads by address. */
 export const frontendConfig = async ({ pages, outDir = "dist" }: Build = {}): Promise<InlineConfig> => {
   await ensureFonts();
   return {
@@ -50,6 +58,7 @@ export const frontendConfig = async ({ pages, outDir = "dist" }: Build = {}): Pr
         input: {
           index: at("index.html"),
           admin: at("admin.html"),
+          chile: at("chile.html"),
           "404": at("404.html"),
           wizard: at("app/wizard-island.tsx"),
           outbox: at("kernel/outbox.ts"),

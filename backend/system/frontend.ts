@@ -7,6 +7,7 @@ import { answerNotFound } from "../kernel/failures.ts";
 /** Paths of people, and the document behind each. */
 const PAGES = {
   "/": "index.html",
+  "/chile": "chile.html",
   "/admin": "admin.html",
   "/peru-admin": "admin.html",
   "/admin-login": "admin.html",

@@ -1,18 +1,19 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Plugin, Rolldown, ViteDevServer } from "vite";
 
-export type PageName = "index" | "404";
+export type PageName = "index" | "404" | "chile";
 /** Prerendered markup of each public page, without its document. */
 export type Pages = Readonly<Record<PageName, string>>;
 
 /** Modules that the landing's script loads by address: no import of its own, hence no preload helper in it. */
 const ON_DEMAND = { peru: "app/wizard-island.tsx", outbox: "kernel/outbox.ts" } as const;
 
+const CHILE = /^\/chile\/?(\?|$)/;
 const ADMIN = /^\/(admin|peru-admin|admin-login|admin-ia-config)\/?(\?|$)/;
 const PLACEHOLDER = "<!--page-->";
 
 /**
- * Fills index.html and 404.html with their prerendered markup, names the on-demand modules for the landing's script,
+ * Fills index.html, chile.html and 404.html with their prerendered markup, names the on-demand modules for the landing's script,
  * and preloads the fonts. In development the markup is rendered afresh for each request.
  */
 export const pagesPlugin = (prerendered?: Pages): Plugin => {
@@ -29,12 +30,12 @@ export const pagesPlugin = (prerendered?: Pages): Plugin => {
     name: "asesorador:pages",
     configureServer(created) {
       server = created;
-      created.middlewares.use(toAdmin);
+      created.middlewares.use(toPage);
     },
     transformIndexHtml: {
       order: "post",
       async handler(html, { filename, bundle }) {
-        const name = filename.match(/\/(index|404)\.html$/)?.[1] as PageName | undefined;
+        const name = filename.match(/\/(index|404|chile)\.html$/)?.[1] as PageName | undefined;
         const filled = name ? html.replace(PLACEHOLDER, await markup(name)) : html;
         return {
           html: filled,
@@ -48,8 +49,9 @@ export const pagesPlugin = (prerendered?: Pages): Plugin => {
   };
 };
 
-const toAdmin = (request: IncomingMessage, _: ServerResponse, next: () => void) => {
+const toPage = (request: IncomingMessage, _: ServerResponse, next: () => void) => {
   if (ADMIN.test(request.url ?? "")) request.url = "/admin.html";
+  if (CHILE.test(request.url ?? "")) request.url = "/chile.html";
   next();
 };
 

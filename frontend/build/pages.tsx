@@ -1,6 +1,7 @@
 import { prerender } from "react-dom/static";
 import { NotFound } from "../app/NotFound.tsx";
 import { Landing } from "../landing/Landing.tsx";
+import { Picker } from "../wizard/chile/Picker.tsx";
 import type { Pages } from "./pages-plugin.ts";
 
 /**
@@ -9,8 +10,12 @@ import type { Pages } from "./pages-plugin.ts";
  */
 export const renderPages = async (): Promise<Pages> => ({
   index: await markup(<Landing />),
+  chile: await markup(<Picker onChoose={nothing} />),
   "404": await markup(<NotFound />),
 });
+
+/** A prerendered page holds no handler: its script brings them. */
+const nothing = () => {};
 
 const markup = async (page: React.ReactNode): Promise<string> => {
   const { prelude } = await prerender(page);

@@ -22,10 +22,10 @@ export const solesOfCents = (cents: number): string => soles(cents / 100);
 /** Soles without decimals, for headlines and chart labels: "S/ 1,235". */
 export const wholeSoles = (amount: number): string => soles(Math.round(amount)).slice(0, -3);
 
-/** Chilean pesos have no cents: "$ 25.000". */
+/** Chilean pesos have no cents, and no space after their sign: "$25.000", as es-CL writes it. */
 export const pesos = (amount: number): string => {
   const rounded = Math.round(Math.abs(amount));
-  return `${amount < 0 && rounded > 0 ? MINUS : ""}$${NBSP}${grouped(String(rounded), ".")}`;
+  return `${amount < 0 && rounded > 0 ? MINUS : ""}$${grouped(String(rounded), ".")}`;
 };
 
 /** A count: "1,234". */

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { newKey, seal, unseal } from "./sealing.ts";
 
 /** What waits to be sent: one POST, named by the id that makes a repeat harmless. */
 export type Parcel = { readonly id: string; readonly path: `/api/${string}`; readonly body: unknown };
@@ -45,7 +46,7 @@ export const openStore = async (now: () => number) => {
   return {
     /** Seals and stores; the same id replaces what was there, and its verdict is forgotten. */
     async put(parcel: Parcel): Promise<void> {
-      const row = await seal(parcel, now());
+      const row = await rowOf(parcel, now());
       const write = db.transaction(["parcels", "verdicts"], "readwrite", { durability: "strict" });
       await Promise.all([
         write.objectStore("parcels").put(row),
@@ -58,7 +59,7 @@ export const openStore = async (now: () => number) => {
     async open(id: string): Promise<Parcel | null> {
       const row = await db.get("parcels", id);
       if (!row || row.createdAt <= now() - PARCEL_LIFETIME_MS) return null;
-      return unseal(row);
+      return parcelOf(row);
     },
 
     /** Oldest first. */
@@ -128,30 +129,14 @@ const expire = async (db: IDBPDatabase<Schema>, before: number) => {
   await write.done;
 };
 
-const seal = async ({ id, path, body }: Parcel, createdAt: number): Promise<Row> => {
-  const key = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, [
-    "encrypt",
-    "decrypt",
-  ]);
-  const iv = crypto.getRandomValues(new Uint8Array(12));
-  const plain = new TextEncoder().encode(JSON.stringify({ path, body }));
-  const sealed = await crypto.subtle.encrypt(parameters(id, iv), key, plain);
-  return { id, createdAt, attempts: 0, leaseUntil: 0, key, iv, sealed };
+const rowOf = async ({ id, path, body }: Parcel, createdAt: number): Promise<Row> => {
+  const key = await newKey();
+  const { iv, bytes } = await seal(key, id, JSON.stringify({ path, body }));
+  return { id, createdAt, attempts: 0, leaseUntil: 0, key, iv, sealed: bytes };
 };
 
 /** Null when the row was damaged: there is nothing to send then. */
-const unseal = async ({ id, iv, key, sealed }: Row): Promise<Parcel | null> => {
-  try {
-    const plain = await crypto.subtle.decrypt(parameters(id, iv), key, sealed);
-    return { id, ...(JSON.parse(new TextDecoder().decode(plain)) as Omit<Parcel, "id">) };
-  } catch {
-    return null;
-  }
+const parcelOf = async ({ id, iv, key, sealed }: Row): Promise<Parcel | null> => {
+  const text = await unseal(key, id, { iv, bytes: sealed });
+  return text === null ? null : { id, ...(JSON.parse(text) as Omit<Parcel, "id">) };
 };
-
-/** The id is bound in: a sealed body moved to another row does not open. */
-const parameters = (id: string, iv: Uint8Array<ArrayBuffer>) => ({
-  name: "AES-GCM",
-  iv,
-  additionalData: new TextEncoder().encode(id),
-});

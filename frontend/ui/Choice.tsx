@@ -2,11 +2,13 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { cx } from "./cx.ts";
 import { FieldError } from "./Field.tsx";
 
-type Option<Value extends string> = {
+export type Option<Value extends string> = {
   readonly value: Value;
   readonly label: string;
   /** A second line under the label. */
   readonly detail?: string;
+  /** A word that commends it, such as "Popular". */
+  readonly badge?: string;
 };
 
 type ChoiceGroupProps<Value extends string> = {
@@ -45,7 +47,7 @@ export const ChoiceGroup = <Value extends string>(props: ChoiceGroupProps<Value>
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />
-            <OptionText label={option.label} detail={option.detail} />
+            <OptionText {...option} />
           </label>
         ))}
       </div>
@@ -54,11 +56,15 @@ export const ChoiceGroup = <Value extends string>(props: ChoiceGroupProps<Value>
   );
 };
 
-const OptionText = ({ label, detail }: { readonly label: string; readonly detail: string | undefined }) => (
-  <span className="min-w-0">
-    <span className={detail ? "block font-semibold" : ""}>{label}</span>
-    {detail && <span className="block text-sm text-tinta2">{detail}</span>}
-  </span>
+/** What stands beside the radio or the box. */
+export const OptionText = ({ label, detail, badge }: Omit<Option<string>, "value">) => (
+  <>
+    <span className="min-w-0 grow">
+      <span className={detail ? "block font-semibold" : ""}>{label}</span>
+      {detail && <span className="block text-sm text-tinta2">{detail}</span>}
+    </span>
+    {badge && <span className="sello shrink-0 bg-menta text-pino">{badge}</span>}
+  </>
 );
 
 type CheckboxFieldProps = Omit<ComponentProps<"input">, "type" | "onChange" | "value"> & {

@@ -14,6 +14,7 @@ beforeAll(async () => {
   await mkdir(join(dir, "assets"));
   const files = {
     "index.html": "inicio",
+    "chile.html": "chile",
     "admin.html": "panel",
     "404.html": "nadie",
     "robots.txt": "User-agent: *",
@@ -209,6 +210,8 @@ test("this machine is exempt only where there is neither proxy nor https", async
 test.each([
   ["/", 200, "inicio"],
   ["/?utm=x", 200, "inicio"],
+  ["/chile", 200, "chile"],
+  ["/chile?categoria=alarmas", 200, "chile"],
   ["/admin", 200, "panel"],
   ["/peru-admin", 200, "panel"],
   ["/admin-login", 200, "panel"],

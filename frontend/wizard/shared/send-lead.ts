@@ -16,3 +16,6 @@ export const watchLead = (leadId: string, tell: (ending: Sending) => void): (() 
   outbox().watch((id, ending) => {
     if (id === leadId) tell(ending);
   });
+
+/** What became of a lead that an earlier page kept; tries to send it where that is still to do. */
+export const askLead = (leadId: string): Promise<Sending> => outbox().send(leadId);

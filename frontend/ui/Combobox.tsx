@@ -1,0 +1,135 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { cx } from "./cx.ts";
+import { FieldError } from "./Field.tsx";
+
+type ComboboxProps = {
+  readonly id: string;
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly error?: ReactNode;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** What fits the text so far, best first. */
+  readonly find: (text: string) => readonly string[];
+  /** The option for a text that is none of the known ones. */
+  readonly freeText: (text: string) => string;
+  readonly maxLength?: number;
+};
+
+/**
+ * A text field that proposes what it knows and takes what it does not: the pattern "editable combobox with list
+ * autocomplete" of the ARIA practices. Arrows walk the list, Enter takes, Escape closes.
+ */
+export const Combobox = (props: ComboboxProps) => {
+  const { id, label, hint, error, value, onChange, find, freeText, maxLength } = props;
+  const list = useId();
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const options = open ? optionsFor(value, find, freeText) : [];
+  const close = () => {
+    setOpen(false);
+    setActive(-1);
+  };
+  const take = (text: string) => {
+    onChange(text);
+    close();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const chosen = options[active];
+    if (step !== undefined) {
+      event.preventDefault();
+      setOpen(true);
+      setActive((now) => walk(now, step, options.length));
+    } else if (event.key === "Enter" && chosen) {
+      event.preventDefault();
+      take(chosen.value);
+    } else if (event.key === "Escape" && open) {
+      event.preventDefault();
+      close();
+    }
+  };
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  return (
+    <div className="relative">
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
+        {label}
+      </label>
+      <input
+        id={id}
+        className="campo"
+        role="combobox"
+        aria-expanded={options.length > 0}
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={active >= 0 ? `${list}-${active}` : undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described || undefined}
+        autoComplete="off"
+        maxLength={maxLength}
+        value={value}
+        onChange={(event) => {
+          onChange(event.target.value);
+          setActive(-1);
+          setOpen(true);
+        }}
+        onClick={() => setOpen(true)}
+        onKeyDown={onKeyDown}
+        onBlur={close}
+      />
+      <div
+        id={list}
+        role="listbox"
+        aria-label={typeof label === "string" ? label : undefined}
+        hidden={options.length === 0}
+        className="absolute inset-x-0 z-20 mt-1 max-h-72 overflow-y-auto overscroll-contain rounded-ctl border border-borde bg-hoja py-1 shadow-hoja"
+      >
+        {options.map((option, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus.
+          // biome-ignore lint/a11y/useFocusableInteractive: as above; the field names the active option.
+          <div
+            key={option.label}
+            id={`${list}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            // The field keeps the focus, so that its blur does not close the list before the click.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => take(option.value)}
+            ref={(element) => {
+              if (index === active) element?.scrollIntoView({ block: "nearest" });
+            }}
+            className={cx(
+              "flex min-h-11 cursor-pointer items-center px-4 hover:bg-menta",
+              index === active && "bg-menta font-semibold text-pino",
+            )}
+          >
+            {option.label}
+          </div>
+        ))}
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-tinta2">
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </div>
+  );
+};
+
+const optionsFor = (
+  text: string,
+  find: ComboboxProps["find"],
+  freeText: ComboboxProps["freeText"],
+): readonly { readonly value: string; readonly label: string }[] => {
+  const typed = text.trim();
+  const known = find(typed);
+  const own = typed !== "" && !known.includes(typed) ? [{ value: typed, label: freeText(typed) }] : [];
+  return [...known.map((each) => ({ value: each, label: each })), ...own];
+};
+
+/** Round and round; from outside into the list at its near end. */
+const walk = (now: number, step: number, count: number): number => {
+  if (count === 0) return -1;
+  return now < 0 ? (step > 0 ? 0 : count - 1) : (now + step + count) % count;
+};

@@ -1,0 +1,109 @@
+import { ALARM_CONSENT } from "@asesorador/domain/lead/consent";
+import { CheckGroup } from "../../ui/CheckGroup.tsx";
+import { ChoiceGroup } from "../../ui/Choice.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { ContactForm } from "../shared/ContactForm.tsx";
+import { es as shared } from "../shared/es.ts";
+import { choices } from "../shared/options.ts";
+import { type FormProps, ShortWizard } from "../shared/ShortWizard.tsx";
+import type { AlarmDraft } from "./alarm-draft.ts";
+import { alarmRules } from "./alarm-rules.ts";
+import { es, words } from "./es.ts";
+
+type AlarmForm = FormProps<AlarmDraft>;
+
+const PropertyForm = ({ draft, edit, errors, idOf }: AlarmForm) => (
+  <ChoiceGroup
+    legend={es.propertyLegend}
+    quiet
+    name="propertyType"
+    id={idOf("propertyType")}
+    options={choices(es.property, es.propertyDetail).map((option) =>
+      option.value === "local" ? option : { ...option, badge: es.popular },
+    )}
+    value={draft.propertyType}
+    onChange={(propertyType) => edit({ propertyType })}
+    error={errors["propertyType"]}
+  />
+);
+
+const LocationForm = ({ draft, edit, errors, idOf }: AlarmForm) => (
+  <Field
+    id={idOf("location")}
+    name="location"
+    label={es.location}
+    hint={es.locationHint}
+    autoComplete="address-level2"
+    maxLength={120}
+    value={draft.location}
+    onChange={(event) => edit({ location: event.target.value })}
+    error={errors["location"]}
+  />
+);
+
+const NeedsForm = ({ draft, edit, errors, idOf }: AlarmForm) => (
+  <CheckGroup
+    legend={es.needsLegend}
+    name="securityNeeds"
+    id={idOf("securityNeeds")}
+    columns={2}
+    options={choices(es.need)}
+    values={draft.securityNeeds}
+    onChange={(securityNeeds) => edit({ securityNeeds })}
+    error={errors["securityNeeds"]}
+  />
+);
+
+const CurrentForm = ({ draft, edit, errors, idOf }: AlarmForm) => (
+  <>
+    <ChoiceGroup
+      legend={es.hasAlarm}
+      quiet
+      name="hasCurrentAlarm"
+      id={idOf("hasCurrentAlarm")}
+      columns={2}
+      options={choices(es.yesNo)}
+      value={draft.hasCurrentAlarm}
+      onChange={(hasCurrentAlarm) => edit({ hasCurrentAlarm })}
+      error={errors["hasCurrentAlarm"]}
+    />
+    {draft.hasCurrentAlarm === "yes" && (
+      <>
+        <ChoiceGroup
+          legend={es.provider}
+          name="currentProvider"
+          id={idOf("currentProvider")}
+          columns={2}
+          options={choices(es.providers)}
+          value={draft.currentProvider}
+          onChange={(currentProvider) => edit({ currentProvider })}
+          error={errors["currentProvider"]}
+        />
+        <Field
+          id={idOf("monthlyPayment")}
+          name="monthlyPayment"
+          label={es.payment}
+          hint={shared.amountHint}
+          prefix="$"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={14}
+          value={draft.monthlyPayment}
+          onChange={(event) => edit({ monthlyPayment: event.target.value })}
+          error={errors["monthlyPayment"]}
+        />
+      </>
+    )}
+  </>
+);
+
+const AlarmContact = ({ draft, ...rest }: AlarmForm) => (
+  <ContactForm {...rest} answers={draft} consent={ALARM_CONSENT} />
+);
+
+const FORMS = [PropertyForm, LocationForm, NeedsForm, CurrentForm, AlarmContact];
+
+/** Specification, section 2.7. `onLeave` is where its first step and its end go back to. */
+export const AlarmWizard = ({ onLeave }: { readonly onLeave: () => void }) => (
+  <ShortWizard rules={alarmRules} words={words} forms={FORMS} onLeave={onLeave} />
+);

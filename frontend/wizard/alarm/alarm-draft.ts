@@ -1,0 +1,17 @@
+import type { ContactAnswers } from "../shared/contact-problems.ts";
+
+export type PropertyType = "casa" | "departamento" | "local";
+export type SecurityNeed = "cameras" | "sensors" | "monitoring" | "panic" | "fire" | "access";
+export type AlarmProvider = "Prosegur" | "ADT" | "Securitas" | "Otro";
+
+/** Specification, section 3, "Alarm wizard data". Texts stand as typed; null is "not chosen yet". */
+export type AlarmDraft = ContactAnswers & {
+  readonly propertyType: PropertyType | null;
+  /** Comuna, as typed. */
+  readonly location: string;
+  readonly securityNeeds: readonly SecurityNeed[];
+  readonly hasCurrentAlarm: "yes" | "no" | null;
+  readonly currentProvider: AlarmProvider | null;
+  /** Pesos. */
+  readonly monthlyPayment: string;
+};

@@ -1,0 +1,61 @@
+import { pesosIn } from "../shared/amounts.ts";
+import {
+  CONTACT_FIELDS,
+  contactProblem,
+  isBlank,
+  noContact,
+  type Problem,
+} from "../shared/contact-problems.ts";
+import type { FieldOf, ShortRules } from "../shared/short-rules.ts";
+import type { AlarmDraft } from "./alarm-draft.ts";
+import { toPayload } from "./payload.ts";
+
+type AlarmField = FieldOf<AlarmDraft>;
+
+/** Specification, sections 2.7, 4 and 5. */
+export const alarmRules: ShortRules<AlarmDraft> = {
+  id: "alarm",
+  empty: {
+    ...noContact,
+    propertyType: null,
+    location: "",
+    securityNeeds: [],
+    hasCurrentAlarm: null,
+    currentProvider: null,
+    monthlyPayment: "",
+  },
+  forms: [
+    ["propertyType"],
+    ["location"],
+    ["securityNeeds"],
+    ["hasCurrentAlarm", "currentProvider", "monthlyPayment"],
+    [...CONTACT_FIELDS],
+  ],
+  problemOf: (draft, field) => problemOf(draft, field),
+  edited: (draft, change) => ({ ...draft, ...change, ...(change.hasCurrentAlarm === "no" ? NO_ALARM : {}) }),
+  toPayload,
+};
+
+/** "Choosing 'no alarm' clears provider and payment." */
+const NO_ALARM = { currentProvider: null, monthlyPayment: "" } as const;
+
+const problemOf = (draft: AlarmDraft, field: AlarmField): Problem | null => {
+  switch (field) {
+    case "currentProvider":
+      return draft.hasCurrentAlarm === "yes" && isBlank(draft.currentProvider) ? "missing" : null;
+    case "monthlyPayment":
+      return draft.hasCurrentAlarm === "yes" ? paymentProblem(draft.monthlyPayment) : null;
+    case "propertyType":
+    case "location":
+    case "securityNeeds":
+    case "hasCurrentAlarm":
+      return isBlank(draft[field]) ? "missing" : null;
+    default:
+      return contactProblem(draft, field);
+  }
+};
+
+const paymentProblem = (typed: string): Problem | null => {
+  if (isBlank(typed)) return "missing";
+  return pesosIn(typed) === null ? "not_an_amount" : null;
+};

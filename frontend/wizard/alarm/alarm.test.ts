@@ -1,0 +1,145 @@
+import { ALARM_CONSENT } from "@asesorador/domain/lead/consent";
+import { SubmitContact } from "@asesorador/domain/lead/contract";
+import { expect, test } from "vitest";
+import { problemsIn } from "../shared/short-machine.ts";
+import { exploreShort, LEAD_ID, NOW, person } from "../shared/short-spec.ts";
+import type { AlarmDraft } from "./alarm-draft.ts";
+import { alarmRules } from "./alarm-rules.ts";
+import { filledAlarm } from "./alarm-spec.ts";
+
+const complete = (step: number, change: Partial<AlarmDraft> = {}) =>
+  problemsIn(alarmRules, { step, draft: { ...filledAlarm, ...change } }).length === 0;
+
+test.each<[number, Partial<AlarmDraft>]>([
+  [1, { propertyType: null }],
+  [2, { location: "  " }],
+  [3, { securityNeeds: [] }],
+  [4, { hasCurrentAlarm: null }],
+  [4, { currentProvider: null }],
+  [4, { monthlyPayment: "" }],
+  [4, { monthlyPayment: "0" }],
+  [5, { name: "" }],
+  [5, { rut: "" }],
+  [5, { phone: " " }],
+  [5, { email: "" }],
+  [5, { consent: false }],
+])("step %i is complete as filled in, and not with %j", (step, change) => {
+  expect(complete(step)).toBe(true);
+  expect(complete(step, change)).toBe(false);
+});
+
+test("without an alarm neither provider nor payment is asked for, and what stood there is cleared", () => {
+  const without = alarmRules.edited(filledAlarm, { hasCurrentAlarm: "no" });
+  expect(without).toMatchObject({ currentProvider: null, monthlyPayment: "" });
+  expect(problemsIn(alarmRules, { step: 4, draft: without })).toEqual([]);
+});
+
+test("a phone that can't be called is told, also where the field is filled in", () => {
+  expect(problemsIn(alarmRules, { step: 5, draft: { ...filledAlarm, phone: "123" } })).toEqual([
+    { field: "phone", problem: "unreachable" },
+  ]);
+});
+
+const payload = (change: Partial<AlarmDraft> = {}) =>
+  alarmRules.toPayload({
+    leadId: LEAD_ID,
+    draft: { ...filledAlarm, ...change },
+    consentAt: NOW,
+    route: "/chile",
+    sentAt: NOW,
+  });
+
+test("the payload holds the specification's fields, with 25000 pesos as the new price", () => {
+  expect(payload()).toEqual({
+    leadId: LEAD_ID,
+    consent: { id: ALARM_CONSENT, acceptedAt: NOW },
+    route: "/chile",
+    name: "Rosa Quispe",
+    rut: "12.345.678-5",
+    phone: "987 654 321",
+    email: "rosa@example.com",
+    address: "Ñuñoa",
+    monthlyPayment: "40000",
+    currentCompany: "ADT",
+    currentService: "alarma",
+    currentMonthlyPrice: "40000",
+    serviceCategory: "alarmas",
+    selectedPlanName: "Sistema de alarma",
+    selectedPlanBrand: "Por cotizar",
+    selectedPlanPrice: "25000",
+    selectedPlanFeatures: '["Cámaras de vigilancia","Botón de pánico"]',
+    newMonthlyPrice: "25000",
+    promotionalPrice: "25000",
+    promotionalMonths: "0",
+    preferences: "cameras,panic",
+    priority: "seguridad",
+    categorySpecificData: JSON.stringify({
+      propertyType: "casa",
+      location: "Ñuñoa",
+      securityNeeds: ["cameras", "panic"],
+      hasCurrentAlarm: true,
+      currentProvider: "ADT",
+      monthlyPayment: 40000,
+    }),
+    quoteDetails: JSON.stringify({
+      propertyType: "casa",
+      needs: ["Cámaras de vigilancia", "Botón de pánico"],
+      payment: 40000,
+      price: 25000,
+      timestamp: NOW,
+    }),
+    estimatedSavings: "180000",
+    monthlySavings: "15000",
+    annualSavings: "180000",
+    leadSource: "sitio web",
+    conversionNotes: "Cotización de alarma: Casa. Necesita: Cámaras de vigilancia, Botón de pánico.",
+    needsInstallation: true,
+    status: "pending",
+    amountsCurrency: "CLP",
+  });
+});
+
+test("without an alarm nothing is paid today and nothing saved", () => {
+  expect(payload({ hasCurrentAlarm: "no", currentProvider: null, monthlyPayment: "" })).toMatchObject({
+    monthlyPayment: "0",
+    currentCompany: "",
+    currentService: "sin_alarma",
+    monthlySavings: "0",
+    annualSavings: "0",
+  });
+});
+
+test("the server's schema takes the payload as it is", () => {
+  expect(SubmitContact.parse(payload())).toMatchObject({
+    monthlyPayment: 4_000_000,
+    needsInstallation: true,
+  });
+  expect(SubmitContact.safeParse(payload({ monthlyPayment: "" })).success).toBe(true);
+});
+
+const reached = exploreShort(alarmRules, [
+  { propertyType: "casa" },
+  { location: "Ñuñoa" },
+  { securityNeeds: ["cameras"] },
+  { hasCurrentAlarm: "no" },
+  { ...person },
+  { consent: false },
+]);
+
+test.each(["filling", "sending", "sent", "saved"] as const)("%s is reached", (value) => {
+  expect(reached.some(({ state }) => state.matches(value))).toBe(true);
+});
+
+test("every step is reached, and left by some event", () => {
+  expect(new Set(reached.map(({ state }) => state.context.step))).toEqual(new Set([1, 2, 3, 4, 5, 6]));
+  const stuck = reached.filter((each) => each.stuck && !each.state.hasTag("confirmation"));
+  expect(stuck.map(({ state }) => [state.value, state.context.step])).toEqual([]);
+});
+
+test("nothing is ever sent without a complete contact form and its consent", () => {
+  const sending = reached.filter(({ state }) => state.matches("sending"));
+  for (const { state } of sending) {
+    expect(problemsIn(alarmRules, state.context)).toEqual([]);
+    expect(state.context.consentAt).toBe(NOW);
+  }
+});

@@ -1,0 +1,78 @@
+import { es as shared } from "../shared/es.ts";
+import type { ShortWords } from "../shared/ShortWizard.tsx";
+import type { AlarmDraft, AlarmProvider, PropertyType, SecurityNeed } from "./alarm-draft.ts";
+
+/** The Spanish words of the alarm wizard. What the specification quotes is to the letter. */
+export const es = {
+  property: {
+    casa: "Casa",
+    departamento: "Departamento",
+    local: "Local Comercial",
+  } satisfies Record<PropertyType, string>,
+  propertyDetail: {
+    casa: "Con patio, jardín o cochera",
+    departamento: "En edificio o condominio",
+    local: "Tienda, oficina o almacén",
+  } satisfies Record<PropertyType, string>,
+  popular: "Popular",
+  propertyLegend: "Tipo de propiedad",
+  location: "Comuna",
+  locationHint: "O tu distrito, si estás en Perú.",
+  need: {
+    cameras: "Cámaras de vigilancia",
+    sensors: "Sensores de movimiento",
+    monitoring: "Monitoreo 24/7",
+    panic: "Botón de pánico",
+    fire: "Detección de incendios",
+    access: "Control de acceso",
+  } satisfies Record<SecurityNeed, string>,
+  needsLegend: "Necesidades de seguridad",
+  hasAlarm: "¿Tienes alarma hoy?",
+  yesNo: { yes: "Sí", no: "No" },
+  provider: "Empresa actual",
+  providers: {
+    Prosegur: "Prosegur",
+    ADT: "ADT",
+    Securitas: "Securitas",
+    Otro: "Otro",
+  } satisfies Record<AlarmProvider, string>,
+  payment: "Pago mensual",
+  plan: { name: "Sistema de alarma", brand: "Por cotizar" },
+  notes: (property: string, needs: readonly string[]) =>
+    `Cotización de alarma: ${property}. Necesita: ${needs.join(", ")}.`,
+} as const;
+
+export const words: ShortWords<AlarmDraft> = {
+  forms: [
+    { heading: "¿Qué quieres proteger?", lead: "Elige el tipo de propiedad." },
+    { heading: "¿Dónde queda?", lead: "Con tu comuna vemos qué empresas atienden en tu zona." },
+    { heading: "¿Qué necesitas?", lead: "Marca todo lo que te importa. Puedes elegir varias." },
+    { heading: "¿Tienes alarma hoy?", lead: "Si ya pagas una, comparamos contra ese pago." },
+    {
+      heading: "Datos de contacto",
+      lead: "Un asesor te contacta en menos de 2 horas con tus propuestas.",
+    },
+  ],
+  problem: {
+    propertyType: { missing: "Elige el tipo de propiedad." },
+    location: { missing: "Escribe tu comuna." },
+    securityNeeds: { missing: "Elige al menos una." },
+    hasCurrentAlarm: { missing: "Dinos si tienes alarma hoy." },
+    currentProvider: { missing: "Elige tu empresa actual." },
+    monthlyPayment: {
+      missing: "Escribe cuánto pagas al mes.",
+      not_an_amount: "Escribe un monto mayor que 0, por ejemplo 30.000.",
+    },
+    ...shared.contact.problem,
+  },
+  submit: "Ver Propuestas",
+  sending: "Enviando...",
+  confirmation: {
+    promise: "Un asesor te contacta en menos de 2 horas, dentro de nuestro horario de atención.",
+    whatNext: [
+      "Un asesor te llama en menos de 2 horas.",
+      "Te presenta propuestas para tu propiedad y lo que necesitas.",
+      "Si una te convence, coordinamos la instalación.",
+    ],
+  },
+};

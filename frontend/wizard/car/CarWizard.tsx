@@ -1,0 +1,127 @@
+import { CAR_CONSENT } from "@asesorador/domain/lead/consent";
+import { useState } from "react";
+import { ChoiceGroup } from "../../ui/Choice.tsx";
+import { Combobox } from "../../ui/Combobox.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { ContactForm } from "../shared/ContactForm.tsx";
+import { es as shared } from "../shared/es.ts";
+import { choices } from "../shared/options.ts";
+import { type FormProps, ShortWizard } from "../shared/ShortWizard.tsx";
+import type { CarDraft } from "./car-draft.ts";
+import { carRules, PLATE_LENGTH, YEAR_MIN } from "./car-rules.ts";
+import { es, words } from "./es.ts";
+import { findMakes } from "./makes.ts";
+
+type CarForm = FormProps<CarDraft>;
+
+const PlateForm = ({ draft, edit, errors, idOf }: CarForm) => (
+  <>
+    <ChoiceGroup
+      legend={es.hasPlate}
+      quiet
+      name="hasPlate"
+      id={idOf("hasPlate")}
+      options={choices(es.plates, es.platesDetail)}
+      value={draft.hasPlate}
+      onChange={(hasPlate) => edit({ hasPlate })}
+      error={errors["hasPlate"]}
+    />
+    {draft.hasPlate === "yes" && (
+      <Field
+        id={idOf("vehiclePlate")}
+        name="vehiclePlate"
+        label={es.plate}
+        hint={es.plateHint}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={PLATE_LENGTH}
+        value={draft.vehiclePlate}
+        onChange={(event) => edit({ vehiclePlate: event.target.value })}
+        error={errors["vehiclePlate"]}
+      />
+    )}
+  </>
+);
+
+const VehicleForm = ({ draft, edit, errors, idOf }: CarForm) => (
+  <>
+    <Field
+      id={idOf("vehicleYear")}
+      name="vehicleYear"
+      label={es.year}
+      hint={es.yearHint(YEAR_MIN, thisYear() + 1)}
+      type="number"
+      inputMode="numeric"
+      min={YEAR_MIN}
+      max={thisYear() + 1}
+      autoComplete="off"
+      value={draft.vehicleYear}
+      onChange={(event) => edit({ vehicleYear: event.target.value })}
+      error={errors["vehicleYear"]}
+    />
+    <Combobox
+      id={idOf("vehicleBrand")}
+      label={es.make}
+      hint={es.makeHint}
+      find={findMakes}
+      freeText={es.otherMake}
+      maxLength={40}
+      value={draft.vehicleBrand}
+      onChange={(vehicleBrand) => edit({ vehicleBrand })}
+      error={errors["vehicleBrand"]}
+    />
+    <Field
+      id={idOf("vehicleModel")}
+      name="vehicleModel"
+      label={es.model}
+      autoComplete="off"
+      maxLength={60}
+      value={draft.vehicleModel}
+      onChange={(event) => edit({ vehicleModel: event.target.value })}
+      error={errors["vehicleModel"]}
+    />
+  </>
+);
+
+const InsuranceForm = ({ draft, edit, errors, idOf }: CarForm) => (
+  <>
+    <ChoiceGroup
+      legend={es.coverageLegend}
+      name="coverageType"
+      id={idOf("coverageType")}
+      options={choices(es.coverage, es.coverageDetail).map((option) =>
+        option.value === "comprehensive" ? { ...option, badge: es.recommended } : option,
+      )}
+      value={draft.coverageType}
+      onChange={(coverageType) => edit({ coverageType })}
+      error={errors["coverageType"]}
+    />
+    <Field
+      id={idOf("monthlyPremium")}
+      name="monthlyPremium"
+      label={es.premium}
+      hint={shared.amountHint}
+      prefix="$"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={14}
+      value={draft.monthlyPremium}
+      onChange={(event) => edit({ monthlyPremium: event.target.value })}
+      error={errors["monthlyPremium"]}
+    />
+  </>
+);
+
+const CarContact = ({ draft, ...rest }: CarForm) => (
+  <ContactForm {...rest} answers={draft} consent={CAR_CONSENT} />
+);
+
+const FORMS = [PlateForm, VehicleForm, InsuranceForm, CarContact];
+const thisYear = () => new Date().getFullYear();
+
+/** Specification, section 2.8. `onLeave` is where its first step and its end go back to. */
+export const CarWizard = ({ onLeave }: { readonly onLeave: () => void }) => {
+  const [rules] = useState(() => carRules(thisYear()));
+  return <ShortWizard rules={rules} words={words} forms={FORMS} onLeave={onLeave} />;
+};

@@ -1,0 +1,16 @@
+import type { ContactAnswers } from "../shared/contact-problems.ts";
+
+export type CoverageType = "third_party" | "comprehensive" | "limited";
+
+/** Specification, section 3, "Car wizard data". Texts stand as typed; null is "not chosen yet". */
+export type CarDraft = ContactAnswers & {
+  readonly hasPlate: "yes" | "no" | null;
+  /** At most PLATE_LENGTH capitals and digits. */
+  readonly vehiclePlate: string;
+  readonly vehicleYear: string;
+  readonly vehicleBrand: string;
+  readonly vehicleModel: string;
+  readonly coverageType: CoverageType | null;
+  /** Pesos a month. */
+  readonly monthlyPremium: string;
+};

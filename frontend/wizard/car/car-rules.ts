@@ -1,0 +1,72 @@
+import { pesosIn } from "../shared/amounts.ts";
+import {
+  CONTACT_FIELDS,
+  contactProblem,
+  isBlank,
+  noContact,
+  type Problem,
+} from "../shared/contact-problems.ts";
+import type { FieldOf, ShortRules } from "../shared/short-rules.ts";
+import type { CarDraft } from "./car-draft.ts";
+import { toPayload } from "./payload.ts";
+
+type CarField = FieldOf<CarDraft>;
+
+export const PLATE_LENGTH = 6;
+export const YEAR_MIN = 1990;
+
+/** Specification, sections 2.8, 4 and 5. `thisYear` is the default of the vehicle's year; next year's models pass too. */
+export const carRules = (thisYear: number): ShortRules<CarDraft> => ({
+  id: "car",
+  empty: {
+    ...noContact,
+    hasPlate: null,
+    vehiclePlate: "",
+    vehicleYear: String(thisYear),
+    vehicleBrand: "",
+    vehicleModel: "",
+    coverageType: null,
+    monthlyPremium: "",
+  },
+  forms: [
+    ["hasPlate", "vehiclePlate"],
+    ["vehicleYear", "vehicleBrand", "vehicleModel"],
+    ["coverageType", "monthlyPremium"],
+    [...CONTACT_FIELDS],
+  ],
+  problemOf: (draft, field) => problemOf(draft, field, thisYear + 1),
+  edited,
+  toPayload,
+});
+
+/** "Choosing has/no plate clears the plate"; a plate is capitals. */
+const edited = (draft: CarDraft, change: Partial<CarDraft>): CarDraft => {
+  const next = { ...draft, ...change };
+  if (change.hasPlate !== undefined) return { ...next, vehiclePlate: "" };
+  return { ...next, vehiclePlate: next.vehiclePlate.toUpperCase().slice(0, PLATE_LENGTH) };
+};
+
+const problemOf = (draft: CarDraft, field: CarField, yearMax: number): Problem | null => {
+  switch (field) {
+    case "vehiclePlate":
+      return draft.hasPlate === "yes" && isBlank(draft.vehiclePlate) ? "missing" : null;
+    case "vehicleYear":
+      return yearProblem(draft.vehicleYear, yearMax);
+    case "monthlyPremium":
+      if (isBlank(draft.monthlyPremium)) return "missing";
+      return pesosIn(draft.monthlyPremium) === null ? "not_an_amount" : null;
+    case "hasPlate":
+    case "vehicleBrand":
+    case "vehicleModel":
+    case "coverageType":
+      return isBlank(draft[field]) ? "missing" : null;
+    default:
+      return contactProblem(draft, field);
+  }
+};
+
+const yearProblem = (typed: string, yearMax: number): Problem | null => {
+  if (isBlank(typed)) return "missing";
+  const year = /^\d{4}$/.test(typed.trim()) ? Number(typed) : 0;
+  return year >= YEAR_MIN && year <= yearMax ? null : "out_of_range";
+};

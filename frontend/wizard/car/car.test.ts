@@ -1,0 +1,151 @@
+import { CAR_CONSENT } from "@asesorador/domain/lead/consent";
+import { SubmitContact } from "@asesorador/domain/lead/contract";
+import { expect, test } from "vitest";
+import { problemsIn } from "../shared/short-machine.ts";
+import { exploreShort, LEAD_ID, NOW, person } from "../shared/short-spec.ts";
+import type { CarDraft } from "./car-draft.ts";
+import { carRules } from "./car-rules.ts";
+
+const YEAR = 2026;
+const rules = carRules(YEAR);
+const filled: CarDraft = {
+  ...person,
+  hasPlate: "yes",
+  vehiclePlate: "ABC123",
+  vehicleYear: "2021",
+  vehicleBrand: "Toyota",
+  vehicleModel: "Yaris",
+  coverageType: "comprehensive",
+  monthlyPremium: "33.333",
+};
+const complete = (step: number, change: Partial<CarDraft> = {}) =>
+  problemsIn(rules, { step, draft: { ...filled, ...change } }).length === 0;
+
+test.each<[number, Partial<CarDraft>]>([
+  [1, { hasPlate: null }],
+  [1, { vehiclePlate: "  " }],
+  [2, { vehicleYear: "1989" }],
+  [2, { vehicleYear: "2028" }],
+  [2, { vehicleYear: "" }],
+  [2, { vehicleYear: "21" }],
+  [2, { vehicleBrand: "" }],
+  [2, { vehicleModel: "" }],
+  [3, { coverageType: null }],
+  [3, { monthlyPremium: "0" }],
+  [3, { monthlyPremium: "" }],
+  [4, { rut: "" }],
+  [4, { consent: false }],
+])("step %i is complete as filled in, and not with %j", (step, change) => {
+  expect(complete(step)).toBe(true);
+  expect(complete(step, change)).toBe(false);
+});
+
+test.each(["1990", "2026", "2027"])("a car of %s passes", (vehicleYear) => {
+  expect(complete(2, { vehicleYear })).toBe(true);
+});
+
+test("the year stands at this one from the start", () => {
+  expect(rules.empty.vehicleYear).toBe("2026");
+});
+
+test("a plate is capitals, six at most", () => {
+  expect(rules.edited(filled, { vehiclePlate: "abcd-1234" }).vehiclePlate).toBe("ABCD-1");
+});
+
+test.each(["yes", "no"] as const)("choosing %j clears the plate", (hasPlate) => {
+  expect(rules.edited(filled, { hasPlate })).toMatchObject({ hasPlate, vehiclePlate: "" });
+});
+
+test("without a plate step 1 is complete", () => {
+  expect(complete(1, { hasPlate: "no", vehiclePlate: "" })).toBe(true);
+});
+
+const payload = (change: Partial<CarDraft> = {}) =>
+  rules.toPayload({
+    leadId: LEAD_ID,
+    draft: { ...filled, ...change },
+    consentAt: NOW,
+    route: "/chile",
+    sentAt: NOW,
+  });
+
+test("the payload holds the specification's fields, with 85 % of the premium as the new price", () => {
+  expect(payload()).toEqual({
+    leadId: LEAD_ID,
+    consent: { id: CAR_CONSENT, acceptedAt: NOW },
+    route: "/chile",
+    name: "Rosa Quispe",
+    rut: "12.345.678-5",
+    phone: "987 654 321",
+    email: "rosa@example.com",
+    address: "",
+    monthlyPayment: "33333",
+    currentCompany: "",
+    currentService: "comprehensive",
+    currentMonthlyPrice: "33333",
+    serviceCategory: "seguro_auto",
+    selectedPlanName: "Seguro vehicular Todo Riesgo",
+    selectedPlanBrand: "Por cotizar",
+    selectedPlanPrice: "28333",
+    selectedPlanFeatures: '["Todo Riesgo"]',
+    newMonthlyPrice: "28333",
+    promotionalPrice: "28333",
+    promotionalMonths: "0",
+    preferences: "comprehensive",
+    priority: "mejor_precio",
+    categorySpecificData: JSON.stringify({
+      hasPlate: true,
+      vehiclePlate: "ABC123",
+      vehicleYear: 2021,
+      vehicleBrand: "Toyota",
+      vehicleModel: "Yaris",
+      coverageType: "comprehensive",
+      monthlyPremium: 33333,
+      drivingExperience: null,
+      hasAccidents: null,
+    }),
+    quoteDetails: JSON.stringify({
+      vehicleYear: 2021,
+      vehicleBrand: "Toyota",
+      vehicleModel: "Yaris",
+      coverage: "Todo Riesgo",
+      premium: 33333,
+      price: 28333,
+      timestamp: NOW,
+    }),
+    estimatedSavings: "60000",
+    monthlySavings: "5000",
+    annualSavings: "60000",
+    leadSource: "sitio web",
+    conversionNotes: "Cotización de seguro: Toyota Yaris 2021, hoy con Todo Riesgo.",
+    needsInstallation: false,
+    status: "pending",
+    amountsCurrency: "CLP",
+  });
+});
+
+test("the server's schema takes the payload as it is", () => {
+  expect(SubmitContact.parse(payload())).toMatchObject({ selectedPlanPrice: 2_833_300 });
+});
+
+test("the plate stands only where the server seals it", () => {
+  const { categorySpecificData: _, ...rest } = payload();
+  expect(JSON.stringify(rest)).not.toContain("ABC123");
+});
+
+const reached = exploreShort(rules, [
+  { hasPlate: "no" },
+  { vehicleBrand: "Toyota", vehicleModel: "Yaris" },
+  { coverageType: "limited", monthlyPremium: "30000" },
+  { ...person },
+  { consent: false },
+]);
+
+test("every state and step is reached, and left by some event", () => {
+  expect(new Set(reached.map(({ state }) => state.value))).toEqual(
+    new Set(["filling", "sending", "sent", "saved"]),
+  );
+  expect(new Set(reached.map(({ state }) => state.context.step))).toEqual(new Set([1, 2, 3, 4, 5]));
+  const stuck = reached.filter((each) => each.stuck && !each.state.hasTag("confirmation"));
+  expect(stuck).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import { es as shared } from "../shared/es.ts";
+import type { ShortWords } from "../shared/ShortWizard.tsx";
+import type { CarDraft, CoverageType } from "./car-draft.ts";
+
+type Vehicle = {
+  readonly vehicleYear: number;
+  readonly vehicleBrand: string;
+  readonly vehicleModel: string;
+};
+
+/** The Spanish words of the car-insurance wizard. What the specification quotes is to the letter. */
+export const es = {
+  hasPlate: "¿Tu auto tiene placa?",
+  plates: { yes: "Tengo la placa", no: "No tengo placa / auto nuevo" },
+  platesDetail: { yes: "También se llama patente", no: "Seguimos con marca, modelo y año" },
+  plate: "Placa",
+  plateHint: "Hasta 6 letras y números, sin guion.",
+  year: "Año",
+  yearHint: (from: number, to: number) => `Entre ${from} y ${to}.`,
+  make: "Marca",
+  makeHint: "Busca tu marca. Si no está en la lista, escríbela.",
+  otherMake: (typed: string) => `Usar “${typed}”`,
+  model: "Modelo",
+  coverageLegend: "Tipo de cobertura",
+  coverage: {
+    third_party: "Responsabilidad Civil",
+    comprehensive: "Todo Riesgo",
+    limited: "Contra Terceros Plus",
+  } satisfies Record<CoverageType, string>,
+  coverageDetail: {
+    third_party: "Paga los daños que causes a otros",
+    comprehensive: "Cubre también los daños de tu auto",
+    limited: "Daños a otros, y robo o pérdida total del tuyo",
+  } satisfies Record<CoverageType, string>,
+  recommended: "Recomendado",
+  premium: "Pago mensual (prima)",
+  plan: { name: (coverage: string) => `Seguro vehicular ${coverage}`.trim(), brand: "Por cotizar" },
+  notes: ({ vehicleBrand, vehicleModel, vehicleYear }: Vehicle, coverage: string) =>
+    `Cotización de seguro: ${vehicleBrand} ${vehicleModel} ${vehicleYear}, hoy con ${coverage}.`,
+} as const;
+
+export const words: ShortWords<CarDraft> = {
+  forms: [
+    { heading: "¿Qué auto vas a asegurar?", lead: "Con la placa el asesor encuentra tus datos más rápido." },
+    { heading: "Datos de tu auto", lead: "Año, marca y modelo: de ellos depende el precio." },
+    { heading: "Tu seguro actual", lead: "Compararemos las opciones contra lo que pagas hoy." },
+    { heading: "Datos de contacto", lead: "Un asesor te contacta en menos de 2 horas con tus opciones." },
+  ],
+  problem: {
+    hasPlate: { missing: "Dinos si tu auto tiene placa." },
+    vehiclePlate: { missing: "Escribe la placa." },
+    vehicleYear: { missing: "Escribe el año.", out_of_range: "Escribe un año desde 1990 hasta el próximo." },
+    vehicleBrand: { missing: "Elige o escribe la marca." },
+    vehicleModel: { missing: "Escribe el modelo." },
+    coverageType: { missing: "Elige el tipo de cobertura." },
+    monthlyPremium: {
+      missing: "Escribe cuánto pagas al mes.",
+      not_an_amount: "Escribe un monto mayor que 0, por ejemplo 30.000.",
+    },
+    ...shared.contact.problem,
+  },
+  submit: "Recibir mis opciones",
+  sending: "Enviando...",
+  confirmation: {
+    promise: "Un asesor te contacta en menos de 2 horas, dentro de nuestro horario de atención.",
+    whatNext: [
+      "Comparamos más de 15 aseguradoras.",
+      "Te presentamos las 3 mejores opciones.",
+      "Te ayudamos con la contratación de la que elijas.",
+    ],
+  },
+};

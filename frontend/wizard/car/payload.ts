@@ -1,0 +1,73 @@
+import { fromCents } from "@asesorador/domain/kernel/amount";
+import { CAR_CONSENT } from "@asesorador/domain/lead/consent";
+import type { ContactPayload } from "@asesorador/domain/lead/contract";
+import { carEstimate } from "@asesorador/domain/recommendation/estimates";
+import { pesosIn } from "../shared/amounts.ts";
+import type { ShortSubmission } from "../shared/short-rules.ts";
+import type { CarDraft } from "./car-draft.ts";
+import { es } from "./es.ts";
+
+/** The specification's "Lead payload, alarm and car wizards" (section 3), with the lead's id, the consent and the route. Amounts are pesos as text. */
+export const toPayload = (
+  submission: ShortSubmission<CarDraft>,
+): ContactPayload & { readonly status: string } => {
+  const { draft, leadId, consentAt, route, sentAt } = submission;
+  const today = pesosIn(draft.monthlyPremium) ?? 0;
+  const estimate = carEstimate(today);
+  const pesos = (cents: number) => String(fromCents(cents));
+  const coverage = draft.coverageType ? es.coverage[draft.coverageType] : "";
+  const vehicle = {
+    vehicleYear: Number(draft.vehicleYear),
+    vehicleBrand: draft.vehicleBrand.trim(),
+    vehicleModel: draft.vehicleModel.trim(),
+  };
+  return {
+    leadId,
+    consent: { id: CAR_CONSENT, acceptedAt: consentAt },
+    route,
+    name: draft.name.trim(),
+    rut: draft.rut.trim(),
+    phone: draft.phone.trim(),
+    email: draft.email.trim(),
+    address: "",
+    monthlyPayment: pesos(today),
+    currentCompany: "",
+    currentService: draft.coverageType,
+    currentMonthlyPrice: pesos(today),
+    serviceCategory: "seguro_auto",
+    selectedPlanName: es.plan.name(coverage),
+    selectedPlanBrand: es.plan.brand,
+    selectedPlanPrice: pesos(estimate.priceCents),
+    selectedPlanFeatures: JSON.stringify([coverage]),
+    newMonthlyPrice: pesos(estimate.priceCents),
+    promotionalPrice: pesos(estimate.priceCents),
+    promotionalMonths: "0",
+    preferences: draft.coverageType,
+    priority: "mejor_precio",
+    categorySpecificData: JSON.stringify({
+      hasPlate: draft.hasPlate === "yes",
+      vehiclePlate: draft.vehiclePlate.trim(),
+      ...vehicle,
+      coverageType: draft.coverageType,
+      monthlyPremium: fromCents(today),
+      // Of the specification's data, and asked by no step.
+      drivingExperience: null,
+      hasAccidents: null,
+    }),
+    quoteDetails: JSON.stringify({
+      ...vehicle,
+      coverage,
+      premium: fromCents(today),
+      price: fromCents(estimate.priceCents),
+      timestamp: sentAt,
+    }),
+    estimatedSavings: pesos(estimate.annualSavingsCents),
+    monthlySavings: pesos(estimate.monthlySavingsCents),
+    annualSavings: pesos(estimate.annualSavingsCents),
+    leadSource: "sitio web",
+    conversionNotes: es.notes(vehicle, coverage),
+    needsInstallation: false,
+    status: "pending",
+    amountsCurrency: "CLP",
+  };
+};

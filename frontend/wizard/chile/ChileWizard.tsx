@@ -1,0 +1,188 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { createActor } from "xstate";
+import { brand } from "../../kernel/brand.ts";
+import { Wordmark } from "../../ui/Brand.tsx";
+import { cx } from "../../ui/cx.ts";
+import { useStepTitle } from "../shared/hooks.ts";
+import { newLeadId } from "../shared/lead-id.ts";
+import { persistently } from "../shared/persistently.ts";
+import { useActor } from "../shared/use-actor.ts";
+import { useStepHistory } from "../shared/use-step-history.ts";
+import { CATEGORY_SELECTED, type CategorySelected } from "./category.ts";
+import { chileMachine } from "./chile-machine.ts";
+import { hasDraft } from "./draft-key.ts";
+import { es } from "./es.ts";
+import { Options } from "./Options.tsx";
+import { Picker } from "./Picker.tsx";
+import { Progress } from "./Progress.tsx";
+import { StepSpend } from "./StepSpend.tsx";
+import type { StepProps } from "./step.ts";
+import { useSwipe } from "./use-swipe.ts";
+
+const screens = () => import("./LaterSteps.tsx");
+const LaterStep = lazy(async () => ({ default: (await persistently(screens)).LaterStep }));
+/** What sends comes with the steps that lead there: a visitor may be offline by the time of the last button. */
+const later = () =>
+  Promise.all([screens(), import("./payload.ts"), import("./notices.ts"), import("../shared/send-lead.ts")]);
+
+/** Specification, section 9: "step transition delay". */
+const TRANSITION_MS = 150;
+
+/** The Chile-style wizard with its category picker. Other categories than telecommunications are told to the page. */
+export const ChileWizard = () => {
+  const { state, send, now } = useChile();
+  const { step } = state.context;
+  const back = useStepHistory({
+    key: "chile",
+    first: 0,
+    step,
+    stepBack: () => {
+      send({ type: "back" });
+      return now().context.step;
+    },
+  });
+  const swipe = useSwipe((direction) => {
+    if (direction === "left") send({ type: "advance" });
+    else if (step > 1) back();
+  });
+  useStepTitle(
+    step === 0 ? es.picker.title : es.title(Math.min(step, 5), es.progress.steps[Math.min(step, 5)] ?? ""),
+  );
+  useEffect(() => {
+    // While the visitor answers, the next screens arrive. A failure shows when they are wanted.
+    if (step === 1) later().catch(() => {});
+  }, [step]);
+  if (state.matches({ flow: "restaurando" })) return <Loading />;
+  if (step === 0) return <StepZero send={send} />;
+  // Plans stand side by side where there is room.
+  const width = step === 4 ? "max-w-[1040px]" : "max-w-[640px]";
+  // What goes back in a screen goes back in the browser's history, too.
+  const tell: StepProps["send"] = (event) => (event.type === "back" ? back() : send(event));
+  return (
+    <div className="flex min-h-dvh flex-col" {...swipe}>
+      <header className={cx("mx-auto w-full px-5 pt-4 lg:pt-6", width)}>
+        <a href="/" aria-label={`${brand.name}: ${es.home}`} className="inline-flex min-h-11 items-center">
+          <Wordmark name={brand.name} />
+        </a>
+        {step < 6 && (
+          <div className="pt-4">
+            <Progress
+              step={step}
+              onJump={(target) => {
+                scrollTo(0, 0);
+                send({ type: "jump", step: target });
+              }}
+            />
+          </div>
+        )}
+      </header>
+      <main className={cx("mx-auto flex w-full grow flex-col px-5 pt-6 lg:pt-9", width)}>
+        <Suspense fallback={<Loading />}>
+          <Transition key={screenOf(state)}>
+            <Screen state={state} send={tell} />
+          </Transition>
+        </Suspense>
+      </main>
+    </div>
+  );
+};
+
+const Screen = (props: StepProps) => {
+  const { state, send } = props;
+  const { draft } = state.context;
+  if (state.matches({ flow: "gasto" })) return <StepSpend {...props} />;
+  if (state.matches({ flow: "servicio" }))
+    return (
+      <Options
+        heading={es.current.heading}
+        lead={es.current.lead}
+        labels={es.service}
+        details={es.current.detail}
+        value={draft.currentService}
+        onChoose={(service) => send({ type: "service", service })}
+        onBack={() => send({ type: "back" })}
+      />
+    );
+  if (state.matches({ flow: "necesidad" }))
+    return (
+      <Options
+        heading={es.need.heading}
+        lead={es.need.lead}
+        labels={es.priority}
+        details={es.need.detail}
+        value={draft.priority}
+        onChoose={(priority) => send({ type: "priority", priority })}
+        onBack={() => send({ type: "back" })}
+      />
+    );
+  return <LaterStep {...props} />;
+};
+
+/** Two states that share a screen share its key. */
+const screenOf = ({ value, context }: StepProps["state"]): string => {
+  const { flow } = value;
+  const name = typeof flow === "string" ? flow : (Object.keys(flow)[0] ?? "");
+  return name === "enviando" ? "contrata" : context.step === 6 ? "final" : name;
+};
+
+/** A loading screen for a moment between two steps. */
+const Transition = ({ children }: { readonly children: ReactNode }) => {
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), TRANSITION_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return over ? children : <Loading />;
+};
+
+const Loading = () => (
+  <p role="status" className="py-24 text-center text-tinta2">
+    {es.loading}
+  </p>
+);
+
+/** The picker; back from a later step it takes the focus, as every step does. */
+const StepZero = ({ send }: Pick<StepProps, "send">) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!arrived) {
+      arrived = true;
+      return;
+    }
+    scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return <Picker headingRef={heading} onChoose={(category) => send({ type: "category", category })} />;
+};
+/** Whether the page has shown its first picker: a page that just opened leaves the focus where the browser put it. */
+let arrived = false;
+
+const useChile = () =>
+  useActor(() => {
+    const keep = () => import("./saved-draft.ts");
+    const machine = chileMachine.provide({
+      actions: {
+        announce: ({ event }) => {
+          if (event.type !== "category") return;
+          const detail: CategorySelected["detail"] = { category: event.category };
+          dispatchEvent(new CustomEvent(CATEGORY_SELECTED, { detail }));
+        },
+        save: ({ context }) => void keep().then(({ saveDraft }) => saveDraft(context), ignore),
+        forget: () => void keep().then(({ clearDraft }) => clearDraft(), ignore),
+        tellMissing: () => void import("./notices.ts").then(({ tellMissing }) => tellMissing(), ignore),
+        tellFailure: ({ context }) =>
+          void import("./notices.ts").then(({ tellFailure }) => tellFailure(context), ignore),
+      },
+    });
+    return createActor(machine, {
+      input: {
+        newLeadId,
+        route: location.pathname,
+        now: () => new Date().toISOString(),
+        hasDraft: hasDraft(),
+      },
+    });
+  });
+
+/** A part of the page that did not arrive: the draft and the notices are comforts. */
+const ignore = () => {};

@@ -1,0 +1,14 @@
+import { StepAnalysis } from "./StepAnalysis.tsx";
+import { StepContact } from "./StepContact.tsx";
+import { Spinner, StepProposal } from "./StepProposal.tsx";
+import { StepSent } from "./StepSent.tsx";
+import type { StepProps } from "./step.ts";
+
+/** The analysis and steps 4 to 6, loaded together: one piece compresses better than four. */
+export const LaterStep = (props: StepProps) => {
+  const { state } = props;
+  if (state.matches({ flow: "analisis" })) return <StepAnalysis {...props} />;
+  if (state.matches({ flow: "propuesta" })) return <StepProposal {...props} />;
+  if (state.hasTag("confirmation")) return <StepSent {...props} />;
+  return state.matches({ flow: "pendiente" }) ? <Spinner /> : <StepContact {...props} />;
+};

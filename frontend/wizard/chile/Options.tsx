@@ -1,0 +1,51 @@
+import { ChevronRight } from "lucide-react";
+import { Button } from "../../ui/Button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { StepHeading } from "../shared/StepParts.tsx";
+import { es } from "./es.ts";
+
+type OptionsProps<Value extends string> = {
+  readonly heading: string;
+  readonly lead: string;
+  readonly labels: Readonly<Record<Value, string>>;
+  readonly details: Readonly<Record<Value, string>>;
+  readonly value: Value | null;
+  readonly onChoose: (value: Value) => void;
+  readonly onBack: () => void;
+};
+
+/** A question whose answer leads on: buttons and no radios, which must not move a visitor by being chosen (WCAG 3.2.2). */
+export const Options = <Value extends string>(props: OptionsProps<Value>) => {
+  const { heading, lead, labels, details, value, onChoose, onBack } = props;
+  return (
+    <div className="flex grow flex-col pb-10">
+      <StepHeading lead={lead}>{heading}</StepHeading>
+      <ul className="mt-7 grid gap-3">
+        {(Object.keys(labels) as Value[]).map((option) => (
+          <li key={option} className="grid">
+            <button
+              type="button"
+              aria-pressed={option === value}
+              onClick={() => onChoose(option)}
+              className={cx(
+                "flex min-h-[68px] items-center gap-3 rounded-ctl border-[1.5px] px-4 py-2 text-left",
+                option === value
+                  ? "border-pino bg-menta inset-shadow-[0_0_0_1.5px_var(--color-pino)]"
+                  : "border-borde bg-hoja hover:border-pino",
+              )}
+            >
+              <span className="min-w-0 grow">
+                <span className="block font-semibold">{labels[option]}</span>
+                <span className="block text-sm text-tinta2">{details[option]}</span>
+              </span>
+              <ChevronRight aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-pino" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button variant="secondary" className="mt-6 w-full" onClick={onBack}>
+        {es.back}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,70 @@
+import { CarFront, House, ShieldCheck, Smartphone } from "lucide-react";
+import type { Ref } from "react";
+import { brand } from "../../kernel/brand.ts";
+import { Wordmark } from "../../ui/Brand.tsx";
+import { CATEGORIES, type Category } from "./category.ts";
+import { es } from "./es.ts";
+
+const ICONS = {
+  telecomunicaciones: House,
+  planes_moviles: Smartphone,
+  alarmas: ShieldCheck,
+  seguro_auto: CarFront,
+} as const;
+const POPULAR: readonly Category[] = ["telecomunicaciones", "planes_moviles"];
+
+type PickerProps = {
+  readonly onChoose: (category: Category) => void;
+  readonly headingRef?: Ref<HTMLHeadingElement>;
+};
+
+/** Step 0: four categories. Prerendered too, so it holds no state. */
+export const Picker = ({ onChoose, headingRef }: PickerProps) => (
+  <div className="flex min-h-dvh flex-col">
+    <header className="mx-auto flex w-full max-w-page items-center justify-between gap-3 px-5 py-4 lg:py-6">
+      <a href="/" aria-label={`${brand.name}: ${es.home}`}>
+        <Wordmark name={brand.name} />
+      </a>
+      <span className="sello bg-menta py-1 text-pino">{es.badge}</span>
+    </header>
+    <main className="mx-auto w-full max-w-[860px] grow px-5 pt-6 pb-16 lg:pt-14">
+      <h1 ref={headingRef} tabIndex={-1} className="text-2xl sm:text-3xl">
+        {es.picker.title}
+      </h1>
+      <p className="mt-2.5 max-w-prose text-tinta2 lg:text-lg">{es.picker.lead}</p>
+      <p className="mt-4">
+        <mark className="resalta font-semibold">{es.picker.claim}</mark>
+      </p>
+      <ul className="mt-7 grid gap-4 sm:grid-cols-2">
+        {CATEGORIES.map((category) => (
+          <li key={category} className="grid">
+            <Card category={category} onChoose={() => onChoose(category)} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-7 text-sm text-tinta3">{es.picker.claimNote}</p>
+    </main>
+  </div>
+);
+
+const Card = ({ category, onChoose }: { readonly category: Category; readonly onChoose: () => void }) => {
+  const Icon = ICONS[category];
+  return (
+    <button
+      type="button"
+      onClick={onChoose}
+      className="flex min-h-28 items-start gap-4 rounded-card border-[1.5px] border-borde bg-hoja p-5 text-left transition-colors hover:border-pino hover:bg-menta"
+    >
+      <Icon aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-7 shrink-0 text-pino" />
+      <span className="min-w-0 grow">
+        <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <span className="font-display text-lg font-[750] tracking-tight">{es.picker.names[category]}</span>
+          {POPULAR.includes(category) && (
+            <span className="sello bg-ahorro-s text-ahorro">{es.picker.popular}</span>
+          )}
+        </span>
+        <span className="mt-1 block text-sm text-tinta2">{es.picker.details[category]}</span>
+      </span>
+    </button>
+  );
+};

@@ -1,0 +1,58 @@
+import type { ChilePlan } from "@asesorador/domain/recommendation/chile-pick";
+import { X } from "lucide-react";
+import { Button } from "../../ui/Button.tsx";
+import { Ledger } from "../../ui/Receipt.tsx";
+import { Modal } from "../shared/Modal.tsx";
+import { es } from "./es.ts";
+import { Contents, PriceLines, PriceSource, SavingRows } from "./PlanParts.tsx";
+
+type PlanDetailsProps = {
+  readonly one: ChilePlan;
+  readonly paymentCents: number;
+  readonly chooseLabel: string;
+  readonly onChoose: () => void;
+  readonly onClose: () => void;
+};
+
+/** Everything about one plan. */
+export const PlanDetails = ({ one, paymentCents, chooseLabel, onChoose, onClose }: PlanDetailsProps) => {
+  const { plan } = one;
+  return (
+    <Modal labelledBy="plan-details" onClose={onClose}>
+      <div className="p-5 sm:p-7">
+        <div className="flex items-start justify-between gap-3">
+          <div>
+            <h2 id="plan-details" className="text-xl">
+              {plan.name}
+            </h2>
+            <p className="mt-0.5 text-tinta2">{es.joined(plan.brand, es.planType[plan.type])}</p>
+          </div>
+          <button
+            type="button"
+            aria-label={es.proposal.close}
+            onClick={onClose}
+            className="-mt-1.5 -mr-2 grid size-11 shrink-0 place-items-center rounded-ctl hover:bg-menta"
+          >
+            <X aria-hidden="true" strokeWidth={1.75} className="size-6" />
+          </button>
+        </div>
+        <div className="mt-4">
+          <PriceLines plan={plan} />
+        </div>
+        <p className="mt-4 text-tinta2">{plan.description || es.proposal.noDescription}</p>
+        <Ledger className="mt-4">
+          <SavingRows one={one} paymentCents={paymentCents} />
+        </Ledger>
+        <Contents plan={plan} />
+        <div className="mt-4">
+          <PriceSource plan={plan} />
+        </div>
+      </div>
+      <div className="sticky bottom-0 border-t border-linea bg-hoja px-5 py-3 sm:px-7">
+        <Button className="w-full" onClick={onChoose}>
+          {chooseLabel}
+        </Button>
+      </div>
+    </Modal>
+  );
+};

@@ -1,0 +1,62 @@
+import { cx } from "../../ui/cx.ts";
+import { es as ui } from "../../ui/es.ts";
+import { es } from "./es.ts";
+
+type ProgressProps = {
+  /** From 1 to 5. */
+  readonly step: number;
+  readonly onJump: (step: number) => void;
+};
+
+const LAST = es.progress.steps.length - 1;
+
+/** "Paso N de 5" over a bar of named steps; those behind lead back. */
+export const Progress = ({ step, onJump }: ProgressProps) => (
+  <div>
+    <p className="flex justify-between text-sm text-tinta2">
+      <span className="num">{ui.step(step, LAST)}</span>
+      <span className="num">{es.progress.time}</span>
+    </p>
+    <div
+      className="mt-2 h-2 overflow-hidden rounded-full bg-linea"
+      role="progressbar"
+      aria-label={ui.progress}
+      aria-valuemin={0}
+      aria-valuemax={LAST}
+      aria-valuenow={step}
+      aria-valuetext={ui.step(step, LAST)}
+    >
+      <div
+        className="h-full origin-left rounded-full bg-pino transition-transform duration-200 ease-salida"
+        style={{ transform: `scaleX(${step / LAST})` }}
+      />
+    </div>
+    <ol
+      aria-label={es.progress.label}
+      // Wider than the narrowest screens: it scrolls sideways there, and the step on screen is in sight.
+      className="-mx-5 mt-1 flex justify-between gap-1 overflow-x-auto px-4 [scrollbar-width:none]"
+    >
+      {es.progress.steps.map((name, index) => (
+        <li key={name} className="grid shrink-0" ref={index === step ? inSight : undefined}>
+          <button
+            type="button"
+            aria-current={index === step ? "step" : undefined}
+            disabled={index > step}
+            onClick={() => onJump(index)}
+            className={cx(
+              "min-h-11 rounded-ctl px-1 text-xs whitespace-nowrap focus-visible:-outline-offset-3 sm:text-sm",
+              index === step && "font-semibold text-tinta",
+              index < step && "text-pino underline underline-offset-4 hover:bg-menta",
+              index > step && "text-tinta3",
+            )}
+          >
+            {name}
+          </button>
+        </li>
+      ))}
+    </ol>
+  </div>
+);
+
+const inSight = (element: HTMLElement | null): void =>
+  element?.parentElement?.scrollTo({ left: element.offsetLeft - 120 });

@@ -1,0 +1,63 @@
+import { count, pesos } from "../../kernel/formats.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Ledger, LedgerRow, Receipt } from "../../ui/Receipt.tsx";
+import { pesosIn } from "../shared/amounts.ts";
+import { StepHeading } from "../shared/StepParts.tsx";
+import { type ChileContext, countsOf } from "./chile-context.ts";
+import { es } from "./es.ts";
+import type { StepProps } from "./step.ts";
+
+/** Specification, section 2.6, with its true counts. */
+export const StepAnalysis = ({ state, send }: StepProps) => {
+  const { context } = state;
+  const counts = countsOf(context);
+  return (
+    <div className="flex grow flex-col pb-12">
+      <StepHeading lead={<span role="status">{es.analysis.messages[context.message]}</span>}>
+        {es.analysis.heading}
+      </StepHeading>
+      <Receipt className="mt-7">
+        <Ledger>
+          {linesOf(context).map(([label, value]) => (
+            <LedgerRow
+              key={label}
+              label={label}
+              value={
+                value === null ? (
+                  <span className="text-tinta3">{es.analysis.pending}</span>
+                ) : (
+                  <span className="imprime inline-block">{value}</span>
+                )
+              }
+            />
+          ))}
+        </Ledger>
+      </Receipt>
+      <p role="status" className="sr-only">
+        {counts ? es.analysis.live(counts) : ""}
+      </p>
+      <Button
+        variant="secondary"
+        className="mt-7 w-full"
+        blocked={context.pick === null}
+        onClick={() => send({ type: "skip" })}
+      >
+        {es.analysis.skip}
+      </Button>
+      <p className="mt-3 text-center text-sm text-tinta2">{es.analysis.note}</p>
+    </div>
+  );
+};
+
+const linesOf = (context: ChileContext): readonly (readonly [string, string | null])[] => {
+  const { monthlyPayment, currentService } = context.draft;
+  const counts = countsOf(context);
+  const figure = (value: number | undefined) => (value === undefined ? null : count(value));
+  const cents = pesosIn(monthlyPayment);
+  return [
+    [es.analysis.today, cents === null ? null : pesos(cents / 100)],
+    [es.analysis.active, figure(counts?.active)],
+    [es.analysis.ofType(currentService ? es.service[currentService] : ""), figure(counts?.ofType)],
+    [es.analysis.cheaper, figure(counts?.cheaper)],
+  ];
+};

@@ -1,0 +1,84 @@
+import { CHILE_CONSENT } from "@asesorador/domain/lead/consent";
+import type { FormEvent } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { ContactForm } from "../shared/ContactForm.tsx";
+import { useErrorFocus } from "../shared/hooks.ts";
+import { REJECTED, RejectedNotice } from "../shared/RejectedNotice.tsx";
+import { ActionBar, StepHeading } from "../shared/StepParts.tsx";
+import type { ChileContext } from "./chile-context.ts";
+import { CONTACT_FIELDS } from "./chile-draft.ts";
+import { es } from "./es.ts";
+import { PriceLines } from "./PlanParts.tsx";
+import { errorsIn, fieldId, isFilledIn, type StepProps } from "./step.ts";
+
+/** Step 5: contact data and consent. */
+export const StepContact = ({ state, send }: StepProps) => {
+  const { context } = state;
+  const errors = errorsIn(context, CONTACT_FIELDS);
+  const sending = state.matches({ flow: "enviando" });
+  useErrorFocus(context, [...CONTACT_FIELDS.filter((field) => errors[field]).map(fieldId), REJECTED]);
+  return (
+    <form
+      noValidate
+      className="flex grow flex-col lg:grow-0 lg:pb-20"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        send({ type: "submit" });
+      }}
+    >
+      <StepHeading lead={es.contact.lead}>{es.contact.heading}</StepHeading>
+      <Chosen context={context} />
+      <div className="mt-7 grid gap-7 pb-8 [&_input]:scroll-mb-40">
+        <ContactForm
+          answers={context.draft}
+          edit={(change) => send({ type: "edit", change })}
+          errors={errors}
+          idOf={fieldId}
+          consent={CHILE_CONSENT}
+        >
+          <Field
+            id={fieldId("address")}
+            name="address"
+            label={es.contact.address}
+            hint={es.contact.addressHint}
+            autoComplete="street-address"
+            maxLength={300}
+            required
+            value={context.draft.address}
+            onChange={(event) => send({ type: "edit", change: { address: event.target.value } })}
+            error={errors["address"]}
+          />
+        </ContactForm>
+        <RejectedNotice rejection={context.rejection} fields={CONTACT_FIELDS} />
+        <Button variant="secondary" onClick={() => send({ type: "back" })}>
+          {es.back}
+        </Button>
+      </div>
+      <ActionBar>
+        <Button
+          type="submit"
+          busy={sending}
+          blocked={!isFilledIn(context, CONTACT_FIELDS)}
+          className="w-full"
+        >
+          {sending ? es.contact.sending : es.contact.submit}
+        </Button>
+      </ActionBar>
+    </form>
+  );
+};
+
+const Chosen = ({ context: { selected } }: { readonly context: ChileContext }) => (
+  <div className="mt-5 rounded-card border border-linea bg-hoja px-5 py-4">
+    <p className="text-sm font-semibold text-tinta2">{es.contact.chosen}</p>
+    {selected ? (
+      <>
+        <p className="mt-1 mb-3 font-semibold">{es.joined(selected.plan.name, selected.plan.brand)}</p>
+        <PriceLines plan={selected.plan} small />
+      </>
+    ) : (
+      <p className="mt-1">{es.contact.noPlan}</p>
+    )}
+  </div>
+);

@@ -1,0 +1,44 @@
+import { CircleCheck, CloudUpload } from "lucide-react";
+import { Button } from "../../ui/Button.tsx";
+import { Ledger, LedgerRow, Receipt } from "../../ui/Receipt.tsx";
+import { es as shared } from "../shared/es.ts";
+import { StepHeading } from "../shared/StepParts.tsx";
+import { es } from "./es.ts";
+import { pesosOf } from "./PlanParts.tsx";
+import type { StepProps } from "./step.ts";
+
+/** Step 6, the true end: sent, or kept on this device and on its way. It turns into "sent" by itself. */
+export const StepSent = ({ state, send }: StepProps) => {
+  const { savings } = state.context;
+  const sent = state.matches({ flow: "enviada" });
+  const Icon = sent ? CircleCheck : CloudUpload;
+  return (
+    <div className="pb-16">
+      <div role="status">
+        <Icon
+          aria-hidden="true"
+          strokeWidth={1.75}
+          className={sent ? "mb-3 size-12 text-ahorro" : "mb-3 size-12 text-aji-t"}
+        />
+        <StepHeading lead={sent ? es.sent.promise : shared.confirmation.savedText}>
+          {sent ? es.sent.title : shared.confirmation.saved}
+        </StepHeading>
+        {!sent && <p className="mt-2 text-tinta2">{shared.confirmation.savedLimit}</p>}
+      </div>
+      <Receipt className="imprime mt-7">
+        <h2 className="text-xl">{es.sent.savings}</h2>
+        {savings && savings.annualCents > 0 ? (
+          <Ledger className="mt-3">
+            <LedgerRow label={es.sent.year} value={pesosOf(savings.annualCents)} tone="saving" />
+            <LedgerRow label={es.sent.month} value={pesosOf(savings.monthlyCents)} tone="saving" />
+          </Ledger>
+        ) : (
+          <p className="mt-3">{es.sent.noSavings}</p>
+        )}
+      </Receipt>
+      <Button variant="secondary" className="mt-7 w-full" onClick={() => send({ type: "reset" })}>
+        {es.sent.again}
+      </Button>
+    </div>
+  );
+};

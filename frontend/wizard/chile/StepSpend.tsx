@@ -1,0 +1,61 @@
+import type { FormEvent } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { ChoiceGroup } from "../../ui/Choice.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { useErrorFocus } from "../shared/hooks.ts";
+import { choices } from "../shared/options.ts";
+import { ActionBar, StepHeading } from "../shared/StepParts.tsx";
+import { SPEND_FIELDS } from "./chile-draft.ts";
+import { es } from "./es.ts";
+import { errorsIn, fieldId, isFilledIn, type StepProps } from "./step.ts";
+
+/** Step 1: who is paid today, and how much. */
+export const StepSpend = ({ state, send }: StepProps) => {
+  const { context } = state;
+  const errors = errorsIn(context, SPEND_FIELDS);
+  useErrorFocus(context, SPEND_FIELDS.filter((field) => errors[field]).map(fieldId));
+  return (
+    <form
+      noValidate
+      className="flex grow flex-col lg:grow-0"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        send({ type: "next" });
+      }}
+    >
+      <StepHeading lead={es.spend.lead}>{es.spend.heading}</StepHeading>
+      <div className="mt-7 grid gap-7 pb-8">
+        <ChoiceGroup
+          legend={es.spend.company}
+          name="currentCompany"
+          id={fieldId("currentCompany")}
+          columns={2}
+          options={choices(es.company)}
+          value={context.draft.currentCompany}
+          onChange={(currentCompany) => send({ type: "edit", change: { currentCompany } })}
+          error={errors["currentCompany"]}
+        />
+        <Field
+          label={es.spend.payment}
+          hint={es.spend.paymentHint}
+          prefix="$"
+          id={fieldId("monthlyPayment")}
+          name="monthlyPayment"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          step={1000}
+          autoComplete="off"
+          value={context.draft.monthlyPayment}
+          onChange={(event) => send({ type: "edit", change: { monthlyPayment: event.target.value } })}
+          error={errors["monthlyPayment"]}
+        />
+      </div>
+      <ActionBar>
+        <Button type="submit" blocked={!isFilledIn(context, SPEND_FIELDS)} className="w-full">
+          {es.next}
+        </Button>
+      </ActionBar>
+    </form>
+  );
+};

@@ -1,0 +1,120 @@
+import { SERVICE_TYPE_OF } from "@asesorador/domain/kernel/market";
+import { type ChilePick, type ChilePlan, pickChile } from "@asesorador/domain/recommendation/chile-pick";
+import { forHousing, type Plan } from "@asesorador/domain/recommendation/plan";
+import { annualSavings, monthlySavings } from "@asesorador/domain/recommendation/savings";
+import type { Sending } from "../../kernel/outbox-core.ts";
+import { afterEdit, type Rejection } from "../shared/rejection.ts";
+import type { Category } from "./category.ts";
+import { type ChileDraft, type ChileField, profileOf } from "./chile-draft.ts";
+
+/** Savings as the confirmation shows them, in cents of pesos. */
+export type Savings = { readonly monthlyCents: number; readonly annualCents: number };
+
+/** What an earlier visit left behind; see saved-draft.ts. */
+export type Restored = {
+  readonly draft: Partial<ChileDraft>;
+  /** By furthest progress: specification, section 4. */
+  readonly step: 0 | 2 | 3 | 4 | 5 | 6;
+  readonly desiredService: number | null;
+  readonly savings: Savings | null;
+  /** Of a lead that was sent, or kept to be sent. */
+  readonly leadId: string | null;
+};
+
+export type ChileContext = {
+  readonly leadId: string;
+  readonly route: string;
+  readonly now: () => string;
+  readonly step: number;
+  readonly draft: ChileDraft;
+  /** ISO time of the consent's tick. */
+  readonly consentAt: string | null;
+  readonly plans: readonly Plan[] | null;
+  readonly pick: ChilePick | null;
+  readonly selected: ChilePlan | null;
+  /** The plan whose details are open. */
+  readonly detail: ChilePlan | null;
+  /** Which message of the analysis screen is shown. */
+  readonly message: number;
+  /** Where a restored draft leads to once the plans are here. */
+  readonly resume: { readonly desiredService: number | null } | null;
+  readonly savings: Savings | null;
+  readonly rejection: Rejection | null;
+  /** Errors are shown from the first press of an incomplete step on; each press makes the screen focus the first. */
+  readonly nudges: number;
+};
+
+export type ChileInput = {
+  /** Makes the idempotency key of one consultation. */
+  readonly newLeadId: () => string;
+  readonly route: string;
+  /** ISO time. */
+  readonly now: () => string;
+  /** Whether there may be a draft to restore: the picker need not wait where there is none. */
+  readonly hasDraft: boolean;
+};
+
+export type ChileEvent =
+  | { readonly type: "category"; readonly category: Category }
+  | { readonly type: "edit"; readonly change: Partial<ChileDraft> }
+  /** `advance` is a swipe: it goes on where the step is valid, and says nothing where it is not. */
+  | { readonly type: "next" | "advance" | "back" | "skip" | "retry" | "submit" | "reset" | "close" }
+  | { readonly type: "service"; readonly service: NonNullable<ChileDraft["currentService"]> }
+  | { readonly type: "priority"; readonly priority: NonNullable<ChileDraft["priority"]> }
+  | { readonly type: "choose" | "open"; readonly plan: ChilePlan }
+  /** On to the contact step without a plan. */
+  | { readonly type: "contact" }
+  | { readonly type: "jump" | "arrive"; readonly step: number }
+  | { readonly type: "ended"; readonly ending: Sending };
+
+/** The plans of this flow for a whole profile; null while it is not. */
+export const compared = ({ plans, draft }: Pick<ChileContext, "plans" | "draft">): ChilePick | null => {
+  const profile = profileOf(draft);
+  return plans && profile ? pickChile({ plans, profile }) : null;
+};
+
+/** True counts for the analysis screen; null while the plans are not here. */
+export const countsOf = ({ plans, draft }: Pick<ChileContext, "plans" | "draft">) => {
+  const profile = profileOf(draft);
+  if (!plans || !profile) return null;
+  const active = plans
+    .filter((plan) => plan.isActive && plan.country === "chile")
+    .map((plan) => forHousing(plan, null));
+  const ofType = active.filter(({ type }) => type === SERVICE_TYPE_OF[profile.service]);
+  const cheaper = ofType.filter(({ entryPriceCents }) => entryPriceCents < profile.monthlyPaymentCents);
+  return { active: active.length, ofType: ofType.length, cheaper: cheaper.length };
+};
+
+/** An alternative as the list shows plans: with what it saves against today's payment. */
+export const asChilePlan = (plan: ChilePlan["plan"], paymentCents: number): ChilePlan => {
+  const monthlySavingsCents = monthlySavings(paymentCents, plan.entryPriceCents);
+  return { plan, monthlySavingsCents, firstYearSavingsCents: annualSavings(monthlySavingsCents) };
+};
+
+export const savingsOf = (selected: ChilePlan | null): Savings => ({
+  monthlyCents: selected?.monthlySavingsCents ?? 0,
+  annualCents: selected?.firstYearSavingsCents ?? 0,
+});
+
+/** Every plan that step 4 lets the visitor choose. */
+export const offered = (pick: ChilePick | null, paymentCents: number): readonly ChilePlan[] => {
+  if (pick?.kind === "plans") return pick.plans;
+  if (pick?.kind !== "none_of_type") return [];
+  return pick.alternatives.map(({ plan }) => asChilePlan(plan, paymentCents));
+};
+
+/** Takes what belongs to the step: an answer of step 1 can't change under a plan that was chosen for it. */
+export const edited = (
+  context: ChileContext,
+  change: Partial<ChileDraft>,
+  fields: readonly ChileField[],
+): Partial<ChileContext> => {
+  const own: Partial<ChileDraft> = Object.fromEntries(
+    Object.entries(change).filter(([field]) => (fields as readonly string[]).includes(field)),
+  );
+  return {
+    draft: { ...context.draft, ...own },
+    ...(own.consent === undefined ? {} : { consentAt: own.consent ? context.now() : null }),
+    rejection: afterEdit(context.rejection, Object.keys(own)),
+  };
+};

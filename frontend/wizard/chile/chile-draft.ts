@@ -1,0 +1,74 @@
+import type { CurrentService, Priority } from "@asesorador/domain/kernel/market";
+import type { ChileProfile } from "@asesorador/domain/recommendation/chile-pick";
+import { pesosIn } from "../shared/amounts.ts";
+import {
+  type ContactAnswers,
+  contactProblem,
+  isBlank,
+  noContact,
+  type Problem,
+} from "../shared/contact-problems.ts";
+import type { Category } from "./category.ts";
+
+/** Companies a visitor of this flow may have today: specification, section 2.2. */
+export const COMPANIES = ["movistar", "entel", "claro", "vtr", "mundo", "gtd", "wom", "otro"] as const;
+export type ChileCompany = (typeof COMPANIES)[number];
+
+/** What the visitor has filled in. Texts stand as typed; null is "not chosen yet". */
+export type ChileDraft = ContactAnswers & {
+  readonly serviceCategory: Category | null;
+  /** Pesos a month. */
+  readonly monthlyPayment: string;
+  readonly currentCompany: ChileCompany | null;
+  readonly currentService: CurrentService | null;
+  readonly priority: Priority | null;
+  readonly preferences: readonly string[];
+  readonly address: string;
+};
+export type ChileField = keyof ChileDraft;
+
+export const emptyDraft: ChileDraft = {
+  ...noContact,
+  serviceCategory: null,
+  monthlyPayment: "",
+  currentCompany: null,
+  currentService: null,
+  priority: null,
+  preferences: [],
+  address: "",
+};
+
+/** In the order in which they stand on the screen: the first with a problem gets the focus. */
+export const SPEND_FIELDS = ["currentCompany", "monthlyPayment"] as const;
+export const CONTACT_FIELDS = ["name", "rut", "phone", "email", "address", "consent"] as const;
+const PERSONAL_FIELDS = ["name", "rut", "phone", "email", "address"] as const;
+
+/** What keeps these fields from being complete, in their order. */
+export const problemsIn = (
+  draft: ChileDraft,
+  fields: readonly ChileField[],
+): readonly { readonly field: ChileField; readonly problem: Problem }[] =>
+  fields.flatMap((field) => {
+    const problem = problemOf(draft, field);
+    return problem === null ? [] : [{ field, problem }];
+  });
+
+const problemOf = (draft: ChileDraft, field: ChileField): Problem | null => {
+  if (isBlank(draft[field])) return "missing";
+  if (field === "monthlyPayment") return pesosIn(draft.monthlyPayment) === null ? "not_an_amount" : null;
+  return field === "phone" || field === "email" ? contactProblem(draft, field) : null;
+};
+
+/** The contact data alone, trimmed. */
+export const customerOf = (draft: ChileDraft) =>
+  Object.fromEntries(PERSONAL_FIELDS.map((field) => [field, draft[field].trim()])) as Readonly<
+    Record<(typeof PERSONAL_FIELDS)[number], string>
+  >;
+
+/** Steps 1 to 3 as the recommendation reads them; null while something is missing. */
+export const profileOf = (draft: ChileDraft): ChileProfile | null => {
+  const { currentCompany, currentService, priority } = draft;
+  const monthlyPaymentCents = pesosIn(draft.monthlyPayment);
+  if (!currentCompany || !currentService || !priority || monthlyPaymentCents === null) return null;
+  return { monthlyPaymentCents, company: currentCompany, service: currentService, priority };
+};

@@ -1,0 +1,340 @@
+import type { Plan } from "@asesorador/domain/recommendation/plan";
+import { expect, test, vi } from "vitest";
+import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from "xstate";
+import type { Sending } from "../../kernel/outbox-core.ts";
+import { refused } from "../shared/short-spec.ts";
+import type { ChileEvent, Restored } from "./chile-context.ts";
+import { offered } from "./chile-context.ts";
+import { chileMachine } from "./chile-machine.ts";
+import { CHOOSE_PLAN_MS, CHOOSE_SERVICE_MS, JUMP_MS, LAST_PAUSE_MS, MESSAGE_MS } from "./chile-setup.ts";
+import { filledDraft, internetPlan, LEAD_ID, NOW, samplePlans, vtrPlan } from "./chile-spec.ts";
+import type { Submission } from "./payload.ts";
+
+type Given = {
+  /** One answer per load; the last one stays. */
+  readonly catalogue?: readonly (readonly Plan[] | "down")[];
+  readonly endings?: readonly (Sending | "throws")[];
+  readonly restored?: Restored | null;
+};
+
+const SENT: Sending = { state: "sent", answer: {} };
+
+const start = ({ catalogue = [samplePlans], endings = [SENT], restored }: Given = {}) => {
+  const clock = new SimulatedClock();
+  const submitted: Submission[] = [];
+  let loads = 0;
+  let ids = 0;
+  let told: (ending: Sending) => void = () => {};
+  const does = { announce: vi.fn(), forget: vi.fn(), tellMissing: vi.fn(), tellFailure: vi.fn() };
+  const machine = chileMachine.provide({
+    actions: {
+      announce: () => does.announce(),
+      forget: () => does.forget(),
+      tellMissing: () => does.tellMissing(),
+      tellFailure: () => does.tellFailure(),
+    },
+    actors: {
+      restore: fromPromise(async () => restored ?? null),
+      loadPlans: fromPromise(async () => {
+        const answer = catalogue[Math.min(loads, catalogue.length - 1)] ?? "down";
+        loads += 1;
+        if (answer === "down") throw new TypeError("Failed to fetch");
+        return answer;
+      }),
+      submit: fromPromise(async ({ input }) => {
+        const ending = endings[Math.min(submitted.length, endings.length - 1)] ?? "throws";
+        submitted.push(input);
+        if (ending === "throws") throw new Error("no storage, no network");
+        return ending;
+      }),
+      watch: fromCallback(({ sendBack }) => {
+        told = (ending) => sendBack({ type: "ended", ending });
+      }),
+    },
+  });
+  const newLeadId = () => {
+    ids += 1;
+    return ids === 1 ? LEAD_ID : `another ${ids}`;
+  };
+  const input = { newLeadId, route: "/chile", now: () => NOW, hasDraft: restored !== undefined };
+  const wizard = createActor(machine, { clock, input }).start();
+  const state = () => wizard.getSnapshot();
+  const send = (...events: (ChileEvent | ChileEvent["type"])[]) => {
+    for (const event of events)
+      wizard.send((typeof event === "string" ? { type: event } : event) as ChileEvent);
+  };
+  const until = (flow: string | object) =>
+    waitFor(wizard, (now) => now.matches({ flow } as never), { timeout: 2000 });
+  return { wizard, clock, submitted, send, until, does, state, tell: (ending: Sending) => told(ending) };
+};
+type Wizard = ReturnType<typeof start>;
+
+const { currentCompany, monthlyPayment, name, rut, phone, email, address, consent } = filledDraft;
+const spend: ChileEvent = { type: "edit", change: { currentCompany, monthlyPayment } };
+const contact: ChileEvent = { type: "edit", change: { name, rut, phone, email, address, consent } };
+const telecom: ChileEvent = { type: "category", category: "telecomunicaciones" };
+
+const toAnalysis = (wizard: Wizard, company = currentCompany) => {
+  wizard.send(telecom, spend, { type: "edit", change: { currentCompany: company } }, "next");
+  wizard.send({ type: "service", service: "doble" });
+  wizard.clock.increment(CHOOSE_SERVICE_MS);
+  wizard.send({ type: "priority", priority: "ahorrar" });
+};
+const toProposal = async (wizard: Wizard, company = currentCompany) => {
+  toAnalysis(wizard, company);
+  await waitFor(wizard.wizard, ({ context }) => context.pick !== null, { timeout: 2000 });
+  wizard.send("skip");
+};
+const chooseVtr = (wizard: Wizard) => {
+  const plan = offered(wizard.state().context.pick, 3_800_000).find(
+    (one) => one.plan.serviceId === vtrPlan.serviceId,
+  );
+  if (!plan) throw new Error("the sample plan is offered");
+  wizard.send({ type: "choose", plan });
+  wizard.clock.increment(CHOOSE_PLAN_MS);
+};
+const toContact = async (wizard: Wizard) => {
+  await toProposal(wizard);
+  chooseVtr(wizard);
+};
+
+test("telecommunications go on to step 1; another category is announced and stays", () => {
+  const wizard = start();
+  wizard.send({ type: "category", category: "alarmas" });
+  expect(wizard.state().matches({ flow: "categoria" })).toBe(true);
+  expect(wizard.does.announce).toHaveBeenCalledOnce();
+  wizard.send(telecom);
+  expect(wizard.state().context).toMatchObject({ step: 1, draft: { serviceCategory: "telecomunicaciones" } });
+  expect(wizard.does.announce).toHaveBeenCalledOnce();
+});
+
+test.each([{ monthlyPayment: "" }, { monthlyPayment: "0" }, { currentCompany: null }])(
+  "step 1 does not go on with %j, and a press says why",
+  (change) => {
+    const wizard = start();
+    wizard.send(telecom, spend, { type: "edit", change }, "advance");
+    expect(wizard.state().context).toMatchObject({ step: 1, nudges: 0 });
+    wizard.send("next");
+    expect(wizard.state().context).toMatchObject({ step: 1, nudges: 1 });
+  },
+);
+
+test("a chosen service goes on after half a second, and another choice starts it anew", () => {
+  const wizard = start();
+  wizard.send(telecom, spend, "next", { type: "service", service: "internet" });
+  wizard.clock.increment(CHOOSE_SERVICE_MS - 1);
+  wizard.send({ type: "service", service: "triple" });
+  wizard.clock.increment(CHOOSE_SERVICE_MS - 1);
+  expect(wizard.state().context).toMatchObject({ step: 2, draft: { currentService: "triple" } });
+  wizard.clock.increment(1);
+  expect(wizard.state().context.step).toBe(3);
+});
+
+test("choosing a priority clears preferences and starts the analysis", () => {
+  const wizard = start();
+  toAnalysis(wizard);
+  expect(wizard.state().matches({ flow: "analisis" })).toBe(true);
+  expect(wizard.state().context.draft).toMatchObject({ priority: "ahorrar", preferences: [] });
+});
+
+test("the analysis shows three messages and goes on after the last one's pause", async () => {
+  const wizard = start();
+  toAnalysis(wizard);
+  await waitFor(wizard.wizard, ({ context }) => context.pick !== null, { timeout: 2000 });
+  for (const message of [0, 1, 2]) {
+    expect(wizard.state().context.message).toBe(message);
+    wizard.clock.increment(MESSAGE_MS);
+  }
+  expect(wizard.state().matches({ flow: "analisis" })).toBe(true);
+  wizard.clock.increment(LAST_PAUSE_MS);
+  expect(wizard.state().matches({ flow: { propuesta: "plans" } })).toBe(true);
+});
+
+test("the preferred brand is the pick, cheapest first stands the list", async () => {
+  const wizard = start();
+  await toProposal(wizard);
+  const { pick } = wizard.state().context;
+  expect(pick).toMatchObject({
+    kind: "plans",
+    pick: { serviceId: vtrPlan.serviceId, mark: "for_you" },
+  });
+});
+
+test.each(["vtr", "claro"] as const)(
+  "customers of %s get no plans, and a way to the contact step",
+  async (company) => {
+    const wizard = start();
+    await toProposal(wizard, company);
+    expect(wizard.state().matches({ flow: { propuesta: "none" } })).toBe(true);
+    wizard.send("contact");
+    expect(wizard.state().context).toMatchObject({ step: 5, selected: null });
+  },
+);
+
+test("without a plan of the type the alternatives can be chosen", async () => {
+  const wizard = start({ catalogue: [[internetPlan]] });
+  await toProposal(wizard);
+  expect(wizard.state().matches({ flow: { propuesta: "alternatives" } })).toBe(true);
+  const [first] = offered(wizard.state().context.pick, 3_800_000);
+  if (!first) throw new Error("there is an alternative");
+  wizard.send({ type: "choose", plan: first });
+  wizard.clock.increment(CHOOSE_PLAN_MS);
+  expect(wizard.state().context).toMatchObject({ step: 5, selected: first });
+});
+
+test("a chosen plan goes on after 300 ms, with its savings", async () => {
+  const wizard = start();
+  await toProposal(wizard);
+  const plan = offered(wizard.state().context.pick, 3_800_000)[0];
+  if (!plan) throw new Error("there is a plan");
+  wizard.send({ type: "choose", plan });
+  wizard.clock.increment(CHOOSE_PLAN_MS - 1);
+  expect(wizard.state().context.step).toBe(4);
+  wizard.clock.increment(1);
+  expect(wizard.state().context).toMatchObject({
+    step: 5,
+    savings: { monthlyCents: plan.monthlySavingsCents, annualCents: plan.firstYearSavingsCents },
+  });
+});
+
+test("a catalogue that can't be loaded says so in step 4, and loads on another try", async () => {
+  const wizard = start({ catalogue: ["down", samplePlans] });
+  toAnalysis(wizard);
+  await waitFor(wizard.wizard, (now) => now.matches({ catalogue: "failed" }), { timeout: 2000 });
+  for (let message = 0; message < 3; message += 1) wizard.clock.increment(MESSAGE_MS);
+  wizard.clock.increment(LAST_PAUSE_MS);
+  await wizard.until({ propuesta: "failed" });
+  wizard.send("retry");
+  await wizard.until({ propuesta: "plans" });
+});
+
+test("Volver goes back 5, 4, 3, 2, 1, over the analysis", async () => {
+  const wizard = start();
+  await toContact(wizard);
+  const steps = [5];
+  for (let press = 0; press < 4; press += 1) {
+    wizard.send("back");
+    steps.push(wizard.state().context.step);
+  }
+  expect(steps).toEqual([5, 4, 3, 2, 1]);
+});
+
+test("the progress bar jumps back after 100 ms, and never ahead", async () => {
+  const wizard = start();
+  await toProposal(wizard);
+  wizard.send({ type: "jump", step: 5 });
+  wizard.clock.increment(JUMP_MS);
+  expect(wizard.state().context.step).toBe(4);
+  wizard.send({ type: "jump", step: 1 });
+  wizard.clock.increment(JUMP_MS - 1);
+  expect(wizard.state().context.step).toBe(4);
+  wizard.clock.increment(1);
+  expect(wizard.state().context.step).toBe(1);
+});
+
+test("a jump that is under way does not take a lead away that is being sent", async () => {
+  const wizard = start();
+  await toContact(wizard);
+  wizard.send(contact, { type: "jump", step: 1 }, "submit");
+  wizard.clock.increment(JUMP_MS);
+  await wizard.until("enviada");
+});
+
+test("a swipe goes on only where the step is valid", async () => {
+  const wizard = start();
+  wizard.send("advance");
+  expect(wizard.state().context.step).toBe(0);
+  wizard.send(telecom, "advance");
+  expect(wizard.state().context.step).toBe(1);
+  wizard.send(spend, "advance", "advance");
+  expect(wizard.state().context.step).toBe(2);
+});
+
+test("an incomplete contact form stays, with its toast", async () => {
+  const wizard = start();
+  await toContact(wizard);
+  wizard.send(contact, { type: "edit", change: { consent: false } }, "submit");
+  expect(wizard.state().context).toMatchObject({ step: 5, nudges: 1 });
+  expect(wizard.does.tellMissing).toHaveBeenCalledOnce();
+  expect(wizard.submitted).toEqual([]);
+});
+
+test("a sent lead is step 6; another user starts over with an id and answers of their own", async () => {
+  const wizard = start();
+  await toContact(wizard);
+  wizard.send(contact, "submit");
+  await wizard.until("enviada");
+  expect(wizard.submitted[0]).toMatchObject({ leadId: LEAD_ID, consentAt: NOW, route: "/chile" });
+  wizard.send({ type: "jump", step: 1 });
+  wizard.clock.increment(JUMP_MS);
+  expect(wizard.state().context.step).toBe(6);
+  wizard.send("reset");
+  expect(wizard.state().context).toMatchObject({ step: 0, leadId: "another 2", draft: { name: "" } });
+  expect(wizard.does.forget).toHaveBeenCalledOnce();
+});
+
+test("a refused lead comes back to step 5 with its toast and its reason", async () => {
+  const wizard = start({ endings: [refused, SENT] });
+  await toContact(wizard);
+  wizard.send(contact, "submit");
+  await waitFor(wizard.wizard, ({ context }) => context.rejection !== null, { timeout: 2000 });
+  expect(wizard.state().context).toMatchObject({ step: 5, rejection: { kind: "refused" } });
+  expect(wizard.does.tellFailure).toHaveBeenCalledOnce();
+  wizard.send("submit");
+  await wizard.until("enviada");
+});
+
+test("where neither sending nor keeping works the visitor stays, with the answers", async () => {
+  const wizard = start({ endings: ["throws"] });
+  await toContact(wizard);
+  wizard.send(contact, "submit");
+  await waitFor(wizard.wizard, ({ context }) => context.rejection !== null, { timeout: 2000 });
+  expect(wizard.state().context).toMatchObject({ rejection: { kind: "network" }, draft: { name } });
+});
+
+test("a kept lead says so, and becomes a sent one by itself", async () => {
+  const wizard = start({ endings: [{ state: "saved" }] });
+  await toContact(wizard);
+  wizard.send(contact, "submit");
+  await wizard.until("guardada");
+  wizard.tell(SENT);
+  await wizard.until("enviada");
+});
+
+const { consent: _, ...answers } = filledDraft;
+const left = (step: Restored["step"], change: Partial<Restored> = {}): Restored => ({
+  draft: answers,
+  step,
+  desiredService: null,
+  savings: null,
+  leadId: null,
+  ...change,
+});
+
+test.each([
+  [null, "categoria"],
+  [left(0), "categoria"],
+  [left(2), "servicio"],
+  [left(3), "necesidad"],
+  [left(4), { propuesta: "plans" }],
+  [left(5, { desiredService: vtrPlan.serviceId }), "contrata"],
+  // The plan is no longer sold.
+  [left(5, { desiredService: 999 }), { propuesta: "plans" }],
+])("a draft %# goes on at %j", async (restored, flow) => {
+  const wizard = start({ restored });
+  await wizard.until(flow);
+  if (restored) expect(wizard.state().context.draft).toMatchObject(answers);
+});
+
+test.each<[Sending, string]>([
+  [SENT, "enviada"],
+  [{ state: "saved" }, "guardada"],
+  [{ state: "failed" }, "enviada"],
+  [refused, "contrata"],
+])("a draft of a submitted lead asks how it ended: %j is %s", async (ending, flow) => {
+  const wizard = start({ restored: left(6, { leadId: "of that visit" }) });
+  await wizard.until("pendiente");
+  wizard.tell(ending);
+  await wizard.until(flow);
+  expect(wizard.state().context.leadId).toBe("of that visit");
+});

@@ -1,0 +1,141 @@
+import { forHousing } from "@asesorador/domain/recommendation/plan";
+import { expect, test } from "vitest";
+import type { AnyStateNode, SnapshotFrom } from "xstate";
+import { getAdjacencyMap } from "xstate/graph";
+import { refused } from "../shared/short-spec.ts";
+import { asChilePlan, type ChileEvent, type Restored } from "./chile-context.ts";
+import { chileMachine } from "./chile-machine.ts";
+import { filledDraft, internetPlan, LEAD_ID, NOW, samplePlans, vtrPlan } from "./chile-spec.ts";
+
+type State = SnapshotFrom<typeof chileMachine>;
+
+const { currentCompany, monthlyPayment, name, rut, phone, email, address, consent, ...rest } = filledDraft;
+const left = (step: Restored["step"]): Restored => ({
+  draft: { ...rest, currentCompany, monthlyPayment },
+  step,
+  desiredService: step === 5 ? vtrPlan.serviceId : null,
+  savings: null,
+  leadId: null,
+});
+
+/** What visitors do, and what timers and the network answer: invoked actors stand still, their answers are events. */
+const events = [
+  { type: "category", category: "telecomunicaciones" },
+  { type: "category", category: "alarmas" },
+  { type: "edit", change: { currentCompany, monthlyPayment } },
+  { type: "edit", change: { currentCompany: "vtr", monthlyPayment } },
+  { type: "edit", change: { name, rut, phone, email, address, consent } },
+  { type: "service", service: "doble" },
+  { type: "priority", priority: "ahorrar" },
+  { type: "choose", plan: asChilePlan(forHousing(vtrPlan, null), 3_800_000) },
+  { type: "choose", plan: asChilePlan(forHousing(internetPlan, null), 3_800_000) },
+  ...(["next", "advance", "back", "skip", "retry", "submit", "reset", "contact"] as const).map((type) => ({
+    type,
+  })),
+  ...[0, 1, 2, 3, 4].map((step) => ({ type: "arrive", step })),
+  ...[{ state: "sent", answer: {} }, { state: "saved" }, refused].map((ending) => ({
+    type: "ended",
+    ending,
+  })),
+  done("loadPlans", samplePlans),
+  done("loadPlans", [internetPlan]),
+  failed("loadPlans"),
+  ...([0, 2, 3, 4, 5, 6] as const).map((step) => done("restore", left(step))),
+  done("restore", null),
+  failed("restore"),
+  ...[{ state: "sent", answer: {} }, { state: "saved" }, { state: "failed" }, refused].map((ending) =>
+    done("submit", ending),
+  ),
+  failed("submit"),
+  after("MESSAGE_MS", "analisis.messages.showing"),
+  after("LAST_PAUSE_MS", "analisis.messages.pausing"),
+  after("CHOOSE_SERVICE_MS", "servicio.chosen"),
+  after("CHOOSE_PLAN_MS", "propuesta.chosen"),
+] as ChileEvent[];
+
+function done(actor: string, output: unknown) {
+  return { type: `xstate.done.actor.${actor}`, actorId: actor, output };
+}
+function failed(actor: string) {
+  return { type: `xstate.error.actor.${actor}`, actorId: actor, error: new Error("down") };
+}
+function after(delay: string, state: string) {
+  return { type: `xstate.after.${delay}.chile.flow.${state}` };
+}
+
+/** The state's value and what guards read; the whole context would never end, the value alone would end too soon. */
+const key = ({ value, context }: State): string =>
+  JSON.stringify([
+    value,
+    context.draft.currentCompany,
+    context.draft.currentService !== null,
+    context.draft.priority !== null,
+    context.draft.consent,
+    context.plans?.length,
+    context.pick?.kind,
+    context.selected !== null,
+    context.resume !== null,
+    context.rejection?.kind,
+    context.message,
+    context.nudges > 0,
+  ]);
+
+/** A second press of an incomplete form is the first one over again; the messages only paint, so one visitor waits for them. */
+const isWorthWalking = ({ context }: State, { type }: { readonly type: string }): boolean => {
+  if (type === "next" || type === "submit") return context.nudges === 0 || context.draft.consent;
+  if (/MESSAGE_MS|LAST_PAUSE/.test(type))
+    return context.plans?.length !== 1 && context.draft.currentCompany !== "vtr";
+  return context.message === 0 || !/edit|arrive|loadPlans/.test(type);
+};
+
+const walk = (hasDraft: boolean) =>
+  getAdjacencyMap(chileMachine, {
+    input: { newLeadId: () => LEAD_ID, route: "/chile", now: () => NOW, hasDraft },
+    events,
+    serializeState: key as (state: unknown) => string,
+    filterEvents: isWorthWalking,
+    limit: 200_000,
+  });
+const walked = [...Object.values(walk(false)), ...Object.values(walk(true))];
+const reached = walked.map(({ state }) => state);
+
+/** Every leaf of the machine, as the path of its names. */
+const leaves = (node: AnyStateNode): string[][] => {
+  const children = Object.values(node.states);
+  return children.length > 0 ? children.flatMap(leaves) : [node.path];
+};
+const asValue = (path: readonly string[]): unknown =>
+  path.length === 1 ? path[0] : { [String(path[0])]: asValue(path.slice(1)) };
+
+/** Left in the step that enters them. */
+const PASSED = ["deciding", "resuming"];
+
+test.each(leaves(chileMachine.root))("%s %s %s %s is reached, or passed at once", (...path) => {
+  const passed = path.some((name) => PASSED.includes(name));
+  expect(reached.some((state) => state.matches(asValue(path) as never))).toBe(!passed);
+});
+
+test("nothing is ever submitted without complete contact data and its consent", () => {
+  const submitting = reached.filter((state) => state.matches({ flow: "enviando" }));
+  expect(submitting).not.toHaveLength(0);
+  for (const { context } of submitting) {
+    expect(context.consentAt).toBe(NOW);
+    expect(context.draft).toMatchObject({ name, phone, address, consent: true });
+  }
+});
+
+test("VTR's customers never carry a plan", () => {
+  const theirs = reached.filter(
+    ({ context, value }) =>
+      context.draft.currentCompany === "vtr" && JSON.stringify(value).includes("contrata"),
+  );
+  expect(theirs).not.toHaveLength(0);
+  for (const { context } of theirs) expect(context.selected).toBeNull();
+});
+
+test("every state is left by some event: no dead end", () => {
+  const stuck = walked.filter(({ state, transitions }) =>
+    Object.values<{ readonly state: State }>(transitions).every((to) => key(to.state) === key(state)),
+  );
+  expect(stuck.map(({ state }) => state.value)).toEqual([]);
+});

@@ -1,0 +1,164 @@
+import type { Plan } from "@asesorador/domain/recommendation/plan";
+import { assign, fromCallback, fromPromise, setup } from "xstate";
+import type { Sending } from "../../kernel/outbox-core.ts";
+import { pesosIn } from "../shared/amounts.ts";
+import { rejectionIn } from "../shared/rejection.ts";
+import {
+  type ChileContext,
+  type ChileEvent,
+  type ChileInput,
+  compared,
+  edited,
+  offered,
+  type Restored,
+  savingsOf,
+} from "./chile-context.ts";
+import { type ChileField, CONTACT_FIELDS, emptyDraft, problemsIn, SPEND_FIELDS } from "./chile-draft.ts";
+import type { Submission } from "./payload.ts";
+
+/** Specification, section 9, "Timings". */
+export const MESSAGE_MS = 1_200;
+export const LAST_PAUSE_MS = 800;
+export const CHOOSE_SERVICE_MS = 500;
+export const CHOOSE_PLAN_MS = 300;
+export const JUMP_MS = 100;
+const LAST_MESSAGE = 2;
+/** A lead that is on its way can't be changed any more. */
+const CONFIRMATION = 6;
+
+// The catalogue's contract, the outbox and the draft's cryptography arrive with what needs them.
+const sender = () => import("../shared/send-lead.ts");
+
+/** The words of the machine: what it can ask, do and wait for. Its shape stands in chile-machine.ts. */
+export const chileSetup = setup({
+  types: {
+    context: {} as ChileContext & Pick<ChileInput, "hasDraft" | "newLeadId">,
+    events: {} as ChileEvent,
+    input: {} as ChileInput,
+    tags: {} as "confirmation",
+  },
+  delays: { MESSAGE_MS, LAST_PAUSE_MS, CHOOSE_SERVICE_MS, CHOOSE_PLAN_MS, JUMP_MS },
+  actors: {
+    restore: fromPromise(
+      async (): Promise<Restored | null> => (await import("./saved-draft.ts")).restoreDraft(),
+    ),
+    loadPlans: fromPromise(
+      async ({ signal }): Promise<readonly Plan[]> => (await import("./catalogue.ts")).loadPlans(signal),
+    ),
+    submit: fromPromise(async ({ input }: { input: Submission }): Promise<Sending> => {
+      const [{ sendLead }, { toPayload }] = await Promise.all([sender(), import("./payload.ts")]);
+      return sendLead(input.leadId, toPayload(input));
+    }),
+    /** Tells how a kept lead ends; asks first, since it may have ended before this page was opened. */
+    watch: fromCallback<ChileEvent, { leadId: string; ask: boolean }>(({ input, sendBack }) => {
+      let stop = () => {};
+      let stopped = false;
+      const tell = (ending: Sending) => {
+        if (!stopped) sendBack({ type: "ended", ending });
+      };
+      void sender().then(({ watchLead, askLead }) => {
+        if (stopped) return;
+        stop = watchLead(input.leadId, tell);
+        if (input.ask) void askLead(input.leadId).then(tell);
+      });
+      return () => {
+        stopped = true;
+        stop();
+      };
+    }),
+  },
+  guards: {
+    hasDraft: ({ context }) => context.hasDraft,
+    isTelecom: ({ event }) => event.type === "category" && event.category === "telecomunicaciones",
+    hasTelecom: ({ context }) => context.draft.serviceCategory === "telecomunicaciones",
+    spendComplete: ({ context }) => problemsIn(context.draft, SPEND_FIELDS).length === 0,
+    hasService: ({ context }) => context.draft.currentService !== null,
+    hasPriority: ({ context }) => context.draft.priority !== null,
+    contactComplete: ({ context }) => problemsIn(context.draft, CONTACT_FIELDS).length === 0,
+    hasPlans: ({ context }) => context.plans !== null,
+    isCompared: ({ context }) => context.pick !== null,
+    hasSelected: ({ context }) => context.selected !== null,
+    isResuming: ({ context }) => context.resume !== null,
+    isPlans: ({ context }) => context.pick?.kind === "plans",
+    isNoneOfType: ({ context }) => context.pick?.kind === "none_of_type",
+    isLastMessage: ({ context }) => context.message >= LAST_MESSAGE,
+    isOffered: ({ context, event }) =>
+      event.type === "choose" &&
+      offeredIn(context).some(({ plan }) => plan.serviceId === event.plan.plan.serviceId),
+    /** Only back: what lies ahead has not been answered. */
+    isBehind: ({ context, event }) =>
+      "step" in event && event.step < context.step && context.step < CONFIRMATION,
+    goesTo: ({ event }, { step }: { readonly step: number }) => "step" in event && event.step === step,
+    isAccepted: ({ event }) => event.type === "ended" && event.ending.state === "sent",
+    isRejected: ({ event }) => event.type === "ended" && rejectionIn(event.ending)?.kind === "refused",
+  },
+  actions: {
+    /** Tells the host of a category that is not ours. */
+    announce: () => {},
+    /** Keeps the draft on this device. */
+    save: () => {},
+    forget: () => {},
+    /** 'Campos requeridos'. */
+    tellMissing: () => {},
+    /** 'Error al enviar formulario'. */
+    tellFailure: () => {},
+    arriveAt: assign((_, { step }: { readonly step: number }) => ({ step, nudges: 0 })),
+    setCategory: assign(({ context, event }) =>
+      event.type === "category" ? { draft: { ...context.draft, serviceCategory: event.category } } : {},
+    ),
+    edit: assign(({ context, event }, fields: readonly ChileField[]) =>
+      event.type === "edit" ? edited(context, event.change, fields) : {},
+    ),
+    setService: assign(({ context, event }) =>
+      event.type === "service"
+        ? { draft: { ...context.draft, currentService: event.service }, selected: null }
+        : {},
+    ),
+    /** "Choosing clears preferences, stores priority." */
+    setPriority: assign(({ context, event }) =>
+      event.type === "priority"
+        ? { draft: { ...context.draft, priority: event.priority, preferences: [] }, selected: null }
+        : {},
+    ),
+    resetAnalysis: assign({ message: 0, pick: null }),
+    nextMessage: assign({ message: ({ context }) => Math.min(LAST_MESSAGE, context.message + 1) }),
+    compare: assign({ pick: ({ context }) => compared(context) }),
+    forgetPick: assign({ pick: null, selected: null }),
+    resolve: assign({
+      selected: ({ context }) =>
+        offeredIn(context).find(({ plan }) => plan.serviceId === context.resume?.desiredService) ?? null,
+      resume: null,
+    }),
+    choose: assign(({ event }) => (event.type === "choose" ? { selected: event.plan } : {})),
+    chooseNone: assign({ selected: null }),
+    openDetail: assign(({ event }) => (event.type === "open" ? { detail: event.plan } : {})),
+    closeDetail: assign({ detail: null }),
+    takeSavings: assign({ savings: ({ context }) => savingsOf(context.selected) }),
+    nudge: assign({ nudges: ({ context }) => context.nudges + 1 }),
+    forgetRejection: assign({ rejection: null }),
+    reject: assign((_, ending: Sending) => ({ rejection: rejectionIn(ending) })),
+    startOver: assign(({ context }) => ({
+      draft: emptyDraft,
+      leadId: context.newLeadId(),
+      consentAt: null,
+      pick: null,
+      selected: null,
+      savings: null,
+      rejection: null,
+      resume: null,
+    })),
+    takeRestored: assign(({ context }, restored: Restored | null) =>
+      restored
+        ? {
+            draft: { ...context.draft, ...restored.draft },
+            savings: restored.savings,
+            leadId: restored.leadId ?? context.leadId,
+            resume: restored.step === 5 ? { desiredService: restored.desiredService } : null,
+          }
+        : {},
+    ),
+  },
+});
+
+const offeredIn = ({ pick, draft }: Pick<ChileContext, "pick" | "draft">) =>
+  offered(pick, pesosIn(draft.monthlyPayment) ?? 0);

@@ -1,0 +1,226 @@
+import type { CurrentService, Priority, ServiceType } from "@asesorador/domain/kernel/market";
+import { count, pesos } from "../../kernel/formats.ts";
+import type { Problem } from "../shared/contact-problems.ts";
+import { es as shared } from "../shared/es.ts";
+import type { Category } from "./category.ts";
+import type { ChileCompany, ChileField } from "./chile-draft.ts";
+
+const planType = {
+  internet: "Solo Internet",
+  doble_pack: "Doble Pack",
+  triple_pack: "Triple Pack",
+} satisfies Record<ServiceType, string>;
+
+/** The Spanish words of the Chile-style wizard. What the specification quotes is to the letter. */
+export const es = {
+  planType,
+  joined: (...parts: readonly string[]) => parts.join(" · "),
+  badge: "100% Gratuito",
+  home: "Inicio",
+  picker: {
+    title: "¿Qué quieres comparar?",
+    lead: "Elige una categoría. Comparas gratis y sin registro, en 2 a 3 minutos.",
+    claim: `Ahorra hasta ${pesos(360_000)} al año`,
+    claimNote: "Máximo referencial de nuestra publicidad: tu ahorro lo calculamos con lo que pagas tú.",
+    popular: "Popular",
+    names: {
+      telecomunicaciones: "Internet + TV",
+      planes_moviles: "Planes Móviles",
+      alarmas: "Alarmas",
+      seguro_auto: "Seguro de Auto",
+    } satisfies Record<Category, string>,
+    details: {
+      telecomunicaciones: "Internet, TV y telefonía para tu hogar",
+      planes_moviles: "Tu celular, con más gigas",
+      alarmas: "Propuestas para tu casa o local en 2 horas",
+      seguro_auto: "Más de 15 aseguradoras, las 3 mejores opciones",
+    } satisfies Record<Category, string>,
+  },
+  mobile: {
+    title: "Planes Móviles",
+    text: "Funcionalidad de planes móviles temporalmente deshabilitada",
+  },
+  progress: {
+    label: "Pasos",
+    steps: ["Categoría", "Gasto", "Servicio Actual", "¿Necesito?", "Propuesta", "Contrata"],
+    time: "2 min",
+    go: (name: string) => `Ir al paso ${name}`,
+  },
+  title: (step: number, name: string) => `Paso ${step} de 5: ${name}`,
+  loading: "Cargando…",
+  back: "Volver",
+  next: "Continuar",
+  company: {
+    movistar: "Movistar",
+    entel: "Entel",
+    claro: "Claro",
+    vtr: "VTR",
+    mundo: "Mundo",
+    gtd: "GTD",
+    wom: "WOM",
+    otro: "Otra empresa",
+  } satisfies Record<ChileCompany, string>,
+  service: {
+    internet: "Solo Internet",
+    doble: "Doble Pack",
+    triple: "Triple Pack",
+  } satisfies Record<CurrentService, string>,
+  priority: {
+    ahorrar: "Quiero ahorrar dinero",
+    mejor_servicio: "Quiero mejor servicio",
+    ambos: "Ambos: ahorrar y mejorar",
+  } satisfies Record<Priority, string>,
+  spend: {
+    heading: "¿Cuánto pagas hoy?",
+    lead: "Mira tu última boleta. Con ella calculamos cuánto ahorras de verdad.",
+    company: "Compañía actual",
+    payment: "Pago mensual",
+    paymentHint: "El total de tu boleta, en pesos.",
+  },
+  current: {
+    heading: "¿Qué servicio tienes hoy?",
+    lead: "Te mostramos planes del mismo tipo.",
+    detail: {
+      internet: "Sin TV ni teléfono",
+      doble: "Internet y TV o teléfono",
+      triple: "Internet, TV y teléfono",
+    } satisfies Record<CurrentService, string>,
+  },
+  need: {
+    heading: "¿Qué necesitas?",
+    lead: "Con esto elegimos cuál te recomendamos. No cambia los precios.",
+    detail: {
+      ahorrar: "El precio más bajo de tu tipo",
+      mejor_servicio: "Lo más cercano a lo que ya pagas",
+      ambos: "El mayor ahorro del primer año",
+    } satisfies Record<Priority, string>,
+  },
+  analysis: {
+    heading: "Analizando tu situación",
+    messages: [
+      "Analizando tu información...",
+      "Calculando ahorros potenciales...",
+      "Preparando recomendaciones...",
+    ],
+    today: "Tu boleta hoy",
+    active: "Planes activos",
+    ofType: (type: string) => `De tu tipo: ${type}`,
+    cheaper: "Cuestan menos que tu boleta",
+    pending: "…",
+    skip: "Ver mi propuesta",
+    note: "Nuestro sistema analiza miles de opciones. Aquí ves cuántas hay hoy de verdad.",
+    live: ({ active, ofType, cheaper }: Counts) =>
+      `Comparamos ${count(active)} planes activos: ${count(ofType)} son de tu tipo y ${count(cheaper)} cuestan menos que tu boleta.`,
+  },
+  proposal: {
+    heading: "Tu propuesta",
+    lead: (plans: number, type: string) =>
+      plans === 1 ? `Hay 1 plan ${type} activo.` : `Comparamos ${count(plans)} planes ${type} activos.`,
+    mark: { for_you: "PARA TI", alternative: "ALTERNATIVA" },
+    alternativeNote: "Ningún plan de tu tipo cuesta menos que tu boleta. Este es el que mejor calza.",
+    others: "Otros planes de tu tipo",
+    details: "Ver detalles",
+    detailsOf: (name: string, brand: string) => `Ver detalles de ${name}, ${brand}`,
+    chooseRecommended: "Elegir recomendado",
+    choose: "Elegir este plan",
+    chooseOf: (name: string, brand: string) => `Elegir este plan: ${name}, ${brand}`,
+    chosen: "Seleccionado",
+    perMonth: "al mes",
+    perMonthFor: (months: number) => (months === 1 ? "al mes, 1 mes" : `al mes, ${months} meses`),
+    later: (price: string, average: string) => `Después ${price} · promedio a 24 meses ${average}`,
+    always: "El mismo precio todos los meses",
+    today: "Tu boleta hoy",
+    monthly: "Ahorro al mes",
+    year: "Ahorro del primer año",
+    more: "Pagas de más al mes",
+    installation: "Instalación",
+    permanence: "Permanencia",
+    noPermanence: "Sin plazo",
+    months: (months: number) => (months === 1 ? "1 mes" : `${months} meses`),
+    ask: "Consultar",
+    speed: "Velocidad",
+    channels: "Canales de TV",
+    decoders: "Decodificadores",
+    streaming: "Streaming",
+    phone: "Telefonía fija",
+    included: "Incluida",
+    features: "También incluye",
+    noDescription: "Plan de telecomunicaciones completo",
+    rest: (left: number) => (left === 1 ? "Ver 1 plan más" : `Ver ${count(left)} planes más`),
+    moreChips: (left: number) => `+${left} más`,
+    close: "Cerrar",
+    checked: (day: string, source: string) => `Precio revisado el ${day} · fuente: ${source}`,
+    failedTitle: "No pudimos cargar los planes",
+    failedText: "Puede ser tu conexión o un problema nuestro. Inténtalo otra vez, o deja tus datos.",
+    retry: "Intentar de nuevo",
+  },
+  none: {
+    title: { company: "Nuestro equipo te ayudará", no_plans: "Nuestro equipo te ayudará" },
+    text: {
+      company: "Por ahora no tenemos recomendaciones para clientes de tu compañía.",
+      no_plans: "Por ahora no tenemos recomendaciones: no hay planes activos en nuestro catálogo.",
+    },
+    promise: "Deja tus datos y un especialista te contacta en menos de 24 horas para revisar tu caso.",
+    contact: "Completar contacto",
+  },
+  honest: {
+    title: "Seamos honestos contigo",
+    text: (type: string) =>
+      `Hoy no hay planes ${type} disponibles en nuestro catálogo, o tu plan actual ya es competitivo. Estas son las alternativas:`,
+    kind: {
+      doble_pack: "Doble pack",
+      internet: "Internet solo",
+      triple_pack: "Triple pack",
+      premium: "Premium: el más rápido",
+    } satisfies Record<ServiceType | "premium", string>,
+  },
+  contact: {
+    heading: "Contrata tu nuevo plan",
+    lead: "Un especialista te contacta en menos de 24 horas, confirma la cobertura y coordina la instalación.",
+    address: "Dirección",
+    addressHint: "Calle, número y comuna. La usamos para ver la cobertura.",
+    submit: "Confirmar y Contactarme",
+    sending: "Enviando...",
+    chosen: "Tu plan elegido",
+    noPlan: "Sin plan elegido: el especialista te propone opciones.",
+    missingTitle: "Campos requeridos",
+    missing: "Por favor completa todos los campos obligatorios y acepta los términos.",
+    failedTitle: "Error al enviar formulario",
+    failed: (message: string, reference: string) =>
+      `Error específico: ${message}. Código de referencia: ${reference}.`,
+    unknown: "Error desconocido",
+    offline: "No hay conexión con nosotros",
+    offlineReference: "SIN-CONEXION",
+  },
+  sent: {
+    title: "¡Solicitud enviada!",
+    promise: "Un especialista te contacta en menos de 24 horas.",
+    savings: "Tu ahorro aproximado",
+    year: "Al año",
+    month: "Al mes",
+    noSavings: "El especialista calcula contigo cuánto puedes ahorrar.",
+    again: "Calcular para otro usuario",
+  },
+  /** What the adviser reads beside the lead. */
+  notes: {
+    chose: (name: string, brand: string) => `Eligió ${name} (${brand}) en el cotizador de /chile.`,
+    noPlan: "Dejó sus datos sin elegir un plan en el cotizador de /chile.",
+  },
+  problem: {
+    currentCompany: { missing: "Elige tu compañía actual." },
+    monthlyPayment: {
+      missing: "Escribe cuánto pagas al mes.",
+      not_an_amount: "Escribe un monto en pesos mayor que 0, por ejemplo 30.000.",
+    },
+    address: { missing: "Escribe la dirección donde instalaríamos el servicio." },
+    ...shared.contact.problem,
+  } satisfies Partial<Record<ChileField, Partial<Record<Problem, string>>>>,
+} as const;
+
+type Counts = { readonly active: number; readonly ofType: number; readonly cheaper: number };
+
+/** What to show beside a field. */
+export const problemText = (field: ChileField, problem: Problem): string => {
+  const words: Partial<Record<ChileField, Partial<Record<Problem, string>>>> = es.problem;
+  return words[field]?.[problem] ?? problem;
+};

@@ -1,0 +1,18 @@
+import { toast } from "../../ui/Toast.tsx";
+import type { ChileContext } from "./chile-context.ts";
+import { es } from "./es.ts";
+
+/** Specification, section 5. */
+export const tellMissing = (): void =>
+  toast({ title: es.contact.missingTitle, detail: es.contact.missing, tone: "bad" });
+
+/** Specification, section 8; the console is no place to send a visitor to, so a reference code stands in its stead. */
+export const tellFailure = ({ rejection }: Pick<ChileContext, "rejection">): void =>
+  toast({ title: es.contact.failedTitle, detail: failureText(rejection), tone: "bad" });
+
+const failureText = (rejection: ChileContext["rejection"]): string => {
+  if (rejection?.kind !== "refused")
+    return es.contact.failed(es.contact.offline, es.contact.offlineReference);
+  const { message, reference, code } = rejection.failure;
+  return es.contact.failed(message || es.contact.unknown, reference ?? code);
+};

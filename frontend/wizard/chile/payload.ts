@@ -1,0 +1,126 @@
+import { fromCents } from "@asesorador/domain/kernel/amount";
+import { SERVICE_TYPE_OF } from "@asesorador/domain/kernel/market";
+import { CHILE_CONSENT } from "@asesorador/domain/lead/consent";
+import type { ContactPayload } from "@asesorador/domain/lead/contract";
+import type { ChilePlan } from "@asesorador/domain/recommendation/chile-pick";
+import { hasStreaming } from "@asesorador/domain/recommendation/features";
+import { pesosIn } from "../shared/amounts.ts";
+import { savingsOf } from "./chile-context.ts";
+import { type ChileDraft, customerOf } from "./chile-draft.ts";
+import { es } from "./es.ts";
+
+// Constants of the specification's payload (section 3).
+const NO_SERVICE = 87;
+const DEFAULT_BRAND = "VTR";
+const DEFAULT_PROMOTIONAL_MONTHS = 6;
+const LEAD_SOURCE = "peru_website";
+const FRONTEND_VERSION = "chile-1";
+
+export type Submission = {
+  readonly leadId: string;
+  readonly draft: ChileDraft;
+  /** Null when the visitor leaves contact data only. */
+  readonly selected: ChilePlan | null;
+  /** ISO time of the tick in the consent's box. */
+  readonly consentAt: string;
+  /** The page the wizard stands on. */
+  readonly route: string;
+  /** ISO time of sending. */
+  readonly sentAt: string;
+};
+
+/** Fields that the contract lets pass and forgets. */
+type Unheard = { readonly status: string; readonly frontendVersion: string; readonly debugInfo: object };
+
+/**
+ * The body of POST /api/contacts: the specification's "Lead payload, Chile-style wizard" (section 3), with the lead's
+ * id, the consent and the route. Amounts are pesos, whatever `currency` says; `amountsCurrency` says so.
+ */
+export const toPayload = (submission: Submission): ContactPayload & Unheard => {
+  const { draft, selected, leadId, consentAt, route } = submission;
+  const today = fromCents(pesosIn(draft.monthlyPayment) ?? 0);
+  const savings = savingsOf(selected);
+  const [monthly, annual] = [fromCents(savings.monthlyCents), fromCents(savings.annualCents)];
+  return {
+    leadId,
+    consent: { id: CHILE_CONSENT, acceptedAt: consentAt },
+    route,
+    ...customerOf(draft),
+    monthlyPayment: today,
+    currentCompany: draft.currentCompany,
+    currentService: draft.currentService,
+    currentMonthlyPrice: today,
+    ...planFields(selected),
+    serviceCategory: "telecomunicaciones",
+    preferences: draft.preferences.join(","),
+    priority: draft.priority,
+    hasTntSports: draft.preferences.includes("tnt_sports"),
+    needsInstallation: true,
+    currentInternetSpeed: "",
+    estimatedSavings: annual,
+    monthlySavings: monthly,
+    annualSavings: annual,
+    quoteDetails: quoteDetails(submission, today),
+    leadSource: LEAD_SOURCE,
+    conversionNotes: selected ? es.notes.chose(selected.plan.name, selected.plan.brand) : es.notes.noPlan,
+    country: "peru",
+    currency: "PEN",
+    amountsCurrency: "CLP",
+    housingType: "",
+    status: "pending",
+    frontendVersion: FRONTEND_VERSION,
+    debugInfo: { route, hasPlan: selected !== null },
+  };
+};
+
+/** What the visitor chose, or the defaults of a visitor who chose nothing. */
+const planFields = (selected: ChilePlan | null): Partial<ContactPayload> => {
+  if (!selected)
+    return {
+      desiredServiceId: NO_SERVICE,
+      selectedPlanName: "",
+      selectedPlanBrand: DEFAULT_BRAND,
+      selectedPlanPrice: "",
+      selectedPlanFeatures: "[]",
+      newMonthlyPrice: "",
+      promotionalPrice: "",
+      promotionalMonths: DEFAULT_PROMOTIONAL_MONTHS,
+      hasStreamingServices: false,
+      streamingServices: "",
+      desiredInternetSpeed: "",
+    };
+  const { plan } = selected;
+  const { priceCents, promotion } = plan.offer;
+  return {
+    desiredServiceId: plan.serviceId,
+    selectedPlanName: plan.name,
+    selectedPlanBrand: plan.brand,
+    selectedPlanPrice: fromCents(priceCents),
+    selectedPlanFeatures: JSON.stringify(plan.features),
+    newMonthlyPrice: fromCents(plan.entryPriceCents),
+    promotionalPrice: fromCents(promotion?.priceCents ?? priceCents),
+    promotionalMonths: promotion?.months ?? DEFAULT_PROMOTIONAL_MONTHS,
+    hasStreamingServices: hasStreaming(plan),
+    streamingServices: plan.streaming.join(", "),
+    desiredInternetSpeed: plan.speed,
+  };
+};
+
+const quoteDetails = ({ draft, selected, sentAt }: Submission, payment: number): string =>
+  JSON.stringify({
+    currentPlan: {
+      company: draft.currentCompany,
+      service: draft.currentService && SERVICE_TYPE_OF[draft.currentService],
+      payment,
+    },
+    recommendedPlan: selected && {
+      id: selected.plan.serviceId,
+      name: selected.plan.name,
+      brand: selected.plan.brand,
+      price: fromCents(selected.plan.entryPriceCents),
+    },
+    preferences: draft.preferences,
+    priority: draft.priority,
+    calculatedAt: sentAt,
+    country: "peru",
+  });

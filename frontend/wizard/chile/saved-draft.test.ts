@@ -1,0 +1,144 @@
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { emptyDraft } from "./chile-draft.ts";
+import { filledDraft, LEAD_ID } from "./chile-spec.ts";
+import { hasDraft } from "./draft-key.ts";
+import { clearDraft, restoreDraft, saveDraft } from "./saved-draft.ts";
+
+const NOW = Date.parse("2026-11-20T15:00:00Z");
+const HOUR_MS = 3_600_000;
+const KEY = "asesorador";
+
+const stored = new Map<string, string>();
+beforeEach(() => {
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+});
+afterEach(async () => {
+  await clearDraft();
+  stored.clear();
+  vi.unstubAllGlobals();
+});
+
+const context = {
+  draft: filledDraft,
+  selected: null,
+  savings: { monthlyCents: 1_201_000, annualCents: 14_412_000 },
+  leadId: LEAD_ID,
+  step: 5,
+  resume: null,
+};
+const put = (draft: object) => stored.set(KEY, JSON.stringify(draft));
+const savedAt = new Date(NOW).toISOString();
+
+test("what was filled in comes back within 24 hours, and not after", async () => {
+  await saveDraft(context, NOW);
+  const restored = await restoreDraft(NOW + 24 * HOUR_MS - 1);
+  const { consent: _, ...answers } = filledDraft;
+  expect(restored?.draft).toMatchObject(answers);
+  expect(restored).toMatchObject({ savings: context.savings, leadId: null });
+  expect(await restoreDraft(NOW + 24 * HOUR_MS)).toBeNull();
+  expect(hasDraft()).toBe(false);
+});
+
+test("consent is never restored: it is given anew", async () => {
+  await saveDraft(context, NOW);
+  expect((await restoreDraft(NOW))?.draft).not.toHaveProperty("consent");
+});
+
+test("the customer's data lies nowhere in the clear", async () => {
+  await saveDraft(context, NOW);
+  const kept = stored.get(KEY) ?? "";
+  expect(JSON.parse(kept)).toMatchObject({ monthlyPayment: 38_000, savedAt, personal: {} });
+  for (const secret of ["Rosa", "987", "rosa@", "12.345", "Irarr", LEAD_ID])
+    expect(kept).not.toContain(secret);
+});
+
+test("once its key is gone a copy opens no more", async () => {
+  await saveDraft(context, NOW);
+  const copy = stored.get(KEY) ?? "";
+  await clearDraft();
+  stored.set(KEY, copy);
+  const restored = await restoreDraft(NOW);
+  expect(restored?.draft).toMatchObject({ currentCompany: "movistar" });
+  expect(restored?.draft).not.toHaveProperty("name");
+});
+
+test.each([
+  [{}, 0],
+  [{ monthlyPayment: 38_000 }, 0],
+  [{ monthlyPayment: 0, currentCompany: "wom" }, 0],
+  [{ monthlyPayment: 38_000, currentCompany: "wom" }, 2],
+  [{ currentService: "doble" }, 3],
+  [{ currentService: "doble", priority: "ambos" }, 4],
+  [{ priority: "ambos", desiredService: "21" }, 5],
+  [{ desiredService: "21", customerInfo: { name: "Ana", phone: "" } }, 5],
+  [{ customerInfo: { name: "Ana", phone: "987654321" } }, 6],
+])("a draft of %j goes on at step %i", async (draft, step) => {
+  put({ ...draft, savedAt });
+  expect((await restoreDraft(NOW))?.step).toBe(step);
+});
+
+test("what is typed and not sent is step 5; what was sent is step 6, with its lead", async () => {
+  await saveDraft({ ...context, resume: { desiredService: 21 } }, NOW);
+  expect(await restoreDraft(NOW)).toMatchObject({ step: 5, leadId: null, draft: { name: "Rosa Quispe" } });
+  await saveDraft({ ...context, step: 6 }, NOW);
+  expect(await restoreDraft(NOW)).toMatchObject({ step: 6, leadId: LEAD_ID });
+});
+
+test.each([
+  ["doble_pack", "doble"],
+  ["triple_pack", "triple"],
+  ["internet", "internet"],
+  ["fax", null],
+])("the service %j of an older draft is %j", async (currentService, mapped) => {
+  put({ currentService, savedAt });
+  expect((await restoreDraft(NOW))?.draft.currentService).toBe(mapped);
+});
+
+test.each(["{", "null", "[]", '"text"', "{}", '{"savedAt":"mañana"}'])(
+  "a draft that nobody can read (%s) is no draft",
+  async (text) => {
+    const log = vi.spyOn(console, "info").mockReturnValue();
+    stored.set(KEY, text);
+    expect(await restoreDraft(NOW)).toBeNull();
+    expect(log.mock.calls.length).toBe(text === "{" ? 1 : 0);
+    log.mockRestore();
+  },
+);
+
+test("a stranger's values are left out", async () => {
+  put({
+    serviceCategory: "x",
+    monthlyPayment: "mucho",
+    currentCompany: 7,
+    priority: [],
+    preferences: [1, "netflix"],
+    desiredService: "abc",
+    savedAt,
+  });
+  expect(await restoreDraft(NOW)).toMatchObject({
+    step: 0,
+    desiredService: null,
+    draft: { monthlyPayment: "", currentCompany: null, priority: null, preferences: ["netflix"] },
+  });
+});
+
+test("nothing is kept before a category is chosen", async () => {
+  await saveDraft({ ...context, draft: emptyDraft }, NOW);
+  expect(stored.size).toBe(0);
+});
+
+test("where storage is forbidden nothing is kept and nothing breaks", async () => {
+  const forbidden = () => {
+    throw new DOMException("denied", "SecurityError");
+  };
+  vi.stubGlobal("localStorage", { getItem: forbidden, setItem: forbidden, removeItem: forbidden });
+  vi.spyOn(console, "info").mockReturnValue();
+  await saveDraft(context, NOW);
+  expect(hasDraft()).toBe(false);
+  expect(await restoreDraft(NOW)).toBeNull();
+});

@@ -1,0 +1,177 @@
+import { fromCents, toCents } from "@asesorador/domain/kernel/amount";
+import type { CurrentService, Priority } from "@asesorador/domain/kernel/market";
+import { forgetDraftKey, type SealedText, sealDraft, unsealDraft } from "../../kernel/draft-box.ts";
+import { pesosIn } from "../shared/amounts.ts";
+import { isCategory } from "./category.ts";
+import type { ChileContext, Restored } from "./chile-context.ts";
+import { type ChileDraft, COMPANIES, customerOf } from "./chile-draft.ts";
+import { DRAFT_KEY } from "./draft-key.ts";
+
+/** Specification, section 4. */
+const LIFETIME_MS = 24 * 60 * 60 * 1000;
+
+type Customer = ReturnType<typeof customerOf>;
+
+/** The specification's "main flow form data" (section 3). Amounts in pesos. */
+type Saved = {
+  readonly serviceCategory?: unknown;
+  readonly monthlyPayment?: unknown;
+  readonly currentCompany?: unknown;
+  readonly currentService?: unknown;
+  /** The chosen plan's id as text. */
+  readonly desiredService?: unknown;
+  readonly preferences?: unknown;
+  readonly priority?: unknown;
+  readonly estimatedSavings?: unknown;
+  readonly monthlySavings?: unknown;
+  readonly savedAt?: unknown;
+  /** `Personal` under this browser's key; other writers of the key leave `customerInfo` in the clear. */
+  readonly personal?: SealedText | null;
+  readonly customerInfo?: Partial<Customer> | null;
+};
+
+/** `customerInfo` only once the lead is sent or kept to be sent: it is what makes step 6. What is being typed is `typed`. */
+type Personal = {
+  readonly customerInfo?: Partial<Customer> | null;
+  readonly typed?: Partial<Customer>;
+  readonly leadId?: string;
+};
+
+type Writable = Pick<ChileContext, "draft" | "selected" | "savings" | "leadId" | "step" | "resume">;
+
+let latest = 0;
+
+/** Keeps the draft for the next visit: the answers at once, the personal part as soon as it is sealed. */
+export const saveDraft = async (context: Writable, now = Date.now()): Promise<void> => {
+  const { draft, step, leadId } = context;
+  if (draft.serviceCategory === null) return;
+  latest += 1;
+  const mine = latest;
+  const plain = { ...plainOf(context), savedAt: new Date(now).toISOString() };
+  write({ ...plain, personal: read()?.personal ?? null });
+  const customer = customerOf(draft);
+  if (Object.values(customer).every((text) => text === "")) return;
+  const personal: Personal = step === 6 ? { customerInfo: customer, leadId } : { typed: customer };
+  const sealed = await sealDraft(DRAFT_KEY, JSON.stringify(personal));
+  if (mine === latest) write({ ...plain, personal: sealed });
+};
+
+const plainOf = ({ draft, selected, savings, resume }: Writable): Saved => ({
+  serviceCategory: draft.serviceCategory,
+  monthlyPayment: fromCents(pesosIn(draft.monthlyPayment) ?? 0),
+  currentCompany: draft.currentCompany,
+  currentService: draft.currentService,
+  desiredService: String(selected?.plan.serviceId ?? resume?.desiredService ?? ""),
+  preferences: draft.preferences,
+  priority: draft.priority,
+  estimatedSavings: fromCents(savings?.annualCents ?? 0),
+  monthlySavings: fromCents(savings?.monthlyCents ?? 0),
+});
+
+/** Specification, section 4: "Reset clears the draft". */
+export const clearDraft = (): Promise<void> => {
+  latest += 1;
+  try {
+    localStorage.removeItem(DRAFT_KEY);
+  } catch {
+    // Storage is forbidden: there was none.
+  }
+  return forgetDraftKey();
+};
+
+/** What is left of an earlier visit; null when there is none, it is older than 24 hours, or nobody can read it. */
+export const restoreDraft = async (now = Date.now()): Promise<Restored | null> => {
+  const saved = read();
+  const savedAt = new Date(saved?.savedAt as string | number).getTime();
+  if (!saved || !(now - savedAt < LIFETIME_MS)) {
+    if (saved) await clearDraft();
+    return null;
+  }
+  const personal = saved.personal ? await unsealDraft(DRAFT_KEY, saved.personal) : null;
+  return restoredFrom(saved, personal === null ? {} : (JSON.parse(personal) as Personal));
+};
+
+const restoredFrom = (saved: Saved, { customerInfo, typed, leadId }: Personal): Restored => {
+  const sent = customerInfo ?? saved.customerInfo ?? null;
+  const desired = Number(saved.desiredService || Number.NaN);
+  const plain = plainDraft(saved);
+  const desiredService = Number.isInteger(desired) ? desired : null;
+  return {
+    draft: { ...plain, ...textsIn(sent ?? typed ?? {}) },
+    step: progressOf({ ...plain, desiredService }, sent),
+    desiredService,
+    savings: {
+      monthlyCents: toCents(amount(saved.monthlySavings)),
+      annualCents: toCents(amount(saved.estimatedSavings)),
+    },
+    leadId: leadId ?? null,
+  };
+};
+
+type Progress = Pick<ChileDraft, "currentCompany" | "currentService" | "priority" | "monthlyPayment"> & {
+  readonly desiredService: number | null;
+};
+
+/** Specification, section 4, "Draft restore": the furthest progress decides. */
+const progressOf = (draft: Progress, sent: Partial<Customer> | null): Restored["step"] => {
+  if (sent?.name?.trim() && sent.phone?.trim()) return 6;
+  if (draft.desiredService !== null) return 5;
+  if (draft.priority) return 4;
+  if (draft.currentService) return 3;
+  return draft.monthlyPayment !== "" && draft.currentCompany ? 2 : 0;
+};
+
+/** A draft may be of an older page, or of somebody else: only what we know is taken. */
+const plainDraft = (saved: Saved) => {
+  const payment = amount(saved.monthlyPayment);
+  const preferences = Array.isArray(saved.preferences) ? saved.preferences : [];
+  return {
+    serviceCategory: isCategory(saved.serviceCategory) ? saved.serviceCategory : "telecomunicaciones",
+    monthlyPayment: payment > 0 ? String(payment) : "",
+    currentCompany: COMPANIES.find((company) => company === saved.currentCompany) ?? null,
+    currentService: SERVICES[String(saved.currentService)] ?? null,
+    priority: PRIORITIES.find((priority) => priority === saved.priority) ?? null,
+    preferences: preferences.filter((one): one is string => typeof one === "string"),
+  } as const;
+};
+
+/** Legacy values are mapped: specification, section 3. */
+const SERVICES: Readonly<Record<string, CurrentService>> = {
+  internet: "internet",
+  doble: "doble",
+  triple: "triple",
+  doble_pack: "doble",
+  triple_pack: "triple",
+};
+const PRIORITIES: readonly Priority[] = ["ahorrar", "mejor_servicio", "ambos"];
+
+const amount = (value: unknown): number => {
+  const number = Number(value);
+  return Number.isFinite(number) && number > 0 ? number : 0;
+};
+
+const textsIn = (customer: Partial<Customer>): Partial<ChileDraft> =>
+  Object.fromEntries(
+    (["name", "rut", "phone", "email", "address"] as const).flatMap((field) =>
+      typeof customer[field] === "string" ? [[field, customer[field]]] : [],
+    ),
+  );
+
+const read = (): Saved | null => {
+  try {
+    const parsed: unknown = JSON.parse(localStorage.getItem(DRAFT_KEY) ?? "null");
+    return typeof parsed === "object" && parsed !== null && !Array.isArray(parsed) ? parsed : null;
+  } catch (failure) {
+    // biome-ignore lint/suspicious/noConsole: specification, section 4: "A draft parse error is only logged".
+    console.info("The saved draft can't be read", failure instanceof Error ? failure.name : "");
+    return null;
+  }
+};
+
+const write = (saved: Saved): void => {
+  try {
+    localStorage.setItem(DRAFT_KEY, JSON.stringify(saved));
+  } catch {
+    // Full or forbidden: the draft is a comfort, not a promise.
+  }
+};

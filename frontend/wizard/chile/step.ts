@@ -1,0 +1,29 @@
+import type { SnapshotFrom } from "xstate";
+import { issuesOf } from "../shared/rejection.ts";
+import type { ChileContext, ChileEvent } from "./chile-context.ts";
+import { type ChileField, problemsIn } from "./chile-draft.ts";
+import type { chileMachine } from "./chile-machine.ts";
+import { problemText } from "./es.ts";
+
+export type ChileState = SnapshotFrom<typeof chileMachine>;
+/** Every screen reads the state and sends events; it owns nothing. */
+export type StepProps = { readonly state: ChileState; readonly send: (event: ChileEvent) => void };
+
+/** What to show beside the fields: nothing before the first press, then what is missing, then what the server said. */
+export const errorsIn = (
+  context: ChileContext,
+  fields: readonly ChileField[],
+): Readonly<Record<string, string>> => ({
+  ...issuesOf(context.rejection, fields).beside,
+  ...Object.fromEntries(
+    context.nudges > 0
+      ? problemsIn(context.draft, fields).map(({ field, problem }) => [field, problemText(field, problem)])
+      : [],
+  ),
+});
+
+/** Specification, section 5: whether a step's button is enabled. Reachability is checked on the press. */
+export const isFilledIn = ({ draft }: ChileContext, fields: readonly ChileField[]): boolean =>
+  problemsIn(draft, fields).every(({ problem }) => problem === "unreachable");
+
+export const fieldId = (field: ChileField): string => `chile-${field}`;

@@ -1,0 +1,19 @@
+import { ArrowLeft } from "lucide-react";
+import { brand } from "../../kernel/brand.ts";
+import { Wordmark } from "../../ui/Brand.tsx";
+import { es } from "./es.ts";
+
+/** The way back, and whose page this is. */
+export const BackHeader = ({ onBack }: { readonly onBack: () => void }) => (
+  <div className="flex items-center justify-between gap-3">
+    <button
+      type="button"
+      onClick={onBack}
+      className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-ctl px-2 font-semibold text-pino hover:bg-menta"
+    >
+      <ArrowLeft aria-hidden="true" strokeWidth={1.75} className="size-5" />
+      {es.back}
+    </button>
+    <Wordmark name={brand.name} />
+  </div>
+);

@@ -1,0 +1,64 @@
+import { CircleCheck, CloudUpload, Phone } from "lucide-react";
+import { brand } from "../../kernel/brand.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Receipt } from "../../ui/Receipt.tsx";
+import { es } from "./es.ts";
+import { StepHeading } from "./StepParts.tsx";
+
+export type ConfirmationWords = {
+  /** What a sent lead can count on. */
+  readonly promise: string;
+  readonly whatNext: readonly string[];
+};
+
+type ConfirmationProps = {
+  /** False: kept on this device and on its way. */
+  readonly sent: boolean;
+  readonly words: ConfirmationWords;
+  readonly onHome: () => void;
+};
+
+/** The true end: sent, or kept and on its way. It turns into "sent" by itself. */
+export const Confirmation = ({ sent, words, onHome }: ConfirmationProps) => {
+  const Icon = sent ? CircleCheck : CloudUpload;
+  return (
+    <div className="mx-auto w-full max-w-wizard pb-16">
+      <div role="status">
+        <Icon
+          aria-hidden="true"
+          strokeWidth={1.75}
+          className={sent ? "mb-3 size-12 text-ahorro" : "mb-3 size-12 text-aji-t"}
+        />
+        <StepHeading lead={sent ? words.promise : es.confirmation.savedText}>
+          {sent ? es.confirmation.sent : es.confirmation.saved}
+        </StepHeading>
+        {!sent && <p className="mt-2 text-tinta2">{es.confirmation.savedLimit}</p>}
+      </div>
+      <Receipt className="imprime mt-7">
+        <h2 className="text-xl">{es.confirmation.whatNext}</h2>
+        <ol className="mt-4 grid gap-3">
+          {words.whatNext.map((item, index) => (
+            <li key={item} className="flex gap-3">
+              <span
+                aria-hidden="true"
+                className="num grid size-7 shrink-0 place-items-center rounded-full bg-menta text-sm font-semibold text-pino"
+              >
+                {index + 1}
+              </span>
+              <span>{item}</span>
+            </li>
+          ))}
+        </ol>
+      </Receipt>
+      <div className="mt-7 grid gap-3">
+        <a href={brand.phoneHref} className="btn">
+          <Phone aria-hidden="true" strokeWidth={1.75} className="size-5" />
+          {es.confirmation.call}
+        </a>
+        <Button variant="secondary" onClick={onHome}>
+          {es.confirmation.home}
+        </Button>
+      </div>
+    </div>
+  );
+};

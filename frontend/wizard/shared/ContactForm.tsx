@@ -1,0 +1,67 @@
+import { type ConsentId, consentText } from "@asesorador/domain/lead/consent";
+import { CheckboxField } from "../../ui/Choice.tsx";
+import { Field } from "../../ui/Field.tsx";
+import type { ContactAnswers, ContactField } from "./contact-problems.ts";
+import { es } from "./es.ts";
+
+type ContactFormProps = {
+  readonly answers: ContactAnswers;
+  readonly edit: (change: Partial<ContactAnswers>) => void;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly idOf: (field: ContactField) => string;
+  readonly consent: ConsentId;
+  /** Stands between the e-mail and the box. */
+  readonly children?: React.ReactNode;
+};
+
+/** Name, document, phone, e-mail, and the box without which nobody may call. */
+export const ContactForm = ({ answers, edit, errors, idOf, consent, children }: ContactFormProps) => {
+  const bound = (field: Exclude<ContactField, "consent">) => ({
+    id: idOf(field),
+    name: field,
+    value: answers[field],
+    onChange: (event: { readonly target: { readonly value: string } }) =>
+      edit({ [field]: event.target.value }),
+    error: errors[field],
+    required: true,
+  });
+  return (
+    <>
+      <Field {...bound("name")} label={es.contact.name} autoComplete="name" maxLength={120} />
+      <Field
+        {...bound("rut")}
+        label={es.contact.rut}
+        hint={es.contact.rutHint}
+        autoComplete="off"
+        maxLength={15}
+      />
+      <Field
+        {...bound("phone")}
+        label={es.contact.phone}
+        hint={es.contact.phoneHint}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={20}
+      />
+      <Field
+        {...bound("email")}
+        label={es.contact.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+      />
+      {children}
+      <CheckboxField
+        id={idOf("consent")}
+        name="consent"
+        required
+        checked={answers.consent}
+        onChange={(checked) => edit({ consent: checked })}
+        error={errors["consent"]}
+        label={consentText(consent)?.text}
+      />
+    </>
+  );
+};

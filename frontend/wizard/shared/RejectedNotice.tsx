@@ -1,0 +1,37 @@
+import { brand } from "../../kernel/brand.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { es } from "./es.ts";
+import { issuesOf, type Rejection } from "./rejection.ts";
+
+export const REJECTED = "rejection-notice";
+
+type RejectedNoticeProps = {
+  readonly rejection: Rejection | null;
+  /** The form's fields: what belongs to one of them stands there. */
+  readonly fields: readonly string[];
+};
+
+/** Why the last attempt came back. Stands by the button that was pressed. */
+export const RejectedNotice = ({ rejection, fields }: RejectedNoticeProps) =>
+  rejection && (
+    <div id={REJECTED} tabIndex={-1}>
+      <Notice tone="bad" title={es.rejected.title}>
+        {rejection.kind === "refused" ? (
+          <>
+            {rejection.failure.message || es.rejected.refused}
+            {issuesOf(rejection, fields).others.map((message) => (
+              <p key={message}>{message}</p>
+            ))}
+          </>
+        ) : (
+          <>
+            {es.rejected.network} {es.rejected.call}{" "}
+            <a href={brand.phoneHref} className="num font-semibold whitespace-nowrap underline">
+              {brand.phone}
+            </a>
+            {"."}
+          </>
+        )}
+      </Notice>
+    </div>
+  );

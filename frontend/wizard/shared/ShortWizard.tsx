@@ -1,0 +1,165 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { createActor } from "xstate";
+import { Button } from "../../ui/Button.tsx";
+import { ProgressBar } from "../../ui/ProgressBar.tsx";
+import { BackHeader } from "./BackHeader.tsx";
+import { Confirmation, type ConfirmationWords } from "./Confirmation.tsx";
+import type { ContactAnswers, Problem } from "./contact-problems.ts";
+import { es } from "./es.ts";
+import { useErrorFocus, useStepTitle } from "./hooks.ts";
+import { newLeadId } from "./lead-id.ts";
+import { persistently } from "./persistently.ts";
+import { REJECTED, RejectedNotice } from "./RejectedNotice.tsx";
+import { issuesOf } from "./rejection.ts";
+import { ActionBar, StepHeading } from "./StepParts.tsx";
+import { problemsIn, type ShortState, shortMachine } from "./short-machine.ts";
+import type { FieldOf, ShortRules } from "./short-rules.ts";
+import { useActor } from "./use-actor.ts";
+import { useStepHistory } from "./use-step-history.ts";
+
+/** Everything that a form needs: it reads answers and sends changes. */
+export type FormProps<Draft> = {
+  readonly draft: Draft;
+  readonly edit: (change: Partial<Draft>) => void;
+  readonly errors: Readonly<Record<string, string>>;
+  /** Where a field stands in the document; of a group, its first choice. */
+  readonly idOf: (field: FieldOf<Draft>) => string;
+};
+
+type FormWords = { readonly heading: string; readonly lead: string };
+
+export type ShortWords<Draft> = {
+  /** One for each form. */
+  readonly forms: readonly FormWords[];
+  readonly problem: Readonly<Record<FieldOf<Draft>, Partial<Record<Problem, string>>>>;
+  /** On the contact form's button. */
+  readonly submit: string;
+  readonly sending: string;
+  readonly confirmation: ConfirmationWords;
+};
+
+type ShortWizardProps<Draft extends ContactAnswers> = {
+  readonly rules: ShortRules<Draft>;
+  readonly words: ShortWords<Draft>;
+  /** What stands in each form. */
+  readonly forms: readonly ((props: FormProps<Draft>) => ReactNode)[];
+  readonly onLeave: () => void;
+};
+
+/** One form after the other, then a confirmation. */
+export const ShortWizard = <Draft extends ContactAnswers>(props: ShortWizardProps<Draft>) => {
+  const { rules, words, forms, onLeave } = props;
+  const { state, send, now } = useShortWizard(rules, onLeave);
+  const { step } = state.context;
+  const back = useStepHistory({
+    key: rules.id,
+    first: 1,
+    step,
+    stepBack: () => {
+      send({ type: "back" });
+      return now().context.step;
+    },
+  });
+  const confirmed = state.hasTag("confirmation");
+  const sent = state.matches("sent");
+  const total = rules.forms.length + 1;
+  useStepTitle(es.title(step, total, titleOf({ words, step, sent })));
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="mx-auto w-full max-w-wizard px-5 pt-4 lg:pt-6">
+        <BackHeader onBack={confirmed ? onLeave : back} />
+        <div className="pt-4">
+          <ProgressBar current={step} total={total} />
+        </div>
+      </header>
+      <main className="mx-auto flex w-full max-w-wizard grow flex-col px-5 pt-7 lg:pt-10">
+        {confirmed ? (
+          <Confirmation sent={sent} words={words.confirmation} onHome={onLeave} />
+        ) : (
+          <FormStep
+            key={step}
+            {...{ rules, words, state }}
+            onNext={() => send({ type: "next" })}
+            onEdit={(change) => send({ type: "edit", change })}
+            Form={forms[step - 1]}
+          />
+        )}
+      </main>
+    </div>
+  );
+};
+
+type Title<Draft> = { readonly words: ShortWords<Draft>; readonly step: number; readonly sent: boolean };
+
+const titleOf = <Draft,>({ words, step, sent }: Title<Draft>): string =>
+  words.forms[step - 1]?.heading ?? (sent ? es.confirmation.sent : es.confirmation.saved);
+
+type FormStepProps<Draft extends ContactAnswers> = {
+  readonly rules: ShortRules<Draft>;
+  readonly words: ShortWords<Draft>;
+  readonly state: ShortState<Draft>;
+  readonly onNext: () => void;
+  readonly onEdit: (change: Partial<Draft>) => void;
+  readonly Form: ((props: FormProps<Draft>) => ReactNode) | undefined;
+};
+
+const FormStep = <Draft extends ContactAnswers>(props: FormStepProps<Draft>) => {
+  const { rules, words, state, onNext, onEdit, Form } = props;
+  const { context } = state;
+  const fields = rules.forms[context.step - 1] ?? [];
+  const problems = problemsIn(rules, context);
+  const shown = context.nudges > 0 ? problems : [];
+  const errors: Readonly<Record<string, string>> = {
+    ...issuesOf(context.rejection, fields).beside,
+    ...Object.fromEntries(
+      shown.map(({ field, problem }) => [field, words.problem[field][problem] ?? problem]),
+    ),
+  };
+  const idOf = (field: FieldOf<Draft>) => `${rules.id}-${field}`;
+  useErrorFocus(context, [...fields.filter((field) => errors[field]).map(idOf), REJECTED]);
+  const isContact = context.step === rules.forms.length;
+  const sending = state.matches("sending");
+  const form = words.forms[context.step - 1];
+  return (
+    // The browser's own messages would come in its language and one at a time.
+    <form
+      noValidate
+      className="flex grow flex-col lg:grow-0 lg:pb-20"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        onNext();
+      }}
+    >
+      <StepHeading lead={form?.lead}>{form?.heading}</StepHeading>
+      <div className="mt-7 grid gap-7 pb-8 [&_input]:scroll-mb-32">
+        {Form && <Form draft={context.draft} edit={onEdit} errors={errors} idOf={idOf} />}
+        <RejectedNotice rejection={context.rejection} fields={fields} />
+      </div>
+      <ActionBar>
+        <Button
+          type="submit"
+          busy={sending}
+          // What can't be reached is told on the press.
+          blocked={problems.some(({ problem }) => problem !== "unreachable")}
+          className="w-full"
+        >
+          {!isContact ? es.next : sending ? words.sending : words.submit}
+        </Button>
+      </ActionBar>
+    </form>
+  );
+};
+
+const useShortWizard = <Draft extends ContactAnswers>(rules: ShortRules<Draft>, onLeave: () => void) => {
+  const leave = useRef(onLeave);
+  leave.current = onLeave;
+  useEffect(() => {
+    // What sends comes while the visitor fills in: there may be no network by the time of the last button.
+    persistently(() => import("./send-lead.ts")).catch(() => {});
+  }, []);
+  return useActor(() =>
+    createActor(shortMachine(rules).provide({ actions: { leave: () => leave.current() } }), {
+      input: { leadId: newLeadId(), route: location.pathname, now: () => new Date().toISOString() },
+    }),
+  );
+};

@@ -1,0 +1,47 @@
+import type { ContactField, Problem } from "./contact-problems.ts";
+
+/** The Spanish words of the short wizards' frame, contact form and confirmation. What the specification quotes is to the letter. */
+export const es = {
+  back: "Volver",
+  next: "Continuar",
+  title: (step: number, total: number, name: string) => `Paso ${step} de ${total}: ${name}`,
+  loading: "Cargando…",
+  amountHint: "En pesos, por ejemplo 30.000.",
+  contact: {
+    name: "Nombre completo",
+    rut: "RUT",
+    rutHint: "También vale tu DNI o carné de extranjería.",
+    phone: "Teléfono",
+    phoneHint: "9 dígitos. Si es de otro país, empieza con + y su código.",
+    email: "Correo electrónico",
+    problem: {
+      name: { missing: "Escribe tu nombre completo." },
+      rut: { missing: "Escribe tu RUT o número de documento." },
+      phone: {
+        missing: "Escribe tu teléfono.",
+        unreachable: "Revisa tu teléfono: no parece un número al que podamos llamarte.",
+      },
+      email: {
+        missing: "Escribe tu correo.",
+        unreachable: "Revisa tu correo: debe verse como nombre@correo.com.",
+      },
+      consent: { missing: "Marca la casilla para que podamos llamarte." },
+    } satisfies Record<ContactField, Partial<Record<Problem, string>>>,
+  },
+  rejected: {
+    title: "Error",
+    network: "Error al enviar solicitud. Intenta nuevamente.",
+    call: "También puedes llamarnos al",
+    refused: "Revisa los datos marcados y vuelve a enviar.",
+  },
+  confirmation: {
+    sent: "Solicitud Enviada",
+    saved: "Guardada, se enviará",
+    savedText:
+      "No hay conexión con nosotros en este momento. Tu solicitud quedó guardada y cifrada en este equipo, y se envía sola apenas vuelva.",
+    savedLimit: "Deja esta página abierta, o vuelve a abrirla antes de 24 horas.",
+    whatNext: "¿Qué sigue?",
+    home: "Volver al inicio",
+    call: "Llamar ahora",
+  },
+} as const;

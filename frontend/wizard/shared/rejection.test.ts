@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { afterEdit, issuesOf, type Rejection, rejectionIn } from "./rejection.ts";
+
+const issue = (path: string) => ({ path, code: "x", message: `sobre ${path}` });
+const refused: Rejection = {
+  kind: "refused",
+  failure: {
+    code: "invalid_input",
+    message: "",
+    issues: [issue("phone"), issue("consent.id"), issue("country")],
+  },
+};
+
+test("what is sent or kept is no rejection", () => {
+  expect(rejectionIn({ state: "sent", answer: {} })).toBeNull();
+  expect(rejectionIn({ state: "saved" })).toBeNull();
+  expect(rejectionIn({ state: "failed" })).toEqual({ kind: "network" });
+});
+
+test("the server's words stand beside their fields, the rest apart", () => {
+  expect(issuesOf(refused, ["phone", "consent"])).toEqual({
+    beside: { phone: "sobre phone", consent: "sobre consent.id" },
+    others: ["sobre country"],
+  });
+  expect(issuesOf({ kind: "network" }, ["phone"])).toEqual({ beside: {}, others: [] });
+});
+
+test("a corrected field loses its word, and the last one takes the rejection along", () => {
+  const left = afterEdit(refused, ["phone"]);
+  expect(issuesOf(left, ["phone"]).beside).toEqual({});
+  expect(afterEdit(refused, ["phone", "consent.id", "country"])).toBeNull();
+  expect(afterEdit({ kind: "network" }, ["phone"])).toEqual({ kind: "network" });
+});

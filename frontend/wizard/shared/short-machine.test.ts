@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { waitFor } from "xstate";
+import { alarmRules } from "../alarm/alarm-rules.ts";
+import { filledAlarm } from "../alarm/alarm-spec.ts";
+import { fillAll, LEAD_ID, NOW, refused, startShort } from "./short-spec.ts";
+
+const filled = (...endings: Parameters<typeof startShort<typeof filledAlarm>>[1] & object) => {
+  const wizard = startShort(alarmRules, endings.length > 0 ? endings : undefined);
+  fillAll(wizard, alarmRules, filledAlarm);
+  const until = (value: "sent" | "saved" | "filling") =>
+    waitFor(wizard.actor, (state) => state.matches(value), { timeout: 2000 });
+  return { ...wizard, until, context: () => wizard.actor.getSnapshot().context };
+};
+
+test("an incomplete form stays, and shows why from the first press on", () => {
+  const { actor } = startShort(alarmRules);
+  actor.send({ type: "next" });
+  expect(actor.getSnapshot().context).toMatchObject({ step: 1, nudges: 1 });
+  actor.send({ type: "edit", change: { propertyType: "casa" } });
+  actor.send({ type: "next" });
+  expect(actor.getSnapshot().context).toMatchObject({ step: 2, nudges: 0 });
+});
+
+test("an answer of another form can't be changed from here", () => {
+  const { actor } = startShort(alarmRules);
+  actor.send({ type: "edit", change: { location: "Ñuñoa", propertyType: "casa" } });
+  expect(actor.getSnapshot().context.draft).toMatchObject({ location: "", propertyType: "casa" });
+});
+
+test("back goes one form back, and out of the wizard from the first", () => {
+  const { actor, left } = startShort(alarmRules);
+  actor.send({ type: "edit", change: { propertyType: "casa" } });
+  actor.send({ type: "next" });
+  actor.send({ type: "back" });
+  expect(actor.getSnapshot().context.step).toBe(1);
+  expect(left()).toBe(0);
+  actor.send({ type: "back" });
+  expect(left()).toBe(1);
+});
+
+test("a sent lead is confirmed, with its id, its consent's time and the answers", async () => {
+  const wizard = filled();
+  wizard.actor.send({ type: "next" });
+  wizard.actor.send({ type: "next" });
+  await wizard.until("sent");
+  expect(wizard.context().step).toBe(6);
+  expect(wizard.submitted).toEqual([
+    { leadId: LEAD_ID, draft: filledAlarm, consentAt: NOW, route: "/chile", sentAt: NOW },
+  ]);
+});
+
+test("a kept lead is confirmed as kept, and as sent once it has arrived", async () => {
+  const wizard = filled({ state: "saved" });
+  wizard.actor.send({ type: "next" });
+  await wizard.until("saved");
+  expect(wizard.context().step).toBe(6);
+  wizard.tell({ state: "sent", answer: {} });
+  await wizard.until("sent");
+  expect(wizard.submitted).toHaveLength(1);
+});
+
+test("a refused lead comes back to the contact form with the reason, which goes with the correction", async () => {
+  const wizard = filled(refused, { state: "sent", answer: {} });
+  wizard.actor.send({ type: "next" });
+  await wizard.until("filling");
+  expect(wizard.context()).toMatchObject({ step: 5, rejection: { kind: "refused" } });
+  wizard.actor.send({ type: "edit", change: { phone: "912345678" } });
+  expect(wizard.context().rejection).toBeNull();
+  wizard.actor.send({ type: "next" });
+  await wizard.until("sent");
+  expect(wizard.submitted.map(({ leadId }) => leadId)).toEqual([LEAD_ID, LEAD_ID]);
+});
+
+test("a lead that was kept and then refused comes back, too", async () => {
+  const wizard = filled({ state: "saved" });
+  wizard.actor.send({ type: "next" });
+  await wizard.until("saved");
+  wizard.tell(refused);
+  await wizard.until("filling");
+  expect(wizard.context()).toMatchObject({ step: 5, rejection: { kind: "refused" } });
+});
+
+test.each(["throws", { state: "failed" } as const])(
+  "where neither sending nor keeping works (%j) the visitor stays with the answers, and may try again",
+  async (ending) => {
+    const wizard = filled(ending, { state: "sent", answer: {} });
+    wizard.actor.send({ type: "next" });
+    await wizard.until("filling");
+    expect(wizard.context()).toMatchObject({ step: 5, rejection: { kind: "network" }, draft: filledAlarm });
+    wizard.actor.send({ type: "next" });
+    await wizard.until("sent");
+  },
+);
+
+test("taking the tick away takes its time away", () => {
+  const wizard = filled();
+  expect(wizard.context().consentAt).toBe(NOW);
+  wizard.actor.send({ type: "edit", change: { consent: false } });
+  expect(wizard.context().consentAt).toBeNull();
+});

@@ -1,0 +1,118 @@
+import { createActor, fromCallback, fromPromise, type SnapshotFrom } from "xstate";
+import { getAdjacencyMap } from "xstate/graph";
+import type { Sending } from "../../kernel/outbox-core.ts";
+import type { ContactAnswers } from "./contact-problems.ts";
+import { problemsIn, type ShortEvent, shortMachine } from "./short-machine.ts";
+import type { ShortRules, ShortSubmission } from "./short-rules.ts";
+
+// For this room's tests, and those of the wizards that are made of it.
+
+export const LEAD_ID = "0195f6a0-0000-4000-8000-000000000001";
+export const NOW = "2026-11-20T15:00:00.000Z";
+const input = { leadId: LEAD_ID, route: "/chile", now: () => NOW };
+
+export const person: ContactAnswers = {
+  name: "Rosa Quispe",
+  rut: "12.345.678-5",
+  phone: "987 654 321",
+  email: "rosa@example.com",
+  consent: true,
+};
+
+export const refused: Sending = {
+  state: "refused",
+  failure: {
+    code: "invalid_input",
+    message: "Revisa los datos.",
+    issues: [{ path: "phone", code: "phone_unreachable", message: "Revisa el teléfono." }],
+  },
+};
+
+/** A running wizard whose lead ends in `endings`, one after the other; the last one stays. */
+export const startShort = <Draft extends ContactAnswers>(
+  rules: ShortRules<Draft>,
+  endings: readonly (Sending | "throws")[] = [{ state: "sent", answer: {} }],
+) => {
+  const submitted: ShortSubmission<Draft>[] = [];
+  let told: (ending: Sending) => void = () => {};
+  let left = 0;
+  const machine = shortMachine(rules).provide({
+    actions: {
+      leave: () => {
+        left += 1;
+      },
+    },
+    actors: {
+      submit: fromPromise(async ({ input: submission }: { input: ShortSubmission<Draft> }) => {
+        const ending = endings[Math.min(submitted.length, endings.length - 1)] ?? "throws";
+        submitted.push(submission);
+        if (ending === "throws") throw new Error("no storage, no network");
+        return ending;
+      }),
+      watch: fromCallback<ShortEvent<Draft>, { leadId: string }>(({ sendBack }) => {
+        told = (ending) => sendBack({ type: "ended", ending });
+      }),
+    },
+  });
+  const actor = createActor(machine, { input }).start();
+  return { actor, submitted, tell: (ending: Sending) => told(ending), left: () => left };
+};
+
+/** Fills every form and presses its button, up to the last one's, which is not pressed. */
+export const fillAll = <Draft extends ContactAnswers>(
+  { actor }: ReturnType<typeof startShort<Draft>>,
+  rules: ShortRules<Draft>,
+  draft: Draft,
+): void => {
+  rules.forms.forEach((fields, index) => {
+    for (const field of fields)
+      actor.send({ type: "edit", change: { [field]: draft[field] } as unknown as Partial<Draft> });
+    if (index < rules.forms.length - 1) actor.send({ type: "next" });
+  });
+};
+
+/** Every state that visitors, the network and the outbox can bring about. Invoked actors stand still: their answers are events. */
+export const exploreShort = <Draft extends ContactAnswers>(
+  rules: ShortRules<Draft>,
+  changes: readonly Partial<Draft>[],
+) => {
+  const machine = shortMachine(rules);
+  type State = SnapshotFrom<typeof machine>;
+  const answer = (output: Sending) => ({ type: "xstate.done.actor.submit", actorId: "submit", output });
+  const endings: readonly Sending[] = [
+    { state: "sent", answer: {} },
+    { state: "saved" },
+    { state: "failed" },
+    refused,
+  ];
+  const events = [
+    ...changes.map((change) => ({ type: "edit", change })),
+    { type: "next" },
+    { type: "back" },
+    ...endings.map(answer),
+    { type: "xstate.error.actor.submit", actorId: "submit", error: new Error("down") },
+    { type: "ended", ending: { state: "sent", answer: {} } },
+    { type: "ended", ending: refused },
+  ] as ShortEvent<Draft>[];
+  const key = ({ value, context }: State): string =>
+    JSON.stringify([
+      value,
+      context.step,
+      problemsIn(rules, context),
+      context.draft,
+      context.rejection?.kind,
+      context.nudges > 0,
+    ]);
+  const walked = getAdjacencyMap(machine, {
+    input,
+    events,
+    serializeState: key as (state: unknown) => string,
+    // A second press of an incomplete form is the first one over again.
+    filterEvents: ({ context }, { type }) =>
+      type !== "next" || context.nudges === 0 || problemsIn(rules, context).length === 0,
+  });
+  return Object.values(walked).map(({ state, transitions }) => ({
+    state,
+    stuck: Object.values<{ readonly state: State }>(transitions).every((to) => key(to.state) === key(state)),
+  }));
+};

@@ -34,7 +34,7 @@ export const somebody = (name = "Persona Inventada"): Person => {
     phone: `9${digits}`,
     email: `persona.${mark.slice(0, 8)}@ejemplo.test`,
     dni: digits,
-    address: `Jirón Imaginario ${digits.slice(-3)}, Lince`,
+    address: `Jirón Imaginario ${digits}, Lince`,
   };
 };
 

@@ -38,15 +38,25 @@ export const apply = async (db: Db, target: Target, coalesced: readonly Change[]
 /** Changes that one statement can write; groups in order of operation, as `Coalescer.take` gives them. */
 const groupAlike = (changes: readonly Change[]): Change[][] => {
   const groups = new Map<string, Change[]>();
+  // A projection names its columns in one order, as a rule: sorting is left to the first of a kind.
+  const asWritten = new Map<string, Change[]>();
   for (const change of changes) {
-    const columns = [...Object.keys(change.key).sort(), "|", ...Object.keys(written(change)).sort()];
-    const shape = `${change.op} ${change.table} ${columns.join(" ")}`;
-    const group = groups.get(shape);
-    if (group) group.push(change);
-    else groups.set(shape, [change]);
+    const [keys, others] = [Object.keys(change.key), Object.keys(written(change))];
+    const raw = shapeName(change, keys, others);
+    let group = asWritten.get(raw);
+    if (!group) {
+      const shape = shapeName(change, keys.sort(), others.sort());
+      group = groups.get(shape) ?? [];
+      groups.set(shape, group);
+      asWritten.set(raw, group);
+    }
+    group.push(change);
   }
   return [...groups.values()];
 };
+
+const shapeName = ({ op, table }: Change, keys: readonly string[], others: readonly string[]): string =>
+  `${op} ${table} ${keys.join(" ")} | ${others.join(" ")}`;
 
 type Shape = {
   readonly op: Change["op"];

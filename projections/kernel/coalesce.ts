@@ -50,7 +50,7 @@ type Row = {
   /** Applies where the row was there before. */
   update: Columns | null;
   upsert: Columns | null;
-  add: Counters | null;
+  add: Record<string, number> | null;
 };
 
 const newRow = ({ table, key }: Change): Row => ({
@@ -64,7 +64,8 @@ const newRow = ({ table, key }: Change): Row => ({
 
 const rowId = ({ table, key }: Change): string => {
   let id = table;
-  for (const name of Object.keys(key).sort()) id += `\u0000${name}\u0000${String(key[name])}`;
+  const names = Object.keys(key);
+  for (const name of names.length > 1 ? names.sort() : names) id += `\u0000${name}\u0000${String(key[name])}`;
   return id;
 };
 
@@ -95,14 +96,15 @@ const setColumns = (row: Row, set: Columns): Row => {
 };
 
 const addCounters = (row: Row, by: Counters): Row => {
-  const upsert: Record<string, Columns[string]> = { ...row.upsert };
-  const add: Record<string, number> = { ...row.add };
   for (const [column, amount] of Object.entries(by)) {
-    if (row.upsert && column in upsert) upsert[column] = counter(upsert[column]) + amount;
-    else add[column] = (add[column] ?? 0) + amount;
+    if (row.upsert && column in row.upsert)
+      row.upsert = { ...row.upsert, [column]: counter(row.upsert[column]) + amount };
+    else {
+      // Nobody else has it before it is taken: counters that many events add to are not copied for each.
+      row.add ??= {};
+      row.add[column] = (row.add[column] ?? 0) + amount;
+    }
   }
-  if (row.upsert) row.upsert = upsert;
-  row.add = Object.keys(add).length === 0 ? null : add;
   return row;
 };
 

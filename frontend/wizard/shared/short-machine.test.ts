@@ -80,7 +80,7 @@ test("a lead that was kept and then refused comes back, too", async () => {
   expect(wizard.context()).toMatchObject({ step: 5, rejection: { kind: "refused" } });
 });
 
-test.each(["throws", { state: "failed" } as const])(
+test.each<Parameters<typeof filled>[number]>(["throws", { state: "failed" }])(
   "where neither sending nor keeping works (%j) the visitor stays with the answers, and may try again",
   async (ending) => {
     const wizard = filled(ending, { state: "sent", answer: {} });

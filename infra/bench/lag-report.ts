@@ -15,7 +15,7 @@ const GOALS: readonly Goal[] = [
 export type LagGoal = Goal & { readonly layout: Layout; readonly ms: Spread; readonly met: boolean };
 
 /** By the median of the rounds. */
-export const lagGoals = ({ windows }: LagOutcome): readonly LagGoal[] =>
+export const lagGoals = ({ windows }: Pick<LagOutcome, "windows">): readonly LagGoal[] =>
   layoutsOf(windows).flatMap((layout) =>
     GOALS.map((goal) => {
       const ms = spread(windows.filter((w) => w.layout === layout).map((w) => w[goal.figure]));

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import type { LagWindow } from "./lag.ts";
+import { lagGoals } from "./lag-report.ts";
+
+const window = (layout: LagWindow["layout"], round: number, lagP99Ms: number): LagWindow => ({
+  layout,
+  round,
+  leads: 1_000,
+  perSecond: 500,
+  lagP50Ms: 2,
+  lagP99Ms,
+  lagMaxMs: 40,
+  answerP50Ms: 1,
+  answerP99Ms: 3,
+  leadsPerCommit: 2,
+  cpuMs: {},
+  databaseCpuMs: null,
+});
+
+test("each layout is held to the goals by the median of its rounds", () => {
+  const windows = [
+    ...[20, 90, 24].map((ms, round) => window("two processes", round, ms)),
+    ...[20, 90, 26].map((ms, round) => window("one process", round, ms)),
+  ];
+  const goals = lagGoals({ windows });
+  expect(goals.map(({ layout, figure, met }) => [layout, figure, met])).toEqual([
+    ["two processes", "lagP50Ms", true],
+    ["two processes", "lagP99Ms", true],
+    ["one process", "lagP50Ms", true],
+    ["one process", "lagP99Ms", false],
+  ]);
+});

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import type { RebuildOutcome } from "./rebuild.ts";
+import { differences } from "./rebuild-checksum.ts";
+import { rebuildPlan } from "./rebuild-plan.ts";
+import { rebuildGoals, rebuildLines } from "./rebuild-report.ts";
+
+const round = { rebuildCpuMs: 1_000, reads: { reads: 10, slowestMs: 5 }, sqlIndexesMs: 100 };
+const outcome: RebuildOutcome = {
+  machine: {
+    cpu: "a processor",
+    cores: 2,
+    memoryGb: 8,
+    system: "linux",
+    loadBefore: 0.1,
+    node: "v26",
+    postgres: "18",
+    flushMs: 0.5,
+    commit: "abc",
+    at: "2026-03-04T15:00:00.000Z",
+  },
+  leads: 4_000,
+  events: 10_000,
+  rounds: [
+    { ...round, round: 0, rebuildMs: 2_000, sqlMs: 1_000 },
+    // A busy minute: both take twice as long.
+    { ...round, round: 1, rebuildMs: 4_000, sqlMs: 2_000 },
+  ],
+  oneByOne: { events: 100, elapsedMs: 1_000 },
+};
+
+test("a rebuild is held to SQL round by round, and to the sample of one event after the other", () => {
+  expect(rebuildGoals(outcome)).toMatchObject([
+    { ratio: { median: 0.5, min: 0.5, max: 0.5 }, met: false },
+    { ratio: { median: 37.5, min: 25, max: 50 }, met: true },
+  ]);
+});
+
+test("the report says which goal was missed and what was extrapolated from how many events", () => {
+  const lines = rebuildLines(outcome, rebuildPlan({ leads: "4000", rounds: "2" })).join("\n");
+  expect(lines).toContain("INSERT … SELECT, goal ≥ 1: MISSED");
+  expect(lines).toContain("100 (from 100)");
+});
+
+test("tables that differ in one row, or are not there, are named", () => {
+  expect(differences({ lead: "2 rows, 7", lead_daily: "1 rows, 3" }, { lead: "2 rows, 8" })).toEqual([
+    "lead",
+    "lead_daily",
+  ]);
+  expect(differences({ lead: "2 rows, 7" }, { lead: "2 rows, 7" })).toEqual([]);
+});
+
+test("a million leads are rebuilt once unless more rounds are asked for", () => {
+  expect(rebuildPlan({}).rounds).toBe(3);
+  expect(rebuildPlan({ leads: "1000000" }).rounds).toBe(1);
+  expect(rebuildPlan({ leads: "1000000", rounds: "2" }).rounds).toBe(2);
+  expect(() => rebuildPlan({ leads: "many" })).toThrow("--leads");
+});

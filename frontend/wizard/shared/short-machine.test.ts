@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { waitFor } from "xstate";
+import type { Sending } from "../../kernel/outbox-core.ts";
 import { alarmRules } from "../alarm/alarm-rules.ts";
 import { filledAlarm } from "../alarm/alarm-spec.ts";
 import { fillAll, LEAD_ID, NOW, refused, startShort } from "./short-spec.ts";
@@ -80,7 +81,7 @@ test("a lead that was kept and then refused comes back, too", async () => {
   expect(wizard.context()).toMatchObject({ step: 5, rejection: { kind: "refused" } });
 });
 
-test.each<Parameters<typeof filled>[number]>(["throws", { state: "failed" }])(
+test.each<Sending | "throws">(["throws", { state: "failed" }])(
   "where neither sending nor keeping works (%j) the visitor stays with the answers, and may try again",
   async (ending) => {
     const wizard = filled(ending, { state: "sent", answer: {} });

@@ -16,6 +16,7 @@ test.each([
   "Evaluar Mi Plan y Ahorrar",
   "Cómo funciona",
   "Quiénes somos",
+  "Temporalmente deshabilitada",
   "Lima, Perú",
   brand.email,
   brand.phone,
@@ -38,6 +39,10 @@ test("the example adds up", () => {
   expect(SAMPLE.average * 24).toBe(99 * 6 + 133 * 18);
   expect(words).toContain("Ahorras S/ 612 en 24 meses");
   expect(words).toContain("S/ 124.50");
+});
+
+test.each(["alarmas", "seguro_auto", "planes_moviles"])("the category %s is a link away", (category) => {
+  expect(html).toContain(`href="/chile?categoria=${category}"`);
 });
 
 test("what the script looks for is there", () => {

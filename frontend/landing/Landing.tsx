@@ -1,5 +1,6 @@
 import { About } from "./About.tsx";
 import { Benefits } from "./Benefits.tsx";
+import { Categories } from "./Categories.tsx";
 import { es } from "./es.ts";
 import { Claims, Closing, Footer, Header } from "./Frame.tsx";
 import { Hero } from "./Hero.tsx";
@@ -26,6 +27,7 @@ export const Landing = () => (
         <Benefits />
         <Steps />
         <Ranking />
+        <Categories />
         <About />
         <Closing />
       </main>

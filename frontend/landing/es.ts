@@ -105,6 +105,16 @@ export const es = {
     honest:
       "Si eliges ahorrar, la lista va del plan más barato al más caro. Si hoy eres cliente de Claro, todavía no tenemos una comparación para ti: dejas tus datos y te contacta un asesor.",
   },
+  categories: {
+    title: "También comparamos",
+    lead: "El mismo trato: gratis, sin registro, y una persona que te acompaña.",
+    items: [
+      ["/chile?categoria=alarmas", "Alarmas", "Propuestas para tu casa o local. Te contactamos en 2 horas."],
+      ["/chile?categoria=seguro_auto", "Seguro de Auto", "Más de 15 aseguradoras y las 3 mejores opciones."],
+      ["/chile?categoria=planes_moviles", "Planes Móviles", "Temporalmente deshabilitada."],
+    ],
+    chile: ["/chile", "¿Vives en Chile? Compara en pesos"],
+  },
   about: {
     title: "Quiénes somos",
     text: [

@@ -23,6 +23,21 @@ test("the landing shows its badge, hero, sections and contact, and axe finds not
   await expectAccessible(page);
 });
 
+test("the other categories are a link away", async ({ page }) => {
+  for (const [name, opened] of [
+    ["Alarmas", "¿Qué quieres proteger?"],
+    ["Seguro de Auto", "¿Qué auto vas a asegurar?"],
+    ["Planes Móviles", "Planes Móviles"],
+  ] as const) {
+    await page.goto("/");
+    await page.getByRole("link", { name: new RegExp(`^${name}`) }).click();
+    await expect(page.getByRole("heading", { level: 1, name: opened })).toBeVisible();
+  }
+  await page.goBack();
+  await page.getByRole("link", { name: "¿Vives en Chile?" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "¿Qué quieres comparar?" })).toBeVisible();
+});
+
 test("nothing on the landing stands wider than the screen", async ({ page }) => {
   await page.goto("/");
   const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);

@@ -1,4 +1,4 @@
-import { ALARM_CONSENT } from "@asesorador/domain/lead/consent";
+import { alarmConsent } from "@asesorador/domain/lead/consent-alarm";
 import { CheckGroup } from "../../ui/CheckGroup.tsx";
 import { ChoiceGroup } from "../../ui/Choice.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -98,7 +98,7 @@ const CurrentForm = ({ draft, edit, errors, idOf }: AlarmForm) => (
 );
 
 const AlarmContact = ({ draft, ...rest }: AlarmForm) => (
-  <ContactForm {...rest} answers={draft} consent={ALARM_CONSENT} />
+  <ContactForm {...rest} answers={draft} consent={alarmConsent.text} />
 );
 
 const FORMS = [PropertyForm, LocationForm, NeedsForm, CurrentForm, AlarmContact];

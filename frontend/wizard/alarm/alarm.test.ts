@@ -1,4 +1,4 @@
-import { ALARM_CONSENT } from "@asesorador/domain/lead/consent";
+import { alarmConsent } from "@asesorador/domain/lead/consent-alarm";
 import { SubmitContact } from "@asesorador/domain/lead/contract";
 import { expect, test } from "vitest";
 import { problemsIn } from "../shared/short-machine.ts";
@@ -52,7 +52,7 @@ const payload = (change: Partial<AlarmDraft> = {}) =>
 test("the payload holds the specification's fields, with 25000 pesos as the new price", () => {
   expect(payload()).toEqual({
     leadId: LEAD_ID,
-    consent: { id: ALARM_CONSENT, acceptedAt: NOW },
+    consent: { id: alarmConsent.id, acceptedAt: NOW },
     route: "/chile",
     name: "Rosa Quispe",
     rut: "12.345.678-5",

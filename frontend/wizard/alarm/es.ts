@@ -44,7 +44,7 @@ export const es = {
 
 export const words: ShortWords<AlarmDraft> = {
   forms: [
-    { heading: "¿Qué quieres proteger?", lead: "Elige el tipo de propiedad." },
+    { heading: "¿Qué quieres proteger?", lead: "Cada tipo de propiedad pide un equipo distinto." },
     { heading: "¿Dónde queda?", lead: "Con tu comuna vemos qué empresas atienden en tu zona." },
     { heading: "¿Qué necesitas?", lead: "Marca todo lo que te importa. Puedes elegir varias." },
     { heading: "¿Tienes alarma hoy?", lead: "Si ya pagas una, comparamos contra ese pago." },

@@ -1,5 +1,5 @@
 import { fromCents } from "@asesorador/domain/kernel/amount";
-import { ALARM_CONSENT } from "@asesorador/domain/lead/consent";
+import { alarmConsent } from "@asesorador/domain/lead/consent-alarm";
 import type { ContactPayload } from "@asesorador/domain/lead/contract";
 import { alarmEstimate } from "@asesorador/domain/recommendation/estimates";
 import { pesosIn } from "../shared/amounts.ts";
@@ -19,7 +19,7 @@ export const toPayload = (
   const needs = draft.securityNeeds.map((need) => es.need[need]);
   return {
     leadId,
-    consent: { id: ALARM_CONSENT, acceptedAt: consentAt },
+    consent: { id: alarmConsent.id, acceptedAt: consentAt },
     route,
     name: draft.name.trim(),
     rut: draft.rut.trim(),

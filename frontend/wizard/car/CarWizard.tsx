@@ -1,4 +1,4 @@
-import { CAR_CONSENT } from "@asesorador/domain/lead/consent";
+import { carConsent } from "@asesorador/domain/lead/consent-car";
 import { useState } from "react";
 import { ChoiceGroup } from "../../ui/Choice.tsx";
 import { Combobox } from "../../ui/Combobox.tsx";
@@ -114,7 +114,7 @@ const InsuranceForm = ({ draft, edit, errors, idOf }: CarForm) => (
 );
 
 const CarContact = ({ draft, ...rest }: CarForm) => (
-  <ContactForm {...rest} answers={draft} consent={CAR_CONSENT} />
+  <ContactForm {...rest} answers={draft} consent={carConsent.text} />
 );
 
 const FORMS = [PlateForm, VehicleForm, InsuranceForm, CarContact];

@@ -1,4 +1,4 @@
-import { CAR_CONSENT } from "@asesorador/domain/lead/consent";
+import { carConsent } from "@asesorador/domain/lead/consent-car";
 import { SubmitContact } from "@asesorador/domain/lead/contract";
 import { expect, test } from "vitest";
 import { problemsIn } from "../shared/short-machine.ts";
@@ -72,7 +72,7 @@ const payload = (change: Partial<CarDraft> = {}) =>
 test("the payload holds the specification's fields, with 85 % of the premium as the new price", () => {
   expect(payload()).toEqual({
     leadId: LEAD_ID,
-    consent: { id: CAR_CONSENT, acceptedAt: NOW },
+    consent: { id: carConsent.id, acceptedAt: NOW },
     route: "/chile",
     name: "Rosa Quispe",
     rut: "12.345.678-5",

@@ -1,5 +1,5 @@
 import { fromCents } from "@asesorador/domain/kernel/amount";
-import { CAR_CONSENT } from "@asesorador/domain/lead/consent";
+import { carConsent } from "@asesorador/domain/lead/consent-car";
 import type { ContactPayload } from "@asesorador/domain/lead/contract";
 import { carEstimate } from "@asesorador/domain/recommendation/estimates";
 import { pesosIn } from "../shared/amounts.ts";
@@ -23,7 +23,7 @@ export const toPayload = (
   };
   return {
     leadId,
-    consent: { id: CAR_CONSENT, acceptedAt: consentAt },
+    consent: { id: carConsent.id, acceptedAt: consentAt },
     route,
     name: draft.name.trim(),
     rut: draft.rut.trim(),

@@ -1,4 +1,4 @@
-import { CHILE_CONSENT } from "@asesorador/domain/lead/consent";
+import { chileConsent } from "@asesorador/domain/lead/consent-chile";
 import type { FormEvent } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -35,7 +35,7 @@ export const StepContact = ({ state, send }: StepProps) => {
           edit={(change) => send({ type: "edit", change })}
           errors={errors}
           idOf={fieldId}
-          consent={CHILE_CONSENT}
+          consent={chileConsent.text}
         >
           <Field
             id={fieldId("address")}

@@ -1,4 +1,4 @@
-import { CHILE_CONSENT } from "@asesorador/domain/lead/consent";
+import { chileConsent } from "@asesorador/domain/lead/consent-chile";
 import { SubmitContact } from "@asesorador/domain/lead/contract";
 import { expect, test } from "vitest";
 import { compared } from "./chile-context.ts";
@@ -24,7 +24,7 @@ const submission = (change: Partial<Submission> = {}): Submission => ({
 test("the payload holds every field of the specification's Chile-style lead, with its constants", () => {
   expect(toPayload(submission())).toEqual({
     leadId: LEAD_ID,
-    consent: { id: CHILE_CONSENT, acceptedAt: NOW },
+    consent: { id: chileConsent.id, acceptedAt: NOW },
     route: "/chile",
     name: "Rosa Quispe",
     rut: "12.345.678-5",

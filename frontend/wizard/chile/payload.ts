@@ -1,6 +1,6 @@
 import { fromCents } from "@asesorador/domain/kernel/amount";
 import { SERVICE_TYPE_OF } from "@asesorador/domain/kernel/market";
-import { CHILE_CONSENT } from "@asesorador/domain/lead/consent";
+import { chileConsent } from "@asesorador/domain/lead/consent-chile";
 import type { ContactPayload } from "@asesorador/domain/lead/contract";
 import type { ChilePlan } from "@asesorador/domain/recommendation/chile-pick";
 import { hasStreaming } from "@asesorador/domain/recommendation/features";
@@ -43,7 +43,7 @@ export const toPayload = (submission: Submission): ContactPayload & Unheard => {
   const [monthly, annual] = [fromCents(savings.monthlyCents), fromCents(savings.annualCents)];
   return {
     leadId,
-    consent: { id: CHILE_CONSENT, acceptedAt: consentAt },
+    consent: { id: chileConsent.id, acceptedAt: consentAt },
     route,
     ...customerOf(draft),
     monthlyPayment: today,

@@ -1,4 +1,4 @@
-import { CURRENT_CONSENT, consentText } from "@asesorador/domain/lead/consent";
+import { peruConsent } from "@asesorador/domain/lead/consent-peru";
 import { CheckboxField } from "../../ui/Choice.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { useDesktop } from "../shared/hooks.ts";
@@ -65,7 +65,7 @@ export const ContactFields = ({ draft, errors, send }: ContactFieldsProps) => {
         checked={draft.dataConsent}
         onChange={(dataConsent) => send({ type: "edit", change: { dataConsent } })}
         error={errors.dataConsent}
-        label={consentText(CURRENT_CONSENT)?.text}
+        label={peruConsent.text}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { fromCents } from "@asesorador/domain/kernel/money";
-import { CURRENT_CONSENT } from "@asesorador/domain/lead/consent";
+import { peruConsent } from "@asesorador/domain/lead/consent-peru";
 import type { ContactPayload } from "@asesorador/domain/lead/contract";
 import type { LeadStatus } from "@asesorador/domain/lead/status";
 import {
@@ -39,7 +39,7 @@ export const toPayload = (submission: Submission): ContactPayload & { readonly s
   const annual = selected ? fromCents(selected.savings.firstYearCents) : 0;
   return {
     leadId,
-    consent: { id: CURRENT_CONSENT, acceptedAt: consentAt },
+    consent: { id: peruConsent.id, acceptedAt: consentAt },
     route,
     name: draft.name.trim(),
     rut: draft.dni.trim(),

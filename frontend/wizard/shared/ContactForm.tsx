@@ -1,4 +1,3 @@
-import { type ConsentId, consentText } from "@asesorador/domain/lead/consent";
 import { CheckboxField } from "../../ui/Choice.tsx";
 import { Field } from "../../ui/Field.tsx";
 import type { ContactAnswers, ContactField } from "./contact-problems.ts";
@@ -9,7 +8,8 @@ type ContactFormProps = {
   readonly edit: (change: Partial<ContactAnswers>) => void;
   readonly errors: Readonly<Record<string, string>>;
   readonly idOf: (field: ContactField) => string;
-  readonly consent: ConsentId;
+  /** The text beside the box. */
+  readonly consent: string;
   /** Stands between the e-mail and the box. */
   readonly children?: React.ReactNode;
 };
@@ -60,7 +60,7 @@ export const ContactForm = ({ answers, edit, errors, idOf, consent, children }: 
         checked={answers.consent}
         onChange={(checked) => edit({ consent: checked })}
         error={errors["consent"]}
-        label={consentText(consent)?.text}
+        label={consent}
       />
     </>
   );

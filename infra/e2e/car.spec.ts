@@ -1,0 +1,115 @@
+import { expect } from "@playwright/test";
+import { expectAccessible } from "./support/axe.ts";
+import { expectStep, fillPerson, heading, next, nextLead, openCategory } from "./support/categories.ts";
+import { findLeads, signIn } from "./support/team.ts";
+import { test } from "./support/test.ts";
+import { somebody } from "./support/visitor.ts";
+
+test("five steps lead from the plate to the confirmation, each without an axe violation", async ({
+  page,
+  admin,
+}) => {
+  const person = somebody();
+  await openCategory(page, /^Seguro de Auto/);
+  await expectStep(page, "Paso 1 de 5", "¿Qué auto vas a asegurar?");
+  await page.getByRole("radio", { name: /^Tengo la placa/ }).check();
+  const plate = page.getByLabel("Placa", { exact: true });
+  await expect(plate).toHaveAttribute("maxlength", "6");
+  await expect(next(page)).toHaveAttribute("aria-disabled", "true");
+  await plate.pressSequentially("abcd123");
+  await expect(plate).toHaveValue("ABCD12");
+  await expectAccessible(page);
+  await next(page).click();
+
+  await expectStep(page, "Paso 2 de 5", "Datos de tu auto");
+  const year = page.getByLabel("Año");
+  const thisYear = await page.evaluate(() => new Date().getFullYear());
+  await expect(year).toHaveValue(String(thisYear));
+  await year.fill(String(thisYear + 2));
+  const make = page.getByRole("combobox", { name: "Marca" });
+  await make.click();
+  await expect(page.getByRole("option")).toHaveCount(43);
+  await expectAccessible(page);
+  await make.fill("toy");
+  await page.getByRole("option", { name: "Toyota" }).click();
+  await expect(make).toHaveValue("Toyota");
+  await page.getByLabel("Modelo").fill("Yaris");
+  await next(page).click({ force: true });
+  await expect(year).toBeFocused();
+  await year.fill("2021");
+  await next(page).click();
+
+  await expectStep(page, "Paso 3 de 5", "Tu seguro actual");
+  for (const name of [/^Responsabilidad Civil/, /^Todo Riesgo.*Recomendado$/, /^Contra Terceros Plus/])
+    await expect(page.getByRole("radio", { name })).toBeVisible();
+  await page.getByRole("radio", { name: /^Todo Riesgo/ }).check();
+  await page.getByLabel("Pago mensual").fill("33.333");
+  await expectAccessible(page);
+  await next(page).click();
+
+  await expectStep(page, "Paso 4 de 5", "Datos de contacto");
+  await fillPerson(page, person);
+  await expectAccessible(page);
+  const { categorySpecificData, ...lead } = await nextLead(page, () =>
+    page.getByRole("button", { name: "Recibir mis opciones" }).click(),
+  );
+  expect(lead).toMatchObject({
+    serviceCategory: "seguro_auto",
+    priority: "mejor_precio",
+    needsInstallation: false,
+    leadSource: "sitio web",
+    monthlyPayment: "33333",
+    selectedPlanPrice: "28333",
+    monthlySavings: "5000",
+    consent: { id: "seguro_auto@1", acceptedAt: expect.any(String) },
+  });
+  expect(JSON.parse(String(categorySpecificData))).toMatchObject({
+    hasPlate: true,
+    vehiclePlate: "ABCD12",
+    vehicleYear: 2021,
+    vehicleBrand: "Toyota",
+    coverageType: "comprehensive",
+  });
+
+  await expectStep(page, "Paso 5 de 5", "Solicitud Enviada");
+  await expect(page.getByText("en menos de 2 horas")).toBeVisible();
+  await expect(page.getByText("Comparamos más de 15 aseguradoras.")).toBeVisible();
+  await expect(page.getByText("Te presentamos las 3 mejores opciones.")).toBeVisible();
+  await expectAccessible(page);
+
+  await signIn(page.request, admin);
+  await expect.poll(async () => (await findLeads(page.request, person.email)).length).toBe(1);
+});
+
+test("a new car needs no plate, and a make that nobody knows may be typed, by keyboard alone", async ({
+  page,
+}) => {
+  await openCategory(page, /^Seguro de Auto/);
+  await page.getByRole("radio", { name: /^No tengo placa/ }).check();
+  await next(page).click();
+  const make = page.getByRole("combobox", { name: "Marca" });
+  await make.focus();
+  await page.keyboard.type("ch");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(make).toHaveValue("Chery");
+  await expect(heading(page, "Datos de tu auto")).toBeVisible();
+  await make.fill("Marca Nueva");
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByRole("option", { selected: true })).toHaveText("Usar “Marca Nueva”");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("option")).toHaveCount(0);
+  await page.getByLabel("Modelo").fill("X");
+  await page.keyboard.press("Enter");
+  await expect(heading(page, "Tu seguro actual")).toBeFocused();
+});
+
+test("choosing again clears the plate", async ({ page }) => {
+  await openCategory(page, /^Seguro de Auto/);
+  await page.getByRole("radio", { name: /^Tengo la placa/ }).check();
+  await page.getByLabel("Placa", { exact: true }).fill("AB1234");
+  await page.getByRole("radio", { name: /^No tengo placa/ }).check();
+  await page.getByRole("radio", { name: /^Tengo la placa/ }).check();
+  await expect(page.getByLabel("Placa", { exact: true })).toHaveValue("");
+});

@@ -1,0 +1,332 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./support/axe.ts";
+import { fillPerson, heading, next, nextLead, openCategory } from "./support/categories.ts";
+import { findLeads, signIn } from "./support/team.ts";
+import { test } from "./support/test.ts";
+import { type Person, somebody } from "./support/visitor.ts";
+
+const TITLE = {
+  picker: "¿Qué quieres comparar?",
+  spend: "¿Cuánto pagas hoy?",
+  service: "¿Qué servicio tienes hoy?",
+  need: "¿Qué necesitas?",
+  analysis: "Analizando tu situación",
+  proposal: "Tu propuesta",
+  contact: "Contrata tu nuevo plan",
+  sent: "¡Solicitud enviada!",
+} as const;
+const submit = (page: Page) => page.getByRole("button", { name: "Confirmar y Contactarme" });
+
+const toProposal = async (page: Page, company = "Movistar"): Promise<void> => {
+  await openCategory(page, /^Internet \+ TV/);
+  await page.getByRole("radio", { name: company }).check();
+  await page.getByLabel("Pago mensual").fill("38000");
+  await next(page).click();
+  await page.getByRole("button", { name: /^Doble Pack/ }).click();
+  await page.getByRole("button", { name: /^Quiero ahorrar dinero/ }).click();
+  await page.getByRole("button", { name: "Ver mi propuesta", disabled: false }).click();
+};
+
+const toContact = async (page: Page, person: Person): Promise<void> => {
+  await toProposal(page);
+  await page.getByRole("button", { name: "Elegir recomendado" }).click();
+  await expect(heading(page, TITLE.contact)).toBeVisible();
+  await page.getByLabel("Dirección").fill(person.address);
+  await fillPerson(page, person);
+};
+
+test("the picker offers four categories, tells the page of those that are not its own, and axe finds nothing", async ({
+  page,
+}) => {
+  await page.goto("/chile");
+  await expect(heading(page, TITLE.picker)).toBeVisible();
+  await expect(page.getByText("$360.000 al año")).toBeVisible();
+  for (const card of [/^Internet \+ TV.*Popular/, /^Planes Móviles.*Popular/, /^Alarmas/, /^Seguro de Auto/])
+    await expect(page.getByRole("button", { name: card })).toBeVisible();
+  await expectAccessible(page);
+  await page.evaluate(() =>
+    addEventListener("categorySelected", (event) => {
+      document.body.dataset["heard"] = (event as CustomEvent<{ category: string }>).detail.category;
+    }),
+  );
+  await page.getByRole("button", { name: /^Planes Móviles/ }).click();
+  await expect(page.locator("body")).toHaveAttribute("data-heard", "planes_moviles");
+  await expect(page.getByText("Funcionalidad de planes móviles temporalmente deshabilitada")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Volver", exact: true }).click();
+  await expect(heading(page, TITLE.picker)).toBeFocused();
+  expect(new URL(page.url()).search).toBe("");
+});
+
+test("an address that names a category opens it, and leaving it leads to the picker", async ({ page }) => {
+  await page.goto("/chile?categoria=seguro_auto");
+  await expect(heading(page, "¿Qué auto vas a asegurar?")).toBeVisible();
+  await page.getByRole("button", { name: "Volver", exact: true }).click();
+  await expect(heading(page, TITLE.picker)).toBeVisible();
+});
+
+test("steps 0 to 6 lead from the bill to the sent request, each without an axe violation, and the lead is in the panel once", async ({
+  page,
+  admin,
+}) => {
+  const person = somebody();
+  await openCategory(page, /^Internet \+ TV/);
+  await expect(heading(page, TITLE.spend)).toBeFocused();
+  await expect(page.getByText("Paso 1 de 5", { exact: true })).toBeVisible();
+  await expect(page.getByText("2 min", { exact: true })).toBeVisible();
+  const steps = page.getByRole("list", { name: "Pasos" }).getByRole("button");
+  await expect(steps).toHaveText([
+    "Categoría",
+    "Gasto",
+    "Servicio Actual",
+    "¿Necesito?",
+    "Propuesta",
+    "Contrata",
+  ]);
+  await expect(steps.nth(2)).toBeDisabled();
+  await expect(page.getByRole("radio")).toHaveCount(8);
+  await expect(next(page)).toHaveAttribute("aria-disabled", "true");
+  const payment = page.getByLabel("Pago mensual");
+  await expect(payment).toHaveAttribute("step", "1000");
+  await expect(payment).toHaveAttribute("min", "0");
+  await expectAccessible(page);
+  await page.getByRole("radio", { name: "Movistar" }).check();
+  await payment.fill("38000");
+  await next(page).click();
+
+  await expect(heading(page, TITLE.service)).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^Doble Pack/ }).click();
+
+  await expect(heading(page, TITLE.need)).toBeFocused();
+  for (const name of [/^Quiero ahorrar dinero/, /^Quiero mejor servicio/, /^Ambos: ahorrar y mejorar/])
+    await expect(page.getByRole("button", { name })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^Ambos/ }).click();
+
+  await expect(heading(page, TITLE.analysis)).toBeFocused();
+  await expectAccessible(page);
+
+  await expect(heading(page, TITLE.proposal)).toBeFocused();
+  await expect(page.getByText("PARA TI", { exact: true })).toHaveCount(1);
+  await expectAccessible(page);
+  await page
+    .getByRole("button", { name: /^Ver detalles/ })
+    .first()
+    .click();
+  const details = page.getByRole("dialog");
+  await expect(details.getByRole("button", { name: "Elegir recomendado" })).toBeVisible();
+  await expectAccessible(page, "dialog");
+  await page.keyboard.press("Escape");
+  const plan = await page.getByRole("article").first().getByRole("heading").innerText();
+  await page.getByRole("button", { name: "Elegir recomendado" }).click();
+
+  await expect(heading(page, TITLE.contact)).toBeFocused();
+  await submit(page).click({ force: true });
+  await expect(page.getByText("Campos requeridos", { exact: true })).toBeVisible();
+  await expect(
+    page.getByText("Por favor completa todos los campos obligatorios y acepta los términos.").first(),
+  ).toBeVisible();
+  await expect(page.getByLabel("Nombre completo")).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel("Dirección").fill(person.address);
+  await fillPerson(page, person);
+  const lead = await nextLead(page, () => submit(page).click());
+  expect(lead).toMatchObject({
+    name: person.name,
+    address: person.address,
+    monthlyPayment: 38000,
+    currentCompany: "movistar",
+    currentService: "doble",
+    priority: "ambos",
+    selectedPlanName: plan,
+    serviceCategory: "telecomunicaciones",
+    needsInstallation: true,
+    leadSource: "peru_website",
+    country: "peru",
+    currency: "PEN",
+    housingType: "",
+    status: "pending",
+    consent: { id: "chile_wizard@1", acceptedAt: expect.any(String) },
+  });
+  expect(lead["annualSavings"]).toBe(Number(lead["monthlySavings"]) * 12);
+
+  await expect(heading(page, TITLE.sent)).toBeFocused();
+  await expect(page.getByText("en menos de 24 horas")).toBeVisible();
+  await expect(page.getByText(/^\$\d{1,3}\.\d{3}$/).first()).toBeVisible();
+  await expectAccessible(page);
+  await signIn(page.request, admin);
+  await expect.poll(async () => (await findLeads(page.request, person.email)).length).toBe(1);
+
+  await page.reload();
+  await expect(heading(page, TITLE.sent)).toBeVisible();
+  await page.getByRole("button", { name: "Calcular para otro usuario" }).click();
+  await expect(heading(page, TITLE.picker)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("asesorador"))).toBeNull();
+  await expect.poll(async () => (await findLeads(page.request, person.email)).length).toBe(1);
+});
+
+test("a reload in the middle goes on where the visitor was, and names nobody on the device", async ({
+  page,
+}) => {
+  const person = somebody();
+  await toContact(page, person);
+  // The personal part is kept as soon as it is sealed.
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem("asesorador") ?? "{}").personal?.iv))
+    .toBeTruthy();
+  const sealed = () => page.evaluate(() => localStorage.getItem("asesorador"));
+  for (const secret of [person.name, person.phone, person.email, person.address])
+    expect(await sealed()).not.toContain(secret);
+  await page.reload();
+  await expect(heading(page, TITLE.contact)).toBeVisible();
+  await expect(page.getByLabel("Correo electrónico")).toHaveValue(person.email);
+  await expect(page.getByRole("checkbox")).not.toBeChecked();
+});
+
+test("a draft of another page is taken as it is, an old one and a broken one are not", async ({ page }) => {
+  const put = (text: string) => page.evaluate((draft) => localStorage.setItem("asesorador", draft), text);
+  const draft = { monthlyPayment: 30000, currentCompany: "wom", currentService: "doble_pack" };
+  await page.goto("/chile");
+  await put(JSON.stringify({ ...draft, savedAt: Date.now() - 3_600_000 }));
+  await page.reload();
+  await expect(heading(page, TITLE.need)).toBeVisible();
+  await put(JSON.stringify({ ...draft, savedAt: Date.now() - 25 * 3_600_000 }));
+  await page.reload();
+  await expect(heading(page, TITLE.picker)).toBeVisible();
+  await put("{");
+  await page.reload();
+  await expect(heading(page, TITLE.picker)).toBeVisible();
+});
+
+test("customers of VTR get no plans but a way to the contact step, and the payload says so", async ({
+  page,
+}) => {
+  const person = somebody();
+  await toProposal(page, "VTR");
+  await expect(heading(page, "Nuestro equipo te ayudará")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Volver", exact: true }).click();
+  await expect(heading(page, TITLE.need)).toBeVisible();
+  await page.getByRole("button", { name: /^Ambos/ }).click();
+  await page.getByRole("button", { name: "Ver mi propuesta", disabled: false }).click();
+  await page.getByRole("button", { name: "Completar contacto" }).click();
+  await page.getByLabel("Dirección").fill(person.address);
+  await fillPerson(page, person);
+  const lead = await nextLead(page, () => submit(page).click());
+  expect(lead).toMatchObject({ desiredServiceId: 87, selectedPlanBrand: "VTR", monthlySavings: 0 });
+  await expect(heading(page, TITLE.sent)).toBeVisible();
+});
+
+test("the progress bar leads back, the browser's Back and Volver do too", async ({ page }) => {
+  await toProposal(page);
+  await expect(heading(page, TITLE.proposal)).toBeVisible();
+  await page.getByRole("button", { name: "Volver", exact: true }).click();
+  await expect(heading(page, TITLE.need)).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, TITLE.service)).toBeVisible();
+  await page.getByRole("list", { name: "Pasos" }).getByRole("button", { name: "Gasto" }).click();
+  await expect(heading(page, TITLE.spend)).toBeFocused();
+  await expect(page.getByLabel("Pago mensual")).toHaveValue("38000");
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("without plans of the type the page is honest and lists alternatives", async ({ page }) => {
+  await page.route("**/api/services/active", async (route) => {
+    const response = await route.fetch();
+    const { services } = (await response.json()) as { services: { type: string }[] };
+    const others = services.filter(({ type }) => type !== "doble_pack");
+    await route.fulfill({ response, json: { services: others } });
+  });
+  await toProposal(page);
+  await expect(heading(page, "Seamos honestos contigo")).toBeVisible();
+  for (const name of ["Internet solo", "Triple pack", "Premium: el más rápido"])
+    await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByRole("button", { name: /^Elegir este plan/ })
+    .first()
+    .click();
+  await expect(heading(page, TITLE.contact)).toBeVisible();
+});
+
+test.describe("by touch", () => {
+  test.use({ hasTouch: true });
+
+  const swipe = (page: Page, from: number, to: number) =>
+    page.locator("main").evaluate(
+      (main, [start, end]) => {
+        const touch = (clientX: number) => new Touch({ identifier: 1, target: main, clientX, clientY: 300 });
+        const tell = (type: string, touches: Touch[], changedTouches: Touch[]) =>
+          main.dispatchEvent(new TouchEvent(type, { bubbles: true, touches, changedTouches }));
+        tell("touchstart", [touch(start)], [touch(start)]);
+        tell("touchend", [], [touch(end)]);
+      },
+      [from, to] as const,
+    );
+
+  test("a swipe goes on where the step is valid and back from step 2 on, never from the screen's edge", async ({
+    page,
+  }) => {
+    await openCategory(page, /^Internet \+ TV/);
+    await expect(heading(page, TITLE.spend)).toBeFocused();
+    await swipe(page, 200, 100);
+    await page.getByRole("radio", { name: "Movistar" }).check();
+    await page.getByLabel("Pago mensual").fill("38000");
+    await swipe(page, 200, 160);
+    await swipe(page, 20, -60);
+    await expect(heading(page, TITLE.spend)).toBeVisible();
+    await swipe(page, 200, 149);
+    await expect(heading(page, TITLE.service)).toBeFocused();
+    await swipe(page, 100, 160);
+    await expect(heading(page, TITLE.spend)).toBeFocused();
+    await swipe(page, 100, 200);
+    await expect(heading(page, TITLE.spend)).toBeVisible();
+  });
+});
+
+test.describe("while the way to the server is gone", () => {
+  test.use({ mayComplain: /ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION_\w+)/ });
+
+  test("the lead is kept over a reload, said to be kept, and arrives once", async ({
+    page,
+    context,
+    admin,
+  }) => {
+    const person = somebody();
+    await toContact(page, person);
+    await context.route("**/api/contacts", (route) => route.abort("internetdisconnected"));
+    await submit(page).click();
+    await expect(heading(page, "Guardada, se enviará")).toBeVisible();
+    await expectAccessible(page);
+    await context.unroute("**/api/contacts");
+    await page.reload();
+    await expect(heading(page, TITLE.sent)).toBeVisible();
+    await signIn(page.request, admin);
+    await expect.poll(async () => (await findLeads(page.request, person.email)).length).toBe(1);
+  });
+
+  test("where nothing can be kept either the visitor hears the truth in the specification's toast", async ({
+    page,
+  }) => {
+    await page.addInitScript(() => Object.defineProperty(window, "indexedDB", { value: undefined }));
+    await page.route("**/api/contacts", (route) => route.abort());
+    await toContact(page, somebody());
+    await submit(page).click();
+    await expect(page.getByText("Error al enviar formulario", { exact: true })).toBeVisible();
+    await expect(page.getByText(/^Error específico: /).first()).toBeVisible();
+    await expect(heading(page, TITLE.contact)).toBeVisible();
+  });
+});
+
+test("no step stands wider than the screen", async ({ page }) => {
+  const expectNoOverflow = async () => {
+    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+    expect(scrollWidth).toBe(clientWidth);
+  };
+  await page.goto("/chile");
+  await expectNoOverflow();
+  await toProposal(page);
+  await expect(heading(page, TITLE.proposal)).toBeVisible();
+  await expectNoOverflow();
+});

@@ -12,6 +12,7 @@ const NOT_OURS = new Set([
   ".results",
   ".bootstrap-lock",
   "shots",
+  ".vitest",
 ]);
 
 /** Every file of the project, made things left out; paths from the root, with `/`. */

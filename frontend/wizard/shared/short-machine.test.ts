@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { waitFor } from "xstate";
-import type { Sending, Sending } from "../../kernel/outbox-core.ts";
+import type { Sending } from "../../kernel/outbox-core.ts";
 import { alarmRules } from "../alarm/alarm-rules.ts";
 import { filledAlarm } from "../alarm/alarm-spec.ts";
 import { fillAll, LEAD_ID, NOW, refused, startShort } from "./short-spec.ts";

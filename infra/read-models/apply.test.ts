@@ -164,3 +164,18 @@ test("a column that no table has is a bug, and said so before anything is writte
   const unknown: Change = { op: "upsert", table: "thing", key: { id: 1, kind: "a" }, set: { colour: "red" } };
   await expect(apply(database.pool, target, [unknown])).rejects.toThrow("s.thing has no column colour");
 });
+
+test("changes that name their columns in another order are one statement", async () => {
+  await empty();
+  const statements: string[] = [];
+  const counting: typeof database.pool.query = ((sql: string, params?: unknown[]) => {
+    statements.push(sql);
+    return database.pool.query(sql, params);
+  }) as typeof database.pool.query;
+  await apply({ query: counting }, target, [
+    { op: "upsert", table: "thing", key: { id: 1, kind: "a" }, set: { label: "one", flag: true } },
+    { op: "upsert", table: "thing", key: { kind: "b", id: 2 }, set: { flag: false, label: "two" } },
+  ]);
+  expect(statements).toHaveLength(1);
+  expect(await rows("thing")).toEqual(["(1,a,one,,,t,0,)", "(2,b,two,,,f,0,)"]);
+});

@@ -1,5 +1,6 @@
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import { readCheckpoints } from "@asesorador/projections/kernel/checkpoint";
+import type { Db, Prepared } from "@asesorador/projections/kernel/db";
 import { PoisonEvent } from "@asesorador/projections/kernel/project";
 import { follow } from "@asesorador/projections/kernel/projector";
 import type { ReadModel } from "@asesorador/projections/kernel/read-model";
@@ -140,14 +141,14 @@ test("a projector that got ahead between the last page and the swap is not set b
     transact: (work) =>
       transact(database.pool, (client) =>
         work({
-          query: async <Row>(sql: string, params?: unknown[]) => {
-            if (sql.includes("lock_timeout") && !ahead) {
+          query: async <Row>(sql: string | Prepared, params?: unknown[]) => {
+            if (typeof sql === "string" && sql.includes("lock_timeout") && !ahead) {
               ahead = true;
               await write(submitLead(2));
               await write({ type: "EraseLead", leadId: leadId(1) });
               await followToHead(setting());
             }
-            return client.query(sql, params) as unknown as Promise<{ rows: Row[] }>;
+            return (client as Db).query<Row>(sql, params);
           },
         }),
       ),

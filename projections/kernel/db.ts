@@ -1,7 +1,10 @@
 /** What read models need of Postgres; pg.Pool and pg.PoolClient fit. */
 export type Db = {
-  query<Row>(sql: string, params?: unknown[]): Promise<{ rows: Row[] }>;
+  query<Row>(sql: string | Prepared, params?: unknown[]): Promise<{ rows: Row[] }>;
 };
+
+/** Parsed and planned once on each connection; a name stands for one text. */
+export type Prepared = { readonly name: string; readonly text: string; readonly values: unknown[] };
 
 /** Runs the work in one transaction: committed when it resolves, rolled back when it rejects. */
 export type Transact = <T>(work: (db: Db) => Promise<T>) => Promise<T>;

@@ -5,6 +5,7 @@ import {
   count,
   day,
   dayAndTime,
+  money,
   percent,
   pesos,
   shortDay,
@@ -53,4 +54,9 @@ test("dates and times are Lima's, also across midnight", () => {
   expect(day("2026-01-01T04:59:59Z")).toBe("31 dic 2025");
   expect(clock("2026-01-01T05:00:00Z")).toBe("00:00");
   expect(shortDay("2026-03-07T12:00:00Z")).toBe("07/03/2026");
+});
+
+test("an amount is written in its own currency", () => {
+  expect(money(25_000, "CLP")).toBe("$25.000");
+  expect(money(25_000, "PEN")).toBe("S/\u00a025,000.00");
 });

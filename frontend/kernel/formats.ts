@@ -28,6 +28,10 @@ export const pesos = (amount: number): string => {
   return `${amount < 0 && rounded > 0 ? MINUS : ""}$${grouped(String(rounded), ".")}`;
 };
 
+/** In the currency that a lead names: pesos where it is CLP, soles otherwise. */
+export const money = (amount: number, currency: string): string =>
+  currency === "CLP" ? pesos(amount) : soles(amount);
+
 /** A count: "1,234". */
 export const count = (value: number): string =>
   `${value < 0 ? MINUS : ""}${grouped(String(Math.abs(Math.round(value))), ",")}`;

@@ -1,6 +1,6 @@
 import type { Lead } from "@asesorador/domain/lead/contract";
 import { memo } from "react";
-import { soles } from "../../kernel/formats.ts";
+import { money } from "../../kernel/formats.ts";
 import { cx } from "../../ui/cx.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
@@ -49,7 +49,9 @@ const Card = memo(({ lead, fresh, onOpen }: CardProps) => (
         {lead.email && <p className="break-all text-tinta2">{lead.email}</p>}
       </div>
       <p className="shrink-0 text-right">
-        <b className="num block text-lg leading-tight font-[650] text-ahorro">{soles(lead.monthlySavings)}</b>
+        <b className="num block text-lg leading-tight font-[650] text-ahorro">
+          {money(lead.monthlySavings, lead.currency)}
+        </b>
         <span className="text-xs text-tinta2">{es.perMonth}</span>
       </p>
     </div>

@@ -1,7 +1,7 @@
 import { ERASED_TEXT, type Lead } from "@asesorador/domain/lead/contract";
 import { type LucideIcon, Mail, MessageCircle, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { soles } from "../../kernel/formats.ts";
+import { money } from "../../kernel/formats.ts";
 import { cx } from "../../ui/cx.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -86,8 +86,8 @@ const Service = ({ lead }: Part) => (
       {named(es.currentService, orElse(lead.currentService, text.unspecified))}
     </Fact>
     <Fact label={label.plan}>{planOf(lead)}</Fact>
-    <Fact label={label.monthlyPayment}>{amount(lead.monthlyPayment)}</Fact>
-    <Fact label={label.planPrice}>{amount(lead.selectedPlanPrice)}</Fact>
+    <Fact label={label.monthlyPayment}>{amount(lead, lead.monthlyPayment)}</Fact>
+    <Fact label={label.planPrice}>{amount(lead, lead.selectedPlanPrice)}</Fact>
     <Fact label={label.company}>{capitalised(orElse(lead.currentCompany, text.unspecified))}</Fact>
     <Fact label={label.priority}>{priorityOf(lead)}</Fact>
   </Section>
@@ -96,10 +96,10 @@ const Service = ({ lead }: Part) => (
 const Savings = ({ lead }: Part) => (
   <Section title={text.savings}>
     <Fact label={label.monthlySavings} tone={tone(lead.monthlySavings)}>
-      {soles(lead.monthlySavings)}
+      {money(lead.monthlySavings, lead.currency)}
     </Fact>
     <Fact label={label.annualSavings} tone={tone(lead.annualSavings)}>
-      {soles(lead.annualSavings)}
+      {money(lead.annualSavings, lead.currency)}
     </Fact>
   </Section>
 );
@@ -123,7 +123,8 @@ const System = ({ lead }: Part) => (
   </Section>
 );
 
-const amount = (value: number | null) => (value === null ? text.unspecified : soles(value));
+const amount = ({ currency }: Lead, value: number | null) =>
+  value === null ? text.unspecified : money(value, currency);
 const tone = (value: number) => (value > 0 ? "text-ahorro" : value < 0 ? "text-arcilla" : undefined);
 
 type SectionProps = {

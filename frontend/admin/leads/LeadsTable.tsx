@@ -1,6 +1,6 @@
 import type { Lead } from "@asesorador/domain/lead/contract";
 import { memo, type ReactNode } from "react";
-import { soles } from "../../kernel/formats.ts";
+import { money } from "../../kernel/formats.ts";
 import { cx } from "../../ui/cx.ts";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { categoryOf, momentOf, nameOf, phoneOf, STATUS_TONE, shortId } from "./display.ts";
@@ -89,7 +89,7 @@ const Row = memo(({ lead, fresh, onOpen }: RowProps) => (
     <Cell className={lead.erased ? "text-tinta3 italic" : undefined} title={lead.email ?? undefined}>
       {lead.email}
     </Cell>
-    <Cell className="num text-right">{soles(lead.monthlySavings)}</Cell>
+    <Cell className="num text-right">{money(lead.monthlySavings, lead.currency)}</Cell>
     <Cell className="num text-tinta2">{momentOf(lead.createdAt)}</Cell>
     <Cell className="text-tinta2" title={lead.leadSource}>
       {lead.leadSource}

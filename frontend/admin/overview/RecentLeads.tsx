@@ -2,7 +2,7 @@ import type { Lead } from "@asesorador/domain/lead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
 import { useState } from "react";
-import { soles } from "../../kernel/formats.ts";
+import { money } from "../../kernel/formats.ts";
 import { cx } from "../../ui/cx.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
@@ -53,7 +53,7 @@ const Row = ({ lead, onOpen }: { readonly lead: Lead; readonly onOpen: () => voi
     </div>
     <p className="text-right text-sm max-sm:row-start-1 max-sm:col-start-2">
       <b className={cx("num font-semibold", lead.monthlySavings > 0 && "text-ahorro")}>
-        {soles(lead.monthlySavings)}
+        {money(lead.monthlySavings, lead.currency)}
       </b>
       <span className="block text-xs text-tinta2">{es.recent.perMonth}</span>
     </p>

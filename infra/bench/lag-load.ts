@@ -22,7 +22,7 @@ export type LagJob = {
 export type LagResult = {
   readonly acknowledged: readonly string[];
   readonly refusals: readonly string[];
-  /** Arrivals that found no free connection: this rate is too much. */
+  /** Arrivals that found no free connection before the end. */
   readonly unsent: number;
   /** Of the leads due in the measured time: from the answer to the commit's announcement. Infinity: never announced. */
   readonly lagsMs: Float64Array;

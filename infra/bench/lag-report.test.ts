@@ -12,6 +12,7 @@ const window = (layout: LagWindow["layout"], round: number, lagP99Ms: number): L
   lagMaxMs: 40,
   answerP50Ms: 1,
   answerP99Ms: 3,
+  unsent: 0,
   leadsPerCommit: 2,
   cpuMs: {},
   databaseCpuMs: null,
@@ -29,4 +30,9 @@ test("each layout is held to the goals by the median of its rounds", () => {
     ["one process", "lagP50Ms", true],
     ["one process", "lagP99Ms", false],
   ]);
+});
+
+test("where arrivals found no free connection the goals are missed, however short the rest waited", () => {
+  const windows = [window("one process", 0, 2), { ...window("one process", 1, 2), unsent: 1 }];
+  expect(lagGoals({ windows }).map(({ met }) => met)).toEqual([false, false]);
 });

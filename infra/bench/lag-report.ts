@@ -18,8 +18,10 @@ export type LagGoal = Goal & { readonly layout: Layout; readonly ms: Spread; rea
 export const lagGoals = ({ windows }: Pick<LagOutcome, "windows">): readonly LagGoal[] =>
   layoutsOf(windows).flatMap((layout) =>
     GOALS.map((goal) => {
-      const ms = spread(windows.filter((w) => w.layout === layout).map((w) => w[goal.figure]));
-      return { ...goal, layout, ms, met: ms.median <= goal.mostMs };
+      const here = windows.filter((w) => w.layout === layout);
+      const ms = spread(here.map((w) => w[goal.figure]));
+      const allSent = here.every(({ unsent }) => unsent === 0);
+      return { ...goal, layout, ms, met: allSent && ms.median <= goal.mostMs };
     }),
   );
 
@@ -42,8 +44,14 @@ export const lagLines = (outcome: LagOutcome, plan: LagPlan): readonly string[] 
       `${name}, ${layout}: ${showSpread(ms, 1)} ms, goal ≤ ${mostMs}: ${met ? "met" : "MISSED"}`,
   ),
   "",
+  ...unsentLines(outcome.windows),
   `${outcome.acknowledged} leads acknowledged; each stands once in history and once in the read model, and was counted once.`,
 ];
+
+const unsentLines = (windows: readonly LagWindow[]): readonly string[] => {
+  const unsent = windows.reduce((sum, window) => sum + window.unsent, 0);
+  return unsent === 0 ? [] : [`${unsent} arrivals found no free connection: at this rate no goal is met.`];
+};
 
 const layoutsOf = (windows: readonly LagWindow[]): readonly Layout[] => [
   ...new Set(windows.map(({ layout }) => layout)),

@@ -29,6 +29,8 @@ export type LagWindow = {
   readonly lagMaxMs: number;
   readonly answerP50Ms: number;
   readonly answerP99Ms: number;
+  /** Arrivals that found no free connection before the end: at this rate the API did not keep up, and no goal is met. */
+  readonly unsent: number;
   readonly leadsPerCommit: number;
   /** Processor time for each lead, by process. */
   readonly cpuMs: Readonly<Partial<Record<LagRole, number>>>;
@@ -140,6 +142,7 @@ const measure = async (stage: Stage, floor: Floor, { round, measuredMs }: Turn):
     lagMaxMs: quantile(lagsMs, 1),
     answerP50Ms: quantile(answersMs, 0.5),
     answerP99Ms: quantile(answersMs, 0.99),
+    unsent: result.unsent,
     leadsPerCommit: all / result.commits,
     cpuMs: Object.fromEntries(
       [...cpuAfter].map(([role, ms]) => [role, (ms - (cpuBefore.get(role) ?? 0)) / all]),
@@ -157,11 +160,9 @@ const cpuOf = async ({ processes }: Stage): Promise<ReadonlyMap<LagRole, number>
 
 /** Every acknowledged lead is in history once and in the read model once, and nothing else is. Throws BenchFailed. */
 const check = async ({ layout, url, sent }: Stage, result: LagResult): Promise<void> => {
-  const { acknowledged, refusals, unsent, lagsMs } = result;
+  const { acknowledged, refusals, lagsMs } = result;
   if (refusals.length > 0)
     throw new BenchFailed(`${layout}: ${refusals.length} leads were refused: ${refusals[0]}`);
-  if (unsent > 0)
-    throw new BenchFailed(`${layout}: ${unsent} leads found no free connection: this rate is too much`);
   sent.total += acknowledged.length;
   const events = await audit("ours", url, acknowledged);
   const rows = await auditRows(url, acknowledged);

@@ -24,21 +24,22 @@ export const rebuildGoals = (outcome: RebuildOutcome): readonly RebuildGoal[] =>
   });
   return [
     goal("P4 rebuild", "INSERT … SELECT", 1, ratios(ours, sql)),
-    goal("P4 rebuild", "per-event UPSERT", 20, spread(ours.map((rate) => rate / oneByOne))),
+    goal("P4 rebuild", "per-event UPSERT", 20, ratios(ours, oneByOne)),
   ];
 };
 
 /** Events a second. */
-const rates = ({ events, rounds, oneByOne }: RebuildOutcome) => ({
+const rates = ({ events, rounds }: RebuildOutcome) => ({
   ours: rounds.map(({ rebuildMs }) => (events * 1000) / rebuildMs),
   sql: rounds.map(({ sqlMs }) => (events * 1000) / sqlMs),
-  oneByOne: (oneByOne.events * 1000) / oneByOne.elapsedMs,
+  oneByOne: rounds.map(({ oneByOne }) => (oneByOne.events * 1000) / oneByOne.elapsedMs),
 });
 
 const row = rowOfWidths([34, 26, 18]);
 
 export const rebuildLines = (outcome: RebuildOutcome, plan: RebuildPlan): readonly string[] => {
-  const { events, leads, rounds, oneByOne } = outcome;
+  const { events, leads, rounds } = outcome;
+  const sample = rounds[0]?.oneByOne.events ?? 0;
   const rate = rates(outcome);
   const seconds = (of: (round: RebuildOutcome["rounds"][number]) => number) =>
     showSpread(spread(rounds.map((round) => of(round) / 1000)), 1);
@@ -54,8 +55,8 @@ export const rebuildLines = (outcome: RebuildOutcome, plan: RebuildPlan): readon
     row(["INSERT … SELECT, in the clear", showSpread(spread(rate.sql), 0), seconds((round) => round.sqlMs)]),
     row([
       "per-event UPSERT",
-      rate.oneByOne.toFixed(0),
-      `${(events / rate.oneByOne).toFixed(0)} (from ${oneByOne.events})`,
+      showSpread(spread(rate.oneByOne), 0),
+      `${(events / spread(rate.oneByOne).median).toFixed(0)} (from ${sample})`,
     ]),
     "",
     `rebuild: ${seconds((round) => round.rebuildCpuMs)} s of processor time in its process; INSERT … SELECT: ${seconds((round) => round.sqlIndexesMs)} s of it for the indexes`,

@@ -24,6 +24,8 @@ export type RebuildRound = {
   readonly sqlMs: number;
   /** Of `sqlMs`: the indexes and statistics, which a rebuild makes, too. */
   readonly sqlIndexesMs: number;
+  /** A sample: all of history would take too long. */
+  readonly oneByOne: { readonly events: number; readonly elapsedMs: number };
 };
 
 export type RebuildOutcome = {
@@ -32,8 +34,6 @@ export type RebuildOutcome = {
   /** Of leads; the catalogue's few are rebuilt with them and not counted. */
   readonly events: number;
   readonly rounds: readonly RebuildRound[];
-  /** A sample: all of history would take too long. */
-  readonly oneByOne: { readonly events: number; readonly elapsedMs: number };
 };
 
 type Worker = Child<WorkerQuestion, WorkerReply>;
@@ -72,45 +72,42 @@ export const benchRebuild = async (
     await database.checkpoint();
     const sql = await rebuildInSql(pool);
     refuse("SQL's read model", differences(live, await checksums(pool, SQL_SCHEMA)));
-    rounds.push(roundOf(round, { result, seen, sql }));
+    const oneByOne = await worker.ask({ ask: "one by one", events: SAMPLE_EVENTS });
+    rounds.push(roundOf(round, { result, seen, sql, oneByOne }));
     const [ours, theirs] = [result.elapsedMs, sql.elapsedMs].map((ms) => (ms / 1000).toFixed(1));
     tell(
       `Round ${round + 1} of ${plan.rounds}: rebuilt in ${ours} s, SQL in ${theirs} s; the same checksums`,
     );
   }
-  tell("One event after the other (a sample) …");
-  const oneByOne = await worker.ask({ ask: "one by one", events: SAMPLE_EVENTS });
-  return outcomeOf(filled, rounds, {
-    oneByOne,
-    machine: describeMachine({ ...database.described, loadBefore }),
-  });
+  return outcomeOf(filled, rounds, describeMachine({ ...database.described, loadBefore }));
 };
 
 type Measured = {
   readonly result: WorkerReply;
   readonly seen: Reads;
   readonly sql: Awaited<ReturnType<typeof rebuildInSql>>;
+  readonly oneByOne: WorkerReply;
 };
 
-const roundOf = (round: number, { result, seen, sql }: Measured): RebuildRound => ({
+const roundOf = (round: number, { result, seen, sql, oneByOne }: Measured): RebuildRound => ({
   round,
   rebuildMs: result.elapsedMs,
   rebuildCpuMs: result.cpuMs,
   reads: seen,
   sqlMs: sql.elapsedMs,
   sqlIndexesMs: sql.indexesMs,
+  oneByOne: { events: oneByOne.events, elapsedMs: oneByOne.elapsedMs },
 });
 
 const outcomeOf = (
   { leads, events }: Filled,
   rounds: readonly RebuildRound[],
-  { machine, oneByOne }: { readonly machine: Machine; readonly oneByOne: WorkerReply },
+  machine: Machine,
 ): RebuildOutcome => ({
   machine,
   leads,
   events,
   rounds,
-  oneByOne: { events: oneByOne.events, elapsedMs: oneByOne.elapsedMs },
 });
 
 const refuse = (what: string, different: readonly string[]): void => {

@@ -13,16 +13,12 @@ import { BadEnvironment, readEnv } from "./env.ts";
 import { migrate } from "./postgres/migrate.ts";
 import { createPool } from "./postgres/pool.ts";
 import { stopOnSignals, stopping } from "./stopping.ts";
+import { Usage } from "./usage.ts";
 
 const USAGE = `npm run admin -- create NAME [--role admin|adviser|analyst] [--replace]
   The password is asked for at a terminal, else read from stdin. --replace gives an account that is there this password and role.`;
 const SHORTEST_PASSWORD = 12;
 const LONGEST_PASSWORD = 200;
-
-/** What was typed makes no sense. */
-class Usage extends Error {
-  override readonly name = "Usage";
-}
 
 /** The account is there, and nobody said that it should change. */
 class AccountExists extends Error {

@@ -12,6 +12,7 @@ import { progressLine } from "./progress-line.ts";
 import { rebuildReadModel } from "./read-models/rebuild.ts";
 import { readSecrets } from "./secrets.ts";
 import { stopOnSignals, stopping } from "./stopping.ts";
+import { Usage } from "./usage.ts";
 import { parseMasterKeys } from "./vault/master-key.ts";
 import { rotateMasterKey } from "./vault/postgres.ts";
 
@@ -24,11 +25,6 @@ npm run events -- copy --from STORE --to STORE
                                       copies all of history, or the rest of it; a store is postgres://…, esdb://… or current`;
 
 const REBUILD_TIMEOUT_MS = 30 * 60_000;
-
-/** What was typed makes no sense. */
-class Usage extends Error {
-  override readonly name = "Usage";
-}
 
 const all = stopping();
 const stop = new AbortController();

@@ -1,10 +1,8 @@
 import { frontendConfig } from "@asesorador/frontend/vite.config";
 import type { FastifyInstance } from "fastify";
 import type { Env } from "./env.ts";
-import { listenOn } from "./listening.ts";
+import { DEFAULT_PORT, listenOn } from "./listening.ts";
 import type { Stopping } from "./stopping.ts";
-
-const DEFAULT_PORT = 3000;
 
 /** Vite in front with hot reload, the API behind it on a free port. Resolves to Vite's port. */
 export const serveWithHotReload = async (app: FastifyInstance, env: Env, all: Stopping): Promise<number> => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 
-const DEFAULT_PORT = 3000;
+/** Where it listens when nobody wishes otherwise. */
+export const DEFAULT_PORT = 3000;
 
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "EADDRINUSE";

@@ -4,15 +4,13 @@ import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Ledger, Receipt } from "../../ui/Receipt.tsx";
 import { pesosIn } from "../shared/amounts.ts";
+import { PlanCards } from "../shared/PlanCards.tsx";
 import { StepHeading } from "../shared/StepParts.tsx";
 import { asChilePlan } from "./chile-context.ts";
 import { es } from "./es.ts";
 import { PlanDetails } from "./PlanDetails.tsx";
 import { BrandMark, Chips, PriceLines, SavingRows } from "./PlanParts.tsx";
 import type { StepProps } from "./step.ts";
-
-/** How many plans follow the first at once; the rest unfolds. */
-const SHOWN = 6;
 
 /** Step 4: the plans of the visitor's type, or an honest word about why there are none. */
 export const StepProposal = (props: StepProps) => {
@@ -78,15 +76,13 @@ const Plans = ({ state, send, pick }: Kind<"plans">) => {
           <h2 id="others" className="text-xl">
             {es.proposal.others}
           </h2>
-          <Cards plans={others.slice(0, SHOWN)} actions={actions} />
-          {others.length > SHOWN && (
-            <details className="mt-5">
-              <summary className="enlace inline-block min-h-11 py-2.5">
-                {es.proposal.rest(others.length - SHOWN)}
-              </summary>
-              <Cards plans={others.slice(SHOWN)} actions={actions} />
-            </details>
-          )}
+          <PlanCards
+            plans={others}
+            columns="sm:grid-cols-2 lg:grid-cols-3"
+            rest={es.proposal.rest}
+            keyOf={({ plan }) => plan.serviceId}
+            card={(one) => <PlanCard {...actions(one)} />}
+          />
         </section>
       )}
       <Button
@@ -108,21 +104,6 @@ const Plans = ({ state, send, pick }: Kind<"plans">) => {
     </div>
   );
 };
-
-type CardsProps = {
-  readonly plans: readonly ChilePlan[];
-  readonly actions: (one: ChilePlan) => PlanActions;
-};
-
-const Cards = ({ plans, actions }: CardsProps) => (
-  <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-    {plans.map((one) => (
-      <li key={one.plan.serviceId}>
-        <PlanCard {...actions(one)} />
-      </li>
-    ))}
-  </ul>
-);
 
 type PlanActions = {
   readonly one: ChilePlan;

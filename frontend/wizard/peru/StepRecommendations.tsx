@@ -1,6 +1,7 @@
 import type { PeruRecommendation, RankedPlan } from "@asesorador/domain/recommendation/peru-recommend";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { PlanCards } from "../shared/PlanCards.tsx";
 import { ActionBar, StepHeading } from "../shared/StepParts.tsx";
 import { type Draft, paymentCents } from "./draft.ts";
 import { es } from "./es.ts";
@@ -10,9 +11,6 @@ import { PlanCard } from "./PlanCard.tsx";
 import { PlanDialog } from "./PlanDialog.tsx";
 import { PlanReceipt } from "./PlanReceipt.tsx";
 import type { StepProps } from "./step.ts";
-
-/** How many plans follow the first at once; the rest unfolds. */
-const SHOWN = 6;
 
 /** Step 4: the plans, best first; or why there are none, and the way to an adviser. */
 export const StepRecommendations = ({ state, send }: StepProps) => {
@@ -47,15 +45,13 @@ export const StepRecommendations = ({ state, send }: StepProps) => {
           {draft.priority && (
             <p className="mt-1.5 text-tinta2">{esPlans.results.othersLead[draft.priority]}</p>
           )}
-          <Cards plans={others.slice(0, SHOWN)} actions={actions} />
-          {others.length > SHOWN && (
-            <details className="mt-5">
-              <summary className="enlace inline-block min-h-11 py-2.5">
-                {esPlans.results.rest(others.length - SHOWN)}
-              </summary>
-              <Cards plans={others.slice(SHOWN)} actions={actions} />
-            </details>
-          )}
+          <PlanCards
+            plans={others}
+            columns="md:grid-cols-2 lg:grid-cols-3"
+            rest={esPlans.results.rest}
+            keyOf={({ plan }) => plan.serviceId}
+            card={(ranked) => <PlanCard {...actions(ranked)} />}
+          />
         </section>
       )}
       <Button
@@ -76,21 +72,6 @@ export const StepRecommendations = ({ state, send }: StepProps) => {
     </>
   );
 };
-
-type CardsProps = {
-  readonly plans: readonly RankedPlan[];
-  readonly actions: (ranked: RankedPlan) => React.ComponentProps<typeof PlanCard>;
-};
-
-const Cards = ({ plans, actions }: CardsProps) => (
-  <ul className="mt-5 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-    {plans.map((ranked) => (
-      <li key={ranked.plan.serviceId}>
-        <PlanCard {...actions(ranked)} />
-      </li>
-    ))}
-  </ul>
-);
 
 const leadOf = ({ counts }: PeruRecommendation, { currentService }: Draft): string =>
   esPlans.results.lead(

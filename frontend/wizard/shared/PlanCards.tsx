@@ -1,0 +1,33 @@
+/** How many plans follow the first at once; the rest unfolds. */
+const SHOWN = 6;
+
+type PlanCardsProps<Plan> = {
+  readonly plans: readonly Plan[];
+  /** The columns, by the screen's width. */
+  readonly columns: string;
+  /** Says how many are folded away. */
+  readonly rest: (left: number) => string;
+  readonly keyOf: (plan: Plan) => React.Key;
+  readonly card: (plan: Plan) => React.ReactNode;
+};
+
+/** The plans behind the first: six cards, and the others on demand. */
+export const PlanCards = <Plan,>({ plans, rest, ...shape }: PlanCardsProps<Plan>) => (
+  <>
+    <Cards plans={plans.slice(0, SHOWN)} {...shape} />
+    {plans.length > SHOWN && (
+      <details className="mt-5">
+        <summary className="enlace inline-block min-h-11 py-2.5">{rest(plans.length - SHOWN)}</summary>
+        <Cards plans={plans.slice(SHOWN)} {...shape} />
+      </details>
+    )}
+  </>
+);
+
+const Cards = <Plan,>({ plans, columns, keyOf, card }: Omit<PlanCardsProps<Plan>, "rest">) => (
+  <ul className={`mt-5 grid gap-4 ${columns}`}>
+    {plans.map((plan) => (
+      <li key={keyOf(plan)}>{card(plan)}</li>
+    ))}
+  </ul>
+);

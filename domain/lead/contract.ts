@@ -5,6 +5,7 @@ import { Country, Currency, HousingType } from "../kernel/market.ts";
 import { LooseAmount } from "../kernel/money.ts";
 import { isStorable, requiredText, text } from "../kernel/text.ts";
 import { LeadStatus } from "./status.ts";
+import { Assignee, Channel } from "./work.ts";
 
 const optionalText = (max: number) => z.optional(z.nullable(text(max)));
 /** JSON as text, or free text that is kept as it came. */
@@ -132,6 +133,25 @@ export const Lead = z.object({
   /** Whether a consent is on record. */
   consent: z.boolean(),
   erased: z.boolean(),
+  /** Who works on it; null: nobody yet. */
+  assignee: z.nullable(Assignee),
+  /** The first lead it looks like; null: none. */
+  duplicateOf: z.nullable(LeadId),
+  /** The lead that stands for this one; null: it stands for itself. */
+  mergedInto: z.nullable(LeadId),
+  consentWithdrawnAt: z.nullable(z.iso.datetime()),
+  /** The promise of first contact: by the wall clock, and counted in support hours. */
+  dueAt: z.iso.datetime(),
+  supportDueAt: z.iso.datetime(),
+  /** When somebody of the team first reached out or moved it on; null: not yet. */
+  firstContactAt: z.nullable(z.iso.datetime()),
+  attempts: z.int(),
+  notes: z.int(),
+  followUpAt: z.nullable(z.iso.datetime()),
+  /** What the visitor asked for on the status page. */
+  preferredChannel: z.nullable(Channel),
+  preferredFrom: z.nullable(z.iso.datetime()),
+  preferredUntil: z.nullable(z.iso.datetime()),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
@@ -148,7 +168,18 @@ export const LeadsQuery = z.object({
   /** Name and e-mail without case and accents, phone by its digits. */
   q: z.optional(text(120)),
   status: z.optional(z.union([LeadStatus, z.literal("todos")])),
-  sort: z._default(z.enum(["newest", "oldest", "savings"]), "newest"),
+  /** A username, "me" or "nobody". */
+  assignee: z.optional(z.union([z.literal("me"), z.literal("nobody"), Assignee])),
+  category: z.optional(text(60)),
+  /** Of the promised first contact: still to come, overdue, kept in time, kept late. */
+  sla: z.optional(z.enum(["due", "breached", "met", "late"])),
+  /** Only leads flagged as duplicates and not merged yet. */
+  duplicates: z.optional(z.union([z.literal("true"), z.literal(true)])),
+  /** Calendar days in the market's capital, both inclusive: YYYY-MM-DD. */
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
+  /** `due`: the next thing to do first (follow-up, else the promise); only open leads. */
+  sort: z._default(z.enum(["newest", "oldest", "savings", "due"]), "newest"),
   cursor: z.optional(z.string().check(z.maxLength(200))),
   limit: z._default(
     z.pipe(

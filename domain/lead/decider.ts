@@ -1,45 +1,23 @@
 import { accept, type Decider, type Decision, reject, unreachable } from "../kernel/decider.ts";
-import type { Country } from "../kernel/market.ts";
 import type { ChangeLeadStatus, LeadCommand } from "./commands.ts";
 import type { LeadEvent } from "./events.ts";
+import { evolveLead, type KnownLead, type LeadState } from "./state.ts";
 import { canMove, type LeadStatus, needsReason } from "./status.ts";
+import { decideWork, type WorkRejection } from "./work-decider.ts";
 
-export type LeadState =
-  | { readonly kind: "unknown" }
-  | {
-      readonly kind: "known";
-      readonly country: Country;
-      readonly status: LeadStatus;
-      readonly erased: boolean;
-    };
-
-export type LeadRejection = "lead_not_found" | "lead_erased" | "transition_not_allowed" | "reason_required";
+export type LeadRejection =
+  | "lead_not_found"
+  | "lead_erased"
+  | "lead_merged"
+  | "transition_not_allowed"
+  | "reason_required"
+  | "status_moved"
+  | WorkRejection;
 
 export const leadDecider: Decider<LeadCommand, LeadEvent, LeadState, LeadRejection> = {
   initialState: { kind: "unknown" },
 
-  evolve: (state, event) => {
-    switch (event.type) {
-      case "LeadSubmitted":
-        return { kind: "known", country: event.data.country, status: event.data.status, erased: false };
-      case "LeadContacted":
-        return moveTo(state, "contacted");
-      case "LeadInterested":
-        return moveTo(state, "interested");
-      case "LeadQuoted":
-        return moveTo(state, "quoted");
-      case "LeadConverted":
-        return moveTo(state, "converted");
-      case "LeadLost":
-        return moveTo(state, "lost");
-      case "LeadReopened":
-        return moveTo(state, event.data.to);
-      case "PersonalDataErased":
-        return state.kind === "known" ? { ...state, erased: true } : state;
-      default:
-        return unreachable(event);
-    }
-  },
+  evolve: evolveLead,
 
   decide: (command, state) => {
     switch (command.type) {
@@ -50,20 +28,17 @@ export const leadDecider: Decider<LeadCommand, LeadEvent, LeadState, LeadRejecti
       }
       case "ChangeLeadStatus":
         if (state.kind === "unknown") return reject("lead_not_found");
-        if (state.status === command.to) return accept();
         return changeStatus(command, state);
       case "EraseLead":
         if (state.kind === "unknown") return reject("lead_not_found");
         if (state.erased) return accept();
         return accept({ type: "PersonalDataErased", version: 1, data: { leadId: command.leadId } });
       default:
-        return unreachable(command);
+        if (state.kind === "unknown") return reject("lead_not_found");
+        return decideWork(command, state);
     }
   },
 };
-
-const moveTo = (state: LeadState, status: LeadStatus): LeadState =>
-  state.kind === "known" ? { ...state, status } : state;
 
 /** Specification, section 4: claro's customers of the Peru wizard get their own status; the client has no say. */
 const firstStatus = ({
@@ -79,9 +54,12 @@ const firstStatus = ({
 export const PERU_WIZARD_SOURCE = "peru_wizard";
 
 const changeStatus = (
-  { leadId, to, reason, remark }: ChangeLeadStatus,
-  { country, status: from }: Extract<LeadState, { kind: "known" }>,
+  { leadId, to, reason, remark, seen }: ChangeLeadStatus,
+  { country, status: from, mergedInto }: KnownLead,
 ): Decision<LeadEvent, LeadRejection> => {
+  if (from === to) return accept();
+  if (mergedInto !== null) return reject("lead_merged");
+  if (seen !== undefined && seen !== from) return reject("status_moved");
   if (!canMove(from, to)) return reject("transition_not_allowed");
   const pii = remark === null ? null : { text: remark };
   switch (to) {

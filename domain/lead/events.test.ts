@@ -16,6 +16,8 @@ const at = {
   },
 };
 const leadId = "0195f6a0-0000-7000-8000-000000000001";
+const other = "0195f6a0-0000-7000-8000-000000000002";
+const country = "peru";
 const submitted = {
   leadId,
   pii: {
@@ -102,6 +104,41 @@ const EVER_STORED: readonly Fact[] = [
     data: { leadId, country: "peru", from: "lost", to: "pending", pii: { text: "volvió" } },
   },
   { type: "PersonalDataErased", version: 1, data: { leadId } },
+  { type: "LeadAssigned", version: 1, data: { leadId, country, from: null, to: "ana", by: "hand" } },
+  { type: "NoteAdded", version: 1, data: { leadId, country, noteId: other, pii: { text: "llamar" } } },
+  { type: "NoteAdded", version: 1, data: { leadId, country, noteId: other, pii: "erased" } },
+  {
+    type: "ContactAttemptLogged",
+    version: 1,
+    data: { leadId, country, attemptId: other, channel: "call", outcome: "no_answer", pii: null },
+  },
+  {
+    type: "FollowUpScheduled",
+    version: 1,
+    data: { leadId, country, at: "2026-01-03T15:00:00.000Z", channel: "whatsapp", pii: null },
+  },
+  { type: "DuplicateDetected", version: 1, data: { leadId, country, of: other, by: ["phone"] } },
+  {
+    type: "LeadsMerged",
+    version: 1,
+    data: { leadId, country, into: other, status: "pending", currency: "PEN", monthlySavingsCents: 7_100 },
+  },
+  {
+    type: "LeadsUnmerged",
+    version: 1,
+    data: { leadId, country, from: other, status: "pending", currency: "PEN", monthlySavingsCents: 7_100 },
+  },
+  { type: "ConsentWithdrawn", version: 1, data: { leadId, country, by: "visitor" } },
+  {
+    type: "ContactPreferenceSet",
+    version: 1,
+    data: {
+      leadId,
+      country,
+      channel: "call",
+      slot: { from: "2026-01-03T15:00:00.000Z", until: "2026-01-03T17:00:00.000Z" },
+    },
+  },
 ];
 
 test.each(EVER_STORED)("history still reads: $type@$version", (stored) => {

@@ -6,6 +6,7 @@ import { Cents } from "../kernel/money.ts";
 import { ERASED } from "../kernel/vault.ts";
 import { LeadStatus, LostReason } from "./status.ts";
 import { leadUpcasters } from "./upcasters.ts";
+import { WORK_EVENTS } from "./work-events.ts";
 
 // These shapes are on disk for good: never edit one, add a version and an upcaster.
 
@@ -121,6 +122,7 @@ export const LeadEvent = z.discriminatedUnion("type", [
   LeadLost,
   LeadReopened,
   PersonalDataErased,
+  ...WORK_EVENTS,
 ]);
 export type LeadEvent = z.infer<typeof LeadEvent>;
 export type LeadSubmittedData = z.infer<typeof LeadSubmitted>["data"];

@@ -1,0 +1,68 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { holds } from "../kernel/holds.ts";
+import { dueAt, isSupportOpen, supportDay, supportDueAt } from "./sla.ts";
+
+const HOUR = 3_600_000;
+/** Lima is five hours behind UTC all year. */
+const lima = (text: string) => Date.parse(`${text}:00-05:00`);
+const telecom = (text: string) =>
+  ({ serviceCategory: "telecomunicaciones", country: "peru", submittedAt: lima(text) }) as const;
+const alarm = (text: string) => ({ ...telecom(text), serviceCategory: "alarmas" }) as const;
+
+test("by the wall clock a telecom lead is due in 24 hours, alarms and cars in two", () => {
+  expect(dueAt(telecom("2026-11-21T20:00"))).toBe(lima("2026-11-22T20:00"));
+  expect(dueAt(alarm("2026-11-21T20:00"))).toBe(lima("2026-11-21T22:00"));
+  expect(dueAt({ ...alarm("2026-11-21T20:00"), serviceCategory: "seguro_auto" })).toBe(
+    lima("2026-11-21T22:00"),
+  );
+});
+
+test.each([
+  ["within a working day", alarm("2026-11-18T10:00"), "2026-11-18T12:00"],
+  ["at its end", alarm("2026-11-18T16:00"), "2026-11-18T18:00"],
+  ["over the night", alarm("2026-11-18T17:00"), "2026-11-19T10:00"],
+  ["before it opens", alarm("2026-11-18T05:00"), "2026-11-18T11:00"],
+  ["Saturday closes at two", alarm("2026-11-21T13:00"), "2026-11-23T10:00"],
+  ["Sunday is closed", alarm("2026-11-22T12:00"), "2026-11-23T11:00"],
+  ["a full day is a working day", telecom("2026-11-18T11:00"), "2026-11-19T11:00"],
+  ["a Saturday afternoon is due on Monday", telecom("2026-11-21T15:00"), "2026-11-23T18:00"],
+] as const)("in support hours: %s", (_, lead, due) => {
+  expect(supportDueAt(lead)).toBe(lima(due));
+});
+
+test("a change of clocks in Chile moves no opening hour", () => {
+  // The first Sunday of September 2026: clocks go from UTC-4 to UTC-3.
+  const saturday = supportDay(Date.parse("2026-09-05T15:00:00Z"), "chile");
+  const monday = supportDay(Date.parse("2026-09-07T15:00:00Z"), "chile");
+  expect(new Date(saturday.open).toISOString()).toBe("2026-09-05T13:00:00.000Z");
+  expect(new Date(monday.open).toISOString()).toBe("2026-09-07T12:00:00.000Z");
+  const change = supportDay(Date.parse("2026-09-06T15:00:00Z"), "chile");
+  expect(change.close).toBe(change.open);
+});
+
+test("support is open at the hours that visitors are told", () => {
+  expect(isSupportOpen("peru", lima("2026-11-21T13:59"))).toBe(true);
+  expect(isSupportOpen("peru", lima("2026-11-21T14:00"))).toBe(false);
+  expect(isSupportOpen("peru", lima("2026-11-20T17:59"))).toBe(true);
+  expect(isSupportOpen("peru", lima("2026-11-20T08:59"))).toBe(false);
+});
+
+test("whenever a lead comes, it is due later, within support hours, and not before an earlier one", () => {
+  const instant = fc.integer({ min: Date.parse("2024-01-01"), max: Date.parse("2030-01-01") });
+  const country = fc.constantFrom("peru", "chile");
+  holds(
+    fc.property(
+      instant,
+      country,
+      fc.constantFrom("alarmas", "telecomunicaciones"),
+      (at, market, serviceCategory) => {
+        const lead = { country: market, serviceCategory, submittedAt: at };
+        const due = supportDueAt(lead);
+        expect(due).toBeGreaterThan(at);
+        expect(isSupportOpen(market, due - 1)).toBe(true);
+        expect(supportDueAt({ ...lead, submittedAt: at + HOUR })).toBeGreaterThanOrEqual(due);
+      },
+    ),
+  );
+});

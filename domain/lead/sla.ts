@@ -1,0 +1,109 @@
+import type { Country } from "../kernel/market.ts";
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * HOUR_MS;
+const WORKING_DAY_MS = 9 * HOUR_MS;
+
+/** What the visitor was promised, in hours. Specification, section 9: contact promise. */
+const PROMISED_HOURS = { alarmas: 2, seguro_auto: 2 } as const;
+const PROMISED_HOURS_OTHERWISE = 24;
+
+/** Support hours by weekday, Sunday first, in hours of the local day. Specification, section 9. */
+const SUPPORT: readonly (readonly [from: number, until: number] | null)[] = [
+  null,
+  [9, 18],
+  [9, 18],
+  [9, 18],
+  [9, 18],
+  [9, 18],
+  [9, 14],
+];
+
+const ZONE = { peru: "America/Lima", chile: "America/Santiago" } as const satisfies Record<Country, string>;
+
+export const promisedMs = (serviceCategory: string): number =>
+  (Object.entries(PROMISED_HOURS).find(([category]) => category === serviceCategory)?.[1] ??
+    PROMISED_HOURS_OTHERWISE) * HOUR_MS;
+
+// Instants are ms since 1970 here: the domain has no clock and no dates.
+
+type Promised = {
+  readonly serviceCategory: string;
+  readonly country: Country;
+  readonly submittedAt: number;
+};
+
+/** Until when somebody has to have been in touch, by the wall clock. */
+export const dueAt = ({ serviceCategory, submittedAt }: Promised): number =>
+  submittedAt + promisedMs(serviceCategory);
+
+/**
+ * The same promise counted in support hours only, as the team can keep it. A promise of 24 hours is one working day of nine:
+ * a lead of Saturday afternoon is due by Monday evening.
+ */
+export const supportDueAt = ({ serviceCategory, country, submittedAt }: Promised): number => {
+  const promised = promisedMs(serviceCategory);
+  let left = promised >= DAY_MS ? WORKING_DAY_MS : promised;
+  for (let day = localDay(submittedAt, country); ; day += 1) {
+    const { open, close } = hoursOf(day, country);
+    const from = Math.max(submittedAt, open);
+    if (from >= close) continue;
+    if (left <= close - from) return from + left;
+    left -= close - from;
+  }
+};
+
+/** Whether support answers at this instant. */
+export const isSupportOpen = (country: Country, at: number): boolean => {
+  const { open, close } = supportDay(at, country);
+  return at >= open && at < close;
+};
+
+/** The support hours of the local day that holds `at`, as instants; closed days have `open` = `close`. */
+export const supportDay = (at: number, country: Country) => hoursOf(localDay(at, country), country);
+
+type Hours = { readonly open: number; readonly close: number };
+
+/** Days are counted since 1970 by the local calendar: midnight itself is skipped where clocks change at it. */
+const localDay = (at: number, country: Country): number => Math.floor((at + offsetMs(at, country)) / DAY_MS);
+
+const hoursOf = (day: number, country: Country): Hours => {
+  const noon = instantOf(day * DAY_MS + 12 * HOUR_MS, country);
+  // 1 January 1970 was a Thursday.
+  const hours = SUPPORT[(day + 4) % 7];
+  if (!hours) return { open: noon, close: noon };
+  const [open, close] = hours.map((hour) => instantOf(day * DAY_MS + hour * HOUR_MS, country));
+  return { open: open ?? noon, close: close ?? noon };
+};
+
+/** Local wall time (as if it were UTC) to an instant; the offset is the one that holds then. */
+const instantOf = (local: number, country: Country): number => {
+  const guess = local - offsetMs(local, country);
+  return local - offsetMs(guess, country);
+};
+
+const formatter = (timeZone: string) =>
+  new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
+const formatters = { peru: formatter(ZONE.peru), chile: formatter(ZONE.chile) };
+const known = { peru: new Map<number, number>(), chile: new Map<number, number>() };
+const MAX_KNOWN = 10_000;
+
+/** How far local time is ahead of UTC at that instant. Asked for every lead of a rebuild, so kept by the hour. */
+const offsetMs = (at: number, country: Country): number => {
+  const hour = Math.floor(at / HOUR_MS);
+  const offsets = known[country];
+  let offset = offsets.get(hour);
+  if (offset === undefined) {
+    offset = readOffset(formatters[country].format(at));
+    if (offsets.size >= MAX_KNOWN) offsets.clear();
+    offsets.set(hour, offset);
+  }
+  return offset;
+};
+
+const readOffset = (formatted: string): number => {
+  const [, sign, hours, minutes] = /GMT(?:([+-])(\d\d):(\d\d))?/.exec(formatted) ?? [];
+  if (sign === undefined) return 0;
+  return (sign === "-" ? -1 : 1) * (Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS);
+};

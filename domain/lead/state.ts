@@ -1,0 +1,95 @@
+import { unreachable } from "../kernel/decider.ts";
+import type { LeadId } from "../kernel/ids.ts";
+import type { Country } from "../kernel/market.ts";
+import type { LeadEvent, LeadSubmittedData } from "./events.ts";
+import type { LeadStatus } from "./status.ts";
+import type { CallbackSlot, Channel } from "./work.ts";
+
+/** The least that decisions about a lead need. */
+export type KnownLead = {
+  readonly kind: "known";
+  readonly country: Country;
+  readonly status: LeadStatus;
+  readonly erased: boolean;
+  readonly consent: "none" | "given" | "withdrawn";
+  readonly assignee: string | null;
+  /** Flagged as alike, in order. */
+  readonly duplicateOf: readonly LeadId[];
+  readonly mergedInto: LeadId | null;
+  /** Ids of the notes and attempts on record: a repeat is the same one. */
+  readonly entries: readonly string[];
+  readonly followUp: { readonly at: string; readonly channel: Channel | null } | null;
+  readonly preference: { readonly channel: Channel; readonly slot: CallbackSlot | null } | null;
+  readonly currency: string;
+  readonly monthlySavingsCents: number;
+};
+
+export type LeadState = { readonly kind: "unknown" } | KnownLead;
+
+export const evolveLead = (state: LeadState, event: LeadEvent): LeadState => {
+  if (event.type === "LeadSubmitted") return submitted(event.data);
+  return state.kind === "known" ? evolveKnown(state, event) : state;
+};
+
+const submitted = ({
+  country,
+  status,
+  consent,
+  currency,
+  monthlySavingsCents,
+}: LeadSubmittedData): KnownLead => ({
+  kind: "known",
+  country,
+  status,
+  erased: false,
+  consent: consent === null ? "none" : "given",
+  assignee: null,
+  duplicateOf: [],
+  mergedInto: null,
+  entries: [],
+  followUp: null,
+  preference: null,
+  currency,
+  monthlySavingsCents,
+});
+
+type Later = Exclude<LeadEvent, { type: "LeadSubmitted" }>;
+
+const evolveKnown = (state: KnownLead, { type, data }: Later): KnownLead => {
+  switch (type) {
+    case "LeadContacted":
+      return { ...state, status: "contacted" };
+    case "LeadInterested":
+      return { ...state, status: "interested" };
+    case "LeadQuoted":
+      return { ...state, status: "quoted" };
+    case "LeadConverted":
+      return { ...state, status: "converted" };
+    case "LeadLost":
+      return { ...state, status: "lost" };
+    case "LeadReopened":
+      return { ...state, status: data.to };
+    case "PersonalDataErased":
+      return { ...state, erased: true };
+    case "LeadAssigned":
+      return { ...state, assignee: data.to };
+    case "NoteAdded":
+      return { ...state, entries: [...state.entries, data.noteId] };
+    case "ContactAttemptLogged":
+      return { ...state, entries: [...state.entries, data.attemptId] };
+    case "FollowUpScheduled":
+      return { ...state, followUp: data.at === null ? null : { at: data.at, channel: data.channel } };
+    case "DuplicateDetected":
+      return { ...state, duplicateOf: [...state.duplicateOf, data.of] };
+    case "LeadsMerged":
+      return { ...state, mergedInto: data.into };
+    case "LeadsUnmerged":
+      return { ...state, mergedInto: null };
+    case "ConsentWithdrawn":
+      return { ...state, consent: "withdrawn" };
+    case "ContactPreferenceSet":
+      return { ...state, preference: { channel: data.channel, slot: data.slot } };
+    default:
+      return unreachable(type);
+  }
+};

@@ -1,0 +1,223 @@
+import * as z from "zod/mini";
+import { endpoint, PositionText } from "../kernel/endpoint.ts";
+import { LeadId } from "../kernel/ids.ts";
+import { requiredText, text } from "../kernel/text.ts";
+import { Lead } from "./contract.ts";
+import { LeadStatus, LostReason } from "./status.ts";
+import { Assignee, AttemptOutcome, Channel, DuplicateMatch } from "./work.ts";
+
+// What advisers do with a lead. Each answers where in history it stands; repeating one changes nothing.
+
+const TEAM = ["admin", "adviser"] as const;
+const REMARK_MAX = 2_000;
+const Done = z.object({ id: LeadId, position: PositionText });
+const one = { id: LeadId } as const;
+const Remark = z._default(z.nullable(requiredText(REMARK_MAX)), null);
+
+export const readContact = endpoint({
+  method: "GET",
+  path: "/api/contacts/:id",
+  roles: TEAM,
+  summary: "Una solicitud completa; queda constancia de quién la vio",
+  input: z.object({ ...one, position: z.optional(PositionText) }),
+  output: Lead,
+});
+
+/** Reverting a conversion is an administrator's affair. */
+export const changeStatus = endpoint({
+  method: "POST",
+  path: "/api/contacts/:id/status",
+  roles: TEAM,
+  summary: "Cambia el estado según las reglas; perder y reabrir piden el motivo",
+  input: z.object({
+    ...one,
+    status: LeadStatus,
+    /** The status the caller saw; 409 `status_moved` when it has changed since. */
+    seen: z.optional(LeadStatus),
+    reason: z._default(z.nullable(LostReason), null),
+    remark: Remark,
+  }),
+  output: z.extend(Done, { status: LeadStatus }),
+});
+
+export const assignContact = endpoint({
+  method: "POST",
+  path: "/api/contacts/:id/assignee",
+  roles: TEAM,
+  summary: "Asigna la solicitud a alguien del equipo, o a nadie",
+  input: z.object({ ...one, assignee: z.nullable(Assignee) }),
+  output: Done,
+});
+
+export const addNote = endpoint({
+  method: "POST",
+  path: "/api/contacts/:id/notes",
+  roles: TEAM,
+  summary: "Añade una nota; repetir el mismo noteId no la duplica",
+  input: z.object({ ...one, noteId: z.uuid(), text: requiredText(REMARK_MAX) }),
+  output: Done,
+});
+
+/** ISO 8601 UTC. */
+const FollowUp = z.object({
+  at: z.nullable(z.iso.datetime()),
+  channel: z._default(z.nullable(Channel), null),
+  remark: Remark,
+});
+
+export const logAttempt = endpoint({
+  method: "POST",
+  path: "/api/contacts/:id/attempts",
+  roles: TEAM,
+  summary: "Registra un intento de contacto y, si se quiere, el siguiente seguimiento",
+  input: z.object({
+    ...one,
+    attemptId: z.uuid(),
+    channel: Channel,
+    outcome: AttemptOutcome,
+    remark: Remark,
+    followUp: z._default(z.nullable(FollowUp), null),
+  }),
+  output: Done,
+});
+
+export const scheduleFollowUp = endpoint({
+  method: "POST",
+  path: "/api/contacts/:id/follow-up",
+  roles: TEAM,
+  summary: "Programa el siguiente seguimiento, o lo quita",
+  input: z.extend(FollowUp, one),
+  output: Done,
+});
+
+export const listDuplicates = endpoint({
+  method: "GET",
+  path: "/api/contacts/:id/duplicates",
+  roles: TEAM,
+  summary: "Otras solicitudes con el mismo teléfono, documento o email, y las ya fusionadas con esta",
+  input: z.object(one),
+  output: z.object({
+    duplicates: z.array(z.object({ lead: Lead, by: z.array(DuplicateMatch), merged: z.boolean() })),
+  }),
+});
+
+export const mergeContact = endpoint({
+  method: "POST",
+  path: "/api/contacts/:id/merge",
+  roles: TEAM,
+  summary: "Fusiona esta solicitud (el duplicado) con otra, que la representa desde ahora; se puede deshacer",
+  input: z.object({ ...one, into: LeadId }),
+  output: Done,
+});
+
+export const unmergeContact = endpoint({
+  method: "POST",
+  path: "/api/contacts/:id/unmerge",
+  roles: TEAM,
+  summary: "Deshace una fusión",
+  input: z.object(one),
+  output: Done,
+});
+
+export const withdrawConsent = endpoint({
+  method: "POST",
+  path: "/api/contacts/:id/consent/withdraw",
+  roles: TEAM,
+  summary: "La persona retiró su autorización: no se la contacta más",
+  input: z.object(one),
+  output: Done,
+});
+
+/** `confirm` guards against a slip: it can't be undone. */
+export const eraseContact = endpoint({
+  method: "POST",
+  path: "/api/contacts/:id/erase",
+  roles: ["admin"],
+  summary: "Elimina los datos personales para siempre",
+  input: z.object({ ...one, confirm: z.literal("ELIMINAR") }),
+  output: Done,
+});
+
+const BULK_MAX = 200;
+
+const BulkAction = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("status"),
+    status: LeadStatus,
+    reason: z._default(z.nullable(LostReason), null),
+    remark: Remark,
+  }),
+  z.object({ kind: z.literal("assign"), assignee: z.nullable(Assignee) }),
+  /** In fair turn over the active advisers: who has the fewest open leads comes first. */
+  z.object({ kind: z.literal("distribute") }),
+  z.object({ kind: z.literal("follow_up"), at: z.iso.datetime(), channel: z.nullable(Channel) }),
+]);
+
+export const bulkContacts = endpoint({
+  method: "POST",
+  path: "/api/contacts/bulk",
+  roles: TEAM,
+  summary: "La misma acción sobre varias solicitudes, con un resultado para cada una",
+  input: z.object({
+    ids: z.array(LeadId).check(z.minLength(1), z.maxLength(BULK_MAX)),
+    action: BulkAction,
+  }),
+  output: z.object({
+    results: z.array(
+      z.object({
+        id: LeadId,
+        ok: z.boolean(),
+        /** Why not, as code and Spanish sentence; null when it went well. */
+        code: z.nullable(z.string()),
+        message: z.nullable(z.string()),
+      }),
+    ),
+    position: z.nullable(PositionText),
+  }),
+});
+
+/** One thing that happened to the lead, read from its stream. Free text is "[datos eliminados]" after an erasure. */
+export const TimelineEntry = z.object({
+  eventId: z.string(),
+  /** The event's type, as history names it. */
+  type: z.string(),
+  at: z.iso.datetime(),
+  /** "visitor", "system", "demo", or a person of the team as "admin:ana". */
+  actor: z.string(),
+  /** The event's fields that hold no personal data, and its free text. */
+  from: z.nullable(LeadStatus),
+  to: z.nullable(LeadStatus),
+  reason: z.nullable(LostReason),
+  channel: z.nullable(Channel),
+  outcome: z.nullable(AttemptOutcome),
+  assignee: z.nullable(Assignee),
+  dueAt: z.nullable(z.iso.datetime()),
+  otherLead: z.nullable(LeadId),
+  text: z.nullable(z.string()),
+});
+export type TimelineEntry = z.infer<typeof TimelineEntry>;
+
+/** What was consented to, as it stood. */
+const ConsentReceipt = z.object({
+  id: z.string(),
+  sha256: z.string(),
+  text: text(8_000),
+  purposes: z.array(z.string()),
+  acceptedAt: z.string(),
+  route: z.string(),
+  withdrawnAt: z.nullable(z.iso.datetime()),
+});
+
+export const readTimeline = endpoint({
+  method: "GET",
+  path: "/api/contacts/:id/timeline",
+  roles: TEAM,
+  summary: "La historia de una solicitud, leída de su flujo de eventos, y el recibo del consentimiento",
+  input: z.object(one),
+  output: z.object({
+    entries: z.array(TimelineEntry),
+    consent: z.nullable(ConsentReceipt),
+    /** The stream's last revision. */
+    revision: PositionText,
+  }),
+});

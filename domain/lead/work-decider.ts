@@ -1,0 +1,114 @@
+import { accept, type Decision, reject, unreachable } from "../kernel/decider.ts";
+import type {
+  FlagDuplicate,
+  LogContactAttempt,
+  MergeLead,
+  ScheduleFollowUp,
+  WorkCommand,
+} from "./commands.ts";
+import type { KnownLead } from "./state.ts";
+import type { WorkEvent } from "./work-events.ts";
+
+/** `consent_withdrawn`: the person asked not to be contacted any more. `merge_with_itself`: a lead can't stand for itself. */
+export type WorkRejection = "lead_erased" | "lead_merged" | "consent_withdrawn" | "merge_with_itself";
+
+type Decided = Decision<WorkEvent, WorkRejection>;
+
+/** The work on a lead that is there. A repeat that changes nothing accepts with no events. */
+export const decideWork = (command: WorkCommand, state: KnownLead): Decided => {
+  const { leadId } = command;
+  const { country } = state;
+  switch (command.type) {
+    case "AssignLead": {
+      const { to, by } = command;
+      if (state.assignee === to) return accept();
+      if (state.mergedInto !== null) return reject("lead_merged");
+      const data = { leadId, country, from: state.assignee, to, by };
+      return accept({ type: "LeadAssigned", version: 1, data });
+    }
+    case "AddNote": {
+      const { noteId, text } = command;
+      if (state.entries.includes(noteId)) return accept();
+      if (state.erased) return reject("lead_erased");
+      return accept({ type: "NoteAdded", version: 1, data: { leadId, country, noteId, pii: { text } } });
+    }
+    case "LogContactAttempt":
+      return logAttempt(command, state);
+    case "ScheduleFollowUp":
+      return scheduleFollowUp(command, state);
+    case "FlagDuplicate":
+      return flagDuplicate(command, state);
+    case "MergeLead":
+      return merge(command, state);
+    case "UnmergeLead": {
+      if (state.mergedInto === null) return accept();
+      const data = { leadId, country, from: state.mergedInto, ...weightOf(state) };
+      return accept({ type: "LeadsUnmerged", version: 1, data });
+    }
+    case "WithdrawConsent":
+      if (state.consent === "withdrawn") return accept();
+      return accept({ type: "ConsentWithdrawn", version: 1, data: { leadId, country, by: command.by } });
+    case "SetContactPreference": {
+      const { channel, slot } = command;
+      if (sameSlot(state.preference, { channel, slot })) return accept();
+      const refused = unreachablePerson(state);
+      if (refused) return reject(refused);
+      return accept({ type: "ContactPreferenceSet", version: 1, data: { leadId, country, channel, slot } });
+    }
+    default:
+      return unreachable(command);
+  }
+};
+
+/** Why nobody may write to or call this person any more; null: they may. */
+const unreachablePerson = ({ erased, consent }: KnownLead): "lead_erased" | "consent_withdrawn" | null =>
+  erased ? "lead_erased" : consent === "withdrawn" ? "consent_withdrawn" : null;
+
+const worded = (remark: string | null) => (remark === null ? null : { text: remark });
+
+const logAttempt = (
+  { leadId, attemptId, channel, outcome, remark }: LogContactAttempt,
+  state: KnownLead,
+): Decided => {
+  if (state.entries.includes(attemptId)) return accept();
+  const refused = unreachablePerson(state);
+  if (refused) return reject(refused);
+  const data = { leadId, country: state.country, attemptId, channel, outcome, pii: worded(remark) };
+  return accept({ type: "ContactAttemptLogged", version: 1, data });
+};
+
+const scheduleFollowUp = ({ leadId, at, channel, remark }: ScheduleFollowUp, state: KnownLead): Decided => {
+  const { followUp } = state;
+  const same = at === null ? followUp === null : followUp?.at === at && followUp.channel === channel;
+  if (same) return accept();
+  const refused = at === null ? null : unreachablePerson(state);
+  if (refused) return reject(refused);
+  const data = { leadId, country: state.country, at, channel, pii: worded(remark) };
+  return accept({ type: "FollowUpScheduled", version: 1, data });
+};
+
+const flagDuplicate = ({ leadId, of, by }: FlagDuplicate, state: KnownLead): Decided => {
+  if (of === leadId || by.length === 0 || state.duplicateOf.includes(of)) return accept();
+  return accept({
+    type: "DuplicateDetected",
+    version: 1,
+    data: { leadId, country: state.country, of, by: [...by] },
+  });
+};
+
+const merge = ({ leadId, into }: MergeLead, state: KnownLead): Decided => {
+  if (into === leadId) return reject("merge_with_itself");
+  if (state.mergedInto === into) return accept();
+  if (state.mergedInto !== null) return reject("lead_merged");
+  const data = { leadId, country: state.country, into, ...weightOf(state) };
+  return accept({ type: "LeadsMerged", version: 1, data });
+};
+
+const weightOf = ({ status, currency, monthlySavingsCents }: KnownLead) => ({
+  status,
+  currency,
+  monthlySavingsCents,
+});
+
+const sameSlot = (a: KnownLead["preference"], b: NonNullable<KnownLead["preference"]>): boolean =>
+  a !== null && a.channel === b.channel && a.slot?.from === b.slot?.from && a.slot?.until === b.slot?.until;

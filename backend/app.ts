@@ -18,6 +18,7 @@ import { traceRequests } from "./kernel/trace.ts";
 import { leadCommands } from "./lead/commands.ts";
 import { leadQueries } from "./lead/queries.ts";
 import { quoter } from "./lead/quote.ts";
+import { statusLink } from "./lead/status-link.ts";
 import { collectApi, serveApiDocument } from "./system/api-document.ts";
 import { serveFrontend } from "./system/frontend.ts";
 import { securityHeaders } from "./system/headers.ts";
@@ -66,6 +67,7 @@ export const buildApp = async (
     onAccepted: metrics.leadAccepted,
   });
   leadQueries(app, timed);
+  statusLink(app, timed, settings);
   await serveApiDocument(app, settings.demoCredentials !== null);
   await serveFrontend(app, settings.frontendDir);
   return Object.assign(app, { registry: metrics.registry });

@@ -1,50 +1,22 @@
-import { handle } from "@asesorador/backend/kernel/handle";
+import { destroyKeys, type Erased, eraseLead as shred } from "@asesorador/backend/lead/erase";
 import { type EventStore, type Position, START } from "@asesorador/domain/kernel/event-store";
 import { LeadId } from "@asesorador/domain/kernel/ids";
 import type { Vault } from "@asesorador/domain/kernel/vault";
-import type { LeadCommand } from "@asesorador/domain/lead/commands";
-import { leadDecider } from "@asesorador/domain/lead/decider";
-import { decodeLeadEvent, leadStream } from "@asesorador/domain/lead/events";
-import * as z from "zod/mini";
 
-const SealedBlock = z.object({ pii: z.object({ k: z.string() }) });
+type Ports = { readonly store: EventStore; readonly vault: Vault };
 
-export type Erased = "erased" | "was erased before" | "no such lead";
-
-/**
- * Crypto-shredding of one lead. The key goes first: from then on nothing personal in its stream can be read, here or in
- * a backup of history, and nothing more can be sealed under it; what another process seals in that moment is shredded
- * with the rest. Then the fact is appended, and the projector scrubs the rows. Safe to repeat after a crash in between.
- */
-export const eraseLead = async (
-  ports: { readonly store: EventStore; readonly vault: Vault },
-  id: string,
-): Promise<Erased> => {
+/** Crypto-shredding of one lead in the operator's name; an id that is none finds no lead. Safe to repeat. */
+export const eraseLead = async (ports: Ports, id: string): Promise<Erased> => {
   const leadId = LeadId.safeParse(id);
   if (!leadId.success) return "no such lead";
-  const stream = leadStream(leadId.data);
-  const stored = await ports.store.readStream(stream);
-  if (stored.length === 0) return "no such lead";
-  const found = await destroyKeys(ports.vault, stored);
   const at = new Date().toISOString();
-  const command: LeadCommand = { type: "EraseLead", leadId: leadId.data };
-  await handle(
-    ports,
-    { decider: leadDecider, decode: decodeLeadEvent },
-    {
-      stream,
-      commands: [command],
-      commandId: `erase/${leadId.data}`,
-      metadata: {
-        actor: "operator",
-        correlationId: leadId.data,
-        causationId: leadId.data,
-        occurredAt: at,
-        recordedAt: at,
-      },
-    },
-  );
-  return found > 0 ? "erased" : "was erased before";
+  return shred(ports, leadId.data, {
+    actor: "operator",
+    correlationId: leadId.data,
+    causationId: leadId.data,
+    occurredAt: at,
+    recordedAt: at,
+  });
 };
 
 const PAGE = 1_000;
@@ -54,10 +26,9 @@ const PAGE = 1_000;
  * key back and knows of no tombstone. Resolves to how many such leads there are, and to how many of their keys were there.
  * Safe to repeat.
  */
-export const eraseAgain = async (ports: {
-  readonly store: EventStore;
-  readonly vault: Vault;
-}): Promise<{ readonly leads: number; readonly keys: number }> => {
+export const eraseAgain = async (
+  ports: Ports,
+): Promise<{ readonly leads: number; readonly keys: number }> => {
   const counts = { leads: 0, keys: 0 };
   let after: Position = START;
   for (;;) {
@@ -71,21 +42,3 @@ export const eraseAgain = async (ports: {
     after = last.position;
   }
 };
-
-/** How many of them were there. */
-const destroyKeys = async (
-  vault: Pick<Vault, "erase">,
-  stored: readonly { readonly data: unknown }[],
-): Promise<number> => {
-  let found = 0;
-  for (const key of keysIn(stored)) if (await vault.erase(key)) found += 1;
-  return found;
-};
-
-const keysIn = (stored: readonly { readonly data: unknown }[]): ReadonlySet<string> =>
-  new Set(
-    stored.flatMap(({ data }) => {
-      const block = SealedBlock.safeParse(data);
-      return block.success ? [block.data.pii.k] : [];
-    }),
-  );

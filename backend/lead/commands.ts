@@ -8,6 +8,7 @@ import { handleNew } from "../kernel/handle.ts";
 import { HttpError } from "../kernel/http-error.ts";
 import { route } from "../kernel/route.ts";
 import { LEAD_ERASED } from "./es.ts";
+import { statusToken } from "./status-token.ts";
 import { commandIdOf, contactOf, leadIdOf, type Quote, submissionOf } from "./submission.ts";
 
 const lead = { decider: leadDecider, decode: decodeLeadEvent };
@@ -40,6 +41,12 @@ export const leadCommands = (
       throw new HttpError(409, "lead_erased", { message: LEAD_ERASED });
     onAccepted();
     const { status } = handled.state;
-    return { id: leadId, status, position: `${handled.position}`, hints: command.hints };
+    return {
+      id: leadId,
+      status,
+      position: `${handled.position}`,
+      hints: command.hints,
+      statusToken: statusToken(idempotencySecret, leadId),
+    };
   });
 };

@@ -4,3 +4,7 @@ export const CONSENT_UNKNOWN =
   "El texto de autorización ya no está vigente. Actualiza la página y acepta otra vez.";
 export const LEAD_ERASED = "Los datos de esta solicitud fueron eliminados. Envía una nueva.";
 export const CURSOR_INVALID = "La página solicitada ya no es válida. Vuelve al inicio de la lista.";
+export const LINK_UNKNOWN = "Este enlace no corresponde a ninguna solicitud. Revisa que esté completo.";
+export const SLOT_GONE = "Ese horario ya no está disponible. Elige otro.";
+export const NOT_CONTACTABLE =
+  "Esta solicitud ya no admite cambios: retiraste tu autorización o eliminaste tus datos.";

@@ -102,6 +102,8 @@ export const submitContact = endpoint({
     position: PositionText,
     /** Soft doubts, as codes. */
     hints: z.array(z.string()),
+    /** Opens `/solicitud/{token}`, the visitor's own page; the same for every repeat. */
+    statusToken: z.string(),
   }),
 });
 

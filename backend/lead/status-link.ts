@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto";
+import type { LeadId } from "@asesorador/domain/kernel/ids";
+import { isCallbackSlot } from "@asesorador/domain/lead/callback-slots";
+import type { LeadCommand } from "@asesorador/domain/lead/commands";
+import { leadDecider } from "@asesorador/domain/lead/decider";
+import { decodeLeadEvent, leadStream } from "@asesorador/domain/lead/events";
+import {
+  eraseMyData,
+  preferContact,
+  type VisitorStatus,
+  visitorStatus,
+  withdrawMyConsent,
+} from "@asesorador/domain/lead/status-link";
+import type { FastifyInstance } from "fastify";
+import { metadataFor } from "../kernel/caller.ts";
+import type { Context, HttpSettings } from "../kernel/context.ts";
+import { handle } from "../kernel/handle.ts";
+import { HttpError, invalidField } from "../kernel/http-error.ts";
+import { type Call, route } from "../kernel/route.ts";
+import { eraseLead } from "./erase.ts";
+import { LINK_UNKNOWN, NOT_CONTACTABLE, SLOT_GONE } from "./es.ts";
+import { leadOfToken } from "./status-token.ts";
+import { visitorStatusOf } from "./visitor-status.ts";
+
+const lead = { decider: leadDecider, decode: decodeLeadEvent };
+/** A page that is looked at, not a feed. */
+const PER_MINUTE = 60;
+
+/** The page behind `/solicitud/{token}`: what happened to a lead, for the person who sent it. */
+export const statusLink = (
+  app: FastifyInstance,
+  context: Context,
+  { idempotencySecret }: Pick<HttpSettings, "idempotencySecret">,
+): void => {
+  const { store, vault, now } = context;
+
+  const leadOf = (token: string): LeadId => {
+    const leadId = leadOfToken(idempotencySecret, token);
+    if (leadId === null) throw unknownLink();
+    return leadId;
+  };
+
+  const look = async (leadId: LeadId): Promise<VisitorStatus> => {
+    const stored = await vault.open(await store.readStream(leadStream(leadId)));
+    const status = visitorStatusOf(stored.map(decodeLeadEvent), Date.parse(now()));
+    if (!status) throw unknownLink();
+    return status;
+  };
+
+  /** What the visitor asks for, decided like everything else. */
+  const order = async (leadId: LeadId, command: LeadCommand, { request }: Call): Promise<VisitorStatus> => {
+    const handled = await handle(context, lead, {
+      stream: leadStream(leadId),
+      commands: [command],
+      commandId: `${request.id}/${hashOf(command)}`,
+      metadata: metadataFor(request, now(), { actor: "visitor" }),
+    });
+    if (!handled.ok) {
+      if (handled.rejection === "lead_not_found") throw unknownLink();
+      throw new HttpError(409, handled.rejection, { message: NOT_CONTACTABLE });
+    }
+    return look(leadId);
+  };
+
+  const options = { perMinute: PER_MINUTE };
+
+  route(app, visitorStatus, ({ token }) => look(leadOf(token)), options);
+
+  route(
+    app,
+    preferContact,
+    async ({ token, channel, slot }, call) => {
+      const leadId = leadOf(token);
+      const { country } = await look(leadId);
+      if (slot && !isCallbackSlot(country, Date.parse(now()), instants(slot)))
+        throw invalidField("slot", "slot_gone", SLOT_GONE);
+      return order(leadId, { type: "SetContactPreference", leadId, channel, slot }, call);
+    },
+    options,
+  );
+
+  route(
+    app,
+    withdrawMyConsent,
+    ({ token }, call) => {
+      const leadId = leadOf(token);
+      return order(leadId, { type: "WithdrawConsent", leadId, by: "visitor" }, call);
+    },
+    options,
+  );
+
+  route(
+    app,
+    eraseMyData,
+    async ({ token }, { request }) => {
+      const leadId = leadOf(token);
+      await eraseLead(context, leadId, metadataFor(request, now(), { actor: "visitor" }));
+      return look(leadId);
+    },
+    options,
+  );
+};
+
+const unknownLink = () => new HttpError(404, "link_unknown", { message: LINK_UNKNOWN });
+const instants = ({ from, until }: { readonly from: string; readonly until: string }) => ({
+  from: Date.parse(from),
+  until: Date.parse(until),
+});
+const hashOf = (command: LeadCommand): string =>
+  createHash("sha256").update(JSON.stringify(command)).digest("base64url").slice(0, 16);

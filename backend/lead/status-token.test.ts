@@ -1,0 +1,28 @@
+import { LeadId } from "@asesorador/domain/kernel/ids";
+import { StatusToken } from "@asesorador/domain/lead/status-link";
+import { expect, test } from "vitest";
+import { leadOfToken, statusToken } from "./status-token.ts";
+
+const secret = "a secret of at least thirty-two bytes";
+const id = LeadId.parse("0195f6a0-0000-7000-8000-000000000001");
+
+test("a token opens its own lead, and the same lead always has the same token", () => {
+  const token = statusToken(secret, id);
+  expect(StatusToken.parse(token)).toBe(token);
+  expect(leadOfToken(secret, token)).toBe(id);
+  expect(statusToken(secret, id)).toBe(token);
+});
+
+test("a changed token opens nothing, wherever it was changed", () => {
+  const token = statusToken(secret, id);
+  for (let at = 0; at < token.length; at += 1) {
+    const other = token[at] === "A" ? "B" : "A";
+    expect(leadOfToken(secret, `${token.slice(0, at)}${other}${token.slice(at + 1)}`)).toBeNull();
+  }
+  for (const wrong of ["", "A", token.slice(1), `${token}A`, `${token.slice(0, -1)}=`])
+    expect(leadOfToken(secret, wrong)).toBeNull();
+});
+
+test("another installation's token opens nothing", () => {
+  expect(leadOfToken("another secret of thirty-two bytes or so", statusToken(secret, id))).toBeNull();
+});

@@ -1,0 +1,29 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { LeadId } from "@asesorador/domain/kernel/ids";
+
+const ID_BYTES = 16;
+const SEAL_BYTES = 24;
+
+/**
+ * The visitor's key to one lead: its id and 192 bits of HMAC-SHA-256 over it, base64url, 54 characters. Nothing of it is
+ * stored, so nothing can leak from a copy of the database; a repeated submission gets the same one.
+ */
+export const statusToken = (secret: string, leadId: LeadId): string => {
+  const id = Buffer.from(leadId.replaceAll("-", ""), "hex");
+  return Buffer.concat([id, sealOf(secret, id)]).toString("base64url");
+};
+
+/** The lead that a token opens; null when we did not make it. Takes the same time for every wrong seal. */
+export const leadOfToken = (secret: string, token: string): LeadId | null => {
+  const bytes = Buffer.from(token, "base64url");
+  if (bytes.length !== ID_BYTES + SEAL_BYTES || bytes.toString("base64url") !== token) return null;
+  const id = bytes.subarray(0, ID_BYTES);
+  if (!timingSafeEqual(bytes.subarray(ID_BYTES), sealOf(secret, id))) return null;
+  const hex = id.toString("hex");
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)];
+  return LeadId.safeParse(parts.join("-")).data ?? null;
+};
+
+/** The label keeps these seals apart from everything else that is derived from the same secret. */
+const sealOf = (secret: string, id: Buffer): Buffer =>
+  createHmac("sha256", secret).update("status-link/1/").update(id).digest().subarray(0, SEAL_BYTES);

@@ -1,0 +1,28 @@
+import type { Country } from "../kernel/market.ts";
+import { supportDay } from "./sla.ts";
+
+const HOUR_MS = 3_600_000;
+/** Ours: how long a visitor keeps the phone at hand, how soon we can be there, and how far ahead one may ask. */
+const SLOT_MS = 2 * HOUR_MS;
+const NOTICE_MS = HOUR_MS;
+const DAYS_AHEAD = 7;
+const MAX_SLOTS = 24;
+
+/** Instants in ms since 1970; `until` exclusive. */
+export type Slot = { readonly from: number; readonly until: number };
+
+/** Slots within the support hours that a visitor may still ask for at `now`, soonest first. */
+export const callbackSlots = (country: Country, now: number): readonly Slot[] => {
+  const slots: Slot[] = [];
+  for (let day = 0; day <= DAYS_AHEAD; day += 1) {
+    const { open, close } = supportDay(now + day * 24 * HOUR_MS, country);
+    for (let from = open; from < close && slots.length < MAX_SLOTS; from += SLOT_MS) {
+      const until = Math.min(from + SLOT_MS, close);
+      if (from >= now + NOTICE_MS && until - from >= HOUR_MS) slots.push({ from, until });
+    }
+  }
+  return slots;
+};
+
+export const isCallbackSlot = (country: Country, now: number, { from, until }: Slot): boolean =>
+  callbackSlots(country, now).some((slot) => slot.from === from && slot.until === until);

@@ -1,0 +1,109 @@
+import * as z from "zod/mini";
+import { endpoint } from "../kernel/endpoint.ts";
+import { Country } from "../kernel/market.ts";
+import { LeadStatus } from "./status.ts";
+import { CallbackSlot, Channel } from "./work.ts";
+
+// The visitor's own page: /solicitud/{token}. The token travels in the body, never in an address that is logged.
+
+/** 16 bytes of the lead's id and 24 of its seal, base64url: see the server's status-token. */
+export const StatusToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{54}$/));
+
+/** What a visitor is told of, in the order it happened. */
+export const MilestoneKind = z.enum([
+  "sent",
+  "assigned",
+  "attempted",
+  "contacted",
+  "interested",
+  "quoted",
+  "converted",
+  "closed",
+  "reopened",
+  "follow_up",
+  "preference",
+  "consent_withdrawn",
+  "erased",
+]);
+export type MilestoneKind = z.infer<typeof MilestoneKind>;
+
+const Milestone = z.object({
+  kind: MilestoneKind,
+  at: z.iso.datetime(),
+  channel: z.nullable(Channel),
+  /** When something is planned: a follow-up, the slot the visitor asked for. */
+  plannedAt: z.nullable(z.iso.datetime()),
+});
+export type Milestone = z.infer<typeof Milestone>;
+
+/** No more personal data than the visitor needs to know it is theirs: a link may be forwarded. */
+export const VisitorStatus = z.object({
+  status: LeadStatus,
+  erased: z.boolean(),
+  country: Country,
+  serviceCategory: z.string(),
+  /** First name, and the phone's last three digits; null once erased. */
+  firstName: z.nullable(z.string()),
+  phoneEnding: z.nullable(z.string()),
+  plan: z.nullable(
+    z.object({ name: z.string(), brand: z.string(), price: z.number(), currency: z.string() }),
+  ),
+  /** Whether somebody of the team has taken it on. */
+  assigned: z.boolean(),
+  /** Until when the first contact was promised; null once somebody was in touch. */
+  dueAt: z.nullable(z.iso.datetime()),
+  followUpAt: z.nullable(z.iso.datetime()),
+  preference: z.nullable(z.object({ channel: Channel, slot: z.nullable(CallbackSlot) })),
+  /** Slots that may be asked for now, soonest first. */
+  slots: z.array(CallbackSlot),
+  consent: z.nullable(
+    z.object({
+      id: z.string(),
+      sha256: z.string(),
+      text: z.string(),
+      acceptedAt: z.string(),
+      withdrawnAt: z.nullable(z.iso.datetime()),
+    }),
+  ),
+  milestones: z.array(Milestone),
+});
+export type VisitorStatus = z.infer<typeof VisitorStatus>;
+
+const byToken = { token: StatusToken } as const;
+
+export const visitorStatus = endpoint({
+  method: "POST",
+  path: "/api/solicitud",
+  roles: "public",
+  summary: "Lo que pasó con la solicitud, para quien la envió",
+  input: z.object(byToken),
+  output: VisitorStatus,
+});
+
+export const preferContact = endpoint({
+  method: "POST",
+  path: "/api/solicitud/preferencia",
+  roles: "public",
+  summary: "Cómo y cuándo prefiere que lo contacten",
+  input: z.object({ ...byToken, channel: Channel, slot: z.nullable(CallbackSlot) }),
+  output: VisitorStatus,
+});
+
+export const withdrawMyConsent = endpoint({
+  method: "POST",
+  path: "/api/solicitud/retirar",
+  roles: "public",
+  summary: "Retira la autorización: no se lo contacta más",
+  input: z.object(byToken),
+  output: VisitorStatus,
+});
+
+/** `confirm` guards against a slip: it can't be undone. */
+export const eraseMyData = endpoint({
+  method: "POST",
+  path: "/api/solicitud/eliminar",
+  roles: "public",
+  summary: "Elimina los datos personales para siempre",
+  input: z.object({ ...byToken, confirm: z.literal(true) }),
+  output: VisitorStatus,
+});

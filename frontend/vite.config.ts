@@ -59,6 +59,7 @@ export const frontendConfig = async ({ pages, outDir = "dist" }: Build = {}): Pr
           index: at("index.html"),
           admin: at("admin.html"),
           chile: at("chile.html"),
+          solicitud: at("solicitud.html"),
           "404": at("404.html"),
           wizard: at("app/wizard-island.tsx"),
           outbox: at("kernel/outbox.ts"),

@@ -8,6 +8,7 @@ import { answerNotFound } from "../kernel/failures.ts";
 const PAGES = {
   "/": "index.html",
   "/chile": "chile.html",
+  "/solicitud/:token": "solicitud.html",
   "/admin": "admin.html",
   "/peru-admin": "admin.html",
   "/admin-login": "admin.html",

@@ -10,6 +10,7 @@ const ON_DEMAND = { peru: "app/wizard-island.tsx", outbox: "kernel/outbox.ts" } 
 
 const CHILE = /^\/chile\/?(\?|$)/;
 const ADMIN = /^\/(admin|peru-admin|admin-login|admin-ia-config)\/?(\?|$)/;
+const STATUS = /^\/solicitud\/[^/?]*\/?(\?|$)/;
 const PLACEHOLDER = "<!--page-->";
 
 /**
@@ -52,6 +53,7 @@ export const pagesPlugin = (prerendered?: Pages): Plugin => {
 const toPage = (request: IncomingMessage, _: ServerResponse, next: () => void) => {
   if (ADMIN.test(request.url ?? "")) request.url = "/admin.html";
   if (CHILE.test(request.url ?? "")) request.url = "/chile.html";
+  if (STATUS.test(request.url ?? "")) request.url = "/solicitud.html";
   next();
 };
 

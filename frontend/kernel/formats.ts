@@ -44,7 +44,9 @@ const LIMA_OFFSET_MS = -5 * 3_600_000;
 const MONTHS = ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "set", "oct", "nov", "dic"];
 const pad = (value: number) => String(value).padStart(2, "0");
 
-const inLima = (instant: string | number | Date) => new Date(new Date(instant).getTime() + LIMA_OFFSET_MS);
+/** The instant with Lima's clock where UTC's stands. */
+export const inLima = (instant: string | number | Date) =>
+  new Date(new Date(instant).getTime() + LIMA_OFFSET_MS);
 
 /** "20 nov 2026", in Lima. Takes what `new Date` takes. */
 export const day = (instant: string | number | Date): string => {

@@ -16,6 +16,7 @@ const BROWSER = [
   "wouter",
   "wouter/*",
   "idb",
+  "uqr",
   "zod/mini",
 ];
 const HTTP = ["fastify", "@fastify/*", "node:*", "zod/mini"];
@@ -40,6 +41,12 @@ const LAWS: readonly Law[] = [
       ...["domain/lead/*", "domain/catalog/*", "domain/recommendation/*", "domain/kernel/*"],
       ...BROWSER,
     ),
+  ),
+  // The visitor's own page: what it shows of a lead stands in the lead's contract.
+  room(
+    "frontend/status/**",
+    ...["frontend/status/**", "frontend/ui/*", "frontend/kernel/*", "domain/lead/*", "domain/kernel/*"],
+    ...BROWSER,
   ),
   room(
     "frontend/access/**",
@@ -84,6 +91,13 @@ const LAWS: readonly Law[] = [
     ...["domain/recommendation/*", "domain/catalog/contract"],
     ...HTTP,
   ),
+  // The assistant speaks of the catalogue's plans, handed in by the application.
+  room(
+    "backend/assistant/*",
+    ...["backend/assistant/*", "backend/kernel/*", "projections/assistant/queries"],
+    ...["domain/assistant/*", "domain/kernel/*", "domain/recommendation/plan", "domain/catalog/contract"],
+    ...HTTP,
+  ),
   room(
     "backend/SLICE/*",
     ...[
@@ -117,10 +131,11 @@ const LAWS: readonly Law[] = [
   room("domain/SLICE/*", "domain/SLICE/*", "domain/kernel/*", "zod/mini"),
 ];
 
-const SLICES = "lead|catalog|access";
+const SLICES = "lead|catalog|access|assistant";
 
 /** The write side's own words: the browser asks through contracts, and learns what happened through read models. */
-const WRITE_SIDE = "domain/SLICE/{commands,decider,brand-decider,service-decider,events,upcasters}";
+const WRITE_SIDE =
+  "domain/SLICE/{commands,decider,brand-decider,service-decider,config-decider,conversation-decider,events,upcasters}";
 
 /** What this file may import; null: it stands in no known place. */
 export const lawOf = (file: string, testSupport = false): ((imported: string) => boolean) | null => {

@@ -2,6 +2,7 @@ import { CircleCheck, CloudUpload } from "lucide-react";
 import { Button } from "../../ui/Button.tsx";
 import { Ledger, LedgerRow, Receipt } from "../../ui/Receipt.tsx";
 import { es as shared } from "../shared/es.ts";
+import { StatusLink } from "../shared/StatusLink.tsx";
 import { StepHeading } from "../shared/StepParts.tsx";
 import { es } from "./es.ts";
 import { pesosOf } from "./PlanParts.tsx";
@@ -9,7 +10,7 @@ import type { StepProps } from "./step.ts";
 
 /** Step 6, the true end: sent, or kept on this device and on its way. It turns into "sent" by itself. */
 export const StepSent = ({ state, send }: StepProps) => {
-  const { savings } = state.context;
+  const { savings, leadId } = state.context;
   const sent = state.matches({ flow: "enviada" });
   const Icon = sent ? CircleCheck : CloudUpload;
   return (
@@ -36,6 +37,7 @@ export const StepSent = ({ state, send }: StepProps) => {
           <p className="mt-3">{es.sent.noSavings}</p>
         )}
       </Receipt>
+      {sent && <StatusLink leadId={leadId} />}
       <Button variant="secondary" className="mt-7 w-full" onClick={() => send({ type: "reset" })}>
         {es.sent.again}
       </Button>

@@ -4,12 +4,13 @@ import { solesOfCents } from "../../kernel/formats.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Ledger, LedgerRow } from "../../ui/Receipt.tsx";
 import { Modal } from "../shared/Modal.tsx";
+import { StatusLink } from "../shared/StatusLink.tsx";
 import { esPlans } from "./es-plans.ts";
 import type { StepProps } from "./step.ts";
 
 /** The true end: sent, or kept on this device and on its way. It turns into "sent" by itself. */
 export const SentDialog = ({ state, send }: StepProps) => {
-  const { selected } = state.context;
+  const { selected, leadId } = state.context;
   const sent = state.matches({ flow: "sent" });
   const words = sent ? esPlans.sent : esPlans.saved;
   const Icon = sent ? CircleCheck : CloudUpload;
@@ -29,6 +30,7 @@ export const SentDialog = ({ state, send }: StepProps) => {
           <p className="mt-1 text-tinta2">{sent ? esPlans.sent.promise : esPlans.saved.limit}</p>
         </div>
         {selected && <Chosen plan={selected.plan} firstYearCents={selected.savings.firstYearCents} />}
+        {sent && <StatusLink leadId={leadId} />}
         <Button className="mt-6 w-full" onClick={() => send({ type: "again" })}>
           {esPlans.sent.again}
         </Button>

@@ -3,6 +3,7 @@ import { brand } from "../../kernel/brand.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Receipt } from "../../ui/Receipt.tsx";
 import { es } from "./es.ts";
+import { StatusLink } from "./StatusLink.tsx";
 import { StepHeading } from "./StepParts.tsx";
 
 export type ConfirmationWords = {
@@ -15,11 +16,12 @@ type ConfirmationProps = {
   /** False: kept on this device and on its way. */
   readonly sent: boolean;
   readonly words: ConfirmationWords;
+  readonly leadId: string;
   readonly onHome: () => void;
 };
 
 /** The true end: sent, or kept and on its way. It turns into "sent" by itself. */
-export const Confirmation = ({ sent, words, onHome }: ConfirmationProps) => {
+export const Confirmation = ({ sent, words, leadId, onHome }: ConfirmationProps) => {
   const Icon = sent ? CircleCheck : CloudUpload;
   return (
     <div className="mx-auto w-full max-w-wizard pb-16">
@@ -50,6 +52,7 @@ export const Confirmation = ({ sent, words, onHome }: ConfirmationProps) => {
           ))}
         </ol>
       </Receipt>
+      {sent && <StatusLink leadId={leadId} />}
       <div className="mt-7 grid gap-3">
         <a href={brand.phoneHref} className="btn">
           <Phone aria-hidden="true" strokeWidth={1.75} className="size-5" />

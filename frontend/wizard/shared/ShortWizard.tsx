@@ -74,7 +74,12 @@ export const ShortWizard = <Draft extends ContactAnswers>(props: ShortWizardProp
       </header>
       <main className="mx-auto flex w-full max-w-wizard grow flex-col px-5 pt-7 lg:pt-10">
         {confirmed ? (
-          <Confirmation sent={sent} words={words.confirmation} onHome={onLeave} />
+          <Confirmation
+            sent={sent}
+            words={words.confirmation}
+            leadId={state.context.leadId}
+            onHome={onLeave}
+          />
         ) : (
           <FormStep
             key={step}

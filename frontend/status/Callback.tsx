@@ -1,0 +1,93 @@
+import type { VisitorStatus } from "@asesorador/domain/lead/status-link";
+import { type CallbackSlot, Channel } from "@asesorador/domain/lead/work";
+import { type ReactNode, useId, useState } from "react";
+import { dayInWords } from "../kernel/dates-in-words.ts";
+import { Button } from "../ui/Button.tsx";
+import { ChoiceGroup } from "../ui/Choice.tsx";
+import { es } from "./es.ts";
+import { hours } from "./hours.ts";
+
+const text = es.callback;
+const CHANNELS = Channel.options.map((value) => ({ value, label: es.channel[value] }));
+const ANY = "";
+
+type CallbackProps = {
+  readonly slots: readonly CallbackSlot[];
+  readonly preference: VisitorStatus["preference"];
+  readonly busy: boolean;
+  readonly onSave: (channel: Channel, slot: CallbackSlot | null) => void;
+};
+
+/** How and when the visitor would like to be reached: a channel, a day, one of its slots. */
+export const Callback = ({ slots, preference, busy, onSave }: CallbackProps) => {
+  const asked = slots.find(({ from }) => from === preference?.slot?.from) ?? null;
+  const [channel, setChannel] = useState<Channel>(preference?.channel ?? "call");
+  const [from, setFrom] = useState(asked?.from ?? ANY);
+  const days = [...Map.groupBy(slots, (slot) => dayInWords(slot.from))];
+  const chosen = slots.find((slot) => slot.from === from) ?? null;
+  const day = chosen ? dayInWords(chosen.from) : ANY;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave(channel, chosen);
+      }}
+    >
+      <h2 className="text-xl">{text.title}</h2>
+      <p className="mt-1.5 mb-4 max-w-prose text-tinta2">{text.text}</p>
+      <ChoiceGroup
+        legend={text.channel}
+        name="channel"
+        options={CHANNELS}
+        value={channel}
+        onChange={setChannel}
+        columns={3}
+      />
+      <div className="mt-4 grid gap-4 sm:grid-cols-2">
+        <Picker
+          label={text.day}
+          value={day}
+          onChange={(name) => setFrom(days.find(([known]) => known === name)?.[1]?.[0]?.from ?? ANY)}
+        >
+          <option value={ANY}>{text.anyDay}</option>
+          {days.map(([name]) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Picker>
+        {chosen && (
+          <Picker label={text.slot} value={from} onChange={setFrom}>
+            {(days.find(([name]) => name === day)?.[1] ?? []).map((slot) => (
+              <option key={slot.from} value={slot.from}>
+                {hours(slot)}
+              </option>
+            ))}
+          </Picker>
+        )}
+      </div>
+      <Button type="submit" className="mt-5 w-full sm:w-auto" busy={busy}>
+        {busy ? text.saving : text.save}
+      </Button>
+    </form>
+  );
+};
+
+type PickerProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly children: ReactNode;
+};
+
+const Picker = ({ label, value, onChange, children }: PickerProps) => {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
+        {label}
+      </label>
+      <select id={id} className="campo" value={value} onChange={(event) => onChange(event.target.value)}>
+        {children}
+      </select>
+    </div>
+  );
+};

@@ -1,0 +1,44 @@
+import type { VisitorStatus } from "@asesorador/domain/lead/status-link";
+import { momentInWords } from "../kernel/dates-in-words.ts";
+import { Button } from "../ui/Button.tsx";
+import { es } from "./es.ts";
+
+const text = es.consent;
+const HASH_SHOWN = 12;
+
+type ConsentReceiptProps = {
+  readonly consent: VisitorStatus["consent"];
+  readonly busy: boolean;
+  /** Null: nothing is left to withdraw. */
+  readonly onWithdraw: (() => void) | null;
+};
+
+/** The words that were agreed to, when, and the way to take it back. */
+export const ConsentReceipt = ({ consent, busy, onWithdraw }: ConsentReceiptProps) => (
+  <section>
+    <h2 className="text-xl">{text.title}</h2>
+    {consent ? (
+      <>
+        <blockquote className="mt-3 max-w-prose border-l-4 border-menta pl-4">{consent.text}</blockquote>
+        <p className="mt-2 text-sm text-tinta2">
+          {text.at(momentInWords(consent.acceptedAt))}{" "}
+          {text.version(consent.id, consent.sha256.slice(0, HASH_SHOWN))}
+        </p>
+      </>
+    ) : (
+      <p className="mt-2 text-tinta2">{text.none}</p>
+    )}
+    {consent?.withdrawnAt ? (
+      <p className="mt-3 font-semibold">{text.withdrawn(momentInWords(consent.withdrawnAt))}</p>
+    ) : (
+      onWithdraw && (
+        <>
+          <p className="mt-4 max-w-prose text-sm text-tinta2">{text.explain}</p>
+          <Button variant="secondary" className="mt-3 w-full sm:w-auto" busy={busy} onClick={onWithdraw}>
+            {busy ? text.withdrawing : text.withdraw}
+          </Button>
+        </>
+      )
+    )}
+  </section>
+);

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../ui/Button.tsx";
+import { es } from "./es.ts";
+
+const text = es.erase;
+
+type ErasureProps = { readonly busy: boolean; readonly onErase: () => void };
+
+/** The right to be forgotten, in two presses: the second one says what can't be undone. */
+export const Erasure = ({ busy, onErase }: ErasureProps) => {
+  const [asking, setAsking] = useState(false);
+  const question = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (asking) question.current?.focus();
+  }, [asking]);
+  return (
+    <section className="rounded-card border border-linea bg-hoja p-5">
+      <h2 className="text-xl">{text.title}</h2>
+      <p className="mt-2 max-w-prose text-sm text-tinta2">{text.explain}</p>
+      {asking ? (
+        <div className="mt-4 rounded-ctl bg-arcilla-s p-4">
+          <h3 ref={question} tabIndex={-1} className="text-lg text-arcilla">
+            {text.confirmTitle}
+          </h3>
+          <p className="mt-1.5 text-sm">{text.confirmText}</p>
+          <div className="mt-4 flex flex-wrap gap-3">
+            <Button variant="secondary" className="w-full sm:w-auto" onClick={() => setAsking(false)}>
+              {text.cancel}
+            </Button>
+            <Button
+              variant="secondary"
+              className="w-full border-arcilla text-arcilla sm:w-auto"
+              busy={busy}
+              onClick={onErase}
+            >
+              {busy ? text.working : text.confirm}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <Button variant="secondary" className="mt-4 w-full sm:w-auto" onClick={() => setAsking(true)}>
+          {text.open}
+        </Button>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,43 @@
+import type { VisitorStatus } from "@asesorador/domain/lead/status-link";
+import { brand } from "../kernel/brand.ts";
+import { dayInWords, momentInWords } from "../kernel/dates-in-words.ts";
+import { money } from "../kernel/formats.ts";
+import { Ledger, LedgerRow, Receipt } from "../ui/Receipt.tsx";
+import { es } from "./es.ts";
+import { hours } from "./hours.ts";
+
+const text = es.facts;
+
+/** Where the lead stands, as an account. */
+export const Facts = ({ status }: { readonly status: VisitorStatus }) => {
+  const { plan, phoneEnding, dueAt, followUpAt, preference } = status;
+  const reachable = !status.erased && !status.consent?.withdrawnAt;
+  const late = dueAt !== null && Date.parse(dueAt) < Date.now();
+  return (
+    <Receipt tab={es.now.toUpperCase()}>
+      <p className="text-xl font-semibold">{headline(status)}</p>
+      <Ledger className="mt-4">
+        {plan && <LedgerRow label={text.plan} value={`${plan.name} · ${plan.brand}`} />}
+        {plan && <LedgerRow label={text.price} value={money(plan.price, plan.currency)} />}
+        {reachable && phoneEnding && <LedgerRow label={text.phone} value={text.phoneEnding(phoneEnding)} />}
+        {reachable && <LedgerRow label={text.caller} value={brand.phone} />}
+        {reachable && dueAt && !late && <LedgerRow label={text.promise} value={momentInWords(dueAt)} />}
+        {reachable && followUpAt && <LedgerRow label={text.followUp} value={momentInWords(followUpAt)} />}
+        {reachable && preference && <LedgerRow label={text.preference} value={wanted(preference)} />}
+      </Ledger>
+      {reachable && late && (
+        <p className="mt-3 text-sm font-semibold text-arcilla">
+          {text.overdue} <a href={brand.phoneHref}>{brand.phone}</a>
+        </p>
+      )}
+    </Receipt>
+  );
+};
+
+const headline = ({ erased, consent, status }: VisitorStatus): string =>
+  erased ? es.erasedStatus : consent?.withdrawnAt ? es.withdrawnStatus : es.status[status];
+
+const wanted = ({ channel, slot }: NonNullable<VisitorStatus["preference"]>): string =>
+  slot
+    ? `${es.channel[channel]}, ${dayInWords(slot.from)}, ${hours(slot)}`
+    : `${es.channel[channel]}, ${text.any}`;

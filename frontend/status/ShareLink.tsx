@@ -1,0 +1,29 @@
+import { useState } from "react";
+import { Button } from "../ui/Button.tsx";
+import { QrCode } from "../ui/QrCode.tsx";
+import { es } from "./es.ts";
+
+const text = es.share;
+
+/** This page's own address, to go on with on another device. */
+export const ShareLink = () => {
+  const [copied, setCopied] = useState(false);
+  const address = location.href;
+  const copy = () => {
+    // Refused where the page has no permission; the address bar still has it.
+    navigator.clipboard?.writeText(address).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  };
+  return (
+    <section className="rounded-card border border-linea bg-hoja p-5">
+      <h2 className="text-xl">{text.title}</h2>
+      <p className="mt-1.5 text-sm text-tinta2">{text.text}</p>
+      <QrCode text={address} label={text.label} className="mx-auto my-4 w-44" />
+      <Button variant="secondary" className="w-full" onClick={copy}>
+        <span aria-live="polite">{copied ? text.copied : text.copy}</span>
+      </Button>
+    </section>
+  );
+};

@@ -1,0 +1,160 @@
+import type { VisitorStatus } from "@asesorador/domain/lead/status-link";
+import { useMachine } from "@xstate/react";
+import { LoaderCircle } from "lucide-react";
+import { fromPromise } from "xstate";
+import { brand } from "../kernel/brand.ts";
+import { Wordmark } from "../ui/Brand.tsx";
+import { Button } from "../ui/Button.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import { Receipt } from "../ui/Receipt.tsx";
+import { ask } from "./ask.ts";
+import { Callback } from "./Callback.tsx";
+import { ConsentReceipt } from "./ConsentReceipt.tsx";
+import { Erasure } from "./Erasure.tsx";
+import { es } from "./es.ts";
+import { Facts } from "./Facts.tsx";
+import { History } from "./History.tsx";
+import { ShareLink } from "./ShareLink.tsx";
+import { type StatusContext, type StatusEvent, statusMachine } from "./status-machine.ts";
+
+const machine = statusMachine.provide({
+  actors: { ask: fromPromise(({ input: { token, wish } }) => ask(token, wish)) },
+});
+
+/** What happened to a lead, for the person who sent it. */
+export const StatusPage = ({ token }: { readonly token: string }) => {
+  const [state, send] = useMachine(machine, { input: { token } });
+  const { status } = state.context;
+  return (
+    <div className="mx-auto grid min-h-dvh max-w-page grid-rows-[auto_1fr_auto] px-5">
+      <header className="flex items-center justify-between py-5">
+        <a href="/" className="inline-flex min-h-11 items-center">
+          <Wordmark name={brand.name} />
+        </a>
+      </header>
+      <main className="pb-16">
+        {state.matches("unknown") && <Unknown />}
+        {state.matches("failed") && <Failed onRetry={() => send({ type: "retry" })} />}
+        {state.matches("asking") && !status && <Loading />}
+        {status && !state.matches("unknown") && (
+          <Shown status={status} context={state.context} busy={state.matches("asking")} send={send} />
+        )}
+      </main>
+      <Footer />
+    </div>
+  );
+};
+
+type ShownProps = {
+  readonly status: VisitorStatus;
+  readonly context: StatusContext;
+  readonly busy: boolean;
+  readonly send: (event: StatusEvent) => void;
+};
+
+const Shown = ({ status, context, busy, send }: ShownProps) => {
+  const working = busy ? context.wish.kind : null;
+  return (
+    <>
+      <h1 className="text-2xl lg:text-3xl">
+        {status.firstName === null ? es.title : es.hello(status.firstName)}
+      </h1>
+      <p className="mt-2.5 max-w-prose text-tinta2">{status.erased ? es.erasedLead : es.lead}</p>
+      <Outcome context={context} />
+      <div className="mt-7 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+        <div className="grid gap-8">
+          <Facts status={status} />
+          {status.slots.length > 0 && (
+            <Callback
+              key={JSON.stringify(status.preference)}
+              slots={status.slots}
+              preference={status.preference}
+              busy={working === "prefer"}
+              onSave={(channel, slot) => send({ type: "prefer", channel, slot })}
+            />
+          )}
+          <ConsentReceipt
+            consent={status.consent}
+            busy={working === "withdraw"}
+            onWithdraw={status.erased ? null : () => send({ type: "withdraw" })}
+          />
+          {!status.erased && <Erasure busy={working === "erase"} onErase={() => send({ type: "erase" })} />}
+        </div>
+        <aside className="grid gap-8 lg:sticky lg:top-6">
+          <History status={status} />
+          <ShareLink />
+        </aside>
+      </div>
+    </>
+  );
+};
+
+/** How the last wish ended; announced. */
+const Outcome = ({ context: { problem, done } }: { readonly context: StatusContext }) => {
+  const text =
+    done === "prefer"
+      ? es.callback.saved
+      : done === "withdraw"
+        ? es.consent.done
+        : done === "erase"
+          ? es.erase.done
+          : null;
+  if (problem?.kind === "told")
+    return (
+      <Notice tone="bad" className="mt-5">
+        {problem.text ?? es.noConnection}
+      </Notice>
+    );
+  return (
+    <div aria-live="polite">
+      {text && (
+        <Notice tone="good" className="mt-5">
+          {text}
+        </Notice>
+      )}
+    </div>
+  );
+};
+
+const Loading = () => (
+  <p role="status" className="flex items-center gap-3 pt-[12vh] text-lg text-tinta2">
+    <LoaderCircle aria-hidden="true" strokeWidth={1.75} className="size-6 animate-spin" />
+    {es.loading}
+  </p>
+);
+
+const Unknown = () => (
+  <Receipt className="mx-auto mt-[6vh] max-w-wizard px-6 py-8">
+    <h1 className="text-2xl">{es.unknown.title}</h1>
+    <p className="mt-3 text-tinta2">{es.unknown.text}</p>
+    <a href="/" className="btn mt-7 w-full">
+      {es.unknown.home}
+    </a>
+  </Receipt>
+);
+
+const Failed = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <Receipt role="alert" className="mx-auto mt-[6vh] max-w-wizard px-6 py-8">
+    <h1 className="text-2xl">{es.failed.title}</h1>
+    <p className="mt-3 text-tinta2">{es.failed.text}</p>
+    <Button className="mt-7 w-full" onClick={onRetry}>
+      {es.failed.retry}
+    </Button>
+  </Receipt>
+);
+
+const Footer = () => (
+  <footer className="flex flex-wrap gap-x-6 border-t border-linea py-4 text-sm">
+    {(
+      [
+        ["/", es.footer.home],
+        ["/privacidad", es.footer.privacy],
+        ["/metodologia", es.footer.method],
+      ] as const
+    ).map(([href, label]) => (
+      <a key={href} href={href} className="inline-flex min-h-11 items-center underline">
+        {label}
+      </a>
+    ))}
+  </footer>
+);

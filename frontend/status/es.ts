@@ -1,0 +1,122 @@
+import type { LeadStatus } from "@asesorador/domain/lead/status";
+import type { MilestoneKind } from "@asesorador/domain/lead/status-link";
+import type { Channel } from "@asesorador/domain/lead/work";
+import { brand } from "../kernel/brand.ts";
+
+const channel: Readonly<Record<Channel, string>> = {
+  call: "Llamada",
+  whatsapp: "WhatsApp",
+  email: "Correo electrónico",
+};
+
+/** Every Spanish word of the visitor's own page. */
+export const es = {
+  title: "Tu solicitud",
+  hello: (name: string) => `Hola, ${name}. Así va tu solicitud.`,
+  lead: "Esta página es solo tuya: quien tenga el enlace puede verla. Guárdalo.",
+  erasedLead: "Tus datos personales fueron eliminados para siempre. Solo queda constancia de que existió.",
+  loading: "Buscando tu solicitud…",
+  unknown: {
+    title: "No encontramos esta solicitud",
+    text: "El enlace no está completo o no es nuestro. Cópialo otra vez desde donde lo guardaste.",
+    home: "Volver al inicio",
+  },
+  failed: {
+    title: "No pudimos consultar tu solicitud",
+    text: "Puede ser tu conexión. Tu solicitud está a salvo con nosotros.",
+    retry: "Intentar otra vez",
+  },
+  noConnection: "No hay conexión con nosotros. Intenta otra vez.",
+  now: "Ahora",
+  status: {
+    pending: "Recibida: un asesor la revisará pronto",
+    claro_consultation_pending: "Recibida: buscamos una opción para clientes de Claro",
+    contacted: "Ya hablamos contigo",
+    interested: "Estás evaluando una propuesta",
+    quoted: "Tienes una cotización",
+    converted: "Contrataste un plan",
+    lost: "Cerrada",
+  } satisfies Record<LeadStatus, string>,
+  erasedStatus: "Datos eliminados",
+  withdrawnStatus: "No te contactaremos más",
+  facts: {
+    plan: "Plan elegido",
+    price: "Precio que viste",
+    phone: "Te contactamos al",
+    phoneEnding: (ending: string) => `teléfono que termina en ${ending}`,
+    caller: "Te llamamos desde",
+    promise: "Primer contacto, a más tardar",
+    overdue: "Nos atrasamos. Llámanos y te atendemos ya.",
+    followUp: "Próximo contacto",
+    preference: "Pediste",
+    any: "cualquier horario de atención",
+  },
+  channel,
+  timeline: {
+    title: "Qué ha pasado",
+    next: "Te contacta un asesor",
+    kind: {
+      sent: "Enviaste tu solicitud",
+      assigned: "Un asesor tomó tu solicitud",
+      attempted: "Intentamos contactarte",
+      contacted: "Hablamos contigo",
+      interested: "Te interesó una propuesta",
+      quoted: "Te enviamos una cotización",
+      converted: "Contrataste tu nuevo plan",
+      closed: "Cerramos la solicitud",
+      reopened: "La retomamos",
+      follow_up: "Quedamos en volver a contactarte",
+      preference: "Elegiste cómo y cuándo",
+      consent_withdrawn: "Retiraste tu autorización",
+      erased: "Se eliminaron tus datos",
+    } satisfies Record<MilestoneKind, string>,
+    by: (name: string) => `Por ${name.toLowerCase()}`,
+    planned: (when: string) => `Para el ${when}`,
+  },
+  callback: {
+    title: "¿Cómo y cuándo te contactamos?",
+    text: `Atendemos de lunes a viernes de 9:00 a 18:00 y los sábados de 9:00 a 14:00. Te llamamos desde el ${brand.phone}.`,
+    channel: "Prefiero que me contacten por",
+    day: "Día",
+    slot: "Horario",
+    anyDay: "Cualquier día",
+    save: "Guardar preferencia",
+    saving: "Guardando…",
+    saved: "Listo: te contactaremos como pediste.",
+  },
+  consent: {
+    title: "Lo que autorizaste",
+    at: (when: string) => `Lo aceptaste el ${when}.`,
+    version: (id: string, hash: string) => `Texto ${id}, huella ${hash}…`,
+    none: "Esta solicitud no registró una autorización.",
+    withdraw: "Retirar mi autorización",
+    withdrawing: "Retirando…",
+    explain: "Si la retiras, nadie del equipo te llamará ni te escribirá por esta solicitud.",
+    withdrawn: (when: string) => `La retiraste el ${when}. No te contactaremos más por esta solicitud.`,
+    done: "Retiraste tu autorización. No te contactaremos más.",
+  },
+  erase: {
+    title: "Eliminar mis datos",
+    explain:
+      "Destruimos la llave con la que están cifrados tu nombre, documento, teléfono, correo y dirección. No se puede deshacer, ni por nosotros.",
+    open: "Eliminar mis datos",
+    confirmTitle: "¿Eliminar tus datos para siempre?",
+    confirmText: "Ningún asesor podrá contactarte por esta solicitud. No hay vuelta atrás.",
+    confirm: "Sí, eliminar para siempre",
+    cancel: "No, conservarlos",
+    working: "Eliminando…",
+    done: "Tus datos fueron eliminados. Ya nadie puede leerlos, tampoco en las copias de respaldo.",
+  },
+  share: {
+    title: "Ver en otro dispositivo",
+    text: "Escanea este código con la cámara de tu celular.",
+    label: "Código QR con el enlace a esta página",
+    copy: "Copiar enlace",
+    copied: "Enlace copiado",
+  },
+  footer: {
+    privacy: "Privacidad",
+    method: "Cómo elegimos",
+    home: "Inicio",
+  },
+} as const;

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+
+export type Moment = {
+  readonly id: string;
+  readonly title: ReactNode;
+  /** Date in words; left out for what has not happened yet. */
+  readonly when?: string;
+  /** The instant for machines, ISO 8601. */
+  readonly at?: string;
+  readonly detail?: ReactNode;
+  /** False: still to come, an empty dot. */
+  readonly done: boolean;
+};
+
+/** What happened, oldest first: filled dots for what is done, empty ones for what is to come. */
+export const Timeline = ({ moments }: { readonly moments: readonly Moment[] }) => (
+  <ol className="grid">
+    {moments.map(({ id, title, when, at, detail, done }, index) => (
+      <li key={id} className="relative flex gap-3.5 pb-5 last:pb-0">
+        {index < moments.length - 1 && (
+          <span aria-hidden="true" className="absolute top-5 bottom-0 left-[6px] w-0.5 bg-linea" />
+        )}
+        <span
+          aria-hidden="true"
+          className={cx(
+            "relative mt-1.5 size-3.5 shrink-0 rounded-full border-2",
+            done ? "border-pino bg-pino" : "border-borde bg-hoja",
+          )}
+        />
+        <div className="min-w-0">
+          <p className={done ? "font-semibold" : "text-tinta2"}>{title}</p>
+          {when && (
+            <p className="num text-sm text-tinta2">
+              <time dateTime={at}>{when}</time>
+            </p>
+          )}
+          {detail && <div className="text-sm text-tinta2">{detail}</div>}
+        </div>
+      </li>
+    ))}
+  </ol>
+);

@@ -1,0 +1,96 @@
+import type { AnswerMessage } from "./commands.ts";
+import type { Offering } from "./offering.ts";
+
+// For tests: a small catalogue and a message to vary. Prices are invented.
+
+const plan = (changes: Partial<Offering>): Offering => ({
+  serviceId: 1,
+  brand: "WIN",
+  name: "Fibra 300",
+  type: "internet",
+  currency: "PEN",
+  priceCents: 9_900,
+  promotion: null,
+  megabits: 300,
+  streaming: [],
+  checkedOn: "2026-11-12",
+  ...changes,
+});
+
+export const samplePlan = plan;
+
+export const sampleOfferings: readonly Offering[] = [
+  plan({ serviceId: 1, promotion: { priceCents: 7_900, months: 6 } }),
+  plan({
+    serviceId: 2,
+    brand: "WIN",
+    name: "Fibra 1000",
+    megabits: 1000,
+    priceCents: 16_900,
+    streaming: ["Netflix"],
+  }),
+  plan({ serviceId: 3, brand: "Claro", name: "Fibra 100", megabits: 100, priceCents: 8_500 }),
+  plan({
+    serviceId: 4,
+    brand: "Claro",
+    name: "2Play 200 + TV",
+    type: "doble_pack",
+    megabits: 200,
+    priceCents: 13_900,
+  }),
+  plan({
+    serviceId: 5,
+    brand: "Movistar",
+    name: "Internet 600",
+    megabits: 600,
+    priceCents: 14_900,
+    checkedOn: "2026-11-03",
+  }),
+  plan({
+    serviceId: 6,
+    brand: "Movistar",
+    name: "Trío 200",
+    type: "triple_pack",
+    megabits: 200,
+    priceCents: 18_900,
+    streaming: ["Disney+"],
+  }),
+  plan({
+    serviceId: 7,
+    brand: "Bitel",
+    name: "Internet 200",
+    megabits: 200,
+    priceCents: 7_990,
+    checkedOn: null,
+  }),
+  plan({
+    serviceId: 101,
+    brand: "VTR",
+    name: "Fibra 500",
+    megabits: 500,
+    priceCents: 2_599_000,
+    currency: "CLP",
+  }),
+];
+
+export const sampleConversationId = "0195f6a0-0000-7000-8000-00000000c001";
+
+/** The nth message of a conversation and its reply. */
+export const answerSample = (n: number, changes: Partial<AnswerMessage["reply"]> = {}): AnswerMessage => ({
+  type: "AnswerMessage",
+  conversationId: sampleConversationId,
+  country: "peru",
+  messageId: `0195f6a0-0000-7000-8000-00000001${String(n).padStart(4, "0")}`,
+  text: "¿Cuánto cuesta?",
+  reply: {
+    messageId: `0195f6a0-0000-7000-8000-00000002${String(n).padStart(4, "0")}`,
+    text: "Desde S/ 79.90 al mes.",
+    source: "catalogue",
+    sourceIds: ["service-7"],
+    intent: "price",
+    confidence: 1,
+    latencyMs: 3,
+    handsOff: false,
+    ...changes,
+  },
+});

@@ -1,0 +1,51 @@
+import type { Country } from "../kernel/market.ts";
+import type { Rating, ReplySource } from "./events.ts";
+
+export type ConfigCommand =
+  | {
+      readonly type: "AddConfig";
+      readonly key: string;
+      readonly value: string;
+      readonly isActive: boolean;
+    }
+  | {
+      readonly type: "EditConfig";
+      readonly key: string;
+      /** Undefined: stays as it is. */
+      readonly value: string | undefined;
+      readonly isActive: boolean | undefined;
+    }
+  | { readonly type: "DeleteConfig"; readonly key: string };
+
+/** A message and the answer to it: one decision, for a visitor never sees one without the other. */
+export type AnswerMessage = {
+  readonly type: "AnswerMessage";
+  readonly conversationId: string;
+  readonly country: Country;
+  /** Made by the caller: a repeat is the same message. */
+  readonly messageId: string;
+  readonly text: string;
+  readonly reply: {
+    readonly messageId: string;
+    readonly text: string;
+    readonly source: ReplySource;
+    readonly sourceIds: readonly string[];
+    readonly intent: string;
+    readonly confidence: number;
+    readonly latencyMs: number;
+    /** The answer hands over to a person. */
+    readonly handsOff: boolean;
+  };
+};
+
+export type RateReply = {
+  readonly type: "RateReply";
+  readonly conversationId: string;
+  readonly country: Country;
+  readonly messageId: string | null;
+  readonly rating: Rating;
+  readonly userMessage: string;
+  readonly botResponse: string;
+};
+
+export type ConversationCommand = AnswerMessage | RateReply;

@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+
+/** What a configuration is called; part of its stream's name and of its address. */
+export const ConfigKey = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,59}$/));
+
+/** The quick replies of the console's "Respuestas": a configuration with such a key, while it is active, is what the assistant says. */
+export const TEMPLATE_KEYS = [
+  "welcome_message",
+  "claro_info",
+  "movistar_info",
+  "bitel_info",
+  "entel_info",
+  "price_comparison",
+  "speed_recommendation",
+  "fallback_response",
+] as const;
+export type TemplateKey = (typeof TEMPLATE_KEYS)[number];
+
+/** The configurations that the public chat reads by name. */
+export const BOT_NAME_KEY = "botName";
+export const WELCOME_KEY = "welcomeMessage";
+
+/** In UTF-16 units. */
+export const MAX_CONFIG_VALUE = 4000;

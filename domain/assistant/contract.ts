@@ -1,0 +1,141 @@
+import * as z from "zod/mini";
+import { endpoint, PositionText } from "../kernel/endpoint.ts";
+import { Country } from "../kernel/market.ts";
+import { requiredText, text } from "../kernel/text.ts";
+import { ConfigKey, MAX_CONFIG_VALUE } from "./config.ts";
+
+const PublicConfig = z.object({ botName: z.string(), welcomeMessage: z.string() });
+
+/** One configuration as the console shows it; the list's first one also says what the public chat reads. */
+export const Config = z.object({
+  /** The key: a configuration has no other name. */
+  id: z.string(),
+  configKey: z.string(),
+  configValue: z.string(),
+  isActive: z.boolean(),
+  updatedAt: z.iso.datetime(),
+  botName: z.optional(z.string()),
+  welcomeMessage: z.optional(z.string()),
+});
+export type Config = z.infer<typeof Config>;
+
+export const listConfigs = endpoint({
+  method: "GET",
+  path: "/api/admin/ia-config",
+  roles: "public",
+  summary: "Configuración del asistente: a un visitante solo nombre y bienvenida; a un administrador, todo",
+  input: z.object({ position: z.optional(PositionText) }),
+  output: z.array(z.union([Config, PublicConfig])),
+});
+
+const ConfigValue = requiredText(MAX_CONFIG_VALUE);
+const Changed = z.object({ id: z.string(), position: PositionText });
+
+export const addConfig = endpoint({
+  method: "POST",
+  path: "/api/admin/ia-config",
+  roles: ["admin"],
+  summary: "Crea una configuración del asistente",
+  input: z.object({
+    configKey: ConfigKey,
+    configValue: ConfigValue,
+    isActive: z._default(z.boolean(), true),
+  }),
+  output: Changed,
+});
+
+export const editConfig = endpoint({
+  method: "PATCH",
+  path: "/api/admin/ia-config/:id",
+  roles: ["admin"],
+  summary: "Cambia el valor de una configuración, la activa o la desactiva",
+  input: z.object({
+    id: ConfigKey,
+    configValue: z.optional(ConfigValue),
+    isActive: z.optional(z.boolean()),
+  }),
+  output: Changed,
+});
+
+export const deleteConfig = endpoint({
+  method: "DELETE",
+  path: "/api/admin/ia-config/:id",
+  roles: ["admin"],
+  summary: "Elimina una configuración del asistente",
+  input: z.object({ id: ConfigKey }),
+  output: Changed,
+});
+
+/** Kept by the projection; `averageLatencyMs` is null before the first reply. */
+export const chatStats = endpoint({
+  method: "GET",
+  path: "/api/admin/chat-stats",
+  roles: ["admin", "analyst"],
+  summary: "Cifras de las conversaciones con el asistente",
+  input: z.object({ position: z.optional(PositionText) }),
+  output: z.object({
+    conversations: z.int(),
+    messages: z.int(),
+    replies: z.int(),
+    fallbacks: z.int(),
+    handoffs: z.int(),
+    thumbsUp: z.int(),
+    thumbsDown: z.int(),
+    averageLatencyMs: z.nullable(z.number()),
+  }),
+});
+export type ChatStats = z.infer<typeof chatStats.output>;
+
+/** What a visitor may type at once, in UTF-16 units. */
+export const MAX_MESSAGE = 1000;
+const MAX_SAID = 4000;
+const Said = z.object({
+  role: z.enum(["user", "assistant"]),
+  content: z.string().check(z.maxLength(MAX_SAID)),
+});
+/** Ids are the client's and may be left out; the answer then names the ones that were made. */
+const Id = z.uuid().check(z.toLowerCase());
+const Ids = { conversationId: z.optional(Id), messageId: z.optional(Id) } as const;
+/** A client's own note of when; kept nowhere. */
+const When = z.optional(z.union([text(60), z.number()]));
+
+export const sendChat = endpoint({
+  method: "POST",
+  path: "/api/asesorador-ia/chat",
+  roles: "public",
+  summary: "Pregunta al asistente; un mensaje repetido con su messageId no se cuenta dos veces",
+  input: z.object({
+    message: requiredText(MAX_MESSAGE),
+    /** The conversation so far, oldest first: only read for what a short question refers to, never stored. */
+    messages: z._default(z.array(Said).check(z.maxLength(100)), []),
+    country: z._default(Country, "peru"),
+    ...Ids,
+  }),
+  output: z.object({
+    message: z.string(),
+    /** Where it stands: send it with the next message. Differs from what was sent when that conversation was full. */
+    conversationId: z.string(),
+    /** Of the reply: what feedback names. */
+    messageId: z.string(),
+    intent: z.string(),
+    /** What could be asked next. */
+    suggestions: z.array(z.string()),
+  }),
+});
+
+export const giveFeedback = endpoint({
+  method: "POST",
+  path: "/api/chat-learning",
+  roles: "public",
+  summary: "Valora una respuesta del asistente con 1 o -1",
+  input: z.object({
+    userMessage: requiredText(MAX_SAID),
+    botResponse: requiredText(MAX_SAID),
+    userFeedback: z.union([z.literal(1), z.literal(-1)]),
+    context: z.optional(z.object({ messageCount: z.optional(z.int().check(z.gte(0))), timestamp: When })),
+    createdAt: When,
+    country: z._default(Country, "peru"),
+    ...Ids,
+  }),
+  output: z.object({ ok: z.literal(true), conversationId: z.string() }),
+});

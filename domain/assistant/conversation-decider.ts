@@ -1,0 +1,122 @@
+import { accept, type Decider, type Decision, reject, unreachable } from "../kernel/decider.ts";
+import type { Country } from "../kernel/market.ts";
+import type { AnswerMessage, ConversationCommand, RateReply } from "./commands.ts";
+import type { ConversationEvent, Rating } from "./events.ts";
+
+/** Null: nobody has said anything yet. */
+export type ConversationState = {
+  /** Messages of the visitor, by id. */
+  readonly received: ReadonlySet<string>;
+  /** The assistant's replies, and what the visitor said of each. */
+  readonly replies: ReadonlyMap<string, Rating | null>;
+  /** Ratings so far, changes of mind included. */
+  readonly ratings: number;
+} | null;
+
+/** `conversation_full`: go on in another one. `rating_refused`: more changes of mind than anybody has. */
+export type ConversationRejection = "conversation_full" | "rating_refused";
+
+/** A stream is read whole for each message: nobody talks longer, and a script that does begins anew. */
+export const MAX_MESSAGES = 200;
+const MAX_RATINGS = 2 * MAX_MESSAGES;
+
+export const conversationDecider: Decider<
+  ConversationCommand,
+  ConversationEvent,
+  ConversationState,
+  ConversationRejection
+> = {
+  initialState: null,
+
+  evolve: (before, { type, data }) => {
+    const state = before ?? EMPTY;
+    switch (type) {
+      case "ConversationStarted":
+        return state;
+      case "MessageReceived":
+        return { ...state, received: new Set([...state.received, data.messageId]) };
+      case "ReplySent":
+        return { ...state, replies: new Map([...state.replies, [data.messageId, null]]) };
+      case "FallbackTriggered":
+      case "HandoffRequested":
+        return state;
+      case "FeedbackGiven": {
+        const { messageId, rating } = data;
+        const rated = messageId !== null && state.replies.has(messageId);
+        return {
+          ...state,
+          ratings: state.ratings + 1,
+          replies: rated ? new Map([...state.replies, [messageId, rating]]) : state.replies,
+        };
+      }
+      default:
+        return unreachable(type);
+    }
+  },
+
+  decide: (command, state) => {
+    switch (command.type) {
+      case "AnswerMessage":
+        return answer(command, state);
+      case "RateReply":
+        return rate(command, state);
+      default:
+        return unreachable(command);
+    }
+  },
+};
+
+const EMPTY = { received: new Set<string>(), replies: new Map<string, Rating | null>(), ratings: 0 } as const;
+
+type Decided = Decision<ConversationEvent, ConversationRejection>;
+
+const started = (
+  { conversationId, country }: { readonly conversationId: string; readonly country: Country },
+  state: ConversationState,
+): readonly ConversationEvent[] =>
+  state ? [] : [{ type: "ConversationStarted", version: 1, data: { conversationId, country } }];
+
+const answer = (command: AnswerMessage, state: ConversationState): Decided => {
+  const { conversationId, messageId, text, reply } = command;
+  if (state?.received.has(messageId)) return accept(); // a repeat of what was answered
+  if (state && state.received.size >= MAX_MESSAGES) return reject("conversation_full");
+  const { text: replied, handsOff, sourceIds, messageId: replyId, ...facts } = reply;
+  const about = { conversationId, messageId };
+  return accept(
+    ...started(command, state),
+    { type: "MessageReceived", version: 1, data: { ...about, pii: { text } } },
+    {
+      type: "ReplySent",
+      version: 1,
+      data: {
+        ...facts,
+        conversationId,
+        messageId: replyId,
+        inReplyTo: messageId,
+        sourceIds: [...sourceIds],
+        pii: { text: replied },
+      },
+    },
+    ...(reply.source === "fallback" ? [{ type: "FallbackTriggered", version: 1, data: about } as const] : []),
+    ...(handsOff ? [{ type: "HandoffRequested", version: 1, data: about } as const] : []),
+  );
+};
+
+const rate = (command: RateReply, state: ConversationState): Decided => {
+  const { conversationId, messageId, rating, userMessage, botResponse } = command;
+  const known = messageId !== null && state?.replies.has(messageId) === true;
+  const previous = known ? (state?.replies.get(messageId) ?? null) : null;
+  if (previous === rating) return accept();
+  if (state && state.ratings >= MAX_RATINGS) return reject("rating_refused");
+  return accept(...started(command, state), {
+    type: "FeedbackGiven",
+    version: 1,
+    data: {
+      conversationId,
+      messageId: known ? messageId : null,
+      rating,
+      previous,
+      pii: known ? null : { userMessage, botResponse },
+    },
+  });
+};

@@ -1,0 +1,159 @@
+import { expect, test } from "vitest";
+import { spec } from "../kernel/decider-spec.ts";
+import { answerSample, sampleConversationId as conversationId } from "./assistant-samples.ts";
+import type { RateReply } from "./commands.ts";
+import { configDecider } from "./config-decider.ts";
+import { conversationDecider, MAX_MESSAGES } from "./conversation-decider.ts";
+import type { ConfigEvent, ConversationEvent } from "./events.ts";
+
+const config = spec(configDecider);
+const conversation = spec(conversationDecider);
+const nothing = { ok: true, events: [] };
+const key = "botName";
+const changed: ConfigEvent = {
+  type: "ConfigChanged",
+  version: 1,
+  data: { key, value: "Sol", isActive: true },
+};
+const toggled: ConfigEvent = { type: "ConfigToggled", version: 1, data: { key, isActive: false } };
+const deleted: ConfigEvent = { type: "ConfigDeleted", version: 1, data: { key } };
+const add = { type: "AddConfig", key, value: "Sol", isActive: true } as const;
+const edit = (changes: { value?: string; isActive?: boolean }) =>
+  ({ type: "EditConfig", key, value: changes.value, isActive: changes.isActive }) as const;
+
+test("a configuration is made once; the same again changes nothing, another value is refused", () => {
+  expect(config().when(add)).toEqual({ ok: true, events: [changed] });
+  expect(config(changed).when(add)).toEqual(nothing);
+  expect(config(changed).when({ ...add, value: "Luz" })).toEqual({ ok: false, rejection: "config_exists" });
+});
+
+test("an edit changes value and flag together, or the flag alone, or nothing", () => {
+  expect(config(changed).when(edit({ value: "Luz", isActive: false }))).toEqual({
+    ok: true,
+    events: [{ type: "ConfigChanged", version: 1, data: { key, value: "Luz", isActive: false } }],
+  });
+  expect(config(changed).when(edit({ isActive: false }))).toEqual({ ok: true, events: [toggled] });
+  expect(config(changed, toggled).when(edit({ isActive: false }))).toEqual(nothing);
+  expect(config(changed).when(edit({ value: "Sol" }))).toEqual(nothing);
+});
+
+test("a new value keeps the flag", () => {
+  expect(config(changed, toggled).when(edit({ value: "Luz" }))).toMatchObject({
+    events: [{ data: { value: "Luz", isActive: false } }],
+  });
+});
+
+test("a deleted configuration is gone, deleting it again changes nothing, and its key is free", () => {
+  expect(config(changed).when({ type: "DeleteConfig", key })).toEqual({ ok: true, events: [deleted] });
+  expect(config(changed, deleted).when({ type: "DeleteConfig", key })).toEqual(nothing);
+  expect(config(changed, deleted).when(edit({ value: "x" }))).toEqual({
+    ok: false,
+    rejection: "config_not_found",
+  });
+  expect(config(changed, deleted).when(add)).toEqual({ ok: true, events: [changed] });
+});
+
+test("what never was can be neither edited nor deleted", () => {
+  const notFound = { ok: false, rejection: "config_not_found" };
+  expect(config().when(edit({ value: "x" }))).toEqual(notFound);
+  expect(config().when({ type: "DeleteConfig", key })).toEqual(notFound);
+});
+
+/** The events of the first n messages. */
+const talked = (n: number): readonly ConversationEvent[] => {
+  const events: ConversationEvent[] = [];
+  for (let i = 0; i < n; i += 1) {
+    const decision = conversation(...events.slice(0, 1)).when(answerSample(i));
+    if (!decision.ok) throw new Error("refused");
+    events.push(...decision.events);
+  }
+  return events;
+};
+const types = (decision: ReturnType<ReturnType<typeof conversation>["when"]>) =>
+  decision.ok ? decision.events.map(({ type }) => type) : decision.rejection;
+
+test("the first message starts the conversation; later ones go on", () => {
+  expect(types(conversation().when(answerSample(0)))).toEqual([
+    "ConversationStarted",
+    "MessageReceived",
+    "ReplySent",
+  ]);
+  expect(types(conversation(...talked(1)).when(answerSample(1)))).toEqual(["MessageReceived", "ReplySent"]);
+});
+
+test("what a visitor wrote and was answered stands in the sealed block alone", () => {
+  const decision = conversation().when(answerSample(0));
+  if (!decision.ok) throw new Error("refused");
+  expect(decision.events.map(({ data }) => ("pii" in data ? data.pii : null))).toEqual([
+    null,
+    { text: "¿Cuánto cuesta?" },
+    { text: "Desde S/ 79.90 al mes." },
+  ]);
+  for (const { data } of decision.events) {
+    const { pii: _, ...clear } = data as { pii?: unknown };
+    expect(JSON.stringify(clear)).not.toMatch(/cuesta|79\.90/);
+  }
+});
+
+test("no answer and a wish for a person are facts of their own", () => {
+  expect(types(conversation().when(answerSample(0, { source: "fallback" })))).toContain("FallbackTriggered");
+  expect(types(conversation().when(answerSample(0, { handsOff: true })))).toContain("HandoffRequested");
+});
+
+test("a message that comes again is not counted again", () => {
+  expect(conversation(...talked(2)).when(answerSample(1))).toEqual(nothing);
+});
+
+test("a full conversation takes no more messages, and still knows those it has", () => {
+  const full = talked(MAX_MESSAGES);
+  expect(types(conversation(...full).when(answerSample(MAX_MESSAGES)))).toBe("conversation_full");
+  expect(conversation(...full).when(answerSample(3))).toEqual(nothing);
+});
+
+const rate = (changes: Partial<RateReply> = {}): RateReply => ({
+  type: "RateReply",
+  conversationId,
+  country: "peru",
+  messageId: answerSample(0).reply.messageId,
+  rating: 1,
+  userMessage: "¿Cuánto cuesta?",
+  botResponse: "Desde S/ 79.90 al mes.",
+  ...changes,
+});
+const feedback = (data: object) => ({
+  ok: true,
+  events: [{ type: "FeedbackGiven", version: 1, data: { conversationId, ...data } }],
+});
+
+test("a known reply is rated without its texts; the other thumb changes it, the same one nothing", () => {
+  const messageId = answerSample(0).reply.messageId;
+  const first = conversation(...talked(1)).when(rate());
+  expect(first).toEqual(feedback({ messageId, rating: 1, previous: null, pii: null }));
+  if (!first.ok) throw new Error("refused");
+  const rated = [...talked(1), ...first.events];
+  expect(conversation(...rated).when(rate())).toEqual(nothing);
+  expect(conversation(...rated).when(rate({ rating: -1 }))).toEqual(
+    feedback({ messageId, rating: -1, previous: 1, pii: null }),
+  );
+});
+
+test("a rating of texts that nobody knows keeps them, sealed", () => {
+  const pii = { userMessage: "¿Cuánto cuesta?", botResponse: "Desde S/ 79.90 al mes." };
+  expect(types(conversation().when(rate({ messageId: null })))).toEqual([
+    "ConversationStarted",
+    "FeedbackGiven",
+  ]);
+  expect(conversation(...talked(1)).when(rate({ messageId: conversationId }))).toEqual(
+    feedback({ messageId: null, rating: 1, previous: null, pii }),
+  );
+});
+
+test("nobody rates without end", () => {
+  const given: ConversationEvent = {
+    type: "FeedbackGiven",
+    version: 1,
+    data: { conversationId, messageId: null, rating: 1, previous: null, pii: null },
+  };
+  const many = Array.from({ length: 2 * MAX_MESSAGES }, () => given);
+  expect(types(conversation(...many).when(rate()))).toBe("rating_refused");
+});

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { type Fact, parsePosition } from "../kernel/event-store.ts";
+import {
+  CONFIG_EVENT_TYPES,
+  CONVERSATION_EVENT_TYPES,
+  decodeConfigEvent,
+  decodeConversationEvent,
+} from "./events.ts";
+
+const at = {
+  eventId: "0195f6a0-0000-7000-8000-0000000000e1",
+  stream: "conversation-0195f6a0-0000-7000-8000-00000000c001",
+  revision: 0n,
+  position: parsePosition("1"),
+  metadata: {
+    actor: "visitor",
+    correlationId: "c",
+    causationId: "c",
+    occurredAt: "2026-01-02T03:04:05.000Z",
+    recordedAt: "2026-01-02T03:04:05.000Z",
+  },
+};
+const conversationId = "0195f6a0-0000-7000-8000-00000000c001";
+const messageId = "0195f6a0-0000-7000-8000-000000010000";
+const replyId = "0195f6a0-0000-7000-8000-000000020000";
+const reply = {
+  conversationId,
+  messageId: replyId,
+  inReplyTo: messageId,
+  source: "catalogue",
+  sourceIds: ["service-7"],
+  intent: "price",
+  confidence: 0.67,
+  latencyMs: 3,
+};
+
+/** One event of every version ever stored, as the vault opens it. Add lines; never edit one. */
+const CONFIGS_EVER_STORED: readonly Fact[] = [
+  { type: "ConfigChanged", version: 1, data: { key: "botName", value: "Sol", isActive: true } },
+  { type: "ConfigToggled", version: 1, data: { key: "botName", isActive: false } },
+  { type: "ConfigDeleted", version: 1, data: { key: "botName" } },
+];
+const CONVERSATIONS_EVER_STORED: readonly Fact[] = [
+  { type: "ConversationStarted", version: 1, data: { conversationId, country: "peru" } },
+  { type: "MessageReceived", version: 1, data: { conversationId, messageId, pii: { text: "hola" } } },
+  { type: "MessageReceived", version: 1, data: { conversationId, messageId, pii: "erased" } },
+  { type: "ReplySent", version: 1, data: { ...reply, pii: { text: "¡Hola!" } } },
+  { type: "ReplySent", version: 1, data: { ...reply, source: "fallback", sourceIds: [], pii: "erased" } },
+  { type: "FallbackTriggered", version: 1, data: { conversationId, messageId } },
+  { type: "HandoffRequested", version: 1, data: { conversationId, messageId } },
+  {
+    type: "FeedbackGiven",
+    version: 1,
+    data: { conversationId, messageId: replyId, rating: -1, previous: 1, pii: null },
+  },
+  {
+    type: "FeedbackGiven",
+    version: 1,
+    data: {
+      conversationId,
+      messageId: null,
+      rating: 1,
+      previous: null,
+      pii: { userMessage: "hola", botResponse: "¡Hola!" },
+    },
+  },
+];
+
+test.each(CONFIGS_EVER_STORED)("history still reads: $type@$version", (stored) => {
+  expect(decodeConfigEvent({ ...at, ...stored })).toEqual({ ...at, ...stored });
+});
+
+test.each(CONVERSATIONS_EVER_STORED)("history still reads: $type@$version", (stored) => {
+  expect(decodeConversationEvent({ ...at, ...stored })).toEqual({ ...at, ...stored });
+});
+
+test("every type of event has a sample", () => {
+  const types = (facts: readonly Fact[]) => new Set(facts.map(({ type }) => type));
+  expect(types(CONFIGS_EVER_STORED)).toEqual(new Set(CONFIG_EVENT_TYPES));
+  expect(types(CONVERSATIONS_EVER_STORED)).toEqual(new Set(CONVERSATION_EVENT_TYPES));
+});

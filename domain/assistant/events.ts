@@ -1,0 +1,104 @@
+import * as z from "zod/mini";
+import { decoder, event } from "../kernel/events.ts";
+import { Country } from "../kernel/market.ts";
+import { ERASED } from "../kernel/vault.ts";
+import { assistantUpcasters } from "./upcasters.ts";
+
+// These shapes are on disk for good: never edit one, add a version and an upcaster.
+
+const ConfigChanged = event(
+  "ConfigChanged",
+  1,
+  z.object({ key: z.string(), value: z.string(), isActive: z.boolean() }),
+);
+const ConfigToggled = event("ConfigToggled", 1, z.object({ key: z.string(), isActive: z.boolean() }));
+const ConfigDeleted = event("ConfigDeleted", 1, z.object({ key: z.string() }));
+
+/** Free text of a visitor may hold anything personal. Sealed in the store; ERASED once the conversation's key is gone. */
+const Sealed = <Shape extends z.ZodMiniType>(shape: Shape) => z.union([shape, z.literal(ERASED)]);
+const Words = Sealed(z.object({ text: z.string() }));
+
+/** Where an answer came from. */
+export const ReplySource = z.enum(["template", "catalogue", "knowledge", "training", "rule", "fallback"]);
+export type ReplySource = z.infer<typeof ReplySource>;
+
+export const Rating = z.union([z.literal(1), z.literal(-1)]);
+export type Rating = z.infer<typeof Rating>;
+
+const ConversationStarted = event(
+  "ConversationStarted",
+  1,
+  z.object({ conversationId: z.uuid(), country: Country }),
+);
+const MessageReceived = event(
+  "MessageReceived",
+  1,
+  z.object({ conversationId: z.uuid(), messageId: z.uuid(), pii: Words }),
+);
+const ReplySent = event(
+  "ReplySent",
+  1,
+  z.object({
+    conversationId: z.uuid(),
+    messageId: z.uuid(),
+    /** The visitor's message that it answers. */
+    inReplyTo: z.uuid(),
+    source: ReplySource,
+    /** Keys of configurations and ids of services that it says something of. */
+    sourceIds: z.array(z.string()),
+    intent: z.string(),
+    /** The share of the message's meaningful words that were understood, 0 to 1. */
+    confidence: z.number(),
+    latencyMs: z.int(),
+    pii: Words,
+  }),
+);
+/** The assistant had no answer to this message. */
+const FallbackTriggered = event(
+  "FallbackTriggered",
+  1,
+  z.object({ conversationId: z.uuid(), messageId: z.uuid() }),
+);
+/** The visitor asked for a person. */
+const HandoffRequested = event(
+  "HandoffRequested",
+  1,
+  z.object({ conversationId: z.uuid(), messageId: z.uuid() }),
+);
+const FeedbackGiven = event(
+  "FeedbackGiven",
+  1,
+  z.object({
+    conversationId: z.uuid(),
+    /** The reply that is rated; null from clients that name none. */
+    messageId: z.nullable(z.uuid()),
+    rating: Rating,
+    /** What the same visitor had said of the same reply before: lets projections count without looking back. */
+    previous: z.nullable(Rating),
+    /** The pair of texts as the client sent it; null where the reply itself stands in this stream. */
+    pii: z.nullable(Sealed(z.object({ userMessage: z.string(), botResponse: z.string() }))),
+  }),
+);
+
+export const ConfigEvent = z.discriminatedUnion("type", [ConfigChanged, ConfigToggled, ConfigDeleted]);
+export type ConfigEvent = z.infer<typeof ConfigEvent>;
+export const ConversationEvent = z.discriminatedUnion("type", [
+  ConversationStarted,
+  MessageReceived,
+  ReplySent,
+  FallbackTriggered,
+  HandoffRequested,
+  FeedbackGiven,
+]);
+export type ConversationEvent = z.infer<typeof ConversationEvent>;
+
+export const CONFIG_EVENT_TYPES = ConfigEvent.def.options.flatMap((option) => option.shape.type.def.values);
+export const CONVERSATION_EVENT_TYPES = ConversationEvent.def.options.flatMap(
+  (option) => option.shape.type.def.values,
+);
+
+export const decodeConfigEvent = decoder<ConfigEvent>(ConfigEvent, assistantUpcasters);
+export const decodeConversationEvent = decoder<ConversationEvent>(ConversationEvent, assistantUpcasters);
+
+export const configStream = (key: string) => `assistant-config-${key}`;
+export const conversationStream = (conversationId: string) => `conversation-${conversationId}`;

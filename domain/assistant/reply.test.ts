@@ -1,0 +1,177 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { holds } from "../kernel/holds.ts";
+import { sampleOfferings, samplePlan } from "./assistant-samples.ts";
+import { TEMPLATE_KEYS } from "./config.ts";
+import { type Knowledge, MAX_REPLY, replyTo } from "./reply.ts";
+
+const knowledge = (changes: Partial<Knowledge> = {}): Knowledge => ({
+  offerings: sampleOfferings,
+  templates: {},
+  botName: "Asesora",
+  ...changes,
+});
+const ask = (message: string, changes: Partial<Knowledge> = {}, country: "peru" | "chile" = "peru") =>
+  replyTo({ message, previous: null, country }, knowledge(changes));
+/** As it reads, with plain spaces. */
+const said = (...asked: Parameters<typeof ask>) => ask(...asked).text.replaceAll("\u00a0", " ");
+
+test("the cheapest are named with their prices, what comes after the promotion, their date and the way on", () => {
+  expect(said("¿Cuál es el plan más barato?")).toBe(
+    [
+      "Estos son los planes más económicos de nuestro catálogo (costo del primer año):",
+      "• Bitel Internet 200: S/ 79.90 al mes",
+      "• Claro Fibra 100: S/ 85.00 al mes",
+      "• WIN Fibra 300: S/ 79.00 al mes por 6 meses, luego S/ 99.00",
+      "Precios revisados el 12 nov 2026.",
+      "¿Quieres tu cuenta completa? Toca «Evaluar Mi Plan y Ahorrar» en la página de inicio.",
+    ].join("\n"),
+  );
+  expect(ask("¿Cuál es el plan más barato?")).toMatchObject({
+    source: "catalogue",
+    sourceIds: ["service-7", "service-3", "service-1"],
+    intent: "price",
+  });
+});
+
+test.each([
+  ["planes de claro", "Claro: 2 planes activos, desde S/ 85.00 al mes."],
+  ["movistar", "• Movistar Internet 600: S/ 149.00 al mes"],
+  ["movistar", "Precios revisados entre el 3 nov 2026 y el 12 nov 2026."],
+  ["bitel", "No tengo anotada la fecha de revisión de estos precios."],
+  ["algo de triple pack", "• Movistar Trío 200: S/ 189.00 al mes"],
+  ["menos de 80 soles", "Planes por S/ 80.00 al mes o menos:"],
+  ["plan con Netflix", "• WIN Fibra 1000: S/ 169.00 al mes"],
+  ["compara claro y movistar", "• Claro Fibra 100: S/ 85.00 al mes"],
+  ["somos 5 en casa", "Para 5 personas, apunta a 600 Mbps o más."],
+  ["internet para teletrabajo", "Para trabajar o estudiar desde casa, apunta a 300 Mbps o más."],
+  ["quiero 500 megas", "• Movistar Internet 600: S/ 149.00 al mes"],
+  ["¿qué velocidad necesito?", "Como guía: 100 Mbps para 1 o 2 personas"],
+  ["¿es gratis?", "100% gratuito"],
+  ["privacidad", "Ley N° 29733"],
+  ["hablar con una persona", "+51 1 555 0100"],
+  ["horario", "de lunes a viernes de 9:00 a 18:00 y los sábados de 9:00 a 14:00"],
+  ["alarmas", "2 horas"],
+  ["seguro de auto", "2 horas"],
+  ["plan de celular", "temporalmente deshabilitada"],
+  ["cobertura en Lince", "depende de tu dirección"],
+])("%j is answered with %j", (message, part) => {
+  expect(said(message)).toContain(part);
+});
+
+test("two operators are compared like with like", () => {
+  const { sourceIds } = ask("movistar o claro");
+  expect(sourceIds).toEqual(["service-3", "service-5"]);
+});
+
+test.each([
+  ["planes de Entel", "Hoy no tengo planes activos de Entel en nuestro catálogo."],
+  ["compara claro y entel", "Hoy no tengo planes activos de Entel en nuestro catálogo."],
+  ["bitel triple pack", "Hoy no tengo planes de Bitel de triple pack en nuestro catálogo."],
+  ["menos de 10 soles", "Hoy no tengo planes por S/ 10.00 o menos en nuestro catálogo."],
+  ["quiero 5000 megas", "Hoy no tengo planes desde 5000 Mbps en nuestro catálogo."],
+])("%j finds nothing, and says so: %j", (message, honest) => {
+  expect(said(message)).toContain(honest);
+});
+
+test("an empty catalogue gives no figure at all", () => {
+  for (const message of [
+    "el más barato",
+    "planes de claro",
+    "claro o win",
+    "300 megas",
+    "doble pack",
+    "netflix",
+  ])
+    expect(said(message, { offerings: [] })).toBe(
+      "En este momento nuestro catálogo no tiene planes activos, así que no puedo darte precios.",
+    );
+});
+
+test("Chile's visitors get Chile's plans in pesos, and nobody else's", () => {
+  expect(said("el más barato", {}, "chile")).toContain("• VTR Fibra 500: $ 25.990 al mes");
+  expect(ask("el más barato", {}, "chile").sourceIds).toEqual(["service-101"]);
+  expect(ask("el más barato").sourceIds).not.toContain("service-101");
+});
+
+describe("quick replies", () => {
+  const templates = Object.fromEntries(TEMPLATE_KEYS.map((key) => [key, `Texto de ${key}.`]));
+
+  test.each([
+    ["hola", "welcome_message"],
+    ["claro", "claro_info"],
+    ["movistar", "movistar_info"],
+    ["bitel", "bitel_info"],
+    ["planes de entel", "entel_info"],
+    ["el más barato", "price_comparison"],
+    ["claro o movistar", "price_comparison"],
+    ["¿qué velocidad necesito?", "speed_recommendation"],
+    ["xyzzy", "fallback_response"],
+  ])("%j is answered with %s while it is active", (message, key) => {
+    const reply = ask(message, { templates });
+    expect(reply.text.split("\n")[0]).toBe(`Texto de ${key}.`);
+    expect(reply.sourceIds[0]).toBe(key);
+    expect(reply.source).toBe(key === "fallback_response" ? "fallback" : "template");
+    expect(ask(message).text).not.toContain("Texto de");
+  });
+
+  test("live prices stand below it", () => {
+    expect(said("claro", { templates })).toContain("• Claro Fibra 100: S/ 85.00 al mes");
+  });
+
+  test("one that is blank counts as none, and one that is too long is cut at a word", () => {
+    expect(ask("hola", { templates: { welcome_message: "  " } }).source).toBe("rule");
+    const { text } = ask("hola", { templates: { welcome_message: "palabra ".repeat(200) } });
+    expect(text.length).toBeLessThanOrEqual(MAX_REPLY);
+    expect(text).toMatch(/palabra…$/);
+  });
+});
+
+test("a question for a person is handed over, and others are not", () => {
+  expect(ask("quiero hablar con un asesor").handsOff).toBe(true);
+  expect(ask("el más barato").handsOff).toBe(false);
+});
+
+const words = fc.array(
+  fc.oneof(
+    fc.constantFrom(
+      "claro",
+      "movistar",
+      "plan",
+      "barato",
+      "300",
+      "megas",
+      "hola",
+      "netflix",
+      "¿y",
+      "S/",
+      "triple",
+      "somos",
+    ),
+    fc.string({ maxLength: 12 }),
+  ),
+  { maxLength: 14 },
+);
+
+test("whatever is said is answered, shortly, with figures of the catalogue only, and always the same", () => {
+  const long = sampleOfferings.map((one) =>
+    samplePlan({ ...one, name: `${one.name} ${"muy largo ".repeat(12)}` }),
+  );
+  const prices = new Set(
+    sampleOfferings.flatMap(({ priceCents, promotion }) => [priceCents, promotion?.priceCents ?? priceCents]),
+  );
+  holds(
+    fc.property(words, fc.boolean(), (said, verbose) => {
+      const message = said.join(" ");
+      const reply = ask(message, verbose ? { offerings: long } : {});
+      expect(reply.text.length).toBeGreaterThan(0);
+      expect(reply.text.length).toBeLessThanOrEqual(MAX_REPLY);
+      expect(reply.suggestions.length).toBeLessThanOrEqual(3);
+      expect(reply.confidence).toBeGreaterThanOrEqual(0);
+      expect(reply.confidence).toBeLessThanOrEqual(1);
+      expect(ask(message, verbose ? { offerings: long } : {})).toEqual(reply);
+      for (const [, amount = ""] of reply.text.matchAll(/: S\/\u00a0([\d,.]+) al mes/g))
+        expect(prices).toContain(Math.round(Number(amount.replaceAll(",", "")) * 100));
+    }),
+  );
+});

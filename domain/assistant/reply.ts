@@ -1,0 +1,117 @@
+import type { Country } from "../kernel/market.ts";
+import type { TemplateKey } from "./config.ts";
+import { es } from "./es.ts";
+import type { ReplySource } from "./events.ts";
+import type { Offering } from "./offering.ts";
+import { type Said, sayings } from "./sayings.ts";
+import { type Intent, understand } from "./understanding.ts";
+
+/** What the assistant may answer from, as it is at this moment. */
+export type Knowledge = {
+  /** Active plans of active brands, of every market. */
+  readonly offerings: readonly Offering[];
+  /** Texts of the active quick replies. */
+  readonly templates: Readonly<Partial<Record<TemplateKey, string>>>;
+  readonly botName: string;
+};
+
+export type Question = {
+  readonly message: string;
+  /** The visitor's message before this one. */
+  readonly previous: string | null;
+  readonly country: Country;
+};
+
+export type Reply = {
+  /** At most MAX_REPLY characters. */
+  readonly text: string;
+  readonly intent: Intent;
+  readonly source: ReplySource;
+  /** Keys of configurations and ids of services ("service-7") that it says something of. */
+  readonly sourceIds: readonly string[];
+  readonly confidence: number;
+  /** It hands over to a person. */
+  readonly handsOff: boolean;
+  /** Up to three questions that could come next. */
+  readonly suggestions: readonly string[];
+};
+
+export const MAX_REPLY = 600;
+
+/**
+ * The answer to a message: the same question on the same knowledge always gives the same one. Figures come from the
+ * offerings alone; where there are none, it says so.
+ */
+export const replyTo = ({ message, previous, country }: Question, knowledge: Knowledge): Reply => {
+  const currency = country === "chile" ? "CLP" : "PEN";
+  const offerings = knowledge.offerings.filter((one) => one.currency === currency);
+  const operators = [...new Set(offerings.map(({ brand }) => brand))];
+  const understood = understand(message, { operators, previous });
+  const { intent, confidence } = understood;
+  const said = sayings({ understood, offerings, operators, country, botName: knowledge.botName });
+  const template = templateFor(said, knowledge.templates);
+  const text = fitted(template === null ? said.lines : [template.text, ...said.facts, said.closing]);
+  return {
+    text,
+    intent,
+    confidence,
+    source: sourceOf(intent, template !== null, said),
+    sourceIds: [...(template ? [template.key] : []), ...said.services.map((id) => `service-${id}`)],
+    handsOff: intent === "human",
+    suggestions: suggestionsAfter(intent, operators),
+  };
+};
+
+const templateFor = (
+  { templates: wanted }: Said,
+  templates: Knowledge["templates"],
+): { readonly key: TemplateKey; readonly text: string } | null => {
+  for (const key of wanted) {
+    const text = templates[key];
+    if (text !== undefined && text.trim() !== "") return { key, text: text.trim() };
+  }
+  return null;
+};
+
+const sourceOf = (intent: Intent, hasTemplate: boolean, { services }: Said): ReplySource => {
+  if (intent === "fallback") return "fallback";
+  if (hasTemplate) return "template";
+  return services.length > 0 ? "catalogue" : "rule";
+};
+
+/** As many of the lines as there is room for; the first is cut when it alone is too long. */
+const fitted = (lines: readonly string[]): string => {
+  const [first = "", ...rest] = lines.filter((line) => line !== "");
+  let text = first.length <= MAX_REPLY ? first : `${first.slice(0, MAX_REPLY - 1).replace(/\s+\S*$/, "")}…`;
+  for (const line of rest) if (text.length + 1 + line.length <= MAX_REPLY) text += `\n${line}`;
+  return text;
+};
+
+const suggestionsAfter = (intent: Intent, operators: readonly string[]): readonly string[] => {
+  const { suggest } = es;
+  const [one, other] = operators;
+  const compare = one !== undefined && other !== undefined ? [suggest.compare(one, other)] : [];
+  switch (intent) {
+    case "price":
+    case "plan_type":
+      return [suggest.speed, ...compare, suggest.human];
+    case "operator":
+    case "streaming":
+      return [suggest.cheapest, suggest.speed, suggest.human];
+    case "comparison":
+      return [suggest.cheapest, suggest.streaming, suggest.human];
+    case "speed":
+      return [suggest.cheapest, suggest.streaming, suggest.human];
+    case "free":
+    case "data_protection":
+    case "coverage":
+      return [suggest.how, suggest.cheapest, suggest.human];
+    case "human":
+    case "hours":
+    case "thanks":
+    case "goodbye":
+      return [suggest.cheapest, suggest.speed, suggest.how];
+    default:
+      return [suggest.cheapest, suggest.speed, suggest.human];
+  }
+};

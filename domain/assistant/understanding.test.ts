@@ -1,0 +1,130 @@
+import { expect, test } from "vitest";
+import { understand } from "./understanding.ts";
+
+const operators = ["Claro", "Movistar", "Bitel", "Entel", "WIN", "WOW", "Fibra Sur"];
+const read = (message: string, previous: string | null = null) =>
+  understand(message, { operators, previous });
+
+test.each([
+  ["Hola", "greeting"],
+  ["buenas tardes!!", "greeting"],
+  ["¿Qué tal?", "greeting"],
+  ["gracias", "thanks"],
+  ["claro que sí, gracias", "thanks"],
+  ["chau", "goodbye"],
+  ["Claro", "operator"],
+  ["planes de movistar", "operator"],
+  ["¿Qué ofrece ENTEL?", "operator"],
+  ["info bitel", "operator"],
+  ["win", "operator"],
+  ["fibra sur", "operator"],
+  ["¿Cuál es el plan más barato?", "price"],
+  ["cual es el mas BARATO", "price"],
+  ["cuánto cuesta claro", "price"],
+  ["precios", "price"],
+  ["¿Tienen alguna promoción?", "price"],
+  ["quiero ahorrar", "price"],
+  ["algo por menos de 100 soles", "price"],
+  ["S/ 80", "price"],
+  ["¿Qué plan me recomiendas?", "price"],
+  ["¿Qué velocidad necesito?", "speed"],
+  ["Somos cinco en casa", "speed"],
+  ["internet para teletrabajo", "speed"],
+  ["quiero 300 megas", "speed"],
+  ["internet rápido para jugar", "speed"],
+  ["Compara Movistar y WIN", "comparison"],
+  ["claro o movistar", "comparison"],
+  ["bitel vs entel", "comparison"],
+  ["¿Cuál es mejor, WIN o WOW?", "comparison"],
+  ["precio de claro y de movistar", "comparison"],
+  ["¿Tienen triple pack?", "plan_type"],
+  ["duo internet y tv", "plan_type"],
+  ["solo internet", "plan_type"],
+  ["qué planes tienen", "plan_type"],
+  ["¿Qué planes incluyen Netflix?", "streaming"],
+  ["planes con streaming", "streaming"],
+  ["¿Cómo funciona?", "how_it_works"],
+  ["quiénes son ustedes", "how_it_works"],
+  ["¿eres un robot?", "how_it_works"],
+  ["¿Es gratis?", "free"],
+  ["¿cobran comisión?", "free"],
+  ["¿Qué hacen con mis datos?", "data_protection"],
+  ["privacidad", "data_protection"],
+  ["¿Hay cobertura en San Juan de Lurigancho?", "coverage"],
+  ["¿llega a mi distrito?", "coverage"],
+  ["quiero hablar con un asesor", "human"],
+  ["Llámenme por favor", "human"],
+  ["¿Cuál es su teléfono?", "human"],
+  ["una persona real", "human"],
+  ["¿Cuál es el horario de atención?", "hours"],
+  ["¿atienden los domingos?", "hours"],
+  ["alarmas para mi casa", "alarms"],
+  ["cámaras de seguridad", "alarms"],
+  ["seguro de auto", "car_insurance"],
+  ["SOAT", "car_insurance"],
+  ["plan de celular", "mobile_plans"],
+  ["¿Quién ganó el partido?", "fallback"],
+  ["¿cuánto cuesta un dólar?", "fallback"],
+  ["asdf qwer", "fallback"],
+  ["???", "fallback"],
+  ["😀", "fallback"],
+])("%j is about %s", (message, intent) => {
+  expect(read(message).intent).toBe(intent);
+});
+
+test.each([
+  ["CÁMARAS", "camaras"],
+  ["¿CUÁNTO CUESTA?", "cuanto cuesta"],
+  ["Cómo  funciona", "como funciona"],
+])("case, accents and spaces make no difference: %j is %j", (one, other) => {
+  expect(read(one)).toEqual(read(other));
+});
+
+test.each([
+  ["Compara Movistar, Claro y win", ["Movistar", "Claro", "WIN"]],
+  ["claro que sí", []],
+  ["no me queda claro", []],
+  ["claro, pero movistar?", ["Claro", "Movistar"]],
+  ["ganar", []],
+  ["¿y entel?", ["Entel"]],
+])("%j names %j", (message, named) => {
+  expect(read(message).operators).toEqual(named);
+});
+
+test("a question that goes on is about the operator before it, and one that starts anew is not", () => {
+  expect(read("¿y el más barato?", "planes de Movistar")).toMatchObject({
+    intent: "price",
+    operators: ["Movistar"],
+  });
+  expect(read("¿y de WIN?", "planes de Movistar").operators).toEqual(["WIN"]);
+  expect(read("el más barato", "planes de Movistar").operators).toEqual([]);
+});
+
+test.each([
+  ["menos de 100 soles", { budget: 100, megabits: null }],
+  ["hasta S/ 99.90", { budget: 99.9 }],
+  ["pago 150 a movistar", { budget: 150 }],
+  ["gasto S/.120 al mes", { budget: 120 }],
+  ["hasta 25.000 pesos", { budget: 25_000 }],
+  ["quiero 300 megas", { budget: null, megabits: 300 }],
+  ["hasta 600 mbps", { budget: null, megabits: 600 }],
+  ["1 giga", { megabits: 1000 }],
+  ["somos 4", { people: 4 }],
+  ["para dos personas", { people: 2, budget: null }],
+  ["menos de 99999999999999 soles", { budget: null }],
+  ["internet, cable y teléfono", { type: "triple_pack" }],
+  ["internet con tv", { type: "doble_pack" }],
+  ["tv e internet", { type: "doble_pack" }],
+  ["fibra óptica", { type: "internet" }],
+  ["teletrabajo", { use: "work", type: null }],
+  ["soy gamer", { use: "heavy" }],
+  ["con Disney+", { service: "disney" }],
+])("%j holds %j", (message, figures) => {
+  expect(read(message)).toMatchObject(figures);
+});
+
+test("what is not understood lowers the confidence, and nothing understood is 0", () => {
+  expect(read("precio de claro").confidence).toBe(1);
+  expect(read("precio xyzzy plugh").confidence).toBeCloseTo(1 / 3, 1);
+  expect(read("xyzzy plugh").confidence).toBe(0);
+});

@@ -1,0 +1,5 @@
+/** How visitors reach a person: one place, read by the pages and by the assistant's answers. */
+export const SUPPORT = {
+  phone: "+51 1 555 0100",
+  hours: "de lunes a viernes de 9:00 a 18:00 y los sábados de 9:00 a 14:00",
+} as const;

@@ -1,0 +1,96 @@
+import { type Fact, parsePosition } from "@asesorador/domain/kernel/event-store";
+import { expect, test } from "vitest";
+import { assistantReadModel } from "./projection.ts";
+import { assistantDdl, assistantTables } from "./tables.ts";
+
+const AT = "2026-01-02T03:04:05.000Z";
+const project = (type: string, data: object, occurredAt = AT) => {
+  const fact: Fact = { type, version: 1, data };
+  return assistantReadModel.project({
+    ...fact,
+    eventId: "0195f6a0-0000-7000-8000-0000000000e1",
+    stream: "conversation-1",
+    revision: 3n,
+    position: parsePosition("1"),
+    metadata: { actor: "visitor", correlationId: "c", causationId: "c", occurredAt, recordedAt: "" },
+  });
+};
+
+const config = { table: "assistant_config", key: { config_key: "botName" } };
+
+test("a configuration's row follows its stream, and goes with it", () => {
+  expect(project("ConfigChanged", { key: "botName", value: "Sol", isActive: true })).toEqual([
+    { ...config, op: "upsert", set: { value: "Sol", is_active: true, updated_at: AT } },
+  ]);
+  expect(project("ConfigToggled", { key: "botName", isActive: false })).toEqual([
+    { ...config, op: "update", set: { is_active: false, updated_at: AT } },
+  ]);
+  expect(project("ConfigDeleted", { key: "botName" })).toEqual([{ ...config, op: "delete" }]);
+});
+
+const conversationId = "0195f6a0-0000-7000-8000-00000000c001";
+const messageId = "0195f6a0-0000-7000-8000-000000010000";
+const about = { conversationId, messageId };
+const row = { table: "conversation", key: { conversation_id: conversationId } };
+const counted = (by: object, set: object = {}) => [
+  { ...row, op: "update", set: { ...set, last_at: AT } },
+  { ...row, op: "add", by },
+];
+const reply = {
+  ...about,
+  inReplyTo: messageId,
+  source: "catalogue",
+  sourceIds: ["service-7"],
+  intent: "price",
+  confidence: 1,
+  latencyMs: 3,
+};
+
+test("a conversation's row begins with it", () => {
+  expect(project("ConversationStarted", { conversationId, country: "peru" })).toEqual([
+    { ...row, op: "upsert", set: { country: "peru", started_at: AT, last_at: AT } },
+  ]);
+});
+
+test.each([
+  ["MessageReceived", { ...about, pii: { text: "hola" } }, counted({ messages: 1 })],
+  ["MessageReceived", { ...about, pii: "erased" }, counted({ messages: 1 })],
+  [
+    "ReplySent",
+    { ...reply, pii: { text: "¡Hola!" } },
+    counted({ replies: 1, latency_ms: 3 }, { last_intent: "price" }),
+  ],
+  ["FallbackTriggered", about, counted({ fallbacks: 1 })],
+  ["HandoffRequested", about, counted({ handoffs: 1 })],
+  ["FeedbackGiven", { ...about, rating: 1, previous: null, pii: null }, counted({ thumbs_up: 1 })],
+  [
+    "FeedbackGiven",
+    { ...about, rating: -1, previous: 1, pii: null },
+    counted({ thumbs_down: 1, thumbs_up: -1 }),
+  ],
+])("%s %j counts", (type, data, changes) => {
+  expect(project(type, data)).toEqual(changes);
+});
+
+test("no row holds what was said, also where the key is still there", () => {
+  const rows = [
+    project("MessageReceived", { ...about, pii: { text: "mi DNI es 00000001" } }),
+    project("ReplySent", { ...reply, pii: { text: "mi DNI es 00000001" } }),
+    project("FeedbackGiven", {
+      ...about,
+      rating: 1,
+      previous: null,
+      pii: { userMessage: "mi DNI es 00000001", botResponse: "mi DNI es 00000001" },
+    }),
+  ];
+  expect(JSON.stringify(rows)).not.toContain("DNI");
+});
+
+test("a time that is none, or an event that nobody knows, is refused", () => {
+  expect(() => project("FallbackTriggered", about, "ayer")).toThrow(RangeError);
+  expect(() => project("ConfigChanged", { key: "botName" })).toThrow();
+});
+
+test("every table is made", () => {
+  for (const table of assistantTables) expect(assistantDdl).toContain(`create table ${table} (`);
+});

@@ -1,0 +1,77 @@
+import {
+  CONFIG_EVENT_TYPES,
+  CONVERSATION_EVENT_TYPES,
+  type ConfigEvent,
+  type ConversationEvent,
+  decodeConfigEvent,
+  decodeConversationEvent,
+} from "@asesorador/domain/assistant/events";
+import { unreachable } from "@asesorador/domain/kernel/decider";
+import type { Recorded } from "@asesorador/domain/kernel/event-store";
+import type { Change, Columns, Counters } from "../kernel/change.ts";
+import type { ReadModel } from "../kernel/read-model.ts";
+import { type AssistantTable, assistantDdl, assistantIndexes, assistantTables } from "./tables.ts";
+
+type AssistantChange = Change<AssistantTable>;
+
+const projectConfig = (event: Recorded<ConfigEvent>): readonly AssistantChange[] => {
+  const { type, data } = event;
+  const row = { table: "assistant_config", key: { config_key: data.key } } as const;
+  const updated_at = timeOf(event);
+  switch (type) {
+    case "ConfigChanged":
+      return [{ ...row, op: "upsert", set: { value: data.value, is_active: data.isActive, updated_at } }];
+    case "ConfigToggled":
+      return [{ ...row, op: "update", set: { is_active: data.isActive, updated_at } }];
+    case "ConfigDeleted":
+      return [{ ...row, op: "delete" }];
+    default:
+      return unreachable(type);
+  }
+};
+
+const projectConversation = (event: Recorded<ConversationEvent>): readonly AssistantChange[] => {
+  const { type, data } = event;
+  const row = { table: "conversation", key: { conversation_id: data.conversationId } } as const;
+  const last_at = timeOf(event);
+  const counted = (by: Counters, set: Columns = {}): readonly AssistantChange[] => [
+    { ...row, op: "update", set: { ...set, last_at } },
+    { ...row, op: "add", by },
+  ];
+  switch (type) {
+    case "ConversationStarted":
+      return [{ ...row, op: "upsert", set: { country: data.country, started_at: last_at, last_at } }];
+    case "MessageReceived":
+      return counted({ messages: 1 });
+    case "ReplySent":
+      return counted({ replies: 1, latency_ms: data.latencyMs }, { last_intent: data.intent });
+    case "FallbackTriggered":
+      return counted({ fallbacks: 1 });
+    case "HandoffRequested":
+      return counted({ handoffs: 1 });
+    case "FeedbackGiven":
+      return counted({ [thumb(data.rating)]: 1, ...(data.previous ? { [thumb(data.previous)]: -1 } : {}) });
+    default:
+      return unreachable(type);
+  }
+};
+
+const thumb = (rating: 1 | -1) => (rating === 1 ? "thumbs_up" : "thumbs_down");
+
+/** Throws RangeError when the event's time is none. */
+const timeOf = ({ metadata }: Recorded): string => new Date(metadata.occurredAt).toISOString();
+
+const CONFIG_TYPES: ReadonlySet<string> = new Set(CONFIG_EVENT_TYPES);
+
+export const assistantReadModel: ReadModel = {
+  name: "assistant",
+  version: 1,
+  types: [...CONFIG_EVENT_TYPES, ...CONVERSATION_EVENT_TYPES],
+  tables: assistantTables,
+  ddl: assistantDdl,
+  indexes: assistantIndexes,
+  project: (event) =>
+    CONFIG_TYPES.has(event.type)
+      ? projectConfig(decodeConfigEvent(event))
+      : projectConversation(decodeConversationEvent(event)),
+};

@@ -1,0 +1,30 @@
+export const assistantTables = ["assistant_config", "conversation"] as const;
+export type AssistantTable = (typeof assistantTables)[number];
+
+/** A conversation's row counts; what was said stays in history, sealed under the conversation's key. */
+export const assistantDdl = `
+  create table assistant_config (
+    config_key text primary key,
+    value text not null,
+    is_active boolean not null,
+    updated_at timestamptz not null
+  );
+  create table conversation (
+    conversation_id uuid primary key,
+    country text not null,
+    started_at timestamptz not null,
+    last_at timestamptz not null,
+    last_intent text,
+    messages integer not null default 0,
+    replies integer not null default 0,
+    fallbacks integer not null default 0,
+    handoffs integer not null default 0,
+    thumbs_up integer not null default 0,
+    thumbs_down integer not null default 0,
+    latency_ms bigint not null default 0
+  );
+`;
+
+export const assistantIndexes = `
+  create index conversation_newest on conversation (started_at, conversation_id);
+`;

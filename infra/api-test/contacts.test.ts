@@ -22,7 +22,13 @@ test("a lead is stored sealed, normalised and with its consent, and the answer s
   const api = await tests.api();
   const payload = contact();
   const answer = await submit(api, payload);
-  expect(answer.json()).toEqual({ id: payload.leadId, status: "pending", position: "1", hints: [] });
+  expect(answer.json()).toEqual({
+    id: payload.leadId,
+    status: "pending",
+    position: "1",
+    hints: [],
+    statusToken: expect.stringMatching(/^[\w-]{54}$/),
+  });
   expect(answer.statusCode).toBe(200);
   expect(api.history.calls).toEqual({ appends: 1, reads: 0 });
   expect(JSON.stringify(api.history.all.map(({ data, metadata }) => ({ data, metadata })))).not.toMatch(

@@ -1,0 +1,60 @@
+import type { VisitorStatus } from "@asesorador/domain/lead/status-link";
+import { expect, test } from "vitest";
+import { createActor, fromPromise, waitFor } from "xstate";
+import { statusMachine, type Wish, WishRefused } from "./status-machine.ts";
+
+const sample = { status: "pending", milestones: [] } as unknown as VisitorStatus;
+
+/** The page's machine over answers in their order; an Error is thrown. */
+const started = (...answers: readonly (VisitorStatus | Error)[]) => {
+  const wishes: Wish[] = [];
+  const left = [...answers];
+  const ask = fromPromise<VisitorStatus, { token: string; wish: Wish }>(async ({ input }) => {
+    wishes.push(input.wish);
+    const answer = left.shift();
+    if (answer === undefined || answer instanceof Error) throw answer ?? new Error("asked too often");
+    return answer;
+  });
+  const actor = createActor(statusMachine.provide({ actors: { ask } }), { input: { token: "t" } }).start();
+  const until = (state: "shown" | "failed" | "unknown") =>
+    waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 2000 });
+  return { actor, wishes, until };
+};
+
+test("the page looks once, then does one wish at a time and says which was done", async () => {
+  const { actor, wishes, until } = started(sample, sample, sample);
+  expect((await until("shown")).context).toMatchObject({ status: sample, done: null, problem: null });
+  actor.send({ type: "prefer", channel: "email", slot: null });
+  actor.send({ type: "erase" });
+  expect((await until("shown")).context.done).toBe("prefer");
+  actor.send({ type: "withdraw" });
+  expect((await until("shown")).context.done).toBe("withdraw");
+  expect(wishes).toEqual([
+    { kind: "look" },
+    { kind: "prefer", channel: "email", slot: null },
+    { kind: "withdraw" },
+  ]);
+});
+
+test("nobody's link is said to be so, and nothing more is asked", async () => {
+  const { actor, wishes, until } = started(new WishRefused({ kind: "unknown_link" }));
+  await until("unknown");
+  for (const type of ["erase", "withdraw", "retry"] as const) actor.send({ type });
+  expect(wishes).toHaveLength(1);
+});
+
+test("without a connection the page can be tried again", async () => {
+  const { actor, until } = started(new TypeError("network"), sample);
+  expect((await until("failed")).context.problem).toEqual({ kind: "told", text: null });
+  actor.send({ type: "retry" });
+  expect((await until("shown")).context.status).toBe(sample);
+});
+
+test("a wish that was refused leaves what was shown, with the reason", async () => {
+  const refusal = new WishRefused({ kind: "told", text: "Ese horario ya no está disponible." });
+  const { actor, until } = started(sample, refusal);
+  await until("shown");
+  actor.send({ type: "prefer", channel: "call", slot: null });
+  const { context } = await until("shown");
+  expect(context).toMatchObject({ status: sample, done: null, problem: refusal.problem });
+});

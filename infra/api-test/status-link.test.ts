@@ -1,0 +1,93 @@
+import { VisitorStatus } from "@asesorador/domain/lead/status-link";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { testDatabase } from "../quality/test-database.ts";
+import { type Api, apiTests, contact } from "./harness.ts";
+
+let tests: Awaited<ReturnType<typeof apiTests>>;
+beforeAll(async () => {
+  tests = await apiTests(testDatabase());
+});
+afterAll(() => tests.close());
+
+const submit = async ({ call }: Api, changes: Readonly<Record<string, unknown>> = {}): Promise<string> => {
+  const answer = await call({ method: "POST", url: "/api/contacts", payload: contact(changes) });
+  return answer.json<{ statusToken: string }>().statusToken;
+};
+const post = ({ call }: Api, path: string, payload: object) =>
+  call({ method: "POST", url: `/api/solicitud${path}`, payload });
+const look = async (api: Api, token: string) => VisitorStatus.parse((await post(api, "", { token })).json());
+
+test("who sent a lead sees what became of it, and little that a stranger could use", async () => {
+  const api = await tests.api();
+  const answer = await post(api, "", { token: await submit(api) });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers["cache-control"]).toContain("no-store");
+  const status = VisitorStatus.parse(answer.json());
+  expect(status).toMatchObject({
+    status: "pending",
+    firstName: "Persona",
+    phoneEnding: "321",
+    dueAt: "2026-03-05T15:06:07.000Z",
+    consent: { id: "peru_wizard@1", withdrawnAt: null },
+    milestones: [{ kind: "sent", at: "2026-03-04T15:06:07.000Z" }],
+  });
+  expect(answer.body).not.toMatch(/Ficticia|987|12345678|Inventada|example/i);
+});
+
+test("a token that we did not make opens nothing, and a misshapen one is refused", async () => {
+  const api = await tests.api();
+  const token = await submit(api);
+  const other = token.at(0) === "A" ? "B" : "A";
+  expect((await post(api, "", { token: other + token.slice(1) })).statusCode).toBe(404);
+  for (const wrong of ["", "x", null, 7, `${token}A`, "\u0000".repeat(54)])
+    expect((await post(api, "", { token: wrong })).statusCode).toBe(400);
+});
+
+test("a visitor asks for a channel and a slot, within the hours we keep", async () => {
+  const api = await tests.api();
+  const token = await submit(api);
+  const { slots } = await look(api, token);
+  const [slot] = slots;
+  if (!slot) throw new Error("there are slots");
+  const saved = await post(api, "/preferencia", { token, channel: "whatsapp", slot });
+  expect(VisitorStatus.parse(saved.json())).toMatchObject({
+    preference: { channel: "whatsapp", slot },
+    milestones: [{ kind: "sent" }, { kind: "preference", channel: "whatsapp", plannedAt: slot.from }],
+  });
+  const again = await post(api, "/preferencia", { token, channel: "whatsapp", slot });
+  expect(VisitorStatus.parse(again.json()).milestones).toHaveLength(2);
+  const night = { from: "2026-03-05T03:00:00.000Z", until: "2026-03-05T05:00:00.000Z" };
+  expect((await post(api, "/preferencia", { token, channel: "call", slot: night })).json()).toMatchObject({
+    issues: [{ path: "slot", code: "slot_gone" }],
+  });
+});
+
+test("whoever withdraws the consent is asked for nothing more", async () => {
+  const api = await tests.api();
+  const token = await submit(api);
+  const withdrawn = VisitorStatus.parse((await post(api, "/retirar", { token })).json());
+  expect(withdrawn).toMatchObject({ consent: { withdrawnAt: "2026-03-04T15:06:07.000Z" }, slots: [] });
+  expect(VisitorStatus.parse((await post(api, "/retirar", { token })).json()).milestones).toEqual(
+    withdrawn.milestones,
+  );
+  const refused = await post(api, "/preferencia", { token, channel: "call", slot: null });
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json()).toMatchObject({ code: "consent_withdrawn" });
+});
+
+test("erased data is gone from the page, the panel and history, and the page still opens", async () => {
+  const api = await tests.api();
+  const payload = contact();
+  const answer = await api.call({ method: "POST", url: "/api/contacts", payload });
+  const { statusToken: token } = answer.json<{ statusToken: string }>();
+  expect((await post(api, "/eliminar", { token })).statusCode).toBe(400);
+  const erased = VisitorStatus.parse((await post(api, "/eliminar", { token, confirm: true })).json());
+  expect(erased).toMatchObject({ erased: true, firstName: null, phoneEnding: null, slots: [] });
+  expect(erased.milestones.map(({ kind }) => kind)).toEqual(["sent", "erased"]);
+  expect(await look(api, token)).toEqual(erased);
+  expect((await post(api, "/eliminar", { token, confirm: true })).statusCode).toBe(200);
+  await api.project();
+  const listed = await api.call({ method: "GET", url: "/api/contacts?country=peru", as: "admin" });
+  expect(listed.body).not.toMatch(/Ficticia|987654321|12345678|Inventada/);
+  expect(listed.json()).toMatchObject({ contacts: [{ erased: true, name: "[datos eliminados]" }] });
+});

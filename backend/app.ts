@@ -2,12 +2,14 @@ import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
 import jwt from "@fastify/jwt";
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from "fastify";
-import { accessCommands } from "./access/commands.ts";
-import { accessQueries } from "./access/queries.ts";
+import { accessAudit } from "./access/audit.ts";
+import { accessRoutes } from "./access/routes.ts";
+import { assistantRoutes } from "./assistant/routes.ts";
 import { catalogCommands } from "./catalog/commands.ts";
-import { knownServices } from "./catalog/known-services.ts";
+import { knownCatalogue, knownServices } from "./catalog/known-services.ts";
 import { catalogQueries } from "./catalog/queries.ts";
 import { guardRoutes } from "./kernel/access.ts";
+import { keepAudit } from "./kernel/audit.ts";
 import { identifier } from "./kernel/caller.ts";
 import type { Context, HttpSettings } from "./kernel/context.ts";
 import { answerFailure } from "./kernel/failures.ts";
@@ -58,8 +60,8 @@ export const buildApp = async (
   const metrics = serveMetrics(app, context);
   const timed: Context = { ...context, store: metrics.timed(context.store) };
   healthRoutes(app, timed);
-  accessCommands(app, timed, settings, sessionTokens);
-  accessQueries(app, settings);
+  keepAudit(app, accessAudit(timed));
+  accessRoutes(app, timed, settings, sessionTokens);
   catalogCommands(app, timed);
   catalogQueries(app, timed);
   leadCommands(app, timed, settings, {
@@ -67,6 +69,7 @@ export const buildApp = async (
     onAccepted: metrics.leadAccepted,
   });
   leadQueries(app, timed);
+  assistantRoutes(app, timed, knownCatalogue(timed));
   statusLink(app, timed, settings);
   await serveApiDocument(app, settings.demoCredentials !== null);
   await serveFrontend(app, settings.frontendDir);

@@ -3,9 +3,9 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
-import { Username } from "@asesorador/domain/access/events";
+import { Username } from "@asesorador/domain/access/account";
 import { Role } from "@asesorador/domain/kernel/endpoint";
-import { createAccount } from "./access/accounts.ts";
+import { createAccount } from "./access/team.ts";
 import { roleOf } from "./administrator.ts";
 import { giveUp } from "./announce.ts";
 import { joinDatabase } from "./database.ts";

@@ -5,7 +5,8 @@ import { logSerializers } from "@asesorador/backend/kernel/log";
 import { readModels } from "@asesorador/projections/all";
 import { type Logger, pino, stdTimeFunctions } from "pino";
 import { postgresAccounts } from "./access/accounts.ts";
-import { verifyPassword } from "./access/password.ts";
+import { guardDemoPassword, isExposed } from "./access/exposure.ts";
+import { hashPassword, verifyPassword } from "./access/password.ts";
 import type { Env } from "./env.ts";
 import { assertDurable } from "./event-store/durable.ts";
 import { openEventStore } from "./event-store/open.ts";
@@ -101,6 +102,8 @@ export const composeApi = async (
   const { databaseUrl, secrets, log, pool, store, vault } = parts;
   const clock = readModelClock({ url: databaseUrl, db: pool, readModels, log });
   all.add("read models' clock", () => clock.close());
+  const exposed = isExposed(env);
+  await guardDemoPassword(pool, exposed);
   const accounts = postgresAccounts({ pool, url: databaseUrl, now });
   all.add("accounts", () => accounts.close());
   const observed = watch({
@@ -119,11 +122,13 @@ export const composeApi = async (
     readModels: clock,
     accounts,
     verifyPassword,
+    hashPassword,
     ...observed,
     ...(tracer ? { tracer } : {}),
   };
   const settings: HttpSettings = {
-    demoCredentials,
+    // Whoever comes by must not read there how to become the administrator; the operator's terminal has it.
+    demoCredentials: exposed ? null : demoCredentials,
     frontendDir,
     jwtSecret: secrets.jwtSecret,
     idempotencySecret: secrets.idempotencySecret,

@@ -3,19 +3,29 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Pool } from "pg";
 import * as z from "zod/mini";
-import { createAccount } from "./access/accounts.ts";
+import { verifyPassword } from "./access/password.ts";
+import { createAccount, findAccount, markDemoPassword } from "./access/team.ts";
 
 const Credentials = z.object({ username: z.string(), password: z.string() });
-type Credentials = z.infer<typeof Credentials>;
+export type Credentials = z.infer<typeof Credentials>;
 
-/** The demo's administrator: made with a random password at the first start and kept beside the data, for its owner only. */
-export const demoAccount = async (pool: Pool, dataDir: string): Promise<Credentials> => {
+/**
+ * The demo's administrator: made with a random password at the first start and kept beside the data, for its owner
+ * only. Null once somebody chose a password of their own: that one is theirs, and no start brings the old one back.
+ */
+export const demoAccount = async (pool: Pool, dataDir: string): Promise<Credentials | null> => {
   const file = join(dataDir, "demo-admin.json");
   const kept = await readCredentials(file);
   const credentials = kept ?? { username: "admin", password: randomBytes(9).toString("base64url") };
+  const account = await findAccount(pool, credentials.username);
+  if (account && !account.demoPassword) {
+    const still = kept !== null && (await verifyPassword(kept.password, account.passwordHash));
+    if (!still) return null;
+  }
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   if (!kept) await writeFile(file, `${JSON.stringify(credentials)}\n`, { mode: 0o600 });
-  await createAccount(pool, { ...credentials, role: "admin" });
+  if (!account || !kept) await createAccount(pool, { ...credentials, role: "admin" });
+  await markDemoPassword(pool, credentials.username);
   return credentials;
 };
 

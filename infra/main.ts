@@ -6,7 +6,7 @@ import { announce } from "./announce.ts";
 import { composeApi, createLogger, now, openParts, type Parts, startProjector } from "./compose.ts";
 import { emptyDatabase, startDatabase } from "./database.ts";
 import { seedDemo } from "./demo/history.ts";
-import { demoAccount } from "./demo-account.ts";
+import { type Credentials, demoAccount } from "./demo-account.ts";
 import { serveWithHotReload } from "./dev-server.ts";
 import type { Env } from "./env.ts";
 import { listenOn, originOf } from "./listening.ts";
@@ -65,13 +65,15 @@ const startOver = async (env: Env, url: string): Promise<void> => {
   announce("Started over: the database is empty");
 };
 
-const tellAddress = (origin: string, demo: { username: string; password: string } | null) => {
+const tellAddress = (origin: string, demo: Credentials | null) => {
   announce("Ready. Stop it with Ctrl-C.");
   const lines = [
     "",
     `  Sitio   ${origin}/`,
     `  Panel   ${origin}/peru-admin`,
-    ...(demo ? [`  Acceso  usuario ${demo.username}, contraseña ${demo.password}`] : []),
+    demo
+      ? `  Acceso  usuario ${demo.username}, contraseña ${demo.password}`
+      : "  Acceso  con la contraseña que elegiste",
     "",
   ];
   process.stdout.write(`${lines.join("\n")}\n`);

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from "node:crypto";
-import { Username } from "@asesorador/domain/access/events";
+import { Username } from "@asesorador/domain/access/account";
 import { normalizeIP } from "@fastify/rate-limit";
 import type { Account, Context } from "../kernel/context.ts";
 
@@ -25,7 +25,13 @@ export const attempts = ({ accounts }: Pick<Context, "accounts">, secret: string
 
     failed: async (username: string, address: string): Promise<void> => {
       await accounts.recordFailure(userKey(username));
-      await accounts.recordFailure(addressKey(address));
+      await accounts.recordFailure(addressKey(address), username);
+    },
+
+    /** By an administrator: also the addresses from which nothing else was tried. */
+    unlock: async (username: string): Promise<void> => {
+      await accounts.clearFailures(userKey(username));
+      await accounts.clearFailuresAbout(username);
     },
 
     /** The address keeps its count: one good account must not buy guesses at others. */
@@ -44,6 +50,8 @@ export const attempts = ({ accounts }: Pick<Context, "accounts">, secret: string
     },
   };
 };
+
+export type Attempts = ReturnType<typeof attempts>;
 
 /** Bounded, whatever was typed. */
 const userKey = (username: string): string =>

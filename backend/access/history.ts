@@ -11,14 +11,23 @@ export const accessHistory = (app: FastifyInstance, { store }: Pick<Context, "st
     await Promise.allSettled(open);
   });
 
-  const write = async (event: AccessEvent, metadata: EventMetadata): Promise<void> => {
-    const eventId = derivedUuid(`${metadata.correlationId}/${event.type}`);
-    await store.append(accessStream(event.data.username), "any", [{ ...event, eventId, metadata }]);
+  const writeAll = async (events: readonly AccessEvent[], metadata: EventMetadata): Promise<void> => {
+    const [first] = events;
+    if (!first) return;
+    const facts = events.map((event, index) => ({
+      ...event,
+      eventId: derivedUuid(`${metadata.correlationId}/${event.type}/${index}`),
+      metadata,
+    }));
+    await store.append(accessStream(first.data.username), "any", facts);
   };
+  const write = (event: AccessEvent, metadata: EventMetadata): Promise<void> => writeAll([event], metadata);
 
   return {
     /** Resolves when it is durable; throws StoreUnavailable. */
     write,
+    /** As `write`, all or none; they are all of one account. */
+    writeAll,
     /**
      * Writes after the answer: the time of a refusal must not tell a known username from an unknown one, and nobody is
      * kept signed in because history is away. Closing waits for these.
@@ -33,3 +42,13 @@ export const accessHistory = (app: FastifyInstance, { store }: Pick<Context, "st
     },
   };
 };
+
+export type AccessHistory = ReturnType<typeof accessHistory>;
+
+/** The news of sessions that ended together. */
+export const sessionsEnded = (
+  username: string,
+  ended: readonly string[],
+  cause: Extract<AccessEvent, { type: "SessionEnded" }>["data"]["cause"],
+): readonly AccessEvent[] =>
+  ended.map((sessionId) => ({ type: "SessionEnded", version: 1, data: { username, sessionId, cause } }));

@@ -14,10 +14,17 @@ export const cookieSessions = (
   const name = sessionCookie(secureCookies);
   const attributes = { path: "/", httpOnly: true, sameSite: "strict", secure: secureCookies } as const;
   return {
-    open: async ({ username, role }: Account, sessionId: string, reply: FastifyReply): Promise<void> => {
+    open: async (
+      { username, role, passwordChange }: Account,
+      { sessionId, device }: { readonly sessionId: string; readonly device: string },
+      reply: FastifyReply,
+    ): Promise<void> => {
       const secret = randomBytes(SECRET_BYTES).toString("base64url");
       const expiresAt = new Date(Date.parse(now()) + SESSION_MS).toISOString();
-      await accounts.openSession({ sessionId, username, role, expiresAt, secretHash: hashSecret(secret) });
+      await accounts.openSession({
+        ...{ sessionId, username, role, expiresAt, passwordChange, device },
+        secretHash: hashSecret(secret),
+      });
       reply.setCookie(name, secret, { ...attributes, maxAge: SESSION_MS / 1000 });
     },
     /** Ends what the browser had: whoever signs in again leaves no living session behind. */

@@ -13,6 +13,8 @@ declare module "fastify" {
     roles?: Endpoint["roles"];
     /** A public route that answers differently to a session. */
     knowsCaller?: boolean;
+    /** Open also to whoever must change their password first. */
+    beforePasswordChange?: boolean;
     /** This very machine may call without a session. */
     loopback?: boolean;
     endpoint?: Endpoint;
@@ -29,7 +31,8 @@ const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * The one place where roles are enforced, for our own routes and for plugins' alike. Answers 401 to nobody, 403 to
- * somebody else, and 403 to a cookie that another site sends along. Register it before any route.
+ * somebody else, 403 to a cookie that another site sends along, and 403 to whoever must change their password
+ * before anything else. Register it before any route.
  */
 export const guardRoutes = (app: FastifyInstance, identify: Identify): void => {
   const routes: RouteOptions[] = [];
@@ -44,14 +47,20 @@ export const guardRoutes = (app: FastifyInstance, identify: Identify): void => {
   });
   app.addHook("onRequest", async (request) => {
     if (request.is404) return;
-    const { roles, knowsCaller, loopback } = request.routeOptions.config;
+    const { roles, knowsCaller, loopback, beforePasswordChange } = request.routeOptions.config;
     if (roles === "public" && knowsCaller !== true) return;
     if (loopback === true && isLoopback(request)) return;
     request.caller = await identify(request);
     if (request.caller?.by === "cookie" && !SAFE_METHODS.has(request.method)) assertSameOrigin(request);
-    if (roles === "public") return;
+    const held = request.caller?.passwordChange === "required" && beforePasswordChange !== true;
+    if (roles === "public") {
+      // To a public page they are a visitor.
+      if (held) request.caller = null;
+      return;
+    }
     if (!request.caller) throw new HttpError(401, "unauthenticated");
     if (!roles?.includes(request.caller.role)) throw new HttpError(403, "forbidden");
+    if (held) throw new HttpError(403, "password_change_required");
   });
 };
 

@@ -52,10 +52,11 @@ export const identifier = (
   return async (request) => (await byToken(request)) ?? byCookie(request);
 };
 
-const callerOf = ({ sessionId, username, role }: Session, by: Caller["by"]): Caller => ({
+const callerOf = ({ sessionId, username, role, passwordChange }: Session, by: Caller["by"]): Caller => ({
   sessionId,
   username,
   role,
+  passwordChange,
   by,
 });
 

@@ -12,35 +12,123 @@ export type ReadModelClock = {
   waitFor(position: Position): Promise<boolean>;
 };
 
+/**
+ * Whether the password should be another: "required": nothing else may be done first; "advised": it is the
+ * demonstration's, on a server that nobody else reaches.
+ */
+export type PasswordChange = "none" | "advised" | "required";
+
 export type Account = {
   readonly username: string;
   readonly role: Role;
   readonly passwordHash: string;
+  /** Nobody signs in with an account that is not. */
+  readonly active: boolean;
+  readonly passwordChange: PasswordChange;
+  /** Its password is still the one that the demonstration made and tells. */
+  readonly demoPassword: boolean;
 };
 
 export type Session = {
   /** Public id; what the token and the events name. */
   readonly sessionId: string;
   readonly username: string;
+  /** The account's own, now. */
   readonly role: Role;
   /** ISO 8601 UTC. */
   readonly expiresAt: string;
+  readonly passwordChange: PasswordChange;
 };
 
-/** The team's accounts, sessions and sign-in throttle; not a read model, never rebuilt. */
+/** A session as its owner sees it; times are ISO 8601 UTC. */
+export type OpenSession = Pick<Session, "sessionId" | "username" | "expiresAt"> & {
+  /** "Chrome en Windows"; "" when unknown. */
+  readonly device: string;
+  readonly since: string;
+  /** To the minute. */
+  readonly lastSeenAt: string;
+};
+
+/** An account as an administrator sees it; times are ISO 8601 UTC. */
+export type TeamMember = Omit<Account, "passwordHash" | "demoPassword"> & {
+  readonly createdAt: string;
+  readonly lastSeenAt: string | null;
+  readonly openSessions: number;
+  /** Failed sign-ins that still count. */
+  readonly failures: number;
+  /** Null: a sign-in is heard now. */
+  readonly lockedUntil: string | null;
+};
+
+/** What a change of an account met: what it was before and which sessions ended with it, or why it may not be. */
+export type AccountChanged =
+  | {
+      readonly ok: true;
+      readonly before: Pick<Account, "role" | "active">;
+      readonly ended: readonly string[];
+    }
+  | { readonly ok: false; readonly reason: "unknown" | "last_admin" };
+
+export type AccountWish = Partial<Pick<Account, "role" | "active">>;
+
+/**
+ * The team's accounts, sessions and sign-in throttle; not a read model, never rebuilt. What takes a `record` calls it
+ * when something is about to change, and leaves all as it was when that rejects: no change without its event.
+ */
 export type Accounts = {
   findAccount(username: string): Promise<Account | null>;
+  /** By name. */
+  listTeam(): Promise<readonly TeamMember[]>;
+  /** With a temporary password. False: there is one of that name. */
+  addAccount(
+    account: Pick<Account, "username" | "role" | "passwordHash">,
+    record: () => Promise<void>,
+  ): Promise<boolean>;
+  /** Ends its sessions when something changed. Refuses to leave the team without an active administrator. */
+  changeAccount(
+    username: string,
+    to: AccountWish,
+    record: (changed: Extract<AccountChanged, { ok: true }>) => Promise<void>,
+  ): Promise<AccountChanged>;
+  /**
+   * Ends its sessions but `keep`; resolves to the ids of those that ended. Null: no such account, or its password is
+   * no longer the one that was checked.
+   */
+  setPassword(
+    change: PasswordSet,
+    record: (ended: readonly string[]) => Promise<void>,
+  ): Promise<readonly string[] | null>;
   /** `secretHash`: SHA-256 of the cookie's secret, hexadecimal; the secret itself is never stored. */
-  openSession(session: Session & { readonly secretHash: string }): Promise<void>;
+  openSession(session: Session & { readonly secretHash: string; readonly device: string }): Promise<void>;
   /** Cached for at most 60 s, evicted everywhere when a session ends. Null: none, ended or expired. */
   findSession(secretHash: string): Promise<Session | null>;
   findSessionById(sessionId: string): Promise<Session | null>;
+  /** Those of one account, or of all; last seen first. */
+  listSessions(username: string | null): Promise<readonly OpenSession[]>;
   endSession(sessionId: string): Promise<void>;
-  /** Counts a failure under a key (a username, an address); resolves to ms until the next attempt is heard, 0 at first. */
-  recordFailure(key: string): Promise<number>;
+  /** All of an account but `keep`; resolves to the ids of those that ended. */
+  endSessions(username: string, keep: string | null): Promise<readonly string[]>;
+  /**
+   * Counts a failure under a key (a username, an address); resolves to ms until the next attempt is heard, 0 at first.
+   * `about`: the account that an address tried.
+   */
+  recordFailure(key: string, about?: string): Promise<number>;
   /** Ms until the next attempt is heard; 0: now. */
   throttledFor(key: string): Promise<number>;
   clearFailures(key: string): Promise<void>;
+  /** Forgets the failures of addresses that tried this account and no other. */
+  clearFailuresAbout(username: string): Promise<void>;
+};
+
+export type PasswordSet = {
+  readonly username: string;
+  readonly passwordHash: string;
+  /** Must be changed before anything else is done. */
+  readonly temporary: boolean;
+  /** A session that stays open. */
+  readonly keep: string | null;
+  /** The stored hash that this one replaces; null: whatever it is. */
+  readonly instead: string | null;
 };
 
 /** One component of readiness: fine, or why not. */
@@ -80,6 +168,7 @@ export type Context = {
    * that time tells nobody which usernames exist.
    */
   readonly verifyPassword: (password: string, passwordHash: string | null) => Promise<boolean>;
+  readonly hashPassword: (password: string) => Promise<string>;
   /** By component: store, database, projections (lag). */
   readonly health: () => Promise<Readonly<Record<string, Health>>>;
   /** Rejects when the database can't be asked. Absent: nothing is known. */

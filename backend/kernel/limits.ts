@@ -8,6 +8,9 @@ export const LIMITS = {
   connectionMs: 30_000,
   keepAliveMs: 10_000,
   signInsPerMinute: 10,
+  chatMessagesPerMinute: 30,
+  chatFeedbackPerMinute: 30,
+  chatConfigsPerMinute: 120,
   /** Addresses that the rate limiter remembers at once. */
   rateLimitAddresses: 20_000,
   retryAfterUnavailableSeconds: 2,

@@ -7,6 +7,8 @@ export type Call = { readonly request: FastifyRequest; readonly reply: FastifyRe
 type RouteOptions = {
   /** A public route that answers differently to a session: `request.caller` is filled when there is one. */
   readonly knowsCaller?: boolean;
+  /** Open also to whoever must change their password first. */
+  readonly beforePasswordChange?: boolean;
   /** The sentence above the issues of a 400. */
   readonly refusal?: Refusal;
   /** At most this many requests a minute from one address. */
@@ -32,7 +34,7 @@ export const route = <E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   answer: Handler<E>,
-  { refusal, knowsCaller = false, perMinute }: RouteOptions = {},
+  { refusal, knowsCaller = false, beforePasswordChange = false, perMinute }: RouteOptions = {},
 ): void => {
   app.route({
     method: endpoint.method,
@@ -40,6 +42,7 @@ export const route = <E extends Endpoint>(
     config: {
       roles: endpoint.roles,
       knowsCaller,
+      beforePasswordChange,
       endpoint,
       ...(perMinute === undefined ? {} : { perMinute }),
     },

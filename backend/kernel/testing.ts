@@ -95,24 +95,94 @@ export const glassVault = () => {
 
 /** Accounts in maps; five failures under one key close it for a minute. */
 export const mapAccounts = (
-  accounts: readonly Account[],
+  initial: readonly Account[],
 ): Accounts & { readonly sessions: Map<string, Session> } => {
+  const accounts = new Map(initial.map((account) => [account.username, account]));
   const sessions = new Map<string, Session>();
   const idOf = new Map<string, string>();
   const failures = new Map<string, number>();
   const throttle = (key: string) => ((failures.get(key) ?? 0) >= 5 ? 60_000 : 0);
+  const live = (session: Session | undefined): Session | null => {
+    const account = accounts.get(session?.username ?? "");
+    const { role, passwordChange } = account ?? {};
+    return session && account?.active && role && passwordChange ? { ...session, role, passwordChange } : null;
+  };
+  const endAll = (username: string, keep: string | null): readonly string[] => {
+    const ended = [...sessions.values()].filter(
+      (session) => session.username === username && session.sessionId !== keep,
+    );
+    for (const { sessionId } of ended) sessions.delete(sessionId);
+    return ended.map(({ sessionId }) => sessionId);
+  };
   return {
     sessions,
-    findAccount: async (username) => accounts.find((account) => account.username === username) ?? null,
-    openSession: async ({ secretHash, ...session }) => {
+    findAccount: async (username) => accounts.get(username) ?? null,
+    listTeam: async () =>
+      [...accounts.values()].map(({ passwordHash: _, demoPassword: __, ...account }) => ({
+        ...account,
+        createdAt: EPOCH,
+        lastSeenAt: null,
+        openSessions: [...sessions.values()].filter(({ username }) => username === account.username).length,
+        failures: failures.get(`user:${account.username}`) ?? 0,
+        lockedUntil: throttle(`user:${account.username}`) > 0 ? FAR : null,
+      })),
+    addAccount: async (account, record) => {
+      if (accounts.has(account.username)) return false;
+      await record();
+      accounts.set(account.username, {
+        ...account,
+        active: true,
+        passwordChange: "required",
+        demoPassword: false,
+      });
+      return true;
+    },
+    changeAccount: async (username, to, record) => {
+      const before = accounts.get(username);
+      if (!before) return { ok: false, reason: "unknown" };
+      const after = { ...before, ...to };
+      const admins = [...accounts.values(), after].filter(
+        (account) => account.role === "admin" && account.active && account !== before,
+      );
+      if (admins.length === 0) return { ok: false, reason: "last_admin" };
+      accounts.set(username, after);
+      const same = after.role === before.role && after.active === before.active;
+      const changed = { ok: true, before, ended: same ? [] : endAll(username, null) } as const;
+      await record(changed);
+      return changed;
+    },
+    setPassword: async ({ username, passwordHash, temporary, keep, instead }, record) => {
+      const before = accounts.get(username);
+      if (!before || (instead !== null && before.passwordHash !== instead)) return null;
+      accounts.set(username, {
+        ...before,
+        passwordHash,
+        passwordChange: temporary ? "required" : "none",
+        demoPassword: false,
+      });
+      const ended = endAll(username, keep);
+      await record(ended);
+      return ended;
+    },
+    openSession: async ({ secretHash, device: _, ...session }) => {
       sessions.set(session.sessionId, session);
       idOf.set(secretHash, session.sessionId);
     },
-    findSession: async (secretHash) => sessions.get(idOf.get(secretHash) ?? "") ?? null,
-    findSessionById: async (sessionId) => sessions.get(sessionId) ?? null,
+    findSession: async (secretHash) => live(sessions.get(idOf.get(secretHash) ?? "")),
+    findSessionById: async (sessionId) => live(sessions.get(sessionId)),
+    listSessions: async (username) =>
+      [...sessions.values()]
+        .filter((session) => username === null || session.username === username)
+        .map(({ role: _, passwordChange: __, ...session }) => ({
+          ...session,
+          device: "",
+          since: EPOCH,
+          lastSeenAt: EPOCH,
+        })),
     endSession: async (sessionId) => {
       sessions.delete(sessionId);
     },
+    endSessions: async (username, keep) => endAll(username, keep),
     recordFailure: async (key) => {
       failures.set(key, (failures.get(key) ?? 0) + 1);
       return throttle(key);
@@ -121,5 +191,12 @@ export const mapAccounts = (
     clearFailures: async (key) => {
       failures.delete(key);
     },
+    // One address in these tests.
+    clearFailuresAbout: async () => {
+      for (const key of failures.keys()) if (key.startsWith("address:")) failures.delete(key);
+    },
   };
 };
+
+const EPOCH = "2026-01-01T00:00:00.000Z";
+const FAR = "2099-01-01T00:00:00.000Z";

@@ -1,10 +1,21 @@
 import * as z from "zod/mini";
 import { endpoint, Role } from "../kernel/endpoint.ts";
+import { Username } from "./account.ts";
+
+const TEAM = ["admin", "adviser", "analyst"] as const;
+const ok = z.object({ ok: z.literal(true) });
+
+/**
+ * Whether the password should be another: "required" until then nothing else may be done (a temporary one, or the
+ * demonstration's on a server that others reach), "advised" for the demonstration's on this very machine.
+ */
+const PasswordChange = z.enum(["none", "advised", "required"]);
 
 export const User = z.object({
   username: z.string(),
   role: Role,
   isAdmin: z.boolean(),
+  passwordChange: PasswordChange,
 });
 export type User = z.infer<typeof User>;
 
@@ -14,7 +25,7 @@ const CurrentUser = z.extend(User, { user: User });
 export const currentUser = endpoint({
   method: "GET",
   path: "/api/auth/user",
-  roles: ["admin", "adviser", "analyst"],
+  roles: TEAM,
   summary: "Quién ha iniciado sesión",
   input: z.object({}),
   output: CurrentUser,
@@ -38,7 +49,7 @@ export const signOut = endpoint({
   roles: "public",
   summary: "Cierra la sesión en el servidor",
   input: z.object({}),
-  output: z.object({ ok: z.literal(true) }),
+  output: ok,
 });
 
 /** What the sign-in page may show before anyone has signed in. */
@@ -46,7 +57,136 @@ export const signInHint = endpoint({
   method: "GET",
   path: "/api/auth/hint",
   roles: "public",
-  summary: "Credenciales de la demostración; null fuera de ella",
+  summary: "Credenciales de la demostración mientras sirven; null fuera de ella",
   input: z.object({}),
   output: z.object({ hint: z.nullable(z.object({ username: z.string(), password: z.string() })) }),
+});
+
+export const changePassword = endpoint({
+  method: "POST",
+  path: "/api/auth/password",
+  roles: TEAM,
+  summary: "Cambia la contraseña propia y cierra las demás sesiones",
+  input: z.object({
+    current: z.string().check(z.minLength(1), z.maxLength(200)),
+    next: z.string().check(z.minLength(1), z.maxLength(400)),
+  }),
+  output: z.object({ user: User, endedSessions: z.int() }),
+});
+
+const Session = z.object({
+  sessionId: z.string(),
+  username: z.string(),
+  /** Coarse: "Chrome en Windows"; "" when the client did not say. */
+  device: z.string(),
+  since: z.iso.datetime(),
+  /** To the minute. */
+  lastSeenAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  /** The session that asks. */
+  current: z.boolean(),
+});
+export type Session = z.infer<typeof Session>;
+
+export const listSessions = endpoint({
+  method: "GET",
+  path: "/api/auth/sessions",
+  roles: TEAM,
+  summary: "Sesiones abiertas: las propias; un administrador puede pedir las de todos",
+  input: z.object({ scope: z._default(z.enum(["own", "all"]), "own") }),
+  output: z.object({ sessions: z.array(Session) }),
+});
+
+export const endSession = endpoint({
+  method: "DELETE",
+  path: "/api/auth/sessions/:id",
+  roles: TEAM,
+  summary: "Cierra una sesión al instante: una propia o, un administrador, cualquiera",
+  input: z.object({ id: z.string().check(z.maxLength(100)) }),
+  output: ok,
+});
+
+export const endOtherSessions = endpoint({
+  method: "DELETE",
+  path: "/api/auth/sessions",
+  roles: TEAM,
+  summary: "Cierra todas las demás sesiones propias",
+  input: z.object({}),
+  output: z.object({ ended: z.int() }),
+});
+
+const Adviser = z.object({ username: z.string(), role: Role, active: z.boolean() });
+
+/** Whom a lead may be given to; by name. */
+export const listAdvisers = endpoint({
+  method: "GET",
+  path: "/api/admin/advisers",
+  roles: ["admin", "adviser"],
+  summary: "Administradores y asesores activos, para asignar leads",
+  input: z.object({}),
+  output: z.object({ advisers: z.array(Adviser) }),
+});
+
+const TeamAccount = z.object({
+  username: z.string(),
+  role: Role,
+  active: z.boolean(),
+  passwordChange: PasswordChange,
+  createdAt: z.iso.datetime(),
+  /** Null: not in the last thirty days. */
+  lastSeenAt: z.nullable(z.iso.datetime()),
+  openSessions: z.int(),
+  /** Failed sign-ins that still count. */
+  failures: z.int(),
+  /** Until then no sign-in is heard; null when one is heard now. */
+  lockedUntil: z.nullable(z.iso.datetime()),
+});
+export type TeamAccount = z.infer<typeof TeamAccount>;
+
+export const listAccounts = endpoint({
+  method: "GET",
+  path: "/api/admin/accounts",
+  roles: ["admin"],
+  summary: "Cuentas del equipo",
+  input: z.object({}),
+  output: z.object({ accounts: z.array(TeamAccount) }),
+});
+
+/** Shown once; nobody can read it again. */
+const TemporaryPassword = z.object({ username: z.string(), temporaryPassword: z.string() });
+
+export const createAccount = endpoint({
+  method: "POST",
+  path: "/api/admin/accounts",
+  roles: ["admin"],
+  summary: "Crea una cuenta con una contraseña temporal, que se muestra una sola vez",
+  input: z.object({ username: z.pipe(z.string().check(z.trim(), z.toLowerCase()), Username), role: Role }),
+  output: TemporaryPassword,
+});
+
+export const editAccount = endpoint({
+  method: "PATCH",
+  path: "/api/admin/accounts/:username",
+  roles: ["admin"],
+  summary: "Cambia el rol de una cuenta, la desactiva o la reactiva; sus sesiones se cierran",
+  input: z.object({ username: Username, role: z.optional(Role), active: z.optional(z.boolean()) }),
+  output: ok,
+});
+
+export const resetPassword = endpoint({
+  method: "POST",
+  path: "/api/admin/accounts/:username/password",
+  roles: ["admin"],
+  summary: "Da a una cuenta una contraseña temporal, que se muestra una sola vez",
+  input: z.object({ username: Username }),
+  output: TemporaryPassword,
+});
+
+export const unlockAccount = endpoint({
+  method: "DELETE",
+  path: "/api/admin/accounts/:username/lock",
+  roles: ["admin"],
+  summary: "Olvida los intentos fallidos de una cuenta",
+  input: z.object({ username: Username }),
+  output: ok,
 });

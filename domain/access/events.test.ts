@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type Fact, parsePosition } from "../kernel/event-store.ts";
-import { AccessEvent, decodeAccessEvent, Username } from "./events.ts";
+import { Username } from "./account.ts";
+import { AccessEvent, decodeAccessEvent } from "./events.ts";
 
 const at = {
   eventId: "0195f6a0-0000-7000-8000-0000000000e1",
@@ -21,6 +22,24 @@ const EVER_STORED: readonly Fact[] = [
   { type: "SignedIn", version: 1, data: { username: "ana", role: "admin", sessionId: "s" } },
   { type: "SignInFailed", version: 1, data: { username: "ana", cause: "wrong_password" } },
   { type: "SignedOut", version: 1, data: { username: "ana", sessionId: "s" } },
+  { type: "SessionEnded", version: 1, data: { username: "ana", sessionId: "s", cause: "closed" } },
+  { type: "PasswordChanged", version: 1, data: { username: "ana" } },
+  { type: "PasswordReset", version: 1, data: { username: "ana" } },
+  { type: "AccountCreated", version: 1, data: { username: "ana", role: "adviser" } },
+  { type: "AccountRoleChanged", version: 1, data: { username: "ana", from: "adviser", to: "analyst" } },
+  { type: "AccountDeactivated", version: 1, data: { username: "ana" } },
+  { type: "AccountReactivated", version: 1, data: { username: "ana" } },
+  { type: "AccountUnlocked", version: 1, data: { username: "ana" } },
+  {
+    type: "LeadViewed",
+    version: 1,
+    data: { username: "ana", leadId: "0195f6a0-0000-7000-8000-00000000000a" },
+  },
+  {
+    type: "LeadsExported",
+    version: 1,
+    data: { username: "ana", format: "csv", filter: { status: "lost" }, searched: true, count: 12 },
+  },
 ];
 
 test.each(EVER_STORED)("history still reads: $type@$version", (stored) => {

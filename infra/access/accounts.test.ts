@@ -4,8 +4,9 @@ import type { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { migrate } from "../postgres/migrate.ts";
 import { createPool } from "../postgres/pool.ts";
-import { createAccount, type PostgresAccounts, postgresAccounts } from "./accounts.ts";
+import { type PostgresAccounts, postgresAccounts } from "./accounts.ts";
 import { verifyPassword } from "./password.ts";
+import { createAccount } from "./team.ts";
 
 const START = Date.parse("2026-03-01T12:00:00.000Z");
 let time = START;
@@ -41,8 +42,9 @@ const newSession = async (username = "ana"): Promise<Session & { readonly secret
     username,
     role: "admin",
     expiresAt: after(HOUR),
+    passwordChange: "none",
   } as const;
-  await here.openSession(session);
+  await here.openSession({ ...session, device: "Firefox en Linux" });
   return session;
 };
 

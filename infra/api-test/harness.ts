@@ -14,10 +14,13 @@ import { memoryVault } from "../vault/memory.ts";
 // The HTTP surface on real read models in a database of its own, over a store, a vault and accounts in memory.
 
 export const PASSWORD = "correct horse battery staple";
-const ACCOUNTS: readonly Account[] = (["admin", "adviser", "analyst"] as const).map((role) => ({
+export const ACCOUNTS: readonly Account[] = (["admin", "adviser", "analyst"] as const).map((role) => ({
   username: role,
   role,
   passwordHash: `hash of ${PASSWORD}`,
+  active: true,
+  passwordChange: "none",
+  demoPassword: false,
 }));
 
 export type Who = Role | "anonymous";
@@ -26,6 +29,8 @@ type Setting = {
   readonly settings?: Partial<HttpSettings>;
   readonly logger?: Logger;
   readonly context?: Partial<Context>;
+  /** Who may sign in; one of each role when absent. */
+  readonly accounts?: readonly Account[];
 };
 
 const SETTINGS: HttpSettings = {
@@ -43,10 +48,15 @@ export const apiTests = async (database: Parameters<typeof readModelDatabase>[0]
   const { pool, drop } = await readModelDatabase(database);
   const open = new Set<FastifyInstance>();
 
-  const api = async ({ settings, logger, context: changes = {} }: Setting = {}) => {
+  const api = async ({
+    settings,
+    logger,
+    context: changes = {},
+    accounts: initialAccounts = ACCOUNTS,
+  }: Setting = {}) => {
     const history = arrayStore();
     const vault = memoryVault();
-    const accounts = mapAccounts(ACCOUNTS);
+    const accounts = mapAccounts(initialAccounts);
     const clock = { now: Date.parse("2026-03-04T15:06:07.000Z") };
     const statements: string[] = [];
     const parts = { pool, store: history.store, vault };
@@ -78,6 +88,7 @@ export const apiTests = async (database: Parameters<typeof readModelDatabase>[0]
         waitFor: async (position) => reached >= position,
       },
       verifyPassword: async (password, hash) => hash === `hash of ${password}`,
+      hashPassword: async (password) => `hash of ${password}`,
       health: async () => healthy,
       ...changes,
     };

@@ -3,7 +3,7 @@ import { decodeAccessEvent } from "@asesorador/domain/access/events";
 import { StoreUnavailable } from "@asesorador/domain/kernel/event-store";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../quality/test-database.ts";
-import { type Api, apiTests, brandInput, PASSWORD } from "./harness.ts";
+import { ACCOUNTS, type Api, apiTests, brandInput, PASSWORD } from "./harness.ts";
 
 let tests: Awaited<ReturnType<typeof apiTests>>;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ test("signing in answers a token and a user, and sets a strict cookie", async ()
   const answer = await signIn(api, " Admin ");
   expect(answer.json()).toEqual({
     token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
-    user: { username: "admin", role: "admin", isAdmin: true },
+    user: { username: "admin", role: "admin", isAdmin: true, passwordChange: "none" },
   });
   expect(answer.headers["set-cookie"]).toMatch(
     /^asesorador_session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/,
@@ -62,7 +62,7 @@ test("cookie and token both say who is there, until the session ends on the serv
     { cookie: cookieOf(answer) },
     { authorization: `bearer ${answer.json<{ token: string }>().token}` },
   ];
-  const user = { username: "adviser", role: "adviser", isAdmin: false };
+  const user = { username: "adviser", role: "adviser", isAdmin: false, passwordChange: "none" };
   for (const headers of credentials)
     expect((await api.call({ url: "/api/auth/user", headers })).json()).toEqual({ ...user, user });
   const out = await api.call({ method: "POST", url: "/api/auth/logout", headers: { ...credentials[1] } });
@@ -191,11 +191,17 @@ test("without a history there is no session", async () => {
   expect(api.accounts.sessions.size).toBe(0);
 });
 
-test("the hint shows in the demo profile only", async () => {
-  const demoCredentials = { username: "admin", password: "hecha-al-inicio" };
-  const [demo, real] = [await tests.api({ settings: { demoCredentials } }), await tests.api()];
-  expect((await demo.call({ url: "/api/auth/hint" })).json()).toEqual({ hint: demoCredentials });
-  expect((await real.call({ url: "/api/auth/hint" })).json()).toEqual({ hint: null });
+test("the hint shows in the demo profile only, and only while its password opens the door", async () => {
+  const settings = { demoCredentials: { username: "admin", password: PASSWORD } };
+  const demoAccounts = ACCOUNTS.map((account) => ({ ...account, demoPassword: true }));
+  const hintOf = async ({ call }: Api) => (await call({ url: "/api/auth/hint" })).json();
+  const demo = await tests.api({ settings, accounts: demoAccounts });
+  expect(await hintOf(demo)).toEqual({ hint: settings.demoCredentials });
+  expect(await hintOf(await tests.api({ settings }))).toEqual({ hint: null });
+  expect(await hintOf(await tests.api({ accounts: demoAccounts }))).toEqual({ hint: null });
+  const payload = { current: PASSWORD, next: "una frase bien larga" };
+  await demo.call({ method: "POST", url: "/api/auth/password", as: "admin", payload });
+  expect(await hintOf(demo)).toEqual({ hint: null });
 });
 
 test.each([

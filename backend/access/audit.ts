@@ -1,0 +1,46 @@
+import { type AccessEvent, accessStream } from "@asesorador/domain/access/events";
+import type { Audit, Audited } from "../kernel/audit.ts";
+import { metadataFor } from "../kernel/caller.ts";
+import type { Context } from "../kernel/context.ts";
+import { derivedUuid } from "../kernel/derived-id.ts";
+
+/** One look at a lead, however often a screen asks again within this time. */
+const SAME_LOOK_MS = 10 * 60_000;
+const LOOKS_REMEMBERED = 5_000;
+
+/** Writes what the team saw and took out, each person's into their own stream. */
+export const accessAudit = ({ store, now }: Pick<Context, "store" | "now">): Audit => {
+  const looks = new Map<string, number>();
+
+  /** Whether this session looked at this lead just now; a screen that polls is one look. */
+  const isSameLook = (look: string, at: number): boolean => {
+    const before = looks.get(look);
+    return before !== undefined && at - before < SAME_LOOK_MS;
+  };
+  const remember = (look: string, at: number): void => {
+    looks.delete(look);
+    looks.set(look, at);
+    const [oldest] = looks.keys();
+    if (looks.size > LOOKS_REMEMBERED && oldest !== undefined) looks.delete(oldest);
+  };
+
+  return async (what, request) => {
+    const { caller } = request;
+    if (!caller) return;
+    const at = Date.parse(now());
+    const look = what.kind === "lead_viewed" ? `${caller.sessionId}/${what.leadId}` : null;
+    if (look !== null && isSameLook(look, at)) return;
+    const metadata = metadataFor(request, now());
+    const event = eventOf(caller.username, what);
+    const eventId = derivedUuid(`${request.id}/${event.type}/${look ?? ""}`);
+    await store.append(accessStream(caller.username), "any", [{ ...event, eventId, metadata }]);
+    if (look !== null) remember(look, at);
+  };
+};
+
+const eventOf = (username: string, what: Audited): AccessEvent => {
+  if (what.kind === "lead_viewed")
+    return { type: "LeadViewed", version: 1, data: { username, leadId: what.leadId } };
+  const { kind: _, filter, ...data } = what;
+  return { type: "LeadsExported", version: 1, data: { username, filter: { ...filter }, ...data } };
+};

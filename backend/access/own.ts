@@ -1,0 +1,112 @@
+import { passwordProblem } from "@asesorador/domain/access/account";
+import {
+  changePassword,
+  endOtherSessions,
+  endSession,
+  listSessions,
+} from "@asesorador/domain/access/contract";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { type Caller, metadataFor } from "../kernel/caller.ts";
+import type { Account, Context } from "../kernel/context.ts";
+import { HttpError, invalidField } from "../kernel/http-error.ts";
+import { LIMITS } from "../kernel/limits.ts";
+import { type Call, route } from "../kernel/route.ts";
+import type { Authenticate } from "./authenticate.ts";
+import { NOT_LONGER_THAT, PASSWORD_PROBLEMS, SAME_PASSWORD, WRONG_CURRENT } from "./es.ts";
+import { type AccessHistory, sessionsEnded } from "./history.ts";
+import { userOf } from "./user.ts";
+
+type Parts = { readonly history: AccessHistory; readonly authenticate: Authenticate };
+
+/** Everybody's own password and sessions; an administrator's also the sessions of others. */
+export const ownAccount = (app: FastifyInstance, context: Context, parts: Parts): void => {
+  passwordChange(app, context, parts);
+  const { accounts, now } = context;
+  const { history } = parts;
+
+  route(app, listSessions, async ({ scope }, { request }) => {
+    const caller = callerOf(request);
+    if (scope === "all" && caller.role !== "admin") throw new HttpError(403, "forbidden");
+    const sessions = await accounts.listSessions(scope === "all" ? null : caller.username);
+    return {
+      sessions: sessions.map((session) => ({
+        ...session,
+        current: session.sessionId === caller.sessionId,
+      })),
+    };
+  });
+
+  route(app, endSession, async ({ id }, { request }) => {
+    const caller = callerOf(request);
+    const session = await accounts.findSessionById(id);
+    // Whose it is, is not told to those it is not.
+    if (!session || (session.username !== caller.username && caller.role !== "admin"))
+      throw new HttpError(404, "not_found");
+    await accounts.endSession(id);
+    await history.writeAll(sessionsEnded(session.username, [id], "closed"), metadataFor(request, now()));
+    return { ok: true } as const;
+  });
+
+  route(app, endOtherSessions, async (_, { request }) => {
+    const { username, sessionId } = callerOf(request);
+    const ended = await accounts.endSessions(username, sessionId);
+    await history.writeAll(sessionsEnded(username, ended, "closed"), metadataFor(request, now()));
+    return { ended: ended.length };
+  });
+};
+
+const passwordChange = (
+  app: FastifyInstance,
+  { accounts, hashPassword, now }: Context,
+  { history, authenticate }: Parts,
+): void =>
+  route(
+    app,
+    changePassword,
+    async ({ current, next }, call) => {
+      const caller = callerOf(call.request);
+      const account = await byCurrentPassword(authenticate, caller.username, current, call);
+      const problem = passwordProblem(next, caller.username);
+      if (problem) throw invalidField("next", problem, PASSWORD_PROBLEMS[problem]);
+      if (next.normalize("NFC") === current.normalize("NFC"))
+        throw invalidField("next", "same_password", SAME_PASSWORD);
+      const { username } = account;
+      const change = {
+        ...{ username, temporary: false, keep: caller.sessionId, instead: account.passwordHash },
+        passwordHash: await hashPassword(next),
+      };
+      const ended = await accounts.setPassword(change, (sessions) =>
+        history.writeAll(
+          [
+            { type: "PasswordChanged", version: 1, data: { username } },
+            ...sessionsEnded(username, sessions, "password_changed"),
+          ],
+          metadataFor(call.request, now()),
+        ),
+      );
+      if (!ended) throw new HttpError(409, "busy_conflict", { message: NOT_LONGER_THAT });
+      return { user: userOf({ ...account, passwordChange: "none" }), endedSessions: ended.length };
+    },
+    { beforePasswordChange: true, perMinute: LIMITS.signInsPerMinute },
+  );
+
+/** A wrong one counts like a failed sign-in: a session left open must not be a place to guess at leisure. */
+const byCurrentPassword = async (
+  authenticate: Authenticate,
+  username: string,
+  password: string,
+  call: Call,
+): Promise<Account> => {
+  try {
+    return await authenticate(username, password, call);
+  } catch (error) {
+    if (error instanceof HttpError && error.statusCode === 401)
+      throw invalidField("current", "wrong_password", WRONG_CURRENT);
+    throw error;
+  }
+};
+
+export const callerOf = ({ caller }: FastifyRequest): Caller => {
+  if (!caller) throw new HttpError(401, "unauthenticated");
+  return caller;
+};

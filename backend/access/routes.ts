@@ -1,0 +1,28 @@
+import type { FastifyInstance } from "fastify";
+import type { Context, HttpSettings } from "../kernel/context.ts";
+import type { Tokens } from "../kernel/token.ts";
+import { attempts } from "./attempts.ts";
+import { authenticator } from "./authenticate.ts";
+import { accessHistory } from "./history.ts";
+import { ownAccount } from "./own.ts";
+import { accessQueries } from "./queries.ts";
+import { signInCommands } from "./sign-in.ts";
+import { teamRoutes } from "./team.ts";
+
+type Settings = Pick<HttpSettings, "secureCookies" | "jwtSecret" | "demoCredentials">;
+
+/** Who may come in, who is there, and whose account it is. */
+export const accessRoutes = (
+  app: FastifyInstance,
+  context: Context,
+  settings: Settings,
+  tokens: Tokens,
+): void => {
+  const history = accessHistory(app, context);
+  const tries = attempts(context, settings.jwtSecret);
+  const authenticate = authenticator(context, tries, history.note);
+  signInCommands(app, context, { ...settings, tokens, history, authenticate });
+  accessQueries(app, context, settings);
+  ownAccount(app, context, { history, authenticate });
+  teamRoutes(app, context, { history, tries });
+};

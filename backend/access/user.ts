@@ -1,0 +1,14 @@
+import type { User } from "@asesorador/domain/access/contract";
+import type { Account } from "../kernel/context.ts";
+
+/** The contract's user. */
+export const userOf = ({
+  username,
+  role,
+  passwordChange,
+}: Pick<Account, "username" | "role" | "passwordChange">): User => ({
+  username,
+  role,
+  isAdmin: role === "admin",
+  passwordChange,
+});

@@ -1,0 +1,78 @@
+import * as z from "zod/mini";
+
+/** What a person of the team signs in with; never personal data of a visitor. */
+export const Username = z.string().check(z.regex(/^[a-z0-9][a-z0-9._-]{0,39}$/));
+
+export const SHORTEST_PASSWORD = 12;
+export const LONGEST_PASSWORD = 200;
+
+type PasswordProblem = "too_short" | "too_long" | "like_username" | "common";
+
+/** Why nobody should sign in with this; null when it will do. Length is counted in characters, as people do. */
+export const passwordProblem = (password: string, username: string): PasswordProblem | null => {
+  const { length } = [...password];
+  if (length < SHORTEST_PASSWORD) return "too_short";
+  if (length > LONGEST_PASSWORD) return "too_long";
+  const bare = plain(password);
+  const name = plain(username);
+  // Short names stand in many a good sentence.
+  if (bare === name || (name.length >= 4 && bare.replaceAll(name, "").length < SHORTEST_PASSWORD / 2))
+    return "like_username";
+  return isCommon(bare) ? "common" : null;
+};
+
+const plain = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, "");
+
+/** What guessing starts with, at twelve characters and more; digits and signs round them add nothing. */
+const COMMON: ReadonlySet<string> = new Set([
+  ...[
+    "password",
+    "passw0rd",
+    "contrasena",
+    "contraseña",
+    "clave",
+    "micontrasena",
+    "administrador",
+    "administrator",
+  ],
+  ...[
+    "qwertyuiop",
+    "qwertyuiopasdfghjkl",
+    "asdfghjklnm",
+    "qazwsxedcrfv",
+    "iloveyou",
+    "teamomucho",
+    "letmein",
+  ],
+  ...[
+    "bienvenido",
+    "bienvenida",
+    "welcome",
+    "asesorador",
+    "peru",
+    "chile",
+    "lima",
+    "passwordpassword",
+    "secreto",
+  ],
+]);
+
+const isCommon = (bare: string): boolean => {
+  if (new Set(bare).size <= 3) return true;
+  if (isRun(bare)) return true;
+  const word = bare.replace(/^\d+|\d+$/g, "");
+  return word === "" ? isRepeated(bare) : COMMON.has(word) || isRepeated(word);
+};
+
+/** "123456789012", "abcdefghijkl": each one further than the one before, at most turning from 9 to 0. */
+const isRun = (text: string): boolean =>
+  [...text]
+    .slice(1)
+    .every((letter, index) => [1, -9].includes(letter.charCodeAt(0) - text.charCodeAt(index)));
+
+/** "abcabcabcabc": one short piece over and over. */
+const isRepeated = (text: string): boolean => /^(.{1,4})\1{2,}$/.test(text);

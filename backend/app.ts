@@ -21,6 +21,7 @@ import { leadCommands } from "./lead/commands.ts";
 import { leadQueries } from "./lead/queries.ts";
 import { quoter } from "./lead/quote.ts";
 import { statusLink } from "./lead/status-link.ts";
+import { serveLive } from "./live/live.ts";
 import { collectApi, serveApiDocument } from "./system/api-document.ts";
 import { serveFrontend } from "./system/frontend.ts";
 import { securityHeaders } from "./system/headers.ts";
@@ -71,6 +72,7 @@ export const buildApp = async (
   leadQueries(app, timed);
   assistantRoutes(app, timed, knownCatalogue(timed));
   statusLink(app, timed, settings);
+  await serveLive(app, timed);
   await serveApiDocument(app, settings.demoCredentials !== null);
   await serveFrontend(app, settings.frontendDir);
   return Object.assign(app, { registry: metrics.registry });

@@ -10,6 +10,8 @@ export type ReadModelClock = {
   tag(readModel: string): string | null;
   /** Waits (bounded) until every read model has this position; resolves to whether it does. */
   waitFor(position: Position): Promise<boolean>;
+  /** Calls back with the names of read models whose tag has just changed; returns how to stop. */
+  onChange(listener: (readModels: readonly string[]) => void): () => void;
 };
 
 /**

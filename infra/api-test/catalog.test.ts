@@ -133,7 +133,7 @@ test("a price that another admin has changed meanwhile is not overwritten, and t
 });
 
 test("a list that cannot hold a write yet is not given out as if it did", async () => {
-  const readModels = { tag: () => null, waitFor: async () => false };
+  const readModels = { tag: () => null, waitFor: async () => false, onChange: () => () => {} };
   const api = await tests.api({ context: { readModels } });
   const late = await api.call({ url: "/api/brands?position=1", as: "admin" });
   expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([503, "read_model_behind"]);
@@ -245,7 +245,7 @@ test("an unchanged catalogue is a 304 without any SQL, and not one for another a
 });
 
 test("while the clock of read models knows nothing, nothing is kept", async () => {
-  const readModels = { tag: () => null, waitFor: async () => true };
+  const readModels = { tag: () => null, waitFor: async () => true, onChange: () => () => {} };
   const api = await tests.api({ context: { readModels } });
   const { headers } = await api.call({ url: "/api/brands" });
   expect([headers.etag, headers["cache-control"]]).toEqual([undefined, "no-store"]);

@@ -86,6 +86,7 @@ export const apiTests = async (database: Parameters<typeof readModelDatabase>[0]
       readModels: {
         tag: () => `${reached}`,
         waitFor: async (position) => reached >= position,
+        onChange: () => () => {},
       },
       verifyPassword: async (password, hash) => hash === `hash of ${password}`,
       hashPassword: async (password) => `hash of ${password}`,

@@ -29,7 +29,7 @@ const clearVault: Vault = {
  */
 export const plainRoute = (app: FastifyInstance, { pool, secrets }: Parts, keep: KeepLead): void => {
   // The catalogue does not change during a bench: nobody here reads it twice.
-  const readModels = { tag: () => "fixed", waitFor: async () => true };
+  const readModels = { tag: () => "fixed", waitFor: async () => true, onChange: () => () => {} };
   const quote = quoter(knownServices({ db: pool, readModels }));
   route(app, { ...submitContact, path: PLAIN_PATH }, async (input) => {
     const contact = contactOf(input);

@@ -83,6 +83,7 @@ const LAWS: readonly Law[] = [
 
   room("backend/app", "backend/**", "domain/**", "projections/*/queries", ...HTTP),
   room("backend/kernel/*", "backend/kernel/*", "domain/kernel/*", "projections/kernel/db", ...HTTP),
+  room("backend/live/*", "backend/live/*", "backend/kernel/*", "domain/kernel/*", ...HTTP),
   room("backend/system/*", "backend/system/*", "backend/kernel/*", "domain/kernel/*", "prom-client", ...HTTP),
   // A lead is priced by the server: what its plan saves is the recommendation's formula.
   room(

@@ -66,6 +66,7 @@ export const readModelClock = (
   return {
     tag: state.tag,
     waitFor: state.waitFor,
+    onChange: state.onChange,
     close: async () => {
       closed.abort();
       state.forget();
@@ -91,6 +92,11 @@ const clockState = (names: readonly string[]) => {
   let known: Map<string, Known> | null = null;
   let early: Notice[] = [];
   const waiters = new Set<Waiter>();
+  const listeners = new Set<(readModels: readonly string[]) => void>();
+
+  const tell = (changed: readonly string[]): void => {
+    if (changed.length > 0) for (const listener of listeners) listener(changed);
+  };
 
   const reached = (position: Position): boolean =>
     known !== null && names.every((name) => (known?.get(name)?.position ?? -1n) >= position);
@@ -119,6 +125,8 @@ const clockState = (names: readonly string[]) => {
       early = [];
       known = all;
       wake();
+      // What was not heard in between may be anything.
+      tell(names);
     },
     hear: (notice: Notice): void => {
       if (!known) {
@@ -127,6 +135,7 @@ const clockState = (names: readonly string[]) => {
       }
       move(known, notice);
       wake();
+      tell(notice.changed);
     },
     forget: (): void => {
       known = null;
@@ -135,6 +144,10 @@ const clockState = (names: readonly string[]) => {
     tag: (name: string): string | null => {
       const at = known?.get(name);
       return at ? `${at.version}.${at.generation}.${at.changedPosition}` : null;
+    },
+    onChange: (listener: (readModels: readonly string[]) => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     waitFor: (position: Position): Promise<boolean> =>
       new Promise((resolve) => {

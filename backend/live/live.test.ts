@@ -1,0 +1,108 @@
+import { LIVE_PATH } from "@asesorador/domain/kernel/live";
+import { fastify } from "fastify";
+import { afterEach, expect, test } from "vitest";
+import { guardRoutes } from "../kernel/access.ts";
+import type { Caller } from "../kernel/caller.ts";
+import type { Accounts, ReadModelClock } from "../kernel/context.ts";
+import { answerFailure } from "../kernel/failures.ts";
+import { serveLive } from "./live.ts";
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+const caller: Caller = {
+  sessionId: "s",
+  username: "ana",
+  role: "adviser",
+  by: "cookie",
+  passwordChange: "none",
+};
+
+/** A server whose read models change when the test says so. */
+const serving = async (who: Caller | null = caller) => {
+  const listeners = new Set<(names: readonly string[]) => void>();
+  let alive = true;
+  const readModels: ReadModelClock = {
+    tag: () => null,
+    waitFor: async () => true,
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const accounts = {
+    findSessionById: async () => (alive ? { ...caller, expiresAt: "" } : null),
+  } as unknown as Accounts;
+  const app = fastify();
+  app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
+  guardRoutes(app, async () => who);
+  await serveLive(app, { readModels, accounts }, 20);
+  const url = await app.listen({ port: 0, host: "127.0.0.1" });
+  closing.push(() => app.close());
+  return {
+    app,
+    listeners,
+    open: () => fetch(`${url}${LIVE_PATH}`, { headers: { accept: "text/event-stream" } }),
+    change: (...names: string[]) => {
+      for (const listener of listeners) listener(names);
+    },
+    endSession: () => {
+      alive = false;
+    },
+  };
+};
+
+/** Reads a stream until its text has what is looked for, or to its end. */
+const reading = (response: Response) => {
+  const reader = response.body?.getReader();
+  if (!reader) throw new Error("no body");
+  const decoder = new TextDecoder();
+  let text = "";
+  const until = async (wanted: RegExp | "end"): Promise<string> => {
+    while (wanted === "end" || !wanted.test(text)) {
+      const { done, value } = await reader.read();
+      if (done) {
+        if (wanted === "end") return text;
+        throw new Error(`the stream ended before ${wanted}`);
+      }
+      text += decoder.decode(value, { stream: true });
+    }
+    return text;
+  };
+  return { until };
+};
+
+test("nobody hears anything without having signed in", async () => {
+  const { open } = await serving(null);
+  expect((await open()).status).toBe(401);
+});
+
+test("what changed is told by name, and changes that come together are told together", async () => {
+  const { open, change } = await serving();
+  const response = await open();
+  expect(response.headers.get("content-type")).toContain("text/event-stream");
+  const stream = reading(response);
+  await stream.until(/"readModels":\[\]/);
+  change("lead");
+  change("catalog", "lead");
+  expect(await stream.until(/catalog/)).toContain('event: changed\ndata: {"readModels":["lead","catalog"]}');
+});
+
+test("a stream ends with its session", async () => {
+  const { open, endSession, listeners } = await serving();
+  const stream = reading(await open());
+  await stream.until(/readModels/);
+  endSession();
+  await stream.until("end");
+  await expect.poll(() => listeners.size).toBe(0);
+});
+
+test("a server that closes lets its streams go", async () => {
+  const { app, open } = await serving();
+  const stream = reading(await open());
+  await stream.until(/readModels/);
+  await app.close();
+  await stream.until("end");
+});

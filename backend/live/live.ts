@@ -1,0 +1,75 @@
+import { LIVE_EVENT, LIVE_PATH, type LiveMessage } from "@asesorador/domain/kernel/live";
+import sse from "@fastify/sse";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Context } from "../kernel/context.ts";
+import { HttpError } from "../kernel/http-error.ts";
+
+/** Ours: changes within this time go out together. */
+const GATHER_MS = 150;
+/** Often enough that no proxy takes the silence for an end, and how soon an ended session is noticed. */
+const HEARTBEAT_MS = 15_000;
+const MAX_STREAMS = 200;
+
+/**
+ * Tells signed-in people which read models changed, as it happens: names only, no rows. The panel's 10-second poll stays
+ * beside it, so a stream that a proxy swallows costs seconds, not data. Streams end with their session and with the server.
+ */
+export const serveLive = async (
+  app: FastifyInstance,
+  { readModels, accounts }: Pick<Context, "readModels" | "accounts">,
+  heartbeatMs = HEARTBEAT_MS,
+): Promise<void> => {
+  const open = new Set<FastifyReply>();
+  await app.register(sse, { heartbeatInterval: heartbeatMs });
+  app.addHook("preClose", async () => {
+    for (const reply of open) reply.sse.close();
+  });
+
+  app.get(
+    LIVE_PATH,
+    { sse: "only", config: { roles: ["admin", "adviser", "analyst"] } },
+    async ({ caller }, reply) => {
+      if (open.size >= MAX_STREAMS) throw new HttpError(503, "too_many_streams", { retryAfterSeconds: 30 });
+      const changes = gatherer((names) => {
+        const data: LiveMessage = { readModels: names };
+        // A stream that is gone meanwhile has its own farewell below.
+        reply.sse.send({ event: LIVE_EVENT, data }).catch(() => {});
+      });
+      const stop = readModels.onChange(changes.add);
+      const watch = setInterval(async () => {
+        const session = caller && (await accounts.findSessionById(caller.sessionId).catch(() => undefined));
+        // Undefined: the accounts can't be asked now, which ends nobody's session.
+        if (session === null) reply.sse.close();
+      }, heartbeatMs);
+      open.add(reply);
+      reply.sse.onClose(() => {
+        stop();
+        changes.cancel();
+        clearInterval(watch);
+        open.delete(reply);
+      });
+      reply.sse.keepAlive();
+      // Headers go out now, so that the browser knows it is heard.
+      await reply.sse.send({ event: LIVE_EVENT, data: { readModels: [] } satisfies LiveMessage });
+    },
+  );
+};
+
+/** Collects names and hands them over together, GATHER_MS after the first. */
+const gatherer = (deliver: (names: string[]) => void) => {
+  const names = new Set<string>();
+  let timer: NodeJS.Timeout | null = null;
+  return {
+    add: (more: readonly string[]): void => {
+      for (const name of more) names.add(name);
+      timer ??= setTimeout(() => {
+        timer = null;
+        deliver([...names]);
+        names.clear();
+      }, GATHER_MS);
+    },
+    cancel: (): void => {
+      if (timer) clearTimeout(timer);
+    },
+  };
+};

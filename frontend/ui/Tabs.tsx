@@ -32,7 +32,7 @@ export const Tabs = ({ label, tabs, value, onChange }: TabsProps) => (
         >
           {tab.label}
           {tab.note !== undefined && (
-            <span className="num rounded-full bg-menta px-2 text-xs text-pino">{tab.note}</span>
+            <span className="num rounded-full bg-menta px-2 text-xs text-pino empty:hidden">{tab.note}</span>
           )}
         </Radix.Trigger>
       ))}

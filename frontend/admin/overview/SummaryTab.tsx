@@ -10,14 +10,17 @@ import { es } from "./es.ts";
 import { RecentLeads } from "./RecentLeads.tsx";
 import { activeOf, annualSavings, summaryQuery } from "./summary.ts";
 
+/** The ways on; null where the person's role has none. */
 type Props = {
-  readonly onLeads: () => void;
-  readonly onBrands: () => void;
-  readonly onServices: () => void;
+  readonly onLeads: (() => void) | null;
+  readonly onBrands: (() => void) | null;
+  readonly onServices: (() => void) | null;
+  /** Whether they may see who came last. */
+  readonly recent: boolean;
 };
 
 /** The market at a glance, the ways on, and who came last. */
-export const SummaryTab = ({ onLeads, onBrands, onServices }: Props) => {
+export const SummaryTab = ({ onLeads, onBrands, onServices, recent }: Props) => {
   const { data: summary } = useQuery(summaryQuery);
   const { data: brands } = useQuery(brandsQuery);
   const { data: services } = useQuery(servicesQuery);
@@ -27,31 +30,35 @@ export const SummaryTab = ({ onLeads, onBrands, onServices }: Props) => {
       <Card title={es.performance.title}>
         <Performance summary={summary} />
       </Card>
-      <Card title={actions.title}>
-        <div className="mt-3 grid gap-2">
-          <Action
-            icon={Users}
-            label={actions.leads}
-            note={summary && actions.pendingLeads(count(summary.pending))}
-            onClick={onLeads}
-          />
-          <Action
-            icon={Building2}
-            label={actions.brands}
-            note={brands && actions.activeBrands(count(activeOf(brands).active))}
-            onClick={onBrands}
-          />
-          <Action
-            icon={Wifi}
-            label={actions.services}
-            note={services && actions.activeServices(count(activeOf(services).active))}
-            onClick={onServices}
-          />
-        </div>
-      </Card>
-      <Card title={es.recent.title} className="lg:col-span-2">
-        <RecentLeads />
-      </Card>
+      {(onLeads || onBrands || onServices) && (
+        <Card title={actions.title}>
+          <div className="mt-3 grid gap-2">
+            <Action
+              icon={Users}
+              label={actions.leads}
+              note={summary && actions.pendingLeads(count(summary.pending))}
+              onClick={onLeads}
+            />
+            <Action
+              icon={Building2}
+              label={actions.brands}
+              note={brands && actions.activeBrands(count(activeOf(brands).active))}
+              onClick={onBrands}
+            />
+            <Action
+              icon={Wifi}
+              label={actions.services}
+              note={services && actions.activeServices(count(activeOf(services).active))}
+              onClick={onServices}
+            />
+          </div>
+        </Card>
+      )}
+      {recent && (
+        <Card title={es.recent.title} className="lg:col-span-2">
+          <RecentLeads />
+        </Card>
+      )}
     </div>
   );
 };
@@ -91,18 +98,20 @@ type ActionProps = {
   readonly icon: LucideIcon;
   readonly label: string;
   readonly note: string | undefined;
-  readonly onClick: () => void;
+  /** Null: not for this person, and not shown. */
+  readonly onClick: (() => void) | null;
 };
 
-const Action = ({ icon: Icon, label, note, onClick }: ActionProps) => (
-  <button
-    type="button"
-    className="flex min-h-12 items-center gap-3 rounded-btn border border-borde px-3.5 py-2 text-left text-sm hover:border-pino hover:bg-menta"
-    onClick={onClick}
-  >
-    <Icon aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-pino" />
-    <span className="font-semibold">{label}</span>{" "}
-    <span className="num ml-auto text-xs text-tinta2">{note}</span>
-    <ChevronRight aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0 text-tinta2" />
-  </button>
-);
+const Action = ({ icon: Icon, label, note, onClick }: ActionProps) =>
+  onClick && (
+    <button
+      type="button"
+      className="flex min-h-12 items-center gap-3 rounded-btn border border-borde px-3.5 py-2 text-left text-sm hover:border-pino hover:bg-menta"
+      onClick={onClick}
+    >
+      <Icon aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-pino" />
+      <span className="font-semibold">{label}</span>{" "}
+      <span className="num ml-auto text-xs text-tinta2">{note}</span>
+      <ChevronRight aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0 text-tinta2" />
+    </button>
+  );

@@ -1,3 +1,4 @@
+import type { User } from "@asesorador/domain/access/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { useLocation, useSearch } from "wouter";
@@ -11,17 +12,24 @@ import { SummaryCards } from "../overview/SummaryCards.tsx";
 import { SUMMARY_KEY, summaryQuery } from "../overview/summary.ts";
 import { es } from "./es.ts";
 import { PanelHeader } from "./PanelHeader.tsx";
-import { searchOf, type TabName, tabIn } from "./tab-address.ts";
-import { BrandsTab, LeadsTab, readyTab, ServicesTab, SummaryTab } from "./tab-chunks.ts";
+import { searchOf, tabIn } from "./tab-address.ts";
+import { PANEL_TABS, type PanelTab, readyTab, type TabProps, tabContent } from "./tabs.tsx";
 
-/** /peru-admin: the panel, for administrators only. */
-export const AdminPanel = () => <AdminGuard>{({ username }) => <Panel username={username} />}</AdminGuard>;
+/** /peru-admin: the panel, with the tabs that the person's role has. */
+export const AdminPanel = () => <AdminGuard>{(user) => <PanelOf user={user} />}</AdminGuard>;
 
-const Panel = ({ username }: { readonly username: string }) => {
+const PanelOf = ({ user }: { readonly user: User }) => {
+  const [first, ...others] = PANEL_TABS.filter(({ roles }) => roles.includes(user.role));
+  return first ? <Panel user={user} tabs={[first, ...others]} /> : null;
+};
+
+type PanelProps = { readonly user: User; readonly tabs: readonly [PanelTab, ...PanelTab[]] };
+
+const Panel = ({ user, tabs }: PanelProps) => {
   const client = useQueryClient();
   const summary = useQuery(summaryQuery);
   const brands = useQuery(brandsQuery);
-  const { tab, open } = useTab();
+  const { tab, open } = useTab(tabs, user);
   useEffect(() => {
     document.title = `${es.title} · ${brand.name}`;
     window.scrollTo(0, 0);
@@ -32,42 +40,31 @@ const Panel = ({ username }: { readonly username: string }) => {
     for (const queryKey of [LEADS_KEY, SUMMARY_KEY, brandsQuery.queryKey, servicesQuery.queryKey])
       void client.invalidateQueries({ queryKey });
   };
-  const goTo = (name: TabName) => {
-    open(name);
-    // The pressed button goes away with its tab: the focus goes on with the person.
-    document.querySelector<HTMLElement>(`[data-tab="${name}"]`)?.focus();
-  };
+  const goTo = (name: string) =>
+    tabs.some((other) => other.name === name)
+      ? () => {
+          open(name);
+          // The pressed button goes away with its tab: the focus goes on with the person.
+          document.querySelector<HTMLElement>(`[data-tab="${name}"]`)?.focus();
+        }
+      : null;
+  const props = { role: user.role, goTo, onRefresh: refresh };
   return (
     <div className="min-h-dvh bg-hoja">
-      <PanelHeader username={username} />
+      <PanelHeader user={user} />
       <main className="mx-auto max-w-[1440px] px-5 pt-5 lg:px-6">
         <SummaryCards summary={summary.data} brands={brands.data} />
         <div className="mt-4">
           <Tabs
             label={es.tabs}
-            value={tab}
+            value={tab.name}
             onChange={open}
-            tabs={[
-              {
-                value: "resumen",
-                label: es.overview,
-                content: inTime(
-                  <SummaryTab
-                    onLeads={() => goTo("leads")}
-                    onBrands={() => goTo("marcas")}
-                    onServices={() => goTo("servicios")}
-                  />,
-                ),
-              },
-              {
-                value: "leads",
-                label: es.leads,
-                note: summary.data && count(summary.data.total),
-                content: inTime(<LeadsTab onRefresh={refresh} />),
-              },
-              { value: "marcas", label: es.brands, content: inTime(<BrandsTab />) },
-              { value: "servicios", label: es.services, content: inTime(<ServicesTab />) },
-            ]}
+            tabs={tabs.map((each) => ({
+              value: each.name,
+              label: each.label,
+              ...(each.useCount ? { note: <TabCount useCount={each.useCount} /> } : {}),
+              content: inTime(<TabContent tab={each} {...props} />),
+            }))}
           />
         </div>
       </main>
@@ -75,18 +72,28 @@ const Panel = ({ username }: { readonly username: string }) => {
   );
 };
 
+const TabContent = ({ tab, ...props }: TabProps & { readonly tab: PanelTab }) => {
+  const Content = tabContent(tab);
+  return <Content {...props} />;
+};
+
+const TabCount = ({ useCount }: { readonly useCount: () => number | undefined }) => {
+  const value = useCount();
+  return value === undefined ? null : count(value);
+};
+
 /** The tab of the address. Another one is a step in the browser's history. */
-const useTab = () => {
+const useTab = (tabs: PanelProps["tabs"], { role }: User) => {
   const client = useQueryClient();
   const search = useSearch();
   const [path, navigate] = useLocation();
-  const tab = tabIn(search);
+  const tab = tabIn(search, tabs);
   // Once, ahead of the figures that the panel waits for.
-  useState(() => readyTab(client, tab, search));
+  useState(() => readyTab(client, tab, { search, role }));
   const open = (name: string) => {
-    const wanted = tabIn(`?tab=${name}`);
     // Asked of the address itself: a tab that takes the focus opens itself, perhaps before this page has followed.
-    if (tabIn(window.location.search) !== wanted) navigate(path + searchOf(window.location.search, wanted));
+    const { search: shown } = window.location;
+    if (tabIn(shown, tabs).name !== name) navigate(path + searchOf(shown, name));
   };
   return { tab, open };
 };

@@ -1,10 +1,11 @@
+import type { User } from "@asesorador/domain/access/contract";
 import { CircleUser } from "lucide-react";
 import { SignOutButton } from "../../access/SignOutButton.tsx";
 import { Mark } from "../../ui/Brand.tsx";
 import { es } from "./es.ts";
 
 /** Who, where and the way out. */
-export const PanelHeader = ({ username }: { readonly username: string }) => (
+export const PanelHeader = ({ user: { username } }: { readonly user: User }) => (
   <header className="border-b border-linea">
     <div className="mx-auto flex max-w-[1440px] flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-3.5 lg:px-6">
       <div className="flex min-w-0 items-start gap-3">

@@ -1,20 +1,40 @@
 import { expect, test } from "vitest";
-import { searchOf, TABS, tabIn } from "./tab-address.ts";
+import { searchOf, tabIn } from "./tab-address.ts";
+import { PANEL_TABS } from "./tabs.tsx";
 
-test.each(TABS)("the address of %s leads back to it", (tab) => {
-  expect(tabIn(searchOf("", tab))).toBe(tab);
+const [first, ...others] = PANEL_TABS;
+if (!first) throw new Error("there are no tabs");
+const ALL = [first, ...others] as const;
+const nameIn = (search: string) => tabIn(search, ALL).name;
+
+test.each(PANEL_TABS.map(({ name }) => name))("the address of %s leads back to it", (name) => {
+  expect(nameIn(searchOf("", name))).toBe(name);
 });
 
 test.each(["", "?tab=", "?tab=otra", "?tab=LEADS", "?x=1"])("the address %j opens the summary", (search) => {
-  expect(tabIn(search)).toBe("resumen");
+  expect(nameIn(search)).toBe("resumen");
 });
 
 test("a link to a filtered list that names no tab opens the leads", () => {
-  expect(tabIn("?q=ana")).toBe("leads");
-  expect(tabIn("?estado=converted")).toBe("leads");
-  expect(tabIn("?estado=converted&tab=marcas")).toBe("marcas");
+  expect(nameIn("?q=ana")).toBe("leads");
+  expect(nameIn("?estado=converted")).toBe("leads");
+  expect(nameIn("?estado=converted&tab=marcas")).toBe("marcas");
+});
+
+test("a tab that somebody does not have opens the first that they have", () => {
+  expect(tabIn("?tab=leads", [first]).name).toBe("resumen");
+  expect(tabIn("?q=ana", [first]).name).toBe("resumen");
 });
 
 test("another tab keeps the filters of the leads", () => {
   expect(searchOf("?q=ana&tab=leads", "marcas")).toBe("?q=ana&tab=marcas");
+});
+
+test("every role has the summary, and only administrators the catalogue", () => {
+  const namesOf = (role: "admin" | "adviser" | "analyst") =>
+    PANEL_TABS.filter(({ roles }) => roles.includes(role)).map(({ name }) => name);
+  expect(namesOf("analyst")).toContain("resumen");
+  expect(namesOf("analyst")).not.toContain("leads");
+  expect(namesOf("adviser")).not.toContain("marcas");
+  expect(namesOf("admin")).toEqual(PANEL_TABS.map(({ name }) => name));
 });

@@ -1,0 +1,98 @@
+import type { Role } from "@asesorador/domain/kernel/endpoint";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+import { servicesQuery } from "../catalog/queries.ts";
+import { filtersIn } from "../leads/filters.ts";
+import { leadsQuery } from "../leads/leads-query.ts";
+import { recentLeadsQuery, summaryQuery } from "../overview/summary.ts";
+import { es } from "./es.ts";
+
+/** What the panel hands to whichever tab is open. */
+export type TabProps = {
+  readonly role: Role;
+  /** Opens another tab; null when this role has none of that name. */
+  readonly goTo: (name: string) => (() => void) | null;
+  /** Asks the server anew for everything that several tabs show. */
+  readonly onRefresh: () => void;
+};
+
+export type PanelTab = {
+  /** In the address: "?tab=leads". */
+  readonly name: string;
+  readonly label: string;
+  /** Who sees it. The server enforces the same on every route behind it. */
+  readonly roles: readonly Role[];
+  /** Fetches the tab's own chunk, when it is first opened. */
+  readonly load: () => Promise<ComponentType<TabProps>>;
+  /** A number beside the label; undefined while there is none. A hook. */
+  readonly useCount?: () => number | undefined;
+  /** Fetches its data ahead, while the panel's figures are still under way. */
+  readonly ready?: (client: QueryClient, search: string, role: Role) => void;
+};
+
+const TEAM = ["admin", "adviser", "analyst"] as const;
+
+/** The panel's tabs, in their order. One more tab is one more entry. */
+export const PANEL_TABS: readonly PanelTab[] = [
+  {
+    name: "resumen",
+    label: es.overview,
+    roles: TEAM,
+    load: async () => {
+      const { SummaryTab } = await import("../overview/SummaryTab.tsx");
+      return ({ role, goTo }) => (
+        <SummaryTab
+          onLeads={goTo("leads")}
+          onBrands={goTo("marcas")}
+          onServices={goTo("servicios")}
+          recent={role !== "analyst"}
+        />
+      );
+    },
+    ready: (client, _, role) => {
+      if (role !== "analyst") void client.prefetchQuery(recentLeadsQuery);
+      void client.prefetchQuery(servicesQuery);
+    },
+  },
+  {
+    name: "leads",
+    label: es.leads,
+    roles: ["admin", "adviser"],
+    load: async () => (await import("../leads/LeadsTab.tsx")).LeadsTab,
+    useCount: () => useQuery(summaryQuery).data?.total,
+    ready: (client, search) => void client.prefetchInfiniteQuery(leadsQuery(filtersIn(search))),
+  },
+  {
+    name: "marcas",
+    label: es.brands,
+    roles: ["admin"],
+    load: async () => (await import("../catalog/brands/BrandsTab.tsx")).BrandsTab,
+    ready: (client) => void client.prefetchQuery(servicesQuery),
+  },
+  {
+    name: "servicios",
+    label: es.services,
+    roles: ["admin"],
+    load: async () => (await import("../catalog/services/ServicesTab.tsx")).ServicesTab,
+    ready: (client) => void client.prefetchQuery(servicesQuery),
+  },
+];
+
+/** A tab's component; its chunk comes when it is first shown. */
+export const tabContent = (tab: PanelTab): LazyExoticComponent<ComponentType<TabProps>> => {
+  const known = contents.get(tab.name) ?? lazy(async () => ({ default: await tab.load() }));
+  contents.set(tab.name, known);
+  return known;
+};
+const contents = new Map<string, LazyExoticComponent<ComponentType<TabProps>>>();
+
+/** Fetches a tab's code and data ahead. Never rejects. */
+export const readyTab = (
+  client: QueryClient,
+  tab: PanelTab,
+  { search, role }: { readonly search: string; readonly role: Role },
+): void => {
+  // A chunk that does not come is reported where the tab is shown.
+  tab.load().catch(() => undefined);
+  tab.ready?.(client, search, role);
+};

@@ -5,10 +5,10 @@ import type { Context } from "../kernel/context.ts";
 type Known = { readonly tag: string | null; readonly services: Promise<ReadonlyMap<number, Service>> };
 
 /**
- * Finds a service, active or not, in a copy of the catalogue that is renewed when its read model changes: no SQL for a
- * lead. While the database is away the last copy serves, because a lead must not wait for a price list.
+ * All services, active or not, by id, in a copy of the catalogue that is renewed when its read model changes: no SQL for
+ * a lead. While the database is away the last copy serves, because a lead must not wait for a price list.
  */
-export const knownServices = ({ db, readModels }: Pick<Context, "db" | "readModels">) => {
+export const knownCatalogue = ({ db, readModels }: Pick<Context, "db" | "readModels">) => {
   let known: Known | null = null;
   let last: ReadonlyMap<number, Service> | null = null;
 
@@ -18,16 +18,22 @@ export const knownServices = ({ db, readModels }: Pick<Context, "db" | "readMode
     return last;
   };
 
-  return async (id: number): Promise<Service | null> => {
+  return async (): Promise<ReadonlyMap<number, Service>> => {
     const tag = readModels.tag("catalog");
     if (!known || tag === null || known.tag !== tag) known = { tag, services: load() };
     const current = known;
     try {
-      return (await current.services).get(id) ?? null;
+      return await current.services;
     } catch (error) {
       if (known === current) known = null;
       if (!last) throw error;
-      return last.get(id) ?? null;
+      return last;
     }
   };
+};
+
+/** Finds one service in that copy. */
+export const knownServices = (context: Pick<Context, "db" | "readModels">) => {
+  const catalogue = knownCatalogue(context);
+  return async (id: number): Promise<Service | null> => (await catalogue()).get(id) ?? null;
 };

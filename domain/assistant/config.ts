@@ -1,7 +1,15 @@
 import * as z from "zod/mini";
 
 /** What a configuration is called; part of its stream's name and of its address. */
-export const ConfigKey = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,59}$/));
+export const ConfigKey = z
+  .string()
+  .check(
+    z.trim(),
+    z.regex(
+      /^[A-Za-z0-9][A-Za-z0-9_.-]{0,59}$/,
+      "La clave lleva letras, números, puntos y guiones, sin espacios, hasta 60 caracteres.",
+    ),
+  );
 
 /** The quick replies of the console's "Respuestas": a configuration with such a key, while it is active, is what the assistant says. */
 export const TEMPLATE_KEYS = [

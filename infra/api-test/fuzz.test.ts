@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { signIn } from "@asesorador/domain/access/contract";
+import { addConfig, editConfig, giveFeedback, sendChat } from "@asesorador/domain/assistant/contract";
 import {
   addBrand,
   addService,
@@ -23,6 +24,7 @@ beforeAll(async () => {
   for (const [url, payload] of [
     ["/api/brands", brandInput()],
     ["/api/services", serviceInput()],
+    ["/api/admin/ia-config", { configKey: "botName", configValue: "Sol" }],
   ] as const) {
     await api.call({ method: "POST", url, payload, as: "admin" });
     await api.project();
@@ -87,6 +89,10 @@ const WRITES = [
   [editBrand, "/api/brands/1", brandInput],
   [addService, "/api/services", () => serviceInput({ productId: randomUUID() })],
   [editService, "/api/services/1", serviceInput],
+  [addConfig, "/api/admin/ia-config", () => ({ configKey: `k-${randomUUID()}`, configValue: "x" })],
+  [editConfig, "/api/admin/ia-config/botName", () => ({ configValue: randomUUID() })],
+  [sendChat, "/api/asesorador-ia/chat", () => ({ message: "precios", messages: [] })],
+  [giveFeedback, "/api/chat-learning", () => ({ userMessage: "a", botResponse: "b", userFeedback: 1 })],
   [signIn, "/api/auth/login", () => ({ username: "nadie", password: "x" })],
 ] as const;
 

@@ -1,5 +1,14 @@
 import { currentUser, signIn, signInHint, signOut } from "@asesorador/domain/access/contract";
 import {
+  addConfig,
+  chatStats,
+  deleteConfig,
+  editConfig,
+  giveFeedback,
+  listConfigs,
+  sendChat,
+} from "@asesorador/domain/assistant/contract";
+import {
   addBrand,
   addService,
   editBrand,
@@ -38,6 +47,13 @@ const ENDPOINTS: readonly Endpoint[] = [
   submitContact,
   listContacts,
   leadSummary,
+  listConfigs,
+  addConfig,
+  editConfig,
+  deleteConfig,
+  chatStats,
+  sendChat,
+  giveFeedback,
 ];
 const MATRIX = ENDPOINTS.flatMap(({ method, path, roles }) =>
   EVERYBODY.map((who) => {

@@ -1,7 +1,10 @@
 export const assistantTables = ["assistant_config", "conversation"] as const;
 export type AssistantTable = (typeof assistantTables)[number];
 
-/** A conversation's row counts; what was said stays in history, sealed under the conversation's key. */
+/**
+ * A conversation's row counts; what was said stays in history, sealed under the conversation's key. Counters are
+ * added by inserts, which must not miss a column: so only what has a default is `not null`.
+ */
 export const assistantDdl = `
   create table assistant_config (
     config_key text primary key,
@@ -11,9 +14,9 @@ export const assistantDdl = `
   );
   create table conversation (
     conversation_id uuid primary key,
-    country text not null,
-    started_at timestamptz not null,
-    last_at timestamptz not null,
+    country text,
+    started_at timestamptz,
+    last_at timestamptz,
     last_intent text,
     messages integer not null default 0,
     replies integer not null default 0,

@@ -1,0 +1,20 @@
+import type { Offering } from "@asesorador/domain/assistant/offering";
+import type { Service } from "@asesorador/domain/catalog/contract";
+import { toPlan } from "@asesorador/domain/recommendation/plan";
+
+/** The catalogue as it is now, active or not, by id. */
+export type Catalogue = () => Promise<ReadonlyMap<number, Service>>;
+
+/** The active plans of active brands as the assistant speaks of them; a price of 0 is none. */
+export const offeringsOf = (services: Iterable<Service>): readonly Offering[] => {
+  const offerings: Offering[] = [];
+  for (const service of services) {
+    const plan = toPlan(service);
+    const { priceCents, promotion } = plan.house;
+    if (!plan.isActive || priceCents <= 0) continue;
+    const { serviceId, brand, name, type, currency, megabits, streaming, priceCheckedAt: checkedOn } = plan;
+    const offer = { priceCents, promotion };
+    offerings.push({ serviceId, brand, name, type, currency, ...offer, megabits, streaming, checkedOn });
+  }
+  return offerings;
+};

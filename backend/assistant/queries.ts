@@ -1,0 +1,36 @@
+import { chatStats, listConfigs } from "@asesorador/domain/assistant/contract";
+import { publicConfig } from "@asesorador/domain/assistant/public-config";
+import { readChatStats, readConfigs } from "@asesorador/projections/assistant/queries";
+import type { FastifyInstance } from "fastify";
+import { alreadyHas, upTo } from "../kernel/conditional.ts";
+import type { Context } from "../kernel/context.ts";
+import { LIMITS } from "../kernel/limits.ts";
+import { NOT_MODIFIED, route } from "../kernel/route.ts";
+
+export const assistantQueries = (app: FastifyInstance, context: Context): void => {
+  const { db } = context;
+
+  route(
+    app,
+    listConfigs,
+    async ({ position }, call) => {
+      await upTo(context, position);
+      call.reply.header("vary", "Cookie, Authorization");
+      const all = call.request.caller?.role === "admin";
+      const audience = all ? "admin" : "public";
+      const cacheControl = call.request.caller ? "private, no-cache" : "public, max-age=0, must-revalidate";
+      if (alreadyHas(context, call, { readModel: "assistant", audience, cacheControl })) return NOT_MODIFIED;
+      const configs = await readConfigs(db);
+      const shown = publicConfig(configs);
+      return all ? configs.map((config, index) => (index === 0 ? { ...config, ...shown } : config)) : [shown];
+    },
+    { knowsCaller: true, perMinute: LIMITS.chatConfigsPerMinute },
+  );
+
+  route(app, chatStats, async ({ position }, call) => {
+    await upTo(context, position);
+    const cached = { readModel: "assistant", audience: "team", cacheControl: "private, no-cache" };
+    if (alreadyHas(context, call, cached)) return NOT_MODIFIED;
+    return readChatStats(db);
+  });
+};

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from "fastify";
+import type { Context } from "../kernel/context.ts";
+import { configCommands } from "./config-commands.ts";
+import { conversationCommands } from "./conversation-commands.ts";
+import type { Catalogue } from "./offerings.ts";
+import { assistantQueries } from "./queries.ts";
+
+/** The chat, its feedback and its configuration; `catalogue` is what it may speak of. */
+export const assistantRoutes = (app: FastifyInstance, context: Context, catalogue: Catalogue): void => {
+  configCommands(app, context);
+  conversationCommands(app, context, catalogue);
+  assistantQueries(app, context);
+};

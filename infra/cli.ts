@@ -1,4 +1,6 @@
 // npm run events -- status | rebuild | erase | rotate-keys | copy: history and its read models from a terminal.
+
+import { eraseAgain } from "@asesorador/backend/lead/erase";
 import { readModels } from "@asesorador/projections/all";
 import { readStatus } from "@asesorador/projections/kernel/status";
 import { giveUp } from "./announce.ts";
@@ -6,7 +8,7 @@ import { createLogger, openParts } from "./compose.ts";
 import { copyCommand } from "./copy/command.ts";
 import { joinDatabase } from "./database.ts";
 import { readEnv } from "./env.ts";
-import { eraseAgain, eraseLead } from "./erase-lead.ts";
+import { eraseLead } from "./erase-lead.ts";
 import { createPool } from "./postgres/pool.ts";
 import { progressLine } from "./progress-line.ts";
 import { rebuildReadModel } from "./read-models/rebuild.ts";

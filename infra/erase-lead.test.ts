@@ -1,9 +1,10 @@
 import { handle } from "@asesorador/backend/kernel/handle";
+import { eraseAgain } from "@asesorador/backend/lead/erase";
 import { leadDecider } from "@asesorador/domain/lead/decider";
 import { decodeLeadEvent, leadStream } from "@asesorador/domain/lead/events";
 import type { Pool } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { eraseAgain, eraseLead } from "./erase-lead.ts";
+import { eraseLead } from "./erase-lead.ts";
 import { memoryEventStore } from "./event-store/memory.ts";
 import { testDatabase } from "./quality/test-database.ts";
 import { leadId, readModelDatabase, submitLead } from "./read-models/test-support.ts";

@@ -1,17 +1,15 @@
 import { submitContact } from "@asesorador/domain/lead/contract";
-import { leadDecider } from "@asesorador/domain/lead/decider";
-import { decodeLeadEvent, leadStream } from "@asesorador/domain/lead/events";
+import { leadStream } from "@asesorador/domain/lead/events";
 import type { FastifyInstance } from "fastify";
 import { metadataFor } from "../kernel/caller.ts";
 import type { Context, HttpSettings } from "../kernel/context.ts";
 import { handleNew } from "../kernel/handle.ts";
 import { HttpError } from "../kernel/http-error.ts";
 import { route } from "../kernel/route.ts";
+import { lead } from "./aggregate.ts";
 import { LEAD_ERASED } from "./es.ts";
 import { statusToken } from "./status-token.ts";
 import { commandIdOf, contactOf, leadIdOf, type Quote, submissionOf } from "./submission.ts";
-
-const lead = { decider: leadDecider, decode: decodeLeadEvent };
 
 type Options = {
   readonly quote: Quote;

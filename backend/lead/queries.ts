@@ -1,5 +1,5 @@
-import { leadSummary, listContacts } from "@asesorador/domain/lead/contract";
-import { readLeadSummary, readLeads } from "@asesorador/projections/lead/queries";
+import { type LeadsQuery, leadSummary, listContacts } from "@asesorador/domain/lead/contract";
+import { readLeadSummary, readLeads, type Viewer } from "@asesorador/projections/lead/queries";
 import type { FastifyInstance } from "fastify";
 import { alreadyHas, upTo } from "../kernel/conditional.ts";
 import type { Context } from "../kernel/context.ts";
@@ -10,12 +10,13 @@ import { CURSOR_INVALID } from "./es.ts";
 const CACHED = { readModel: "lead", audience: "team", cacheControl: "private, no-cache" } as const;
 
 export const leadQueries = (app: FastifyInstance, context: Context): void => {
-  const { db } = context;
+  const { db, now } = context;
 
   route(app, listContacts, async ({ position, ...query }, call) => {
     await upTo(context, position);
-    if (alreadyHas(context, call, CACHED)) return NOT_MODIFIED;
-    const page = await readLeads(db, query);
+    const viewer = { me: call.request.caller?.username ?? "", now: now() };
+    if (alreadyHas(context, call, { ...CACHED, audience: audienceOf(query, viewer) })) return NOT_MODIFIED;
+    const page = await readLeads(db, query, viewer);
     if (page === "invalid_cursor") throw invalidField("cursor", "invalid_cursor", CURSOR_INVALID);
     return { ...page, contacts: [...page.contacts] };
   });
@@ -26,3 +27,13 @@ export const leadQueries = (app: FastifyInstance, context: Context): void => {
     return readLeadSummary(db, country);
   });
 };
+
+const MINUTE = "2026-01-02T03:04".length;
+
+/** Who gets the same page: "mine" is another for everybody, and what is overdue changes by itself. */
+const audienceOf = ({ assignee, sla }: Pick<LeadsQuery, "assignee" | "sla">, { me, now }: Viewer): string =>
+  [
+    CACHED.audience,
+    ...(assignee === "me" ? [me] : []),
+    ...(sla === "due" || sla === "breached" ? [now.slice(0, MINUTE)] : []),
+  ].join("/");

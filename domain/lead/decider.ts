@@ -53,14 +53,18 @@ const firstStatus = ({
 /** The Peru wizard's `leadSource`. */
 export const PERU_WIZARD_SOURCE = "peru_wizard";
 
+const CLOSED: ReadonlySet<LeadStatus> = new Set(["converted", "lost"]);
+
 const changeStatus = (
   { leadId, to, reason, remark, seen }: ChangeLeadStatus,
-  { country, status: from, mergedInto }: KnownLead,
+  { country, status: from, mergedInto, erased }: KnownLead,
 ): Decision<LeadEvent, LeadRejection> => {
   if (from === to) return accept();
   if (mergedInto !== null) return reject("lead_merged");
   if (seen !== undefined && seen !== from) return reject("status_moved");
   if (!canMove(from, to)) return reject("transition_not_allowed");
+  // Nobody can be reached, and nothing can be sealed: what is left is to close it.
+  if (erased && (remark !== null || !CLOSED.has(to))) return reject("lead_erased");
   const pii = remark === null ? null : { text: remark };
   switch (to) {
     case "contacted":

@@ -105,12 +105,16 @@ const EVER_STORED: readonly Fact[] = [
   },
   { type: "PersonalDataErased", version: 1, data: { leadId } },
   { type: "LeadAssigned", version: 1, data: { leadId, country, from: null, to: "ana", by: "hand" } },
-  { type: "NoteAdded", version: 1, data: { leadId, country, noteId: other, pii: { text: "llamar" } } },
-  { type: "NoteAdded", version: 1, data: { leadId, country, noteId: other, pii: "erased" } },
+  {
+    type: "NoteAdded",
+    version: 1,
+    data: { leadId, country, noteId: other, nth: 1, pii: { text: "llamar" } },
+  },
+  { type: "NoteAdded", version: 1, data: { leadId, country, noteId: other, nth: 2, pii: "erased" } },
   {
     type: "ContactAttemptLogged",
     version: 1,
-    data: { leadId, country, attemptId: other, channel: "call", outcome: "no_answer", pii: null },
+    data: { leadId, country, attemptId: other, nth: 1, channel: "call", outcome: "no_answer", pii: null },
   },
   {
     type: "FollowUpScheduled",

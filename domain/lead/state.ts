@@ -18,6 +18,8 @@ export type KnownLead = {
   readonly mergedInto: LeadId | null;
   /** Ids of the notes and attempts on record: a repeat is the same one. */
   readonly entries: readonly string[];
+  readonly notes: number;
+  readonly attempts: number;
   readonly followUp: { readonly at: string; readonly channel: Channel | null } | null;
   readonly preference: { readonly channel: Channel; readonly slot: CallbackSlot | null } | null;
   readonly currency: string;
@@ -47,6 +49,8 @@ const submitted = ({
   duplicateOf: [],
   mergedInto: null,
   entries: [],
+  notes: 0,
+  attempts: 0,
   followUp: null,
   preference: null,
   currency,
@@ -70,13 +74,14 @@ const evolveKnown = (state: KnownLead, { type, data }: Later): KnownLead => {
     case "LeadReopened":
       return { ...state, status: data.to };
     case "PersonalDataErased":
-      return { ...state, erased: true };
+      // Nobody may be reached any more: what was planned is off.
+      return { ...state, erased: true, followUp: null, preference: null };
     case "LeadAssigned":
       return { ...state, assignee: data.to };
     case "NoteAdded":
-      return { ...state, entries: [...state.entries, data.noteId] };
+      return { ...state, notes: data.nth, entries: [...state.entries, data.noteId] };
     case "ContactAttemptLogged":
-      return { ...state, entries: [...state.entries, data.attemptId] };
+      return { ...state, attempts: data.nth, entries: [...state.entries, data.attemptId] };
     case "FollowUpScheduled":
       return { ...state, followUp: data.at === null ? null : { at: data.at, channel: data.channel } };
     case "DuplicateDetected":
@@ -86,7 +91,7 @@ const evolveKnown = (state: KnownLead, { type, data }: Later): KnownLead => {
     case "LeadsUnmerged":
       return { ...state, mergedInto: null };
     case "ConsentWithdrawn":
-      return { ...state, consent: "withdrawn" };
+      return { ...state, consent: "withdrawn", followUp: null, preference: null };
     case "ContactPreferenceSet":
       return { ...state, preference: { channel: data.channel, slot: data.slot } };
     default:

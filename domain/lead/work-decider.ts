@@ -30,7 +30,8 @@ export const decideWork = (command: WorkCommand, state: KnownLead): Decided => {
       const { noteId, text } = command;
       if (state.entries.includes(noteId)) return accept();
       if (state.erased) return reject("lead_erased");
-      return accept({ type: "NoteAdded", version: 1, data: { leadId, country, noteId, pii: { text } } });
+      const data = { leadId, country, noteId, nth: state.notes + 1, pii: { text } };
+      return accept({ type: "NoteAdded", version: 1, data });
     }
     case "LogContactAttempt":
       return logAttempt(command, state);
@@ -73,7 +74,8 @@ const logAttempt = (
   if (state.entries.includes(attemptId)) return accept();
   const refused = unreachablePerson(state);
   if (refused) return reject(refused);
-  const data = { leadId, country: state.country, attemptId, channel, outcome, pii: worded(remark) };
+  const nth = state.attempts + 1;
+  const data = { leadId, country: state.country, attemptId, nth, channel, outcome, pii: worded(remark) };
   return accept({ type: "ContactAttemptLogged", version: 1, data });
 };
 

@@ -27,12 +27,15 @@ const LeadAssigned = event(
   1,
   z.extend(about, { from: z.nullable(Assignee), to: z.nullable(Assignee), by: AssignedBy }),
 );
-const NoteAdded = event("NoteAdded", 1, z.extend(about, { noteId: z.uuid(), pii: Words }));
+/** Which of the lead's own it is, from 1: read models count without looking back. */
+const nth = z.int();
+const NoteAdded = event("NoteAdded", 1, z.extend(about, { noteId: z.uuid(), nth, pii: Words }));
 const ContactAttemptLogged = event(
   "ContactAttemptLogged",
   1,
   z.extend(about, {
     attemptId: z.uuid(),
+    nth,
     channel: Channel,
     outcome: AttemptOutcome,
     pii: z.nullable(Words),

@@ -33,7 +33,11 @@ const keepReading = async (pool: Pool, leads: number, signal: AbortSignal): Prom
   let slowestMs = 0;
   while (!signal.aborted) {
     const started = performance.now();
-    const page = await readLeads(pool, { sort: "newest", limit: 50 }).catch((cause: unknown) => {
+    const page = await readLeads(
+      pool,
+      { sort: "newest", limit: 50 },
+      { me: "bench", now: "2026-01-01T00:00:00.000Z" },
+    ).catch((cause: unknown) => {
       throw new BenchFailed("a read was refused during the rebuild", { cause });
     });
     if (page === "invalid_cursor" || page.total !== leads || page.contacts.length !== Math.min(50, leads))

@@ -56,6 +56,7 @@ const thing = { table: fc.constant("thing"), key };
 const change: fc.Arbitrary<Change> = fc.oneof(
   fc.record({ op: fc.constant("upsert" as const), ...thing, set }),
   fc.record({ op: fc.constant("update" as const), ...thing, set }),
+  fc.record({ op: fc.constant("first" as const), ...thing, set }),
   fc.record({ op: fc.constant("add" as const), ...thing, by: by("hits", "cents") }),
   fc.record({ op: fc.constant("delete" as const), ...thing }),
   fc.record({

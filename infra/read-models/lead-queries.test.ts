@@ -38,8 +38,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+const viewer = { me: "ana", now: "2026-01-04T00:00:00.000Z" };
 const page = async (query: Query) => {
-  const result = await readLeads(database.pool, query);
+  const result = await readLeads(database.pool, query, viewer);
   if (result === "invalid_cursor") throw new Error(result);
   return result;
 };
@@ -136,6 +137,19 @@ test("a row is what the contract says: amounts in soles, times in UTC with milli
       currency: "PEN",
       consent: false,
       erased: false,
+      assignee: null,
+      duplicateOf: null,
+      mergedInto: null,
+      consentWithdrawnAt: null,
+      dueAt: "2026-01-03T03:04:05.017Z",
+      supportDueAt: "2026-01-02T23:00:00.000Z",
+      firstContactAt: "2026-01-02T03:04:05.000Z",
+      attempts: 0,
+      notes: 0,
+      followUpAt: null,
+      preferredChannel: null,
+      preferredFrom: null,
+      preferredUntil: null,
       createdAt: "2026-01-02T03:04:05.017Z",
       updatedAt: "2026-01-02T03:04:05.000Z",
     },
@@ -145,11 +159,15 @@ test("a row is what the contract says: amounts in soles, times in UTC with milli
 test("a cursor that was tampered with, or is of another order, is told", async () => {
   const { nextCursor } = await page({ sort: "newest", limit: 5 });
   if (nextCursor === null) throw new Error("there are more");
-  expect(await readLeads(database.pool, { sort: "oldest", limit: 5, cursor: nextCursor })).toBe(
+  expect(await readLeads(database.pool, { sort: "oldest", limit: 5, cursor: nextCursor }, viewer)).toBe(
     "invalid_cursor",
   );
   expect(
-    await readLeads(database.pool, { sort: "newest", limit: 5, cursor: `${nextCursor.slice(0, -6)}AAAAAA` }),
+    await readLeads(
+      database.pool,
+      { sort: "newest", limit: 5, cursor: `${nextCursor.slice(0, -6)}AAAAAA` },
+      viewer,
+    ),
   ).toBe("invalid_cursor");
 });
 

@@ -64,12 +64,19 @@ const groupAlike = (changes: readonly Change[]): Change[][] => {
   const groups = new Map<string, Change[]>();
   // A projection names its columns in one order, as a rule: sorting is left to the first of a kind.
   const asWritten = new Map<string, Change[]>();
+  let stage = 0;
+  let before: Change["op"] | null = null;
   for (const change of changes) {
+    // The same operation may come again after others: what it does then builds on them.
+    if (change.op !== before) {
+      stage += 1;
+      before = change.op;
+    }
     const [keys, others] = [Object.keys(change.key), Object.keys(written(change))];
-    const raw = shapeName(change, keys, others);
+    const raw = `${stage} ${shapeName(change, keys, others)}`;
     let group = asWritten.get(raw);
     if (!group) {
-      const shape = shapeName(change, keys.sort(), others.sort());
+      const shape = `${stage} ${shapeName(change, keys.sort(), others.sort())}`;
       group = groups.get(shape) ?? [];
       groups.set(shape, group);
       asWritten.set(raw, group);
@@ -127,6 +134,11 @@ const statement = ({ op, table, keys, others, typeOf }: Shape): string => {
       return `${insert} ${onConflict(others.map((column) => `${column} = coalesce(t.${column}, 0) + excluded.${column}`))}`;
     case "update":
       return `update ${table} as t set ${others.map((column) => `${column} = ${value(column)}`).join(", ")} from ${rows} where ${sameRow}`;
+    case "first": {
+      const sets = others.map((column) => `${column} = coalesce(t.${column}, ${value(column)})`);
+      const empty = others.map((column) => `t.${column} is null`);
+      return `update ${table} as t set ${sets.join(", ")} from ${rows} where ${sameRow} and (${empty.join(" or ")})`;
+    }
     case "delete":
       return `delete from ${table} as t using ${rows} where ${sameRow}`;
   }

@@ -4,6 +4,8 @@ export type Change<Table extends string = string> =
   | { readonly op: "upsert"; readonly table: Table; readonly key: Columns; readonly set: Columns }
   /** Sets these columns where the row exists; nothing happens where it does not. */
   | { readonly op: "update"; readonly table: Table; readonly key: Columns; readonly set: Columns }
+  /** Sets each of these columns where the row exists and the column holds null: who comes first stays. */
+  | { readonly op: "first"; readonly table: Table; readonly key: Columns; readonly set: Columns }
   /** Adds whole numbers to these counters; a missing row, or one that holds null, counts from 0. */
   | { readonly op: "add"; readonly table: Table; readonly key: Columns; readonly by: Counters }
   | { readonly op: "delete"; readonly table: Table; readonly key: Columns };

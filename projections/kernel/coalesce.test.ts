@@ -54,6 +54,39 @@ test("additions go into a value that was set, and a set forgets the additions be
   expect(() => coalesce([upsert({ n: "five" }), add({ n: 2 })])).toThrow("a counter cannot hold");
 });
 
+const first = (set: Record<string, string | number | null>): Change => ({
+  op: "first",
+  table: "lead",
+  key,
+  set,
+});
+
+test("who comes first stays: in a value that is known, in one that only the table knows, and beside a later set", () => {
+  expect(coalesce([upsert({ at: null, n: 1 }), first({ at: 7, n: 8 }), first({ at: 9 })])).toEqual([
+    upsert({ at: 7, n: 1 }),
+  ]);
+  expect(coalesce([first({ at: 7 }), update({ status: "lost" }), first({ at: 9, by: "ana" })])).toEqual([
+    update({ status: "lost" }),
+    first({ at: 7, by: "ana" }),
+  ]);
+  expect(coalesce([first({ at: 7 }), update({ at: 8 }), first({ at: 9 })])).toEqual([update({ at: 8 })]);
+  expect(coalesce([first({ at: null })])).toEqual([]);
+  expect(coalesce([gone, first({ at: 7 })])).toEqual([gone]);
+});
+
+test("what comes first where the row was there is told from what comes first once it was made", () => {
+  expect(coalesce([first({ at: 7 }), upsert({ name: "Ana" }), first({ at: 9 })])).toEqual([
+    first({ at: 7 }),
+    upsert({ name: "Ana" }),
+    first({ at: 9 }),
+  ]);
+  expect(coalesce([add({ m: 1 }), first({ m: 5, n: 5 }), add({ n: 2 })])).toEqual([
+    upsert({}),
+    first({ n: 5 }),
+    add({ m: 1, n: 2 }),
+  ]);
+});
+
 test("the same row named with its key's columns in another order is one row", () => {
   const one: Change = { op: "add", table: "t", key: { a: 1, b: 2 }, by: { n: 1 } };
   const other: Change = { op: "add", table: "t", key: { b: 2, a: 1 }, by: { n: 1 } };

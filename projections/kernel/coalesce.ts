@@ -1,4 +1,4 @@
-import type { Change, Columns, Counters } from "./change.ts";
+import type { Change, Columns, Counters, Value } from "./change.ts";
 
 /** Gathers changes until they are taken, with one entry per row: memory grows with rows, not with events. */
 export type Coalescer = {
@@ -6,9 +6,9 @@ export type Coalescer = {
   /** Rows gathered so far. */
   readonly rows: number;
   /**
-   * Hands out what was gathered and starts over. Applied in this order (deletes, updates, upserts, additions; within
-   * each the order in which rows were first seen) it does what the single changes would have done one by one. No
-   * operation names a row twice, which one Postgres statement would refuse.
+   * Hands out what was gathered and starts over. Applied in this order (deletes, updates, firsts, upserts, firsts of rows
+   * that are there by then, additions; within each the order in which rows were first seen) it does what the single
+   * changes would have done one by one. No operation names a row twice, which one Postgres statement would refuse.
    */
   take(): Change[];
 };
@@ -49,17 +49,21 @@ type Row = {
   deleted: boolean;
   /** Applies where the row was there before. */
   update: Columns | null;
+  /** As `update`, where the column holds null. */
+  first: Columns | null;
   upsert: Columns | null;
+  /** As `first`, once the row is there for sure. */
+  fill: Columns | null;
   add: Record<string, number> | null;
 };
+
+const NOTHING = { update: null, first: null, upsert: null, fill: null, add: null };
 
 const newRow = ({ table, key }: Change): Row => ({
   table,
   key,
   deleted: false,
-  update: null,
-  upsert: null,
-  add: null,
+  ...NOTHING,
 });
 
 const rowId = ({ table, key }: Change): string => {
@@ -72,15 +76,22 @@ const rowId = ({ table, key }: Change): string => {
 const fold = (row: Row, change: Change): Row => {
   switch (change.op) {
     case "delete":
-      return Object.assign(row, { deleted: true, update: null, upsert: null, add: null });
+      return Object.assign(row, { ...NOTHING, deleted: true });
     case "upsert":
       return setColumns(row, change.set);
     case "update": {
       // The row is there for sure when something before in this batch made it.
       if (row.upsert || row.add) return setColumns(row, change.set);
-      if (!row.deleted) row.update = { ...row.update, ...change.set };
+      if (!row.deleted) {
+        row.update = { ...row.update, ...change.set };
+        row.first = without(row.first, change.set);
+      }
       return row;
     }
+    case "first":
+      for (const [column, value] of Object.entries(change.set))
+        if (value !== null) setFirst(row, column, value);
+      return row;
     case "add":
       return addCounters(row, change.by);
   }
@@ -88,12 +99,38 @@ const fold = (row: Row, change: Change): Row => {
 
 const setColumns = (row: Row, set: Columns): Row => {
   row.upsert = { ...row.upsert, ...set };
-  if (row.add) {
-    const left = Object.entries(row.add).filter(([column]) => !(column in set));
-    row.add = left.length === 0 ? null : Object.fromEntries(left);
-  }
+  row.add = without(row.add, set);
+  row.fill = without(row.fill, set);
   return row;
 };
+
+/** A column that is set has forgotten what it was before. */
+const without = <Kept extends Value>(
+  columns: Readonly<Record<string, Kept>> | null,
+  set: Columns,
+): Record<string, Kept> | null => {
+  if (!columns) return null;
+  const left = Object.entries(columns).filter(([column]) => !(column in set));
+  return left.length === 0 ? null : Object.fromEntries(left);
+};
+
+const setFirst = (row: Row, column: string, value: Value): void => {
+  const { update, upsert, add } = row;
+  if (upsert && column in upsert) row.upsert = whereNull(upsert, column, value);
+  else if (upsert || add) {
+    // A counter that was added to holds a number.
+    if (add && column in add) return;
+    row.upsert ??= {};
+    row.fill = whereNull(row.fill, column, value);
+  } else if (row.deleted) return;
+  else if (update && column in update) row.update = whereNull(update, column, value);
+  else row.first = whereNull(row.first, column, value);
+};
+
+const whereNull = (columns: Columns | null, column: string, value: Value): Columns => ({
+  ...columns,
+  [column]: columns?.[column] ?? value,
+});
 
 const addCounters = (row: Row, by: Counters): Row => {
   for (const [column, amount] of Object.entries(by)) {
@@ -118,6 +155,8 @@ const OPERATIONS: readonly ((row: Row) => Change[])[] = [
   ({ table, key, deleted }) => (deleted ? [{ op: "delete", table, key }] : []),
   ({ table, key, update }) =>
     update && Object.keys(update).length > 0 ? [{ op: "update", table, key, set: update }] : [],
+  ({ table, key, first }) => (first ? [{ op: "first", table, key, set: first }] : []),
   ({ table, key, upsert }) => (upsert ? [{ op: "upsert", table, key, set: upsert }] : []),
+  ({ table, key, fill }) => (fill ? [{ op: "first", table, key, set: fill }] : []),
   ({ table, key, add }) => (add ? [{ op: "add", table, key, by: add }] : []),
 ];

@@ -4,6 +4,8 @@ import * as z from "zod/mini";
 /** Where a page ended: its order, the ordering column's value, and the id that breaks ties. */
 const Cursor = z.union([
   z.tuple([z.enum(["newest", "oldest"]), z.iso.datetime({ precision: 6 }), LeadId]),
+  // Infinity: nothing is planned.
+  z.tuple([z.literal("due"), z.union([z.iso.datetime({ precision: 6 }), z.literal("infinity")]), LeadId]),
   z.tuple([z.literal("savings"), z.string().check(z.regex(/^-?\d{1,18}$/)), LeadId]),
 ]);
 type Cursor = z.infer<typeof Cursor>;

@@ -1,6 +1,9 @@
 import type { Country } from "@asesorador/domain/kernel/market";
 
-const ZONE = { peru: "America/Lima", chile: "America/Santiago" } as const satisfies Record<Country, string>;
+export const ZONE = { peru: "America/Lima", chile: "America/Santiago" } as const satisfies Record<
+  Country,
+  string
+>;
 
 const formatter = (timeZone: string) =>
   new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });

@@ -106,6 +106,11 @@ test("a submitted lead is one row, one in the summary, and one on its evening in
         housing_type: "casa",
         source: "peru_wizard",
         consent: true,
+        due_at: "2026-01-03T03:04:05.000Z",
+        // Ten in the evening of a Thursday in Lima: nine working hours end on Friday.
+        support_due_at: "2026-01-02T23:00:00.000Z",
+        position: "1",
+        day: "2026-01-01",
         submitted_at: at,
         updated_at: at,
       },
@@ -144,7 +149,7 @@ test("what a lead saves in pesos is on its row, and in no sum of soles", () => {
 });
 
 test("a move changes the row where it is, and the counters of its market", () => {
-  const moved: Fact = {
+  const lost: Fact = {
     type: "LeadLost",
     version: 1,
     data: {
@@ -155,7 +160,7 @@ test("a move changes the row where it is, and the counters of its market", () =>
       pii: { text: "no quiere" },
     },
   };
-  expect(project(moved, "2026-01-02T02:59:59.000Z")).toEqual([
+  expect(project(lost, "2026-01-02T02:59:59.000Z")).toEqual([
     {
       op: "update",
       table: "lead",
@@ -181,10 +186,105 @@ test("what erasure leaves of a row is what a replay without the key makes of it"
   const [erased] = project({ type: "PersonalDataErased", version: 1, data: { leadId } });
   const [replayed] = project(submitted({ pii: "erased" }));
   if (erased?.op !== "update" || replayed?.op !== "upsert") throw new Error("one row each");
-  const { updated_at: _, ...left } = erased.set;
+  const {
+    updated_at: _,
+    follow_up_at,
+    preferred_channel,
+    preferred_from,
+    preferred_until,
+    ...left
+  } = erased.set;
+  expect([follow_up_at, preferred_channel, preferred_from, preferred_until]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
   expect(Object.keys(left).sort()).toEqual([...columns].sort());
   expect(replayed.set).toMatchObject(left);
   expect(JSON.stringify(left)).not.toMatch(/José|nandu|5190|bp|bd/);
+});
+
+const moved = (type: string, from: string, more: object = {}): Fact => ({
+  type,
+  version: 1,
+  data: { leadId, country: "peru", from, ...more },
+});
+const about = { leadId, country: "peru" };
+const work = (type: string, more: object): Fact => ({ type, version: 1, data: { ...about, ...more } });
+const key = { lead_id: leadId };
+const other = "0195f6a0-0000-7000-8000-000000000002";
+const update = (set: object) => ({ op: "update", table: "lead", key, set: { ...set, updated_at: at } });
+const first = (set: object) => ({ op: "first", table: "lead", key, set });
+const weight = { status: "quoted", currency: "PEN", monthlySavingsCents: 5_100 };
+
+test.each([
+  ["LeadContacted", "pending", true],
+  ["LeadConverted", "contacted", true],
+  ["LeadLost", "pending", false],
+  ["LeadReopened", "converted", false],
+] as const)("after %s from %s the first contact is on record: %s", (type, from, made) => {
+  const more = type === "LeadLost" ? { reason: "price", pii: null } : { to: "quoted", pii: null };
+  const changes = project(moved(type, from, type === "LeadLost" || type === "LeadReopened" ? more : {}));
+  expect(changes.some((change) => change.op === "first")).toBe(made);
+  if (made) expect(changes).toContainEqual(first({ first_contact_at: at }));
+});
+
+test("work on a lead is on its row: who has it, how often, what comes next, what the visitor asked for", () => {
+  const slot = { from: "2026-01-03T15:00:00.000Z", until: "2026-01-03T17:00:00.000Z" };
+  expect(project(work("LeadAssigned", { from: null, to: "ana", by: "hand" }))).toEqual([
+    update({ assignee: "ana" }),
+  ]);
+  expect(project(work("LeadAssigned", { from: "ana", to: null, by: "hand" }))).toEqual([
+    update({ assignee: "" }),
+  ]);
+  expect(project(work("NoteAdded", { noteId: other, nth: 3, pii: { text: "llamar" } }))).toEqual([
+    update({ notes: 3 }),
+  ]);
+  expect(
+    project(
+      work("ContactAttemptLogged", {
+        ...{ attemptId: other, nth: 2, channel: "call", outcome: "no_answer", pii: null },
+      }),
+    ),
+  ).toEqual([update({ attempts: 2 }), first({ first_contact_at: at })]);
+  expect(project(work("FollowUpScheduled", { at: slot.from, channel: "call", pii: null }))).toEqual([
+    update({ follow_up_at: slot.from }),
+  ]);
+  expect(project(work("ContactPreferenceSet", { channel: "whatsapp", slot }))).toEqual([
+    update({ preferred_channel: "whatsapp", preferred_from: slot.from, preferred_until: slot.until }),
+  ]);
+  expect(project(work("DuplicateDetected", { of: other, by: ["phone"] }))).toEqual([
+    first({ duplicate_of: other }),
+  ]);
+});
+
+test("whoever withdraws consent is not planned for any more", () => {
+  expect(project(work("ConsentWithdrawn", { by: "visitor" }))).toEqual([
+    first({ consent_withdrawn_at: at }),
+    update({ follow_up_at: null, preferred_channel: null, preferred_from: null, preferred_until: null }),
+  ]);
+});
+
+test("a merged lead leaves its market's numbers with the status it had, and comes back with it", () => {
+  expect(project(work("LeadsMerged", { into: other, ...weight }))).toEqual([
+    update({ merged_into: other }),
+    {
+      op: "add",
+      table: "lead_summary",
+      key: { country: "peru" },
+      by: { total: -1, quoted: -1, monthly_savings_cents: -5_100 },
+    },
+  ]);
+  expect(project(work("LeadsUnmerged", { from: other, ...weight, currency: "CLP" }))).toEqual([
+    update({ merged_into: null }),
+    {
+      op: "add",
+      table: "lead_summary",
+      key: { country: "peru" },
+      by: { total: 1, quoted: 1, monthly_savings_cents: 0 },
+    },
+  ]);
 });
 
 test("an event that no schema knows, or whose time is none, is poison", () => {

@@ -1,5 +1,5 @@
 import { unreachable } from "@asesorador/domain/kernel/decider";
-import type { Recorded } from "@asesorador/domain/kernel/event-store";
+import type { Position, Recorded } from "@asesorador/domain/kernel/event-store";
 import { type Country, CURRENCY } from "@asesorador/domain/kernel/market";
 import { digits, searchable } from "@asesorador/domain/kernel/text";
 import { ERASED } from "@asesorador/domain/kernel/vault";
@@ -12,11 +12,13 @@ import {
   type LeadPii,
   type LeadSubmittedData,
 } from "@asesorador/domain/lead/events";
+import { dueAt, supportDueAt } from "@asesorador/domain/lead/sla";
 import type { LeadStatus } from "@asesorador/domain/lead/status";
-import type { Change } from "../kernel/change.ts";
+import type { CallbackSlot, Channel } from "@asesorador/domain/lead/work";
+import type { Change, Columns } from "../kernel/change.ts";
 import type { ReadModel } from "../kernel/read-model.ts";
 import { marketDay } from "./day.ts";
-import { type LeadTable, leadDdl, leadIndexes, leadTables } from "./tables.ts";
+import { type LeadTable, leadDdl, leadIndexes, leadTables, NOBODY } from "./tables.ts";
 
 type LeadChange = Change<LeadTable>;
 
@@ -26,7 +28,7 @@ const projectLead = (event: Recorded<LeadEvent>): readonly LeadChange[] => {
   const { type, data } = event;
   switch (type) {
     case "LeadSubmitted":
-      return submitted(data, at);
+      return submitted(data, at, event.position);
     case "LeadContacted":
       return moved({ ...data, to: "contacted", at, counter: "contacted" });
     case "LeadInterested":
@@ -40,14 +42,25 @@ const projectLead = (event: Recorded<LeadEvent>): readonly LeadChange[] => {
     case "LeadReopened":
       return moved({ ...data, at, counter: "reopened" });
     case "PersonalDataErased":
-      return [
-        {
-          op: "update",
-          table: "lead",
-          key: { lead_id: data.leadId },
-          set: { ...personal(ERASED), updated_at: at },
-        },
-      ];
+      return [set(data, at, { ...personal(ERASED), ...UNPLANNED })];
+    case "LeadAssigned":
+      return [set(data, at, { assignee: data.to ?? NOBODY })];
+    case "NoteAdded":
+      return [set(data, at, { notes: data.nth })];
+    case "ContactAttemptLogged":
+      return [set(data, at, { attempts: data.nth }), contacted(data, at)];
+    case "FollowUpScheduled":
+      return [set(data, at, { follow_up_at: data.at })];
+    case "DuplicateDetected":
+      return [first(data, { duplicate_of: data.of })];
+    case "LeadsMerged":
+      return [set(data, at, { merged_into: data.into }), counted(data, -1)];
+    case "LeadsUnmerged":
+      return [set(data, at, { merged_into: null }), counted(data, 1)];
+    case "ConsentWithdrawn":
+      return [first(data, { consent_withdrawn_at: at }), set(data, at, UNPLANNED)];
+    case "ContactPreferenceSet":
+      return [set(data, at, preferred(data.channel, data.slot))];
     default:
       return unreachable(type);
   }
@@ -55,7 +68,7 @@ const projectLead = (event: Recorded<LeadEvent>): readonly LeadChange[] => {
 
 export const leadReadModel: ReadModel = {
   name: "lead",
-  version: 3,
+  version: 4,
   types: LEAD_EVENT_TYPES,
   tables: leadTables,
   ddl: leadDdl,
@@ -67,10 +80,10 @@ export const leadReadModel: ReadModel = {
 const entryPriceCents = ({ promotionalPriceCents, priceCents }: ChosenPlan): number =>
   promotionalPriceCents ?? priceCents;
 
-const submitted = (data: LeadSubmittedData, at: string): readonly LeadChange[] => {
-  const { leadId, country, status, plan, claimed, monthlySavingsCents } = data;
-  // A market's sums are in its own currency: pesos saved by a Peruvian lead are no soles.
-  const counted = data.currency === CURRENCY[country] ? monthlySavingsCents : 0;
+const submitted = (data: LeadSubmittedData, at: string, position: Position): readonly LeadChange[] => {
+  const { leadId, country, status, plan, claimed, serviceCategory, monthlySavingsCents } = data;
+  const promised = { serviceCategory, country, submittedAt: Date.parse(at) };
+  const day = marketDay(country, at);
   return [
     {
       op: "upsert",
@@ -81,7 +94,7 @@ const submitted = (data: LeadSubmittedData, at: string): readonly LeadChange[] =
         country,
         currency: data.currency,
         status,
-        service_category: data.serviceCategory,
+        service_category: serviceCategory,
         current_service: data.currentService,
         current_company: data.currentCompany,
         // Categories without a catalogue have nothing but the client's word.
@@ -95,24 +108,70 @@ const submitted = (data: LeadSubmittedData, at: string): readonly LeadChange[] =
         housing_type: data.housingType,
         source: data.source,
         consent: data.consent !== null,
+        due_at: instant(dueAt(promised)),
+        support_due_at: instant(supportDueAt(promised)),
+        position: String(position),
+        day,
         submitted_at: at,
         updated_at: at,
       },
     },
-    {
-      op: "add",
-      table: "lead_summary",
-      key: { country },
-      by: { total: 1, [status]: 1, monthly_savings_cents: counted },
-    },
+    counted(data, 1),
     {
       op: "add",
       table: "lead_daily",
-      key: { country, day: marketDay(country, at) },
-      by: { submitted: 1, monthly_savings_cents: counted },
+      key: { country, day },
+      by: { submitted: 1, monthly_savings_cents: ownSavings(data) },
     },
   ];
 };
+
+const instant = (ms: number): string => new Date(ms).toISOString();
+
+type Weight = Pick<LeadSubmittedData, "country" | "status" | "monthlySavingsCents"> & {
+  readonly currency: string;
+};
+
+/** A market's sums are in its own currency: pesos saved by a Peruvian lead are no soles. */
+const ownSavings = ({ currency, country, monthlySavingsCents }: Weight): number =>
+  currency === CURRENCY[country] ? monthlySavingsCents : 0;
+
+/** The lead begins (1) or stops (-1) counting among its market's. */
+const counted = (weight: Weight, by: 1 | -1): LeadChange => ({
+  op: "add",
+  table: "lead_summary",
+  key: { country: weight.country },
+  // Not -0, which no row holds.
+  by: { total: by, [weight.status]: by, monthly_savings_cents: by * ownSavings(weight) || 0 },
+});
+
+type About = { readonly leadId: string };
+
+const set = ({ leadId }: About, at: string, columns: Columns): LeadChange => ({
+  op: "update",
+  table: "lead",
+  key: { lead_id: leadId },
+  set: { ...columns, updated_at: at },
+});
+
+const first = ({ leadId }: About, columns: Columns): LeadChange => ({
+  op: "first",
+  table: "lead",
+  key: { lead_id: leadId },
+  set: columns,
+});
+
+/** Somebody of the team reached out or moved it on. */
+const contacted = (about: About, at: string): LeadChange => first(about, { first_contact_at: at });
+
+const preferred = (channel: Channel | null, slot: CallbackSlot | null) => ({
+  preferred_channel: channel,
+  preferred_from: slot?.from ?? null,
+  preferred_until: slot?.until ?? null,
+});
+
+/** Nobody may be reached any more. */
+const UNPLANNED = { follow_up_at: null, ...preferred(null, null) };
 
 /** The columns that erasure empties: the same whatever stood there, so that a replay after it gives the same row. */
 const personal = (pii: LeadPii | typeof ERASED) =>
@@ -153,8 +212,12 @@ type Move = {
   readonly counter: string;
 };
 
+/** Statuses that nobody gets to without having been in touch. */
+const REACHED: ReadonlySet<LeadStatus> = new Set(["contacted", "interested", "quoted", "converted"]);
+
 const moved = ({ leadId, country, from, to, at, counter }: Move): readonly LeadChange[] => [
-  { op: "update", table: "lead", key: { lead_id: leadId }, set: { status: to, updated_at: at } },
+  set({ leadId }, at, { status: to }),
+  ...(REACHED.has(to) && counter !== "reopened" ? [contacted({ leadId }, at)] : []),
   { op: "add", table: "lead_summary", key: { country }, by: { [from]: -1, [to]: 1 } },
   { op: "add", table: "lead_daily", key: { country, day: marketDay(country, at) }, by: { [counter]: 1 } },
 ];

@@ -1,11 +1,14 @@
 import type { Country } from "@asesorador/domain/kernel/market";
 import { fromCents } from "@asesorador/domain/kernel/money";
 import { Lead, type LeadSummary, type LeadsQuery } from "@asesorador/domain/lead/contract";
-import type { LeadStatus } from "@asesorador/domain/lead/status";
+import { DuplicateMatch } from "@asesorador/domain/lead/work";
 import * as z from "zod/mini";
 import type { Db } from "../kernel/db.ts";
 import { readCursor, type Sort, writeCursor } from "./cursor.ts";
-import { readSearch, type Search } from "./search.ts";
+import { conditions, type Filter, filterOf, isCounted, parameters, type Viewer, where } from "./filter.ts";
+import { inUnits, iso, type KeyedRow, KeyedRows, LEAD_COLUMNS, LeadRows } from "./rows.ts";
+
+export type { Viewer } from "./filter.ts";
 
 export type LeadsPage = {
   readonly contacts: readonly Lead[];
@@ -13,7 +16,7 @@ export type LeadsPage = {
   readonly nextCursor: string | null;
 };
 
-/** With a search, matches are counted up to this many. */
+/** With other filters than market and status, matches are counted up to this many. */
 const COUNT_LIMIT = 10_000;
 
 /**
@@ -23,14 +26,15 @@ const COUNT_LIMIT = 10_000;
 export const readLeads = async (
   db: Db,
   query: Omit<LeadsQuery, "position">,
+  viewer: Viewer,
 ): Promise<LeadsPage | "invalid_cursor"> => {
   const { sort, limit, cursor } = query;
   const after = cursor === undefined ? null : readCursor(cursor, sort);
   if (cursor !== undefined && !after) return "invalid_cursor";
-  const filter = filterOf(query);
+  const filter = filterOf(query, viewer);
   const [rows, total] = await Promise.all([
     readPage(db, { filter, sort, after, limit: limit + 1 }),
-    filter.search ? countMatches(db, filter) : readTotal(db, filter),
+    isCounted(filter) ? readTotal(db, filter) : countMatches(db, filter),
   ]);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
@@ -40,6 +44,53 @@ export const readLeads = async (
     nextCursor: rows.length > limit && last ? writeCursor({ sort, key: last.key, leadId: last.id }) : null,
   };
 };
+
+/** One lead, merged ones too; null when the read model knows none. */
+export const readLead = async (db: Db, id: string): Promise<Lead | null> => {
+  const { rows } = await db.query(`select ${LEAD_COLUMNS} from read_model.lead where lead_id = $1`, [id]);
+  const [row] = LeadRows.parse(rows);
+  return row ? inUnits(row) : null;
+};
+
+export type Alike = {
+  readonly lead: Lead;
+  readonly by: readonly DuplicateMatch[];
+  readonly merged: boolean;
+};
+
+const MATCHES = DuplicateMatch.options;
+const DUPLICATES_LIMIT = 100;
+
+/** Leads with the same phone, document or e-mail, and those merged with this one (also by way of another); oldest first. */
+export const readDuplicates = async (db: Db, id: string): Promise<readonly Alike[]> => {
+  const alike = MATCHES.map(
+    (match) => `select l.lead_id, '${match}' as match
+                  from read_model.lead as me join read_model.lead as l on l.${match}_blind = me.${match}_blind
+                 where me.lead_id = $1`,
+  );
+  const { rows } = await db.query(
+    `with recursive merged (lead_id) as (
+       select lead_id from read_model.lead where merged_into = $1
+        union select l.lead_id from read_model.lead as l join merged on l.merged_into = merged.lead_id
+     ), alike as (
+       ${alike.join(" union all ")} union all select lead_id, null from merged
+     ), found as (
+       select lead_id, array_remove(array_agg(distinct match), null) as matches from alike
+        where lead_id <> $1 group by lead_id
+     )
+     select ${LEAD_COLUMNS}, matches, exists (select from merged where merged.lead_id = lead.lead_id) as merged
+       from found join read_model.lead as lead using (lead_id)
+      order by submitted_at, lead_id limit ${DUPLICATES_LIMIT}`,
+    [id],
+  );
+  return AlikeRows.parse(rows).map(({ matches, merged, ...row }) => ({
+    lead: inUnits(row),
+    by: MATCHES.filter((match) => matches.includes(match)),
+    merged,
+  }));
+};
+
+const AlikeRows = z.array(z.extend(Lead, { matches: z.array(DuplicateMatch), merged: z.boolean() }));
 
 /** The panel's numbers for one market; zeros before its first lead. */
 export const readLeadSummary = async (db: Db, country: Country): Promise<LeadSummary> => {
@@ -74,47 +125,25 @@ const NO_LEADS: z.infer<typeof SummaryRow> = {
   monthlySavingsCents: 0,
 };
 
-type Filter = {
-  readonly country: Country | null;
-  readonly status: LeadStatus | null;
-  readonly search: Search | null;
-};
-
-const filterOf = ({ country, status, q }: Pick<LeadsQuery, "country" | "status" | "q">): Filter => ({
-  country: country ?? null,
-  status: status === undefined || status === "todos" ? null : status,
-  search: readSearch(q),
-});
-
-/** Collects parameters and names their places: `$1`, `$2`, … */
-const parameters = () => {
-  const values: unknown[] = [];
-  return { values, add: (value: unknown): string => `$${values.push(value)}` };
-};
-type Parameters = ReturnType<typeof parameters>;
-
-const conditions = ({ country, status, search }: Filter, { add }: Parameters): string[] => [
-  ...(country ? [`country = ${add(country)}`] : []),
-  ...(status ? [`status = ${add(status)}`] : []),
-  ...(search
-    ? [
-        search.phone === null
-          ? `search_text like ${add(search.text)}`
-          : `(search_text like ${add(search.text)} or phone_digits like ${add(search.phone)})`,
-      ]
-    : []),
-];
-
-const where = (all: readonly string[]): string => (all.length === 0 ? "" : `where ${all.join(" and ")}`);
+const time = (column: string) => ({ column, type: "timestamptz", key: iso(column, "US") });
 
 const ORDERS = {
-  newest: { column: "submitted_at", type: "timestamptz", beyond: "<", direction: "desc" },
-  oldest: { column: "submitted_at", type: "timestamptz", beyond: ">", direction: "asc" },
-  savings: { column: "monthly_savings_cents", type: "bigint", beyond: "<", direction: "desc" },
+  newest: { ...time("submitted_at"), beyond: "<", direction: "desc" },
+  oldest: { ...time("submitted_at"), beyond: ">", direction: "asc" },
+  savings: {
+    column: "monthly_savings_cents",
+    type: "bigint",
+    key: "monthly_savings_cents::text",
+    beyond: "<",
+    direction: "desc",
+  },
+  due: {
+    ...time("next_at"),
+    key: `case when next_at = 'infinity' then 'infinity' else ${iso("next_at", "US")} end`,
+    beyond: ">",
+    direction: "asc",
+  },
 } as const satisfies Record<Sort, object>;
-
-const iso = (column: string, fraction: "MS" | "US") =>
-  `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.${fraction}"Z"')`;
 
 type Page = {
   readonly filter: Filter;
@@ -123,41 +152,23 @@ type Page = {
   readonly limit: number;
 };
 
-const readPage = async (db: Db, { filter, sort, after, limit }: Page) => {
-  const { column, type, beyond, direction } = ORDERS[sort];
+const readPage = async (db: Db, { filter, sort, after, limit }: Page): Promise<readonly KeyedRow[]> => {
+  const { column, type, key, beyond, direction } = ORDERS[sort];
   const params = parameters();
   const all = conditions(filter, params);
   if (after)
     all.push(
       `(${column}, lead_id) ${beyond} (${params.add(after.key)}::${type}, ${params.add(after.leadId)}::uuid)`,
     );
-  const key = sort === "savings" ? `${column}::text` : iso(column, "US");
   const { rows } = await db.query(
-    `select lead_id as id, ${key} as key, name, document as rut, phone, email, address, status,
-            service_category as "serviceCategory", current_service as "currentService",
-            current_company as "currentCompany", plan_name as "selectedPlanName", plan_brand as "selectedPlanBrand",
-            plan_price_cents::float8 as "selectedPlanPrice", monthly_payment_cents::float8 as "monthlyPayment",
-            monthly_savings_cents::float8 as "monthlySavings", annual_savings_cents::float8 as "annualSavings",
-            priority, housing_type as "housingType", source as "leadSource", country, currency, consent, erased,
-            ${iso("submitted_at", "MS")} as "createdAt", ${iso("updated_at", "MS")} as "updatedAt"
-       from read_model.lead ${where(all)}
+    `select ${LEAD_COLUMNS}, ${key} as key from read_model.lead ${where(all)}
       order by ${column} ${direction}, lead_id ${direction} limit ${params.add(limit)}`,
     params.values,
   );
-  return LeadRows.parse(rows);
+  return KeyedRows.parse(rows);
 };
 
-/** As the contract's lead, with amounts still in cents and the cursor's key. */
-const LeadRow = z.extend(Lead, { key: z.string() });
-const LeadRows = z.array(LeadRow);
-
-const toLead = ({ key: _, ...row }: z.infer<typeof LeadRow>): Lead => ({
-  ...row,
-  selectedPlanPrice: row.selectedPlanPrice === null ? null : fromCents(row.selectedPlanPrice),
-  monthlyPayment: row.monthlyPayment === null ? null : fromCents(row.monthlyPayment),
-  monthlySavings: fromCents(row.monthlySavings),
-  annualSavings: fromCents(row.annualSavings),
-});
+const toLead = ({ key: _, ...row }: KeyedRow): Lead => inUnits(row);
 
 const countMatches = async (db: Db, filter: Filter): Promise<number> => {
   const params = parameters();

@@ -1,0 +1,104 @@
+import type { Country } from "@asesorador/domain/kernel/market";
+import type { LeadsQuery } from "@asesorador/domain/lead/contract";
+import type { LeadStatus } from "@asesorador/domain/lead/status";
+import { ZONE } from "./day.ts";
+import { readSearch, type Search } from "./search.ts";
+import { NOBODY, STANDING, WAITING } from "./tables.ts";
+
+/** Who asks, and when: what "me" and "overdue" mean. */
+export type Viewer = {
+  readonly me: string;
+  /** ISO 8601 UTC. */
+  readonly now: string;
+};
+
+export type Filter = Pick<LeadsQuery, "category" | "sla" | "from" | "to"> & {
+  readonly country: Country | null;
+  readonly status: LeadStatus | null;
+  readonly search: Search | null;
+  /** A username; NOBODY; null: whoever. */
+  readonly assignee: string | null;
+  readonly flagged: boolean;
+  /** Those with something left to do. */
+  readonly open: boolean;
+  readonly now: string;
+};
+
+export const filterOf = (query: Omit<LeadsQuery, "position">, { me, now }: Viewer): Filter => ({
+  country: query.country ?? null,
+  status: query.status === undefined || query.status === "todos" ? null : query.status,
+  search: readSearch(query.q),
+  assignee: query.assignee === undefined ? null : assigneeOf(query.assignee, me),
+  category: query.category,
+  sla: query.sla,
+  from: query.from,
+  to: query.to,
+  flagged: query.duplicates !== undefined,
+  open: query.sort === "due",
+  now,
+});
+
+const assigneeOf = (asked: string, me: string): string =>
+  asked === "me" ? me : asked === "nobody" ? NOBODY : asked;
+
+/** Whether the summary's counters know how many match. */
+export const isCounted = ({ country: _, status: __, now: ___, ...others }: Filter): boolean =>
+  Object.values(others).every((value) => value === null || value === undefined || value === false);
+
+/** Collects parameters and names their places: `$1`, `$2`, … */
+export const parameters = () => {
+  const values: unknown[] = [];
+  return { values, add: (value: unknown): string => `$${values.push(value)}` };
+};
+export type Parameters = ReturnType<typeof parameters>;
+
+export const where = (all: readonly string[]): string =>
+  all.length === 0 ? "" : `where ${all.join(" and ")}`;
+
+/** Merged leads never match: another stands for them. */
+export const conditions = (filter: Filter, params: Parameters): string[] => {
+  const { country, status, search, assignee, category, sla, flagged, open, now } = filter;
+  const { add } = params;
+  return [
+    STANDING,
+    ...(country === null ? [] : [`country = ${add(country)}`]),
+    ...(status === null ? [] : [`status = ${add(status)}`]),
+    ...(assignee === null ? [] : [`assignee = ${add(assignee)}`]),
+    ...(category === undefined ? [] : [`service_category = ${add(category)}`]),
+    ...(sla === undefined ? [] : promise(sla, () => `${add(now)}::timestamptz`)),
+    ...(flagged ? ["duplicate_of is not null"] : []),
+    ...(open ? ["next_at is not null"] : []),
+    ...days(filter, params),
+    ...(search ? [found(search, params)] : []),
+  ];
+};
+
+const promise = (sla: NonNullable<Filter["sla"]>, now: () => string): string[] => {
+  switch (sla) {
+    case "due":
+      return [WAITING, `due_at >= ${now()}`];
+    case "breached":
+      return [WAITING, `due_at < ${now()}`];
+    default:
+      return ["kept is not null", `kept = '${sla}'`];
+  }
+};
+
+/** Both days included. As instants where the market is known: an index is in their order. */
+const days = ({ country, from, to }: Filter, { add }: Parameters): string[] => {
+  if (country === null)
+    return [
+      ...(from === undefined ? [] : [`day >= ${add(from)}::date`]),
+      ...(to === undefined ? [] : [`day <= ${add(to)}::date`]),
+    ];
+  const midnight = (day: string) => `(${day})::timestamp at time zone '${ZONE[country]}'`;
+  return [
+    ...(from === undefined ? [] : [`submitted_at >= ${midnight(`${add(from)}::date`)}`]),
+    ...(to === undefined ? [] : [`submitted_at < ${midnight(`${add(to)}::date + 1`)}`]),
+  ];
+};
+
+const found = ({ text, phone }: Search, { add }: Parameters): string =>
+  phone === null
+    ? `search_text like ${add(text)}`
+    : `(search_text like ${add(text)} or phone_digits like ${add(phone)})`;

@@ -12,4 +12,11 @@ export const es = {
   brands: "Marcas",
   services: "Servicios",
   loadingTab: "Cargando…",
+  notify: {
+    label: "Avisos",
+    title: "Asesorador",
+    body: (fresh: number) => (fresh === 1 ? "Llegó un lead nuevo." : `Llegaron ${fresh} leads nuevos.`),
+    deniedTitle: "Avisos bloqueados",
+    deniedText: "El navegador no los permite. Actívalos en la configuración de este sitio.",
+  },
 } as const;

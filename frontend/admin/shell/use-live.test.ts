@@ -1,0 +1,24 @@
+import { QueryClient } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { refresh } from "./use-live.ts";
+
+const stale = (data: string): readonly string[] => {
+  const client = new QueryClient();
+  for (const key of ["leads", "summary", "brands", "access"]) client.setQueryData([key, "x"], {});
+  refresh(client, data);
+  return client
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.isInvalidated)
+    .map(({ queryKey }) => String(queryKey[0]));
+};
+
+test("a change of leads makes the lists and figures of leads ask anew, and nothing else", () => {
+  expect(stale('{"readModels":["lead"]}')).toEqual(["leads", "summary"]);
+  expect(stale('{"readModels":["catalog","unheard-of"]}')).toEqual(["brands"]);
+});
+
+test("nothing, and what is none of ours, makes nobody ask", () => {
+  for (const data of ['{"readModels":[]}', "{", '"lead"', '{"readModels":"lead"}', ""])
+    expect(stale(data)).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { knownServices } from "@asesorador/backend/catalog/known-services";
 import { route } from "@asesorador/backend/kernel/route";
 import { quoter } from "@asesorador/backend/lead/quote";
+import { statusToken } from "@asesorador/backend/lead/status-token";
 import { contactOf, leadIdOf, submissionOf } from "@asesorador/backend/lead/submission";
 import type { LeadId } from "@asesorador/domain/kernel/ids";
 import type { Vault } from "@asesorador/domain/kernel/vault";
@@ -39,6 +40,12 @@ export const plainRoute = (app: FastifyInstance, { pool, secrets }: Parts, keep:
     const [event] = decision.ok ? decision.events : [];
     if (event?.type !== "LeadSubmitted") throw new Error("a new lead was not accepted");
     await keep(leadId, event.data);
-    return { id: leadId, status: event.data.status, position: "0", hints: command.hints };
+    return {
+      id: leadId,
+      status: event.data.status,
+      position: "0",
+      hints: command.hints,
+      statusToken: statusToken(secrets.idempotencySecret, leadId),
+    };
   });
 };

@@ -11,6 +11,8 @@ test("a lead that a visitor sends stands in the panel after the next poll", asyn
   // A clock of its own, so a context of its own.
   const office = await browser.newContext();
   const panel = await office.newPage();
+  // The poll alone: nothing is told as it happens.
+  await panel.route("**/api/admin/live", (route) => route.abort());
   await panel.clock.install();
   await openPanel(panel, admin);
   await panel.clock.pauseAt(Date.now() + 60_000);
@@ -35,5 +37,24 @@ test("a lead that a visitor sends stands in the panel after the next poll", asyn
   await expect(dialog).toContainText("S/\u00a0190.00");
   await expect(dialog).toContainText("peru_wizard");
   await expect(dialog).toContainText("Registrado");
+  await office.close();
+});
+
+test("where the connection allows it, a new lead shows without a poll", async ({ page, browser, admin }) => {
+  const office = await browser.newContext();
+  const panel = await office.newPage();
+  // The panel never polls here: only what it hears can make it ask.
+  await panel.addInitScript(() => {
+    const { setInterval } = window;
+    window.setInterval = ((work: () => void, ms: number) =>
+      ms < 9_000 ? setInterval(work, ms) : 0) as typeof window.setInterval;
+  });
+  const live = panel.waitForResponse((response) => new URL(response.url()).pathname === "/api/admin/live");
+  await openPanel(panel, admin);
+  expect((await live).headers()["content-type"]).toContain("text/event-stream");
+  const person = somebody();
+  await sendLead(page, person);
+  await expect(page.getByRole("dialog", { name: "¡Solicitud Enviada!" })).toBeVisible();
+  await expect(detailsOf(panel, person.name)).toBeVisible();
   await office.close();
 });

@@ -14,6 +14,7 @@ import { es } from "./es.ts";
 import { PanelHeader } from "./PanelHeader.tsx";
 import { searchOf, tabIn } from "./tab-address.ts";
 import { PANEL_TABS, type PanelTab, readyTab, type TabProps, tabContent } from "./tabs.tsx";
+import { useLive } from "./use-live.ts";
 
 /** /peru-admin: the panel, with the tabs that the person's role has. */
 export const AdminPanel = () => <AdminGuard>{(user) => <PanelOf user={user} />}</AdminGuard>;
@@ -30,6 +31,7 @@ const Panel = ({ user, tabs }: PanelProps) => {
   const summary = useQuery(summaryQuery);
   const brands = useQuery(brandsQuery);
   const { tab, open } = useTab(tabs, user);
+  useLive();
   useEffect(() => {
     document.title = `${es.title} · ${brand.name}`;
     window.scrollTo(0, 0);
@@ -51,7 +53,7 @@ const Panel = ({ user, tabs }: PanelProps) => {
   const props = { role: user.role, goTo, onRefresh: refresh };
   return (
     <div className="min-h-dvh bg-hoja">
-      <PanelHeader user={user} />
+      <PanelHeader user={user} leads={summary.data?.total} />
       <main className="mx-auto max-w-[1440px] px-5 pt-5 lg:px-6">
         <SummaryCards summary={summary.data} brands={brands.data} />
         <div className="mt-4">

@@ -3,9 +3,16 @@ import { CircleUser } from "lucide-react";
 import { SignOutButton } from "../../access/SignOutButton.tsx";
 import { Mark } from "../../ui/Brand.tsx";
 import { es } from "./es.ts";
+import { NotifyToggle } from "./NotifyToggle.tsx";
+
+type PanelHeaderProps = {
+  readonly user: User;
+  /** How many leads there are now; undefined while nobody knows. */
+  readonly leads: number | undefined;
+};
 
 /** Who, where and the way out. */
-export const PanelHeader = ({ user: { username } }: { readonly user: User }) => (
+export const PanelHeader = ({ user: { username }, leads }: PanelHeaderProps) => (
   <header className="border-b border-linea">
     <div className="mx-auto flex max-w-[1440px] flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-3.5 lg:px-6">
       <div className="flex min-w-0 items-start gap-3">
@@ -28,6 +35,7 @@ export const PanelHeader = ({ user: { username } }: { readonly user: User }) => 
             {username.trim() === "" ? es.anonymous : username}
           </span>
         </p>
+        <NotifyToggle total={leads} />
         <SignOutButton />
       </div>
     </div>

@@ -6,13 +6,13 @@ import { MAX_AMOUNT } from "../kernel/money.ts";
 import { isStorable, requiredText, text } from "../kernel/text.ts";
 
 /** Amounts in this contract are soles or pesos with at most two decimals, as the specification's fields are. */
-const Amount = z.number().check(z.gte(0), z.lte(MAX_AMOUNT));
-const AmountInput = z.union([
+export const Amount = z.number().check(z.gte(0), z.lte(MAX_AMOUNT));
+export const AmountInput = z.union([
   Amount,
   z.pipe(z.string().check(z.regex(/^\d+(\.\d+)?$/)), z.pipe(z.transform(Number), Amount)),
 ]);
-const Months = z.int().check(z.gte(0), z.lte(120));
-const MonthsInput = z.union([
+export const Months = z.int().check(z.gte(0), z.lte(120));
+export const MonthsInput = z.union([
   Months,
   z.pipe(z.string().check(z.regex(/^\d+$/)), z.pipe(z.transform(Number), Months)),
 ]);
@@ -102,7 +102,7 @@ export const listActiveServices = endpoint({
 
 /** An https address; anything else would be a script or a tracker in the admin's page. */
 const LogoUrl = z.nullable(z.union([z.literal(""), z.url({ protocol: /^https$/ }).check(z.maxLength(500))]));
-const Code = requiredText(40).check(z.toUpperCase());
+export const Code = requiredText(40).check(z.toUpperCase());
 
 const BrandInput = z.object({
   brandId: Code,
@@ -115,9 +115,9 @@ const BrandInput = z.object({
 
 const Answer = <Id extends z.ZodMiniType>(id: Id) => z.object({ id, position: PositionText });
 /** Numbers in a path arrive as text. */
-const pathId = <Id extends z.ZodMiniType<number, number>>(id: Id) =>
+export const pathId = <Id extends z.ZodMiniType<number, number>>(id: Id) =>
   z.pipe(z.string().check(z.regex(/^\d{1,10}$/)), z.pipe(z.transform(Number), id));
-const Revision = z.optional(z.string().check(z.regex(/^\d{1,19}$/)));
+export const Revision = z.optional(z.string().check(z.regex(/^\d{1,19}$/)));
 
 export const addBrand = endpoint({
   method: "POST",

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type Fact, parsePosition } from "../kernel/event-store.ts";
+import { CODE_EVENT_TYPES, decodeCodeEvent } from "./code-claims.ts";
 import { BRAND_EVENT_TYPES, decodeBrandEvent, decodeServiceEvent, SERVICE_EVENT_TYPES } from "./events.ts";
 
 const at = {
@@ -54,6 +55,34 @@ const SERVICES_EVER_STORED: readonly Fact[] = [
   { type: "ServiceAdded", version: 1, data: { ...service, serviceId: 7, isActive: true } },
   { type: "ServiceEdited", version: 1, data: { serviceId: 7, changes: { priceCents: 14_900, speed: "" } } },
   { type: "ServiceToggled", version: 1, data: { serviceId: 7, isActive: false } },
+  {
+    type: "PriceScheduled",
+    version: 1,
+    data: {
+      serviceId: 7,
+      scheduleId: "0195f6a0-0000-4000-8000-0000000000a1",
+      effectiveAt: "2026-12-01T05:00:00.000Z",
+      changes: { priceCents: 8_900, promotionalPriceCents: null, promotionalMonths: null },
+    },
+  },
+  {
+    type: "PriceScheduleCancelled",
+    version: 1,
+    data: { serviceId: 7, scheduleId: "0195f6a0-0000-4000-8000-0000000000a1" },
+  },
+  {
+    type: "PriceScheduleApplied",
+    version: 1,
+    data: { serviceId: 7, scheduleId: "0195f6a0-0000-4000-8000-0000000000a1" },
+  },
+];
+const CODES_EVER_STORED: readonly Fact[] = [
+  {
+    type: "CodeClaimed",
+    version: 1,
+    data: { code: "EJE-300", country: null, owner: 7, claimedAt: "2026-01-02T03:04:05.000Z" },
+  },
+  { type: "CodeReleased", version: 1, data: { code: "EJEMPLO", country: "peru", owner: 3 } },
 ];
 
 test.each(BRANDS_EVER_STORED)("history still reads: $type@$version", (stored) => {
@@ -64,8 +93,13 @@ test.each(SERVICES_EVER_STORED)("history still reads: $type@$version", (stored) 
   expect(decodeServiceEvent({ ...at, ...stored })).toEqual({ ...at, ...stored });
 });
 
+test.each(CODES_EVER_STORED)("history still reads: $type@$version", (stored) => {
+  expect(decodeCodeEvent({ ...at, ...stored })).toEqual({ ...at, ...stored });
+});
+
 test("every type of event has a sample", () => {
   const types = (facts: readonly Fact[]) => new Set(facts.map(({ type }) => type));
   expect(types(BRANDS_EVER_STORED)).toEqual(new Set(BRAND_EVENT_TYPES));
   expect(types(SERVICES_EVER_STORED)).toEqual(new Set(SERVICE_EVENT_TYPES));
+  expect(types(CODES_EVER_STORED)).toEqual(new Set(CODE_EVENT_TYPES));
 });

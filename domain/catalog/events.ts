@@ -3,6 +3,7 @@ import { decoder, event } from "../kernel/events.ts";
 import { BrandId, ServiceId } from "../kernel/ids.ts";
 import { Country, Currency, ServiceType } from "../kernel/market.ts";
 import { Cents } from "../kernel/money.ts";
+import { ScheduleId } from "./schedule-id.ts";
 import { catalogUpcasters } from "./upcasters.ts";
 
 // These shapes are on disk for good: never edit one, add a version and an upcaster.
@@ -69,13 +70,63 @@ const ServiceEdited = event(
 );
 const ServiceToggled = event("ServiceToggled", 1, z.object({ serviceId: ServiceId, isActive: z.boolean() }));
 
+/** What a schedule may set; a promotion's price and months come together. An absent field stays as it is. */
+export const PriceChanges = z.partial(
+  z.pick(ServiceFields, {
+    priceCents: true,
+    promotionalPriceCents: true,
+    promotionalMonths: true,
+    buildingPriceCents: true,
+    buildingPromotionalPriceCents: true,
+    buildingPromotionalMonths: true,
+  }),
+);
+export type PriceChanges = z.infer<typeof PriceChanges>;
+
+const PriceScheduled = event(
+  "PriceScheduled",
+  1,
+  z.object({
+    serviceId: ServiceId,
+    scheduleId: ScheduleId,
+    /** A midnight in Lima, ISO 8601 UTC. */
+    effectiveAt: z.iso.datetime(),
+    changes: PriceChanges,
+  }),
+);
+const PriceScheduleCancelled = event(
+  "PriceScheduleCancelled",
+  1,
+  z.object({ serviceId: ServiceId, scheduleId: ScheduleId }),
+);
+/** The day has come: a ServiceEdited follows in the same append, unless the prices were those already. */
+const PriceScheduleApplied = event(
+  "PriceScheduleApplied",
+  1,
+  z.object({ serviceId: ServiceId, scheduleId: ScheduleId }),
+);
+
 export const BrandEvent = z.discriminatedUnion("type", [BrandAdded, BrandEdited, BrandToggled]);
 export type BrandEvent = z.infer<typeof BrandEvent>;
-export const ServiceEvent = z.discriminatedUnion("type", [ServiceAdded, ServiceEdited, ServiceToggled]);
+export const ServiceEvent = z.discriminatedUnion("type", [
+  ServiceAdded,
+  ServiceEdited,
+  ServiceToggled,
+  PriceScheduled,
+  PriceScheduleCancelled,
+  PriceScheduleApplied,
+]);
 export type ServiceEvent = z.infer<typeof ServiceEvent>;
 
 export const BRAND_EVENT_TYPES = ["BrandAdded", "BrandEdited", "BrandToggled"] as const;
-export const SERVICE_EVENT_TYPES = ["ServiceAdded", "ServiceEdited", "ServiceToggled"] as const;
+export const SERVICE_EVENT_TYPES = [
+  "ServiceAdded",
+  "ServiceEdited",
+  "ServiceToggled",
+  "PriceScheduled",
+  "PriceScheduleCancelled",
+  "PriceScheduleApplied",
+] as const;
 
 export const decodeBrandEvent = decoder<BrandEvent>(BrandEvent, catalogUpcasters);
 export const decodeServiceEvent = decoder<ServiceEvent>(ServiceEvent, catalogUpcasters);

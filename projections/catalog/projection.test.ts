@@ -77,7 +77,8 @@ test("a brand's row follows its stream, revision included", () => {
 test("a new service fills every column of its table", () => {
   const [change] = project({ type: "ServiceAdded", version: 1, data: service });
   if (change?.op !== "upsert") throw new Error("one row");
-  const columns = [...catalogDdl.slice(catalogDdl.indexOf("create table service")).matchAll(/^ {4}(\w+) /gm)];
+  const ddl = catalogDdl.split("create table ").find((table) => table.startsWith("service ")) ?? "";
+  const columns = [...ddl.matchAll(/^ {4}(\w+) /gm)];
   expect(Object.keys({ ...change.key, ...change.set }).sort()).toEqual(
     columns.map(([, name]) => name).sort(),
   );
@@ -103,4 +104,31 @@ test("an edit sets what it names and nothing else, null included", () => {
       set: { promotional_price_cents: null, promotional_months: null, revision: "3" },
     },
   ]);
+});
+
+test("a price waits in a row of its own from its schedule to its day or its cancellation, and the service's revision follows", () => {
+  const ids = { serviceId: 7, scheduleId: "0195f6a0-0000-4000-8000-0000000000a1" };
+  const key = { schedule_id: ids.scheduleId };
+  const revised = { op: "update", table: "service", key: { service_id: 7 }, set: { revision: "3" } };
+  const effectiveAt = "2026-12-01T05:00:00.000Z";
+  const changes = { promotionalPriceCents: null, promotionalMonths: null };
+  expect(project({ type: "PriceScheduled", version: 1, data: { ...ids, effectiveAt, changes } })).toEqual([
+    revised,
+    {
+      op: "upsert",
+      table: "scheduled_price",
+      key,
+      set: {
+        service_id: 7,
+        effective_at: effectiveAt,
+        changes: JSON.stringify(changes),
+        event_id: "0195f6a0-0000-7000-8000-0000000000e1",
+      },
+    },
+  ]);
+  for (const type of ["PriceScheduleCancelled", "PriceScheduleApplied"])
+    expect(project({ type, version: 1, data: ids })).toEqual([
+      revised,
+      { op: "delete", table: "scheduled_price", key },
+    ]);
 });

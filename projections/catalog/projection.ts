@@ -39,7 +39,12 @@ const projectBrand = ({ type, data, revision }: Recorded<BrandEvent>): readonly 
   }
 };
 
-const projectService = ({ type, data, revision }: Recorded<ServiceEvent>): readonly CatalogChange[] => {
+const projectService = ({
+  type,
+  data,
+  revision,
+  eventId,
+}: Recorded<ServiceEvent>): readonly CatalogChange[] => {
   const row = { table: "service", key: { service_id: data.serviceId } } as const;
   const version = { revision: String(revision) };
   switch (type) {
@@ -57,6 +62,28 @@ const projectService = ({ type, data, revision }: Recorded<ServiceEvent>): reado
       return [{ ...row, op: "update", set: { ...columns(SERVICE_COLUMNS, data.changes), ...version } }];
     case "ServiceToggled":
       return [{ ...row, op: "update", set: { is_active: data.isActive, ...version } }];
+    case "PriceScheduled":
+      return [
+        { ...row, op: "update", set: version },
+        {
+          op: "upsert",
+          table: "scheduled_price",
+          key: { schedule_id: data.scheduleId },
+          set: {
+            service_id: data.serviceId,
+            effective_at: data.effectiveAt,
+            // Absent is not the same as none.
+            changes: JSON.stringify(data.changes),
+            event_id: eventId,
+          },
+        },
+      ];
+    case "PriceScheduleCancelled":
+    case "PriceScheduleApplied":
+      return [
+        { ...row, op: "update", set: version },
+        { op: "delete", table: "scheduled_price", key: { schedule_id: data.scheduleId } },
+      ];
     default:
       return unreachable(type);
   }
@@ -64,7 +91,7 @@ const projectService = ({ type, data, revision }: Recorded<ServiceEvent>): reado
 
 export const catalogReadModel: ReadModel = {
   name: "catalog",
-  version: 1,
+  version: 2,
   types: [...BRAND_EVENT_TYPES, ...SERVICE_EVENT_TYPES],
   tables: catalogTables,
   ddl: catalogDdl,

@@ -1,4 +1,6 @@
 import { Brand, Service } from "@asesorador/domain/catalog/contract";
+import { PriceChanges } from "@asesorador/domain/catalog/events";
+import { ScheduleId } from "@asesorador/domain/catalog/schedule-id";
 import { BrandId, ServiceId } from "@asesorador/domain/kernel/ids";
 import type { Country } from "@asesorador/domain/kernel/market";
 import { fromCents } from "@asesorador/domain/kernel/money";
@@ -43,6 +45,34 @@ export const readService = async (db: Db, id: ServiceId): Promise<Service | null
   return rows[0] ? toService(rows[0]) : null;
 };
 
+const Scheduled = z.object({
+  scheduleId: ScheduleId,
+  serviceId: ServiceId,
+  /** ISO 8601 UTC. */
+  effectiveAt: z.string(),
+  changes: PriceChanges,
+  /** Of its PriceScheduled: the cause of what comes of it. */
+  eventId: z.string(),
+});
+type Scheduled = z.infer<typeof Scheduled>;
+
+/** Every price that waits for its day, the next one first. */
+export const readScheduledPrices = async (db: Db): Promise<readonly Scheduled[]> => {
+  const { rows } = await db.query<{ effectiveAt: Date; changes: string }>(
+    `select schedule_id as "scheduleId", service_id as "serviceId", effective_at as "effectiveAt", changes,
+            event_id as "eventId"
+       from read_model.scheduled_price
+      order by effective_at, schedule_id`,
+  );
+  return rows.map((row) =>
+    Scheduled.parse({
+      ...row,
+      effectiveAt: row.effectiveAt.toISOString(),
+      changes: JSON.parse(row.changes),
+    }),
+  );
+};
+
 /** The lowest id above all known ones. Two callers may get the same: the stream's `no_stream` expectation decides. */
 export const nextBrandId = async (db: Db): Promise<BrandId> => {
   const { rows } = await db.query<{ id: number }>(
@@ -57,6 +87,25 @@ export const nextServiceId = async (db: Db): Promise<ServiceId> => {
     `select coalesce(max(service_id), 0) + 1 as id from read_model.service`,
   );
   return ServiceId.parse(rows[0]?.id);
+};
+
+const CatalogueFacts = z.object({
+  plans: z.int(),
+  brands: z.int(),
+  oldest: z.nullable(z.string()),
+  newest: z.nullable(z.string()),
+});
+
+/** How much visitors compare, and between which days its prices were looked at; null while no price has a day. */
+export const readCatalogueFacts = async (db: Db) => {
+  const { rows } = await db.query(
+    `select count(*)::int as plans, count(distinct service.brand_id)::int as brands,
+            min(price_checked_at) as oldest, max(price_checked_at) as newest
+       from read_model.service join read_model.brand on brand.brand_id = service.brand_id
+      where service.is_active and brand.is_active and price_cents > 0`,
+  );
+  const { oldest, newest, ...counts } = CatalogueFacts.parse(rows[0]);
+  return oldest === null || newest === null ? null : { ...counts, oldest, newest };
 };
 
 /** An inner join: a service whose brand is unknown cannot be shown. */

@@ -1,4 +1,4 @@
-export const catalogTables = ["brand", "service"] as const;
+export const catalogTables = ["brand", "service", "scheduled_price"] as const;
 export type CatalogTable = (typeof catalogTables)[number];
 
 /** A few hundred rows: primary keys suffice. */
@@ -42,5 +42,12 @@ export const catalogDdl = `
     price_checked_at text,
     is_active boolean not null,
     revision text not null
+  );
+  create table scheduled_price (
+    schedule_id text primary key,
+    service_id integer not null,
+    effective_at timestamptz not null,
+    changes text not null,
+    event_id text not null
   );
 `;

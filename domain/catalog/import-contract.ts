@@ -1,0 +1,86 @@
+import * as z from "zod/mini";
+import { endpoint, PositionText } from "../kernel/endpoint.ts";
+import { ServiceId } from "../kernel/ids.ts";
+
+/** The largest request body of the two import routes, in bytes. */
+export const IMPORT_BODY_BYTES = 1_048_576;
+/** Rows of one file, its heading aside. */
+export const MAX_IMPORT_ROWS = 1_000;
+
+/** The file's columns in their order; every one but `productId` may be left out. `brand` is a brand's ID or name. */
+export const IMPORT_COLUMNS = [
+  ...["productId", "brand", "name", "type", "speed", "price", "promotionalPrice", "promotionalMonths"],
+  ...["buildingPrice", "buildingPromotionalPrice", "buildingPromotionalMonths", "installationFee"],
+  ...["permanenceMonths", "tvChannels", "decoders", "smartDecoders", "hasPhone", "streamingServices"],
+  ...["features", "description", "isRecommended", "isActive", "priceSource", "priceCheckedAt"],
+] as const;
+
+const Csv = z.string().check(z.minLength(1), z.maxLength(IMPORT_BODY_BYTES));
+/** What was previewed: a digest of the content and the revisions it was compared with. */
+const Token = z.string().check(z.maxLength(100_000), z.regex(/^[A-Za-z0-9_-]+$/));
+
+const Row = z.object({
+  /** In the file, from 1; the heading is one. */
+  line: z.int(),
+  productId: z.string(),
+  name: z.string(),
+});
+
+const PreviewRow = z.extend(Row, {
+  outcome: z.enum(["new", "changed", "unchanged", "error"]),
+  /** Values as the file would write them; "" is none. Of a new service, what it gets. */
+  changes: z.array(z.object({ column: z.string(), from: z.string(), to: z.string() })),
+  /** Spanish; `column` is "" when the whole row is meant. */
+  problems: z.array(z.object({ column: z.string(), message: z.string() })),
+});
+export type PreviewRow = z.infer<typeof PreviewRow>;
+
+/** Writes nothing. */
+export const previewImport = endpoint({
+  method: "POST",
+  path: "/api/services/import/preview",
+  roles: ["admin"],
+  summary: "Muestra qué cambiaría un CSV de servicios, sin guardar nada",
+  input: z.object({ csv: Csv }),
+  output: z.object({ token: Token, rows: z.array(PreviewRow) }),
+});
+export type ImportPreview = z.infer<typeof previewImport.output>;
+
+const AppliedRow = z.extend(Row, {
+  /** `conflict`: somebody has changed this service since the preview. `error`: the row itself is wrong. */
+  outcome: z.enum(["created", "updated", "unchanged", "conflict", "error"]),
+  id: z.nullable(ServiceId),
+  /** Spanish; "" when there is nothing to say. */
+  message: z.string(),
+});
+export type AppliedRow = z.infer<typeof AppliedRow>;
+
+/** Writes each row by itself: one that is refused holds no other up. A repeat of the same content changes nothing. */
+export const applyImport = endpoint({
+  method: "POST",
+  path: "/api/services/import/apply",
+  roles: ["admin"],
+  summary: "Guarda un CSV de servicios ya previsualizado, fila por fila",
+  input: z.object({ csv: Csv, token: Token }),
+  output: z.object({ rows: z.array(AppliedRow), position: PositionText }),
+});
+
+/** The catalogue of Peru as the file that can be imported again: text/csv. */
+export const exportServices = endpoint({
+  method: "GET",
+  path: "/api/services/export",
+  roles: ["admin"],
+  summary: "Catálogo actual en CSV",
+  input: z.object({}),
+  output: z.string(),
+});
+
+/** The heading, and two services of the catalogue as an example: imported unchanged, they change nothing. */
+export const importTemplate = endpoint({
+  method: "GET",
+  path: "/api/services/import/template",
+  roles: ["admin"],
+  summary: "Plantilla CSV para importar servicios",
+  input: z.object({}),
+  output: z.string(),
+});

@@ -1,0 +1,133 @@
+import { expect, test } from "vitest";
+import { parsePosition, type Recorded } from "../kernel/event-store.ts";
+import { sampleService, sampleServiceId as serviceId } from "./catalog-samples.ts";
+import type { ServiceEvent } from "./events.ts";
+import { priceHistoryOf } from "./price-history.ts";
+import { ScheduleId } from "./schedule-id.ts";
+
+const scheduleId = ScheduleId.parse("0195f6a0-0000-4000-8000-0000000000a1");
+const effectiveAt = "2026-12-01T05:00:00.000Z";
+const DAY = "2026-11-20T15:00:00.000Z";
+
+/** A stream of these events; `by` of each: who and because of what. */
+const stream = (...events: readonly (readonly [ServiceEvent, by?: { actor?: string; cause?: string }])[]) =>
+  events.map(
+    ([event, { actor = "admin:ana", cause = "c" } = {}], i): Recorded<ServiceEvent> => ({
+      ...event,
+      eventId: `event-${i}`,
+      stream: "service-7",
+      revision: BigInt(i),
+      position: parsePosition(String(i + 1)),
+      metadata: { actor, correlationId: "c", causationId: cause, occurredAt: DAY, recordedAt: DAY },
+    }),
+  );
+const added: ServiceEvent = {
+  type: "ServiceAdded",
+  version: 1,
+  data: { ...sampleService, serviceId, isActive: true },
+};
+const edited = (changes: Partial<typeof sampleService>): ServiceEvent => ({
+  type: "ServiceEdited",
+  version: 1,
+  data: { serviceId, changes },
+});
+const prices = {
+  price: 159,
+  promotionalPrice: null,
+  promotionalMonths: null,
+  buildingPrice: null,
+  buildingPromotionalPrice: null,
+  buildingPromotionalMonths: null,
+};
+
+test("it begins with the first price, and tells of each change when, who and from what to what", () => {
+  const history = priceHistoryOf(
+    stream(
+      [added, { actor: "demo" }],
+      [edited({ priceCents: 14_900, promotionalPriceCents: 9_990, promotionalMonths: 3 })],
+    ),
+  );
+  expect(history).toEqual([
+    {
+      id: "event-0",
+      at: DAY,
+      actor: "demo",
+      what: "added",
+      by: "panel",
+      effectiveAt: null,
+      moves: [{ field: "price", from: null, to: 159 }],
+      prices,
+    },
+    {
+      id: "event-1",
+      at: DAY,
+      actor: "admin:ana",
+      what: "changed",
+      by: "panel",
+      effectiveAt: null,
+      moves: [
+        { field: "price", from: 159, to: 149 },
+        { field: "promotionalPrice", from: null, to: 99.9 },
+        { field: "promotionalMonths", from: null, to: 3 },
+      ],
+      prices: { ...prices, price: 149, promotionalPrice: 99.9, promotionalMonths: 3 },
+    },
+  ]);
+});
+
+test("what leaves the price alone is not in it", () => {
+  const toggled: ServiceEvent = { type: "ServiceToggled", version: 1, data: { serviceId, isActive: false } };
+  expect(priceHistoryOf(stream([added], [edited({ name: "Otro" })], [toggled]))).toHaveLength(1);
+});
+
+test("an import's change is told as one", () => {
+  const history = priceHistoryOf(stream([added], [edited({ priceCents: 1 }), { cause: "import/ab12" }]));
+  expect(history[1]).toMatchObject({ what: "changed", by: "import", actor: "admin:ana" });
+});
+
+test("a schedule is told when it is made and when its day comes, in the name of who made it", () => {
+  const changes = { priceCents: 8_900 };
+  const history = priceHistoryOf(
+    stream(
+      [added],
+      [{ type: "PriceScheduled", version: 1, data: { serviceId, scheduleId, effectiveAt, changes } }],
+      [
+        { type: "PriceScheduleApplied", version: 1, data: { serviceId, scheduleId } },
+        { actor: "system", cause: "event-1" },
+      ],
+      [edited(changes), { actor: "system", cause: "event-1" }],
+    ),
+  );
+  const moves = [{ field: "price", from: 159, to: 89 }];
+  expect(history.slice(1)).toMatchObject([
+    { what: "scheduled", by: "panel", effectiveAt, moves, prices },
+    {
+      what: "changed",
+      by: "schedule",
+      effectiveAt,
+      actor: "admin:ana",
+      moves,
+      prices: { ...prices, price: 89 },
+    },
+  ]);
+});
+
+test("a cancelled schedule says what it would have brought", () => {
+  const changes = { promotionalPriceCents: 5_000, promotionalMonths: 2 };
+  const history = priceHistoryOf(
+    stream(
+      [added],
+      [{ type: "PriceScheduled", version: 1, data: { serviceId, scheduleId, effectiveAt, changes } }],
+      [{ type: "PriceScheduleCancelled", version: 1, data: { serviceId, scheduleId } }],
+    ),
+  );
+  expect(history.at(-1)).toMatchObject({
+    what: "cancelled",
+    effectiveAt,
+    moves: [
+      { field: "promotionalPrice", from: null, to: 50 },
+      { field: "promotionalMonths", from: null, to: 2 },
+    ],
+    prices,
+  });
+});

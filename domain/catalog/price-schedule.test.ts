@@ -1,0 +1,137 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { fold } from "../kernel/decider.ts";
+import { spec } from "../kernel/decider-spec.ts";
+import { sampleService, sampleServiceId as serviceId } from "./catalog-samples.ts";
+import type { ServiceCommand } from "./commands.ts";
+import type { PriceChanges, ServiceEvent } from "./events.ts";
+import { ScheduleId } from "./schedule-id.ts";
+import { serviceDecider } from "./service-decider.ts";
+
+const service = spec(serviceDecider);
+const [first, second] = ["1", "2"].map((n) =>
+  ScheduleId.parse(`0195f6a0-0000-4000-8000-00000000000${n}`),
+) as [ScheduleId, ScheduleId];
+const [DECEMBER, JANUARY] = ["2026-12-01T05:00:00.000Z", "2027-01-01T05:00:00.000Z"];
+const added: ServiceEvent = {
+  type: "ServiceAdded",
+  version: 1,
+  data: { ...sampleService, serviceId, isActive: true },
+};
+const scheduled = (
+  scheduleId = first,
+  changes: PriceChanges = { priceCents: 8_900 },
+  effectiveAt = DECEMBER,
+): ServiceEvent => ({
+  type: "PriceScheduled",
+  version: 1,
+  data: { serviceId, scheduleId, effectiveAt, changes },
+});
+const schedule = (
+  changes: PriceChanges = { priceCents: 8_900 },
+  rest: { scheduleId?: ScheduleId; effectiveAt?: string; at?: string } = {},
+): ServiceCommand => ({
+  type: "SchedulePrice",
+  serviceId,
+  scheduleId: first,
+  effectiveAt: DECEMBER,
+  at: "2026-11-20T15:00:00.000Z",
+  changes,
+  ...rest,
+});
+const apply: ServiceCommand = { type: "ApplyPriceSchedule", serviceId, scheduleId: first };
+const cancel: ServiceCommand = { type: "CancelPriceSchedule", serviceId, scheduleId: first };
+const applied: ServiceEvent = {
+  type: "PriceScheduleApplied",
+  version: 1,
+  data: { serviceId, scheduleId: first },
+};
+const cancelled: ServiceEvent = { ...applied, type: "PriceScheduleCancelled" };
+const nothing = { ok: true, events: [] };
+const refused = (rejection: string) => ({ ok: false, rejection });
+
+test("a price is scheduled for a day ahead, and a repeat is the same schedule", () => {
+  expect(service(added).when(schedule())).toEqual({ ok: true, events: [scheduled()] });
+  expect(service(added, scheduled()).when(schedule())).toEqual(nothing);
+  expect(service(added, scheduled(), applied).when(schedule())).toEqual(nothing);
+});
+
+test.each([
+  ["an unknown service", [], schedule(), "service_not_found"],
+  ["a day that has begun", [added], schedule({ priceCents: 1 }, { at: DECEMBER }), "schedule_not_ahead"],
+  [
+    "a day that is taken",
+    [added, scheduled()],
+    schedule({ priceCents: 1 }, { scheduleId: second }),
+    "schedule_day_taken",
+  ],
+  ["half a promotion", [added], schedule({ promotionalPriceCents: 5_000 }), "promotion_incomplete"],
+  [
+    "a promotion without months",
+    [added],
+    schedule({ promotionalPriceCents: 5_000, promotionalMonths: null }),
+    "promotion_incomplete",
+  ],
+  ["the prices of today", [added], schedule({ priceCents: 15_900 }), "schedule_changes_nothing"],
+] as const)("a schedule for %s is refused", (_, given, command, rejection) => {
+  expect(service(...given).when(command)).toEqual(refused(rejection));
+});
+
+test("today's price may come back after a scheduled one", () => {
+  const back = schedule({ priceCents: 15_900 }, { scheduleId: second, effectiveAt: JANUARY });
+  expect(service(added, scheduled()).when(back)).toMatchObject({
+    ok: true,
+    events: [{ type: "PriceScheduled" }],
+  });
+});
+
+test("on its day a schedule edits the service, once", () => {
+  const edited: ServiceEvent = {
+    type: "ServiceEdited",
+    version: 1,
+    data: { serviceId, changes: { priceCents: 8_900 } },
+  };
+  expect(service(added, scheduled()).when(apply)).toEqual({ ok: true, events: [applied, edited] });
+  expect(service(added, scheduled(), applied, edited).when(apply)).toEqual(nothing);
+});
+
+test("a schedule whose prices came about otherwise is done without an edit", () => {
+  const edited: ServiceEvent = {
+    type: "ServiceEdited",
+    version: 1,
+    data: { serviceId, changes: { priceCents: 8_900 } },
+  };
+  expect(service(added, scheduled(), edited).when(apply)).toEqual({ ok: true, events: [applied] });
+});
+
+test("a cancelled schedule is never applied, and cancelling twice or after its day is no news", () => {
+  expect(service(added, scheduled()).when(cancel)).toEqual({ ok: true, events: [cancelled] });
+  for (const over of [cancelled, applied])
+    for (const command of [cancel, apply])
+      expect(service(added, scheduled(), over).when(command)).toEqual(nothing);
+  expect(service(added).when(cancel)).toEqual(refused("schedule_not_found"));
+});
+
+test("whatever is edited meanwhile, the day leaves whole promotions", () => {
+  const cents = fc.option(fc.integer({ min: 0, max: 100_000 }), { nil: null });
+  const months = fc.option(fc.integer({ min: 1, max: 24 }), { nil: null });
+  const promotion = fc
+    .record({ promotionalPriceCents: cents, promotionalMonths: months }, { requiredKeys: [] })
+    .map((change) => change as PriceChanges);
+  fc.assert(
+    fc.property(promotion, fc.array(promotion, { maxLength: 4 }), (planned, edits) => {
+      const events: ServiceEvent[] = [added];
+      const state = () => fold(serviceDecider, events);
+      const run = (command: ServiceCommand) => {
+        const decision = serviceDecider.decide(command, state());
+        if (decision.ok) events.push(...decision.events);
+      };
+      run(schedule({ priceCents: 1, ...planned }));
+      for (const changes of edits)
+        run({ type: "EditService", serviceId, changes: changes as typeof sampleService });
+      run(apply);
+      const fields = state()?.fields;
+      expect(fields?.promotionalPriceCents === null).toBe(fields?.promotionalMonths === null);
+    }),
+  );
+});

@@ -1,7 +1,13 @@
+import { accessReadModel } from "./access/projection.ts";
 import { assistantReadModel } from "./assistant/projection.ts";
 import { catalogReadModel } from "./catalog/projection.ts";
 import type { ReadModel } from "./kernel/read-model.ts";
 import { leadReadModel } from "./lead/projection.ts";
 
 /** Every read model there is; the projector keeps them all. */
-export const readModels: readonly ReadModel[] = [catalogReadModel, leadReadModel, assistantReadModel];
+export const readModels: readonly ReadModel[] = [
+  catalogReadModel,
+  leadReadModel,
+  assistantReadModel,
+  accessReadModel,
+];

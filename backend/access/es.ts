@@ -2,6 +2,7 @@ export const USERNAME_REQUIRED = "Username es requerido";
 export const PASSWORD_REQUIRED = "Password es requerido";
 export const WRONG_CREDENTIALS = "Usuario o contraseña incorrectos.";
 export const INACTIVE = "Tu cuenta está desactivada. Habla con un administrador.";
+export const CURSOR_INVALID = "Vuelve a la primera página: la lista cambió de orden.";
 export const WRONG_CURRENT = "La contraseña actual no es correcta.";
 export const SAME_PASSWORD = "Elige una contraseña distinta de la actual.";
 export const NOT_LONGER_THAT = "Tu contraseña cambió mientras tanto. Vuelve a iniciar sesión.";

@@ -1,15 +1,22 @@
+import { readAudit } from "@asesorador/domain/access/audit";
 import { currentUser, signInHint } from "@asesorador/domain/access/contract";
+import { readAudit as auditPage } from "@asesorador/projections/access/queries";
 import type { FastifyInstance } from "fastify";
+import { alreadyHas, upTo } from "../kernel/conditional.ts";
 import type { Context, HttpSettings } from "../kernel/context.ts";
-import { route } from "../kernel/route.ts";
+import { invalidField } from "../kernel/http-error.ts";
+import { NOT_MODIFIED, route } from "../kernel/route.ts";
+import { CURSOR_INVALID } from "./es.ts";
 import { callerOf } from "./own.ts";
 import { userOf } from "./user.ts";
 
 export const accessQueries = (
   app: FastifyInstance,
-  { accounts }: Pick<Context, "accounts">,
+  context: Context,
   { demoCredentials }: Pick<HttpSettings, "demoCredentials">,
 ): void => {
+  const { accounts, db } = context;
+
   route(
     app,
     currentUser,
@@ -26,4 +33,14 @@ export const accessQueries = (
     const account = await accounts.findAccount(demoCredentials.username);
     return { hint: account?.demoPassword ? demoCredentials : null };
   });
+
+  route(app, readAudit, async ({ position, ...query }, call) => {
+    await upTo(context, position);
+    if (alreadyHas(context, call, CACHED)) return NOT_MODIFIED;
+    const page = await auditPage(db, query);
+    if (page === "invalid_cursor") throw invalidField("cursor", "invalid_cursor", CURSOR_INVALID);
+    return { ...page, entries: [...page.entries] };
+  });
 };
+
+const CACHED = { readModel: "access", audience: "admin", cacheControl: "private, no-cache" } as const;

@@ -42,6 +42,13 @@ const LAWS: readonly Law[] = [
       ...BROWSER,
     ),
   ),
+  // Texts that explain the product: they read the rules that they explain.
+  room(
+    "frontend/pages/**",
+    ...["frontend/pages/**", "frontend/ui/*", "frontend/kernel/*"],
+    ...["domain/recommendation/*", "domain/lead/*", "domain/kernel/*"],
+    ...BROWSER,
+  ),
   // The visitor's own page: what it shows of a lead stands in the lead's contract.
   room(
     "frontend/status/**",
@@ -111,6 +118,12 @@ const LAWS: readonly Law[] = [
     ...HTTP,
   ),
 
+  // The audit is of every slice: it reads which events there are, and of others' only type, stream and metadata.
+  room(
+    "projections/access/*",
+    ...["projections/access/*", "projections/kernel/*", "domain/access/*", "domain/kernel/*", "zod/mini"],
+    ...["domain/lead/events", "domain/catalog/events", "domain/assistant/events"],
+  ),
   room("projections/all", "projections/**", "domain/kernel/*"),
   room("projections/kernel/*", "projections/kernel/*", "domain/kernel/*", "zod/mini"),
   room(

@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import { endpoint, PositionText, Role } from "../kernel/endpoint.ts";
+
+/** What it was done to; "leads" are many at once. */
+const Subject = z.enum(["lead", "leads", "brand", "service", "config", "account", "other"]);
+
+/** One thing that somebody of the team did, saw or took out. Holds no personal data of a visitor. */
+export const AuditEntry = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  /** A username, "operator" (the command line) or "system"; null when nobody had signed in. */
+  actor: z.nullable(z.string()),
+  role: z.nullable(Role),
+  /** The event's type, such as "LeadViewed". */
+  action: z.string(),
+  subject: Subject,
+  /** A lead's id, a brand's number, a username …; null for many at once. */
+  subjectId: z.nullable(z.string()),
+  detail: z.record(z.string(), z.string()),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+const Name = z.string().check(z.minLength(1), z.maxLength(100));
+
+const AuditQuery = z.object({
+  person: z.optional(Name),
+  action: z.optional(Name),
+  subject: z.optional(Subject),
+  subjectId: z.optional(Name),
+  /** Days in Lima, both included. */
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
+  cursor: z.optional(z.string().check(z.maxLength(500))),
+  limit: z._default(
+    z.pipe(
+      z.union([z.int(), z.string().check(z.regex(/^\d{1,3}$/))]),
+      z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(200))),
+    ),
+    50,
+  ),
+  position: z.optional(PositionText),
+});
+export type AuditQuery = z.output<typeof AuditQuery>;
+
+export const readAudit = endpoint({
+  method: "GET",
+  path: "/api/admin/audit",
+  roles: ["admin"],
+  summary: "Quién vio, exportó o cambió qué, de lo más nuevo a lo más antiguo",
+  input: AuditQuery,
+  output: z.object({ entries: z.array(AuditEntry), nextCursor: z.nullable(z.string()) }),
+});

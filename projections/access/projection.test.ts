@@ -1,0 +1,95 @@
+import { type Fact, parsePosition, type Recorded } from "@asesorador/domain/kernel/event-store";
+import { LEAD_EVENT_TYPES } from "@asesorador/domain/lead/events";
+import { expect, test } from "vitest";
+import { accessReadModel } from "./projection.ts";
+
+const LEAD = "0195f6a0-0000-7000-8000-00000000000a";
+
+const recorded = (stream: string, actor: string, fact: Fact): Recorded => ({
+  ...fact,
+  stream,
+  eventId: "0195f6a0-0000-7000-8000-0000000000e1",
+  revision: 3n,
+  position: parsePosition("9"),
+  metadata: {
+    actor,
+    correlationId: "c",
+    causationId: "c",
+    occurredAt: "2026-01-02T03:04:05.000Z",
+    recordedAt: "2026-01-02T03:04:06.000Z",
+  },
+});
+
+const rowOf = (event: Recorded) => {
+  const [change, ...others] = accessReadModel.project(event);
+  expect(others).toEqual([]);
+  return change?.op === "upsert" ? { ...change.key, ...change.set } : null;
+};
+
+test("a lead's change says who and what, and takes nothing out of the event's data", () => {
+  const pii = { reason: "Persona Ficticia no contesta" };
+  const lost = { type: "LeadLost", version: 1, data: { leadId: LEAD, pii } };
+  expect(rowOf(recorded(`lead-${LEAD}`, "adviser:ana", lost))).toEqual({
+    event_id: "0195f6a0-0000-7000-8000-0000000000e1",
+    at: "2026-01-02T03:04:05.000Z",
+    actor: "ana",
+    role: "adviser",
+    action: "LeadLost",
+    subject: "lead",
+    subject_id: LEAD,
+    detail: "{}",
+  });
+});
+
+test.each([
+  ["brand-7", "BrandEdited", "brand", "7"],
+  ["service-12", "ServiceToggled", "service", "12"],
+  ["assistant-config-welcome_message", "ConfigChanged", "config", "welcome_message"],
+])("what was done to %s names it", (stream, type, subject, subject_id) => {
+  const fact = { type, version: 1, data: null };
+  expect(rowOf(recorded(stream, "admin:ana", fact))).toMatchObject({ subject, subject_id, action: type });
+});
+
+test("a look at a lead and an export name what was seen, never what was searched for", () => {
+  const viewed = { type: "LeadViewed", version: 1, data: { username: "ana", leadId: LEAD } };
+  expect(rowOf(recorded("access-ana", "admin:ana", viewed))).toMatchObject({
+    subject: "lead",
+    subject_id: LEAD,
+    detail: "{}",
+  });
+  const data = { username: "ana", format: "csv", filter: { status: "lost" }, searched: true, count: 12 };
+  const exported = rowOf(recorded("access-ana", "admin:ana", { type: "LeadsExported", version: 1, data }));
+  expect(exported).toMatchObject({ subject: "leads", subject_id: null });
+  expect(JSON.parse(String(exported?.detail))).toEqual({
+    status: "lost",
+    format: "csv",
+    count: "12",
+    searched: "yes",
+  });
+});
+
+test("a failed sign-in is told although nobody had signed in", () => {
+  const failed = { type: "SignInFailed", version: 1, data: { username: "ana", cause: "wrong_password" } };
+  expect(rowOf(recorded("access-ana", "visitor", failed))).toMatchObject({
+    actor: null,
+    role: null,
+    subject: "account",
+    subject_id: "ana",
+    detail: '{"cause":"wrong_password"}',
+  });
+});
+
+test("the command line is somebody; visitors and the demonstration's past are not", () => {
+  const erased = { type: "PersonalDataErased", version: 1, data: null };
+  expect(rowOf(recorded(`lead-${LEAD}`, "operator", erased))).toMatchObject({
+    actor: "operator",
+    role: null,
+  });
+  for (const actor of ["visitor", "demo", "visitor:admin:ana"])
+    expect(accessReadModel.project(recorded(`lead-${LEAD}`, actor, erased))).toEqual([]);
+});
+
+test("it reads what happens to leads, and not each lead that a visitor sends", () => {
+  for (const type of LEAD_EVENT_TYPES)
+    expect([type, accessReadModel.types.includes(type)]).toEqual([type, type !== "LeadSubmitted"]);
+});

@@ -1,0 +1,123 @@
+import { ACCESS_EVENT_TYPES, type AccessEvent, decodeAccessEvent } from "@asesorador/domain/access/events";
+import { CONFIG_EVENT_TYPES } from "@asesorador/domain/assistant/events";
+import { BRAND_EVENT_TYPES, SERVICE_EVENT_TYPES } from "@asesorador/domain/catalog/events";
+import { unreachable } from "@asesorador/domain/kernel/decider";
+import type { Recorded } from "@asesorador/domain/kernel/event-store";
+import { LEAD_EVENT_TYPES } from "@asesorador/domain/lead/events";
+import type { Change } from "../kernel/change.ts";
+import type { ReadModel } from "../kernel/read-model.ts";
+import { type AccessTable, accessDdl, accessIndexes, accessTables } from "./tables.ts";
+
+type AccessChange = Change<AccessTable>;
+
+/** A visitor's own doing, and so many of them that nobody should pay for reading past them. */
+const VISITORS_OWN: ReadonlySet<string> = new Set(["LeadSubmitted"]);
+
+/**
+ * One row for each thing that the team did. Of other slices' events it reads type, stream and metadata only, so that
+ * nothing personal can get here. Raise the version when a slice's older events are to count: the list of types grows by
+ * itself, the past is read again only by a rebuild.
+ */
+const projectAudit = (event: Recorded): readonly AccessChange[] => {
+  const ours = ACCESS_TYPES.has(event.type) ? decodeAccessEvent(event) : null;
+  const who = actorIn(event.metadata.actor);
+  // A sign-in that failed has no one behind it yet, and is told all the same.
+  if (!who && !(ours && event.metadata.actor === "visitor")) return [];
+  const { subject, subjectId } = ours ? subjectOf(ours) : subjectIn(event.stream);
+  return [
+    {
+      op: "upsert",
+      table: "audit",
+      key: { event_id: event.eventId },
+      set: {
+        at: new Date(event.metadata.occurredAt).toISOString(),
+        actor: who?.name ?? null,
+        role: who?.role ?? null,
+        action: event.type,
+        subject,
+        subject_id: subjectId,
+        detail: JSON.stringify(ours ? detailOf(ours) : {}),
+      },
+    },
+  ];
+};
+
+export const accessReadModel: ReadModel = {
+  name: "access",
+  version: 1,
+  types: [
+    ...ACCESS_EVENT_TYPES,
+    ...LEAD_EVENT_TYPES.filter((type) => !VISITORS_OWN.has(type)),
+    ...BRAND_EVENT_TYPES,
+    ...SERVICE_EVENT_TYPES,
+    ...CONFIG_EVENT_TYPES,
+  ],
+  tables: accessTables,
+  ddl: accessDdl,
+  indexes: accessIndexes,
+  project: projectAudit,
+};
+
+const ACCESS_TYPES: ReadonlySet<string> = new Set(ACCESS_EVENT_TYPES);
+
+/** "admin:ana", "operator", "system". Null for visitors and for the demonstration's made-up past. */
+const actorIn = (actor: string): { readonly name: string; readonly role: string | null } | null => {
+  const [, role, name] = /^(admin|adviser|analyst):(.+)$/.exec(actor) ?? [];
+  if (role !== undefined && name !== undefined) return { name, role };
+  return actor === "operator" || actor === "system" ? { name: actor, role: null } : null;
+};
+
+type Subject = { readonly subject: string; readonly subjectId: string | null };
+
+const STREAMS = [
+  ["lead-", "lead"],
+  ["brand-", "brand"],
+  ["service-", "service"],
+  ["assistant-config-", "config"],
+] as const;
+
+const subjectIn = (stream: string): Subject => {
+  const [prefix, subject] = STREAMS.find(([start]) => stream.startsWith(start)) ?? ["", "other"];
+  return { subject, subjectId: stream.slice(prefix.length) };
+};
+
+const subjectOf = ({ type, data }: AccessEvent): Subject => {
+  switch (type) {
+    case "LeadViewed":
+      return { subject: "lead", subjectId: data.leadId };
+    case "LeadsExported":
+      return { subject: "leads", subjectId: null };
+    case "SignedIn":
+    case "SignInFailed":
+    case "SignedOut":
+    case "SessionEnded":
+    case "PasswordChanged":
+    case "PasswordReset":
+    case "AccountCreated":
+    case "AccountRoleChanged":
+    case "AccountDeactivated":
+    case "AccountReactivated":
+    case "AccountUnlocked":
+      return { subject: "account", subjectId: data.username };
+    default:
+      return unreachable(type);
+  }
+};
+
+const detailOf = (event: AccessEvent): Readonly<Record<string, string>> => {
+  switch (event.type) {
+    case "SignInFailed":
+    case "SessionEnded":
+      return { cause: event.data.cause };
+    case "AccountCreated":
+      return { role: event.data.role };
+    case "AccountRoleChanged":
+      return { from: event.data.from, to: event.data.to };
+    case "LeadsExported": {
+      const { format, count, searched, filter } = event.data;
+      return { ...filter, format, count: String(count), ...(searched ? { searched: "yes" } : {}) };
+    }
+    default:
+      return {};
+  }
+};

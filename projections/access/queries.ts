@@ -1,0 +1,58 @@
+import { AuditEntry, type AuditQuery } from "@asesorador/domain/access/audit";
+import * as z from "zod/mini";
+import type { Db } from "../kernel/db.ts";
+
+type AuditPage = { readonly entries: readonly AuditEntry[]; readonly nextCursor: string | null };
+
+/** One page, newest first. "invalid_cursor" when the cursor is none of ours. */
+export const readAudit = async (
+  db: Db,
+  { person, action, subject, subjectId, from, to, cursor, limit }: Omit<AuditQuery, "position">,
+): Promise<AuditPage | "invalid_cursor"> => {
+  const after = cursor === undefined ? null : readCursor(cursor);
+  if (cursor !== undefined && !after) return "invalid_cursor";
+  const { rows } = await db.query(
+    `select event_id as id, ${iso("at", "MS")} as at, ${iso("at", "US")} as key, actor, role, action, subject,
+            subject_id as "subjectId", detail::jsonb as detail
+       from read_model.audit
+      where ($1::text is null or actor = $1) and ($2::text is null or action = $2)
+        and ($3::text is null or subject = $3) and ($4::text is null or subject_id = $4)
+        and ($5::date is null or at >= $5::date::timestamp at time zone '${LIMA}')
+        and ($6::date is null or at < ($6::date + 1)::timestamp at time zone '${LIMA}')
+        and ($7::timestamptz is null or (at, event_id) < ($7, $8::uuid))
+      order by at desc, event_id desc limit $9`,
+    [
+      ...[person, action, subject, subjectId, from, to].map((value) => value ?? null),
+      ...(after ?? [null, null]),
+      limit + 1,
+    ],
+  );
+  const found = Rows.parse(rows);
+  const last = found.length > limit ? found[limit - 1] : undefined;
+  return {
+    entries: found.slice(0, limit).map(({ key: _, ...entry }) => entry),
+    nextCursor: last ? writeCursor([last.key, last.id]) : null,
+  };
+};
+
+/** Days are the team's own. */
+const LIMA = "America/Lima";
+
+const iso = (column: string, fraction: "MS" | "US") =>
+  `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.${fraction}"Z"')`;
+
+const Rows = z.array(z.extend(AuditEntry, { key: z.string() }));
+
+/** The moment, to the microsecond, and the event that ended the page. */
+const Cursor = z.tuple([z.iso.datetime({ precision: 6 }), z.uuid()]);
+
+const writeCursor = (cursor: z.infer<typeof Cursor>): string =>
+  Buffer.from(JSON.stringify(cursor)).toString("base64url");
+
+const readCursor = (text: string): z.infer<typeof Cursor> | null => {
+  try {
+    return Cursor.safeParse(JSON.parse(Buffer.from(text, "base64url").toString())).data ?? null;
+  } catch {
+    return null;
+  }
+};

@@ -6,6 +6,7 @@ import { accessAudit } from "./access/audit.ts";
 import { accessRoutes } from "./access/routes.ts";
 import { assistantRoutes } from "./assistant/routes.ts";
 import { catalogCommands } from "./catalog/commands.ts";
+import { catalogueFacts } from "./catalog/facts.ts";
 import { knownCatalogue, knownServices } from "./catalog/known-services.ts";
 import { catalogQueries } from "./catalog/queries.ts";
 import { guardRoutes } from "./kernel/access.ts";
@@ -74,7 +75,11 @@ export const buildApp = async (
   statusLink(app, timed, settings);
   await serveLive(app, timed);
   await serveApiDocument(app, settings.demoCredentials !== null);
-  await serveFrontend(app, settings.frontendDir);
+  await serveFrontend(app, {
+    dir: settings.frontendDir,
+    publicOrigin: settings.publicOrigin ?? null,
+    catalogue: catalogueFacts(timed),
+  });
   return Object.assign(app, { registry: metrics.registry });
 };
 

@@ -34,7 +34,7 @@ type Build = {
   readonly outDir?: string;
 };
 
-/** What the browser gets: three prerendered pages, the administration, and the entries the landing loads by address. */
+/** What the browser gets: prerendered pages, the visitor's own page, the administration, and the entries the landing loads by address. */
 export const frontendConfig = async ({ pages, outDir = "dist" }: Build = {}): Promise<InlineConfig> => {
   await ensureFonts();
   return {
@@ -60,6 +60,8 @@ export const frontendConfig = async ({ pages, outDir = "dist" }: Build = {}): Pr
           admin: at("admin.html"),
           chile: at("chile.html"),
           solicitud: at("solicitud.html"),
+          metodologia: at("metodologia.html"),
+          privacidad: at("privacidad.html"),
           "404": at("404.html"),
           wizard: at("app/wizard-island.tsx"),
           outbox: at("kernel/outbox.ts"),

@@ -130,6 +130,7 @@ export const composeApi = async (
     // Whoever comes by must not read there how to become the administrator; the operator's terminal has it.
     demoCredentials: exposed ? null : demoCredentials,
     frontendDir,
+    publicOrigin: env.publicOrigin,
     jwtSecret: secrets.jwtSecret,
     idempotencySecret: secrets.idempotencySecret,
     secureCookies: env.publicOrigin?.startsWith("https:") ?? false,

@@ -193,6 +193,8 @@ export type HttpSettings = {
   readonly demoCredentials: { readonly username: string; readonly password: string } | null;
   /** The built front end; null: API only. */
   readonly frontendDir: string | null;
+  /** The address that visitors use, for what must name it; none: each request's own Host. */
+  readonly publicOrigin?: string | null;
   /** Requests a minute from one address, for all routes but health; 0: no limit. */
   readonly requestsPerMinute: number;
 };

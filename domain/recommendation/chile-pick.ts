@@ -6,9 +6,9 @@ import { annualSavings, monthlySavings } from "./savings.ts";
 // Source: specification, section 9, "Chile-style recommendation", and section 2.2, step 4.
 
 /** Customers of these get no plans but a call. */
-const WITHOUT_PLANS = ["vtr", "claro"] as const;
+export const WITHOUT_PLANS = ["vtr", "claro"] as const;
 /** The brand preferred among equals in saving. */
-const PREFERRED_BRAND = "vtr";
+export const PREFERRED_BRAND = "vtr";
 
 export type ChileProfile = {
   readonly monthlyPaymentCents: number;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Plugin, Rolldown, ViteDevServer } from "vite";
+import { headTags, type PageName } from "./head.ts";
 
-export type PageName = "index" | "404" | "chile";
 /** Prerendered markup of each public page, without its document. */
 export type Pages = Readonly<Record<PageName, string>>;
 
@@ -10,11 +10,12 @@ const ON_DEMAND = { peru: "app/wizard-island.tsx", outbox: "kernel/outbox.ts" } 
 
 const CHILE = /^\/chile\/?(\?|$)/;
 const ADMIN = /^\/(admin|peru-admin|admin-login|admin-ia-config)\/?(\?|$)/;
+const TEXT_PAGE = /^\/(metodologia|privacidad)\/?(\?|$)/;
 const STATUS = /^\/solicitud\/[^/?]*\/?(\?|$)/;
 const PLACEHOLDER = "<!--page-->";
 
 /**
- * Fills index.html, chile.html and 404.html with their prerendered markup, names the on-demand modules for the landing's script,
+ * Fills the public pages with their prerendered markup and head, names the on-demand modules for the landing's script,
  * and preloads the fonts. In development the markup is rendered afresh for each request.
  */
 export const pagesPlugin = (prerendered?: Pages): Plugin => {
@@ -36,11 +37,15 @@ export const pagesPlugin = (prerendered?: Pages): Plugin => {
     transformIndexHtml: {
       order: "post",
       async handler(html, { filename, bundle }) {
-        const name = filename.match(/\/(index|404|chile)\.html$/)?.[1] as PageName | undefined;
+        const name = filename.match(/\/(index|404|chile|metodologia|privacidad)\.html$/)?.[1] as
+          | PageName
+          | undefined;
         const filled = name ? html.replace(PLACEHOLDER, await markup(name)) : html;
         return {
-          html: filled,
+          // Only the server knows today's catalogue and the site's address.
+          html: bundle ? filled : withoutCatalogue(filled),
           tags: [
+            ...headTags(html, { name, addressed: bundle !== undefined }),
             ...(bundle ? fontsIn(bundle).map(preloadFont) : []),
             ...(name === "index" ? onDemand(bundle) : []),
           ],
@@ -53,9 +58,13 @@ export const pagesPlugin = (prerendered?: Pages): Plugin => {
 const toPage = (request: IncomingMessage, _: ServerResponse, next: () => void) => {
   if (ADMIN.test(request.url ?? "")) request.url = "/admin.html";
   if (CHILE.test(request.url ?? "")) request.url = "/chile.html";
+  const [, textPage] = TEXT_PAGE.exec(request.url ?? "") ?? [];
+  if (textPage) request.url = `/${textPage}.html`;
   if (STATUS.test(request.url ?? "")) request.url = "/solicitud.html";
   next();
 };
+
+const withoutCatalogue = (html: string) => html.replace(/<p data-catalogue=""[\s\S]*?<\/p>/, "");
 
 const preloadFont = (file: string) => ({
   tag: "link",

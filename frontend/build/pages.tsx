@@ -1,6 +1,8 @@
 import { prerender } from "react-dom/static";
 import { NotFound } from "../app/NotFound.tsx";
 import { Landing } from "../landing/Landing.tsx";
+import { MethodologyPage } from "../pages/methodology/MethodologyPage.tsx";
+import { PrivacyPage } from "../pages/privacy/PrivacyPage.tsx";
 import { Picker } from "../wizard/chile/Picker.tsx";
 import type { Pages } from "./pages-plugin.ts";
 
@@ -11,6 +13,8 @@ import type { Pages } from "./pages-plugin.ts";
 export const renderPages = async (): Promise<Pages> => ({
   index: await markup(<Landing />),
   chile: await markup(<Picker onChoose={nothing} />),
+  metodologia: await markup(<MethodologyPage />),
+  privacidad: await markup(<PrivacyPage />),
   "404": await markup(<NotFound />),
 });
 

@@ -53,31 +53,3 @@ export const Closing = () => (
     </div>
   </section>
 );
-
-export const Footer = () => (
-  <footer className="bg-tinta text-papel">
-    <div className="mx-auto grid max-w-page gap-6 px-5 py-10 text-sm lg:grid-cols-[1fr_auto] lg:gap-16">
-      <div>
-        <Wordmark name={brand.name} className="[&_path+path]:stroke-tinta" />
-        <p className="mt-3 max-w-prose text-menta">{es.footer.disclaimer}</p>
-      </div>
-      <address className="not-italic lg:text-right">
-        <p>{brand.city}</p>
-        <p className="mt-1">
-          <a href={`mailto:${brand.email}`} className="inline-block py-1 underline underline-offset-4">
-            {brand.email}
-          </a>
-        </p>
-        <p>
-          <a href={brand.phoneHref} className="num inline-block py-1 underline underline-offset-4">
-            {brand.phone}
-          </a>
-        </p>
-      </address>
-      <p className="num border-t border-tinta2 pt-5 text-menta lg:col-span-2 lg:flex lg:justify-between">
-        <span className="block">{es.footer.hours}</span>
-        <span className="mt-1 block lg:mt-0">{brand.copyright}</span>
-      </p>
-    </div>
-  </footer>
-);

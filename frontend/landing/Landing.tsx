@@ -1,8 +1,9 @@
+import { SiteFooter } from "../ui/SiteFooter.tsx";
 import { About } from "./About.tsx";
 import { Benefits } from "./Benefits.tsx";
 import { Categories } from "./Categories.tsx";
 import { es } from "./es.ts";
-import { Claims, Closing, Footer, Header } from "./Frame.tsx";
+import { Claims, Closing, Header } from "./Frame.tsx";
 import { Hero } from "./Hero.tsx";
 import { Ranking } from "./Ranking.tsx";
 import { Steps } from "./Steps.tsx";
@@ -31,7 +32,7 @@ export const Landing = () => (
         <About />
         <Closing />
       </main>
-      <Footer />
+      <SiteFooter />
     </div>
     <div id="wizard" hidden />
   </>

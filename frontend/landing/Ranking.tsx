@@ -6,6 +6,7 @@ const PARTS = ["saving", "service", "extras"] as const;
 const LOOKS = { saving: "fill-pino", service: "fill-salvia", extras: "fill-aji" } as const;
 const DOTS = ["bg-pino", "bg-salvia", "bg-aji"] as const;
 const GAP = 0.8;
+const [METHOD_HREF, METHOD_LABEL] = es.ranking.method;
 
 export const Ranking = () => (
   <section id="orden" className="mx-auto max-w-page px-5 py-14 lg:py-24">
@@ -33,6 +34,11 @@ export const Ranking = () => (
           <h3 className="text-base">{es.ranking.honestTitle}</h3>
           <p className="mt-1 text-sm">{es.ranking.honest}</p>
         </aside>
+        <p className="mt-4">
+          <a href={METHOD_HREF} className="enlace inline-flex min-h-11 items-center">
+            {METHOD_LABEL}
+          </a>
+        </p>
       </div>
     </div>
   </section>

@@ -104,6 +104,7 @@ export const es = {
     honestTitle: "Seamos honestos contigo",
     honest:
       "Si eliges ahorrar, la lista va del plan más barato al más caro. Si hoy eres cliente de Claro, todavía no tenemos una comparación para ti: dejas tus datos y te contacta un asesor.",
+    method: ["/metodologia", "Ver cada punto, peso y regla"],
   },
   categories: {
     title: "También comparamos",
@@ -135,10 +136,5 @@ export const es = {
     title: "¿Tienes tu último recibo a mano?",
     text: "Es todo lo que necesitas para empezar.",
     open: "Comparar mi recibo",
-  },
-  footer: {
-    hours: "Lun a vie 9:00–18:00 · Sáb 9:00–14:00 · Dom cerrado",
-    disclaimer:
-      "El ahorro de hasta S/ 900 al año es un máximo referencial: el tuyo depende de tu recibo y de los planes de tu zona.",
   },
 } as const;

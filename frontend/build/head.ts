@@ -1,0 +1,82 @@
+import type { HtmlTagDescriptor } from "vite";
+import { brand } from "../kernel/brand.ts";
+
+/** The public pages that are prerendered. */
+export type PageName = "index" | "404" | "chile" | "metodologia" | "privacidad";
+
+/** Stands where the site's own address belongs. The server puts it in: one build serves any address. */
+const ORIGIN = "https://origin.invalid";
+
+/** Where each page stands that may be found and shared; the others have no address of their own. */
+const PATHS: Partial<Record<PageName, string>> = {
+  index: "/",
+  chile: "/chile",
+  metodologia: "/metodologia",
+  privacidad: "/privacidad",
+};
+
+/** The picture that a shared link shows; drawn by infra/art.ts. */
+const PICTURE = {
+  file: "/og.png",
+  width: "1200",
+  height: "630",
+  alt: "Una cuenta de ejemplo: tu recibo de hoy al lado de un plan, mes a mes",
+};
+
+type Page = {
+  readonly name: PageName | undefined;
+  /** Whether a server will fill in the address. */
+  readonly addressed: boolean;
+};
+
+/** Icons for every page; canonical address, social cards and manifest for those that may be found. */
+export const headTags = (html: string, { name, addressed }: Page): readonly HtmlTagDescriptor[] => {
+  const path = name && PATHS[name];
+  return [
+    link("icon", "/favicon.ico", { sizes: "32x32" }),
+    link("apple-touch-icon", "/apple-touch-icon.png"),
+    ...(path ? [link("manifest", "/manifest.webmanifest"), ...card(html)] : []),
+    ...(path && addressed ? address(path) : []),
+  ];
+};
+
+const card = (html: string): readonly HtmlTagDescriptor[] => {
+  const title = /<title>(.*?)<\/title>/.exec(html)?.[1];
+  const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1];
+  const language = /<html lang="([^"]*)"/.exec(html)?.[1];
+  if (!title || !description || !language)
+    throw new Error("A public page lacks title, description or language");
+  return [
+    property("og:type", "website"),
+    property("og:site_name", brand.name),
+    property("og:locale", language.replace("-", "_")),
+    property("og:title", title),
+    property("og:description", description),
+    meta("twitter:card", "summary_large_image"),
+  ];
+};
+
+const address = (path: string): readonly HtmlTagDescriptor[] => [
+  link("canonical", `${ORIGIN}${path}`),
+  property("og:url", `${ORIGIN}${path}`),
+  property("og:image", `${ORIGIN}${PICTURE.file}`),
+  property("og:image:width", PICTURE.width),
+  property("og:image:height", PICTURE.height),
+  property("og:image:alt", PICTURE.alt),
+];
+
+const link = (rel: string, href: string, more: Readonly<Record<string, string>> = {}): HtmlTagDescriptor => ({
+  tag: "link",
+  attrs: { rel, href, ...more },
+  injectTo: "head",
+});
+const meta = (name: string, content: string): HtmlTagDescriptor => ({
+  tag: "meta",
+  attrs: { name, content },
+  injectTo: "head",
+});
+const property = (name: string, content: string): HtmlTagDescriptor => ({
+  tag: "meta",
+  attrs: { property: name, content },
+  injectTo: "head",
+});

@@ -1,0 +1,122 @@
+import type { ReactNode } from "react";
+import { brand } from "../kernel/brand.ts";
+import { Wordmark } from "../ui/Brand.tsx";
+import { SiteFooter } from "../ui/SiteFooter.tsx";
+import { es } from "./es.ts";
+
+export type Chapter = { readonly id: string; readonly title: string; readonly children: ReactNode };
+
+type ArticleProps = {
+  readonly title: string;
+  readonly lead: string;
+  /** Since when this text holds. */
+  readonly since: string;
+  readonly chapters: readonly Chapter[];
+};
+
+/** A text page: contents beside it on a wide screen, folded above it on a phone. Prerendered, and needs no script. */
+export const Article = ({ title, lead, since, chapters }: ArticleProps) => (
+  <>
+    <a
+      href="#texto"
+      className="sr-only focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:z-10 focus:bg-hoja focus:p-3"
+    >
+      {es.skip}
+    </a>
+    <header className="mx-auto flex max-w-page items-center justify-between gap-3 px-5 py-4 lg:py-6">
+      <a href="/" aria-label={es.home(brand.name)} className="inline-flex min-h-11 items-center">
+        <Wordmark name={brand.name} />
+      </a>
+      <a href="/?evaluar=peru" className="enlace inline-flex min-h-11 items-center">
+        {es.compare}
+      </a>
+    </header>
+    <main
+      id="texto"
+      className="mx-auto max-w-page px-5 pt-4 pb-20 lg:grid lg:grid-cols-[15rem_minmax(0,68ch)] lg:gap-x-16 lg:pt-10"
+    >
+      <div className="lg:col-start-2">
+        <h1 className="text-3xl lg:text-4xl">{title}</h1>
+        <p className="mt-4 text-lg text-tinta2">{lead}</p>
+        <p className="mt-3 text-sm text-tinta3">{since}</p>
+      </div>
+      <details className="mt-6 rounded-card border border-linea bg-hoja lg:hidden">
+        <summary className="flex min-h-14 items-center px-5 font-semibold">{es.contents}</summary>
+        <Contents chapters={chapters} className="px-5 pb-4" />
+      </details>
+      <nav
+        aria-label={es.contents}
+        className="hidden lg:sticky lg:top-8 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:block lg:self-start"
+      >
+        <p className="border-b border-linea pb-2 text-sm font-semibold">{es.contents}</p>
+        <Contents chapters={chapters} className="pt-2" />
+      </nav>
+      <div className="lg:col-start-2">
+        {chapters.map(({ id, title: name, children }) => (
+          <section
+            key={id}
+            id={id}
+            aria-labelledby={`${id}-titulo`}
+            className="mt-10 scroll-mt-6 border-t border-dashed border-linea pt-8"
+          >
+            <h2 id={`${id}-titulo`} className="text-2xl">
+              {name}
+            </h2>
+            <div className="mt-4 grid gap-4">{children}</div>
+          </section>
+        ))}
+      </div>
+    </main>
+    <SiteFooter />
+  </>
+);
+
+type ContentsProps = Pick<ArticleProps, "chapters"> & { readonly className: string };
+
+const Contents = ({ chapters, className }: ContentsProps) => (
+  <ol className={className}>
+    {chapters.map(({ id, title }) => (
+      <li key={id}>
+        <a
+          href={`#${id}`}
+          className="flex min-h-11 items-center py-1.5 text-sm text-tinta2 decoration-aji decoration-4 underline-offset-4 hover:text-tinta hover:underline"
+        >
+          {title}
+        </a>
+      </li>
+    ))}
+  </ol>
+);
+
+/** Paragraphs of a chapter. */
+export const Text = ({ children }: { readonly children: readonly string[] }) =>
+  children.map((paragraph) => <p key={paragraph}>{paragraph}</p>);
+
+/** Short statements, one a line. */
+export const Points = ({ items }: { readonly items: readonly string[] }) => (
+  <ul className="grid list-disc gap-2 pl-5 marker:text-pino">
+    {items.map((item) => (
+      <li key={item}>{item}</li>
+    ))}
+  </ul>
+);
+
+/** A name and what stands behind it, one below the other. */
+export const Pairs = ({ items }: { readonly items: readonly (readonly [string, string])[] }) => (
+  <dl className="grid gap-4">
+    {items.map(([name, text]) => (
+      <div key={name}>
+        <dt className="font-semibold">{name}</dt>
+        <dd className="text-tinta2">{text}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** What we would rather not have to say. */
+export const Honest = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <aside className="rounded-ctl bg-aji-s p-4 text-aji-t">
+    <h3 className="text-base">{title}</h3>
+    <div className="mt-1 grid gap-2">{children}</div>
+  </aside>
+);

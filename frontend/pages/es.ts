@@ -1,0 +1,7 @@
+/** What every text page says. */
+export const es = {
+  skip: "Saltar al texto",
+  home: (name: string) => `${name}: inicio`,
+  compare: "Comparar mi recibo",
+  contents: "En esta página",
+} as const;

@@ -1,0 +1,172 @@
+/** The words of the privacy page. What it claims is what the product does; a change of either changes both. */
+export const es = {
+  title: "Privacidad",
+  lead: "Qué datos te pedimos, para qué, cuánto tiempo los tenemos y cómo nos los quitas. Sin letra chica.",
+  since: "Vigente desde el 20 de noviembre de 2026. Vale para Perú y Chile.",
+
+  short: {
+    title: "En corto",
+    points: [
+      "Comparar no te pide ningún dato personal. Los pedimos al final, solo si quieres que te contactemos.",
+      "Los usamos para contactarte por esa solicitud. No los vendemos.",
+      "Se guardan cifrados, con una llave propia para cada solicitud. Si pides borrarlos, destruimos la llave.",
+      "Puedes retirar tu permiso o borrar tus datos tú mismo, desde el enlace de tu solicitud.",
+    ],
+  },
+
+  who: {
+    title: "Quién responde por tus datos",
+    text: (name: string, city: string) => [
+      `${name}, con sede en ${city}, es responsable de los datos que dejas en este sitio.`,
+    ],
+    contact: "Para cualquier pedido sobre tus datos, escríbenos o llámanos:",
+  },
+
+  what: {
+    title: "Qué datos tratamos",
+    items: [
+      [
+        "Cuando comparas",
+        "Cuánto pagas, con qué compañía, qué servicio tienes y qué te importa. No te identifican, y la comparación de planes se hace en tu navegador.",
+      ],
+      [
+        "Cuando envías una solicitud",
+        "Nombre, documento (DNI, carné de extranjería, pasaporte o RUT), teléfono, correo y, para internet y TV, tu dirección; con lo que respondiste y el plan que elegiste.",
+      ],
+      ["En seguro de auto", "También los datos de tu vehículo: placa, marca, modelo y año."],
+      ["Junto con tu permiso", "Qué texto aceptaste, en qué versión, cuándo y en qué página."],
+      [
+        "Técnicos",
+        "Tu dirección IP se usa en el momento para frenar abusos. No se guarda con tu solicitud ni en los registros del servidor.",
+      ],
+    ] as const,
+  },
+
+  why: {
+    title: "Para qué los usamos",
+    items: [
+      ["Contactarte", "Un asesor te llama o te escribe por la solicitud que enviaste."],
+      ["Verificar", "Confirmar cobertura o disponibilidad en tu zona."],
+      ["Contratar", "Ayudarte a contratar el plan, la alarma o el seguro que elegiste."],
+      [
+        "Cumplir",
+        "Poder demostrar qué permiso nos diste y qué hicimos con él, como piden la Ley N° 29733 y la Ley N° 32323 en Perú y la Ley N° 21.719 en Chile.",
+      ],
+    ] as const,
+    basis:
+      "La base de todo es tu permiso expreso: la casilla que marcas antes de enviar. Sin ella no hay solicitud. No te llamamos ni te escribimos por otra cosa.",
+  },
+
+  howLong: {
+    title: "Cuánto tiempo los guardamos",
+    items: [
+      [
+        "Tu solicitud",
+        "Hasta que la borres o nos pidas borrarla. Hoy no la borramos por calendario; si retiras tu permiso, dejamos de contactarte desde ese momento.",
+      ],
+      [
+        "Después de borrar",
+        "Queda el hecho sin nombre: que hubo una solicitud, en qué fecha y cómo terminó. Tus datos personales ya no se pueden leer, tampoco en el historial.",
+      ],
+      [
+        "Copias de seguridad",
+        "Una copia anterior al borrado puede conservar la llave hasta que caduca; la recomendación para quien opera este sitio es de 30 días.",
+      ],
+      ["En tu equipo", "24 horas como máximo: mira la sección siguiente."],
+    ] as const,
+  },
+
+  device: {
+    title: "Qué queda en tu equipo",
+    items: [
+      [
+        "La bandeja de salida",
+        "Al enviar, tu solicitud se guarda primero en tu navegador, cifrada con una llave que no se puede copiar, por si se corta la conexión. Se borra apenas llega, o a las 24 horas.",
+      ],
+      [
+        "El envío en segundo plano",
+        "Si tu navegador lo permite, un pequeño programa termina de enviar esa bandeja cuando vuelve la red, aunque hayas cerrado la pestaña. No hace nada más y no guarda páginas.",
+      ],
+      [
+        "El borrador de /chile",
+        "Tus respuestas se guardan 24 horas para que no empieces de nuevo. Los campos personales van cifrados. «Calcular para otro usuario» lo borra.",
+      ],
+      [
+        "Cookies",
+        "Ninguna para visitantes. Solo nuestro equipo usa una, para entrar al panel. No hay publicidad ni rastreadores de otros.",
+      ],
+    ] as const,
+  },
+
+  statistics: {
+    title: "Estadísticas sin nombre",
+    text: [
+      "Para saber dónde se traba la gente contamos pasos: qué pantalla se vio, cuánto rato, qué plan apareció primero y si se eligió. Sin nombre, teléfono, correo ni documento, y sin seguirte de una visita a otra.",
+      "Si tu navegador envía «No rastrear» (DNT) o el Control Global de Privacidad (GPC), no contamos nada de tu visita.",
+    ],
+  },
+
+  shared: {
+    title: "Con quién los compartimos",
+    text: [
+      "Con el operador o la empresa del plan que elegiste, cuando decides contratar, y solo lo que necesita para eso.",
+      "Con nadie más, salvo orden de una autoridad. No los vendemos ni los cedemos para publicidad.",
+    ],
+  },
+
+  rights: {
+    title: "Tus derechos",
+    items: [
+      [
+        "En Perú (Ley N° 29733)",
+        "Acceder a tus datos, corregirlos, cancelarlos y oponerte a su uso. Si no te respondemos, puedes reclamar ante la Autoridad Nacional de Protección de Datos Personales.",
+      ],
+      [
+        "Llamadas en Perú (Ley N° 32323)",
+        "Nadie puede llamarte o escribirte para vender sin tu permiso previo. Si lo retiras, no te contactamos más. Puedes reclamar ante Indecopi.",
+      ],
+      [
+        "En Chile (Ley N° 21.719)",
+        "Acceso, rectificación, supresión, oposición, portabilidad y bloqueo. Puedes reclamar ante la Agencia de Protección de Datos Personales.",
+      ],
+    ] as const,
+  },
+
+  erase: {
+    title: "Cómo retirar tu permiso o borrar tus datos",
+    steps: [
+      "Abre el enlace de tu solicitud: lo recibes al enviarla y empieza con /solicitud/. Es tuyo: quien lo tiene, puede verla.",
+      "Ahí ves qué pasó con ella y el texto exacto que aceptaste.",
+      "«Retirar mi autorización» hace que no te contactemos más. Lo demás queda como está.",
+      "«Eliminar mis datos» destruye la llave de tu solicitud. No se puede deshacer.",
+    ],
+    otherwise:
+      "¿Ya no tienes el enlace? Escríbenos o llámanos desde el correo o teléfono que dejaste, y lo hacemos nosotros.",
+  },
+
+  texts: {
+    title: "Los textos que aceptas, por versión",
+    lead: "Un texto publicado no se edita: si cambia, es otra versión y el anterior se queda aquí. La huella SHA-256 permite comprobar, letra por letra, que es el mismo que aceptaste.",
+    names: {
+      peru_wizard: "Internet, TV y telefonía en Perú",
+      chile_wizard: "Internet, TV y telefonía en Chile",
+      alarmas: "Alarmas",
+      seguro_auto: "Seguro de auto",
+    } as Readonly<Record<string, string>>,
+    version: (version: string, id: string) => `Versión ${version} · ${id}`,
+    purposes: "Para:",
+    fingerprint: "SHA-256:",
+    purpose: {
+      contact: "contactarte",
+      coverage_check: "verificar cobertura",
+      contracting: "contratar",
+      quoting: "enviarte propuestas",
+      installation: "coordinar la instalación",
+    } as Readonly<Record<string, string>>,
+  },
+
+  changes: {
+    title: "Cambios en esta página",
+    text: ["Si cambia lo que hacemos con tus datos, cambia esta página y la fecha de arriba."],
+  },
+} as const;

@@ -1,0 +1,44 @@
+import { brand } from "../kernel/brand.ts";
+import { Wordmark } from "./Brand.tsx";
+import { esFooter } from "./es-footer.ts";
+
+/** Who we are, how to reach us, and the pages that explain us; under every public page. */
+export const SiteFooter = () => (
+  <footer className="bg-tinta text-papel">
+    <div className="mx-auto grid max-w-page gap-6 px-5 py-10 text-sm lg:grid-cols-[1fr_auto] lg:gap-16">
+      <div>
+        <Wordmark name={brand.name} className="[&_path+path]:stroke-tinta" />
+        <p className="mt-3 max-w-prose text-menta">{esFooter.disclaimer}</p>
+        <ul className="mt-3 flex flex-wrap gap-x-6">
+          {esFooter.links.map(([href, label]) => (
+            <li key={href}>
+              <a
+                href={href}
+                className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <address className="not-italic lg:text-right">
+        <p>{brand.city}</p>
+        <p className="mt-1">
+          <a href={`mailto:${brand.email}`} className="inline-block py-1 underline underline-offset-4">
+            {brand.email}
+          </a>
+        </p>
+        <p>
+          <a href={brand.phoneHref} className="num inline-block py-1 underline underline-offset-4">
+            {brand.phone}
+          </a>
+        </p>
+      </address>
+      <p className="num border-t border-tinta2 pt-5 text-menta lg:col-span-2 lg:flex lg:justify-between">
+        <span className="block">{esFooter.hours}</span>
+        <span className="mt-1 block lg:mt-0">{brand.copyright}</span>
+      </p>
+    </div>
+  </footer>
+);

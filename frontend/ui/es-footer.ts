@@ -1,0 +1,10 @@
+/** The words of the footer. Apart from es.ts, which the wizard waits for. */
+export const esFooter = {
+  hours: "Lun a vie 9:00–18:00 · Sáb 9:00–14:00 · Dom cerrado",
+  disclaimer:
+    "El ahorro de hasta S/ 900 al año es un máximo referencial: el tuyo depende de tu recibo y de los planes de tu zona.",
+  links: [
+    ["/metodologia", "Cómo elegimos"],
+    ["/privacidad", "Privacidad"],
+  ],
+} as const;

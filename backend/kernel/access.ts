@@ -3,7 +3,18 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from "fastify";
 import type { Caller, Identify } from "./caller.ts";
 import { HttpError } from "./http-error.ts";
 
+/** A route as it was registered, and who may call it. */
+export type GuardedRoute = {
+  readonly method: string;
+  readonly url: string;
+  readonly roles: Endpoint["roles"];
+};
+
 declare module "fastify" {
+  interface FastifyInstance {
+    /** Every route there is; whoever may call what can be read off it. */
+    guardedRoutes: () => readonly GuardedRoute[];
+  }
   interface FastifyRequest {
     /** Who signed in; null for a visitor, and on public routes that do not ask. */
     caller: Caller | null;
@@ -37,6 +48,11 @@ const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 export const guardRoutes = (app: FastifyInstance, identify: Identify): void => {
   const routes: RouteOptions[] = [];
   app.decorateRequest("caller", null);
+  app.decorate("guardedRoutes", () =>
+    routes.flatMap(({ method, url, config }) =>
+      [method].flat().map((one) => ({ method: one, url, roles: config?.roles ?? [] })),
+    ),
+  );
   app.addHook("onRoute", (route) => {
     routes.push(route);
   });

@@ -9,6 +9,8 @@ import { catalogCommands } from "./catalog/commands.ts";
 import { catalogueFacts } from "./catalog/facts.ts";
 import { knownCatalogue, knownServices } from "./catalog/known-services.ts";
 import { catalogQueries } from "./catalog/queries.ts";
+import { journeyCommands } from "./journey/commands.ts";
+import { journeyQueries } from "./journey/queries.ts";
 import { guardRoutes } from "./kernel/access.ts";
 import { keepAudit } from "./kernel/audit.ts";
 import { identifier } from "./kernel/caller.ts";
@@ -22,6 +24,8 @@ import { leadCommands } from "./lead/commands.ts";
 import { leadQueries } from "./lead/queries.ts";
 import { quoter } from "./lead/quote.ts";
 import { statusLink } from "./lead/status-link.ts";
+import { workCommands } from "./lead/work-commands.ts";
+import { workQueries } from "./lead/work-queries.ts";
 import { serveLive } from "./live/live.ts";
 import { collectApi, serveApiDocument } from "./system/api-document.ts";
 import { serveFrontend } from "./system/frontend.ts";
@@ -71,8 +75,12 @@ export const buildApp = async (
     onAccepted: metrics.leadAccepted,
   });
   leadQueries(app, timed);
+  workCommands(app, timed);
+  workQueries(app, timed);
   assistantRoutes(app, timed, knownCatalogue(timed));
   statusLink(app, timed, settings);
+  journeyCommands(app, timed);
+  journeyQueries(app, timed);
   await serveLive(app, timed);
   await serveApiDocument(app, settings.demoCredentials !== null);
   await serveFrontend(app, {

@@ -23,7 +23,7 @@ const PASSING = /^(08\w{3}|53\w{3}|57P0\d|57014|ECONNREFUSED|ECONNRESET|ETIMEDOU
 const PASSING_MESSAGE = /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated)/;
 
 /** Any error as the contract's refusal. */
-const asRefusal = (error: unknown): HttpError => {
+export const asRefusal = (error: unknown): HttpError => {
   if (error instanceof HttpError) return error;
   const { code = "", statusCode } = (error ?? {}) as Partial<FastifyError>;
   const known = FRAMEWORK[code];

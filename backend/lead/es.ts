@@ -8,3 +8,10 @@ export const LINK_UNKNOWN = "Este enlace no corresponde a ninguna solicitud. Rev
 export const SLOT_GONE = "Ese horario ya no está disponible. Elige otro.";
 export const NOT_CONTACTABLE =
   "Esta solicitud ya no admite cambios: retiraste tu autorización o eliminaste tus datos.";
+export const ASSIGNEE_UNKNOWN =
+  "Esa persona no puede recibir solicitudes. Elige a alguien activo del equipo.";
+export const NO_ADVISERS = "No hay nadie activo en el equipo a quien repartir solicitudes.";
+export const MERGE_TARGET_UNKNOWN = "No encontramos la solicitud con la que quieres fusionar.";
+export const MERGE_TARGET_MERGED =
+  "Esa solicitud ya está fusionada con otra. Fusiona con la que la representa.";
+export const RANGE_INVALID = "El periodo debe empezar antes de terminar y durar como máximo 400 días.";

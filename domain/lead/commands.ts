@@ -16,11 +16,15 @@ export type ChangeLeadStatus = {
   readonly remark: string | null;
   /** Where the caller saw it; refused when it has moved elsewhere since. Absent: wherever it stands. */
   readonly seen?: LeadStatus;
+  /** Names the note that holds the remark where the move itself holds none. Absent: such a remark is dropped. */
+  readonly remarkId?: string;
+  /** Whether a conversion may be taken back. Absent: yes. */
+  readonly mayRevert?: boolean;
 };
 
 export type EraseLead = { readonly type: "EraseLead"; readonly leadId: LeadId };
 
-/** `to` null: nobody's. */
+/** `to` null: nobody's. A turn of the round robin is for a lead that nobody has: another stays where it is. */
 export type AssignLead = {
   readonly type: "AssignLead";
   readonly leadId: LeadId;

@@ -1,9 +1,9 @@
-import { accept, type Decider, type Decision, reject, unreachable } from "../kernel/decider.ts";
+import { accept, type Decider, type Decision, reject } from "../kernel/decider.ts";
 import type { ChangeLeadStatus, LeadCommand } from "./commands.ts";
 import type { LeadEvent } from "./events.ts";
 import { evolveLead, type KnownLead, type LeadState } from "./state.ts";
 import { canMove, type LeadStatus, needsReason } from "./status.ts";
-import { decideWork, type WorkRejection } from "./work-decider.ts";
+import { decideWork, noted, type WorkRejection } from "./work-decider.ts";
 
 export type LeadRejection =
   | "lead_not_found"
@@ -12,6 +12,7 @@ export type LeadRejection =
   | "transition_not_allowed"
   | "reason_required"
   | "status_moved"
+  | "revert_needs_admin"
   | WorkRejection;
 
 export const leadDecider: Decider<LeadCommand, LeadEvent, LeadState, LeadRejection> = {
@@ -55,36 +56,52 @@ export const PERU_WIZARD_SOURCE = "peru_wizard";
 
 const CLOSED: ReadonlySet<LeadStatus> = new Set(["converted", "lost"]);
 
-const changeStatus = (
-  { leadId, to, reason, remark, seen }: ChangeLeadStatus,
-  { country, status: from, mergedInto, erased }: KnownLead,
-): Decision<LeadEvent, LeadRejection> => {
+const changeStatus = (command: ChangeLeadStatus, state: KnownLead): Decision<LeadEvent, LeadRejection> => {
+  const { to, remark, seen, mayRevert = true } = command;
+  const { status: from, mergedInto, erased } = state;
   if (from === to) return accept();
   if (mergedInto !== null) return reject("lead_merged");
   if (seen !== undefined && seen !== from) return reject("status_moved");
   if (!canMove(from, to)) return reject("transition_not_allowed");
+  if (from === "converted" && !mayRevert) return reject("revert_needs_admin");
   // Nobody can be reached, and nothing can be sealed: what is left is to close it.
   if (erased && (remark !== null || !CLOSED.has(to))) return reject("lead_erased");
+  return needsReason(from, to) ? explained(command, state) : forward(command, state);
+};
+
+/** Up the ladder; what was remarked becomes a note beside it. */
+const forward = (
+  { leadId, to, remark, remarkId }: ChangeLeadStatus,
+  state: KnownLead,
+): Decision<LeadEvent, LeadRejection> => {
+  const type = STEP[to];
+  if (type === null) return reject("transition_not_allowed");
+  const { country, status: from } = state;
+  const moved: LeadEvent = { type, version: 1, data: { leadId, country, from } };
+  if (remark === null || remarkId === undefined) return accept(moved);
+  return accept(moved, noted({ leadId, noteId: remarkId, text: remark }, state));
+};
+
+const STEP = {
+  pending: null,
+  claro_consultation_pending: null,
+  contacted: "LeadContacted",
+  interested: "LeadInterested",
+  quoted: "LeadQuoted",
+  converted: "LeadConverted",
+  lost: null,
+} as const satisfies Record<LeadStatus, LeadEvent["type"] | null>;
+
+const explained = (
+  { leadId, to, reason, remark }: ChangeLeadStatus,
+  { country, status: from }: KnownLead,
+): Decision<LeadEvent, LeadRejection> => {
   const pii = remark === null ? null : { text: remark };
-  switch (to) {
-    case "contacted":
-      return accept({ type: "LeadContacted", version: 1, data: { leadId, country, from } });
-    case "interested":
-      return accept({ type: "LeadInterested", version: 1, data: { leadId, country, from } });
-    case "converted":
-      return accept({ type: "LeadConverted", version: 1, data: { leadId, country, from } });
-    case "lost":
-      if (reason === null) return reject("reason_required");
-      return accept({ type: "LeadLost", version: 1, data: { leadId, country, from, reason, pii } });
-    case "pending":
-    case "quoted":
-      if (to === "quoted" && !needsReason(from, to))
-        return accept({ type: "LeadQuoted", version: 1, data: { leadId, country, from } });
-      if (pii === null) return reject("reason_required");
-      return accept({ type: "LeadReopened", version: 1, data: { leadId, country, from, to, pii } });
-    case "claro_consultation_pending":
-      return reject("transition_not_allowed");
-    default:
-      return unreachable(to);
-  }
+  if (to === "lost")
+    return reason === null
+      ? reject("reason_required")
+      : accept({ type: "LeadLost", version: 1, data: { leadId, country, from, reason, pii } });
+  if (to !== "pending" && to !== "quoted") return reject("transition_not_allowed");
+  if (pii === null) return reject("reason_required");
+  return accept({ type: "LeadReopened", version: 1, data: { leadId, country, from, to, pii } });
 };

@@ -148,7 +148,7 @@ const BulkAction = z.discriminatedUnion("kind", [
     remark: Remark,
   }),
   z.object({ kind: z.literal("assign"), assignee: z.nullable(Assignee) }),
-  /** In fair turn over the active advisers: who has the fewest open leads comes first. */
+  /** Those that nobody has, in fair turn over the active advisers: who has the fewest open leads comes first. */
   z.object({ kind: z.literal("distribute") }),
   z.object({ kind: z.literal("follow_up"), at: z.iso.datetime(), channel: z.nullable(Channel) }),
 ]);
@@ -198,7 +198,7 @@ export const TimelineEntry = z.object({
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
 /** What was consented to, as it stood. */
-const ConsentReceipt = z.object({
+export const ConsentReceipt = z.object({
   id: z.string(),
   sha256: z.string(),
   text: text(8_000),
@@ -207,6 +207,7 @@ const ConsentReceipt = z.object({
   route: z.string(),
   withdrawnAt: z.nullable(z.iso.datetime()),
 });
+export type ConsentReceipt = z.infer<typeof ConsentReceipt>;
 
 export const readTimeline = endpoint({
   method: "GET",

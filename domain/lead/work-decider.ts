@@ -1,5 +1,6 @@
 import { accept, type Decision, reject, unreachable } from "../kernel/decider.ts";
 import type {
+  AddNote,
   FlagDuplicate,
   LogContactAttempt,
   MergeLead,
@@ -21,17 +22,15 @@ export const decideWork = (command: WorkCommand, state: KnownLead): Decided => {
   switch (command.type) {
     case "AssignLead": {
       const { to, by } = command;
-      if (state.assignee === to) return accept();
+      if (state.assignee === to || (by === "round_robin" && state.assignee !== null)) return accept();
       if (state.mergedInto !== null) return reject("lead_merged");
       const data = { leadId, country, from: state.assignee, to, by };
       return accept({ type: "LeadAssigned", version: 1, data });
     }
     case "AddNote": {
-      const { noteId, text } = command;
-      if (state.entries.includes(noteId)) return accept();
+      if (state.entries.includes(command.noteId)) return accept();
       if (state.erased) return reject("lead_erased");
-      const data = { leadId, country, noteId, nth: state.notes + 1, pii: { text } };
-      return accept({ type: "NoteAdded", version: 1, data });
+      return accept(noted(command, state));
     }
     case "LogContactAttempt":
       return logAttempt(command, state);
@@ -60,6 +59,15 @@ export const decideWork = (command: WorkCommand, state: KnownLead): Decided => {
       return unreachable(command);
   }
 };
+
+export const noted = (
+  { leadId, noteId, text }: Omit<AddNote, "type">,
+  { country, notes }: KnownLead,
+): Extract<WorkEvent, { type: "NoteAdded" }> => ({
+  type: "NoteAdded",
+  version: 1,
+  data: { leadId, country, noteId, nth: notes + 1, pii: { text } },
+});
 
 /** Why nobody may write to or call this person any more; null: they may. */
 const unreachablePerson = ({ erased, consent }: KnownLead): "lead_erased" | "consent_withdrawn" | null =>

@@ -1,12 +1,15 @@
-import type { Country } from "@asesorador/domain/kernel/market";
+import { Country } from "@asesorador/domain/kernel/market";
 import { fromCents } from "@asesorador/domain/kernel/money";
 import { Lead, type LeadSummary, type LeadsQuery } from "@asesorador/domain/lead/contract";
+import type { LeadDay } from "@asesorador/domain/lead/days-contract";
 import { DuplicateMatch } from "@asesorador/domain/lead/work";
 import * as z from "zod/mini";
 import type { Db } from "../kernel/db.ts";
 import { readCursor, type Sort, writeCursor } from "./cursor.ts";
+import { type Days, dayRows } from "./days.ts";
 import { conditions, type Filter, filterOf, isCounted, parameters, type Viewer, where } from "./filter.ts";
 import { inUnits, iso, type KeyedRow, KeyedRows, LEAD_COLUMNS, LeadRows } from "./rows.ts";
+import { NOBODY } from "./tables.ts";
 
 export type { Viewer } from "./filter.ts";
 
@@ -91,6 +94,32 @@ export const readDuplicates = async (db: Db, id: string): Promise<readonly Alike
 };
 
 const AlikeRows = z.array(z.extend(Lead, { matches: z.array(DuplicateMatch), merged: z.boolean() }));
+
+/** Every day from `from` to `to`, both included; `now` (ISO 8601 UTC) tells what is overdue. */
+export const readLeadDays = (db: Db, days: Days, now: string): Promise<readonly LeadDay[]> =>
+  dayRows(db, days, now);
+
+/** How many open leads each of these people has. */
+export const readOpenLeads = async (
+  db: Db,
+  assignees: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await db.query<{ assignee: string; open: number }>(
+    `select assignee, count(*)::int as open from read_model.lead
+      where country = any($1) and assignee = any($2) and next_at is not null group by assignee`,
+    [Country.options, assignees],
+  );
+  return new Map(rows.map(({ assignee, open }) => [assignee, open]));
+};
+
+/** Which of these leads somebody has. */
+export const readAssigned = async (db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const { rows } = await db.query<{ id: string }>(
+    `select lead_id as id from read_model.lead where lead_id = any($1::uuid[]) and assignee <> '${NOBODY}'`,
+    [ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+};
 
 /** The panel's numbers for one market; zeros before its first lead. */
 export const readLeadSummary = async (db: Db, country: Country): Promise<LeadSummary> => {

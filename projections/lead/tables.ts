@@ -110,7 +110,8 @@ export const leadIndexes = `
   create index lead_next on lead (country, next_at, lead_id) where next_at is not null;
   create index lead_waiting on lead (country, due_at) where ${WAITING};
   create index lead_kept on lead (country, kept, submitted_at, lead_id) where kept is not null and ${STANDING};
-  create index lead_days on lead (country, day) include (due_at, kept, next_at, erased, consent_withdrawn_at)
+  create index lead_days on lead (country, day) include (due_at, kept, first_contact_at, next_at, erased,
+   consent_withdrawn_at)
    where ${STANDING};
   create index lead_flagged on lead (country, submitted_at, lead_id) where duplicate_of is not null and ${STANDING};
   create index lead_merged on lead (merged_into) where merged_into is not null;

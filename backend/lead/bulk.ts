@@ -1,0 +1,108 @@
+import { hash } from "node:crypto";
+import type { Received } from "@asesorador/domain/kernel/endpoint";
+import type { Position } from "@asesorador/domain/kernel/event-store";
+import type { LeadId } from "@asesorador/domain/kernel/ids";
+import type { LeadCommand } from "@asesorador/domain/lead/commands";
+import { leadStream } from "@asesorador/domain/lead/events";
+import { bulkContacts } from "@asesorador/domain/lead/work-contract";
+import { readAssigned } from "@asesorador/projections/lead/queries";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Context } from "../kernel/context.ts";
+import { derivedUuid } from "../kernel/derived-id.ts";
+import { asRefusal } from "../kernel/failures.ts";
+import { route } from "../kernel/route.ts";
+import type { GiveOrder } from "./orders.ts";
+import { assertAssignable, fairTurns } from "./team.ts";
+
+/** Orders of one request in flight: other people's go between them. */
+const AT_ONCE = 8;
+
+type Action = Received<typeof bulkContacts>["action"];
+/** What is ordered of one lead; null: it is fine as it is. */
+type CommandFor = (leadId: LeadId) => LeadCommand | null;
+
+/** The same action on many leads: each its own order, each with its own result. */
+export const bulkWork = (app: FastifyInstance, context: Context, give: GiveOrder): void => {
+  route(app, bulkContacts, async ({ ids, action }, { request }) => {
+    const leads = [...new Set(ids)];
+    const key = keyOf(request);
+    const commandFor = await commandsOf(context, { request, key, leads, action });
+    let position: Position | null = null;
+    const results = await inTurns(leads, async (id) => {
+      try {
+        const command = commandFor(id);
+        if (command) {
+          const obeyed = await give(request, { leadId: id, commands: [command], key });
+          if (position === null || obeyed.position > position) position = obeyed.position;
+        }
+        return { id, ok: true, code: null, message: null };
+      } catch (error) {
+        const { statusCode, code, message } = asRefusal(error);
+        if (statusCode >= 500) request.log.error({ err: error, code }, "bulk: one lead failed");
+        return { id, ok: false, code, message };
+      }
+    });
+    return { results, position: position === null ? null : `${position}` };
+  });
+};
+
+const KEY_LENGTH = 200;
+
+/** A client that repeats a request under one key means the same orders: their events are the same, too. */
+const keyOf = (request: FastifyRequest): string => {
+  const given = request.headers["idempotency-key"];
+  if (typeof given !== "string" || given === "" || given.length > KEY_LENGTH) return request.id;
+  return `bulk/${hash("sha256", JSON.stringify([request.caller?.username, given]), "base64url")}`;
+};
+
+type Bulk = {
+  readonly request: FastifyRequest;
+  readonly key: string;
+  readonly leads: readonly LeadId[];
+  readonly action: Action;
+};
+
+const commandsOf = async (context: Context, { request, key, leads, action }: Bulk): Promise<CommandFor> => {
+  switch (action.kind) {
+    case "status": {
+      const { status: to, reason, remark } = action;
+      const mayRevert = request.caller?.role === "admin";
+      return (leadId) => ({
+        ...{ type: "ChangeLeadStatus", leadId, to, reason, remark, mayRevert },
+        remarkId: derivedUuid(`${key}/remark/${leadStream(leadId)}`),
+      });
+    }
+    case "assign": {
+      const { assignee: to } = action;
+      await assertAssignable(context, to);
+      return (leadId) => ({ type: "AssignLead", leadId, to, by: "hand" });
+    }
+    case "distribute": {
+      const taken = await readAssigned(context.db, leads);
+      const turn = await fairTurns(context);
+      const takers = new Map(leads.filter((id) => !taken.has(id)).map((id) => [id, turn()] as const));
+      return (leadId) => {
+        const to = takers.get(leadId);
+        return to === undefined ? null : { type: "AssignLead", leadId, to, by: "round_robin" };
+      };
+    }
+    case "follow_up": {
+      const { at, channel } = action;
+      return (leadId) => ({ type: "ScheduleFollowUp", leadId, at, channel, remark: null });
+    }
+  }
+};
+
+/** Answers in the order of the items, whatever finishes first. */
+const inTurns = async <Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> => {
+  const results: Result[] = [];
+  const rest = items.entries();
+  const worker = async (): Promise<void> => {
+    for (const [index, item] of rest) results[index] = await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return results;
+};

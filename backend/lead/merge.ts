@@ -1,0 +1,45 @@
+import { fold } from "@asesorador/domain/kernel/decider";
+import type { LeadId } from "@asesorador/domain/kernel/ids";
+import { leadStream } from "@asesorador/domain/lead/events";
+import type { LeadState } from "@asesorador/domain/lead/state";
+import type { FastifyRequest } from "fastify";
+import type { Context } from "../kernel/context.ts";
+import { HttpError } from "../kernel/http-error.ts";
+import { lead } from "./aggregate.ts";
+import { MERGE_TARGET_MERGED, MERGE_TARGET_UNKNOWN } from "./es.ts";
+import type { GiveOrder, Obeyed } from "./orders.ts";
+
+type Merge = (request: FastifyRequest, id: LeadId, into: LeadId) => Promise<Obeyed>;
+
+/**
+ * Merges one lead into another that stands for itself. The other is looked at before and after: two people who merge two
+ * leads into each other at once are both refused, and neither lead disappears. Throws HttpError.
+ */
+export const merger = ({ store, vault }: Context, give: GiveOrder): Merge => {
+  const stateOf = async (leadId: LeadId): Promise<LeadState> => {
+    const opened = await vault.open(await store.readStream(leadStream(leadId)));
+    return fold(lead.decider, opened.map(lead.decode));
+  };
+  const assertStanding = async (into: LeadId): Promise<void> => {
+    const target = await stateOf(into);
+    if (target.kind === "unknown")
+      throw new HttpError(404, "merge_target_not_found", { message: MERGE_TARGET_UNKNOWN });
+    if (target.mergedInto !== null)
+      throw new HttpError(409, "merge_target_merged", { message: MERGE_TARGET_MERGED });
+  };
+  return async (request, id, into) => {
+    if (id !== into) await assertStanding(into);
+    const obeyed = await give(request, {
+      leadId: id,
+      commands: [{ type: "MergeLead", leadId: id, into }],
+    });
+    try {
+      await assertStanding(into);
+    } catch (error) {
+      const undo = { leadId: id, commands: [{ type: "UnmergeLead", leadId: id } as const] };
+      if (error instanceof HttpError) await give(request, { ...undo, key: `${request.id}/undo` });
+      throw error;
+    }
+    return obeyed;
+  };
+};

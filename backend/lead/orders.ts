@@ -1,0 +1,42 @@
+import type { Position } from "@asesorador/domain/kernel/event-store";
+import type { LeadId } from "@asesorador/domain/kernel/ids";
+import type { LeadCommand } from "@asesorador/domain/lead/commands";
+import { leadStream } from "@asesorador/domain/lead/events";
+import type { KnownLead } from "@asesorador/domain/lead/state";
+import type { FastifyRequest } from "fastify";
+import { metadataFor } from "../kernel/caller.ts";
+import type { Context } from "../kernel/context.ts";
+import { handle } from "../kernel/handle.ts";
+import { lead } from "./aggregate.ts";
+import { refusalOf } from "./rejections.ts";
+
+export type Ordered = {
+  readonly leadId: LeadId;
+  readonly commands: readonly LeadCommand[];
+  /** Names the order among all; the request's id when absent. */
+  readonly key?: string;
+};
+
+/** Where the lead's history stands after an order, and how the lead does. */
+export type Obeyed = { readonly position: Position; readonly state: KnownLead };
+
+/** Gives orders to single leads in the name of who asks. Throws the HttpError that a refusal stands for. */
+export type GiveOrder = (request: FastifyRequest, ordered: Ordered) => Promise<Obeyed>;
+
+export const orderGiver =
+  (context: Context): GiveOrder =>
+  async (request, { leadId, commands, key = request.id }) => {
+    const stream = leadStream(leadId);
+    const handled = await handle(context, lead, {
+      stream,
+      commands,
+      commandId: `${key}/${stream}`,
+      metadata: metadataFor(request, context.now()),
+    });
+    if (!handled.ok) throw refusalOf(handled.rejection);
+    if (handled.state.kind === "unknown") throw refusalOf("lead_not_found");
+    return { position: handled.position, state: handled.state };
+  };
+
+/** As every endpoint for the work on one lead answers. */
+export const done = (id: LeadId, { position }: Obeyed) => ({ id, position: `${position}` });

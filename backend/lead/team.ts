@@ -1,0 +1,49 @@
+import { readOpenLeads } from "@asesorador/projections/lead/queries";
+import type { Context, TeamMember } from "../kernel/context.ts";
+import { HttpError } from "../kernel/http-error.ts";
+import { ASSIGNEE_UNKNOWN, NO_ADVISERS } from "./es.ts";
+
+type Team = Pick<TeamMember, "username" | "role" | "active">;
+
+/** Throws HttpError 422 when nobody active of that name works on leads. */
+export const assertAssignable = async (
+  { accounts }: Pick<Context, "accounts">,
+  username: string | null,
+): Promise<void> => {
+  if (username === null) return;
+  const account = await accounts.findAccount(username);
+  if (!account?.active || account.role === "analyst")
+    throw new HttpError(422, "assignee_unknown", { message: ASSIGNEE_UNKNOWN });
+};
+
+/**
+ * Who takes the next lead, and the next: always whoever has the fewest open ones, the first by name among equals. Each
+ * call is a turn. Throws HttpError 409 when nobody is there to take one.
+ */
+export const fairTurns = async ({
+  accounts,
+  db,
+}: Pick<Context, "accounts" | "db">): Promise<() => string> => {
+  const names = whoseTurns(await accounts.listTeam());
+  const open = await readOpenLeads(db, names);
+  return turns(names.map((name) => [name, open.get(name) ?? 0] as const));
+};
+
+/** The active advisers; a team without any has its administrators do the work. */
+export const whoseTurns = (team: readonly Team[]): readonly string[] => {
+  const named = (role: Team["role"]) =>
+    team.filter((member) => member.active && member.role === role).map(({ username }) => username);
+  const advisers = named("adviser");
+  return advisers.length > 0 ? advisers : named("admin");
+};
+
+export const turns = (loads: readonly (readonly [name: string, open: number])[]): (() => string) => {
+  const load = new Map(loads);
+  return () => {
+    const [next] = [...load].sort(([a, some], [b, others]) => some - others || (a < b ? -1 : 1));
+    if (!next) throw new HttpError(409, "no_advisers", { message: NO_ADVISERS });
+    const [name, open] = next;
+    load.set(name, open + 1);
+    return name;
+  };
+};

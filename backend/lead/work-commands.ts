@@ -1,0 +1,86 @@
+import type { LeadCommand, ScheduleFollowUp } from "@asesorador/domain/lead/commands";
+import { leadStream } from "@asesorador/domain/lead/events";
+import {
+  addNote,
+  assignContact,
+  changeStatus,
+  eraseContact,
+  logAttempt,
+  mergeContact,
+  scheduleFollowUp,
+  unmergeContact,
+  withdrawConsent,
+} from "@asesorador/domain/lead/work-contract";
+import type { FastifyInstance } from "fastify";
+import { metadataFor } from "../kernel/caller.ts";
+import type { Context } from "../kernel/context.ts";
+import { derivedUuid } from "../kernel/derived-id.ts";
+import { route } from "../kernel/route.ts";
+import { bulkWork } from "./bulk.ts";
+import { eraseLead } from "./erase.ts";
+import { merger } from "./merge.ts";
+import { done, orderGiver } from "./orders.ts";
+import { refusalOf } from "./rejections.ts";
+import { assertAssignable } from "./team.ts";
+
+/** What advisers do with leads. */
+export const workCommands = (app: FastifyInstance, context: Context): void => {
+  const give = orderGiver(context);
+  const merge = merger(context, give);
+
+  route(app, changeStatus, async ({ id, status, ...how }, { request }) => {
+    const command: LeadCommand = {
+      type: "ChangeLeadStatus",
+      leadId: id,
+      to: status,
+      reason: how.reason,
+      remark: how.remark,
+      remarkId: derivedUuid(`${request.id}/remark/${leadStream(id)}`),
+      mayRevert: request.caller?.role === "admin",
+      ...(how.seen === undefined ? {} : { seen: how.seen }),
+    };
+    const obeyed = await give(request, { leadId: id, commands: [command] });
+    return { ...done(id, obeyed), status: obeyed.state.status };
+  });
+
+  route(app, assignContact, async ({ id, assignee }, { request }) => {
+    await assertAssignable(context, assignee);
+    const command: LeadCommand = { type: "AssignLead", leadId: id, to: assignee, by: "hand" };
+    return done(id, await give(request, { leadId: id, commands: [command] }));
+  });
+
+  route(app, addNote, async ({ id, noteId, text }, { request }) => {
+    const command: LeadCommand = { type: "AddNote", leadId: id, noteId, text };
+    return done(id, await give(request, { leadId: id, commands: [command] }));
+  });
+
+  route(app, logAttempt, async ({ id, followUp, ...attempt }, { request }) => {
+    const commands: LeadCommand[] = [{ type: "LogContactAttempt", leadId: id, ...attempt }];
+    if (followUp) commands.push({ type: "ScheduleFollowUp", leadId: id, ...followUp });
+    return done(id, await give(request, { leadId: id, commands }));
+  });
+
+  route(app, scheduleFollowUp, async ({ id, ...followUp }, { request }) => {
+    const command: ScheduleFollowUp = { type: "ScheduleFollowUp", leadId: id, ...followUp };
+    return done(id, await give(request, { leadId: id, commands: [command] }));
+  });
+
+  route(app, mergeContact, async ({ id, into }, { request }) => done(id, await merge(request, id, into)));
+
+  route(app, unmergeContact, async ({ id }, { request }) =>
+    done(id, await give(request, { leadId: id, commands: [{ type: "UnmergeLead", leadId: id }] })),
+  );
+
+  route(app, withdrawConsent, async ({ id }, { request }) => {
+    const command: LeadCommand = { type: "WithdrawConsent", leadId: id, by: "team" };
+    return done(id, await give(request, { leadId: id, commands: [command] }));
+  });
+
+  route(app, eraseContact, async ({ id }, { request }) => {
+    const erasure = await eraseLead(context, id, metadataFor(request, context.now()));
+    if (erasure.outcome === "no_such_lead") throw refusalOf("lead_not_found");
+    return { id, position: `${erasure.position}` };
+  });
+
+  bulkWork(app, context, give);
+};

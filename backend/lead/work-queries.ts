@@ -1,0 +1,64 @@
+import { leadDays, MAX_DAYS } from "@asesorador/domain/lead/days-contract";
+import { leadStream } from "@asesorador/domain/lead/events";
+import { listDuplicates, readContact, readTimeline } from "@asesorador/domain/lead/work-contract";
+import { readDuplicates, readLead, readLeadDays } from "@asesorador/projections/lead/queries";
+import type { FastifyInstance } from "fastify";
+import { audit } from "../kernel/audit.ts";
+import { alreadyHas, upTo } from "../kernel/conditional.ts";
+import type { Context } from "../kernel/context.ts";
+import { invalidField } from "../kernel/http-error.ts";
+import { NOT_MODIFIED, route } from "../kernel/route.ts";
+import { lead } from "./aggregate.ts";
+import { RANGE_INVALID } from "./es.ts";
+import { refusalOf } from "./rejections.ts";
+import { consentReceipt, timelineEntry } from "./timeline.ts";
+
+const DAY_MS = 86_400_000;
+const MINUTE = "2026-01-02T03:04".length;
+
+/** What advisers look at: one lead, its like, its history; and the days of all of them. */
+export const workQueries = (app: FastifyInstance, context: Context): void => {
+  const { db, store, vault, now } = context;
+
+  route(app, readContact, async ({ id, position }, { request, reply }) => {
+    await upTo(context, position);
+    const found = await readLead(db, id);
+    if (!found) throw refusalOf("lead_not_found");
+    await audit(request, { kind: "lead_viewed", leadId: id });
+    reply.header("cache-control", "private, no-store");
+    return found;
+  });
+
+  route(app, listDuplicates, async ({ id }, { request, reply }) => {
+    if (!(await readLead(db, id))) throw refusalOf("lead_not_found");
+    const duplicates = await readDuplicates(db, id);
+    for (const { lead: alike } of duplicates) await audit(request, { kind: "lead_viewed", leadId: alike.id });
+    reply.header("cache-control", "private, no-store");
+    return { duplicates: duplicates.map(({ by, ...alike }) => ({ ...alike, by: [...by] })) };
+  });
+
+  route(app, readTimeline, async ({ id }, { request, reply }) => {
+    const stored = await store.readStream(leadStream(id));
+    const last = stored.at(-1);
+    if (!last) throw refusalOf("lead_not_found");
+    const events = (await vault.open(stored)).map(lead.decode);
+    await audit(request, { kind: "lead_viewed", leadId: id });
+    reply.header("cache-control", "private, no-store");
+    return {
+      entries: events.map(timelineEntry),
+      consent: consentReceipt(events),
+      revision: `${last.revision}`,
+    };
+  });
+
+  route(app, leadDays, async ({ position, ...days }, call) => {
+    const length = (Date.parse(days.to) - Date.parse(days.from)) / DAY_MS + 1;
+    if (length < 1 || length > MAX_DAYS) throw invalidField("to", "range_invalid", RANGE_INVALID);
+    await upTo(context, position);
+    // What is overdue changes by itself.
+    const audience = `team/${now().slice(0, MINUTE)}`;
+    const cached = { readModel: "lead", audience, cacheControl: "private, no-cache" };
+    if (alreadyHas(context, call, cached)) return NOT_MODIFIED;
+    return { days: [...(await readLeadDays(db, days, now()))] };
+  });
+};

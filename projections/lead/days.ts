@@ -1,0 +1,44 @@
+import type { Country } from "@asesorador/domain/kernel/market";
+import { fromCents } from "@asesorador/domain/kernel/money";
+import { LeadDay } from "@asesorador/domain/lead/days-contract";
+import * as z from "zod/mini";
+import type { Db } from "../kernel/db.ts";
+import { STANDING, WAITING } from "./tables.ts";
+
+export type Days = { readonly country: Country; readonly from: string; readonly to: string };
+
+/** Every day from `from` to `to`, both included; `now` (ISO 8601 UTC) tells what is overdue. */
+export const dayRows = async (
+  db: Db,
+  { country, from, to }: Days,
+  now: string,
+): Promise<readonly LeadDay[]> => {
+  const { rows } = await db.query(
+    `with promise as (
+       select day,
+              count(*) filter (where kept = 'met')::int as met,
+              count(*) filter (where kept = 'late')::int as late,
+              count(*) filter (where ${WAITING} and due_at < $4::timestamptz)::int as breached,
+              count(*) filter (where ${WAITING} and due_at >= $4::timestamptz)::int as waiting
+         from read_model.lead
+        where country = $1 and day between $2::date and $3::date and ${STANDING}
+        group by day
+     )
+     select calendar.day::date::text as day,
+            ${COUNTERS.map((counter) => `coalesce(d.${counter}, 0) as ${counter}`).join(", ")},
+            coalesce(d.monthly_savings_cents, 0)::float8 as "monthlySavings",
+            ${PROMISES.map((promise) => `coalesce(p.${promise}, 0) as ${promise}`).join(", ")}
+       from generate_series($2::date, $3::date, interval '1 day') as calendar (day)
+       left join read_model.lead_daily as d on d.country = $1 and d.day = calendar.day::date
+       left join promise as p on p.day = calendar.day::date
+      order by calendar.day`,
+    [country, from, to, now],
+  );
+  return z
+    .array(LeadDay)
+    .parse(rows)
+    .map((row) => ({ ...row, monthlySavings: fromCents(row.monthlySavings) }));
+};
+
+const COUNTERS = ["submitted", "contacted", "interested", "quoted", "converted", "lost", "reopened"] as const;
+const PROMISES = ["met", "late", "breached", "waiting"] as const;

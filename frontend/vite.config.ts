@@ -16,11 +16,11 @@ const CHUNKS = [
   { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   {
     name: "base",
-    test: /frontend[\\/](ui[\\/](Brand|Button|Choice|Field|ProgressBar|cx|es)|kernel[\\/](brand|formats))\./,
+    test: /frontend[\\/](ui[\\/](Brand|Button|Choice|Field|ProgressBar|cx|es)|kernel[\\/](brand|formats))\.|domain[\\/]kernel[\\/]support\./,
   },
   {
     name: "steps",
-    test: /wizard[\\/]shared[\\/](StepParts|hooks|lead-id|options|persistently|use-actor|use-step-history)\.|domain[\\/](kernel[\\/](letters|amount)|lead[\\/]identity)\.|icons[\\/]arrow-left\./,
+    test: /wizard[\\/]shared[\\/](StepParts|hooks|lead-id|options|persistently|use-step-history)\.|frontend[\\/]kernel[\\/]use-actor\.|domain[\\/](kernel[\\/](letters|amount)|lead[\\/]identity)\.|icons[\\/]arrow-left\./,
   },
   {
     name: "parts",
@@ -65,6 +65,7 @@ export const frontendConfig = async ({ pages, outDir = "dist" }: Build = {}): Pr
           "404": at("404.html"),
           wizard: at("app/wizard-island.tsx"),
           outbox: at("kernel/outbox.ts"),
+          assistant: at("app/assistant-island.tsx"),
         },
       },
     },

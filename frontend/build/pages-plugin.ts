@@ -3,16 +3,22 @@ import type { Plugin, Rolldown, ViteDevServer } from "vite";
 import { headTags, type PageName } from "./head.ts";
 
 /** Prerendered markup of each public page, without its document. */
-export type Pages = Readonly<Record<PageName, string>>;
+export type Pages = Readonly<Record<PageName | "assistant", string>>;
 
 /** Modules that the landing's script loads by address: no import of its own, hence no preload helper in it. */
-const ON_DEMAND = { peru: "app/wizard-island.tsx", outbox: "kernel/outbox.ts" } as const;
+const ON_DEMAND = {
+  peru: "app/wizard-island.tsx",
+  outbox: "kernel/outbox.ts",
+  assistant: "app/assistant-island.tsx",
+} as const;
 
 const CHILE = /^\/chile\/?(\?|$)/;
 const ADMIN = /^\/(admin|peru-admin|admin-login|admin-ia-config)\/?(\?|$)/;
 const TEXT_PAGE = /^\/(metodologia|privacidad)\/?(\?|$)/;
 const STATUS = /^\/solicitud\/[^/?]*\/?(\?|$)/;
 const PLACEHOLDER = "<!--page-->";
+/** Where the chat's and the help's buttons stand. */
+const ASSISTANT = "<!--assistant-->";
 
 /**
  * Fills the public pages with their prerendered markup and head, names the on-demand modules for the landing's script,
@@ -20,7 +26,7 @@ const PLACEHOLDER = "<!--page-->";
  */
 export const pagesPlugin = (prerendered?: Pages): Plugin => {
   let server: ViteDevServer | undefined;
-  const markup = async (name: PageName): Promise<string> => {
+  const markup = async (name: keyof Pages): Promise<string> => {
     if (prerendered) return prerendered[name];
     if (!server) return "";
     const { renderPages } = (await server.ssrLoadModule("/build/pages.tsx")) as {
@@ -40,7 +46,8 @@ export const pagesPlugin = (prerendered?: Pages): Plugin => {
         const name = filename.match(/\/(index|404|chile|metodologia|privacidad)\.html$/)?.[1] as
           | PageName
           | undefined;
-        const filled = name ? html.replace(PLACEHOLDER, await markup(name)) : html;
+        const page = name ? html.replace(PLACEHOLDER, await markup(name)) : html;
+        const filled = page.includes(ASSISTANT) ? page.replace(ASSISTANT, await markup("assistant")) : page;
         return {
           // Only the server knows today's catalogue and the site's address.
           html: bundle ? filled : withoutCatalogue(filled),

@@ -1,3 +1,5 @@
+import { wake } from "../kernel/wake.ts";
+
 /*
  * All the script that the landing page loads. It opens the wizard, which is another bundle: its addresses stand in
  * <meta name="modules:…">, fetched on the first sign of intent and run on the click.
@@ -24,7 +26,7 @@ const filesOf = (name: string) =>
 /** The wizard's style sheets; over the landing they would undo some of its own rules, so they apply only to the wizard. */
 const sheets: HTMLLinkElement[] = [];
 const dress = (sheet: HTMLLinkElement) => {
-  sheet.media = sheet.rel === "stylesheet" && stage.hidden ? "not all" : "all";
+  sheet.media = stage.hidden ? "not all" : "all";
 };
 const swap = (toWizard: boolean) => {
   landing.hidden = toWizard;
@@ -38,8 +40,10 @@ const link = (rel: string, href: string): Promise<void> =>
     element.rel = rel;
     element.href = href;
     if (rel === "preload") element.as = "style";
-    if (rel === "stylesheet") sheets.push(element);
-    dress(element);
+    if (rel === "stylesheet" && filesOf("peru").includes(href)) {
+      sheets.push(element);
+      dress(element);
+    }
     element.onload = () => resolve();
     element.onerror = reject;
     document.head.append(element);
@@ -57,8 +61,8 @@ const once = (rel: string, href: string) => {
 
 const isSheet = (file: string) => file.endsWith(".css");
 /** Fetches, runs nothing. */
-const warm = () => {
-  for (const file of filesOf("peru")) once(isSheet(file) ? "preload" : "modulepreload", file);
+const warm = (name: string) => {
+  for (const file of filesOf(name)) once(isSheet(file) ? "preload" : "modulepreload", file);
 };
 
 const load = async (name: string): Promise<unknown> => {
@@ -124,7 +128,7 @@ const follow = () => {
 
 for (const button of openers) {
   for (const sign of ["pointerover", "touchstart", "focus"])
-    button.addEventListener(sign, warm, { once: true, passive: true });
+    button.addEventListener(sign, () => warm("peru"), { once: true, passive: true });
   button.addEventListener("click", () => {
     opener = button;
     if (!wanted()) history.pushState({ [QUERY]: true }, "", `/?${QUERY}=peru`);
@@ -133,6 +137,12 @@ for (const button of openers) {
 }
 addEventListener("popstate", arrive);
 follow();
+
+wake(
+  byId("assistant"),
+  () => load("assistant"),
+  () => warm("assistant"),
+);
 
 /** The wizard's outbox leaves this mark while a lead waits on the device; storage may be forbidden. */
 const hasWaiting = () => {
@@ -147,5 +157,3 @@ if (hasWaiting())
     const { drainOutbox } = (await load("outbox")) as { readonly drainOutbox: () => Promise<void> };
     await drainOutbox();
   });
-
-export {};

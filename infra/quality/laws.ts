@@ -39,6 +39,8 @@ const LAWS: readonly Law[] = [
       `frontend/${place}/**`,
       ...[`frontend/${place}/**`, "frontend/ui/*", "frontend/kernel/*"],
       ...["domain/lead/*", "domain/catalog/*", "domain/recommendation/*", "domain/kernel/*"],
+      // A wizard tells its steps.
+      ...(place === "wizard" ? ["domain/journey/*"] : []),
       ...BROWSER,
     ),
   ),
@@ -53,6 +55,18 @@ const LAWS: readonly Law[] = [
   room(
     "frontend/status/**",
     ...["frontend/status/**", "frontend/ui/*", "frontend/kernel/*", "domain/lead/*", "domain/kernel/*"],
+    ...BROWSER,
+  ),
+  // The chat and the help button, beside whatever page there is.
+  room(
+    "frontend/assistant/*",
+    ...[
+      "frontend/assistant/*",
+      "frontend/ui/*",
+      "frontend/kernel/*",
+      "domain/assistant/*",
+      "domain/kernel/*",
+    ],
     ...BROWSER,
   ),
   room(
@@ -80,10 +94,17 @@ const LAWS: readonly Law[] = [
     ...["domain/catalog/*", "domain/kernel/*"],
     ...BROWSER,
   ),
+  // Figures of how the site is used; for now the wizards' funnel.
+  room(
+    "frontend/admin/analytics/**",
+    ...["frontend/admin/analytics/**", "frontend/ui/*", "frontend/kernel/*"],
+    ...["domain/journey/*", "domain/kernel/*"],
+    ...BROWSER,
+  ),
   // Resumen is a digest of the other tabs: it asks their questions and opens the lead's own dialog.
   room(
     "frontend/admin/overview/**",
-    ...["frontend/admin/{overview,leads,catalog}/*", "frontend/ui/*", "frontend/kernel/*"],
+    ...["frontend/admin/{overview,leads,catalog,analytics}/*", "frontend/ui/*", "frontend/kernel/*"],
     ...["domain/lead/*", "domain/catalog/*", "domain/kernel/*"],
     ...BROWSER,
   ),
@@ -145,7 +166,7 @@ const LAWS: readonly Law[] = [
   room("domain/SLICE/*", "domain/SLICE/*", "domain/kernel/*", "zod/mini"),
 ];
 
-const SLICES = "lead|catalog|access|assistant";
+const SLICES = "lead|catalog|access|assistant|journey";
 
 /** The write side's own words: the browser asks through contracts, and learns what happened through read models. */
 const WRITE_SIDE =

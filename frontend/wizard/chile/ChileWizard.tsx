@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { createActor } from "xstate";
 import { brand } from "../../kernel/brand.ts";
+import { useActor } from "../../kernel/use-actor.ts";
 import { Wordmark } from "../../ui/Brand.tsx";
 import { cx } from "../../ui/cx.ts";
 import { useStepTitle } from "../shared/hooks.ts";
 import { newLeadId } from "../shared/lead-id.ts";
 import { persistently } from "../shared/persistently.ts";
-import { useActor } from "../shared/use-actor.ts";
 import { useStepHistory } from "../shared/use-step-history.ts";
 import { CATEGORY_SELECTED, type CategorySelected } from "./category.ts";
 import { chileMachine } from "./chile-machine.ts";

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { type Actor, createActor } from "xstate";
+import { useActor } from "../../kernel/use-actor.ts";
 import { newLeadId } from "../shared/lead-id.ts";
-import { useActor } from "../shared/use-actor.ts";
 import { peruMachine } from "./peru-machine.ts";
 
 /** The wizard's machine, alive as long as the component. */

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { createActor } from "xstate";
+import { useActor } from "../../kernel/use-actor.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { BackHeader } from "./BackHeader.tsx";
@@ -14,7 +15,6 @@ import { issuesOf } from "./rejection.ts";
 import { ActionBar, StepHeading } from "./StepParts.tsx";
 import { problemsIn, type ShortState, shortMachine } from "./short-machine.ts";
 import type { FieldOf, ShortRules } from "./short-rules.ts";
-import { useActor } from "./use-actor.ts";
 import { useStepHistory } from "./use-step-history.ts";
 
 /** Everything that a form needs: it reads answers and sends changes. */

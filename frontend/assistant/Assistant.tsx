@@ -1,0 +1,58 @@
+import { useEffect, useRef } from "react";
+import { createActor } from "xstate";
+import { useActor } from "../kernel/use-actor.ts";
+import { assistantMachine } from "./assistant-machine.ts";
+import { ChatWindow } from "./ChatWindow.tsx";
+import { conversationBox } from "./conversation-box.ts";
+import { ChatDoor, HelpDoor } from "./Doors.tsx";
+import { HelpDialog } from "./HelpDialog.tsx";
+import { MiniBar } from "./MiniBar.tsx";
+
+/** The two round buttons and what they open; `wanted` was pressed to bring it. */
+export const Assistant = ({ wanted }: { readonly wanted: string }) => {
+  const { state, send } = useActor(() => startable(wanted));
+  const place = state.matches({ window: "open" })
+    ? "open"
+    : state.matches({ window: "minimised" })
+      ? "minimised"
+      : "closed";
+  useFocusBack(place);
+  return (
+    <>
+      {place !== "open" && <HelpDoor onOpen={() => send({ type: "help" })} />}
+      {place === "closed" && <ChatDoor onOpen={() => send({ type: "open" })} />}
+      {place === "minimised" && <MiniBar botName={state.context.config.botName} send={send} />}
+      {place === "open" && <ChatWindow state={state} send={send} />}
+      {state.matches({ help: "open" }) && <HelpDialog onClose={() => send({ type: "helped" })} />}
+    </>
+  );
+};
+
+const startable = (wanted: string) => {
+  const actor = createActor(assistantMachine, {
+    input: {
+      wanted,
+      kept: conversationBox.load(),
+      country: location.pathname.startsWith("/chile") ? "chile" : "peru",
+      now: () => new Date().toISOString(),
+      newId: () => crypto.randomUUID(),
+    },
+  });
+  let saved = actor.getSnapshot().context.messages;
+  actor.subscribe(({ context }) => {
+    if (context.messages === saved) return;
+    saved = context.messages;
+    conversationBox.save(context);
+  });
+  return actor;
+};
+
+/** Whoever closes or minimises the window is left at what brings it back. */
+const useFocusBack = (place: "open" | "minimised" | "closed") => {
+  const before = useRef(place);
+  useEffect(() => {
+    if (before.current === "open" && place !== "open")
+      document.getElementById(place === "closed" ? "abrir-chat" : "volver-chat")?.focus();
+    before.current = place;
+  }, [place]);
+};

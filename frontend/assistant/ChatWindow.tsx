@@ -1,0 +1,59 @@
+import { Minus, X } from "lucide-react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import type { AssistantState, SendEvent } from "./assistant-machine.ts";
+import { Composer } from "./Composer.tsx";
+import { es } from "./es.ts";
+import { MessageLog } from "./MessageLog.tsx";
+import { useAlone } from "./use-alone.ts";
+
+type ChatWindowProps = { readonly state: AssistantState; readonly send: SendEvent };
+
+export const ChatWindow = ({ state, send }: ChatWindowProps) => {
+  const frame = useRef<HTMLElement>(null);
+  const { config, messages, suggestions, draft } = state.context;
+  const pending = state.matches({ talk: "pending" });
+  useAlone(frame);
+  useEffect(() => {
+    // Where there is a keyboard one can write at once; on a phone its own would cover what was said.
+    const field = matchMedia("(pointer: fine)").matches ? frame.current?.querySelector("textarea") : null;
+    (field ?? frame.current)?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <section
+      ref={frame}
+      role="dialog"
+      aria-labelledby="chat-nombre"
+      tabIndex={-1}
+      className="chat"
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key === "Escape" && !event.nativeEvent.isComposing) send({ type: "close" });
+      }}
+    >
+      <header className="chat-cabecera">
+        <span aria-hidden="true" className="chat-inicial">
+          {config.botName.slice(0, 1).toUpperCase()}
+        </span>
+        <div>
+          <h2 id="chat-nombre">{config.botName}</h2>
+          <p>
+            <i aria-hidden="true" />
+            {es.online}
+          </p>
+        </div>
+        <button type="button" aria-label={es.minimise} onClick={() => send({ type: "minimise" })}>
+          <Minus aria-hidden="true" strokeWidth={1.75} size={22} />
+        </button>
+        <button type="button" aria-label={es.close} onClick={() => send({ type: "close" })}>
+          <X aria-hidden="true" strokeWidth={1.75} size={22} />
+        </button>
+      </header>
+      <MessageLog
+        messages={messages}
+        botName={config.botName}
+        pending={pending || state.matches({ greeting: "loading" })}
+        onRate={(id, rating) => send({ type: "rate", id, rating })}
+      />
+      <Composer draft={draft} suggestions={pending ? [] : suggestions} pending={pending} send={send} />
+    </section>
+  );
+};

@@ -1,0 +1,79 @@
+import { Send } from "lucide-react";
+import { type KeyboardEvent, useRef } from "react";
+import type { SendEvent } from "./assistant-machine.ts";
+import { es } from "./es.ts";
+
+type ComposerProps = {
+  readonly draft: string;
+  readonly suggestions: readonly string[];
+  readonly pending: boolean;
+  readonly send: SendEvent;
+};
+
+/** The contract's MAX_MESSAGE; its schema comes later than this. */
+const MAX_MESSAGE = 1000;
+
+export const Composer = ({ draft, suggestions, pending, send }: ComposerProps) => {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const blocked = pending || draft.trim() === "";
+  const submit = () => {
+    send({ type: "send" });
+    field.current?.focus({ preventScroll: true });
+  };
+  return (
+    <form
+      className="chat-escribir"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {suggestions.length > 0 && (
+        <ul aria-label={es.suggestions} className="chat-sugerencias">
+          {suggestions.map((text) => (
+            <li key={text}>
+              <button
+                type="button"
+                onClick={() => {
+                  send({ type: "ask", text });
+                  field.current?.focus({ preventScroll: true });
+                }}
+              >
+                {text}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {offersWizard() && (
+        <a href="/?evaluar=peru" className="enlace chat-evaluar">
+          {es.compare}
+        </a>
+      )}
+      <div className="chat-linea">
+        <textarea
+          ref={field}
+          rows={1}
+          aria-label={es.input}
+          placeholder={es.placeholder}
+          maxLength={MAX_MESSAGE}
+          value={draft}
+          onChange={(event) => send({ type: "write", text: event.target.value })}
+          onKeyDown={(event: KeyboardEvent) => {
+            if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            submit();
+          }}
+        />
+        <button type="submit" aria-label={es.send} aria-disabled={blocked || undefined}>
+          <Send aria-hidden="true" strokeWidth={1.75} size={20} />
+        </button>
+      </div>
+      <p className="chat-nota">{es.privacy}</p>
+    </form>
+  );
+};
+
+/** Whoever fills in a form is not led away from it. */
+const offersWizard = (): boolean =>
+  location.pathname === "/" && !new URLSearchParams(location.search).has("evaluar");

@@ -1,0 +1,45 @@
+import { brand } from "../kernel/brand.ts";
+import { es } from "./es.ts";
+import { ChatIcon, HelpIcon } from "./icons.tsx";
+
+/**
+ * The two round buttons as they stand on a page before anybody has pressed one. No state and no handler: wake.ts hears
+ * the press and brings Assistant.tsx, which shows the same two, alive.
+ */
+export const Doors = () => (
+  <>
+    <p role="alert" hidden className="asistente-falla">
+      {es.failed} <a href={brand.phoneHref}>{brand.phone}</a>
+    </p>
+    <HelpDoor />
+    <ChatDoor />
+  </>
+);
+
+type DoorProps = { readonly onOpen?: () => void; readonly label?: string };
+
+export const HelpDoor = ({ onOpen }: DoorProps) => (
+  <button
+    type="button"
+    id="abrir-ayuda"
+    className="asistente-ayuda"
+    aria-label={es.help.open}
+    data-wake="help"
+    onClick={onOpen}
+  >
+    <HelpIcon />
+  </button>
+);
+
+export const ChatDoor = ({ onOpen, label = es.open }: DoorProps) => (
+  <button
+    type="button"
+    id="abrir-chat"
+    className="asistente-chat"
+    aria-label={label}
+    data-wake="chat"
+    onClick={onOpen}
+  >
+    <ChatIcon />
+  </button>
+);

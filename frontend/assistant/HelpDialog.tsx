@@ -1,0 +1,60 @@
+import { Clock, Phone, X } from "lucide-react";
+import { useLayoutEffect, useRef } from "react";
+import { brand } from "../kernel/brand.ts";
+import { es } from "./es.ts";
+import { openingAt } from "./opening-hours.ts";
+
+/** A native dialog, open while it is mounted. The browser keeps the focus in it and gives it back. */
+export const HelpDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  // Closed before it leaves the document: only then does the browser give the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  const { open, words } = openingAt(Date.now());
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop is a shortcut; Escape and a button do the same.
+    <dialog
+      ref={dialog}
+      aria-labelledby="ayuda-titulo"
+      className="ayuda"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      <header>
+        <h2 id="ayuda-titulo">{es.help.title}</h2>
+        <button type="button" aria-label={es.help.close} onClick={onClose}>
+          <X aria-hidden="true" strokeWidth={1.75} size={22} />
+        </button>
+      </header>
+      <p>{es.help.lead}</p>
+      <a href={brand.phoneHref} className="btn">
+        <Phone aria-hidden="true" strokeWidth={1.75} size={20} />
+        <span className="num">{es.help.call(brand.phone)}</span>
+      </a>
+      <p className={open ? "ayuda-estado ayuda-abierto" : "ayuda-estado"}>
+        <Clock aria-hidden="true" strokeWidth={1.75} size={18} />
+        {words}
+      </p>
+      <h3>{es.help.hours}</h3>
+      <dl>
+        {es.help.days.map(([days, hours]) => (
+          <div key={days} className="fila">
+            <dt>{days}</dt>
+            <i aria-hidden="true" />
+            <dd className="num">{hours}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="ayuda-nota">{es.help.lima}</p>
+      <p className="ayuda-aviso">{es.help.callback}</p>
+    </dialog>
+  );
+};

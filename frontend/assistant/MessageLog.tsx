@@ -1,0 +1,82 @@
+import { ThumbsDown, ThumbsUp } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { clock } from "../kernel/formats.ts";
+import { answeredBy } from "./assistant-machine.ts";
+import type { Message } from "./conversation-box.ts";
+import { es } from "./es.ts";
+
+type Rate = (id: string, rating: 1 | -1) => void;
+type MessageLogProps = {
+  readonly messages: readonly Message[];
+  readonly botName: string;
+  readonly pending: boolean;
+  readonly onRate: Rate;
+};
+
+export const MessageLog = ({ messages, botName, pending, onRate }: MessageLogProps) => {
+  const log = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is new stands at the end
+  useEffect(() => {
+    log.current?.scrollTo({ top: log.current.scrollHeight });
+  }, [messages, pending]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling part must be reachable by keys
+    <div ref={log} role="log" aria-label={es.log} tabIndex={0} className="chat-registro">
+      {messages.map((message) => (
+        <Bubble
+          key={message.id}
+          message={message}
+          botName={botName}
+          onRate={answeredBy(messages, message.id) ? onRate : null}
+        />
+      ))}
+      {pending && (
+        <p className="chat-escribe">
+          <i aria-hidden="true" />
+          <i aria-hidden="true" />
+          <i aria-hidden="true" />
+          <span className="chat-oculto">{es.typing(botName)}</span>
+        </p>
+      )}
+    </div>
+  );
+};
+
+type BubbleProps = { readonly message: Message; readonly botName: string; readonly onRate: Rate | null };
+
+const Bubble = ({ message, botName, onRate }: BubbleProps) => {
+  const { id, role, content, at, feedback } = message;
+  return (
+    <article className={role === "user" ? "chat-mensaje chat-mio" : "chat-mensaje"}>
+      <span className="chat-oculto">{es.says(role === "user" ? es.you : botName)}</span>
+      <p>{content}</p>
+      <footer>
+        <time dateTime={at}>{clock(at)}</time>
+        {onRate && (
+          <span className="chat-pulgares">
+            <Thumb label={es.useful} pressed={feedback === 1} onPress={() => onRate(id, 1)} Icon={ThumbsUp} />
+            <Thumb
+              label={es.useless}
+              pressed={feedback === -1}
+              onPress={() => onRate(id, -1)}
+              Icon={ThumbsDown}
+            />
+          </span>
+        )}
+      </footer>
+    </article>
+  );
+};
+
+type ThumbProps = {
+  readonly label: string;
+  readonly pressed: boolean;
+  readonly onPress: () => void;
+  readonly Icon: typeof ThumbsUp;
+};
+
+const Thumb = ({ label, pressed, onPress, Icon }: ThumbProps) => (
+  <button type="button" aria-label={label} aria-pressed={pressed} onClick={onPress}>
+    <Icon aria-hidden="true" strokeWidth={1.75} size={18} />
+  </button>
+);

@@ -1,0 +1,23 @@
+import { MessageCircleMore, X } from "lucide-react";
+import type { SendEvent } from "./assistant-machine.ts";
+import { es } from "./es.ts";
+
+type MiniBarProps = { readonly botName: string; readonly send: SendEvent };
+
+/** The minimised window: what was said is one press away. */
+export const MiniBar = ({ botName, send }: MiniBarProps) => (
+  <div className="asistente-mini">
+    <button
+      type="button"
+      id="volver-chat"
+      aria-label={es.restore(botName)}
+      onClick={() => send({ type: "open" })}
+    >
+      <MessageCircleMore aria-hidden="true" strokeWidth={1.75} size={20} />
+      <span>{botName}</span>
+    </button>
+    <button type="button" aria-label={es.close} onClick={() => send({ type: "close" })}>
+      <X aria-hidden="true" strokeWidth={1.75} size={20} />
+    </button>
+  </div>
+);

@@ -1,0 +1,233 @@
+import { assign, fromPromise, type SnapshotFrom, setup, spawnChild } from "xstate";
+import { askAssistant, loadConfig, rateReply } from "./calls.ts";
+import type { Kept, Message } from "./conversation-box.ts";
+import { es } from "./es.ts";
+import type { Answer, ChatConfig, Question, Rating } from "./talk.ts";
+
+export type AssistantContext = {
+  readonly now: () => string;
+  readonly newId: () => string;
+  readonly country: Question["country"];
+  /** What was pressed to bring the assistant. */
+  readonly wanted: string;
+  readonly config: ChatConfig;
+  readonly conversationId: string;
+  readonly messages: readonly Message[];
+  readonly suggestions: readonly string[];
+  readonly draft: string;
+};
+
+export type AssistantInput = Pick<AssistantContext, "now" | "newId" | "country" | "wanted"> & {
+  readonly kept: Kept | null;
+};
+
+export type AssistantEvent =
+  | { readonly type: "open" | "minimise" | "close" | "help" | "helped" | "send" }
+  | { readonly type: "write"; readonly text: string }
+  /** A suggestion instead of an own text, which stays. */
+  | { readonly type: "ask"; readonly text: string }
+  | { readonly type: "rate"; readonly id: string; readonly rating: 1 | -1 };
+
+export type SendEvent = (event: AssistantEvent) => void;
+
+/** As much of the conversation as an answer could refer to. */
+const SENT_MESSAGES = 10;
+const SENT_CHARACTERS = 1000;
+
+const assistantSetup = setup({
+  types: {
+    context: {} as AssistantContext,
+    events: {} as AssistantEvent,
+    input: {} as AssistantInput,
+  },
+  actors: {
+    loadConfig: fromPromise(loadConfig),
+    ask: fromPromise(({ input }: { input: Question }) => askAssistant(input)),
+    /** Failing is silent: the thumb stays as the visitor left it. */
+    rate: fromPromise(({ input }: { input: Rating }) => rateReply(input).catch(() => {})),
+  },
+  guards: {
+    wantsChat: ({ context }) => context.wanted === "chat",
+    wantsHelp: ({ context }) => context.wanted === "help",
+    hasText: ({ context, event }) => textOf(context, event) !== "",
+    canRate: ({ context, event }) => event.type === "rate" && ratingOf(context, event) !== null,
+  },
+  actions: {
+    write: assign(({ event }) => (event.type === "write" ? { draft: event.text } : {})),
+    say: assign(({ context, event }) => {
+      const { messages, newId, now, draft } = context;
+      const said = { id: newId(), role: "user", content: textOf(context, event), at: now() } as const;
+      return { messages: [...messages, said], draft: event.type === "send" ? "" : draft, suggestions: [] };
+    }),
+    greet: assign(({ context }, config: ChatConfig) => ({
+      config,
+      messages: context.messages.length > 0 ? context.messages : [welcome(context, config)],
+    })),
+    answer: assign(({ context }, { message, messageId, conversationId, suggestions }: Answer) => ({
+      conversationId,
+      suggestions,
+      messages: [
+        ...context.messages,
+        {
+          id: messageId ?? context.newId(),
+          role: "assistant" as const,
+          content: message,
+          at: context.now(),
+          ...(messageId === null ? { failed: true } : {}),
+        },
+      ],
+    })),
+    mark: assign(({ context, event }) =>
+      event.type === "rate"
+        ? {
+            messages: context.messages.map((one) =>
+              one.id === event.id ? { ...one, feedback: event.rating } : one,
+            ),
+          }
+        : {},
+    ),
+    learn: spawnChild("rate", {
+      input: ({ context, event }) => {
+        const rating = event.type === "rate" ? ratingOf(context, event) : null;
+        if (!rating) throw new Error("only a reply is rated");
+        return rating;
+      },
+    }),
+  },
+});
+
+/** The chat and the help dialog: what is open, what was said, whether an answer is awaited. */
+export const assistantMachine = assistantSetup.createMachine({
+  id: "assistant",
+  type: "parallel",
+  context: ({ input: { kept, ...input } }) => ({
+    ...input,
+    config: { botName: es.botName, welcomeMessage: es.welcome },
+    conversationId: kept?.conversationId ?? input.newId(),
+    messages: kept?.messages ?? [],
+    suggestions: es.first,
+    draft: "",
+  }),
+  states: {
+    window: {
+      initial: "deciding",
+      states: {
+        deciding: { always: [{ guard: "wantsChat", target: "open" }, { target: "closed" }] },
+        closed: { on: { open: "open" } },
+        open: { on: { minimise: "minimised", close: "closed" } },
+        minimised: { on: { open: "open", close: "closed" } },
+      },
+    },
+    help: {
+      initial: "deciding",
+      states: {
+        deciding: { always: [{ guard: "wantsHelp", target: "open" }, { target: "closed" }] },
+        closed: { on: { help: "open" } },
+        open: { on: { helped: "closed" } },
+      },
+    },
+    greeting: {
+      initial: "waiting",
+      states: {
+        // Not asked for before somebody looks.
+        waiting: { always: { guard: "wantsChat", target: "loading" }, on: { open: "loading" } },
+        loading: {
+          invoke: {
+            id: "loadConfig",
+            src: "loadConfig",
+            onDone: { target: "done", actions: { type: "greet", params: ({ event }) => event.output } },
+            onError: { target: "done", actions: { type: "greet", params: ({ context }) => context.config } },
+          },
+        },
+        done: {},
+      },
+    },
+    talk: {
+      initial: "idle",
+      on: {
+        write: { actions: "write" },
+        rate: { guard: "canRate", actions: ["learn", "mark"] },
+      },
+      states: {
+        idle: {
+          on: {
+            send: { guard: "hasText", target: "pending", actions: "say" },
+            ask: { guard: "hasText", target: "pending", actions: "say" },
+          },
+        },
+        pending: {
+          invoke: {
+            id: "ask",
+            src: "ask",
+            input: ({ context }) => questionOf(context),
+            onDone: { target: "idle", actions: { type: "answer", params: ({ event }) => event.output } },
+            onError: {
+              target: "idle",
+              actions: {
+                type: "answer",
+                params: ({ context: { conversationId } }) => ({
+                  message: es.technical,
+                  messageId: null,
+                  conversationId,
+                  suggestions: [],
+                }),
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type AssistantState = SnapshotFrom<typeof assistantMachine>;
+
+/** The visitor's message that a reply answers; null where the reply can't be rated: the greeting, or no answer at all. */
+export const answeredBy = (messages: readonly Message[], id: string): Message | null => {
+  const index = messages.findIndex((one) => one.id === id);
+  const [before, reply] = [messages[index - 1], messages[index]];
+  if (reply?.role !== "assistant" || reply.failed || before?.role !== "user") return null;
+  return before;
+};
+
+const textOf = ({ draft }: AssistantContext, event: AssistantEvent): string =>
+  (event.type === "ask" ? event.text : draft).trim();
+
+const welcome = ({ newId, now }: AssistantContext, { welcomeMessage }: ChatConfig): Message => ({
+  id: newId(),
+  role: "assistant",
+  content: welcomeMessage,
+  at: now(),
+});
+
+const questionOf = ({ messages, conversationId, country }: AssistantContext): Question => {
+  const last = messages.at(-1);
+  if (last?.role !== "user") throw new Error("nothing was asked");
+  return {
+    message: last.content,
+    messageId: last.id,
+    conversationId,
+    country,
+    messages: messages
+      .slice(-SENT_MESSAGES)
+      .map(({ role, content }) => ({ role, content: content.slice(0, SENT_CHARACTERS).toWellFormed() })),
+  };
+};
+
+const ratingOf = (
+  { messages, conversationId, now }: AssistantContext,
+  { id, rating }: Extract<AssistantEvent, { type: "rate" }>,
+): Rating | null => {
+  const asked = answeredBy(messages, id);
+  const reply = messages.find((one) => one.id === id);
+  if (!asked || !reply || reply.feedback === rating) return null;
+  return {
+    userMessage: asked.content,
+    botResponse: reply.content,
+    rating,
+    messageCount: messages.length,
+    at: now(),
+    conversationId,
+    messageId: id,
+  };
+};

@@ -1,0 +1,41 @@
+import * as z from "zod/mini";
+
+const Message = z.object({
+  id: z.string(),
+  role: z.enum(["user", "assistant"]),
+  content: z.string(),
+  /** ISO time. */
+  at: z.string(),
+  feedback: z.optional(z.union([z.literal(1), z.literal(-1)])),
+  /** Said in place of an answer: nothing to rate. */
+  failed: z.optional(z.boolean()),
+});
+export type Message = z.infer<typeof Message>;
+
+const Kept = z.object({ conversationId: z.string(), messages: z.array(Message) });
+/** What a page leaves to the next one in the same tab. */
+export type Kept = z.infer<typeof Kept>;
+
+const KEY = "asesorador-chat";
+const MOST_MESSAGES = 60;
+
+/** The conversation of this tab, gone with it. Storage may be forbidden or full: then every page begins anew. */
+export const conversationBox = {
+  load: (): Kept | null => {
+    try {
+      return Kept.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? "null")).data ?? null;
+    } catch {
+      return null;
+    }
+  },
+  save: ({ conversationId, messages }: { conversationId: string; messages: readonly Message[] }): void => {
+    try {
+      sessionStorage.setItem(
+        KEY,
+        JSON.stringify({ conversationId, messages: messages.slice(-MOST_MESSAGES) }),
+      );
+    } catch {
+      // The conversation on screen goes on all the same.
+    }
+  },
+} as const;

@@ -1,0 +1,26 @@
+export type ChatConfig = { readonly botName: string; readonly welcomeMessage: string };
+
+export type Question = {
+  readonly message: string;
+  readonly messages: readonly { readonly role: "user" | "assistant"; readonly content: string }[];
+  readonly conversationId: string;
+  readonly messageId: string;
+  readonly country: "peru" | "chile";
+};
+/** `messageId` is null where no answer came that could be rated. */
+export type Answer = {
+  readonly message: string;
+  readonly conversationId: string;
+  readonly messageId: string | null;
+  readonly suggestions: readonly string[];
+};
+export type Rating = {
+  readonly userMessage: string;
+  readonly botResponse: string;
+  readonly rating: 1 | -1;
+  readonly messageCount: number;
+  /** ISO time. */
+  readonly at: string;
+  readonly conversationId: string;
+  readonly messageId: string;
+};

@@ -1,0 +1,24 @@
+import { type RefObject, useEffect } from "react";
+
+/** Up to this width the window covers the page. */
+const NARROW = "(max-width: 639px)";
+
+/** Where the window covers the page, nothing behind it can be reached while it is open. */
+export const useAlone = (frame: RefObject<HTMLElement | null>): void => {
+  useEffect(() => {
+    const root = frame.current?.closest("#assistant");
+    const narrow = matchMedia(NARROW);
+    const others = [...document.body.children].filter(
+      (one): one is HTMLElement => one instanceof HTMLElement && one !== root && !one.inert,
+    );
+    const follow = () => {
+      for (const one of others) one.inert = narrow.matches;
+    };
+    follow();
+    narrow.addEventListener("change", follow);
+    return () => {
+      narrow.removeEventListener("change", follow);
+      for (const one of others) one.inert = false;
+    };
+  }, [frame]);
+};

@@ -2,6 +2,7 @@ import { accessReadModel } from "./access/projection.ts";
 import { assistantReadModel } from "./assistant/projection.ts";
 import { catalogReadModel } from "./catalog/projection.ts";
 import type { ReadModel } from "./kernel/read-model.ts";
+import { journeyReadModel } from "./journey/projection.ts";
 import { leadReadModel } from "./lead/projection.ts";
 
 /** Every read model there is; the projector keeps them all. */
@@ -10,4 +11,5 @@ export const readModels: readonly ReadModel[] = [
   leadReadModel,
   assistantReadModel,
   accessReadModel,
+  journeyReadModel,
 ];

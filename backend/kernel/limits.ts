@@ -11,6 +11,9 @@ export const LIMITS = {
   chatMessagesPerMinute: 30,
   chatFeedbackPerMinute: 30,
   chatConfigsPerMinute: 120,
+  /** Steps of wizards are the first to be turned away: a visit tells itself in a few batches. */
+  journeysPerMinute: 30,
+  journeysAtOnce: 16,
   /** Addresses that the rate limiter remembers at once. */
   rateLimitAddresses: 20_000,
   retryAfterUnavailableSeconds: 2,

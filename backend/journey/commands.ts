@@ -1,0 +1,56 @@
+import { MAX_BATCH_BYTES, recordJourney, type Told } from "@asesorador/domain/journey/contract";
+import { journeyDecider } from "@asesorador/domain/journey/decider";
+import { decodeJourneyEvent, journeyStream } from "@asesorador/domain/journey/events";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { metadataFor } from "../kernel/caller.ts";
+import type { Context } from "../kernel/context.ts";
+import { handle, handleNew } from "../kernel/handle.ts";
+import { HttpError } from "../kernel/http-error.ts";
+import { LIMITS } from "../kernel/limits.ts";
+import { route } from "../kernel/route.ts";
+import { limaDay } from "./day.ts";
+
+const journey = { decider: journeyDecider, decode: decodeJourneyEvent };
+
+/** Takes what wizards tell of a visit, after everything else: a lead never waits for it. */
+export const journeyCommands = (app: FastifyInstance, context: Context): void => {
+  let inFlight = 0;
+
+  route(
+    app,
+    recordJourney,
+    async ({ journeyId, wizard, viewport, events: told }, { request, reply }) => {
+      reply.code(202);
+      if (asksNotToBeMeasured(request)) return { accepted: 0 };
+      if (inFlight >= LIMITS.journeysAtOnce)
+        throw new HttpError(503, "unavailable", { retryAfterSeconds: LIMITS.retryAfterUnavailableSeconds });
+      inFlight += 1;
+      try {
+        const now = context.now();
+        const order = {
+          stream: journeyStream(journeyId),
+          commands: [
+            { type: "RecordJourney", journeyId, wizard, viewport, today: limaDay(now), told } as const,
+          ],
+          commandId: commandIdOf(journeyId, told),
+          metadata: metadataFor(request, now, { actor: "visitor", causationId: journeyId }),
+        };
+        // A visit that goes on has a stream: trying to begin one would cost an append in vain.
+        const begins = told.some(({ seq }) => seq === 0);
+        await (begins ? handleNew : handle)(context, journey, order);
+        return { accepted: told.length };
+      } finally {
+        inFlight -= 1;
+      }
+    },
+    { perMinute: LIMITS.journeysPerMinute, bodyBytes: MAX_BATCH_BYTES },
+  );
+};
+
+/** Do Not Track and Global Privacy Control; our own page then sends nothing at all. */
+const asksNotToBeMeasured = ({ headers }: FastifyRequest): boolean =>
+  headers["dnt"] === "1" || headers["sec-gpc"] === "1";
+
+/** The same numbers of the same visit are the same events. */
+const commandIdOf = (journeyId: string, told: readonly Told[]): string =>
+  `journey/${journeyId}/${told.map(({ seq }) => seq).join(",")}`;

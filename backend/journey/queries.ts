@@ -1,0 +1,26 @@
+import { MAX_FUNNEL_DAYS, readFunnel } from "@asesorador/domain/journey/contract";
+import { readFunnelOf } from "@asesorador/projections/journey/queries";
+import type { FastifyInstance } from "fastify";
+import { alreadyHas, upTo } from "../kernel/conditional.ts";
+import type { Context } from "../kernel/context.ts";
+import { invalidField } from "../kernel/http-error.ts";
+import { NOT_MODIFIED, route } from "../kernel/route.ts";
+import { daysAfter, limaDay } from "./day.ts";
+import { PERIOD_TOO_LONG } from "./es.ts";
+
+/** Ours: what is shown when no period is asked for. */
+const DAYS = 30;
+
+export const journeyQueries = (app: FastifyInstance, context: Context): void => {
+  route(app, readFunnel, async ({ wizard, position, ...asked }, call) => {
+    await upTo(context, position);
+    const today = limaDay(context.now());
+    const to = asked.to ?? today;
+    const from = asked.from ?? daysAfter(to, 1 - DAYS);
+    if (from < daysAfter(to, 1 - MAX_FUNNEL_DAYS)) throw invalidField("from", "too_long", PERIOD_TOO_LONG);
+    // Without a period the same address means another one tomorrow.
+    const cached = { readModel: "journey", audience: `team ${today}`, cacheControl: "private, no-cache" };
+    if (alreadyHas(context, call, cached)) return NOT_MODIFIED;
+    return readFunnelOf(context.db, { wizard, from, to });
+  });
+};

@@ -1,0 +1,153 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Decision } from "../kernel/decider.ts";
+import { fold } from "../kernel/decider.ts";
+import { spec } from "../kernel/decider-spec.ts";
+import { holds } from "../kernel/holds.ts";
+import { ServiceId } from "../kernel/ids.ts";
+import type { RecordJourney } from "./commands.ts";
+import type { Told } from "./contract.ts";
+import { journeyDecider, MAX_TOLD } from "./decider.ts";
+import type { JourneyEvent } from "./events.ts";
+import { STEPS } from "./steps.ts";
+import { JourneyId } from "./words.ts";
+
+const journeyId = JourneyId.parse("0195f6a0-0000-4000-8000-000000000001");
+const given = spec(journeyDecider);
+
+const record = (told: readonly Told[], changes: Partial<RecordJourney> = {}): RecordJourney => ({
+  type: "RecordJourney",
+  journeyId,
+  wizard: "peru",
+  viewport: "phone",
+  today: "2026-03-04",
+  told,
+  ...changes,
+});
+const eventsOf = (decision: Decision<JourneyEvent, never>): readonly JourneyEvent[] =>
+  decision.ok ? decision.events : [];
+const one = { saving: 70, service: 20, extras: 10 };
+
+const whole: readonly Told[] = [
+  { type: "step", seq: 0, step: "presupuesto", from: null, dwellMs: 0 },
+  { type: "step", seq: 1, step: "prioridades", from: "presupuesto", dwellMs: 12_000 },
+  { type: "step", seq: 2, step: "analisis", from: "prioridades", dwellMs: 4_000 },
+  { type: "step", seq: 3, step: "recomendaciones", from: "analisis", dwellMs: 5_000 },
+  {
+    type: "shown",
+    seq: 4,
+    count: 9,
+    weights: one,
+    top: { serviceId: ServiceId.parse(7), score: 80 },
+  },
+  { type: "selected", seq: 5, serviceId: ServiceId.parse(7), rank: 1, score: 80 },
+  { type: "step", seq: 6, step: "contacto", from: "recomendaciones", dwellMs: 30_000 },
+  { type: "submitted", seq: 7, from: "contacto", dwellMs: 60_000 },
+];
+
+test("the first batch begins the visit on the day it arrives, and every event carries that day", () => {
+  const events = eventsOf(given().when(record(whole)));
+  expect(events.map(({ type }) => type)).toEqual([
+    "WizardStarted",
+    "WizardStepEntered",
+    "WizardStepEntered",
+    "WizardStepEntered",
+    "WizardStepEntered",
+    "RecommendationsShown",
+    "PlanSelected",
+    "WizardStepEntered",
+    "WizardSubmitted",
+  ]);
+  expect(events[0]?.data).toEqual({ journeyId, wizard: "peru", viewport: "phone", day: "2026-03-04" });
+  const later = eventsOf(given(...events.slice(0, 3)).when(record(whole.slice(2), { today: "2026-03-05" })));
+  for (const { data } of later) expect(data.day).toBe("2026-03-04");
+});
+
+test("a step is numbered by its wizard, and says what came before it and for how long", () => {
+  const [, , second] = eventsOf(given().when(record(whole.slice(0, 2))));
+  expect(second?.data).toEqual({
+    journeyId,
+    wizard: "peru",
+    day: "2026-03-04",
+    seq: 1,
+    step: 2,
+    stepName: "prioridades",
+    first: true,
+    from: "presupuesto",
+    dwellMs: 12_000,
+  });
+});
+
+test("a visitor who goes back is not there for the first time", () => {
+  const back: Told = { type: "step", seq: 2, step: "presupuesto", from: "prioridades", dwellMs: 3_000 };
+  const events = eventsOf(given().when(record([...whole.slice(0, 2), back])));
+  expect(events.map(({ data }) => ("first" in data ? data.first : null))).toEqual([null, true, true, false]);
+});
+
+describe("batches come as the network likes", () => {
+  const kinds = (events: readonly JourneyEvent[]) =>
+    events.map(({ type, data }) => `${type} ${"seq" in data ? data.seq : ""}`).sort();
+  const all = kinds(eventsOf(given().when(record(whole))));
+
+  test("twice, late, in parts and in any order: every number counts once", () => {
+    const batch = fc.uniqueArray(fc.nat(whole.length - 1), { minLength: 1 });
+    holds(
+      fc.property(fc.array(batch, { maxLength: 12 }), (batches) => {
+        const history: JourneyEvent[] = [];
+        for (const numbers of [...batches, whole.map(({ seq }) => seq)]) {
+          const told = numbers.flatMap((seq) => whole.filter((one) => one.seq === seq));
+          history.push(...eventsOf(given(...history).when(record(told))));
+        }
+        expect(kinds(history)).toEqual(all);
+        const firsts = history.flatMap(({ type, data }) =>
+          "first" in data && data.first ? [`${type} ${"stepName" in data ? data.stepName : ""}`] : [],
+        );
+        expect(new Set(firsts).size).toBe(firsts.length);
+        expect(eventsOf(given(...history).when(record(whole)))).toEqual([]);
+      }),
+    );
+  });
+
+  test("a number that comes twice in one batch counts once", () => {
+    const events = eventsOf(given().when(record([...whole.slice(0, 1), ...whole.slice(0, 1)])));
+    expect(events.map(({ type }) => type)).toEqual(["WizardStarted", "WizardStepEntered"]);
+  });
+});
+
+describe("nonsense leaves nothing behind", () => {
+  test("another wizard's step, and a visit that tells nothing else does not begin", () => {
+    const step: Told = { type: "step", seq: 0, step: "placa", from: null, dwellMs: 0 };
+    expect(eventsOf(given().when(record([step])))).toEqual([]);
+  });
+
+  test("a wizard that changes under way", () => {
+    const begun = eventsOf(given().when(record(whole.slice(0, 2))));
+    const step: Told = { type: "step", seq: 9, step: "contacto", from: null, dwellMs: 0 };
+    expect(eventsOf(given(...begun).when(record([step], { wizard: "car" })))).toEqual([]);
+  });
+
+  test("a second submit, and a stay on another wizard's step", () => {
+    const again: Told = { type: "submitted", seq: 8, from: "contacto", dwellMs: 1 };
+    const sent = eventsOf(given().when(record(whole)));
+    expect(eventsOf(given(...sent).when(record([again])))).toEqual([]);
+    const stray: Told = { type: "step", seq: 0, step: "contacto", from: "placa", dwellMs: 5_000 };
+    expect(eventsOf(given().when(record([stray]))).at(-1)?.data).toMatchObject({ from: null, dwellMs: 0 });
+  });
+
+  test("more than anybody does", () => {
+    const endless = Array.from(
+      { length: MAX_TOLD + 50 },
+      (_, seq): Told => ({ type: "step", seq, step: "prioridades", from: "presupuesto", dwellMs: 10 }),
+    );
+    const events = eventsOf(given().when(record(endless)));
+    expect(events).toHaveLength(MAX_TOLD + 1);
+    expect(fold(journeyDecider, events)?.known.size).toBe(MAX_TOLD);
+  });
+});
+
+test("every wizard's steps end where the request is sent from, and no name stands twice in one", () => {
+  for (const steps of Object.values(STEPS)) {
+    expect(steps.at(-1)).toBe("contacto");
+    expect(new Set<string>(steps).size).toBe(steps.length);
+  }
+});

@@ -1,0 +1,109 @@
+import { accept, type Decider, unreachable } from "../kernel/decider.ts";
+import type { RecordJourney } from "./commands.ts";
+import type { Told } from "./contract.ts";
+import type { JourneyEvent } from "./events.ts";
+import { placeOf, type StepName, type Wizard } from "./steps.ts";
+
+/** A visit tells no more than this; what comes later is somebody at play. */
+export const MAX_TOLD = 300;
+
+type Begun = {
+  readonly wizard: Wizard;
+  readonly day: string;
+  /** Sequence numbers that are known. */
+  readonly known: ReadonlySet<number>;
+  /** What was done already: steps by name, and the milestones. */
+  readonly done: ReadonlySet<StepName | "shown" | "selected" | "submitted">;
+};
+export type JourneyState = Begun | null;
+
+/**
+ * Nothing is refused: a browser that tells nonsense (another wizard's step, a wizard that changes, a second submit) is
+ * not answered to, and what it tells is left out. Batches may come twice, late and out of order.
+ */
+export const journeyDecider: Decider<RecordJourney, JourneyEvent, JourneyState, never> = {
+  initialState: null,
+
+  evolve: (state, { type, data }) => {
+    if (type === "WizardStarted")
+      return { wizard: data.wizard, day: data.day, known: new Set(), done: new Set() };
+    if (!state) return state;
+    const known = new Set(state.known).add(data.seq);
+    const done = new Set(state.done);
+    switch (type) {
+      case "WizardStepEntered":
+        return { ...state, known, done: done.add(data.stepName) };
+      case "RecommendationsShown":
+        return { ...state, known, done: done.add("shown") };
+      case "PlanSelected":
+        return { ...state, known, done: done.add("selected") };
+      case "WizardSubmitted":
+        return { ...state, known, done: done.add("submitted") };
+      default:
+        return unreachable(type);
+    }
+  },
+
+  decide: (command, state) => {
+    const { journeyId, wizard, viewport, today } = command;
+    if (state && state.wizard !== wizard) return accept();
+    const started: JourneyEvent = {
+      type: "WizardStarted",
+      version: 1,
+      data: { journeyId, wizard, viewport, day: today },
+    };
+    const events: JourneyEvent[] = state ? [] : [started];
+    let now = state ?? journeyDecider.evolve(null, started);
+    for (const told of [...command.told].sort((a, b) => a.seq - b.seq)) {
+      if (!now || now.known.size >= MAX_TOLD) break;
+      const event = eventOf(told, now, command);
+      if (!event) continue;
+      events.push(event);
+      now = journeyDecider.evolve(now, event);
+    }
+    // A visit that told nothing we know did not begin.
+    return now && now.known.size > 0 ? accept(...events) : accept();
+  },
+};
+
+/** Null: known already, or nothing of this wizard's. */
+const eventOf = (
+  told: Told,
+  { wizard, day, known, done }: Begun,
+  { journeyId }: RecordJourney,
+): JourneyEvent | null => {
+  if (known.has(told.seq)) return null;
+  const visit = { journeyId, wizard, day, seq: told.seq };
+  const since = "from" in told ? dwellIn(told, wizard) : NO_DWELL;
+  switch (told.type) {
+    case "step": {
+      const step = placeOf(wizard, told.step);
+      if (step === null) return null;
+      const data = { ...visit, step, stepName: told.step, first: !done.has(told.step), ...since };
+      return { type: "WizardStepEntered", version: 1, data };
+    }
+    case "shown": {
+      const { count, weights, top } = told;
+      const data = { ...visit, first: !done.has("shown"), count, weights, top };
+      return { type: "RecommendationsShown", version: 1, data };
+    }
+    case "selected": {
+      const { serviceId, rank, score } = told;
+      const data = { ...visit, first: !done.has("selected"), serviceId, rank, score };
+      return { type: "PlanSelected", version: 1, data };
+    }
+    case "submitted":
+      return done.has("submitted")
+        ? null
+        : { type: "WizardSubmitted", version: 1, data: { ...visit, ...since } };
+    default:
+      return unreachable(told);
+  }
+};
+
+const NO_DWELL = { from: null, dwellMs: 0 } as const;
+
+const dwellIn = (told: { readonly from: StepName | null; readonly dwellMs: number }, wizard: Wizard) =>
+  told.from !== null && placeOf(wizard, told.from) !== null
+    ? { from: told.from, dwellMs: told.dwellMs }
+    : NO_DWELL;

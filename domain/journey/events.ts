@@ -1,0 +1,90 @@
+import * as z from "zod/mini";
+import { decoder, event } from "../kernel/events.ts";
+import { ServiceId } from "../kernel/ids.ts";
+import {
+  JourneyId,
+  PlanCount,
+  Rank,
+  Score,
+  StepName,
+  TopPlan,
+  Viewport,
+  WeightShares,
+  Wizard,
+} from "./words.ts";
+
+// These shapes are on disk for good: never edit one, add a version and an upcaster.
+
+/**
+ * In every event of a visit. `day`: the day in Lima on which the visit began, so that a funnel counts a visit on one
+ * day, however late its last step. `seq`: the browser's own number of what it told; what is known by it is not told twice.
+ */
+const visit = { journeyId: JourneyId, wizard: Wizard, day: z.iso.date(), seq: z.int() };
+const { seq: _, ...opening } = visit;
+/** `first`: this visit has done so for the first time; a visitor who goes back is counted once. */
+const first = z.boolean();
+const Dwell = z.int();
+
+const WizardStarted = event("WizardStarted", 1, z.object({ ...opening, viewport: Viewport }));
+
+/** `from`: the step before, and how long it stood on the screen, ms; null at the start. */
+const WizardStepEntered = event(
+  "WizardStepEntered",
+  1,
+  z.object({
+    ...visit,
+    step: z.int(),
+    stepName: StepName,
+    first,
+    from: z.nullable(StepName),
+    dwellMs: Dwell,
+  }),
+);
+
+/** `count`: plans in the list; `top` is null when it was empty. `weights` is null in a wizard that does not weigh. */
+const RecommendationsShown = event(
+  "RecommendationsShown",
+  1,
+  z.object({
+    ...visit,
+    first,
+    count: PlanCount,
+    weights: z.nullable(WeightShares),
+    top: z.nullable(TopPlan),
+  }),
+);
+
+/** `rank`: the plan's place in the list, from 1. */
+const PlanSelected = event(
+  "PlanSelected",
+  1,
+  z.object({ ...visit, first, serviceId: ServiceId, rank: Rank, score: Score }),
+);
+
+/** The request is on its way or kept; that it became a lead stands elsewhere and is not linked. */
+const WizardSubmitted = event(
+  "WizardSubmitted",
+  1,
+  z.object({ ...visit, from: z.nullable(StepName), dwellMs: Dwell }),
+);
+
+export const JourneyEvent = z.discriminatedUnion("type", [
+  WizardStarted,
+  WizardStepEntered,
+  RecommendationsShown,
+  PlanSelected,
+  WizardSubmitted,
+]);
+export type JourneyEvent = z.infer<typeof JourneyEvent>;
+
+export const JOURNEY_EVENT_TYPES = [
+  "WizardStarted",
+  "WizardStepEntered",
+  "RecommendationsShown",
+  "PlanSelected",
+  "WizardSubmitted",
+] as const;
+
+export const decodeJourneyEvent = decoder<JourneyEvent>(JourneyEvent, {});
+
+export const journeyStream = (journeyId: string) => `journey-${journeyId}`;

@@ -1,0 +1,88 @@
+import {
+  decodeJourneyEvent,
+  JOURNEY_EVENT_TYPES,
+  type JourneyEvent,
+} from "@asesorador/domain/journey/events";
+import { unreachable } from "@asesorador/domain/kernel/decider";
+import type { Recorded } from "@asesorador/domain/kernel/event-store";
+import type { Change, Columns } from "../kernel/change.ts";
+import type { ReadModel } from "../kernel/read-model.ts";
+import { bucketOf } from "./dwell.ts";
+import { type JourneyTable, journeyDdl, journeyTables } from "./tables.ts";
+
+type JourneyChange = Change<JourneyTable>;
+type Of<Type extends JourneyEvent["type"]> = Extract<JourneyEvent, { type: Type }>["data"];
+
+/** Which counters this event adds to: a visit counts once, a stay each time. */
+const projectJourney = ({ type, data }: Recorded<JourneyEvent>): readonly JourneyChange[] => {
+  const { wizard, day } = data;
+  const key = { wizard, day };
+  switch (type) {
+    case "WizardStarted":
+      return [ofDay(key, { started: 1, [data.viewport]: 1 })];
+    case "WizardStepEntered":
+      return [...stay(key, data), ...(data.first ? [ofStep(key, data.stepName, { reached: 1 })] : [])];
+    case "RecommendationsShown":
+      return data.first ? shown(key, data) : [];
+    case "PlanSelected":
+      return data.first ? selected(key, data) : [];
+    case "WizardSubmitted":
+      return [...stay(key, data), ofDay(key, { submitted: 1 })];
+    default:
+      return unreachable(type);
+  }
+};
+
+export const journeyReadModel: ReadModel = {
+  name: "journey",
+  version: 1,
+  types: JOURNEY_EVENT_TYPES,
+  tables: journeyTables,
+  ddl: journeyDdl,
+  indexes: "",
+  project: (event) => projectJourney(decodeJourneyEvent(event)),
+};
+
+type By = Readonly<Record<string, number>>;
+
+const ofDay = (key: Columns, by: By): JourneyChange => ({ op: "add", table: "journey_day", key, by });
+const ofStep = (key: Columns, step: string, by: By): JourneyChange => ({
+  op: "add",
+  table: "journey_step",
+  key: { ...key, step },
+  by,
+});
+
+/** The step that was left tells how long it stood; the first of a visit left none. */
+const stay = (
+  key: Columns,
+  { from, dwellMs }: Pick<Of<"WizardSubmitted">, "from" | "dwellMs">,
+): readonly JourneyChange[] =>
+  from === null ? [] : [ofStep(key, from, { dwell_ms: dwellMs, [bucketOf(dwellMs)]: 1 })];
+
+const shown = (key: Columns, { top, weights }: Of<"RecommendationsShown">): readonly JourneyChange[] => [
+  ofDay(key, { shown: 1 }),
+  ...(top === null
+    ? []
+    : [
+        ofPlan(key, top.serviceId, {
+          shown_first: 1,
+          ...(top.score === null ? {} : { scored: 1, score_sum: top.score }),
+        }),
+      ]),
+  ...(weights === null
+    ? []
+    : [{ op: "add", table: "journey_weights", key: { ...key, ...weights }, by: { shown: 1 } } as const]),
+];
+
+const selected = (key: Columns, { serviceId, rank }: Of<"PlanSelected">): readonly JourneyChange[] => [
+  ofDay(key, { selected: 1, ...(rank === 1 ? { selected_first: 1 } : {}) }),
+  ofPlan(key, serviceId, { selected: 1 }),
+];
+
+const ofPlan = (key: Columns, serviceId: number, by: By): JourneyChange => ({
+  op: "add",
+  table: "journey_plan",
+  key: { ...key, service_id: serviceId },
+  by,
+});

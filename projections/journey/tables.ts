@@ -1,0 +1,50 @@
+import { BUCKETS } from "./dwell.ts";
+
+/** Counters of whole days: no visit can be found again in here. `day` is the one on which a visit began, in Lima. */
+export const journeyTables = ["journey_day", "journey_step", "journey_plan", "journey_weights"] as const;
+export type JourneyTable = (typeof journeyTables)[number];
+
+/** A few rows for each day: primary keys suffice. */
+export const journeyDdl = `
+  create table journey_day (
+    wizard text not null,
+    day date not null,
+    started integer not null default 0,
+    phone integer not null default 0,
+    tablet integer not null default 0,
+    desktop integer not null default 0,
+    shown integer not null default 0,
+    selected integer not null default 0,
+    selected_first integer not null default 0,
+    submitted integer not null default 0,
+    primary key (wizard, day)
+  );
+  create table journey_step (
+    wizard text not null,
+    day date not null,
+    step text not null,
+    reached integer not null default 0,
+    dwell_ms bigint not null default 0,
+    ${BUCKETS.map((bucket) => `${bucket} integer not null default 0,`).join("\n    ")}
+    primary key (wizard, day, step)
+  );
+  create table journey_plan (
+    wizard text not null,
+    day date not null,
+    service_id integer not null,
+    shown_first integer not null default 0,
+    scored integer not null default 0,
+    score_sum bigint not null default 0,
+    selected integer not null default 0,
+    primary key (wizard, day, service_id)
+  );
+  create table journey_weights (
+    wizard text not null,
+    day date not null,
+    saving integer not null,
+    service integer not null,
+    extras integer not null,
+    shown integer not null default 0,
+    primary key (wizard, day, saving, service, extras)
+  );
+`;

@@ -6,6 +6,7 @@ import { type Commit, type Followed, follow } from "@asesorador/projections/kern
 import type { ReadModel } from "@asesorador/projections/kernel/read-model";
 import type { RebuildProgress } from "@asesorador/projections/kernel/rebuild-options";
 import { READ_SCHEMA } from "@asesorador/projections/kernel/schema";
+import { withSkips } from "@asesorador/projections/kernel/skips";
 import { transact } from "../postgres/pool.ts";
 import { backoff } from "./backoff.ts";
 import type { RunProjector } from "./options.ts";
@@ -60,7 +61,7 @@ const sortOut = async ({ pool, store, readModels }: RunProjector) => {
   for (const readModel of readModels) {
     const checkpoint = checkpoints.get(readModel.name);
     if (checkpoint && isCurrent(readModel, checkpoint) && (await isIn(store, checkpoint)))
-      current.push({ readModel, checkpoint });
+      current.push({ readModel: await withSkips(pool, readModel), checkpoint });
     else stale.push(readModel);
   }
   return { current, stale };

@@ -4,6 +4,7 @@ import {
   RebuildStopped,
   type Rebuilt,
 } from "@asesorador/projections/kernel/rebuild-options";
+import { withSkips } from "@asesorador/projections/kernel/skips";
 import type { Pool } from "pg";
 import { transact } from "../postgres/pool.ts";
 import { LockBusy, withSessionLock } from "./session-lock.ts";
@@ -27,7 +28,10 @@ export const rebuildReadModel = async ({ pool, url, ...options }: RebuildReadMod
   try {
     const rebuilt = await withSessionLock(
       { url, key: [REBUILD_LOCKS, number(name)], name: "rebuild", wait: false, signal: options.signal },
-      (signal) => rebuild({ ...options, signal, transact: (work) => transact(pool, work) }),
+      async (signal) => {
+        const readModel = await withSkips(pool, options.readModel);
+        return rebuild({ ...options, readModel, signal, transact: (work) => transact(pool, work) });
+      },
     );
     if (!rebuilt) throw new RebuildStopped(name);
     return rebuilt;

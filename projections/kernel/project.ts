@@ -32,6 +32,7 @@ export const projectEvent = (
   event: Recorded,
   broken: Opened["broken"],
 ): readonly Change[] => {
+  if (readModel.skips?.has(event.eventId)) return [];
   try {
     if (broken.has(event.position)) throw broken.get(event.position);
     const changes = readModel.project(event);

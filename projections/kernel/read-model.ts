@@ -17,4 +17,6 @@ export type ReadModel = {
   readonly indexes: string;
   /** Which rows change because of this (opened) event. Pure. Throws on what no schema knows: the event is poison. */
   readonly project: (event: Recorded) => readonly Change[];
+  /** Ids of events that somebody decided to leave out: they change no row. */
+  readonly skips?: ReadonlySet<string>;
 };

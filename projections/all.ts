@@ -1,8 +1,8 @@
 import { accessReadModel } from "./access/projection.ts";
 import { assistantReadModel } from "./assistant/projection.ts";
 import { catalogReadModel } from "./catalog/projection.ts";
-import type { ReadModel } from "./kernel/read-model.ts";
 import { journeyReadModel } from "./journey/projection.ts";
+import type { ReadModel } from "./kernel/read-model.ts";
 import { leadReadModel } from "./lead/projection.ts";
 
 /** Every read model there is; the projector keeps them all. */

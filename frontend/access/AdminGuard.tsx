@@ -4,22 +4,26 @@ import { type ReactNode, useEffect } from "react";
 import { useLocation } from "wouter";
 import { session } from "../kernel/session.ts";
 import { DenseButton } from "../ui/DenseButton.tsx";
-import { currentUserQuery, forget, isUnauthorised } from "./current-user.ts";
+import { currentUserQuery, forget, isUnauthorised, SIGN_IN_PATH } from "./current-user.ts";
 import { es } from "./es.ts";
+import { RequiredPassword } from "./RequiredPassword.tsx";
 
-export const SIGN_IN_PATH = "/admin-login";
 /** Long enough to read why the page changes. */
 const REDIRECT_MS = 700;
 
 type Props = { readonly children: (user: User) => ReactNode };
 
-/** Shows its children to an administrator and sends everybody else to the sign-in page. */
+/**
+ * Shows its children to the team and sends everybody else to the sign-in page. Whoever came in with a password that is
+ * not theirs alone chooses another first.
+ */
 export const AdminGuard = ({ children }: Props) => {
   const { data: user, isPending, isError, refetch } = useQuery(currentUserQuery);
   useSessionEnd();
   if (isPending) return <Note text={es.checking} />;
   if (isError && user === undefined) return <Unknown onRetry={() => void refetch()} />;
-  return user?.isAdmin ? children(user) : <Denied />;
+  if (!user) return <Denied />;
+  return user.passwordChange === "required" ? <RequiredPassword user={user} /> : children(user);
 };
 
 /**

@@ -17,7 +17,7 @@ export const PANEL_PATH = "/peru-admin";
 /** The contract's own limits. */
 const MAX = { username: 100, password: 200 } as const;
 
-/** /admin-login. Whoever is already signed in as an administrator goes on to the panel. */
+/** /admin-login. Whoever is already signed in goes on to the panel. */
 export const SignInPage = () => {
   const client = useQueryClient();
   const { data: user } = useQuery(currentUserQuery);
@@ -29,7 +29,7 @@ export const SignInPage = () => {
   useEffect(() => {
     document.title = `${es.title} · ${brand.name}`;
   }, []);
-  if (user?.isAdmin) return <Redirect to={PANEL_PATH} replace />;
+  if (user) return <Redirect to={PANEL_PATH} replace />;
   return (
     <div className="mx-auto grid min-h-dvh max-w-[27rem] grid-rows-[auto_1fr] px-5">
       <header className="py-5">

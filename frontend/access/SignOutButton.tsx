@@ -3,8 +3,7 @@ import { LogOut } from "lucide-react";
 import { useLocation } from "wouter";
 import { DenseButton } from "../ui/DenseButton.tsx";
 import { toast } from "../ui/Toast.tsx";
-import { SIGN_IN_PATH } from "./AdminGuard.tsx";
-import { leave } from "./current-user.ts";
+import { leave, SIGN_IN_PATH } from "./current-user.ts";
 import { es } from "./es.ts";
 
 /** Ends the session on the server and goes back to the sign-in page. */

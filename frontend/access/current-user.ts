@@ -3,6 +3,7 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call, Refused } from "../kernel/http.ts";
 import { session } from "../kernel/session.ts";
 
+export const SIGN_IN_PATH = "/admin-login";
 const CACHED_MS = 5 * 60_000;
 const KEY = ["access", "user"] as const;
 

@@ -2,6 +2,7 @@ import type { User } from "@asesorador/domain/access/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { useLocation, useSearch } from "wouter";
+import { DemoPasswordNotice } from "../../access/AccountMenu.tsx";
 import { AdminGuard } from "../../access/AdminGuard.tsx";
 import { brand } from "../../kernel/brand.ts";
 import { count } from "../../kernel/formats.ts";
@@ -55,6 +56,7 @@ const Panel = ({ user, tabs }: PanelProps) => {
     <div className="min-h-dvh bg-hoja">
       <PanelHeader user={user} leads={summary.data?.total} />
       <main className="mx-auto max-w-[1440px] px-5 pt-5 lg:px-6">
+        <DemoPasswordNotice user={user} />
         <SummaryCards summary={summary.data} brands={brands.data} />
         <div className="mt-4">
           <Tabs

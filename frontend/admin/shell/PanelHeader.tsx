@@ -1,5 +1,7 @@
 import type { User } from "@asesorador/domain/access/contract";
 import { CircleUser } from "lucide-react";
+import { AccountButton } from "../../access/AccountMenu.tsx";
+import { es as access } from "../../access/es.ts";
 import { SignOutButton } from "../../access/SignOutButton.tsx";
 import { Mark } from "../../ui/Brand.tsx";
 import { es } from "./es.ts";
@@ -12,7 +14,7 @@ type PanelHeaderProps = {
 };
 
 /** Who, where and the way out. */
-export const PanelHeader = ({ user: { username }, leads }: PanelHeaderProps) => (
+export const PanelHeader = ({ user, leads }: PanelHeaderProps) => (
   <header className="border-b border-linea">
     <div className="mx-auto flex max-w-[1440px] flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-3.5 lg:px-6">
       <div className="flex min-w-0 items-start gap-3">
@@ -32,10 +34,12 @@ export const PanelHeader = ({ user: { username }, leads }: PanelHeaderProps) => 
           />
           <span className="sr-only">{es.signedInAs}</span>
           <span className="max-w-40 min-w-0 truncate">
-            {username.trim() === "" ? es.anonymous : username}
+            {user.username.trim() === "" ? es.anonymous : user.username}
           </span>
+          <span className="font-normal whitespace-nowrap text-tinta2">{access.roles[user.role]}</span>
         </p>
         <NotifyToggle total={leads} />
+        <AccountButton user={user} />
         <SignOutButton />
       </div>
     </div>

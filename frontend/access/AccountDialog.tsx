@@ -1,0 +1,32 @@
+import type { User } from "@asesorador/domain/access/contract";
+import { Dialog } from "../ui/Dialog.tsx";
+import { es } from "./es.ts";
+import { PasswordForm } from "./PasswordForm.tsx";
+import { SessionList } from "./SessionList.tsx";
+
+type Props = { readonly user: User; readonly onClose: () => void };
+
+/** One's own password and sessions. */
+export const AccountDialog = ({ user, onClose }: Props) => (
+  <Dialog
+    title={es.account.title}
+    description={`${user.username} · ${es.roles[user.role]}`}
+    closeLabel={es.account.close}
+    onClose={onClose}
+  >
+    <section aria-labelledby="my-sessions">
+      <h3 id="my-sessions" className="mb-3 text-base">
+        {es.sessions.title}
+      </h3>
+      <SessionList scope="own" />
+    </section>
+    <section aria-labelledby="my-password" className="mt-8 border-t border-dashed border-linea pt-6">
+      <h3 id="my-password" className="mb-4 text-base">
+        {es.change.title}
+      </h3>
+      <div className="max-w-[26rem]">
+        <PasswordForm user={user} onChanged={onClose} />
+      </div>
+    </section>
+  </Dialog>
+);

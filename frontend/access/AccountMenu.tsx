@@ -1,0 +1,77 @@
+import type { User } from "@asesorador/domain/access/contract";
+import { KeyRound } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { DenseButton } from "../ui/DenseButton.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import { es } from "./es.ts";
+
+// Seldom opened: its forms come when they are wanted.
+const AccountDialog = lazy(async () => ({ default: (await import("./AccountDialog.tsx")).AccountDialog }));
+
+/** "Mi cuenta": opens one's own password and sessions. */
+export const AccountButton = ({ user }: { readonly user: User }) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <DenseButton className="shrink-0 max-sm:px-2.5" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <KeyRound aria-hidden="true" strokeWidth={1.75} className="size-4 max-sm:hidden" />
+        {es.account.open}
+      </DenseButton>
+      {open && (
+        <Suspense fallback={null}>
+          <AccountDialog user={user} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+/** Says that everybody knows this password, until it is another or the person has heard enough of it. */
+export const DemoPasswordNotice = ({ user }: { readonly user: User }) => {
+  const [dismissed, setDismissed] = useState(wasDismissed);
+  const [open, setOpen] = useState(false);
+  if (user.passwordChange !== "advised" || dismissed) return null;
+  return (
+    <>
+      <Notice tone="honest" title={es.demo.title} className="mb-4">
+        <p>{es.demo.text}</p>
+        <div className="mt-2.5 flex flex-wrap gap-2">
+          <DenseButton className="bg-hoja" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            {es.demo.change}
+          </DenseButton>
+          <DenseButton
+            className="border-transparent bg-transparent"
+            onClick={() => {
+              dismiss();
+              setDismissed(true);
+            }}
+          >
+            {es.demo.dismiss}
+          </DenseButton>
+        </div>
+      </Notice>
+      {open && (
+        <Suspense fallback={null}>
+          <AccountDialog user={user} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+/** For as long as this tab of the browser lives. */
+const DISMISSED = "asesorador.demo-notice";
+const wasDismissed = (): boolean => {
+  try {
+    return sessionStorage.getItem(DISMISSED) !== null;
+  } catch {
+    return false;
+  }
+};
+const dismiss = (): void => {
+  try {
+    sessionStorage.setItem(DISMISSED, "1");
+  } catch {
+    // Then it comes again with the next page.
+  }
+};

@@ -1,0 +1,85 @@
+import type { User } from "@asesorador/domain/access/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { useMachine } from "@xstate/react";
+import { useEffect, useRef } from "react";
+import { Button } from "../ui/Button.tsx";
+import { Field } from "../ui/Field.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import { toast } from "../ui/Toast.tsx";
+import { hintQuery, welcome } from "./current-user.ts";
+import { es } from "./es.ts";
+import { type PasswordDraft, passwordMachine } from "./password-machine.ts";
+import { SESSIONS_KEY } from "./sessions-query.ts";
+
+type Props = { readonly user: User; readonly onChanged?: () => void };
+
+const FIELDS = [
+  ["current", es.change.current, "current-password"],
+  ["next", es.change.next, "new-password"],
+  ["repeat", es.change.repeat, "new-password"],
+] as const;
+
+/** Changes the password of whoever is signed in. */
+export const PasswordForm = ({ user, onChanged }: Props) => {
+  const client = useQueryClient();
+  const [state, send] = useMachine(passwordMachine, { input: { username: user.username } });
+  const { draft, problems, failure, heldBack, changed } = state.context;
+  const loading = state.matches("loading");
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (heldBack > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [heldBack]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it happens once, when it is done
+  useEffect(() => {
+    if (!changed) return;
+    const { endedSessions } = changed;
+    toast({
+      title: es.change.done,
+      ...(endedSessions > 0 ? { detail: es.change.endedSessions(endedSessions) } : {}),
+      tone: "good",
+    });
+    welcome(client, changed.user);
+    client.removeQueries({ queryKey: hintQuery.queryKey });
+    void client.invalidateQueries({ queryKey: SESSIONS_KEY });
+    onChanged?.();
+  }, [changed]);
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={es.change.title}
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send({ type: "submit" });
+      }}
+    >
+      {failure && <Notice tone="bad" title={failure} />}
+      {/* A password manager wants to know whose password it keeps. */}
+      <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
+      {FIELDS.map(([name, label, autoComplete]) => (
+        <Field
+          key={name}
+          label={label}
+          name={name}
+          type="password"
+          autoComplete={autoComplete}
+          maxLength={200}
+          value={draft[name]}
+          error={problems[name]}
+          hint={name === "next" ? es.change.nextHint : undefined}
+          disabled={loading}
+          onChange={(event) => {
+            const change: Partial<PasswordDraft> = { [name]: event.target.value };
+            send({ type: "edit", change });
+          }}
+        />
+      ))}
+      <div>
+        <Button type="submit" busy={loading} className="min-h-11 px-5 py-1 text-sm max-sm:w-full lg:min-h-10">
+          {loading ? es.change.submitting : es.change.submit}
+        </Button>
+      </div>
+    </form>
+  );
+};

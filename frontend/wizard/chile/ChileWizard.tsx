@@ -4,6 +4,7 @@ import { brand } from "../../kernel/brand.ts";
 import { useActor } from "../../kernel/use-actor.ts";
 import { Wordmark } from "../../ui/Brand.tsx";
 import { cx } from "../../ui/cx.ts";
+import { followJourney } from "../shared/follow-journey.ts";
 import { useStepTitle } from "../shared/hooks.ts";
 import { newLeadId } from "../shared/lead-id.ts";
 import { persistently } from "../shared/persistently.ts";
@@ -12,6 +13,7 @@ import { CATEGORY_SELECTED, type CategorySelected } from "./category.ts";
 import { chileMachine } from "./chile-machine.ts";
 import { hasDraft } from "./draft-key.ts";
 import { es } from "./es.ts";
+import { momentOf } from "./journey.ts";
 import { Options } from "./Options.tsx";
 import { Picker } from "./Picker.tsx";
 import { Progress } from "./Progress.tsx";
@@ -174,7 +176,7 @@ const useChile = () =>
           void import("./notices.ts").then(({ tellFailure }) => tellFailure(context), ignore),
       },
     });
-    return createActor(machine, {
+    const actor = createActor(machine, {
       input: {
         newLeadId,
         route: location.pathname,
@@ -182,6 +184,7 @@ const useChile = () =>
         hasDraft: hasDraft(),
       },
     });
+    return followJourney(actor, "chile", momentOf);
   });
 
 /** A part of the page that did not arrive: the draft and the notices are comforts. */

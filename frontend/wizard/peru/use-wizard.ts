@@ -1,7 +1,9 @@
 import { useRef } from "react";
 import { type Actor, createActor } from "xstate";
 import { useActor } from "../../kernel/use-actor.ts";
+import { followJourney } from "../shared/follow-journey.ts";
 import { newLeadId } from "../shared/lead-id.ts";
+import { momentOf } from "./journey.ts";
 import { peruMachine } from "./peru-machine.ts";
 
 /** The wizard's machine, alive as long as the component. */
@@ -14,5 +16,6 @@ export const useWizard = (onBack: () => void) => {
 const startable = (leave: () => void): Actor<typeof peruMachine> => {
   const machine = peruMachine.provide({ actions: { leave, startOver: () => location.reload() } });
   const now = () => new Date().toISOString();
-  return createActor(machine, { input: { leadId: newLeadId(), route: location.pathname, now } });
+  const actor = createActor(machine, { input: { leadId: newLeadId(), route: location.pathname, now } });
+  return followJourney(actor, "peru", momentOf);
 };

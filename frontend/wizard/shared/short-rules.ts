@@ -17,7 +17,7 @@ export type ShortSubmission<Draft> = {
 /** What makes a wizard of a few forms, a contact form and a confirmation. */
 export type ShortRules<Draft extends ContactAnswers> = {
   /** Names the machine, and its marks in the browser's history. */
-  readonly id: string;
+  readonly id: "alarm" | "car";
   readonly empty: Draft;
   /** The fields of each form in the order of the screen; the last form is the contact form. */
   readonly forms: readonly (readonly FieldOf<Draft>[])[];

@@ -1,0 +1,43 @@
+import type { StepName } from "@asesorador/domain/journey/steps";
+import { pesosIn } from "../shared/amounts.ts";
+import type { Moment } from "../shared/follow-journey.ts";
+import { type ChileContext, offered } from "./chile-context.ts";
+import type { ChileState } from "./step.ts";
+
+/** States that are steps; restoring a draft and its end are none. */
+const NAMES: Readonly<Record<string, StepName>> = {
+  categoria: "categoria",
+  gasto: "gasto",
+  servicio: "servicio",
+  necesidad: "necesidad",
+  analisis: "analisis",
+  propuesta: "propuesta",
+  contrata: "contacto",
+  enviando: "contacto",
+};
+
+/** What this state tells of the visit: the step, the plan that stands first, the choice. This wizard does not score. */
+export const momentOf = (state: ChileState): Moment => {
+  const { flow } = state.value;
+  const step = NAMES[typeof flow === "string" ? flow : (Object.keys(flow)[0] ?? "")] ?? null;
+  const ids = listed(state.context);
+  const serviceId = state.context.selected?.plan.serviceId;
+  const rank = serviceId === undefined ? 0 : ids.indexOf(serviceId) + 1;
+  const [first] = ids;
+  return {
+    step,
+    shown:
+      step === "propuesta" && state.context.pick
+        ? { count: ids.length, weights: null, top: first ? { serviceId: first, score: null } : null }
+        : null,
+    selected: serviceId !== undefined && rank > 0 ? { serviceId, rank, score: null } : null,
+    submitted: state.hasTag("confirmation"),
+  };
+};
+
+/** Ids in the order of the screen: the pick stands before the others. */
+const listed = ({ pick, draft }: ChileContext) => {
+  const ids = offered(pick, pesosIn(draft.monthlyPayment) ?? 0).map(({ plan }) => plan.serviceId);
+  const picked = ids.filter((id) => pick?.kind === "plans" && id === pick.pick.serviceId);
+  return [...picked, ...ids.filter((id) => !picked.includes(id))];
+};

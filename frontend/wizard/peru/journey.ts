@@ -1,0 +1,41 @@
+import type { StepName } from "@asesorador/domain/journey/steps";
+import type { RankedPlan } from "@asesorador/domain/recommendation/peru-recommend";
+import type { Moment } from "../shared/follow-journey.ts";
+import { type PeruState, type Step, stepOf } from "./step.ts";
+
+const NAMES = {
+  1: "presupuesto",
+  2: "prioridades",
+  3: "analisis",
+  4: "recomendaciones",
+  5: "contacto",
+} as const satisfies Readonly<Record<Step, StepName>>;
+
+/** What this state tells of the visit: the step, the plan that stands first with its score and weights, the choice. */
+export const momentOf = (state: PeruState): Moment => {
+  const { recommendation, selected } = state.context;
+  const plans = recommendation?.kind === "ranked" ? recommendation.plans : [];
+  const step = NAMES[stepOf(state)];
+  const rank = plans.findIndex(({ plan }) => plan.serviceId === selected?.plan.serviceId) + 1;
+  return {
+    step,
+    shown: step === "recomendaciones" && recommendation ? shownOf(plans) : null,
+    selected:
+      selected && rank > 0
+        ? { serviceId: selected.plan.serviceId, rank, score: selected.score.points }
+        : null,
+    submitted: state.hasTag("modal"),
+  };
+};
+
+const shownOf = (plans: readonly RankedPlan[]): NonNullable<Moment["shown"]> => {
+  const [first] = plans;
+  if (!first) return { count: 0, weights: null, top: null };
+  const { saving, service, extras, points } = first.score;
+  return {
+    count: plans.length,
+    // A component's largest points are its weight in percent.
+    weights: { saving: saving.max, service: service.max, extras: extras.max },
+    top: { serviceId: first.plan.serviceId, score: points },
+  };
+};

@@ -1,0 +1,79 @@
+import type { Told } from "@asesorador/domain/journey/contract";
+import type { StepName, Viewport, Wizard } from "@asesorador/domain/journey/steps";
+import type { Actor, AnyActorLogic, SnapshotFrom } from "xstate";
+import { type Journey, openJourney } from "../../kernel/journey.ts";
+import { newLeadId } from "./lead-id.ts";
+
+type Of<Type extends Told["type"]> = Omit<Extract<Told, { type: Type }>, "type" | "seq">;
+
+/** What a wizard's state says about the visit; an absent part says nothing new. */
+export type Moment = {
+  /** Null: on no step of its own (yet). */
+  readonly step: StepName | null;
+  readonly shown?: Of<"shown"> | null;
+  readonly selected?: Of<"selected"> | null;
+  readonly submitted?: boolean;
+};
+
+// As the contract's `recordJourney` has it, whose schema would cost the first step 6 kB.
+const URL = "/api/journey";
+
+/**
+ * Tells the steps of a wizard from outside its machine. A visit ends when its request is sent; the next one begins
+ * when the visitor starts over. Must be called before the actor starts; ends with it.
+ */
+export const followJourney = <Logic extends AnyActorLogic>(
+  actor: Actor<Logic>,
+  wizard: Wizard,
+  momentOf: (state: SnapshotFrom<Logic>) => Moment,
+): Actor<Logic> => {
+  let journey: Journey | null = null;
+  let sent = false;
+  let from: StepName | null = null;
+  let since = 0;
+  let shown = "";
+  let selected = "";
+
+  const dwell = () => ({ from, dwellMs: from === null ? 0 : performance.now() - since });
+  const begin = () => {
+    [from, shown, selected] = [null, "", ""];
+    journey = openJourney(URL, { journeyId: newLeadId(), wizard, viewport: viewport() });
+  };
+
+  const next = (moment: Moment) => {
+    const { step } = moment;
+    // After a request that came back the visitor corrects it: that is no new visit.
+    if (!journey && step !== null && !moment.submitted && !(sent && step === "contacto")) begin();
+    if (!journey) return;
+    if (step !== null && step !== from) {
+      journey.tell({ type: "step", step, ...dwell() });
+      [from, since] = [step, performance.now()];
+    }
+    if (moment.shown && isNews(shown, moment.shown)) {
+      shown = JSON.stringify(moment.shown);
+      journey.tell({ type: "shown", ...moment.shown });
+    }
+    if (moment.selected && isNews(selected, moment.selected)) {
+      selected = JSON.stringify(moment.selected);
+      journey.tell({ type: "selected", ...moment.selected });
+    }
+    if (moment.submitted) {
+      journey.tell({ type: "submitted", ...dwell() });
+      journey.end();
+      [journey, sent] = [null, true];
+    }
+  };
+
+  actor.subscribe({
+    next: (state) => next(momentOf(state)),
+    complete: () => journey?.end(),
+    // The actor's own trouble is reported by whoever runs it.
+    error: () => journey?.end(),
+  });
+  return actor;
+};
+
+const isNews = (before: string, now: object): boolean => before !== JSON.stringify(now);
+
+/** Three widths: enough to see where a screen loses people, too little to know one by. */
+const viewport = (): Viewport => (innerWidth < 640 ? "phone" : innerWidth < 1024 ? "tablet" : "desktop");

@@ -27,6 +27,7 @@ import { statusLink } from "./lead/status-link.ts";
 import { workCommands } from "./lead/work-commands.ts";
 import { workQueries } from "./lead/work-queries.ts";
 import { serveLive } from "./live/live.ts";
+import { operationsRoutes } from "./operations/routes.ts";
 import { collectApi, serveApiDocument } from "./system/api-document.ts";
 import { serveFrontend } from "./system/frontend.ts";
 import { securityHeaders } from "./system/headers.ts";
@@ -81,6 +82,7 @@ export const buildApp = async (
   statusLink(app, timed, settings);
   journeyCommands(app, timed);
   journeyQueries(app, timed);
+  operationsRoutes(app, timed);
   await serveLive(app, timed);
   await serveApiDocument(app, settings.demoCredentials !== null);
   await serveFrontend(app, {

@@ -12,6 +12,8 @@ import { assertDurable } from "./event-store/durable.ts";
 import { openEventStore } from "./event-store/open.ts";
 import { watch } from "./health.ts";
 import { endingClose } from "./http-closing.ts";
+import { operationsOn } from "./operations/operations.ts";
+import { carryOutRebuilds } from "./operations/rebuilds.ts";
 import { migrate } from "./postgres/migrate.ts";
 import { createPool } from "./postgres/pool.ts";
 import { readModelClock } from "./read-models/clock.ts";
@@ -80,10 +82,19 @@ export const startProjector = (
     ...(around ? { around } : {}),
     signal: stop.signal,
   });
+  const rebuilds = carryOutRebuilds({
+    pool,
+    url: databaseUrl,
+    store,
+    vault,
+    readModels,
+    log,
+    signal: stop.signal,
+  });
   all.add("projector's database", () => pool.end());
   all.add("projector", () => {
     stop.abort();
-    return projector.stopped;
+    return Promise.all([projector.stopped, rebuilds]);
   });
   return projector;
 };
@@ -123,6 +134,14 @@ export const composeApi = async (
     accounts,
     verifyPassword,
     hashPassword,
+    operations: operationsOn({
+      pool,
+      store,
+      vault,
+      readModels,
+      eventStore: secrets.eventStoreUrl === null ? "postgres" : "eventstoredb",
+      startedAt: now(),
+    }),
     ...observed,
     ...(tracer ? { tracer } : {}),
   };

@@ -2,6 +2,7 @@ import type { Role } from "@asesorador/domain/kernel/endpoint";
 import type { EventStore, Position } from "@asesorador/domain/kernel/event-store";
 import type { Vault } from "@asesorador/domain/kernel/vault";
 import type { Db } from "@asesorador/projections/kernel/db";
+import type { Operations } from "./operations.ts";
 import type { Tracer } from "./trace.ts";
 
 /** How far each read model is, kept in memory by the composition root: asking costs no SQL. */
@@ -175,6 +176,7 @@ export type Context = {
   readonly health: () => Promise<Readonly<Record<string, Health>>>;
   /** Rejects when the database can't be asked. Absent: nothing is known. */
   readonly figures?: () => Promise<Figures>;
+  readonly operations: Operations;
   /** Absent: nothing is traced. */
   readonly tracer?: Tracer;
 };

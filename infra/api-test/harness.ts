@@ -8,6 +8,7 @@ import { readModels } from "@asesorador/projections/all";
 import type { Db } from "@asesorador/projections/kernel/db";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import type { Logger } from "pino";
+import { operationsOn } from "../operations/operations.ts";
 import { followToHead, readModelDatabase, rebuildOne } from "../read-models/test-support.ts";
 import { memoryVault } from "../vault/memory.ts";
 
@@ -91,6 +92,12 @@ export const apiTests = async (database: Parameters<typeof readModelDatabase>[0]
       verifyPassword: async (password, hash) => hash === `hash of ${password}`,
       hashPassword: async (password) => `hash of ${password}`,
       health: async () => healthy,
+      operations: operationsOn({
+        ...parts,
+        readModels,
+        eventStore: "postgres",
+        startedAt: "2026-03-04T00:00:00.000Z",
+      }),
       ...changes,
     };
     const app = await buildApp(context, { ...SETTINGS, ...settings }, { logger: logger ?? null });

@@ -116,8 +116,12 @@ const LAWS: readonly Law[] = [
   // A lead is priced by the server: what its plan saves is the recommendation's formula.
   room(
     "backend/lead/*",
-    ...["backend/lead/*", "backend/kernel/*", "projections/lead/queries", "domain/lead/*", "domain/kernel/*"],
-    ...["domain/recommendation/*", "domain/catalog/contract"],
+    ...["backend/lead/*", "backend/kernel/*", "domain/lead/*", "domain/kernel/*"],
+    ...[
+      "projections/lead/{queries,work-queries,day-queries}",
+      "domain/recommendation/*",
+      "domain/catalog/contract",
+    ],
     ...HTTP,
   ),
   // The assistant speaks of the catalogue's plans, handed in by the application.
@@ -125,6 +129,12 @@ const LAWS: readonly Law[] = [
     "backend/assistant/*",
     ...["backend/assistant/*", "backend/kernel/*", "projections/assistant/queries"],
     ...["domain/assistant/*", "domain/kernel/*", "domain/recommendation/plan", "domain/catalog/contract"],
+    ...HTTP,
+  ),
+  room(
+    "backend/catalog/*",
+    ...["backend/catalog/*", "backend/kernel/*", "projections/catalog/queries"],
+    ...["domain/catalog/*", "domain/kernel/*", "csv-parse/sync", "csv-stringify/sync"],
     ...HTTP,
   ),
   room(
@@ -166,11 +176,11 @@ const LAWS: readonly Law[] = [
   room("domain/SLICE/*", "domain/SLICE/*", "domain/kernel/*", "zod/mini"),
 ];
 
-const SLICES = "lead|catalog|access|assistant|journey";
+const SLICES = "lead|catalog|access|assistant|journey|operations";
 
 /** The write side's own words: the browser asks through contracts, and learns what happened through read models. */
 const WRITE_SIDE =
-  "domain/SLICE/{commands,decider,brand-decider,service-decider,config-decider,conversation-decider,events,upcasters}";
+  "domain/SLICE/{commands,decider,brand-decider,service-decider,code-claims,price-history,config-decider,conversation-decider,events,upcasters}";
 
 /** What this file may import; null: it stands in no known place. */
 export const lawOf = (file: string, testSupport = false): ((imported: string) => boolean) | null => {

@@ -1,0 +1,62 @@
+import type { Position } from "@asesorador/domain/kernel/event-store";
+
+export type ReadModelStanding = {
+  readonly name: string;
+  readonly version: number;
+  readonly tablesVersion: number | null;
+  readonly position: Position | null;
+  readonly positionsBehind: number;
+  readonly lagMs: number;
+  readonly lastError: string | null;
+  readonly quarantined: number;
+};
+
+export type QuarantinedEvent = {
+  readonly readModel: string;
+  readonly stream: string;
+  readonly position: string;
+  readonly eventType: string;
+  readonly reason: string;
+  readonly at: string;
+};
+
+export type RebuildStanding = {
+  readonly id: string;
+  readonly readModel: string;
+  readonly requestedBy: string;
+  readonly requestedAt: string;
+  readonly startedAt: string | null;
+  readonly finishedAt: string | null;
+  readonly events: number;
+  readonly share: number;
+  readonly eventsPerSecond: number;
+  readonly etaMs: number | null;
+  readonly error: string | null;
+};
+
+export type RetryOutcome = { readonly taken: number; readonly left: number; readonly reason: string | null };
+
+/** An operator's view of the read models, and hands on them; times in ISO 8601 UTC, durations in ms. */
+export type Operations = {
+  readModels(): Promise<readonly ReadModelStanding[]>;
+  /** The newest first. */
+  quarantine(limit: number): Promise<readonly QuarantinedEvent[]>;
+  rebuilds(limit: number): Promise<readonly RebuildStanding[]>;
+  /** Null: there is no such read model, or one of its rebuilds waits or runs already. */
+  requestRebuild(readModel: string, by: string): Promise<string | null>;
+  /** Null: there is no such read model. */
+  retry(readModel: string, stream: string): Promise<RetryOutcome | null>;
+  /** Null: there is no such read model, or nothing of that stream in its quarantine. */
+  skip(
+    readModel: string,
+    stream: string,
+    decided: { readonly decision: string; readonly by: string },
+  ): Promise<RetryOutcome | null>;
+  readonly about: {
+    readonly version: string;
+    readonly commit: string | null;
+    readonly node: string;
+    readonly eventStore: "postgres" | "eventstoredb";
+    readonly startedAt: string;
+  };
+};

@@ -1,0 +1,74 @@
+import {
+  operationsStatus,
+  requestRebuild,
+  retryQuarantine,
+  skipQuarantine,
+} from "@asesorador/domain/operations/contract";
+import { type OperationsEvent, operationsStream } from "@asesorador/domain/operations/events";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { metadataFor } from "../kernel/caller.ts";
+import type { Context } from "../kernel/context.ts";
+import { derivedUuid } from "../kernel/derived-id.ts";
+import { HttpError } from "../kernel/http-error.ts";
+import { route } from "../kernel/route.ts";
+import { NO_REBUILD, NOTHING_QUARANTINED } from "./es.ts";
+
+const QUARANTINE_SHOWN = 100;
+const REBUILDS_SHOWN = 10;
+
+/** What an operator sees and does; what was done goes into history. */
+export const operationsRoutes = (app: FastifyInstance, context: Context): void => {
+  const { operations, store, now } = context;
+
+  const note = (event: OperationsEvent, request: FastifyRequest): Promise<unknown> => {
+    const eventId = derivedUuid(`${request.id}/${event.type}`);
+    const metadata = metadataFor(request, now());
+    return store.append(operationsStream(event.data.readModel), "any", [{ ...event, eventId, metadata }]);
+  };
+
+  route(app, operationsStatus, async (_, { reply }) => {
+    reply.header("cache-control", "no-store");
+    const [readModels, quarantine, rebuilds, head] = await Promise.all([
+      operations.readModels(),
+      operations.quarantine(QUARANTINE_SHOWN),
+      operations.rebuilds(REBUILDS_SHOWN),
+      store.head(),
+    ]);
+    return {
+      readModels: readModels.map(({ position, ...rest }) => ({
+        ...rest,
+        position: position === null ? null : `${position}`,
+      })),
+      quarantine: [...quarantine],
+      rebuilds: [...rebuilds],
+      head: `${head}`,
+      about: operations.about,
+    };
+  });
+
+  route(app, requestRebuild, async ({ readModel }, { request }) => {
+    const id = await operations.requestRebuild(readModel, byWhom(request));
+    if (id === null) throw new HttpError(409, "rebuild_not_possible", { message: NO_REBUILD });
+    await note({ type: "RebuildRequested", version: 1, data: { readModel, requestId: id } }, request);
+    return { id };
+  });
+
+  route(app, retryQuarantine, async ({ readModel, stream }, { request }) => {
+    const retried = await operations.retry(readModel, stream);
+    if (!retried) throw nothingThere();
+    await note({ type: "QuarantineRetried", version: 1, data: { readModel, stream } }, request);
+    return retried;
+  });
+
+  route(app, skipQuarantine, async ({ readModel, stream, decision }, { request }) => {
+    const retried = await operations.skip(readModel, stream, { decision, by: byWhom(request) });
+    if (!retried) throw nothingThere();
+    await note({ type: "EventSkipped", version: 1, data: { readModel, stream, decision } }, request);
+    return retried;
+  });
+};
+
+const byWhom = ({ caller }: FastifyRequest): string =>
+  caller ? `${caller.role}:${caller.username}` : "nobody";
+
+const nothingThere = () => new HttpError(404, "nothing_quarantined", { message: NOTHING_QUARANTINED });

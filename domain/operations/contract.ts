@@ -1,0 +1,112 @@
+import * as z from "zod/mini";
+import { endpoint, PositionText } from "../kernel/endpoint.ts";
+import { requiredText } from "../kernel/text.ts";
+
+// How the installation is doing, and what an operator may do about it. Nothing here holds personal data.
+
+const ADMIN = ["admin"] as const;
+const Moment = z.iso.datetime();
+
+const ReadModelState = z.object({
+  name: z.string(),
+  /** Of the code; of the tables that serve reads, null before there are any. */
+  version: z.int(),
+  tablesVersion: z.nullable(z.int()),
+  position: z.nullable(PositionText),
+  /** 0: up to date. */
+  positionsBehind: z.number(),
+  lagMs: z.number(),
+  /** Why it is not getting on; null while it is. */
+  lastError: z.nullable(z.string()),
+  quarantined: z.int(),
+});
+export type ReadModelState = z.infer<typeof ReadModelState>;
+
+export const Rebuild = z.object({
+  id: z.uuid(),
+  readModel: z.string(),
+  requestedBy: z.string(),
+  requestedAt: Moment,
+  startedAt: z.nullable(Moment),
+  finishedAt: z.nullable(Moment),
+  events: z.int(),
+  /** 0 to 1. */
+  share: z.number(),
+  eventsPerSecond: z.number(),
+  etaMs: z.nullable(z.number()),
+  error: z.nullable(z.string()),
+});
+export type Rebuild = z.infer<typeof Rebuild>;
+
+const Quarantined = z.object({
+  readModel: z.string(),
+  stream: z.string(),
+  position: PositionText,
+  eventType: z.string(),
+  reason: z.string(),
+  at: Moment,
+});
+export type Quarantined = z.infer<typeof Quarantined>;
+
+export const operationsStatus = endpoint({
+  method: "GET",
+  path: "/api/admin/operations",
+  roles: ADMIN,
+  summary: "Proyecciones, cuarentena, reconstrucciones y versión",
+  input: z.object({}),
+  output: z.object({
+    readModels: z.array(ReadModelState),
+    /** The newest hundred. */
+    quarantine: z.array(Quarantined),
+    /** The newest ten. */
+    rebuilds: z.array(Rebuild),
+    head: PositionText,
+    about: z.object({
+      version: z.string(),
+      /** Of the source; null where it was not built from a checkout. */
+      commit: z.nullable(z.string()),
+      node: z.string(),
+      eventStore: z.enum(["postgres", "eventstoredb"]),
+      startedAt: Moment,
+    }),
+  }),
+});
+
+export const requestRebuild = endpoint({
+  method: "POST",
+  path: "/api/admin/operations/rebuilds",
+  roles: ADMIN,
+  summary: "Pide reconstruir una proyección junto a la que sirve, y cambiarla al final",
+  input: z.object({ readModel: z.string().check(z.maxLength(60)) }),
+  output: z.object({ id: z.uuid() }),
+});
+
+const Retried = z.object({
+  /** Dealt with: in the tables, or left out for good. */
+  taken: z.int(),
+  left: z.int(),
+  reason: z.nullable(z.string()),
+});
+
+const stream = {
+  readModel: z.string().check(z.maxLength(60)),
+  stream: z.string().check(z.maxLength(200)),
+} as const;
+
+export const retryQuarantine = endpoint({
+  method: "POST",
+  path: "/api/admin/operations/quarantine/retry",
+  roles: ADMIN,
+  summary: "Vuelve a intentar los eventos en cuarentena de un flujo",
+  input: z.object(stream),
+  output: Retried,
+});
+
+export const skipQuarantine = endpoint({
+  method: "POST",
+  path: "/api/admin/operations/quarantine/skip",
+  roles: ADMIN,
+  summary: "Deja fuera para siempre el primer evento en cuarentena de un flujo, con un motivo",
+  input: z.object({ ...stream, decision: requiredText(500) }),
+  output: Retried,
+});

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { type Fact, parsePosition } from "../kernel/event-store.ts";
+import { decodeOperationsEvent, OperationsEvent } from "./events.ts";
+
+const at = {
+  eventId: "0195f6a0-0000-7000-8000-0000000000e1",
+  stream: "operations-lead",
+  revision: 0n,
+  position: parsePosition("1"),
+  metadata: {
+    actor: "admin:ana",
+    correlationId: "c",
+    causationId: "c",
+    occurredAt: "2026-01-02T03:04:05.000Z",
+    recordedAt: "2026-01-02T03:04:05.000Z",
+  },
+};
+
+/** One event of every version ever stored. Add lines; never edit one. */
+const EVER_STORED: readonly Fact[] = [
+  { type: "RebuildRequested", version: 1, data: { readModel: "lead", requestId: "r" } },
+  { type: "QuarantineRetried", version: 1, data: { readModel: "lead", stream: "lead-1" } },
+  { type: "EventSkipped", version: 1, data: { readModel: "lead", stream: "lead-1", decision: "repetido" } },
+];
+
+test.each(EVER_STORED)("history still reads: $type@$version", (stored) => {
+  expect(decodeOperationsEvent({ ...at, ...stored })).toEqual({ ...at, ...stored });
+});
+
+test("every type of event has a sample", () => {
+  const types = OperationsEvent.def.options.map((option) => option.shape.type.def.values[0]);
+  expect(new Set(EVER_STORED.map(({ type }) => type))).toEqual(new Set(types));
+});

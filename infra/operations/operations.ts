@@ -1,0 +1,112 @@
+import { execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Operations, QuarantinedEvent, RebuildStanding } from "@asesorador/backend/kernel/operations";
+import type { EventStore } from "@asesorador/domain/kernel/event-store";
+import type { Vault } from "@asesorador/domain/kernel/vault";
+import type { ReadModel } from "@asesorador/projections/kernel/read-model";
+import { retryQuarantined, skipQuarantined } from "@asesorador/projections/kernel/retry";
+import { readStatus } from "@asesorador/projections/kernel/status";
+import type { Pool } from "pg";
+import { transact } from "../postgres/pool.ts";
+import { REBUILD_CHANNEL } from "./rebuilds.ts";
+
+type Parts = {
+  readonly pool: Pool;
+  readonly store: EventStore;
+  readonly vault: Pick<Vault, "open">;
+  readonly readModels: readonly ReadModel[];
+  readonly eventStore: "postgres" | "eventstoredb";
+  /** ISO 8601 UTC. */
+  readonly startedAt: string;
+};
+
+const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
+const iso = (column: string, name: string) => `to_char(${column} at time zone 'utc', ${ISO}) as "${name}"`;
+
+/** An operator's hands on the read models of this database, whichever process keeps them up. */
+export const operationsOn = ({
+  pool,
+  store,
+  vault,
+  readModels,
+  eventStore,
+  startedAt,
+}: Parts): Operations => {
+  const known = (name: string): ReadModel | undefined => readModels.find((model) => model.name === name);
+  const retryOf = (readModel: ReadModel, stream: string) => ({
+    store,
+    vault,
+    readModel,
+    stream,
+    transact: <T>(work: Parameters<typeof transact<T>>[1]) => transact(pool, work),
+  });
+
+  return {
+    readModels: () => readStatus({ db: pool, store, readModels, nowMs: Date.now() }),
+
+    quarantine: async (limit) => {
+      const { rows } = await pool.query<QuarantinedEvent>(
+        `select read_model as "readModel", stream, position::text, event_type as "eventType", reason, ${iso("at", "at")}
+           from projection.quarantine order by quarantine.at desc, quarantine.position limit $1`,
+        [limit],
+      );
+      return rows;
+    },
+
+    rebuilds: async (limit) => {
+      const { rows } = await pool.query<RebuildStanding>(
+        `select id, read_model as "readModel", requested_by as "requestedBy", ${iso("requested_at", "requestedAt")},
+                ${iso("started_at", "startedAt")}, ${iso("finished_at", "finishedAt")}, events::int as events, share,
+                events_per_second as "eventsPerSecond", eta_ms as "etaMs", error
+           from projection.rebuild_request order by requested_at desc limit $1`,
+        [limit],
+      );
+      return rows;
+    },
+
+    requestRebuild: async (name, by) => {
+      if (!known(name)) return null;
+      const { rows } = await pool.query<{ id: string }>(
+        `insert into projection.rebuild_request (id, read_model, requested_by) values ($1, $2, $3)
+         on conflict do nothing returning id`,
+        [randomUUID(), name, by],
+      );
+      await pool.query("select pg_notify($1, '')", [REBUILD_CHANNEL]);
+      return rows[0]?.id ?? null;
+    },
+
+    retry: async (name, stream) => {
+      const readModel = known(name);
+      return readModel ? retryQuarantined(retryOf(readModel, stream)) : null;
+    },
+
+    skip: async (name, stream, { decision, by }) => {
+      const readModel = known(name);
+      return readModel ? skipQuarantined(retryOf(readModel, stream), { decision, decidedBy: by }) : null;
+    },
+
+    about: { ...build(), node: process.version, eventStore, startedAt },
+  };
+};
+
+const ROOT = join(import.meta.dirname, "../..");
+
+/** Which source this is; a checkout knows its own commit. */
+const build = (): { readonly version: string; readonly commit: string | null } => {
+  const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { version: string };
+  return { version, commit: checkedOut() };
+};
+
+const checkedOut = (): string | null => {
+  try {
+    return execFileSync("git", ["rev-parse", "--short", "HEAD"], {
+      cwd: ROOT,
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    }).trim();
+  } catch {
+    return null;
+  }
+};

@@ -85,4 +85,22 @@ export const prerenderConfig = (outDir: string): InlineConfig => ({
   },
 });
 
+/** The service worker: one file of its own at the site's root, under a name that never changes. */
+export const workerConfig = (outDir: string): InlineConfig => ({
+  root,
+  configFile: false,
+  build: {
+    outDir,
+    emptyOutDir: false,
+    copyPublicDir: false,
+    target: "baseline-widely-available",
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: fileURLToPath(new URL("./app/outbox-worker.ts", import.meta.url)),
+      output: { format: "iife", entryFileNames: "sw.js" },
+    },
+  },
+});
+
 export default defineConfig(() => frontendConfig());

@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "vite";
-import { frontendConfig, prerenderConfig } from "../vite.config.ts";
+import { frontendConfig, prerenderConfig, workerConfig } from "../vite.config.ts";
 import { DIST, STAMP } from "./build.ts";
 import type { Pages } from "./pages-plugin.ts";
 
@@ -18,6 +18,7 @@ const bundle = async (stamp: string): Promise<void> => {
   try {
     const pages = await prerenderPages(join(work, "prerender"));
     await build({ ...(await frontendConfig({ pages, outDir: site })), logLevel: "warn" });
+    await build({ ...workerConfig(site), logLevel: "warn" });
     await compressAll(site);
     await writeFile(join(site, STAMP), stamp);
     await replace(site, join(work, "last"));

@@ -18,6 +18,8 @@ export type OutboxWorld = {
   readonly onWake: (wake: () => void) => void;
   /** Told how many parcels wait on this device. */
   readonly mark: (waiting: number) => void;
+  /** Called when a parcel that is kept could not be sent: somebody may do it when the page is gone. */
+  readonly askForSync: () => void;
 };
 
 /** First pause between attempts; it doubles up to SOON_MS, and after SOON_ATTEMPTS up to LATER_MS. */
@@ -85,9 +87,10 @@ export const createOutbox = (world: OutboxWorld) => {
 
   /** As `attempt`; what is final is told, what isn't is tried again later. */
   const tried = async (id: string): Promise<Delivery | null> => {
-    const { store } = await stand();
+    const { store, durable } = await stand();
     const delivery = await attempt(id);
     if (delivery?.state === "unreachable") {
+      if (durable) world.askForSync();
       const pause = pauseAfter(await store.attempted(id), world.random);
       drainLater(Math.max(pause, delivery.notBeforeMs));
     } else if (delivery) {

@@ -17,6 +17,7 @@ const world = () => {
     answers: [] as Answer[],
     posted: [] as string[],
     marker: 0,
+    syncs: 0,
     wake: () => {},
     timers,
   };
@@ -47,6 +48,9 @@ const world = () => {
     },
     mark: (waiting) => {
       state.marker = waiting;
+    },
+    askForSync: () => {
+      state.syncs += 1;
     },
   };
   return { state, given };
@@ -126,8 +130,27 @@ test.each<Answer>(["down", 500, 503, 408, 429, "html"])(
     expect(await outbox.send("a")).toEqual({ state: "saved" });
     expect(state.marker).toBe(1);
     expect(state.timers).toHaveLength(1);
+    expect(state.syncs).toBe(1);
   },
 );
+
+test("what arrives at once asks for no background sync, and neither does what dies with the page", async () => {
+  const { given, state } = world();
+  state.answers = [201];
+  const outbox = tab(given);
+  await outbox.enqueue(parcel());
+  await outbox.send("a");
+  Reflect.deleteProperty(globalThis, "indexedDB");
+  const elsewhere = world();
+  const soon: OutboxWorld["later"] = (work) => {
+    queueMicrotask(work);
+    return () => {};
+  };
+  const fleeting = tab({ ...elsewhere.given, later: soon });
+  await fleeting.enqueue(parcel());
+  expect(await fleeting.send("a")).toEqual({ state: "failed" });
+  expect([state.syncs, elsewhere.state.syncs]).toEqual([0, 0]);
+});
 
 test("a parcel left behind by a closed tab is sent by the next one", async () => {
   const { given, state } = world();

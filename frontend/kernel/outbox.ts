@@ -1,3 +1,4 @@
+import { askForSync } from "./background-sync.ts";
 import { createOutbox, type Outbox, type OutboxWorld } from "./outbox-core.ts";
 
 /** Local storage key with the number of parcels that wait: a page that finds it has something to drain. */
@@ -26,6 +27,7 @@ const browser = (): OutboxWorld => ({
       // The marker only saves a look into the database.
     }
   },
+  askForSync: () => void askForSync(),
 });
 
 let shared: Outbox | null = null;

@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { brand } from "../kernel/brand.ts";
 import { Wordmark } from "../ui/Brand.tsx";
@@ -40,8 +41,15 @@ export const Article = ({ title, lead, since, chapters }: ArticleProps) => (
         <p className="mt-4 text-lg text-tinta2">{lead}</p>
         <p className="mt-3 text-sm text-tinta3">{since}</p>
       </div>
-      <details className="mt-6 rounded-card border border-linea bg-hoja lg:hidden">
-        <summary className="flex min-h-14 items-center px-5 font-semibold">{es.contents}</summary>
+      <details className="group mt-6 rounded-card border border-borde bg-hoja lg:hidden">
+        <summary className="flex min-h-14 items-center justify-between px-5 font-semibold">
+          {es.contents}
+          <ChevronDown
+            aria-hidden="true"
+            strokeWidth={1.75}
+            className="size-5 text-pino group-open:rotate-180"
+          />
+        </summary>
         <Contents chapters={chapters} className="px-5 pb-4" />
       </details>
       <nav

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { RouteWithoutRoles } from "@asesorador/backend/kernel/access";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../quality/test-database.ts";
-import { apiTests, contact } from "./harness.ts";
+import { apiTests, brandInput, contact, serviceInput } from "./harness.ts";
 
 let tests: Awaited<ReturnType<typeof apiTests>>;
 let dir: string;
@@ -17,7 +17,10 @@ beforeAll(async () => {
     "chile.html": "chile",
     "admin.html": "panel",
     "404.html": "nadie",
-    "robots.txt": "User-agent: *",
+    "metodologia.html":
+      '<link rel="canonical" href="https://origin.invalid/metodologia">\n<p data-catalogue="">%PLANS% de %BRANDS%</p>',
+    "privacidad.html": "privacidad",
+    "sw.js": "worker",
     ".secret": "no",
     "assets/app-abc123.js": "export {};",
     "assets/app-abc123.js.br": "brotli",
@@ -220,13 +223,70 @@ test.each([
   ["/assets/nada.js", 404, "nadie"],
   ["/.secret", 404, "nadie"],
   ["/assets", 404, "nadie"],
-  ["/robots.txt", 200, "User-agent: *"],
+  ["/privacidad", 200, "privacidad"],
 ])("the page %s answers %i", async (url, status, body) => {
   const { call } = await tests.api({ settings: { frontendDir: dir } });
   const answer = await call({ url });
   expect([answer.statusCode, answer.body]).toEqual([status, body]);
   if (/html/.test(String(answer.headers["content-type"])))
     expect(answer.headers["cache-control"]).toBe("no-cache");
+});
+
+const ORIGIN = "https://asesorador.example";
+
+test("robots and sitemap name the site's own address, and no closed page", async () => {
+  const { call } = await tests.api({ settings: { frontendDir: dir, publicOrigin: ORIGIN } });
+  const robots = await call({ url: "/robots.txt" });
+  expect(robots.headers["content-type"]).toContain("text/plain");
+  expect(robots.body).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
+  for (const path of ["/admin", "/peru-admin", "/solicitud/", "/api/"])
+    expect(robots.body).toContain(`Disallow: ${path}\n`);
+  const sitemap = await call({ url: "/sitemap.xml" });
+  expect(sitemap.headers["content-type"]).toContain("application/xml");
+  const listed = [...sitemap.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
+  expect(listed).toEqual(["/", "/chile", "/metodologia", "/privacidad"].map((path) => ORIGIN + path));
+});
+
+test("a made-up host gets no sitemap of its own making, and a page without an address", async () => {
+  const { call } = await tests.api({ settings: { frontendDir: dir } });
+  const headers = { host: 'x"><script>alert(1)</script>' };
+  for (const url of ["/metodologia", "/sitemap.xml", "/robots.txt"])
+    expect((await call({ url, headers })).body).not.toMatch(/script|canonical|origin\.invalid/);
+  expect((await call({ url: "/metodologia" })).body).toContain('href="http://localhost:80/metodologia"');
+});
+
+test("a page says what is compared today, and goes without that where nothing is known", async () => {
+  const { call, project } = await tests.api({ settings: { frontendDir: dir, publicOrigin: ORIGIN } });
+  expect((await call({ url: "/metodologia" })).body).not.toContain("data-catalogue");
+  const posted = async (url: string, payload: object) => {
+    expect((await call({ method: "POST", url, as: "admin", payload })).statusCode).toBe(200);
+    await project();
+  };
+  await posted("/api/brands", brandInput());
+  await posted("/api/services", serviceInput({ priceSource: "tarifario", priceCheckedAt: "2026-03-01" }));
+  expect((await call({ url: "/metodologia" })).body).toContain('<p data-catalogue="">1 de 1</p>');
+});
+
+test("a page is sent in the encoding that is taken, and not twice to who has it", async () => {
+  const { call } = await tests.api({ settings: { frontendDir: dir, publicOrigin: ORIGIN } });
+  const headers = { "accept-encoding": "gzip, br" };
+  const first = await call({ url: "/privacidad", headers });
+  expect(first.headers).toMatchObject({ "content-encoding": "br", vary: "accept-encoding" });
+  const etag = String(first.headers.etag);
+  const again = await call({ url: "/privacidad", headers: { ...headers, "if-none-match": etag } });
+  expect([again.statusCode, again.body]).toEqual([304, ""]);
+});
+
+test.each(["/admin", "/admin-login", "/nadie"])("%s is for no search engine", async (url) => {
+  const { call } = await tests.api({ settings: { frontendDir: dir } });
+  expect((await call({ url })).headers["x-robots-tag"]).toBe("noindex, nofollow");
+});
+
+test("the service worker is asked for again at each release", async () => {
+  const { call } = await tests.api({ settings: { frontendDir: dir } });
+  const answer = await call({ url: "/sw.js" });
+  expect([answer.body, answer.headers["cache-control"]]).toEqual(["worker", "no-cache"]);
+  expect(answer.headers["content-type"]).toMatch(/javascript/);
 });
 
 test("unknown paths below /api stay JSON beside the front end, and so does a POST to a page", async () => {

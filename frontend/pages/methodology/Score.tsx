@@ -80,7 +80,7 @@ const share = (value: number) => percent(Math.round(value * 100));
 const Rows = ({ title, rows }: Scale) => (
   <>
     <p className="mt-2 text-sm text-tinta2">{title}</p>
-    <Ledger className="mt-1">
+    <Ledger className="mt-1 [&_dd]:shrink-0">
       {rows.map(([label, points]) => (
         <LedgerRow key={label} label={label} value={es.points.points(points)} />
       ))}

@@ -11,7 +11,7 @@ const list = (names: readonly string[]) => new Intl.ListFormat("es").format(name
 export const es = {
   title: "Cómo elegimos y ordenamos los planes",
   lead: "Cada punto, cada peso y cada regla que decide qué plan ves primero. Los números de esta página salen del mismo código que ordena los planes: si cambia uno, cambia el otro.",
-  since: "Vale para todas las comparaciones hechas en este sitio, desde esta versión.",
+  since: "Los puntos y los pesos se leen del código cada vez que publicamos el sitio.",
 
   short: {
     title: "En corto",

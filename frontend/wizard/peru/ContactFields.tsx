@@ -1,6 +1,6 @@
 import { peruConsent } from "@asesorador/domain/lead/consent-peru";
-import { CheckboxField } from "../../ui/Choice.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { ConsentField } from "../shared/ConsentField.tsx";
 import { useDesktop } from "../shared/hooks.ts";
 import type { Draft } from "./draft.ts";
 import { esPlans } from "./es-plans.ts";
@@ -58,7 +58,7 @@ export const ContactFields = ({ draft, errors, send }: ContactFieldsProps) => {
         autoComplete="street-address"
         maxLength={300}
       />
-      <CheckboxField
+      <ConsentField
         id={fieldId("dataConsent")}
         name="dataConsent"
         required

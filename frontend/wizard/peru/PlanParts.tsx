@@ -148,6 +148,14 @@ export const ScorePanel = ({ score, confidence }: Pick<RankedPlan, "score" | "co
       ))}
     </ul>
     <p className="mt-3 text-sm text-tinta2">{esPlans.plan.confidence(confidence)}</p>
+    <a
+      href="/metodologia"
+      target="_blank"
+      rel="noopener"
+      className="enlace mt-1 inline-flex min-h-11 items-center text-sm"
+    >
+      {esPlans.plan.method}
+    </a>
   </section>
 );
 

@@ -118,6 +118,7 @@ export const esPlans = {
     extras: "Extras",
     points: (points: number, max: number) => `+${points} de ${max}`,
     confidence: (value: number) => `Confianza de la recomendación: ${percent(value)}`,
+    method: "Cómo elegimos (se abre aparte)",
     checked: (day: string, source: string) => `Precio revisado el ${day} · fuente: ${source}`,
     source: (source: string) => `Fuente del precio: ${source}`,
     speed: "Velocidad",

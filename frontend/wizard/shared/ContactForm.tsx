@@ -1,5 +1,5 @@
-import { CheckboxField } from "../../ui/Choice.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { ConsentField } from "./ConsentField.tsx";
 import type { ContactAnswers, ContactField } from "./contact-problems.ts";
 import { es } from "./es.ts";
 
@@ -53,7 +53,7 @@ export const ContactForm = ({ answers, edit, errors, idOf, consent, children }: 
         maxLength={254}
       />
       {children}
-      <CheckboxField
+      <ConsentField
         id={idOf("consent")}
         name="consent"
         required

@@ -1,0 +1,70 @@
+import { mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { documents, encodingFor, filledIn } from "./documents.ts";
+
+const PAGE = `<head>
+    <link rel="canonical" href="https://origin.invalid/metodologia">
+    <meta property="og:image" content="https://origin.invalid/og.png">
+    <meta property="og:image:width" content="1200">
+    <meta property="og:title" content="Cómo elegimos">
+</head><body><p data-catalogue="" class="x">Hay <b>%PLANS%</b> de <b>%BRANDS%</b>, del %OLDEST% al %NEWEST%.</p><p>Fin</p></body>`;
+const NOTHING = { origin: null, catalogue: null };
+
+let dir: string;
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), "documents-"));
+  await writeFile(join(dir, "a.html"), PAGE);
+});
+afterEach(() => rm(dir, { recursive: true }));
+
+test("the site's address and the catalogue stand where the build left room for them", () => {
+  const catalogue = { plans: 86, brands: 13, oldest: "2026-11-02", newest: "2026-11-09" };
+  const html = filledIn(PAGE, { origin: "https://asesorador.example", catalogue });
+  expect(html).toContain('href="https://asesorador.example/metodologia"');
+  expect(html).toContain('content="https://asesorador.example/og.png"');
+  expect(html).toContain("Hay <b>86</b> de <b>13</b>, del 2 de noviembre de 2026 al 9 de noviembre de 2026.");
+});
+
+test("what is not known leaves no trace", () => {
+  const html = filledIn(PAGE, NOTHING);
+  expect(html).not.toMatch(/origin\.invalid|og:image|canonical|data-catalogue|%/);
+  expect(html).toContain('og:title" content="Cómo elegimos"');
+  expect(html).toContain("<p>Fin</p>");
+});
+
+test("a document is made once for an address, compressed, and anew when the build has changed", async () => {
+  const documentOf = documents(dir);
+  const first = await documentOf("a.html", NOTHING);
+  expect(await documentOf("a.html", NOTHING)).toBe(first);
+  const { br, gzip, identity } = first.bodies;
+  expect(identity.toString()).toBe(filledIn(PAGE, NOTHING));
+  expect([brotliDecompressSync(br).toString(), gunzipSync(gzip).toString()]).toEqual([
+    identity.toString(),
+    identity.toString(),
+  ]);
+  expect((await documentOf("a.html", { ...NOTHING, origin: "https://b.example" })).etag).not.toBe(first.etag);
+  await writeFile(join(dir, "a.html"), "otra");
+  await utimes(join(dir, "a.html"), 1, 1);
+  expect((await documentOf("a.html", NOTHING)).bodies.identity.toString()).toBe("otra");
+});
+
+test("a file that is gone is an error now and a document once it is back", async () => {
+  const documentOf = documents(dir);
+  await expect(documentOf("b.html", NOTHING)).rejects.toThrow("ENOENT");
+  await writeFile(join(dir, "b.html"), "b");
+  expect((await documentOf("b.html", NOTHING)).bodies.identity.toString()).toBe("b");
+});
+
+test.each([
+  ["gzip, deflate, br, zstd", "br"],
+  ["gzip;q=1.0, br;q=0", "gzip"],
+  ["GZIP", "gzip"],
+  ["br;q=0.0, gzip; q=0", "identity"],
+  ["identity", "identity"],
+  [undefined, "identity"],
+] as const)("of %j the smallest is taken: %s", (accepted, encoding) => {
+  expect(encodingFor(accepted)).toBe(encoding);
+});

@@ -1,0 +1,47 @@
+/*
+ * The service worker, /sw.js: when the browser has a network again it sends what waits in the outbox, also after the last
+ * tab was closed. It keeps no page, answers no request and caches nothing.
+ */
+import { SYNC_TAG } from "../kernel/background-sync.ts";
+import { createOutbox, type OutboxWorld } from "../kernel/outbox-core.ts";
+
+type Lasting = Event & { waitUntil(work: Promise<unknown>): void };
+type SyncEvent = Lasting & { readonly tag: string };
+/** What this file needs of a worker's global; DOM's types know windows only. */
+type WorkerScope = {
+  addEventListener(type: "install", listen: () => void): void;
+  addEventListener(type: "sync", listen: (event: SyncEvent) => void): void;
+  skipWaiting(): Promise<void>;
+};
+const scope = globalThis as unknown as WorkerScope;
+
+/** Something still waits: the browser calls again later, by its own pauses. */
+class StillWaiting extends Error {
+  override readonly name = "StillWaiting";
+}
+
+/** The same outbox as a page's, without timers and marks: the browser decides when there is another try. */
+const world: OutboxWorld = {
+  fetch: (...request) => fetch(...request),
+  now: () => Date.now(),
+  random: () => Math.random(),
+  locks: "locks" in navigator ? navigator.locks : null,
+  later: () => () => {},
+  onWake: () => {},
+  mark: () => {},
+  askForSync: () => {},
+};
+
+const deliver = async (): Promise<void> => {
+  const outbox = createOutbox(world);
+  try {
+    if ((await outbox.drain()) > 0) throw new StillWaiting();
+  } finally {
+    await outbox.close();
+  }
+};
+
+scope.addEventListener("install", () => void scope.skipWaiting());
+scope.addEventListener("sync", (event) => {
+  if (event.tag === SYNC_TAG) event.waitUntil(deliver());
+});

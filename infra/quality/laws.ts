@@ -87,6 +87,12 @@ const LAWS: readonly Law[] = [
     ...["domain/lead/*", "domain/catalog/*", "domain/kernel/*"],
     ...BROWSER,
   ),
+  room(
+    "frontend/admin/operations/**",
+    ...["frontend/admin/operations/**", "frontend/ui/*", "frontend/kernel/*"],
+    ...["domain/operations/*", "domain/kernel/*"],
+    ...BROWSER,
+  ),
   // Brands and services: two tabs of one slice.
   room(
     "frontend/admin/catalog/**",

@@ -11,6 +11,7 @@ export const es = {
   leads: "Leads",
   brands: "Marcas",
   services: "Servicios",
+  operations: "Operaciones",
   loadingTab: "Cargando…",
   notify: {
     label: "Avisos",

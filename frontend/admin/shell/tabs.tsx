@@ -76,6 +76,12 @@ export const PANEL_TABS: readonly PanelTab[] = [
     load: async () => (await import("../catalog/services/ServicesTab.tsx")).ServicesTab,
     ready: (client) => void client.prefetchQuery(servicesQuery),
   },
+  {
+    name: "operaciones",
+    label: es.operations,
+    roles: ["admin"],
+    load: async () => (await import("../operations/OperationsTab.tsx")).OperationsTab,
+  },
 ];
 
 /** A tab's component; its chunk comes when it is first shown. */

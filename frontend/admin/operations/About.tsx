@@ -1,0 +1,39 @@
+import { dayAndTime } from "../../kernel/formats.ts";
+import { es } from "./es.ts";
+
+const text = es.about;
+
+type AboutProps = {
+  readonly about: {
+    readonly version: string;
+    readonly commit: string | null;
+    readonly node: string;
+    readonly eventStore: "postgres" | "eventstoredb";
+    readonly startedAt: string;
+  };
+  readonly head: string;
+};
+
+/** Which program runs, on what, since when. */
+export const About = ({ about, head }: AboutProps) => (
+  <section>
+    <h3 className="text-lg">{text.title}</h3>
+    <dl className="mt-2 text-sm">
+      {(
+        [
+          [text.version, about.version],
+          [text.commit, about.commit ?? text.unknown],
+          [text.node, about.node],
+          [text.store, text.stores[about.eventStore]],
+          [text.started, dayAndTime(about.startedAt)],
+          [text.head, head],
+        ] as const
+      ).map(([label, value]) => (
+        <div key={label} className="flex justify-between gap-4 border-b border-linea py-1.5">
+          <dt className="text-tinta2">{label}</dt>
+          <dd className="num font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);

@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { DenseButton } from "../../ui/DenseButton.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { About } from "./About.tsx";
+import { es } from "./es.ts";
+import { Quarantine } from "./Quarantine.tsx";
+import { operationsQuery } from "./queries.ts";
+import { ReadModels } from "./ReadModels.tsx";
+import { Rebuilds } from "./Rebuilds.tsx";
+
+/** How the installation is doing, and an operator's hands on it. */
+export const OperationsTab = () => {
+  const { data, isError, refetch } = useQuery(operationsQuery);
+  return (
+    <section className="grid gap-8 pb-16">
+      <div>
+        <h2 className="text-xl">{es.title}</h2>
+        <p className="mt-1 max-w-prose text-sm text-tinta2">{es.lead}</p>
+      </div>
+      {isError && (
+        <Notice tone="bad" title={es.failed}>
+          <DenseButton className="mt-2" onClick={() => void refetch()}>
+            {es.retry}
+          </DenseButton>
+        </Notice>
+      )}
+      {data ? (
+        <>
+          <ReadModels readModels={data.readModels} rebuilds={data.rebuilds} />
+          <div className="grid items-start gap-8 lg:grid-cols-2">
+            <Rebuilds rebuilds={data.rebuilds} />
+            <About about={data.about} head={data.head} />
+          </div>
+          <Quarantine quarantine={data.quarantine} />
+        </>
+      ) : (
+        !isError && (
+          <p role="status" className="py-10 text-center text-sm text-tinta2">
+            {es.loading}
+          </p>
+        )
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,127 @@
+import { type Quarantined, retryQuarantine, skipQuarantine } from "@asesorador/domain/operations/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { dayAndTime } from "../../kernel/formats.ts";
+import { call, Refused } from "../../kernel/http.ts";
+import { DenseButton } from "../../ui/DenseButton.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { toast } from "../../ui/Toast.tsx";
+import { es } from "./es.ts";
+import { operationsQuery } from "./queries.ts";
+import { nameOf } from "./ReadModels.tsx";
+
+const text = es.quarantine;
+type Where = Pick<Quarantined, "readModel" | "stream">;
+
+/** Events that could not be taken: look, try again, leave out with a reason. */
+export const Quarantine = ({ quarantine }: { readonly quarantine: readonly Quarantined[] }) => {
+  const [skipping, setSkipping] = useState<Where | null>(null);
+  const act = useQuarantine();
+  return (
+    <section>
+      <h3 className="text-lg">{text.title}</h3>
+      <p className="mt-1 max-w-prose text-sm text-tinta2">
+        {quarantine.length === 0 ? text.none : text.lead}
+      </p>
+      <ul className="mt-2 grid gap-3">
+        {quarantine.map((each) => (
+          <li
+            key={`${each.readModel} ${each.position}`}
+            className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 rounded-ctl border border-linea px-4 py-3 text-sm"
+          >
+            <div className="min-w-0">
+              <p className="font-semibold">{text.event(each.eventType, each.position)}</p>
+              <p className="text-xs break-all text-tinta2">
+                {text.where(nameOf(each.readModel), each.stream)}
+              </p>
+              <p className="mt-1 text-xs break-words text-arcilla">{each.reason}</p>
+              <p className="num text-xs text-tinta2">{dayAndTime(each.at)}</p>
+            </div>
+            <div className="flex gap-2">
+              <DenseButton aria-label={text.retryOf(each.stream)} onClick={() => void act.retry(each)}>
+                {text.retry}
+              </DenseButton>
+              <DenseButton aria-label={text.skipOf(each.stream)} onClick={() => setSkipping(each)}>
+                {text.skip}
+              </DenseButton>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {skipping && (
+        <SkipDialog
+          where={skipping}
+          onClose={() => setSkipping(null)}
+          onSkip={async (decision) => {
+            await act.skip(skipping, decision);
+            setSkipping(null);
+          }}
+        />
+      )}
+    </section>
+  );
+};
+
+type SkipDialogProps = {
+  readonly where: Where;
+  readonly onClose: () => void;
+  readonly onSkip: (decision: string) => Promise<void>;
+};
+
+const SkipDialog = ({ where, onClose, onSkip }: SkipDialogProps) => {
+  const [decision, setDecision] = useState("");
+  const [asked, setAsked] = useState(false);
+  const missing = decision.trim() === "";
+  return (
+    <Dialog
+      title={text.skipOf(where.stream)}
+      description={nameOf(where.readModel)}
+      closeLabel={text.cancel}
+      onClose={onClose}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAsked(true);
+          if (!missing) void onSkip(decision);
+        }}
+      >
+        <Field
+          label={text.why}
+          hint={text.whyHint}
+          error={asked && missing ? text.required : null}
+          value={decision}
+          maxLength={500}
+          onChange={(event) => setDecision(event.target.value)}
+        />
+        <DenseButton type="submit" className="mt-4">
+          {text.confirm}
+        </DenseButton>
+      </form>
+    </Dialog>
+  );
+};
+
+const useQuarantine = () => {
+  const client = useQueryClient();
+  const told = async (work: () => Promise<{ taken: number; left: number; reason: string | null }>) => {
+    try {
+      const { taken, left, reason } = await work();
+      toast({
+        title: text.taken(taken),
+        ...(left > 0 ? { detail: text.left(left, reason) } : {}),
+        tone: left > 0 ? "bad" : "good",
+      });
+    } catch (error) {
+      const reason = error instanceof Refused ? error.reason : null;
+      toast({ title: text.failed, ...(reason === null ? {} : { detail: reason }), tone: "bad" });
+    }
+    await client.invalidateQueries({ queryKey: operationsQuery.queryKey });
+  };
+  return {
+    retry: ({ readModel, stream }: Where) => told(() => call(retryQuarantine, { readModel, stream })),
+    skip: ({ readModel, stream }: Where, decision: string) =>
+      told(() => call(skipQuarantine, { readModel, stream, decision })),
+  };
+};

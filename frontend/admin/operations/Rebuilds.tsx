@@ -1,0 +1,48 @@
+import type { Rebuild } from "@asesorador/domain/operations/contract";
+import { count, dayAndTime, percent } from "../../kernel/formats.ts";
+import { duration } from "./durations.ts";
+import { es } from "./es.ts";
+import { isOpen } from "./queries.ts";
+import { nameOf } from "./ReadModels.tsx";
+
+const text = es.rebuilds;
+
+/** What is being rebuilt, how far it is, and what was. */
+export const Rebuilds = ({ rebuilds }: { readonly rebuilds: readonly Rebuild[] }) => (
+  <section>
+    <h3 className="text-lg">{text.title}</h3>
+    {rebuilds.length === 0 && <p className="mt-2 text-sm text-tinta2">{text.none}</p>}
+    <ol className="mt-2 grid gap-3">
+      {rebuilds.map((each) => (
+        <li key={each.id} className="rounded-ctl border border-linea px-4 py-3 text-sm">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <p className="font-semibold">{nameOf(each.readModel)}</p>
+            <p className="num text-tinta2">{standing(each)}</p>
+          </div>
+          {isOpen(each) && each.startedAt !== null && (
+            <progress
+              className="mt-2 h-2 w-full accent-pino"
+              max={1}
+              value={each.share}
+              aria-label={nameOf(each.readModel)}
+            />
+          )}
+          {each.error && <p className="mt-1 text-xs break-words text-arcilla">{each.error}</p>}
+          <p className="mt-1 text-xs text-tinta2">
+            {text.by(each.requestedBy, dayAndTime(each.requestedAt))}
+          </p>
+        </li>
+      ))}
+    </ol>
+  </section>
+);
+
+const standing = (rebuild: Rebuild): string => {
+  const { startedAt, finishedAt, error, events, share, eventsPerSecond, etaMs } = rebuild;
+  if (error !== null) return text.failed;
+  if (startedAt === null) return text.waiting;
+  if (finishedAt !== null)
+    return text.done(count(events), duration(Date.parse(finishedAt) - Date.parse(startedAt)));
+  const parts = [text.progress(percent(share * 100)), text.rate(count(eventsPerSecond))];
+  return [...parts, ...(etaMs === null ? [] : [text.eta(duration(etaMs))])].join(" · ");
+};

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { duration } from "./durations.ts";
+
+test("a duration reads in the unit that people would say", () => {
+  expect([0, 349.6, 4_210, 59_000, 180_000, 7_500_000, 7_200_000].map(duration)).toEqual([
+    "0 ms",
+    "350 ms",
+    "4.2 s",
+    "59.0 s",
+    "3 min",
+    "2 h 5 min",
+    "2 h",
+  ]);
+});

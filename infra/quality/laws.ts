@@ -93,6 +93,24 @@ const LAWS: readonly Law[] = [
     ...["domain/operations/*", "domain/kernel/*"],
     ...BROWSER,
   ),
+  // The team's accounts: the tab shows everybody's sessions by the list that shows one's own.
+  room(
+    "frontend/admin/team/**",
+    ...["frontend/admin/team/**", "frontend/access/*", "frontend/ui/*", "frontend/kernel/*"],
+    ...["domain/access/*", "domain/kernel/*"],
+    ...BROWSER,
+  ),
+  room(
+    "frontend/admin/audit/**",
+    ...[
+      "frontend/admin/audit/**",
+      "frontend/ui/*",
+      "frontend/kernel/*",
+      "domain/access/*",
+      "domain/kernel/*",
+    ],
+    ...BROWSER,
+  ),
   // Brands and services: two tabs of one slice.
   room(
     "frontend/admin/catalog/**",

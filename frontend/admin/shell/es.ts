@@ -12,6 +12,8 @@ export const es = {
   brands: "Marcas",
   services: "Servicios",
   operations: "Operaciones",
+  team: "Equipo",
+  audit: "Auditoría",
   loadingTab: "Cargando…",
   notify: {
     label: "Avisos",

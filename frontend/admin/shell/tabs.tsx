@@ -82,6 +82,18 @@ export const PANEL_TABS: readonly PanelTab[] = [
     roles: ["admin"],
     load: async () => (await import("../operations/OperationsTab.tsx")).OperationsTab,
   },
+  {
+    name: "equipo",
+    label: es.team,
+    roles: ["admin"],
+    load: async () => (await import("../team/TeamTab.tsx")).TeamTab,
+  },
+  {
+    name: "auditoria",
+    label: es.audit,
+    roles: ["admin"],
+    load: async () => (await import("../audit/AuditTab.tsx")).AuditTab,
+  },
 ];
 
 /** A tab's component; its chunk comes when it is first shown. */

@@ -1,0 +1,86 @@
+import type { AuditEntry } from "@asesorador/domain/access/audit";
+import { dayAndTime } from "../../kernel/formats.ts";
+import { cx } from "../../ui/cx.ts";
+import { es } from "./es.ts";
+import { actionOf, actorOf, detailOf, subjectOf } from "./words.ts";
+
+type Props = {
+  readonly entries: readonly AuditEntry[];
+  /** These are the rows of the filters before; others are on their way. */
+  readonly busy: boolean;
+  /** Everything that happened to one thing. */
+  readonly onOnly: (entry: AuditEntry) => void;
+};
+
+const { columns } = es;
+const CELL =
+  "border-b border-linea px-2 py-2 align-top max-lg:block max-lg:border-0 max-lg:px-0 max-lg:py-0.5";
+
+/** A table where there is room, and the same rows as short blocks on a phone. */
+export const AuditList = ({ entries, busy, onOnly }: Props) => (
+  <table
+    aria-busy={busy}
+    className={cx("w-full border-separate border-spacing-0 text-xs max-lg:block", busy && "opacity-60")}
+  >
+    <caption className="sr-only">{es.caption}</caption>
+    <thead className="max-lg:sr-only">
+      <tr>
+        {[columns.at, columns.actor, columns.action, columns.subject, columns.detail].map((column) => (
+          <th
+            key={column}
+            scope="col"
+            className="sticky top-0 z-10 h-10 border-b border-borde bg-hoja px-2 text-left font-semibold text-tinta2"
+          >
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody className="max-lg:grid max-lg:gap-2">
+      {entries.map((entry) => (
+        <tr
+          key={entry.id}
+          className="hover:bg-papel max-lg:block max-lg:rounded-card max-lg:border max-lg:border-linea max-lg:p-3.5"
+        >
+          <td className={cx(CELL, "num w-44 whitespace-nowrap text-tinta2")}>
+            <time dateTime={entry.at}>{dayAndTime(entry.at)}</time>
+          </td>
+          <td className={cx(CELL, "w-52")}>
+            <span className="font-semibold break-all">{actorOf(entry)}</span>
+            {entry.role && <span className="text-tinta2">{` · ${es.roles[entry.role]}`}</span>}
+          </td>
+          <td className={cx(CELL, "font-semibold")}>{actionOf(entry)}</td>
+          <td className={CELL}>
+            <Subject entry={entry} onOnly={onOnly} />
+          </td>
+          <td className={cx(CELL, "text-tinta2 empty:hidden lg:empty:table-cell")}>{detailOf(entry)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+/** A press shows all that happened to it; a lead can be opened from here. */
+const Subject = ({ entry, onOnly }: { readonly entry: AuditEntry } & Pick<Props, "onOnly">) => {
+  if (entry.subjectId === null) return subjectOf(entry);
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      <button
+        type="button"
+        className="num min-h-6 rounded-ctl text-left break-all text-pino underline decoration-linea decoration-2 underline-offset-4 hover:decoration-pino"
+        onClick={() => onOnly(entry)}
+      >
+        {subjectOf(entry)}
+      </button>
+      {entry.subject === "lead" && (
+        <a
+          href={`/peru-admin?tab=leads&lead=${entry.subjectId}`}
+          aria-label={es.openLeadOf(entry.subjectId.slice(0, 8))}
+          className="min-h-6 font-semibold text-pino"
+        >
+          {es.openLead}
+        </a>
+      )}
+    </span>
+  );
+};

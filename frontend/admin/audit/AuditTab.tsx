@@ -1,0 +1,61 @@
+import type { AuditEntry } from "@asesorador/domain/access/audit";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { DenseButton } from "../../ui/DenseButton.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { AuditList } from "./AuditList.tsx";
+import { es } from "./es.ts";
+import { FilterBar } from "./FilterBar.tsx";
+import { auditQuery, type Filters, isFiltered, NO_FILTERS } from "./filters.ts";
+
+/** Who saw, took out or changed what. */
+export const AuditTab = () => {
+  const [filters, setFilters] = useState<Filters>(NO_FILTERS);
+  const query = useInfiniteQuery(auditQuery(filters));
+  const entries = query.data?.pages.flatMap((page) => page.entries);
+  const only = ({ subject, subjectId }: AuditEntry) =>
+    setFilters({ ...NO_FILTERS, subject, subjectId: subjectId ?? "" });
+  return (
+    <section className="grid grid-cols-1 gap-4 py-5" aria-label={es.title}>
+      <div>
+        <h2 className="text-lg">{es.title}</h2>
+        <p className="mt-0.5 text-sm text-tinta2">{es.intro}</p>
+      </div>
+      <FilterBar
+        filters={filters}
+        onChange={(change) => setFilters({ ...filters, ...change })}
+        onClear={() => setFilters(NO_FILTERS)}
+      />
+      {!entries && query.isError && (
+        <Notice tone="bad" title={es.failed.title}>
+          <DenseButton className="mt-2 bg-hoja" onClick={() => void query.refetch()}>
+            {es.failed.retry}
+          </DenseButton>
+        </Notice>
+      )}
+      {!entries && !query.isError && (
+        <p role="status" className="py-10 text-center text-sm text-tinta2">
+          {es.loading}
+        </p>
+      )}
+      {entries?.length === 0 && (
+        <div className="rounded-card border border-dashed border-borde px-5 py-12 text-center">
+          <p className="font-semibold">{es.empty.title}</p>
+          <p className="mt-1 text-sm text-tinta2">
+            {isFiltered(filters) ? es.empty.filtered : es.empty.never}
+          </p>
+        </div>
+      )}
+      {entries && entries.length > 0 && (
+        <AuditList entries={entries} busy={query.isPlaceholderData} onOnly={only} />
+      )}
+      {query.hasNextPage && (
+        <div>
+          <DenseButton busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {query.isFetchingNextPage ? es.loadingMore : es.more}
+          </DenseButton>
+        </div>
+      )}
+    </section>
+  );
+};

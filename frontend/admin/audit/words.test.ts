@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { actionOf, actorOf, detailOf, subjectOf } from "./words.ts";
+
+test("who did it, what and to what are said in words", () => {
+  expect(actionOf({ action: "LeadViewed" })).toBe("Vio un lead");
+  expect(actorOf({ actor: "ana" })).toBe("ana");
+  expect(actorOf({ actor: null })).toBe("Sin sesión");
+  expect(actorOf({ actor: "operator" })).toBe("Línea de comandos");
+  expect(subjectOf({ subject: "lead", subjectId: "0195f6a0-0000-7000-8000-00000000000a" })).toBe(
+    "Lead 0195f6a0",
+  );
+  expect(subjectOf({ subject: "leads", subjectId: null })).toBe("Leads");
+});
+
+test("an event that this page does not know yet keeps its name", () => {
+  expect(actionOf({ action: "SomethingNew" })).toBe("SomethingNew");
+});
+
+test.each([
+  [{}, ""],
+  [{ cause: "throttled" }, "demasiados intentos"],
+  [{ from: "adviser", to: "admin" }, "Asesor → Administrador"],
+  [
+    { status: "lost", format: "csv", count: "12", searched: "yes" },
+    "12 leads · CSV · con búsqueda · status: lost",
+  ],
+])("the detail %j reads %j", (detail: Record<string, string>, text) => {
+  expect(detailOf({ detail })).toBe(text);
+});

@@ -1,0 +1,36 @@
+import type { AuditEntry } from "@asesorador/domain/access/audit";
+import { Role } from "@asesorador/domain/kernel/endpoint";
+import { ACTIONS, es } from "./es.ts";
+
+/** In the person's words; an event that came later than this page keeps its own name. */
+export const actionOf = ({ action }: Pick<AuditEntry, "action">): string => ACTIONS[action] ?? action;
+
+export const actorOf = ({ actor }: Pick<AuditEntry, "actor">): string =>
+  actor === null ? es.nobody : actor === "operator" ? es.operator : actor === "system" ? es.system : actor;
+
+/** "Lead 0195f6a0", "Cuenta ana", "Leads". */
+export const subjectOf = ({ subject, subjectId }: Pick<AuditEntry, "subject" | "subjectId">): string =>
+  [es.subjects[subject], subjectId && (subject === "lead" ? subjectId.slice(0, 8) : subjectId)]
+    .filter(Boolean)
+    .join(" ");
+
+/** What else the event says: "12 leads, CSV, con búsqueda, estado lost". */
+export const detailOf = ({ detail }: Pick<AuditEntry, "detail">): string => {
+  const { cause, role, from, to, count, format, searched, ...filters } = detail;
+  return [
+    cause && (es.causes[cause] ?? cause),
+    role && roleOf(role),
+    from && to && `${roleOf(from)} → ${roleOf(to)}`,
+    count && es.count(count),
+    format?.toUpperCase(),
+    searched && es.searched,
+    ...Object.entries(filters).map(([name, value]) => `${name}: ${value}`),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+};
+
+const roleOf = (text: string): string => {
+  const role = Role.safeParse(text);
+  return role.success ? es.roles[role.data] : text;
+};

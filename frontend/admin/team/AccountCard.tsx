@@ -1,0 +1,107 @@
+import type { TeamAccount } from "@asesorador/domain/access/contract";
+import { LockKeyhole } from "lucide-react";
+import { clock, dayAndTime } from "../../kernel/formats.ts";
+import { call } from "../../kernel/http.ts";
+import { cx } from "../../ui/cx.ts";
+import { DenseButton } from "../../ui/DenseButton.tsx";
+import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { commands, useAccountChange } from "./accounts.ts";
+import { es } from "./es.ts";
+
+type Props = {
+  readonly account: TeamAccount;
+  /** One's own account is another administrator's to change. */
+  readonly own: boolean;
+  readonly onAsk: (what: "role" | "reset" | "deactivate") => void;
+};
+
+/** One account: who, what they may do, how it stands, and what may be done to it. */
+export const AccountCard = ({ account, own, onAsk }: Props) => {
+  const { username, role, active } = account;
+  const reactivate = useAccountChange(
+    () => call(commands.editAccount, { username, active: true }),
+    () => ({ title: es.done.reactivated(username) }),
+  );
+  return (
+    <li className="flex flex-wrap items-center gap-x-5 gap-y-3 px-4 py-3.5">
+      <div className={cx("min-w-0 flex-1 basis-64", !active && "text-tinta2")}>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-semibold break-all">{username}</span>
+          {own && <span className="sello bg-menta text-pino">{es.you}</span>}
+          <span className="text-sm">{es.roles[role]}</span>
+          <Standing account={account} />
+        </p>
+        <p className="num mt-0.5 flex flex-wrap gap-x-3 text-xs text-tinta2">
+          <span>
+            {account.lastSeenAt === null ? es.neverSeen : es.lastSeen(dayAndTime(account.lastSeenAt))}
+          </span>
+          <span>{es.openSessions(account.openSessions)}</span>
+          {account.failures > 0 && <span>{es.failures(account.failures)}</span>}
+        </p>
+      </div>
+      {!own && (
+        <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+          <Unlock account={account} />
+          <DenseButton
+            aria-label={es.changeRoleOf(username)}
+            aria-haspopup="dialog"
+            onClick={() => onAsk("role")}
+          >
+            {es.changeRole}
+          </DenseButton>
+          <DenseButton
+            aria-label={es.resetOf(username)}
+            aria-haspopup="dialog"
+            onClick={() => onAsk("reset")}
+          >
+            {es.reset}
+          </DenseButton>
+          {active ? (
+            <DenseButton
+              aria-label={es.deactivateOf(username)}
+              aria-haspopup="dialog"
+              onClick={() => onAsk("deactivate")}
+            >
+              {es.deactivate}
+            </DenseButton>
+          ) : (
+            <DenseButton
+              aria-label={es.reactivateOf(username)}
+              busy={reactivate.isPending}
+              onClick={() => reactivate.mutate(undefined)}
+            >
+              {es.reactivate}
+            </DenseButton>
+          )}
+        </div>
+      )}
+    </li>
+  );
+};
+
+const Standing = ({ account: { active, passwordChange, lockedUntil } }: Pick<Props, "account">) => (
+  <>
+    <StatusBadge tone={active ? "green" : "grey"} label={active ? es.active : es.inactive} />
+    {lockedUntil !== null && <StatusBadge tone="red" label={es.locked(clock(lockedUntil))} />}
+    {passwordChange === "required" && <StatusBadge tone="yellow" label={es.temporary} />}
+    {passwordChange === "advised" && <StatusBadge tone="yellow" label={es.demo} />}
+  </>
+);
+
+const Unlock = ({ account: { username, failures, lockedUntil } }: Pick<Props, "account">) => {
+  const unlock = useAccountChange(
+    () => call(commands.unlockAccount, { username }),
+    () => ({ title: es.done.unlocked(username) }),
+  );
+  if (failures === 0 && lockedUntil === null) return null;
+  return (
+    <DenseButton
+      aria-label={es.unlockOf(username)}
+      busy={unlock.isPending}
+      onClick={() => unlock.mutate(undefined)}
+    >
+      <LockKeyhole aria-hidden="true" strokeWidth={1.75} className="size-4" />
+      {es.unlock}
+    </DenseButton>
+  );
+};

@@ -1,0 +1,87 @@
+import { Username } from "@asesorador/domain/access/account";
+import type { Role } from "@asesorador/domain/kernel/endpoint";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { call } from "../../kernel/http.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ChoiceGroup } from "../../ui/Choice.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { accountsQuery, commands, reasonOf } from "./accounts.ts";
+import { es } from "./es.ts";
+import { ROLES } from "./roles.ts";
+
+type Props = {
+  readonly onClose: () => void;
+  readonly onCreated: (username: string, password: string) => void;
+};
+
+/** A name and a role; the server makes the password. */
+export const NewAccountDialog = ({ onClose, onCreated }: Props) => {
+  const client = useQueryClient();
+  const form = useId();
+  const [username, setUsername] = useState("");
+  const [role, setRole] = useState<Role>("adviser");
+  const [problem, setProblem] = useState<string | null>(null);
+  const create = useMutation({
+    mutationFn: () => call(commands.createAccount, { username, role }),
+    onSuccess: async (made) => {
+      onCreated(made.username, made.temporaryPassword);
+      await client.invalidateQueries({ queryKey: accountsQuery.queryKey });
+    },
+    onError: (error) => setProblem(reasonOf(error)),
+  });
+  const submit = () => {
+    const fits = Username.safeParse(username.trim().toLowerCase()).success;
+    setProblem(fits ? null : es.dialog.badUsername);
+    if (fits) create.mutate();
+    else document.getElementById(`${form}-username`)?.focus();
+  };
+  return (
+    <Dialog
+      title={es.dialog.title}
+      description={es.dialog.description}
+      closeLabel={es.dialog.close}
+      onClose={onClose}
+      footer={
+        <div className="flex justify-end">
+          <Button
+            type="submit"
+            form={form}
+            busy={create.isPending}
+            className="min-h-11 px-5 py-1 text-sm max-sm:w-full lg:min-h-10"
+          >
+            {create.isPending ? es.dialog.submitting : es.dialog.submit}
+          </Button>
+        </div>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!create.isPending) submit();
+        }}
+      >
+        <Field
+          id={`${form}-username`}
+          label={es.dialog.username}
+          hint={es.dialog.usernameHint}
+          error={problem}
+          value={username}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          onChange={(event) => {
+            setUsername(event.target.value);
+            setProblem(null);
+          }}
+        />
+        <ChoiceGroup legend={es.dialog.role} name="role" options={ROLES} value={role} onChange={setRole} />
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,51 @@
+import type { TeamAccount } from "@asesorador/domain/access/contract";
+import type { Role } from "@asesorador/domain/kernel/endpoint";
+import { useState } from "react";
+import { call } from "../../kernel/http.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ChoiceGroup } from "../../ui/Choice.tsx";
+import { DenseButton } from "../../ui/DenseButton.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { commands, useAccountChange } from "./accounts.ts";
+import { es } from "./es.ts";
+import { ROLES } from "./roles.ts";
+
+type Props = { readonly account: TeamAccount; readonly onClose: () => void };
+
+/** What somebody may do from now on. */
+export const RoleDialog = ({ account: { username, role }, onClose }: Props) => {
+  const [wanted, setWanted] = useState<Role>(role);
+  const change = useAccountChange(
+    (next: Role) => call(commands.editAccount, { username, role: next }),
+    (next) => ({ title: es.done.role(username, es.roles[next]), detail: es.sessionsEnd }),
+  );
+  return (
+    <Dialog
+      title={es.roleOf(username)}
+      description={es.confirm.roleText}
+      closeLabel={es.confirm.close}
+      onClose={onClose}
+      footer={
+        <div className="flex flex-wrap justify-end gap-2">
+          <DenseButton onClick={onClose}>{es.confirm.no}</DenseButton>
+          <Button
+            className="min-h-11 px-5 py-1 text-sm lg:min-h-10"
+            busy={change.isPending}
+            onClick={() => (wanted === role ? onClose() : change.mutate(wanted, { onSettled: onClose }))}
+          >
+            {es.confirm.yesRole}
+          </Button>
+        </div>
+      }
+    >
+      <ChoiceGroup
+        legend={es.dialog.role}
+        name="role"
+        quiet
+        options={ROLES}
+        value={wanted}
+        onChange={setWanted}
+      />
+    </Dialog>
+  );
+};

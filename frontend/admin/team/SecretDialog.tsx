@@ -1,0 +1,37 @@
+import { Copy } from "lucide-react";
+import { DenseButton } from "../../ui/DenseButton.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { toast } from "../../ui/Toast.tsx";
+import { es } from "./es.ts";
+
+type Props = { readonly username: string; readonly password: string; readonly onClose: () => void };
+
+/** A temporary password, this once. It is kept nowhere else. */
+export const SecretDialog = ({ username, password, onClose }: Props) => {
+  const copy = () =>
+    navigator.clipboard.writeText(password).then(
+      () => toast({ title: es.secret.copied, tone: "good" }),
+      () => toast({ title: es.secret.copyFailed, tone: "bad" }),
+    );
+  return (
+    <Dialog
+      title={es.secret.title}
+      description={es.secret.text(username)}
+      closeLabel={es.dialog.close}
+      onClose={onClose}
+      footer={
+        <div className="flex justify-end">
+          <DenseButton onClick={onClose}>{es.secret.close}</DenseButton>
+        </div>
+      }
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3 rounded-ctl bg-menta px-4 py-3">
+        <code className="text-lg break-all select-all">{password}</code>
+        <DenseButton className="bg-hoja" onClick={() => void copy()}>
+          <Copy aria-hidden="true" strokeWidth={1.75} className="size-4" />
+          {es.secret.copy}
+        </DenseButton>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,90 @@
+import type { TeamAccount } from "@asesorador/domain/access/contract";
+import { useQuery } from "@tanstack/react-query";
+import { UserPlus } from "lucide-react";
+import { useState } from "react";
+import { currentUserQuery } from "../../access/current-user.ts";
+import { SessionList } from "../../access/SessionList.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { DenseButton } from "../../ui/DenseButton.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { AccountCard } from "./AccountCard.tsx";
+import { accountsQuery } from "./accounts.ts";
+import { ConfirmDialog } from "./ConfirmDialog.tsx";
+import { es } from "./es.ts";
+import { NewAccountDialog } from "./NewAccountDialog.tsx";
+import { RoleDialog } from "./RoleDialog.tsx";
+import { SecretDialog } from "./SecretDialog.tsx";
+
+/** What stands open over the list. */
+type Open =
+  | { readonly what: "new" }
+  | { readonly what: "role" | "reset" | "deactivate"; readonly account: TeamAccount }
+  | { readonly what: "secret"; readonly username: string; readonly password: string };
+
+/** The team's accounts and everybody's sessions. */
+export const TeamTab = () => {
+  const { data: accounts, isError, refetch } = useQuery(accountsQuery);
+  const { data: user } = useQuery(currentUserQuery);
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const tell = (username: string, password: string) => setOpen({ what: "secret", username, password });
+  return (
+    <section className="grid grid-cols-1 gap-4 py-5" aria-label={es.title}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h2 className="text-lg">{es.title}</h2>
+          <p className="mt-0.5 text-sm text-tinta2">{es.intro}</p>
+        </div>
+        <Button
+          className="min-h-11 px-4 py-1 text-xs lg:min-h-9"
+          aria-haspopup="dialog"
+          onClick={() => setOpen({ what: "new" })}
+        >
+          <UserPlus aria-hidden="true" strokeWidth={1.75} className="size-4" />
+          {es.create}
+        </Button>
+      </div>
+      {!accounts && <NoAccounts failed={isError} onRetry={() => void refetch()} />}
+      {accounts && (
+        <ul aria-label={es.list} className="divide-y divide-linea rounded-card border border-linea">
+          {accounts.map((account) => (
+            <AccountCard
+              key={account.username}
+              account={account}
+              own={account.username === user?.username}
+              onAsk={(what) => setOpen({ what, account })}
+            />
+          ))}
+        </ul>
+      )}
+      <section aria-labelledby="team-sessions" className="mt-4">
+        <h3 id="team-sessions" className="text-base">
+          {es.sessions}
+        </h3>
+        <p className="mt-0.5 mb-3 text-sm text-tinta2">{es.sessionsIntro}</p>
+        <SessionList scope="all" />
+      </section>
+      {open?.what === "new" && <NewAccountDialog onClose={close} onCreated={tell} />}
+      {open?.what === "role" && <RoleDialog account={open.account} onClose={close} />}
+      {(open?.what === "reset" || open?.what === "deactivate") && (
+        <ConfirmDialog what={open.what} account={open.account} onClose={close} onReset={tell} />
+      )}
+      {open?.what === "secret" && (
+        <SecretDialog username={open.username} password={open.password} onClose={close} />
+      )}
+    </section>
+  );
+};
+
+const NoAccounts = ({ failed, onRetry }: { readonly failed: boolean; readonly onRetry: () => void }) =>
+  failed ? (
+    <Notice tone="bad" title={es.loadFailed}>
+      <DenseButton className="mt-2 bg-hoja" onClick={onRetry}>
+        {es.retry}
+      </DenseButton>
+    </Notice>
+  ) : (
+    <p role="status" className="py-10 text-center text-sm text-tinta2">
+      {es.loading}
+    </p>
+  );

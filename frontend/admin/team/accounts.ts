@@ -1,0 +1,51 @@
+import {
+  createAccount,
+  editAccount,
+  listAccounts,
+  resetPassword,
+  unlockAccount,
+} from "@asesorador/domain/access/contract";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { SESSIONS_KEY } from "../../access/sessions-query.ts";
+import { call, Refused } from "../../kernel/http.ts";
+import { toast } from "../../ui/Toast.tsx";
+import { es } from "./es.ts";
+
+/** A lock of minutes should not look like one of hours. */
+const POLL_MS = 30_000;
+
+export const accountsQuery = queryOptions({
+  queryKey: ["accounts"],
+  queryFn: ({ signal }) => call(listAccounts, {}, { signal }).then(({ accounts }) => accounts),
+  staleTime: 0,
+  refetchInterval: POLL_MS,
+  refetchOnWindowFocus: "always",
+});
+
+export const commands = { createAccount, editAccount, resetPassword, unlockAccount } as const;
+
+/** Does one thing to the accounts, says what came of it in a toast, and shows what they are now. */
+export const useAccountChange = <Input, Result>(
+  work: (input: Input) => Promise<Result>,
+  said: (input: Input) => { readonly title: string; readonly detail?: string } | null,
+) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: work,
+    onSuccess: (_, input) => {
+      const news = said(input);
+      if (news) toast({ ...news, tone: "good" });
+    },
+    onError: (error) => toast({ title: es.failed, detail: reasonOf(error), tone: "bad" }),
+    onSettled: async () => {
+      await Promise.all([
+        client.invalidateQueries({ queryKey: accountsQuery.queryKey }),
+        client.invalidateQueries({ queryKey: SESSIONS_KEY }),
+      ]);
+    },
+  });
+};
+
+/** The server's own words when it had some. */
+export const reasonOf = (error: unknown): string =>
+  error instanceof Refused && error.reason !== null ? error.reason : es.noConnection;

@@ -22,10 +22,10 @@ export const ReadModels = ({ readModels, rebuilds }: ReadModelsProps) => {
   const rebuild = useRebuild();
   const open = new Set(rebuilds.filter(isOpen).map(({ readModel }) => readModel));
   return (
-    <section>
+    <div>
       <h3 className="text-lg">{text.title}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keyboard. */}
-      <div className="mt-2 overflow-x-auto" role="region" aria-label={text.title} tabIndex={0}>
+      <section className="mt-2 overflow-x-auto" aria-label={text.title} tabIndex={0}>
         <table className="w-full min-w-[44rem] text-sm">
           <thead>
             <tr className="border-b border-linea text-left text-xs text-tinta2">
@@ -69,8 +69,8 @@ export const ReadModels = ({ readModels, rebuilds }: ReadModelsProps) => {
             ))}
           </tbody>
         </table>
-      </div>
-    </section>
+      </section>
+    </div>
   );
 };
 

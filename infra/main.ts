@@ -12,6 +12,7 @@ import type { Env } from "./env.ts";
 import { listenOn, originOf } from "./listening.ts";
 import { openOperatorPort } from "./operator-port.ts";
 import { readServingEnv } from "./production/serving-env.ts";
+import { startReactions } from "./reactions/start.ts";
 import { startRole } from "./role.ts";
 import { readSecrets } from "./secrets.ts";
 import { confirmStartingOver, countRealLeads, NotStartedOver } from "./start-over.ts";
@@ -35,6 +36,7 @@ startRole(async (role) => {
   const parts = await openParts(database.url, secrets, log, all);
   const demo = env.production ? null : await fillDemo(parts, env);
   const projector = startProjector(parts, all, tracing);
+  startReactions(parts, all);
   await untilUpToDate(projector);
   const { leading } = projector;
   const options = { demoCredentials: demo, frontendDir: flags.dev ? null : DIST, leading, ...tracing };

@@ -4,6 +4,7 @@ import { joinDatabase } from "./database.ts";
 import { readEnv } from "./env.ts";
 import { watch } from "./health.ts";
 import { openOperatorPort } from "./operator-port.ts";
+import { startReactions } from "./reactions/start.ts";
 import { startRole } from "./role.ts";
 import { readSecrets } from "./secrets.ts";
 import { startTracing } from "./tracing/start.ts";
@@ -17,6 +18,7 @@ startRole(async (role) => {
   const tracing = await startTracing({ traces: env.traces, role: "projector", log }, all);
   const parts = await openParts(database.url, await readSecrets(env), log, all);
   const { leading } = startProjector(parts, all, tracing);
+  startReactions(parts, all);
   const observed = watch({ ...parts, lagLimitMs: env.lagLimitMs, leading });
   await openOperatorPort({ env, observed, log }, role);
   say("Projector started; it leads when no other does.");

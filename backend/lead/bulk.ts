@@ -5,7 +5,7 @@ import type { LeadId } from "@asesorador/domain/kernel/ids";
 import type { LeadCommand } from "@asesorador/domain/lead/commands";
 import { leadStream } from "@asesorador/domain/lead/events";
 import { bulkContacts } from "@asesorador/domain/lead/work-contract";
-import { readAssigned } from "@asesorador/projections/lead/queries";
+import { readAssigned } from "@asesorador/projections/lead/work-queries";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../kernel/context.ts";
 import { derivedUuid } from "../kernel/derived-id.ts";

@@ -1,4 +1,4 @@
-import { readOpenLeads } from "@asesorador/projections/lead/queries";
+import { readOpenLeads } from "@asesorador/projections/lead/work-queries";
 import type { Context, TeamMember } from "../kernel/context.ts";
 import { HttpError } from "../kernel/http-error.ts";
 import { ASSIGNEE_UNKNOWN, NO_ADVISERS } from "./es.ts";

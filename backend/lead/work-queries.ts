@@ -1,7 +1,8 @@
 import { leadDays, MAX_DAYS } from "@asesorador/domain/lead/days-contract";
 import { leadStream } from "@asesorador/domain/lead/events";
 import { listDuplicates, readContact, readTimeline } from "@asesorador/domain/lead/work-contract";
-import { readDuplicates, readLead, readLeadDays } from "@asesorador/projections/lead/queries";
+import { readLeadDays } from "@asesorador/projections/lead/day-queries";
+import { readDuplicates, readLead } from "@asesorador/projections/lead/work-queries";
 import type { FastifyInstance } from "fastify";
 import { audit } from "../kernel/audit.ts";
 import { alreadyHas, upTo } from "../kernel/conditional.ts";

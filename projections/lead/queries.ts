@@ -1,15 +1,11 @@
-import { Country } from "@asesorador/domain/kernel/market";
+import type { Country } from "@asesorador/domain/kernel/market";
 import { fromCents } from "@asesorador/domain/kernel/money";
-import { Lead, type LeadSummary, type LeadsQuery } from "@asesorador/domain/lead/contract";
-import type { LeadDay } from "@asesorador/domain/lead/days-contract";
-import { DuplicateMatch } from "@asesorador/domain/lead/work";
+import type { Lead, LeadSummary, LeadsQuery } from "@asesorador/domain/lead/contract";
 import * as z from "zod/mini";
 import type { Db } from "../kernel/db.ts";
 import { readCursor, type Sort, writeCursor } from "./cursor.ts";
-import { type Days, dayRows } from "./days.ts";
 import { conditions, type Filter, filterOf, isCounted, parameters, type Viewer, where } from "./filter.ts";
-import { inUnits, iso, type KeyedRow, KeyedRows, LEAD_COLUMNS, LeadRows } from "./rows.ts";
-import { NOBODY } from "./tables.ts";
+import { inUnits, iso, type KeyedRow, KeyedRows, LEAD_COLUMNS } from "./rows.ts";
 
 export type { Viewer } from "./filter.ts";
 
@@ -46,79 +42,6 @@ export const readLeads = async (
     total,
     nextCursor: rows.length > limit && last ? writeCursor({ sort, key: last.key, leadId: last.id }) : null,
   };
-};
-
-/** One lead, merged ones too; null when the read model knows none. */
-export const readLead = async (db: Db, id: string): Promise<Lead | null> => {
-  const { rows } = await db.query(`select ${LEAD_COLUMNS} from read_model.lead where lead_id = $1`, [id]);
-  const [row] = LeadRows.parse(rows);
-  return row ? inUnits(row) : null;
-};
-
-export type Alike = {
-  readonly lead: Lead;
-  readonly by: readonly DuplicateMatch[];
-  readonly merged: boolean;
-};
-
-const MATCHES = DuplicateMatch.options;
-const DUPLICATES_LIMIT = 100;
-
-/** Leads with the same phone, document or e-mail, and those merged with this one (also by way of another); oldest first. */
-export const readDuplicates = async (db: Db, id: string): Promise<readonly Alike[]> => {
-  const alike = MATCHES.map(
-    (match) => `select l.lead_id, '${match}' as match
-                  from read_model.lead as me join read_model.lead as l on l.${match}_blind = me.${match}_blind
-                 where me.lead_id = $1`,
-  );
-  const { rows } = await db.query(
-    `with recursive merged (lead_id) as (
-       select lead_id from read_model.lead where merged_into = $1
-        union select l.lead_id from read_model.lead as l join merged on l.merged_into = merged.lead_id
-     ), alike as (
-       ${alike.join(" union all ")} union all select lead_id, null from merged
-     ), found as (
-       select lead_id, array_remove(array_agg(distinct match), null) as matches from alike
-        where lead_id <> $1 group by lead_id
-     )
-     select ${LEAD_COLUMNS}, matches, exists (select from merged where merged.lead_id = lead.lead_id) as merged
-       from found join read_model.lead as lead using (lead_id)
-      order by submitted_at, lead_id limit ${DUPLICATES_LIMIT}`,
-    [id],
-  );
-  return AlikeRows.parse(rows).map(({ matches, merged, ...row }) => ({
-    lead: inUnits(row),
-    by: MATCHES.filter((match) => matches.includes(match)),
-    merged,
-  }));
-};
-
-const AlikeRows = z.array(z.extend(Lead, { matches: z.array(DuplicateMatch), merged: z.boolean() }));
-
-/** Every day from `from` to `to`, both included; `now` (ISO 8601 UTC) tells what is overdue. */
-export const readLeadDays = (db: Db, days: Days, now: string): Promise<readonly LeadDay[]> =>
-  dayRows(db, days, now);
-
-/** How many open leads each of these people has. */
-export const readOpenLeads = async (
-  db: Db,
-  assignees: readonly string[],
-): Promise<ReadonlyMap<string, number>> => {
-  const { rows } = await db.query<{ assignee: string; open: number }>(
-    `select assignee, count(*)::int as open from read_model.lead
-      where country = any($1) and assignee = any($2) and next_at is not null group by assignee`,
-    [Country.options, assignees],
-  );
-  return new Map(rows.map(({ assignee, open }) => [assignee, open]));
-};
-
-/** Which of these leads somebody has. */
-export const readAssigned = async (db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> => {
-  const { rows } = await db.query<{ id: string }>(
-    `select lead_id as id from read_model.lead where lead_id = any($1::uuid[]) and assignee <> '${NOBODY}'`,
-    [ids],
-  );
-  return new Set(rows.map(({ id }) => id));
 };
 
 /** The panel's numbers for one market; zeros before its first lead. */

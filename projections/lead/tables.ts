@@ -115,9 +115,9 @@ export const leadIndexes = `
    where ${STANDING};
   create index lead_flagged on lead (country, submitted_at, lead_id) where duplicate_of is not null and ${STANDING};
   create index lead_merged on lead (merged_into) where merged_into is not null;
-  create index lead_phone_blind on lead (phone_blind);
-  create index lead_document_blind on lead (document_blind);
-  create index lead_email_blind on lead (email_blind);
+  create index lead_phone_blind on lead (phone_blind, position);
+  create index lead_document_blind on lead (document_blind, position);
+  create index lead_email_blind on lead (email_blind, position);
   do $$
   begin
     if exists (select from pg_extension where extname = 'pg_trgm') then

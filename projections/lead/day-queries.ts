@@ -5,10 +5,10 @@ import * as z from "zod/mini";
 import type { Db } from "../kernel/db.ts";
 import { STANDING, WAITING } from "./tables.ts";
 
-export type Days = { readonly country: Country; readonly from: string; readonly to: string };
+type Days = { readonly country: Country; readonly from: string; readonly to: string };
 
 /** Every day from `from` to `to`, both included; `now` (ISO 8601 UTC) tells what is overdue. */
-export const dayRows = async (
+export const readLeadDays = async (
   db: Db,
   { country, from, to }: Days,
   now: string,

@@ -1,0 +1,57 @@
+import type { Position, Recorded } from "@asesorador/domain/kernel/event-store";
+import { LeadId } from "@asesorador/domain/kernel/ids";
+import { leadStream } from "@asesorador/domain/lead/events";
+import { type EarlierAlike, readEarlierAlike } from "@asesorador/projections/lead/work-queries";
+import * as z from "zod/mini";
+import type { Context } from "../kernel/context.ts";
+import { handle } from "../kernel/handle.ts";
+import { lead } from "./aggregate.ts";
+import { refusalOf } from "./rejections.ts";
+
+/** The read model does not hold these leads yet; try again. */
+export class ReadModelBehind extends Error {
+  override readonly name = "ReadModelBehind";
+}
+
+type Ports = Pick<Context, "store" | "vault" | "db" | "now"> & {
+  /** Waits (bounded) until the read model of leads holds the position; resolves to whether it does. */
+  readonly waitFor: (position: Position) => Promise<boolean>;
+};
+
+const Submitted = z.object({ leadId: LeadId });
+
+/**
+ * Flags each of these submitted leads that is like an earlier one, by phone, document or e-mail: as a duplicate of the first
+ * such lead in history. Repeating it changes nothing. Throws ReadModelBehind, StoreUnavailable, VaultUnavailable.
+ */
+export const flagDuplicates = async (ports: Ports, submitted: readonly Recorded[]): Promise<void> => {
+  const last = submitted.at(-1);
+  if (!last) return;
+  if (!(await ports.waitFor(last.position))) throw new ReadModelBehind(`at ${last.position}`);
+  const causes = new Map(submitted.map((event) => [Submitted.parse(event.data).leadId as string, event]));
+  for (const alike of await readEarlierAlike(ports.db, [...causes.keys()])) {
+    const cause = causes.get(alike.id);
+    if (cause) await flag(ports, cause, alike);
+  }
+};
+
+const flag = async (
+  { store, vault, now }: Ports,
+  { eventId, metadata }: Recorded,
+  { id, of, by }: EarlierAlike,
+): Promise<void> => {
+  const at = now();
+  const handled = await handle({ store, vault }, lead, {
+    stream: leadStream(id),
+    commands: [{ type: "FlagDuplicate", leadId: id, of, by }],
+    commandId: `duplicate/${id}/${of}`,
+    metadata: {
+      actor: "system",
+      correlationId: metadata.correlationId,
+      causationId: eventId,
+      occurredAt: at,
+      recordedAt: at,
+    },
+  });
+  if (!handled.ok) throw refusalOf(handled.rejection);
+};

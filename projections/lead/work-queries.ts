@@ -1,0 +1,107 @@
+import { LeadId } from "@asesorador/domain/kernel/ids";
+import { Country } from "@asesorador/domain/kernel/market";
+import { Lead } from "@asesorador/domain/lead/contract";
+import { DuplicateMatch } from "@asesorador/domain/lead/work";
+import * as z from "zod/mini";
+import type { Db } from "../kernel/db.ts";
+import { inUnits, LEAD_COLUMNS, LeadRows } from "./rows.ts";
+import { NOBODY } from "./tables.ts";
+
+/** One lead, merged ones too; null when the read model knows none. */
+export const readLead = async (db: Db, id: string): Promise<Lead | null> => {
+  const { rows } = await db.query(`select ${LEAD_COLUMNS} from read_model.lead where lead_id = $1`, [id]);
+  const [row] = LeadRows.parse(rows);
+  return row ? inUnits(row) : null;
+};
+
+export type Alike = {
+  readonly lead: Lead;
+  readonly by: readonly DuplicateMatch[];
+  readonly merged: boolean;
+};
+
+const MATCHES = DuplicateMatch.options;
+const DUPLICATES_LIMIT = 100;
+
+/** Leads with the same phone, document or e-mail, and those merged with this one (also by way of another); oldest first. */
+export const readDuplicates = async (db: Db, id: string): Promise<readonly Alike[]> => {
+  const alike = MATCHES.map(
+    (match) => `select l.lead_id, '${match}' as match
+                  from read_model.lead as me join read_model.lead as l on l.${match}_blind = me.${match}_blind
+                 where me.lead_id = $1`,
+  );
+  const { rows } = await db.query(
+    `with recursive merged (lead_id) as (
+       select lead_id from read_model.lead where merged_into = $1
+        union select l.lead_id from read_model.lead as l join merged on l.merged_into = merged.lead_id
+     ), alike as (
+       ${alike.join(" union all ")} union all select lead_id, null from merged
+     ), found as (
+       select lead_id, array_remove(array_agg(distinct match), null) as matches from alike
+        where lead_id <> $1 group by lead_id
+     )
+     select ${LEAD_COLUMNS}, matches, exists (select from merged where merged.lead_id = lead.lead_id) as merged
+       from found join read_model.lead as lead using (lead_id)
+      order by submitted_at, lead_id limit ${DUPLICATES_LIMIT}`,
+    [id],
+  );
+  return AlikeRows.parse(rows).map(({ matches, merged, ...row }) => ({
+    lead: inUnits(row),
+    by: MATCHES.filter((match) => matches.includes(match)),
+    merged,
+  }));
+};
+
+const AlikeRows = z.array(z.extend(Lead, { matches: z.array(DuplicateMatch), merged: z.boolean() }));
+
+export type EarlierAlike = {
+  readonly id: LeadId;
+  readonly of: LeadId;
+  readonly by: readonly DuplicateMatch[];
+};
+
+/** Of each of these leads the first in history that is like it, by what; those without an earlier one are left out. */
+export const readEarlierAlike = async (db: Db, ids: readonly string[]): Promise<readonly EarlierAlike[]> => {
+  const firsts = MATCHES.map(
+    (match) => `(select * from read_model.lead as l
+                  where l.${match}_blind = me.${match}_blind and l.position < me.position
+                  order by l.position limit 1)`,
+  );
+  const matches = MATCHES.map(
+    (match) => `case when o.${match}_blind = me.${match}_blind then '${match}' end`,
+  );
+  const { rows } = await db.query(
+    `select me.lead_id as id, o.lead_id as of, array_remove(array[${matches.join(", ")}], null) as by
+       from read_model.lead as me
+      cross join lateral (
+        select * from (${firsts.join(" union all ")}) as earlier order by position limit 1
+      ) as o
+      where me.lead_id = any($1::uuid[]) order by me.position`,
+    [ids],
+  );
+  return EarlierRows.parse(rows);
+};
+
+const EarlierRows = z.array(z.object({ id: LeadId, of: LeadId, by: z.array(DuplicateMatch) }));
+
+/** How many open leads each of these people has. */
+export const readOpenLeads = async (
+  db: Db,
+  assignees: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await db.query<{ assignee: string; open: number }>(
+    `select assignee, count(*)::int as open from read_model.lead
+      where country = any($1) and assignee = any($2) and next_at is not null group by assignee`,
+    [Country.options, assignees],
+  );
+  return new Map(rows.map(({ assignee, open }) => [assignee, open]));
+};
+
+/** Which of these leads somebody has. */
+export const readAssigned = async (db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const { rows } = await db.query<{ id: string }>(
+    `select lead_id as id from read_model.lead where lead_id = any($1::uuid[]) and assignee <> '${NOBODY}'`,
+    [ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+};

@@ -1,0 +1,59 @@
+// What tests of journeys stand on: a page that can be hidden and left, and a server that hears beacons.
+
+type Signals = { readonly doNotTrack?: string; readonly globalPrivacyControl?: boolean };
+type Batch = Record<string, unknown> & { readonly events: readonly Record<string, unknown>[] };
+
+/** `stub`: `vi.stubGlobal`, whose work the caller takes back with `vi.unstubAllGlobals()`. */
+export const journeyPage = (
+  stub: (name: string, value: unknown) => unknown,
+  {
+    signals = {},
+    beacons = "taken",
+    innerWidth = 390,
+  }: {
+    readonly signals?: Signals;
+    readonly beacons?: "taken" | "full" | "missing";
+    readonly innerWidth?: number;
+  } = {},
+) => {
+  const bodies: Promise<Batch>[] = [];
+  const types: string[] = [];
+  const fetched: (RequestInit | undefined)[] = [];
+  const hear = (body: Blob) => {
+    types.push(body.type);
+    bodies.push(body.text().then((text) => JSON.parse(text) as Batch));
+  };
+  const window = new EventTarget();
+  const document = Object.assign(new EventTarget(), { visibilityState: "visible" });
+  const sendBeacon = (_: string, body: Blob): boolean => {
+    if (beacons === "full") return false;
+    hear(body);
+    return true;
+  };
+  const fetchStub = async (_: string, init?: RequestInit): Promise<Response> => {
+    fetched.push(init);
+    hear(init?.body as Blob);
+    throw new TypeError("Failed to fetch");
+  };
+  stub("navigator", { ...(beacons === "missing" ? {} : { sendBeacon }), ...signals });
+  stub("fetch", fetchStub);
+  stub("document", document);
+  stub("innerWidth", innerWidth);
+  stub("addEventListener", window.addEventListener.bind(window));
+  stub("removeEventListener", window.removeEventListener.bind(window));
+  return {
+    leave: () => window.dispatchEvent(new Event("pagehide")),
+    hide: () => {
+      document.visibilityState = "hidden";
+      document.dispatchEvent(new Event("visibilitychange"));
+    },
+    show: () => {
+      document.visibilityState = "visible";
+      document.dispatchEvent(new Event("visibilitychange"));
+    },
+    /** What arrived, in order. */
+    batches: () => Promise.all(bodies),
+    types,
+    fetched,
+  };
+};

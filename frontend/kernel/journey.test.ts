@@ -1,0 +1,76 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { openJourney } from "./journey.ts";
+import { journeyPage } from "./journey-spec.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const open = () => openJourney("/api/journey", { journeyId: "j" });
+const note = { type: "step" };
+
+test("notes wait until ten are there, then go as one JSON batch, numbered in order", async () => {
+  const page = journeyPage(vi.stubGlobal);
+  const { tell } = open();
+  for (let i = 0; i < 9; i += 1) tell(note);
+  expect(await page.batches()).toEqual([]);
+  for (let i = 0; i < 2; i += 1) tell(note);
+  expect(await page.batches()).toEqual([
+    { journeyId: "j", events: Array.from({ length: 10 }, (_, seq) => ({ type: "step", seq })) },
+  ]);
+  expect(page.types).toEqual(["application/json"]);
+  page.leave();
+  expect((await page.batches())[1]?.events).toEqual([{ type: "step", seq: 10 }]);
+});
+
+test("a page that is hidden or left sends what waits, once; one that comes back sends nothing", async () => {
+  const page = journeyPage(vi.stubGlobal);
+  const { tell } = open();
+  tell(note);
+  page.hide();
+  page.leave();
+  page.show();
+  expect(await page.batches()).toHaveLength(1);
+});
+
+test("where beacons are full or missing a request that outlives the page carries it, and its failure is silent", async () => {
+  for (const beacons of ["full", "missing"] as const) {
+    const page = journeyPage(vi.stubGlobal, { beacons });
+    open().tell(note);
+    page.leave();
+    expect(await page.batches()).toHaveLength(1);
+    expect(page.fetched).toMatchObject([{ method: "POST", keepalive: true }]);
+    vi.unstubAllGlobals();
+  }
+});
+
+test.each([{ doNotTrack: "1" }, { doNotTrack: "yes" }, { globalPrivacyControl: true }])(
+  "who asks not to be measured (%o) is not",
+  async (signals) => {
+    const page = journeyPage(vi.stubGlobal, { signals });
+    const { tell, end } = open();
+    for (let i = 0; i < 20; i += 1) tell(note);
+    page.leave();
+    end();
+    expect(await page.batches()).toEqual([]);
+  },
+);
+
+test.each([{ doNotTrack: "0" }, { doNotTrack: "unspecified" }, { globalPrivacyControl: false }])(
+  "%o asks for nothing",
+  async (signals) => {
+    const page = journeyPage(vi.stubGlobal, { signals });
+    open().tell(note);
+    page.leave();
+    expect(await page.batches()).toHaveLength(1);
+  },
+);
+
+test("an ended journey sends what waits and hears no more of the page", async () => {
+  const page = journeyPage(vi.stubGlobal);
+  const { tell, end } = open();
+  tell(note);
+  end();
+  tell(note);
+  page.hide();
+  page.leave();
+  expect(await page.batches()).toHaveLength(1);
+});

@@ -1,0 +1,109 @@
+import { recordJourney } from "@asesorador/domain/journey/contract";
+import { afterEach, expect, test, vi } from "vitest";
+import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from "xstate";
+import { journeyPage } from "../../kernel/journey-spec.ts";
+import { followJourney } from "../shared/follow-journey.ts";
+import { type ChileEvent, offered, type Restored } from "./chile-context.ts";
+import { chileMachine } from "./chile-machine.ts";
+import { filledDraft, LEAD_ID, NOW, samplePlans } from "./chile-spec.ts";
+import { momentOf } from "./journey.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const { name, phone, email, rut, consent, address, monthlyPayment, currentCompany } = filledDraft;
+
+const visit = (restored?: Restored) => {
+  const page = journeyPage(vi.stubGlobal, { innerWidth: 1280 });
+  const machine = chileMachine.provide({
+    actors: {
+      restore: fromPromise(async () => restored ?? null),
+      loadPlans: fromPromise(async () => samplePlans),
+      submit: fromPromise(async () => ({ state: "sent" as const, answer: {} })),
+      watch: fromCallback(({ sendBack }) =>
+        sendBack({ type: "ended", ending: { state: "sent", answer: {} } }),
+      ),
+    },
+  });
+  const clock = new SimulatedClock();
+  const input = {
+    newLeadId: () => LEAD_ID,
+    route: "/chile",
+    now: () => NOW,
+    hasDraft: restored !== undefined,
+  };
+  const wizard = followJourney(createActor(machine, { clock, input }), "chile", momentOf).start();
+  const send = (...events: ChileEvent[]) => {
+    for (const event of events) wizard.send(event);
+  };
+  const proposal = async () => {
+    send({ type: "category", category: "telecomunicaciones" });
+    send({ type: "edit", change: { monthlyPayment, currentCompany } }, { type: "next" });
+    send({ type: "service", service: "doble" }, { type: "advance" });
+    await waitFor(wizard, ({ context }) => context.plans !== null, { timeout: 2000 });
+    send({ type: "priority", priority: "ahorrar" }, { type: "skip" });
+    clock.increment(10_000);
+    await waitFor(wizard, ({ context }) => context.step === 4, { timeout: 2000 });
+  };
+  const contact = async () => {
+    send({ type: "edit", change: { name, phone, email, rut, consent, address } }, { type: "submit" });
+    await waitFor(wizard, (state) => state.hasTag("confirmation"), { timeout: 2000 });
+  };
+  return { page, wizard, clock, send, proposal, contact };
+};
+
+const told = async ({ page }: Pick<ReturnType<typeof visit>, "page">) => {
+  page.leave();
+  const batches = await page.batches();
+  for (const batch of batches) expect(recordJourney.input.safeParse(batch).success).toBe(true);
+  return batches;
+};
+
+test("its steps have names of their own, its first plan is the pick, and nothing is scored", async () => {
+  const way = visit();
+  await way.proposal();
+  const { pick } = way.wizard.getSnapshot().context;
+  if (pick?.kind !== "plans") throw new Error("the samples hold a plan of the type");
+  const picked = offered(pick, 0).find(({ plan }) => plan.serviceId === pick.pick.serviceId);
+  if (!picked) throw new Error("the pick is one of the plans");
+  way.send({ type: "choose", plan: picked });
+  way.clock.increment(1_000);
+  await way.contact();
+  const [batch, ...more] = await told(way);
+  expect(batch).toMatchObject({ wizard: "chile", viewport: "desktop" });
+  const events = [batch, ...more].flatMap((one) => one?.events ?? []);
+  expect(events.map(({ type, step }) => step ?? type)).toEqual([
+    "categoria",
+    "gasto",
+    "servicio",
+    "necesidad",
+    "analisis",
+    "propuesta",
+    "shown",
+    "selected",
+    "contacto",
+    "submitted",
+  ]);
+  expect(events[6]).toMatchObject({
+    count: pick.plans.length,
+    weights: null,
+    top: { serviceId: pick.pick.serviceId, score: null },
+  });
+  expect(events[7]).toMatchObject({ serviceId: pick.pick.serviceId, rank: 1, score: null });
+});
+
+test("who starts over is a new visit", async () => {
+  const way = visit();
+  await way.proposal();
+  way.send({ type: "contact" });
+  await way.contact();
+  way.send({ type: "reset" });
+  const batches = await told(way);
+  expect(new Set(batches.map(({ journeyId }) => journeyId)).size).toBe(2);
+  expect(batches.at(-1)?.events).toMatchObject([{ seq: 0, step: "categoria", from: null }]);
+});
+
+test("a confirmation that is opened again is no visit", async () => {
+  const way = visit({ draft: {}, step: 6, desiredService: null, savings: null, leadId: LEAD_ID });
+  await waitFor(way.wizard, (state) => state.hasTag("confirmation"), { timeout: 2000 });
+  expect(await told(way)).toEqual([]);
+});

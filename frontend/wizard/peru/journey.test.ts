@@ -1,0 +1,115 @@
+import { recordJourney } from "@asesorador/domain/journey/contract";
+import type { PeruCompany } from "@asesorador/domain/kernel/market";
+import { recommendPeru } from "@asesorador/domain/recommendation/peru-recommend";
+import { afterEach, expect, test, vi } from "vitest";
+import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate";
+import { journeyPage } from "../../kernel/journey-spec.ts";
+import { followJourney } from "../shared/follow-journey.ts";
+import { momentOf } from "./journey.ts";
+import type { PeruEvent } from "./peru-context.ts";
+import { peruMachine } from "./peru-machine.ts";
+import { cheapPlan, fastPlan, filledDraft, LEAD_ID, NOW, samplePlans } from "./peru-spec.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const { name, phone, email, dni, address, dataConsent, ...answers } = filledDraft;
+
+const visit = (currentCompany: PeruCompany = "movistar") => {
+  const page = journeyPage(vi.stubGlobal);
+  const machine = peruMachine.provide({
+    actions: { leave: () => {}, startOver: () => {} },
+    actors: {
+      loadPlans: fromPromise(async () => samplePlans),
+      analyse: fromPromise(async ({ input }) => recommendPeru(input)),
+      recheck: fromPromise(async () => null),
+      submit: fromPromise(async () => ({ state: "sent" as const, answer: {} })),
+    },
+  });
+  const input = { leadId: LEAD_ID, route: "/", now: () => NOW };
+  const wizard = followJourney(
+    createActor(machine, { clock: new SimulatedClock(), input }),
+    "peru",
+    momentOf,
+  ).start();
+  const send = (...events: (PeruEvent | PeruEvent["type"])[]) => {
+    for (const event of events)
+      wizard.send((typeof event === "string" ? { type: event } : event) as PeruEvent);
+  };
+  const results = async () => {
+    send({ type: "edit", change: { ...answers, currentCompany } }, "next");
+    send({ type: "edit", change: { priority: "ahorrar" } }, "next");
+    await waitFor(wizard, ({ context }) => context.recommendation !== null, { timeout: 2000 });
+    send("skip");
+  };
+  return { page, wizard, send, results };
+};
+
+const told = async ({ page }: ReturnType<typeof visit>) => {
+  page.leave();
+  const batches = await page.batches();
+  for (const batch of batches) expect(recordJourney.input.safeParse(batch).success).toBe(true);
+  return batches.flatMap(({ events }) => events);
+};
+
+test("the whole way: each step with the one before, the plan shown first with its score and weights, the choice, the end", async () => {
+  const way = visit();
+  await way.results();
+  way.send({ type: "choose", serviceId: fastPlan.serviceId });
+  way.send({ type: "edit", change: { name, phone, email, dni, address, dataConsent } });
+  await waitFor(way.wizard, ({ context }) => context.quote.state === "settled", { timeout: 2000 });
+  way.send("submit");
+  await waitFor(way.wizard, (state) => state.hasTag("modal"), { timeout: 2000 });
+  const events = await told(way);
+  expect(events).toMatchObject([
+    { type: "step", step: "presupuesto", from: null, dwellMs: 0 },
+    { type: "step", step: "prioridades", from: "presupuesto" },
+    { type: "step", step: "analisis", from: "prioridades" },
+    { type: "step", step: "recomendaciones", from: "analisis" },
+    {
+      type: "shown",
+      count: 2,
+      weights: { saving: 70, service: 20, extras: 10 },
+      top: { serviceId: cheapPlan.serviceId, score: expect.any(Number) },
+    },
+    { type: "step", step: "contacto", from: "recomendaciones" },
+    { type: "selected", serviceId: fastPlan.serviceId, rank: 2 },
+    { type: "submitted", from: "contacto" },
+  ]);
+  expect(events.map(({ seq }) => seq)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+});
+
+test("nothing that the visitor typed and no lead's id leaves the page", async () => {
+  const way = visit();
+  await way.results();
+  way.send({ type: "choose", serviceId: cheapPlan.serviceId });
+  way.send({ type: "edit", change: { name, phone, email, dni, address, dataConsent } });
+  way.page.leave();
+  const text = JSON.stringify(await way.page.batches());
+  for (const typed of [name, phone, email, dni, address, LEAD_ID, answers.monthlyPayment, "movistar"])
+    expect(text).not.toContain(JSON.stringify(typed));
+  expect(text).toContain('"viewport":"phone"');
+});
+
+test("Claro's customers are shown a list without plans", async () => {
+  const way = visit("claro");
+  await way.results();
+  expect(await told(way)).toContainEqual(
+    expect.objectContaining({ type: "shown", count: 0, weights: null, top: null }),
+  );
+});
+
+test("typing and going back and forth tells steps, not keys; an unchanged list is told once", async () => {
+  const way = visit();
+  await way.results();
+  way.send({ type: "choose", serviceId: cheapPlan.serviceId }, "back");
+  way.send({ type: "choose", serviceId: cheapPlan.serviceId });
+  const types = (await told(way)).map(({ type, step }) => step ?? type);
+  expect(types.filter((type) => type === "shown" || type === "selected")).toHaveLength(2);
+  expect(types.slice(-3)).toEqual(["selected", "recomendaciones", "contacto"]);
+});
+
+test("a wizard that is closed sends what it has", async () => {
+  const way = visit();
+  way.wizard.stop();
+  expect((await way.page.batches()).flatMap(({ events }) => events)).toMatchObject([{ step: "presupuesto" }]);
+});

@@ -1,0 +1,68 @@
+import { recordJourney } from "@asesorador/domain/journey/contract";
+import { STEPS } from "@asesorador/domain/journey/steps";
+import { afterEach, expect, test, vi } from "vitest";
+import { createActor, fromPromise, waitFor } from "xstate";
+import { journeyPage } from "../../kernel/journey-spec.ts";
+import type { AlarmDraft } from "../alarm/alarm-draft.ts";
+import { alarmRules } from "../alarm/alarm-rules.ts";
+import { carRules } from "../car/car-rules.ts";
+import { followJourney } from "./follow-journey.ts";
+import { momentOf } from "./short-journey.ts";
+import { shortMachine } from "./short-machine.ts";
+import { LEAD_ID, NOW, person } from "./short-spec.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const input = { leadId: LEAD_ID, route: "/", now: () => NOW };
+
+test("the forms of the alarm and the car wizard are its steps, one for one", () => {
+  expect(STEPS.alarm).toHaveLength(alarmRules.forms.length);
+  expect(STEPS.car).toHaveLength(carRules(2026).forms.length);
+});
+
+test("a short wizard tells its forms and its end; a form that is pressed in vain tells nothing", async () => {
+  const page = journeyPage(vi.stubGlobal, { innerWidth: 800 });
+  const machine = shortMachine(alarmRules).provide({
+    actors: { submit: fromPromise(async () => ({ state: "sent" as const, answer: {} })) },
+  });
+  const wizard = followJourney(createActor(machine, { input }), "alarm", momentOf("alarm")).start();
+  const answers: readonly Partial<AlarmDraft>[] = [
+    { propertyType: "casa" },
+    { location: "Lince" },
+    { securityNeeds: [...alarmRules.empty.securityNeeds, "cameras"] as AlarmDraft["securityNeeds"] },
+    { hasCurrentAlarm: "no" },
+    person,
+  ];
+  for (const change of answers) {
+    wizard.send({ type: "next" });
+    wizard.send({ type: "edit", change });
+    wizard.send({ type: "next" });
+  }
+  await waitFor(wizard, (state) => state.hasTag("confirmation"), { timeout: 2000 });
+  const [batch, ...others] = await page.batches();
+  expect(others).toEqual([]);
+  expect(recordJourney.input.safeParse(batch).success).toBe(true);
+  expect(batch).toMatchObject({ wizard: "alarm", viewport: "tablet" });
+  expect(batch?.events.map(({ type, step }) => step ?? type)).toEqual([...STEPS.alarm, "submitted"]);
+});
+
+test("a step's stay is measured from its screen to the next", async () => {
+  const page = journeyPage(vi.stubGlobal);
+  const now = vi.spyOn(performance, "now");
+  now.mockReturnValue(1_000);
+  const wizard = followJourney(
+    createActor(shortMachine(alarmRules), { input }),
+    "alarm",
+    momentOf("alarm"),
+  ).start();
+  now.mockReturnValue(8_500);
+  wizard.send({ type: "edit", change: { propertyType: "casa" } });
+  wizard.send({ type: "next" });
+  now.mockRestore();
+  page.leave();
+  const [batch] = await page.batches();
+  expect(batch?.events).toMatchObject([
+    { step: "propiedad", dwellMs: 0 },
+    { step: "ubicacion", from: "propiedad", dwellMs: 7_500 },
+  ]);
+});

@@ -16,14 +16,16 @@ export const Assistant = ({ wanted }: { readonly wanted: string }) => {
     : state.matches({ window: "minimised" })
       ? "minimised"
       : "closed";
-  useFocusBack(place);
+  const helping = state.matches({ help: "open" });
+  useFocusBack(place === "open", place === "closed" ? "abrir-chat" : "volver-chat");
+  useFocusBack(helping, "abrir-ayuda");
   return (
     <>
       {place !== "open" && <HelpDoor onOpen={() => send({ type: "help" })} />}
       {place === "closed" && <ChatDoor onOpen={() => send({ type: "open" })} />}
       {place === "minimised" && <MiniBar botName={state.context.config.botName} send={send} />}
       {place === "open" && <ChatWindow state={state} send={send} />}
-      {state.matches({ help: "open" }) && <HelpDialog onClose={() => send({ type: "helped" })} />}
+      {helping && <HelpDialog onClose={() => send({ type: "helped" })} />}
     </>
   );
 };
@@ -47,12 +49,14 @@ const startable = (wanted: string) => {
   return actor;
 };
 
-/** Whoever closes or minimises the window is left at what brings it back. */
-const useFocusBack = (place: "open" | "minimised" | "closed") => {
-  const before = useRef(place);
+/**
+ * Whoever closes something is left at what brings it back. Not left to the browser: the button that was pressed first was
+ * mere markup, and is gone.
+ */
+const useFocusBack = (open: boolean, opener: string) => {
+  const was = useRef(open);
   useEffect(() => {
-    if (before.current === "open" && place !== "open")
-      document.getElementById(place === "closed" ? "abrir-chat" : "volver-chat")?.focus();
-    before.current = place;
-  }, [place]);
+    if (was.current && !open) document.getElementById(opener)?.focus();
+    was.current = open;
+  }, [open, opener]);
 };

@@ -1,0 +1,248 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { expectAccessible } from "./support/axe.ts";
+import { signIn } from "./support/team.ts";
+import { test } from "./support/test.ts";
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 800 };
+
+const launcher = (page: Page) => page.getByRole("button", { name: "Abrir el chat" });
+const field = (page: Page) => page.getByRole("textbox", { name: "Escribe tu pregunta" });
+const log = (page: Page) => page.getByRole("log", { name: "Conversación" });
+const messages = (page: Page) => log(page).getByRole("article");
+
+const tabTo = async (page: Page, target: Locator, key: "Tab" | "Shift+Tab"): Promise<void> => {
+  for (let presses = 0; presses < 12; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  await expect(target).toBeFocused();
+};
+
+const openChat = async (page: Page, path = "/"): Promise<void> => {
+  await page.goto(path);
+  await launcher(page).click();
+  await expect(messages(page).first()).toContainText("¡Hola!");
+};
+
+const ask = async (page: Page, text: string): Promise<void> => {
+  const before = await messages(page).count();
+  await field(page).fill(text);
+  await field(page).press("Enter");
+  await expect(messages(page)).toHaveCount(before + 2);
+};
+
+type Service = {
+  readonly country: string;
+  readonly name: string;
+  readonly price: number;
+  readonly promotionalPrice: number | null;
+  readonly promotionalMonths: number | null;
+};
+const firstYear = ({ price, promotionalPrice, promotionalMonths }: Service): number => {
+  const months = Math.min(promotionalMonths ?? 0, 12);
+  return (promotionalPrice ?? 0) * months + price * (12 - months);
+};
+
+for (const size of [PHONE, DESKTOP]) {
+  test(`at ${size.width} px the chat answers from the catalogue, and axe finds nothing`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await openChat(page);
+    await expectAccessible(page);
+    await ask(page, "¿Cuál es el plan más barato?");
+    const { services } = (await (await page.request.get("/api/services/active?country=peru")).json()) as {
+      services: Service[];
+    };
+    const [cheapest] = services.toSorted((a, b) => firstYear(a) - firstYear(b));
+    if (!cheapest) throw new Error("the demo has no plans");
+    const reply = messages(page).last();
+    await expect(reply).toContainText(cheapest.name);
+    await expect(reply).toContainText(`S/\u00a0${cheapest.price.toFixed(2)}`);
+    await expect(reply).toContainText("Precios revisados");
+    await expect(reply.getByRole("time")).toHaveText(/^\d{2}:\d{2}$/);
+    await expectAccessible(page);
+  });
+}
+
+test("Enter sends, Shift+Enter begins a new line, and blank text is not sent", async ({ page }) => {
+  await openChat(page);
+  await field(page).press("Enter");
+  await field(page).fill("hola");
+  await field(page).press("Shift+Enter");
+  await field(page).pressSequentially("precios");
+  await expect(field(page)).toHaveValue("hola\nprecios");
+  await expect(messages(page)).toHaveCount(1);
+  await field(page).press("Enter");
+  await expect(field(page)).toHaveValue("");
+  await expect(messages(page).nth(1)).toContainText("hola\nprecios");
+  await expect(messages(page)).toHaveCount(3);
+});
+
+test("replies after the first one have thumbs, and one is kept in history", async ({ page, admin }) => {
+  await signIn(page.request, admin);
+  const stats = async () =>
+    (await (await page.request.get("/api/admin/chat-stats")).json()) as {
+      thumbsUp: number;
+      thumbsDown: number;
+    };
+  const before = await stats();
+  await openChat(page);
+  await ask(page, "planes de win");
+  const useful = (n: number) => messages(page).nth(n).getByRole("button", { name: "Me sirvió", exact: true });
+  await expect(useful(0)).toHaveCount(0);
+  await expect(useful(1)).toHaveCount(0);
+  await messages(page).nth(2).hover();
+  await useful(2).click();
+  await expect(useful(2)).toHaveAttribute("aria-pressed", "true");
+  await expect.poll(async () => (await stats()).thumbsUp).toBe(before.thumbsUp + 1);
+});
+
+test("it is minimised, brought back and closed, and a reload keeps what was said", async ({ page }) => {
+  await openChat(page);
+  await ask(page, "precios");
+  await page.getByRole("button", { name: "Minimizar el chat" }).click();
+  await expect(log(page)).toBeHidden();
+  await page.getByRole("button", { name: /^Volver al chat con / }).click();
+  await expect(messages(page)).toHaveCount(3);
+  await page.getByRole("button", { name: "Cerrar el chat" }).click();
+  await expect(launcher(page)).toBeFocused();
+  await page.reload();
+  await launcher(page).click();
+  await expect(messages(page)).toHaveCount(3);
+  await ask(page, "¿y el más barato?");
+});
+
+test("the configured name and greeting are the ones that are seen", async ({ page, admin }) => {
+  await signIn(page.request, admin);
+  const config = { configKey: "botName", configValue: "Sol de Prueba" };
+  const headers = { "sec-fetch-site": "same-origin" };
+  const made = await page.request.post("/api/admin/ia-config", { data: config, headers });
+  expect([200, 409]).toContain(made.status());
+  const changed = await page.request.patch("/api/admin/ia-config/botName", {
+    data: { configValue: config.configValue, isActive: true },
+    headers,
+  });
+  const { position } = (await changed.json()) as { position: string };
+  await page.request.get(`/api/admin/ia-config?position=${position}`);
+  await page.goto("/");
+  await launcher(page).click();
+  await expect(page.getByRole("dialog", { name: "Sol de Prueba" })).toBeVisible();
+  await page.request.delete("/api/admin/ia-config/botName", { headers });
+});
+
+test.describe("when the server fails", () => {
+  test.use({ mayComplain: /Failed to load resource.*50\d/ });
+
+  test("the visitor reads the specified words, has no thumbs for them, and may go on", async ({ page }) => {
+    await openChat(page);
+    await page.route("**/api/asesorador-ia/chat", (route) => route.fulfill({ status: 503, json: {} }), {
+      times: 1,
+    });
+    await ask(page, "precios");
+    await expect(messages(page).last()).toContainText(
+      "Disculpa, tengo problemas técnicos momentáneos. ¿Podrías intentar de nuevo?",
+    );
+    await expect(messages(page).last().getByRole("button")).toHaveCount(0);
+    await ask(page, "precios");
+    await expect(messages(page).last()).toContainText("Precios revisados");
+  });
+
+  test("an answer without a message says that it could not be worked out", async ({ page }) => {
+    await openChat(page);
+    await page.route("**/api/asesorador-ia/chat", (route) => route.fulfill({ json: { otra: "cosa" } }));
+    await ask(page, "precios");
+    await expect(messages(page).last()).toContainText("Lo siento, no pude procesar tu consulta.");
+  });
+});
+
+test("while an answer is on its way somebody is writing, and nothing more can be sent", async ({ page }) => {
+  await openChat(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/asesorador-ia/chat", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await field(page).fill("precios");
+  await field(page).press("Enter");
+  await expect(page.getByText("está escribiendo…")).toBeAttached();
+  await expect(page.getByRole("button", { name: "Enviar" })).toHaveAttribute("aria-disabled", "true");
+  await field(page).fill("otra");
+  await field(page).press("Enter");
+  await expect(messages(page)).toHaveCount(2);
+  release();
+  await expect(messages(page)).toHaveCount(3);
+  await expect(field(page)).toHaveValue("otra");
+});
+
+test("it goes by keyboard alone", async ({ page }) => {
+  await page.goto("/");
+  await launcher(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(messages(page)).toHaveCount(1);
+  // With a touch screen the window itself has the focus: its own keyboard would cover what was said.
+  await tabTo(page, field(page), "Tab");
+  await page.keyboard.type("planes de claro");
+  await page.keyboard.press("Enter");
+  await expect(messages(page)).toHaveCount(3);
+  const thumb = messages(page).nth(2).getByRole("button", { name: "No me sirvió" });
+  await tabTo(page, thumb, "Shift+Tab");
+  await page.keyboard.press("Space");
+  await expect(thumb).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("Escape");
+  await expect(launcher(page)).toBeFocused();
+});
+
+for (const size of [PHONE, DESKTOP]) {
+  test(`at ${size.width} px help has phone and hours, says whether somebody is there, and axe finds nothing`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await page.goto("/");
+    const opener = page.getByRole("button", { name: "Necesitas ayuda" });
+    await opener.click();
+    const dialog = page.getByRole("dialog", { name: "Necesitas ayuda" });
+    await expect(dialog.getByRole("link", { name: /^Llámanos: \+51 / })).toHaveAttribute("href", /^tel:\+51/);
+    await expect(dialog).toContainText("Lunes a viernes9:00–18:00Sábado9:00–14:00DomingoCerrado");
+    await expect(dialog).toContainText(/Abierto ahora, hasta las|Cerrado ahora\. Abrimos/);
+    await expect(dialog).toContainText("Completa el formulario");
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+}
+
+for (const [name, path] of [
+  ["the Peru wizard", "/?evaluar=peru"],
+  ["the alarm wizard", "/chile?categoria=alarmas"],
+  ["the car wizard", "/chile?categoria=seguro_auto"],
+] as const)
+  test(`on a phone neither button covers the continue button of ${name}`, async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto(path);
+    const bar = page.locator("[data-action-bar] button");
+    await expect(bar).toBeVisible();
+    const below = await bar.boundingBox();
+    for (const button of [launcher(page), page.getByRole("button", { name: "Necesitas ayuda" })]) {
+      await expect(button).toBeVisible();
+      const box = await button.boundingBox();
+      if (!box || !below) throw new Error("both are on screen");
+      expect(box.y + box.height).toBeLessThanOrEqual(below.y);
+      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+    }
+    await openChat(page, path);
+    await ask(page, "¿Es gratis?");
+    await page.getByRole("button", { name: "Minimizar el chat" }).click();
+    const mini = await page.getByRole("button", { name: /^Volver al chat con / }).boundingBox();
+    expect((mini?.y ?? 0) + (mini?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  });
+
+test("in Chile it speaks of Chile's plans in pesos", async ({ page }) => {
+  await openChat(page, "/chile");
+  await ask(page, "el más barato");
+  await expect(messages(page).last()).toContainText(/\$\u00a0\d{1,3}\.\d{3} al mes/);
+  await expect(messages(page).last()).not.toContainText("S/");
+});

@@ -28,6 +28,26 @@ afterAll(() => database.drop());
 const readModels = [leadReadModel];
 const viewer = { me: "ana", now: "2026-01-04T00:00:00.000Z" };
 const number = fc.integer({ min: 1, max: 4 });
+const slot = { from: "2026-01-03T15:00:00.000Z", until: "2026-01-03T17:00:00.000Z" };
+
+/** The `kind`th thing that is done to a lead; `m` is another lead, or which of several notes. */
+const work = ({ n, m, kind }: { n: number; m: number; kind: number }): LeadCommand => {
+  const about = { leadId: leadId(n) };
+  const spoken = { channel: "call", remark: "Llamar a Ana" } as const;
+  const all: readonly LeadCommand[] = [
+    { ...about, type: "AssignLead", to: m === 1 ? null : `ana${m}`, by: "hand" },
+    { ...about, type: "AddNote", noteId: leadId(m), text: "Ana prefiere la tarde" },
+    { ...about, ...spoken, type: "LogContactAttempt", attemptId: leadId(m), outcome: "no_answer" },
+    { ...about, ...spoken, type: "ScheduleFollowUp", at: m === 1 ? null : `2026-01-0${m}T15:00:00.000Z` },
+    { ...about, type: "FlagDuplicate", of: leadId(m), by: ["phone"] },
+    { ...about, type: "MergeLead", into: leadId(m) },
+    { ...about, type: "UnmergeLead" },
+    { ...about, type: "WithdrawConsent", by: "team" },
+    { ...about, type: "SetContactPreference", channel: "email", slot: m === 1 ? null : slot },
+  ];
+  return all[kind] ?? { ...about, type: "EraseLead" };
+};
+
 const command: fc.Arbitrary<LeadCommand | "project"> = fc.oneof(
   fc
     .record({ n: number, claro: fc.boolean(), chile: fc.boolean(), cents: fc.integer({ min: 0, max: 1e9 }) })
@@ -49,6 +69,7 @@ const command: fc.Arbitrary<LeadCommand | "project"> = fc.oneof(
     }),
   ),
   number.map((n): LeadCommand => ({ type: "EraseLead", leadId: leadId(n) })),
+  fc.record({ n: number, m: number, kind: fc.nat({ max: 8 }) }).map(work),
   fc.constant("project" as const),
 );
 
@@ -84,7 +105,7 @@ test("rows kept live and rows rebuilt from history are the same to the byte, era
         expect(await allRows(database.pool, leadReadModel)).toEqual(live);
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 80 },
   );
 });
 
@@ -110,6 +131,63 @@ test("a person erased before the projector came by leaves no trace, and neither 
       { name: "[datos eliminados]", phone: "[datos eliminados]", email: null, erased: true },
       { name: "[datos eliminados]", phone: "[datos eliminados]", email: null, erased: true },
     ],
+  });
+});
+
+test("a merge takes a lead out of the numbers, and undoing it brings back just that", async () => {
+  await startOver();
+  const store = memoryEventStore();
+  const keys = testVault();
+  const write = leadWriter(store, keys);
+  const setting = { ...database, store, vault: keys.vault, readModels };
+  const summary = async () => {
+    await followToHead(setting);
+    return (await database.pool.query("select * from read_model.lead_summary order by country")).rows;
+  };
+  await write(submitLead(1));
+  await write(submitLead(2, { country: "chile", currency: "CLP" }));
+  await write(submitLead(3, { currency: "CLP" }));
+  await write({ type: "ChangeLeadStatus", leadId: leadId(1), to: "quoted", reason: null, remark: null });
+  const before = await summary();
+  for (const n of [1, 2, 3]) await write({ type: "MergeLead", leadId: leadId(n), into: leadId(4) });
+  for (const row of await summary())
+    expect({ ...row, country: "" }).toEqual({
+      country: "",
+      total: 0,
+      monthly_savings_cents: "0",
+      ...Object.fromEntries(LeadStatus.options.map((status) => [status, 0])),
+    });
+  expect(await readLeads(database.pool, { sort: "newest", limit: 10 }, viewer)).toMatchObject({
+    total: 0,
+    contacts: [],
+  });
+  for (const n of [1, 2, 3]) await write({ type: "UnmergeLead", leadId: leadId(n) });
+  expect(await summary()).toEqual(before);
+});
+
+test("the first contact is the first, whatever came before it and whatever comes after", async () => {
+  await startOver();
+  const store = memoryEventStore();
+  const keys = testVault();
+  const write = leadWriter(store, keys);
+  const move = (to: LeadStatus): LeadCommand => ({
+    ...{ type: "ChangeLeadStatus", leadId: leadId(1), to, reason: "price", remark: "otra vez" },
+  });
+  const steps: readonly LeadCommand[] = [
+    submitLead(1),
+    move("lost"),
+    move("pending"),
+    work({ n: 1, m: 2, kind: 2 }),
+    move("contacted"),
+    work({ n: 1, m: 3, kind: 2 }),
+  ];
+  for (const [hour, step] of steps.entries()) {
+    await write(step, `2026-01-02T0${hour}:00:00.000Z`);
+    await followToHead({ ...database, store, vault: keys.vault, readModels });
+  }
+  const page = await readLeads(database.pool, { sort: "newest", limit: 1 }, viewer);
+  expect(page).toMatchObject({
+    contacts: [{ firstContactAt: "2026-01-02T03:00:00.000Z", attempts: 2, status: "contacted" }],
   });
 });
 

@@ -8,3 +8,39 @@ export const SERVICE_NOT_FOUND = "No se encontró el servicio.";
 export const PROMOTION_INCOMPLETE = "Una promoción necesita su precio y sus meses.";
 export const productTaken = (productId: string): string =>
   `El Product ID ${productId} ya pertenece a otro servicio.`;
+export const brandTaken = (brandId: string): string => `El ID de marca ${brandId} ya pertenece a otra marca.`;
+
+export const SCHEDULE_NOT_FOUND = "Ese precio programado ya no existe.";
+export const SCHEDULE_NOT_AHEAD = "Elige un día desde mañana.";
+export const SCHEDULE_DAY_TAKEN =
+  "Ese día ya tiene un precio programado. Cancélalo primero o elige otro día.";
+export const SCHEDULE_CHANGES_NOTHING = "Esos son los precios de hoy: cambia al menos uno.";
+
+/** What an import says of a file, a row or a cell. */
+export const importing = {
+  empty: "El archivo no tiene filas.",
+  tooMany: (rows: number) => `El archivo tiene más de ${rows} filas. Divídelo en partes.`,
+  noProductId: "Falta la columna productId: por ella se reconoce cada servicio.",
+  unknownColumn: (name: string) =>
+    `No conocemos la columna «${name}». Descarga la plantilla y usa sus nombres.`,
+  doubledColumn: (name: string) => `La columna «${name}» está repetida.`,
+  quotes: (line: number) => `Línea ${line}: revisa las comillas, hay una sin cerrar o fuera de lugar.`,
+  cells: (cells: number, columns: number) =>
+    `La fila tiene ${cells} ${cells === 1 ? "celda" : "celdas"} y el encabezado ${columns}.`,
+  doubledProduct: (line: number) => `Este Product ID ya está en la línea ${line}.`,
+  otherCountry: "Este Product ID es de un servicio de otro país.",
+  missing: "Falta este dato.",
+  amount: "Escribe un monto con dos decimales como máximo, por ejemplo 89.90 u 89,90.",
+  whole: "Escribe un número entero, por ejemplo 12.",
+  tick: "Escribe sí o no.",
+  type: "Escribe internet, doble_pack o triple_pack.",
+  date: "Escribe una fecha como 2026-12-31 o 31/12/2026.",
+  noBrand: (brand: string) => `No hay una marca «${brand}».`,
+  twoBrands: (brand: string) => `Hay más de una marca «${brand}»: usa su ID.`,
+  otherContent: "El contenido no es el de la vista previa. Vuelve a previsualizarlo.",
+  conflict: "Otra persona cambió este servicio después de la vista previa. No se guardó esta fila.",
+  appeared: "Otra persona creó este Product ID después de la vista previa. No se guardó esta fila.",
+  unsaved: "No se pudo guardar esta fila. Inténtalo otra vez.",
+  yes: "sí",
+  no: "no",
+} as const;

@@ -8,7 +8,7 @@ export type InTurn = <Answer extends { readonly position: string }>(
 /**
  * Runs an admin's writes one after the other, each on a read model that has seen the one before: what a look finds (the
  * next id, a product code that is free) still holds at the write. Another process may come in between; ids are then
- * settled by the stream, and a doubled product code is the price of not locking across processes.
+ * settled by the stream, and codes by their claims (codes.ts).
  */
 export const inTurn = (readModels: ReadModelClock): InTurn => {
   let last: Position | null = null;

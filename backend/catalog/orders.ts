@@ -3,14 +3,29 @@ import type { FastifyRequest } from "fastify";
 import { metadataFor } from "../kernel/caller.ts";
 import type { Handled, Order } from "../kernel/handle.ts";
 import { HttpError, invalidField } from "../kernel/http-error.ts";
-import { BRAND_NOT_FOUND, PROMOTION_INCOMPLETE, SERVICE_NOT_FOUND } from "./es.ts";
+import {
+  BRAND_NOT_FOUND,
+  PROMOTION_INCOMPLETE,
+  SCHEDULE_CHANGES_NOTHING,
+  SCHEDULE_DAY_TAKEN,
+  SCHEDULE_NOT_AHEAD,
+  SCHEDULE_NOT_FOUND,
+  SERVICE_NOT_FOUND,
+} from "./es.ts";
 
 /** Ids taken by others between our look and our write; each try takes the next. */
 const MAX_IDS_TRIED = 20;
 
-type Asked<Command> = {
+/** Who asks, and when. */
+export type Author = {
   readonly request: FastifyRequest;
+  /** ISO 8601 UTC. */
   readonly now: string;
+  /** What led to the request; the request itself when absent. */
+  readonly causationId?: string;
+};
+
+type Asked<Command> = Author & {
   readonly stream: string;
   readonly commands: readonly Command[];
   /** Of the stream, as the admin last saw it. */
@@ -24,12 +39,13 @@ export const orderOf = <Command>({
   stream,
   commands,
   revision,
+  ...cause
 }: Asked<Command>): Order<Command> => ({
   stream,
   commands,
   // The stream is part of it: a second id tried in one request is another event.
   commandId: `${request.id}/${stream}`,
-  metadata: metadataFor(request, now),
+  metadata: metadataFor(request, now, cause),
   ...(revision === undefined ? {} : { seen: BigInt(revision) }),
 });
 
@@ -65,6 +81,14 @@ export const accepted = (handled: Handled<unknown, string>): string => {
       throw invalidField("promotionalPrice", "promotion_incomplete", PROMOTION_INCOMPLETE);
     case "edited_meanwhile":
       throw new HttpError(409, "edited_meanwhile");
+    case "schedule_not_found":
+      throw new HttpError(404, "schedule_not_found", { message: SCHEDULE_NOT_FOUND });
+    case "schedule_not_ahead":
+      throw invalidField("date", "schedule_not_ahead", SCHEDULE_NOT_AHEAD);
+    case "schedule_day_taken":
+      throw invalidField("date", "schedule_day_taken", SCHEDULE_DAY_TAKEN);
+    case "schedule_changes_nothing":
+      throw invalidField("price", "schedule_changes_nothing", SCHEDULE_CHANGES_NOTHING);
     default:
       throw new Error(`no answer for the rejection ${handled.rejection}`);
   }

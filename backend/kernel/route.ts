@@ -13,6 +13,8 @@ type RouteOptions = {
   readonly refusal?: Refusal;
   /** At most this many requests a minute from one address. */
   readonly perMinute?: number;
+  /** The largest body, where it is not LIMITS.bodyBytes. */
+  readonly bodyBytes?: number;
 };
 
 /** What a handler answers; NOT_MODIFIED stands for an empty 304. */
@@ -34,11 +36,12 @@ export const route = <E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   answer: Handler<E>,
-  { refusal, knowsCaller = false, beforePasswordChange = false, perMinute }: RouteOptions = {},
+  { refusal, knowsCaller = false, beforePasswordChange = false, perMinute, bodyBytes }: RouteOptions = {},
 ): void => {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(bodyBytes === undefined ? {} : { bodyLimit: bodyBytes }),
     config: {
       roles: endpoint.roles,
       knowsCaller,

@@ -10,8 +10,10 @@ const Claim = z.object({
   code: z.string(),
   /** A brand's code is one of a country; a service's Product ID is one of all. */
   country: z.nullable(Country),
-  /** The brand's or the service's id. */
+  /** The brand's or the service's id; of one that is being added, the id that it tries for. */
   owner: z.int(),
+  /** The request that claims: two that add something may try for the same id. */
+  claimedBy: z.string(),
 });
 const CodeClaimed = event("CodeClaimed", 1, z.extend(Claim, { claimedAt: z.iso.datetime() }));
 /** The owner did not come to be, or not with this code. */
@@ -32,10 +34,12 @@ export const brandCodeStream = (country: Country, code: string): string => `bran
  */
 export const CLAIM_MS = 60_000;
 
-type CodeCommand =
+export type CodeCommand =
   | {
       readonly type: "ClaimCode";
       readonly claim: z.infer<typeof Claim>;
+      /** The owner is there already, and may take back what it once claimed. */
+      readonly exists: boolean;
       /** ISO 8601 UTC. */
       readonly at: string;
       /** CLAIM_MS before `at`, of the same form: an older claim is as good as its owner's stream. */
@@ -45,20 +49,27 @@ type CodeCommand =
     }
   | { readonly type: "ReleaseCode"; readonly claim: z.infer<typeof Claim> };
 
-type CodeState = { readonly owner: number; readonly claimedAt: string } | null;
+type CodeState = {
+  readonly owner: number;
+  readonly claimedBy: string;
+  readonly claimedAt: string;
+} | null;
 
 /** Who may bear a code. Each claim is an event of its own, so that two who want it at once meet at one revision. */
 export const codeDecider: Decider<CodeCommand, CodeEvent, CodeState, "code_taken"> = {
   initialState: null,
   evolve: (_, { type, data }) =>
-    type === "CodeClaimed" ? { owner: data.owner, claimedAt: data.claimedAt } : null,
+    type === "CodeClaimed"
+      ? { owner: data.owner, claimedBy: data.claimedBy, claimedAt: data.claimedAt }
+      : null,
   decide: (command, state) => {
     const { claim } = command;
     if (command.type === "ReleaseCode")
-      return state?.owner === claim.owner
+      return state?.claimedBy === claim.claimedBy
         ? accept({ type: "CodeReleased", version: 1, data: claim } as const)
         : accept();
-    if (state && state.owner !== claim.owner) {
+    const own = command.exists && state?.owner === claim.owner;
+    if (state && !own && state.claimedBy !== claim.claimedBy) {
       const fresh = state.claimedAt >= command.oldBefore;
       if (fresh || !command.without.includes(state.owner)) return reject("code_taken");
     }

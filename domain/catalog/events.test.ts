@@ -80,9 +80,9 @@ const CODES_EVER_STORED: readonly Fact[] = [
   {
     type: "CodeClaimed",
     version: 1,
-    data: { code: "EJE-300", country: null, owner: 7, claimedAt: "2026-01-02T03:04:05.000Z" },
+    data: { code: "EJE-300", country: null, owner: 7, claimedBy: "r", claimedAt: "2026-01-02T03:04:05.000Z" },
   },
-  { type: "CodeReleased", version: 1, data: { code: "EJEMPLO", country: "peru", owner: 3 } },
+  { type: "CodeReleased", version: 1, data: { code: "EJEMPLO", country: "peru", owner: 3, claimedBy: "r" } },
 ];
 
 test.each(BRANDS_EVER_STORED)("history still reads: $type@$version", (stored) => {

@@ -1,0 +1,189 @@
+import type { Brand, Service } from "@asesorador/domain/catalog/contract";
+import { ServiceType } from "@asesorador/domain/kernel/market";
+import { searchable } from "@asesorador/domain/kernel/text";
+import type { Column } from "./csv.ts";
+import { importing } from "./es.ts";
+
+/**
+ * A cell as it was understood: in the one form in which the file would write it, and as the contract's input.
+ * `skipped`: the cell is empty and the field has no empty value, so it stays as it is.
+ */
+type Cell =
+  | { readonly as: "value"; readonly text: string; readonly input: unknown }
+  | { readonly as: "skipped" }
+  | { readonly as: "problem"; readonly message: string };
+
+const value = (text: string, input: unknown = text): Cell => ({ as: "value", text, input });
+const problem = (message: string): Cell => ({ as: "problem", message });
+const SKIPPED: Cell = { as: "skipped" };
+
+type Reader = (cell: string, brands: readonly Brand[]) => Cell;
+
+const text: Reader = (cell) => value(cell);
+
+/** "89.90", "89,90", "S/ 1,234.50": cents or none; a thousand without cents could be either and is refused. */
+const money: Reader = (cell) => {
+  if (cell === "") return value("", null);
+  const plain = cell.replace(/^S\/\.?/i, "").replace(/[\s\u00a0]/g, "");
+  const grouped = /^\d{1,3}(,\d{3})+\.\d{1,2}$/.test(plain)
+    ? plain.replaceAll(",", "")
+    : /^\d{1,3}(\.\d{3})+,\d{1,2}$/.test(plain)
+      ? plain.replaceAll(".", "")
+      : plain;
+  if (!/^\d{1,9}([.,]\d{1,2})?$/.test(grouped)) return problem(importing.amount);
+  const amount = Number(grouped.replace(",", "."));
+  return value(amount.toFixed(2), amount);
+};
+
+/** Of buildings: 0 is how the form writes none. */
+const orNone =
+  (read: Reader): Reader =>
+  (cell, brands) => {
+    const read_ = read(cell, brands);
+    return read_.as === "value" && read_.input === 0 ? value("", null) : read_;
+  };
+
+const whole: Reader = (cell) => {
+  if (cell === "") return value("", null);
+  return /^\d{1,6}$/.test(cell) ? value(String(Number(cell)), Number(cell)) : problem(importing.whole);
+};
+
+const orSkipped =
+  (read: Reader): Reader =>
+  (cell, brands) =>
+    cell === "" ? SKIPPED : read(cell, brands);
+
+const YES: ReadonlySet<string> = new Set(["si", "s", "true", "verdadero", "1", "x", "yes"]);
+const NO: ReadonlySet<string> = new Set(["no", "n", "false", "falso", "0"]);
+
+const tick: Reader = (cell) => {
+  const word = searchable(cell);
+  if (YES.has(word)) return value(importing.yes, true);
+  return NO.has(word) ? value(importing.no, false) : problem(importing.tick);
+};
+
+const TYPES: Readonly<Record<string, ServiceType>> = { doble: "doble_pack", triple: "triple_pack" };
+
+const type: Reader = (cell) => {
+  const word = searchable(cell).replace(/[\s-]+/g, "_");
+  const known = ServiceType.safeParse(TYPES[word] ?? word).data;
+  return known ? value(known) : problem(importing.type);
+};
+
+const date: Reader = (cell) => {
+  if (cell === "") return value("", null);
+  const [, day, month, year] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(cell) ?? [];
+  const iso = day && month && year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : cell;
+  const parsed = new Date(`${iso}T00:00:00Z`);
+  const real =
+    /^\d{4}-\d\d-\d\d$/.test(iso) && !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(iso);
+  return real ? value(iso) : problem(importing.date);
+};
+
+/** By ID first, else by name. */
+const brand: Reader = (cell, brands) => {
+  const code = cell.toUpperCase();
+  const byCode = brands.filter(({ brandId }) => brandId === code);
+  const name = searchable(cell);
+  const found = byCode.length > 0 ? byCode : brands.filter((one) => searchable(one.name) === name);
+  const [only, another] = found;
+  if (!only) return problem(cell === "" ? importing.missing : importing.noBrand(cell.slice(0, 80)));
+  return another ? problem(importing.twoBrands(cell.slice(0, 80))) : value(only.brandId, only.id);
+};
+
+const commaList: Reader = (cell) => {
+  const joined = parts(cell, ",").join(", ");
+  return value(joined);
+};
+
+/** "WiFi 6 | Router incluido"; a JSON array where a feature holds the bar itself. */
+const features: Reader = (cell) => {
+  const list = cell.startsWith("[") ? jsonList(cell) : parts(cell, "|");
+  return value(featureCell(list), [...list]);
+};
+
+const parts = (cell: string, mark: string): readonly string[] =>
+  cell
+    .split(mark)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+
+const jsonList = (json: string): readonly string[] => {
+  try {
+    const list: unknown = JSON.parse(json);
+    if (Array.isArray(list) && list.every((one) => typeof one === "string")) return list;
+  } catch {
+    // Not JSON after all: a plain text that begins with a bracket.
+  }
+  return parts(json, "|");
+};
+
+const featureCell = (list: readonly string[]): string =>
+  list.some((one) => one.includes("|") || one !== one.trim() || one === "") || list[0]?.startsWith("[")
+    ? JSON.stringify(list)
+    : list.join(" | ");
+
+const required =
+  (read: Reader): Reader =>
+  (cell, brands) =>
+    cell === "" ? problem(importing.missing) : read(cell, brands);
+
+export const READERS: Readonly<Record<Column, Reader>> = {
+  productId: required((cell) => value(cell.toUpperCase())),
+  brand,
+  name: required(text),
+  type: required(type),
+  speed: text,
+  price: required(money),
+  promotionalPrice: money,
+  promotionalMonths: orNone(whole),
+  buildingPrice: orNone(money),
+  buildingPromotionalPrice: money,
+  buildingPromotionalMonths: orNone(whole),
+  installationFee: money,
+  permanenceMonths: whole,
+  tvChannels: whole,
+  decoders: orSkipped(whole),
+  smartDecoders: orSkipped(whole),
+  hasPhone: orSkipped(tick),
+  streamingServices: commaList,
+  features,
+  description: text,
+  isRecommended: orSkipped(tick),
+  isActive: orSkipped(tick),
+  priceSource: text,
+  priceCheckedAt: date,
+};
+
+/** A service as the file writes it. */
+export const cellsOf = (service: Service, brandCode: string): Readonly<Record<Column, string>> => ({
+  productId: service.productId,
+  brand: brandCode,
+  name: service.name,
+  type: service.type,
+  speed: service.speed,
+  price: amount(service.price),
+  promotionalPrice: amount(service.promotionalPrice),
+  promotionalMonths: number(service.promotionalMonths),
+  buildingPrice: amount(service.buildingPrice),
+  buildingPromotionalPrice: amount(service.buildingPromotionalPrice),
+  buildingPromotionalMonths: number(service.buildingPromotionalMonths),
+  installationFee: amount(service.installationFee),
+  permanenceMonths: number(service.permanenceMonths),
+  tvChannels: number(service.tvChannels),
+  decoders: number(service.decoders),
+  smartDecoders: number(service.smartDecoders),
+  hasPhone: word(service.hasPhone),
+  streamingServices: service.streamingServices,
+  features: featureCell(jsonList(service.features)),
+  description: unixLines(service.description),
+  isRecommended: word(service.isRecommended),
+  isActive: word(service.isActive),
+  priceSource: service.priceSource,
+  priceCheckedAt: service.priceCheckedAt ?? "",
+});
+
+const amount = (soles: number | null): string => (soles === null ? "" : soles.toFixed(2));
+const number = (count: number | null): string => (count === null ? "" : String(count));
+const word = (ticked: boolean): string => (ticked ? importing.yes : importing.no);
+const unixLines = (lines: string): string => lines.replace(/\r\n?/g, "\n").trim();

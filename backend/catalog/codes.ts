@@ -1,0 +1,124 @@
+import { brandDecider } from "@asesorador/domain/catalog/brand-decider";
+import {
+  brandCodeStream,
+  CLAIM_MS,
+  type CodeCommand,
+  codeDecider,
+  decodeCodeEvent,
+  productCodeStream,
+} from "@asesorador/domain/catalog/code-claims";
+import {
+  brandStream,
+  decodeBrandEvent,
+  decodeServiceEvent,
+  serviceStream,
+} from "@asesorador/domain/catalog/events";
+import { serviceDecider } from "@asesorador/domain/catalog/service-decider";
+import { fold } from "@asesorador/domain/kernel/decider";
+import type { Country } from "@asesorador/domain/kernel/market";
+import type { Context } from "../kernel/context.ts";
+import { type Handled, handle } from "../kernel/handle.ts";
+import { HttpError } from "../kernel/http-error.ts";
+import { brandTaken, productTaken } from "./es.ts";
+import { type Author, orderOf } from "./orders.ts";
+
+type Ports = Pick<Context, "store" | "vault" | "tracer">;
+
+/** A code that a brand or service wants to bear. */
+type Wanted = {
+  readonly stream: string;
+  /** The owner is there already; otherwise it is being added. */
+  readonly exists: boolean;
+  readonly claim: { readonly code: string; readonly country: Country | null; readonly owner: number };
+  /** Who bore it when the read model was last brought up: history may be older than claims. */
+  readonly known: readonly number[];
+  /** Whether this one bears it now, by its own stream. */
+  readonly bears: (owner: number) => Promise<boolean>;
+  readonly taken: () => HttpError;
+};
+
+/** The service as its stream tells it; null when there is none. */
+export const serviceNow = async ({ store }: Ports, id: number) =>
+  fold(serviceDecider, (await store.readStream(serviceStream(id))).map(decodeServiceEvent));
+
+/** As `serviceNow`. */
+export const brandNow = async ({ store }: Ports, id: number) =>
+  fold(brandDecider, (await store.readStream(brandStream(id))).map(decodeBrandEvent));
+
+export const wantedProductId = (
+  ports: Ports,
+  { code, owner, known, exists }: Omit<Wanted["claim"], "country"> & Pick<Wanted, "known" | "exists">,
+): Wanted => ({
+  stream: productCodeStream(code),
+  claim: { code, country: null, owner },
+  known,
+  exists,
+  bears: async (id) => (await serviceNow(ports, id))?.fields.productCode === code,
+  taken: () => new HttpError(409, "product_id_taken", { message: productTaken(code) }),
+});
+
+export const wantedBrandId = (
+  ports: Ports,
+  {
+    code,
+    country,
+    owner,
+    known,
+    exists,
+  }: Pick<Wanted, "known" | "exists"> & { code: string; country: Country; owner: number },
+): Wanted => ({
+  stream: brandCodeStream(country, code),
+  claim: { code, country, owner },
+  known,
+  exists,
+  bears: async (id) => {
+    const fields = (await brandNow(ports, id))?.fields;
+    return fields?.code === code && fields.country === country;
+  },
+  taken: () => new HttpError(409, "brand_id_taken", { message: brandTaken(code) }),
+});
+
+/**
+ * Claims a code, also against other processes, then writes what bears it. When the write is refused the code is free
+ * again; when its outcome is unknown the claim runs out by itself. Throws `wanted.taken()` when somebody bears the code or
+ * has just claimed it, and what the write throws.
+ */
+export const withCode = async (
+  ports: Ports,
+  author: Author,
+  wanted: Wanted,
+  write: () => Promise<Handled<unknown, string>>,
+): Promise<Handled<unknown, string>> => {
+  const { known, bears, taken, exists } = wanted;
+  const claim = { ...wanted.claim, claimedBy: author.request.id };
+  for (const other of known) if (other !== claim.owner && (await bears(other))) throw taken();
+  const last = fold(codeDecider, (await ports.store.readStream(wanted.stream)).map(decodeCodeEvent));
+  const idle = last && !(await bears(last.owner));
+  const at = author.now;
+  const oldBefore = new Date(Date.parse(at) - CLAIM_MS).toISOString();
+  const without = idle ? [last.owner] : [];
+  const claimed = await tell(ports, author, wanted, {
+    type: "ClaimCode",
+    claim,
+    exists,
+    at,
+    oldBefore,
+    without,
+  });
+  if (!claimed.ok) throw taken();
+  try {
+    const handled = await write();
+    if (!handled.ok) await tell(ports, author, wanted, { type: "ReleaseCode", claim });
+    return handled;
+  } catch (error) {
+    if (error instanceof HttpError) await tell(ports, author, wanted, { type: "ReleaseCode", claim });
+    throw error;
+  }
+};
+
+const tell = (ports: Ports, author: Author, { stream, claim }: Wanted, command: CodeCommand) => {
+  const order = orderOf({ ...author, stream, commands: [command] });
+  // One request may claim a code for one id after the other, and give it back each time.
+  const commandId = `${order.commandId}/${claim.owner}/${command.type}`;
+  return handle(ports, { decider: codeDecider, decode: decodeCodeEvent }, { ...order, commandId });
+};

@@ -1,0 +1,105 @@
+import { IMPORT_COLUMNS, MAX_IMPORT_ROWS } from "@asesorador/domain/catalog/import-contract";
+import { CsvError, parse } from "csv-parse/sync";
+import { stringify } from "csv-stringify/sync";
+import { invalidField } from "../kernel/http-error.ts";
+import { importing } from "./es.ts";
+
+export type Column = (typeof IMPORT_COLUMNS)[number];
+/** A row of the file: its cells by column, only those whose column the heading has. */
+export type CsvRow = {
+  readonly line: number;
+  readonly cells: Partial<Record<Column, string>>;
+  /** Cells and columns when their numbers differ: nobody knows which cell is which. */
+  readonly uneven: { readonly cells: number; readonly columns: number } | null;
+};
+
+const BOM = "\uFEFF";
+const FORMULA = "=+\\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20";
+const MAY_BE_FORMULA = new RegExp(`^'*[${FORMULA}]`);
+const GUARDED = new RegExp(`^'+[${FORMULA}]`);
+
+/** Text that a spreadsheet would take for a formula gets an apostrophe before it, and `unguarded` takes that one away. */
+export const guarded = (cell: string): string => (MAY_BE_FORMULA.test(cell) ? `'${cell}` : cell);
+export const unguarded = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell);
+
+/** The file of these rows, in UTF-8 with a mark that spreadsheets look for. */
+export const csvOf = (rows: readonly Readonly<Record<Column, string>>[]): string =>
+  BOM +
+  stringify(
+    [[...IMPORT_COLUMNS], ...rows.map((row) => IMPORT_COLUMNS.map((column) => guarded(row[column])))],
+    {
+      record_delimiter: "\r\n",
+    },
+  );
+
+/**
+ * Reads a file with commas, semicolons or tabs. Throws HttpError 400 with one Spanish sentence when it is no table that we
+ * know; an odd row is the row's own matter.
+ */
+export const readCsv = (csv: string): readonly CsvRow[] => {
+  const records = recordsIn(csv.replace(BOM, "").replace(/\r\n?/g, "\n"));
+  const [heading, ...rows] = records;
+  if (!heading) throw refused(importing.empty);
+  const columns = columnsOf(heading.cells);
+  if (rows.length === 0) throw refused(importing.empty);
+  if (rows.length > MAX_IMPORT_ROWS) throw refused(importing.tooMany(MAX_IMPORT_ROWS));
+  return rows.map(({ line, cells }) => ({
+    line,
+    cells: Object.fromEntries(columns.map((column, i) => [column, unguarded((cells[i] ?? "").trim())])),
+    uneven: cells.length === columns.length ? null : { cells: cells.length, columns: columns.length },
+  }));
+};
+
+const refused = (message: string) => invalidField("csv", "bad_csv", message);
+
+type CsvRecord = { readonly record: readonly string[]; readonly info: { readonly lines: number } };
+
+/** Each record with the line it begins on; blank lines are passed over. */
+const recordsIn = (csv: string) => {
+  let before = 0;
+  return parsed(csv)
+    .map(({ record, info }) => {
+      const line = before + 1;
+      before = info.lines;
+      return { line, cells: record };
+    })
+    .filter(({ cells }) => cells.some((cell) => cell !== ""));
+};
+
+const parsed = (csv: string): readonly CsvRecord[] => {
+  const delimiter = delimiterOf(csv);
+  const options = {
+    delimiter,
+    info: true,
+    relax_column_count: true,
+    trim: true,
+    record_delimiter: "\n",
+  } as const;
+  try {
+    return parse(csv, options) as unknown as readonly CsvRecord[];
+  } catch (error) {
+    if (error instanceof CsvError) throw refused(importing.quotes(Number(error["lines"] ?? 1)));
+    throw error;
+  }
+};
+
+/** No column's name holds any of them, so the heading tells. */
+const delimiterOf = (csv: string): string => {
+  const heading = csv.trimStart().split("\n", 1)[0] ?? "";
+  return [";", "\t"].find((mark) => heading.includes(mark)) ?? ",";
+};
+
+/** The heading's names without case and spaces; `brandId` is what the API calls a brand. */
+const columnsOf = (names: readonly string[]): readonly Column[] => {
+  const columns = names.map((name) => {
+    const wanted = name.toLowerCase().replace(/[\s_]/g, "");
+    const column = IMPORT_COLUMNS.find((known) => known.toLowerCase() === wanted);
+    if (column) return column;
+    if (wanted === "brandid") return "brand";
+    throw refused(importing.unknownColumn(name.slice(0, 40)));
+  });
+  const doubled = columns.find((column, i) => columns.indexOf(column) !== i);
+  if (doubled) throw refused(importing.doubledColumn(doubled));
+  if (!columns.includes("productId")) throw refused(importing.noProductId);
+  return columns;
+};

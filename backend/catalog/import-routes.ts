@@ -1,0 +1,145 @@
+import {
+  type AppliedRow,
+  applyImport,
+  exportServices,
+  IMPORT_BODY_BYTES,
+  importTemplate,
+  previewImport,
+} from "@asesorador/domain/catalog/import-contract";
+import { IMPORT_CAUSE } from "@asesorador/domain/catalog/price-history";
+import { type Position, parsePosition, START } from "@asesorador/domain/kernel/event-store";
+import { ServiceId } from "@asesorador/domain/kernel/ids";
+import { nextServiceId, readBrands, readServices } from "@asesorador/projections/catalog/queries";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Context } from "../kernel/context.ts";
+import { HttpError } from "../kernel/http-error.ts";
+import { type Handler, route } from "../kernel/route.ts";
+import { cellsOf } from "./cells.ts";
+import { csvOf, readCsv } from "./csv.ts";
+import { importing } from "./es.ts";
+import { serviceChanges } from "./fields.ts";
+import { type Plan, planImport, type Stock } from "./import-plan.ts";
+import { digestOf, readToken, type Seen, tokenOf } from "./import-token.ts";
+import type { InTurn } from "./in-turn.ts";
+import type { Author } from "./orders.ts";
+import { addNewService, changeService } from "./service-writes.ts";
+
+const LARGE = { bodyBytes: IMPORT_BODY_BYTES };
+const EXAMPLES = 2;
+
+export const importRoutes = (app: FastifyInstance, context: Context, turns: InTurn): void => {
+  const { db, now } = context;
+
+  const preview: Handler<typeof previewImport> = async ({ csv }) => {
+    const plans = planImport(readCsv(csv), await stockOf(db));
+    const services = new Map(
+      plans.flatMap((plan) =>
+        "service" in plan ? [[plan.line, { id: plan.service.id, revision: plan.service.revision }]] : [],
+      ),
+    );
+    return { token: tokenOf({ digest: digestOf(csv), services }), rows: plans.map(shown) };
+  };
+
+  const apply: Handler<typeof applyImport> = ({ csv, token }, { request }) =>
+    turns(async () => {
+      const seen = readToken(token);
+      if (seen?.digest !== digestOf(csv))
+        throw new HttpError(409, "other_content", { message: importing.otherContent });
+      const author = { request, now: now(), causationId: `${IMPORT_CAUSE}${seen.digest.slice(0, 16)}` };
+      return applied(context, author, planImport(readCsv(csv), await stockOf(db)), seen);
+    });
+
+  const file = async (reply: FastifyReply, name: string, rows: number): Promise<string> => {
+    const { brands, services } = await stockOf(db);
+    const codes = new Map(brands.map(({ id, brandId }) => [id, brandId]));
+    const own = services.filter(({ country }) => country === "peru").toSorted((a, b) => a.id - b.id);
+    reply
+      .type("text/csv; charset=utf-8")
+      .header("cache-control", "private, no-store")
+      .header("content-disposition", `attachment; filename="${name}.csv"`);
+    return csvOf(own.slice(0, rows).map((one) => cellsOf(one, codes.get(one.brandId) ?? "")));
+  };
+
+  route(app, previewImport, preview, LARGE);
+  route(app, applyImport, apply, LARGE);
+  route(app, exportServices, (_, { reply }) =>
+    file(reply, `servicios-${now().slice(0, 10)}`, Number.POSITIVE_INFINITY),
+  );
+  route(app, importTemplate, (_, { reply }) => file(reply, "plantilla-servicios", EXAMPLES));
+};
+
+const stockOf = async (db: Context["db"]): Promise<Stock> => {
+  const [brands, services] = await Promise.all([
+    readBrands(db, { onlyActive: false }),
+    readServices(db, { onlyActive: false }),
+  ]);
+  return { brands, services };
+};
+
+const shown = ({ line, productId, name, outcome, changes, problems }: Plan) => ({
+  ...{ line, productId, name, outcome },
+  ...{ changes, problems },
+});
+
+/** Row after row: a new one takes the id after the one before it. */
+const applied = async (
+  context: Context,
+  author: Author,
+  plans: readonly Plan[],
+  seen: Seen,
+): Promise<{ rows: AppliedRow[]; position: string }> => {
+  const head = await context.store.head();
+  let next = await nextServiceId(context.db);
+  let last: Position = START;
+  const rows: AppliedRow[] = [];
+  for (const plan of plans) {
+    const row = { line: plan.line, productId: plan.productId, name: plan.name };
+    const written = await writeRow(context, author, { plan, seen: seen.services.get(plan.line), next });
+    const { position, ...outcome } = written;
+    if (position !== undefined) {
+      const at = parsePosition(position);
+      // Where nothing had to change, the answer is the place of something older.
+      if (at <= head && outcome.outcome === "updated") outcome.outcome = "unchanged";
+      if (at > last) last = at;
+    }
+    if (outcome.outcome === "created" && outcome.id !== null) next = ServiceId.parse(outcome.id + 1);
+    rows.push({ ...row, ...outcome });
+  }
+  return { rows, position: `${last}` };
+};
+
+type Row = {
+  readonly plan: Plan;
+  /** What the preview compared this line with; undefined when that was nothing. */
+  readonly seen: { readonly id: number; readonly revision: string } | undefined;
+  readonly next: ServiceId;
+};
+type Written = Pick<AppliedRow, "outcome" | "id" | "message"> & { readonly position?: string };
+
+const writeRow = async (context: Context, author: Author, { plan, seen, next }: Row): Promise<Written> => {
+  const id = "service" in plan ? plan.service.id : null;
+  if (plan.outcome === "error")
+    return { outcome: "error", id: null, message: plan.problems[0]?.message ?? "" };
+  if (plan.outcome === "unchanged") return { outcome: "unchanged", id, message: "" };
+  try {
+    if (plan.outcome === "new") {
+      // It was there when the preview was made, under this Product ID.
+      if (seen) return { outcome: "conflict", id: null, message: importing.conflict };
+      const created = await addNewService(context, author, plan.input, next);
+      return { outcome: "created", ...created, message: "" };
+    }
+    if (!seen) return { outcome: "conflict", id, message: importing.appeared };
+    const { id: service, isActive, revision: _, ...input } = plan.input;
+    const edit = { id: service, changes: serviceChanges(input), isActive, revision: seen.revision };
+    return { outcome: "updated", id, message: "", position: await changeService(context, author, edit) };
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    return refusalOf(error, id);
+  }
+};
+
+const refusalOf = (error: HttpError, id: ServiceId | null): Written => {
+  if (error.code === "edited_meanwhile") return { outcome: "conflict", id, message: importing.conflict };
+  if (error.code === "product_id_taken") return { outcome: "conflict", id, message: importing.appeared };
+  return { outcome: "error", id, message: error.statusCode < 500 ? error.message : importing.unsaved };
+};

@@ -1,0 +1,32 @@
+import { hash } from "node:crypto";
+import * as z from "zod/mini";
+
+/** What a preview was made of: the content, and which revision of which service each line was compared with. */
+const Previewed = z.object({
+  digest: z.string(),
+  seen: z.array(z.tuple([z.int(), z.int(), z.string().check(z.regex(/^\d{1,19}$/))])),
+});
+
+export type Seen = {
+  /** Of the content, hexadecimal. */
+  readonly digest: string;
+  /** By line. */
+  readonly services: ReadonlyMap<number, { readonly id: number; readonly revision: string }>;
+};
+
+export const digestOf = (csv: string): string => hash("sha256", csv, "hex");
+
+export const tokenOf = ({ digest, services }: Seen): string => {
+  const seen = [...services].map(([line, { id, revision }]) => [line, id, revision]);
+  return Buffer.from(JSON.stringify({ digest, seen })).toString("base64url");
+};
+
+/** Null: no token of ours. It is not signed: whoever writes one by hand only says what they have seen. */
+export const readToken = (token: string): Seen | null => {
+  try {
+    const { digest, seen } = Previewed.parse(JSON.parse(Buffer.from(token, "base64url").toString("utf8")));
+    return { digest, services: new Map(seen.map(([line, id, revision]) => [line, { id, revision }])) };
+  } catch {
+    return null;
+  }
+};

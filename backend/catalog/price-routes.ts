@@ -1,0 +1,66 @@
+import type { ServiceCommand } from "@asesorador/domain/catalog/commands";
+import { decodeServiceEvent, serviceStream } from "@asesorador/domain/catalog/events";
+import {
+  cancelScheduledPrice,
+  listScheduledPrices,
+  priceHistory,
+  schedulePrice,
+} from "@asesorador/domain/catalog/price-contract";
+import { asPrices, priceHistoryOf } from "@asesorador/domain/catalog/price-history";
+import { serviceDecider } from "@asesorador/domain/catalog/service-decider";
+import { readScheduledPrices } from "@asesorador/projections/catalog/queries";
+import type { FastifyInstance } from "fastify";
+import { alreadyHas, upTo } from "../kernel/conditional.ts";
+import type { Context } from "../kernel/context.ts";
+import { handle } from "../kernel/handle.ts";
+import { HttpError } from "../kernel/http-error.ts";
+import { NOT_MODIFIED, route } from "../kernel/route.ts";
+import { SERVICE_NOT_FOUND } from "./es.ts";
+import { serviceChanges } from "./fields.ts";
+import type { InTurn } from "./in-turn.ts";
+import { accepted, orderOf } from "./orders.ts";
+
+const service = { decider: serviceDecider, decode: decodeServiceEvent };
+/** Lima is five hours behind UTC all year round. */
+const LIMA_MIDNIGHT = "T05:00:00.000Z";
+
+export const priceRoutes = (app: FastifyInstance, context: Context, turns: InTurn): void => {
+  const { db, store, now } = context;
+
+  route(app, priceHistory, async ({ id }) => {
+    const stored = await store.readStream(serviceStream(id));
+    if (stored.length === 0) throw new HttpError(404, "service_not_found", { message: SERVICE_NOT_FOUND });
+    return { entries: [...priceHistoryOf(stored.map(decodeServiceEvent))] };
+  });
+
+  route(app, listScheduledPrices, async ({ position }, call) => {
+    await upTo(context, position);
+    const cached = { readModel: "catalog", audience: "scheduled", cacheControl: "private, no-cache" };
+    if (alreadyHas(context, call, cached)) return NOT_MODIFIED;
+    const all = await readScheduledPrices(db);
+    return { scheduled: all.map(({ changes, ...one }) => ({ ...one, prices: asPrices(changes) })) };
+  });
+
+  route(app, schedulePrice, ({ id, scheduleId, date, revision, ...prices }, { request }) =>
+    turns(async () => {
+      const at = now();
+      const effectiveAt = `${date}${LIMA_MIDNIGHT}`;
+      const changes = serviceChanges(prices);
+      const command: ServiceCommand = {
+        type: "SchedulePrice",
+        ...{ serviceId: id, scheduleId, effectiveAt, changes, at },
+      };
+      const order = orderOf({ request, now: at, stream: serviceStream(id), commands: [command], revision });
+      return { scheduleId, position: accepted(await handle(context, service, order)) };
+    }),
+  );
+
+  route(app, cancelScheduledPrice, ({ id, scheduleId, revision }, { request }) =>
+    turns(async () => {
+      const command: ServiceCommand = { type: "CancelPriceSchedule", serviceId: id, scheduleId };
+      const stream = serviceStream(id);
+      const order = orderOf({ request, now: now(), stream, commands: [command], revision });
+      return { scheduleId, position: accepted(await handle(context, service, order)) };
+    }),
+  );
+};

@@ -1,0 +1,90 @@
+import type { ServiceCommand } from "@asesorador/domain/catalog/commands";
+import type { ServiceInput } from "@asesorador/domain/catalog/contract";
+import { decodeServiceEvent, type ServiceFields, serviceStream } from "@asesorador/domain/catalog/events";
+import { type ServiceRejection, serviceDecider } from "@asesorador/domain/catalog/service-decider";
+import type { ServiceId } from "@asesorador/domain/kernel/ids";
+import { readServices } from "@asesorador/projections/catalog/queries";
+import type { Context } from "../kernel/context.ts";
+import { handle, handleNew } from "../kernel/handle.ts";
+import { serviceNow, wantedProductId, withCode } from "./codes.ts";
+import { newService } from "./fields.ts";
+import { type Author, accepted, firstFree, orderOf } from "./orders.ts";
+
+type Ports = Pick<Context, "store" | "vault" | "tracer" | "db">;
+type Edit = {
+  readonly id: ServiceId;
+  readonly changes: Partial<ServiceFields>;
+  readonly isActive?: boolean | undefined;
+  /** As the caller last saw it. */
+  readonly revision?: string | undefined;
+};
+
+const service = { decider: serviceDecider, decode: decodeServiceEvent };
+
+/**
+ * Adds a service under the first free id from `first` on, its Product ID claimed before. Throws HttpError as `accepted`
+ * does, and 409 `product_id_taken`.
+ */
+export const addNewService = async (
+  ports: Ports,
+  author: Author,
+  input: ServiceInput,
+  first: ServiceId,
+): Promise<{ id: ServiceId; position: string }> => {
+  const fields = newService(input);
+  const { isActive } = input;
+  // Refused for what it is, it would leave a claim and its release behind.
+  refuse(serviceDecider.decide({ type: "AddService", serviceId: first, isActive, fields }, null));
+  const known = await bearersOf(ports.db, fields.productCode);
+  return firstFree(first, "service_exists", (serviceId) => {
+    const commands: ServiceCommand[] = [{ type: "AddService", serviceId, isActive, fields }];
+    const wanted = wantedProductId(ports, {
+      code: fields.productCode,
+      owner: serviceId,
+      exists: false,
+      known,
+    });
+    const order = orderOf({ ...author, stream: serviceStream(serviceId), commands });
+    return withCode(ports, author, wanted, () => handleNew(ports, service, order));
+  });
+};
+
+/** Edits and switches a service in one write; a new Product ID is claimed before. Throws as `addNewService`. */
+export const changeService = async (
+  ports: Ports,
+  author: Author,
+  { id, changes, isActive, revision }: Edit,
+): Promise<string> => {
+  const { productCode, ...others } = changes;
+  const code = productCode === undefined ? null : await newCode(ports, id, productCode);
+  const all = code === null ? others : { ...others, productCode: code };
+  const commands: ServiceCommand[] = [{ type: "EditService", serviceId: id, changes: all }];
+  if (isActive !== undefined) commands.push({ type: "ToggleService", serviceId: id, isActive });
+  const write = () =>
+    handle(ports, service, orderOf({ ...author, stream: serviceStream(id), commands, revision }));
+  if (code === null) return accepted(await write());
+  const wanted = wantedProductId(ports, {
+    code,
+    owner: id,
+    exists: true,
+    known: await bearersOf(ports.db, code),
+  });
+  return accepted(await withCode(ports, author, wanted, write));
+};
+
+const refuse = (
+  decision: { readonly ok: true } | { readonly ok: false; readonly rejection: ServiceRejection },
+) => {
+  if (!decision.ok) accepted(decision);
+};
+
+/** Null when the service bears it already: what is not claimed may not be written either. */
+const newCode = async (ports: Ports, id: ServiceId, code: string): Promise<string | null> => {
+  const now = await serviceNow(ports, id);
+  return now === null || now.fields.productCode === code ? null : code;
+};
+
+const bearersOf = async (db: Context["db"], code: string): Promise<readonly number[]> =>
+  (await readServices(db, { onlyActive: false }))
+    .filter(({ productId }) => productId === code)
+    .map(({ id }) => id);

@@ -4,8 +4,8 @@ import type { LeadStatus, LostReason } from "@asesorador/domain/lead/status";
 import { atWork } from "./calendar.ts";
 import type { Random } from "./random.ts";
 
-/** What an adviser did, and when. */
-export type Step = { readonly at: number; readonly command: ChangeLeadStatus };
+/** Where an adviser moved a lead, and when. */
+export type StatusStep = { readonly at: number; readonly command: ChangeLeadStatus };
 
 /** Where leads end up when there is time enough. */
 const OUTCOMES = { pending: 22, contacted: 18, interested: 13, quoted: 11, converted: 10, lost: 26 } as const;
@@ -24,8 +24,13 @@ const FIRST_CALL_HOURS = [1, 26] as const;
 const NEXT_STEP_HOURS = [20, 96] as const;
 
 /** A lead's way after the visit at `from`, in order; what would happen at `end` or later has not happened yet. */
-export const followUp = (leadId: LeadId, from: number, end: number, random: Random): readonly Step[] => {
-  const steps: Step[] = [];
+export const followUp = (
+  leadId: LeadId,
+  from: number,
+  end: number,
+  random: Random,
+): readonly StatusStep[] => {
+  const steps: StatusStep[] = [];
   let at = from;
   for (const [i, status] of path(random).entries()) {
     const [least, most] = i === 0 ? FIRST_CALL_HOURS : NEXT_STEP_HOURS;

@@ -10,6 +10,7 @@ import { decodeLeadEvent, LEAD_EVENT_TYPES, type LeadEvent } from "@asesorador/d
 import { canMove, type LeadStatus } from "@asesorador/domain/lead/status";
 import { beforeAll, describe, expect, test } from "vitest";
 import { memoryEventStore } from "../event-store/memory.ts";
+import { DEMO_ADVISERS } from "./desk-work.ts";
 import { isDemo, seedDemo } from "./history.ts";
 
 const NOW = "2026-11-21T14:30:00.000Z";
@@ -97,7 +98,7 @@ describe("a seeded demo", () => {
 
   test("moves every lead only as the status matrix allows", () => {
     const status = new Map<string, LeadStatus>();
-    for (const { stream, type, data } of leads) {
+    for (const { stream, type, data } of leads.filter(isMove)) {
       const from = status.get(stream);
       if (from === undefined) expect(type).toBe("LeadSubmitted");
       else if ("from" in data) expect(data.from).toBe(from);
@@ -108,7 +109,9 @@ describe("a seeded demo", () => {
   });
 
   test("looks like a quarter: a fifth pending, a tenth converted, losses with their reasons", () => {
-    const last = new Map(leads.map(({ stream, type, data }) => [stream, statusAfter(type, data)]));
+    const last = new Map(
+      leads.filter(isMove).map(({ stream, type, data }) => [stream, statusAfter(type, data)]),
+    );
     const share = (...among: readonly LeadStatus[]) =>
       [...last.values()].filter((one) => among.includes(one)).length / last.size;
     expect(share("pending", "claro_consultation_pending")).toBeGreaterThan(0.18);
@@ -119,6 +122,27 @@ describe("a seeded demo", () => {
       expect(share(status)).toBeGreaterThan(0.07);
     const reasons = leads.flatMap(({ type, data }) => (type === "LeadLost" ? [data.reason] : []));
     expect(new Set(reasons).size).toBe(7);
+  });
+
+  test("was worked on: most leads are somebody's, were called, and some are planned for the days to come", () => {
+    const ofType = (type: LeadEvent["type"]) => leads.filter((event) => event.type === type);
+    const assigned = leads.flatMap(({ type, data }) => (type === "LeadAssigned" ? [data.to] : []));
+    expect(new Set(assigned)).toEqual(new Set(DEMO_ADVISERS));
+    expect(assigned.length).toBeGreaterThan(1000);
+    expect(ofType("ContactAttemptLogged").length).toBeGreaterThan(700);
+    expect(ofType("NoteAdded").length).toBeGreaterThan(200);
+    const planned = leads.flatMap(({ type, data }) => (type === "FollowUpScheduled" ? [data.at ?? ""] : []));
+    expect(planned.length).toBeGreaterThan(20);
+    expect(planned.some((at) => Date.parse(at) > until)).toBe(true);
+  });
+
+  test("has a few visitors who came twice", () => {
+    const phones = leads.flatMap(({ type, data }) =>
+      type === "LeadSubmitted" && data.pii !== "erased" ? [data.pii.blind.phone] : [],
+    );
+    const repeated = phones.length - new Set(phones).size;
+    expect(repeated).toBeGreaterThan(10);
+    expect(repeated).toBeLessThan(30);
   });
 
   test("comes from every wizard, and Claro's customers wait for a consultation", () => {
@@ -146,6 +170,12 @@ describe("a seeded demo", () => {
     expect(await store.head()).toBe(history.at(-1)?.position);
   });
 });
+
+const MOVES: ReadonlySet<LeadEvent["type"]> = new Set([
+  ...(["LeadSubmitted", "LeadContacted", "LeadInterested", "LeadQuoted"] as const),
+  ...(["LeadConverted", "LeadLost", "LeadReopened"] as const),
+]);
+const isMove = ({ type }: Recorded<LeadEvent>) => MOVES.has(type);
 
 const statusAfter = (type: LeadEvent["type"], data: LeadEvent["data"]): LeadStatus => {
   switch (type) {

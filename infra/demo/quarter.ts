@@ -11,6 +11,7 @@ import { leadDecider } from "@asesorador/domain/lead/decider";
 import { leadStream } from "@asesorador/domain/lead/events";
 import { type Plan, toPlan } from "@asesorador/domain/recommendation/plan";
 import { visits } from "./calendar.ts";
+import { deskWork } from "./desk-work.ts";
 import { followUp } from "./follow-up.ts";
 import { type Random, seeded } from "./random.ts";
 import { submission } from "./submissions.ts";
@@ -26,6 +27,8 @@ export type Happening = {
 
 const DEMO_LEADS = 1500;
 const SEED = 20_261_121;
+/** Dice of their own: what the team notes down changes nothing of what visitors do. */
+const DESK_SEED = SEED + 1_000_000;
 
 export type QuarterInput = {
   /** ms since 1970, a midnight in Lima: everything happens before it. */
@@ -60,10 +63,12 @@ type LeadInput = QuarterInput & {
 const leadHistory = async (input: LeadInput): Promise<readonly Happening[]> => {
   const { index, at, random, until } = input;
   const leadId = LeadId.parse(derivedUuid(`demo/lead/${SEED}/${index}`));
-  const commands = [
-    { at, command: await submitCommand(leadId, input) },
-    ...followUp(leadId, at, until, random),
-  ];
+  const submit = await submitCommand(leadId, input);
+  const steps = followUp(leadId, at, until, random);
+  const desk = { leadId, from: at, end: until, random: seeded(DESK_SEED + index) };
+  // In order of time; what happens at one moment keeps its own.
+  const worked = [...steps, ...deskWork(desk, steps)].sort((a, b) => a.at - b.at);
+  const commands = [{ at, command: submit }, ...worked];
   let state = leadDecider.initialState;
   let revision = 0;
   return commands.flatMap((one) => {

@@ -9,7 +9,7 @@ import type { Plan, PricedPlan } from "@asesorador/domain/recommendation/plan";
 import { savingsForLead } from "@asesorador/domain/recommendation/savings";
 import { type Needs, PRIORITIES, peruNeeds, SERVICES } from "./households.ts";
 import { person } from "./people.ts";
-import type { Random } from "./random.ts";
+import { type Random, seeded } from "./random.ts";
 
 /** What the four wizards send, filled in by nobody. */
 export type Visit = {
@@ -150,8 +150,18 @@ const carWizard = (visit: Visit): ContactPayload => {
 const choice = (length: number, random: Random): number =>
   Math.min(length - 1, Number(random.weighted({ 0: 46, 1: 22, 2: 15, 3: 10, 4: 7 })));
 
-const contact = ({ index, random }: Visit, country: Country) => {
-  const { name, phone, email, document, address } = person(index, country, random);
+/** Of so many visitors one comes again later, having forgotten the first time or wanting something else. */
+const ONE_RETURNS_OF = 60;
+const RETURNS_AFTER = 9;
+
+/** Whoever comes again is the same person; the others are drawn from the visit's own dice. */
+const visitor = ({ index, random }: Visit, country: Country) => {
+  const first = index % ONE_RETURNS_OF === RETURNS_AFTER ? index - RETURNS_AFTER : index;
+  return person(first, country, first % ONE_RETURNS_OF === 0 ? seeded(first) : random);
+};
+
+const contact = (visit: Visit, country: Country) => {
+  const { name, phone, email, document, address } = visitor(visit, country);
   return { name, phone, email, rut: document, address };
 };
 

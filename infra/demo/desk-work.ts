@@ -1,0 +1,89 @@
+import { derivedUuid } from "@asesorador/backend/kernel/derived-id";
+import type { LeadId } from "@asesorador/domain/kernel/ids";
+import type { LeadCommand } from "@asesorador/domain/lead/commands";
+import { atWork } from "./calendar.ts";
+import type { StatusStep } from "./follow-up.ts";
+import type { Random } from "./random.ts";
+
+/** What somebody of the team did with a lead, and when. */
+export type DeskStep = { readonly at: number; readonly command: LeadCommand };
+
+/** Invented. Nobody signs in with these names. */
+export const DEMO_ADVISERS = ["rosa.quispe", "luis.torres", "carmen.vega"] as const;
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** Follow-ups are still planned for leads that moved so lately; older ones were done. */
+const FRESH_MS = 9 * DAY_MS;
+
+const NOTES = [
+  "Prefiere que la llamemos por la tarde.",
+  "Quiere confirmar con su familia antes de decidir.",
+  "Preguntó por el costo de instalación.",
+  "Tiene contrato con su operador hasta fin de mes.",
+  "Pidió que le enviemos la propuesta por WhatsApp.",
+  "Le interesa más la velocidad que el precio.",
+] as const;
+const CHANNELS = { call: 70, whatsapp: 24, email: 6 } as const;
+const UNANSWERED = { no_answer: 62, busy: 14, voicemail: 24 } as const;
+
+export type Desk = {
+  readonly leadId: LeadId;
+  readonly from: number;
+  readonly end: number;
+  readonly random: Random;
+};
+
+/** The work around a lead's way through its statuses, in order; nothing of it happens at `end` or later. */
+export const deskWork = (desk: Desk, steps: readonly StatusStep[]): readonly DeskStep[] =>
+  [...assigned(desk, steps), ...attempts(desk, steps), ...notes(desk, steps), ...planned(desk, steps)]
+    .filter(({ at }) => at < desk.end)
+    .sort((a, b) => a.at - b.at);
+
+const assigned = ({ leadId, from, random }: Desk, steps: readonly StatusStep[]): readonly DeskStep[] => {
+  if (!random.chance(steps.length > 0 ? 0.95 : 0.5)) return [];
+  const to = random.pick(DEMO_ADVISERS);
+  const by = random.chance(0.8) ? "round_robin" : "hand";
+  return [{ at: from + random.between(2, 15) * MINUTE_MS, command: { type: "AssignLead", leadId, to, by } }];
+};
+
+const attempts = ({ leadId, random }: Desk, [first]: readonly StatusStep[]): readonly DeskStep[] => {
+  if (!first || !random.chance(0.6)) return [];
+  const attempt = (nth: number, minutesBefore: number, reached: boolean): DeskStep => ({
+    at: first.at - minutesBefore * MINUTE_MS,
+    command: {
+      type: "LogContactAttempt",
+      leadId,
+      attemptId: derivedUuid(`demo/attempt/${leadId}/${nth}`),
+      channel: random.weighted(CHANNELS),
+      outcome: reached ? "reached" : random.weighted(UNANSWERED),
+      remark: null,
+    },
+  });
+  const reached = first.command.to !== "lost";
+  return random.chance(reached ? 0.25 : 0.8)
+    ? [attempt(1, random.between(20, 40), false), attempt(2, 2, reached)]
+    : [attempt(1, 2, reached)];
+};
+
+const notes = ({ leadId, random }: Desk, steps: readonly StatusStep[]): readonly DeskStep[] =>
+  steps.flatMap(({ at }, nth) => {
+    if (!random.chance(0.15)) return [];
+    const noteId = derivedUuid(`demo/note/${leadId}/${nth}`);
+    const text = random.pick(NOTES);
+    return [{ at: at + 3 * MINUTE_MS, command: { type: "AddNote", leadId, noteId, text } as const }];
+  });
+
+const OPEN: ReadonlySet<string> = new Set(["contacted", "interested", "quoted"]);
+
+/** Some are overdue since yesterday, most come this week. */
+const planned = ({ leadId, end, random }: Desk, steps: readonly StatusStep[]): readonly DeskStep[] => {
+  const last = steps.at(-1);
+  const wanted = last && OPEN.has(last.command.to) && last.at > end - FRESH_MS && random.chance(0.7);
+  if (!wanted) return [];
+  const due = new Date(Math.max(atWork(end, random.between(-18, 110)), last.at + HOUR_MS));
+  const channel = random.weighted(CHANNELS);
+  const command = { type: "ScheduleFollowUp", leadId, at: due.toISOString(), channel, remark: null } as const;
+  return [{ at: last.at + 5 * MINUTE_MS, command }];
+};

@@ -20,7 +20,7 @@ export const day = (iso: string): string => {
 
 export const DEFAULT_BOT_NAME = "Asesora";
 
-export const TYPES: Readonly<Record<ServiceType, string>> = {
+const TYPES: Readonly<Record<ServiceType, string>> = {
   internet: "solo internet",
   doble_pack: "doble pack",
   triple_pack: "triple pack",

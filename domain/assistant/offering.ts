@@ -19,7 +19,7 @@ export type Offering = {
 const YEAR_MONTHS = 12;
 
 /** What the first twelve months cost: the order in which the assistant calls plans cheap. */
-export const firstYearCents = ({ priceCents, promotion }: Offering): number => {
+const firstYearCents = ({ priceCents, promotion }: Offering): number => {
   const months = Math.min(promotion?.months ?? 0, YEAR_MONTHS);
   return (promotion?.priceCents ?? 0) * months + priceCents * (YEAR_MONTHS - months);
 };

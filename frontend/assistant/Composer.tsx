@@ -1,3 +1,4 @@
+import { MAX_MESSAGE } from "@asesorador/domain/assistant/contract";
 import { Send } from "lucide-react";
 import { type KeyboardEvent, useRef } from "react";
 import type { SendEvent } from "./assistant-machine.ts";
@@ -9,9 +10,6 @@ type ComposerProps = {
   readonly pending: boolean;
   readonly send: SendEvent;
 };
-
-/** The contract's MAX_MESSAGE; its schema comes later than this. */
-const MAX_MESSAGE = 1000;
 
 export const Composer = ({ draft, suggestions, pending, send }: ComposerProps) => {
   const field = useRef<HTMLTextAreaElement>(null);

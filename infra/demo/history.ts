@@ -8,6 +8,7 @@ import {
   START,
 } from "@asesorador/domain/kernel/event-store";
 import type { Sealed, Vault } from "@asesorador/domain/kernel/vault";
+import { demoConfigs } from "./assistant.ts";
 import { limaMidnight, QUARTER_DAYS } from "./calendar.ts";
 import { demoCatalogue } from "./catalogue.ts";
 import { type DemoCounts, DemoEvent } from "./events.ts";
@@ -32,6 +33,8 @@ const APPENDS_AT_ONCE = 128;
 const DAY_MS = 86_400_000;
 /** The price list stands this long before the first visit. */
 const CATALOGUE_AGE_MS = (QUARTER_DAYS + 7) * DAY_MS;
+/** The assistant was set up between the two. */
+const CONFIGS_AGE_MS = (QUARTER_DAYS + 1) * DAY_MS;
 const NOTHING: DemoCounts = { brands: 0, services: 0, leads: 0, events: 0 };
 
 /** Whether this history began as a demo; visitors and admins may have added to it since. */
@@ -75,8 +78,9 @@ const fill = async ({ vault, log }: DemoPorts, writer: Writer, until: number): P
   const catalogue = streams.flatMap(({ stream, facts }, i) =>
     facts.map((fact, revision) => ({ stream, revision, fact, at: until - CATALOGUE_AGE_MS + i * 60_000 })),
   );
+  const configs = demoConfigs().map((one) => ({ ...one, revision: 0, at: until - CONFIGS_AGE_MS }));
   const quarter = await demoQuarter({ until, services, vault });
-  const happenings = [...catalogue, ...quarter];
+  const happenings = [...catalogue, ...configs, ...quarter];
   for (const batch of batches(happenings)) await writer.write(batch);
   const leads = new Set(quarter.map(({ stream }) => stream)).size;
   const counts = { brands, services: services.length, leads, events: happenings.length };

@@ -1,0 +1,18 @@
+import { configDecider } from "@asesorador/domain/assistant/config-decider";
+import { type ConfigEvent, configStream } from "@asesorador/domain/assistant/events";
+
+const CONFIGS = [
+  ["botName", "Sol"],
+  [
+    "welcomeMessage",
+    "¡Hola! Soy Sol, el asistente de Asesorador. Te ayudo a comparar internet, TV y telefonía para tu hogar: pregúntame por precios, velocidades u operadores.",
+  ],
+] as const;
+
+/** What an administrator told the demo's assistant: its name and its greeting. */
+export const demoConfigs = (): readonly { readonly stream: string; readonly fact: ConfigEvent }[] =>
+  CONFIGS.flatMap(([key, value]) => {
+    const decision = configDecider.decide({ type: "AddConfig", key, value, isActive: true }, null);
+    if (!decision.ok) throw new Error(`demo configuration ${key} refused: ${decision.rejection}`);
+    return decision.events.map((fact) => ({ stream: configStream(key), fact }));
+  });

@@ -16,11 +16,19 @@ const CHUNKS = [
   { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   {
     name: "base",
-    test: /frontend[\\/](ui[\\/](Brand|Button|Choice|Field|ProgressBar|cx|es)|kernel[\\/](brand|formats))\.|domain[\\/]kernel[\\/]support\./,
+    test: /frontend[\\/](ui[\\/](Brand|Button|Choice|Field|ProgressBar|cx|es)|kernel[\\/](brand|formats)|app[\\/]ErrorBoundary)\.|vite[\\/]preload-helper|domain[\\/]kernel[\\/]support\./,
   },
   {
     name: "steps",
-    test: /wizard[\\/]shared[\\/](StepParts|hooks|lead-id|options|persistently|use-step-history)\.|frontend[\\/]kernel[\\/]use-actor\.|domain[\\/](kernel[\\/](letters|amount)|lead[\\/]identity)\.|icons[\\/]arrow-left\./,
+    test: /wizard[\\/]shared[\\/](StepParts|hooks|lead-id|options|persistently|use-step-history|follow-journey)\.|frontend[\\/]kernel[\\/](journey|beacon)\.|frontend[\\/]kernel[\\/]use-actor\.|domain[\\/](kernel[\\/](letters|amount)|lead[\\/]identity)\.|icons[\\/]arrow-left\./,
+  },
+  {
+    name: "data",
+    test: /node_modules[\\/]zod[\\/]|frontend[\\/]kernel[\\/](http|zod)\.|domain[\\/](kernel[\\/](endpoint|market|text|ids|money)|catalog[\\/]contract)\./,
+  },
+  {
+    name: "send",
+    test: /frontend[\\/]kernel[\\/](outbox-(core|memory|post|store)|outbox|background-sync)\.|node_modules[\\/]idb[\\/]|wizard[\\/]shared[\\/]send-lead\./,
   },
   {
     name: "parts",

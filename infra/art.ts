@@ -63,6 +63,6 @@ for (const icon of ICONS) await writeFile(join(PUBLIC, icon.file), await drawIco
 await writeFile(join(PUBLIC, FAVICON.file), asIco(await drawIcon(page, mark, FAVICON), FAVICON.pixels));
 await page.setViewportSize({ width: 1200, height: 630 });
 await page.goto(pathToFileURL(join(import.meta.dirname, "art/og.html")).href);
-await page.evaluate(() => document.fonts.ready);
+await page.evaluate("document.fonts.ready");
 await page.screenshot({ path: join(PUBLIC, "og.png") });
 await browser.close();

@@ -2,6 +2,7 @@
  * The service worker, /sw.js: when the browser has a network again it sends what waits in the outbox, also after the last
  * tab was closed. It keeps no page, answers no request and caches nothing.
  */
+import type { Failure } from "@asesorador/domain/kernel/endpoint";
 import { SYNC_TAG } from "../kernel/background-sync.ts";
 import { createOutbox, type OutboxWorld } from "../kernel/outbox-core.ts";
 
@@ -20,9 +21,19 @@ class StillWaiting extends Error {
   override readonly name = "StillWaiting";
 }
 
+/**
+ * As much of the contract's Failure as the page shows of it. By hand: with its schema this file would be twice the size, and
+ * it is fetched by whoever is about to send.
+ */
+const readFailure = (answer: unknown): Failure | null => {
+  const { code, message, ...rest } = (answer ?? {}) as Partial<Failure>;
+  return typeof code === "string" && typeof message === "string" ? { code, message, ...rest } : null;
+};
+
 /** The same outbox as a page's, without timers and marks: the browser decides when there is another try. */
 const world: OutboxWorld = {
   fetch: (...request) => fetch(...request),
+  readFailure,
   now: () => Date.now(),
   random: () => Math.random(),
   locks: "locks" in navigator ? navigator.locks : null,

@@ -1,14 +1,13 @@
 import type { Failure } from "@asesorador/domain/kernel/endpoint";
 import { pageStore } from "./outbox-memory.ts";
-import { ATTEMPT_TIMEOUT_MS, type Delivery, post } from "./outbox-post.ts";
+import { ATTEMPT_TIMEOUT_MS, type Delivery, type Post, post } from "./outbox-post.ts";
 import { type OutboxStore, openStore, type Parcel, type Verdict } from "./outbox-store.ts";
 
 /** What the visitor may be told. `saved`: kept on this device and sent as soon as possible. `failed`: neither sent nor kept. */
 export type Sending = Verdict<Failure> | { readonly state: "saved" } | { readonly state: "failed" };
 
 /** Everything the outbox needs of the browser; tests bring their own. */
-export type OutboxWorld = {
-  readonly fetch: typeof fetch;
+export type OutboxWorld = Post & {
   readonly now: () => number;
   readonly random: () => number;
   /** Null where the browser has no Web Locks: leases in the store serve then. */
@@ -78,7 +77,7 @@ export const createOutbox = (world: OutboxWorld) => {
         await store.remove(id);
         return null;
       }
-      const delivery = await post(parcel, world.fetch);
+      const delivery = await post(parcel, world);
       if (delivery.state === "unreachable") return delivery;
       await store.settle(id, delivery);
       return delivery;

@@ -1,5 +1,4 @@
-import "./zod.ts";
-import { Failure } from "@asesorador/domain/kernel/endpoint";
+import type { Failure } from "@asesorador/domain/kernel/endpoint";
 import type { Parcel, Verdict } from "./outbox-store.ts";
 
 /** What became of one attempt. `unreachable`: try again, not before `notBeforeMs` from now. */
@@ -10,10 +9,16 @@ export const ATTEMPT_TIMEOUT_MS = 10_000;
 /** The longest pause that a server may ask for. */
 const RETRY_AFTER_MAX_MS = 60_000;
 
+export type Post = {
+  readonly fetch: typeof fetch;
+  /** What a refusal says of itself; null where it is not the contract's. */
+  readonly readFailure: (answer: unknown) => Failure | null;
+};
+
 /** Posts a parcel once. Never rejects. A 4xx is a refusal, save 408 and 429; anything unclear is to be tried again. */
-export const post = async ({ path, body }: Parcel, send: typeof fetch): Promise<Delivery> => {
+export const post = async ({ path, body }: Parcel, by: Post): Promise<Delivery> => {
   try {
-    const response = await send(path, {
+    const response = await by.fetch(path, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
@@ -26,8 +31,7 @@ export const post = async ({ path, body }: Parcel, send: typeof fetch): Promise<
     const answer: unknown = await response.json();
     // A hotel's sign-in page says 200 and HTML: parsing above has thrown, and we try again.
     if (response.ok) return { state: "sent", answer };
-    const failure = Failure.safeParse(answer);
-    return { state: "refused", failure: failure.success ? failure.data : unnamed(status) };
+    return { state: "refused", failure: by.readFailure(answer) ?? unnamed(status) };
   } catch {
     return { state: "unreachable", notBeforeMs: 0 };
   }

@@ -1,4 +1,5 @@
 import "fake-indexeddb/auto";
+import { Failure } from "@asesorador/domain/kernel/endpoint";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createOutbox, type OutboxWorld, pauseAfter } from "./outbox-core.ts";
@@ -35,6 +36,7 @@ const world = () => {
       } = typeof answer === "number" ? { status: answer, body: { id: "a" }, headers: {} } : answer;
       return new Response(JSON.stringify(sent), { status, ...(headers ? { headers } : {}) });
     },
+    readFailure: (answer) => Failure.safeParse(answer).data ?? null,
     now: () => state.now,
     random: () => 0.5,
     locks: null,

@@ -1,3 +1,5 @@
+import "./zod.ts";
+import { Failure } from "@asesorador/domain/kernel/endpoint";
 import { askForSync } from "./background-sync.ts";
 import { createOutbox, type Outbox, type OutboxWorld } from "./outbox-core.ts";
 
@@ -6,6 +8,7 @@ const OUTBOX_MARKER = "asesorador-outbox";
 
 const browser = (): OutboxWorld => ({
   fetch: (...request) => fetch(...request),
+  readFailure: (answer) => Failure.safeParse(answer).data ?? null,
   now: () => Date.now(),
   random: () => Math.random(),
   locks: "locks" in navigator ? navigator.locks : null,

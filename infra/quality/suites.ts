@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildFrontend } from "@asesorador/frontend/build/build";
+import { isOver, measureSizes, sizesReport } from "@asesorador/frontend/build/sizes";
 import { type Ran, ROOT, runTool } from "./command.ts";
 import { type Outcome, printed } from "./outcome.ts";
 import { readPlaywrightReport, readVitestReport, type Tally } from "./reports.ts";
@@ -48,6 +49,20 @@ export const build = async (name: string): Promise<Outcome> => {
   });
   const seconds = (performance.now() - started) / 1000;
   return printed({ name, passed: 1 - failures.length, failures, skipped: 0, seconds });
+};
+
+/** What the built site weighs against what it may; build first. */
+export const weighBuild = async (name: string): Promise<Outcome> => {
+  const started = performance.now();
+  const sizes = await measureSizes().catch((error: unknown) => {
+    console.log(error);
+    return null;
+  });
+  if (sizes) console.log(sizesReport(sizes));
+  const failures = sizes ? sizes.filter(isOver).map(({ what }) => what) : ["the build can't be weighed"];
+  const seconds = (performance.now() - started) / 1000;
+  const passed = sizes ? sizes.length - failures.length : 0;
+  return printed({ name, passed, failures, skipped: 0, seconds });
 };
 
 /** A suite that says it failed while no test did (or that says nothing at all) counts as one failure. */

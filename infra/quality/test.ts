@@ -2,7 +2,7 @@
 import { parseArgs } from "node:util";
 import { runChecks } from "./checks.ts";
 import { close, type Outcome } from "./outcome.ts";
-import { build, runPlaywright, runVitest } from "./suites.ts";
+import { build, runPlaywright, runVitest, weighBuild } from "./suites.ts";
 
 const { only } = parseArgs({ options: { only: { type: "string" } } }).values;
 if (only !== undefined && only !== "unit" && only !== "e2e") {
@@ -15,6 +15,7 @@ if (only === undefined) outcomes.push(...(await runChecks()));
 if (only !== "e2e") outcomes.push(await runVitest("unit"));
 if (only !== "unit") {
   const built = await build("build");
+  if (only === undefined) outcomes.push(await weighBuild("sizes"));
   outcomes.push(built, await runPlaywright("e2e"));
 }
 close(outcomes);

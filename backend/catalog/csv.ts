@@ -29,6 +29,8 @@ export const csvOf = (rows: readonly Readonly<Record<Column, string>>[]): string
     [[...IMPORT_COLUMNS], ...rows.map((row) => IMPORT_COLUMNS.map((column) => guarded(row[column])))],
     {
       record_delimiter: "\r\n",
+      // A line feed alone is no end of a row to the writer, and one to every reader.
+      quoted_match: /[\r\n;\t]/,
     },
   );
 

@@ -33,9 +33,9 @@ export const DemoPasswordNotice = ({ user }: { readonly user: User }) => {
   if (user.passwordChange !== "advised" || dismissed) return null;
   return (
     <>
-      <Notice tone="honest" title={es.demo.title} className="mb-4">
+      <Notice tone="honest" title={es.demo.title} className="relative mb-4 lg:py-3 lg:pr-80">
         <p>{es.demo.text}</p>
-        <div className="mt-2.5 flex flex-wrap gap-2">
+        <div className="mt-2.5 flex flex-wrap gap-2 lg:absolute lg:top-1/2 lg:right-4 lg:mt-0 lg:-translate-y-1/2">
           <DenseButton className="bg-hoja" aria-haspopup="dialog" onClick={() => setOpen(true)}>
             {es.demo.change}
           </DenseButton>

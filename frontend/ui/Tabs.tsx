@@ -1,5 +1,5 @@
 import { Tabs as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 
 type Tab = {
   readonly value: string;
@@ -17,30 +17,51 @@ type TabsProps = {
 };
 
 /** A strip of tabs and the one panel that is open; the strip scrolls sideways where it does not fit. */
-export const Tabs = ({ label, tabs, value, onChange }: TabsProps) => (
-  <Radix.Root value={value} onValueChange={onChange}>
-    <Radix.List
-      aria-label={label}
-      className="-mx-5 flex gap-1 overflow-x-auto border-b border-linea px-5 lg:mx-0 lg:px-0"
-    >
+export const Tabs = ({ label, tabs, value, onChange }: TabsProps) => {
+  const strip = useOpenTabInSight(value);
+  return (
+    <Radix.Root value={value} onValueChange={onChange}>
+      <Radix.List
+        ref={strip}
+        aria-label={label}
+        className="-mx-5 flex gap-1 overflow-x-auto border-b border-linea px-5 lg:mx-0 lg:px-0"
+      >
+        {tabs.map((tab) => (
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            data-tab={tab.value}
+            className="-mb-px inline-flex min-h-11 items-center gap-2 border-b-3 border-transparent px-3 text-sm font-semibold whitespace-nowrap text-tinta2 first:pl-0 hover:text-pino focus-visible:-outline-offset-3 data-[state=active]:border-pino data-[state=active]:text-tinta"
+          >
+            {tab.label}
+            {tab.note !== undefined && (
+              <span className="num rounded-full bg-menta px-2 text-xs text-pino empty:hidden">
+                {tab.note}
+              </span>
+            )}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
       {tabs.map((tab) => (
-        <Radix.Trigger
-          key={tab.value}
-          value={tab.value}
-          data-tab={tab.value}
-          className="-mb-px inline-flex min-h-11 items-center gap-2 border-b-3 border-transparent px-3 text-sm font-semibold whitespace-nowrap text-tinta2 first:pl-0 hover:text-pino focus-visible:-outline-offset-3 data-[state=active]:border-pino data-[state=active]:text-tinta"
-        >
-          {tab.label}
-          {tab.note !== undefined && (
-            <span className="num rounded-full bg-menta px-2 text-xs text-pino empty:hidden">{tab.note}</span>
-          )}
-        </Radix.Trigger>
+        <Radix.Content key={tab.value} value={tab.value} tabIndex={-1} className="outline-none">
+          {tab.content}
+        </Radix.Content>
       ))}
-    </Radix.List>
-    {tabs.map((tab) => (
-      <Radix.Content key={tab.value} value={tab.value} tabIndex={-1} className="outline-none">
-        {tab.content}
-      </Radix.Content>
-    ))}
-  </Radix.Root>
-);
+    </Radix.Root>
+  );
+};
+
+/** An address may open a tab whose name lies outside a narrow screen; only the strip moves, never the page. */
+const useOpenTabInSight = (value: string) => {
+  const strip = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is the reason to look
+  useLayoutEffect(() => {
+    const list = strip.current;
+    const open = list?.querySelector("[data-state=active]");
+    if (!list || !open) return;
+    const [outer, inner] = [list.getBoundingClientRect(), open.getBoundingClientRect()];
+    if (inner.left < outer.left || inner.right > outer.right)
+      list.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
+  }, [value]);
+  return strip;
+};

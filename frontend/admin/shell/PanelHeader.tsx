@@ -38,9 +38,11 @@ export const PanelHeader = ({ user, leads }: PanelHeaderProps) => (
           </span>
           <span className="font-normal whitespace-nowrap text-tinta2">{access.roles[user.role]}</span>
         </p>
-        <NotifyToggle total={leads} />
-        <AccountButton user={user} />
-        <SignOutButton />
+        <div className="flex flex-wrap items-center gap-2 max-sm:basis-full sm:shrink-0 sm:gap-3">
+          <NotifyToggle total={leads} />
+          <AccountButton user={user} />
+          <SignOutButton />
+        </div>
       </div>
     </div>
   </header>

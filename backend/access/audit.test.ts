@@ -1,0 +1,65 @@
+import type { FastifyRequest } from "fastify";
+import { expect, test } from "vitest";
+import { arrayStore } from "../kernel/testing.ts";
+import { accessAudit } from "./audit.ts";
+
+const LEAD = "0195f6a0-0000-7000-8000-00000000000a";
+
+const setUp = () => {
+  const history = arrayStore();
+  const clock = { now: Date.parse("2026-03-04T15:06:07.000Z") };
+  let requests = 0;
+  const audit = accessAudit({ store: history.store, now: () => new Date(clock.now).toISOString() });
+  const by = (username: string | null, sessionId = "s1") => {
+    requests += 1;
+    const caller = username && { username, sessionId, role: "adviser", passwordChange: "none", by: "cookie" };
+    return { id: `request-${requests}`, caller } as FastifyRequest;
+  };
+  return { history, clock, audit, by };
+};
+
+test("a look at a lead stands once in the viewer's stream, however often the screen asks", async () => {
+  const { history, clock, audit, by } = setUp();
+  const look = { kind: "lead_viewed", leadId: LEAD } as const;
+  for (let i = 0; i < 5; i += 1) {
+    await audit(look, by("ana"));
+    clock.now += 10_000;
+  }
+  expect(history.all).toMatchObject([
+    {
+      stream: "access-ana",
+      type: "LeadViewed",
+      data: { username: "ana", leadId: LEAD },
+      metadata: { actor: "adviser:ana" },
+    },
+  ]);
+  await audit(look, by("beto", "s2"));
+  clock.now += 10 * 60_000;
+  await audit(look, by("ana"));
+  expect(history.all.map(({ stream }) => stream)).toEqual(["access-ana", "access-beto", "access-ana"]);
+});
+
+test("what could not be recorded is tried again with the next look", async () => {
+  const { history, audit, by } = setUp();
+  history.failWith(new Error("away"));
+  const look = { kind: "lead_viewed", leadId: LEAD } as const;
+  await expect(audit(look, by("ana"))).rejects.toThrow("away");
+  await audit(look, by("ana"));
+  expect(history.all).toHaveLength(1);
+});
+
+test("an export says what was taken out, each time", async () => {
+  const { history, audit, by } = setUp();
+  const taken = { format: "csv", filter: { status: "lost" }, searched: true, count: 12 } as const;
+  await audit({ kind: "leads_exported", ...taken }, by("ana"));
+  await audit({ kind: "leads_exported", ...taken }, by("ana"));
+  expect(history.all.map(({ type, data }) => ({ type, data }))).toEqual(
+    Array(2).fill({ type: "LeadsExported", data: { username: "ana", ...taken } }),
+  );
+});
+
+test("a visitor's own request leaves nothing", async () => {
+  const { history, audit, by } = setUp();
+  await audit({ kind: "lead_viewed", leadId: LEAD }, by(null));
+  expect(history.all).toEqual([]);
+});

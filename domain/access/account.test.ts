@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { passwordProblem, Username } from "./account.ts";
+
+test.each([
+  ["una frase bien larga", null],
+  ["caballo correcto grapa", null],
+  ["ñandú-Ñandú-9 llamas", null],
+  ["corta", "too_short"],
+  ["🦙🦙🦙🦙🦙🦙🦙🦙🦙🦙🦙", "too_short"],
+  ["x".repeat(201), "too_long"],
+  ["ana.quispe", "too_short"],
+  ["ana.quispe!!", "like_username"],
+  ["ANA.QUISPE-2026", "like_username"],
+  ["123456789012", "common"],
+  ["aaaaaaaaaaaa", "common"],
+  ["abcdabcdabcd", "common"],
+  ["abcdefghijkl", "common"],
+  ["Contraseña2026", "common"],
+  ["asesorador2026!", "common"],
+  ["administrador1", "common"],
+])("%j as a password of ana.quispe: %j", (password, problem) => {
+  expect(passwordProblem(password, "ana.quispe")).toBe(problem);
+});
+
+test("a short username may stand in a good sentence", () => {
+  expect(passwordProblem("mañana como banana en casa", "ana")).toBeNull();
+});
+
+test.each(["ana", "ana.quispe-2", "7"])("%j is a username", (name) => {
+  expect(Username.safeParse(name).success).toBe(true);
+});

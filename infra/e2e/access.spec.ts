@@ -1,0 +1,207 @@
+import { type Browser, expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./support/axe.ts";
+import { type Credentials, signIn } from "./support/team.ts";
+import { test } from "./support/test.ts";
+
+// The question who is signed in is answered by 401 before anybody is.
+test.use({ mayComplain: /status of 401/ });
+
+const NEXT = "una frase bien larga";
+const newName = () => `prueba-${crypto.randomUUID().slice(0, 8)}`;
+
+const openTab = async (page: Page, admin: Credentials, tab: string): Promise<void> => {
+  await signIn(page.request, admin);
+  await page.goto(`/peru-admin?tab=${tab}`);
+};
+
+/** An account that has chosen its own password, and what it signs in with. */
+const makeAccount = async (page: Page, browser: Browser, role: string): Promise<Credentials> => {
+  const username = newName();
+  const made = await page.request.post("/api/admin/accounts", { data: { username, role } });
+  const { temporaryPassword } = (await made.json()) as { temporaryPassword: string };
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  await signIn(context.request, { username, password: temporaryPassword });
+  const data = { current: temporaryPassword, next: NEXT };
+  expect((await context.request.post("/api/auth/password", { data })).status()).toBe(200);
+  await context.close();
+  return { username, password: NEXT };
+};
+
+const rowOf = (page: Page, username: string) =>
+  page.getByRole("list", { name: "Cuentas del equipo" }).getByRole("listitem").filter({ hasText: username });
+
+test("an administrator makes an account; its owner chooses a password and gets the tabs of the role", async ({
+  page,
+  browser,
+  admin,
+}) => {
+  await openTab(page, admin, "equipo");
+  await page.getByRole("button", { name: "Nueva cuenta" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Usuario").fill("Nombre Malo");
+  await dialog.getByRole("button", { name: "Crear cuenta" }).click();
+  await expect(dialog.getByText("Usa de 1 a 40 letras minúsculas")).toBeVisible();
+  await expectAccessible(page);
+  const username = newName();
+  await dialog.getByLabel("Usuario").fill(username);
+  await dialog.getByRole("radio", { name: /Asesor/ }).check();
+  await dialog.getByRole("button", { name: "Crear cuenta" }).click();
+  await expect(page.getByRole("heading", { name: "Contraseña temporal" })).toBeVisible();
+  const temporary = (await page.getByRole("dialog").locator("code").textContent()) ?? "";
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Ya la anoté" }).click();
+  await expect(rowOf(page, username)).toContainText("Contraseña temporal");
+
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const other = await context.newPage();
+  await other.goto("/admin-login");
+  await other.getByLabel("Usuario").fill(username);
+  await other.getByLabel("Contraseña", { exact: true }).fill(temporary);
+  await other.getByRole("button", { name: "Iniciar Sesión" }).click();
+  await expect(other.getByRole("heading", { level: 1, name: "Cambia tu contraseña" })).toBeVisible();
+  expect((await other.request.get("/api/contacts")).status()).toBe(403);
+  await other.getByRole("button", { name: "Cambiar contraseña" }).click();
+  await expect(other.getByLabel("Contraseña actual")).toBeFocused();
+  await expectAccessible(other);
+  await other.getByLabel("Contraseña actual").fill(temporary);
+  await other.getByLabel("Contraseña nueva", { exact: true }).fill(NEXT);
+  await other.getByLabel("Repite la contraseña nueva").fill(NEXT);
+  await other.keyboard.press("Enter");
+  await expect(other.getByRole("heading", { level: 1, name: "Panel Administrativo Perú" })).toBeVisible();
+  await expect(other.getByRole("tab", { name: /^Leads/ })).toBeVisible();
+  for (const tab of ["Marcas", "Servicios", "Equipo", "Auditoría"])
+    await expect(other.getByRole("tab", { name: tab })).toHaveCount(0);
+  await context.close();
+});
+
+test("an analyst sees figures and nobody's data", async ({ page, browser, admin }) => {
+  await openTab(page, admin, "resumen");
+  const analyst = await makeAccount(page, browser, "analyst");
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const asked: string[] = [];
+  const other = await context.newPage();
+  other.on("response", (response) => {
+    if (response.status() === 403) asked.push(response.url());
+  });
+  await openTab(other, analyst, "leads");
+  await expect(other.getByRole("heading", { name: "Rendimiento del Mercado Peruano" })).toBeVisible();
+  await expect(other.getByRole("tab", { name: "Resumen" })).toHaveAttribute("aria-selected", "true");
+  await expect(other.getByRole("tab", { name: /^Leads/ })).toHaveCount(0);
+  await expect(other.getByText("Actividad Reciente - Perú")).toHaveCount(0);
+  await expectAccessible(other);
+  expect(asked).toEqual([]);
+  await context.close();
+});
+
+test("a deactivated adviser is out at once, and back in once reactivated", async ({
+  page,
+  browser,
+  admin,
+}) => {
+  await openTab(page, admin, "equipo");
+  const adviser = await makeAccount(page, browser, "adviser");
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  await signIn(context.request, adviser);
+  await page.reload();
+  await page.getByRole("button", { name: `Desactivar a ${adviser.username}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Desactivar" }).click();
+  await expect(rowOf(page, adviser.username)).toContainText("Desactivada");
+  expect((await context.request.get("/api/auth/user")).status()).toBe(401);
+  expect((await context.request.post("/api/auth/login", { data: adviser })).status()).toBe(403);
+  await page.getByRole("button", { name: `Reactivar a ${adviser.username}` }).click();
+  await expect(rowOf(page, adviser.username)).toContainText("Activa");
+  await page.getByRole("button", { name: `Cambiar el rol de ${adviser.username}` }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("radio", { name: /Analista/ })
+    .check();
+  await page.getByRole("button", { name: "Guardar rol" }).click();
+  await expect(rowOf(page, adviser.username)).toContainText("Analista");
+  expect((await context.request.post("/api/auth/login", { data: adviser })).status()).toBe(200);
+  await context.close();
+});
+
+test("a locked account is seen and unlocked", async ({ page, browser, admin }) => {
+  await openTab(page, admin, "equipo");
+  const adviser = await makeAccount(page, browser, "adviser");
+  // Fewer than a browser's address may fail for all tests of this run.
+  for (let i = 0; i < 2; i += 1)
+    await page.request.post("/api/auth/login", { data: { ...adviser, password: "equivocada" } });
+  await page.reload();
+  await expect(rowOf(page, adviser.username)).toContainText("2 intentos fallidos");
+  await page.getByRole("button", { name: `Desbloquear a ${adviser.username}` }).click();
+  await expect(rowOf(page, adviser.username)).not.toContainText("intentos fallidos");
+});
+
+test("one's own sessions are listed in Mi cuenta, and all others end with one press", async ({
+  page,
+  browser,
+  admin,
+}) => {
+  await openTab(page, admin, "resumen");
+  const adviser = await makeAccount(page, browser, "adviser");
+  const baseURL = new URL(page.url()).origin;
+  const [here, there] = [await browser.newContext({ baseURL }), await browser.newContext({ baseURL })];
+  await signIn(there.request, adviser);
+  const mine = await here.newPage();
+  await openTab(mine, adviser, "resumen");
+  await mine.getByRole("button", { name: "Mi cuenta" }).focus();
+  await mine.keyboard.press("Enter");
+  const dialog = mine.getByRole("dialog", { name: "Mi cuenta" });
+  await expect(dialog.getByText("Esta sesión")).toBeVisible();
+  await expectAccessible(mine);
+  await dialog.getByRole("button", { name: "Cerrar todas las demás" }).click();
+  await expect(dialog.getByRole("listitem")).toHaveCount(1);
+  expect((await there.request.get("/api/auth/user")).status()).toBe(401);
+  expect((await here.request.get("/api/auth/user")).status()).toBe(200);
+  await mine.keyboard.press("Escape");
+  await expect(mine.getByRole("button", { name: "Mi cuenta" })).toBeFocused();
+  await here.close();
+  await there.close();
+});
+
+test("the demonstration's password is advised against, and the notice can be sent away", async ({
+  page,
+  admin,
+}) => {
+  await openTab(page, admin, "resumen");
+  const notice = page.getByText("Usas la contraseña de la demostración");
+  await expect(notice).toBeVisible();
+  await page.getByRole("button", { name: "Cambiar contraseña" }).click();
+  await expect(page.getByRole("dialog", { name: "Mi cuenta" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Ahora no" }).click();
+  await expect(notice).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Panel Administrativo Perú" })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
+
+test("the audit tells what the team did, by person and thing, also by keyboard", async ({
+  page,
+  browser,
+  admin,
+}) => {
+  await openTab(page, admin, "resumen");
+  const adviser = await makeAccount(page, browser, "adviser");
+  await page.goto("/peru-admin?tab=equipo");
+  await page.getByRole("tab", { name: "Equipo" }).press("ArrowRight");
+  await expect(page.getByRole("tab", { name: "Auditoría" })).toHaveAttribute("aria-selected", "true");
+  const table = page.getByRole("table");
+  const made = table.getByRole("row").filter({ hasText: `Cuenta ${adviser.username}` });
+  await expect(made.filter({ hasText: "Creó una cuenta" })).toContainText("admin · Administrador");
+  await expectAccessible(page);
+  await made
+    .first()
+    .getByRole("button", { name: `Cuenta ${adviser.username}` })
+    .press("Enter");
+  // The account was made, signed in and changed its password.
+  await expect(table.getByRole("row")).toHaveCount(4);
+  await page.getByLabel("Acción").selectOption({ label: "Cambió su contraseña" });
+  await expect(table.getByRole("row")).toHaveCount(2);
+  await page.getByRole("button", { name: /Limpiar filtros/ }).click();
+  await page.getByLabel("Persona").selectOption("operator");
+  await expect(
+    page.getByText("No hay acciones").or(table.getByText("Línea de comandos").first()),
+  ).toBeVisible();
+});

@@ -34,6 +34,7 @@ import { securityHeaders } from "./system/headers.ts";
 import { healthRoutes } from "./system/health.ts";
 import { limitRequests } from "./system/limiter.ts";
 import { type Metrics, serveMetrics } from "./system/metrics.ts";
+import { webhookRoutes } from "./webhooks/routes.ts";
 
 export type AppOptions = {
   /** A pino logger or one like it; null: silent. Lines hold no personal data whatever its own settings are. */
@@ -83,6 +84,7 @@ export const buildApp = async (
   journeyCommands(app, timed);
   journeyQueries(app, timed);
   operationsRoutes(app, timed);
+  webhookRoutes(app, timed);
   await serveLive(app, timed);
   await serveApiDocument(app, settings.demoCredentials !== null);
   await serveFrontend(app, {

@@ -7,6 +7,7 @@ import { type Logger, pino, stdTimeFunctions } from "pino";
 import { postgresAccounts } from "./access/accounts.ts";
 import { guardDemoPassword, isExposed } from "./access/exposure.ts";
 import { hashPassword, verifyPassword } from "./access/password.ts";
+import { runPriceSchedules } from "./catalog/price-schedules.ts";
 import type { Env } from "./env.ts";
 import { assertDurable } from "./event-store/durable.ts";
 import { openEventStore } from "./event-store/open.ts";
@@ -22,6 +23,7 @@ import type { Secrets } from "./secrets.ts";
 import type { Stopping } from "./stopping.ts";
 import type { Tracing } from "./tracing/tracing.ts";
 import { postgresVault } from "./vault/postgres.ts";
+import { webhooksIn } from "./webhooks/subscriptions.ts";
 
 export type Parts = Awaited<ReturnType<typeof openParts>>;
 
@@ -99,6 +101,19 @@ export const startProjector = (
   return projector;
 };
 
+/** Starts bringing scheduled prices into force; waits while another process does. Where the projector runs, it runs. */
+export const startPriceSchedules = ({ databaseUrl, pool, store, vault, log }: Parts, all: Stopping): void => {
+  const stop = new AbortController();
+  const stopped = runPriceSchedules({
+    ...{ url: databaseUrl, db: pool, store, vault, log },
+    signal: stop.signal,
+  });
+  all.add("scheduled prices", () => {
+    stop.abort();
+    return stopped;
+  });
+};
+
 export type ApiOptions = Pick<HttpSettings, "demoCredentials" | "frontendDir"> &
   /** The projector in this process, when there is one. */
   Partial<Pick<RunningProjector, "leading"> & Tracing>;
@@ -134,6 +149,7 @@ export const composeApi = async (
     accounts,
     verifyPassword,
     hashPassword,
+    webhooks: webhooksIn({ pool, vault, anywhere: !env.production }),
     operations: operationsOn({
       pool,
       store,

@@ -3,7 +3,15 @@
 import { parseArgs } from "node:util";
 import { buildFrontend, DIST } from "@asesorador/frontend/build/build";
 import { announce } from "./announce.ts";
-import { composeApi, createLogger, now, openParts, type Parts, startProjector } from "./compose.ts";
+import {
+  composeApi,
+  createLogger,
+  now,
+  openParts,
+  type Parts,
+  startPriceSchedules,
+  startProjector,
+} from "./compose.ts";
 import { emptyDatabase, startDatabase } from "./database.ts";
 import { seedDemo } from "./demo/history.ts";
 import { type Credentials, demoAccount } from "./demo-account.ts";
@@ -36,7 +44,8 @@ startRole(async (role) => {
   const parts = await openParts(database.url, secrets, log, all);
   const demo = env.production ? null : await fillDemo(parts, env);
   const projector = startProjector(parts, all, tracing);
-  startReactions(parts, all);
+  startPriceSchedules(parts, all);
+  startReactions(parts, all, env);
   await untilUpToDate(projector);
   const { leading } = projector;
   const options = { demoCredentials: demo, frontendDir: flags.dev ? null : DIST, leading, ...tracing };

@@ -1,5 +1,5 @@
 // npm run projector: keeps the read models up. One leads, further ones wait to take over.
-import { createLogger, openParts, startProjector } from "./compose.ts";
+import { createLogger, openParts, startPriceSchedules, startProjector } from "./compose.ts";
 import { joinDatabase } from "./database.ts";
 import { readEnv } from "./env.ts";
 import { watch } from "./health.ts";
@@ -18,7 +18,8 @@ startRole(async (role) => {
   const tracing = await startTracing({ traces: env.traces, role: "projector", log }, all);
   const parts = await openParts(database.url, await readSecrets(env), log, all);
   const { leading } = startProjector(parts, all, tracing);
-  startReactions(parts, all);
+  startPriceSchedules(parts, all);
+  startReactions(parts, all, env);
   const observed = watch({ ...parts, lagLimitMs: env.lagLimitMs, leading });
   await openOperatorPort({ env, observed, log }, role);
   say("Projector started; it leads when no other does.");

@@ -4,6 +4,7 @@ import type { Vault } from "@asesorador/domain/kernel/vault";
 import type { Db } from "@asesorador/projections/kernel/db";
 import type { Operations } from "./operations.ts";
 import type { Tracer } from "./trace.ts";
+import type { Webhooks } from "./webhooks.ts";
 
 /** How far each read model is, kept in memory by the composition root: asking costs no SQL. */
 export type ReadModelClock = {
@@ -177,6 +178,7 @@ export type Context = {
   /** Rejects when the database can't be asked. Absent: nothing is known. */
   readonly figures?: () => Promise<Figures>;
   readonly operations: Operations;
+  readonly webhooks: Webhooks;
   /** Absent: nothing is traced. */
   readonly tracer?: Tracer;
 };

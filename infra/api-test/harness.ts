@@ -11,6 +11,7 @@ import type { Logger } from "pino";
 import { operationsOn } from "../operations/operations.ts";
 import { followToHead, readModelDatabase, rebuildOne } from "../read-models/test-support.ts";
 import { memoryVault } from "../vault/memory.ts";
+import { webhooksIn } from "../webhooks/subscriptions.ts";
 
 // The HTTP surface on real read models in a database of its own, over a store, a vault and accounts in memory.
 
@@ -92,6 +93,7 @@ export const apiTests = async (database: Parameters<typeof readModelDatabase>[0]
       verifyPassword: async (password, hash) => hash === `hash of ${password}`,
       hashPassword: async (password) => `hash of ${password}`,
       health: async () => healthy,
+      webhooks: webhooksIn({ pool, vault, anywhere: true }),
       operations: operationsOn({
         ...parts,
         readModels,
@@ -129,6 +131,7 @@ export const apiTests = async (database: Parameters<typeof readModelDatabase>[0]
 
   return {
     api,
+    pool,
     close: async () => {
       for (const app of open) await app.close();
       await drop();

@@ -13,7 +13,7 @@ import { withSessionLock } from "../read-models/session-lock.ts";
 /** A request was written down. */
 export const REBUILD_CHANNEL = "rebuild_request";
 /** Advisory lock of the one process that carries requests out. */
-const LOCK = [1634956136, 1] as const;
+const LOCK = [1634956137, 1] as const;
 const TELL_EVERY_MS = 500;
 
 type Options = {

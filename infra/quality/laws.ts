@@ -90,7 +90,7 @@ const LAWS: readonly Law[] = [
   room(
     "frontend/admin/operations/**",
     ...["frontend/admin/operations/**", "frontend/ui/*", "frontend/kernel/*"],
-    ...["domain/operations/*", "domain/kernel/*"],
+    ...["domain/operations/*", "domain/webhooks/*", "domain/kernel/*"],
     ...BROWSER,
   ),
   // The team's accounts: the tab shows everybody's sessions by the list that shows one's own.
@@ -200,7 +200,7 @@ const LAWS: readonly Law[] = [
   room("domain/SLICE/*", "domain/SLICE/*", "domain/kernel/*", "zod/mini"),
 ];
 
-const SLICES = "lead|catalog|access|assistant|journey|operations";
+const SLICES = "lead|catalog|access|assistant|journey|operations|webhooks";
 
 /** The write side's own words: the browser asks through contracts, and learns what happened through read models. */
 const WRITE_SIDE =

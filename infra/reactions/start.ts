@@ -1,7 +1,10 @@
 import { leadReadModel } from "@asesorador/projections/lead/projection";
 import type { Parts } from "../compose.ts";
+import type { Env } from "../env.ts";
 import { readModelClock } from "../read-models/clock.ts";
 import type { Stopping } from "../stopping.ts";
+import { deliverWebhooks } from "../webhooks/deliver.ts";
+import { webhooksReaction } from "../webhooks/reaction.ts";
 import { duplicatesReaction } from "./duplicates.ts";
 import { type RunningReactions, runReactions } from "./run.ts";
 
@@ -9,12 +12,13 @@ import { type RunningReactions, runReactions } from "./run.ts";
 export const startReactions = (
   { databaseUrl, pool, store, vault, log }: Parts,
   all: Stopping,
+  { production }: Pick<Env, "production">,
 ): RunningReactions => {
   const clock = readModelClock({ url: databaseUrl, db: pool, readModels: [leadReadModel], log });
   const stop = new AbortController();
   const now = () => new Date().toISOString();
   const { waitFor } = clock;
-  const reactions = [duplicatesReaction({ store, vault, db: pool, now, waitFor })];
+  const reactions = [duplicatesReaction({ store, vault, db: pool, now, waitFor }), webhooksReaction(pool)];
   const running = runReactions({
     pool,
     url: databaseUrl,
@@ -23,10 +27,12 @@ export const startReactions = (
     log,
     signal: stop.signal,
   });
+  const anywhere = !production;
+  const delivering = deliverWebhooks({ pool, url: databaseUrl, vault, anywhere, log, signal: stop.signal });
   all.add("reactions' clock", () => clock.close());
   all.add("reactions", () => {
     stop.abort();
-    return running.stopped;
+    return Promise.all([running.stopped, delivering]);
   });
   return running;
 };

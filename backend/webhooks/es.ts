@@ -1,0 +1,7 @@
+export const NO_WEBHOOK = "Ese webhook ya no existe.";
+export const NO_DELIVERY = "Esa entrega ya no existe.";
+export const REFUSED_ADDRESS = {
+  not_https: "La dirección debe empezar con https://.",
+  private_address: "Esa dirección es de una red privada: no se le envía nada.",
+  unknown_host: "No encontramos ese servidor. Revisa la dirección.",
+} as const;

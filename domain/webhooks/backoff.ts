@@ -1,0 +1,18 @@
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Ours, after the Standard Webhooks specification: about a day and a half in all. */
+const PAUSES_MS = [
+  5 * SECOND_MS,
+  30 * SECOND_MS,
+  2 * MINUTE_MS,
+  15 * MINUTE_MS,
+  HOUR_MS,
+  4 * HOUR_MS,
+  10 * HOUR_MS,
+  20 * HOUR_MS,
+] as const;
+
+/** Ms until the next attempt, after so many that failed; null: it is given up. */
+export const pauseAfter = (attempts: number): number | null => PAUSES_MS[attempts - 1] ?? null;

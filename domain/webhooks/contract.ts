@@ -1,0 +1,135 @@
+import * as z from "zod/mini";
+import { endpoint } from "../kernel/endpoint.ts";
+
+// Telling other systems of leads: signed, at least once, without personal data. Whoever hears of one asks the API for it.
+
+const ADMIN = ["admin"] as const;
+const Moment = z.iso.datetime();
+
+/** The lead's events that may be told, as history names them. */
+export const WebhookEventType = z.enum([
+  "LeadSubmitted",
+  "LeadContacted",
+  "LeadInterested",
+  "LeadQuoted",
+  "LeadConverted",
+  "LeadLost",
+  "LeadReopened",
+  "LeadAssigned",
+  "DuplicateDetected",
+  "LeadsMerged",
+  "LeadsUnmerged",
+  "ConsentWithdrawn",
+  "PersonalDataErased",
+]);
+export type WebhookEventType = z.infer<typeof WebhookEventType>;
+
+/** What is posted; the headers are those of the Standard Webhooks specification: webhook-id, -timestamp, -signature. */
+export const WebhookPayload = z.object({
+  type: z.union([WebhookEventType, z.literal("Test")]),
+  /** When it happened. */
+  timestamp: Moment,
+  leadId: z.nullable(z.string()),
+  /** The event's fields that hold no personal data. */
+  data: z.record(z.string(), z.unknown()),
+});
+export type WebhookPayload = z.infer<typeof WebhookPayload>;
+
+const URL_MAX = 500;
+const Address = z.url().check(z.maxLength(URL_MAX), z.regex(/^https?:\/\//));
+const Events = z.array(WebhookEventType).check(z.minLength(1));
+
+export const Webhook = z.object({
+  id: z.uuid(),
+  url: z.string(),
+  events: z.array(z.string()),
+  active: z.boolean(),
+  createdBy: z.string(),
+  createdAt: Moment,
+  /** Of its deliveries. */
+  pending: z.int(),
+  givenUp: z.int(),
+});
+export type Webhook = z.infer<typeof Webhook>;
+
+export const Delivery = z.object({
+  id: z.uuid(),
+  webhookId: z.uuid(),
+  eventType: z.string(),
+  state: z.enum(["pending", "delivered", "given_up"]),
+  attempts: z.int(),
+  /** When it is tried next, while it is pending. */
+  dueAt: Moment,
+  lastStatus: z.nullable(z.int()),
+  lastError: z.nullable(z.string()),
+  createdAt: Moment,
+  deliveredAt: z.nullable(Moment),
+});
+export type Delivery = z.infer<typeof Delivery>;
+
+export const listWebhooks = endpoint({
+  method: "GET",
+  path: "/api/admin/webhooks",
+  roles: ADMIN,
+  summary: "Los webhooks y sus últimas entregas",
+  input: z.object({}),
+  output: z.object({
+    webhooks: z.array(Webhook),
+    /** The newest hundred. */
+    deliveries: z.array(Delivery),
+  }),
+});
+
+export const addWebhook = endpoint({
+  method: "POST",
+  path: "/api/admin/webhooks",
+  roles: ADMIN,
+  summary: "Añade un webhook; su secreto se muestra esta única vez",
+  input: z.object({ url: Address, events: Events }),
+  output: z.object({
+    id: z.uuid(),
+    /** "whsec_" and base64 of the key: signatures are HMAC-SHA-256 under it. */
+    secret: z.string(),
+  }),
+});
+
+export const editWebhook = endpoint({
+  method: "PATCH",
+  path: "/api/admin/webhooks/:id",
+  roles: ADMIN,
+  summary: "Cambia la dirección, los eventos o si está activo",
+  input: z.object({
+    id: z.uuid(),
+    url: z.optional(Address),
+    events: z.optional(Events),
+    active: z.optional(z.boolean()),
+  }),
+  output: z.object({ id: z.uuid() }),
+});
+
+export const removeWebhook = endpoint({
+  method: "DELETE",
+  path: "/api/admin/webhooks/:id",
+  roles: ADMIN,
+  summary: "Quita un webhook, con su secreto y su registro de entregas",
+  input: z.object({ id: z.uuid() }),
+  output: z.object({ id: z.uuid() }),
+});
+
+export const testWebhook = endpoint({
+  method: "POST",
+  path: "/api/admin/webhooks/:id/test",
+  roles: ADMIN,
+  summary: "Encola una entrega de prueba",
+  input: z.object({ id: z.uuid() }),
+  output: z.object({ id: z.uuid() }),
+});
+
+export const redeliver = endpoint({
+  method: "POST",
+  path: "/api/admin/webhooks/deliveries/:id/redeliver",
+  roles: ADMIN,
+  summary: "Vuelve a entregar, ahora",
+  input: z.object({ id: z.uuid() }),
+  output: z.object({ id: z.uuid() }),
+});

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { type Fact, parsePosition } from "../kernel/event-store.ts";
+import { decodeWebhookEvent, WebhookEvent } from "./events.ts";
+
+const at = {
+  eventId: "0195f6a0-0000-7000-8000-0000000000e1",
+  stream: "webhook-w",
+  revision: 0n,
+  position: parsePosition("1"),
+  metadata: {
+    actor: "admin:ana",
+    correlationId: "c",
+    causationId: "c",
+    occurredAt: "2026-01-02T03:04:05.000Z",
+    recordedAt: "2026-01-02T03:04:05.000Z",
+  },
+};
+
+/** One event of every version ever stored. Add lines; never edit one. */
+const EVER_STORED: readonly Fact[] = [
+  {
+    type: "WebhookAdded",
+    version: 1,
+    data: { webhookId: "w", host: "crm.example", events: ["LeadSubmitted"] },
+  },
+  {
+    type: "WebhookEdited",
+    version: 1,
+    data: { webhookId: "w", host: "crm.example", events: ["LeadLost"], active: false },
+  },
+  { type: "WebhookRemoved", version: 1, data: { webhookId: "w" } },
+  { type: "WebhookRedelivered", version: 1, data: { webhookId: "w", deliveryId: "d" } },
+];
+
+test.each(EVER_STORED)("history still reads: $type@$version", (stored) => {
+  expect(decodeWebhookEvent({ ...at, ...stored })).toEqual({ ...at, ...stored });
+});
+
+test("every type of event has a sample", () => {
+  const types = WebhookEvent.def.options.map((option) => option.shape.type.def.values[0]);
+  expect(new Set(EVER_STORED.map(({ type }) => type))).toEqual(new Set(types));
+});

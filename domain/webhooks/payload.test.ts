@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { parsePosition } from "../kernel/event-store.ts";
+import { pauseAfter } from "./backoff.ts";
+import { payloadOf } from "./payload.ts";
+
+const recorded = (type: string, data: unknown) => ({
+  type,
+  version: 1,
+  data,
+  eventId: "e",
+  stream: "lead-1",
+  revision: 0n,
+  position: parsePosition("7"),
+  metadata: {
+    actor: "admin:ana",
+    correlationId: "c",
+    causationId: "c",
+    occurredAt: "2026-01-02T03:04:05.000Z",
+    recordedAt: "2026-01-02T03:04:06.000Z",
+  },
+});
+
+test("a change of status is told with its lead and its time", () => {
+  const data = { leadId: "l", country: "peru", from: "pending" };
+  expect(payloadOf(recorded("LeadContacted", data))).toEqual({
+    type: "LeadContacted",
+    timestamp: "2026-01-02T03:04:05.000Z",
+    leadId: "l",
+    data: { country: "peru", from: "pending" },
+  });
+});
+
+test("nothing sealed leaves, nor the visitor's own word", () => {
+  const payload = payloadOf(
+    recorded("LeadSubmitted", {
+      leadId: "l",
+      pii: { k: "key", d: "block" },
+      claimed: { planName: "x" },
+      consent: { id: "c" },
+      source: "peru_wizard",
+    }),
+  );
+  expect(payload?.data).toEqual({ source: "peru_wizard" });
+});
+
+test("what is not among the told events is not told", () => {
+  expect(payloadOf(recorded("NoteAdded", { leadId: "l", pii: { k: "k", d: "d" } }))).toBeNull();
+  expect(payloadOf(recorded("ServiceAdded", {}))).toBeNull();
+});
+
+test("pauses grow, and an end comes", () => {
+  const pauses: number[] = [];
+  for (let attempts = 1; ; attempts += 1) {
+    const pause = pauseAfter(attempts);
+    if (pause === null) break;
+    pauses.push(pause);
+  }
+  expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
+  expect(pauses.length).toBe(8);
+});

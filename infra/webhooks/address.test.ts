@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { isPrivate, refusalOf } from "./address.ts";
+
+test.each([
+  ...["127.0.0.1", "10.1.2.3", "172.16.0.1", "172.31.255.255", "192.168.1.1", "169.254.169.254", "0.0.0.0"],
+  ...[
+    "100.64.0.1",
+    "224.0.0.1",
+    "255.255.255.255",
+    "::1",
+    "::",
+    "fc00::1",
+    "fd12::1",
+    "fe80::1",
+    "::ffff:10.0.0.1",
+  ],
+])("%s is not the public internet", (address) => {
+  expect(isPrivate(address)).toBe(true);
+});
+
+test.each(["8.8.8.8", "172.32.0.1", "100.128.0.1", "2606:4700::1111", "::ffff:8.8.8.8"])(
+  "%s is the public internet",
+  (address) => {
+    expect(isPrivate(address)).toBe(false);
+  },
+);
+
+test("in production nothing is sent into private networks, nor in the clear", async () => {
+  const refused = (url: string) => refusalOf(url, { anywhere: false });
+  expect(await refused("http://93.184.216.34/hook")).toBe("not_https");
+  expect(await refused("https://127.0.0.1/hook")).toBe("private_address");
+  expect(await refused("https://[::1]/hook")).toBe("private_address");
+  expect(await refused("https://localhost/hook")).toBe("private_address");
+  expect(await refused("https://93.184.216.34/hook")).toBeNull();
+  expect(await refusalOf("http://127.0.0.1/hook", { anywhere: true })).toBeNull();
+});

@@ -1,0 +1,55 @@
+import type { Recorded } from "@asesorador/domain/kernel/event-store";
+import { WebhookEventType } from "@asesorador/domain/webhooks/contract";
+import { payloadOf } from "@asesorador/domain/webhooks/payload";
+import type { Pool } from "pg";
+import type { Reaction } from "../reactions/reaction.ts";
+import { DELIVERY_CHANNEL, deliveryIdOf } from "./subscriptions.ts";
+
+/**
+ * Writes down what is to be told to whom, for every event from now on. Sending is another's work, so an address that does
+ * not answer holds up nobody. The same event again changes nothing.
+ */
+export const webhooksReaction = (pool: Pool): Reaction => ({
+  name: "webhooks",
+  types: WebhookEventType.options,
+  from: "head",
+  handle: async (events) => {
+    const { rows } = await pool.query<{ id: string; events: string[] }>(
+      "select id, events from webhook.subscription where active",
+    );
+    const due = events.flatMap((event) =>
+      rows.flatMap((subscription) =>
+        subscription.events.includes(event.type) ? deliveriesOf(subscription.id, event) : [],
+      ),
+    );
+    if (due.length === 0) return;
+    await pool.query(
+      `insert into webhook.delivery (id, subscription_id, event_id, event_type, payload)
+       select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[])
+       on conflict do nothing`,
+      [
+        due.map(({ id }) => id),
+        due.map(({ subscriptionId }) => subscriptionId),
+        due.map(({ eventId }) => eventId),
+        due.map(({ type }) => type),
+        due.map(({ payload }) => payload),
+      ],
+    );
+    await pool.query("select pg_notify($1, '')", [DELIVERY_CHANNEL]);
+  },
+});
+
+const deliveriesOf = (subscriptionId: string, event: Recorded) => {
+  const payload = payloadOf(event);
+  if (!payload) return [];
+  const { eventId, type } = event;
+  return [
+    {
+      id: deliveryIdOf(subscriptionId, eventId),
+      subscriptionId,
+      eventId,
+      type,
+      payload: JSON.stringify(payload),
+    },
+  ];
+};

@@ -1,0 +1,196 @@
+import { createHmac } from "node:crypto";
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { EventStore } from "@asesorador/domain/kernel/event-store";
+import { WebhookPayload } from "@asesorador/domain/webhooks/contract";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { memoryEventStore } from "../event-store/memory.ts";
+import { testDatabase } from "../quality/test-database.ts";
+import { runReactions } from "../reactions/run.ts";
+import {
+  leadId,
+  leadWriter,
+  readModelDatabase,
+  silent,
+  submitLead,
+  testVault,
+} from "../read-models/test-support.ts";
+import { memoryVault } from "../vault/memory.ts";
+import { deliverWebhooks } from "./deliver.ts";
+import { webhooksReaction } from "./reaction.ts";
+import { webhooksIn } from "./subscriptions.ts";
+
+type Heard = { readonly headers: IncomingHttpHeaders; readonly body: string };
+
+/** A system outside: answers these statuses in turn, then 200. */
+const listening = async (...statuses: readonly number[]) => {
+  const heard: Heard[] = [];
+  const left = [...statuses];
+  const server: Server = createServer((request, response) => {
+    let body = "";
+    request.on("data", (chunk) => {
+      body += chunk;
+    });
+    request.on("end", () => {
+      heard.push({ headers: request.headers, body });
+      response.writeHead(left.shift() ?? 200, { location: "http://127.0.0.1:1/elsewhere" }).end("thanks");
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  closing.push(() => new Promise((resolve) => server.close(resolve)));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/hook`, heard };
+};
+
+let database: Awaited<ReturnType<typeof readModelDatabase>>;
+let store: EventStore;
+let write: ReturnType<typeof leadWriter>;
+const vault = memoryVault();
+const closing: (() => Promise<unknown>)[] = [];
+
+beforeEach(async () => {
+  await database?.drop();
+  database = await readModelDatabase(testDatabase());
+  store = memoryEventStore();
+  write = leadWriter(store, testVault());
+});
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+afterAll(() => database.drop());
+
+const webhooks = (anywhere = true) => webhooksIn({ pool: database.pool, vault, anywhere });
+const subscribed = async (url: string, ...events: readonly string[]) => {
+  const id = crypto.randomUUID();
+  const secret = await webhooks().add({ id, url, events, by: "ana" });
+  return { id, secret };
+};
+
+/** Both halves at work until the test ends. */
+const running = async (pauses: (attempts: number) => number | null = () => 10) => {
+  const stop = new AbortController();
+  const { pool, url } = database;
+  const { signal } = stop;
+  const reactions = runReactions({
+    pool,
+    url,
+    store,
+    reactions: [webhooksReaction(pool)],
+    log: silent,
+    signal,
+  });
+  const delivering = deliverWebhooks({ pool, url, vault, anywhere: true, log: silent, signal, pauses });
+  closing.push(async () => {
+    stop.abort();
+    await Promise.all([reactions.stopped, delivering]);
+  });
+  // From here on it hears: its checkpoint stands.
+  await expect
+    .poll(
+      async () => (await pool.query("select from reaction.checkpoint where name = 'webhooks'")).rows.length,
+    )
+    .toBe(1);
+  return stop;
+};
+const contacted = (n: number) =>
+  write({ type: "ChangeLeadStatus", leadId: leadId(n), to: "contacted", reason: null, remark: null });
+const states = async () => (await webhooks().deliveries(100)).map(({ state }) => state);
+
+test("what happens to a lead is posted, signed, without personal data", async () => {
+  const { url, heard } = await listening();
+  const { secret } = await subscribed(url, "LeadSubmitted", "LeadContacted");
+  await running();
+  await write(submitLead(1));
+  await contacted(1);
+  await expect.poll(() => heard.length).toBe(2);
+  const payloads = heard.map(({ body }) => WebhookPayload.parse(JSON.parse(body)));
+  expect(payloads.map(({ type, leadId: id }) => [type, id]).sort()).toEqual([
+    ["LeadContacted", leadId(1)],
+    ["LeadSubmitted", leadId(1)],
+  ]);
+  expect(JSON.stringify(heard)).not.toMatch(/Ficticia|persona1|519/);
+  for (const { headers, body } of heard) {
+    const { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signature } = headers;
+    const key = Buffer.from(secret.slice("whsec_".length), "base64");
+    const expected = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
+    expect(signature).toBe(`v1,${expected}`);
+  }
+});
+
+test("an address hears of the events it asked for, from when it asked on, and of no history before", async () => {
+  const { url, heard } = await listening();
+  await write(submitLead(1));
+  await subscribed(url, "LeadContacted");
+  await running();
+  await write(submitLead(2));
+  await contacted(2);
+  await expect.poll(states).toEqual(["delivered"]);
+  expect(heard.map(({ body }) => JSON.parse(body).leadId)).toEqual([leadId(2)]);
+});
+
+test("a failure is tried again under the same id, and a redirect is none of our ways", async () => {
+  const { url, heard } = await listening(500, 302);
+  await subscribed(url, "LeadSubmitted");
+  await running();
+  await write(submitLead(1));
+  await expect.poll(states).toEqual(["delivered"]);
+  expect(heard).toHaveLength(3);
+  expect(new Set(heard.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+  const [delivery] = await webhooks().deliveries(1);
+  expect(delivery).toMatchObject({ attempts: 3, lastStatus: 200, lastError: null });
+});
+
+test("what is never taken is given up, and can be sent again by hand", async () => {
+  const { url, heard } = await listening(500, 500);
+  await subscribed(url, "LeadSubmitted");
+  await running((attempts) => (attempts < 2 ? 10 : null));
+  await write(submitLead(1));
+  await expect.poll(states).toEqual(["given_up"]);
+  const [delivery] = await webhooks().deliveries(1);
+  expect(delivery).toMatchObject({ attempts: 2, lastStatus: 500, lastError: "http_500" });
+  expect(await webhooks().redeliver(delivery?.id ?? "")).toEqual(expect.any(String));
+  await expect.poll(states).toEqual(["delivered"]);
+  expect(heard).toHaveLength(3);
+});
+
+test("who was ended in the middle goes on from where it was: nothing is lost", async () => {
+  const { url, heard } = await listening();
+  await subscribed(url, "LeadSubmitted");
+  const first = await running();
+  await write(submitLead(1));
+  await expect.poll(() => heard.length).toBe(1);
+  first.abort();
+  for (const close of closing.splice(1).reverse()) await close();
+  await write(submitLead(2));
+  await running();
+  await expect.poll(states).toEqual(["delivered", "delivered"]);
+  expect(heard.map(({ body }) => JSON.parse(body).leadId)).toEqual([leadId(1), leadId(2)]);
+});
+
+test("a paused address hears nothing, and what waits for it comes when it goes on", async () => {
+  const { url, heard } = await listening(500);
+  const { id } = await subscribed(url, "LeadSubmitted");
+  await running(() => 50);
+  await write(submitLead(1));
+  await expect.poll(() => heard.length).toBe(1);
+  await webhooks().edit(id, { active: false });
+  await write(submitLead(2));
+  await expect
+    .poll(
+      async () => (await database.pool.query("select position from reaction.checkpoint")).rows[0]?.position,
+    )
+    .toBe("2");
+  expect(heard).toHaveLength(1);
+  await webhooks().edit(id, { active: true });
+  await webhooks().test(id);
+  await expect.poll(states).toEqual(["delivered", "delivered"]);
+});
+
+test("a secret is nowhere in the clear, and dies with its webhook", async () => {
+  const { id, secret } = await subscribed("http://127.0.0.1:1/", "LeadSubmitted");
+  const { rows } = await database.pool.query("select secret::text from webhook.subscription");
+  expect(JSON.stringify(rows)).not.toContain(secret.slice("whsec_".length));
+  expect(await webhooks().remove(id)).toBe(true);
+  expect(await webhooks().remove(id)).toBe(false);
+  expect(await webhooks().list()).toEqual([]);
+});

@@ -12,6 +12,7 @@ import { demoConfigs } from "./assistant.ts";
 import { limaMidnight, QUARTER_DAYS } from "./calendar.ts";
 import { demoCatalogue } from "./catalogue.ts";
 import { type DemoCounts, DemoEvent } from "./events.ts";
+import { demoJourneys } from "./journeys.ts";
 import { demoQuarter, type Happening } from "./quarter.ts";
 
 export type DemoPorts = {
@@ -80,10 +81,20 @@ const fill = async ({ vault, log }: DemoPorts, writer: Writer, until: number): P
   );
   const configs = demoConfigs().map((one) => ({ ...one, revision: 0, at: until - CONFIGS_AGE_MS }));
   const quarter = await demoQuarter({ until, services, vault });
-  const happenings = [...catalogue, ...configs, ...quarter];
+  const journeys = demoJourneys({ until, services, quarter });
+  const happenings: readonly Happening[] = [
+    ...catalogue,
+    ...configs,
+    ...[...quarter, ...journeys].sort((a, b) => a.at - b.at),
+  ];
   for (const batch of batches(happenings)) await writer.write(batch);
   const leads = new Set(quarter.map(({ stream }) => stream)).size;
-  const counts = { brands, services: services.length, leads, events: happenings.length };
+  const counts = {
+    brands,
+    services: services.length,
+    leads,
+    events: happenings.reduce((sum, { also = [] }) => sum + 1 + also.length, 0),
+  };
   log(
     `Demostración: ${brands} marcas, ${counts.services} servicios, ${leads} leads, ${counts.events} eventos.`,
   );
@@ -133,7 +144,7 @@ const demoWriter = ({ store, vault, now, newId }: DemoPorts, resumed: boolean): 
     recordedAt: now(),
   });
 
-  const seal = async ({ stream, revision, at, fact }: Happening): Promise<NewEvent> => {
+  const seal = async ({ stream, revision, at, fact }: Omit<Happening, "also">): Promise<NewEvent> => {
     const event = { ...fact, eventId: derivedUuid(`demo/${stream}/${revision}`), metadata: metadata(at) };
     if (!hasPii(fact.data)) return event;
     const key = keys.get(stream) ?? (await vault.newKey());
@@ -145,11 +156,13 @@ const demoWriter = ({ store, vault, now, newId }: DemoPorts, resumed: boolean): 
   const prepare = async (one: Happening): Promise<Prepared | null> => {
     const { stream, revision } = one;
     if ((await storedLength(stream)) > revision) return null;
-    return { stream, expected: revision === 0 ? "no_stream" : BigInt(revision - 1), event: await seal(one) };
+    const facts = [one.fact, ...(one.also ?? [])];
+    const events = await Promise.all(facts.map((fact, i) => seal({ ...one, fact, revision: revision + i })));
+    return { stream, expected: revision === 0 ? "no_stream" : BigInt(revision - 1), events };
   };
 
-  const append = async ({ stream, expected, event }: Prepared): Promise<void> => {
-    const appended = await store.append(stream, expected, [event]);
+  const append = async ({ stream, expected, events }: Prepared): Promise<void> => {
+    const appended = await store.append(stream, expected, events);
     if (!appended.ok) throw new Error(`somebody else writes to ${stream} while the demo is being filled`);
   };
 
@@ -168,7 +181,7 @@ const demoWriter = ({ store, vault, now, newId }: DemoPorts, resumed: boolean): 
 type Prepared = {
   readonly stream: string;
   readonly expected: ExpectedRevision;
-  readonly event: NewEvent;
+  readonly events: readonly NewEvent[];
 };
 
 const hasPii = (data: unknown): data is { readonly pii: object } =>

@@ -23,6 +23,8 @@ export type Happening = {
   readonly revision: number;
   readonly at: number;
   readonly fact: Fact;
+  /** Appended with it in one go. */
+  readonly also?: readonly Fact[];
 };
 
 const DEMO_LEADS = 1500;

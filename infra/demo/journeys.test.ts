@@ -1,0 +1,96 @@
+import { glassVault } from "@asesorador/backend/kernel/testing";
+import { decodeJourneyEvent, type JourneyEvent } from "@asesorador/domain/journey/events";
+import { STEPS, type Wizard } from "@asesorador/domain/journey/steps";
+import { parsePosition } from "@asesorador/domain/kernel/event-store";
+import { beforeAll, expect, test } from "vitest";
+import { demoCatalogue } from "./catalogue.ts";
+import { demoJourneys } from "./journeys.ts";
+import { demoQuarter, type Happening } from "./quarter.ts";
+
+const until = Date.parse("2026-11-21T05:00:00.000Z");
+const { services } = demoCatalogue();
+let quarter: readonly Happening[] = [];
+let journeys: readonly Happening[] = [];
+let visits: readonly (readonly JourneyEvent[])[] = [];
+
+beforeAll(async () => {
+  quarter = await demoQuarter({ until, services, vault: glassVault().vault });
+  journeys = demoJourneys({ until, services, quarter });
+  visits = journeys.map(({ fact, also = [], stream }) =>
+    [fact, ...also].map((one) => {
+      const metadata = {
+        actor: "demo",
+        correlationId: "c",
+        causationId: "c",
+        occurredAt: "",
+        recordedAt: "",
+      };
+      return decodeJourneyEvent({
+        ...one,
+        stream,
+        eventId: "",
+        revision: 0n,
+        position: parsePosition("1"),
+        metadata,
+      });
+    }),
+  );
+});
+
+const eventsOf = <Type extends JourneyEvent["type"]>(type: Type) =>
+  visits.flat().filter((event): event is Extract<JourneyEvent, { type: Type }> => event.type === type);
+const reached = (wizard: Wizard, step: string) =>
+  eventsOf("WizardStepEntered").filter(
+    ({ data }) => data.wizard === wizard && data.stepName === step && data.first,
+  ).length;
+
+test("one visit ended with a request for each lead, 3,000 more did not", () => {
+  const leads = quarter.filter(({ fact }) => fact.type === "LeadSubmitted").length;
+  expect(eventsOf("WizardSubmitted")).toHaveLength(leads);
+  expect(visits).toHaveLength(leads + 3000);
+  expect(new Set(journeys.map(({ stream }) => stream)).size).toBe(visits.length);
+});
+
+test("the funnel narrows from step to step in every wizard, and some leave at each", () => {
+  for (const wizard of Object.keys(STEPS) as Wizard[]) {
+    const passed = [
+      ...STEPS[wizard].map((step) => reached(wizard, step)),
+      eventsOf("WizardSubmitted").filter(({ data }) => data.wizard === wizard).length,
+    ];
+    for (const [i, count] of passed.slice(1).entries()) expect(count).toBeLessThan(passed[i] ?? 0);
+    expect(passed.at(-1)).toBeGreaterThan(50);
+  }
+});
+
+test("what stood first has a score and weights where plans are scored, and the choice stood on the list", () => {
+  const scored = eventsOf("RecommendationsShown").filter(
+    ({ data }) => data.wizard === "peru" && data.top !== null && data.weights !== null,
+  );
+  expect(scored.length).toBeGreaterThan(500);
+  for (const { data } of scored) {
+    expect(data.top?.score).toBeGreaterThan(0);
+    const { saving, service, extras } = data.weights ?? { saving: 0, service: 0, extras: 0 };
+    expect(saving + service + extras).toBe(100);
+  }
+  const choices = visits.flatMap((events) => {
+    const chosen = events.find((event) => event.type === "PlanSelected");
+    const list = events.find((event) => event.type === "RecommendationsShown");
+    return chosen && list ? [{ rank: chosen.data.rank, count: list.data.count }] : [];
+  });
+  for (const { rank, count } of choices) expect(rank).toBeLessThanOrEqual(count);
+  const first = choices.filter(({ rank }) => rank === 1).length / choices.length;
+  expect(first).toBeGreaterThan(0.4);
+  expect(first).toBeLessThan(0.8);
+});
+
+test("visits are not linked to leads: no lead's id stands in them", () => {
+  const text = JSON.stringify(visits.flat().map(({ data }) => data));
+  for (const { stream } of quarter) expect(text.includes(stream.slice("lead-".length))).toBe(false);
+});
+
+test("they are over before the day is, in order, and the same each time", () => {
+  const at = journeys.map((one) => one.at);
+  expect(at).toEqual([...at].sort((a, b) => a - b));
+  expect(at.at(-1)).toBeLessThan(until);
+  expect(demoJourneys({ until, services, quarter })).toEqual(journeys);
+});

@@ -66,10 +66,10 @@ export const measureSizes = async (): Promise<readonly Size[]> => {
       what: "wizard to its first step, gz",
       bytes: await weigh(scripts(firstStep), "gz"),
       // React, its DOM and XState alone are 80.
-      atMost: 97.4 * KB,
+      atMost: 97.3 * KB,
       goal: 85 * KB,
     },
-    { what: "landing to lead sent, br", bytes: wholeJourney, atMost: 156 * KB, goal: 150 * KB },
+    { what: "landing to lead sent, br", bytes: wholeJourney, atMost: 156.5 * KB, goal: 150 * KB },
     {
       what: "admin initial, gz",
       bytes: await weigh([...scripts(admin), ...sheets(admin)], "gz"),

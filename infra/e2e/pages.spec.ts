@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { openPanel, signIn } from "./support/team.ts";
 import { test } from "./support/test.ts";
+import { chooseFirstPlan, getResults, household, openWizard } from "./support/visitor.ts";
 
 test.describe("an unknown address", () => {
   test.use({ mayComplain: /status of 404/ });
@@ -56,5 +57,117 @@ test("/admin-ia-config answers inside the application", async ({ page, admin }) 
 
 test("the health routes say that the process lives and is ready", async ({ request }) => {
   for (const path of ["/api/health/live", "/api/health/ready"])
+    expect((await request.get(path)).status()).toBe(200);
+});
+
+const TEXT_PAGES = [
+  ["/metodologia", "Cómo elegimos y ordenamos los planes", "#pesos", "Cuánto pesa cada parte"],
+  ["/privacidad", "Privacidad", "#textos", "Los textos que aceptas, por versión"],
+] as const;
+
+for (const [path, title, anchor, chapter] of TEXT_PAGES)
+  test.describe(path, () => {
+    test("reads in full, fits its screen, leads to each of its chapters, and axe finds nothing", async ({
+      page,
+      isMobile,
+    }) => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(200);
+      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      await expectAccessible(page);
+      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+      expect(scrollWidth).toBe(clientWidth);
+      if (isMobile) await page.locator("summary").click();
+      await page.getByRole("link", { name: chapter }).filter({ visible: true }).click();
+      expect(new URL(page.url()).hash).toBe(anchor);
+      await expect(page.getByRole("heading", { level: 2, name: chapter })).toBeInViewport();
+      if (isMobile) await expectAccessible(page);
+    });
+
+    test("loads no script", async ({ page }) => {
+      const scripts: string[] = [];
+      page.on("request", (request) => {
+        if (request.resourceType() === "script") scripts.push(request.url());
+      });
+      await page.goto(path);
+      expect(scripts).toEqual([]);
+      await expect(page.locator("script")).toHaveCount(0);
+    });
+
+    test("is a link away in the landing's footer, and leads back to the comparison", async ({ page }) => {
+      await page.goto("/");
+      await page.getByRole("contentinfo").locator(`a[href="${path}"]`).click();
+      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      await page.getByRole("link", { name: "Comparar mi recibo" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "¿Qué pagas hoy?" })).toBeVisible();
+    });
+  });
+
+test("the methodology says what is compared today", async ({ page }) => {
+  await page.goto("/metodologia");
+  await expect(
+    page.getByText(
+      /^Ahora mismo comparamos \d+ planes activos de \d+ marcas\. .* del \d+ de \w+ de \d{4}\.$/,
+    ),
+  ).toBeVisible();
+});
+
+test("the score leads to the methodology and the consent box to the privacy page, in tabs of their own", async ({
+  page,
+  context,
+}) => {
+  const opened = async (name: RegExp) => {
+    const arriving = context.waitForEvent("page");
+    await page.getByRole("link", { name }).first().click();
+    const other = await arriving;
+    await other.waitForLoadState();
+    const { pathname } = new URL(other.url());
+    await other.close();
+    return pathname;
+  };
+  await openWizard(page);
+  await getResults(page, household);
+  expect(await opened(/^Cómo elegimos/)).toBe("/metodologia");
+  await chooseFirstPlan(page);
+  expect(await opened(/^Cómo cuidamos tus datos/)).toBe("/privacidad");
+});
+
+test("each page that may be found says its own address and has a card for who shares it", async ({
+  page,
+  baseURL,
+}) => {
+  const content = (selector: string) => page.locator(selector).getAttribute("content");
+  for (const path of ["/", "/chile", "/metodologia", "/privacidad"]) {
+    await page.goto(path === "/chile" ? "/chile?categoria=alarmas" : path);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${baseURL}${path}`);
+    expect(await content('meta[property="og:url"]')).toBe(`${baseURL}${path}`);
+    expect(await content('meta[property="og:title"]')).toBeTruthy();
+    expect(await content('meta[property="og:description"]')).toBe(await content('meta[name="description"]'));
+    expect(await content('meta[name="twitter:card"]')).toBe("summary_large_image");
+    const picture = await page.request.get((await content('meta[property="og:image"]')) ?? "");
+    expect(picture.headers()["content-type"]).toBe("image/png");
+    // Width and height stand in a PNG's first chunk.
+    const png = await picture.body();
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+  }
+});
+
+test("robots, sitemap, manifest and icons are what they say", async ({ request, baseURL }) => {
+  const robots = await (await request.get("/robots.txt")).text();
+  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => url);
+  expect(listed.length).toBeGreaterThan(3);
+  for (const url of listed) expect((await request.get(url)).status()).toBe(200);
+
+  const answer = await request.get("/manifest.webmanifest");
+  expect(answer.headers()["content-type"]).toContain("application/manifest+json");
+  const { icons } = (await answer.json()) as { icons: { src: string; sizes: string; type: string }[] };
+  for (const { src, sizes, type } of icons) {
+    const icon = await request.get(src);
+    expect(icon.headers()["content-type"]).toContain(type);
+    if (type === "image/png") expect(`${(await icon.body()).readUInt32BE(16)}`).toBe(sizes.split("x")[0]);
+  }
+  for (const path of ["/favicon.ico", "/favicon.svg", "/apple-touch-icon.png"])
     expect((await request.get(path)).status()).toBe(200);
 });

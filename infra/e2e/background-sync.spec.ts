@@ -1,0 +1,114 @@
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { findLeads, signIn } from "./support/team.ts";
+import { test } from "./support/test.ts";
+import {
+  chooseFirstPlan,
+  fillContact,
+  getResults,
+  household,
+  openWizard,
+  somebody,
+  submitButton,
+} from "./support/visitor.ts";
+
+const TAG = "asesorador-outbox";
+
+test.use({ mayComplain: /ERR_INTERNET_DISCONNECTED/ });
+
+const registrations = (page: Page): Promise<number> =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+
+/** The browser's own call to the worker, made now instead of when it thinks fit. A page without scripts stands by. */
+const dispatchSync = async (context: BrowserContext, origin: string): Promise<Page> => {
+  const bystander = await context.newPage();
+  await bystander.goto(`${origin}/robots.txt`);
+  const devtools = await context.newCDPSession(bystander);
+  const registrationId = new Promise<string>((resolve) => {
+    devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: all }) => {
+      const [first] = all;
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await devtools.send("ServiceWorker.enable");
+  await devtools.send("ServiceWorker.dispatchSyncEvent", {
+    origin,
+    registrationId: await registrationId,
+    tag: TAG,
+    lastChance: false,
+  });
+  return bystander;
+};
+
+test("the worker is fetched on the step that sends, and by nobody before", async ({ page }) => {
+  const fetched: string[] = [];
+  page.context().on("request", (request) => {
+    if (request.url().endsWith("/sw.js")) fetched.push(request.url());
+  });
+  await page.goto("/");
+  await openWizard(page);
+  await getResults(page, household);
+  expect(await registrations(page)).toBe(0);
+  expect(fetched).toEqual([]);
+  await chooseFirstPlan(page);
+  await expect.poll(() => registrations(page)).toBe(1);
+});
+
+test("a lead sent offline arrives once after the tab was closed, without any page of ours", async ({
+  page,
+  context,
+  baseURL,
+  admin,
+  playwright,
+}) => {
+  const person = somebody();
+  await openWizard(page);
+  await getResults(page, household);
+  await chooseFirstPlan(page);
+  await fillContact(page, person);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await context.setOffline(true);
+  await submitButton(page).click();
+  await expect(page.getByRole("dialog", { name: "Guardada, se enviará" })).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+
+  await dispatchSync(context, baseURL ?? "");
+  const team = await playwright.request.newContext({ baseURL: baseURL ?? "" });
+  await signIn(team, admin);
+  await expect.poll(async () => (await findLeads(team, person.email)).length).toBe(1);
+
+  // The next page finds the outbox empty, takes its mark away, and sends nothing again.
+  const next = await context.newPage();
+  await next.goto("/");
+  await expect.poll(() => next.evaluate(() => localStorage.getItem("asesorador-outbox"))).toBeNull();
+  expect(await findLeads(team, person.email)).toHaveLength(1);
+  await team.dispose();
+});
+
+test("while the page still stands, page and worker send a lead once between them", async ({
+  page,
+  context,
+  baseURL,
+  admin,
+}) => {
+  const person = somebody();
+  await openWizard(page);
+  await getResults(page, household);
+  await chooseFirstPlan(page);
+  await fillContact(page, person);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await context.setOffline(true);
+  await submitButton(page).click();
+  await expect(page.getByRole("dialog", { name: "Guardada, se enviará" })).toBeVisible();
+  const posts: string[] = [];
+  context.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/api/contacts")) posts.push(request.url());
+  });
+  await context.setOffline(false);
+  await dispatchSync(context, baseURL ?? "");
+  await page.bringToFront();
+  await expect(page.getByRole("dialog", { name: "¡Solicitud Enviada!" })).toBeVisible();
+  await signIn(page.request, admin);
+  await expect.poll(async () => (await findLeads(page.request, person.email)).length).toBe(1);
+  expect(posts).toHaveLength(1);
+});

@@ -36,7 +36,7 @@ export const WebhookPayload = z.object({
 export type WebhookPayload = z.infer<typeof WebhookPayload>;
 
 const URL_MAX = 500;
-const Address = z.url().check(z.maxLength(URL_MAX), z.regex(/^https?:\/\//));
+const Address = z.url({ protocol: /^https?$/ }).check(z.maxLength(URL_MAX));
 const Events = z.array(WebhookEventType).check(z.minLength(1));
 
 export const Webhook = z.object({

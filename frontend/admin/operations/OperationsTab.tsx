@@ -7,6 +7,7 @@ import { Quarantine } from "./Quarantine.tsx";
 import { operationsQuery } from "./queries.ts";
 import { ReadModels } from "./ReadModels.tsx";
 import { Rebuilds } from "./Rebuilds.tsx";
+import { Webhooks } from "./Webhooks.tsx";
 
 /** How the installation is doing, and an operator's hands on it. */
 export const OperationsTab = () => {
@@ -32,6 +33,7 @@ export const OperationsTab = () => {
             <About about={data.about} head={data.head} />
           </div>
           <Quarantine quarantine={data.quarantine} />
+          <Webhooks />
         </>
       ) : (
         !isError && (

@@ -25,7 +25,7 @@ export const ReadModels = ({ readModels, rebuilds }: ReadModelsProps) => {
     <div>
       <h3 className="text-lg">{text.title}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keyboard. */}
-      <section className="mt-2 overflow-x-auto" aria-label={text.title} tabIndex={0}>
+      <section className="mt-2 overflow-x-auto" aria-label={text.title}>
         <table className="w-full min-w-[44rem] text-sm">
           <thead>
             <tr className="border-b border-linea text-left text-xs text-tinta2">

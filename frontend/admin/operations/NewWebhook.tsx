@@ -1,0 +1,94 @@
+import { addWebhook, WebhookEventType } from "@asesorador/domain/webhooks/contract";
+import { type FormEvent, useState } from "react";
+import { call, Refused } from "../../kernel/http.ts";
+import { Button } from "../../ui/Button.tsx";
+import { CheckGroup } from "../../ui/CheckGroup.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { esWebhooks } from "./es-webhooks.ts";
+
+const text = esWebhooks.form;
+const EVENTS = WebhookEventType.options.map((value) => ({ value, label: esWebhooks.event[value] }));
+
+type Problems = { readonly url?: string; readonly events?: string; readonly other?: string };
+
+/** Asks for an address and events; then shows the secret, this once. */
+export const NewWebhook = ({ onClose }: { readonly onClose: () => void }) => {
+  const [url, setUrl] = useState("https://");
+  const [events, setEvents] = useState<readonly WebhookEventType[]>(["LeadSubmitted"]);
+  const [problems, setProblems] = useState<Problems>({});
+  const [busy, setBusy] = useState(false);
+  const [secret, setSecret] = useState<string | null>(null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = problemsIn(url, events);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    try {
+      setSecret((await call(addWebhook, { url, events: [...events] })).secret);
+    } catch (error) {
+      setProblems(refusedBy(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  if (secret !== null)
+    return (
+      <Dialog
+        title={esWebhooks.secret.title}
+        description={esWebhooks.secret.text}
+        closeLabel={text.close}
+        onClose={onClose}
+      >
+        <code className="num block rounded-ctl bg-papel p-4 text-sm break-all select-all">{secret}</code>
+        <Button className="mt-5 w-full" onClick={onClose}>
+          {esWebhooks.secret.done}
+        </Button>
+      </Dialog>
+    );
+  return (
+    <Dialog title={text.title} description={esWebhooks.lead} closeLabel={text.close} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+        {problems.other && <Notice tone="bad">{problems.other}</Notice>}
+        <Field
+          label={text.url}
+          hint={text.urlHint}
+          error={problems.url}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          value={url}
+          onChange={(event) => setUrl(event.target.value)}
+        />
+        <CheckGroup
+          legend={text.events}
+          name="events"
+          id="webhook-events"
+          options={EVENTS}
+          values={events}
+          onChange={setEvents}
+          error={problems.events}
+          columns={2}
+        />
+        <Button type="submit" className="w-full" busy={busy}>
+          {busy ? text.submitting : text.submit}
+        </Button>
+      </form>
+    </Dialog>
+  );
+};
+
+const problemsIn = (url: string, events: readonly WebhookEventType[]): Problems => ({
+  ...(URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? {} : { url: text.urlError }),
+  ...(events.length > 0 ? {} : { events: text.eventsError }),
+});
+
+const refusedBy = (error: unknown): Problems => {
+  if (!(error instanceof Refused)) return { other: esWebhooks.failed };
+  const issue = error.issues.find(({ path }) => path === "url");
+  return issue ? { url: issue.message } : { other: error.reason ?? esWebhooks.failed };
+};

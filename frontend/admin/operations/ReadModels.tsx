@@ -24,7 +24,6 @@ export const ReadModels = ({ readModels, rebuilds }: ReadModelsProps) => {
   return (
     <div>
       <h3 className="text-lg">{text.title}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keyboard. */}
       <section className="mt-2 overflow-x-auto" aria-label={text.title}>
         <table className="w-full min-w-[44rem] text-sm">
           <thead>

@@ -82,6 +82,11 @@ export const es = {
   data: "Comparar no pide datos personales. Si dejas los tuyos para que te contacten, los guardamos cifrados, los usamos para eso y puedes pedir que los borremos (Ley N° 29733). Aquí en el chat no necesito tu DNI ni tu dirección.",
   coverage:
     "La cobertura depende de tu dirección exacta y la confirma un asesor con el operador, sin costo: yo no puedo verla desde aquí. Deja tus datos al final de la comparación y te contactamos en 24 horas.",
+  installation:
+    "La instalación la coordina un asesor con el operador después de confirmar la cobertura. Su costo y la permanencia, cuando el operador los publica, están en la cuenta de cada plan.",
+  outage:
+    "No somos tu operador, así que no puedo revisar tu servicio: para una avería llama a su central. Si te pasa seguido, te ayudo a comparar otros planes.",
+  fastest: (operators: readonly string[]) => `${list(operators)}, del plan más rápido al más lento:`,
   human: `Puedes hablar con una persona al ${SUPPORT.phone}, ${SUPPORT.hours}. Si prefieres que te llamemos, completa el formulario y un asesor te contacta en 24 horas.`,
   hours: `Atendemos ${SUPPORT.hours} (hora de Lima). Teléfono: ${SUPPORT.phone}. Yo estoy disponible a toda hora.`,
   alarms:

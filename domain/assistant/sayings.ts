@@ -47,6 +47,10 @@ export const sayings = (matter: Matter): Said => {
       return plainly(es.data);
     case "coverage":
       return plainly(es.coverage, { closing: wizard(matter) });
+    case "installation":
+      return plainly(es.installation, { closing: wizard(matter) });
+    case "outage":
+      return plainly(es.outage);
     case "human":
       return plainly(es.human);
     case "hours":
@@ -253,6 +257,7 @@ const advised = ({ megabits, people, use }: Understood): { megabits: number; ope
 const ofSpeed = (matter: Matter): Said => {
   const { understood, offerings } = matter;
   const advice = advised(understood);
+  if (!advice && understood.operators.length > 0) return fastestOf(matter);
   const least = advice?.megabits ?? ADVISED.middle;
   const fast = offerings.filter((one) => (one.megabits ?? 0) >= least && fits(understood)(one));
   const plans = byFirstYear(fast).slice(0, advice ? MOST_PLANS : 1);
@@ -263,6 +268,19 @@ const ofSpeed = (matter: Matter): Said => {
     opening: advice?.opening ?? guide,
     plans,
     templates: templatesFor(understood, ["speed_recommendation"]),
+  });
+};
+
+/** "¿Qué tan rápido es WIN?" */
+const fastestOf = (matter: Matter): Said => {
+  const plans = matter.offerings
+    .filter(fits(matter.understood))
+    .toSorted((a, b) => (b.megabits ?? 0) - (a.megabits ?? 0) || a.serviceId - b.serviceId);
+  if (plans.length === 0) return nothing(matter, wanted(matter.understood, currencyOf(matter)));
+  return listing(matter, {
+    opening: es.fastest(matter.understood.operators),
+    plans: plans.slice(0, MOST_PLANS),
+    templates: [],
   });
 };
 

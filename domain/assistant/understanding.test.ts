@@ -50,6 +50,14 @@ test.each([
   ["¿cobran comisión?", "free"],
   ["¿Qué hacen con mis datos?", "data_protection"],
   ["privacidad", "data_protection"],
+  ["¿es seguro dar mis datos?", "data_protection"],
+  ["un internet seguro para jugar", "speed"],
+  ["mi hijo juega en línea", "speed"],
+  ["¿Cuánto demora la instalación?", "installation"],
+  ["¿hay permanencia?", "installation"],
+  ["mi internet se cae", "outage"],
+  ["no tengo señal", "outage"],
+  ["¿Cuál es la mejor compañía?", "comparison"],
   ["¿Hay cobertura en San Juan de Lurigancho?", "coverage"],
   ["¿llega a mi distrito?", "coverage"],
   ["quiero hablar con un asesor", "human"],
@@ -121,6 +129,15 @@ test.each([
   ["con Disney+", { service: "disney" }],
 ])("%j holds %j", (message, figures) => {
   expect(read(message)).toMatchObject(figures);
+});
+
+test("whom a visitor pays today is no operator to look for", () => {
+  expect(read("pago 190 a movistar por doble pack")).toMatchObject({
+    intent: "price",
+    operators: [],
+    budget: 190,
+    type: "doble_pack",
+  });
 });
 
 test("what is not understood lowers the confidence, and nothing understood is 0", () => {

@@ -17,6 +17,8 @@ export type Intent =
   | "free"
   | "data_protection"
   | "coverage"
+  | "installation"
+  | "outage"
   | "human"
   | "hours"
   | "alarms"
@@ -63,20 +65,20 @@ const STREAMING_WORDS = /\b(streaming|series|peliculas|plataformas?|apps? de vid
 /** The first intent whose words are there wins: what is narrow stands before what is wide. */
 const INTENTS: readonly (readonly [Intent, RegExp])[] = [
   [
+    "data_protection",
+    /\b(privacidad|proteccion de (mis )?datos|(mis|los) datos( personales)?|datos personales|29733|informacion personal|(borr|elimin)\w+ (mis|los) datos|que hacen con)\b/g,
+  ],
+  [
     "alarms",
     /\b(alarmas?|camaras?( de (seguridad|vigilancia))?|sensores|seguridad (para|de|en) (mi |la )?(casa|hogar|local))\b/g,
   ],
   [
     "car_insurance",
-    /\b(soat|aseguradoras?|seguros?( de| para| del)?( mi| el| un)? ?(auto|carro|coche|vehiculo|vehicular|camioneta)s?|seguros?)\b/g,
+    /\b(soat|aseguradoras?|seguros?( de| para| del)?( mi| el| un)? ?(auto|carro|coche|vehiculo|vehicular|camioneta)s?|seguros|(un|tomar|tener|cotizar|comprar) seguro)\b/g,
   ],
   [
     "mobile_plans",
     /\b(moviles|plan(es)? movil|celular(es)?|postpago|prepago|chip|portabilidad|lineas? movil(es)?|datos moviles)\b/g,
-  ],
-  [
-    "data_protection",
-    /\b(privacidad|proteccion de (mis )?datos|(mis|los) datos( personales)?|datos personales|29733|informacion personal|(borr|elimin)\w+ (mis|los) datos|que hacen con)\b/g,
   ],
   [
     "hours",
@@ -95,17 +97,22 @@ const INTENTS: readonly (readonly [Intent, RegExp])[] = [
     /\b(como (funciona|trabajan|hacen|comparan|recomiendan|lo hacen|contrato|contratar|empiezo)|que (es|son|hacen) (esto|asesorador|ustedes|este sitio|esta pagina)|quien(es)? (son|eres|es)|que eres|eres (un )?(robot|bot|ia)|pasos|que puedes hacer|ayuda|ayudas|ayudar\w*)\b/g,
   ],
   [
+    "outage",
+    /\b(no (tengo|hay|funciona|me funciona|sirve) ?(senal|internet|servicio|linea|wifi)?|se (cae|corta|cayo|corto|fue)|averia(s|do|da)?|falla(s|ndo)?|intermiten\w*|malogr\w*|sin (senal|internet|servicio))\b/g,
+  ],
+  ["installation", /\b(instal\w*|router|modem|permanencia|penalidad|plazo|demora\w*|tarda\w*|contrato)\b/g],
+  [
     "coverage",
     /\b(cobertura|llega(n)? (a|hasta)|hay (servicio|internet|fibra) en|en mi (zona|distrito|calle|barrio|ciudad|edificio|provincia)|mi (zona|distrito|barrio)|disponib\w+|zonas?|distritos?|provincias?)\b/g,
   ],
   [
     "comparison",
-    /\b(compar\w*|versus|vs|diferencias?|cual es mejor|que es mejor|mejor entre|quien (da|ofrece|tiene) (mas|mejor))\b/g,
+    /\b(compar\w*|mejor(es)? (compania|operador|empresa|internet)(e?s)?|versus|vs|diferencias?|cual es mejor|que es mejor|mejor entre|quien (da|ofrece|tiene) (mas|mejor))\b/g,
   ],
   ["streaming", new RegExp(`${STREAMING.source}|${STREAMING_WORDS.source}`, "g")],
   [
     "speed",
-    /\b(velocidad(es)?|rapid[oa]s?|veloz|lent[oa]|megas?|mbps|mb|gbps|gigas?|teletrabaj\w*|trabaj\w*|home office|juegos?|jugar|gamers?|gaming|4k|estudi\w*|clases|videollamadas?|zoom|personas?|integrantes|somos|dispositivos)\b/g,
+    /\b(velocidad(es)?|rapid[oa]s?|veloz|lent[oa]|megas?|mbps|mb|gbps|gigas?|teletrabaj\w*|trabaj\w*|home office|jueg\w*|jugar|gamers?|gaming|4k|estudi\w*|clases|videollamadas?|zoom|personas?|integrantes|somos|dispositivos)\b/g,
   ],
   [
     "price",
@@ -167,15 +174,17 @@ export const understand = (
       : [];
   const found = named.length > 0 ? named : carried;
   const intent = intentOf(text, found, named);
+  const budget = budgetIn(text);
   const figures = {
     type: typeIn(without(text, named)),
-    budget: budgetIn(text),
+    budget,
     megabits: megabitsWanted(text),
     people: peopleIn(text),
   };
   return {
     intent,
-    operators: found,
+    // "Pago 190 a Movistar" names whom to leave.
+    operators: budget !== null && /\b(pago|gasto|pagando)\b/.test(text) ? [] : found,
     ...figures,
     use: useIn(text),
     service:
@@ -220,7 +229,7 @@ const without = (text: string, names: readonly string[]): string =>
 const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 const useIn = (text: string): Understood["use"] => {
-  if (/\b(4k|juegos?|jugar|gamers?|gaming|streamer)\b/.test(text)) return "heavy";
+  if (/\b(4k|jueg\w*|jugar|gamers?|gaming|streamer)\b/.test(text)) return "heavy";
   return /\b(teletrabaj\w*|trabaj\w*|home office|estudi\w*|clases|videollamadas?|zoom)\b/.test(text)
     ? "work"
     : null;

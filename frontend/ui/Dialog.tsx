@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useEffect, useState } from "react";
+import { cx } from "./cx.ts";
 
 type DialogProps = {
   readonly title: ReactNode;
@@ -11,13 +12,16 @@ type DialogProps = {
   readonly children: ReactNode;
   /** Stays below the scrolling part. */
   readonly footer?: ReactNode;
+  /** For work at a desk: as wide as the window lets it, and a whole page on a phone. */
+  readonly wide?: boolean;
 };
 
 /**
  * A modal dialog, open while it is mounted: a sheet from below on a phone, a card in the middle elsewhere. Escape, the
  * cross and a press outside close it; the focus goes back where it came from.
  */
-export const Dialog = ({ title, description, closeLabel, onClose, children, footer }: DialogProps) => {
+export const Dialog = (props: DialogProps) => {
+  const { title, description, closeLabel, onClose, children, footer, wide = false } = props;
   useScrollLock();
   // Radix gives the focus back to its own trigger, and a dialog that opens by being mounted has none.
   const [opener] = useState(() => document.activeElement);
@@ -31,7 +35,12 @@ export const Dialog = ({ title, description, closeLabel, onClose, children, foot
           onCloseAutoFocus={() => {
             if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
           }}
-          className="imprime fixed inset-x-0 bottom-0 z-50 flex max-h-[94dvh] flex-col rounded-t-card bg-hoja shadow-hoja outline-none sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[88dvh] sm:w-[min(46rem,calc(100vw-3rem))] sm:rounded-card"
+          className={cx(
+            "imprime fixed inset-x-0 bottom-0 z-50 flex flex-col bg-hoja shadow-hoja outline-none sm:inset-0 sm:m-auto sm:h-fit sm:rounded-card",
+            wide
+              ? "h-dvh sm:max-h-[94dvh] sm:w-[min(82rem,calc(100vw-3rem))]"
+              : "max-h-[94dvh] rounded-t-card sm:max-h-[88dvh] sm:w-[min(46rem,calc(100vw-3rem))]",
+          )}
         >
           <header className="flex items-start justify-between gap-4 border-b border-linea py-3 pr-3 pl-5 sm:pl-6">
             <div className="min-w-0 py-1.5">

@@ -84,7 +84,10 @@ const LAWS: readonly Law[] = [
   room(
     "frontend/admin/leads/**",
     ...["frontend/admin/leads/**", "frontend/ui/*", "frontend/kernel/*"],
-    ...["domain/lead/*", "domain/catalog/*", "domain/kernel/*"],
+    // Who may be given a lead, and who asks.
+    ...["domain/lead/*", "domain/catalog/*", "domain/access/contract", "domain/kernel/*"],
+    // A long list of which only a part is drawn, and cards that are dragged.
+    ...["@tanstack/react-virtual", "@dnd-kit/core"],
     ...BROWSER,
   ),
   room(
@@ -146,6 +149,8 @@ const LAWS: readonly Law[] = [
       "domain/recommendation/*",
       "domain/catalog/contract",
     ],
+    // For files that are taken out.
+    ...["csv-stringify", "yazl"],
     ...HTTP,
   ),
   // The assistant speaks of the catalogue's plans, handed in by the application.

@@ -1,205 +1,151 @@
-import { ERASED_TEXT, type Lead } from "@asesorador/domain/lead/contract";
-import { type LucideIcon, Mail, MessageCircle, Phone } from "lucide-react";
-import type { ReactNode } from "react";
-import { money } from "../../kernel/formats.ts";
-import { cx } from "../../ui/cx.ts";
+import type { Lead } from "@asesorador/domain/lead/contract";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, type ReactNode, Suspense, useId, useState } from "react";
+import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
-import {
-  capitalised,
-  categoryOf,
-  mailTo,
-  momentOf,
-  named,
-  nameOf,
-  orElse,
-  phoneOf,
-  planOf,
-  priorityOf,
-  reach,
-  STATUS_TONE,
-} from "./display.ts";
+import { ClockBadge } from "./ClockBadge.tsx";
+import { wallClock } from "./clocks.ts";
+import { momentOf, nameOf, STATUS_TONE } from "./display.ts";
 import { es } from "./es.ts";
+import { LeadSections } from "./LeadSections.tsx";
+import { leadQuery } from "./lead-queries.ts";
+import { isGone, reasonOf } from "./refusal.ts";
+import { useNow } from "./use-now.ts";
 
 const text = es.dialog;
-const label = text.fields;
+const TICK_MS = 15_000;
 
-type Props = { readonly lead: Lead; readonly onClose: () => void };
+// The tools come after the facts: who only looks does not wait for them.
+const tools = () => import("./work/LeadWork.tsx");
+const WorkColumn = lazy(async () => ({ default: (await tools()).WorkColumn }));
+const HistoryColumn = lazy(async () => ({ default: (await tools()).HistoryColumn }));
 
-/** All that is on record about one lead. */
-export const LeadDialog = ({ lead, onClose }: Props) => (
-  <Dialog
-    title={nameOf(lead)}
-    description={
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <StatusBadge tone={STATUS_TONE[lead.status]} label={es.status[lead.status]} />
-        <span className="num">{momentOf(lead.createdAt)}</span>
-      </span>
-    }
-    closeLabel={text.close}
-    onClose={onClose}
-  >
-    <LeadSections lead={lead} />
-  </Dialog>
-);
+type Props = {
+  readonly id: string;
+  /** The lead as a list knows it, shown until its own answer comes. */
+  readonly seed: Lead | null;
+  readonly onClose: () => void;
+  /** Another lead was asked for from here; without it, it is shown in this one's place. */
+  readonly onOpen?: ((id: string) => void) | undefined;
+};
 
-/** The five sections of the specification, section 2. Every value is text that a visitor may have chosen. */
-export const LeadSections = ({ lead }: { readonly lead: Lead }) => (
-  <div className="grid gap-x-8 gap-y-6 text-sm sm:grid-cols-2">
-    {lead.erased && (
-      <Notice tone="info" className="sm:col-span-2">
-        {text.erased}
-      </Notice>
-    )}
-    <div className="grid content-start gap-y-6">
-      <Contact lead={lead} />
-      <Savings lead={lead} />
-      <Place lead={lead} />
-    </div>
-    <div className="grid content-start gap-y-6">
-      <Service lead={lead} />
-      <System lead={lead} />
-    </div>
-  </div>
-);
-
-type Part = { readonly lead: Lead };
-
-const Contact = ({ lead }: Part) => {
-  const [phone, mail] = [reach(lead), mailTo(lead)];
+/** All that is on record about one lead, and the tools to work on it. */
+export const LeadDialog = ({ id, seed, onClose, onOpen }: Props) => {
+  const [instead, setInstead] = useState<string | null>(null);
+  const shown = instead ?? id;
   return (
-    <Section title={text.contact} below={(phone ?? mail) && <Ways lead={lead} />}>
-      <Fact label={label.name}>{nameOf(lead)}</Fact>
-      <Fact label={label.phone}>{phoneOf(lead)}</Fact>
-      {lead.email && <Fact label={label.email}>{lead.email}</Fact>}
-      {lead.rut && <Fact label={label.document}>{lead.rut}</Fact>}
-      <Fact label={label.status}>{es.status[lead.status]}</Fact>
-    </Section>
+    <Shown
+      id={shown}
+      seed={seed?.id === shown ? seed : null}
+      onClose={onClose}
+      onOpen={onOpen ?? setInstead}
+    />
   );
 };
 
-const Service = ({ lead }: Part) => (
-  <Section title={text.service}>
-    <Fact label={label.category}>{categoryOf(lead)}</Fact>
-    <Fact label={label.currentService}>
-      {named(es.currentService, orElse(lead.currentService, text.unspecified))}
-    </Fact>
-    <Fact label={label.plan}>{planOf(lead)}</Fact>
-    <Fact label={label.monthlyPayment}>{amount(lead, lead.monthlyPayment)}</Fact>
-    <Fact label={label.planPrice}>{amount(lead, lead.selectedPlanPrice)}</Fact>
-    <Fact label={label.company}>{capitalised(orElse(lead.currentCompany, text.unspecified))}</Fact>
-    <Fact label={label.priority}>{priorityOf(lead)}</Fact>
-  </Section>
-);
-
-const Savings = ({ lead }: Part) => (
-  <Section title={text.savings}>
-    <Fact label={label.monthlySavings} tone={tone(lead.monthlySavings)}>
-      {money(lead.monthlySavings, lead.currency)}
-    </Fact>
-    <Fact label={label.annualSavings} tone={tone(lead.annualSavings)}>
-      {money(lead.annualSavings, lead.currency)}
-    </Fact>
-  </Section>
-);
-
-const Place = ({ lead }: Part) =>
-  lead.address && (
-    <Section title={text.place}>
-      <Fact label={label.address}>{lead.address}</Fact>
-      {lead.housingType && <Fact label={label.housing}>{named(es.housing, lead.housingType)}</Fact>}
-    </Section>
-  );
-
-const System = ({ lead }: Part) => (
-  <Section title={text.system}>
-    <Fact label={label.created}>{momentOf(lead.createdAt)}</Fact>
-    {lead.updatedAt !== lead.createdAt && <Fact label={label.updated}>{momentOf(lead.updatedAt)}</Fact>}
-    <Fact label={label.consent}>{lead.consent ? text.consented : text.unconsented}</Fact>
-    <Fact label={label.source}>{orElse(lead.leadSource, text.unspecified)}</Fact>
-    <Fact label={label.country}>{es.country[lead.country]}</Fact>
-    <Fact label={label.id}>{lead.id}</Fact>
-  </Section>
-);
-
-const amount = ({ currency }: Lead, value: number | null) =>
-  value === null ? text.unspecified : money(value, currency);
-const tone = (value: number) => (value > 0 ? "text-ahorro" : value < 0 ? "text-arcilla" : undefined);
-
-type SectionProps = {
-  readonly title: string;
-  /** Facts. */
-  readonly children: ReactNode;
-  readonly below?: ReactNode;
-};
-
-const Section = ({ title, children, below }: SectionProps) => (
-  <section>
-    <h3 className="border-b border-linea pb-1.5 text-base">{title}</h3>
-    <dl className="mt-1">{children}</dl>
-    {below}
-  </section>
-);
-
-type FactProps = { readonly label: string; readonly children: string; readonly tone?: string | undefined };
-
-const Fact = ({ label, children, tone }: FactProps) => (
-  <div className="flex items-baseline justify-between gap-4 py-1">
-    <dt className="shrink-0 text-tinta2">{label}</dt>
-    <dd
-      className={cx(
-        "num min-w-0 text-right break-words",
-        children === ERASED_TEXT ? "text-tinta3 italic" : cx("font-semibold", tone),
-      )}
+const Shown = ({ id, seed, onClose, onOpen }: Props & { readonly onOpen: (id: string) => void }) => {
+  const { data, error, refetch } = useQuery(leadQuery(id));
+  const lead = newer(data, seed);
+  return (
+    <Dialog
+      wide
+      title={lead ? nameOf(lead) : error ? text.gone : text.loading}
+      description={lead && <Headline lead={lead} />}
+      closeLabel={text.close}
+      onClose={onClose}
     >
-      {children}
-    </dd>
-  </div>
-);
-
-/** How to reach the person: only addresses that we made ourselves from checked parts. */
-const Ways = ({ lead }: Part) => {
-  const [phone, mail] = [reach(lead), mailTo(lead)];
-  return (
-    <p className="flex flex-wrap gap-2 pt-2">
-      {phone && (
-        <Way href={phone.tel} name={text.call(lead.phone)} icon={Phone}>
-          {text.phoneCall}
-        </Way>
+      {lead ? (
+        <Desk key={lead.id} lead={lead} onOpen={onOpen} />
+      ) : error ? (
+        <Notice tone="bad" title={isGone(error) ? text.goneText : reasonOf(error)}>
+          {!isGone(error) && (
+            <DenseButton className="mt-3 bg-hoja" onClick={() => void refetch()}>
+              {es.failed.retry}
+            </DenseButton>
+          )}
+        </Notice>
+      ) : (
+        <p role="status" className="text-sm text-tinta2">
+          {text.loading}
+        </p>
       )}
-      {phone?.whatsapp && (
-        <Way href={phone.whatsapp} name={text.whatsappTo(lead.phone)} icon={MessageCircle} away>
-          {text.whatsapp}
-        </Way>
-      )}
-      {mail && (
-        <Way href={mail} name={text.write(lead.email ?? "")} icon={Mail}>
-          {label.email}
-        </Way>
-      )}
-    </p>
+    </Dialog>
   );
 };
 
-type WayProps = {
-  readonly href: string;
-  /** Read out in full; begins with what is seen. */
-  readonly name: string;
-  readonly icon: LucideIcon;
-  /** Leaves the panel: opens in a tab of its own. */
-  readonly away?: boolean;
-  readonly children: string;
+/** A poll of the list may know more than the answer that the dialog opened with. */
+const newer = (own: Lead | undefined, listed: Lead | null): Lead | null => {
+  if (!own || !listed) return own ?? listed;
+  return Date.parse(listed.updatedAt) > Date.parse(own.updatedAt) ? listed : own;
 };
 
-const Way = ({ href, name, icon: Icon, away = false, children }: WayProps) => (
-  <a
-    href={href}
-    aria-label={name}
-    {...(away ? { target: "_blank", rel: "noopener noreferrer" } : {})}
-    className="inline-flex min-h-11 items-center gap-1.5 rounded-btn border border-borde px-3 text-xs font-semibold text-pino hover:border-pino hover:bg-menta lg:min-h-9"
+const Headline = ({ lead }: { readonly lead: Lead }) => {
+  const clock = wallClock(lead, useNow(TICK_MS));
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <StatusBadge tone={STATUS_TONE[lead.status]} label={es.status[lead.status]} />
+      <span className="num">{momentOf(lead.createdAt)}</span>
+      {clock && <ClockBadge clock={clock} />}
+    </span>
+  );
+};
+
+type DeskProps = { readonly lead: Lead; readonly onOpen: (id: string) => void };
+
+const Desk = ({ lead, onOpen }: DeskProps) => {
+  const id = useId();
+  const parts = [
+    { name: "facts", label: text.facts, content: <LeadSections lead={lead} /> },
+    { name: "work", label: text.work, content: inTime(<WorkColumn lead={lead} onOpen={onOpen} />) },
+    { name: "history", label: text.history, content: inTime(<HistoryColumn lead={lead} onOpen={onOpen} />) },
+  ];
+  return (
+    <>
+      <nav
+        aria-label={text.parts}
+        className="sticky -top-5 z-10 -mx-5 -mt-5 mb-5 flex gap-1 border-b border-linea bg-hoja px-5 sm:-mx-6 sm:px-6 lg:hidden"
+      >
+        {parts.map(({ name, label }) => (
+          <button
+            key={name}
+            type="button"
+            className="min-h-11 flex-1 border-b-3 border-transparent text-sm font-semibold text-tinta2 hover:border-pino hover:text-pino focus-visible:-outline-offset-3"
+            onClick={() => {
+              const part = document.getElementById(`${id}-${name}`);
+              part?.scrollIntoView({ block: "start" });
+              part?.focus({ preventScroll: true });
+            }}
+          >
+            {label}
+          </button>
+        ))}
+      </nav>
+      <div className="grid grid-cols-1 gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)_minmax(0,21rem)]">
+        {parts.map(({ name, content }) => (
+          <div
+            key={name}
+            id={`${id}-${name}`}
+            tabIndex={-1}
+            className="grid scroll-mt-14 content-start gap-6 outline-none"
+          >
+            {content}
+          </div>
+        ))}
+      </div>
+    </>
+  );
+};
+
+const inTime = (part: ReactNode) => (
+  <Suspense
+    fallback={
+      <p role="status" className="text-xs text-tinta2">
+        {es.move.loading}
+      </p>
+    }
   >
-    <Icon aria-hidden="true" strokeWidth={1.75} className="size-4" />
-    {children}
-  </a>
+    {part}
+  </Suspense>
 );

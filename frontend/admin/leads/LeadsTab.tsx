@@ -1,69 +1,69 @@
-import type { Lead } from "@asesorador/domain/lead/contract";
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { RefreshCw } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { Columns3, RefreshCw, Rows3 } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { count } from "../../kernel/formats.ts";
 import { cx } from "../../ui/cx.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
+import { Chips } from "./Chips.tsx";
 import { es } from "./es.ts";
 import { FilterBar } from "./FilterBar.tsx";
-import { isFiltered } from "./filters.ts";
-import { KeepPlace } from "./KeepPlace.tsx";
-import { LeadCards } from "./LeadCards.tsx";
 import { LeadDialog } from "./LeadDialog.tsx";
-import { LeadsTable } from "./LeadsTable.tsx";
-import { Arrived, EmptyList, FailedList, LoadingList, MoreLeads } from "./ListParts.tsx";
-import { leadsQuery } from "./leads-query.ts";
-import { leadsIn, totalOf } from "./pages.ts";
-import { StaleNote } from "./StaleNote.tsx";
-import { useArrivals } from "./use-arrivals.ts";
+import { LeadList } from "./LeadList.tsx";
+import { LoadingList } from "./ListParts.tsx";
+import { LEADS_KEY } from "./leads-query.ts";
+import { leadsIn } from "./pages.ts";
 import { useFilters } from "./use-filters.ts";
-import { useWide } from "./use-wide.ts";
+import { useList } from "./use-list.ts";
+import { usePlace } from "./use-place.ts";
+import { ViewBar } from "./views/ViewBar.tsx";
+
+// Dragging is for those who want it: its code comes with the board.
+const Board = lazy(async () => ({ default: (await import("./board/Board.tsx")).Board }));
 
 type Props = {
   /** Fetches everything on the panel again, this list among it. */
   readonly onRefresh: () => void;
 };
 
-/** The leads as they come in. */
+/** The leads as they come in, as a list or as a board, and the one that is open. */
 export const LeadsTab = ({ onRefresh }: Props) => {
   const control = useFilters();
+  const place = usePlace();
   const { filters } = control;
-  const query = useInfiniteQuery(leadsQuery(filters));
-  const { data, isPlaceholderData } = query;
-  const leads = useMemo(() => data && leadsIn(data.pages), [data]);
-  const current = isPlaceholderData || !leads ? null : leads;
-  const { fresh, acknowledge } = useArrivals(JSON.stringify(filters), current);
-  const [opened, setOpened] = useState<Lead | null>(null);
-  const List = useWide() ? LeadsTable : LeadCards;
-  const { total, more } = totalOf(data?.pages ?? [], filters.q !== "");
-
+  const list = useList(filters);
+  const client = useQueryClient();
+  /** As any loaded page knows it. */
+  const known = (id: string) => {
+    const loaded = client.getQueriesData<{ readonly pages?: Parameters<typeof leadsIn>[0] }>({
+      queryKey: LEADS_KEY,
+    });
+    for (const [, data] of loaded) {
+      const found = data?.pages && leadsIn(data.pages).find((lead) => lead.id === id);
+      if (found) return found;
+    }
+    return null;
+  };
+  const { total, more } = list.total;
   return (
-    <section className="grid grid-cols-1 gap-4 py-5" aria-label={es.caption}>
+    <section className="grid grid-cols-1 gap-3 py-5" aria-label={es.caption}>
       <div className="flex items-center justify-between gap-3">
         <h2 className="text-lg">{es.title(`${count(total)}${more ? "+" : ""}`)}</h2>
-        <Refresh busy={query.isFetching} onClick={onRefresh} />
+        <Refresh busy={list.query.isFetching} onClick={onRefresh} />
       </div>
-      <FilterBar control={control} />
-      {query.isRefetchError && <StaleNote since={query.dataUpdatedAt} />}
-      {!leads && (query.isError ? <FailedList onRetry={onRefresh} /> : <LoadingList />)}
-      {leads?.length === 0 && (
-        <EmptyList filtered={isFiltered(filters)} busy={isPlaceholderData} onClear={control.clear} />
+      <ViewBar control={control} />
+      <FilterBar control={control} board={place.board}>
+        <ShownAs board={place.board} onShow={place.show} />
+      </FilterBar>
+      <Chips control={control} />
+      {place.board ? (
+        <Suspense fallback={<LoadingList />}>
+          <Board filters={filters} onOpen={place.open} onRetry={onRefresh} />
+        </Suspense>
+      ) : (
+        <LeadList list={list} control={control} onOpen={place.open} onRefresh={onRefresh} />
       )}
-      {leads && leads.length > 0 && (
-        <div className={cx(isPlaceholderData && "opacity-60")} aria-busy={isPlaceholderData}>
-          <Arrived count={fresh.size} onSee={acknowledge} />
-          <KeepPlace>
-            <List leads={leads} fresh={fresh} onOpen={setOpened} />
-          </KeepPlace>
-          <MoreLeads query={query} shown={leads.length} total={total} />
-        </div>
-      )}
-      {opened && (
-        <LeadDialog
-          lead={leads?.find(({ id }) => id === opened.id) ?? opened}
-          onClose={() => setOpened(null)}
-        />
+      {place.lead !== null && (
+        <LeadDialog id={place.lead} seed={known(place.lead)} onClose={place.close} onOpen={place.open} />
       )}
     </section>
   );
@@ -74,4 +74,32 @@ const Refresh = ({ busy, onClick }: { readonly busy: boolean; readonly onClick: 
     <RefreshCw aria-hidden="true" strokeWidth={1.75} className={cx("size-4", busy && "animate-spin")} />
     <span className="max-sm:sr-only">{es.refresh}</span>
   </DenseButton>
+);
+
+type ShownAsProps = { readonly board: boolean; readonly onShow: (board: boolean) => void };
+
+const ShownAs = ({ board, onShow }: ShownAsProps) => (
+  <fieldset className="flex overflow-hidden rounded-ctl border border-borde sm:ml-auto">
+    <legend className="sr-only">{es.show.label}</legend>
+    {(
+      [
+        [false, es.show.list, Rows3],
+        [true, es.show.board, Columns3],
+      ] as const
+    ).map(([value, label, Icon]) => (
+      <button
+        key={label}
+        type="button"
+        aria-pressed={board === value}
+        className={cx(
+          "inline-flex min-h-11 items-center gap-1.5 px-3 text-xs font-semibold focus-visible:-outline-offset-3 lg:min-h-9",
+          board === value ? "bg-menta text-pino" : "bg-hoja text-tinta2 hover:text-pino",
+        )}
+        onClick={() => onShow(value)}
+      >
+        <Icon aria-hidden="true" strokeWidth={1.75} className="size-4" />
+        {label}
+      </button>
+    ))}
+  </fieldset>
 );

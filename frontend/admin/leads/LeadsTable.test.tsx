@@ -1,11 +1,25 @@
+import type { Lead } from "@asesorador/domain/lead/contract";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { LeadCards } from "./LeadCards.tsx";
-import { LeadSections } from "./LeadDialog.tsx";
+import { LeadSections } from "./LeadSections.tsx";
 import { LeadsTable } from "./LeadsTable.tsx";
 import { leadSample } from "./lead-sample.ts";
 
-const NONE: ReadonlySet<string> = new Set();
+const NOW = Date.parse("2026-11-20T16:00:00.000Z");
+const listOf = (List: typeof LeadsTable, ...leads: readonly Lead[]) =>
+  renderToStaticMarkup(
+    <List
+      leads={leads}
+      total={leads.length}
+      fresh={new Set()}
+      now={NOW}
+      selected={new Set()}
+      onSelect={() => {}}
+      onSelectAll={() => {}}
+      onOpen={() => {}}
+    />,
+  );
 const bare = leadSample(1, {
   name: "",
   phone: "",
@@ -42,7 +56,7 @@ test.each([
   ["table", LeadsTable],
   ["cards", LeadCards],
 ])("the %s shows the specification's fallbacks", (_, List) => {
-  const html = renderToStaticMarkup(<List leads={[bare]} fresh={NONE} onOpen={() => {}} />);
+  const html = listOf(List, bare);
   for (const text of [
     "Sin nombre",
     "Telecomunicaciones",
@@ -59,7 +73,7 @@ test.each([
   ["table", LeadsTable],
   ["cards", LeadCards],
 ])("the %s shows a full lead", (_, List) => {
-  const html = renderToStaticMarkup(<List leads={[leadSample(7)]} fresh={NONE} onOpen={() => {}} />);
+  const html = listOf(List, leadSample(7));
   for (const text of [
     "Persona Ficticia 7",
     "persona7@ejemplo.test",
@@ -102,8 +116,8 @@ test("an erased lead stays calm: its text, its figures, and no way to reach anyo
 test("what a visitor typed is text, never markup and never an address", () => {
   const html = [
     renderToStaticMarkup(<LeadSections lead={hostile} />),
-    renderToStaticMarkup(<LeadsTable leads={[hostile]} fresh={NONE} onOpen={() => {}} />),
-    renderToStaticMarkup(<LeadCards leads={[hostile]} fresh={NONE} onOpen={() => {}} />),
+    listOf(LeadsTable, hostile),
+    listOf(LeadCards, hostile),
   ].join("");
   expect(html).not.toMatch(/<(img|script|i)[\s>]|<b>x/);
   expect(html).not.toContain("href=");
@@ -116,4 +130,27 @@ test("a lead that can be reached has links to call, to write and to chat", () =>
     "https://wa.me/51987654321",
     "mailto:persona1@ejemplo.test",
   ]);
+});
+
+test.each([
+  ["table", LeadsTable],
+  ["cards", LeadCards],
+])("the %s says who has a lead, whether it may be double and how its promise stands", (_, List) => {
+  const html = listOf(
+    List,
+    leadSample(1, {
+      assignee: "ana.quispe",
+      duplicateOf: "00000000-0000-4000-8000-000000000009",
+      firstContactAt: null,
+      dueAt: "2026-11-20T14:00:00.000Z",
+    }),
+  );
+  for (const text of ["Asignado a ana.quispe", "Posible duplicado", "Venció hace 2 h", "Seleccionar Persona"])
+    expect(html).toContain(text);
+});
+
+test("the table tells how many rows there are and which each one is", () => {
+  const html = listOf(LeadsTable, leadSample(1), leadSample(2));
+  expect(html).toContain('aria-rowcount="3"');
+  expect([...html.matchAll(/aria-rowindex="(\d+)"/g)].map(([, index]) => index)).toEqual(["1", "2", "3"]);
 });

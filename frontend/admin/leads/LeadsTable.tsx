@@ -3,58 +3,117 @@ import { memo, type ReactNode } from "react";
 import { money } from "../../kernel/formats.ts";
 import { cx } from "../../ui/cx.ts";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { ClockBadge } from "./ClockBadge.tsx";
+import { wallClock } from "./clocks.ts";
 import { categoryOf, momentOf, nameOf, phoneOf, STATUS_TONE, shortId } from "./display.ts";
 import { es } from "./es.ts";
+import { AssigneeMark, DuplicateMark } from "./LeadMarks.tsx";
+import { useRows } from "./list/use-rows.ts";
 
 export type ListProps = {
   readonly leads: readonly Lead[];
+  /** How many there are in all; null when nobody has counted to the end. */
+  readonly total: number | null;
   readonly fresh: ReadonlySet<string>;
+  /** For the promises' clocks, ms since 1970. */
+  readonly now: number;
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (id: string, reach: boolean) => void;
+  readonly onSelectAll: () => void;
   readonly onOpen: (lead: Lead) => void;
 };
+
+export const ROW_PX = 38;
 
 /** The name takes what the others leave; they are as wide as their usual values in 14 px. */
 const COLUMNS = [
   ["name", ""],
-  ["status", "w-34"],
-  ["category", "w-35"],
-  ["phone", "w-32"],
-  ["email", "w-26 min-[1400px]:w-46"],
-  ["savings", "w-24 text-right"],
-  ["created", "w-36"],
-  ["source", "w-25"],
-  ["country", "w-12"],
-  ["id", "w-22"],
+  ["status", "w-33"],
+  ["promise", "w-34"],
+  ["assignee", "w-12"],
+  ["category", "w-32"],
+  ["phone", "w-29"],
+  ["email", "w-24 min-[1400px]:w-46"],
+  ["savings", "w-22 text-right"],
+  ["created", "w-23 min-[1400px]:w-34"],
+  ["source", "w-22"],
+  ["country", "w-11"],
+  ["id", "w-20"],
 ] as const;
 
-/** Every lead on one dense line, under a head that stays. */
-export const LeadsTable = ({ leads, fresh, onOpen }: ListProps) => (
-  <table className="w-full table-fixed border-separate border-spacing-0 text-xs">
-    <caption className="sr-only">{es.caption}</caption>
-    <thead>
-      <tr>
-        {COLUMNS.map(([column, width]) => (
-          <Head key={column} className={width}>
-            {es.columns[column]}
+/** Every lead on one dense line, under a head that stays. Of a long list only the lines near the window are drawn. */
+export const LeadsTable = (props: ListProps) => {
+  const { leads, total, fresh, now, selected, onSelect, onSelectAll, onOpen } = props;
+  const rows = useRows<HTMLTableSectionElement>({
+    count: leads.length,
+    height: ROW_PX,
+    keyOf: (index) => leads[index]?.id ?? String(index),
+  });
+  return (
+    <table
+      // One more for the head; -1 where the end is not known.
+      aria-rowcount={total === null ? -1 : total + 1}
+      className="w-full table-fixed border-separate border-spacing-0 text-xs"
+    >
+      <caption className="sr-only">{es.caption}</caption>
+      <thead>
+        <tr aria-rowindex={1}>
+          <Head className="w-9">
+            <Tick
+              label={es.select.all}
+              checked={leads.every(({ id }) => selected.has(id))}
+              onChange={onSelectAll}
+            />
           </Head>
-        ))}
-        <Head className="w-26">
-          <span className="sr-only">{es.columns.details}</span>
-        </Head>
-      </tr>
-    </thead>
-    <tbody>
-      {leads.map((lead) => (
-        <Row key={lead.id} lead={lead} fresh={fresh.has(lead.id)} onOpen={onOpen} />
-      ))}
-    </tbody>
-  </table>
-);
+          {COLUMNS.map(([column, width]) => (
+            <Head key={column} className={width}>
+              {es.columns[column]}
+            </Head>
+          ))}
+          <Head className="w-26">
+            <span className="sr-only">{es.columns.details}</span>
+          </Head>
+        </tr>
+      </thead>
+      <tbody ref={rows.list}>
+        <Room height={rows.above} />
+        {rows.indexes.map((index) => {
+          const lead = leads[index];
+          return (
+            lead && (
+              <Row
+                key={lead.id}
+                lead={lead}
+                index={index}
+                fresh={fresh.has(lead.id)}
+                now={now}
+                selected={selected.has(lead.id)}
+                onSelect={onSelect}
+                onOpen={onOpen}
+              />
+            )
+          );
+        })}
+        <Room height={rows.below} />
+      </tbody>
+    </table>
+  );
+};
+
+/** Stands for the lines that are not drawn. */
+const Room = ({ height }: { readonly height: number }) =>
+  height > 0 && (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
+    <tr aria-hidden="true">
+      <td colSpan={COLUMNS.length + 2} style={{ height, padding: 0 }} />
+    </tr>
+  );
 
 const Head = ({ className, children }: { readonly className: string; readonly children: ReactNode }) => (
   <th
     scope="col"
     className={cx(
-      "sticky top-0 z-10 h-10 border-b border-borde bg-hoja px-1.5 text-left font-semibold text-tinta2 first:pl-3",
+      "sticky top-0 z-10 h-10 truncate border-b border-borde bg-hoja px-1.5 text-left font-semibold text-tinta2",
       className,
     )}
   >
@@ -62,54 +121,104 @@ const Head = ({ className, children }: { readonly className: string; readonly ch
   </th>
 );
 
-type RowProps = { readonly lead: Lead; readonly fresh: boolean; readonly onOpen: (lead: Lead) => void };
+type TickProps = {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (reach: boolean) => void;
+};
+
+/** A box that chooses a row. With Shift it reaches from the last one. */
+export const Tick = ({ label, checked, onChange }: TickProps) => (
+  <label className="casilla grid size-7 place-items-center">
+    <span className="sr-only">{label}</span>
+    <input
+      type="checkbox"
+      checked={checked}
+      className="!size-4.5 accent-pino"
+      onChange={(event) => onChange("shiftKey" in event.nativeEvent && event.nativeEvent.shiftKey === true)}
+    />
+  </label>
+);
+
+type RowProps = Pick<ListProps, "now" | "onSelect" | "onOpen"> & {
+  readonly lead: Lead;
+  readonly index: number;
+  readonly fresh: boolean;
+  readonly selected: boolean;
+};
 
 /** A poll changes few rows: the others are not drawn again. */
-const Row = memo(({ lead, fresh, onOpen }: RowProps) => (
-  <tr data-row={lead.id} className={cx("group h-[38px]", fresh ? "bg-menta" : "hover:bg-papel")}>
-    <th
-      scope="row"
-      title={nameOf(lead)}
-      className={cx(
-        "truncate border-b border-linea pr-1.5 pl-3 text-left",
-        lead.erased ? "font-normal text-tinta3 italic" : "font-semibold",
-        fresh && "shadow-[inset_3px_0_0_var(--color-pino)]",
-      )}
+const Row = memo(({ lead, index, fresh, now, selected, onSelect, onOpen }: RowProps) => {
+  const clock = wallClock(lead, now);
+  return (
+    <tr
+      data-row={lead.id}
+      // The head is the first.
+      aria-rowindex={index + 2}
+      className={cx("group h-[38px]", selected || fresh ? "bg-menta" : "hover:bg-papel")}
     >
-      {nameOf(lead)}
-      {fresh && <span className="sr-only">{` (${es.fresh})`}</span>}
-    </th>
-    <Cell>
-      <StatusBadge tone={STATUS_TONE[lead.status]} label={es.status[lead.status]} />
-    </Cell>
-    <Cell title={categoryOf(lead)}>{categoryOf(lead)}</Cell>
-    <Cell className={cx("num", lead.erased && "text-tinta3 italic")} title={phoneOf(lead)}>
-      {phoneOf(lead)}
-    </Cell>
-    <Cell className={lead.erased ? "text-tinta3 italic" : undefined} title={lead.email ?? undefined}>
-      {lead.email}
-    </Cell>
-    <Cell className="num text-right">{money(lead.monthlySavings, lead.currency)}</Cell>
-    <Cell className="num text-tinta2">{momentOf(lead.createdAt)}</Cell>
-    <Cell className="text-tinta2" title={lead.leadSource}>
-      {lead.leadSource}
-    </Cell>
-    <Cell className="text-tinta2">{es.country[lead.country]}</Cell>
-    <Cell className="num text-tinta2" title={lead.id}>
-      {shortId(lead.id)}
-    </Cell>
-    <td className="border-b border-linea px-1.5 text-right">
-      <button
-        type="button"
-        aria-label={es.detailsOf(nameOf(lead))}
-        className="h-8 rounded-ctl px-1.5 font-semibold whitespace-nowrap text-pino underline decoration-linea decoration-2 underline-offset-4 group-hover:decoration-pino hover:bg-menta"
-        onClick={() => onOpen(lead)}
+      <td
+        className={cx(
+          "border-b border-linea pr-1 pl-1.5",
+          fresh && "shadow-[inset_3px_0_0_var(--color-pino)]",
+        )}
       >
-        {es.details}
-      </button>
-    </td>
-  </tr>
-));
+        <Tick
+          label={es.select.row(nameOf(lead))}
+          checked={selected}
+          onChange={(reach) => onSelect(lead.id, reach)}
+        />
+      </td>
+      <th
+        scope="row"
+        title={nameOf(lead)}
+        className={cx(
+          "truncate border-b border-linea px-1.5 text-left",
+          lead.erased ? "font-normal text-tinta3 italic" : "font-semibold",
+        )}
+      >
+        {lead.duplicateOf !== null && <DuplicateMark className="mr-1" />}
+        {nameOf(lead)}
+        {fresh && <span className="sr-only">{` (${es.fresh})`}</span>}
+      </th>
+      <Cell>
+        <StatusBadge tone={STATUS_TONE[lead.status]} label={es.status[lead.status]} />
+      </Cell>
+      <Cell title={clock?.text}>{clock && <ClockBadge clock={clock} />}</Cell>
+      <Cell>
+        <AssigneeMark assignee={lead.assignee} />
+      </Cell>
+      <Cell title={categoryOf(lead)}>{categoryOf(lead)}</Cell>
+      <Cell className={cx("num", lead.erased && "text-tinta3 italic")} title={phoneOf(lead)}>
+        {phoneOf(lead)}
+      </Cell>
+      <Cell className={lead.erased ? "text-tinta3 italic" : undefined} title={lead.email ?? undefined}>
+        {lead.email}
+      </Cell>
+      <Cell className="num text-right">{money(lead.monthlySavings, lead.currency)}</Cell>
+      <Cell className="num text-tinta2" title={momentOf(lead.createdAt)}>
+        {momentOf(lead.createdAt)}
+      </Cell>
+      <Cell className="text-tinta2" title={lead.leadSource}>
+        {lead.leadSource}
+      </Cell>
+      <Cell className="text-tinta2">{es.country[lead.country]}</Cell>
+      <Cell className="num text-tinta2" title={lead.id}>
+        {shortId(lead.id)}
+      </Cell>
+      <td className="border-b border-linea px-1.5 text-right">
+        <button
+          type="button"
+          aria-label={es.detailsOf(nameOf(lead))}
+          className="h-8 rounded-ctl px-1.5 font-semibold whitespace-nowrap text-pino underline decoration-linea decoration-2 underline-offset-4 group-hover:decoration-pino hover:bg-menta"
+          onClick={() => onOpen(lead)}
+        >
+          {es.details}
+        </button>
+      </td>
+    </tr>
+  );
+});
 Row.displayName = "Row";
 
 type CellProps = {

@@ -4,6 +4,7 @@ import { count as counted } from "../../kernel/formats.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { es } from "./es.ts";
+import { useAutoMore } from "./list/use-auto-more.ts";
 import type { Page } from "./pages.ts";
 
 type ArrivedProps = { readonly count: number; readonly onSee: () => void };
@@ -33,24 +34,35 @@ export const Arrived = ({ count, onSee }: ArrivedProps) => (
 type MoreProps = {
   readonly query: UseInfiniteQueryResult<InfiniteData<Page>>;
   readonly shown: number;
-  readonly total: number;
+  /** Null: nobody has counted to the end. */
+  readonly total: number | null;
 };
 
-export const MoreLeads = ({ query, shown, total }: MoreProps) => (
-  <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
-    {query.hasNextPage && (
-      <DenseButton busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-        {query.isFetchingNextPage ? es.loadingMore : es.more}
-      </DenseButton>
-    )}
-    <p className="num text-xs text-tinta2">{es.shown(counted(shown), counted(Math.max(shown, total)))}</p>
-    {query.isFetchNextPageError && (
-      <p role="alert" className="text-xs font-semibold text-arcilla">
-        {es.moreFailed}
+/** The way to the next page: by itself near the end, by the button for whoever does not scroll. */
+export const MoreLeads = ({ query, shown, total }: MoreProps) => {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
+  const waiting = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !query.isPlaceholderData;
+  const end = useAutoMore(waiting, () => void query.fetchNextPage());
+  return (
+    <div ref={end} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
+      {hasNextPage && (
+        <DenseButton busy={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {isFetchingNextPage ? es.loadingMore : es.more}
+        </DenseButton>
+      )}
+      <p role="status" className="num text-xs text-tinta2">
+        {total === null
+          ? es.shownOnly(counted(shown))
+          : es.shown(counted(shown), counted(Math.max(shown, total)))}
       </p>
-    )}
-  </div>
-);
+      {isFetchNextPageError && (
+        <p role="alert" className="text-xs font-semibold text-arcilla">
+          {es.moreFailed}
+        </p>
+      )}
+    </div>
+  );
+};
 
 type EmptyProps = { readonly filtered: boolean; readonly busy: boolean; readonly onClear: () => void };
 

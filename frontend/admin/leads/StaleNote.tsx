@@ -1,7 +1,7 @@
 import { CloudOff } from "lucide-react";
-import { useEffect, useState } from "react";
 import { span } from "./display.ts";
 import { es } from "./es.ts";
+import { useNow } from "./use-now.ts";
 
 type Props = {
   /** When the shown data came, ms since 1970. */
@@ -10,7 +10,7 @@ type Props = {
 
 /** Shown while polls fail: how old the data is, and what to do. The age ticks for the eye only. */
 export const StaleNote = ({ since }: Props) => {
-  const now = useNow();
+  const now = useNow(1000);
   return (
     <div className="flex items-start gap-2.5 rounded-ctl bg-aji-s px-3.5 py-2.5 text-xs text-aji-t">
       <CloudOff aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-4 shrink-0" />
@@ -21,13 +21,4 @@ export const StaleNote = ({ since }: Props) => {
       </p>
     </div>
   );
-};
-
-const useNow = (): number => {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 };

@@ -1,6 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { categoryOf, mailTo, momentOf, nameOf, phoneOf, planOf, priorityOf, reach, span } from "./display.ts";
+import {
+  categoryOf,
+  initialsOf,
+  longSpan,
+  mailTo,
+  momentOf,
+  nameOf,
+  phoneOf,
+  planOf,
+  priorityOf,
+  reach,
+  span,
+} from "./display.ts";
 import { leadSample } from "./lead-sample.ts";
 
 test("what is missing reads as the specification says", () => {
@@ -88,4 +100,17 @@ test.each([
   [7_200_000, "2 h"],
 ])("%d ms read %s", (ms, text) => {
   expect(span(ms)).toBe(text);
+});
+
+test("from two days on a long span is told in days", () => {
+  expect([47, 48, 71, 72].map((hours) => longSpan(hours * 3_600_000))).toEqual([
+    "47 h",
+    "2 días",
+    "2 días",
+    "3 días",
+  ]);
+});
+
+test("a person of the team is told by two letters", () => {
+  expect(["ana.quispe", "ana", "b", "j_p-r"].map(initialsOf)).toEqual(["AQ", "AN", "B", "JP"]);
 });

@@ -74,6 +74,18 @@ export const mailTo = ({ email, erased }: Pick<Lead, "email" | "erased">): strin
   return `mailto:${encodeURIComponent(address.slice(0, at))}@${address.slice(at + 1)}`;
 };
 
+/** As `span`, and from two days on in days: for promises and delays. */
+export const longSpan = (ms: number): string => {
+  const hours = Math.floor(ms / 3_600_000);
+  return hours < 48 ? span(ms) : es.days(Math.floor(hours / 24));
+};
+
+/** "AQ" of "ana.quispe", "AN" of "ana". */
+export const initialsOf = (username: string): string => {
+  const [first = "", second] = username.split(/[._-]+/).filter((part) => part !== "");
+  return (second === undefined ? first.slice(0, 2) : first.charAt(0) + second.charAt(0)).toUpperCase();
+};
+
 /** A time span in its largest unit, rounded down: "12 s", "3 min", "2 h". Never negative. */
 export const span = (ms: number): string => {
   const seconds = Math.max(0, Math.floor(ms / 1000));

@@ -1,14 +1,37 @@
 import { LeadStatus } from "@asesorador/domain/lead/status";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { EVERYTHING, filtersIn, isFiltered, searchWith } from "./filters.ts";
+import {
+  CATEGORIES,
+  EVERYTHING,
+  type Filters,
+  filtersIn,
+  isFiltered,
+  narrowing,
+  queryOf,
+  SLAS,
+  SORTS,
+  searchWith,
+} from "./filters.ts";
+
+const anyFilters: fc.Arbitrary<Filters> = fc.record({
+  q: fc.string({ unit: "binary", maxLength: 150 }),
+  status: fc.constantFrom(...LeadStatus.options, "todos" as const),
+  assignee: fc.constantFrom("todos", "me", "nobody", "ana.quispe"),
+  category: fc.constantFrom("", ...CATEGORIES),
+  sla: fc.constantFrom("" as const, ...SLAS),
+  duplicates: fc.boolean(),
+  today: fc.boolean(),
+  from: fc.constantFrom("", "2026-11-20"),
+  to: fc.constantFrom("", "2026-11-21"),
+  sort: fc.constantFrom(...SORTS),
+});
 
 test("filters survive the trip through the address, whatever is typed", () => {
-  const status = fc.constantFrom(...LeadStatus.options, "todos" as const);
   fc.assert(
-    fc.property(fc.string({ unit: "binary", maxLength: 150 }), status, (q, status) => {
-      const once = filtersIn(searchWith("", { q, status }));
-      expect(once.status).toBe(status);
+    fc.property(anyFilters, (filters) => {
+      const once = filtersIn(searchWith("", filters));
+      expect({ ...once, q: "" }).toEqual({ ...filters, q: "" });
       expect(once.q.length).toBeLessThanOrEqual(120);
       expect(once.q.isWellFormed()).toBe(true);
       expect(filtersIn(searchWith("", once))).toEqual(once);
@@ -17,18 +40,38 @@ test("filters survive the trip through the address, whatever is typed", () => {
 });
 
 test("a plain search comes back as typed, without the blanks around it", () => {
-  expect(searchWith("", { q: " ana ñ+& ", status: "lost" })).toBe("?q=ana+%C3%B1%2B%26&estado=lost");
-  expect(filtersIn("?q=ana+%C3%B1%2B%26&estado=lost")).toEqual({ q: "ana ñ+&", status: "lost" });
+  const typed: Filters = { ...EVERYTHING, q: " ana ñ+& ", status: "lost" };
+  expect(searchWith("", typed)).toBe("?q=ana+%C3%B1%2B%26&estado=lost");
+  expect(filtersIn("?q=ana+%C3%B1%2B%26&estado=lost")).toEqual({ ...typed, q: "ana ñ+&" });
 });
 
 test("no filter leaves no trace in the address, and strangers' parameters stay", () => {
-  expect(searchWith("?q=ana&estado=lost", EVERYTHING)).toBe("");
+  expect(searchWith("?q=ana&estado=lost&promesa=breached&orden=due", EVERYTHING)).toBe("");
   expect(searchWith("?tab=leads&q=ana", EVERYTHING)).toBe("?tab=leads");
 });
 
-test("an unknown status counts as todos", () => {
-  expect(filtersIn("?estado=<script>")).toEqual(EVERYTHING);
+test("what no filter knows counts as none", () => {
+  const odd = "?estado=<script>&asignado=A%20B&promesa=x&desde=ayer&hasta=2026-13-40&orden=x&duplicados=1";
+  expect(filtersIn(odd)).toEqual(EVERYTHING);
   expect(isFiltered(EVERYTHING)).toBe(false);
-  expect(isFiltered(filtersIn("?estado=pending"))).toBe(true);
+});
+
+test("each filter counts as one, the order as none", () => {
+  expect(narrowing(filtersIn("?estado=pending&duplicados=si&orden=due"))).toEqual(["status", "duplicates"]);
   expect(isFiltered(filtersIn("?q=9"))).toBe(true);
+  expect(isFiltered(filtersIn("?orden=savings"))).toBe(false);
+});
+
+test("the server is asked for what is filtered, and for nothing else", () => {
+  expect(queryOf(EVERYTHING)).toEqual({ status: "todos", sort: "newest" });
+  expect(
+    queryOf(filtersIn("?asignado=me&promesa=breached&duplicados=si&desde=2026-11-01&orden=due")),
+  ).toEqual({
+    status: "todos",
+    assignee: "me",
+    sla: "breached",
+    duplicates: true,
+    from: "2026-11-01",
+    sort: "due",
+  });
 });

@@ -1,33 +1,134 @@
+import type { LeadsQuery } from "@asesorador/domain/lead/contract";
 import { LeadStatus } from "@asesorador/domain/lead/status";
+import { Assignee } from "@asesorador/domain/lead/work";
+import * as z from "zod/mini";
 
 /** What the list is narrowed to. Lives in the address, so that a reload and a shared link show the same list. */
 export type Filters = {
   /** Trimmed; "" means no search. */
   readonly q: string;
   readonly status: LeadStatus | "todos";
+  /** "todos", "me", "nobody" or a username. */
+  readonly assignee: string;
+  /** "" means every category. */
+  readonly category: string;
+  readonly sla: Sla | "";
+  readonly duplicates: boolean;
+  /** Only those whose follow-up is due by tonight. The browser's own filter: the server sorts, and knows no such one. */
+  readonly today: boolean;
+  /** Calendar days, YYYY-MM-DD; "" means open. */
+  readonly from: string;
+  readonly to: string;
+  readonly sort: Sort;
 };
 
-export const EVERYTHING: Filters = { q: "", status: "todos" };
+export type Sort = LeadsQuery["sort"];
+export type Sla = NonNullable<LeadsQuery["sla"]>;
+
+export const SORTS = ["newest", "oldest", "savings", "due"] as const satisfies readonly Sort[];
+export const SLAS = ["due", "breached", "met", "late"] as const satisfies readonly Sla[];
+/** The specification's categories, as the wizards send them. */
+export const CATEGORIES = ["telecomunicaciones", "planes_moviles", "alarmas", "seguro_auto"] as const;
+
+export const EVERYTHING: Filters = {
+  q: "",
+  status: "todos",
+  assignee: "todos",
+  category: "",
+  sla: "",
+  duplicates: false,
+  today: false,
+  from: "",
+  to: "",
+  sort: "newest",
+};
+
 /** The server's limit. */
 const LONGEST_SEARCH = 120;
+const LONGEST_CATEGORY = 60;
+
+/** Each filter's name in the address. */
+const NAMES = {
+  q: "q",
+  status: "estado",
+  assignee: "asignado",
+  category: "categoria",
+  sla: "promesa",
+  duplicates: "duplicados",
+  today: "seguimiento",
+  from: "desde",
+  to: "hasta",
+  sort: "orden",
+} as const satisfies Record<keyof Filters, string>;
+/** In the address a filter is Spanish, as its readers are. */
+const YES = "si";
+const TONIGHT = "hoy";
+
+const Day = z.iso.date();
+const Persons = z.union([z.literal("me"), z.literal("nobody"), Assignee]);
 
 /** Reads "?q=…&estado=…"; what it does not know counts as no filter. */
 export const filtersIn = (search: string): Filters => {
   const params = new URLSearchParams(search);
-  const status = LeadStatus.safeParse(params.get("estado"));
-  return { q: tidy(params.get("q") ?? ""), status: status.success ? status.data : "todos" };
+  const read = (name: keyof Filters) => params.get(NAMES[name]) ?? "";
+  const known = <Value extends string>(all: readonly Value[], value: string, otherwise: Value) =>
+    all.find((each) => each === value) ?? otherwise;
+  const parsed = (schema: z.ZodMiniType<string>, value: string, otherwise: string) => {
+    const { success, data } = schema.safeParse(value);
+    return success ? data : otherwise;
+  };
+  return {
+    q: tidy(read("q"), LONGEST_SEARCH),
+    status: known([...LeadStatus.options, "todos"], read("status"), "todos"),
+    assignee: parsed(Persons, read("assignee"), "todos"),
+    category: tidy(read("category"), LONGEST_CATEGORY),
+    sla: known([...SLAS, ""], read("sla"), ""),
+    duplicates: read("duplicates") === YES,
+    today: read("today") === TONIGHT,
+    from: parsed(Day, read("from"), ""),
+    to: parsed(Day, read("to"), ""),
+    sort: known(SORTS, read("sort"), "newest"),
+  };
 };
 
 /** The other way round: "" or "?…". Keeps every parameter that is not ours. */
-export const searchWith = (search: string, { q, status }: Filters): string => {
+export const searchWith = (search: string, filters: Filters): string => {
   const params = new URLSearchParams(search);
-  params.delete("q");
-  params.delete("estado");
-  if (tidy(q) !== "") params.set("q", tidy(q));
-  if (status !== "todos") params.set("estado", status);
+  const written: Readonly<Record<keyof Filters, string>> = {
+    ...filters,
+    q: tidy(filters.q, LONGEST_SEARCH),
+    category: tidy(filters.category, LONGEST_CATEGORY),
+    duplicates: filters.duplicates ? YES : "",
+    today: filters.today ? TONIGHT : "",
+  };
+  for (const name of Object.keys(NAMES) as (keyof Filters)[]) {
+    params.delete(NAMES[name]);
+    if (written[name] !== EVERYTHING[name] && written[name] !== "") params.set(NAMES[name], written[name]);
+  }
   return params.size > 0 ? `?${params}` : "";
 };
 
-export const isFiltered = ({ q, status }: Filters): boolean => q !== "" || status !== "todos";
+/** Whether fewer leads than all are shown; another order leaves none out, save "due", which is for open ones. */
+export const isFiltered = (filters: Filters): boolean => narrowing(filters).length > 0;
 
-const tidy = (text: string) => text.trim().slice(0, LONGEST_SEARCH).toWellFormed().replaceAll("\u0000", "");
+/** The filters that leave leads out, one by one. */
+export const narrowing = (filters: Filters): readonly (keyof Filters)[] =>
+  (Object.keys(EVERYTHING) as (keyof Filters)[]).filter(
+    (name) => name !== "sort" && filters[name] !== EVERYTHING[name],
+  );
+
+/** As the server's query wants them. */
+export const queryOf = ({ today: _, ...filters }: Filters) => ({
+  ...(filters.q === "" ? {} : { q: filters.q }),
+  status: filters.status,
+  ...(filters.assignee === "todos" ? {} : { assignee: filters.assignee }),
+  ...(filters.category === "" ? {} : { category: filters.category }),
+  ...(filters.sla === "" ? {} : { sla: filters.sla }),
+  ...(filters.duplicates ? { duplicates: true as const } : {}),
+  ...(filters.from === "" ? {} : { from: filters.from }),
+  ...(filters.to === "" ? {} : { to: filters.to }),
+  sort: filters.sort,
+});
+
+const tidy = (text: string, longest: number) =>
+  text.trim().slice(0, longest).toWellFormed().replaceAll("\u0000", "");

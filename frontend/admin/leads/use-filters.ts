@@ -38,10 +38,15 @@ export const useFilters = () => {
     type: setText,
     /** Now, without the pause: Enter was pressed. */
     search: () => apply({ ...filters, q: text.trim() }),
-    choose: (status: Filters["status"]) => apply({ q: text.trim(), status }),
+    choose: (change: Partial<Filters>) => {
+      if (change.q !== undefined) setText(change.q);
+      apply({ ...filters, q: text.trim(), ...change });
+    },
     clear: () => {
       setText("");
       apply(EVERYTHING);
     },
   };
 };
+
+export type FilterControl = ReturnType<typeof useFilters>;

@@ -32,7 +32,8 @@ export const RecentLeads = () => {
       )}
       {opened && (
         <LeadDialog
-          lead={leads.find(({ id }) => id === opened.id) ?? opened}
+          id={opened.id}
+          seed={leads.find(({ id }) => id === opened.id) ?? opened}
           onClose={() => setOpened(null)}
         />
       )}

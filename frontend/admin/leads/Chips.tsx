@@ -1,0 +1,75 @@
+import { X } from "lucide-react";
+import { shortDay } from "../../kernel/formats.ts";
+import { categoryOf } from "./display.ts";
+import { es } from "./es.ts";
+import { EVERYTHING, type Filters, narrowing } from "./filters.ts";
+import type { FilterControl } from "./use-filters.ts";
+
+/** What the list is narrowed to, each with the way out of it. */
+export const Chips = ({ control: { filters, choose, clear } }: { readonly control: FilterControl }) => {
+  const active = narrowing(filters);
+  if (active.length === 0) return null;
+  return (
+    <ul aria-label={es.refine.active} className="flex flex-wrap items-center gap-2">
+      {active.map((name) => {
+        const said = wordsOf(name, filters);
+        return (
+          <li key={name}>
+            <button
+              type="button"
+              aria-label={es.refine.remove(said)}
+              className="sello min-h-9 bg-menta text-pino hover:bg-pino hover:text-hoja lg:min-h-7"
+              onClick={() => choose({ [name]: EVERYTHING[name] })}
+            >
+              <span className="max-w-60 truncate">{said}</span>
+              <X aria-hidden="true" strokeWidth={1.75} className="size-3.5" />
+            </button>
+          </li>
+        );
+      })}
+      {active.length > 1 && (
+        <li>
+          <button
+            type="button"
+            className="min-h-9 px-2 text-xs font-semibold text-pino underline underline-offset-4 lg:min-h-7"
+            onClick={clear}
+          >
+            {es.refine.clear}
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+};
+
+/** Noon, so that no time zone makes it another day. */
+const dayOf = (date: string) => shortDay(`${date}T17:00:00.000Z`);
+
+const wordsOf = (name: keyof Filters, filters: Filters): string => {
+  switch (name) {
+    case "q":
+      return es.chip.q(filters.q);
+    case "status":
+      return filters.status === "todos" ? es.everyStatus : es.status[filters.status];
+    case "assignee":
+      return filters.assignee === "me"
+        ? es.assignee.me
+        : filters.assignee === "nobody"
+          ? es.assignee.nobody
+          : es.assignee.of(filters.assignee);
+    case "category":
+      return categoryOf({ serviceCategory: filters.category });
+    case "sla":
+      return filters.sla === "" ? es.everySla : `${es.columns.promise}: ${es.sla[filters.sla]}`;
+    case "duplicates":
+      return es.chip.duplicates;
+    case "today":
+      return es.chip.today;
+    case "from":
+      return es.chip.from(dayOf(filters.from));
+    case "to":
+      return es.chip.to(dayOf(filters.to));
+    default:
+      return es.sort[filters.sort];
+  }
+};

@@ -1,0 +1,29 @@
+import { CircleCheck, CircleDot, Clock3, type LucideIcon, TriangleAlert } from "lucide-react";
+import { cx } from "../../ui/cx.ts";
+import type { Clock, ClockState } from "./clocks.ts";
+
+const LOOKS: Readonly<Record<ClockState, { readonly look: string; readonly icon: LucideIcon }>> = {
+  due: { look: "text-tinta2", icon: Clock3 },
+  soon: { look: "rounded-full bg-aji-s px-2 text-aji-t", icon: Clock3 },
+  breached: { look: "rounded-full bg-arcilla-s px-2 text-arcilla", icon: TriangleAlert },
+  met: { look: "text-ahorro", icon: CircleCheck },
+  late: { look: "text-arcilla", icon: CircleDot },
+};
+
+/** A promise's clock: words, a sign and a tone, never the tone alone. */
+export const ClockBadge = ({ clock, className }: { readonly clock: Clock; readonly className?: string }) => {
+  const { look, icon: Icon } = LOOKS[clock.state];
+  return (
+    <span
+      data-clock={clock.state}
+      className={cx(
+        "num inline-flex items-center gap-1 text-xs leading-5 font-semibold whitespace-nowrap",
+        look,
+        className,
+      )}
+    >
+      <Icon aria-hidden="true" strokeWidth={1.75} className="size-3.5 shrink-0" />
+      {clock.text}
+    </span>
+  );
+};

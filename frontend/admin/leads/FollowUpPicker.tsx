@@ -1,0 +1,50 @@
+import type { Country } from "@asesorador/domain/kernel/market";
+import { cx } from "../../ui/cx.ts";
+import { es } from "./es.ts";
+import { InputField } from "./fields.tsx";
+import { instantOf, localOf, quickPicks } from "./quick-picks.ts";
+import { useNow } from "./use-now.ts";
+
+const TICK_MS = 60_000;
+
+type Props = {
+  readonly country: Country;
+  readonly label: string;
+  /** ISO 8601 UTC; null: none. */
+  readonly value: string | null;
+  readonly onChange: (at: string | null) => void;
+};
+
+/** A moment for the next contact: two quick ones within the support hours, or any other. */
+export const FollowUpPicker = ({ country, label, value, onChange }: Props) => {
+  const now = useNow(TICK_MS);
+  return (
+    <div className="grid gap-2">
+      <InputField
+        type="datetime-local"
+        label={label}
+        value={value === null ? "" : localOf(value)}
+        onChange={(local) => onChange(instantOf(local))}
+      />
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">{es.followUp.quick}</legend>
+        {quickPicks(country, now).map((pick) => (
+          <button
+            key={pick.at}
+            type="button"
+            aria-pressed={pick.at === value}
+            className={cx(
+              "min-h-9 rounded-full border px-3 text-xs font-semibold lg:min-h-7",
+              pick.at === value
+                ? "border-pino bg-menta text-pino"
+                : "border-borde text-tinta2 hover:border-pino hover:text-pino",
+            )}
+            onClick={() => onChange(pick.at === value ? null : pick.at)}
+          >
+            {pick.label}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+};

@@ -1,0 +1,139 @@
+import type { Lead } from "@asesorador/domain/lead/contract";
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from "react";
+import { cx } from "../../ui/cx.ts";
+import { nameOf, shortId } from "./display.ts";
+import { isFiltered } from "./filters.ts";
+import { KeepPlace } from "./KeepPlace.tsx";
+import { LeadCards } from "./LeadCards.tsx";
+import { LeadsTable, ROW_PX } from "./LeadsTable.tsx";
+import { Arrived, EmptyList, FailedList, LoadingList, MoreLeads } from "./ListParts.tsx";
+import { BulkBar } from "./list/BulkBar.tsx";
+import type { BulkKind } from "./list/bulk-machine.ts";
+import { allToggled, NOTHING, type Selection, toggled } from "./list/selection.ts";
+import { StaleNote } from "./StaleNote.tsx";
+import { useArrivals } from "./use-arrivals.ts";
+import type { FilterControl } from "./use-filters.ts";
+import type { LeadsList } from "./use-list.ts";
+import { useNow } from "./use-now.ts";
+import { useWide } from "./use-wide.ts";
+
+const BulkDialog = lazy(async () => ({ default: (await import("./list/BulkDialog.tsx")).BulkDialog }));
+
+/** The clocks in the rows change by the minute. */
+const TICK_MS = 60_000;
+const NONE: readonly Lead[] = [];
+
+type Props = {
+  readonly list: LeadsList;
+  readonly control: FilterControl;
+  readonly onOpen: (id: string) => void;
+  readonly onRefresh: () => void;
+};
+
+/** The leads one below the other, and what is done with several of them. */
+export const LeadList = ({ list, control, onOpen, onRefresh }: Props) => {
+  const { filters } = control;
+  const { query, leads } = list;
+  const { isPlaceholderData } = query;
+  const of = JSON.stringify(filters);
+  const current = isPlaceholderData || !leads || filters.sort !== "newest" ? null : leads;
+  const { fresh, acknowledge } = useArrivals(of, current);
+  const chosen = useSelection(of, leads ?? NONE);
+  const now = useNow(TICK_MS);
+  const open = useStable(({ id }: Lead) => onOpen(id));
+  const [wide, rowPx] = useWide() ? [true, ROW_PX] : [false, 0];
+  const List = wide ? LeadsTable : LeadCards;
+  const total = list.total.more ? null : list.total.total;
+  return (
+    <>
+      {query.isRefetchError && <StaleNote since={query.dataUpdatedAt} />}
+      {!leads && (query.isError ? <FailedList onRetry={onRefresh} /> : <LoadingList />)}
+      {leads?.length === 0 && (
+        <EmptyList filtered={isFiltered(filters)} busy={isPlaceholderData} onClear={control.clear} />
+      )}
+      {leads && (leads.length > 0 || query.hasNextPage) && (
+        <div className={cx(isPlaceholderData && "opacity-60")} aria-busy={isPlaceholderData}>
+          <Arrived count={fresh.size} onSee={acknowledge} />
+          {leads.length > 0 && (
+            <KeepPlace order={chosen.order} rowPx={rowPx}>
+              <List
+                leads={leads}
+                total={total}
+                fresh={fresh}
+                now={now}
+                selected={chosen.ids}
+                onSelect={chosen.toggle}
+                onSelectAll={chosen.toggleAll}
+                onOpen={open}
+              />
+            </KeepPlace>
+          )}
+          <MoreLeads query={query} shown={leads.length} total={total} />
+        </div>
+      )}
+      <Bulk chosen={chosen} leads={leads ?? NONE} />
+    </>
+  );
+};
+
+/** One identity for good, so that rows are not drawn again. */
+const useStable = <Arguments extends readonly unknown[]>(act: (...all: Arguments) => void) => {
+  const latest = useRef(act);
+  latest.current = act;
+  return useCallback((...all: Arguments) => latest.current(...all), []);
+};
+
+/** The chosen rows of one list. Another list (`of`) begins with none; a poll changes nothing. */
+const useSelection = (of: string, leads: readonly Lead[]) => {
+  const [held, setHeld] = useState<{ readonly of: string; readonly selection: Selection }>({
+    of,
+    selection: NOTHING,
+  });
+  const selection = held.of === of ? held.selection : NOTHING;
+  const order = useMemo(() => leads.map(({ id }) => id), [leads]);
+  const choose = (next: Selection) => setHeld({ of, selection: next });
+  const toggle = useStable((id: string, reach: boolean) => choose(toggled(selection, id, { order, reach })));
+  const toggleAll = useStable(() => choose(allToggled(selection, order)));
+  return {
+    ids: selection.ids,
+    order,
+    toggle,
+    toggleAll,
+    choose: (ids: readonly string[]) => choose({ ids: new Set(ids), anchor: null }),
+  };
+};
+
+type BulkProps = { readonly chosen: ReturnType<typeof useSelection>; readonly leads: readonly Lead[] };
+
+const Bulk = ({ chosen, leads }: BulkProps) => {
+  const [task, setTask] = useState<{
+    readonly kind: BulkKind;
+    readonly leads: ReadonlyMap<string, Lead>;
+  } | null>(null);
+  // By what was chosen when the action began: the list may lose a row to it.
+  const begin = (kind: BulkKind) => setTask({ kind, leads: new Map(leads.map((lead) => [lead.id, lead])) });
+  const nameIn = (id: string) => {
+    const lead = task?.leads.get(id);
+    return lead ? nameOf(lead) : shortId(id);
+  };
+  return (
+    <>
+      {chosen.ids.size > 0 && (
+        <BulkBar selected={chosen.ids.size} onAct={begin} onClear={() => chosen.choose([])} />
+      )}
+      {task && (
+        <Suspense>
+          <BulkDialog
+            kind={task.kind}
+            ids={[...chosen.ids]}
+            nameOf={nameIn}
+            onEnd={(failed) => {
+              setTask(null);
+              if (failed) chosen.choose(failed);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,29 @@
+import type { Lead } from "@asesorador/domain/lead/contract";
+import { Copy } from "lucide-react";
+import { cx } from "../../ui/cx.ts";
+import { initialsOf } from "./display.ts";
+import { es } from "./es.ts";
+
+/** Who works on it, by initials; the full name for the eye that rests and for screen readers. */
+export const AssigneeMark = ({ assignee }: Pick<Lead, "assignee">) =>
+  assignee === null ? (
+    <span className="text-tinta3">
+      <span aria-hidden="true">{"–"}</span>
+      <span className="sr-only">{es.assignee.nobody}</span>
+    </span>
+  ) : (
+    <span
+      title={assignee}
+      className="num inline-grid size-6 place-items-center rounded-full bg-menta text-[11px] leading-none font-bold text-pino"
+    >
+      <span aria-hidden="true">{initialsOf(assignee)}</span>
+      <span className="sr-only">{es.assignee.of(assignee)}</span>
+    </span>
+  );
+
+export const DuplicateMark = ({ className }: { readonly className?: string }) => (
+  <span title={es.flag.duplicate} className={cx("inline-flex align-middle text-aji-t", className)}>
+    <Copy aria-hidden="true" strokeWidth={1.75} className="size-3.5" />
+    <span className="sr-only">{es.flag.duplicate}</span>
+  </span>
+);

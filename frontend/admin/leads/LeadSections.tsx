@@ -1,0 +1,183 @@
+import { ERASED_TEXT, type Lead } from "@asesorador/domain/lead/contract";
+import { type LucideIcon, Mail, MessageCircle, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { money } from "../../kernel/formats.ts";
+import { cx } from "../../ui/cx.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import {
+  capitalised,
+  categoryOf,
+  mailTo,
+  momentOf,
+  named,
+  nameOf,
+  orElse,
+  phoneOf,
+  planOf,
+  priorityOf,
+  reach,
+} from "./display.ts";
+import { es } from "./es.ts";
+
+const text = es.dialog;
+const label = text.fields;
+
+/** The five sections of the specification, section 2. Every value is text that a visitor may have chosen. */
+export const LeadSections = ({ lead }: { readonly lead: Lead }) => (
+  <div className="grid gap-x-8 gap-y-6 text-sm sm:grid-cols-2 lg:grid-cols-1">
+    {lead.erased && (
+      <Notice tone="info" className="sm:col-span-2 lg:col-span-1">
+        {text.erased}
+      </Notice>
+    )}
+    <div className="grid content-start gap-y-6">
+      <Contact lead={lead} />
+      <Savings lead={lead} />
+      <Place lead={lead} />
+    </div>
+    <div className="grid content-start gap-y-6">
+      <Service lead={lead} />
+      <System lead={lead} />
+    </div>
+  </div>
+);
+
+type Part = { readonly lead: Lead };
+
+const Contact = ({ lead }: Part) => {
+  const [phone, mail] = [reach(lead), mailTo(lead)];
+  return (
+    <Section title={text.contact} below={(phone ?? mail) && <Ways lead={lead} />}>
+      <Fact label={label.name}>{nameOf(lead)}</Fact>
+      <Fact label={label.phone}>{phoneOf(lead)}</Fact>
+      {lead.email && <Fact label={label.email}>{lead.email}</Fact>}
+      {lead.rut && <Fact label={label.document}>{lead.rut}</Fact>}
+      <Fact label={label.status}>{es.status[lead.status]}</Fact>
+    </Section>
+  );
+};
+
+const Service = ({ lead }: Part) => (
+  <Section title={text.service}>
+    <Fact label={label.category}>{categoryOf(lead)}</Fact>
+    <Fact label={label.currentService}>
+      {named(es.currentService, orElse(lead.currentService, text.unspecified))}
+    </Fact>
+    <Fact label={label.plan}>{planOf(lead)}</Fact>
+    <Fact label={label.monthlyPayment}>{amount(lead, lead.monthlyPayment)}</Fact>
+    <Fact label={label.planPrice}>{amount(lead, lead.selectedPlanPrice)}</Fact>
+    <Fact label={label.company}>{capitalised(orElse(lead.currentCompany, text.unspecified))}</Fact>
+    <Fact label={label.priority}>{priorityOf(lead)}</Fact>
+  </Section>
+);
+
+const Savings = ({ lead }: Part) => (
+  <Section title={text.savings}>
+    <Fact label={label.monthlySavings} tone={tone(lead.monthlySavings)}>
+      {money(lead.monthlySavings, lead.currency)}
+    </Fact>
+    <Fact label={label.annualSavings} tone={tone(lead.annualSavings)}>
+      {money(lead.annualSavings, lead.currency)}
+    </Fact>
+  </Section>
+);
+
+const Place = ({ lead }: Part) =>
+  lead.address && (
+    <Section title={text.place}>
+      <Fact label={label.address}>{lead.address}</Fact>
+      {lead.housingType && <Fact label={label.housing}>{named(es.housing, lead.housingType)}</Fact>}
+    </Section>
+  );
+
+const System = ({ lead }: Part) => (
+  <Section title={text.system}>
+    <Fact label={label.created}>{momentOf(lead.createdAt)}</Fact>
+    {lead.updatedAt !== lead.createdAt && <Fact label={label.updated}>{momentOf(lead.updatedAt)}</Fact>}
+    <Fact label={label.consent}>{lead.consent ? text.consented : text.unconsented}</Fact>
+    <Fact label={label.source}>{orElse(lead.leadSource, text.unspecified)}</Fact>
+    <Fact label={label.country}>{es.country[lead.country]}</Fact>
+    <Fact label={label.id}>{lead.id}</Fact>
+  </Section>
+);
+
+const amount = ({ currency }: Lead, value: number | null) =>
+  value === null ? text.unspecified : money(value, currency);
+const tone = (value: number) => (value > 0 ? "text-ahorro" : value < 0 ? "text-arcilla" : undefined);
+
+type SectionProps = {
+  readonly title: string;
+  /** Facts. */
+  readonly children: ReactNode;
+  readonly below?: ReactNode;
+};
+
+const Section = ({ title, children, below }: SectionProps) => (
+  <section>
+    <h3 className="border-b border-linea pb-1.5 text-base">{title}</h3>
+    <dl className="mt-1">{children}</dl>
+    {below}
+  </section>
+);
+
+type FactProps = { readonly label: string; readonly children: string; readonly tone?: string | undefined };
+
+const Fact = ({ label, children, tone }: FactProps) => (
+  <div className="flex items-baseline justify-between gap-4 py-1">
+    <dt className="shrink-0 text-tinta2">{label}</dt>
+    <dd
+      className={cx(
+        "num min-w-0 text-right break-words",
+        children === ERASED_TEXT ? "text-tinta3 italic" : cx("font-semibold", tone),
+      )}
+    >
+      {children}
+    </dd>
+  </div>
+);
+
+/** How to reach the person: only addresses that we made ourselves from checked parts. */
+const Ways = ({ lead }: Part) => {
+  const [phone, mail] = [reach(lead), mailTo(lead)];
+  return (
+    <p className="flex flex-wrap gap-2 pt-2">
+      {phone && (
+        <Way href={phone.tel} name={text.call(lead.phone)} icon={Phone}>
+          {text.phoneCall}
+        </Way>
+      )}
+      {phone?.whatsapp && (
+        <Way href={phone.whatsapp} name={text.whatsappTo(lead.phone)} icon={MessageCircle} away>
+          {text.whatsapp}
+        </Way>
+      )}
+      {mail && (
+        <Way href={mail} name={text.write(lead.email ?? "")} icon={Mail}>
+          {label.email}
+        </Way>
+      )}
+    </p>
+  );
+};
+
+type WayProps = {
+  readonly href: string;
+  /** Read out in full; begins with what is seen. */
+  readonly name: string;
+  readonly icon: LucideIcon;
+  /** Leaves the panel: opens in a tab of its own. */
+  readonly away?: boolean;
+  readonly children: string;
+};
+
+const Way = ({ href, name, icon: Icon, away = false, children }: WayProps) => (
+  <a
+    href={href}
+    aria-label={name}
+    {...(away ? { target: "_blank", rel: "noopener noreferrer" } : {})}
+    className="inline-flex min-h-11 items-center gap-1.5 rounded-btn border border-borde px-3 text-xs font-semibold text-pino hover:border-pino hover:bg-menta lg:min-h-9"
+  >
+    <Icon aria-hidden="true" strokeWidth={1.75} className="size-4" />
+    {children}
+  </a>
+);

@@ -1,0 +1,77 @@
+import { useQuery } from "@tanstack/react-query";
+import { categoryOf } from "./display.ts";
+import { es } from "./es.ts";
+import { InputField, PickField } from "./fields.tsx";
+import { CATEGORIES, SLAS } from "./filters.ts";
+import { advisersQuery, useMe } from "./lead-queries.ts";
+import { adviserOptions } from "./team.ts";
+import type { FilterControl } from "./use-filters.ts";
+
+const PROMISES = [
+  { value: "", label: es.everySla },
+  ...SLAS.map((value) => ({ value, label: es.sla[value] })),
+] as const;
+
+/** The filters that are asked for less often. */
+export const Refinements = ({ control: { filters, choose } }: { readonly control: FilterControl }) => {
+  const me = useMe();
+  const { data: advisers } = useQuery(advisersQuery);
+  const { assignee, category } = filters;
+  const held = ["todos", "me", "nobody"].includes(assignee) ? null : assignee;
+  const categories = [...CATEGORIES, category].filter(
+    (code, at, all) => code !== "" && all.indexOf(code) === at,
+  );
+  return (
+    <div className="grid grid-cols-2 items-end gap-2.5 rounded-card border border-linea bg-papel p-3 sm:grid-cols-3 lg:grid-cols-[repeat(3,minmax(0,1fr))_9.5rem_9.5rem_auto]">
+      <PickField
+        label={es.refine.assignee}
+        value={assignee}
+        onChange={(next) => choose({ assignee: next })}
+        options={[
+          { value: "todos", label: es.assignee.everyone },
+          { value: "me", label: es.assignee.me },
+          { value: "nobody", label: es.assignee.nobody },
+          ...adviserOptions(advisers ?? [], { me: me?.username ?? null, held }),
+        ]}
+      />
+      <PickField
+        label={es.refine.category}
+        value={category}
+        onChange={(next) => choose({ category: next })}
+        options={[
+          { value: "", label: es.everyCategory },
+          ...categories.map((value) => ({ value, label: categoryOf({ serviceCategory: value }) })),
+        ]}
+      />
+      <PickField
+        label={es.refine.sla}
+        value={filters.sla}
+        onChange={(sla) => choose({ sla })}
+        options={PROMISES}
+      />
+      <InputField
+        type="date"
+        label={es.refine.from}
+        value={filters.from}
+        max={filters.to || undefined}
+        onChange={(from) => choose({ from })}
+      />
+      <InputField
+        type="date"
+        label={es.refine.to}
+        value={filters.to}
+        min={filters.from || undefined}
+        onChange={(to) => choose({ to })}
+      />
+      <label className="casilla flex min-h-9 items-center gap-2 text-xs">
+        <input
+          type="checkbox"
+          className="!size-4.5"
+          checked={filters.duplicates}
+          onChange={(event) => choose({ duplicates: event.target.checked })}
+        />
+        {es.refine.duplicates}
+      </label>
+    </div>
+  );
+};

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { placeIn, searchAt } from "./address.ts";
+import { leadSample } from "./lead-sample.ts";
+
+const { id } = leadSample(1);
+
+test.each([
+  { lead: null, board: false },
+  { lead: id, board: true },
+])("%j comes back from the address, beside what is not ours", (place) => {
+  const search = searchAt("?tab=leads&q=ana&lead=x&vista=x", place);
+  expect(placeIn(search)).toEqual(place);
+  expect(search).toContain("tab=leads&q=ana");
+});
+
+test("an id that is none opens nothing", () => {
+  expect(placeIn("?lead=../../etc&vista=lista")).toEqual({ lead: null, board: false });
+});

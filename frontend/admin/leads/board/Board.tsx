@@ -1,0 +1,127 @@
+import type { Lead } from "@asesorador/domain/lead/contract";
+import { LeadStatus } from "@asesorador/domain/lead/status";
+import {
+  type CollisionDetection,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  type DragStartEvent,
+  KeyboardSensor,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import { useState } from "react";
+import { toast } from "../../../ui/Toast.tsx";
+import { nameOf } from "../display.ts";
+import { es } from "../es.ts";
+import type { Filters } from "../filters.ts";
+import { useMe } from "../lead-queries.ts";
+import { movesOf } from "../moves.ts";
+import { announcementsFor } from "./announcements.ts";
+import { CardFace } from "./BoardCard.tsx";
+import { BoardColumn } from "./BoardColumn.tsx";
+import { BoardMove } from "./BoardMove.tsx";
+import { COLUMNS, columnOf, type Moving } from "./board-model.ts";
+import { nextColumn } from "./keyboard.ts";
+
+type Props = {
+  readonly filters: Filters;
+  readonly onOpen: (id: string) => void;
+  readonly onRetry: () => void;
+};
+
+/** A press that moves this far, or a thumb that rests this long, drags; anything less is a click or a scroll. */
+const MOUSE = { activationConstraint: { distance: 6 } };
+const TOUCH = { activationConstraint: { delay: 220, tolerance: 8 } };
+
+/** Under the pointer; by keyboard, where there is none, the nearest. */
+const underPointer: CollisionDetection = (given) =>
+  given.pointerCoordinates ? pointerWithin(given) : closestCenter(given);
+
+/** The leads by status. A card goes where the rules let it, by mouse, finger, keyboard or its own menu. */
+export const Board = ({ filters, onOpen, onRetry }: Props) => {
+  const isAdmin = useMe()?.isAdmin ?? false;
+  const [dragged, setDragged] = useState<Lead | null>(null);
+  const [moving, setMoving] = useState<readonly Moving[]>([]);
+  const sensors = useSensors(
+    useSensor(MouseSensor, MOUSE),
+    useSensor(TouchSensor, TOUCH),
+    useSensor(KeyboardSensor, { coordinateGetter: nextColumn }),
+  );
+  const move = (lead: Lead, to: LeadStatus) =>
+    setMoving((now) => (now.some((other) => other.lead.id === lead.id) ? now : [...now, { lead, to }]));
+  const drop = ({ active, over }: DragEndEvent) => {
+    setDragged(null);
+    const lead = leadOf(active.data.current);
+    const to = LeadStatus.safeParse(over?.id);
+    if (lead && to.success && movesOf(lead, isAdmin).includes(to.data)) move(lead, to.data);
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={underPointer}
+      accessibility={{
+        announcements: announcementsFor(leadOf),
+        screenReaderInstructions: { draggable: es.board.instructions },
+      }}
+      onDragStart={({ active }: DragStartEvent) => setDragged(leadOf(active.data.current))}
+      onDragCancel={() => setDragged(null)}
+      onDragEnd={drop}
+    >
+      <section
+        aria-label={es.board.label}
+        className="-mx-5 flex snap-x snap-mandatory scroll-px-5 items-start gap-3 overflow-x-auto px-5 pb-4 lg:-mx-6 lg:scroll-px-6 lg:px-6 xl:mx-0 xl:snap-none xl:px-0"
+      >
+        {COLUMNS.map((column) => (
+          <BoardColumn
+            key={column.status}
+            column={column}
+            filters={filters}
+            moving={moving}
+            accepts={
+              dragged === null
+                ? null
+                : columnOf(dragged.status) === column.status ||
+                  movesOf(dragged, isAdmin).includes(column.status)
+            }
+            isAdmin={isAdmin}
+            onOpen={onOpen}
+            onMove={move}
+            onRetry={onRetry}
+          />
+        ))}
+      </section>
+      <DragOverlay dropAnimation={null}>
+        {dragged && (
+          <div className="rotate-1 cursor-grabbing rounded-card border border-pino bg-hoja p-3 shadow-hoja">
+            <CardFace lead={dragged} />
+          </div>
+        )}
+      </DragOverlay>
+      {moving.map((one) => (
+        <BoardMove
+          key={one.lead.id}
+          moving={one}
+          onEnd={({ written, problem }) => {
+            setMoving((now) => now.filter((other) => other !== one));
+            if (written)
+              toast({ title: es.board.dropped(nameOf(one.lead), es.status[one.to]), tone: "good" });
+            else if (problem !== null)
+              toast({
+                title: es.board.rolledBack(nameOf(one.lead), es.status[one.lead.status]),
+                detail: problem,
+                tone: "bad",
+              });
+          }}
+        />
+      ))}
+    </DndContext>
+  );
+};
+
+/** What a card carries while it is dragged. */
+const leadOf = (data: Record<string, unknown> | undefined): Lead | null => (data?.["lead"] as Lead) ?? null;

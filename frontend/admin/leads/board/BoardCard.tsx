@@ -1,0 +1,147 @@
+import type { Lead } from "@asesorador/domain/lead/contract";
+import type { LeadStatus } from "@asesorador/domain/lead/status";
+import { useDraggable } from "@dnd-kit/core";
+import { GripVertical } from "lucide-react";
+import { type KeyboardEvent, memo, useId, useRef, useState } from "react";
+import { money } from "../../../kernel/formats.ts";
+import { cx } from "../../../ui/cx.ts";
+import { StatusBadge } from "../../../ui/StatusBadge.tsx";
+import { ClockBadge } from "../ClockBadge.tsx";
+import { wallClock } from "../clocks.ts";
+import { categoryOf, nameOf, STATUS_TONE } from "../display.ts";
+import { es } from "../es.ts";
+import { AssigneeMark, DuplicateMark } from "../LeadMarks.tsx";
+
+type Props = {
+  readonly lead: Lead;
+  /** For the promise's clock, ms since 1970. */
+  readonly now: number;
+  /** On its way: shown where it goes, and not to be moved again before the server has spoken. */
+  readonly busy: boolean;
+  readonly moves: readonly LeadStatus[];
+  readonly onOpen: (id: string) => void;
+  readonly onMove: (lead: Lead, to: LeadStatus) => void;
+};
+
+/** A lead on the board: dragged anywhere by mouse or finger, by its handle with the keyboard, or moved by its menu. */
+export const BoardCard = memo(({ lead, now, busy, moves, onOpen, onMove }: Props) => {
+  const fixed = busy || moves.length === 0;
+  const drag = useDraggable({ id: lead.id, data: { lead }, disabled: fixed });
+  const name = nameOf(lead);
+  const clock = wallClock(lead, now);
+  return (
+    <li
+      ref={drag.setNodeRef}
+      data-row={lead.id}
+      aria-busy={busy}
+      {...(fixed ? {} : pointerOnly(drag.listeners))}
+      className={cx(
+        "touch-manipulation rounded-ctl border bg-hoja p-2.5 select-none",
+        fixed ? "border-linea" : "cursor-grab border-linea hover:border-borde",
+        (drag.isDragging || busy) && "opacity-50",
+      )}
+    >
+      <div className="flex items-start gap-1">
+        <div className="min-w-0 flex-1">
+          <CardFace lead={lead} />
+        </div>
+        {!fixed && (
+          <button
+            ref={drag.setActivatorNodeRef}
+            type="button"
+            aria-label={es.board.drag(name)}
+            aria-describedby={drag.attributes["aria-describedby"]}
+            className="-mt-1 -mr-1 grid size-8 shrink-0 cursor-grab place-items-center rounded-ctl text-tinta3 hover:bg-menta hover:text-pino"
+            {...drag.listeners}
+          >
+            <GripVertical aria-hidden="true" strokeWidth={1.75} className="size-4" />
+          </button>
+        )}
+      </div>
+      {clock && <ClockBadge clock={clock} className="mt-1" />}
+      <div className="mt-1.5 flex flex-wrap items-center justify-between gap-1">
+        <button
+          type="button"
+          aria-label={es.detailsOf(name)}
+          className="min-h-8 rounded-ctl text-xs font-semibold text-pino underline decoration-linea decoration-2 underline-offset-4 hover:decoration-pino"
+          onClick={() => onOpen(lead.id)}
+        >
+          {es.details}
+        </button>
+        {!fixed && <MoveMenu lead={lead} moves={moves} onMove={onMove} />}
+      </div>
+    </li>
+  );
+});
+BoardCard.displayName = "BoardCard";
+
+type Listeners = ReturnType<typeof useDraggable>["listeners"];
+
+/** The whole card follows the pointer; its keys stay those of its buttons. */
+const pointerOnly = (listeners: Listeners): Listeners =>
+  Object.fromEntries(Object.entries(listeners ?? {}).filter(([name]) => name !== "onKeyDown"));
+
+/** What a card says, also while it hangs on the pointer. */
+export const CardFace = ({ lead }: { readonly lead: Lead }) => (
+  <>
+    <p className={cx("text-sm break-words", lead.erased ? "text-tinta3 italic" : "font-semibold")}>
+      {nameOf(lead)}
+      {lead.duplicateOf !== null && <DuplicateMark className="ml-1" />}
+    </p>
+    <p className="truncate text-xs text-tinta2">{categoryOf(lead)}</p>
+    <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs">
+      <b className="num font-semibold text-ahorro">{money(lead.monthlySavings, lead.currency)}</b>
+      <AssigneeMark assignee={lead.assignee} />
+      {lead.status === "claro_consultation_pending" && (
+        <StatusBadge tone={STATUS_TONE[lead.status]} label={es.board.claro} />
+      )}
+    </p>
+  </>
+);
+
+type MenuProps = Pick<Props, "lead" | "moves" | "onMove">;
+
+/** Where the card may go, as buttons: for whoever does not drag. */
+const MoveMenu = ({ lead, moves, onMove }: MenuProps) => {
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !open) return;
+    setOpen(false);
+    opener.current?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape bubbles up to it from the buttons
+    <div className="contents" onKeyDown={onKeyDown}>
+      <button
+        ref={opener}
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={es.board.moveOf(nameOf(lead))}
+        className="min-h-8 rounded-ctl px-1.5 text-xs font-semibold text-tinta2 hover:bg-menta hover:text-pino"
+        onClick={() => setOpen(!open)}
+      >
+        {es.board.moveTo}
+      </button>
+      <ul id={id} hidden={!open} className="flex w-full flex-wrap gap-1.5 pt-1">
+        {open &&
+          moves.map((to) => (
+            <li key={to}>
+              <button
+                type="button"
+                className="min-h-8 rounded-full border border-borde px-2.5 text-xs font-semibold text-tinta2 hover:border-pino hover:bg-menta hover:text-pino"
+                onClick={() => {
+                  setOpen(false);
+                  onMove(lead, to);
+                }}
+              >
+                {es.status[to]}
+              </button>
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+};

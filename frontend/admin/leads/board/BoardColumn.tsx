@@ -1,0 +1,97 @@
+import type { Lead } from "@asesorador/domain/lead/contract";
+import type { LeadStatus } from "@asesorador/domain/lead/status";
+import { useDroppable } from "@dnd-kit/core";
+import { count } from "../../../kernel/formats.ts";
+import { cx } from "../../../ui/cx.ts";
+import { DenseButton } from "../../../ui/DenseButton.tsx";
+import { StatusBadge } from "../../../ui/StatusBadge.tsx";
+import { STATUS_TONE } from "../display.ts";
+import { es } from "../es.ts";
+import type { Filters } from "../filters.ts";
+import { movesOf } from "../moves.ts";
+import { useNow } from "../use-now.ts";
+import { BoardCard } from "./BoardCard.tsx";
+import { type Column, countShift, type Moving, withMoving } from "./board-model.ts";
+import { useColumn } from "./use-column.ts";
+
+const TICK_MS = 60_000;
+
+type Props = {
+  readonly column: Column;
+  readonly filters: Filters;
+  readonly moving: readonly Moving[];
+  /** Whether the card that is being dragged may be dropped here; null: none is. */
+  readonly accepts: boolean | null;
+  readonly isAdmin: boolean;
+  readonly onOpen: (id: string) => void;
+  readonly onMove: (lead: Lead, to: LeadStatus) => void;
+  readonly onRetry: () => void;
+};
+
+/** The leads of one status. */
+export const BoardColumn = (props: Props) => {
+  const { column, filters, moving, accepts, isAdmin, onOpen, onMove, onRetry } = props;
+  const { status } = column;
+  const found = useColumn(column, filters);
+  const now = useNow(TICK_MS);
+  const { setNodeRef, isOver } = useDroppable({ id: status, disabled: accepts === false });
+  const cards = withMoving(found.cards, status, moving);
+  const total = `${count(Math.max(0, found.total + countShift(status, moving)))}${found.open ? "+" : ""}`;
+  const name = es.status[status];
+  return (
+    <section
+      ref={setNodeRef}
+      data-column={status}
+      aria-label={es.board.column(name, total)}
+      className={cx(
+        "flex w-[82vw] max-w-80 shrink-0 snap-start flex-col rounded-card border bg-papel sm:w-72 xl:w-auto xl:min-w-0 xl:flex-1",
+        accepts === false && "opacity-45",
+        isOver ? "border-pino shadow-[inset_0_0_0_2px_var(--color-pino)]" : "border-linea",
+      )}
+    >
+      <header className="flex items-center justify-between gap-2 px-3 py-2.5">
+        <h3 className="font-sans tracking-normal">
+          <StatusBadge tone={STATUS_TONE[status]} label={name} />
+        </h3>
+        <span className="num text-xs font-semibold text-tinta2">{total}</span>
+      </header>
+      {found.failed && (
+        <p role="alert" className="grid gap-2 px-3 pb-3 text-xs text-arcilla">
+          {es.board.failed}
+          <DenseButton onClick={onRetry}>{es.failed.retry}</DenseButton>
+        </p>
+      )}
+      {found.loading && !found.failed && (
+        <p role="status" className="px-3 pb-3 text-xs text-tinta2">
+          {es.board.loading}
+        </p>
+      )}
+      {!found.loading && !found.failed && cards.length === 0 && (
+        <p className="px-3 pb-4 text-xs text-tinta2">{es.board.empty}</p>
+      )}
+      <ul className="grid min-h-16 content-start gap-2 px-2 pb-2">
+        {cards.map((lead) => (
+          <BoardCard
+            key={lead.id}
+            lead={lead}
+            now={now}
+            busy={moving.some((other) => other.lead.id === lead.id)}
+            moves={movesOf(lead, isAdmin)}
+            onOpen={onOpen}
+            onMove={onMove}
+          />
+        ))}
+      </ul>
+      {found.more && (
+        <DenseButton
+          className="mx-2 mb-2 bg-hoja"
+          busy={found.busy}
+          aria-label={es.board.moreOf(name)}
+          onClick={found.fetchMore}
+        >
+          {found.busy ? es.loadingMore : es.board.more}
+        </DenseButton>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,35 @@
+import type { Lead } from "@asesorador/domain/lead/contract";
+import { LeadStatus } from "@asesorador/domain/lead/status";
+import type { Announcements } from "@dnd-kit/core";
+import { nameOf } from "../display.ts";
+import { es } from "../es.ts";
+
+type Carried = Record<string, unknown> | undefined;
+
+/** What a screen reader says while a card is moved by keyboard. */
+export const announcementsFor = (leadOf: (data: Carried) => Lead | null): Announcements => {
+  const said = (data: Carried, say: (name: string, lead: Lead) => string) => {
+    const lead = leadOf(data);
+    return lead ? say(nameOf(lead), lead) : undefined;
+  };
+  const column = (id: unknown) => {
+    const status = LeadStatus.safeParse(id);
+    return status.success ? es.status[status.data] : null;
+  };
+  return {
+    onDragStart: ({ active }) =>
+      said(active.data.current, (name, lead) => es.board.picked(name, es.status[lead.status])),
+    onDragOver: ({ active, over }) =>
+      said(active.data.current, (name) => {
+        const where = column(over?.id);
+        return where === null ? es.board.nowhere(name) : es.board.over(name, where);
+      }),
+    onDragEnd: ({ active, over }) =>
+      said(active.data.current, (name, lead) => {
+        const where = column(over?.id);
+        return where === null ? es.board.back(name, es.status[lead.status]) : es.board.dropped(name, where);
+      }),
+    onDragCancel: ({ active }) =>
+      said(active.data.current, (name, lead) => es.board.back(name, es.status[lead.status])),
+  };
+};

@@ -1,0 +1,64 @@
+import type { Lead } from "@asesorador/domain/lead/contract";
+import type { LeadStatus } from "@asesorador/domain/lead/status";
+import type { Page } from "../pages.ts";
+import { leadsIn } from "../pages.ts";
+
+/** A column, named by the status that a card dropped there gets; `shows`: the statuses whose leads stand in it. */
+export type Column = { readonly status: LeadStatus; readonly shows: readonly LeadStatus[] };
+
+/** The ladder, left to right. Claro's customers wait like everybody else, under a label of their own. */
+export const COLUMNS = [
+  { status: "pending", shows: ["pending", "claro_consultation_pending"] },
+  { status: "contacted", shows: ["contacted"] },
+  { status: "interested", shows: ["interested"] },
+  { status: "quoted", shows: ["quoted"] },
+  { status: "converted", shows: ["converted"] },
+  { status: "lost", shows: ["lost"] },
+] as const satisfies readonly Column[];
+
+export const columnOf = (status: LeadStatus): LeadStatus =>
+  status === "claro_consultation_pending" ? "pending" : status;
+
+/** Cards per status and step. */
+export const STEP = 30;
+
+/** One status's pages, newest first. */
+export type Part = { readonly pages: readonly Page[]; readonly more: boolean };
+
+/**
+ * The cards of a column, newest first. Where two statuses share it, nothing is shown that is older than what one of
+ * them has not loaded yet: "ver más" only ever adds below.
+ */
+export const cardsOf = (parts: readonly Part[]): readonly Lead[] => {
+  const frontier = Math.max(
+    Number.NEGATIVE_INFINITY,
+    ...parts.filter(({ more }) => more).map(({ pages }) => createdAt(leadsIn(pages).at(-1))),
+  );
+  const newest = (a: Lead, b: Lead) => createdAt(b) - createdAt(a) || (a.id < b.id ? 1 : -1);
+  return parts
+    .flatMap(({ pages }) => leadsIn(pages))
+    .filter((lead) => createdAt(lead) >= frontier)
+    .toSorted(newest);
+};
+
+const createdAt = (lead: Lead | undefined) =>
+  lead === undefined ? Number.POSITIVE_INFINITY : Date.parse(lead.createdAt);
+
+/** A card on its way: shown where it goes until the server has spoken. */
+export type Moving = { readonly lead: Lead; readonly to: LeadStatus };
+
+/** The column as it will be: without the cards that leave it, with those that come, on top. */
+export const withMoving = (
+  cards: readonly Lead[],
+  column: LeadStatus,
+  moving: readonly Moving[],
+): readonly Lead[] => {
+  const away = new Set(moving.map(({ lead }) => lead.id));
+  const coming = moving.filter(({ to }) => to === column).map(({ lead, to }) => ({ ...lead, status: to }));
+  return [...coming, ...cards.filter(({ id }) => !away.has(id))];
+};
+
+/** How a move that has not been read back yet changes a column's count. */
+export const countShift = (column: LeadStatus, moving: readonly Moving[]): number =>
+  moving.filter(({ to }) => to === column).length -
+  moving.filter(({ lead }) => columnOf(lead.status) === column).length;

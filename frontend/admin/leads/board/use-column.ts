@@ -1,0 +1,29 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { Filters } from "../filters.ts";
+import { leadsQuery } from "../leads-query.ts";
+import { totalOf } from "../pages.ts";
+import { type Column, cardsOf, STEP } from "./board-model.ts";
+
+/** One column's cards, newest first, and how to get more of them. At most two statuses share a column. */
+export const useColumn = ({ shows }: Column, filters: Filters) => {
+  const [first, second] = shows;
+  const one = useStatus(first ?? "pending", filters, true);
+  const other = useStatus(second ?? "pending", filters, second !== undefined);
+  const parts = second === undefined ? [one] : [one, other];
+  const totals = parts.map(({ data }) => totalOf(data?.pages ?? [], filters.q !== ""));
+  return {
+    cards: cardsOf(parts.map(({ data, hasNextPage }) => ({ pages: data?.pages ?? [], more: hasNextPage }))),
+    total: totals.reduce((sum, { total }) => sum + total, 0),
+    open: totals.some(({ more }) => more),
+    loading: parts.some(({ isPending }) => isPending),
+    failed: parts.some(({ isError, data }) => isError && !data),
+    more: parts.some(({ hasNextPage }) => hasNextPage),
+    busy: parts.some(({ isFetchingNextPage }) => isFetchingNextPage),
+    fetchMore: () => {
+      for (const part of parts) if (part.hasNextPage && !part.isFetchingNextPage) void part.fetchNextPage();
+    },
+  };
+};
+
+const useStatus = (status: Column["status"], filters: Filters, enabled: boolean) =>
+  useInfiniteQuery({ ...leadsQuery({ ...filters, status, sort: "newest", today: false }, STEP), enabled });

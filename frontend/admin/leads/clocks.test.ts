@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { supportClock, wallClock } from "./clocks.ts";
+import { leadSample } from "./lead-sample.ts";
+
+const at = (time: string) => `2026-11-20T${time}:00.000Z`;
+const now = (time: string) => Date.parse(at(time));
+const lead = (change: object = {}) =>
+  leadSample(1, {
+    createdAt: at("10:00"),
+    dueAt: at("20:00"),
+    supportDueAt: at("22:00"),
+    firstContactAt: null,
+    ...change,
+  });
+
+test("a promise that is still to be kept says how long is left, and warns in its last two hours", () => {
+  expect(wallClock(lead(), now("15:00"))).toEqual({ state: "due", text: "Vence en 5 h" });
+  expect(wallClock(lead(), now("18:30"))).toEqual({ state: "soon", text: "Vence en 1 h" });
+  expect(wallClock(lead(), now("20:00"))).toEqual({ state: "soon", text: "Vence en 0 s" });
+});
+
+test("a broken promise says since when, by either clock", () => {
+  expect(wallClock(lead(), now("22:30"))).toEqual({ state: "breached", text: "Venció hace 2 h" });
+  expect(supportClock(lead(), now("21:00"))).toEqual({ state: "soon", text: "Vence en 1 h" });
+});
+
+test("a first contact ends the wait: in time with what it took, or late by how much", () => {
+  const contacted = lead({ firstContactAt: at("10:40") });
+  expect(wallClock(contacted, now("23:00"))).toEqual({ state: "met", text: "Cumplido en 40 min" });
+  const late = lead({ firstContactAt: at("21:00") });
+  expect(wallClock(late, now("23:00"))).toEqual({ state: "late", text: "Con retraso de 1 h" });
+  expect(supportClock(late, now("23:00"))).toEqual({ state: "met", text: "Cumplido en 11 h" });
+});
+
+test("nobody waits for someone erased, merged or who withdrew", () => {
+  const changes = [
+    { erased: true },
+    { mergedInto: "00000000-0000-4000-8000-000000000009" },
+    { consentWithdrawnAt: at("11:00") },
+  ];
+  for (const change of changes) expect(wallClock(lead(change), now("23:00"))).toBeNull();
+});

@@ -1,0 +1,48 @@
+import { CalendarClock, CircleDot, type LucideIcon, Shuffle, UserPlus, X } from "lucide-react";
+import { count } from "../../../kernel/formats.ts";
+import { DenseButton } from "../../../ui/DenseButton.tsx";
+import { es } from "../es.ts";
+import type { BulkKind } from "./bulk-machine.ts";
+
+const ACTIONS: readonly (readonly [BulkKind, LucideIcon])[] = [
+  ["status", CircleDot],
+  ["assign", UserPlus],
+  ["distribute", Shuffle],
+  ["follow_up", CalendarClock],
+];
+
+type Props = {
+  readonly selected: number;
+  readonly onAct: (kind: BulkKind) => void;
+  readonly onClear: () => void;
+};
+
+/** What can be done with the chosen rows, within reach wherever the list stands. */
+export const BulkBar = ({ selected, onAct, onClear }: Props) => (
+  <section
+    aria-label={es.select.bar}
+    className="sticky bottom-3 z-20 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center justify-center gap-2 rounded-card bg-tinta py-2 pr-2 pl-4 text-hoja shadow-hoja"
+  >
+    <p role="status" className="num text-xs font-semibold">
+      {es.select.count(count(selected))}
+    </p>
+    {ACTIONS.map(([kind, Icon]) => (
+      <DenseButton
+        key={kind}
+        className="border-[#ffffff55] text-hoja hover:border-hoja hover:bg-[#ffffff22] hover:text-hoja"
+        onClick={() => onAct(kind)}
+      >
+        <Icon aria-hidden="true" strokeWidth={1.75} className="size-4" />
+        {es.bulk[kind]}
+      </DenseButton>
+    ))}
+    <button
+      type="button"
+      aria-label={es.select.none}
+      className="grid size-9 place-items-center rounded-ctl hover:bg-[#ffffff22]"
+      onClick={onClear}
+    >
+      <X aria-hidden="true" strokeWidth={1.75} className="size-4" />
+    </button>
+  </section>
+);

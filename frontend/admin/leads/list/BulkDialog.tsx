@@ -1,0 +1,239 @@
+import { LeadStatus, LostReason } from "@asesorador/domain/lead/status";
+import { bulkContacts } from "@asesorador/domain/lead/work-contract";
+import { useQuery } from "@tanstack/react-query";
+import { useMachine } from "@xstate/react";
+import { CircleCheck, CircleX } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { type ActorRefFrom, fromPromise, type SnapshotFrom } from "xstate";
+import { count } from "../../../kernel/formats.ts";
+import { call } from "../../../kernel/http.ts";
+import { DenseButton } from "../../../ui/DenseButton.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { es } from "../es.ts";
+import { FollowUpPicker } from "../FollowUpPicker.tsx";
+import { AreaField, PickField } from "../fields.tsx";
+import { advisersQuery, useMe } from "../lead-queries.ts";
+import { adviserOptions } from "../team.ts";
+import { useCatchUp } from "../use-catch-up.ts";
+import { CHANNELS } from "../work/FollowUp.tsx";
+import { Problem, WRITES } from "../work/Part.tsx";
+import { asksRemark, type BulkAction, type BulkKind, bulkMachine, type Result } from "./bulk-machine.ts";
+
+const text = es.bulk;
+const LONGEST = 2000;
+
+const machine = bulkMachine.provide({
+  actors: {
+    send: fromPromise(
+      ({ input }: { input: { readonly ids: readonly string[]; readonly action: BulkAction } }) =>
+        call(bulkContacts, { ids: [...input.ids], action: input.action }),
+    ),
+  },
+});
+type Parts = {
+  readonly state: SnapshotFrom<typeof bulkMachine>;
+  readonly send: ActorRefFrom<typeof bulkMachine>["send"];
+};
+
+type Props = {
+  readonly kind: BulkKind;
+  readonly ids: readonly string[];
+  readonly nameOf: (id: string) => string;
+  /** With the ids that did not go well; null when nothing was done. */
+  readonly onEnd: (failed: readonly string[] | null) => void;
+};
+
+/** One action on the chosen rows: its question, then what came of it for each of them. */
+export const BulkDialog = ({ kind, ids, nameOf, onEnd }: Props) => {
+  const [state, send] = useMachine(machine, { input: { kind, ids } });
+  const catchUp = useCatchUp();
+  const end = useRef(onEnd);
+  end.current = onEnd;
+  const { output } = state;
+  const { position } = state.context;
+  const done = state.matches("done");
+  useEffect(() => {
+    if (done) void catchUp(position);
+  }, [done, position, catchUp]);
+  useEffect(() => {
+    if (output) end.current(output.failed);
+  }, [output]);
+  const sending = state.matches("sending") || state.matches("between");
+  return (
+    <Dialog
+      title={text.title(text[kind], es.select.count(count(ids.length)))}
+      description={null}
+      closeLabel={es.dialog.close}
+      onClose={() => send({ type: "close" })}
+    >
+      {done ? (
+        <Results results={state.context.results} nameOf={nameOf} onClose={() => send({ type: "close" })} />
+      ) : sending ? (
+        <p role="status" className="num text-sm">
+          {text.sending(count(state.context.results.length), count(ids.length))}
+        </p>
+      ) : (
+        <form
+          noValidate
+          className="grid gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            send({ type: "submit", now: Date.now() });
+          }}
+        >
+          <Question state={state} send={send} />
+          <Problem>{state.context.problem}</Problem>
+          <div className="flex flex-wrap gap-2">
+            <DenseButton type="submit" className={WRITES}>
+              {text.apply}
+            </DenseButton>
+            <DenseButton onClick={() => send({ type: "close" })}>{text.cancel}</DenseButton>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+};
+
+const Question = ({ state, send }: Parts) => {
+  const { kind, draft } = state.context;
+  switch (kind) {
+    case "assign":
+      return <WhomTo state={state} send={send} />;
+    case "distribute":
+      return <p className="text-sm">{text.distributeText}</p>;
+    case "follow_up":
+      return (
+        <>
+          <FollowUpPicker
+            country="peru"
+            label={es.followUp.when}
+            value={draft.at}
+            onChange={(at) => send({ type: "edit", change: { at } })}
+          />
+          <PickField
+            label={es.followUp.channel}
+            value={draft.channel}
+            options={[{ value: "", label: es.followUp.anyChannel }, ...CHANNELS]}
+            onChange={(channel) => send({ type: "edit", change: { channel } })}
+          />
+        </>
+      );
+    default:
+      return <WhichStatus state={state} send={send} />;
+  }
+};
+
+const WhomTo = ({ state, send }: Parts) => {
+  const me = useMe();
+  const { data: advisers } = useQuery(advisersQuery);
+  return (
+    <PickField
+      label={es.assign.to}
+      value={state.context.draft.assignee}
+      options={[
+        { value: "", label: es.assign.nobody },
+        ...adviserOptions(advisers ?? [], { me: me?.username ?? null, held: null }),
+      ]}
+      onChange={(assignee) => send({ type: "edit", change: { assignee } })}
+    />
+  );
+};
+
+const STATUSES = LeadStatus.options.filter((status) => status !== "claro_consultation_pending");
+
+const WhichStatus = ({ state, send }: Parts) => {
+  const { status, reason, remark } = state.context.draft;
+  const mustExplain = status !== "" && asksRemark(status);
+  return (
+    <>
+      <PickField
+        label={text.to}
+        value={status}
+        options={[
+          { value: "", label: text.choose },
+          ...STATUSES.map((value) => ({ value, label: es.status[value] })),
+        ]}
+        onChange={(next) => send({ type: "edit", change: { status: next } })}
+      />
+      {status === "lost" && (
+        <PickField
+          label={es.move.reason}
+          value={reason}
+          options={[
+            { value: "", label: es.move.chooseReason },
+            ...LostReason.options.map((value) => ({ value, label: es.lostReason[value] })),
+          ]}
+          onChange={(next) => send({ type: "edit", change: { reason: next } })}
+        />
+      )}
+      {(status === "lost" || status === "quoted" || mustExplain) && (
+        <AreaField
+          label={mustExplain ? es.move.remarkRequired : es.move.remark}
+          maxLength={LONGEST}
+          value={remark}
+          onChange={(next) => send({ type: "edit", change: { remark: next } })}
+        />
+      )}
+    </>
+  );
+};
+
+type ResultsProps = Pick<Props, "nameOf"> & {
+  readonly results: readonly Result[];
+  readonly onClose: () => void;
+};
+
+const Results = ({ results, nameOf, onClose }: ResultsProps) => {
+  const failed = results.filter(({ ok }) => !ok);
+  const summary =
+    failed.length === 0
+      ? text.everyOk(count(results.length))
+      : text.result(count(results.length - failed.length), count(failed.length));
+  return (
+    <div className="grid gap-3 text-sm">
+      <p role="status" className="font-semibold">
+        {summary}
+      </p>
+      {failed.length > 0 && <p className="text-xs text-tinta2">{text.keep}</p>}
+      <table className="w-full text-xs">
+        <thead>
+          <tr className="text-left text-tinta2">
+            <th scope="col" className="border-b border-borde py-1.5 pr-3 font-semibold">
+              {text.lead}
+            </th>
+            <th scope="col" className="border-b border-borde py-1.5 font-semibold">
+              {text.outcome}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {/* What went wrong first: it is what there is to do. */}
+          {[...failed, ...results.filter(({ ok }) => ok)].map(({ id, ok, message }) => (
+            <tr key={id} data-result={ok ? "ok" : "failed"}>
+              <th scope="row" className="border-b border-linea py-1.5 pr-3 text-left align-top font-semibold">
+                {nameOf(id)}
+              </th>
+              <td className="border-b border-linea py-1.5">
+                <Outcome ok={ok} message={message} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <DenseButton className={`justify-self-start ${WRITES}`} onClick={onClose}>
+        {text.close}
+      </DenseButton>
+    </div>
+  );
+};
+
+const Outcome = ({ ok, message }: Pick<Result, "ok" | "message">) => {
+  const Icon = ok ? CircleCheck : CircleX;
+  return (
+    <span className={`flex items-start gap-1.5 font-semibold ${ok ? "text-ahorro" : "text-arcilla"}`}>
+      <Icon aria-hidden="true" strokeWidth={1.75} className="mt-px size-4 shrink-0" />
+      {ok ? text.ok : (message ?? es.noReason)}
+    </span>
+  );
+};

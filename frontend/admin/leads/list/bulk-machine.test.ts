@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+import { createActor, fromPromise, waitFor } from "xstate";
+import { getShortestPaths } from "xstate/graph";
+import { type BulkAction, type BulkKind, bulkMachine, CHUNK, type Result } from "./bulk-machine.ts";
+
+const NOW = Date.parse("2026-11-20T15:00:00.000Z");
+const ids = (count: number) =>
+  Array.from({ length: count }, (_, n) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`);
+const fine = (id: string) => ({ id, ok: true, code: null, message: null }) as Result;
+
+type Piece = { readonly ids: readonly string[]; readonly action: BulkAction };
+const start = (kind: BulkKind, count: number, answer?: (piece: Piece, turn: number) => readonly Result[]) => {
+  const pieces: Piece[] = [];
+  const actor = createActor(
+    bulkMachine.provide({
+      actors: {
+        send: fromPromise(({ input }: { input: Piece }) => {
+          pieces.push(input);
+          const results = answer?.(input, pieces.length) ?? input.ids.map(fine);
+          return Promise.resolve({ results: [...results], position: String(pieces.length) });
+        }),
+      },
+    }),
+    { input: { kind, ids: ids(count) } },
+  ).start();
+  const submit = () => actor.send({ type: "submit", now: NOW });
+  return { actor, pieces, submit, done: () => waitFor(actor, (snapshot) => snapshot.matches("done")) };
+};
+
+test("what is missing is said and nothing is sent", () => {
+  const { actor, pieces, submit } = start("status", 1);
+  submit();
+  expect(actor.getSnapshot().context.problem).toBe("Elige el estado nuevo.");
+  actor.send({ type: "edit", change: { status: "lost" } });
+  submit();
+  expect(actor.getSnapshot().context.problem).toBe("Elige el motivo.");
+  actor.send({ type: "edit", change: { status: "pending" } });
+  submit();
+  expect(actor.getSnapshot().context.problem).toBe("Cuenta por qué se reabre.");
+  expect(pieces).toEqual([]);
+});
+
+test("a follow-up lies ahead", () => {
+  const { actor, submit } = start("follow_up", 1);
+  submit();
+  expect(actor.getSnapshot().context.problem).toBe("Elige cuándo.");
+  actor.send({ type: "edit", change: { at: "2026-11-20T14:00:00.000Z" } });
+  submit();
+  expect(actor.getSnapshot().context.problem).toBe("Elige una hora que aún no haya pasado.");
+  actor.send({ type: "edit", change: { at: "2026-11-21T14:00:00.000Z" } });
+  submit();
+  expect(actor.getSnapshot().value).toBe("sending");
+});
+
+test("each row has its result, and the refused ones are handed back", async () => {
+  const refused = (id: string): Result =>
+    ({ id, ok: false, code: "transition_not_allowed", message: "No se puede" }) as Result;
+  const { actor, pieces, submit, done } = start("status", 3, (piece) =>
+    piece.ids.map((id, index) => (index === 1 ? refused(id) : fine(id))),
+  );
+  actor.send({ type: "edit", change: { status: "quoted", remark: " ya " } });
+  submit();
+  const { context } = await done();
+  expect(pieces).toEqual([
+    { ids: ids(3), action: { kind: "status", status: "quoted", reason: null, remark: "ya" } },
+  ]);
+  expect(context.results.map(({ ok }) => ok)).toEqual([true, false, true]);
+  actor.send({ type: "close" });
+  expect(actor.getSnapshot().output).toEqual({ failed: [ids(3)[1]], position: "1" });
+});
+
+test("many rows go in pieces; one that fails is told, and those after it are not sent", async () => {
+  const { actor, pieces, submit, done } = start("distribute", 2 * CHUNK + 5, (piece, turn) => {
+    if (turn === 2) throw new TypeError("Failed to fetch");
+    return piece.ids.map(fine);
+  });
+  submit();
+  const { context } = await done();
+  expect(pieces.map((piece) => piece.ids.length)).toEqual([CHUNK, CHUNK]);
+  expect(context.results).toHaveLength(2 * CHUNK + 5);
+  expect(context.results.filter(({ ok }) => ok)).toHaveLength(CHUNK);
+  expect(context.results.at(CHUNK)?.message).toContain("conexión");
+  expect(context.results.at(-1)?.message).toBe("No se envió.");
+  actor.send({ type: "close" });
+  expect(actor.getSnapshot().output?.failed).toHaveLength(CHUNK + 5);
+});
+
+test("an answer that names no row ends the sending instead of repeating it", async () => {
+  const { pieces, submit, done } = start("assign", 2, () => []);
+  submit();
+  const { context } = await done();
+  expect(pieces).toHaveLength(1);
+  expect(context.results.map(({ ok }) => ok)).toEqual([false, false]);
+});
+
+test("closing the question changes nothing", () => {
+  const { actor, pieces } = start("assign", 2);
+  actor.send({ type: "close" });
+  expect(actor.getSnapshot().output).toEqual({ failed: null, position: null });
+  expect(pieces).toEqual([]);
+});
+
+test("by what a person can do, the model asks, sends or is closed", () => {
+  const paths = getShortestPaths(bulkMachine, {
+    input: { kind: "status", ids: ids(2) },
+    events: [
+      { type: "edit", change: { status: "lost" } },
+      { type: "edit", change: { reason: "price" } },
+      { type: "submit", now: NOW },
+      { type: "close" },
+    ],
+    serializeState: ({ value, context }) => JSON.stringify([value, context.draft]),
+  });
+  expect(new Set(paths.map(({ state }) => String(state.value)))).toEqual(
+    new Set(["asking", "sending", "closed"]),
+  );
+});

@@ -1,0 +1,163 @@
+import type { Answered, Sent } from "@asesorador/domain/kernel/endpoint";
+import { LeadStatus, type LostReason, needsReason } from "@asesorador/domain/lead/status";
+import type { Channel } from "@asesorador/domain/lead/work";
+import type { bulkContacts } from "@asesorador/domain/lead/work-contract";
+import { assign, type ErrorActorEvent, fromPromise, setup } from "xstate";
+import { es } from "../es.ts";
+import { reasonOf } from "../refusal.ts";
+
+export type BulkKind = "status" | "assign" | "distribute" | "follow_up";
+export type BulkAction = Sent<typeof bulkContacts>["action"];
+type Answer = Answered<typeof bulkContacts>;
+export type Result = Answer["results"][number];
+
+/** The contract's limit for one request. */
+export const CHUNK = 200;
+
+type Draft = {
+  readonly status: LeadStatus | "";
+  readonly reason: LostReason | "";
+  readonly remark: string;
+  /** "" is nobody. */
+  readonly assignee: string;
+  /** ISO 8601 UTC. */
+  readonly at: string | null;
+  readonly channel: Channel | "";
+};
+type Context = {
+  readonly kind: BulkKind;
+  readonly ids: readonly string[];
+  readonly draft: Draft;
+  readonly problem: string | null;
+  readonly results: readonly Result[];
+  readonly position: string | null;
+};
+
+const errorOf = ({ event }: { readonly event: ErrorActorEvent }): unknown => event.error;
+const EMPTY: Draft = { status: "", reason: "", remark: "", assignee: "", at: null, channel: "" };
+
+/** What is still missing, in words; null when the action may be sent. `now`: ms since 1970. */
+const missing = ({ kind, draft }: Context, now: number): string | null => {
+  if (kind === "follow_up") {
+    if (draft.at === null) return es.followUp.missing;
+    return Date.parse(draft.at) <= now ? es.followUp.past : null;
+  }
+  if (kind !== "status") return null;
+  if (draft.status === "") return es.bulk.statusMissing;
+  if (draft.status === "lost") return draft.reason === "" ? es.move.reasonMissing : null;
+  return asksRemark(draft.status) && draft.remark.trim() === "" ? es.move.remarkMissing : null;
+};
+
+/** Whether some lead may only go there with an explanation. */
+export const asksRemark = (to: LeadStatus): boolean =>
+  to === "pending" && LeadStatus.options.some((from) => needsReason(from, to));
+
+/**
+ * One action on many leads: its question, the sending in pieces, a result for each. A piece that fails is the result of
+ * its rows, and of all that were not sent after it. Ends with the ids that did not go well. I/O: `send` does one piece.
+ */
+export const bulkMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as
+      | { readonly type: "edit"; readonly change: Partial<Draft> }
+      | { readonly type: "submit"; readonly now: number }
+      | { readonly type: "close" },
+    input: {} as { readonly kind: BulkKind; readonly ids: readonly string[] },
+    output: {} as { readonly failed: readonly string[] | null; readonly position: string | null },
+  },
+  guards: {
+    complete: ({ context }, now: number) => missing(context, now) === null,
+    everySent: ({ context }) => context.results.length >= context.ids.length,
+  },
+  actions: {
+    edit: assign(({ context }, change: Partial<Draft>) => ({
+      draft: { ...context.draft, ...change },
+      problem: null,
+    })),
+    point: assign(({ context }, now: number) => ({ problem: missing(context, now) })),
+    // By what was sent: a row that the answer passes over has not gone well.
+    record: assign(({ context }, { results, position }: Answer) => ({
+      results: [
+        ...context.results,
+        ...pieceOf(context).map(
+          (id) => results.find((result) => result.id === id) ?? failureOf(id, es.noReason),
+        ),
+      ],
+      position: position ?? context.position,
+    })),
+    // Nobody knows how the piece under way ended; what came after it was not sent.
+    giveUp: assign(({ context }, error: unknown) => ({
+      results: [
+        ...context.results,
+        ...context.ids
+          .slice(context.results.length)
+          .map((id, index) => failureOf(id, index < CHUNK ? reasonOf(error) : es.bulk.notSent)),
+      ],
+    })),
+  },
+  actors: {
+    send: fromPromise<Answer, { readonly ids: readonly string[]; readonly action: BulkAction }>(() =>
+      Promise.reject(new Error("send is not provided")),
+    ),
+  },
+}).createMachine({
+  id: "bulk",
+  context: ({ input }) => ({ ...input, draft: EMPTY, problem: null, results: [], position: null }),
+  initial: "asking",
+  states: {
+    asking: {
+      on: {
+        edit: { actions: { type: "edit", params: ({ event }) => event.change } },
+        submit: [
+          { guard: { type: "complete", params: ({ event }) => event.now }, target: "sending" },
+          { actions: { type: "point", params: ({ event }) => event.now } },
+        ],
+        close: "closed",
+      },
+    },
+    sending: {
+      invoke: {
+        src: "send",
+        input: ({ context }) => ({
+          ids: pieceOf(context),
+          action: actionOf(context),
+        }),
+        onDone: { target: "between", actions: { type: "record", params: ({ event }) => event.output } },
+        onError: { target: "done", actions: { type: "giveUp", params: errorOf } },
+      },
+    },
+    between: { always: [{ guard: "everySent", target: "done" }, { target: "sending" }] },
+    done: { on: { close: "closed" } },
+    closed: { type: "final" },
+  },
+  output: ({ context: { results, position } }) => ({
+    failed: results.length === 0 ? null : results.filter(({ ok }) => !ok).map(({ id }) => id),
+    position,
+  }),
+});
+
+const pieceOf = ({ ids, results }: Context) => ids.slice(results.length, results.length + CHUNK);
+
+const failureOf = (id: string, message: string): Result =>
+  ({ id, ok: false, code: "not_sent", message }) as Result;
+
+const actionOf = ({ kind, draft }: Context): BulkAction => {
+  switch (kind) {
+    case "assign":
+      return { kind, assignee: draft.assignee === "" ? null : draft.assignee };
+    case "distribute":
+      return { kind };
+    case "follow_up":
+      if (draft.at === null) throw new Error("a follow-up without its moment");
+      return { kind, at: draft.at, channel: draft.channel === "" ? null : draft.channel };
+    default:
+      if (draft.status === "") throw new Error("a change of status without one");
+      return {
+        kind: "status",
+        status: draft.status,
+        reason: draft.status === "lost" && draft.reason !== "" ? draft.reason : null,
+        remark: draft.remark.trim() === "" ? null : draft.remark.trim(),
+      };
+  }
+};

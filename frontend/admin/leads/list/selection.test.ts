@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { allToggled, NOTHING, type Selection, toggled } from "./selection.ts";
+
+const order = ["a", "b", "c", "d", "e"];
+const press = (selection: Selection, id: string, reach = false) => toggled(selection, id, { order, reach });
+const ids = (selection: Selection) => [...selection.ids].toSorted().join("");
+
+test("a press chooses a row, another lets it go", () => {
+  const once = press(NOTHING, "b");
+  expect(ids(once)).toBe("b");
+  expect(ids(press(once, "b"))).toBe("");
+});
+
+test("Shift reaches from the last pressed row, in either direction, and lets go the same way", () => {
+  const down = press(press(NOTHING, "b"), "d", true);
+  expect(ids(down)).toBe("bcd");
+  expect(ids(press(down, "a", true))).toBe("abcd");
+  expect(ids(press(down, "b", true))).toBe("");
+});
+
+test("Shift without a row to reach from, or from one that left the list, is a plain press", () => {
+  expect(ids(press(NOTHING, "c", true))).toBe("c");
+  expect(ids(toggled({ ids: new Set(["x"]), anchor: "x" }, "c", { order, reach: true }))).toBe("cx");
+});
+
+test("all rows are chosen at once, and let go at once", () => {
+  const all = allToggled(press(NOTHING, "b"), order);
+  expect(ids(all)).toBe("abcde");
+  expect(allToggled(all, order)).toEqual(NOTHING);
+});
+
+test("a plain press changes that row and no other", () => {
+  const some = fc.subarray(order);
+  fc.assert(
+    fc.property(some, fc.constantFrom(...order), (chosen, id) => {
+      const after = press({ ids: new Set(chosen), anchor: null }, id).ids;
+      for (const each of order)
+        expect(after.has(each)).toBe(each === id ? !chosen.includes(id) : chosen.includes(each));
+    }),
+  );
+});

@@ -1,0 +1,26 @@
+import { LeadStatus } from "@asesorador/domain/lead/status";
+import { expect, test } from "vitest";
+import { leadSample } from "./lead-sample.ts";
+import { movesOf } from "./moves.ts";
+
+const from = (status: LeadStatus, isAdmin = false) => movesOf(leadSample(1, { status }), isAdmin);
+
+test("an open lead goes forward or is lost, a lost one is reopened", () => {
+  expect(from("pending")).toEqual(["contacted", "interested", "quoted", "converted", "lost"]);
+  expect(from("claro_consultation_pending")).toEqual(from("pending"));
+  expect(from("quoted")).toEqual(["converted", "lost"]);
+  expect(from("lost")).toEqual(["pending"]);
+});
+
+test("only an administrator takes a conversion back", () => {
+  expect(from("converted")).toEqual([]);
+  expect(from("converted", true)).toEqual(["quoted"]);
+});
+
+test("a merged lead goes nowhere, and nothing becomes a consultation of Claro's", () => {
+  const mergedInto = "00000000-0000-4000-8000-000000000009";
+  for (const status of LeadStatus.options) {
+    expect(movesOf(leadSample(1, { status, mergedInto }), true)).toEqual([]);
+    expect(from(status, true)).not.toContain("claro_consultation_pending");
+  }
+});

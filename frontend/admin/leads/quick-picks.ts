@@ -1,0 +1,73 @@
+import type { Country } from "@asesorador/domain/kernel/market";
+import { supportDay } from "@asesorador/domain/lead/sla";
+import { clock } from "../../kernel/formats.ts";
+import { es } from "./es.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** Ours: an hour after support opens at nine. */
+const INTO_THE_DAY_MS = HOUR_MS;
+const IN_TWO_HOURS_MS = 2 * HOUR_MS;
+const ROUND_MS = 5 * MINUTE_MS;
+/** Longer than support is ever closed. */
+const LOOK_AHEAD_DAYS = 7;
+/** Lima is five hours behind UTC all year round. */
+const LIMA_OFFSET_MS = -5 * HOUR_MS;
+
+/** `at`: ISO 8601 UTC. */
+export type QuickPick = { readonly label: string; readonly at: string };
+
+/** Two moments for the next contact, both within the support hours: soon, and at ten of the next working day. */
+export const quickPicks = (country: Country, now: number): readonly QuickPick[] => {
+  const soon = withinSupport(country, Math.ceil((now + IN_TWO_HOURS_MS) / ROUND_MS) * ROUND_MS);
+  const morning = nextMorning(country, now);
+  const inTwoHours = soon - now < IN_TWO_HOURS_MS + ROUND_MS;
+  const picks = [
+    { label: inTwoHours ? es.followUp.inTwoHours : whenOf(soon, now), at: soon },
+    { label: whenOf(morning, now), at: morning },
+  ];
+  const distinct = picks.filter(({ at }, index) => picks.findIndex((other) => other.at === at) === index);
+  return distinct.map(({ label, at }) => ({ label, at: new Date(at).toISOString() }));
+};
+
+/** `at` itself while support answers, else when it opens next. */
+const withinSupport = (country: Country, at: number): number => {
+  for (let ahead = 0; ahead <= LOOK_AHEAD_DAYS; ahead += 1) {
+    const { open, close } = supportDay(at + ahead * DAY_MS, country);
+    if (open < close && at < close) return Math.max(at, open);
+  }
+  return at;
+};
+
+const nextMorning = (country: Country, now: number): number => {
+  for (let ahead = 1; ahead <= LOOK_AHEAD_DAYS; ahead += 1) {
+    const { open, close } = supportDay(now + ahead * DAY_MS, country);
+    if (open < close) return open + INTO_THE_DAY_MS;
+  }
+  return now + DAY_MS;
+};
+
+/** "Hoy 16:00", "Mañana 10:00" or "Lun 10:00", in Lima. */
+const whenOf = (at: number, now: number): string => {
+  const days = limaDay(at) - limaDay(now);
+  const name =
+    days === 0 ? es.followUp.today : days === 1 ? es.followUp.tomorrow : es.followUp.weekdays[weekday(at)];
+  return `${name} ${clock(at)}`;
+};
+
+const limaDay = (at: number) => Math.floor((at + LIMA_OFFSET_MS) / DAY_MS);
+const weekday = (at: number) => new Date(at + LIMA_OFFSET_MS).getUTCDay();
+
+/** The last instant of Lima's day that holds `now`, ms since 1970. */
+export const endOfToday = (now: number): number => (limaDay(now) + 1) * DAY_MS - LIMA_OFFSET_MS - 1;
+
+/** What a date-and-time field holds, in Lima's time, as ISO 8601 UTC; null while it is not whole. */
+export const instantOf = (local: string): string | null => {
+  const at = Date.parse(`${local}:00.000Z`);
+  return Number.isNaN(at) ? null : new Date(at - LIMA_OFFSET_MS).toISOString();
+};
+
+/** The other way round: "2026-11-21T10:00". */
+export const localOf = (instant: string): string =>
+  new Date(Date.parse(instant) + LIMA_OFFSET_MS).toISOString().slice(0, 16);

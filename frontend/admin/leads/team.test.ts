@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { adviserOptions } from "./team.ts";
+
+const team = [
+  { username: "zoe", active: true },
+  { username: "ana", active: true },
+  { username: "luis", active: false },
+];
+const labels = (given: { me: string | null; held: string | null }, advisers = team) =>
+  adviserOptions(advisers, given).map(({ label }) => label);
+
+test("oneself stands first, the others by name, closed accounts not at all", () => {
+  expect(labels({ me: "zoe", held: "ana" })).toEqual(["zoe (yo)", "ana"]);
+});
+
+test("who has it is named even when the account is closed, or the team is not known yet", () => {
+  expect(labels({ me: null, held: "luis" })).toEqual(["ana", "zoe", "luis (cuenta inactiva)"]);
+  expect(labels({ me: "zoe", held: "luis" }, [])).toEqual(["luis"]);
+});

@@ -1,0 +1,23 @@
+import { es } from "./es.ts";
+
+type Adviser = { readonly username: string; readonly active: boolean };
+type Given = {
+  /** Who asks; null while unknown. */
+  readonly me: string | null;
+  /** Who has it now: named even when that account is closed. */
+  readonly held: string | null;
+};
+
+/** The people a lead may be given to, oneself first, as a list's options. */
+export const adviserOptions = (advisers: readonly Adviser[], { me, held }: Given) => {
+  const active = advisers.filter((adviser) => adviser.active).map(({ username }) => username);
+  const first = me !== null && active.includes(me) ? [me] : [];
+  const others = active.filter((name) => name !== me).toSorted((a, b) => a.localeCompare(b, "es"));
+  const known = [...first, ...others].map((name) => ({
+    value: name,
+    label: name === me ? es.assignee.self(name) : name,
+  }));
+  return held === null || active.includes(held)
+    ? known
+    : [...known, { value: held, label: advisers.length === 0 ? held : es.assign.inactive(held) }];
+};

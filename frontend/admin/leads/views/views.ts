@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import { EVERYTHING, type Filters, filtersIn, searchWith } from "../filters.ts";
+
+/** A named set of filters. Never the search text: it may be somebody's name or phone. */
+export type View = { readonly name: string; readonly filters: Filters };
+
+const MAX_VIEWS = 20;
+export const LONGEST_NAME = 40;
+
+const Stored = z.array(z.object({ name: z.string().check(z.maxLength(LONGEST_NAME)), search: z.string() }));
+type Box = Pick<Storage, "getItem" | "setItem">;
+
+/** Of this browser and this person. */
+const keyOf = (username: string) => `asesorador.lead-views.${username}`;
+
+const withoutSearch = (filters: Filters): Filters => ({ ...filters, q: "" });
+
+/** This person's views, as they were saved; none when the browser holds none or something else. */
+export const readViews = (box: Box, username: string): readonly View[] => {
+  try {
+    const stored = Stored.safeParse(JSON.parse(box.getItem(keyOf(username)) ?? "[]"));
+    if (!stored.success) return [];
+    return stored.data.map(({ name, search }) => ({ name, filters: withoutSearch(filtersIn(search)) }));
+  } catch {
+    return [];
+  }
+};
+
+/** False when the browser keeps nothing for us (private windows, a full disk). */
+export const writeViews = (box: Box, username: string, views: readonly View[]): boolean => {
+  const stored = views.map(({ name, filters }) => ({ name, search: searchWith("", withoutSearch(filters)) }));
+  try {
+    box.setItem(keyOf(username), JSON.stringify(stored));
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** With one more, newest last; a view of the same name is replaced, the oldest goes when there are too many. */
+export const withView = (views: readonly View[], { name, filters }: View): readonly View[] => {
+  const called = name.trim().slice(0, LONGEST_NAME);
+  if (called === "") return views;
+  const others = views.filter((view) => view.name.toLocaleLowerCase("es") !== called.toLocaleLowerCase("es"));
+  return [...others, { name: called, filters: withoutSearch(filters) }].slice(-MAX_VIEWS);
+};
+
+/** Whether the list shows exactly this view; the search runs within it. */
+export const isShown = (view: Filters, filters: Filters): boolean =>
+  searchWith("", withoutSearch(view)) === searchWith("", withoutSearch(filters));
+
+/** The views that everybody has. */
+export const PRESETS = {
+  unassigned: { ...EVERYTHING, assignee: "nobody", sort: "due" },
+  breached: { ...EVERYTHING, sla: "breached", sort: "due" },
+  mine: { ...EVERYTHING, assignee: "me", sort: "due" },
+  today: { ...EVERYTHING, today: true, sort: "due" },
+} as const satisfies Readonly<Record<string, Filters>>;
+export type Preset = keyof typeof PRESETS;

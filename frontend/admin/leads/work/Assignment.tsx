@@ -1,0 +1,46 @@
+import type { Lead } from "@asesorador/domain/lead/contract";
+import { assignContact } from "@asesorador/domain/lead/work-contract";
+import { useQuery } from "@tanstack/react-query";
+import { UserPlus } from "lucide-react";
+import { call } from "../../../kernel/http.ts";
+import { DenseButton } from "../../../ui/DenseButton.tsx";
+import { es } from "../es.ts";
+import { PickField } from "../fields.tsx";
+import { advisersQuery, useMe } from "../lead-queries.ts";
+import { adviserOptions } from "../team.ts";
+import { Part } from "./Part.tsx";
+import { useDeed } from "./use-deed.ts";
+
+/** Who works on it. */
+export const Assignment = ({ lead }: { readonly lead: Lead }) => {
+  const me = useMe();
+  const { data: advisers } = useQuery(advisersQuery);
+  const { run, busy } = useDeed({
+    act: (assignee: string | null) => call(assignContact, { id: lead.id, assignee }),
+    done: (assignee) => (assignee === null ? es.assign.undone : es.assign.done(assignee)),
+  });
+  const merged = lead.mergedInto !== null;
+  return (
+    <Part title={es.assign.title}>
+      <div className="flex items-end gap-2">
+        <PickField
+          className="flex-1"
+          label={es.assign.to}
+          disabled={busy || merged}
+          value={lead.assignee ?? ""}
+          options={[
+            { value: "", label: es.assign.nobody },
+            ...adviserOptions(advisers ?? [], { me: me?.username ?? null, held: lead.assignee }),
+          ]}
+          onChange={(name) => run(name === "" ? null : name)}
+        />
+        {me && lead.assignee !== me.username && !merged && (
+          <DenseButton busy={busy} onClick={() => run(me.username)}>
+            <UserPlus aria-hidden="true" strokeWidth={1.75} className="size-4" />
+            {es.assign.me}
+          </DenseButton>
+        )}
+      </div>
+    </Part>
+  );
+};

@@ -1,0 +1,113 @@
+import type { Lead } from "@asesorador/domain/lead/contract";
+import { AttemptOutcome, type Channel } from "@asesorador/domain/lead/work";
+import { logAttempt } from "@asesorador/domain/lead/work-contract";
+import { useState } from "react";
+import { call } from "../../../kernel/http.ts";
+import { DenseButton } from "../../../ui/DenseButton.tsx";
+import { es } from "../es.ts";
+import { FollowUpPicker } from "../FollowUpPicker.tsx";
+import { AreaField, PickField } from "../fields.tsx";
+import { CHANNELS, canBeReached } from "./FollowUp.tsx";
+import { Part, Problem, WRITES } from "./Part.tsx";
+import { useDeed } from "./use-deed.ts";
+
+const text = es.attempt;
+const OUTCOMES = [
+  { value: "", label: text.choose },
+  ...AttemptOutcome.options.map((value) => ({ value, label: es.outcome[value] })),
+] as const;
+const LONGEST = 2000;
+
+type Draft = {
+  /** Made before the first sending: a retry is the same attempt. */
+  readonly attemptId: string;
+  readonly channel: Channel;
+  readonly outcome: AttemptOutcome | "";
+  readonly remark: string;
+  readonly next: string | null;
+};
+const blank = (): Draft => ({
+  attemptId: crypto.randomUUID(),
+  channel: "call",
+  outcome: "",
+  remark: "",
+  next: null,
+});
+
+/** Somebody tried to reach the person: how it went, and when to try again. */
+export const Attempt = ({ lead }: { readonly lead: Lead }) => {
+  const [draft, setDraft] = useState(blank);
+  const [problem, setProblem] = useState<string | null>(null);
+  const edit = (change: Partial<Draft>) => setDraft((now) => ({ ...now, ...change }));
+  const { run, busy } = useDeed({
+    act: ({ outcome }: { readonly outcome: AttemptOutcome }) => call(logAttempt, sent(lead, draft, outcome)),
+    done: () => text.done,
+    after: () => setDraft(blank()),
+  });
+  const submit = () => {
+    const { outcome, next } = draft;
+    const past = next !== null && Date.parse(next) <= Date.now();
+    setProblem(outcome === "" ? text.missing : past ? es.followUp.past : null);
+    if (outcome !== "" && !past) run({ outcome });
+  };
+  return (
+    <Part
+      title={text.title}
+      aside={<span className="num text-xs text-tinta2">{text.count(lead.attempts)}</span>}
+    >
+      {canBeReached(lead) ? (
+        <form
+          noValidate
+          className="grid gap-2.5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <div className="grid gap-2.5 sm:grid-cols-2">
+            <PickField
+              label={text.channel}
+              options={CHANNELS}
+              value={draft.channel}
+              onChange={(channel) => edit({ channel })}
+            />
+            <PickField
+              label={text.outcome}
+              options={OUTCOMES}
+              value={draft.outcome}
+              invalid={problem === text.missing && draft.outcome === ""}
+              onChange={(outcome) => edit({ outcome })}
+            />
+          </div>
+          <AreaField
+            label={text.remark}
+            maxLength={LONGEST}
+            value={draft.remark}
+            onChange={(remark) => edit({ remark })}
+          />
+          <FollowUpPicker
+            country={lead.country}
+            label={text.next}
+            value={draft.next}
+            onChange={(next) => edit({ next })}
+          />
+          <Problem>{problem}</Problem>
+          <DenseButton type="submit" busy={busy} className={`justify-self-start ${WRITES}`}>
+            {text.add}
+          </DenseButton>
+        </form>
+      ) : (
+        <p className="text-xs text-tinta2">{lead.consentWithdrawnAt === null ? text.closed : text.blocked}</p>
+      )}
+    </Part>
+  );
+};
+
+const sent = (lead: Lead, draft: Draft, outcome: AttemptOutcome) => ({
+  id: lead.id,
+  attemptId: draft.attemptId,
+  channel: draft.channel,
+  outcome,
+  remark: draft.remark.trim() === "" ? null : draft.remark.trim(),
+  followUp: draft.next === null ? null : { at: draft.next, channel: draft.channel },
+});

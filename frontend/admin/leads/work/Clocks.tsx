@@ -1,0 +1,49 @@
+import type { Lead } from "@asesorador/domain/lead/contract";
+import { dayAndTime, clock as hour } from "../../../kernel/formats.ts";
+import { ClockBadge } from "../ClockBadge.tsx";
+import { supportClock, wallClock } from "../clocks.ts";
+import { es } from "../es.ts";
+import { useNow } from "../use-now.ts";
+import { Part } from "./Part.tsx";
+
+const TICK_MS = 15_000;
+
+/** The promise of first contact by both clocks, and how the person would like to be reached. */
+export const Clocks = ({ lead }: { readonly lead: Lead }) => {
+  const now = useNow(TICK_MS);
+  const clocks = [
+    { name: es.clock.wall, clock: wallClock(lead, now), until: lead.dueAt },
+    { name: es.clock.support, clock: supportClock(lead, now), until: lead.supportDueAt },
+  ];
+  return (
+    <Part title={es.promise.title}>
+      <dl className="grid gap-2 sm:grid-cols-2">
+        {clocks.map(({ name, clock, until }) => (
+          <div key={name} className="rounded-ctl border border-linea bg-papel px-3 py-2">
+            <dt className="text-xs text-tinta2">{name}</dt>
+            <dd className="mt-0.5">
+              {clock ? <ClockBadge clock={clock} /> : <span className="text-xs">{es.clock.none}</span>}
+              <span className="num block text-xs text-tinta2">{es.promise.until(dayAndTime(until))}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Preference lead={lead} />
+    </Part>
+  );
+};
+
+const Preference = ({ lead }: { readonly lead: Lead }) => {
+  const { preferredChannel, preferredFrom, preferredUntil } = lead;
+  if (preferredChannel === null) return null;
+  const when =
+    preferredFrom === null || preferredUntil === null
+      ? es.preference.any
+      : es.preference.slot(dayAndTime(preferredFrom), hour(preferredUntil));
+  return (
+    <p className="rounded-ctl bg-cielo-s px-3 py-2 text-xs text-cielo">
+      <b className="font-semibold">{es.preference.title}</b>
+      {`: ${es.channel[preferredChannel]}, ${when}`}
+    </p>
+  );
+};

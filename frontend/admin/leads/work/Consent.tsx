@@ -1,0 +1,85 @@
+import type { Lead } from "@asesorador/domain/lead/contract";
+import { withdrawConsent } from "@asesorador/domain/lead/work-contract";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { dayAndTime } from "../../../kernel/formats.ts";
+import { call } from "../../../kernel/http.ts";
+import { DenseButton } from "../../../ui/DenseButton.tsx";
+import { es } from "../es.ts";
+import { timelineQuery } from "../lead-queries.ts";
+import { Part, WRITES } from "./Part.tsx";
+import { useDeed } from "./use-deed.ts";
+
+const text = es.consent;
+/** Enough of the hash to tell two texts apart at a glance; the whole one stands in its title. */
+const SHORT_HASH = 12;
+
+/** What the person agreed to, word for word, and the way to take it back in their name. */
+export const Consent = ({ lead }: { readonly lead: Lead }) => {
+  const { data } = useQuery(timelineQuery(lead.id));
+  const receipt = data?.consent ?? null;
+  const withdrawnAt = lead.consentWithdrawnAt ?? receipt?.withdrawnAt ?? null;
+  return (
+    <Part title={text.title}>
+      {receipt ? (
+        <>
+          <dl className="num grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-xs">
+            {[
+              [text.version, receipt.id],
+              [text.date, dayAndTime(receipt.acceptedAt)],
+              [text.route, receipt.route],
+            ].map(([name, value]) => (
+              <div key={name} className="contents">
+                <dt className="text-tinta2">{name}</dt>
+                <dd className="text-right font-semibold break-words">{value}</dd>
+              </div>
+            ))}
+            <dt className="text-tinta2">{text.hash}</dt>
+            <dd title={receipt.sha256} className="text-right font-semibold">
+              {receipt.sha256.slice(0, SHORT_HASH)}
+            </dd>
+          </dl>
+          <details className="text-xs">
+            <summary className="enlace inline-block py-1.5">{text.text}</summary>
+            <p className="rounded-ctl bg-papel px-3 py-2 whitespace-pre-wrap">{receipt.text}</p>
+          </details>
+        </>
+      ) : (
+        !lead.consent && <p className="text-xs text-tinta2">{text.none}</p>
+      )}
+      {withdrawnAt === null ? (
+        <Withdraw lead={lead} />
+      ) : (
+        <p className="rounded-ctl bg-arcilla-s px-3 py-2 text-xs font-semibold text-arcilla">
+          {text.withdrawn(dayAndTime(withdrawnAt))}
+        </p>
+      )}
+    </Part>
+  );
+};
+
+const Withdraw = ({ lead }: { readonly lead: Lead }) => {
+  const [asked, setAsked] = useState(false);
+  const { run, busy } = useDeed({
+    act: (_: undefined) => call(withdrawConsent, { id: lead.id }),
+    done: () => text.done,
+    after: () => setAsked(false),
+  });
+  return asked ? (
+    <div role="alert" className="grid gap-2 rounded-ctl bg-aji-s p-3 text-aji-t">
+      <p className="text-xs">{text.confirm}</p>
+      <div className="flex flex-wrap gap-2">
+        <DenseButton busy={busy} className={WRITES} onClick={() => run(undefined)}>
+          {text.yes}
+        </DenseButton>
+        <DenseButton className="bg-hoja" onClick={() => setAsked(false)}>
+          {text.no}
+        </DenseButton>
+      </div>
+    </div>
+  ) : (
+    <DenseButton className="justify-self-start" onClick={() => setAsked(true)}>
+      {text.withdraw}
+    </DenseButton>
+  );
+};

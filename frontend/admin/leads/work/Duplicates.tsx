@@ -1,0 +1,119 @@
+import type { Answered } from "@asesorador/domain/kernel/endpoint";
+import type { Lead } from "@asesorador/domain/lead/contract";
+import { type listDuplicates, mergeContact, unmergeContact } from "@asesorador/domain/lead/work-contract";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../../kernel/http.ts";
+import { DenseButton } from "../../../ui/DenseButton.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
+import { StatusBadge } from "../../../ui/StatusBadge.tsx";
+import { momentOf, nameOf, STATUS_TONE, shortId } from "../display.ts";
+import { es } from "../es.ts";
+import { duplicatesQuery } from "../lead-queries.ts";
+import { Part, WRITES } from "./Part.tsx";
+import { useDeed } from "./use-deed.ts";
+
+const text = es.duplicates;
+
+type Open = { readonly onOpen: (id: string) => void };
+type Props = Open & { readonly lead: Lead };
+type Alike = Answered<typeof listDuplicates>["duplicates"][number];
+
+/** Other leads of what may be the same person. A person decides; what was merged can be taken apart again. */
+export const Duplicates = ({ lead, onOpen }: Props) => {
+  const { data, isError } = useQuery(duplicatesQuery(lead.id));
+  return (
+    <Part title={text.title}>
+      {isError && <p className="text-xs text-arcilla">{text.failed}</p>}
+      {data?.length === 0 && <p className="text-xs text-tinta2">{text.none}</p>}
+      {data && data.length > 0 && (
+        <ul className="grid gap-2">
+          {data.map((alike) => (
+            <One key={alike.lead.id} of={lead} alike={alike} onOpen={onOpen} />
+          ))}
+        </ul>
+      )}
+    </Part>
+  );
+};
+
+const One = ({ of, alike, onOpen }: Open & { readonly of: Lead; readonly alike: Alike }) => {
+  const { lead, by, merged } = alike;
+  const [asked, setAsked] = useState(false);
+  const merge = useDeed({
+    act: () => call(mergeContact, { id: of.id, into: lead.id }),
+    done: () => text.done,
+    after: () => setAsked(false),
+  });
+  const unmerge = useUnmerge(lead.id);
+  return (
+    <li data-duplicate={lead.id} className="rounded-ctl border border-linea px-3 py-2">
+      <div className="flex items-start justify-between gap-2">
+        <p className="min-w-0 font-semibold break-words">{nameOf(lead)}</p>
+        <StatusBadge tone={STATUS_TONE[lead.status]} label={es.status[lead.status]} />
+      </div>
+      <p className="num text-xs text-tinta2">{`${shortId(lead.id)} · ${momentOf(lead.createdAt)}`}</p>
+      {by.length > 0 && (
+        <p className="text-xs text-tinta2">{text.by(by.map((match) => es.match[match]).join(", "))}</p>
+      )}
+      {merged && <p className="text-xs font-semibold text-cielo">{text.merged}</p>}
+      {asked ? (
+        <div role="alert" className="mt-2 grid gap-2 rounded-ctl bg-aji-s p-2.5 text-aji-t">
+          <p className="text-xs">{text.confirm(shortId(lead.id))}</p>
+          <div className="flex flex-wrap gap-2">
+            <DenseButton busy={merge.busy} className={WRITES} onClick={() => merge.run(undefined)}>
+              {text.yes}
+            </DenseButton>
+            <DenseButton className="bg-hoja" onClick={() => setAsked(false)}>
+              {text.no}
+            </DenseButton>
+          </div>
+        </div>
+      ) : (
+        <div className="mt-2 flex flex-wrap gap-2">
+          <DenseButton aria-label={text.open(nameOf(lead))} onClick={() => onOpen(lead.id)}>
+            {text.see}
+          </DenseButton>
+          {merged ? (
+            <DenseButton
+              busy={unmerge.busy}
+              aria-label={text.unmergeOf(nameOf(lead))}
+              onClick={() => unmerge.run(undefined)}
+            >
+              {text.unmerge}
+            </DenseButton>
+          ) : (
+            of.mergedInto === null && (
+              <DenseButton aria-label={text.mergeInto(nameOf(lead))} onClick={() => setAsked(true)}>
+                {text.merge}
+              </DenseButton>
+            )
+          )}
+        </div>
+      )}
+    </li>
+  );
+};
+
+const useUnmerge = (id: string) =>
+  useDeed({ act: (_: undefined) => call(unmergeContact, { id }), done: () => text.undone });
+
+/** Over everything else of a lead that another one stands for. */
+export const MergedBanner = ({ lead, onOpen }: Props) => {
+  const unmerge = useUnmerge(lead.id);
+  const { mergedInto } = lead;
+  return (
+    mergedInto !== null && (
+      <Notice tone="info" title={text.banner} className="col-span-full">
+        <div className="mt-2 flex flex-wrap gap-2">
+          <DenseButton className="bg-hoja" onClick={() => onOpen(mergedInto)}>
+            {text.into}
+          </DenseButton>
+          <DenseButton className="bg-hoja" busy={unmerge.busy} onClick={() => unmerge.run(undefined)}>
+            {text.unmerge}
+          </DenseButton>
+        </div>
+      </Notice>
+    )
+  );
+};

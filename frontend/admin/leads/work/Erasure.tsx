@@ -1,0 +1,69 @@
+import type { Lead } from "@asesorador/domain/lead/contract";
+import { eraseContact } from "@asesorador/domain/lead/work-contract";
+import { useState } from "react";
+import { call } from "../../../kernel/http.ts";
+import { DenseButton } from "../../../ui/DenseButton.tsx";
+import { es } from "../es.ts";
+import { InputField } from "../fields.tsx";
+import { useMe } from "../lead-queries.ts";
+import { Part, Problem } from "./Part.tsx";
+import { useDeed } from "./use-deed.ts";
+
+const text = es.erasure;
+
+/** For administrators: the person's data, gone for good. Asked for by a typed word, so that no slip does it. */
+export const Erasure = ({ lead }: { readonly lead: Lead }) => {
+  const [open, setOpen] = useState(false);
+  const isAdmin = useMe()?.isAdmin ?? false;
+  if (!isAdmin || lead.erased) return null;
+  return (
+    <Part title={text.title}>
+      <p className="text-xs text-tinta2">{text.text}</p>
+      {open ? (
+        <Confirm lead={lead} onCancel={() => setOpen(false)} />
+      ) : (
+        <DenseButton
+          className="justify-self-start border-arcilla text-arcilla hover:border-arcilla hover:bg-arcilla-s hover:text-arcilla"
+          onClick={() => setOpen(true)}
+        >
+          {text.open}
+        </DenseButton>
+      )}
+    </Part>
+  );
+};
+
+const Confirm = ({ lead, onCancel }: { readonly lead: Lead; readonly onCancel: () => void }) => {
+  const [typed, setTyped] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const { run, busy } = useDeed({
+    act: (_: undefined) => call(eraseContact, { id: lead.id, confirm: text.word }),
+    done: () => text.done,
+  });
+  return (
+    <form
+      className="grid gap-2.5 rounded-ctl bg-arcilla-s p-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const right = typed.trim() === text.word;
+        setProblem(right ? null : text.wrong);
+        if (right) run(undefined);
+      }}
+    >
+      <InputField label={text.label} spellCheck={false} value={typed} onChange={setTyped} />
+      <Problem>{problem}</Problem>
+      <div className="flex flex-wrap gap-2">
+        <DenseButton
+          type="submit"
+          busy={busy}
+          className="border-arcilla bg-arcilla text-hoja hover:border-arcilla hover:bg-[#8a2f15] hover:text-hoja"
+        >
+          {text.yes}
+        </DenseButton>
+        <DenseButton className="bg-hoja" onClick={onCancel}>
+          {text.no}
+        </DenseButton>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,88 @@
+import type { Lead } from "@asesorador/domain/lead/contract";
+import { Channel } from "@asesorador/domain/lead/work";
+import { scheduleFollowUp } from "@asesorador/domain/lead/work-contract";
+import { useState } from "react";
+import { dayAndTime } from "../../../kernel/formats.ts";
+import { call } from "../../../kernel/http.ts";
+import { DenseButton } from "../../../ui/DenseButton.tsx";
+import { es } from "../es.ts";
+import { FollowUpPicker } from "../FollowUpPicker.tsx";
+import { PickField } from "../fields.tsx";
+import { useNow } from "../use-now.ts";
+import { Part, Problem, WRITES } from "./Part.tsx";
+import { useDeed } from "./use-deed.ts";
+
+const text = es.followUp;
+const TICK_MS = 60_000;
+export const CHANNELS = Channel.options.map((value) => ({ value, label: es.channel[value] }));
+const ANY_CHANNEL = [{ value: "", label: text.anyChannel }, ...CHANNELS] as const;
+
+/** When the person is to be reached again. */
+export const FollowUp = ({ lead }: { readonly lead: Lead }) => {
+  const [at, setAt] = useState<string | null>(null);
+  const [channel, setChannel] = useState<Channel | "">("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const now = useNow(TICK_MS);
+  const { run, busy } = useDeed({
+    act: (when: string | null) =>
+      call(scheduleFollowUp, {
+        id: lead.id,
+        at: when,
+        channel: when === null || channel === "" ? null : channel,
+      }),
+    done: (when) => (when === null ? text.cleared : text.done(dayAndTime(when))),
+    after: () => setAt(null),
+  });
+  const submit = () => {
+    const wrong = at === null ? text.missing : Date.parse(at) <= Date.now() ? text.past : null;
+    setProblem(wrong);
+    if (wrong === null) run(at);
+  };
+  const { followUpAt } = lead;
+  return (
+    <Part title={text.title}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="num text-xs text-tinta2">{standing(followUpAt, now)}</p>
+        {followUpAt !== null && (
+          <DenseButton busy={busy} onClick={() => run(null)}>
+            {text.clear}
+          </DenseButton>
+        )}
+      </div>
+      {canBeReached(lead) && (
+        <form
+          noValidate
+          className="grid gap-2.5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <FollowUpPicker country={lead.country} label={text.when} value={at} onChange={setAt} />
+          <Problem>{problem}</Problem>
+          <div className="flex items-end gap-2">
+            <PickField
+              className="flex-1"
+              label={text.channel}
+              options={ANY_CHANNEL}
+              value={channel}
+              onChange={setChannel}
+            />
+            <DenseButton type="submit" busy={busy} className={at === null ? undefined : WRITES}>
+              {followUpAt === null ? text.set : text.change}
+            </DenseButton>
+          </div>
+        </form>
+      )}
+    </Part>
+  );
+};
+
+const standing = (at: string | null, now: number): string => {
+  if (at === null) return text.none;
+  return Date.parse(at) < now ? text.overdue(dayAndTime(at)) : text.at(dayAndTime(at));
+};
+
+/** Nobody calls someone whose data are gone or who asked not to be called. */
+export const canBeReached = ({ erased, consentWithdrawnAt, mergedInto }: Lead): boolean =>
+  !erased && consentWithdrawnAt === null && mergedInto === null;

@@ -1,0 +1,56 @@
+import type { Lead } from "@asesorador/domain/lead/contract";
+import type { TimelineEntry } from "@asesorador/domain/lead/work-contract";
+import { useQuery } from "@tanstack/react-query";
+import { dayAndTime } from "../../../kernel/formats.ts";
+import { DenseButton } from "../../../ui/DenseButton.tsx";
+import { type Moment, Timeline } from "../../../ui/Timeline.tsx";
+import { es } from "../es.ts";
+import { timelineQuery } from "../lead-queries.ts";
+import { Part } from "./Part.tsx";
+import { actorOf, told } from "./timeline-words.ts";
+
+const text = es.timeline;
+
+/** What happened to the lead, newest first, as its stream tells it. */
+export const History = ({ lead }: { readonly lead: Lead }) => {
+  const { data, isError, refetch } = useQuery(timelineQuery(lead.id));
+  return (
+    <Part title={text.title}>
+      {data ? (
+        <div className="[&_p]:text-xs">
+          <Timeline moments={data.entries.toReversed().map(momentOf)} />
+        </div>
+      ) : isError ? (
+        <p role="alert" className="text-xs text-arcilla">
+          {`${text.failed} `}
+          <DenseButton onClick={() => void refetch()}>{text.retry}</DenseButton>
+        </p>
+      ) : (
+        <p role="status" className="text-xs text-tinta2">
+          {text.loading}
+        </p>
+      )}
+    </Part>
+  );
+};
+
+const momentOf = (entry: TimelineEntry): Moment => {
+  const { title, detail, text: written } = told(entry);
+  return {
+    id: entry.eventId,
+    title: <span data-event={entry.type}>{title}</span>,
+    when: text.when(actorOf(entry.actor), dayAndTime(entry.at)),
+    at: entry.at,
+    detail: (detail !== null || written !== null) && (
+      <>
+        {detail !== null && <p>{detail}</p>}
+        {written !== null && (
+          <p className="mt-1 border-l-2 border-linea pl-2 break-words whitespace-pre-wrap text-tinta">
+            {written}
+          </p>
+        )}
+      </>
+    ),
+    done: true,
+  };
+};

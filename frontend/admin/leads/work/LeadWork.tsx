@@ -1,0 +1,53 @@
+import type { Lead } from "@asesorador/domain/lead/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { LEAD_KEY } from "../lead-queries.ts";
+import { Assignment } from "./Assignment.tsx";
+import { Attempt } from "./Attempt.tsx";
+import { Clocks } from "./Clocks.tsx";
+import { Consent } from "./Consent.tsx";
+import { Duplicates, MergedBanner } from "./Duplicates.tsx";
+import { Erasure } from "./Erasure.tsx";
+import { FollowUp } from "./FollowUp.tsx";
+import { History } from "./History.tsx";
+import { Notes } from "./Notes.tsx";
+import { StatusChanger } from "./StatusChanger.tsx";
+
+type Props = { readonly lead: Lead; readonly onOpen: (id: string) => void };
+
+/** What advisers do with a lead. */
+export const WorkColumn = ({ lead, onOpen }: Props) => {
+  useHistoryFollows(lead);
+  return (
+    <>
+      <MergedBanner lead={lead} onOpen={onOpen} />
+      <Clocks lead={lead} />
+      <StatusChanger lead={lead} />
+      <Assignment lead={lead} />
+      <Attempt lead={lead} />
+      <FollowUp lead={lead} />
+      <Notes lead={lead} />
+    </>
+  );
+};
+
+/** What happened to it, whom else it looks like, and what the person agreed to. */
+export const HistoryColumn = ({ lead, onOpen }: Props) => (
+  <>
+    <History lead={lead} />
+    <Duplicates lead={lead} onOpen={onOpen} />
+    <Consent lead={lead} />
+    <Erasure lead={lead} />
+  </>
+);
+
+/** When a poll shows that somebody else worked on it, its history is read anew. */
+const useHistoryFollows = ({ id, updatedAt }: Lead): void => {
+  const client = useQueryClient();
+  const seen = useRef(updatedAt);
+  useEffect(() => {
+    if (seen.current === updatedAt) return;
+    seen.current = updatedAt;
+    void client.invalidateQueries({ queryKey: [...LEAD_KEY, id, "timeline"] });
+  }, [client, id, updatedAt]);
+};

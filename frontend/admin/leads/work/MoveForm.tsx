@@ -1,0 +1,76 @@
+import { LostReason } from "@asesorador/domain/lead/status";
+import { dayAndTime } from "../../../kernel/formats.ts";
+import { DenseButton } from "../../../ui/DenseButton.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
+import { es } from "../es.ts";
+import { AreaField, PickField } from "../fields.tsx";
+import { Problem, WRITES } from "./Part.tsx";
+import { actorOf } from "./timeline-words.ts";
+import type { StatusMove } from "./use-status-move.ts";
+
+const REASONS = [
+  { value: "", label: es.move.chooseReason },
+  ...LostReason.options.map((value) => ({ value, label: es.lostReason[value] })),
+] as const;
+const LONGEST = 2000;
+
+/** The question of a move that is explained: why it is lost, or why it is reopened. */
+export const MoveForm = ({ move: { state, send } }: { readonly move: StatusMove }) => {
+  const { to, draft, problem } = state.context;
+  const busy = state.matches("saving") || state.matches("looking");
+  const losing = to === "lost";
+  return (
+    <form
+      noValidate
+      className="grid gap-2.5"
+      aria-busy={busy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send({ type: "submit" });
+      }}
+    >
+      {losing && (
+        <PickField
+          label={es.move.reason}
+          options={REASONS}
+          value={draft.reason}
+          invalid={problem !== null && draft.reason === ""}
+          onChange={(reason) => send({ type: "edit", change: { reason } })}
+        />
+      )}
+      <AreaField
+        label={losing ? es.move.remark : es.move.remarkRequired}
+        maxLength={LONGEST}
+        value={draft.remark}
+        aria-invalid={(!losing && problem !== null && draft.remark.trim() === "") || undefined}
+        onChange={(remark) => send({ type: "edit", change: { remark } })}
+      />
+      <Problem>{problem}</Problem>
+      <div className="flex flex-wrap gap-2">
+        <DenseButton type="submit" busy={busy} className={WRITES}>
+          {busy ? es.move.saving : es.move.confirm}
+        </DenseButton>
+        <DenseButton onClick={() => send({ type: "cancel" })}>{es.move.cancel}</DenseButton>
+      </div>
+    </form>
+  );
+};
+
+/** Somebody else was faster: who, and where the lead is now. */
+export const Overtaken = ({ move: { state, send } }: { readonly move: StatusMove }) => {
+  const { moved } = state.context;
+  return (
+    <Notice tone="honest" title={es.move.overtaken}>
+      {moved && (
+        <p>
+          {moved.actor === null || moved.at === null
+            ? es.move.overtakenTo(es.status[moved.to])
+            : es.move.overtakenBy(actorOf(moved.actor), es.status[moved.to], dayAndTime(moved.at))}
+        </p>
+      )}
+      <DenseButton className="mt-2 bg-hoja" onClick={() => send({ type: "cancel" })}>
+        {es.move.understood}
+      </DenseButton>
+    </Notice>
+  );
+};

@@ -1,0 +1,116 @@
+import type { LeadStatus } from "@asesorador/domain/lead/status";
+import { expect, test } from "vitest";
+import { createActor, fromPromise, waitFor } from "xstate";
+import { getShortestPaths } from "xstate/graph";
+import { Refused } from "../../../kernel/http.ts";
+import { type Move, type Moved, statusMachine } from "./status-machine.ts";
+
+const id = "00000000-0000-4000-8000-000000000001";
+const refused = (status: number, code: string, message: string) =>
+  new Refused(status, "", JSON.stringify({ code, message }));
+const theirs: Moved = { to: "interested", actor: "adviser:ana", at: "2026-11-20T15:00:00.000Z" };
+
+type Given = {
+  readonly from?: LeadStatus;
+  readonly to: LeadStatus | null;
+  readonly write?: (move: Move) => Promise<string>;
+};
+
+const start = ({ from = "pending", to, write }: Given) => {
+  const sent: Move[] = [];
+  const actor = createActor(
+    statusMachine.provide({
+      actors: {
+        write: fromPromise<string, Move>(({ input }) => {
+          sent.push(input);
+          return write ? write(input) : Promise.resolve("77");
+        }),
+        look: fromPromise<Moved, { readonly id: string }>(() => Promise.resolve(theirs)),
+      },
+    }),
+    { input: { id, from, to } },
+  ).start();
+  return { actor, sent, ended: () => waitFor(actor, ({ status }) => status === "done") };
+};
+
+test("a step forward is written at once, with the status that was seen", async () => {
+  const { actor, sent, ended } = start({ to: null });
+  actor.send({ type: "choose", to: "contacted" });
+  expect((await ended()).output).toEqual({ position: "77", problem: null });
+  expect(sent).toEqual([{ id, from: "pending", to: "contacted", reason: null, remark: null }]);
+});
+
+test("a loss waits for its reason", async () => {
+  const { actor, sent, ended } = start({ to: "lost" });
+  actor.send({ type: "submit" });
+  expect(actor.getSnapshot()).toMatchObject({ value: "asking", context: { problem: "Elige el motivo." } });
+  actor.send({ type: "edit", change: { reason: "price", remark: "  muy caro " } });
+  expect(actor.getSnapshot().context.problem).toBeNull();
+  actor.send({ type: "submit" });
+  await ended();
+  expect(sent).toEqual([{ id, from: "pending", to: "lost", reason: "price", remark: "muy caro" }]);
+});
+
+test("a lost lead is reopened with a remark only", async () => {
+  const { actor, sent, ended } = start({ from: "lost", to: "pending" });
+  actor.send({ type: "edit", change: { remark: "   " } });
+  actor.send({ type: "submit" });
+  expect(actor.getSnapshot().context.problem).toBe("Cuenta por qué se reabre.");
+  actor.send({ type: "edit", change: { remark: "volvió a llamar" } });
+  actor.send({ type: "submit" });
+  await ended();
+  expect(sent[0]).toMatchObject({ to: "pending", reason: null, remark: "volvió a llamar" });
+});
+
+test("who was overtaken sees who was faster, and nothing is written", async () => {
+  const { actor } = start({
+    to: "contacted",
+    write: () => Promise.reject(refused(409, "status_moved", "El estado cambió")),
+  });
+  const { context } = await waitFor(actor, (snapshot) => snapshot.matches("overtaken"));
+  expect(context).toMatchObject({ moved: theirs, position: null });
+  actor.send({ type: "cancel" });
+  expect(actor.getSnapshot().output?.position).toBeNull();
+});
+
+test("a refusal keeps the explanation and says why; without one it ends with the reason", async () => {
+  const refusal = () => Promise.reject(refused(422, "lead_merged", "Está fusionada"));
+  const asked = start({ to: "lost", write: refusal });
+  asked.actor.send({ type: "edit", change: { reason: "other", remark: "larga historia" } });
+  asked.actor.send({ type: "submit" });
+  const back = await waitFor(asked.actor, (snapshot) => snapshot.context.problem !== null);
+  expect(back).toMatchObject({
+    value: "asking",
+    context: { problem: "Está fusionada", draft: { remark: "larga historia" } },
+  });
+  expect((await start({ to: "contacted", write: refusal }).ended()).output).toEqual({
+    position: null,
+    problem: "Está fusionada",
+  });
+});
+
+test("nothing goes on while a write is under way", () => {
+  const { actor, sent } = start({ to: "contacted", write: () => new Promise(() => {}) });
+  actor.send({ type: "choose", to: "lost" });
+  actor.send({ type: "submit" });
+  actor.send({ type: "cancel" });
+  expect(actor.getSnapshot().value).toBe("saving");
+  expect(sent).toHaveLength(1);
+});
+
+test("by what a person can do, the model idles, asks, saves or ends", () => {
+  const paths = getShortestPaths(statusMachine, {
+    input: { id, from: "pending", to: null },
+    events: [
+      { type: "choose", to: "contacted" },
+      { type: "choose", to: "lost" },
+      { type: "edit", change: { reason: "price" } },
+      { type: "submit" },
+      { type: "cancel" },
+    ],
+    serializeState: ({ value, context }) => JSON.stringify([value, context.to, context.draft]),
+  });
+  expect(new Set(paths.map(({ state }) => String(state.value)))).toEqual(
+    new Set(["idle", "asking", "saving", "ended"]),
+  );
+});

@@ -1,0 +1,160 @@
+import type { LeadStatus, LostReason } from "@asesorador/domain/lead/status";
+import { needsReason } from "@asesorador/domain/lead/status";
+import { assign, type ErrorActorEvent, fromPromise, setup } from "xstate";
+import { es } from "../es.ts";
+import { hasMoved, reasonOf } from "../refusal.ts";
+
+/** What somebody else did to the lead meanwhile. */
+export type Moved = {
+  readonly to: LeadStatus;
+  /** "admin:ana"; null when history does not say. */
+  readonly actor: string | null;
+  /** ISO 8601 UTC. */
+  readonly at: string | null;
+};
+
+export type Move = {
+  readonly id: string;
+  /** The status that this person saw. */
+  readonly from: LeadStatus;
+  readonly to: LeadStatus;
+  readonly reason: LostReason | null;
+  /** Null: none. */
+  readonly remark: string | null;
+};
+
+type Draft = { readonly reason: LostReason | ""; readonly remark: string };
+type Context = {
+  readonly id: string;
+  readonly from: LeadStatus;
+  /** Where it goes; null before somebody has chosen. */
+  readonly to: LeadStatus | null;
+  readonly draft: Draft;
+  readonly problem: string | null;
+  readonly moved: Moved | null;
+  readonly position: string | null;
+};
+
+const errorOf = ({ event }: { readonly event: ErrorActorEvent }): unknown => event.error;
+const EMPTY: Draft = { reason: "", remark: "" };
+
+/** What is still missing, in words; null when the move may be made. */
+const missing = ({ from, to, draft }: Context): string | null => {
+  if (to === null || !needsReason(from, to)) return null;
+  if (to === "lost") return draft.reason === "" ? es.move.reasonMissing : null;
+  return draft.remark.trim() === "" ? es.move.remarkMissing : null;
+};
+
+/**
+ * One change of status: chosen, explained where the rules ask for it, written. When somebody else was faster nothing is
+ * written; what they did is shown. Ends with the write's position, or null when it came to nothing. I/O: `write` resolves to the position of the write, `look` tells
+ * what happened meanwhile.
+ */
+export const statusMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as
+      | { readonly type: "choose"; readonly to: LeadStatus }
+      | { readonly type: "edit"; readonly change: Partial<Draft> }
+      | { readonly type: "submit" }
+      | { readonly type: "cancel" },
+    input: {} as { readonly id: string; readonly from: LeadStatus; readonly to: LeadStatus | null },
+    output: {} as { readonly position: string | null; readonly problem: string | null },
+  },
+  guards: {
+    chosen: ({ context }) => context.to !== null,
+    explained: ({ context }) => missing(context) === null,
+    asksWhy: ({ context: { from, to } }) => to !== null && needsReason(from, to),
+    overtaken: (_, error: unknown) => hasMoved(error),
+  },
+  actions: {
+    choose: assign((_, to: LeadStatus) => ({ to, draft: EMPTY, problem: null, moved: null })),
+    edit: assign(({ context }, change: Partial<Draft>) => ({
+      draft: { ...context.draft, ...change },
+      problem: null,
+    })),
+    point: assign(({ context }) => ({ problem: missing(context) })),
+    fail: assign((_, error: unknown) => ({ problem: reasonOf(error) })),
+    remember: assign((_, position: string) => ({ position, problem: null })),
+    tell: assign((_, moved: Moved) => ({ moved, problem: es.move.overtaken })),
+  },
+  actors: {
+    write: fromPromise<string, Move>(() => Promise.reject(new Error("write is not provided"))),
+    look: fromPromise<Moved, { readonly id: string }>(() =>
+      Promise.reject(new Error("look is not provided")),
+    ),
+  },
+}).createMachine({
+  id: "lead-status",
+  context: ({ input }) => ({
+    ...input,
+    draft: EMPTY,
+    problem: null,
+    moved: null,
+    position: null,
+  }),
+  initial: "opening",
+  states: {
+    opening: {
+      always: [
+        { guard: "asksWhy", target: "asking" },
+        { guard: "chosen", target: "saving" },
+        { target: "idle" },
+      ],
+    },
+    idle: {
+      on: {
+        choose: { target: "opening", actions: { type: "choose", params: ({ event }) => event.to } },
+        cancel: "ended",
+      },
+    },
+    asking: {
+      on: {
+        edit: { actions: { type: "edit", params: ({ event }) => event.change } },
+        submit: [{ guard: "explained", target: "saving" }, { actions: "point" }],
+        cancel: "ended",
+      },
+    },
+    saving: {
+      invoke: {
+        src: "write",
+        input: ({ context }) => moveOf(context),
+        onDone: {
+          target: "ended",
+          actions: { type: "remember", params: ({ event }) => event.output },
+        },
+        onError: [
+          { guard: { type: "overtaken", params: errorOf }, target: "looking" },
+          { guard: "asksWhy", target: "asking", actions: { type: "fail", params: errorOf } },
+          { target: "ended", actions: { type: "fail", params: errorOf } },
+        ],
+      },
+    },
+    looking: {
+      invoke: {
+        src: "look",
+        input: ({ context }) => ({ id: context.id }),
+        onDone: {
+          target: "overtaken",
+          actions: { type: "tell", params: ({ event }) => event.output },
+        },
+        onError: { target: "ended", actions: { type: "fail", params: errorOf } },
+      },
+    },
+    // What they did stands there until it is read.
+    overtaken: { on: { cancel: "ended" } },
+    ended: { type: "final" },
+  },
+  output: ({ context: { position, problem } }) => ({ position, problem }),
+});
+
+const moveOf = ({ id, from, to, draft }: Context): Move => {
+  if (to === null) throw new Error("a move without an end");
+  return {
+    id,
+    from,
+    to,
+    reason: to === "lost" && draft.reason !== "" ? draft.reason : null,
+    remark: draft.remark.trim() === "" ? null : draft.remark.trim(),
+  };
+};

@@ -1,0 +1,59 @@
+import { TimelineEntry } from "@asesorador/domain/lead/work-contract";
+import { expect, test } from "vitest";
+import { actorOf, told } from "./timeline-words.ts";
+
+const entry = (type: string, change: object = {}) =>
+  TimelineEntry.parse({
+    eventId: "1",
+    type,
+    at: "2026-11-20T15:00:00.000Z",
+    actor: "admin:ana",
+    from: null,
+    to: null,
+    reason: null,
+    channel: null,
+    outcome: null,
+    assignee: null,
+    dueAt: null,
+    otherLead: null,
+    text: null,
+    ...change,
+  });
+const title = (type: string, change: object = {}) => told(entry(type, change)).title;
+
+test("each thing that happens to a lead is told in words", () => {
+  expect(title("LeadSubmitted")).toBe("Envió su solicitud");
+  expect(title("LeadContacted", { from: "pending", to: "contacted" })).toBe("De Pendiente a Contactado");
+  expect(title("LeadReopened", { from: "lost", to: "pending" })).toBe("Reabierto como Pendiente");
+  expect(title("LeadAssigned", { assignee: "beto" })).toBe("Asignado a beto");
+  expect(title("LeadAssigned")).toBe("Quedó sin asignar");
+  expect(title("FollowUpScheduled", { dueAt: "2026-11-21T15:00:00.000Z" })).toBe(
+    "Seguimiento para el 21 nov 2026, 10:00",
+  );
+  expect(title("FollowUpScheduled")).toBe("Seguimiento quitado");
+  expect(title("PersonalDataErased")).toBe("Datos personales eliminados");
+});
+
+test("details stand under the title, and what somebody wrote stands apart", () => {
+  const lost = entry("LeadLost", { from: "quoted", to: "lost", reason: "price", text: "<b>caro</b>" });
+  expect(told(lost)).toEqual({ title: "De Cotizado a Perdido", detail: "Precio", text: "<b>caro</b>" });
+  const attempt = entry("ContactAttemptLogged", { channel: "call", outcome: "no_answer" });
+  expect(told(attempt).detail).toBe("Llamada · No contesta");
+  const merged = entry("LeadsMerged", { otherLead: "0a1b2c3d-0000-4000-8000-000000000001" });
+  expect(told(merged).detail).toBe("Solicitud 0a1b2c3d");
+});
+
+test("an event that this page does not know keeps its own name", () => {
+  expect(title("SomethingNew")).toBe("SomethingNew");
+});
+
+test("who did it: a person by name, the others in words", () => {
+  expect(["admin:ana", "adviser:beto.q", "visitor", "system", "demo", "odd"].map(actorOf)).toEqual([
+    "ana",
+    "beto.q",
+    "La persona",
+    "El sistema",
+    "Demostración",
+    "odd",
+  ]);
+});

@@ -1,0 +1,52 @@
+import type { TimelineEntry } from "@asesorador/domain/lead/work-contract";
+import { dayAndTime } from "../../../kernel/formats.ts";
+import { named } from "../display.ts";
+import { es } from "../es.ts";
+
+const words = es.timeline;
+
+/** One thing that happened, as a person reads it. `text` is what somebody wrote; null: nothing. */
+export type Told = { readonly title: string; readonly detail: string | null; readonly text: string | null };
+
+export const told = (entry: TimelineEntry): Told => ({
+  title: titleOf(entry),
+  detail: detailOf(entry),
+  text: entry.text,
+});
+
+/** "ana" of "admin:ana"; the visitor and the machinery in words. */
+export const actorOf = (actor: string): string => {
+  const [, person] = /^[a-z]+:(.+)$/.exec(actor) ?? [];
+  return person ?? named(words.actors, actor);
+};
+
+const titleOf = (entry: TimelineEntry): string => {
+  const { type, to, from, assignee, dueAt } = entry;
+  const status = (code: typeof to) => (code === null ? words.unknown : es.status[code]);
+  switch (type) {
+    case "LeadContacted":
+    case "LeadInterested":
+    case "LeadQuoted":
+    case "LeadConverted":
+    case "LeadLost":
+      return from === null ? words.became(status(to)) : words.moved(status(from), status(to));
+    case "LeadReopened":
+      return words.reopened(status(to));
+    case "LeadAssigned":
+      return assignee === null ? words.unassigned : words.assigned(assignee);
+    case "FollowUpScheduled":
+      return dueAt === null ? words.followUpOff : words.followUp(dayAndTime(dueAt));
+    default:
+      return named(words.types, type);
+  }
+};
+
+const detailOf = ({ reason, channel, outcome, otherLead }: TimelineEntry): string | null => {
+  const parts = [
+    reason === null ? null : es.lostReason[reason],
+    channel === null ? null : es.channel[channel],
+    outcome === null ? null : es.outcome[outcome],
+    otherLead === null ? null : words.other(otherLead.slice(0, 8)),
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? null : parts.join(" · ");
+};

@@ -1,0 +1,52 @@
+import type { LeadStatus } from "@asesorador/domain/lead/status";
+import { changeStatus, readTimeline } from "@asesorador/domain/lead/work-contract";
+import { useMachine } from "@xstate/react";
+import { useEffect, useRef } from "react";
+import { fromPromise } from "xstate";
+import { call } from "../../../kernel/http.ts";
+import { useCatchUp } from "../use-catch-up.ts";
+import { type Move, type Moved, statusMachine } from "./status-machine.ts";
+
+const write = async ({ id, from, to, reason, remark }: Move): Promise<string> =>
+  (await call(changeStatus, { id, status: to, seen: from, reason, remark })).position;
+
+/** The last move that history knows of. */
+const look = async ({ id }: { readonly id: string }): Promise<Moved> => {
+  const { entries } = await call(readTimeline, { id });
+  const last = entries.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at)).find(({ to }) => to !== null);
+  if (last?.to == null) throw new Error("a status that moved without a trace");
+  return { to: last.to, actor: last.actor, at: last.at };
+};
+
+const machine = statusMachine.provide({
+  actors: {
+    write: fromPromise<string, Move>(({ input }) => write(input)),
+    look: fromPromise<Moved, { readonly id: string }>(({ input }) => look(input)),
+  },
+});
+
+type Asked = { readonly id: string; readonly from: LeadStatus; readonly to: LeadStatus };
+/** `problem`: why it came to nothing; null when it was written or called off. */
+export type MoveEnd = { readonly written: boolean; readonly problem: string | null };
+
+/** Runs one change of status. `onEnd` once it is over and, if it was written, everything shown has it. */
+export const useStatusMove = (asked: Asked, onEnd: (end: MoveEnd) => void) => {
+  const [state, send] = useMachine(machine, { input: asked });
+  const catchUp = useCatchUp();
+  const end = useRef(onEnd);
+  end.current = onEnd;
+  const { output } = state;
+  const overtaken = state.matches("overtaken");
+  useEffect(() => {
+    if (overtaken) void catchUp(null);
+  }, [overtaken, catchUp]);
+  useEffect(() => {
+    if (!output) return;
+    const { position, problem } = output;
+    const told = () => end.current({ written: position !== null, problem });
+    void (position === null && problem === null ? Promise.resolve() : catchUp(position)).then(told);
+  }, [output, catchUp]);
+  return { state, send };
+};
+
+export type StatusMove = ReturnType<typeof useStatusMove>;

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { count, soles } from "../../kernel/formats.ts";
 import { cx } from "../../ui/cx.ts";
 import { Ledger, LedgerRow } from "../../ui/Receipt.tsx";
+import { FunnelCard } from "../analytics/FunnelCard.tsx";
 import { brandsQuery, servicesQuery } from "../catalog/queries.ts";
 import { es } from "./es.ts";
 import { RecentLeads } from "./RecentLeads.tsx";
@@ -54,6 +55,9 @@ export const SummaryTab = ({ onLeads, onBrands, onServices, recent }: Props) => 
           </div>
         </Card>
       )}
+      <div className="lg:col-span-2">
+        <FunnelCard planName={(id) => services?.find((service) => service.id === id)?.name ?? null} />
+      </div>
       {recent && (
         <Card title={es.recent.title} className="lg:col-span-2">
           <RecentLeads />

@@ -1,0 +1,150 @@
+import type { Funnel, FunnelStep } from "@asesorador/domain/journey/contract";
+import type { Wizard } from "@asesorador/domain/journey/steps";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { count, percent } from "../../kernel/formats.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { es } from "./es.ts";
+import { FunnelTables, type PlanName } from "./FunnelTables.tsx";
+import { biggestLeak, type Days, funnelQuery, sentIn, shareOf } from "./funnel.ts";
+
+const WIZARDS = (["peru", "chile", "alarm", "car"] as const).map((value) => ({
+  value,
+  label: es.wizards[value],
+}));
+const PERIODS = ([30, 90] as const).map((days) => ({ value: `${days}` as const, label: es.periods[days] }));
+
+/** Where visits of a wizard come from and where they end: bars to look at, tables to read. `planName`: null, unknown. */
+export const FunnelCard = ({ planName }: { readonly planName: PlanName }) => {
+  const [wizard, setWizard] = useState<Wizard>("peru");
+  const [days, setDays] = useState<Days>(30);
+  const { data: funnel, isError } = useQuery(funnelQuery(wizard, days));
+  return (
+    <section aria-label={es.title} className="rounded-card border border-linea p-4 lg:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <div>
+          <h2 className="text-lg">{es.title}</h2>
+          <p className="mt-1 text-xs text-tinta2">{es.lead}</p>
+        </div>
+        <div className="flex grow flex-wrap gap-2 sm:grow-0">
+          <Select
+            label={es.wizard}
+            options={WIZARDS}
+            value={wizard}
+            onChange={setWizard}
+            className="grow sm:grow-0"
+          />
+          <Select
+            label={es.period}
+            options={PERIODS}
+            value={`${days}`}
+            onChange={(value) => setDays(value === "90" ? 90 : 30)}
+            className="grow sm:grow-0"
+          />
+        </div>
+      </div>
+      {isError && <Notice tone="bad" title={es.failed} className="mt-3" />}
+      {funnel ? <Shown funnel={funnel} planName={planName} /> : !isError && <Quiet text={es.loading} />}
+    </section>
+  );
+};
+
+const Shown = ({ funnel, planName }: { readonly funnel: Funnel; readonly planName: PlanName }) => {
+  if (funnel.started === 0) return <Quiet text={es.none} />;
+  const leak = biggestLeak(funnel);
+  return (
+    <>
+      <Figures funnel={funnel} leak={leak} />
+      <ol aria-label={es.bars} className="mt-4 grid gap-y-2.5">
+        {funnel.steps.map((step) => (
+          <Bar key={step.step} step={step} worst={step === leak} />
+        ))}
+      </ol>
+      <FunnelTables funnel={funnel} planName={planName} />
+    </>
+  );
+};
+
+type FiguresProps = { readonly funnel: Funnel; readonly leak: FunnelStep | null };
+
+const Figures = ({ funnel, leak }: FiguresProps) => {
+  const { started, selected, selectedFirst, viewports } = funnel;
+  const sent = sentIn(funnel);
+  return (
+    <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 border-y border-linea py-3.5 lg:grid-cols-4">
+      <Figure
+        label={es.conversion}
+        value={share(shareOf(sent, started))}
+        note={es.conversionNote(count(sent), count(started))}
+      />
+      <Figure
+        label={es.biggest}
+        value={leak ? es.steps[leak.step] : es.unknown}
+        note={leak ? es.biggestNote(share(leak.leftRate)) : ""}
+      />
+      <Figure
+        label={es.firstPlan}
+        value={share(shareOf(selectedFirst, selected))}
+        note={es.firstPlanNote(count(selectedFirst), count(selected))}
+      />
+      <Figure
+        label={es.phone}
+        value={share(shareOf(viewports.phone, started))}
+        note={es.phoneNote(count(viewports.phone))}
+      />
+    </dl>
+  );
+};
+
+type FigureProps = { readonly label: string; readonly value: string; readonly note: string };
+
+const Figure = ({ label, value, note }: FigureProps) => (
+  <div className="flex flex-col">
+    <dt className="text-xs text-tinta2">{label}</dt>
+    <dd className="num mt-1 font-display text-xl leading-tight font-[750] tracking-tight break-words">
+      {value}
+    </dd>
+    <dd className="num mt-1 text-xs text-tinta2">{note}</dd>
+  </div>
+);
+
+/** The bar is for the eye: its words stand beside it. */
+const Bar = ({ step, worst }: { readonly step: FunnelStep; readonly worst: boolean }) => (
+  <li
+    data-step={step.step}
+    className="num grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 text-sm lg:grid-cols-[10.5rem_minmax(0,1fr)_5rem_9rem]"
+  >
+    <span className="font-semibold">{es.steps[step.step]}</span>
+    <span
+      aria-hidden="true"
+      className="h-6 overflow-hidden rounded-[6px] bg-menta max-lg:order-3 max-lg:col-span-2 max-lg:h-3"
+    >
+      <span
+        className="block h-full origin-left rounded-[6px] bg-pino"
+        style={{ transform: `scaleX(${Math.min(1, (step.ofStarted ?? 0) / 100)})` }}
+      />
+    </span>
+    <span className="text-right">
+      <b className="font-semibold">{count(step.reached)}</b>{" "}
+      <span className="text-xs text-tinta2">{share(step.ofStarted)}</span>
+    </span>
+    <span
+      className={`text-xs max-lg:order-4 max-lg:col-span-2 lg:text-right ${worst ? "font-semibold text-arcilla" : "text-tinta2"}`}
+    >
+      {step.left > 0 && (
+        <>
+          {es.left(count(step.left), share(step.leftRate))} <span className="lg:sr-only">{es.leftLabel}</span>
+        </>
+      )}
+    </span>
+  </li>
+);
+
+const share = (value: number | null): string => (value === null ? es.unknown : percent(value));
+
+const Quiet = ({ text }: { readonly text: string }) => (
+  <p role="status" className="py-8 text-center text-sm text-tinta2">
+    {text}
+  </p>
+);

@@ -1,0 +1,119 @@
+import type { Funnel } from "@asesorador/domain/journey/contract";
+import type { ReactNode } from "react";
+import { count, percent } from "../../kernel/formats.ts";
+import { cx } from "../../ui/cx.ts";
+import { es } from "./es.ts";
+import { duration } from "./funnel.ts";
+
+/** Null: the catalogue does not know it. */
+export type PlanName = (serviceId: number) => string | null;
+
+/** Everything that the bars leave out, to read and to copy. */
+export const FunnelTables = ({
+  funnel,
+  planName,
+}: {
+  readonly funnel: Funnel;
+  readonly planName: PlanName;
+}) => {
+  const { table, plans, weights } = es;
+  const rate = (value: number | null) => (value === null ? es.unknown : percent(value, 1));
+  return (
+    <details className="group mt-4 border-t border-linea pt-1">
+      <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold text-pino lg:min-h-9">
+        {es.details}
+      </summary>
+      <div className="grid gap-6 pt-2 lg:grid-cols-2">
+        <Table
+          className="lg:col-span-2"
+          caption={table.steps}
+          head={[
+            table.step,
+            table.reached,
+            table.share,
+            table.left,
+            table.leftShare,
+            table.median,
+            table.average,
+          ]}
+          rows={funnel.steps.map(({ step, reached, ofStarted, left, leftRate, dwell }) => [
+            es.steps[step],
+            count(reached),
+            rate(ofStarted),
+            count(left),
+            rate(leftRate),
+            duration(dwell.medianMs),
+            duration(dwell.averageMs),
+          ])}
+        />
+        {funnel.plans.length > 0 && (
+          <Table
+            caption={plans.title}
+            head={[plans.plan, plans.shown, plans.score, plans.selected]}
+            rows={funnel.plans.map(({ serviceId, shownFirst, averageScore, selected }) => [
+              planName(serviceId) ?? plans.unknown(serviceId),
+              count(shownFirst),
+              averageScore === null ? es.unknown : averageScore.toFixed(0),
+              count(selected),
+            ])}
+          />
+        )}
+        {funnel.weights.length > 0 && (
+          <Table
+            caption={weights.title}
+            head={[weights.weights, weights.shown]}
+            rows={funnel.weights.map(({ saving, service, extras, shown }) => [
+              weights.value(saving, service, extras),
+              count(shown),
+            ])}
+          />
+        )}
+      </div>
+    </details>
+  );
+};
+
+type TableProps = {
+  readonly caption: string;
+  readonly head: readonly string[];
+  /** The first cell names its row. */
+  readonly rows: readonly (readonly string[])[];
+  readonly className?: string;
+};
+
+const Table = ({ caption, head, rows, className }: TableProps): ReactNode => (
+  // A narrow screen scrolls the table, not the page; by keyboard too.
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region needs the focus for the arrow keys.
+  <section className={cx("overflow-x-auto", className)} aria-label={caption} tabIndex={0}>
+    <table className="num w-full text-xs">
+      <caption className="pb-2 text-left text-sm font-semibold">{caption}</caption>
+      <thead>
+        <tr className="border-b border-linea text-tinta2">
+          {head.map((label, i) => (
+            <th
+              key={label}
+              scope="col"
+              className={`px-2 py-1.5 font-semibold ${i === 0 ? "pl-0 text-left" : "text-right"}`}
+            >
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...values]) => (
+          <tr key={name} className="border-b border-linea last:border-b-0">
+            <th scope="row" className="py-1.5 pr-2 text-left font-normal">
+              {name}
+            </th>
+            {values.map((value, i) => (
+              <td key={head[i + 1]} className="px-2 py-1.5 text-right whitespace-nowrap">
+                {value}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);

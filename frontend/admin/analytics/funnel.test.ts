@@ -1,0 +1,40 @@
+import type { FunnelStep } from "@asesorador/domain/journey/contract";
+import { expect, test } from "vitest";
+import { biggestLeak, duration, lastDays, sentIn, shareOf } from "./funnel.ts";
+
+const step = (name: FunnelStep["step"], reached: number, leftRate: number | null): FunnelStep => ({
+  step: name,
+  reached,
+  ofStarted: null,
+  left: 0,
+  leftRate,
+  dwell: { stays: 0, averageMs: null, medianMs: null },
+});
+
+test("the last days end today in Lima, whatever day it is elsewhere", () => {
+  const now = Date.parse("2026-03-05T04:59:00.000Z");
+  expect(lastDays(30, now)).toEqual({ from: "2026-02-03", to: "2026-03-04" });
+  expect(lastDays(1, now + 60_000)).toEqual({ from: "2026-03-05", to: "2026-03-05" });
+});
+
+test("the biggest leak is the greatest share, not the greatest number; without leaks there is none", () => {
+  const steps = [step("presupuesto", 1000, 20), step("prioridades", 800, 5), step("contacto", 40, 55)];
+  expect(biggestLeak({ steps })?.step).toBe("contacto");
+  expect(biggestLeak({ steps: [step("presupuesto", 3, 0), step("enviado", 3, null)] })).toBeNull();
+});
+
+test("what was sent stands at the end, and a share of nothing is none", () => {
+  expect(sentIn({ steps: [step("presupuesto", 9, 0), step("enviado", 3, 0)] })).toBe(3);
+  expect(shareOf(3, 9)).toBeCloseTo(33.33, 2);
+  expect(shareOf(0, 0)).toBeNull();
+});
+
+test.each([
+  [null, "—"],
+  [0, "0\u00a0s"],
+  [59_499, "59\u00a0s"],
+  [59_500, "1\u00a0min"],
+  [185_000, "3\u00a0min 5\u00a0s"],
+])("%s ms reads %s", (ms, text) => {
+  expect(duration(ms)).toBe(text);
+});

@@ -2,9 +2,11 @@ import type { Country } from "../kernel/market.ts";
 import type { TemplateKey } from "./config.ts";
 import { es } from "./es.ts";
 import type { ReplySource } from "./events.ts";
+import type { Said } from "./matter.ts";
 import type { Offering } from "./offering.ts";
-import { type Said, sayings } from "./sayings.ts";
-import { type Intent, understand } from "./understanding.ts";
+import { sayings } from "./sayings.ts";
+import { understand } from "./understanding.ts";
+import type { Intent } from "./vocabulary.ts";
 
 /** What the assistant may answer from, as it is at this moment. */
 export type Knowledge = {

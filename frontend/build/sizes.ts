@@ -28,6 +28,7 @@ const KB = 1000;
 const LANDING = "index.html";
 const WIZARD = "app/wizard-island.tsx";
 const OUTBOX = "kernel/outbox.ts";
+const ASSISTANT = "app/assistant-island.tsx";
 const ADMIN = "admin.html";
 /** Fetched by a visitor who is about to send, in browsers that have Background Sync; no chunk of the pages' build. */
 const WORKER = "sw.js";
@@ -70,6 +71,14 @@ export const measureSizes = async (): Promise<readonly Size[]> => {
       goal: 85 * KB,
     },
     { what: "landing to lead sent, br", bytes: wholeJourney, atMost: 156.5 * KB, goal: 150 * KB },
+    {
+      what: "chat, beyond the wizard's script, gz",
+      bytes: await weigh(
+        [...reached(manifest, ASSISTANT, "static")].filter((file) => !firstStep.has(file)),
+        "gz",
+      ),
+      atMost: 25 * KB,
+    },
     {
       what: "admin initial, gz",
       bytes: await weigh([...scripts(admin), ...sheets(admin)], "gz"),

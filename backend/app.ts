@@ -21,6 +21,7 @@ import { logRequests, quietController, withSerializers } from "./kernel/log.ts";
 import { jwtOptions, tokens } from "./kernel/token.ts";
 import { traceRequests } from "./kernel/trace.ts";
 import { leadCommands } from "./lead/commands.ts";
+import { exportRoute } from "./lead/export.ts";
 import { leadQueries } from "./lead/queries.ts";
 import { quoter } from "./lead/quote.ts";
 import { statusLink } from "./lead/status-link.ts";
@@ -81,6 +82,7 @@ export const buildApp = async (
   workQueries(app, timed);
   assistantRoutes(app, timed, knownCatalogue(timed));
   statusLink(app, timed, settings);
+  exportRoute(app, timed);
   journeyCommands(app, timed);
   journeyQueries(app, timed);
   operationsRoutes(app, timed);

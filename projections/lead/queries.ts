@@ -44,6 +44,32 @@ export const readLeads = async (
   };
 };
 
+/** Exactly how many match; a scan where no counter knows. */
+export const countLeads = async (db: Db, query: AllLeads, viewer: Viewer): Promise<number> => {
+  const filter = filterOf({ ...query, limit: 1 }, viewer);
+  return isCounted(filter) ? readTotal(db, filter) : countMatches(db, filter, null);
+};
+
+export type AllLeads = Omit<LeadsQuery, "position" | "cursor" | "limit">;
+
+/** Every lead that matches, in order, in batches: memory holds one of them. What changes meanwhile may or may not be seen. */
+export async function* allLeads(
+  db: Db,
+  query: AllLeads,
+  { viewer, batch }: { readonly viewer: Viewer; readonly batch: number },
+): AsyncGenerator<readonly Lead[]> {
+  const { sort } = query;
+  const filter = filterOf({ ...query, limit: batch }, viewer);
+  let after: Page["after"] = null;
+  for (;;) {
+    const rows: readonly KeyedRow[] = await readPage(db, { filter, sort, after, limit: batch });
+    if (rows.length > 0) yield rows.map(toLead);
+    const last = rows.at(-1);
+    if (!last || rows.length < batch) return;
+    after = { key: last.key, leadId: last.id };
+  }
+}
+
 /** The panel's numbers for one market; zeros before its first lead. */
 export const readLeadSummary = async (db: Db, country: Country): Promise<LeadSummary> => {
   const { rows } = await db.query(
@@ -122,12 +148,13 @@ const readPage = async (db: Db, { filter, sort, after, limit }: Page): Promise<r
 
 const toLead = ({ key: _, ...row }: KeyedRow): Lead => inUnits(row);
 
-const countMatches = async (db: Db, filter: Filter): Promise<number> => {
+/** `most` null: all of them. */
+const countMatches = async (db: Db, filter: Filter, most: number | null = COUNT_LIMIT): Promise<number> => {
   const params = parameters();
   const matches = where(conditions(filter, params));
   const { rows } = await db.query<{ total: number }>(
     `select count(*)::int as total
-       from (select from read_model.lead ${matches} limit ${params.add(COUNT_LIMIT)}) as matches`,
+       from (select from read_model.lead ${matches} limit ${params.add(most)}) as matches`,
     params.values,
   );
   return rows[0]?.total ?? 0;

@@ -1,0 +1,59 @@
+import type { Lead } from "@asesorador/domain/lead/contract";
+
+/** What may stand in a cell; null leaves it empty. */
+export type Cell = string | number | null;
+
+const LIMA_OFFSET_MS = -5 * 3_600_000;
+
+/** "2026-11-20 10:42", Lima's clock: spreadsheets take it for a time. */
+const moment = (instant: string | null): string | null =>
+  instant === null
+    ? null
+    : new Date(Date.parse(instant) + LIMA_OFFSET_MS).toISOString().slice(0, 16).replace("T", " ");
+
+const STATUS = {
+  pending: "Pendiente",
+  claro_consultation_pending: "Consulta Claro pendiente",
+  contacted: "Contactado",
+  interested: "Interesado",
+  quoted: "Cotizado",
+  converted: "Convertido",
+  lost: "Perdido",
+} as const satisfies Record<Lead["status"], string>;
+
+const yesNo = (value: boolean): string => (value ? "Sí" : "No");
+
+/** Header and content of each column, in order. */
+export const EXPORT_COLUMNS: readonly (readonly [header: string, cell: (lead: Lead) => Cell])[] = [
+  ["ID", ({ id }) => id],
+  ["Registrado", ({ createdAt }) => moment(createdAt)],
+  ["Nombre", ({ name }) => name],
+  ["Documento", ({ rut }) => rut],
+  ["Teléfono", ({ phone }) => phone],
+  ["Email", ({ email }) => email],
+  ["Dirección", ({ address }) => address],
+  ["Estado", ({ status }) => STATUS[status]],
+  ["Categoría", ({ serviceCategory }) => serviceCategory],
+  ["Servicio actual", ({ currentService }) => currentService],
+  ["Compañía actual", ({ currentCompany }) => currentCompany],
+  ["Pago mensual", ({ monthlyPayment }) => monthlyPayment],
+  ["Plan elegido", ({ selectedPlanName }) => selectedPlanName],
+  ["Marca", ({ selectedPlanBrand }) => selectedPlanBrand],
+  ["Precio del plan", ({ selectedPlanPrice }) => selectedPlanPrice],
+  ["Ahorro mensual", ({ monthlySavings }) => monthlySavings],
+  ["Ahorro anual", ({ annualSavings }) => annualSavings],
+  ["Moneda", ({ currency }) => currency],
+  ["Prioridad", ({ priority }) => priority],
+  ["Vivienda", ({ housingType }) => housingType],
+  ["Origen", ({ leadSource }) => leadSource],
+  ["País", ({ country }) => country],
+  ["Consentimiento", ({ consent }) => yesNo(consent)],
+  ["Consentimiento retirado", ({ consentWithdrawnAt }) => moment(consentWithdrawnAt)],
+  ["Asignado a", ({ assignee }) => assignee],
+  ["Primer contacto, a más tardar", ({ dueAt }) => moment(dueAt)],
+  ["Primer contacto", ({ firstContactAt }) => moment(firstContactAt)],
+  ["Intentos", ({ attempts }) => attempts],
+  ["Próximo seguimiento", ({ followUpAt }) => moment(followUpAt)],
+  ["Posible duplicado de", ({ duplicateOf }) => duplicateOf],
+  ["Actualizado", ({ updatedAt }) => moment(updatedAt)],
+];

@@ -1,0 +1,26 @@
+import { Readable } from "node:stream";
+import { stringify } from "csv-stringify";
+import type { Cell } from "./export-columns.ts";
+
+/**
+ * Comma-separated values (RFC 4180) in UTF-8 with a byte order mark, streamed. A text that a spreadsheet would take for a
+ * formula gets an apostrophe before it. Source: OWASP, "CSV Injection".
+ */
+export const csvOf = (
+  header: readonly string[],
+  rows: AsyncIterable<readonly (readonly Cell[])[]>,
+): NodeJS.ReadableStream => {
+  const source = Readable.from(lines(header, rows));
+  const csv = stringify({ bom: true, record_delimiter: "\r\n", escape_formulas: true });
+  source.on("error", (error) => csv.destroy(error));
+  csv.on("close", () => source.destroy());
+  return source.pipe(csv);
+};
+
+async function* lines(
+  header: readonly string[],
+  rows: AsyncIterable<readonly (readonly Cell[])[]>,
+): AsyncGenerator<readonly Cell[]> {
+  yield header;
+  for await (const batch of rows) yield* batch;
+}

@@ -1,0 +1,65 @@
+import { Readable } from "node:stream";
+import { ZipFile } from "yazl";
+import type { Cell } from "./export-columns.ts";
+
+/**
+ * A workbook of one sheet (ECMA-376, SpreadsheetML), streamed: memory holds one batch of rows. Text is text: a cell that
+ * begins with "=" is no formula here.
+ */
+export const workbookOf = (
+  header: readonly string[],
+  rows: AsyncIterable<readonly (readonly Cell[])[]>,
+  sheetName: string,
+): NodeJS.ReadableStream => {
+  const zip = new ZipFile();
+  // The zip tells its output of a source that fails; the reader then sees a broken download, not a short one.
+  const sheet = Readable.from(sheetXml(header, rows), { objectMode: false });
+  sheet.on("error", (error) => zip.outputStream.emit("error", error));
+  for (const [path, xml] of Object.entries(parts(sheetName))) zip.addBuffer(Buffer.from(xml), path);
+  zip.addReadStream(sheet, "xl/worksheets/sheet1.xml");
+  zip.end();
+  return zip.outputStream;
+};
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
+const OFFICE = "application/vnd.openxmlformats-officedocument.spreadsheetml";
+
+const parts = (sheetName: string): Readonly<Record<string, string>> => ({
+  "[Content_Types].xml": `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${OFFICE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${OFFICE}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${OFFICE}.styles+xml"/></Types>`,
+  "_rels/.rels": `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  "xl/workbook.xml": `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="${escaped(sheetName)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  "xl/_rels/workbook.xml.rels": `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
+  // Style 1: bold, for the header.
+  "xl/styles.xml": `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font/><font><b/></font></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
+});
+
+async function* sheetXml(
+  header: readonly string[],
+  rows: AsyncIterable<readonly (readonly Cell[])[]>,
+): AsyncGenerator<string> {
+  yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`;
+  yield rowXml(header, ' s="1"');
+  for await (const batch of rows) yield batch.map((row) => rowXml(row)).join("");
+  yield "</sheetData></worksheet>";
+}
+
+const rowXml = (cells: readonly Cell[], style = ""): string =>
+  `<row>${cells.map((cell) => cellXml(cell, style)).join("")}</row>`;
+
+const cellXml = (cell: Cell, style: string): string => {
+  if (cell === null) return `<c${style}/>`;
+  if (typeof cell === "number") return `<c${style}><v>${cell}</v></c>`;
+  return `<c${style} t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
+};
+
+const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** What XML can't hold (control characters) is left out. */
+const escaped = (text: string): string =>
+  text
+    .replace(/[&<>"]/g, (letter) => ENTITIES[letter] ?? "")
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "");

@@ -1,0 +1,55 @@
+import { type ExportFormat, exportContacts } from "@asesorador/domain/lead/export-contract";
+import { type AllLeads, allLeads, countLeads, type Viewer } from "@asesorador/projections/lead/queries";
+import type { FastifyInstance } from "fastify";
+import { audit } from "../kernel/audit.ts";
+import type { Context } from "../kernel/context.ts";
+import { receive } from "../kernel/input.ts";
+import { type Cell, EXPORT_COLUMNS } from "./export-columns.ts";
+import { csvOf } from "./export-csv.ts";
+import { workbookOf } from "./export-xlsx.ts";
+
+/** Rows read at once. */
+const BATCH = 1_000;
+const SHEET = "Leads";
+const HEADER = EXPORT_COLUMNS.map(([header]) => header);
+const TYPE = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+} as const satisfies Record<ExportFormat, string>;
+
+/** A file of exactly the leads that the filters match. It is written down who takes it before the first row leaves. */
+export const exportRoute = (app: FastifyInstance, { db, now }: Pick<Context, "db" | "now">): void => {
+  app.get(
+    exportContacts.path,
+    { config: { roles: exportContacts.roles, endpoint: exportContacts } },
+    async (request, reply) => {
+      const { params, query, body } = request;
+      const { format, ...asked } = receive(exportContacts, { params, query, body });
+      const viewer: Viewer = { me: request.caller?.username ?? "", now: now() };
+      const count = await countLeads(db, asked, viewer);
+      await audit(request, { kind: "leads_exported", format, ...told(asked), count });
+      const rows = cells(db, asked, viewer);
+      const file = format === "csv" ? csvOf(HEADER, rows) : workbookOf(HEADER, rows, SHEET);
+      return reply
+        .header("content-type", TYPE[format])
+        .header("content-disposition", `attachment; filename="leads-${viewer.now.slice(0, 10)}.${format}"`)
+        .header("cache-control", "no-store")
+        .send(file);
+    },
+  );
+};
+
+async function* cells(db: Context["db"], asked: AllLeads, viewer: Viewer): AsyncGenerator<Cell[][]> {
+  for await (const leads of allLeads(db, asked, { viewer, batch: BATCH }))
+    yield leads.map((lead) => EXPORT_COLUMNS.map(([, cell]) => cell(lead)));
+}
+
+/** The filters by name; the search text may be a person's name, so that only its being there is told. */
+const told = ({ q, ...filters }: AllLeads) => ({
+  filter: Object.fromEntries(
+    Object.entries(filters).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)] as const],
+    ),
+  ),
+  searched: q !== undefined && q !== "",
+});

@@ -223,3 +223,24 @@ test("an append whose outcome is unknown is repeated as the same events", async 
   await offered(89);
   expect((await types()).filter((type) => type === "ServiceEdited")).toHaveLength(1);
 });
+
+test("before the read model is built it waits for that, and complains to nobody", async () => {
+  const bare = await readModelDatabase(testDatabase());
+  const complaints: object[] = [];
+  const late = new AbortController();
+  const own = handClock(DECEMBER);
+  const log = { ...silent, warn: (fields: object) => complaints.push(fields) };
+  const options = { store, vault: memoryVault(), signal: late.signal };
+  await schedule(DECEMBER, { priceCents: 8_900 });
+  const worker = runPriceSchedules({
+    ...options,
+    ...{ url: bare.url, db: bare.pool, log, clock: own.clock },
+  });
+  await vi.waitFor(() => expect(own.waits()).toEqual([6 * 3_600_000]), WITHIN);
+  const projector = runProjector({ ...bare, ...options, readModels: [catalogReadModel], log: silent });
+  await offered(89);
+  late.abort();
+  await Promise.all([worker, projector.stopped]);
+  await bare.drop();
+  expect(complaints).toEqual([]);
+});

@@ -81,8 +81,11 @@ const keepTime = async (options: PriceSchedulesOptions): Promise<void> => {
         if (next !== null) ms = Math.min(ms, next - clock.nowMs());
         retry.reset();
       } catch (error) {
-        log.warn({ err: error }, "scheduled prices: could not be applied, trying again");
-        ms = retry.nextMs();
+        // Before the first rebuild there is nothing to read, and its swap rings.
+        if (!isUnbuilt(error)) {
+          log.warn({ err: error }, "scheduled prices: could not be applied, trying again");
+          ms = retry.nextMs();
+        }
       }
       await clock.wait(Math.max(ms, 0), AbortSignal.any([signal, rung]));
     }
@@ -90,6 +93,10 @@ const keepTime = async (options: PriceSchedulesOptions): Promise<void> => {
     await listener.close();
   }
 };
+
+const UNDEFINED_TABLE = "42P01";
+const isUnbuilt = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === UNDEFINED_TABLE;
 
 /** A bell whose every stroke ends the wait that was begun before it. */
 const ringing = () => {

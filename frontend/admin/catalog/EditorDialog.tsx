@@ -17,11 +17,13 @@ type Props<Draft> = {
   readonly show: (field: keyof Draft & string, value: string | boolean) => string;
   /** The fields. */
   readonly children: ReactNode;
+  /** Below the form, and no part of it. */
+  readonly after?: ReactNode;
 };
 
 /** The frame of a form: what went wrong, what somebody else changed, the fields, the way out. */
 export const EditorDialog = <Draft extends Values>(props: Props<Draft>) => {
-  const { editor, title, submit, labels, show, children } = props;
+  const { editor, title, submit, labels, show, children, after } = props;
   const { context, send } = editor;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -57,6 +59,7 @@ export const EditorDialog = <Draft extends Values>(props: Props<Draft>) => {
           {children}
         </fieldset>
       </form>
+      {after}
     </Dialog>
   );
 };

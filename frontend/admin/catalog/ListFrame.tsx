@@ -9,6 +9,8 @@ type Props = {
   readonly title: string;
   readonly create: string;
   readonly onCreate: () => void;
+  /** Beside the button that adds one. */
+  readonly tools?: ReactNode;
   /** Search and filters. */
   readonly filters: ReactNode;
   readonly inactive: {
@@ -22,14 +24,26 @@ type Props = {
 };
 
 /** What a tab of the catalogue looks like: heading, the button that adds one, filters, how many, the cards. */
-export const ListFrame = ({ title, create, onCreate, filters, inactive, counter, children }: Props) => (
+export const ListFrame = ({
+  title,
+  create,
+  onCreate,
+  tools,
+  filters,
+  inactive,
+  counter,
+  children,
+}: Props) => (
   <section className="grid grid-cols-1 gap-4 py-5" aria-label={title}>
     <div className="flex flex-wrap items-center justify-between gap-3">
       <h2 className="text-lg">{title}</h2>
-      <Button className="min-h-11 px-4 py-1 text-xs lg:min-h-9" onClick={onCreate}>
-        <Plus aria-hidden="true" strokeWidth={1.75} className="size-4" />
-        {create}
-      </Button>
+      <div className="flex flex-wrap items-center gap-2">
+        {tools}
+        <Button className="min-h-11 px-4 py-1 text-xs lg:min-h-9" onClick={onCreate}>
+          <Plus aria-hidden="true" strokeWidth={1.75} className="size-4" />
+          {create}
+        </Button>
+      </div>
     </div>
     <search className="grid grid-cols-1 items-center gap-x-4 gap-y-2 sm:grid-cols-2 lg:flex">
       {filters}

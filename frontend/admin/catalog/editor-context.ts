@@ -39,6 +39,8 @@ export type EditorEvent<Draft> =
   | { readonly type: "submit" }
   /** Gives up this person's value of a field for the other person's. */
   | { readonly type: "yield"; readonly field: keyof Draft & string }
+  /** This person has written something else of the record, upon the revision of the sheet. */
+  | { readonly type: "revised"; readonly revision: string }
   | { readonly type: "close" }
   | { readonly type: "stay" }
   | { readonly type: "discard" };

@@ -63,6 +63,9 @@ export const editorMachine = <Draft extends Values>(wiring: Wiring<Draft>) =>
       takeTheirs: assign(({ context }, field: keyof Draft & string) =>
         context.clash ? { draft: { ...context.draft, [field]: context.clash.theirs[field] } } : {},
       ),
+      revise: assign(({ context: { sheet } }, revision: string) => ({
+        sheet: sheet.of ? { ...sheet, of: { ...sheet.of, revision } } : sheet,
+      })),
       point: assign(({ context }) => {
         const problems = wiring.problemsIn(context.draft);
         return {
@@ -114,6 +117,7 @@ export const editorMachine = <Draft extends Values>(wiring: Wiring<Draft>) =>
         on: {
           edit: { actions: { type: "edit", params: ({ event }) => event.change } },
           yield: { actions: { type: "takeTheirs", params: ({ event }) => event.field } },
+          revised: { actions: { type: "revise", params: ({ event }) => event.revision } },
           submit: [{ guard: "complete", target: "saving" }, { actions: "point" }],
           close: [{ guard: "untouched", target: "closed" }, { target: "leaving" }],
         },

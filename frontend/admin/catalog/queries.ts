@@ -1,4 +1,5 @@
 import { listBrands, listServices } from "@asesorador/domain/catalog/contract";
+import { listScheduledPrices, priceHistory } from "@asesorador/domain/catalog/price-contract";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "../../kernel/http.ts";
 
@@ -26,21 +27,42 @@ const servicesUpTo = (position?: string) =>
     ...LIVE,
   });
 
+const scheduledUpTo = (position?: string) =>
+  queryOptions({
+    // Whatever tells of the services tells of these.
+    queryKey: ["services", "scheduled"],
+    queryFn: ({ signal }) =>
+      call(listScheduledPrices, { position }, { signal }).then(({ scheduled }) => scheduled),
+    ...LIVE,
+  });
+
+/** What a service's own stream tells of its price; read anew whenever `revision` is another. */
+export const historyQuery = (id: number, revision: string) =>
+  queryOptions({
+    queryKey: ["price-history", id, revision],
+    queryFn: ({ signal }) =>
+      call(priceHistory, { id: String(id) }, { signal }).then(({ entries }) => entries),
+    networkMode: "always",
+  });
+
 /** Every Peruvian brand, also the inactive ones: an administrator gets them too. */
 export const brandsQuery = brandsUpTo();
 /** Every Peruvian service, as `brandsQuery`. */
 export const servicesQuery = servicesUpTo();
+/** Every price that waits for its day. */
+export const scheduledQuery = scheduledUpTo();
 
 /**
- * Reads both lists anew, and once `position` is in them: the writer sees what was written. A list that could not be
+ * Reads the lists anew, and once `position` is in them: the writer sees what was written. A list that could not be
  * read stays as it was until the next poll. Never rejects.
  */
 export const catchUp = async (client: QueryClient, position?: string): Promise<void> => {
-  const lists = [brandsUpTo(position), servicesUpTo(position)] as const;
+  const lists = [brandsUpTo(position), servicesUpTo(position), scheduledUpTo(position)] as const;
   // An answer already under way may be from before the write.
   await Promise.all(lists.map(({ queryKey }) => client.cancelQueries({ queryKey })));
   await Promise.all([
     client.prefetchQuery({ ...lists[0], staleTime: 0 }),
     client.prefetchQuery({ ...lists[1], staleTime: 0 }),
+    client.prefetchQuery({ ...lists[2], staleTime: 0 }),
   ]);
 };

@@ -10,6 +10,7 @@ export const reasonOf = (error: unknown): string =>
 export const problemsOf = (error: unknown): Problems => {
   if (!(error instanceof Refused)) return {};
   if (error.code === "product_id_taken") return { productId: error.reason ?? es.wrong };
+  if (error.code === "brand_id_taken") return { brandId: error.reason ?? es.wrong };
   return Object.fromEntries(error.issues.map(({ path, message }) => [path, message]));
 };
 

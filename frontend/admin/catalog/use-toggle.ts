@@ -3,9 +3,9 @@ import { toast } from "../../ui/Toast.tsx";
 import { es } from "./es.ts";
 import { catchUp } from "./queries.ts";
 
-type Switched = { readonly id: number; readonly isActive: boolean; readonly revision: string };
+export type Switched = { readonly id: number; readonly isActive: boolean; readonly revision: string };
 
-type Wiring<One extends Switched> = {
+export type ToggleWiring<One extends Switched> = {
   /** Writes the other state. Resolves to where in history that stands. */
   readonly write: (one: One) => Promise<string>;
   /** The toast of success. */
@@ -14,7 +14,7 @@ type Wiring<One extends Switched> = {
 };
 
 /** Switches a brand or service on or off; says so, and reads the lists anew either way. */
-export const useToggle = <One extends Switched>({ write, done, failed }: Wiring<One>) => {
+export const useToggle = <One extends Switched>({ write, done, failed }: ToggleWiring<One>) => {
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: write,

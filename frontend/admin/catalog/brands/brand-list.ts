@@ -1,10 +1,16 @@
 import type { Brand, Service } from "@asesorador/domain/catalog/contract";
 import { searchable } from "@asesorador/domain/kernel/letters";
+import { type InAddress, tidy } from "../use-filters.ts";
 
 export type BrandFilters = {
   readonly q: string;
   /** Whether the deactivated ones are shown too. */
   readonly inactive: boolean;
+};
+/** "?marca=win&inactivas=1" */
+export const BRANDS_IN_ADDRESS: InAddress<BrandFilters> = {
+  read: (params) => ({ q: tidy(params.get("marca")), inactive: params.get("inactivas") === "1" }),
+  write: ({ q, inactive }) => ({ marca: tidy(q), inactivas: inactive ? "1" : "" }),
 };
 export const NO_BRAND_FILTERS: BrandFilters = { q: "", inactive: false };
 

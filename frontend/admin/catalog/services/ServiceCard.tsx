@@ -1,11 +1,13 @@
 import type { Service } from "@asesorador/domain/catalog/contract";
+import type { ScheduledPrice } from "@asesorador/domain/catalog/price-contract";
 import type { ServiceType } from "@asesorador/domain/kernel/market";
-import { EyeOff, type LucideIcon, PhoneCall, Tv, Wifi } from "lucide-react";
+import { CalendarClock, EyeOff, type LucideIcon, PhoneCall, Tv, Wifi } from "lucide-react";
 import { day, soles } from "../../../kernel/formats.ts";
 import { cx } from "../../../ui/cx.ts";
 import { Ledger, LedgerRow } from "../../../ui/Receipt.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { CardActions } from "../CardActions.tsx";
+import { scheduledLine } from "../prices/prices.ts";
 import { es } from "./es.ts";
 import { isHiddenByBrand } from "./service-list.ts";
 
@@ -18,13 +20,14 @@ const ICONS: Readonly<Record<ServiceType, LucideIcon>> = {
 
 type Props = {
   readonly service: Service;
+  readonly scheduled: readonly ScheduledPrice[];
   readonly busy: boolean;
   readonly onEdit: () => void;
   readonly onToggle: () => void;
 };
 
 /** One service. */
-export const ServiceCard = ({ service, busy, onEdit, onToggle }: Props) => {
+export const ServiceCard = ({ service, scheduled, busy, onEdit, onToggle }: Props) => {
   const { id, name, brand, productId, isActive, isRecommended, priceSource, priceCheckedAt } = service;
   const Icon = ICONS[service.type];
   return (
@@ -44,6 +47,12 @@ export const ServiceCard = ({ service, busy, onEdit, onToggle }: Props) => {
         {[brand.name, service.speed, productId].filter(Boolean).join(" · ")}
       </p>
       <Prices service={service} />
+      {scheduled.map((one) => (
+        <p key={one.scheduleId} className="flex items-start gap-1.5 text-xs font-semibold text-cielo">
+          <CalendarClock aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-4 shrink-0" />
+          {scheduledLine(one)}
+        </p>
+      ))}
       <p className="text-xs break-words text-tinta2">{extras(service).join(" · ")}</p>
       {isRecommended && <p className="mt-1 text-xs font-semibold text-pino">{es.recommended}</p>}
       {priceSource && (

@@ -2,6 +2,7 @@ import type { Brand, Service } from "@asesorador/domain/catalog/contract";
 import { soles } from "../../../kernel/formats.ts";
 import { EditorDialog } from "../EditorDialog.tsx";
 import { es as shared } from "../es.ts";
+import { ServicePrices } from "../prices/ServicePrices.tsx";
 import { useEditor } from "../use-editor.ts";
 import { es } from "./es.ts";
 import { Equipment, Plan, Prices, Terms } from "./ServiceFields.tsx";
@@ -20,7 +21,9 @@ type Props = {
 /** The form of one service. */
 export const ServiceDialog = ({ service, brands, onEnd }: Props) => {
   const editor = useEditor(serviceEditor, serviceSheet(service), onEnd);
-  const { draft, problems } = editor.context;
+  const { draft, problems, sheet } = editor.context;
+  const { of } = sheet;
+  const revised = (revision: string) => editor.send({ type: "revised", revision });
   const part = {
     draft,
     problems,
@@ -33,6 +36,7 @@ export const ServiceDialog = ({ service, brands, onEnd }: Props) => {
       submit={service ? shared.save : text.submitCreate}
       labels={text.fields}
       show={(field, value) => shown(brands, field, value)}
+      after={of && service && <ServicePrices service={service} of={of} onRevised={revised} />}
     >
       <Plan {...part} brands={brands} />
       <Prices {...part} of="house" />

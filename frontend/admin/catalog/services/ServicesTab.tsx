@@ -1,17 +1,16 @@
 import { editService, type Service } from "@asesorador/domain/catalog/contract";
 import { ServiceType } from "@asesorador/domain/kernel/market";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../kernel/http.ts";
 import { Select } from "../../../ui/Select.tsx";
-import { CARDS, EmptyCards, ListFrame, NoCards } from "../ListFrame.tsx";
-import { brandsQuery, catchUp, servicesQuery } from "../queries.ts";
-import { SearchBox } from "../SearchBox.tsx";
-import { useToggle } from "../use-toggle.ts";
+import { CatalogTab } from "../CatalogTab.tsx";
+import { ImportTools } from "../import/ImportTools.tsx";
+import { scheduledOf } from "../prices/prices.ts";
+import { brandsQuery, scheduledQuery, servicesQuery } from "../queries.ts";
 import { es } from "./es.ts";
 import { ServiceCard } from "./ServiceCard.tsx";
 import { ServiceDialog } from "./ServiceDialog.tsx";
-import { NO_SERVICE_FILTERS, servicesShown } from "./service-list.ts";
+import { NO_SERVICE_FILTERS, SERVICES_IN_ADDRESS, servicesShown } from "./service-list.ts";
 
 const TYPES = [
   { value: "todos", label: es.everyType },
@@ -20,76 +19,37 @@ const TYPES = [
 
 /** Every Peruvian service as a card. */
 export const ServicesTab = () => {
-  const client = useQueryClient();
   const { data: services, isError } = useQuery(servicesQuery);
   const { data: brands = [] } = useQuery(brandsQuery);
-  const [filters, setFilters] = useState(NO_SERVICE_FILTERS);
-  const [opened, setOpened] = useState<Service | "new" | null>(null);
-  const { toggle, busyWith } = useToggle(TOGGLE);
-  const shown = services && servicesShown(services, filters);
-
+  const { data: scheduled = [] } = useQuery(scheduledQuery);
   return (
-    <ListFrame
-      title={es.title}
-      create={es.create}
-      onCreate={() => setOpened("new")}
-      filters={
-        <>
-          <SearchBox
-            label={es.search}
-            placeholder={es.searchPlaceholder}
-            text={filters.q}
-            onType={(q) => setFilters({ ...filters, q })}
-          />
-          <Select
-            label={es.filter}
-            options={TYPES}
-            value={filters.type}
-            onChange={(type) => setFilters({ ...filters, type })}
-          />
-        </>
-      }
-      inactive={{
-        label: es.showInactive,
-        shown: filters.inactive,
-        onChange: (inactive) => setFilters({ ...filters, inactive }),
-      }}
-      counter={shown && services && es.counter(shown.length, services.length)}
-    >
-      {!shown && <NoCards failed={isError ? es.failedList : null} onRetry={() => void catchUp(client)} />}
-      {shown?.length === 0 && (
-        <EmptyCards
-          title={es.empty.title}
-          text={services?.length === 0 ? es.empty.never : es.empty.filtered}
-          onClear={
-            services?.length === 0 ? null : () => setFilters({ ...NO_SERVICE_FILTERS, inactive: true })
-          }
+    <CatalogTab
+      words={es}
+      all={services}
+      failed={isError}
+      address={SERVICES_IN_ADDRESS}
+      noFilters={NO_SERVICE_FILTERS}
+      narrow={servicesShown}
+      toggle={TOGGLE}
+      tools={<ImportTools />}
+      moreFilters={(filters, choose) => (
+        <Select
+          label={es.filter}
+          options={TYPES}
+          value={filters.type}
+          onChange={(type) => choose({ ...filters, type })}
         />
       )}
-      {shown && shown.length > 0 && (
-        <ul aria-label={es.list} className={CARDS}>
-          {shown.map((service) => (
-            <ServiceCard
-              key={service.id}
-              service={service}
-              busy={busyWith === service.id}
-              onEdit={() => setOpened(service)}
-              onToggle={() => toggle(service)}
-            />
-          ))}
-        </ul>
-      )}
-      {opened && (
-        <ServiceDialog
-          service={opened === "new" ? null : opened}
-          brands={brands}
-          onEnd={(position) => {
-            setOpened(null);
-            if (position !== null) void catchUp(client, position);
-          }}
+      card={(service, actions) => (
+        <ServiceCard
+          key={service.id}
+          service={service}
+          scheduled={scheduledOf(scheduled, service.id)}
+          {...actions}
         />
       )}
-    </ListFrame>
+      dialog={(service, onEnd) => <ServiceDialog service={service} brands={brands} onEnd={onEnd} />}
+    />
   );
 };
 

@@ -1,12 +1,26 @@
 import type { Service } from "@asesorador/domain/catalog/contract";
 import { searchable } from "@asesorador/domain/kernel/letters";
-import type { ServiceType } from "@asesorador/domain/kernel/market";
+import { ServiceType } from "@asesorador/domain/kernel/market";
+import { type InAddress, tidy } from "../use-filters.ts";
 
 export type ServiceFilters = {
   readonly q: string;
   readonly type: ServiceType | "todos";
   /** Whether the deactivated ones are shown too. */
   readonly inactive: boolean;
+};
+/** "?servicio=fibra&tipo=internet&desactivados=1" */
+export const SERVICES_IN_ADDRESS: InAddress<ServiceFilters> = {
+  read: (params) => ({
+    q: tidy(params.get("servicio")),
+    type: ServiceType.safeParse(params.get("tipo")).data ?? "todos",
+    inactive: params.get("desactivados") === "1",
+  }),
+  write: ({ q, type, inactive }) => ({
+    servicio: tidy(q),
+    tipo: type === "todos" ? "" : type,
+    desactivados: inactive ? "1" : "",
+  }),
 };
 export const NO_SERVICE_FILTERS: ServiceFilters = { q: "", type: "todos", inactive: false };
 

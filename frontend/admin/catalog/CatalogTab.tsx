@@ -1,0 +1,106 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { CARDS, EmptyCards, ListFrame, NoCards } from "./ListFrame.tsx";
+import { catchUp } from "./queries.ts";
+import { SearchBox } from "./SearchBox.tsx";
+import { type InAddress, useFilters } from "./use-filters.ts";
+import { type Switched, type ToggleWiring, useToggle } from "./use-toggle.ts";
+
+type Filtered = { readonly q: string; readonly inactive: boolean };
+
+type Words = {
+  readonly title: string;
+  readonly create: string;
+  readonly search: string;
+  readonly searchPlaceholder: string;
+  readonly showInactive: string;
+  readonly counter: (shown: number, total: number) => string;
+  readonly list: string;
+  readonly empty: { readonly title: string; readonly filtered: string; readonly never: string };
+  readonly failedList: string;
+};
+
+type CardActions = {
+  readonly busy: boolean;
+  readonly onEdit: () => void;
+  readonly onToggle: () => void;
+};
+
+type Props<One extends Switched, Filters extends Filtered> = {
+  readonly words: Words;
+  /** undefined while the list is not here. */
+  readonly all: readonly One[] | undefined;
+  readonly failed: boolean;
+  readonly address: InAddress<Filters>;
+  readonly noFilters: Filters;
+  readonly narrow: (all: readonly One[], filters: Filters) => readonly One[];
+  readonly toggle: ToggleWiring<One>;
+  /** Beside the search box. */
+  readonly moreFilters?: (filters: Filters, choose: (filters: Filters) => void) => ReactNode;
+  /** Beside the button that adds one. */
+  readonly tools?: ReactNode;
+  readonly card: (one: One, actions: CardActions) => ReactNode;
+  /** The form; null is for a new one. */
+  readonly dialog: (one: One | null, onEnd: (position: string | null) => void) => ReactNode;
+};
+
+/** A list of the catalogue as cards: searched, narrowed, added to, edited, switched on and off. */
+export const CatalogTab = <One extends Switched, Filters extends Filtered>(props: Props<One, Filters>) => {
+  const { words, all, failed, noFilters, narrow, moreFilters, tools, card, dialog } = props;
+  const client = useQueryClient();
+  const [filters, setFilters] = useFilters(props.address);
+  const [opened, setOpened] = useState<One | "new" | null>(null);
+  const { toggle, busyWith } = useToggle(props.toggle);
+  const shown = all && narrow(all, filters);
+
+  return (
+    <ListFrame
+      title={words.title}
+      create={words.create}
+      onCreate={() => setOpened("new")}
+      tools={tools}
+      filters={
+        <>
+          <SearchBox
+            label={words.search}
+            placeholder={words.searchPlaceholder}
+            text={filters.q}
+            onType={(q) => setFilters({ ...filters, q })}
+          />
+          {moreFilters?.(filters, setFilters)}
+        </>
+      }
+      inactive={{
+        label: words.showInactive,
+        shown: filters.inactive,
+        onChange: (inactive) => setFilters({ ...filters, inactive }),
+      }}
+      counter={shown && all && words.counter(shown.length, all.length)}
+    >
+      {!shown && <NoCards failed={failed ? words.failedList : null} onRetry={() => void catchUp(client)} />}
+      {shown?.length === 0 && (
+        <EmptyCards
+          title={words.empty.title}
+          text={all?.length === 0 ? words.empty.never : words.empty.filtered}
+          onClear={all?.length === 0 ? null : () => setFilters({ ...noFilters, inactive: true })}
+        />
+      )}
+      {shown && shown.length > 0 && (
+        <ul aria-label={words.list} className={CARDS}>
+          {shown.map((one) =>
+            card(one, {
+              busy: busyWith === one.id,
+              onEdit: () => setOpened(one),
+              onToggle: () => toggle(one),
+            }),
+          )}
+        </ul>
+      )}
+      {opened &&
+        dialog(opened === "new" ? null : opened, (position) => {
+          setOpened(null);
+          if (position !== null) void catchUp(client, position);
+        })}
+    </ListFrame>
+  );
+};

@@ -1,0 +1,166 @@
+import { applyImport, importTemplate, previewImport } from "@asesorador/domain/catalog/import-contract";
+import { useMachine } from "@xstate/react";
+import { Download } from "lucide-react";
+import { type FormEvent, useEffect, useId, useRef } from "react";
+import { fromPromise } from "xstate";
+import { call } from "../../../kernel/http.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { DenseButton } from "../../../ui/DenseButton.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
+import { es as shared } from "../es.ts";
+import { AreaField } from "../fields.tsx";
+import { es } from "./es.ts";
+import { PreviewRows, ResultRows } from "./ImportRows.tsx";
+import { importMachine, writing } from "./import-machine.ts";
+
+const wired = importMachine.provide({
+  actors: {
+    read: fromPromise(({ input }) => input.text()),
+    preview: fromPromise(({ input, signal }) => call(previewImport, { csv: input }, { signal })),
+    // Without the signal: closing the dialog must not hide what became of a write.
+    apply: fromPromise(({ input }) => call(applyImport, input)),
+  },
+});
+
+type Props = {
+  /** Something was written up to this place in history. */
+  readonly onApplied: (position: string) => void;
+  readonly onClose: () => void;
+};
+
+/** A file of services: chosen, compared, saved, told of. */
+export const ImportDialog = ({ onApplied, onClose }: Props) => {
+  const [state, send] = useMachine(wired);
+  const id = useId();
+  const { csv, failure, preview, results, position } = state.context;
+  const tell = useRef(onApplied);
+  tell.current = onApplied;
+  useEffect(() => {
+    if (position !== null) tell.current(position);
+  }, [position]);
+  const top = useRef<HTMLDivElement>(null);
+  const step = state.matches("applied")
+    ? "applied"
+    : preview && isLooking(state.value)
+      ? "looking"
+      : "choosing";
+  // Each step begins at its top, also for who can't see it.
+  useEffect(() => {
+    if (step !== "choosing") top.current?.focus();
+  }, [step]);
+
+  const footer =
+    step === "applied" ? (
+      <>
+        <DenseButton onClick={() => send({ type: "back" })}>{es.another}</DenseButton>
+        <Button className={PRIMARY} onClick={onClose}>
+          {es.done}
+        </Button>
+      </>
+    ) : step === "looking" && preview ? (
+      <>
+        <DenseButton onClick={() => send({ type: "back" })}>{es.back}</DenseButton>
+        <Button
+          className={PRIMARY}
+          busy={state.matches("applying")}
+          blocked={writing(preview) === 0}
+          onClick={() => send({ type: "apply" })}
+        >
+          {state.matches("applying") ? es.applying : es.apply(writing(preview))}
+        </Button>
+      </>
+    ) : (
+      <Button type="submit" form={id} className={PRIMARY} busy={!state.matches("choosing")}>
+        {state.matches("comparing") ? es.previewing : es.preview}
+      </Button>
+    );
+
+  return (
+    <Dialog
+      title={es.title}
+      description={es.description}
+      closeLabel={shared.close}
+      onClose={onClose}
+      footer={<div className="flex flex-wrap items-center justify-end gap-3">{footer}</div>}
+    >
+      <div ref={top} tabIndex={-1} className="grid gap-5 outline-none">
+        {failure && <Notice tone="bad" title={failure} />}
+        {step === "choosing" && (
+          <Choose
+            id={id}
+            csv={csv}
+            onFill={(text) => send({ type: "fill", csv: text })}
+            onPick={(file) => send({ type: "pick", file })}
+            onSubmit={() => send({ type: "submit" })}
+          />
+        )}
+        {step === "looking" && preview && <PreviewRows rows={preview.rows} />}
+        {step === "applied" && <ResultRows rows={results} />}
+      </div>
+    </Dialog>
+  );
+};
+
+const isLooking = (value: unknown): boolean => value === "looking" || value === "applying";
+const PRIMARY = "min-h-11 px-5 py-1 text-sm max-sm:w-full lg:min-h-10";
+
+type ChooseProps = {
+  readonly id: string;
+  readonly csv: string;
+  readonly onFill: (csv: string) => void;
+  readonly onPick: (file: File) => void;
+  readonly onSubmit: () => void;
+};
+
+const Choose = ({ id, csv, onFill, onPick, onSubmit }: ChooseProps) => {
+  const file = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form id={id} noValidate className="grid gap-5" onSubmit={submit}>
+      <p className="text-sm">
+        <a
+          href={importTemplate.path}
+          download
+          className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-pino underline underline-offset-4 lg:min-h-9"
+        >
+          <Download aria-hidden="true" strokeWidth={1.75} className="size-4" />
+          {es.template}
+        </a>
+        <span className="block text-xs text-tinta2">{es.templateHint}</span>
+      </p>
+      <div>
+        <label htmlFor={file} className="mb-1 block text-xs font-semibold">
+          {es.file}
+        </label>
+        <input
+          id={file}
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          aria-describedby={`${file}-hint`}
+          className="block min-h-11 w-full cursor-pointer rounded-ctl border border-borde bg-hoja text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:border-0 file:bg-menta file:px-4 file:font-semibold file:text-pino hover:border-pino"
+          onChange={(event) => {
+            const [picked] = event.target.files ?? [];
+            if (picked) onPick(picked);
+          }}
+        />
+        <p id={`${file}-hint`} className="mt-1 text-xs text-tinta2">
+          {es.fileHint}
+        </p>
+      </div>
+      <AreaField
+        label={es.paste}
+        name="csv"
+        rows={9}
+        spellCheck={false}
+        wrap="off"
+        hint={es.pasteHint}
+        value={csv}
+        onChange={onFill}
+      />
+    </form>
+  );
+};

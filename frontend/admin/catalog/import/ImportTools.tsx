@@ -1,0 +1,36 @@
+import { exportServices } from "@asesorador/domain/catalog/import-contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { Download, Upload } from "lucide-react";
+import { useState } from "react";
+import { DenseButton } from "../../../ui/DenseButton.tsx";
+import { catchUp } from "../queries.ts";
+import { es } from "./es.ts";
+import { ImportDialog } from "./ImportDialog.tsx";
+
+/** The two ways between the catalogue and a spreadsheet. */
+export const ImportTools = () => {
+  const client = useQueryClient();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <a href={exportServices.path} download className={LINK}>
+        <Download aria-hidden="true" strokeWidth={1.75} className="size-4" />
+        {es.exportAll}
+      </a>
+      <DenseButton onClick={() => setOpen(true)}>
+        <Upload aria-hidden="true" strokeWidth={1.75} className="size-4" />
+        {es.open}
+      </DenseButton>
+      {open && (
+        <ImportDialog
+          onApplied={(position) => void catchUp(client, position)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+};
+
+/** As DenseButton, for what is a link. */
+const LINK =
+  "btn btn-2 min-h-11 border border-borde px-3.5 py-1 text-xs font-semibold whitespace-nowrap hover:border-pino lg:min-h-9";

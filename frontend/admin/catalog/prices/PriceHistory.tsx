@@ -1,0 +1,123 @@
+import { type HistoryEntry, PRICE_FIELDS } from "@asesorador/domain/catalog/price-contract";
+import { useQuery } from "@tanstack/react-query";
+import { dayAndTime, shortDay } from "../../../kernel/formats.ts";
+import { cx } from "../../../ui/cx.ts";
+import { DenseButton } from "../../../ui/DenseButton.tsx";
+import { type Moment, Timeline } from "../../../ui/Timeline.tsx";
+import { historyQuery } from "../queries.ts";
+import { es } from "./es.ts";
+import { PriceChart } from "./PriceChart.tsx";
+import { shownPart, stepsOf, whoIn } from "./prices.ts";
+
+const text = es.history;
+
+type Props = { readonly id: number; readonly revision: string };
+
+/** How a plan's price came to be: the steps drawn, each change in words, and all of it as a table. */
+export const PriceHistory = ({ id, revision }: Props) => {
+  const { data: entries, isError, refetch } = useQuery(historyQuery(id, revision));
+  const steps = entries ? stepsOf(entries) : [];
+  return (
+    <section aria-label={text.title}>
+      <h3 className="border-b border-linea pb-1.5 text-base">{text.title}</h3>
+      {!entries && !isError && (
+        <p role="status" className="mt-3 text-sm text-tinta2">
+          {text.loading}
+        </p>
+      )}
+      {!entries && isError && (
+        <p role="alert" className="mt-3 flex flex-wrap items-center gap-3 text-sm">
+          {text.failed}
+          <DenseButton onClick={() => void refetch()}>{text.retry}</DenseButton>
+        </p>
+      )}
+      {entries && entries.length > 0 && (
+        <div className="mt-3 grid gap-4">
+          <PriceChart steps={steps} now={Date.now()} />
+          <Timeline moments={entries.map(momentOf)} />
+          <Table entries={entries} />
+        </div>
+      )}
+    </section>
+  );
+};
+
+const momentOf = (entry: HistoryEntry): Moment => ({
+  id: entry.id,
+  title: headline(entry),
+  at: entry.at,
+  when: [dayAndTime(entry.at), whoIn(entry.actor), text.by[entry.by]].join(" · "),
+  // A plan is no price yet.
+  done: entry.what === "added" || entry.what === "changed",
+  detail: (
+    <ul className="num">
+      {entry.moves.map(({ field, from, to }) => (
+        <li key={field}>
+          {entry.what === "added"
+            ? text.first(es.fields[field], shownPart(field, to))
+            : text.move(es.fields[field], shownPart(field, from), shownPart(field, to))}
+        </li>
+      ))}
+    </ul>
+  ),
+});
+
+const headline = ({ what, effectiveAt }: HistoryEntry): string => {
+  const day = effectiveAt === null ? "" : shortDay(effectiveAt);
+  if (what === "scheduled") return text.planned(day);
+  if (what === "cancelled") return text.cancelled(day);
+  return what === "added" ? text.added : text.changed;
+};
+
+/** The chart in figures: what was in force after each change. */
+const Table = ({ entries }: { readonly entries: readonly HistoryEntry[] }) => (
+  <details>
+    <summary className="min-h-11 content-center text-sm font-semibold text-pino lg:min-h-9">
+      {text.table}
+    </summary>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keys */}
+    <section className="overflow-x-auto" aria-label={text.caption} tabIndex={0}>
+      <table className="num w-full text-left text-xs">
+        <caption className="sr-only">{text.caption}</caption>
+        <thead>
+          <tr className="border-b border-linea">
+            <th scope="col" className={CELL}>
+              {text.date}
+            </th>
+            {PRICE_FIELDS.map((field) => (
+              <th key={field} scope="col" className={cx(CELL, "text-right")}>
+                {es.fields[field]}
+              </th>
+            ))}
+            <th scope="col" className={CELL}>
+              {text.who}
+            </th>
+            <th scope="col" className={CELL}>
+              {text.how}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries
+            .filter(({ what }) => what === "added" || what === "changed")
+            .map(({ id, at, prices, actor, by }) => (
+              <tr key={id} className="border-b border-linea">
+                <th scope="row" className={cx(CELL, "font-normal whitespace-nowrap")}>
+                  {dayAndTime(at)}
+                </th>
+                {PRICE_FIELDS.map((field) => (
+                  <td key={field} className={cx(CELL, "text-right whitespace-nowrap")}>
+                    {shownPart(field, prices[field])}
+                  </td>
+                ))}
+                <td className={CELL}>{whoIn(actor)}</td>
+                <td className={cx(CELL, "whitespace-nowrap")}>{text.by[by]}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </section>
+  </details>
+);
+
+const CELL = "px-2 py-1.5 align-bottom first:pl-0";

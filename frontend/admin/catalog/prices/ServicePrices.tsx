@@ -1,0 +1,150 @@
+import type { Service } from "@asesorador/domain/catalog/contract";
+import { useQuery } from "@tanstack/react-query";
+import { CalendarClock } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { DenseButton } from "../../../ui/DenseButton.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
+import type { Problems } from "../editor-context.ts";
+import { TextField } from "../fields.tsx";
+import { scheduledQuery } from "../queries.ts";
+import { es } from "./es.ts";
+import { PriceHistory } from "./PriceHistory.tsx";
+import { scheduledLine, scheduledOf } from "./prices.ts";
+import { draftOf, type ScheduleDraft, scheduleProblems, today } from "./schedule-draft.ts";
+import { useSchedule } from "./use-schedule.ts";
+
+const text = es.schedule;
+
+type Props = {
+  readonly service: Service;
+  /** The record as the form beside it knows it. */
+  readonly of: { readonly id: number; readonly revision: string };
+  readonly onRevised: (revision: string) => void;
+};
+
+/** What will become of a plan's price, and what it was. */
+export const ServicePrices = ({ service, of, onRevised }: Props) => {
+  const { data: all = [] } = useQuery(scheduledQuery);
+  const [planning, setPlanning] = useState(false);
+  const { schedule, cancel, busy, problems, failure } = useSchedule({
+    service,
+    revision: of.revision,
+    onRevised,
+    onScheduled: () => setPlanning(false),
+  });
+  const scheduled = scheduledOf(all, service.id);
+  return (
+    <div className="mt-7 grid gap-7">
+      <section aria-label={text.title} aria-busy={busy}>
+        <h3 className="border-b border-linea pb-1.5 text-base">{text.title}</h3>
+        {failure && <Notice className="mt-3" tone="bad" title={failure} />}
+        {scheduled.length === 0 && !planning && <p className="mt-3 text-sm text-tinta2">{text.none}</p>}
+        <ul className="mt-3 grid gap-2">
+          {scheduled.map((one) => (
+            <li
+              key={one.scheduleId}
+              className="flex flex-wrap items-center justify-between gap-2 rounded-ctl bg-cielo-s py-1.5 pr-1.5 pl-3 text-sm font-semibold text-cielo"
+            >
+              {scheduledLine(one)}
+              <DenseButton
+                className="bg-hoja"
+                busy={busy}
+                aria-label={text.cancelOf(scheduledLine(one))}
+                onClick={() => cancel(one)}
+              >
+                {text.cancel}
+              </DenseButton>
+            </li>
+          ))}
+        </ul>
+        {planning ? (
+          <Form
+            service={service}
+            busy={busy}
+            refused={problems}
+            onSubmit={(draft, scheduleId) => schedule({ draft, scheduleId })}
+          />
+        ) : (
+          <DenseButton className="mt-3" onClick={() => setPlanning(true)}>
+            <CalendarClock aria-hidden="true" strokeWidth={1.75} className="size-4" />
+            {text.open}
+          </DenseButton>
+        )}
+      </section>
+      <PriceHistory id={service.id} revision={of.revision} />
+    </div>
+  );
+};
+
+type FormProps = {
+  readonly service: Service;
+  readonly busy: boolean;
+  /** What the server found wrong. */
+  readonly refused: Problems;
+  readonly onSubmit: (draft: ScheduleDraft, scheduleId: string) => void;
+};
+
+const MONEY = { type: "number", inputMode: "decimal", min: 0, step: 0.01 } as const;
+const WHOLE = { type: "number", inputMode: "numeric", min: 0, step: 1 } as const;
+const AMOUNTS = [
+  ["price", MONEY],
+  ["promotionalPrice", MONEY],
+  ["promotionalMonths", WHOLE],
+  ["buildingPrice", MONEY],
+  ["buildingPromotionalPrice", MONEY],
+  ["buildingPromotionalMonths", WHOLE],
+] as const;
+
+const Form = ({ service, busy, refused, onSubmit }: FormProps) => {
+  const [draft, setDraft] = useState(() => draftOf(service));
+  const [problems, setProblems] = useState<Problems>({});
+  // One schedule, however often it has to be sent.
+  const [scheduleId] = useState(() => crypto.randomUUID());
+  const found = { ...refused, ...problems };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const wrong = scheduleProblems(service, draft, Date.now());
+    setProblems(wrong);
+    const [first] = Object.keys(wrong);
+    if (first === undefined) onSubmit(draft, scheduleId);
+    else event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  };
+  const edit = (change: Partial<ScheduleDraft>) => {
+    setDraft({ ...draft, ...change });
+    setProblems({});
+  };
+  return (
+    <form noValidate className="mt-3 grid gap-4" onSubmit={submit}>
+      <p className="text-xs text-tinta2">{text.rule}</p>
+      <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-3">
+        <TextField
+          className="sm:col-span-3 sm:max-w-[14rem]"
+          label={text.date}
+          name="date"
+          type="date"
+          min={today(Date.now() + DAY_MS)}
+          required
+          error={found["date"]}
+          value={draft.date}
+          onChange={(date) => edit({ date })}
+        />
+        {AMOUNTS.map(([field, kind]) => (
+          <TextField
+            key={field}
+            {...kind}
+            label={es.fields[field]}
+            name={field}
+            error={found[field]}
+            value={draft[field]}
+            onChange={(value) => edit({ [field]: value })}
+          />
+        ))}
+      </div>
+      <DenseButton type="submit" busy={busy} className="justify-self-start">
+        {busy ? text.submitting : text.submit}
+      </DenseButton>
+    </form>
+  );
+};
+
+const DAY_MS = 86_400_000;

@@ -1,0 +1,81 @@
+import { changed } from "@asesorador/domain/catalog/changed";
+import type { Service } from "@asesorador/domain/catalog/contract";
+import { type PriceField, schedulePrice } from "@asesorador/domain/catalog/price-contract";
+import { isWholePromotion } from "@asesorador/domain/catalog/promotion";
+import type { Sent } from "@asesorador/domain/kernel/endpoint";
+import { shortDay } from "../../../kernel/formats.ts";
+import type { Problems } from "../editor-context.ts";
+import { es } from "./es.ts";
+
+const text = es.schedule;
+
+/** The form as it is typed: a day as the browser writes it, amounts and months as texts. */
+export type ScheduleDraft = { readonly date: string } & { readonly [Field in PriceField]: string };
+
+/** Today's prices, to be changed. */
+export const draftOf = (service: Service): ScheduleDraft => ({
+  date: "",
+  price: amount(service.price),
+  promotionalPrice: amount(service.promotionalPrice),
+  promotionalMonths: String(service.promotionalMonths ?? 0),
+  buildingPrice: amount(service.buildingPrice),
+  buildingPromotionalPrice: amount(service.buildingPromotionalPrice),
+  buildingPromotionalMonths: String(service.buildingPromotionalMonths ?? 0),
+});
+
+const amount = (soles: number | null): string => (soles === null ? "" : soles.toFixed(2));
+
+type Pricing = Omit<Sent<typeof schedulePrice>, "id" | "scheduleId" | "date" | "revision">;
+const PAIRS = ["promotional", "buildingPromotional"] as const;
+
+const pricesIn = (draft: ScheduleDraft): Pricing => ({
+  price: draft.price.trim(),
+  ...pair(draft, "promotional"),
+  buildingPrice: orNull(draft.buildingPrice),
+  ...pair(draft, "buildingPromotional"),
+});
+
+const pair = (draft: ScheduleDraft, name: (typeof PAIRS)[number]) => ({
+  [`${name}Price`]: orNull(draft[`${name}Price`]),
+  [`${name}Months`]: Number.parseInt(draft[`${name}Months`], 10) || null,
+});
+
+const orNull = (typed: string): string | null => (typed.trim() === "" ? null : typed.trim());
+
+/** Only what differs from today; a promotion's price and months together. */
+export const changesIn = (service: Service, draft: ScheduleDraft): Pricing => {
+  const wanted = pricesIn(draft);
+  const changes = changed(pricesIn(draftOf(service)), wanted) ?? {};
+  for (const name of PAIRS)
+    if (`${name}Price` in changes || `${name}Months` in changes) Object.assign(changes, pair(draft, name));
+  return changes;
+};
+
+const PROBLEMS: Readonly<Record<string, string>> = {
+  date: text.dateProblem,
+  promotionalMonths: text.monthsProblem,
+  buildingPromotionalMonths: text.monthsProblem,
+};
+
+/** What is wrong, by field; {} when it may be sent. `now`: ms since 1970. */
+export const scheduleProblems = (service: Service, draft: ScheduleDraft, now: number): Problems => {
+  const changes = changesIn(service, draft);
+  const sent = { id: String(service.id), scheduleId: crypto.randomUUID(), date: draft.date, ...changes };
+  const issues = schedulePrice.input.safeParse(sent).error?.issues ?? [];
+  const wrong = issues.map(({ path }) => String(path[0]));
+  const problems: Record<string, string> = Object.fromEntries(
+    wrong.map((field) => [field, PROBLEMS[field] ?? text.amountProblem]),
+  );
+  if (draft.date <= today(now)) problems["date"] = text.dateProblem;
+  for (const name of PAIRS) {
+    const { [`${name}Price`]: price, [`${name}Months`]: months } = pair(draft, name);
+    if (!isWholePromotion(price === null ? null : 0, months === null ? null : 0))
+      problems[`${name}Price`] ??= text.promotionProblem;
+  }
+  if (Object.keys(problems).length === 0 && Object.keys(changes).length === 0)
+    problems["price"] = text.nothing;
+  return problems;
+};
+
+/** "2026-11-20", in Lima. */
+export const today = (now: number): string => shortDay(now).split("/").toReversed().join("-");

@@ -1,0 +1,72 @@
+import type { Service } from "@asesorador/domain/catalog/contract";
+import {
+  cancelScheduledPrice,
+  type ScheduledPrice,
+  schedulePrice,
+} from "@asesorador/domain/catalog/price-contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../kernel/http.ts";
+import { toast } from "../../../ui/Toast.tsx";
+import type { Problems } from "../editor-context.ts";
+import { es as shared } from "../es.ts";
+import { catchUp } from "../queries.ts";
+import { isConflict, problemsOf, reasonOf } from "../refusal.ts";
+import { es } from "./es.ts";
+import { changesIn, type ScheduleDraft } from "./schedule-draft.ts";
+
+const text = es.schedule;
+
+type Wiring = {
+  readonly service: Service;
+  /** The revision that this person has seen. */
+  readonly revision: string;
+  /** The write moved it on. */
+  readonly onRevised: (revision: string) => void;
+  readonly onScheduled: () => void;
+};
+
+type Planned = { readonly draft: ScheduleDraft; readonly scheduleId: string };
+
+/** Schedules a price and takes one back; says so, and reads the lists anew either way. */
+export const useSchedule = ({ service, revision, onRevised, onScheduled }: Wiring) => {
+  const client = useQueryClient();
+  const id = String(service.id);
+  // Accepted upon what was seen, a write is the very next revision.
+  const done = (title: string) => (position: string) => {
+    onRevised(String(BigInt(revision) + 1n));
+    toast({ title, tone: "good" });
+    return catchUp(client, position);
+  };
+  const failed = (detail: string) => () => {
+    toast({ title: shared.error, detail, tone: "bad" });
+    return catchUp(client);
+  };
+  const schedule = useMutation({
+    mutationFn: ({ draft, scheduleId }: Planned) =>
+      call(schedulePrice, { id, scheduleId, revision, date: draft.date, ...changesIn(service, draft) }).then(
+        ({ position }) => position,
+      ),
+    onSuccess: (position) => {
+      onScheduled();
+      return done(text.done)(position);
+    },
+    onError: failed(text.failed),
+  });
+  const cancel = useMutation({
+    mutationFn: ({ scheduleId }: ScheduledPrice) =>
+      call(cancelScheduledPrice, { id, scheduleId, revision }).then(({ position }) => position),
+    onSuccess: done(text.cancelled),
+    onError: failed(text.cancelFailed),
+  });
+  const error = schedule.error ?? cancel.error;
+  return {
+    schedule: schedule.mutate,
+    cancel: cancel.mutate,
+    busy: schedule.isPending || cancel.isPending,
+    problems: schedule.error ? problemsOf(schedule.error) : NOTHING,
+    /** In words; null when all is well. */
+    failure: error === null ? null : isConflict(error) ? text.conflict : reasonOf(error),
+  };
+};
+
+const NOTHING: Problems = {};

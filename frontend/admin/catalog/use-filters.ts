@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useSearch } from "wouter";
+
+/** How a list's filters stand in an address. Lives there, so that a reload and a shared link show the same list. */
+export type InAddress<Filters> = {
+  /** What it does not know counts as no filter. */
+  readonly read: (params: URLSearchParams) => Filters;
+  /** By parameter; "" takes it out. Others' parameters stay. */
+  readonly write: (filters: Filters) => Readonly<Record<string, string>>;
+};
+
+/** The list narrows with every key; the address follows when the typing pauses, for browsers count its changes. */
+const PAUSE_MS = 300;
+
+/** The filters of the address, and what is chosen or typed until it is there. */
+export const useFilters = <Filters>(form: InAddress<Filters>) => {
+  const search = useSearch();
+  const [path, navigate] = useLocation();
+  const inAddress = form.read(new URLSearchParams(search));
+  const [filters, setFilters] = useState(inAddress);
+  const here = nameOf(form.write(inAddress));
+  const wanted = nameOf(form.write(filters));
+  const written = useRef(here);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the address says something else
+  useEffect(() => {
+    // Somebody else changed it, the back button for one: the filters follow.
+    if (here !== written.current) setFilters(inAddress);
+    written.current = here;
+  }, [here]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change starts the pause anew
+  useEffect(() => {
+    if (wanted === here) return;
+    const timer = setTimeout(() => {
+      written.current = wanted;
+      navigate(path + searchWith(search, form.write(filters)), { replace: true });
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted, search]);
+
+  return [filters, setFilters] as const;
+};
+
+const nameOf = (params: Readonly<Record<string, string>>): string => JSON.stringify(params);
+
+/** "" or "?…". */
+export const searchWith = (search: string, params: Readonly<Record<string, string>>): string => {
+  const all = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(params)) {
+    if (value === "") all.delete(name);
+    else all.set(name, value);
+  }
+  return all.size > 0 ? `?${all}` : "";
+};
+
+/** A search text as an address may hold it. */
+export const tidy = (text: string | null): string =>
+  (text ?? "").trim().slice(0, 120).toWellFormed().replaceAll("\u0000", "");

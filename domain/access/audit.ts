@@ -8,7 +8,7 @@ const Subject = z.enum(["lead", "leads", "brand", "service", "config", "account"
 export const AuditEntry = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
-  /** A username, "operator" (the command line) or "system"; null when nobody had signed in. */
+  /** A username or "operator" (the command line); null when nobody had signed in. */
   actor: z.nullable(z.string()),
   role: z.nullable(Role),
   /** The event's type, such as "LeadViewed". */

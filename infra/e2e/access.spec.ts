@@ -17,12 +17,16 @@ const openTab = async (page: Page, admin: Credentials, tab: string): Promise<voi
 /** An account that has chosen its own password, and what it signs in with. */
 const makeAccount = async (page: Page, browser: Browser, role: string): Promise<Credentials> => {
   const username = newName();
-  const made = await page.request.post("/api/admin/accounts", { data: { username, role } });
+  // The cookie alone is not heard when a request does not say that it comes from this site.
+  const baseURL = new URL(page.url()).origin;
+  const headers = { origin: baseURL };
+  const made = await page.request.post("/api/admin/accounts", { headers, data: { username, role } });
+  expect(made.status()).toBe(200);
   const { temporaryPassword } = (await made.json()) as { temporaryPassword: string };
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const context = await browser.newContext({ baseURL });
   await signIn(context.request, { username, password: temporaryPassword });
   const data = { current: temporaryPassword, next: NEXT };
-  expect((await context.request.post("/api/auth/password", { data })).status()).toBe(200);
+  expect((await context.request.post("/api/auth/password", { headers, data })).status()).toBe(200);
   await context.close();
   return { username, password: NEXT };
 };
@@ -103,6 +107,8 @@ test("a deactivated adviser is out at once, and back in once reactivated", async
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
   await signIn(context.request, adviser);
   await page.reload();
+  await expect(rowOf(page, adviser.username)).toContainText("2 sesiones abiertas");
+  await expectAccessible(page);
   await page.getByRole("button", { name: `Desactivar a ${adviser.username}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Desactivar" }).click();
   await expect(rowOf(page, adviser.username)).toContainText("Desactivada");
@@ -110,7 +116,7 @@ test("a deactivated adviser is out at once, and back in once reactivated", async
   expect((await context.request.post("/api/auth/login", { data: adviser })).status()).toBe(403);
   await page.getByRole("button", { name: `Reactivar a ${adviser.username}` }).click();
   await expect(rowOf(page, adviser.username)).toContainText("Activa");
-  await page.getByRole("button", { name: `Cambiar el rol de ${adviser.username}` }).click();
+  await page.getByRole("button", { name: `Cambiar rol de ${adviser.username}` }).click();
   await page
     .getByRole("dialog")
     .getByRole("radio", { name: /Analista/ })
@@ -124,13 +130,12 @@ test("a deactivated adviser is out at once, and back in once reactivated", async
 test("a locked account is seen and unlocked", async ({ page, browser, admin }) => {
   await openTab(page, admin, "equipo");
   const adviser = await makeAccount(page, browser, "adviser");
-  // Fewer than a browser's address may fail for all tests of this run.
-  for (let i = 0; i < 2; i += 1)
-    await page.request.post("/api/auth/login", { data: { ...adviser, password: "equivocada" } });
+  // One: all tests of this run fail from one address, and five of them would lock it.
+  await page.request.post("/api/auth/login", { data: { ...adviser, password: "equivocada" } });
   await page.reload();
-  await expect(rowOf(page, adviser.username)).toContainText("2 intentos fallidos");
+  await expect(rowOf(page, adviser.username)).toContainText("1 intento fallido");
   await page.getByRole("button", { name: `Desbloquear a ${adviser.username}` }).click();
-  await expect(rowOf(page, adviser.username)).not.toContainText("intentos fallidos");
+  await expect(rowOf(page, adviser.username)).not.toContainText("intento fallido");
 });
 
 test("one's own sessions are listed in Mi cuenta, and all others end with one press", async ({
@@ -154,8 +159,9 @@ test("one's own sessions are listed in Mi cuenta, and all others end with one pr
   await expect(dialog.getByRole("listitem")).toHaveCount(1);
   expect((await there.request.get("/api/auth/user")).status()).toBe(401);
   expect((await here.request.get("/api/auth/user")).status()).toBe(200);
-  await mine.keyboard.press("Escape");
-  await expect(mine.getByRole("button", { name: "Mi cuenta" })).toBeFocused();
+  // By the cross: Escape is the toast's as long as that is there.
+  await dialog.getByRole("button", { name: "Cerrar mi cuenta" }).press("Enter");
+  await expect(mine.getByRole("button", { name: "Mi cuenta", exact: true })).toBeFocused();
   await here.close();
   await there.close();
 });

@@ -79,13 +79,13 @@ test("a failed sign-in is told although nobody had signed in", () => {
   });
 });
 
-test("the command line is somebody; visitors and the demonstration's past are not", () => {
+test("the command line is somebody; visitors, the system and the demonstration's past are not", () => {
   const erased = { type: "PersonalDataErased", version: 1, data: null };
   expect(rowOf(recorded(`lead-${LEAD}`, "operator", erased))).toMatchObject({
     actor: "operator",
     role: null,
   });
-  for (const actor of ["visitor", "demo", "visitor:admin:ana"])
+  for (const actor of ["visitor", "system", "demo", "visitor:admin:ana"])
     expect(accessReadModel.project(recorded(`lead-${LEAD}`, actor, erased))).toEqual([]);
 });
 

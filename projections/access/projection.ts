@@ -60,11 +60,11 @@ export const accessReadModel: ReadModel = {
 
 const ACCESS_TYPES: ReadonlySet<string> = new Set(ACCESS_EVENT_TYPES);
 
-/** "admin:ana", "operator", "system". Null for visitors and for the demonstration's made-up past. */
+/** "admin:ana", "operator". Null for visitors, for what the system does by itself, and for the demonstration's made-up past. */
 const actorIn = (actor: string): { readonly name: string; readonly role: string | null } | null => {
   const [, role, name] = /^(admin|adviser|analyst):(.+)$/.exec(actor) ?? [];
   if (role !== undefined && name !== undefined) return { name, role };
-  return actor === "operator" || actor === "system" ? { name: actor, role: null } : null;
+  return actor === "operator" ? { name: actor, role: null } : null;
 };
 
 type Subject = { readonly subject: string; readonly subjectId: string | null };

@@ -5,7 +5,7 @@ export const accessDdl = `
   create table audit (
     event_id uuid primary key,
     at timestamptz not null,
-    -- The username; "operator" and "system" without a role; null when nobody had signed in.
+    -- The username; "operator" without a role; null when nobody had signed in.
     actor text,
     role text,
     -- The event's type.

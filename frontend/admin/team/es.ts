@@ -19,7 +19,7 @@ export const es = {
   demo: "Contraseña de la demostración",
   roleOf: (username: string) => `Rol de ${username}`,
   changeRole: "Cambiar rol",
-  changeRoleOf: (username: string) => `Cambiar el rol de ${username}`,
+  changeRoleOf: (username: string) => `Cambiar rol de ${username}`,
   lastSeen: (when: string) => `Última actividad ${when}`,
   neverSeen: "Sin actividad en 30 días",
   openSessions: (count: number) => (count === 1 ? "1 sesión abierta" : `${count} sesiones abiertas`),
@@ -28,7 +28,7 @@ export const es = {
   reactivate: "Reactivar",
   reactivateOf: (username: string) => `Reactivar a ${username}`,
   reset: "Restablecer contraseña",
-  resetOf: (username: string) => `Restablecer la contraseña de ${username}`,
+  resetOf: (username: string) => `Restablecer contraseña de ${username}`,
   unlock: "Desbloquear",
   unlockOf: (username: string) => `Desbloquear a ${username}`,
   done: {

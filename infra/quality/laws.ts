@@ -121,11 +121,11 @@ const LAWS: readonly Law[] = [
     ...["domain/catalog/*", "domain/kernel/*"],
     ...BROWSER,
   ),
-  // Figures of how the site is used; for now the wizards' funnel.
+  // Figures of how the site is used and what becomes of its leads.
   room(
     "frontend/admin/analytics/**",
     ...["frontend/admin/analytics/**", "frontend/ui/*", "frontend/kernel/*"],
-    ...["domain/journey/*", "domain/kernel/*"],
+    ...["domain/journey/*", "domain/lead/*", "domain/kernel/*"],
     ...BROWSER,
   ),
   // Resumen is a digest of the other tabs: it asks their questions and opens the lead's own dialog.

@@ -6,6 +6,7 @@ import { count, soles } from "../../kernel/formats.ts";
 import { cx } from "../../ui/cx.ts";
 import { Ledger, LedgerRow } from "../../ui/Receipt.tsx";
 import { FunnelCard } from "../analytics/FunnelCard.tsx";
+import { LeadCharts } from "../analytics/LeadCharts.tsx";
 import { brandsQuery, servicesQuery } from "../catalog/queries.ts";
 import { es } from "./es.ts";
 import { RecentLeads } from "./RecentLeads.tsx";
@@ -55,6 +56,9 @@ export const SummaryTab = ({ onLeads, onBrands, onServices, recent }: Props) => 
           </div>
         </Card>
       )}
+      <div className="lg:col-span-2">
+        <LeadCharts />
+      </div>
       <div className="lg:col-span-2">
         <FunnelCard planName={(id) => services?.find((service) => service.id === id)?.name ?? null} />
       </div>

@@ -1,0 +1,115 @@
+import type { LeadDay } from "@asesorador/domain/lead/days-contract";
+import { cx } from "../../ui/cx.ts";
+import type { Slice } from "./days.ts";
+import { esCharts as es } from "./es-charts.ts";
+
+export type Series<Name extends string> = {
+  readonly name: Name;
+  readonly label: string;
+  /** The bar's colour; its label stands beside it in the legend. */
+  readonly className: string;
+};
+
+type BarChartProps = {
+  readonly title: string;
+  readonly note: string;
+  readonly slices: readonly Slice[];
+  readonly series: readonly Series<keyof LeadDay>[];
+  readonly format: (value: number) => string;
+  /** What a column stands for: "Día". */
+  readonly unit: string;
+};
+
+/** Stacked bars over time for the eye, and the same numbers as a table for everybody. */
+export const BarChart = ({ title, note, slices, series, format, unit }: BarChartProps) => {
+  const columns = slices.map((slice) => ({ slice, parts: series.map(({ name }) => Number(slice[name])) }));
+  const top = Math.max(1, ...columns.map(({ parts }) => sum(parts)));
+  const [first, last] = [slices.at(0), slices.at(-1)];
+  return (
+    <figure className="min-w-0">
+      <figcaption>
+        <span className="block text-sm font-semibold">{title}</span>
+        <span className="num block text-xs text-tinta2">{note}</span>
+      </figcaption>
+      <div aria-hidden="true" className="mt-2">
+        <div className="relative border-b border-borde">
+          <span className="num absolute top-0 left-0 bg-hoja pr-1 text-xs text-tinta3">{format(top)}</span>
+          <div className="flex h-36 items-end gap-[2px] border-t border-dashed border-linea pt-px">
+            {columns.map(({ slice, parts }) => (
+              <div
+                key={slice.day}
+                title={`${es.of(slice.day, slice.until)}: ${parts.map(format).join(" · ")}`}
+                className="flex h-full min-w-0 flex-1 flex-col justify-end hover:opacity-80"
+              >
+                {series.map(({ name, className }, index) => (
+                  <span
+                    key={name}
+                    className={cx("block w-full first:rounded-t-[2px]", className)}
+                    style={{ height: `${((parts[index] ?? 0) / top) * 100}%` }}
+                  />
+                ))}
+              </div>
+            ))}
+          </div>
+        </div>
+        <p className="num mt-1 flex justify-between text-xs text-tinta2">
+          <span>{first?.day}</span>
+          <span>{last?.until}</span>
+        </p>
+      </div>
+      {series.length > 1 && (
+        <ul aria-hidden="true" className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-xs">
+          {series.map(({ name, label, className }) => (
+            <li key={name} className="inline-flex items-center gap-1.5">
+              <span className={cx("size-2.5 rounded-[2px]", className)} />
+              {label}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Table {...{ title, slices, series, format, unit }} />
+    </figure>
+  );
+};
+
+const sum = (parts: readonly number[]): number => parts.reduce((all, part) => all + part, 0);
+
+const Table = ({ title, slices, series, format, unit }: Omit<BarChartProps, "note">) => (
+  <details className="mt-2 text-xs">
+    <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-pino underline lg:min-h-8">
+      {es.table}
+      <span className="sr-only">{`: ${title}`}</span>
+    </summary>
+    <div className="max-h-64 overflow-auto">
+      <table className="w-full">
+        <caption className="sr-only">{title}</caption>
+        <thead className="sticky top-0 bg-hoja">
+          <tr className="border-b border-linea text-left text-tinta2">
+            <th scope="col" className="py-1 pr-3">
+              {unit}
+            </th>
+            {series.map(({ name, label }) => (
+              <th key={name} scope="col" className="py-1 pr-3 text-right">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {slices.map((slice) => (
+            <tr key={slice.day} className="border-b border-linea">
+              <th scope="row" className="num py-1 pr-3 text-left font-normal">
+                {es.of(slice.day, slice.until)}
+              </th>
+              {series.map(({ name }) => (
+                <td key={name} className="num py-1 pr-3 text-right">
+                  {format(Number(slice[name]))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </details>
+);

@@ -1,0 +1,102 @@
+import type { LeadDay } from "@asesorador/domain/lead/days-contract";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { count, percent, soles, wholeSoles } from "../../kernel/formats.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { BarChart, type Series } from "./BarChart.tsx";
+import { daysQuery, keptRate, type Slice, slicesOf, total } from "./days.ts";
+import { esCharts as es } from "./es-charts.ts";
+import type { Days } from "./funnel.ts";
+
+const PERIODS = ([30, 90] as const).map((days) => ({ value: `${days}` as const, label: es.periods[days] }));
+
+const RECEIVED: readonly Series<keyof LeadDay>[] = [
+  { name: "submitted", label: es.received.submitted, className: "bg-pino" },
+];
+const MOVES: readonly Series<keyof LeadDay>[] = [
+  { name: "contacted", label: es.moves.contacted, className: "bg-cielo" },
+  { name: "interested", label: es.moves.interested, className: "bg-[#7d4bb0]" },
+  { name: "quoted", label: es.moves.quoted, className: "bg-[#d96b0b]" },
+  { name: "converted", label: es.moves.converted, className: "bg-ahorro" },
+  { name: "lost", label: es.moves.lost, className: "bg-[#c22f28]" },
+];
+const SAVINGS: readonly Series<keyof LeadDay>[] = [
+  { name: "monthlySavings", label: es.savings.monthlySavings, className: "bg-ahorro" },
+];
+const PROMISE: readonly Series<keyof LeadDay>[] = [
+  { name: "met", label: es.promise.met, className: "bg-ahorro" },
+  { name: "late", label: es.promise.late, className: "bg-aji" },
+  { name: "breached", label: es.promise.breached, className: "bg-arcilla" },
+  { name: "waiting", label: es.promise.waiting, className: "bg-linea" },
+];
+
+/** What came, how it went on, what it saves and whether the promise was kept, over time. */
+export const LeadCharts = () => {
+  const [period, setPeriod] = useState<Days>(30);
+  const { data: days, isError } = useQuery(daysQuery(period));
+  return (
+    <section aria-label={es.title} className="rounded-card border border-linea p-4 lg:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <div>
+          <h2 className="text-lg">{es.title}</h2>
+          <p className="mt-1 text-xs text-tinta2">{es.lead}</p>
+        </div>
+        <Select
+          label={es.period}
+          options={PERIODS}
+          value={`${period}`}
+          onChange={(value) => setPeriod(value === "90" ? 90 : 30)}
+          className="grow sm:grow-0"
+        />
+      </div>
+      {isError && <Notice tone="bad" title={es.failed} className="mt-3" />}
+      {days ? (
+        <Charts slices={slicesOf(days, period)} unit={period === 30 ? es.day : es.week} />
+      ) : (
+        !isError && (
+          <p role="status" className="py-8 text-center text-sm text-tinta2">
+            {es.loading}
+          </p>
+        )
+      )}
+    </section>
+  );
+};
+
+const Charts = ({ slices, unit }: { readonly slices: readonly Slice[]; readonly unit: string }) => {
+  const kept = keptRate(slices);
+  const shared = { slices, unit };
+  return (
+    <div className="mt-4 grid grid-cols-1 gap-x-8 gap-y-7 lg:grid-cols-2">
+      <BarChart
+        {...shared}
+        title={es.received.title}
+        note={es.received.note(count(total(slices, "submitted")))}
+        series={RECEIVED}
+        format={count}
+      />
+      <BarChart
+        {...shared}
+        title={es.moves.title}
+        note={es.moves.note(count(total(slices, "converted")))}
+        series={MOVES}
+        format={count}
+      />
+      <BarChart
+        {...shared}
+        title={es.savings.title}
+        note={es.savings.note(soles(total(slices, "monthlySavings")))}
+        series={SAVINGS}
+        format={wholeSoles}
+      />
+      <BarChart
+        {...shared}
+        title={es.promise.title}
+        note={kept === null ? es.promise.noteNone : es.promise.note(percent(kept))}
+        series={PROMISE}
+        format={count}
+      />
+    </div>
+  );
+};

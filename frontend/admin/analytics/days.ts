@@ -1,0 +1,56 @@
+import { type LeadDay, leadDays } from "@asesorador/domain/lead/days-contract";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../kernel/http.ts";
+import { type Days, lastDays } from "./funnel.ts";
+
+const POLL_MS = 60_000;
+const WEEK = 7;
+
+export const daysQuery = (days: Days) =>
+  queryOptions({
+    queryKey: ["lead-days", days],
+    queryFn: ({ signal }) =>
+      call(leadDays, { country: "peru", ...lastDays(days, Date.now()) }, { signal }).then(
+        (answer) => answer.days,
+      ),
+    staleTime: 0,
+    refetchInterval: POLL_MS,
+    networkMode: "always",
+  });
+
+/** One column of a chart: a day, or a week named by its first day. */
+export type Slice = LeadDay & { readonly until: string };
+
+/** Days as they are, or gathered into weeks that end today; a first week that is not whole is left out. */
+export const slicesOf = (days: readonly LeadDay[], period: Days): readonly Slice[] => {
+  if (period === 30) return days.map((day) => ({ ...day, until: day.day }));
+  const weeks: Slice[] = [];
+  for (let end = days.length; end >= WEEK; end -= WEEK) {
+    const [first, ...others] = days.slice(end - WEEK, end);
+    if (first) weeks.unshift(others.reduce<Slice>(added, { ...first, until: first.day }));
+  }
+  return weeks;
+};
+
+const COUNTERS = [
+  ...(["submitted", "contacted", "interested", "quoted", "converted", "lost", "reopened"] as const),
+  ...(["monthlySavings", "met", "late", "breached", "waiting"] as const),
+];
+
+const added = (sum: Slice, day: LeadDay): Slice => ({
+  ...sum,
+  ...Object.fromEntries(COUNTERS.map((name) => [name, sum[name] + day[name]])),
+  until: day.day,
+});
+
+/** Of the promises that came due: kept in time, in a hundred; null when none did. */
+export const keptRate = (days: readonly Pick<LeadDay, "met" | "late" | "breached">[]): number | null => {
+  const met = total(days, "met");
+  const due = met + total(days, "late") + total(days, "breached");
+  return due === 0 ? null : (met / due) * 100;
+};
+
+export const total = <Name extends string>(
+  days: readonly Readonly<Record<Name, number>>[],
+  name: Name,
+): number => days.reduce((sum, day) => sum + day[name], 0);

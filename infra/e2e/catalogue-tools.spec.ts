@@ -1,0 +1,339 @@
+import { readFile } from "node:fs/promises";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./support/axe.ts";
+import type { Credentials } from "./support/team.ts";
+import { test } from "./support/test.ts";
+
+type Stored = {
+  readonly id: number;
+  readonly name: string;
+  readonly price: number;
+  readonly revision: string;
+};
+
+const mark = (): string => crypto.randomUUID().slice(0, 8).toUpperCase();
+const card = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true }).click();
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
+const dialog = (page: Page) => page.getByRole("dialog");
+
+/** "2026-12-01": so many days from today in Lima, in a year that a card need not name or must. */
+const dayAhead = (days: number): string =>
+  new Date(Date.now() - 5 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+const asShown = (date: string): string => date.split("-").toReversed().join("/");
+
+/** Another administrator at work, beside the page. */
+const colleague = async (request: APIRequestContext, admin: Credentials) => {
+  const signedIn = await request.post("/api/auth/login", { data: admin });
+  const headers = { origin: new URL(signedIn.url()).origin };
+  const write = async (method: "post" | "put", path: string, data: object): Promise<{ id: number }> => {
+    const response = await request[method](`/api/${path}`, { data, headers });
+    expect(response.status(), await response.text()).toBe(200);
+    const answer = (await response.json()) as { id: number; position: string };
+    await request.get("/api/services", { params: { position: answer.position } });
+    return answer;
+  };
+  return {
+    addBrand: (code: string) => write("post", "brands", { brandId: code, name: code, country: "peru" }),
+    addService: (brandId: number, productId: string, price = 90) =>
+      write("post", "services", { productId, brandId, name: productId, type: "internet", price }),
+    edit: (path: string, data: object) => write("put", path, data),
+    service: async (name: string): Promise<Stored | undefined> => {
+      const response = await request.get("/api/services");
+      return ((await response.json()) as { services: Stored[] }).services.find((one) => one.name === name);
+    },
+  };
+};
+
+/** A brand and a plan of S/ 90 of its own, and the tab narrowed to it. */
+const openOn = async (page: Page, admin: Credentials, code = mark()) => {
+  const other = await colleague(page.request, admin);
+  const brand = `M${code}`;
+  const { id: brandId } = await other.addBrand(brand);
+  const { id } = await other.addService(brandId, `P${code}`);
+  await page.goto(`/peru-admin?tab=servicios&servicio=${brand}`);
+  await expect(card(page, `P${code}`)).toBeVisible();
+  return { other, brand, brandId, id, name: `P${code}`, code };
+};
+
+const expectFits = async (page: Page): Promise<void> => {
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+  expect(scrollWidth).toBe(clientWidth);
+};
+
+test("a price is scheduled, shown on its card, told in the history and taken back", async ({
+  page,
+  admin,
+}) => {
+  const { other, name } = await openOn(page, admin);
+  const date = dayAhead(40);
+  await press(page, `Editar ${name}`);
+  const schedule = dialog(page).getByRole("region", { name: "Precio programado" });
+  await expect(schedule.getByText("No hay precios programados.")).toBeVisible();
+  await press(page, "Programar un precio");
+  await schedule.getByRole("button", { name: "Programar precio" }).click();
+  await expect(schedule.getByRole("alert").first()).toHaveText("Elige un día desde mañana.");
+  await expect(schedule.getByLabel("Desde el día")).toBeFocused();
+  await schedule.getByLabel("Desde el día").fill(date);
+  await schedule.getByRole("button", { name: "Programar precio" }).click();
+  await expect(schedule.getByRole("alert").first()).toHaveText(
+    "Esos son los precios de hoy: cambia al menos uno.",
+  );
+  await schedule.getByLabel("Precio mensual").fill("79.90");
+  await expectAccessible(page, "[role=dialog]");
+  await schedule.getByRole("button", { name: "Programar precio" }).click();
+  await expect(toast(page, "Precio programado")).toBeVisible();
+  const shown = new RegExp(`^Programado: S/\\s79\\.90 desde ${asShown(date).slice(0, 5)}`);
+  await expect(schedule.getByRole("listitem")).toHaveText(shown);
+  const history = dialog(page).getByRole("region", { name: "Historial de precios" });
+  await expect(history.getByText(`Programado para el ${asShown(date)}`)).toBeVisible();
+  await expect(history.getByText(/de S\/\s90\.00 a S\/\s79\.90/)).toBeVisible();
+
+  // What was scheduled is no conflict for the form beside it.
+  await dialog(page).getByLabel("Velocidad").fill("500 Mbps");
+  await press(page, "Guardar Cambios");
+  await expect(toast(page, "Servicio actualizado")).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  await expect(card(page, name).getByText(shown)).toBeVisible();
+  expect(await other.service(name)).toMatchObject({ price: 90, revision: "2" });
+  await expectFits(page);
+  await expectAccessible(page);
+
+  await press(page, `Editar ${name}`);
+  await schedule.getByRole("button", { name: /^Cancelar: Programado/ }).click();
+  await expect(toast(page, "Precio programado cancelado")).toBeVisible();
+  await expect(schedule.getByText("No hay precios programados.")).toBeVisible();
+  await expect(history.getByText(`Cancelado lo programado para el ${asShown(date)}`)).toBeVisible();
+});
+
+test("the history draws the price in steps, tells each change and holds it as a table", async ({
+  page,
+  admin,
+}) => {
+  const { other, id, name } = await openOn(page, admin);
+  await other.edit(`services/${id}`, { price: 120 });
+  await other.edit(`services/${id}`, { promotionalPrice: 60, promotionalMonths: 3 });
+  await page.reload();
+  await press(page, `Editar ${name}`);
+  const history = dialog(page).getByRole("region", { name: "Historial de precios" });
+  await expect(
+    history.getByRole("img", {
+      name: /^Precio mensual en el tiempo: S\/\s90\.00 desde el .*, luego S\/\s120\.00 desde el/,
+    }),
+  ).toBeVisible();
+  await expect(history.getByRole("list").first().locator("> li")).toHaveCount(3);
+  await expect(history.getByText(/Precio mensual: de S\/\s90\.00 a S\/\s120\.00/)).toBeVisible();
+  await expect(history.getByText(/Precio promocional: de sin dato a S\/\s60\.00/)).toBeVisible();
+  await expect(history.getByText(new RegExp(`· ${admin.username} · en el panel`)).first()).toBeVisible();
+  await history.getByText("Ver como tabla").click();
+  const rows = history.getByRole("table", { name: "Precios después de cada cambio" }).getByRole("row");
+  await expect(rows).toHaveCount(4);
+  await expect(rows.last()).toContainText(/S\/\s120\.00.*S\/\s60\.00.*3 meses/);
+  await expectAccessible(page, "[role=dialog]");
+  await expectFits(page);
+});
+
+test("a CSV is compared before it is saved, saved row by row, and told of in the history", async ({
+  page,
+  admin,
+}) => {
+  const { other, brand, name, code } = await openOn(page, admin);
+  const csv = `productId;brand;name;type;price
+P${code};${brand};P${code};internet;85,50
+N${code};${brand};Nuevo ${code};Doble Pack;129,90
+X${code};NADIE;Sin marca;internet;uno
+`;
+  await press(page, "Importar CSV");
+  await press(page, "Ver qué cambia");
+  await expect(dialog(page).getByRole("alert")).toHaveText("Elige un archivo o pega su contenido.");
+  await expectAccessible(page, "[role=dialog]");
+  await dialog(page)
+    .getByLabel("Archivo CSV")
+    .setInputFiles({ name: "precios.csv", mimeType: "text/csv", buffer: Buffer.from(`\uFEFF${csv}`) });
+  await expect(dialog(page).getByLabel("O pega aquí el contenido")).toHaveValue(new RegExp(`P${code}`));
+  await press(page, "Ver qué cambia");
+  await expect(dialog(page).getByText("1 nuevo · 1 con cambios · 1 con errores")).toBeVisible();
+  const rows = dialog(page).getByRole("list", { name: "Qué cambiaría" }).locator("> li");
+  await expect(rows).toHaveCount(3);
+  await expect(rows.first()).toContainText(/price: antes 90\.00.*después 85\.50/);
+  await expect(rows.nth(1)).toContainText("type: doble_pack");
+  await expect(rows.last()).toContainText("Línea 4");
+  await expect(rows.last()).toContainText("brand: No hay una marca «NADIE».");
+  await expect(rows.last()).toContainText("price: Escribe un monto");
+  await expectAccessible(page, "[role=dialog]");
+  await expectFits(page);
+  expect(await other.service(name)).toMatchObject({ price: 90 });
+
+  await press(page, "Guardar 2 servicios");
+  await expect(dialog(page).getByText("1 creado · 1 actualizado · 1 con errores")).toBeVisible();
+  await expectAccessible(page, "[role=dialog]");
+  await press(page, "Listo");
+  await expect(card(page, `Nuevo ${code}`)).toBeVisible();
+  await expect(card(page, `Nuevo ${code}`)).toContainText("Doble Pack");
+  await expect(card(page, name).first()).toContainText("85.50");
+  await press(page, `Editar ${name}`);
+  await expect(dialog(page).getByText(/por importación CSV/)).toBeVisible();
+});
+
+test("what somebody else changes between the preview and the save is a conflict, not overwritten", async ({
+  page,
+  admin,
+}) => {
+  const { other, id, name, brand, code } = await openOn(page, admin);
+  await press(page, "Importar CSV");
+  await dialog(page)
+    .getByLabel("O pega aquí el contenido")
+    .fill(`productId,brand,price\nP${code},${brand},70\n`);
+  await press(page, "Ver qué cambia");
+  await expect(dialog(page).getByText("1 con cambios")).toBeVisible();
+  await other.edit(`services/${id}`, { price: 111 });
+  await press(page, "Guardar 1 servicio");
+  await expect(dialog(page).getByText("1 en conflicto")).toBeVisible();
+  await expect(dialog(page).getByText(/^Otra persona cambió este servicio/)).toBeVisible();
+  expect(await other.service(name)).toMatchObject({ price: 111 });
+});
+
+test.describe("when somebody was faster", () => {
+  test.use({ mayComplain: /status of 409/ });
+
+  test("a price is not scheduled upon what another person has changed meanwhile", async ({ page, admin }) => {
+    const { other, id, name } = await openOn(page, admin);
+    await page.clock.install();
+    await press(page, `Editar ${name}`);
+    await press(page, "Programar un precio");
+    const schedule = dialog(page).getByRole("region", { name: "Precio programado" });
+    await schedule.getByLabel("Desde el día").fill(dayAhead(3));
+    await schedule.getByLabel("Precio mensual").fill("60");
+    await other.edit(`services/${id}`, { price: 140 });
+    await schedule.getByRole("button", { name: "Programar precio" }).click();
+    await expect(schedule.getByText(/^Otra persona cambió este servicio mientras lo veías/)).toBeVisible();
+    await expect(toast(page, "No se pudo programar el precio.")).toBeVisible();
+    expect(await other.service(name)).toMatchObject({ price: 140, revision: "1" });
+  });
+
+  test("an ID of a brand that is taken is said at its field", async ({ page, admin }) => {
+    const { brand } = await openOn(page, admin);
+    await page.getByRole("tab", { name: "Marcas" }).click();
+    await press(page, "Nueva Marca");
+    await dialog(page).getByLabel("ID de marca").fill(brand);
+    await dialog(page).getByLabel("Nombre").fill("Repetida");
+    await press(page, "Crear Marca");
+    await expect(toast(page, "No se pudo crear la marca.")).toBeVisible();
+    await expect(dialog(page).getByLabel("ID de marca")).toBeFocused();
+    await expect(
+      dialog(page).getByText(`El ID de marca ${brand} ya pertenece a otra marca.`).first(),
+    ).toBeVisible();
+  });
+});
+
+test("the catalogue goes out as a file that comes back unchanged, and so does its template", async ({
+  page,
+  admin,
+}) => {
+  await openOn(page, admin);
+  const exporting = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Exportar CSV" }).click();
+  const file = await exporting;
+  expect(file.suggestedFilename()).toMatch(/^servicios-\d{4}-\d\d-\d\d\.csv$/);
+  const csv = await readFile(await file.path(), "utf8");
+  expect(csv).toMatch(/^\uFEFFproductId,brand,name,type,/);
+  await press(page, "Importar CSV");
+  const template = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Descargar plantilla" }).click();
+  const content = await readFile(await (await template).path(), "utf8");
+  expect(content.trim().split("\r\n").length).toBeGreaterThanOrEqual(2);
+  await dialog(page).getByLabel("O pega aquí el contenido").fill(content);
+  await press(page, "Ver qué cambia");
+  await expect(dialog(page).getByText(/^2 sin cambios$/)).toBeVisible();
+  await expect(dialog(page).getByRole("button", { name: "Guardar 0 servicios" })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
+});
+
+test("an import is walked with the keyboard alone", async ({ page, admin }) => {
+  const { name, code } = await openOn(page, admin);
+  await page.getByRole("button", { name: "Importar CSV" }).focus();
+  await page.keyboard.press("Enter");
+  await dialog(page).getByLabel("O pega aquí el contenido").focus();
+  await page.keyboard.insertText(`productId,price\nP${code},66\n`);
+  await page.keyboard.press("Tab");
+  await expect(dialog(page).getByRole("button", { name: "Ver qué cambia" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(dialog(page).getByText("1 con cambios")).toBeVisible();
+  for (let i = 0; i < 4; i += 1) {
+    if (
+      await dialog(page)
+        .getByRole("button", { name: "Guardar 1 servicio" })
+        .evaluate((button) => button === document.activeElement)
+    )
+      break;
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Enter");
+  await expect(dialog(page).getByText("1 actualizado")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Importar CSV" })).toBeFocused();
+  await expect(card(page, name)).toContainText("66.00");
+});
+
+test("search, type and the deactivated stand in the address, and a reload keeps them", async ({
+  page,
+  admin,
+}) => {
+  const { other, id, brand, name } = await openOn(page, admin);
+  await other.edit(`services/${id}`, { isActive: false });
+  await page.goto("/peru-admin?tab=servicios");
+  await page.getByRole("textbox", { name: "Buscar servicios" }).fill(brand);
+  await page.getByLabel("Filtrar por tipo").selectOption({ label: "Internet" });
+  await page.getByLabel("Mostrar servicios desactivados").check();
+  await expect(card(page, name)).toContainText("Desactivado");
+  await expect
+    .poll(() => Object.fromEntries(new URL(page.url()).searchParams))
+    .toEqual({ tab: "servicios", servicio: brand, tipo: "internet", desactivados: "1" });
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "Buscar servicios" })).toHaveValue(brand);
+  await expect(page.getByLabel("Mostrar servicios desactivados")).toBeChecked();
+  await expect(card(page, name)).toContainText("Desactivado");
+  await page.getByRole("tab", { name: "Marcas" }).click();
+  await page.getByRole("textbox", { name: "Buscar marcas" }).fill(brand);
+  await expect.poll(() => new URL(page.url()).searchParams.get("marca")).toBe(brand);
+  await page.getByRole("tab", { name: "Servicios" }).click();
+  await expect(page.getByRole("textbox", { name: "Buscar servicios" })).toHaveValue(brand);
+});
+
+test("a brand that is switched off is gone from a visitor's next look, cached or not", async ({
+  page,
+  admin,
+  playwright,
+  baseURL,
+}) => {
+  const { other, brand, brandId, name } = await openOn(page, admin);
+  const visitor = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL });
+  const lists = [
+    "/api/services?country=peru",
+    "/api/services/active?country=peru",
+    "/api/brands?country=peru",
+  ];
+  const look = async (path: string, etag?: string) => {
+    const response = await visitor.get(path, { headers: etag ? { "if-none-match": etag } : {} });
+    return { status: response.status(), etag: response.headers()["etag"] ?? "", body: await response.text() };
+  };
+  const held = await Promise.all(lists.map((path) => look(path)));
+  for (const { body } of held) expect(body).toContain(brand);
+  // The browser of a visitor has the list in its own cache, too.
+  const window = await page.context().browser()?.newContext();
+  const visiting = await window?.newPage();
+  await visiting?.goto(`${baseURL}/`);
+  const fetched = () =>
+    visiting?.evaluate(async () => (await fetch("/api/services/active?country=peru")).text());
+  expect(await fetched()).toContain(name);
+  await other.edit(`brands/${brandId}`, { isActive: false });
+  for (const [i, path] of lists.entries()) {
+    const seen = await look(path, held[i]?.etag);
+    expect([path, seen.status, seen.body.includes(brand)]).toEqual([path, 200, false]);
+  }
+  expect(await fetched()).not.toContain(name);
+  await window?.close();
+  await visitor.dispose();
+});

@@ -1,15 +1,13 @@
-import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "vite";
 import { frontendConfig, prerenderConfig, workerConfig } from "../vite.config.ts";
 import { DIST, STAMP } from "./build.ts";
+import { compressAll } from "./compress.ts";
 import type { Pages } from "./pages-plugin.ts";
 
 const FRONTEND = fileURLToPath(new URL("..", import.meta.url));
-const TEXT = /\.(html|js|css|svg|txt|json|webmanifest)$/;
 
 /** Builds beside the last build and then takes its place; `stamp` says what it was made from. */
 const bundle = async (stamp: string): Promise<void> => {
@@ -41,23 +39,6 @@ const replace = async (site: string, aside: string): Promise<void> => {
     if (error.code !== "ENOENT") throw error;
   });
   await rename(site, DIST);
-};
-
-const compressAll = async (folder: string): Promise<void> => {
-  const files = (await readdir(folder, { recursive: true })).filter((file) => TEXT.test(file));
-  await Promise.all(files.map((file) => compress(join(folder, file))));
-};
-
-const compress = async (file: string): Promise<void> => {
-  const content = await readFile(file);
-  const best = {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-  };
-  await Promise.all([
-    promisify(brotliCompress)(content, { params: best }).then((small) => writeFile(`${file}.br`, small)),
-    promisify(gzip)(content, { level: 9 }).then((small) => writeFile(`${file}.gz`, small)),
-  ]);
 };
 
 const [stamp] = process.argv.slice(2);

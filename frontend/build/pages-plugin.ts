@@ -50,7 +50,7 @@ export const pagesPlugin = (prerendered?: Pages): Plugin => {
         const filled = page.includes(ASSISTANT) ? page.replace(ASSISTANT, await markup("assistant")) : page;
         return {
           // Only the server knows today's catalogue and the site's address.
-          html: bundle ? filled : withoutCatalogue(filled),
+          html: bundle ? styleFirst(filled) : withoutCatalogue(filled),
           tags: [
             ...headTags(html, { name, addressed: bundle !== undefined }),
             ...(bundle ? fontsIn(bundle).map(preloadFont) : []),
@@ -72,6 +72,16 @@ const toPage = (request: IncomingMessage, _: ServerResponse, next: () => void) =
 };
 
 const withoutCatalogue = (html: string) => html.replace(/<p data-catalogue=""[\s\S]*?<\/p>/, "");
+
+const SHEET = /\s*<link rel="stylesheet"[^>]*>/g;
+const SCRIPT = /\s*<script type="module"/;
+
+/** Style sheets before scripts: nothing is painted without them, and the connection that is open goes to who asks first. */
+const styleFirst = (html: string): string => {
+  if (!SCRIPT.test(html)) return html;
+  const sheets = html.match(SHEET)?.join("") ?? "";
+  return html.replace(SHEET, "").replace(SCRIPT, (script) => sheets + script);
+};
 
 const preloadFont = (file: string) => ({
   tag: "link",

@@ -1,0 +1,14 @@
+import type { BenchCommand } from "./command.ts";
+import { flagsOf } from "./flags.ts";
+import { benchWeb } from "./web.ts";
+import { PROFILE_NAMES, webPlan } from "./web-plan.ts";
+import { webGoals, webLines } from "./web-report.ts";
+
+export const webCommand: BenchCommand = {
+  usage: `npm run bench web -- [--runs N] [--profile ${PROFILE_NAMES}] [--json FILE]`,
+  run: async (args, all, tell) => {
+    const plan = webPlan(flagsOf(args, { texts: ["runs", "profile"] }));
+    const outcome = await benchWeb(plan, all, tell);
+    return { lines: webLines(outcome, plan), record: { plan, goals: webGoals(outcome), ...outcome } };
+  },
+};

@@ -1,0 +1,152 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findChromium } from "../start/chromium.ts";
+import { BenchFailed } from "./ledger.ts";
+import type { Profile } from "./web-plan.ts";
+import { loadYardstick } from "./yardsticks.ts";
+
+export const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+type Category = (typeof CATEGORIES)[number];
+
+/** What one visit came to. */
+export type Visit = {
+  /** 0 to 100. */
+  readonly scores: Readonly<Record<Category, number>>;
+  readonly lcpMs: number;
+  readonly cls: number;
+  readonly tbtMs: number;
+  /** On the wire. */
+  readonly bytes: number;
+  /** Audits that cost points, by id. */
+  readonly faults: readonly string[];
+};
+
+type Audit = {
+  readonly id: string;
+  readonly score: number | null;
+  readonly scoreDisplayMode: string;
+  readonly numericValue?: number;
+};
+type Report = {
+  readonly runtimeError?: { readonly message: string };
+  readonly audits: Readonly<Record<string, Audit>>;
+  readonly categories: Readonly<
+    Record<
+      Category,
+      {
+        readonly score: number;
+        readonly auditRefs: readonly { readonly id: string; readonly weight: number }[];
+      }
+    >
+  >;
+};
+/** As much of the yardstick as we call. */
+type Lighthouse = (
+  url: string,
+  flags: object,
+  config: object,
+) => Promise<{ readonly lhr: Report } | undefined>;
+
+export const lighthouseVersion = (): string =>
+  (loadYardstick("lighthouse/package.json") as { readonly version: string }).version;
+
+/** Visits a page once with a new browser. Throws BenchFailed when the page could not be measured. */
+export const visit = async (url: string, profile: Profile): Promise<Visit> => {
+  const lighthouse = loadYardstick("lighthouse/core/index.cjs") as Lighthouse;
+  const browser = await startChromium();
+  try {
+    const ran = await lighthouse(
+      url,
+      { port: browser.port, output: "json", logLevel: "error" },
+      { extends: "lighthouse:default", settings: settingsOf(profile) },
+    );
+    if (!ran || ran.lhr.runtimeError)
+      throw new BenchFailed(`${url}: ${ran?.lhr.runtimeError?.message ?? "no report"}`);
+    return visitOf(ran.lhr);
+  } finally {
+    await browser.stop();
+  }
+};
+
+/** Simulated: the page is loaded as fast as the machine can, and Lighthouse reckons what the profile makes of it. */
+const settingsOf = ({ rttMs, throughputKbps, cpuSlowdown }: Profile) => ({
+  onlyCategories: CATEGORIES,
+  formFactor: "mobile",
+  throttlingMethod: "simulate",
+  throttling: {
+    rttMs,
+    throughputKbps,
+    cpuSlowdownMultiplier: cpuSlowdown,
+    requestLatencyMs: 0,
+    downloadThroughputKbps: 0,
+    uploadThroughputKbps: 0,
+  },
+});
+
+const visitOf = ({ audits, categories }: Report): Visit => {
+  const value = (id: string): number => audits[id]?.numericValue ?? Number.NaN;
+  const weighed = CATEGORIES.flatMap((category) => categories[category].auditRefs)
+    .filter(({ weight }) => weight > 0)
+    .map(({ id }) => id);
+  return {
+    scores: Object.fromEntries(
+      CATEGORIES.map((category) => [category, Math.round(categories[category].score * 100)]),
+    ) as Visit["scores"],
+    lcpMs: value("largest-contentful-paint"),
+    cls: value("cumulative-layout-shift"),
+    tbtMs: value("total-blocking-time"),
+    bytes: value("total-byte-weight"),
+    faults: weighed.filter((id) => {
+      const audit = audits[id];
+      return audit && audit.score !== null && audit.score < (audit.scoreDisplayMode === "numeric" ? 0.9 : 1);
+    }),
+  };
+};
+
+/** A new browser with an empty profile, and the port that it can be driven by. */
+const startChromium = async () => {
+  const { executablePath, args, env } = findChromium(() => {});
+  const dir = mkdtempSync(join(tmpdir(), "asesorador-web-"));
+  const child = spawn(
+    executablePath,
+    [...args, "--headless=new", "--remote-debugging-port=0", `--user-data-dir=${dir}`, "about:blank"],
+    { env: { ...process.env, ...env }, stdio: ["ignore", "ignore", "pipe"] },
+  );
+  const exited = once(child, "exit");
+  const stop = async (): Promise<void> => {
+    child.kill();
+    await exited;
+    rmSync(dir, { recursive: true, force: true, maxRetries: 5 });
+  };
+  try {
+    return { port: await portOf(child.stderr, exited), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+
+const portOf = (stderr: NodeJS.ReadableStream, exited: Promise<unknown>): Promise<number> =>
+  new Promise((resolve, reject) => {
+    let said = "";
+    stderr.on("data", (text: Buffer) => {
+      said += text;
+      const port = /DevTools listening on ws:\/\/[^:]+:(\d+)\//.exec(said)?.[1];
+      if (port) resolve(Number(port));
+    });
+    void exited.then(() => reject(new BenchFailed(`The browser did not start: ${said.slice(-500)}`)));
+  });
+
+/** The browser's own version, for the report. */
+export const chromiumVersion = async (): Promise<string> => {
+  const { executablePath, env } = findChromium(() => {});
+  const child = spawn(executablePath, ["--version"], {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  const said = await child.stdout.toArray();
+  return Buffer.concat(said).toString().trim();
+};

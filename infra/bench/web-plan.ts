@@ -1,0 +1,39 @@
+import { BadPlan, whole } from "./flags.ts";
+
+/** A network and a phone, as Lighthouse simulates them. */
+export type Profile = {
+  readonly name: string;
+  readonly rttMs: number;
+  readonly throughputKbps: number;
+  /** How many times slower than this machine. */
+  readonly cpuSlowdown: number;
+};
+
+const PROFILES: readonly Profile[] = [
+  // Lighthouse's own "mobile": a slow 4G.
+  { name: "mobile", rttMs: 150, throughputKbps: 1_638.4, cpuSlowdown: 4 },
+  { name: "peru", rttMs: 54, throughputKbps: 12_800, cpuSlowdown: 4 },
+  { name: "slow", rttMs: 150, throughputKbps: 3_000, cpuSlowdown: 6 },
+];
+
+export const PROFILE_NAMES = PROFILES.map(({ name }) => name).join("|");
+
+export type Target = { readonly site: "ours" | "spa"; readonly path: string };
+
+/** Ours, and the landing as a plain single-page application. */
+export const TARGETS: readonly Target[] = [
+  { site: "ours", path: "/" },
+  { site: "spa", path: "/" },
+  { site: "ours", path: "/chile" },
+  { site: "ours", path: "/metodologia" },
+];
+
+export type WebPlan = { readonly runs: number; readonly profiles: readonly Profile[] };
+
+/** Throws BadPlan. */
+export const webPlan = (flags: Readonly<Partial<Record<"runs" | "profile", string>>>): WebPlan => {
+  const profiles = PROFILES.filter(({ name }) => flags.profile === undefined || name === flags.profile);
+  if (profiles.length === 0)
+    throw new BadPlan(`--profile is one of ${PROFILES.map(({ name }) => name).join(", ")}`);
+  return { runs: whole("runs", flags.runs, 5), profiles };
+};

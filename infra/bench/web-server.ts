@@ -1,0 +1,24 @@
+// The real HTTP surface with a built front end, as a process of its own, until the bench lets it go.
+import { composeApi, createLogger, openParts } from "../compose.ts";
+import { readEnv } from "../env.ts";
+import { listenOn } from "../listening.ts";
+import type { Secrets } from "../secrets.ts";
+import { stopping } from "../stopping.ts";
+import { answerParent } from "./child.ts";
+
+export type WebServerQuestion = {
+  readonly url: string;
+  readonly secrets: Secrets;
+  readonly frontendDir: string;
+};
+/** The port. */
+export type WebServerReply = { readonly value: number };
+
+const all = stopping();
+
+answerParent<WebServerQuestion, WebServerReply>(async ({ url, secrets, frontendDir }) => {
+  const env = readEnv({ REQUESTS_PER_MINUTE: "0" });
+  const parts = await openParts(url, secrets, createLogger(env.logLevel), all);
+  const app = await composeApi(parts, env, { demoCredentials: null, frontendDir }, all);
+  return { value: await listenOn(app, "127.0.0.1", 0) };
+}, all.stop);

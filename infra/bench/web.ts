@@ -1,0 +1,86 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { loadavg } from "node:os";
+import { join, resolve } from "node:path";
+import { buildFrontend, DIST } from "@asesorador/frontend/build/build";
+import type { Stopping } from "../stopping.ts";
+import { type Child, startChild } from "./child.ts";
+import { BenchFailed } from "./ledger.ts";
+import { describeMachine, type Machine } from "./machine.ts";
+import { openOwnPostgres } from "./own-postgres.ts";
+import { chromiumVersion, lighthouseVersion, type Visit, visit } from "./web-lighthouse.ts";
+import { TARGETS, type Target, type WebPlan } from "./web-plan.ts";
+import type { WebServerQuestion, WebServerReply } from "./web-server.ts";
+import { installYardsticks } from "./yardsticks.ts";
+
+export type Measured = Visit & Target & { readonly profile: string; readonly run: number };
+
+export type WebOutcome = {
+  readonly machine: Machine;
+  readonly lighthouse: string;
+  readonly chromium: string;
+  readonly visits: readonly Measured[];
+};
+
+const FRONTEND = resolve(import.meta.dirname, "../../frontend");
+
+/** Lighthouse over our own server and over the landing as a plain SPA, in turns. Throws BenchFailed. */
+export const benchWeb = async (
+  plan: WebPlan,
+  all: Stopping,
+  tell: (line: string) => void,
+): Promise<WebOutcome> => {
+  const [loadBefore = 0] = loadavg();
+  const missing = installYardsticks(tell);
+  if (missing !== null) throw new BenchFailed(`Lighthouse can't be had: ${missing}`);
+  await buildFrontend(tell);
+  const spaDir = await buildSpa(tell, all);
+  const database = await openOwnPostgres(tell, all);
+  const origins = {
+    ours: await serve("ours", DIST),
+    spa: await serve("spa", spaDir),
+  };
+  async function serve(site: Target["site"], frontendDir: string): Promise<string> {
+    const child: Child<WebServerQuestion, WebServerReply> = startChild(
+      new URL("./web-server.ts", import.meta.url),
+    );
+    all.add(`${site}: server`, () => child.stop());
+    const { value } = await child.ask({
+      url: await database.prepared(site),
+      secrets: database.secrets,
+      frontendDir,
+    });
+    return `http://127.0.0.1:${value}`;
+  }
+  const visits: Measured[] = [];
+  for (let run = 0; run < plan.runs; run += 1)
+    for (const profile of plan.profiles)
+      for (const target of run % 2 === 0 ? TARGETS : TARGETS.toReversed()) {
+        const seen = await visit(origins[target.site] + target.path, profile);
+        visits.push({ ...target, profile: profile.name, run, ...seen });
+        tell(
+          `Run ${run + 1} of ${plan.runs}, ${profile.name}, ${target.site} ${target.path}: performance ${seen.scores.performance}, LCP ${Math.round(seen.lcpMs)} ms`,
+        );
+      }
+  return {
+    machine: describeMachine({ ...database.described, loadBefore }),
+    lighthouse: lighthouseVersion(),
+    chromium: await chromiumVersion(),
+    visits,
+  };
+};
+
+/** In a process of its own: the bundler sets NODE_ENV. */
+const buildSpa = async (tell: (line: string) => void, all: Stopping): Promise<string> => {
+  const dir = mkdtempSync(join(FRONTEND, "node_modules/.spa-"));
+  all.add("plain SPA", async () => rmSync(dir, { recursive: true, force: true }));
+  tell("Building the landing as a plain SPA …");
+  const child = spawn(process.execPath, [join(FRONTEND, "build/spa.ts"), dir], {
+    cwd: FRONTEND,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const [code] = (await once(child, "exit")) as [number | null];
+  if (code !== 0) throw new BenchFailed("the plain SPA could not be built");
+  return dir;
+};

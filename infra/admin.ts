@@ -3,7 +3,12 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
-import { Username } from "@asesorador/domain/access/account";
+import {
+  LONGEST_PASSWORD,
+  passwordProblem,
+  SHORTEST_PASSWORD,
+  Username,
+} from "@asesorador/domain/access/account";
 import { Role } from "@asesorador/domain/kernel/endpoint";
 import { createAccount } from "./access/team.ts";
 import { roleOf } from "./administrator.ts";
@@ -17,8 +22,12 @@ import { Usage } from "./usage.ts";
 
 const USAGE = `npm run admin -- create NAME [--role admin|adviser|analyst] [--replace]
   The password is asked for at a terminal, else read from stdin. --replace gives an account that is there this password and role.`;
-const SHORTEST_PASSWORD = 12;
-const LONGEST_PASSWORD = 200;
+const PROBLEMS = {
+  too_short: `must have ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters`,
+  too_long: `must have ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters`,
+  like_username: "must not be the name",
+  common: "is too easy to guess",
+} as const;
 
 /** The account is there, and nobody said that it should change. */
 class AccountExists extends Error {
@@ -38,8 +47,8 @@ const main = async (): Promise<void> => {
   const before = await roleOf(pool, username);
   if (before !== null && !replace) await confirmReplacing(username, before, role);
   const password = await readPassword();
-  if (password.length < SHORTEST_PASSWORD || password.length > LONGEST_PASSWORD)
-    throw new Usage(`the password must have ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters`);
+  const problem = passwordProblem(password, username);
+  if (problem) throw new Usage(`the password ${PROBLEMS[problem]}`);
   await createAccount(pool, { username, role, password });
   process.stdout.write(`${username} can sign in as ${role}.\n`);
 };

@@ -7,6 +7,7 @@ import { Frame } from "./Frame.tsx";
 import { StepBudget } from "./StepBudget.tsx";
 import { StepPriority } from "./StepPriority.tsx";
 import { type Step, type StepProps, stepOf } from "./step.ts";
+import { useLink } from "./use-link.ts";
 import { useWizard } from "./use-wizard.ts";
 
 const steps = () => import("./LaterSteps.tsx");
@@ -22,7 +23,20 @@ const ANALYSIS = 3;
 
 /** The Peru quote wizard. `onBack` is where its first step goes back to. */
 export const PeruWizard = ({ onBack }: { readonly onBack: () => void }) => {
-  const { state, send, now } = useWizard(onBack);
+  const wizard = useWizard(onBack);
+  // Steps are counted only from the one that a link leads to: a reload must find its entries in the history.
+  return useLink(wizard.send) ? (
+    <Steps {...wizard} />
+  ) : (
+    <Frame step={ANALYSIS} onBack={onBack}>
+      <Loading />
+    </Frame>
+  );
+};
+
+const Loading = () => <p role="status">{es.loading}</p>;
+
+const Steps = ({ state, send, now }: ReturnType<typeof useWizard>) => {
   const step = stepOf(state);
   const back = useStepHistory({
     key: "peru",
@@ -41,7 +55,7 @@ export const PeruWizard = ({ onBack }: { readonly onBack: () => void }) => {
   }, [step]);
   return (
     <Frame step={step} onBack={back}>
-      <Suspense fallback={<p role="status">{es.loading}</p>}>
+      <Suspense fallback={<Loading />}>
         <Screen step={step} state={state} send={send} />
       </Suspense>
     </Frame>

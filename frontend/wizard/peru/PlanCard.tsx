@@ -1,18 +1,17 @@
 import { Button } from "../../ui/Button.tsx";
 import { Ledger } from "../../ui/Receipt.tsx";
+import { CompareToggle } from "./CompareToggle.tsx";
 import { esPlans } from "./es-plans.ts";
-import { BadgeSeal, FirstYearRow, type PlanProps, PriceLines } from "./PlanParts.tsx";
-
-type PlanCardProps = PlanProps & {
-  readonly onChoose: () => void;
-  readonly onMore: () => void;
-};
+import { BadgeSeal, FirstYearRow, PriceLines, PriceSource, TotalRow } from "./PlanParts.tsx";
+import type { PlanActions } from "./plan-actions.ts";
 
 /** Any plan after the first: its price, what it does to the bill, and two ways on. */
-export const PlanCard = ({ ranked, paymentCents, onChoose, onMore }: PlanCardProps) => {
+export const PlanCard = (props: PlanActions) => {
+  const { ranked, paymentCents, onChoose, onMore } = props;
   const { plan } = ranked;
   return (
     <article className="flex h-full flex-col rounded-card border border-linea bg-hoja p-5">
+      {ranked.topChoice && <p className="sello mb-3 self-start bg-tinta text-hoja">{esPlans.results.top}</p>}
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
         <div>
           <h3 className="text-lg">{plan.name}</h3>
@@ -27,18 +26,29 @@ export const PlanCard = ({ ranked, paymentCents, onChoose, onMore }: PlanCardPro
       </div>
       <Ledger className="mt-2">
         <FirstYearRow ranked={ranked} paymentCents={paymentCents} />
+        <TotalRow ranked={ranked} />
       </Ledger>
-      <div className="mt-auto grid grid-cols-[auto_1fr] gap-3 pt-4">
-        <Button variant="secondary" aria-label={esPlans.plan.moreOf(plan.name, plan.brand)} onClick={onMore}>
-          {esPlans.results.more}
-        </Button>
-        <Button
-          variant="secondary"
-          aria-label={esPlans.plan.chooseOf(plan.name, plan.brand)}
-          onClick={onChoose}
-        >
-          {esPlans.results.choose}
-        </Button>
+      <div className="mt-1.5">
+        <PriceSource plan={plan} />
+      </div>
+      <div className="mt-auto pt-2">
+        <CompareToggle {...props} />
+        <div className="mt-1 grid grid-cols-[auto_1fr] gap-3">
+          <Button
+            variant="secondary"
+            aria-label={esPlans.plan.moreOf(plan.name, plan.brand)}
+            onClick={onMore}
+          >
+            {esPlans.results.more}
+          </Button>
+          <Button
+            variant="secondary"
+            aria-label={esPlans.plan.chooseOf(plan.name, plan.brand)}
+            onClick={onChoose}
+          >
+            {esPlans.results.choose}
+          </Button>
+        </div>
       </div>
     </article>
   );

@@ -5,15 +5,8 @@ import { Button } from "../../ui/Button.tsx";
 import { Ledger, LedgerRow } from "../../ui/Receipt.tsx";
 import { Modal } from "../shared/Modal.tsx";
 import { esPlans } from "./es-plans.ts";
-import {
-  PlanChart,
-  PlanLedger,
-  type PlanProps,
-  PriceLines,
-  PriceSource,
-  Reasons,
-  ScorePanel,
-} from "./PlanParts.tsx";
+import { PlanChart } from "./PlanChart.tsx";
+import { PlanLedger, type PlanProps, PriceLines, PriceSource, Reasons, ScorePanel } from "./PlanParts.tsx";
 
 type PlanDialogProps = PlanProps & {
   readonly onChoose: () => void;

@@ -1,7 +1,7 @@
 import type { RankedPlan } from "@asesorador/domain/recommendation/peru-recommend";
 import { Check } from "lucide-react";
+import type { ReactNode } from "react";
 import { day, solesOfCents } from "../../kernel/formats.ts";
-import { CostChart } from "../../ui/CostChart.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Ledger, LedgerRow } from "../../ui/Receipt.tsx";
 import { type Account, accountOf } from "./account.ts";
@@ -44,7 +44,9 @@ export const PriceLines = ({ ranked, paymentCents, small = false }: PriceLinesPr
       </p>
       <p className={cx("mt-1.5 font-semibold", small && "text-sm")}>
         {laterText(account)}
-        {account.laterCents !== null && <Average cents={account.averageCents} small={small} />}
+        {(account.laterCents !== null || account.freeMonths > 0) && (
+          <Average cents={account.averageCents} small={small} />
+        )}
       </p>
       {account.rise && (
         <p className={cx("mt-1 font-semibold text-arcilla", small && "text-sm")}>
@@ -80,12 +82,18 @@ export const FirstYearRow = ({ ranked, paymentCents }: PlanProps) => {
   );
 };
 
+/** Two years of it, installation apart. */
+export const TotalRow = ({ ranked }: Pick<PlanProps, "ranked">) => (
+  <LedgerRow label={esPlans.plan.total} value={solesOfCents(ranked.savings.twoYearCostCents)} />
+);
+
 export const PlanLedger = ({ ranked, paymentCents }: PlanProps) => {
   const { installationCents, permanenceMonths } = ranked.plan;
   return (
     <Ledger>
       <LedgerRow label={esPlans.plan.today} value={solesOfCents(paymentCents)} />
       <FirstYearRow ranked={ranked} paymentCents={paymentCents} />
+      <TotalRow ranked={ranked} />
       <LedgerRow
         label={esPlans.plan.installation}
         value={installationCents === null ? esPlans.plan.ask : solesOfCents(installationCents)}
@@ -98,19 +106,6 @@ export const PlanLedger = ({ ranked, paymentCents }: PlanProps) => {
 const permanenceText = (months: number | null): string => {
   if (months === null) return esPlans.plan.ask;
   return months === 0 ? esPlans.plan.noPermanence : esPlans.plan.months(months);
-};
-
-/** 24 months as bars under today's bill. */
-export const PlanChart = ({ ranked, paymentCents }: PlanProps) => {
-  const { priceCents, promotion } = ranked.plan.offer;
-  return (
-    <CostChart
-      now={paymentCents / 100}
-      promo={(promotion?.priceCents ?? priceCents) / 100}
-      promoMonths={promotion?.months ?? 0}
-      regular={priceCents / 100}
-    />
-  );
 };
 
 export const Reasons = ({ reasons, plan }: Pick<RankedPlan, "reasons" | "plan">) => (
@@ -128,8 +123,13 @@ export const Reasons = ({ reasons, plan }: Pick<RankedPlan, "reasons" | "plan">)
 const accountMonths = ({ offer }: RankedPlan["plan"]): number | null =>
   offer.promotion && offer.promotion.priceCents > 0 ? offer.promotion.months : null;
 
+type ScorePanelProps = Pick<RankedPlan, "score" | "confidence"> & {
+  /** What changes the weights, where they can be changed. */
+  readonly children?: ReactNode;
+};
+
 /** Where the points come from. */
-export const ScorePanel = ({ score, confidence }: Pick<RankedPlan, "score" | "confidence">) => (
+export const ScorePanel = ({ score, confidence, children }: ScorePanelProps) => (
   <section className="rounded-ctl bg-menta p-4">
     <h3 className="text-lg">{esPlans.plan.score(score.points)}</h3>
     <ul className="mt-3 grid gap-3">
@@ -156,6 +156,7 @@ export const ScorePanel = ({ score, confidence }: Pick<RankedPlan, "score" | "co
     >
       {esPlans.plan.method}
     </a>
+    {children}
   </section>
 );
 

@@ -1,24 +1,20 @@
+import type { ReactNode } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Receipt } from "../../ui/Receipt.tsx";
+import { CompareToggle } from "./CompareToggle.tsx";
 import { esPlans } from "./es-plans.ts";
-import {
-  BadgeSeal,
-  PlanChart,
-  PlanLedger,
-  type PlanProps,
-  PriceLines,
-  PriceSource,
-  Reasons,
-  ScorePanel,
-} from "./PlanParts.tsx";
+import { PlanChart } from "./PlanChart.tsx";
+import { BadgeSeal, PlanLedger, PriceLines, PriceSource, Reasons, ScorePanel } from "./PlanParts.tsx";
+import type { PlanActions } from "./plan-actions.ts";
 
-type PlanReceiptProps = PlanProps & {
-  readonly onChoose: () => void;
-  readonly onMore: () => void;
+type PlanReceiptProps = PlanActions & {
+  /** Stands under the score. */
+  readonly weights: ReactNode;
 };
 
 /** The first of the list, whole: account on the left, why on the right from 1024 px on. */
-export const PlanReceipt = ({ ranked, paymentCents, onChoose, onMore }: PlanReceiptProps) => {
+export const PlanReceipt = ({ weights, ...actions }: PlanReceiptProps) => {
+  const { ranked, paymentCents, onChoose, onMore } = actions;
   const { plan, topChoice } = ranked;
   return (
     <article aria-labelledby="first-plan">
@@ -51,7 +47,9 @@ export const PlanReceipt = ({ ranked, paymentCents, onChoose, onMore }: PlanRece
               <h3 className="mb-2.5 text-lg">{esPlans.plan.reasons}</h3>
               <Reasons reasons={ranked.reasons} plan={plan} />
             </div>
-            <ScorePanel score={ranked.score} confidence={ranked.confidence} />
+            <ScorePanel score={ranked.score} confidence={ranked.confidence}>
+              {weights}
+            </ScorePanel>
             <div className="grid gap-3 lg:mt-auto">
               <Button className="hidden w-full lg:inline-flex" onClick={onChoose}>
                 {topChoice ? esPlans.results.hire : esPlans.results.choose}
@@ -65,7 +63,10 @@ export const PlanReceipt = ({ ranked, paymentCents, onChoose, onMore }: PlanRece
                 {esPlans.results.more}
               </Button>
             </div>
-            <PriceSource plan={plan} />
+            <div>
+              <CompareToggle {...actions} />
+              <PriceSource plan={plan} />
+            </div>
           </div>
         </div>
       </Receipt>

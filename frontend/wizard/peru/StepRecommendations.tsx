@@ -1,31 +1,47 @@
 import type { PeruRecommendation, RankedPlan } from "@asesorador/domain/recommendation/peru-recommend";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { PlanCards } from "../shared/PlanCards.tsx";
-import { ActionBar, StepHeading } from "../shared/StepParts.tsx";
+import { StepHeading } from "../shared/StepParts.tsx";
+import { BottomBar } from "./BottomBar.tsx";
 import { type Draft, paymentCents } from "./draft.ts";
 import { es } from "./es.ts";
 import { esPlans } from "./es-plans.ts";
 import { NoPlans } from "./NoPlans.tsx";
-import { PlanCard } from "./PlanCard.tsx";
 import { PlanDialog } from "./PlanDialog.tsx";
-import { PlanReceipt } from "./PlanReceipt.tsx";
+import { PlanList } from "./PlanList.tsx";
+import { findPlan, type PlanActions } from "./plan-actions.ts";
 import type { StepProps } from "./step.ts";
+import { Toolbar } from "./Toolbar.tsx";
+import { usePlanTools } from "./use-plan-tools.ts";
 
 /** Step 4: the plans, best first; or why there are none, and the way to an adviser. */
-export const StepRecommendations = ({ state, send }: StepProps) => {
-  const { recommendation, draft, detail } = state.context;
-  if (!state.matches({ flow: { recomendaciones: "ranked" } }) || recommendation?.kind !== "ranked")
-    return <NoPlans state={state} send={send} />;
-  const cents = paymentCents(draft) ?? 0;
-  const [first, ...others] = recommendation.plans;
-  if (!first) return null;
-  const actions = (ranked: RankedPlan) => ({
-    ranked,
-    paymentCents: cents,
-    onChoose: () => send({ type: "choose", serviceId: ranked.plan.serviceId }),
-    onMore: () => send({ type: "open", serviceId: ranked.plan.serviceId }),
-  });
+export const StepRecommendations = (props: StepProps) => {
+  const { recommendation } = props.state.context;
+  return props.state.matches({ flow: { recomendaciones: "ranked" } }) && recommendation?.kind === "ranked" ? (
+    <Ranked {...props} recommendation={recommendation} />
+  ) : (
+    <NoPlans {...props} />
+  );
+};
+
+type RankedProps = StepProps & { readonly recommendation: Extract<PeruRecommendation, { kind: "ranked" }> };
+
+const Ranked = ({ state, send, recommendation }: RankedProps) => {
+  const { draft, detail } = state.context;
+  const planTools = usePlanTools(state.context, recommendation.plans);
+  const { list, view } = planTools;
+  const actions = (ranked: RankedPlan): PlanActions => {
+    const { serviceId } = ranked.plan;
+    return {
+      ranked,
+      paymentCents: paymentCents(draft) ?? 0,
+      onChoose: () => send({ type: "choose", serviceId }),
+      onMore: () => send({ type: "open", serviceId }),
+      isCompared: view.compared.includes(serviceId),
+      onCompare: () => void planTools.compare(serviceId),
+    };
+  };
+  const open = detail && (findPlan(list.all, detail.plan.serviceId) ?? detail);
   return (
     <>
       <StepHeading lead={leadOf(recommendation, draft)}>{esPlans.results.heading}</StepHeading>
@@ -34,25 +50,20 @@ export const StepRecommendations = ({ state, send }: StepProps) => {
           {esPlans.results.noneCheaper.text}
         </Notice>
       )}
-      <div className="mt-6 lg:mt-9">
-        <PlanReceipt {...actions(first)} />
-      </div>
-      {others.length > 0 && (
-        <section aria-labelledby="others" className="mt-12">
-          <h2 id="others" className="text-xl">
-            {esPlans.results.others}
-          </h2>
-          {draft.priority && (
-            <p className="mt-1.5 text-tinta2">{esPlans.results.othersLead[draft.priority]}</p>
-          )}
-          <PlanCards
-            plans={others}
-            columns="md:grid-cols-2 lg:grid-cols-3"
-            rest={esPlans.results.rest}
-            keyOf={({ plan }) => plan.serviceId}
-            card={(ranked) => <PlanCard {...actions(ranked)} />}
+      {planTools.isOpening ? (
+        <p role="status" className="mt-6">
+          {es.loading}
+        </p>
+      ) : (
+        <>
+          <Toolbar planTools={planTools} />
+          <PlanList
+            planTools={planTools}
+            priority={draft.priority}
+            before={recommendation.plans}
+            actions={actions}
           />
-        </section>
+        </>
       )}
       <Button
         variant="secondary"
@@ -61,14 +72,8 @@ export const StepRecommendations = ({ state, send }: StepProps) => {
       >
         {esPlans.results.leaveDetails}
       </Button>
-      <div className="contents lg:hidden">
-        <ActionBar>
-          <Button className="w-full" onClick={actions(first).onChoose}>
-            {first.topChoice ? esPlans.results.hire : esPlans.results.choose}
-          </Button>
-        </ActionBar>
-      </div>
-      {detail && <PlanDialog {...actions(detail)} onClose={() => send({ type: "close" })} />}
+      <BottomBar planTools={planTools} actions={actions} />
+      {open && <PlanDialog {...actions(open)} onClose={() => send({ type: "close" })} />}
     </>
   );
 };

@@ -4,6 +4,7 @@ import { useActor } from "../../kernel/use-actor.ts";
 import { followJourney } from "../shared/follow-journey.ts";
 import { newLeadId } from "../shared/lead-id.ts";
 import { momentOf } from "./journey.ts";
+import { PLAIN_QUERY } from "./link.ts";
 import { peruMachine } from "./peru-machine.ts";
 
 /** The wizard's machine, alive as long as the component. */
@@ -13,8 +14,14 @@ export const useWizard = (onBack: () => void) => {
   return useActor(() => startable(() => leave.current()));
 };
 
+/** The last consultation's answers stand in the address; they are not the next one's. */
+const startOver = () => {
+  history.replaceState(history.state, "", PLAIN_QUERY);
+  location.reload();
+};
+
 const startable = (leave: () => void): Actor<typeof peruMachine> => {
-  const machine = peruMachine.provide({ actions: { leave, startOver: () => location.reload() } });
+  const machine = peruMachine.provide({ actions: { leave, startOver } });
   const now = () => new Date().toISOString();
   const actor = createActor(machine, { input: { leadId: newLeadId(), route: location.pathname, now } });
   return followJourney(actor, "peru", momentOf);

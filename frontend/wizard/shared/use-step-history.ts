@@ -13,7 +13,7 @@ type StepHistory = {
 };
 
 /** Which step a history entry shows, and how many of the wizard's entries lie behind it. */
-type Mark = { readonly step: number; readonly depth: number };
+export type Mark = { readonly step: number; readonly depth: number };
 
 /**
  * One history entry for each step, so that the browser's Back is the wizard's. Returns what the wizard's own back

@@ -1,0 +1,63 @@
+import { costOver } from "@asesorador/domain/recommendation/savings";
+import { solesOfCents } from "../../kernel/formats.ts";
+import { CostChart } from "../../ui/CostChart.tsx";
+import { esPlans } from "./es-plans.ts";
+import type { PlanProps } from "./PlanParts.tsx";
+
+const MONTHS = 24;
+
+/** 24 months as bars under today's bill, and the same in figures for who would rather read. */
+export const PlanChart = ({ ranked, paymentCents }: PlanProps) => {
+  const { priceCents, promotion } = ranked.plan.offer;
+  return (
+    <figure>
+      <CostChart
+        now={paymentCents / 100}
+        promo={(promotion?.priceCents ?? priceCents) / 100}
+        promoMonths={promotion?.months ?? 0}
+        regular={priceCents / 100}
+      />
+      <details>
+        <summary className="enlace inline-block min-h-11 py-2.5 text-sm">{esPlans.plan.chartTable}</summary>
+        <ChartTable ranked={ranked} />
+      </details>
+    </figure>
+  );
+};
+
+const ChartTable = ({ ranked }: Pick<PlanProps, "ranked">) => (
+  <table className="num w-full text-sm">
+    <thead>
+      <tr>
+        {esPlans.plan.chartHead.map((name) => (
+          <th key={name} scope="col" className="text-left">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {spansOf(ranked.plan.offer).map(({ first, last, cents }) => (
+        <tr key={first}>
+          <td>{esPlans.plan.chartMonths(first, last)}</td>
+          <td>{solesOfCents(cents)}</td>
+          <td>{solesOfCents(cents * (last - first + 1))}</td>
+        </tr>
+      ))}
+      <tr className="font-semibold">
+        <td>{esPlans.plan.total}</td>
+        <td />
+        <td>{solesOfCents(costOver(ranked.plan.offer, MONTHS))}</td>
+      </tr>
+    </tbody>
+  </table>
+);
+
+/** The months at one price, in order; what a promotion leaves over costs the regular price. */
+const spansOf = ({ priceCents, promotion }: PlanProps["ranked"]["plan"]["offer"]) => {
+  const promoted = Math.min(MONTHS, promotion?.months ?? 0);
+  return [
+    { first: 1, last: promoted, cents: promotion?.priceCents ?? 0 },
+    { first: promoted + 1, last: MONTHS, cents: priceCents },
+  ].filter(({ first, last }) => first <= last);
+};

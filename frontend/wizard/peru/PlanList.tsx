@@ -1,0 +1,68 @@
+import type { RankedPlan } from "@asesorador/domain/recommendation/peru-recommend";
+import { PlanCards } from "../shared/PlanCards.tsx";
+import type { Draft } from "./draft.ts";
+import { esPlans } from "./es-plans.ts";
+import { PlanCard } from "./PlanCard.tsx";
+import { PlanReceipt } from "./PlanReceipt.tsx";
+import type { PlanActions } from "./plan-actions.ts";
+import type { PlanTools } from "./use-plan-tools.ts";
+import { WeightsDisclosure } from "./WeightsDisclosure.tsx";
+
+type PlanListProps = {
+  readonly planTools: PlanTools;
+  readonly priority: Draft["priority"];
+  /** By the priority's weights. */
+  readonly before: readonly RankedPlan[];
+  readonly actions: (ranked: RankedPlan) => PlanActions;
+};
+
+/** The first whole, the others as cards; or which filter leaves none. */
+export const PlanList = ({ planTools, priority, before, actions }: PlanListProps) => {
+  const { tools, view, list, change } = planTools;
+  const [first, ...others] = list.shown;
+  // Not keyed by its plan: when the order changes, the sliders in it keep the focus.
+  return (
+    <>
+      <div className="mt-6 lg:mt-9">
+        {first && (
+          <PlanReceipt
+            {...actions(first)}
+            weights={<WeightsDisclosure planTools={planTools} priority={priority} before={before} />}
+          />
+        )}
+        {tools && !first && (
+          <tools.NothingLeft
+            all={list.all}
+            filters={view.filters}
+            onChange={(filters) => {
+              change({ filters });
+              // The button that was pressed goes with the notice.
+              document.getElementById("plan-filters")?.focus();
+            }}
+          />
+        )}
+      </div>
+      {others.length > 0 && (
+        <section aria-labelledby="others" className="mt-12">
+          <h2 id="others" className="text-xl">
+            {esPlans.results.others}
+          </h2>
+          <p className="mt-1.5 text-tinta2">{orderText(planTools, priority)}</p>
+          <PlanCards
+            plans={others}
+            columns="md:grid-cols-2 lg:grid-cols-3"
+            rest={esPlans.results.rest}
+            keyOf={({ plan }) => plan.serviceId}
+            card={(ranked) => <PlanCard {...actions(ranked)} />}
+          />
+        </section>
+      )}
+    </>
+  );
+};
+
+const orderText = ({ tools, view }: PlanTools, priority: Draft["priority"]): string => {
+  if (tools && view.sort && view.sort !== "recomendacion") return tools.orderText[view.sort];
+  if (tools && view.weights) return tools.orderText.own;
+  return priority ? esPlans.results.othersLead[priority] : "";
+};

@@ -1,0 +1,49 @@
+import type { RankedPlan } from "@asesorador/domain/recommendation/peru-recommend";
+import { ChevronDown } from "lucide-react";
+import { useId, useState } from "react";
+import { cx } from "../../ui/cx.ts";
+import type { Draft } from "./draft.ts";
+import { esPlans } from "./es-plans.ts";
+import type { PlanTools } from "./use-plan-tools.ts";
+
+type WeightsDisclosureProps = {
+  readonly planTools: PlanTools;
+  readonly priority: Draft["priority"];
+  /** By the priority's weights. */
+  readonly before: readonly RankedPlan[];
+};
+
+/** "Cambiar mis pesos" under the score; open from the start where the address brings weights. */
+export const WeightsDisclosure = ({ planTools, priority, before }: WeightsDisclosureProps) => {
+  const { tools, view, list, fetchTools, change } = planTools;
+  const [isOpen, setOpen] = useState(view.weights !== null);
+  const panel = useId();
+  const toggle = async () => {
+    if (isOpen || tools || (await fetchTools())) setOpen(!isOpen);
+  };
+  return (
+    <div className="mt-2">
+      <button
+        type="button"
+        className="enlace inline-flex min-h-11 items-center gap-1.5"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panel : undefined}
+        onClick={toggle}
+      >
+        {esPlans.plan.weights}
+        <ChevronDown aria-hidden="true" strokeWidth={1.75} className={cx("size-5", isOpen && "rotate-180")} />
+      </button>
+      {tools && isOpen && priority && (
+        <div id={panel}>
+          <tools.WeightPanel
+            priority={priority}
+            weights={view.weights}
+            onChange={(weights) => change({ weights })}
+            before={before}
+            now={list.kept}
+          />
+        </div>
+      )}
+    </div>
+  );
+};

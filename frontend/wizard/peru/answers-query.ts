@@ -1,0 +1,16 @@
+import { fromCents } from "@asesorador/domain/kernel/amount";
+import type { PeruProfile } from "@asesorador/domain/recommendation/peru-recommend";
+import { PLAIN_QUERY } from "./link.ts";
+
+/** The address of these answers; never anything of the contact step. tools/parse-link.ts reads it back. */
+export const answersQuery = (profile: PeruProfile): string => {
+  const { housing, monthlyPaymentCents, company, service, priority } = profile;
+  const answers = {
+    vivienda: housing ?? "",
+    pago: String(fromCents(monthlyPaymentCents ?? 0)),
+    cia: company,
+    servicio: service,
+    prioridad: priority,
+  };
+  return `${PLAIN_QUERY}&${new URLSearchParams(answers)}`;
+};

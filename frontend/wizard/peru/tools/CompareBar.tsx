@@ -1,0 +1,44 @@
+import { LEAST_COMPARED } from "@asesorador/domain/recommendation/compare";
+import type { RankedPlan } from "@asesorador/domain/recommendation/peru-recommend";
+import { useState } from "react";
+import { Button } from "../../../ui/Button.tsx";
+import { esTools } from "./es-tools.ts";
+
+type CompareBarProps = {
+  readonly compared: readonly RankedPlan[];
+  /** A fourth was asked for. */
+  readonly isFull: boolean;
+  readonly onOpen: () => void;
+  readonly onClear: () => void;
+};
+
+/** What has been picked for the comparison, always in sight. */
+export const CompareBar = ({ compared, isFull, onOpen, onClear }: CompareBarProps) => {
+  const [pressed, setPressed] = useState(false);
+  const isEnough = compared.length >= LEAST_COMPARED;
+  const names = compared.map(({ plan }) => plan.name).join(", ");
+  const note = isFull ? esTools.compare.tooMany : pressed && !isEnough ? esTools.compare.needMore : "";
+  return (
+    <div className="comparar">
+      <p className="text-sm">
+        <span className="comparar-nombres">{esTools.compare.chosen(names)}</span>
+        <span role="status" className="block font-semibold text-arcilla">
+          {note}
+        </span>
+      </p>
+      <div className="flex gap-3">
+        <button type="button" className="enlace min-h-11 px-1" onClick={onClear}>
+          {esTools.compare.clear}
+        </button>
+        <Button
+          variant="secondary"
+          className="grow bg-hoja"
+          blocked={!isEnough}
+          onClick={() => (isEnough ? onOpen() : setPressed(true))}
+        >
+          {esTools.compare.open(compared.length)}
+        </Button>
+      </div>
+    </div>
+  );
+};

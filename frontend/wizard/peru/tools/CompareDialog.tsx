@@ -1,0 +1,97 @@
+import type { ServiceId } from "@asesorador/domain/kernel/ids";
+import type { RankedPlan } from "@asesorador/domain/recommendation/peru-recommend";
+import { X } from "lucide-react";
+import { Button } from "../../../ui/Button.tsx";
+import { Modal } from "../../shared/Modal.tsx";
+import { esPlans } from "../es-plans.ts";
+import { compareRows } from "./compare-rows.ts";
+import { esTools } from "./es-tools.ts";
+
+type CompareDialogProps = {
+  readonly compared: readonly RankedPlan[];
+  readonly paymentCents: number;
+  readonly onChoose: (ranked: RankedPlan) => void;
+  readonly onRemove: (serviceId: ServiceId) => void;
+  readonly onClose: () => void;
+};
+
+/** Up to three plans side by side; on a phone the names of the rows stay while the columns pass. */
+export const CompareDialog = ({ onClose, ...table }: CompareDialogProps) => (
+  <Modal labelledBy="compare" onClose={onClose} className="comparador">
+    <div className="flex items-start justify-between gap-3 px-5 pt-5 sm:px-7">
+      <div>
+        <h2 id="compare" className="text-xl">
+          {esTools.compare.heading}
+        </h2>
+        <p className="mt-1.5 text-sm text-tinta2">{esTools.compare.lead}</p>
+      </div>
+      <button
+        type="button"
+        aria-label={esPlans.plan.close}
+        onClick={onClose}
+        className="-mt-1.5 -mr-2 grid size-11 shrink-0 place-items-center rounded-ctl hover:bg-menta"
+      >
+        <X aria-hidden="true" strokeWidth={1.75} className="size-6" />
+      </button>
+    </div>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable to be scrolled by keys. */}
+    <section aria-label={esTools.compare.scroll} tabIndex={0} className="comparador-marco">
+      <Table {...table} />
+    </section>
+  </Modal>
+);
+
+const Table = ({ compared, paymentCents, onChoose, onRemove }: Omit<CompareDialogProps, "onClose">) => (
+  <table>
+    <caption className="sr-only">{esTools.compare.caption}</caption>
+    <thead>
+      <tr>
+        <td />
+        {compared.map(({ plan }) => (
+          <th key={plan.serviceId} scope="col">
+            <span className="block font-display text-lg">{plan.name}</span>
+            <span className="block text-sm font-normal text-tinta2">{plan.brand}</span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {compareRows(compared, paymentCents).map(({ label, cells }) => (
+        <tr key={label}>
+          <th scope="row">{label}</th>
+          {cells.map(({ text, best }, index) => (
+            <td key={compared[index]?.plan.serviceId} className="num">
+              <span className={best ? "font-semibold text-ahorro" : undefined}>{text}</span>
+              {best && <span className="sello mejor">{esTools.compare.best}</span>}
+            </td>
+          ))}
+        </tr>
+      ))}
+      <tr>
+        <th scope="row">{esTools.compare.chooseRow}</th>
+        {compared.map((ranked) => (
+          <td key={ranked.plan.serviceId}>
+            <Button
+              className="w-full"
+              aria-label={esTools.compare.chooseOf(nameOf(ranked))}
+              onClick={() => onChoose(ranked)}
+            >
+              {esTools.compare.choose}
+            </Button>
+            <button
+              type="button"
+              className="enlace mt-1 min-h-11 w-full"
+              aria-label={esTools.compare.removeOf(nameOf(ranked))}
+              onClick={() => onRemove(ranked.plan.serviceId)}
+            >
+              {esTools.compare.remove}
+            </button>
+          </td>
+        ))}
+      </tr>
+    </tbody>
+  </table>
+);
+
+/** Two operators may call a plan the same. */
+const nameOf = ({ plan }: RankedPlan) => esPlans.plan.by(plan.name, plan.brand);

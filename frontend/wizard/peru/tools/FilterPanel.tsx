@@ -1,0 +1,137 @@
+import {
+  activeFilters,
+  hasTv,
+  NO_FILTERS,
+  type PlanFilters,
+  PlanSort,
+} from "@asesorador/domain/recommendation/browse";
+import { SPEED_BANDS } from "@asesorador/domain/recommendation/constants";
+import { hasStreaming } from "@asesorador/domain/recommendation/features";
+import type { RankedPlan } from "@asesorador/domain/recommendation/peru-recommend";
+import { solesOfCents } from "../../../kernel/formats.ts";
+import { CheckboxField } from "../../../ui/Choice.tsx";
+import { esTools } from "./es-tools.ts";
+import { Pick } from "./Pick.tsx";
+import { Slider } from "./Slider.tsx";
+import type { View } from "./view.ts";
+
+const TEN_SOLES = 1_000;
+
+type FilterPanelProps = {
+  readonly all: readonly RankedPlan[];
+  readonly view: View;
+  readonly onChange: (change: Partial<View>) => void;
+};
+
+/** Order and filters; only those are offered that the list can answer. */
+export const FilterPanel = ({ all, view, onChange }: FilterPanelProps) => {
+  const filters = view.filters ?? NO_FILTERS;
+  const set = (change: Partial<PlanFilters>) => {
+    const next = { ...filters, ...change };
+    onChange({ filters: activeFilters(next).length > 0 ? next : null });
+  };
+  const sort = view.sort ?? "recomendacion";
+  const texts = esTools.filters;
+  return (
+    <div className="filtros">
+      <Pick
+        label={texts.sort}
+        options={PlanSort.options.map((value) => [value, texts.sorts[value]])}
+        value={sort}
+        onChange={(value) => {
+          const next = PlanSort.parse(value);
+          onChange({ sort: next === "recomendacion" ? null : next });
+        }}
+      />
+      <PriceLimit all={all} filters={filters} onChange={(maxCents) => set({ maxCents })} />
+      <Pick
+        label={texts.speed}
+        options={[
+          ["", texts.anySpeed],
+          ...speeds.map((each) => [String(each), texts.fromSpeed(each)] as const),
+        ]}
+        value={String(filters.minMegabits ?? "")}
+        onChange={(value) => set({ minMegabits: Number(value) || null })}
+      />
+      <Pick
+        label={texts.operator}
+        options={[["", texts.anyOperator], ...operatorsOf(all)]}
+        value={String(filters.brandId ?? "")}
+        onChange={(value) =>
+          set({ brandId: all.find(({ plan }) => String(plan.brandId) === value)?.plan.brandId ?? null })
+        }
+      />
+      <Extras all={all} filters={filters} onChange={set} />
+      {view.filters && (
+        <button
+          type="button"
+          className="enlace min-h-11 text-left"
+          onClick={() => onChange({ filters: null })}
+        >
+          {texts.clear}
+        </button>
+      )}
+    </div>
+  );
+};
+
+const speeds = SPEED_BANDS.map(({ megabits }) => megabits).toSorted((a, b) => a - b);
+
+const operatorsOf = (all: readonly RankedPlan[]): readonly (readonly [string, string])[] => {
+  const names = new Map(all.map(({ plan }) => [String(plan.brandId), plan.brand]));
+  return [...names].toSorted(([, a], [, b]) => (a < b ? -1 : 1));
+};
+
+type PartProps = { readonly all: readonly RankedPlan[]; readonly filters: PlanFilters };
+
+/** From the cheapest plan up, in tens of soles; all the way to the right there is no limit. */
+const PriceLimit = ({ all, filters, onChange }: PartProps & { onChange: (cents: number | null) => void }) => {
+  const prices = all.map(({ plan }) => plan.entryPriceCents);
+  const round = (cents: number) => Math.ceil(cents / TEN_SOLES) * TEN_SOLES;
+  const [min, max] = [round(Math.min(...prices)), round(Math.max(...prices))];
+  const value = Math.min(max, Math.max(min, filters.maxCents ?? max));
+  if (max <= min) return null;
+  return (
+    <Slider
+      label={esTools.filters.max}
+      min={min}
+      max={max}
+      step={TEN_SOLES}
+      value={value}
+      text={
+        filters.maxCents === null
+          ? esTools.filters.anyPrice
+          : esTools.filters.upTo(solesOfCents(filters.maxCents))
+      }
+      onChange={(cents) => onChange(cents >= max ? null : cents)}
+    />
+  );
+};
+
+const Extras = ({
+  all,
+  filters,
+  onChange,
+}: PartProps & { onChange: (change: Partial<PlanFilters>) => void }) => {
+  const offered = {
+    streaming: all.some(({ plan }) => hasStreaming(plan)),
+    tv: all.some(({ plan }) => hasTv(plan)),
+  };
+  const names = (["streaming", "tv"] as const).filter((name) => offered[name] || filters[name]);
+  if (names.length === 0) return null;
+  return (
+    <fieldset>
+      <legend className="font-semibold">{esTools.filters.extras}</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {names.map((name) => (
+          <CheckboxField
+            key={name}
+            label={esTools.filters[name]}
+            checked={filters[name]}
+            onChange={(checked) => onChange({ [name]: checked })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+};

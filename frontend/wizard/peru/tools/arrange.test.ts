@@ -1,0 +1,67 @@
+import { ServiceId } from "@asesorador/domain/kernel/ids";
+import { NO_FILTERS } from "@asesorador/domain/recommendation/browse";
+import { recommendPeru } from "@asesorador/domain/recommendation/peru-recommend";
+import { expect, test } from "vitest";
+import { wholeProfile } from "../peru-context.ts";
+import { cheapPlan, fastPlan, filledDraft, samplePlans } from "../peru-spec.ts";
+import { arrange, toggled } from "./arrange.ts";
+import { compareRows } from "./compare-rows.ts";
+import type { View } from "./view.ts";
+
+const profile = wholeProfile(filledDraft);
+const found = recommendPeru({ plans: samplePlans, profile });
+if (found.kind !== "ranked") throw new Error("the sample catalogue has plans of the sample's type");
+const ranked = found.plans;
+const seen = (view: Partial<View>) =>
+  arrange({
+    plans: samplePlans,
+    profile,
+    ranked,
+    view: { weights: null, filters: null, sort: null, compared: [], ...view },
+  });
+const names = (plans: ReturnType<typeof seen>["shown"]) => plans.map(({ plan }) => plan.name);
+
+test("without a wish the list is the recommendation itself", () => {
+  expect(seen({}).shown).toEqual(ranked);
+});
+
+test("the visitor's weights decide who is first, and the first is the top choice", () => {
+  expect(names(seen({}).shown)).toEqual([cheapPlan.name, fastPlan.name]);
+  const { all } = seen({ weights: { saving: 0, service: 100, extras: 0 } });
+  expect(names(all)).toEqual([fastPlan.name, cheapPlan.name]);
+  expect(all.map(({ topChoice }) => topChoice)).toEqual([true, false]);
+});
+
+test("sliders that are all at nothing say nothing", () => {
+  expect(seen({ weights: { saving: 0, service: 0, extras: 0 } }).all).toBe(ranked);
+});
+
+test("filters narrow what is kept and another order changes only what is shown", () => {
+  const filters = { ...NO_FILTERS, minMegabits: 600 };
+  expect(names(seen({ filters }).shown)).toEqual([fastPlan.name]);
+  expect(names(seen({ filters }).all)).toHaveLength(2);
+  const sorted = seen({ sort: "velocidad" });
+  expect(names(sorted.shown)).toEqual([fastPlan.name, cheapPlan.name]);
+  expect(names(sorted.kept)).toEqual([cheapPlan.name, fastPlan.name]);
+});
+
+test("a plan goes into the comparison and out of it; a fourth is refused", () => {
+  const [a, b, c, d] = [1, 2, 3, 4].map((id) => ServiceId.parse(id));
+  if (!a || !b || !c || !d) throw new Error("four ids were made");
+  expect(toggled([a], b)).toEqual([a, b]);
+  expect(toggled([a, b], a)).toEqual([b]);
+  expect(toggled([a, b, c], d)).toBeNull();
+  expect(toggled([a, b, c], c)).toEqual([a, b]);
+});
+
+test("the table says each plan's figures and marks the best of a row", () => {
+  const rows = new Map(compareRows(ranked, 15_000).map(({ label, cells }) => [label, cells]));
+  const row = (label: string) => rows.get(label)?.map(({ text, best }) => `${text}${best ? " *" : ""}`);
+  expect(row("Precio al mes")).toEqual(["S/\u00a099.00 *", "S/\u00a0189.00"]);
+  expect(row("Meses de promoción")).toEqual(["6 meses", "Sin promoción"]);
+  expect(row("Total en 24 meses")).toEqual(["S/\u00a02,988.00 *", "S/\u00a04,536.00"]);
+  expect(row("Ahorro del primer año")).toEqual(["S/\u00a0408.00 *", "Pagas S/\u00a0468.00 de más"]);
+  expect(row("Velocidad")).toEqual(["300 Mbps", "1 Gbps *"]);
+  expect(row("Tipo")).toEqual(["Doble Pack", "Doble Pack"]);
+  expect(row("Permanencia")).toEqual(["Sin plazo", "Sin plazo"]);
+});

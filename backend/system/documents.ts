@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFile, stat } from "node:fs/promises";
+import { promises as files } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -41,11 +41,11 @@ export const documents = (dir: string) => {
   const made = new Map<string, { readonly mtimeMs: number; readonly document: Promise<Document> }>();
   return async (file: string, facts: PageFacts): Promise<Document> => {
     const path = join(dir, file);
-    const { mtimeMs } = await stat(path);
+    const { mtimeMs } = await files.stat(path);
     const key = JSON.stringify([file, facts.origin, facts.catalogue]);
     const known = made.get(key);
     if (known?.mtimeMs === mtimeMs) return known.document;
-    const document = readFile(path, "utf8").then((html) => compressed(filledIn(html, facts)));
+    const document = files.readFile(path, "utf8").then((html) => compressed(filledIn(html, facts)));
     made.delete(key);
     made.set(key, { mtimeMs, document });
     // The oldest goes: names that somebody made up don't pile up.

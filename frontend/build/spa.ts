@@ -10,7 +10,7 @@ import { ensureFonts, FONTS_DIR } from "./fonts.ts";
 const FRONTEND = fileURLToPath(new URL("..", import.meta.url));
 
 /** Builds the yardstick into `outDir` as index.html and its assets, compressed as our own site is. */
-export const buildSpa = async (outDir: string): Promise<void> => {
+const buildSpa = async (outDir: string): Promise<void> => {
   await ensureFonts();
   await build({
     root: FRONTEND,
@@ -35,7 +35,5 @@ export const buildSpa = async (outDir: string): Promise<void> => {
 };
 
 const [outDir] = process.argv.slice(2);
-if (import.meta.main) {
-  if (!outDir) throw new Error("spa.ts wants a folder");
-  await buildSpa(outDir);
-}
+if (!outDir) throw new Error("spa.ts wants a folder");
+await buildSpa(outDir);

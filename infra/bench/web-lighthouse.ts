@@ -53,8 +53,21 @@ type Lighthouse = (
 export const lighthouseVersion = (): string =>
   (loadYardstick("lighthouse/package.json") as { readonly version: string }).version;
 
-/** Visits a page once with a new browser. Throws BenchFailed when the page could not be measured. */
+/** On a busy machine the browser sometimes loses the trace: that says nothing of the page. */
+const ATTEMPTS = 3;
+
+/** Visits a page once with a new browser. Throws BenchFailed when it could not be measured in three attempts. */
 export const visit = async (url: string, profile: Profile): Promise<Visit> => {
+  let trouble = "";
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const report = await attemptAt(url, profile);
+    if (report && !report.runtimeError) return visitOf(report);
+    trouble = report?.runtimeError?.message ?? "no report";
+  }
+  throw new BenchFailed(`${url}: ${trouble}`);
+};
+
+const attemptAt = async (url: string, profile: Profile): Promise<Report | undefined> => {
   const lighthouse = loadYardstick("lighthouse/core/index.cjs") as Lighthouse;
   const browser = await startChromium();
   try {
@@ -63,9 +76,7 @@ export const visit = async (url: string, profile: Profile): Promise<Visit> => {
       { port: browser.port, output: "json", logLevel: "error" },
       { extends: "lighthouse:default", settings: settingsOf(profile) },
     );
-    if (!ran || ran.lhr.runtimeError)
-      throw new BenchFailed(`${url}: ${ran?.lhr.runtimeError?.message ?? "no report"}`);
-    return visitOf(ran.lhr);
+    return ran?.lhr;
   } finally {
     await browser.stop();
   }

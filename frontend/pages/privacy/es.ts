@@ -36,6 +36,10 @@ export const es = {
       ["En seguro de auto", "También los datos de tu vehículo: placa, marca, modelo y año."],
       ["Junto con tu permiso", "Qué texto aceptaste, en qué versión, cuándo y en qué página."],
       [
+        "Cuando chateas",
+        "Lo que escribes y lo que te respondemos, cifrado como una solicitud. No te pedimos datos personales en el chat: mejor no los pongas ahí.",
+      ],
+      [
         "Técnicos",
         "Tu dirección IP se usa en el momento para frenar abusos. No se guarda con tu solicitud ni en los registros del servidor.",
       ],
@@ -91,6 +95,7 @@ export const es = {
         "El borrador de /chile",
         "Tus respuestas se guardan 24 horas para que no empieces de nuevo. Los campos personales van cifrados. «Calcular para otro usuario» lo borra.",
       ],
+      ["La conversación del chat", "Queda en la pestaña mientras la tengas abierta, y se va con ella."],
       [
         "Cookies",
         "Ninguna para visitantes. Solo nuestro equipo usa una, para entrar al panel. No hay publicidad ni rastreadores de otros.",

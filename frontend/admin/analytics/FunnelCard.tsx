@@ -102,7 +102,7 @@ type FigureProps = { readonly label: string; readonly value: string; readonly no
 const Figure = ({ label, value, note }: FigureProps) => (
   <div className="flex flex-col">
     <dt className="text-xs text-tinta2">{label}</dt>
-    <dd className="num mt-1 font-display text-xl leading-tight font-[750] tracking-tight break-words">
+    <dd className="num mt-1 font-display text-[clamp(0.95rem,4.6vw,1.4375rem)] leading-tight font-[750] tracking-tight break-words">
       {value}
     </dd>
     <dd className="num mt-1 text-xs text-tinta2">{note}</dd>
@@ -113,7 +113,7 @@ const Figure = ({ label, value, note }: FigureProps) => (
 const Bar = ({ step, worst }: { readonly step: FunnelStep; readonly worst: boolean }) => (
   <li
     data-step={step.step}
-    className="num grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 text-sm lg:grid-cols-[10.5rem_minmax(0,1fr)_5rem_9rem]"
+    className="num grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 text-sm lg:grid-cols-[10.5rem_minmax(0,1fr)_5.5rem_11rem]"
   >
     <span className="font-semibold">{es.steps[step.step]}</span>
     <span
@@ -121,8 +121,8 @@ const Bar = ({ step, worst }: { readonly step: FunnelStep; readonly worst: boole
       className="h-6 overflow-hidden rounded-[6px] bg-menta max-lg:order-3 max-lg:col-span-2 max-lg:h-3"
     >
       <span
-        className="block h-full origin-left rounded-[6px] bg-pino"
-        style={{ transform: `scaleX(${Math.min(1, (step.ofStarted ?? 0) / 100)})` }}
+        className="block h-full rounded-[6px] bg-pino"
+        style={{ width: `${Math.min(100, step.ofStarted ?? 0)}%` }}
       />
     </span>
     <span className="text-right">
@@ -132,11 +132,7 @@ const Bar = ({ step, worst }: { readonly step: FunnelStep; readonly worst: boole
     <span
       className={`text-xs max-lg:order-4 max-lg:col-span-2 lg:text-right ${worst ? "font-semibold text-arcilla" : "text-tinta2"}`}
     >
-      {step.left > 0 && (
-        <>
-          {es.left(count(step.left), share(step.leftRate))} <span className="lg:sr-only">{es.leftLabel}</span>
-        </>
-      )}
+      {step.left > 0 && <>{es.left(count(step.left), share(step.leftRate))}</>}
     </span>
   </li>
 );

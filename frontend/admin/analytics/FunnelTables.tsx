@@ -1,4 +1,5 @@
 import type { Funnel } from "@asesorador/domain/journey/contract";
+import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { count, percent } from "../../kernel/formats.ts";
 import { cx } from "../../ui/cx.ts";
@@ -20,8 +21,9 @@ export const FunnelTables = ({
   const rate = (value: number | null) => (value === null ? es.unknown : percent(value, 1));
   return (
     <details className="group mt-4 border-t border-linea pt-1">
-      <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold text-pino lg:min-h-9">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-sm font-semibold text-pino lg:min-h-9">
         {es.details}
+        <ChevronDown aria-hidden="true" strokeWidth={1.75} className="size-4 group-open:rotate-180" />
       </summary>
       <div className="grid gap-6 pt-2 lg:grid-cols-2">
         <Table

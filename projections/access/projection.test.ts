@@ -60,7 +60,7 @@ test("a look at a lead and an export name what was seen, never what was searched
   const data = { username: "ana", format: "csv", filter: { status: "lost" }, searched: true, count: 12 };
   const exported = rowOf(recorded("access-ana", "admin:ana", { type: "LeadsExported", version: 1, data }));
   expect(exported).toMatchObject({ subject: "leads", subject_id: null });
-  expect(JSON.parse(String(exported?.detail))).toEqual({
+  expect(JSON.parse(String(exported?.["detail"]))).toEqual({
     status: "lost",
     format: "csv",
     count: "12",

@@ -47,7 +47,9 @@ export const ImportDialog = ({ onApplied, onClose }: Props) => {
       : "choosing";
   // Each step begins at its top, also for who can't see it.
   useEffect(() => {
-    if (step !== "choosing") top.current?.focus();
+    if (step === "choosing") return;
+    top.current?.focus({ preventScroll: true });
+    top.current?.closest("section")?.scrollTo({ top: 0 });
   }, [step]);
 
   const footer =

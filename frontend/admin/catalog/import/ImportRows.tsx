@@ -42,7 +42,7 @@ export const PreviewRows = ({ rows }: { readonly rows: readonly PreviewRow[] }) 
                   </li>
                 ))
               : row.changes
-                  .filter(({ to }) => row.outcome === "changed" || to !== "")
+                  .filter((change) => row.outcome === "changed" || isNews(change))
                   .map((change) => <Change key={change.column} {...change} isNew={row.outcome === "new"} />),
         })}
       </Rows>
@@ -63,6 +63,10 @@ export const ResultRows = ({ rows }: { readonly rows: readonly AppliedRow[] }) =
     </Rows>
   </>
 );
+
+/** Of a new service: its name and its Product ID stand above. */
+const isNews = ({ column, to }: PreviewRow["changes"][number]): boolean =>
+  to !== "" && column !== "productId" && column !== "name";
 
 type ChangeProps = PreviewRow["changes"][number] & { readonly isNew: boolean };
 

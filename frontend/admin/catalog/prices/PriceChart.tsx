@@ -4,7 +4,9 @@ import { es } from "./es.ts";
 const text = es.history;
 const WIDTH = 340;
 const HEIGHT = 132;
-const [TOP, BASE, LEFT] = [22, 104, 4];
+const [TOP, BASE, LEFT] = [22, 102, 5];
+/** Where today's price stands, in figures. */
+const RIGHT = WIDTH - 66;
 
 type Props = {
   /** At least one, oldest first. */
@@ -18,7 +20,7 @@ export const PriceChart = ({ steps, now }: Props) => {
   const span = Math.max(now - first, 1);
   const prices = steps.map(({ price }) => price);
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
-  const x = (at: number) => round(LEFT + ((WIDTH - 2 * LEFT) * (at - first)) / span);
+  const x = (at: number) => round(LEFT + ((RIGHT - LEFT) * (at - first)) / span);
   // One price alone stands in the middle.
   const y = (price: number) =>
     round(high === low ? (TOP + BASE) / 2 : TOP + ((BASE - TOP) * (high - price)) / (high - low));
@@ -27,6 +29,10 @@ export const PriceChart = ({ steps, now }: Props) => {
     .join("");
   const end = `H${x(now)}`;
   const last = prices.at(-1) ?? 0;
+  // The first and the highest price are told too, where they are not today's.
+  const marks = [steps[0], steps[prices.indexOf(high)]].filter(
+    (step, i, all) => step !== undefined && step.price !== last && all.indexOf(step) === i,
+  ) as typeof steps;
   const label = text.chart(
     steps.map(({ at, price }) => text.step(soles(price), shortDay(at))).join(", luego "),
   );
@@ -35,39 +41,36 @@ export const PriceChart = ({ steps, now }: Props) => {
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
       aria-label={label}
-      className="num block h-auto w-full max-w-lg font-sans text-[13px]"
+      className="num block h-auto w-full max-w-md font-sans text-[12px]"
     >
       <path d={`${path}${end}V${BASE + 6}H${x(first)}Z`} className="fill-menta" />
       <path d={`${path}${end}`} fill="none" strokeWidth="2.5" className="stroke-pino" />
-      <line
-        x1={LEFT}
-        x2={WIDTH - LEFT}
-        y1={BASE + 6}
-        y2={BASE + 6}
-        strokeWidth="1"
-        className="stroke-borde"
-      />
+      <line x1={LEFT} x2={RIGHT} y1={BASE + 6} y2={BASE + 6} strokeWidth="1" className="stroke-borde" />
       {steps.map(({ at, price }) => (
         <circle key={at} cx={x(at)} cy={y(price)} r="3.5" className="fill-pino" />
       ))}
-      {high !== low && last !== high && (
-        <text x={labelX(x(steps[prices.indexOf(high)]?.at ?? first))} y={y(high) - 7} className="fill-tinta2">
-          {wholeSoles(high)}
+      {marks.map(({ at, price }) => (
+        <text
+          key={at}
+          x={x(at)}
+          y={y(price) - 8}
+          textAnchor={x(at) > RIGHT / 2 ? "end" : "start"}
+          className="fill-tinta2"
+        >
+          {wholeSoles(price)}
         </text>
-      )}
-      <text x={WIDTH - LEFT} y={y(last) - 7} textAnchor="end" className="fill-tinta font-semibold">
+      ))}
+      <text x={RIGHT + 8} y={y(last) + 4} className="fill-tinta font-semibold">
         {soles(last)}
       </text>
       <text x={LEFT} y={HEIGHT - 6} className="fill-tinta2">
         {shortDay(first)}
       </text>
-      <text x={WIDTH - LEFT} y={HEIGHT - 6} textAnchor="end" className="fill-tinta2">
+      <text x={RIGHT} y={HEIGHT - 6} textAnchor="end" className="fill-tinta2">
         {text.today}
       </text>
     </svg>
   );
 };
 
-/** A label begins at its point, and stays clear of the one at the right edge. */
-const labelX = (x: number): number => Math.min(x, WIDTH - 140);
 const round = (value: number): number => Math.round(value * 10) / 10;

@@ -32,7 +32,7 @@ export const PriceHistory = ({ id, revision }: Props) => {
         </p>
       )}
       {entries && entries.length > 0 && (
-        <div className="mt-3 grid gap-4">
+        <div className="mt-3 grid grid-cols-1 gap-4">
           <PriceChart steps={steps} now={Date.now()} />
           <Timeline moments={entries.map(momentOf)} />
           <Table entries={entries} />
@@ -46,21 +46,28 @@ const momentOf = (entry: HistoryEntry): Moment => ({
   id: entry.id,
   title: headline(entry),
   at: entry.at,
-  when: [dayAndTime(entry.at), whoIn(entry.actor), text.by[entry.by]].join(" · "),
+  when: dayAndTime(entry.at),
   // A plan is no price yet.
   done: entry.what === "added" || entry.what === "changed",
   detail: (
-    <ul className="num">
-      {entry.moves.map(({ field, from, to }) => (
-        <li key={field}>
-          {entry.what === "added"
-            ? text.first(es.fields[field], shownPart(field, to))
-            : text.move(es.fields[field], shownPart(field, from), shownPart(field, to))}
-        </li>
-      ))}
-    </ul>
+    <>
+      <p>{[whoIn(entry.actor), howIn(entry)].filter(Boolean).join(" · ")}</p>
+      <ul className="num">
+        {entry.moves.map(({ field, from, to }) => (
+          <li key={field}>
+            {entry.what === "added"
+              ? text.first(es.fields[field], shownPart(field, to))
+              : text.move(es.fields[field], shownPart(field, from), shownPart(field, to))}
+          </li>
+        ))}
+      </ul>
+    </>
   ),
 });
+
+/** The demonstration came about in no way of these. */
+const howIn = ({ actor, by }: Pick<HistoryEntry, "actor" | "by">): string =>
+  actor === "demo" ? "" : text.by[by];
 
 const headline = ({ what, effectiveAt }: HistoryEntry): string => {
   const day = effectiveAt === null ? "" : shortDay(effectiveAt);
@@ -100,18 +107,18 @@ const Table = ({ entries }: { readonly entries: readonly HistoryEntry[] }) => (
         <tbody>
           {entries
             .filter(({ what }) => what === "added" || what === "changed")
-            .map(({ id, at, prices, actor, by }) => (
-              <tr key={id} className="border-b border-linea">
+            .map(({ prices, ...entry }) => (
+              <tr key={entry.id} className="border-b border-linea">
                 <th scope="row" className={cx(CELL, "font-normal whitespace-nowrap")}>
-                  {dayAndTime(at)}
+                  {dayAndTime(entry.at)}
                 </th>
                 {PRICE_FIELDS.map((field) => (
                   <td key={field} className={cx(CELL, "text-right whitespace-nowrap")}>
                     {shownPart(field, prices[field])}
                   </td>
                 ))}
-                <td className={CELL}>{whoIn(actor)}</td>
-                <td className={cx(CELL, "whitespace-nowrap")}>{text.by[by]}</td>
+                <td className={CELL}>{whoIn(entry.actor)}</td>
+                <td className={cx(CELL, "whitespace-nowrap")}>{howIn(entry)}</td>
               </tr>
             ))}
         </tbody>

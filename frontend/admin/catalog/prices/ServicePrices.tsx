@@ -34,7 +34,7 @@ export const ServicePrices = ({ service, of, onRevised }: Props) => {
   });
   const scheduled = scheduledOf(all, service.id);
   return (
-    <div className="mt-7 grid gap-7">
+    <div className="mt-7 grid grid-cols-1 gap-7">
       <section aria-label={text.title} aria-busy={busy}>
         <h3 className="border-b border-linea pb-1.5 text-base">{text.title}</h3>
         {failure && <Notice className="mt-3" tone="bad" title={failure} />}

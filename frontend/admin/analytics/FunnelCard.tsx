@@ -132,7 +132,7 @@ const Bar = ({ step, worst }: { readonly step: FunnelStep; readonly worst: boole
     <span
       className={`text-xs max-lg:order-4 max-lg:col-span-2 lg:text-right ${worst ? "font-semibold text-arcilla" : "text-tinta2"}`}
     >
-      {step.left > 0 && <>{es.left(count(step.left), share(step.leftRate))}</>}
+      {step.left > 0 && es.left(count(step.left), share(step.leftRate))}
     </span>
   </li>
 );

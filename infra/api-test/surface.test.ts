@@ -41,15 +41,20 @@ test("a route that does not say who may call keeps the application from booting"
   await expect(booting).rejects.toThrow("GET /api/forgotten");
 });
 
-test.each(["/api", "/api/nada", "/api/contacts/1", "/api//contacts", "/nada", "/.env", "/api/health"])(
-  "%s is nobody's: 404 in the contract's shape",
-  async (url) => {
-    const { call } = await tests.api();
-    const answer = await call({ url });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ code: "not_found", message: "No se encontró lo que buscas." });
-  },
-);
+test.each([
+  "/api",
+  "/api/nada",
+  "/api/contacts/1/nothing",
+  "/api//contacts",
+  "/nada",
+  "/.env",
+  "/api/health",
+])("%s is nobody's: 404 in the contract's shape", async (url) => {
+  const { call } = await tests.api();
+  const answer = await call({ url });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toEqual({ code: "not_found", message: "No se encontró lo que buscas." });
+});
 
 test.each([
   ["a broken JSON", "application/json", "{", 400, "invalid_json"],

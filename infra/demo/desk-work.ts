@@ -48,10 +48,14 @@ const assigned = ({ leadId, from, random }: Desk, steps: readonly StatusStep[]):
   return [{ at: from + random.between(2, 15) * MINUTE_MS, command: { type: "AssignLead", leadId, to, by } }];
 };
 
-const attempts = ({ leadId, random }: Desk, [first]: readonly StatusStep[]): readonly DeskStep[] => {
-  if (!first || !random.chance(0.6)) return [];
+const attempts = (desk: Desk, [first]: readonly StatusStep[]): readonly DeskStep[] => {
+  const { leadId, from, random } = desk;
+  // Whoever is still waiting was mostly tried without luck.
+  if (!first && random.chance(0.15)) return [];
+  if (first && !random.chance(0.6)) return [];
+  const moment = first?.at ?? atWork(from, random.between(1, 22));
   const attempt = (nth: number, minutesBefore: number, reached: boolean): DeskStep => ({
-    at: first.at - minutesBefore * MINUTE_MS,
+    at: moment - minutesBefore * MINUTE_MS,
     command: {
       type: "LogContactAttempt",
       leadId,
@@ -61,7 +65,7 @@ const attempts = ({ leadId, random }: Desk, [first]: readonly StatusStep[]): rea
       remark: null,
     },
   });
-  const reached = first.command.to !== "lost";
+  const reached = first !== undefined && first.command.to !== "lost";
   return random.chance(reached ? 0.25 : 0.8)
     ? [attempt(1, random.between(20, 40), false), attempt(2, 2, reached)]
     : [attempt(1, 2, reached)];

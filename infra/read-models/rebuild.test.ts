@@ -40,6 +40,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.drop());
 
+const viewer = { me: "ana", now: "2026-01-04T00:00:00.000Z" };
 const setting = () => ({ ...database, store, vault: keys.vault, readModels: [leadReadModel] });
 const shadows = async () =>
   (await database.pool.query("select nspname from pg_namespace where nspname like 'read_model_next%'")).rows;
@@ -169,7 +170,7 @@ test("poison ends a rebuild: nothing is swapped, the shadow is dropped, the old 
   await expect(rebuildOne(setting(), leadReadModel)).rejects.toThrow(PoisonEvent);
   expect((await readCheckpoints(database.pool)).get("lead")).toEqual(before);
   expect(await shadows()).toEqual([]);
-  expect(await readLeads(database.pool, { sort: "newest", limit: 10 })).toMatchObject({ total: 1 });
+  expect(await readLeads(database.pool, { sort: "newest", limit: 10 }, viewer)).toMatchObject({ total: 1 });
 });
 
 test("a rebuild with code that knows the event takes it in, and the quarantine is empty again", async () => {
@@ -258,7 +259,9 @@ test("a swap waits for a long reader in short turns, so that other readers pass"
       "select count(*)::int as n from pg_locks where not granted and mode = 'AccessExclusiveLock'",
     );
   await expect.poll(async () => (await waiting()).rows[0]?.n, { timeout: 20_000, interval: 5 }).toBe(1);
-  await expect(readLeads(database.pool, { sort: "newest", limit: 10 })).resolves.toMatchObject({ total: 1 });
+  await expect(readLeads(database.pool, { sort: "newest", limit: 10 }, viewer)).resolves.toMatchObject({
+    total: 1,
+  });
   await reader.query("rollback");
   reader.release();
   await rebuilding;

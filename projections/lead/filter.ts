@@ -60,7 +60,8 @@ export const conditions = (filter: Filter, params: Parameters): string[] => {
   const { country, status, search, assignee, category, sla, flagged, open, now } = filter;
   const { add } = params;
   return [
-    STANDING,
+    // Whatever has something left to do stands for itself: said once more, it would be looked up in every row.
+    ...(open || isWaiting(sla) ? [] : [STANDING]),
     ...(country === null ? [] : [`country = ${add(country)}`]),
     ...(status === null ? [] : [`status = ${add(status)}`]),
     ...(assignee === null ? [] : [`assignee = ${add(assignee)}`]),
@@ -72,6 +73,8 @@ export const conditions = (filter: Filter, params: Parameters): string[] => {
     ...(search ? [found(search, params)] : []),
   ];
 };
+
+const isWaiting = (sla: Filter["sla"]): boolean => sla === "due" || sla === "breached";
 
 const promise = (sla: NonNullable<Filter["sla"]>, now: () => string): string[] => {
   switch (sla) {

@@ -10,8 +10,15 @@ const LOOKS: Readonly<Record<ClockState, { readonly look: string; readonly icon:
   late: { look: "text-arcilla", icon: CircleDot },
 };
 
+type Props = {
+  readonly clock: Clock;
+  /** For the eye only: what is read out stays whole. */
+  readonly short?: boolean;
+  readonly className?: string;
+};
+
 /** A promise's clock: words, a sign and a tone, never the tone alone. */
-export const ClockBadge = ({ clock, className }: { readonly clock: Clock; readonly className?: string }) => {
+export const ClockBadge = ({ clock, short = false, className }: Props) => {
   const { look, icon: Icon } = LOOKS[clock.state];
   return (
     <span
@@ -23,7 +30,8 @@ export const ClockBadge = ({ clock, className }: { readonly clock: Clock; readon
       )}
     >
       <Icon aria-hidden="true" strokeWidth={1.75} className="size-3.5 shrink-0" />
-      {clock.text}
+      {short && <span aria-hidden="true">{clock.short}</span>}
+      <span className={short ? "sr-only" : undefined}>{clock.text}</span>
     </span>
   );
 };

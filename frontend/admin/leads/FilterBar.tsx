@@ -48,7 +48,8 @@ export const FilterBar = ({ control, board, children }: Props) => {
             label={es.refine.sort}
             options={SORTED}
             value={filters.sort}
-            onChange={(sort) => choose({ sort })}
+            // "For today" is a stretch of that one order.
+            onChange={(sort) => choose(sort === "due" ? { sort } : { sort, today: false })}
           />
         )}
         <DenseButton aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>

@@ -48,10 +48,10 @@ export const LeadList = ({ list, control, onOpen, onRefresh }: Props) => {
     <>
       {query.isRefetchError && <StaleNote since={query.dataUpdatedAt} />}
       {!leads && (query.isError ? <FailedList onRetry={onRefresh} /> : <LoadingList />)}
-      {leads?.length === 0 && (
+      {leads?.length === 0 && !list.more && (
         <EmptyList filtered={isFiltered(filters)} busy={isPlaceholderData} onClear={control.clear} />
       )}
-      {leads && (leads.length > 0 || query.hasNextPage) && (
+      {leads && (leads.length > 0 || list.more) && (
         <div className={cx(isPlaceholderData && "opacity-60")} aria-busy={isPlaceholderData}>
           <Arrived count={fresh.size} onSee={acknowledge} />
           {leads.length > 0 && (
@@ -68,7 +68,13 @@ export const LeadList = ({ list, control, onOpen, onRefresh }: Props) => {
               />
             </KeepPlace>
           )}
-          <MoreLeads query={query} shown={leads.length} total={total} />
+          <MoreLeads
+            query={query}
+            more={list.more}
+            unasked={list.unasked}
+            shown={leads.length}
+            total={total}
+          />
         </div>
       )}
       <Bulk chosen={chosen} leads={leads ?? NONE} />

@@ -1,6 +1,6 @@
 import type { Lead } from "@asesorador/domain/lead/contract";
 import { memo, type ReactNode } from "react";
-import { money } from "../../kernel/formats.ts";
+import { clock as clockTime, money, shortDay } from "../../kernel/formats.ts";
 import { cx } from "../../ui/cx.ts";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { ClockBadge } from "./ClockBadge.tsx";
@@ -28,17 +28,17 @@ export const ROW_PX = 38;
 /** The name takes what the others leave; they are as wide as their usual values in 14 px. */
 const COLUMNS = [
   ["name", ""],
-  ["status", "w-33"],
-  ["promise", "w-34"],
-  ["assignee", "w-12"],
-  ["category", "w-32"],
-  ["phone", "w-29"],
-  ["email", "w-24 min-[1400px]:w-46"],
-  ["savings", "w-22 text-right"],
-  ["created", "w-23 min-[1400px]:w-34"],
-  ["source", "w-22"],
+  ["status", "w-34"],
+  ["promise", "w-23"],
+  ["assignee", "w-16"],
+  ["category", "w-23 min-[1400px]:w-34"],
+  ["phone", "w-28"],
+  ["email", "w-22 min-[1400px]:w-34"],
+  ["savings", "w-23 text-right"],
+  ["created", "w-22 min-[1400px]:w-34"],
+  ["source", "w-20"],
   ["country", "w-11"],
-  ["id", "w-20"],
+  ["id", "w-19"],
 ] as const;
 
 /** Every lead on one dense line, under a head that stays. Of a long list only the lines near the window are drawn. */
@@ -70,7 +70,7 @@ export const LeadsTable = (props: ListProps) => {
               {es.columns[column]}
             </Head>
           ))}
-          <Head className="w-26">
+          <Head className="w-25">
             <span className="sr-only">{es.columns.details}</span>
           </Head>
         </tr>
@@ -184,7 +184,7 @@ const Row = memo(({ lead, index, fresh, now, selected, onSelect, onOpen }: RowPr
       <Cell>
         <StatusBadge tone={STATUS_TONE[lead.status]} label={es.status[lead.status]} />
       </Cell>
-      <Cell title={clock?.text}>{clock && <ClockBadge clock={clock} />}</Cell>
+      <Cell title={clock?.text}>{clock && <ClockBadge short clock={clock} />}</Cell>
       <Cell>
         <AssigneeMark assignee={lead.assignee} />
       </Cell>
@@ -197,7 +197,8 @@ const Row = memo(({ lead, index, fresh, now, selected, onSelect, onOpen }: RowPr
       </Cell>
       <Cell className="num text-right">{money(lead.monthlySavings, lead.currency)}</Cell>
       <Cell className="num text-tinta2" title={momentOf(lead.createdAt)}>
-        {momentOf(lead.createdAt)}
+        {shortDay(lead.createdAt)}
+        <span className="max-[1399px]:sr-only">{` ${clockTime(lead.createdAt)}`}</span>
       </Cell>
       <Cell className="text-tinta2" title={lead.leadSource}>
         {lead.leadSource}

@@ -14,27 +14,35 @@ const lead = (change: object = {}) =>
   });
 
 test("a promise that is still to be kept says how long is left, and warns in its last two hours", () => {
-  expect(wallClock(lead(), now("15:00"))).toEqual({ state: "due", text: "Vence en 5 h" });
-  expect(wallClock(lead(), now("18:30"))).toEqual({ state: "soon", text: "Vence en 1 h" });
-  expect(wallClock(lead(), now("20:00"))).toEqual({ state: "soon", text: "Vence en 0 s" });
+  expect(wallClock(lead(), now("15:00"))).toMatchObject({ state: "due", text: "Vence en 5 h" });
+  expect(wallClock(lead(), now("18:30"))).toMatchObject({ state: "soon", text: "Vence en 1 h" });
+  expect(wallClock(lead(), now("20:00"))).toMatchObject({ state: "soon", text: "Vence en 0 s" });
 });
 
 test("a broken promise says since when, by either clock", () => {
-  expect(wallClock(lead(), now("22:30"))).toEqual({ state: "breached", text: "Venció hace 2 h" });
-  expect(supportClock(lead(), now("21:00"))).toEqual({ state: "soon", text: "Vence en 1 h" });
+  expect(wallClock(lead(), now("22:30"))).toMatchObject({ state: "breached", text: "Venció hace 2 h" });
+  expect(supportClock(lead(), now("21:00"))).toMatchObject({ state: "soon", text: "Vence en 1 h" });
 });
 
 test("a first contact ends the wait: in time with what it took, or late by how much", () => {
   const contacted = lead({ firstContactAt: at("10:40") });
-  expect(wallClock(contacted, now("23:00"))).toEqual({ state: "met", text: "Cumplido en 40 min" });
+  expect(wallClock(contacted, now("23:00"))).toMatchObject({ state: "met", text: "Cumplido en 40 min" });
   const late = lead({ firstContactAt: at("21:00") });
-  expect(wallClock(late, now("23:00"))).toEqual({ state: "late", text: "Con retraso de 1 h" });
-  expect(supportClock(late, now("23:00"))).toEqual({ state: "met", text: "Cumplido en 11 h" });
+  expect(wallClock(late, now("23:00"))).toMatchObject({ state: "late", text: "Con retraso de 1 h" });
+  expect(supportClock(late, now("23:00"))).toMatchObject({ state: "met", text: "Cumplido en 11 h" });
 });
 
-test("nobody waits for someone erased, merged or who withdrew", () => {
+test("a narrow column has the same in short", () => {
+  expect(wallClock(lead(), now("15:00"))?.short).toBe("en 5 h");
+  expect(wallClock(lead(), now("22:30"))?.short).toBe("hace 2 h");
+  expect(wallClock(lead({ firstContactAt: at("21:00") }), now("23:00"))?.short).toBe("+1 h");
+});
+
+test("nobody waits for someone erased, merged, who withdrew, or whose story is over", () => {
   const changes = [
     { erased: true },
+    { status: "lost" },
+    { status: "converted" },
     { mergedInto: "00000000-0000-4000-8000-000000000009" },
     { consentWithdrawnAt: at("11:00") },
   ];

@@ -4,13 +4,21 @@ import { es } from "./es.ts";
 
 /** Where a promise of first contact stands. "soon": due within SOON_MS. */
 export type ClockState = "due" | "soon" | "breached" | "met" | "late";
-export type Clock = { readonly state: ClockState; readonly text: string };
+/** `short`: for a narrow column, beside a sign that tells the state. */
+export type Clock = { readonly state: ClockState; readonly text: string; readonly short: string };
 
 const SOON_MS = 2 * 3_600_000;
 
 type Promised = Pick<
   Lead,
-  "createdAt" | "dueAt" | "supportDueAt" | "firstContactAt" | "erased" | "mergedInto" | "consentWithdrawnAt"
+  | "status"
+  | "createdAt"
+  | "dueAt"
+  | "supportDueAt"
+  | "firstContactAt"
+  | "erased"
+  | "mergedInto"
+  | "consentWithdrawnAt"
 >;
 
 /** The promise by the wall clock; null where nobody waits for a contact any more. `now`: ms since 1970. */
@@ -25,11 +33,23 @@ const clockOf = (lead: Promised, due: string, now: number): Clock | null => {
   if (lead.firstContactAt !== null) {
     const contactAt = Date.parse(lead.firstContactAt);
     return contactAt <= dueAt
-      ? { state: "met", text: es.clock.met(longSpan(contactAt - Date.parse(lead.createdAt))) }
-      : { state: "late", text: es.clock.late(longSpan(contactAt - dueAt)) };
+      ? told("met", contactAt - Date.parse(lead.createdAt))
+      : told("late", contactAt - dueAt);
   }
-  if (lead.erased || lead.mergedInto !== null || lead.consentWithdrawnAt !== null) return null;
+  if (!isWaiting(lead)) return null;
   const left = dueAt - now;
-  if (left < 0) return { state: "breached", text: es.clock.breached(longSpan(-left)) };
-  return { state: left <= SOON_MS ? "soon" : "due", text: es.clock.due(longSpan(left)) };
+  return left < 0 ? told("breached", -left) : told(left <= SOON_MS ? "soon" : "due", left);
+};
+
+/** Whether somebody still waits for a first contact. */
+const isWaiting = ({ status, erased, mergedInto, consentWithdrawnAt }: Promised): boolean =>
+  !erased &&
+  mergedInto === null &&
+  consentWithdrawnAt === null &&
+  status !== "lost" &&
+  status !== "converted";
+
+const told = (state: ClockState, ms: number): Clock => {
+  const span = longSpan(ms);
+  return { state, text: es.clock[state](span), short: es.clock.short[state](span) };
 };

@@ -103,12 +103,7 @@ test.each([
 });
 
 test("from two days on a long span is told in days", () => {
-  expect([47, 48, 71, 72].map((hours) => longSpan(hours * 3_600_000))).toEqual([
-    "47 h",
-    "2 días",
-    "2 días",
-    "3 días",
-  ]);
+  expect([47, 48, 71, 72].map((hours) => longSpan(hours * 3_600_000))).toEqual(["47 h", "2 d", "2 d", "3 d"]);
 });
 
 test("a person of the team is told by two letters", () => {

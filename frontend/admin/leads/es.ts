@@ -33,7 +33,7 @@ export const es = {
     id: "ID",
     details: "Acciones",
     promise: "Promesa",
-    assignee: "Asignado",
+    assignee: "Asesor",
   },
   refine: {
     open: (count: number) => (count === 0 ? "Más filtros" : `Más filtros (${count})`),
@@ -102,13 +102,20 @@ export const es = {
   },
   clock: {
     due: (span: string) => `Vence en ${span}`,
+    soon: (span: string) => `Vence en ${span}`,
     breached: (span: string) => `Venció hace ${span}`,
     met: (span: string) => `Cumplido en ${span}`,
     late: (span: string) => `Con retraso de ${span}`,
     none: "Ya no aplica",
+    short: {
+      due: (span: string) => `en ${span}`,
+      soon: (span: string) => `en ${span}`,
+      breached: (span: string) => `hace ${span}`,
+      met: (span: string) => `en ${span}`,
+      late: (span: string) => `+${span}`,
+    },
     wall: "Reloj corrido",
     support: "Horario de atención",
-    wallUntil: (moment: string) => `hasta el ${moment}`,
   },
   channel: { call: "Llamada", whatsapp: "WhatsApp", email: "Email" } satisfies Record<Channel, string>,
   outcome: {
@@ -383,7 +390,7 @@ export const es = {
   seconds: (n: number) => `${n} s`,
   minutes: (n: number) => `${n} min`,
   hours: (n: number) => `${n} h`,
-  days: (n: number) => `${n} días`,
+  days: (n: number) => `${n} d`,
   dialog: {
     close: "Cerrar",
     contact: "Información de Contacto",

@@ -14,7 +14,7 @@ export type Filters = {
   readonly category: string;
   readonly sla: Sla | "";
   readonly duplicates: boolean;
-  /** Only those whose follow-up is due by tonight. The browser's own filter: the server sorts, and knows no such one. */
+  /** Only those whose follow-up is due by tonight. The browser's own filter, in the order "due" only: the server sorts, and knows no such one. */
   readonly today: boolean;
   /** Calendar days, YYYY-MM-DD; "" means open. */
   readonly from: string;
@@ -77,6 +77,7 @@ export const filtersIn = (search: string): Filters => {
     const { success, data } = schema.safeParse(value);
     return success ? data : otherwise;
   };
+  const sort = known(SORTS, read("sort"), "newest");
   return {
     q: tidy(read("q"), LONGEST_SEARCH),
     status: known([...LeadStatus.options, "todos"], read("status"), "todos"),
@@ -84,10 +85,10 @@ export const filtersIn = (search: string): Filters => {
     category: tidy(read("category"), LONGEST_CATEGORY),
     sla: known([...SLAS, ""], read("sla"), ""),
     duplicates: read("duplicates") === YES,
-    today: read("today") === TONIGHT,
+    today: sort === "due" && read("today") === TONIGHT,
     from: parsed(Day, read("from"), ""),
     to: parsed(Day, read("to"), ""),
-    sort: known(SORTS, read("sort"), "newest"),
+    sort,
   };
 };
 

@@ -1,5 +1,5 @@
 /** Parameters that only the leads list has: an address that carries one means that tab, also when it names none. */
-const OF_LEADS = ["q", "estado"];
+const OF_LEADS = ["q", "estado", "lead", "vista", "asignado", "promesa"];
 
 type Named = { readonly name: string };
 

@@ -74,7 +74,7 @@ export const Board = ({ filters, onOpen, onRetry }: Props) => {
     >
       <section
         aria-label={es.board.label}
-        className="-mx-5 flex snap-x snap-mandatory scroll-px-5 items-start gap-3 overflow-x-auto px-5 pb-4 lg:-mx-6 lg:scroll-px-6 lg:px-6 xl:mx-0 xl:snap-none xl:px-0"
+        className="relative -mx-5 flex snap-x snap-mandatory scroll-px-5 items-start gap-3 overflow-x-auto px-5 pb-4 lg:-mx-6 lg:scroll-px-6 lg:px-6 xl:mx-0 xl:snap-none xl:px-0"
       >
         {COLUMNS.map((column) => (
           <BoardColumn

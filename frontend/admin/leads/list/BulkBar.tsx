@@ -21,15 +21,15 @@ type Props = {
 export const BulkBar = ({ selected, onAct, onClear }: Props) => (
   <section
     aria-label={es.select.bar}
-    className="sticky bottom-3 z-20 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center justify-center gap-2 rounded-card bg-tinta py-2 pr-2 pl-4 text-hoja shadow-hoja"
+    className="sticky bottom-3 z-20 mx-auto mt-3 flex w-full flex-wrap items-center gap-2 rounded-card bg-tinta py-2 pr-2 pl-3 sm:w-fit sm:pl-4 text-hoja shadow-hoja"
   >
-    <p role="status" className="num text-xs font-semibold">
+    <p role="status" className="num text-xs font-semibold max-sm:-order-1 max-sm:w-[calc(100%-3rem)]">
       {es.select.count(count(selected))}
     </p>
     {ACTIONS.map(([kind, Icon]) => (
       <DenseButton
         key={kind}
-        className="border-[#ffffff55] text-hoja hover:border-hoja hover:bg-[#ffffff22] hover:text-hoja"
+        className="border-[#ffffff55] px-3 max-sm:w-[calc(50%-0.25rem)] text-hoja hover:border-hoja hover:bg-[#ffffff22] hover:text-hoja"
         onClick={() => onAct(kind)}
       >
         <Icon aria-hidden="true" strokeWidth={1.75} className="size-4" />
@@ -39,7 +39,7 @@ export const BulkBar = ({ selected, onAct, onClear }: Props) => (
     <button
       type="button"
       aria-label={es.select.none}
-      className="grid size-9 place-items-center rounded-ctl hover:bg-[#ffffff22]"
+      className="grid size-9 place-items-center rounded-ctl max-sm:-order-1 hover:bg-[#ffffff22]"
       onClick={onClear}
     >
       <X aria-hidden="true" strokeWidth={1.75} className="size-4" />

@@ -164,7 +164,7 @@ export const ERASED_TEXT = "[datos eliminados]";
 const LEADS_PAGE_DEFAULT = 50;
 const LEADS_PAGE_MAX = 200;
 
-/** `claro_consultation_pending` has its own filter; "todos" or none means no filter. */
+/** `claro_consultation_pending` has its own filter; "todos" or none means no filter. Merged leads never match. */
 export const LeadsQuery = z.object({
   country: z.optional(Country),
   /** Name and e-mail without case and accents, phone by its digits. */
@@ -173,7 +173,7 @@ export const LeadsQuery = z.object({
   /** A username, "me" or "nobody". */
   assignee: z.optional(z.union([z.literal("me"), z.literal("nobody"), Assignee])),
   category: z.optional(text(60)),
-  /** Of the promised first contact: still to come, overdue, kept in time, kept late. */
+  /** Of the promised first contact, by the wall clock: still to come, overdue, kept in time, kept late. */
   sla: z.optional(z.enum(["due", "breached", "met", "late"])),
   /** Only leads flagged as duplicates and not merged yet. */
   duplicates: z.optional(z.union([z.literal("true"), z.literal(true)])),
@@ -202,7 +202,7 @@ export const listContacts = endpoint({
   input: LeadsQuery,
   output: z.object({
     contacts: z.array(Lead),
-    /** How many match; counted up to 10,000 when there is a search. */
+    /** How many match; with more than market and status to match, counted up to 10,000. */
     total: z.int(),
     nextCursor: z.nullable(z.string()),
   }),

@@ -22,7 +22,7 @@ const SUPPORT: readonly (readonly [from: number, until: number] | null)[] = [
 
 const ZONE = { peru: "America/Lima", chile: "America/Santiago" } as const satisfies Record<Country, string>;
 
-export const promisedMs = (serviceCategory: string): number =>
+const promisedMs = (serviceCategory: string): number =>
   (Object.entries(PROMISED_HOURS).find(([category]) => category === serviceCategory)?.[1] ??
     PROMISED_HOURS_OTHERWISE) * HOUR_MS;
 

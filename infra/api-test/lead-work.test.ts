@@ -22,7 +22,7 @@ const office = async () => {
     expect(answer.statusCode, answer.body).toBe(200);
     return answer.json<Body>();
   };
-  const submit = async (changes: object = {}): Promise<string> => {
+  const submit = async (changes: Readonly<Record<string, unknown>> = {}): Promise<string> => {
     const payload = contact(changes);
     expect((await post("", payload, "anonymous")).statusCode).toBe(200);
     return payload.leadId;

@@ -7,7 +7,7 @@ import {
   StoreUnavailable,
 } from "@asesorador/domain/kernel/event-store";
 import { decodeLeadEvent, LEAD_EVENT_TYPES, type LeadEvent } from "@asesorador/domain/lead/events";
-import { canMove, type LeadStatus } from "@asesorador/domain/lead/status";
+import { canMove, LeadStatus } from "@asesorador/domain/lead/status";
 import { beforeAll, describe, expect, test } from "vitest";
 import { memoryEventStore } from "../event-store/memory.ts";
 import { DEMO_ADVISERS } from "./desk-work.ts";
@@ -190,7 +190,7 @@ const statusAfter = (type: LeadEvent["type"], data: LeadEvent["data"]): LeadStat
     case "LeadLost":
       return "lost";
     default:
-      if ("to" in data) return data.to;
+      if (type === "LeadReopened" && "to" in data) return LeadStatus.parse(data.to);
       if ("status" in data) return data.status;
       throw new Error(`no status after ${type}`);
   }

@@ -114,6 +114,24 @@ test("without an answer it says to look before repeating", async () => {
   expect(context.failure).toContain("mira la lista antes de repetir");
 });
 
+test("another write of one's own is no conflict: the draft is sent upon the revision that it made", async () => {
+  const seen: unknown[] = [];
+  const { actor, value } = start({
+    save: async ({ of }) => {
+      seen.push(of?.revision);
+      return "9";
+    },
+  });
+  actor.send({ type: "edit", change: { name: "Dos" } });
+  actor.send({ type: "close" });
+  expect(value()).toBe("leaving");
+  actor.send({ type: "revised", revision: "5" });
+  actor.send({ type: "stay" });
+  actor.send({ type: "submit" });
+  await waitFor(actor, ({ status }) => status === "done");
+  expect(seen).toEqual(["5"]);
+});
+
 test("an edit that was overtaken shows both sides, and is written only when sent again", async () => {
   const sent: unknown[] = [];
   const { actor, context } = start({

@@ -111,13 +111,14 @@ export const editorMachine = <Draft extends Values>(wiring: Wiring<Draft>) =>
       asked: 0,
       position: null,
     }),
+    // Wherever this one stands: the other write does not wait for it.
+    on: { revised: { actions: { type: "revise", params: ({ event }) => event.revision } } },
     initial: "editing",
     states: {
       editing: {
         on: {
           edit: { actions: { type: "edit", params: ({ event }) => event.change } },
           yield: { actions: { type: "takeTheirs", params: ({ event }) => event.field } },
-          revised: { actions: { type: "revise", params: ({ event }) => event.revision } },
           submit: [{ guard: "complete", target: "saving" }, { actions: "point" }],
           close: [{ guard: "untouched", target: "closed" }, { target: "leaving" }],
         },

@@ -1,0 +1,119 @@
+import type { ImportPreview } from "@asesorador/domain/catalog/import-contract";
+import { expect, test, vi } from "vitest";
+import { createActor, fromPromise, waitFor } from "xstate";
+import { Refused } from "../../../kernel/http.ts";
+import { type Applied, importMachine } from "./import-machine.ts";
+
+const row = { line: 2, productId: "A", name: "A", changes: [], problems: [] };
+const previewOf = (outcome: ImportPreview["rows"][number]["outcome"]): ImportPreview => ({
+  token: "token",
+  rows: [{ ...row, outcome }],
+});
+const APPLIED: Applied = {
+  position: "7",
+  rows: [{ line: 2, productId: "A", name: "A", outcome: "created", id: null, message: "" }],
+};
+const refusal = (message: string) =>
+  new Refused(400, "", JSON.stringify({ code: "invalid_input", message, issues: [] }));
+
+const started = ({
+  preview = async () => previewOf("new"),
+  apply = async () => APPLIED,
+  read = async (file: Blob) => file.text(),
+}: {
+  preview?: (csv: string) => Promise<ImportPreview>;
+  apply?: (sent: { csv: string; token: string }) => Promise<Applied>;
+  read?: (file: Blob) => Promise<string>;
+} = {}) => {
+  const actor = createActor(
+    importMachine.provide({
+      actors: {
+        read: fromPromise(({ input }) => read(input)),
+        preview: fromPromise(({ input }) => preview(input)),
+        apply: fromPromise(({ input }) => apply(input)),
+      },
+    }),
+  ).start();
+  const until = (state: "choosing" | "looking" | "applied") => waitFor(actor, (now) => now.matches(state));
+  return { actor, until };
+};
+
+test("what was looked at is what is saved, with the token of its preview", async () => {
+  const apply = vi.fn(async () => APPLIED);
+  const { actor, until } = started({ apply });
+  actor.send({ type: "fill", csv: "productId\nA\n" });
+  actor.send({ type: "submit" });
+  await until("looking");
+  // Typing is over: the text can't become another.
+  actor.send({ type: "fill", csv: "otra cosa" });
+  actor.send({ type: "apply" });
+  expect((await until("applied")).context).toMatchObject({ results: APPLIED.rows, position: "7" });
+  expect(apply).toHaveBeenCalledExactlyOnceWith({ csv: "productId\nA\n", token: "token" });
+  actor.send({ type: "back" });
+  expect(actor.getSnapshot().context.csv).toBe("");
+});
+
+test("nothing is sent for an empty text or one that is too large", () => {
+  const preview = vi.fn(async () => previewOf("new"));
+  const { actor } = started({ preview });
+  actor.send({ type: "submit" });
+  expect(actor.getSnapshot().context.failure).toBe("Elige un archivo o pega su contenido.");
+  actor.send({ type: "fill", csv: "a".repeat(1_048_577) });
+  expect(actor.getSnapshot().context.failure).toBeNull();
+  actor.send({ type: "submit" });
+  expect(actor.getSnapshot().context.failure).toBe("El archivo pesa más de 1 MB. Divídelo en partes.");
+  expect(preview).not.toHaveBeenCalled();
+});
+
+test("a file fills the text; one that can't be read says so and leaves the text", async () => {
+  const { actor, until } = started();
+  actor.send({ type: "pick", file: new Blob(["productId\nB\n"]) });
+  expect((await until("choosing")).context.csv).toBe("productId\nB\n");
+  const broken = started({ read: () => Promise.reject(new Error("gone")) });
+  broken.actor.send({ type: "fill", csv: "antes" });
+  broken.actor.send({ type: "pick", file: new Blob(["x"]) });
+  expect((await broken.until("choosing")).context).toMatchObject({
+    csv: "antes",
+    failure: "No pudimos leer el archivo. Elige otro o pega su contenido.",
+  });
+});
+
+test("a refused file stays to be put right, with the server's own words", async () => {
+  const { actor, until } = started({ preview: () => Promise.reject(refusal("El archivo no tiene filas.")) });
+  actor.send({ type: "fill", csv: "productId" });
+  actor.send({ type: "submit" });
+  expect((await until("choosing")).context).toMatchObject({
+    csv: "productId",
+    failure: "El archivo no tiene filas.",
+  });
+});
+
+test("a preview without anything to save can't be saved", async () => {
+  const apply = vi.fn(async () => APPLIED);
+  const { actor, until } = started({ apply, preview: async () => previewOf("unchanged") });
+  actor.send({ type: "fill", csv: "productId\nA" });
+  actor.send({ type: "submit" });
+  await until("looking");
+  actor.send({ type: "apply" });
+  expect(actor.getSnapshot().context.failure).toBe("No hay nada que guardar.");
+  expect(apply).not.toHaveBeenCalled();
+});
+
+test("a save without an answer can be sent again", async () => {
+  let calls = 0;
+  const { actor, until } = started({
+    apply: async () => {
+      calls += 1;
+      if (calls === 1) throw new TypeError("network");
+      return APPLIED;
+    },
+  });
+  actor.send({ type: "fill", csv: "productId\nA" });
+  actor.send({ type: "submit" });
+  await until("looking");
+  actor.send({ type: "apply" });
+  expect((await until("looking")).context.failure).toMatch(/^No hubo respuesta del servidor/);
+  actor.send({ type: "apply" });
+  await until("applied");
+  expect(calls).toBe(2);
+});

@@ -102,7 +102,7 @@ export const listActiveServices = endpoint({
 
 /** An https address; anything else would be a script or a tracker in the admin's page. */
 const LogoUrl = z.nullable(z.union([z.literal(""), z.url({ protocol: /^https$/ }).check(z.maxLength(500))]));
-export const Code = requiredText(40).check(z.toUpperCase());
+const Code = requiredText(40).check(z.toUpperCase());
 
 const BrandInput = z.object({
   brandId: Code,

@@ -1,8 +1,8 @@
+import { READERS } from "@asesorador/backend/catalog/cells";
+import { type Column, csvOf, guarded, readCsv, unguarded } from "@asesorador/backend/catalog/csv";
 import { IMPORT_COLUMNS } from "@asesorador/domain/catalog/import-contract";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { READERS } from "./cells.ts";
-import { type Column, csvOf, guarded, readCsv, unguarded } from "./csv.ts";
 
 const FORMULA = /^[=+\-@\t\r]/;
 const cell = fc.oneof(

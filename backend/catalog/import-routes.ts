@@ -125,7 +125,7 @@ const writeRow = async (context: Context, author: Author, { plan, seen, next }: 
     if (plan.outcome === "new") {
       // It was there when the preview was made, under this Product ID.
       if (seen) return { outcome: "conflict", id: null, message: importing.conflict };
-      const created = await addNewService(context, author, plan.input, next);
+      const created = await addNewService(context, author, plan.input, { first: next, known: [] });
       return { outcome: "created", ...created, message: "" };
     }
     if (!seen) return { outcome: "conflict", id, message: importing.appeared };

@@ -18,7 +18,8 @@ export const serviceCommands = (app: FastifyInstance, context: Context, turns: I
   const add: Handler<typeof addService> = (input, { request }) =>
     turns(async () => {
       await assertBrand(db, input.brandId);
-      return addNewService(context, { request, now: now() }, input, await nextServiceId(db));
+      const first = await nextServiceId(db);
+      return addNewService(context, { request, now: now() }, input, { first });
     });
 
   const edit: Handler<typeof editService> = ({ id, revision, isActive, ...input }, { request }) =>

@@ -21,6 +21,12 @@ type Edit = {
 
 const service = { decider: serviceDecider, decode: decodeServiceEvent };
 
+type Place = {
+  readonly first: ServiceId;
+  /** Who bears the Product ID, where the caller has just read the catalogue; looked up when absent. */
+  readonly known?: readonly number[];
+};
+
 /**
  * Adds a service under the first free id from `first` on, its Product ID claimed before. Throws HttpError as `accepted`
  * does, and 409 `product_id_taken`.
@@ -29,13 +35,13 @@ export const addNewService = async (
   ports: Ports,
   author: Author,
   input: ServiceInput,
-  first: ServiceId,
+  { first, known: given }: Place,
 ): Promise<{ id: ServiceId; position: string }> => {
   const fields = newService(input);
   const { isActive } = input;
   // Refused for what it is, it would leave a claim and its release behind.
   refuse(serviceDecider.decide({ type: "AddService", serviceId: first, isActive, fields }, null));
-  const known = await bearersOf(ports.db, fields.productCode);
+  const known = given ?? (await bearersOf(ports.db, fields.productCode));
   return firstFree(first, "service_exists", (serviceId) => {
     const commands: ServiceCommand[] = [{ type: "AddService", serviceId, isActive, fields }];
     const wanted = wantedProductId(ports, {

@@ -20,7 +20,7 @@ const CHUNKS = [
   },
   {
     name: "steps",
-    test: /wizard[\\/]shared[\\/](StepParts|hooks|lead-id|options|persistently|use-step-history|follow-journey)\.|frontend[\\/]kernel[\\/](journey|beacon)\.|frontend[\\/]kernel[\\/]use-actor\.|domain[\\/](kernel[\\/](letters|amount)|lead[\\/]identity)\.|icons[\\/]arrow-left\./,
+    test: /wizard[\\/]shared[\\/](StepParts|hooks|lead-id|options|persistently|use-step-history|follow-journey)\.|wizard[\\/]peru[\\/]link\.|frontend[\\/]kernel[\\/](journey|beacon)\.|frontend[\\/]kernel[\\/]use-actor\.|domain[\\/](kernel[\\/](letters|amount)|lead[\\/]identity)\.|icons[\\/]arrow-left\./,
   },
   {
     name: "data",
@@ -32,7 +32,7 @@ const CHUNKS = [
   },
   {
     name: "parts",
-    test: /ui[\\/](Notice|Receipt)\.|wizard[\\/]shared[\\/]Modal\.|lucide-react.*icons[\\/](circle-check|cloud-upload|x|info|scale)\./,
+    test: /ui[\\/](Notice|Receipt)\.|wizard[\\/]shared[\\/]Modal\.|lucide-react.*icons[\\/](check|chevron-down|circle-check|cloud-upload|x|info|scale|share-2|sliders-horizontal)\./,
   },
 ];
 

@@ -3,38 +3,39 @@ import { solesOfCents } from "../../kernel/formats.ts";
 import { Ledger, LedgerRow, Receipt } from "../../ui/Receipt.tsx";
 import { type Draft, paymentCents } from "./draft.ts";
 import { es } from "./es.ts";
+import { esSummary } from "./es-summary.ts";
 
 /** What the visitor has said so far, as a receipt that fills line by line. Beside the form, on wide screens only. */
 export const Summary = ({ draft }: { readonly draft: Draft }) => {
   const cents = paymentCents(draft);
   const { housingType, currentCompany, currentService, priority } = draft;
   return (
-    <aside aria-label={es.summary.heading} className="imprime sticky top-8">
-      <Receipt tab={es.summary.tab}>
-        <h2 className="text-xl">{es.summary.heading}</h2>
+    <aside aria-label={esSummary.heading} className="imprime sticky top-8">
+      <Receipt tab={esSummary.tab}>
+        <h2 className="text-xl">{esSummary.heading}</h2>
         <p className="mt-4 flex items-baseline gap-2">
-          <span className="precio">{cents === null ? es.unknownAmount : solesOfCents(cents)}</span>
-          <span className="text-tinta2">{es.summary.perMonth}</span>
+          <span className="precio">{cents === null ? esSummary.unknownAmount : solesOfCents(cents)}</span>
+          <span className="text-tinta2">{esSummary.perMonth}</span>
         </p>
         <Ledger className="mt-4">
-          <LedgerRow label={es.summary.housing} value={housingType ? es.housing[housingType] : <Unknown />} />
+          <LedgerRow label={esSummary.housing} value={housingType ? es.housing[housingType] : <Unknown />} />
           <LedgerRow
-            label={es.summary.company}
+            label={esSummary.company}
             value={currentCompany ? es.company[currentCompany] : <Unknown />}
           />
           <LedgerRow
-            label={es.summary.service}
+            label={esSummary.service}
             value={currentService ? es.service[currentService] : <Unknown />}
           />
-          {priority && <LedgerRow label={es.summary.priority} value={es.priority[priority]} />}
+          {priority && <LedgerRow label={esSummary.priority} value={es.priority[priority]} />}
           {cents !== null && (
-            <LedgerRow label={es.summary.year} value={solesOfCents(cents * MONTHS_PER_YEAR)} tone="rise" />
+            <LedgerRow label={esSummary.year} value={solesOfCents(cents * MONTHS_PER_YEAR)} tone="rise" />
           )}
         </Ledger>
       </Receipt>
-      <p className="mt-5 text-sm text-tinta2">{es.summary.note}</p>
+      <p className="mt-5 text-sm text-tinta2">{esSummary.note}</p>
     </aside>
   );
 };
 
-const Unknown = () => <span className="font-normal text-tinta3">{es.summary.unknown}</span>;
+const Unknown = () => <span className="font-normal text-tinta3">{esSummary.unknown}</span>;

@@ -3,14 +3,15 @@ import { useId, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { esPlans } from "./es-plans.ts";
-import { share } from "./share.ts";
 import { filtersOn, type PlanTools } from "./use-plan-tools.ts";
 
 const ICON = { "aria-hidden": true, strokeWidth: 1.75, className: "size-5 shrink-0" } as const;
 const TOOL = "grow px-3 sm:grow-0 sm:px-5";
 
+type ToolbarProps = { readonly planTools: PlanTools };
+
 /** Step 4's tools above the list: filters and order behind one button, and the link to what is seen. */
-export const Toolbar = ({ planTools }: { readonly planTools: PlanTools }) => {
+export const Toolbar = ({ planTools }: ToolbarProps) => {
   const { tools, view, list, hasFailed, fetchTools, change } = planTools;
   const [isOpen, setOpen] = useState(false);
   const panel = useId();
@@ -32,7 +33,7 @@ export const Toolbar = ({ planTools }: { readonly planTools: PlanTools }) => {
           <SlidersHorizontal {...ICON} />
           {active > 0 ? esPlans.results.toolsOn(active) : esPlans.results.tools}
         </Button>
-        <ShareButton query={planTools.query} />
+        <ShareButton planTools={planTools} />
       </div>
       {hasFailed && <Notice tone="bad">{esPlans.results.toolsFailed}</Notice>}
       {tools && isOpen && (
@@ -49,18 +50,18 @@ export const Toolbar = ({ planTools }: { readonly planTools: PlanTools }) => {
   );
 };
 
-const ShareButton = ({ query }: { readonly query: string }) => {
+const ShareButton = ({ planTools: { query, fetchTools } }: ToolbarProps) => {
   const [shared, setShared] = useState<{ readonly how: string; readonly query: string } | null>(null);
   const url = `${location.origin}${location.pathname}${query}`;
+  const press = async () => {
+    const tools = await fetchTools();
+    if (tools) setShared({ how: await tools.share(esPlans.results.shareTitle, url), query });
+  };
   // What was copied is no longer what is seen.
   const how = shared?.query === query ? shared.how : null;
   return (
     <>
-      <Button
-        variant="secondary"
-        className={TOOL}
-        onClick={async () => setShared({ how: await share(esPlans.results.shareTitle, url), query })}
-      >
+      <Button variant="secondary" className={TOOL} onClick={press}>
         <Share2 {...ICON} />
         {esPlans.results.share}
       </Button>

@@ -91,3 +91,10 @@ export const profileOf = (draft: Draft): PeruProfile | null => {
     priority,
   };
 };
+
+/** The same where steps 1 and 2 are complete, as they are from the analysis on. */
+export const wholeProfile = (draft: Draft): PeruProfile => {
+  const profile = profileOf(draft);
+  if (!profile) throw new Error("The analysis starts only after steps 1 and 2 are complete.");
+  return profile;
+};

@@ -1,12 +1,13 @@
 import { recordJourney } from "@asesorador/domain/journey/contract";
 import type { PeruCompany } from "@asesorador/domain/kernel/market";
 import { recommendPeru } from "@asesorador/domain/recommendation/peru-recommend";
+import type { Plan } from "@asesorador/domain/recommendation/plan";
 import { afterEach, expect, test, vi } from "vitest";
 import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate";
 import { journeyPage } from "../../kernel/journey-spec.ts";
-import { followJourney } from "../shared/follow-journey.ts";
-import { momentOf } from "./journey.ts";
-import type { PeruEvent } from "./peru-context.ts";
+import type { Sending } from "../../kernel/outbox-core.ts";
+import { follow } from "./journey.ts";
+import type { PeruEvent, Rechecked } from "./peru-context.ts";
 import { peruMachine } from "./peru-machine.ts";
 import { cheapPlan, fastPlan, filledDraft, LEAD_ID, NOW, samplePlans } from "./peru-spec.ts";
 
@@ -19,18 +20,14 @@ const visit = (currentCompany: PeruCompany = "movistar") => {
   const machine = peruMachine.provide({
     actions: { leave: () => {}, startOver: () => {} },
     actors: {
-      loadPlans: fromPromise(async () => samplePlans),
+      loadPlans: fromPromise(async (): Promise<readonly Plan[]> => samplePlans),
       analyse: fromPromise(async ({ input }) => recommendPeru(input)),
-      recheck: fromPromise(async () => null),
-      submit: fromPromise(async () => ({ state: "sent" as const, answer: {} })),
+      recheck: fromPromise(async (): Promise<Rechecked> => null),
+      submit: fromPromise(async (): Promise<Sending> => ({ state: "sent", answer: {} })),
     },
   });
   const input = { leadId: LEAD_ID, route: "/", now: () => NOW };
-  const wizard = followJourney(
-    createActor(machine, { clock: new SimulatedClock(), input }),
-    "peru",
-    momentOf,
-  ).start();
+  const wizard = follow(createActor(machine, { clock: new SimulatedClock(), input })).start();
   const send = (...events: (PeruEvent | PeruEvent["type"])[]) => {
     for (const event of events)
       wizard.send((typeof event === "string" ? { type: event } : event) as PeruEvent);

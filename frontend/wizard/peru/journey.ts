@@ -1,6 +1,8 @@
 import type { StepName } from "@asesorador/domain/journey/steps";
 import type { RankedPlan } from "@asesorador/domain/recommendation/peru-recommend";
-import type { Moment } from "../shared/follow-journey.ts";
+import type { Actor } from "xstate";
+import { followJourney, type Moment } from "../shared/follow-journey.ts";
+import type { peruMachine } from "./peru-machine.ts";
 import { type PeruState, type Step, stepOf } from "./step.ts";
 
 const NAMES = {
@@ -11,8 +13,10 @@ const NAMES = {
   5: "contacto",
 } as const satisfies Readonly<Record<Step, StepName>>;
 
+export const follow = (actor: Actor<typeof peruMachine>) => followJourney(actor, "peru", momentOf);
+
 /** What this state tells of the visit: the step, the plan that stands first with its score and weights, the choice. */
-export const momentOf = (state: PeruState): Moment => {
+const momentOf = (state: PeruState): Moment => {
   const { recommendation, selected } = state.context;
   const plans = recommendation?.kind === "ranked" ? recommendation.plans : [];
   const step = NAMES[stepOf(state)];

@@ -1,13 +1,9 @@
 import type { Failure } from "@asesorador/domain/kernel/endpoint";
 import type { ServiceId } from "@asesorador/domain/kernel/ids";
-import type {
-  PeruProfile,
-  PeruRecommendation,
-  RankedPlan,
-} from "@asesorador/domain/recommendation/peru-recommend";
+import type { PeruRecommendation, RankedPlan } from "@asesorador/domain/recommendation/peru-recommend";
 import type { Offer, Plan } from "@asesorador/domain/recommendation/plan";
 import type { Sending } from "../../kernel/outbox-core.ts";
-import { type Draft, type DraftField, problemsIn, profileOf } from "./draft.ts";
+import { type Draft, type DraftField, problemsIn } from "./draft.ts";
 
 /** The chosen plan's price, looked up again when the contact step opens. */
 export type Quote =
@@ -114,9 +110,3 @@ const isSameOffer = (a: Offer, b: Offer): boolean =>
   a.priceCents === b.priceCents &&
   a.promotion?.priceCents === b.promotion?.priceCents &&
   a.promotion?.months === b.promotion?.months;
-
-export const wholeProfile = (draft: Draft): PeruProfile => {
-  const profile = profileOf(draft);
-  if (!profile) throw new Error("The analysis starts only after steps 1 and 2 are complete.");
-  return profile;
-};

@@ -1,6 +1,13 @@
 import { and, assign, not, raise, stateIn } from "xstate";
-import { BUDGET_FIELDS, CONTACT_FIELDS, emptyDraft, PRIORITY_FIELDS, profileOf } from "./draft.ts";
-import { requoted, wholeProfile } from "./peru-context.ts";
+import {
+  BUDGET_FIELDS,
+  CONTACT_FIELDS,
+  emptyDraft,
+  PRIORITY_FIELDS,
+  profileOf,
+  wholeProfile,
+} from "./draft.ts";
+import { requoted } from "./peru-context.ts";
 import { peruSetup } from "./peru-setup.ts";
 
 /** The five steps of the Peru wizard: specification, sections 2.3 and 4. */

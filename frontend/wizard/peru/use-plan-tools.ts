@@ -3,9 +3,9 @@ import type { RankedPlan } from "@asesorador/domain/recommendation/peru-recommen
 import { useEffect, useMemo, useState } from "react";
 import { persistently } from "../shared/persistently.ts";
 import { answersQuery } from "./answers-query.ts";
+import { wholeProfile } from "./draft.ts";
 import { isLink } from "./link.ts";
-import { type PeruContext, wholeProfile } from "./peru-context.ts";
-import { showInAddress } from "./share.ts";
+import type { PeruContext } from "./peru-context.ts";
 import type { Tools } from "./tools/tools.ts";
 import type { View } from "./tools/view.ts";
 
@@ -97,6 +97,15 @@ export const usePlanTools = (context: PeruContext, ranked: readonly RankedPlan[]
     });
   };
   return { ...state, list, query, fetchTools, change, compare };
+};
+
+/** In the address bar, in place: this is no step of its own. */
+const showInAddress = (query: string): void => {
+  try {
+    history.replaceState(history.state, "", query);
+  } catch {
+    // Safari takes a hundred changes in half a minute; the next one brings the address up to date.
+  }
 };
 
 /** How many filters are set; another order counts as one. */

@@ -1,9 +1,7 @@
 import { useRef } from "react";
 import { type Actor, createActor } from "xstate";
 import { useActor } from "../../kernel/use-actor.ts";
-import { followJourney } from "../shared/follow-journey.ts";
 import { newLeadId } from "../shared/lead-id.ts";
-import { momentOf } from "./journey.ts";
 import { PLAIN_QUERY } from "./link.ts";
 import { peruMachine } from "./peru-machine.ts";
 
@@ -24,5 +22,7 @@ const startable = (leave: () => void): Actor<typeof peruMachine> => {
   const machine = peruMachine.provide({ actions: { leave, startOver } });
   const now = () => new Date().toISOString();
   const actor = createActor(machine, { input: { leadId: newLeadId(), route: location.pathname, now } });
-  return followJourney(actor, "peru", momentOf);
+  // No step waits for it, and nobody misses it.
+  import("./journey.ts").then(({ follow }) => follow(actor)).catch(() => {});
+  return actor;
 };

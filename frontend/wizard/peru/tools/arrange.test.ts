@@ -2,7 +2,7 @@ import { ServiceId } from "@asesorador/domain/kernel/ids";
 import { NO_FILTERS } from "@asesorador/domain/recommendation/browse";
 import { recommendPeru } from "@asesorador/domain/recommendation/peru-recommend";
 import { expect, test } from "vitest";
-import { wholeProfile } from "../peru-context.ts";
+import { wholeProfile } from "../draft.ts";
 import { cheapPlan, fastPlan, filledDraft, samplePlans } from "../peru-spec.ts";
 import { arrange, toggled } from "./arrange.ts";
 import { compareRows } from "./compare-rows.ts";

@@ -8,10 +8,7 @@ import * as z from "zod/mini";
 import type { View } from "./view.ts";
 
 /** Soles with at most two decimals. */
-const Payment = z.string().check(
-  z.regex(/^\d{1,7}(\.\d{1,2})?$/),
-  z.refine((soles) => Number(soles) > 0 && Number(soles) <= MAX_AMOUNT),
-);
+const Payment = z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/));
 const Answers = z.pipe(
   z.object({
     vivienda: HousingType,
@@ -31,14 +28,17 @@ const Answers = z.pipe(
 type Answers = z.output<typeof Answers>;
 
 /** The answers of an address; null where any is missing or unknown: half a profile recommends nothing. */
-export const parseAnswers = (search: string): Answers | null =>
-  Answers.safeParse(Object.fromEntries(new URLSearchParams(search))).data ?? null;
+export const parseAnswers = (search: string): Answers | null => {
+  const { data } = Answers.safeParse(Object.fromEntries(new URLSearchParams(search)));
+  return data && data.monthlyPaymentCents > 0 && data.monthlyPaymentCents <= toCents(MAX_AMOUNT)
+    ? data
+    : null;
+};
 
 const Whole = z.pipe(
   z.string().check(z.regex(/^\d{1,7}$/)),
   z.transform((digits) => Number(digits)),
 );
-const Percent = z.pipe(Whole, z.number().check(z.lte(100)));
 
 /** How the list is looked at, out of the address. A part that can't be read is left out. */
 export const parseView = (search: string): View => {
@@ -52,11 +52,11 @@ export const parseView = (search: string): View => {
 };
 
 const weightsIn = (text: string | null): Weights | null => {
-  const [saving, service, extras] =
-    z.tuple([Percent, Percent, Percent]).safeParse(text?.split("-")).data ?? [];
-  return saving === undefined || service === undefined || extras === undefined
-    ? null
-    : { saving, service, extras };
+  const parts = (text ?? "").split("-").map((part) => Whole.safeParse(part).data ?? -1);
+  const [saving = -1, service = -1, extras = -1, ...more] = parts;
+  const weights = { saving, service, extras };
+  const isWhole = more.length === 0 && Object.values(weights).every((each) => each >= 0 && each <= 100);
+  return isWhole ? weights : null;
 };
 
 const filtersIn = (query: URLSearchParams): PlanFilters | null => {

@@ -5,6 +5,7 @@ import { esTools } from "./es-tools.ts";
 import { FilterPanel } from "./FilterPanel.tsx";
 import { NothingLeft } from "./NothingLeft.tsx";
 import { parseView, viewQuery } from "./parse-link.ts";
+import { share } from "./share.ts";
 import { WeightPanel } from "./WeightPanel.tsx";
 import "./tools.css";
 
@@ -14,6 +15,7 @@ export const tools = {
   toggled,
   parseView,
   viewQuery,
+  share,
   orderText: esTools.order,
   shownText: esTools.filters.shown,
   CompareBar,

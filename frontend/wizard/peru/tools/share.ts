@@ -1,12 +1,3 @@
-/** In the address bar, in place: this is no step of its own. */
-export const showInAddress = (query: string): void => {
-  try {
-    history.replaceState(history.state, "", query);
-  } catch {
-    // Safari takes a hundred changes in half a minute; the next one brings the address up to date.
-  }
-};
-
 /** By the device's own sheet, else into the clipboard. "by_hand": neither is there or allowed. */
 export const share = async (title: string, url: string): Promise<"shared" | "copied" | "by_hand"> => {
   try {

@@ -15,3 +15,17 @@ export const MERGE_TARGET_UNKNOWN = "No encontramos la solicitud con la que quie
 export const MERGE_TARGET_MERGED =
   "Esa solicitud ya está fusionada con otra. Fusiona con la que la representa.";
 export const RANGE_INVALID = "El periodo debe empezar antes de terminar y durar como máximo 400 días.";
+
+/** Why an order for a lead is refused, by its code. */
+export const REFUSALS = {
+  lead_not_found: "No encontramos esa solicitud.",
+  lead_erased: "Los datos de esta solicitud fueron eliminados: ya no se puede trabajar en ella.",
+  lead_merged: "Esta solicitud está fusionada con otra. Trabaja en esa, o deshaz la fusión.",
+  transition_not_allowed: "Ese cambio de estado no está permitido.",
+  reason_required: "Indica el motivo del cambio.",
+  status_moved: "Otra persona ya cambió el estado de esta solicitud. Revisa cómo quedó.",
+  revert_needs_admin: "Solo un administrador puede revertir una conversión.",
+  consent_withdrawn: "La persona retiró su autorización: ya no se la puede contactar.",
+  merge_with_itself: "Una solicitud no se puede fusionar consigo misma.",
+  edited_meanwhile: "Otra persona cambió esta solicitud al mismo tiempo. Intenta de nuevo.",
+} as const;

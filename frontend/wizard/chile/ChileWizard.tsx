@@ -4,7 +4,6 @@ import { brand } from "../../kernel/brand.ts";
 import { useActor } from "../../kernel/use-actor.ts";
 import { Wordmark } from "../../ui/Brand.tsx";
 import { cx } from "../../ui/cx.ts";
-import { followJourney } from "../shared/follow-journey.ts";
 import { useStepTitle } from "../shared/hooks.ts";
 import { newLeadId } from "../shared/lead-id.ts";
 import { persistently } from "../shared/persistently.ts";
@@ -13,7 +12,6 @@ import { CATEGORY_SELECTED, type CategorySelected } from "./category.ts";
 import { chileMachine } from "./chile-machine.ts";
 import { hasDraft } from "./draft-key.ts";
 import { es } from "./es.ts";
-import { momentOf } from "./journey.ts";
 import { Options } from "./Options.tsx";
 import { Picker } from "./Picker.tsx";
 import { Progress } from "./Progress.tsx";
@@ -184,7 +182,9 @@ const useChile = () =>
         hasDraft: hasDraft(),
       },
     });
-    return followJourney(actor, "chile", momentOf);
+    // No step waits for it, and nobody misses it.
+    import("./journey.ts").then(({ follow }) => follow(actor)).catch(ignore);
+    return actor;
   });
 
 /** A part of the page that did not arrive: the draft and the notices are comforts. */

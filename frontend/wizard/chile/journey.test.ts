@@ -1,12 +1,13 @@
 import { recordJourney } from "@asesorador/domain/journey/contract";
+import type { Plan } from "@asesorador/domain/recommendation/plan";
 import { afterEach, expect, test, vi } from "vitest";
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from "xstate";
 import { journeyPage } from "../../kernel/journey-spec.ts";
-import { followJourney } from "../shared/follow-journey.ts";
+import type { Sending } from "../../kernel/outbox-core.ts";
 import { type ChileEvent, offered, type Restored } from "./chile-context.ts";
 import { chileMachine } from "./chile-machine.ts";
 import { filledDraft, LEAD_ID, NOW, samplePlans } from "./chile-spec.ts";
-import { momentOf } from "./journey.ts";
+import { follow } from "./journey.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -17,8 +18,8 @@ const visit = (restored?: Restored) => {
   const machine = chileMachine.provide({
     actors: {
       restore: fromPromise(async () => restored ?? null),
-      loadPlans: fromPromise(async () => samplePlans),
-      submit: fromPromise(async () => ({ state: "sent" as const, answer: {} })),
+      loadPlans: fromPromise(async (): Promise<readonly Plan[]> => samplePlans),
+      submit: fromPromise(async (): Promise<Sending> => ({ state: "sent", answer: {} })),
       watch: fromCallback(({ sendBack }) =>
         sendBack({ type: "ended", ending: { state: "sent", answer: {} } }),
       ),
@@ -31,7 +32,7 @@ const visit = (restored?: Restored) => {
     now: () => NOW,
     hasDraft: restored !== undefined,
   };
-  const wizard = followJourney(createActor(machine, { clock, input }), "chile", momentOf).start();
+  const wizard = follow(createActor(machine, { clock, input })).start();
   const send = (...events: ChileEvent[]) => {
     for (const event of events) wizard.send(event);
   };

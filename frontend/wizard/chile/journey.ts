@@ -1,7 +1,9 @@
 import type { StepName } from "@asesorador/domain/journey/steps";
+import type { Actor } from "xstate";
 import { pesosIn } from "../shared/amounts.ts";
-import type { Moment } from "../shared/follow-journey.ts";
+import { followJourney, type Moment } from "../shared/follow-journey.ts";
 import { type ChileContext, offered } from "./chile-context.ts";
+import type { chileMachine } from "./chile-machine.ts";
 import type { ChileState } from "./step.ts";
 
 /** States that are steps; restoring a draft and its end are none. */
@@ -16,8 +18,10 @@ const NAMES: Readonly<Record<string, StepName>> = {
   enviando: "contacto",
 };
 
+export const follow = (actor: Actor<typeof chileMachine>) => followJourney(actor, "chile", momentOf);
+
 /** What this state tells of the visit: the step, the plan that stands first, the choice. This wizard does not score. */
-export const momentOf = (state: ChileState): Moment => {
+const momentOf = (state: ChileState): Moment => {
   const { flow } = state.value;
   const step = NAMES[typeof flow === "string" ? flow : (Object.keys(flow)[0] ?? "")] ?? null;
   const ids = listed(state.context);

@@ -7,14 +7,12 @@ import { BackHeader } from "./BackHeader.tsx";
 import { Confirmation, type ConfirmationWords } from "./Confirmation.tsx";
 import type { ContactAnswers, Problem } from "./contact-problems.ts";
 import { es } from "./es.ts";
-import { followJourney } from "./follow-journey.ts";
 import { useErrorFocus, useStepTitle } from "./hooks.ts";
 import { newLeadId } from "./lead-id.ts";
 import { persistently } from "./persistently.ts";
 import { REJECTED, RejectedNotice } from "./RejectedNotice.tsx";
 import { issuesOf } from "./rejection.ts";
 import { ActionBar, StepHeading } from "./StepParts.tsx";
-import { momentOf } from "./short-journey.ts";
 import { problemsIn, type ShortState, shortMachine } from "./short-machine.ts";
 import type { FieldOf, ShortRules } from "./short-rules.ts";
 import { useStepHistory } from "./use-step-history.ts";
@@ -164,13 +162,12 @@ const useShortWizard = <Draft extends ContactAnswers>(rules: ShortRules<Draft>, 
     // What sends comes while the visitor fills in: there may be no network by the time of the last button.
     persistently(() => import("./send-lead.ts")).catch(() => {});
   }, []);
-  return useActor(() =>
-    followJourney(
-      createActor(shortMachine(rules).provide({ actions: { leave: () => leave.current() } }), {
-        input: { leadId: newLeadId(), route: location.pathname, now: () => new Date().toISOString() },
-      }),
-      rules.id,
-      momentOf(rules.id),
-    ),
-  );
+  return useActor(() => {
+    const actor = createActor(shortMachine(rules).provide({ actions: { leave: () => leave.current() } }), {
+      input: { leadId: newLeadId(), route: location.pathname, now: () => new Date().toISOString() },
+    });
+    // No step waits for it, and nobody misses it.
+    import("./short-journey.ts").then(({ follow }) => follow(actor, rules.id)).catch(() => {});
+    return actor;
+  });
 };

@@ -3,11 +3,11 @@ import { STEPS } from "@asesorador/domain/journey/steps";
 import { afterEach, expect, test, vi } from "vitest";
 import { createActor, fromPromise, waitFor } from "xstate";
 import { journeyPage } from "../../kernel/journey-spec.ts";
+import type { Sending } from "../../kernel/outbox-core.ts";
 import type { AlarmDraft } from "../alarm/alarm-draft.ts";
 import { alarmRules } from "../alarm/alarm-rules.ts";
 import { carRules } from "../car/car-rules.ts";
-import { followJourney } from "./follow-journey.ts";
-import { momentOf } from "./short-journey.ts";
+import { follow } from "./short-journey.ts";
 import { shortMachine } from "./short-machine.ts";
 import { LEAD_ID, NOW, person } from "./short-spec.ts";
 
@@ -23,9 +23,9 @@ test("the forms of the alarm and the car wizard are its steps, one for one", () 
 test("a short wizard tells its forms and its end; a form that is pressed in vain tells nothing", async () => {
   const page = journeyPage(vi.stubGlobal, { innerWidth: 800 });
   const machine = shortMachine(alarmRules).provide({
-    actors: { submit: fromPromise(async () => ({ state: "sent" as const, answer: {} })) },
+    actors: { submit: fromPromise(async (): Promise<Sending> => ({ state: "sent", answer: {} })) },
   });
-  const wizard = followJourney(createActor(machine, { input }), "alarm", momentOf("alarm")).start();
+  const wizard = follow(createActor(machine, { input }), "alarm").start();
   const answers: readonly Partial<AlarmDraft>[] = [
     { propertyType: "casa" },
     { location: "Lince" },
@@ -50,11 +50,7 @@ test("a step's stay is measured from its screen to the next", async () => {
   const page = journeyPage(vi.stubGlobal);
   const now = vi.spyOn(performance, "now");
   now.mockReturnValue(1_000);
-  const wizard = followJourney(
-    createActor(shortMachine(alarmRules), { input }),
-    "alarm",
-    momentOf("alarm"),
-  ).start();
+  const wizard = follow(createActor(shortMachine(alarmRules), { input }), "alarm").start();
   now.mockReturnValue(8_500);
   wizard.send({ type: "edit", change: { propertyType: "casa" } });
   wizard.send({ type: "next" });
@@ -64,5 +60,21 @@ test("a step's stay is measured from its screen to the next", async () => {
   expect(batch?.events).toMatchObject([
     { step: "propiedad", dwellMs: 0 },
     { step: "ubicacion", from: "propiedad", dwellMs: 7_500 },
+  ]);
+});
+
+test("one that arrives late begins at the step on screen, and for one that is over nothing begins", async () => {
+  const page = journeyPage(vi.stubGlobal);
+  const wizard = createActor(shortMachine(alarmRules), { input }).start();
+  wizard.send({ type: "edit", change: { propertyType: "casa" } });
+  wizard.send({ type: "next" });
+  follow(wizard, "alarm");
+  const over = createActor(shortMachine(alarmRules), { input }).start();
+  over.stop();
+  follow(over, "alarm");
+  page.leave();
+  const batches = await page.batches();
+  expect(batches.map(({ events }) => events)).toEqual([
+    [{ type: "step", seq: 0, step: "ubicacion", from: null, dwellMs: 0 }],
   ]);
 });

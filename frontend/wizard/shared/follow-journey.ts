@@ -1,6 +1,6 @@
 import type { Told } from "@asesorador/domain/journey/contract";
 import type { StepName, Viewport, Wizard } from "@asesorador/domain/journey/steps";
-import type { Actor, AnyActorLogic, SnapshotFrom } from "xstate";
+import type { Actor, AnyActorLogic, Snapshot, SnapshotFrom } from "xstate";
 import { type Journey, openJourney } from "../../kernel/journey.ts";
 import { newLeadId } from "./lead-id.ts";
 
@@ -20,7 +20,8 @@ const URL = "/api/journey";
 
 /**
  * Tells the steps of a wizard from outside its machine. A visit ends when its request is sent; the next one begins
- * when the visitor starts over. Must be called before the actor starts; ends with it.
+ * when the visitor starts over. May be called before the actor starts or later, and ends with it. Load it lazily: the
+ * first step does not wait for it.
  */
 export const followJourney = <Logic extends AnyActorLogic>(
   actor: Actor<Logic>,
@@ -64,6 +65,8 @@ export const followJourney = <Logic extends AnyActorLogic>(
     }
   };
 
+  const now: SnapshotFrom<Logic> = actor.getSnapshot();
+  if ((now as Snapshot<unknown>).status === "active") next(momentOf(now));
   actor.subscribe({
     next: (state) => next(momentOf(state)),
     complete: () => journey?.end(),

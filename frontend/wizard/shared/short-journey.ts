@@ -1,10 +1,16 @@
 import { STEPS } from "@asesorador/domain/journey/steps";
+import type { Actor } from "xstate";
 import type { ContactAnswers } from "./contact-problems.ts";
-import type { Moment } from "./follow-journey.ts";
-import type { ShortState } from "./short-machine.ts";
+import { followJourney, type Moment } from "./follow-journey.ts";
+import type { ShortState, shortMachine } from "./short-machine.ts";
+
+export const follow = <Draft extends ContactAnswers>(
+  actor: Actor<ReturnType<typeof shortMachine<Draft>>>,
+  wizard: "alarm" | "car",
+) => followJourney(actor, wizard, momentOf(wizard));
 
 /** What the state of the alarm or car wizard tells of the visit: its form, and that it was sent. */
-export const momentOf =
+const momentOf =
   (wizard: "alarm" | "car") =>
   <Draft extends ContactAnswers>(state: ShortState<Draft>): Moment => ({
     step: STEPS[wizard][state.context.step - 1] ?? null,

@@ -81,7 +81,10 @@ const shown = ({ line, productId, name, outcome, changes, problems }: Plan) => (
   ...{ changes, problems },
 });
 
-/** Row after row: a new one takes the id after the one before it. */
+/** Appends in flight: no two rows are of one service, and the store groups what comes together. */
+const ROWS_AT_ONCE = 16;
+
+/** Each new row tries for an id of its own; one that is refused leaves a gap. */
 const applied = async (
   context: Context,
   author: Author,
@@ -89,21 +92,25 @@ const applied = async (
   seen: Seen,
 ): Promise<{ rows: AppliedRow[]; position: string }> => {
   const head = await context.store.head();
-  let next = await nextServiceId(context.db);
+  let free = await nextServiceId(context.db);
+  const tasks = plans.map((plan): Row => {
+    const next = free;
+    if (plan.outcome === "new") free = ServiceId.parse(free + 1);
+    return { plan, seen: seen.services.get(plan.line), next };
+  });
   let last: Position = START;
   const rows: AppliedRow[] = [];
-  for (const plan of plans) {
-    const row = { line: plan.line, productId: plan.productId, name: plan.name };
-    const written = await writeRow(context, author, { plan, seen: seen.services.get(plan.line), next });
-    const { position, ...outcome } = written;
-    if (position !== undefined) {
-      const at = parsePosition(position);
+  for (let from = 0; from < tasks.length; from += ROWS_AT_ONCE) {
+    const batch = tasks.slice(from, from + ROWS_AT_ONCE);
+    const written = await Promise.all(batch.map((task) => writeRow(context, author, task)));
+    for (const [i, { position, ...outcome }] of written.entries()) {
+      const { line = 0, productId = "", name = "" } = batch[i]?.plan ?? {};
+      const at = position === undefined ? START : parsePosition(position);
       // Where nothing had to change, the answer is the place of something older.
       if (at <= head && outcome.outcome === "updated") outcome.outcome = "unchanged";
       if (at > last) last = at;
+      rows.push({ line, productId, name, ...outcome });
     }
-    if (outcome.outcome === "created" && outcome.id !== null) next = ServiceId.parse(outcome.id + 1);
-    rows.push({ ...row, ...outcome });
   }
   return { rows, position: `${last}` };
 };
@@ -112,6 +119,7 @@ type Row = {
   readonly plan: Plan;
   /** What the preview compared this line with; undefined when that was nothing. */
   readonly seen: { readonly id: number; readonly revision: string } | undefined;
+  /** The id that a new one tries for. */
   readonly next: ServiceId;
 };
 type Written = Pick<AppliedRow, "outcome" | "id" | "message"> & { readonly position?: string };

@@ -36,8 +36,6 @@ const ON_WISH: ReadonlySet<string> = new Set([
 ]);
 const ASSISTANT = "app/assistant-island.tsx";
 const ADMIN = "admin.html";
-/** Step 4's tools and what opens a shared link: fetched by who wants them, none of them on the way to a sent lead. */
-const ON_DEMAND = ["wizard/peru/tools/tools.ts", "wizard/peru/open-link.ts"];
 /** Fetched by a visitor who is about to send, in browsers that have Background Sync; no chunk of the pages' build. */
 const WORKER = "sw.js";
 
@@ -105,7 +103,7 @@ const reached = (manifest: Manifest, entry: string, how: Way): ReadonlySet<strin
     if (how === "on the way" && ON_WISH.has(key)) return;
     const chunk = manifest[key];
     if (!chunk) throw new Error(`The build's manifest has no ${key}`);
-    if (files.has(chunk.file) || leftOut.includes(key)) return;
+    if (files.has(chunk.file)) return;
     files.add(chunk.file);
     for (const sheet of chunk.css) files.add(sheet);
     for (const next of how === "static" ? chunk.imports : [...chunk.imports, ...chunk.dynamicImports])

@@ -330,3 +330,20 @@ test("no step stands wider than the screen", async ({ page }) => {
   await expect(heading(page, TITLE.proposal)).toBeVisible();
   await expectNoOverflow();
 });
+
+test("a card pressed before the page's script has come opens its wizard once it has", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/chile-main-[^/]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/chile");
+  await page.getByRole("button", { name: /^Planes Móviles/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "¿Qué quieres comparar?" })).toBeVisible();
+  release();
+  await expect(page.getByRole("heading", { level: 1, name: "Planes Móviles" })).toBeVisible();
+  expect(new URL(page.url()).search).toBe("?categoria=planes_moviles");
+});

@@ -52,6 +52,8 @@ const Card = ({ category, onChoose }: { readonly category: Category; readonly on
   return (
     <button
       type="button"
+      // Read by app/chile-entry.ts, which keeps a press that comes before this is alive.
+      data-category={category}
       onClick={onChoose}
       className="flex min-h-28 items-start gap-4 rounded-card border-[1.5px] border-borde bg-hoja p-5 text-left transition-colors hover:border-pino hover:bg-menta"
     >

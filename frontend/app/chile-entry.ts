@@ -2,11 +2,14 @@
  * All the script that /chile waits for. The picker is prerendered and complete to the eye; what makes it live comes after it
  * has been painted, or at the first sign of intent, and a press in between is not lost.
  */
+import { drainWaiting } from "../kernel/drain-waiting.ts";
 import { wake } from "../kernel/wake.ts";
 import { hasDraft } from "../wizard/chile/draft-key.ts";
 
 const assistant = document.getElementById("assistant");
 if (assistant) wake(assistant, () => import("./assistant-island.tsx"));
+
+drainWaiting(() => import("../kernel/outbox.ts"));
 
 const root = document.getElementById("root");
 if (!root) throw new Error("chile.html has no #root");

@@ -1,3 +1,4 @@
+import { drainWaiting } from "../kernel/drain-waiting.ts";
 import { wake } from "../kernel/wake.ts";
 
 /*
@@ -144,16 +145,4 @@ wake(
   () => warm("assistant"),
 );
 
-/** The wizard's outbox leaves this mark while a lead waits on the device; storage may be forbidden. */
-const hasWaiting = () => {
-  try {
-    return Number(localStorage.getItem("asesorador-outbox")) > 0;
-  } catch {
-    return false;
-  }
-};
-if (hasWaiting())
-  (globalThis.requestIdleCallback ?? setTimeout)(async () => {
-    const { drainOutbox } = (await load("outbox")) as { readonly drainOutbox: () => Promise<void> };
-    await drainOutbox();
-  });
+drainWaiting(() => load("outbox"));

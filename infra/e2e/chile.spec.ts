@@ -1,39 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { fillPerson, heading, next, nextLead, openCategory } from "./support/categories.ts";
+import { submitChile as submit, TITLE, toContact, toProposal } from "./support/chile.ts";
 import { findLeads, signIn } from "./support/team.ts";
 import { test } from "./support/test.ts";
-import { type Person, somebody } from "./support/visitor.ts";
-
-const TITLE = {
-  picker: "¿Qué quieres comparar?",
-  spend: "¿Cuánto pagas hoy?",
-  service: "¿Qué servicio tienes hoy?",
-  need: "¿Qué necesitas?",
-  analysis: "Analizando tu situación",
-  proposal: "Tu propuesta",
-  contact: "Contrata tu nuevo plan",
-  sent: "¡Solicitud enviada!",
-} as const;
-const submit = (page: Page) => page.getByRole("button", { name: "Confirmar y Contactarme" });
-
-const toProposal = async (page: Page, company = "Movistar"): Promise<void> => {
-  await openCategory(page, /^Internet \+ TV/);
-  await page.getByRole("radio", { name: company }).check();
-  await page.getByLabel("Pago mensual").fill("38000");
-  await next(page).click();
-  await page.getByRole("button", { name: /^Doble Pack/ }).click();
-  await page.getByRole("button", { name: /^Quiero ahorrar dinero/ }).click();
-  await page.getByRole("button", { name: "Ver mi propuesta", disabled: false }).click();
-};
-
-const toContact = async (page: Page, person: Person): Promise<void> => {
-  await toProposal(page);
-  await page.getByRole("button", { name: "Elegir recomendado" }).click();
-  await expect(heading(page, TITLE.contact)).toBeVisible();
-  await page.getByLabel("Dirección").fill(person.address);
-  await fillPerson(page, person);
-};
+import { somebody } from "./support/visitor.ts";
 
 test("the picker offers four categories, tells the page of those that are not its own, and axe finds nothing", async ({
   page,

@@ -13,7 +13,7 @@ import { Webhooks } from "./Webhooks.tsx";
 export const OperationsTab = () => {
   const { data, isError, refetch } = useQuery(operationsQuery);
   return (
-    <section className="grid gap-8 pb-16">
+    <section className="grid gap-8 pt-5 pb-16">
       <div>
         <h2 className="text-xl">{es.title}</h2>
         <p className="mt-1 max-w-prose text-sm text-tinta2">{es.lead}</p>

@@ -1,0 +1,183 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { fillPerson, heading, next, openCategory } from "./support/categories.ts";
+import { submitChile, toContact } from "./support/chile.ts";
+import { startProject } from "./support/project.ts";
+import { findLeads, signIn } from "./support/team.ts";
+import { test } from "./support/test.ts";
+import {
+  chooseFirstPlan,
+  fillContact,
+  getResults,
+  household,
+  openWizard,
+  type Person,
+  somebody,
+  submitButton,
+} from "./support/visitor.ts";
+
+type Wizard = {
+  readonly name: string;
+  /** Everything but the last press. */
+  readonly fill: (page: Page, person: Person) => Promise<void>;
+  readonly press: (page: Page) => Promise<void>;
+  /** Words of the end, once the server has the lead. */
+  readonly sent: string;
+};
+
+const WIZARDS: readonly Wizard[] = [
+  {
+    name: "Peru",
+    fill: async (page, person) => {
+      await openWizard(page);
+      await getResults(page, household);
+      await chooseFirstPlan(page);
+      await fillContact(page, person);
+    },
+    press: (page) => submitButton(page).click(),
+    sent: "¡Solicitud Enviada!",
+  },
+  { name: "Chile", fill: toContact, press: (page) => submitChile(page).click(), sent: "¡Solicitud enviada!" },
+  {
+    name: "alarm",
+    fill: async (page, person) => {
+      await openCategory(page, /^Alarmas/);
+      await page.getByRole("radio", { name: /^Casa/ }).check();
+      await next(page).click();
+      await page.getByLabel("Comuna").fill("Ñuñoa");
+      await next(page).click();
+      await page.getByRole("checkbox", { name: "Cámaras de vigilancia" }).check();
+      await next(page).click();
+      await page.getByRole("radio", { name: "No" }).check();
+      await next(page).click();
+      await fillPerson(page, person);
+    },
+    press: (page) => page.getByRole("button", { name: "Ver Propuestas" }).click(),
+    sent: "Solicitud Enviada",
+  },
+  {
+    name: "car",
+    fill: async (page, person) => {
+      await openCategory(page, /^Seguro de Auto/);
+      await page.getByRole("radio", { name: /^Tengo la placa/ }).check();
+      await page.getByLabel("Placa", { exact: true }).fill("ABC123");
+      await next(page).click();
+      await page.getByRole("combobox", { name: "Marca" }).fill("Toyota");
+      await page.getByRole("option", { name: "Toyota" }).click();
+      await page.getByLabel("Modelo").fill("Yaris");
+      await next(page).click();
+      await page.getByRole("radio", { name: /^Todo Riesgo/ }).check();
+      await page.getByLabel("Pago mensual").fill("33333");
+      await next(page).click();
+      await fillPerson(page, person);
+    },
+    press: (page) => page.getByRole("button", { name: "Recibir mis opciones" }).click(),
+    sent: "Solicitud Enviada",
+  },
+];
+
+const saved = (page: Page) => page.getByRole("heading", { name: "Guardada, se enviará" });
+
+test.describe("while the way to the server is gone", () => {
+  test.use({
+    mayComplain:
+      /ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)|status of 50\d/,
+  });
+
+  for (const wizard of WIZARDS)
+    test(`${wizard.name}: a lead whose tab was closed arrives once when the visitor comes back`, async ({
+      page,
+      context,
+      admin,
+    }) => {
+      const person = somebody();
+      await wizard.fill(page, person);
+      await context.route("**/api/contacts", (route) => route.abort("internetdisconnected"));
+      await wizard.press(page);
+      await expect(saved(page)).toBeVisible();
+      await page.close();
+      await context.unroute("**/api/contacts");
+      const again = await context.newPage();
+      const arrived = again.waitForResponse((response) => response.url().endsWith("/api/contacts"));
+      await again.goto(wizard.name === "Peru" ? "/" : "/chile");
+      expect((await arrived).status()).toBe(200);
+      await signIn(again.request, admin);
+      await expect.poll(async () => (await findLeads(again.request, person.email)).length).toBe(1);
+    });
+
+  test("a server that is killed while four wizards send gets each lead exactly once", async ({
+    browser,
+    playwright,
+  }) => {
+    test.setTimeout(180_000);
+    const dataDir = mkdtempSync(join(tmpdir(), "asesorador-killed-"));
+    let project = await startProject(dataDir);
+    const { url } = project;
+    const contexts: BrowserContext[] = [];
+    try {
+      const visits = await Promise.all(
+        WIZARDS.map(async (wizard) => {
+          const context = await browser.newContext({ baseURL: url });
+          contexts.push(context);
+          const page = await context.newPage();
+          const person = somebody();
+          await wizard.fill(page, person);
+          return { wizard, page, person };
+        }),
+      );
+      const killed = Promise.withResolvers<void>();
+      let waiting = visits.length;
+      for (const { page } of visits)
+        await page.route(
+          "**/api/contacts",
+          async (route) => {
+            waiting -= 1;
+            if (waiting === 0) await project.kill().then(killed.resolve, killed.reject);
+            await killed.promise;
+            await route.continue();
+          },
+          { times: 1 },
+        );
+      await Promise.all(visits.map(({ wizard, page }) => wizard.press(page)));
+      for (const { page } of visits) await expect(saved(page)).toBeVisible();
+
+      project = await startProject(dataDir, { PORT: new URL(url).port });
+      for (const { wizard, page } of visits)
+        await expect(page.getByRole("heading", { name: wizard.sent })).toBeVisible({ timeout: 30_000 });
+      const request = await playwright.request.newContext({ baseURL: url });
+      await signIn(request, project.admin());
+      for (const { person } of visits)
+        await expect.poll(async () => (await findLeads(request, person.email)).length).toBe(1);
+      await request.dispose();
+    } finally {
+      for (const context of contexts) await context.close();
+      await project.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  });
+});
+
+test("at 320 px, and at 200 % of the text, no wizard's first step stands wider than the screen", async ({
+  page,
+}) => {
+  for (const [path, title] of [
+    ["/", "Plan de Internet - TV y Telefonía para tu hogar y ahorra hasta S/ 900 al año"],
+    ["/?evaluar=peru", "¿Qué pagas hoy?"],
+    ["/chile", "¿Qué quieres comparar?"],
+    ["/chile?categoria=alarmas", "¿Qué quieres proteger?"],
+    ["/chile?categoria=seguro_auto", "¿Qué auto vas a asegurar?"],
+    ["/metodologia", /./],
+    ["/privacidad", /./],
+  ] as const) {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path);
+    await expect(heading(page, title)).toBeVisible();
+    const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(await wide(), path).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    expect(await wide(), `${path} at 200 %`).toBeLessThanOrEqual(0);
+  }
+});

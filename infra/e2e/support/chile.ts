@@ -1,0 +1,35 @@
+import { expect, type Page } from "@playwright/test";
+import { fillPerson, heading, next, openCategory } from "./categories.ts";
+import type { Person } from "./visitor.ts";
+
+/** Headings of the Chile-style flow, step by step. */
+export const TITLE = {
+  picker: "¿Qué quieres comparar?",
+  spend: "¿Cuánto pagas hoy?",
+  service: "¿Qué servicio tienes hoy?",
+  need: "¿Qué necesitas?",
+  analysis: "Analizando tu situación",
+  proposal: "Tu propuesta",
+  contact: "Contrata tu nuevo plan",
+  sent: "¡Solicitud enviada!",
+} as const;
+
+export const submitChile = (page: Page) => page.getByRole("button", { name: "Confirmar y Contactarme" });
+
+export const toProposal = async (page: Page, company = "Movistar"): Promise<void> => {
+  await openCategory(page, /^Internet \+ TV/);
+  await page.getByRole("radio", { name: company }).check();
+  await page.getByLabel("Pago mensual").fill("38000");
+  await next(page).click();
+  await page.getByRole("button", { name: /^Doble Pack/ }).click();
+  await page.getByRole("button", { name: /^Quiero ahorrar dinero/ }).click();
+  await page.getByRole("button", { name: "Ver mi propuesta", disabled: false }).click();
+};
+
+export const toContact = async (page: Page, person: Person): Promise<void> => {
+  await toProposal(page);
+  await page.getByRole("button", { name: "Elegir recomendado" }).click();
+  await expect(heading(page, TITLE.contact)).toBeVisible();
+  await page.getByLabel("Dirección").fill(person.address);
+  await fillPerson(page, person);
+};

@@ -41,7 +41,7 @@ const typesIn = (api: Api, conversationId: string) =>
   api.history.all.filter(({ stream }) => stream === `conversation-${conversationId}`).map(({ type }) => type);
 
 /** WIN with one plan of S/ 100, S/ 80 for six months. */
-const stocked = async (changes: object = {}) => {
+const stocked = async (changes: Readonly<Record<string, unknown>> = {}) => {
   const api = await tests.api();
   await api.call({ method: "POST", url: "/api/brands", payload: brandInput(), as: "admin" });
   await api.project();
@@ -203,6 +203,8 @@ test("a conversation is one stream: who said what is sealed, the rest can be cou
   await api.project();
   expect((await api.call({ url: "/api/admin/chat-stats", as: "admin" })).json()).toEqual({
     conversations: 1,
+    conversationsToday: 1,
+    handedOff: 1,
     messages: 3,
     replies: 3,
     fallbacks: 1,
@@ -210,6 +212,11 @@ test("a conversation is one stream: who said what is sealed, the rest can be cou
     thumbsUp: 0,
     thumbsDown: 0,
     averageLatencyMs: expect.any(Number),
+    // What was not understood is a fallback, and no intent.
+    intents: [
+      { intent: "human", replies: 1 },
+      { intent: "price", replies: 1 },
+    ],
   });
   expect(await api.quarantined()).toEqual([]);
 });
@@ -339,6 +346,7 @@ test("each public door has a limit of its own", async () => {
 });
 
 test("a configuration that is not there yet is not given out as if it were", async () => {
-  const api = await tests.api({ context: { readModels: { tag: () => null, waitFor: async () => false } } });
+  const readModels = { tag: () => null, waitFor: async () => false, onChange: () => () => {} };
+  const api = await tests.api({ context: { readModels } });
   expect((await api.call({ url: `${CONFIG}?position=1`, as: "admin" })).statusCode).toBe(503);
 });

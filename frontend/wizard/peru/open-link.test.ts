@@ -1,3 +1,4 @@
+import type { Plan } from "@asesorador/domain/recommendation/plan";
 import { afterEach, expect, test, vi } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import { openLink } from "./open-link.ts";
@@ -19,7 +20,9 @@ const visit = (search: string, state: object | null = null) => {
       entries.splice(-1, 1, { state: next, search: address }),
     pushState: (next: object, _: string, address: string) => entries.push({ state: next, search: address }),
   });
-  const machine = peruMachine.provide({ actors: { loadPlans: fromPromise(async () => samplePlans) } });
+  const machine = peruMachine.provide({
+    actors: { loadPlans: fromPromise<readonly Plan[]>(async () => samplePlans) },
+  });
   const wizard = createActor(machine, { input: { leadId: LEAD_ID, route: "/", now: () => NOW } }).start();
   openLink(wizard.send);
   return { entries, wizard };

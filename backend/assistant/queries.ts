@@ -4,6 +4,7 @@ import { readChatStats, readConfigs } from "@asesorador/projections/assistant/qu
 import type { FastifyInstance } from "fastify";
 import { alreadyHas, upTo } from "../kernel/conditional.ts";
 import type { Context } from "../kernel/context.ts";
+import { limaDay } from "../kernel/lima-day.ts";
 import { LIMITS } from "../kernel/limits.ts";
 import { NOT_MODIFIED, route } from "../kernel/route.ts";
 
@@ -29,8 +30,9 @@ export const assistantQueries = (app: FastifyInstance, context: Context): void =
 
   route(app, chatStats, async ({ position }, call) => {
     await upTo(context, position);
-    const cached = { readModel: "assistant", audience: "team", cacheControl: "private, no-cache" };
+    const today = limaDay(context.now());
+    const cached = { readModel: "assistant", audience: `team ${today}`, cacheControl: "private, no-cache" };
     if (alreadyHas(context, call, cached)) return NOT_MODIFIED;
-    return readChatStats(db);
+    return readChatStats(db, today);
   });
 };

@@ -6,9 +6,9 @@ import { metadataFor } from "../kernel/caller.ts";
 import type { Context } from "../kernel/context.ts";
 import { handle, handleNew } from "../kernel/handle.ts";
 import { HttpError } from "../kernel/http-error.ts";
+import { limaDay } from "../kernel/lima-day.ts";
 import { LIMITS } from "../kernel/limits.ts";
 import { route } from "../kernel/route.ts";
-import { limaDay } from "./day.ts";
 
 const journey = { decider: journeyDecider, decode: decodeJourneyEvent };
 

@@ -4,8 +4,8 @@ import type { FastifyInstance } from "fastify";
 import { alreadyHas, upTo } from "../kernel/conditional.ts";
 import type { Context } from "../kernel/context.ts";
 import { invalidField } from "../kernel/http-error.ts";
+import { daysAfter, limaDay } from "../kernel/lima-day.ts";
 import { NOT_MODIFIED, route } from "../kernel/route.ts";
-import { daysAfter, limaDay } from "./day.ts";
 import { PERIOD_TOO_LONG } from "./es.ts";
 
 /** Ours: what is shown when no period is asked for. */

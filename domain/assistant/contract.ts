@@ -66,7 +66,10 @@ export const deleteConfig = endpoint({
   output: Changed,
 });
 
-/** Kept by the projection; `averageLatencyMs` is null before the first reply. */
+/** How many intents the figures name. */
+export const TOP_INTENTS = 6;
+
+/** Kept by the projection, over both countries; `averageLatencyMs` is null before the first reply. */
 export const chatStats = endpoint({
   method: "GET",
   path: "/api/admin/chat-stats",
@@ -75,6 +78,10 @@ export const chatStats = endpoint({
   input: z.object({ position: z.optional(PositionText) }),
   output: z.object({
     conversations: z.int(),
+    /** Begun on this day in Lima. */
+    conversationsToday: z.int(),
+    /** Conversations in which a person was asked for, once or more. */
+    handedOff: z.int(),
     messages: z.int(),
     replies: z.int(),
     fallbacks: z.int(),
@@ -82,6 +89,8 @@ export const chatStats = endpoint({
     thumbsUp: z.int(),
     thumbsDown: z.int(),
     averageLatencyMs: z.nullable(z.number()),
+    /** What was asked for most, at most TOP_INTENTS; the questions that were not understood are no intent, and in `fallbacks`. */
+    intents: z.array(z.object({ intent: z.string(), replies: z.int() })),
   }),
 });
 export type ChatStats = z.infer<typeof chatStats.output>;

@@ -81,7 +81,8 @@ test("a rebuild gives the same rows as following live, in whatever batches thing
       const live = await allRows(database.pool, assistantReadModel);
       await rebuildOne(setting, assistantReadModel);
       expect(await allRows(database.pool, assistantReadModel)).toEqual(live);
-      expect((await readChatStats(database.pool)).conversations).toBe(started.size);
+      expect((await readChatStats(database.pool, "2026-01-01")).conversationsToday).toBe(started.size);
+      expect((await readChatStats(database.pool, "2026-01-02")).conversationsToday).toBe(0);
       for (const { updatedAt } of await readConfigs(database.pool)) expect(updatedAt).toMatch(/Z$/);
     }),
     { numRuns: 25 },
@@ -92,8 +93,10 @@ test("before anything was said there are no figures, and no average", async () =
   const setting = { ...database, store: memoryEventStore(), vault: testVault().vault };
   await rebuildOne(setting, assistantReadModel);
   expect(await readConfigs(database.pool)).toEqual([]);
-  expect(await readChatStats(database.pool)).toEqual({
+  expect(await readChatStats(database.pool, "2026-01-02")).toEqual({
     conversations: 0,
+    conversationsToday: 0,
+    handedOff: 0,
     messages: 0,
     replies: 0,
     fallbacks: 0,
@@ -101,5 +104,6 @@ test("before anything was said there are no figures, and no average", async () =
     thumbsUp: 0,
     thumbsDown: 0,
     averageLatencyMs: null,
+    intents: [],
   });
 });

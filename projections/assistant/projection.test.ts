@@ -58,7 +58,10 @@ test.each([
   [
     "ReplySent",
     { ...reply, pii: { text: "¡Hola!" } },
-    counted({ replies: 1, latency_ms: 3 }, { last_intent: "price" }),
+    [
+      ...counted({ replies: 1, latency_ms: 3 }, { last_intent: "price" }),
+      { table: "assistant_intent", key: { intent: "price" }, op: "add", by: { replies: 1 } },
+    ],
   ],
   ["FallbackTriggered", about, counted({ fallbacks: 1 })],
   ["HandoffRequested", about, counted({ handoffs: 1 })],

@@ -44,7 +44,10 @@ const projectConversation = (event: Recorded<ConversationEvent>): readonly Assis
     case "MessageReceived":
       return counted({ messages: 1 });
     case "ReplySent":
-      return counted({ replies: 1, latency_ms: data.latencyMs }, { last_intent: data.intent });
+      return [
+        ...counted({ replies: 1, latency_ms: data.latencyMs }, { last_intent: data.intent }),
+        { table: "assistant_intent", key: { intent: data.intent }, op: "add", by: { replies: 1 } },
+      ];
     case "FallbackTriggered":
       return counted({ fallbacks: 1 });
     case "HandoffRequested":
@@ -65,7 +68,7 @@ const CONFIG_TYPES: ReadonlySet<string> = new Set(CONFIG_EVENT_TYPES);
 
 export const assistantReadModel: ReadModel = {
   name: "assistant",
-  version: 1,
+  version: 2,
   types: [...CONFIG_EVENT_TYPES, ...CONVERSATION_EVENT_TYPES],
   tables: assistantTables,
   ddl: assistantDdl,

@@ -1,4 +1,4 @@
-import { type ChatStats, Config, chatStats } from "@asesorador/domain/assistant/contract";
+import { type ChatStats, Config, chatStats, TOP_INTENTS } from "@asesorador/domain/assistant/contract";
 import * as z from "zod/mini";
 import type { Db } from "../kernel/db.ts";
 
@@ -12,14 +12,17 @@ export const readConfigs = async (db: Db): Promise<readonly Config[]> => {
   return z.array(Config).parse(rows);
 };
 
-/** Over all conversations there are. */
-export const readChatStats = async (db: Db): Promise<ChatStats> => {
-  const { rows } = await db.query(
-    `select count(*)::int as conversations, ${COUNTERS.map(([name, column]) => `coalesce(sum(${column}), 0)::int as "${name}"`).join(", ")},
-            (sum(latency_ms) / nullif(sum(replies), 0))::float8 as "averageLatencyMs"
-       from read_model.conversation`,
-  );
-  return chatStats.output.parse(rows[0]);
+/** Over all conversations there are; `today` is a calendar day in Lima, YYYY-MM-DD. */
+export const readChatStats = async (db: Db, today: string): Promise<ChatStats> => {
+  const [figures, intents] = await Promise.all([
+    db.query<object>(FIGURES, [today]),
+    db.query(
+      `select intent, replies from read_model.assistant_intent
+        where intent <> 'fallback' order by replies desc, intent limit $1`,
+      [TOP_INTENTS],
+    ),
+  ]);
+  return chatStats.output.parse({ ...figures.rows[0], intents: intents.rows });
 };
 
 const COUNTERS = [
@@ -30,3 +33,11 @@ const COUNTERS = [
   ["thumbsUp", "thumbs_up"],
   ["thumbsDown", "thumbs_down"],
 ] as const;
+
+const FIGURES = `
+  select count(*)::int as conversations,
+         count(*) filter (where (started_at at time zone 'America/Lima')::date = $1::date)::int as "conversationsToday",
+         count(*) filter (where handoffs > 0)::int as "handedOff",
+         ${COUNTERS.map(([name, column]) => `coalesce(sum(${column}), 0)::int as "${name}"`).join(", ")},
+         (sum(latency_ms) / nullif(sum(replies), 0))::float8 as "averageLatencyMs"
+    from read_model.conversation`;

@@ -1,4 +1,4 @@
-export const assistantTables = ["assistant_config", "conversation"] as const;
+export const assistantTables = ["assistant_config", "conversation", "assistant_intent"] as const;
 export type AssistantTable = (typeof assistantTables)[number];
 
 /**
@@ -25,6 +25,10 @@ export const assistantDdl = `
     thumbs_up integer not null default 0,
     thumbs_down integer not null default 0,
     latency_ms bigint not null default 0
+  );
+  create table assistant_intent (
+    intent text primary key,
+    replies integer not null default 0
   );
 `;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysAfter, limaDay } from "./day.ts";
+import { daysAfter, limaDay } from "./lima-day.ts";
 
 test("a day is Lima's, and days are counted over the ends of months", () => {
   expect(limaDay("2026-03-05T04:59:59.999Z")).toBe("2026-03-04");

@@ -2,7 +2,17 @@ import * as z from "zod/mini";
 import { endpoint, PositionText, Role } from "../kernel/endpoint.ts";
 
 /** What it was done to; "leads" are many at once. */
-const Subject = z.enum(["lead", "leads", "brand", "service", "config", "account", "other"]);
+const Subject = z.enum([
+  "lead",
+  "leads",
+  "brand",
+  "service",
+  "config",
+  "account",
+  "projection",
+  "webhook",
+  "other",
+]);
 
 /** One thing that somebody of the team did, saw or took out. Holds no personal data of a visitor. */
 export const AuditEntry = z.object({

@@ -19,4 +19,8 @@ export type OperationsEvent = z.infer<typeof OperationsEvent>;
 /** @public For whoever replays what operators did. */
 export const decodeOperationsEvent = decoder<OperationsEvent>(OperationsEvent, {});
 
+export const OPERATIONS_EVENT_TYPES = OperationsEvent.def.options.flatMap(
+  (option) => option.shape.type.def.values,
+);
+
 export const operationsStream = (readModel: string) => `operations-${readModel}`;

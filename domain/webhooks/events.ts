@@ -29,4 +29,6 @@ export type WebhookEvent = z.infer<typeof WebhookEvent>;
 /** @public For whoever replays what operators did. */
 export const decodeWebhookEvent = decoder<WebhookEvent>(WebhookEvent, {});
 
+export const WEBHOOK_EVENT_TYPES = WebhookEvent.def.options.flatMap((option) => option.shape.type.def.values);
+
 export const webhookStream = (webhookId: string) => `webhook-${webhookId}`;

@@ -183,6 +183,7 @@ const LAWS: readonly Law[] = [
     "projections/access/*",
     ...["projections/access/*", "projections/kernel/*", "domain/access/*", "domain/kernel/*", "zod/mini"],
     ...["domain/lead/events", "domain/catalog/events", "domain/assistant/events"],
+    ...["domain/operations/events", "domain/webhooks/events"],
   ),
   room("projections/all", "projections/**", "domain/kernel/*"),
   room("projections/kernel/*", "projections/kernel/*", "domain/kernel/*", "zod/mini"),

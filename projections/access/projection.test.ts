@@ -44,6 +44,8 @@ test("a lead's change says who and what, and takes nothing out of the event's da
 test.each([
   ["brand-7", "BrandEdited", "brand", "7"],
   ["service-12", "ServiceToggled", "service", "12"],
+  ["operations-lead", "RebuildRequested", "projection", "lead"],
+  ["webhook-w", "WebhookAdded", "webhook", "w"],
   ["assistant-config-welcome_message", "ConfigChanged", "config", "welcome_message"],
 ])("what was done to %s names it", (stream, type, subject, subject_id) => {
   const fact = { type, version: 1, data: null };

@@ -4,6 +4,8 @@ import { BRAND_EVENT_TYPES, SERVICE_EVENT_TYPES } from "@asesorador/domain/catal
 import { unreachable } from "@asesorador/domain/kernel/decider";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import { LEAD_EVENT_TYPES } from "@asesorador/domain/lead/events";
+import { OPERATIONS_EVENT_TYPES } from "@asesorador/domain/operations/events";
+import { WEBHOOK_EVENT_TYPES } from "@asesorador/domain/webhooks/events";
 import type { Change } from "../kernel/change.ts";
 import type { ReadModel } from "../kernel/read-model.ts";
 import { type AccessTable, accessDdl, accessIndexes, accessTables } from "./tables.ts";
@@ -44,13 +46,15 @@ const projectAudit = (event: Recorded): readonly AccessChange[] => {
 
 export const accessReadModel: ReadModel = {
   name: "access",
-  version: 1,
+  version: 2,
   types: [
     ...ACCESS_EVENT_TYPES,
     ...LEAD_EVENT_TYPES.filter((type) => !VISITORS_OWN.has(type)),
     ...BRAND_EVENT_TYPES,
     ...SERVICE_EVENT_TYPES,
     ...CONFIG_EVENT_TYPES,
+    ...OPERATIONS_EVENT_TYPES,
+    ...WEBHOOK_EVENT_TYPES,
   ],
   tables: accessTables,
   ddl: accessDdl,
@@ -74,6 +78,8 @@ const STREAMS = [
   ["brand-", "brand"],
   ["service-", "service"],
   ["assistant-config-", "config"],
+  ["operations-", "projection"],
+  ["webhook-", "webhook"],
 ] as const;
 
 const subjectIn = (stream: string): Subject => {

@@ -1,10 +1,5 @@
+import { MONTHS, WEEKDAYS } from "./es-dates.ts";
 import { clock, inLima } from "./formats.ts";
-
-const WEEKDAYS = ["domingo", "lunes", "martes", "miércoles", "jueves", "viernes", "sábado"];
-const MONTHS = [
-  ...["enero", "febrero", "marzo", "abril", "mayo", "junio"],
-  ...["julio", "agosto", "setiembre", "octubre", "noviembre", "diciembre"],
-];
 
 /** "viernes 20 de noviembre", in Lima. */
 export const dayInWords = (instant: string | number | Date): string => {

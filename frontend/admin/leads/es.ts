@@ -316,7 +316,7 @@ export const es = {
     choose: "Elige un estado",
     statusMissing: "Elige el estado nuevo.",
     distributeText:
-      "Los leads se reparten por turno entre los asesores activos; primero, a quien tiene menos leads abiertos.",
+      "Los leads se reparten por turno entre los asesores activos; primero, a quien tiene menos leads abiertos. Los que ya tienen asesor se quedan con él.",
     apply: "Aplicar",
     sending: (done: string, total: string) => `Aplicando… ${done} de ${total}`,
     cancel: "Cancelar",

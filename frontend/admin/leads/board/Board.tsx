@@ -47,6 +47,7 @@ export const Board = ({ filters, onOpen, onRetry }: Props) => {
   const isAdmin = useMe()?.isAdmin ?? false;
   const [dragged, setDragged] = useState<Lead | null>(null);
   const [moving, setMoving] = useState<readonly Moving[]>([]);
+  const [announcements] = useState(() => announcementsFor(leadOf));
   const sensors = useSensors(
     useSensor(MouseSensor, MOUSE),
     useSensor(TouchSensor, TOUCH),
@@ -65,7 +66,7 @@ export const Board = ({ filters, onOpen, onRetry }: Props) => {
       sensors={sensors}
       collisionDetection={underPointer}
       accessibility={{
-        announcements: announcementsFor(leadOf),
+        announcements,
         screenReaderInstructions: { draggable: es.board.instructions },
       }}
       onDragStart={({ active }: DragStartEvent) => setDragged(leadOf(active.data.current))}

@@ -1,3 +1,4 @@
+import { needsReason } from "@asesorador/domain/lead/status";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { nameOf } from "../display.ts";
 import { es } from "../es.ts";
@@ -12,7 +13,7 @@ export const BoardMove = ({ moving: { lead, to }, onEnd }: Props) => {
   const move = useStatusMove({ id: lead.id, from: lead.status, to }, onEnd);
   const { state, send } = move;
   const overtaken = state.matches("overtaken");
-  const asks = state.matches("asking") || (state.matches("saving") && state.context.draft.remark !== "");
+  const asks = needsReason(lead.status, to) && state.status === "active";
   if (!overtaken && !asks) return null;
   const title = overtaken
     ? es.move.failed

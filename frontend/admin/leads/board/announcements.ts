@@ -3,12 +3,13 @@ import { LeadStatus } from "@asesorador/domain/lead/status";
 import type { Announcements } from "@dnd-kit/core";
 import { nameOf } from "../display.ts";
 import { es } from "../es.ts";
+import { columnOf } from "./board-model.ts";
 
 type Carried = Record<string, unknown> | undefined;
 
-/** What a screen reader says while a card is moved by keyboard. */
+/** What a screen reader says while a card is moved. One for each board: it remembers how far the card has come. */
 export const announcementsFor = (leadOf: (data: Carried) => Lead | null): Announcements => {
-  const said = (data: Carried, say: (name: string, lead: Lead) => string) => {
+  const said = (data: Carried, say: (name: string, lead: Lead) => string | undefined) => {
     const lead = leadOf(data);
     return lead ? say(nameOf(lead), lead) : undefined;
   };
@@ -16,12 +17,18 @@ export const announcementsFor = (leadOf: (data: Carried) => Lead | null): Announ
     const status = LeadStatus.safeParse(id);
     return status.success ? es.status[status.data] : null;
   };
+  // Over its own column before it has gone anywhere: that would only talk over "picked".
+  let away = false;
   return {
-    onDragStart: ({ active }) =>
-      said(active.data.current, (name, lead) => es.board.picked(name, es.status[lead.status])),
+    onDragStart: ({ active }) => {
+      away = false;
+      return said(active.data.current, (name, lead) => es.board.picked(name, es.status[lead.status]));
+    },
     onDragOver: ({ active, over }) =>
-      said(active.data.current, (name) => {
+      said(active.data.current, (name, lead) => {
         const where = column(over?.id);
+        if (!away && over?.id === columnOf(lead.status)) return undefined;
+        away = true;
         return where === null ? es.board.nowhere(name) : es.board.over(name, where);
       }),
     onDragEnd: ({ active, over }) =>

@@ -1,0 +1,166 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./support/axe.ts";
+import { type Credentials, postLead, searchBox, signIn, untilListed } from "./support/team.ts";
+import { test } from "./support/test.ts";
+import { somebody } from "./support/visitor.ts";
+
+const column = (page: Page, status: string) => page.locator(`[data-column="${status}"]`);
+const card = (page: Page, status: string, id: string) => column(page, status).locator(`[data-row="${id}"]`);
+
+/** A new lead, alone on the board. */
+const openBoard = async (page: Page, admin: Credentials) => {
+  const person = somebody();
+  const { id, position } = await postLead(page.request, person);
+  await signIn(page.request, admin);
+  await untilListed(page.request, position);
+  await page.goto(`/peru-admin?tab=leads&vista=tablero&q=${person.email}`);
+  await expect(card(page, "pending", id)).toBeVisible();
+  return { id, person };
+};
+
+const statusOf = async (page: Page, id: string): Promise<string> => {
+  const response = await page.request.get(`/api/contacts/${id}`);
+  expect(response.status()).toBe(200);
+  return ((await response.json()) as { status: string }).status;
+};
+
+test("the board stands in the address, counts its columns and has no axe violation", async ({
+  page,
+  admin,
+}) => {
+  await signIn(page.request, admin);
+  await page.goto("/peru-admin?tab=leads");
+  await page.getByRole("button", { name: "Tablero" }).click();
+  await expect(page).toHaveURL(/vista=tablero/);
+  const columns = page.locator("[data-column]");
+  await expect(columns.getByRole("heading", { level: 3 })).toHaveText([
+    "Pendiente",
+    "Contactado",
+    "Interesado",
+    "Cotizado",
+    "Convertido",
+    "Perdido",
+  ]);
+  await expect(column(page, "lost").locator("[data-row]")).toHaveCount(30);
+  await expectAccessible(page);
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+  expect(scrollWidth).toBe(clientWidth);
+  await column(page, "lost").getByRole("button", { name: "Ver más en Perdido" }).click();
+  await expect(column(page, "lost").locator("[data-row]")).toHaveCount(60);
+  await page.reload();
+  await expect(columns.first()).toBeVisible();
+  await page.getByRole("button", { name: "Lista" }).click();
+  await expect(page.getByLabel("Filtrar por estado")).toBeVisible();
+});
+
+type Point = { readonly x: number; readonly y: number };
+
+const byMouse = async ({ mouse }: Page, from: Point, to: Point): Promise<void> => {
+  await mouse.move(from.x, from.y);
+  await mouse.down();
+  await mouse.move(from.x + 12, from.y + 6, { steps: 4 });
+  await mouse.move(to.x, to.y, { steps: 8 });
+  await mouse.up();
+};
+
+/** A finger that rests until the card hangs on it, then goes and lifts. */
+const byFinger = async (page: Page, from: Point, to: Point): Promise<void> => {
+  const device = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: readonly Point[]) =>
+    device.send("Input.dispatchTouchEvent", { type, touchPoints: [...points] });
+  await touch("touchStart", [from]);
+  await expect(page.getByText(/^Tomaste a /)).toBeAttached();
+  await touch("touchMove", [{ x: (from.x + to.x) / 2, y: from.y + 10 }]);
+  await touch("touchMove", [to]);
+  await expect(page.getByText(/ está sobre Contactado\.$/)).toBeAttached();
+  await touch("touchEnd", []);
+};
+
+test("a card is dragged by mouse or finger into a column that takes it", async ({
+  page,
+  admin,
+  isMobile,
+}) => {
+  const { id } = await openBoard(page, admin);
+  await card(page, "pending", id).scrollIntoViewIfNeeded();
+  const from = await card(page, "pending", id).boundingBox();
+  const to = await column(page, "contacted").boundingBox();
+  if (!from || !to) throw new Error("nothing to drag");
+  // Of the next column a phone shows no more than the edge.
+  await (isMobile ? byFinger : byMouse)(
+    page,
+    { x: from.x + 60, y: from.y + 16 },
+    { x: to.x + 20, y: Math.max(to.y, from.y) + 20 },
+  );
+  await expect(card(page, "contacted", id)).toBeVisible();
+  await expect.poll(() => statusOf(page, id)).toBe("contacted");
+  await expect(card(page, "pending", id)).toHaveCount(0);
+});
+
+test("a card is moved by keyboard alone, past the columns that do not take it", async ({ page, admin }) => {
+  const { id, person } = await openBoard(page, admin);
+  await page.getByRole("button", { name: `Arrastrar a ${person.name}` }).focus();
+  await page.keyboard.press("Space");
+  const said = page.getByText(`Tomaste a ${person.name}, de Pendiente.`);
+  await expect(said).toBeAttached();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByText(`${person.name} está sobre Contactado.`)).toBeAttached();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByText(`${person.name} está sobre Interesado.`)).toBeAttached();
+  await page.keyboard.press("Space");
+  await expect(card(page, "interested", id)).toBeVisible();
+  await expect.poll(() => statusOf(page, id)).toBe("interested");
+});
+
+test("a lost card asks why; called off it goes back, explained it stays", async ({ page, admin }) => {
+  const { id, person } = await openBoard(page, admin);
+  const move = async () => {
+    await page.getByRole("button", { name: `Mover a ${person.name} a otro estado` }).click();
+    await card(page, "pending", id).getByRole("button", { name: "Perdido", exact: true }).click();
+  };
+  const dialog = page.getByRole("dialog", { name: `Marcar como perdido a ${person.name}` });
+  await move();
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page, "[role=dialog]");
+  await dialog.getByRole("button", { name: "Cancelar" }).click();
+  await expect(card(page, "pending", id)).toBeVisible();
+  await expect(card(page, "lost", id)).toHaveCount(0);
+  await move();
+  await dialog.getByLabel("Motivo").selectOption("Sin cobertura");
+  await dialog.getByRole("button", { name: "Cambiar estado" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(card(page, "lost", id)).toBeVisible();
+  await expect.poll(() => statusOf(page, id)).toBe("lost");
+});
+
+test.describe("when the server says no", () => {
+  test.use({ mayComplain: /409|422|503|Failed to load resource/ });
+
+  test("the card goes back where it was, and a toast says why", async ({ page, admin }) => {
+    const { id, person } = await openBoard(page, admin);
+    await page.route(`**/api/contacts/${id}/status`, (route) =>
+      route.fulfill({
+        status: 422,
+        contentType: "application/json",
+        body: JSON.stringify({ code: "transition_not_allowed", message: "Ese cambio no está permitido." }),
+      }),
+    );
+    await page.getByRole("button", { name: `Mover a ${person.name} a otro estado` }).click();
+    await card(page, "pending", id).getByRole("button", { name: "Cotizado" }).click();
+    await expect(page.getByText(`${person.name} volvió a Pendiente`).first()).toBeVisible();
+    await expect(page.getByText("Ese cambio no está permitido.").first()).toBeVisible();
+    await expect(card(page, "pending", id)).toBeVisible();
+    expect(await statusOf(page, id)).toBe("pending");
+  });
+});
+
+test("a card opens its lead, and the search narrows the board", async ({ page, admin }) => {
+  const { person } = await openBoard(page, admin);
+  await page.getByRole("button", { name: `Ver Detalles de ${person.name}` }).click();
+  await expect(page.getByRole("dialog", { name: person.name })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await searchBox(page).fill("nadie se llama así");
+  await expect(page.locator("[data-column] [data-row]")).toHaveCount(0);
+  await expect(page.getByText("Sin leads")).toHaveCount(6);
+});

@@ -1,0 +1,406 @@
+import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
+import { expectAccessible } from "./support/axe.ts";
+import { detailsOf, openPanel, postLead, searchBox, untilListed } from "./support/team.ts";
+import { test } from "./support/test.ts";
+import { type Person, somebody } from "./support/visitor.ts";
+
+type Entry = { readonly type: string; readonly to: string | null; readonly text: string | null };
+type Answered = { readonly id: string; readonly position: string };
+
+const at = (id: string) => `/peru-admin?tab=leads&lead=${id}`;
+const dialogOf = (page: Page, person: Person) => page.getByRole("dialog", { name: person.name });
+const part = (dialog: Locator, name: string) => dialog.getByRole("region", { name, exact: true });
+const told = (page: Page, title: string | RegExp) =>
+  page.getByRole("region", { name: /^Avisos/ }).getByText(title);
+
+const historyOf = async (request: APIRequestContext, id: string): Promise<readonly Entry[]> => {
+  const response = await request.get(`/api/contacts/${id}/timeline`);
+  expect(response.status()).toBe(200);
+  return ((await response.json()) as { entries: Entry[] }).entries;
+};
+const typesOf = async (request: APIRequestContext, id: string) =>
+  (await historyOf(request, id)).map(({ type }) => type);
+
+/** What another client of the API does to a lead meanwhile. */
+const act = async (request: APIRequestContext, path: string, data: object): Promise<Answered> => {
+  const headers = { "sec-fetch-site": "same-origin" };
+  const response = await request.post(`/api/contacts/${path}`, { data, headers });
+  expect(response.status()).toBe(200);
+  return (await response.json()) as Answered;
+};
+
+/** A new lead, open in the panel by its link. */
+const openNew = async (page: Page, admin: { username: string; password: string }, person = somebody()) => {
+  const { id, position } = await postLead(page.request, person);
+  await openPanel(page, admin);
+  await untilListed(page.request, position);
+  await page.goto(at(id));
+  const dialog = dialogOf(page, person);
+  await expect(part(dialog, "Historia").getByText("Envió su solicitud")).toBeVisible();
+  return { id, person, dialog };
+};
+
+test("a lead's link opens it, with every tool and without an axe violation; closing leads to the list", async ({
+  page,
+  admin,
+}) => {
+  const { dialog } = await openNew(page, admin);
+  for (const name of [
+    "Promesa de contacto",
+    "Estado",
+    "Asignación",
+    "Intento de contacto",
+    "Seguimiento",
+    "Notas",
+    "Posibles duplicados",
+    "Consentimiento",
+    "Eliminar datos personales",
+  ])
+    await expect(part(dialog, name)).toBeAttached();
+  await expect(part(dialog, "Promesa de contacto")).toContainText(/Vence en 2\d h/);
+  await expectAccessible(page, "[role=dialog]");
+  await dialog.getByRole("button", { name: "Cerrar" }).click();
+  await expect(dialog).toBeHidden();
+  expect(new URL(page.url()).searchParams.get("lead")).toBeNull();
+});
+
+test("'Ver Detalles' puts the lead into the address, and the browser's back closes it", async ({
+  page,
+  admin,
+}) => {
+  const person = somebody();
+  const { id, position } = await postLead(page.request, person);
+  await openPanel(page, admin);
+  await untilListed(page.request, position);
+  await searchBox(page).fill(person.email);
+  await detailsOf(page, person.name).click();
+  await expect(dialogOf(page, person)).toBeVisible();
+  expect(new URL(page.url()).searchParams.get("lead")).toBe(id);
+  await page.goBack();
+  await expect(dialogOf(page, person)).toBeHidden();
+  await expect(searchBox(page)).toHaveValue(person.email);
+});
+
+test("a status is changed by the rules: forward at once, lost with a reason, back with a remark", async ({
+  page,
+  admin,
+}) => {
+  const { id, dialog } = await openNew(page, admin);
+  const status = part(dialog, "Estado");
+  await expect(status.getByLabel("Cambiar a").getByRole("option")).toHaveText([
+    "Elige un estado",
+    "Contactado",
+    "Interesado",
+    "Cotizado",
+    "Convertido",
+    "Perdido",
+  ]);
+  await status.getByLabel("Cambiar a").selectOption("Contactado");
+  await status.getByRole("button", { name: "Cambiar estado" }).click();
+  await expect(part(dialog, "Historia").getByText("De Pendiente a Contactado")).toBeVisible();
+  await expect(part(dialog, "Promesa de contacto")).toContainText("Cumplido en");
+
+  await status.getByLabel("Cambiar a").selectOption("Perdido");
+  await status.getByRole("button", { name: "Cambiar estado" }).click();
+  await expect(status.getByRole("alert")).toHaveText("Elige el motivo.");
+  await status.getByLabel("Motivo").selectOption("Precio");
+  await status.getByLabel("Comentario").fill("Le pareció <b>caro</b>");
+  await expectAccessible(page, "[role=dialog]");
+  await status.getByRole("button", { name: "Cambiar estado" }).click();
+  await expect(part(dialog, "Historia").getByText("De Contactado a Perdido")).toBeVisible();
+  await expect(part(dialog, "Historia")).toContainText("Le pareció <b>caro</b>");
+
+  await status.getByLabel("Cambiar a").selectOption("Pendiente");
+  await status.getByRole("button", { name: "Cambiar estado" }).click();
+  await expect(status.getByRole("alert")).toHaveText("Cuenta por qué se reabre.");
+  await status.getByLabel("¿Por qué se reabre?").fill("Volvió a llamar");
+  await status.getByRole("button", { name: "Cambiar estado" }).click();
+  await expect(part(dialog, "Historia").getByText("Reabierto como Pendiente")).toBeVisible();
+  expect(await typesOf(page.request, id)).toEqual([
+    "LeadSubmitted",
+    "LeadContacted",
+    "LeadLost",
+    "LeadReopened",
+  ]);
+});
+
+test.describe("when somebody else was faster", () => {
+  test.use({ mayComplain: /409/ });
+
+  test("nothing is written, and the panel says who did what", async ({ page, admin }) => {
+    const { id, dialog } = await openNew(page, admin);
+    const status = part(dialog, "Estado");
+    await status.getByLabel("Cambiar a").selectOption("Perdido");
+    await status.getByLabel("Motivo").selectOption("No contesta");
+    await act(page.request, `${id}/status`, { status: "interested" });
+    await status.getByRole("button", { name: "Cambiar estado" }).click();
+    await expect(status).toContainText("Otra persona cambió el estado antes que tú");
+    await expect(status).toContainText(`${admin.username} lo pasó a Interesado`);
+    await status.getByRole("button", { name: "Entendido" }).click();
+    await expect(status.getByText("Interesado", { exact: true }).first()).toBeVisible();
+    expect(await typesOf(page.request, id)).toEqual(["LeadSubmitted", "LeadInterested"]);
+  });
+});
+
+test("a lead is taken, given back, and told in the list", async ({ page, admin }) => {
+  const { id, person, dialog } = await openNew(page, admin);
+  const assignment = part(dialog, "Asignación");
+  await assignment.getByRole("button", { name: "Asignarme" }).click();
+  await expect(assignment.getByLabel("Asignado a")).toHaveValue(admin.username);
+  await expect(part(dialog, "Historia").getByText(`Asignado a ${admin.username}`)).toBeVisible();
+  await page.goto(`/peru-admin?tab=leads&asignado=me&q=${person.email}`);
+  await expect(page.locator(`[data-row="${id}"]`)).toContainText(`Asignado a ${admin.username}`);
+  await page.goto(at(id));
+  await part(dialog, "Asignación").getByLabel("Asignado a").selectOption("Sin asignar");
+  await expect(part(dialog, "Historia").getByText("Quedó sin asignar")).toBeVisible();
+});
+
+test("notes, attempts and follow-ups are written once and shown at once", async ({ page, admin }) => {
+  const { id, dialog } = await openNew(page, admin);
+  const notes = part(dialog, "Notas");
+  await expect(notes).toContainText("Todavía no hay notas.");
+  await notes.getByLabel("Nota nueva").fill("Prefiere <i>las tardes</i>");
+  await notes.getByRole("button", { name: "Añadir nota" }).click();
+  await expect(notes.getByRole("listitem")).toContainText("Prefiere <i>las tardes</i>");
+  await expect(notes.getByLabel("Nota nueva")).toHaveValue("");
+
+  const attempt = part(dialog, "Intento de contacto");
+  await attempt.getByRole("button", { name: "Registrar intento" }).click();
+  await expect(attempt.getByRole("alert")).toHaveText("Elige el resultado.");
+  await attempt.getByLabel("Canal").selectOption("WhatsApp");
+  await attempt.getByLabel("Resultado").selectOption("Pidió otra hora");
+  await attempt.getByLabel("Comentario").fill("Mejor mañana");
+  const quick = attempt.getByRole("group", { name: "Atajos" }).getByRole("button").last();
+  await quick.click();
+  await expect(quick).toHaveAttribute("aria-pressed", "true");
+  await attempt.getByRole("button", { name: "Registrar intento" }).click();
+  await expect(attempt).toContainText("1 intento hasta ahora");
+  const followUp = part(dialog, "Seguimiento");
+  await expect(followUp).toContainText("Programado para el");
+
+  await followUp.getByRole("button", { name: "Quitar" }).click();
+  await expect(followUp).toContainText("No hay un seguimiento programado.");
+  await followUp.getByRole("button", { name: "Programar" }).click();
+  await expect(followUp.getByRole("alert")).toHaveText("Elige cuándo.");
+  await followUp.getByLabel("Fecha y hora (Lima)").fill("2020-01-02T10:00");
+  await followUp.getByRole("button", { name: "Programar" }).click();
+  await expect(followUp.getByRole("alert")).toHaveText("Elige una hora que aún no haya pasado.");
+  await followUp.getByLabel("Fecha y hora (Lima)").fill("2031-01-02T10:00");
+  await followUp.getByRole("button", { name: "Programar" }).click();
+  await expect(followUp).toContainText("Programado para el 2 ene 2031, 10:00");
+
+  const types = await typesOf(page.request, id);
+  expect(types.toSorted()).toEqual(
+    [
+      "LeadSubmitted",
+      "NoteAdded",
+      "ContactAttemptLogged",
+      "FollowUpScheduled",
+      "FollowUpScheduled",
+      "FollowUpScheduled",
+    ].toSorted(),
+  );
+  // What is shown is the stream, newest first.
+  const shown = part(dialog, "Historia").locator("[data-event]");
+  await expect(shown).toHaveCount(types.length);
+  expect(await shown.evaluateAll((all) => all.map((each) => each.getAttribute("data-event")))).toEqual(
+    types.toReversed(),
+  );
+});
+
+test("a duplicate is found, merged, and taken apart again", async ({ page, admin }) => {
+  const first = somebody("Persona Primera");
+  const { id: firstId } = await postLead(page.request, first);
+  const twin = { ...somebody("Persona Gemela"), phone: first.phone };
+  const { id, dialog } = await openNew(page, admin, twin);
+  const duplicates = part(dialog, "Posibles duplicados");
+  const other = duplicates.locator(`[data-duplicate="${firstId}"]`);
+  await expect(other).toContainText("mismo teléfono");
+
+  await other.getByRole("button", { name: `Fusionar en la de ${first.name}` }).click();
+  await expect(other.getByRole("alert")).toContainText("Se puede deshacer");
+  await expectAccessible(page, "[role=dialog]");
+  await other.getByRole("button", { name: "Sí, fusionar" }).click();
+  await expect(dialog).toContainText("Esta solicitud está fusionada con otra");
+
+  await dialog.getByRole("button", { name: "Abrir la otra solicitud" }).click();
+  const one = dialogOf(page, first);
+  await expect(part(one, "Posibles duplicados")).toContainText("Ya está fusionada con esta.");
+  expect(new URL(page.url()).searchParams.get("lead")).toBe(firstId);
+  await part(one, "Posibles duplicados")
+    .getByRole("button", { name: `Deshacer la fusión de ${twin.name}` })
+    .click();
+  await expect(part(one, "Posibles duplicados")).not.toContainText("Ya está fusionada con esta.");
+  const types = await typesOf(page.request, id);
+  expect(types).toContain("LeadsMerged");
+  expect(types.at(-1)).toBe("LeadsUnmerged");
+});
+
+test("a withdrawn consent ends every attempt to reach the person", async ({ page, admin }) => {
+  const { dialog } = await openNew(page, admin);
+  const consent = part(dialog, "Consentimiento");
+  await consent.getByRole("button", { name: "Retirar consentimiento" }).click();
+  await consent.getByRole("button", { name: "Sí, retirar" }).click();
+  await expect(consent).toContainText("No se la contacta más.");
+  await expect(part(dialog, "Intento de contacto")).toContainText("La persona retiró su autorización");
+  await expect(part(dialog, "Intento de contacto").getByRole("button")).toHaveCount(0);
+});
+
+test("an erasure asks for its word, and leaves nothing personal", async ({ page, admin }) => {
+  const { id, person, dialog } = await openNew(page, admin);
+  const erasure = part(dialog, "Eliminar datos personales");
+  await erasure.getByRole("button", { name: "Eliminar datos…" }).click();
+  await erasure.getByLabel("Escribe ELIMINAR para confirmar").fill("eliminar");
+  await erasure.getByRole("button", { name: "Eliminar para siempre" }).click();
+  await expect(erasure.getByRole("alert")).toContainText("ELIMINAR");
+  await erasure.getByLabel("Escribe ELIMINAR para confirmar").fill("ELIMINAR");
+  await erasure.getByRole("button", { name: "Eliminar para siempre" }).click();
+  const erased = page.getByRole("dialog", { name: "[datos eliminados]" });
+  await expect(erased).toContainText("Los datos personales de este lead fueron eliminados");
+  for (const secret of [person.name, person.phone, person.email, person.address])
+    await expect(erased).not.toContainText(secret);
+  expect((await typesOf(page.request, id)).at(-1)).toBe("PersonalDataErased");
+});
+
+test.describe("a link to no lead", () => {
+  test.use({ mayComplain: /404/ });
+
+  test("says so and lets go", async ({ page, admin }) => {
+    await openPanel(page, admin);
+    await page.goto(at("00000000-0000-4000-8000-00000000dead"));
+    const dialog = page.getByRole("dialog", { name: "No encontramos este lead" });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  });
+});
+
+test("filters stand in the address, survive a reload, and each chip lets one go", async ({ page, admin }) => {
+  await openPanel(page, admin);
+  await page.getByRole("button", { name: /^Más filtros/ }).click();
+  await page.getByLabel("Asignado a").selectOption("Sin asignar");
+  await page.getByLabel("Promesa de contacto").selectOption("Vencida");
+  await page.getByLabel("Categoría").selectOption("Alarmas");
+  await page.getByLabel("Ordenar").selectOption("Próximo pendiente primero");
+  await expect(page).toHaveURL(/asignado=nobody.*categoria=alarmas.*promesa=breached.*orden=due/);
+  await page.reload();
+  const chips = page.getByRole("list", { name: "Filtros activos" });
+  await expect(chips.getByRole("button", { name: /^Quitar el filtro/ })).toHaveCount(3);
+  await expect(page.getByLabel("Ordenar")).toHaveValue("due");
+  await expectAccessible(page);
+  await chips.getByRole("button", { name: "Quitar el filtro Alarmas" }).click();
+  await expect(chips.getByRole("button", { name: /^Quitar el filtro/ })).toHaveCount(2);
+  await chips.getByRole("button", { name: "Quitar todos" }).click();
+  await expect(chips).toBeHidden();
+});
+
+test("a view is saved without the search, found again after a reload, and removed", async ({
+  page,
+  admin,
+}) => {
+  const person = somebody();
+  await postLead(page.request, person);
+  await openPanel(page, admin);
+  const views = page.getByRole("group", { name: "Vistas" });
+  await views.getByRole("button", { name: "Vencidos" }).click();
+  await expect(page).toHaveURL(/promesa=breached/);
+  await page.getByLabel("Filtrar por estado").selectOption("Pendiente");
+  await searchBox(page).fill(person.email);
+  await expect(page).toHaveURL(/q=/);
+  await views.getByRole("button", { name: "Guardar vista" }).click();
+  await views.getByLabel("Nombre de la vista").fill("Pendientes vencidos");
+  await views.getByRole("button", { name: "Guardar", exact: true }).click();
+  await expect(told(page, /Pendientes vencidos/)).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(person.email);
+  await page.goto("/peru-admin?tab=leads");
+  await views.getByRole("button", { name: "Pendientes vencidos", exact: true }).click();
+  await expect(page).toHaveURL(/estado=pending.*promesa=breached/);
+  await views.getByRole("button", { name: "Borrar la vista Pendientes vencidos" }).click();
+  await expect(views.getByRole("button", { name: "Pendientes vencidos", exact: true })).toHaveCount(0);
+});
+
+test("one action on several leads has a result for each, and what failed stays chosen", async ({
+  page,
+  admin,
+}) => {
+  const mark = somebody().name.split(" ").at(-1) ?? "";
+  const people = [1, 2, 3].map(() => ({ ...somebody(), name: `Grupo ${mark}` }));
+  const leads: Answered[] = [];
+  for (const person of people) leads.push(await postLead(page.request, person));
+  await openPanel(page, admin);
+  const [first, second, third] = leads.map(({ id }) => id);
+  // One that the move will not be allowed for.
+  const { position } = await act(page.request, `${second}/status`, { status: "quoted" });
+  await untilListed(page.request, position);
+  await page.goto(`/peru-admin?tab=leads&q=${encodeURIComponent(`grupo ${mark}`)}`);
+  const box = (id: string | undefined) => page.locator(`[data-row="${id}"]`).getByRole("checkbox");
+  await box(third).check();
+  await box(first).click({ modifiers: ["Shift"] });
+  const bar = page.getByRole("region", { name: "Acciones sobre los seleccionados" });
+  await expect(bar).toContainText("3 seleccionados");
+  await expectAccessible(page);
+  await bar.getByRole("button", { name: "Cambiar estado" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Aplicar" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Elige el estado nuevo.");
+  await dialog.getByLabel("Estado nuevo").selectOption("Contactado");
+  await dialog.getByRole("button", { name: "Aplicar" }).click();
+  await expect(dialog).toContainText("2 bien, 1 no");
+  await expect(dialog.locator("[data-result=failed]")).toContainText(
+    "Ese cambio de estado no está permitido.",
+  );
+  await expectAccessible(page, "[role=dialog]");
+  await dialog.getByRole("button", { name: "Listo" }).click();
+  await expect(bar).toContainText("1 seleccionado");
+  await expect(box(second)).toBeChecked();
+  await expect(page.locator(`[data-row="${first}"]`)).toContainText("Contactado");
+
+  await page.getByLabel("Seleccionar todos los cargados").check();
+  await bar.getByRole("button", { name: "Asignar", exact: true }).click();
+  await dialog.getByLabel("Asignado a").selectOption(admin.username);
+  await dialog.getByRole("button", { name: "Aplicar" }).click();
+  await expect(dialog).toContainText("Listo: 3 leads");
+  await dialog.getByRole("button", { name: "Listo" }).click();
+  await expect(bar).toBeHidden();
+  for (const id of [first, second, third])
+    await expect(page.locator(`[data-row="${id}"]`)).toContainText(`Asignado a ${admin.username}`);
+});
+
+test("of a long list only a part is drawn, it grows by itself, and a poll keeps place and choice", async ({
+  page,
+  admin,
+}) => {
+  await openPanel(page, admin);
+  const rows = page.locator("[data-row]");
+  await rows.first().getByRole("checkbox").check();
+  const shown = page.getByText(/^\d+ de [\d,]+$/);
+  for (const loaded of [100, 150, 200]) {
+    await expect(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      await expect(shown).toHaveText(new RegExp(`^${loaded} de`), { timeout: 2_000 });
+    }).toPass();
+  }
+  expect(await rows.count()).toBeLessThan(150);
+  const bar = page.getByRole("region", { name: "Acciones sobre los seleccionados" });
+  await expect(bar).toContainText("1 seleccionado");
+
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
+  const read = async () => {
+    const row = await rows.evaluateAll(
+      (all) => all.find((each) => each.getBoundingClientRect().top > 100)?.getAttribute("data-row") ?? "",
+    );
+    return page.locator(`[data-row="${row}"]`);
+  };
+  await expect(rows.nth(30)).toBeAttached();
+  const row = await read();
+  const before = (await row.boundingBox())?.y ?? 0;
+  const { position } = await postLead(page.request, somebody());
+  const polled = page.waitForResponse(
+    (response) => new URL(response.url()).pathname === "/api/contacts" && response.status() === 200,
+  );
+  await untilListed(page.request, position);
+  await polled;
+  await expect(page.getByRole("button", { name: /leads? nuevos?$/ })).toBeVisible();
+  expect(Math.abs(((await row.boundingBox())?.y ?? 0) - before)).toBeLessThan(3);
+  await expect(bar).toContainText("1 seleccionado");
+});

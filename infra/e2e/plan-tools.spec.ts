@@ -1,0 +1,298 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { expectAccessible } from "./support/axe.ts";
+import { test } from "./support/test.ts";
+import { chooseFirstPlan, getResults, household, openWizard } from "./support/visitor.ts";
+
+const internet = { ...household, service: "Solo Internet" };
+
+const openResults = async (page: Page): Promise<void> => {
+  await openWizard(page);
+  await getResults(page, internet);
+};
+
+/** Every plan that is shown, folded ones too, as "name · operator". */
+const shownPlans = async (page: Page): Promise<readonly string[]> =>
+  page.locator("article").evaluateAll((cards) =>
+    cards.map((card) => {
+      const heading = card.querySelector("h2, h3");
+      return `${heading?.textContent} · ${heading?.nextElementSibling?.textContent?.split(" · ")[0]}`;
+    }),
+  );
+const unfold = (page: Page) => page.getByText(/^Ver \d+ planes? más$/).click();
+
+/** The first pick fetches what compares. */
+const pick = async (toggle: Locator): Promise<void> => {
+  await toggle.click();
+  await expect(toggle).toBeChecked();
+};
+
+/** All the weight on speed, by keys alone. */
+const weighSpeed = async (page: Page): Promise<void> => {
+  await page.getByRole("button", { name: "Cambiar mis pesos" }).press("Enter");
+  await page.getByRole("slider", { name: "Ahorro" }).press("Home");
+  await page.getByRole("slider", { name: "Extras" }).press("Home");
+  await page.getByRole("slider", { name: "Servicio (velocidad)" }).press("End");
+};
+
+const expectNoOverflow = async (page: Page): Promise<void> => {
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+  expect(scrollWidth).toBe(clientWidth);
+};
+
+test("the visitor's own weights re-rank the list at once, say so, and can be taken back", async ({
+  page,
+}) => {
+  await openResults(page);
+  const before = await shownPlans(page);
+  await weighSpeed(page);
+  const speed = page.getByRole("slider", { name: "Servicio (velocidad)" });
+  await expect(speed).toHaveAttribute("aria-valuetext", "pesa 100 de 100");
+  await expect(speed).toBeFocused();
+  const after = await shownPlans(page);
+  expect(after[0]).not.toBe(before[0]);
+  expect(after.toSorted()).toEqual(before.toSorted());
+  await expect(page.getByText(/^Ahora va primero .+ baja al puesto \d+\.$/)).toHaveRole("status");
+  await expect(page.getByText("MI RECOMENDACIÓN #1")).toHaveCount(1);
+  await expect(page.getByRole("article").first()).toContainText("MI RECOMENDACIÓN #1");
+  await expect(page.getByText("Del mejor puntaje al más bajo, con tus pesos.")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.getByRole("button", { name: "Volver a los pesos de tu prioridad" }).click();
+  expect(await shownPlans(page)).toEqual(before);
+  expect(new URL(page.url()).searchParams.get("pesos")).toBeNull();
+});
+
+test("sliders that are all at nothing leave the priority's order and say so", async ({ page }) => {
+  await openResults(page);
+  const before = await shownPlans(page);
+  await page.getByRole("button", { name: "Cambiar mis pesos" }).click();
+  for (const name of ["Ahorro", "Servicio (velocidad)", "Extras"])
+    await page.getByRole("slider", { name }).press("Home");
+  await expect(page.getByText("Con todo en cero usamos los pesos de tu prioridad.")).toBeVisible();
+  expect(await shownPlans(page)).toEqual(before);
+});
+
+test("up to three plans stand side by side; a fourth is refused with the reason; one is chosen from there", async ({
+  page,
+}) => {
+  await openResults(page);
+  const toggles = page.getByRole("checkbox", { name: /^Comparar / });
+  await pick(toggles.nth(0));
+  const open = page.getByRole("button", { name: /^Comparar \(\d\)$/ });
+  await expect(open).toHaveText("Comparar (1)");
+  await open.click({ force: true });
+  await expect(page.getByText("Marca otro plan para compararlos.")).toBeVisible();
+  await pick(toggles.nth(1));
+  await pick(toggles.nth(2));
+  await toggles.nth(3).click();
+  await expect(toggles.nth(3)).not.toBeChecked();
+  await expect(page.getByText("Puedes comparar hasta 3 planes. Quita uno para agregar otro.")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+
+  await open.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Tus planes lado a lado" });
+  const table = dialog.getByRole("table");
+  await expect(table.getByRole("columnheader")).toHaveCount(3);
+  for (const row of [
+    "Precio al mes",
+    "Total en 24 meses",
+    "Promedio a 24 meses",
+    "Velocidad",
+    "Puntaje",
+    "Confianza",
+  ])
+    await expect(table.getByRole("rowheader", { name: row, exact: true })).toHaveCount(1);
+  await expect(table.getByRole("row", { name: /^Precio al mes/ })).toContainText("Mejor");
+  await expectAccessible(page, "dialog");
+  await expectNoOverflow(page);
+  const frame = dialog.getByRole("region", { name: "Tabla de comparación" });
+  const label = table.getByRole("rowheader", { name: "Velocidad", exact: true });
+  const place = await label.boundingBox();
+  await frame.evaluate((element) => element.scrollTo({ left: 10_000, behavior: "instant" }));
+  expect((await label.boundingBox())?.x).toBe(place?.x);
+
+  const [, second] = await table.getByRole("columnheader").allInnerTexts();
+  await dialog
+    .getByRole("button", { name: /^ELEGIR ESTE PLAN/ })
+    .nth(1)
+    .press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Datos de Contacto" })).toBeVisible();
+  await expect(page.getByText(second?.split("\n")[0] ?? "no second plan").first()).toBeVisible();
+});
+
+test("a plan leaves the comparison in the dialog, and the dialog with the last but one", async ({ page }) => {
+  await openResults(page);
+  const toggles = page.getByRole("checkbox", { name: /^Comparar / });
+  await pick(toggles.nth(0));
+  await pick(toggles.nth(1));
+  await page.getByRole("button", { name: "Comparar (2)" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog
+    .getByRole("button", { name: /^Quitar / })
+    .first()
+    .click();
+  await expect(dialog).toBeHidden();
+  await expect(toggles.nth(0)).not.toBeChecked();
+  await page.getByRole("button", { name: "Vaciar" }).click();
+  await expect(page.getByRole("button", { name: /^Comparar \(/ })).toHaveCount(0);
+});
+
+test("filters narrow the list and count it; where nothing is left, one button says what to give up", async ({
+  page,
+}) => {
+  await openResults(page);
+  await page.getByRole("button", { name: "Filtrar y ordenar" }).press("Enter");
+  const total = Number(
+    /Ves los (\d+) planes/.exec(await page.getByText(/^Ves los \d+ planes/).innerText())?.[1],
+  );
+  expect(total).toBeGreaterThan(5);
+  await page.getByLabel("Velocidad mínima").selectOption("Desde 600 Mbps");
+  const counted = page.getByText(/^Ves \d+ de \d+ planes\.$/);
+  await expect(counted).toHaveRole("status");
+  const [kept, of] = ((await counted.innerText()).match(/\d+/g) ?? []).map(Number);
+  expect(of).toBe(total);
+  expect(await shownPlans(page)).toHaveLength(kept ?? -1);
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+
+  await page.getByRole("slider", { name: "Precio máximo al mes" }).press("Home");
+  await expect(page.getByRole("heading", { name: "Ningún plan pasa tus filtros" })).toBeVisible();
+  await expect(counted).toHaveText(`Ves 0 de ${total} planes.`);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Quitar el precio máximo" }).click();
+  await expect(counted).toHaveText(`Ves ${kept} de ${total} planes.`);
+  await expect(page.getByRole("button", { name: "Filtrar y ordenar (1)" })).toBeFocused();
+  await page.getByRole("button", { name: "Quitar filtros" }).click();
+  expect(await shownPlans(page)).toHaveLength(total);
+});
+
+test("another order is the visitor's; the recommendation keeps its mark wherever it stands", async ({
+  page,
+}) => {
+  await openResults(page);
+  const [recommended] = await shownPlans(page);
+  await page.getByRole("button", { name: "Filtrar y ordenar" }).click();
+  await page.getByLabel("Ordenar por").selectOption("Mayor velocidad");
+  await expect(page.getByText("Del más rápido al más lento.")).toBeVisible();
+  await unfold(page);
+  const speeds = (await page.getByRole("article").allInnerTexts())
+    .slice(1)
+    .map((text) => /· ([\d,.]+) (Mbps|Gbps)/.exec(text))
+    .map((found) => Number(found?.[1]?.replace(",", "")) * (found?.[2] === "Gbps" ? 1000 : 1));
+  expect(speeds).toEqual(speeds.toSorted((a, b) => b - a));
+  const marked = page.getByRole("article").filter({ hasText: "MI RECOMENDACIÓN #1" });
+  await expect(marked).toHaveCount(1);
+  await expect(marked).toContainText(recommended?.split(" · ")[0] ?? "no plan");
+});
+
+test("the link opens the same list for somebody else, without anything personal in it", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openResults(page);
+  await weighSpeed(page);
+  await page.getByRole("button", { name: "Filtrar y ordenar" }).click();
+  await page.getByLabel("Velocidad mínima").selectOption("Desde 300 Mbps");
+  await pick(page.getByRole("checkbox", { name: /^Comparar / }).nth(0));
+  await pick(page.getByRole("checkbox", { name: /^Comparar / }).nth(1));
+  const order = await shownPlans(page);
+  await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
+  await page.getByRole("button", { name: "Compartir" }).click();
+  await expect(page.getByText("Enlace copiado")).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toBe(page.url());
+  expect([...new URL(link).searchParams.keys()]).toEqual([
+    "evaluar",
+    "vivienda",
+    "pago",
+    "cia",
+    "servicio",
+    "prioridad",
+    "pesos",
+    "mbps",
+    "comparar",
+  ]);
+
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
+  const other = await context.newPage();
+  await other.goto(link);
+  await expect(other.getByRole("heading", { level: 1, name: "Mi Recomendación para Ti" })).toBeVisible();
+  await expect(other.getByRole("button", { name: "Comparar (2)" })).toBeVisible();
+  expect(await shownPlans(other)).toEqual(order);
+  await expect(other.getByRole("slider", { name: "Servicio (velocidad)" })).toHaveAttribute(
+    "aria-valuetext",
+    "pesa 100 de 100",
+  );
+  await context.close();
+});
+
+test("a reload keeps what is seen, Back leads from a link to its answers, and the contact step leaves no trace in the address", async ({
+  page,
+}) => {
+  await openResults(page);
+  await weighSpeed(page);
+  const order = await shownPlans(page);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Mi Recomendación para Ti" })).toBeVisible();
+  await expect(page.getByRole("slider", { name: "Ahorro" })).toBeVisible();
+  expect(await shownPlans(page)).toEqual(order);
+  await chooseFirstPlan(page);
+  const address = page.url();
+  await page.getByLabel("Nombre y apellido").fill("Persona Inventada");
+  await page.getByLabel("Teléfono").fill("987654321");
+  expect(page.url()).toBe(address);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Mi Recomendación para Ti" })).toBeVisible();
+  await expect(page.getByRole("slider", { name: "Ahorro" })).toBeVisible();
+  expect(await shownPlans(page)).toEqual(order);
+  await page.goBack();
+  await expect(page.getByRole("radio", { name: household.priority })).toBeChecked();
+  await page.goBack();
+  await expect(page.getByLabel("Pago mensual")).toHaveValue("190");
+});
+
+test("Back from a link leads to step 1 with its answers", async ({ page }) => {
+  await page.goto("/?evaluar=peru&vivienda=casa&pago=150&cia=win&servicio=internet&prioridad=ambos");
+  await expect(page.getByRole("heading", { level: 1, name: "Mi Recomendación para Ti" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel("Pago mensual")).toHaveValue("150");
+  expect(new URL(page.url()).search).toBe("?evaluar=peru");
+});
+
+test("a link with answers that nobody can give begins at the beginning; odd wishes are left out", async ({
+  page,
+}) => {
+  await page.goto("/?evaluar=peru&vivienda=cueva&pago=150&cia=win&servicio=internet&prioridad=ambos");
+  await expect(page.getByRole("heading", { level: 1, name: "¿Qué pagas hoy?" })).toBeVisible();
+  await page.goto(
+    "/?evaluar=peru&vivienda=casa&pago=150&cia=win&servicio=internet&prioridad=ambos&pesos=9-x&orden=color",
+  );
+  await expect(page.getByText("MI RECOMENDACIÓN #1")).toBeVisible();
+  expect(new URL(page.url()).searchParams.has("orden")).toBe(false);
+});
+
+test("Claro's link leads to the same word about it", async ({ page }) => {
+  await page.goto("/?evaluar=peru&vivienda=casa&pago=150&cia=claro&servicio=internet&prioridad=ambos");
+  await expect(
+    page.getByRole("heading", { name: "Aún no tenemos opciones para clientes de Claro" }),
+  ).toBeVisible();
+});
+
+test("the chart stands as a table too, and every card says its two years and its price's date", async ({
+  page,
+}) => {
+  await openResults(page);
+  const cards = page.getByRole("article");
+  for (const text of await cards.allInnerTexts()) {
+    expect(text).toContain("Total en 24 meses");
+    expect(text).toContain("Precio revisado el");
+  }
+  await page.getByText("Ver el gráfico en una tabla").first().press("Enter");
+  const table = cards.first().getByRole("table");
+  await expect(table.getByRole("columnheader")).toHaveText(["Meses", "Al mes", "Suma"]);
+  await expect(table).toContainText("Total en 24 meses");
+  await expectAccessible(page);
+});

@@ -42,8 +42,8 @@ export const es = {
   facts: {
     plan: "Plan elegido",
     price: "Precio que viste",
-    phone: "Te contactamos al",
-    phoneEnding: (ending: string) => `teléfono que termina en ${ending}`,
+    phone: "Tu teléfono",
+    phoneEnding: (ending: string) => `termina en ${ending}`,
     caller: "Te llamamos desde",
     promise: "Primer contacto, a más tardar",
     overdue: "Nos atrasamos. Llámanos y te atendemos ya.",

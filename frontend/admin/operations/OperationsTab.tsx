@@ -13,7 +13,7 @@ import { Webhooks } from "./Webhooks.tsx";
 export const OperationsTab = () => {
   const { data, isError, refetch } = useQuery(operationsQuery);
   return (
-    <section className="grid gap-8 pt-5 pb-16">
+    <section className="grid grid-cols-1 gap-8 pt-5 pb-16">
       <div>
         <h2 className="text-xl">{es.title}</h2>
         <p className="mt-1 max-w-prose text-sm text-tinta2">{es.lead}</p>
@@ -28,7 +28,7 @@ export const OperationsTab = () => {
       {data ? (
         <>
           <ReadModels readModels={data.readModels} rebuilds={data.rebuilds} />
-          <div className="grid items-start gap-8 lg:grid-cols-2">
+          <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
             <Rebuilds rebuilds={data.rebuilds} />
             <About about={data.about} head={data.head} />
           </div>

@@ -29,6 +29,14 @@ test("an answer that comes in pieces is one answer, and the connection serves ag
   expect(await connection.send("two")).toEqual({ status: 201, body: "{}{}{}" });
 });
 
+test("a 304 is an answer without a body", async () => {
+  const connection = await connectionTo((socket) =>
+    pieces(socket, ['HTTP/1.1 304 Not Modified\r\netag: W/"a"\r\n', "\r\n"]),
+  );
+  expect(await connection.send("one")).toEqual({ status: 304, body: "" });
+  expect(await connection.send("two")).toEqual({ status: 304, body: "" });
+});
+
 test("a request whose connection ends is told so", async () => {
   const connection = await connectionTo((socket) =>
     socket.end("HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nhalf"),

@@ -15,7 +15,7 @@ type Waiting = {
 };
 
 /**
- * Speaks just enough HTTP/1.1 for answers with a Content-Length, straight on a socket: node:http would take as much of
+ * Speaks just enough HTTP/1.1 for answers with a Content-Length and for a 304, straight on a socket: node:http would take as much of
  * the machine as the server under test, and so flatten every difference.
  */
 export const openConnection = async (port: number): Promise<HttpConnection> => {
@@ -57,13 +57,18 @@ const connected = (socket: Socket): Promise<void> =>
     socket.once("error", reject);
   });
 
+const NOT_MODIFIED = 304;
+
 /** Null: more is to come. */
 const answerIn = (received: string): HttpAnswer | null => {
   const end = received.indexOf("\r\n\r\n");
   if (end < 0) return null;
+  const status = Number(received.slice(9, 12));
+  // Has no body, whatever length it tells.
+  if (status === NOT_MODIFIED) return { status, body: "" };
   const length = /\r\ncontent-length: (\d+)/i.exec(received)?.[1];
   if (length === undefined) throw new Error(`an answer without a length: ${received.slice(0, end)}`);
   const body = received.slice(end + 4);
   if (body.length < Number(length)) return null;
-  return { status: Number(received.slice(9, 12)), body };
+  return { status, body };
 };

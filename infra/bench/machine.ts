@@ -65,10 +65,21 @@ const git = (...args: string[]): string | null => {
 
 /** As Linux counts processor time for /proc, on every machine that Node runs on. */
 const TICK_MS = 10;
+const NS_IN_MS = 1_000_000;
 
-/** Processor time that each of these processes has spent, ms; Linux only. */
+/** Processor time that each of these processes of one thread has spent, ms; Linux only. */
 export const cpuMsOf = (pids: readonly number[]): ReadonlyMap<number, number> =>
-  new Map(pids.map((pid) => [pid, ticksOf(pid) * TICK_MS]));
+  new Map(pids.map((pid) => [pid, scheduledMs(pid) ?? ticksOf(pid) * TICK_MS]));
+
+/** By the scheduler, which counts in nanoseconds; null where the kernel does not tell. */
+const scheduledMs = (pid: number): number | null => {
+  try {
+    const [ns = "0"] = readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ");
+    return Number(ns) / NS_IN_MS || null;
+  } catch {
+    return null;
+  }
+};
 
 const ticksOf = (pid: number): number => {
   try {

@@ -1,8 +1,9 @@
-// npm run bench leads|lag|rebuild|web: figures against their yardsticks, side by side in one run. See infra/docs/benchmarks.md.
+// npm run bench leads|lag|rebuild|dashboard|web: figures against their yardsticks, side by side in one run. See infra/docs/benchmarks.md.
 import { writeFileSync } from "node:fs";
 import { announce, giveUp } from "../announce.ts";
 import { stopOnSignals, stopping } from "../stopping.ts";
 import type { BenchCommand } from "./command.ts";
+import { dashboardCommand } from "./dashboard-command.ts";
 import { BadPlan } from "./flags.ts";
 import { lagCommand } from "./lag-command.ts";
 import { leadsCommand } from "./leads-command.ts";
@@ -13,6 +14,7 @@ const BENCHES: Readonly<Record<string, BenchCommand>> = {
   leads: leadsCommand,
   lag: lagCommand,
   rebuild: rebuildCommand,
+  dashboard: dashboardCommand,
   web: webCommand,
 };
 const USAGE = ["Usage:", ...Object.values(BENCHES).map(({ usage }) => `  ${usage}`)].join("\n");

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Client } from "pg";
 import { createLogger, openParts, startProjector } from "../compose.ts";
@@ -15,8 +15,10 @@ import { cpuMsOf, flushMs, isInMemory, type Machine } from "./machine.ts";
 export type OwnPostgres = {
   readonly secrets: Secrets;
   readonly described: Pick<Machine, "postgres" | "flushMs">;
-  /** A new database with migrations, demo catalogue and its read models; its URL. */
+  /** A new database with migrations, demo catalogue and its read models; its URL. In a kept folder: the one that is there. */
   prepared(name: string): Promise<string>;
+  /** What stands in a database is worth nothing. */
+  drop(name: string): Promise<void>;
   /** Ms of processor time that each of its processes has spent; null where the system does not say. */
   cpuMs(): ReadonlyMap<number, number> | null;
   /** Flushes dirty pages, so that a round does not pay for the one before. */
@@ -27,14 +29,25 @@ export type OwnPostgres = {
 const FOLDER = resolve(import.meta.dirname, "../../.cache/bench");
 const TEMPLATE = "prepared";
 
-/** In a new folder; `all` ends it and throws the folder away. Throws NotDurable when what it acknowledged could be lost. */
-export const openOwnPostgres = async (tell: (line: string) => void, all: Stopping): Promise<OwnPostgres> => {
-  const { server, dir, dataDir } = await startPostgres(tell, all);
+/**
+ * In a new folder; `all` ends it and throws the folder away. With a name in `kept` the folder and its secrets stay, and the next
+ * run finds them. Throws NotDurable when what it acknowledged could be lost.
+ */
+export const openOwnPostgres = async (
+  tell: (line: string) => void,
+  all: Stopping,
+  kept: string | null = null,
+): Promise<OwnPostgres> => {
+  const { server, dir, dataDir } = await startPostgres(tell, all, kept);
   const control = new Client({ connectionString: server.url("postgres") });
   control.on("error", () => {});
   await control.connect();
   all.add("control connection", () => control.end());
-  const secrets = newSecrets();
+  const secrets = kept === null ? newSecrets() : keptSecrets(dir);
+  const has = async (name: string): Promise<boolean> =>
+    (await control.query("select from pg_database where datname = $1", [name])).rowCount === 1;
+  // A first run that was ended may have left half of it.
+  await control.query(`drop database if exists ${TEMPLATE}`);
   await control.query(`create database ${TEMPLATE}`);
   await prepare(server.url(TEMPLATE), secrets);
   const { rows } = await control.query<{ server_version: string }>("show server_version");
@@ -42,8 +55,11 @@ export const openOwnPostgres = async (tell: (line: string) => void, all: Stoppin
     secrets,
     described: { postgres: rows[0]?.server_version ?? "unknown", flushMs: flushMs(dir) },
     prepared: async (name) => {
-      await control.query(`create database ${name} template ${TEMPLATE}`);
+      if (!(await has(name))) await control.query(`create database ${name} template ${TEMPLATE}`);
       return server.url(name);
+    },
+    drop: async (name) => {
+      await control.query(`drop database if exists ${name}`);
     },
     cpuMs: () => {
       const pids = processesIn(dataDir);
@@ -55,10 +71,9 @@ export const openOwnPostgres = async (tell: (line: string) => void, all: Stoppin
   };
 };
 
-const startPostgres = async (tell: (line: string) => void, all: Stopping) => {
-  mkdirSync(FOLDER, { recursive: true });
-  const dir = mkdtempSync(join(FOLDER, "run-"));
-  all.add("data folder", async () => rmSync(dir, { recursive: true, force: true }));
+const startPostgres = async (tell: (line: string) => void, all: Stopping, kept: string | null) => {
+  const dir = kept === null ? temporary(all) : join(FOLDER, kept);
+  mkdirSync(dir, { recursive: true });
   if (isInMemory(dir))
     tell("This folder lies in memory: flushing costs nothing here, so these figures are worth little.");
   const dataDir = join(dir, "pg18");
@@ -69,6 +84,20 @@ const startPostgres = async (tell: (line: string) => void, all: Stopping) => {
   });
   all.add("PostgreSQL", () => server.stop());
   return { server, dir, dataDir };
+};
+
+const temporary = (all: Stopping): string => {
+  mkdirSync(FOLDER, { recursive: true });
+  const dir = mkdtempSync(join(FOLDER, "run-"));
+  all.add("data folder", async () => rmSync(dir, { recursive: true, force: true }));
+  return dir;
+};
+
+/** Of people who do not exist; without them a kept history could not be read. */
+const keptSecrets = (dir: string): Secrets => {
+  const file = join(dir, "secrets.json");
+  if (!existsSync(file)) writeFileSync(file, JSON.stringify(newSecrets()), { mode: 0o600 });
+  return JSON.parse(readFileSync(file, "utf8")) as Secrets;
 };
 
 const newSecrets = (): Secrets => ({

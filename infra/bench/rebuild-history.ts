@@ -26,9 +26,14 @@ const APART_MS = 10;
  * order of time; what became of a lead lies thousands of events behind it, as it does in life. Every lead has its own key,
  * and its personal data and blind indexes are made by the real vault.
  */
-export async function* bulkHistory(vault: Vault, leads: number): AsyncGenerator<readonly BulkEvent[]> {
+export async function* bulkHistory(
+  vault: Vault,
+  leads: number,
+  repeats: Repeats = "none",
+): AsyncGenerator<readonly BulkEvent[]> {
   const { services } = demoCatalogue();
-  const quarter = await demoQuarter({ until: limaMidnight(Date.now()), services, vault });
+  const until = limaMidnight(Date.now());
+  const quarter = await demoQuarter({ until, services, vault });
   const templates = new Map(
     [...new Set(quarter.map(({ stream }) => stream))].map((stream, i) => [stream, i]),
   );
@@ -40,22 +45,76 @@ export async function* bulkHistory(vault: Vault, leads: number): AsyncGenerator<
     for (let copy = 0; copy < copies; copy += 1) {
       const n = copy * templates.size + template;
       if (n >= leads) continue;
-      subjects[n] ??= { n, leadId: crypto.randomUUID(), key: await vault.newKey() };
+      subjects[n] ??= {
+        n,
+        person: repeats === "some" && isAgain(n, templates.size) ? n - templates.size : n,
+        leadId: crypto.randomUUID(),
+        key: await vault.newKey(),
+      };
       page.push(eventOf(happening, subjects[n], { vault, at: happening.at + copy * APART_MS }));
     }
     yield await Promise.all(page);
   }
+  if (repeats === "some") yield flags(quarter, subjects, { templates, at: until });
 }
 
-type Subject = { readonly n: number; readonly leadId: string; readonly key: string };
+type Subject = {
+  readonly n: number;
+  /** Whose numbers these are: another lead's when somebody comes again. */
+  readonly person: number;
+  readonly leadId: string;
+  readonly key: string;
+};
+
+/** "some": every fortieth person comes a second time, with the same numbers, and is flagged. */
+export type Repeats = "none" | "some";
+const EVERY = 20;
+
+/** The person's first lead is the copy before of the same lead of the demo, and no repetition itself. */
+const isAgain = (n: number, apart: number): boolean =>
+  n >= apart && Math.floor(n / apart) % 2 === 1 && n % EVERY === 0;
+
+type Flagging = { readonly templates: ReadonlyMap<string, number>; readonly at: number };
+
+/** At the end of each repetition's history, as the reaction that compares blind indexes would write it. */
+const flags = (
+  quarter: readonly Happening[],
+  subjects: readonly Subject[],
+  { templates, at }: Flagging,
+): readonly BulkEvent[] => {
+  const lengths = new Map<number, number>();
+  const markets = new Map<number, unknown>();
+  for (const { stream, revision, fact } of quarter) {
+    const template = templates.get(stream) ?? 0;
+    lengths.set(template, revision + 1);
+    if ("country" in (fact.data as object))
+      markets.set(template, (fact.data as { country: unknown }).country);
+  }
+  return subjects.flatMap(({ n, person, leadId }) => {
+    const of = subjects[person]?.leadId;
+    if (person === n || of === undefined) return [];
+    const template = n % templates.size;
+    const data = { leadId, country: markets.get(template), of, by: ["phone", "document"] };
+    return {
+      stream: leadStream(leadId),
+      revision: lengths.get(template) ?? 0,
+      eventId: crypto.randomUUID(),
+      type: "DuplicateDetected",
+      version: 1,
+      data,
+      clear: data,
+      metadata: metadataAt(new Date(at).toISOString()),
+    };
+  });
+};
 
 const eventOf = async (
   { revision, fact }: Happening,
-  { n, leadId, key }: Subject,
+  { person, leadId, key }: Subject,
   { vault, at }: { readonly vault: Vault; readonly at: number },
 ): Promise<BulkEvent> => {
   const stream = leadStream(leadId);
-  const clear = { ...(fact.data as object), ...personal(fact, n, vault), leadId };
+  const clear = { ...(fact.data as object), ...personal(fact, person, vault), leadId };
   return {
     stream,
     revision,

@@ -1,0 +1,107 @@
+// One server of the dashboard bench: our API over one database, or a bare Fastify route; until the bench lets it go.
+import { randomBytes } from "node:crypto";
+import { hashSecret, sessionCookie } from "@asesorador/backend/kernel/caller";
+import { fastify } from "fastify";
+import { Client } from "pg";
+import { postgresAccounts } from "../access/accounts.ts";
+import { createAccount } from "../access/team.ts";
+import { composeApi, createLogger, now, openParts, type Parts } from "../compose.ts";
+import { readEnv } from "../env.ts";
+import { listenOn } from "../listening.ts";
+import type { Secrets } from "../secrets.ts";
+import { stopping } from "../stopping.ts";
+import { answerParent } from "./child.ts";
+
+export type DashboardServerQuestion =
+  | { readonly ask: "serve"; readonly url: string; readonly secrets: Secrets; readonly username: string }
+  /** `{}` and nothing else. */
+  | { readonly ask: "serve bare" }
+  /** A new session of the one account, as a Cookie header. */
+  | { readonly ask: "sign in" }
+  | { readonly ask: "spent" };
+
+export type DashboardServerReply = {
+  /** `serve`, `serve bare`. */
+  readonly port: number;
+  /** `sign in`. */
+  readonly cookie: string;
+  /** Of the whole process so far. */
+  readonly cpuMs: number;
+  readonly statements: number;
+};
+
+/** Answers `{}`, inside our application and by Fastify alone. */
+export const BARE_PATH = "/bare";
+
+const HOUR_MS = 3_600_000;
+
+const all = stopping();
+let parts: Parts | null = null;
+let username = "";
+let statements = 0;
+
+/** Every statement of every connection of this process: a poll that costs one is found out. */
+const countStatements = (): void => {
+  const query = Client.prototype.query;
+  Client.prototype.query = function (this: Client, ...args: unknown[]) {
+    statements += 1;
+    return Reflect.apply(query, this, args);
+  } as typeof query;
+};
+
+const serve = async (url: string, secrets: Secrets): Promise<number> => {
+  countStatements();
+  const env = readEnv({ REQUESTS_PER_MINUTE: "0" });
+  parts = await openParts(url, secrets, createLogger(env.logLevel), all);
+  const password = randomBytes(24).toString("base64url");
+  await createAccount(parts.pool, { username, role: "admin", password });
+  const app = await composeApi(parts, env, { demoCredentials: null, frontendDir: null }, all);
+  app.get(BARE_PATH, { config: { roles: "public" } }, async () => ({}));
+  return listenOn(app, "127.0.0.1", 0);
+};
+
+const serveBare = async (): Promise<number> => {
+  const app = fastify();
+  app.get(BARE_PATH, async () => ({}));
+  all.add("bare server", () => app.close());
+  return listenOn(app, "127.0.0.1", 0);
+};
+
+const signIn = async (): Promise<string> => {
+  if (!parts) throw new Error("asked before it served");
+  const { pool, databaseUrl } = parts;
+  const accounts = postgresAccounts({ pool, url: databaseUrl, now });
+  const secret = randomBytes(32).toString("base64url");
+  await accounts.openSession({
+    sessionId: crypto.randomUUID(),
+    secretHash: hashSecret(secret),
+    username,
+    role: "admin",
+    expiresAt: new Date(Date.now() + HOUR_MS).toISOString(),
+    passwordChange: "none",
+    device: "bench",
+  });
+  await accounts.close();
+  return `${sessionCookie(false)}=${secret}`;
+};
+
+const answer = async (question: DashboardServerQuestion): Promise<DashboardServerReply> => {
+  const done = { port: 0, cookie: "" };
+  switch (question.ask) {
+    case "serve":
+      username = question.username;
+      done.port = await serve(question.url, question.secrets);
+      break;
+    case "serve bare":
+      done.port = await serveBare();
+      break;
+    case "sign in":
+      done.cookie = await signIn();
+      break;
+    case "spent":
+  }
+  const { user, system } = process.cpuUsage();
+  return { ...done, cpuMs: (user + system) / 1000, statements };
+};
+
+answerParent<DashboardServerQuestion, DashboardServerReply>(answer, all.stop);

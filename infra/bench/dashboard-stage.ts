@@ -1,0 +1,119 @@
+import { createPool } from "../postgres/pool.ts";
+import type { Stopping } from "../stopping.ts";
+import { type Child, startChild } from "./child.ts";
+import type { Filled } from "./dashboard-fill.ts";
+import type { DashboardJob, DashboardResult } from "./dashboard-load.ts";
+import type { DashboardPlan } from "./dashboard-plan.ts";
+import { ADVISER, type Kind, kindsOf, requestFor } from "./dashboard-requests.ts";
+import type { DashboardServerQuestion, DashboardServerReply } from "./dashboard-server.ts";
+import { knownOf } from "./dashboard-truth.ts";
+import { BenchFailed } from "./ledger.ts";
+import { spentSince } from "./machine.ts";
+import type { OwnPostgres } from "./own-postgres.ts";
+import { quantile } from "./statistics.ts";
+
+/** What one kind of request took at one size in one round. */
+export type KindWindow = {
+  readonly kind: string;
+  readonly leads: number;
+  readonly round: number;
+  readonly answered: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  /** Arrivals that found no free connection: at this rate no goal is met. */
+  readonly unsent: number;
+  /** Processor time for each request: the server's process, and the database's; null where the system does not say. */
+  readonly serverCpuMs: number;
+  readonly databaseCpuMs: number | null;
+};
+
+export type Server = Child<DashboardServerQuestion, DashboardServerReply>;
+export type Load = Child<DashboardJob, DashboardResult>;
+
+/** Our API over one of the histories. */
+export type Stage = {
+  readonly filled: Filled;
+  readonly server: Server;
+  readonly port: number;
+  readonly kinds: readonly Kind[];
+};
+
+type Setting = { readonly database: OwnPostgres; readonly plan: DashboardPlan };
+
+export type Floor = Setting & { readonly load: Load; readonly tell: (line: string) => void };
+
+export const openStage = async (
+  filled: Filled,
+  { database, plan }: Setting,
+  all: Stopping,
+): Promise<Stage> => {
+  const server: Server = startChild(new URL("./dashboard-server.ts", import.meta.url));
+  all.add(`${filled.leads}: server`, () => server.stop());
+  const { port } = await server.ask({
+    ask: "serve",
+    url: filled.url,
+    secrets: database.secrets,
+    username: ADVISER,
+  });
+  const { cookie } = await server.ask({ ask: "sign in" });
+  const pool = createPool(filled.url, { max: 1, statementTimeoutMs: 60_000, name: "bench" });
+  const known = await knownOf(pool, `http://127.0.0.1:${port}`, cookie);
+  await pool.end();
+  const kinds = kindsOf(known).filter(({ name }) => plan.only?.includes(name) ?? true);
+  if (kinds.length === 0) throw new BenchFailed("--only names no kind of request that there is");
+  return { filled, server, port, kinds };
+};
+
+/** Each kind at both sizes, one straight after the other; who is first changes from round to round. */
+export const measureKinds = async (
+  stages: readonly Stage[],
+  floor: Floor,
+): Promise<readonly KindWindow[]> => {
+  const { plan, tell } = floor;
+  const windows: KindWindow[] = [];
+  for (let round = 0; round < plan.rounds; round += 1)
+    for (const { name } of stages[0]?.kinds ?? []) {
+      for (const stage of round % 2 === 0 ? stages : stages.toReversed()) {
+        const kind = stage.kinds.find((one) => one.name === name);
+        if (kind) windows.push(await measureKind(stage, kind, { ...floor, round }));
+      }
+      const shown = windows
+        .slice(-stages.length)
+        .map(({ leads, p50Ms, p99Ms }) => `${leads}: p50 ${p50Ms.toFixed(1)}, p99 ${p99Ms.toFixed(1)} ms`);
+      tell(`Round ${round + 1} of ${plan.rounds}, ${name}: ${shown.join("; ")}`);
+    }
+  return windows;
+};
+
+const CONNECTIONS = 16;
+const WARM_UP_MS = 1_000;
+
+type Turn = Floor & { readonly round: number };
+
+const measureKind = async (
+  { filled, server, port }: Stage,
+  { name, paths, perSecond }: Kind,
+  { database, load, plan, round }: Turn,
+): Promise<KindWindow> => {
+  const { cookie } = await server.ask({ ask: "sign in" });
+  const requests = paths.map((path) => requestFor(path, { cookie }));
+  const before = await server.ask({ ask: "spent" });
+  const databaseBefore = database.cpuMs();
+  const job = { port, requests, status: 200, connections: CONNECTIONS, perSecond };
+  const result = await load.ask({ ...job, warmUpMs: WARM_UP_MS, measuredMs: plan.measuredMs });
+  const databaseMs = databaseBefore && spentSince(databaseBefore, database.cpuMs());
+  const after = await server.ask({ ask: "spent" });
+  if (result.refusals.length > 0)
+    throw new BenchFailed(`${result.refusals.length} requests were refused: ${result.refusals[0]}`);
+  return {
+    kind: name,
+    leads: filled.leads,
+    round,
+    answered: result.answered,
+    p50Ms: quantile(result.latenciesMs, 0.5),
+    p99Ms: quantile(result.latenciesMs, 0.99),
+    unsent: result.unsent,
+    serverCpuMs: (after.cpuMs - before.cpuMs) / result.sent,
+    databaseCpuMs: databaseMs === null ? null : databaseMs / result.sent,
+  };
+};

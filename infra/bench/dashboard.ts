@@ -1,0 +1,64 @@
+import { loadavg } from "node:os";
+import type { Stopping } from "../stopping.ts";
+import { startChild } from "./child.ts";
+import { type Exported, takeExport } from "./dashboard-export.ts";
+import { type Filled, filledDatabase } from "./dashboard-fill.ts";
+import type { DashboardPlan } from "./dashboard-plan.ts";
+import { measurePolls, type PollWindow } from "./dashboard-polls.ts";
+import type { Kind } from "./dashboard-requests.ts";
+import { type KindWindow, type Load, measureKinds, openStage, type Stage } from "./dashboard-stage.ts";
+import { checkStage } from "./dashboard-truth.ts";
+import { describeMachine, type Machine } from "./machine.ts";
+import { openOwnPostgres } from "./own-postgres.ts";
+
+export type DashboardOutcome = {
+  readonly machine: Machine;
+  readonly filled: readonly Omit<Filled, "url">[];
+  readonly kinds: readonly Pick<Kind, "name" | "mostMs" | "perSecond">[];
+  readonly windows: readonly KindWindow[];
+  readonly polls: readonly PollWindow[];
+  readonly exports: readonly Exported[];
+};
+
+/** Two histories, one small and one large, and what the panel asks of both, in turns. Throws BenchFailed. */
+export const benchDashboard = async (
+  plan: DashboardPlan,
+  all: Stopping,
+  tell: (line: string) => void,
+): Promise<DashboardOutcome> => {
+  tell("Starting PostgreSQL …");
+  const database = await openOwnPostgres(tell, all, plan.keep ? "dashboard" : null);
+  const filled: Filled[] = [];
+  for (const leads of plan.sizes) filled.push(await filledDatabase({ database, leads, tell }));
+  const [loadBefore = 0] = loadavg();
+  const stages: Stage[] = [];
+  for (const one of filled) stages.push(await openStage(one, { database, plan }, all));
+  const load: Load = startChild(new URL("./dashboard-load.ts", import.meta.url));
+  all.add("load", () => load.stop());
+  await database.checkpoint();
+  const floor = { database, load, plan, tell };
+  const windows = await measureKinds(stages, floor);
+  const large = stages.at(-1);
+  const polls = large && plan.only === null ? await measurePolls(large, floor, all) : [];
+  const exports: Exported[] = [];
+  for (const stage of stages) {
+    tell(`Exporting ${stage.filled.leads} leads …`);
+    exports.push(await exportAndCheck(stage));
+  }
+  return {
+    machine: describeMachine({ ...database.described, loadBefore }),
+    filled: filled.map(({ url: _, ...rest }) => rest),
+    kinds: (large?.kinds ?? []).map(({ paths: _, ...rest }) => rest),
+    windows,
+    polls,
+    exports,
+  };
+};
+
+/** The file holds as many leads as the counters say, and nothing was lost or doubled meanwhile. Throws BenchFailed. */
+const exportAndCheck = async ({ filled, server, port }: Stage): Promise<Exported> => {
+  const { cookie } = await server.ask({ ask: "sign in" });
+  const exported = await takeExport(`http://127.0.0.1:${port}`, cookie);
+  await checkStage(filled, exported.rows);
+  return { leads: filled.leads, ...exported };
+};

@@ -1,6 +1,7 @@
+import { Spinner } from "./Spinner.tsx";
 import { StepAnalysis } from "./StepAnalysis.tsx";
 import { StepContact } from "./StepContact.tsx";
-import { Spinner, StepProposal } from "./StepProposal.tsx";
+import { StepProposal } from "./StepProposal.tsx";
 import { StepSent } from "./StepSent.tsx";
 import type { StepProps } from "./step.ts";
 

@@ -1,6 +1,6 @@
 import type { ChilePlan } from "@asesorador/domain/recommendation/chile-pick";
 import type { PricedPlan } from "@asesorador/domain/recommendation/plan";
-import { twoYearAverage } from "@asesorador/domain/recommendation/savings";
+import { twoYearAverage, twoYearCost } from "@asesorador/domain/recommendation/savings";
 import { day, pesos } from "../../kernel/formats.ts";
 import { cx } from "../../ui/cx.ts";
 import { Ledger, LedgerRow } from "../../ui/Receipt.tsx";
@@ -68,7 +68,7 @@ export const PriceLines = ({ plan, small = false }: PriceProps) => {
 
 type PlanProps = { readonly one: ChilePlan; readonly paymentCents: number };
 
-/** Against today's bill: saved a month and in the first year, or paid on top. */
+/** Against today's bill: saved a month and in the first year, or paid on top; and what two years cost. */
 export const SavingRows = ({ one, paymentCents }: PlanProps) => {
   const more = one.plan.entryPriceCents - paymentCents;
   return (
@@ -80,6 +80,7 @@ export const SavingRows = ({ one, paymentCents }: PlanProps) => {
         <>
           <LedgerRow label={es.proposal.monthly} value={pesosOf(one.monthlySavingsCents)} tone="saving" />
           <LedgerRow label={es.proposal.year} value={pesosOf(one.firstYearSavingsCents)} tone="saving" />
+          <LedgerRow label={es.proposal.total} value={pesosOf(twoYearCost(one.plan.offer))} />
         </>
       )}
     </>

@@ -119,6 +119,18 @@ export const es = {
     mark: { for_you: "PARA TI", alternative: "ALTERNATIVA" },
     alternativeNote: "Ningún plan de tu tipo cuesta menos que tu boleta. Este es el que mejor calza.",
     others: "Otros planes de tu tipo",
+    why: "Por qué te lo mostramos",
+    best: {
+      ahorrar: "Tiene el precio más bajo",
+      mejor_servicio: "Tiene el precio más cercano a lo que ya pagas",
+      ambos: "Tiene el mayor ahorro del primer año",
+    } satisfies Record<Priority, string>,
+    among: {
+      for_you: "entre los planes de tu tipo que cuestan menos que tu boleta",
+      alternative: "entre los planes de tu tipo",
+    },
+    preferred: (brand: string) => `Miramos primero los planes de ${brand}, la marca que preferimos.`,
+    total: "Total en 24 meses",
     details: "Ver detalles",
     detailsOf: (name: string, brand: string) => `Ver detalles de ${name}, ${brand}`,
     chooseRecommended: "Elegir recomendado",

@@ -1,0 +1,49 @@
+import { Button } from "../../ui/Button.tsx";
+import { pesosIn } from "../shared/amounts.ts";
+import { StepHeading } from "../shared/StepParts.tsx";
+import { asChilePlan } from "./chile-context.ts";
+import { es } from "./es.ts";
+import { PriceLines, PriceSource } from "./PlanParts.tsx";
+import type { Kind } from "./plan-actions.ts";
+import { Ways } from "./Ways.tsx";
+
+/** "Seamos honestos contigo": none of the visitor's type, but the cheapest of each other and the fastest of all. */
+export const Alternatives = ({ state, send, pick }: Kind<"none_of_type">) => {
+  const { draft, selected } = state.context;
+  const paymentCents = pesosIn(draft.monthlyPayment) ?? 0;
+  const type = draft.currentService ? es.service[draft.currentService].toLowerCase() : "";
+  return (
+    <div className="pb-16">
+      <StepHeading lead={es.honest.text(type)}>{es.honest.title}</StepHeading>
+      <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {pick.alternatives.map(({ kind, plan }) => {
+          const one = asChilePlan(plan, paymentCents);
+          const chosen = plan.serviceId === selected?.plan.serviceId;
+          return (
+            <li key={kind} className="flex flex-col rounded-card border-2 border-aji bg-aji-s p-5">
+              <h2 className="text-lg">{es.honest.kind[kind]}</h2>
+              <p className="mt-1 text-aji-t">{es.joined(plan.name, plan.brand)}</p>
+              <div className="mt-3">
+                <PriceLines plan={plan} small />
+              </div>
+              <div className="mt-3">
+                <PriceSource plan={plan} />
+              </div>
+              <div className="mt-auto grid pt-4">
+                <Button
+                  variant="secondary"
+                  className="bg-hoja"
+                  aria-label={chosen ? undefined : es.proposal.chooseOf(plan.name, plan.brand)}
+                  onClick={() => send({ type: "choose", plan: one })}
+                >
+                  {chosen ? es.proposal.chosen : es.proposal.choose}
+                </Button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      <Ways send={send} />
+    </div>
+  );
+};

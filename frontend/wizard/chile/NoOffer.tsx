@@ -1,0 +1,28 @@
+import { Button } from "../../ui/Button.tsx";
+import { Receipt } from "../../ui/Receipt.tsx";
+import { StepHeading } from "../shared/StepParts.tsx";
+import { es } from "./es.ts";
+import type { StepProps } from "./step.ts";
+import { Ways } from "./Ways.tsx";
+
+/** No plans for this company, or none at all: our team helps. */
+export const NoOffer = ({ send, reason }: StepProps & { readonly reason: "company" | "no_plans" }) => (
+  <div className="pb-16">
+    <StepHeading lead={es.none.text[reason]}>{es.none.title[reason]}</StepHeading>
+    <Receipt className="imprime mt-7">
+      <p className="text-lg">{es.none.promise}</p>
+    </Receipt>
+    <Ways send={send} />
+  </div>
+);
+
+/** The catalogue did not come. */
+export const Failed = ({ send }: StepProps) => (
+  <div className="pb-16">
+    <StepHeading lead={es.proposal.failedText}>{es.proposal.failedTitle}</StepHeading>
+    <Button className="mt-7 w-full" onClick={() => send({ type: "retry" })}>
+      {es.proposal.retry}
+    </Button>
+    <Ways send={send} quiet />
+  </div>
+);

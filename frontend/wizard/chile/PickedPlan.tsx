@@ -1,0 +1,74 @@
+import { Button } from "../../ui/Button.tsx";
+import { Ledger, Receipt } from "../../ui/Receipt.tsx";
+import { es } from "./es.ts";
+import { BrandMark, Chips, PriceLines, PriceSource, SavingRows } from "./PlanParts.tsx";
+import type { PlanActions } from "./plan-actions.ts";
+
+type PickedPlanProps = PlanActions & {
+  readonly mark: string;
+  /** Why this one, in a sentence. */
+  readonly reason: string;
+};
+
+/** "PARA TI", whole. */
+export const PickedPlan = ({
+  one,
+  paymentCents,
+  label,
+  mark,
+  onChoose,
+  onDetails,
+  reason,
+}: PickedPlanProps) => {
+  const { plan } = one;
+  return (
+    <article aria-labelledby="picked-plan">
+      <Receipt tab={mark} className="imprime sm:px-8">
+        <div className="lg:grid lg:grid-cols-[1fr_1fr] lg:gap-12">
+          <div>
+            <div className="flex items-start gap-3">
+              <BrandMark name={plan.brand} />
+              <div>
+                <h2 id="picked-plan" className="text-xl">
+                  {plan.name}
+                </h2>
+                <p className="mt-0.5 text-tinta2">
+                  {es.joined(plan.brand, plan.speed || es.planType[plan.type])}
+                </p>
+              </div>
+            </div>
+            <div className="mt-4">
+              <PriceLines plan={plan} />
+            </div>
+            <div className="mt-4">
+              <Chips plan={plan} />
+            </div>
+            <h3 className="mt-5 text-lg">{es.proposal.why}</h3>
+            <p className="mt-1">{reason}</p>
+          </div>
+          <div className="mt-3 flex flex-col lg:mt-0">
+            <Ledger>
+              <SavingRows one={one} paymentCents={paymentCents} />
+            </Ledger>
+            <div className="mt-3">
+              <PriceSource plan={plan} />
+            </div>
+            <div className="mt-6 grid gap-3 lg:mt-auto lg:pt-6">
+              <Button className="w-full" onClick={onChoose}>
+                {label}
+              </Button>
+              <Button
+                variant="secondary"
+                className="w-full"
+                aria-label={es.proposal.detailsOf(plan.name, plan.brand)}
+                onClick={onDetails}
+              >
+                {es.proposal.details}
+              </Button>
+            </div>
+          </div>
+        </div>
+      </Receipt>
+    </article>
+  );
+};

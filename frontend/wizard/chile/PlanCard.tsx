@@ -1,0 +1,52 @@
+import { Button } from "../../ui/Button.tsx";
+import { Ledger } from "../../ui/Receipt.tsx";
+import { es } from "./es.ts";
+import { BrandMark, Chips, PriceLines, PriceSource, SavingRows } from "./PlanParts.tsx";
+import type { PlanActions } from "./plan-actions.ts";
+
+/** Any plan but the pick. */
+export const PlanCard = ({ one, paymentCents, label, onChoose, onDetails }: PlanActions) => {
+  const { plan } = one;
+  return (
+    <article className="flex h-full flex-col rounded-card border border-linea bg-hoja p-5">
+      <div className="flex items-start gap-3">
+        <BrandMark name={plan.brand} />
+        <div className="min-w-0">
+          <h3 className="text-lg">{plan.name}</h3>
+          <p className="mt-0.5 text-sm text-tinta2">
+            {es.joined(plan.brand, plan.speed || es.planType[plan.type])}
+          </p>
+        </div>
+      </div>
+      <div className="mt-3">
+        <PriceLines plan={plan} small />
+      </div>
+      <Ledger className="mt-2">
+        <SavingRows one={one} paymentCents={paymentCents} />
+      </Ledger>
+      <div className="mt-3">
+        <Chips plan={plan} />
+      </div>
+      <div className="mt-3">
+        <PriceSource plan={plan} />
+      </div>
+      <div className="mt-auto grid gap-3 pt-4">
+        <Button
+          variant="secondary"
+          aria-label={label === es.proposal.choose ? es.proposal.chooseOf(plan.name, plan.brand) : undefined}
+          onClick={onChoose}
+        >
+          {label}
+        </Button>
+        <button
+          type="button"
+          className="enlace min-h-11"
+          aria-label={es.proposal.detailsOf(plan.name, plan.brand)}
+          onClick={onDetails}
+        >
+          {es.proposal.details}
+        </button>
+      </div>
+    </article>
+  );
+};

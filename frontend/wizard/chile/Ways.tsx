@@ -1,0 +1,15 @@
+import { Button } from "../../ui/Button.tsx";
+import { es } from "./es.ts";
+import type { StepProps } from "./step.ts";
+
+/** On without a plan, or back. */
+export const Ways = ({ send, quiet = false }: Pick<StepProps, "send"> & { readonly quiet?: boolean }) => (
+  <div className="mx-auto mt-6 grid max-w-wizard gap-3">
+    <Button variant={quiet ? "secondary" : "primary"} onClick={() => send({ type: "contact" })}>
+      {es.none.contact}
+    </Button>
+    <Button variant="secondary" onClick={() => send({ type: "back" })}>
+      {es.back}
+    </Button>
+  </div>
+);

@@ -1,0 +1,16 @@
+import type { ChilePick, ChilePlan } from "@asesorador/domain/recommendation/chile-pick";
+import type { StepProps } from "./step.ts";
+
+/** Step 4 with one kind of outcome. */
+export type Kind<K extends ChilePick["kind"]> = StepProps & {
+  readonly pick: Extract<ChilePick, { kind: K }>;
+};
+
+/** A plan, and what can be done with it. */
+export type PlanActions = {
+  readonly one: ChilePlan;
+  readonly paymentCents: number;
+  readonly label: string;
+  readonly onChoose: () => void;
+  readonly onDetails: () => void;
+};

@@ -88,7 +88,7 @@ export const es = {
   },
   ranking: {
     title: "Así ordenamos los planes",
-    lead: "Ningún operador paga por subir de puesto. Cada plan suma puntos de 0 a 100 según lo que tú dijiste que te importa, y en cada plan ves de dónde salen.",
+    lead: "Ningún operador paga por subir de puesto. Cada plan suma puntos de 0 a 100 según lo que tú dijiste que te importa, y en cada plan ves de dónde salen. ¿No es tu caso? Con «Cambiar mis pesos» mueves cada parte y la lista se reordena al instante.",
     priorities: {
       ahorrar: "Ahorrar dinero",
       mejor_servicio: "Mejor servicio",

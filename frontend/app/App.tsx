@@ -11,6 +11,9 @@ const SignInPage = lazy(async () => ({ default: (await import("../access/SignInP
 const AdminPanel = lazy(async () => ({
   default: (await import("../admin/shell/AdminPanel.tsx")).AdminPanel,
 }));
+const ConfigPage = lazy(async () => ({
+  default: (await import("../admin/assistant/ConfigPage.tsx")).ConfigPage,
+}));
 
 /** The administration's pages; both addresses of the panel show the same. */
 export const App = () => {
@@ -30,6 +33,7 @@ export const App = () => {
             <Route path="/admin-login" component={SignInPage} />
             <Route path="/admin" component={AdminPanel} />
             <Route path="/peru-admin" component={AdminPanel} />
+            <Route path="/admin-ia-config" component={ConfigPage} />
             <Route component={NotFound} />
           </Switch>
         </Suspense>

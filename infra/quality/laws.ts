@@ -121,6 +121,13 @@ const LAWS: readonly Law[] = [
     ...["domain/catalog/*", "domain/kernel/*"],
     ...BROWSER,
   ),
+  // The assistant's tab, and its console, which is a page of its own behind the same guard.
+  room(
+    "frontend/admin/assistant/**",
+    ...["frontend/admin/assistant/**", "frontend/access/AdminGuard", "frontend/ui/*", "frontend/kernel/*"],
+    ...["domain/assistant/*", "domain/kernel/*"],
+    ...BROWSER,
+  ),
   // Figures of how the site is used and what becomes of its leads.
   room(
     "frontend/admin/analytics/**",

@@ -11,6 +11,7 @@ export const es = {
   leads: "Leads",
   brands: "Marcas",
   services: "Servicios",
+  assistant: "Asesorador IA",
   operations: "Operaciones",
   team: "Equipo",
   audit: "Auditoría",

@@ -1,6 +1,7 @@
 import type { Role } from "@asesorador/domain/kernel/endpoint";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+import { configsQuery, statsQuery } from "../assistant/queries.ts";
 import { servicesQuery } from "../catalog/queries.ts";
 import { filtersIn } from "../leads/filters.ts";
 import { leadsQuery } from "../leads/leads-query.ts";
@@ -75,6 +76,16 @@ export const PANEL_TABS: readonly PanelTab[] = [
     roles: ["admin"],
     load: async () => (await import("../catalog/services/ServicesTab.tsx")).ServicesTab,
     ready: (client) => void client.prefetchQuery(servicesQuery),
+  },
+  {
+    name: "ia-config",
+    label: es.assistant,
+    roles: ["admin"],
+    load: async () => (await import("../assistant/AssistantTab.tsx")).AssistantTab,
+    ready: (client) => {
+      void client.prefetchQuery(statsQuery);
+      void client.prefetchQuery(configsQuery);
+    },
   },
   {
     name: "operaciones",

@@ -8,6 +8,7 @@ const KEYS_OF: Readonly<Record<string, readonly string[]>> = {
   catalog: ["brands", "services"],
   access: ["audit", "team"],
   journey: ["funnel"],
+  assistant: ["ia-config", "chat-stats"],
 };
 
 /** While the panel is open, what changes on the server is asked for anew at once; the 10-second poll stays beside it. */

@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
+import { ExternalLink } from "lucide-react";
+import { DenseButton } from "../../ui/DenseButton.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { es } from "./es.ts";
+import { Figures } from "./Figures.tsx";
+import { Intents } from "./Intents.tsx";
+import { configsQuery, statsQuery } from "./queries.ts";
+import { StatusCard } from "./StatusCard.tsx";
+
+const { tab: words } = es;
+
+/** How the assistant does, over real conversations, and the way to its console. */
+export const AssistantTab = () => {
+  const { data: stats, isError, refetch } = useQuery(statsQuery);
+  const { data: configs, isError: noConfigs } = useQuery(configsQuery);
+  return (
+    <section className="grid grid-cols-1 gap-4 py-5" aria-label={words.title}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 className="text-lg">{words.title}</h2>
+            {isError && <StatusBadge tone="red" label={words.offline} />}
+            {!isError && stats && <StatusBadge tone="green" label={words.online} />}
+          </div>
+          <p className="mt-0.5 text-sm text-tinta2">{words.intro}</p>
+        </div>
+        <a
+          href="/admin-ia-config"
+          target="_blank"
+          rel="noopener"
+          className="btn min-h-11 px-4 py-1 text-xs max-sm:w-full lg:min-h-9"
+        >
+          {words.open}
+          <ExternalLink aria-hidden="true" strokeWidth={1.75} className="size-4" />
+          <span className="sr-only">{words.opensTab}</span>
+        </a>
+      </div>
+      {isError && (
+        <Notice tone="bad" title={words.failed}>
+          <DenseButton className="mt-2 bg-hoja" onClick={() => void refetch()}>
+            {words.retry}
+          </DenseButton>
+        </Notice>
+      )}
+      {!stats && !isError && (
+        <p role="status" className="py-10 text-center text-sm text-tinta2">
+          {words.loading}
+        </p>
+      )}
+      {stats && <Figures stats={stats} />}
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+        <StatusCard stats={stats} configs={configs} failed={noConfigs} />
+        {stats && <Intents intents={stats.intents} />}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,81 @@
+import type { Config } from "@asesorador/domain/assistant/contract";
+import { Pencil, Trash2, X } from "lucide-react";
+import { useRef, useState } from "react";
+import { cx } from "../../ui/cx.ts";
+import { DenseButton } from "../../ui/DenseButton.tsx";
+import { useEdit } from "./commands.ts";
+import { previewOf, updatedAt } from "./display.ts";
+import { EditForm } from "./EditForm.tsx";
+import { es } from "./es.ts";
+import { doesOf } from "./known-keys.ts";
+import { Switch } from "./Switch.tsx";
+
+type Props = { readonly config: Config; readonly onRemove: () => void };
+
+/** One saved configuration: its switch, its value or the form that changes it, and the way out. */
+export const ConfigCard = ({ config, onRemove }: Props) => {
+  const { id, configKey, configValue, isActive } = config;
+  const [editing, setEditing] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const flip = useEdit();
+  const words = es.list;
+  const stop = () => {
+    setEditing(false);
+    // The form goes away with its fields: the focus goes on with the person.
+    toggle.current?.focus();
+  };
+  return (
+    <li className="px-4 py-3.5">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0 py-1.5">
+          <h3 className="font-sans text-sm font-semibold tracking-normal break-all">{configKey}</h3>
+          <p className="mt-0.5 text-xs text-tinta2">{doesOf(configKey) ?? words.custom}</p>
+        </div>
+        <Switch
+          label={words.switchOf(configKey)}
+          on={isActive}
+          words={isActive ? words.active : words.inactive}
+          busy={flip.isPending}
+          onSwitch={() => flip.mutate({ id, isActive: !isActive })}
+        />
+      </div>
+      {editing ? (
+        <EditForm config={config} onDone={stop} />
+      ) : (
+        <p
+          className={cx(
+            "mt-2 rounded-ctl bg-papel px-3 py-2 text-sm break-words whitespace-pre-line",
+            !isActive && "text-tinta2",
+          )}
+        >
+          {previewOf(configValue)}
+        </p>
+      )}
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="num text-xs text-tinta2">{words.updated(updatedAt(config.updatedAt))}</p>
+        <div className="flex gap-2">
+          <DenseButton
+            ref={toggle}
+            aria-expanded={editing}
+            aria-label={editing ? words.cancelOf(configKey) : words.editOf(configKey)}
+            onClick={() => setEditing(!editing)}
+          >
+            {editing ? <X {...ICON} /> : <Pencil {...ICON} />}
+            {editing ? words.cancel : words.edit}
+          </DenseButton>
+          <DenseButton
+            aria-haspopup="dialog"
+            aria-label={words.removeOf(configKey)}
+            className="text-arcilla hover:border-arcilla hover:bg-arcilla-s hover:text-arcilla"
+            onClick={onRemove}
+          >
+            <Trash2 {...ICON} />
+            {words.remove}
+          </DenseButton>
+        </div>
+      </div>
+    </li>
+  );
+};
+
+const ICON = { "aria-hidden": true, strokeWidth: 1.75, className: "size-4" } as const;

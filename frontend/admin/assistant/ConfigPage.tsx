@@ -1,0 +1,84 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArrowLeft } from "lucide-react";
+import { useEffect } from "react";
+import { Link } from "wouter";
+import { AdminGuard } from "../../access/AdminGuard.tsx";
+import { brand } from "../../kernel/brand.ts";
+import { Mark } from "../../ui/Brand.tsx";
+import { DenseButton } from "../../ui/DenseButton.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
+import { ConfigPanel } from "./ConfigPanel.tsx";
+import { es } from "./es.ts";
+import { configsQuery } from "./queries.ts";
+
+const { page: words } = es;
+
+/** /admin-ia-config: what the assistant is told, for administrators. */
+export const ConfigPage = () => (
+  <AdminGuard>{({ role }) => <Console mayConfigure={role === "admin"} />}</AdminGuard>
+);
+
+const Console = ({ mayConfigure }: { readonly mayConfigure: boolean }) => {
+  useEffect(() => {
+    document.title = `${words.title} · ${brand.name}`;
+  }, []);
+  return (
+    <div className="min-h-dvh bg-hoja">
+      <header className="border-b border-linea">
+        <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3.5">
+          <div className="flex min-w-0 items-start gap-3">
+            <Mark className="mt-0.5 h-6" />
+            <div className="min-w-0">
+              <h1 className="text-lg lg:text-xl">{words.title}</h1>
+              <p className="mt-1 text-xs text-tinta2">{words.subtitle}</p>
+            </div>
+          </div>
+          <Link
+            href="/peru-admin?tab=ia-config"
+            className="enlace inline-flex min-h-11 items-center gap-1.5 text-sm lg:min-h-9"
+          >
+            <ArrowLeft aria-hidden="true" strokeWidth={1.75} className="size-4" />
+            {words.back}
+          </Link>
+        </div>
+      </header>
+      <main className="mx-auto max-w-page px-5 pt-4 pb-10">
+        {mayConfigure ? (
+          <Sections />
+        ) : (
+          <Notice tone="honest" title={words.notYours}>
+            {words.notYoursText}
+          </Notice>
+        )}
+      </main>
+    </div>
+  );
+};
+
+const Sections = () => {
+  const { data: configs, isPending, refetch } = useQuery(configsQuery);
+  if (isPending)
+    return (
+      <p role="status" className="py-16 text-center text-tinta2">
+        {words.loading}
+      </p>
+    );
+  if (!configs)
+    return (
+      <Notice tone="bad" title={words.failed}>
+        <p>{words.failedText}</p>
+        <DenseButton className="mt-2 bg-hoja" onClick={() => void refetch()}>
+          {words.retry}
+        </DenseButton>
+      </Notice>
+    );
+  return (
+    <Tabs
+      label={words.tabs}
+      value="config"
+      onChange={() => undefined}
+      tabs={[{ value: "config", label: words.config, content: <ConfigPanel configs={configs} /> }]}
+    />
+  );
+};

@@ -1,0 +1,36 @@
+import type { Config } from "@asesorador/domain/assistant/contract";
+import { Button } from "../../ui/Button.tsx";
+import { DenseButton } from "../../ui/DenseButton.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { useRemove } from "./commands.ts";
+import { es } from "./es.ts";
+import { doesOf } from "./known-keys.ts";
+
+type Props = { readonly config: Config; readonly onClose: () => void };
+
+/** Asks once more before a text goes. */
+export const RemoveDialog = ({ config: { id, configKey }, onClose }: Props) => {
+  const remove = useRemove();
+  return (
+    <Dialog
+      title={es.remove.title(configKey)}
+      description={null}
+      closeLabel={es.remove.close}
+      onClose={onClose}
+      footer={
+        <div className="flex flex-wrap justify-end gap-2">
+          <DenseButton onClick={onClose}>{es.remove.no}</DenseButton>
+          <Button
+            className="min-h-11 px-5 py-1 text-sm lg:min-h-10"
+            busy={remove.isPending}
+            onClick={() => remove.mutate(id, { onSettled: onClose })}
+          >
+            {es.remove.yes}
+          </Button>
+        </div>
+      }
+    >
+      <p>{doesOf(configKey) === null ? es.remove.custom : es.remove.text}</p>
+    </Dialog>
+  );
+};

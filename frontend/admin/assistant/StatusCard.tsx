@@ -1,0 +1,52 @@
+import type { ChatStats, Config } from "@asesorador/domain/assistant/contract";
+import { count, percent } from "../../kernel/formats.ts";
+import { Ledger, LedgerRow } from "../../ui/Receipt.tsx";
+import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { lastChange, shareOf, templatesIn, updatedAt } from "./display.ts";
+import { es } from "./es.ts";
+import { Greeting } from "./Greeting.tsx";
+
+const { status: words } = es;
+
+type Props = {
+  readonly stats: ChatStats | undefined;
+  readonly configs: readonly Config[] | undefined;
+  readonly failed: boolean;
+};
+
+/** What the assistant says of itself, how much it understands, and when somebody last told it something. */
+export const StatusCard = ({ stats, configs, failed }: Props) => (
+  <section aria-labelledby="ia-status" className="rounded-card border border-linea p-4 lg:p-5">
+    <h3 id="ia-status" className="text-lg">
+      {words.title}
+    </h3>
+    {failed && !configs && <p className="mt-3 text-sm text-arcilla">{words.failed}</p>}
+    {configs && (
+      <>
+        <Ledger className="mt-2 [&_.fila]:text-sm">
+          {stats && <LedgerRow label={words.bot} value={<StatusBadge tone="green" label={words.active} />} />}
+          {stats && <LedgerRow label={words.understood} value={understoodOf(stats)} />}
+          <LedgerRow label={words.templates} value={templatesOf(configs)} />
+          <LedgerRow label={words.changed} value={changedOf(configs)} />
+        </Ledger>
+        <h4 className="mt-4 mb-3 font-sans text-sm font-semibold tracking-normal">{words.welcome}</h4>
+        <Greeting configs={configs} />
+      </>
+    )}
+  </section>
+);
+
+const understoodOf = ({ replies, fallbacks }: ChatStats): string => {
+  const share = shareOf(replies - fallbacks, replies);
+  return share === null ? es.tab.none : percent(share);
+};
+
+const templatesOf = (configs: readonly Config[]): string => {
+  const { active, all } = templatesIn(configs);
+  return words.ofTemplates(count(active), count(all));
+};
+
+const changedOf = (configs: readonly Config[]): string => {
+  const at = lastChange(configs);
+  return at === null ? words.never : updatedAt(at);
+};

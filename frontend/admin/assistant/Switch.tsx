@@ -1,0 +1,45 @@
+import { cx } from "../../ui/cx.ts";
+
+type Props = {
+  /** What is switched, read out. */
+  readonly label: string;
+  readonly on: boolean;
+  /** How it stands, in words beside it. */
+  readonly words: string;
+  readonly busy: boolean;
+  readonly onSwitch: () => void;
+};
+
+/** On or off, at once; its state always in words too. */
+export const Switch = ({ label, on, words, busy, onSwitch }: Props) => (
+  <button
+    type="button"
+    role="switch"
+    aria-checked={on}
+    aria-label={label}
+    aria-busy={busy || undefined}
+    aria-disabled={busy || undefined}
+    className="inline-flex min-h-11 items-center gap-2 rounded-ctl text-xs font-semibold aria-disabled:opacity-70 lg:min-h-9"
+    onClick={() => {
+      if (!busy) onSwitch();
+    }}
+  >
+    <span
+      aria-hidden="true"
+      className={cx(
+        "relative h-6 w-11 shrink-0 rounded-full border-2",
+        on ? "border-pino bg-pino" : "border-borde bg-hoja",
+      )}
+    >
+      <span
+        className={cx(
+          "absolute top-1/2 left-0.5 size-4 -translate-y-1/2 rounded-full transition-transform duration-150 motion-reduce:transition-none",
+          on ? "translate-x-5 bg-hoja" : "bg-borde",
+        )}
+      />
+    </span>
+    <span aria-hidden="true" className={on ? "text-pino" : "text-tinta2"}>
+      {words}
+    </span>
+  </button>
+);

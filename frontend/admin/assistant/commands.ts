@@ -1,0 +1,57 @@
+import { addConfig, deleteConfig, editConfig } from "@asesorador/domain/assistant/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, Refused } from "../../kernel/http.ts";
+import { toast } from "../../ui/Toast.tsx";
+import { es } from "./es.ts";
+import { catchUp } from "./queries.ts";
+
+type Change<Input> = {
+  readonly send: (input: Input) => Promise<{ readonly position: string }>;
+  readonly done: string;
+  readonly failed: string;
+};
+
+const useChange = <Input>({ send, done, failed }: Change<Input>) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    networkMode: "always",
+    onSuccess: ({ position }) => {
+      toast({ title: done, tone: "good" });
+      return catchUp(client, position);
+    },
+    onError: (error) => {
+      toast({ title: es.toast.error, detail: reasonOf(error, failed), tone: "bad" });
+      // Most often somebody else was faster: what they wrote is worth seeing now.
+      return catchUp(client);
+    },
+  });
+};
+
+/** Each sends one command, tells how it went in the specification's words, and shows the list as it is then. */
+export const useAdd = () =>
+  useChange({
+    send: (input: { readonly configKey: string; readonly configValue: string }) =>
+      call(addConfig, { ...input, isActive: true }),
+    done: es.toast.saved,
+    failed: es.toast.notSaved,
+  });
+
+export const useEdit = () =>
+  useChange({
+    send: (input: { readonly id: string; readonly configValue?: string; readonly isActive?: boolean }) =>
+      call(editConfig, input),
+    done: es.toast.updated,
+    failed: es.toast.notUpdated,
+  });
+
+export const useRemove = () =>
+  useChange({
+    send: (id: string) => call(deleteConfig, { id }),
+    done: es.toast.removed,
+    failed: es.toast.notRemoved,
+  });
+
+/** The server's own words, those about a field before those about the whole; `fallback` where it had none. */
+const reasonOf = (error: unknown, fallback: string): string =>
+  error instanceof Refused ? (error.issues[0]?.message ?? error.reason ?? fallback) : fallback;

@@ -125,11 +125,9 @@ export const es = {
       mejor_servicio: "Tiene el precio más cercano a lo que ya pagas",
       ambos: "Tiene el mayor ahorro del primer año",
     } satisfies Record<Priority, string>,
-    among: {
-      for_you: "entre los planes de tu tipo que cuestan menos que tu boleta",
-      alternative: "entre los planes de tu tipo",
-    },
-    preferred: (brand: string) => `Miramos primero los planes de ${brand}, la marca que preferimos.`,
+    among: (brand: string | null, isCheaper: boolean) =>
+      `entre los planes ${brand ? `de ${brand} ` : ""}de tu tipo${isCheaper ? " que cuestan menos que tu boleta" : ""}.`,
+    preferred: (brand: string) => `Miramos primero los de ${brand}: es la marca que preferimos.`,
     total: "Total en 24 meses",
     details: "Ver detalles",
     detailsOf: (name: string, brand: string) => `Ver detalles de ${name}, ${brand}`,

@@ -10,6 +10,8 @@ test("the reason is the rule that picked the plan", () => {
   );
 });
 
-test("a preferred brand is told", () => {
-  expect(whyPicked("VTR", "for_you", "ambos")).toContain("Miramos primero los planes de VTR");
+test("a preferred brand's plan is best only among its own, and the preference is told", () => {
+  expect(whyPicked("VTR", "for_you", "ambos")).toBe(
+    "Tiene el mayor ahorro del primer año entre los planes de VTR de tu tipo que cuestan menos que tu boleta. Miramos primero los de VTR: es la marca que preferimos.",
+  );
 });

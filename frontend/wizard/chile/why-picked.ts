@@ -3,13 +3,14 @@ import { searchable } from "@asesorador/domain/kernel/text";
 import { PREFERRED_BRAND } from "@asesorador/domain/recommendation/chile-pick";
 import { es } from "./es.ts";
 
-/** Why this plan stands first, as the rule picked it; a preference for a brand is said. */
+/** Why this plan stands first, as the rule picked it; a preference for a brand is said, as others may save more. */
 export const whyPicked = (
   brand: string,
   mark: "for_you" | "alternative",
   priority: Priority | null,
 ): string => {
-  const isPreferred = searchable(brand) === PREFERRED_BRAND;
-  const best = es.proposal.best[priority ?? "ahorrar"];
-  return `${best} ${es.proposal.among[mark]}.${isPreferred ? ` ${es.proposal.preferred(brand)}` : ""}`;
+  const preferred = searchable(brand) === PREFERRED_BRAND ? brand : null;
+  const { best, among, preferred: preference } = es.proposal;
+  const reason = `${best[priority ?? "ahorrar"]} ${among(preferred, mark === "for_you")}`;
+  return preferred ? `${reason} ${preference(preferred)}` : reason;
 };

@@ -404,3 +404,21 @@ test("of a long list only a part is drawn, it grows by itself, and a poll keeps 
   expect(Math.abs(((await row.boundingBox())?.y ?? 0) - before)).toBeLessThan(3);
   await expect(bar).toContainText("1 seleccionado");
 });
+
+test("word of new leads covers nothing that can be pressed", async ({ page, admin }) => {
+  await openPanel(page, admin);
+  const { position } = await postLead(page.request, somebody());
+  await untilListed(page.request, position);
+  const word = page.getByRole("button", { name: /leads? nuevos?$/ });
+  await expect(word).toBeVisible();
+  const covered = await word.evaluate((pill) => {
+    const { left, right, top, bottom } = pill.getBoundingClientRect();
+    const controls = [...document.querySelectorAll("button, a, input, select")].filter((one) => one !== pill);
+    return controls
+      .map((one) => [one.textContent, one.getBoundingClientRect()] as const)
+      .filter(([, box]) => box.width > 1 && box.left < right && box.right > left)
+      .filter(([, box]) => box.top < bottom && box.bottom > top)
+      .map(([text]) => text);
+  });
+  expect(covered).toEqual([]);
+});

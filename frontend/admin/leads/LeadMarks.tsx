@@ -14,7 +14,7 @@ export const AssigneeMark = ({ assignee }: Pick<Lead, "assignee">) =>
   ) : (
     <span
       title={assignee}
-      className="num inline-grid size-6 place-items-center rounded-full bg-menta text-[11px] leading-none font-bold text-pino"
+      className="num inline-grid size-6 place-items-center rounded-full border border-salvia bg-menta text-[11px] leading-none font-bold text-pino"
     >
       <span aria-hidden="true">{initialsOf(assignee)}</span>
       <span className="sr-only">{es.assignee.of(assignee)}</span>

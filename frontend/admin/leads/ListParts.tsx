@@ -9,16 +9,19 @@ import type { Page } from "./pages.ts";
 
 type ArrivedProps = { readonly count: number; readonly onSee: () => void };
 
-/** "3 leads nuevos", announced politely; a press leads to them. Takes no room from the list. */
+/**
+ * "3 leads nuevos", announced politely; a press leads to them. Lies on the table's head (on a phone beside the box that
+ * chooses all): takes no room from the list, and nothing that can be pressed is under it.
+ */
 export const Arrived = ({ count, onSee }: ArrivedProps) => (
   <div
     role="status"
-    className="pointer-events-none sticky top-18 z-20 flex h-0 justify-center lg:top-22 lg:ml-[30%]"
+    className="pointer-events-none sticky top-0.5 z-20 flex h-0 justify-end min-[1240px]:justify-center"
   >
     {count > 0 && (
       <button
         type="button"
-        className="sello imprime pointer-events-auto h-9 -translate-y-1/2 lg:-translate-y-[calc(100%+4px)] bg-tinta px-4 text-hoja shadow-hoja hover:bg-pino-h"
+        className="sello imprime pointer-events-auto h-9 bg-tinta px-4 text-hoja shadow-hoja hover:bg-pino-h"
         onClick={() => {
           window.scrollTo({ top: 0 });
           onSee();

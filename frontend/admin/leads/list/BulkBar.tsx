@@ -29,10 +29,10 @@ export const BulkBar = ({ selected, onAct, onClear }: Props) => (
     {ACTIONS.map(([kind, Icon]) => (
       <DenseButton
         key={kind}
-        className="border-[#ffffff55] px-3 max-sm:w-[calc(50%-0.25rem)] text-hoja hover:border-hoja hover:bg-[#ffffff22] hover:text-hoja"
+        className="border-[#ffffff55] px-3 max-sm:w-[calc(50%-0.25rem)] max-sm:leading-tight max-sm:whitespace-normal text-hoja hover:border-hoja hover:bg-[#ffffff22] hover:text-hoja"
         onClick={() => onAct(kind)}
       >
-        <Icon aria-hidden="true" strokeWidth={1.75} className="size-4" />
+        <Icon aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0 max-sm:hidden" />
         {es.bulk[kind]}
       </DenseButton>
     ))}

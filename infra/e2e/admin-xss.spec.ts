@@ -1,0 +1,350 @@
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { parse } from "csv-parse/sync";
+import { unzipped } from "../api-test/unzipped.ts";
+import { CANARY, type Dealer, dealer, HOOK, PAYLOADS } from "./support/payloads.ts";
+import { type Credentials, signIn, untilListed } from "./support/team.ts";
+import { test } from "./support/test.ts";
+
+// The pages' own guard is in support/test.ts: a violation of the content security policy, a console error or an uncaught
+// exception fails the test. What follows also sees what the policy would have let through.
+
+const LEADS = 24;
+
+type Sent = {
+  readonly id: string;
+  readonly position: string;
+  readonly statusToken: string;
+  readonly name: string;
+};
+type Seeded = { readonly mark: string; readonly leads: readonly Sent[]; readonly dealt: ReadonlySet<string> };
+type Lead = Readonly<Record<string, unknown>>;
+
+/** Fields of POST /api/contacts that take a visitor's own text, with what fits into them. */
+const SHORT = {
+  name: 120,
+  address: 300,
+  currentCompany: 60,
+  currentService: 60,
+  selectedPlanName: 160,
+  selectedPlanBrand: 80,
+  priority: 40,
+  leadSource: 60,
+  serviceCategory: 60,
+  preferences: 500,
+  route: 200,
+  streamingServices: 500,
+} as const;
+const LONG = ["quoteDetails", "conversionNotes", "categorySpecificData", "selectedPlanFeatures"] as const;
+/** Of those, what the panel shows of a lead. */
+const SHOWN = [
+  "name",
+  "rut",
+  "email",
+  "address",
+  "currentCompany",
+  "currentService",
+  "selectedPlanName",
+  "selectedPlanBrand",
+  "priority",
+  "leadSource",
+  "serviceCategory",
+] as const;
+
+/** What is left of phone and document are digits and letters. The second has the first one's phone. */
+const hostile = ({ deal }: Dealer, mark: string, n: number) => ({
+  ...Object.fromEntries(Object.entries(SHORT).map(([field, longest]) => [field, deal(longest)])),
+  ...Object.fromEntries(LONG.map((field) => [field, [1, 2, 3].map(() => deal(500)).join("\n")])),
+  name: `${deal(100)} ${mark}`,
+  rut: `${mark}${n}"><svg onload=${HOOK}>`,
+  phone: `9${mark.replace(/[a-f]/g, "7").slice(0, 6)}${String(n === 1 ? 0 : n).padStart(2, "0")}"><svg onload=${HOOK}>`,
+  email: `${mark}-${n}'+${HOOK}\`${n}\`='@ejemplo.test`,
+});
+
+/** Sends a round of leads, each field of each another payload; two of them share a phone. */
+const seed = async (request: APIRequestContext, leads = LEADS): Promise<Seeded> => {
+  const mark = crypto.randomUUID().slice(0, 8);
+  const hand = dealer();
+  const sent: Sent[] = [];
+  for (let n = 0; n < leads; n += 1) {
+    const data = hostile(hand, mark, n);
+    const response = await request.post("/api/contacts", { data });
+    expect(response.status(), `${JSON.stringify(data)} ${await response.text()}`).toBe(200);
+    sent.push({ ...((await response.json()) as Omit<Sent, "name">), name: data.name });
+  }
+  return { mark, leads: sent, dealt: hand.dealt() };
+};
+
+/** What no text may do: call the hook, open a dialog or a window, or ask for the canary's address. */
+const watch = async (page: Page) => {
+  const done: string[] = [];
+  await page.exposeFunction(HOOK, (...args: unknown[]) => {
+    done.push(`ran ${args.join()}`);
+  });
+  page.on("dialog", (dialog) => {
+    done.push(`dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on("popup", (popup) => done.push(`window ${popup.url()}`));
+  page.on("request", (request) => {
+    if (new URL(request.url()).hostname === CANARY) done.push(`asked for ${request.url()}`);
+  });
+  return {
+    done,
+    /** Nothing ran, and nothing stands in the page that could. */
+    expectQuiet: async () => {
+      expect(await page.evaluate(liveMarkup, CANARY)).toEqual([]);
+      expect(done).toEqual([]);
+    },
+  };
+};
+
+/** Attributes that run something or lead to the canary: our own pages have none. */
+const liveMarkup = (canary: string): readonly string[] =>
+  [...document.querySelectorAll("*")].flatMap((element) =>
+    [...element.attributes]
+      .filter(
+        ({ name, value }) =>
+          /^on|^srcdoc$/i.test(name) ||
+          (/href|src|action|data$/i.test(name) &&
+            !name.startsWith("data-") &&
+            (/^\s*(java|vb)script:|^\s*data:text/i.test(value) ||
+              URL.parse(value, location.href)?.hostname === canary)),
+      )
+      .map(({ name, value }) => `<${element.localName} ${name}=${value}>`),
+  );
+
+const plain = (text: string): string => text.replace(/\s+/g, " ").trim().toLowerCase();
+const textOf = async (page: Page, within: string): Promise<string> =>
+  plain((await page.locator(within).allTextContents()).join(" "));
+
+const openAt = async (page: Page, admin: Credentials, search: string, last: Sent | undefined) => {
+  await signIn(page.request, admin);
+  if (last) await untilListed(page.request, last.position);
+  await page.goto(`/peru-admin?${search}`);
+};
+
+/** Goes there without loading the page anew. */
+const turnTo = (page: Page, search: string) =>
+  page.evaluate((to) => history.pushState(null, "", `/peru-admin?${to}`), search);
+
+test.describe("the payloads themselves", () => {
+  // In frames of their own, where no policy holds them; "x:" is an address that no browser follows.
+  test.use({ mayComplain: /'x:'|\(x:\)/ });
+
+  test("put in as markup the payloads do run: what follows would see it", async ({ page }) => {
+    expect(new Set(PAYLOADS).size).toBe(PAYLOADS.length);
+    const ran = await page.evaluate(
+      async ({ payloads, hook }) => {
+        const seen = new Set<number>();
+        Object.assign(window, { [hook]: (n: number) => seen.add(n) });
+        for (const payload of payloads) {
+          const frame = document.createElement("iframe");
+          frame.srcdoc = `<script>${hook}=(n)=>parent.${hook}(n)</script>${payload}`;
+          const loaded = new Promise((resolve) => frame.addEventListener("load", resolve));
+          document.body.append(frame);
+          await loaded;
+        }
+        return seen.size;
+      },
+      {
+        payloads: PAYLOADS.filter((payload) => !payload.includes(CANARY) && payload.startsWith("<")),
+        hook: HOOK,
+      },
+    );
+    expect(ran).toBeGreaterThan(80);
+  });
+});
+
+test("in list, board and detail of the leads every payload is text", async ({ page, admin }) => {
+  test.slow();
+  const { done, expectQuiet } = await watch(page);
+  const { mark, leads, dealt } = await seed(page.request);
+  expect(dealt.size).toBeGreaterThanOrEqual(200);
+  await openAt(page, admin, `tab=leads&q=${mark}`, leads.at(-1));
+
+  const listed = new Map<string, string>();
+  await expect(async () => {
+    const rows = await page
+      .locator("[data-row]")
+      .evaluateAll((all) => all.map((row) => [row.getAttribute("data-row") ?? "", row.textContent] as const));
+    for (const [id, text] of rows) listed.set(id, plain(text));
+    await page.evaluate(() => window.scrollBy(0, 500));
+    expect(listed.size).toBe(LEADS);
+  }).toPass();
+  for (const { id, name } of leads) expect(listed.get(id)).toContain(plain(name));
+  await expectQuiet();
+
+  const [first, second] = leads;
+  if (!first || !second) throw new Error("no leads");
+  const remarks = await workOn({ request: page.request, origin: new URL(page.url()).origin }, first.id);
+  for (const { id, name } of leads) {
+    await turnTo(page, `tab=leads&q=${mark}&lead=${id}`);
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText(id)).toBeVisible();
+    await expect(dialog.getByText("Envió su solicitud")).toBeVisible();
+    const lead = (await (await page.request.get(`/api/contacts/${id}`)).json()) as Lead;
+    const text = await textOf(page, "[role=dialog]");
+    for (const field of SHOWN) expect(text).toContain(plain(`${lead[field]}`));
+    expect(lead["name"]).toBe(name);
+    await expectQuiet();
+  }
+  await turnTo(page, `tab=leads&q=${mark}&lead=${first.id}`);
+  await expect(page.locator("[data-duplicate]").first()).toBeVisible();
+  const history = await textOf(page, "[role=dialog]");
+  for (const remark of remarks) expect(history).toContain(plain(remark));
+  expect(await textOf(page, "[data-duplicate]")).toContain(plain(second.name));
+
+  await turnTo(page, `tab=leads&vista=tablero&q=${mark}`);
+  const cards = page.locator("[data-column] [data-row]");
+  await expect(cards).toHaveCount(LEADS);
+  const board = await textOf(page, "[data-column]");
+  for (const { name } of leads) expect(board).toContain(plain(name));
+  await expectQuiet();
+
+  // The address is somebody's word, too.
+  const [inSearch = "", inCategory = ""] = PAYLOADS;
+  await page.goto(`/peru-admin?${new URLSearchParams({ tab: "leads", q: inSearch, categoria: inCategory })}`);
+  await expect(page.getByRole("textbox", { name: "Buscar leads" })).toHaveValue(inSearch);
+  await expect(page.getByText("No se encontraron leads")).toBeVisible();
+  await expectQuiet();
+  expect(done).toEqual([]);
+});
+
+type Office = { readonly request: APIRequestContext; readonly origin: string };
+
+/** What advisers write about a lead: payloads, too. Resolves to them. */
+const workOn = async ({ request, origin }: Office, id: string): Promise<readonly string[]> => {
+  const { deal } = dealer();
+  const written: string[] = [];
+  const write = () => {
+    written.push(deal(2_000));
+    return written.at(-1);
+  };
+  for (const [path, data] of [
+    ["notes", { noteId: crypto.randomUUID(), text: write() }],
+    ["attempts", { attemptId: crypto.randomUUID(), channel: "call", outcome: "no_answer", remark: write() }],
+    ["follow-up", { at: "2031-01-02T15:00:00.000Z", remark: write() }],
+    ["status", { status: "lost", reason: "other", remark: write() }],
+    ["status", { status: "pending", remark: write() }],
+  ] as const) {
+    const response = await request.post(`/api/contacts/${id}/${path}`, { data, headers: { origin } });
+    expect(response.status(), `${path} ${await response.text()}`).toBe(200);
+  }
+  return written;
+};
+
+test("in the other tabs, one's sessions and the notifications every payload is text", async ({
+  page,
+  admin,
+}) => {
+  test.slow();
+  const { expectQuiet } = await watch(page);
+  await page.addInitScript(() => {
+    const told: string[] = [];
+    class Told {
+      static permission = "granted";
+      static requestPermission = async () => "granted";
+      constructor(title: string, { body }: { body?: string } = {}) {
+        told.push(`${title} ${body}`);
+      }
+    }
+    Object.assign(window, { Notification: Told, told });
+    Object.defineProperty(document, "hidden", { get: () => Reflect.get(window, "away") === true });
+  });
+  const { leads, dealt } = await seed(page.request, 12);
+  const last = leads.at(-1);
+  // A browser says what it likes of itself.
+  const agent = { "user-agent": [...dealt][0] ?? "" };
+  await page.request.post("/api/auth/login", { data: admin, headers: agent });
+  await openAt(page, admin, "tab=resumen", last);
+  const recent = page.getByRole("region", { name: "Actividad Reciente - Perú" });
+  await expect(recent.getByRole("button", { name: `Ver Detalles de ${last?.name}` })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Rendimiento del Mercado Peruano" })).toBeVisible();
+  await expectQuiet();
+  await recent.getByRole("button", { name: `Ver Detalles de ${last?.name}` }).click();
+  await expect(page.getByRole("dialog").getByText("Envió su solicitud")).toBeVisible();
+  await expectQuiet();
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Avisos" }).click();
+  await page.evaluate(() => Object.assign(window, { away: true }));
+  await seed(page.request, 1);
+  const told = () => page.evaluate(() => Reflect.get(window, "told") as readonly string[]);
+  await expect.poll(told).not.toEqual([]);
+  for (const line of await told())
+    expect(line).toMatch(/^Asesorador (Llegó un|Llegaron \d+) leads? nuevos?\.$/);
+
+  const category = PAYLOADS[2] ?? "";
+  const left = await page.request.get("/api/contacts/export", { params: { format: "csv", category } });
+  expect(left.status()).toBe(200);
+  await turnTo(page, "tab=auditoria");
+  await expect(page.getByText(category).first()).toBeVisible();
+  await expectQuiet();
+  for (const [tab, heading] of [
+    ["operaciones", "Operaciones"],
+    ["equipo", /^Equipo/],
+    ["marcas", "Gestión de Marcas - Perú"],
+    ["servicios", "Gestión de Servicios - Perú"],
+  ] as const) {
+    await turnTo(page, `tab=${tab}`);
+    await expect(page.getByRole("heading", { level: 2, name: heading })).toBeVisible();
+    await expectQuiet();
+  }
+  await page.getByRole("button", { name: "Mi cuenta" }).click();
+  await expect(page.getByRole("dialog").getByText("Esta sesión")).toBeVisible();
+  await expectQuiet();
+});
+
+test("exported cells hold the payloads as text, and none begins a formula", async ({ page, admin }) => {
+  const { mark, leads } = await seed(page.request);
+  await openAt(page, admin, "tab=resumen", leads.at(-1));
+  const take = async (format: string) => {
+    const params = { format, q: mark, sort: "oldest" };
+    const answer = await page.request.get("/api/contacts/export", { params });
+    expect(answer.headers()["content-disposition"]).toContain("attachment");
+    expect(answer.headers()["x-content-type-options"]).toBe("nosniff");
+    return answer.body();
+  };
+  const rows = parse(await take("csv"), { bom: true }) as readonly (readonly string[])[];
+  expect(rows).toHaveLength(LEADS + 1);
+  expect(rows.flat().filter((cell) => /^[=+\-@\t\r＝＋－＠]/.test(cell))).toEqual([]);
+  const names = rows.slice(1).map((cells) => cells[2]?.replace(/^'(?=[=+\-@])/, ""));
+  expect(names).toEqual(leads.map(({ name }) => name));
+
+  const sheet = unzipped(await take("xlsx")).get("xl/worksheets/sheet1.xml") ?? "";
+  const read = await page.evaluate((xml) => {
+    const book = new DOMParser().parseFromString(xml, "application/xml");
+    const count = (name: string) => book.getElementsByTagName(name).length;
+    return {
+      broken: count("parsererror"),
+      formulas: count("f") + count("hyperlink"),
+      texts: [...book.getElementsByTagName("t")].map((cell) => cell.textContent ?? ""),
+    };
+  }, sheet);
+  expect([read.broken, read.formulas]).toEqual([0, 0]);
+  expect(read.texts).toEqual(expect.arrayContaining(leads.map(({ name }) => name)));
+});
+
+test("on the visitor's own page and in the chat every payload is text", async ({ page }) => {
+  test.slow();
+  const { expectQuiet } = await watch(page);
+  const { leads } = await seed(page.request, 8);
+  for (const { statusToken, name } of leads) {
+    await page.goto(`/solicitud/${statusToken}`);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(`Hola, ${name.split(/\s/)[0]}`);
+    await expectQuiet();
+  }
+
+  await page.goto("/");
+  await page.getByRole("button", { name: "Abrir el chat" }).click();
+  const log = page.getByRole("log", { name: "Conversación" });
+  await expect(log.getByRole("article")).toHaveCount(1);
+  for (const [n, message] of PAYLOADS.filter((_, at) => at % 60 === 0).entries()) {
+    const field = page.getByRole("textbox", { name: "Escribe tu pregunta" });
+    await field.fill(message);
+    await field.press("Enter");
+    await expect(log.getByRole("article")).toHaveCount(3 + 2 * n);
+    expect(await textOf(page, "[role=log]")).toContain(plain(message));
+    await expectQuiet();
+  }
+});

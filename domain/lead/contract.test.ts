@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LeadsQuery, SubmitContact } from "./contract.ts";
+import { countedTo, LeadsQuery, SubmitContact } from "./contract.ts";
 
 const peru = {
   leadId: "0195F6A0-0000-7000-8000-000000000001",
@@ -53,4 +53,13 @@ test("a list query has a page size and an order of its own, and limits", () => {
   expect(LeadsQuery.parse({})).toEqual({ sort: "newest", limit: 50 });
   expect(LeadsQuery.parse({ limit: "200" }).limit).toBe(200);
   for (const limit of ["0", "201", "diez"]) expect(LeadsQuery.safeParse({ limit }).success).toBe(false);
+});
+
+test("matches of market and status are all counted, those of other filters and of a search up to a bound", () => {
+  const counted = (query: object) => countedTo(LeadsQuery.parse(query));
+  expect(counted({ country: "peru", status: "lost", sort: "savings" })).toBeNull();
+  expect(counted({ q: "  " })).toBeNull();
+  for (const filter of [{ assignee: "me" }, { duplicates: "true" }, { sort: "due" }, { to: "2026-01-02" }])
+    expect(counted(filter)).toBe(10_000);
+  expect(counted({ q: "maría", assignee: "me" })).toBe(1_000);
 });

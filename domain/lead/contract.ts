@@ -194,6 +194,19 @@ export const LeadsQuery = z.object({
 });
 export type LeadsQuery = z.output<typeof LeadsQuery>;
 
+const COUNTED = { search: 1_000, filters: 10_000 } as const;
+
+/**
+ * Up to how many matches the list counts; null: all. Market and status have counters; other filters are read off an index, and a
+ * search has to look at every lead that it counts.
+ */
+export const countedTo = ({ q, sort, ...query }: Partial<LeadsQuery>): number | null => {
+  if (q !== undefined && q.trim() !== "") return COUNTED.search;
+  const { assignee, category, sla, duplicates, from, to } = query;
+  const filters = [assignee, category, sla, duplicates, from, to];
+  return sort === "due" || filters.some((value) => value !== undefined) ? COUNTED.filters : null;
+};
+
 export const listContacts = endpoint({
   method: "GET",
   path: "/api/contacts",
@@ -202,7 +215,7 @@ export const listContacts = endpoint({
   input: LeadsQuery,
   output: z.object({
     contacts: z.array(Lead),
-    /** How many match; with more than market and status to match, counted up to 10,000. */
+    /** How many match; counted up to `countedTo`. */
     total: z.int(),
     nextCursor: z.nullable(z.string()),
   }),

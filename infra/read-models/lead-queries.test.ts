@@ -102,6 +102,39 @@ test("search finds names without case and accents, and takes wildcards as they a
   expect(named("José") * named("María") * named("%") * named("ana_") * named("ZOË")).toBeGreaterThan(0);
 });
 
+test("a word that more match than are counted gives its pages in order, and the bound as its total", async () => {
+  const client = await database.pool.connect();
+  try {
+    await client.query("begin");
+    await client.query(
+      `insert into read_model.lead (lead_id, country, currency, status, name, phone, search_text, service_category,
+         monthly_savings_cents, annual_savings_cents, source, consent, erased, due_at, support_due_at, position, day,
+         submitted_at, updated_at)
+       select gen_random_uuid(), 'peru', 'PEN', 'pending', 'Tumulto ' || n, '', 'tumulto ' || n, 'alarmas',
+              0, 0, 'bench', true, false, at, at, 1000000 + n, at::date, at, at
+         from generate_series(1, 1005) as n, lateral (select timestamptz '2026-01-01' + n * interval '1 s' as at)`,
+    );
+    const read = async (cursor?: string) => {
+      const query = {
+        q: "TUMULTO",
+        sort: "newest",
+        limit: 3,
+        ...(cursor === undefined ? {} : { cursor }),
+      } as const;
+      const found = await readLeads(client, query, viewer);
+      if (found === "invalid_cursor") throw new Error(found);
+      return { ...found, names: found.contacts.map(({ name }) => name) };
+    };
+    const first = await read();
+    const second = await read(first.nextCursor ?? "");
+    expect([first.total, second.total]).toEqual([1000, 1000]);
+    expect([...first.names, ...second.names]).toEqual([5, 4, 3, 2, 1, 0].map((n) => `Tumulto ${1000 + n}`));
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+});
+
 test("search finds e-mails and phones in any format, and nothing of who was erased", async () => {
   expect(await found("PERSONA7@")).toEqual([expect.stringMatching(/ 7$/)]);
   expect(await found("+51 900-000 042")).toEqual([expect.stringMatching(/ 42$/)]);

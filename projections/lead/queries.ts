@@ -1,6 +1,6 @@
 import type { Country } from "@asesorador/domain/kernel/market";
 import { fromCents } from "@asesorador/domain/kernel/money";
-import type { Lead, LeadSummary, LeadsQuery } from "@asesorador/domain/lead/contract";
+import { countedTo, type Lead, type LeadSummary, type LeadsQuery } from "@asesorador/domain/lead/contract";
 import * as z from "zod/mini";
 import type { Db } from "../kernel/db.ts";
 import { readCursor, type Sort, writeCursor } from "./cursor.ts";
@@ -15,11 +15,8 @@ export type LeadsPage = {
   readonly nextCursor: string | null;
 };
 
-/** With other filters than market and status, matches are counted up to this many. */
-const COUNT_LIMIT = 10_000;
-
 /**
- * One page of leads by keyset; `total` counts all that match. "invalid_cursor" when the cursor is none of ours or was
+ * One page of leads by keyset; `total` counts all that match, up to `countedTo`. "invalid_cursor" when the cursor is none of ours or was
  * made for another order. Throws ZodError when a row is not what the contract says.
  */
 export const readLeads = async (
@@ -30,11 +27,11 @@ export const readLeads = async (
   const { sort, limit, cursor } = query;
   const after = cursor === undefined ? null : readCursor(cursor, sort);
   if (cursor !== undefined && !after) return "invalid_cursor";
-  const filter = filterOf(query, viewer);
-  const [rows, total] = await Promise.all([
-    readPage(db, { filter, sort, after, limit: limit + 1 }),
-    isCounted(filter) ? readTotal(db, filter) : countMatches(db, filter),
-  ]);
+  const { rows, total } = await readCounted(
+    db,
+    { filter: filterOf(query, viewer), sort, after, limit: limit + 1 },
+    countedTo(query),
+  );
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
@@ -146,10 +143,53 @@ const readPage = async (db: Db, { filter, sort, after, limit }: Page): Promise<r
   return KeyedRows.parse(rows);
 };
 
+type Counted = { readonly rows: readonly KeyedRow[]; readonly total: number };
+
+/** `most`: up to how many are counted; null: all. */
+const readCounted = async (db: Db, page: Page, most: number | null): Promise<Counted> => {
+  const { filter } = page;
+  if (filter.search && most !== null) return readFound(db, page, most);
+  const [rows, total] = await Promise.all([
+    readPage(db, page),
+    isCounted(filter) ? readTotal(db, filter) : countMatches(db, filter, most),
+  ]);
+  return { rows, total };
+};
+
+/** A search's matches are looked up once, and the page is taken from them; only those of a common word are read in their order. */
+const readFound = async (db: Db, page: Page, most: number): Promise<Counted> => {
+  const { filter, sort, after, limit } = page;
+  const { column, type, key, beyond, direction } = ORDERS[sort];
+  const params = parameters();
+  const matches = where(conditions(filter, params));
+  const upTo = params.add(most);
+  const later = after
+    ? `where (${column}, lead_id) ${beyond} (${params.add(after.key)}::${type}, ${params.add(after.leadId)}::uuid)`
+    : "";
+  const { rows } = await db.query<{ total: number; id: string | null }>(
+    `with hits as materialized (select lead_id, ${column} from read_model.lead ${matches} limit ${upTo}),
+          counted as (select count(*)::int as total from hits),
+          chosen as (
+            select lead_id from hits ${later} order by ${column} ${direction}, lead_id ${direction}
+             limit ${params.add(limit)}
+          )
+     select counted.total, page.*
+       from counted
+       left join (
+         select ${LEAD_COLUMNS}, ${key} as key, ${column} as place from read_model.lead join chosen using (lead_id)
+       ) as page on total < ${upTo}
+      order by page.place ${direction}, page.id ${direction}`,
+    params.values,
+  );
+  const total = rows[0]?.total ?? 0;
+  if (total >= most) return { rows: await readPage(db, page), total };
+  return { rows: KeyedRows.parse(rows.filter(({ id }) => id !== null)), total };
+};
+
 const toLead = ({ key: _, ...row }: KeyedRow): Lead => inUnits(row);
 
 /** `most` null: all of them. */
-const countMatches = async (db: Db, filter: Filter, most: number | null = COUNT_LIMIT): Promise<number> => {
+const countMatches = async (db: Db, filter: Filter, most: number | null): Promise<number> => {
   const params = parameters();
   const matches = where(conditions(filter, params));
   const { rows } = await db.query<{ total: number }>(

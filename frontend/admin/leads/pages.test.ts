@@ -42,8 +42,8 @@ test("more leads than a whole page since the last poll are all arrivals", () => 
 });
 
 test("the total is the newest page's, and open-ended only where the server stopped counting", () => {
-  expect(totalOf([page(7, 3), page(6, 2)], false)).toEqual({ total: 7, more: false });
-  expect(totalOf([page(10_000, 3)], true)).toEqual({ total: 10_000, more: true });
-  expect(totalOf([page(10_000, 3)], false)).toEqual({ total: 10_000, more: false });
-  expect(totalOf([], false)).toEqual({ total: 0, more: false });
+  expect(totalOf([page(7, 3), page(6, 2)], null)).toEqual({ total: 7, more: false });
+  expect(totalOf([page(10_000, 3)], 10_000)).toEqual({ total: 10_000, more: true });
+  expect(totalOf([page(10_000, 3)], null)).toEqual({ total: 10_000, more: false });
+  expect(totalOf([], 10_000)).toEqual({ total: 0, more: false });
 });

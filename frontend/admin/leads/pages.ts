@@ -11,16 +11,13 @@ export const leadsIn = (pages: readonly Page[]): readonly Lead[] => {
   return [...byId.values()];
 };
 
-/** The server stops counting here when there is a search. */
-const COUNTED_TO = 10_000;
-
-/** How many match, from the newest page; `more` when the server stopped counting. */
+/** How many match, from the newest page; `more` when the server stopped counting at `countedTo` (null: it counts all). */
 export const totalOf = (
   pages: readonly Page[],
-  searched: boolean,
+  countedTo: number | null,
 ): { readonly total: number; readonly more: boolean } => {
   const total = pages[0]?.total ?? 0;
-  return { total, more: searched && total >= COUNTED_TO };
+  return { total, more: countedTo !== null && total >= countedTo };
 };
 
 /**

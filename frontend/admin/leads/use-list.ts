@@ -1,7 +1,7 @@
-import type { Lead } from "@asesorador/domain/lead/contract";
+import { countedTo, type Lead } from "@asesorador/domain/lead/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { Filters } from "./filters.ts";
+import { type Filters, queryOf } from "./filters.ts";
 import { leadsQuery } from "./leads-query.ts";
 import { leadsIn, type Page, totalOf } from "./pages.ts";
 import { endOfToday } from "./quick-picks.ts";
@@ -15,7 +15,7 @@ export const useList = (filters: Filters) => {
   const { data } = query;
   const { today } = filters;
   const leads = useMemo(() => data && onlyToday(leadsIn(data.pages), today, Date.now()), [data, today]);
-  const counted = totalOf(data?.pages ?? [], filters.q !== "");
+  const counted = totalOf(data?.pages ?? [], countedTo(queryOf(filters)));
   return {
     query,
     leads,

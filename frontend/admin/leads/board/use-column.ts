@@ -1,5 +1,6 @@
+import { countedTo } from "@asesorador/domain/lead/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { Filters } from "../filters.ts";
+import { type Filters, queryOf } from "../filters.ts";
 import { leadsQuery } from "../leads-query.ts";
 import { totalOf } from "../pages.ts";
 import { type Column, cardsOf, STEP } from "./board-model.ts";
@@ -10,7 +11,8 @@ export const useColumn = ({ shows }: Column, filters: Filters) => {
   const one = useStatus(first ?? "pending", filters, true);
   const other = useStatus(second ?? "pending", filters, second !== undefined);
   const parts = second === undefined ? [one] : [one, other];
-  const totals = parts.map(({ data }) => totalOf(data?.pages ?? [], filters.q !== ""));
+  const counted = countedTo(queryOf(listed(filters)));
+  const totals = parts.map(({ data }) => totalOf(data?.pages ?? [], counted));
   return {
     cards: cardsOf(parts.map(({ data, hasNextPage }) => ({ pages: data?.pages ?? [], more: hasNextPage }))),
     total: totals.reduce((sum, { total }) => sum + total, 0),
@@ -26,4 +28,7 @@ export const useColumn = ({ shows }: Column, filters: Filters) => {
 };
 
 const useStatus = (status: Column["status"], filters: Filters, enabled: boolean) =>
-  useInfiniteQuery({ ...leadsQuery({ ...filters, status, sort: "newest", today: false }, STEP), enabled });
+  useInfiniteQuery({ ...leadsQuery({ ...listed(filters), status }, STEP), enabled });
+
+/** A column is in the order of arrival, whatever the list is in. */
+const listed = (filters: Filters): Filters => ({ ...filters, sort: "newest", today: false });

@@ -46,6 +46,8 @@ export type Outbox = ReturnType<typeof createOutbox>;
  */
 export const createOutbox = (world: OutboxWorld) => {
   const watchers = new Set<(id: string, verdict: Verdict<Failure>) => void>();
+  /** Parcels of this page whose end it has not heard yet: a worker or another tab may come first. */
+  const unheard = new Set<string>();
   let opening: Promise<{ store: OutboxStore; durable: boolean }> | null = null;
   let cancelTimer: (() => void) | null = null;
   let draining: Promise<number> | null = null;
@@ -90,13 +92,25 @@ export const createOutbox = (world: OutboxWorld) => {
     const delivery = await attempt(id);
     if (delivery?.state === "unreachable") {
       if (durable) world.askForSync();
+      unheard.add(id);
       const pause = pauseAfter(await store.attempted(id), world.random);
       drainLater(Math.max(pause, delivery.notBeforeMs));
-    } else if (delivery) {
-      for (const watcher of watchers) watcher(id, delivery);
-    }
+    } else if (delivery) tell(id, delivery);
     await mark();
     return delivery;
+  };
+
+  const tell = (id: string, verdict: Verdict<Failure>): void => {
+    unheard.delete(id);
+    for (const watcher of watchers) watcher(id, verdict);
+  };
+
+  /** Passes on how those ended that somebody else has finished. */
+  const hearOfOthers = async (store: OutboxStore): Promise<void> => {
+    for (const id of unheard) {
+      const verdict = (await store.verdict(id)) as Verdict<Failure> | null;
+      if (verdict) tell(id, verdict);
+    }
   };
 
   const drainLater = (ms: number) => {
@@ -112,6 +126,7 @@ export const createOutbox = (world: OutboxWorld) => {
       if (delivery?.state === "unreachable") break;
       if (delivery === null && (await store.open(id)) !== null) drainLater(SOON_MS);
     }
+    await hearOfOthers(store);
     await mark();
     return (await store.waiting()).length;
   };

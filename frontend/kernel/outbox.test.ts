@@ -290,6 +290,24 @@ test("a tab that found another one sending tells that one's end, also when it ca
   expect(state.posted).toHaveLength(1);
 });
 
+test("a page learns of a parcel that another sender finished while nobody here was trying", async () => {
+  const page = world();
+  const outbox = tab(page.given);
+  const told: unknown[] = [];
+  outbox.watch((id, verdict) => told.push([id, verdict.state]));
+  await outbox.enqueue(parcel());
+  expect(await outbox.send("a")).toEqual({ state: "saved" });
+  const worker = world();
+  worker.state.answers = [200];
+  expect(await tab(worker.given).drain()).toBe(0);
+  expect(told).toEqual([]);
+  expect(await outbox.drain()).toBe(0);
+  expect(told).toEqual([["a", "sent"]]);
+  await outbox.drain();
+  expect(told).toHaveLength(1);
+  expect(page.state.posted).toHaveLength(1);
+});
+
 test("a sender that died with its lease is replaced once the lease has run out", async () => {
   const { given, state } = world();
   // First tab: the attempt never answers, and the tab is gone.

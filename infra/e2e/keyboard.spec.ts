@@ -1,17 +1,7 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { tabTo } from "./support/keys.ts";
 import { test } from "./support/test.ts";
 import { household, somebody } from "./support/visitor.ts";
-
-const MOST_STOPS = 60;
-
-/** Presses Tab until the element has the focus. */
-const tabTo = async (page: Page, target: Locator): Promise<void> => {
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`${target} can't be reached by Tab`);
-};
 
 const press = async (page: Page, name: string | RegExp): Promise<void> => {
   await tabTo(

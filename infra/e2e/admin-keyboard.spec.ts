@@ -1,0 +1,140 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { expectFocusSeen, tabTo } from "./support/keys.ts";
+import { postLead, searchBox } from "./support/team.ts";
+import { test } from "./support/test.ts";
+import { somebody } from "./support/visitor.ts";
+
+// The question who is signed in is answered by 401 before anybody is.
+test.use({ mayComplain: /status of 401/ });
+
+const goTo = async (page: Page, target: Locator, key?: "Shift+Tab"): Promise<void> => {
+  await tabTo(page, target, key);
+  await expectFocusSeen(page);
+};
+const button = (within: Page | Locator, name: string | RegExp) =>
+  within.getByRole("button", { name }).first();
+const press = async (page: Page, target: Locator, key?: "Shift+Tab"): Promise<void> => {
+  await goTo(page, target, key);
+  await page.keyboard.press("Enter");
+};
+/** A closed list is chosen from by its first letters, as browsers have it. */
+const pick = async (page: Page, list: Locator, option: string): Promise<void> => {
+  await goTo(page, list);
+  await page.keyboard.type(option.slice(0, 4));
+  await expect(list.locator("option:checked")).toHaveText(option);
+};
+/** Along the strip by arrows; what is passed on the way opens, as tabs do. */
+const openTab = async (page: Page, name: string, arrow: "ArrowRight" | "ArrowLeft"): Promise<void> => {
+  const wanted = page.getByRole("tab", { name });
+  await expect(async () => {
+    if ((await wanted.getAttribute("aria-selected")) !== "true") await page.keyboard.press(arrow);
+    await expect(wanted).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await expect(wanted).toHaveAttribute("aria-selected", "true");
+  await expectFocusSeen(page);
+};
+
+const signInByKeys = async (page: Page, admin: { username: string; password: string }): Promise<void> => {
+  await page.goto("/admin-login");
+  await goTo(page, page.getByLabel("Usuario"));
+  await page.keyboard.type(admin.username);
+  await goTo(page, page.getByLabel("Contraseña", { exact: true }));
+  await page.keyboard.type(admin.password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Panel Administrativo Perú" })).toBeVisible();
+};
+
+/** From wherever a new page begins to the strip of tabs. */
+const toTabs = (page: Page) => goTo(page, page.locator("[role=tab][aria-selected=true]"));
+
+test("by keyboard alone: sign in, the tabs, a lead found, moved on and noted, and out again", async ({
+  page,
+  admin,
+}) => {
+  test.slow();
+  const person = somebody();
+  const { id } = await postLead(page.request, person);
+  await signInByKeys(page, admin);
+  await toTabs(page);
+  for (const name of ["Leads", "Marcas", "Servicios", "Operaciones", "Equipo", "Auditoría"])
+    await openTab(page, name, "ArrowRight");
+  await openTab(page, "Leads", "ArrowLeft");
+
+  await goTo(page, searchBox(page));
+  await page.keyboard.type(person.email);
+  const opener = page.getByRole("button", { name: `Ver Detalles de ${person.name}` });
+  await expect(opener).toBeVisible();
+  await expect(page.locator("[data-row]")).toHaveCount(1);
+  await press(page, opener);
+  const dialog = page.getByRole("dialog", { name: person.name });
+  const part = (name: string) => dialog.getByRole("region", { name, exact: true });
+  await expect(part("Historia").getByText("Envió su solicitud")).toBeVisible();
+
+  await pick(page, part("Estado").getByLabel("Cambiar a"), "Interesado");
+  await press(page, button(part("Estado"), "Cambiar estado"));
+  await expect(part("Historia").getByText("De Pendiente a Interesado")).toBeVisible();
+  // The form that was pressed is another one now.
+  await expect(dialog.locator(":focus").or(page.locator("[role=dialog]:focus"))).toBeAttached();
+
+  await goTo(page, part("Notas").getByLabel("Nota nueva"));
+  await page.keyboard.type("Escrita sin ratón");
+  await press(page, button(part("Notas"), "Añadir nota"));
+  await expect(part("Notas").getByRole("listitem")).toContainText("Escrita sin ratón");
+  await expect(button(part("Notas"), "Añadir nota")).toBeFocused();
+  // By the cross: Escape is the toast's as long as that is there.
+  await press(page, dialog.getByRole("button", { name: "Cerrar" }), "Shift+Tab");
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expectFocusSeen(page);
+
+  await press(page, button(page, "Tablero"), "Shift+Tab");
+  const card = (status: string) => page.locator(`[data-column="${status}"] [data-row="${id}"]`);
+  await expect(card("interested")).toBeVisible();
+  await goTo(page, button(page, `Arrastrar a ${person.name}`));
+  await page.keyboard.press("Space");
+  await expect(page.getByText(`Tomaste a ${person.name}, de Interesado.`)).toBeAttached();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByText(`${person.name} está sobre Cotizado.`)).toBeAttached();
+  await page.keyboard.press("Space");
+  await expect(card("quoted")).toBeVisible();
+  await expect
+    .poll(async () => (await (await page.request.get(`/api/contacts/${id}`)).json()) as { status: string })
+    .toMatchObject({ status: "quoted" });
+  await expectFocusSeen(page);
+
+  await press(page, button(page, "Cerrar Sesión"), "Shift+Tab");
+  await expect(page.getByRole("heading", { level: 1, name: "Acceso Administrativo" })).toBeVisible();
+  expect((await page.request.get("/api/auth/user")).status()).toBe(401);
+});
+
+test("by keyboard alone: a brand is created, and closing its dialog gives the focus back", async ({
+  page,
+  admin,
+}) => {
+  test.slow();
+  const name = `Teclas ${crypto.randomUUID().slice(0, 8)}`;
+  await signInByKeys(page, admin);
+  await toTabs(page);
+  await openTab(page, "Marcas", "ArrowRight");
+  const opener = button(page, "Nueva Marca");
+  await press(page, opener);
+  const form = page.getByRole("dialog", { name: "Crear Nueva Marca" });
+  await expect(form).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(form).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.keyboard.press("Enter");
+  await goTo(page, form.getByLabel("ID de marca"));
+  await page.keyboard.type(name);
+  await goTo(page, form.getByLabel("Nombre"));
+  await page.keyboard.type(name);
+  await press(page, button(form, "Crear Marca"));
+  await expect(form).toBeHidden();
+  await expect(page.getByText("Marca creada", { exact: true }).first()).toBeVisible();
+  await expect(opener).toBeFocused();
+  await goTo(page, page.getByRole("textbox", { name: "Buscar marcas" }));
+  await page.keyboard.type(name);
+  const edit = page.getByRole("button", { name: `Editar ${name}` });
+  await expect(edit).toBeVisible();
+  await goTo(page, edit);
+});

@@ -43,8 +43,8 @@ export const PickedPlan = ({
             <div className="mt-4">
               <Chips plan={plan} />
             </div>
-            <h3 className="mt-5 text-lg">{es.proposal.why}</h3>
-            <p className="mt-1">{reason}</p>
+            <p className="mt-5 font-semibold">{es.proposal.why}</p>
+            <p className="mt-0.5">{reason}</p>
           </div>
           <div className="mt-3 flex flex-col lg:mt-0">
             <Ledger>

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { aloneWith } from "./support/alone.ts";
 import { expectAccessible } from "./support/axe.ts";
 import { signIn } from "./support/team.ts";
 import { test } from "./support/test.ts";
@@ -112,7 +113,7 @@ test("it is minimised, brought back and closed, and a reload keeps what was said
   await ask(page, "¿y el más barato?");
 });
 
-test("the configured name and greeting are the ones that are seen", async ({ page, admin }) => {
+test("the configured name and greeting are the ones that are seen", async ({ page, admin, dataDir }) => {
   await signIn(page.request, admin);
   const url = "/api/admin/ia-config";
   const headers = { "sec-fetch-site": "same-origin" };
@@ -121,12 +122,14 @@ test("the configured name and greeting are the ones that are seen", async ({ pag
     const { position } = (await changed.json()) as { position: string };
     await page.request.get(`${url}?position=${position}`);
   };
-  await name("Sol de Prueba");
-  await page.goto("/");
-  await launcher(page).click();
-  await expect(page.getByRole("dialog", { name: "Sol de Prueba" })).toBeVisible();
-  // The demo's own.
-  await name("Sol");
+  await aloneWith(dataDir, "botName", async () => {
+    await name("Sol de Prueba");
+    await page.goto("/");
+    await launcher(page).click();
+    await expect(page.getByRole("dialog", { name: "Sol de Prueba" })).toBeVisible();
+    // The demo's own.
+    await name("Sol");
+  });
 });
 
 test.describe("when the server fails", () => {

@@ -1,5 +1,5 @@
 import type { Config } from "@asesorador/domain/assistant/contract";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ConfigCard } from "./ConfigCard.tsx";
 import { es } from "./es.ts";
 import { Greeting } from "./Greeting.tsx";
@@ -9,12 +9,7 @@ import { RemoveDialog } from "./RemoveDialog.tsx";
 /** "Configuración": a new one, those that are saved, and what a visitor sees of them. */
 export const ConfigPanel = ({ configs }: { readonly configs: readonly Config[] }) => {
   const [removing, setRemoving] = useState<Config | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const close = () => {
-    setRemoving(null);
-    // Its opener may be gone with the card.
-    heading.current?.focus({ preventScroll: true });
-  };
+  const heading = useFocusAfter(removing, configs);
   return (
     <div className="grid grid-cols-1 items-start gap-5 py-5 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:gap-6">
       <div className="grid grid-cols-1 gap-5 lg:sticky lg:top-5">
@@ -52,7 +47,21 @@ export const ConfigPanel = ({ configs }: { readonly configs: readonly Config[] }
           </ul>
         )}
       </section>
-      {removing && <RemoveDialog config={removing} onClose={close} />}
+      {removing && <RemoveDialog config={removing} onClose={() => setRemoving(null)} />}
     </div>
   );
+};
+
+/** What was removed took the button along to which its dialog would give the focus back: the list's heading gets it. */
+const useFocusAfter = (removing: Config | null, configs: readonly Config[]) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const removed = useRef<string | null>(null);
+  useEffect(() => {
+    if (removing) removed.current = removing.id;
+    else if (removed.current !== null) {
+      if (!configs.some(({ id }) => id === removed.current)) heading.current?.focus({ preventScroll: true });
+      removed.current = null;
+    }
+  }, [removing, configs]);
+  return heading;
 };

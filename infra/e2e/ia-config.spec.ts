@@ -1,0 +1,239 @@
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { aloneWith } from "./support/alone.ts";
+import { expectAccessible } from "./support/axe.ts";
+import { signIn } from "./support/team.ts";
+import { test } from "./support/test.ts";
+
+const card = (page: Page, key: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: key, exact: true }) });
+const toast = (page: Page, title: string) =>
+  page.getByRole("region", { name: /Avisos|Notificaciones/ }).getByText(title, { exact: true });
+const switchOf = (page: Page, key: string) =>
+  page.getByRole("switch", { name: `Configuración ${key} activa` });
+
+const openConsole = async (page: Page): Promise<void> => {
+  await page.goto("/admin-ia-config");
+  await expect(page.getByRole("heading", { name: /^Configuraciones guardadas/ })).toBeVisible();
+};
+
+const create = async (page: Page, key: string, value: string): Promise<void> => {
+  await page.getByLabel("Clave", { exact: true }).fill(key);
+  await page.getByLabel("Valor", { exact: true }).fill(value);
+  await page.getByRole("button", { name: "Guardar configuración" }).click();
+};
+
+const edit = async (page: Page, key: string, value: string): Promise<void> => {
+  await page.getByRole("button", { name: `Editar ${key}`, exact: true }).click();
+  await page.getByLabel(`Valor de ${key}`, { exact: true }).fill(value);
+  await page.getByRole("button", { name: `Guardar ${key}`, exact: true }).click();
+};
+
+/** A key that nobody else of this run uses, and that the chat does not read. */
+const ownKey = () => `prueba.${crypto.randomUUID().slice(0, 8)}`;
+
+/** One conversation of one question, as the chat sends it. */
+const ask = async (request: APIRequestContext, message: string) => {
+  const answer = await request.post("/api/asesorador-ia/chat", { data: { message, messages: [] } });
+  expect(answer.status()).toBe(200);
+  return (await answer.json()) as { message: string; conversationId: string; messageId: string };
+};
+
+const figure = (page: Page, label: string) =>
+  page.getByRole("term").filter({ hasText: label }).locator("xpath=following-sibling::dd[1]");
+
+test("the tab counts the conversations that there were, and opens the console in a tab of its own", async ({
+  page,
+  admin,
+}) => {
+  await signIn(page.request, admin);
+  const { message, ...ids } = await ask(page.request, "¿Cuál es el plan más barato?");
+  await page.request.post("/api/chat-learning", {
+    data: { userMessage: "precio", botResponse: message, userFeedback: 1, ...ids },
+  });
+  await page.goto("/peru-admin?tab=ia-config");
+  await expect(page.getByRole("heading", { name: "Asesorador IA Professional" })).toBeVisible();
+  await expect(page.getByText("En línea", { exact: true })).toBeVisible();
+  await expect(page.getByRole("tab", { name: "Asesorador IA" })).toHaveAttribute("aria-selected", "true");
+  await expect(figure(page, "Precisión")).toHaveText(/^\d+\s%$/);
+  await expect(figure(page, "Pidieron un asesor")).toHaveText(/^[\d,]+$/);
+  await expect(figure(page, "Tiempo de respuesta")).toHaveText(/^[\d.]+\s(ms|s)$/);
+  await expect(page.getByText("Precios y planes baratos")).toBeVisible();
+  const today = Number(await figure(page, "Conversaciones hoy").textContent());
+  expect(today).toBeGreaterThan(0);
+  await ask(page.request, "planes de claro");
+  await expect
+    .poll(async () => Number(await figure(page, "Conversaciones hoy").textContent()))
+    .toBeGreaterThan(today);
+  await expectAccessible(page);
+
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("link", { name: "Abrir Dashboard Profesional" }).click();
+  const console = await opened;
+  await expect(console.getByRole("heading", { name: /^Configuraciones guardadas/ })).toBeVisible();
+  expect(new URL(console.url()).pathname).toBe("/admin-ia-config");
+  expect(await console.evaluate(() => window.opener)).toBeNull();
+});
+
+test("a configuration is saved, edited, switched off and on, and deleted", async ({ page, admin }) => {
+  await signIn(page.request, admin);
+  await openConsole(page);
+  const key = ownKey();
+  const long = "palabra ".repeat(40).trim();
+  await create(page, key, long);
+  await expect(toast(page, "Configuración guardada")).toBeVisible();
+  await expect(page.getByLabel("Clave", { exact: true })).toHaveValue("");
+  await expect(card(page, key)).toContainText(`${long.slice(0, 200)}…`);
+  await expect(card(page, key)).toContainText(/Actualizado: \d{1,2} \w{3} \d{4}, \d{2}:\d{2}/);
+  await expect(switchOf(page, key)).toHaveAttribute("aria-checked", "true");
+
+  await page.getByRole("button", { name: `Editar ${key}` }).click();
+  await expect(page.getByLabel(`Valor de ${key}`)).toHaveValue(long);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: `Cancelar la edición de ${key}` }).click();
+  await edit(page, key, "otro valor");
+  await expect(toast(page, "Configuración actualizada")).toBeVisible();
+  await expect(card(page, key).getByText("otro valor", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: `Editar ${key}` })).toBeFocused();
+
+  for (const on of ["false", "true"]) {
+    await switchOf(page, key).press("Space");
+    await expect(switchOf(page, key)).toHaveAttribute("aria-checked", on);
+  }
+  await page.reload();
+  await expect(card(page, key)).toContainText("otro valor");
+
+  const remove = page.getByRole("button", { name: `Eliminar ${key}` });
+  await remove.click();
+  const dialog = page.getByRole("dialog", { name: `¿Eliminar ${key}?` });
+  await dialog.getByRole("button", { name: "Cancelar" }).click();
+  await expect(remove).toBeFocused();
+  await remove.click();
+  await dialog.getByRole("button", { name: "Eliminar" }).click();
+  await expect(toast(page, "Configuración eliminada")).toBeVisible();
+  await expect(card(page, key)).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: /^Configuraciones guardadas/ })).toBeFocused();
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+  expect(scrollWidth).toBe(clientWidth);
+});
+
+test("without key or value nothing is sent, and a key with spaces is told why", async ({ page, admin }) => {
+  await signIn(page.request, admin);
+  await openConsole(page);
+  let sent = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/ia-config")) sent += 1;
+  });
+  const key = page.getByLabel("Clave", { exact: true });
+  await create(page, "  ", "algo");
+  await expect(key).toHaveAccessibleDescription(/La clave y el valor son obligatorios/);
+  await expect(key).toBeFocused();
+  await create(page, "botName", "   ");
+  const value = page.getByLabel("Valor", { exact: true });
+  await expect(value).toHaveAccessibleDescription("La clave y el valor son obligatorios");
+  await expect(value).toBeFocused();
+  await expect(key).toHaveAccessibleDescription("El nombre con que el bot se presenta en el chat.");
+  await create(page, "con espacios", "algo");
+  await expect(key).toHaveAccessibleDescription(/La clave lleva letras, números/);
+  await expectAccessible(page);
+  expect(sent).toBe(0);
+});
+
+test("the chat of the next visitor has the new name", async ({ page, admin, browser, baseURL, dataDir }) => {
+  await signIn(page.request, admin);
+  await openConsole(page);
+  await aloneWith(dataDir, "botName", async () => {
+    await edit(page, "botName", "Luna de Prueba");
+    await expect(card(page, "botName").getByText("Luna de Prueba", { exact: true })).toBeVisible();
+    const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
+    const visitor = await context.newPage();
+    await visitor.goto("/");
+    await visitor.getByRole("button", { name: "Abrir el chat" }).click();
+    await expect(visitor.getByRole("dialog", { name: "Luna de Prueba" })).toBeVisible();
+    await context.close();
+    // The demo's own.
+    await edit(page, "botName", "Sol");
+    await expect(card(page, "botName").getByText("Sol", { exact: true })).toBeVisible();
+  });
+});
+
+test.describe("what fails", () => {
+  test.use({ mayComplain: /Failed to load resource.*(401|409|500)/ });
+
+  test("is told in the server's words, or in the specified ones", async ({ page, admin }) => {
+    await signIn(page.request, admin);
+    await openConsole(page);
+    const key = ownKey();
+    await create(page, key, "uno");
+    await expect(card(page, key)).toBeVisible();
+    await create(page, key, "dos");
+    await expect(toast(page, "Error")).toBeVisible();
+    await expect(toast(page, `Ya existe una configuración con la clave ${key}.`)).toBeVisible();
+    await expect(page.getByLabel("Valor", { exact: true })).toHaveValue("dos");
+
+    await page.route("**/api/admin/ia-config**", (route) =>
+      route.request().method() === "GET" ? route.fallback() : route.fulfill({ status: 500, body: "" }),
+    );
+    await create(page, ownKey(), "tres");
+    await expect(toast(page, "No se pudo guardar la configuración")).toBeVisible();
+    await switchOf(page, key).click();
+    await expect(toast(page, "No se pudo actualizar la configuración")).toBeVisible();
+    await expect(switchOf(page, key)).toHaveAttribute("aria-checked", "true");
+    await page.getByRole("button", { name: `Eliminar ${key}` }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Eliminar", exact: true }).click();
+    await expect(toast(page, "No se pudo eliminar la configuración")).toBeVisible();
+    await expect(card(page, key)).toBeVisible();
+  });
+
+  test("a console that cannot be loaded says so, and is there after another try", async ({ page, admin }) => {
+    await signIn(page.request, admin);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(
+      "**/api/admin/ia-config",
+      async (route) => {
+        await held;
+        await route.fulfill({ status: 500, body: "" });
+      },
+      { times: 1 },
+    );
+    await page.goto("/admin-ia-config");
+    await expect(page.getByText("Cargando configuración del bot...")).toBeVisible();
+    release();
+    await expect(page.getByRole("alert")).toContainText("No pudimos cargar la configuración del bot");
+    await page.getByRole("button", { name: "Reintentar" }).click();
+    await expect(card(page, "botName")).toBeVisible();
+  });
+
+  test("nobody without a session gets in", async ({ page }) => {
+    await page.goto("/admin-ia-config");
+    await expect(page.getByText("Acceso denegado. Redirigiendo al login...")).toBeVisible();
+    await expect(page).toHaveURL(/\/admin-login$/);
+  });
+});
+
+test("who is no administrator is told whose page this is", async ({ page, admin, browser, baseURL }) => {
+  await signIn(page.request, admin);
+  const username = `analista-${crypto.randomUUID().slice(0, 8)}`;
+  const headers = { "sec-fetch-site": "same-origin" };
+  const made = await page.request.post("/api/admin/accounts", {
+    headers,
+    data: { username, role: "analyst" },
+  });
+  const { temporaryPassword: current } = (await made.json()) as { temporaryPassword: string };
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
+  await signIn(context.request, { username, password: current });
+  await context.request.post("/api/auth/password", {
+    headers,
+    data: { current, next: "una frase de prueba larga" },
+  });
+  const analyst = await context.newPage();
+  await analyst.goto("/admin-ia-config");
+  await expect(analyst.getByText("Solo un administrador configura el asistente")).toBeVisible();
+  await expect(analyst.getByRole("heading", { name: /^Configuraciones guardadas/ })).toHaveCount(0);
+  await analyst.getByRole("link", { name: "Volver al panel" }).click();
+  await expect(analyst.getByRole("tab", { name: "Resumen" })).toBeVisible();
+  await expect(analyst.getByRole("tab", { name: "Asesorador IA" })).toHaveCount(0);
+  await context.close();
+});

@@ -31,9 +31,12 @@ export const leadQueries = (app: FastifyInstance, context: Context): void => {
 const MINUTE = "2026-01-02T03:04".length;
 
 /** Who gets the same page: "mine" is another for everybody, and what is overdue changes by itself. */
-const audienceOf = ({ assignee, sla }: Pick<LeadsQuery, "assignee" | "sla">, { me, now }: Viewer): string =>
+const audienceOf = (
+  { assignee, sla, followUp }: Pick<LeadsQuery, "assignee" | "sla" | "followUp">,
+  { me, now }: Viewer,
+): string =>
   [
     CACHED.audience,
     ...(assignee === "me" ? [me] : []),
-    ...(sla === "due" || sla === "breached" ? [now.slice(0, MINUTE)] : []),
+    ...(sla === "due" || sla === "breached" || followUp === "today" ? [now.slice(0, MINUTE)] : []),
   ].join("/");

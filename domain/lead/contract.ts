@@ -175,6 +175,8 @@ export const LeadsQuery = z.object({
   category: z.optional(text(60)),
   /** Of the promised first contact, by the wall clock: still to come, overdue, kept in time, kept late. */
   sla: z.optional(z.enum(["due", "breached", "met", "late"])),
+  /** Only open leads whose follow-up is due by the end of the market's day, those that are late among them. */
+  followUp: z.optional(z.literal("today")),
   /** Only leads flagged as duplicates and not merged yet. */
   duplicates: z.optional(z.union([z.literal("true"), z.literal(true)])),
   /** Calendar days in the market's capital, both inclusive: YYYY-MM-DD. */
@@ -202,8 +204,8 @@ const COUNTED = { search: 1_000, filters: 10_000 } as const;
  */
 export const countedTo = ({ q, sort, ...query }: Partial<LeadsQuery>): number | null => {
   if (q !== undefined && q.trim() !== "") return COUNTED.search;
-  const { assignee, category, sla, duplicates, from, to } = query;
-  const filters = [assignee, category, sla, duplicates, from, to];
+  const { assignee, category, sla, followUp, duplicates, from, to } = query;
+  const filters = [assignee, category, sla, followUp, duplicates, from, to];
   return sort === "due" || filters.some((value) => value !== undefined) ? COUNTED.filters : null;
 };
 

@@ -145,6 +145,28 @@ test("every filter, alone and with others, finds what its words say, page by pag
   );
 });
 
+test("for today: open leads whose follow-up is due by Lima's midnight, those that are late among them", async () => {
+  const followed = everyone.filter((lead) => isOpen(lead) && lead.followUpAt !== null);
+  const before = (midnight: string) => followed.filter(({ followUpAt }) => (followUpAt ?? "") < midnight);
+  for (const [now, midnight] of [
+    ["2026-01-13T04:59:00.000Z", "2026-01-13T05:00:00.000Z"],
+    ["2026-01-13T05:00:00.000Z", "2026-01-14T05:00:00.000Z"],
+    ["2026-01-30T12:00:00.000Z", "2026-01-31T05:00:00.000Z"],
+  ] as const) {
+    const query = LeadsQuery.parse({ country: "peru", followUp: "today", sort: "due", limit: 200 });
+    const found = await readLeads(database.pool, query, { ...viewer, now });
+    if (found === "invalid_cursor") throw new Error(found);
+    expect(found.contacts.map(({ followUpAt }) => followUpAt)).toEqual(
+      before(midnight)
+        .map(({ followUpAt }) => followUpAt)
+        .sort(),
+    );
+    expect(found.total).toBe(before(midnight).length);
+    expect(found.total).toBeGreaterThan(0);
+  }
+  expect(before("2026-01-13T05:00:00.000Z").length).toBeLessThan(followed.length);
+});
+
 test("what is due comes first: the follow-up, else the promise; closed leads are left out", async () => {
   await fc.assert(
     fc.asyncProperty(filters, fc.integer({ min: 2, max: 30 }), async (filter, limit) => {

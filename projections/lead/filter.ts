@@ -19,6 +19,8 @@ export type Filter = Pick<LeadsQuery, "category" | "sla" | "from" | "to"> & {
   /** A username; NOBODY; null: whoever. */
   readonly assignee: string | null;
   readonly flagged: boolean;
+  /** Those to be followed up by tonight. */
+  readonly tonight: boolean;
   /** Those with something left to do. */
   readonly open: boolean;
   readonly now: string;
@@ -34,6 +36,7 @@ export const filterOf = (query: Omit<LeadsQuery, "position">, { me, now }: Viewe
   from: query.from,
   to: query.to,
   flagged: query.duplicates !== undefined,
+  tonight: query.followUp === "today",
   open: query.sort === "due",
   now,
 });
@@ -57,7 +60,7 @@ export const where = (all: readonly string[]): string =>
 
 /** Merged leads never match: another stands for them. */
 export const conditions = (filter: Filter, params: Parameters): string[] => {
-  const { country, status, search, assignee, category, sla, flagged, open, now } = filter;
+  const { country, status, search, assignee, category, sla, flagged, tonight, open, now } = filter;
   const { add } = params;
   return [
     // Whatever has something left to do stands for itself: said once more, it would be looked up in every row.
@@ -68,6 +71,7 @@ export const conditions = (filter: Filter, params: Parameters): string[] => {
     ...(category === undefined ? [] : [`service_category = ${add(category)}`]),
     ...(sla === undefined ? [] : promise(sla, () => `${add(now)}::timestamptz`)),
     ...(flagged ? ["duplicate_of is not null"] : []),
+    ...(tonight ? byTonight(country, `${add(now)}::timestamptz`) : []),
     ...(open ? ["next_at is not null"] : []),
     ...days(filter, params),
     ...(search ? [found(search, params)] : []),
@@ -85,6 +89,13 @@ const promise = (sla: NonNullable<Filter["sla"]>, now: () => string): string[] =
     default:
       return ["kept is not null", `kept = '${sla}'`];
   }
+};
+
+/** An open lead's next thing is its follow-up, where it has one. Without a market, Lima's night. */
+const byTonight = (country: Country | null, now: string): string[] => {
+  const zone = ZONE[country ?? "peru"];
+  const midnight = `((${now} at time zone '${zone}')::date + 1)::timestamp at time zone '${zone}'`;
+  return ["follow_up_at is not null", "next_at is not null", `next_at < ${midnight}`];
 };
 
 /** Both days included. As instants where the market is known: an index is in their order. */

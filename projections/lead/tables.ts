@@ -109,6 +109,8 @@ export const leadIndexes = `
    where ${STANDING};
   create index lead_work on lead (country, assignee, next_at, lead_id, status) where next_at is not null;
   create index lead_next on lead (country, next_at, lead_id, status) where next_at is not null;
+  create index lead_follow_up on lead (country, next_at, lead_id)
+   where follow_up_at is not null and next_at is not null;
   create index lead_waiting on lead (country, submitted_at, lead_id, due_at) where ${WAITING};
   create index lead_waiting_of on lead (country, assignee, submitted_at, lead_id, due_at) where ${WAITING};
   create index lead_kept on lead (country, kept, submitted_at, lead_id) where kept is not null and ${STANDING};

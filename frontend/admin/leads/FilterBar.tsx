@@ -48,8 +48,7 @@ export const FilterBar = ({ control, board, children }: Props) => {
             label={es.refine.sort}
             options={SORTED}
             value={filters.sort}
-            // "For today" is a stretch of that one order.
-            onChange={(sort) => choose(sort === "due" ? { sort } : { sort, today: false })}
+            onChange={(sort) => choose({ sort })}
           />
         )}
         <DenseButton aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>

@@ -48,33 +48,25 @@ export const LeadList = ({ list, control, onOpen, onRefresh }: Props) => {
     <>
       {query.isRefetchError && <StaleNote since={query.dataUpdatedAt} />}
       {!leads && (query.isError ? <FailedList onRetry={onRefresh} /> : <LoadingList />)}
-      {leads?.length === 0 && !list.more && (
+      {leads?.length === 0 && (
         <EmptyList filtered={isFiltered(filters)} busy={isPlaceholderData} onClear={control.clear} />
       )}
-      {leads && (leads.length > 0 || list.more) && (
+      {leads && leads.length > 0 && (
         <div className={cx(isPlaceholderData && "opacity-60")} aria-busy={isPlaceholderData}>
           <Arrived count={fresh.size} onSee={acknowledge} />
-          {leads.length > 0 && (
-            <KeepPlace order={chosen.order} rowPx={rowPx}>
-              <List
-                leads={leads}
-                total={total}
-                fresh={fresh}
-                now={now}
-                selected={chosen.ids}
-                onSelect={chosen.toggle}
-                onSelectAll={chosen.toggleAll}
-                onOpen={open}
-              />
-            </KeepPlace>
-          )}
-          <MoreLeads
-            query={query}
-            more={list.more}
-            unasked={list.unasked}
-            shown={leads.length}
-            total={total}
-          />
+          <KeepPlace order={chosen.order} rowPx={rowPx}>
+            <List
+              leads={leads}
+              total={total}
+              fresh={fresh}
+              now={now}
+              selected={chosen.ids}
+              onSelect={chosen.toggle}
+              onSelectAll={chosen.toggleAll}
+              onOpen={open}
+            />
+          </KeepPlace>
+          <MoreLeads query={query} shown={leads.length} total={total} />
         </div>
       )}
       <Bulk chosen={chosen} leads={leads ?? NONE} />

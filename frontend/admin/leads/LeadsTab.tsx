@@ -5,6 +5,7 @@ import { count } from "../../kernel/formats.ts";
 import { cx } from "../../ui/cx.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Chips } from "./Chips.tsx";
+import { ExportMenu } from "./ExportMenu.tsx";
 import { es } from "./es.ts";
 import { FilterBar } from "./FilterBar.tsx";
 import { LeadDialog } from "./LeadDialog.tsx";
@@ -48,7 +49,10 @@ export const LeadsTab = ({ onRefresh }: Props) => {
     <section className="grid grid-cols-1 gap-3 py-5" aria-label={es.caption}>
       <div className="flex items-center justify-between gap-3">
         <h2 className="text-lg">{es.title(`${count(total)}${more ? "+" : ""}`)}</h2>
-        <Refresh busy={list.query.isFetching} onClick={onRefresh} />
+        <div className="flex gap-2">
+          <ExportMenu filters={filters} />
+          <Refresh busy={list.query.isFetching} onClick={onRefresh} />
+        </div>
       </div>
       <ViewBar control={control} />
       <FilterBar control={control} board={place.board}>

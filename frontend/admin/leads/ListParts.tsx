@@ -36,22 +36,19 @@ export const Arrived = ({ count, onSee }: ArrivedProps) => (
 
 type MoreProps = {
   readonly query: UseInfiniteQueryResult<InfiniteData<Page>>;
-  readonly more: boolean;
-  /** Whether the next page comes by itself. */
-  readonly unasked: boolean;
   readonly shown: number;
   /** Null: nobody has counted to the end. */
   readonly total: number | null;
 };
 
 /** The way to the next page: by itself near the end, by the button for whoever does not scroll. */
-export const MoreLeads = ({ query, more, unasked, shown, total }: MoreProps) => {
-  const { isFetchingNextPage, isFetchNextPageError } = query;
-  const waiting = more && unasked && !isFetchingNextPage && !isFetchNextPageError && !query.isPlaceholderData;
+export const MoreLeads = ({ query, shown, total }: MoreProps) => {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
+  const waiting = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !query.isPlaceholderData;
   const end = useAutoMore(waiting, () => void query.fetchNextPage());
   return (
     <div ref={end} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
-      {more && (
+      {hasNextPage && (
         <DenseButton busy={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           {isFetchingNextPage ? es.loadingMore : es.more}
         </DenseButton>

@@ -5,6 +5,11 @@ import type { Sla, Sort } from "./filters.ts";
 /** Every Spanish word of the Leads tab. */
 export const es = {
   title: (count: string) => `Gestión de Leads - Perú (${count})`,
+  export: {
+    label: "Exportar",
+    note: "Todos los leads de estos filtros. Queda registrado quién los exporta.",
+    formats: { csv: "CSV", xlsx: "Excel (XLSX)" },
+  },
   refresh: "Actualizar",
   search: "Buscar leads",
   searchPlaceholder: "Buscar por nombre, teléfono o email...",

@@ -14,7 +14,7 @@ export type Filters = {
   readonly category: string;
   readonly sla: Sla | "";
   readonly duplicates: boolean;
-  /** Only those whose follow-up is due by tonight. The browser's own filter, in the order "due" only: the server sorts, and knows no such one. */
+  /** Only those whose follow-up is due by tonight. */
   readonly today: boolean;
   /** Calendar days, YYYY-MM-DD; "" means open. */
   readonly from: string;
@@ -85,7 +85,7 @@ export const filtersIn = (search: string): Filters => {
     category: tidy(read("category"), LONGEST_CATEGORY),
     sla: known([...SLAS, ""], read("sla"), ""),
     duplicates: read("duplicates") === YES,
-    today: sort === "due" && read("today") === TONIGHT,
+    today: read("today") === TONIGHT,
     from: parsed(Day, read("from"), ""),
     to: parsed(Day, read("to"), ""),
     sort,
@@ -119,13 +119,14 @@ export const narrowing = (filters: Filters): readonly (keyof Filters)[] =>
   );
 
 /** As the server's query wants them. */
-export const queryOf = ({ today: _, ...filters }: Filters) => ({
+export const queryOf = (filters: Filters) => ({
   ...(filters.q === "" ? {} : { q: filters.q }),
   status: filters.status,
   ...(filters.assignee === "todos" ? {} : { assignee: filters.assignee }),
   ...(filters.category === "" ? {} : { category: filters.category }),
   ...(filters.sla === "" ? {} : { sla: filters.sla }),
   ...(filters.duplicates ? { duplicates: true as const } : {}),
+  ...(filters.today ? { followUp: "today" as const } : {}),
   ...(filters.from === "" ? {} : { from: filters.from }),
   ...(filters.to === "" ? {} : { to: filters.to }),
   sort: filters.sort,

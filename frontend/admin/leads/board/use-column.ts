@@ -31,4 +31,4 @@ const useStatus = (status: Column["status"], filters: Filters, enabled: boolean)
   useInfiniteQuery({ ...leadsQuery({ ...listed(filters), status }, STEP), enabled });
 
 /** A column is in the order of arrival, whatever the list is in. */
-const listed = (filters: Filters): Filters => ({ ...filters, sort: "newest", today: false });
+const listed = (filters: Filters): Filters => ({ ...filters, sort: "newest" });

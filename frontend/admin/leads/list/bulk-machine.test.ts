@@ -14,11 +14,13 @@ const start = (kind: BulkKind, count: number, answer?: (piece: Piece, turn: numb
   const actor = createActor(
     bulkMachine.provide({
       actors: {
-        send: fromPromise(({ input }: { input: Piece }) => {
-          pieces.push(input);
-          const results = answer?.(input, pieces.length) ?? input.ids.map(fine);
-          return Promise.resolve({ results: [...results], position: String(pieces.length) });
-        }),
+        send: fromPromise(
+          ({ input }: { input: Piece }): Promise<{ results: Result[]; position: string | null }> => {
+            pieces.push(input);
+            const results = answer?.(input, pieces.length) ?? input.ids.map(fine);
+            return Promise.resolve({ results: [...results], position: String(pieces.length) });
+          },
+        ),
       },
     }),
     { input: { kind, ids: ids(count) } },

@@ -1,0 +1,55 @@
+import { ExportFormat, exportContacts } from "@asesorador/domain/lead/export-contract";
+import { Download } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { requestFor } from "../../kernel/http.ts";
+import { es } from "./es.ts";
+import { type Filters, queryOf } from "./filters.ts";
+
+/** Files of exactly what the filters match. The server writes down who takes one. */
+export const ExportMenu = ({ filters }: { readonly filters: Filters }) => {
+  const menu = useRef<HTMLDetailsElement>(null);
+  useClosing(menu);
+  const close = () => menu.current?.removeAttribute("open");
+  return (
+    <details ref={menu} className="relative">
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-btn border border-borde px-3.5 py-1 text-xs font-semibold text-pino hover:border-pino lg:min-h-9">
+        <Download aria-hidden="true" strokeWidth={1.75} className="size-4" />
+        <span className="max-sm:sr-only">{es.export.label}</span>
+      </summary>
+      <div className="absolute right-0 z-20 mt-1 grid w-60 gap-1 rounded-ctl border border-linea bg-hoja p-2 shadow-hoja">
+        <p className="px-2 py-1 text-xs text-tinta2">{es.export.note}</p>
+        {ExportFormat.options.map((format) => (
+          <a
+            key={format}
+            href={requestFor(exportContacts, { country: "peru", ...queryOf(filters), format }).url}
+            download
+            onClick={close}
+            className="flex min-h-11 items-center rounded-ctl px-2 text-sm font-semibold hover:bg-menta lg:min-h-9"
+          >
+            {es.export.formats[format]}
+          </a>
+        ))}
+      </div>
+    </details>
+  );
+};
+
+/** Escape, and a press anywhere else, close it. */
+const useClosing = (menu: React.RefObject<HTMLDetailsElement | null>) => {
+  useEffect(() => {
+    const close = (event: Event) => {
+      const open = menu.current;
+      if (!open?.open) return;
+      if (event instanceof KeyboardEvent ? event.key !== "Escape" : open.contains(event.target as Node))
+        return;
+      open.removeAttribute("open");
+      if (event instanceof KeyboardEvent) open.querySelector("summary")?.focus();
+    };
+    document.addEventListener("pointerdown", close);
+    document.addEventListener("keydown", close);
+    return () => {
+      document.removeEventListener("pointerdown", close);
+      document.removeEventListener("keydown", close);
+    };
+  }, [menu]);
+};

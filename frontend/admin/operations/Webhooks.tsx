@@ -13,6 +13,7 @@ import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { toast } from "../../ui/Toast.tsx";
+import { useFocusKept } from "../../ui/use-focus-kept.ts";
 import { Deliveries } from "./Deliveries.tsx";
 import { esWebhooks as es } from "./es-webhooks.ts";
 import { eventName } from "./event-name.ts";
@@ -34,11 +35,14 @@ export const Webhooks = () => {
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Webhook | null>(null);
   const act = useActions();
+  const kept = useFocusKept<HTMLElement, HTMLButtonElement>();
   return (
-    <section>
+    <section ref={kept.area}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="text-lg">{es.title}</h3>
-        <DenseButton onClick={() => setAdding(true)}>{es.add}</DenseButton>
+        <DenseButton ref={kept.rest} onClick={() => setAdding(true)}>
+          {es.add}
+        </DenseButton>
       </div>
       <p className="mt-1 max-w-prose text-sm text-tinta2">
         {data ? (data.webhooks.length === 0 ? es.none : es.lead) : es.loading}

@@ -1,0 +1,356 @@
+import { createHmac } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./support/axe.ts";
+import { expectFocusSeen, tabTo } from "./support/keys.ts";
+import { type Credentials, postLead, signIn } from "./support/team.ts";
+import { test } from "./support/test.ts";
+import { somebody } from "./support/visitor.ts";
+
+const NAMES = ["Leads", "Marcas y servicios", "Asistente", "Recorridos", "Auditoría"];
+
+const openTab = async (page: Page, admin: Credentials): Promise<void> => {
+  await signIn(page.request, admin);
+  await page.goto("/peru-admin?tab=operaciones");
+  await expect(page.getByRole("heading", { level: 2, name: "Operaciones" })).toBeVisible();
+  await expect(page.getByRole("rowheader", { name: "Leads" })).toBeVisible();
+};
+const readModel = (page: Page, name: string) =>
+  page.getByRole("row").filter({ has: page.getByRole("rowheader", { name, exact: true }) });
+
+test("every read model is up to date, nothing is in quarantine, and the program says what it is", async ({
+  page,
+  admin,
+}) => {
+  await openTab(page, admin);
+  for (const name of NAMES) {
+    await expect(readModel(page, name)).toContainText("Al día");
+    await expect(readModel(page, name)).toContainText("Bien");
+  }
+  await expect(
+    page.getByText("Nada en cuarentena: todos los eventos están en sus proyecciones."),
+  ).toBeVisible();
+  for (const [term, value] of [
+    ["Node.js", /^v?\d+\.\d+/],
+    ["Almacén de eventos", "PostgreSQL"],
+    ["Último evento", /^\d+$/],
+  ] as const)
+    await expect(
+      page.getByRole("term").filter({ hasText: term }).locator("xpath=following-sibling::dd[1]"),
+    ).toHaveText(value);
+  await expectAccessible(page);
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+  expect(scrollWidth).toBe(clientWidth);
+});
+
+type Row = { readonly id: string | number; readonly revision?: string; readonly updatedAt?: string };
+type Rows = ReadonlyMap<string | number, Row>;
+
+/** As the API answers it. Another test may change a row meanwhile: then its revision or time is another, too. */
+const rowsAt = async (request: APIRequestContext, path: string, list: string): Promise<Rows> => {
+  const response = await request.get(path);
+  expect(response.status()).toBe(200);
+  const rows = ((await response.json()) as Readonly<Record<string, readonly Row[]>>)[list] ?? [];
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+const expectSame = (before: Rows, after: Rows): void => {
+  expect(before.size).toBeGreaterThan(4);
+  const compared = [...before.values()].filter((row) => {
+    const now = after.get(row.id);
+    return now === undefined || (now.revision === row.revision && now.updatedAt === row.updatedAt);
+  });
+  expect(compared.length).toBeGreaterThan(before.size / 2);
+  for (const row of compared) expect(after.get(row.id)).toEqual(row);
+};
+
+const TABLES = [
+  ["/api/brands?country=peru", "brands"],
+  ["/api/services?country=peru", "services"],
+  ["/api/contacts?sort=oldest&limit=200", "contacts"],
+] as const;
+
+test.describe("while the panel is in use", () => {
+  // The other viewport's test may have asked for the same rebuild a moment before.
+  test.use({ mayComplain: /409/ });
+
+  test("a rebuild is asked for by keyboard and done beside what serves: no request fails, the rows stay equal", async ({
+    page,
+    admin,
+  }) => {
+    test.slow();
+    await openTab(page, admin);
+    const failed: string[] = [];
+    const isAsking = (url: string) => new URL(url).pathname === "/api/admin/operations/rebuilds";
+    page.on("response", (response) => {
+      if (response.status() >= 400 && !isAsking(response.url()))
+        failed.push(`${response.status()} ${response.url()}`);
+    });
+    page.on("requestfailed", (request) => {
+      // What a tab asked for and did not wait for.
+      if (request.failure()?.errorText !== "net::ERR_ABORTED") failed.push(request.url());
+    });
+    const read = () => Promise.all(TABLES.map(([path, list]) => rowsAt(page.request, path, list)));
+    const before = await read();
+
+    let done = false;
+    const statuses = new Map<number, number>();
+    const visitors = (async () => {
+      while (!done)
+        for (const path of [...TABLES.map(([each]) => each), "/api/services/active?country=peru"]) {
+          const status = (await page.request.get(path)).status();
+          statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        }
+    })();
+    try {
+      for (const name of ["Marcas y servicios", "Leads"]) await rebuilt(page, name);
+      for (const [tab, heading] of [
+        ["Marcas", /^Gestión de Marcas/],
+        ["Leads", /^Gestión de Leads/],
+        ["Operaciones", "Operaciones"],
+      ] as const) {
+        await page.getByRole("tab", { name: tab }).click();
+        await expect(page.getByRole("heading", { level: 2, name: heading })).toBeVisible();
+      }
+    } finally {
+      done = true;
+      await visitors;
+    }
+    expect([...statuses.keys()]).toEqual([200]);
+    expect(statuses.get(200)).toBeGreaterThan(8);
+    expect(failed).toEqual([]);
+    for (const [at, rows] of (await read()).entries()) expectSame(before[at] ?? new Map(), rows);
+    await expect(readModel(page, "Marcas y servicios")).toContainText("Al día");
+    await expectAccessible(page);
+  });
+});
+
+type Rebuild = { readonly id: string; readonly finishedAt: string | null; readonly events: number };
+
+/** Asks for it with the keyboard and waits until the list shows it as done. */
+const rebuilt = async (page: Page, name: string): Promise<void> => {
+  const ask = page.getByRole("button", { name: `Reconstruir ${name}` });
+  await tabTo(page, ask);
+  await expectFocusSeen(page);
+  let id = "";
+  await expect(async () => {
+    const answered = page.waitForResponse(
+      (response) => response.request().method() === "POST" && response.url().endsWith("/operations/rebuilds"),
+      { timeout: 3_000 },
+    );
+    await page.keyboard.press("Enter");
+    const response = await answered;
+    expect(response.status()).toBe(200);
+    id = ((await response.json()) as { id: string }).id;
+  }).toPass();
+  await expect(page.getByText("Reconstrucción pedida").first()).toBeVisible();
+  await expect(ask).toBeFocused();
+  const asked = async () => {
+    const { rebuilds } = (await (await page.request.get("/api/admin/operations")).json()) as {
+      rebuilds: Rebuild[];
+    };
+    return rebuilds.find((rebuild) => rebuild.id === id);
+  };
+  await expect.poll(async () => (await asked())?.finishedAt ?? null).not.toBeNull();
+  expect(await asked()).toMatchObject({ share: 1, error: null, requestedBy: "admin:admin" });
+  const events = (await asked())?.events ?? 0;
+  expect(events).toBeGreaterThan(50);
+  const line = page
+    .getByRole("listitem")
+    .filter({ hasText: `${name}${events.toLocaleString("en-US")} eventos en ` });
+  await expect(line.first()).toBeVisible();
+};
+
+const STUCK = {
+  readModel: "lead",
+  stream: "lead-0195f6a0-1111-4222-8333-444444444444",
+  position: "4711",
+  eventType: "NoteAdded",
+  reason: "TypeError: bad",
+  at: "2026-11-20T15:00:00.000Z",
+};
+
+test("what is in quarantine is left out for good with a reason, by keyboard, and the focus goes on from there", async ({
+  page,
+  admin,
+}) => {
+  // No event of ours is that bad: the answers about one stand in for it, here alone.
+  let quarantine = [STUCK];
+  const decisions: unknown[] = [];
+  await page.route("**/api/admin/operations", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), quarantine } });
+  });
+  await page.route("**/api/admin/operations/quarantine/skip", async (route) => {
+    decisions.push(route.request().postDataJSON());
+    quarantine = [];
+    await route.fulfill({ json: { taken: 1, left: 0, reason: null } });
+  });
+  await openTab(page, admin);
+  await expect(page.getByText("NoteAdded en la posición 4711")).toBeVisible();
+  await expectAccessible(page);
+  const opener = page.getByRole("button", { name: `Dejar fuera el primero de ${STUCK.stream}` });
+  await opener.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await tabTo(page, dialog.getByRole("button", { name: "Dejar fuera para siempre" }));
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("Escribe el motivo.")).toBeVisible();
+  await expectAccessible(page, "[role=dialog]");
+  await page.keyboard.press("Escape");
+  await expect(opener).toBeFocused();
+  await page.keyboard.press("Enter");
+  await dialog.getByLabel("Motivo").fill("Repetido a mano");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("1 evento resuelto").first()).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(opener).toHaveCount(0);
+  await expectFocusSeen(page);
+  const { readModel, stream } = STUCK;
+  expect(decisions).toEqual([{ readModel, stream, decision: "Repetido a mano" }]);
+});
+
+type Heard = {
+  readonly path: string;
+  readonly body: string;
+  readonly type: string;
+  readonly leadId: string | null;
+  /** Whether id, time and body are signed with this secret, as Standard Webhooks has it. */
+  readonly signedWith: (secret: string) => boolean;
+};
+
+/** Somebody else's system on this machine; it answers as it is told to. */
+const listener = async () => {
+  const heard: Heard[] = [];
+  let status = 204;
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const body = Buffer.concat(chunks).toString("utf8");
+      const header = (name: string) => `${request.headers[`webhook-${name}`]}`;
+      const { type, leadId } = JSON.parse(body) as Pick<Heard, "type" | "leadId">;
+      const signedWith = (secret: string): boolean => {
+        const key = Buffer.from(secret.replace("whsec_", ""), "base64");
+        const signed = `${header("id")}.${header("timestamp")}.${body}`;
+        const fresh = Math.abs(Date.now() / 1000 - Number(header("timestamp"))) < 60;
+        return (
+          fresh && header("signature") === `v1,${createHmac("sha256", key).update(signed).digest("base64")}`
+        );
+      };
+      heard.push({ path: request.url ?? "", body, type, leadId, signedWith });
+      response.writeHead(status).end();
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    heard,
+    answerWith: (next: number) => {
+      status = next;
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+};
+
+const webhook = (page: Page, url: string) => page.getByRole("listitem").filter({ hasText: url });
+
+/** Adds one in the page with the keyboard; resolves to its secret. */
+const addWebhook = async (page: Page, url: string): Promise<string> => {
+  const opener = page.getByRole("button", { name: "Añadir webhook" });
+  await tabTo(page, opener);
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("heading", { name: "Nuevo webhook" })).toBeVisible();
+  await dialog.getByLabel("Dirección").fill("malo");
+  await dialog.getByLabel("Dirección").press("Enter");
+  await expect(dialog.getByText("Escribe una dirección que empiece con https://")).toBeVisible();
+  await expectAccessible(page, "[role=dialog]");
+  await dialog.getByLabel("Dirección").fill(url);
+  await dialog.getByLabel("Dirección").press("Enter");
+  await expect(dialog.getByRole("heading", { name: "Guarda este secreto ahora" })).toBeVisible();
+  await expectAccessible(page, "[role=dialog]");
+  const secret = (await dialog.locator("code").textContent()) ?? "";
+  expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+  await tabTo(page, dialog.getByRole("button", { name: "Ya lo guardé" }));
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(webhook(page, url)).toContainText("Activo");
+  return secret;
+};
+
+test("a webhook is added, tried, told of a lead without a person's data, paused and removed", async ({
+  page,
+  admin,
+}) => {
+  test.slow();
+  const other = await listener();
+  try {
+    await openTab(page, admin);
+    const url = `${other.url}/aviso`;
+    const secret = await addWebhook(page, url);
+    const press = (name: string) => page.getByRole("button", { name: `${name}: ${url}` }).click();
+    const told = (leadId: string, path = "/aviso") =>
+      other.heard.find((each) => each.leadId === leadId && each.path === path);
+    await page.reload();
+    await expect(webhook(page, url)).toBeVisible();
+    expect(await page.content()).not.toContain(secret);
+
+    await press("Probar");
+    await expect.poll(() => other.heard.length).toBe(1);
+    expect(other.heard[0]).toMatchObject({ path: "/aviso", type: "Test", leadId: null });
+    expect(other.heard[0]?.signedWith(secret)).toBe(true);
+    expect(other.heard[0]?.signedWith(`whsec_${"A".repeat(43)}=`)).toBe(false);
+    const log = page.getByRole("region", { name: "Últimas entregas" }).getByRole("row");
+    await expect(log.filter({ hasText: "Prueba" }).filter({ hasText: "Entregada" }).first()).toContainText(
+      "204",
+    );
+
+    // One that is not taken waits for its next turn, or for somebody who sends it again.
+    other.answerWith(500);
+    await press("Probar");
+    await expect(log.filter({ hasText: "Próximo intento" }).first()).toContainText("500");
+    await expect(webhook(page, url)).toContainText("1 por entregar");
+    await expectAccessible(page);
+    other.answerWith(204);
+    await log
+      .filter({ hasText: "Próximo intento" })
+      .first()
+      .getByRole("button", { name: /^Reenviar Prueba/ })
+      .click();
+    await expect(webhook(page, url)).not.toContainText("por entregar");
+
+    const person = somebody();
+    const { id } = await postLead(page.request, person);
+    await expect.poll(() => told(id)?.type).toBe("LeadSubmitted");
+    expect(told(id)?.signedWith(secret)).toBe(true);
+    for (const secretOfPerson of Object.values(person)) expect(told(id)?.body).not.toContain(secretOfPerson);
+
+    // The one that goes on listening says when the paused one would have heard.
+    await addWebhook(page, `${other.url}/testigo`);
+    await press("Pausar");
+    await expect(webhook(page, url)).toContainText("En pausa");
+    const unheard = await postLead(page.request, somebody());
+    await expect.poll(() => told(unheard.id, "/testigo")?.type).toBe("LeadSubmitted");
+    await press("Reanudar");
+    await expect(webhook(page, url)).toContainText("Activo");
+    const heard = await postLead(page.request, somebody());
+    await expect.poll(() => told(heard.id)?.type).toBe("LeadSubmitted");
+    expect(told(unheard.id)).toBeUndefined();
+
+    for (const each of [url, `${other.url}/testigo`]) {
+      await page.getByRole("button", { name: `Quitar: ${each}` }).press("Enter");
+      const dialog = page.getByRole("dialog", { name: "¿Quitar este webhook?" });
+      await expectAccessible(page, "[role=dialog]");
+      await dialog.getByRole("button", { name: "Quitar" }).press("Enter");
+      await expect(webhook(page, each)).toHaveCount(0);
+      // What had the focus before the dialog is gone with its row.
+      await expectFocusSeen(page);
+    }
+  } finally {
+    await other.close();
+  }
+});

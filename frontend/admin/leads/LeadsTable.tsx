@@ -31,14 +31,14 @@ const COLUMNS = [
   ["status", "w-34"],
   ["promise", "w-23"],
   ["assignee", "w-16"],
-  ["category", "w-23 min-[1400px]:w-34"],
-  ["phone", "w-28"],
+  ["category", "w-21 min-[1400px]:w-34"],
+  ["phone", "w-31"],
   ["email", "w-22 min-[1400px]:w-34"],
   ["savings", "w-23 text-right"],
-  ["created", "w-22 min-[1400px]:w-34"],
-  ["source", "w-20"],
+  ["created", "w-24 min-[1400px]:w-34"],
+  ["source", "w-18"],
   ["country", "w-11"],
-  ["id", "w-19"],
+  ["id", "w-16"],
 ] as const;
 
 /** Every lead on one dense line, under a head that stays. Of a long list only the lines near the window are drawn. */

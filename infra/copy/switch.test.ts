@@ -42,7 +42,13 @@ const followed = async ({ store }: Place): Promise<void> => {
   stop.abort();
   await projector.stopped;
 };
-const rows = () => allRows(postgres.pool, leadReadModel);
+/** A lead's row holds its place in this very store: another store's places differ, what they say of the order does not. */
+const rows = async () => {
+  const { rows: leads } = await postgres.pool.query<{ row: object }>(
+    "select to_jsonb(lead) - 'position' as row from read_model.lead order by position",
+  );
+  return { ...(await allRows(postgres.pool, leadReadModel)), lead: leads.map(({ row }) => row) };
+};
 const generation = async () => (await readCheckpoints(postgres.pool)).get("lead")?.generation;
 const copy = (from: Place, to: Place) =>
   copyHistory({ source: from.store, target: to, signal: new AbortController().signal });
@@ -68,7 +74,7 @@ test("on the copy in another store the same rows are made anew, and following go
   await submitted(esdb, 21, 23);
   await followed(esdb);
   expect(await generation()).toBe(2);
-  expect((await rows())["lead"]).toHaveLength(23);
+  expect((await rows()).lead).toHaveLength(23);
 });
 
 test("and back again, with what came meanwhile", async () => {
@@ -91,5 +97,5 @@ test("a store in which all positions are the same needs no rebuild", async () =>
   await submitted(memory, 6, 6);
   await followed(memory);
   expect(await generation()).toBe(1);
-  expect((await rows())["lead"]).toHaveLength(6);
+  expect((await rows()).lead).toHaveLength(6);
 });

@@ -7,6 +7,7 @@ import { DenseButton } from "../ui/DenseButton.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { StatusBadge } from "../ui/StatusBadge.tsx";
 import { toast } from "../ui/Toast.tsx";
+import { useFocusKept } from "../ui/use-focus-kept.ts";
 import { es } from "./es.ts";
 import { SESSIONS_KEY, sessionsQuery } from "./sessions-query.ts";
 
@@ -38,13 +39,28 @@ export const SessionList = ({ scope }: Props) => {
   return (
     <>
       {sessions.length === 0 && <p className="py-4 text-sm text-tinta2">{text.none}</p>}
-      <ul className="divide-y divide-linea rounded-card border border-linea">
-        {sessions.map((session) => (
-          <Row key={session.sessionId} session={session} named={scope === "all"} />
-        ))}
-      </ul>
+      <Rows sessions={sessions} named={scope === "all"} />
       {scope === "own" && others.length > 0 && <EndOthers />}
     </>
+  );
+};
+
+type RowsProps = { readonly sessions: readonly Session[]; readonly named: boolean };
+
+const Rows = ({ sessions, named }: RowsProps) => {
+  // A session that is ended takes its button with it.
+  const { area } = useFocusKept<HTMLUListElement>();
+  return (
+    <ul
+      ref={area}
+      tabIndex={-1}
+      aria-label={text.title}
+      className="divide-y divide-linea rounded-card border border-linea"
+    >
+      {sessions.map((session) => (
+        <Row key={session.sessionId} session={session} named={named} />
+      ))}
+    </ul>
   );
 };
 

@@ -1,27 +1,28 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Where a row may go away with the button that was pressed in it: the focus, which would be nowhere then, goes to `rest`,
- * and a keyboard goes on from there. `rest` must take a focus.
+ * Where what is pressed may go away with the press: the focus, which would be nowhere then, goes to `rest`, or to the
+ * `area` itself where there is no rest, and a keyboard goes on from there. Whichever it is must take a focus.
  */
-export const useFocusKept = <Area extends HTMLElement, Rest extends HTMLElement>() => {
+export const useFocusKept = <Area extends HTMLElement, Rest extends HTMLElement = HTMLElement>() => {
   const area = useRef<Area>(null);
   const rest = useRef<Rest>(null);
   useEffect(() => {
     const watched = area.current;
     if (!watched) return;
-    let last: EventTarget | null = null;
+    /** What had the focus last, when it was in here. */
+    let last: Node | null = null;
     const remember = ({ target }: FocusEvent) => {
-      last = target;
+      last = target instanceof Node && watched.contains(target) ? target : null;
     };
     const observer = new MutationObserver(() => {
-      const lost = last instanceof Node && !last.isConnected && document.activeElement === document.body;
-      if (lost) rest.current?.focus();
+      const lost = last !== null && !last.isConnected && document.activeElement === document.body;
+      if (lost) (rest.current ?? watched).focus();
     });
-    watched.addEventListener("focusin", remember);
+    document.addEventListener("focusin", remember);
     observer.observe(watched, { childList: true, subtree: true });
     return () => {
-      watched.removeEventListener("focusin", remember);
+      document.removeEventListener("focusin", remember);
       observer.disconnect();
     };
   }, []);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectFocusSeen, tabTo } from "./support/keys.ts";
-import { postLead, searchBox } from "./support/team.ts";
+import { postLead, searchBox, signIn } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import { somebody } from "./support/visitor.ts";
 
@@ -137,4 +137,45 @@ test("by keyboard alone: a brand is created, and closing its dialog gives the fo
   const edit = page.getByRole("button", { name: `Editar ${name}` });
   await expect(edit).toBeVisible();
   await goTo(page, edit);
+});
+
+test("what goes away with its own press leaves the focus nearby: filters, saved views, sessions", async ({
+  page,
+  browser,
+  admin,
+  isMobile,
+}) => {
+  await signIn(page.request, admin);
+  await page.goto("/peru-admin?tab=leads&estado=lost&promesa=late");
+  const chips = page.getByRole("list", { name: "Filtros activos" });
+  for (const left of [1, 0]) {
+    await press(page, button(chips, /^Quitar el filtro/));
+    await expect(chips.getByRole("button", { name: /^Quitar el filtro/ })).toHaveCount(left);
+    await expectFocusSeen(page);
+  }
+  const views = page.getByRole("group", { name: "Vistas" });
+  await page.goto("/peru-admin?tab=leads&estado=lost");
+  await press(page, button(views, "Guardar vista"));
+  await page.keyboard.type("Sin ratón");
+  await page.keyboard.press("Enter");
+  const remove = views.getByRole("button", { name: "Borrar la vista Sin ratón" });
+  await expect(remove).toBeVisible();
+  await expectFocusSeen(page);
+  await press(page, remove);
+  await expect(remove).toHaveCount(0);
+  await expectFocusSeen(page);
+
+  // A session that is nobody's but this test's.
+  const [agent, device] = isMobile
+    ? (["iPhone Safari", "Safari en iPhone"] as const)
+    : (["Windows Firefox", "Firefox en Windows"] as const);
+  const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin, userAgent: agent });
+  await signIn(elsewhere.request, admin);
+  await elsewhere.close();
+  await page.goto("/peru-admin?tab=equipo");
+  const end = page.getByRole("button", { name: `Cerrar la sesión de ${admin.username}, ${device}` });
+  await expect(end).toHaveCount(1);
+  await press(page, end);
+  await expect(end).toHaveCount(0);
+  await expectFocusSeen(page);
 });

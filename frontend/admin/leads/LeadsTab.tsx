@@ -4,6 +4,7 @@ import { lazy, Suspense } from "react";
 import { count } from "../../kernel/formats.ts";
 import { cx } from "../../ui/cx.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
+import { useFocusKept } from "../../ui/use-focus-kept.ts";
 import { Chips } from "./Chips.tsx";
 import { ExportMenu } from "./ExportMenu.tsx";
 import { es } from "./es.ts";
@@ -33,6 +34,8 @@ export const LeadsTab = ({ onRefresh }: Props) => {
   const { filters } = control;
   const list = useList(filters);
   const client = useQueryClient();
+  // A filter that is let go takes its button with it.
+  const { area: narrowing } = useFocusKept<HTMLFieldSetElement>();
   /** As any loaded page knows it. */
   const known = (id: string) => {
     const loaded = client.getQueriesData<{ readonly pages?: Parameters<typeof leadsIn>[0] }>({
@@ -54,11 +57,18 @@ export const LeadsTab = ({ onRefresh }: Props) => {
           <Refresh busy={list.query.isFetching} onClick={onRefresh} />
         </div>
       </div>
-      <ViewBar control={control} />
-      <FilterBar control={control} board={place.board}>
-        <ShownAs board={place.board} onShow={place.show} />
-      </FilterBar>
-      <Chips control={control} />
+      <fieldset
+        ref={narrowing}
+        tabIndex={-1}
+        aria-label={es.refine.all}
+        className="grid min-w-0 grid-cols-1 gap-3"
+      >
+        <ViewBar control={control} />
+        <FilterBar control={control} board={place.board}>
+          <ShownAs board={place.board} onShow={place.show} />
+        </FilterBar>
+        <Chips control={control} />
+      </fieldset>
       {place.board ? (
         <Suspense fallback={<LoadingList />}>
           <Board filters={filters} onOpen={place.open} onRetry={onRefresh} />

@@ -41,6 +41,7 @@ export const es = {
     assignee: "Asesor",
   },
   refine: {
+    all: "Vistas y filtros",
     open: (count: number) => (count === 0 ? "Más filtros" : `Más filtros (${count})`),
     sort: "Ordenar",
     assignee: "Asignado a",

@@ -13,7 +13,7 @@ export class ReadModelBehind extends Error {
   override readonly name = "ReadModelBehind";
 }
 
-type Ports = Pick<Context, "store" | "vault" | "db" | "now"> & {
+export type ReactionPorts = Pick<Context, "store" | "vault" | "db" | "now"> & {
   /** Waits (bounded) until the read model of leads holds the position; resolves to whether it does. */
   readonly waitFor: (position: Position) => Promise<boolean>;
 };
@@ -24,7 +24,7 @@ const Submitted = z.object({ leadId: LeadId });
  * Flags each of these submitted leads that is like an earlier one, by phone, document or e-mail: as a duplicate of the first
  * such lead in history. Repeating it changes nothing. Throws ReadModelBehind, StoreUnavailable, VaultUnavailable.
  */
-export const flagDuplicates = async (ports: Ports, submitted: readonly Recorded[]): Promise<void> => {
+export const flagDuplicates = async (ports: ReactionPorts, submitted: readonly Recorded[]): Promise<void> => {
   const last = submitted.at(-1);
   if (!last) return;
   if (!(await ports.waitFor(last.position))) throw new ReadModelBehind(`at ${last.position}`);
@@ -36,7 +36,7 @@ export const flagDuplicates = async (ports: Ports, submitted: readonly Recorded[
 };
 
 const flag = async (
-  { store, vault, now }: Ports,
+  { store, vault, now }: ReactionPorts,
   { eventId, metadata }: Recorded,
   { id, of, by }: EarlierAlike,
 ): Promise<void> => {

@@ -30,6 +30,8 @@ export type AssignLead = {
   readonly leadId: LeadId;
   readonly to: string | null;
   readonly by: AssignedBy;
+  /** Only while this person has it; changes nothing otherwise. Absent: whoever has it. */
+  readonly onlyFrom?: string;
 };
 
 /** Ids of notes and attempts are made by the caller: the same one again is the same note. */

@@ -21,7 +21,8 @@ export const decideWork = (command: WorkCommand, state: KnownLead): Decided => {
   const { country } = state;
   switch (command.type) {
     case "AssignLead": {
-      const { to, by } = command;
+      const { to, by, onlyFrom } = command;
+      if (onlyFrom !== undefined && state.assignee !== onlyFrom) return accept();
       if (state.assignee === to || (by === "round_robin" && state.assignee !== null)) return accept();
       if (state.mergedInto !== null) return reject("lead_merged");
       const data = { leadId, country, from: state.assignee, to, by };

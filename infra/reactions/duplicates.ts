@@ -1,10 +1,8 @@
-import { flagDuplicates } from "@asesorador/backend/lead/flag-duplicates";
+import { flagDuplicates, type ReactionPorts } from "@asesorador/backend/lead/flag-duplicates";
 import type { Reaction } from "./reaction.ts";
 
-type Ports = Parameters<typeof flagDuplicates>[0];
-
 /** New leads that are like an earlier one are flagged, never refused. */
-export const duplicatesReaction = (ports: Ports): Reaction => ({
+export const duplicatesReaction = (ports: ReactionPorts): Reaction => ({
   name: "duplicates",
   types: ["LeadSubmitted"],
   from: "start",

@@ -5,6 +5,7 @@ import { readModelClock } from "../read-models/clock.ts";
 import type { Stopping } from "../stopping.ts";
 import { deliverWebhooks } from "../webhooks/deliver.ts";
 import { webhooksReaction } from "../webhooks/reaction.ts";
+import { closedAccountsReaction } from "./closed-accounts.ts";
 import { duplicatesReaction } from "./duplicates.ts";
 import { type RunningReactions, runReactions } from "./run.ts";
 
@@ -18,7 +19,8 @@ export const startReactions = (
   const stop = new AbortController();
   const now = () => new Date().toISOString();
   const { waitFor } = clock;
-  const reactions = [duplicatesReaction({ store, vault, db: pool, now, waitFor }), webhooksReaction(pool)];
+  const ports = { store, vault, db: pool, now, waitFor };
+  const reactions = [duplicatesReaction(ports), closedAccountsReaction(ports), webhooksReaction(pool)];
   const running = runReactions({
     pool,
     url: databaseUrl,

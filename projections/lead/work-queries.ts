@@ -97,6 +97,20 @@ export const readOpenLeads = async (
   return new Map(rows.map(({ assignee, open }) => [assignee, open]));
 };
 
+/** Some open leads of this person, at most `limit`. */
+export const readOpenLeadsOf = async (
+  db: Db,
+  assignee: string,
+  limit: number,
+): Promise<readonly LeadId[]> => {
+  const { rows } = await db.query<{ id: string }>(
+    `select lead_id as id from read_model.lead
+      where country = any($1) and assignee = $2 and next_at is not null limit $3`,
+    [Country.options, assignee, limit],
+  );
+  return rows.map(({ id }) => LeadId.parse(id));
+};
+
 /** Which of these leads somebody has. */
 export const readAssigned = async (db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const { rows } = await db.query<{ id: string }>(

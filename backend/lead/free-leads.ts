@@ -1,0 +1,61 @@
+import type { Position, Recorded } from "@asesorador/domain/kernel/event-store";
+import type { LeadId } from "@asesorador/domain/kernel/ids";
+import { leadStream } from "@asesorador/domain/lead/events";
+import { Assignee } from "@asesorador/domain/lead/work";
+import { readOpenLeadsOf } from "@asesorador/projections/lead/work-queries";
+import * as z from "zod/mini";
+import { handle } from "../kernel/handle.ts";
+import { lead } from "./aggregate.ts";
+import { type ReactionPorts, ReadModelBehind } from "./flag-duplicates.ts";
+import { refusalOf } from "./rejections.ts";
+
+const Closed = z.object({ username: Assignee, to: z.optional(z.string()) });
+const BATCH = 200;
+
+/**
+ * No lead is lost with an account: the open ones of whoever can no longer work on leads become nobody's, and stand under
+ * "Sin asignar". Repeating it changes nothing. Throws ReadModelBehind, StoreUnavailable, VaultUnavailable.
+ */
+export const freeLeads = async (ports: ReactionPorts, closed: readonly Recorded[]): Promise<void> => {
+  for (const event of closed) {
+    const { username, to } = Closed.parse(event.data);
+    // A change of role to one that still works on leads takes nothing away.
+    if (to === undefined || to === "analyst") await freeLeadsOf(ports, username, event);
+  }
+};
+
+const freeLeadsOf = async (ports: ReactionPorts, username: string, event: Recorded): Promise<void> => {
+  let reached = event.position;
+  for (;;) {
+    if (!(await ports.waitFor(reached))) throw new ReadModelBehind(`at ${reached}`);
+    const ids = await readOpenLeadsOf(ports.db, username, BATCH);
+    if (ids.length === 0) return;
+    for (const id of ids) {
+      const position = await free(ports, { id, username, event });
+      if (position > reached) reached = position;
+    }
+  }
+};
+
+type Freed = { readonly id: LeadId; readonly username: string; readonly event: Recorded };
+
+const free = async (
+  { store, vault, now }: ReactionPorts,
+  { id, username, event }: Freed,
+): Promise<Position> => {
+  const at = now();
+  const handled = await handle({ store, vault }, lead, {
+    stream: leadStream(id),
+    commands: [{ type: "AssignLead", leadId: id, to: null, by: "account_closed", onlyFrom: username }],
+    commandId: `closed/${event.eventId}/${id}`,
+    metadata: {
+      actor: "system",
+      correlationId: event.metadata.correlationId,
+      causationId: event.eventId,
+      occurredAt: at,
+      recordedAt: at,
+    },
+  });
+  if (!handled.ok) throw refusalOf(handled.rejection);
+  return handled.position;
+};

@@ -5,7 +5,7 @@ export type DashboardPlan = {
   readonly sizes: readonly [small: number, large: number];
   readonly rounds: number;
   readonly measuredMs: number;
-  /** Names of the kinds of request that take part; null: all. */
+  /** Names of the kinds of request that take part, and "polls"; null: all. */
   readonly only: readonly string[] | null;
   /** The filled folder stays for the next run. */
   readonly keep: boolean;

@@ -17,9 +17,12 @@ export type PollWindow = {
   readonly perSecond: number;
   /** Processor time of the server's process for each poll. */
   readonly cpuMs: number;
-  /** SQL statements of the server's process meanwhile. */
+  /** How often the server turned to its database meanwhile. */
   readonly statements: number;
 };
+
+/** As `--only` calls them. */
+export const POLLS = "polls";
 
 const CONNECTIONS = 16;
 const WARM_UP_MS = 1_000;

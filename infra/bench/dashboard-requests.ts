@@ -27,6 +27,8 @@ const CARDS = 30;
 /** As often as fifty open panels would, were there something new at each of their polls. */
 const RATE = 20;
 const CHEAP_RATE = 100;
+/** The panel asks for days once a minute. */
+const RARE_RATE = 4;
 
 type Filters = Readonly<Record<string, string | number>>;
 
@@ -83,8 +85,8 @@ export const kindsOf = ({ cursors, month, quarter, repeated }: Known): readonly 
     null,
     repeated.map((id) => `/api/contacts/${id}/duplicates`),
   ),
-  page("30 days", null, [address("/api/admin/lead-days", month)]),
-  page("90 days", null, [address("/api/admin/lead-days", quarter)]),
+  { ...page("30 days", null, [address("/api/admin/lead-days", month)]), perSecond: RARE_RATE },
+  { ...page("90 days", null, [address("/api/admin/lead-days", quarter)]), perSecond: RARE_RATE },
 ];
 
 const page = (name: string, mostMs: number | null, paths: readonly string[]): Kind => ({

@@ -4,7 +4,7 @@ import { startChild } from "./child.ts";
 import { type Exported, takeExport } from "./dashboard-export.ts";
 import { type Filled, filledDatabase } from "./dashboard-fill.ts";
 import type { DashboardPlan } from "./dashboard-plan.ts";
-import { measurePolls, type PollWindow } from "./dashboard-polls.ts";
+import { measurePolls, POLLS, type PollWindow } from "./dashboard-polls.ts";
 import type { Kind } from "./dashboard-requests.ts";
 import { type KindWindow, type Load, measureKinds, openStage, type Stage } from "./dashboard-stage.ts";
 import { checkStage } from "./dashboard-truth.ts";
@@ -39,7 +39,7 @@ export const benchDashboard = async (
   const floor = { database, load, plan, tell };
   const windows = await measureKinds(stages, floor);
   const large = stages.at(-1);
-  const polls = large && plan.only === null ? await measurePolls(large, floor, all) : [];
+  const polls = large && (plan.only?.includes(POLLS) ?? true) ? await measurePolls(large, floor, all) : [];
   const exports: Exported[] = [];
   for (const stage of stages) {
     tell(`Exporting ${stage.filled.leads} leads …`);

@@ -3,11 +3,12 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Browser, type BrowserContext, type Page, chromium as playwright } from "@playwright/test";
+import { type Browser, type BrowserContext, chromium as playwright } from "@playwright/test";
 import { findChromium } from "../start/chromium.ts";
 import { untilStill } from "./support/axe.ts";
 import { type RunningProject, startProject } from "./support/project.ts";
 import { detailsOf, openPanel, searchBox } from "./support/team.ts";
+import { administerTabs, type Tour, visitAround, visitChile, visitOthers } from "./support/tours.ts";
 import {
   chooseFirstPlan,
   fillBudget,
@@ -24,7 +25,10 @@ const SCREENS = {
   "1280": { viewport: { width: 1280, height: 800 } },
 } as const;
 
-type Camera = { readonly page: Page; readonly shoot: (name: string) => Promise<void> };
+const TOURS = (): readonly Tour[] => [
+  ...[visit, visitAsClaro, visitChile, visitOthers, visitAround],
+  ...[administer, administerTabs],
+];
 
 const main = async (): Promise<void> => {
   const { executablePath, args, env } = findChromium();
@@ -38,7 +42,7 @@ const main = async (): Promise<void> => {
   try {
     mkdirSync(FOLDER, { recursive: true });
     for (const width of Object.keys(SCREENS) as (keyof typeof SCREENS)[]) {
-      for (const tour of [visit, visitAsClaro, administer]) await withCamera(browser, project, width, tour);
+      for (const tour of TOURS()) await withCamera(browser, project, width, tour);
     }
   } finally {
     await browser.close();
@@ -46,8 +50,6 @@ const main = async (): Promise<void> => {
     rmSync(dataDir, { recursive: true, force: true });
   }
 };
-
-type Tour = (camera: Camera, project: RunningProject) => Promise<void>;
 
 const withCamera = async (
   browser: Browser,

@@ -1,0 +1,158 @@
+import type { Page } from "@playwright/test";
+import { fillPerson, next, openCategory } from "./categories.ts";
+import { submitChile, TITLE, toContact, toProposal } from "./chile.ts";
+import type { RunningProject } from "./project.ts";
+import { openPanel } from "./team.ts";
+import { getResults, household, openWizard, sendLead, somebody } from "./visitor.ts";
+
+export type Camera = { readonly page: Page; readonly shoot: (name: string) => Promise<void> };
+export type Tour = (camera: Camera, project: RunningProject) => Promise<void>;
+
+const shown = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name }).waitFor();
+
+/** The Chile-style flow, from the picker to the end. */
+export const visitChile: Tour = async ({ page, shoot }) => {
+  await page.goto("/chile");
+  await shoot("chile-0");
+  await page.getByRole("button", { name: /^Planes Móviles/ }).click();
+  await page.getByText("temporalmente deshabilitada").waitFor();
+  await shoot("chile-0-mobile-plans");
+  await openCategory(page, /^Internet \+ TV/);
+  await shown(page, TITLE.spend);
+  await shoot("chile-1");
+  await page.getByRole("radio", { name: "Movistar" }).check();
+  await page.getByLabel("Pago mensual").fill("38000");
+  await next(page).click();
+  await shown(page, TITLE.service);
+  await shoot("chile-2");
+  await page.getByRole("button", { name: /^Doble Pack/ }).click();
+  await shown(page, TITLE.need);
+  await shoot("chile-3");
+  await page.getByRole("button", { name: /^Quiero ahorrar dinero/ }).click();
+  await shown(page, TITLE.analysis);
+  await shoot("chile-4-analysis");
+  await shown(page, TITLE.proposal);
+  await shoot("chile-4");
+  await page
+    .getByRole("button", { name: /^Ver detalles/ })
+    .first()
+    .click();
+  await shoot("chile-4-details");
+  await page.keyboard.press("Escape");
+  await page.evaluate(() => localStorage.clear());
+  await toProposal(page, "VTR");
+  await shoot("chile-4-vtr");
+  await page.evaluate(() => localStorage.clear());
+  await toContact(page, somebody());
+  await shoot("chile-5");
+  await submitChile(page).click();
+  await shown(page, TITLE.sent);
+  await shoot("chile-6");
+};
+
+/** Alarms and cars, step by step. */
+export const visitOthers: Tour = async ({ page, shoot }) => {
+  await openCategory(page, /^Alarmas/);
+  await shoot("alarm-1");
+  await page.getByRole("radio", { name: /^Casa/ }).check();
+  await next(page).click();
+  await shoot("alarm-2");
+  await page.getByLabel("Comuna").fill("Ñuñoa");
+  await next(page).click();
+  await shoot("alarm-3");
+  await page.getByRole("checkbox", { name: "Cámaras de vigilancia" }).check();
+  await next(page).click();
+  await page.getByRole("radio", { name: "Sí" }).check();
+  await shoot("alarm-4");
+  await page.getByRole("radio", { name: "Securitas" }).check();
+  await page.getByLabel("Pago mensual").fill("42000");
+  await next(page).click();
+  await fillPerson(page, somebody());
+  await shoot("alarm-5");
+  await page.getByRole("button", { name: "Ver Propuestas" }).click();
+  await shown(page, "Solicitud Enviada");
+  await shoot("alarm-6");
+
+  await openCategory(page, /^Seguro de Auto/);
+  await page.getByRole("radio", { name: /^Tengo la placa/ }).check();
+  await page.getByLabel("Placa", { exact: true }).fill("ABC123");
+  await shoot("car-1");
+  await next(page).click();
+  await page.getByRole("combobox", { name: "Marca" }).fill("toy");
+  await shoot("car-2");
+  await page.getByRole("option", { name: "Toyota" }).click();
+  await page.getByLabel("Modelo").fill("Yaris");
+  await next(page).click();
+  await page.getByRole("radio", { name: /^Todo Riesgo/ }).check();
+  await page.getByLabel("Pago mensual").fill("33333");
+  await shoot("car-3");
+  await next(page).click();
+  await fillPerson(page, somebody());
+  await shoot("car-4");
+  await page.getByRole("button", { name: "Recibir mis opciones" }).click();
+  await shown(page, "Solicitud Enviada");
+  await shoot("car-5");
+};
+
+/** What stands round the wizards: text pages, chat and help, the tools of step 4, the visitor's own page. */
+export const visitAround: Tour = async ({ page, shoot }) => {
+  for (const [path, name] of [
+    ["/metodologia", "method"],
+    ["/privacidad", "privacy"],
+  ] as const) {
+    await page.goto(path);
+    await shown(page, /./);
+    await shoot(name);
+  }
+  await page.goto("/");
+  await page.getByRole("button", { name: "Necesitas ayuda" }).click();
+  await page.getByRole("dialog").waitFor();
+  await shoot("help");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Abrir el chat" }).click();
+  await page.getByRole("textbox", { name: "Escribe tu pregunta" }).fill("¿Cuál es el plan más barato?");
+  await page.keyboard.press("Enter");
+  await page.getByRole("log").getByText("S/").first().waitFor();
+  await shoot("chat");
+  await openWizard(page);
+  await getResults(page, household);
+  await page.getByRole("button", { name: "Cambiar mis pesos" }).click();
+  await shoot("wizard-4-weights");
+  await page.getByRole("button", { name: "Filtrar y ordenar" }).click();
+  await shoot("wizard-4-filters");
+  for (const box of [0, 1])
+    await page
+      .getByRole("checkbox", { name: /^Comparar / })
+      .nth(box)
+      .check();
+  await page.getByRole("button", { name: "Comparar (2)" }).click();
+  await page.getByRole("dialog").waitFor();
+  await shoot("wizard-4-compare");
+  await page.goto("/");
+  await sendLead(page, somebody());
+  await page.getByRole("link", { name: "Ver el estado de mi solicitud" }).click();
+  await shown(page, /^Hola/);
+  await shoot("status");
+};
+
+/** Every tab of the panel, and the board. */
+export const administerTabs: Tour = async ({ page, shoot }, project) => {
+  await openPanel(page, project.admin());
+  for (const tab of [
+    ...["resumen", "leads", "marcas", "servicios", "ia-config"],
+    ...["operaciones", "equipo", "auditoria"],
+  ]) {
+    await page.goto(`/peru-admin?tab=${tab}`);
+    await page.getByRole("tabpanel").getByRole("heading").first().waitFor();
+    await shoot(`panel-${tab}`);
+  }
+  await page.goto("/peru-admin?tab=leads&vista=tablero");
+  await page
+    .getByRole("button", { name: /^Ver Detalles de / })
+    .first()
+    .waitFor();
+  await shoot("panel-board");
+  await page.goto("/admin-ia-config");
+  await shown(page, /./);
+  await shoot("bot-config");
+};

@@ -30,7 +30,8 @@ export const workQueries = (app: FastifyInstance, context: Context): void => {
     return found;
   });
 
-  route(app, listDuplicates, async ({ id }, { request, reply }) => {
+  route(app, listDuplicates, async ({ id, position }, { request, reply }) => {
+    await upTo(context, position);
     if (!(await readLead(db, id))) throw refusalOf("lead_not_found");
     const duplicates = await readDuplicates(db, id);
     for (const { lead: alike } of duplicates) await audit(request, { kind: "lead_viewed", leadId: alike.id });

@@ -95,7 +95,7 @@ export const listDuplicates = endpoint({
   path: "/api/contacts/:id/duplicates",
   roles: TEAM,
   summary: "Otras solicitudes con el mismo teléfono, documento o email, y las ya fusionadas con esta",
-  input: z.object(one),
+  input: z.object({ ...one, position: z.optional(PositionText) }),
   output: z.object({
     duplicates: z.array(z.object({ lead: Lead, by: z.array(DuplicateMatch), merged: z.boolean() })),
   }),

@@ -231,6 +231,17 @@ test("a merged lead leaves list and numbers, shows beside the one that stands fo
   expect(await numbers(shop)).toEqual(before);
 });
 
+test("duplicates that are asked for with a position hold what was written there, or say that they are behind", async () => {
+  const { call, project, post, submit } = await office();
+  const [first, second] = [await submit(), await submit()];
+  await project();
+  const { position } = (await post(`/${second}/merge`, { into: first })).json<{ position: string }>();
+  const ask = () => call({ url: `/api/contacts/${first}/duplicates?position=${position}`, as: "adviser" });
+  expect((await ask()).statusCode).toBe(503);
+  await project();
+  expect((await ask()).json()).toMatchObject({ duplicates: [{ merged: true }] });
+});
+
 test("two people who merge two leads into each other at once lose neither", async () => {
   const shop = await office();
   const { post, submit } = shop;

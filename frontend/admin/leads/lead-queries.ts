@@ -30,7 +30,8 @@ export const timelineQuery = (id: string) =>
 export const duplicatesQuery = (id: string) =>
   queryOptions({
     queryKey: [...LEAD_KEY, id, "duplicates"],
-    queryFn: ({ signal }) => call(listDuplicates, { id }, { signal }).then(({ duplicates }) => duplicates),
+    queryFn: ({ signal }) =>
+      call(listDuplicates, { id, ...sinceWrite() }, { signal }).then(({ duplicates }) => duplicates),
     gcTime: FORGOTTEN_MS,
     staleTime: 0,
   });

@@ -65,6 +65,7 @@ export const Board = ({ filters, onOpen, onRetry }: Props) => {
     <DndContext
       sensors={sensors}
       collisionDetection={underPointer}
+      autoScroll={AUTO_SCROLL}
       accessibility={{
         announcements,
         screenReaderInstructions: { draggable: es.board.instructions },
@@ -123,6 +124,12 @@ export const Board = ({ filters, onOpen, onRetry }: Props) => {
     </DndContext>
   );
 };
+
+/**
+ * Only at the very edge, and slowly: of the next column a phone shows little more than that, and a card that is held over it
+ * must not fly past.
+ */
+const AUTO_SCROLL = { threshold: { x: 0.05, y: 0.1 }, acceleration: 4 } as const;
 
 /** What a card carries while it is dragged. */
 const leadOf = (data: Record<string, unknown> | undefined): Lead | null => (data?.["lead"] as Lead) ?? null;

@@ -190,18 +190,15 @@ test.describe("what fails", () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route(
-      "**/api/admin/ia-config",
-      async (route) => {
-        await held;
-        await route.fulfill({ status: 500, body: "" });
-      },
-      { times: 1 },
-    );
+    await page.route("**/api/admin/ia-config", async (route) => {
+      await held;
+      await route.fulfill({ status: 500, body: "" });
+    });
     await page.goto("/admin-ia-config");
     await expect(page.getByText("Cargando configuración del bot...")).toBeVisible();
     release();
     await expect(page.getByRole("alert")).toContainText("No pudimos cargar la configuración del bot");
+    await page.unroute("**/api/admin/ia-config");
     await page.getByRole("button", { name: "Reintentar" }).click();
     await expect(card(page, "botName")).toBeVisible();
   });

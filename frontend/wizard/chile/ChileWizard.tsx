@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
-import { createActor } from "xstate";
+import { type Actor, createActor } from "xstate";
 import { brand } from "../../kernel/brand.ts";
 import { useActor } from "../../kernel/use-actor.ts";
 import { Wordmark } from "../../ui/Brand.tsx";
@@ -174,7 +174,7 @@ const useChile = () =>
           void import("./notices.ts").then(({ tellFailure }) => tellFailure(context), ignore),
       },
     });
-    const actor = createActor(machine, {
+    return createActor(machine, {
       input: {
         newLeadId,
         route: location.pathname,
@@ -182,10 +182,12 @@ const useChile = () =>
         hasDraft: hasDraft(),
       },
     });
-    // No step waits for it, and nobody misses it.
-    import("./journey.ts").then(({ follow }) => follow(actor)).catch(ignore);
-    return actor;
-  });
+  }, tellSteps);
+
+/** No step waits for it, and nobody misses it. */
+const tellSteps = (actor: Actor<typeof chileMachine>): void => {
+  import("./journey.ts").then(({ follow }) => follow(actor)).catch(ignore);
+};
 
 /** A part of the page that did not arrive: the draft and the notices are comforts. */
 const ignore = () => {};

@@ -9,7 +9,7 @@ import { peruMachine } from "./peru-machine.ts";
 export const useWizard = (onBack: () => void) => {
   const leave = useRef(onBack);
   leave.current = onBack;
-  return useActor(() => startable(() => leave.current()));
+  return useActor(() => startable(() => leave.current()), tellSteps);
 };
 
 /** The last consultation's answers stand in the address; they are not the next one's. */
@@ -21,8 +21,10 @@ const startOver = () => {
 const startable = (leave: () => void): Actor<typeof peruMachine> => {
   const machine = peruMachine.provide({ actions: { leave, startOver } });
   const now = () => new Date().toISOString();
-  const actor = createActor(machine, { input: { leadId: newLeadId(), route: location.pathname, now } });
-  // No step waits for it, and nobody misses it.
+  return createActor(machine, { input: { leadId: newLeadId(), route: location.pathname, now } });
+};
+
+/** No step waits for it, and nobody misses it. */
+const tellSteps = (actor: Actor<typeof peruMachine>): void => {
   import("./journey.ts").then(({ follow }) => follow(actor)).catch(() => {});
-  return actor;
 };

@@ -162,12 +162,14 @@ const useShortWizard = <Draft extends ContactAnswers>(rules: ShortRules<Draft>, 
     // What sends comes while the visitor fills in: there may be no network by the time of the last button.
     persistently(() => import("./send-lead.ts")).catch(() => {});
   }, []);
-  return useActor(() => {
-    const actor = createActor(shortMachine(rules).provide({ actions: { leave: () => leave.current() } }), {
-      input: { leadId: newLeadId(), route: location.pathname, now: () => new Date().toISOString() },
-    });
+  return useActor(
+    () =>
+      createActor(shortMachine(rules).provide({ actions: { leave: () => leave.current() } }), {
+        input: { leadId: newLeadId(), route: location.pathname, now: () => new Date().toISOString() },
+      }),
     // No step waits for it, and nobody misses it.
-    import("./short-journey.ts").then(({ follow }) => follow(actor, rules.id)).catch(() => {});
-    return actor;
-  });
+    (actor) => {
+      import("./short-journey.ts").then(({ follow }) => follow(actor, rules.id)).catch(() => {});
+    },
+  );
 };

@@ -119,12 +119,13 @@ const permanenceText = (months: number | null): string => {
   return months === 0 ? es.proposal.noPermanence : es.proposal.months(months);
 };
 
-/** When the price was last looked at, and where it comes from; nothing when nobody knows. */
-export const PriceSource = ({ plan }: { readonly plan: PricedPlan }) =>
-  plan.priceSource !== "" &&
-  plan.priceCheckedAt !== null && (
-    <p className="text-sm text-tinta2">
-      {/* Noon in UTC is the same day on both sides of the Andes. */}
-      {es.proposal.checked(day(`${plan.priceCheckedAt}T12:00:00Z`), plan.priceSource)}
-    </p>
-  );
+/** When the price was last looked at, or that nobody knows, and where it comes from. */
+export const PriceSource = ({ plan: { priceCheckedAt, priceSource } }: { readonly plan: PricedPlan }) => (
+  <p className="text-sm text-tinta2">
+    {/* Noon in UTC is the same day on both sides of the Andes. */}
+    {priceCheckedAt === null
+      ? es.proposal.unchecked
+      : es.proposal.checked(day(`${priceCheckedAt}T12:00:00Z`))}
+    {priceSource !== "" && es.proposal.source(priceSource)}
+  </p>
+);

@@ -160,16 +160,15 @@ export const ScorePanel = ({ score, confidence, children }: ScorePanelProps) => 
   </section>
 );
 
-/** When the price was last looked at, and where it comes from; nothing when nobody knows. */
+/** When the price was last looked at, or that nobody knows, and where it comes from. */
 export const PriceSource = ({ plan }: Pick<RankedPlan, "plan">) => {
   const { priceCheckedAt, priceSource } = plan;
-  if (priceSource === "") return null;
+  const { checked, unchecked, source } = esPlans.plan;
   return (
     <p className="text-sm text-tinta2">
-      {priceCheckedAt
-        ? // Noon in UTC is the same day in Lima.
-          esPlans.plan.checked(day(`${priceCheckedAt}T12:00:00Z`), priceSource)
-        : esPlans.plan.source(priceSource)}
+      {/* Noon in UTC is the same day in Lima. */}
+      {priceCheckedAt ? checked(day(`${priceCheckedAt}T12:00:00Z`)) : unchecked}
+      {priceSource !== "" && source(priceSource)}
     </p>
   );
 };

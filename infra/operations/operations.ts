@@ -9,6 +9,7 @@ import type { ReadModel } from "@asesorador/projections/kernel/read-model";
 import { retryQuarantined, skipQuarantined } from "@asesorador/projections/kernel/retry";
 import { readStatus } from "@asesorador/projections/kernel/status";
 import type { Pool } from "pg";
+import { iso } from "../postgres/iso.ts";
 import { transact } from "../postgres/pool.ts";
 import { REBUILD_CHANNEL } from "./rebuilds.ts";
 
@@ -21,9 +22,6 @@ type Parts = {
   /** ISO 8601 UTC. */
   readonly startedAt: string;
 };
-
-const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
-const iso = (column: string, name: string) => `to_char(${column} at time zone 'utc', ${ISO}) as "${name}"`;
 
 /** An operator's hands on the read models of this database, whichever process keeps them up. */
 export const operationsOn = ({

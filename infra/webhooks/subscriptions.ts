@@ -6,6 +6,7 @@ import type { Sealed, Vault } from "@asesorador/domain/kernel/vault";
 import type { WebhookPayload } from "@asesorador/domain/webhooks/contract";
 import type { Pool } from "pg";
 import * as z from "zod/mini";
+import { iso } from "../postgres/iso.ts";
 import { refusalOf } from "./address.ts";
 import { newSecret } from "./signature.ts";
 
@@ -18,9 +19,6 @@ type Parts = {
   /** Whether plain http and private addresses may be used: in development. */
   readonly anywhere: boolean;
 };
-
-const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
-const iso = (column: string, name: string) => `to_char(${column} at time zone 'utc', ${ISO}) as "${name}"`;
 
 const COLUMNS = `s.id, s.url, s.events, s.active, s.created_by as "createdBy", ${iso("s.created_at", "createdAt")},
   (select count(*)::int from webhook.delivery d where d.subscription_id = s.id and d.state = 'pending') as pending,

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
-import { detailsOf, openPanel, postLead, searchBox, untilListed } from "./support/team.ts";
+import { detailsOf, openPanel, postLead, searchBox, signIn, untilListed } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import { type Person, somebody } from "./support/visitor.ts";
 
@@ -421,4 +421,42 @@ test("word of new leads covers nothing that can be pressed", async ({ page, admi
       .map(([text]) => text);
   });
   expect(covered).toEqual([]);
+});
+
+test("a lead of endless words stands no wider than the screen, in the list, on the board and opened", async ({
+  page,
+  admin,
+}) => {
+  const endless = (letter: string, length: number) => letter.repeat(length);
+  const { email, phone } = somebody();
+  const answer = await page.request.post("/api/contacts", {
+    data: {
+      name: endless("x", 110),
+      phone,
+      email: `${endless("y", 30)}.${email}`,
+      rut: endless("9", 28),
+      address: endless("x", 250),
+      serviceCategory: endless("y", 58),
+      leadSource: endless("z", 58),
+      currentCompany: endless("y", 58),
+      currentService: endless("y", 58),
+      priority: endless("p", 38),
+      selectedPlanName: endless("x", 150),
+      selectedPlanBrand: endless("y", 70),
+    },
+  });
+  const { id, position } = (await answer.json()) as { id: string; position: string };
+  await signIn(page.request, admin);
+  await untilListed(page.request, position);
+  for (const address of [`q=${email}`, `q=${email}&vista=tablero`, `lead=${id}`]) {
+    await page.goto(`/peru-admin?tab=leads&${address}`);
+    await expect(page.getByText(endless("x", 110)).first()).toBeVisible();
+    const beyond = await page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll("[role=dialog], [role=dialog] *")]
+        .filter((part) => part.scrollWidth > part.clientWidth + 1)
+        .filter((part) => part.clientWidth > 0 && getComputedStyle(part).overflowX !== "hidden")
+        .map((part) => `${part.tagName} ${part.className} ${part.scrollWidth}`),
+    );
+    expect(beyond, address).toEqual([]);
+  }
 });

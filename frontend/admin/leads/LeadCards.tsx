@@ -93,7 +93,7 @@ const Card = memo(({ lead, fresh, now, selected, onSelect, onOpen }: CardProps) 
         </div>
         <h3
           className={cx(
-            "min-w-0 flex-1 font-sans text-base tracking-normal break-words",
+            "min-w-0 flex-1 font-sans text-base tracking-normal wrap-anywhere",
             lead.erased && "font-normal text-tinta3 italic",
           )}
         >
@@ -104,7 +104,7 @@ const Card = memo(({ lead, fresh, now, selected, onSelect, onOpen }: CardProps) 
         <StatusBadge tone={STATUS_TONE[lead.status]} label={es.status[lead.status]} />
       </div>
       <p className="num mt-1 flex flex-wrap justify-between gap-x-3 text-xs text-tinta2">
-        <span className="break-words">{categoryOf(lead)}</span>
+        <span className="min-w-0 wrap-anywhere">{categoryOf(lead)}</span>
         <span>{shortId(lead.id)}</span>
       </p>
       <div className="mt-2 flex items-end justify-between gap-3">

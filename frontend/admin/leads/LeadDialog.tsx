@@ -128,7 +128,7 @@ const Desk = ({ lead, onOpen }: DeskProps) => {
             key={name}
             id={`${id}-${name}`}
             tabIndex={-1}
-            className="grid scroll-mt-14 content-start gap-6 outline-none"
+            className="grid scroll-mt-14 grid-cols-1 content-start gap-6 outline-none"
           >
             {content}
           </div>

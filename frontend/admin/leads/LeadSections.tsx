@@ -24,18 +24,18 @@ const label = text.fields;
 
 /** The five sections of the specification, section 2. Every value is text that a visitor may have chosen. */
 export const LeadSections = ({ lead }: { readonly lead: Lead }) => (
-  <div className="grid gap-x-8 gap-y-6 text-sm sm:grid-cols-2 lg:grid-cols-1">
+  <div className="grid grid-cols-1 gap-x-8 gap-y-6 text-sm sm:grid-cols-2 lg:grid-cols-1">
     {lead.erased && (
       <Notice tone="info" className="sm:col-span-2 lg:col-span-1">
         {text.erased}
       </Notice>
     )}
-    <div className="grid content-start gap-y-6">
+    <div className="grid grid-cols-1 content-start gap-y-6">
       <Contact lead={lead} />
       <Savings lead={lead} />
       <Place lead={lead} />
     </div>
-    <div className="grid content-start gap-y-6">
+    <div className="grid grid-cols-1 content-start gap-y-6">
       <Service lead={lead} />
       <System lead={lead} />
     </div>
@@ -127,7 +127,7 @@ const Fact = ({ label, children, tone }: FactProps) => (
     <dt className="shrink-0 text-tinta2">{label}</dt>
     <dd
       className={cx(
-        "num min-w-0 text-right break-words",
+        "num min-w-0 text-right wrap-anywhere",
         children === ERASED_TEXT ? "text-tinta3 italic" : cx("font-semibold", tone),
       )}
     >

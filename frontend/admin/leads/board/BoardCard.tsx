@@ -84,7 +84,7 @@ const pointerOnly = (listeners: Listeners): Listeners =>
 /** What a card says, also while it hangs on the pointer. */
 export const CardFace = ({ lead }: { readonly lead: Lead }) => (
   <>
-    <p className={cx("text-sm break-words", lead.erased ? "text-tinta3 italic" : "font-semibold")}>
+    <p className={cx("text-sm wrap-anywhere", lead.erased ? "text-tinta3 italic" : "font-semibold")}>
       {nameOf(lead)}
       {lead.duplicateOf !== null && <DuplicateMark className="ml-1" />}
     </p>

@@ -31,7 +31,7 @@ export const Consent = ({ lead }: { readonly lead: Lead }) => {
             ].map(([name, value]) => (
               <div key={name} className="contents">
                 <dt className="text-tinta2">{name}</dt>
-                <dd className="text-right font-semibold break-words">{value}</dd>
+                <dd className="text-right font-semibold wrap-anywhere">{value}</dd>
               </div>
             ))}
             <dt className="text-tinta2">{text.hash}</dt>

@@ -49,7 +49,7 @@ const One = ({ of, alike, onOpen }: Open & { readonly of: Lead; readonly alike: 
   return (
     <li data-duplicate={lead.id} className="rounded-ctl border border-linea px-3 py-2">
       <div className="flex items-start justify-between gap-2">
-        <p className="min-w-0 font-semibold break-words">{nameOf(lead)}</p>
+        <p className="min-w-0 font-semibold wrap-anywhere">{nameOf(lead)}</p>
         <StatusBadge tone={STATUS_TONE[lead.status]} label={es.status[lead.status]} />
       </div>
       <p className="num text-xs text-tinta2">{`${shortId(lead.id)} · ${momentOf(lead.createdAt)}`}</p>

@@ -45,7 +45,7 @@ const momentOf = (entry: TimelineEntry): Moment => {
       <>
         {detail !== null && <p>{detail}</p>}
         {written !== null && (
-          <p className="mt-1 border-l-2 border-linea pl-2 break-words whitespace-pre-wrap text-tinta">
+          <p className="mt-1 border-l-2 border-linea pl-2 wrap-anywhere whitespace-pre-wrap text-tinta">
             {written}
           </p>
         )}

@@ -70,7 +70,7 @@ const NoteList = ({ id }: Pick<Lead, "id">) => {
     <ul aria-label={text.title} className="grid gap-2">
       {notes.map((note) => (
         <li key={note.eventId} className="rounded-ctl bg-papel px-3 py-2">
-          <p className="break-words whitespace-pre-wrap">{note.text}</p>
+          <p className="wrap-anywhere whitespace-pre-wrap">{note.text}</p>
           <p className="num mt-1 text-xs text-tinta2">{text.by(actorOf(note.actor), dayAndTime(note.at))}</p>
         </li>
       ))}

@@ -33,6 +33,8 @@ export const buildFrontend = async (say: (line: string) => void = console.log): 
   }
   const bundler = spawn(process.execPath, [join(FRONTEND, "build/bundle.ts"), inputs], {
     cwd: FRONTEND,
+    // A test's own NODE_ENV would make a development build, which the next start would take for its own.
+    env: { ...process.env, NODE_ENV: "production" },
     // A tool's progress is not our output.
     stdio: ["ignore", process.stderr, process.stderr],
   });

@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { InfiniteQueryObserver, QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { refresh } from "./use-live.ts";
 
@@ -21,4 +21,23 @@ test("a change of leads makes the lists and figures of leads ask anew, and nothi
 test("nothing, and what is none of ours, makes nobody ask", () => {
   for (const data of ['{"readModels":[]}', "{", '"lead"', '{"readModels":"lead"}', ""])
     expect(stale(data)).toEqual([]);
+});
+
+test("a page that somebody is loading is not called off", async () => {
+  const client = new QueryClient();
+  const second = Promise.withResolvers<string>();
+  const options = {
+    queryKey: ["leads", "list"],
+    queryFn: ({ pageParam }: { pageParam: number }) => (pageParam === 1 ? "first" : second.promise),
+    initialPageParam: 1,
+    getNextPageParam: () => 2,
+  };
+  const list = new InfiniteQueryObserver(client, options);
+  const stop = list.subscribe(() => {});
+  await expect.poll(() => list.getCurrentResult().data?.pages).toEqual(["first"]);
+  const more = list.fetchNextPage();
+  refresh(client, '{"readModels":["lead"]}');
+  second.resolve("second");
+  expect((await more).data?.pages).toEqual(["first", "second"]);
+  stop();
 });

@@ -1,5 +1,5 @@
 import { LIVE_EVENT, LIVE_PATH, LiveMessage } from "@asesorador/domain/kernel/live";
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, type QueryState, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 
 /** First part of the query keys that show something of a read model. */
@@ -29,8 +29,14 @@ export const refresh = (client: QueryClient, data: string): void => {
   if (!message.success) return;
   const keys = new Set(message.data.readModels.flatMap((name) => KEYS_OF[name] ?? []));
   if (keys.size === 0) return;
-  void client.invalidateQueries({ predicate: ({ queryKey }) => keys.has(String(queryKey[0])) });
+  void client.invalidateQueries({
+    predicate: ({ queryKey, state }) => keys.has(String(queryKey[0])) && !isLoadingMore(state),
+  });
 };
+
+/** Asking anew would call off the next page that somebody has just asked for; the poll brings what is missed. */
+const isLoadingMore = ({ fetchStatus, fetchMeta }: QueryState): boolean =>
+  fetchStatus === "fetching" && fetchMeta?.fetchMore !== undefined;
 
 const parsed = (data: string): unknown => {
   try {

@@ -95,6 +95,23 @@ test("on its day a schedule edits the service, once", () => {
   expect(service(added, scheduled(), applied, edited).when(apply)).toEqual(nothing);
 });
 
+test("whoever orders a later schedule gets the earlier ones first, so that the later price is the one that stays", () => {
+  const decision = service(
+    added,
+    scheduled(second, { priceCents: 7_900 }, JANUARY),
+    scheduled(first, { priceCents: 8_900 }, DECEMBER),
+  ).when({ ...apply, scheduleId: second } as ServiceCommand);
+  expect(decision).toMatchObject({
+    ok: true,
+    events: [
+      { type: "PriceScheduleApplied", data: { scheduleId: first } },
+      { type: "ServiceEdited", data: { changes: { priceCents: 8_900 } } },
+      { type: "PriceScheduleApplied", data: { scheduleId: second } },
+      { type: "ServiceEdited", data: { changes: { priceCents: 7_900 } } },
+    ],
+  });
+});
+
 test("a schedule whose prices came about otherwise is done without an edit", () => {
   const edited: ServiceEvent = {
     type: "ServiceEdited",

@@ -87,23 +87,40 @@ export const serviceDecider: Decider<ServiceCommand, ServiceEvent, ServiceState,
         return accept({ type: "PriceScheduleCancelled", version: 1, data: { serviceId, scheduleId } });
       }
       case "ApplyPriceSchedule": {
-        const { scheduleId } = command;
-        const due = state.schedules[scheduleId];
-        if (!due) return accept();
-        const applied = {
-          type: "PriceScheduleApplied",
-          version: 1,
-          data: { serviceId, scheduleId },
-        } as const;
-        const changes = changed(state.fields, due.changes as Partial<ServiceFields>);
-        return changes
-          ? accept<ServiceEvent>(applied, { type: "ServiceEdited", version: 1, data: { serviceId, changes } })
-          : accept(applied);
+        const due = state.schedules[command.scheduleId];
+        return due ? accept(...appliedUpTo(due.effectiveAt, command, state)) : accept();
       }
       default:
         return unreachable(command);
     }
   },
+};
+
+type Applying = Extract<ServiceCommand, { readonly type: "ApplyPriceSchedule" }>;
+
+/**
+ * A schedule comes into force after every earlier one that still waits: whoever orders it may not have heard of those, and
+ * an earlier price must never lie over a later one.
+ */
+const appliedUpTo = (
+  effectiveAt: string,
+  { serviceId }: Pick<Applying, "serviceId">,
+  { fields, schedules }: NonNullable<ServiceState>,
+): readonly ServiceEvent[] => {
+  const events: ServiceEvent[] = [];
+  let prices = fields;
+  const due = Object.entries(schedules)
+    .filter(([, schedule]) => schedule.effectiveAt <= effectiveAt)
+    .sort(([, a], [, b]) => (a.effectiveAt < b.effectiveAt ? -1 : 1));
+  for (const [id, schedule] of due) {
+    const data = { serviceId, scheduleId: id as Applying["scheduleId"] };
+    events.push({ type: "PriceScheduleApplied", version: 1, data });
+    const changes = changed(prices, schedule.changes as Partial<ServiceFields>);
+    if (!changes) continue;
+    events.push({ type: "ServiceEdited", version: 1, data: { serviceId, changes } });
+    prices = withChanges(prices, changes);
+  }
+  return events;
 };
 
 type Scheduling = Extract<ServiceCommand, { readonly type: "SchedulePrice" }>;

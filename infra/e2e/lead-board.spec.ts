@@ -112,6 +112,22 @@ test("a card is moved by keyboard alone, past the columns that do not take it", 
   await expect.poll(() => statusOf(page, id)).toBe("interested");
 });
 
+test("an arrow pressed the moment the card is said to be taken is not lost", async ({ page, admin }) => {
+  const { person } = await openBoard(page, admin);
+  await page.evaluate((picked) => {
+    const observer = new MutationObserver(() => {
+      if (!document.body.textContent.includes(picked)) return;
+      observer.disconnect();
+      const arrow = { key: "ArrowRight", code: "ArrowRight", bubbles: true, cancelable: true };
+      document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", arrow));
+    });
+    observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+  }, `Tomaste a ${person.name}, de Pendiente.`);
+  await page.getByRole("button", { name: `Arrastrar a ${person.name}` }).focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText(`${person.name} está sobre Contactado.`)).toBeAttached();
+});
+
 test("a lost card asks why; called off it goes back, explained it stays", async ({ page, admin }) => {
   const { id, person } = await openBoard(page, admin);
   const move = async () => {

@@ -7,7 +7,6 @@ import {
   type DragEndEvent,
   DragOverlay,
   type DragStartEvent,
-  KeyboardSensor,
   MouseSensor,
   pointerWithin,
   TouchSensor,
@@ -26,7 +25,7 @@ import { CardFace } from "./BoardCard.tsx";
 import { BoardColumn } from "./BoardColumn.tsx";
 import { BoardMove } from "./BoardMove.tsx";
 import { COLUMNS, columnOf, type Moving } from "./board-model.ts";
-import { nextColumn } from "./keyboard.ts";
+import { nextColumn, PromptKeyboardSensor } from "./keyboard.ts";
 
 type Props = {
   readonly filters: Filters;
@@ -51,7 +50,7 @@ export const Board = ({ filters, onOpen, onRetry }: Props) => {
   const sensors = useSensors(
     useSensor(MouseSensor, MOUSE),
     useSensor(TouchSensor, TOUCH),
-    useSensor(KeyboardSensor, { coordinateGetter: nextColumn }),
+    useSensor(PromptKeyboardSensor, { coordinateGetter: nextColumn }),
   );
   const move = (lead: Lead, to: LeadStatus) =>
     setMoving((now) => (now.some((other) => other.lead.id === lead.id) ? now : [...now, { lead, to }]));

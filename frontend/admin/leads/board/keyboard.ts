@@ -1,4 +1,33 @@
-import { KeyboardCode, type KeyboardCoordinateGetter } from "@dnd-kit/core";
+import {
+  KeyboardCode,
+  type KeyboardCoordinateGetter,
+  KeyboardSensor,
+  type KeyboardSensorProps,
+} from "@dnd-kit/core";
+
+/**
+ * dnd-kit begins to listen in a task of its own after a card was taken, and a browser may run a key's task before that
+ * one: such a key would be lost. Here it waits, and is heard.
+ */
+export class PromptKeyboardSensor extends KeyboardSensor {
+  constructor(props: KeyboardSensorProps) {
+    super(props);
+    const early: KeyboardEvent[] = [];
+    const keep = (event: KeyboardEvent): void => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      early.push(event);
+    };
+    document.addEventListener("keydown", keep, { capture: true });
+    // Timers of one length run in the order in which they were set: dnd-kit listens by then.
+    setTimeout(() => {
+      document.removeEventListener("keydown", keep, { capture: true });
+      for (const { key, code } of early) {
+        document.dispatchEvent(new KeyboardEvent("keydown", { key, code, cancelable: true }));
+      }
+    });
+  }
+}
 
 /** Arrow keys go from column to column, past those that do not accept the card. */
 export const nextColumn: KeyboardCoordinateGetter = (event, { context }) => {

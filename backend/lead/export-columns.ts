@@ -1,15 +1,12 @@
 import type { Lead } from "@asesorador/domain/lead/contract";
+import { inLima } from "../kernel/lima-day.ts";
 
 /** What may stand in a cell; null leaves it empty. */
 export type Cell = string | number | null;
 
-const LIMA_OFFSET_MS = -5 * 3_600_000;
-
 /** "2026-11-20 10:42", Lima's clock: spreadsheets take it for a time. */
 const moment = (instant: string | null): string | null =>
-  instant === null
-    ? null
-    : new Date(Date.parse(instant) + LIMA_OFFSET_MS).toISOString().slice(0, 16).replace("T", " ");
+  instant === null ? null : inLima(instant).toISOString().slice(0, 16).replace("T", " ");
 
 const STATUS = {
   pending: "Pendiente",

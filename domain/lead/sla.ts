@@ -1,4 +1,5 @@
-import type { Country } from "../kernel/market.ts";
+import { type Country, TIME_ZONE } from "../kernel/market.ts";
+import { SUPPORT_HOURS } from "../kernel/support.ts";
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -8,19 +9,6 @@ const WORKING_DAY_MS = 9 * HOUR_MS;
 /** What the visitor was promised, in hours. Specification, section 9: contact promise. */
 const PROMISED_HOURS = { alarmas: 2, seguro_auto: 2 } as const;
 const PROMISED_HOURS_OTHERWISE = 24;
-
-/** Support hours by weekday, Sunday first, in hours of the local day. Specification, section 9. */
-const SUPPORT: readonly (readonly [from: number, until: number] | null)[] = [
-  null,
-  [9, 18],
-  [9, 18],
-  [9, 18],
-  [9, 18],
-  [9, 18],
-  [9, 14],
-];
-
-const ZONE = { peru: "America/Lima", chile: "America/Santiago" } as const satisfies Record<Country, string>;
 
 const promisedMs = (serviceCategory: string): number =>
   (Object.entries(PROMISED_HOURS).find(([category]) => category === serviceCategory)?.[1] ??
@@ -71,7 +59,7 @@ const localDay = (at: number, country: Country): number => Math.floor((at + offs
 const hoursOf = (day: number, country: Country): Hours => {
   const noon = instantOf(day * DAY_MS + 12 * HOUR_MS, country);
   // 1 January 1970 was a Thursday.
-  const hours = SUPPORT[(day + 4) % 7];
+  const hours = SUPPORT_HOURS[(day + 4) % 7];
   if (!hours) return { open: noon, close: noon };
   const [open, close] = hours.map((hour) => instantOf(day * DAY_MS + hour * HOUR_MS, country));
   return { open: open ?? noon, close: close ?? noon };
@@ -85,7 +73,7 @@ const instantOf = (local: number, country: Country): number => {
 
 const formatter = (timeZone: string) =>
   new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
-const formatters = { peru: formatter(ZONE.peru), chile: formatter(ZONE.chile) };
+const formatters = { peru: formatter(TIME_ZONE.peru), chile: formatter(TIME_ZONE.chile) };
 const known = { peru: new Map<number, number>(), chile: new Map<number, number>() };
 const MAX_KNOWN = 10_000;
 

@@ -1,30 +1,19 @@
+import { SUPPORT_HOURS } from "@asesorador/domain/kernel/support";
+import { inLima } from "../kernel/formats.ts";
 import { es } from "./es.ts";
 
-/** Lima is five hours behind UTC all year round. */
-const LIMA_OFFSET_MS = -5 * 3_600_000;
 const DAY_MS = 86_400_000;
-
-/** Opening hours by day of the week, Sunday first. Specification, section 9. */
-const HOURS: readonly (readonly [opens: number, closes: number] | null)[] = [
-  null,
-  [9, 18],
-  [9, 18],
-  [9, 18],
-  [9, 18],
-  [9, 18],
-  [9, 14],
-];
 
 /** Whether somebody answers the phone at this instant, and until or from when, in words. Holidays are not known. */
 export const openingAt = (instant: number): { readonly open: boolean; readonly words: string } => {
-  const here = new Date(instant + LIMA_OFFSET_MS);
-  const today = HOURS[here.getUTCDay()] ?? null;
+  const here = inLima(instant);
+  const today = SUPPORT_HOURS[here.getUTCDay()] ?? null;
   const hour = here.getUTCHours();
   if (today && hour >= today[0] && hour < today[1])
     return { open: true, words: es.help.openUntil(clock(today[1])) };
   for (let ahead = 0; ahead <= 7; ahead += 1) {
     const weekday = new Date(here.getTime() + ahead * DAY_MS).getUTCDay();
-    const opens = HOURS[weekday]?.[0];
+    const opens = SUPPORT_HOURS[weekday]?.[0];
     if (opens === undefined || (ahead === 0 && hour >= opens)) continue;
     return { open: false, words: es.help.closedUntil(dayName(ahead, weekday), clock(opens)) };
   }

@@ -40,7 +40,7 @@ export const count = (value: number): string =>
 export const percent = (value: number, decimals = 0): string => `${value.toFixed(decimals)}${NBSP}%`;
 
 /** Lima is five hours behind UTC all year round; everybody reads Lima's clock, wherever the browser is. */
-const LIMA_OFFSET_MS = -5 * 3_600_000;
+export const LIMA_OFFSET_MS = -5 * 3_600_000;
 const MONTHS = ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "set", "oct", "nov", "dic"];
 const pad = (value: number) => String(value).padStart(2, "0");
 

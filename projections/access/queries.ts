@@ -1,6 +1,8 @@
 import { AuditEntry, type AuditQuery } from "@asesorador/domain/access/audit";
+import { TIME_ZONE } from "@asesorador/domain/kernel/market";
 import * as z from "zod/mini";
 import type { Db } from "../kernel/db.ts";
+import { iso } from "../kernel/iso.ts";
 
 type AuditPage = { readonly entries: readonly AuditEntry[]; readonly nextCursor: string | null };
 
@@ -36,10 +38,7 @@ export const readAudit = async (
 };
 
 /** Days are the team's own. */
-const LIMA = "America/Lima";
-
-const iso = (column: string, fraction: "MS" | "US") =>
-  `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.${fraction}"Z"')`;
+const LIMA = TIME_ZONE.peru;
 
 const Rows = z.array(z.extend(AuditEntry, { key: z.string() }));
 

@@ -1,12 +1,14 @@
 import { type ChatStats, Config, chatStats, TOP_INTENTS } from "@asesorador/domain/assistant/contract";
+import { TIME_ZONE } from "@asesorador/domain/kernel/market";
 import * as z from "zod/mini";
 import type { Db } from "../kernel/db.ts";
+import { iso } from "../kernel/iso.ts";
 
 /** Every configuration by key, switched off ones too. */
 export const readConfigs = async (db: Db): Promise<readonly Config[]> => {
   const { rows } = await db.query(
     `select config_key as id, config_key as "configKey", value as "configValue", is_active as "isActive",
-            to_char(updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt"
+            ${iso("updated_at", "MS")} as "updatedAt"
        from read_model.assistant_config order by config_key`,
   );
   return z.array(Config).parse(rows);
@@ -36,7 +38,7 @@ const COUNTERS = [
 
 const FIGURES = `
   select count(*)::int as conversations,
-         count(*) filter (where (started_at at time zone 'America/Lima')::date = $1::date)::int as "conversationsToday",
+         count(*) filter (where (started_at at time zone '${TIME_ZONE.peru}')::date = $1::date)::int as "conversationsToday",
          count(*) filter (where handoffs > 0)::int as "handedOff",
          ${COUNTERS.map(([name, column]) => `coalesce(sum(${column}), 0)::int as "${name}"`).join(", ")},
          (sum(latency_ms) / nullif(sum(replies), 0))::float8 as "averageLatencyMs"

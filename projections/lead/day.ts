@@ -1,13 +1,8 @@
-import type { Country } from "@asesorador/domain/kernel/market";
-
-export const ZONE = { peru: "America/Lima", chile: "America/Santiago" } as const satisfies Record<
-  Country,
-  string
->;
+import { type Country, TIME_ZONE } from "@asesorador/domain/kernel/market";
 
 const formatter = (timeZone: string) =>
   new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
-const formatters = { peru: formatter(ZONE.peru), chile: formatter(ZONE.chile) };
+const formatters = { peru: formatter(TIME_ZONE.peru), chile: formatter(TIME_ZONE.chile) };
 
 /** Local mean time, with its odd minutes, is long past. */
 const WHOLE_HOURS_SINCE = Date.UTC(1970, 0, 1);

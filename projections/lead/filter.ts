@@ -1,7 +1,6 @@
-import type { Country } from "@asesorador/domain/kernel/market";
+import { type Country, TIME_ZONE } from "@asesorador/domain/kernel/market";
 import type { LeadsQuery } from "@asesorador/domain/lead/contract";
 import type { LeadStatus } from "@asesorador/domain/lead/status";
-import { ZONE } from "./day.ts";
 import { readSearch, type Search } from "./search.ts";
 import { NOBODY, STANDING, WAITING } from "./tables.ts";
 
@@ -93,7 +92,7 @@ const promise = (sla: NonNullable<Filter["sla"]>, now: () => string): string[] =
 
 /** An open lead's next thing is its follow-up, where it has one. Without a market, Lima's night. */
 const byTonight = (country: Country | null, now: string): string[] => {
-  const zone = ZONE[country ?? "peru"];
+  const zone = TIME_ZONE[country ?? "peru"];
   const midnight = `((${now} at time zone '${zone}')::date + 1)::timestamp at time zone '${zone}'`;
   return ["follow_up_at is not null", "next_at is not null", `next_at < ${midnight}`];
 };
@@ -105,7 +104,7 @@ const days = ({ country, from, to }: Filter, { add }: Parameters): string[] => {
       ...(from === undefined ? [] : [`day >= ${add(from)}::date`]),
       ...(to === undefined ? [] : [`day <= ${add(to)}::date`]),
     ];
-  const midnight = (day: string) => `(${day})::timestamp at time zone '${ZONE[country]}'`;
+  const midnight = (day: string) => `(${day})::timestamp at time zone '${TIME_ZONE[country]}'`;
   return [
     ...(from === undefined ? [] : [`submitted_at >= ${midnight(`${add(from)}::date`)}`]),
     ...(to === undefined ? [] : [`submitted_at < ${midnight(`${add(to)}::date + 1`)}`]),

@@ -3,9 +3,10 @@ import { fromCents } from "@asesorador/domain/kernel/money";
 import { countedTo, type Lead, type LeadSummary, type LeadsQuery } from "@asesorador/domain/lead/contract";
 import * as z from "zod/mini";
 import type { Db } from "../kernel/db.ts";
+import { iso } from "../kernel/iso.ts";
 import { readCursor, type Sort, writeCursor } from "./cursor.ts";
 import { conditions, type Filter, filterOf, isCounted, parameters, type Viewer, where } from "./filter.ts";
-import { inUnits, iso, type KeyedRow, KeyedRows, LEAD_COLUMNS } from "./rows.ts";
+import { inUnits, type KeyedRow, KeyedRows, LEAD_COLUMNS } from "./rows.ts";
 
 export type { Viewer } from "./filter.ts";
 

@@ -1,10 +1,8 @@
 import { fromCents } from "@asesorador/domain/kernel/money";
 import { Lead } from "@asesorador/domain/lead/contract";
 import * as z from "zod/mini";
+import { iso } from "../kernel/iso.ts";
 import { NOBODY } from "./tables.ts";
-
-export const iso = (column: string, fraction: "MS" | "US") =>
-  `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.${fraction}"Z"')`;
 
 /** What stands in the contract's lead, of a row of read_model.lead; amounts are in cents. */
 export const LEAD_COLUMNS = `

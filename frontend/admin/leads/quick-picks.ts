@@ -1,6 +1,6 @@
 import type { Country } from "@asesorador/domain/kernel/market";
 import { supportDay } from "@asesorador/domain/lead/sla";
-import { clock } from "../../kernel/formats.ts";
+import { clock, inLima, LIMA_OFFSET_MS } from "../../kernel/formats.ts";
 import { es } from "./es.ts";
 
 const MINUTE_MS = 60_000;
@@ -12,8 +12,6 @@ const IN_TWO_HOURS_MS = 2 * HOUR_MS;
 const ROUND_MS = 5 * MINUTE_MS;
 /** Longer than support is ever closed. */
 const LOOK_AHEAD_DAYS = 7;
-/** Lima is five hours behind UTC all year round. */
-const LIMA_OFFSET_MS = -5 * HOUR_MS;
 
 /** `at`: ISO 8601 UTC. */
 export type QuickPick = { readonly label: string; readonly at: string };
@@ -56,8 +54,8 @@ const whenOf = (at: number, now: number): string => {
   return `${name} ${clock(at)}`;
 };
 
-const limaDay = (at: number) => Math.floor((at + LIMA_OFFSET_MS) / DAY_MS);
-const weekday = (at: number) => new Date(at + LIMA_OFFSET_MS).getUTCDay();
+const limaDay = (at: number) => Math.floor(inLima(at).getTime() / DAY_MS);
+const weekday = (at: number) => inLima(at).getUTCDay();
 
 /** The last instant of Lima's day that holds `now`, ms since 1970. */
 export const endOfToday = (now: number): number => (limaDay(now) + 1) * DAY_MS - LIMA_OFFSET_MS - 1;
@@ -69,5 +67,4 @@ export const instantOf = (local: string): string | null => {
 };
 
 /** The other way round: "2026-11-21T10:00". */
-export const localOf = (instant: string): string =>
-  new Date(Date.parse(instant) + LIMA_OFFSET_MS).toISOString().slice(0, 16);
+export const localOf = (instant: string): string => inLima(instant).toISOString().slice(0, 16);

@@ -1,5 +1,5 @@
 import { cx } from "../../ui/cx.ts";
-import { es as ui } from "../../ui/es.ts";
+import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { es } from "./es.ts";
 
 type ProgressProps = {
@@ -13,24 +13,7 @@ const LAST = es.progress.steps.length - 1;
 /** "Paso N de 5" over a bar of named steps; those behind lead back. */
 export const Progress = ({ step, onJump }: ProgressProps) => (
   <div>
-    <p className="flex justify-between text-sm text-tinta2">
-      <span className="num">{ui.step(step, LAST)}</span>
-      <span className="num">{es.progress.time}</span>
-    </p>
-    <div
-      className="mt-2 h-2 overflow-hidden rounded-full bg-linea"
-      role="progressbar"
-      aria-label={ui.progress}
-      aria-valuemin={0}
-      aria-valuemax={LAST}
-      aria-valuenow={step}
-      aria-valuetext={ui.step(step, LAST)}
-    >
-      <div
-        className="h-full origin-left rounded-full bg-pino transition-transform duration-200 ease-salida"
-        style={{ transform: `scaleX(${step / LAST})` }}
-      />
-    </div>
+    <ProgressBar current={step} total={LAST} note={es.progress.time} />
     <ol
       aria-label={es.progress.label}
       // Wider than the narrowest screens: it scrolls sideways there, and the step on screen is in sight.

@@ -319,14 +319,18 @@ test("a webhook is added, tried, told of a lead without a person's data, paused 
     await expect(untaken.first()).toContainText("500");
     await expect(webhook(page, url)).toContainText(/\d por entregar/);
     await expectAccessible(page);
-    other.answerTrialsWith(204);
+    // Taken from this request on: were it earlier, its own next turn might come before the hand.
+    await page.route("**/redeliver", async (route) => {
+      other.answerTrialsWith(204);
+      await route.continue();
+    });
     await untaken
       .first()
       .getByRole("button", { name: /^Reenviar Prueba/ })
       .click();
-    await expect.poll(() => trials().length).toBe(3);
-    expect(trials()[2]?.body).toBe(trials()[1]?.body);
+    await expect.poll(() => trials().length).toBeGreaterThanOrEqual(3);
     await expect(untaken).toHaveCount(0);
+    for (const { body } of trials().slice(2)) expect(body).toBe(trials()[1]?.body);
 
     const person = somebody();
     const { id } = await postLead(page.request, person);

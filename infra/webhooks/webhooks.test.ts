@@ -108,7 +108,8 @@ test("what happens to a lead is posted, signed, without personal data", async ()
     ["LeadContacted", leadId(1)],
     ["LeadSubmitted", leadId(1)],
   ]);
-  expect(JSON.stringify(heard)).not.toMatch(/Ficticia|persona1|519/);
+  // The whole number: three of its digits may stand in a port, a time or a signature.
+  expect(JSON.stringify(heard)).not.toMatch(/Ficticia|persona1|51900000001/);
   for (const { headers, body } of heard) {
     const { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signature } = headers;
     const key = Buffer.from(secret.slice("whsec_".length), "base64");

@@ -1,11 +1,14 @@
 import * as z from "zod/mini";
 import type { BrandId } from "../kernel/ids.ts";
 import { hasStreaming } from "./features.ts";
-import type { RankedPlan } from "./peru-recommend.ts";
 import type { PricedPlan } from "./plan.ts";
 import { costOver, MONTHS_PER_YEAR } from "./savings.ts";
 
-// What a visitor does with the ranked list: narrow it, and look at it in another order. Nothing here changes a score.
+// What a visitor does with a recommendation's list: narrow it, and look at it in another order. Nothing here changes what is
+// recommended.
+
+/** A plan in such a list, whatever else the recommendation says of it. */
+export type Listed = { readonly plan: PricedPlan };
 
 export type PlanFilters = {
   /** Against the card's huge price, cents a month. */
@@ -42,11 +45,13 @@ const passes = (plan: PricedPlan, filters: PlanFilters): boolean =>
   (!filters.streaming || hasStreaming(plan)) &&
   (!filters.tv || hasTv(plan));
 
-export const filterPlans = (plans: readonly RankedPlan[], filters: PlanFilters): readonly RankedPlan[] =>
-  plans.filter(({ plan }) => passes(plan, filters));
+export const filterPlans = <One extends Listed>(
+  plans: readonly One[],
+  filters: PlanFilters,
+): readonly One[] => plans.filter(({ plan }) => passes(plan, filters));
 
 /** Among equals the order of the recommendation stays. */
-export const sortPlans = (plans: readonly RankedPlan[], sort: PlanSort): readonly RankedPlan[] =>
+export const sortPlans = <One extends Listed>(plans: readonly One[], sort: PlanSort): readonly One[] =>
   sort === "recomendacion" ? plans : [...plans].sort((a, b) => KEYS[sort](a.plan) - KEYS[sort](b.plan));
 
 /** Lowest first. The year's cost orders as the year's saving does, and also where nothing is saved. */
@@ -63,7 +68,7 @@ export const withoutFilter = (filters: PlanFilters, name: FilterName | "all"): P
   name === "all" ? NO_FILTERS : { ...filters, [name]: NO_FILTERS[name] };
 
 /** The filter to give up when nothing passes: the one that brings back most plans; "all" where no single one brings any. */
-export const filterToLoosen = (plans: readonly RankedPlan[], filters: PlanFilters): FilterName | "all" => {
+export const filterToLoosen = (plans: readonly Listed[], filters: PlanFilters): FilterName | "all" => {
   const gains = activeFilters(filters).map((name) => ({
     name,
     plans: filterPlans(plans, withoutFilter(filters, name)).length,

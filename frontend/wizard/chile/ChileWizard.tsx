@@ -4,6 +4,7 @@ import { brand } from "../../kernel/brand.ts";
 import { useActor } from "../../kernel/use-actor.ts";
 import { Wordmark } from "../../ui/Brand.tsx";
 import { cx } from "../../ui/cx.ts";
+import { isBrowseAsked, plainAddress, showInAddress } from "../browse/address.ts";
 import { useStepTitle } from "../shared/hooks.ts";
 import { newLeadId } from "../shared/lead-id.ts";
 import { persistently } from "../shared/persistently.ts";
@@ -25,6 +26,7 @@ const LaterStep = lazy(async () => ({ default: (await persistently(screens)).Lat
 const later = () =>
   Promise.all([screens(), import("./payload.ts"), import("./notices.ts"), import("../shared/send-lead.ts")]);
 
+const PROPOSAL = 4;
 /** Specification, section 9: "step transition delay". */
 const TRANSITION_MS = 150;
 
@@ -32,15 +34,21 @@ const TRANSITION_MS = 150;
 export const ChileWizard = () => {
   const { state, send, now } = useChile();
   const { step } = state.context;
+  const isRestoring = state.matches({ flow: "restaurando" });
   const back = useStepHistory({
     key: "chile",
     first: 0,
-    step,
+    // Before the draft is read, the entry's mark says more than the machine.
+    step: isRestoring ? null : step,
     stepBack: () => {
       send({ type: "back" });
       return now().context.step;
     },
   });
+  useEffect(() => {
+    // How the proposal's list is looked at stands in the proposal's own entry only.
+    if (!isRestoring && step !== PROPOSAL && isBrowseAsked()) showInAddress(plainAddress());
+  }, [step, isRestoring]);
   const swipe = useSwipe((direction) => {
     if (direction === "left") send({ type: "advance" });
     else if (step > 1) back();
@@ -52,10 +60,10 @@ export const ChileWizard = () => {
     // While the visitor answers, the next screens arrive. A failure shows when they are wanted.
     if (step === 1) later().catch(() => {});
   }, [step]);
-  if (state.matches({ flow: "restaurando" })) return <Loading />;
+  if (isRestoring) return <Loading />;
   if (step === 0) return <StepZero send={send} />;
   // Plans stand side by side where there is room.
-  const width = step === 4 ? "max-w-[1040px]" : "max-w-[640px]";
+  const width = step === PROPOSAL ? "max-w-[1040px]" : "max-w-[640px]";
   // What goes back in a screen goes back in the browser's history, too.
   const tell: StepProps["send"] = (event) => (event.type === "back" ? back() : send(event));
   return (

@@ -1,5 +1,6 @@
 import { Button } from "../../ui/Button.tsx";
 import { Ledger, Receipt } from "../../ui/Receipt.tsx";
+import { CompareToggle } from "../browse/CompareToggle.tsx";
 import { es } from "./es.ts";
 import { BrandMark, Chips, PriceLines, PriceSource, SavingRows } from "./PlanParts.tsx";
 import type { PlanActions } from "./plan-actions.ts";
@@ -18,6 +19,8 @@ export const PickedPlan = ({
   mark,
   onChoose,
   onDetails,
+  isCompared,
+  onCompare,
   reason,
 }: PickedPlanProps) => {
   const { plan } = one;
@@ -53,7 +56,10 @@ export const PickedPlan = ({
             <div className="mt-3">
               <PriceSource plan={plan} />
             </div>
-            <div className="mt-6 grid gap-3 lg:mt-auto lg:pt-6">
+            <div className="mt-4 lg:mt-auto lg:pt-4">
+              <CompareToggle plan={plan} isCompared={isCompared} onCompare={onCompare} />
+            </div>
+            <div className="mt-2 grid gap-3">
               <Button className="w-full" onClick={onChoose}>
                 {label}
               </Button>

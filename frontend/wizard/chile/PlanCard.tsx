@@ -1,11 +1,13 @@
 import { Button } from "../../ui/Button.tsx";
 import { Ledger } from "../../ui/Receipt.tsx";
+import { CompareToggle } from "../browse/CompareToggle.tsx";
 import { es } from "./es.ts";
 import { BrandMark, Chips, PriceLines, PriceSource, SavingRows } from "./PlanParts.tsx";
 import type { PlanActions } from "./plan-actions.ts";
 
 /** Any plan but the pick. */
-export const PlanCard = ({ one, paymentCents, label, onChoose, onDetails }: PlanActions) => {
+export const PlanCard = (props: PlanActions) => {
+  const { one, paymentCents, label, onChoose, onDetails } = props;
   const { plan } = one;
   return (
     <article className="flex h-full flex-col rounded-card border border-linea bg-hoja p-5">
@@ -30,7 +32,10 @@ export const PlanCard = ({ one, paymentCents, label, onChoose, onDetails }: Plan
       <div className="mt-3">
         <PriceSource plan={plan} />
       </div>
-      <div className="mt-auto grid gap-3 pt-4">
+      <div className="mt-auto pt-2">
+        <CompareToggle plan={plan} isCompared={props.isCompared} onCompare={props.onCompare} />
+      </div>
+      <div className="mt-1 grid gap-3">
         <Button
           variant="secondary"
           aria-label={label === es.proposal.choose ? es.proposal.chooseOf(plan.name, plan.brand) : undefined}

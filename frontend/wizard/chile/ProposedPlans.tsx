@@ -1,6 +1,8 @@
 import type { ChilePlan } from "@asesorador/domain/recommendation/chile-pick";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { CompareDock } from "../browse/CompareDock.tsx";
+import { FilterTools, focusFilters } from "../browse/FilterTools.tsx";
 import { pesosIn } from "../shared/amounts.ts";
 import { PlanCards } from "../shared/PlanCards.tsx";
 import { StepHeading } from "../shared/StepParts.tsx";
@@ -9,73 +11,116 @@ import { PickedPlan } from "./PickedPlan.tsx";
 import { PlanCard } from "./PlanCard.tsx";
 import { PlanDetails } from "./PlanDetails.tsx";
 import type { Kind } from "./plan-actions.ts";
+import { type PlanTools, usePlanTools } from "./use-plan-tools.ts";
 import { whyPicked } from "./why-picked.ts";
 
-/** The pick and the others of the visitor's type, cheapest first. */
+/** The pick and the others of the visitor's type, cheapest first or as the visitor wants to see them. */
 export const ProposedPlans = ({ state, send, pick }: Kind<"plans">) => {
   const { draft, detail, selected } = state.context;
+  const planTools = usePlanTools(pick.plans);
+  const { tools, view, shown, isFull, isOpening, change } = planTools;
   const paymentCents = pesosIn(draft.monthlyPayment) ?? 0;
   const type = draft.currentService ? es.service[draft.currentService].toLowerCase() : "";
   const isPick = ({ plan }: ChilePlan) => plan.serviceId === pick.pick.serviceId;
   const isChosen = ({ plan }: ChilePlan) => plan.serviceId === selected?.plan.serviceId;
-  const picked = pick.plans.find(isPick);
-  const others = pick.plans.filter((one) => !isPick(one));
+  const picked = shown.find(isPick);
+  const others = shown.filter((one) => !isPick(one));
+  const compared = view.compared.flatMap((id) => pick.plans.find(({ plan }) => plan.serviceId === id) ?? []);
   const labelOf = (one: ChilePlan) =>
     isChosen(one) ? es.proposal.chosen : isPick(one) ? es.proposal.chooseRecommended : es.proposal.choose;
+  const choose = (one: ChilePlan) => send({ type: "choose", plan: one });
   const actions = (one: ChilePlan) => ({
     one,
     paymentCents,
     label: labelOf(one),
-    onChoose: () => send({ type: "choose", plan: one }),
+    onChoose: () => choose(one),
     onDetails: () => send({ type: "open", plan: one }),
+    isCompared: view.compared.includes(one.plan.serviceId),
+    onCompare: () => void planTools.compare(one.plan.serviceId),
   });
   return (
-    <div className="pb-16">
+    <div className="flex grow flex-col">
       <StepHeading lead={es.proposal.lead(pick.plans.length, type)}>{es.proposal.heading}</StepHeading>
       {pick.pick.mark === "alternative" && (
         <Notice tone="honest" title={es.honest.title} className="mt-5">
           {es.proposal.alternativeNote}
         </Notice>
       )}
-      {picked && (
-        <div className="mt-6">
-          <PickedPlan
-            {...actions(picked)}
-            mark={es.proposal.mark[pick.pick.mark]}
-            reason={whyPicked(picked.plan.brand, pick.pick.mark, draft.priority)}
-          />
-        </div>
-      )}
-      {others.length > 0 && (
-        <section aria-labelledby="others" className="mt-10">
-          <h2 id="others" className="text-xl">
-            {es.proposal.others}
-          </h2>
-          <PlanCards
-            plans={others}
-            columns="sm:grid-cols-2 lg:grid-cols-3"
-            rest={es.proposal.rest}
-            keyOf={({ plan }) => plan.serviceId}
-            card={(one) => <PlanCard {...actions(one)} />}
-          />
-        </section>
+      {isOpening ? (
+        <p role="status" className="mt-6">
+          {es.loading}
+        </p>
+      ) : (
+        <>
+          <FilterTools browsing={planTools} all={pick.plans} shown={shown} />
+          {picked && (
+            <div className="mt-6">
+              <PickedPlan
+                {...actions(picked)}
+                mark={es.proposal.mark[pick.pick.mark]}
+                reason={whyPicked(picked.plan.brand, pick.pick.mark, draft.priority)}
+              />
+            </div>
+          )}
+          {tools && shown.length === 0 && (
+            <div className="mt-6">
+              <tools.NothingLeft
+                all={pick.plans}
+                filters={view.filters}
+                onChange={(filters) => {
+                  change({ filters });
+                  // The button that was pressed goes with the notice.
+                  focusFilters();
+                }}
+              />
+            </div>
+          )}
+          {others.length > 0 && (
+            <section aria-labelledby="others" className="mt-10">
+              <h2 id="others" className="text-xl">
+                {es.proposal.others}
+              </h2>
+              <p className="mt-1.5 text-tinta2">{orderText(planTools)}</p>
+              <PlanCards
+                plans={others}
+                columns="sm:grid-cols-2 lg:grid-cols-3"
+                rest={es.proposal.rest}
+                keyOf={({ plan }) => plan.serviceId}
+                card={(one) => <PlanCard {...actions(one)} />}
+              />
+            </section>
+          )}
+        </>
       )}
       <Button
         variant="secondary"
-        className="mx-auto mt-8 flex w-full max-w-wizard"
+        className="mx-auto mt-8 mb-16 flex w-full max-w-wizard shrink-0"
         onClick={() => send({ type: "back" })}
       >
         {es.back}
       </Button>
+      {tools && compared.length > 0 && (
+        <CompareDock
+          tools={tools}
+          compared={compared}
+          isFull={isFull}
+          paymentCents={paymentCents}
+          onCompared={(compared) => change({ compared })}
+          onChoose={choose}
+        />
+      )}
       {detail && (
         <PlanDetails
           one={detail}
           paymentCents={paymentCents}
           chooseLabel={labelOf(detail)}
-          onChoose={() => send({ type: "choose", plan: detail })}
+          onChoose={() => choose(detail)}
           onClose={() => send({ type: "close" })}
         />
       )}
     </div>
   );
 };
+
+const orderText = ({ tools, view }: PlanTools): string =>
+  tools?.market.sorts.find(({ sort }) => sort === view.sort)?.told ?? es.proposal.order;

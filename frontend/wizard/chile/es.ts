@@ -119,6 +119,7 @@ export const es = {
     mark: { for_you: "PARA TI", alternative: "ALTERNATIVA" },
     alternativeNote: "Ningún plan de tu tipo cuesta menos que tu boleta. Este es el que mejor calza.",
     others: "Otros planes de tu tipo",
+    order: "Del precio más bajo al más alto.",
     why: "Por qué te lo mostramos",
     best: {
       ahorrar: "Tiene el precio más bajo",

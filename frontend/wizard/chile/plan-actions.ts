@@ -13,4 +13,7 @@ export type PlanActions = {
   readonly label: string;
   readonly onChoose: () => void;
   readonly onDetails: () => void;
+  readonly isCompared: boolean;
+  /** Into the comparison or out of it. */
+  readonly onCompare: () => void;
 };

@@ -1,6 +1,6 @@
 import type { RankedPlan } from "@asesorador/domain/recommendation/peru-recommend";
-import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
+import { CompareDock } from "../browse/CompareDock.tsx";
 import { ActionBar } from "../shared/StepParts.tsx";
 import { esPlans } from "./es-plans.ts";
 import { findPlan, type PlanActions } from "./plan-actions.ts";
@@ -8,13 +8,13 @@ import type { PlanTools } from "./use-plan-tools.ts";
 
 type BottomBarProps = {
   readonly planTools: PlanTools;
+  readonly paymentCents: number;
   readonly actions: (ranked: RankedPlan) => PlanActions;
 };
 
 /** On a phone the way on with the first plan; everywhere the comparison, once a plan is in it. */
-export const BottomBar = ({ planTools, actions }: BottomBarProps) => {
+export const BottomBar = ({ planTools, paymentCents, actions }: BottomBarProps) => {
   const { tools, list, view, isFull, change } = planTools;
-  const [isOpen, setOpen] = useState(false);
   const compared = view.compared.flatMap((id) => findPlan(list.all, id) ?? []);
   const [first] = list.shown;
   const hire = first && (
@@ -30,29 +30,16 @@ export const BottomBar = ({ planTools, actions }: BottomBarProps) => {
         </div>
       )
     );
-  const [any] = compared;
   return (
-    <div data-action-bar className="barra-comparar">
-      <tools.CompareBar
-        compared={compared}
-        isFull={isFull}
-        onOpen={() => setOpen(true)}
-        onClear={() => change({ compared: [] })}
-      />
+    <CompareDock
+      tools={tools}
+      compared={compared}
+      isFull={isFull}
+      paymentCents={paymentCents}
+      onCompared={(compared) => change({ compared })}
+      onChoose={(one) => actions(one).onChoose()}
+    >
       {hire}
-      {isOpen && any && (
-        <tools.CompareDialog
-          compared={compared}
-          paymentCents={actions(any).paymentCents}
-          onChoose={(one) => actions(one).onChoose()}
-          onRemove={(id) => {
-            change({ compared: view.compared.filter((each) => each !== id) });
-            // One alone is compared with nothing.
-            if (compared.length <= 2) setOpen(false);
-          }}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </div>
+    </CompareDock>
   );
 };

@@ -1,6 +1,6 @@
 import { solesOfCents } from "../../kernel/formats.ts";
 import { Ledger, Receipt } from "../../ui/Receipt.tsx";
-import { accountOf } from "./account.ts";
+import { accountOf } from "../shared/account.ts";
 import { paymentCents } from "./draft.ts";
 import { esPlans } from "./es-plans.ts";
 import { FirstYearRow, Price, PriceLines } from "./PlanParts.tsx";

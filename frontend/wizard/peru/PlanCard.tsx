@@ -1,6 +1,6 @@
 import { Button } from "../../ui/Button.tsx";
 import { Ledger } from "../../ui/Receipt.tsx";
-import { CompareToggle } from "./CompareToggle.tsx";
+import { CompareToggle } from "../browse/CompareToggle.tsx";
 import { esPlans } from "./es-plans.ts";
 import { BadgeSeal, FirstYearRow, PriceLines, PriceSource, TotalRow } from "./PlanParts.tsx";
 import type { PlanActions } from "./plan-actions.ts";
@@ -32,7 +32,7 @@ export const PlanCard = (props: PlanActions) => {
         <PriceSource plan={plan} />
       </div>
       <div className="mt-auto pt-2">
-        <CompareToggle {...props} />
+        <CompareToggle plan={plan} isCompared={props.isCompared} onCompare={props.onCompare} />
         <div className="mt-1 grid grid-cols-[auto_1fr] gap-3">
           <Button
             variant="secondary"

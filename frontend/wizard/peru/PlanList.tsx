@@ -1,4 +1,5 @@
 import type { RankedPlan } from "@asesorador/domain/recommendation/peru-recommend";
+import { focusFilters } from "../browse/FilterTools.tsx";
 import { PlanCards } from "../shared/PlanCards.tsx";
 import type { Draft } from "./draft.ts";
 import { esPlans } from "./es-plans.ts";
@@ -37,7 +38,7 @@ export const PlanList = ({ planTools, priority, before, actions }: PlanListProps
             onChange={(filters) => {
               change({ filters });
               // The button that was pressed goes with the notice.
-              document.getElementById("plan-filters")?.focus();
+              focusFilters();
             }}
           />
         )}
@@ -62,7 +63,8 @@ export const PlanList = ({ planTools, priority, before, actions }: PlanListProps
 };
 
 const orderText = ({ tools, view }: PlanTools, priority: Draft["priority"]): string => {
-  if (tools && view.sort && view.sort !== "recomendacion") return tools.orderText[view.sort];
-  if (tools && view.weights) return tools.orderText.own;
+  const told = tools?.market.sorts.find(({ sort }) => sort === view.sort)?.told;
+  if (told !== undefined) return told;
+  if (tools && view.weights) return tools.ownOrder;
   return priority ? esPlans.results.othersLead[priority] : "";
 };

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { day, solesOfCents } from "../../kernel/formats.ts";
 import { cx } from "../../ui/cx.ts";
 import { Ledger, LedgerRow } from "../../ui/Receipt.tsx";
-import { type Account, accountOf } from "./account.ts";
+import { type Account, accountOf } from "../shared/account.ts";
 import { esPlans, reasonText } from "./es-plans.ts";
 
 // The parts of a plan's receipt, shared by the top card, the compact cards, the detail dialog and the contact step.

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Receipt } from "../../ui/Receipt.tsx";
-import { CompareToggle } from "./CompareToggle.tsx";
+import { CompareToggle } from "../browse/CompareToggle.tsx";
 import { esPlans } from "./es-plans.ts";
 import { PlanChart } from "./PlanChart.tsx";
 import { BadgeSeal, PlanLedger, PriceLines, PriceSource, Reasons, ScorePanel } from "./PlanParts.tsx";
@@ -64,7 +64,7 @@ export const PlanReceipt = ({ weights, ...actions }: PlanReceiptProps) => {
               </Button>
             </div>
             <div>
-              <CompareToggle {...actions} />
+              <CompareToggle plan={plan} isCompared={actions.isCompared} onCompare={actions.onCompare} />
               <PriceSource plan={plan} />
             </div>
           </div>

@@ -30,11 +30,12 @@ const Ranked = ({ state, send, recommendation }: RankedProps) => {
   const { draft, detail } = state.context;
   const planTools = usePlanTools(state.context, recommendation.plans);
   const { list, view } = planTools;
+  const payment = paymentCents(draft) ?? 0;
   const actions = (ranked: RankedPlan): PlanActions => {
     const { serviceId } = ranked.plan;
     return {
       ranked,
-      paymentCents: paymentCents(draft) ?? 0,
+      paymentCents: payment,
       onChoose: () => send({ type: "choose", serviceId }),
       onMore: () => send({ type: "open", serviceId }),
       isCompared: view.compared.includes(serviceId),
@@ -72,7 +73,7 @@ const Ranked = ({ state, send, recommendation }: RankedProps) => {
       >
         {esPlans.results.leaveDetails}
       </Button>
-      <BottomBar planTools={planTools} actions={actions} />
+      <BottomBar planTools={planTools} paymentCents={payment} actions={actions} />
       {open && <PlanDialog {...actions(open)} onClose={() => send({ type: "close" })} />}
     </>
   );

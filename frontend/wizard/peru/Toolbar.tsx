@@ -1,54 +1,18 @@
-import { Share2, SlidersHorizontal } from "lucide-react";
-import { useId, useState } from "react";
+import { Share2 } from "lucide-react";
+import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
-import { Notice } from "../../ui/Notice.tsx";
+import { FilterTools, ICON, TOOL } from "../browse/FilterTools.tsx";
 import { esPlans } from "./es-plans.ts";
-import { filtersOn, type PlanTools } from "./use-plan-tools.ts";
-
-const ICON = { "aria-hidden": true, strokeWidth: 1.75, className: "size-5 shrink-0" } as const;
-const TOOL = "grow px-3 sm:grow-0 sm:px-5";
+import type { PlanTools } from "./use-plan-tools.ts";
 
 type ToolbarProps = { readonly planTools: PlanTools };
 
 /** Step 4's tools above the list: filters and order behind one button, and the link to what is seen. */
-export const Toolbar = ({ planTools }: ToolbarProps) => {
-  const { tools, view, list, hasFailed, fetchTools, change } = planTools;
-  const [isOpen, setOpen] = useState(false);
-  const panel = useId();
-  const active = filtersOn(view);
-  const toggle = async () => {
-    if (isOpen || tools || (await fetchTools())) setOpen(!isOpen);
-  };
-  return (
-    <div className="mt-5 grid gap-3">
-      <div className="flex flex-wrap gap-3">
-        <Button
-          id="plan-filters"
-          variant="secondary"
-          className={TOOL}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? panel : undefined}
-          onClick={toggle}
-        >
-          <SlidersHorizontal {...ICON} />
-          {active > 0 ? esPlans.results.toolsOn(active) : esPlans.results.tools}
-        </Button>
-        <ShareButton planTools={planTools} />
-      </div>
-      {hasFailed && <Notice tone="bad">{esPlans.results.toolsFailed}</Notice>}
-      {tools && isOpen && (
-        <div id={panel}>
-          <tools.FilterPanel all={list.all} view={view} onChange={change} />
-        </div>
-      )}
-      {tools && (
-        <p role="status" className={active > 0 || isOpen ? "text-sm text-tinta2" : "sr-only"}>
-          {tools.shownText(list.shown.length, list.all.length)}
-        </p>
-      )}
-    </div>
-  );
-};
+export const Toolbar = ({ planTools }: ToolbarProps) => (
+  <FilterTools browsing={planTools} all={planTools.list.all} shown={planTools.list.shown}>
+    <ShareButton planTools={planTools} />
+  </FilterTools>
+);
 
 const ShareButton = ({ planTools: { query, fetchTools } }: ToolbarProps) => {
   const [shared, setShared] = useState<{ readonly how: string; readonly query: string } | null>(null);

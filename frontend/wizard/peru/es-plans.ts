@@ -68,14 +68,10 @@ export const esPlans = {
     } satisfies Record<Priority, string>,
     rest: (left: number) => (left === 1 ? "Ver 1 plan más" : `Ver ${count(left)} planes más`),
     leaveDetails: "Prefiero que me asesoren",
-    tools: "Filtrar y ordenar",
-    toolsOn: (active: number) => `Filtrar y ordenar (${active})`,
     share: "Compartir",
     copied: "Enlace copiado",
     copyByHand: "Copia este enlace",
     shareTitle: "Mi comparación de planes",
-    toolsFailed: "No pudimos cargar esta herramienta. Revisa tu conexión e inténtalo otra vez.",
-    compare: "Comparar",
     noneCheaper: {
       title: "Seamos honestos contigo",
       text: "Ningún plan de tu tipo cuesta menos que tu recibo de hoy. Aquí están los más cercanos, con lo que pagarías de más.",
@@ -147,7 +143,6 @@ export const esPlans = {
     close: "Cerrar",
     moreOf: (name: string, brand: string) => `Ver más de ${name}, ${brand}`,
     chooseOf: (name: string, brand: string) => `Contratar Plan ${name}, ${brand}`,
-    compareOf: (name: string, brand: string) => `Comparar ${name}, ${brand}`,
   },
   contact: {
     heading: "Datos de Contacto",

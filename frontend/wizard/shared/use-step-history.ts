@@ -5,7 +5,8 @@ type StepHistory = {
   readonly key: string;
   /** The wizard's first step: an entry without a mark shows it. */
   readonly first: number;
-  readonly step: number;
+  /** Null while it is not known yet. */
+  readonly step: number | null;
   /** A step that leaves no entry behind: going back to it would only bring the visitor forward again. */
   readonly transient?: number;
   /** Steps the machine back once, out of the wizard from the first step; tells where it then stands. */
@@ -21,9 +22,10 @@ export type Mark = { readonly step: number; readonly depth: number };
  */
 export const useStepHistory = ({ key, first, step, transient, stepBack }: StepHistory): (() => void) => {
   const [{ current, marked }] = useState(() => marks(key, first));
-  const latest = useRef({ step, stepBack, depth: 0 });
-  latest.current = { ...latest.current, step, stepBack };
+  const latest = useRef({ step: first, stepBack, depth: 0 });
+  latest.current = { ...latest.current, step: step ?? first, stepBack };
   useEffect(() => {
+    if (step === null) return;
     const { step: shown, depth } = current();
     const isNew = step > shown && shown !== transient;
     if (isNew) history.pushState(marked({ step, depth: depth + 1 }), "");

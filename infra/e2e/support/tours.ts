@@ -39,6 +39,17 @@ export const visitChile: Tour = async ({ page, shoot }) => {
     .click();
   await shoot("chile-4-details");
   await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Filtrar y ordenar" }).click();
+  await page.getByLabel("Ordenar por").selectOption("Mayor velocidad");
+  await shoot("chile-4-filters");
+  for (const place of [0, 1, 2])
+    await page
+      .getByRole("checkbox", { name: /^Comparar / })
+      .nth(place)
+      .click();
+  await page.getByRole("button", { name: "Comparar (3)" }).click();
+  await shoot("chile-4-compare");
+  await page.keyboard.press("Escape");
   await page.evaluate(() => localStorage.clear());
   await toProposal(page, "VTR");
   await shoot("chile-4-vtr");

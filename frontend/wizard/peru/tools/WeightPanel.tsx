@@ -2,10 +2,10 @@ import { WEIGHTS, type Weights } from "@asesorador/domain/recommendation/constan
 import type { RankedPlan } from "@asesorador/domain/recommendation/peru-recommend";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
+import { Slider } from "../../browse/tools/Slider.tsx";
 import type { Draft } from "../draft.ts";
 import { weighing } from "./arrange.ts";
 import { esTools } from "./es-tools.ts";
-import { Slider } from "./Slider.tsx";
 import { useStill } from "./use-still.ts";
 
 const PARTS = ["saving", "service", "extras"] as const;

@@ -2,10 +2,12 @@ import { ServiceId } from "@asesorador/domain/kernel/ids";
 import { NO_FILTERS } from "@asesorador/domain/recommendation/browse";
 import { recommendPeru } from "@asesorador/domain/recommendation/peru-recommend";
 import { expect, test } from "vitest";
+import { toggled } from "../../browse/tools/arrange.ts";
+import { compareRows } from "../../browse/tools/compare-rows.ts";
 import { wholeProfile } from "../draft.ts";
 import { cheapPlan, fastPlan, filledDraft, samplePlans } from "../peru-spec.ts";
-import { arrange, toggled } from "./arrange.ts";
-import { compareRows } from "./compare-rows.ts";
+import { arrange } from "./arrange.ts";
+import { peruMarket } from "./market.ts";
 import type { View } from "./view.ts";
 
 const profile = wholeProfile(filledDraft);
@@ -55,7 +57,7 @@ test("a plan goes into the comparison and out of it; a fourth is refused", () =>
 });
 
 test("the table says each plan's figures and marks the best of a row", () => {
-  const rows = new Map(compareRows(ranked, 15_000).map(({ label, cells }) => [label, cells]));
+  const rows = new Map(compareRows(ranked, peruMarket, 15_000).map(({ label, cells }) => [label, cells]));
   const row = (label: string) => rows.get(label)?.map(({ text, best }) => `${text}${best ? " *" : ""}`);
   expect(row("Precio al mes")).toEqual(["S/\u00a099.00 *", "S/\u00a0189.00"]);
   expect(row("Meses de promoción")).toEqual(["6 meses", "Sin promoción"]);

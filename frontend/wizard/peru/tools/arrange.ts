@@ -1,6 +1,3 @@
-import type { ServiceId } from "@asesorador/domain/kernel/ids";
-import { filterPlans, NO_FILTERS, sortPlans } from "@asesorador/domain/recommendation/browse";
-import { MOST_COMPARED } from "@asesorador/domain/recommendation/compare";
 import type { Weights } from "@asesorador/domain/recommendation/constants";
 import {
   type PeruProfile,
@@ -8,15 +5,12 @@ import {
   recommendPeru,
 } from "@asesorador/domain/recommendation/peru-recommend";
 import type { Plan } from "@asesorador/domain/recommendation/plan";
+import { type Browsed, browse } from "../../browse/tools/arrange.ts";
 import type { View } from "./view.ts";
 
-export type Arranged = {
+export type Arranged = Browsed<RankedPlan> & {
   /** Every plan of the visitor's type, best first by the weights in force. */
   readonly all: readonly RankedPlan[];
-  /** Those that pass the filters, best first. */
-  readonly kept: readonly RankedPlan[];
-  /** The same in the order that was asked for. */
-  readonly shown: readonly RankedPlan[];
 };
 
 type Arranging = {
@@ -32,16 +26,9 @@ export const arrange = ({ plans, profile, ranked, view }: Arranging): Arranged =
   const weights = weighing(view.weights);
   const own = weights && recommendPeru({ plans, profile, weights });
   const all = own?.kind === "ranked" ? own.plans : ranked;
-  const kept = filterPlans(all, view.filters ?? NO_FILTERS);
-  return { all, kept, shown: sortPlans(kept, view.sort ?? "recomendacion") };
+  return { all, ...browse(all, view) };
 };
 
 /** With every slider at nothing, nothing was said. */
 export const weighing = (weights: Weights | null): Weights | null =>
   weights && weights.saving + weights.service + weights.extras > 0 ? weights : null;
-
-/** Picked for the comparison, or no longer; null where a fourth is refused. */
-export const toggled = (compared: View["compared"], id: ServiceId): View["compared"] | null => {
-  if (compared.includes(id)) return compared.filter((each) => each !== id);
-  return compared.length < MOST_COMPARED ? [...compared, id] : null;
-};

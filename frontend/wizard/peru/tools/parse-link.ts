@@ -1,10 +1,8 @@
 import { MAX_AMOUNT, toCents } from "@asesorador/domain/kernel/amount";
-import { BrandId, type ServiceId, ServiceId as ServiceIdSchema } from "@asesorador/domain/kernel/ids";
 import { CurrentService, HousingType, PeruCompany, Priority } from "@asesorador/domain/kernel/market";
-import { NO_FILTERS, type PlanFilters, PlanSort } from "@asesorador/domain/recommendation/browse";
-import { MOST_COMPARED } from "@asesorador/domain/recommendation/compare";
 import type { Weights } from "@asesorador/domain/recommendation/constants";
 import * as z from "zod/mini";
+import { browseParts, parseBrowse, queryOf, Whole } from "../../browse/tools/address.ts";
 import type { View } from "./view.ts";
 
 /** Soles with at most two decimals. */
@@ -35,19 +33,12 @@ export const parseAnswers = (search: string): Answers | null => {
     : null;
 };
 
-const Whole = z.pipe(
-  z.string().check(z.regex(/^\d{1,7}$/)),
-  z.transform((digits) => Number(digits)),
-);
-
 /** How the list is looked at, out of the address. A part that can't be read is left out. */
 export const parseView = (search: string): View => {
   const query = new URLSearchParams(search);
   return {
+    ...parseBrowse(query),
     weights: weightsIn(query.get("pesos")),
-    filters: filtersIn(query),
-    sort: PlanSort.safeParse(query.get("orden")).data ?? null,
-    compared: comparedIn(query.get("comparar")),
   };
 };
 
@@ -59,40 +50,9 @@ const weightsIn = (text: string | null): Weights | null => {
   return isWhole ? weights : null;
 };
 
-const filtersIn = (query: URLSearchParams): PlanFilters | null => {
-  const whole = (name: string) => Whole.safeParse(query.get(name)).data || null;
-  const soles = whole("max");
-  const filters = {
-    maxCents: soles === null ? null : toCents(soles),
-    minMegabits: whole("mbps"),
-    brandId: BrandId.safeParse(whole("operador")).data ?? null,
-    streaming: query.get("streaming") === "1",
-    tv: query.get("tv") === "1",
-  } satisfies PlanFilters;
-  return JSON.stringify(filters) === JSON.stringify(NO_FILTERS) ? null : filters;
-};
-
-const comparedIn = (text: string | null): readonly ServiceId[] => {
-  const ids = (text ?? "").split("-").flatMap((part) => {
-    const id = ServiceIdSchema.safeParse(Whole.safeParse(part).data);
-    return id.success ? [id.data] : [];
-  });
-  return [...new Set(ids)].slice(0, MOST_COMPARED);
-};
-
 /** What of the view goes into the address, each part with a leading "&"; "" for the list as it came. */
-export const viewQuery = ({ weights, filters, sort, compared }: View): string => {
-  const parts = {
+export const viewQuery = ({ weights, ...view }: View): string =>
+  queryOf({
     pesos: weights && [weights.saving, weights.service, weights.extras].join("-"),
-    max: filters?.maxCents && filters.maxCents / 100,
-    mbps: filters?.minMegabits,
-    operador: filters?.brandId,
-    streaming: filters?.streaming && 1,
-    tv: filters?.tv && 1,
-    orden: sort,
-    comparar: compared.join("-"),
-  };
-  return Object.entries(parts)
-    .flatMap(([name, value]) => (value ? [`&${name}=${value}`] : []))
-    .join("");
-};
+    ...browseParts(view),
+  });

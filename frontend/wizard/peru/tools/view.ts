@@ -1,13 +1,8 @@
-import type { ServiceId } from "@asesorador/domain/kernel/ids";
-import type { PlanFilters, PlanSort } from "@asesorador/domain/recommendation/browse";
 import type { Weights } from "@asesorador/domain/recommendation/constants";
+import type { BrowseView } from "../../browse/tools/view.ts";
 
-/** How the visitor looks at the ranked list. Nulls: as it came. */
-export type View = {
+/** How the visitor looks at the ranked list; also by weights of their own, null for the priority's. */
+export type View = BrowseView & {
   /** Whole percent, 0 to 100 each; only their proportion counts. */
   readonly weights: Weights | null;
-  readonly filters: PlanFilters | null;
-  readonly sort: PlanSort | null;
-  /** At most three, in the order in which they were picked. */
-  readonly compared: readonly ServiceId[];
 };

@@ -1,49 +1,49 @@
 import {
   activeFilters,
   hasTv,
+  type Listed,
   NO_FILTERS,
   type PlanFilters,
   PlanSort,
 } from "@asesorador/domain/recommendation/browse";
 import { SPEED_BANDS } from "@asesorador/domain/recommendation/constants";
 import { hasStreaming } from "@asesorador/domain/recommendation/features";
-import type { RankedPlan } from "@asesorador/domain/recommendation/peru-recommend";
-import { solesOfCents } from "../../../kernel/formats.ts";
 import { CheckboxField } from "../../../ui/Choice.tsx";
-import { esTools } from "./es-tools.ts";
+import { es } from "./es.ts";
+import type { Market } from "./market.ts";
 import { Pick } from "./Pick.tsx";
 import { Slider } from "./Slider.tsx";
-import type { View } from "./view.ts";
+import type { BrowseView } from "./view.ts";
 
-const TEN_SOLES = 1_000;
-
+type Ways = Pick<Market<Listed>, "money" | "priceStepCents" | "sorts">;
 type FilterPanelProps = {
-  readonly all: readonly RankedPlan[];
-  readonly view: View;
-  readonly onChange: (change: Partial<View>) => void;
+  readonly all: readonly Listed[];
+  readonly view: BrowseView;
+  readonly market: Ways;
+  readonly onChange: (change: Partial<BrowseView>) => void;
 };
 
 /** Order and filters; only those are offered that the list can answer. */
-export const FilterPanel = ({ all, view, onChange }: FilterPanelProps) => {
+export const FilterPanel = ({ all, view, market, onChange }: FilterPanelProps) => {
   const filters = view.filters ?? NO_FILTERS;
   const set = (change: Partial<PlanFilters>) => {
     const next = { ...filters, ...change };
     onChange({ filters: activeFilters(next).length > 0 ? next : null });
   };
   const sort = view.sort ?? "recomendacion";
-  const texts = esTools.filters;
+  const texts = es.filters;
   return (
     <div className="filtros">
       <Pick
         label={texts.sort}
-        options={PlanSort.options.map((value) => [value, texts.sorts[value]])}
+        options={market.sorts.map(({ sort: value, label }) => [value, label])}
         value={sort}
         onChange={(value) => {
           const next = PlanSort.parse(value);
           onChange({ sort: next === "recomendacion" ? null : next });
         }}
       />
-      <PriceLimit all={all} filters={filters} onChange={(maxCents) => set({ maxCents })} />
+      <PriceLimit all={all} filters={filters} market={market} onChange={(maxCents) => set({ maxCents })} />
       <Pick
         label={texts.speed}
         options={[
@@ -77,32 +77,33 @@ export const FilterPanel = ({ all, view, onChange }: FilterPanelProps) => {
 
 const speeds = SPEED_BANDS.map(({ megabits }) => megabits).toSorted((a, b) => a - b);
 
-const operatorsOf = (all: readonly RankedPlan[]): readonly (readonly [string, string])[] => {
+const operatorsOf = (all: readonly Listed[]): readonly (readonly [string, string])[] => {
   const names = new Map(all.map(({ plan }) => [String(plan.brandId), plan.brand]));
   return [...names].toSorted(([, a], [, b]) => (a < b ? -1 : 1));
 };
 
-type PartProps = { readonly all: readonly RankedPlan[]; readonly filters: PlanFilters };
+type PartProps = { readonly all: readonly Listed[]; readonly filters: PlanFilters };
 
-/** From the cheapest plan up, in tens of soles; all the way to the right there is no limit. */
-const PriceLimit = ({ all, filters, onChange }: PartProps & { onChange: (cents: number | null) => void }) => {
+/** From the cheapest plan up, in round steps; all the way to the right there is no limit. */
+const PriceLimit = ({
+  all,
+  filters,
+  market: { money, priceStepCents: step },
+  onChange,
+}: PartProps & { readonly market: Ways; onChange: (cents: number | null) => void }) => {
   const prices = all.map(({ plan }) => plan.entryPriceCents);
-  const round = (cents: number) => Math.ceil(cents / TEN_SOLES) * TEN_SOLES;
+  const round = (cents: number) => Math.ceil(cents / step) * step;
   const [min, max] = [round(Math.min(...prices)), round(Math.max(...prices))];
   const value = Math.min(max, Math.max(min, filters.maxCents ?? max));
   if (max <= min) return null;
   return (
     <Slider
-      label={esTools.filters.max}
+      label={es.filters.max}
       min={min}
       max={max}
-      step={TEN_SOLES}
+      step={step}
       value={value}
-      text={
-        filters.maxCents === null
-          ? esTools.filters.anyPrice
-          : esTools.filters.upTo(solesOfCents(filters.maxCents))
-      }
+      text={filters.maxCents === null ? es.filters.anyPrice : es.filters.upTo(money(filters.maxCents))}
       onChange={(cents) => onChange(cents >= max ? null : cents)}
     />
   );
@@ -121,12 +122,12 @@ const Extras = ({
   if (names.length === 0) return null;
   return (
     <fieldset>
-      <legend className="font-semibold">{esTools.filters.extras}</legend>
+      <legend className="font-semibold">{es.filters.extras}</legend>
       <div className="flex flex-wrap gap-x-6">
         {names.map((name) => (
           <CheckboxField
             key={name}
-            label={esTools.filters[name]}
+            label={es.filters[name]}
             checked={filters[name]}
             onChange={(checked) => onChange({ [name]: checked })}
           />

@@ -1,11 +1,11 @@
+import type { Listed } from "@asesorador/domain/recommendation/browse";
 import { LEAST_COMPARED } from "@asesorador/domain/recommendation/compare";
-import type { RankedPlan } from "@asesorador/domain/recommendation/peru-recommend";
 import { useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
-import { esTools } from "./es-tools.ts";
+import { es } from "./es.ts";
 
 type CompareBarProps = {
-  readonly compared: readonly RankedPlan[];
+  readonly compared: readonly Listed[];
   /** A fourth was asked for. */
   readonly isFull: boolean;
   readonly onOpen: () => void;
@@ -17,18 +17,18 @@ export const CompareBar = ({ compared, isFull, onOpen, onClear }: CompareBarProp
   const [pressed, setPressed] = useState(false);
   const isEnough = compared.length >= LEAST_COMPARED;
   const names = compared.map(({ plan }) => plan.name).join(", ");
-  const note = isFull ? esTools.compare.tooMany : pressed && !isEnough ? esTools.compare.needMore : "";
+  const note = isFull ? es.compare.tooMany : pressed && !isEnough ? es.compare.needMore : "";
   return (
     <div className="comparar">
       <p className="text-sm">
-        <span className="comparar-nombres">{esTools.compare.chosen(names)}</span>
+        <span className="comparar-nombres">{es.compare.chosen(names)}</span>
         <span role="status" className="block font-semibold text-arcilla">
           {note}
         </span>
       </p>
       <div className="flex gap-3">
         <button type="button" className="enlace min-h-11 px-1" onClick={onClear}>
-          {esTools.compare.clear}
+          {es.compare.clear}
         </button>
         <Button
           variant="secondary"
@@ -36,7 +36,7 @@ export const CompareBar = ({ compared, isFull, onOpen, onClear }: CompareBarProp
           blocked={!isEnough}
           onClick={() => (isEnough ? onOpen() : setPressed(true))}
         >
-          {esTools.compare.open(compared.length)}
+          {es.compare.open(compared.length)}
         </Button>
       </div>
     </div>

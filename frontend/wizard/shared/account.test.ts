@@ -2,9 +2,9 @@ import type { Service } from "@asesorador/domain/catalog/contract";
 import { recommendPeru } from "@asesorador/domain/recommendation/peru-recommend";
 import { toPlan } from "@asesorador/domain/recommendation/plan";
 import { expect, test } from "vitest";
+import { profileOf } from "../peru/draft.ts";
+import { filledDraft, sampleService } from "../peru/peru-spec.ts";
 import { accountOf } from "./account.ts";
-import { profileOf } from "./draft.ts";
-import { filledDraft, sampleService } from "./peru-spec.ts";
 
 const account = (service: Partial<Service>, paymentCents: number) => {
   const profile = profileOf({ ...filledDraft, monthlyPayment: String(paymentCents / 100) });

@@ -1,17 +1,17 @@
 import {
   filterPlans,
   filterToLoosen,
+  type Listed,
   NO_FILTERS,
   type PlanFilters,
   withoutFilter,
 } from "@asesorador/domain/recommendation/browse";
-import type { RankedPlan } from "@asesorador/domain/recommendation/peru-recommend";
 import { Button } from "../../../ui/Button.tsx";
 import { Receipt } from "../../../ui/Receipt.tsx";
-import { esTools } from "./es-tools.ts";
+import { es } from "./es.ts";
 
 type NothingLeftProps = {
-  readonly all: readonly RankedPlan[];
+  readonly all: readonly Listed[];
   readonly filters: PlanFilters | null;
   readonly onChange: (filters: PlanFilters | null) => void;
 };
@@ -24,13 +24,13 @@ export const NothingLeft = ({ all, filters, onChange }: NothingLeftProps) => {
   const back = filterPlans(all, looser).length;
   return (
     <Receipt className="imprime">
-      <h2 className="text-xl">{esTools.empty.title}</h2>
-      <p className="mt-3">{name === "all" ? esTools.empty.allText : esTools.empty.text(back, all.length)}</p>
+      <h2 className="text-xl">{es.empty.title}</h2>
+      <p className="mt-3">{name === "all" ? es.empty.allText : es.empty.text(back, all.length)}</p>
       <Button
         className="mt-6 w-full"
         onClick={() => onChange(JSON.stringify(looser) === JSON.stringify(NO_FILTERS) ? null : looser)}
       >
-        {esTools.empty.loosen[name]}
+        {es.empty.loosen[name]}
       </Button>
     </Receipt>
   );

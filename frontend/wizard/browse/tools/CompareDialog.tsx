@@ -1,33 +1,34 @@
 import type { ServiceId } from "@asesorador/domain/kernel/ids";
-import type { RankedPlan } from "@asesorador/domain/recommendation/peru-recommend";
+import type { Listed } from "@asesorador/domain/recommendation/browse";
 import { X } from "lucide-react";
 import { Button } from "../../../ui/Button.tsx";
 import { Modal } from "../../shared/Modal.tsx";
-import { esPlans } from "../es-plans.ts";
 import { compareRows } from "./compare-rows.ts";
-import { esTools } from "./es-tools.ts";
+import { es } from "./es.ts";
+import type { Market } from "./market.ts";
 
-type CompareDialogProps = {
-  readonly compared: readonly RankedPlan[];
+type CompareDialogProps<One extends Listed> = {
+  readonly compared: readonly One[];
+  readonly market: Market<One>;
   readonly paymentCents: number;
-  readonly onChoose: (ranked: RankedPlan) => void;
+  readonly onChoose: (one: One) => void;
   readonly onRemove: (serviceId: ServiceId) => void;
   readonly onClose: () => void;
 };
 
 /** Up to three plans side by side; on a phone the names of the rows stay while the columns pass. */
-export const CompareDialog = ({ onClose, ...table }: CompareDialogProps) => (
+export const CompareDialog = <One extends Listed>({ onClose, ...table }: CompareDialogProps<One>) => (
   <Modal labelledBy="compare" onClose={onClose} className="comparador">
     <div className="flex items-start justify-between gap-3 px-5 pt-5 sm:px-7">
       <div>
         <h2 id="compare" className="text-xl">
-          {esTools.compare.heading}
+          {es.compare.heading}
         </h2>
-        <p className="mt-1.5 text-sm text-tinta2">{esTools.compare.lead}</p>
+        <p className="mt-1.5 text-sm text-tinta2">{es.compare.lead}</p>
       </div>
       <button
         type="button"
-        aria-label={esPlans.plan.close}
+        aria-label={es.compare.close}
         onClick={onClose}
         className="-mt-1.5 -mr-2 grid size-11 shrink-0 place-items-center rounded-ctl hover:bg-menta"
       >
@@ -35,15 +36,21 @@ export const CompareDialog = ({ onClose, ...table }: CompareDialogProps) => (
       </button>
     </div>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable to be scrolled by keys. */}
-    <section aria-label={esTools.compare.scroll} tabIndex={0} className="comparador-marco">
+    <section aria-label={es.compare.scroll} tabIndex={0} className="comparador-marco">
       <Table {...table} />
     </section>
   </Modal>
 );
 
-const Table = ({ compared, paymentCents, onChoose, onRemove }: Omit<CompareDialogProps, "onClose">) => (
+const Table = <One extends Listed>({
+  compared,
+  market,
+  paymentCents,
+  onChoose,
+  onRemove,
+}: Omit<CompareDialogProps<One>, "onClose">) => (
   <table>
-    <caption className="sr-only">{esTools.compare.caption}</caption>
+    <caption className="sr-only">{es.compare.caption}</caption>
     <thead>
       <tr>
         <td />
@@ -56,35 +63,35 @@ const Table = ({ compared, paymentCents, onChoose, onRemove }: Omit<CompareDialo
       </tr>
     </thead>
     <tbody>
-      {compareRows(compared, paymentCents).map(({ label, cells }) => (
+      {compareRows(compared, market, paymentCents).map(({ label, cells }) => (
         <tr key={label}>
           <th scope="row">{label}</th>
           {cells.map(({ text, best }, index) => (
             <td key={compared[index]?.plan.serviceId} className="num">
               <span className={best ? "font-semibold text-ahorro" : undefined}>{text}</span>
-              {best && <span className="sello mejor">{esTools.compare.best}</span>}
+              {best && <span className="sello mejor">{es.compare.best}</span>}
             </td>
           ))}
         </tr>
       ))}
       <tr>
-        <th scope="row">{esTools.compare.chooseRow}</th>
-        {compared.map((ranked) => (
-          <td key={ranked.plan.serviceId}>
+        <th scope="row">{es.compare.chooseRow}</th>
+        {compared.map((one) => (
+          <td key={one.plan.serviceId}>
             <Button
               className="w-full"
-              aria-label={esTools.compare.chooseOf(nameOf(ranked))}
-              onClick={() => onChoose(ranked)}
+              aria-label={es.compare.chooseOf(nameOf(one))}
+              onClick={() => onChoose(one)}
             >
-              {esTools.compare.choose}
+              {es.compare.choose}
             </Button>
             <button
               type="button"
               className="enlace mt-1 min-h-11 w-full"
-              aria-label={esTools.compare.removeOf(nameOf(ranked))}
-              onClick={() => onRemove(ranked.plan.serviceId)}
+              aria-label={es.compare.removeOf(nameOf(one))}
+              onClick={() => onRemove(one.plan.serviceId)}
             >
-              {esTools.compare.remove}
+              {es.compare.remove}
             </button>
           </td>
         ))}
@@ -94,4 +101,4 @@ const Table = ({ compared, paymentCents, onChoose, onRemove }: Omit<CompareDialo
 );
 
 /** Two operators may call a plan the same. */
-const nameOf = ({ plan }: RankedPlan) => esPlans.plan.by(plan.name, plan.brand);
+const nameOf = ({ plan }: Listed) => es.compare.by(plan.name, plan.brand);

@@ -1,5 +1,5 @@
-import type { RankedPlan } from "@asesorador/domain/recommendation/peru-recommend";
-import { costOver, MONTHS_PER_YEAR } from "@asesorador/domain/recommendation/savings";
+import type { Listed } from "@asesorador/domain/recommendation/browse";
+import { costOver, MONTHS_PER_YEAR, twoYearAverage } from "@asesorador/domain/recommendation/savings";
 
 /** A plan beside today's bill, as the receipt prints it. Cents a month unless said otherwise. */
 export type Account = {
@@ -17,7 +17,7 @@ export type Account = {
   readonly rise: { readonly month: number; readonly moreCents: number } | null;
 };
 
-export const accountOf = ({ plan, savings }: RankedPlan, paymentCents: number): Account => {
+export const accountOf = ({ plan }: Listed, paymentCents: number): Account => {
   const { priceCents: regular, promotion } = plan.offer;
   const free = promotion?.priceCents === 0;
   const more = regular - paymentCents;
@@ -27,7 +27,7 @@ export const accountOf = ({ plan, savings }: RankedPlan, paymentCents: number): 
     months: promotion && !free ? promotion.months : null,
     laterCents: promotion && !free ? regular : null,
     freeMonths: free ? promotion.months : 0,
-    averageCents: savings.twoYearAverageCents,
+    averageCents: twoYearAverage(plan.offer),
     firstYearCents: paymentCents * MONTHS_PER_YEAR - costOver(plan.offer, MONTHS_PER_YEAR),
     rise: riseOf({ entryMore, more, months: promotion?.months ?? 0, free }),
   };

@@ -1,0 +1,20 @@
+import type { Listed } from "@asesorador/domain/recommendation/browse";
+import { es } from "./es.ts";
+
+type CompareToggleProps = Listed & {
+  readonly isCompared: boolean;
+  /** Into the comparison or out of it. */
+  readonly onCompare: () => void;
+};
+
+export const CompareToggle = ({ plan, isCompared, onCompare }: CompareToggleProps) => (
+  <label className="casilla flex min-h-11 w-fit items-center gap-2.5 pr-3 text-sm">
+    <input
+      type="checkbox"
+      aria-label={es.compareOf(plan.name, plan.brand)}
+      checked={isCompared}
+      onChange={onCompare}
+    />
+    {es.compare}
+  </label>
+);

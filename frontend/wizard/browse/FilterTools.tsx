@@ -1,0 +1,73 @@
+import type { Listed } from "@asesorador/domain/recommendation/browse";
+import { SlidersHorizontal } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { es } from "./es.ts";
+import type { Market } from "./tools/market.ts";
+import type { BrowseTools } from "./tools/tools.ts";
+import type { BrowseView } from "./tools/view.ts";
+import { type Browsing, filtersOn } from "./use-browsing.ts";
+
+export const ICON = { "aria-hidden": true, strokeWidth: 1.75, className: "size-5 shrink-0" } as const;
+export const TOOL = "grow px-3 sm:grow-0 sm:px-5";
+/** Where the focus goes when what had it is gone with a filter. */
+const FILTERS_ID = "plan-filters";
+export const focusFilters = () => document.getElementById(FILTERS_ID)?.focus();
+
+type Tools<One extends Listed> = BrowseTools & { readonly market: Market<One> };
+
+type FilterToolsProps<One extends Listed> = {
+  readonly browsing: Pick<
+    Browsing<Tools<One>, BrowseView>,
+    "tools" | "view" | "hasFailed" | "fetchTools" | "change"
+  >;
+  readonly all: readonly One[];
+  readonly shown: readonly One[];
+  /** Tools beside it. */
+  readonly children?: ReactNode;
+};
+
+/** Above a list: filters and order behind one button, and how many plans are left. */
+export const FilterTools = <One extends Listed>({
+  browsing: { tools, view, hasFailed, fetchTools, change },
+  all,
+  shown,
+  children,
+}: FilterToolsProps<One>) => {
+  const [isOpen, setOpen] = useState(false);
+  const panel = useId();
+  const active = filtersOn(view);
+  const toggle = async () => {
+    if (isOpen || tools || (await fetchTools())) setOpen(!isOpen);
+  };
+  return (
+    <div className="mt-5 grid gap-3">
+      <div className="flex flex-wrap gap-3">
+        <Button
+          id={FILTERS_ID}
+          variant="secondary"
+          className={TOOL}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? panel : undefined}
+          onClick={toggle}
+        >
+          <SlidersHorizontal {...ICON} />
+          {active > 0 ? es.toolsOn(active) : es.tools}
+        </Button>
+        {children}
+      </div>
+      {hasFailed && <Notice tone="bad">{es.toolsFailed}</Notice>}
+      {tools && isOpen && (
+        <div id={panel}>
+          <tools.FilterPanel all={all} view={view} market={tools.market} onChange={change} />
+        </div>
+      )}
+      {tools && (
+        <p role="status" className={active > 0 || isOpen ? "text-sm text-tinta2" : "sr-only"}>
+          {tools.shownText(shown.length, all.length)}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,8 @@
+/** The Spanish words of what stands beside a list of plans from the start. */
+export const es = {
+  tools: "Filtrar y ordenar",
+  toolsOn: (active: number) => `Filtrar y ordenar (${active})`,
+  toolsFailed: "No pudimos cargar esta herramienta. Revisa tu conexión e inténtalo otra vez.",
+  compare: "Comparar",
+  compareOf: (name: string, brand: string) => `Comparar ${name}, ${brand}`,
+} as const;

@@ -1,0 +1,60 @@
+import { toCents } from "@asesorador/domain/kernel/amount";
+import { BrandId, type ServiceId, ServiceId as ServiceIdSchema } from "@asesorador/domain/kernel/ids";
+import { NO_FILTERS, type PlanFilters, PlanSort } from "@asesorador/domain/recommendation/browse";
+import { MOST_COMPARED } from "@asesorador/domain/recommendation/compare";
+import * as z from "zod/mini";
+import type { BROWSE_NAMES } from "../address.ts";
+import type { BrowseView } from "./view.ts";
+
+export const Whole = z.pipe(
+  z.string().check(z.regex(/^\d{1,7}$/)),
+  z.transform((digits) => Number(digits)),
+);
+
+/** How a list is looked at, out of the address. A part that can't be read is left out. */
+export const parseBrowse = (query: URLSearchParams): BrowseView => ({
+  filters: filtersIn(query),
+  sort: PlanSort.safeParse(query.get("orden")).data ?? null,
+  compared: comparedIn(query.get("comparar")),
+});
+
+const filtersIn = (query: URLSearchParams): PlanFilters | null => {
+  const whole = (name: string) => Whole.safeParse(query.get(name)).data || null;
+  const amount = whole("max");
+  const filters = {
+    maxCents: amount === null ? null : toCents(amount),
+    minMegabits: whole("mbps"),
+    brandId: BrandId.safeParse(whole("operador")).data ?? null,
+    streaming: query.get("streaming") === "1",
+    tv: query.get("tv") === "1",
+  } satisfies PlanFilters;
+  return JSON.stringify(filters) === JSON.stringify(NO_FILTERS) ? null : filters;
+};
+
+const comparedIn = (text: string | null): readonly ServiceId[] => {
+  const ids = (text ?? "").split("-").flatMap((part) => {
+    const id = ServiceIdSchema.safeParse(Whole.safeParse(part).data);
+    return id.success ? [id.data] : [];
+  });
+  return [...new Set(ids)].slice(0, MOST_COMPARED);
+};
+
+type Name = (typeof BROWSE_NAMES)[number];
+type Part = string | number | boolean | null | undefined;
+
+/** The same as names and values; a part that is as it came has none. */
+export const browseParts = ({ filters, sort, compared }: BrowseView): Readonly<Record<Name, Part>> => ({
+  max: filters?.maxCents && filters.maxCents / 100,
+  mbps: filters?.minMegabits,
+  operador: filters?.brandId,
+  streaming: filters?.streaming && 1,
+  tv: filters?.tv && 1,
+  orden: sort,
+  comparar: compared.join("-"),
+});
+
+/** Names and values as they stand in an address, each with a leading "&"; what is nothing is left out. */
+export const queryOf = (parts: Readonly<Record<string, Part>>): string =>
+  Object.entries(parts)
+    .flatMap(([name, value]) => (value ? [`&${name}=${value}`] : []))
+    .join("");

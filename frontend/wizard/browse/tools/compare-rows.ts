@@ -1,0 +1,104 @@
+import type { Listed } from "@asesorador/domain/recommendation/browse";
+import { bestOf } from "@asesorador/domain/recommendation/compare";
+import { twoYearAverage, twoYearCost } from "@asesorador/domain/recommendation/savings";
+import { count, day } from "../../../kernel/formats.ts";
+import { es } from "./es.ts";
+import type { Facet, Market } from "./market.ts";
+
+export type CompareCell = { readonly text: string; readonly best: boolean };
+export type CompareRow = { readonly label: string; readonly cells: readonly CompareCell[] };
+
+const texts = es.compare;
+
+type Priced<One extends Listed> = Market<One> & { readonly paymentCents: number };
+
+/** In the order in which a bill is read: what it costs, what one gets, how sure we are. */
+const facetsOf = <One extends Listed>(market: Priced<One>): readonly Facet<One>[] => [
+  ...costs(market),
+  {
+    label: texts.speed,
+    better: "highest",
+    value: ({ plan }) => plan.megabits,
+    text: ({ plan }) => plan.speed || texts.unknown,
+  },
+  { label: texts.type, text: ({ plan }) => market.planType[plan.type] },
+  { label: texts.extras, text: ({ plan }) => plan.features.join(", ") || texts.none },
+  { label: texts.streaming, text: ({ plan }) => plan.streaming.join(", ") || texts.none },
+  { label: texts.channels, text: ({ plan }) => counted(plan.tvChannels ?? 0) },
+  { label: texts.decoders, text: ({ plan }) => counted(plan.decoders + plan.smartDecoders) },
+  {
+    label: texts.permanence,
+    better: "lowest",
+    value: ({ plan }) => plan.permanenceMonths,
+    text: ({ plan }) => permanence(plan.permanenceMonths),
+  },
+  ...market.facets,
+  {
+    label: texts.date,
+    text: ({ plan }) =>
+      // Noon in UTC is the same day in Lima and in Santiago.
+      plan.priceCheckedAt ? day(`${plan.priceCheckedAt}T12:00:00Z`) : texts.unknown,
+  },
+];
+
+const costs = <One extends Listed>({
+  money,
+  savedCents,
+  paymentCents,
+}: Priced<One>): readonly Facet<One>[] => [
+  {
+    label: texts.price,
+    better: "lowest",
+    value: ({ plan }) => plan.entryPriceCents,
+    text: ({ plan }) => money(plan.entryPriceCents),
+  },
+  { label: texts.promo, text: ({ plan: { offer } }) => promotion(offer.promotion) },
+  {
+    label: texts.after,
+    better: "lowest",
+    value: ({ plan }) => plan.offer.priceCents,
+    text: ({ plan: { offer } }) => (offer.promotion ? money(offer.priceCents) : texts.sameAfter),
+  },
+  {
+    label: texts.total,
+    better: "lowest",
+    value: ({ plan }) => twoYearCost(plan.offer),
+    text: ({ plan }) => money(twoYearCost(plan.offer)),
+  },
+  {
+    label: texts.average,
+    better: "lowest",
+    value: ({ plan }) => twoYearCost(plan.offer),
+    text: ({ plan }) => money(twoYearAverage(plan.offer)),
+  },
+  {
+    label: texts.saving,
+    better: "highest",
+    value: (one) => savedCents(one, paymentCents),
+    text: (one) => {
+      const saved = savedCents(one, paymentCents);
+      return saved < 0 ? texts.extraCost(money(-saved)) : money(saved);
+    },
+  },
+];
+
+const promotion = (given: Listed["plan"]["offer"]["promotion"]) => {
+  if (!given) return texts.noPromo;
+  return given.priceCents === 0 ? texts.free(given.months) : texts.months(given.months);
+};
+const counted = (value: number) => (value > 0 ? count(value) : texts.none);
+const permanence = (months: number | null) => {
+  if (months === null) return texts.unknown;
+  return months === 0 ? texts.noPermanence : texts.months(months);
+};
+
+/** A table's rows, one cell for each plan in the order given. */
+export const compareRows = <One extends Listed>(
+  plans: readonly One[],
+  market: Market<One>,
+  paymentCents: number,
+): readonly CompareRow[] =>
+  facetsOf({ ...market, paymentCents }).map(({ label, text, better, value }) => {
+    const best = better && value ? bestOf(plans.map(value), better) : [];
+    return { label, cells: plans.map((one, i) => ({ text: text(one), best: best[i] ?? false })) };
+  });

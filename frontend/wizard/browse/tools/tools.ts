@@ -1,0 +1,23 @@
+import { browseParts, parseBrowse, queryOf } from "./address.ts";
+import { browse, toggled } from "./arrange.ts";
+import { CompareBar } from "./CompareBar.tsx";
+import { CompareDialog } from "./CompareDialog.tsx";
+import { es } from "./es.ts";
+import { FilterPanel } from "./FilterPanel.tsx";
+import { NothingLeft } from "./NothingLeft.tsx";
+import "./tools.css";
+
+/** What a list of plans fetches when a visitor first wants more than the list: together, so that every tool is there at once. */
+export const browseTools = {
+  browse,
+  toggled,
+  parseBrowse,
+  browseParts,
+  queryOf,
+  shownText: es.filters.shown,
+  CompareBar,
+  CompareDialog,
+  FilterPanel,
+  NothingLeft,
+} as const;
+export type BrowseTools = typeof browseTools;

@@ -1,0 +1,29 @@
+import type { ChilePlan } from "@asesorador/domain/recommendation/chile-pick";
+import { annualSavings } from "@asesorador/domain/recommendation/savings";
+import type { Market } from "../browse/tools/market.ts";
+import { browseTools } from "../browse/tools/tools.ts";
+import { es } from "./es.ts";
+import { pesosOf } from "./PlanParts.tsx";
+
+/** Pesos; the list comes cheapest first. */
+const market: Market<ChilePlan> = {
+  money: pesosOf,
+  priceStepCents: 100_000,
+  planType: es.planType,
+  sorts: [
+    { sort: "recomendacion", label: "Precio más bajo" },
+    {
+      // What this wizard calls a first year's saving counts the first price all year: that is the order by price again.
+      sort: "ahorro",
+      label: "Menor costo del primer año",
+      told: "Del menor costo del primer año al mayor.",
+    },
+    { sort: "velocidad", label: "Mayor velocidad", told: "Del más rápido al más lento." },
+  ],
+  savedCents: ({ plan }, paymentCents) => annualSavings(paymentCents - plan.entryPriceCents),
+  facets: [],
+};
+
+/** What the proposal fetches when a visitor first wants more than the list. */
+export const tools = { ...browseTools, market } as const;
+export type Tools = typeof tools;

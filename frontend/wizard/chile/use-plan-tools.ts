@@ -1,0 +1,27 @@
+import type { ChilePlan } from "@asesorador/domain/recommendation/chile-pick";
+import { useEffect, useMemo } from "react";
+import { isBrowseAsked, plainAddress, showInAddress } from "../browse/address.ts";
+import type { BrowseView } from "../browse/tools/view.ts";
+import { type Browsing, useBrowsing } from "../browse/use-browsing.ts";
+import type { Tools } from "./tools.ts";
+
+const load = async () => (await import("./tools.ts")).tools;
+const plain: BrowseView = { filters: null, sort: null, compared: [] };
+const read = (tools: Tools) => tools.parseBrowse(new URLSearchParams(location.search));
+
+export type PlanTools = Browsing<Tools, BrowseView> & { readonly shown: readonly ChilePlan[] };
+
+/** How the proposal's list is looked at: cheapest first, or by the visitor's filters and order; the address follows. */
+export const usePlanTools = (all: readonly ChilePlan[]): PlanTools => {
+  const browsing = useBrowsing({ load, plain, isAsked: isBrowseAsked, read });
+  const { tools, view, isOpening } = browsing;
+  const query = tools?.queryOf(tools.browseParts(view)) ?? "";
+  useEffect(() => {
+    if (isOpening) return;
+    const address = plainAddress();
+    const joint = address.includes("?") ? query : query.replace("&", "?");
+    showInAddress(address + joint);
+  }, [query, isOpening]);
+  const shown = useMemo(() => tools?.browse(all, view).shown ?? all, [tools, all, view]);
+  return { ...browsing, shown };
+};

@@ -1,0 +1,38 @@
+import type { RankedPlan } from "@asesorador/domain/recommendation/peru-recommend";
+import { percent, solesOfCents } from "../../../kernel/formats.ts";
+import type { Market } from "../../browse/tools/market.ts";
+import { accountOf } from "../../shared/account.ts";
+import { esPlans } from "../es-plans.ts";
+import { esTools } from "./es-tools.ts";
+
+/** Soles, and plans that have a score. */
+export const peruMarket: Market<RankedPlan> = {
+  money: solesOfCents,
+  priceStepCents: 1_000,
+  planType: esPlans.planType,
+  sorts: [
+    { sort: "recomendacion", label: "Recomendación" },
+    { sort: "precio", label: "Precio más bajo", told: "Del precio más bajo al más alto." },
+    {
+      sort: "ahorro",
+      label: "Mayor ahorro del primer año",
+      told: "Del mayor ahorro del primer año al menor.",
+    },
+    { sort: "velocidad", label: "Mayor velocidad", told: "Del más rápido al más lento." },
+  ],
+  savedCents: (ranked, paymentCents) => accountOf(ranked, paymentCents).firstYearCents,
+  facets: [
+    {
+      label: esTools.score,
+      better: "highest",
+      value: ({ score }) => score.points,
+      text: ({ score }) => esTools.points(score.points),
+    },
+    {
+      label: esTools.confidence,
+      better: "highest",
+      value: ({ confidence }) => confidence,
+      text: ({ confidence }) => percent(confidence),
+    },
+  ],
+};

@@ -1,0 +1,91 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./support/axe.ts";
+import { heading } from "./support/categories.ts";
+import { TITLE, toProposal } from "./support/chile.ts";
+import { test } from "./support/test.ts";
+
+const toggles = (page: Page) => page.getByRole("checkbox", { name: /^Comparar / });
+const filters = (page: Page) => page.getByRole("button", { name: /^Filtrar y ordenar/ });
+const inAddress = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
+const expectNoOverflow = async (page: Page): Promise<void> => {
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+  expect(scrollWidth).toBe(clientWidth);
+};
+
+test("plans of the proposal stand side by side in pesos, and one is chosen from there", async ({ page }) => {
+  await toProposal(page);
+  await expect(page.getByText("Del precio más bajo al más alto.")).toBeVisible();
+  for (const place of [0, 1, 2]) {
+    await toggles(page).nth(place).click();
+    await expect(toggles(page).nth(place)).toBeChecked();
+  }
+  await toggles(page).nth(3).click();
+  await expect(toggles(page).nth(3)).not.toBeChecked();
+  await expect(page.getByText("Puedes comparar hasta 3 planes. Quita uno para agregar otro.")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.getByRole("button", { name: "Comparar (3)" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Tus planes lado a lado" });
+  const row = (name: string) => dialog.getByRole("row").filter({ hasText: new RegExp(`^${name}`) });
+  await expect(row("Precio al mes")).toContainText("$25.990");
+  await expect(row("Precio al mes")).toContainText("Mejor");
+  // As the card says it.
+  await expect(row("Ahorro del primer año")).toContainText("$144.120");
+  await expect(row("Puntaje")).toHaveCount(0);
+  await expectAccessible(page, "dialog");
+  await expectNoOverflow(page);
+  const [, second] = await dialog.getByRole("columnheader").allInnerTexts();
+  await dialog
+    .getByRole("button", { name: /^ELEGIR ESTE PLAN/ })
+    .nth(1)
+    .press("Enter");
+  await expect(heading(page, TITLE.contact)).toBeVisible();
+  await expect(page.getByText(second?.split("\n")[0] ?? "no second plan").first()).toBeVisible();
+});
+
+test("order and filters stand in the proposal's address: a reload and the way back from the contact keep them", async ({
+  page,
+}) => {
+  await toProposal(page);
+  await filters(page).click();
+  await page.getByLabel("Ordenar por").selectOption("Mayor velocidad");
+  await expect(page.getByText("Del más rápido al más lento.")).toBeVisible();
+  await page.getByLabel("Velocidad mínima").selectOption("Desde 600 Mbps");
+  const counted = page.getByText(/^Ves \d+ de \d+ planes\.$/);
+  const said = await counted.innerText();
+  expect(inAddress(page, "orden")).toBe("velocidad");
+  expect(inAddress(page, "mbps")).toBe("600");
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+
+  await page.reload();
+  await expect(page.getByText("Del más rápido al más lento.")).toBeVisible();
+  await expect(filters(page)).toHaveText("Filtrar y ordenar (2)");
+  await expect(counted).toHaveText(said);
+
+  await page
+    .getByRole("button", { name: /^Elegir este plan/ })
+    .first()
+    .click();
+  await expect(heading(page, TITLE.contact)).toBeVisible();
+  await expect.poll(() => new URL(page.url()).search).toBe("");
+  await page.goBack();
+  await expect(heading(page, TITLE.proposal)).toBeVisible();
+  await expect(counted).toHaveText(said);
+  await page.goBack();
+  await expect(heading(page, TITLE.need)).toBeVisible();
+  await expect.poll(() => new URL(page.url()).search).toBe("");
+});
+
+test("where no plan passes the filters, one button says what to give up", async ({ page }) => {
+  await toProposal(page);
+  await filters(page).press("Enter");
+  await page.getByLabel("Velocidad mínima").selectOption("Desde 600 Mbps");
+  await page.getByRole("slider", { name: "Precio máximo al mes" }).press("Home");
+  await expect(page.getByRole("heading", { name: "Ningún plan pasa tus filtros" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Quitar el precio máximo" }).click();
+  await expect(page.getByRole("button", { name: "Filtrar y ordenar (1)" })).toBeFocused();
+  await page.getByRole("button", { name: "Quitar filtros" }).click();
+  await expect(page.getByText("PARA TI")).toBeVisible();
+});

@@ -31,12 +31,12 @@ const CHUNKS = [
     test: /frontend[\\/]kernel[\\/](outbox-(core|memory|post|store)|outbox|background-sync)\.|node_modules[\\/]idb[\\/]|wizard[\\/]shared[\\/]send-lead\./,
   },
   {
-    name: "lists",
-    test: /wizard[\\/](browse[\\/][^\\/]+|shared[\\/]PlanCards\.tsx)$|icons[\\/]sliders-horizontal\./,
+    name: "parts",
+    test: /ui[\\/](Notice|Receipt)\.|wizard[\\/]shared[\\/]Modal\.|lucide-react.*icons[\\/](check|chevron-down|circle-check|cloud-upload|x|info|scale|share-2|sliders-horizontal)\./,
   },
   {
-    name: "parts",
-    test: /ui[\\/](Notice|Receipt)\.|wizard[\\/]shared[\\/]Modal\.|lucide-react.*icons[\\/](check|chevron-down|circle-check|cloud-upload|x|info|scale|share-2)\./,
+    name: "lists",
+    test: /wizard[\\/](browse[\\/][^\\/]+|shared[\\/]PlanCards\.tsx)$/,
   },
 ];
 

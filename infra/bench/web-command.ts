@@ -1,13 +1,13 @@
 import type { BenchCommand } from "./command.ts";
 import { flagsOf } from "./flags.ts";
 import { benchWeb } from "./web.ts";
-import { PROFILE_NAMES, webPlan } from "./web-plan.ts";
+import { PART_NAMES, PROFILE_NAMES, webPlan } from "./web-plan.ts";
 import { webGoals, webLines } from "./web-report.ts";
 
 export const webCommand: BenchCommand = {
-  usage: `npm run bench web -- [--runs N] [--profile ${PROFILE_NAMES}] [--json FILE]`,
+  usage: `npm run bench web -- [--runs N] [--profile ${PROFILE_NAMES}] [--part ${PART_NAMES}] [--json FILE]`,
   run: async (args, all, tell) => {
-    const plan = webPlan(flagsOf(args, { texts: ["runs", "profile"] }));
+    const plan = webPlan(flagsOf(args, { texts: ["runs", "profile", "part"] }));
     const outcome = await benchWeb(plan, all, tell);
     return { lines: webLines(outcome, plan), record: { plan, goals: webGoals(outcome), ...outcome } };
   },

@@ -28,12 +28,23 @@ export const TARGETS: readonly Target[] = [
   { site: "ours", path: "/metodologia" },
 ];
 
-export type WebPlan = { readonly runs: number; readonly profiles: readonly Profile[] };
+/** Lighthouse over the pages, a hand in the wizard, or one of the two. */
+const PARTS = ["pages", "wizard"] as const;
+type Part = (typeof PARTS)[number];
+export const PART_NAMES = PARTS.join("|");
+
+export type WebPlan = {
+  readonly runs: number;
+  readonly profiles: readonly Profile[];
+  readonly parts: readonly Part[];
+};
 
 /** Throws BadPlan. */
-export const webPlan = (flags: Readonly<Partial<Record<"runs" | "profile", string>>>): WebPlan => {
+export const webPlan = (flags: Readonly<Partial<Record<"runs" | "profile" | "part", string>>>): WebPlan => {
   const profiles = PROFILES.filter(({ name }) => flags.profile === undefined || name === flags.profile);
   if (profiles.length === 0)
     throw new BadPlan(`--profile is one of ${PROFILES.map(({ name }) => name).join(", ")}`);
-  return { runs: whole("runs", flags.runs, 5), profiles };
+  const parts = PARTS.filter((name) => flags.part === undefined || name === flags.part);
+  if (parts.length === 0) throw new BadPlan(`--part is one of ${PARTS.join(", ")}`);
+  return { runs: whole("runs", flags.runs, 5), profiles, parts };
 };

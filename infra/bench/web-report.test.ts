@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Measured } from "./web.ts";
+import { inpOf } from "./web-interactions.ts";
 import { webGoals, webLines } from "./web-report.ts";
 
 const visit = (changes: Partial<Measured> = {}): Measured => ({
@@ -16,10 +17,10 @@ const visit = (changes: Partial<Measured> = {}): Measured => ({
   ...changes,
 });
 const missed = (visits: readonly Measured[]) =>
-  webGoals({ visits }).flatMap(({ name, met }) => (met ? [] : [name]));
+  webGoals({ visits, interactions: [] }).flatMap(({ name, met }) => (met ? [] : [name]));
 
 test("the goals are read from the medians of our landing under the mobile profile, and nothing else", () => {
-  expect(webGoals({ visits: [visit()] })).toHaveLength(4);
+  expect(webGoals({ visits: [visit()], interactions: [] })).toHaveLength(4);
   const slow = { lcpMs: 9_000, tbtMs: 500, cls: 1 };
   expect(missed([visit(), visit({ site: "spa", ...slow }), visit({ path: "/chile", ...slow })])).toEqual([]);
   expect(missed([visit(), visit({ profile: "slow", ...slow })])).toEqual([]);
@@ -36,7 +37,7 @@ test.each([
 });
 
 test("without the mobile profile no goal is judged", () => {
-  expect(webGoals({ visits: [visit({ profile: "peru" })] })).toEqual([]);
+  expect(webGoals({ visits: [visit({ profile: "peru" })], interactions: [] })).toEqual([]);
 });
 
 test("the report names what Lighthouse found fault with on our pages, and how often", () => {
@@ -59,9 +60,22 @@ test("the report names what Lighthouse found fault with on our pages, and how of
   ];
   const profiles = [{ name: "mobile", rttMs: 150, throughputKbps: 1_600, cpuSlowdown: 4 }];
   const text = webLines(
-    { machine, lighthouse: "13", chromium: "Chromium", visits },
-    { runs: 2, profiles },
+    { machine, lighthouse: "13", chromium: "Chromium", visits, interactions: [] },
+    { runs: 2, profiles, parts: ["pages"] },
   ).join("\n");
   expect(text).toContain("/ image-alt: 1 of 2 visits");
   expect(text).not.toContain("their-fault");
+});
+
+test("the wizard's goal is read from the median of its runs; one interaction in fifty is left out", () => {
+  const run = (inpMs: number) => ({ count: 60, inpMs, slowest: "click on button" });
+  const [goal] = webGoals({ visits: [], interactions: [run(96), run(900), run(200)] });
+  expect(goal).toEqual({ name: "P9 INP ≤ 200 ms", reading: "200 ms", met: true });
+  expect(webGoals({ visits: [], interactions: [run(201)] })[0]?.met).toBe(false);
+  const entry = (id: number, ms: number) => ({ id, ms, what: `key ${id}` });
+  const few = inpOf([entry(1, 16), entry(1, 48), entry(2, 24)]);
+  expect(few).toEqual({ count: 2, inpMs: 48, slowest: "key 1" });
+  const many = Array.from({ length: 50 }, (_, index) => entry(index, 16 + index));
+  expect(inpOf(many).inpMs).toBe(64);
+  expect(inpOf([])).toEqual({ count: 0, inpMs: 0, slowest: "" });
 });

@@ -9,6 +9,7 @@ import { type Child, startChild } from "./child.ts";
 import { BenchFailed } from "./ledger.ts";
 import { describeMachine, type Machine } from "./machine.ts";
 import { openOwnPostgres } from "./own-postgres.ts";
+import { type Interactions, measureInteractions } from "./web-interactions.ts";
 import { chromiumVersion, lighthouseVersion, type Visit, visit } from "./web-lighthouse.ts";
 import { TARGETS, type Target, type WebPlan } from "./web-plan.ts";
 import type { WebServerQuestion, WebServerReply } from "./web-server.ts";
@@ -21,11 +22,12 @@ export type WebOutcome = {
   readonly lighthouse: string;
   readonly chromium: string;
   readonly visits: readonly Measured[];
+  readonly interactions: readonly Interactions[];
 };
 
 const FRONTEND = resolve(import.meta.dirname, "../../frontend");
 
-/** Lighthouse over our own server and over the landing as a plain SPA, in turns. Throws BenchFailed. */
+/** Lighthouse over our own server and over the landing as a plain SPA, in turns; then a hand in the wizard. Throws BenchFailed. */
 export const benchWeb = async (
   plan: WebPlan,
   all: Stopping,
@@ -35,8 +37,25 @@ export const benchWeb = async (
   const missing = installYardsticks(tell);
   if (missing !== null) throw new BenchFailed(`Lighthouse can't be had: ${missing}`);
   await buildFrontend(tell);
-  const spaDir = await buildSpa(tell, all);
   const database = await openOwnPostgres(tell, all);
+  const visits = plan.parts.includes("pages") ? await visitPages(plan, database, all, tell) : [];
+  const interactions = plan.parts.includes("wizard") ? await measureInteractions(plan.runs, all, tell) : [];
+  return {
+    machine: describeMachine({ ...database.described, loadBefore }),
+    lighthouse: lighthouseVersion(),
+    chromium: await chromiumVersion(),
+    visits,
+    interactions,
+  };
+};
+
+const visitPages = async (
+  plan: WebPlan,
+  database: Awaited<ReturnType<typeof openOwnPostgres>>,
+  all: Stopping,
+  tell: (line: string) => void,
+): Promise<readonly Measured[]> => {
+  const spaDir = await buildSpa(tell, all);
   const origins = {
     ours: await serve("ours", DIST),
     spa: await serve("spa", spaDir),
@@ -63,12 +82,7 @@ export const benchWeb = async (
           `Run ${run + 1} of ${plan.runs}, ${profile.name}, ${target.site} ${target.path}: performance ${seen.scores.performance}, LCP ${Math.round(seen.lcpMs)} ms`,
         );
       }
-  return {
-    machine: describeMachine({ ...database.described, loadBefore }),
-    lighthouse: lighthouseVersion(),
-    chromium: await chromiumVersion(),
-    visits,
-  };
+  return visits;
 };
 
 /** In a process of its own: the bundler sets NODE_ENV. */

@@ -68,3 +68,13 @@ test.each([
 ] as const)("of %j the smallest is taken: %s", (accepted, encoding) => {
   expect(encodingFor(accepted)).toBe(encoding);
 });
+
+test("the style sheets of a page are named by their hash", async () => {
+  await writeFile(join(dir, "b.html"), "<head><style>a{color:red}</style></head><style>b{}</style>");
+  const { styles } = await documents(dir)("b.html", NOTHING);
+  // printf 'a{color:red}' | openssl dgst -sha256 -binary | base64
+  expect(styles).toEqual([
+    "'sha256-6hWWMOcF+mJesSJGYhmK2lkIIEw9Xc5XKGLPVzh8yxs='",
+    "'sha256-7yqHVAesot11p6HczDsgKRipvI5UPgs97z80zNXlans='",
+  ]);
+});

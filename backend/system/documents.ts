@@ -21,7 +21,12 @@ export type CatalogueFacts = {
 };
 
 export type Encoding = "br" | "gzip" | "identity";
-export type Document = { readonly etag: string; readonly bodies: Readonly<Record<Encoding, Buffer>> };
+export type Document = {
+  readonly etag: string;
+  readonly bodies: Readonly<Record<Encoding, Buffer>>;
+  /** Of each style sheet that stands in the page, as a content security policy names it: "'sha256-…'". */
+  readonly styles: readonly string[];
+};
 
 /** The build writes it where the site's address belongs; see the front end's build/head.ts. */
 const ORIGIN = "https://origin.invalid";
@@ -83,8 +88,13 @@ const compressed = async (html: string): Promise<Document> => {
     promisify(gzip)(identity, { level: 9 }),
   ]);
   const etag = createHash("sha256").update(identity).digest("base64url").slice(0, 27);
-  return { etag, bodies: { br, gzip: gz, identity } };
+  return { etag, bodies: { br, gzip: gz, identity }, styles: stylesIn(html) };
 };
+
+const stylesIn = (html: string): readonly string[] =>
+  [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(
+    ([, sheet = ""]) => `'sha256-${createHash("sha256").update(sheet).digest("base64")}'`,
+  );
 
 /** The smallest encoding that the client takes. */
 export const encodingFor = (accepted: string | undefined): Encoding => {

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { answerNotFound } from "../kernel/failures.ts";
 import { serveForCrawlers } from "./crawlers.ts";
 import { type CatalogueFacts, documents, encodingFor } from "./documents.ts";
+import { allowStyles } from "./headers.ts";
 import { origins } from "./origin.ts";
 
 /** Paths of people, and the document behind each. */
@@ -78,6 +79,7 @@ export const serveFrontend = async (
     const encoding = encodingFor(request.headers["accept-encoding"]);
     const etag = `"${document.etag}-${encoding}"`;
     reply.header("cache-control", ASK_AGAIN).header("vary", "accept-encoding").header("etag", etag);
+    allowStyles(reply, document.styles);
     if (PRIVATE_PAGES.has(page)) reply.header("x-robots-tag", "noindex, nofollow");
     if (reply.statusCode === 200 && request.headers["if-none-match"]?.includes(etag))
       return reply.code(304).send();

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from "node:http";
 import helmet from "@fastify/helmet";
-import { type FastifyInstance, fastify } from "fastify";
+import { type FastifyInstance, type FastifyReply, fastify } from "fastify";
 
 const DIRECTIVES = {
   "default-src": ["'none'"],
@@ -28,6 +28,15 @@ export const securityHeaders = async (app: FastifyInstance, https: boolean): Pro
     // An answer is kept only by those that say so.
     if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
   });
+};
+
+const POLICY = "content-security-policy";
+
+/** Lets an answer wear these style sheets of its own besides the site's; each is named by its hash. */
+export const allowStyles = (reply: FastifyReply, hashes: readonly string[]): void => {
+  if (hashes.length === 0) return;
+  const policy = String(reply.getHeader(POLICY));
+  reply.header(POLICY, policy.replace("style-src 'self'", `style-src 'self' ${hashes.join(" ")}`));
 };
 
 /** What helmet puts on the answer of an application that has nothing else. */

@@ -21,8 +21,8 @@ const PLACEHOLDER = "<!--page-->";
 const ASSISTANT = "<!--assistant-->";
 
 /**
- * Fills the public pages with their prerendered markup and head, names the on-demand modules for the landing's script,
- * and preloads the fonts. In development the markup is rendered afresh for each request.
+ * Fills the public pages with their prerendered markup and head, writes their style sheet into them, names the on-demand
+ * modules for the landing's script, and preloads the fonts. In development the markup is rendered afresh for each request.
  */
 export const pagesPlugin = (prerendered?: Pages): Plugin => {
   let server: ViteDevServer | undefined;
@@ -50,7 +50,7 @@ export const pagesPlugin = (prerendered?: Pages): Plugin => {
         const filled = page.includes(ASSISTANT) ? page.replace(ASSISTANT, await markup("assistant")) : page;
         return {
           // Only the server knows today's catalogue and the site's address.
-          html: bundle ? styleFirst(filled) : withoutCatalogue(filled),
+          html: bundle ? styled(filled, name ? bundle : null) : withoutCatalogue(filled),
           tags: [
             ...headTags(html, { name, addressed: bundle !== undefined }),
             ...(bundle ? fontsIn(bundle).map(preloadFont) : []),
@@ -73,14 +73,23 @@ const toPage = (request: IncomingMessage, _: ServerResponse, next: () => void) =
 
 const withoutCatalogue = (html: string) => html.replace(/<p data-catalogue=""[\s\S]*?<\/p>/, "");
 
-const SHEET = /\s*<link rel="stylesheet"[^>]*>/g;
+const SHEET = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
 const SCRIPT = /\s*<script type="module"/;
 
-/** Style sheets before scripts: nothing is painted without them, and the connection that is open goes to who asks first. */
-const styleFirst = (html: string): string => {
-  if (!SCRIPT.test(html)) return html;
-  const sheets = html.match(SHEET)?.join("") ?? "";
-  return html.replace(SHEET, "").replace(SCRIPT, (script) => sheets + script);
+/**
+ * Style sheets before scripts: nothing is painted without them, and the connection that is open goes to who asks first.
+ * In a public page (`bundle`) they stand whole: one way to the server less before the first paint. The server allows
+ * them by their hash.
+ */
+const styled = (html: string, bundle: Rolldown.OutputBundle | null): string => {
+  const sheets = [...html.matchAll(SHEET)].map(([link, file]) => {
+    if (!bundle) return link;
+    const sheet = bundle[file ?? ""];
+    if (sheet?.type !== "asset") throw new Error(`No style sheet was built as ${file}`);
+    return `\n    <style>${sheet.source}</style>`;
+  });
+  const [first] = SCRIPT.exec(html) ?? ["</head>"];
+  return html.replace(SHEET, "").replace(first, () => sheets.join("") + first);
 };
 
 const preloadFont = (file: string) => ({

@@ -53,7 +53,8 @@ export const measureSizes = async (): Promise<readonly Size[]> => {
     ...reached(manifest, WIZARD, "on the way"),
     ...reached(manifest, OUTBOX, "all"),
   ]);
-  const page = (await weigh([LANDING], "br")) + (await weigh(sheets(landing), "br"));
+  // Its style sheet stands in it.
+  const page = await weigh([LANDING], "br");
   const fonts = await weigh(await fontFiles());
   const wholeJourney =
     page +

@@ -20,6 +20,7 @@ beforeAll(async () => {
     "metodologia.html":
       '<link rel="canonical" href="https://origin.invalid/metodologia">\n<p data-catalogue="">%PLANS% de %BRANDS%</p>',
     "privacidad.html": "privacidad",
+    "solicitud.html": "<style>a{color:red}</style>solicitud",
     "sw.js": "worker",
     ".secret": "no",
     "assets/app-abc123.js": "export {};",
@@ -127,6 +128,19 @@ test("every answer carries the strict headers, refusals and unknown paths too", 
     expect(headers).not.toHaveProperty("access-control-allow-origin");
     expect(headers).not.toHaveProperty("x-powered-by");
   }
+});
+
+test("a page may wear the style sheet that stands in it, and no other", async () => {
+  const { call } = await tests.api({ settings: { frontendDir: dir } });
+  const { headers } = await call({ url: "/solicitud/x" });
+  const hash = "'sha256-6hWWMOcF+mJesSJGYhmK2lkIIEw9Xc5XKGLPVzh8yxs='";
+  expect(headers["content-security-policy"]).toContain(`;style-src 'self' ${hash};`);
+  // What a cache keeps is worn under the policy of the answer that says it is still good.
+  const again = await call({ url: "/solicitud/x", headers: { "if-none-match": String(headers.etag) } });
+  expect([again.statusCode, again.headers["content-security-policy"]]).toEqual([
+    304,
+    headers["content-security-policy"],
+  ]);
 });
 
 test("an error of ours is a 500 with a reference, and says nothing of itself", async () => {

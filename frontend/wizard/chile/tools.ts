@@ -3,6 +3,7 @@ import { annualSavings } from "@asesorador/domain/recommendation/savings";
 import type { Market } from "../browse/tools/market.ts";
 import { browseTools } from "../browse/tools/tools.ts";
 import { es } from "./es.ts";
+import { esTools } from "./es-tools.ts";
 import { pesosOf } from "./PlanParts.tsx";
 
 /** Pesos; the list comes cheapest first. */
@@ -11,14 +12,10 @@ const market: Market<ChilePlan> = {
   priceStepCents: 100_000,
   planType: es.planType,
   sorts: [
-    { sort: "recomendacion", label: "Precio más bajo" },
-    {
-      // What this wizard calls a first year's saving counts the first price all year: that is the order by price again.
-      sort: "ahorro",
-      label: "Menor costo del primer año",
-      told: "Del menor costo del primer año al mayor.",
-    },
-    { sort: "velocidad", label: "Mayor velocidad", told: "Del más rápido al más lento." },
+    { sort: "recomendacion", label: esTools.sorts.price },
+    // What this wizard calls a first year's saving counts the first price all year: that is the order by price again.
+    { sort: "ahorro", ...esTools.sorts.cost },
+    { sort: "velocidad", ...esTools.sorts.speed },
   ],
   savedCents: ({ plan }, paymentCents) => annualSavings(paymentCents - plan.entryPriceCents),
   facets: [],

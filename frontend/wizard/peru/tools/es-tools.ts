@@ -13,6 +13,15 @@ export const esTools = {
     overtaken: (name: string, before: string, place: number) =>
       `Ahora va primero ${name}. ${before} baja al puesto ${place}.`,
   },
+  sorts: {
+    recommendation: "Recomendación",
+    price: { label: "Precio más bajo", told: "Del precio más bajo al más alto." },
+    saving: {
+      label: "Mayor ahorro del primer año",
+      told: "Del mayor ahorro del primer año al menor.",
+    },
+    speed: { label: "Mayor velocidad", told: "Del más rápido al más lento." },
+  },
   order: "Del mejor puntaje al más bajo, con tus pesos.",
   score: "Puntaje",
   points: (points: number) => `${points} de 100`,

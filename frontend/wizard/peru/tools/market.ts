@@ -11,14 +11,10 @@ export const peruMarket: Market<RankedPlan> = {
   priceStepCents: 1_000,
   planType: esPlans.planType,
   sorts: [
-    { sort: "recomendacion", label: "Recomendación" },
-    { sort: "precio", label: "Precio más bajo", told: "Del precio más bajo al más alto." },
-    {
-      sort: "ahorro",
-      label: "Mayor ahorro del primer año",
-      told: "Del mayor ahorro del primer año al menor.",
-    },
-    { sort: "velocidad", label: "Mayor velocidad", told: "Del más rápido al más lento." },
+    { sort: "recomendacion", label: esTools.sorts.recommendation },
+    { sort: "precio", ...esTools.sorts.price },
+    { sort: "ahorro", ...esTools.sorts.saving },
+    { sort: "velocidad", ...esTools.sorts.speed },
   ],
   savedCents: (ranked, paymentCents) => accountOf(ranked, paymentCents).firstYearCents,
   facets: [

@@ -27,7 +27,12 @@ type ChoiceGroupProps<Value extends string> = {
   readonly id?: string;
 };
 
-const COLUMNS = { 1: "grid-cols-1", 2: "grid-cols-2", 3: "grid-cols-2 sm:grid-cols-3" } as const;
+const COLUMNS = {
+  1: "grid-cols-1",
+  2: "grid-cols-2",
+  // In two columns the odd one out takes a whole line.
+  3: "grid-cols-2 max-sm:[&>:last-child:nth-child(odd)]:col-span-2 sm:grid-cols-3",
+} as const;
 
 /** One of several, as whole-row radios. Choosing never moves the visitor on by itself (WCAG 3.2.2). */
 export const ChoiceGroup = <Value extends string>(props: ChoiceGroupProps<Value>) => {

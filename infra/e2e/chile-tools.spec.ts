@@ -89,3 +89,59 @@ test("where no plan passes the filters, one button says what to give up", async 
   await page.getByRole("button", { name: "Quitar filtros" }).click();
   await expect(page.getByText("PARA TI")).toBeVisible();
 });
+
+test("a shared link opens the same proposal for somebody else, and nothing personal is in it", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await toProposal(page);
+  await filters(page).click();
+  await page.getByLabel("Velocidad mínima").selectOption("Desde 600 Mbps");
+  const names = (where: Page) => where.getByRole("article").getByRole("heading").allInnerTexts();
+  const seen = await names(page);
+  await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
+  await page.getByRole("button", { name: "Compartir" }).click();
+  await expect(page.getByText("Enlace copiado")).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect([...new URL(link).searchParams.keys()]).toEqual(["pago", "cia", "servicio", "prioridad", "mbps"]);
+
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
+  const other = await context.newPage();
+  await other.goto(link);
+  await expect(heading(other, TITLE.proposal)).toBeVisible();
+  await expect(filters(other)).toHaveText("Filtrar y ordenar (1)");
+  expect(await names(other)).toEqual(seen);
+  // The answers are a draft now: they left the address, and a reload finds them.
+  expect(new URL(other.url()).search).toBe("?mbps=600");
+  await other.reload();
+  await expect(heading(other, TITLE.proposal)).toBeVisible();
+  expect(await names(other)).toEqual(seen);
+  // Nothing of this visit lies behind it: the wizard's own button leads to its step before.
+  await other.getByRole("button", { name: "Volver", exact: true }).click();
+  await expect(heading(other, TITLE.need)).toBeVisible();
+  await context.close();
+});
+
+test("a link with answers that nobody can give leaves the visitor's own draft alone", async ({ page }) => {
+  await toProposal(page);
+  await page.goto("/chile?pago=38000&cia=nadie&servicio=doble&prioridad=ahorrar");
+  await expect(heading(page, TITLE.proposal)).toBeVisible();
+  await expect.poll(() => new URL(page.url()).search).toBe("");
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("/chile?pago=38000&cia=nadie&servicio=doble&prioridad=ahorrar");
+  await expect(heading(page, TITLE.picker)).toBeVisible();
+});
+
+test("a draft that is opened anew goes on at its proposal, and 'Volver' leads one step back", async ({
+  page,
+}) => {
+  await toProposal(page);
+  const again = await page.context().newPage();
+  await page.close();
+  await again.goto("/chile");
+  await expect(heading(again, TITLE.proposal)).toBeVisible();
+  await again.getByRole("button", { name: "Volver", exact: true }).click();
+  await expect(heading(again, TITLE.need)).toBeVisible();
+});

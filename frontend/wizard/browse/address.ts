@@ -8,9 +8,12 @@ export const isBrowseAsked = (): boolean => {
 };
 
 /** This page's own address without any of that. */
-export const plainAddress = (): string => {
+export const plainAddress = (): string => addressWithout(BROWSE_NAMES);
+
+/** This page's address, path and query, without what these names hold. */
+export const addressWithout = (names: readonly string[]): string => {
   const query = new URLSearchParams(location.search);
-  for (const name of BROWSE_NAMES) query.delete(name);
+  for (const name of names) query.delete(name);
   return query.size > 0 ? `${location.pathname}?${query}` : location.pathname;
 };
 

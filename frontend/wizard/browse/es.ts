@@ -3,6 +3,10 @@ export const es = {
   tools: "Filtrar y ordenar",
   toolsOn: (active: number) => `Filtrar y ordenar (${active})`,
   toolsFailed: "No pudimos cargar esta herramienta. Revisa tu conexión e inténtalo otra vez.",
+  share: "Compartir",
+  copied: "Enlace copiado",
+  copyByHand: "Copia este enlace",
+  shareTitle: "Mi comparación de planes",
   compare: "Comparar",
   compareOf: (name: string, brand: string) => `Comparar ${name}, ${brand}`,
 } as const;

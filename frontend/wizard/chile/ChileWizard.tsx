@@ -11,7 +11,7 @@ import { persistently } from "../shared/persistently.ts";
 import { useStepHistory } from "../shared/use-step-history.ts";
 import { CATEGORY_SELECTED, type CategorySelected } from "./category.ts";
 import { chileMachine } from "./chile-machine.ts";
-import { hasDraft } from "./draft-key.ts";
+import { hasDraft, isLink } from "./draft-key.ts";
 import { es } from "./es.ts";
 import { Options } from "./Options.tsx";
 import { Picker } from "./Picker.tsx";
@@ -187,7 +187,7 @@ const useChile = () =>
         newLeadId,
         route: location.pathname,
         now: () => new Date().toISOString(),
-        hasDraft: hasDraft(),
+        hasDraft: hasDraft() || isLink(),
       },
     });
   }, tellSteps);

@@ -3,10 +3,12 @@ import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { CompareDock } from "../browse/CompareDock.tsx";
 import { FilterTools, focusFilters } from "../browse/FilterTools.tsx";
+import { ShareButton } from "../browse/ShareButton.tsx";
 import { pesosIn } from "../shared/amounts.ts";
 import { PlanCards } from "../shared/PlanCards.tsx";
 import { StepHeading } from "../shared/StepParts.tsx";
 import { es } from "./es.ts";
+import { answersQuery } from "./link.ts";
 import { PickedPlan } from "./PickedPlan.tsx";
 import { PlanCard } from "./PlanCard.tsx";
 import { PlanDetails } from "./PlanDetails.tsx";
@@ -52,7 +54,9 @@ export const ProposedPlans = ({ state, send, pick }: Kind<"plans">) => {
         </p>
       ) : (
         <>
-          <FilterTools browsing={planTools} all={pick.plans} shown={shown} />
+          <FilterTools browsing={planTools} all={pick.plans} shown={shown}>
+            <ShareButton query={answersQuery(draft) + planTools.query} fetchTools={planTools.fetchTools} />
+          </FilterTools>
           {picked && (
             <div className="mt-6">
               <PickedPlan

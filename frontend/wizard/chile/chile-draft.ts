@@ -12,6 +12,8 @@ import type { Category } from "./category.ts";
 
 /** Companies a visitor of this flow may have today: specification, section 2.2. */
 export const COMPANIES = ["movistar", "entel", "claro", "vtr", "mundo", "gtd", "wom", "otro"] as const;
+export const SERVICES: readonly CurrentService[] = ["internet", "doble", "triple"];
+export const PRIORITIES: readonly Priority[] = ["ahorrar", "mejor_servicio", "ambos"];
 export type ChileCompany = (typeof COMPANIES)[number];
 
 /** What the visitor has filled in. Texts stand as typed; null is "not chosen yet". */

@@ -40,7 +40,7 @@ export const chileSetup = setup({
   delays: { MESSAGE_MS, LAST_PAUSE_MS, CHOOSE_SERVICE_MS, CHOOSE_PLAN_MS, JUMP_MS },
   actors: {
     restore: fromPromise(
-      async (): Promise<Restored | null> => (await import("./saved-draft.ts")).restoreDraft(),
+      async (): Promise<Restored | null> => (await import("./saved-draft.ts")).linkOrDraft(),
     ),
     loadPlans: fromPromise(
       async ({ signal }): Promise<readonly Plan[]> => (await import("./catalogue.ts")).loadPlans(signal),

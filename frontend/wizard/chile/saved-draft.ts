@@ -1,11 +1,13 @@
 import { fromCents, toCents } from "@asesorador/domain/kernel/amount";
-import type { CurrentService, Priority } from "@asesorador/domain/kernel/market";
+import type { CurrentService } from "@asesorador/domain/kernel/market";
 import { forgetDraftKey, type SealedText, sealDraft, unsealDraft } from "../../kernel/draft-box.ts";
+import { showInAddress } from "../browse/address.ts";
 import { pesosIn } from "../shared/amounts.ts";
 import { isCategory } from "./category.ts";
 import type { ChileContext, Restored } from "./chile-context.ts";
-import { type ChileDraft, COMPANIES, customerOf } from "./chile-draft.ts";
-import { DRAFT_KEY } from "./draft-key.ts";
+import { type ChileDraft, COMPANIES, customerOf, PRIORITIES } from "./chile-draft.ts";
+import { DRAFT_KEY, isLink } from "./draft-key.ts";
+import { parseAnswers, withoutAnswers } from "./link.ts";
 
 /** Specification, section 4. */
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
@@ -79,6 +81,18 @@ export const clearDraft = (): Promise<void> => {
   return forgetDraftKey();
 };
 
+/**
+ * What a shared link answers, or what is left of an earlier visit. A link that was opened is the visitor's own consultation
+ * from then on, in place of the one before: its answers leave the address and are kept as a draft.
+ */
+export const linkOrDraft = async (): Promise<Restored | null> => {
+  const linked = isLink() ? parseAnswers(location.search) : null;
+  if (isLink()) showInAddress(withoutAnswers());
+  if (!linked) return restoreDraft();
+  await clearDraft();
+  return linked;
+};
+
 /** What is left of an earlier visit; null when there is none, it is older than 24 hours, or nobody can read it. */
 export const restoreDraft = async (now = Date.now()): Promise<Restored | null> => {
   const saved = read();
@@ -129,21 +143,20 @@ const plainDraft = (saved: Saved) => {
     serviceCategory: isCategory(saved.serviceCategory) ? saved.serviceCategory : "telecomunicaciones",
     monthlyPayment: payment > 0 ? String(payment) : "",
     currentCompany: COMPANIES.find((company) => company === saved.currentCompany) ?? null,
-    currentService: SERVICES[String(saved.currentService)] ?? null,
+    currentService: LEGACY_SERVICES[String(saved.currentService)] ?? null,
     priority: PRIORITIES.find((priority) => priority === saved.priority) ?? null,
     preferences: preferences.filter((one): one is string => typeof one === "string"),
   } as const;
 };
 
 /** Legacy values are mapped: specification, section 3. */
-const SERVICES: Readonly<Record<string, CurrentService>> = {
+const LEGACY_SERVICES: Readonly<Record<string, CurrentService>> = {
   internet: "internet",
   doble: "doble",
   triple: "triple",
   doble_pack: "doble",
   triple_pack: "triple",
 };
-const PRIORITIES: readonly Priority[] = ["ahorrar", "mejor_servicio", "ambos"];
 
 const amount = (value: unknown): number => {
   const number = Number(value);

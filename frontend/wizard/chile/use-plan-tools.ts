@@ -9,7 +9,11 @@ const load = async () => (await import("./tools.ts")).tools;
 const plain: BrowseView = { filters: null, sort: null, compared: [] };
 const read = (tools: Tools) => tools.parseBrowse(new URLSearchParams(location.search));
 
-export type PlanTools = Browsing<Tools, BrowseView> & { readonly shown: readonly ChilePlan[] };
+export type PlanTools = Browsing<Tools, BrowseView> & {
+  readonly shown: readonly ChilePlan[];
+  /** What of the view goes into an address, each part with a leading "&". */
+  readonly query: string;
+};
 
 /** How the proposal's list is looked at: cheapest first, or by the visitor's filters and order; the address follows. */
 export const usePlanTools = (all: readonly ChilePlan[]): PlanTools => {
@@ -23,5 +27,5 @@ export const usePlanTools = (all: readonly ChilePlan[]): PlanTools => {
     showInAddress(address + joint);
   }, [query, isOpening]);
   const shown = useMemo(() => tools?.browse(all, view).shown ?? all, [tools, all, view]);
-  return { ...browsing, shown };
+  return { ...browsing, shown, query };
 };

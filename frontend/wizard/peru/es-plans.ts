@@ -68,10 +68,6 @@ export const esPlans = {
     } satisfies Record<Priority, string>,
     rest: (left: number) => (left === 1 ? "Ver 1 plan más" : `Ver ${count(left)} planes más`),
     leaveDetails: "Prefiero que me asesoren",
-    share: "Compartir",
-    copied: "Enlace copiado",
-    copyByHand: "Copia este enlace",
-    shareTitle: "Mi comparación de planes",
     noneCheaper: {
       title: "Seamos honestos contigo",
       text: "Ningún plan de tu tipo cuesta menos que tu recibo de hoy. Aquí están los más cercanos, con lo que pagarías de más.",

@@ -24,10 +24,13 @@ export const useStepHistory = ({ key, first, step, transient, stepBack }: StepHi
   const [{ current, marked }] = useState(() => marks(key, first));
   const latest = useRef({ step: first, stepBack, depth: 0 });
   latest.current = { ...latest.current, step: step ?? first, stepBack };
+  const known = useRef(false);
   useEffect(() => {
     if (step === null) return;
     const { step: shown, depth } = current();
-    const isNew = step > shown && shown !== transient;
+    // Where a visit goes on has nothing of its own behind it: Back then leaves, and the wizard's button steps back.
+    const isNew = known.current && step > shown && shown !== transient;
+    known.current = true;
     if (isNew) history.pushState(marked({ step, depth: depth + 1 }), "");
     else if (step !== shown) history.replaceState(marked({ step, depth }), "");
     latest.current.depth = current().depth;

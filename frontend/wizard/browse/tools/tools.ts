@@ -5,6 +5,7 @@ import { CompareDialog } from "./CompareDialog.tsx";
 import { es } from "./es.ts";
 import { FilterPanel } from "./FilterPanel.tsx";
 import { NothingLeft } from "./NothingLeft.tsx";
+import { share } from "./share.ts";
 import "./tools.css";
 
 /** What a list of plans fetches when a visitor first wants more than the list: together, so that every tool is there at once. */
@@ -14,6 +15,7 @@ export const browseTools = {
   parseBrowse,
   browseParts,
   queryOf,
+  share,
   shownText: es.filters.shown,
   CompareBar,
   CompareDialog,

@@ -3,7 +3,6 @@ import { arrange } from "./arrange.ts";
 import { esTools } from "./es-tools.ts";
 import { peruMarket } from "./market.ts";
 import { parseView, viewQuery } from "./parse-link.ts";
-import { share } from "./share.ts";
 import { WeightPanel } from "./WeightPanel.tsx";
 
 /** What step 4 fetches when a visitor first wants more than the list. */
@@ -13,7 +12,6 @@ export const tools = {
   arrange,
   parseView,
   viewQuery,
-  share,
   ownOrder: esTools.order,
   WeightPanel,
 } as const;

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { filledDraft } from "./chile-spec.ts";
+import { answersQuery, parseAnswers } from "./link.ts";
+
+test("a shared proposal's address holds the answers and nothing of the person", () => {
+  const query = answersQuery(filledDraft);
+  expect([...new URLSearchParams(query).keys()]).toEqual(["pago", "cia", "servicio", "prioridad"]);
+  expect(parseAnswers(query)).toEqual({
+    draft: {
+      serviceCategory: "telecomunicaciones",
+      monthlyPayment: "38000",
+      currentCompany: filledDraft.currentCompany,
+      currentService: filledDraft.currentService,
+      priority: filledDraft.priority,
+    },
+    step: 4,
+    desiredService: null,
+    savings: null,
+    leadId: null,
+  });
+});
+
+const WHOLE = "?pago=38000&cia=entel&servicio=doble&prioridad=ambos";
+
+test.each([
+  ["pago=38000", "pago=0"],
+  ["pago=38000", "pago=1e5"],
+  ["pago=38000", "pago=-3"],
+  ["pago=38000", "pago=99999999"],
+  ["pago=38000", "x=1"],
+  ["cia=entel", "cia=win"],
+  ["servicio=doble", "servicio=DOBLE"],
+  ["prioridad=ambos", "prioridad="],
+])("with %s as %s it answers nothing", (good, bad) => {
+  expect(parseAnswers(WHOLE)).not.toBeNull();
+  expect(parseAnswers(WHOLE.replace(good, bad))).toBeNull();
+});

@@ -1,0 +1,48 @@
+import { fromCents, MAX_AMOUNT } from "@asesorador/domain/kernel/amount";
+import { addressWithout } from "../browse/address.ts";
+import { pesosIn } from "../shared/amounts.ts";
+import type { Restored } from "./chile-context.ts";
+import { type ChileDraft, COMPANIES, PRIORITIES, SERVICES } from "./chile-draft.ts";
+
+/** What stands in the address of a shared proposal besides how it is looked at; never anything of the contact step. */
+const ANSWERS = ["pago", "cia", "servicio", "prioridad"] as const;
+
+/** The address's query of these answers. */
+export const answersQuery = ({
+  monthlyPayment,
+  currentCompany,
+  currentService,
+  priority,
+}: ChileDraft): string =>
+  `?${new URLSearchParams({
+    pago: String(fromCents(pesosIn(monthlyPayment) ?? 0)),
+    cia: currentCompany ?? "",
+    servicio: currentService ?? "",
+    prioridad: priority ?? "",
+  })}`;
+
+/** A shared proposal's answers, up to the proposal itself; null where any is missing or unknown. */
+export const parseAnswers = (search: string): Restored | null => {
+  const query = new URLSearchParams(search);
+  const payment = /^\d{1,9}$/.test(query.get("pago") ?? "") ? Number(query.get("pago")) : 0;
+  const currentCompany = COMPANIES.find((company) => company === query.get("cia"));
+  const currentService = SERVICES.find((service) => service === query.get("servicio"));
+  const priority = PRIORITIES.find((each) => each === query.get("prioridad"));
+  if (payment < 1 || payment > MAX_AMOUNT || !currentCompany || !currentService || !priority) return null;
+  return {
+    draft: {
+      serviceCategory: "telecomunicaciones",
+      monthlyPayment: String(payment),
+      currentCompany,
+      currentService,
+      priority,
+    },
+    step: 4,
+    desiredService: null,
+    savings: null,
+    leadId: null,
+  };
+};
+
+/** This page's address without the answers. */
+export const withoutAnswers = (): string => addressWithout(ANSWERS);

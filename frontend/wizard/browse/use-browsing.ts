@@ -1,6 +1,7 @@
 import type { ServiceId } from "@asesorador/domain/kernel/ids";
 import { useEffect, useState } from "react";
 import { persistently } from "../shared/persistently.ts";
+import type { SortOffered } from "./tools/market.ts";
 import type { BrowseTools } from "./tools/tools.ts";
 import type { BrowseView } from "./tools/view.ts";
 
@@ -85,3 +86,9 @@ export const useBrowsing = <Tools extends BrowseTools, View extends BrowseView>(
 /** How many filters are set; another order counts as one. */
 export const filtersOn = ({ filters, sort }: BrowseView): number =>
   Object.values(filters ?? {}).filter(Boolean).length + (sort ? 1 : 0);
+
+/** The sentence over a list in an order of the visitor's; undefined where it stands in the recommendation's own. */
+export const toldOf = (
+  market: { readonly sorts: readonly SortOffered[] } | undefined,
+  { sort }: BrowseView,
+): string | undefined => market?.sorts.find((offered) => offered.sort === sort)?.told;

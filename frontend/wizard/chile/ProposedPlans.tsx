@@ -2,8 +2,10 @@ import type { ChilePlan } from "@asesorador/domain/recommendation/chile-pick";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { CompareDock } from "../browse/CompareDock.tsx";
-import { FilterTools, focusFilters } from "../browse/FilterTools.tsx";
+import { FilterTools } from "../browse/FilterTools.tsx";
+import { NoneLeft } from "../browse/NoneLeft.tsx";
 import { ShareButton } from "../browse/ShareButton.tsx";
+import { toldOf } from "../browse/use-browsing.ts";
 import { pesosIn } from "../shared/amounts.ts";
 import { PlanCards } from "../shared/PlanCards.tsx";
 import { StepHeading } from "../shared/StepParts.tsx";
@@ -68,15 +70,7 @@ export const ProposedPlans = ({ state, send, pick }: Kind<"plans">) => {
           )}
           {tools && shown.length === 0 && (
             <div className="mt-6">
-              <tools.NothingLeft
-                all={pick.plans}
-                filters={view.filters}
-                onChange={(filters) => {
-                  change({ filters });
-                  // The button that was pressed goes with the notice.
-                  focusFilters();
-                }}
-              />
+              <NoneLeft tools={tools} all={pick.plans} view={view} change={change} />
             </div>
           )}
           {others.length > 0 && (
@@ -126,5 +120,4 @@ export const ProposedPlans = ({ state, send, pick }: Kind<"plans">) => {
   );
 };
 
-const orderText = ({ tools, view }: PlanTools): string =>
-  tools?.market.sorts.find(({ sort }) => sort === view.sort)?.told ?? es.proposal.order;
+const orderText = ({ tools, view }: PlanTools): string => toldOf(tools?.market, view) ?? es.proposal.order;

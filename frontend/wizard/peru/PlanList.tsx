@@ -1,5 +1,6 @@
 import type { RankedPlan } from "@asesorador/domain/recommendation/peru-recommend";
-import { focusFilters } from "../browse/FilterTools.tsx";
+import { NoneLeft } from "../browse/NoneLeft.tsx";
+import { toldOf } from "../browse/use-browsing.ts";
 import { PlanCards } from "../shared/PlanCards.tsx";
 import type { Draft } from "./draft.ts";
 import { esPlans } from "./es-plans.ts";
@@ -31,17 +32,7 @@ export const PlanList = ({ planTools, priority, before, actions }: PlanListProps
             weights={<WeightsDisclosure planTools={planTools} priority={priority} before={before} />}
           />
         )}
-        {tools && !first && (
-          <tools.NothingLeft
-            all={list.all}
-            filters={view.filters}
-            onChange={(filters) => {
-              change({ filters });
-              // The button that was pressed goes with the notice.
-              focusFilters();
-            }}
-          />
-        )}
+        {tools && !first && <NoneLeft tools={tools} all={list.all} view={view} change={change} />}
       </div>
       {others.length > 0 && (
         <section aria-labelledby="others" className="mt-12">
@@ -63,7 +54,7 @@ export const PlanList = ({ planTools, priority, before, actions }: PlanListProps
 };
 
 const orderText = ({ tools, view }: PlanTools, priority: Draft["priority"]): string => {
-  const told = tools?.market.sorts.find(({ sort }) => sort === view.sort)?.told;
+  const told = toldOf(tools?.market, view);
   if (told !== undefined) return told;
   if (tools && view.weights) return tools.ownOrder;
   return priority ? esPlans.results.othersLead[priority] : "";

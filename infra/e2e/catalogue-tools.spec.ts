@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
+import { expectFits } from "./support/fits.ts";
 import type { Credentials } from "./support/team.ts";
 import { test } from "./support/test.ts";
 
@@ -54,11 +55,6 @@ const openOn = async (page: Page, admin: Credentials, code = mark()) => {
   await page.goto(`/peru-admin?tab=servicios&servicio=${brand}`);
   await expect(card(page, `P${code}`)).toBeVisible();
   return { other, brand, brandId, id, name: `P${code}`, code };
-};
-
-const expectFits = async (page: Page): Promise<void> => {
-  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-  expect(scrollWidth).toBe(clientWidth);
 };
 
 test("a price is scheduled, shown on its card, told in the history and taken back", async ({

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
+import { expectFits } from "./support/fits.ts";
 import { type Credentials, postLead, signIn } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import { somebody } from "./support/visitor.ts";
@@ -66,11 +67,6 @@ const colleague = async (request: APIRequestContext, admin: Credentials) => {
 const offered = async (request: APIRequestContext, name: string): Promise<ListedService | undefined> => {
   const response = await request.get("/api/services/active", { params: { country: "peru" } });
   return ((await response.json()) as { services: ListedService[] }).services.find((one) => one.name === name);
-};
-
-const expectFits = async (page: Page): Promise<void> => {
-  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-  expect(scrollWidth).toBe(clientWidth);
 };
 
 test("Resumen opens first, shows the market and leads to the other tabs", async ({ page, admin }) => {

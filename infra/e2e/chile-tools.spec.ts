@@ -2,16 +2,12 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { heading } from "./support/categories.ts";
 import { TITLE, toProposal } from "./support/chile.ts";
+import { expectFits } from "./support/fits.ts";
 import { test } from "./support/test.ts";
 
 const toggles = (page: Page) => page.getByRole("checkbox", { name: /^Comparar / });
 const filters = (page: Page) => page.getByRole("button", { name: /^Filtrar y ordenar/ });
 const inAddress = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
-const expectNoOverflow = async (page: Page): Promise<void> => {
-  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-  expect(scrollWidth).toBe(clientWidth);
-};
-
 test("plans of the proposal stand side by side in pesos, and one is chosen from there", async ({ page }) => {
   await toProposal(page);
   await expect(page.getByText("Del precio más bajo al más alto.")).toBeVisible();
@@ -23,7 +19,7 @@ test("plans of the proposal stand side by side in pesos, and one is chosen from 
   await expect(toggles(page).nth(3)).not.toBeChecked();
   await expect(page.getByText("Puedes comparar hasta 3 planes. Quita uno para agregar otro.")).toBeVisible();
   await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectFits(page);
   await page.getByRole("button", { name: "Comparar (3)" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Tus planes lado a lado" });
   const row = (name: string) => dialog.getByRole("row").filter({ hasText: new RegExp(`^${name}`) });
@@ -33,7 +29,7 @@ test("plans of the proposal stand side by side in pesos, and one is chosen from 
   await expect(row("Ahorro del primer año")).toContainText("$144.120");
   await expect(row("Puntaje")).toHaveCount(0);
   await expectAccessible(page, "dialog");
-  await expectNoOverflow(page);
+  await expectFits(page);
   const [, second] = await dialog.getByRole("columnheader").allInnerTexts();
   await dialog
     .getByRole("button", { name: /^ELEGIR ESTE PLAN/ })
@@ -56,7 +52,7 @@ test("order and filters stand in the proposal's address: a reload and the way ba
   expect(inAddress(page, "orden")).toBe("velocidad");
   expect(inAddress(page, "mbps")).toBe("600");
   await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectFits(page);
 
   await page.reload();
   await expect(page.getByText("Del más rápido al más lento.")).toBeVisible();

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { fillPerson, heading, next, nextLead, openCategory } from "./support/categories.ts";
 import { submitChile as submit, TITLE, toContact, toProposal } from "./support/chile.ts";
+import { expectFits } from "./support/fits.ts";
 import { findLeads, signIn } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import { somebody } from "./support/visitor.ts";
@@ -291,15 +292,11 @@ test.describe("while the way to the server is gone", () => {
 });
 
 test("no step stands wider than the screen", async ({ page }) => {
-  const expectNoOverflow = async () => {
-    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-    expect(scrollWidth).toBe(clientWidth);
-  };
   await page.goto("/chile");
-  await expectNoOverflow();
+  await expectFits(page);
   await toProposal(page);
   await expect(heading(page, TITLE.proposal)).toBeVisible();
-  await expectNoOverflow();
+  await expectFits(page);
 });
 
 test("a card pressed before the page's script has come opens its wizard once it has", async ({ page }) => {

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { type Browser, type Page, chromium as playwright } from "@playwright/test";
 import { findChromium } from "../start/chromium.ts";
 import { startProject } from "./support/project.ts";
-import { chooseFirstPlan, fillBudget, household, type Person, somebody } from "./support/visitor.ts";
+import { chooseFirstPlan, getResults, household, type Person, somebody } from "./support/visitor.ts";
 
 /** Goal P9. */
 const CPU_SLOWDOWN = 4;
@@ -81,11 +81,7 @@ const walk = async (page: Page, person: Person): Promise<void> => {
   await page.goto("/");
   await page.getByRole("button", { name: "Evaluar Mi Plan y Ahorrar" }).click();
   await page.getByRole("heading", { level: 1, name: "¿Qué pagas hoy?" }).waitFor();
-  await fillBudget(page, household);
-  await page.getByRole("button", { name: "Continuar ➜" }).click();
-  await page.getByRole("radio", { name: household.priority }).check();
-  await page.getByRole("button", { name: "Analizar Planes ➜" }).click();
-  await page.getByRole("button", { name: "Ver mis resultados", disabled: false }).click();
+  await getResults(page, household);
   await page.getByRole("button", { name: "Cambiar mis pesos" }).click();
   const slider = page.getByRole("slider", { name: "Servicio (velocidad)" });
   for (const key of ["Home", "ArrowRight", "PageUp", "End"]) await slider.press(key);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { Client } from "pg";
 import { expectAccessible } from "./support/axe.ts";
+import { expectFits } from "./support/fits.ts";
 import { signIn } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import { getResults, household, openWizard, sendLead, somebody } from "./support/visitor.ts";
@@ -187,6 +188,5 @@ test("the panel's funnel: bars with their figures, another wizard and period, ta
   await card.getByRole("combobox", { name: "Asistente" }).selectOption("car");
   await expect(bars).toHaveCount(5);
   await expect(bars.first()).toContainText("Placa");
-  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-  expect(scrollWidth).toBe(clientWidth);
+  await expectFits(page);
 });

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
+import { expectFits } from "./support/fits.ts";
 import { test } from "./support/test.ts";
 
 const OPENER = "Evaluar Mi Plan y Ahorrar";
@@ -40,8 +41,7 @@ test("the other categories are a link away", async ({ page }) => {
 
 test("nothing on the landing stands wider than the screen", async ({ page }) => {
   await page.goto("/");
-  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-  expect(scrollWidth).toBe(clientWidth);
+  await expectFits(page);
 });
 
 test("the button opens the wizard, and Volver returns to the landing", async ({ page }) => {

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
+import { expectFits } from "./support/fits.ts";
 import { type Credentials, postLead, searchBox, signIn, untilListed } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import { somebody } from "./support/visitor.ts";
@@ -43,8 +44,7 @@ test("the board stands in the address, counts its columns and has no axe violati
   ]);
   await expect(column(page, "lost").locator("[data-row]")).toHaveCount(30);
   await expectAccessible(page);
-  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-  expect(scrollWidth).toBe(clientWidth);
+  await expectFits(page);
   await column(page, "lost").getByRole("button", { name: "Ver más en Perdido" }).click();
   await expect(column(page, "lost").locator("[data-row]")).toHaveCount(60);
   await page.reload();

@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
+import { expectFits } from "./support/fits.ts";
 import { expectFocusSeen, tabTo } from "./support/keys.ts";
 import { type Credentials, postLead, signIn } from "./support/team.ts";
 import { test } from "./support/test.ts";
@@ -43,8 +44,7 @@ test("every read model is up to date, nothing is in quarantine, and the program 
       page.getByRole("term").filter({ hasText: term }).locator("xpath=following-sibling::dd[1]"),
     ).toHaveText(value);
   await expectAccessible(page);
-  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-  expect(scrollWidth).toBe(clientWidth);
+  await expectFits(page);
 });
 
 type Row = { readonly id: string | number; readonly revision?: string; readonly updatedAt?: string };

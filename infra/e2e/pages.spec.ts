@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
+import { expectFits } from "./support/fits.ts";
 import { openPanel, signIn } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import { chooseFirstPlan, getResults, household, openWizard } from "./support/visitor.ts";
@@ -75,8 +76,7 @@ for (const [path, title, anchor, chapter] of TEXT_PAGES)
       expect(response?.status()).toBe(200);
       await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
       await expectAccessible(page);
-      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-      expect(scrollWidth).toBe(clientWidth);
+      await expectFits(page);
       if (isMobile) await page.locator("summary").click();
       await page.getByRole("link", { name: chapter }).filter({ visible: true }).click();
       expect(new URL(page.url()).hash).toBe(anchor);

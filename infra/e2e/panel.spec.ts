@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
+import { expectFits } from "./support/fits.ts";
 import { runEvents } from "./support/project.ts";
 import { detailsOf, openPanel, postLead, searchBox, untilListed } from "./support/team.ts";
 import { test } from "./support/test.ts";
@@ -39,8 +40,7 @@ test("the panel shows its header, the four figures and the newest leads, without
   await expect(page.getByRole("tab", { name: /^Leads/ })).toHaveAttribute("aria-selected", "true");
   await expect(page.getByRole("heading", { level: 2 })).toHaveText(/^Gestión de Leads - Perú \(\d,\d{3}\)$/);
   await expect(rows(page)).toHaveCount(50);
-  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-  expect(scrollWidth).toBe(clientWidth);
+  await expectFits(page);
   await expectAccessible(page);
 });
 

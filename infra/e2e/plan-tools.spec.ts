@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
+import { expectFits } from "./support/fits.ts";
 import { test } from "./support/test.ts";
 import { chooseFirstPlan, getResults, household, openWizard } from "./support/visitor.ts";
 
@@ -34,11 +35,6 @@ const weighSpeed = async (page: Page): Promise<void> => {
   await page.getByRole("slider", { name: "Servicio (velocidad)" }).press("End");
 };
 
-const expectNoOverflow = async (page: Page): Promise<void> => {
-  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-  expect(scrollWidth).toBe(clientWidth);
-};
-
 test("the visitor's own weights re-rank the list at once, say so, and can be taken back", async ({
   page,
 }) => {
@@ -56,7 +52,7 @@ test("the visitor's own weights re-rank the list at once, say so, and can be tak
   await expect(page.getByRole("article").first()).toContainText("MI RECOMENDACIÓN #1");
   await expect(page.getByText("Del mejor puntaje al más bajo, con tus pesos.")).toBeVisible();
   await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectFits(page);
   await page.getByRole("button", { name: "Volver a los pesos de tu prioridad" }).click();
   expect(await shownPlans(page)).toEqual(before);
   expect(new URL(page.url()).searchParams.get("pesos")).toBeNull();
@@ -88,7 +84,7 @@ test("up to three plans stand side by side; a fourth is refused with the reason;
   await expect(toggles.nth(3)).not.toBeChecked();
   await expect(page.getByText("Puedes comparar hasta 3 planes. Quita uno para agregar otro.")).toBeVisible();
   await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectFits(page);
 
   await open.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Tus planes lado a lado" });
@@ -105,7 +101,7 @@ test("up to three plans stand side by side; a fourth is refused with the reason;
     await expect(table.getByRole("rowheader", { name: row, exact: true })).toHaveCount(1);
   await expect(table.getByRole("row", { name: /^Precio al mes/ })).toContainText("Mejor");
   await expectAccessible(page, "dialog");
-  await expectNoOverflow(page);
+  await expectFits(page);
   const frame = dialog.getByRole("region", { name: "Tabla de comparación" });
   const label = table.getByRole("rowheader", { name: "Velocidad", exact: true });
   const place = await label.boundingBox();
@@ -155,7 +151,7 @@ test("filters narrow the list and count it; where nothing is left, one button sa
   expect(of).toBe(total);
   expect(await shownPlans(page)).toHaveLength(kept ?? -1);
   await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectFits(page);
 
   await page.getByRole("slider", { name: "Precio máximo al mes" }).press("Home");
   await expect(page.getByRole("heading", { name: "Ningún plan pasa tus filtros" })).toBeVisible();

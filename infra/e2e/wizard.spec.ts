@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
+import { expectFits } from "./support/fits.ts";
 import { test } from "./support/test.ts";
 import {
   chooseFirstPlan,
@@ -156,14 +157,10 @@ test("the browser's Back goes back step by step and keeps what was filled in", a
 });
 
 test("no step stands wider than the screen", async ({ page }) => {
-  const expectNoOverflow = async () => {
-    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-    expect(scrollWidth).toBe(clientWidth);
-  };
   await openWizard(page);
-  await expectNoOverflow();
+  await expectFits(page);
   await getResults(page, household);
-  await expectNoOverflow();
+  await expectFits(page);
   await chooseFirstPlan(page);
-  await expectNoOverflow();
+  await expectFits(page);
 });

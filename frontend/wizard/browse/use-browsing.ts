@@ -1,4 +1,5 @@
 import type { ServiceId } from "@asesorador/domain/kernel/ids";
+import type { Listed } from "@asesorador/domain/recommendation/browse";
 import { useEffect, useState } from "react";
 import { persistently } from "../shared/persistently.ts";
 import type { SortOffered } from "./tools/market.ts";
@@ -92,3 +93,6 @@ export const toldOf = (
   market: { readonly sorts: readonly SortOffered[] } | undefined,
   { sort }: BrowseView,
 ): string | undefined => market?.sorts.find((offered) => offered.sort === sort)?.told;
+
+export const findPlan = <One extends Listed>(plans: readonly One[], id: ServiceId): One | undefined =>
+  plans.find(({ plan }) => plan.serviceId === id);

@@ -1,8 +1,7 @@
 import type { ChilePlan } from "@asesorador/domain/recommendation/chile-pick";
-import { X } from "lucide-react";
 import { Button } from "../../ui/Button.tsx";
 import { Ledger } from "../../ui/Receipt.tsx";
-import { Modal } from "../shared/Modal.tsx";
+import { CloseButton, Modal } from "../shared/Modal.tsx";
 import { es } from "./es.ts";
 import { Contents, PriceLines, PriceSource, SavingRows } from "./PlanParts.tsx";
 
@@ -27,14 +26,7 @@ export const PlanDetails = ({ one, paymentCents, chooseLabel, onChoose, onClose 
             </h2>
             <p className="mt-0.5 text-tinta2">{es.joined(plan.brand, es.planType[plan.type])}</p>
           </div>
-          <button
-            type="button"
-            aria-label={es.proposal.close}
-            onClick={onClose}
-            className="-mt-1.5 -mr-2 grid size-11 shrink-0 place-items-center rounded-ctl hover:bg-menta"
-          >
-            <X aria-hidden="true" strokeWidth={1.75} className="size-6" />
-          </button>
+          <CloseButton label={es.proposal.close} onClose={onClose} />
         </div>
         <div className="mt-4">
           <PriceLines plan={plan} />

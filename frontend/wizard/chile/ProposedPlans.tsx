@@ -5,7 +5,7 @@ import { CompareDock } from "../browse/CompareDock.tsx";
 import { FilterTools } from "../browse/FilterTools.tsx";
 import { NoneLeft } from "../browse/NoneLeft.tsx";
 import { ShareButton } from "../browse/ShareButton.tsx";
-import { toldOf } from "../browse/use-browsing.ts";
+import { findPlan, toldOf } from "../browse/use-browsing.ts";
 import { pesosIn } from "../shared/amounts.ts";
 import { PlanCards } from "../shared/PlanCards.tsx";
 import { StepHeading } from "../shared/StepParts.tsx";
@@ -29,7 +29,7 @@ export const ProposedPlans = ({ state, send, pick }: Kind<"plans">) => {
   const isChosen = ({ plan }: ChilePlan) => plan.serviceId === selected?.plan.serviceId;
   const picked = shown.find(isPick);
   const others = shown.filter((one) => !isPick(one));
-  const compared = view.compared.flatMap((id) => pick.plans.find(({ plan }) => plan.serviceId === id) ?? []);
+  const compared = view.compared.flatMap((id) => findPlan(pick.plans, id) ?? []);
   const labelOf = (one: ChilePlan) =>
     isChosen(one) ? es.proposal.chosen : isPick(one) ? es.proposal.chooseRecommended : es.proposal.choose;
   const choose = (one: ChilePlan) => send({ type: "choose", plan: one });

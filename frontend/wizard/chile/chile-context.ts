@@ -50,7 +50,7 @@ export type ChileInput = {
   readonly route: string;
   /** ISO time. */
   readonly now: () => string;
-  /** Whether there may be a draft to restore: the picker need not wait where there is none. */
+  /** Whether there may be a draft or a shared link to go on from: the picker need not wait where there is none. */
   readonly hasDraft: boolean;
 };
 

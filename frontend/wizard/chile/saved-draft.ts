@@ -86,8 +86,9 @@ export const clearDraft = (): Promise<void> => {
  * from then on, in place of the one before: its answers leave the address and are kept as a draft.
  */
 export const linkOrDraft = async (): Promise<Restored | null> => {
-  const linked = isLink() ? parseAnswers(location.search) : null;
-  if (isLink()) showInAddress(withoutAnswers());
+  if (!isLink()) return restoreDraft();
+  const linked = parseAnswers(location.search);
+  showInAddress(withoutAnswers());
   if (!linked) return restoreDraft();
   await clearDraft();
   return linked;

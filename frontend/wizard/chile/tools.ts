@@ -1,5 +1,6 @@
 import type { ChilePlan } from "@asesorador/domain/recommendation/chile-pick";
 import { annualSavings } from "@asesorador/domain/recommendation/savings";
+import { es as shared } from "../browse/tools/es.ts";
 import type { Market } from "../browse/tools/market.ts";
 import { browseTools } from "../browse/tools/tools.ts";
 import { es } from "./es.ts";
@@ -12,10 +13,10 @@ const market: Market<ChilePlan> = {
   priceStepCents: 100_000,
   planType: es.planType,
   sorts: [
-    { sort: "recomendacion", label: esTools.sorts.price },
+    { sort: "recomendacion", label: shared.sorts.price },
     // What this wizard calls a first year's saving counts the first price all year: that is the order by price again.
     { sort: "ahorro", ...esTools.sorts.cost },
-    { sort: "velocidad", ...esTools.sorts.speed },
+    { sort: "velocidad", ...shared.sorts.speed },
   ],
   savedCents: ({ plan }, paymentCents) => annualSavings(paymentCents - plan.entryPriceCents),
   facets: [],

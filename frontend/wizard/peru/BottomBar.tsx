@@ -1,9 +1,10 @@
 import type { RankedPlan } from "@asesorador/domain/recommendation/peru-recommend";
 import { Button } from "../../ui/Button.tsx";
 import { CompareDock } from "../browse/CompareDock.tsx";
+import { findPlan } from "../browse/use-browsing.ts";
 import { ActionBar } from "../shared/StepParts.tsx";
 import { esPlans } from "./es-plans.ts";
-import { findPlan, type PlanActions } from "./plan-actions.ts";
+import type { PlanActions } from "./plan-actions.ts";
 import type { PlanTools } from "./use-plan-tools.ts";
 
 type BottomBarProps = {

@@ -1,9 +1,8 @@
 import type { PricedPlan } from "@asesorador/domain/recommendation/plan";
-import { X } from "lucide-react";
 import { count } from "../../kernel/formats.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Ledger, LedgerRow } from "../../ui/Receipt.tsx";
-import { Modal } from "../shared/Modal.tsx";
+import { CloseButton, Modal } from "../shared/Modal.tsx";
 import { esPlans } from "./es-plans.ts";
 import { PlanChart } from "./PlanChart.tsx";
 import { PlanLedger, type PlanProps, PriceLines, PriceSource, Reasons, ScorePanel } from "./PlanParts.tsx";
@@ -26,14 +25,7 @@ export const PlanDialog = ({ ranked, paymentCents, onChoose, onClose }: PlanDial
             </h2>
             <p className="mt-0.5 text-tinta2">{esPlans.plan.by(plan.brand, esPlans.planType[plan.type])}</p>
           </div>
-          <button
-            type="button"
-            aria-label={esPlans.plan.close}
-            onClick={onClose}
-            className="-mt-1.5 -mr-2 grid size-11 shrink-0 place-items-center rounded-ctl hover:bg-menta"
-          >
-            <X aria-hidden="true" strokeWidth={1.75} className="size-6" />
-          </button>
+          <CloseButton label={esPlans.plan.close} onClose={onClose} />
         </div>
         <div className="mt-4">
           <PriceLines ranked={ranked} paymentCents={paymentCents} />

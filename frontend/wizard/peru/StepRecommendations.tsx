@@ -1,6 +1,7 @@
 import type { PeruRecommendation, RankedPlan } from "@asesorador/domain/recommendation/peru-recommend";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { findPlan } from "../browse/use-browsing.ts";
 import { StepHeading } from "../shared/StepParts.tsx";
 import { BottomBar } from "./BottomBar.tsx";
 import { type Draft, paymentCents } from "./draft.ts";
@@ -9,7 +10,7 @@ import { esPlans } from "./es-plans.ts";
 import { NoPlans } from "./NoPlans.tsx";
 import { PlanDialog } from "./PlanDialog.tsx";
 import { PlanList } from "./PlanList.tsx";
-import { findPlan, type PlanActions } from "./plan-actions.ts";
+import type { PlanActions } from "./plan-actions.ts";
 import type { StepProps } from "./step.ts";
 import { Toolbar } from "./Toolbar.tsx";
 import { usePlanTools } from "./use-plan-tools.ts";

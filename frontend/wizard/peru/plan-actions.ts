@@ -1,5 +1,3 @@
-import type { ServiceId } from "@asesorador/domain/kernel/ids";
-import type { RankedPlan } from "@asesorador/domain/recommendation/peru-recommend";
 import type { PlanProps } from "./PlanParts.tsx";
 
 /** A plan, and what can be done with it. */
@@ -10,6 +8,3 @@ export type PlanActions = PlanProps & {
   /** Into the comparison or out of it. */
   readonly onCompare: () => void;
 };
-
-export const findPlan = (plans: readonly RankedPlan[], id: ServiceId): RankedPlan | undefined =>
-  plans.find(({ plan }) => plan.serviceId === id);

@@ -1,3 +1,4 @@
+import { X } from "lucide-react";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { cx } from "../../ui/cx.ts";
 
@@ -40,3 +41,17 @@ export const Modal = ({ labelledBy, onClose, className, children }: ModalProps) 
     </dialog>
   );
 };
+
+type CloseButtonProps = { readonly label: string; readonly onClose: () => void };
+
+/** The cross in a dialog's upper corner. */
+export const CloseButton = ({ label, onClose }: CloseButtonProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    onClick={onClose}
+    className="-mt-1.5 -mr-2 grid size-11 shrink-0 place-items-center rounded-ctl hover:bg-menta"
+  >
+    <X aria-hidden="true" strokeWidth={1.75} className="size-6" />
+  </button>
+);

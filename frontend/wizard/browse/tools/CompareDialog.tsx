@@ -1,8 +1,7 @@
 import type { ServiceId } from "@asesorador/domain/kernel/ids";
 import type { Listed } from "@asesorador/domain/recommendation/browse";
-import { X } from "lucide-react";
 import { Button } from "../../../ui/Button.tsx";
-import { Modal } from "../../shared/Modal.tsx";
+import { CloseButton, Modal } from "../../shared/Modal.tsx";
 import { compareRows } from "./compare-rows.ts";
 import { es } from "./es.ts";
 import type { Market } from "./market.ts";
@@ -26,14 +25,7 @@ export const CompareDialog = <One extends Listed>({ onClose, ...table }: Compare
         </h2>
         <p className="mt-1.5 text-sm text-tinta2">{es.compare.lead}</p>
       </div>
-      <button
-        type="button"
-        aria-label={es.compare.close}
-        onClick={onClose}
-        className="-mt-1.5 -mr-2 grid size-11 shrink-0 place-items-center rounded-ctl hover:bg-menta"
-      >
-        <X aria-hidden="true" strokeWidth={1.75} className="size-6" />
-      </button>
+      <CloseButton label={es.compare.close} onClose={onClose} />
     </div>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable to be scrolled by keys. */}
     <section aria-label={es.compare.scroll} tabIndex={0} className="comparador-marco">

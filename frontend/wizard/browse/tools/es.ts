@@ -4,6 +4,11 @@ import { count } from "../../../kernel/formats.ts";
 
 /** The Spanish words of what is fetched when a visitor first wants more than the list: filters and the comparison. */
 export const es = {
+  /** Orders that every market names alike. */
+  sorts: {
+    price: "Precio más bajo",
+    speed: { label: "Mayor velocidad", told: "Del más rápido al más lento." },
+  },
   filters: {
     sort: "Ordenar por",
     max: "Precio máximo al mes",

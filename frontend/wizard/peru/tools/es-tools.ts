@@ -15,12 +15,11 @@ export const esTools = {
   },
   sorts: {
     recommendation: "Recomendación",
-    price: { label: "Precio más bajo", told: "Del precio más bajo al más alto." },
+    priceTold: "Del precio más bajo al más alto.",
     saving: {
       label: "Mayor ahorro del primer año",
       told: "Del mayor ahorro del primer año al menor.",
     },
-    speed: { label: "Mayor velocidad", told: "Del más rápido al más lento." },
   },
   order: "Del mejor puntaje al más bajo, con tus pesos.",
   score: "Puntaje",

@@ -1,5 +1,6 @@
 import type { RankedPlan } from "@asesorador/domain/recommendation/peru-recommend";
 import { percent, solesOfCents } from "../../../kernel/formats.ts";
+import { es } from "../../browse/tools/es.ts";
 import type { Market } from "../../browse/tools/market.ts";
 import { accountOf } from "../../shared/account.ts";
 import { esPlans } from "../es-plans.ts";
@@ -12,9 +13,9 @@ export const peruMarket: Market<RankedPlan> = {
   planType: esPlans.planType,
   sorts: [
     { sort: "recomendacion", label: esTools.sorts.recommendation },
-    { sort: "precio", ...esTools.sorts.price },
+    { sort: "precio", label: es.sorts.price, told: esTools.sorts.priceTold },
     { sort: "ahorro", ...esTools.sorts.saving },
-    { sort: "velocidad", ...esTools.sorts.speed },
+    { sort: "velocidad", ...es.sorts.speed },
   ],
   savedCents: (ranked, paymentCents) => accountOf(ranked, paymentCents).firstYearCents,
   facets: [

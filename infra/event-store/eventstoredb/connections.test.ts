@@ -35,10 +35,9 @@ test("a black hole costs each call one attempt: the next one goes over a new con
   expect(await store.readStream(stream)).toHaveLength(2);
   at.network.freeze();
   expect(await store.readAll({ after: START, limit: 10 })).toHaveLength(2);
-  const lost = at.troubles.filter((trouble) => trouble.includes("no answer")).length;
-  expect(lost).toBeGreaterThanOrEqual(3);
-  // A machine that stands still may lose a healthy connection, too; none is lost twice.
-  expect(at.network.made()).toBe(1 + lost);
+  // By our own clock or by gRPC's deadline, whichever is read first: the words differ, the kind does not.
+  expect(at.troubles.filter((trouble) => trouble.includes("silent"))).toHaveLength(3);
+  expect(at.network.made()).toBe(4);
 });
 
 test("a subscription leaves a black hole with the first call that does", async () => {

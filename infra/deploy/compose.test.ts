@@ -1,10 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
+import { BlockList } from "node:net";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod/mini";
+import { programIn, serverBinaries } from "../postgres/embedded/binaries.ts";
+import { serverEnvironment } from "../postgres/embedded/cluster.ts";
+import { launchPlan } from "../postgres/embedded/launch.ts";
 
 const require = createRequire(import.meta.url);
 const ROOT = join(import.meta.dirname, "../..");
@@ -44,6 +49,36 @@ const Compose = z.looseObject({
 
 const textOf = (file: string): string => readFileSync(join(ROOT, file), "utf8");
 const read = (file: string) => Compose.parse(parse(textOf(file), { merge: true }));
+
+/** The address pool of a network, parsed on use: only networks with fixed addresses declare one. */
+const Pool = z.object({
+  ipam: z.object({
+    config: z.tuple([z.object({ subnet: z.string(), gateway: z.string(), ip_range: z.string() })]),
+  }),
+});
+const blockOf = (cidr: string): BlockList => {
+  const [address = "", bits] = cidr.split("/");
+  const block = new BlockList();
+  block.addSubnet(address, Number(bits));
+  return block;
+};
+
+const initdb = (args: string): { status: number | null; stderr: string } => {
+  const parent = mkdtempSync(join(tmpdir(), "asesorador-initdb-"));
+  const launch = launchPlan({ native: serverBinaries(), dataDir: join(parent, "data") });
+  try {
+    mkdirSync(launch.dataDir, { recursive: true, mode: 0o700 });
+    launch.own(launch.dataDir);
+    const [command, ...rest] = launch.wrap(programIn(launch.native, "initdb"), [
+      ...["--pgdata", launch.dataDir, "--username", "asesorador", "--no-sync"],
+      ...args.split(" "),
+    ]);
+    return spawnSync(command, rest, { ...launch.options, env: serverEnvironment(), encoding: "utf8" });
+  } finally {
+    for (const dir of [launch.dataDir, parent]) rmSync(dir, { recursive: true, force: true });
+  }
+};
+
 const version = z.object({ version: z.string() }).parse(JSON.parse(textOf("package.json"))).version;
 
 /** One exact release: three numbers, or two where the maker has no third (PostgreSQL); then perhaps the system it is made on. */
@@ -159,7 +194,38 @@ describe.each(FILES)("%s", (file) => {
     expect(all.filter(([, { ports }]) => ports.length > 0).map(([name]) => name)).toEqual(["proxy"]);
     expect(networks["inside"]?.internal).toBe(true);
     for (const [name, service] of all)
-      if (/postgres|kurrentdb|projector/.test(name)) expect(service.networks).toEqual(["inside"]);
+      if (/postgres|kurrentdb/.test(name)) expect(service.networks).toEqual(["inside"]);
+  });
+
+  test("the role that delivers webhooks has a way out", () => {
+    const projectors = all.filter(([name]) => name.startsWith("projector"));
+    expect(projectors).toHaveLength(2);
+    for (const [, service] of projectors) {
+      const open = z
+        .array(z.string())
+        .parse(service.networks)
+        .filter((name) => !networks[name]?.internal);
+      expect(open).toEqual(["outbound"]);
+    }
+  });
+
+  test("no service can be given the proxy's fixed address", () => {
+    const { edge } = z
+      .object({ edge: z.object({ ipv4_address: z.string() }) })
+      .parse(services["proxy"]?.networks);
+    const [{ subnet, gateway, ip_range }] = Pool.parse(networks["edge"]).ipam.config;
+    for (const address of [edge.ipv4_address, gateway]) {
+      expect(blockOf(subnet).check(address)).toBe(true);
+      expect(blockOf(ip_range).check(address)).toBe(false);
+    }
+    expect(gateway).not.toBe(edge.ipv4_address);
+    expect(blockOf(subnet).check(ip_range.replace(/\/.*/, ""))).toBe(true);
+  });
+
+  test("PostgreSQL makes a database with the options that it is given", () => {
+    const options = services["postgres"]?.environment["POSTGRES_INITDB_ARGS"] ?? "";
+    expect(options).toContain("--locale-provider=builtin");
+    expect(initdb(options)).toMatchObject({ status: 0 });
   });
 
   test("the API believes one address about visitors': the proxy's", () => {
@@ -174,6 +240,15 @@ describe.each(FILES)("%s", (file) => {
   test("says that it has never been started", () => {
     expect(textOf(file)).toContain("never started");
   });
+});
+
+test("the event store's nodes run as the user that owns their certificates", () => {
+  const { services } = read("infra/deploy/cluster.compose.yml");
+  const owner = services["certificates"]?.environment["NODE_USER"];
+  expect(owner).toMatch(/^\d+:\d+$/);
+  const nodes = Object.entries(services).filter(([name]) => name.startsWith("kurrentdb-"));
+  expect(nodes.map(([, node]) => node["user"])).toEqual([owner, owner, owner]);
+  expect(textOf("infra/deploy/event-store/certificates.sh")).toContain('chown -R "$NODE_USER" "$node"');
 });
 
 describe("Caddyfile", () => {

@@ -1,6 +1,7 @@
 #!/bin/bash
 # Runs before the event store at every start, and makes what is missing: an authority of our own, and one certificate for
-# each node. To renew a node's, remove its folder from the volume and start again (infra/docs/operations.md).
+# each node, owned by NODE_USER, the user the nodes run as. To renew a node's, remove its folder from the volume and start
+# again (infra/docs/operations.md).
 set -euo pipefail
 cd /certificates
 
@@ -12,6 +13,5 @@ chmod 0444 trusted/ca.crt
 for node in kurrentdb-1 kurrentdb-2 kurrentdb-3; do
   [ -s "$node/node.key" ] || es-gencert-cli create-node -days 730 -out "$node" \
     -ca-certificate authority/ca.crt -ca-key authority/ca.key -ip-addresses 127.0.0.1 -dns-names "$node,localhost"
-  # The server's user in its image.
-  chown -R 1000:1000 "$node"
+  chown -R "$NODE_USER" "$node"
 done

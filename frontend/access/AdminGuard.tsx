@@ -2,9 +2,8 @@ import type { User } from "@asesorador/domain/access/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "wouter";
-import { session } from "../kernel/session.ts";
 import { DenseButton } from "../ui/DenseButton.tsx";
-import { currentUserQuery, forget, isUnauthorised, SIGN_IN_PATH } from "./current-user.ts";
+import { askAgainOnUnauthorised, currentUserQuery, forget, SIGN_IN_PATH } from "./current-user.ts";
 import { es } from "./es.ts";
 import { RequiredPassword } from "./RequiredPassword.tsx";
 
@@ -19,29 +18,12 @@ type Props = { readonly children: (user: User) => ReactNode };
  */
 export const AdminGuard = ({ children }: Props) => {
   const { data: user, isPending, isError, refetch } = useQuery(currentUserQuery);
-  useSessionEnd();
+  const client = useQueryClient();
+  useEffect(() => askAgainOnUnauthorised(client), [client]);
   if (isPending) return <Note text={es.checking} />;
   if (isError && user === undefined) return <Unknown onRetry={() => void refetch()} />;
   if (!user) return <Denied />;
   return user.passwordChange === "required" ? <RequiredPassword user={user} /> : children(user);
-};
-
-/**
- * A 401 on any request, a poll for one, puts the question anew: the token goes, and the cookie alone decides. Most
- * often the session is over and the guard closes; a token of another tab's ended session costs nothing.
- */
-const useSessionEnd = () => {
-  const client = useQueryClient();
-  useEffect(
-    () =>
-      client.getQueryCache().subscribe((event) => {
-        if (event.type !== "updated" || event.action.type !== "error") return;
-        if (!isUnauthorised(event.action.error)) return;
-        session.forget();
-        void client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
-      }),
-    [client],
-  );
 };
 
 const Denied = () => {

@@ -1,5 +1,5 @@
 import { currentUser, signInHint, signOut, type User } from "@asesorador/domain/access/contract";
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { call, Refused } from "../kernel/http.ts";
 import { session } from "../kernel/session.ts";
 
@@ -7,7 +7,10 @@ export const SIGN_IN_PATH = "/admin-login";
 const CACHED_MS = 5 * 60_000;
 const KEY = ["access", "user"] as const;
 
-/** Who is signed in; null when nobody is. Cached five minutes, never retried. */
+/**
+ * The signed-in user; null when there is none. Cached five minutes, never retried. A 401 is data here, not an error:
+ * `askAgainOnUnauthorised` invalidates this query on every 401 error and would otherwise call it in a loop.
+ */
 export const currentUserQuery = queryOptions<User | null>({
   queryKey: KEY,
   queryFn: ({ signal }) =>
@@ -28,7 +31,23 @@ export const hintQuery = queryOptions({
   queryFn: ({ signal }) => call(signInHint, {}, { signal }).then(({ hint }) => hint),
 });
 
-export const isUnauthorised = (error: unknown): boolean => error instanceof Refused && error.status === 401;
+/** The signed-in user; null until known. */
+export const useMe = (): User | null => useQuery(currentUserQuery).data ?? null;
+
+/**
+ * Invalidates `currentUserQuery` on a 401 of any other query (a poll for one), without the API token: the cookie alone
+ * decides. Most often the session is over and the guard closes; a token of another tab's ended session costs nothing.
+ * Returns how to stop.
+ */
+export const askAgainOnUnauthorised = (client: QueryClient): (() => void) =>
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== "updated" || event.action.type !== "error") return;
+    if (!isUnauthorised(event.action.error)) return;
+    session.forget();
+    void client.invalidateQueries({ queryKey: KEY });
+  });
+
+const isUnauthorised = (error: unknown): boolean => error instanceof Refused && error.status === 401;
 
 export const welcome = (client: QueryClient, user: User) => client.setQueryData(KEY, user);
 

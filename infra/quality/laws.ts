@@ -83,7 +83,7 @@ const LAWS: readonly Law[] = [
   ),
   room(
     "frontend/admin/leads/**",
-    ...["frontend/admin/leads/**", "frontend/ui/*", "frontend/kernel/*"],
+    ...["frontend/admin/leads/**", "frontend/access/current-user", "frontend/ui/*", "frontend/kernel/*"],
     // Who may be given a lead, and who asks.
     ...["domain/lead/*", "domain/catalog/*", "domain/access/contract", "domain/kernel/*"],
     // A long list of which only a part is drawn, and cards that are dragged.

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { useMe } from "../../access/current-user.ts";
 import { categoryOf } from "./display.ts";
 import { es } from "./es.ts";
 import { InputField, PickField } from "./fields.tsx";
 import { CATEGORIES, SLAS } from "./filters.ts";
-import { advisersQuery, useMe } from "./lead-queries.ts";
+import { advisersQuery } from "./lead-queries.ts";
 import { adviserOptions } from "./team.ts";
 import type { FilterControl } from "./use-filters.ts";
 

@@ -1,6 +1,6 @@
-import { currentUser, listAdvisers } from "@asesorador/domain/access/contract";
+import { listAdvisers } from "@asesorador/domain/access/contract";
 import { listDuplicates, readContact, readTimeline } from "@asesorador/domain/lead/work-contract";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../kernel/http.ts";
 import { sinceWrite } from "./written.ts";
 
@@ -42,15 +42,3 @@ export const advisersQuery = queryOptions({
   queryFn: ({ signal }) => call(listAdvisers, {}, { signal }).then(({ advisers }) => advisers),
   staleTime: TEAM_MS,
 });
-
-/** Under the key of the panel's guard, which has asked already. */
-const meQuery = queryOptions({
-  queryKey: ["access", "user"],
-  queryFn: ({ signal }) => call(currentUser, {}, { signal }).then(({ user }) => user),
-  staleTime: TEAM_MS,
-  retry: false,
-});
-
-/** Who works here; null until that is known. */
-export const useMe = (): { readonly username: string; readonly isAdmin: boolean } | null =>
-  useQuery(meQuery).data ?? null;

@@ -14,11 +14,11 @@ import {
   useSensors,
 } from "@dnd-kit/core";
 import { useState } from "react";
+import { useMe } from "../../../access/current-user.ts";
 import { toast } from "../../../ui/Toast.tsx";
 import { nameOf } from "../display.ts";
 import { es } from "../es.ts";
 import type { Filters } from "../filters.ts";
-import { useMe } from "../lead-queries.ts";
 import { movesOf } from "../moves.ts";
 import { announcementsFor } from "./announcements.ts";
 import { CardFace } from "./BoardCard.tsx";

@@ -1,11 +1,11 @@
 import { BookmarkPlus, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { useMe } from "../../../access/current-user.ts";
 import { cx } from "../../../ui/cx.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { toast } from "../../../ui/Toast.tsx";
 import { es } from "../es.ts";
 import { EVERYTHING, type Filters } from "../filters.ts";
-import { useMe } from "../lead-queries.ts";
 import type { FilterControl } from "../use-filters.ts";
 import {
   isShown,

@@ -1,11 +1,11 @@
 import type { Lead } from "@asesorador/domain/lead/contract";
 import { eraseContact } from "@asesorador/domain/lead/work-contract";
 import { useState } from "react";
+import { useMe } from "../../../access/current-user.ts";
 import { call } from "../../../kernel/http.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { es } from "../es.ts";
 import { InputField } from "../fields.tsx";
-import { useMe } from "../lead-queries.ts";
 import { Part, Problem } from "./Part.tsx";
 import { useDeed } from "./use-deed.ts";
 

@@ -1,13 +1,13 @@
 import type { Lead } from "@asesorador/domain/lead/contract";
 import { type LeadStatus, needsReason } from "@asesorador/domain/lead/status";
 import { useState } from "react";
+import { useMe } from "../../../access/current-user.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { toast } from "../../../ui/Toast.tsx";
 import { STATUS_TONE } from "../display.ts";
 import { es } from "../es.ts";
 import { PickField } from "../fields.tsx";
-import { useMe } from "../lead-queries.ts";
 import { movesOf } from "../moves.ts";
 import { MoveForm, Overtaken } from "./MoveForm.tsx";
 import { Part, Problem, WRITES } from "./Part.tsx";

@@ -4,7 +4,7 @@ import { ERASED } from "@asesorador/domain/kernel/vault";
 import { callbackSlots } from "@asesorador/domain/lead/callback-slots";
 import { consentText } from "@asesorador/domain/lead/consent";
 import { leadDecider } from "@asesorador/domain/lead/decider";
-import type { LeadEvent, LeadSubmittedData } from "@asesorador/domain/lead/events";
+import { chosenPriceCents, type LeadEvent, type LeadSubmittedData } from "@asesorador/domain/lead/events";
 import { dueAt } from "@asesorador/domain/lead/sla";
 import type { KnownLead } from "@asesorador/domain/lead/state";
 import type { Milestone, MilestoneKind, VisitorStatus } from "@asesorador/domain/lead/status-link";
@@ -62,7 +62,7 @@ const planOf = ({ plan, currency }: LeadSubmittedData): VisitorStatus["plan"] =>
   plan && {
     name: plan.name,
     brand: plan.brand,
-    price: fromCents(plan.promotionalPriceCents ?? plan.priceCents),
+    price: fromCents(chosenPriceCents(plan)),
     currency,
   };
 

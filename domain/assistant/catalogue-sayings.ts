@@ -2,7 +2,7 @@ import type { ServiceType } from "../kernel/market.ts";
 import type { TemplateKey } from "./config.ts";
 import { es, money } from "./es.ts";
 import { listing, type Matter, type Said } from "./matter.ts";
-import { byFirstYear, type Offering } from "./offering.ts";
+import { byFirstYear, entryPriceOf, type Offering } from "./offering.ts";
 import type { Understood } from "./understanding.ts";
 
 const MOST_PLANS = 3;
@@ -43,7 +43,7 @@ const fits =
   (one: Offering): boolean =>
     (operators.length === 0 || operators.includes(one.brand)) &&
     (type === null || one.type === type) &&
-    (budget === null || (one.promotion?.priceCents ?? one.priceCents) <= budget * 100) &&
+    (budget === null || entryPriceOf(one) <= budget * 100) &&
     (service === null || one.streaming.some((name) => name.toLowerCase().includes(service))) &&
     (intent !== "streaming" || one.streaming.length > 0);
 
@@ -98,7 +98,7 @@ const ofOperator = (matter: Matter): Said => {
   const template = OPERATOR_TEMPLATES[name];
   const templates = template === undefined ? [] : [template];
   if (plans.length === 0) return { ...nothing(matter, ""), templates };
-  const lowest = Math.min(...plans.map((one) => one.promotion?.priceCents ?? one.priceCents));
+  const lowest = Math.min(...plans.map(entryPriceOf));
   return listing(matter, {
     opening: es.operator(name, plans.length, money(lowest, currencyOf(matter))),
     plans: plans.slice(0, MOST_PLANS),

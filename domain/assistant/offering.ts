@@ -1,3 +1,4 @@
+import { entryPrice } from "../kernel/entry-price.ts";
 import type { Currency, ServiceType } from "../kernel/market.ts";
 
 /** An active plan as the assistant speaks of it. Amounts in cents a month. */
@@ -15,6 +16,9 @@ export type Offering = {
   /** ISO date on which the price was read; null when nobody noted it. */
   readonly checkedOn: string | null;
 };
+
+export const entryPriceOf = ({ priceCents, promotion }: Offering): number =>
+  entryPrice(priceCents, promotion?.priceCents ?? null);
 
 const YEAR_MONTHS = 12;
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { entryPrice } from "../kernel/entry-price.ts";
 import { decoder, event } from "../kernel/events.ts";
 import { LeadId, ServiceId } from "../kernel/ids.ts";
 import { Country, Currency, CurrentService, HousingType, Priority } from "../kernel/market.ts";
@@ -44,6 +45,10 @@ export const ChosenPlan = z.object({
   promotionalMonths: z.nullable(z.int()),
 });
 export type ChosenPlan = z.infer<typeof ChosenPlan>;
+
+/** What the visitor saw on the card, and what the savings are computed from. */
+export const chosenPriceCents = ({ priceCents, promotionalPriceCents }: ChosenPlan): number =>
+  entryPrice(priceCents, promotionalPriceCents);
 
 /** What the visitor's browser said, kept beside what the server found. */
 const ClaimedQuote = z.object({

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { Service } from "../catalog/contract.ts";
 import { holds } from "../kernel/holds.ts";
-import { entryPrice, forHousing, toPlan } from "./plan.ts";
+import { entryPriceOf, forHousing, toPlan } from "./plan.ts";
 import { anyPlan, samplePlan } from "./plan-samples.ts";
 
 const service = Service.parse({
@@ -102,13 +102,13 @@ test("a promotion without months, or dearer than the price, is none", () => {
 test("a free promotion is kept, but a plan is not compared by it", () => {
   const { house } = toPlan({ ...service, promotionalPrice: 0, promotionalMonths: 1 });
   expect(house.promotion).toEqual({ priceCents: 0, months: 1 });
-  expect(entryPrice(house)).toBe(15_900);
+  expect(entryPriceOf(house)).toBe(15_900);
 });
 
 test("the entry price is never above the regular one", () => {
   holds(
     fc.property(anyPlan, (plan) => {
-      expect(entryPrice(plan.house)).toBeLessThanOrEqual(plan.house.priceCents);
+      expect(entryPriceOf(plan.house)).toBeLessThanOrEqual(plan.house.priceCents);
     }),
   );
 });

@@ -1,4 +1,5 @@
 import type { Service } from "../catalog/contract.ts";
+import { entryPrice } from "../kernel/entry-price.ts";
 import type { BrandId, ServiceId } from "../kernel/ids.ts";
 import type { Country, Currency, HousingType, ServiceType } from "../kernel/market.ts";
 import { toCents } from "../kernel/money.ts";
@@ -49,7 +50,7 @@ export type Plan = {
 export type PricedPlan = Omit<Plan, "house" | "building"> & {
   readonly housing: HousingType;
   readonly offer: Offer;
-  /** What is paid a month at first: the promotional price where there is one. The card's huge price. */
+  /** The large price on the card; see `entryPrice`. */
   readonly entryPriceCents: number;
 };
 
@@ -91,12 +92,12 @@ export const toPlan = (service: Service): Plan => {
 export const forHousing = (plan: Plan, housing: HousingType | null): PricedPlan => {
   const { house, building, ...rest } = plan;
   const offer = housing === "edificio" ? building : house;
-  return { ...rest, housing: housing ?? "casa", offer, entryPriceCents: entryPrice(offer) };
+  return { ...rest, housing: housing ?? "casa", offer, entryPriceCents: entryPriceOf(offer) };
 };
 
-/** A free month is no monthly price: a promotion at 0 lowers the year's cost, but is not what a plan is compared by. */
-export const entryPrice = ({ priceCents, promotion }: Offer): number =>
-  promotion && promotion.priceCents > 0 ? promotion.priceCents : priceCents;
+/** In cents a month. */
+export const entryPriceOf = ({ priceCents, promotion }: Pick<Offer, "priceCents" | "promotion">): number =>
+  entryPrice(priceCents, promotion?.priceCents ?? null);
 
 const offer = (price: number, promotionalPrice: number | null, months: number | null): Offer => {
   const priceCents = toCents(price);

@@ -1,5 +1,5 @@
 import type { HousingType } from "../kernel/market.ts";
-import { entryPrice, forHousing, type Offer, type Plan } from "./plan.ts";
+import { entryPriceOf, forHousing, type Offer, type Plan } from "./plan.ts";
 
 // Every amount is integer cents. "Source" names the specification's section 9, "Savings".
 
@@ -43,8 +43,8 @@ export const twoYearAverage = (offer: Offer): number => Math.round(twoYearCost(o
 /** All savings of one offer against today's payment. */
 export const savingsOf = (paymentCents: number, offer: Offer) => ({
   /** At the entry price, and in whole percent of today's payment, rounded down. */
-  monthlyCents: monthlySavings(paymentCents, entryPrice(offer)),
-  percent: wholePercent(monthlySavings(paymentCents, entryPrice(offer)), paymentCents),
+  monthlyCents: monthlySavings(paymentCents, entryPriceOf(offer)),
+  percent: wholePercent(monthlySavings(paymentCents, entryPriceOf(offer)), paymentCents),
   /** While the promotion lasts; null without one. */
   promotionalMonthlyCents: offer.promotion ? monthlySavings(paymentCents, offer.promotion.priceCents) : null,
   regularMonthlyCents: monthlySavings(paymentCents, offer.priceCents),

@@ -141,6 +141,11 @@ test("the price beside the savings is the one they are reckoned from: the promot
   expect(project(submitted({ plan }))[0]).toMatchObject({ set: { plan_price_cents: 9_900 } });
 });
 
+test("the price of a plan whose first month is free is what the second month costs", () => {
+  const plan = { ...data.plan, priceCents: 7_600, promotionalPriceCents: 0, promotionalMonths: 1 };
+  expect(project(submitted({ plan }))[0]).toMatchObject({ set: { plan_price_cents: 7_600 } });
+});
+
 test("what a lead saves in pesos is on its row, and in no sum of soles", () => {
   const [row, summary, daily] = project(submitted({ currency: "CLP" }));
   expect(row).toMatchObject({ set: { country: "peru", currency: "CLP", monthly_savings_cents: 5_100 } });

@@ -5,7 +5,7 @@ import { digits, searchable } from "@asesorador/domain/kernel/text";
 import { ERASED } from "@asesorador/domain/kernel/vault";
 import { ERASED_TEXT } from "@asesorador/domain/lead/contract";
 import {
-  type ChosenPlan,
+  chosenPriceCents,
   decodeLeadEvent,
   LEAD_EVENT_TYPES,
   type LeadEvent,
@@ -68,17 +68,13 @@ const projectLead = (event: Recorded<LeadEvent>): readonly LeadChange[] => {
 
 export const leadReadModel: ReadModel = {
   name: "lead",
-  version: 4,
+  version: 5,
   types: LEAD_EVENT_TYPES,
   tables: leadTables,
   ddl: leadDdl,
   indexes: leadIndexes,
   project: (event) => projectLead(decodeLeadEvent(event)),
 };
-
-/** What the visitor saw on the card and pays first; the savings beside it are reckoned from it. */
-const entryPriceCents = ({ promotionalPriceCents, priceCents }: ChosenPlan): number =>
-  promotionalPriceCents ?? priceCents;
 
 const submitted = (data: LeadSubmittedData, at: string, position: Position): readonly LeadChange[] => {
   const { leadId, country, status, plan, claimed, serviceCategory, monthlySavingsCents } = data;
@@ -100,7 +96,7 @@ const submitted = (data: LeadSubmittedData, at: string, position: Position): rea
         // Categories without a catalogue have nothing but the client's word.
         plan_name: plan?.name ?? claimed.planName,
         plan_brand: plan?.brand ?? claimed.brand,
-        plan_price_cents: plan ? entryPriceCents(plan) : claimed.priceCents,
+        plan_price_cents: plan ? chosenPriceCents(plan) : claimed.priceCents,
         monthly_payment_cents: data.monthlyPaymentCents,
         monthly_savings_cents: monthlySavingsCents,
         annual_savings_cents: data.annualSavingsCents,

@@ -45,22 +45,25 @@ type PriceProps = { readonly plan: PricedPlan; readonly small?: boolean };
 /** Price and its months, and what comes after. */
 export const PriceLines = ({ plan, small = false }: PriceProps) => {
   const { priceCents, promotion } = plan.offer;
+  const free = promotion?.priceCents === 0;
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
         <span
           className={small ? "num font-display text-2xl leading-none font-[750] tracking-tight" : "precio"}
         >
-          {pesosOf(promotion?.priceCents ?? priceCents)}
+          {pesosOf(plan.entryPriceCents)}
         </span>
         <span className="text-tinta2">
-          {promotion ? es.proposal.perMonthFor(promotion.months) : es.proposal.perMonth}
+          {promotion && !free ? es.proposal.perMonthFor(promotion.months) : es.proposal.perMonth}
         </span>
       </p>
       <p className={cx("num mt-1.5 font-semibold", small && "text-sm")}>
-        {promotion
-          ? es.proposal.later(pesosOf(priceCents), pesosOf(twoYearAverage(plan.offer)))
-          : es.proposal.always}
+        {free
+          ? es.proposal.free(promotion.months, pesosOf(twoYearAverage(plan.offer)))
+          : promotion
+            ? es.proposal.later(pesosOf(priceCents), pesosOf(twoYearAverage(plan.offer)))
+            : es.proposal.always}
       </p>
     </>
   );

@@ -138,6 +138,8 @@ export const es = {
     chosen: "Seleccionado",
     perMonth: "al mes",
     perMonthFor: (months: number) => (months === 1 ? "al mes, 1 mes" : `al mes, ${months} meses`),
+    free: (months: number, average: string) =>
+      `${months === 1 ? "El primer mes no pagas" : `Los primeros ${months} meses no pagas`} · promedio a 24 meses ${average}`,
     later: (price: string, average: string) => `Después ${price} · promedio a 24 meses ${average}`,
     always: "El mismo precio todos los meses",
     today: "Tu boleta hoy",

@@ -7,9 +7,9 @@ import { handleNew } from "../kernel/handle.ts";
 import { HttpError } from "../kernel/http-error.ts";
 import { route } from "../kernel/route.ts";
 import { lead } from "./aggregate.ts";
-import { LEAD_ERASED } from "./es.ts";
+import { LEAD_EXISTS } from "./es.ts";
 import { statusToken } from "./status-token.ts";
-import { commandIdOf, contactOf, leadIdOf, type Quote, submissionOf } from "./submission.ts";
+import { contactOf, identityOf, type Quote, submissionOf } from "./submission.ts";
 
 type Options = {
   readonly quote: Quote;
@@ -27,16 +27,17 @@ export const leadCommands = (
     const { vault } = context;
     const now = context.now();
     const contact = contactOf(input);
-    const leadId = leadIdOf(input, contact, { secret: idempotencySecret, now });
+    const { leadId, commandId } = identityOf(input, contact, { secret: idempotencySecret, now });
     const command = await submissionOf(input, contact, { leadId, vault, quote });
     const handled = await handleNew(context, lead, {
       stream: leadStream(leadId),
       commands: [command],
-      commandId: commandIdOf(leadId, input),
+      commandId,
       metadata: metadataFor(request, now, { actor: "visitor", causationId: leadId }),
     });
+    // Whatever the stored lead is, a request that did not make it learns nothing of it.
     if (!handled.ok || handled.state.kind === "unknown")
-      throw new HttpError(409, "lead_erased", { message: LEAD_ERASED });
+      throw new HttpError(409, "lead_exists", { message: LEAD_EXISTS });
     onAccepted();
     const { status } = handled.state;
     return {
@@ -44,7 +45,7 @@ export const leadCommands = (
       status,
       position: `${handled.position}`,
       hints: command.hints,
-      statusToken: statusToken(idempotencySecret, leadId),
+      statusToken: input.submissionNonce ? statusToken(idempotencySecret, leadId) : null,
     };
   });
 };

@@ -2,7 +2,8 @@ export const PHONE_UNREACHABLE = "Revisa el teléfono: no parece un número al q
 export const EMAIL_INVALID = "Revisa el email: no parece una dirección válida.";
 export const CONSENT_UNKNOWN =
   "El texto de autorización ya no está vigente. Actualiza la página y acepta otra vez.";
-export const LEAD_ERASED = "Los datos de esta solicitud fueron eliminados. Envía una nueva.";
+export const LEAD_EXISTS =
+  "Ya hay una solicitud con este identificador y no es la misma. Envía la tuya con un identificador nuevo.";
 export const CURSOR_INVALID = "La página solicitada ya no es válida. Vuelve al inicio de la lista.";
 export const LINK_UNKNOWN = "Este enlace no corresponde a ninguna solicitud. Revisa que esté completo.";
 export const SLOT_GONE = "Ese horario ya no está disponible. Elige otro.";
@@ -18,6 +19,7 @@ export const RANGE_INVALID = "El periodo debe empezar antes de terminar y durar 
 
 /** Why an order for a lead is refused, by its code. */
 export const REFUSALS = {
+  lead_exists: LEAD_EXISTS,
   lead_not_found: "No encontramos esa solicitud.",
   lead_erased: "Los datos de esta solicitud fueron eliminados: ya no se puede trabajar en ella.",
   lead_merged: "Esta solicitud está fusionada con otra. Trabaja en esa, o deshaz la fusión.",

@@ -5,6 +5,7 @@ import { REFUSALS } from "./es.ts";
 
 /** What each refusal of the domain is over HTTP. */
 const STATUS = {
+  lead_exists: 409,
   lead_not_found: 404,
   lead_erased: 410,
   lead_merged: 409,

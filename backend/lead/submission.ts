@@ -1,5 +1,6 @@
-import { hash } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { LeadId } from "@asesorador/domain/kernel/ids";
+import { searchable } from "@asesorador/domain/kernel/letters";
 import { CURRENCY, type Currency, type HousingType } from "@asesorador/domain/kernel/market";
 import type { Vault } from "@asesorador/domain/kernel/vault";
 import type { SubmitLead } from "@asesorador/domain/lead/commands";
@@ -43,22 +44,32 @@ export const contactOf = ({ phone, email, rut, country }: SubmitContact): Contac
 
 const REPEAT_WINDOW_MS = 10 * 60_000;
 
-/** The lead's id: the caller's own, or one that the same request within ten minutes has too. */
-export const leadIdOf = (
+/** Which lead a request is about, and the name of its command. */
+type Identity = { readonly leadId: LeadId; readonly commandId: string };
+
+/**
+ * The lead's id is the client's own, or derived from the whole request and its ten minutes: a repeat is the same lead, while
+ * another person at the same phone is another one. The command's id covers all that was sent, the nonce included, so that the event id
+ * of a repeat is the stored one, and any other request for the same lead conflicts with it. Keyed, because event ids outlive an
+ * erasure and must not confirm a guess of what was written.
+ */
+export const identityOf = (
   input: SubmitContact,
-  { phone, document }: Contact,
+  contact: Contact,
   { secret, now }: { readonly secret: string; readonly now: string },
-): LeadId => {
+): Identity => {
+  const content = contentOf(input, contact);
   const bucket = Math.floor(Date.parse(now) / REPEAT_WINDOW_MS);
-  const plan = input.desiredServiceId ?? input.selectedPlanName ?? "";
-  const name = JSON.stringify([phone, document, input.serviceCategory, plan, bucket]);
+  const given = input.leadId ?? secretUuid(secret, JSON.stringify([content, bucket]));
   // In lower case, as databases write it: two spellings must not become two streams of one lead.
-  return LeadId.parse((input.leadId ?? secretUuid(secret, name)).toLowerCase());
+  const leadId = LeadId.parse(given.toLowerCase());
+  const seal = createHmac("sha256", secret).update(`submission/1/${content}`).digest("base64url");
+  return { leadId, commandId: `${leadId}/${seal}` };
 };
 
-/** Names the submission by its content: the same lead id with other words is not the same command. */
-export const commandIdOf = (leadId: LeadId, input: SubmitContact): string =>
-  `${leadId}/${hash("sha256", JSON.stringify(input), "base64url")}`;
+/** The request with its contact data normalised: what is equal here is the same submission. */
+const contentOf = ({ leadId: _, ...input }: SubmitContact, { phone, email, document }: Contact): string =>
+  JSON.stringify({ ...input, name: searchable(input.name), phone, email, rut: document });
 
 /** Everything the decider needs: normalised, priced by the server, consent looked up. */
 export const submissionOf = async (

@@ -44,8 +44,13 @@ export const PARTICULARS = Object.keys(Particulars) as readonly (keyof typeof Pa
  * optional, amounts may be text. Savings, prices and status are taken as the client's claim; the server decides its own.
  */
 export const SubmitContact = z.object({
-  /** Made in the browser before the first attempt: the idempotency key. Without one the server derives one. */
+  /** Made in the browser before the first attempt: the idempotency key. Without one the server derives one from the whole request. */
   leadId: z.optional(LeadId),
+  /**
+   * A secret of the client's own, made at random with the lead's id and sent with every repeat: at least 128 bits, base64url or a
+   * UUID. Never stored. Without one a repeat is accepted all the same, but no status token is ever given.
+   */
+  submissionNonce: z.optional(z.nullable(z.string().check(z.regex(/^[\w-]{22,86}$/)))),
   /** What was ticked; null from clients that show no box. */
   consent: z.optional(
     z.nullable(z.object({ id: z.string().check(z.maxLength(60)), acceptedAt: z.iso.datetime() })),
@@ -93,7 +98,8 @@ export const submitContact = endpoint({
   method: "POST",
   path: "/api/contacts",
   roles: "public",
-  summary: "Recibe una solicitud; se puede repetir sin duplicarla",
+  summary:
+    "Recibe una solicitud; se puede repetir sin duplicarla. Con el mismo leadId y otro contenido: 409 lead_exists",
   input: SubmitContact,
   output: z.object({
     id: LeadId,
@@ -102,8 +108,8 @@ export const submitContact = endpoint({
     position: PositionText,
     /** Soft doubts, as codes. */
     hints: z.array(z.string()),
-    /** Opens `/solicitud/{token}`, the visitor's own page; the same for every repeat. */
-    statusToken: z.string(),
+    /** Opens `/solicitud/{token}`, the visitor's own page; the same for every repeat. Null for a request without `submissionNonce`. */
+    statusToken: z.nullable(z.string()),
   }),
 });
 

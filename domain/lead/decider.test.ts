@@ -57,9 +57,10 @@ test("a customer of Claro from another wizard is pending like everybody", () => 
   expect(given().when(submitSample(claro))).toEqual({ ok: true, events: [submitted(claro)] });
 });
 
-test("submitting again changes nothing, whatever became of the lead", () => {
-  expect(given(submitted()).when(submitSample({ monthlySavingsCents: 1 }))).toEqual({ ok: true, events: [] });
-  expect(given(submitted(), contacted, erased).when(submitSample())).toEqual({ ok: true, events: [] });
+test("a second submission under the id of a lead is refused, whatever became of that lead", () => {
+  const exists = { ok: false, rejection: "lead_exists" };
+  expect(given(submitted()).when(submitSample({ monthlySavingsCents: 1 }))).toEqual(exists);
+  expect(given(submitted(), contacted, erased).when(submitSample())).toEqual(exists);
 });
 
 test("an unknown lead can be neither moved nor erased", () => {

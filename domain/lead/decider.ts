@@ -6,6 +6,7 @@ import { canMove, type LeadStatus, needsReason } from "./status.ts";
 import { decideWork, noted, type WorkRejection } from "./work-decider.ts";
 
 export type LeadRejection =
+  | "lead_exists"
   | "lead_not_found"
   | "lead_erased"
   | "lead_merged"
@@ -23,7 +24,8 @@ export const leadDecider: Decider<LeadCommand, LeadEvent, LeadState, LeadRejecti
   decide: (command, state) => {
     switch (command.type) {
       case "SubmitLead": {
-        if (state.kind === "known") return accept(); // a retry of a lead we already have
+        // A retry never arrives here: its event has the stored one's id, and the store answers it.
+        if (state.kind === "known") return reject("lead_exists");
         const { type: _, ...data } = command;
         return accept({ type: "LeadSubmitted", version: 1, data: { ...data, status: firstStatus(data) } });
       }

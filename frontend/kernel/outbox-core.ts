@@ -1,4 +1,5 @@
 import type { Failure } from "@asesorador/domain/kernel/endpoint";
+import { asNewLead, isTaken } from "./lead-parcel.ts";
 import { pageStore } from "./outbox-memory.ts";
 import { ATTEMPT_TIMEOUT_MS, type Delivery, type Post, post } from "./outbox-post.ts";
 import { type OutboxStore, openStore, type Parcel, type Verdict } from "./outbox-store.ts";
@@ -68,6 +69,18 @@ export const createOutbox = (world: OutboxWorld) => {
     if (durable) world.mark((await store.waiting()).length);
   };
 
+  /**
+   * Posts a parcel. When its lead's id belongs to another submission (an earlier form of this one whose answer was lost, then
+   * corrected), it is kept and sent as a lead of its own: a duplicate can be merged, a lost correction can't be recovered.
+   */
+  const posted = async (store: OutboxStore, parcel: Parcel): Promise<Delivery> => {
+    const delivery = await post(parcel, world);
+    if (!isTaken(delivery)) return delivery;
+    const renamed = asNewLead(parcel);
+    await store.put(renamed);
+    return post(renamed, world);
+  };
+
   /** One attempt under the parcel's lock. Null: nothing to send, or another sender is at it. */
   const attempt = async (id: string): Promise<Delivery | null> => {
     const { store } = await stand();
@@ -79,7 +92,7 @@ export const createOutbox = (world: OutboxWorld) => {
         await store.remove(id);
         return null;
       }
-      const delivery = await post(parcel, world);
+      const delivery = await posted(store, parcel);
       if (delivery.state === "unreachable") return delivery;
       await store.settle(id, delivery);
       return delivery;

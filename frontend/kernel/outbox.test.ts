@@ -234,6 +234,26 @@ test("a corrected parcel under the same id is sent again after a refusal", async
   expect(state.posted[1]).toContain("955555555");
 });
 
+test("a lead whose id holds another submission is kept and sent under an id of its own", async () => {
+  const { given, state } = world();
+  const taken = { status: 409, body: { code: "lead_exists", message: "" } };
+  state.answers = [taken, "down"];
+  const outbox = tab(given);
+  await outbox.enqueue(parcel());
+  expect(await outbox.send("a")).toEqual({ state: "saved" });
+  state.answers = [201];
+  expect(await outbox.send("a")).toMatchObject({ state: "sent" });
+  const [first, second, third] = state.posted.map((text) => JSON.parse(text) as Record<string, string>);
+  expect(first).toEqual(parcel().body);
+  expect(second).toEqual({
+    phone: PHONE,
+    leadId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    submissionNonce: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+  expect(third).toEqual(second);
+  expect(state.posted).toHaveLength(3);
+});
+
 /** Web Locks of one browser: one holder per name, the others queue. */
 const webLocks = (): NonNullable<OutboxWorld["locks"]> => {
   const tails = new Map<string, Promise<unknown>>();

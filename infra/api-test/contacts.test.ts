@@ -67,18 +67,94 @@ test("the same submission twice is one lead with one answer", async () => {
   expect(api.history.all).toHaveLength(1);
 });
 
-test("the same lead id with other words is still the first lead", async () => {
+/** Nothing of the stored lead: only what every stranger may know, that the id is taken. */
+const expectTaken = (answer: Awaited<ReturnType<typeof submit>>) => {
+  expect(answer.statusCode).toBe(409);
+  const { reference: _, ...rest } = answer.json<Record<string, unknown>>();
+  expect(rest).toEqual({
+    code: "lead_exists",
+    message:
+      "Ya hay una solicitud con este identificador y no es la misma. Envía la tuya con un identificador nuevo.",
+  });
+};
+
+test("a retry is the same submission after the catalogue's price has changed and the lead has moved on", async () => {
+  const api = await tests.api();
+  const admin = { method: "POST", as: "admin" } as const;
+  await api.call({ ...admin, url: "/api/brands", payload: brandInput() });
+  await api.project();
+  await api.call({ ...admin, url: "/api/services", payload: serviceInput() });
+  await api.project();
+  const payload = contact({ desiredServiceId: 1 });
+  const first = await submit(api, payload);
+  const repriced = {
+    method: "PUT",
+    url: "/api/services/1",
+    payload: serviceInput({ price: "120" }),
+  } as const;
+  expect((await api.call({ ...repriced, as: "admin" })).statusCode).toBe(200);
+  await api.project();
+  const status = { status: "contacted" };
+  await api.call({ ...admin, url: `/api/contacts/${payload.leadId}/status`, payload: status });
+  const upper = { ...payload, leadId: payload.leadId.toUpperCase() };
+  expect((await submit(api, upper)).json()).toEqual(first.json());
+  const leads = (await submitted(api)).filter(({ type }) => type === "LeadSubmitted");
+  expect(leads).toHaveLength(1);
+});
+
+test.each([
+  ["another name", { name: "Otra" }],
+  ["another document", { rut: "87654321" }],
+  ["another plan", { desiredServiceId: 5 }],
+  ["another nonce", { submissionNonce: "another-nonce-of-some-length" }],
+  ["no nonce", { submissionNonce: undefined }],
+])("the id of a lead with %s is refused and tells nothing of that lead", async (_, changes) => {
   const api = await tests.api();
   const payload = contact({ currentCompany: "claro" });
-  const first = await submit(api, payload);
-  const upper = { ...payload, leadId: payload.leadId.toUpperCase(), currentCompany: "win", name: "Otra" };
-  expect((await submit(api, upper)).json()).toEqual(first.json());
+  await submit(api, payload);
+  expectTaken(await submit(api, { ...payload, ...changes }));
   expect(api.history.all).toHaveLength(1);
+});
+
+test("the refusal is the same for a lead that was erased", async () => {
+  const api = await tests.api();
+  const payload = contact();
+  const { statusToken: token } = (await submit(api, payload)).json<{ statusToken: string }>();
+  await api.call({ method: "POST", url: "/api/solicitud/eliminar", payload: { token } });
+  expectTaken(await submit(api, { ...payload, name: "Otra" }));
+});
+
+test("without a nonce a repeat is accepted as the same lead, and nobody is given its status token", async () => {
+  const api = await tests.api();
+  const { submissionNonce: _, ...payload } = contact();
+  const first = await submit(api, payload);
+  expect(first.json()).toMatchObject({ id: payload.leadId, statusToken: null });
+  expect((await submit(api, payload)).json()).toEqual(first.json());
+  expectTaken(await submit(api, { ...payload, submissionNonce: "guessed-by-another-client" }));
+  expect(api.history.all).toHaveLength(1);
+});
+
+test("a nonce that is too short to be secret is refused", async () => {
+  const api = await tests.api();
+  const answer = await submit(api, contact({ submissionNonce: "x".repeat(21) }));
+  expect(answer.json()).toMatchObject({ code: "invalid_input", issues: [{ path: "submissionNonce" }] });
+});
+
+test("neither the nonce nor anything that confirms a guess of the contents is stored", async () => {
+  const api = await tests.api();
+  const payload = contact();
+  await submit(api, payload);
+  expect(JSON.stringify(api.history.all.map(({ data, metadata }) => ({ data, metadata })))).not.toContain(
+    payload.submissionNonce,
+  );
+  const other = await tests.api({ settings: { idempotencySecret: "a-secret-of-another-installation-x" } });
+  await submit(other, payload);
+  expect(other.history.all[0]?.eventId).not.toBe(api.history.all[0]?.eventId);
 });
 
 test("without an id, a repeat within ten minutes is the same lead, and another plan is another", async () => {
   const api = await tests.api();
-  const { leadId: _, ...payload } = contact();
+  const { leadId: _, submissionNonce: __, ...payload } = contact();
   const first = await submit(api, payload);
   expect(first.json<{ id: string }>().id).toMatch(/^[0-9a-f-]{36}$/);
   expect((await submit(api, { ...payload, phone: "+51 987654321" })).json()).toEqual(first.json());
@@ -86,6 +162,20 @@ test("without an id, a repeat within ten minutes is the same lead, and another p
   api.clock.now += 11 * 60_000;
   expect((await submit(api, payload)).json()).not.toEqual(first.json());
   expect(api.history.all).toHaveLength(3);
+});
+
+test("two people of one household, one phone and no ids are two leads, and both are in the panel", async () => {
+  const api = await tests.api();
+  const { leadId: _, submissionNonce: __, rut: ___, ...payload } = contact();
+  for (const name of ["Ana Ficticia", "Luis Ficticio"])
+    expect((await submit(api, { ...payload, name })).statusCode).toBe(200);
+  await api.project();
+  const listed = await api.call({ url: "/api/contacts", as: "adviser" });
+  const { contacts } = listed.json<{ contacts: { name: string; phone: string }[] }>();
+  expect(contacts.map(({ name, phone }) => [name, phone]).toSorted()).toEqual([
+    ["Ana Ficticia", "51987654321"],
+    ["Luis Ficticio", "51987654321"],
+  ]);
 });
 
 test("the server prices the plan by its own catalogue, without asking the database for each lead", async () => {

@@ -161,6 +161,7 @@ const sessions = (app: FastifyInstance) => {
 /** An obviously fictitious lead, as the Peru wizard sends it. */
 export const contact = (changes: Readonly<Record<string, unknown>> = {}) => ({
   leadId: randomUUID(),
+  submissionNonce: randomUUID(),
   consent: { id: "peru_wizard@1", acceptedAt: "2026-03-04T15:00:00.000Z" },
   route: "/",
   name: "Persona Ficticia",

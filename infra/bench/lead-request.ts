@@ -21,6 +21,7 @@ const payload = (leadId: string, n: number): ContactPayload => {
   const digits = `${(n * 7919) % 10_000_000}`.padStart(7, "0");
   return {
     leadId,
+    submissionNonce: randomUUID(),
     consent: { id: CURRENT_CONSENT, acceptedAt: "2026-03-04T15:00:00.000Z" },
     route: "/",
     name: `Persona Ficticia ${digits}`,

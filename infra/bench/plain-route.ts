@@ -2,7 +2,7 @@ import { knownServices } from "@asesorador/backend/catalog/known-services";
 import { route } from "@asesorador/backend/kernel/route";
 import { quoter } from "@asesorador/backend/lead/quote";
 import { statusToken } from "@asesorador/backend/lead/status-token";
-import { contactOf, leadIdOf, submissionOf } from "@asesorador/backend/lead/submission";
+import { contactOf, identityOf, submissionOf } from "@asesorador/backend/lead/submission";
 import type { LeadId } from "@asesorador/domain/kernel/ids";
 import type { Vault } from "@asesorador/domain/kernel/vault";
 import { submitContact } from "@asesorador/domain/lead/contract";
@@ -34,7 +34,7 @@ export const plainRoute = (app: FastifyInstance, { pool, secrets }: Parts, keep:
   const quote = quoter(knownServices({ db: pool, readModels }));
   route(app, { ...submitContact, path: PLAIN_PATH }, async (input) => {
     const contact = contactOf(input);
-    const leadId = leadIdOf(input, contact, { secret: secrets.idempotencySecret, now: now() });
+    const { leadId } = identityOf(input, contact, { secret: secrets.idempotencySecret, now: now() });
     const command = await submissionOf(input, contact, { leadId, vault: clearVault, quote });
     const decision = leadDecider.decide(command, leadDecider.initialState);
     const [event] = decision.ok ? decision.events : [];

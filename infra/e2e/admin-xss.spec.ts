@@ -54,6 +54,7 @@ const SHOWN = [
 const hostile = ({ deal }: Dealer, mark: string, n: number) => ({
   ...Object.fromEntries(Object.entries(SHORT).map(([field, longest]) => [field, deal(longest)])),
   ...Object.fromEntries(LONG.map((field) => [field, [1, 2, 3].map(() => deal(500)).join("\n")])),
+  submissionNonce: crypto.randomUUID(),
   name: `${deal(100)} ${mark}`,
   rut: `${mark}${n}"><svg onload=${HOOK}>`,
   phone: `9${mark.replace(/[a-f]/g, "7").slice(0, 6)}${String(n === 1 ? 0 : n).padStart(2, "0")}"><svg onload=${HOOK}>`,

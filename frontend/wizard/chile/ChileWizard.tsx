@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { type Actor, createActor } from "xstate";
 import { brand } from "../../kernel/brand.ts";
+import { randomUuid } from "../../kernel/random-uuid.ts";
 import { useActor } from "../../kernel/use-actor.ts";
 import { Wordmark } from "../../ui/Brand.tsx";
 import { cx } from "../../ui/cx.ts";
 import { isBrowseAsked, plainAddress, showInAddress } from "../browse/address.ts";
 import { useStepTitle } from "../shared/hooks.ts";
-import { newLeadId } from "../shared/lead-id.ts";
 import { persistently } from "../shared/persistently.ts";
 import { useStepHistory } from "../shared/use-step-history.ts";
 import { CATEGORY_SELECTED, type CategorySelected } from "./category.ts";
@@ -184,7 +184,7 @@ const useChile = () =>
     });
     return createActor(machine, {
       input: {
-        newLeadId,
+        newLeadId: randomUuid,
         route: location.pathname,
         now: () => new Date().toISOString(),
         hasDraft: hasDraft() || isLink(),

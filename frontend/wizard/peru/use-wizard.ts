@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { type Actor, createActor } from "xstate";
+import { randomUuid } from "../../kernel/random-uuid.ts";
 import { useActor } from "../../kernel/use-actor.ts";
-import { newLeadId } from "../shared/lead-id.ts";
 import { PLAIN_QUERY } from "./link.ts";
 import { peruMachine } from "./peru-machine.ts";
 
@@ -21,7 +21,7 @@ const startOver = () => {
 const startable = (leave: () => void): Actor<typeof peruMachine> => {
   const machine = peruMachine.provide({ actions: { leave, startOver } });
   const now = () => new Date().toISOString();
-  return createActor(machine, { input: { leadId: newLeadId(), route: location.pathname, now } });
+  return createActor(machine, { input: { leadId: randomUuid(), route: location.pathname, now } });
 };
 
 /** No step waits for it, and nobody misses it. */

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { createActor } from "xstate";
+import { randomUuid } from "../../kernel/random-uuid.ts";
 import { useActor } from "../../kernel/use-actor.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
@@ -8,7 +9,6 @@ import { Confirmation, type ConfirmationWords } from "./Confirmation.tsx";
 import type { ContactAnswers, Problem } from "./contact-problems.ts";
 import { es } from "./es.ts";
 import { useErrorFocus, useStepTitle } from "./hooks.ts";
-import { newLeadId } from "./lead-id.ts";
 import { persistently } from "./persistently.ts";
 import { REJECTED, RejectedNotice } from "./RejectedNotice.tsx";
 import { issuesOf } from "./rejection.ts";
@@ -165,7 +165,7 @@ const useShortWizard = <Draft extends ContactAnswers>(rules: ShortRules<Draft>, 
   return useActor(
     () =>
       createActor(shortMachine(rules).provide({ actions: { leave: () => leave.current() } }), {
-        input: { leadId: newLeadId(), route: location.pathname, now: () => new Date().toISOString() },
+        input: { leadId: randomUuid(), route: location.pathname, now: () => new Date().toISOString() },
       }),
     // No step waits for it, and nobody misses it.
     (actor) => {

@@ -2,7 +2,7 @@ import type { Told } from "@asesorador/domain/journey/contract";
 import type { StepName, Viewport, Wizard } from "@asesorador/domain/journey/steps";
 import type { Actor, AnyActorLogic, Snapshot, SnapshotFrom } from "xstate";
 import { type Journey, openJourney } from "../../kernel/journey.ts";
-import { newLeadId } from "./lead-id.ts";
+import { randomUuid } from "../../kernel/random-uuid.ts";
 
 type Of<Type extends Told["type"]> = Omit<Extract<Told, { type: Type }>, "type" | "seq">;
 
@@ -38,7 +38,7 @@ export const followJourney = <Logic extends AnyActorLogic>(
   const dwell = () => ({ from, dwellMs: from === null ? 0 : performance.now() - since });
   const begin = () => {
     [from, shown, selected] = [null, "", ""];
-    journey = openJourney(URL, { journeyId: newLeadId(), wizard, viewport: viewport() });
+    journey = openJourney(URL, { journeyId: randomUuid(), wizard, viewport: viewport() });
   };
 
   const next = (moment: Moment) => {

@@ -1,8 +1,54 @@
-import { submitContact } from "@asesorador/domain/lead/contract";
-import { expect, test } from "vitest";
-import { CONTACTS } from "./send-lead.ts";
+import "fake-indexeddb/auto";
+import { SubmitContact, submitContact } from "@asesorador/domain/lead/contract";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { CONTACTS, sendLead } from "./send-lead.ts";
+
+const LEAD_ID = "0195f6a0-0000-4000-8000-000000000001";
+const body = (changes: object = {}) => ({
+  leadId: LEAD_ID,
+  name: "Ana Ejemplo",
+  phone: "987654321",
+  quoteDetails: JSON.stringify({ timestamp: new Date().toISOString() }),
+  ...changes,
+});
+
+const posted: SubmitContact[] = [];
+let answers: (number | "down")[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  vi.stubGlobal("window", { addEventListener: () => {} });
+  vi.stubGlobal("document", { addEventListener: () => {} });
+  vi.stubGlobal("fetch", async (_: string, { body: text }: { readonly body: string }) => {
+    posted.push(SubmitContact.parse(JSON.parse(text)));
+    const answer = answers.shift() ?? "down";
+    if (answer === "down") throw new TypeError("Failed to fetch");
+    return Response.json({ id: LEAD_ID }, { status: answer });
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test("leads go where the contract says, by the method that the outbox uses", () => {
   expect(submitContact.path).toBe(CONTACTS);
   expect(submitContact.method).toBe("POST");
+});
+
+test("a second press repeats the request to the letter; corrected answers are a request of their own", async () => {
+  expect((await sendLead(LEAD_ID, body())).state).toBe("saved");
+  vi.advanceTimersByTime(1_000);
+  await sendLead(LEAD_ID, body());
+  answers = [200];
+  expect((await sendLead(LEAD_ID, body({ phone: "955555555" }))).state).toBe("sent");
+  const [first, second, third] = posted;
+  expect(first).toMatchObject({
+    leadId: LEAD_ID,
+    submissionNonce: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+  expect(second).toEqual(first);
+  expect(third).toMatchObject({ phone: "955555555" });
+  expect(third?.leadId).not.toBe(LEAD_ID);
+  expect(third?.submissionNonce).not.toBe(first?.submissionNonce);
 });

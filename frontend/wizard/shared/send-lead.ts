@@ -1,14 +1,34 @@
 import type { ContactPayload } from "@asesorador/domain/lead/contract";
+import { withNonce } from "../../kernel/lead-parcel.ts";
 import { outbox } from "../../kernel/outbox.ts";
 import type { Sending } from "../../kernel/outbox-core.ts";
+import { randomUuid } from "../../kernel/random-uuid.ts";
 import { rememberStatus } from "./status-links.ts";
 
 /** The contract's `submitContact`; named here so that its schema, which only the server needs, stays out of the page. */
 export const CONTACTS = "/api/contacts";
 
+type Attempt = { readonly words: string; readonly body: ContactPayload };
+/** What this page sent last for each lead that has not been accepted yet. */
+const attempts = new Map<string, Attempt>();
+const INSTANT = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
+
+/**
+ * The request to send. The first attempt may have arrived although its answer did not: pressing again with the same answers, instants
+ * apart, repeats that request to the letter; corrected answers are another request, under an id of their own.
+ */
+const requestFor = (leadId: string, body: ContactPayload): ContactPayload => {
+  const words = JSON.stringify(body).replace(INSTANT, "");
+  const before = attempts.get(leadId);
+  if (before?.words === words) return before.body;
+  const request = withNonce(body, before ? randomUuid() : leadId);
+  attempts.set(leadId, { words, body: request });
+  return request;
+};
+
 /** Keeps the lead on the device, then sends it; resolves to what the visitor may be told. */
 export const sendLead = async (leadId: string, body: ContactPayload): Promise<Sending> => {
-  await outbox().enqueue({ id: leadId, path: CONTACTS, body });
+  await outbox().enqueue({ id: leadId, path: CONTACTS, body: requestFor(leadId, body) });
   return noted(leadId, await outbox().send(leadId));
 };
 
@@ -23,6 +43,9 @@ export const askLead = async (leadId: string): Promise<Sending> => noted(leadId,
 
 /** An accepted lead comes with the way to follow it. */
 const noted = (leadId: string, ending: Sending): Sending => {
-  if (ending.state === "sent") rememberStatus(leadId, ending.answer);
+  if (ending.state === "sent") {
+    attempts.delete(leadId);
+    rememberStatus(leadId, ending.answer);
+  }
   return ending;
 };

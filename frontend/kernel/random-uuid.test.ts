@@ -1,6 +1,6 @@
 import { LeadId } from "@asesorador/domain/kernel/ids";
 import { afterEach, expect, test, vi } from "vitest";
-import { newLeadId } from "./lead-id.ts";
+import { randomUuid } from "./random-uuid.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -10,7 +10,7 @@ test.each(["a secure page", "a page without a secure context"])(
     if (page !== "a secure page") {
       vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) });
     }
-    const ids = Array.from({ length: 50 }, newLeadId);
+    const ids = Array.from({ length: 50 }, randomUuid);
     expect(new Set(ids).size).toBe(50);
     for (const id of ids) {
       expect(LeadId.safeParse(id).success).toBe(true);

@@ -1,5 +1,5 @@
 /** A random UUID (version 4), also where the page has no secure context and thus no `crypto.randomUUID`. */
-export const newLeadId = (): string => {
+export const randomUuid = (): string => {
   if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte, i) => {

@@ -1,60 +1,83 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { Username } from "@asesorador/domain/access/account";
 import { normalizeIP } from "@fastify/rate-limit";
-import type { Account, Context } from "../kernel/context.ts";
+import type { Account, Context, ThrottleRule } from "../kernel/context.ts";
+import type { Turn } from "./sign-in-queue.ts";
 
-/** Guards against guessing: failures count by username and by address. */
+/** Where an attempt comes from and at which account it is. */
+export type Origin = {
+  /** As typed, in lower case. */
+  readonly username: string;
+  readonly address: string;
+  /** A browser that signed in to this account before, or a session of it; null: unknown. */
+  readonly device: string | null;
+};
+
+const MINUTE_MS = 60_000;
+const RULES = {
+  /** One known browser at its account, or one address at one account. */
+  own: { free: 5, longestMs: 15 * MINUTE_MS },
+  /**
+   * All accounts that one address tries: password spraying. High and short, because an office shares its address; one
+   * person who guesses at one account adds no more than `own.free` to it.
+   */
+  address: { free: 30, longestMs: MINUTE_MS },
+  /** One account from all unknown browsers: guessing from many addresses. Never longer than this for its owner. */
+  account: { free: 100, longestMs: MINUTE_MS / 2 },
+} as const satisfies Record<string, ThrottleRule>;
+
+/**
+ * Guards against guessing. A known browser waits for its own failures only; an unknown one for those of its address at
+ * this account, and past generous limits for those of its address and of this account.
+ */
 export const attempts = ({ accounts }: Pick<Context, "accounts">, secret: string) => {
-  const lines = new Map<string, Promise<unknown>>();
+  // Addresses are personal data, and so may be what is typed as a name: a password, for one.
+  const keyed = (kind: string, text: string): string =>
+    `${kind}:${createHmac("sha256", secret).update(`${kind}:${text}`).digest("base64url")}`;
 
-  // Addresses are personal data, and a database dump shows them to more people than needed.
-  const addressKey = (address: string) =>
-    `address:${createHmac("sha256", secret).update(normalizeIP(address)).digest("base64url")}`;
+  const keysOf = ({ username, address, device }: Origin) => {
+    const from = normalizeIP(address);
+    return device === null
+      ? {
+          own: keyed("pair", `${username} ${from}`),
+          wider: { address: keyed("address", from), account: keyed("account", username) },
+        }
+      : { own: keyed("device", device), wider: null };
+  };
 
   return {
     /** Null for a name that no account can have: such text never reaches the database. */
     find: async (username: string): Promise<Account | null> =>
       Username.safeParse(username).success ? accounts.findAccount(username) : null,
 
-    /** Ms until the next attempt is heard; 0: now. */
-    waitMs: async (username: string, address: string): Promise<number> =>
-      Math.max(
-        await accounts.throttledFor(userKey(username)),
-        await accounts.throttledFor(addressKey(address)),
-      ),
-
-    failed: async (username: string, address: string): Promise<void> => {
-      await accounts.recordFailure(userKey(username));
-      await accounts.recordFailure(addressKey(address), username);
+    /** Ms until the next attempt from there is looked at; 0: now. */
+    waitMs: (origin: Origin): Promise<number> => {
+      const { own, wider } = keysOf(origin);
+      return accounts.throttledFor(wider ? [own, wider.address, wider.account] : [own]);
     },
 
-    /** By an administrator: also the addresses from which nothing else was tried. */
-    unlock: async (username: string): Promise<void> => {
-      await accounts.clearFailures(userKey(username));
-      await accounts.clearFailuresAbout(username);
+    /** `about`: the account that was tried; null when there is none of that name. */
+    failed: async (origin: Origin, about: string | null): Promise<void> => {
+      const { own, wider } = keysOf(origin);
+      const { failures } = await accounts.recordFailure(own, RULES.own, about);
+      if (!wider || failures > RULES.own.free) return;
+      await accounts.recordFailure(wider.address, RULES.address, about);
+      await accounts.recordFailure(wider.account, RULES.account, about);
     },
 
-    /** The address keeps its count: one good account must not buy guesses at others. */
-    succeeded: (username: string): Promise<void> => accounts.clearFailures(userKey(username)),
+    /** By an administrator: wherever this account, and no other, was tried from. */
+    unlock: (username: string): Promise<void> => accounts.clearFailuresAbout(username),
 
-    /** Attempts at one username queue up, or a hundred at once would all pass before the first is counted. */
-    oneAtATime: async <T>(username: string, attempt: () => Promise<T>): Promise<T> => {
-      const key = userKey(username);
-      const mine = (lines.get(key) ?? Promise.resolve()).then(attempt, attempt);
-      lines.set(key, mine);
-      try {
-        return await mine;
-      } finally {
-        if (lines.get(key) === mine) lines.delete(key);
-      }
-    },
+    /** Address and account keep their counts: one good account must not buy guesses at others. */
+    succeeded: (origin: Origin): Promise<void> => accounts.clearFailures(keysOf(origin).own),
+
+    /** The place in the queue: failures of one origin are counted one by one, and its address has a share of it. */
+    turnOf: (origin: Origin): Pick<Turn, "known" | "origin" | "party"> => ({
+      known: origin.device !== null,
+      origin: keysOf(origin).own,
+      party: origin.device ?? normalizeIP(origin.address),
+    }),
   };
 };
 
 export type Attempts = ReturnType<typeof attempts>;
-
-/** Bounded, whatever was typed. */
-const userKey = (username: string): string =>
-  Username.safeParse(username).success
-    ? `user:${username}`
-    : `user:#${createHash("sha256").update(username).digest("base64url")}`;

@@ -3,42 +3,66 @@ import { metadataFor } from "../kernel/caller.ts";
 import type { Account, Context } from "../kernel/context.ts";
 import { HttpError } from "../kernel/http-error.ts";
 import type { Call } from "../kernel/route.ts";
-import type { Attempts } from "./attempts.ts";
+import type { Attempts, Origin } from "./attempts.ts";
 import { INACTIVE, WRONG_CREDENTIALS, waitMessage } from "./es.ts";
 import type { AccessHistory } from "./history.ts";
+import type { SignInQueue } from "./sign-in-queue.ts";
 
-export type Authenticate = (username: string, password: string, call: Call) => Promise<Account>;
+/**
+ * `device`: what failures are counted by when the browser or session is known to belong to this account; null for
+ * everybody else, see attempts.ts.
+ */
+export type Authenticate = (
+  credentials: { readonly username: string; readonly password: string; readonly device: string | null },
+  call: Call,
+) => Promise<Account>;
+
+type Parts = {
+  readonly tries: Attempts;
+  readonly queue: SignInQueue;
+  readonly note: AccessHistory["note"];
+};
 
 /**
  * The account behind a username and a password. Throws HttpError 401 with one answer for whatever was wrong, 429 while
- * attempts from here or at this name have to wait, 403 to the owner of an account that was put to sleep.
+ * attempts from here have to wait, 503 when too many are being checked, 403 to the owner of a deactivated account.
  */
-export const authenticator = (
-  context: Context,
-  tries: Attempts,
-  note: AccessHistory["note"],
-): Authenticate => {
-  return async (username: string, password: string, { request }: Call) => {
-    const account = await tries.oneAtATime(username, async () => {
+export const authenticator =
+  (context: Context, { tries, queue, note }: Parts): Authenticate =>
+  async ({ username, password, device }, { request, reply }) => {
+    const origin: Origin = { username, address: request.ip, device };
+    const refuse = (known: Account | null, cause: "wrong_password" | "throttled"): void => {
+      if (known) note(failure(known.username, cause), metadataFor(request, context.now()));
+    };
+    const mayTry = async (): Promise<void> => {
+      const waitMs = await tries.waitMs(origin);
+      if (waitMs <= 0) return;
+      refuse(await tries.find(username), "throttled");
+      throw tooMany(waitMs);
+    };
+    // Twice: it takes no place in the queue to be told to wait, and whoever waited there may have to by now.
+    await mayTry();
+    const account = await queue({ ...tries.turnOf(origin), signal: hangUpOf(reply) }, async () => {
+      await mayTry();
       const known = await tries.find(username);
-      const noteFailure = (cause: "wrong_password" | "throttled"): void => {
-        if (known) note(failure(known.username, cause), metadataFor(request, context.now()));
-      };
-      const waitMs = await tries.waitMs(username, request.ip);
-      if (waitMs > 0) {
-        noteFailure("throttled");
-        throw tooMany(waitMs);
-      }
       const right = await context.verifyPassword(password, known?.passwordHash ?? null);
       if (right && known) return known;
-      await tries.failed(username, request.ip);
-      noteFailure("wrong_password");
+      await tries.failed(origin, known?.username ?? null);
+      refuse(known, "wrong_password");
       throw new HttpError(401, "invalid_credentials", { message: WRONG_CREDENTIALS });
     });
-    await tries.succeeded(username);
+    await tries.succeeded(origin);
     if (!account.active) throw new HttpError(403, "account_inactive", { message: INACTIVE });
     return account;
   };
+
+/** Aborted when the caller closes the connection before the answer. */
+const hangUpOf = ({ raw }: Call["reply"]): AbortSignal => {
+  const left = new AbortController();
+  raw.once("close", () => {
+    if (!raw.writableEnded) left.abort(new HttpError(499, "caller_left"));
+  });
+  return left.signal;
 };
 
 const failure = (username: string, cause: "wrong_password" | "throttled"): AccessEvent => ({

@@ -65,7 +65,7 @@ const passwordChange = (
     changePassword,
     async ({ current, next }, call) => {
       const caller = callerOf(call.request);
-      const account = await byCurrentPassword(authenticate, caller.username, current, call);
+      const account = await byCurrentPassword(authenticate, caller, current, call);
       const problem = passwordProblem(next, caller.username);
       if (problem) throw invalidField("next", problem, PASSWORD_PROBLEMS[problem]);
       if (next.normalize("NFC") === current.normalize("NFC"))
@@ -87,18 +87,18 @@ const passwordChange = (
       if (!ended) throw new HttpError(409, "busy_conflict", { message: NOT_LONGER_THAT });
       return { user: userOf({ ...account, passwordChange: "none" }), endedSessions: ended.length };
     },
-    { beforePasswordChange: true, perMinute: LIMITS.signInsPerMinute },
+    { beforePasswordChange: true, perMinute: LIMITS.passwordChangesPerMinute },
   );
 
 /** A wrong one counts like a failed sign-in: a session left open must not be a place to guess at leisure. */
 const byCurrentPassword = async (
   authenticate: Authenticate,
-  username: string,
+  { username, sessionId }: Caller,
   password: string,
   call: Call,
 ): Promise<Account> => {
   try {
-    return await authenticate(username, password, call);
+    return await authenticate({ username, password, device: `session ${sessionId}` }, call);
   } catch (error) {
     if (error instanceof HttpError && error.statusCode === 401)
       throw invalidField("current", "wrong_password", WRONG_CURRENT);

@@ -8,6 +8,7 @@ import { route } from "../kernel/route.ts";
 import type { Tokens } from "../kernel/token.ts";
 import type { Authenticate } from "./authenticate.ts";
 import { deviceIn } from "./device.ts";
+import type { DeviceCookies } from "./device-cookie.ts";
 import { PASSWORD_REQUIRED, USERNAME_REQUIRED } from "./es.ts";
 import type { AccessHistory } from "./history.ts";
 import { cookieSessions } from "./sessions.ts";
@@ -17,13 +18,14 @@ type Parts = {
   readonly tokens: Tokens;
   readonly history: AccessHistory;
   readonly authenticate: Authenticate;
+  readonly devices: DeviceCookies;
 } & Pick<HttpSettings, "secureCookies">;
 
 /** Coming and going. */
 export const signInCommands = (
   app: FastifyInstance,
   context: Context,
-  { tokens, history, authenticate, secureCookies }: Parts,
+  { tokens, history, authenticate, devices, secureCookies }: Parts,
 ): void => {
   const { accounts, now, newId } = context;
   const sessions = cookieSessions(context, secureCookies);
@@ -33,7 +35,9 @@ export const signInCommands = (
     signIn,
     async ({ username: typed, password }, call) => {
       const { request, reply } = call;
-      const account = await authenticate(typed.toLowerCase(), password, call);
+      const name = typed.toLowerCase();
+      const credentials = { username: name, password, device: devices.find(request, name) };
+      const account = await authenticate(credentials, call);
       const { username, role } = account;
       const sessionId = newId();
       const metadata = metadataFor(request, now(), { actor: `${role}:${username}` });
@@ -41,6 +45,7 @@ export const signInCommands = (
       await history.write({ type: "SignedIn", version: 1, data: { username, role, sessionId } }, metadata);
       await sessions.endPrevious(request);
       await sessions.open(account, { sessionId, device: deviceIn(request.headers) }, reply);
+      devices.remember(request, reply, username);
       return { token: tokens.sign({ username, sessionId }), user: userOf(account) };
     },
     { refusal: missingField, perMinute: LIMITS.signInsPerMinute },

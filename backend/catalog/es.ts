@@ -1,3 +1,4 @@
+import { plural } from "@asesorador/domain/kernel/plural";
 /** Companion specification, section 5. */
 export const BRAND_REQUIRED = "El ID de marca y nombre son requeridos.";
 export const SERVICE_REQUIRED = "Por favor completa todos los campos requeridos incluyendo Product ID.";
@@ -26,7 +27,7 @@ export const importing = {
   doubledColumn: (name: string) => `La columna «${name}» está repetida.`,
   quotes: (line: number) => `Línea ${line}: revisa las comillas, hay una sin cerrar o fuera de lugar.`,
   cells: (cells: number, columns: number) =>
-    `La fila tiene ${cells} ${cells === 1 ? "celda" : "celdas"} y el encabezado ${columns}.`,
+    `La fila tiene ${plural(cells, "celda", "celdas")} y el encabezado ${columns}.`,
   doubledProduct: (line: number) => `Este Product ID ya está en la línea ${line}.`,
   otherCountry: "Este Product ID es de un servicio de otro país.",
   missing: "Falta este dato.",

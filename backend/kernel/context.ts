@@ -60,7 +60,7 @@ export type TeamMember = Omit<Account, "passwordHash" | "demoPassword"> & {
   readonly openSessions: number;
   /** Failed sign-ins that still count. */
   readonly failures: number;
-  /** Null: a sign-in is heard now. */
+  /** Until then some browser or address has to wait; null when none has to. */
   readonly lockedUntil: string | null;
 };
 
@@ -112,17 +112,20 @@ export type Accounts = {
   endSession(sessionId: string): Promise<void>;
   /** All of an account but `keep`; resolves to the ids of those that ended. */
   endSessions(username: string, keep: string | null): Promise<readonly string[]>;
-  /**
-   * Counts a failure under a key (a username, an address); resolves to ms until the next attempt is heard, 0 at first.
-   * `about`: the account that an address tried.
-   */
-  recordFailure(key: string, about?: string): Promise<number>;
-  /** Ms until the next attempt is heard; 0: now. */
-  throttledFor(key: string): Promise<number>;
+  /** Counts a failure under a key. `about`: the account that was tried; null when there is none of that name. */
+  recordFailure(key: string, rule: ThrottleRule, about: string | null): Promise<ThrottleCount>;
+  /** Ms until an attempt is looked at that is counted under all of these keys; 0: now. */
+  throttledFor(keys: readonly string[]): Promise<number>;
   clearFailures(key: string): Promise<void>;
-  /** Forgets the failures of addresses that tried this account and no other. */
+  /** Forgets the failures under keys that count this account and no other. */
   clearFailuresAbout(username: string): Promise<void>;
 };
+
+/** `free` failures cost nothing; each further one doubles the wait, from 1 s to `longestMs`. */
+export type ThrottleRule = { readonly free: number; readonly longestMs: number };
+
+/** Failures that still count, and ms until the next attempt is looked at. */
+export type ThrottleCount = { readonly failures: number; readonly waitMs: number };
 
 export type PasswordSet = {
   readonly username: string;

@@ -1,3 +1,5 @@
+import { plural } from "@asesorador/domain/kernel/plural";
+
 /** What people read beside a failure's stable code. */
 const MESSAGES: Readonly<Record<string, string>> = {
   invalid_input: "Revisa los datos enviados.",
@@ -16,6 +18,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   edited_meanwhile:
     "Otra persona editó este registro mientras lo cambiabas. Actualiza la página e intenta de nuevo.",
   read_model_behind: "Los datos todavía se están actualizando. Intenta de nuevo en unos segundos.",
+  too_busy: "Hay demasiadas solicitudes a la vez. Intenta de nuevo en unos segundos.",
   unavailable: "El servicio no está disponible por el momento. Intenta de nuevo en unos segundos.",
   internal: "Ocurrió un error inesperado. Intenta de nuevo más tarde.",
 };
@@ -48,16 +51,16 @@ export const formatMessage = (format: string): string => FORMATS[format] ?? "El 
 
 export const atLeast = (minimum: string, origin: string): string =>
   origin === "string"
-    ? `Debe tener al menos ${minimum} caracteres.`
+    ? `Debe tener al menos ${plural(minimum, "carácter", "caracteres")}.`
     : origin === "array"
-      ? `Debe tener al menos ${minimum} elementos.`
+      ? `Debe tener al menos ${plural(minimum, "elemento", "elementos")}.`
       : `Debe ser como mínimo ${minimum}.`;
 
 export const atMost = (maximum: string, origin: string): string =>
   origin === "string"
-    ? `Debe tener como máximo ${maximum} caracteres.`
+    ? `Debe tener como máximo ${plural(maximum, "carácter", "caracteres")}.`
     : origin === "array"
-      ? `Debe tener como máximo ${maximum} elementos.`
+      ? `Debe tener como máximo ${plural(maximum, "elemento", "elementos")}.`
       : `Debe ser como máximo ${maximum}.`;
 
 export const oneOf = (values: string): string => `Elige uno de estos valores: ${values}.`;

@@ -47,7 +47,9 @@ const isPassing = (error: unknown, code: string): boolean =>
 export const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const refusal = asRefusal(error);
   const { statusCode, code, message, issues, retryAfterSeconds } = refusal;
-  if (statusCode >= 500) request.log.error({ err: error, code, status: statusCode }, "request failed");
+  // Shed work is counted by status; a line for each would let strangers fill the log.
+  if (statusCode >= 500 && code !== "too_busy")
+    request.log.error({ err: error, code, status: statusCode }, "request failed");
   if (retryAfterSeconds !== undefined) reply.header("retry-after", String(retryAfterSeconds));
   const body: Failure = {
     code,

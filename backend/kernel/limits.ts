@@ -7,7 +7,11 @@ export const LIMITS = {
   /** A socket on which nothing moves. */
   connectionMs: 30_000,
   keepAliveMs: 10_000,
-  signInsPerMinute: 10,
+  /** An office shares its address; guessing is bounded by access/attempts.ts. */
+  signInsPerMinute: 60,
+  passwordChangesPerMinute: 10,
+  /** Checks of passwords, each about 100 ms of one core and 32 MiB: 40 of them keep the last waiting for about 2 s. */
+  signIns: { running: 2, waiting: { known: 16, unknown: 24 }, perParty: 8 },
   chatMessagesPerMinute: 30,
   chatFeedbackPerMinute: 30,
   chatConfigsPerMinute: 120,

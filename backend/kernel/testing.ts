@@ -93,15 +93,16 @@ export const glassVault = () => {
   return { vault, keysMade: () => keys };
 };
 
-/** Accounts in maps; five failures under one key close it for a minute. */
+/** Accounts in maps; once a key has no free failures left it waits for as long as its rule allows. */
 export const mapAccounts = (
   initial: readonly Account[],
 ): Accounts & { readonly sessions: Map<string, Session> } => {
   const accounts = new Map(initial.map((account) => [account.username, account]));
   const sessions = new Map<string, Session>();
   const idOf = new Map<string, string>();
-  const failures = new Map<string, number>();
-  const throttle = (key: string) => ((failures.get(key) ?? 0) >= 5 ? 60_000 : 0);
+  const throttled = new Map<string, { failures: number; waitMs: number; about: string | null }>();
+  const about = (name: string) =>
+    [...throttled].filter(([key, row]) => row.about === name && !key.startsWith("address:"));
   const live = (session: Session | undefined): Session | null => {
     const account = accounts.get(session?.username ?? "");
     const { role, passwordChange } = account ?? {};
@@ -123,8 +124,10 @@ export const mapAccounts = (
         createdAt: EPOCH,
         lastSeenAt: null,
         openSessions: [...sessions.values()].filter(({ username }) => username === account.username).length,
-        failures: failures.get(`user:${account.username}`) ?? 0,
-        lockedUntil: throttle(`user:${account.username}`) > 0 ? FAR : null,
+        failures: about(account.username)
+          .filter(([key]) => !key.startsWith("account:"))
+          .reduce((sum, [, row]) => sum + row.failures, 0),
+        lockedUntil: about(account.username).some(([, row]) => row.waitMs > 0) ? FAR : null,
       })),
     addAccount: async (account, record) => {
       if (accounts.has(account.username)) return false;
@@ -183,17 +186,19 @@ export const mapAccounts = (
       sessions.delete(sessionId);
     },
     endSessions: async (username, keep) => endAll(username, keep),
-    recordFailure: async (key) => {
-      failures.set(key, (failures.get(key) ?? 0) + 1);
-      return throttle(key);
+    recordFailure: async (key, { free, longestMs }, name) => {
+      const before = throttled.get(key);
+      const failures = (before?.failures ?? 0) + 1;
+      const waitMs = failures >= free ? longestMs : 0;
+      throttled.set(key, { failures, waitMs, about: before && before.about !== name ? null : name });
+      return { failures, waitMs };
     },
-    throttledFor: async (key) => throttle(key),
+    throttledFor: async (keys) => Math.max(0, ...keys.map((key) => throttled.get(key)?.waitMs ?? 0)),
     clearFailures: async (key) => {
-      failures.delete(key);
+      throttled.delete(key);
     },
-    // One address in these tests.
-    clearFailuresAbout: async () => {
-      for (const key of failures.keys()) if (key.startsWith("address:")) failures.delete(key);
+    clearFailuresAbout: async (name) => {
+      for (const [key, row] of throttled) if (row.about === name) throttled.delete(key);
     },
   };
 };

@@ -138,7 +138,7 @@ const TeamAccount = z.object({
   openSessions: z.int(),
   /** Failed sign-ins that still count. */
   failures: z.int(),
-  /** Until then no sign-in is heard; null when one is heard now. */
+  /** Until then some browser or address has to wait before it may try again; null when none has to. */
   lockedUntil: z.nullable(z.iso.datetime()),
 });
 export type TeamAccount = z.infer<typeof TeamAccount>;

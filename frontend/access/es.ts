@@ -1,3 +1,4 @@
+import { plural } from "@asesorador/domain/kernel/plural";
 /** Every Spanish word of signing in and out. */
 export const es = {
   title: "Acceso Administrativo",
@@ -72,7 +73,7 @@ export const es = {
     endOf: (device: string, since: string) => `Cerrar la sesión de ${device}, desde ${since}`,
     endOthers: "Cerrar todas las demás",
     ended: "Sesión cerrada",
-    endedAll: (count: number) => (count === 1 ? "1 sesión cerrada" : `${count} sesiones cerradas`),
+    endedAll: (count: number) => plural(count, "sesión cerrada", "sesiones cerradas"),
     endFailed: "No se pudo cerrar la sesión",
     loading: "Cargando sesiones…",
     failed: "No se pudieron cargar las sesiones.",

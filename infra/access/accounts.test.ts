@@ -146,48 +146,65 @@ describe("sessions", () => {
 });
 
 describe("throttle", () => {
+  const RULE = { free: 5, longestMs: 900_000 };
+  const fail = (key: string, accounts = here) => accounts.recordFailure(key, RULE, null);
+
   test("five failures are free, then the wait doubles from one second to a quarter of an hour", async () => {
     const waits: number[] = [];
-    for (let i = 0; i < 18; i += 1) waits.push(await here.recordFailure("user:a"));
+    for (let i = 0; i < 18; i += 1) waits.push((await fail("user:a")).waitMs);
     expect(waits).toEqual([
       ...[0, 0, 0, 0, 0],
       ...[1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900].map((s) => s * 1_000),
     ]);
-    expect(await there.throttledFor("user:a")).toBe(900_000);
-    expect(await there.throttledFor("user:b")).toBe(0);
+    expect(await there.throttledFor(["user:a"])).toBe(900_000);
+    expect(await there.throttledFor(["user:b"])).toBe(0);
+  });
+
+  test("a rule says how many are free and how long the longest wait is", async () => {
+    const waits: number[] = [];
+    const rule = { free: 2, longestMs: 3_000 };
+    for (let i = 0; i < 6; i += 1) waits.push((await here.recordFailure("user:g", rule, null)).waitMs);
+    expect(waits).toEqual([0, 0, 1_000, 2_000, 3_000, 3_000]);
+    expect((await here.recordFailure("user:h", { ...rule, free: 0 }, null)).waitMs).toBe(1_000);
+  });
+
+  test("of several keys the longest wait counts", async () => {
+    for (let i = 0; i < 7; i += 1) await fail("user:i");
+    for (let i = 0; i < 6; i += 1) await fail("user:j");
+    expect(await here.throttledFor(["user:j", "user:none", "user:i"])).toBe(2_000);
+    expect(await here.throttledFor([])).toBe(0);
   });
 
   test("the wait passes", async () => {
-    for (let i = 0; i < 7; i += 1) await here.recordFailure("user:c");
+    for (let i = 0; i < 7; i += 1) await fail("user:c");
     time += 1_500;
-    expect(await here.throttledFor("user:c")).toBe(500);
+    expect(await here.throttledFor(["user:c"])).toBe(500);
     time += 500;
-    expect(await here.throttledFor("user:c")).toBe(0);
+    expect(await here.throttledFor(["user:c"])).toBe(0);
     time = START;
   });
 
   test("half of the failures are forgotten with every quiet hour", async () => {
-    for (let i = 0; i < 8; i += 1) await here.recordFailure("user:d");
+    for (let i = 0; i < 8; i += 1) await fail("user:d");
     time += HOUR;
     // 8 became 4, and this is the fifth.
-    expect(await here.recordFailure("user:d")).toBe(0);
-    expect(await here.recordFailure("user:d")).toBe(1_000);
+    expect(await fail("user:d")).toMatchObject({ waitMs: 0 });
+    expect(await fail("user:d")).toMatchObject({ waitMs: 1_000 });
     time += 40 * HOUR;
-    expect(await here.recordFailure("user:d")).toBe(0);
+    expect(await fail("user:d")).toMatchObject({ waitMs: 0 });
     time = START;
   });
 
   test("failures at the same time are all counted", async () => {
-    await Promise.all(Array.from({ length: 10 }, (_, i) => (i % 2 ? here : there).recordFailure("user:e")));
-    expect(await here.throttledFor("user:e")).toBe(16_000);
+    await Promise.all(Array.from({ length: 10 }, (_, i) => fail("user:e", i % 2 ? here : there)));
+    expect(await here.throttledFor(["user:e"])).toBe(16_000);
   });
 
   test("a success clears the count of its key only", async () => {
-    for (let i = 0; i < 6; i += 1)
-      await Promise.all([here.recordFailure("user:f"), here.recordFailure("address:f")]);
+    for (let i = 0; i < 6; i += 1) await Promise.all([fail("user:f"), fail("address:f")]);
     await here.clearFailures("user:f");
-    expect(await here.throttledFor("user:f")).toBe(0);
-    expect(await here.throttledFor("address:f")).toBe(1_000);
-    expect(await here.recordFailure("user:f")).toBe(0);
+    expect(await here.throttledFor(["user:f"])).toBe(0);
+    expect(await here.throttledFor(["address:f"])).toBe(1_000);
+    expect(await fail("user:f")).toMatchObject({ waitMs: 0 });
   });
 });

@@ -15,6 +15,7 @@ import { createAccount } from "./team.ts";
 const NOW = "2026-03-01T12:00:00.000Z";
 const LATER = "2026-03-01T18:00:00.000Z";
 const now = () => NOW;
+const RULE = { free: 5, longestMs: 900_000 };
 const recorded = async () => {};
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -111,13 +112,20 @@ describe("accounts", () => {
     await add("ana");
     await add("eva", "admin");
     await open("eva");
-    for (let i = 0; i < 7; i += 1) await accounts.recordFailure("user:ana");
+    const fail = async (key: string, times: number) => {
+      for (let i = 0; i < times; i += 1) await accounts.recordFailure(key, RULE, "ana");
+    };
+    // Here and there; the account's and the address's counts are of the same failures.
+    await fail("pair:here", 7);
+    await fail("device:there", 2);
+    await fail("account:ana", 7);
+    await fail("address:here", 9);
     expect(await accounts.listTeam()).toMatchObject([
       {
         username: "ana",
         lastSeenAt: null,
         openSessions: 0,
-        failures: 7,
+        failures: 9,
         lockedUntil: "2026-03-01T12:00:02.000Z",
       },
       { username: "eva", lastSeenAt: NOW, openSessions: 1, failures: 0, lockedUntil: null },
@@ -162,14 +170,14 @@ describe("sessions", () => {
 
 test("an unlocked account is let in from where only it was tried, and from nowhere else", async () => {
   const fail = async (key: string, about: string) => {
-    for (let i = 0; i < 7; i += 1) await accounts.recordFailure(key, about);
+    for (let i = 0; i < 7; i += 1) await accounts.recordFailure(key, RULE, about);
   };
   await fail("address:home", "ana");
   await fail("address:spray", "ana");
   await fail("address:spray", "eva");
   await accounts.clearFailuresAbout("ana");
-  expect(await accounts.throttledFor("address:home")).toBe(0);
-  expect(await accounts.throttledFor("address:spray")).toBeGreaterThan(0);
+  expect(await accounts.throttledFor(["address:home"])).toBe(0);
+  expect(await accounts.throttledFor(["address:spray"])).toBeGreaterThan(0);
 });
 
 describe("the demonstration's password", () => {

@@ -114,14 +114,18 @@ const listTeam = async (pool: Pool, now: string): Promise<readonly TeamMember[]>
   const { rows } = await pool.query<TeamRow>(
     `select username, role, active, ${PASSWORD_CHANGE}, created_at, last_seen_at,
             coalesce(open_sessions, 0) as open_sessions,
-            coalesce(access.remembered(failures, failed_at, $1), 0) as failures, blocked_until
+            coalesce(failures, 0) as failures, blocked_until
        from access.account
        left join (
          select username, max(last_seen_at) as last_seen_at,
                 count(*) filter (where ended_at is null and expires_at > $1)::int as open_sessions
            from access.session group by username
        ) as session using (username)
-       left join access.throttle on key = 'user:' || username
+       left join (
+         select about as username, max(blocked_until) as blocked_until,
+                sum(access.remembered(failures, failed_at, $1)) filter (where key ~ '^(pair|device):')::int as failures
+           from access.throttle where key !~ '^address:' group by about
+       ) as throttled using (username)
       order by username`,
     [now],
   );

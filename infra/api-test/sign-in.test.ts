@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { waitMessage } from "@asesorador/backend/access/es";
 import { decodeAccessEvent } from "@asesorador/domain/access/events";
 import { StoreUnavailable } from "@asesorador/domain/kernel/event-store";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -30,9 +31,14 @@ test("signing in answers a token and a user, and sets a strict cookie", async ()
     token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
     user: { username: "admin", role: "admin", isAdmin: true, passwordChange: "none" },
   });
-  expect(answer.headers["set-cookie"]).toMatch(
-    /^asesorador_session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/,
-  );
+  expect(answer.headers["set-cookie"]).toEqual([
+    expect.stringMatching(
+      /^asesorador_session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/,
+    ),
+    expect.stringMatching(
+      /^asesorador_device=[\w.-]{75}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict$/,
+    ),
+  ]);
   expect(answer.headers["cache-control"]).toBe("no-store");
   expect(eventsOf(api)).toEqual([
     {
@@ -47,9 +53,10 @@ test("signing in answers a token and a user, and sets a strict cookie", async ()
 test("over https the cookie is bound to the host", async () => {
   const api = await tests.api({ settings: { secureCookies: true } });
   const answer = await signIn(api);
-  expect(answer.headers["set-cookie"]).toMatch(
-    /^__Host-asesorador_session=[\w-]{43}; .*Secure; SameSite=Strict$/,
-  );
+  expect(answer.headers["set-cookie"]).toEqual([
+    expect.stringMatching(/^__Host-asesorador_session=[\w-]{43}; .*Secure; SameSite=Strict$/),
+    expect.stringMatching(/^__Host-asesorador_device=[\w.-]{75}; .*Secure; SameSite=Strict$/),
+  ]);
   expect(answer.headers["strict-transport-security"]).toBe("max-age=31536000");
   const me = await api.call({ url: "/api/auth/user", headers: { cookie: cookieOf(answer) } });
   expect(me.statusCode).toBe(200);
@@ -144,25 +151,119 @@ test("the password is looked at for unknown users too", async () => {
   expect(looked).toEqual([null, `hash of ${PASSWORD}`]);
 });
 
-test("after too many failures even the right password waits, in Spanish and with Retry-After", async () => {
+test("after five failures at an account its address waits there, in Spanish and with Retry-After", async () => {
   const api = await tests.api();
   for (let i = 0; i < 5; i += 1) await signIn(api, "admin", "x");
   const answer = await signIn(api);
-  expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([429, "60"]);
+  expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([429, "900"]);
   expect(answer.json()).toEqual({
     code: "too_many_attempts",
-    message: "Demasiados intentos. Espera 60 segundos e intenta de nuevo.",
+    message: "Demasiados intentos. Espera 15 minutos e intenta de nuevo.",
   });
   expect(eventsOf(api).at(-1)?.data).toEqual({ username: "admin", cause: "throttled" });
-  // By address: another username from there waits as well; from elsewhere it does not.
-  expect((await signIn(api, "adviser")).statusCode).toBe(429);
-  const elsewhere = await api.call({
+});
+
+test.each([
+  [1, "Espera 1 segundo e"],
+  [2, "Espera 2 segundos e"],
+  [89, "Espera 89 segundos e"],
+  [90, "Espera 2 minutos e"],
+])("a wait of %i s reads %s", (seconds, text) => {
+  expect(waitMessage(seconds)).toContain(text);
+});
+
+const from = (api: Api, remoteAddress: string, username: string, password = PASSWORD, cookie = "") =>
+  api.call({
     method: "POST",
     url: "/api/auth/login",
-    payload: { username: "adviser", password: PASSWORD },
-    remoteAddress: "203.0.113.9",
+    payload: { username, password },
+    remoteAddress,
+    headers: cookie === "" ? {} : { cookie },
   });
-  expect(elsewhere.statusCode).toBe(200);
+const deviceIn = (answer: Awaited<ReturnType<typeof signIn>>) =>
+  [answer.headers["set-cookie"]]
+    .flat()
+    .map((cookie) => String(cookie).split(";")[0] ?? "")
+    .find((cookie) => cookie.startsWith("asesorador_device=")) ?? "";
+
+test("failures of strangers make the owner wait neither in a known browser nor at another address", async () => {
+  const api = await tests.api();
+  const known = deviceIn(await from(api, "203.0.113.1", "admin"));
+  for (let i = 0; i < 8; i += 1) await from(api, "203.0.113.66", "admin", "x");
+  expect((await from(api, "203.0.113.66", "admin")).statusCode).toBe(429);
+  expect((await from(api, "203.0.113.66", "admin", PASSWORD, known)).statusCode).toBe(200);
+  expect((await from(api, "203.0.113.2", "admin")).statusCode).toBe(200);
+});
+
+test("failures of one person at an office leave its other accounts alone, also after an unlock", async () => {
+  const api = await tests.api();
+  await api.headersOf("admin");
+  const office = "203.0.113.5";
+  for (let i = 0; i < 8; i += 1) await from(api, office, "adviser", "x");
+  expect((await from(api, office, "adviser")).statusCode).toBe(429);
+  expect((await from(api, office, "analyst")).statusCode).toBe(200);
+  expect((await from(api, office, "admin")).statusCode).toBe(200);
+  const unlocked = await api.call({ method: "DELETE", url: "/api/admin/accounts/adviser/lock", as: "admin" });
+  expect(unlocked.statusCode).toBe(200);
+  for (const username of ["admin", "adviser", "analyst"])
+    expect((await from(api, office, username)).statusCode).toBe(200);
+});
+
+test("an address that tries many accounts waits for all of them, known browsers there do not", async () => {
+  const api = await tests.api();
+  const office = "203.0.113.5";
+  const known = deviceIn(await from(api, office, "admin"));
+  for (let i = 0; i < 30; i += 1) await from(api, office, `nombre${i}`, "x");
+  const answer = await from(api, office, "adviser");
+  expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([429, "60"]);
+  expect((await from(api, office, "admin", PASSWORD, known)).statusCode).toBe(200);
+  expect((await from(api, "203.0.113.6", "adviser")).statusCode).toBe(200);
+});
+
+test("an account guessed at from many addresses makes strangers wait for seconds, never its known browsers", async () => {
+  const api = await tests.api();
+  const known = deviceIn(await from(api, "203.0.113.5", "admin"));
+  for (let i = 0; i < 100; i += 1) await from(api, `198.51.100.${i}`, "admin", "x");
+  const answer = await from(api, "203.0.113.6", "admin");
+  expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([429, "30"]);
+  expect((await from(api, "203.0.113.6", "admin", PASSWORD, known)).statusCode).toBe(200);
+  expect((await from(api, "203.0.113.6", "adviser")).statusCode).toBe(200);
+});
+
+test("a known browser waits after five failures of its own", async () => {
+  const api = await tests.api();
+  const known = deviceIn(await from(api, "203.0.113.1", "admin"));
+  const statuses: number[] = [];
+  for (let i = 0; i < 6; i += 1)
+    statuses.push((await from(api, `203.0.113.${i}`, "admin", "x", known)).statusCode);
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  // The entry is of one account; for another one this browser is a stranger.
+  expect((await from(api, "203.0.113.1", "adviser", PASSWORD, known)).statusCode).toBe(200);
+});
+
+test("a flood of sign-ins is shed with 503, and a known browser still gets in", async () => {
+  const checks: (() => void)[] = [];
+  let held = false;
+  const verifyPassword = async (password: string) => {
+    if (held && password !== PASSWORD) await new Promise<void>((resolve) => checks.push(resolve));
+    return password === PASSWORD;
+  };
+  const api = await tests.api({ context: { verifyPassword } });
+  const known = deviceIn(await from(api, "203.0.113.1", "admin"));
+  held = true;
+  const flood = Array.from({ length: 80 }, (_, i) => from(api, `198.51.100.${i}`, `nombre${i}`, "x"));
+  const shed: Awaited<(typeof flood)[number]>[] = [];
+  for (const each of flood) void each.then((answer) => answer.statusCode === 503 && shed.push(answer));
+  // Two are checked, 24 wait.
+  await expect.poll(() => shed.length).toBe(80 - 26);
+  expect(shed[0]?.headers["retry-after"]).toBe("3");
+  expect(shed[0]?.json()).toMatchObject({ code: "too_busy" });
+  const owner = from(api, "203.0.113.1", "admin", PASSWORD, known);
+  const release = setInterval(() => checks.shift()?.(), 1);
+  expect((await owner).statusCode).toBe(200);
+  const statuses = (await Promise.all(flood)).map(({ statusCode }) => statusCode);
+  clearInterval(release);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(26);
 });
 
 test("guesses sent at the same time are counted one by one", async () => {

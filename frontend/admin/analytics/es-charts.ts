@@ -1,3 +1,4 @@
+import { plural } from "@asesorador/domain/kernel/plural";
 /** Every Spanish word of the charts of leads. */
 export const esCharts = {
   title: "Evolución de los leads",
@@ -17,7 +18,7 @@ export const esCharts = {
   },
   moves: {
     title: "Avances por estado",
-    note: (count: string) => `${count} convertidos en el período`,
+    note: (count: string) => `${plural(count, "convertido", "convertidos")} en el período`,
     contacted: "Contactado",
     interested: "Interesado",
     quoted: "Cotizado",

@@ -1,5 +1,6 @@
 import type { FunnelStep } from "@asesorador/domain/journey/contract";
 import type { Wizard } from "@asesorador/domain/journey/steps";
+import { plural } from "@asesorador/domain/kernel/plural";
 
 /** Every Spanish word of the funnel. */
 export const es = {
@@ -37,13 +38,14 @@ export const es = {
   bars: "Visitas que llegaron a cada paso",
   left: (count: string, share: string) => `−${count} se van (${share})`,
   conversion: "Conversión",
-  conversionNote: (sent: string, started: string) => `${sent} de ${started} visitas`,
+  conversionNote: (sent: string, started: string) => `${sent} de ${plural(started, "visita", "visitas")}`,
   biggest: "Mayor abandono",
   biggestNote: (share: string) => `${share} de quienes llegan se va`,
   firstPlan: "Eligen el primer plan",
-  firstPlanNote: (first: string, selected: string) => `${first} de ${selected} elecciones`,
+  firstPlanNote: (first: string, selected: string) =>
+    `${first} de ${plural(selected, "elección", "elecciones")}`,
   phone: "Desde un teléfono",
-  phoneNote: (phones: string) => `${phones} visitas`,
+  phoneNote: (phones: string) => plural(phones, "visita", "visitas"),
   unknown: "—",
   none: "Todavía no hay visitas en este periodo. Aparecerán cuando alguien abra el asistente.",
   loading: "Cargando el embudo…",

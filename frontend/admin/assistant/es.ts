@@ -1,4 +1,5 @@
 import type { Intent } from "@asesorador/domain/assistant/vocabulary";
+import { plural } from "@asesorador/domain/kernel/plural";
 
 type Topic = Exclude<Intent, "fallback">;
 
@@ -70,7 +71,7 @@ export const es = {
   intents: {
     title: "Consultas Más Frecuentes",
     nameOf: (intent: string) => topics.get(intent) ?? intent,
-    times: (n: string) => (n === "1" ? "1 vez" : `${n} veces`),
+    times: (n: string) => plural(n, "vez", "veces"),
     none: "Aparecerán aquí cuando alguien converse con el asistente.",
   },
   page: {

@@ -1,3 +1,4 @@
+import { plural } from "@asesorador/domain/kernel/plural";
 /** Every Spanish word of the audit. */
 export const es = {
   title: "Auditoría",
@@ -47,7 +48,7 @@ export const es = {
     password_changed: "por cambio de contraseña",
     account_changed: "por cambio de la cuenta",
   } as Readonly<Record<string, string>>,
-  count: (count: string) => (count === "1" ? "1 lead" : `${count} leads`),
+  count: (count: string) => plural(count, "lead", "leads"),
   searched: "con búsqueda",
 } as const;
 

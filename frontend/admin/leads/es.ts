@@ -1,3 +1,4 @@
+import { plural } from "@asesorador/domain/kernel/plural";
 import type { LeadStatus, LostReason } from "@asesorador/domain/lead/status";
 import type { AttemptOutcome, Channel, DuplicateMatch } from "@asesorador/domain/lead/work";
 import type { Sla, Sort } from "./filters.ts";
@@ -102,7 +103,7 @@ export const es = {
   select: {
     row: (name: string) => `Seleccionar ${name}`,
     all: "Seleccionar todos los cargados",
-    count: (count: string) => (count === "1" ? "1 seleccionado" : `${count} seleccionados`),
+    count: (count: string) => plural(count, "seleccionado", "seleccionados"),
     none: "Quitar la selección",
     bar: "Acciones sobre los seleccionados",
   },
@@ -201,7 +202,7 @@ export const es = {
     missing: "Elige el resultado.",
     closed: "Ya no se la contacta por esta solicitud.",
     done: "Intento registrado",
-    count: (count: number) => (count === 1 ? "1 intento hasta ahora" : `${count} intentos hasta ahora`),
+    count: (count: number) => plural(count, "intento hasta ahora", "intentos hasta ahora"),
     blocked: "La persona retiró su autorización: no se la contacta más.",
   },
   followUp: {
@@ -329,7 +330,7 @@ export const es = {
     close: "Listo",
     notSent: "No se envió.",
     result: (ok: string, failed: string) => `${ok} bien, ${failed} no`,
-    everyOk: (count: string) => (count === "1" ? "Listo: 1 lead" : `Listo: ${count} leads`),
+    everyOk: (count: string) => `Listo: ${plural(count, "lead", "leads")}`,
     ok: "Hecho",
     keep: "Los que no se pudieron siguen seleccionados.",
     lead: "Lead",
@@ -382,8 +383,8 @@ export const es = {
   loadingMore: "Cargando más…",
   moreFailed: "No pudimos cargar más leads. Inténtalo otra vez.",
   shown: (shown: string, total: string) => `${shown} de ${total}`,
-  shownOnly: (shown: string) => `${shown} cargados`,
-  arrived: (count: number) => (count === 1 ? "1 lead nuevo" : `${count} leads nuevos`),
+  shownOnly: (shown: string) => plural(shown, "cargado", "cargados"),
+  arrived: (count: number) => plural(count, "lead nuevo", "leads nuevos"),
   failed: {
     title: "No pudimos cargar los leads",
     text: "Revisa tu conexión e inténtalo otra vez.",

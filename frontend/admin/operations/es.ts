@@ -1,3 +1,4 @@
+import { plural } from "@asesorador/domain/kernel/plural";
 /** Every Spanish word of the operations tab. */
 export const es = {
   title: "Operaciones",
@@ -13,7 +14,7 @@ export const es = {
     position: "Posición",
     lag: "Atraso",
     upToDate: "Al día",
-    behind: (events: string, age: string) => `${events} eventos, ${age}`,
+    behind: (events: string, age: string) => `${plural(events, "evento", "eventos")}, ${age}`,
     quarantined: "En cuarentena",
     state: "Estado",
     fine: "Bien",
@@ -38,7 +39,7 @@ export const es = {
     progress: (percent: string) => `${percent} hecho`,
     rate: (rate: string) => `${rate} eventos/s`,
     eta: (seconds: string) => `faltan unos ${seconds}`,
-    done: (events: string, seconds: string) => `${events} eventos en ${seconds}`,
+    done: (events: string, seconds: string) => `${plural(events, "evento", "eventos")} en ${seconds}`,
     failed: "Falló",
     by: (who: string, when: string) => `Pedida por ${who} el ${when}`,
   },
@@ -57,7 +58,7 @@ export const es = {
     confirm: "Dejar fuera para siempre",
     cancel: "Cancelar",
     required: "Escribe el motivo.",
-    taken: (count: number) => (count === 1 ? "1 evento resuelto" : `${count} eventos resueltos`),
+    taken: (count: number) => plural(count, "evento resuelto", "eventos resueltos"),
     left: (count: number, reason: string | null) =>
       `${count === 1 ? "Queda 1" : `Quedan ${count}`}${reason === null ? "" : `: ${reason}`}`,
     failed: "No se pudo",

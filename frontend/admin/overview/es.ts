@@ -1,14 +1,15 @@
+import { plural } from "@asesorador/domain/kernel/plural";
 /** Every Spanish word of the panel's summary. */
 export const es = {
   label: "Resumen del mercado",
   total: "Total Leads",
-  pending: (n: string) => `${n} pendientes`,
+  pending: (n: string) => plural(n, "pendiente", "pendientes"),
   rate: "Tasa Conversión",
-  converted: (n: string) => `${n} convertidos`,
+  converted: (n: string) => plural(n, "convertido", "convertidos"),
   savings: "Ahorros Generados",
   perMonth: "al mes",
   brands: "Marcas Activas",
-  ofBrands: (n: string) => `de ${n} marcas`,
+  ofBrands: (n: string) => `de ${plural(n, "marca", "marcas")}`,
   unknown: "—",
   failed: "No pudimos cargar esta cifra",
   performance: {
@@ -22,11 +23,11 @@ export const es = {
   actions: {
     title: "Acciones Rápidas",
     leads: "Gestionar Leads",
-    pendingLeads: (n: string) => `${n} pendientes`,
+    pendingLeads: (n: string) => plural(n, "pendiente", "pendientes"),
     brands: "Gestionar Marcas",
-    activeBrands: (n: string) => `${n} activas`,
+    activeBrands: (n: string) => plural(n, "activa", "activas"),
     services: "Gestionar Servicios",
-    activeServices: (n: string) => `${n} activos`,
+    activeServices: (n: string) => plural(n, "activo", "activos"),
   },
   recent: {
     title: "Actividad Reciente - Perú",

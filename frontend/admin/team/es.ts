@@ -1,3 +1,4 @@
+import { plural } from "@asesorador/domain/kernel/plural";
 /** Every Spanish word of the team's accounts. */
 export const es = {
   title: "Equipo",
@@ -13,8 +14,8 @@ export const es = {
   you: "Tú",
   active: "Activa",
   inactive: "Desactivada",
-  locked: (until: string) => `Bloqueada hasta ${until}`,
-  failures: (count: number) => (count === 1 ? "1 intento fallido" : `${count} intentos fallidos`),
+  locked: (until: string) => `Intentos en pausa hasta ${until}`,
+  failures: (count: number) => plural(count, "intento fallido", "intentos fallidos"),
   temporary: "Contraseña temporal",
   demo: "Contraseña de la demostración",
   roleOf: (username: string) => `Rol de ${username}`,
@@ -22,7 +23,7 @@ export const es = {
   changeRoleOf: (username: string) => `Cambiar rol de ${username}`,
   lastSeen: (when: string) => `Última actividad ${when}`,
   neverSeen: "Sin actividad en 30 días",
-  openSessions: (count: number) => (count === 1 ? "1 sesión abierta" : `${count} sesiones abiertas`),
+  openSessions: (count: number) => plural(count, "sesión abierta", "sesiones abiertas"),
   deactivate: "Desactivar",
   deactivateOf: (username: string) => `Desactivar a ${username}`,
   reactivate: "Reactivar",

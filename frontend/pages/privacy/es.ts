@@ -98,7 +98,7 @@ export const es = {
       ["La conversación del chat", "Queda en la pestaña mientras la tengas abierta, y se va con ella."],
       [
         "Cookies",
-        "Ninguna para visitantes. Solo nuestro equipo usa una, para entrar al panel. No hay publicidad ni rastreadores de otros.",
+        "Ninguna para visitantes. Solo nuestro equipo usa dos: una para su sesión en el panel y otra que recuerda en qué navegadores ya entró. No hay publicidad ni rastreadores de otros.",
       ],
     ] as const,
   },

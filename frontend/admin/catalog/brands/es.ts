@@ -1,3 +1,4 @@
+import { plural } from "@asesorador/domain/kernel/plural";
 /** Every Spanish word of the Marcas tab. */
 export const es = {
   title: "Gestión de Marcas - Perú",
@@ -6,12 +7,12 @@ export const es = {
   searchPlaceholder: "Buscar por nombre o ID de marca...",
   showInactive: "Mostrar marcas desactivadas",
   counter: (shown: number, total: number) =>
-    shown === total ? `${total} ${total === 1 ? "marca" : "marcas"}` : `${shown} de ${total} marcas`,
+    shown === total ? plural(total, "marca", "marcas") : `${shown} de ${total} marcas`,
   list: "Marcas",
   active: "Activa",
   inactive: "Desactivada",
   services: (active: number, total: number) =>
-    total === 0 ? "Sin servicios" : `${active} de ${total} servicios activos`,
+    total === 0 ? "Sin servicios" : `${active} de ${plural(total, "servicio activo", "servicios activos")}`,
   hides: (count: number) =>
     count === 1
       ? "Su servicio no se muestra a los visitantes."

@@ -1,4 +1,5 @@
 import type { AppliedRow, PreviewRow } from "@asesorador/domain/catalog/import-contract";
+import { plural } from "@asesorador/domain/kernel/plural";
 
 /** Every Spanish word of importing and exporting services. */
 export const es = {
@@ -20,13 +21,13 @@ export const es = {
   tooLarge: "El archivo pesa más de 1 MB. Divídelo en partes.",
   unreadable: "No pudimos leer el archivo. Elige otro o pega su contenido.",
   back: "Cambiar el archivo",
-  apply: (rows: number) => `Guardar ${rows} ${rows === 1 ? "servicio" : "servicios"}`,
+  apply: (rows: number) => `Guardar ${plural(rows, "servicio", "servicios")}`,
   applying: "Guardando...",
   nothing: "No hay nada que guardar.",
   done: "Listo",
   another: "Importar otro archivo",
   counted: {
-    new: (rows: number) => `${rows} ${rows === 1 ? "nuevo" : "nuevos"}`,
+    new: (rows: number) => plural(rows, "nuevo", "nuevos"),
     changed: (rows: number) => `${rows} con cambios`,
     unchanged: (rows: number) => `${rows} sin cambios`,
     error: (rows: number) => `${rows} con errores`,
@@ -46,8 +47,8 @@ export const es = {
     error: "Error",
   } satisfies Record<AppliedRow["outcome"], string>,
   results: {
-    created: (rows: number) => `${rows} ${rows === 1 ? "creado" : "creados"}`,
-    updated: (rows: number) => `${rows} ${rows === 1 ? "actualizado" : "actualizados"}`,
+    created: (rows: number) => plural(rows, "creado", "creados"),
+    updated: (rows: number) => plural(rows, "actualizado", "actualizados"),
     unchanged: (rows: number) => `${rows} sin cambios`,
     conflict: (rows: number) => `${rows} en conflicto`,
     error: (rows: number) => `${rows} con errores`,
@@ -62,5 +63,5 @@ export const es = {
   to: "después",
   none: "(vacío)",
   problem: (column: string, message: string) => (column === "" ? message : `${column}: ${message}`),
-  more: (rows: number) => `${rows} filas más sin cambios`,
+  more: (rows: number) => plural(rows, "fila más sin cambios", "filas más sin cambios"),
 } as const;

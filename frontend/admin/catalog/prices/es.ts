@@ -1,4 +1,5 @@
 import type { HistoryEntry, PriceField } from "@asesorador/domain/catalog/price-contract";
+import { plural } from "@asesorador/domain/kernel/plural";
 
 /** Every Spanish word of a plan's prices in time. */
 export const es = {
@@ -11,10 +12,9 @@ export const es = {
     buildingPromotionalMonths: "Meses de promoción en edificio",
   } satisfies Record<PriceField, string>,
   none: "sin dato",
-  months: (count: number) => `${count} ${count === 1 ? "mes" : "meses"}`,
+  months: (count: number) => plural(count, "mes", "meses"),
   scheduled: (price: string, day: string) => `Programado: ${price} desde ${day}`,
-  promotion: (price: string, months: number) =>
-    `promoción ${price} por ${months} ${months === 1 ? "mes" : "meses"}`,
+  promotion: (price: string, months: number) => `promoción ${price} por ${plural(months, "mes", "meses")}`,
   noPromotion: "sin promoción",
   building: (price: string) => `edificio ${price}`,
   asHouse: "edificio como casa",

@@ -1,4 +1,5 @@
 import type { ServiceType } from "@asesorador/domain/kernel/market";
+import { plural } from "@asesorador/domain/kernel/plural";
 
 /** Every Spanish word of the Servicios tab. */
 export const es = {
@@ -15,7 +16,7 @@ export const es = {
     triple_pack: "Triple Pack",
   } satisfies Record<ServiceType, string>,
   counter: (shown: number, total: number) =>
-    shown === total ? `${total} ${total === 1 ? "servicio" : "servicios"}` : `${shown} de ${total} servicios`,
+    shown === total ? plural(total, "servicio", "servicios") : `${shown} de ${total} servicios`,
   list: "Servicios",
   active: "Activo",
   inactive: "Desactivado",
@@ -23,11 +24,11 @@ export const es = {
   house: "Casa",
   building: "Edificio",
   asHouse: "Como casa",
-  promotion: (price: string, months: number) => `${price} por ${months} ${months === 1 ? "mes" : "meses"}`,
+  promotion: (price: string, months: number) => `${price} por ${plural(months, "mes", "meses")}`,
   later: (price: string) => `luego ${price}`,
-  channels: (n: number) => `${n} canales`,
-  decoders: (n: number) => (n === 1 ? "1 decodificador" : `${n} decodificadores`),
-  smartDecoders: (n: number) => (n === 1 ? "1 deco smart" : `${n} decos smart`),
+  channels: (n: number) => plural(n, "canal", "canales"),
+  decoders: (n: number) => plural(n, "decodificador", "decodificadores"),
+  smartDecoders: (n: number) => plural(n, "deco smart", "decos smart"),
   phone: "Teléfono fijo",
   recommended: "Recomendado",
   checked: (source: string, day: string | null) => (day ? `Precio: ${source}, ${day}` : `Precio: ${source}`),

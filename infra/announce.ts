@@ -1,3 +1,5 @@
+import { BadEnvironment } from "./env.ts";
+
 const started = performance.now();
 
 /** One plain line about the start, with the seconds since it began. For a person at a terminal. */
@@ -17,6 +19,8 @@ export const reasonOf = (error: unknown): string | null => {
   if (!(error instanceof Error) || error.name === "Error" || error.name === "TypeError") {
     return error instanceof Error && "syscall" in error ? error.message : null;
   }
+  // Each of its lines names the variable or folder.
+  if (error instanceof BadEnvironment) return error.message;
   // Every address of a host name refused: each said why, the whole says nothing.
   const words = error instanceof AggregateError ? error.errors.map(String).join("; ") : error.message;
   return `${error.name}: ${words}`;

@@ -4,19 +4,20 @@ import { composeApi, createLogger, openParts } from "./compose.ts";
 import { joinDatabase } from "./database.ts";
 import { listenOn, originOf } from "./listening.ts";
 import { openOperatorPort } from "./operator-port.ts";
-import { readServingEnv } from "./production/serving-env.ts";
 import { startRole } from "./role.ts";
 import { readSecrets } from "./secrets.ts";
+import { readCheckedEnv } from "./start/checked-env.ts";
 import { startTracing } from "./tracing/start.ts";
 
 startRole(async (role) => {
-  const { all, say } = role;
-  const env = await readServingEnv(process.env);
-  const [database] = await Promise.all([joinDatabase(env, all), buildFrontend(say)]);
+  const { all, say, signal } = role;
+  const env = await readCheckedEnv(process.env, { serves: true });
+  const secrets = await readSecrets(env);
+  const [database] = await Promise.all([joinDatabase(env, all), buildFrontend(say, signal)]);
   say(`Database: ${database.description}`);
   const log = createLogger(env.logLevel);
   const tracing = await startTracing({ traces: env.traces, role: "api", log }, all);
-  const parts = await openParts(database.url, await readSecrets(env), log, all);
+  const parts = await openParts(database.url, secrets, log, all);
   const app = await composeApi(parts, env, { demoCredentials: null, frontendDir: DIST, ...tracing }, all);
   await openOperatorPort({ env, observed: app.observed, log }, role);
   const port = await listenOn(app, env.host, env.port);

@@ -24,11 +24,18 @@ const addressFile = (env: Env): string => join(env.dataDir, "database-url");
 export const startDatabase = async (env: Env, all: Stopping): Promise<Database> => {
   if (env.databaseUrl !== null) return { url: env.databaseUrl, description: "DATABASE_URL" };
   await mkdir(env.dataDir, { recursive: true, mode: 0o700 });
-  const server = await startSupervisedPostgres({
+  const giveUp = new AbortController();
+  const started = startSupervisedPostgres({
     dataDir: join(env.dataDir, `pg${POSTGRES_MAJOR}`),
     port: EMBEDDED_PORT,
     onNews: announce,
+    signal: giveUp.signal,
   });
+  all.add("PostgreSQL's start", async () => {
+    giveUp.abort();
+    await started.catch(() => {});
+  });
+  const server = await started;
   all.add("PostgreSQL", () => server.stop());
   await createDatabase(server.url("postgres"));
   const url = server.url(DATABASE);

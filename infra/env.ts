@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import * as z from "zod/mini";
+import { parseMasterKeys } from "./vault/master-key.ts";
 
 /** What an installation may set. Names and meanings stand in the README's table. */
 export type Env = {
@@ -25,6 +26,8 @@ export type Env = {
   readonly metricsPort: number | null;
   /** From this on readiness calls the read models degraded. */
   readonly lagLimitMs: number;
+  /** How long a start waits for a database or an event store that does not answer yet; 0: one attempt. */
+  readonly startupWaitMs: number;
   /** Where traces are sent (OTLP over HTTP); null: none are made. */
   readonly traces: {
     readonly endpoint: string;
@@ -54,6 +57,16 @@ const isCidr = (value: string): boolean => {
 
 const isOrigin = (value: string): boolean => URL.canParse(value) && new URL(value).origin === value;
 
+/** The vault's own rule, asked before anything is opened. */
+const isMasterKeys = (list: string): boolean => {
+  try {
+    parseMasterKeys(list);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 const whole = (least: number, most: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d+$/, `must be a whole number from ${least} to ${most}`)),
@@ -70,16 +83,9 @@ const eventStoreUrl = z
   .check(z.regex(/^(esdb|kurrentdb)(\+discover)?:\/\/\S+$/, "must be an esdb:// address"));
 const secret = z.string().check(z.minLength(32, "must have at least 32 characters"));
 /** "2:base64,1:base64" or one bare base64 key; the first one is current. */
-const masterKeys = z.string().check(
-  z.refine(
-    (list) =>
-      list.split(",").every((entry) => {
-        const [, key = entry] = /^\d+:(.+)$/.exec(entry.trim()) ?? [];
-        return Buffer.from(key.trim(), "base64").length === 32;
-      }),
-    "must be 32 bytes in base64 (or a list such as 2:…,1:…)",
-  ),
-);
+const masterKeys = z
+  .string()
+  .check(z.refine(isMasterKeys, "must be 32 bytes in base64 (or a list such as 2:…,1:…, each number once)"));
 
 const Variables = z.object({
   NODE_ENV: z.optional(z.enum(["production", "development", "test"])),
@@ -104,6 +110,7 @@ const Variables = z.object({
   ),
   REQUESTS_PER_MINUTE: z._default(whole(0, 10_000_000), 600),
   METRICS_PORT: z.optional(whole(0, 65_535)),
+  STARTUP_WAIT_SECONDS: z._default(whole(0, 600), 0),
   PROJECTOR_LAG_SECONDS: z._default(whole(1, 86_400), 60),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(
     z
@@ -153,6 +160,9 @@ export const readEnv = (variables: Readonly<Record<string, string | undefined>>)
         (name) => `${name}: is required when NODE_ENV=production`,
       ),
     );
+  const sharedPort = parsed.data?.PORT !== 0 && parsed.data?.PORT === parsed.data?.METRICS_PORT;
+  if (sharedPort && parsed.data?.PORT !== undefined)
+    problems.push("METRICS_PORT: must be another port than PORT");
   if (!parsed.success || problems.length > 0) throw new BadEnvironment(problems);
   const env = parsed.data;
   return {
@@ -170,6 +180,7 @@ export const readEnv = (variables: Readonly<Record<string, string | undefined>>)
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     metricsPort: env.METRICS_PORT ?? null,
     lagLimitMs: env.PROJECTOR_LAG_SECONDS * 1000,
+    startupWaitMs: env.STARTUP_WAIT_SECONDS * 1000,
     traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
       ? {
           endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,

@@ -19,10 +19,10 @@ import { serveWithHotReload } from "./dev-server.ts";
 import type { Env } from "./env.ts";
 import { listenOn, originOf } from "./listening.ts";
 import { openOperatorPort } from "./operator-port.ts";
-import { readServingEnv } from "./production/serving-env.ts";
 import { startReactions } from "./reactions/start.ts";
 import { startRole } from "./role.ts";
 import { readSecrets } from "./secrets.ts";
+import { readCheckedEnv } from "./start/checked-env.ts";
 import { confirmStartingOver, countRealLeads, NotStartedOver } from "./start-over.ts";
 import { stopping } from "./stopping.ts";
 import { startTracing } from "./tracing/start.ts";
@@ -33,11 +33,14 @@ const { values: flags } = parseArgs({
 });
 
 startRole(async (role) => {
-  const { all, say } = role;
-  const env = await readServingEnv(process.env);
-  const [database] = await Promise.all([startDatabase(env, all), flags.dev ? null : buildFrontend(say)]);
-  say(`Database: ${database.description}`);
+  const { all, say, signal } = role;
+  const env = await readCheckedEnv(process.env, { serves: true });
   const secrets = await readSecrets(env);
+  const [database] = await Promise.all([
+    startDatabase(env, all),
+    flags.dev ? null : buildFrontend(say, signal),
+  ]);
+  say(`Database: ${database.description}`);
   const log = createLogger(env.logLevel);
   const tracing = await startTracing({ traces: env.traces, role: "main", log }, all);
   if (flags.fresh) await startOver(env, database.url);

@@ -1,22 +1,23 @@
 // npm run projector: keeps the read models up. One leads, further ones wait to take over.
 import { createLogger, openParts, startPriceSchedules, startProjector } from "./compose.ts";
 import { joinDatabase } from "./database.ts";
-import { readEnv } from "./env.ts";
 import { watch } from "./health.ts";
 import { openOperatorPort } from "./operator-port.ts";
 import { startReactions } from "./reactions/start.ts";
 import { startRole } from "./role.ts";
 import { readSecrets } from "./secrets.ts";
+import { readCheckedEnv } from "./start/checked-env.ts";
 import { startTracing } from "./tracing/start.ts";
 
 startRole(async (role) => {
   const { all, say } = role;
-  const env = readEnv(process.env);
+  const env = await readCheckedEnv(process.env, { serves: false });
+  const secrets = await readSecrets(env);
   const database = await joinDatabase(env, all);
   say(`Database: ${database.description}`);
   const log = createLogger(env.logLevel);
   const tracing = await startTracing({ traces: env.traces, role: "projector", log }, all);
-  const parts = await openParts(database.url, await readSecrets(env), log, all);
+  const parts = await openParts(database.url, secrets, log, all);
   const { leading } = startProjector(parts, all, tracing);
   startPriceSchedules(parts, all);
   startReactions(parts, all, env);

@@ -1,12 +1,14 @@
 import { announce, giveUp, reasonOf } from "./announce.ts";
 import { createLogger } from "./compose.ts";
 import { BadEnvironment } from "./env.ts";
-import { type Stopping, stopOnSignals, stopping, tellLate } from "./stopping.ts";
+import { endProcess, type Stopping, stopOnSignals, stopping, tellLate } from "./stopping.ts";
 
 /** A long-running process, as its start sees it. */
 export type Role = {
   /** What the start opens is registered here, and closed on a signal or a failed start. */
   readonly all: Stopping;
+  /** Aborted when the process is asked to stop or its start has failed: for work that is not worth finishing then. */
+  readonly signal: AbortSignal;
   /** One line about the start: for a person at a terminal; in production, with its fields, for the log. */
   readonly say: (line: string, fields?: object) => void;
 };
@@ -20,11 +22,16 @@ export const startRole = (start: (role: Role) => Promise<void>): void => {
   // Before the environment is checked: its refusal is told in the same form.
   const voice = process.env["NODE_ENV"] === "production" ? inLog() : atTerminal;
   const all = stopping();
-  stopOnSignals(all.stop, voice.stopped);
-  start({ all, say: voice.say }).catch(async (error) => {
-    await all.stop();
+  const ending = new AbortController();
+  const stop = () => {
+    ending.abort();
+    return all.stop();
+  };
+  stopOnSignals(stop, voice.stopped);
+  start({ all, say: voice.say, signal: ending.signal }).catch(async (error) => {
+    await stop();
     voice.failed(error);
-    process.exit(1);
+    endProcess(1);
   });
 };
 
@@ -51,7 +58,7 @@ const inLog = (): Voice => {
     },
     failed: (error) => {
       if (error instanceof BadEnvironment)
-        log.fatal({ problems: error.problems }, "not started: set what is missing, then start again");
+        log.fatal({ problems: error.problems }, "not started: put right what is named, then start again");
       else log.fatal({ err: error, reason: reasonOf(error) }, "not started");
     },
   };

@@ -35,6 +35,17 @@ export const stopping = (allWithinMs = ALL_WITHIN_MS): Stopping => {
   };
 };
 
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+/**
+ * Ends the process. Without listeners a further signal has its default effect: also while Node's own exit waits, for instance
+ * for a thread that a system call holds.
+ */
+export const endProcess = (code: number): never => {
+  for (const signal of SIGNALS) process.removeAllListeners(signal);
+  process.exit(code);
+};
+
 const closedWithin = async (close: () => Promise<unknown>, ms: number): Promise<boolean> => {
   const { promise: late, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(resolve, ms, false);
@@ -61,16 +72,16 @@ export const stopOnSignals = (
   let askedAt: number | null = null;
   const onSignal = () => {
     if (askedAt !== null) {
-      if (performance.now() - askedAt > SAME_WISH_MS) process.exit(130);
+      if (performance.now() - askedAt > SAME_WISH_MS) endProcess(130);
       return;
     }
     askedAt = performance.now();
     void stop().then((late) => {
       onStopped(late);
-      process.exit(late.length > 0 ? 1 : 0);
+      endProcess(late.length > 0 ? 1 : 0);
     });
   };
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, onSignal);
+  for (const signal of SIGNALS) process.on(signal, onSignal);
 };
 
 export const tellLate = (late: readonly string[]): void => {

@@ -21,9 +21,12 @@ export class BuildFailed extends Error {
 /**
  * Makes DIST what the sources say, and does nothing when it already is. The bundler runs in a process of its own: it
  * sets NODE_ENV and holds much memory, neither of which the server should inherit. A failed or killed build leaves the
- * last one untouched.
+ * last one untouched. Aborted, it ends the bundler and rejects.
  */
-export const buildFrontend = async (say: (line: string) => void = console.log): Promise<void> => {
+export const buildFrontend = async (
+  say: (line: string) => void = console.log,
+  signal?: AbortSignal,
+): Promise<void> => {
   const started = performance.now();
   const inputs = await hashOfInputs();
   const last = await readFile(join(DIST, STAMP), "utf8").catch(() => null);
@@ -37,6 +40,7 @@ export const buildFrontend = async (say: (line: string) => void = console.log): 
     env: { ...process.env, NODE_ENV: "production" },
     // A tool's progress is not our output.
     stdio: ["ignore", process.stderr, process.stderr],
+    ...(signal ? { signal } : {}),
   });
   const [code] = (await once(bundler, "exit")) as [number | null];
   if (code !== 0) throw new BuildFailed(`The front end's bundler ended with ${code ?? "a signal"}`);

@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -12,6 +13,10 @@ const FRONTEND = fileURLToPath(new URL("..", import.meta.url));
 /** Builds beside the last build and then takes its place; `stamp` says what it was made from. */
 const bundle = async (stamp: string): Promise<void> => {
   const work = join(FRONTEND, `node_modules/.build-${process.pid}`);
+  process.once("SIGTERM", () => {
+    rmSync(work, { recursive: true, force: true });
+    process.exit(143);
+  });
   const site = join(work, "site");
   try {
     const pages = await prerenderPages(join(work, "prerender"));

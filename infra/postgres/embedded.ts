@@ -31,6 +31,8 @@ export type EmbeddedPostgresOptions = {
   readonly log?: (line: string) => void;
   /** False: a new folder is not flushed to disk when made. For throw-away folders only. */
   readonly syncNewFolder?: boolean;
+  /** Ends what is under way when aborted: making the folder, or a server that does not take connections yet. */
+  readonly signal?: AbortSignal;
   /** How root starts the server: "user-namespace" where the kernel lets us, else by "uid"; the latter is for tests. */
   readonly rootBy?: "user-namespace" | "uid";
 };
@@ -61,7 +63,8 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
   const release = claim(dataDir);
   try {
     await clearOrphans(launch.dataDir);
-    const { fresh, password } = ensureCluster(launch, { dataDir, sync: options.syncNewFolder ?? true });
+    const sync = options.syncNewFolder ?? true;
+    const { fresh, password } = await ensureCluster(launch, { dataDir, sync, signal: options.signal });
     const { server, port } = await runOnFreePort(launch, options);
     void server.exited.then(release);
     return {
@@ -87,7 +90,8 @@ const runOnFreePort = async (
     const port = (await freePort(wished)) ?? (await freePort(0)) ?? 0;
     try {
       const settings = { ...SETTINGS, ...options.settings, port };
-      return { port, server: await runServer(launch, settings, options.log ?? (() => {})) };
+      const { log = () => {}, signal } = options;
+      return { port, server: await runServer(launch, settings, { log, signal }) };
     } catch (error) {
       if (!(error instanceof PortTakenError) || attempt === PORT_ATTEMPTS) throw error;
     }

@@ -11,6 +11,8 @@ import { whenParentIsGone } from "./parent.mjs";
 import { ownNode } from "./runtime.mjs";
 
 const PROJECT_NODE_MAJOR = 26;
+/** A process closes what it has open within 5 s of a signal; one that still runs after twice that does not end by itself. */
+const KILL_AFTER_MS = 10_000;
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 
@@ -57,8 +59,12 @@ function runOnOwnNode() {
   });
   // Ctrl-C in a terminal reaches the whole process group, so the child has it already.
   process.on("SIGINT", () => process.stdin.isTTY || child.kill("SIGINT"));
-  for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
-  whenParentIsGone(() => child.kill("SIGTERM"));
+  const stop = (signal) => {
+    child.kill(signal);
+    setTimeout(() => child.kill("SIGKILL"), KILL_AFTER_MS).unref();
+  };
+  for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => stop(signal));
+  whenParentIsGone(() => stop("SIGTERM"));
   child.on("error", (error) => {
     console.error(`${node} can't be run: ${error.message}`);
     process.exit(1);

@@ -1,5 +1,6 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { programIn } from "./binaries.ts";
@@ -19,10 +20,10 @@ export const serverEnvironment = (): NodeJS.ProcessEnv => {
  * its only role lies beside it (0600), as trust would let every user of the machine in. Where the server's user can't reach
  * `dataDir`, a link to the real place stands there: who removes the link has removed the data.
  */
-export const ensureCluster = (
+export const ensureCluster = async (
   launch: Launch,
-  { dataDir, sync }: { readonly dataDir: string; readonly sync: boolean },
-): { fresh: boolean; password: string } => {
+  { dataDir, ...making }: Making & { readonly dataDir: string },
+): Promise<{ fresh: boolean; password: string }> => {
   const passwordFile = `${dataDir}.password`;
   const fresh = !existsSync(join(dataDir, "PG_VERSION"));
   if (fresh) {
@@ -31,7 +32,7 @@ export const ensureCluster = (
     // Without PG_VERSION it is no database: an empty folder, or a link whose end is gone.
     rmSync(dataDir, { recursive: true, force: true });
     writeFileSync(passwordFile, password, { mode: 0o600, flag: "wx" });
-    createCluster(launch, password, sync);
+    await createCluster(launch, password, making);
     if (launch.dataDir !== dataDir) symlinkSync(launch.dataDir, dataDir);
     return { fresh, password };
   }
@@ -43,7 +44,13 @@ export const ensureCluster = (
   return { fresh, password: readFileSync(passwordFile, "utf8").trim() };
 };
 
-const createCluster = (launch: Launch, password: string, sync: boolean): void => {
+type Making = {
+  /** False: not flushed to disk. */
+  readonly sync: boolean;
+  readonly signal: AbortSignal | undefined;
+};
+
+const createCluster = async (launch: Launch, password: string, { sync, signal }: Making): Promise<void> => {
   const unfinished = `${launch.dataDir}.new`;
   const secret = `${launch.dataDir}.secret`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -53,7 +60,7 @@ const createCluster = (launch: Launch, password: string, sync: boolean): void =>
   writeFileSync(secret, password, { mode: 0o600, flag: "wx" });
   launch.own(secret);
   try {
-    initdb(launch, ["-D", unfinished, `--pwfile=${secret}`, ...(sync ? [] : ["--no-sync"])]);
+    await initdb(launch, ["-D", unfinished, `--pwfile=${secret}`, ...(sync ? [] : ["--no-sync"])], signal);
   } finally {
     rmSync(secret, { force: true });
   }
@@ -61,17 +68,34 @@ const createCluster = (launch: Launch, password: string, sync: boolean): void =>
   renameSync(unfinished, launch.dataDir);
 };
 
-const initdb = (launch: Launch, args: readonly string[]): void => {
+const initdb = async (
+  launch: Launch,
+  args: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<void> => {
   const [command, ...rest] = launch.wrap(programIn(launch.native, "initdb"), [
     ...args,
     ...["-U", USER, "--auth=scram-sha-256", "-E", "UTF8", "--no-instructions"],
     // The same order of texts on every machine, whatever its libraries.
     ...["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"],
   ]);
-  const run = spawnSync(command, rest, { ...launch.options, env: serverEnvironment(), encoding: "utf8" });
-  if (run.status !== 0) {
-    throw new EmbeddedPostgresError(
-      `initdb failed: ${[run.error?.message, run.stdout, run.stderr].filter(Boolean).join("\n")}`,
-    );
-  }
+  const child = spawn(command, rest, {
+    ...launch.options,
+    env: serverEnvironment(),
+    stdio: ["ignore", "ignore", "pipe"],
+    ...(signal ? { signal } : {}),
+  });
+  let said = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    said += text;
+  });
+  const [code] = (await once(child, "close")) as [number | null];
+  if (code !== 0)
+    throw new EmbeddedPostgresError(`no database can be made in ${launch.dataDir}: ${whyOf(said)}`);
+};
+
+/** The line of a server's program that says what is wrong; all of them when none does. */
+export const whyOf = (said: string): string => {
+  const [, why = said.trim()] = /(?:FATAL|PANIC|error): +(.+)/.exec(said) ?? [];
+  return why;
 };

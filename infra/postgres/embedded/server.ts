@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { programIn } from "./binaries.ts";
-import { serverEnvironment } from "./cluster.ts";
+import { serverEnvironment, whyOf } from "./cluster.ts";
 import { EmbeddedPostgresError } from "./error.ts";
 import type { Launch } from "./launch.ts";
 import { signal } from "./processes.ts";
@@ -31,12 +31,20 @@ wait $server; status=$?
 kill $watch 2>/dev/null
 exit $status`;
 
-/** Resolves when the server takes connections. Throws PortTakenError or EmbeddedPostgresError with its last lines. */
+type Starting = {
+  /** Gets every line that the server logs. */
+  readonly log: (line: string) => void;
+  /** Aborted: a server that does not take connections yet is shut down. */
+  readonly signal: AbortSignal | undefined;
+};
+
+/** Resolves when the server takes connections. Throws PortTakenError, or EmbeddedPostgresError with the server's reason. */
 export const runServer = async (
   launch: Launch,
   settings: Readonly<Record<string, string | number>>,
-  log: (line: string) => void,
+  { log, signal }: Starting,
 ): Promise<Server> => {
+  signal?.throwIfAborted();
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const command = launch.wrap(programIn(launch.native, "postgres"), ["-D", launch.dataDir, ...flags]);
   const child = spawnGuarded(command, launch);
@@ -44,7 +52,11 @@ export const runServer = async (
     child.once("exit", () => resolve());
     child.once("error", () => resolve());
   });
-  await ready(child, log);
+  // Its end closes the watchdog's pipe.
+  const giveUp = () => child.stdin?.end();
+  signal?.addEventListener("abort", giveUp, { once: true });
+  await ready(child, log, launch.dataDir);
+  signal?.removeEventListener("abort", giveUp);
   void exited.then(() => child.stdin?.destroy());
   return { exited, stop: () => stopServer(child, exited, launch) };
 };
@@ -59,7 +71,7 @@ const spawnGuarded = (command: readonly [string, ...string[]], { options }: Laun
   return spawn(program, args, { ...common, windowsHide: true, stdio: ["pipe", "ignore", "pipe"] });
 };
 
-const ready = (child: ChildProcess, log: (line: string) => void): Promise<void> =>
+const ready = (child: ChildProcess, log: (line: string) => void, dataDir: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const last: string[] = [];
     let rest = "";
@@ -81,7 +93,7 @@ const ready = (child: ChildProcess, log: (line: string) => void): Promise<void> 
     child.once("exit", (code) => {
       const said = [...last, rest].join("\n").trim();
       const Failure = said.includes("could not bind") ? PortTakenError : EmbeddedPostgresError;
-      reject(new Failure(`PostgreSQL did not start (code ${code}). Its last lines:\n${said}`));
+      reject(new Failure(`PostgreSQL does not start in ${dataDir} (code ${code}): ${whyOf(said)}`));
     });
   });
 

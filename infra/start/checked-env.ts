@@ -1,0 +1,67 @@
+import { hasAdministrator, NO_ADMINISTRATOR } from "../administrator.ts";
+import { BadEnvironment, type Env, readDatabaseUrl, readEnv } from "../env.ts";
+import { dataFolderProblem } from "./data-folder.ts";
+import { portProblem } from "./port-problem.ts";
+import { databaseProblem, eventStoreProblem } from "./reach.ts";
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+type Purpose = {
+  /** Answers people: listens on PORT, and in production needs an account that can sign in. */
+  readonly serves: boolean;
+};
+
+/**
+ * The environment of a long-running process, and whether what it names can be used: ports are free, the data folder can be
+ * written, database and event store answer, an administrator exists. Everything is checked before anything is opened or
+ * written, at the same time, so that a start that can't succeed ends within seconds and names all that is wrong.
+ * Throws BadEnvironment.
+ */
+export const readCheckedEnv = async (variables: Variables, purpose: Purpose): Promise<Env> => {
+  const problems: string[] = [];
+  const env = tryReadEnv(variables, problems);
+  const databaseUrl = env?.databaseUrl ?? readDatabaseUrl(variables);
+  const needsAdministrator = purpose.serves && variables["NODE_ENV"] === "production";
+  const [outside, database] = await Promise.all([
+    env === null ? [] : outsideProblems(env, purpose),
+    databaseUrl === null ? null : databaseUse(databaseUrl, env?.startupWaitMs ?? 0, needsAdministrator),
+  ]);
+  problems.push(...outside, ...(database === null ? [] : [database]));
+  if (env === null || problems.length > 0) throw new BadEnvironment(problems);
+  return env;
+};
+
+const tryReadEnv = (variables: Variables, problems: string[]): Env | null => {
+  try {
+    return readEnv(variables);
+  } catch (error) {
+    if (!(error instanceof BadEnvironment)) throw error;
+    problems.push(...error.problems);
+    return null;
+  }
+};
+
+const outsideProblems = async (env: Env, { serves }: Purpose): Promise<readonly string[]> => {
+  const { host, port, metricsPort, eventStoreUrl } = env;
+  const found = await Promise.all([
+    serves ? portProblem({ name: "PORT", host, port }) : null,
+    portProblem({ name: "METRICS_PORT", host, port: metricsPort }),
+    eventStoreUrl === null ? null : eventStoreProblem(eventStoreUrl, env.startupWaitMs),
+  ]);
+  const folder = usesDataFolder(env) ? dataFolderProblem(env.dataDir) : null;
+  const named = folder === null ? null : `ASESORADOR_DATA_DIR: ${folder}`;
+  return [...found, named].filter((problem) => problem !== null);
+};
+
+/** For the embedded database, the secrets that are not set, and the demo's account. */
+const usesDataFolder = (env: Env): boolean => !env.production || env.databaseUrl === null;
+
+const databaseUse = async (
+  url: string,
+  waitMs: number,
+  needsAdministrator: boolean,
+): Promise<string | null> => {
+  const problem = await databaseProblem(url, waitMs);
+  if (problem !== null || !needsAdministrator) return problem;
+  return (await hasAdministrator(url)) === false ? NO_ADMINISTRATOR : null;
+};

@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { holds } from "../kernel/holds.ts";
 import { BrandId } from "../kernel/ids.ts";
+import { accountOf } from "./account.ts";
 import {
   activeFilters,
   filterPlans,
@@ -78,7 +79,7 @@ test("sorting loses no plan, puts the best value first and leaves equals in the 
   const value = {
     recomendacion: () => 0,
     precio: ({ plan }: ReturnType<typeof rank>[number]) => plan.entryPriceCents,
-    ahorro: ({ savings }: ReturnType<typeof rank>[number]) => -savings.firstYearCents,
+    ahorro: (one: ReturnType<typeof rank>[number]) => -accountOf(one, 15_000).firstYearCents,
     velocidad: ({ plan }: ReturnType<typeof rank>[number]) => -(plan.megabits ?? 0),
   };
   holds(
@@ -89,7 +90,7 @@ test("sorting loses no plan, puts the best value first and leaves equals in the 
         const before = sorted[i - 1];
         if (!before) continue;
         expect(value[sort](before)).toBeLessThanOrEqual(value[sort](after));
-        if (sort !== "ahorro" && value[sort](before) === value[sort](after))
+        if (value[sort](before) === value[sort](after))
           expect(plans.indexOf(before)).toBeLessThan(plans.indexOf(after));
       }
     }),

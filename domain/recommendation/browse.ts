@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { BrandId } from "../kernel/ids.ts";
 import { hasStreaming } from "./features.ts";
 import type { PricedPlan } from "./plan.ts";
-import { costOver, MONTHS_PER_YEAR } from "./savings.ts";
+import { MONTHS_PER_YEAR, totalOver } from "./savings.ts";
 
 // What a visitor does with a recommendation's list: narrow it, and look at it in another order. Nothing here changes what is
 // recommended.
@@ -57,7 +57,7 @@ export const sortPlans = <One extends Listed>(plans: readonly One[], sort: PlanS
 /** Lowest first. The year's cost orders as the year's saving does, and also where nothing is saved. */
 const KEYS = {
   precio: ({ entryPriceCents }) => entryPriceCents,
-  ahorro: ({ offer }) => costOver(offer, MONTHS_PER_YEAR),
+  ahorro: (plan) => totalOver(plan, MONTHS_PER_YEAR),
   velocidad: ({ megabits }) => -(megabits ?? 0),
 } as const satisfies Record<Exclude<PlanSort, "recomendacion">, (plan: PricedPlan) => number>;
 

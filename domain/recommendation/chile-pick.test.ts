@@ -42,7 +42,7 @@ test("plans of the type come cheapest first, then by brand, with their savings",
   const found = pickChile({ plans, profile });
   const list = found.kind === "plans" ? found.plans : [];
   expect(list.map((one) => one.plan.brand)).toEqual(["Entel", "GTD", "WOM"]);
-  expect(list[0]).toMatchObject({ monthlySavingsCents: 12_000_00, firstYearSavingsCents: 144_000_00 });
+  expect(list[0]).toMatchObject({ monthlySavingsCents: 12_000_00, annualSavingsCents: 144_000_00 });
 });
 
 test("a saving goes before VTR, and VTR before a lower price", () => {

@@ -20,8 +20,8 @@ export type ChileProfile = {
 export type ChilePlan = {
   readonly plan: PricedPlan;
   readonly monthlySavingsCents: number;
-  /** Monthly x 12, as this flow shows it. */
-  readonly firstYearSavingsCents: number;
+  /** Monthly x 12 at the entry price: what "ambos" picks by and the lead carries. Visitors see the true twelve months. */
+  readonly annualSavingsCents: number;
 };
 
 /** What the notice "Seamos honestos contigo" offers instead. */
@@ -58,9 +58,10 @@ export const pickChile = ({ plans, profile }: ChileInput): ChilePick => {
   return { kind: "plans", plans: sorted, pick: { serviceId: pick.plan.serviceId, mark } };
 };
 
-const withSavings = (plan: PricedPlan, paymentCents: number): ChilePlan => {
+/** A plan of this flow with what it saves against today's payment. */
+export const withSavings = (plan: PricedPlan, paymentCents: number): ChilePlan => {
   const monthlySavingsCents = monthlySavings(paymentCents, plan.entryPriceCents);
-  return { plan, monthlySavingsCents, firstYearSavingsCents: annualSavings(monthlySavingsCents) };
+  return { plan, monthlySavingsCents, annualSavingsCents: annualSavings(monthlySavingsCents) };
 };
 
 /** Text order by code unit: the same in every browser and on the server. */
@@ -82,7 +83,7 @@ const best = (
   const least = {
     ahorrar: ({ plan }: ChilePlan) => plan.entryPriceCents,
     mejor_servicio: ({ plan }: ChilePlan) => Math.abs(plan.entryPriceCents - monthlyPaymentCents),
-    ambos: ({ firstYearSavingsCents }: ChilePlan) => -firstYearSavingsCents,
+    ambos: ({ annualSavingsCents }: ChilePlan) => -annualSavingsCents,
   }[priority];
   return among.reduce<ChilePlan | null>(
     (found, one) => (found && least(found) <= least(one) ? found : one),

@@ -11,7 +11,7 @@ import { DEFAULT_PAYMENT_CENTS, RECOMMENDED_SCORE, TOP_CHOICE_SCORE, type Weight
 import { type Score, scorePlan } from "./peru-score.ts";
 import { forHousing, type Plan, type PricedPlan } from "./plan.ts";
 import { type Reason, reasonsFor } from "./reasons.ts";
-import { type OfferSavings, savingsOf } from "./savings.ts";
+import { MONTHS_PER_YEAR, type OfferSavings, savingsOf, totalOver } from "./savings.ts";
 
 /** What steps 1 and 2 of the Peru wizard asked. */
 export type PeruProfile = {
@@ -102,7 +102,7 @@ const assess = (plan: PricedPlan, { paymentCents, priority, weights }: Assessmen
   const facts = { plan, paymentCents, priority, score: score.points };
   return {
     plan,
-    savings: savingsOf(paymentCents, plan.offer),
+    savings: savingsOf(paymentCents, plan),
     score,
     recommended: score.points >= RECOMMENDED_SCORE,
     topChoice: false,
@@ -114,7 +114,8 @@ const assess = (plan: PricedPlan, { paymentCents, priority, weights }: Assessmen
 
 type Key = (one: RankedPlan) => number;
 const price: Key = ({ plan }) => plan.entryPriceCents;
-const moreSavings: Key = ({ savings }) => -savings.firstYearCents;
+/** The year's bill orders as the year's saving does, and also where nothing is saved. */
+const moreSavings: Key = ({ plan }) => totalOver(plan, MONTHS_PER_YEAR);
 const moreScore: Key = ({ score }) => -score.points;
 const moreSpeed: Key = ({ plan }) => -(plan.megabits ?? 0);
 
@@ -126,7 +127,7 @@ const ORDER = {
 } as const satisfies Record<Priority, readonly Key[]>;
 
 /** Ours: what ends a tie, so that the order never depends on how the catalogue arrived. */
-const TIE: readonly Key[] = [({ savings }) => savings.twoYearCostCents, ({ plan }) => plan.serviceId];
+const TIE: readonly Key[] = [({ savings }) => savings.twoYearTotalCents, ({ plan }) => plan.serviceId];
 
 const byOrder =
   (priority: Priority) =>

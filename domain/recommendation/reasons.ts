@@ -3,7 +3,7 @@ import { REASONS, SPEED_REASONS } from "./constants.ts";
 import { hasStreaming } from "./features.ts";
 import { savesAtLeast } from "./peru-score.ts";
 import type { PricedPlan } from "./plan.ts";
-import { monthlySavings } from "./savings.ts";
+import { MONTHS_PER_YEAR, monthlySavings, savedOver } from "./savings.ts";
 
 /** Why a plan is shown, as a code and its figures; the front end words it. Money in cents a month. */
 export type Reason =
@@ -37,7 +37,10 @@ export const reasonsFor = (plan: PricedPlan, paymentCents: number, priority: Pri
 
 const GENERIC: readonly Reason[] = [{ code: "generic_plan" }, { code: "generic_details" }];
 
-const savingReason = ({ entryPriceCents }: PricedPlan, paymentCents: number): readonly Reason[] => {
+/** None for a plan that costs more over the first year: what its promotion saves, the months after it take back (ours). */
+const savingReason = (plan: PricedPlan, paymentCents: number): readonly Reason[] => {
+  if (savedOver(paymentCents, plan, MONTHS_PER_YEAR) < 0) return [];
+  const { entryPriceCents } = plan;
   const savingCents = monthlySavings(paymentCents, entryPriceCents);
   if (savesAtLeast(paymentCents, entryPriceCents, REASONS.savingPercent))
     return [{ code: "saving_percent", percent: Math.floor((savingCents * 100) / paymentCents), savingCents }];

@@ -9,16 +9,20 @@ import {
   firstYearSavings,
   monthlySavings,
   promotionalSavings,
+  savedOver,
   savingsForLead,
   savingsOf,
+  totalOver,
   twoYearAverage,
-  twoYearCost,
+  twoYearTotal,
 } from "./savings.ts";
 
 const offer = (priceCents: number, promotional?: number, months = 6): Offer => ({
   priceCents,
   promotion: promotional === undefined ? null : { priceCents: promotional, months },
 });
+
+const billed = (one: Offer) => ({ offer: one, installationCents: null });
 
 test("a month saves today's payment minus the price, never less than nothing", () => {
   expect(monthlySavings(15_000, 9_900)).toBe(5_100);
@@ -36,17 +40,34 @@ test("Peru's first year counts the promotional months and then the regular ones"
 
 test("a promotion longer than the year fills the year, and longer than two years both", () => {
   expect(firstYearSavings(15_000, offer(13_300, 9_900, 18))).toBe(61_200);
-  expect(twoYearCost(offer(13_300, 9_900, 18))).toBe(18 * 9_900 + 6 * 13_300);
-  expect(twoYearCost(offer(13_300, 9_900, 36))).toBe(24 * 9_900);
+  expect(costOver(offer(13_300, 9_900, 18), 24)).toBe(18 * 9_900 + 6 * 13_300);
+  expect(costOver(offer(13_300, 9_900, 36), 24)).toBe(24 * 9_900);
 });
 
-test("the average of 24 months is what the card shows", () => {
-  expect(twoYearAverage(offer(13_300, 9_900))).toBe(12_450);
+test("the average of 24 months is the total's, with the installation in it", () => {
+  expect(twoYearAverage({ offer: offer(13_300, 9_900), installationCents: null })).toBe(12_450);
+  expect(twoYearAverage({ offer: offer(13_300, 9_900), installationCents: 9_600 })).toBe(12_850);
+  expect(twoYearTotal({ offer: offer(13_300, 9_900), installationCents: 9_600 })).toBe(308_400);
+});
+
+test("an installation is paid once, in every total of the plan", () => {
+  const anyInstallation = fc.option(fc.integer({ min: 0, max: 30_000 }));
+  const anySpan = fc.integer({ min: 1, max: 36 });
+  holds(
+    fc.property(anyCents, anyOffer, anyInstallation, anySpan, (payment, one, installationCents, months) => {
+      const plan = { offer: one, installationCents };
+      expect(totalOver(plan, months) - costOver(one, months)).toBe(installationCents ?? 0);
+      expect(savedOver(payment, plan, months) + totalOver(plan, months)).toBe(payment * months);
+    }),
+  );
 });
 
 test("a cheap start is not sold as a saving when the rest of the year eats it up", () => {
   const bait = offer(12_000, 8_000);
-  expect(savingsOf(10_000, bait)).toMatchObject({ promotionalMonthlyCents: 2_000, firstYearCents: 0 });
+  expect(savingsOf(10_000, billed(bait))).toMatchObject({
+    promotionalMonthlyCents: 2_000,
+    firstYearCents: 0,
+  });
 });
 
 test("promotional savings last as long as the promotion; without one there are none", () => {
@@ -55,8 +76,8 @@ test("promotional savings last as long as the promotion; without one there are n
 });
 
 test("the percentage is rounded down, and 0 without a payment", () => {
-  expect(savingsOf(15_000, offer(9_950)).percent).toBe(33);
-  expect(savingsOf(0, offer(9_950)).percent).toBe(0);
+  expect(savingsOf(15_000, billed(offer(9_950))).percent).toBe(33);
+  expect(savingsOf(0, billed(offer(9_950))).percent).toBe(0);
 });
 
 test("without a promotion, Peru's first year is Chile's", () => {
@@ -70,7 +91,7 @@ test("without a promotion, Peru's first year is Chile's", () => {
 test("savings are whole cents, never negative, and never more than what is paid today", () => {
   holds(
     fc.property(anyCents, anyOffer, (payment, one) => {
-      const { promotionalMonthlyCents, ...savings } = savingsOf(payment, one);
+      const { promotionalMonthlyCents, ...savings } = savingsOf(payment, billed(one));
       for (const cents of [...Object.values(savings), promotionalMonthlyCents ?? 0]) {
         expect(Number.isInteger(cents)).toBe(true);
         expect(cents).toBeGreaterThanOrEqual(0);

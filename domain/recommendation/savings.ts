@@ -4,13 +4,14 @@ import { entryPriceOf, forHousing, type Offer, type Plan } from "./plan.ts";
 // Every amount is integer cents. "Source" names the specification's section 9, "Savings".
 
 export const MONTHS_PER_YEAR = 12;
-const COST_HORIZON_MONTHS = 24;
+/** The span of the cards' totals and of the chart. */
+export const COST_HORIZON_MONTHS = 24;
 
 /** Saved a month against today's payment; 0 where the plan costs more. Source: max(0, current payment - plan price). */
 export const monthlySavings = (paymentCents: number, priceCents: number): number =>
   Math.max(0, paymentCents - priceCents);
 
-/** Chile-style first-year savings. Source: annual = monthly x 12. */
+/** Chile-style first-year savings, as the lead carries them. Source: annual = monthly x 12. */
 export const annualSavings = (monthlySavingsCents: number): number => monthlySavingsCents * MONTHS_PER_YEAR;
 
 /** Saved while the promotion lasts. Source: promotional savings = monthly x promotional months; 0 without a promotion. */
@@ -27,32 +28,50 @@ export const costOver = ({ priceCents, promotion }: Offer, months: number): numb
 };
 
 /**
- * Peru's first-year savings: twelve payments of today minus the plan's first-year cost, never below 0.
- * Source: "promo-aware savings (Peru)". Ours: months that cost more than today count against those that cost less,
- * so that a cheap start followed by a dear rest is not sold as a saving.
+ * Peru's first-year savings as a lead carries them: twelve payments of today minus the plan's first-year cost,
+ * installation apart, never below 0. Source: "promo-aware savings (Peru)". Ours: months that cost more than today count
+ * against those that cost less, so that a cheap start followed by a dear rest is not sold as a saving.
  */
 export const firstYearSavings = (paymentCents: number, offer: Offer): number =>
   Math.max(0, paymentCents * MONTHS_PER_YEAR - costOver(offer, MONTHS_PER_YEAR));
 
-/** Paid in 24 months, installation apart. Source: the visual language's card (ours). */
-export const twoYearCost = (offer: Offer): number => costOver(offer, COST_HORIZON_MONTHS);
+/** What a plan bills: its monthly prices, and the installation once. An installation that the operator does not state is null and adds nothing. */
+export type Billed = { readonly offer: Offer; readonly installationCents: number | null };
+
+/** Paid over the first `months` months, installation included: every total that a visitor sees. */
+export const totalOver = ({ offer, installationCents }: Billed, months: number): number =>
+  costOver(offer, months) + (installationCents ?? 0);
+
+/** Today's payments over the span minus everything the plan bills in it; below 0 the plan costs more. */
+export const savedOver = (paymentCents: number, plan: Billed, months: number): number =>
+  paymentCents * months - totalOver(plan, months);
+
+/** Paid in 24 months, installation included. Source: the visual language's card (ours). */
+export const twoYearTotal = (plan: Billed): number => totalOver(plan, COST_HORIZON_MONTHS);
 
 /** Mean of 24 months, to the nearest cent. Source: the visual language's "promedio a 24 meses" (ours). */
-export const twoYearAverage = (offer: Offer): number => Math.round(twoYearCost(offer) / COST_HORIZON_MONTHS);
+export const twoYearAverage = (plan: Billed): number => Math.round(twoYearTotal(plan) / COST_HORIZON_MONTHS);
 
-/** All savings of one offer against today's payment. */
-export const savingsOf = (paymentCents: number, offer: Offer) => ({
-  /** At the entry price, and in whole percent of today's payment, rounded down. */
-  monthlyCents: monthlySavings(paymentCents, entryPriceOf(offer)),
-  percent: wholePercent(monthlySavings(paymentCents, entryPriceOf(offer)), paymentCents),
-  /** While the promotion lasts; null without one. */
-  promotionalMonthlyCents: offer.promotion ? monthlySavings(paymentCents, offer.promotion.priceCents) : null,
-  regularMonthlyCents: monthlySavings(paymentCents, offer.priceCents),
-  promotionalTotalCents: promotionalSavings(paymentCents, offer),
-  firstYearCents: firstYearSavings(paymentCents, offer),
-  twoYearCostCents: twoYearCost(offer),
-  twoYearAverageCents: twoYearAverage(offer),
-});
+/** All savings of one plan against today's payment. */
+export const savingsOf = (paymentCents: number, plan: Billed) => {
+  const { offer } = plan;
+  const monthlyCents = monthlySavings(paymentCents, entryPriceOf(offer));
+  return {
+    /** At the entry price, and in whole percent of today's payment, rounded down. */
+    monthlyCents,
+    percent: wholePercent(monthlyCents, paymentCents),
+    /** While the promotion lasts; null without one. */
+    promotionalMonthlyCents: offer.promotion
+      ? monthlySavings(paymentCents, offer.promotion.priceCents)
+      : null,
+    regularMonthlyCents: monthlySavings(paymentCents, offer.priceCents),
+    promotionalTotalCents: promotionalSavings(paymentCents, offer),
+    /** As the lead carries it, installation apart. */
+    firstYearCents: firstYearSavings(paymentCents, offer),
+    twoYearTotalCents: twoYearTotal(plan),
+    twoYearAverageCents: twoYearAverage(plan),
+  };
+};
 
 const wholePercent = (part: number, whole: number): number =>
   whole > 0 ? Math.floor((part * 100) / whole) : 0;

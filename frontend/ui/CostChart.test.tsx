@@ -2,15 +2,33 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { CostChart } from "./CostChart.tsx";
 
-const drawn = (now: number, promo: number, promoMonths: number, regular: number) =>
-  renderToStaticMarkup(
-    <CostChart now={now} promo={promo} promoMonths={promoMonths} regular={regular} />,
-  ).replaceAll("\u00a0", " ");
+type Drawn = readonly [
+  now: number,
+  promo: number,
+  promoMonths: number,
+  regular: number,
+  installation?: number,
+];
+const drawn = (...[now, promo, promoMonths, regular, installation = 0]: Drawn) =>
+  renderToStaticMarkup(<CostChart {...{ now, promo, promoMonths, regular, installation }} />).replaceAll(
+    "\u00a0",
+    " ",
+  );
 
 test("the chart says in words what it draws", () => {
   expect(drawn(150, 99, 6, 133)).toContain(
     "Costo mes a mes en 24 meses: S/ 99.00 los primeros 6 meses y S/ 133.00 después. Hoy pagas S/ 150.00. Total S/ 2,988.00.",
   );
+});
+
+test("an installation is one more bar, in the words and in the total", () => {
+  const chart = drawn(150, 99, 6, 133, 90);
+  expect(chart).toContain(
+    "S/ 99.00 los primeros 6 meses y S/ 133.00 después, más S/ 90.00 de instalación. Hoy pagas S/ 150.00. Total S/ 3,078.00.",
+  );
+  expect(chart).toContain("Instalación S/ 90");
+  expect(chart.match(/<rect/g)).toHaveLength(49);
+  expect(drawn(150, 99, 6, 133)).not.toContain("nstalación");
 });
 
 test("without a promotion there is one price and one bracket", () => {
@@ -26,13 +44,17 @@ test("a promotion longer than the chart fills it", () => {
   expect(chart).not.toContain("Meses");
 });
 
-test.each([
-  [0, 0, 0, 0],
-  [50, 200, 3, 400],
-])("no bar is drawn outside the picture: now %d, promo %d for %d months, then %d", (...prices) => {
-  const numbers = [...drawn(...prices).matchAll(/(?:y|height)="(-?[\d.]+|NaN|Infinity)"/g)].map(([, value]) =>
-    Number(value),
-  );
-  expect(numbers.length).toBeGreaterThan(48);
-  for (const value of numbers) expect(value >= 0 && value <= 166).toBe(true);
-});
+test.each<[number, number, number, number, number]>([
+  [0, 0, 0, 0, 0],
+  [50, 200, 3, 400, 0],
+  [50, 20, 3, 40, 300],
+])(
+  "no bar is drawn outside the picture: now %d, promo %d for %d months, then %d, installation %s",
+  (...prices) => {
+    const numbers = [...drawn(...prices).matchAll(/(?:y|height)="(-?[\d.]+|NaN|Infinity)"/g)].map(
+      ([, value]) => Number(value),
+    );
+    expect(numbers.length).toBeGreaterThan(48);
+    for (const value of numbers) expect(value >= 0 && value <= 166).toBe(true);
+  },
+);

@@ -9,6 +9,8 @@ type CostChartProps = {
   /** 0 when there is no promotion; at most 24 are drawn. */
   readonly promoMonths: number;
   readonly regular: number;
+  /** Paid once, in the first month; 0 where there is none. */
+  readonly installation: number;
 };
 
 const MONTHS = 24;
@@ -19,14 +21,16 @@ const BAR = WIDTH / MONTHS;
 
 /** Two years of a plan, month by month, against today's bill: the gap under the dashed line is what stays in the pocket. */
 export const CostChart = (props: CostChartProps) => {
-  const { now, promo, regular } = props;
+  const { now, promo, regular, installation } = props;
   const promoMonths = Math.min(MONTHS, Math.max(0, props.promoMonths));
-  const highest = Math.max(now, promo, regular, 1);
+  const first = promoMonths > 0 ? promo : regular;
+  const highest = Math.max(now, promo, regular, first + installation, 1);
   const y = (amount: number) => TOP + (BASE - TOP) * (1 - amount / highest);
   const months = Array.from({ length: MONTHS }, (_, index) => ({
     x: index * BAR + 1.5,
     inPromo: index < promoMonths,
     cost: index < promoMonths ? promo : regular,
+    once: index === 0 ? installation : 0,
   }));
   return (
     <svg
@@ -35,15 +39,16 @@ export const CostChart = (props: CostChartProps) => {
       aria-label={es.chart({ ...props, promoMonths, months: MONTHS })}
       className="num block h-auto w-full font-sans text-[13px]"
     >
-      {months.map(({ x, cost, inPromo }) => (
+      {months.map(({ x, cost, once, inPromo }) => (
         <g key={x}>
           <Bar
             x={x}
-            from={y(Math.max(now, cost))}
-            to={y(Math.min(now, cost))}
-            className={cost <= now ? "fill-ahorro-s" : "fill-arcilla-s"}
+            from={y(Math.max(now, cost + once))}
+            to={y(Math.min(now, cost + once))}
+            className={cost + once <= now ? "fill-ahorro-s" : "fill-arcilla-s"}
           />
           <Bar x={x} from={y(cost)} to={BASE} className={inPromo ? "fill-ahorro" : "fill-salvia"} />
+          {once > 0 && <Bar x={x} from={y(cost + once)} to={y(cost)} className="fill-tinta2" />}
         </g>
       ))}
       <line
@@ -59,6 +64,16 @@ export const CostChart = (props: CostChartProps) => {
       <text x={WIDTH} y={TOP - 7} textAnchor="end" className="fill-arcilla font-semibold">
         {es.today(wholeSoles(now))}
       </text>
+      {installation > 0 && (
+        <text
+          x={BAR + 3}
+          y={round(Math.min(BASE - 4, y(first + installation) + 12))}
+          strokeWidth="4"
+          className="fill-tinta2 stroke-hoja font-semibold [paint-order:stroke]"
+        >
+          {es.installation(wholeSoles(installation))}
+        </text>
+      )}
       <Spans promoMonths={promoMonths} />
     </svg>
   );

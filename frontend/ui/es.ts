@@ -5,6 +5,7 @@ type ChartFacts = {
   readonly promo: number;
   readonly promoMonths: number;
   readonly regular: number;
+  readonly installation: number;
   readonly months: number;
 };
 
@@ -14,15 +15,17 @@ export const es = {
   progress: "Avance",
   today: (amount: string) => `Hoy pagas ${amount}`,
   promoMonths: (last: number) => (last === 1 ? "Promo mes 1" : `Promo 1–${last}`),
+  installation: (amount: string) => `Instalación ${amount}`,
   months: (first: number, last: number) => (first === last ? `Mes ${last}` : `Meses ${first}–${last}`),
   toast: { label: "Aviso", viewport: "Avisos ({hotkey})", close: "Cerrar el aviso" },
   /** The chart in words, for who can't see it. */
-  chart: ({ now, promo, promoMonths, regular, months }: ChartFacts) => {
-    const total = promo * promoMonths + regular * (months - promoMonths);
+  chart: ({ now, promo, promoMonths, regular, installation, months }: ChartFacts) => {
+    const total = promo * promoMonths + regular * (months - promoMonths) + installation;
+    const once = installation > 0 ? `, más ${soles(installation)} de instalación` : "";
     const course =
       promoMonths > 0
         ? `${soles(promo)} los primeros ${promoMonths} meses y ${soles(regular)} después`
         : `${soles(regular)} cada mes`;
-    return `Costo mes a mes en ${months} meses: ${course}. Hoy pagas ${soles(now)}. Total ${soles(total)}.`;
+    return `Costo mes a mes en ${months} meses: ${course}${once}. Hoy pagas ${soles(now)}. Total ${soles(total)}.`;
   },
 } as const;

@@ -26,7 +26,7 @@ test("plans of the proposal stand side by side in pesos, and one is chosen from 
   await expect(row("Precio al mes")).toContainText("$25.990");
   await expect(row("Precio al mes")).toContainText("Mejor");
   // As the card says it.
-  await expect(row("Ahorro del primer año")).toContainText("$144.120");
+  await expect(row("Ahorro del primer año")).toContainText("$102.120");
   await expect(row("Puntaje")).toHaveCount(0);
   await expectAccessible(page, "dialog");
   await expectFits(page);

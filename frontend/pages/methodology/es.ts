@@ -167,7 +167,7 @@ export const es = {
     items: [
       ["Ahorrar dinero", "El más barato de los candidatos."],
       ["Mejor servicio", "El de precio más cercano a lo que pagas hoy: el gasto queda, el servicio mejora."],
-      ["Ambos", "El de mayor ahorro en el primer año."],
+      ["Ambos", "El de mayor ahorro al mes con su precio de entrada."],
     ] as const,
   },
 
@@ -191,11 +191,15 @@ export const es = {
     items: [
       ["Al mes", "Lo que pagas hoy menos el precio de entrada. Nunca menos de cero."],
       [
-        "En el primer año (Perú)",
-        "Doce pagos de hoy menos los doce del plan, con los meses de promoción y los que vienen después. Si los meses caros se comen la promoción, lo descontamos.",
+        "En el primer año",
+        "Doce pagos de hoy menos los doce del plan y su instalación, en Perú y en Chile, con los meses de promoción y los que vienen después. Si los meses caros se comen la promoción, lo descontamos; si pagas de más, lo decimos.",
       ],
-      ["En el primer año (Chile)", "El ahorro de un mes por doce."],
-      ["Promedio a 24 meses", "Todo lo que pagarías en 24 meses, entre 24. La instalación va aparte."],
+      ["Total en 24 meses", "Las 24 mensualidades y la instalación, que se paga una vez."],
+      ["Promedio a 24 meses", "Ese total entre 24."],
+      [
+        "La instalación",
+        "Está en todos los totales y en el gráfico. Si el operador no la dice, la tarjeta pone «Consultar» y no suma nada.",
+      ],
     ] as const,
   },
 

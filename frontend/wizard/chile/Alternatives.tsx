@@ -1,9 +1,11 @@
+import { withSavings } from "@asesorador/domain/recommendation/chile-pick";
 import { Button } from "../../ui/Button.tsx";
+import { Ledger } from "../../ui/Receipt.tsx";
 import { pesosIn } from "../shared/amounts.ts";
+import { FirstYearRow, PriceLines, TermRows } from "../shared/PlanAccount.tsx";
 import { StepHeading } from "../shared/StepParts.tsx";
-import { asChilePlan } from "./chile-context.ts";
 import { es } from "./es.ts";
-import { PriceLines, PriceSource } from "./PlanParts.tsx";
+import { PriceSource, pesosOf } from "./PlanParts.tsx";
 import type { Kind } from "./plan-actions.ts";
 import { Ways } from "./Ways.tsx";
 
@@ -17,15 +19,19 @@ export const Alternatives = ({ state, send, pick }: Kind<"none_of_type">) => {
       <StepHeading lead={es.honest.text(type)}>{es.honest.title}</StepHeading>
       <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {pick.alternatives.map(({ kind, plan }) => {
-          const one = asChilePlan(plan, paymentCents);
+          const one = withSavings(plan, paymentCents);
           const chosen = plan.serviceId === selected?.plan.serviceId;
           return (
             <li key={kind} className="flex flex-col rounded-card border-2 border-aji bg-aji-s p-5">
               <h2 className="text-lg">{es.honest.kind[kind]}</h2>
               <p className="mt-1 text-aji-t">{es.joined(plan.name, plan.brand)}</p>
               <div className="mt-3">
-                <PriceLines plan={plan} small />
+                <PriceLines one={one} paymentCents={paymentCents} money={pesosOf} small />
               </div>
+              <Ledger className="mt-2">
+                <FirstYearRow one={one} paymentCents={paymentCents} money={pesosOf} />
+                <TermRows one={one} money={pesosOf} />
+              </Ledger>
               <div className="mt-3">
                 <PriceSource plan={plan} />
               </div>

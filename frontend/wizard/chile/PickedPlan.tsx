@@ -1,8 +1,9 @@
 import { Button } from "../../ui/Button.tsx";
 import { Ledger, Receipt } from "../../ui/Receipt.tsx";
 import { CompareToggle } from "../browse/CompareToggle.tsx";
+import { PriceLines } from "../shared/PlanAccount.tsx";
 import { es } from "./es.ts";
-import { BrandMark, Chips, PriceLines, PriceSource, SavingRows } from "./PlanParts.tsx";
+import { BrandMark, Chips, PriceSource, pesosOf, SavingRows } from "./PlanParts.tsx";
 import type { PlanActions } from "./plan-actions.ts";
 
 type PickedPlanProps = PlanActions & {
@@ -41,7 +42,7 @@ export const PickedPlan = ({
               </div>
             </div>
             <div className="mt-4">
-              <PriceLines plan={plan} />
+              <PriceLines one={one} paymentCents={paymentCents} money={pesosOf} />
             </div>
             <div className="mt-4">
               <Chips plan={plan} />

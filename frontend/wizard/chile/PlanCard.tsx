@@ -1,8 +1,9 @@
 import { Button } from "../../ui/Button.tsx";
 import { Ledger } from "../../ui/Receipt.tsx";
 import { CompareToggle } from "../browse/CompareToggle.tsx";
+import { PriceLines } from "../shared/PlanAccount.tsx";
 import { es } from "./es.ts";
-import { BrandMark, Chips, PriceLines, PriceSource, SavingRows } from "./PlanParts.tsx";
+import { BrandMark, Chips, PriceSource, pesosOf, SavingRows } from "./PlanParts.tsx";
 import type { PlanActions } from "./plan-actions.ts";
 
 /** Any plan but the pick. */
@@ -21,7 +22,7 @@ export const PlanCard = (props: PlanActions) => {
         </div>
       </div>
       <div className="mt-3">
-        <PriceLines plan={plan} small />
+        <PriceLines one={one} paymentCents={paymentCents} money={pesosOf} small />
       </div>
       <Ledger className="mt-2">
         <SavingRows one={one} paymentCents={paymentCents} />

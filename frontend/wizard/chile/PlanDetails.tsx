@@ -2,8 +2,9 @@ import type { ChilePlan } from "@asesorador/domain/recommendation/chile-pick";
 import { Button } from "../../ui/Button.tsx";
 import { Ledger } from "../../ui/Receipt.tsx";
 import { CloseButton, Modal } from "../shared/Modal.tsx";
+import { PriceLines } from "../shared/PlanAccount.tsx";
 import { es } from "./es.ts";
-import { Contents, PriceLines, PriceSource, SavingRows } from "./PlanParts.tsx";
+import { Contents, PriceSource, pesosOf, SavingRows } from "./PlanParts.tsx";
 
 type PlanDetailsProps = {
   readonly one: ChilePlan;
@@ -29,7 +30,7 @@ export const PlanDetails = ({ one, paymentCents, chooseLabel, onChoose, onClose 
           <CloseButton label={es.proposal.close} onClose={onClose} />
         </div>
         <div className="mt-4">
-          <PriceLines plan={plan} />
+          <PriceLines one={one} paymentCents={paymentCents} money={pesosOf} />
         </div>
         <p className="mt-4 text-tinta2">{plan.description || es.proposal.noDescription}</p>
         <Ledger className="mt-4">

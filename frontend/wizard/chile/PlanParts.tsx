@@ -1,9 +1,10 @@
+import { accountOf } from "@asesorador/domain/recommendation/account";
 import type { ChilePlan } from "@asesorador/domain/recommendation/chile-pick";
 import type { PricedPlan } from "@asesorador/domain/recommendation/plan";
-import { twoYearAverage, twoYearCost } from "@asesorador/domain/recommendation/savings";
 import { day, pesos } from "../../kernel/formats.ts";
-import { cx } from "../../ui/cx.ts";
 import { Ledger, LedgerRow } from "../../ui/Receipt.tsx";
+import { esAccount } from "../shared/es-account.ts";
+import { FirstYearRow, TermRows, TotalRow } from "../shared/PlanAccount.tsx";
 import { es } from "./es.ts";
 
 export const pesosOf = (cents: number): string => pesos(cents / 100);
@@ -40,52 +41,26 @@ export const BrandMark = ({ name }: { readonly name: string }) => (
   </span>
 );
 
-type PriceProps = { readonly plan: PricedPlan; readonly small?: boolean };
-
-/** Price and its months, and what comes after. */
-export const PriceLines = ({ plan, small = false }: PriceProps) => {
-  const { priceCents, promotion } = plan.offer;
-  const free = promotion?.priceCents === 0;
-  return (
-    <>
-      <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
-        <span
-          className={small ? "num font-display text-2xl leading-none font-[750] tracking-tight" : "precio"}
-        >
-          {pesosOf(plan.entryPriceCents)}
-        </span>
-        <span className="text-tinta2">
-          {promotion && !free ? es.proposal.perMonthFor(promotion.months) : es.proposal.perMonth}
-        </span>
-      </p>
-      <p className={cx("num mt-1.5 font-semibold", small && "text-sm")}>
-        {free
-          ? es.proposal.free(promotion.months, pesosOf(twoYearAverage(plan.offer)))
-          : promotion
-            ? es.proposal.later(pesosOf(priceCents), pesosOf(twoYearAverage(plan.offer)))
-            : es.proposal.always}
-      </p>
-    </>
-  );
-};
-
 type PlanProps = { readonly one: ChilePlan; readonly paymentCents: number };
 
-/** Against today's bill: saved a month and in the first year, or paid on top; and what two years cost. */
-export const SavingRows = ({ one, paymentCents }: PlanProps) => {
-  const more = one.plan.entryPriceCents - paymentCents;
+/** Against today's bill: what a month and the first year save, or what is paid on top; what two years cost, and the terms. */
+export const SavingRows = (props: PlanProps) => {
+  const { one, paymentCents } = props;
+  const account = { ...props, money: pesosOf };
+  const { firstYearCents, months } = accountOf(one, paymentCents);
   return (
     <>
       <LedgerRow label={es.proposal.today} value={pesosOf(paymentCents)} />
-      {more > 0 ? (
-        <LedgerRow label={es.proposal.more} value={pesosOf(more)} tone="rise" />
-      ) : (
-        <>
-          <LedgerRow label={es.proposal.monthly} value={pesosOf(one.monthlySavingsCents)} tone="saving" />
-          <LedgerRow label={es.proposal.year} value={pesosOf(one.firstYearSavingsCents)} tone="saving" />
-          <LedgerRow label={es.proposal.total} value={pesosOf(twoYearCost(one.plan.offer))} />
-        </>
+      {firstYearCents >= 0 && one.monthlySavingsCents > 0 && (
+        <LedgerRow
+          label={es.proposal.monthly(months)}
+          value={pesosOf(one.monthlySavingsCents)}
+          tone="saving"
+        />
       )}
+      <FirstYearRow {...account} />
+      <TotalRow {...account} />
+      <TermRows {...account} />
     </>
   );
 };
@@ -93,15 +68,9 @@ export const SavingRows = ({ one, paymentCents }: PlanProps) => {
 /** Everything that a plan is made of. */
 export const Contents = ({ plan }: { readonly plan: PricedPlan }) => {
   const boxes = plan.decoders + plan.smartDecoders;
-  const { installationCents, permanenceMonths } = plan;
   return (
     <Ledger>
-      <LedgerRow
-        label={es.proposal.installation}
-        value={installationCents === null ? es.proposal.ask : pesosOf(installationCents)}
-      />
-      <LedgerRow label={es.proposal.permanence} value={permanenceText(permanenceMonths)} />
-      <LedgerRow label={es.proposal.speed} value={plan.speed || es.proposal.ask} />
+      <LedgerRow label={es.proposal.speed} value={plan.speed || esAccount.ask} />
       {plan.tvChannels !== null && plan.tvChannels > 0 && (
         <LedgerRow label={es.proposal.channels} value={plan.tvChannels} />
       )}
@@ -115,11 +84,6 @@ export const Contents = ({ plan }: { readonly plan: PricedPlan }) => {
       )}
     </Ledger>
   );
-};
-
-const permanenceText = (months: number | null): string => {
-  if (months === null) return es.proposal.ask;
-  return months === 0 ? es.proposal.noPermanence : es.proposal.months(months);
 };
 
 /** When the price was last looked at, or that nobody knows, and where it comes from. */

@@ -2,14 +2,17 @@ import { chileConsent } from "@asesorador/domain/lead/consent-chile";
 import type { FormEvent } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { Ledger } from "../../ui/Receipt.tsx";
+import { pesosIn } from "../shared/amounts.ts";
 import { ContactForm } from "../shared/ContactForm.tsx";
 import { useErrorFocus } from "../shared/hooks.ts";
+import { FirstYearRow, PriceLines, TermRows } from "../shared/PlanAccount.tsx";
 import { REJECTED, RejectedNotice } from "../shared/RejectedNotice.tsx";
 import { ActionBar, StepHeading } from "../shared/StepParts.tsx";
 import type { ChileContext } from "./chile-context.ts";
 import { CONTACT_FIELDS } from "./chile-draft.ts";
 import { es } from "./es.ts";
-import { PriceLines } from "./PlanParts.tsx";
+import { pesosOf } from "./PlanParts.tsx";
 import { errorsIn, fieldId, isFilledIn, type StepProps } from "./step.ts";
 
 /** Step 5: contact data and consent. */
@@ -69,13 +72,17 @@ export const StepContact = ({ state, send }: StepProps) => {
   );
 };
 
-const Chosen = ({ context: { selected } }: { readonly context: ChileContext }) => (
+const Chosen = ({ context: { selected, draft } }: { readonly context: ChileContext }) => (
   <div className="mt-5 rounded-card border border-linea bg-hoja px-5 py-4">
     <p className="text-sm font-semibold text-tinta2">{es.contact.chosen}</p>
     {selected ? (
       <>
         <p className="mt-1 mb-3 font-semibold">{es.joined(selected.plan.name, selected.plan.brand)}</p>
-        <PriceLines plan={selected.plan} small />
+        <PriceLines one={selected} paymentCents={pesosIn(draft.monthlyPayment) ?? 0} money={pesosOf} small />
+        <Ledger className="mt-2">
+          <FirstYearRow one={selected} paymentCents={pesosIn(draft.monthlyPayment) ?? 0} money={pesosOf} />
+          <TermRows one={selected} money={pesosOf} />
+        </Ledger>
       </>
     ) : (
       <p className="mt-1">{es.contact.noPlan}</p>

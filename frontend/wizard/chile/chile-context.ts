@@ -1,8 +1,14 @@
 import { SERVICE_TYPE_OF } from "@asesorador/domain/kernel/market";
-import { type ChilePick, type ChilePlan, pickChile } from "@asesorador/domain/recommendation/chile-pick";
+import { accountOf } from "@asesorador/domain/recommendation/account";
+import {
+  type ChilePick,
+  type ChilePlan,
+  pickChile,
+  withSavings,
+} from "@asesorador/domain/recommendation/chile-pick";
 import { forHousing, type Plan } from "@asesorador/domain/recommendation/plan";
-import { annualSavings, monthlySavings } from "@asesorador/domain/recommendation/savings";
 import type { Sending } from "../../kernel/outbox-core.ts";
+import { pesosIn } from "../shared/amounts.ts";
 import { afterEdit, type Rejection } from "../shared/rejection.ts";
 import type { Category } from "./category.ts";
 import { type ChileDraft, type ChileField, profileOf } from "./chile-draft.ts";
@@ -85,22 +91,25 @@ export const countsOf = ({ plans, draft }: Pick<ChileContext, "plans" | "draft">
   return { active: active.length, ofType: ofType.length, cheaper: cheaper.length };
 };
 
-/** An alternative as the list shows plans: with what it saves against today's payment. */
-export const asChilePlan = (plan: ChilePlan["plan"], paymentCents: number): ChilePlan => {
-  const monthlySavingsCents = monthlySavings(paymentCents, plan.entryPriceCents);
-  return { plan, monthlySavingsCents, firstYearSavingsCents: annualSavings(monthlySavingsCents) };
-};
-
-export const savingsOf = (selected: ChilePlan | null): Savings => ({
+/** The specified savings of the payload: the entry price's, and twelve times that. */
+export const claimedSavings = (selected: ChilePlan | null): Savings => ({
   monthlyCents: selected?.monthlySavingsCents ?? 0,
-  annualCents: selected?.firstYearSavingsCents ?? 0,
+  annualCents: selected?.annualSavingsCents ?? 0,
 });
+
+/** What the confirmation shows: the true twelve months; nothing where the year saves nothing. */
+export const shownSavings = ({ selected, draft }: Pick<ChileContext, "selected" | "draft">): Savings => {
+  const annualCents = selected ? accountOf(selected, pesosIn(draft.monthlyPayment) ?? 0).firstYearCents : 0;
+  return annualCents > 0
+    ? { monthlyCents: selected?.monthlySavingsCents ?? 0, annualCents }
+    : { monthlyCents: 0, annualCents: 0 };
+};
 
 /** Every plan that step 4 lets the visitor choose. */
 export const offered = (pick: ChilePick | null, paymentCents: number): readonly ChilePlan[] => {
   if (pick?.kind === "plans") return pick.plans;
   if (pick?.kind !== "none_of_type") return [];
-  return pick.alternatives.map(({ plan }) => asChilePlan(plan, paymentCents));
+  return pick.alternatives.map(({ plan }) => withSavings(plan, paymentCents));
 };
 
 /** Takes what belongs to the step: an answer of step 1 can't change under a plan that was chosen for it. */

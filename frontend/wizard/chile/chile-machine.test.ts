@@ -4,7 +4,7 @@ import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 
 import type { Sending } from "../../kernel/outbox-core.ts";
 import { refused } from "../shared/short-spec.ts";
 import type { ChileEvent, Restored } from "./chile-context.ts";
-import { offered } from "./chile-context.ts";
+import { offered, shownSavings } from "./chile-context.ts";
 import { chileMachine } from "./chile-machine.ts";
 import { CHOOSE_PLAN_MS, CHOOSE_SERVICE_MS, JUMP_MS, LAST_PAUSE_MS, MESSAGE_MS } from "./chile-setup.ts";
 import { filledDraft, internetPlan, LEAD_ID, NOW, samplePlans, vtrPlan } from "./chile-spec.ts";
@@ -182,7 +182,7 @@ test("without a plan of the type the alternatives can be chosen", async () => {
   expect(wizard.state().context).toMatchObject({ step: 5, selected: first });
 });
 
-test("a chosen plan goes on after 300 ms, with its savings", async () => {
+test("a chosen plan goes on after 300 ms, with the savings of its true twelve months", async () => {
   const wizard = start();
   await toProposal(wizard);
   const plan = offered(wizard.state().context.pick, 3_800_000)[0];
@@ -193,8 +193,20 @@ test("a chosen plan goes on after 300 ms, with its savings", async () => {
   wizard.clock.increment(1);
   expect(wizard.state().context).toMatchObject({
     step: 5,
-    savings: { monthlyCents: plan.monthlySavingsCents, annualCents: plan.firstYearSavingsCents },
+    // 38,000 today; 25,990 for six months, then 32,990.
+    savings: { monthlyCents: 1_201_000, annualCents: (6 * 12_010 + 6 * 5_010) * 100 },
   });
+});
+
+test("a plan that costs more over the year confirms no saving, whatever its promotion saves a month", async () => {
+  const wizard = start();
+  await toProposal(wizard);
+  const [plan] = offered(wizard.state().context.pick, 3_800_000);
+  if (!plan) throw new Error("there is a plan");
+  const offer = { priceCents: 4_900_000, promotion: { priceCents: 2_599_000, months: 3 } };
+  const draft = wizard.state().context.draft;
+  const selected = { ...plan, plan: { ...plan.plan, offer } };
+  expect(shownSavings({ selected, draft })).toEqual({ monthlyCents: 0, annualCents: 0 });
 });
 
 test("a catalogue that can't be loaded says so in step 4, and loads on another try", async () => {

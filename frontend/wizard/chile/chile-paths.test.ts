@@ -1,9 +1,10 @@
+import { withSavings } from "@asesorador/domain/recommendation/chile-pick";
 import { forHousing } from "@asesorador/domain/recommendation/plan";
 import { expect, test } from "vitest";
 import type { AnyStateNode, SnapshotFrom } from "xstate";
 import { getAdjacencyMap } from "xstate/graph";
 import { refused } from "../shared/short-spec.ts";
-import { asChilePlan, type ChileEvent, type Restored } from "./chile-context.ts";
+import type { ChileEvent, Restored } from "./chile-context.ts";
 import { chileMachine } from "./chile-machine.ts";
 import { filledDraft, internetPlan, LEAD_ID, NOW, samplePlans, vtrPlan } from "./chile-spec.ts";
 
@@ -27,8 +28,8 @@ const events = [
   { type: "edit", change: { name, rut, phone, email, address, consent } },
   { type: "service", service: "doble" },
   { type: "priority", priority: "ahorrar" },
-  { type: "choose", plan: asChilePlan(forHousing(vtrPlan, null), 3_800_000) },
-  { type: "choose", plan: asChilePlan(forHousing(internetPlan, null), 3_800_000) },
+  { type: "choose", plan: withSavings(forHousing(vtrPlan, null), 3_800_000) },
+  { type: "choose", plan: withSavings(forHousing(internetPlan, null), 3_800_000) },
   ...(["next", "advance", "back", "skip", "retry", "submit", "reset", "contact"] as const).map((type) => ({
     type,
   })),

@@ -11,7 +11,7 @@ import {
   edited,
   offered,
   type Restored,
-  savingsOf,
+  shownSavings,
 } from "./chile-context.ts";
 import { type ChileField, CONTACT_FIELDS, emptyDraft, problemsIn, SPEND_FIELDS } from "./chile-draft.ts";
 import type { Submission } from "./payload.ts";
@@ -133,7 +133,7 @@ export const chileSetup = setup({
     chooseNone: assign({ selected: null }),
     openDetail: assign(({ event }) => (event.type === "open" ? { detail: event.plan } : {})),
     closeDetail: assign({ detail: null }),
-    takeSavings: assign({ savings: ({ context }) => savingsOf(context.selected) }),
+    takeSavings: assign({ savings: ({ context }) => shownSavings(context) }),
     nudge: assign({ nudges: ({ context }) => context.nudges + 1 }),
     forgetRejection: assign({ rejection: null }),
     reject: assign((_, ending: Sending) => ({ rejection: rejectionIn(ending) })),

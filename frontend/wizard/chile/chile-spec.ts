@@ -19,7 +19,7 @@ export const filledDraft: ChileDraft = {
   address: "Av. Irarrázaval 1234, Ñuñoa",
 };
 
-const sampleService = (change: Partial<Service> = {}): Service => ({
+export const sampleService = (change: Partial<Service> = {}): Service => ({
   id: 21 as ServiceId,
   productId: "DUO-400",
   brandId: 5 as BrandId,

@@ -2,6 +2,7 @@ import type { CurrentService, Priority, ServiceType } from "@asesorador/domain/k
 import { count, pesos } from "../../kernel/formats.ts";
 import type { Problem } from "../shared/contact-problems.ts";
 import { es as shared } from "../shared/es.ts";
+import { esAccount } from "../shared/es-account.ts";
 import type { Category } from "./category.ts";
 import type { ChileCompany, ChileField } from "./chile-draft.ts";
 
@@ -90,9 +91,9 @@ export const es = {
     heading: "¿Qué necesitas?",
     lead: "Con esto elegimos cuál te recomendamos. No cambia los precios.",
     detail: {
-      ahorrar: "El precio más bajo de tu tipo",
-      mejor_servicio: "Lo más cercano a lo que ya pagas",
-      ambos: "El mayor ahorro del primer año",
+      ahorrar: "Buscamos el precio más bajo",
+      mejor_servicio: "Buscamos el precio más cercano al tuyo",
+      ambos: "Buscamos el mayor ahorro con el precio de entrada",
     } satisfies Record<Priority, string>,
   },
   analysis: {
@@ -117,40 +118,28 @@ export const es = {
     lead: (plans: number, type: string) =>
       plans === 1 ? `Hay 1 plan ${type} activo.` : `Comparamos ${count(plans)} planes ${type} activos.`,
     mark: { for_you: "PARA TI", alternative: "ALTERNATIVA" },
-    alternativeNote: "Ningún plan de tu tipo cuesta menos que tu boleta. Este es el que mejor calza.",
+    alternativeNote:
+      "Ningún plan de tu tipo cuesta menos que tu boleta. Te mostramos esta alternativa con su cuenta completa.",
     others: "Otros planes de tu tipo",
     order: "Del precio más bajo al más alto.",
     why: "Por qué te lo mostramos",
     best: {
       ahorrar: "Tiene el precio más bajo",
       mejor_servicio: "Tiene el precio más cercano a lo que ya pagas",
-      ambos: "Tiene el mayor ahorro del primer año",
+      ambos: "Tiene el mayor ahorro con su precio de entrada",
     } satisfies Record<Priority, string>,
     among: (brand: string | null, isCheaper: boolean) =>
-      `entre los planes ${brand ? `de ${brand} ` : ""}de tu tipo${isCheaper ? " que cuestan menos que tu boleta" : ""}.`,
+      `entre los planes ${brand ? `de ${brand} ` : ""}de tu tipo${isCheaper ? " que empiezan costando menos que tu boleta" : ""}.`,
     preferred: (brand: string) => `Miramos primero los de ${brand}: es la marca que preferimos.`,
-    total: "Total en 24 meses",
     details: "Ver detalles",
     detailsOf: (name: string, brand: string) => `Ver detalles de ${name}, ${brand}`,
     chooseRecommended: "Elegir recomendado",
     choose: "Elegir este plan",
     chooseOf: (name: string, brand: string) => `Elegir este plan: ${name}, ${brand}`,
     chosen: "Seleccionado",
-    perMonth: "al mes",
-    perMonthFor: (months: number) => (months === 1 ? "al mes, 1 mes" : `al mes, ${months} meses`),
-    free: (months: number, average: string) =>
-      `${months === 1 ? "El primer mes no pagas" : `Los primeros ${months} meses no pagas`} · promedio a 24 meses ${average}`,
-    later: (price: string, average: string) => `Después ${price} · promedio a 24 meses ${average}`,
-    always: "El mismo precio todos los meses",
     today: "Tu boleta hoy",
-    monthly: "Ahorro al mes",
-    year: "Ahorro del primer año",
-    more: "Pagas de más al mes",
-    installation: "Instalación",
-    permanence: "Permanencia",
-    noPermanence: "Sin plazo",
-    months: (months: number) => (months === 1 ? "1 mes" : `${months} meses`),
-    ask: "Consultar",
+    monthly: (months: number | null) =>
+      months === null ? "Ahorro al mes" : `Ahorro al mes, ${esAccount.months(months)}`,
     speed: "Velocidad",
     channels: "Canales de TV",
     decoders: "Decodificadores",
@@ -211,8 +200,8 @@ export const es = {
     title: "¡Solicitud enviada!",
     promise: "Un especialista te contacta en menos de 24 horas.",
     savings: "Tu ahorro aproximado",
-    year: "Al año",
-    month: "Al mes",
+    year: "En el primer año",
+    month: "Al mes, al empezar",
     noSavings: "El especialista calcula contigo cuánto puedes ahorrar.",
     again: "Calcular para otro usuario",
   },

@@ -5,7 +5,7 @@ import type { ContactPayload } from "@asesorador/domain/lead/contract";
 import type { ChilePlan } from "@asesorador/domain/recommendation/chile-pick";
 import { hasStreaming } from "@asesorador/domain/recommendation/features";
 import { pesosIn } from "../shared/amounts.ts";
-import { savingsOf } from "./chile-context.ts";
+import { claimedSavings } from "./chile-context.ts";
 import { type ChileDraft, customerOf } from "./chile-draft.ts";
 import { es } from "./es.ts";
 
@@ -39,7 +39,7 @@ type Unheard = { readonly status: string; readonly frontendVersion: string; read
 export const toPayload = (submission: Submission): ContactPayload & Unheard => {
   const { draft, selected, leadId, consentAt, route } = submission;
   const today = fromCents(pesosIn(draft.monthlyPayment) ?? 0);
-  const savings = savingsOf(selected);
+  const savings = claimedSavings(selected);
   const [monthly, annual] = [fromCents(savings.monthlyCents), fromCents(savings.annualCents)];
   return {
     leadId,

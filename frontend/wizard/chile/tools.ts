@@ -1,5 +1,5 @@
+import { accountOf } from "@asesorador/domain/recommendation/account";
 import type { ChilePlan } from "@asesorador/domain/recommendation/chile-pick";
-import { annualSavings } from "@asesorador/domain/recommendation/savings";
 import { es as shared } from "../browse/tools/es.ts";
 import type { Market } from "../browse/tools/market.ts";
 import { browseTools } from "../browse/tools/tools.ts";
@@ -14,11 +14,10 @@ const market: Market<ChilePlan> = {
   planType: es.planType,
   sorts: [
     { sort: "recomendacion", label: shared.sorts.price },
-    // What this wizard calls a first year's saving counts the first price all year: that is the order by price again.
     { sort: "ahorro", ...esTools.sorts.cost },
     { sort: "velocidad", ...shared.sorts.speed },
   ],
-  savedCents: ({ plan }, paymentCents) => annualSavings(paymentCents - plan.entryPriceCents),
+  savedCents: (one, paymentCents) => accountOf(one, paymentCents).firstYearCents,
   facets: [],
 };
 

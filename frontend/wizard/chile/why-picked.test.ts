@@ -3,7 +3,7 @@ import { whyPicked } from "./why-picked.ts";
 
 test("the reason is the rule that picked the plan", () => {
   expect(whyPicked("WOM", "for_you", "ahorrar")).toBe(
-    "Tiene el precio más bajo entre los planes de tu tipo que cuestan menos que tu boleta.",
+    "Tiene el precio más bajo entre los planes de tu tipo que empiezan costando menos que tu boleta.",
   );
   expect(whyPicked("WOM", "alternative", "mejor_servicio")).toBe(
     "Tiene el precio más cercano a lo que ya pagas entre los planes de tu tipo.",
@@ -12,6 +12,6 @@ test("the reason is the rule that picked the plan", () => {
 
 test("a preferred brand's plan is best only among its own, and the preference is told", () => {
   expect(whyPicked("VTR", "for_you", "ambos")).toBe(
-    "Tiene el mayor ahorro del primer año entre los planes de VTR de tu tipo que cuestan menos que tu boleta. Miramos primero los de VTR: es la marca que preferimos.",
+    "Tiene el mayor ahorro con su precio de entrada entre los planes de VTR de tu tipo que empiezan costando menos que tu boleta. Miramos primero los de VTR: es la marca que preferimos.",
   );
 });

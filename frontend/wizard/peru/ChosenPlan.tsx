@@ -1,9 +1,9 @@
+import { accountOf } from "@asesorador/domain/recommendation/account";
 import { solesOfCents } from "../../kernel/formats.ts";
 import { Ledger, Receipt } from "../../ui/Receipt.tsx";
-import { accountOf } from "../shared/account.ts";
+import { FirstYearRow, monthsText, Price, PriceLines, RiseLine, TermRows } from "../shared/PlanAccount.tsx";
 import { paymentCents } from "./draft.ts";
 import { esPlans } from "./es-plans.ts";
-import { FirstYearRow, Price, PriceLines } from "./PlanParts.tsx";
 import type { PeruContext } from "./peru-context.ts";
 import type { StepProps } from "./step.ts";
 
@@ -12,10 +12,10 @@ type ChosenPlanProps = Pick<StepProps, "send"> & { readonly context: PeruContext
 /** The same on a phone: in three lines, so that the form is in sight. What rises is still said. */
 export const ChosenStrip = ({ context, send }: ChosenPlanProps) => {
   const { selected, draft } = context;
-  const account = selected && accountOf(selected, paymentCents(draft) ?? 0);
+  const cents = paymentCents(draft) ?? 0;
   return (
     <div className="rounded-card border border-linea bg-hoja px-4 pt-3 pb-1">
-      {selected && account ? (
+      {selected ? (
         <>
           <div className="flex items-start justify-between gap-4">
             <p>
@@ -23,17 +23,13 @@ export const ChosenStrip = ({ context, send }: ChosenPlanProps) => {
               <span className="block text-sm text-tinta2">{selected.plan.brand}</span>
             </p>
             <p className="shrink-0 text-right">
-              <Price cents={account.priceCents} small />
+              <Price cents={selected.plan.entryPriceCents} money={solesOfCents} small />
               <span className="mt-0.5 block text-sm text-tinta2">
-                {account.months === null ? esPlans.plan.perMonth : esPlans.plan.perMonthFor(account.months)}
+                {monthsText(accountOf(selected, cents))}
               </span>
             </p>
           </div>
-          {account.rise && (
-            <p className="mt-1 text-sm font-semibold text-arcilla">
-              {esPlans.plan.riseFrom(account.rise.month, solesOfCents(account.rise.moreCents))}
-            </p>
-          )}
+          <RiseLine one={selected} paymentCents={cents} money={solesOfCents} className="mt-1 text-sm" />
         </>
       ) : (
         <p className="font-semibold">{esPlans.contact.noPlan}</p>
@@ -67,10 +63,11 @@ export const ChosenPlan = ({ context, send }: ChosenPlanProps) => {
             {esPlans.plan.by(selected.plan.brand, esPlans.planType[selected.plan.type])}
           </p>
           <div className="mt-3">
-            <PriceLines ranked={selected} paymentCents={cents} small />
+            <PriceLines one={selected} paymentCents={cents} money={solesOfCents} small />
           </div>
           <Ledger className="mt-2">
-            <FirstYearRow ranked={selected} paymentCents={cents} />
+            <FirstYearRow one={selected} paymentCents={cents} money={solesOfCents} />
+            <TermRows one={selected} money={solesOfCents} />
           </Ledger>
         </>
       ) : (

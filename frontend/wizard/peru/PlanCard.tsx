@@ -1,14 +1,17 @@
+import { solesOfCents } from "../../kernel/formats.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Ledger } from "../../ui/Receipt.tsx";
 import { CompareToggle } from "../browse/CompareToggle.tsx";
+import { FirstYearRow, PriceLines, TermRows, TotalRow } from "../shared/PlanAccount.tsx";
 import { esPlans } from "./es-plans.ts";
-import { BadgeSeal, FirstYearRow, PriceLines, PriceSource, TotalRow } from "./PlanParts.tsx";
+import { BadgeSeal, PriceSource } from "./PlanParts.tsx";
 import type { PlanActions } from "./plan-actions.ts";
 
 /** Any plan after the first: its price, what it does to the bill, and two ways on. */
 export const PlanCard = (props: PlanActions) => {
   const { ranked, paymentCents, onChoose, onMore } = props;
   const { plan } = ranked;
+  const account = { one: ranked, paymentCents, money: solesOfCents };
   return (
     <article className="flex h-full flex-col rounded-card border border-linea bg-hoja p-5">
       {ranked.topChoice && <p className="sello mb-3 self-start bg-tinta text-hoja">{esPlans.results.top}</p>}
@@ -22,11 +25,12 @@ export const PlanCard = (props: PlanActions) => {
         <BadgeSeal badge={ranked.badge} />
       </div>
       <div className="mt-3">
-        <PriceLines ranked={ranked} paymentCents={paymentCents} small />
+        <PriceLines {...account} small />
       </div>
       <Ledger className="mt-2">
-        <FirstYearRow ranked={ranked} paymentCents={paymentCents} />
-        <TotalRow ranked={ranked} />
+        <FirstYearRow {...account} />
+        <TotalRow {...account} />
+        <TermRows {...account} />
       </Ledger>
       <div className="mt-1.5">
         <PriceSource plan={plan} />

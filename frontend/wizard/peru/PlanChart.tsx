@@ -1,14 +1,14 @@
-import { costOver } from "@asesorador/domain/recommendation/savings";
+import { COST_HORIZON_MONTHS, twoYearTotal } from "@asesorador/domain/recommendation/savings";
 import { solesOfCents } from "../../kernel/formats.ts";
 import { CostChart } from "../../ui/CostChart.tsx";
+import { esAccount } from "../shared/es-account.ts";
 import { esPlans } from "./es-plans.ts";
 import type { PlanProps } from "./PlanParts.tsx";
 
-const MONTHS = 24;
-
 /** 24 months as bars under today's bill, and the same in figures for who would rather read. */
 export const PlanChart = ({ ranked, paymentCents }: PlanProps) => {
-  const { priceCents, promotion } = ranked.plan.offer;
+  const { offer, installationCents } = ranked.plan;
+  const { priceCents, promotion } = offer;
   return (
     <figure>
       <CostChart
@@ -16,6 +16,7 @@ export const PlanChart = ({ ranked, paymentCents }: PlanProps) => {
         promo={(promotion?.priceCents ?? priceCents) / 100}
         promoMonths={promotion?.months ?? 0}
         regular={priceCents / 100}
+        installation={(installationCents ?? 0) / 100}
       />
       <details>
         <summary className="enlace inline-block min-h-11 py-2.5 text-sm">{esPlans.plan.chartTable}</summary>
@@ -44,10 +45,17 @@ const ChartTable = ({ ranked }: Pick<PlanProps, "ranked">) => (
           <td>{solesOfCents(cents * (last - first + 1))}</td>
         </tr>
       ))}
+      {ranked.plan.installationCents !== null && ranked.plan.installationCents > 0 && (
+        <tr>
+          <td>{esAccount.installation}</td>
+          <td />
+          <td>{solesOfCents(ranked.plan.installationCents)}</td>
+        </tr>
+      )}
       <tr className="font-semibold">
-        <td>{esPlans.plan.total}</td>
+        <td>{esAccount.total}</td>
         <td />
-        <td>{solesOfCents(costOver(ranked.plan.offer, MONTHS))}</td>
+        <td>{solesOfCents(twoYearTotal(ranked.plan))}</td>
       </tr>
     </tbody>
   </table>
@@ -55,9 +63,9 @@ const ChartTable = ({ ranked }: Pick<PlanProps, "ranked">) => (
 
 /** The months at one price, in order; what a promotion leaves over costs the regular price. */
 const spansOf = ({ priceCents, promotion }: PlanProps["ranked"]["plan"]["offer"]) => {
-  const promoted = Math.min(MONTHS, promotion?.months ?? 0);
+  const promoted = Math.min(COST_HORIZON_MONTHS, promotion?.months ?? 0);
   return [
     { first: 1, last: promoted, cents: promotion?.priceCents ?? 0 },
-    { first: promoted + 1, last: MONTHS, cents: priceCents },
+    { first: promoted + 1, last: COST_HORIZON_MONTHS, cents: priceCents },
   ].filter(({ first, last }) => first <= last);
 };

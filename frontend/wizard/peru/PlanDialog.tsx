@@ -1,11 +1,13 @@
 import type { PricedPlan } from "@asesorador/domain/recommendation/plan";
-import { count } from "../../kernel/formats.ts";
+import { count, solesOfCents } from "../../kernel/formats.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Ledger, LedgerRow } from "../../ui/Receipt.tsx";
+import { esAccount } from "../shared/es-account.ts";
 import { CloseButton, Modal } from "../shared/Modal.tsx";
+import { PriceLines } from "../shared/PlanAccount.tsx";
 import { esPlans } from "./es-plans.ts";
 import { PlanChart } from "./PlanChart.tsx";
-import { PlanLedger, type PlanProps, PriceLines, PriceSource, Reasons, ScorePanel } from "./PlanParts.tsx";
+import { PlanLedger, type PlanProps, PriceSource, Reasons, ScorePanel } from "./PlanParts.tsx";
 
 type PlanDialogProps = PlanProps & {
   readonly onChoose: () => void;
@@ -28,7 +30,7 @@ export const PlanDialog = ({ ranked, paymentCents, onChoose, onClose }: PlanDial
           <CloseButton label={esPlans.plan.close} onClose={onClose} />
         </div>
         <div className="mt-4">
-          <PriceLines ranked={ranked} paymentCents={paymentCents} />
+          <PriceLines one={ranked} paymentCents={paymentCents} money={solesOfCents} />
         </div>
         <p className="mt-4 text-tinta2">{plan.description || esPlans.plan.noDescription}</p>
         <div className="mt-4">
@@ -58,7 +60,7 @@ const Contents = ({ plan }: { readonly plan: PricedPlan }) => {
   const boxes = plan.decoders + plan.smartDecoders;
   return (
     <Ledger>
-      <LedgerRow label={esPlans.plan.speed} value={plan.speed || esPlans.plan.ask} />
+      <LedgerRow label={esPlans.plan.speed} value={plan.speed || esAccount.ask} />
       {plan.tvChannels !== null && plan.tvChannels > 0 && (
         <LedgerRow label={esPlans.plan.channels} value={count(plan.tvChannels)} />
       )}

@@ -2,110 +2,30 @@ import type { RankedPlan } from "@asesorador/domain/recommendation/peru-recommen
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { day, solesOfCents } from "../../kernel/formats.ts";
-import { cx } from "../../ui/cx.ts";
 import { Ledger, LedgerRow } from "../../ui/Receipt.tsx";
-import { type Account, accountOf } from "../shared/account.ts";
+import { FirstYearRow, TermRows, TotalRow } from "../shared/PlanAccount.tsx";
 import { esPlans, reasonText } from "./es-plans.ts";
 
 // The parts of a plan's receipt, shared by the top card, the compact cards, the detail dialog and the contact step.
 
 export type PlanProps = { readonly ranked: RankedPlan; readonly paymentCents: number };
 
-/** "S/ 99.00", the cents smaller. */
-export const Price = ({ cents, small = false }: { readonly cents: number; readonly small?: boolean }) => {
-  const text = solesOfCents(cents);
-  return (
-    <span
-      className={cx(small ? "num font-display text-2xl leading-none font-[750]" : "precio", "tracking-tight")}
-    >
-      {text.slice(0, -3)}
-      <span className="text-[0.58em]">{text.slice(-3)}</span>
-    </span>
-  );
-};
-
 export const BadgeSeal = ({ badge }: { readonly badge: RankedPlan["badge"] }) =>
   badge && (
     <span className="sello shrink-0 bg-ahorro-s whitespace-nowrap text-ahorro">{esPlans.badge[badge]}</span>
   );
 
-type PriceLinesProps = PlanProps & { readonly small?: boolean };
-
-/** Price and its months, and what comes after. */
-export const PriceLines = ({ ranked, paymentCents, small = false }: PriceLinesProps) => {
-  const account = accountOf(ranked, paymentCents);
-  return (
-    <>
-      <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
-        <Price cents={account.priceCents} small={small} />
-        <span className="text-tinta2">
-          {account.months === null ? esPlans.plan.perMonth : esPlans.plan.perMonthFor(account.months)}
-        </span>
-      </p>
-      <p className={cx("mt-1.5 font-semibold", small && "text-sm")}>
-        {laterText(account)}
-        {(account.laterCents !== null || account.freeMonths > 0) && (
-          <Average cents={account.averageCents} small={small} />
-        )}
-      </p>
-      {account.rise && (
-        <p className={cx("mt-1 font-semibold text-arcilla", small && "text-sm")}>
-          {esPlans.plan.riseFrom(account.rise.month, solesOfCents(account.rise.moreCents))}
-        </p>
-      )}
-    </>
-  );
-};
-
-/** On the same line where there is room for it, on its own in a narrow card. */
-const Average = ({ cents, small }: { readonly cents: number; readonly small: boolean }) => (
-  <>
-    <span className={small ? "sr-only" : undefined}>{esPlans.plan.joint}</span>
-    <span className={cx("num", small && "block font-normal text-tinta2")}>
-      {esPlans.plan.average(solesOfCents(cents))}
-    </span>
-  </>
-);
-
-const laterText = ({ laterCents, freeMonths }: Account): string => {
-  if (freeMonths > 0) return esPlans.plan.free(freeMonths);
-  return laterCents === null ? esPlans.plan.always : esPlans.plan.later(solesOfCents(laterCents));
-};
-
-/** Twelve months against today's bill: saved, or paid on top. */
-export const FirstYearRow = ({ ranked, paymentCents }: PlanProps) => {
-  const { firstYearCents } = accountOf(ranked, paymentCents);
-  return firstYearCents < 0 ? (
-    <LedgerRow label={esPlans.plan.rise} value={solesOfCents(-firstYearCents)} tone="rise" />
-  ) : (
-    <LedgerRow label={esPlans.plan.saving} value={solesOfCents(firstYearCents)} tone="saving" />
-  );
-};
-
-/** Two years of it, installation apart. */
-export const TotalRow = ({ ranked }: Pick<PlanProps, "ranked">) => (
-  <LedgerRow label={esPlans.plan.total} value={solesOfCents(ranked.savings.twoYearCostCents)} />
-);
-
+/** The whole account of one plan: today's bill, what a year saves, what two cost, and the terms. */
 export const PlanLedger = ({ ranked, paymentCents }: PlanProps) => {
-  const { installationCents, permanenceMonths } = ranked.plan;
+  const account = { one: ranked, paymentCents, money: solesOfCents };
   return (
     <Ledger>
       <LedgerRow label={esPlans.plan.today} value={solesOfCents(paymentCents)} />
-      <FirstYearRow ranked={ranked} paymentCents={paymentCents} />
-      <TotalRow ranked={ranked} />
-      <LedgerRow
-        label={esPlans.plan.installation}
-        value={installationCents === null ? esPlans.plan.ask : solesOfCents(installationCents)}
-      />
-      <LedgerRow label={esPlans.plan.permanence} value={permanenceText(permanenceMonths)} />
+      <FirstYearRow {...account} />
+      <TotalRow {...account} />
+      <TermRows {...account} />
     </Ledger>
   );
-};
-
-const permanenceText = (months: number | null): string => {
-  if (months === null) return esPlans.plan.ask;
-  return months === 0 ? esPlans.plan.noPermanence : esPlans.plan.months(months);
 };
 
 export const Reasons = ({ reasons, plan }: Pick<RankedPlan, "reasons" | "plan">) => (

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
+import { solesOfCents } from "../../kernel/formats.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Receipt } from "../../ui/Receipt.tsx";
 import { CompareToggle } from "../browse/CompareToggle.tsx";
+import { PriceLines } from "../shared/PlanAccount.tsx";
 import { esPlans } from "./es-plans.ts";
 import { PlanChart } from "./PlanChart.tsx";
-import { BadgeSeal, PlanLedger, PriceLines, PriceSource, Reasons, ScorePanel } from "./PlanParts.tsx";
+import { BadgeSeal, PlanLedger, PriceSource, Reasons, ScorePanel } from "./PlanParts.tsx";
 import type { PlanActions } from "./plan-actions.ts";
 
 type PlanReceiptProps = PlanActions & {
@@ -33,7 +35,7 @@ export const PlanReceipt = ({ weights, ...actions }: PlanReceiptProps) => {
               <BadgeSeal badge={ranked.badge} />
             </div>
             <div className="mt-4">
-              <PriceLines ranked={ranked} paymentCents={paymentCents} />
+              <PriceLines one={ranked} paymentCents={paymentCents} money={solesOfCents} />
             </div>
             <div className="mt-4">
               <PlanLedger ranked={ranked} paymentCents={paymentCents} />

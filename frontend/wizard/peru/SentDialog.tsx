@@ -1,3 +1,4 @@
+import { accountOf } from "@asesorador/domain/recommendation/account";
 import type { PricedPlan } from "@asesorador/domain/recommendation/plan";
 import { CircleCheck, CloudUpload } from "lucide-react";
 import { solesOfCents } from "../../kernel/formats.ts";
@@ -5,12 +6,13 @@ import { Button } from "../../ui/Button.tsx";
 import { Ledger, LedgerRow } from "../../ui/Receipt.tsx";
 import { Modal } from "../shared/Modal.tsx";
 import { StatusLink } from "../shared/StatusLink.tsx";
+import { paymentCents } from "./draft.ts";
 import { esPlans } from "./es-plans.ts";
 import type { StepProps } from "./step.ts";
 
 /** The true end: sent, or kept on this device and on its way. It turns into "sent" by itself. */
 export const SentDialog = ({ state, send }: StepProps) => {
-  const { selected, leadId } = state.context;
+  const { selected, leadId, draft } = state.context;
   const sent = state.matches({ flow: "sent" });
   const words = sent ? esPlans.sent : esPlans.saved;
   const Icon = sent ? CircleCheck : CloudUpload;
@@ -29,7 +31,12 @@ export const SentDialog = ({ state, send }: StepProps) => {
           <p className="mt-2.5 text-lg">{words.text}</p>
           <p className="mt-1 text-tinta2">{sent ? esPlans.sent.promise : esPlans.saved.limit}</p>
         </div>
-        {selected && <Chosen plan={selected.plan} firstYearCents={selected.savings.firstYearCents} />}
+        {selected && (
+          <Chosen
+            plan={selected.plan}
+            firstYearCents={accountOf(selected, paymentCents(draft) ?? 0).firstYearCents}
+          />
+        )}
         {sent && <StatusLink leadId={leadId} />}
         <Button className="mt-6 w-full" onClick={() => send({ type: "again" })}>
           {esPlans.sent.again}

@@ -2,6 +2,7 @@ import type { Priority, ServiceType } from "@asesorador/domain/kernel/market";
 import type { Badge } from "@asesorador/domain/recommendation/badges";
 import type { Reason } from "@asesorador/domain/recommendation/reasons";
 import { count, percent, solesOfCents } from "../../kernel/formats.ts";
+import { esAccount } from "../shared/es-account.ts";
 import { es } from "./es.ts";
 
 const planType = {
@@ -91,31 +92,11 @@ export const esPlans = {
   },
   plan: {
     by: (brand: string, type: string) => `${brand} · ${type}`,
-    perMonth: "al mes",
-    perMonthFor: (months: number) => (months === 1 ? "al mes, 1 mes" : `al mes, ${months} meses`),
-    free: (months: number) =>
-      months === 1 ? "El primer mes no pagas" : `Los primeros ${months} meses no pagas`,
-    later: (price: string) => `Después ${price}`,
-    always: "El mismo precio todos los meses",
-    joint: " · ",
-    average: (price: string) => `promedio a 24 meses ${price}`,
-    total: "Total en 24 meses",
     chartTable: "Ver el gráfico en una tabla",
     chartMonths: (first: number, last: number) =>
       first === last ? `Mes ${last}` : `Meses ${first} a ${last}`,
     chartHead: ["Meses", "Al mes", "Suma"],
     today: "Tu recibo hoy",
-    saving: "Ahorro del primer año",
-    rise: "Pagas de más el primer año",
-    installation: "Instalación y router",
-    permanence: "Permanencia",
-    noPermanence: "Sin plazo",
-    months: (months: number) => (months === 1 ? "1 mes" : `${months} meses`),
-    ask: "Consultar",
-    riseFrom: (month: number, more: string) =>
-      month === 1
-        ? `Cuesta ${more} más al mes que tu recibo.`
-        : `Desde el mes ${month} pagas ${more} más al mes que hoy.`,
     reasons: "Por qué te lo mostramos",
     score: (points: number) => `Por qué este puntaje: ${points} de 100`,
     saves: "Ahorro",
@@ -203,8 +184,8 @@ export const offerText = (offer: {
   readonly promotion: { readonly priceCents: number; readonly months: number } | null;
 }): string =>
   offer.promotion
-    ? `${solesOfCents(offer.promotion.priceCents)} por ${esPlans.plan.months(offer.promotion.months)}, después ${solesOfCents(offer.priceCents)}`
-    : `${solesOfCents(offer.priceCents)} ${esPlans.plan.perMonth}`;
+    ? `${solesOfCents(offer.promotion.priceCents)} por ${esAccount.months(offer.promotion.months)}, después ${solesOfCents(offer.priceCents)}`
+    : `${solesOfCents(offer.priceCents)} ${esAccount.perMonth}`;
 
 /** One reason in a sentence; a saving that ends with the promotion says so. */
 export const reasonText = (reason: Reason, promotionMonths: number | null): string => {
@@ -223,7 +204,7 @@ export const reasonText = (reason: Reason, promotionMonths: number | null): stri
         ? "Dos servicios en un solo recibo"
         : "Tres servicios en un solo recibo";
     case "promotion":
-      return `${solesOfCents(reason.priceCents)} durante ${esPlans.plan.months(reason.months)}`;
+      return `${solesOfCents(reason.priceCents)} durante ${esAccount.months(reason.months)}`;
     case "no_permanence":
       return "Sin plazo de permanencia";
     case "free_installation":

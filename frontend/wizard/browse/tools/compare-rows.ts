@@ -1,6 +1,6 @@
 import type { Listed } from "@asesorador/domain/recommendation/browse";
 import { bestOf } from "@asesorador/domain/recommendation/compare";
-import { twoYearAverage, twoYearCost } from "@asesorador/domain/recommendation/savings";
+import { twoYearAverage, twoYearTotal } from "@asesorador/domain/recommendation/savings";
 import { count, day } from "../../../kernel/formats.ts";
 import { es } from "./es.ts";
 import type { Facet, Market } from "./market.ts";
@@ -60,16 +60,23 @@ const costs = <One extends Listed>({
     text: ({ plan: { offer } }) => (offer.promotion ? money(offer.priceCents) : texts.sameAfter),
   },
   {
+    label: texts.installation,
+    better: "lowest",
+    value: ({ plan }) => plan.installationCents,
+    text: ({ plan: { installationCents } }) =>
+      installationCents === null ? texts.unknown : money(installationCents),
+  },
+  {
     label: texts.total,
     better: "lowest",
-    value: ({ plan }) => twoYearCost(plan.offer),
-    text: ({ plan }) => money(twoYearCost(plan.offer)),
+    value: ({ plan }) => twoYearTotal(plan),
+    text: ({ plan }) => money(twoYearTotal(plan)),
   },
   {
     label: texts.average,
     better: "lowest",
-    value: ({ plan }) => twoYearCost(plan.offer),
-    text: ({ plan }) => money(twoYearAverage(plan.offer)),
+    value: ({ plan }) => twoYearTotal(plan),
+    text: ({ plan }) => money(twoYearAverage(plan)),
   },
   {
     label: texts.saving,

@@ -73,6 +73,7 @@ export const es = {
     noPromo: "Sin promoción",
     after: "Después, al mes",
     sameAfter: "El mismo precio",
+    installation: "Instalación y router",
     total: "Total en 24 meses",
     average: "Promedio a 24 meses",
     saving: "Ahorro del primer año",

@@ -1,8 +1,8 @@
+import { accountOf } from "@asesorador/domain/recommendation/account";
 import type { RankedPlan } from "@asesorador/domain/recommendation/peru-recommend";
 import { percent, solesOfCents } from "../../../kernel/formats.ts";
 import { es } from "../../browse/tools/es.ts";
 import type { Market } from "../../browse/tools/market.ts";
-import { accountOf } from "../../shared/account.ts";
 import { esPlans } from "../es-plans.ts";
 import { esTools } from "./es-tools.ts";
 

@@ -1,19 +1,22 @@
-import type { Listed } from "@asesorador/domain/recommendation/browse";
-import { costOver, MONTHS_PER_YEAR, twoYearAverage } from "@asesorador/domain/recommendation/savings";
+import type { Listed } from "./browse.ts";
+import { COST_HORIZON_MONTHS, MONTHS_PER_YEAR, savedOver, twoYearAverage, twoYearTotal } from "./savings.ts";
 
-/** A plan beside today's bill, as the receipt prints it. Cents a month unless said otherwise. */
+/** A plan beside today's bill, as every card of both wizards shows it. Cents a month unless said otherwise. */
 export type Account = {
   readonly priceCents: number;
   /** How long the price holds; null: always. */
   readonly months: number | null;
-  /** What follows the promotion; null where there is none. */
+  /** The price after the promotion; null without one. */
   readonly laterCents: number | null;
-  /** Months at the start that cost nothing, 0 as a rule. */
+  /** Months at the start that cost nothing; 0 for most plans. */
   readonly freeMonths: number;
+  /** Mean of 24 months, installation included. */
   readonly averageCents: number;
-  /** Over twelve months: above 0 is saved, below 0 is paid on top. */
+  /** Paid in 24 months, installation included. */
+  readonly totalCents: number;
+  /** Twelve months of today's bill minus twelve of the plan and its installation: above 0 is saved, below 0 is paid on top. */
   readonly firstYearCents: number;
-  /** From which month on it costs more than today, and by how much; null: never within two years. */
+  /** The first month that costs more than today, and by how much; null: none within 24 months. */
   readonly rise: { readonly month: number; readonly moreCents: number } | null;
 };
 
@@ -27,13 +30,12 @@ export const accountOf = ({ plan }: Listed, paymentCents: number): Account => {
     months: promotion && !free ? promotion.months : null,
     laterCents: promotion && !free ? regular : null,
     freeMonths: free ? promotion.months : 0,
-    averageCents: twoYearAverage(plan.offer),
-    firstYearCents: paymentCents * MONTHS_PER_YEAR - costOver(plan.offer, MONTHS_PER_YEAR),
+    averageCents: twoYearAverage(plan),
+    totalCents: twoYearTotal(plan),
+    firstYearCents: savedOver(paymentCents, plan, MONTHS_PER_YEAR),
     rise: riseOf({ entryMore, more, months: promotion?.months ?? 0, free }),
   };
 };
-
-const HORIZON_MONTHS = 24;
 
 type RiseInput = {
   readonly entryMore: number;
@@ -44,5 +46,5 @@ type RiseInput = {
 
 const riseOf = ({ entryMore, more, months, free }: RiseInput): Account["rise"] => {
   if (entryMore > 0 && !free) return { month: 1, moreCents: entryMore };
-  return more > 0 && months < HORIZON_MONTHS ? { month: months + 1, moreCents: more } : null;
+  return more > 0 && months < COST_HORIZON_MONTHS ? { month: months + 1, moreCents: more } : null;
 };

@@ -1,0 +1,96 @@
+import { toCents } from "@asesorador/domain/kernel/money";
+import { withSavings } from "@asesorador/domain/recommendation/chile-pick";
+import { recommendPeru } from "@asesorador/domain/recommendation/peru-recommend";
+import { forHousing, toPlan } from "@asesorador/domain/recommendation/plan";
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { compareRows } from "../browse/tools/compare-rows.ts";
+import { sampleService as chileService } from "../chile/chile-spec.ts";
+import { PickedPlan } from "../chile/PickedPlan.tsx";
+import { PlanCard as ChileCard } from "../chile/PlanCard.tsx";
+import { PlanDetails } from "../chile/PlanDetails.tsx";
+import { tools as chileTools } from "../chile/tools.ts";
+import { profileOf } from "../peru/draft.ts";
+import { PlanCard as PeruCard } from "../peru/PlanCard.tsx";
+import { PlanReceipt } from "../peru/PlanReceipt.tsx";
+import { filledDraft, sampleService } from "../peru/peru-spec.ts";
+import { peruMarket } from "../peru/tools/market.ts";
+
+const words = (element: ReactElement) =>
+  renderToStaticMarkup(element)
+    .replace(/<(p|dt|dd|button|h\d)\b/g, " <$1")
+    .replace(/<[^>]+>/g, "")
+    .replaceAll("\u00a0", " ");
+const nothing = () => {};
+const BAIT = { price: 45_000, promotionalPrice: 20_000, promotionalMonths: 3, installationFee: 30_000 };
+
+const chile = (change: Parameters<typeof chileService>[0], pesos: number) => {
+  const paymentCents = toCents(pesos);
+  const one = withSavings(forHousing(toPlan(chileService(change)), null), paymentCents);
+  const props = { one, paymentCents, onChoose: nothing, isCompared: false, onCompare: nothing };
+  return { ...props, label: "Elegir", onDetails: nothing, onClose: nothing };
+};
+
+const peru = (change: Parameters<typeof sampleService>[0]) => {
+  const profile = profileOf({ ...filledDraft, monthlyPayment: "150" });
+  if (!profile) throw new Error("the sample draft is complete");
+  const found = recommendPeru({ plans: [toPlan(sampleService(change))], profile });
+  const ranked = found.kind === "ranked" ? found.plans[0] : undefined;
+  if (!ranked) throw new Error("the sample plan is of the sample's type");
+  const actions = { onChoose: nothing, onMore: nothing, isCompared: false, onCompare: nothing };
+  return { ranked, paymentCents: 15_000, ...actions };
+};
+
+test("Chile's first year is the true one: promotional months, regular months and the installation", () => {
+  const props = chile({ price: 32_990, promotionalPrice: 25_990, installationFee: 20_000 }, 38_000);
+  for (const card of [
+    <ChileCard key="card" {...props} />,
+    <PickedPlan key="pick" {...props} mark="PARA TI" reason="" />,
+    <PlanDetails key="details" {...props} chooseLabel="Elegir" />,
+  ]) {
+    // 6 × 12,010 + 6 × 5,010 − 20,000
+    expect(words(card)).toContain("Ahorro del primer año $82.120");
+    expect(words(card)).toContain("Ahorro al mes, 6 meses $12.010");
+    expect(words(card)).toContain("Instalación y router $20.000");
+    expect(words(card)).toMatch(/Permanencia (Sin plazo|\d+ mes)/);
+  }
+});
+
+test("a plan that costs more over the year shows no saving in Chile, but the month from which it costs more", () => {
+  const text = words(<ChileCard {...chile(BAIT, 30_000)} />);
+  // 12 × 30,000 − (3 × 20,000 + 9 × 45,000 + 30,000)
+  expect(text).toContain("Pagas de más el primer año $135.000");
+  expect(text).toContain("Desde el mes 4 pagas $15.000 más al mes que hoy.");
+  expect(text).not.toContain("Ahorro");
+});
+
+test("Peru's cards say installation and permanence, and count the installation", () => {
+  const props = peru({ installationFee: 90, permanenceMonths: 12 });
+  for (const card of [
+    <PeruCard key="card" {...props} />,
+    <PlanReceipt key="receipt" {...props} weights={null} />,
+  ]) {
+    expect(words(card)).toContain("Ahorro del primer año S/ 318.00");
+    expect(words(card)).toContain("Total en 24 meses S/ 3,078.00");
+    expect(words(card)).toContain("Instalación y router S/ 90.00");
+    expect(words(card)).toContain("Permanencia 12 meses");
+  }
+});
+
+test("no reason of a plan that costs more over the year speaks of a saving", () => {
+  const { ranked } = peru({ price: 189, promotionalPrice: 99, promotionalMonths: 2 });
+  expect(ranked.reasons.filter(({ code }) => code.startsWith("saving"))).toEqual([]);
+});
+
+test("the comparison has the installation and the same first year as the cards, in both currencies", () => {
+  const row = (rows: ReturnType<typeof compareRows>, label: string) =>
+    rows.find((each) => each.label === label)?.cells.map(({ text }) => text.replaceAll("\u00a0", " "));
+  const { ranked } = peru({ installationFee: 90 });
+  const soles = compareRows([ranked], peruMarket, 15_000);
+  expect(row(soles, "Instalación y router")).toEqual(["S/ 90.00"]);
+  expect(row(soles, "Ahorro del primer año")).toEqual(["S/ 318.00"]);
+  const { one, paymentCents } = chile(BAIT, 30_000);
+  const pesos = compareRows([one], chileTools.market, paymentCents);
+  expect(row(pesos, "Ahorro del primer año")).toEqual(["Pagas $135.000 de más"]);
+});

@@ -1,0 +1,114 @@
+import { type Account, accountOf } from "@asesorador/domain/recommendation/account";
+import type { Listed } from "@asesorador/domain/recommendation/browse";
+import { cx } from "../../ui/cx.ts";
+import { LedgerRow } from "../../ui/Receipt.tsx";
+import { esAccount } from "./es-account.ts";
+
+// A plan's account as every card shows it; the two telecom wizards differ in their currency.
+
+export type Money = (cents: number) => string;
+export type AccountProps = {
+  readonly one: Listed;
+  readonly paymentCents: number;
+  readonly money: Money;
+};
+
+type PriceProps = { readonly cents: number; readonly money: Money; readonly small?: boolean };
+
+/** "S/ 99.00", the cents smaller; pesos have none. */
+export const Price = ({ cents, money, small = false }: PriceProps) => {
+  const [, whole, decimals] = /^(.*?)(\.\d\d)?$/.exec(money(cents)) ?? [];
+  return (
+    <span
+      className={cx(small ? "num font-display text-2xl leading-none font-[750]" : "precio", "tracking-tight")}
+    >
+      {whole}
+      {decimals && <span className="text-[0.58em]">{decimals}</span>}
+    </span>
+  );
+};
+
+/** Price and its months, what comes after, and from when on it costs more than today. */
+export const PriceLines = ({ small = false, ...props }: AccountProps & { readonly small?: boolean }) => {
+  const { money } = props;
+  const account = accountOf(props.one, props.paymentCents);
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+        <Price cents={account.priceCents} money={money} small={small} />
+        <span className="text-tinta2">{monthsText(account)}</span>
+      </p>
+      <p className={cx("mt-1.5 font-semibold", small && "text-sm")}>
+        {laterText(account, money)}
+        {(account.laterCents !== null || account.freeMonths > 0) && (
+          <Average text={esAccount.average(money(account.averageCents))} small={small} />
+        )}
+      </p>
+      <RiseLine {...props} className={cx("mt-1", small && "text-sm")} />
+    </>
+  );
+};
+
+/** How long the entry price holds. */
+export const monthsText = ({ months }: Account): string =>
+  months === null ? esAccount.perMonth : esAccount.perMonthFor(months);
+
+const laterText = ({ laterCents, freeMonths }: Account, money: Money): string => {
+  if (freeMonths > 0) return esAccount.freeMonths(freeMonths);
+  return laterCents === null ? esAccount.always : esAccount.later(money(laterCents));
+};
+
+/** On the same line where it fits, on its own in a narrow card. */
+const Average = ({ text, small }: { readonly text: string; readonly small: boolean }) => (
+  <>
+    <span className={small ? "sr-only" : undefined}>{esAccount.joint}</span>
+    <span className={cx("num", small && "block font-normal text-tinta2")}>{text}</span>
+  </>
+);
+
+export const RiseLine = ({ className, one, paymentCents, money }: AccountProps & { className?: string }) => {
+  const { rise } = accountOf(one, paymentCents);
+  return (
+    rise && (
+      <p className={cx("font-semibold text-arcilla", className)}>
+        {esAccount.rise(rise.month, money(rise.moreCents))}
+      </p>
+    )
+  );
+};
+
+/** Twelve months against today's bill, installation included: saved, or paid on top. */
+export const FirstYearRow = ({ one, paymentCents, money }: AccountProps) => {
+  const { firstYearCents } = accountOf(one, paymentCents);
+  return firstYearCents < 0 ? (
+    <LedgerRow label={esAccount.paidOnTop} value={money(-firstYearCents)} tone="rise" />
+  ) : (
+    <LedgerRow label={esAccount.saved} value={money(firstYearCents)} tone="saving" />
+  );
+};
+
+/** Two years of it, installation included. */
+export const TotalRow = ({ one, paymentCents, money }: AccountProps) => (
+  <LedgerRow label={esAccount.total} value={money(accountOf(one, paymentCents).totalCents)} />
+);
+
+/** What binds and what is paid once. */
+export const TermRows = ({ one, money }: Pick<AccountProps, "one" | "money">) => {
+  const { installationCents, permanenceMonths } = one.plan;
+  return (
+    <>
+      <LedgerRow label={esAccount.installation} value={installationText(installationCents, money)} />
+      <LedgerRow label={esAccount.permanence} value={permanenceText(permanenceMonths)} />
+    </>
+  );
+};
+
+const installationText = (cents: number | null, money: Money): string => {
+  if (cents === null) return esAccount.ask;
+  return cents === 0 ? esAccount.free : money(cents);
+};
+
+const permanenceText = (months: number | null): string => {
+  if (months === null) return esAccount.ask;
+  return months === 0 ? esAccount.noPermanence : esAccount.months(months);
+};

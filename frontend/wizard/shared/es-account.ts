@@ -1,0 +1,24 @@
+/** The Spanish words of a plan's account, on the cards of both telecom wizards. */
+export const esAccount = {
+  perMonth: "al mes",
+  perMonthFor: (months: number) => (months === 1 ? "al mes, 1 mes" : `al mes, ${months} meses`),
+  freeMonths: (months: number) =>
+    months === 1 ? "El primer mes no pagas" : `Los primeros ${months} meses no pagas`,
+  later: (price: string) => `Después ${price}`,
+  always: "El mismo precio todos los meses",
+  joint: " · ",
+  average: (price: string) => `promedio a 24 meses ${price}`,
+  rise: (month: number, more: string) =>
+    month === 1
+      ? `Pagas ${more} más al mes que hoy.`
+      : `Desde el mes ${month} pagas ${more} más al mes que hoy.`,
+  saved: "Ahorro del primer año",
+  paidOnTop: "Pagas de más el primer año",
+  total: "Total en 24 meses",
+  installation: "Instalación y router",
+  free: "Gratis",
+  permanence: "Permanencia",
+  noPermanence: "Sin plazo",
+  months: (months: number) => (months === 1 ? "1 mes" : `${months} meses`),
+  ask: "Consultar",
+} as const;

@@ -1,0 +1,84 @@
+import type { Service } from "@asesorador/domain/catalog/contract";
+import { toCents } from "@asesorador/domain/kernel/money";
+import { accountOf } from "@asesorador/domain/recommendation/account";
+import { pickChile, withSavings } from "@asesorador/domain/recommendation/chile-pick";
+import { recommendPeru } from "@asesorador/domain/recommendation/peru-recommend";
+import { forHousing, type PricedPlan, toPlan } from "@asesorador/domain/recommendation/plan";
+import { expect, test } from "vitest";
+import { demoCatalogue } from "./catalogue.ts";
+
+// Every account that the two telecom wizards can show of the demo catalogue, against a sum made from the catalogue's own
+// fields, month by month.
+
+const { services } = demoCatalogue();
+const plans = services.map(toPlan);
+const SERVICES = ["internet", "doble", "triple"] as const;
+const PRIORITIES = ["ahorrar", "mejor_servicio", "ambos"] as const;
+const steps = (from: number, to: number, step: number) =>
+  Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, i) => from + i * step);
+
+/** Peru's card price for the housing, or the house's where the building has none. */
+const tariff = (service: Service, housing: "casa" | "edificio") => {
+  const isBuilding = housing === "edificio" && service.buildingPrice !== null;
+  const isBuildingPromoted = housing === "edificio" && service.buildingPromotionalPrice !== null;
+  return {
+    regular: isBuilding ? (service.buildingPrice ?? 0) : service.price,
+    promotional: isBuildingPromoted ? service.buildingPromotionalPrice : service.promotionalPrice,
+    months: (isBuildingPromoted ? service.buildingPromotionalMonths : service.promotionalMonths) ?? 0,
+  };
+};
+
+const billed = (plan: PricedPlan, months: number): number => {
+  const service = services.find(({ id }) => id === plan.serviceId);
+  if (!service) throw new Error(`no service ${plan.serviceId}`);
+  const { regular, promotional, months: promoted } = tariff(service, plan.housing);
+  let sum = service.installationFee ?? 0;
+  for (let month = 1; month <= months; month += 1)
+    sum += promotional !== null && month <= promoted ? promotional : regular;
+  return toCents(sum);
+};
+
+const expectTrue = (one: { readonly plan: PricedPlan }, paymentCents: number) => {
+  const account = accountOf(one, paymentCents);
+  expect(account.firstYearCents).toBe(paymentCents * 12 - billed(one.plan, 12));
+  expect(account.totalCents).toBe(billed(one.plan, 24));
+};
+
+test("some demo plans have an installation fee, and some a promotion shorter than a year, in both countries", () => {
+  for (const country of ["peru", "chile"]) {
+    const offered = services.filter((service) => service.country === country);
+    expect(offered.some(({ installationFee }) => (installationFee ?? 0) > 0)).toBe(true);
+    expect(
+      offered.some(({ promotionalMonths }) => promotionalMonths !== null && promotionalMonths < 12),
+    ).toBe(true);
+  }
+});
+
+test("every first-year saving in Peru is the sum of its twelve months and the installation", () => {
+  for (const housing of ["casa", "edificio"] as const)
+    for (const service of SERVICES)
+      for (const soles of steps(30, 400, 7)) {
+        const profile = { housing, service, company: "win", priority: "ahorrar" } as const;
+        const found = recommendPeru({ plans, profile: { ...profile, monthlyPaymentCents: toCents(soles) } });
+        if (found.kind === "ranked") for (const one of found.plans) expectTrue(one, toCents(soles));
+      }
+});
+
+test("every first-year saving in Chile is the sum of its twelve months and the installation", () => {
+  for (const service of SERVICES)
+    for (const priority of PRIORITIES)
+      for (const pesos of steps(8_000, 60_000, 1_000)) {
+        const monthlyPaymentCents = toCents(pesos);
+        const profile = { monthlyPaymentCents, company: "entel", service, priority };
+        const found = pickChile({ plans, profile });
+        if (found.kind === "plans") for (const one of found.plans) expectTrue(one, monthlyPaymentCents);
+      }
+});
+
+test("twelve times the promotional saving is more than the year saves in Chile, which is why it is not shown", () => {
+  const overstated = plans
+    .filter(({ country }) => country === "chile")
+    .map((plan) => withSavings(forHousing(plan, null), toCents(30_000)))
+    .filter((one) => one.annualSavingsCents > Math.max(0, accountOf(one, toCents(30_000)).firstYearCents));
+  expect(overstated.length).toBeGreaterThan(0);
+});

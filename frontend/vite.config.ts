@@ -22,6 +22,8 @@ const CHUNKS = [
     name: "steps",
     test: /wizard[\\/]shared[\\/](StepParts|hooks|options|persistently|use-step-history|follow-journey)\.|wizard[\\/]peru[\\/]link\.|frontend[\\/]kernel[\\/](journey|beacon|random-uuid)\.|frontend[\\/]kernel[\\/]use-actor\.|domain[\\/](kernel[\\/](letters|amount)|lead[\\/]identity)\.|icons[\\/]arrow-left\./,
   },
+  // What Peru's first step shares with the later ones.
+  { name: "peru", test: /wizard[\\/](peru[\\/](es|draft|step|hooks)|shared[\\/]Columns)\./ },
   {
     name: "data",
     test: /node_modules[\\/]zod[\\/]|frontend[\\/]kernel[\\/](http|zod)\.|domain[\\/](kernel[\\/](endpoint|market|text|ids|money)|catalog[\\/]contract)\./,
@@ -33,6 +35,10 @@ const CHUNKS = [
   {
     name: "parts",
     test: /ui[\\/](Notice|Receipt)\.|wizard[\\/]shared[\\/]Modal\.|lucide-react.*icons[\\/](check|chevron-down|circle-check|cloud-upload|x|info|scale|share-2|sliders-horizontal)\./,
+  },
+  {
+    name: "plans",
+    test: /wizard[\\/]shared[\\/](PlanAccount|es-account)\.|domain[\\/]recommendation[\\/](account|savings|plan|speed|features|constants)\./,
   },
   {
     name: "lists",

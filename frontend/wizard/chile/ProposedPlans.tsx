@@ -13,7 +13,6 @@ import { es } from "./es.ts";
 import { answersQuery } from "./link.ts";
 import { PickedPlan } from "./PickedPlan.tsx";
 import { PlanCard } from "./PlanCard.tsx";
-import { PlanDetails } from "./PlanDetails.tsx";
 import type { Kind } from "./plan-actions.ts";
 import { type PlanTools, usePlanTools } from "./use-plan-tools.ts";
 import { whyPicked } from "./why-picked.ts";
@@ -38,7 +37,9 @@ export const ProposedPlans = ({ state, send, pick }: Kind<"plans">) => {
     paymentCents,
     label: labelOf(one),
     onChoose: () => choose(one),
-    onDetails: () => send({ type: "open", plan: one }),
+    onDetails: async () => {
+      if (await planTools.fetchTools()) send({ type: "open", plan: one });
+    },
     isCompared: view.compared.includes(one.plan.serviceId),
     onCompare: () => void planTools.compare(one.plan.serviceId),
   });
@@ -107,8 +108,8 @@ export const ProposedPlans = ({ state, send, pick }: Kind<"plans">) => {
           onChoose={choose}
         />
       )}
-      {detail && (
-        <PlanDetails
+      {detail && tools && (
+        <tools.PlanDetails
           one={detail}
           paymentCents={paymentCents}
           chooseLabel={labelOf(detail)}

@@ -5,6 +5,7 @@ import type { Market } from "../browse/tools/market.ts";
 import { browseTools } from "../browse/tools/tools.ts";
 import { es } from "./es.ts";
 import { esTools } from "./es-tools.ts";
+import { PlanDetails } from "./PlanDetails.tsx";
 import { pesosOf } from "./PlanParts.tsx";
 
 /** Pesos; the list comes cheapest first. */
@@ -22,5 +23,5 @@ const market: Market<ChilePlan> = {
 };
 
 /** What the proposal fetches when a visitor first wants more than the list. */
-export const tools = { ...browseTools, market } as const;
+export const tools = { ...browseTools, market, PlanDetails } as const;
 export type Tools = typeof tools;

@@ -8,7 +8,6 @@ import { type Draft, paymentCents } from "./draft.ts";
 import { es } from "./es.ts";
 import { esPlans } from "./es-plans.ts";
 import { NoPlans } from "./NoPlans.tsx";
-import { PlanDialog } from "./PlanDialog.tsx";
 import { PlanList } from "./PlanList.tsx";
 import type { PlanActions } from "./plan-actions.ts";
 import type { StepProps } from "./step.ts";
@@ -30,7 +29,7 @@ type RankedProps = StepProps & { readonly recommendation: Extract<PeruRecommenda
 const Ranked = ({ state, send, recommendation }: RankedProps) => {
   const { draft, detail } = state.context;
   const planTools = usePlanTools(state.context, recommendation.plans);
-  const { list, view } = planTools;
+  const { list, view, tools, fetchTools } = planTools;
   const payment = paymentCents(draft) ?? 0;
   const actions = (ranked: RankedPlan): PlanActions => {
     const { serviceId } = ranked.plan;
@@ -38,7 +37,9 @@ const Ranked = ({ state, send, recommendation }: RankedProps) => {
       ranked,
       paymentCents: payment,
       onChoose: () => send({ type: "choose", serviceId }),
-      onMore: () => send({ type: "open", serviceId }),
+      onMore: async () => {
+        if (await fetchTools()) send({ type: "open", serviceId });
+      },
       isCompared: view.compared.includes(serviceId),
       onCompare: () => void planTools.compare(serviceId),
     };
@@ -75,7 +76,7 @@ const Ranked = ({ state, send, recommendation }: RankedProps) => {
         {esPlans.results.leaveDetails}
       </Button>
       <BottomBar planTools={planTools} paymentCents={payment} actions={actions} />
-      {open && <PlanDialog {...actions(open)} onClose={() => send({ type: "close" })} />}
+      {open && tools && <tools.PlanDialog {...actions(open)} onClose={() => send({ type: "close" })} />}
     </>
   );
 };

@@ -1,5 +1,5 @@
+import { MAX_AMOUNT, toCents } from "@asesorador/domain/kernel/amount";
 import type { CurrentService, HousingType, PeruCompany, Priority } from "@asesorador/domain/kernel/market";
-import { MAX_AMOUNT, toCents } from "@asesorador/domain/kernel/money";
 import { normaliseEmail, normalisePhone } from "@asesorador/domain/lead/identity";
 import type { PeruProfile } from "@asesorador/domain/recommendation/peru-recommend";
 

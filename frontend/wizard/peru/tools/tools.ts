@@ -1,4 +1,5 @@
 import { browseTools } from "../../browse/tools/tools.ts";
+import { PlanDialog } from "../PlanDialog.tsx";
 import { arrange } from "./arrange.ts";
 import { esTools } from "./es-tools.ts";
 import { peruMarket } from "./market.ts";
@@ -14,5 +15,6 @@ export const tools = {
   viewQuery,
   ownOrder: esTools.order,
   WeightPanel,
+  PlanDialog,
 } as const;
 export type Tools = typeof tools;

@@ -1,6 +1,7 @@
 import { IMPORT_COLUMNS, MAX_IMPORT_ROWS } from "@asesorador/domain/catalog/import-contract";
 import { CsvError, parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
+import { CSV_FORMAT } from "../kernel/csv-format.ts";
 import { invalidField } from "../kernel/http-error.ts";
 import { importing } from "./es.ts";
 
@@ -24,14 +25,9 @@ export const unguarded = (cell: string): string => (GUARDED.test(cell) ? cell.sl
 
 /** The file of these rows, in UTF-8 with a mark that spreadsheets look for. */
 export const csvOf = (rows: readonly Readonly<Record<Column, string>>[]): string =>
-  BOM +
   stringify(
     [[...IMPORT_COLUMNS], ...rows.map((row) => IMPORT_COLUMNS.map((column) => guarded(row[column])))],
-    {
-      record_delimiter: "\r\n",
-      // A line feed alone is no end of a row to the writer, and one to every reader.
-      quoted_match: /[\r\n;\t]/,
-    },
+    CSV_FORMAT,
   );
 
 /**

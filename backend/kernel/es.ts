@@ -68,6 +68,8 @@ export const oneOf = (values: string): string => `Elige uno de estos valores: ${
 /** Codes that our own schemas give to a failed check. */
 const CHECKS: Readonly<Record<string, string>> = {
   not_storable: "Contiene caracteres no permitidos.",
+  not_one_line:
+    "Escríbelo en una sola línea: quita los saltos de línea, tabulaciones y otros caracteres invisibles.",
   not_an_amount: "Ingresa un monto válido.",
   repeated: "Este dato llegó más de una vez.",
   unsafe_name: "El nombre de este dato no está permitido.",

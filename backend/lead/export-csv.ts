@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { stringify } from "csv-stringify";
+import { CSV_FORMAT } from "../kernel/csv-format.ts";
 import type { Cell } from "./export-columns.ts";
 
 /**
@@ -11,7 +12,7 @@ export const csvOf = (
   rows: AsyncIterable<readonly (readonly Cell[])[]>,
 ): NodeJS.ReadableStream => {
   const source = Readable.from(lines(header, rows));
-  const csv = stringify({ bom: true, record_delimiter: "\r\n", escape_formulas: true });
+  const csv = stringify({ ...CSV_FORMAT, escape_formulas: true });
   source.on("error", (error) => csv.destroy(error));
   csv.on("close", () => source.destroy());
   return source.pipe(csv);

@@ -3,7 +3,7 @@ import { endpoint, PositionText } from "../kernel/endpoint.ts";
 import { BrandId, ServiceId } from "../kernel/ids.ts";
 import { Country, Currency, ServiceType } from "../kernel/market.ts";
 import { MAX_AMOUNT } from "../kernel/money.ts";
-import { isStorable, requiredText, text } from "../kernel/text.ts";
+import { isStorable, line, requiredLine, text } from "../kernel/text.ts";
 
 /** Amounts in this contract are soles or pesos with at most two decimals, as the specification's fields are. */
 export const Amount = z.number().check(z.gte(0), z.lte(MAX_AMOUNT));
@@ -102,11 +102,11 @@ export const listActiveServices = endpoint({
 
 /** An https address; anything else would be a script or a tracker in the admin's page. */
 const LogoUrl = z.nullable(z.union([z.literal(""), z.url({ protocol: /^https$/ }).check(z.maxLength(500))]));
-const Code = requiredText(40).check(z.toUpperCase());
+const Code = requiredLine(40).check(z.toUpperCase());
 
 const BrandInput = z.object({
   brandId: Code,
-  name: requiredText(80),
+  name: requiredLine(80),
   logo: z.optional(LogoUrl),
   description: z.optional(text(1000)),
   country: Country,
@@ -144,7 +144,7 @@ export const editBrand = endpoint({
 const Features = z.pipe(
   z.union([
     z.string().check(z.maxLength(4000), z.refine(isStorable)),
-    z.array(text(200)).check(z.maxLength(50)),
+    z.array(line(200)).check(z.maxLength(50)),
   ]),
   z.transform((value: string | string[]) => (typeof value === "string" ? splitFeatures(value) : value)),
 );
@@ -174,7 +174,7 @@ const CommaList = z.pipe(text(1000), z.transform(splitCommas));
 const ServiceInput = z.object({
   productId: Code,
   brandId: z.union([BrandId, pathId(BrandId)]),
-  name: requiredText(120),
+  name: requiredLine(120),
   description: z.optional(text(2000)),
   type: ServiceType,
   country: Country,
@@ -186,7 +186,7 @@ const ServiceInput = z.object({
   buildingPromotionalMonths: z.optional(z.nullable(MonthsInput)),
   installationFee: z.optional(z.nullable(AmountInput)),
   permanenceMonths: z.optional(z.nullable(MonthsInput)),
-  speed: z.optional(text(60)),
+  speed: z.optional(line(60)),
   streamingServices: z.optional(CommaList),
   features: z.optional(Features),
   tvChannels: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(2000)))),
@@ -195,7 +195,7 @@ const ServiceInput = z.object({
   hasPhone: z.optional(z.boolean()),
   isRecommended: z.optional(z.boolean()),
   isActive: z.boolean(),
-  priceSource: z.optional(text(200)),
+  priceSource: z.optional(line(200)),
   priceCheckedAt: z.optional(z.nullable(z.iso.date())),
   currency: z.optional(Currency),
 });

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { holds } from "./holds.ts";
-import { digits, isStorable, requiredText, searchable, text } from "./text.ts";
+import { digits, isStorable, line, requiredLine, requiredText, searchable, text } from "./text.ts";
 
 test("a NUL or half an emoji cannot be stored; a whole emoji can", () => {
   expect(isStorable("a\u0000b")).toBe(false);
@@ -33,4 +33,18 @@ test("searching for what is already searchable changes nothing", () => {
 
 test("digits are what is left of a phone number", () => {
   expect(digits("+51 900-000 123")).toBe("51900000123");
+});
+
+test.each(["\t", "\n", "\r", "\u0007", "\u007f", "\u0085", "\u2028", "\u2029"])(
+  "a line holds no %j, which longer text may hold",
+  (character) => {
+    const value = `Caro${character}=2+2`;
+    expect(line(40).safeParse(value).error?.issues).toMatchObject([{ message: "not_one_line" }]);
+    expect(text(40).parse(value)).toBe(value);
+  },
+);
+
+test("a required line is more than spaces and may hold accents and emoji", () => {
+  expect(requiredLine(40).safeParse("  ").success).toBe(false);
+  expect(requiredLine(40).parse(" Ñandú 🙂 ")).toBe("Ñandú 🙂");
 });

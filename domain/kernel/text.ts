@@ -9,3 +9,13 @@ export const text = (max: number) =>
 
 /** As `text`, and not empty. */
 export const requiredText = (max: number) => text(max).check(z.minLength(1));
+
+/** C0, DEL and C1 control characters (tab and line breaks among them), and the line separators of Unicode. */
+const CONTROL = /[\p{Cc}\u2028\u2029]/u;
+
+/** As `text`, for what is written in one line: a line break in it would start a row of its own where it is exported. */
+export const line = (max: number) =>
+  text(max).check(z.refine((value) => !CONTROL.test(value), { error: "not_one_line" }));
+
+/** As `line`, and not empty. */
+export const requiredLine = (max: number) => line(max).check(z.minLength(1));

@@ -3,11 +3,11 @@ import { endpoint, PositionText } from "../kernel/endpoint.ts";
 import { LeadId } from "../kernel/ids.ts";
 import { Country, Currency, HousingType } from "../kernel/market.ts";
 import { LooseAmount } from "../kernel/money.ts";
-import { isStorable, requiredText, text } from "../kernel/text.ts";
+import { isStorable, line, requiredLine, text } from "../kernel/text.ts";
 import { LeadStatus } from "./status.ts";
 import { Assignee, Channel } from "./work.ts";
 
-const optionalText = (max: number) => z.optional(z.nullable(text(max)));
+const optionalLine = (max: number) => z.optional(z.nullable(line(max)));
 /** JSON as text, or free text that is kept as it came. */
 const LongText = z.optional(
   z.nullable(z.string().check(z.maxLength(12_000), z.refine(isStorable, { error: "not_storable" }))),
@@ -20,7 +20,7 @@ const LooseServiceId = z.pipe(
 );
 
 /** A count, a flag or anything else small that the wizards send as it comes: kept as the client's word, never reckoned with. */
-const Loose = z.optional(z.nullable(z.union([text(500), z.number(), z.boolean()])));
+const Loose = z.optional(z.nullable(z.union([line(500), z.number(), z.boolean()])));
 
 /**
  * Fields of section 3 that decide nothing. They may repeat what a visitor wrote, so the server seals them with the
@@ -56,34 +56,34 @@ export const SubmitContact = z.object({
     z.nullable(z.object({ id: z.string().check(z.maxLength(60)), acceptedAt: z.iso.datetime() })),
   ),
   /** The page the wizard stood on. */
-  route: optionalText(200),
-  name: requiredText(120),
-  rut: optionalText(30),
-  phone: requiredText(40),
-  email: optionalText(254),
-  address: optionalText(300),
+  route: optionalLine(200),
+  name: requiredLine(120),
+  rut: optionalLine(30),
+  phone: requiredLine(40),
+  email: optionalLine(254),
+  address: optionalLine(300),
   monthlyPayment: Amount,
-  currentCompany: optionalText(60),
-  currentService: optionalText(60),
+  currentCompany: optionalLine(60),
+  currentService: optionalLine(60),
   currentMonthlyPrice: Amount,
   desiredServiceId: z.optional(LooseServiceId),
-  selectedPlanName: optionalText(160),
-  selectedPlanBrand: optionalText(80),
+  selectedPlanName: optionalLine(160),
+  selectedPlanBrand: optionalLine(80),
   selectedPlanPrice: Amount,
   newMonthlyPrice: Amount,
-  serviceCategory: z._default(z.nullable(text(60)), "telecomunicaciones"),
-  preferences: optionalText(500),
-  priority: optionalText(40),
+  serviceCategory: z._default(z.nullable(line(60)), "telecomunicaciones"),
+  preferences: optionalLine(500),
+  priority: optionalLine(40),
   housingType: z.optional(z.nullable(z.union([HousingType, z.literal("")]))),
   estimatedSavings: Amount,
   monthlySavings: Amount,
   annualSavings: Amount,
   quoteDetails: LongText,
   categorySpecificData: LongText,
-  leadSource: optionalText(60),
+  leadSource: optionalLine(60),
   conversionNotes: LongText,
   country: z._default(Country, "peru"),
-  currency: optionalText(3),
+  currency: optionalLine(3),
   /**
    * What the amounts really are in: the wizards that speak pesos send the specification's `currency`, PEN, or none.
    * A known plan's own currency goes before it.

@@ -150,14 +150,16 @@ test("another content than the previewed one is not saved, nor is one without a 
 
 test("each wrong cell is named by line and column, and holds no other row up", async () => {
   const api = await stocked();
-  const csv = `productId;brand;name;type;price;promotionalPrice;promotionalMonths;decoders;hasPhone;priceCheckedAt
-A-1;NADIE;Uno;internet;89,90;;;0;no;31/12/2026
-A-2;WIN;Dos;fax;1.234;50;;dos;quizás;31/02/2026
-A-2;WIN;Otra vez;internet;1;;;;;
-A-3;WIN;"Tres
-en dos líneas";internet;1.234,50;99;6;1;si;2026-12-31
+  const csv = `productId;brand;name;type;price;promotionalPrice;promotionalMonths;decoders;hasPhone;priceCheckedAt;description
+A-1;NADIE;Uno;internet;89,90;;;0;no;31/12/2026;
+A-2;WIN;Dos;fax;1.234;50;;dos;quizás;31/02/2026;
+A-2;WIN;Otra vez;internet;1;;;;;;
+A-3;WIN;Tres;internet;1.234,50;99;6;1;si;2026-12-31;"Descrito
+en dos líneas"
 A-4;WIN;Corta
-;WIN;Sin código;internet;5;;;;;
+;WIN;Sin código;internet;5;;;;;;
+A-5;WIN;"Cinco
+en dos líneas";internet;5;;;;;;
 `;
   const { rows, token } = (await preview(api, csv)).json<Rows & { token: string }>();
   const problems = rows.map(({ line, problems: found }) => [
@@ -179,8 +181,14 @@ A-4;WIN;Corta
     ],
     [4, ["productId: Este Product ID ya está en la línea 3."]],
     [5, []],
-    [7, [": La fila tiene 3 celdas y el encabezado 10."]],
+    [7, [": La fila tiene 3 celdas y el encabezado 11."]],
     [8, ["productId: Falta este dato."]],
+    [
+      9,
+      [
+        "name: Escríbelo en una sola línea: quita los saltos de línea, tabulaciones y otros caracteres invisibles.",
+      ],
+    ],
   ]);
   expect(outcomes(await apply(api, csv, token))).toEqual([
     ["A-1", "error"],
@@ -189,11 +197,13 @@ A-4;WIN;Corta
     ["A-3", "created"],
     ["A-4", "error"],
     ["", "error"],
+    ["A-5", "error"],
   ]);
   expect(await services(api)).toContainEqual(
     expect.objectContaining({
       productId: "A-3",
-      name: "Tres\nen dos líneas",
+      name: "Tres",
+      description: "Descrito\nen dos líneas",
       price: 1234.5,
       promotionalPrice: 99,
       promotionalMonths: 6,

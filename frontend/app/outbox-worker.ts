@@ -5,6 +5,7 @@
 import type { Failure } from "@asesorador/domain/kernel/endpoint";
 import { SYNC_TAG } from "../kernel/background-sync.ts";
 import { createOutbox, type OutboxWorld } from "../kernel/outbox-core.ts";
+import { openStore } from "../kernel/outbox-store.ts";
 
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void };
 type SyncEvent = Lasting & { readonly tag: string };
@@ -32,6 +33,7 @@ const readFailure = (answer: unknown): Failure | null => {
 
 /** The same outbox as a page's, without timers and marks: the browser decides when there is another try. */
 const world: OutboxWorld = {
+  openStore,
   fetch: (...request) => fetch(...request),
   readFailure,
   now: () => Date.now(),

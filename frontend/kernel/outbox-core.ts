@@ -1,14 +1,17 @@
 import type { Failure } from "@asesorador/domain/kernel/endpoint";
 import { asNewLead, isTaken } from "./lead-parcel.ts";
+import { endOf, exclusively, FIRST_PAUSE_MS, pauseAfter, SOON_MS } from "./outbox-attempts.ts";
 import { pageStore } from "./outbox-memory.ts";
-import { ATTEMPT_TIMEOUT_MS, type Delivery, type Post, post } from "./outbox-post.ts";
-import { type OutboxStore, openStore, type Parcel, type Verdict } from "./outbox-store.ts";
+import { type Delivery, type Post, post } from "./outbox-post.ts";
+import type { OutboxStore, Parcel, Verdict } from "./outbox-store.ts";
 
 /** What the visitor may be told. `saved`: kept on this device and sent as soon as possible. `failed`: neither sent nor kept. */
 export type Sending = Verdict<Failure> | { readonly state: "saved" } | { readonly state: "failed" };
 
 /** Everything the outbox needs of the browser; tests bring their own. */
 export type OutboxWorld = Post & {
+  /** Opens what outlives the page; rejects where the browser refuses storage. */
+  readonly openStore: (now: () => number) => Promise<OutboxStore>;
   readonly now: () => number;
   readonly random: () => number;
   /** Null where the browser has no Web Locks: leases in the store serve then. */
@@ -22,51 +25,49 @@ export type OutboxWorld = Post & {
   readonly askForSync: () => void;
 };
 
-/** First pause between attempts; it doubles up to SOON_MS, and after SOON_ATTEMPTS up to LATER_MS. */
-const FIRST_PAUSE_MS = 1_000;
-const SOON_MS = 4_000;
-const SOON_ATTEMPTS = 60;
-const LATER_MS = 60_000;
 /** Attempts within one `send` where nothing can be kept. */
 const PAGE_ATTEMPTS = 3;
-/** A lease outlives the attempt that it guards. */
-const LEASE_MS = ATTEMPT_TIMEOUT_MS + 5_000;
-
-/** Pause after `attempts` failures: exponential, capped, with the upper half at random so that tabs don't march in step. */
-export const pauseAfter = (attempts: number, random: () => number): number => {
-  const cap = attempts > SOON_ATTEMPTS ? LATER_MS : SOON_MS;
-  const full = Math.min(cap, FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 20));
-  return full / 2 + (random() * full) / 2;
-};
-
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
- * Parcels that must arrive. They are kept encrypted on the device for 24 hours and sent with their own id until the
- * server has answered for good, over reloads and tabs, by one sender at a time.
+ * Sends parcels until the server has given a final answer. They are kept encrypted on the device for 24 hours, over reloads
+ * and tabs, and sent with their own id by one sender at a time. While the page is open and a parcel waits, a drain is
+ * running or a timer is set.
  */
 export const createOutbox = (world: OutboxWorld) => {
-  const watchers = new Set<(id: string, verdict: Verdict<Failure>) => void>();
-  /** Parcels of this page whose end it has not heard yet: a worker or another tab may come first. */
+  const watchers = new Set<(id: string, ending: Sending) => void>();
+  /** Parcels of this page whose end it does not know yet: a worker or another tab may send them first. */
   const unheard = new Set<string>();
   let opening: Promise<{ store: OutboxStore; durable: boolean }> | null = null;
-  let cancelTimer: (() => void) | null = null;
+  let timer: { readonly at: number; readonly cancel: () => void } | null = null;
   let draining: Promise<number> | null = null;
   let awake = false;
+  let closed = false;
 
   const stand = () => {
-    opening ??= openStore(world.now).then(
+    opening ??= world.openStore(world.now).then(
       (store) => ({ store, durable: true }),
       () => ({ store: pageStore(world.now), durable: false }),
     );
-    if (!awake) world.onWake(() => void drain());
+    if (!awake) world.onWake(drainAfterThis);
     awake = true;
     return opening;
   };
 
+  /** Browsers close the database of an open page (iOS does so in the background): the next use opens it again. */
+  const reopen = async () => {
+    const lost = opening;
+    opening = null;
+    (await lost)?.store.close();
+  };
+
+  /** Another tab may keep a parcel between this one's look and its mark: an empty outbox is looked at again. */
   const mark = async () => {
     const { store, durable } = await stand();
-    if (durable) world.mark((await store.waiting()).length);
+    if (!durable) return;
+    const waiting = (await store.waiting()).length;
+    world.mark(waiting);
+    if (waiting === 0) world.mark((await store.waiting()).length);
   };
 
   /**
@@ -113,38 +114,53 @@ export const createOutbox = (world: OutboxWorld) => {
     return delivery;
   };
 
-  const tell = (id: string, verdict: Verdict<Failure>): void => {
+  const tell = (id: string, ending: Sending): void => {
     unheard.delete(id);
-    for (const watcher of watchers) watcher(id, verdict);
+    for (const watcher of watchers) watcher(id, ending);
   };
 
-  /** Passes on how those ended that somebody else has finished. */
+  /** Passes on the ends of parcels that another sender has finished, or that expired. */
   const hearOfOthers = async (store: OutboxStore): Promise<void> => {
     for (const id of unheard) {
-      const verdict = (await store.verdict(id)) as Verdict<Failure> | null;
-      if (verdict) tell(id, verdict);
+      const ending = await endOf(store, id);
+      // This page may have been the sender, and told it meanwhile.
+      if (ending && unheard.has(id)) tell(id, ending);
     }
   };
 
+  /** Sets the one timer; never earlier than it is set already, since a server may have asked for that pause. */
   const drainLater = (ms: number) => {
-    cancelTimer?.();
-    cancelTimer = world.later(() => void drain(), ms);
+    const at = world.now() + ms;
+    if (closed || (timer && timer.at >= at)) return;
+    timer?.cancel();
+    const cancel = world.later(() => {
+      timer = null;
+      drainAfterThis();
+    }, ms);
+    timer = { at, cancel };
   };
 
   const drainOnce = async (): Promise<number> => {
-    const { store } = await stand();
-    for (const { id } of await store.waiting()) {
-      const delivery = await tried(id);
-      // The server is away for all of them alike.
-      if (delivery?.state === "unreachable") break;
-      if (delivery === null && (await store.open(id)) !== null) drainLater(SOON_MS);
+    try {
+      const { store } = await stand();
+      for (const { id } of await store.waiting()) {
+        const delivery = await tried(id);
+        // The server is unreachable for the others too.
+        if (delivery?.state === "unreachable") break;
+      }
+      await hearOfOthers(store);
+      await mark();
+      const left = (await store.waiting()).length;
+      if (left > 0 && !timer) drainLater(SOON_MS);
+      return left;
+    } catch (error) {
+      await reopen();
+      drainLater(SOON_MS);
+      throw error;
     }
-    await hearOfOthers(store);
-    await mark();
-    return (await store.waiting()).length;
   };
 
-  /** Tries everything that waits, oldest first; resolves to how many still wait. Goes on by itself while the page stands. */
+  /** Tries everything that waits, oldest first; resolves to how many still wait. Continues by itself while the page is open. */
   const drain = (): Promise<number> => {
     draining ??= drainOnce().finally(() => {
       draining = null;
@@ -152,69 +168,66 @@ export const createOutbox = (world: OutboxWorld) => {
     return draining;
   };
 
+  /**
+   * Drains, after the drain that is running: that one has made its list already, and what failed since is not on it. Never
+   * rejects: a failed drain has set the timer.
+   */
+  const drainAfterThis = (): void => {
+    const ignore = () => {};
+    Promise.resolve(draining).catch(ignore).then(drain).catch(ignore);
+  };
+
+  /** Resolves to whether the parcel will outlive the page. */
+  const keep = async (parcel: Parcel): Promise<boolean> => {
+    const { store, durable } = await stand();
+    await store.put(parcel);
+    await mark();
+    return durable;
+  };
+
   return {
     /** Keeps a parcel before its first attempt. Resolves to whether it will outlive the page. */
     async enqueue(parcel: Parcel): Promise<boolean> {
-      const standing = await stand();
-      try {
-        await standing.store.put(parcel);
-        await mark();
-        return standing.durable;
-      } catch {
-        // Quota, or a storage that broke after it opened: this page goes on without.
-        const store = pageStore(world.now);
-        opening = Promise.resolve({ store, durable: false });
-        await store.put(parcel);
-        return false;
-      }
+      const again = () => reopen().then(() => keep(parcel));
+      return keep(parcel)
+        .catch(again)
+        .catch(() => {
+          // Quota, or storage that is broken: this page continues in memory.
+          opening = Promise.resolve({ store: pageStore(world.now), durable: false });
+          return keep(parcel);
+        });
     },
 
-    /** Tries a parcel now and tells the truth about it. A parcel that is unknown or expired has `failed`. */
+    /** Tries a parcel now and resolves to its state. A parcel that is unknown or expired has `failed`. */
     async send(id: string): Promise<Sending> {
       const { store, durable } = await stand();
       for (let left = durable ? 1 : PAGE_ATTEMPTS; left > 0; left -= 1) {
         const delivery = await tried(id);
         if (delivery && delivery.state !== "unreachable") return delivery;
-        // Gone without our doing: another sender has finished it meanwhile, or it was never there. Asked in this order,
-        // because a parcel leaves and its verdict arrives in one transaction.
-        if ((await store.open(id)) === null)
-          return ((await store.verdict(id)) as Verdict<Failure> | null) ?? { state: "failed" };
+        // Another sender has finished it meanwhile, or it was never there.
+        const ending = await endOf(store, id);
+        if (ending) return ending;
         if (left > 1) await new Promise<void>((resolve) => world.later(resolve, FIRST_PAUSE_MS));
       }
+      unheard.add(id);
+      if (!timer) drainLater(SOON_MS);
       return { state: durable ? "saved" : "failed" };
     },
 
     drain,
 
-    /** Tells of every verdict that this page learns of; returns how to stop. */
-    watch(watcher: (id: string, verdict: Verdict<Failure>) => void): () => void {
+    /** Calls back with the end of every parcel that this page learns of; returns how to stop. */
+    watch(watcher: (id: string, ending: Sending) => void): () => void {
       watchers.add(watcher);
       return () => watchers.delete(watcher);
     },
 
     /** Stops the timer and lets go of the database. */
     async close(): Promise<void> {
-      cancelTimer?.();
-      await draining;
-      (await opening)?.store.close();
-      opening = null;
+      closed = true;
+      timer?.cancel();
+      await draining?.catch(() => {});
+      await reopen();
     },
   };
-};
-
-/** Runs `work` while no other tab sends the same parcel; with leases only, null when another one does. */
-const exclusively = async <Result>(
-  locks: OutboxWorld["locks"],
-  store: OutboxStore,
-  id: string,
-  work: () => Promise<Result>,
-): Promise<Result | null> => {
-  if (locks) return locks.request(`asesorador-outbox/${id}`, work);
-  const finished = (await store.verdict(id)) !== null;
-  if (!finished && !(await store.lease(id, LEASE_MS))) return null;
-  try {
-    return await work();
-  } finally {
-    await store.release(id);
-  }
 };

@@ -1,19 +1,27 @@
-import type { OutboxStore, Parcel, Verdict } from "./outbox-store.ts";
+import { type OutboxStore, PARCEL_LIFETIME_MS, type Parcel, type Verdict } from "./outbox-store.ts";
 
-/** What serves where the browser refuses storage: the same promises, for as long as the page stands. */
+/** The store of a page whose browser refuses storage: the same contract, but it ends with the page. */
 export const pageStore = (now: () => number): OutboxStore => {
   const parcels = new Map<
     string,
     { parcel: Parcel; createdAt: number; attempts: number; leaseUntil: number }
   >();
   const verdicts = new Map<string, Verdict<unknown>>();
+  const isExpired = ({ createdAt }: { createdAt: number }) => createdAt <= now() - PARCEL_LIFETIME_MS;
   return {
     async put(parcel) {
-      parcels.set(parcel.id, { parcel, createdAt: now(), attempts: 0, leaseUntil: 0 });
+      const leaseUntil = parcels.get(parcel.id)?.leaseUntil ?? 0;
+      parcels.set(parcel.id, { parcel, createdAt: now(), attempts: 0, leaseUntil });
       verdicts.delete(parcel.id);
     },
-    open: async (id) => parcels.get(id)?.parcel ?? null,
-    waiting: async () => [...parcels].map(([id, { createdAt, attempts }]) => ({ id, createdAt, attempts })),
+    async open(id) {
+      const row = parcels.get(id);
+      return row && !isExpired(row) ? row.parcel : null;
+    },
+    async waiting() {
+      for (const [id, row] of parcels) if (isExpired(row)) parcels.delete(id);
+      return [...parcels].map(([id, { createdAt, attempts }]) => ({ id, createdAt, attempts }));
+    },
     async attempted(id) {
       const row = parcels.get(id);
       if (row) row.attempts += 1;

@@ -44,12 +44,13 @@ export const openStore = async (now: () => number) => {
   await expire(db, now() - PARCEL_LIFETIME_MS);
 
   return {
-    /** Seals and stores; the same id replaces what was there, and its verdict is forgotten. */
+    /** Seals and stores; the same id replaces what was there, except a sender's lease, and deletes its verdict. */
     async put(parcel: Parcel): Promise<void> {
       const row = await rowOf(parcel, now());
       const write = db.transaction(["parcels", "verdicts"], "readwrite", { durability: "strict" });
+      const leaseUntil = (await write.objectStore("parcels").get(parcel.id))?.leaseUntil ?? 0;
       await Promise.all([
-        write.objectStore("parcels").put(row),
+        write.objectStore("parcels").put({ ...row, leaseUntil }),
         write.objectStore("verdicts").delete(parcel.id),
         write.done,
       ]);

@@ -2,8 +2,9 @@ import "fake-indexeddb/auto";
 import { Failure } from "@asesorador/domain/kernel/endpoint";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createOutbox, type OutboxWorld, pauseAfter } from "./outbox-core.ts";
-import { PARCEL_LIFETIME_MS, type Parcel } from "./outbox-store.ts";
+import { pauseAfter } from "./outbox-attempts.ts";
+import { createOutbox, type OutboxWorld } from "./outbox-core.ts";
+import { type OutboxStore, openStore, PARCEL_LIFETIME_MS, type Parcel } from "./outbox-store.ts";
 
 const PHONE = "987654321";
 const parcel = (id = "a"): Parcel => ({ id, path: "/api/contacts", body: { phone: PHONE, leadId: id } });
@@ -23,6 +24,7 @@ const world = () => {
     timers,
   };
   const given: OutboxWorld = {
+    openStore,
     fetch: async (_url, init) => {
       const body = String(init?.body);
       state.posted.push(body);
@@ -188,6 +190,64 @@ test("the timer of a failed attempt tries again", async () => {
   expect(await told).toBe("a");
 });
 
+test("a timer that fires while a drain sends another parcel is not lost", async () => {
+  const { given, state } = world();
+  let answerSecond = () => {};
+  const slow: OutboxWorld = {
+    ...given,
+    fetch: async (...request) => {
+      const isSecond = String(request[1]?.body).includes('"leadId":"b"');
+      if (isSecond) await new Promise<void>((resolve) => (answerSecond = resolve));
+      return given.fetch(...request);
+    },
+  };
+  const outbox = tab(slow);
+  await outbox.enqueue(parcel("b"));
+  state.wake();
+  await expect.poll(() => answerSecond).toHaveLength(1);
+  await outbox.enqueue(parcel("a"));
+  expect(await outbox.send("a")).toEqual({ state: "saved" });
+  state.answers = [201, 201];
+  const ended = new Promise((resolve) => outbox.watch((id) => id === "a" && resolve(id)));
+  state.timers.shift()?.work();
+  answerSecond();
+  expect(await ended).toBe("a");
+});
+
+test("a lost database connection is opened again, and what waits is sent", async () => {
+  const { given, state } = world();
+  const opened: OutboxStore[] = [];
+  const outbox = tab({
+    ...given,
+    openStore: async (now) => {
+      const store = await openStore(now);
+      opened.push(store);
+      return store;
+    },
+  });
+  await outbox.enqueue(parcel());
+  opened[0]?.close();
+  await expect(outbox.drain()).rejects.toThrow();
+  state.answers = [201];
+  const ended = new Promise((resolve) => outbox.watch((_id, { state: end }) => resolve(end)));
+  await outbox.enqueue(parcel("b"));
+  expect(opened).toHaveLength(2);
+  expect(await outbox.drain()).toBeLessThan(2);
+  expect(await ended).toBe("sent");
+});
+
+test("a parcel that expires while its page is open is told as failed", async () => {
+  const { given, state } = world();
+  const outbox = tab(given);
+  const told: unknown[] = [];
+  outbox.watch((id, ending) => told.push([id, ending.state]));
+  await outbox.enqueue(parcel());
+  await outbox.send("a");
+  state.now += PARCEL_LIFETIME_MS + 1;
+  await outbox.drain();
+  expect(told).toEqual([["a", "failed"]]);
+});
+
 test("a server that asks for patience gets it", async () => {
   const { given, state } = world();
   state.answers = [{ status: 429, body: {}, headers: { "retry-after": "30" } }];
@@ -337,7 +397,7 @@ test("a sender that died with its lease is replaced once the lease has run out",
   const next = tab(given);
   await expect.poll(() => next.send("a")).toEqual({ state: "saved" });
   expect(state.posted).toEqual([]);
-  state.now += 20_000;
+  state.now += 30_000;
   state.answers = [201];
   expect(await next.send("a")).toMatchObject({ state: "sent" });
 });

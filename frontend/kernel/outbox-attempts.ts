@@ -1,0 +1,45 @@
+import type { Failure } from "@asesorador/domain/kernel/endpoint";
+import { ATTEMPT_TIMEOUT_MS } from "./outbox-post.ts";
+import type { OutboxStore, Verdict } from "./outbox-store.ts";
+
+/** First pause between attempts; it doubles up to SOON_MS, and after SOON_ATTEMPTS up to LATER_MS. */
+export const FIRST_PAUSE_MS = 1_000;
+export const SOON_MS = 4_000;
+const SOON_ATTEMPTS = 60;
+const LATER_MS = 60_000;
+/** A lease outlives the attempt that it guards, and the second one that follows when the lead's id was taken. */
+const LEASE_MS = 2 * ATTEMPT_TIMEOUT_MS + 5_000;
+
+/** Pause after `attempts` failures: exponential, capped, with the upper half at random so that tabs do not retry at the same moment. */
+export const pauseAfter = (attempts: number, random: () => number): number => {
+  const cap = attempts > SOON_ATTEMPTS ? LATER_MS : SOON_MS;
+  const full = Math.min(cap, FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 20));
+  return full / 2 + (random() * full) / 2;
+};
+
+/** How a parcel ended that no longer waits; null while it waits. */
+export const endOf = async (
+  store: OutboxStore,
+  id: string,
+): Promise<Verdict<Failure> | { readonly state: "failed" } | null> => {
+  // In this order: a parcel leaves and its verdict arrives in one transaction.
+  if ((await store.open(id)) !== null) return null;
+  return ((await store.verdict(id)) as Verdict<Failure> | null) ?? { state: "failed" };
+};
+
+/** Runs `work` while no other tab sends the same parcel; with leases only, null when another one does. */
+export const exclusively = async <Result>(
+  locks: Pick<LockManager, "request"> | null,
+  store: OutboxStore,
+  id: string,
+  work: () => Promise<Result>,
+): Promise<Result | null> => {
+  if (locks) return locks.request(`asesorador-outbox/${id}`, work);
+  const finished = (await store.verdict(id)) !== null;
+  if (!finished && !(await store.lease(id, LEASE_MS))) return null;
+  try {
+    return await work();
+  } finally {
+    await store.release(id);
+  }
+};

@@ -30,7 +30,7 @@ const CHUNKS = [
   },
   {
     name: "send",
-    test: /frontend[\\/]kernel[\\/](outbox-(core|memory|post|store)|outbox|background-sync)\.|node_modules[\\/]idb[\\/]|wizard[\\/]shared[\\/]send-lead\./,
+    test: /frontend[\\/]kernel[\\/](outbox-(attempts|core|memory|post|store)|outbox|background-sync)\.|node_modules[\\/]idb[\\/]|wizard[\\/]shared[\\/]send-lead\./,
   },
   {
     name: "parts",

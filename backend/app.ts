@@ -7,7 +7,7 @@ import { accessRoutes } from "./access/routes.ts";
 import { assistantRoutes } from "./assistant/routes.ts";
 import { catalogCommands } from "./catalog/commands.ts";
 import { catalogueFacts } from "./catalog/facts.ts";
-import { knownCatalogue, knownServices } from "./catalog/known-services.ts";
+import { brandNamesIn, knownCatalogue, knownServices } from "./catalog/known-services.ts";
 import { catalogQueries } from "./catalog/queries.ts";
 import { journeyCommands } from "./journey/commands.ts";
 import { journeyQueries } from "./journey/queries.ts";
@@ -70,7 +70,9 @@ export const buildApp = async (
   const timed: Context = { ...context, store: metrics.timed(context.store) };
   healthRoutes(app, timed);
   keepAudit(app, accessAudit(timed));
-  accessRoutes(app, timed, settings, sessionTokens);
+  const catalogue = knownCatalogue(timed);
+  const access = { ...settings, brandNames: brandNamesIn(catalogue) };
+  accessRoutes(app, timed, access, sessionTokens);
   catalogCommands(app, timed);
   catalogQueries(app, timed);
   leadCommands(app, timed, settings, {
@@ -80,7 +82,7 @@ export const buildApp = async (
   leadQueries(app, timed);
   workCommands(app, timed);
   workQueries(app, timed);
-  assistantRoutes(app, timed, knownCatalogue(timed));
+  assistantRoutes(app, timed, catalogue);
   statusLink(app, timed, settings);
   exportRoute(app, timed);
   journeyCommands(app, timed);

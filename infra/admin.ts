@@ -3,12 +3,8 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
-import {
-  LONGEST_PASSWORD,
-  passwordProblem,
-  SHORTEST_PASSWORD,
-  Username,
-} from "@asesorador/domain/access/account";
+import { passwordRefusal } from "@asesorador/backend/access/password-strength";
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD, Username } from "@asesorador/domain/access/account";
 import { Role } from "@asesorador/domain/kernel/endpoint";
 import { createAccount } from "./access/team.ts";
 import { roleOf } from "./administrator.ts";
@@ -26,7 +22,7 @@ const PROBLEMS = {
   too_short: `must have ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters`,
   too_long: `must have ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters`,
   like_username: "must not be the name",
-  common: "is too easy to guess",
+  common: "is too easy to guess; four words that have nothing to do with each other are better",
 } as const;
 
 /** The account is there, and nobody said that it should change. */
@@ -47,8 +43,8 @@ const main = async (): Promise<void> => {
   const before = await roleOf(pool, username);
   if (before !== null && !replace) await confirmReplacing(username, before, role);
   const password = await readPassword();
-  const problem = passwordProblem(password, username);
-  if (problem) throw new Usage(`the password ${PROBLEMS[problem]}`);
+  const refusal = await passwordRefusal(password, username);
+  if (refusal) throw new Usage(`the password ${PROBLEMS[refusal.code]}`);
   await createAccount(pool, { username, role, password });
   process.stdout.write(`${username} can sign in as ${role}.\n`);
 };

@@ -16,7 +16,7 @@ export type Credentials = z.infer<typeof Credentials>;
 export const demoAccount = async (pool: Pool, dataDir: string): Promise<Credentials | null> => {
   const file = join(dataDir, "demo-admin.json");
   const kept = await readCredentials(file);
-  const credentials = kept ?? { username: "admin", password: randomBytes(9).toString("base64url") };
+  const credentials = kept ?? { username: "admin", password: randomBytes(12).toString("base64url") };
   const account = await findAccount(pool, credentials.username);
   if (account && !account.demoPassword) {
     const still = kept !== null && (await verifyPassword(kept.password, account.passwordHash));

@@ -12,11 +12,23 @@ export const BAD_USERNAME = "Usa de 1 a 40 letras minúsculas, números, puntos 
 export const LAST_ADMIN = "Debe quedar al menos un administrador activo.";
 export const NOT_YOURSELF = "Pide a otro administrador que cambie tu propia cuenta.";
 
+const BETTER = "Mejor une cuatro palabras que no tengan relación entre sí.";
+
 export const PASSWORD_PROBLEMS = {
   too_short: "Usa al menos 12 caracteres.",
   too_long: "Usa como máximo 200 caracteres.",
   like_username: "No uses tu usuario como contraseña.",
-  common: "Esa contraseña es muy fácil de adivinar. Elige otra.",
+  common: `Esa contraseña es muy fácil de adivinar. ${BETTER}`,
+} as const;
+
+/** By what the password was recognised as. */
+export const WEAK_PASSWORD = {
+  list: `Está entre las contraseñas que se prueban primero. ${BETTER}`,
+  name: `Lleva tu usuario, el producto o una marca, y con eso se empieza a probar. ${BETTER}`,
+  word: `Es una palabra conocida con poco más, y se adivina pronto. ${BETTER}`,
+  keys: `Sigue el orden de las teclas, y se adivina pronto. ${BETTER}`,
+  series: `Repite o continúa una serie, y se adivina pronto. ${BETTER}`,
+  date: `Es una fecha o un año con poco más, y se adivina pronto. ${BETTER}`,
 } as const;
 
 export const waitMessage = (seconds: number): string =>

@@ -1,4 +1,3 @@
-import { passwordProblem } from "@asesorador/domain/access/account";
 import {
   changePassword,
   endOtherSessions,
@@ -12,11 +11,17 @@ import { HttpError, invalidField } from "../kernel/http-error.ts";
 import { LIMITS } from "../kernel/limits.ts";
 import { type Call, route } from "../kernel/route.ts";
 import type { Authenticate } from "./authenticate.ts";
-import { NOT_LONGER_THAT, PASSWORD_PROBLEMS, SAME_PASSWORD, WRONG_CURRENT } from "./es.ts";
+import { NOT_LONGER_THAT, SAME_PASSWORD, WRONG_CURRENT } from "./es.ts";
 import { type AccessHistory, sessionsEnded } from "./history.ts";
+import { passwordRefusal } from "./password-strength.ts";
 import { userOf } from "./user.ts";
 
-type Parts = { readonly history: AccessHistory; readonly authenticate: Authenticate };
+type Parts = {
+  readonly history: AccessHistory;
+  readonly authenticate: Authenticate;
+  /** Brands of the catalogue, which passwords must not be made of. */
+  readonly brandNames: () => Promise<readonly string[]>;
+};
 
 /** Everybody's own password and sessions; an administrator's also the sessions of others. */
 export const ownAccount = (app: FastifyInstance, context: Context, parts: Parts): void => {
@@ -58,7 +63,7 @@ export const ownAccount = (app: FastifyInstance, context: Context, parts: Parts)
 const passwordChange = (
   app: FastifyInstance,
   { accounts, hashPassword, now }: Context,
-  { history, authenticate }: Parts,
+  { history, authenticate, brandNames }: Parts,
 ): void =>
   route(
     app,
@@ -66,8 +71,8 @@ const passwordChange = (
     async ({ current, next }, call) => {
       const caller = callerOf(call.request);
       const account = await byCurrentPassword(authenticate, caller, current, call);
-      const problem = passwordProblem(next, caller.username);
-      if (problem) throw invalidField("next", problem, PASSWORD_PROBLEMS[problem]);
+      const refusal = await passwordRefusal(next, caller.username, await brandNames());
+      if (refusal) throw invalidField("next", refusal.code, refusal.message);
       if (next.normalize("NFC") === current.normalize("NFC"))
         throw invalidField("next", "same_password", SAME_PASSWORD);
       const { username } = account;

@@ -12,7 +12,9 @@ import { signInCommands } from "./sign-in.ts";
 import { signInQueue } from "./sign-in-queue.ts";
 import { teamRoutes } from "./team.ts";
 
-type Settings = Pick<HttpSettings, "secureCookies" | "jwtSecret" | "demoCredentials">;
+type Settings = Pick<HttpSettings, "secureCookies" | "jwtSecret" | "demoCredentials"> & {
+  readonly brandNames: () => Promise<readonly string[]>;
+};
 
 /** Who may come in, who is there, and whose account it is. */
 export const accessRoutes = (
@@ -28,6 +30,6 @@ export const accessRoutes = (
   const devices = deviceCookies(context, settings);
   signInCommands(app, context, { ...settings, tokens, history, authenticate, devices });
   accessQueries(app, context, settings);
-  ownAccount(app, context, { history, authenticate });
+  ownAccount(app, context, { history, authenticate, brandNames: settings.brandNames });
   teamRoutes(app, context, { history, tries });
 };

@@ -120,7 +120,7 @@ const GROUPS = 4;
 const GROUP_LETTERS = 4;
 
 /** About 79 bits, for reading out once: "k7mq-…". */
-const newTemporaryPassword = (): string =>
+export const newTemporaryPassword = (): string =>
   Array.from({ length: GROUPS }, () =>
     Array.from({ length: GROUP_LETTERS }, () => LETTERS.charAt(randomInt(LETTERS.length))).join(""),
   ).join("-");

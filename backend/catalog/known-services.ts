@@ -37,3 +37,10 @@ export const knownServices = (context: Pick<Context, "db" | "readModels">) => {
   const catalogue = knownCatalogue(context);
   return async (id: number): Promise<Service | null> => (await catalogue()).get(id) ?? null;
 };
+
+/** The names of its brands, each once; none while the catalogue can't be read. */
+export const brandNamesIn =
+  (catalogue: ReturnType<typeof knownCatalogue>) => async (): Promise<readonly string[]> => {
+    const services = await catalogue().catch(() => null);
+    return [...new Set([...(services?.values() ?? [])].map(({ brand }) => brand.name))];
+  };

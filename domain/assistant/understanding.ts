@@ -1,5 +1,6 @@
 import { searchable } from "../kernel/letters.ts";
 import type { ServiceType } from "../kernel/market.ts";
+import { KNOWN_OPERATORS } from "../kernel/market.ts";
 import { budgetIn, megabitsWanted, peopleIn, typeIn } from "./figures-in-text.ts";
 
 import {
@@ -12,7 +13,6 @@ import {
   STREAMING,
   TELECOM,
   THANKS,
-  WELL_KNOWN,
 } from "./vocabulary.ts";
 
 /** A message as far as it was understood. */
@@ -103,7 +103,7 @@ const OF_COURSE =
 
 const operatorsIn = (text: string, operators: readonly string[]): readonly string[] => {
   const looked = text.replace(OF_COURSE, " ");
-  const names = new Map([...WELL_KNOWN, ...operators].map((name) => [searchable(name), name]));
+  const names = new Map([...KNOWN_OPERATORS, ...operators].map((name) => [searchable(name), name]));
   return [...names]
     .map(([word, name]) => ({ name, at: looked.search(new RegExp(`\\b${escaped(word)}\\b`)) }))
     .filter(({ at }) => at >= 0)

@@ -24,20 +24,6 @@ export type Intent =
   | "mobile_plans"
   | "fallback";
 
-/** Also known where the catalogue has none of their plans: then the answer says so. */
-export const WELL_KNOWN = [
-  "Claro",
-  "Movistar",
-  "Bitel",
-  "Entel",
-  "WIN",
-  "WOW",
-  "VTR",
-  "Mundo",
-  "GTD",
-  "WOM",
-] as const;
-
 export const STREAMING =
   /\b(netflix|disney|hbo|prime|paramount|claro video|apple tv|star|vix|max|spotify|tnt|movistar tv app)\b/g;
 const STREAMING_WORDS = /\b(streaming|series|peliculas|plataformas?|apps? de video)\b/g;

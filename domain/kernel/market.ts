@@ -37,3 +37,17 @@ export type Priority = z.infer<typeof Priority>;
 /** Companies a Peruvian visitor may have today. */
 export const PeruCompany = z.enum(["movistar", "claro", "bitel", "win", "wow", "otra"]);
 export type PeruCompany = z.infer<typeof PeruCompany>;
+
+/** Operators that people know and name, whether or not the catalogue has plans of theirs. */
+export const KNOWN_OPERATORS = [
+  "Claro",
+  "Movistar",
+  "Bitel",
+  "Entel",
+  "WIN",
+  "WOW",
+  "VTR",
+  "Mundo",
+  "GTD",
+  "WOM",
+] as const;

@@ -63,6 +63,8 @@ describe("changing one's password", () => {
     [{ current: PASSWORD, next: PASSWORD }, "next", "Elige una contraseña distinta de la actual."],
     [{ current: PASSWORD, next: "123456789012" }, "next", /muy fácil de adivinar/],
     [{ current: PASSWORD, next: "admin-admin-admin" }, "next", "No uses tu usuario como contraseña."],
+    [{ current: PASSWORD, next: "Movistar2026" }, "next", /el producto o una marca.*cuatro palabras/],
+    [{ current: PASSWORD, next: "1q2w3e4r5t6y" }, "next", /se prueban primero.*cuatro palabras/],
   ])("%j is refused at %s", async (payload, path, message) => {
     const api = await tests.api();
     const answer = await api.call({ method: "POST", url: "/api/auth/password", as: "admin", payload });

@@ -174,6 +174,13 @@ const LAWS: readonly Law[] = [
     ...HTTP,
   ),
   room(
+    "backend/access/*",
+    ...["backend/access/*", "backend/kernel/*", "projections/access/queries"],
+    // How soon a password would be guessed.
+    ...["domain/access/*", "domain/kernel/*", "@zxcvbn-ts/*"],
+    ...HTTP,
+  ),
+  room(
     "backend/SLICE/*",
     ...[
       "backend/SLICE/*",

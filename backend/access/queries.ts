@@ -35,7 +35,7 @@ export const accessQueries = (
   });
 
   route(app, readAudit, async ({ position, ...query }, call) => {
-    await upTo(context, position);
+    await upTo(context, call.request, position);
     if (alreadyHas(context, call, CACHED)) return NOT_MODIFIED;
     const page = await auditPage(db, query);
     if (page === "invalid_cursor") throw invalidField("cursor", "invalid_cursor", CURSOR_INVALID);

@@ -15,7 +15,7 @@ export const assistantQueries = (app: FastifyInstance, context: Context): void =
     app,
     listConfigs,
     async ({ position }, call) => {
-      await upTo(context, position);
+      await upTo(context, call.request, position);
       call.reply.header("vary", "Cookie, Authorization");
       const all = call.request.caller?.role === "admin";
       const audience = all ? "admin" : "public";
@@ -29,7 +29,7 @@ export const assistantQueries = (app: FastifyInstance, context: Context): void =
   );
 
   route(app, chatStats, async ({ position }, call) => {
-    await upTo(context, position);
+    await upTo(context, call.request, position);
     const today = limaDay(context.now());
     const cached = { readModel: "assistant", audience: `team ${today}`, cacheControl: "private, no-cache" };
     if (alreadyHas(context, call, cached)) return NOT_MODIFIED;

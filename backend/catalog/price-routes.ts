@@ -34,7 +34,7 @@ export const priceRoutes = (app: FastifyInstance, context: Context, turns: InTur
   });
 
   route(app, listScheduledPrices, async ({ position }, call) => {
-    await upTo(context, position);
+    await upTo(context, call.request, position);
     const cached = { readModel: "catalog", audience: "scheduled", cacheControl: "private, no-cache" };
     if (alreadyHas(context, call, cached)) return NOT_MODIFIED;
     const all = await readScheduledPrices(db);

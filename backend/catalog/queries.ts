@@ -29,7 +29,7 @@ export const catalogQueries = (app: FastifyInstance, context: Context): void => 
     app,
     listBrands,
     async ({ country, position }, call) => {
-      await upTo(context, position);
+      await upTo(context, call.request, position);
       const { onlyActive, ...audience } = audienceOf(call);
       if (alreadyHas(context, call, { readModel: "catalog", ...audience })) return NOT_MODIFIED;
       return { brands: [...(await readBrands(db, { country, onlyActive }))] };
@@ -41,7 +41,7 @@ export const catalogQueries = (app: FastifyInstance, context: Context): void => 
     app,
     listServices,
     async ({ country, position }, call) => {
-      await upTo(context, position);
+      await upTo(context, call.request, position);
       const { onlyActive, ...audience } = audienceOf(call);
       if (alreadyHas(context, call, { readModel: "catalog", ...audience })) return NOT_MODIFIED;
       return { services: [...(await readServices(db, { country, onlyActive }))] };
@@ -50,7 +50,7 @@ export const catalogQueries = (app: FastifyInstance, context: Context): void => 
   );
 
   route(app, listActiveServices, async ({ country, position }, call) => {
-    await upTo(context, position);
+    await upTo(context, call.request, position);
     const cached = { readModel: "catalog", audience: "active", cacheControl: PUBLIC };
     if (alreadyHas(context, call, cached)) return NOT_MODIFIED;
     return { services: [...(await readServices(db, { country, onlyActive: true }))] };

@@ -13,7 +13,7 @@ const DAYS = 30;
 
 export const journeyQueries = (app: FastifyInstance, context: Context): void => {
   route(app, readFunnel, async ({ wizard, position, ...asked }, call) => {
-    await upTo(context, position);
+    await upTo(context, call.request, position);
     const today = limaDay(context.now());
     const to = asked.to ?? today;
     const from = asked.from ?? daysAfter(to, 1 - DAYS);

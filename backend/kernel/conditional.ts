@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { parsePosition } from "@asesorador/domain/kernel/event-store";
+import type { FastifyRequest } from "fastify";
 import type { Context } from "./context.ts";
 import { HttpError } from "./http-error.ts";
 import { LIMITS } from "./limits.ts";
@@ -34,12 +35,19 @@ export const alreadyHas = (
   return known?.split(",").some((one) => one.trim().replace(/^W\//, "") === etag) ?? false;
 };
 
-/** Waits until the read models hold what the caller has written. Throws HttpError 503 `read_model_behind`. */
+/**
+ * Waits until the read models hold what the signed-in caller has written. Throws HttpError 503 `read_model_behind`. A
+ * visitor has written nothing that a list shows, so a visitor's position is ignored; one beyond the end of history
+ * means its end. Neither makes anyone wait for an event that does not exist.
+ */
 export const upTo = async (
-  { readModels }: Pick<Context, "readModels">,
+  { readModels, store }: Pick<Context, "readModels" | "store">,
+  { caller }: Pick<FastifyRequest, "caller">,
   position: string | undefined,
 ): Promise<void> => {
-  if (position === undefined) return;
-  if (await readModels.waitFor(parsePosition(position))) return;
+  if (position === undefined || caller === null) return;
+  const asked = parsePosition(position);
+  const head = await store.head();
+  if (await readModels.waitFor(asked > head ? head : asked)) return;
   throw new HttpError(503, "read_model_behind", { retryAfterSeconds: LIMITS.retryAfterBehindSeconds });
 };

@@ -13,7 +13,7 @@ export const leadQueries = (app: FastifyInstance, context: Context): void => {
   const { db, now } = context;
 
   route(app, listContacts, async ({ position, ...query }, call) => {
-    await upTo(context, position);
+    await upTo(context, call.request, position);
     const viewer = { me: call.request.caller?.username ?? "", now: now() };
     if (alreadyHas(context, call, { ...CACHED, audience: audienceOf(query, viewer) })) return NOT_MODIFIED;
     const page = await readLeads(db, query, viewer);
@@ -22,7 +22,7 @@ export const leadQueries = (app: FastifyInstance, context: Context): void => {
   });
 
   route(app, leadSummary, async ({ position, country }, call) => {
-    await upTo(context, position);
+    await upTo(context, call.request, position);
     if (alreadyHas(context, call, CACHED)) return NOT_MODIFIED;
     return readLeadSummary(db, country);
   });

@@ -22,7 +22,7 @@ export const workQueries = (app: FastifyInstance, context: Context): void => {
   const { db, store, vault, now } = context;
 
   route(app, readContact, async ({ id, position }, { request, reply }) => {
-    await upTo(context, position);
+    await upTo(context, request, position);
     const found = await readLead(db, id);
     if (!found) throw refusalOf("lead_not_found");
     await audit(request, { kind: "lead_viewed", leadId: id });
@@ -31,7 +31,7 @@ export const workQueries = (app: FastifyInstance, context: Context): void => {
   });
 
   route(app, listDuplicates, async ({ id, position }, { request, reply }) => {
-    await upTo(context, position);
+    await upTo(context, request, position);
     if (!(await readLead(db, id))) throw refusalOf("lead_not_found");
     const duplicates = await readDuplicates(db, id);
     for (const { lead: alike } of duplicates) await audit(request, { kind: "lead_viewed", leadId: alike.id });
@@ -56,7 +56,7 @@ export const workQueries = (app: FastifyInstance, context: Context): void => {
   route(app, leadDays, async ({ position, ...days }, call) => {
     const length = (Date.parse(days.to) - Date.parse(days.from)) / DAY_MS + 1;
     if (length < 1 || length > MAX_DAYS) throw invalidField("to", "range_invalid", RANGE_INVALID);
-    await upTo(context, position);
+    await upTo(context, call.request, position);
     // What is overdue changes by itself.
     const audience = `team/${now().slice(0, MINUTE)}`;
     const cached = { readModel: "lead", audience, cacheControl: "private, no-cache" };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { testDatabase } from "../quality/test-database.ts";
 import { type Api, apiTests, brandInput, serviceInput } from "./harness.ts";
 
@@ -137,6 +137,29 @@ test("a list that cannot hold a write yet is not given out as if it did", async 
   const api = await tests.api({ context: { readModels } });
   const late = await api.call({ url: "/api/brands?position=1", as: "admin" });
   expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([503, "read_model_behind"]);
+});
+
+test.each(["brands", "services", "services/active", "admin/ia-config"])(
+  "a visitor's position on %s is ignored, and one that is no position is refused",
+  async (path) => {
+    const waitFor = vi.fn(async () => false);
+    const readModels = { tag: () => null, waitFor, onChange: () => () => {} };
+    const api = await tests.api({ context: { readModels } });
+    for (const position of ["99999999", "99999999999999999999"])
+      expect((await api.call({ url: `/api/${path}?position=${position}` })).statusCode).toBe(200);
+    expect((await api.call({ url: `/api/${path}?position=-1` })).statusCode).toBe(400);
+    expect(waitFor).not.toHaveBeenCalled();
+  },
+);
+
+test("a position beyond the end of history means its end", async () => {
+  const api = await tests.api();
+  await api.headersOf("admin");
+  await api.project();
+  for (const url of ["/api/brands", "/api/contacts", "/api/admin/audit", "/api/admin/ia-config"]) {
+    const answer = await api.call({ url: `${url}?position=99999999999999999999`, as: "admin" });
+    expect([url, answer.statusCode]).toEqual([url, 200]);
+  }
 });
 
 test.each([

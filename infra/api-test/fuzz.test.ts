@@ -139,7 +139,7 @@ test.each([listContacts, leadSummary, listServices])(
     await fc.assert(
       fc.asyncProperty(query, async (text) => {
         const answer = await api.call({ url: `${endpoint.path}?${text}`, as: "admin" });
-        // 503: a position that history has not reached.
+        // 503: a position of history that the read models have not reached.
         if (answer.statusCode === 503) expect(answer.json()).toMatchObject({ code: "read_model_behind" });
         else expect(answer.statusCode).toBeLessThan(500);
       }),

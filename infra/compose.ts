@@ -126,7 +126,7 @@ export const composeApi = async (
   all: Stopping,
 ) => {
   const { databaseUrl, secrets, log, pool, store, vault } = parts;
-  const clock = readModelClock({ url: databaseUrl, db: pool, readModels, log });
+  const clock = readModelClock({ url: databaseUrl, db: pool, store, readModels, log });
   all.add("read models' clock", () => clock.close());
   const exposed = isExposed(env);
   await guardDemoPassword(pool, exposed);

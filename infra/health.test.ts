@@ -36,7 +36,7 @@ test("read models that are not there, late, or unheard of are degraded and never
   expect(await projections()).toEqual({
     ok: true,
     degraded: true,
-    detail: expect.stringContaining("no tables yet"),
+    detail: expect.stringContaining("no tables of this history yet"),
   });
   for (const readModel of readModels) await rebuildOne(setting(), readModel);
   expect(await projections()).toEqual(FINE);
@@ -66,9 +66,10 @@ test("a store or a database that can't be reached is not fine, and says which", 
     statementTimeoutMs: 1_000,
     name: "test",
   });
-  const refused: Pick<EventStore, "head" | "readAll"> = {
+  const refused: Pick<EventStore, "head" | "readAll" | "readStream"> = {
     head: () => Promise.reject(new Error("away")),
     readAll: () => Promise.reject(new Error("away")),
+    readStream: () => Promise.reject(new Error("away")),
   };
   const components = await watched({ pool: away, store: refused }).health();
   expect(components).toMatchObject({

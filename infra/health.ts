@@ -11,7 +11,7 @@ const ANSWER_WITHIN_MS = 3_000;
 
 export type Watching = {
   readonly pool: Pool;
-  readonly store: Pick<EventStore, "head" | "readAll">;
+  readonly store: Pick<EventStore, "head" | "readAll" | "readStream">;
   readonly lagLimitMs: number;
   /** Whether this process hears what the projector says; for those that answer queries. */
   readonly hears?: () => boolean;
@@ -48,7 +48,7 @@ const projections = (rows: readonly ReadModelStatus[] | null, lagLimitMs: number
   const degraded = (detail: string): Health => ({ ok: true, degraded: true, detail });
   if (rows === null) return degraded("unknown");
   const missing = rows.find(({ position }) => position === null);
-  if (missing) return degraded(`${missing.name} has no tables yet`);
+  if (missing) return degraded(`${missing.name} has no tables of this history yet`);
   const late = rows.find(({ lagMs }) => lagMs >= lagLimitMs);
   if (late) return degraded(`${late.name} is ${Math.round(late.lagMs / 1000)} s behind`);
   return hears ? { ok: true, detail: "ok" } : degraded("no news from the projector");

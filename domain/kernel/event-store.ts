@@ -84,9 +84,15 @@ export type EventStore = {
    * like the first time. A conflict is a value, and only its own caller's. Throws EventTooLarge, InvalidEvent.
    */
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>;
-  /** Events of all streams in position order. An event once skipped never appears later. */
+  /**
+   * Events of all streams in position order. An event once skipped never appears later. Rejects with UnknownPosition when
+   * `after` is neither START nor the position of an event of this history.
+   */
   readAll(query: ReadAll): Promise<readonly Recorded[]>;
-  /** Everything after a position and then live, in order, without a gap, until the signal aborts. */
+  /**
+   * Everything after a position and then live, in order, without a gap, until the signal aborts. Throws UnknownPosition
+   * like `readAll`, also later, when history was set back while the subscription was open.
+   */
   subscribe(from: { readonly after: Position; readonly signal: StopSignal }): AsyncIterable<SubscriptionTurn>;
   /** The last position in history; START when it is empty. */
   head(): Promise<Position>;
@@ -102,6 +108,18 @@ export class EventTooLarge extends Error {
 /** Data that JSON or the database cannot hold: undefined, a bigint, a NUL, a lone surrogate, a cycle. */
 export class InvalidEvent extends Error {
   override readonly name = "InvalidEvent";
+}
+
+/**
+ * The position is not one of this history: it comes from another store, or from what a restored backup no longer holds.
+ * Trying again does not help; what was derived up to that position belongs to another history.
+ */
+export class UnknownPosition extends Error {
+  override readonly name = "UnknownPosition";
+
+  constructor(position: Position, options?: ErrorOptions) {
+    super(`position ${position} is not in this history`, options);
+  }
 }
 
 /** The store did not answer, or answered that it could not; whether the append happened is unknown. */

@@ -1,8 +1,10 @@
 import { catalogReadModel } from "@asesorador/projections/catalog/projection";
 import { readCheckpoints } from "@asesorador/projections/kernel/checkpoint";
+import { readStatus } from "@asesorador/projections/kernel/status";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { testDatabase } from "../quality/test-database.ts";
+import { readModelClock } from "../read-models/clock.ts";
 import { runProjector } from "../read-models/run.ts";
 import {
   allRows,
@@ -49,6 +51,7 @@ const rows = async () => {
   );
   return { ...(await allRows(postgres.pool, leadReadModel)), lead: leads.map(({ row }) => row) };
 };
+const status = ({ store }: Place) => readStatus({ db: postgres.pool, store, readModels, nowMs: Date.now() });
 const generation = async () => (await readCheckpoints(postgres.pool)).get("lead")?.generation;
 const copy = (from: Place, to: Place) =>
   copyHistory({ source: from.store, target: to, signal: new AbortController().signal });
@@ -68,13 +71,41 @@ test("on the copy in another store the same rows are made anew, and following go
   await copy(postgres, esdb);
   // Every checkpoint lies before this history's end, and none where it was.
   expect(await positionOf(postgres.pool, "lead")).toBeLessThan(await esdb.store.head());
+  expect(await status(esdb)).toMatchObject([
+    { name: "catalog", position: null, lastError: expect.stringContaining("another history") },
+    { name: "lead", position: null, lastError: expect.stringContaining("another history") },
+  ]);
   await followed(esdb);
+  expect((await status(esdb)).map(({ positionsBehind, lagMs }) => [positionsBehind, lagMs])).toEqual([
+    [0, 0],
+    [0, 0],
+  ]);
   expect(await generation()).toBe(2);
   expect(await rows()).toEqual(before);
   await submitted(esdb, 21, 23);
   await followed(esdb);
   expect(await generation()).toBe(2);
   expect((await rows()).lead).toHaveLength(23);
+});
+
+test("a wait for a position does not end by checkpoints of the other store", async () => {
+  await submitted(postgres, 1, 3);
+  await copy(postgres, esdb);
+  await followed(esdb);
+  await submitted(postgres, 4, 4);
+  // Checkpoints hold the other store's positions, all of them larger than this one's head.
+  const head = await postgres.store.head();
+  expect(await positionOf(postgres.pool, "lead")).toBeGreaterThan(head);
+  const clock = readModelClock({
+    ...{ url: postgres.url, db: postgres.pool, store: postgres.store },
+    ...{ readModels, log: silent },
+  });
+  const waiting = clock.waitFor(head);
+  await expect.poll(() => clock.tag("lead"), WITHIN).toBeNull();
+  expect(await waiting).toBe(false);
+  await followed(postgres);
+  await expect.poll(() => clock.waitFor(head), WITHIN).toBe(true);
+  await clock.close();
 });
 
 test("and back again, with what came meanwhile", async () => {

@@ -6,6 +6,8 @@ import {
   type NewEvent,
   type Position,
   type Recorded,
+  START,
+  UnknownPosition,
 } from "@asesorador/domain/kernel/event-store";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -325,6 +327,34 @@ const readContract = ({ store }: Context): void => {
     const firstTen = await store().readAll({ after: start, types: [a, c], limit: 10 });
     expect(idsOf(firstTen)).toEqual(idsOf(found.slice(0, 10)));
     expect(await store().readAll({ after: start, types: [], limit: 10 })).toEqual([]);
+  });
+
+  /** Beyond the head by more than any store's record is long, inside a record, and between two events. */
+  const foreign = async (): Promise<readonly Position[]> => {
+    const head = await store().head();
+    const [first, second] = await store().readAll({ after: START, limit: 2 });
+    const between = [first, second].flatMap((event) => (event ? [event.position + 1n] : []));
+    const known = new Set(
+      (await store().readAll({ after: START, limit: 10 })).map(({ position }) => position),
+    );
+    return [
+      head + 1_000_000n,
+      ...between.filter((position) => !known.has(position as Position)),
+    ] as Position[];
+  };
+
+  test("a position that this history never gave out is UnknownPosition, for a read and for a subscription", async () => {
+    await store().append(newStream(), "no_stream", newEvents(3));
+    const positions = await foreign();
+    expect(positions.length).toBeGreaterThan(0);
+    for (const after of positions) {
+      await expect(store().readAll({ after, limit: 5 })).rejects.toThrow(UnknownPosition);
+      await expect(store().readAll({ after, types: ["Tested"], limit: 5 })).rejects.toThrow(UnknownPosition);
+      const subscribed = store()
+        .subscribe({ after, signal: AbortSignal.timeout(20_000) })
+        [Symbol.asyncIterator]();
+      await expect(subscribed.next()).rejects.toThrow(UnknownPosition);
+    }
   });
 
   test("a reader beside many writers skips nothing and sees nothing twice", async () => {

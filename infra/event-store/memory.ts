@@ -6,6 +6,7 @@ import {
   type Position,
   type Recorded,
   START,
+  UnknownPosition,
 } from "@asesorador/domain/kernel/event-store";
 import { bell } from "./bell.ts";
 import { subscription } from "./subscription.ts";
@@ -26,12 +27,14 @@ export const memoryEventStore = (): EventStore => {
   const streams = new Map<string, Stored[]>();
   const grown = bell();
 
-  const readAll: EventStore["readAll"] = async ({ after, types, limit }) =>
-    all
+  const readAll: EventStore["readAll"] = async ({ after, types, limit }) => {
+    if (after > all.length) throw new UnknownPosition(after);
+    return all
       .slice(Number(after))
       .filter(({ type }) => !types || types.includes(type))
       .slice(0, limit)
       .map(toRecorded);
+  };
 
   const append = (stream: string, expected: ExpectedRevision, events: readonly SerialEvent[]): Appended => {
     const past = streams.get(stream) ?? [];

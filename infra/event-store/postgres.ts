@@ -9,6 +9,7 @@ import {
   type Recorded,
   START,
   StoreUnavailable,
+  UnknownPosition,
 } from "@asesorador/domain/kernel/event-store";
 import { DatabaseError, type Pool } from "pg";
 import { listen } from "../postgres/listen.ts";
@@ -47,18 +48,31 @@ export const postgresEventStore = ({
   let listening: ReturnType<typeof listen> | undefined;
   let closed = false;
 
-  const readAll: EventStore["readAll"] = ({ after, types, limit }) =>
-    types
-      ? read(
+  const head = async (): Promise<Position> => {
+    const { rows } = await ask<{ head: string | null }>(
+      pool,
+      "select max(position) as head from event_store.event",
+      [],
+    );
+    return rows[0]?.head ? parsePosition(rows[0].head) : START;
+  };
+
+  const readAll: EventStore["readAll"] = async ({ after, types, limit }) => {
+    const page = types
+      ? await read(
           pool,
           `select ${COLUMNS} from event_store.event where position > $1 and type = any($3) order by position limit $2`,
           [after, limit, types],
         )
-      : read(
+      : await read(
           pool,
           `select ${COLUMNS} from event_store.event where position > $1 order by position limit $2`,
           [after, limit],
         );
+    // Positions have no gaps: every one up to the head was given out, and the head is needed only for an empty page.
+    if (page.length === 0 && after !== START && after > (await head())) throw new UnknownPosition(after);
+    return page;
+  };
 
   return {
     readAll,
@@ -90,14 +104,7 @@ export const postgresEventStore = ({
       };
       return subscription(source, from);
     },
-    head: async () => {
-      const { rows } = await ask<{ head: string | null }>(
-        pool,
-        "select max(position) as head from event_store.event",
-        [],
-      );
-      return rows[0]?.head ? parsePosition(rows[0].head) : START;
-    },
+    head,
     close: async () => {
       closed = true;
       await queue.drain();

@@ -6,6 +6,7 @@ import {
   type SubscriptionTurn,
 } from "@asesorador/domain/kernel/event-store";
 import type { Bell } from "./bell.ts";
+import { sleep, untilAborted } from "./waiting.ts";
 
 export type Source = {
   readonly read: (after: Position, limit: number) => Promise<readonly Recorded[]>;
@@ -27,6 +28,7 @@ export async function* subscription(
   let retryMs = FIRST_RETRY_MS;
   while (!signal.aborted) {
     const glanced = bell.glance();
+    // An aborted consumer is released at once; the read that it no longer needs ends by itself.
     const page = await untilAborted(read(position, PAGE).catch(toTrouble), signal);
     if (page === "aborted") return;
     if (page instanceof StoreUnavailable) {
@@ -51,22 +53,3 @@ const toTrouble = (error: unknown): StoreUnavailable => {
   if (error instanceof StoreUnavailable) return error;
   throw error;
 };
-
-/** The consumer leaves at once; the read that it no longer needs ends by itself. */
-const untilAborted = <Value>(work: Promise<Value>, signal: StopSignal): Promise<Value | "aborted"> =>
-  new Promise((resolve, reject) => {
-    const abort = (): void => resolve("aborted");
-    signal.addEventListener("abort", abort, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
-  });
-
-const sleep = (ms: number, signal: StopSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const wake = (): void => {
-      clearTimeout(timer);
-      signal.removeEventListener("abort", wake);
-      resolve();
-    };
-    const timer = setTimeout(wake, ms);
-    signal.addEventListener("abort", wake, { once: true });
-  });

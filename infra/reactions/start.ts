@@ -15,7 +15,7 @@ export const startReactions = (
   all: Stopping,
   { production }: Pick<Env, "production">,
 ): RunningReactions => {
-  const clock = readModelClock({ url: databaseUrl, db: pool, readModels: [leadReadModel], log });
+  const clock = readModelClock({ url: databaseUrl, db: pool, store, readModels: [leadReadModel], log });
   const stop = new AbortController();
   const now = () => new Date().toISOString();
   const { waitFor } = clock;

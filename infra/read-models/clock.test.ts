@@ -26,7 +26,7 @@ beforeEach(async () => {
   database = await readModelDatabase(testDatabase());
   store = memoryEventStore();
   keys = testVault();
-  clock = readModelClock({ url: database.url, db: database.pool, readModels, log: silent });
+  clock = readModelClock({ url: database.url, db: database.pool, store, readModels, log: silent });
 });
 afterEach(async () => {
   await clock.close();

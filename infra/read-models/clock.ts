@@ -1,5 +1,11 @@
 import type { ReadModelClock } from "@asesorador/backend/kernel/context";
-import { type Position, parsePosition } from "@asesorador/domain/kernel/event-store";
+import {
+  type EventStore,
+  type Position,
+  parsePosition,
+  StoreUnavailable,
+} from "@asesorador/domain/kernel/event-store";
+import { isIn } from "@asesorador/projections/kernel/anchor";
 import { type Checkpoint, readCheckpoints } from "@asesorador/projections/kernel/checkpoint";
 import type { Db } from "@asesorador/projections/kernel/db";
 import { NOTICE_CHANNEL, Notice } from "@asesorador/projections/kernel/notice";
@@ -15,6 +21,7 @@ const WAIT_MS = 2_000;
 export type ReadModelClockOptions = {
   readonly url: string;
   readonly db: Db;
+  readonly store: Pick<EventStore, "head" | "readStream">;
   readonly readModels: readonly ReadModel[];
   readonly log: Log;
 };
@@ -27,7 +34,7 @@ export type ReadModelClockOptions = {
 export const readModelClock = (
   options: ReadModelClockOptions,
 ): ReadModelClock & { close(): Promise<void> } => {
-  const { url, db, readModels, log } = options;
+  const { url, db, store, readModels, log } = options;
   const state = clockState(readModels.map(({ name }) => name));
   const closed = new AbortController();
   let loading = new AbortController();
@@ -39,7 +46,7 @@ export const readModelClock = (
     const wait = backoff();
     while (!signal.aborted) {
       try {
-        const checkpoints = await readCheckpoints(db);
+        const checkpoints = await ofThisHistory(store, await readCheckpoints(db));
         if (!signal.aborted) state.load(checkpoints);
         return;
       } catch (error) {
@@ -73,6 +80,26 @@ export const readModelClock = (
       await listener.close();
     },
   };
+};
+
+/**
+ * Without those of another store or an older backup: their positions mean nothing here until a rebuild is swapped in, and a
+ * wait must not end by them. While the store is unreachable they are taken as they are.
+ */
+const ofThisHistory = async (
+  store: ReadModelClockOptions["store"],
+  checkpoints: ReadonlyMap<string, Checkpoint>,
+): Promise<ReadonlyMap<string, Checkpoint>> => {
+  const all = await Promise.all(
+    [...checkpoints].map(async (entry) => {
+      const known = await isIn(store, entry[1]).catch((error: unknown) => {
+        if (error instanceof StoreUnavailable) return true;
+        throw error;
+      });
+      return { entry, known };
+    }),
+  );
+  return new Map(all.flatMap(({ entry, known }) => (known ? [entry] : [])));
 };
 
 /** Null: not what a projector of ours says. */

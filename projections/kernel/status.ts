@@ -1,5 +1,6 @@
 import { type EventStore, type Position, START } from "@asesorador/domain/kernel/event-store";
-import { readCheckpoints } from "./checkpoint.ts";
+import { isIn } from "./anchor.ts";
+import { type Checkpoint, readCheckpoints } from "./checkpoint.ts";
 import type { Db } from "./db.ts";
 import type { ReadModel } from "./read-model.ts";
 
@@ -9,7 +10,7 @@ export type ReadModelStatus = {
   readonly version: number;
   /** Of the tables that serve reads; null before there are any. When it differs, a rebuild is due or under way. */
   readonly tablesVersion: number | null;
-  /** Null before there are any tables. */
+  /** Null before there are any tables of this history: those of another store or an older backup have no place in it. */
   readonly position: Position | null;
   /** How far history is ahead, as positions go: 0 means up to date. */
   readonly positionsBehind: number;
@@ -21,9 +22,11 @@ export type ReadModelStatus = {
   readonly quarantined: number;
 };
 
+const OTHER_HISTORY = "the tables are of another history: the projector rebuilds them";
+
 export type StatusOptions = {
   readonly db: Db;
-  readonly store: Pick<EventStore, "head" | "readAll">;
+  readonly store: Pick<EventStore, "head" | "readAll" | "readStream">;
   readonly readModels: readonly ReadModel[];
   /** Ms since the epoch. */
   readonly nowMs: number;
@@ -35,10 +38,12 @@ export const readStatus = async (options: StatusOptions): Promise<readonly ReadM
   // The head last, so that it never seems to be behind a checkpoint.
   const [checkpoints, troubles] = await Promise.all([readCheckpoints(db), readTroubles(db)]);
   const head = await store.head();
+  const placeOf = async (checkpoint: Checkpoint | undefined): Promise<Position | null> =>
+    checkpoint && (await isIn({ ...store, head: async () => head }, checkpoint)) ? checkpoint.position : null;
   return Promise.all(
     readModels.map(async ({ name, version }): Promise<ReadModelStatus> => {
       const checkpoint = checkpoints.get(name);
-      const position = checkpoint?.position ?? null;
+      const position = await placeOf(checkpoint);
       return {
         name,
         version,
@@ -46,7 +51,7 @@ export const readStatus = async (options: StatusOptions): Promise<readonly ReadM
         position,
         positionsBehind: Math.max(0, Number(head - (position ?? 0n))),
         lagMs: await lagMs(options, position ?? START, head),
-        lastError: troubles.get(name)?.error ?? null,
+        lastError: troubles.get(name)?.error ?? (checkpoint && position === null ? OTHER_HISTORY : null),
         quarantined: troubles.get(name)?.quarantined ?? 0,
       };
     }),

@@ -13,9 +13,9 @@ import {
   StreamNotFoundError,
   WrongExpectedVersionError,
 } from "@eventstore/db-client";
+import { within } from "../waiting.ts";
 import { newsInOrder } from "./news-in-order.ts";
 import { toTrouble } from "./trouble.ts";
-import { within } from "./waiting.ts";
 import {
   type LogPosition,
   type Wire,
@@ -142,6 +142,7 @@ const collect = async (
   { keep, limit }: Pick<WireReadAll, "keep" | "limit">,
 ): Promise<WirePage> => {
   const kept: WireRecorded[] = [];
+  let first: LogPosition | undefined;
   let last: LogPosition | undefined;
   let seen = 0;
   // Without a listener an error that comes after the loop has left would end the process.
@@ -155,10 +156,11 @@ const collect = async (
       if (!event) continue;
       const recorded = toRecorded(event);
       seen += 1;
+      first ??= recorded.position;
       last = recorded.position;
       if (keep(recorded) && kept.push(recorded) === limit) break;
     }
-    return { kept, last, seen };
+    return { kept, first, last, seen };
   } finally {
     clearTimeout(watchdog);
     running.delete(giveUp);

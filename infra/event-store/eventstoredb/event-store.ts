@@ -12,8 +12,9 @@ import { connections } from "./connections.ts";
 import { follow } from "./follow.ts";
 import { lanes } from "./lanes.ts";
 import { persist } from "./persist.ts";
-import { fromWire, isOurs, logPositionOf, positionOf, toWire } from "./recorded.ts";
-import type { Wire, WireAppend } from "./wire.ts";
+import { readAfter } from "./read-after.ts";
+import { fromWire, isOurs, positionOf, toWire } from "./recorded.ts";
+import { TO_THE_END, type Wire, type WireAppend } from "./wire.ts";
 
 export type EventStoreDb = EventStore & {
   /** Answers every append already accepted (within `giveUpMs`), then closes the connection. */
@@ -36,7 +37,6 @@ const GIVE_UP_MS = 12_000;
 /** Below the 100 calls that a server lets one connection have open, so that reads and subscriptions have room. */
 const APPENDS_IN_FLIGHT = 64;
 const PAGE = 500;
-const TO_THE_END = Number.MAX_SAFE_INTEGER;
 /** How many events from the end are looked at before all are. */
 const GLANCE = 16;
 
@@ -105,36 +105,6 @@ const positionAt = async (wire: Wire, stream: string, revision: bigint) => {
   const [event] = await wire.readStream({ stream, from: revision, limit: 1 });
   if (!event) throw new Error(`${stream} has no event ${revision}, which the server says it has`);
   return event.position;
-};
-
-type Selection = {
-  readonly after: Position;
-  readonly wanted: ReadonlySet<string> | undefined;
-  readonly limit: number;
-};
-
-/**
- * The client can't have the server filter a read. Without types nearly every event is wanted, so just about as many
- * are asked for; with types the read runs until enough are found, and is then called off.
- */
-const readAfter = async (wire: Wire, { after, wanted, limit }: Selection): Promise<readonly Recorded[]> => {
-  const found: Recorded[] = [];
-  let from = logPositionOf(after);
-  for (;;) {
-    // A read begins with the event at `from`.
-    const maxCount = wanted ? TO_THE_END : limit - found.length + 1;
-    const seenBefore = from?.commit ?? -1n;
-    const page = await wire.readAll({
-      ...(from && { from }),
-      maxCount,
-      limit: limit - found.length,
-      keep: (event) =>
-        event.position.commit > seenBefore && isOurs(event) && (!wanted || wanted.has(event.type)),
-    });
-    found.push(...page.kept.map(fromWire));
-    if (found.length === limit || page.seen < maxCount || !page.last) return found;
-    from = page.last;
-  }
 };
 
 const head = async (wire: Wire): Promise<Position> => {

@@ -1,15 +1,16 @@
-import type {
-  Position,
-  Recorded,
-  StopSignal,
+import {
+  type Position,
+  type Recorded,
+  type StopSignal,
   StoreUnavailable,
-  SubscriptionTurn,
+  type SubscriptionTurn,
 } from "@asesorador/domain/kernel/event-store";
+import { sleep, untilAborted } from "../waiting.ts";
 import type { Connections } from "./connections.ts";
 import { type Catch, feed } from "./feed.ts";
 import { answerTo } from "./persist.ts";
+import { assertKnown } from "./read-after.ts";
 import { fromWire, logPositionOf } from "./recorded.ts";
-import { sleep } from "./waiting.ts";
 
 export type Following = {
   readonly connections: Connections;
@@ -20,7 +21,11 @@ export type Following = {
 const FIRST_RETRY_MS = 50;
 const LAST_RETRY_MS = 2_000;
 
-/** Subscribes, and again from where it was, ever more slowly, whenever the subscription is lost. */
+/**
+ * Subscribes, and again from the last event delivered, ever more slowly, whenever the subscription is lost. A server
+ * accepts a subscription from a position that it does not know and then breaks it, or never sends an event: hence the
+ * check before each. Throws UnknownPosition.
+ */
 export async function* follow(
   { connections, onTrouble }: Following,
   { after, signal }: { readonly after: Position; readonly signal: StopSignal },
@@ -30,6 +35,17 @@ export async function* follow(
   let retryMs = FIRST_RETRY_MS;
   while (!signal.aborted) {
     const wire = connections.current();
+    const known = await untilAborted(
+      assertKnown(wire, delivered).catch((error: unknown) => answerTo(error, wire, connections)),
+      signal,
+    );
+    if (known === "aborted") return;
+    if (known instanceof StoreUnavailable) {
+      onTrouble(known);
+      await sleep(retryMs, signal);
+      retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
+      continue;
+    }
     const source = feed(wire, resume);
     try {
       for (let lost: Catch["lost"]; !lost; ) {

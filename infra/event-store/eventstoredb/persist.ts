@@ -1,6 +1,6 @@
 import { StoreUnavailable } from "@asesorador/domain/kernel/event-store";
+import { sleep } from "../waiting.ts";
 import type { Connections } from "./connections.ts";
-import { sleep } from "./waiting.ts";
 import { type Wire, WireTrouble } from "./wire.ts";
 
 export type Persistence = {

@@ -3,6 +3,7 @@ import { WireTrouble, type WireTroubleKind } from "./wire.ts";
 
 /** gRPC's status codes, as far as they matter. */
 const CANCELLED = 1;
+const UNKNOWN = 2;
 const INVALID_ARGUMENT = 3;
 const DEADLINE_EXCEEDED = 4;
 const UNAVAILABLE = 14;
@@ -34,6 +35,7 @@ const kindOfCode = (code: number | undefined, message: string): WireTroubleKind 
   if (code === CANCELLED) return "unreachable";
   if (code === DEADLINE_EXCEEDED) return "silent";
   if (code === INVALID_ARGUMENT) return "refused";
+  if (code === UNKNOWN && message.includes("Unexpected ReadAllResult")) return "no_record";
   // Unknown errors are mostly a server in transition ("Server Is Busy", "No leader info available in response").
   return "later";
 };

@@ -40,8 +40,13 @@ export type WireReadAll = {
   readonly limit: number;
 };
 
+/** As `maxCount`: no bound. */
+export const TO_THE_END = Number.MAX_SAFE_INTEGER;
+
 export type WirePage = {
   readonly kept: readonly WireRecorded[];
+  /** The first event that the server sent, kept or not. */
+  readonly first: LogPosition | undefined;
   /** The last event that the server sent, kept or not. */
   readonly last: LogPosition | undefined;
   /** How many it sent. */
@@ -98,8 +103,9 @@ export type WireReadStream = {
  * unreachable: the connection broke or was never made.
  * later: the server answers, but can't or won't now (busy, not ready, another leader, its own timeout).
  * refused: the same request will never do (no access, stream deleted).
+ * no_record: the position that a read was to begin at is inside the log, but no record begins there.
  */
-export type WireTroubleKind = "silent" | "unreachable" | "later" | "refused";
+export type WireTroubleKind = "silent" | "unreachable" | "later" | "refused" | "no_record";
 
 export class WireTrouble extends Error {
   override readonly name = "WireTrouble";

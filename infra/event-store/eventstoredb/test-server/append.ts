@@ -8,6 +8,7 @@ import {
   grpcError,
   type ProposedMessage,
   shared,
+  streamDeleted,
   streams,
 } from "./protocol.ts";
 
@@ -31,6 +32,9 @@ export const appendCall =
       const applies = !fault || fault.kind === "slow" || fault.applied;
       const bytes = events.reduce((sum, { data, metadata }) => sum + data.length + metadata.length, 0);
       if (bytes > MAX_APPEND_BYTES) return answer(tooLarge());
+      if (events.some(({ type }) => type === "")) return answer(emptyType());
+      if (history.isTombstoned(stream)) return answer(streamDeleted(stream));
+      if (events.length === 0) return answer(null, nothingWritten(history, stream));
       const outcome = applies && options ? history.append(stream, expectedOf(options), events) : undefined;
       if (fault?.kind === "never_answered") return;
       if (fault?.kind === "empty_answer") return answer(null, new streams.AppendResp());
@@ -39,6 +43,15 @@ export const appendCall =
       answer(null, toResponse(outcome, faults.forgetsPositions === true));
     });
   };
+
+/** A server answers an append of no events with the revision that the stream's next event will have. */
+const nothingWritten = (history: History, stream: string) => {
+  const last = history.stream(stream)?.at(-1);
+  const success = new streams.AppendResp.Success().setCurrentRevision(
+    ((last?.revision ?? -1n) + 1n).toString(),
+  );
+  return new streams.AppendResp().setSuccess(success.setNoPosition(new shared.Empty()));
+};
 
 const toResponse = (outcome: Outcome, forgetsPositions: boolean) => {
   const response = new streams.AppendResp();
@@ -72,6 +85,8 @@ const expectedOf = (options: AppendOptions): Expected => {
   if (options.hasNoStream()) return "no_stream";
   return options.hasAny() ? "any" : BigInt(options.getRevision());
 };
+
+const emptyType = () => grpcError(grpc.status.INVALID_ARGUMENT, "Empty event type argument.");
 
 const tooLarge = () =>
   grpcError(grpc.status.INVALID_ARGUMENT, `Maximum Append Size of ${MAX_APPEND_BYTES} Exceeded.`, {

@@ -16,10 +16,20 @@ export type Outcome =
   /** `current` is -1 when there is no such stream. */
   | { readonly ok: false; readonly current: bigint };
 
+/** Where a position lies: at a record, inside the log but at none, or at its end and beyond. */
+export type Place = "record" | "inside" | "beyond";
+
 export type History = {
   readonly all: readonly StoredEvent[];
+  /** What of the stream can be read; undefined: there is no such stream, or it was deleted. */
   stream(name: string): readonly StoredEvent[] | undefined;
+  placeOf(position: bigint): Place;
   append(stream: string, expected: Expected, events: readonly Proposed[]): Outcome;
+  /** A soft delete: the stream is not found, and the next append goes on at its old revision + 1. */
+  delete(stream: string): void;
+  /** The stream is deleted permanently and takes no append any more. */
+  tombstone(stream: string): void;
+  isTombstoned(stream: string): boolean;
   /** One of the events that a server writes for itself. */
   appendSystemEvent(): void;
   /** Resolves at the next append. */
@@ -36,16 +46,22 @@ export const history = (): History => {
   const all: StoredEvent[] = [];
   const streams = new Map<string, StoredEvent[]>();
   const byId = new Map<string, StoredEvent>();
+  /** The first revision that can still be read of each stream that was deleted. */
+  const truncatedBefore = new Map<string, number>();
+  const tombstoned = new Set<string>();
   let growth = Promise.withResolvers<void>();
   let appends = 0;
+
+  const end = (): bigint => {
+    const last = all.at(-1);
+    return last ? last.position + RECORD_HEAD + BigInt(last.data.length) : 0n;
+  };
 
   const write = (stream: string, events: readonly Proposed[]): void => {
     const past = streams.get(stream) ?? [];
     streams.set(stream, past);
     for (const event of events) {
-      const before = all.at(-1);
-      const position = before ? before.position + RECORD_HEAD + BigInt(before.data.length) : 0n;
-      const stored = { ...event, stream, revision: BigInt(past.length), position };
+      const stored = { ...event, stream, revision: BigInt(past.length), position: end() };
       past.push(stored);
       all.push(stored);
       byId.set(event.id, stored);
@@ -54,16 +70,7 @@ export const history = (): History => {
     growth = Promise.withResolvers();
   };
 
-  const appendSystemEvent = (): void =>
-    write("$stats-127.0.0.1", [
-      {
-        id: crypto.randomUUID(),
-        type: "$statsCollected",
-        contentType: "application/json",
-        data: Buffer.from('{"proc":{"cpu":1}}'),
-        metadata: new Uint8Array(),
-      },
-    ]);
+  const appendSystemEvent = (): void => write("$stats-127.0.0.1", [systemEvent("$statsCollected")]);
 
   const repeatOf = (stream: string, expected: Expected, events: readonly Proposed[]) => {
     const past = streams.get(stream) ?? [];
@@ -77,6 +84,7 @@ export const history = (): History => {
   const append = (stream: string, expected: Expected, events: readonly Proposed[]): Outcome => {
     const current = BigInt(streams.get(stream)?.length ?? 0) - 1n;
     const conflict: Outcome = { ok: false, current };
+    if (expected === "no_stream" && current >= 0n && !readable(stream)) return accept(stream, events);
     if (expected !== "any") {
       const at = expected === "no_stream" ? -1n : expected;
       if (at > current) return conflict;
@@ -98,7 +106,41 @@ export const history = (): History => {
     return { ok: true, repeated: false, last };
   };
 
+  const readable = (stream: string): readonly StoredEvent[] | undefined => {
+    const past = streams.get(stream)?.slice(truncatedBefore.get(stream) ?? 0);
+    return past?.length ? past : undefined;
+  };
+
+  const truncate = (stream: string, record: Proposed): void => {
+    truncatedBefore.set(stream, streams.get(stream)?.length ?? 0);
+    write(`$$${stream}`, [record]);
+  };
+
   // The first record of a log is the server's own.
   appendSystemEvent();
-  return { all, stream: (name) => streams.get(name), append, appendSystemEvent, grown: () => growth.promise };
+  return {
+    all,
+    stream: readable,
+    placeOf: (position) => {
+      if (position >= end()) return "beyond";
+      return all.some((event) => event.position === position) ? "record" : "inside";
+    },
+    append,
+    delete: (stream) => truncate(stream, systemEvent("$metadata")),
+    tombstone: (stream) => {
+      tombstoned.add(stream);
+      truncate(stream, systemEvent("$streamDeleted"));
+    },
+    isTombstoned: (stream) => tombstoned.has(stream),
+    appendSystemEvent,
+    grown: () => growth.promise,
+  };
 };
+
+const systemEvent = (type: string): Proposed => ({
+  id: crypto.randomUUID(),
+  type,
+  contentType: "application/json",
+  data: Buffer.from('{"proc":{"cpu":1}}'),
+  metadata: new Uint8Array(),
+});

@@ -30,6 +30,10 @@ export type ReadOptions = Streams.ReadReq.Options;
 export type ReadResponse = Streams.ReadResp;
 export type AppendCall = Parameters<StreamsService.IStreamsServer["append"]>[0];
 export type AppendCallback = Parameters<StreamsService.IStreamsServer["append"]>[1];
+export type DeleteCall = Parameters<StreamsService.IStreamsServer["delete"]>[0];
+export type DeleteCallback = Parameters<StreamsService.IStreamsServer["delete"]>[1];
+export type TombstoneCall = Parameters<StreamsService.IStreamsServer["tombstone"]>[0];
+export type TombstoneCallback = Parameters<StreamsService.IStreamsServer["tombstone"]>[1];
 export type AppendOptions = Streams.AppendReq.Options;
 export type ProposedMessage = Streams.AppendReq.ProposedMessage;
 export type GrpcError = Error & {
@@ -55,4 +59,11 @@ export const notLeader = (host: string, port: number): GrpcError =>
     exception: "not-leader",
     "leader-endpoint-host": host,
     "leader-endpoint-port": String(port),
+  });
+
+/** The answer to whoever reads or appends to a tombstoned stream. */
+export const streamDeleted = (stream: string): GrpcError =>
+  grpcError(grpc.status.FAILED_PRECONDITION, `Event stream '${stream}' is deleted.`, {
+    exception: "stream-deleted",
+    "stream-name": stream,
   });

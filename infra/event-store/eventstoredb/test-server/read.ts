@@ -1,7 +1,17 @@
 import { once } from "node:events";
 import type { Faults } from "./faults.ts";
 import type { History, StoredEvent } from "./history.ts";
-import { type ReadCall, type ReadOptions, type ReadResponse, shared, streams } from "./protocol.ts";
+import {
+  type GrpcError,
+  grpc,
+  grpcError,
+  type ReadCall,
+  type ReadOptions,
+  type ReadResponse,
+  shared,
+  streamDeleted,
+  streams,
+} from "./protocol.ts";
 
 const BACKWARDS = 1;
 const DEFAULT_WINDOW = 32;
@@ -40,11 +50,14 @@ export const readCall = (history: History, faults: Faults, reads: Reads) => asyn
   const fault = faults.read?.({ subscription });
   if (fault?.kind === "never_answered") return;
   if (fault?.kind === "error") return entry.end(fault.error);
+  const refusal = refusalOf(history, options);
   if (subscription) {
     const after = options.getAll()?.getPosition()?.getCommitPosition();
     reads.resumedFrom.push(after === undefined ? undefined : BigInt(after));
+    if (refusal && (await send(confirmation()))) return entry.end(handlerFailed());
     return subscribe({ history, options, send });
   }
+  if (refusal) return entry.end(refusal);
   let sent = 0;
   for (const response of pageOf(history, options)) {
     if (fault?.kind === "stalls" && sent === fault.after) return;
@@ -53,6 +66,24 @@ export const readCall = (history: History, faults: Faults, reads: Reads) => asyn
   }
   entry.end();
 };
+
+/** What a server of 23.10 answers to a read that it cannot carry out. */
+const refusalOf = (history: History, options: ReadOptions): GrpcError | undefined => {
+  const stream = options.getStream()?.getStreamIdentifier()?.getStreamName_asU8();
+  const name = stream && Buffer.from(stream).toString("utf8");
+  if (name !== undefined && history.isTombstoned(name)) return streamDeleted(name);
+  if (!options.hasSubscription() && Number(options.getCount()) === 0)
+    return grpcError(grpc.status.INVALID_ARGUMENT, "maxCount should be positive.");
+  const position = options.getAll()?.getPosition();
+  if (!position) return undefined;
+  const [commit, prepare] = [position.getCommitPosition(), position.getPreparePosition()].map(BigInt);
+  if (commit === undefined || prepare === undefined || commit < prepare) return handlerFailed();
+  if (history.placeOf(commit) === "inside")
+    return grpcError(grpc.status.UNKNOWN, "Unexpected ReadAllResult: Error");
+  return undefined;
+};
+
+const handlerFailed = (): GrpcError => grpcError(grpc.status.UNKNOWN, "Exception was thrown by handler.");
 
 /** Resolves when the client has taken what was sent, or is gone. */
 const roomIn = async (call: ReadCall): Promise<void> => {
@@ -87,7 +118,8 @@ function* pageOf(history: History, options: ReadOptions): Generator<ReadResponse
 /** Where a read begins: forwards with the event at the place, backwards with the one before it. */
 const startOf = (source: readonly StoredEvent[], options: ReadOptions, step: 1 | -1): number => {
   const stream = options.getStream();
-  if (stream?.hasRevision()) return Number(stream.getRevision());
+  if (stream?.hasRevision())
+    return Math.max(0, Number(BigInt(stream.getRevision()) - (source[0]?.revision ?? 0n)));
   const position = options.getAll()?.getPosition();
   if (!position) return step === 1 ? 0 : source.length - 1;
   const at = BigInt(position.getCommitPosition());
@@ -107,7 +139,11 @@ const subscribe = async ({ history, options, send }: Subscribed): Promise<void> 
   const filter = options.getFilter();
   const passes = new RegExp(filter?.getEventType()?.getRegex() ?? "");
   const window = (filter?.getMax() || DEFAULT_WINDOW) * (filter?.getCheckpointintervalmultiplier() || 1);
-  const first = after === undefined ? 0 : history.all.findIndex(({ position }) => position > BigInt(after));
+  const first = options.getAll()?.hasEnd()
+    ? history.all.length
+    : after === undefined
+      ? 0
+      : history.all.findIndex(({ position }) => position > BigInt(after));
   if (!(await send(confirmation()))) return;
   let looked = 0;
   let toldSo = false;

@@ -1,4 +1,5 @@
 import { appendCall } from "./append.ts";
+import { deleteCall, tombstoneCall } from "./delete.ts";
 import type { Faults, Member } from "./faults.ts";
 import { type History, history as newHistory } from "./history.ts";
 import {
@@ -71,8 +72,8 @@ export const testServer = async ({
     append: counted("append", appendCall(history, faults)),
     // Offered, as a server does, so that a client that would use it is found out.
     batchAppend: counted("batchAppend", (call: Emitter) => call.emit("error", unimplemented())),
-    delete: (_call: unknown, answer: Answer) => answer(unimplemented()),
-    tombstone: (_call: unknown, answer: Answer) => answer(unimplemented()),
+    delete: deleteCall(history),
+    tombstone: tombstoneCall(history),
   });
   server.addService(featuresService, {
     getSupportedMethods: counted("getSupportedMethods", (_call: unknown, answer: Answer) =>

@@ -1,6 +1,6 @@
 import type { StopSignal } from "@asesorador/domain/kernel/event-store";
 
-/** Rejects with what `late` makes when the work has not settled in time; what the work does afterwards is nobody's. */
+/** Rejects with what `late` makes when the work has not settled in time; its later outcome is dropped. */
 export const within = <Value>(work: Promise<Value>, ms: number, late: () => Error): Promise<Value> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(late()), ms);
@@ -18,4 +18,13 @@ export const sleep = (ms: number, signal?: StopSignal): Promise<void> =>
     const timer = setTimeout(wake, ms);
     if (signal?.aborted) wake();
     else signal?.addEventListener("abort", wake, { once: true });
+  });
+
+/** Resolves to "aborted" as soon as the signal aborts; the work goes on and its outcome is dropped. */
+export const untilAborted = <Value>(work: Promise<Value>, signal: StopSignal): Promise<Value | "aborted"> =>
+  new Promise((resolve, reject) => {
+    const abort = (): void => resolve("aborted");
+    if (signal.aborted) abort();
+    else signal.addEventListener("abort", abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
   });

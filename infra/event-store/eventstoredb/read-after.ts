@@ -1,0 +1,59 @@
+import { type Position, type Recorded, UnknownPosition } from "@asesorador/domain/kernel/event-store";
+import { fromWire, isOurs, logPositionOf } from "./recorded.ts";
+import { TO_THE_END, type Wire, type WirePage, type WireReadAll, WireTrouble } from "./wire.ts";
+
+type Selection = {
+  readonly after: Position;
+  /** Event types; all when absent. */
+  readonly wanted: ReadonlySet<string> | undefined;
+  readonly limit: number;
+};
+
+/**
+ * The client can't have the server filter a read. Without types nearly every event is wanted, so just about as many
+ * are asked for; with types the read runs until enough are found, and is then called off.
+ * Rejects with UnknownPosition, WireTrouble.
+ */
+export const readAfter = async (
+  wire: Wire,
+  { after, wanted, limit }: Selection,
+): Promise<readonly Recorded[]> => {
+  const found: Recorded[] = [];
+  let from = logPositionOf(after);
+  for (;;) {
+    // A read begins with the event at `from`.
+    const maxCount = wanted ? TO_THE_END : limit - found.length + 1;
+    const seenBefore = from?.commit ?? -1n;
+    const request: WireReadAll = {
+      ...(from && { from }),
+      maxCount,
+      limit: limit - found.length,
+      keep: (event) =>
+        event.position.commit > seenBefore && isOurs(event) && (!wanted || wanted.has(event.type)),
+    };
+    const page = await readFrom(wire, after, request);
+    found.push(...page.kept.map(fromWire));
+    if (found.length === limit || page.seen < maxCount || !page.last) return found;
+    from = page.last;
+  }
+};
+
+/** Rejects with UnknownPosition unless it is START or the position of an event, and with WireTrouble. */
+export const assertKnown = async (wire: Wire, position: Position): Promise<void> => {
+  const from = logPositionOf(position);
+  if (from) await readFrom(wire, position, { from, maxCount: 1, limit: 1, keep: () => true });
+};
+
+/**
+ * A server answers a position at which no record begins with an error, and one beyond its log with nothing at all. A read
+ * from a position that it gave out begins with that very event.
+ */
+const readFrom = async (wire: Wire, after: Position, request: WireReadAll): Promise<WirePage> => {
+  const page = await wire.readAll(request).catch((error: unknown) => {
+    if (error instanceof WireTrouble && error.kind === "no_record")
+      throw new UnknownPosition(after, { cause: error });
+    throw error;
+  });
+  if (request.from && page.first?.commit !== request.from.commit) throw new UnknownPosition(after);
+  return page;
+};

@@ -149,7 +149,7 @@ export const composeApi = async (
     accounts,
     verifyPassword,
     hashPassword,
-    webhooks: webhooksIn({ pool, vault, anywhere: !env.production }),
+    webhooks: webhooksIn({ pool, vault, anywhere: !isExposed(env) }),
     operations: operationsOn({
       pool,
       store,

@@ -26,8 +26,6 @@ declare module "fastify" {
     knowsCaller?: boolean;
     /** Open also to whoever must change their password first. */
     beforePasswordChange?: boolean;
-    /** This very machine may call without a session. */
-    loopback?: boolean;
     endpoint?: Endpoint;
     perMinute?: number;
   }
@@ -63,9 +61,8 @@ export const guardRoutes = (app: FastifyInstance, identify: Identify): void => {
   });
   app.addHook("onRequest", async (request) => {
     if (request.is404) return;
-    const { roles, knowsCaller, loopback, beforePasswordChange } = request.routeOptions.config;
+    const { roles, knowsCaller, beforePasswordChange } = request.routeOptions.config;
     if (roles === "public" && knowsCaller !== true) return;
-    if (loopback === true && isLoopback(request)) return;
     request.caller = await identify(request);
     if (request.caller?.by === "cookie" && !SAFE_METHODS.has(request.method)) assertSameOrigin(request);
     const held = request.caller?.passwordChange === "required" && beforePasswordChange !== true;

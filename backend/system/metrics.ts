@@ -14,7 +14,8 @@ export type Metrics = {
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * Serves /metrics to this machine and to admins: process and event-loop figures, requests by route, leads, appends, and
+ * Serves /metrics to admins (without a session: on the operator port only, for a remote address proves nothing behind a
+ * proxy): process and event-loop figures, requests by route, leads, appends, and
  * what the composition root knows of components and read models at the moment of the scrape.
  */
 export const serveMetrics = (app: FastifyInstance, observed: Observed): Metrics => {
@@ -52,7 +53,7 @@ export const serveMetrics = (app: FastifyInstance, observed: Observed): Metrics 
   app.route({
     method: "GET",
     url: "/metrics",
-    config: { roles: ["admin"], loopback: true },
+    config: { roles: ["admin"] },
     handler: async (_, reply) => {
       return reply
         .type(registry.contentType)

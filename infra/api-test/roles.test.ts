@@ -199,17 +199,15 @@ test("in the demo profile the document is open, and a browser is sent to its pag
   expect([browser.statusCode, browser.headers.location]).toEqual([302, "/api/docs/ui/"]);
 });
 
-test("figures are for this machine and for admins, and a proxy on this machine is not this machine", async () => {
-  const local = await api.call({ url: "/metrics" });
-  expect(local.statusCode).toBe(200);
-  expect(local.body).toMatch(/http_request_duration_seconds_bucket\{.*route="\/api\/docs"/);
-  expect(local.body).toMatch(/nodejs_eventloop_lag_seconds/);
-  expect(local.body).toMatch(/component_up\{component="store"\} 1/);
-  const proxied = { "x-forwarded-for": "203.0.113.9" };
-  expect((await api.call({ url: "/metrics", headers: proxied })).statusCode).toBe(401);
-  expect((await api.call({ url: "/metrics", remoteAddress: "203.0.113.9" })).statusCode).toBe(401);
-  expect((await api.call({ url: "/metrics", headers: proxied, as: "analyst" })).statusCode).toBe(403);
-  expect((await api.call({ url: "/metrics", headers: proxied, as: "admin" })).statusCode).toBe(200);
+test("figures are for admins, from this machine too", async () => {
+  for (const remoteAddress of ["127.0.0.1", "::1", "203.0.113.9"])
+    expect((await api.call({ url: "/metrics", remoteAddress })).statusCode).toBe(401);
+  expect((await api.call({ url: "/metrics", as: "analyst" })).statusCode).toBe(403);
+  const { statusCode, body } = await api.call({ url: "/metrics", as: "admin" });
+  expect(statusCode).toBe(200);
+  expect(body).toMatch(/http_request_duration_seconds_bucket\{.*route="\/api\/docs"/);
+  expect(body).toMatch(/nodejs_eventloop_lag_seconds/);
+  expect(body).toMatch(/component_up\{component="store"\} 1/);
 });
 
 test("asking for the headers alone needs the same role", async () => {

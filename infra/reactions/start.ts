@@ -1,6 +1,6 @@
 import { leadReadModel } from "@asesorador/projections/lead/projection";
+import { isExposed } from "../access/exposure.ts";
 import type { Parts } from "../compose.ts";
-import type { Env } from "../env.ts";
 import { readModelClock } from "../read-models/clock.ts";
 import type { Stopping } from "../stopping.ts";
 import { deliverWebhooks } from "../webhooks/deliver.ts";
@@ -13,7 +13,7 @@ import { type RunningReactions, runReactions } from "./run.ts";
 export const startReactions = (
   { databaseUrl, pool, store, vault, log }: Parts,
   all: Stopping,
-  { production }: Pick<Env, "production">,
+  env: Parameters<typeof isExposed>[0],
 ): RunningReactions => {
   const clock = readModelClock({ url: databaseUrl, db: pool, store, readModels: [leadReadModel], log });
   const stop = new AbortController();
@@ -29,7 +29,7 @@ export const startReactions = (
     log,
     signal: stop.signal,
   });
-  const anywhere = !production;
+  const anywhere = !isExposed(env);
   const delivering = deliverWebhooks({ pool, url: databaseUrl, vault, anywhere, log, signal: stop.signal });
   all.add("reactions' clock", () => clock.close());
   all.add("reactions", () => {

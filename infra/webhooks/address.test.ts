@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
-import { isPrivate, refusalOf } from "./address.ts";
+import { isPrivate, publicLookup, refusalOf } from "./address.ts";
 
 test.each([
   ...["127.0.0.1", "10.1.2.3", "172.16.0.1", "172.31.255.255", "192.168.1.1", "169.254.169.254", "0.0.0.0"],
   ...[
     "100.64.0.1",
+    "100.127.255.255",
+    "192.0.2.1",
     "224.0.0.1",
     "255.255.255.255",
     "::1",
@@ -13,6 +15,16 @@ test.each([
     "fd12::1",
     "fe80::1",
     "::ffff:10.0.0.1",
+    "::ffff:7f00:1",
+    "::127.0.0.1",
+    "::a00:1",
+    "64:ff9b::a00:1",
+    "64:ff9b:1::a00:1",
+    "2002:a00:1::1",
+    "2001:0:a00:1::1",
+    "2001:db8::1",
+    "fe80::1%eth0",
+    "fec0::1",
   ],
 ])("%s is not the public internet", (address) => {
   expect(isPrivate(address)).toBe(true);
@@ -33,4 +45,15 @@ test("in production nothing is sent into private networks, nor in the clear", as
   expect(await refused("https://localhost/hook")).toBe("private_address");
   expect(await refused("https://93.184.216.34/hook")).toBeNull();
   expect(await refusalOf("http://127.0.0.1/hook", { anywhere: true })).toBeNull();
+});
+
+test("a name is resolved as by the system, and refused when any address of it is private", async () => {
+  const found = (host: string, all: boolean) =>
+    new Promise((resolve) => publicLookup(host, { all }, (error, address) => resolve(error ?? address)));
+  expect(await found("localhost", true)).toMatchObject({ code: "private_address" });
+  expect(await found("localhost", false)).toMatchObject({ code: "private_address" });
+  expect(await found("8.8.8.8", true)).toEqual([{ address: "8.8.8.8", family: 4 }]);
+  expect(await found("8.8.8.8", false)).toBe("8.8.8.8");
+  expect(await found("nowhere.invalid", true)).toMatchObject({ code: expect.stringMatching(/^E/) });
+  expect(await refusalOf("https://nowhere.invalid/", { anywhere: false })).toBe("unknown_host");
 });

@@ -5,17 +5,15 @@ import type { Pool } from "pg";
 import { listen } from "../postgres/listen.ts";
 import { backoff } from "../read-models/backoff.ts";
 import type { Log } from "../read-models/options.ts";
-import { refusalOf } from "./address.ts";
+import { type Outcome, post } from "./post.ts";
 import { signatureOf } from "./signature.ts";
 import { DELIVERY_CHANNEL, openSecret } from "./subscriptions.ts";
 
 const AT_ONCE = 8;
-const ANSWER_WITHIN_MS = 10_000;
 /** Nobody else takes it meanwhile; longer than an attempt can last, so that a crash only delays. */
 const HELD_MS = 60_000;
 /** The longest sleep: a clock that was set, or a notification that was lost, costs no more. */
 const LOOK_AGAIN_MS = 60_000;
-const ERROR_LENGTH = 200;
 
 export type DeliverOptions = {
   readonly pool: Pool;
@@ -89,11 +87,9 @@ const untilDue = async (pool: Pool): Promise<number> => {
   return Math.min(LOOK_AGAIN_MS, Math.max(0, Math.ceil(rows[0]?.ms ?? LOOK_AGAIN_MS)));
 };
 
-type Outcome = { readonly status: number | null; readonly error: string | null };
-
 const attempt = async (options: DeliverOptions, delivery: Taken): Promise<void> => {
   const { pool, pauses = pauseAfter } = options;
-  const { status, error } = await post(options, delivery);
+  const { status, error } = await send(options, delivery);
   const attempts = delivery.attempts + 1;
   const next = error === null ? null : pauses(attempts);
   const state = error === null ? "delivered" : next === null ? "given_up" : "pending";
@@ -107,40 +103,19 @@ const attempt = async (options: DeliverOptions, delivery: Taken): Promise<void> 
   );
 };
 
-/** One attempt; an address that moved into our own network is not asked. Only 2xx counts as taken. */
-const post = async (
+const send = async (
   { vault, anywhere }: DeliverOptions,
   { id, url, payload, subscriptionId, secret: sealed }: Taken,
 ): Promise<Outcome> => {
-  const refusal = await refusalOf(url, { anywhere });
-  if (refusal !== null) return { status: null, error: refusal };
   const secret = await openSecret(vault, subscriptionId, sealed);
   if (secret === null) return { status: null, error: "secret_gone" };
   const timestamp = Math.floor(Date.now() / 1000);
-  try {
-    const response = await fetch(url, {
-      method: "POST",
-      headers: {
-        "content-type": "application/json",
-        "user-agent": "Asesorador-Webhooks/1",
-        "webhook-id": id,
-        "webhook-timestamp": `${timestamp}`,
-        "webhook-signature": signatureOf(secret, { id, timestamp, payload }),
-      },
-      body: payload,
-      redirect: "manual",
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-    });
-    await response.body?.cancel();
-    return { status: response.status, error: response.ok ? null : `http_${response.status}` };
-  } catch (error) {
-    return { status: null, error: nameOf(error) };
-  }
-};
-
-/** No message: it may quote the address with what stands in it. */
-const nameOf = (error: unknown): string => {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const code = cause instanceof Error && "code" in cause ? String(cause.code) : null;
-  return (code ?? (cause instanceof Error ? cause.name : "unknown")).slice(0, ERROR_LENGTH);
+  const headers = {
+    "content-type": "application/json",
+    "user-agent": "Asesorador-Webhooks/1",
+    "webhook-id": id,
+    "webhook-timestamp": `${timestamp}`,
+    "webhook-signature": signatureOf(secret, { id, timestamp, payload }),
+  };
+  return post(url, { headers, body: payload }, { anywhere });
 };

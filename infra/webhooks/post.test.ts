@@ -1,0 +1,66 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { post } from "./post.ts";
+
+const MESSAGE = { headers: { "content-type": "application/json" }, body: '{"ñ":1}' };
+const answers: { status: number; headers?: Record<string, string> }[] = [];
+const received: string[] = [];
+let server: Server;
+let origin: string;
+beforeEach(async () => {
+  received.length = 0;
+  server = createServer((request, response) => {
+    let body = "";
+    request.on("data", (chunk) => {
+      body += chunk;
+    });
+    request.on("end", () => {
+      received.push(`${request.method} ${request.url} ${body}`);
+      const { status, headers } = answers.shift() ?? { status: 200 };
+      response.writeHead(status, headers).end("x".repeat(100_000));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+test("a message is taken by 2xx only", async () => {
+  answers.push({ status: 204 }, { status: 500 });
+  expect(await post(`${origin}/hook`, MESSAGE, { anywhere: true })).toEqual({ status: 204, error: null });
+  expect(await post(`${origin}/hook`, MESSAGE, { anywhere: true })).toEqual({
+    status: 500,
+    error: "http_500",
+  });
+  expect(received).toEqual(['POST /hook {"ñ":1}', 'POST /hook {"ñ":1}']);
+});
+
+test("a redirect is not followed", async () => {
+  answers.push({ status: 307, headers: { location: `${origin}/inside` } });
+  expect(await post(`${origin}/hook`, MESSAGE, { anywhere: true })).toEqual({
+    status: 307,
+    error: "http_307",
+  });
+  expect(received).toHaveLength(1);
+});
+
+test.each([
+  ["http://93.184.216.34/hook", "not_https"],
+  ["https://127.0.0.1/hook", "private_address"],
+  ["https://[64:ff9b::7f00:1]/hook", "private_address"],
+  // Found while connecting, so that a name that changes after a check is refused too.
+  ["https://localhost/hook", "private_address"],
+  ["https://nowhere.invalid/hook", "ENOTFOUND"],
+])("where others reach the server, %s gets nothing: %s", async (url, error) => {
+  const outcome = await post(url, MESSAGE, { anywhere: false });
+  expect(outcome.status).toBeNull();
+  expect(outcome.error).toMatch(error === "ENOTFOUND" ? /^(ENOTFOUND|EAI_AGAIN)$/ : error);
+});
+
+test("a connection that is refused is named by its code", async () => {
+  await new Promise((resolve) => server.close(resolve));
+  const outcome = await post(`${origin}/hook`, MESSAGE, { anywhere: true });
+  expect(outcome).toEqual({ status: null, error: "ECONNREFUSED" });
+  server.listen(0, "127.0.0.1");
+});

@@ -1,0 +1,47 @@
+import { request as requestInTheClear } from "node:http";
+import { request } from "node:https";
+import { publicLookup, refusalByText } from "./address.ts";
+
+const ANSWER_WITHIN_MS = 10_000;
+const ERROR_LENGTH = 200;
+
+/** Null: no answer came; `error` is a code without personal data, null when the answer was 2xx. */
+export type Outcome = { readonly status: number | null; readonly error: string | null };
+
+type Message = { readonly headers: Readonly<Record<string, string>>; readonly body: string };
+
+/**
+ * Posts a message once. The name is resolved by the request itself, and a private address refused at that moment. A
+ * redirect is not followed, the body of the answer is not read, and every attempt has a connection of its own. With
+ * `anywhere` (development) plain http and private addresses may be used. Never rejects.
+ */
+export const post = async (
+  url: string,
+  { headers, body }: Message,
+  { anywhere }: { readonly anywhere: boolean },
+): Promise<Outcome> => {
+  const refusal = anywhere ? null : refusalByText(url);
+  if (refusal !== null) return { status: null, error: refusal };
+  const send = url.startsWith("https:") ? request : requestInTheClear;
+  const options = {
+    ...{ method: "POST", headers: { ...headers, "content-length": Buffer.byteLength(body) }, agent: false },
+    ...(anywhere ? {} : { lookup: publicLookup }),
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+  } as const;
+  return new Promise((resolve) => {
+    const sent = send(url, options, (response) => {
+      const status = response.statusCode ?? 0;
+      resolve({ status, error: status >= 200 && status < 300 ? null : `http_${status}` });
+      response.destroy();
+    });
+    sent.on("error", (error) => resolve({ status: null, error: nameOf(error) }));
+    sent.end(body);
+  });
+};
+
+/** No message: it may quote the address with what stands in it. */
+const nameOf = (error: Error): string => {
+  const cause = error.cause instanceof Error ? error.cause : error;
+  const code = "code" in cause && typeof cause.code === "string" ? cause.code : cause.name;
+  return code.slice(0, ERROR_LENGTH);
+};

@@ -3,6 +3,7 @@ import { CsvError, parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 import { CSV_FORMAT } from "../kernel/csv-format.ts";
 import { invalidField } from "../kernel/http-error.ts";
+import { type CsvLines, filledLines } from "./csv-lines.ts";
 import { importing } from "./es.ts";
 
 export type Column = (typeof IMPORT_COLUMNS)[number];
@@ -40,7 +41,6 @@ export const readCsv = (csv: string): readonly CsvRow[] => {
   if (!heading) throw refused(importing.empty);
   const columns = columnsOf(heading.cells);
   if (rows.length === 0) throw refused(importing.empty);
-  if (rows.length > MAX_IMPORT_ROWS) throw refused(importing.tooMany(MAX_IMPORT_ROWS));
   return rows.map(({ line, cells }) => ({
     line,
     cells: Object.fromEntries(columns.map((column, i) => [column, unguarded((cells[i] ?? "").trim())])),
@@ -52,20 +52,24 @@ const refused = (message: string) => invalidField("csv", "bad_csv", message);
 
 type CsvRecord = { readonly record: readonly string[]; readonly info: { readonly lines: number } };
 
+const HEADING_ROWS = 1;
+
 /** Each record with the line it begins on; blank lines are passed over. */
 const recordsIn = (csv: string) => {
+  const delimiter = delimiterOf(csv);
+  const lines = filledLines(csv, delimiter, HEADING_ROWS + MAX_IMPORT_ROWS);
+  if (lines === "too_many") throw refused(importing.tooMany(MAX_IMPORT_ROWS));
   let before = 0;
-  return parsed(csv)
+  return parsed(lines, delimiter)
     .map(({ record, info }) => {
-      const line = before + 1;
+      const line = lines.places[before] ?? 0;
       before = info.lines;
       return { line, cells: record };
     })
     .filter(({ cells }) => cells.some((cell) => cell !== ""));
 };
 
-const parsed = (csv: string): readonly CsvRecord[] => {
-  const delimiter = delimiterOf(csv);
+const parsed = ({ text, places }: CsvLines, delimiter: string): readonly CsvRecord[] => {
   const options = {
     delimiter,
     info: true,
@@ -74,9 +78,10 @@ const parsed = (csv: string): readonly CsvRecord[] => {
     record_delimiter: "\n",
   } as const;
   try {
-    return parse(csv, options) as unknown as readonly CsvRecord[];
+    return parse(text, options) as unknown as readonly CsvRecord[];
   } catch (error) {
-    if (error instanceof CsvError) throw refused(importing.quotes(Number(error["lines"] ?? 1)));
+    if (error instanceof CsvError)
+      throw refused(importing.quotes(places[Number(error["lines"] ?? 1) - 1] ?? places.at(-1) ?? 1));
     throw error;
   }
 };

@@ -220,6 +220,8 @@ test.each([
   ["productId,name,Name\nA,b,c\n", "La columna «name» está repetida."],
   ["productId,name\n", "El archivo no tiene filas."],
   ["\n\n", "El archivo no tiene filas."],
+  [`productId\n${"\n".repeat(240_000)}`, "El archivo no tiene filas."],
+  ['\n\nproductId,name\n\nA,"b" c\n', "Línea 5: revisa las comillas, hay una sin cerrar o fuera de lugar."],
   ['productId,name\nA,"sin cerrar\n', "Línea 2: revisa las comillas, hay una sin cerrar o fuera de lugar."],
   [
     `productId\n${"A\n".repeat(MAX_IMPORT_ROWS + 1)}`,
@@ -229,6 +231,12 @@ test.each([
   const api = await tests.api();
   const answer = await preview(api, csv);
   expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([400, message]);
+});
+
+test("blank rows are passed over, however many a spreadsheet appends, and lines keep their numbers", async () => {
+  const api = await stocked();
+  const csv = `\nproductId,name\n\nWIN-300,Fibra 300\n,\n,"con\n\ncódigo"\nWIN-500,Otra\n${",\n".repeat(5_000)}`;
+  expect((await preview(api, csv)).json<Rows>().rows.map(({ line }) => line)).toEqual([4, 6, 9]);
 });
 
 test("a file is far larger than other bodies may be, and has its own limit", async () => {

@@ -1,18 +1,10 @@
 /** A random UUID (version 4), also where the page has no secure context and thus no `crypto.randomUUID`. */
-export const randomUuid = (): string => {
-  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = [...bytes].map((byte, i) => {
-    const value = i === 6 ? (byte & 0x0f) | 0x40 : i === 8 ? (byte & 0x3f) | 0x80 : byte;
-    return value.toString(16).padStart(2, "0");
-  });
-  return [
-    [0, 4],
-    [4, 6],
-    [6, 8],
-    [8, 10],
-    [10, 16],
-  ]
-    .map(([from, to]) => hex.slice(from, to).join(""))
-    .join("-");
+export const randomUuid = (): string => crypto.randomUUID?.() ?? TEMPLATE.replace(/[018]/g, randomDigit);
+
+/** RFC 9562: 4 is the version, 8 stands for the variant's two fixed bits, every other digit is random. */
+const TEMPLATE = "10000000-1000-4000-8000-100000000000";
+
+const randomDigit = (digit: string): string => {
+  const [random = 0] = crypto.getRandomValues(new Uint8Array(1));
+  return (digit === "8" ? 8 | (random & 3) : random & 15).toString(16);
 };

@@ -1,22 +1,24 @@
-// npm run admin -- create NAME [--role admin|adviser|analyst] [--replace]: makes an account. One that is there is left
-// alone, unless somebody says that it shall have this password and role.
+// npm run admin -- create NAME [--role admin|adviser|analyst] [--replace]: makes an account. An existing one is left as
+// it is without --replace. npm run admin -- deactivate NAME: ends its sessions and refuses further sign-ins.
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
 import { passwordRefusal } from "@asesorador/backend/access/password-strength";
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD, Username } from "@asesorador/domain/access/account";
 import { Role } from "@asesorador/domain/kernel/endpoint";
-import { createAccount } from "./access/team.ts";
-import { roleOf } from "./administrator.ts";
+import { importAccounts } from "./access/import-accounts.ts";
+import { createAccount, deactivateAccount, readAccount } from "./access/operator.ts";
 import { giveUp } from "./announce.ts";
 import { joinDatabase } from "./database.ts";
 import { BadEnvironment, readEnv } from "./env.ts";
+import { openEventStore } from "./event-store/open.ts";
 import { migrate } from "./postgres/migrate.ts";
 import { createPool } from "./postgres/pool.ts";
 import { stopOnSignals, stopping } from "./stopping.ts";
 import { Usage } from "./usage.ts";
 
 const USAGE = `npm run admin -- create NAME [--role admin|adviser|analyst] [--replace]
+npm run admin -- deactivate NAME
   The password is asked for at a terminal, else read from stdin. --replace gives an account that is there this password and role.`;
 const PROBLEMS = {
   too_short: `must have ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters`,
@@ -35,17 +37,28 @@ stopOnSignals(all.stop);
 const atTerminal = process.stdin.isTTY === true;
 
 const main = async (): Promise<void> => {
-  const { username, role, replace } = readArguments();
-  const database = await joinDatabase(accountsEnv(), all);
-  const pool = createPool(database.url, { max: 1, statementTimeoutMs: 10_000, name: "admin" });
+  const { command, username, role, replace } = readArguments();
+  const env = accountsEnv();
+  const database = await joinDatabase(env, all);
+  const pool = createPool(database.url, { max: 2, statementTimeoutMs: 10_000, name: "admin" });
   all.add("database", () => pool.end());
   await migrate(pool);
-  const before = await roleOf(pool, username);
-  if (before !== null && !replace) await confirmReplacing(username, before, role);
+  const stores = { databaseUrl: database.url, eventStoreUrl: env.eventStoreUrl };
+  const store = await openEventStore({ ...stores, pool, log: { warn: () => {} } });
+  all.add("event store", () => store.close());
+  const ports = { pool, store };
+  await importAccounts(ports);
+  if (command === "deactivate") {
+    await deactivateAccount(ports, username);
+    process.stdout.write(`${username} can no longer sign in.\n`);
+    return;
+  }
+  const before = await readAccount(ports, username);
+  if (before && !replace) await confirmReplacing(username, before.role, role);
   const password = await readPassword();
   const refusal = await passwordRefusal(password, username);
   if (refusal) throw new Usage(`the password ${PROBLEMS[refusal.code]}`);
-  await createAccount(pool, { username, role, password });
+  await createAccount(ports, { username, role, password });
   process.stdout.write(`${username} can sign in as ${role}.\n`);
 };
 
@@ -55,18 +68,21 @@ const readArguments = () => {
     options: { role: { type: "string" }, replace: { type: "boolean" } },
   });
   const [command, name, ...rest] = positionals;
-  if (command !== "create" || name === undefined || rest.length > 0) throw new Usage(USAGE);
+  if (command !== "create" && command !== "deactivate") throw new Usage(USAGE);
+  if (name === undefined || rest.length > 0) throw new Usage(USAGE);
   const username = Username.safeParse(name);
   const role = Role.safeParse(values.role ?? "admin");
   if (!username.success) throw new Usage("NAME: lower-case letters, digits, dots, dashes; at most 40");
   if (!role.success) throw new Usage(USAGE);
-  return { username: username.data, role: role.data, replace: values.replace ?? false };
+  return { command, username: username.data, role: role.data, replace: values.replace ?? false };
 };
 
-/** An account needs the database and no secret, so the first one is made before anything else is set. */
+/** An account needs database and event store and no secret, so the first one is made before anything else is set. */
 const accountsEnv = () => {
-  const { DATABASE_URL, DATABASE_URL_FILE, ASESORADOR_DATA_DIR, NODE_ENV } = process.env;
-  const env = readEnv({ DATABASE_URL, DATABASE_URL_FILE, ASESORADOR_DATA_DIR });
+  const { DATABASE_URL, DATABASE_URL_FILE, EVENTSTORE_URL, EVENTSTORE_URL_FILE } = process.env;
+  const { ASESORADOR_DATA_DIR, NODE_ENV } = process.env;
+  const stores = { DATABASE_URL, DATABASE_URL_FILE, EVENTSTORE_URL, EVENTSTORE_URL_FILE };
+  const env = readEnv({ ...stores, ASESORADOR_DATA_DIR });
   // Else it would be made in the embedded database, where no production start looks for it.
   if (NODE_ENV === "production" && env.databaseUrl === null)
     throw new BadEnvironment(["DATABASE_URL: is required when NODE_ENV=production"]);

@@ -1,38 +1,53 @@
-import { Client, type Pool } from "pg";
+import { teamDirectory } from "@asesorador/backend/access/team-directory";
+import { isActiveAdministrator } from "@asesorador/domain/access/team";
+import { openEventStore } from "./event-store/open.ts";
+import { createPool } from "./postgres/pool.ts";
 
 export const NO_ADMINISTRATOR =
   "administrator: there is none yet; make the first one with: npm run admin -- create NAME";
 
 const ANSWER_WITHIN_MS = 3_000;
-const UNDEFINED_TABLE = /^(42P01|3F000)$/;
+
+export type Stores = { readonly databaseUrl: string; readonly eventStoreUrl: string | null };
 
 /**
- * Whether somebody could sign in to work the leads; no tables yet means nobody. Null: the database does not answer, so
- * whoever opens it next says why.
+ * Whether somebody could sign in to work the leads; an administrator that the next start imports counts. null: database or
+ * event store do not answer, so that what opens them next says why.
  */
-export const hasAdministrator = async (databaseUrl: string): Promise<boolean | null> => {
-  const client = new Client({
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: ANSWER_WITHIN_MS,
-    query_timeout: ANSWER_WITHIN_MS,
+export const hasAdministrator = async ({ databaseUrl, eventStoreUrl }: Stores): Promise<boolean | null> => {
+  const pool = createPool(databaseUrl, {
+    max: 2,
+    statementTimeoutMs: ANSWER_WITHIN_MS,
+    name: "administrator",
   });
-  client.on("error", () => {});
   try {
-    await client.connect();
-    const { rowCount } = await client.query("select from access.account where role = 'admin' limit 1");
-    return rowCount !== 0;
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    return UNDEFINED_TABLE.test(code) ? false : null;
+    const has = async (table: string) =>
+      (await pool.query("select from pg_class where oid = to_regclass($1)", [table])).rowCount === 1;
+    if (!(await has("access.account"))) return false;
+    const waiting = await pool.query("select from access.account where role = 'admin' and active limit 1");
+    if (waiting.rowCount === 1) return true;
+    const store = await openEventStore({ databaseUrl, eventStoreUrl, pool, log: { warn: () => {} } });
+    try {
+      const { team } = await within(teamDirectory(store, () => 0).now());
+      return [...team.values()].some(isActiveAdministrator);
+    } finally {
+      // It may wait for a store that does not answer.
+      void store.close();
+    }
+  } catch {
+    return null;
   } finally {
-    await client.end().catch(() => {});
+    await pool.end();
   }
 };
 
-/** The role of an account; null when there is none of that name. */
-export const roleOf = async (pool: Pool, username: string): Promise<string | null> => {
-  const { rows } = await pool.query<{ role: string }>("select role from access.account where username = $1", [
-    username,
-  ]);
-  return rows[0]?.role ?? null;
+/** An event store that is away is tried for longer than an operator waits for a message. */
+const within = async <Result>(work: Promise<Result>): Promise<Result> => {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error("no answer in time")), ANSWER_WITHIN_MS);
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 };

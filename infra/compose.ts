@@ -5,7 +5,8 @@ import { logSerializers } from "@asesorador/backend/kernel/log";
 import { readModels } from "@asesorador/projections/all";
 import { type Logger, pino, stdTimeFunctions } from "pino";
 import { postgresAccounts } from "./access/accounts.ts";
-import { guardDemoPassword, isExposed } from "./access/exposure.ts";
+import { isExposed } from "./access/exposure.ts";
+import { importAccounts } from "./access/import-accounts.ts";
 import { hashPassword, verifyPassword } from "./access/password.ts";
 import { runPriceSchedules } from "./catalog/price-schedules.ts";
 import type { Env } from "./env.ts";
@@ -59,6 +60,7 @@ export const openParts = async (databaseUrl: string, secrets: Secrets, log: Logg
     pepper: secrets.pepper,
   });
   all.add("vault", () => vault.close());
+  await importAccounts({ pool, store });
   return { databaseUrl, secrets, log, pool, store, vault };
 };
 
@@ -129,8 +131,7 @@ export const composeApi = async (
   const clock = readModelClock({ url: databaseUrl, db: pool, store, readModels, log });
   all.add("read models' clock", () => clock.close());
   const exposed = isExposed(env);
-  await guardDemoPassword(pool, exposed);
-  const accounts = postgresAccounts({ pool, url: databaseUrl, now });
+  const accounts = postgresAccounts({ pool, url: databaseUrl, store, exposed, now });
   all.add("accounts", () => accounts.close());
   const observed = watch({
     pool,

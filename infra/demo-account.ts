@@ -1,10 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Pool } from "pg";
 import * as z from "zod/mini";
-import { verifyPassword } from "./access/password.ts";
-import { createAccount, findAccount, markDemoPassword } from "./access/team.ts";
+import { type AccountPorts, createAccount, passwordFits, readAccount } from "./access/operator.ts";
 
 const Credentials = z.object({ username: z.string(), password: z.string() });
 export type Credentials = z.infer<typeof Credentials>;
@@ -13,19 +11,19 @@ export type Credentials = z.infer<typeof Credentials>;
  * The demo's administrator: made with a random password at the first start and kept beside the data, for its owner
  * only. Null once somebody chose a password of their own: that one is theirs, and no start brings the old one back.
  */
-export const demoAccount = async (pool: Pool, dataDir: string): Promise<Credentials | null> => {
+export const demoAccount = async (ports: AccountPorts, dataDir: string): Promise<Credentials | null> => {
   const file = join(dataDir, "demo-admin.json");
   const kept = await readCredentials(file);
   const credentials = kept ?? { username: "admin", password: randomBytes(12).toString("base64url") };
-  const account = await findAccount(pool, credentials.username);
-  if (account && !account.demoPassword) {
-    const still = kept !== null && (await verifyPassword(kept.password, account.passwordHash));
+  const account = await readAccount(ports, credentials.username);
+  if (account && account.password !== "demonstration") {
+    const still = kept !== null && (await passwordFits(ports, account, kept.password));
     if (!still) return null;
   }
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   if (!kept) await writeFile(file, `${JSON.stringify(credentials)}\n`, { mode: 0o600 });
-  if (!account || !kept) await createAccount(pool, { ...credentials, role: "admin" });
-  await markDemoPassword(pool, credentials.username);
+  if (account?.password !== "demonstration" || !kept)
+    await createAccount(ports, { ...credentials, role: "admin", origin: "demonstration" });
   return credentials;
 };
 

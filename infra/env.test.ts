@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { BadEnvironment, readDatabaseUrl, readEnv } from "./env.ts";
+import { BadEnvironment, readEnv, readStoreUrls } from "./env.ts";
 
 const KEY = Buffer.alloc(32, 7).toString("base64");
 const SECRET = "s".repeat(40);
@@ -97,10 +97,13 @@ test("production logs each request, elsewhere only trouble is told, and what is 
   expect(readEnv({ ...PRODUCTION, LOG_LEVEL: "error" }).logLevel).toBe("error");
 });
 
-test("the database alone can be read before the rest is set, and only when it is one", () => {
-  expect(readDatabaseUrl({ DATABASE_URL: PRODUCTION.DATABASE_URL, JWT_SECRET: "short" })).toBe(
-    PRODUCTION.DATABASE_URL,
-  );
-  expect(readDatabaseUrl({ DATABASE_URL: "mysql://x" })).toBeNull();
-  expect(readDatabaseUrl({})).toBeNull();
+test("where data lie can be read before the rest is set, and only when both addresses are addresses", () => {
+  const { DATABASE_URL } = PRODUCTION;
+  expect(readStoreUrls({ DATABASE_URL, JWT_SECRET: "short" })).toEqual({
+    databaseUrl: DATABASE_URL,
+    eventStoreUrl: null,
+  });
+  expect(readStoreUrls({ DATABASE_URL, EVENTSTORE_URL: "http://x" })).toBeNull();
+  expect(readStoreUrls({ DATABASE_URL: "mysql://x" })).toBeNull();
+  expect(readStoreUrls({})).toBeNull();
 });

@@ -193,11 +193,15 @@ export const readEnv = (variables: Readonly<Record<string, string | undefined>>)
   };
 };
 
-/** The outside database alone, when it is named and nothing is wrong with its name; for those who ask before all is set. */
-export const readDatabaseUrl = (variables: Readonly<Record<string, string | undefined>>): string | null => {
-  const { DATABASE_URL } = withSecretFiles(variables, []);
-  const url = z.safeParse(postgresUrl, DATABASE_URL);
-  return url.success ? url.data : null;
+/** Where data lie, before the rest of the environment is complete. null: no usable addresses. */
+export const readStoreUrls = (
+  variables: Readonly<Record<string, string | undefined>>,
+): { readonly databaseUrl: string; readonly eventStoreUrl: string | null } | null => {
+  const { DATABASE_URL, EVENTSTORE_URL } = withSecretFiles(variables, []);
+  const database = z.safeParse(postgresUrl, DATABASE_URL);
+  const history = z.safeParse(z.optional(eventStoreUrl), EVENTSTORE_URL);
+  if (!database.success || !history.success) return null;
+  return { databaseUrl: database.data, eventStoreUrl: history.data ?? null };
 };
 
 const withSecretFiles = (

@@ -64,7 +64,7 @@ const fillDemo = async (parts: Parts, env: Env) => {
   const { store, vault, pool } = parts;
   const counts = await seedDemo({ store, vault, now, newId: () => crypto.randomUUID(), log: announce });
   announce(`Demo: ${counts.leads} leads, ${counts.services} plans of ${counts.brands} brands`);
-  return demoAccount(pool, env.dataDir);
+  return demoAccount({ pool, store }, env.dataDir);
 };
 
 const startOver = async (env: Env, url: string): Promise<void> => {

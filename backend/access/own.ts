@@ -11,7 +11,8 @@ import { HttpError, invalidField } from "../kernel/http-error.ts";
 import { LIMITS } from "../kernel/limits.ts";
 import { type Call, route } from "../kernel/route.ts";
 import type { Authenticate } from "./authenticate.ts";
-import { NOT_LONGER_THAT, SAME_PASSWORD, WRONG_CURRENT } from "./es.ts";
+import { openSessionsOf, teamChanger } from "./change-team.ts";
+import { SAME_PASSWORD, WRONG_CURRENT } from "./es.ts";
 import { type AccessHistory, sessionsEnded } from "./history.ts";
 import { passwordRefusal } from "./password-strength.ts";
 import { userOf } from "./user.ts";
@@ -62,9 +63,11 @@ export const ownAccount = (app: FastifyInstance, context: Context, parts: Parts)
 
 const passwordChange = (
   app: FastifyInstance,
-  { accounts, hashPassword, now }: Context,
-  { history, authenticate, brandNames }: Parts,
-): void =>
+  context: Context,
+  { authenticate, brandNames }: Omit<Parts, "history">,
+): void => {
+  const { accounts, hashPassword } = context;
+  const change = teamChanger(context);
   route(
     app,
     changePassword,
@@ -75,25 +78,21 @@ const passwordChange = (
       if (refusal) throw invalidField("next", refusal.code, refusal.message);
       if (next.normalize("NFC") === current.normalize("NFC"))
         throw invalidField("next", "same_password", SAME_PASSWORD);
-      const { username } = account;
-      const change = {
-        ...{ username, temporary: false, keep: caller.sessionId, instead: account.passwordHash },
-        passwordHash: await hashPassword(next),
-      };
-      const ended = await accounts.setPassword(change, (sessions) =>
-        history.writeAll(
-          [
-            { type: "PasswordChanged", version: 1, data: { username } },
-            ...sessionsEnded(username, sessions, "password_changed"),
-          ],
-          metadataFor(call.request, now()),
-        ),
+      const { username, credentialId: replaces } = account;
+      const credentialId = await accounts.keepPassword(await hashPassword(next));
+      const openSessions = await openSessionsOf(context, username);
+      const { sessionId: keptSession } = caller;
+      await change(
+        { type: "ChangePassword", username, replaces, credentialId, keptSession, openSessions },
+        call.request,
+        { keep: keptSession, replaced: replaces },
       );
-      if (!ended) throw new HttpError(409, "busy_conflict", { message: NOT_LONGER_THAT });
-      return { user: userOf({ ...account, passwordChange: "none" }), endedSessions: ended.length };
+      const endedSessions = openSessions.filter((id) => id !== keptSession).length;
+      return { user: userOf({ ...account, passwordChange: "none" }), endedSessions };
     },
     { beforePasswordChange: true, perMinute: LIMITS.passwordChangesPerMinute },
   );
+};
 
 /** A wrong one counts like a failed sign-in: a session left open must not be a place to guess at leisure. */
 const byCurrentPassword = async (

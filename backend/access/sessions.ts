@@ -15,14 +15,14 @@ export const cookieSessions = (
   const attributes = { path: "/", httpOnly: true, sameSite: "strict", secure: secureCookies } as const;
   return {
     open: async (
-      { username, role, passwordChange }: Account,
+      { username, generation }: Account,
       { sessionId, device }: { readonly sessionId: string; readonly device: string },
       reply: FastifyReply,
     ): Promise<void> => {
       const secret = randomBytes(SECRET_BYTES).toString("base64url");
       const expiresAt = new Date(Date.parse(now()) + SESSION_MS).toISOString();
       await accounts.openSession({
-        ...{ sessionId, username, role, expiresAt, passwordChange, device },
+        ...{ sessionId, username, generation, expiresAt, device },
         secretHash: hashSecret(secret),
       });
       reply.setCookie(name, secret, { ...attributes, maxAge: SESSION_MS / 1000 });

@@ -25,12 +25,17 @@ export type PasswordChange = "none" | "advised" | "required";
 export type Account = {
   readonly username: string;
   readonly role: Role;
-  readonly passwordHash: string;
+  /** Of the hash that a new password replaces. */
+  readonly credentialId: string | null;
+  /** null: the vault has none, so that no password fits. */
+  readonly passwordHash: string | null;
   /** Nobody signs in with an account that is not. */
   readonly active: boolean;
   readonly passwordChange: PasswordChange;
   /** Its password is still the one that the demonstration made and tells. */
   readonly demoPassword: boolean;
+  /** What a session that is opened now belongs to; it ends when the account's generation grows. */
+  readonly generation: number;
 };
 
 export type Session = {
@@ -54,7 +59,7 @@ export type OpenSession = Pick<Session, "sessionId" | "username" | "expiresAt"> 
 };
 
 /** An account as an administrator sees it; times are ISO 8601 UTC. */
-export type TeamMember = Omit<Account, "passwordHash" | "demoPassword"> & {
+export type TeamMember = Pick<Account, "username" | "role" | "active" | "passwordChange"> & {
   readonly createdAt: string;
   readonly lastSeenAt: string | null;
   readonly openSessions: number;
@@ -64,46 +69,30 @@ export type TeamMember = Omit<Account, "passwordHash" | "demoPassword"> & {
   readonly lockedUntil: string | null;
 };
 
-/** What a change of an account met: what it was before and which sessions ended with it, or why it may not be. */
-export type AccountChanged =
-  | {
-      readonly ok: true;
-      readonly before: Pick<Account, "role" | "active">;
-      readonly ended: readonly string[];
-    }
-  | { readonly ok: false; readonly reason: "unknown" | "last_admin" };
-
-export type AccountWish = Partial<Pick<Account, "role" | "active">>;
+/** A session as it is opened; `secretHash` is the SHA-256 of the cookie's secret, which itself is never stored. */
+export type NewSession = Pick<Session, "sessionId" | "username" | "expiresAt"> &
+  Pick<Account, "generation"> & { readonly secretHash: string; readonly device: string };
 
 /**
- * The team's accounts, sessions and sign-in throttle; not a read model, never rebuilt. What takes a `record` calls it
- * when something is about to change, and leaves all as it was when that rejects: no change without its event.
+ * Accounts as history has them (decided by `backend/access`), beside what is not in history: password hashes in the
+ * vault, sessions and the sign-in throttle as rows.
  */
 export type Accounts = {
+  /** Sees every change that was acknowledged before the call. */
   findAccount(username: string): Promise<Account | null>;
-  /** By name. */
+  /** By name; as up to date as `findAccount`. */
   listTeam(): Promise<readonly TeamMember[]>;
-  /** With a temporary password. False: there is one of that name. */
-  addAccount(
-    account: Pick<Account, "username" | "role" | "passwordHash">,
-    record: () => Promise<void>,
-  ): Promise<boolean>;
-  /** Ends its sessions when something changed. Refuses to leave the team without an active administrator. */
-  changeAccount(
-    username: string,
-    to: AccountWish,
-    record: (changed: Extract<AccountChanged, { ok: true }>) => Promise<void>,
-  ): Promise<AccountChanged>;
   /**
-   * Ends its sessions but `keep`; resolves to the ids of those that ended. Null: no such account, or its password is
-   * no longer the one that was checked.
+   * Stores a hash, durably, under a new id. Write it before the event that names the id: a hash that no event names is
+   * harmless and swept later.
    */
-  setPassword(
-    change: PasswordSet,
-    record: (ended: readonly string[]) => Promise<void>,
-  ): Promise<readonly string[] | null>;
-  /** `secretHash`: SHA-256 of the cookie's secret, hexadecimal; the secret itself is never stored. */
-  openSession(session: Session & { readonly secretHash: string; readonly device: string }): Promise<void>;
+  keepPassword(passwordHash: string): Promise<string>;
+  /**
+   * Applies to the rows what an account's event already says: ends the sessions but `keep`, forgets the hash that was
+   * replaced, and tells all processes. It may fail or never run: readers go by the event.
+   */
+  settleAccount(change: SettledChange): Promise<void>;
+  openSession(session: NewSession): Promise<void>;
   /** Cached for at most 60 s, evicted everywhere when a session ends. Null: none, ended or expired. */
   findSession(secretHash: string): Promise<Session | null>;
   findSessionById(sessionId: string): Promise<Session | null>;
@@ -127,15 +116,12 @@ export type ThrottleRule = { readonly free: number; readonly longestMs: number }
 /** Failures that still count, and ms until the next attempt is looked at. */
 export type ThrottleCount = { readonly failures: number; readonly waitMs: number };
 
-export type PasswordSet = {
+export type SettledChange = {
   readonly username: string;
-  readonly passwordHash: string;
-  /** Must be changed before anything else is done. */
-  readonly temporary: boolean;
   /** A session that stays open. */
   readonly keep: string | null;
-  /** The stored hash that this one replaces; null: whatever it is. */
-  readonly instead: string | null;
+  /** The credential that is no longer in use. */
+  readonly replaced: string | null;
 };
 
 /** One component of readiness: fine, or why not. */

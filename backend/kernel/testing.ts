@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import type { EventStore, NewEvent, Position, Recorded } from "@asesorador/domain/kernel/event-store";
 import { ERASED, KeyErased, type Sealed, type Vault } from "@asesorador/domain/kernel/vault";
-import type { Account, Accounts, Session } from "./context.ts";
+import type { Account, Accounts, NewSession, Session } from "./context.ts";
 
 // Small stand-ins for tests of the HTTP surface; the real adapters have suites of their own in infra.
 
@@ -44,7 +45,8 @@ export const arrayStore = () => {
         return { ok: false, actual };
       return put(stream, events);
     },
-    readAll: async ({ after, limit }) => all.filter(({ position }) => position > after).slice(0, limit),
+    readAll: async ({ after, limit, types }) =>
+      all.filter(({ position, type }) => position > after && (types?.includes(type) ?? true)).slice(0, limit),
     async *subscribe({ after }) {
       yield all.filter(({ position }) => position > after);
       yield "caught_up";
@@ -93,20 +95,30 @@ export const glassVault = () => {
   return { vault, keysMade: () => keys };
 };
 
-/** Accounts in maps; once a key has no free failures left it waits for as long as its rule allows. */
+/** An account as history has it, and which sessions it still holds. */
+type KnownAccount = Omit<Account, "passwordHash"> & {
+  readonly holds: (session: Pick<NewSession, "sessionId" | "generation">) => boolean;
+};
+
+/**
+ * Sessions, hashes and throttle in maps, over accounts in history; once a key has no free failures left it
+ * waits for as long as its rule allows.
+ */
 export const mapAccounts = (
-  initial: readonly Account[],
-): Accounts & { readonly sessions: Map<string, Session> } => {
-  const accounts = new Map(initial.map((account) => [account.username, account]));
-  const sessions = new Map<string, Session>();
-  const idOf = new Map<string, string>();
+  readTeam: () => Promise<readonly KnownAccount[]>,
+  /** By credential id. */
+  hashes: Map<string, string>,
+): Accounts & { readonly sessions: ReadonlyMap<string, NewSession> } => {
+  const sessions = new Map<string, NewSession>();
   const throttled = new Map<string, { failures: number; waitMs: number; about: string | null }>();
   const about = (name: string) =>
     [...throttled].filter(([key, row]) => row.about === name && !key.startsWith("address:"));
-  const live = (session: Session | undefined): Session | null => {
-    const account = accounts.get(session?.username ?? "");
-    const { role, passwordChange } = account ?? {};
-    return session && account?.active && role && passwordChange ? { ...session, role, passwordChange } : null;
+  const find = async (username: string) => (await readTeam()).find((one) => one.username === username);
+  const live = async (session: NewSession | undefined): Promise<Session | null> => {
+    const account = await find(session?.username ?? "");
+    if (!session || !account?.holds(session)) return null;
+    const { sessionId, username, expiresAt } = session;
+    return { sessionId, username, expiresAt, role: account.role, passwordChange: account.passwordChange };
   };
   const endAll = (username: string, keep: string | null): readonly string[] => {
     const ended = [...sessions.values()].filter(
@@ -117,66 +129,44 @@ export const mapAccounts = (
   };
   return {
     sessions,
-    findAccount: async (username) => accounts.get(username) ?? null,
+    findAccount: async (username) => {
+      const account = await find(username);
+      if (!account) return null;
+      const { holds: _, ...known } = account;
+      return { ...known, passwordHash: hashes.get(account.credentialId ?? "") ?? null };
+    },
     listTeam: async () =>
-      [...accounts.values()].map(({ passwordHash: _, demoPassword: __, ...account }) => ({
-        ...account,
+      (await readTeam()).map(({ username, role, active, passwordChange }) => ({
+        ...{ username, role, active, passwordChange },
         createdAt: EPOCH,
         lastSeenAt: null,
-        openSessions: [...sessions.values()].filter(({ username }) => username === account.username).length,
-        failures: about(account.username)
+        openSessions: [...sessions.values()].filter((session) => session.username === username).length,
+        failures: about(username)
           .filter(([key]) => !key.startsWith("account:"))
           .reduce((sum, [, row]) => sum + row.failures, 0),
-        lockedUntil: about(account.username).some(([, row]) => row.waitMs > 0) ? FAR : null,
+        lockedUntil: about(username).some(([, row]) => row.waitMs > 0) ? FAR : null,
       })),
-    addAccount: async (account, record) => {
-      if (accounts.has(account.username)) return false;
-      await record();
-      accounts.set(account.username, {
-        ...account,
-        active: true,
-        passwordChange: "required",
-        demoPassword: false,
-      });
-      return true;
+    keepPassword: async (passwordHash) => {
+      const id = randomUUID();
+      hashes.set(id, passwordHash);
+      return id;
     },
-    changeAccount: async (username, to, record) => {
-      const before = accounts.get(username);
-      if (!before) return { ok: false, reason: "unknown" };
-      const after = { ...before, ...to };
-      const admins = [...accounts.values(), after].filter(
-        (account) => account.role === "admin" && account.active && account !== before,
-      );
-      if (admins.length === 0) return { ok: false, reason: "last_admin" };
-      accounts.set(username, after);
-      const same = after.role === before.role && after.active === before.active;
-      const changed = { ok: true, before, ended: same ? [] : endAll(username, null) } as const;
-      await record(changed);
-      return changed;
+    settleAccount: async ({ username, keep, replaced }) => {
+      if (replaced !== null) hashes.delete(replaced);
+      const account = await find(username);
+      for (const [id, session] of sessions)
+        if (session.username === username && id !== keep && !account?.holds(session)) sessions.delete(id);
     },
-    setPassword: async ({ username, passwordHash, temporary, keep, instead }, record) => {
-      const before = accounts.get(username);
-      if (!before || (instead !== null && before.passwordHash !== instead)) return null;
-      accounts.set(username, {
-        ...before,
-        passwordHash,
-        passwordChange: temporary ? "required" : "none",
-        demoPassword: false,
-      });
-      const ended = endAll(username, keep);
-      await record(ended);
-      return ended;
-    },
-    openSession: async ({ secretHash, device: _, ...session }) => {
+    openSession: async (session) => {
       sessions.set(session.sessionId, session);
-      idOf.set(secretHash, session.sessionId);
     },
-    findSession: async (secretHash) => live(sessions.get(idOf.get(secretHash) ?? "")),
+    findSession: async (secretHash) =>
+      live([...sessions.values()].find((one) => one.secretHash === secretHash)),
     findSessionById: async (sessionId) => live(sessions.get(sessionId)),
     listSessions: async (username) =>
       [...sessions.values()]
         .filter((session) => username === null || session.username === username)
-        .map(({ role: _, passwordChange: __, ...session }) => ({
+        .map(({ generation: _, secretHash: __, ...session }) => ({
           ...session,
           device: "",
           since: EPOCH,

@@ -17,6 +17,8 @@ const at = {
   },
 };
 
+const CREDENTIAL = "0195f6a0-0000-7000-8000-0000000000c1";
+
 /** One event of every version ever stored. Add lines; never edit one. */
 const EVER_STORED: readonly Fact[] = [
   { type: "SignedIn", version: 1, data: { username: "ana", role: "admin", sessionId: "s" } },
@@ -40,10 +42,47 @@ const EVER_STORED: readonly Fact[] = [
     version: 1,
     data: { username: "ana", format: "csv", filter: { status: "lost" }, searched: true, count: 12 },
   },
+  {
+    type: "PasswordChanged",
+    version: 2,
+    data: { username: "ana", credentialId: CREDENTIAL, password: "chosen", keptSession: "s" },
+  },
+  { type: "PasswordReset", version: 2, data: { username: "ana", credentialId: CREDENTIAL } },
+  {
+    type: "AccountCreated",
+    version: 2,
+    data: { username: "ana", role: "adviser", credentialId: CREDENTIAL, password: "temporary" },
+  },
+  {
+    type: "AccountImported",
+    version: 1,
+    data: {
+      username: "ana",
+      role: "adviser",
+      active: true,
+      credentialId: CREDENTIAL,
+      password: "chosen",
+      createdAt: "2026-01-02T03:04:05.000Z",
+    },
+  },
 ];
 
+/** What older versions are read as. */
+const UPCAST: Readonly<Record<string, object>> = {
+  "PasswordChanged@1": {
+    version: 2,
+    data: { username: "ana", credentialId: null, password: "chosen", keptSession: null },
+  },
+  "PasswordReset@1": { version: 2, data: { username: "ana", credentialId: null } },
+  "AccountCreated@1": {
+    version: 2,
+    data: { username: "ana", role: "adviser", credentialId: null, password: "temporary" },
+  },
+};
+
 test.each(EVER_STORED)("history still reads: $type@$version", (stored) => {
-  expect(decodeAccessEvent({ ...at, ...stored })).toEqual({ ...at, ...stored });
+  const upcast = UPCAST[`${stored.type}@${stored.version}`] ?? {};
+  expect(decodeAccessEvent({ ...at, ...stored })).toEqual({ ...at, ...stored, ...upcast });
 });
 
 test("every type of event has a sample", () => {

@@ -3,7 +3,17 @@ import { Role } from "../kernel/endpoint.ts";
 import { decoder, event } from "../kernel/events.ts";
 import { Username } from "./account.ts";
 
-// These shapes are on disk for good: never edit one, add a version and an upcaster.
+// Stored shapes: never edit one, add a version and an upcaster.
+
+/** Names the password's hash in the vault; null in events from before hashes had an id of their own. */
+const CredentialId = z.nullable(z.uuid());
+
+/**
+ * Where a password comes from: "chosen" by its owner or the operator, "temporary" (handed out, to be changed at the next
+ * sign-in), or "demonstration" (generated and printed by the demo).
+ */
+export const PasswordOrigin = z.enum(["chosen", "temporary", "demonstration"]);
+export type PasswordOrigin = z.infer<typeof PasswordOrigin>;
 
 /** `sessionId` is the public id of the session, not the secret in the cookie. */
 const SignedIn = event("SignedIn", 1, z.object({ username: Username, role: Role, sessionId: z.string() }));
@@ -24,10 +34,37 @@ const SessionEnded = event(
     cause: z.enum(["closed", "password_changed", "account_changed"]),
   }),
 );
-const PasswordChanged = event("PasswordChanged", 1, z.object({ username: Username }));
+/** `keptSession`: the one session that goes on; all others of the account end. */
+const PasswordChanged = event(
+  "PasswordChanged",
+  2,
+  z.object({
+    username: Username,
+    credentialId: CredentialId,
+    password: PasswordOrigin,
+    keptSession: z.nullable(z.string()),
+  }),
+);
 /** An administrator gave the account a temporary password. */
-const PasswordReset = event("PasswordReset", 1, z.object({ username: Username }));
-const AccountCreated = event("AccountCreated", 1, z.object({ username: Username, role: Role }));
+const PasswordReset = event("PasswordReset", 2, z.object({ username: Username, credentialId: CredentialId }));
+const AccountCreated = event(
+  "AccountCreated",
+  2,
+  z.object({ username: Username, role: Role, credentialId: CredentialId, password: PasswordOrigin }),
+);
+/** Taken over from the table that held accounts before they were events; `createdAt` is the table's. */
+const AccountImported = event(
+  "AccountImported",
+  1,
+  z.object({
+    username: Username,
+    role: Role,
+    active: z.boolean(),
+    credentialId: CredentialId,
+    password: PasswordOrigin,
+    createdAt: z.iso.datetime(),
+  }),
+);
 const AccountRoleChanged = event(
   "AccountRoleChanged",
   1,
@@ -64,6 +101,7 @@ export const AccessEvent = z.discriminatedUnion("type", [
   PasswordChanged,
   PasswordReset,
   AccountCreated,
+  AccountImported,
   AccountRoleChanged,
   AccountDeactivated,
   AccountReactivated,
@@ -73,9 +111,18 @@ export const AccessEvent = z.discriminatedUnion("type", [
 ]);
 export type AccessEvent = z.infer<typeof AccessEvent>;
 
-export const decodeAccessEvent = decoder<AccessEvent>(AccessEvent, {});
+export const decodeAccessEvent = decoder<AccessEvent>(AccessEvent, {
+  "AccountCreated@1": (data: object) => ({ ...data, credentialId: null, password: "temporary" }),
+  "PasswordChanged@1": (data: object) => ({
+    ...data,
+    credentialId: null,
+    password: "chosen",
+    keptSession: null,
+  }),
+  "PasswordReset@1": (data: object) => ({ ...data, credentialId: null }),
+});
 
 export const ACCESS_EVENT_TYPES = AccessEvent.def.options.flatMap((option) => option.shape.type.def.values);
 
-/** The stream of an account: what happened to it, and what its owner looked at and took out. */
+/** What an account's owner did: signed in and out, looked at, exported. The accounts themselves are in `TEAM_STREAM`. */
 export const accessStream = (username: string) => `access-${username}`;

@@ -2,11 +2,12 @@ import type { Session } from "@asesorador/backend/kernel/context";
 import { testDatabase } from "@asesorador/infra/quality/test-database";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { type PostgresEventStore, postgresEventStore } from "../event-store/postgres.ts";
 import { migrate } from "../postgres/migrate.ts";
 import { createPool } from "../postgres/pool.ts";
 import { type PostgresAccounts, postgresAccounts } from "./accounts.ts";
+import { createAccount } from "./operator.ts";
 import { verifyPassword } from "./password.ts";
-import { createAccount } from "./team.ts";
 
 const START = Date.parse("2026-03-01T12:00:00.000Z");
 let time = START;
@@ -16,6 +17,7 @@ const HOUR = 3_600_000;
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let pool: Pool;
+let store: PostgresEventStore;
 /** Two processes. */
 let here: PostgresAccounts;
 let there: PostgresAccounts;
@@ -24,28 +26,24 @@ beforeAll(async () => {
   const { url } = database;
   pool = createPool(url, { max: 4, statementTimeoutMs: 10_000, name: "test" });
   await migrate(pool);
-  here = postgresAccounts({ pool, url, now });
-  there = postgresAccounts({ pool, url, now });
+  store = postgresEventStore({ url, pool });
+  here = postgresAccounts({ pool, url, store, exposed: false, now });
+  there = postgresAccounts({ pool, url, store, exposed: false, now });
   await Promise.all([here.ready(), there.ready()]);
-  await createAccount(pool, { username: "ana", role: "admin", password: "una clave larga" });
+  await createAccount({ pool, store }, { username: "ana", role: "admin", password: "una clave larga" });
 });
 afterAll(async () => {
-  await Promise.all([here?.close(), there?.close()]);
+  await Promise.all([here?.close(), there?.close(), store?.close()]);
   await pool?.end();
   await database?.drop();
 });
 
 const newSession = async (username = "ana"): Promise<Session & { readonly secretHash: string }> => {
-  const session = {
-    sessionId: crypto.randomUUID(),
-    secretHash: crypto.randomUUID(),
-    username,
-    role: "admin",
-    expiresAt: after(HOUR),
-    passwordChange: "none",
-  } as const;
-  await here.openSession({ ...session, device: "Firefox en Linux" });
-  return session;
+  const session = { sessionId: crypto.randomUUID(), username, expiresAt: after(HOUR) };
+  const secretHash: string = crypto.randomUUID();
+  const generation = (await here.findAccount(username))?.generation ?? 0;
+  await here.openSession({ ...session, secretHash, generation, device: "Firefox en Linux" });
+  return { ...session, secretHash, role: "admin", passwordChange: "none" };
 };
 
 describe("accounts", () => {
@@ -58,10 +56,10 @@ describe("accounts", () => {
   });
 
   test("made again as it is, it stays as it is, sessions too", async () => {
-    await createAccount(pool, { username: "leo", role: "analyst", password: "una clave larga" });
+    await createAccount({ pool, store }, { username: "leo", role: "analyst", password: "una clave larga" });
     const before = await here.findAccount("leo");
     const { secretHash } = await newSession("leo");
-    await createAccount(pool, { username: "leo", role: "analyst", password: "una clave larga" });
+    await createAccount({ pool, store }, { username: "leo", role: "analyst", password: "una clave larga" });
     expect(await here.findAccount("leo")).toEqual(before);
     expect(await there.findSession(secretHash)).toMatchObject({ username: "leo" });
   });
@@ -69,7 +67,7 @@ describe("accounts", () => {
   test("a new password or role ends its sessions everywhere", async () => {
     const { secretHash } = await newSession("leo");
     expect(await there.findSession(secretHash)).not.toBeNull();
-    await createAccount(pool, { username: "leo", role: "adviser", password: "una clave larga" });
+    await createAccount({ pool, store }, { username: "leo", role: "adviser", password: "una clave larga" });
     expect((await here.findAccount("leo"))?.role).toBe("adviser");
     await vi.waitFor(async () => expect(await there.findSession(secretHash)).toBeNull(), { timeout: 20_000 });
   });
@@ -115,7 +113,7 @@ describe("sessions", () => {
   test("where the end can't be heard it counts within a minute", async () => {
     let clock = 0;
     const deaf = postgresAccounts({
-      pool,
+      ...{ pool, store, exposed: false },
       url: "postgres://nobody@127.0.0.1:1/none",
       now,
       clock: () => clock,
@@ -206,5 +204,46 @@ describe("throttle", () => {
     expect(await here.throttledFor(["user:f"])).toBe(0);
     expect(await here.throttledFor(["address:f"])).toBe(1_000);
     expect(await fail("user:f")).toMatchObject({ waitMs: 0 });
+  });
+});
+
+describe("the team's list", () => {
+  const RULE = { free: 5, longestMs: 900_000 };
+
+  test("tells sessions, last activity and locks", async () => {
+    await createAccount({ pool, store }, { username: "eva", role: "admin", password: "una clave larga" });
+    await createAccount({ pool, store }, { username: "rosa", role: "adviser", password: "una clave larga" });
+    await newSession("eva");
+    const fail = async (key: string, times: number) => {
+      for (let i = 0; i < times; i += 1) await here.recordFailure(key, RULE, "rosa");
+    };
+    // Here and there; the account's and the address's counts are of the same failures.
+    await fail("pair:here", 7);
+    await fail("device:there", 2);
+    await fail("account:rosa", 7);
+    await fail("address:here", 9);
+    const listed = (await here.listTeam()).filter(({ username }) => ["eva", "rosa"].includes(username));
+    expect(listed).toMatchObject([
+      { username: "eva", lastSeenAt: now(), openSessions: 1, failures: 0, lockedUntil: null },
+      {
+        username: "rosa",
+        lastSeenAt: null,
+        openSessions: 0,
+        failures: 9,
+        lockedUntil: "2026-03-01T12:00:02.000Z",
+      },
+    ]);
+  });
+
+  test("of an unlocked account counts no failures where only it was tried, and elsewhere they stay", async () => {
+    const fail = async (key: string, about: string) => {
+      for (let i = 0; i < 7; i += 1) await here.recordFailure(key, RULE, about);
+    };
+    await fail("address:home", "ana");
+    await fail("address:spray", "ana");
+    await fail("address:spray", "eva");
+    await here.clearFailuresAbout("ana");
+    expect(await here.throttledFor(["address:home"])).toBe(0);
+    expect(await here.throttledFor(["address:spray"])).toBeGreaterThan(0);
   });
 });

@@ -1,17 +1,35 @@
-import type { Accounts, Session } from "@asesorador/backend/kernel/context";
+import { teamDirectory } from "@asesorador/backend/access/team-directory";
+import type { Account, Accounts, PasswordChange, Session } from "@asesorador/backend/kernel/context";
+import type { PasswordOrigin } from "@asesorador/domain/access/events";
+import { holdsSession, type TeamAccount } from "@asesorador/domain/access/team";
+import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import type { Pool } from "pg";
 import { heardCache } from "../postgres/heard-cache.ts";
 import { listen } from "../postgres/listen.ts";
-import { findSession, listSessions } from "./open-sessions.ts";
-import { findAccount, SESSIONS_CHANGED, team } from "./team.ts";
+import { passwordsIn } from "../vault/credentials.ts";
+import {
+  endSession,
+  endSessions,
+  findSession,
+  openSession,
+  readOpenSessions,
+  type StoredSession,
+} from "./open-sessions.ts";
+import { readTeamRows, teamMember } from "./team-rows.ts";
 import { throttle } from "./throttle.ts";
+
+/** Notified whenever sessions ended or an account changed. */
+export const SESSIONS_CHANGED = "access_session";
 
 export type PostgresAccountsSettings = {
   readonly pool: Pool;
   readonly url: string;
+  readonly store: Pick<EventStore, "readStream">;
+  /** Whether others reach the server: then the demonstration's password must be changed before anything else. */
+  readonly exposed: boolean;
   /** ISO 8601 UTC; sessions expire and failures are forgotten by this clock. */
   readonly now: () => string;
-  /** Steady ms, for the cache. */
+  /** Steady ms, for the caches. */
   readonly clock?: () => number;
 };
 
@@ -23,22 +41,29 @@ export type PostgresAccounts = Accounts & {
 };
 
 const CACHE = { ttlMs: 60_000, max: 10_000 } as const;
-/** Signing in tidies up after those who never signed out. */
-const KEEP_SESSIONS = "30 days";
-const KEEP_FAILURES = "2 days";
 
-/** Accounts in schema `access` (migrations 0003 and 0004). Database errors pass through as they are. */
-export const postgresAccounts = ({ pool, url, now, clock }: PostgresAccountsSettings): PostgresAccounts => {
-  const cache = heardCache<Session>({ ...CACHE, clock: clock ?? (() => performance.now()) });
+/**
+ * Accounts from history, hashes from the vault, sessions and throttle from schema `access`. Database errors pass through
+ * as they are.
+ */
+export const postgresAccounts = (settings: PostgresAccountsSettings): PostgresAccounts => {
+  const { pool, url, store, now, exposed, clock = () => performance.now() } = settings;
+  const directory = teamDirectory(store, clock);
+  const passwords = passwordsIn(pool);
+  const cache = heardCache<StoredSession>({ ...CACHE, clock });
+  const forget = () => {
+    cache.clear();
+    directory.expire();
+  };
   const heard = Promise.withResolvers<void>();
   const listening = listen(url, [SESSIONS_CHANGED], {
     // Sessions are few and end seldom: forgetting all of them is simpler than knowing which.
-    onNotify: cache.clear,
+    onNotify: forget,
     onReady: () => {
-      cache.clear();
+      forget();
       heard.resolve();
     },
-    onLost: cache.clear,
+    onLost: forget,
   });
 
   const find = async (by: "secret_hash" | "session_id", value: string): Promise<Session | null> => {
@@ -49,36 +74,92 @@ export const postgresAccounts = ({ pool, url, now, clock }: PostgresAccountsSett
     if (!session || session.expiresAt <= now()) return null;
     // Not when it came from there: its time must run out.
     if (!cached) cache.put(key, session, asOf);
-    return session;
+    const { team } = await directory.recent();
+    const account = team.get(session.username);
+    if (!account || !holdsSession(account, session)) return null;
+    const { sessionId, username, expiresAt } = session;
+    const passwordChange = passwordChangeOf(account.password, exposed);
+    return { sessionId, username, expiresAt, role: account.role, passwordChange };
+  };
+
+  const told = async (): Promise<void> => {
+    forget();
+    await pool.query("select pg_notify($1, '')", [SESSIONS_CHANGED]);
   };
 
   return {
-    findAccount: (username) => findAccount(pool, username),
-    ...team(pool, now, cache.clear),
-    openSession: async ({ sessionId, secretHash, username, role, expiresAt, device }) => {
-      await pool.query(
-        `with old_sessions as (delete from access.session where expires_at < $6::timestamptz - $7::interval),
-              old_failures as (delete from access.throttle where failed_at < $6::timestamptz - $8::interval)
-         insert into access.session
-           (session_id, secret_hash, username, role, expires_at, device, created_at, last_seen_at)
-         values ($1, $2, $3, $4, $5, $9, $6, $6)`,
-        [sessionId, secretHash, username, role, expiresAt, now(), KEEP_SESSIONS, KEEP_FAILURES, device],
-      );
+    findAccount: async (username) => {
+      const account = (await directory.now()).team.get(username);
+      if (!account) return null;
+      return accountOf(username, account, await passwords.find(account.credentialId), exposed);
     },
-    listSessions: (username) => listSessions(pool, username, now()),
+    listTeam: async () => {
+      const { team, createdAt } = await directory.now();
+      const rows = await readTeamRows(pool, now());
+      return [...team]
+        .map(([username, account]) =>
+          teamMember(
+            {
+              username,
+              ...account,
+              passwordChange: passwordChangeOf(account.password, exposed),
+              createdAt: createdAt.get(username) ?? now(),
+            },
+            rows.get(username),
+            now(),
+          ),
+        )
+        .sort((a, b) => (a.username < b.username ? -1 : 1));
+    },
+    keepPassword: passwords.keep,
+    settleAccount: async ({ username, keep, replaced }) => {
+      const { team } = await directory.now();
+      const account = team.get(username);
+      await endSessions(pool, { username, keep, now: now(), before: account?.generation ?? null });
+      if (replaced !== null && account?.credentialId !== replaced) await passwords.forget(replaced);
+      await passwords.sweep([...team.values()].flatMap(({ credentialId }) => credentialId ?? []));
+      await told();
+    },
+    openSession: (session) => openSession(pool, session, now()),
+    listSessions: async (username) => {
+      const { team } = await directory.now();
+      const rows = await readOpenSessions(pool, username, now());
+      return rows.filter((row) => holds(team.get(row.username), row)).map(({ generation: _, ...row }) => row);
+    },
     findSession: (secretHash) => find("secret_hash", secretHash),
     findSessionById: (sessionId) => find("session_id", sessionId),
     endSession: async (sessionId) => {
-      await pool.query(
-        `with ended as (
-           update access.session set ended_at = $2 where session_id = $1 and ended_at is null returning session_id
-         ) select pg_notify($3, session_id) from ended`,
-        [sessionId, now(), SESSIONS_CHANGED],
-      );
-      cache.clear();
+      await endSession(pool, sessionId, now());
+      await told();
+    },
+    endSessions: async (username, keep) => {
+      const ended = await endSessions(pool, { username, keep, now: now() });
+      await told();
+      return ended;
     },
     ...throttle(pool, now),
     ready: () => heard.promise,
     close: listening.close,
   };
 };
+
+const holds = (
+  account: TeamAccount | undefined,
+  session: Pick<StoredSession, "sessionId" | "generation">,
+): boolean => account !== undefined && holdsSession(account, session);
+
+const passwordChangeOf = (origin: PasswordOrigin, exposed: boolean): PasswordChange => {
+  if (origin === "chosen") return "none";
+  return origin === "temporary" || exposed ? "required" : "advised";
+};
+
+export const accountOf = (
+  username: string,
+  { role, active, credentialId, password, generation }: TeamAccount,
+  passwordHash: string | null,
+  exposed: boolean,
+): Account => ({
+  ...{ username, role, active, credentialId, passwordHash, generation },
+  passwordChange: passwordChangeOf(password, exposed),
+  demoPassword: password === "demonstration",
+});

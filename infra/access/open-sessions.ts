@@ -1,71 +1,122 @@
-import type { OpenSession, Session } from "@asesorador/backend/kernel/context";
-import { Role } from "@asesorador/domain/kernel/endpoint";
+import type { NewSession, OpenSession } from "@asesorador/backend/kernel/context";
 import type { Pool } from "pg";
-import { PASSWORD_CHANGE, type PasswordChangeColumn } from "./team.ts";
 
-type SessionRow = PasswordChangeColumn & {
+/** Signing in tidies up after those who never signed out. */
+const KEEP_SESSIONS = "30 days";
+const KEEP_FAILURES = "2 days";
+
+type SessionRow = {
   readonly session_id: string;
   readonly username: string;
-  readonly role: string;
+  readonly generation: number;
   readonly expires_at: Date;
 };
 
-/** What the account is now holds for its sessions too, whatever it was when they began. `now`: ISO 8601 UTC. */
+/** A row; whether it is still a session is for the account's events to say. Times are ISO 8601 UTC. */
+export type StoredSession = {
+  readonly sessionId: string;
+  readonly username: string;
+  readonly generation: number;
+  readonly expiresAt: string;
+};
+
+export const openSession = async (
+  pool: Pool,
+  { sessionId, secretHash, username, generation, expiresAt, device }: NewSession,
+  now: string,
+): Promise<void> => {
+  await pool.query(
+    `with old_sessions as (delete from access.session where expires_at < $6::timestamptz - $7::interval),
+          old_failures as (delete from access.throttle where failed_at < $6::timestamptz - $8::interval)
+     insert into access.session
+       (session_id, secret_hash, username, generation, expires_at, device, created_at, last_seen_at)
+     values ($1, $2, $3, $4, $5, $9, $6, $6)`,
+    [sessionId, secretHash, username, generation, expiresAt, now, KEEP_SESSIONS, KEEP_FAILURES, device],
+  );
+};
+
+/** null: none, or ended. */
 export const findSession = async (
   pool: Pool,
   by: "secret_hash" | "session_id",
   value: string,
   now: string,
-): Promise<Session | null> => {
+): Promise<StoredSession | null> => {
   const { rows } = await pool.query<SessionRow>(
     // Once a minute at most: each process asks no oftener, and several are heard as one.
     `with seen as (
        update access.session set last_seen_at = $2
         where ${by} = $1 and ended_at is null and last_seen_at < $2::timestamptz - interval '50 seconds')
-     select session_id, username, account.role, expires_at, ${PASSWORD_CHANGE}
-       from access.session join access.account using (username)
-      where ${by} = $1 and ended_at is null and active`,
+     select session_id, username, generation, expires_at
+       from access.session where ${by} = $1 and ended_at is null`,
     [value, now],
   );
   const [row] = rows;
-  if (!row) return null;
-  return {
-    sessionId: row.session_id,
-    username: row.username,
-    role: Role.parse(row.role),
-    expiresAt: row.expires_at.toISOString(),
-    passwordChange: row.password_change,
-  };
+  return row ? stored(row) : null;
 };
 
-type OpenSessionRow = {
-  readonly session_id: string;
-  readonly username: string;
+const stored = ({ session_id, username, generation, expires_at }: SessionRow): StoredSession => ({
+  sessionId: session_id,
+  username,
+  generation,
+  expiresAt: expires_at.toISOString(),
+});
+
+type OpenSessionRow = SessionRow & {
   readonly device: string;
   readonly created_at: Date;
   readonly last_seen_at: Date;
-  readonly expires_at: Date;
 };
 
 /** Those of one account, or of all; last seen first. */
-export const listSessions = async (
+export const readOpenSessions = async (
   pool: Pool,
   username: string | null,
   now: string,
-): Promise<readonly OpenSession[]> => {
+): Promise<readonly (OpenSession & { readonly generation: number })[]> => {
   const { rows } = await pool.query<OpenSessionRow>(
-    `select session_id, username, device, session.created_at, last_seen_at, expires_at
-       from access.session join access.account using (username)
-      where ended_at is null and active and expires_at > $2 and ($1::text is null or username = $1)
+    `select session_id, username, generation, device, created_at, last_seen_at, expires_at
+       from access.session
+      where ended_at is null and expires_at > $2 and ($1::text is null or username = $1)
       order by last_seen_at desc, session_id`,
     [username, now],
   );
   return rows.map((row) => ({
-    sessionId: row.session_id,
-    username: row.username,
+    ...stored(row),
     device: row.device,
     since: row.created_at.toISOString(),
     lastSeenAt: row.last_seen_at.toISOString(),
-    expiresAt: row.expires_at.toISOString(),
   }));
+};
+
+export const endSession = async (pool: Pool, sessionId: string, now: string): Promise<void> => {
+  await pool.query("update access.session set ended_at = $2 where session_id = $1 and ended_at is null", [
+    sessionId,
+    now,
+  ]);
+};
+
+/** Resolves to the ids of those that ended. `before`: only those of an earlier generation. */
+export const endSessions = async (
+  pool: Pool,
+  {
+    username,
+    keep,
+    now,
+    before = null,
+  }: {
+    readonly username: string;
+    readonly keep: string | null;
+    readonly now: string;
+    readonly before?: number | null;
+  },
+): Promise<readonly string[]> => {
+  const { rows } = await pool.query<{ session_id: string }>(
+    `update access.session set ended_at = $3
+      where username = $1 and ended_at is null and expires_at > $3 and session_id is distinct from $2
+        and ($4::integer is null or generation < $4)
+      returning session_id`,
+    [username, keep, now, before],
+  );
+  return rows.map(({ session_id }) => session_id);
 };

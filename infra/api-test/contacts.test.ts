@@ -25,7 +25,7 @@ test("a lead is stored sealed, normalised and with its consent, and the answer s
   expect(answer.json()).toEqual({
     id: payload.leadId,
     status: "pending",
-    position: "1",
+    position: `${await api.history.store.head()}`,
     hints: [],
     statusToken: expect.stringMatching(/^[\w-]{54}$/),
   });

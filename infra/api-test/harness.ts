@@ -1,13 +1,17 @@
 import { randomUUID } from "node:crypto";
+import { teamDirectory } from "@asesorador/backend/access/team-directory";
 import { buildApp } from "@asesorador/backend/app";
-import type { Account, Context, Health, HttpSettings } from "@asesorador/backend/kernel/context";
+import type { Context, Health, HttpSettings } from "@asesorador/backend/kernel/context";
 import { arrayStore, mapAccounts } from "@asesorador/backend/kernel/testing";
+import type { PasswordOrigin } from "@asesorador/domain/access/events";
+import { holdsSession, TEAM_STREAM } from "@asesorador/domain/access/team";
 import type { Role } from "@asesorador/domain/kernel/endpoint";
 import { START } from "@asesorador/domain/kernel/event-store";
 import { readModels } from "@asesorador/projections/all";
 import type { Db } from "@asesorador/projections/kernel/db";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import type { Logger } from "pino";
+import { accountOf } from "../access/accounts.ts";
 import { operationsOn } from "../operations/operations.ts";
 import { followToHead, readModelDatabase, rebuildOne } from "../read-models/test-support.ts";
 import { memoryVault } from "../vault/memory.ts";
@@ -15,14 +19,14 @@ import { webhooksIn } from "../webhooks/subscriptions.ts";
 
 // The HTTP surface on real read models in a database of its own, over a store, a vault and accounts in memory.
 
+/** Each has the password `PASSWORD`. */
+type TestAccount = { readonly username: string; readonly role: Role; readonly password: PasswordOrigin };
+
 export const PASSWORD = "correct horse battery staple";
-export const ACCOUNTS: readonly Account[] = (["admin", "adviser", "analyst"] as const).map((role) => ({
+export const ACCOUNTS: readonly TestAccount[] = (["admin", "adviser", "analyst"] as const).map((role) => ({
   username: role,
   role,
-  passwordHash: `hash of ${PASSWORD}`,
-  active: true,
-  passwordChange: "none",
-  demoPassword: false,
+  password: "chosen",
 }));
 
 export type Who = Role | "anonymous";
@@ -32,7 +36,7 @@ type Setting = {
   readonly logger?: Logger;
   readonly context?: Partial<Context>;
   /** Who may sign in; one of each role when absent. */
-  readonly accounts?: readonly Account[];
+  readonly accounts?: readonly TestAccount[];
 };
 
 const SETTINGS: HttpSettings = {
@@ -56,9 +60,9 @@ export const apiTests = async (database: Parameters<typeof readModelDatabase>[0]
     context: changes = {},
     accounts: initialAccounts = ACCOUNTS,
   }: Setting = {}) => {
-    const history = arrayStore();
+    const { all, ...history } = arrayStore();
     const vault = memoryVault();
-    const accounts = mapAccounts(initialAccounts);
+    const accounts = await testAccounts(history, initialAccounts);
     const clock = { now: Date.parse("2026-03-04T15:06:07.000Z") };
     const statements: string[] = [];
     const parts = { pool, store: history.store, vault };
@@ -108,7 +112,13 @@ export const apiTests = async (database: Parameters<typeof readModelDatabase>[0]
 
     return {
       app,
-      history,
+      history: {
+        ...history,
+        /** What happened since the test's accounts were made. */
+        get all() {
+          return all.filter(({ metadata }) => metadata.actor !== "test");
+        },
+      },
       vault,
       accounts,
       clock,
@@ -139,6 +149,30 @@ export const apiTests = async (database: Parameters<typeof readModelDatabase>[0]
   };
 };
 export type Api = Awaited<ReturnType<Awaited<ReturnType<typeof apiTests>>["api"]>>;
+
+/** Accounts in history, which begins with them. */
+const testAccounts = async (
+  { store, put }: Pick<ReturnType<typeof arrayStore>, "store" | "put">,
+  initial: readonly TestAccount[],
+): Promise<ReturnType<typeof mapAccounts>> => {
+  const hashes = new Map<string, string>();
+  const directory = teamDirectory(store, () => 0);
+  const accounts = mapAccounts(async () => {
+    const { team } = await directory.now();
+    return [...team].map(([username, account]) => ({
+      ...accountOf(username, account, null, false),
+      holds: (session) => holdsSession(account, session),
+    }));
+  }, hashes);
+  const at = "2026-03-01T00:00:00.000Z";
+  const metadata = { actor: "test", correlationId: "", causationId: "", occurredAt: at, recordedAt: at };
+  for (const account of initial) {
+    const credentialId = await accounts.keepPassword(`hash of ${PASSWORD}`);
+    const data = { ...account, credentialId };
+    put(TEAM_STREAM, [{ type: "AccountCreated", version: 2, data, eventId: randomUUID(), metadata }]);
+  }
+  return accounts;
+};
 
 /** Signs each account in once. */
 const sessions = (app: FastifyInstance) => {

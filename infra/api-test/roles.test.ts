@@ -176,7 +176,7 @@ test("a session that has run out and a token that somebody else signed open noth
 });
 
 test("whoever must change their password first is let in nowhere else", async () => {
-  const accounts = ACCOUNTS.map((account) => ({ ...account, passwordChange: "required" as const }));
+  const accounts = ACCOUNTS.map((account) => ({ ...account, password: "temporary" as const }));
   const held = await tests.api({ accounts });
   const open: string[] = [];
   for (const route of tried(held.app).filter(({ roles }) => roles !== "public")) {

@@ -294,7 +294,7 @@ test("without a history there is no session", async () => {
 
 test("the hint shows in the demo profile only, and only while its password opens the door", async () => {
   const settings = { demoCredentials: { username: "admin", password: PASSWORD } };
-  const demoAccounts = ACCOUNTS.map((account) => ({ ...account, demoPassword: true }));
+  const demoAccounts = ACCOUNTS.map((account) => ({ ...account, password: "demonstration" as const }));
   const hintOf = async ({ call }: Api) => (await call({ url: "/api/auth/hint" })).json();
   const demo = await tests.api({ settings, accounts: demoAccounts });
   expect(await hintOf(demo)).toEqual({ hint: settings.demoCredentials });

@@ -31,7 +31,7 @@ const told = ({ history }: Api, ...types: string[]) =>
     });
 
 describe("a password that must be changed", () => {
-  const held = ACCOUNTS.map((account) => ({ ...account, passwordChange: "required" as const }));
+  const held = ACCOUNTS.map((account) => ({ ...account, password: "temporary" as const }));
 
   test("lets its owner see who they are, leave and change it, and nothing else", async () => {
     const api = await tests.api({ accounts: held });
@@ -85,7 +85,7 @@ describe("changing one's password", () => {
     expect((await api.call({ url: "/api/auth/user", headers: here })).statusCode).toBe(200);
     expect((await api.call({ url: "/api/auth/user", headers: there })).statusCode).toBe(401);
     expect(told(api, "PasswordChanged", "SessionEnded")).toMatchObject([
-      { stream: "access-adviser", actor: "adviser:adviser", type: "PasswordChanged" },
+      { stream: "team-accounts", actor: "adviser:adviser", type: "PasswordChanged" },
       { type: "SessionEnded", data: { cause: "password_changed" } },
     ]);
     expect(JSON.stringify(api.history.all, (_, value) => String(value))).not.toContain(NEXT);
@@ -178,10 +178,13 @@ describe("accounts", () => {
     });
     expect(told(api, "AccountCreated")).toEqual([
       {
-        stream: "access-rosa",
+        stream: "team-accounts",
         actor: "admin:admin",
         type: "AccountCreated",
-        data: { username: "rosa", role: "adviser" },
+        data: {
+          ...{ username: "rosa", role: "adviser", password: "temporary" },
+          credentialId: expect.any(String),
+        },
       },
     ]);
     const answer = await signIn(api, "rosa", created.temporaryPassword);
@@ -203,7 +206,8 @@ describe("accounts", () => {
   test("without a history nothing changes", async () => {
     const api = await tests.api();
     await api.headersOf("admin");
-    api.history.failWith(new StoreUnavailable());
+    // One failure is tried again with the same event ids.
+    api.history.failWith(new StoreUnavailable(), new StoreUnavailable());
     expect((await create(api, { username: "rosa", role: "adviser" })).statusCode).toBe(503);
     expect(await api.accounts.findAccount("rosa")).toBeNull();
   });
@@ -255,7 +259,7 @@ describe("accounts", () => {
     expect((await signIn(api, "analyst", temporaryPassword)).json()).toMatchObject({
       user: { passwordChange: "required" },
     });
-    expect(told(api, "PasswordReset")).toMatchObject([{ stream: "access-analyst", actor: "admin:admin" }]);
+    expect(told(api, "PasswordReset")).toMatchObject([{ stream: "team-accounts", actor: "admin:admin" }]);
   });
 
   test("a locked one is seen, and unlocked where it was tried from", async () => {

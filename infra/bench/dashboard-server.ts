@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { hashSecret, sessionCookie } from "@asesorador/backend/kernel/caller";
 import { fastify } from "fastify";
 import { postgresAccounts } from "../access/accounts.ts";
-import { createAccount } from "../access/team.ts";
+import { createAccount } from "../access/operator.ts";
 import { composeApi, createLogger, now, openParts, type Parts } from "../compose.ts";
 import { readEnv } from "../env.ts";
 import { listenOn } from "../listening.ts";
@@ -47,7 +47,7 @@ const serve = async (url: string, secrets: Secrets): Promise<number> => {
     statements += 1;
   });
   const password = randomBytes(24).toString("base64url");
-  await createAccount(parts.pool, { username, role: "admin", password });
+  await createAccount(parts, { username, role: "admin", password });
   const app = await composeApi(parts, env, { demoCredentials: null, frontendDir: null }, all);
   app.get(BARE_PATH, { config: { roles: "public" } }, async () => ({}));
   return listenOn(app, "127.0.0.1", 0);
@@ -62,16 +62,15 @@ const serveBare = async (): Promise<number> => {
 
 const signIn = async (): Promise<string> => {
   if (!parts) throw new Error("asked before it served");
-  const { pool, databaseUrl } = parts;
-  const accounts = postgresAccounts({ pool, url: databaseUrl, now });
+  const { pool, databaseUrl, store } = parts;
+  const accounts = postgresAccounts({ pool, url: databaseUrl, store, exposed: false, now });
   const secret = randomBytes(32).toString("base64url");
   await accounts.openSession({
     sessionId: crypto.randomUUID(),
     secretHash: hashSecret(secret),
     username,
-    role: "admin",
+    generation: 0,
     expiresAt: new Date(Date.now() + HOUR_MS).toISOString(),
-    passwordChange: "none",
     device: "bench",
   });
   await accounts.close();

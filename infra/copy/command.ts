@@ -79,7 +79,7 @@ const howToSwitch = (to: string): readonly string[] => [
   "  1. stop every api, so that nobody writes to the source any more;",
   "  2. run this command once more: it copies the rest and compares again;",
   to.startsWith("postgres")
-    ? "  3. start with DATABASE_URL set to the target and without EVENTSTORE_URL. Only history was copied: in another\n     database the schemas vault (the keys of personal data) and access (the team's accounts) are still missing;"
+    ? "  3. start with DATABASE_URL set to the target and without EVENTSTORE_URL. Only history was copied: in another\n     database the schema vault (the keys of personal data and the password hashes) is still missing;"
     : "  3. start with EVENTSTORE_URL set to the target; DATABASE_URL stays, keys, accounts and read models are there;",
   "  4. the projector sees that positions are others now and builds the read models anew beside the old ones;",
   "     npm run events -- rebuild does it by hand.",

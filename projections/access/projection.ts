@@ -46,7 +46,7 @@ const projectAudit = (event: Recorded): readonly AccessChange[] => {
 
 export const accessReadModel: ReadModel = {
   name: "access",
-  version: 2,
+  version: 3,
   types: [
     ...ACCESS_EVENT_TYPES,
     ...LEAD_EVENT_TYPES.filter((type) => !VISITORS_OWN.has(type)),
@@ -100,6 +100,7 @@ const subjectOf = ({ type, data }: AccessEvent): Subject => {
     case "PasswordChanged":
     case "PasswordReset":
     case "AccountCreated":
+    case "AccountImported":
     case "AccountRoleChanged":
     case "AccountDeactivated":
     case "AccountReactivated":
@@ -116,6 +117,7 @@ const detailOf = (event: AccessEvent): Readonly<Record<string, string>> => {
     case "SessionEnded":
       return { cause: event.data.cause };
     case "AccountCreated":
+    case "AccountImported":
       return { role: event.data.role };
     case "AccountRoleChanged":
       return { from: event.data.from, to: event.data.to };

@@ -101,5 +101,6 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   AccountRoleChanged: "Cambió el rol de una cuenta",
   AccountDeactivated: "Desactivó una cuenta",
   AccountReactivated: "Reactivó una cuenta",
+  AccountImported: "Trasladó una cuenta al historial",
   AccountUnlocked: "Desbloqueó una cuenta",
 };

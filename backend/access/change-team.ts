@@ -1,0 +1,64 @@
+import { TEAM_STREAM } from "@asesorador/domain/access/team";
+import type { TeamCommand, TeamRejection } from "@asesorador/domain/access/team-decider";
+import { unreachable } from "@asesorador/domain/kernel/decider";
+import type { FastifyRequest } from "fastify";
+import { metadataFor } from "../kernel/caller.ts";
+import type { Context, SettledChange } from "../kernel/context.ts";
+import { handle, type Refused } from "../kernel/handle.ts";
+import { HttpError } from "../kernel/http-error.ts";
+import { team } from "./aggregate.ts";
+import { LAST_ADMIN, NAME_TAKEN, NOT_LONGER_THAT, NOT_YOURSELF } from "./es.ts";
+
+export type ChangeTeam = (
+  command: TeamCommand,
+  request: FastifyRequest,
+  settled?: Partial<Pick<SettledChange, "keep" | "replaced">>,
+) => Promise<void>;
+
+/**
+ * Decides and appends a change of the team's accounts, then brings the rows after it. Throws HttpError with what the
+ * decider refused, StoreUnavailable.
+ */
+export const teamChanger =
+  (context: Context): ChangeTeam =>
+  async (command, request, { keep = null, replaced = null } = {}) => {
+    const handled = await handle(context, team, {
+      stream: TEAM_STREAM,
+      commands: [command],
+      commandId: `${request.id}/${command.type}`,
+      metadata: metadataFor(request, context.now()),
+    });
+    if (!handled.ok) throw refusalOf(handled.rejection);
+    // The event is what counts: a failure here changes nothing about who may do what.
+    await context.accounts
+      .settleAccount({ username: command.username, keep, replaced })
+      .catch((error: unknown) => request.log.warn({ err: error }, "the rows of an account were not settled"));
+  };
+
+/** Ids of the sessions whose end is recorded with the change that ends them. */
+export const openSessionsOf = async (
+  { accounts }: Pick<Context, "accounts">,
+  username: string,
+): Promise<readonly string[]> => (await accounts.listSessions(username)).map(({ sessionId }) => sessionId);
+
+const refusalOf = (rejection: Refused<TeamRejection>): HttpError => {
+  switch (rejection) {
+    case "not_administrator":
+      return new HttpError(403, "forbidden");
+    case "unknown_account":
+      return new HttpError(404, "not_found");
+    case "username_taken":
+      return new HttpError(409, rejection, { message: NAME_TAKEN });
+    case "own_account":
+      return new HttpError(409, rejection, { message: NOT_YOURSELF });
+    case "last_admin":
+      return new HttpError(409, rejection, { message: LAST_ADMIN });
+    case "password_changed_meanwhile":
+      return new HttpError(409, "busy_conflict", { message: NOT_LONGER_THAT });
+    case "edited_meanwhile":
+    case "key_erased":
+      return new HttpError(409, "busy_conflict", { retryAfterSeconds: 1 });
+    default:
+      return unreachable(rejection);
+  }
+};

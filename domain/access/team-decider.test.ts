@@ -1,0 +1,220 @@
+import { describe, expect, test } from "vitest";
+import { fold } from "../kernel/decider.ts";
+import { spec } from "../kernel/decider-spec.ts";
+import type { Role } from "../kernel/endpoint.ts";
+import { holdsSession, type TeamEvent } from "./team.ts";
+import { teamDecider } from "./team-decider.ts";
+
+const given = spec(teamDecider);
+const [OLD, NEW] = ["0195f6a0-0000-7000-8000-0000000000c1", "0195f6a0-0000-7000-8000-0000000000c2"];
+
+const created = (username: string, role: Role): TeamEvent => ({
+  type: "AccountCreated",
+  version: 2,
+  data: { username, role, credentialId: OLD, password: "temporary" },
+});
+const deactivated = (username: string): TeamEvent => ({
+  type: "AccountDeactivated",
+  version: 1,
+  data: { username },
+});
+const ana = created("ana", "admin");
+const eva = created("eva", "admin");
+const leo = created("leo", "adviser");
+
+const typesOf = (decision: { ok: boolean; events?: readonly TeamEvent[] }) =>
+  decision.events?.map(({ type }) => type);
+const change = { type: "ChangeAccount", role: null, active: null, openSessions: [] } as const;
+
+describe("CreateAccount", () => {
+  const create = { type: "CreateAccount", username: "leo", role: "adviser", credentialId: OLD } as const;
+
+  test("by an administrator makes an account with a temporary password", () => {
+    expect(given(ana).when({ ...create, by: "ana" })).toEqual({ ok: true, events: [leo] });
+  });
+
+  test("with a name that is taken is refused", () => {
+    expect(given(ana, leo).when({ ...create, by: "ana" })).toEqual({
+      ok: false,
+      rejection: "username_taken",
+    });
+  });
+
+  test.each([
+    ["an adviser", [ana, leo], "leo"],
+    ["a deactivated administrator", [ana, eva, deactivated("eva")], "eva"],
+    ["nobody of the team", [ana], "x"],
+  ])("by %s is refused", (_, history, by) => {
+    expect(given(...history).when({ ...create, username: "rosa", by })).toEqual({
+      ok: false,
+      rejection: "not_administrator",
+    });
+  });
+});
+
+describe("ChangeAccount", () => {
+  test("records what changed and which sessions end with it", () => {
+    const command = { ...change, username: "leo", role: "analyst", active: false, by: "ana" } as const;
+    expect(given(ana, leo).when({ ...command, openSessions: ["s1"] })).toEqual({
+      ok: true,
+      events: [
+        { type: "AccountRoleChanged", version: 1, data: { username: "leo", from: "adviser", to: "analyst" } },
+        deactivated("leo"),
+        {
+          type: "SessionEnded",
+          version: 1,
+          data: { username: "leo", sessionId: "s1", cause: "account_changed" },
+        },
+      ],
+    });
+  });
+
+  test("that changes nothing records nothing", () => {
+    const command = { ...change, username: "leo", role: "adviser", active: true, by: "ana" } as const;
+    expect(given(ana, leo).when({ ...command, openSessions: ["s1"] })).toEqual({ ok: true, events: [] });
+  });
+
+  test.each([
+    ["an unknown account", "x", "unknown_account"],
+    ["one's own account", "ana", "own_account"],
+  ])("of %s is refused", (_, username, rejection) => {
+    expect(given(ana, eva).when({ ...change, username, active: false, by: "ana" })).toEqual({
+      ok: false,
+      rejection,
+    });
+  });
+});
+
+describe("the last active administrator", () => {
+  test("of two who deactivate each other, the second is no longer one", () => {
+    const command = { ...change, username: "ana", active: false, by: "eva" } as const;
+    expect(given(ana, eva, deactivated("eva")).when(command)).toEqual({
+      ok: false,
+      rejection: "not_administrator",
+    });
+  });
+
+  test("is neither deactivated nor given another role by the operator", () => {
+    const history = [ana, eva, deactivated("eva"), leo];
+    const rejected = { ok: false, rejection: "last_admin" };
+    const deactivate = { type: "DeactivateAccount", username: "ana", openSessions: [] } as const;
+    expect(given(...history).when(deactivate)).toEqual(rejected);
+    const provide = {
+      type: "ProvideAccount",
+      username: "ana",
+      role: "analyst",
+      credentialId: NEW,
+      password: "chosen",
+      openSessions: [],
+    } as const;
+    expect(given(...history).when(provide)).toEqual(rejected);
+    expect(typesOf(given(...history, created("rosa", "admin")).when(provide))).toEqual([
+      "AccountRoleChanged",
+      "PasswordChanged",
+    ]);
+  });
+});
+
+describe("passwords", () => {
+  const mine = {
+    type: "ChangePassword",
+    username: "ana",
+    credentialId: NEW,
+    keptSession: "here",
+    openSessions: ["here", "there"],
+  } as const;
+
+  test("changing one's own ends the other sessions", () => {
+    expect(given(ana).when({ ...mine, replaces: OLD })).toEqual({
+      ok: true,
+      events: [
+        {
+          type: "PasswordChanged",
+          version: 2,
+          data: { username: "ana", credentialId: NEW, password: "chosen", keptSession: "here" },
+        },
+        {
+          type: "SessionEnded",
+          version: 1,
+          data: { username: "ana", sessionId: "there", cause: "password_changed" },
+        },
+      ],
+    });
+  });
+
+  test("changing one that is no longer the one that was checked is refused", () => {
+    expect(given(ana).when({ ...mine, replaces: NEW })).toEqual({
+      ok: false,
+      rejection: "password_changed_meanwhile",
+    });
+  });
+
+  test("resetting one's own is refused, another's is temporary", () => {
+    const reset = {
+      type: "ResetPassword",
+      username: "leo",
+      by: "ana",
+      credentialId: NEW,
+      openSessions: [],
+    } as const;
+    expect(given(ana, leo).when({ ...reset, username: "ana" })).toEqual({
+      ok: false,
+      rejection: "own_account",
+    });
+    expect(typesOf(given(ana, leo).when(reset))).toEqual(["PasswordReset"]);
+  });
+});
+
+describe("ImportAccount", () => {
+  const data = {
+    username: "leo",
+    role: "adviser",
+    active: false,
+    credentialId: OLD,
+    password: "chosen",
+    createdAt: "2026-01-02T03:04:05.000Z",
+  } as const;
+
+  test("takes an account over as it was, once", () => {
+    const imported: TeamEvent = { type: "AccountImported", version: 1, data };
+    const command = { type: "ImportAccount", ...data } as const;
+    expect(given().when(command)).toEqual({ ok: true, events: [imported] });
+    expect(given(imported).when(command)).toEqual({ ok: true, events: [] });
+  });
+});
+
+describe("sessions", () => {
+  const after = (...events: readonly TeamEvent[]) => {
+    const account = fold(teamDecider, events).get("ana");
+    if (!account) throw new Error("ana is there");
+    return account;
+  };
+  const first = { sessionId: "first", generation: 0 };
+
+  test("hold while nothing about the account changes", () => {
+    expect(holdsSession(after(ana, leo), first)).toBe(true);
+  });
+
+  test("end with a deactivation and do not come back with a reactivation", () => {
+    const back: TeamEvent = { type: "AccountReactivated", version: 1, data: { username: "ana" } };
+    expect(holdsSession(after(ana, deactivated("ana")), first)).toBe(false);
+    expect(holdsSession(after(ana, deactivated("ana"), back), first)).toBe(false);
+  });
+
+  test("end with a new password, but for the one that changed it, until the next change", () => {
+    const changed: TeamEvent = {
+      type: "PasswordChanged",
+      version: 2,
+      data: { username: "ana", credentialId: NEW, password: "chosen", keptSession: "kept" },
+    };
+    const reset: TeamEvent = {
+      type: "PasswordReset",
+      version: 2,
+      data: { username: "ana", credentialId: NEW },
+    };
+    const kept = { sessionId: "kept", generation: 0 };
+    expect(holdsSession(after(ana, changed), first)).toBe(false);
+    expect(holdsSession(after(ana, changed), kept)).toBe(true);
+    expect(holdsSession(after(ana, changed, reset), kept)).toBe(false);
+  });
+});

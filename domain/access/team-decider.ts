@@ -1,0 +1,183 @@
+import { accept, type Decider, type Decision, reject, unreachable } from "../kernel/decider.ts";
+import type { Role } from "../kernel/endpoint.ts";
+import type { PasswordOrigin } from "./events.ts";
+import { evolveTeam, isActiveAdministrator, type Team, type TeamAccount, type TeamEvent } from "./team.ts";
+
+/** Sessions that are open when the command is given; their end is recorded with it. */
+type EndsSessions = { readonly openSessions: readonly string[] };
+/** An administrator of the team. */
+type ByAdministrator = { readonly by: string };
+
+export type TeamCommand =
+  | ({
+      readonly type: "CreateAccount";
+      readonly username: string;
+      readonly role: Role;
+      readonly credentialId: string;
+    } & ByAdministrator)
+  /** The operator's: makes the account, or gives it this role and password and reactivates it. */
+  | ({
+      readonly type: "ProvideAccount";
+      readonly username: string;
+      readonly role: Role;
+      readonly credentialId: string;
+      readonly password: PasswordOrigin;
+    } & EndsSessions)
+  /** Takes over a row of the table that held accounts before. Does nothing when the account is there. */
+  | ({ readonly type: "ImportAccount" } & Extract<TeamEvent, { type: "AccountImported" }>["data"])
+  | ({
+      readonly type: "ChangeAccount";
+      readonly username: string;
+      readonly role: Role | null;
+      readonly active: boolean | null;
+    } & ByAdministrator &
+      EndsSessions)
+  | ({
+      readonly type: "ResetPassword";
+      readonly username: string;
+      readonly credentialId: string;
+    } & ByAdministrator &
+      EndsSessions)
+  /** By its owner. `replaces`: the credential that was checked. */
+  | ({
+      readonly type: "ChangePassword";
+      readonly username: string;
+      readonly replaces: string | null;
+      readonly credentialId: string;
+      readonly keptSession: string;
+    } & EndsSessions)
+  /** The operator's, as on the command line. */
+  | ({ readonly type: "DeactivateAccount"; readonly username: string } & EndsSessions);
+
+export type TeamRejection =
+  | "not_administrator"
+  | "username_taken"
+  | "unknown_account"
+  | "own_account"
+  | "last_admin"
+  | "password_changed_meanwhile";
+
+const decide: Decider<TeamCommand, TeamEvent, Team, TeamRejection>["decide"] = (command, team) => {
+  if ("by" in command && !isActiveAdministrator(team.get(command.by))) return reject("not_administrator");
+  const { username } = command;
+  const account = team.get(username);
+  switch (command.type) {
+    case "CreateAccount": {
+      if (account) return reject("username_taken");
+      const { role, credentialId } = command;
+      return accept(created({ username, role, credentialId, password: "temporary" }));
+    }
+    case "ProvideAccount":
+      return provide(command, team);
+    case "ImportAccount": {
+      const { type: _, ...data } = command;
+      return account ? accept<TeamEvent>() : accept({ type: "AccountImported", version: 1, data } as const);
+    }
+    case "ChangeAccount":
+      return change(command, team);
+    case "DeactivateAccount":
+      return change({ ...command, role: null, active: false, by: null }, team);
+    case "ResetPassword": {
+      if (!account) return reject("unknown_account");
+      if (command.by === username) return reject("own_account");
+      const { credentialId } = command;
+      return accept(
+        { type: "PasswordReset", version: 2, data: { username, credentialId } } as const,
+        ...ended(command, "password_changed"),
+      );
+    }
+    case "ChangePassword": {
+      if (!account) return reject("unknown_account");
+      if (account.credentialId !== command.replaces) return reject("password_changed_meanwhile");
+      const { credentialId, keptSession } = command;
+      const openSessions = command.openSessions.filter((sessionId) => sessionId !== keptSession);
+      return accept(
+        passwordChanged({ username, credentialId, password: "chosen", keptSession }),
+        ...ended({ username, openSessions }, "password_changed"),
+      );
+    }
+    default:
+      return unreachable(command);
+  }
+};
+
+export const teamDecider: Decider<TeamCommand, TeamEvent, Team, TeamRejection> = {
+  initialState: new Map(),
+  evolve: evolveTeam,
+  decide,
+};
+
+type DataOf<Type extends TeamEvent["type"]> = Extract<TeamEvent, { type: Type }>["data"];
+
+const created = (data: DataOf<"AccountCreated">) => ({ type: "AccountCreated", version: 2, data }) as const;
+const passwordChanged = (data: DataOf<"PasswordChanged">) =>
+  ({ type: "PasswordChanged", version: 2, data }) as const;
+
+type Decided = Decision<TeamEvent, TeamRejection>;
+
+const provide = (command: Extract<TeamCommand, { type: "ProvideAccount" }>, team: Team): Decided => {
+  const { username, role, credentialId, password } = command;
+  const account = team.get(username);
+  if (!account) return accept(created({ username, role, credentialId, password }));
+  if (role !== "admin" && isLastAdministrator(team, username)) return reject("last_admin");
+  return accept(
+    ...changes(username, account, { role, active: true }),
+    passwordChanged({ username, credentialId, password, keptSession: null }),
+    ...ended(command, "account_changed"),
+  );
+};
+
+type Change = EndsSessions & {
+  readonly username: string;
+  readonly role: Role | null;
+  readonly active: boolean | null;
+  /** null: the operator. */
+  readonly by: string | null;
+};
+
+const change = (command: Change, team: Team): Decided => {
+  const { username, by } = command;
+  const account = team.get(username);
+  if (!account) return reject("unknown_account");
+  if (by === username) return reject("own_account");
+  const after = { role: command.role ?? account.role, active: command.active ?? account.active };
+  const events = changes(username, account, after);
+  if (events.length === 0) return accept<TeamEvent>();
+  const stays = after.role === "admin" && after.active;
+  if (!stays && isLastAdministrator(team, username)) return reject("last_admin");
+  return accept(...events, ...ended(command, "account_changed"));
+};
+
+const isLastAdministrator = (team: Team, username: string): boolean => {
+  const names = [...team].flatMap(([name, account]) => (isActiveAdministrator(account) ? [name] : []));
+  return names.length === 1 && names[0] === username;
+};
+
+const changes = (
+  username: string,
+  before: TeamAccount,
+  { role, active }: Pick<TeamAccount, "role" | "active">,
+): readonly TeamEvent[] => [
+  ...(role === before.role
+    ? []
+    : [{ type: "AccountRoleChanged", version: 1, data: { username, from: before.role, to: role } } as const]),
+  ...(active === before.active
+    ? []
+    : [
+        {
+          type: active ? "AccountReactivated" : "AccountDeactivated",
+          version: 1,
+          data: { username },
+        } as const,
+      ]),
+];
+
+const ended = (
+  { username, openSessions }: EndsSessions & { readonly username: string },
+  cause: DataOf<"SessionEnded">["cause"],
+): readonly TeamEvent[] =>
+  openSessions.map((sessionId) => ({
+    type: "SessionEnded",
+    version: 1,
+    data: { username, sessionId, cause },
+  }));

@@ -1,0 +1,87 @@
+import { unreachable } from "../kernel/decider.ts";
+import type { Role } from "../kernel/endpoint.ts";
+import type { AccessEvent, PasswordOrigin } from "./events.ts";
+
+/**
+ * All accounts are one aggregate in one stream: "at least one active administrator" spans accounts, so they need one
+ * consistency boundary. A team has tens of accounts that change a few times a year.
+ */
+export const TEAM_STREAM = "team-accounts";
+
+export type TeamEvent = Extract<
+  AccessEvent,
+  {
+    type:
+      | "AccountCreated"
+      | "AccountImported"
+      | "AccountRoleChanged"
+      | "AccountDeactivated"
+      | "AccountReactivated"
+      | "PasswordChanged"
+      | "PasswordReset"
+      | "SessionEnded";
+  }
+>;
+
+export type TeamAccount = {
+  readonly role: Role;
+  readonly active: boolean;
+  /** Of the password's hash in the vault. */
+  readonly credentialId: string | null;
+  readonly password: PasswordOrigin;
+  /** Grows whenever the account's sessions end: a session of an earlier generation is over, whatever its row says. */
+  readonly generation: number;
+  /** The session of an earlier generation that goes on. */
+  readonly keptSession: string | null;
+};
+
+export type Team = ReadonlyMap<string, TeamAccount>;
+
+export const isActiveAdministrator = (account: TeamAccount | undefined): boolean =>
+  account?.role === "admin" && account.active;
+
+/** Whether a session that was opened in some generation of the account is still a session. */
+export const holdsSession = (
+  { active, generation, keptSession }: TeamAccount,
+  session: { readonly sessionId: string; readonly generation: number },
+): boolean => active && (session.generation === generation || session.sessionId === keptSession);
+
+/** Accounts after one more event. */
+export const evolveTeam = (team: Team, event: TeamEvent): Team => {
+  const { username } = event.data;
+  const before = team.get(username);
+  const after = evolveAccount(before, event);
+  return after === before || !after ? team : new Map(team).set(username, after);
+};
+
+const evolveAccount = (before: TeamAccount | undefined, event: TeamEvent): TeamAccount | undefined => {
+  switch (event.type) {
+    case "AccountCreated": {
+      const { role, credentialId, password } = event.data;
+      return { role, active: true, credentialId, password, generation: 0, keptSession: null };
+    }
+    case "AccountImported": {
+      const { role, active, credentialId, password } = event.data;
+      return { role, active, credentialId, password, generation: 0, keptSession: null };
+    }
+    case "AccountRoleChanged":
+      return next(before, { role: event.data.to });
+    case "AccountDeactivated":
+      return next(before, { active: false });
+    case "AccountReactivated":
+      return next(before, { active: true });
+    case "PasswordChanged": {
+      const { credentialId, password, keptSession } = event.data;
+      return next(before, { credentialId, password, keptSession });
+    }
+    case "PasswordReset":
+      return next(before, { credentialId: event.data.credentialId, password: "temporary" });
+    case "SessionEnded":
+      return before;
+    default:
+      return unreachable(event);
+  }
+};
+
+const next = (before: TeamAccount | undefined, change: Partial<TeamAccount>): TeamAccount | undefined =>
+  before && { ...before, keptSession: null, ...change, generation: before.generation + 1 };

@@ -83,14 +83,16 @@ export const glassVault = () => {
     open: async (events) =>
       events.map((event) => {
         const data = event.data as { readonly pii?: Sealed | null };
-        return data.pii ? { ...event, data: { ...data, pii: opened(data.pii) } } : event;
+        return data.pii ? { ...event, data: { ...data, pii: opened(data.pii) }, sealed: data.pii } : event;
       }),
+    openBlocks: async (blocks) => blocks.map(opened),
     erase: async (k) => {
       const fresh = !erased.has(k);
       erased.add(k);
       return fresh;
     },
     blindIndex: (kind, value) => Buffer.from(`${kind}:${value}`).toString("base64url"),
+    searchTokens: (parts) => parts.map((part) => `${Buffer.from(part).toString("hex")}`),
   };
   return { vault, keysMade: () => keys };
 };

@@ -1,5 +1,11 @@
 import { type ExportFormat, exportContacts } from "@asesorador/domain/lead/export-contract";
-import { type AllLeads, allLeads, countLeads, type Viewer } from "@asesorador/projections/lead/queries";
+import {
+  type AllLeads,
+  allLeads,
+  countLeads,
+  type LeadReader,
+  type Viewer,
+} from "@asesorador/projections/lead/queries";
 import type { FastifyInstance } from "fastify";
 import { audit } from "../kernel/audit.ts";
 import type { Context } from "../kernel/context.ts";
@@ -18,17 +24,17 @@ const TYPE = {
 } as const satisfies Record<ExportFormat, string>;
 
 /** A file of exactly the leads that the filters match. It is written down who takes it before the first row leaves. */
-export const exportRoute = (app: FastifyInstance, { db, now }: Pick<Context, "db" | "now">): void => {
+export const exportRoute = (app: FastifyInstance, context: Pick<Context, "db" | "vault" | "now">): void => {
   app.get(
     exportContacts.path,
     { config: { roles: exportContacts.roles, endpoint: exportContacts } },
     async (request, reply) => {
       const { params, query, body } = request;
       const { format, ...asked } = receive(exportContacts, { params, query, body });
-      const viewer: Viewer = { me: request.caller?.username ?? "", now: now() };
-      const count = await countLeads(db, asked, viewer);
+      const viewer: Viewer = { me: request.caller?.username ?? "", now: context.now() };
+      const count = await countLeads(context, asked, viewer);
       await audit(request, { kind: "leads_exported", format, ...told(asked), count });
-      const rows = cells(db, asked, viewer);
+      const rows = cells(context, asked, viewer);
       const file = format === "csv" ? csvOf(HEADER, rows) : workbookOf(HEADER, rows, SHEET);
       return reply
         .header("content-type", TYPE[format])
@@ -39,8 +45,8 @@ export const exportRoute = (app: FastifyInstance, { db, now }: Pick<Context, "db
   );
 };
 
-async function* cells(db: Context["db"], asked: AllLeads, viewer: Viewer): AsyncGenerator<Cell[][]> {
-  for await (const leads of allLeads(db, asked, { viewer, batch: BATCH }))
+async function* cells(reader: LeadReader, asked: AllLeads, viewer: Viewer): AsyncGenerator<Cell[][]> {
+  for await (const leads of allLeads(reader, asked, { viewer, batch: BATCH }))
     yield leads.map((lead) => EXPORT_COLUMNS.map(([, cell]) => cell(lead)));
 }
 

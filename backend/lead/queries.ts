@@ -16,7 +16,7 @@ export const leadQueries = (app: FastifyInstance, context: Context): void => {
     await upTo(context, call.request, position);
     const viewer = { me: call.request.caller?.username ?? "", now: now() };
     if (alreadyHas(context, call, { ...CACHED, audience: audienceOf(query, viewer) })) return NOT_MODIFIED;
-    const page = await readLeads(db, query, viewer);
+    const page = await readLeads(context, query, viewer);
     if (page === "invalid_cursor") throw invalidField("cursor", "invalid_cursor", CURSOR_INVALID);
     return { ...page, contacts: [...page.contacts] };
   });

@@ -23,7 +23,7 @@ export const workQueries = (app: FastifyInstance, context: Context): void => {
 
   route(app, readContact, async ({ id, position }, { request, reply }) => {
     await upTo(context, request, position);
-    const found = await readLead(db, id);
+    const found = await readLead(context, id);
     if (!found) throw refusalOf("lead_not_found");
     await audit(request, { kind: "lead_viewed", leadId: id });
     reply.header("cache-control", "private, no-store");
@@ -32,8 +32,8 @@ export const workQueries = (app: FastifyInstance, context: Context): void => {
 
   route(app, listDuplicates, async ({ id, position }, { request, reply }) => {
     await upTo(context, request, position);
-    if (!(await readLead(db, id))) throw refusalOf("lead_not_found");
-    const duplicates = await readDuplicates(db, id);
+    if (!(await readLead(context, id))) throw refusalOf("lead_not_found");
+    const duplicates = await readDuplicates(context, id);
     for (const { lead: alike } of duplicates) await audit(request, { kind: "lead_viewed", leadId: alike.id });
     reply.header("cache-control", "private, no-store");
     return { duplicates: duplicates.map(({ by, ...alike }) => ({ ...alike, by: [...by] })) };

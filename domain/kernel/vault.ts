@@ -15,6 +15,18 @@ export type BlindKind = "phone" | "document" | "email";
 /** Where a sealed block belongs; a block moved elsewhere does not open. */
 export type SealContext = { readonly stream: string; readonly type: string; readonly version: number };
 
+/** A sealed block and its place, which is part of what was sealed. */
+export type PlacedBlock = Sealed & SealContext;
+
+/** A stored event whose `data.pii` was opened. */
+export type Opened = Recorded & {
+  /** The block as it is stored; absent from events without one. */
+  readonly sealed?: Sealed;
+};
+
+/** What `searchTokens` takes: at most so many bytes of UTF-8 each. */
+export const MAX_SEARCH_PART_BYTES = 15;
+
 /**
  * Keys for personal data (crypto-shredding): one random 256-bit key per subject, wrapped by a versioned master key.
  * Throws VaultUnavailable when keys can't be read or made; the caller may retry.
@@ -25,11 +37,18 @@ export type Vault = {
   /** Seals `plain` (JSON) under the key. Throws KeyErased when the key is gone. */
   seal(keyId: string, context: SealContext, plain: unknown): Promise<Sealed>;
   /** The same events with `data.pii` opened; ERASED where the key is gone. Events without a sealed block pass unchanged. */
-  open(events: readonly Recorded[]): Promise<readonly Recorded[]>;
+  open(events: readonly Recorded[]): Promise<readonly Opened[]>;
+  /** What these blocks hold, in their order; ERASED where the key is gone. */
+  openBlocks(blocks: readonly PlacedBlock[]): Promise<readonly unknown[]>;
   /** Deletes a key for good; every later `open` under it gives ERASED. Resolves to whether there was one. */
   erase(keyId: string): Promise<boolean>;
   /** HMAC-SHA-256 under the pepper, base64url: equal inputs, equal outputs, nothing else. Normalise first. */
   blindIndex(kind: BlindKind, value: string): string;
+  /**
+   * A keyed 64-bit hash of each part, in their order, as the decimal text of a signed integer: equal parts, equal tokens,
+   * nothing else. The key is derived from the pepper and used for nothing else. Throws RangeError for a part that is too long.
+   */
+  searchTokens(parts: readonly string[]): readonly string[];
 };
 
 export class KeyErased extends Error {

@@ -20,8 +20,10 @@ const clearVault: Vault = {
   newKey: async () => "",
   seal: () => Promise.reject(new Error("nothing is sealed here")),
   open: async (events) => events,
+  openBlocks: async (blocks) => blocks,
   erase: async () => false,
   blindIndex: (_kind, value) => value,
+  searchTokens: (parts) => parts,
 };
 
 /**

@@ -33,7 +33,7 @@ export const projectOneByOne = async ({ pool, store, vault }: Parts, atMost: num
     await transact(pool, async (client) => {
       await client.query("set local synchronous_commit to off");
       for (const event of opened)
-        for (const change of projectEvent(leadReadModel, event, broken))
+        for (const change of projectEvent(leadReadModel, event, broken, vault))
           await apply(client, { schema: SCHEMA, types }, [change]);
     });
     after = last.position;

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { readLeads } from "@asesorador/projections/lead/queries";
-import type { Pool } from "pg";
+import { type LeadReader, readLeads } from "@asesorador/projections/lead/queries";
 import { BenchFailed } from "./ledger.ts";
 
 export type Reads = { readonly reads: number; readonly slowestMs: number };
@@ -9,12 +8,12 @@ const PAUSE_MS = 20;
 
 /** Reads the panel's first page over and over while the work runs. Throws BenchFailed for a read that was refused or came up short. */
 export const readWhile = async <Result>(
-  pool: Pool,
+  reader: LeadReader,
   leads: number,
   work: () => Promise<Result>,
 ): Promise<{ readonly result: Result; readonly seen: Reads }> => {
   const stop = new AbortController();
-  const reading = keepReading(pool, leads, stop.signal);
+  const reading = keepReading(reader, leads, stop.signal);
   try {
     return { result: await work(), seen: await ended(reading, stop) };
   } catch (error) {
@@ -28,13 +27,13 @@ const ended = (reading: Promise<Reads>, stop: AbortController): Promise<Reads> =
   return reading;
 };
 
-const keepReading = async (pool: Pool, leads: number, signal: AbortSignal): Promise<Reads> => {
+const keepReading = async (reader: LeadReader, leads: number, signal: AbortSignal): Promise<Reads> => {
   let reads = 0;
   let slowestMs = 0;
   while (!signal.aborted) {
     const started = performance.now();
     const page = await readLeads(
-      pool,
+      reader,
       { sort: "newest", limit: 50 },
       { me: "bench", now: "2026-01-01T00:00:00.000Z" },
     ).catch((cause: unknown) => {

@@ -67,7 +67,9 @@ export const benchRebuild = async (
   const rounds: RebuildRound[] = [];
   for (let round = 0; round < plan.rounds; round += 1) {
     await database.checkpoint();
-    const { result, seen } = await readWhile(parts.pool, leads, () => worker.ask({ ask: "rebuild" }));
+    const { result, seen } = await readWhile({ db: parts.pool, vault: parts.vault }, leads, () =>
+      worker.ask({ ask: "rebuild" }),
+    );
     refuse("the rebuilt read model", differences(live, await checksums(pool, READ_SCHEMA)));
     await database.checkpoint();
     const sql = await rebuildInSql(pool);

@@ -44,12 +44,12 @@ const followed = async ({ store }: Place): Promise<void> => {
   stop.abort();
   await projector.stopped;
 };
-/** A lead's row holds its place in this very store: another store's places differ, what they say of the order does not. */
+/** A person's row holds the event's position in this very store: positions in another store differ, their order does not. */
 const rows = async () => {
-  const { rows: leads } = await postgres.pool.query<{ row: object }>(
-    "select to_jsonb(lead) - 'position' as row from read_model.lead order by position",
+  const { rows: people } = await postgres.pool.query<{ row: object }>(
+    "select to_jsonb(lead_person) - 'position' as row from read_model.lead_person order by position",
   );
-  return { ...(await allRows(postgres.pool, leadReadModel)), lead: leads.map(({ row }) => row) };
+  return { ...(await allRows(postgres.pool, leadReadModel)), lead_person: people.map(({ row }) => row) };
 };
 const status = ({ store }: Place) => readStatus({ db: postgres.pool, store, readModels, nowMs: Date.now() });
 const generation = async () => (await readCheckpoints(postgres.pool)).get("lead")?.generation;
@@ -85,7 +85,7 @@ test("on the copy in another store the same rows are made anew, and following go
   await submitted(esdb, 21, 23);
   await followed(esdb);
   expect(await generation()).toBe(2);
-  expect((await rows()).lead).toHaveLength(23);
+  expect((await rows()).lead_person).toHaveLength(23);
 });
 
 test("a wait for a position does not end by checkpoints of the other store", async () => {
@@ -128,5 +128,5 @@ test("a store in which all positions are the same needs no rebuild", async () =>
   await submitted(memory, 6, 6);
   await followed(memory);
   expect(await generation()).toBe(1);
-  expect((await rows()).lead).toHaveLength(6);
+  expect((await rows()).lead_person).toHaveLength(6);
 });

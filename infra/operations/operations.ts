@@ -4,8 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Operations, QuarantinedEvent, RebuildStanding } from "@asesorador/backend/kernel/operations";
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
-import type { Vault } from "@asesorador/domain/kernel/vault";
-import type { ReadModel } from "@asesorador/projections/kernel/read-model";
+import type { ProjectionVault, ReadModel } from "@asesorador/projections/kernel/read-model";
 import { retryQuarantined, skipQuarantined } from "@asesorador/projections/kernel/retry";
 import { readStatus } from "@asesorador/projections/kernel/status";
 import type { Pool } from "pg";
@@ -16,7 +15,7 @@ import { REBUILD_CHANNEL } from "./rebuilds.ts";
 type Parts = {
   readonly pool: Pool;
   readonly store: EventStore;
-  readonly vault: Pick<Vault, "open">;
+  readonly vault: ProjectionVault;
   readonly readModels: readonly ReadModel[];
   readonly eventStore: "postgres" | "eventstoredb";
   /** ISO 8601 UTC. */

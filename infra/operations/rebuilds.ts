@@ -1,7 +1,6 @@
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
-import type { Vault } from "@asesorador/domain/kernel/vault";
 import { pause } from "@asesorador/projections/kernel/pause";
-import type { ReadModel } from "@asesorador/projections/kernel/read-model";
+import type { ProjectionVault, ReadModel } from "@asesorador/projections/kernel/read-model";
 import type { RebuildProgress } from "@asesorador/projections/kernel/rebuild-options";
 import type { Pool } from "pg";
 import { listen } from "../postgres/listen.ts";
@@ -21,7 +20,7 @@ type Options = {
   readonly pool: Pool;
   readonly url: string;
   readonly store: EventStore;
-  readonly vault: Pick<Vault, "open">;
+  readonly vault: ProjectionVault;
   readonly readModels: readonly ReadModel[];
   readonly log: Log;
   readonly signal: AbortSignal;

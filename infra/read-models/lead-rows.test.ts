@@ -124,7 +124,11 @@ test("a person erased before the projector came by leaves no trace, and neither 
   const text = JSON.stringify(await allRows(database.pool, leadReadModel));
   for (const trace of ["Ficticia", "persona1", "persona2", "51900000001", "51900000002", "p1", "d2", "e2"])
     expect(text).not.toContain(trace);
-  const page = await readLeads(database.pool, { sort: "newest", limit: 10 }, viewer);
+  const page = await readLeads(
+    { db: database.pool, vault: keys.vault },
+    { sort: "newest", limit: 10 },
+    viewer,
+  );
   expect(page).toMatchObject({
     total: 2,
     contacts: [
@@ -157,7 +161,9 @@ test("a merge takes a lead out of the numbers, and undoing it brings back just t
       monthly_savings_cents: "0",
       ...Object.fromEntries(LeadStatus.options.map((status) => [status, 0])),
     });
-  expect(await readLeads(database.pool, { sort: "newest", limit: 10 }, viewer)).toMatchObject({
+  expect(
+    await readLeads({ db: database.pool, vault: keys.vault }, { sort: "newest", limit: 10 }, viewer),
+  ).toMatchObject({
     total: 0,
     contacts: [],
   });
@@ -185,7 +191,11 @@ test("the first contact is the first, whatever came before it and whatever comes
     await write(step, `2026-01-02T0${hour}:00:00.000Z`);
     await followToHead({ ...database, store, vault: keys.vault, readModels });
   }
-  const page = await readLeads(database.pool, { sort: "newest", limit: 1 }, viewer);
+  const page = await readLeads(
+    { db: database.pool, vault: keys.vault },
+    { sort: "newest", limit: 1 },
+    viewer,
+  );
   expect(page).toMatchObject({
     contacts: [{ firstContactAt: "2026-01-02T03:00:00.000Z", attempts: 2, status: "contacted" }],
   });

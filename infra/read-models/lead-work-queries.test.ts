@@ -16,6 +16,8 @@ import { leadId, leadWriter, readModelDatabase, rebuildOne, submitLead, testVaul
 const NOW = "2026-01-04T12:00:00.000Z";
 const viewer = { me: "ana", now: NOW };
 let database: Awaited<ReturnType<typeof readModelDatabase>>;
+const keys = testVault();
+const reads = () => ({ db: database.pool, vault: keys.vault });
 let everyone: readonly Lead[];
 
 const blind = (n: number) => {
@@ -30,7 +32,6 @@ const blind = (n: number) => {
 beforeAll(async () => {
   database = await readModelDatabase(testDatabase());
   const store = memoryEventStore();
-  const keys = testVault();
   const write = leadWriter(store, keys);
   for (let n = 1; n <= 70; n += 1) {
     const id = { leadId: leadId(n) };
@@ -72,7 +73,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const page = async (query: Partial<LeadsQuery>) => {
-  const result = await readLeads(database.pool, LeadsQuery.parse(query), viewer);
+  const result = await readLeads(reads(), LeadsQuery.parse(query), viewer);
   if (result === "invalid_cursor") throw new Error(result);
   return result;
 };
@@ -154,7 +155,7 @@ test("for today: open leads whose follow-up is due by Lima's midnight, those tha
     ["2026-01-30T12:00:00.000Z", "2026-01-31T05:00:00.000Z"],
   ] as const) {
     const query = LeadsQuery.parse({ country: "peru", followUp: "today", sort: "due", limit: 200 });
-    const found = await readLeads(database.pool, query, { ...viewer, now });
+    const found = await readLeads(reads(), query, { ...viewer, now });
     if (found === "invalid_cursor") throw new Error(found);
     expect(found.contacts.map(({ followUpAt }) => followUpAt)).toEqual(
       before(midnight)
@@ -185,21 +186,21 @@ test("what is due comes first: the follow-up, else the promise; closed leads are
 });
 
 test("one lead is read by its id, also a merged one", async () => {
-  expect(await readLead(database.pool, leadId(21))).toMatchObject({
+  expect(await readLead(reads(), leadId(21))).toMatchObject({
     id: leadId(21),
     mergedInto: leadId(7),
     duplicateOf: leadId(7),
     assignee: "ana",
   });
-  expect(await readLead(database.pool, leadId(99))).toBeNull();
+  expect(await readLead(reads(), leadId(99))).toBeNull();
 });
 
 test("duplicates are those that share an index, and those merged with it by whatever way; oldest first", async () => {
-  const found = await readDuplicates(database.pool, leadId(7));
+  const found = await readDuplicates(reads(), leadId(7));
   expect(found.map(({ lead, by, merged }) => [lead.id, by, merged])).toEqual(
     [14, 21, 28, 35, 42, 49, 56, 63, 70].map((n) => [leadId(n), ["phone"], n === 21 || n === 28]),
   );
-  expect(await readDuplicates(database.pool, leadId(1))).toEqual([]);
+  expect(await readDuplicates(reads(), leadId(1))).toEqual([]);
 });
 
 test("how much each adviser has open, and which leads are somebody's", async () => {

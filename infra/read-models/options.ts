@@ -1,7 +1,6 @@
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
-import type { Vault } from "@asesorador/domain/kernel/vault";
 import type { Around } from "@asesorador/projections/kernel/projector";
-import type { ReadModel } from "@asesorador/projections/kernel/read-model";
+import type { ProjectionVault, ReadModel } from "@asesorador/projections/kernel/read-model";
 import type { Pool } from "pg";
 
 /** What the read models' machinery tells; pino fits. */
@@ -17,7 +16,7 @@ export type RunProjector = {
   /** Of the same database, for the connection that holds the leader's lock. */
   readonly url: string;
   readonly store: EventStore;
-  readonly vault: Pick<Vault, "open">;
+  readonly vault: ProjectionVault;
   readonly readModels: readonly ReadModel[];
   readonly log: Log;
   /** Runs the work on each batch that is followed, inside a span for instance. */

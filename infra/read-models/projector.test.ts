@@ -183,6 +183,7 @@ test("a stream once quarantined stays so after a restart", async () => {
 test("a block that does not open is poison; its neighbours are read", async () => {
   for (let n = 1; n <= 9; n += 1) await write(submitLead(n));
   const vault: FollowOptions["vault"] = {
+    ...keys.vault,
     open: async (events) => {
       if (events.some(({ position }) => position === 4n)) throw new Error("unable to authenticate data");
       return keys.vault.open(events);
@@ -196,7 +197,7 @@ test("a block that does not open is poison; its neighbours are read", async () =
 
 test("a vault or a database that fails is no poison: nothing moves, nothing is quarantined", async () => {
   await write(submitLead(1));
-  const away = { open: () => Promise.reject(new VaultUnavailable("no keys")) };
+  const away = { ...keys.vault, open: () => Promise.reject(new VaultUnavailable("no keys")) };
   await expect(followWith({ vault: away })).rejects.toThrow(VaultUnavailable);
   await database.pool.query("alter table read_model.lead add constraint never check (false)");
   await expect(followWith({})).rejects.toThrow("never");

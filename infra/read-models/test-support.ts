@@ -6,18 +6,19 @@ import {
   parsePosition,
 } from "@asesorador/domain/kernel/event-store";
 import { LeadId } from "@asesorador/domain/kernel/ids";
-import { ERASED, type Vault } from "@asesorador/domain/kernel/vault";
+import { ERASED, type Sealed, type Vault } from "@asesorador/domain/kernel/vault";
 import type { LeadCommand, SubmitLead } from "@asesorador/domain/lead/commands";
 import { leadDecider } from "@asesorador/domain/lead/decider";
 import { type LeadEvent, leadStream } from "@asesorador/domain/lead/events";
 import { readCheckpoints } from "@asesorador/projections/kernel/checkpoint";
 import { follow } from "@asesorador/projections/kernel/projector";
-import type { ReadModel } from "@asesorador/projections/kernel/read-model";
+import type { ProjectionVault, ReadModel } from "@asesorador/projections/kernel/read-model";
 import { rebuild } from "@asesorador/projections/kernel/rebuild";
 import type { RebuildOptions } from "@asesorador/projections/kernel/rebuild-options";
 import type { Pool } from "pg";
 import { migrate } from "../postgres/migrate.ts";
 import { createPool, transact } from "../postgres/pool.ts";
+import { memoryVault } from "../vault/memory.ts";
 
 // What tests of read models share. Nothing but tests imports it.
 
@@ -36,17 +37,22 @@ export const readModelDatabase = async (empty: Promise<{ url: string; drop(): Pr
   };
 };
 
+export type ReadVault = ProjectionVault & Pick<Vault, "openBlocks">;
+
 /** Seals `pii` by hiding it in `d`; the lead's stream names its key. Erasing is forgetting the name. */
 export const testVault = () => {
   const erased = new Set<string>();
-  const vault: Pick<Vault, "open"> = {
+  const opened = ({ k, d }: Sealed): unknown => (erased.has(k) ? ERASED : JSON.parse(d));
+  const { searchTokens } = memoryVault();
+  const vault: ReadVault = {
     open: async (events) =>
       events.map((event) => {
-        const { pii } = event.data as { readonly pii?: { readonly k: string; readonly d: string } | null };
+        const { pii } = event.data as { readonly pii?: Sealed | null };
         if (!pii) return event;
-        const opened: unknown = erased.has(pii.k) ? ERASED : JSON.parse(pii.d);
-        return { ...event, data: { ...(event.data as object), pii: opened } };
+        return { ...event, data: { ...(event.data as object), pii: opened(pii) }, sealed: pii };
       }),
+    openBlocks: async (blocks) => blocks.map(opened),
+    searchTokens,
   };
   const seal = (stream: string, fact: Fact): Fact => {
     const data = fact.data as { readonly pii?: unknown };
@@ -131,7 +137,7 @@ export const leadWriter = (
 type Setting = {
   readonly pool: Pool;
   readonly store: EventStore;
-  readonly vault: Pick<Vault, "open">;
+  readonly vault: ProjectionVault;
   readonly readModels: readonly ReadModel[];
 };
 

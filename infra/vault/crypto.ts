@@ -2,11 +2,12 @@ import {
   createCipheriv,
   createDecipheriv,
   createHmac,
+  hkdfSync,
   type KeyObject,
   randomBytes,
   randomFillSync,
 } from "node:crypto";
-import type { BlindKind, SealContext } from "@asesorador/domain/kernel/vault";
+import { type BlindKind, MAX_SEARCH_PART_BYTES, type SealContext } from "@asesorador/domain/kernel/vault";
 
 /** A sealed block does not open: it was changed, moved to another event, or sealed under another key. */
 export class SealBroken extends Error {
@@ -42,6 +43,29 @@ export const unwrapKey = (master: Buffer, keyId: string, wrapped: Buffer): Buffe
 /** The kind is part of what is hashed: a phone and a document with the same digits differ. */
 export const blindIndex = (pepper: KeyObject, kind: BlindKind, value: string): string =>
   createHmac("sha256", pepper).update(`${kind}\u0000${value}`).digest("base64url");
+
+const BLOCK_BYTES = 16;
+
+/** A key of its own for search tokens: neither is known by who knows the blind indexes' key, nor the other way round. */
+export const searchKeyOf = (pepper: string): Buffer =>
+  Buffer.from(hkdfSync("sha256", pepper, "", "asesorador search tokens", KEY_BYTES));
+
+/**
+ * One AES-256 block for each part (its length, its bytes, zeros), of which 64 bits are kept: a pseudorandom function of
+ * inputs of a fixed length, all of them in one call. An HMAC for each part takes fifteen times as long (decision 20).
+ * Throws RangeError for a part of more than MAX_SEARCH_PART_BYTES.
+ */
+export const searchTokens = (key: Buffer, parts: readonly string[]): readonly string[] => {
+  if (parts.length === 0) return [];
+  const blocks = Buffer.alloc(parts.length * BLOCK_BYTES);
+  for (const [i, part] of parts.entries()) {
+    if (Buffer.byteLength(part) > MAX_SEARCH_PART_BYTES) throw new RangeError("a search part is too long");
+    blocks[i * BLOCK_BYTES] = blocks.write(part, i * BLOCK_BYTES + 1, MAX_SEARCH_PART_BYTES, "utf8");
+  }
+  const cipher = createCipheriv("aes-256-ecb", key, null).setAutoPadding(false);
+  const hashes = cipher.update(blocks);
+  return parts.map((_, i) => String(hashes.readBigInt64LE(i * BLOCK_BYTES)));
+};
 
 const placeOf = ({ stream, type, version }: SealContext): string => `${stream}|${type}|${version}`;
 

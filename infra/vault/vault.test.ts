@@ -136,6 +136,35 @@ describe.each([
     }
   });
 
+  test("blocks open at their place, each under its own key, in the order they were asked for", async () => {
+    const [gone, kept] = [await vault.newKey(), await vault.newKey()];
+    const [lost, safe] = [await vault.seal(gone, WHERE, 1), await vault.seal(kept, WHERE, PII)];
+    await vault.erase(gone);
+    const blocks = [safe, lost, safe].map((block) => ({ ...block, ...WHERE }));
+    expect(await vault.openBlocks(blocks)).toEqual([PII, ERASED, PII]);
+    await expect(vault.openBlocks([{ ...safe, ...WHERE, stream: "lead-2" }])).rejects.toThrow(SealBroken);
+  });
+
+  test("an opened event keeps the block that it was stored with", async () => {
+    const sealed = await vault.seal(await vault.newKey(), WHERE, PII);
+    expect((await vault.open([eventWith(sealed), eventWith(null)])).map((event) => event.sealed)).toEqual([
+      sealed,
+      undefined,
+    ]);
+  });
+
+  test("search tokens are equal for equal parts only, and are no blind index and no plain hash", () => {
+    const parts = ["wana", "wan", "dan", "w", "wañ", "ana"];
+    const tokens = vault.searchTokens(parts);
+    expect(new Set(tokens).size).toBe(parts.length);
+    expect(vault.searchTokens([...parts].reverse())).toEqual([...tokens].reverse());
+    expect(memoryVault("another pepper").searchTokens(parts)).not.toEqual(tokens);
+    for (const token of tokens) expect(BigInt.asIntN(64, BigInt(token))).toBe(BigInt(token));
+    expect(vault.searchTokens([])).toEqual([]);
+    expect(() => vault.searchTokens(["w".repeat(16)])).toThrow(RangeError);
+    expect(() => vault.searchTokens(["ññññññññ"])).toThrow(RangeError);
+  });
+
   test("blind indexes are equal for equal values of one kind only, and are no plain hash", () => {
     expect(vault.blindIndex("phone", "987")).toBe(vault.blindIndex("phone", "987"));
     expect(vault.blindIndex("phone", "987")).not.toBe(vault.blindIndex("document", "987"));

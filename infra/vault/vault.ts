@@ -3,11 +3,12 @@ import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import {
   ERASED,
   KeyErased,
+  type Opened,
   type SealContext,
   type Sealed,
   type Vault,
 } from "@asesorador/domain/kernel/vault";
-import { blindIndex, openBlock, sealBlock } from "./crypto.ts";
+import { blindIndex, openBlock, sealBlock, searchKeyOf, searchTokens } from "./crypto.ts";
 import type { KeyCache, KnownKey } from "./key-cache.ts";
 import { keyStock, type MakeKeys } from "./key-stock.ts";
 
@@ -34,6 +35,7 @@ export type VaultParts = { readonly keys: KeyStore; readonly cache: KeyCache; re
 export const vaultOver = ({ keys, cache, pepper }: VaultParts): Vault => {
   const stock = keyStock(keys.make);
   const pepperKey = createSecretKey(pepper, "utf8");
+  const searchKey = searchKeyOf(pepper);
 
   const find = async (keyIds: Iterable<string>): Promise<ReadonlyMap<string, KnownKey>> => {
     const found = new Map<string, KnownKey>();
@@ -71,8 +73,12 @@ export const vaultOver = ({ keys, cache, pepper }: VaultParts): Vault => {
       const found = await find(sealed.flatMap((block) => (block ? [block.k] : [])));
       return events.map((event, i) => {
         const block = sealed[i];
-        return block ? withPii(event, openUnder(found.get(block.k), event, block)) : event;
+        return block ? withPii(event, openUnder(found.get(block.k), event, block), block) : event;
       });
+    },
+    openBlocks: async (blocks) => {
+      const found = await find(blocks.map(({ k }) => k));
+      return blocks.map((block) => openUnder(found.get(block.k), block, block));
     },
     erase: async (keyId) => {
       const erased = await keys.erase(keyId);
@@ -80,15 +86,17 @@ export const vaultOver = ({ keys, cache, pepper }: VaultParts): Vault => {
       return erased;
     },
     blindIndex: (kind, value) => blindIndex(pepperKey, kind, value),
+    searchTokens: (parts) => searchTokens(searchKey, parts),
   };
 };
 
 const openUnder = (key: KnownKey | undefined, context: SealContext, block: Sealed): unknown =>
   key && key !== ERASED ? openBlock(key, context, block.d) : ERASED;
 
-const withPii = (event: Recorded, pii: unknown): Recorded => ({
+const withPii = (event: Recorded, pii: unknown, sealed: Sealed): Opened => ({
   ...event,
   data: { ...(event.data as object), pii },
+  sealed,
 });
 
 const sealedOf = ({ data }: Recorded): Sealed | null => {

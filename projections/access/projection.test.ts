@@ -20,8 +20,9 @@ const recorded = (stream: string, actor: string, fact: Fact): Recorded => ({
   },
 });
 
+const rowsOf = (event: Recorded) => accessReadModel.project(event, { searchTokens: () => [] });
 const rowOf = (event: Recorded) => {
-  const [change, ...others] = accessReadModel.project(event);
+  const [change, ...others] = rowsOf(event);
   expect(others).toEqual([]);
   return change?.op === "upsert" ? { ...change.key, ...change.set } : null;
 };
@@ -88,7 +89,7 @@ test("the command line is somebody; visitors, the system and the demonstration's
     role: null,
   });
   for (const actor of ["visitor", "system", "demo", "visitor:admin:ana"])
-    expect(accessReadModel.project(recorded(`lead-${LEAD}`, actor, erased))).toEqual([]);
+    expect(rowsOf(recorded(`lead-${LEAD}`, actor, erased))).toEqual([]);
 });
 
 test("it reads what happens to leads, and not each lead that a visitor sends", () => {

@@ -6,14 +6,17 @@ import { assistantDdl, assistantTables } from "./tables.ts";
 const AT = "2026-01-02T03:04:05.000Z";
 const project = (type: string, data: object, occurredAt = AT) => {
   const fact: Fact = { type, version: 1, data };
-  return assistantReadModel.project({
-    ...fact,
-    eventId: "0195f6a0-0000-7000-8000-0000000000e1",
-    stream: "conversation-1",
-    revision: 3n,
-    position: parsePosition("1"),
-    metadata: { actor: "visitor", correlationId: "c", causationId: "c", occurredAt, recordedAt: "" },
-  });
+  return assistantReadModel.project(
+    {
+      ...fact,
+      eventId: "0195f6a0-0000-7000-8000-0000000000e1",
+      stream: "conversation-1",
+      revision: 3n,
+      position: parsePosition("1"),
+      metadata: { actor: "visitor", correlationId: "c", causationId: "c", occurredAt, recordedAt: "" },
+    },
+    { searchTokens: () => [] },
+  );
 };
 
 const config = { table: "assistant_config", key: { config_key: "botName" } };

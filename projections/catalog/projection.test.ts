@@ -4,14 +4,17 @@ import { catalogReadModel } from "./projection.ts";
 import { catalogDdl } from "./tables.ts";
 
 const project = (fact: Fact, revision = 3n) =>
-  catalogReadModel.project({
-    ...fact,
-    eventId: "0195f6a0-0000-7000-8000-0000000000e1",
-    stream: "brand-1",
-    revision,
-    position: parsePosition("1"),
-    metadata: { actor: "admin:ana", correlationId: "c", causationId: "c", occurredAt: "", recordedAt: "" },
-  });
+  catalogReadModel.project(
+    {
+      ...fact,
+      eventId: "0195f6a0-0000-7000-8000-0000000000e1",
+      stream: "brand-1",
+      revision,
+      position: parsePosition("1"),
+      metadata: { actor: "admin:ana", correlationId: "c", causationId: "c", occurredAt: "", recordedAt: "" },
+    },
+    { searchTokens: () => [] },
+  );
 const service = {
   serviceId: 7,
   isActive: true,

@@ -9,21 +9,24 @@ const key = { wizard: "peru", day: "2026-03-04" };
 
 const project = (type: string, data: object) => {
   const fact: Fact = { type, version: 1, data: { ...visit, ...data } };
-  return journeyReadModel.project({
-    ...fact,
-    eventId: "0195f6a0-0000-7000-8000-0000000000e1",
-    stream: `journey-${visit.journeyId}`,
-    revision: 0n,
-    position: parsePosition("1"),
-    metadata: {
-      actor: "visitor",
-      correlationId: "c",
-      causationId: "c",
-      // After midnight in Lima: the visit still counts on the day it began.
-      occurredAt: "2026-03-05T05:30:00.000Z",
-      recordedAt: "2026-03-05T05:30:00.000Z",
+  return journeyReadModel.project(
+    {
+      ...fact,
+      eventId: "0195f6a0-0000-7000-8000-0000000000e1",
+      stream: `journey-${visit.journeyId}`,
+      revision: 0n,
+      position: parsePosition("1"),
+      metadata: {
+        actor: "visitor",
+        correlationId: "c",
+        causationId: "c",
+        // After midnight in Lima: the visit still counts on the day it began.
+        occurredAt: "2026-03-05T05:30:00.000Z",
+        recordedAt: "2026-03-05T05:30:00.000Z",
+      },
     },
-  });
+    { searchTokens: () => [] },
+  );
 };
 const step = { seq: 1, step: 2, stepName: "prioridades", first: true, from: "presupuesto", dwellMs: 9_000 };
 

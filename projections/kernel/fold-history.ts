@@ -3,7 +3,7 @@ import { type Anchor, anchorAt, type Place } from "./anchor.ts";
 import type { Change } from "./change.ts";
 import { coalescer } from "./coalesce.ts";
 import { breathe } from "./pause.ts";
-import { type Opened, openEvents, projectEvent } from "./project.ts";
+import { type OpenedEvents, openEvents, projectEvent } from "./project.ts";
 import { type RebuildOptions, RebuildStopped } from "./rebuild-options.ts";
 import type { Shadow } from "./shadow.ts";
 
@@ -11,7 +11,7 @@ const PAGE_EVENTS = 10_000;
 const FLUSH_ROWS = 20_000;
 const EVENTS_BETWEEN_BREATHS = 200;
 
-type Page = Opened & { readonly head: Position };
+type Page = OpenedEvents & { readonly head: Position };
 
 /** Folds history into a rebuild's tables; reading, folding and writing overlap. */
 export const foldHistory = (options: RebuildOptions, shadow: Shadow) => {
@@ -31,7 +31,7 @@ export const foldHistory = (options: RebuildOptions, shadow: Shadow) => {
 
   const fold = async ({ opened, broken }: Page): Promise<void> => {
     for (const [i, event] of opened.entries()) {
-      rows.add(projectEvent(readModel, event, broken));
+      rows.add(projectEvent(readModel, event, broken, vault));
       if (i % EVENTS_BETWEEN_BREATHS === EVENTS_BETWEEN_BREATHS - 1) await breathe();
     }
     events += opened.length;

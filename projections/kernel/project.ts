@@ -1,8 +1,8 @@
 import type { Position, Recorded } from "@asesorador/domain/kernel/event-store";
 import { isStorable } from "@asesorador/domain/kernel/text";
-import { type Vault, VaultUnavailable } from "@asesorador/domain/kernel/vault";
+import { type Opened, type Vault, VaultUnavailable } from "@asesorador/domain/kernel/vault";
 import { type Change, type Value, written } from "./change.ts";
-import type { ReadModel } from "./read-model.ts";
+import type { ProjectionTools, ReadModel } from "./read-model.ts";
 
 /** A read model cannot take this event. The message holds no personal data: places and codes only. */
 export class PoisonEvent extends Error {
@@ -19,9 +19,9 @@ export class PoisonEvent extends Error {
   }
 }
 
-export type Opened = {
-  /** All events, in order; those that did not open stand as they were. */
-  readonly opened: readonly Recorded[];
+export type OpenedEvents = {
+  /** All events, in order; those that did not open are as they are stored. */
+  readonly opened: readonly Opened[];
   /** Why a sealed block did not open though its key is there, by the event's position. */
   readonly broken: ReadonlyMap<Position, unknown>;
 };
@@ -29,13 +29,14 @@ export type Opened = {
 /** The rows one event changes. Throws PoisonEvent. */
 export const projectEvent = (
   readModel: ReadModel,
-  event: Recorded,
-  broken: Opened["broken"],
+  event: Opened,
+  broken: OpenedEvents["broken"],
+  tools: ProjectionTools,
 ): readonly Change[] => {
   if (readModel.skips?.has(event.eventId)) return [];
   try {
     if (broken.has(event.position)) throw broken.get(event.position);
-    const changes = readModel.project(event);
+    const changes = readModel.project(event, tools);
     for (const change of changes) refuseUnstorable(change);
     return changes;
   } catch (cause) {
@@ -47,7 +48,7 @@ export const projectEvent = (
 export const openEvents = async (
   vault: Pick<Vault, "open">,
   events: readonly Recorded[],
-): Promise<Opened> => {
+): Promise<OpenedEvents> => {
   if (events.length === 0) return { opened: [], broken: new Map() };
   try {
     return { opened: await vault.open(events), broken: new Map() };

@@ -1,5 +1,5 @@
 import type { EventStore, Position, Recorded } from "@asesorador/domain/kernel/event-store";
-import type { Vault } from "@asesorador/domain/kernel/vault";
+import type { Opened } from "@asesorador/domain/kernel/vault";
 import { anchorAt } from "./anchor.ts";
 import { apply, readColumnTypes, type Target } from "./apply.ts";
 import type { Change } from "./change.ts";
@@ -9,7 +9,7 @@ import type { Db, Transact } from "./db.ts";
 import { breathe } from "./pause.ts";
 import { openEvents, PoisonEvent, projectEvent } from "./project.ts";
 import { type Quarantined, quarantine, readQuarantinedStreams } from "./quarantine.ts";
-import type { ReadModel } from "./read-model.ts";
+import type { ProjectionTools, ProjectionVault, ReadModel } from "./read-model.ts";
 import { READ_SCHEMA } from "./schema.ts";
 
 /** Live, a batch is small so that its rows are soon seen; catching up it is large so that a commit pays. */
@@ -31,7 +31,7 @@ export type Around = (events: readonly Recorded[], work: () => Promise<void>) =>
 
 export type FollowOptions = {
   readonly store: Pick<EventStore, "subscribe">;
-  readonly vault: Pick<Vault, "open">;
+  readonly vault: ProjectionVault;
   readonly transact: Transact;
   /** At least one. */
   readonly models: readonly Followed[];
@@ -138,7 +138,7 @@ const wants = ({ types, checkpoint }: Model, event: Recorded): boolean =>
   types.has(event.type) && event.position > checkpoint.position;
 
 const projectBatch = async (
-  vault: Pick<Vault, "open">,
+  vault: ProjectionVault,
   models: readonly Model[],
   events: readonly Recorded[],
 ) => {
@@ -151,7 +151,7 @@ const projectBatch = async (
     if (i % EVENTS_BETWEEN_BREATHS === EVENTS_BETWEEN_BREATHS - 1) await breathe();
     for (const model of models) {
       if (!wants(model, event)) continue;
-      const result = projectFor(model, event, broken);
+      const result = projectFor(model, event, broken, vault);
       if (result.ok) {
         rows.add(result.changes);
         if (result.changes.length > 0) changed.add(model.readModel.name);
@@ -167,12 +167,13 @@ type Projected =
 
 const projectFor = (
   { readModel, quarantined }: Model,
-  event: Recorded,
+  event: Opened,
   broken: ReadonlyMap<Position, unknown>,
+  tools: ProjectionTools,
 ): Projected => {
   if (quarantined.has(event.stream)) return { ok: false, error: null };
   try {
-    return { ok: true, changes: projectEvent(readModel, event, broken) };
+    return { ok: true, changes: projectEvent(readModel, event, broken, tools) };
   } catch (error) {
     if (!(error instanceof PoisonEvent)) throw error;
     quarantined.add(event.stream);

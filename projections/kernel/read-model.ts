@@ -1,5 +1,11 @@
-import type { Recorded } from "@asesorador/domain/kernel/event-store";
+import type { Opened, Vault } from "@asesorador/domain/kernel/vault";
 import type { Change } from "./change.ts";
+
+/** What a projection may use beside the event; pure. */
+export type ProjectionTools = Pick<Vault, "searchTokens">;
+
+/** What projecting needs of the vault. */
+export type ProjectionVault = ProjectionTools & Pick<Vault, "open">;
 
 /** One slice's read model: disposable tables and the pure function that fills them from history. */
 export type ReadModel = {
@@ -16,7 +22,7 @@ export type ReadModel = {
   /** `create index` statements, run after a rebuild has filled the tables. */
   readonly indexes: string;
   /** Which rows change because of this (opened) event. Pure. Throws on what no schema knows: the event is poison. */
-  readonly project: (event: Recorded) => readonly Change[];
+  readonly project: (event: Opened, tools: ProjectionTools) => readonly Change[];
   /** Ids of events that somebody decided to leave out: they change no row. */
   readonly skips?: ReadonlySet<string>;
 };

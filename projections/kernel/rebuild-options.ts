@@ -1,7 +1,6 @@
 import type { EventStore, Position } from "@asesorador/domain/kernel/event-store";
-import type { Vault } from "@asesorador/domain/kernel/vault";
 import type { Transact } from "./db.ts";
-import type { ReadModel } from "./read-model.ts";
+import type { ProjectionVault, ReadModel } from "./read-model.ts";
 
 export type RebuildProgress = {
   readonly readModel: string;
@@ -18,7 +17,7 @@ export type RebuildProgress = {
 
 export type RebuildOptions = {
   readonly store: Pick<EventStore, "readAll" | "readStream" | "head">;
-  readonly vault: Pick<Vault, "open">;
+  readonly vault: ProjectionVault;
   readonly transact: Transact;
   readonly readModel: ReadModel;
   readonly signal: AbortSignal;

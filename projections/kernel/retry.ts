@@ -1,17 +1,16 @@
 import type { EventStore, Recorded } from "@asesorador/domain/kernel/event-store";
-import type { Vault } from "@asesorador/domain/kernel/vault";
 import { apply, readColumnTypes } from "./apply.ts";
 import { lockCheckpoint, replaceCheckpoint } from "./checkpoint.ts";
 import { coalescer } from "./coalesce.ts";
 import type { Db, Transact } from "./db.ts";
 import { openEvents, PoisonEvent, projectEvent } from "./project.ts";
-import type { ReadModel } from "./read-model.ts";
+import type { ProjectionVault, ReadModel } from "./read-model.ts";
 import { READ_SCHEMA } from "./schema.ts";
 import { recordSkip, withSkips } from "./skips.ts";
 
 export type RetryOptions = {
   readonly store: Pick<EventStore, "readStream">;
-  readonly vault: Pick<Vault, "open">;
+  readonly vault: ProjectionVault;
   readonly transact: Transact;
   readonly readModel: ReadModel;
   readonly stream: string;
@@ -97,18 +96,14 @@ const retryIn = async (db: Db, options: RetryOptions): Promise<Retried> => {
   return { taken: taken.length, left: rows.length - taken.length, reason: poison?.reason ?? null };
 };
 
-const projectInOrder = async (
-  vault: Pick<Vault, "open">,
-  readModel: ReadModel,
-  events: readonly Recorded[],
-) => {
+const projectInOrder = async (vault: ProjectionVault, readModel: ReadModel, events: readonly Recorded[]) => {
   const { opened, broken } = await openEvents(vault, events);
   const rows = coalescer();
   const taken: Recorded[] = [];
   let poison: PoisonEvent | null = null;
   for (const event of opened) {
     try {
-      rows.add(projectEvent(readModel, event, broken));
+      rows.add(projectEvent(readModel, event, broken, vault));
       taken.push(event);
     } catch (error) {
       if (!(error instanceof PoisonEvent)) throw error;

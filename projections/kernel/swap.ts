@@ -96,7 +96,7 @@ const foldTail = async (
     tail.filter((event) => event.position <= current.position),
   );
   const rows = coalescer();
-  for (const event of opened) rows.add(projectEvent(readModel, event, broken));
+  for (const event of opened) rows.add(projectEvent(readModel, event, broken, vault));
   await apply(db, shadow.target, rows.take());
   return { position: current.position, anchor: current.anchor };
 };

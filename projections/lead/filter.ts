@@ -1,7 +1,8 @@
 import { type Country, TIME_ZONE } from "@asesorador/domain/kernel/market";
 import type { LeadsQuery } from "@asesorador/domain/lead/contract";
 import type { LeadStatus } from "@asesorador/domain/lead/status";
-import { readSearch, type Search } from "./search.ts";
+import type { LeadReader } from "./person.ts";
+import { readSearch } from "./search.ts";
 import { NOBODY, STANDING, WAITING } from "./tables.ts";
 
 /** Who asks, and when: what "me" and "overdue" mean. */
@@ -10,6 +11,9 @@ export type Viewer = {
   /** ISO 8601 UTC. */
   readonly now: string;
 };
+
+/** Tokens of which a row has all: of the words, or of the phone's digits. Null: that can't be found. */
+type Search = { readonly words: readonly string[] | null; readonly phone: readonly string[] | null };
 
 export type Filter = Pick<LeadsQuery, "category" | "sla" | "from" | "to"> & {
   readonly country: Country | null;
@@ -25,10 +29,14 @@ export type Filter = Pick<LeadsQuery, "category" | "sla" | "from" | "to"> & {
   readonly now: string;
 };
 
-export const filterOf = (query: Omit<LeadsQuery, "position">, { me, now }: Viewer): Filter => ({
+export const filterOf = (
+  query: Omit<LeadsQuery, "position">,
+  { me, now }: Viewer,
+  { searchTokens }: Pick<LeadReader["vault"], "searchTokens">,
+): Filter => ({
   country: query.country ?? null,
   status: query.status === undefined || query.status === "todos" ? null : query.status,
-  search: readSearch(query.q),
+  search: searchOf(query.q, searchTokens),
   assignee: query.assignee === undefined ? null : assigneeOf(query.assignee, me),
   category: query.category,
   sla: query.sla,
@@ -39,6 +47,19 @@ export const filterOf = (query: Omit<LeadsQuery, "position">, { me, now }: Viewe
   open: query.sort === "due",
   now,
 });
+
+const searchOf = (
+  q: string | undefined,
+  searchTokens: LeadReader["vault"]["searchTokens"],
+): Search | null => {
+  const asked = readSearch(q);
+  return (
+    asked && {
+      words: asked.words && searchTokens(asked.words),
+      phone: asked.phone && searchTokens(asked.phone),
+    }
+  );
+};
 
 const assigneeOf = (asked: string, me: string): string =>
   asked === "me" ? me : asked === "nobody" ? NOBODY : asked;
@@ -111,7 +132,9 @@ const days = ({ country, from, to }: Filter, { add }: Parameters): string[] => {
   ];
 };
 
-const found = ({ text, phone }: Search, { add }: Parameters): string =>
-  phone === null
-    ? `search_text like ${add(text)}`
-    : `(search_text like ${add(text)} or phone_digits like ${add(phone)})`;
+const found = ({ words, phone }: Search, { add }: Parameters): string => {
+  const either = [words, phone].flatMap((tokens) =>
+    tokens === null ? [] : [`tokens @> ${add(tokens)}::bigint[]`],
+  );
+  return either.length === 0 ? "false" : `(${either.join(" or ")})`;
+};

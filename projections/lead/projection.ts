@@ -1,34 +1,34 @@
 import { unreachable } from "@asesorador/domain/kernel/decider";
-import type { Position, Recorded } from "@asesorador/domain/kernel/event-store";
+import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import { type Country, CURRENCY } from "@asesorador/domain/kernel/market";
-import { digits, searchable } from "@asesorador/domain/kernel/text";
-import { ERASED } from "@asesorador/domain/kernel/vault";
-import { ERASED_TEXT } from "@asesorador/domain/lead/contract";
+import { ERASED, type Opened } from "@asesorador/domain/kernel/vault";
 import {
   chosenPriceCents,
   decodeLeadEvent,
   LEAD_EVENT_TYPES,
   type LeadEvent,
-  type LeadPii,
   type LeadSubmittedData,
 } from "@asesorador/domain/lead/events";
 import { dueAt, supportDueAt } from "@asesorador/domain/lead/sla";
 import type { LeadStatus } from "@asesorador/domain/lead/status";
 import type { CallbackSlot, Channel } from "@asesorador/domain/lead/work";
 import type { Change, Columns } from "../kernel/change.ts";
-import type { ReadModel } from "../kernel/read-model.ts";
+import type { ProjectionTools, ReadModel } from "../kernel/read-model.ts";
 import { marketDay } from "./day.ts";
+import { personRow } from "./person.ts";
+import { searchParts } from "./search.ts";
 import { type LeadTable, leadDdl, leadIndexes, leadTables, NOBODY } from "./tables.ts";
 
 type LeadChange = Change<LeadTable>;
 
 /** Which rows change because of this event. Throws RangeError when its time is none. */
-const projectLead = (event: Recorded<LeadEvent>): readonly LeadChange[] => {
+const projectLead = (stored: Opened, tools: ProjectionTools): readonly LeadChange[] => {
+  const event: Recorded<LeadEvent> = decodeLeadEvent(stored);
   const at = new Date(event.metadata.occurredAt).toISOString();
   const { type, data } = event;
   switch (type) {
     case "LeadSubmitted":
-      return submitted(data, at, event.position);
+      return [...submitted(data, at, tools), ...personRow(stored, data)];
     case "LeadContacted":
       return moved({ ...data, to: "contacted", at, counter: "contacted" });
     case "LeadInterested":
@@ -42,7 +42,10 @@ const projectLead = (event: Recorded<LeadEvent>): readonly LeadChange[] => {
     case "LeadReopened":
       return moved({ ...data, at, counter: "reopened" });
     case "PersonalDataErased":
-      return [set(data, at, { ...personal(ERASED), ...UNPLANNED })];
+      return [
+        set(data, at, { erased: true, tokens: null, ...UNPLANNED }),
+        { op: "delete", table: "lead_person", key: { lead_id: data.leadId } },
+      ];
     case "LeadAssigned":
       return [set(data, at, { assignee: data.to ?? NOBODY })];
     case "NoteAdded":
@@ -68,16 +71,20 @@ const projectLead = (event: Recorded<LeadEvent>): readonly LeadChange[] => {
 
 export const leadReadModel: ReadModel = {
   name: "lead",
-  version: 5,
+  version: 6,
   types: LEAD_EVENT_TYPES,
   tables: leadTables,
   ddl: leadDdl,
   indexes: leadIndexes,
-  project: (event) => projectLead(decodeLeadEvent(event)),
+  project: projectLead,
 };
 
-const submitted = (data: LeadSubmittedData, at: string, position: Position): readonly LeadChange[] => {
-  const { leadId, country, status, plan, claimed, serviceCategory, monthlySavingsCents } = data;
+const submitted = (
+  data: LeadSubmittedData,
+  at: string,
+  { searchTokens }: ProjectionTools,
+): readonly LeadChange[] => {
+  const { leadId, pii, country, status, plan, claimed, serviceCategory, monthlySavingsCents } = data;
   const promised = { serviceCategory, country, submittedAt: Date.parse(at) };
   const day = marketDay(country, at);
   return [
@@ -86,7 +93,8 @@ const submitted = (data: LeadSubmittedData, at: string, position: Position): rea
       table: "lead",
       key: { lead_id: leadId },
       set: {
-        ...personal(data.pii),
+        erased: pii === ERASED,
+        tokens: pii === ERASED ? null : searchTokens(searchParts(pii)),
         country,
         currency: data.currency,
         status,
@@ -106,7 +114,6 @@ const submitted = (data: LeadSubmittedData, at: string, position: Position): rea
         consent: data.consent !== null,
         due_at: instant(dueAt(promised)),
         support_due_at: instant(supportDueAt(promised)),
-        position: String(position),
         day,
         submitted_at: at,
         updated_at: at,
@@ -168,36 +175,6 @@ const preferred = (channel: Channel | null, slot: CallbackSlot | null) => ({
 
 /** Nobody may be reached any more. */
 const UNPLANNED = { follow_up_at: null, ...preferred(null, null) };
-
-/** The columns that erasure empties: the same whatever stood there, so that a replay after it gives the same row. */
-const personal = (pii: LeadPii | typeof ERASED) =>
-  pii === ERASED
-    ? {
-        name: ERASED_TEXT,
-        document: null,
-        phone: ERASED_TEXT,
-        email: null,
-        address: null,
-        search_text: null,
-        phone_digits: null,
-        phone_blind: null,
-        document_blind: null,
-        email_blind: null,
-        erased: true,
-      }
-    : {
-        name: pii.name,
-        document: pii.document,
-        phone: pii.phone,
-        email: pii.email,
-        address: pii.address,
-        search_text: searchable(`${pii.name} ${pii.email ?? ""}`),
-        phone_digits: digits(pii.phone),
-        phone_blind: pii.blind.phone,
-        document_blind: pii.blind.document,
-        email_blind: pii.blind.email,
-        erased: false,
-      };
 
 type Move = {
   readonly leadId: string;

@@ -6,9 +6,11 @@ import type { Db } from "../kernel/db.ts";
 import { iso } from "../kernel/iso.ts";
 import { readCursor, type Sort, writeCursor } from "./cursor.ts";
 import { conditions, type Filter, filterOf, isCounted, parameters, type Viewer, where } from "./filter.ts";
-import { inUnits, type KeyedRow, KeyedRows, LEAD_COLUMNS } from "./rows.ts";
+import type { LeadReader } from "./person.ts";
+import { LEAD_COLUMNS, openLeads, SealedLead } from "./rows.ts";
 
 export type { Viewer } from "./filter.ts";
+export type { LeadReader } from "./person.ts";
 
 export type LeadsPage = {
   readonly contacts: readonly Lead[];
@@ -18,10 +20,10 @@ export type LeadsPage = {
 
 /**
  * One page of leads by keyset; `total` counts all that match, up to `countedTo`. "invalid_cursor" when the cursor is none of ours or was
- * made for another order. Throws ZodError when a row is not what the contract says.
+ * made for another order. Throws ZodError when a row is not what the contract says, and VaultUnavailable.
  */
 export const readLeads = async (
-  db: Db,
+  { db, vault }: LeadReader,
   query: Omit<LeadsQuery, "position">,
   viewer: Viewer,
 ): Promise<LeadsPage | "invalid_cursor"> => {
@@ -30,21 +32,25 @@ export const readLeads = async (
   if (cursor !== undefined && !after) return "invalid_cursor";
   const { rows, total } = await readCounted(
     db,
-    { filter: filterOf(query, viewer), sort, after, limit: limit + 1 },
+    { filter: filterOf(query, viewer, vault), sort, after, limit: limit + 1 },
     countedTo(query),
   );
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
-    contacts: page.map(toLead),
+    contacts: await openLeads(vault, page.map(withoutKey)),
     total,
     nextCursor: rows.length > limit && last ? writeCursor({ sort, key: last.key, leadId: last.id }) : null,
   };
 };
 
 /** Exactly how many match; a scan where no counter knows. */
-export const countLeads = async (db: Db, query: AllLeads, viewer: Viewer): Promise<number> => {
-  const filter = filterOf({ ...query, limit: 1 }, viewer);
+export const countLeads = async (
+  { db, vault }: LeadReader,
+  query: AllLeads,
+  viewer: Viewer,
+): Promise<number> => {
+  const filter = filterOf({ ...query, limit: 1 }, viewer, vault);
   return isCounted(filter) ? readTotal(db, filter) : countMatches(db, filter, null);
 };
 
@@ -52,16 +58,16 @@ export type AllLeads = Omit<LeadsQuery, "position" | "cursor" | "limit">;
 
 /** Every lead that matches, in order, in batches: memory holds one of them. What changes meanwhile may or may not be seen. */
 export async function* allLeads(
-  db: Db,
+  { db, vault }: LeadReader,
   query: AllLeads,
   { viewer, batch }: { readonly viewer: Viewer; readonly batch: number },
 ): AsyncGenerator<readonly Lead[]> {
   const { sort } = query;
-  const filter = filterOf({ ...query, limit: batch }, viewer);
+  const filter = filterOf({ ...query, limit: batch }, viewer, vault);
   let after: Page["after"] = null;
   for (;;) {
     const rows: readonly KeyedRow[] = await readPage(db, { filter, sort, after, limit: batch });
-    if (rows.length > 0) yield rows.map(toLead);
+    if (rows.length > 0) yield await openLeads(vault, rows.map(withoutKey));
     const last = rows.at(-1);
     if (!last || rows.length < batch) return;
     after = { key: last.key, leadId: last.id };
@@ -101,6 +107,12 @@ const NO_LEADS: z.infer<typeof SummaryRow> = {
   monthlySavingsCents: 0,
 };
 
+/** With the cursor's key. */
+const KeyedRow = z.extend(SealedLead, { key: z.string() });
+const KeyedRows = z.array(KeyedRow);
+type KeyedRow = z.infer<typeof KeyedRow>;
+const withoutKey = ({ key: _, ...row }: KeyedRow): SealedLead => row;
+
 const time = (column: string) => ({ column, type: "timestamptz", key: iso(column, "US") });
 
 const ORDERS = {
@@ -136,9 +148,12 @@ const readPage = async (db: Db, { filter, sort, after, limit }: Page): Promise<r
     all.push(
       `(${column}, lead_id) ${beyond} (${params.add(after.key)}::${type}, ${params.add(after.leadId)}::uuid)`,
     );
+  const inOrder = `order by ${column} ${direction}, lead_id ${direction}`;
+  // The page is found before its people are joined: a plan that sorts matches would join all of them first.
   const { rows } = await db.query(
-    `select ${LEAD_COLUMNS}, ${key} as key from read_model.lead ${where(all)}
-      order by ${column} ${direction}, lead_id ${direction} limit ${params.add(limit)}`,
+    `select ${LEAD_COLUMNS}, ${key} as key
+       from (select * from read_model.lead ${where(all)} ${inOrder} limit ${params.add(limit)}) as lead
+       left join read_model.lead_person using (lead_id) ${inOrder}`,
     params.values,
   );
   return KeyedRows.parse(rows);
@@ -177,7 +192,8 @@ const readFound = async (db: Db, page: Page, most: number): Promise<Counted> => 
      select counted.total, page.*
        from counted
        left join (
-         select ${LEAD_COLUMNS}, ${key} as key, ${column} as place from read_model.lead join chosen using (lead_id)
+         select ${LEAD_COLUMNS}, ${key} as key, ${column} as place
+           from chosen join read_model.lead using (lead_id) left join read_model.lead_person using (lead_id)
        ) as page on total < ${upTo}
       order by page.place ${direction}, page.id ${direction}`,
     params.values,
@@ -186,8 +202,6 @@ const readFound = async (db: Db, page: Page, most: number): Promise<Counted> => 
   if (total >= most) return { rows: await readPage(db, page), total };
   return { rows: KeyedRows.parse(rows.filter(({ id }) => id !== null)), total };
 };
-
-const toLead = ({ key: _, ...row }: KeyedRow): Lead => inUnits(row);
 
 /** `most` null: all of them. */
 const countMatches = async (db: Db, filter: Filter, most: number | null): Promise<number> => {

@@ -2,11 +2,12 @@ import { fromCents } from "@asesorador/domain/kernel/money";
 import { Lead } from "@asesorador/domain/lead/contract";
 import * as z from "zod/mini";
 import { iso } from "../kernel/iso.ts";
+import { type LeadReader, openPeople, PERSON_COLUMNS, PersonColumns } from "./person.ts";
 import { NOBODY } from "./tables.ts";
 
-/** What stands in the contract's lead, of a row of read_model.lead; amounts are in cents. */
+/** The contract's lead, of a row of read_model.lead left joined with lead_person; amounts are in cents. */
 export const LEAD_COLUMNS = `
-  lead_id as id, name, document as rut, phone, email, address, status,
+  lead_id as id, ${PERSON_COLUMNS}, status,
   service_category as "serviceCategory", current_service as "currentService", current_company as "currentCompany",
   plan_name as "selectedPlanName", plan_brand as "selectedPlanBrand", plan_price_cents::float8 as "selectedPlanPrice",
   monthly_payment_cents::float8 as "monthlyPayment", monthly_savings_cents::float8 as "monthlySavings",
@@ -19,17 +20,23 @@ export const LEAD_COLUMNS = `
   ${iso("preferred_until", "MS")} as "preferredUntil",
   ${iso("submitted_at", "MS")} as "createdAt", ${iso("updated_at", "MS")} as "updatedAt"`;
 
-/** The same with amounts in soles or pesos. */
-export const inUnits = (row: Lead): Lead => ({
+/** As the database has it: personal data sealed, amounts in cents. */
+export const SealedLead = z.extend(
+  z.omit(Lead, { name: true, rut: true, phone: true, email: true, address: true }),
+  PersonColumns,
+);
+export type SealedLead = z.infer<typeof SealedLead>;
+
+/** Opened, and with amounts in soles or pesos; in the same order. */
+export const openLeads = async (
+  vault: LeadReader["vault"],
+  rows: readonly SealedLead[],
+): Promise<readonly Lead[]> => (await openPeople(vault, rows)).map(inUnits);
+
+const inUnits = (row: Lead): Lead => ({
   ...row,
   selectedPlanPrice: row.selectedPlanPrice === null ? null : fromCents(row.selectedPlanPrice),
   monthlyPayment: row.monthlyPayment === null ? null : fromCents(row.monthlyPayment),
   monthlySavings: fromCents(row.monthlySavings),
   annualSavings: fromCents(row.annualSavings),
 });
-
-/** With the cursor's key. */
-const KeyedRow = z.extend(Lead, { key: z.string() });
-export const KeyedRows = z.array(KeyedRow);
-export type KeyedRow = z.infer<typeof KeyedRow>;
-export const LeadRows = z.array(Lead);

@@ -6,8 +6,12 @@ export const STANDING = "merged_into is null";
 export const WAITING =
   "first_contact_at is null and next_at is not null and consent_withdrawn_at is null and not erased";
 
-/** `erased` rows hold no personal data. Blind indexes find duplicates; they are as personal as what they hide. */
-export const leadTables = ["lead", "lead_summary", "lead_daily"] as const;
+/**
+ * Nothing personal is here in the clear: lead_person has the event's own sealed block and blind indexes, lead has keyed
+ * hashes to search by. An erased lead has neither. What a list neither filters nor sorts by is apart, so that its rows stay
+ * small and changing a status does not write the block again.
+ */
+export const leadTables = ["lead", "lead_person", "lead_summary", "lead_daily"] as const;
 export type LeadTable = (typeof leadTables)[number];
 
 export const leadDdl = `
@@ -16,16 +20,6 @@ export const leadDdl = `
     country text not null,
     currency text not null,
     status text not null,
-    name text not null,
-    document text,
-    phone text not null,
-    email text,
-    address text,
-    search_text text,
-    phone_digits text,
-    phone_blind text,
-    document_blind text,
-    email_blind text,
     service_category text not null,
     current_service text,
     current_company text,
@@ -40,6 +34,8 @@ export const leadDdl = `
     source text not null,
     consent boolean not null,
     erased boolean not null,
+    -- Of the parts of name, e-mail and phone that a search may name; see search.ts. Null: erased.
+    tokens bigint[],
     assignee text not null default '${NOBODY}',
     duplicate_of uuid,
     merged_into uuid,
@@ -53,8 +49,6 @@ export const leadDdl = `
     preferred_channel text,
     preferred_from timestamptz,
     preferred_until timestamptz,
-    -- Of its LeadSubmitted: who came before whom.
-    position numeric(20, 0) not null,
     day date not null,
     submitted_at timestamptz not null,
     updated_at timestamptz not null,
@@ -70,6 +64,18 @@ export const leadDdl = `
     kept text generated always as (
       case when first_contact_at <= due_at then 'met' when first_contact_at > due_at then 'late' end
     ) stored
+  );
+  create table lead_person (
+    lead_id uuid primary key,
+    -- Of its LeadSubmitted: who came before whom.
+    position numeric(20, 0) not null,
+    -- The sealed block of its LeadSubmitted as history holds it (base64), its key, and the event's version, which it is bound to.
+    sealed_key text not null,
+    sealed_version integer not null,
+    sealed text not null,
+    phone_blind text not null,
+    document_blind text,
+    email_blind text
   );
   create table lead_summary (
     country text primary key,
@@ -98,7 +104,6 @@ export const leadDdl = `
   );
 `;
 
-// Where pg_trgm could not be installed the same search runs as a scan: same answers, more milliseconds.
 export const leadIndexes = `
   create index lead_newest on lead (country, submitted_at, lead_id) where ${STANDING};
   create index lead_newest_anywhere on lead (submitted_at, lead_id) where ${STANDING};
@@ -121,18 +126,8 @@ export const leadIndexes = `
   create index lead_flagged_by_savings on lead (country, monthly_savings_cents, lead_id)
    where duplicate_of is not null and ${STANDING};
   create index lead_merged on lead (merged_into) where merged_into is not null;
-  create index lead_phone_blind on lead (phone_blind, position);
-  create index lead_document_blind on lead (document_blind, position);
-  create index lead_email_blind on lead (email_blind, position);
-  do $$
-  begin
-    if exists (select from pg_extension where extname = 'pg_trgm') then
-      create index lead_search on lead using gin (search_text gin_trgm_ops);
-      create index lead_phone_search on lead using gin (phone_digits gin_trgm_ops);
-      -- Whether a word is common decides between its index and a walk through the newest: a hundred samples can't tell.
-      alter table lead alter column search_text set statistics 1000;
-      alter table lead alter column phone_digits set statistics 1000;
-    end if;
-  end
-  $$;
+  create index lead_phone_blind on lead_person (phone_blind, position);
+  create index lead_document_blind on lead_person (document_blind, position) where document_blind is not null;
+  create index lead_email_blind on lead_person (email_blind, position) where email_blind is not null;
+  create index lead_search on lead using gin (tokens);
 `;

@@ -1,17 +1,20 @@
 import { LeadId } from "@asesorador/domain/kernel/ids";
 import { Country } from "@asesorador/domain/kernel/market";
-import { Lead } from "@asesorador/domain/lead/contract";
+import type { Lead } from "@asesorador/domain/lead/contract";
 import { DuplicateMatch } from "@asesorador/domain/lead/work";
 import * as z from "zod/mini";
 import type { Db } from "../kernel/db.ts";
-import { inUnits, LEAD_COLUMNS, LeadRows } from "./rows.ts";
+import type { LeadReader } from "./person.ts";
+import { LEAD_COLUMNS, openLeads, SealedLead } from "./rows.ts";
 import { NOBODY } from "./tables.ts";
 
+const LEAD = "read_model.lead left join read_model.lead_person using (lead_id)";
+
 /** One lead, merged ones too; null when the read model knows none. */
-export const readLead = async (db: Db, id: string): Promise<Lead | null> => {
-  const { rows } = await db.query(`select ${LEAD_COLUMNS} from read_model.lead where lead_id = $1`, [id]);
-  const [row] = LeadRows.parse(rows);
-  return row ? inUnits(row) : null;
+export const readLead = async ({ db, vault }: LeadReader, id: string): Promise<Lead | null> => {
+  const { rows } = await db.query(`select ${LEAD_COLUMNS} from ${LEAD} where lead_id = $1`, [id]);
+  const [lead] = await openLeads(vault, z.array(SealedLead).parse(rows));
+  return lead ?? null;
 };
 
 export type Alike = {
@@ -24,10 +27,11 @@ const MATCHES = DuplicateMatch.options;
 const DUPLICATES_LIMIT = 100;
 
 /** Leads with the same phone, document or e-mail, and those merged with this one (also by way of another); oldest first. */
-export const readDuplicates = async (db: Db, id: string): Promise<readonly Alike[]> => {
+export const readDuplicates = async ({ db, vault }: LeadReader, id: string): Promise<readonly Alike[]> => {
   const alike = MATCHES.map(
     (match) => `select l.lead_id, '${match}' as match
-                  from read_model.lead as me join read_model.lead as l on l.${match}_blind = me.${match}_blind
+                  from read_model.lead_person as me
+                  join read_model.lead_person as l on l.${match}_blind = me.${match}_blind
                  where me.lead_id = $1`,
   );
   const { rows } = await db.query(
@@ -40,19 +44,23 @@ export const readDuplicates = async (db: Db, id: string): Promise<readonly Alike
        select lead_id, array_remove(array_agg(distinct match), null) as matches from alike
         where lead_id <> $1 group by lead_id
      )
-     select ${LEAD_COLUMNS}, matches, exists (select from merged where merged.lead_id = lead.lead_id) as merged
-       from found join read_model.lead as lead using (lead_id)
+     select ${LEAD_COLUMNS}, matches, lead_id in (select lead_id from merged) as merged
+       from found join ${LEAD} using (lead_id)
       order by submitted_at, lead_id limit ${DUPLICATES_LIMIT}`,
     [id],
   );
-  return AlikeRows.parse(rows).map(({ matches, merged, ...row }) => ({
-    lead: inUnits(row),
-    by: MATCHES.filter((match) => matches.includes(match)),
-    merged,
+  const alikes = AlikeRows.parse(rows);
+  const leads = await openLeads(vault, alikes.map(leadOf));
+  return leads.map((lead, i) => ({
+    lead,
+    by: MATCHES.filter((match) => alikes[i]?.matches.includes(match)),
+    merged: alikes[i]?.merged ?? false,
   }));
 };
 
-const AlikeRows = z.array(z.extend(Lead, { matches: z.array(DuplicateMatch), merged: z.boolean() }));
+const AlikeRow = z.extend(SealedLead, { matches: z.array(DuplicateMatch), merged: z.boolean() });
+const AlikeRows = z.array(AlikeRow);
+const leadOf = ({ matches: _, merged: __, ...lead }: z.infer<typeof AlikeRow>): SealedLead => lead;
 
 export type EarlierAlike = {
   readonly id: LeadId;
@@ -63,7 +71,7 @@ export type EarlierAlike = {
 /** Of each of these leads the first in history that is like it, by what; those without an earlier one are left out. */
 export const readEarlierAlike = async (db: Db, ids: readonly string[]): Promise<readonly EarlierAlike[]> => {
   const firsts = MATCHES.map(
-    (match) => `(select * from read_model.lead as l
+    (match) => `(select * from read_model.lead_person as l
                   where l.${match}_blind = me.${match}_blind and l.position < me.position
                   order by l.position limit 1)`,
   );
@@ -72,7 +80,7 @@ export const readEarlierAlike = async (db: Db, ids: readonly string[]): Promise<
   );
   const { rows } = await db.query(
     `select me.lead_id as id, o.lead_id as of, array_remove(array[${matches.join(", ")}], null) as by
-       from read_model.lead as me
+       from read_model.lead_person as me
       cross join lateral (
         select * from (${firsts.join(" union all ")}) as earlier order by position limit 1
       ) as o

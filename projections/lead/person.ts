@@ -1,0 +1,83 @@
+import { ERASED, type Opened, type PlacedBlock, type Vault } from "@asesorador/domain/kernel/vault";
+import { ERASED_TEXT, type Lead } from "@asesorador/domain/lead/contract";
+import { LeadPii, type LeadSubmittedData, leadStream } from "@asesorador/domain/lead/events";
+import * as z from "zod/mini";
+import type { Change } from "../kernel/change.ts";
+import type { Db } from "../kernel/db.ts";
+import type { LeadTable } from "./tables.ts";
+
+// The personal half of a lead: how it gets into read_model.lead_person, and how it is read from there.
+
+/** What reading leads needs: rows, the keys that open them, and the hash that finds them. */
+export type LeadReader = { readonly db: Db; readonly vault: Pick<Vault, "openBlocks" | "searchTokens"> };
+
+/** None where the key is gone. The block is carried over as it is stored: whatever destroys the key destroys the row. */
+export const personRow = (
+  { position, version, sealed }: Opened,
+  { leadId, pii }: LeadSubmittedData,
+): readonly Change<LeadTable>[] => {
+  if (pii === ERASED) return [];
+  // Only a block that was sealed may be stored.
+  if (!sealed) throw new TypeError("personal data that is not sealed");
+  return [
+    {
+      op: "upsert",
+      table: "lead_person",
+      key: { lead_id: leadId },
+      set: {
+        position: String(position),
+        sealed_key: sealed.k,
+        sealed_version: version,
+        sealed: sealed.d,
+        phone_blind: pii.blind.phone,
+        document_blind: pii.blind.document,
+        email_blind: pii.blind.email,
+      },
+    },
+  ];
+};
+
+/** Of a row of read_model.lead joined with its lead_person. */
+export const PERSON_COLUMNS = `sealed_key as "sealedKey", sealed_version as "sealedVersion", sealed`;
+export const PersonColumns = {
+  sealedKey: z.nullable(z.string()),
+  sealedVersion: z.nullable(z.int()),
+  sealed: z.nullable(z.string()),
+} as const;
+const PersonRow = z.object(PersonColumns);
+
+type Person = Pick<Lead, "name" | "rut" | "phone" | "email" | "address">;
+
+const GONE: Person = { name: ERASED_TEXT, rut: null, phone: ERASED_TEXT, email: null, address: null };
+
+/** What is shown of a person; a block holds more. */
+const Shown = z.pick(LeadPii, { name: true, document: true, phone: true, email: true, address: true });
+
+/**
+ * The same leads with their personal data; `erased` where the key is gone, though the row may not say so yet. The keys of
+ * all rows are looked up at once. Throws VaultUnavailable, and ZodError for a block that holds no person.
+ */
+export const openPeople = async <Row extends z.infer<typeof PersonRow> & Pick<Lead, "id" | "erased">>(
+  vault: Pick<Vault, "openBlocks">,
+  rows: readonly Row[],
+): Promise<readonly (Omit<Row, keyof z.infer<typeof PersonRow>> & Person)[]> => {
+  const blocks = rows.flatMap(blockOf);
+  const opened = new Map<string, unknown>();
+  for (const [i, pii] of (await vault.openBlocks(blocks)).entries()) opened.set(blocks[i]?.stream ?? "", pii);
+  return rows.map(({ sealedKey: _, sealedVersion: __, sealed: ___, ...row }) => {
+    const pii = row.erased ? ERASED : (opened.get(leadStream(row.id)) ?? ERASED);
+    if (pii === ERASED) return { ...row, ...GONE, erased: true };
+    const { document: rut, ...shown } = Shown.parse(pii);
+    return { ...row, ...shown, rut };
+  });
+};
+
+const blockOf = ({
+  id,
+  sealedKey: k,
+  sealedVersion: version,
+  sealed: d,
+}: z.infer<typeof PersonRow> & Pick<Lead, "id">): readonly PlacedBlock[] =>
+  k === null || version === null || d === null
+    ? []
+    : [{ k, d, version, stream: leadStream(id), type: "LeadSubmitted" }];

@@ -4,6 +4,7 @@ import jwt from "@fastify/jwt";
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from "fastify";
 import { accessAudit } from "./access/audit.ts";
 import { accessRoutes } from "./access/routes.ts";
+import { linkConversation } from "./assistant/link-to-lead.ts";
 import { assistantRoutes } from "./assistant/routes.ts";
 import { catalogCommands } from "./catalog/commands.ts";
 import { catalogueFacts } from "./catalog/facts.ts";
@@ -78,6 +79,7 @@ export const buildApp = async (
   leadCommands(app, timed, settings, {
     quote: quoter(knownServices(timed)),
     onAccepted: metrics.leadAccepted,
+    linkConversation: linkConversation(timed),
   });
   leadQueries(app, timed);
   workCommands(app, timed);

@@ -1,6 +1,6 @@
 // npm run events -- status | rebuild | erase | rotate-keys | copy: history and its read models from a terminal.
 
-import { eraseAgain } from "@asesorador/backend/lead/erase";
+import { eraseAgain } from "@asesorador/backend/kernel/shred";
 import { readModels } from "@asesorador/projections/all";
 import { readStatus } from "@asesorador/projections/kernel/status";
 import { giveUp } from "./announce.ts";
@@ -8,7 +8,7 @@ import { createLogger, openParts } from "./compose.ts";
 import { copyCommand } from "./copy/command.ts";
 import { joinDatabase } from "./database.ts";
 import { readEnv } from "./env.ts";
-import { eraseLead } from "./erase-lead.ts";
+import { eraseById } from "./erase-by-id.ts";
 import { createPool } from "./postgres/pool.ts";
 import { progressLine } from "./progress-line.ts";
 import { rebuildReadModel } from "./read-models/rebuild.ts";
@@ -20,7 +20,7 @@ import { rotateMasterKey } from "./vault/postgres.ts";
 
 const USAGE = `npm run events -- status              where each read model stands
 npm run events -- rebuild [NAME …]    builds read models anew beside the old ones, then swaps; all when none is named
-npm run events -- erase LEAD          destroys a lead's key: its personal data can never be read again
+npm run events -- erase ID            destroys the key of a lead or of a conversation: what is personal can never be read again
 npm run events -- erase --again       destroys again what history says was erased: after keys were restored from a backup
 npm run events -- rotate-keys         wraps every key anew by the current master key
 npm run events -- copy --from STORE --to STORE
@@ -80,16 +80,16 @@ const rebuild = async (names: readonly string[]): Promise<void> => {
   }
 };
 
-const erase = async (leadId: string | undefined): Promise<void> => {
-  if (leadId === undefined) throw new Usage(USAGE);
-  if (leadId === "--again") {
-    const { leads, keys } = await eraseAgain(await open());
+const erase = async (id: string | undefined): Promise<void> => {
+  if (id === undefined) throw new Usage(USAGE);
+  if (id === "--again") {
+    const { streams, keys } = await eraseAgain(await open());
     process.stdout.write(
-      `${leads} leads are erased in history; ${keys} of their keys were there and are destroyed\n`,
+      `${streams} leads and conversations are erased in history; ${keys} of their keys were there and are destroyed\n`,
     );
     return;
   }
-  const outcome = await eraseLead(await open(), leadId);
+  const outcome = await eraseById(await open(), id);
   process.stdout.write(`${outcome}\n`);
 };
 

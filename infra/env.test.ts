@@ -56,6 +56,7 @@ test.each([
   ["TRUSTED_PROXIES", "10.0.0.0/64"],
   ["METRICS_PORT", "off"],
   ["PROJECTOR_LAG_SECONDS", "0"],
+  ["CONVERSATION_RETENTION_DAYS", "91"],
   ["OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4318"],
   ["OTEL_TRACES_SAMPLER_ARG", "1.5"],
   ["LOG_LEVEL", "loud"],

@@ -1,10 +1,13 @@
+import { conversation } from "@asesorador/backend/assistant/conversation";
 import { handle } from "@asesorador/backend/kernel/handle";
-import { eraseAgain } from "@asesorador/backend/lead/erase";
+import { eraseAgain } from "@asesorador/backend/kernel/shred";
+import { answerSample, sampleConversationId } from "@asesorador/domain/assistant/assistant-samples";
+import { conversationStream } from "@asesorador/domain/assistant/events";
 import { leadDecider } from "@asesorador/domain/lead/decider";
 import { decodeLeadEvent, leadStream } from "@asesorador/domain/lead/events";
 import type { Pool } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { eraseLead } from "./erase-lead.ts";
+import { eraseById } from "./erase-by-id.ts";
 import { memoryEventStore } from "./event-store/memory.ts";
 import { testDatabase } from "./quality/test-database.ts";
 import { leadId, readModelDatabase, submitLead } from "./read-models/test-support.ts";
@@ -60,36 +63,64 @@ const restore = async (keys: Awaited<ReturnType<typeof backedUpKeys>>): Promise<
 test("an erased lead can be read by nobody, and erasing it again changes nothing", async () => {
   await submit(1);
   expect(await piiOf(1)).toMatchObject({ name: "Persona Ficticia 1" });
-  expect(await eraseLead({ store, vault }, leadId(1))).toBe("erased");
+  expect(await eraseById({ store, vault }, leadId(1))).toBe("erased");
   expect(await piiOf(1)).toBe("erased");
   const before = (await store.readStream(leadStream(leadId(1)))).length;
-  expect(await eraseLead({ store, vault }, leadId(1))).toBe("was erased before");
+  expect(await eraseById({ store, vault }, leadId(1))).toBe("was erased before");
   expect(await store.readStream(leadStream(leadId(1)))).toHaveLength(before);
 });
 
-test("what is no lead is not erased", async () => {
-  expect(await eraseLead({ store, vault }, leadId(9))).toBe("no such lead");
-  expect(await eraseLead({ store, vault }, "nothing")).toBe("no such lead");
+test("what is neither a lead nor a conversation is not erased", async () => {
+  expect(await eraseById({ store, vault }, leadId(9))).toBe("no such lead or conversation");
+  expect(await eraseById({ store, vault }, "nothing")).toBe("no such lead or conversation");
+});
+
+test("an erased conversation can be read by nobody, also after its key came back from a backup", async () => {
+  const stream = conversationStream(sampleConversationId);
+  const at = "2026-01-02T03:04:05.000Z";
+  const metadata = { actor: "test", correlationId: "c", causationId: "c", occurredAt: at, recordedAt: at };
+  await handle({ store, vault }, conversation, {
+    ...{ stream, commands: [answerSample(1)], commandId: "talk/1", metadata },
+  });
+  const words = async () =>
+    (await vault.open(await store.readStream(stream))).flatMap(({ data }) =>
+      "pii" in (data as object) ? [(data as { readonly pii: unknown }).pii] : [],
+    );
+  const said = [{ text: answerSample(1).text }, { text: answerSample(1).reply.text }];
+  expect(await words()).toEqual(said);
+  const backup = await backedUpKeys();
+  expect(await eraseById({ store, vault }, sampleConversationId)).toBe("erased");
+  expect(await words()).toEqual(["erased", "erased"]);
+  expect(await eraseById({ store, vault }, sampleConversationId)).toBe("was erased before");
+  expect((await store.readStream(stream)).at(-1)).toMatchObject({
+    type: "ConversationErased",
+    data: { reason: "requested" },
+    metadata: { actor: "operator" },
+  });
+  await restore(backup);
+  expect(await words()).toEqual(said);
+  expect(await eraseAgain({ store, vault })).toEqual({ streams: 1, keys: 1 });
+  expect(await words()).toEqual(["erased", "erased"]);
 });
 
 test("keys from a backup older than an erasure bring personal data back, until history's erasures are repeated", async () => {
   await submit(1);
   await submit(2);
   const backup = await backedUpKeys();
-  await eraseLead({ store, vault }, leadId(1));
+  await eraseById({ store, vault }, leadId(1));
   await restore(backup);
   expect(await piiOf(1)).toMatchObject({ name: "Persona Ficticia 1" });
 
-  expect(await eraseAgain({ store, vault })).toEqual({ leads: 1, keys: 1 });
+  expect(await eraseAgain({ store, vault })).toEqual({ streams: 1, keys: 1 });
   expect(await piiOf(1)).toBe("erased");
   expect(await piiOf(2)).toMatchObject({ name: "Persona Ficticia 2" });
-  expect(await eraseAgain({ store, vault })).toEqual({ leads: 1, keys: 0 });
+  expect(await eraseAgain({ store, vault })).toEqual({ streams: 1, keys: 0 });
 });
 
 test("tombstones that were kept make a restored key useless by themselves", async () => {
   await submit(1);
   const backup = await backedUpKeys();
-  await eraseLead({ store, vault }, leadId(1));
+  await eraseById({ store, vault }, leadId(1));
   const { rows } = await pool.query<{ key_id: string }>("select key_id from vault.erased");
   await restore(backup);
   for (const { key_id } of rows) await pool.query("insert into vault.erased (key_id) values ($1)", [key_id]);

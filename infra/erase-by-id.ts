@@ -1,30 +1,36 @@
-import { eraseLead as erase } from "@asesorador/backend/lead/erase";
-import type { EventStore } from "@asesorador/domain/kernel/event-store";
+import { eraseConversation } from "@asesorador/backend/assistant/erase";
+import type { ShredPorts } from "@asesorador/backend/kernel/shred";
+import { eraseLead } from "@asesorador/backend/lead/erase";
 import { LeadId } from "@asesorador/domain/kernel/ids";
-import type { Vault } from "@asesorador/domain/kernel/vault";
 
-export type Erased = "erased" | "was erased before" | "no such lead";
+type Outcome = "erased" | "was erased before" | "no such lead or conversation";
 
-const SAID = {
+const OUTCOMES = {
   erased: "erased",
   erased_before: "was erased before",
-  no_such_lead: "no such lead",
-} as const satisfies Record<string, Erased>;
+  no_such_lead: null,
+  no_such_conversation: null,
+} as const;
 
-/** As the panel's erasure, asked for by the operator at a terminal. */
-export const eraseLead = async (
-  ports: { readonly store: EventStore; readonly vault: Vault },
-  id: string,
-): Promise<Erased> => {
-  const leadId = LeadId.safeParse(id);
-  if (!leadId.success) return "no such lead";
+/** Erases a lead as the panel does, or a conversation with the assistant, at an operator's request. */
+export const eraseById = async (ports: ShredPorts, id: string): Promise<Outcome> => {
+  const parsed = LeadId.safeParse(id);
+  if (!parsed.success) return "no such lead or conversation";
+  const uuid = parsed.data;
   const at = new Date().toISOString();
-  const { outcome } = await erase(ports, leadId.data, {
+  const metadata = {
     actor: "operator",
-    correlationId: leadId.data,
-    causationId: leadId.data,
+    correlationId: uuid,
+    causationId: uuid,
     occurredAt: at,
     recordedAt: at,
-  });
-  return SAID[outcome];
+  };
+  const { outcome } = await eraseLead(ports, uuid, metadata);
+  return (
+    OUTCOMES[outcome] ??
+    OUTCOMES[
+      (await eraseConversation(ports, { conversationId: uuid, reason: "requested", metadata })).outcome
+    ] ??
+    "no such lead or conversation"
+  );
 };

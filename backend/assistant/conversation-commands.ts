@@ -1,7 +1,6 @@
 import type { ConversationCommand } from "@asesorador/domain/assistant/commands";
 import { giveFeedback, sendChat } from "@asesorador/domain/assistant/contract";
-import { conversationDecider } from "@asesorador/domain/assistant/conversation-decider";
-import { conversationStream, decodeConversationEvent } from "@asesorador/domain/assistant/events";
+import { conversationStream } from "@asesorador/domain/assistant/events";
 import { activeTemplates, publicConfig } from "@asesorador/domain/assistant/public-config";
 import { type Knowledge, replyTo } from "@asesorador/domain/assistant/reply";
 import { readConfigs } from "@asesorador/projections/assistant/queries";
@@ -13,9 +12,8 @@ import { handle } from "../kernel/handle.ts";
 import { HttpError } from "../kernel/http-error.ts";
 import { LIMITS } from "../kernel/limits.ts";
 import { route } from "../kernel/route.ts";
+import { conversation } from "./conversation.ts";
 import { type Catalogue, offeringsOf } from "./offerings.ts";
-
-const conversation = { decider: conversationDecider, decode: decodeConversationEvent };
 
 export const conversationCommands = (app: FastifyInstance, context: Context, catalogue: Catalogue): void => {
   const { db, newId } = context;

@@ -1,6 +1,7 @@
+import type { LeadId } from "@asesorador/domain/kernel/ids";
 import { submitContact } from "@asesorador/domain/lead/contract";
 import { leadStream } from "@asesorador/domain/lead/events";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { metadataFor } from "../kernel/caller.ts";
 import type { Context, HttpSettings } from "../kernel/context.ts";
 import { handleNew } from "../kernel/handle.ts";
@@ -15,13 +16,18 @@ type Options = {
   readonly quote: Quote;
   /** Called once for each answer that says the lead is ours. */
   readonly onAccepted: () => void;
+  /** Called for a stored lead with what the client said of its conversation with the assistant. Never rejects. */
+  readonly linkConversation: (
+    request: FastifyRequest,
+    link: { readonly conversationId: unknown; readonly leadId: LeadId },
+  ) => Promise<void>;
 };
 
 export const leadCommands = (
   app: FastifyInstance,
   context: Context,
   { idempotencySecret }: Pick<HttpSettings, "idempotencySecret">,
-  { quote, onAccepted }: Options,
+  { quote, onAccepted, linkConversation }: Options,
 ): void => {
   route(app, submitContact, async (input, { request }) => {
     const { vault } = context;
@@ -39,6 +45,7 @@ export const leadCommands = (
     if (!handled.ok || handled.state.kind === "unknown")
       throw new HttpError(409, "lead_exists", { message: LEAD_EXISTS });
     onAccepted();
+    await linkConversation(request, { conversationId: input.conversationId, leadId });
     const { status } = handled.state;
     return {
       id: leadId,

@@ -1,22 +1,12 @@
-import type { Position, Recorded } from "@asesorador/domain/kernel/event-store";
+import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import { LeadId } from "@asesorador/domain/kernel/ids";
 import { leadStream } from "@asesorador/domain/lead/events";
 import { type EarlierAlike, readEarlierAlike } from "@asesorador/projections/lead/work-queries";
 import * as z from "zod/mini";
-import type { Context } from "../kernel/context.ts";
 import { handle } from "../kernel/handle.ts";
+import { type ReactionPorts, ReadModelBehind } from "../kernel/reaction-ports.ts";
 import { lead } from "./aggregate.ts";
 import { refusalOf } from "./rejections.ts";
-
-/** The read model does not hold these leads yet; try again. */
-export class ReadModelBehind extends Error {
-  override readonly name = "ReadModelBehind";
-}
-
-export type ReactionPorts = Pick<Context, "store" | "vault" | "db" | "now"> & {
-  /** Waits (bounded) until the read model of leads holds the position; resolves to whether it does. */
-  readonly waitFor: (position: Position) => Promise<boolean>;
-};
 
 const Submitted = z.object({ leadId: LeadId });
 

@@ -5,8 +5,8 @@ import { Assignee } from "@asesorador/domain/lead/work";
 import { readOpenLeadsOf } from "@asesorador/projections/lead/work-queries";
 import * as z from "zod/mini";
 import { handle } from "../kernel/handle.ts";
+import { type ReactionPorts, ReadModelBehind } from "../kernel/reaction-ports.ts";
 import { lead } from "./aggregate.ts";
-import { type ReactionPorts, ReadModelBehind } from "./flag-duplicates.ts";
 import { refusalOf } from "./rejections.ts";
 
 const Closed = z.object({ username: Assignee, to: z.optional(z.string()) });

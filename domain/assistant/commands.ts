@@ -1,5 +1,6 @@
+import type { LeadId } from "../kernel/ids.ts";
 import type { Country } from "../kernel/market.ts";
-import type { Rating, ReplySource } from "./events.ts";
+import type { ErasureReason, Rating, ReplySource } from "./events.ts";
 
 export type ConfigCommand =
   | {
@@ -48,4 +49,18 @@ export type RateReply = {
   readonly botResponse: string;
 };
 
-export type ConversationCommand = AnswerMessage | RateReply;
+/** Changes nothing where the conversation is unknown, erased, or linked to it already. */
+type LinkConversationToLead = {
+  readonly type: "LinkConversationToLead";
+  readonly conversationId: string;
+  readonly leadId: LeadId;
+};
+
+/** Records that the key was destroyed. */
+type EraseConversation = {
+  readonly type: "EraseConversation";
+  readonly conversationId: string;
+  readonly reason: ErasureReason;
+};
+
+export type ConversationCommand = AnswerMessage | RateReply | LinkConversationToLead | EraseConversation;

@@ -3,7 +3,7 @@ import type { Country } from "../kernel/market.ts";
 import type { AnswerMessage, ConversationCommand, RateReply } from "./commands.ts";
 import type { ConversationEvent, Rating } from "./events.ts";
 
-/** Null: nobody has said anything yet. */
+/** null: nothing was said yet. */
 export type ConversationState = {
   /** Messages of the visitor, by id. */
   readonly received: ReadonlySet<string>;
@@ -11,14 +11,19 @@ export type ConversationState = {
   readonly replies: ReadonlyMap<string, Rating | null>;
   /** Ratings so far, changes of mind included. */
   readonly ratings: number;
+  /** Leads that it is linked to. */
+  readonly leads: ReadonlySet<string>;
+  readonly erased: boolean;
 } | null;
 
-/** `conversation_full`: go on in another one. `rating_refused`: more changes of mind than anybody has. */
-export type ConversationRejection = "conversation_full" | "rating_refused";
+/** `conversation_full`, `conversation_erased`: go on in another one. `rating_refused`: more changes of mind than anybody has. */
+export type ConversationRejection = "conversation_full" | "conversation_erased" | "rating_refused";
 
 /** A stream is read whole for each message: nobody talks longer, and a script that does begins anew. */
 export const MAX_MESSAGES = 200;
 const MAX_RATINGS = 2 * MAX_MESSAGES;
+/** More leads from one browser tab are no household's. */
+const MAX_LEADS = 20;
 
 export const conversationDecider: Decider<
   ConversationCommand,
@@ -49,6 +54,10 @@ export const conversationDecider: Decider<
           replies: rated ? new Map([...state.replies, [messageId, rating]]) : state.replies,
         };
       }
+      case "ConversationLinkedToLead":
+        return { ...state, leads: new Set([...state.leads, data.leadId]) };
+      case "ConversationErased":
+        return { ...state, erased: true };
       default:
         return unreachable(type);
     }
@@ -57,16 +66,26 @@ export const conversationDecider: Decider<
   decide: (command, state) => {
     switch (command.type) {
       case "AnswerMessage":
-        return answer(command, state);
+        return state?.erased ? reject("conversation_erased") : answer(command, state);
       case "RateReply":
-        return rate(command, state);
+        return state?.erased ? reject("conversation_erased") : rate(command, state);
+      case "LinkConversationToLead":
+        return link(command, state);
+      case "EraseConversation":
+        return erase(command, state);
       default:
         return unreachable(command);
     }
   },
 };
 
-const EMPTY = { received: new Set<string>(), replies: new Map<string, Rating | null>(), ratings: 0 } as const;
+const EMPTY = {
+  received: new Set<string>(),
+  replies: new Map<string, Rating | null>(),
+  ratings: 0,
+  leads: new Set<string>(),
+  erased: false,
+} as const;
 
 type Decided = Decision<ConversationEvent, ConversationRejection>;
 
@@ -120,3 +139,15 @@ const rate = (command: RateReply, state: ConversationState): Decided => {
     },
   });
 };
+
+type Of<Type extends ConversationCommand["type"]> = Extract<ConversationCommand, { readonly type: Type }>;
+
+const link = ({ conversationId, leadId }: Of<"LinkConversationToLead">, state: ConversationState): Decided =>
+  !state || state.erased || state.leads.has(leadId) || state.leads.size >= MAX_LEADS
+    ? accept()
+    : accept({ type: "ConversationLinkedToLead", version: 1, data: { conversationId, leadId } });
+
+const erase = ({ conversationId, reason }: Of<"EraseConversation">, state: ConversationState): Decided =>
+  !state || state.erased
+    ? accept()
+    : accept({ type: "ConversationErased", version: 1, data: { conversationId, reason } });

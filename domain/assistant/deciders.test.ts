@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { spec } from "../kernel/decider-spec.ts";
+import { LeadId } from "../kernel/ids.ts";
 import { answerSample, sampleConversationId as conversationId } from "./assistant-samples.ts";
 import type { RateReply } from "./commands.ts";
 import { configDecider } from "./config-decider.ts";
@@ -156,4 +157,47 @@ test("nobody rates without end", () => {
   };
   const many = Array.from({ length: 2 * MAX_MESSAGES }, () => given);
   expect(types(conversation(...many).when(rate()))).toBe("rating_refused");
+});
+
+const linkTo = (lead: string) =>
+  ({ type: "LinkConversationToLead", conversationId, leadId: LeadId.parse(lead) }) as const;
+const lead = "0195f6a0-0000-7000-8000-000000000001";
+const linked = (id: string): ConversationEvent => ({
+  type: "ConversationLinkedToLead",
+  version: 1,
+  data: { conversationId, leadId: LeadId.parse(id) },
+});
+const erased: ConversationEvent = {
+  type: "ConversationErased",
+  version: 1,
+  data: { conversationId, reason: "retention" },
+};
+
+test("a conversation is linked to each of its leads once; one that is unknown or erased to none", () => {
+  const other = "0195f6a0-0000-7000-8000-000000000002";
+  const events = talked(1);
+  expect(conversation(...events).when(linkTo(lead))).toEqual({ ok: true, events: [linked(lead)] });
+  expect(conversation(...events, linked(lead)).when(linkTo(lead))).toEqual(nothing);
+  expect(conversation(...events, linked(lead)).when(linkTo(other))).toEqual({
+    ok: true,
+    events: [linked(other)],
+  });
+  expect(conversation().when(linkTo(lead))).toEqual(nothing);
+  expect(conversation(...events, erased).when(linkTo(lead))).toEqual(nothing);
+});
+
+test("a conversation is erased once, and takes no message and no rating afterwards", () => {
+  const erase = { type: "EraseConversation", conversationId, reason: "retention" } as const;
+  const events = talked(1);
+  expect(conversation(...events).when(erase)).toEqual({ ok: true, events: [erased] });
+  expect(conversation(...events, erased).when({ ...erase, reason: "requested" })).toEqual(nothing);
+  expect(conversation().when(erase)).toEqual(nothing);
+  const refused = { ok: false, rejection: "conversation_erased" };
+  expect(conversation(...events, erased).when(answerSample(2))).toEqual(refused);
+  expect(
+    conversation(...events, erased).when({
+      ...{ type: "RateReply", conversationId, country: "peru", messageId: null, rating: 1 },
+      ...{ userMessage: "hola", botResponse: "¡Hola!" },
+    }),
+  ).toEqual(refused);
 });

@@ -64,6 +64,14 @@ const CONVERSATIONS_EVER_STORED: readonly Fact[] = [
       pii: { userMessage: "hola", botResponse: "¡Hola!" },
     },
   },
+  {
+    type: "ConversationLinkedToLead",
+    version: 1,
+    data: { conversationId, leadId: "0195f6a0-0000-7000-8000-000000000001" },
+  },
+  { type: "ConversationErased", version: 1, data: { conversationId, reason: "retention" } },
+  { type: "ConversationErased", version: 1, data: { conversationId, reason: "lead_erased" } },
+  { type: "ConversationErased", version: 1, data: { conversationId, reason: "requested" } },
 ];
 
 test.each(CONFIGS_EVER_STORED)("history still reads: $type@$version", (stored) => {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { decoder, event } from "../kernel/events.ts";
+import { LeadId } from "../kernel/ids.ts";
 import { Country } from "../kernel/market.ts";
 import { ERASED } from "../kernel/vault.ts";
 import { assistantUpcasters } from "./upcasters.ts";
@@ -80,6 +81,22 @@ const FeedbackGiven = event(
   }),
 );
 
+/** The visitor sent a lead from the browser tab of this conversation; more than one may follow. */
+const ConversationLinkedToLead = event(
+  "ConversationLinkedToLead",
+  1,
+  z.object({ conversationId: z.uuid(), leadId: LeadId }),
+);
+/** Its retention period ended, the linked lead was erased, or an operator was asked to. */
+export const ErasureReason = z.enum(["retention", "lead_erased", "requested"]);
+export type ErasureReason = z.infer<typeof ErasureReason>;
+/** Its key is destroyed: nothing that was said can be read again. */
+const ConversationErased = event(
+  "ConversationErased",
+  1,
+  z.object({ conversationId: z.uuid(), reason: ErasureReason }),
+);
+
 export const ConfigEvent = z.discriminatedUnion("type", [ConfigChanged, ConfigToggled, ConfigDeleted]);
 export type ConfigEvent = z.infer<typeof ConfigEvent>;
 export const ConversationEvent = z.discriminatedUnion("type", [
@@ -89,6 +106,8 @@ export const ConversationEvent = z.discriminatedUnion("type", [
   FallbackTriggered,
   HandoffRequested,
   FeedbackGiven,
+  ConversationLinkedToLead,
+  ConversationErased,
 ]);
 export type ConversationEvent = z.infer<typeof ConversationEvent>;
 

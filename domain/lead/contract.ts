@@ -51,6 +51,8 @@ export const SubmitContact = z.object({
    * UUID. Never stored. Without one a repeat is accepted all the same, but no status token is ever given.
    */
   submissionNonce: z.optional(z.nullable(z.string().check(z.regex(/^[\w-]{22,86}$/)))),
+  /** The conversation with the assistant in the same browser tab: it is erased with the lead. What is none is ignored. */
+  conversationId: Loose,
   /** What was ticked; null from clients that show no box. */
   consent: z.optional(
     z.nullable(z.object({ id: z.string().check(z.maxLength(60)), acceptedAt: z.iso.datetime() })),

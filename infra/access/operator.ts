@@ -98,6 +98,9 @@ export const decideAsOperator = async (
 };
 
 const noKey = () => Promise.reject(new Error("events of accounts hold nothing that is sealed"));
+const noHash = () => {
+  throw new Error("events of accounts hold nothing that is hashed");
+};
 
 /** Accounts' events are in the clear, so the operator needs no master key. */
 const NOTHING_SEALED: Vault = {
@@ -105,7 +108,7 @@ const NOTHING_SEALED: Vault = {
   seal: noKey,
   open: async (events) => events,
   erase: noKey,
-  blindIndex: () => {
-    throw new Error("events of accounts hold nothing that is sealed");
-  },
+  openBlocks: noKey,
+  blindIndex: noHash,
+  searchTokens: noHash,
 };

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { StoreUnavailable } from "@asesorador/domain/kernel/event-store";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../quality/test-database.ts";
-import { type Api, apiTests, brandInput, serviceInput, type Who } from "./harness.ts";
+import { type Api, apiTests, brandInput, contact, serviceInput, type Who } from "./harness.ts";
 
 let tests: Awaited<ReturnType<typeof apiTests>>;
 beforeAll(async () => {
@@ -349,4 +350,36 @@ test("a configuration that is not there yet is not given out as if it were", asy
   const readModels = { tag: () => null, waitFor: async () => false, onChange: () => () => {} };
   const api = await tests.api({ context: { readModels } });
   expect((await api.call({ url: `${CONFIG}?position=1`, as: "admin" })).statusCode).toBe(503);
+});
+
+test("a lead that names the conversation before it is linked to it once; an unknown conversation is ignored", async () => {
+  const api = await tests.api();
+  const { conversationId } = await ask(api, "hola");
+  const payload = contact({ conversationId });
+  for (const _ of [1, 2])
+    expect((await api.call({ method: "POST", url: "/api/contacts", payload })).statusCode).toBe(200);
+  const linked = api.history.all.filter(({ type }) => type === "ConversationLinkedToLead");
+  expect(linked.map(({ stream, data }) => [stream, data])).toEqual([
+    [`conversation-${conversationId}`, { conversationId, leadId: payload.leadId }],
+  ]);
+  const before = api.history.all.length;
+  for (const unknown of [randomUUID(), "no uuid"]) {
+    const alone = contact({ conversationId: unknown });
+    expect((await api.call({ method: "POST", url: "/api/contacts", payload: alone })).statusCode).toBe(200);
+  }
+  expect(api.history.all.slice(before).map(({ type }) => type)).toEqual(["LeadSubmitted", "LeadSubmitted"]);
+});
+
+test("a lead is accepted though its conversation can't be linked", async () => {
+  const api = await tests.api({ context: {} });
+  const { conversationId } = await ask(api, "hola");
+  const payload = contact({ conversationId });
+  const { readStream } = api.history.store;
+  api.history.store.readStream = async (stream) => {
+    if (stream.startsWith("conversation-")) throw new StoreUnavailable("down");
+    return readStream(stream);
+  };
+  expect((await api.call({ method: "POST", url: "/api/contacts", payload })).statusCode).toBe(200);
+  api.history.store.readStream = readStream;
+  expect(typesIn(api, conversationId)).not.toContain("ConversationLinkedToLead");
 });

@@ -1,4 +1,4 @@
-import type { ReactionPorts } from "@asesorador/backend/lead/flag-duplicates";
+import type { ReactionPorts } from "@asesorador/backend/kernel/reaction-ports";
 import { freeLeads } from "@asesorador/backend/lead/free-leads";
 import type { Reaction } from "./reaction.ts";
 

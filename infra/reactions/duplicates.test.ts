@@ -1,4 +1,5 @@
-import { flagDuplicates, ReadModelBehind } from "@asesorador/backend/lead/flag-duplicates";
+import { ReadModelBehind } from "@asesorador/backend/kernel/reaction-ports";
+import { flagDuplicates } from "@asesorador/backend/lead/flag-duplicates";
 import { type EventStore, START, StoreUnavailable } from "@asesorador/domain/kernel/event-store";
 import { leadStream } from "@asesorador/domain/lead/events";
 import { leadReadModel } from "@asesorador/projections/lead/projection";

@@ -1,4 +1,5 @@
-import { flagDuplicates, type ReactionPorts } from "@asesorador/backend/lead/flag-duplicates";
+import type { ReactionPorts } from "@asesorador/backend/kernel/reaction-ports";
+import { flagDuplicates } from "@asesorador/backend/lead/flag-duplicates";
 import type { Reaction } from "./reaction.ts";
 
 /** New leads that are like an earlier one are flagged, never refused. */

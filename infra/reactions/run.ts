@@ -6,6 +6,7 @@ import { backoff } from "../read-models/backoff.ts";
 import type { Log } from "../read-models/options.ts";
 import { withSessionLock } from "../read-models/session-lock.ts";
 import { moveTo, noteError, placeOf } from "./checkpoint.ts";
+import { type Job, keepRunning } from "./job.ts";
 import type { Reaction } from "./reaction.ts";
 
 /** Advisory lock of the one process whose reactions are at work. */
@@ -21,6 +22,8 @@ export type RunReactions = {
   readonly url: string;
   readonly store: EventStore;
   readonly reactions: readonly Reaction[];
+  /** Done beside the reactions, by the same process. */
+  readonly jobs?: readonly Job[];
   readonly log: Log;
   /** Aborting it stops all reactions after the events at hand. */
   readonly signal: AbortSignal;
@@ -46,7 +49,7 @@ export const runReactions = (options: RunReactions): RunningReactions => {
 };
 
 const keepLeading = async (options: RunReactions, onLeading: (leading: boolean) => void): Promise<void> => {
-  const { url, signal, log, reactions } = options;
+  const { url, signal, log, reactions, jobs = [] } = options;
   const wait = backoff();
   while (!signal.aborted) {
     try {
@@ -54,9 +57,10 @@ const keepLeading = async (options: RunReactions, onLeading: (leading: boolean) 
       await withSessionLock(lock, async (leadership) => {
         onLeading(true);
         wait.reset();
-        await Promise.all(
-          reactions.map((reaction) => keepReacting({ ...options, signal: leadership }, reaction)),
-        );
+        await Promise.all([
+          ...reactions.map((reaction) => keepReacting({ ...options, signal: leadership }, reaction)),
+          ...jobs.map((job) => keepRunning(job, log, leadership)),
+        ]);
       });
       if (!signal.aborted) log.warn({}, "reactions: leadership lost");
     } catch (error) {

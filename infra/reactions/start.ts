@@ -1,31 +1,51 @@
+import { assistantReadModel } from "@asesorador/projections/assistant/projection";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
 import { isExposed } from "../access/exposure.ts";
 import type { Parts } from "../compose.ts";
+import type { Env } from "../env.ts";
 import { readModelClock } from "../read-models/clock.ts";
 import type { Stopping } from "../stopping.ts";
 import { deliverWebhooks } from "../webhooks/deliver.ts";
 import { webhooksReaction } from "../webhooks/reaction.ts";
 import { closedAccountsReaction } from "./closed-accounts.ts";
+import { conversationRetention } from "./conversation-retention.ts";
 import { duplicatesReaction } from "./duplicates.ts";
+import { erasedLeadsReaction } from "./erased-leads.ts";
 import { type RunningReactions, runReactions } from "./run.ts";
 
 /** Everything that is done because something happened; waits while another process does it. */
 export const startReactions = (
   { databaseUrl, pool, store, vault, log }: Parts,
   all: Stopping,
-  env: Parameters<typeof isExposed>[0],
+  env: Parameters<typeof isExposed>[0] & Pick<Env, "conversationRetentionDays">,
 ): RunningReactions => {
-  const clock = readModelClock({ url: databaseUrl, db: pool, store, readModels: [leadReadModel], log });
+  const clock = readModelClock({
+    url: databaseUrl,
+    db: pool,
+    store,
+    readModels: [leadReadModel, assistantReadModel],
+    log,
+  });
   const stop = new AbortController();
   const now = () => new Date().toISOString();
   const { waitFor } = clock;
   const ports = { store, vault, db: pool, now, waitFor };
-  const reactions = [duplicatesReaction(ports), closedAccountsReaction(ports), webhooksReaction(pool)];
+  const reactions = [
+    duplicatesReaction(ports),
+    closedAccountsReaction(ports),
+    erasedLeadsReaction(ports),
+    webhooksReaction(pool),
+  ];
+  const retention = conversationRetention({
+    ...{ store, vault, db: pool, log, nowMs: Date.now },
+    days: env.conversationRetentionDays,
+  });
   const running = runReactions({
     pool,
     url: databaseUrl,
     store,
     reactions,
+    jobs: [retention],
     log,
     signal: stop.signal,
   });

@@ -78,6 +78,21 @@ test.each([
   expect(project(type, data)).toEqual(changes);
 });
 
+test("a conversation knows its leads and whether it is erased; its counters stay", () => {
+  const leadId = "0195f6a0-0000-7000-8000-000000000001";
+  expect(project("ConversationLinkedToLead", { conversationId, leadId })).toEqual([
+    {
+      op: "upsert",
+      table: "conversation_lead",
+      key: { lead_id: leadId, conversation_id: conversationId },
+      set: {},
+    },
+  ]);
+  expect(project("ConversationErased", { conversationId, reason: "retention" })).toEqual([
+    { ...row, op: "update", set: { erased: true } },
+  ]);
+});
+
 test("no row holds what was said, also where the key is still there", () => {
   const rows = [
     project("MessageReceived", { ...about, pii: { text: "mi DNI es 00000001" } }),

@@ -54,6 +54,17 @@ const projectConversation = (event: Recorded<ConversationEvent>): readonly Assis
       return counted({ handoffs: 1 });
     case "FeedbackGiven":
       return counted({ [thumb(data.rating)]: 1, ...(data.previous ? { [thumb(data.previous)]: -1 } : {}) });
+    case "ConversationLinkedToLead":
+      return [
+        {
+          op: "upsert",
+          table: "conversation_lead",
+          key: { lead_id: data.leadId, conversation_id: data.conversationId },
+          set: {},
+        },
+      ];
+    case "ConversationErased":
+      return [{ ...row, op: "update", set: { erased: true } }];
     default:
       return unreachable(type);
   }
@@ -68,7 +79,7 @@ const CONFIG_TYPES: ReadonlySet<string> = new Set(CONFIG_EVENT_TYPES);
 
 export const assistantReadModel: ReadModel = {
   name: "assistant",
-  version: 2,
+  version: 3,
   types: [...CONFIG_EVENT_TYPES, ...CONVERSATION_EVENT_TYPES],
   tables: assistantTables,
   ddl: assistantDdl,

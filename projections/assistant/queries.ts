@@ -27,6 +27,30 @@ export const readChatStats = async (db: Db, today: string): Promise<ChatStats> =
   return chatStats.output.parse({ ...figures.rows[0], intents: intents.rows });
 };
 
+/** Conversations that were linked to this lead and are not erased yet. */
+export const readConversationsOfLead = async (db: Db, leadId: string): Promise<readonly string[]> => {
+  const { rows } = await db.query<{ id: string }>(
+    `select conversation_id as id from read_model.conversation_lead join read_model.conversation using (conversation_id)
+      where lead_id = $1 and not erased order by conversation_id`,
+    [leadId],
+  );
+  return rows.map(({ id }) => id);
+};
+
+/** Conversations in which nothing was said since `before` (ISO 8601 UTC), at most `limit`, the oldest first. */
+export const readExpiredConversations = async (
+  db: Db,
+  before: string,
+  limit: number,
+): Promise<readonly string[]> => {
+  const { rows } = await db.query<{ id: string }>(
+    `select conversation_id as id from read_model.conversation
+      where not erased and last_at < $1 order by last_at limit $2`,
+    [before, limit],
+  );
+  return rows.map(({ id }) => id);
+};
+
 const COUNTERS = [
   ["messages", "messages"],
   ["replies", "replies"],

@@ -1,4 +1,9 @@
-export const assistantTables = ["assistant_config", "conversation", "assistant_intent"] as const;
+export const assistantTables = [
+  "assistant_config",
+  "conversation",
+  "conversation_lead",
+  "assistant_intent",
+] as const;
 export type AssistantTable = (typeof assistantTables)[number];
 
 /**
@@ -24,7 +29,14 @@ export const assistantDdl = `
     handoffs integer not null default 0,
     thumbs_up integer not null default 0,
     thumbs_down integer not null default 0,
-    latency_ms bigint not null default 0
+    latency_ms bigint not null default 0,
+    -- Its key is destroyed; the counters stay.
+    erased boolean not null default false
+  );
+  create table conversation_lead (
+    conversation_id uuid not null,
+    lead_id uuid not null,
+    primary key (lead_id, conversation_id)
   );
   create table assistant_intent (
     intent text primary key,
@@ -34,4 +46,5 @@ export const assistantDdl = `
 
 export const assistantIndexes = `
   create index conversation_newest on conversation (started_at, conversation_id);
+  create index conversation_to_erase on conversation (last_at) where not erased;
 `;

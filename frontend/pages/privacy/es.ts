@@ -73,6 +73,10 @@ export const es = {
         "Queda el hecho sin nombre: que hubo una solicitud, en qué fecha y cómo terminó. Tus datos personales ya no se pueden leer, tampoco en el historial.",
       ],
       [
+        "Tus conversaciones con el asistente",
+        "90 días como máximo desde tu último mensaje; después destruimos su llave. Si enviaste una solicitud desde la misma pestaña, se borran antes, junto con ella.",
+      ],
+      [
         "Copias de seguridad",
         "Una copia anterior al borrado puede conservar la llave hasta que caduca; la recomendación para quien opera este sitio es de 30 días.",
       ],

@@ -52,3 +52,20 @@ test("a second press repeats the request to the letter; corrected answers are a 
   expect(third?.leadId).not.toBe(LEAD_ID);
   expect(third?.submissionNonce).not.toBe(first?.submissionNonce);
 });
+
+test("a lead names the conversation of its tab, and the same one when the press is repeated", async () => {
+  const conversationId = "0195f6a0-0000-7000-8000-00000000c001";
+  const kept: Record<string, string> = {
+    "asesorador-chat": JSON.stringify({ conversationId, messages: [] }),
+  };
+  vi.stubGlobal("sessionStorage", kept);
+  posted.length = 0;
+  const leadId = "0195f6a0-0000-4000-8000-000000000002";
+  await sendLead(leadId, body({ leadId }));
+  delete kept["asesorador-chat"];
+  await sendLead(leadId, body({ leadId }));
+  expect(posted.map((sent) => sent.conversationId)).toEqual([conversationId, conversationId]);
+  const later = "0195f6a0-0000-4000-8000-000000000003";
+  await sendLead(later, body({ leadId: later }));
+  expect(posted.at(-1)?.conversationId).toBeUndefined();
+});

@@ -8,6 +8,18 @@ import { rememberStatus } from "./status-links.ts";
 /** The contract's `submitContact`; named here so that its schema, which only the server needs, stays out of the page. */
 export const CONTACTS = "/api/contacts";
 
+/**
+ * The conversation in this tab, which is erased with the lead, as the chat's `conversation-box.ts` keeps it: a module of both
+ * would be one more chunk. The server ignores what is no id; nothing kept, or no storage, throws.
+ */
+const chat = (): Pick<ContactPayload, "conversationId"> => {
+  try {
+    return { conversationId: JSON.parse(sessionStorage["asesorador-chat"]).conversationId };
+  } catch {
+    return {};
+  }
+};
+
 type Attempt = { readonly words: string; readonly body: ContactPayload };
 /** What this page sent last for each lead that has not been accepted yet. */
 const attempts = new Map<string, Attempt>();
@@ -21,7 +33,7 @@ const requestFor = (leadId: string, body: ContactPayload): ContactPayload => {
   const words = JSON.stringify(body).replace(INSTANT, "");
   const before = attempts.get(leadId);
   if (before?.words === words) return before.body;
-  const request = withNonce(body, before ? randomUuid() : leadId);
+  const request = withNonce({ ...body, ...chat() }, before ? randomUuid() : leadId);
   attempts.set(leadId, { words, body: request });
   return request;
 };

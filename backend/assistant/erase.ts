@@ -1,0 +1,82 @@
+import { conversationStream, type ErasureReason } from "@asesorador/domain/assistant/events";
+import type { EventMetadata, Recorded } from "@asesorador/domain/kernel/event-store";
+import { readConversationsOfLead } from "@asesorador/projections/assistant/queries";
+import * as z from "zod/mini";
+import type { Context } from "../kernel/context.ts";
+import { handle } from "../kernel/handle.ts";
+import { type ReactionPorts, ReadModelBehind } from "../kernel/reaction-ports.ts";
+import { destroyKeys, type ShredPorts } from "../kernel/shred.ts";
+import { conversation } from "./conversation.ts";
+
+type Erasing = {
+  readonly conversationId: string;
+  readonly reason: ErasureReason;
+  readonly metadata: EventMetadata;
+};
+
+type Outcome = { readonly outcome: "no_such_conversation" | "erased" | "erased_before" };
+
+/**
+ * Crypto-shredding of one conversation: its key is destroyed, then the fact is recorded. Safe to repeat after a crash in
+ * between. Throws StoreUnavailable and VaultUnavailable.
+ */
+export const eraseConversation = async (
+  ports: ShredPorts,
+  { conversationId, reason, metadata }: Erasing,
+): Promise<Outcome> => {
+  const stream = conversationStream(conversationId);
+  const stored = await ports.store.readStream(stream);
+  if (stored.length === 0) return { outcome: "no_such_conversation" };
+  const found = await destroyKeys(ports.vault, stored);
+  const handled = await handle(ports, conversation, {
+    stream,
+    commands: [{ type: "EraseConversation", conversationId, reason }],
+    commandId: `erase/${stream}`,
+    metadata,
+  });
+  if (!handled.ok) throw new Error(`an erasure was refused: ${handled.rejection}`);
+  return { outcome: found > 0 ? "erased" : "erased_before" };
+};
+
+const Erased = z.object({ leadId: z.string() });
+
+/**
+ * Erases the conversations that erased leads were linked to. Repeating it changes nothing. Throws ReadModelBehind,
+ * StoreUnavailable and VaultUnavailable.
+ */
+export const eraseConversationsOfLeads = async (
+  ports: ReactionPorts,
+  erased: readonly Recorded[],
+): Promise<void> => {
+  const last = erased.at(-1);
+  if (!last) return;
+  if (!(await ports.waitFor(last.position))) throw new ReadModelBehind(`at ${last.position}`);
+  for (const event of erased)
+    for (const conversationId of await readConversationsOfLead(ports.db, Erased.parse(event.data).leadId))
+      await eraseConversation(ports, {
+        conversationId,
+        reason: "lead_erased",
+        metadata: systemMetadata(ports.now(), event.metadata.correlationId, event.eventId),
+      });
+};
+
+/** Erases conversations whose retention period has ended. Throws StoreUnavailable and VaultUnavailable. */
+export const eraseExpired = async (
+  ports: ShredPorts & Pick<Context, "now">,
+  conversationIds: readonly string[],
+): Promise<void> => {
+  for (const conversationId of conversationIds)
+    await eraseConversation(ports, {
+      conversationId,
+      reason: "retention",
+      metadata: systemMetadata(ports.now(), conversationId, conversationId),
+    });
+};
+
+const systemMetadata = (at: string, correlationId: string, causationId: string): EventMetadata => ({
+  actor: "system",
+  correlationId,
+  causationId,
+  occurredAt: at,
+  recordedAt: at,
+});

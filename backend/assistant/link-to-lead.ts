@@ -1,0 +1,34 @@
+import { conversationStream } from "@asesorador/domain/assistant/events";
+import type { LeadId } from "@asesorador/domain/kernel/ids";
+import type { FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+import { metadataFor } from "../kernel/caller.ts";
+import type { Context } from "../kernel/context.ts";
+import { handle } from "../kernel/handle.ts";
+import { conversation } from "./conversation.ts";
+
+type Link = { readonly conversationId: unknown; readonly leadId: LeadId };
+
+const ConversationId = z.uuid().check(z.toLowerCase());
+
+/**
+ * Records that the visitor of a conversation sent this lead, so that a conversation is erased with the lead that it became. The lead is stored by then and must not fail because of the
+ * link: what goes wrong is logged, and the retention period erases the conversation in any case. Never rejects.
+ */
+export const linkConversation =
+  (context: Context) =>
+  async (request: FastifyRequest, { conversationId: said, leadId }: Link): Promise<void> => {
+    const { data: conversationId } = ConversationId.safeParse(said);
+    if (conversationId === undefined) return;
+    const stream = conversationStream(conversationId);
+    try {
+      await handle(context, conversation, {
+        stream,
+        commands: [{ type: "LinkConversationToLead", conversationId, leadId }],
+        commandId: `${stream}/lead/${leadId}`,
+        metadata: metadataFor(request, context.now(), { actor: "visitor", causationId: leadId }),
+      });
+    } catch (error) {
+      request.log.error({ err: error }, "a conversation could not be linked to its lead");
+    }
+  };

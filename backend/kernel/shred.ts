@@ -1,0 +1,51 @@
+import { type EventStore, type Position, type Recorded, START } from "@asesorador/domain/kernel/event-store";
+import type { Vault } from "@asesorador/domain/kernel/vault";
+import * as z from "zod/mini";
+
+const SealedBlock = z.object({ pii: z.object({ k: z.string() }) });
+
+export type ShredPorts = { readonly store: EventStore; readonly vault: Vault };
+
+/** Destroys every key that these events name; resolves to how many of them were there. Safe to repeat. Throws VaultUnavailable. */
+export const destroyKeys = async (
+  vault: Pick<Vault, "erase">,
+  stored: readonly Pick<Recorded, "data">[],
+): Promise<number> => {
+  let found = 0;
+  for (const key of keysIn(stored)) if (await vault.erase(key)) found += 1;
+  return found;
+};
+
+const keysIn = (stored: readonly Pick<Recorded, "data">[]): ReadonlySet<string> =>
+  new Set(
+    stored.flatMap(({ data }) => {
+      const block = SealedBlock.safeParse(data);
+      return block.success ? [block.data.pii.k] : [];
+    }),
+  );
+
+const PAGE = 1_000;
+/** Say of a stream that its keys were destroyed. */
+const ERASURES = ["PersonalDataErased", "ConversationErased"] as const;
+
+/**
+ * Destroys every key of the streams that history says are erased: a backup of the keys that is older than an erasure brings its
+ * key back and knows of no tombstone. Resolves to how many such streams there are, and to how many of their keys were there.
+ * Safe to repeat.
+ */
+export const eraseAgain = async (
+  ports: ShredPorts,
+): Promise<{ readonly streams: number; readonly keys: number }> => {
+  const counts = { streams: 0, keys: 0 };
+  let after: Position = START;
+  for (;;) {
+    const page = await ports.store.readAll({ after, types: ERASURES, limit: PAGE });
+    for (const { stream } of page) {
+      counts.streams += 1;
+      counts.keys += await destroyKeys(ports.vault, await ports.store.readStream(stream));
+    }
+    const last = page.at(-1);
+    if (!last) return counts;
+    after = last.position;
+  }
+};

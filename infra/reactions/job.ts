@@ -1,0 +1,32 @@
+import { pause } from "@asesorador/projections/kernel/pause";
+import { backoff } from "../read-models/backoff.ts";
+import type { Log } from "../read-models/options.ts";
+
+/** Work that time makes due, done by the process whose reactions are at work. */
+export type Job = {
+  readonly name: string;
+  readonly everyMs: number;
+  /** Does what is due, all of it. What it throws is logged, and it is called again after a pause. */
+  readonly run: (signal: AbortSignal) => Promise<void>;
+};
+
+/** Runs the job at once and then at its interval, until the signal aborts; never rejects. */
+export const keepRunning = async (
+  { name, everyMs, run }: Job,
+  log: Log,
+  signal: AbortSignal,
+): Promise<void> => {
+  const retry = backoff();
+  while (!signal.aborted) {
+    let waitMs = everyMs;
+    try {
+      await run(signal);
+      retry.reset();
+    } catch (error) {
+      if (signal.aborted) return;
+      log.error({ job: name, err: error }, "scheduled job failed: it is tried again");
+      waitMs = retry.nextMs();
+    }
+    await pause(waitMs, signal);
+  }
+};

@@ -38,7 +38,7 @@ const CHUNKS = [
   },
   {
     name: "plans",
-    test: /wizard[\\/]shared[\\/](PlanAccount|es-account)\.|domain[\\/]recommendation[\\/](account|savings|plan|speed|features|constants)\./,
+    test: /wizard[\\/]shared[\\/](PlanAccount|SavesMost|es-account)\.|domain[\\/]recommendation[\\/](account|savings|most-saving|plan|speed|features|constants)\./,
   },
   {
     name: "lists",

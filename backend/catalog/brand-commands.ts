@@ -1,6 +1,6 @@
 import { brandDecider } from "@asesorador/domain/catalog/brand-decider";
 import type { BrandCommand } from "@asesorador/domain/catalog/commands";
-import { addBrand, editBrand } from "@asesorador/domain/catalog/contract";
+import { addBrand, editBrand } from "@asesorador/domain/catalog/edit-contract";
 import { type BrandFields, brandStream, decodeBrandEvent } from "@asesorador/domain/catalog/events";
 import type { BrandId } from "@asesorador/domain/kernel/ids";
 import type { Country } from "@asesorador/domain/kernel/market";

@@ -1,4 +1,4 @@
-import type { ServiceInput } from "@asesorador/domain/catalog/contract";
+import type { ServiceInput } from "@asesorador/domain/catalog/edit-contract";
 import type { BrandFields, ServiceFields } from "@asesorador/domain/catalog/events";
 import type { Country } from "@asesorador/domain/kernel/market";
 import { CURRENCY } from "@asesorador/domain/kernel/market";

@@ -1,4 +1,5 @@
-import { addService, type Brand, editService, type Service } from "@asesorador/domain/catalog/contract";
+import type { Brand, Service } from "@asesorador/domain/catalog/contract";
+import { addService, editService } from "@asesorador/domain/catalog/edit-contract";
 import { IMPORT_COLUMNS, type PreviewRow } from "@asesorador/domain/catalog/import-contract";
 import { isWholePromotion } from "@asesorador/domain/catalog/promotion";
 import type { Received } from "@asesorador/domain/kernel/endpoint";

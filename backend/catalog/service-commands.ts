@@ -1,4 +1,4 @@
-import { addService, editService } from "@asesorador/domain/catalog/contract";
+import { addService, editService } from "@asesorador/domain/catalog/edit-contract";
 import { nextServiceId, readBrands } from "@asesorador/projections/catalog/queries";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../kernel/context.ts";

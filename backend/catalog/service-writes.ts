@@ -1,5 +1,5 @@
 import type { ServiceCommand } from "@asesorador/domain/catalog/commands";
-import type { ServiceInput } from "@asesorador/domain/catalog/contract";
+import type { ServiceInput } from "@asesorador/domain/catalog/edit-contract";
 import { decodeServiceEvent, type ServiceFields, serviceStream } from "@asesorador/domain/catalog/events";
 import { type ServiceRejection, serviceDecider } from "@asesorador/domain/catalog/service-decider";
 import type { ServiceId } from "@asesorador/domain/kernel/ids";

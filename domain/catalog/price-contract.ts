@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint, PositionText } from "../kernel/endpoint.ts";
 import { ServiceId } from "../kernel/ids.ts";
-import { Amount, AmountInput, Months, MonthsInput, pathId, Revision } from "./contract.ts";
+import { Amount, Months } from "./contract.ts";
+import { AmountInput, MonthsInput, pathId, Revision } from "./edit-contract.ts";
 import { ScheduleId } from "./schedule-id.ts";
 
 /** The parts of a plan's price, as a service names them. */

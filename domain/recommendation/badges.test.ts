@@ -16,8 +16,23 @@ test.each([
   ["mejor_servicio", "maximum_quality"],
   ["ambos", "ideal"],
 ] as const)("from 80 points on, the badge is the priority's best: %s", (priority, badge) => {
-  expect(badgeOf({ ...facts({}), priority, score: 80 })).toBe(badge);
-  expect(badgeOf({ ...facts({}), priority, score: 79 })).not.toBe(badge);
+  expect(badgeOf({ ...facts({}), isCheapest: true, priority, score: 80 })).toBe(badge);
+  expect(badgeOf({ ...facts({}), isCheapest: true, priority, score: 79 })).not.toBe(badge);
+});
+
+test("where another plan saves more, the highest badge of a saving gives way to the next that holds", () => {
+  const rated = { priority: "ahorrar", score: 90, isCheapest: false } as const;
+  expect(badgeOf({ ...facts({ priceCents: 7_500 }), ...rated })).toBe("great_saving");
+  expect(badgeOf({ ...facts({ priceCents: 9_000, megabits: 300 }), ...rated })).toBe("high_speed");
+  expect(badgeOf({ ...facts({}), ...rated, priority: "ambos" })).toBe("ideal");
+});
+
+test("a plan that costs more over the first year has no badge of a saving", () => {
+  const { plan, paymentCents } = facts({});
+  const offer = { priceCents: 20_000, promotion: { priceCents: 5_000, months: 2 } };
+  const bait = { plan: { ...plan, offer, entryPriceCents: 5_000 }, paymentCents, isCheapest: true } as const;
+  expect(badgeOf({ ...bait, priority: "ahorrar", score: 90 })).toBe("recommended");
+  expect(badgeOf({ ...bait, priority: "ahorrar", score: 59 })).toBeNull();
 });
 
 test.each([
@@ -25,7 +40,7 @@ test.each([
   [{ priceCents: 7_501, megabits: 300 }, "high_speed"],
   [{ priceCents: 7_501, megabits: 299 }, "recommended"],
 ] as const)("from 60 points on, saving goes before speed: %j", (one, badge) => {
-  expect(badgeOf({ ...facts(one), priority: "ambos", score: 60 })).toBe(badge);
+  expect(badgeOf({ ...facts(one), isCheapest: true, priority: "ambos", score: 60 })).toBe(badge);
 });
 
 test.each([
@@ -35,7 +50,7 @@ test.each([
   ["ambos", { priceCents: 7_999, megabits: 199 }, "valid_option"],
   ["mejor_servicio", { priceCents: 10_000, megabits: null }, null],
 ] as const)("below 60 points, with %s: %j", (priority, one, badge) => {
-  expect(badgeOf({ ...facts(one), priority, score: 59 })).toBe(badge);
+  expect(badgeOf({ ...facts(one), isCheapest: true, priority, score: 59 })).toBe(badge);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import type { Priority } from "../kernel/market.ts";
 import { BADGE } from "./constants.ts";
 import { savesAtLeast } from "./peru-score.ts";
 import type { PricedPlan } from "./plan.ts";
-import { monthlySavings } from "./savings.ts";
+import { MONTHS_PER_YEAR, monthlySavings, savedOver } from "./savings.ts";
 
 /** In the specification's words: Máximo Ahorro, Máxima Calidad, Ideal para ti, Gran Ahorro, Alta Velocidad, … */
 export type Badge =
@@ -29,13 +29,22 @@ export type BadgeInput = {
   readonly score: number;
 };
 
-/** The one badge of a plan, the first that holds; null where none does. Source: specification, section 9, "Badges". */
-export const badgeOf = ({ plan, paymentCents, priority, score }: BadgeInput): Badge | null => {
+/**
+ * The one badge of a plan, the first that holds; null where none does. Source: specification, section 9, "Badges". Ours:
+ * "maximum_saving" only where no plan of the list saves more, and no badge of a saving on a plan that costs more than
+ * today's bill over the first year.
+ */
+export const badgeOf = (input: BadgeInput & { readonly isCheapest: boolean }): Badge | null => {
+  const { plan, paymentCents, priority, score, isCheapest } = input;
   const megabits = plan.megabits ?? 0;
-  const saving = monthlySavings(paymentCents, plan.entryPriceCents);
-  if (score >= BADGE.highestScore) return HIGHEST[priority];
+  const isSaving = savedOver(paymentCents, plan, MONTHS_PER_YEAR) >= 0;
+  const saving = isSaving ? monthlySavings(paymentCents, plan.entryPriceCents) : 0;
+  const highest = HIGHEST[priority];
+  if (score >= BADGE.highestScore && (highest !== "maximum_saving" || (isCheapest && isSaving)))
+    return highest;
   if (score >= BADGE.highScore) {
-    if (savesAtLeast(paymentCents, plan.entryPriceCents, BADGE.greatSavingPercent)) return "great_saving";
+    if (isSaving && savesAtLeast(paymentCents, plan.entryPriceCents, BADGE.greatSavingPercent))
+      return "great_saving";
     return megabits >= BADGE.highSpeedMegabits ? "high_speed" : "recommended";
   }
   if (priority === "ahorrar" && saving > BADGE.goodSavingCents) return "good_saving";

@@ -80,6 +80,7 @@ test("sorting loses no plan, puts the best value first and leaves equals in the 
     recomendacion: () => 0,
     precio: ({ plan }: ReturnType<typeof rank>[number]) => plan.entryPriceCents,
     ahorro: (one: ReturnType<typeof rank>[number]) => -accountOf(one, 15_000).firstYearCents,
+    ahorro24: (one: ReturnType<typeof rank>[number]) => accountOf(one, 15_000).totalCents,
     velocidad: ({ plan }: ReturnType<typeof rank>[number]) => -(plan.megabits ?? 0),
   };
   holds(

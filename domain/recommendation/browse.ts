@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { BrandId } from "../kernel/ids.ts";
 import { hasStreaming } from "./features.ts";
 import type { PricedPlan } from "./plan.ts";
-import { MONTHS_PER_YEAR, totalOver } from "./savings.ts";
+import { MONTHS_PER_YEAR, totalOver, twoYearTotal } from "./savings.ts";
 
 // What a visitor does with a recommendation's list: narrow it, and look at it in another order. Nothing here changes what is
 // recommended.
@@ -30,7 +30,7 @@ export const NO_FILTERS: PlanFilters = {
 const NAMES = ["maxCents", "minMegabits", "brandId", "streaming", "tv"] as const satisfies FilterName[];
 
 /** "recomendacion" is the order in which the recommendation came. */
-export const PlanSort = z.enum(["recomendacion", "precio", "ahorro", "velocidad"]);
+export const PlanSort = z.enum(["recomendacion", "precio", "ahorro", "ahorro24", "velocidad"]);
 export type PlanSort = z.infer<typeof PlanSort>;
 
 /** Channels or a box for them; what a plan is called says nothing, a "Doble Pack" may be a telephone. */
@@ -54,10 +54,11 @@ export const filterPlans = <One extends Listed>(
 export const sortPlans = <One extends Listed>(plans: readonly One[], sort: PlanSort): readonly One[] =>
   sort === "recomendacion" ? plans : [...plans].sort((a, b) => KEYS[sort](a.plan) - KEYS[sort](b.plan));
 
-/** Lowest first. The year's cost orders as the year's saving does, and also where nothing is saved. */
+/** Lowest first. A span's cost orders as its saving does, and also where nothing is saved. */
 const KEYS = {
   precio: ({ entryPriceCents }) => entryPriceCents,
   ahorro: (plan) => totalOver(plan, MONTHS_PER_YEAR),
+  ahorro24: twoYearTotal,
   velocidad: ({ megabits }) => -(megabits ?? 0),
 } as const satisfies Record<Exclude<PlanSort, "recomendacion">, (plan: PricedPlan) => number>;
 

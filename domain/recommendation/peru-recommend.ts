@@ -8,6 +8,7 @@ import {
 import { type Badge, badgeOf } from "./badges.ts";
 import { confidenceOf } from "./confidence.ts";
 import { DEFAULT_PAYMENT_CENTS, RECOMMENDED_SCORE, TOP_CHOICE_SCORE, type Weights } from "./constants.ts";
+import { isCheapest } from "./most-saving.ts";
 import { type Score, scorePlan } from "./peru-score.ts";
 import { forHousing, type Plan, type PricedPlan } from "./plan.ts";
 import { type Reason, reasonsFor } from "./reasons.ts";
@@ -79,7 +80,7 @@ export const recommendPeru = ({ plans, profile, weights }: PeruInput): PeruRecom
   if (ofType.length === 0) return { kind: "none", reason: "none_of_type", counts };
   const { priority } = profile;
   const ranked = ofType
-    .map((plan) => assess(plan, { paymentCents, priority, weights }))
+    .map((plan, _, all) => assess(plan, { paymentCents, priority, weights, all }))
     .sort(byOrder(weights ? "ambos" : priority))
     .map((one, i) => (i === 0 && one.score.points >= TOP_CHOICE_SCORE ? { ...one, topChoice: true } : one));
   return { kind: "ranked", plans: ranked, counts };
@@ -95,9 +96,11 @@ type Assessment = {
   readonly paymentCents: number;
   readonly priority: Priority;
   readonly weights: Weights | undefined;
+  /** Every plan of the visitor's type. */
+  readonly all: readonly PricedPlan[];
 };
 
-const assess = (plan: PricedPlan, { paymentCents, priority, weights }: Assessment): RankedPlan => {
+const assess = (plan: PricedPlan, { paymentCents, priority, weights, all }: Assessment): RankedPlan => {
   const score = scorePlan({ plan, paymentCents, priority, weights });
   const facts = { plan, paymentCents, priority, score: score.points };
   return {
@@ -106,7 +109,7 @@ const assess = (plan: PricedPlan, { paymentCents, priority, weights }: Assessmen
     score,
     recommended: score.points >= RECOMMENDED_SCORE,
     topChoice: false,
-    badge: badgeOf(facts),
+    badge: badgeOf({ ...facts, isCheapest: isCheapest(all, plan) }),
     confidence: confidenceOf(facts),
     reasons: reasonsFor(plan, paymentCents, priority),
   };

@@ -1,13 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { signIn } from "@asesorador/domain/access/contract";
 import { addConfig, editConfig, giveFeedback, sendChat } from "@asesorador/domain/assistant/contract";
-import {
-  addBrand,
-  addService,
-  editBrand,
-  editService,
-  listServices,
-} from "@asesorador/domain/catalog/contract";
+import { listServices } from "@asesorador/domain/catalog/contract";
+import { addBrand, addService, editBrand, editService } from "@asesorador/domain/catalog/edit-contract";
 import type { Endpoint } from "@asesorador/domain/kernel/endpoint";
 import { leadSummary, listContacts, submitContact } from "@asesorador/domain/lead/contract";
 import fc from "fast-check";

@@ -82,3 +82,19 @@ test("twelve times the promotional saving is more than the year saves in Chile, 
     .filter((one) => one.annualSavingsCents > Math.max(0, accountOf(one, toCents(30_000)).firstYearCents));
   expect(overstated.length).toBeGreaterThan(0);
 });
+
+test("no card of the demo's recommendations says 'Máximo Ahorro' while another plan saves more", () => {
+  let crowned = 0;
+  for (const service of SERVICES)
+    for (const soles of steps(60, 460, 10)) {
+      const profile = { housing: "casa", service, company: "win", priority: "ahorrar" } as const;
+      const found = recommendPeru({ plans, profile: { ...profile, monthlyPaymentCents: toCents(soles) } });
+      const ranked = found.kind === "ranked" ? found.plans : [];
+      for (const one of ranked.filter(({ badge }) => badge === "maximum_saving")) {
+        crowned += 1;
+        for (const months of [12, 24])
+          expect(billed(one.plan, months)).toBe(Math.min(...ranked.map(({ plan }) => billed(plan, months))));
+      }
+    }
+  expect(crowned).toBeGreaterThan(0);
+});

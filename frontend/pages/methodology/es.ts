@@ -106,7 +106,7 @@ export const es = {
 
   badges: {
     title: "Qué significan los sellos",
-    lead: "Cada plan lleva como mucho un sello, el primero que le toque en este orden.",
+    lead: "Por su puntaje, cada plan lleva como mucho un sello, el primero que le toque en este orden. La marca del que más ahorra va aparte.",
     items: (badge: {
       readonly highestScore: number;
       readonly highScore: number;
@@ -118,7 +118,7 @@ export const es = {
       [
         [
           "Máximo Ahorro, Máxima Calidad o Ideal para ti",
-          `${badge.highestScore} puntos o más; el nombre sigue a tu prioridad.`,
+          `${badge.highestScore} puntos o más; el nombre sigue a tu prioridad. «Máximo Ahorro» solo va si ningún otro plan de tu tipo ahorra más, ni en el primer año ni en 24 meses.`,
         ],
         [
           "Gran Ahorro",
@@ -129,9 +129,13 @@ export const es = {
         ["Buen Ahorro", `Si buscas ahorrar: más de ${soles(badge.goodSavingCents)} menos al mes.`],
         ["Buena Velocidad", `${badge.goodSpeedMegabits} Mbps o más.`],
         ["Opción Válida", "Te ahorra algo."],
+        [
+          "El que más ahorra en un año, o en 24 meses",
+          "El plan de tu tipo con más ahorro en ese tiempo, con la instalación contada. Puede no ser el primero de la lista: si no lo es, la primera tarjeta lo nombra.",
+        ],
       ] as const,
     reasons: (atLeast: number, atMost: number) =>
-      `Además, cada plan trae de ${atLeast} a ${atMost} razones con su cifra: cuánto ahorras, a qué velocidad, qué incluye.`,
+      `Un plan que en el primer año cuesta más que tu recibo no lleva ningún sello de ahorro. Además, cada plan trae de ${atLeast} a ${atMost} razones con su cifra: cuánto ahorras, a qué velocidad, qué incluye.`,
   },
 
   confidence: {

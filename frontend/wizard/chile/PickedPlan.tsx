@@ -2,6 +2,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Ledger, Receipt } from "../../ui/Receipt.tsx";
 import { CompareToggle } from "../browse/CompareToggle.tsx";
 import { PriceLines } from "../shared/PlanAccount.tsx";
+import { SavesMoreLines, SavesMostMarks } from "../shared/SavesMost.tsx";
 import { es } from "./es.ts";
 import { BrandMark, Chips, PriceSource, pesosOf, SavingRows } from "./PlanParts.tsx";
 import type { PlanActions } from "./plan-actions.ts";
@@ -16,6 +17,7 @@ type PickedPlanProps = PlanActions & {
 export const PickedPlan = ({
   one,
   paymentCents,
+  most,
   label,
   mark,
   onChoose,
@@ -41,6 +43,7 @@ export const PickedPlan = ({
                 </p>
               </div>
             </div>
+            <SavesMostMarks one={one} most={most} />
             <div className="mt-4">
               <PriceLines one={one} paymentCents={paymentCents} money={pesosOf} />
             </div>
@@ -49,6 +52,7 @@ export const PickedPlan = ({
             </div>
             <p className="mt-5 font-semibold">{es.proposal.why}</p>
             <p className="mt-0.5">{reason}</p>
+            <SavesMoreLines one={one} most={most} paymentCents={paymentCents} money={pesosOf} />
           </div>
           <div className="mt-3 flex flex-col lg:mt-0">
             <Ledger>

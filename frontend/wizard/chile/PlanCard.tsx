@@ -2,6 +2,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Ledger } from "../../ui/Receipt.tsx";
 import { CompareToggle } from "../browse/CompareToggle.tsx";
 import { PriceLines } from "../shared/PlanAccount.tsx";
+import { SavesMostMarks } from "../shared/SavesMost.tsx";
 import { es } from "./es.ts";
 import { BrandMark, Chips, PriceSource, pesosOf, SavingRows } from "./PlanParts.tsx";
 import type { PlanActions } from "./plan-actions.ts";
@@ -21,6 +22,7 @@ export const PlanCard = (props: PlanActions) => {
           </p>
         </div>
       </div>
+      <SavesMostMarks one={one} most={props.most} />
       <div className="mt-3">
         <PriceLines one={one} paymentCents={paymentCents} money={pesosOf} small />
       </div>

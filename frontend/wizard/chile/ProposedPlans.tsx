@@ -1,4 +1,5 @@
 import type { ChilePlan } from "@asesorador/domain/recommendation/chile-pick";
+import { mostSaving } from "@asesorador/domain/recommendation/most-saving";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { CompareDock } from "../browse/CompareDock.tsx";
@@ -32,9 +33,11 @@ export const ProposedPlans = ({ state, send, pick }: Kind<"plans">) => {
   const labelOf = (one: ChilePlan) =>
     isChosen(one) ? es.proposal.chosen : isPick(one) ? es.proposal.chooseRecommended : es.proposal.choose;
   const choose = (one: ChilePlan) => send({ type: "choose", plan: one });
+  const most = mostSaving(pick.plans, paymentCents);
   const actions = (one: ChilePlan) => ({
     one,
     paymentCents,
+    most,
     label: labelOf(one),
     onChoose: () => choose(one),
     onDetails: async () => {

@@ -1,4 +1,5 @@
 import type { ChilePick, ChilePlan } from "@asesorador/domain/recommendation/chile-pick";
+import type { MostSaving } from "@asesorador/domain/recommendation/most-saving";
 import type { StepProps } from "./step.ts";
 
 /** Step 4 with one kind of outcome. */
@@ -10,6 +11,8 @@ export type Kind<K extends ChilePick["kind"]> = StepProps & {
 export type PlanActions = {
   readonly one: ChilePlan;
   readonly paymentCents: number;
+  /** Of every plan of the visitor's type. */
+  readonly most: MostSaving<ChilePlan>;
   readonly label: string;
   readonly onChoose: () => void;
   readonly onDetails: () => void;

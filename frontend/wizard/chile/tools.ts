@@ -4,7 +4,6 @@ import { es as shared } from "../browse/tools/es.ts";
 import type { Market } from "../browse/tools/market.ts";
 import { browseTools } from "../browse/tools/tools.ts";
 import { es } from "./es.ts";
-import { esTools } from "./es-tools.ts";
 import { PlanDetails } from "./PlanDetails.tsx";
 import { pesosOf } from "./PlanParts.tsx";
 
@@ -15,7 +14,8 @@ const market: Market<ChilePlan> = {
   planType: es.planType,
   sorts: [
     { sort: "recomendacion", label: shared.sorts.price },
-    { sort: "ahorro", ...esTools.sorts.cost },
+    { sort: "ahorro", ...shared.sorts.saving },
+    { sort: "ahorro24", ...shared.sorts.saving24 },
     { sort: "velocidad", ...shared.sorts.speed },
   ],
   savedCents: (one, paymentCents) => accountOf(one, paymentCents).firstYearCents,

@@ -3,6 +3,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Ledger } from "../../ui/Receipt.tsx";
 import { CompareToggle } from "../browse/CompareToggle.tsx";
 import { FirstYearRow, PriceLines, TermRows, TotalRow } from "../shared/PlanAccount.tsx";
+import { SavesMostMarks } from "../shared/SavesMost.tsx";
 import { esPlans } from "./es-plans.ts";
 import { BadgeSeal, PriceSource } from "./PlanParts.tsx";
 import type { PlanActions } from "./plan-actions.ts";
@@ -24,6 +25,7 @@ export const PlanCard = (props: PlanActions) => {
         </div>
         <BadgeSeal badge={ranked.badge} />
       </div>
+      <SavesMostMarks one={ranked} most={props.most} />
       <div className="mt-3">
         <PriceLines {...account} small />
       </div>

@@ -4,6 +4,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Receipt } from "../../ui/Receipt.tsx";
 import { CompareToggle } from "../browse/CompareToggle.tsx";
 import { PriceLines } from "../shared/PlanAccount.tsx";
+import { SavesMoreLines, SavesMostMarks } from "../shared/SavesMost.tsx";
 import { esPlans } from "./es-plans.ts";
 import { PlanChart } from "./PlanChart.tsx";
 import { BadgeSeal, PlanLedger, PriceSource, Reasons, ScorePanel } from "./PlanParts.tsx";
@@ -16,7 +17,7 @@ type PlanReceiptProps = PlanActions & {
 
 /** The first of the list, whole: account on the left, why on the right from 1024 px on. */
 export const PlanReceipt = ({ weights, ...actions }: PlanReceiptProps) => {
-  const { ranked, paymentCents, onChoose, onMore } = actions;
+  const { ranked, paymentCents, most, onChoose, onMore } = actions;
   const { plan, topChoice } = ranked;
   return (
     <article aria-labelledby="first-plan">
@@ -34,9 +35,11 @@ export const PlanReceipt = ({ weights, ...actions }: PlanReceiptProps) => {
               </div>
               <BadgeSeal badge={ranked.badge} />
             </div>
+            <SavesMostMarks one={ranked} most={most} />
             <div className="mt-4">
               <PriceLines one={ranked} paymentCents={paymentCents} money={solesOfCents} />
             </div>
+            <SavesMoreLines one={ranked} most={most} paymentCents={paymentCents} money={solesOfCents} />
             <div className="mt-4">
               <PlanLedger ranked={ranked} paymentCents={paymentCents} />
             </div>

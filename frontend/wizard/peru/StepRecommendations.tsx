@@ -1,4 +1,6 @@
+import { mostSaving } from "@asesorador/domain/recommendation/most-saving";
 import type { PeruRecommendation, RankedPlan } from "@asesorador/domain/recommendation/peru-recommend";
+import { useMemo } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { findPlan } from "../browse/use-browsing.ts";
@@ -31,11 +33,13 @@ const Ranked = ({ state, send, recommendation }: RankedProps) => {
   const planTools = usePlanTools(state.context, recommendation.plans);
   const { list, view, tools, fetchTools } = planTools;
   const payment = paymentCents(draft) ?? 0;
+  const most = useMemo(() => mostSaving(recommendation.plans, payment), [recommendation, payment]);
   const actions = (ranked: RankedPlan): PlanActions => {
     const { serviceId } = ranked.plan;
     return {
       ranked,
       paymentCents: payment,
+      most,
       onChoose: () => send({ type: "choose", serviceId }),
       onMore: async () => {
         if (await fetchTools()) send({ type: "open", serviceId });

@@ -1,5 +1,7 @@
+import type { ServiceId } from "@asesorador/domain/kernel/ids";
 import { toCents } from "@asesorador/domain/kernel/money";
 import { withSavings } from "@asesorador/domain/recommendation/chile-pick";
+import { mostSaving } from "@asesorador/domain/recommendation/most-saving";
 import { recommendPeru } from "@asesorador/domain/recommendation/peru-recommend";
 import { forHousing, toPlan } from "@asesorador/domain/recommendation/plan";
 import type { ReactElement } from "react";
@@ -28,7 +30,8 @@ const BAIT = { price: 45_000, promotionalPrice: 20_000, promotionalMonths: 3, in
 const chile = (change: Parameters<typeof chileService>[0], pesos: number) => {
   const paymentCents = toCents(pesos);
   const one = withSavings(forHousing(toPlan(chileService(change)), null), paymentCents);
-  const props = { one, paymentCents, onChoose: nothing, isCompared: false, onCompare: nothing };
+  const most = { year: null, twoYears: null };
+  const props = { one, paymentCents, most, onChoose: nothing, isCompared: false, onCompare: nothing };
   return { ...props, label: "Elegir", onDetails: nothing, onClose: nothing };
 };
 
@@ -38,7 +41,8 @@ const peru = (change: Parameters<typeof sampleService>[0]) => {
   const found = recommendPeru({ plans: [toPlan(sampleService(change))], profile });
   const ranked = found.kind === "ranked" ? found.plans[0] : undefined;
   if (!ranked) throw new Error("the sample plan is of the sample's type");
-  const actions = { onChoose: nothing, onMore: nothing, isCompared: false, onCompare: nothing };
+  const most = { year: null, twoYears: null };
+  const actions = { most, onChoose: nothing, onMore: nothing, isCompared: false, onCompare: nothing };
   return { ranked, paymentCents: 15_000, ...actions };
 };
 
@@ -93,4 +97,24 @@ test("the comparison has the installation and the same first year as the cards, 
   const { one, paymentCents } = chile(BAIT, 30_000);
   const pesos = compareRows([one], chileTools.market, paymentCents);
   expect(row(pesos, "Ahorro del primer año")).toEqual(["Pagas $135.000 de más"]);
+});
+
+test("the first card names the plan that saves more, that plan is marked, and neither says it of itself", () => {
+  const { ranked: first, ...actions } = peru({
+    name: "Corto",
+    price: 189,
+    promotionalPrice: 79,
+    promotionalMonths: 2,
+  });
+  const { ranked: other } = peru({ id: 77 as ServiceId, name: "Parejo", price: 100, promotionalPrice: null });
+  const most = mostSaving([first, other], 15_000);
+  const props = { ...actions, most };
+  const named = words(<PlanReceipt {...props} ranked={first} weights={null} />);
+  expect(named).toContain("El que más ahorra en un año es Parejo (WIN): S/ 600.00. Este, nada.");
+  expect(named).toContain("El que más ahorra en 24 meses es Parejo (WIN): S/ 1,200.00. Este, nada.");
+  const marked = words(<PeruCard {...props} ranked={other} />);
+  expect(marked).toContain("El que más ahorra en un año");
+  expect(marked).toContain("El que más ahorra en 24 meses");
+  expect(words(<PeruCard {...props} ranked={first} />)).not.toContain("El que más ahorra");
+  expect(words(<PlanReceipt {...props} ranked={other} weights={null} />)).not.toContain("Este, ");
 });

@@ -1,3 +1,5 @@
+const SPAN = { year: "un año", twoYears: "24 meses" } as const;
+
 /** The Spanish words of a plan's account, on the cards of both telecom wizards. */
 export const esAccount = {
   perMonth: "al mes",
@@ -21,4 +23,8 @@ export const esAccount = {
   noPermanence: "Sin plazo",
   months: (months: number) => (months === 1 ? "1 mes" : `${months} meses`),
   ask: "Consultar",
+  savesMost: (span: keyof typeof SPAN) => `El que más ahorra en ${SPAN[span]}`,
+  savesMore: (span: keyof typeof SPAN, plan: string, saved: string, own: string) =>
+    `El que más ahorra en ${SPAN[span]} es ${plan}: ${saved}. Este, ${own}.`,
+  savesNothing: "nada",
 } as const;

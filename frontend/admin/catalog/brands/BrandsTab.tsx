@@ -1,4 +1,5 @@
-import { type Brand, editBrand } from "@asesorador/domain/catalog/contract";
+import type { Brand } from "@asesorador/domain/catalog/contract";
+import { editBrand } from "@asesorador/domain/catalog/edit-contract";
 import { useQuery } from "@tanstack/react-query";
 import { call, Refused } from "../../../kernel/http.ts";
 import { CatalogTab } from "../CatalogTab.tsx";

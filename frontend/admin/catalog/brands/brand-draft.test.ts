@@ -1,4 +1,4 @@
-import { editBrand } from "@asesorador/domain/catalog/contract";
+import { editBrand } from "@asesorador/domain/catalog/edit-contract";
 import { expect, test } from "vitest";
 import { brandSample } from "../catalog-samples.ts";
 import { brandEdit, brandIncomplete, brandProblems, brandSheet, newBrandInput } from "./brand-draft.ts";

@@ -1,5 +1,6 @@
 import { changed } from "@asesorador/domain/catalog/changed";
-import { addBrand, type Brand, type editBrand } from "@asesorador/domain/catalog/contract";
+import type { Brand } from "@asesorador/domain/catalog/contract";
+import { addBrand, type editBrand } from "@asesorador/domain/catalog/edit-contract";
 import type { Sent } from "@asesorador/domain/kernel/endpoint";
 import { lacks, problemsFrom } from "../draft-problems.ts";
 import type { Problems, Sheet } from "../editor-context.ts";

@@ -1,4 +1,5 @@
-import { addBrand, editBrand, listBrands } from "@asesorador/domain/catalog/contract";
+import { listBrands } from "@asesorador/domain/catalog/contract";
+import { addBrand, editBrand } from "@asesorador/domain/catalog/edit-contract";
 import { call } from "../../../kernel/http.ts";
 import { toast } from "../../../ui/Toast.tsx";
 import { editorMachine } from "../editor-machine.ts";

@@ -1,4 +1,5 @@
-import { editService, type Service } from "@asesorador/domain/catalog/contract";
+import type { Service } from "@asesorador/domain/catalog/contract";
+import { editService } from "@asesorador/domain/catalog/edit-contract";
 import { ServiceType } from "@asesorador/domain/kernel/market";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../kernel/http.ts";

@@ -1,4 +1,4 @@
-import { addService, editService } from "@asesorador/domain/catalog/contract";
+import { addService, editService } from "@asesorador/domain/catalog/edit-contract";
 import { expect, test } from "vitest";
 import { serviceSample } from "../catalog-samples.ts";
 import {

@@ -1,5 +1,6 @@
 import { changed } from "@asesorador/domain/catalog/changed";
-import { addService, type editService, type Service } from "@asesorador/domain/catalog/contract";
+import type { Service } from "@asesorador/domain/catalog/contract";
+import { addService, type editService } from "@asesorador/domain/catalog/edit-contract";
 import { isWholePromotion } from "@asesorador/domain/catalog/promotion";
 import type { Sent } from "@asesorador/domain/kernel/endpoint";
 import { CURRENCY, ServiceType } from "@asesorador/domain/kernel/market";

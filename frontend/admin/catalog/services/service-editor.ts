@@ -1,4 +1,5 @@
-import { addService, editService, listServices } from "@asesorador/domain/catalog/contract";
+import { listServices } from "@asesorador/domain/catalog/contract";
+import { addService, editService } from "@asesorador/domain/catalog/edit-contract";
 import { call } from "../../../kernel/http.ts";
 import { toast } from "../../../ui/Toast.tsx";
 import { editorMachine } from "../editor-machine.ts";

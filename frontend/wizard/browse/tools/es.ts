@@ -7,6 +7,8 @@ export const es = {
   /** Orders that every market names alike. */
   sorts: {
     price: "Precio más bajo",
+    saving: { label: "Más ahorro en 12 meses", told: "Del mayor ahorro en 12 meses al menor." },
+    saving24: { label: "Más ahorro en 24 meses", told: "Del mayor ahorro en 24 meses al menor." },
     speed: { label: "Mayor velocidad", told: "Del más rápido al más lento." },
   },
   filters: {

@@ -16,10 +16,6 @@ export const esTools = {
   sorts: {
     recommendation: "Recomendación",
     priceTold: "Del precio más bajo al más alto.",
-    saving: {
-      label: "Mayor ahorro del primer año",
-      told: "Del mayor ahorro del primer año al menor.",
-    },
   },
   order: "Del mejor puntaje al más bajo, con tus pesos.",
   score: "Puntaje",

@@ -14,7 +14,8 @@ export const peruMarket: Market<RankedPlan> = {
   sorts: [
     { sort: "recomendacion", label: esTools.sorts.recommendation },
     { sort: "precio", label: es.sorts.price, told: esTools.sorts.priceTold },
-    { sort: "ahorro", ...esTools.sorts.saving },
+    { sort: "ahorro", ...es.sorts.saving },
+    { sort: "ahorro24", ...es.sorts.saving24 },
     { sort: "velocidad", ...es.sorts.speed },
   ],
   savedCents: (ranked, paymentCents) => accountOf(ranked, paymentCents).firstYearCents,

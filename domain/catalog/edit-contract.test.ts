@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addBrand, addService, editService } from "./contract.ts";
+import { addBrand, addService, editService } from "./edit-contract.ts";
 
 const service = { productId: "eje-300", brandId: "3", name: "Fibra 300", type: "internet", price: "159.90" };
 

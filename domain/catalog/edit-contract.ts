@@ -1,0 +1,139 @@
+import * as z from "zod/mini";
+import { endpoint, PositionText } from "../kernel/endpoint.ts";
+import { BrandId, ServiceId } from "../kernel/ids.ts";
+import { Country, Currency, ServiceType } from "../kernel/market.ts";
+import { isStorable, line, requiredLine, text } from "../kernel/text.ts";
+import { Amount, Months } from "./contract.ts";
+
+// What administrators write of the catalogue: brands and services.
+
+export const AmountInput = z.union([
+  Amount,
+  z.pipe(z.string().check(z.regex(/^\d+(\.\d+)?$/)), z.pipe(z.transform(Number), Amount)),
+]);
+export const MonthsInput = z.union([
+  Months,
+  z.pipe(z.string().check(z.regex(/^\d+$/)), z.pipe(z.transform(Number), Months)),
+]);
+
+/** An https address; anything else would be a script or a tracker in the admin's page. */
+const LogoUrl = z.nullable(z.union([z.literal(""), z.url({ protocol: /^https$/ }).check(z.maxLength(500))]));
+const Code = requiredLine(40).check(z.toUpperCase());
+
+const BrandInput = z.object({
+  brandId: Code,
+  name: requiredLine(80),
+  logo: z.optional(LogoUrl),
+  description: z.optional(text(1000)),
+  country: Country,
+  isActive: z.boolean(),
+});
+
+const Answer = <Id extends z.ZodMiniType>(id: Id) => z.object({ id, position: PositionText });
+/** Numbers in a path arrive as text. */
+export const pathId = <Id extends z.ZodMiniType<number, number>>(id: Id) =>
+  z.pipe(z.string().check(z.regex(/^\d{1,10}$/)), z.pipe(z.transform(Number), id));
+export const Revision = z.optional(z.string().check(z.regex(/^\d{1,19}$/)));
+
+export const addBrand = endpoint({
+  method: "POST",
+  path: "/api/brands",
+  roles: ["admin"],
+  summary: "Crea una marca",
+  input: z.extend(BrandInput, {
+    isActive: z._default(z.boolean(), true),
+    country: z._default(Country, "peru"),
+  }),
+  output: Answer(BrandId),
+});
+
+export const editBrand = endpoint({
+  method: "PUT",
+  path: "/api/brands/:id",
+  roles: ["admin"],
+  summary: "Cambia una marca: todos sus campos o solo isActive",
+  input: z.extend(z.partial(BrandInput), { id: pathId(BrandId), revision: Revision }),
+  output: Answer(BrandId),
+});
+
+/** A JSON array of strings as text, a plain string, or a real array; becomes an array. */
+const Features = z.pipe(
+  z.union([
+    z.string().check(z.maxLength(4000), z.refine(isStorable)),
+    z.array(line(200)).check(z.maxLength(50)),
+  ]),
+  z.transform((value: string | string[]) => (typeof value === "string" ? splitFeatures(value) : value)),
+);
+
+const splitFeatures = (value: string): string[] => {
+  const trimmed = value.trim();
+  if (trimmed.startsWith("[")) {
+    try {
+      const parsed: unknown = JSON.parse(trimmed);
+      if (Array.isArray(parsed)) return parsed.filter((one) => typeof one === "string" && one.trim() !== "");
+    } catch {
+      // Not JSON after all: a plain string that happens to start with a bracket.
+    }
+  }
+  return splitCommas(trimmed);
+};
+
+/** "Netflix, HBO Max" to its parts. */
+const splitCommas = (value: string): string[] =>
+  value
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+
+const CommaList = z.pipe(text(1000), z.transform(splitCommas));
+
+const ServiceInput = z.object({
+  productId: Code,
+  brandId: z.union([BrandId, pathId(BrandId)]),
+  name: requiredLine(120),
+  description: z.optional(text(2000)),
+  type: ServiceType,
+  country: Country,
+  price: AmountInput,
+  promotionalPrice: z.optional(z.nullable(AmountInput)),
+  promotionalMonths: z.optional(z.nullable(MonthsInput)),
+  buildingPrice: z.optional(z.nullable(AmountInput)),
+  buildingPromotionalPrice: z.optional(z.nullable(AmountInput)),
+  buildingPromotionalMonths: z.optional(z.nullable(MonthsInput)),
+  installationFee: z.optional(z.nullable(AmountInput)),
+  permanenceMonths: z.optional(z.nullable(MonthsInput)),
+  speed: z.optional(line(60)),
+  streamingServices: z.optional(CommaList),
+  features: z.optional(Features),
+  tvChannels: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(2000)))),
+  decoders: z.optional(z.int().check(z.gte(0), z.lte(20))),
+  smartDecoders: z.optional(z.int().check(z.gte(0), z.lte(20))),
+  hasPhone: z.optional(z.boolean()),
+  isRecommended: z.optional(z.boolean()),
+  isActive: z.boolean(),
+  priceSource: z.optional(line(200)),
+  priceCheckedAt: z.optional(z.nullable(z.iso.date())),
+  currency: z.optional(Currency),
+});
+
+export const addService = endpoint({
+  method: "POST",
+  path: "/api/services",
+  roles: ["admin"],
+  summary: "Crea un servicio",
+  input: z.extend(ServiceInput, {
+    isActive: z._default(z.boolean(), true),
+    country: z._default(Country, "peru"),
+  }),
+  output: Answer(ServiceId),
+});
+
+export const editService = endpoint({
+  method: "PUT",
+  path: "/api/services/:id",
+  roles: ["admin"],
+  summary: "Cambia un servicio: los campos enviados o solo isActive",
+  input: z.extend(z.partial(ServiceInput), { id: pathId(ServiceId), revision: Revision }),
+  output: Answer(ServiceId),
+});
+export type ServiceInput = z.infer<typeof ServiceInput>;

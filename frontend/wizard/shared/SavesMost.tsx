@@ -1,0 +1,51 @@
+import type { Listed } from "@asesorador/domain/recommendation/browse";
+import type { MostSaving } from "@asesorador/domain/recommendation/most-saving";
+import { savedOver } from "@asesorador/domain/recommendation/savings";
+import { esAccount } from "./es-account.ts";
+import type { Money } from "./PlanAccount.tsx";
+
+const MONTHS = { year: 12, twoYears: 24 } as const;
+const SPANS = ["year", "twoYears"] as const;
+
+type MarksProps = { readonly one: Listed; readonly most: MostSaving<Listed> };
+
+const isSame = (one: Listed, other: Listed | null): boolean => one.plan.serviceId === other?.plan.serviceId;
+
+/** On the plan that saves most in a year, and on the one that does in two. */
+export const SavesMostMarks = ({ one, most }: MarksProps) => {
+  const spans = SPANS.filter((span) => isSame(one, most[span]));
+  if (spans.length === 0) return null;
+  return (
+    <ul className="mt-3 flex flex-wrap gap-2">
+      {spans.map((span) => (
+        <li key={span} className="sello bg-menta text-pino">
+          {esAccount.savesMost(span)}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+type LinesProps = MarksProps & { readonly paymentCents: number; readonly money: Money };
+
+/** Names the plans that save more than this one over a year or over two; nothing where it is itself the one. */
+export const SavesMoreLines = ({ one, most, paymentCents, money }: LinesProps) => {
+  const saved = ({ plan }: Listed, span: keyof typeof MONTHS) => {
+    const cents = savedOver(paymentCents, plan, MONTHS[span]);
+    return cents > 0 ? money(cents) : esAccount.savesNothing;
+  };
+  const lines = SPANS.flatMap((span) => {
+    const other = most[span];
+    if (!other || isSame(one, other)) return [];
+    const { name, brand } = other.plan;
+    return esAccount.savesMore(span, `${name} (${brand})`, saved(other, span), saved(one, span));
+  });
+  if (lines.length === 0) return null;
+  return (
+    <div className="mt-3 rounded-ctl bg-menta px-3.5 py-2.5 text-sm">
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
+};

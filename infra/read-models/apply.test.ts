@@ -18,12 +18,15 @@ beforeAll(async () => {
                           hits integer not null default 0, cents bigint, primary key (id, kind));
     create table s.total (day date primary key, n integer not null default 0, m bigint not null default 0);
     create table s.strict (id uuid primary key, name text not null);
+    create table s.shop (id uuid primary key, town text not null, cents bigint not null);
+    create table s.town (town text, day date, n integer not null default 0, cents bigint not null default 0,
+                         primary key (town, day));
   `);
   target = { schema: "s", types: await readColumnTypes(database.pool, "s") };
 });
 afterAll(() => database.drop());
 
-const empty = () => database.pool.query("truncate s.thing, s.total, s.strict");
+const empty = () => database.pool.query("truncate s.thing, s.total, s.strict, s.shop, s.town");
 const rows = async (table: string) =>
   (
     await database.pool.query<{ row: string }>(`select t::text as row from s.${table} as t order by 1`)
@@ -87,6 +90,59 @@ test("a coalesced batch leaves the rows that its changes leave one by one", asyn
       },
     ),
     { numRuns: 150 },
+  );
+});
+
+const shop = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
+const opened = (n: number, town: string, cents: number): Change => ({
+  op: "upsert",
+  table: "shop",
+  key: { id: shop(n) },
+  set: { town, cents },
+});
+const visited = (n: number, day: string, times: number): Change => ({
+  op: "tally",
+  table: "town",
+  key: { day },
+  via: { table: "shop", id: ["id", shop(n)], columns: ["town"] },
+  by: { n: 1 },
+  times: { cents: times },
+});
+
+test("a tally adds to the counters that its row names, as many times its row's number as it says", async () => {
+  await empty();
+  await apply(database.pool, target, [opened(1, "Lima", 250)]);
+  // The second shop opens in the same batch that counts it; the third never does.
+  const batch = [
+    visited(1, "2026-01-01", 1),
+    visited(2, "2026-01-01", 1),
+    opened(2, "Lima", 40),
+    visited(1, "2026-01-01", -3),
+    visited(1, "2026-01-02", 0),
+    visited(3, "2026-01-01", 1),
+  ];
+  await apply(database.pool, target, coalesce(batch));
+  expect(await rows("town")).toEqual(["(Lima,2026-01-01,3,-460)", "(Lima,2026-01-02,1,0)"]);
+});
+
+test("tallies coalesced or one by one leave the same counters", async () => {
+  const tally = fc.record({
+    n: fc.integer({ min: 1, max: 3 }),
+    day: fc.constantFrom("2026-01-01", "2026-01-02"),
+    times: fc.integer({ min: -2, max: 2 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(tally, { maxLength: 12 }), async (visits) => {
+      const batch = visits.map(({ n, day, times }) => visited(n, day, times));
+      const outcome = async (batches: readonly Change[][]) => {
+        await empty();
+        await apply(database.pool, target, [opened(1, "Lima", 7), opened(2, "Arica", 11)]);
+        for (const each of batches) await apply(database.pool, target, coalesce(each));
+        return rows("town");
+      };
+      expect(await outcome([batch])).toEqual(await outcome(batch.map((one) => [one])));
+    }),
+    { numRuns: 40 },
   );
 });
 

@@ -1,8 +1,12 @@
-import { type Change, type Value, written } from "./change.ts";
+import { type Change, type Tally, type Value, written } from "./change.ts";
+import { coalesce } from "./coalesce.ts";
 import type { Db } from "./db.ts";
 
 /** One statement writes at most this many rows, so that no parameter grows beyond a few megabytes. */
 const ROWS_PER_STATEMENT = 10_000;
+
+/** What one row's own values say. */
+type Direct = Exclude<Change, Tally>;
 
 /** Postgres types of a schema's columns: `types.lead.submitted_at` is "timestamp with time zone". */
 export type ColumnTypes = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -26,6 +30,42 @@ export type Target = { readonly schema: string; readonly types: ColumnTypes };
  * per column. Run it in the transaction that moves the checkpoint. Throws plain Error for a column that no table has.
  */
 export const apply = async (db: Db, target: Target, coalesced: readonly Change[]): Promise<void> => {
+  const direct = coalesced.filter((change) => change.op !== "tally");
+  const tallies = coalesced.filter((change) => change.op === "tally");
+  await write(db, target, direct);
+  // After the rows that they go by, which may be of the same batch.
+  if (tallies.length > 0) await write(db, target, await additionsOf(db, target, tallies));
+};
+
+/** The tallies as additions, one for each row of counters. */
+const additionsOf = async (db: Db, target: Target, tallies: readonly Tally[]): Promise<readonly Direct[]> => {
+  const rowOf = await readVia(db, target, tallies);
+  const additions = tallies.flatMap(({ table, key, via, by, times }): readonly Change[] => {
+    const row = rowOf.get(via.id[1]);
+    if (!row) return [];
+    const rest = Object.fromEntries(via.columns.map((column) => [column, row[column] ?? null]));
+    const weighed = Object.entries(times).map(([column, n]) => [column, n * Number(row[column])]);
+    return [{ op: "add", table, key: { ...key, ...rest }, by: { ...by, ...Object.fromEntries(weighed) } }];
+  });
+  return coalesce(additions).filter((change) => change.op !== "tally");
+};
+
+/** The rows that tallies go by, by their ids. Throws plain Error when they are of more than one table. */
+const readVia = async (db: Db, { schema, types }: Target, tallies: readonly Tally[]) => {
+  const [table, ...otherTables] = new Set(tallies.map(({ via }) => via.table));
+  const [key, ...otherKeys] = new Set(tallies.map(({ via }) => via.id[0]));
+  if (table === undefined || key === undefined || otherTables.length + otherKeys.length > 0)
+    throw new Error("the tallies of one read model go by the rows of one table");
+  const columns = new Set(tallies.flatMap(({ via, times }) => [...via.columns, ...Object.keys(times)]));
+  const { rows } = await db.query<Record<string, Value>>(
+    `select ${key}::text as id, ${[...columns].join(", ")} from ${schema}.${table}
+      where ${key} = any($1::${types[table]?.[key]}[])`,
+    [[...new Set(tallies.map(({ via }) => via.id[1]))]],
+  );
+  return new Map(rows.map((row) => [String(row["id"]), row]));
+};
+
+const write = async (db: Db, target: Target, coalesced: readonly Direct[]): Promise<void> => {
   for (const alike of groupAlike(coalesced)) {
     for (let from = 0; from < alike.length; from += ROWS_PER_STATEMENT) {
       const rows = alike.slice(from, from + ROWS_PER_STATEMENT);
@@ -43,7 +83,7 @@ const WORTH_PREPARING = 500;
  * instead of 0.6. An insert has no plan that could grow old. An update has: one kept from when the table was small
  * would scan it when it is large.
  */
-const run = async (db: Db, shape: Shape, rows: readonly Change[]): Promise<void> => {
+const run = async (db: Db, shape: Shape, rows: readonly Direct[]): Promise<void> => {
   const text = statement(shape);
   const values = parameters(rows, shape);
   const isInsert = shape.op === "upsert" || shape.op === "add";
@@ -60,12 +100,12 @@ const nameOf = (text: string): string => {
 };
 
 /** Changes that one statement can write; groups in order of operation, as `Coalescer.take` gives them. */
-const groupAlike = (changes: readonly Change[]): Change[][] => {
-  const groups = new Map<string, Change[]>();
+const groupAlike = (changes: readonly Direct[]): Direct[][] => {
+  const groups = new Map<string, Direct[]>();
   // A projection names its columns in one order, as a rule: sorting is left to the first of a kind.
-  const asWritten = new Map<string, Change[]>();
+  const asWritten = new Map<string, Direct[]>();
   let stage = 0;
-  let before: Change["op"] | null = null;
+  let before: Direct["op"] | null = null;
   for (const change of changes) {
     // The same operation may come again after others: what it does then builds on them.
     if (change.op !== before) {
@@ -86,18 +126,18 @@ const groupAlike = (changes: readonly Change[]): Change[][] => {
   return [...groups.values()];
 };
 
-const shapeName = ({ op, table }: Change, keys: readonly string[], others: readonly string[]): string =>
+const shapeName = ({ op, table }: Direct, keys: readonly string[], others: readonly string[]): string =>
   `${op} ${table} ${keys.join(" ")} | ${others.join(" ")}`;
 
 type Shape = {
-  readonly op: Change["op"];
+  readonly op: Direct["op"];
   readonly table: string;
   readonly keys: readonly string[];
   readonly others: readonly string[];
   readonly typeOf: (column: string) => string;
 };
 
-const shapeOf = ([first]: readonly Change[], { schema, types }: Target): Shape => {
+const shapeOf = ([first]: readonly Direct[], { schema, types }: Target): Shape => {
   if (!first) throw new Error("a statement needs at least one change");
   return {
     op: first.op,
@@ -144,7 +184,7 @@ const statement = ({ op, table, keys, others, typeOf }: Shape): string => {
   }
 };
 
-const parameters = (rows: readonly Change[], { keys, others, typeOf }: Shape): unknown[] => [
+const parameters = (rows: readonly Direct[], { keys, others, typeOf }: Shape): unknown[] => [
   ...keys.map((key) => rows.map((row) => row.key[key])),
   ...others.map((column) =>
     isList(typeOf(column))

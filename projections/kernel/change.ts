@@ -8,7 +8,28 @@ export type Change<Table extends string = string> =
   | { readonly op: "first"; readonly table: Table; readonly key: Columns; readonly set: Columns }
   /** Adds whole numbers to these counters; a missing row, or one that holds null, counts from 0. */
   | { readonly op: "add"; readonly table: Table; readonly key: Columns; readonly by: Counters }
+  /**
+   * As `add`, to counters of which the event does not say everything: the row `via` supplies the rest. Its `columns` join
+   * the counters' key, and each counter in `times` grows by that many times the number that `via` holds in the column of
+   * the same name. The columns that are read must never change once the row exists. Without that row nothing happens.
+   */
+  | {
+      readonly op: "tally";
+      readonly table: Table;
+      readonly key: Columns;
+      readonly via: Via<Table>;
+      readonly by: Counters;
+      readonly times: Counters;
+    }
   | { readonly op: "delete"; readonly table: Table; readonly key: Columns };
+
+/** `id`: the only column of the row's primary key, and its value. */
+export type Via<Table extends string = string> = {
+  readonly table: Table;
+  readonly id: readonly [column: string, value: string];
+  readonly columns: readonly string[];
+};
+export type Tally = Extract<Change, { op: "tally" }>;
 
 export type Value = string | number | boolean | null | readonly string[];
 export type Columns = Readonly<Record<string, Value>>;
@@ -16,4 +37,4 @@ export type Counters = Readonly<Record<string, number>>;
 
 /** What a change writes beside its key. */
 export const written = (change: Change): Columns =>
-  change.op === "delete" ? {} : change.op === "add" ? change.by : change.set;
+  change.op === "delete" ? {} : change.op === "add" || change.op === "tally" ? change.by : change.set;

@@ -1,4 +1,4 @@
-import type { Change, Columns, Counters, Value } from "./change.ts";
+import type { Change, Columns, Counters, Tally, Value } from "./change.ts";
 
 /** Gathers changes until they are taken, with one entry per row: memory grows with rows, not with events. */
 export type Coalescer = {
@@ -7,7 +7,7 @@ export type Coalescer = {
   readonly rows: number;
   /**
    * Hands out what was gathered and starts over. Applied in this order (deletes, updates, firsts, upserts, firsts of rows
-   * that are there by then, additions; within each the order in which rows were first seen) it does what the single
+   * that are there by then, additions, tallies; within each the order in which rows were first seen) it does what the single
    * changes would have done one by one. No operation names a row twice, which one Postgres statement would refuse.
    */
   take(): Change[];
@@ -55,9 +55,11 @@ type Row = {
   /** As `first`, once the row is there for sure. */
   fill: Columns | null;
   add: Record<string, number> | null;
+  /** A row of its own for each row that it goes by. */
+  tally: Tally | null;
 };
 
-const NOTHING = { update: null, first: null, upsert: null, fill: null, add: null };
+const NOTHING = { update: null, first: null, upsert: null, fill: null, add: null, tally: null };
 
 const newRow = ({ table, key }: Change): Row => ({
   table,
@@ -66,10 +68,12 @@ const newRow = ({ table, key }: Change): Row => ({
   ...NOTHING,
 });
 
-const rowId = ({ table, key }: Change): string => {
+const rowId = (change: Change): string => {
+  const { table, key } = change;
   let id = table;
   const names = Object.keys(key);
   for (const name of names.length > 1 ? names.sort() : names) id += `\u0000${name}\u0000${String(key[name])}`;
+  if (change.op === "tally") id += `\u0000via\u0000${change.via.table}\u0000${change.via.id[1]}`;
   return id;
 };
 
@@ -94,6 +98,9 @@ const fold = (row: Row, change: Change): Row => {
       return row;
     case "add":
       return addCounters(row, change.by);
+    case "tally":
+      row.tally = row.tally ? sumOf(row.tally, change) : change;
+      return row;
   }
 };
 
@@ -145,6 +152,18 @@ const addCounters = (row: Row, by: Counters): Row => {
   return row;
 };
 
+const sumOf = (one: Tally, other: Tally): Tally => ({
+  ...one,
+  by: plus(one.by, other.by),
+  times: plus(one.times, other.times),
+});
+
+const plus = (one: Counters, other: Counters): Counters => {
+  const sum: Record<string, number> = { ...one };
+  for (const [column, amount] of Object.entries(other)) sum[column] = (sum[column] ?? 0) + amount;
+  return sum;
+};
+
 const counter = (value: Columns[string] | undefined): number => {
   if (typeof value === "number") return value;
   if (value === null || value === undefined) return 0;
@@ -159,4 +178,5 @@ const OPERATIONS: readonly ((row: Row) => Change[])[] = [
   ({ table, key, upsert }) => (upsert ? [{ op: "upsert", table, key, set: upsert }] : []),
   ({ table, key, fill }) => (fill ? [{ op: "first", table, key, set: fill }] : []),
   ({ table, key, add }) => (add ? [{ op: "add", table, key, by: add }] : []),
+  ({ tally }) => (tally ? [tally] : []),
 ];

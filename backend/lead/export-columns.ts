@@ -18,6 +18,13 @@ const STATUS = {
   lost: "Perdido",
 } as const satisfies Record<Lead["status"], string>;
 
+const MARKET = { peru: "Perú", chile: "Chile" } as const satisfies Record<Lead["market"], string>;
+
+const DOUBT = {
+  payment_currency: "El pago está en otra moneda que el plan: no suma",
+  payment_implausible: "Fuera de lo que se suele pagar: no suma",
+} as const satisfies Record<NonNullable<Lead["paymentDoubt"]>, string>;
+
 const yesNo = (value: boolean): string => (value ? "Sí" : "No");
 
 /** Header and content of each column, in order. */
@@ -43,6 +50,8 @@ export const EXPORT_COLUMNS: readonly (readonly [header: string, cell: (lead: Le
   ["Prioridad", ({ priority }) => priority],
   ["Vivienda", ({ housingType }) => housingType],
   ["Origen", ({ leadSource }) => leadSource],
+  ["Pago en duda", ({ paymentDoubt }) => paymentDoubt && DOUBT[paymentDoubt]],
+  ["Mercado", ({ market }) => MARKET[market]],
   ["País", ({ country }) => country],
   ["Consentimiento", ({ consent }) => yesNo(consent)],
   ["Consentimiento retirado", ({ consentWithdrawnAt }) => moment(consentWithdrawnAt)],

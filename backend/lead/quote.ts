@@ -1,4 +1,5 @@
-import type { HousingType } from "@asesorador/domain/kernel/market";
+import type { Currency, HousingType } from "@asesorador/domain/kernel/market";
+import { estimateOf } from "@asesorador/domain/recommendation/estimates";
 import { forHousing, type Plan, toPlan } from "@asesorador/domain/recommendation/plan";
 import { savingsForLead } from "@asesorador/domain/recommendation/savings";
 
@@ -6,15 +7,23 @@ import { savingsForLead } from "@asesorador/domain/recommendation/savings";
 type Service = Parameters<typeof toPlan>[0];
 
 export type Wish = {
-  /** Null or unknown: no plan, and no savings that we could vouch for. */
+  /** Null or unknown: no plan; savings then only where the category has an estimate. */
   readonly serviceId: number | null;
+  readonly serviceCategory: string;
   /** "edificio" pays the building's prices. */
   readonly housing: HousingType | null;
   /** What the visitor pays a month today. */
   readonly monthlyPaymentCents: number | null;
+  /** What the client says the payment is in; null: the currency of what it is compared with. */
+  readonly paymentCurrency: Currency | null;
 };
 
-/** Prices what a visitor chose at the catalogue's prices of this moment; the browser's own figures have no say. */
+const NOTHING = { plan: null, currency: null, monthlySavingsCents: 0, annualSavingsCents: 0 } as const;
+
+/**
+ * Prices what a visitor chose at the catalogue's prices of this moment, or by the estimate of its category; the browser's
+ * own figures have no say. A payment in another currency than the offer's saves nothing.
+ */
 export const quoter = (findService: (id: number) => Promise<Service | null>) => {
   /** The catalogue is renewed as a whole: a service that is the same object is the same plan. */
   const plans = new WeakMap<Service, Plan>();
@@ -25,11 +34,13 @@ export const quoter = (findService: (id: number) => Promise<Service | null>) => 
     plans.set(service, plan);
     return plan;
   };
-  return async ({ serviceId, housing, monthlyPaymentCents }: Wish) => {
+  return async (wish: Wish) => {
+    const { serviceId, housing } = wish;
     const service = serviceId === null ? null : await findService(serviceId);
-    if (!service) return { plan: null, currency: null, monthlySavingsCents: 0, annualSavingsCents: 0 };
+    if (!service) return estimated(wish);
     const plan = planOf(service);
     const { offer, brand, name } = forHousing(plan, housing);
+    const monthlyPaymentCents = comparable(wish, plan.currency);
     const { monthlyCents, annualCents } = savingsForLead({ plan, housing, monthlyPaymentCents });
     return {
       plan: {
@@ -45,4 +56,18 @@ export const quoter = (findService: (id: number) => Promise<Service | null>) => 
       annualSavingsCents: annualCents,
     };
   };
+};
+
+/** The payment, where it can be compared with an offer in this currency; else null. */
+const comparable = ({ monthlyPaymentCents, paymentCurrency }: Wish, currency: Currency): number | null =>
+  paymentCurrency === null || paymentCurrency === currency ? monthlyPaymentCents : null;
+
+/** Categories without a catalogue: specification, section 9. */
+const estimated = (wish: Wish) => {
+  const estimate = estimateOf(wish.serviceCategory, wish.monthlyPaymentCents ?? 0);
+  if (!estimate) return NOTHING;
+  const { currency } = estimate;
+  if (comparable(wish, currency) === null) return { ...NOTHING, currency };
+  const { monthlySavingsCents, annualSavingsCents } = estimate;
+  return { plan: null, currency, monthlySavingsCents, annualSavingsCents };
 };

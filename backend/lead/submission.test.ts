@@ -2,7 +2,7 @@ import { LeadId } from "@asesorador/domain/kernel/ids";
 import type { Vault } from "@asesorador/domain/kernel/vault";
 import { SubmitContact } from "@asesorador/domain/lead/contract";
 import { expect, test } from "vitest";
-import { submissionOf } from "./submission.ts";
+import { type Quote, submissionOf } from "./submission.ts";
 
 const vault = { blindIndex: (_: string, value: string) => `blind ${value}` } as unknown as Vault;
 const leadId = LeadId.parse("0195f6a0-0000-7000-8000-000000000001");
@@ -11,7 +11,7 @@ const contact = { phone: "51987654321", email: null, document: null };
 /** Which services the catalogue was asked to price. */
 const pricedFor = async (payload: object) => {
   const wished: (number | null)[] = [];
-  const quote = async ({ serviceId }: { readonly serviceId: number | null }) => {
+  const quote = async ({ serviceId }: Parameters<Quote>[0]) => {
     wished.push(serviceId);
     return { plan: null, currency: null, monthlySavingsCents: 0, annualSavingsCents: 0 };
   };

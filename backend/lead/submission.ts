@@ -13,6 +13,7 @@ import {
   normaliseEmail,
   normalisePhone,
 } from "@asesorador/domain/lead/identity";
+import { isPlausiblePayment, type PaymentDoubt, type StatedPayment } from "@asesorador/domain/lead/payment";
 import { secretUuid } from "../kernel/derived-id.ts";
 import { invalidField } from "../kernel/http-error.ts";
 import { CONSENT_UNKNOWN, EMAIL_INVALID, PHONE_UNREACHABLE } from "./es.ts";
@@ -20,11 +21,13 @@ import { CONSENT_UNKNOWN, EMAIL_INVALID, PHONE_UNREACHABLE } from "./es.ts";
 /** The catalogue's price and savings for what a visitor chose; see quote.ts. */
 export type Quote = (wish: {
   readonly serviceId: number | null;
+  readonly serviceCategory: string;
   readonly housing: HousingType | null;
   readonly monthlyPaymentCents: number | null;
+  readonly paymentCurrency: Currency | null;
 }) => Promise<{
   readonly plan: ChosenPlan | null;
-  /** The plan's; null without one. */
+  /** Of the plan or the estimate; null without either. */
   readonly currency: Currency | null;
   readonly monthlySavingsCents: number;
   readonly annualSavingsCents: number;
@@ -82,7 +85,13 @@ export const submissionOf = async (
   const housingType = input.housingType || null;
   const monthlyPaymentCents = paymentOf(input);
   const serviceId = wishedService(input);
-  const priced = await quote({ serviceId, housing: housingType, monthlyPaymentCents });
+  const serviceCategory = blank(input.serviceCategory) ?? "telecomunicaciones";
+  const paymentCurrency = input.amountsCurrency ?? null;
+  const wish = { serviceId, serviceCategory, housing: housingType, monthlyPaymentCents, paymentCurrency };
+  const priced = await quote(wish);
+  // Pesos stay pesos, also where the specification's payload says PEN.
+  const currency = priced.currency ?? paymentCurrency ?? CURRENCY[country];
+  const payment = { monthlyPaymentCents, currency: paymentCurrency ?? currency, serviceCategory };
   return {
     type: "SubmitLead",
     leadId,
@@ -90,7 +99,7 @@ export const submissionOf = async (
     country,
     source: blank(input.leadSource) ?? "api",
     route: blank(input.route) ?? "api",
-    serviceCategory: blank(input.serviceCategory) ?? "telecomunicaciones",
+    serviceCategory,
     currentCompany: blank(input.currentCompany),
     currentService: blank(input.currentService),
     housingType,
@@ -98,8 +107,7 @@ export const submissionOf = async (
     preferences: blank(input.preferences),
     monthlyPaymentCents,
     ...priced,
-    // Pesos stay pesos, also where the specification's payload says PEN.
-    currency: priced.currency ?? input.amountsCurrency ?? CURRENCY[country],
+    currency,
     claimed: {
       serviceId: input.desiredServiceId ?? null,
       planName: blank(input.selectedPlanName),
@@ -109,9 +117,18 @@ export const submissionOf = async (
       annualSavingsCents: input.annualSavings ?? null,
     },
     consent,
-    hints: contact.document === null ? [] : [...documentHints(contact.document, country)],
+    hints: [
+      ...(contact.document === null ? [] : documentHints(contact.document, country)),
+      ...paymentHints(payment, currency),
+    ],
   };
 };
+
+/** Doubts about the stated payment beside an offer in `currency`; see payment.ts. */
+const paymentHints = (payment: StatedPayment, currency: Currency): readonly PaymentDoubt[] => [
+  ...(payment.monthlyPaymentCents && payment.currency !== currency ? (["payment_currency"] as const) : []),
+  ...(isPlausiblePayment(payment) ? [] : (["payment_implausible"] as const)),
+];
 
 /** The Chile-style wizard's `desiredServiceId` when nothing was chosen: specification, section 3. */
 const NO_SERVICE = 87;

@@ -4,6 +4,7 @@ import { LeadId } from "../kernel/ids.ts";
 import { Country, Currency, HousingType } from "../kernel/market.ts";
 import { LooseAmount } from "../kernel/money.ts";
 import { isStorable, line, requiredLine, text } from "../kernel/text.ts";
+import { PaymentDoubt } from "./payment.ts";
 import { LeadStatus } from "./status.ts";
 import { Assignee, Channel } from "./work.ts";
 
@@ -140,6 +141,10 @@ export const Lead = z.object({
   leadSource: z.string(),
   country: Country,
   currency: z.string(),
+  /** In whose lists and sums it is: see marketOf. */
+  market: Country,
+  /** Why its payment and savings are in no sum; null: they are. */
+  paymentDoubt: z.nullable(PaymentDoubt),
   /** Whether a consent is on record. */
   consent: z.boolean(),
   erased: z.boolean(),
@@ -174,6 +179,7 @@ const LEADS_PAGE_MAX = 200;
 
 /** `claro_consultation_pending` has its own filter; "todos" or none means no filter. Merged leads never match. */
 export const LeadsQuery = z.object({
+  /** The market (see marketOf), by the name that the specification gives the parameter. Absent: every market. */
   country: z.optional(Country),
   /** Name and e-mail without case and accents, phone by its digits. */
   q: z.optional(text(120)),
@@ -183,11 +189,11 @@ export const LeadsQuery = z.object({
   category: z.optional(text(60)),
   /** Of the promised first contact, by the wall clock: still to come, overdue, kept in time, kept late. */
   sla: z.optional(z.enum(["due", "breached", "met", "late"])),
-  /** Only open leads whose follow-up is due by the end of the market's day, those that are late among them. */
+  /** Only open leads whose follow-up is due by the end of the team's day, those that are late among them. */
   followUp: z.optional(z.literal("today")),
   /** Only leads flagged as duplicates and not merged yet. */
   duplicates: z.optional(z.union([z.literal("true"), z.literal(true)])),
-  /** Calendar days in the market's capital, both inclusive: YYYY-MM-DD. */
+  /** Calendar days of the team (TEAM_TIME_ZONE), both inclusive: YYYY-MM-DD. */
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),
   /** `due`: the next thing to do first (follow-up, else the promise); only open leads. */
@@ -241,7 +247,10 @@ export const LeadSummary = z.object({
   quoted: z.int(),
   converted: z.int(),
   lost: z.int(),
+  /** Of the leads whose payment is not in doubt. */
   monthlySavings: z.number(),
+  /** How many leads are not in `monthlySavings`: see weightOf. */
+  leftOut: z.int(),
 });
 export type LeadSummary = z.infer<typeof LeadSummary>;
 
@@ -250,6 +259,7 @@ export const leadSummary = endpoint({
   path: "/api/admin/lead-summary",
   roles: ["admin", "adviser", "analyst"],
   summary: "Las cifras del panel",
+  // `country` names the market.
   input: z.object({ country: z._default(Country, "peru"), position: z.optional(PositionText) }),
   output: LeadSummary,
 });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint, PositionText } from "../kernel/endpoint.ts";
 import { Country } from "../kernel/market.ts";
 
-/** What happened on one day of the market's calendar; amounts in soles or pesos. */
+/** What happened to one market's leads on one day of the team's calendar (TEAM_TIME_ZONE); amounts in soles or pesos. */
 export const LeadDay = z.object({
   /** YYYY-MM-DD. */
   day: z.string(),
@@ -14,8 +14,10 @@ export const LeadDay = z.object({
   converted: z.int(),
   lost: z.int(),
   reopened: z.int(),
-  /** Of the leads that came. */
+  /** Of the leads that came and whose payment is not in doubt. */
   monthlySavings: z.number(),
+  /** How many of those that came are not in `monthlySavings`: see weightOf. */
+  leftOut: z.int(),
   /**
    * What became of the promise to the leads that came that day and that nobody merged: kept in time, kept late, overdue,
    * still to come. A lead that was lost, erased or withdrawn before anybody was in touch is in none of them.
@@ -35,6 +37,7 @@ export const leadDays = endpoint({
   roles: ["admin", "adviser", "analyst"],
   summary: "Las cifras de cada día, también los días sin ninguna; ETag y 304 cuando nada cambió",
   input: z.object({
+    /** The market: see marketOf. */
     country: z._default(Country, "peru"),
     /** Both included, at most 400 days. */
     from: z.iso.date(),

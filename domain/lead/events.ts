@@ -95,7 +95,7 @@ const LeadSubmitted = event(
     annualSavingsCents: Cents,
     /** Null when the client sent no consent. */
     consent: z.nullable(Consent),
-    /** Soft doubts about the contact data, as codes: "document_checksum". */
+    /** Soft doubts, as codes: "document_checksum" about the contact data, and those of payment.ts. */
     hints: z.array(z.string()),
   }),
 );

@@ -1,9 +1,11 @@
+import type { Currency } from "../kernel/market.ts";
 import { annualSavings, monthlySavings } from "./savings.ts";
 
 // Source: specification, section 9, "Alarm" and "Car insurance". Amounts in cents of pesos, a month unless said otherwise.
 
 /** What a visitor may expect before an adviser has quoted. */
 type Estimate = {
+  readonly currency: Currency;
   readonly priceCents: number;
   readonly monthlySavingsCents: number;
   readonly annualSavingsCents: number;
@@ -24,5 +26,19 @@ export const carEstimate = (premiumCents: number): Estimate =>
 
 const estimate = (todayCents: number, priceCents: number): Estimate => {
   const monthlySavingsCents = monthlySavings(todayCents, priceCents);
-  return { priceCents, monthlySavingsCents, annualSavingsCents: annualSavings(monthlySavingsCents) };
+  return {
+    currency: "CLP",
+    priceCents,
+    monthlySavingsCents,
+    annualSavingsCents: annualSavings(monthlySavingsCents),
+  };
 };
+
+const ESTIMATES: Readonly<Record<string, (todayCents: number) => Estimate>> = {
+  alarmas: alarmEstimate,
+  seguro_auto: carEstimate,
+};
+
+/** By the lead's `serviceCategory`; null for a category without an estimate of its own. */
+export const estimateOf = (serviceCategory: string, todayCents: number): Estimate | null =>
+  Object.hasOwn(ESTIMATES, serviceCategory) ? (ESTIMATES[serviceCategory]?.(todayCents) ?? null) : null;

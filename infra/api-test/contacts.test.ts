@@ -291,7 +291,10 @@ test.each([
 
 test("a doubtful document is a hint, and an empty e-mail is none", async () => {
   const api = await tests.api();
-  const answer = await submit(api, contact({ rut: "12.345.678-9", country: "chile", email: "" }));
+  const answer = await submit(
+    api,
+    contact({ rut: "12.345.678-9", country: "chile", email: "", monthlyPayment: "" }),
+  );
   expect(answer.json()).toMatchObject({ hints: ["document_checksum"] });
 });
 

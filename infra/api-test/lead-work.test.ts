@@ -361,6 +361,7 @@ test("the days show what happened and what became of the promise, also days with
     converted: 0,
     lost: 0,
     reopened: 0,
+    leftOut: 0,
   };
   const promise = { met: 0, late: 0, breached: 0, waiting: 0 };
   expect(answer.json()).toEqual({

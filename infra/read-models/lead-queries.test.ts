@@ -24,6 +24,7 @@ beforeAll(async () => {
     const lead = submitLead(n, {
       country: chile ? "chile" : "peru",
       currency: chile ? "CLP" : "PEN",
+      monthlyPaymentCents: chile ? 30_000_00 : 150_00,
       currentCompany: n % 5 === 0 ? "claro" : "win",
       // Many ties in both orders, so that the id has to break them.
       monthlySavingsCents: (n % 3) * 1_050,
@@ -111,10 +112,10 @@ test("a word that more match than are counted gives its pages in order, and the 
     await client.query("begin");
     await client.query(
       `with crowd as (
-         insert into read_model.lead (lead_id, country, currency, status, service_category, monthly_savings_cents,
-           annual_savings_cents, source, consent, erased, due_at, support_due_at, day, submitted_at, updated_at, tokens)
-         select gen_random_uuid(), 'peru', 'PEN', 'pending', 'alarmas',
-                0, 0, 'bench', true, false, at, at, at::date, at, at, $1::bigint[]
+         insert into read_model.lead (lead_id, country, currency, market, status, service_category, monthly_savings_cents,
+           annual_savings_cents, counted_savings_cents, left_out, source, consent, erased, due_at, support_due_at, day, submitted_at, updated_at, tokens)
+         select gen_random_uuid(), 'peru', 'PEN', 'peru', 'pending', 'alarmas',
+                0, 0, 0, 0, 'bench', true, false, at, at, at::date, at, at, $1::bigint[]
            from generate_series(1, 1005) as n, lateral (select timestamptz '2026-01-01' + n * interval '1 s' as at)
          returning lead_id, extract(epoch from submitted_at - timestamptz '2026-01-01')::int as n
        )
@@ -178,6 +179,8 @@ test("a row is what the contract says: amounts in soles, times in UTC with milli
       leadSource: "peru_wizard",
       country: "peru",
       currency: "PEN",
+      market: "peru",
+      paymentDoubt: null,
       consent: false,
       erased: false,
       assignee: null,
@@ -226,8 +229,9 @@ test("the summary adds both pending statuses, and is zeros where nobody came", a
     converted: 0,
     lost: count("lost"),
     monthlySavings: peru.reduce((sum, lead) => sum + lead.monthlySavings * 100, 0) / 100,
+    leftOut: 0,
   });
-  await database.pool.query("delete from read_model.lead_summary where country = 'chile'");
+  await database.pool.query("delete from read_model.lead_summary where market = 'chile'");
   expect(await readLeadSummary(database.pool, "chile")).toMatchObject({
     total: 0,
     pending: 0,

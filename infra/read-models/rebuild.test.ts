@@ -182,7 +182,7 @@ test("a rebuild with code that knows the event takes it in, and the quarantine i
   const wiser: ReadModel = {
     ...leadReadModel,
     version: leadReadModel.version + 1,
-    project: () => [{ op: "add", table: "lead_summary", key: { country: "peru" }, by: { total: 1 } }],
+    project: () => [{ op: "add", table: "lead_summary", key: { market: "peru" }, by: { total: 1 } }],
   };
   await rebuildOne(setting(), wiser);
   expect((await database.pool.query("select from projection.quarantine")).rows).toEqual([]);

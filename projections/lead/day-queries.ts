@@ -18,22 +18,23 @@ export const readLeadDays = async (
     `with kept as (
        select day, count(*) filter (where kept = 'met')::int as met, count(*) filter (where kept = 'late')::int as late
          from read_model.lead
-        where country = $1 and day between $2::date and $3::date and kept is not null and ${STANDING}
+        where market = $1 and day between $2::date and $3::date and kept is not null and ${STANDING}
         group by day
      ), open as (
        select day,
               count(*) filter (where due_at < $4::timestamptz)::int as breached,
               count(*) filter (where due_at >= $4::timestamptz)::int as waiting
          from read_model.lead
-        where country = $1 and day between $2::date and $3::date and ${WAITING}
+        where market = $1 and day between $2::date and $3::date and ${WAITING}
         group by day
      )
      select calendar.day::date::text as day,
             ${COUNTERS.map((counter) => `coalesce(d.${counter}, 0) as ${counter}`).join(", ")},
-            coalesce(d.monthly_savings_cents, 0)::float8 as "monthlySavings",
+            coalesce(d.counted_savings_cents, 0)::float8 as "monthlySavings",
+            coalesce(d.left_out, 0) as "leftOut",
             ${PROMISES.map((promise) => `coalesce(${promise}, 0) as ${promise}`).join(", ")}
        from generate_series($2::date, $3::date, interval '1 day') as calendar (day)
-       left join read_model.lead_daily as d on d.country = $1 and d.day = calendar.day::date
+       left join read_model.lead_daily as d on d.market = $1 and d.day = calendar.day::date
        left join kept on kept.day = calendar.day::date
        left join open on open.day = calendar.day::date
       order by calendar.day`,

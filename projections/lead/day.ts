@@ -1,30 +1,32 @@
-import { type Country, TIME_ZONE } from "@asesorador/domain/kernel/market";
+import { TEAM_TIME_ZONE } from "@asesorador/domain/kernel/market";
 
-const formatter = (timeZone: string) =>
-  new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
-const formatters = { peru: formatter(TIME_ZONE.peru), chile: formatter(TIME_ZONE.chile) };
+const formatter = new Intl.DateTimeFormat("en-CA", {
+  timeZone: TEAM_TIME_ZONE,
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+});
 
-/** Local mean time, with its odd minutes, is long past. */
+/** Before this, local mean time had odd minutes. */
 const WHOLE_HOURS_SINCE = Date.UTC(1970, 0, 1);
 const HOUR_MS = 3_600_000;
 const MAX_KNOWN = 10_000;
-const known = { peru: new Map<number, string>(), chile: new Map<number, string>() };
+const known = new Map<number, string>();
 
 /**
- * The calendar day in the market's capital, as YYYY-MM-DD: an evening's lead counts on that evening. Throws RangeError for a
- * time that is none.
+ * The calendar day of an instant where the team works (TEAM_TIME_ZONE), as YYYY-MM-DD: a lead of the evening counts on that
+ * evening. Throws RangeError for text that is no time.
  */
-export const marketDay = (country: Country, instant: string): string => {
+export const panelDay = (instant: string): string => {
   const at = Date.parse(instant);
-  // Asked for every event of a rebuild. Both zones are whole hours from UTC since before there was this product, so
-  // within an hour of UTC the day is one.
+  // Called for every event of a rebuild. The zone's offset is a whole number of hours since 1970: within an hour of UTC the
+  // day is the same.
   const hour = Math.floor(at / HOUR_MS);
-  const days = known[country];
-  let day = at < WHOLE_HOURS_SINCE ? undefined : days.get(hour);
+  let day = at < WHOLE_HOURS_SINCE ? undefined : known.get(hour);
   if (day === undefined) {
-    day = formatters[country].format(at);
-    if (days.size >= MAX_KNOWN) days.clear();
-    if (at >= WHOLE_HOURS_SINCE) days.set(hour, day);
+    day = formatter.format(at);
+    if (known.size >= MAX_KNOWN) known.clear();
+    if (at >= WHOLE_HOURS_SINCE) known.set(hour, day);
   }
   return day;
 };

@@ -1,4 +1,4 @@
-import { type Country, TIME_ZONE } from "@asesorador/domain/kernel/market";
+import { type Country, TEAM_TIME_ZONE } from "@asesorador/domain/kernel/market";
 import type { LeadsQuery } from "@asesorador/domain/lead/contract";
 import type { LeadStatus } from "@asesorador/domain/lead/status";
 import type { LeadReader } from "./person.ts";
@@ -16,6 +16,7 @@ export type Viewer = {
 type Search = { readonly words: readonly string[] | null; readonly phone: readonly string[] | null };
 
 export type Filter = Pick<LeadsQuery, "category" | "sla" | "from" | "to"> & {
+  /** The market: see marketOf. */
   readonly country: Country | null;
   readonly status: LeadStatus | null;
   readonly search: Search | null;
@@ -85,13 +86,13 @@ export const conditions = (filter: Filter, params: Parameters): string[] => {
   return [
     // Whatever has something left to do stands for itself: said once more, it would be looked up in every row.
     ...(open || isWaiting(sla) ? [] : [STANDING]),
-    ...(country === null ? [] : [`country = ${add(country)}`]),
+    ...(country === null ? [] : [`market = ${add(country)}`]),
     ...(status === null ? [] : [`status = ${add(status)}`]),
     ...(assignee === null ? [] : [`assignee = ${add(assignee)}`]),
     ...(category === undefined ? [] : [`service_category = ${add(category)}`]),
     ...(sla === undefined ? [] : promise(sla, () => `${add(now)}::timestamptz`)),
     ...(flagged ? ["duplicate_of is not null"] : []),
-    ...(tonight ? byTonight(country, `${add(now)}::timestamptz`) : []),
+    ...(tonight ? byTonight(`${add(now)}::timestamptz`) : []),
     ...(open ? ["next_at is not null"] : []),
     ...days(filter, params),
     ...(search ? [found(search, params)] : []),
@@ -111,21 +112,16 @@ const promise = (sla: NonNullable<Filter["sla"]>, now: () => string): string[] =
   }
 };
 
-/** An open lead's next thing is its follow-up, where it has one. Without a market, Lima's night. */
-const byTonight = (country: Country | null, now: string): string[] => {
-  const zone = TIME_ZONE[country ?? "peru"];
+/** An open lead's next thing is its follow-up, where it has one. */
+const byTonight = (now: string): string[] => {
+  const zone = TEAM_TIME_ZONE;
   const midnight = `((${now} at time zone '${zone}')::date + 1)::timestamp at time zone '${zone}'`;
   return ["follow_up_at is not null", "next_at is not null", `next_at < ${midnight}`];
 };
 
-/** Both days included. As instants where the market is known: an index is in their order. */
-const days = ({ country, from, to }: Filter, { add }: Parameters): string[] => {
-  if (country === null)
-    return [
-      ...(from === undefined ? [] : [`day >= ${add(from)}::date`]),
-      ...(to === undefined ? [] : [`day <= ${add(to)}::date`]),
-    ];
-  const midnight = (day: string) => `(${day})::timestamp at time zone '${TIME_ZONE[country]}'`;
+/** Both days included, as instants: the indexes are in their order. */
+const days = ({ from, to }: Filter, { add }: Parameters): string[] => {
+  const midnight = (day: string) => `(${day})::timestamp at time zone '${TEAM_TIME_ZONE}'`;
   return [
     ...(from === undefined ? [] : [`submitted_at >= ${midnight(`${add(from)}::date`)}`]),
     ...(to === undefined ? [] : [`submitted_at < ${midnight(`${add(to)}::date + 1`)}`]),

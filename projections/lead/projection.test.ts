@@ -87,6 +87,7 @@ test("a submitted lead is one row, one in the summary, and one on its evening in
         tokens: searchTokens(searchParts(pii)),
         country: "peru",
         currency: "PEN",
+        market: "peru",
         status: "pending",
         service_category: "telecomunicaciones",
         current_service: "internet",
@@ -97,6 +98,9 @@ test("a submitted lead is one row, one in the summary, and one on its evening in
         monthly_payment_cents: 15_000,
         monthly_savings_cents: 5_100,
         annual_savings_cents: 61_200,
+        counted_savings_cents: 5_100,
+        left_out: 0,
+        payment_doubt: null,
         priority: "ahorrar",
         housing_type: "casa",
         source: "peru_wizard",
@@ -112,14 +116,14 @@ test("a submitted lead is one row, one in the summary, and one on its evening in
     {
       op: "add",
       table: "lead_summary",
-      key: { country: "peru" },
-      by: { total: 1, pending: 1, monthly_savings_cents: 5_100 },
+      key: { market: "peru" },
+      by: { total: 1, pending: 1, counted_savings_cents: 5_100, left_out: 0 },
     },
     {
       op: "add",
       table: "lead_daily",
-      key: { country: "peru", day: "2026-01-01" },
-      by: { submitted: 1, monthly_savings_cents: 5_100 },
+      key: { market: "peru", day: "2026-01-01" },
+      by: { submitted: 1, counted_savings_cents: 5_100, left_out: 0 },
     },
     {
       op: "upsert",
@@ -158,12 +162,43 @@ test("the price of a plan whose first month is free is what the second month cos
   expect(project(submitted({ plan }))[0]).toMatchObject({ set: { plan_price_cents: 7_600 } });
 });
 
-test("what a lead saves in pesos is on its row, and in no sum of soles", () => {
-  const [row, summary, daily] = project(submitted({ currency: "CLP" }));
-  expect(row).toMatchObject({ set: { country: "peru", currency: "CLP", monthly_savings_cents: 5_100 } });
-  expect(summary).toMatchObject({ key: { country: "peru" }, by: { total: 1, monthly_savings_cents: 0 } });
-  expect(daily).toMatchObject({ by: { submitted: 1, monthly_savings_cents: 0 } });
+test("a lead in pesos counts in Chile's numbers, whatever its country", () => {
+  const pesos = { currency: "CLP", monthlyPaymentCents: 38_000_00, monthlySavingsCents: 5_000_00 };
+  for (const country of ["peru", "chile"]) {
+    const [row, summary, daily] = project(submitted({ ...pesos, country }));
+    expect(row).toMatchObject({ set: { country, currency: "CLP", market: "chile" } });
+    expect(summary).toMatchObject({
+      key: { market: "chile" },
+      by: { total: 1, counted_savings_cents: 5_000_00, left_out: 0 },
+    });
+    expect(daily).toMatchObject({ key: { market: "chile" }, by: { counted_savings_cents: 5_000_00 } });
+  }
 });
+
+test("soles saved by a lead of Chile are in no sum of pesos, and are counted as left out", () => {
+  const [row, summary] = project(submitted({ country: "chile" }));
+  expect(row).toMatchObject({ set: { market: "chile", monthly_savings_cents: 5_100, payment_doubt: null } });
+  expect(summary).toMatchObject({
+    key: { market: "chile" },
+    by: { total: 1, counted_savings_cents: 0, left_out: 1 },
+  });
+});
+
+test.each([
+  ["payment_implausible", { monthlyPaymentCents: 30_000_00, monthlySavingsCents: 29_951_00 }],
+  ["payment_currency", { hints: ["payment_currency"], monthlySavingsCents: 0 }],
+])("a payment in doubt (%s) stays on its row, and its savings are in no sum", (doubt, changes) => {
+  const [row, summary, daily] = project(submitted(changes));
+  const left = { counted_savings_cents: 0, left_out: 1 };
+  expect(row).toMatchObject({
+    set: { payment_doubt: doubt, monthly_savings_cents: changes.monthlySavingsCents, ...left },
+  });
+  expect(summary).toMatchObject({ by: { total: 1, ...left } });
+  expect(daily).toMatchObject({ by: { submitted: 1, ...left } });
+});
+
+/** The row that names the lead's market. */
+const via = { table: "lead", id: ["lead_id", leadId], columns: ["market"] };
 
 test("a move changes the row where it is, and the counters of its market", () => {
   const lost: Fact = {
@@ -185,13 +220,15 @@ test("a move changes the row where it is, and the counters of its market", () =>
       set: { status: "lost", updated_at: "2026-01-02T02:59:59.000Z" },
     },
     {
-      op: "add",
+      op: "tally",
       table: "lead_summary",
-      key: { country: "chile" },
+      key: {},
+      via,
       by: { claro_consultation_pending: -1, lost: 1 },
+      times: {},
     },
-    // Chile's summer time: three hours behind.
-    { op: "add", table: "lead_daily", key: { country: "chile", day: "2026-01-01" }, by: { lost: 1 } },
+    // Lima's day, for every market.
+    { op: "tally", table: "lead_daily", key: { day: "2026-01-01" }, via, by: { lost: 1 }, times: {} },
   ]);
 });
 
@@ -280,24 +317,19 @@ test("whoever withdraws consent is not planned for any more", () => {
   ]);
 });
 
-test("a merged lead leaves its market's numbers with the status it had, and comes back with it", () => {
+test("a merged lead leaves its market's numbers with the status and the weight it had, and comes back with them", () => {
+  const counted = (by: number) => ({
+    ...{ op: "tally", table: "lead_summary", key: {}, via },
+    by: { total: by, quoted: by },
+    times: { counted_savings_cents: by, left_out: by },
+  });
   expect(project(work("LeadsMerged", { into: other, ...weight }))).toEqual([
     update({ merged_into: other }),
-    {
-      op: "add",
-      table: "lead_summary",
-      key: { country: "peru" },
-      by: { total: -1, quoted: -1, monthly_savings_cents: -5_100 },
-    },
+    counted(-1),
   ]);
   expect(project(work("LeadsUnmerged", { from: other, ...weight, currency: "CLP" }))).toEqual([
     update({ merged_into: null }),
-    {
-      op: "add",
-      table: "lead_summary",
-      key: { country: "peru" },
-      by: { total: 1, quoted: 1, monthly_savings_cents: 0 },
-    },
+    counted(1),
   ]);
 });
 

@@ -1,6 +1,5 @@
 import { unreachable } from "@asesorador/domain/kernel/decider";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
-import { type Country, CURRENCY } from "@asesorador/domain/kernel/market";
 import { ERASED, type Opened } from "@asesorador/domain/kernel/vault";
 import {
   chosenPriceCents,
@@ -9,12 +8,13 @@ import {
   type LeadEvent,
   type LeadSubmittedData,
 } from "@asesorador/domain/lead/events";
+import { marketOf, weightOf } from "@asesorador/domain/lead/lead-market";
 import { dueAt, supportDueAt } from "@asesorador/domain/lead/sla";
 import type { LeadStatus } from "@asesorador/domain/lead/status";
 import type { CallbackSlot, Channel } from "@asesorador/domain/lead/work";
 import type { Change, Columns } from "../kernel/change.ts";
 import type { ProjectionTools, ReadModel } from "../kernel/read-model.ts";
-import { marketDay } from "./day.ts";
+import { panelDay } from "./day.ts";
 import { personRow } from "./person.ts";
 import { searchParts } from "./search.ts";
 import { type LeadTable, leadDdl, leadIndexes, leadTables, NOBODY } from "./tables.ts";
@@ -84,9 +84,12 @@ const submitted = (
   at: string,
   { searchTokens }: ProjectionTools,
 ): readonly LeadChange[] => {
-  const { leadId, pii, country, status, plan, claimed, serviceCategory, monthlySavingsCents } = data;
+  const { leadId, pii, country, status, plan, claimed, serviceCategory } = data;
   const promised = { serviceCategory, country, submittedAt: Date.parse(at) };
-  const day = marketDay(country, at);
+  const market = marketOf(data);
+  const { paymentDoubt, countedSavingsCents, leftOut } = weightOf(data);
+  const weight = { counted_savings_cents: countedSavingsCents, left_out: leftOut };
+  const day = panelDay(at);
   return [
     {
       op: "upsert",
@@ -97,6 +100,7 @@ const submitted = (
         tokens: pii === ERASED ? null : searchTokens(searchParts(pii)),
         country,
         currency: data.currency,
+        market,
         status,
         service_category: serviceCategory,
         current_service: data.currentService,
@@ -106,8 +110,10 @@ const submitted = (
         plan_brand: plan?.brand ?? claimed.brand,
         plan_price_cents: plan ? chosenPriceCents(plan) : claimed.priceCents,
         monthly_payment_cents: data.monthlyPaymentCents,
-        monthly_savings_cents: monthlySavingsCents,
+        monthly_savings_cents: data.monthlySavingsCents,
         annual_savings_cents: data.annualSavingsCents,
+        ...weight,
+        payment_doubt: paymentDoubt,
         priority: data.priority,
         housing_type: data.housingType,
         source: data.source,
@@ -119,36 +125,29 @@ const submitted = (
         updated_at: at,
       },
     },
-    counted(data, 1),
-    {
-      op: "add",
-      table: "lead_daily",
-      key: { country, day },
-      by: { submitted: 1, monthly_savings_cents: ownSavings(data) },
-    },
+    { op: "add", table: "lead_summary", key: { market }, by: { total: 1, [status]: 1, ...weight } },
+    { op: "add", table: "lead_daily", key: { market, day }, by: { submitted: 1, ...weight } },
   ];
 };
 
 const instant = (ms: number): string => new Date(ms).toISOString();
 
-type Weight = Pick<LeadSubmittedData, "country" | "status" | "monthlySavingsCents"> & {
-  readonly currency: string;
-};
+type About = { readonly leadId: string };
 
-/** A market's sums are in its own currency: pesos saved by a Peruvian lead are no soles. */
-const ownSavings = ({ currency, country, monthlySavingsCents }: Weight): number =>
-  currency === CURRENCY[country] ? monthlySavingsCents : 0;
-
-/** The lead begins (1) or stops (-1) counting among its market's. */
-const counted = (weight: Weight, by: 1 | -1): LeadChange => ({
-  op: "add",
-  table: "lead_summary",
-  key: { country: weight.country },
-  // Not -0, which no row holds.
-  by: { total: by, [weight.status]: by, monthly_savings_cents: by * ownSavings(weight) || 0 },
+/** Counters of the lead's market, which later events do not name: its row does. */
+const inMarket = ({ leadId }: About) => ({
+  op: "tally" as const,
+  via: { table: "lead" as const, id: ["lead_id", leadId] as const, columns: ["market"] },
 });
 
-type About = { readonly leadId: string };
+/** The lead begins (1) or stops (-1) counting in its market, with the weight that its row has. */
+const counted = (lead: About & { readonly status: LeadStatus }, by: 1 | -1): LeadChange => ({
+  ...inMarket(lead),
+  table: "lead_summary",
+  key: {},
+  by: { total: by, [lead.status]: by },
+  times: { counted_savings_cents: by, left_out: by },
+});
 
 const set = ({ leadId }: About, at: string, columns: Columns): LeadChange => ({
   op: "update",
@@ -178,7 +177,6 @@ const UNPLANNED = { follow_up_at: null, ...preferred(null, null) };
 
 type Move = {
   readonly leadId: string;
-  readonly country: Country;
   readonly from: LeadStatus;
   readonly to: LeadStatus;
   readonly at: string;
@@ -188,9 +186,15 @@ type Move = {
 /** Statuses that nobody gets to without having been in touch. */
 const REACHED: ReadonlySet<LeadStatus> = new Set(["contacted", "interested", "quoted", "converted"]);
 
-const moved = ({ leadId, country, from, to, at, counter }: Move): readonly LeadChange[] => [
+const moved = ({ leadId, from, to, at, counter }: Move): readonly LeadChange[] => [
   set({ leadId }, at, { status: to }),
   ...(REACHED.has(to) && counter !== "reopened" ? [contacted({ leadId }, at)] : []),
-  { op: "add", table: "lead_summary", key: { country }, by: { [from]: -1, [to]: 1 } },
-  { op: "add", table: "lead_daily", key: { country, day: marketDay(country, at) }, by: { [counter]: 1 } },
+  { ...inMarket({ leadId }), table: "lead_summary", key: {}, by: { [from]: -1, [to]: 1 }, times: {} },
+  {
+    ...inMarket({ leadId }),
+    table: "lead_daily",
+    key: { day: panelDay(at) },
+    by: { [counter]: 1 },
+    times: {},
+  },
 ];

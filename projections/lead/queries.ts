@@ -75,12 +75,12 @@ export async function* allLeads(
 }
 
 /** The panel's numbers for one market; zeros before its first lead. */
-export const readLeadSummary = async (db: Db, country: Country): Promise<LeadSummary> => {
+export const readLeadSummary = async (db: Db, market: Country): Promise<LeadSummary> => {
   const { rows } = await db.query(
     `select total, pending + claro_consultation_pending as pending, contacted, interested, quoted, converted, lost,
-            monthly_savings_cents::float8 as "monthlySavingsCents"
-       from read_model.lead_summary where country = $1`,
-    [country],
+            counted_savings_cents::float8 as "monthlySavingsCents", left_out as "leftOut"
+       from read_model.lead_summary where market = $1`,
+    [market],
   );
   const { monthlySavingsCents, ...counts } = SummaryRow.parse(rows[0] ?? NO_LEADS);
   return { ...counts, monthlySavings: fromCents(monthlySavingsCents) };
@@ -95,6 +95,7 @@ const SummaryRow = z.object({
   converted: z.int(),
   lost: z.int(),
   monthlySavingsCents: z.int(),
+  leftOut: z.int(),
 });
 const NO_LEADS: z.infer<typeof SummaryRow> = {
   total: 0,
@@ -105,6 +106,7 @@ const NO_LEADS: z.infer<typeof SummaryRow> = {
   converted: 0,
   lost: 0,
   monthlySavingsCents: 0,
+  leftOut: 0,
 };
 
 /** With the cursor's key. */
@@ -119,9 +121,10 @@ const ORDERS = {
   newest: { ...time("submitted_at"), beyond: "<", direction: "desc" },
   oldest: { ...time("submitted_at"), beyond: ">", direction: "asc" },
   savings: {
-    column: "monthly_savings_cents",
+    // Doubtful savings come last: they would be first of all.
+    column: "counted_savings_cents",
     type: "bigint",
-    key: "monthly_savings_cents::text",
+    key: "counted_savings_cents::text",
     beyond: "<",
     direction: "desc",
   },
@@ -220,7 +223,7 @@ const readTotal = async (db: Db, { country, status }: Filter): Promise<number> =
   const params = parameters();
   const { rows } = await db.query<{ total: number }>(
     `select coalesce(sum(${status ?? "total"}), 0)::int as total from read_model.lead_summary
-     ${where(country ? [`country = ${params.add(country)}`] : [])}`,
+     ${where(country ? [`market = ${params.add(country)}`] : [])}`,
     params.values,
   );
   return rows[0]?.total ?? 0;

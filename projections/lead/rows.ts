@@ -12,7 +12,7 @@ export const LEAD_COLUMNS = `
   plan_name as "selectedPlanName", plan_brand as "selectedPlanBrand", plan_price_cents::float8 as "selectedPlanPrice",
   monthly_payment_cents::float8 as "monthlyPayment", monthly_savings_cents::float8 as "monthlySavings",
   annual_savings_cents::float8 as "annualSavings", priority, housing_type as "housingType", source as "leadSource",
-  country, currency, consent, erased, nullif(assignee, '${NOBODY}') as assignee, duplicate_of as "duplicateOf",
+  country, currency, market, payment_doubt as "paymentDoubt", consent, erased, nullif(assignee, '${NOBODY}') as assignee, duplicate_of as "duplicateOf",
   merged_into as "mergedInto", ${iso("consent_withdrawn_at", "MS")} as "consentWithdrawnAt",
   ${iso("due_at", "MS")} as "dueAt", ${iso("support_due_at", "MS")} as "supportDueAt",
   ${iso("first_contact_at", "MS")} as "firstContactAt", attempts, notes, ${iso("follow_up_at", "MS")} as "followUpAt",

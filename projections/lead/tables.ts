@@ -19,6 +19,8 @@ export const leadDdl = `
     lead_id uuid primary key,
     country text not null,
     currency text not null,
+    -- Whose lists and sums it is in: see marketOf.
+    market text not null,
     status text not null,
     service_category text not null,
     current_service text,
@@ -29,6 +31,10 @@ export const leadDdl = `
     monthly_payment_cents bigint,
     monthly_savings_cents bigint not null,
     annual_savings_cents bigint not null,
+    -- What it adds to sums of savings, and whether it is left out of them: see weightOf.
+    counted_savings_cents bigint not null,
+    left_out integer not null,
+    payment_doubt text,
     priority text,
     housing_type text,
     source text not null,
@@ -78,7 +84,7 @@ export const leadDdl = `
     email_blind text
   );
   create table lead_summary (
-    country text primary key,
+    market text primary key,
     total integer not null default 0,
     pending integer not null default 0,
     claro_consultation_pending integer not null default 0,
@@ -87,10 +93,11 @@ export const leadDdl = `
     quoted integer not null default 0,
     converted integer not null default 0,
     lost integer not null default 0,
-    monthly_savings_cents bigint not null default 0
+    counted_savings_cents bigint not null default 0,
+    left_out integer not null default 0
   );
   create table lead_daily (
-    country text not null,
+    market text not null,
     day date not null,
     submitted integer not null default 0,
     contacted integer not null default 0,
@@ -99,31 +106,32 @@ export const leadDdl = `
     converted integer not null default 0,
     lost integer not null default 0,
     reopened integer not null default 0,
-    monthly_savings_cents bigint not null default 0,
-    primary key (country, day)
+    counted_savings_cents bigint not null default 0,
+    left_out integer not null default 0,
+    primary key (market, day)
   );
 `;
 
 export const leadIndexes = `
-  create index lead_newest on lead (country, submitted_at, lead_id) where ${STANDING};
+  create index lead_newest on lead (market, submitted_at, lead_id) where ${STANDING};
   create index lead_newest_anywhere on lead (submitted_at, lead_id) where ${STANDING};
-  create index lead_by_status on lead (country, status, submitted_at, lead_id) where ${STANDING};
-  create index lead_by_savings on lead (country, monthly_savings_cents, lead_id) where ${STANDING};
-  create index lead_by_category on lead (country, service_category, submitted_at, lead_id) where ${STANDING};
-  create index lead_by_assignee on lead (country, assignee, submitted_at, lead_id, status, service_category)
+  create index lead_by_status on lead (market, status, submitted_at, lead_id) where ${STANDING};
+  create index lead_by_savings on lead (market, counted_savings_cents, lead_id) where ${STANDING};
+  create index lead_by_category on lead (market, service_category, submitted_at, lead_id) where ${STANDING};
+  create index lead_by_assignee on lead (market, assignee, submitted_at, lead_id, status, service_category)
    where ${STANDING};
-  create index lead_work on lead (country, assignee, next_at, lead_id, status) where next_at is not null;
-  create index lead_next on lead (country, next_at, lead_id, status) where next_at is not null;
-  create index lead_follow_up on lead (country, next_at, lead_id)
+  create index lead_work on lead (market, assignee, next_at, lead_id, status) where next_at is not null;
+  create index lead_next on lead (market, next_at, lead_id, status) where next_at is not null;
+  create index lead_follow_up on lead (market, next_at, lead_id)
    where follow_up_at is not null and next_at is not null;
-  create index lead_waiting on lead (country, submitted_at, lead_id, due_at) where ${WAITING};
-  create index lead_waiting_of on lead (country, assignee, submitted_at, lead_id, due_at) where ${WAITING};
-  create index lead_kept on lead (country, kept, submitted_at, lead_id) where kept is not null and ${STANDING};
-  create index lead_days on lead (country, day, kept) where kept is not null and ${STANDING};
-  create index lead_waiting_days on lead (country, day, due_at) where ${WAITING};
-  create index lead_flagged on lead (country, submitted_at, lead_id, status)
+  create index lead_waiting on lead (market, submitted_at, lead_id, due_at) where ${WAITING};
+  create index lead_waiting_of on lead (market, assignee, submitted_at, lead_id, due_at) where ${WAITING};
+  create index lead_kept on lead (market, kept, submitted_at, lead_id) where kept is not null and ${STANDING};
+  create index lead_days on lead (market, day, kept) where kept is not null and ${STANDING};
+  create index lead_waiting_days on lead (market, day, due_at) where ${WAITING};
+  create index lead_flagged on lead (market, submitted_at, lead_id, status)
    where duplicate_of is not null and ${STANDING};
-  create index lead_flagged_by_savings on lead (country, monthly_savings_cents, lead_id)
+  create index lead_flagged_by_savings on lead (market, counted_savings_cents, lead_id)
    where duplicate_of is not null and ${STANDING};
   create index lead_merged on lead (merged_into) where merged_into is not null;
   create index lead_phone_blind on lead_person (phone_blind, position);

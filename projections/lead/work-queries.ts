@@ -99,7 +99,7 @@ export const readOpenLeads = async (
 ): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await db.query<{ assignee: string; open: number }>(
     `select assignee, count(*)::int as open from read_model.lead
-      where country = any($1) and assignee = any($2) and next_at is not null group by assignee`,
+      where market = any($1) and assignee = any($2) and next_at is not null group by assignee`,
     [Country.options, assignees],
   );
   return new Map(rows.map(({ assignee, open }) => [assignee, open]));
@@ -113,7 +113,7 @@ export const readOpenLeadsOf = async (
 ): Promise<readonly LeadId[]> => {
   const { rows } = await db.query<{ id: string }>(
     `select lead_id as id from read_model.lead
-      where country = any($1) and assignee = $2 and next_at is not null limit $3`,
+      where market = any($1) and assignee = $2 and next_at is not null limit $3`,
     [Country.options, assignee, limit],
   );
   return rows.map(({ id }) => LeadId.parse(id));

@@ -1,0 +1,39 @@
+import { type Country, CURRENCY, type Currency } from "../kernel/market.ts";
+import { type PaymentDoubt, paymentDoubtOf, type StatedPayment } from "./payment.ts";
+
+/**
+ * The market in whose lists and sums a lead appears. A lead whose amounts are in pesos is Chile's, whatever country it
+ * carries: the specification's /chile, alarm and car wizards send `peru`, or no country, with pesos. A lead of country
+ * `chile` is Chile's too. What is left is Peru's, in soles. Immutable: both facts are of LeadSubmitted.
+ */
+export const marketOf = ({
+  country,
+  currency,
+}: {
+  readonly country: Country;
+  readonly currency: Currency;
+}): Country => (country === "chile" || currency === CURRENCY.chile ? "chile" : "peru");
+
+/** What a lead is worth in the sums of its market. */
+export type Weight = {
+  readonly paymentDoubt: PaymentDoubt | null;
+  /** What it adds to the sum of monthly savings; 0 where it is left out. */
+  readonly countedSavingsCents: number;
+  /** 1 when what it saves is in no sum: its payment is doubtful, or it is not in its market's currency. */
+  readonly leftOut: 0 | 1;
+};
+
+export const weightOf = (
+  lead: StatedPayment & {
+    readonly hints: readonly string[];
+    readonly country: Country;
+    readonly monthlySavingsCents: number;
+  },
+): Weight => {
+  const { currency, monthlySavingsCents } = lead;
+  const paymentDoubt = paymentDoubtOf(lead);
+  const foreign = currency !== CURRENCY[marketOf(lead)] && monthlySavingsCents !== 0;
+  return paymentDoubt !== null || foreign
+    ? { paymentDoubt, countedSavingsCents: 0, leftOut: 1 }
+    : { paymentDoubt, countedSavingsCents: monthlySavingsCents, leftOut: 0 };
+};

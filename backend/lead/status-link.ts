@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
+import { fold } from "@asesorador/domain/kernel/decider";
+import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import type { LeadId } from "@asesorador/domain/kernel/ids";
 import { isCallbackSlot } from "@asesorador/domain/lead/callback-slots";
 import type { LeadCommand } from "@asesorador/domain/lead/commands";
 import { leadDecider } from "@asesorador/domain/lead/decider";
-import { decodeLeadEvent, leadStream } from "@asesorador/domain/lead/events";
+import { decodeLeadEvent, type LeadEvent, leadStream } from "@asesorador/domain/lead/events";
 import {
   eraseMyData,
   preferContact,
@@ -21,6 +23,8 @@ import { eraseLead } from "./erase.ts";
 import { LINK_UNKNOWN, NOT_CONTACTABLE, SLOT_GONE } from "./es.ts";
 import { leadOfToken } from "./status-token.ts";
 import { visitorStatusOf } from "./visitor-status.ts";
+
+type LeadHistory = readonly Recorded<LeadEvent>[];
 
 const lead = { decider: leadDecider, decode: decodeLeadEvent };
 /** A page that is looked at, not a feed. */
@@ -40,9 +44,24 @@ export const statusLink = (
     return leadId;
   };
 
-  const look = async (leadId: LeadId): Promise<VisitorStatus> => {
+  const historyOf = async (leadId: LeadId) => {
     const stored = await vault.open(await store.readStream(leadStream(leadId)));
-    const status = visitorStatusOf(stored.map(decodeLeadEvent), Date.parse(now()));
+    return stored.map(decodeLeadEvent);
+  };
+
+  /** The lead that is worked on in the stead of this one, by way of others where they were merged too; null: this one. */
+  const survivorOf = async (events: LeadHistory, seen: ReadonlySet<LeadId>): Promise<LeadHistory | null> => {
+    const state = fold(leadDecider, events);
+    if (state.kind === "unknown" || state.mergedInto === null || seen.has(state.mergedInto)) return null;
+    const into = await historyOf(state.mergedInto);
+    if (into.length === 0) return null;
+    return (await survivorOf(into, new Set([...seen, state.mergedInto]))) ?? into;
+  };
+
+  const look = async (leadId: LeadId): Promise<VisitorStatus> => {
+    const events = await historyOf(leadId);
+    const survivor = await survivorOf(events, new Set([leadId]));
+    const status = visitorStatusOf(events, { now: Date.parse(now()), survivor });
     if (!status) throw unknownLink();
     return status;
   };

@@ -10,34 +10,80 @@ import type { KnownLead } from "@asesorador/domain/lead/state";
 import type { Milestone, MilestoneKind, VisitorStatus } from "@asesorador/domain/lead/status-link";
 import type { Channel } from "@asesorador/domain/lead/work";
 
-/** What a visitor may know of their own lead, from its opened stream; null when nothing was ever submitted. */
+type History = readonly Recorded<LeadEvent>[];
+
+/**
+ * What a visitor may know of their own lead, from its opened stream; null when nothing was ever submitted. `survivor`: the
+ * opened stream of the lead that is worked on in its stead; null for a lead that is not merged.
+ */
 export const visitorStatusOf = (
-  events: readonly Recorded<LeadEvent>[],
-  now: number,
+  events: History,
+  { now, survivor }: { readonly now: number; readonly survivor: History | null },
 ): VisitorStatus | null => {
   const [first] = events;
   if (first?.type !== "LeadSubmitted") return null;
-  const state = events.reduce(leadDecider.evolve, leadDecider.initialState);
-  if (state.kind === "unknown") return null;
+  const state = stateOf(events);
+  if (state === null) return null;
   const { data } = first;
-  const milestones = events.flatMap(milestoneOf);
-  const reached = milestones.some(({ kind }) => FIRST_CONTACT.has(kind));
+  const own = progressOf(events);
+  const progress = survivor ? progressOf(survivor) : own;
+  const submittedAt = Date.parse(occurred(first));
   return {
-    status: state.status,
+    status: progress.status,
     erased: state.erased,
+    merged: survivor !== null,
     country: data.country,
     serviceCategory: data.serviceCategory,
     ...whose(data, state),
     plan: planOf(data),
-    assigned: state.assignee !== null,
-    dueAt: reached || state.erased ? null : iso(dueAt({ ...data, submittedAt: Date.parse(occurred(first)) })),
-    followUpAt: state.followUp?.at ?? null,
+    assigned: progress.assigned,
+    // The visitor was told their own lead's time, whichever lead it is kept by.
+    dueAt: !own.awaited || !progress.awaited ? null : iso(dueAt({ ...data, submittedAt })),
+    followUpAt: survivor ? null : (state.followUp?.at ?? null),
     preference: state.preference,
-    slots: state.erased || state.consent === "withdrawn" ? [] : slotsAt(data, now),
+    slots: survivor || state.erased || state.consent === "withdrawn" ? [] : slotsAt(data, now),
     consent: consentOf(data, events),
-    milestones,
+    milestones: [...events.flatMap(milestoneOf), ...(survivor ? sinceMerge(events, survivor) : [])].sort(
+      (one, other) => Date.parse(one.at) - Date.parse(other.at),
+    ),
   };
 };
+
+const stateOf = (events: History): KnownLead | null => {
+  const state = events.reduce(leadDecider.evolve, leadDecider.initialState);
+  return state.kind === "unknown" ? null : state;
+};
+
+/** How far the team has come with a lead. */
+const progressOf = (events: History) => {
+  const state = stateOf(events);
+  const reached = events.flatMap(milestoneOf).some(({ kind }) => FIRST_CONTACT.has(kind));
+  const unreachable =
+    state === null || state.erased || state.consent === "withdrawn" || state.status === "lost";
+  return {
+    status: state?.status ?? "pending",
+    assigned: state !== null && state.assignee !== null,
+    /** Whether a first contact is still to come. */
+    awaited: !reached && !unreachable,
+  };
+};
+
+/** The merge itself, and what the team has done since; none of what the other lead's person did or planned. */
+const sinceMerge = (events: History, survivor: History): readonly Milestone[] => {
+  const merge = events.findLast(({ type }) => type === "LeadsMerged");
+  if (!merge) return [];
+  const at = occurred(merge);
+  return [
+    { kind: "merged", at, channel: null, plannedAt: null },
+    ...survivor.flatMap(milestoneOf).filter((one) => TEAMS_OWN.has(one.kind) && one.at >= at),
+  ];
+};
+
+/** Milestones that say what the team did, and nothing of the person. */
+const TEAMS_OWN: ReadonlySet<MilestoneKind> = new Set([
+  ...(["assigned", "attempted", "contacted", "interested", "quoted"] as const),
+  ...(["converted", "closed", "reopened"] as const),
+]);
 
 const iso = (at: number): string => new Date(at).toISOString();
 const occurred = ({ metadata }: Recorded<LeadEvent>): string => iso(Date.parse(metadata.occurredAt));

@@ -24,6 +24,7 @@ export const MilestoneKind = z.enum([
   "preference",
   "consent_withdrawn",
   "erased",
+  "merged",
 ]);
 export type MilestoneKind = z.infer<typeof MilestoneKind>;
 
@@ -40,6 +41,11 @@ export type Milestone = z.infer<typeof Milestone>;
 export const VisitorStatus = z.object({
   status: LeadStatus,
   erased: z.boolean(),
+  /**
+   * The team works on another lead in its stead. `status`, `assigned`, `dueAt` and the team's milestones since the merge are
+   * that lead's; it may be another person's, so that nothing else of it is here.
+   */
+  merged: z.boolean(),
   country: Country,
   serviceCategory: z.string(),
   /** First name, and the phone's last three digits; null once erased. */

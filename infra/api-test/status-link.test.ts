@@ -91,3 +91,82 @@ test("erased data is gone from the page, the panel and history, and the page sti
   expect(listed.body).not.toMatch(/Ficticia|987654321|12345678|Inventada/);
   expect(listed.json()).toMatchObject({ contacts: [{ erased: true, name: "[datos eliminados]" }] });
 });
+
+/** Two leads of one phone, the later one merged into the earlier one. */
+const mergedPair = async () => {
+  const api = await tests.api();
+  const { call } = api;
+  const sent = async (changes: Readonly<Record<string, unknown>>) => {
+    const answer = await call({ method: "POST", url: "/api/contacts", payload: contact(changes) });
+    return answer.json<{ id: string; statusToken: string }>();
+  };
+  const first = await sent({ name: "Rosa Primera", desiredServiceId: null, phone: "987 654 111" });
+  api.clock.now += 3_600_000;
+  const second = await sent({ name: "Luis Segundo", phone: "987 654 222" });
+  const change = async (id: string, path: string, payload: object) => {
+    const answer = await call({ method: "POST", url: `/api/contacts/${id}/${path}`, payload, as: "adviser" });
+    expect(answer.statusCode).toBe(200);
+  };
+  await change(second.id, "merge", { into: first.id });
+  return { api, first, second, change };
+};
+
+test("a merged lead's page follows the lead that is worked on, and promises nothing once that one was contacted", async () => {
+  const { api, first, second, change } = await mergedPair();
+  const before = await look(api, second.statusToken);
+  expect(before).toMatchObject({ merged: true, status: "pending", assigned: false, slots: [] });
+  expect(before.dueAt).not.toBeNull();
+  expect(before.milestones.map(({ kind }) => kind)).toEqual(["sent", "merged"]);
+  api.clock.now += 60_000;
+  await change(first.id, "assignee", { assignee: "adviser" });
+  await change(first.id, "status", { status: "contacted" });
+  api.clock.now += 3 * 86_400_000;
+  const after = await look(api, second.statusToken);
+  expect(after).toMatchObject({ merged: true, status: "contacted", assigned: true, dueAt: null });
+  expect(after.milestones.map(({ kind }) => kind)).toEqual(["sent", "merged", "assigned", "contacted"]);
+  expect(await look(api, first.statusToken)).toMatchObject({ merged: false, status: "contacted" });
+});
+
+test("a merged lead's page shows nothing of the other person", async () => {
+  const { api, first, second, change } = await mergedPair();
+  const [slot] = (await look(api, first.statusToken)).slots;
+  await post(api, "/preferencia", { token: first.statusToken, channel: "whatsapp", slot });
+  await change(first.id, "follow-up", { at: "2026-03-10T15:00:00.000Z", channel: "call", remark: null });
+  await post(api, "/retirar", { token: first.statusToken });
+  const { body } = await post(api, "", { token: second.statusToken });
+  expect(VisitorStatus.parse(JSON.parse(body))).toMatchObject({
+    firstName: "Luis",
+    phoneEnding: "222",
+    preference: null,
+    followUpAt: null,
+    consent: { withdrawnAt: null },
+    dueAt: null,
+    milestones: [{ kind: "sent" }, { kind: "merged" }],
+  });
+  expect(body).not.toMatch(/Rosa|Primera|111|whatsapp|2026-03-10/);
+});
+
+test("a lead whose survivor was merged too follows the last one, and one that was taken apart again follows itself", async () => {
+  const { api, first, second, change } = await mergedPair();
+  const third = (
+    await api.call({ method: "POST", url: "/api/contacts", payload: contact({ phone: "987 654 333" }) })
+  ).json<{ id: string }>();
+  await change(first.id, "merge", { into: third.id });
+  await change(third.id, "status", { status: "quoted" });
+  expect(await look(api, second.statusToken)).toMatchObject({ merged: true, status: "quoted" });
+  await change(second.id, "unmerge", {});
+  const own = await look(api, second.statusToken);
+  expect(own).toMatchObject({ merged: false, status: "pending" });
+  expect(own.milestones.map(({ kind }) => kind)).toEqual(["sent"]);
+  expect(own.slots.length).toBeGreaterThan(0);
+});
+
+test("a lead that was closed without a contact promises none", async () => {
+  const api = await tests.api();
+  const { id, statusToken } = (
+    await api.call({ method: "POST", url: "/api/contacts", payload: contact() })
+  ).json<{ id: string; statusToken: string }>();
+  const url = `/api/contacts/${id}/status`;
+  await api.call({ method: "POST", url, payload: { status: "lost", reason: "no_coverage" }, as: "adviser" });
+  expect(await look(api, statusToken)).toMatchObject({ status: "lost", dueAt: null });
+});

@@ -7,6 +7,8 @@ import {
   StoreUnavailable,
 } from "@asesorador/domain/kernel/event-store";
 import { decodeLeadEvent, LEAD_EVENT_TYPES, type LeadEvent } from "@asesorador/domain/lead/events";
+import { marketOf } from "@asesorador/domain/lead/lead-market";
+import { paymentDoubtOf } from "@asesorador/domain/lead/payment";
 import { canMove, LeadStatus } from "@asesorador/domain/lead/status";
 import { beforeAll, describe, expect, test } from "vitest";
 import { memoryEventStore } from "../event-store/memory.ts";
@@ -156,6 +158,19 @@ describe("a seeded demo", () => {
     const claro = submitted.filter(({ status }) => status === "claro_consultation_pending");
     expect(claro.length).toBeGreaterThan(50);
     for (const { plan, currentCompany } of claro) expect([plan, currentCompany]).toEqual([null, "claro"]);
+  });
+
+  test("holds what the wizards send: pesos under the specification's country, and no payment in doubt", () => {
+    const submitted = leads.flatMap(({ type, data }) => (type === "LeadSubmitted" ? [data] : []));
+    const pesos = submitted.filter((lead) => marketOf(lead) === "chile");
+    expect(pesos.length).toBeGreaterThan(300);
+    for (const lead of pesos) expect(lead).toMatchObject({ country: "peru", currency: "CLP" });
+    expect(new Set(pesos.map(({ source }) => source))).toEqual(new Set(["peru_website", "sitio web"]));
+    expect(submitted.filter((lead) => paymentDoubtOf(lead) !== null)).toEqual([]);
+    const estimates = pesos.filter(({ serviceCategory }) => serviceCategory !== "telecomunicaciones");
+    expect(estimates.some(({ monthlySavingsCents }) => monthlySavingsCents > 0)).toBe(true);
+    for (const { claimed, monthlySavingsCents, annualSavingsCents } of estimates)
+      expect(claimed).toMatchObject({ monthlySavingsCents, annualSavingsCents });
   });
 
   test("saves what its plans save: the browser's claim is the server's own figure", () => {

@@ -10,14 +10,8 @@ export type Needs = {
   readonly priority: Priority;
 };
 
-export const SERVICES = { internet: 45, doble: 33, triple: 22 } as const satisfies Record<
-  CurrentService,
-  number
->;
-export const PRIORITIES = { ahorrar: 52, mejor_servicio: 19, ambos: 29 } as const satisfies Record<
-  Priority,
-  number
->;
+const SERVICES = { internet: 45, doble: 33, triple: 22 } as const satisfies Record<CurrentService, number>;
+const PRIORITIES = { ahorrar: 52, mejor_servicio: 19, ambos: 29 } as const satisfies Record<Priority, number>;
 const COMPANIES = { movistar: 38, claro: 14, bitel: 8, win: 12, wow: 8, otra: 20 } as const;
 /** What a household pays today, in soles. */
 const PAYS = { internet: [75, 175], doble: [120, 230], triple: [150, 310] } as const;
@@ -34,3 +28,12 @@ export const peruNeeds = (random: Random): Needs => {
     priority: random.weighted(PRIORITIES),
   };
 };
+
+/** A household in Chile; amounts in pesos. */
+export const chileNeeds = (random: Random): Needs => ({
+  housing: null,
+  monthlyPaymentCents: random.between(18, 55) * 1000_00,
+  company: random.pick(["movistar", "entel", "claro", "vtr", "mundo", "gtd", "wom", "otro"]),
+  service: random.weighted(SERVICES),
+  priority: random.weighted(PRIORITIES),
+});

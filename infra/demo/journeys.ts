@@ -7,13 +7,15 @@ import { journeyStream } from "@asesorador/domain/journey/events";
 import { STEPS, type StepName, type Wizard } from "@asesorador/domain/journey/steps";
 import { JourneyId } from "@asesorador/domain/journey/words";
 import { ServiceId } from "@asesorador/domain/kernel/ids";
-import { CurrentService, HousingType, Priority } from "@asesorador/domain/kernel/market";
+import { type Country, CurrentService, HousingType, Priority } from "@asesorador/domain/kernel/market";
 import { PERU_WIZARD_SOURCE } from "@asesorador/domain/lead/decider";
 import type { LeadSubmittedData } from "@asesorador/domain/lead/events";
+import { marketOf } from "@asesorador/domain/lead/lead-market";
+import { pickChile } from "@asesorador/domain/recommendation/chile-pick";
 import { recommendPeru } from "@asesorador/domain/recommendation/peru-recommend";
 import { type Plan, toPlan } from "@asesorador/domain/recommendation/plan";
 import { visits } from "./calendar.ts";
-import { type Needs, peruNeeds } from "./households.ts";
+import { chileNeeds, type Needs, peruNeeds } from "./households.ts";
 import type { Happening } from "./quarter.ts";
 import { type Random, seeded } from "./random.ts";
 
@@ -90,15 +92,21 @@ const NO_LIST: List = { ids: [], scores: [], weights: null };
 /** One list for each kind of household: the same answers show the same plans. */
 const lists = (plans: readonly Plan[]) => {
   const known = new Map<string, List>();
-  return (needs: Needs): List => {
-    const key = JSON.stringify(needs);
-    const list = known.get(key) ?? listFor(plans, needs);
+  return (market: Country, needs: Needs): List => {
+    const key = JSON.stringify([market, needs]);
+    const list = known.get(key) ?? (market === "peru" ? peruList : chileList)(plans, needs);
     known.set(key, list);
     return list;
   };
 };
 
-const listFor = (plans: readonly Plan[], needs: Needs): List => {
+/** In its order, without scores: the Chile-style wizard has none. */
+const chileList = (plans: readonly Plan[], needs: Needs): List => {
+  const found = pickChile({ plans, profile: needs });
+  return { ...NO_LIST, ids: found.kind === "plans" ? found.plans.map(({ plan }) => plan.serviceId) : [] };
+};
+
+const peruList = (plans: readonly Plan[], needs: Needs): List => {
   const found = recommendPeru({ plans, profile: needs });
   const ranked = found.kind === "ranked" ? found.plans : [];
   const [first] = ranked;
@@ -111,21 +119,19 @@ const listFor = (plans: readonly Plan[], needs: Needs): List => {
   };
 };
 
-const unscored = ({ ids }: List): List => ({ ids, scores: [], weights: null });
+type ListOf = ReturnType<typeof lists>;
 
-const sentWay = (lead: LeadSubmittedData, listOf: (needs: Needs) => List): Way => {
-  const { serviceCategory, source, plan, country } = lead;
+const sentWay = (lead: LeadSubmittedData, listOf: ListOf): Way => {
+  const { serviceCategory, source, plan } = lead;
   const end = { last: "contacto", submitted: true } as const;
   if (serviceCategory === "alarmas") return { ...end, wizard: "alarm", list: NO_LIST, chosen: null };
   if (serviceCategory === "seguro_auto") return { ...end, wizard: "car", list: NO_LIST, chosen: null };
   const chosen = plan?.serviceId ?? null;
   const needs = needsOf(lead);
-  const found = needs && country === "peru" ? listOf(needs) : NO_LIST;
-  // A plan of the other market stands on a list of its own.
-  const list = chosen !== null && !found.ids.includes(chosen) ? { ...NO_LIST, ids: [chosen] } : found;
+  const list = needs ? listOf(marketOf(lead), needs) : NO_LIST;
   return source === PERU_WIZARD_SOURCE
     ? { ...end, wizard: "peru", list, chosen }
-    : { ...end, wizard: "chile", list: unscored(list), chosen };
+    : { ...end, wizard: "chile", list, chosen };
 };
 
 const needsOf = (lead: LeadSubmittedData): Needs | null => {
@@ -141,16 +147,16 @@ const needsOf = (lead: LeadSubmittedData): Needs | null => {
   };
 };
 
-const leftWay = (random: Random, listOf: (needs: Needs) => List): Way => {
+const leftWay = (random: Random, listOf: ListOf): Way => {
   const wizard = random.weighted(WIZARDS);
   const last = random.weighted<StepName>(LEFT_AT[wizard] as Record<StepName, number>);
   if (wizard === "alarm" || wizard === "car")
     return { wizard, last, list: NO_LIST, chosen: null, submitted: false };
-  const list = listOf(peruNeeds(random));
+  const list = listOf(wizard, wizard === "peru" ? peruNeeds(random) : chileNeeds(random));
   // Who leaves at the contact step has chosen, as a rule the first.
   const chosen =
     last === "contacto" ? (list.ids[random.chance(0.55) ? 0 : random.between(1, 4)] ?? null) : null;
-  return { wizard, last, list: wizard === "chile" ? unscored(list) : list, chosen, submitted: false };
+  return { wizard, last, list, chosen, submitted: false };
 };
 
 type Visit = Way & { readonly index: number; readonly at: number; readonly random: Random };

@@ -1,13 +1,17 @@
 import type { Country } from "@asesorador/domain/kernel/market";
-import { fromCents } from "@asesorador/domain/kernel/money";
+import { fromCents, toCents } from "@asesorador/domain/kernel/money";
 import { CURRENT_CONSENT } from "@asesorador/domain/lead/consent";
+import { alarmConsent } from "@asesorador/domain/lead/consent-alarm";
+import { carConsent } from "@asesorador/domain/lead/consent-car";
+import { chileConsent } from "@asesorador/domain/lead/consent-chile";
 import type { ContactPayload } from "@asesorador/domain/lead/contract";
 import { PERU_WIZARD_SOURCE } from "@asesorador/domain/lead/decider";
 import { pickChile } from "@asesorador/domain/recommendation/chile-pick";
+import { alarmEstimate, carEstimate } from "@asesorador/domain/recommendation/estimates";
 import { recommendPeru } from "@asesorador/domain/recommendation/peru-recommend";
 import type { Plan, PricedPlan } from "@asesorador/domain/recommendation/plan";
 import { savingsForLead } from "@asesorador/domain/recommendation/savings";
-import { type Needs, PRIORITIES, peruNeeds, SERVICES } from "./households.ts";
+import { chileNeeds, type Needs, peruNeeds } from "./households.ts";
 import { person } from "./people.ts";
 import { type Random, seeded } from "./random.ts";
 
@@ -19,16 +23,14 @@ export type Visit = {
   readonly plans: readonly Plan[];
 };
 
-/** Share of the wizards; "website" is the Chile-style one as its Peruvian visitors use it, "chile" as Chileans do. */
-const WIZARDS = { peru: 64, website: 17, chile: 5, alarm: 8, car: 6 } as const;
+/** Share of the wizards. All but the first speak pesos. */
+const WIZARDS = { peru: 70, chile: 18, alarm: 7, car: 5 } as const;
 
 /** One submission, as POST /api/contacts would get it. */
 export const submission = (visit: Visit): ContactPayload => {
   switch (visit.random.weighted(WIZARDS)) {
     case "peru":
       return peruWizard(visit);
-    case "website":
-      return website(visit);
     case "chile":
       return chileWizard(visit);
     case "alarm":
@@ -55,35 +57,10 @@ const peruWizard = (visit: Visit): ContactPayload => {
   };
 };
 
-const website = (visit: Visit): ContactPayload => {
-  const { random, plans } = visit;
-  const needs = {
-    ...peruNeeds(random),
-    company: random.pick(["movistar", "entel", "bitel", "otra"]),
-    housing: null,
-  };
-  const found = recommendPeru({ plans, profile: needs });
-  const ranked = found.kind === "ranked" ? found.plans : [];
-  const chosen = ranked[choice(ranked.length, random)]?.plan ?? null;
-  return {
-    ...contact(visit, "peru"),
-    ...answers(needs),
-    ...(chosen ? planFields(chosen, visit, needs) : {}),
-    preferences: random.pick(["", "netflix", "netflix, disney", "spotify"]),
-    route: "/chile",
-    leadSource: "peru_website",
-  };
-};
-
+/** The Chile-style wizard: Chilean plans and amounts in pesos, under the specification's country and currency. */
 const chileWizard = (visit: Visit): ContactPayload => {
-  const { random, plans } = visit;
-  const needs: Needs = {
-    housing: null,
-    monthlyPaymentCents: random.between(18, 55) * 1000_00,
-    company: random.pick(["movistar", "entel", "claro", "vtr", "mundo", "gtd", "wom", "otro"]),
-    service: random.weighted(SERVICES),
-    priority: random.weighted(PRIORITIES),
-  };
+  const { random, plans, at } = visit;
+  const needs = chileNeeds(random);
   const found = pickChile({ plans, profile: needs });
   const picked =
     found.kind === "plans" ? found.plans.find(({ plan }) => plan.serviceId === found.pick.serviceId) : null;
@@ -91,26 +68,32 @@ const chileWizard = (visit: Visit): ContactPayload => {
     ...contact(visit, "chile"),
     ...answers(needs),
     ...(picked ? planFields(picked.plan, visit, needs) : UNKNOWN_PLAN),
-    country: "chile",
-    currency: "CLP",
+    ...PESOS,
+    country: "peru",
+    currency: "PEN",
     preferences: random.pick(["", "tnt_sports", "netflix, hbomax"]),
+    consent: { id: chileConsent.id, acceptedAt: at },
     route: "/chile",
     leadSource: "peru_website",
   };
 };
 
+/** What the wizards that speak pesos say beside the specification's fields. */
+const PESOS = { amountsCurrency: "CLP" } as const;
+
 /** The specification's defaults of the Chile-style wizard when no plan was chosen. */
 const UNKNOWN_PLAN = { desiredServiceId: 87, selectedPlanBrand: "VTR" } as const;
 
 const alarmWizard = (visit: Visit): ContactPayload => {
-  const { random } = visit;
+  const { random, at } = visit;
   const hasCurrentAlarm = random.chance(0.3);
   const propertyType = random.pick(["casa", "departamento", "local"]);
-  const payment = hasCurrentAlarm ? `${random.between(80, 220)}` : "0";
+  const payment = hasCurrentAlarm ? random.between(20, 55) * 1000 : 0;
   return {
-    ...contact(visit, "peru"),
-    monthlyPayment: payment,
+    ...contact(visit, "chile"),
+    ...estimated(payment, alarmEstimate(toCents(payment))),
     currentCompany: hasCurrentAlarm ? random.pick(["Prosegur", "ADT", "Securitas", "Otro"]) : null,
+    currentService: hasCurrentAlarm ? "alarma" : "sin_alarma",
     serviceCategory: "alarmas",
     selectedPlanName: "Sistema de alarma",
     priority: "seguridad",
@@ -119,29 +102,43 @@ const alarmWizard = (visit: Visit): ContactPayload => {
       securityNeeds: ["cameras", "sensors"],
       hasCurrentAlarm,
     }),
-    route: "/",
-    leadSource: "sitio web",
+    consent: { id: alarmConsent.id, acceptedAt: at },
   };
 };
 
-/** Car insurance is estimated at 85 % of today's premium. */
 const carWizard = (visit: Visit): ContactPayload => {
-  const { random } = visit;
-  const premium = random.between(90, 420);
+  const { random, at } = visit;
+  const premium = random.between(22, 90) * 1000;
   const vehicle = {
     vehicleBrand: random.pick(["Toyota", "Kia", "Hyundai", "Nissan"]),
     vehicleYear: random.between(2012, 2026),
   };
   const coverageType = random.pick(["third_party", "comprehensive", "limited"]);
   return {
-    ...contact(visit, "peru"),
-    monthlyPayment: `${premium}`,
+    ...contact(visit, "chile"),
+    ...estimated(premium, carEstimate(toCents(premium))),
+    currentService: coverageType,
     serviceCategory: "seguro_auto",
     selectedPlanName: "Seguro vehicular",
-    selectedPlanPrice: `${Math.round(premium * 0.85)}`,
     priority: "mejor_precio",
     categorySpecificData: JSON.stringify({ ...vehicle, hasPlate: false, coverageType }),
-    route: "/",
+    consent: { id: carConsent.id, acceptedAt: at },
+  };
+};
+
+/** What the alarm and the car wizard say of today's payment, in pesos, and of what may be expected. */
+const estimated = (payment: number, estimate: ReturnType<typeof alarmEstimate>): Partial<ContactPayload> => {
+  const pesos = (cents: number) => String(fromCents(cents));
+  return {
+    ...PESOS,
+    monthlyPayment: String(payment),
+    currentMonthlyPrice: String(payment),
+    selectedPlanBrand: "Por cotizar",
+    selectedPlanPrice: pesos(estimate.priceCents),
+    newMonthlyPrice: pesos(estimate.priceCents),
+    monthlySavings: pesos(estimate.monthlySavingsCents),
+    annualSavings: pesos(estimate.annualSavingsCents),
+    route: "/chile",
     leadSource: "sitio web",
   };
 };

@@ -32,6 +32,10 @@ export const pesos = (amount: number): string => {
 export const money = (amount: number, currency: string): string =>
   currency === "CLP" ? pesos(amount) : soles(amount);
 
+/** As `money`, without decimals. */
+export const wholeMoney = (amount: number, currency: string): string =>
+  currency === "CLP" ? pesos(amount) : wholeSoles(amount);
+
 /** A count: "1,234". */
 export const count = (value: number): string =>
   `${value < 0 ? MINUS : ""}${grouped(String(Math.abs(Math.round(value))), ",")}`;

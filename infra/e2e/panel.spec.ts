@@ -44,6 +44,26 @@ test("the panel shows its header, the four figures and the newest leads, without
   await expectAccessible(page);
 });
 
+test("the market switch shows Chile's leads and sums in pesos, keeps the tab, and goes back with the browser", async ({
+  page,
+  admin,
+}) => {
+  await openPanel(page, admin);
+  await page.getByRole("button", { name: "Chile · pesos" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Panel Administrativo Chile" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText(/^Gestión de Leads - Chile \(\d+\)$/);
+  await expect(page).toHaveURL(/mercado=chile/);
+  await expect(
+    page.getByRole("term").filter({ hasText: "Ahorros Generados" }).locator("xpath=following-sibling::dd[1]"),
+  ).toHaveText(/^\$[\d.]+$/);
+  await expect(rows(page).first()).toBeVisible();
+  await expectFits(page);
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(page.getByRole("button", { name: "Perú · soles" })).toHaveAttribute("aria-pressed", "true");
+  await expect(page).not.toHaveURL(/mercado=/);
+});
+
 test("a search finds a name without its accents, an e-mail in capitals and a phone by its digits", async ({
   page,
   admin,

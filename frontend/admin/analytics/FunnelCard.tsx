@@ -1,5 +1,6 @@
 import type { Funnel, FunnelStep } from "@asesorador/domain/journey/contract";
 import type { Wizard } from "@asesorador/domain/journey/steps";
+import type { Country } from "@asesorador/domain/kernel/market";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { count, percent } from "../../kernel/formats.ts";
@@ -15,9 +16,17 @@ const WIZARDS = (["peru", "chile", "alarm", "car"] as const).map((value) => ({
 }));
 const PERIODS = ([30, 90] as const).map((days) => ({ value: `${days}` as const, label: es.periods[days] }));
 
-/** Where visits of a wizard come from and where they end: bars to look at, tables to read. `planName`: null, unknown. */
-export const FunnelCard = ({ planName }: { readonly planName: PlanName }) => {
-  const [wizard, setWizard] = useState<Wizard>("peru");
+type FunnelCardProps = {
+  /** Whose wizard is shown first. */
+  readonly market: Country;
+  /** Null: unknown. */
+  readonly planName: PlanName;
+};
+
+/** Where visits of a wizard come from and where they end: bars to look at, tables to read. */
+export const FunnelCard = ({ market, planName }: FunnelCardProps) => {
+  // Each market has a wizard of its name.
+  const [wizard, setWizard] = useState<Wizard>(market);
   const [days, setDays] = useState<Days>(30);
   const { data: funnel, isError } = useQuery(funnelQuery(wizard, days));
   return (

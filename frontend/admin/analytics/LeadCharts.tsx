@@ -1,7 +1,8 @@
+import { type Country, CURRENCY } from "@asesorador/domain/kernel/market";
 import type { LeadDay } from "@asesorador/domain/lead/days-contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { count, percent, soles, wholeSoles } from "../../kernel/formats.ts";
+import { count, money, percent, wholeMoney } from "../../kernel/formats.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { BarChart, type Series } from "./BarChart.tsx";
@@ -32,9 +33,9 @@ const PROMISE: readonly Series<keyof LeadDay>[] = [
 ];
 
 /** What came, how it went on, what it saves and whether the promise was kept, over time. */
-export const LeadCharts = () => {
+export const LeadCharts = ({ market }: { readonly market: Country }) => {
   const [period, setPeriod] = useState<Days>(30);
-  const { data: days, isError } = useQuery(daysQuery(period));
+  const { data: days, isError } = useQuery(daysQuery(market, period));
   return (
     <section aria-label={es.title} className="rounded-card border border-linea p-4 lg:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
@@ -52,7 +53,7 @@ export const LeadCharts = () => {
       </div>
       {isError && <Notice tone="bad" title={es.failed} className="mt-3" />}
       {days ? (
-        <Charts slices={slicesOf(days, period)} unit={period === 30 ? es.day : es.week} />
+        <Charts market={market} slices={slicesOf(days, period)} unit={period === 30 ? es.day : es.week} />
       ) : (
         !isError && (
           <p role="status" className="py-8 text-center text-sm text-tinta2">
@@ -64,7 +65,14 @@ export const LeadCharts = () => {
   );
 };
 
-const Charts = ({ slices, unit }: { readonly slices: readonly Slice[]; readonly unit: string }) => {
+type ChartsProps = {
+  readonly market: Country;
+  readonly slices: readonly Slice[];
+  readonly unit: string;
+};
+
+const Charts = ({ market, slices, unit }: ChartsProps) => {
+  const currency = CURRENCY[market];
   const kept = keptRate(slices);
   const shared = { slices, unit };
   return (
@@ -86,9 +94,9 @@ const Charts = ({ slices, unit }: { readonly slices: readonly Slice[]; readonly 
       <BarChart
         {...shared}
         title={es.savings.title}
-        note={es.savings.note(soles(total(slices, "monthlySavings")))}
+        note={es.savings.note(money(total(slices, "monthlySavings"), currency), total(slices, "leftOut"))}
         series={SAVINGS}
-        format={wholeSoles}
+        format={(amount) => wholeMoney(amount, currency)}
       />
       <BarChart
         {...shared}

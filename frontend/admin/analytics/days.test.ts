@@ -1,6 +1,8 @@
 import type { LeadDay } from "@asesorador/domain/lead/days-contract";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { keptRate, slicesOf, total } from "./days.ts";
+import { type Days, lastDays } from "./funnel.ts";
 
 const day = (n: number, changes: Partial<LeadDay> = {}): LeadDay => ({
   day: `2026-01-${String(n).padStart(2, "0")}`,
@@ -11,6 +13,7 @@ const day = (n: number, changes: Partial<LeadDay> = {}): LeadDay => ({
   converted: 0,
   lost: 0,
   reopened: 0,
+  leftOut: 0,
   monthlySavings: 10.5,
   met: 0,
   late: 0,
@@ -19,6 +22,13 @@ const day = (n: number, changes: Partial<LeadDay> = {}): LeadDay => ({
   ...changes,
 });
 
+/** So many days in a row, from the first one. */
+const calendar = (first: string, length: number): LeadDay[] =>
+  Array.from({ length }, (_, n) => ({
+    ...day(1),
+    day: new Date(Date.parse(first) + n * 86_400_000).toISOString().slice(0, 10),
+  }));
+
 test("thirty days stand one by one", () => {
   expect(slicesOf([day(1), day(2)], 30)).toEqual([
     { ...day(1), until: "2026-01-01" },
@@ -26,15 +36,47 @@ test("thirty days stand one by one", () => {
   ]);
 });
 
-test("ninety days are whole weeks that end today, and nothing of them is lost", () => {
-  const days = Array.from({ length: 16 }, (_, i) => day(i + 1, { met: i }));
+test("ninety days are weeks that end today, and the first one has the six days that are left", () => {
+  const days = calendar("2026-01-01", 90);
   const weeks = slicesOf(days, 90);
-  expect(weeks.map((week) => [week.day, week.until, week.submitted])).toEqual([
-    ["2026-01-03", "2026-01-09", 7],
-    ["2026-01-10", "2026-01-16", 7],
+  expect(weeks).toHaveLength(13);
+  expect(weeks.map(({ submitted }) => submitted)).toEqual([6, ...Array.from({ length: 12 }, () => 7)]);
+  expect([weeks[0]?.day, weeks[0]?.until, weeks[1]?.day, weeks.at(-1)?.until]).toEqual([
+    "2026-01-01",
+    "2026-01-06",
+    "2026-01-07",
+    "2026-03-31",
   ]);
-  expect(total(weeks, "met")).toBe(total(days.slice(2), "met"));
-  expect(total(weeks, "monthlySavings")).toBeCloseTo(14 * 10.5);
+});
+
+test("the columns of every range are all of its days, each once and in order, and add up to what its days add up to", () => {
+  const period = fc.constantFrom<Days>(30, 90);
+  const figures = fc.array(fc.record({ submitted: fc.nat(99), converted: fc.nat(9), leftOut: fc.nat(3) }), {
+    maxLength: 400,
+  });
+  fc.assert(
+    fc.property(period, figures, (shown, changes) => {
+      const days = calendar("2025-06-01", changes.length).map((one, n) => ({ ...one, ...changes[n] }));
+      const slices = slicesOf(days, shown);
+      const covered = slices.flatMap(({ day: from, until }) =>
+        days.filter((one) => one.day >= from && one.day <= until),
+      );
+      expect(covered.map((one) => one.day)).toEqual(days.map((one) => one.day));
+      for (const name of ["submitted", "converted", "leftOut", "monthlySavings"] as const)
+        expect(total(slices, name)).toBeCloseTo(total(days, name), 6);
+    }),
+  );
+});
+
+test("the days that are asked for are as many as the period's name says, today the last", () => {
+  const now = fc.integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2040, 0, 1) });
+  fc.assert(
+    fc.property(fc.constantFrom<Days>(30, 90), now, (period, at) => {
+      const { from, to } = lastDays(period, at);
+      expect((Date.parse(to) - Date.parse(from)) / 86_400_000 + 1).toBe(period);
+      expect(to).toBe(new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Lima" }).format(at));
+    }),
+  );
 });
 
 test("what is still to come counts neither for nor against the promise", () => {

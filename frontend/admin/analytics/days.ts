@@ -1,3 +1,4 @@
+import type { Country } from "@asesorador/domain/kernel/market";
 import { type LeadDay, leadDays } from "@asesorador/domain/lead/days-contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../kernel/http.ts";
@@ -6,11 +7,11 @@ import { type Days, lastDays } from "./funnel.ts";
 const POLL_MS = 60_000;
 const WEEK = 7;
 
-export const daysQuery = (days: Days) =>
+export const daysQuery = (market: Country, days: Days) =>
   queryOptions({
-    queryKey: ["lead-days", days],
+    queryKey: ["lead-days", market, days],
     queryFn: ({ signal }) =>
-      call(leadDays, { country: "peru", ...lastDays(days, Date.now()) }, { signal }).then(
+      call(leadDays, { country: market, ...lastDays(days, Date.now()) }, { signal }).then(
         (answer) => answer.days,
       ),
     staleTime: 0,
@@ -18,15 +19,15 @@ export const daysQuery = (days: Days) =>
     networkMode: "always",
   });
 
-/** One column of a chart: a day, or a week named by its first day. */
+/** One column of a chart: a day, or a week named by its first day. `until`: its last. */
 export type Slice = LeadDay & { readonly until: string };
 
-/** Days as they are, or gathered into weeks that end today; a first week that is not whole is left out. */
+/** Days as they are, or gathered into weeks that end today: the first of 90 days has six. Every day is in one slice. */
 export const slicesOf = (days: readonly LeadDay[], period: Days): readonly Slice[] => {
   if (period === 30) return days.map((day) => ({ ...day, until: day.day }));
   const weeks: Slice[] = [];
-  for (let end = days.length; end >= WEEK; end -= WEEK) {
-    const [first, ...others] = days.slice(end - WEEK, end);
+  for (let end = days.length; end > 0; end -= WEEK) {
+    const [first, ...others] = days.slice(Math.max(0, end - WEEK), end);
     if (first) weeks.unshift(others.reduce<Slice>(added, { ...first, until: first.day }));
   }
   return weeks;
@@ -34,7 +35,7 @@ export const slicesOf = (days: readonly LeadDay[], period: Days): readonly Slice
 
 const COUNTERS = [
   ...(["submitted", "contacted", "interested", "quoted", "converted", "lost", "reopened"] as const),
-  ...(["monthlySavings", "met", "late", "breached", "waiting"] as const),
+  ...(["monthlySavings", "leftOut", "met", "late", "breached", "waiting"] as const),
 ];
 
 const added = (sum: Slice, day: LeadDay): Slice => ({

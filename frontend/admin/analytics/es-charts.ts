@@ -27,7 +27,8 @@ export const esCharts = {
   },
   savings: {
     title: "Ahorro mensual ofrecido",
-    note: (amount: string) => `${amount} en el período`,
+    note: (amount: string, leftOut: number) =>
+      `${amount} en el período${leftOut === 0 ? "" : `, sin contar ${leftOut} con el pago en duda`}`,
     monthlySavings: "Ahorro mensual",
   },
   promise: {

@@ -1,5 +1,6 @@
 import { listBrands, listServices } from "@asesorador/domain/catalog/contract";
 import { listScheduledPrices, priceHistory } from "@asesorador/domain/catalog/price-contract";
+import type { Country } from "@asesorador/domain/kernel/market";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "../../kernel/http.ts";
 
@@ -11,19 +12,18 @@ const LIVE = {
   networkMode: "always",
 } as const;
 
-const brandsUpTo = (position?: string) =>
+const brandsUpTo = (country: Country, position?: string) =>
   queryOptions({
-    queryKey: ["brands", "peru"],
-    queryFn: ({ signal }) =>
-      call(listBrands, { country: "peru", position }, { signal }).then(({ brands }) => brands),
+    queryKey: ["brands", country],
+    queryFn: ({ signal }) => call(listBrands, { country, position }, { signal }).then(({ brands }) => brands),
     ...LIVE,
   });
 
-const servicesUpTo = (position?: string) =>
+const servicesUpTo = (country: Country, position?: string) =>
   queryOptions({
-    queryKey: ["services", "peru"],
+    queryKey: ["services", country],
     queryFn: ({ signal }) =>
-      call(listServices, { country: "peru", position }, { signal }).then(({ services }) => services),
+      call(listServices, { country, position }, { signal }).then(({ services }) => services),
     ...LIVE,
   });
 
@@ -45,10 +45,13 @@ export const historyQuery = (id: number, revision: string) =>
     networkMode: "always",
   });
 
-/** Every Peruvian brand, also the inactive ones: an administrator gets them too. */
-export const brandsQuery = brandsUpTo();
-/** Every Peruvian service, as `brandsQuery`. */
-export const servicesQuery = servicesUpTo();
+/** Every brand of a market, also the inactive ones: an administrator gets them too. */
+export const brandsOf = (market: Country) => brandsUpTo(market);
+/** Every service of a market, as `brandsOf`. */
+export const servicesOf = (market: Country) => servicesUpTo(market);
+/** The catalogue that the panel edits is Peru's. */
+export const brandsQuery = brandsOf("peru");
+export const servicesQuery = servicesOf("peru");
 /** Every price that waits for its day. */
 export const scheduledQuery = scheduledUpTo();
 
@@ -57,7 +60,11 @@ export const scheduledQuery = scheduledUpTo();
  * read stays as it was until the next poll. Never rejects.
  */
 export const catchUp = async (client: QueryClient, position?: string): Promise<void> => {
-  const lists = [brandsUpTo(position), servicesUpTo(position), scheduledUpTo(position)] as const;
+  const lists = [
+    brandsUpTo("peru", position),
+    servicesUpTo("peru", position),
+    scheduledUpTo(position),
+  ] as const;
   // An answer already under way may be from before the write.
   await Promise.all(lists.map(({ queryKey }) => client.cancelQueries({ queryKey })));
   await Promise.all([

@@ -21,7 +21,7 @@ export const ExportMenu = ({ filters }: { readonly filters: Filters }) => {
         {ExportFormat.options.map((format) => (
           <a
             key={format}
-            href={requestFor(exportContacts, { country: "peru", ...queryOf(filters), format }).url}
+            href={requestFor(exportContacts, { ...queryOf(filters), format }).url}
             download
             onClick={close}
             className="flex min-h-11 items-center rounded-ctl px-2 text-sm font-semibold hover:bg-menta lg:min-h-9"

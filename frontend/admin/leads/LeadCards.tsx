@@ -1,6 +1,5 @@
 import type { Lead } from "@asesorador/domain/lead/contract";
 import { memo } from "react";
-import { money } from "../../kernel/formats.ts";
 import { cx } from "../../ui/cx.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
@@ -8,7 +7,7 @@ import { ClockBadge } from "./ClockBadge.tsx";
 import { wallClock } from "./clocks.ts";
 import { categoryOf, momentOf, nameOf, phoneOf, reach, STATUS_TONE, shortId } from "./display.ts";
 import { es } from "./es.ts";
-import { AssigneeMark, DuplicateMark } from "./LeadMarks.tsx";
+import { AssigneeMark, DuplicateMark, SavingAmount } from "./LeadMarks.tsx";
 import { type ListProps, Tick } from "./LeadsTable.tsx";
 import { useRows } from "./list/use-rows.ts";
 
@@ -113,9 +112,9 @@ const Card = memo(({ lead, fresh, now, selected, onSelect, onOpen }: CardProps) 
           {lead.email && <p className="break-all text-tinta2">{lead.email}</p>}
         </div>
         <p className="shrink-0 text-right">
-          <b className="num block text-lg leading-tight font-[650] text-ahorro">
-            {money(lead.monthlySavings, lead.currency)}
-          </b>
+          <span className="block">
+            <SavingAmount lead={lead} className="text-lg leading-tight font-[650] text-ahorro" />
+          </span>
           <span className="text-xs text-tinta2">{es.perMonth}</span>
         </p>
       </div>
@@ -126,7 +125,7 @@ const Card = memo(({ lead, fresh, now, selected, onSelect, onOpen }: CardProps) 
       <p className="num mt-1 flex flex-wrap gap-x-3 text-xs text-tinta2">
         <span>{momentOf(lead.createdAt)}</span>
         <span className="break-all">{lead.leadSource}</span>
-        <span>{es.country[lead.country]}</span>
+        <span>{es.country[lead.market]}</span>
       </p>
       <div className="mt-auto pt-3">
         <DenseButton className="w-full" aria-label={es.detailsOf(nameOf(lead))} onClick={() => onOpen(lead)}>

@@ -1,5 +1,6 @@
 import type { Lead } from "@asesorador/domain/lead/contract";
-import { Copy } from "lucide-react";
+import { CircleAlert, Copy } from "lucide-react";
+import { money } from "../../kernel/formats.ts";
 import { cx } from "../../ui/cx.ts";
 import { initialsOf } from "./display.ts";
 import { es } from "./es.ts";
@@ -27,3 +28,23 @@ export const DuplicateMark = ({ className }: { readonly className?: string }) =>
     <span className="sr-only">{es.flag.duplicate}</span>
   </span>
 );
+
+type SavingProps = {
+  readonly lead: Pick<Lead, "monthlySavings" | "currency" | "paymentDoubt">;
+  readonly className?: string | undefined;
+};
+
+/** What a lead saves a month. Marked and grey where its payment is in doubt: it is in no sum. */
+export const SavingAmount = ({ lead, className }: SavingProps) =>
+  lead.paymentDoubt === null ? (
+    <b className={cx("num", className)}>{money(lead.monthlySavings, lead.currency)}</b>
+  ) : (
+    <b
+      title={es.doubt[lead.paymentDoubt]}
+      className={cx("num inline-flex items-center justify-end gap-1", className, "text-tinta3")}
+    >
+      <CircleAlert aria-hidden="true" strokeWidth={1.75} className="size-3.5 shrink-0 text-aji-t" />
+      {money(lead.monthlySavings, lead.currency)}
+      <span className="sr-only">{` (${es.doubt.short})`}</span>
+    </b>
+  );

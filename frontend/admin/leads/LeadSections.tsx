@@ -12,6 +12,7 @@ import {
   named,
   nameOf,
   orElse,
+  paymentCurrencyOf,
   phoneOf,
   planOf,
   priorityOf,
@@ -64,7 +65,9 @@ const Service = ({ lead }: Part) => (
       {named(es.currentService, orElse(lead.currentService, text.unspecified))}
     </Fact>
     <Fact label={label.plan}>{planOf(lead)}</Fact>
-    <Fact label={label.monthlyPayment}>{amount(lead, lead.monthlyPayment)}</Fact>
+    <Fact label={label.monthlyPayment}>
+      {lead.monthlyPayment === null ? text.unspecified : money(lead.monthlyPayment, paymentCurrencyOf(lead))}
+    </Fact>
     <Fact label={label.planPrice}>{amount(lead, lead.selectedPlanPrice)}</Fact>
     <Fact label={label.company}>{capitalised(orElse(lead.currentCompany, text.unspecified))}</Fact>
     <Fact label={label.priority}>{priorityOf(lead)}</Fact>
@@ -72,11 +75,20 @@ const Service = ({ lead }: Part) => (
 );
 
 const Savings = ({ lead }: Part) => (
-  <Section title={text.savings}>
-    <Fact label={label.monthlySavings} tone={tone(lead.monthlySavings)}>
+  <Section
+    title={text.savings}
+    below={
+      lead.paymentDoubt !== null && (
+        <Notice tone="info" className="mt-2">
+          {es.doubt[lead.paymentDoubt]}
+        </Notice>
+      )
+    }
+  >
+    <Fact label={label.monthlySavings} tone={tone(lead, lead.monthlySavings)}>
       {money(lead.monthlySavings, lead.currency)}
     </Fact>
-    <Fact label={label.annualSavings} tone={tone(lead.annualSavings)}>
+    <Fact label={label.annualSavings} tone={tone(lead, lead.annualSavings)}>
       {money(lead.annualSavings, lead.currency)}
     </Fact>
   </Section>
@@ -97,13 +109,15 @@ const System = ({ lead }: Part) => (
     <Fact label={label.consent}>{lead.consent ? text.consented : text.unconsented}</Fact>
     <Fact label={label.source}>{orElse(lead.leadSource, text.unspecified)}</Fact>
     <Fact label={label.country}>{es.country[lead.country]}</Fact>
+    {lead.market !== lead.country && <Fact label={label.market}>{es.market[lead.market]}</Fact>}
     <Fact label={label.id}>{lead.id}</Fact>
   </Section>
 );
 
 const amount = ({ currency }: Lead, value: number | null) =>
   value === null ? text.unspecified : money(value, currency);
-const tone = (value: number) => (value > 0 ? "text-ahorro" : value < 0 ? "text-arcilla" : undefined);
+const tone = ({ paymentDoubt }: Lead, value: number) =>
+  paymentDoubt !== null ? "text-tinta3" : value > 0 ? "text-ahorro" : value < 0 ? "text-arcilla" : undefined;
 
 type SectionProps = {
   readonly title: string;

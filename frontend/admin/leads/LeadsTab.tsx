@@ -51,7 +51,7 @@ export const LeadsTab = ({ onRefresh }: Props) => {
   return (
     <section className="grid grid-cols-1 gap-3 py-5" aria-label={es.caption}>
       <div className="flex items-center justify-between gap-3">
-        <h2 className="text-lg">{es.title(`${count(total)}${more ? "+" : ""}`)}</h2>
+        <h2 className="text-lg">{es.title(filters.market, `${count(total)}${more ? "+" : ""}`)}</h2>
         <div className="flex gap-2">
           <ExportMenu filters={filters} />
           <Refresh busy={list.query.isFetching} onClick={onRefresh} />

@@ -154,3 +154,20 @@ test("the table tells how many rows there are and which each one is", () => {
   expect(html).toContain('aria-rowcount="3"');
   expect([...html.matchAll(/aria-rowindex="(\d+)"/g)].map(([, index]) => index)).toEqual(["1", "2", "3"]);
 });
+
+test("savings of a payment in doubt are marked in lists and explained in the details, in the payment's own currency", () => {
+  const doubtful = leadSample(3, {
+    paymentDoubt: "payment_currency",
+    monthlyPayment: 30_000,
+    monthlySavings: 0,
+    annualSavings: 0,
+  });
+  for (const List of [LeadsTable, LeadCards]) {
+    expect(listOf(List, doubtful)).toContain("(pago en duda)");
+    expect(listOf(List, leadSample(4))).not.toContain("pago en duda");
+  }
+  const details = renderToStaticMarkup(<LeadSections lead={doubtful} />);
+  expect(details).toContain("El pago está en otra moneda que el plan.");
+  expect(details).toContain("$30.000");
+  expect(details).toContain("S/\u00a099.00");
+});

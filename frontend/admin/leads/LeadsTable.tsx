@@ -1,13 +1,13 @@
 import type { Lead } from "@asesorador/domain/lead/contract";
 import { memo, type ReactNode } from "react";
-import { clock as clockTime, money, shortDay } from "../../kernel/formats.ts";
+import { clock as clockTime, shortDay } from "../../kernel/formats.ts";
 import { cx } from "../../ui/cx.ts";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { ClockBadge } from "./ClockBadge.tsx";
 import { wallClock } from "./clocks.ts";
 import { categoryOf, momentOf, nameOf, phoneOf, STATUS_TONE, shortId } from "./display.ts";
 import { es } from "./es.ts";
-import { AssigneeMark, DuplicateMark } from "./LeadMarks.tsx";
+import { AssigneeMark, DuplicateMark, SavingAmount } from "./LeadMarks.tsx";
 import { useRows } from "./list/use-rows.ts";
 
 export type ListProps = {
@@ -195,7 +195,9 @@ const Row = memo(({ lead, index, fresh, now, selected, onSelect, onOpen }: RowPr
       <Cell className={lead.erased ? "text-tinta3 italic" : undefined} title={lead.email ?? undefined}>
         {lead.email}
       </Cell>
-      <Cell className="num text-right">{money(lead.monthlySavings, lead.currency)}</Cell>
+      <Cell className="num text-right">
+        <SavingAmount lead={lead} className="font-normal" />
+      </Cell>
       <Cell className="num text-tinta2" title={momentOf(lead.createdAt)}>
         {shortDay(lead.createdAt)}
         <span className="max-[1399px]:sr-only">{` ${clockTime(lead.createdAt)}`}</span>
@@ -203,7 +205,7 @@ const Row = memo(({ lead, index, fresh, now, selected, onSelect, onOpen }: RowPr
       <Cell className="text-tinta2" title={lead.leadSource}>
         {lead.leadSource}
       </Cell>
-      <Cell className="text-tinta2">{es.country[lead.country]}</Cell>
+      <Cell className="text-tinta2">{es.country[lead.market]}</Cell>
       <Cell className="num text-tinta2" title={lead.id}>
         {shortId(lead.id)}
       </Cell>

@@ -1,3 +1,4 @@
+import { CURRENCY } from "@asesorador/domain/kernel/market";
 import type { Lead } from "@asesorador/domain/lead/contract";
 import { normaliseEmail, normalisePhone } from "@asesorador/domain/lead/identity";
 import type { LeadStatus } from "@asesorador/domain/lead/status";
@@ -39,6 +40,17 @@ export const planOf = ({ selectedPlanName, selectedPlanBrand }: Lead): string =>
   const parts = [selectedPlanName, selectedPlanBrand].filter((part) => orElse(part, "") !== "");
   return orElse(parts.join(" · "), es.dialog.unspecified);
 };
+
+/** A payment that is in doubt for its currency is in the other one. */
+export const paymentCurrencyOf = ({
+  currency,
+  paymentDoubt,
+}: Pick<Lead, "currency" | "paymentDoubt">): string =>
+  paymentDoubt !== "payment_currency"
+    ? currency
+    : currency === CURRENCY.chile
+      ? CURRENCY.peru
+      : CURRENCY.chile;
 
 /** "20/11/2026 10:42", in Lima; "Fecha no disponible" when it is no date. */
 export const momentOf = (instant: string): string =>

@@ -5,7 +5,8 @@ import type { Sla, Sort } from "./filters.ts";
 
 /** Every Spanish word of the Leads tab. */
 export const es = {
-  title: (count: string) => `Gestión de Leads - Perú (${count})`,
+  title: (market: "peru" | "chile", count: string) =>
+    `Gestión de Leads - ${{ peru: "Perú", chile: "Chile" }[market]} (${count})`,
   export: {
     label: "Exportar",
     note: "Todos los leads de estos filtros. Queda registrado quién los exporta.",
@@ -100,6 +101,11 @@ export const es = {
   },
   show: { label: "Forma de ver", list: "Lista", board: "Tablero" },
   flag: { duplicate: "Posible duplicado" },
+  doubt: {
+    short: "pago en duda",
+    payment_currency: "El pago está en otra moneda que el plan. No entra en ninguna suma.",
+    payment_implausible: "El pago está fuera de lo que se suele pagar. No entra en ninguna suma.",
+  },
   select: {
     row: (name: string) => `Seleccionar ${name}`,
     all: "Seleccionar todos los cargados",
@@ -370,6 +376,7 @@ export const es = {
   perMonth: "al mes",
   fresh: "Nuevo",
   country: { peru: "Perú", chile: "Chile" },
+  market: { peru: "Perú · soles", chile: "Chile · pesos" },
   details: "Ver Detalles",
   detailsOf: (name: string) => `Ver Detalles de ${name}`,
   empty: {
@@ -435,6 +442,7 @@ export const es = {
       consent: "Consentimiento",
       source: "Origen",
       country: "País",
+      market: "Mercado",
       id: "ID",
     },
     phoneCall: "Llamar",

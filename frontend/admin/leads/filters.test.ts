@@ -1,3 +1,4 @@
+import { Country } from "@asesorador/domain/kernel/market";
 import { LeadStatus } from "@asesorador/domain/lead/status";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -7,14 +8,17 @@ import {
   type Filters,
   filtersIn,
   isFiltered,
+  marketIn,
   narrowing,
   queryOf,
   SLAS,
   SORTS,
+  searchIn,
   searchWith,
 } from "./filters.ts";
 
 const anyFilters: fc.Arbitrary<Filters> = fc.record({
+  market: fc.constantFrom(...Country.options),
   q: fc.string({ unit: "binary", maxLength: 150 }),
   status: fc.constantFrom(...LeadStatus.options, "todos" as const),
   assignee: fc.constantFrom("todos", "me", "nobody", "ana.quispe"),
@@ -57,6 +61,16 @@ test("what no filter knows counts as none", () => {
   expect(isFiltered(EVERYTHING)).toBe(false);
 });
 
+test("the market stays beside the filters, and is none of them", () => {
+  const chile: Filters = { ...EVERYTHING, market: "chile" };
+  expect(searchIn("?tab=leads&estado=lost", "chile")).toBe("?tab=leads&mercado=chile&estado=lost");
+  expect(searchIn("?tab=leads&mercado=chile", "peru")).toBe("?tab=leads");
+  expect(marketIn("?mercado=chile")).toBe("chile");
+  expect(marketIn("?mercado=bolivia")).toBe("peru");
+  expect(isFiltered(chile)).toBe(false);
+  expect(queryOf(chile)).toMatchObject({ country: "chile" });
+});
+
 test("each filter counts as one, the order as none", () => {
   expect(narrowing(filtersIn("?estado=pending&duplicados=si&orden=due"))).toEqual(["status", "duplicates"]);
   expect(isFiltered(filtersIn("?q=9"))).toBe(true);
@@ -64,10 +78,11 @@ test("each filter counts as one, the order as none", () => {
 });
 
 test("the server is asked for what is filtered, and for nothing else", () => {
-  expect(queryOf(EVERYTHING)).toEqual({ status: "todos", sort: "newest" });
+  expect(queryOf(EVERYTHING)).toEqual({ country: "peru", status: "todos", sort: "newest" });
   expect(
     queryOf(filtersIn("?asignado=me&promesa=breached&duplicados=si&desde=2026-11-01&orden=due")),
   ).toEqual({
+    country: "peru",
     status: "todos",
     assignee: "me",
     sla: "breached",

@@ -1,3 +1,4 @@
+import { Country } from "@asesorador/domain/kernel/market";
 import type { LeadsQuery } from "@asesorador/domain/lead/contract";
 import { LeadStatus } from "@asesorador/domain/lead/status";
 import { Assignee } from "@asesorador/domain/lead/work";
@@ -5,6 +6,8 @@ import * as z from "zod/mini";
 
 /** What the list is narrowed to. Lives in the address, so that a reload and a shared link show the same list. */
 export type Filters = {
+  /** Whose leads: the panel's switch. Not a filter that a person lets go of. */
+  readonly market: Country;
   /** Trimmed; "" means no search. */
   readonly q: string;
   readonly status: LeadStatus | "todos";
@@ -31,6 +34,7 @@ export const SLAS = ["due", "breached", "met", "late"] as const satisfies readon
 export const CATEGORIES = ["telecomunicaciones", "planes_moviles", "alarmas", "seguro_auto"] as const;
 
 export const EVERYTHING: Filters = {
+  market: "peru",
   q: "",
   status: "todos",
   assignee: "todos",
@@ -49,6 +53,7 @@ const LONGEST_CATEGORY = 60;
 
 /** Each filter's name in the address. */
 const NAMES = {
+  market: "mercado",
   q: "q",
   status: "estado",
   assignee: "asignado",
@@ -79,6 +84,7 @@ export const filtersIn = (search: string): Filters => {
   };
   const sort = known(SORTS, read("sort"), "newest");
   return {
+    market: known(Country.options, read("market"), EVERYTHING.market),
     q: tidy(read("q"), LONGEST_SEARCH),
     status: known([...LeadStatus.options, "todos"], read("status"), "todos"),
     assignee: parsed(Persons, read("assignee"), "todos"),
@@ -109,17 +115,25 @@ export const searchWith = (search: string, filters: Filters): string => {
   return params.size > 0 ? `?${params}` : "";
 };
 
+/** The market that the address names. */
+export const marketIn = (search: string): Country => filtersIn(search).market;
+
+/** The same address for another market. */
+export const searchIn = (search: string, market: Country): string =>
+  searchWith(search, { ...filtersIn(search), market });
+
 /** Whether fewer leads than all are shown; another order leaves none out, save "due", which is for open ones. */
 export const isFiltered = (filters: Filters): boolean => narrowing(filters).length > 0;
 
 /** The filters that leave leads out, one by one. */
 export const narrowing = (filters: Filters): readonly (keyof Filters)[] =>
   (Object.keys(EVERYTHING) as (keyof Filters)[]).filter(
-    (name) => name !== "sort" && filters[name] !== EVERYTHING[name],
+    (name) => name !== "sort" && name !== "market" && filters[name] !== EVERYTHING[name],
   );
 
 /** As the server's query wants them. */
 export const queryOf = (filters: Filters) => ({
+  country: filters.market,
   ...(filters.q === "" ? {} : { q: filters.q }),
   status: filters.status,
   ...(filters.assignee === "todos" ? {} : { assignee: filters.assignee }),

@@ -24,6 +24,8 @@ export const leadSample = (n: number, change: Partial<Record<keyof Lead, unknown
     leadSource: "peru_wizard",
     country: "peru",
     currency: "PEN",
+    market: "peru",
+    paymentDoubt: null,
     consent: true,
     erased: false,
     assignee: null,

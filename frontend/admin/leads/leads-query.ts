@@ -26,7 +26,7 @@ export const leadsQuery = (filters: Filters, limit?: number) => {
     queryFn: ({ pageParam, signal }) =>
       call(
         listContacts,
-        { country: "peru", ...query, ...(pageParam ? { cursor: pageParam } : {}), ...sinceWrite() },
+        { ...query, ...(pageParam ? { cursor: pageParam } : {}), ...sinceWrite() },
         { signal },
       ),
     initialPageParam: null as string | null,

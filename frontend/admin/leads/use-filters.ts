@@ -44,7 +44,7 @@ export const useFilters = () => {
     },
     clear: () => {
       setText("");
-      apply(EVERYTHING);
+      apply({ ...EVERYTHING, market: filters.market });
     },
   };
 };

@@ -1,21 +1,22 @@
+import type { Country } from "@asesorador/domain/kernel/market";
 import type { Lead } from "@asesorador/domain/lead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
 import { useState } from "react";
-import { money } from "../../kernel/formats.ts";
 import { cx } from "../../ui/cx.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { categoryOf, nameOf, STATUS_TONE } from "../leads/display.ts";
 import { es as leadWords } from "../leads/es.ts";
 import { LeadDialog } from "../leads/LeadDialog.tsx";
+import { SavingAmount } from "../leads/LeadMarks.tsx";
 import { StaleNote } from "../leads/StaleNote.tsx";
 import { es } from "./es.ts";
 import { recentLeadsQuery } from "./summary.ts";
 
 /** The newest leads, live; each opens its detail. */
-export const RecentLeads = () => {
-  const { data: leads, isError, isRefetchError, dataUpdatedAt } = useQuery(recentLeadsQuery);
+export const RecentLeads = ({ market }: { readonly market: Country }) => {
+  const { data: leads, isError, isRefetchError, dataUpdatedAt } = useQuery(recentLeadsQuery(market));
   const [opened, setOpened] = useState<Lead | null>(null);
   if (!leads) return isError ? <Failed /> : <Quiet text={es.recent.loading} />;
   return (
@@ -24,7 +25,7 @@ export const RecentLeads = () => {
       {leads.length === 0 ? (
         <Quiet text={es.recent.none} />
       ) : (
-        <ul aria-label={es.recent.title}>
+        <ul aria-label={es.recent.title[market]}>
           {leads.map((lead) => (
             <Row key={lead.id} lead={lead} onOpen={() => setOpened(lead)} />
           ))}
@@ -53,9 +54,7 @@ const Row = ({ lead, onOpen }: { readonly lead: Lead; readonly onOpen: () => voi
       <p className="truncate text-xs text-tinta2">{categoryOf(lead)}</p>
     </div>
     <p className="text-right text-sm max-sm:row-start-1 max-sm:col-start-2">
-      <b className={cx("num font-semibold", lead.monthlySavings > 0 && "text-ahorro")}>
-        {money(lead.monthlySavings, lead.currency)}
-      </b>
+      <SavingAmount lead={lead} className={cx("font-semibold", lead.monthlySavings > 0 && "text-ahorro")} />
       <span className="block text-xs text-tinta2">{es.recent.perMonth}</span>
     </p>
     <p className="max-sm:col-start-1 max-sm:row-start-2">

@@ -1,19 +1,21 @@
+import { type Country, CURRENCY } from "@asesorador/domain/kernel/market";
 import type { LeadSummary } from "@asesorador/domain/lead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Building2, ChevronRight, type LucideIcon, Users, Wifi } from "lucide-react";
 import type { ReactNode } from "react";
-import { count, soles } from "../../kernel/formats.ts";
+import { count, money } from "../../kernel/formats.ts";
 import { cx } from "../../ui/cx.ts";
 import { Ledger, LedgerRow } from "../../ui/Receipt.tsx";
 import { FunnelCard } from "../analytics/FunnelCard.tsx";
 import { LeadCharts } from "../analytics/LeadCharts.tsx";
-import { brandsQuery, servicesQuery } from "../catalog/queries.ts";
+import { brandsOf, servicesOf } from "../catalog/queries.ts";
 import { es } from "./es.ts";
 import { RecentLeads } from "./RecentLeads.tsx";
 import { activeOf, annualSavings, summaryQuery } from "./summary.ts";
 
 /** The ways on; null where the person's role has none. */
 type Props = {
+  readonly market: Country;
   readonly onLeads: (() => void) | null;
   readonly onBrands: (() => void) | null;
   readonly onServices: (() => void) | null;
@@ -22,15 +24,15 @@ type Props = {
 };
 
 /** The market at a glance, the ways on, and who came last. */
-export const SummaryTab = ({ onLeads, onBrands, onServices, recent }: Props) => {
-  const { data: summary } = useQuery(summaryQuery);
-  const { data: brands } = useQuery(brandsQuery);
-  const { data: services } = useQuery(servicesQuery);
+export const SummaryTab = ({ market, onLeads, onBrands, onServices, recent }: Props) => {
+  const { data: summary } = useQuery(summaryQuery(market));
+  const { data: brands } = useQuery(brandsOf(market));
+  const { data: services } = useQuery(servicesOf(market));
   const { actions } = es;
   return (
     <div className="grid grid-cols-1 gap-4 py-5 lg:grid-cols-2">
-      <Card title={es.performance.title}>
-        <Performance summary={summary} />
+      <Card title={es.performance.title[market]}>
+        <Performance market={market} summary={summary} />
       </Card>
       {(onLeads || onBrands || onServices) && (
         <Card title={actions.title}>
@@ -44,27 +46,31 @@ export const SummaryTab = ({ onLeads, onBrands, onServices, recent }: Props) => 
             <Action
               icon={Building2}
               label={actions.brands}
-              note={brands && actions.activeBrands(count(activeOf(brands).active))}
+              note={brands && actions.activeBrands(count(activeOf(brands, market).active))}
               onClick={onBrands}
             />
             <Action
               icon={Wifi}
               label={actions.services}
-              note={services && actions.activeServices(count(activeOf(services).active))}
+              note={services && actions.activeServices(count(activeOf(services, market).active))}
               onClick={onServices}
             />
           </div>
         </Card>
       )}
       <div className="lg:col-span-2">
-        <LeadCharts />
+        <LeadCharts market={market} />
       </div>
       <div className="lg:col-span-2">
-        <FunnelCard planName={(id) => services?.find((service) => service.id === id)?.name ?? null} />
+        <FunnelCard
+          key={market}
+          market={market}
+          planName={(id) => services?.find((service) => service.id === id)?.name ?? null}
+        />
       </div>
       {recent && (
-        <Card title={es.recent.title} className="lg:col-span-2">
-          <RecentLeads />
+        <Card title={es.recent.title[market]} className="lg:col-span-2">
+          <RecentLeads market={market} />
         </Card>
       )}
     </div>
@@ -80,7 +86,9 @@ const Card = ({ title, className, children }: CardProps) => (
   </section>
 );
 
-const Performance = ({ summary }: { readonly summary: LeadSummary | undefined }) => {
+type PerformanceProps = { readonly market: Country; readonly summary: LeadSummary | undefined };
+
+const Performance = ({ market, summary }: PerformanceProps) => {
   const text = es.performance;
   const figure = (value: string | undefined) => value ?? <span title={es.failed}>{es.unknown}</span>;
   return (
@@ -92,7 +100,7 @@ const Performance = ({ summary }: { readonly summary: LeadSummary | undefined })
         label={text.annual}
         value={
           <>
-            {figure(summary && soles(annualSavings(summary)))}
+            {figure(summary && money(annualSavings(summary), CURRENCY[market]))}
             <span className="block text-xs font-normal text-tinta2">{text.annualRule}</span>
           </>
         }

@@ -8,12 +8,14 @@ export const es = {
   converted: (n: string) => plural(n, "convertido", "convertidos"),
   savings: "Ahorros Generados",
   perMonth: "al mes",
+  leftOut: (n: string) =>
+    n === "1" ? "Sin contar 1 lead con el pago en duda" : `Sin contar ${n} leads con el pago en duda`,
   brands: "Marcas Activas",
   ofBrands: (n: string) => `de ${plural(n, "marca", "marcas")}`,
   unknown: "—",
   failed: "No pudimos cargar esta cifra",
   performance: {
-    title: "Rendimiento del Mercado Peruano",
+    title: { peru: "Rendimiento del Mercado Peruano", chile: "Rendimiento del Mercado Chileno" },
     total: "Total de leads",
     contacted: "En proceso (contactados)",
     converted: "Convertidos",
@@ -30,7 +32,7 @@ export const es = {
     activeServices: (n: string) => plural(n, "activo", "activos"),
   },
   recent: {
-    title: "Actividad Reciente - Perú",
+    title: { peru: "Actividad Reciente - Perú", chile: "Actividad Reciente - Chile" },
     none: "Los leads aparecerán aquí cuando se registren",
     loading: "Cargando leads…",
     failed: "No pudimos cargar los leads. Lo intentamos otra vez cada 10 segundos.",

@@ -6,13 +6,13 @@ test("the conversion rate is converted in a hundred, and 0 without leads", () =>
   expect(conversionRate({ converted: 0, total: 0 })).toBe(0);
 });
 
-test("only Peruvian brands are counted, active and all", () => {
+test("only one market's brands are counted, active and all", () => {
   const brand = (country: "peru" | "chile", isActive: boolean) => ({ country, isActive });
-  expect(activeOf([brand("peru", true), brand("peru", false), brand("chile", true)])).toEqual({
+  expect(activeOf([brand("peru", true), brand("peru", false), brand("chile", true)], "peru")).toEqual({
     active: 1,
     total: 2,
   });
-  expect(activeOf([])).toEqual({ active: 0, total: 0 });
+  expect(activeOf([], "chile")).toEqual({ active: 0, total: 0 });
 });
 
 test("the annual savings are twelve months of the monthly total", () => {

@@ -1,4 +1,5 @@
 import type { Brand, Service } from "@asesorador/domain/catalog/contract";
+import type { Country } from "@asesorador/domain/kernel/market";
 import { type LeadSummary, leadSummary, listContacts } from "@asesorador/domain/lead/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../kernel/http.ts";
@@ -9,14 +10,15 @@ const POLL_MS = 10_000;
 
 export const SUMMARY_KEY = ["summary"] as const;
 
-export const summaryQuery = queryOptions({
-  queryKey: SUMMARY_KEY,
-  queryFn: ({ signal }) => call(leadSummary, { country: "peru" }, { signal }),
-  staleTime: 0,
-  refetchInterval: POLL_MS,
-  refetchOnWindowFocus: "always",
-  networkMode: "always",
-});
+export const summaryQuery = (market: Country) =>
+  queryOptions({
+    queryKey: [...SUMMARY_KEY, market],
+    queryFn: ({ signal }) => call(leadSummary, { country: market }, { signal }),
+    staleTime: 0,
+    refetchInterval: POLL_MS,
+    refetchOnWindowFocus: "always",
+    networkMode: "always",
+  });
 
 /** Specification, section 9. */
 const RECENT = 8;
@@ -26,16 +28,17 @@ const FRESH_MS = 5000;
 const FORGOTTEN_MS = 60_000;
 
 /** The newest leads. Under the key that the panel's refresh and the leads list share. */
-export const recentLeadsQuery = queryOptions({
-  queryKey: [...LEADS_KEY, "recent"],
-  queryFn: ({ signal }) =>
-    call(listContacts, { country: "peru", limit: RECENT }, { signal }).then(({ contacts }) => contacts),
-  staleTime: FRESH_MS,
-  gcTime: FORGOTTEN_MS,
-  refetchInterval: POLL_MS,
-  refetchOnWindowFocus: "always",
-  networkMode: "always",
-});
+export const recentLeadsQuery = (market: Country) =>
+  queryOptions({
+    queryKey: [...LEADS_KEY, "recent", market],
+    queryFn: ({ signal }) =>
+      call(listContacts, { country: market, limit: RECENT }, { signal }).then(({ contacts }) => contacts),
+    staleTime: FRESH_MS,
+    gcTime: FORGOTTEN_MS,
+    refetchInterval: POLL_MS,
+    refetchOnWindowFocus: "always",
+    networkMode: "always",
+  });
 
 /** Converted leads in a hundred; 0 when there are none. Specification, section 9. */
 export const conversionRate = ({ converted, total }: Pick<LeadSummary, "converted" | "total">): number =>
@@ -45,8 +48,8 @@ export const conversionRate = ({ converted, total }: Pick<LeadSummary, "converte
 export const annualSavings = ({ monthlySavings }: Pick<LeadSummary, "monthlySavings">): number =>
   monthlySavings * 12;
 
-/** Active of total, of the Peruvian brands or services. */
-export const activeOf = (all: readonly Pick<Brand | Service, "country" | "isActive">[]) => {
-  const ours = all.filter(({ country }) => country === "peru");
+/** Active of total, of one market's brands or services. */
+export const activeOf = (all: readonly Pick<Brand | Service, "country" | "isActive">[], market: Country) => {
+  const ours = all.filter(({ country }) => country === market);
   return { active: ours.filter(({ isActive }) => isActive).length, total: ours.length };
 };

@@ -1,4 +1,5 @@
 import type { User } from "@asesorador/domain/access/contract";
+import type { Country } from "@asesorador/domain/kernel/market";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { useLocation, useSearch } from "wouter";
@@ -7,11 +8,13 @@ import { AdminGuard } from "../../access/AdminGuard.tsx";
 import { brand } from "../../kernel/brand.ts";
 import { count } from "../../kernel/formats.ts";
 import { Tabs } from "../../ui/Tabs.tsx";
-import { brandsQuery, servicesQuery } from "../catalog/queries.ts";
+import { brandsOf, servicesOf } from "../catalog/queries.ts";
+import { marketIn, searchIn } from "../leads/filters.ts";
 import { LEADS_KEY } from "../leads/leads-query.ts";
 import { SummaryCards } from "../overview/SummaryCards.tsx";
 import { SUMMARY_KEY, summaryQuery } from "../overview/summary.ts";
 import { es } from "./es.ts";
+import { MarketSwitch } from "./MarketSwitch.tsx";
 import { PanelHeader } from "./PanelHeader.tsx";
 import { searchOf, tabIn } from "./tab-address.ts";
 import { PANEL_TABS, type PanelTab, readyTab, type TabProps, tabContent } from "./tabs.tsx";
@@ -29,18 +32,25 @@ type PanelProps = { readonly user: User; readonly tabs: readonly [PanelTab, ...P
 
 const Panel = ({ user, tabs }: PanelProps) => {
   const client = useQueryClient();
-  const summary = useQuery(summaryQuery);
-  const brands = useQuery(brandsQuery);
+  const { market, show } = useMarket();
+  const summary = useQuery(summaryQuery(market));
+  const brands = useQuery(brandsOf(market));
   const { tab, open } = useTab(tabs, user);
   useLive();
   useEffect(() => {
-    document.title = `${es.title} · ${brand.name}`;
     window.scrollTo(0, 0);
   }, []);
-  if (summary.isPending || brands.isPending) return <Loading />;
+  useEffect(() => {
+    document.title = `${es.markets[market].title} · ${brand.name}`;
+  }, [market]);
+  const pending = summary.isPending || brands.isPending;
+  const [started, setStarted] = useState(!pending);
+  if (!started && !pending) setStarted(true);
+  // Only before the first figures: another market's come into a panel that stays.
+  if (!started) return <Loading />;
 
   const refresh = () => {
-    for (const queryKey of [LEADS_KEY, SUMMARY_KEY, brandsQuery.queryKey, servicesQuery.queryKey])
+    for (const queryKey of [LEADS_KEY, SUMMARY_KEY, brandsOf(market).queryKey, servicesOf(market).queryKey])
       void client.invalidateQueries({ queryKey });
   };
   const goTo = (name: string) =>
@@ -51,13 +61,14 @@ const Panel = ({ user, tabs }: PanelProps) => {
           document.querySelector<HTMLElement>(`[data-tab="${name}"]`)?.focus();
         }
       : null;
-  const props = { role: user.role, goTo, onRefresh: refresh };
+  const props = { market, role: user.role, goTo, onRefresh: refresh };
   return (
     <div className="min-h-dvh bg-hoja">
-      <PanelHeader user={user} leads={summary.data?.total} />
+      <PanelHeader user={user} market={market} leads={summary.data?.total} />
       <main className="mx-auto max-w-[1440px] px-5 pt-5 lg:px-6">
         <DemoPasswordNotice user={user} />
-        <SummaryCards summary={summary.data} brands={brands.data} />
+        <MarketSwitch market={market} onShow={show} />
+        <SummaryCards market={market} summary={summary.data} brands={brands.data} />
         <div className="mt-4">
           <Tabs
             label={es.tabs}
@@ -66,7 +77,7 @@ const Panel = ({ user, tabs }: PanelProps) => {
             tabs={tabs.map((each) => ({
               value: each.name,
               label: each.label,
-              ...(each.useCount ? { note: <TabCount useCount={each.useCount} /> } : {}),
+              ...(each.useCount ? { note: <TabCount market={market} useCount={each.useCount} /> } : {}),
               content: inTime(<TabContent tab={each} {...props} />),
             }))}
           />
@@ -81,9 +92,21 @@ const TabContent = ({ tab, ...props }: TabProps & { readonly tab: PanelTab }) =>
   return <Content {...props} />;
 };
 
-const TabCount = ({ useCount }: { readonly useCount: () => number | undefined }) => {
-  const value = useCount();
+type TabCountProps = { readonly market: Country; readonly useCount: NonNullable<PanelTab["useCount"]> };
+
+const TabCount = ({ market, useCount }: TabCountProps) => {
+  const value = useCount(market);
   return value === undefined ? null : count(value);
+};
+
+/** The market of the address. Another one is a step in the browser's history. */
+const useMarket = () => {
+  const search = useSearch();
+  const [path, navigate] = useLocation();
+  return {
+    market: marketIn(search),
+    show: (market: Country) => navigate(path + searchIn(search, market)),
+  };
 };
 
 /** The tab of the address. Another one is a step in the browser's history. */

@@ -1,4 +1,5 @@
 import type { User } from "@asesorador/domain/access/contract";
+import type { Country } from "@asesorador/domain/kernel/market";
 import { CircleUser } from "lucide-react";
 import { AccountButton } from "../../access/AccountMenu.tsx";
 import { es as access } from "../../access/es.ts";
@@ -9,23 +10,24 @@ import { NotifyToggle } from "./NotifyToggle.tsx";
 
 type PanelHeaderProps = {
   readonly user: User;
+  readonly market: Country;
   /** How many leads there are now; undefined while nobody knows. */
   readonly leads: number | undefined;
 };
 
 /** Who, where and the way out. */
-export const PanelHeader = ({ user, leads }: PanelHeaderProps) => (
+export const PanelHeader = ({ user, market, leads }: PanelHeaderProps) => (
   <header className="border-b border-linea">
     <div className="mx-auto flex max-w-[1440px] flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-3.5 lg:px-6">
       <div className="flex min-w-0 items-start gap-3">
         <Mark className="mt-0.5 h-6" />
         <div className="min-w-0">
-          <h1 className="text-lg lg:text-xl">{es.title}</h1>
-          <p className="mt-1 text-xs text-tinta2">{es.subtitle}</p>
+          <h1 className="text-lg lg:text-xl">{es.markets[market].title}</h1>
+          <p className="mt-1 text-xs text-tinta2">{es.markets[market].subtitle}</p>
         </div>
       </div>
       <div className="flex w-full flex-wrap items-center gap-x-2 gap-y-2 sm:w-auto sm:flex-nowrap sm:gap-x-4">
-        <span className="sello shrink-0 bg-menta text-pino">{es.market}</span>
+        <span className="sello shrink-0 bg-menta text-pino">{es.markets[market].badge}</span>
         <p className="flex min-w-16 flex-1 items-center gap-1.5 text-xs font-semibold">
           <CircleUser
             aria-hidden="true"
@@ -39,7 +41,7 @@ export const PanelHeader = ({ user, leads }: PanelHeaderProps) => (
           <span className="font-normal whitespace-nowrap text-tinta2">{access.roles[user.role]}</span>
         </p>
         <div className="flex flex-wrap items-center gap-2 max-sm:basis-full sm:shrink-0 sm:gap-3">
-          <NotifyToggle total={leads} />
+          <NotifyToggle key={market} total={leads} />
           <AccountButton user={user} />
           <SignOutButton />
         </div>

@@ -1,9 +1,21 @@
 /** Every Spanish word of the panel's frame. */
 export const es = {
-  title: "Panel Administrativo Perú",
-  subtitle: "Gestiona los servicios y los leads del mercado peruano",
+  markets: {
+    peru: {
+      title: "Panel Administrativo Perú",
+      subtitle: "Gestiona los servicios y los leads del mercado peruano",
+      badge: "Mercado Peruano",
+      name: "Perú · soles",
+    },
+    chile: {
+      title: "Panel Administrativo Chile",
+      subtitle: "Gestiona los leads en pesos del mercado chileno",
+      badge: "Mercado Chileno",
+      name: "Chile · pesos",
+    },
+  },
+  market: "Mercado",
   anonymous: "Admin",
-  market: "Mercado Peruano",
   signedInAs: "Sesión de",
   loading: "Cargando panel de administración Perú...",
   tabs: "Secciones del panel",

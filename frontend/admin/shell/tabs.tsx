@@ -1,15 +1,18 @@
 import type { Role } from "@asesorador/domain/kernel/endpoint";
+import type { Country } from "@asesorador/domain/kernel/market";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 import { configsQuery, statsQuery } from "../assistant/queries.ts";
-import { servicesQuery } from "../catalog/queries.ts";
-import { filtersIn } from "../leads/filters.ts";
+import { servicesOf, servicesQuery } from "../catalog/queries.ts";
+import { filtersIn, marketIn } from "../leads/filters.ts";
 import { leadsQuery } from "../leads/leads-query.ts";
 import { recentLeadsQuery, summaryQuery } from "../overview/summary.ts";
 import { es } from "./es.ts";
 
 /** What the panel hands to whichever tab is open. */
 export type TabProps = {
+  /** Whose leads are shown. */
+  readonly market: Country;
   readonly role: Role;
   /** Opens another tab; null when this role has none of that name. */
   readonly goTo: (name: string) => (() => void) | null;
@@ -26,7 +29,7 @@ export type PanelTab = {
   /** Fetches the tab's own chunk, when it is first opened. */
   readonly load: () => Promise<ComponentType<TabProps>>;
   /** A number beside the label; undefined while there is none. A hook. */
-  readonly useCount?: () => number | undefined;
+  readonly useCount?: (market: Country) => number | undefined;
   /** Fetches its data ahead, while the panel's figures are still under way. */
   readonly ready?: (client: QueryClient, search: string, role: Role) => void;
 };
@@ -41,18 +44,21 @@ export const PANEL_TABS: readonly PanelTab[] = [
     roles: TEAM,
     load: async () => {
       const { SummaryTab } = await import("../overview/SummaryTab.tsx");
-      return ({ role, goTo }) => (
+      return ({ market, role, goTo }) => (
         <SummaryTab
+          market={market}
           onLeads={goTo("leads")}
-          onBrands={goTo("marcas")}
-          onServices={goTo("servicios")}
+          // The catalogue's tabs are Peru's.
+          onBrands={market === "peru" ? goTo("marcas") : null}
+          onServices={market === "peru" ? goTo("servicios") : null}
           recent={role !== "analyst"}
         />
       );
     },
-    ready: (client, _, role) => {
-      if (role !== "analyst") void client.prefetchQuery(recentLeadsQuery);
-      void client.prefetchQuery(servicesQuery);
+    ready: (client, search, role) => {
+      const market = marketIn(search);
+      if (role !== "analyst") void client.prefetchQuery(recentLeadsQuery(market));
+      void client.prefetchQuery(servicesOf(market));
     },
   },
   {
@@ -60,7 +66,7 @@ export const PANEL_TABS: readonly PanelTab[] = [
     label: es.leads,
     roles: ["admin", "adviser"],
     load: async () => (await import("../leads/LeadsTab.tsx")).LeadsTab,
-    useCount: () => useQuery(summaryQuery).data?.total,
+    useCount: (market) => useQuery(summaryQuery(market)).data?.total,
     ready: (client, search) => void client.prefetchInfiniteQuery(leadsQuery(filtersIn(search))),
   },
   {

@@ -39,7 +39,6 @@ export const findLeads = async (
   do {
     const response = await request.get("/api/contacts", {
       params: {
-        country: "peru",
         limit: 200,
         ...(q === null ? {} : { q }),
         ...(cursor === null ? {} : { cursor }),

@@ -3,14 +3,13 @@ import type { LeadStatus } from "@asesorador/domain/lead/status";
 import { useDraggable } from "@dnd-kit/core";
 import { GripVertical } from "lucide-react";
 import { type KeyboardEvent, memo, useId, useRef, useState } from "react";
-import { money } from "../../../kernel/formats.ts";
 import { cx } from "../../../ui/cx.ts";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { ClockBadge } from "../ClockBadge.tsx";
 import { wallClock } from "../clocks.ts";
 import { categoryOf, nameOf, STATUS_TONE } from "../display.ts";
 import { es } from "../es.ts";
-import { AssigneeMark, DuplicateMark } from "../LeadMarks.tsx";
+import { AssigneeMark, DuplicateMark, SavingAmount } from "../LeadMarks.tsx";
 
 type Props = {
   readonly lead: Lead;
@@ -90,7 +89,7 @@ export const CardFace = ({ lead }: { readonly lead: Lead }) => (
     </p>
     <p className="truncate text-xs text-tinta2">{categoryOf(lead)}</p>
     <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs">
-      <b className="num font-semibold text-ahorro">{money(lead.monthlySavings, lead.currency)}</b>
+      <SavingAmount lead={lead} className="font-semibold text-ahorro" />
       <AssigneeMark assignee={lead.assignee} />
       {lead.status === "claro_consultation_pending" && (
         <StatusBadge tone={STATUS_TONE[lead.status]} label={es.board.claro} />

@@ -39,8 +39,8 @@ const Views = ({ username, control: { filters, choose } }: Props) => {
     setOwn(next);
     return username !== null && writeViews(localStorage, username, next);
   };
-  // The search runs within a view.
-  const show = ({ q: _, ...view }: Filters) => choose(view);
+  // The search and the market stay: a view runs within them.
+  const show = ({ q: _, market: __, ...view }: Filters) => choose(view);
   const shown = [...READY, ...own].some((view) => isShown(view.filters, filters));
   return (
     <fieldset

@@ -54,4 +54,5 @@ test("a browser that keeps nothing says so", () => {
 test("a view stays marked while its owner searches within it, and not with another filter", () => {
   expect(isShown(PRESETS.breached, { ...PRESETS.breached, q: "ana" })).toBe(true);
   expect(isShown(PRESETS.breached, { ...PRESETS.breached, status: "pending" })).toBe(false);
+  expect(isShown(PRESETS.breached, { ...PRESETS.breached, market: "chile" })).toBe(true);
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { EVERYTHING, type Filters, filtersIn, searchWith } from "../filters.ts";
 
-/** A named set of filters. Never the search text: it may be somebody's name or phone. */
+/** A named set of filters, for every market. Never the search text: it may be somebody's name or phone. */
 export type View = { readonly name: string; readonly filters: Filters };
 
 const MAX_VIEWS = 20;
@@ -13,14 +13,18 @@ type Box = Pick<Storage, "getItem" | "setItem">;
 /** Of this browser and this person. */
 const keyOf = (username: string) => `asesorador.lead-views.${username}`;
 
-const withoutSearch = (filters: Filters): Filters => ({ ...filters, q: "" });
+const viewOf = (filters: Filters): Filters => ({
+  ...filters,
+  q: EVERYTHING.q,
+  market: EVERYTHING.market,
+});
 
 /** This person's views, as they were saved; none when the browser holds none or something else. */
 export const readViews = (box: Box, username: string): readonly View[] => {
   try {
     const stored = Stored.safeParse(JSON.parse(box.getItem(keyOf(username)) ?? "[]"));
     if (!stored.success) return [];
-    return stored.data.map(({ name, search }) => ({ name, filters: withoutSearch(filtersIn(search)) }));
+    return stored.data.map(({ name, search }) => ({ name, filters: viewOf(filtersIn(search)) }));
   } catch {
     return [];
   }
@@ -28,7 +32,7 @@ export const readViews = (box: Box, username: string): readonly View[] => {
 
 /** False when the browser keeps nothing for us (private windows, a full disk). */
 export const writeViews = (box: Box, username: string, views: readonly View[]): boolean => {
-  const stored = views.map(({ name, filters }) => ({ name, search: searchWith("", withoutSearch(filters)) }));
+  const stored = views.map(({ name, filters }) => ({ name, search: searchWith("", viewOf(filters)) }));
   try {
     box.setItem(keyOf(username), JSON.stringify(stored));
     return true;
@@ -42,12 +46,12 @@ export const withView = (views: readonly View[], { name, filters }: View): reado
   const called = name.trim().slice(0, LONGEST_NAME);
   if (called === "") return views;
   const others = views.filter((view) => view.name.toLocaleLowerCase("es") !== called.toLocaleLowerCase("es"));
-  return [...others, { name: called, filters: withoutSearch(filters) }].slice(-MAX_VIEWS);
+  return [...others, { name: called, filters: viewOf(filters) }].slice(-MAX_VIEWS);
 };
 
 /** Whether the list shows exactly this view; the search runs within it. */
 export const isShown = (view: Filters, filters: Filters): boolean =>
-  searchWith("", withoutSearch(view)) === searchWith("", withoutSearch(filters));
+  searchWith("", viewOf(view)) === searchWith("", viewOf(filters));
 
 /** The views that everybody has. */
 export const PRESETS = {

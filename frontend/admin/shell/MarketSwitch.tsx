@@ -1,0 +1,26 @@
+import { Country } from "@asesorador/domain/kernel/market";
+import { cx } from "../../ui/cx.ts";
+import { es } from "./es.ts";
+
+type Props = { readonly market: Country; readonly onShow: (market: Country) => void };
+
+/** Whose leads, figures and charts the panel shows: each market in its own currency. */
+export const MarketSwitch = ({ market, onShow }: Props) => (
+  <fieldset className="mb-3 flex w-full overflow-hidden rounded-ctl border border-borde sm:w-fit">
+    <legend className="sr-only">{es.market}</legend>
+    {Country.options.map((each) => (
+      <button
+        key={each}
+        type="button"
+        aria-pressed={each === market}
+        className={cx(
+          "min-h-11 flex-1 px-4 text-xs font-semibold whitespace-nowrap focus-visible:-outline-offset-3 sm:flex-none lg:min-h-9",
+          each === market ? "bg-menta text-pino" : "bg-hoja text-tinta2 hover:text-pino",
+        )}
+        onClick={() => onShow(each)}
+      >
+        {es.markets[each].name}
+      </button>
+    ))}
+  </fieldset>
+);

@@ -25,7 +25,7 @@ export const knownOf = async (pool: Pool, origin: string, cookie: string): Promi
   }
   const { rows: days } = await pool.query<{ first: string; month: string; last: string }>(
     `select min(day)::text as first, (max(day) - 29)::text as month, max(day)::text as last
-       from read_model.lead_daily where country = 'peru'`,
+       from read_model.lead_daily where market = 'peru'`,
   );
   const { rows: repeated } = await pool.query<{ id: string }>(
     "select lead_id as id from read_model.lead where duplicate_of is not null order by lead_id limit $1",
@@ -54,7 +54,7 @@ export const checkStage = async ({ url, leads }: Filled, exported: number): Prom
     `select (select count(*) from read_model.lead)::int as rows,
             (select sum(total) from read_model.lead_summary)::int as counted,
             (select count(*) from event_store.event where type = 'LeadSubmitted')::int as history,
-            (select count(*) from read_model.lead where country = 'peru' and merged_into is null)::int as peru`,
+            (select count(*) from read_model.lead where market = 'peru' and merged_into is null)::int as peru`,
   );
   await pool.end();
   const [truth] = rows;

@@ -71,7 +71,7 @@ const projectLead = (stored: Opened, tools: ProjectionTools): readonly LeadChang
 
 export const leadReadModel: ReadModel = {
   name: "lead",
-  version: 6,
+  version: 7,
   types: LEAD_EVENT_TYPES,
   tables: leadTables,
   ddl: leadDdl,

@@ -1,5 +1,6 @@
 import type { ConversationCommand } from "@asesorador/domain/assistant/commands";
 import { giveFeedback, sendChat } from "@asesorador/domain/assistant/contract";
+import type { Answered, ConversationState } from "@asesorador/domain/assistant/conversation-decider";
 import { conversationStream } from "@asesorador/domain/assistant/events";
 import { activeTemplates, publicConfig } from "@asesorador/domain/assistant/public-config";
 import { type Knowledge, replyTo } from "@asesorador/domain/assistant/reply";
@@ -38,19 +39,22 @@ export const conversationCommands = (app: FastifyInstance, context: Context, cat
     });
   };
 
-  /** In the conversation that is named; where that is full or erased, in a new one. Resolves to where it went. */
+  /**
+   * In the conversation that is named; where that is full or erased, in the one that follows it. A repeat finds the same
+   * follower, by the command's name. Only where that is erased too is the conversation a new one.
+   */
   const converse = async (
     request: FastifyRequest,
     name: string,
-    { conversationId = newId(), command }: { conversationId?: string | undefined; command: ForConversation },
-  ): Promise<string> => {
-    const handled = await run(request, command(conversationId), name);
-    if (handled.ok) return conversationId;
-    if (handled.rejection === "rating_refused") throw new HttpError(429, "too_many_requests");
-    const another = newId();
-    const begun = await run(request, command(another), name);
-    if (!begun.ok) throw new Error(`a new conversation was refused: ${begun.rejection}`);
-    return another;
+    { conversationId: named = newId(), command, isUsable = () => true }: Conversing,
+  ): Promise<Conversed> => {
+    for (const conversationId of [named, derivedUuid(`${named}/${name}/next`), newId()]) {
+      const handled = await run(request, command(conversationId), name);
+      if (handled.ok && isUsable(handled.state)) return { conversationId, state: handled.state };
+      if (!handled.ok && handled.rejection === "rating_refused")
+        throw new HttpError(429, "too_many_requests");
+    }
+    throw new Error("a new conversation was refused");
   };
 
   route(
@@ -61,23 +65,27 @@ export const conversationCommands = (app: FastifyInstance, context: Context, cat
       const previous = before(messages, message);
       const { text, suggestions, ...facts } = replyTo({ message, previous, country }, await knowledge());
       const latencyMs = Math.round(performance.now() - startedAt);
-      const stands = await converse(request, messageId, {
+      const conversed = await converse(request, messageId, {
         conversationId,
+        isUsable: (state) => shownIn(state, messageId) !== null,
         command: (id) => ({
           type: "AnswerMessage",
           conversationId: id,
           country,
           messageId,
           text: message,
-          reply: { ...facts, text, latencyMs, messageId: replyIdOf(id, messageId) },
+          reply: { ...facts, text, suggestions, latencyMs, messageId: replyIdOf(id, messageId) },
         }),
       });
+      // Of a repeat, the reply that was given then: catalogue and templates may have changed since.
+      const shown = shownIn(conversed.state, messageId);
+      if (!shown) throw new Error("a message was accepted without a reply");
       return {
-        message: text,
-        conversationId: stands,
-        messageId: replyIdOf(stands, messageId),
-        intent: facts.intent,
-        suggestions: [...suggestions],
+        message: shown.text,
+        conversationId: conversed.conversationId,
+        messageId: shown.messageId,
+        intent: shown.intent,
+        suggestions: [...shown.suggestions],
       };
     },
     { perMinute: LIMITS.chatMessagesPerMinute },
@@ -88,7 +96,7 @@ export const conversationCommands = (app: FastifyInstance, context: Context, cat
     giveFeedback,
     async (input, { request }) => {
       const { userMessage, botResponse, userFeedback, country, conversationId, messageId } = input;
-      const stands = await converse(request, request.id, {
+      const conversed = await converse(request, request.id, {
         conversationId,
         command: (id) => ({
           type: "RateReply",
@@ -100,13 +108,29 @@ export const conversationCommands = (app: FastifyInstance, context: Context, cat
           botResponse,
         }),
       });
-      return { ok: true, conversationId: stands } as const;
+      return { ok: true, conversationId: conversed.conversationId } as const;
     },
     { perMinute: LIMITS.chatFeedbackPerMinute },
   );
 };
 
-type ForConversation = (conversationId: string) => ConversationCommand;
+type Conversing = {
+  readonly conversationId?: string | undefined;
+  readonly command: (conversationId: string) => ConversationCommand;
+  /** Whether the caller can use what became of it; otherwise the next conversation is tried. */
+  readonly isUsable?: (state: ConversationState) => boolean;
+};
+type Conversed = { readonly conversationId: string; readonly state: ConversationState };
+
+type Shown = Omit<Answered, "shown"> & NonNullable<Answered["shown"]>;
+
+/** The stored reply to a message; null when it was erased. */
+const shownIn = (state: ConversationState, messageId: string): Shown | null => {
+  const answered = state?.answers.get(messageId);
+  if (!answered?.shown) return null;
+  const { shown, ...rest } = answered;
+  return { ...rest, ...shown };
+};
 
 /** The same message in the same conversation has the same reply, also when it is asked for twice. */
 const replyIdOf = (conversationId: string, messageId: string): string =>

@@ -85,6 +85,7 @@ export const answerSample = (n: number, changes: Partial<AnswerMessage["reply"]>
   reply: {
     messageId: `0195f6a0-0000-7000-8000-00000002${String(n).padStart(4, "0")}`,
     text: "Desde S/ 79.90 al mes.",
+    suggestions: ["¿Y de WIN?"],
     source: "catalogue",
     sourceIds: ["service-7"],
     intent: "price",

@@ -29,6 +29,8 @@ export type AnswerMessage = {
   readonly reply: {
     readonly messageId: string;
     readonly text: string;
+    /** What could be asked next. */
+    readonly suggestions: readonly string[];
     readonly source: ReplySource;
     readonly sourceIds: readonly string[];
     readonly intent: string;

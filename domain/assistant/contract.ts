@@ -112,7 +112,8 @@ export const sendChat = endpoint({
   method: "POST",
   path: "/api/asesorador-ia/chat",
   roles: "public",
-  summary: "Pregunta al asistente; un mensaje repetido con su messageId no se cuenta dos veces",
+  summary:
+    "Pregunta al asistente; un mensaje repetido con su messageId no se cuenta dos veces y recibe la respuesta que ya tuvo",
   input: z.object({
     message: requiredText(MAX_MESSAGE),
     /** The conversation so far, oldest first: only read for what a short question refers to, never stored. */

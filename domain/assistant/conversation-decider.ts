@@ -1,12 +1,23 @@
 import { accept, type Decider, type Decision, reject, unreachable } from "../kernel/decider.ts";
 import type { Country } from "../kernel/market.ts";
+import { ERASED } from "../kernel/vault.ts";
 import type { AnswerMessage, ConversationCommand, RateReply } from "./commands.ts";
 import type { ConversationEvent, Rating } from "./events.ts";
 
-/** null: nothing was said yet. */
+/** A reply as it was given. */
+export type Answered = {
+  readonly messageId: string;
+  readonly intent: string;
+  /** null when the conversation's personal data was erased. */
+  readonly shown: { readonly text: string; readonly suggestions: readonly string[] } | null;
+};
+
+/** null before the first message. */
 export type ConversationState = {
   /** Messages of the visitor, by id. */
   readonly received: ReadonlySet<string>;
+  /** The reply to each of them. */
+  readonly answers: ReadonlyMap<string, Answered>;
   /** The assistant's replies, and what the visitor said of each. */
   readonly replies: ReadonlyMap<string, Rating | null>;
   /** Ratings so far, changes of mind included. */
@@ -41,7 +52,11 @@ export const conversationDecider: Decider<
       case "MessageReceived":
         return { ...state, received: new Set([...state.received, data.messageId]) };
       case "ReplySent":
-        return { ...state, replies: new Map([...state.replies, [data.messageId, null]]) };
+        return {
+          ...state,
+          answers: new Map([...state.answers, [data.inReplyTo, answeredBy(data)]]),
+          replies: new Map([...state.replies, [data.messageId, null]]),
+        };
       case "FallbackTriggered":
       case "HandoffRequested":
         return state;
@@ -79,13 +94,22 @@ export const conversationDecider: Decider<
   },
 };
 
-const EMPTY = {
-  received: new Set<string>(),
-  replies: new Map<string, Rating | null>(),
+const EMPTY: NonNullable<ConversationState> = {
+  received: new Set(),
+  answers: new Map(),
+  replies: new Map(),
   ratings: 0,
-  leads: new Set<string>(),
+  leads: new Set(),
   erased: false,
-} as const;
+};
+
+type ReplySent = Extract<ConversationEvent, { readonly type: "ReplySent" }>;
+
+const answeredBy = ({ messageId, intent, pii }: ReplySent["data"]): Answered => ({
+  messageId,
+  intent,
+  shown: pii === ERASED ? null : pii,
+});
 
 type Decided = Decision<ConversationEvent, ConversationRejection>;
 
@@ -97,23 +121,24 @@ const started = (
 
 const answer = (command: AnswerMessage, state: ConversationState): Decided => {
   const { conversationId, messageId, text, reply } = command;
-  if (state?.received.has(messageId)) return accept(); // a repeat of what was answered
+  // A repeat: the reply to it is in the state.
+  if (state?.received.has(messageId)) return accept();
   if (state && state.received.size >= MAX_MESSAGES) return reject("conversation_full");
-  const { text: replied, handsOff, sourceIds, messageId: replyId, ...facts } = reply;
+  const { text: replied, suggestions, handsOff, sourceIds, messageId: replyId, ...facts } = reply;
   const about = { conversationId, messageId };
   return accept(
     ...started(command, state),
     { type: "MessageReceived", version: 1, data: { ...about, pii: { text } } },
     {
       type: "ReplySent",
-      version: 1,
+      version: 2,
       data: {
         ...facts,
         conversationId,
         messageId: replyId,
         inReplyTo: messageId,
         sourceIds: [...sourceIds],
-        pii: { text: replied },
+        pii: { text: replied, suggestions: [...suggestions] },
       },
     },
     ...(reply.source === "fallback" ? [{ type: "FallbackTriggered", version: 1, data: about } as const] : []),

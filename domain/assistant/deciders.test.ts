@@ -88,7 +88,7 @@ test("what a visitor wrote and was answered stands in the sealed block alone", (
   expect(decision.events.map(({ data }) => ("pii" in data ? data.pii : null))).toEqual([
     null,
     { text: "¿Cuánto cuesta?" },
-    { text: "Desde S/ 79.90 al mes." },
+    { text: "Desde S/ 79.90 al mes.", suggestions: ["¿Y de WIN?"] },
   ]);
   for (const { data } of decision.events) {
     const { pii: _, ...clear } = data as { pii?: unknown };

@@ -46,6 +46,8 @@ const CONVERSATIONS_EVER_STORED: readonly Fact[] = [
   { type: "MessageReceived", version: 1, data: { conversationId, messageId, pii: "erased" } },
   { type: "ReplySent", version: 1, data: { ...reply, pii: { text: "¡Hola!" } } },
   { type: "ReplySent", version: 1, data: { ...reply, source: "fallback", sourceIds: [], pii: "erased" } },
+  { type: "ReplySent", version: 2, data: { ...reply, pii: { text: "¡Hola!", suggestions: ["¿Y de WIN?"] } } },
+  { type: "ReplySent", version: 2, data: { ...reply, pii: "erased" } },
   { type: "FallbackTriggered", version: 1, data: { conversationId, messageId } },
   { type: "HandoffRequested", version: 1, data: { conversationId, messageId } },
   {
@@ -74,12 +76,22 @@ const CONVERSATIONS_EVER_STORED: readonly Fact[] = [
   { type: "ConversationErased", version: 1, data: { conversationId, reason: "requested" } },
 ];
 
+const isLatest = ({ type, version }: Fact): boolean => type !== "ReplySent" || version === 2;
+
 test.each(CONFIGS_EVER_STORED)("history still reads: $type@$version", (stored) => {
   expect(decodeConfigEvent({ ...at, ...stored })).toEqual({ ...at, ...stored });
 });
 
-test.each(CONVERSATIONS_EVER_STORED)("history still reads: $type@$version", (stored) => {
+test.each(CONVERSATIONS_EVER_STORED.filter(isLatest))("history still reads: $type@$version", (stored) => {
   expect(decodeConversationEvent({ ...at, ...stored })).toEqual({ ...at, ...stored });
+});
+
+test("a reply of version 1 has no suggestions, and an erased one stays erased", () => {
+  const [plain, erased] = CONVERSATIONS_EVER_STORED.filter((stored) => !isLatest(stored)).map((stored) =>
+    decodeConversationEvent({ ...at, ...stored }),
+  );
+  expect(plain).toMatchObject({ version: 2, data: { ...reply, pii: { text: "¡Hola!", suggestions: [] } } });
+  expect(erased).toMatchObject({ version: 2, data: { source: "fallback", pii: "erased" } });
 });
 
 test("every type of event has a sample", () => {

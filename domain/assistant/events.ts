@@ -38,7 +38,7 @@ const MessageReceived = event(
 );
 const ReplySent = event(
   "ReplySent",
-  1,
+  2,
   z.object({
     conversationId: z.uuid(),
     messageId: z.uuid(),
@@ -51,7 +51,8 @@ const ReplySent = event(
     /** The share of the message's meaningful words that were understood, 0 to 1. */
     confidence: z.number(),
     latencyMs: z.int(),
-    pii: Words,
+    /** The reply as the visitor was shown it: a repeat of the message is answered with it. Since version 2 with suggestions. */
+    pii: Sealed(z.object({ text: z.string(), suggestions: z.array(z.string()) })),
   }),
 );
 /** The assistant had no answer to this message. */

@@ -1,4 +1,11 @@
 import type { Upcasters } from "../kernel/events.ts";
+import { ERASED } from "../kernel/vault.ts";
 
-/** Every event of the assistant stands at its first version. */
-export const assistantUpcasters: Upcasters = {};
+type ReplySentV1 = { readonly pii: { readonly text: string } | typeof ERASED };
+
+export const assistantUpcasters: Upcasters = {
+  "ReplySent@1": (data: ReplySentV1) => ({
+    ...data,
+    pii: data.pii === ERASED ? ERASED : { ...data.pii, suggestions: [] },
+  }),
+};

@@ -232,6 +232,35 @@ test("a message sent twice stands in history once, with the same ids in the answ
   expect(typesIn(api, ids.conversationId)).toEqual(["ConversationStarted", "MessageReceived", "ReplySent"]);
 });
 
+test("a message repeated after the catalogue changed is answered with the stored reply", async () => {
+  const api = await stocked();
+  const ids = { conversationId: randomUUID(), messageId: randomUUID() };
+  const first = await ask(api, "precios de WIN", ids);
+  const cheaper = serviceInput({ productId: "win-50", name: "Fibra 50", price: "41" });
+  const added = await api.call({ method: "POST", url: "/api/services", payload: cheaper, as: "admin" });
+  expect(added.statusCode).toBe(200);
+  await api.project();
+  expect((await ask(api, "precios de WIN")).message).not.toBe(first.message);
+  expect(await ask(api, "precios de WIN", ids)).toEqual(first);
+});
+
+test("a message repeated after its conversation was erased is answered, and kept in one other conversation", async () => {
+  const api = await stocked();
+  const ids = { conversationId: randomUUID(), messageId: randomUUID() };
+  await ask(api, "precios", ids);
+  const received = api.history.all.find(({ type }) => type === "MessageReceived");
+  const { pii } = (received?.data ?? {}) as { pii?: { k: string } };
+  await api.vault.erase(pii?.k ?? "");
+  const second = await ask(api, "precios", ids);
+  expect(second.conversationId).not.toBe(ids.conversationId);
+  expect(await ask(api, "precios", ids)).toEqual(second);
+  expect(typesIn(api, second.conversationId)).toEqual([
+    "ConversationStarted",
+    "MessageReceived",
+    "ReplySent",
+  ]);
+});
+
 test("a short question goes on about the operator before it", async () => {
   const api = await stocked();
   const messages = [

@@ -20,7 +20,7 @@ const CHUNKS = [
   },
   {
     name: "steps",
-    test: /wizard[\\/]shared[\\/](StepParts|hooks|options|persistently|use-step-history|follow-journey)\.|wizard[\\/]peru[\\/]link\.|frontend[\\/]kernel[\\/](journey|beacon|random-uuid)\.|frontend[\\/]kernel[\\/]use-actor\.|domain[\\/](kernel[\\/](letters|amount)|lead[\\/]identity)\.|icons[\\/]arrow-left\./,
+    test: /wizard[\\/]shared[\\/](StepParts|hooks|options|persistently|LoadingPart|es-loading|use-step-history|follow-journey)\.|wizard[\\/]peru[\\/]link\.|frontend[\\/]kernel[\\/](journey|beacon|random-uuid)\.|frontend[\\/]kernel[\\/]use-actor\.|domain[\\/](kernel[\\/](letters|amount)|lead[\\/]identity)\.|icons[\\/]arrow-left\./,
   },
   // What Peru's first step shares with the later ones.
   { name: "peru", test: /wizard[\\/](peru[\\/](es|draft|step|hooks)|shared[\\/]Columns)\./ },

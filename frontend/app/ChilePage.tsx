@@ -7,14 +7,24 @@ import {
   isCategory,
 } from "../wizard/chile/category.ts";
 import { MobileNotice } from "../wizard/chile/MobileNotice.tsx";
-import { es } from "./es.ts";
+import { LoadingPart } from "../wizard/shared/LoadingPart.tsx";
+import { required } from "../wizard/shared/persistently.ts";
+
+/** A wizard with the code that sends: the visitor may be offline when its last button is pressed. */
+const withSending = <Wizard,>(load: () => Promise<Wizard>): Promise<Wizard> =>
+  required(async () => {
+    const [wizard] = await Promise.all([load(), import("../wizard/shared/send-lead.ts")]);
+    return wizard;
+  });
 
 const AlarmWizard = lazy(async () => ({
-  default: (await import("../wizard/alarm/AlarmWizard.tsx")).AlarmWizard,
+  default: (await withSending(() => import("../wizard/alarm/AlarmWizard.tsx"))).AlarmWizard,
 }));
-const CarWizard = lazy(async () => ({ default: (await import("../wizard/car/CarWizard.tsx")).CarWizard }));
+const CarWizard = lazy(async () => ({
+  default: (await withSending(() => import("../wizard/car/CarWizard.tsx"))).CarWizard,
+}));
 
-const Toaster = lazy(async () => ({ default: (await import("../ui/Toast.tsx")).Toaster }));
+const Toaster = lazy(async () => ({ default: (await required(() => import("../ui/Toast.tsx"))).Toaster }));
 
 const PATH = "/chile";
 const PARAMETER = "categoria";
@@ -26,7 +36,7 @@ export const ChilePage = () => {
   const [category, open, leave] = useCategory();
   return (
     <>
-      <Suspense fallback={<p role="status">{es.loading}</p>}>
+      <Suspense fallback={<LoadingPart />}>
         {category === "alarmas" && <AlarmWizard onLeave={leave} />}
         {category === "seguro_auto" && <CarWizard onLeave={leave} />}
         {category === "planes_moviles" && <MobileNotice onLeave={leave} />}

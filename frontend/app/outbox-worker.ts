@@ -34,6 +34,10 @@ const readFailure = (answer: unknown): Failure | null => {
 /** The same outbox as a page's, without timers and marks: the browser decides when there is another try. */
 const world: OutboxWorld = {
   openStore,
+  openPageStore: () => {
+    // The storage is refused: the browser tries again, as after an attempt that failed.
+    throw new StillWaiting();
+  },
   fetch: (...request) => fetch(...request),
   readFailure,
   now: () => Date.now(),

@@ -1,7 +1,6 @@
 import type { Failure } from "@asesorador/domain/kernel/endpoint";
 import { asNewLead, isTaken } from "./lead-parcel.ts";
 import { endOf, exclusively, FIRST_PAUSE_MS, pauseAfter, SOON_MS } from "./outbox-attempts.ts";
-import { pageStore } from "./outbox-memory.ts";
 import { type Delivery, type Post, post } from "./outbox-post.ts";
 import type { OutboxStore, Parcel, Verdict } from "./outbox-store.ts";
 
@@ -12,6 +11,8 @@ export type Sending = Verdict<Failure> | { readonly state: "saved" } | { readonl
 export type OutboxWorld = Post & {
   /** Opens what outlives the page; rejects where the browser refuses storage. */
   readonly openStore: (now: () => number) => Promise<OutboxStore>;
+  /** What serves instead; it ends with the page. */
+  readonly openPageStore: (now: () => number) => OutboxStore;
   readonly now: () => number;
   readonly random: () => number;
   /** Null where the browser has no Web Locks: leases in the store serve then. */
@@ -47,7 +48,7 @@ export const createOutbox = (world: OutboxWorld) => {
   const stand = () => {
     opening ??= world.openStore(world.now).then(
       (store) => ({ store, durable: true }),
-      () => ({ store: pageStore(world.now), durable: false }),
+      () => ({ store: world.openPageStore(world.now), durable: false }),
     );
     if (!awake) world.onWake(drainAfterThis);
     awake = true;
@@ -193,7 +194,7 @@ export const createOutbox = (world: OutboxWorld) => {
         .catch(again)
         .catch(() => {
           // Quota, or storage that is broken: this page continues in memory.
-          opening = Promise.resolve({ store: pageStore(world.now), durable: false });
+          opening = Promise.resolve({ store: world.openPageStore(world.now), durable: false });
           return keep(parcel);
         });
     },

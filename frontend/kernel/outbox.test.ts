@@ -4,6 +4,7 @@ import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { pauseAfter } from "./outbox-attempts.ts";
 import { createOutbox, type OutboxWorld } from "./outbox-core.ts";
+import { pageStore } from "./outbox-memory.ts";
 import { type OutboxStore, openStore, PARCEL_LIFETIME_MS, type Parcel } from "./outbox-store.ts";
 
 const PHONE = "987654321";
@@ -25,6 +26,7 @@ const world = () => {
   };
   const given: OutboxWorld = {
     openStore,
+    openPageStore: pageStore,
     fetch: async (_url, init) => {
       const body = String(init?.body);
       state.posted.push(body);

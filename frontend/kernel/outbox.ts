@@ -2,6 +2,7 @@ import "./zod.ts";
 import { Failure } from "@asesorador/domain/kernel/endpoint";
 import { askForSync } from "./background-sync.ts";
 import { createOutbox, type Outbox, type OutboxWorld } from "./outbox-core.ts";
+import { pageStore } from "./outbox-memory.ts";
 import { openStore } from "./outbox-store.ts";
 
 /** Local storage key with the number of parcels that wait: a page that finds it has something to drain. */
@@ -9,6 +10,7 @@ const OUTBOX_MARKER = "asesorador-outbox";
 
 const browser = (): OutboxWorld => ({
   openStore,
+  openPageStore: pageStore,
   fetch: (...request) => fetch(...request),
   readFailure: (answer) => Failure.safeParse(answer).data ?? null,
   now: () => Date.now(),

@@ -1,4 +1,5 @@
 import { createOutbox, type Outbox, type OutboxWorld, type Sending } from "./outbox-core.ts";
+import { pageStore } from "./outbox-memory.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import {
   type Clock,
@@ -77,6 +78,7 @@ const worldOf = (run: Simulation, page: Tab["page"]): OutboxWorld => {
       page.connection = connection;
       return store;
     },
+    openPageStore: pageStore,
     fetch: (_path, init) => post(run, page, String(init?.body)),
     readFailure: (answer) => answer as { code: string; message: string },
     now: clock.now,

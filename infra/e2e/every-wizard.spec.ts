@@ -3,12 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { fillPerson, heading, next, openCategory } from "./support/categories.ts";
-import { submitChile, toContact } from "./support/chile.ts";
+import { fillChileContact, submitChile, TITLE, toContact } from "./support/chile.ts";
 import { startProject } from "./support/project.ts";
 import { findLeads, signIn } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import {
   chooseFirstPlan,
+  fillBudget,
   fillContact,
   getResults,
   household,
@@ -60,7 +61,7 @@ const WIZARDS: readonly Wizard[] = [
   {
     name: "car",
     fill: async (page, person) => {
-      await openCategory(page, /^Seguro de Auto/);
+      await page.goto("/chile?categoria=seguro_auto");
       await page.getByRole("radio", { name: /^Tengo la placa/ }).check();
       await page.getByLabel("Placa", { exact: true }).fill("ABC123");
       await next(page).click();
@@ -78,6 +79,44 @@ const WIZARDS: readonly Wizard[] = [
   },
 ];
 
+const PERU_LINK = "/?evaluar=peru&vivienda=casa&pago=150&cia=win&servicio=internet&prioridad=ambos";
+const CHILE_LINK = "/chile?pago=38000&cia=movistar&servicio=doble&prioridad=ahorrar";
+
+/** Ways to the last button that skip the steps where a wizard loads what comes later. */
+const SHORT_CUTS: readonly Wizard[] = [
+  {
+    name: "Peru by a shared link",
+    fill: async (page, person) => {
+      await page.goto(PERU_LINK);
+      await chooseFirstPlan(page);
+      await fillContact(page, person);
+    },
+    press: (page) => submitButton(page).click(),
+    sent: "¡Solicitud Enviada!",
+  },
+  {
+    name: "Chile by a shared link",
+    fill: async (page, person) => {
+      await page.goto(CHILE_LINK);
+      await fillChileContact(page, person);
+    },
+    press: (page) => submitChile(page).click(),
+    sent: "¡Solicitud enviada!",
+  },
+  {
+    name: "Chile after a reload of the contact step",
+    fill: async (page, person) => {
+      await page.goto(CHILE_LINK);
+      await page.getByRole("button", { name: "Elegir recomendado" }).click();
+      await expect(heading(page, TITLE.contact)).toBeVisible();
+      await page.reload();
+      await fillChileContact(page, person);
+    },
+    press: (page) => submitChile(page).click(),
+    sent: "¡Solicitud enviada!",
+  },
+];
+
 const saved = (page: Page) => page.getByRole("heading", { name: "Guardada, se enviará" });
 
 test.describe("while the way to the server is gone", () => {
@@ -86,25 +125,41 @@ test.describe("while the way to the server is gone", () => {
       /ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)|status of 50\d/,
   });
 
-  for (const wizard of WIZARDS)
-    test(`${wizard.name}: a lead whose tab was closed arrives once when the visitor comes back`, async ({
+  for (const wizard of [...WIZARDS, ...SHORT_CUTS])
+    test(`${wizard.name}: a lead sent offline whose tab was closed arrives once when the visitor comes back`, async ({
       page,
       context,
       admin,
     }) => {
       const person = somebody();
       await wizard.fill(page, person);
-      await context.route("**/api/contacts", (route) => route.abort("internetdisconnected"));
+      await context.setOffline(true);
       await wizard.press(page);
       await expect(saved(page)).toBeVisible();
       await page.close();
-      await context.unroute("**/api/contacts");
+      await context.setOffline(false);
       const again = await context.newPage();
       // Sent by this page, or by the worker before it.
-      await again.goto(wizard.name === "Peru" ? "/" : "/chile");
+      await again.goto(wizard.name.startsWith("Peru") ? "/" : "/chile");
       await signIn(again.request, admin);
       await expect.poll(async () => (await findLeads(again.request, person.email)).length).toBe(1);
     });
+
+  test("Peru: a server that stops before the later steps are loaded costs no answer; they come when it is back", async ({
+    page,
+    context,
+  }) => {
+    await openWizard(page);
+    await context.route("**/assets/**", (route) => route.abort("connectionrefused"));
+    await fillBudget(page, household);
+    await page.getByRole("button", { name: "Continuar ➜" }).click();
+    await page.getByRole("radio", { name: household.priority }).check();
+    await page.getByRole("button", { name: "Analizar Planes ➜" }).click();
+    await expect(page.getByText("Lo que llenaste sigue aquí")).toBeVisible();
+    await context.unroute("**/assets/**");
+    await page.getByRole("button", { name: "Ver mis resultados", disabled: false }).click();
+    await expect(heading(page, "Mi Recomendación para Ti")).toBeVisible();
+  });
 
   test("a server that is killed while four wizards send gets each lead exactly once", async ({
     browser,

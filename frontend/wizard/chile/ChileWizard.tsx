@@ -7,7 +7,8 @@ import { Wordmark } from "../../ui/Brand.tsx";
 import { cx } from "../../ui/cx.ts";
 import { isBrowseAsked, plainAddress, showInAddress } from "../browse/address.ts";
 import { useStepTitle } from "../shared/hooks.ts";
-import { persistently } from "../shared/persistently.ts";
+import { LoadingPart } from "../shared/LoadingPart.tsx";
+import { required } from "../shared/persistently.ts";
 import { useStepHistory } from "../shared/use-step-history.ts";
 import { CATEGORY_SELECTED, type CategorySelected } from "./category.ts";
 import { chileMachine } from "./chile-machine.ts";
@@ -21,10 +22,16 @@ import type { StepProps } from "./step.ts";
 import { useSwipe } from "./use-swipe.ts";
 
 const screens = () => import("./LaterSteps.tsx");
-const LaterStep = lazy(async () => ({ default: (await persistently(screens)).LaterStep }));
-/** What sends comes with the steps that lead there: a visitor may be offline by the time of the last button. */
-const later = () =>
-  Promise.all([screens(), import("./payload.ts"), import("./notices.ts"), import("../shared/send-lead.ts")]);
+/**
+ * The code that sends is loaded with the steps before it, also when a link or a draft leads straight to one of them: the
+ * visitor may be offline when the last button is pressed.
+ */
+const later = async () => {
+  const sending = [import("./payload.ts"), import("./notices.ts"), import("../shared/send-lead.ts")];
+  const [loaded] = await Promise.all([screens(), ...sending]);
+  return loaded;
+};
+const LaterStep = lazy(async () => ({ default: (await required(later)).LaterStep }));
 
 const PROPOSAL = 4;
 /** Specification, section 9: "step transition delay". */
@@ -143,11 +150,7 @@ const Transition = ({ children }: { readonly children: ReactNode }) => {
   return over ? children : <Loading />;
 };
 
-const Loading = () => (
-  <p role="status" className="py-24 text-center text-tinta2">
-    {es.loading}
-  </p>
-);
+const Loading = () => <LoadingPart className="py-24 text-center text-tinta2" />;
 
 /** The picker; back from a later step it takes the focus, as every step does. */
 const StepZero = ({ send }: Pick<StepProps, "send">) => {

@@ -2,6 +2,7 @@ import type { Plan } from "@asesorador/domain/recommendation/plan";
 import { assign, fromCallback, fromPromise, setup } from "xstate";
 import type { Sending } from "../../kernel/outbox-core.ts";
 import { pesosIn } from "../shared/amounts.ts";
+import { required } from "../shared/persistently.ts";
 import { rejectionIn } from "../shared/rejection.ts";
 import {
   type ChileContext,
@@ -27,7 +28,7 @@ const LAST_MESSAGE = 2;
 const CONFIRMATION = 6;
 
 // The catalogue's contract, the outbox and the draft's cryptography arrive with what needs them.
-const sender = () => import("../shared/send-lead.ts");
+const sender = () => required(() => import("../shared/send-lead.ts"));
 
 /** The words of the machine: what it can ask, do and wait for. Its shape stands in chile-machine.ts. */
 export const chileSetup = setup({
@@ -40,7 +41,7 @@ export const chileSetup = setup({
   delays: { MESSAGE_MS, LAST_PAUSE_MS, CHOOSE_SERVICE_MS, CHOOSE_PLAN_MS, JUMP_MS },
   actors: {
     restore: fromPromise(
-      async (): Promise<Restored | null> => (await import("./saved-draft.ts")).linkOrDraft(),
+      async (): Promise<Restored | null> => (await required(() => import("./saved-draft.ts"))).linkOrDraft(),
     ),
     loadPlans: fromPromise(
       async ({ signal }): Promise<readonly Plan[]> => (await import("./catalogue.ts")).loadPlans(signal),

@@ -1,9 +1,10 @@
 import { lazy, Suspense } from "react";
 import { useDesktop } from "../shared/hooks.ts";
+import { required } from "../shared/persistently.ts";
 import type { Draft } from "./draft.ts";
 
 // Phones have no room for it, so they don't fetch it either.
-const Summary = lazy(async () => ({ default: (await import("./Summary.tsx")).Summary }));
+const Summary = lazy(async () => ({ default: (await required(() => import("./Summary.tsx"))).Summary }));
 
 /** The receipt beside steps 1 and 2, from 1024 px on. */
 export const Aside = ({ draft }: { readonly draft: Draft }) => {

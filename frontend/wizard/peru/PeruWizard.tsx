@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from "react";
 import { useStepTitle } from "../shared/hooks.ts";
-import { persistently } from "../shared/persistently.ts";
+import { LoadingPart } from "../shared/LoadingPart.tsx";
+import { required } from "../shared/persistently.ts";
 import { useStepHistory } from "../shared/use-step-history.ts";
 import { es } from "./es.ts";
 import { Frame } from "./Frame.tsx";
@@ -11,12 +12,12 @@ import { useLink } from "./use-link.ts";
 import { useWizard } from "./use-wizard.ts";
 
 const steps = () => import("./LaterSteps.tsx");
-/** What sends comes with the steps that lead there: a visitor may be offline by the time of the last button. */
+/** The code that sends is loaded with the steps before it: the visitor may be offline when the last button is pressed. */
 const later = async () => {
   const [loaded] = await Promise.all([steps(), import("./submit.ts")]);
   return loaded;
 };
-const LaterStep = lazy(async () => ({ default: (await persistently(later)).LaterStep }));
+const LaterStep = lazy(async () => ({ default: (await required(later)).LaterStep }));
 
 /** Going back to it would only bring the visitor forward again. */
 const ANALYSIS = 3;
@@ -29,12 +30,10 @@ export const PeruWizard = ({ onBack }: { readonly onBack: () => void }) => {
     <Steps {...wizard} />
   ) : (
     <Frame step={ANALYSIS} onBack={onBack}>
-      <Loading />
+      <LoadingPart />
     </Frame>
   );
 };
-
-const Loading = () => <p role="status">{es.loading}</p>;
 
 const Steps = ({ state, send, now }: ReturnType<typeof useWizard>) => {
   const step = stepOf(state);
@@ -55,7 +54,7 @@ const Steps = ({ state, send, now }: ReturnType<typeof useWizard>) => {
   }, [step]);
   return (
     <Frame step={step} onBack={back}>
-      <Suspense fallback={<Loading />}>
+      <Suspense fallback={<LoadingPart />}>
         <Screen step={step} state={state} send={send} />
       </Suspense>
     </Frame>

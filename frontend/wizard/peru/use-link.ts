@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { required } from "../shared/persistently.ts";
 import { isLink } from "./link.ts";
 import type { StepProps } from "./step.ts";
 
@@ -7,9 +8,9 @@ export const useLink = (send: StepProps["send"]): boolean => {
   const [ready, setReady] = useState(() => !isLink());
   useEffect(() => {
     if (ready) return;
-    import("./open-link.ts")
+    required(() => import("./open-link.ts"))
       .then(({ openLink }) => openLink(send))
-      // Without it the wizard begins at its beginning.
+      // An answer that cannot be used: the wizard starts at its first step.
       .catch(() => {})
       .finally(() => setReady(true));
   }, [ready, send]);

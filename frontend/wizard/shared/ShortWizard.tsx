@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { type FormEvent, type ReactNode, useRef } from "react";
 import { createActor } from "xstate";
 import { randomUuid } from "../../kernel/random-uuid.ts";
 import { useActor } from "../../kernel/use-actor.ts";
@@ -9,7 +9,6 @@ import { Confirmation, type ConfirmationWords } from "./Confirmation.tsx";
 import type { ContactAnswers, Problem } from "./contact-problems.ts";
 import { es } from "./es.ts";
 import { useErrorFocus, useStepTitle } from "./hooks.ts";
-import { persistently } from "./persistently.ts";
 import { REJECTED, RejectedNotice } from "./RejectedNotice.tsx";
 import { issuesOf } from "./rejection.ts";
 import { ActionBar, StepHeading } from "./StepParts.tsx";
@@ -158,10 +157,6 @@ const FormStep = <Draft extends ContactAnswers>(props: FormStepProps<Draft>) => 
 const useShortWizard = <Draft extends ContactAnswers>(rules: ShortRules<Draft>, onLeave: () => void) => {
   const leave = useRef(onLeave);
   leave.current = onLeave;
-  useEffect(() => {
-    // What sends comes while the visitor fills in: there may be no network by the time of the last button.
-    persistently(() => import("./send-lead.ts")).catch(() => {});
-  }, []);
   return useActor(
     () =>
       createActor(shortMachine(rules).provide({ actions: { leave: () => leave.current() } }), {

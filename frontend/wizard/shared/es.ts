@@ -5,7 +5,6 @@ export const es = {
   back: "Volver",
   next: "Continuar",
   title: (step: number, total: number, name: string) => `Paso ${step} de ${total}: ${name}`,
-  loading: "Cargando…",
   privacy: "Cómo cuidamos tus datos (se abre aparte)",
   amountHint: "En pesos, por ejemplo 30.000.",
   contact: {

@@ -1,6 +1,7 @@
 import { assign, fromCallback, fromPromise, not, type SnapshotFrom, setup } from "xstate";
 import type { Sending } from "../../kernel/outbox-core.ts";
 import type { ContactAnswers } from "./contact-problems.ts";
+import { required } from "./persistently.ts";
 import { afterEdit, type Rejection, rejectionIn } from "./rejection.ts";
 import type { FieldOf, ShortRules, ShortSubmission } from "./short-rules.ts";
 
@@ -96,7 +97,7 @@ export const shortMachine = <Draft extends ContactAnswers>(rules: ShortRules<Dra
     },
   });
 
-const sender = () => import("./send-lead.ts");
+const sender = () => required(() => import("./send-lead.ts"));
 
 const shortSetup = <Draft extends ContactAnswers>(rules: ShortRules<Draft>) =>
   setup({

@@ -28,7 +28,14 @@ export const toProposal = async (page: Page, company = "Movistar"): Promise<void
 
 export const toContact = async (page: Page, person: Person): Promise<void> => {
   await toProposal(page);
-  await page.getByRole("button", { name: "Elegir recomendado" }).click();
+  await fillChileContact(page, person);
+};
+
+/** From the proposal, or from the contact step itself. */
+export const fillChileContact = async (page: Page, person: Person): Promise<void> => {
+  const choose = page.getByRole("button", { name: "Elegir recomendado" });
+  await expect(choose.or(heading(page, TITLE.contact))).toBeVisible();
+  if (await choose.isVisible()) await choose.click();
   await expect(heading(page, TITLE.contact)).toBeVisible();
   await page.getByLabel("Dirección").fill(person.address);
   await fillPerson(page, person);

@@ -32,6 +32,8 @@ export type Parts = Awaited<ReturnType<typeof openParts>>;
 const READ_TIMEOUT_MS = 10_000;
 /** Building an index over all rows is one statement. */
 const PROJECTOR_TIMEOUT_MS = 30 * 60_000;
+/** A projector that vanished in the middle of a batch keeps its rows locked for this long. */
+const PROJECTOR_IDLE_IN_TRANSACTION_MS = 10_000;
 
 export const now = (): string => new Date().toISOString();
 
@@ -73,6 +75,7 @@ export const startProjector = (
   const pool = createPool(databaseUrl, {
     max: 3,
     statementTimeoutMs: PROJECTOR_TIMEOUT_MS,
+    idleInTransactionMs: PROJECTOR_IDLE_IN_TRANSACTION_MS,
     name: "projector",
   });
   const stop = new AbortController();

@@ -5,6 +5,8 @@ export type PoolSettings = {
   readonly max: number;
   /** The server ends a statement after this. */
   readonly statementTimeoutMs: number;
+  /** The server ends a transaction that is idle for this long; by default somewhat more than a statement may take. */
+  readonly idleInTransactionMs?: number;
   /** Shown in pg_stat_activity and in the log. */
   readonly name: string;
   /** Settings of every session, as in "-c enable_seqscan=off". */
@@ -20,7 +22,8 @@ const GRACE_MS = 2_000;
  * A pool that never hangs and never ends the process: connecting, statements and idle transactions have limits, and
  * a connection lost while idle is replaced on the next use.
  */
-export const createPool = (url: string, { max, statementTimeoutMs, name, options }: PoolSettings): Pool => {
+export const createPool = (url: string, settings: PoolSettings): Pool => {
+  const { max, statementTimeoutMs, name, options } = settings;
   const pool = new Pool({
     connectionString: url,
     max,
@@ -29,7 +32,7 @@ export const createPool = (url: string, { max, statementTimeoutMs, name, options
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs + GRACE_MS,
-    idle_in_transaction_session_timeout: statementTimeoutMs + GRACE_MS,
+    idle_in_transaction_session_timeout: settings.idleInTransactionMs ?? statementTimeoutMs + GRACE_MS,
     // Opening a connection costs a process: keep it over the pauses of a quiet hour.
     idleTimeoutMillis: 300_000,
     keepAlive: true,

@@ -56,6 +56,8 @@ const keepLeading = async (options: RunReactions, onLeading: (leading: boolean) 
       const lock = { url, key: LEADER_LOCK, name: "reactions-leader", wait: true, signal };
       await withSessionLock(lock, async (leadership) => {
         onLeading(true);
+        // The work may have to wait for a database that no longer answers.
+        leadership.addEventListener("abort", () => onLeading(false), { once: true });
         wait.reset();
         await Promise.all([
           ...reactions.map((reaction) => keepReacting({ ...options, signal: leadership }, reaction)),

@@ -2,6 +2,7 @@ import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import type { Around } from "@asesorador/projections/kernel/projector";
 import type { ProjectionVault, ReadModel } from "@asesorador/projections/kernel/read-model";
 import type { Pool } from "pg";
+import type { LockTiming } from "./session-lock.ts";
 
 /** What the read models' machinery tells; pino fits. */
 export type Log = {
@@ -15,6 +16,8 @@ export type RunProjector = {
   readonly pool: Pool;
   /** Of the same database, for the connection that holds the leader's lock. */
   readonly url: string;
+  /** Of the leader's lock; a test has its own. */
+  readonly timing?: LockTiming;
   readonly store: EventStore;
   readonly vault: ProjectionVault;
   readonly readModels: readonly ReadModel[];

@@ -3,9 +3,12 @@ import { catalogReadModel } from "@asesorador/projections/catalog/projection";
 import { readCheckpoints } from "@asesorador/projections/kernel/checkpoint";
 import type { ReadModel } from "@asesorador/projections/kernel/read-model";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
+import type { Pool } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { link } from "../event-store/eventstoredb/test-server/link.ts";
 import { memoryEventStore } from "../event-store/memory.ts";
 import { postgresEventStore } from "../event-store/postgres.ts";
+import { createPool } from "../postgres/pool.ts";
 import { testDatabase } from "../quality/test-database.ts";
 import { type RunningProjector, runProjector } from "./run.ts";
 import {
@@ -42,9 +45,17 @@ afterEach(async () => {
   await database.drop();
 });
 
-const start = (models: readonly ReadModel[] = readModels, signal = stop.signal): RunningProjector => {
+const TIMING = { pollMs: 20, heartbeatMs: 100, answerWithinMs: 500, leaseMs: 1_500 };
+
+const start = (
+  models: readonly ReadModel[] = readModels,
+  signal = stop.signal,
+  { url, pool }: { readonly url: string; readonly pool: Pool } = database,
+): RunningProjector => {
   const projector = runProjector({
-    ...database,
+    url,
+    pool,
+    timing: TIMING,
     store,
     vault: keys.vault,
     readModels: models,
@@ -89,8 +100,9 @@ test("one of two leads; the other takes over when the leader's connection is los
   const one = start();
   await expect.poll(() => one.leading(), WITHIN).toBe(true);
   const two = start();
-  const waiting = "select from pg_locks where locktype = 'advisory' and not granted";
-  await expect.poll(async () => (await database.pool.query(waiting)).rows.length, WITHIN).toBe(1);
+  const candidates =
+    "select from pg_stat_activity where application_name = 'asesorador-projector-leader' and datname = current_database()";
+  await expect.poll(async () => (await database.pool.query(candidates)).rows.length, WITHIN).toBe(2);
   expect(two.leading()).toBe(false);
   await write(submitLead(1));
   await caughtUp();
@@ -105,6 +117,43 @@ test("one of two leads; the other takes over when the leader's connection is los
   await caughtUp();
   expect(await leads()).toBe(2);
   expect(one.lastError()).toBeNull();
+});
+
+test("a leader whose machine vanished is replaced, and changes nothing when it comes back", async () => {
+  const { hostname, port } = new URL(database.url);
+  const network = await link(Number(port || 5432), hostname);
+  const near = new URL(database.url);
+  near.host = `127.0.0.1:${network.port}`;
+  const pool = createPool(near.href, {
+    max: 3,
+    statementTimeoutMs: 60_000,
+    idleInTransactionMs: 1_000,
+    name: "vanishing",
+  });
+  try {
+    const one = start(readModels, stop.signal, { url: near.href, pool });
+    await expect.poll(() => one.leading(), WITHIN).toBe(true);
+    await write(submitLead(1));
+    await caughtUp();
+    network.freeze();
+    await write(submitLead(2));
+    const two = start();
+    await expect.poll(() => two.leading(), WITHIN).toBe(true);
+    await caughtUp();
+    await expect.poll(() => one.leading(), WITHIN).toBe(false);
+
+    network.thaw();
+    await write(submitLead(3));
+    await caughtUp();
+    expect(await leads()).toBe(3);
+    expect([one.leading(), two.leading()]).toEqual([false, true]);
+  } finally {
+    stop.abort();
+    network.drop();
+    await Promise.all(running.map(({ stopped }) => stopped));
+    await pool.end();
+    await network.close();
+  }
 });
 
 test("stopping the leader hands over to the one that waits", async () => {

@@ -3,7 +3,7 @@ import { type ReadModelStatus, readStatus } from "@asesorador/projections/kernel
 import { backoff } from "./backoff.ts";
 import { lead } from "./lead.ts";
 import type { RunProjector } from "./options.ts";
-import { withSessionLock } from "./session-lock.ts";
+import { LOCK_TIMING, withSessionLock } from "./session-lock.ts";
 import { type Troubles, troubles } from "./troubles.ts";
 
 /** Advisory lock of the one projector that is at work. */
@@ -47,15 +47,17 @@ const keepLeading = async (
   known: Troubles,
   onLeading: (leading: boolean) => void,
 ): Promise<void> => {
-  const { url, signal, log } = options;
+  const { url, timing = LOCK_TIMING, signal, log } = options;
   const wait = backoff();
   while (!signal.aborted) {
     try {
       await withSessionLock(
-        { url, key: LEADER_LOCK, name: "projector-leader", wait: true, signal },
+        { url, key: LEADER_LOCK, name: "projector-leader", wait: true, timing, signal },
         async (leadership) => {
           log.info({}, "projector: leading");
           onLeading(true);
+          // The work may have to wait for a database that no longer answers.
+          leadership.addEventListener("abort", () => onLeading(false), { once: true });
           wait.reset();
           known.mended("leadership");
           await lead({ ...options, signal: leadership }, known);

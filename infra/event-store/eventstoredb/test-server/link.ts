@@ -12,6 +12,8 @@ export type Link = {
   drop(): void;
   /** A black hole: what is connected now stays so and never hears or says anything again. New connections are whole. */
   freeze(): void;
+  /** Lets the frozen connections go on, with what was sent meanwhile. */
+  thaw(): void;
   /** Sends whoever connects from now on to another port. */
   leadTo(port: number): void;
   close(): Promise<void>;
@@ -52,6 +54,12 @@ export const link = async (to: number, host = "127.0.0.1"): Promise<Link> => {
       for (const [near, far] of pairs) {
         near.unpipe(far).pause();
         far.unpipe(near).pause();
+      }
+    },
+    thaw: () => {
+      for (const [near, far] of pairs) {
+        near.pipe(far);
+        far.pipe(near);
       }
     },
     leadTo: (other) => {

@@ -1,6 +1,5 @@
 /** Spanish words shown while a part of a wizard loads. */
 export const es = {
   loading: "Cargando…",
-  unreachable:
-    "No hay conexión con nosotros. Lo que llenaste sigue aquí: deja esta página abierta y continuamos apenas vuelva.",
+  unreachable: "Sin conexión. Lo que llenaste sigue aquí y continúa apenas vuelva.",
 } as const;

@@ -12,15 +12,10 @@ const changeFailing = (by: number): void => {
   for (const watcher of watchers) watcher();
 };
 
-const pause = (): Promise<void> =>
+const pause = (): Promise<unknown> =>
   new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      removeEventListener("online", end);
-      resolve();
-    };
-    const timer = setTimeout(end, PAUSE_MS);
-    addEventListener("online", end);
+    setTimeout(resolve, PAUSE_MS);
+    addEventListener("online", resolve, { once: true });
   });
 
 /** Loads a part of the page, over short failures of the network too; throws what the last attempt threw. */

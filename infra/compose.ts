@@ -24,6 +24,7 @@ import type { Secrets } from "./secrets.ts";
 import type { Stopping } from "./stopping.ts";
 import type { Tracing } from "./tracing/tracing.ts";
 import { postgresVault } from "./vault/postgres.ts";
+import { importWebhooks } from "./webhooks/import-webhooks.ts";
 import { webhooksIn } from "./webhooks/subscriptions.ts";
 
 export type Parts = Awaited<ReturnType<typeof openParts>>;
@@ -63,6 +64,7 @@ export const openParts = async (databaseUrl: string, secrets: Secrets, log: Logg
   });
   all.add("vault", () => vault.close());
   await importAccounts({ pool, store });
+  await importWebhooks({ pool, store, vault });
   return { databaseUrl, secrets, log, pool, store, vault };
 };
 
@@ -153,7 +155,7 @@ export const composeApi = async (
     accounts,
     verifyPassword,
     hashPassword,
-    webhooks: webhooksIn({ pool, vault, anywhere: !isExposed(env) }),
+    webhooks: webhooksIn({ pool, store, vault, anywhere: !isExposed(env) }),
     operations: operationsOn({
       pool,
       store,

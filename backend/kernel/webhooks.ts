@@ -22,28 +22,30 @@ export type DeliveryStanding = {
   readonly deliveredAt: string | null;
 };
 
-export type WebhookChange = {
-  readonly url?: string | undefined;
-  readonly events?: readonly string[] | undefined;
-  readonly active?: boolean | undefined;
-};
+/** What must not be in history: the whole address, which may hold a password, and the key that signs. */
+export type WebhookAddress = { readonly url: string; readonly secret: string };
 
-/** Who outside hears of leads. Secrets are sealed; nobody gets one back but whoever makes it. */
+/** What is beside the subscriptions' events: addresses and secrets sealed in the vault, deliveries as rows. */
 export type Webhooks = {
+  /** Sees every change that was acknowledged before the call. */
   list(): Promise<readonly WebhookStanding[]>;
   /** The newest first. */
   deliveries(limit: number): Promise<readonly DeliveryStanding[]>;
-  /** Resolves to the secret that signs, shown this once. */
-  add(webhook: {
-    readonly id: string;
-    readonly url: string;
-    readonly events: readonly string[];
-    readonly by: string;
-  }): Promise<string>;
-  /** What it is afterwards; null: there is none of that id. */
-  edit(id: string, change: WebhookChange): Promise<WebhookStanding | null>;
-  /** Whether there was one; its secret can't be read again. */
-  remove(id: string): Promise<boolean>;
+  /**
+   * Seals an address under a new id, durably; makes the secret when none is given. Write it before the event that names the
+   * id: one that no event names is harmless and swept later.
+   */
+  keepAddress(
+    url: string,
+    secret: string | null,
+  ): Promise<{ readonly secretId: string; readonly secret: string }>;
+  /** null: there is none, or its key is gone. */
+  openAddress(secretId: string | null): Promise<WebhookAddress | null>;
+  /**
+   * Applies to the rows what an event already says: destroys the secret that is no longer in use, and the deliveries of a
+   * subscription that is gone. It may fail or never run: whoever sends goes by the events.
+   */
+  settle(replaced: string | null): Promise<void>;
   /** Puts a delivery that says "Test" into the queue; null: there is no such webhook. */
   test(id: string): Promise<string | null>;
   /** Makes it due now; resolves to its webhook's id, null: there is no such delivery. */

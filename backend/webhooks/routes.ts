@@ -7,25 +7,27 @@ import {
   testWebhook,
 } from "@asesorador/domain/webhooks/contract";
 import { type WebhookEvent, webhookStream } from "@asesorador/domain/webhooks/events";
+import type { SubscriptionCommand, SubscriptionRejection } from "@asesorador/domain/webhooks/subscriptions";
+import { SUBSCRIPTIONS_STREAM } from "@asesorador/domain/webhooks/subscriptions";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { metadataFor } from "../kernel/caller.ts";
 import type { Context } from "../kernel/context.ts";
 import { derivedUuid } from "../kernel/derived-id.ts";
+import { handle, type Refused } from "../kernel/handle.ts";
 import { HttpError, invalidField } from "../kernel/http-error.ts";
 import { route } from "../kernel/route.ts";
+import type { Webhooks } from "../kernel/webhooks.ts";
+import { subscriptionsAggregate, webhookDirectory } from "./directory.ts";
 import { NO_DELIVERY, NO_WEBHOOK, REFUSED_ADDRESS } from "./es.ts";
 
 const DELIVERIES_SHOWN = 100;
 
-/** Webhooks for an administrator; what changes is in history, without addresses and secrets. */
+/** Webhooks for an administrator; subscriptions are events, without addresses and secrets. */
 export const webhookRoutes = (app: FastifyInstance, context: Context): void => {
   const { webhooks, store, now, newId } = context;
 
-  const note = (event: WebhookEvent, request: FastifyRequest): Promise<unknown> => {
-    const eventId = derivedUuid(`${request.id}/${event.type}`);
-    const metadata = metadataFor(request, now());
-    return store.append(webhookStream(event.data.webhookId), "any", [{ ...event, eventId, metadata }]);
-  };
+  const directory = webhookDirectory(store, () => performance.now());
+  const change = subscriptionChanger(context);
 
   const assertReachable = async (url: string): Promise<void> => {
     const refusal = await webhooks.refusal(url);
@@ -43,27 +45,28 @@ export const webhookRoutes = (app: FastifyInstance, context: Context): void => {
 
   route(app, addWebhook, async ({ url, events }, { request }) => {
     await assertReachable(url);
-    const id = newId();
-    // History first: an address that hears of leads must not be there without a trace.
-    const data = { webhookId: id, host: new URL(url).host, events };
-    await note({ type: "WebhookAdded", version: 1, data }, request);
-    const by = request.caller?.username ?? "";
-    return { id, secret: await webhooks.add({ id, url, events, by }) };
+    const webhookId = newId();
+    const { secretId, secret } = await webhooks.keepAddress(url, null);
+    const { host } = new URL(url);
+    await change({ type: "AddWebhook", webhookId, host, events, secretId }, request, null);
+    return { id: webhookId, secret };
   });
 
-  route(app, editWebhook, async ({ id, ...change }, { request }) => {
-    if (change.url !== undefined) await assertReachable(change.url);
-    const after = await webhooks.edit(id, change);
-    if (!after) throw gone(NO_WEBHOOK);
-    const { url, events, active } = after;
-    const data = { webhookId: id, host: new URL(url).host, events: [...events], active };
-    await note({ type: "WebhookEdited", version: 1, data }, request);
+  route(app, editWebhook, async ({ id, url, events = null, active = null }, { request }) => {
+    if (url !== undefined) await assertReachable(url);
+    const replaces = (await directory.now()).get(id)?.secretId ?? null;
+    const address = url === undefined ? null : await anotherAddress(webhooks, url, replaces);
+    await change(
+      { type: "EditWebhook", webhookId: id, address, events, active },
+      request,
+      address ? replaces : null,
+    );
     return { id };
   });
 
   route(app, removeWebhook, async ({ id }, { request }) => {
-    if (!(await webhooks.remove(id))) throw gone(NO_WEBHOOK);
-    await note({ type: "WebhookRemoved", version: 1, data: { webhookId: id } }, request);
+    const secretId = (await directory.now()).get(id)?.secretId ?? null;
+    await change({ type: "RemoveWebhook", webhookId: id }, request, secretId);
     return { id };
   });
 
@@ -76,9 +79,41 @@ export const webhookRoutes = (app: FastifyInstance, context: Context): void => {
   route(app, redeliver, async ({ id }, { request }) => {
     const webhookId = await webhooks.redeliver(id);
     if (webhookId === null) throw gone(NO_DELIVERY);
-    await note({ type: "WebhookRedelivered", version: 1, data: { webhookId, deliveryId: id } }, request);
+    const data = { webhookId, deliveryId: id };
+    const event: WebhookEvent = { type: "WebhookRedelivered", version: 1, data };
+    const eventId = derivedUuid(`${request.id}/${event.type}`);
+    const metadata = metadataFor(request, now());
+    await store.append(webhookStream(webhookId), "any", [{ ...event, eventId, metadata }]);
     return { id };
   });
 };
+
+/** The new address with the secret of the one that it replaces: whoever checks signatures notices nothing. */
+const anotherAddress = async (webhooks: Webhooks, url: string, replaces: string | null) => {
+  const before = await webhooks.openAddress(replaces);
+  const { secretId } = await webhooks.keepAddress(url, before?.secret ?? null);
+  return { host: new URL(url).host, secretId, replaces };
+};
+
+/** Decides and appends a change, then brings the rows after it. Throws HttpError with what was refused, StoreUnavailable. */
+const subscriptionChanger =
+  (context: Context) =>
+  async (command: SubscriptionCommand, request: FastifyRequest, replaced: string | null): Promise<void> => {
+    const handled = await handle(context, subscriptionsAggregate, {
+      stream: SUBSCRIPTIONS_STREAM,
+      commands: [command],
+      commandId: `${request.id}/${command.type}`,
+      metadata: metadataFor(request, context.now()),
+    });
+    if (!handled.ok) throw refusalOf(handled.rejection);
+    await context.webhooks
+      .settle(replaced)
+      .catch((error: unknown) => request.log.warn({ err: error }, "the rows of a webhook were not settled"));
+  };
+
+const refusalOf = (rejection: Refused<SubscriptionRejection>): HttpError =>
+  rejection === "unknown_webhook"
+    ? gone(NO_WEBHOOK)
+    : new HttpError(409, "busy_conflict", { retryAfterSeconds: 1 });
 
 const gone = (message: string) => new HttpError(404, "not_found", { message });

@@ -1,19 +1,28 @@
 import * as z from "zod/mini";
 import { decoder, event } from "../kernel/events.ts";
 
-// These shapes are on disk for good: never edit one, add a version and an upcaster. They tell who changed what; the
-// address may hold a password, so only its host is told.
+// Stored shapes: never edit one, add a version and an upcaster. The address may hold a password, so only its host is in
+// the event; the whole of it is in the vault, with the signing secret, under `secretId`.
 
 const about = z.object({ webhookId: z.string() });
+const SecretId = z.nullable(z.uuid());
 const WebhookAdded = event(
   "WebhookAdded",
-  1,
-  z.extend(about, { host: z.string(), events: z.array(z.string()) }),
+  2,
+  z.extend(about, { host: z.string(), events: z.array(z.string()), secretId: SecretId }),
 );
-const WebhookEdited = event(
-  "WebhookEdited",
+const Whole = z.extend(about, {
+  host: z.string(),
+  events: z.array(z.string()),
+  active: z.boolean(),
+  secretId: SecretId,
+});
+const WebhookEdited = event("WebhookEdited", 2, Whole);
+/** Taken over from the table that held subscriptions before they were events. */
+const WebhookImported = event(
+  "WebhookImported",
   1,
-  z.extend(about, { host: z.string(), events: z.array(z.string()), active: z.boolean() }),
+  z.extend(Whole, { createdBy: z.string(), createdAt: z.iso.datetime() }),
 );
 const WebhookRemoved = event("WebhookRemoved", 1, about);
 const WebhookRedelivered = event("WebhookRedelivered", 1, z.extend(about, { deliveryId: z.string() }));
@@ -21,14 +30,20 @@ const WebhookRedelivered = event("WebhookRedelivered", 1, z.extend(about, { deli
 export const WebhookEvent = z.discriminatedUnion("type", [
   WebhookAdded,
   WebhookEdited,
+  WebhookImported,
   WebhookRemoved,
   WebhookRedelivered,
 ]);
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
-/** @public For whoever replays what operators did. */
-export const decodeWebhookEvent = decoder<WebhookEvent>(WebhookEvent, {});
+const withoutSecret = (data: object) => ({ ...data, secretId: null });
+
+export const decodeWebhookEvent = decoder<WebhookEvent>(WebhookEvent, {
+  "WebhookAdded@1": withoutSecret,
+  "WebhookEdited@1": withoutSecret,
+});
 
 export const WEBHOOK_EVENT_TYPES = WebhookEvent.def.options.flatMap((option) => option.shape.type.def.values);
 
+/** What was done with a webhook's deliveries, and, before `SUBSCRIPTIONS_STREAM`, with itself. */
 export const webhookStream = (webhookId: string) => `webhook-${webhookId}`;

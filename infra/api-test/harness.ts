@@ -97,7 +97,7 @@ export const apiTests = async (database: Parameters<typeof readModelDatabase>[0]
       verifyPassword: async (password, hash) => hash === `hash of ${password}`,
       hashPassword: async (password) => `hash of ${password}`,
       health: async () => healthy,
-      webhooks: webhooksIn({ pool, vault, anywhere: true }),
+      webhooks: webhooksIn({ pool, store: history.store, vault, anywhere: true }),
       operations: operationsOn({
         ...parts,
         readModels,

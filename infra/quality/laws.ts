@@ -224,7 +224,7 @@ const SLICES = "lead|catalog|access|assistant|journey|operations|webhooks";
 
 /** The write side's own words: the browser asks through contracts, and learns what happened through read models. */
 const WRITE_SIDE =
-  "domain/SLICE/{commands,decider,brand-decider,service-decider,code-claims,price-history,config-decider,conversation-decider,team,team-decider,events,upcasters}";
+  "domain/SLICE/{commands,decider,brand-decider,service-decider,code-claims,price-history,config-decider,conversation-decider,team,team-decider,subscriptions,events,upcasters}";
 
 /** What this file may import; null: it stands in no known place. */
 export const lawOf = (file: string, testSupport = false): ((imported: string) => boolean) | null => {

@@ -1,3 +1,4 @@
+import { webhookDirectory } from "@asesorador/backend/webhooks/directory";
 import { assistantReadModel } from "@asesorador/projections/assistant/projection";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
 import { isExposed } from "../access/exposure.ts";
@@ -29,12 +30,13 @@ export const startReactions = (
   const stop = new AbortController();
   const now = () => new Date().toISOString();
   const { waitFor } = clock;
+  const directory = webhookDirectory(store, () => performance.now());
   const ports = { store, vault, db: pool, now, waitFor };
   const reactions = [
     duplicatesReaction(ports),
     closedAccountsReaction(ports),
     erasedLeadsReaction(ports),
-    webhooksReaction(pool),
+    webhooksReaction({ pool, directory }),
   ];
   const retention = conversationRetention({
     ...{ store, vault, db: pool, log, nowMs: Date.now },
@@ -50,7 +52,15 @@ export const startReactions = (
     signal: stop.signal,
   });
   const anywhere = !isExposed(env);
-  const delivering = deliverWebhooks({ pool, url: databaseUrl, vault, anywhere, log, signal: stop.signal });
+  const delivering = deliverWebhooks({
+    pool,
+    url: databaseUrl,
+    store,
+    vault,
+    anywhere,
+    log,
+    signal: stop.signal,
+  });
   all.add("reactions' clock", () => clock.close());
   all.add("reactions", () => {
     stop.abort();

@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import * as z from "zod/mini";
 
 /** Older ones that no event names were left by a crash between hash and event; no command takes this long. */
-const ORPHAN_AFTER = "1 hour";
+export const ORPHAN_AFTER = "1 hour";
 
 const PasswordContent = z.object({ hash: z.string() });
 

@@ -1,13 +1,16 @@
-import type { Sealed, Vault } from "@asesorador/domain/kernel/vault";
+import { type WebhookDirectory, webhookDirectory } from "@asesorador/backend/webhooks/directory";
+import type { EventStore } from "@asesorador/domain/kernel/event-store";
+import type { Vault } from "@asesorador/domain/kernel/vault";
 import { pauseAfter } from "@asesorador/domain/webhooks/backoff";
 import { pause } from "@asesorador/projections/kernel/pause";
 import type { Pool } from "pg";
 import { listen } from "../postgres/listen.ts";
 import { backoff } from "../read-models/backoff.ts";
 import type { Log } from "../read-models/options.ts";
+import { addressesIn } from "./addresses.ts";
 import { type Outcome, post } from "./post.ts";
 import { signatureOf } from "./signature.ts";
-import { DELIVERY_CHANNEL, openSecret } from "./subscriptions.ts";
+import { DELIVERY_CHANNEL } from "./subscriptions.ts";
 
 const AT_ONCE = 8;
 /** Nobody else takes it meanwhile; longer than an attempt can last, so that a crash only delays. */
@@ -18,7 +21,8 @@ const LOOK_AGAIN_MS = 60_000;
 export type DeliverOptions = {
   readonly pool: Pool;
   readonly url: string;
-  readonly vault: Pick<Vault, "open">;
+  readonly store: Pick<EventStore, "readStream">;
+  readonly vault: Pick<Vault, "newKey" | "seal" | "open" | "erase">;
   readonly anywhere: boolean;
   readonly log: Log;
   readonly signal: AbortSignal;
@@ -31,7 +35,8 @@ export type DeliverOptions = {
  * given up. Several processes may do it side by side. Never rejects.
  */
 export const deliverWebhooks = async (options: DeliverOptions): Promise<void> => {
-  const { pool, url, signal, log } = options;
+  const { pool, url, store, signal, log } = options;
+  const directory = webhookDirectory(store, () => performance.now());
   const wait = backoff();
   let wake = new AbortController();
   const listener = listen(url, [DELIVERY_CHANNEL], {
@@ -42,10 +47,17 @@ export const deliverWebhooks = async (options: DeliverOptions): Promise<void> =>
     // Made before looking: what is rung meanwhile is not slept over.
     wake = new AbortController();
     try {
-      const taken = await take(pool);
-      await Promise.all(taken.map((delivery) => attempt(options, delivery)));
+      const known = await directory.now();
+      const active = activeIn(known);
+      const taken = await take(pool, active);
+      await Promise.all(
+        taken.map((delivery) =>
+          attempt(options, { ...delivery, secretId: known.get(delivery.subscriptionId)?.secretId ?? null }),
+        ),
+      );
       wait.reset();
-      if (taken.length === 0) await pause(await untilDue(pool), AbortSignal.any([signal, wake.signal]));
+      if (taken.length === 0)
+        await pause(await untilDue(pool, active), AbortSignal.any([signal, wake.signal]));
     } catch (error) {
       log.warn({ err: error }, "webhooks: trouble");
       await pause(wait.nextMs(), signal);
@@ -54,40 +66,42 @@ export const deliverWebhooks = async (options: DeliverOptions): Promise<void> =>
   await listener.close();
 };
 
+const activeIn = (known: WebhookDirectory): readonly string[] =>
+  [...known.values()].flatMap(({ id, active }) => (active ? [id] : []));
+
 type Taken = {
   readonly id: string;
   readonly attempts: number;
   readonly payload: string;
   readonly subscriptionId: string;
-  readonly url: string;
-  readonly secret: Sealed;
 };
 
 /** What is due and nobody's yet, held for this process. Paused subscriptions wait. */
-const take = async (pool: Pool): Promise<readonly Taken[]> => {
+const take = async (pool: Pool, active: readonly string[]): Promise<readonly Taken[]> => {
   const { rows } = await pool.query<Taken>(
     `update webhook.delivery d set due_at = now() + $2 * interval '1 millisecond'
-       from webhook.subscription s
-      where s.id = d.subscription_id and d.id in (
-        select due.id from webhook.delivery due join webhook.subscription of_it on of_it.id = due.subscription_id
-         where due.state = 'pending' and due.due_at <= now() and of_it.active
+      where d.id in (
+        select due.id from webhook.delivery due
+         where due.state = 'pending' and due.due_at <= now() and due.subscription_id = any ($3::uuid[])
          order by due.due_at limit $1 for update of due skip locked)
-      returning d.id, d.attempts, d.payload, d.subscription_id as "subscriptionId", s.url, s.secret`,
-    [AT_ONCE, HELD_MS],
+      returning d.id, d.attempts, d.payload, d.subscription_id as "subscriptionId"`,
+    [AT_ONCE, HELD_MS, active],
   );
   return rows;
 };
 
-const untilDue = async (pool: Pool): Promise<number> => {
+const untilDue = async (pool: Pool, active: readonly string[]): Promise<number> => {
   const { rows } = await pool.query<{ ms: number | null }>(
-    `select (extract(epoch from min(d.due_at) - now()) * 1000)::float8 as ms
-       from webhook.delivery d join webhook.subscription s on s.id = d.subscription_id
-      where d.state = 'pending' and s.active`,
+    `select (extract(epoch from min(due_at) - now()) * 1000)::float8 as ms
+       from webhook.delivery where state = 'pending' and subscription_id = any ($1::uuid[])`,
+    [active],
   );
   return Math.min(LOOK_AGAIN_MS, Math.max(0, Math.ceil(rows[0]?.ms ?? LOOK_AGAIN_MS)));
 };
 
-const attempt = async (options: DeliverOptions, delivery: Taken): Promise<void> => {
+type Addressed = Taken & { readonly secretId: string | null };
+
+const attempt = async (options: DeliverOptions, delivery: Addressed): Promise<void> => {
   const { pool, pauses = pauseAfter } = options;
   const { status, error } = await send(options, delivery);
   const attempts = delivery.attempts + 1;
@@ -104,11 +118,12 @@ const attempt = async (options: DeliverOptions, delivery: Taken): Promise<void> 
 };
 
 const send = async (
-  { vault, anywhere }: DeliverOptions,
-  { id, url, payload, subscriptionId, secret: sealed }: Taken,
+  { pool, vault, anywhere }: DeliverOptions,
+  { id, payload, secretId }: Addressed,
 ): Promise<Outcome> => {
-  const secret = await openSecret(vault, subscriptionId, sealed);
-  if (secret === null) return { status: null, error: "secret_gone" };
+  const address = await addressesIn({ pool, vault }).open(secretId);
+  if (address === null) return { status: null, error: "secret_gone" };
+  const { url, secret } = address;
   const timestamp = Math.floor(Date.now() / 1000);
   const headers = {
     "content-type": "application/json",

@@ -1,3 +1,4 @@
+import type { WebhookDirectory } from "@asesorador/backend/webhooks/directory";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import { WebhookEventType } from "@asesorador/domain/webhooks/contract";
 import { payloadOf } from "@asesorador/domain/webhooks/payload";
@@ -5,21 +6,24 @@ import type { Pool } from "pg";
 import type { Reaction } from "../reactions/reaction.ts";
 import { DELIVERY_CHANNEL, deliveryIdOf } from "./subscriptions.ts";
 
+type Parts = {
+  readonly pool: Pool;
+  readonly directory: { now(): Promise<WebhookDirectory> };
+};
+
 /**
  * Writes down what is to be told to whom, for every event from now on. Sending is another's work, so an address that does
  * not answer holds up nobody. The same event again changes nothing.
  */
-export const webhooksReaction = (pool: Pool): Reaction => ({
+export const webhooksReaction = ({ pool, directory }: Parts): Reaction => ({
   name: "webhooks",
   types: WebhookEventType.options,
   from: "head",
   handle: async (events) => {
-    const { rows } = await pool.query<{ id: string; events: string[] }>(
-      "select id, events from webhook.subscription where active",
-    );
+    const subscriptions = [...(await directory.now()).values()].filter(({ active }) => active);
     const due = events.flatMap((event) =>
-      rows.flatMap((subscription) =>
-        subscription.events.includes(event.type) ? deliveriesOf(subscription.id, event) : [],
+      subscriptions.flatMap(({ id, events: wanted, since }) =>
+        wanted.includes(event.type) && since < event.position ? deliveriesOf(id, event) : [],
       ),
     );
     if (due.length === 0) return;

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { derivedUuid } from "@asesorador/backend/kernel/derived-id";
 import type { DeliveryStanding, WebhookStanding, Webhooks } from "@asesorador/backend/kernel/webhooks";
-import { parsePosition, type Recorded } from "@asesorador/domain/kernel/event-store";
-import type { Sealed, Vault } from "@asesorador/domain/kernel/vault";
+import { type WebhookDirectory, webhookDirectory } from "@asesorador/backend/webhooks/directory";
+import type { EventStore } from "@asesorador/domain/kernel/event-store";
+import type { Vault } from "@asesorador/domain/kernel/vault";
 import type { WebhookPayload } from "@asesorador/domain/webhooks/contract";
 import type { Pool } from "pg";
-import * as z from "zod/mini";
 import { iso } from "../postgres/iso.ts";
 import { refusalOf } from "./address.ts";
+import { addressesIn } from "./addresses.ts";
 import { newSecret } from "./signature.ts";
 
 /** Deliveries were added, or made due. */
@@ -15,33 +16,36 @@ export const DELIVERY_CHANNEL = "webhook_delivery";
 
 type Parts = {
   readonly pool: Pool;
-  readonly vault: Pick<Vault, "newKey" | "seal" | "erase">;
+  readonly store: Pick<EventStore, "readStream">;
+  readonly vault: Pick<Vault, "newKey" | "seal" | "open" | "erase">;
   /** Whether plain http and private addresses may be used: in development. */
   readonly anywhere: boolean;
 };
 
-const COLUMNS = `s.id, s.url, s.events, s.active, s.created_by as "createdBy", ${iso("s.created_at", "createdAt")},
-  (select count(*)::int from webhook.delivery d where d.subscription_id = s.id and d.state = 'pending') as pending,
-  (select count(*)::int from webhook.delivery d where d.subscription_id = s.id and d.state = 'given_up') as "givenUp"`;
-
-/** Subscriptions and their deliveries in Postgres. */
-export const webhooksIn = ({ pool, vault, anywhere }: Parts): Webhooks => {
+/** Subscriptions from history, their addresses from the vault, their deliveries in Postgres. */
+export const webhooksIn = ({ pool, store, vault, anywhere }: Parts): Webhooks => {
+  const directory = webhookDirectory(store, () => performance.now());
+  const addresses = addressesIn({ pool, vault });
   const ring = () => pool.query("select pg_notify($1, '')", [DELIVERY_CHANNEL]);
-  const one = async (id: string): Promise<WebhookStanding | null> => {
-    const { rows } = await pool.query<WebhookStanding>(
-      `select ${COLUMNS} from webhook.subscription s where s.id = $1`,
-      [id],
-    );
-    return rows[0] ?? null;
-  };
   return {
     refusal: (url) => refusalOf(url, { anywhere }),
+    keepAddress: async (url, given) => {
+      const secret = given ?? newSecret();
+      return { secretId: await addresses.keep({ url, secret }), secret };
+    },
+    openAddress: addresses.open,
 
     list: async () => {
-      const { rows } = await pool.query<WebhookStanding>(
-        `select ${COLUMNS} from webhook.subscription s order by s.created_at, s.id`,
+      const known = await directory.now();
+      const counts = await readCounts(pool);
+      return Promise.all(
+        [...known.values()].map(async (one): Promise<WebhookStanding> => {
+          const { id, host, events, active, createdBy, createdAt, secretId } = one;
+          const url = (await addresses.open(secretId))?.url ?? host;
+          const { pending = 0, givenUp = 0 } = counts.get(id) ?? {};
+          return { id, url, events, active, createdBy, createdAt, pending, givenUp };
+        }),
       );
-      return rows;
     },
 
     deliveries: async (limit) => {
@@ -49,42 +53,23 @@ export const webhooksIn = ({ pool, vault, anywhere }: Parts): Webhooks => {
         `select id, subscription_id as "webhookId", event_type as "eventType", state, attempts, ${iso("due_at", "dueAt")},
                 last_status as "lastStatus", last_error as "lastError", ${iso("created_at", "createdAt")},
                 ${iso("delivered_at", "deliveredAt")}
-           from webhook.delivery order by delivery.created_at desc, id limit $1`,
-        [limit],
+           from webhook.delivery where subscription_id = any ($2::uuid[])
+          order by delivery.created_at desc, id limit $1`,
+        [limit, [...(await directory.now()).keys()]],
       );
       return rows;
     },
 
-    add: async ({ id, url, events, by }) => {
-      const secret = newSecret();
-      const sealed = await vault.seal(await vault.newKey(), placeOf(id), { secret });
-      await pool.query(
-        "insert into webhook.subscription (id, url, events, secret, created_by) values ($1, $2, $3, $4, $5)",
-        [id, url, [...events], JSON.stringify(sealed), by],
-      );
-      return secret;
-    },
-
-    edit: async (id, { url, events, active }) => {
-      await pool.query(
-        `update webhook.subscription set url = coalesce($2, url), events = coalesce($3, events),
-                active = coalesce($4, active), changed_at = now() where id = $1`,
-        [id, url ?? null, events ? [...events] : null, active ?? null],
-      );
-      return one(id);
-    },
-
-    remove: async (id) => {
-      const { rows } = await pool.query<{ secret: Sealed }>(
-        "delete from webhook.subscription where id = $1 returning secret",
-        [id],
-      );
-      for (const { secret } of rows) await vault.erase(secret.k);
-      return rows.length > 0;
+    settle: async (replaced) => {
+      const known = await directory.now();
+      await settle(pool, known);
+      if (replaced !== null && !secretsOf(known).includes(replaced)) await addresses.forget(replaced);
+      await addresses.sweep(secretsOf(known));
+      await ring();
     },
 
     test: async (id) => {
-      if (!(await one(id))) return null;
+      if (!(await directory.now()).has(id)) return null;
       const payload: WebhookPayload = {
         type: "Test",
         timestamp: new Date().toISOString(),
@@ -102,9 +87,9 @@ export const webhooksIn = ({ pool, vault, anywhere }: Parts): Webhooks => {
 
     redeliver: async (deliveryId) => {
       const { rows } = await pool.query<{ id: string }>(
-        `update webhook.delivery set state = 'pending', due_at = now(), attempts = 0 where id = $1
-         returning subscription_id as id`,
-        [deliveryId],
+        `update webhook.delivery set state = 'pending', due_at = now(), attempts = 0
+          where id = $1 and subscription_id = any ($2::uuid[]) returning subscription_id as id`,
+        [deliveryId, [...(await directory.now()).keys()]],
       );
       await ring();
       return rows[0]?.id ?? null;
@@ -112,26 +97,26 @@ export const webhooksIn = ({ pool, vault, anywhere }: Parts): Webhooks => {
   };
 };
 
-const placeOf = (id: string) => ({ stream: `webhook-${id}`, type: "secret", version: 1 });
+const secretsOf = (known: WebhookDirectory): readonly string[] =>
+  [...known.values()].flatMap(({ secretId }) => secretId ?? []);
 
-/** The secret of a subscription; null: its key is gone. Throws VaultUnavailable. */
-export const openSecret = async (
-  vault: Pick<Vault, "open">,
-  id: string,
-  sealed: Sealed,
-): Promise<string | null> => {
-  const nowhere = {
-    eventId: id,
-    revision: 0n,
-    position: parsePosition("0"),
-    metadata: { actor: "", correlationId: "", causationId: "", occurredAt: "", recordedAt: "" },
-  };
-  const block: Recorded = { ...nowhere, ...placeOf(id), data: { pii: sealed } };
-  const [opened] = await vault.open([block]);
-  return Opened.safeParse(opened?.data).data?.pii.secret ?? null;
+/** The log of deliveries goes with its webhook. */
+const settle = async (pool: Pool, known: WebhookDirectory): Promise<void> => {
+  await pool.query("delete from webhook.delivery where subscription_id <> all ($1::uuid[])", [
+    [...known.keys()],
+  ]);
 };
 
-const Opened = z.object({ pii: z.object({ secret: z.string() }) });
+type Counts = { readonly pending: number; readonly givenUp: number };
+
+const readCounts = async (pool: Pool): Promise<ReadonlyMap<string, Counts>> => {
+  const { rows } = await pool.query<Counts & { id: string }>(
+    `select subscription_id as id, count(*) filter (where state = 'pending')::int as pending,
+            count(*) filter (where state = 'given_up')::int as "givenUp"
+       from webhook.delivery group by subscription_id`,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+};
 
 /** The same event for the same subscription is the same delivery. */
 export const deliveryIdOf = (subscriptionId: string, eventId: string): string =>

@@ -1,8 +1,11 @@
 import { createHmac } from "node:crypto";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { EventStore } from "@asesorador/domain/kernel/event-store";
+import { handle } from "@asesorador/backend/kernel/handle";
+import { subscriptionsAggregate, webhookDirectory } from "@asesorador/backend/webhooks/directory";
+import { type EventStore, StoreUnavailable } from "@asesorador/domain/kernel/event-store";
 import { WebhookPayload } from "@asesorador/domain/webhooks/contract";
+import { SUBSCRIPTIONS_STREAM, type SubscriptionCommand } from "@asesorador/domain/webhooks/subscriptions";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { memoryEventStore } from "../event-store/memory.ts";
 import { testDatabase } from "../quality/test-database.ts";
@@ -17,6 +20,7 @@ import {
 } from "../read-models/test-support.ts";
 import { memoryVault } from "../vault/memory.ts";
 import { deliverWebhooks } from "./deliver.ts";
+import { importWebhooks } from "./import-webhooks.ts";
 import { webhooksReaction } from "./reaction.ts";
 import { webhooksIn } from "./subscriptions.ts";
 
@@ -59,11 +63,29 @@ afterEach(async () => {
 });
 afterAll(() => database.drop());
 
-const webhooks = (anywhere = true) => webhooksIn({ pool: database.pool, vault, anywhere });
+const webhooks = (anywhere = true) => webhooksIn({ pool: database.pool, store, vault, anywhere });
+const decide = async (command: SubscriptionCommand) => {
+  const commandId = crypto.randomUUID();
+  const at = new Date().toISOString();
+  const metadata = {
+    actor: "admin:ana",
+    correlationId: "c",
+    causationId: "c",
+    occurredAt: at,
+    recordedAt: at,
+  };
+  const order = { stream: SUBSCRIPTIONS_STREAM, commands: [command], commandId, metadata };
+  return handle({ store, vault }, subscriptionsAggregate, order);
+};
 const subscribed = async (url: string, ...events: readonly string[]) => {
-  const id = crypto.randomUUID();
-  const secret = await webhooks().add({ id, url, events, by: "ana" });
-  return { id, secret };
+  const webhookId = crypto.randomUUID();
+  const { secretId, secret } = await webhooks().keepAddress(url, null);
+  await decide({ type: "AddWebhook", webhookId, host: new URL(url).host, events, secretId });
+  return { id: webhookId, secretId, secret };
+};
+const edit = async (webhookId: string, active: boolean) => {
+  await decide({ type: "EditWebhook", webhookId, address: null, events: null, active });
+  await webhooks().settle(null);
 };
 
 /** Both halves at work until the test ends. */
@@ -75,11 +97,20 @@ const running = async (pauses: (attempts: number) => number | null = () => 10) =
     pool,
     url,
     store,
-    reactions: [webhooksReaction(pool)],
+    reactions: [webhooksReaction({ pool, directory: webhookDirectory(store, () => 0) })],
     log: silent,
     signal,
   });
-  const delivering = deliverWebhooks({ pool, url, vault, anywhere: true, log: silent, signal, pauses });
+  const delivering = deliverWebhooks({
+    pool,
+    url,
+    store,
+    vault,
+    anywhere: true,
+    log: silent,
+    signal,
+    pauses,
+  });
   closing.push(async () => {
     stop.abort();
     await Promise.all([reactions.stopped, delivering]);
@@ -175,25 +206,68 @@ test("a paused address hears nothing, and what waits for it comes when it goes o
   await running(() => 3_600_000);
   await write(submitLead(1));
   await expect.poll(() => heard.length).toBe(1);
-  await webhooks().edit(id, { active: false });
+  await edit(id, false);
   await write(submitLead(2));
   await expect
     .poll(
       async () => (await database.pool.query("select position from reaction.checkpoint")).rows[0]?.position,
     )
-    .toBe("2");
+    .toBe("4");
   await database.pool.query("update webhook.delivery set due_at = now() where state = 'pending'");
   expect(heard).toHaveLength(1);
-  await webhooks().edit(id, { active: true });
+  await edit(id, true);
   await webhooks().test(id);
   await expect.poll(states).toEqual(["delivered", "delivered"]);
 });
 
-test("a secret is nowhere in the clear, and dies with its webhook", async () => {
-  const { id, secret } = await subscribed("http://127.0.0.1:1/", "LeadSubmitted");
-  const { rows } = await database.pool.query("select secret::text from webhook.subscription");
-  expect(JSON.stringify(rows)).not.toContain(secret.slice("whsec_".length));
-  expect(await webhooks().remove(id)).toBe(true);
-  expect(await webhooks().remove(id)).toBe(false);
+test("address and secret are nowhere in the clear, and die with their webhook", async () => {
+  const { id, secret, secretId } = await subscribed("http://127.0.0.1:1/?key=abc", "LeadSubmitted");
+  const { rows } = await database.pool.query("select content::text from vault.credential");
+  const stored = JSON.stringify([rows, await store.readStream(SUBSCRIPTIONS_STREAM)], (_, value) =>
+    typeof value === "bigint" ? `${value}` : value,
+  );
+  expect(stored).not.toContain(secret.slice("whsec_".length));
+  expect(stored).not.toContain("key=abc");
+  expect(await webhooks().list()).toMatchObject([
+    { id, url: "http://127.0.0.1:1/?key=abc", createdBy: "ana" },
+  ]);
+  await decide({ type: "RemoveWebhook", webhookId: id });
+  await webhooks().settle(secretId);
+  expect(await webhooks().openAddress(secretId)).toBeNull();
   expect(await webhooks().list()).toEqual([]);
+});
+
+test("subscriptions that were rows become events once, however often the import is cut short", async () => {
+  const id = crypto.randomUUID();
+  const secret = "whsec_c2VjcmV0";
+  const sealed = await vault.seal(
+    await vault.newKey(),
+    { stream: `webhook-${id}`, type: "secret", version: 1 },
+    { secret },
+  );
+  await database.pool.query(
+    `insert into webhook.subscription (id, url, events, active, secret, created_by, created_at)
+     values ($1, 'https://crm.example/hook?key=abc', '{LeadLost}', false, $2, 'ana', '2026-01-02T03:04:05Z')`,
+    [id, JSON.stringify(sealed)],
+  );
+  const { pool } = database;
+  const losing: EventStore = {
+    ...store,
+    append: async (...args) => {
+      await store.append(...args);
+      throw new StoreUnavailable("the connection was lost at COMMIT");
+    },
+  };
+  await expect(importWebhooks({ pool, store: losing, vault })).rejects.toThrow(StoreUnavailable);
+  expect(await importWebhooks({ pool, store, vault })).toBe(1);
+  expect(await importWebhooks({ pool, store, vault })).toBe(0);
+  expect(await webhooks().list()).toEqual([
+    {
+      ...{ id, url: "https://crm.example/hook?key=abc", events: ["LeadLost"], active: false },
+      ...{ createdBy: "ana", createdAt: "2026-01-02T03:04:05.000Z", pending: 0, givenUp: 0 },
+    },
+  ]);
+  const [imported] = await store.readStream(SUBSCRIPTIONS_STREAM);
+  const data = imported?.data as { readonly secretId: string } | undefined;
+  expect((await webhooks().openAddress(data?.secretId ?? null))?.secret).toBe(secret);
 });

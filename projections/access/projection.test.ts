@@ -46,11 +46,19 @@ test.each([
   ["brand-7", "BrandEdited", "brand", "7"],
   ["service-12", "ServiceToggled", "service", "12"],
   ["operations-lead", "RebuildRequested", "projection", "lead"],
-  ["webhook-w", "WebhookAdded", "webhook", "w"],
   ["assistant-config-welcome_message", "ConfigChanged", "config", "welcome_message"],
 ])("what was done to %s names it", (stream, type, subject, subject_id) => {
   const fact = { type, version: 1, data: null };
   expect(rowOf(recorded(stream, "admin:ana", fact))).toMatchObject({ subject, subject_id, action: type });
+});
+
+test("a webhook's event names the webhook, in the stream of subscriptions and in one of its own", () => {
+  const data = { webhookId: "w", host: "crm.example", events: ["LeadLost"] };
+  const expected = { subject: "webhook", subject_id: "w", action: "WebhookAdded" };
+  const before = { type: "WebhookAdded", version: 1, data };
+  expect(rowOf(recorded("webhook-w", "admin:ana", before))).toMatchObject(expected);
+  const added = { type: "WebhookAdded", version: 2, data: { ...data, secretId: null } };
+  expect(rowOf(recorded("webhooks-subscriptions", "admin:ana", added))).toMatchObject(expected);
 });
 
 test("a look at a lead and an export name what was seen, never what was searched for", () => {

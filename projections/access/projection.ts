@@ -5,7 +5,7 @@ import { unreachable } from "@asesorador/domain/kernel/decider";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import { LEAD_EVENT_TYPES } from "@asesorador/domain/lead/events";
 import { OPERATIONS_EVENT_TYPES } from "@asesorador/domain/operations/events";
-import { WEBHOOK_EVENT_TYPES } from "@asesorador/domain/webhooks/events";
+import { decodeWebhookEvent, WEBHOOK_EVENT_TYPES } from "@asesorador/domain/webhooks/events";
 import type { Change } from "../kernel/change.ts";
 import type { ReadModel } from "../kernel/read-model.ts";
 import { type AccessTable, accessDdl, accessIndexes, accessTables } from "./tables.ts";
@@ -16,8 +16,8 @@ type AccessChange = Change<AccessTable>;
 const VISITORS_OWN: ReadonlySet<string> = new Set(["LeadSubmitted"]);
 
 /**
- * One row for each thing that the team did. Of other slices' events it reads type, stream and metadata only, so that
- * nothing personal can get here. Raise the version when a slice's older events are to count: the list of types grows by
+ * One row for each thing that the team did. Of other slices' events (but for a webhook's id) it reads type, stream and
+ * metadata only, so that nothing personal can get here. Raise the version when a slice's older events are to count: the list of types grows by
  * itself, the past is read again only by a rebuild.
  */
 const projectAudit = (event: Recorded): readonly AccessChange[] => {
@@ -25,7 +25,7 @@ const projectAudit = (event: Recorded): readonly AccessChange[] => {
   const who = actorIn(event.metadata.actor);
   // A sign-in that failed has no one behind it yet, and is told all the same.
   if (!who && !(ours && event.metadata.actor === "visitor")) return [];
-  const { subject, subjectId } = ours ? subjectOf(ours) : subjectIn(event.stream);
+  const { subject, subjectId } = ours ? subjectOf(ours) : subjectIn(event);
   return [
     {
       op: "upsert",
@@ -62,6 +62,7 @@ export const accessReadModel: ReadModel = {
   project: projectAudit,
 };
 
+const WEBHOOK_TYPES: ReadonlySet<string> = new Set(WEBHOOK_EVENT_TYPES);
 const ACCESS_TYPES: ReadonlySet<string> = new Set(ACCESS_EVENT_TYPES);
 
 /** "admin:ana", "operator". Null for visitors, for what the system does by itself, and for the demonstration's made-up past. */
@@ -79,10 +80,13 @@ const STREAMS = [
   ["service-", "service"],
   ["assistant-config-", "config"],
   ["operations-", "projection"],
-  ["webhook-", "webhook"],
 ] as const;
 
-const subjectIn = (stream: string): Subject => {
+const subjectIn = (event: Recorded): Subject => {
+  const { type, stream } = event;
+  // Subscriptions share a stream; their events hold nothing personal.
+  if (WEBHOOK_TYPES.has(type))
+    return { subject: "webhook", subjectId: decodeWebhookEvent(event).data.webhookId };
   const [prefix, subject] = STREAMS.find(([start]) => stream.startsWith(start)) ?? ["", "other"];
   return { subject, subjectId: stream.slice(prefix.length) };
 };

@@ -89,6 +89,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   EventSkipped: "Dejó fuera un evento",
   WebhookAdded: "Añadió un webhook",
   WebhookEdited: "Cambió un webhook",
+  WebhookImported: "Trasladó un webhook al historial",
   WebhookRemoved: "Quitó un webhook",
   WebhookRedelivered: "Reenvió una entrega",
   SignedIn: "Inició sesión",

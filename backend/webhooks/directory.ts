@@ -1,0 +1,79 @@
+import { type Position, type Recorded, START } from "@asesorador/domain/kernel/event-store";
+import { decodeWebhookEvent } from "@asesorador/domain/webhooks/events";
+import {
+  evolveSubscriptions,
+  SUBSCRIPTIONS_STREAM,
+  type Subscription,
+  type SubscriptionEvent,
+  type Subscriptions,
+  subscriptionsDecider,
+} from "@asesorador/domain/webhooks/subscriptions";
+import type { Context } from "../kernel/context.ts";
+import { type FollowedStream, followStream } from "../kernel/followed-stream.ts";
+
+/** All subscriptions; the stream holds their events only. */
+export const subscriptionsAggregate = {
+  decider: subscriptionsDecider,
+  decode: (stored: Recorded) => decodeWebhookEvent(stored) as Recorded<SubscriptionEvent>,
+};
+
+/** Who made it, when (ISO 8601 UTC), and from where in history on it is told of events. */
+type Origin = { readonly createdBy: string; readonly createdAt: string; readonly since: Position };
+export type KnownSubscription = Subscription & Origin & { readonly id: string };
+
+/** The read model of subscriptions, in order of creation. Rebuilt from history by every process that starts. */
+export type WebhookDirectory = ReadonlyMap<string, KnownSubscription>;
+
+type State = { readonly subscriptions: Subscriptions; readonly origins: ReadonlyMap<string, Origin> };
+
+const EMPTY: State = { subscriptions: new Map(), origins: new Map() };
+
+const project = ({ subscriptions, origins }: State, event: Recorded<SubscriptionEvent>): State => ({
+  subscriptions: evolveSubscriptions(subscriptions, event),
+  origins: withOrigin(origins, event),
+});
+
+const withOrigin = (
+  before: State["origins"],
+  { type, data, metadata, position }: Recorded<SubscriptionEvent>,
+): State["origins"] => {
+  if (type === "WebhookAdded") {
+    const createdBy = metadata.actor.replace(/^[a-z]+:/, "");
+    return new Map(before).set(data.webhookId, {
+      createdBy,
+      createdAt: metadata.occurredAt,
+      since: position,
+    });
+  }
+  if (type !== "WebhookImported") return before;
+  const { createdBy, createdAt } = data;
+  // It was told of events before it was one itself; which those are, its deliveries know.
+  return new Map(before).set(data.webhookId, { createdBy, createdAt, since: START });
+};
+
+export const webhookDirectory = (
+  store: Pick<Context["store"], "readStream">,
+  clock: () => number,
+): Pick<FollowedStream<WebhookDirectory>, "now"> => {
+  const followed = followStream(
+    store,
+    {
+      stream: SUBSCRIPTIONS_STREAM,
+      initialState: EMPTY,
+      evolve: project,
+      decode: subscriptionsAggregate.decode,
+    },
+    clock,
+  );
+  return {
+    now: async () => {
+      const { subscriptions, origins } = await followed.now();
+      return new Map(
+        [...subscriptions].flatMap(([id, subscription]) => {
+          const origin = origins.get(id);
+          return origin ? [[id, { id, ...subscription, ...origin }] as const] : [];
+        }),
+      );
+    },
+  };
+};

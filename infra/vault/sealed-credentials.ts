@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { parsePosition, type Recorded } from "@asesorador/domain/kernel/event-store";
+import type { Sealed, Vault } from "@asesorador/domain/kernel/vault";
+import type { Pool } from "pg";
+import * as z from "zod/mini";
+import { ORPHAN_AFTER } from "./credentials.ts";
+
+type Ports = { readonly pool: Pool; readonly vault: Pick<Vault, "newKey" | "seal" | "open" | "erase"> };
+
+const Content = z.object({ k: z.string(), d: z.string() });
+
+/**
+ * Secrets in `vault.credential`, each sealed under a key of its own that only the master key opens. Never updated: another
+ * secret is another row.
+ */
+export const sealedCredentials = <Secret>(
+  { pool, vault }: Ports,
+  kind: string,
+  schema: z.ZodMiniType<Secret>,
+) => {
+  const read = async (id: string): Promise<Sealed | null> => {
+    const { rows } = await pool.query<{ content: unknown }>(
+      "select content from vault.credential where credential_id = $1 and kind = $2",
+      [id, kind],
+    );
+    return rows[0] ? Content.parse(rows[0].content) : null;
+  };
+  const forget = async (id: string): Promise<void> => {
+    const sealed = await read(id);
+    if (!sealed) return;
+    await vault.erase(sealed.k);
+    await pool.query("delete from vault.credential where credential_id = $1", [id]);
+  };
+  return {
+    /** Durable when it resolves. `id`: the same secret imported twice is one row. */
+    keep: async (secret: Secret, id: string = randomUUID()): Promise<string> => {
+      const sealed = await vault.seal(await vault.newKey(), placeOf(kind, id), secret);
+      await pool.query(
+        `insert into vault.credential (credential_id, kind, content) values ($1, $2, $3) on conflict do nothing`,
+        [id, kind, JSON.stringify(sealed)],
+      );
+      return id;
+    },
+
+    /** null: there is none, or its key is gone. Throws VaultUnavailable. */
+    open: async (id: string | null): Promise<Secret | null> => {
+      const sealed = id === null ? null : await read(id);
+      if (id === null || !sealed) return null;
+      const block: Recorded = { ...NOWHERE, ...placeOf(kind, id), eventId: id, data: { pii: sealed } };
+      const [opened] = await vault.open([block]);
+      const { pii } = z.object({ pii: z.unknown() }).parse(opened?.data);
+      return schema.safeParse(pii).data ?? null;
+    },
+
+    /** With its key, so that a backup of the row alone holds nothing. */
+    forget,
+
+    /** Forgets what nothing names: `inUse` as of now or later than the oldest orphan. */
+    sweep: async (inUse: readonly string[]): Promise<void> => {
+      const { rows } = await pool.query<{ id: string }>(
+        `select credential_id as id from vault.credential
+          where kind = $2 and created_at < now() - $3::interval and credential_id <> all ($1::uuid[])`,
+        [inUse, kind, ORPHAN_AFTER],
+      );
+      for (const { id } of rows) await forget(id);
+    },
+  };
+};
+
+const placeOf = (kind: string, id: string) => ({ stream: `credential-${id}`, type: kind, version: 1 });
+
+/** The vault opens blocks of events. */
+const NOWHERE = {
+  revision: 0n,
+  position: parsePosition("0"),
+  metadata: { actor: "", correlationId: "", causationId: "", occurredAt: "", recordedAt: "" },
+};

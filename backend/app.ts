@@ -31,6 +31,7 @@ import { workQueries } from "./lead/work-queries.ts";
 import { serveLive } from "./live/live.ts";
 import { operationsRoutes } from "./operations/routes.ts";
 import { collectApi, serveApiDocument } from "./system/api-document.ts";
+import { receiveCspReports } from "./system/csp-reports.ts";
 import { serveFrontend } from "./system/frontend.ts";
 import { securityHeaders } from "./system/headers.ts";
 import { healthRoutes } from "./system/health.ts";
@@ -69,6 +70,7 @@ export const buildApp = async (
 
   const metrics = serveMetrics(app, context);
   const timed: Context = { ...context, store: metrics.timed(context.store) };
+  await receiveCspReports(app, metrics.registry);
   healthRoutes(app, timed);
   keepAudit(app, accessAudit(timed));
   const catalogue = knownCatalogue(timed);

@@ -15,6 +15,8 @@ export const LIMITS = {
   chatMessagesPerMinute: 30,
   chatFeedbackPerMinute: 30,
   chatConfigsPerMinute: 120,
+  cspReportsPerMinute: 60,
+  cspReportBytes: 16_384,
   /** Steps of wizards are the first to be turned away: a visit tells itself in a few batches. */
   journeysPerMinute: 30,
   journeysAtOnce: 16,

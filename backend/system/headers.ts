@@ -2,7 +2,9 @@ import type { OutgoingHttpHeaders } from "node:http";
 import helmet from "@fastify/helmet";
 import { type FastifyInstance, type FastifyReply, fastify } from "fastify";
 
-const DIRECTIVES = {
+export const CSP_REPORTS_PATH = "/api/csp-reports";
+
+export const DIRECTIVES = {
   "default-src": ["'none'"],
   "script-src": ["'self'"],
   "style-src": ["'self'"],
@@ -14,7 +16,27 @@ const DIRECTIVES = {
   "form-action": ["'self'"],
   "base-uri": ["'none'"],
   "frame-ancestors": ["'none'"],
+  // No text becomes code or markup. The one policy makes the service worker's address (frontend/kernel/background-sync.ts).
+  "require-trusted-types-for": ["'script'"],
+  "trusted-types": ["asesorador-worker"],
+  // Browsers that know report-to leave report-uri alone.
+  "report-uri": [CSP_REPORTS_PATH],
+  "report-to": ["csp"],
 };
+/** What no page asks the browser for; clipboard, sharing, notifications and passkeys keep their defaults. */
+const NOT_USED = [
+  ...["accelerometer", "browsing-topics", "camera", "display-capture", "geolocation", "gyroscope", "hid"],
+  ...[
+    "magnetometer",
+    "microphone",
+    "midi",
+    "payment",
+    "screen-wake-lock",
+    "serial",
+    "usb",
+    "xr-spatial-tracking",
+  ],
+];
 const HSTS = { maxAge: 31_536_000, includeSubDomains: false };
 
 /**
@@ -22,7 +44,11 @@ const HSTS = { maxAge: 31_536_000, includeSubDomains: false };
  * once: the library builds and checks the policy anew for every answer.
  */
 export const securityHeaders = async (app: FastifyInstance, https: boolean): Promise<void> => {
-  const headers = await headersByHelmet(https);
+  const headers = {
+    ...(await headersByHelmet(https)),
+    "permissions-policy": NOT_USED.map((feature) => `${feature}=()`).join(", "),
+    "reporting-endpoints": `csp="${CSP_REPORTS_PATH}"`,
+  };
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(headers);
     // An answer is kept only by those that say so.

@@ -73,6 +73,7 @@ const ROUTES: Readonly<Record<string, "public" | readonly Role[]>> = {
   "POST /api/admin/operations/rebuilds": ADMIN,
   "POST /api/admin/webhooks": ADMIN,
   "POST /api/admin/webhooks/:id/test": ADMIN,
+  "POST /api/csp-reports": "public",
   "POST /api/admin/webhooks/deliveries/:id/redeliver": ADMIN,
   "POST /api/asesorador-ia/chat": "public",
   "POST /api/auth/login": "public",

@@ -2,9 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { RouteWithoutRoles } from "@asesorador/backend/kernel/access";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testDatabase } from "../quality/test-database.ts";
-import { apiTests, brandInput, contact, serviceInput } from "./harness.ts";
+import { type Api, apiTests, brandInput, contact, serviceInput } from "./harness.ts";
 
 let tests: Awaited<ReturnType<typeof apiTests>>;
 let dir: string;
@@ -116,10 +117,12 @@ test("every answer carries the strict headers, refusals and unknown paths too", 
     const { headers } = await call({ url });
     expect([url, headers["content-security-policy"]]).toEqual([
       url,
-      "default-src 'none';script-src 'self';style-src 'self';img-src 'self' https: data:;font-src 'self';connect-src 'self';manifest-src 'self';form-action 'self';base-uri 'none';frame-ancestors 'none'",
+      "default-src 'none';script-src 'self';style-src 'self';img-src 'self' https: data:;font-src 'self';connect-src 'self';manifest-src 'self';form-action 'self';base-uri 'none';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types asesorador-worker;report-uri /api/csp-reports;report-to csp",
     ]);
     expect(headers).toMatchObject({
       "x-content-type-options": "nosniff",
+      "permissions-policy": expect.stringMatching(/camera=\(\).*geolocation=\(\).*microphone=\(\)/),
+      "reporting-endpoints": 'csp="/api/csp-reports"',
       "referrer-policy": "strict-origin-when-cross-origin",
       "cross-origin-opener-policy": "same-origin",
       "cross-origin-resource-policy": "same-origin",
@@ -336,4 +339,72 @@ test("accepted leads and appends are counted", async () => {
   const { body } = await call({ url: "/metrics", as: "admin" });
   expect(body).toMatch(/^leads_accepted_total 1$/m);
   expect(body).toMatch(/^event_store_append_duration_seconds_count\{outcome="appended"\} 2$/m);
+});
+
+describe("reports of what the Content-Security-Policy stopped", () => {
+  const older = (directive: string) => ({
+    "csp-report": { "document-uri": "https://x.pe/solicitud/secreto", "violated-directive": directive },
+  });
+  const newer = (...directives: string[]) =>
+    directives.map((effectiveDirective) => ({
+      type: "csp-violation",
+      url: "https://x.pe/solicitud/secreto",
+      body: { effectiveDirective, sample: "secreto" },
+    }));
+  const send = ({ call }: Api, type: string, payload: unknown, remoteAddress = "203.0.113.9") =>
+    call({
+      method: "POST",
+      url: "/api/csp-reports",
+      headers: { "content-type": type },
+      payload: typeof payload === "string" ? payload : JSON.stringify(payload),
+      remoteAddress,
+    });
+
+  test("are counted by directive, in both forms, and nothing else of them is kept", async () => {
+    const lines: string[] = [];
+    const logger = pino({ level: "trace" }, { write: (line: string) => lines.push(line) });
+    const api = await tests.api({ logger });
+    const answers = [
+      await send(api, "application/csp-report", older("script-src 'self'")),
+      await send(api, "application/reports+json", newer("style-src-elem", "secreto", "script-src")),
+      await send(api, "application/reports+json", [{ type: "deprecation", body: null }]),
+    ];
+    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+      [204, ""],
+      [204, ""],
+      [204, ""],
+    ]);
+    const { body } = await api.call({ url: "/metrics", as: "admin" });
+    expect(body.match(/^csp_violations_total.*$/gm)).toEqual([
+      'csp_violations_total{directive="script-src"} 2',
+      'csp_violations_total{directive="style-src-elem"} 1',
+      'csp_violations_total{directive="other"} 1',
+    ]);
+    expect(
+      `${body}${lines.join("")}${JSON.stringify(api.history.all, (_, value) => String(value))}`,
+    ).not.toContain("secreto");
+  });
+
+  test("that are too large, of another type or no report are refused", async () => {
+    const api = await tests.api();
+    const statuses = [
+      await send(api, "application/csp-report", older("x".repeat(20_000))),
+      await send(api, "text/plain", "x"),
+      await send(api, "application/csp-report", "{"),
+      await send(api, "application/reports+json", { a: 1 }),
+    ];
+    expect(statuses.map(({ statusCode }) => statusCode)).toEqual([413, 415, 400, 400]);
+  });
+
+  test("are limited by address", async () => {
+    const api = await tests.api({ settings: { requestsPerMinute: 1000 } });
+    const statuses: number[] = [];
+    for (let i = 0; i < 61; i += 1)
+      statuses.push((await send(api, "application/reports+json", newer("script-src"))).statusCode);
+    expect(statuses.filter((status) => status === 204)).toHaveLength(60);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await send(api, "application/csp-report", older("img-src"), "203.0.113.10")).statusCode).toBe(
+      204,
+    );
+  });
 });

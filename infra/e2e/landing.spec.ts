@@ -93,6 +93,25 @@ test("the landing runs no script of others, loads nothing from elsewhere and sen
   expect(policy).not.toContain("unsafe");
 });
 
+test.describe("a text that would become markup", () => {
+  test.use({ mayComplain: /TrustedHTML|require-trusted-types-for/ });
+
+  test("is stopped by the policy, and reported", async ({ page }) => {
+    const response = await page.goto("/");
+    const thrown = await page.evaluate(() => {
+      try {
+        document.createElement("div").innerHTML = "<b>texto</b>";
+        return null;
+      } catch (error) {
+        return error instanceof TypeError;
+      }
+    });
+    expect(thrown).toBe(true);
+    const policy = (await response?.headerValue("content-security-policy")) ?? "";
+    expect(policy).toContain("report-to csp");
+  });
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

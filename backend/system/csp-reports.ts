@@ -1,0 +1,85 @@
+import type { FastifyInstance } from "fastify";
+import { Counter, type Registry } from "prom-client";
+import * as z from "zod/mini";
+import { HttpError } from "../kernel/http-error.ts";
+import { LIMITS } from "../kernel/limits.ts";
+import { CSP_REPORTS_PATH, DIRECTIVES } from "./headers.ts";
+
+/** Browsers report the finer directives, too; everything else is counted as "other". */
+const KNOWN: ReadonlySet<string> = new Set([
+  ...Object.keys(DIRECTIVES),
+  ...["script-src-elem", "script-src-attr", "style-src-elem", "style-src-attr"],
+]);
+const MOST_PER_REQUEST = 20;
+
+/** The older form (report-uri): one violation in an object of its own. */
+const Report = z.object({
+  "csp-report": z.object({
+    "effective-directive": z.optional(z.string()),
+    "violated-directive": z.optional(z.string()),
+  }),
+});
+/** The Reporting API's (report-to): several, of several types. */
+const Reports = z.array(
+  z.object({
+    type: z.string(),
+    body: z.optional(z.nullable(z.object({ effectiveDirective: z.optional(z.string()) }))),
+  }),
+);
+
+/**
+ * Takes browsers' reports of what the Content-Security-Policy stopped and counts them by directive. Nothing of a report
+ * is kept or logged: it holds addresses, and anyone may send one.
+ */
+export const receiveCspReports = async (app: FastifyInstance, registry: Registry): Promise<void> => {
+  const violations = new Counter({
+    name: "csp_violations_total",
+    help: "Reports of what the Content-Security-Policy stopped in a browser",
+    labelNames: ["directive"],
+    registers: [registry],
+  });
+  await app.register((scope, _, done) => {
+    scope.addContentTypeParser(
+      ["application/csp-report", "application/reports+json"],
+      { parseAs: "string" },
+      (_, body, done) => done(null, body),
+    );
+    scope.route({
+      method: "POST",
+      url: CSP_REPORTS_PATH,
+      bodyLimit: LIMITS.cspReportBytes,
+      config: { roles: "public", perMinute: LIMITS.cspReportsPerMinute },
+      handler: async ({ body }, reply) => {
+        for (const directive of directivesIn(String(body))) violations.inc({ directive });
+        return reply.code(204).send();
+      },
+    });
+    done();
+  });
+};
+
+const directivesIn = (text: string): readonly string[] => {
+  const content = jsonIn(text);
+  const one = Report.safeParse(content).data?.["csp-report"];
+  if (one) return [labelOf(one["effective-directive"] ?? one["violated-directive"])];
+  const { data: several } = Reports.safeParse(content);
+  if (!several) throw new HttpError(400, "bad_request");
+  return several
+    .filter(({ type }) => type === "csp-violation")
+    .slice(0, MOST_PER_REQUEST)
+    .map(({ body }) => labelOf(body?.effectiveDirective));
+};
+
+/** The older form may repeat the whole directive: "script-src 'self'". */
+const labelOf = (directive = ""): string => {
+  const [name = ""] = directive.split(" ", 1);
+  return KNOWN.has(name) ? name : "other";
+};
+
+const jsonIn = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};

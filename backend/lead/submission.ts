@@ -14,6 +14,7 @@ import {
   normalisePhone,
 } from "@asesorador/domain/lead/identity";
 import { isPlausiblePayment, type PaymentDoubt, type StatedPayment } from "@asesorador/domain/lead/payment";
+import { categoryWord, type Written, wordsOf } from "@asesorador/domain/lead/words";
 import { secretUuid } from "../kernel/derived-id.ts";
 import { invalidField } from "../kernel/http-error.ts";
 import { CONSENT_UNKNOWN, EMAIL_INVALID, PHONE_UNREACHABLE } from "./es.ts";
@@ -85,38 +86,33 @@ export const submissionOf = async (
   const housingType = input.housingType || null;
   const monthlyPaymentCents = paymentOf(input);
   const serviceId = wishedService(input);
-  const serviceCategory = blank(input.serviceCategory) ?? "telecomunicaciones";
+  const written = writtenIn(input);
+  const serviceCategory = categoryWord(written.serviceCategory);
   const paymentCurrency = input.amountsCurrency ?? null;
   const wish = { serviceId, serviceCategory, housing: housingType, monthlyPaymentCents, paymentCurrency };
   const priced = await quote(wish);
   // Pesos stay pesos, also where the specification's payload says PEN.
   const currency = priced.currency ?? paymentCurrency ?? CURRENCY[country];
   const payment = { monthlyPaymentCents, currency: paymentCurrency ?? currency, serviceCategory };
+  const { words, claimed, stated } = wordsOf(written, priced.plan);
   return {
     type: "SubmitLead",
     leadId,
-    pii: piiOf(input, contact, vault),
+    pii: { ...piiOf(input, contact, vault), ...(stated && { stated }) },
     country,
-    source: blank(input.leadSource) ?? "api",
-    route: blank(input.route) ?? "api",
-    serviceCategory,
-    currentCompany: blank(input.currentCompany),
-    currentService: blank(input.currentService),
+    ...words,
     housingType,
-    priority: blank(input.priority),
-    preferences: blank(input.preferences),
     monthlyPaymentCents,
     ...priced,
     currency,
     claimed: {
       serviceId: input.desiredServiceId ?? null,
-      planName: blank(input.selectedPlanName),
-      brand: blank(input.selectedPlanBrand),
+      ...claimed,
       priceCents: input.selectedPlanPrice ?? input.newMonthlyPrice ?? null,
       monthlySavingsCents: input.monthlySavings ?? input.estimatedSavings ?? null,
       annualSavingsCents: input.annualSavings ?? null,
     },
-    consent,
+    consent: consent && { ...consent, route: words.route },
     hints: [
       ...(contact.document === null ? [] : documentHints(contact.document, country)),
       ...paymentHints(payment, currency),
@@ -129,6 +125,21 @@ const paymentHints = (payment: StatedPayment, currency: Currency): readonly Paym
   ...(payment.monthlyPaymentCents && payment.currency !== currency ? (["payment_currency"] as const) : []),
   ...(isPlausiblePayment(payment) ? [] : (["payment_implausible"] as const)),
 ];
+
+/** What a client does not say is the API's. */
+const API = "api";
+
+const writtenIn = (input: SubmitContact): Written => ({
+  leadSource: blank(input.leadSource) ?? API,
+  route: blank(input.route) ?? API,
+  serviceCategory: blank(input.serviceCategory) ?? "telecomunicaciones",
+  currentCompany: blank(input.currentCompany),
+  currentService: blank(input.currentService),
+  priority: blank(input.priority),
+  preferences: blank(input.preferences),
+  selectedPlanName: blank(input.selectedPlanName),
+  selectedPlanBrand: blank(input.selectedPlanBrand),
+});
 
 /** The Chile-style wizard's `desiredServiceId` when nothing was chosen: specification, section 3. */
 const NO_SERVICE = 87;
@@ -161,7 +172,7 @@ const categoryDataOf = (input: SubmitContact): string | null => {
   return JSON.stringify({ category, ...Object.fromEntries(sent.map((field) => [field, input[field]])) });
 };
 
-const consentOf = ({ consent, route }: SubmitContact): Consent | null => {
+const consentOf = ({ consent }: SubmitContact): Omit<Consent, "route"> | null => {
   if (!consent) return null;
   const known = consentText(consent.id);
   if (!known) throw invalidField("consent.id", "consent_unknown", CONSENT_UNKNOWN);
@@ -171,7 +182,6 @@ const consentOf = ({ consent, route }: SubmitContact): Consent | null => {
     sha256,
     purposes: [...purposes],
     acceptedAt: consent.acceptedAt,
-    route: blank(route) ?? "api",
   };
 };
 

@@ -18,12 +18,17 @@ export type Upcasters = Readonly<Record<string, (data: never) => unknown>>;
 export const decoder =
   <Event extends Fact>(schema: z.ZodMiniType<Event>, upcasters: Upcasters) =>
   (stored: Recorded): Recorded<Event> => {
-    let { version, data } = stored;
-    for (;;) {
-      const upcast = upcasters[`${stored.type}@${version}`];
-      if (!upcast) break;
-      data = upcast(data as never);
-      version += 1;
-    }
-    return { ...stored, ...schema.parse({ type: stored.type, version, data }) };
+    const { type, version, data } = upcast(stored, upcasters);
+    return { ...stored, ...schema.parse({ type, version, data }) };
   };
+
+/** The same event in its latest shape, unchecked; a sealed block stays sealed. */
+export const upcast = (stored: Recorded, upcasters: Upcasters): Recorded => {
+  let { version, data } = stored;
+  for (;;) {
+    const lift = upcasters[`${stored.type}@${version}`];
+    if (!lift) return { ...stored, version, data };
+    data = lift(data as never);
+    version += 1;
+  }
+};

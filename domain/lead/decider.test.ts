@@ -13,7 +13,7 @@ const given = spec(leadDecider);
 const country = "peru";
 const submitted = (changes: Partial<SubmitLead> = {}, status: LeadStatus = "pending"): LeadEvent => {
   const { type: _, ...data } = submitSample(changes);
-  return { type: "LeadSubmitted", version: 1, data: { ...data, status } };
+  return { type: "LeadSubmitted", version: 2, data: { ...data, status } };
 };
 const change = (to: LeadStatus, more: Partial<ChangeLeadStatus> = {}): ChangeLeadStatus => ({
   type: "ChangeLeadStatus",
@@ -45,7 +45,7 @@ test("a new lead is submitted and pending", () => {
 });
 
 test("a customer of Claro in the Peru wizard waits for a consultation", () => {
-  const claro = { currentCompany: "claro" };
+  const claro = { currentCompany: "claro" } as const;
   expect(given().when(submitSample(claro))).toEqual({
     ok: true,
     events: [submitted(claro, "claro_consultation_pending")],
@@ -53,7 +53,7 @@ test("a customer of Claro in the Peru wizard waits for a consultation", () => {
 });
 
 test("a customer of Claro from another wizard is pending like everybody", () => {
-  const claro = { currentCompany: "claro", source: "peru_website" };
+  const claro = { currentCompany: "claro", source: "peru_website" } as const;
   expect(given().when(submitSample(claro))).toEqual({ ok: true, events: [submitted(claro)] });
 });
 

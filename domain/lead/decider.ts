@@ -27,7 +27,7 @@ export const leadDecider: Decider<LeadCommand, LeadEvent, LeadState, LeadRejecti
         // A retry never arrives here: its event has the stored one's id, and the store answers it.
         if (state.kind === "known") return reject("lead_exists");
         const { type: _, ...data } = command;
-        return accept({ type: "LeadSubmitted", version: 1, data: { ...data, status: firstStatus(data) } });
+        return accept({ type: "LeadSubmitted", version: 2, data: { ...data, status: firstStatus(data) } });
       }
       case "ChangeLeadStatus":
         if (state.kind === "unknown") return reject("lead_not_found");

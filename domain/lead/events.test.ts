@@ -73,8 +73,34 @@ const submitted = {
 
 /** One event of every version ever stored, as the vault opens it. Add lines; never edit one. */
 const EVER_STORED: readonly Fact[] = [
-  { type: "LeadSubmitted", version: 1, data: submitted },
-  { type: "LeadSubmitted", version: 1, data: { ...submitted, pii: "erased", plan: null, consent: null } },
+  { type: "LeadSubmitted", version: 2, data: submitted },
+  {
+    type: "LeadSubmitted",
+    version: 2,
+    data: {
+      ...submitted,
+      pii: { ...submitted.pii, stated: { currentCompany: "Fibra Ejemplo", selectedPlanName: "El de antes" } },
+      source: "otro",
+      route: "otra",
+      serviceCategory: "otra",
+      currentCompany: "otra",
+      currentService: "otro",
+      priority: "otra",
+      preferences: "netflix,otra",
+      plan: null,
+      claimed: { ...submitted.claimed, planName: "otro", brand: "otra" },
+    },
+  },
+  {
+    type: "LeadSubmitted",
+    version: 2,
+    data: {
+      ...submitted,
+      ...{ pii: "erased", consent: null, currentCompany: null, currentService: null, priority: null },
+      plan: null,
+      claimed: { ...submitted.claimed, planName: "Sistema de alarma", brand: "Por cotizar" },
+    },
+  },
   {
     type: "LeadContacted",
     version: 1,
@@ -149,11 +175,69 @@ test.each(EVER_STORED)("history still reads: $type@$version", (stored) => {
   expect(decodeLeadEvent({ ...at, ...stored })).toMatchObject(stored);
 });
 
+/** Version 1 of LeadSubmitted took any text where version 2 has a closed list. */
+const FIRST_SUBMITTED: readonly (readonly [stored: object, read: object])[] = [
+  [submitted, submitted],
+  [
+    { ...submitted, pii: "erased", plan: null, consent: null },
+    {
+      ...submitted,
+      ...{ pii: "erased", plan: null, consent: null },
+      claimed: { ...submitted.claimed, planName: "otro", brand: "otra" },
+    },
+  ],
+  [
+    {
+      ...submitted,
+      source: "llamar a Ana",
+      route: "/ana",
+      serviceCategory: "Alarmas",
+      currentCompany: "Ana Ejemplo",
+      currentService: "51900000001",
+      priority: "Calle Ejemplo 123",
+      preferences: "Netflix, ana@example.pe",
+      claimed: { ...submitted.claimed, planName: "Fibra 300", brand: "Ana" },
+      consent: { ...submitted.consent, route: "/ana" },
+    },
+    {
+      ...submitted,
+      source: "otro",
+      route: "otra",
+      serviceCategory: "alarmas",
+      currentCompany: "otra",
+      currentService: "otro",
+      priority: "otra",
+      preferences: "netflix,otra",
+      claimed: { ...submitted.claimed, brand: "otra" },
+      consent: { ...submitted.consent, route: "otra" },
+    },
+  ],
+];
+
+test.each(FIRST_SUBMITTED)(
+  "history still reads: LeadSubmitted@1, and none of its free text",
+  (data, read) => {
+    const event = decodeLeadEvent({ ...at, type: "LeadSubmitted", version: 1, data });
+    expect(event).toMatchObject({ type: "LeadSubmitted", version: 2, data: read });
+  },
+);
+
+test.each([
+  { currentCompany: "Ana Ejemplo" },
+  { source: "Ana" },
+  { preferences: "netflix,ana" },
+  { claimed: { ...submitted.claimed, planName: "Ana" } },
+  { consent: { ...submitted.consent, route: "/ana" } },
+])("free text in the clear does not read: %j", (changes) => {
+  const data = { ...submitted, ...changes };
+  expect(() => decodeLeadEvent({ ...at, type: "LeadSubmitted", version: 2, data })).toThrow();
+});
+
 test("every type of event has a sample", () => {
   expect(new Set(EVER_STORED.map(({ type }) => type))).toEqual(new Set(LEAD_EVENT_TYPES));
 });
 
 test("a status that nobody knows does not read", () => {
-  const stored = { type: "LeadSubmitted", version: 1, data: { ...submitted, status: "won" } };
+  const stored = { type: "LeadSubmitted", version: 2, data: { ...submitted, status: "won" } };
   expect(() => decodeLeadEvent({ ...at, ...stored })).toThrow();
 });

@@ -2,11 +2,12 @@ import * as z from "zod/mini";
 import { entryPrice } from "../kernel/entry-price.ts";
 import { decoder, event } from "../kernel/events.ts";
 import { LeadId, ServiceId } from "../kernel/ids.ts";
-import { Country, Currency, CurrentService, HousingType, Priority } from "../kernel/market.ts";
+import { Country, Currency, HousingType } from "../kernel/market.ts";
 import { Cents } from "../kernel/money.ts";
 import { ERASED } from "../kernel/vault.ts";
 import { LeadStatus, LostReason } from "./status.ts";
 import { leadUpcasters } from "./upcasters.ts";
+import { isOwnWord, Stated, Words } from "./words.ts";
 import { WORK_EVENTS } from "./work-events.ts";
 
 // These shapes are on disk for good: never edit one, add a version and an upcaster.
@@ -24,6 +25,8 @@ export const LeadPii = z.object({
   notes: z.nullable(z.string()),
   quoteDetails: z.nullable(z.string()),
   categoryData: z.nullable(z.string()),
+  /** What no word of the clear fields says. Absent: they say it all. */
+  stated: z.optional(Stated),
   /** Blind indexes for finding duplicates; sealed too, so that erasing the key erases them. */
   blind: z.object({
     phone: z.string(),
@@ -50,7 +53,7 @@ export type ChosenPlan = z.infer<typeof ChosenPlan>;
 export const chosenPriceCents = ({ priceCents, promotionalPriceCents }: ChosenPlan): number =>
   entryPrice(priceCents, promotionalPriceCents);
 
-/** What the visitor's browser said, kept beside what the server found. */
+/** What the visitor's browser said, kept beside what the server found; names as in words.ts, or the plan's own. */
 const ClaimedQuote = z.object({
   serviceId: z.nullable(z.int()),
   planName: z.nullable(z.string()),
@@ -65,39 +68,34 @@ export const Consent = z.object({
   sha256: z.string(),
   purposes: z.array(z.string()),
   acceptedAt: z.string(),
-  route: z.string(),
+  route: Words.route,
 });
 export type Consent = z.infer<typeof Consent>;
 
 const LeadSubmitted = event(
   "LeadSubmitted",
-  1,
-  z.object({
-    leadId: LeadId,
-    pii: sealed(LeadPii),
-    status: LeadStatus,
-    country: Country,
-    currency: Currency,
-    source: z.string(),
-    /** The page it came from, "api" when unknown. */
-    route: z.string(),
-    serviceCategory: z.string(),
-    currentCompany: z.nullable(z.string()),
-    currentService: z.nullable(z.union([CurrentService, z.string()])),
-    housingType: z.nullable(HousingType),
-    priority: z.nullable(z.union([Priority, z.string()])),
-    preferences: z.nullable(z.string()),
-    monthlyPaymentCents: z.nullable(Cents),
-    plan: z.nullable(ChosenPlan),
-    claimed: ClaimedQuote,
-    /** Recomputed by the server from its own catalogue. */
-    monthlySavingsCents: Cents,
-    annualSavingsCents: Cents,
-    /** Null when the client sent no consent. */
-    consent: z.nullable(Consent),
-    /** Soft doubts, as codes: "document_checksum" about the contact data, and those of payment.ts. */
-    hints: z.array(z.string()),
-  }),
+  2,
+  z
+    .object({
+      leadId: LeadId,
+      pii: sealed(LeadPii),
+      status: LeadStatus,
+      country: Country,
+      currency: Currency,
+      ...Words,
+      housingType: z.nullable(HousingType),
+      monthlyPaymentCents: z.nullable(Cents),
+      plan: z.nullable(ChosenPlan),
+      claimed: ClaimedQuote,
+      /** Recomputed by the server from its own catalogue. */
+      monthlySavingsCents: Cents,
+      annualSavingsCents: Cents,
+      /** Null when the client sent no consent. */
+      consent: z.nullable(Consent),
+      /** Soft doubts, as codes: "document_checksum" about the contact data, and those of payment.ts. */
+      hints: z.array(z.string()),
+    })
+    .check(z.refine(({ claimed, plan }) => isOwnWord(claimed, plan), { path: ["claimed"] })),
 );
 
 /** `from` and `country` let projections count without looking back. */

@@ -1,4 +1,38 @@
+import * as z from "zod/mini";
 import type { Upcasters } from "../kernel/events.ts";
+import { routeWord, wordsOf } from "./words.ts";
 
-/** Every lead event stands at its first version. */
-export const leadUpcasters: Upcasters = {};
+const text = z.nullable(z.string());
+/** What version 1 of LeadSubmitted has in the fields that version 2 closed: any text, as the client sent it. */
+const OpenFields = z.looseObject({
+  source: z.string(),
+  route: z.string(),
+  serviceCategory: z.string(),
+  currentCompany: text,
+  currentService: text,
+  priority: text,
+  preferences: text,
+  plan: z.nullable(z.looseObject({ name: z.string(), brand: z.string() })),
+  claimed: z.looseObject({ planName: text, brand: text }),
+  consent: z.nullable(z.looseObject({ route: z.string() })),
+});
+
+export const leadUpcasters: Upcasters = {
+  /**
+   * An unlisted text becomes the word for others and is read nowhere any more, because no erasure destroys it. What is no version 1 is left
+   * as it is, for the latest schema to refuse.
+   */
+  "LeadSubmitted@1": (stored: unknown) => {
+    const { data } = OpenFields.safeParse(stored);
+    if (!data) return stored;
+    const { source: leadSource, claimed, consent, plan } = data;
+    const names = { selectedPlanName: claimed.planName, selectedPlanBrand: claimed.brand };
+    const clear = wordsOf({ ...data, ...names, leadSource }, plan);
+    return {
+      ...data,
+      ...clear.words,
+      claimed: { ...claimed, ...clear.claimed },
+      consent: consent && { ...consent, route: routeWord(consent.route) },
+    };
+  },
+};

@@ -16,12 +16,15 @@ const given = spec(leadDecider);
 const country = "peru";
 const other = LeadId.parse("0195f6a0-0000-7000-8000-000000000002");
 const third = LeadId.parse("0195f6a0-0000-7000-8000-000000000003");
-const consent = { id: "peru_wizard@1", sha256: "00", purposes: [], acceptedAt: "2026-01-02", route: "/" };
+const consent = {
+  ...{ id: "peru_wizard@1", sha256: "00", purposes: [] },
+  ...{ acceptedAt: "2026-01-02", route: "/" as const },
+};
 
 const { type: _, ...sample } = submitSample({ consent, monthlySavingsCents: 5_100 });
 const submitted: LeadEvent = {
   type: "LeadSubmitted",
-  version: 1,
+  version: 2,
   data: { ...sample, status: "pending" },
 };
 const erased: LeadEvent = { type: "PersonalDataErased", version: 1, data: { leadId } };

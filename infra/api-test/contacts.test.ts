@@ -120,7 +120,7 @@ test("the refusal is the same for a lead that was erased", async () => {
   const api = await tests.api();
   const payload = contact();
   const { statusToken: token } = (await submit(api, payload)).json<{ statusToken: string }>();
-  await api.call({ method: "POST", url: "/api/solicitud/eliminar", payload: { token } });
+  await api.call({ method: "POST", url: "/api/solicitud/eliminar", payload: { token, confirm: true } });
   expectTaken(await submit(api, { ...payload, name: "Otra" }));
 });
 
@@ -208,7 +208,7 @@ test("the server prices the plan by its own catalogue, without asking the databa
     },
     monthlySavingsCents: 7_000,
     annualSavingsCents: 150 * 1200 - 6 * 8_000 - 6 * 10_000,
-    claimed: { monthlySavingsCents: 999_900, priceCents: 100, planName: "Mentira" },
+    claimed: { monthlySavingsCents: 999_900, priceCents: 100, planName: "otro" },
   });
   expect(building).toMatchObject({ plan: { priceCents: 9_000 } });
   expect(unknown).toMatchObject({ plan: null, monthlySavingsCents: 0, claimed: { serviceId: 87 } });
@@ -252,6 +252,76 @@ test("what decides nothing is sealed with the personal data, as it came", async 
   );
   expect(JSON.parse(String(sealed[0]))).toEqual({ category: '{"propertyType":"casa"}', ...particulars });
   expect(sealed[1]).toBe("a mano");
+});
+
+test("free text in any field is sealed, shown to the team as written, and gone with an erasure", async () => {
+  const api = await tests.api();
+  const free = {
+    currentCompany: "CANARIO uno",
+    currentService: "CANARIO dos",
+    priority: "CANARIO tres",
+    leadSource: "CANARIO cuatro",
+    serviceCategory: "CANARIO cinco",
+    selectedPlanName: "CANARIO seis",
+    selectedPlanBrand: "CANARIO siete",
+  };
+  const unseen = { preferences: "netflix,CANARIO ocho", route: "/CANARIO-nueve" };
+  const { statusToken: token, id } = (await submit(api, contact({ ...free, ...unseen }))).json<{
+    statusToken: string;
+    id: string;
+  }>();
+  await api.project();
+  expect(JSON.stringify(api.history.all, (_, value) => (typeof value === "bigint" ? "" : value))).not.toMatch(
+    /CANARIO/,
+  );
+  const one = () => api.call({ url: `/api/contacts/${id}`, as: "adviser" });
+  expect((await one()).json()).toMatchObject(free);
+  const exported = { url: "/api/contacts/export?country=peru&format=csv", as: "admin" } as const;
+  expect((await api.call(exported)).body.match(/CANARIO/g)).toHaveLength(Object.keys(free).length);
+  await api.call({ method: "POST", url: "/api/solicitud/eliminar", payload: { token, confirm: true } });
+  await api.project();
+  expect((await one()).json()).toMatchObject({
+    currentCompany: "otra",
+    currentService: "otro",
+    priority: "otra",
+    leadSource: "otro",
+    serviceCategory: "otra",
+    selectedPlanName: "otro",
+    selectedPlanBrand: "otra",
+  });
+  for (const table of ["lead", "lead_summary", "lead_daily"]) {
+    const { rows } = await tests.pool.query(`select * from read_model.${table}`);
+    expect(JSON.stringify(rows)).not.toMatch(/CANARIO/);
+  }
+});
+
+test("a lead without a plan has no plan's price and brand, whatever defaults its wizard sends", async () => {
+  const api = await tests.api();
+  const peru = {
+    selectedPlanName: null,
+    selectedPlanBrand: null,
+    selectedPlanPrice: 129,
+    newMonthlyPrice: 129,
+  };
+  const chile = {
+    desiredServiceId: 87,
+    selectedPlanName: "",
+    selectedPlanBrand: "VTR",
+    selectedPlanPrice: "",
+  };
+  const tokens: string[] = [];
+  for (const wizard of [peru, chile])
+    tokens.push((await submit(api, contact(wizard))).json<{ statusToken: string }>().statusToken);
+  await api.project();
+  const none = { selectedPlanName: null, selectedPlanBrand: null, selectedPlanPrice: null };
+  const { contacts } = (await api.call({ url: "/api/contacts", as: "admin" })).json<{ contacts: object[] }>();
+  expect(contacts).toEqual([expect.objectContaining(none), expect.objectContaining(none)]);
+  const csv = await api.call({ url: "/api/contacts/export?country=peru&format=csv", as: "admin" });
+  expect(csv.body).not.toMatch(/129|VTR/);
+  for (const token of tokens) {
+    const page = await api.call({ method: "POST", url: "/api/solicitud", payload: { token } });
+    expect(page.json()).toMatchObject({ plan: null });
+  }
 });
 
 test("a lead is taken while the database that holds the catalogue is away", async () => {

@@ -83,6 +83,7 @@ export const submitLead = (n: number, changes: Partial<SubmitLead> = {}): Submit
     notes: null,
     quoteDetails: null,
     categoryData: null,
+    stated: { selectedPlanName: "Fibra 300", selectedPlanBrand: "WIN" },
     blind: { phone: `p${n}`, document: `d${n}`, email: `e${n}` },
   },
   country: "peru",
@@ -99,8 +100,8 @@ export const submitLead = (n: number, changes: Partial<SubmitLead> = {}): Submit
   plan: null,
   claimed: {
     serviceId: null,
-    planName: "Fibra 300",
-    brand: "WIN",
+    planName: "otro",
+    brand: "otra",
     priceCents: 7_990,
     monthlySavingsCents: null,
     annualSavingsCents: null,

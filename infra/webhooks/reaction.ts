@@ -1,5 +1,7 @@
 import type { WebhookDirectory } from "@asesorador/backend/webhooks/directory";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
+import { upcast } from "@asesorador/domain/kernel/events";
+import { leadUpcasters } from "@asesorador/domain/lead/upcasters";
 import { WebhookEventType } from "@asesorador/domain/webhooks/contract";
 import { payloadOf } from "@asesorador/domain/webhooks/payload";
 import type { Pool } from "pg";
@@ -44,7 +46,8 @@ export const webhooksReaction = ({ pool, directory }: Parts): Reaction => ({
 });
 
 const deliveriesOf = (subscriptionId: string, event: Recorded) => {
-  const payload = payloadOf(event);
+  // In the latest shape: older ones have a visitor's own words in the clear.
+  const payload = payloadOf(upcast(event, leadUpcasters));
   if (!payload) return [];
   const { eventId, type } = event;
   return [

@@ -1,6 +1,7 @@
 import { ERASED, type Opened, type PlacedBlock, type Vault } from "@asesorador/domain/kernel/vault";
 import { ERASED_TEXT, type Lead } from "@asesorador/domain/lead/contract";
 import { LeadPii, type LeadSubmittedData, leadStream } from "@asesorador/domain/lead/events";
+import { asWritten } from "@asesorador/domain/lead/words";
 import * as z from "zod/mini";
 import type { Change } from "../kernel/change.ts";
 import type { Db } from "../kernel/db.ts";
@@ -51,7 +52,10 @@ type Person = Pick<Lead, "name" | "rut" | "phone" | "email" | "address">;
 const GONE: Person = { name: ERASED_TEXT, rut: null, phone: ERASED_TEXT, email: null, address: null };
 
 /** What is shown of a person; a block holds more. */
-const Shown = z.pick(LeadPii, { name: true, document: true, phone: true, email: true, address: true });
+const Shown = z.pick(LeadPii, {
+  ...{ name: true, document: true, phone: true, email: true, address: true },
+  stated: true,
+} as const);
 
 /**
  * The same leads with their personal data; `erased` where the key is gone, though the row may not say so yet. The keys of
@@ -67,8 +71,8 @@ export const openPeople = async <Row extends z.infer<typeof PersonRow> & Pick<Le
   return rows.map(({ sealedKey: _, sealedVersion: __, sealed: ___, ...row }) => {
     const pii = row.erased ? ERASED : (opened.get(leadStream(row.id)) ?? ERASED);
     if (pii === ERASED) return { ...row, ...GONE, erased: true };
-    const { document: rut, ...shown } = Shown.parse(pii);
-    return { ...row, ...shown, rut };
+    const { document: rut, stated, ...shown } = Shown.parse(pii);
+    return { ...asWritten(row, stated), ...shown, rut };
   });
 };
 

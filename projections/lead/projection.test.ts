@@ -48,8 +48,8 @@ const data = {
   },
   claimed: {
     serviceId: 7,
-    planName: "Fibra",
-    brand: "wow",
+    planName: "otro",
+    brand: "otra",
     priceCents: 1,
     monthlySavingsCents: null,
     annualSavingsCents: null,
@@ -67,7 +67,7 @@ const data = {
 };
 const submitted = (changes: object = {}): Fact => ({
   type: "LeadSubmitted",
-  version: 1,
+  version: 2,
   data: { ...data, ...changes },
 });
 const sealed = { k: "key-1", d: "c2VsbGFkbw==" };
@@ -132,7 +132,7 @@ test("a submitted lead is one row, one in the summary, and one on its evening in
       set: {
         position: "1",
         sealed_key: "key-1",
-        sealed_version: 1,
+        sealed_version: 2,
         sealed: "c2VsbGFkbw==",
         phone_blind: "bp",
         document_blind: "bd",
@@ -148,8 +148,25 @@ test("personal data that was not sealed is in no row: the event is poison", () =
 
 test("without a plan in the catalogue the client's word is shown", () => {
   expect(project(submitted({ plan: null }))[0]).toMatchObject({
-    set: { plan_name: "Fibra", plan_brand: "wow", plan_price_cents: 1 },
+    set: { plan_name: "otro", plan_brand: "otra", plan_price_cents: 1 },
   });
+});
+
+test("without a plan's name there is no plan: its wizard's default price and brand are left out", () => {
+  const claimed = { ...data.claimed, planName: null, brand: "VTR", priceCents: 12_900 };
+  expect(project(submitted({ plan: null, claimed }))[0]).toMatchObject({
+    set: { plan_name: null, plan_brand: null, plan_price_cents: null },
+  });
+});
+
+test("a block of an older event stays bound to that event's version", () => {
+  const first = { ...submitted({ currentCompany: "Ana" }), version: 1 };
+  expect(project(first)).toMatchObject([
+    { table: "lead", set: { current_company: "otra" } },
+    {},
+    {},
+    { table: "lead_person", set: { sealed_version: 1 } },
+  ]);
 });
 
 test("the price beside the savings is the one they are reckoned from: the promotion's where there is one", () => {

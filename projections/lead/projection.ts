@@ -71,7 +71,7 @@ const projectLead = (stored: Opened, tools: ProjectionTools): readonly LeadChang
 
 export const leadReadModel: ReadModel = {
   name: "lead",
-  version: 7,
+  version: 8,
   types: LEAD_EVENT_TYPES,
   tables: leadTables,
   ddl: leadDdl,
@@ -84,7 +84,7 @@ const submitted = (
   at: string,
   { searchTokens }: ProjectionTools,
 ): readonly LeadChange[] => {
-  const { leadId, pii, country, status, plan, claimed, serviceCategory } = data;
+  const { leadId, pii, country, status, serviceCategory } = data;
   const promised = { serviceCategory, country, submittedAt: Date.parse(at) };
   const market = marketOf(data);
   const { paymentDoubt, countedSavingsCents, leftOut } = weightOf(data);
@@ -105,10 +105,7 @@ const submitted = (
         service_category: serviceCategory,
         current_service: data.currentService,
         current_company: data.currentCompany,
-        // Categories without a catalogue have nothing but the client's word.
-        plan_name: plan?.name ?? claimed.planName,
-        plan_brand: plan?.brand ?? claimed.brand,
-        plan_price_cents: plan ? chosenPriceCents(plan) : claimed.priceCents,
+        ...planOf(data),
         monthly_payment_cents: data.monthlyPaymentCents,
         monthly_savings_cents: data.monthlySavingsCents,
         annual_savings_cents: data.annualSavingsCents,
@@ -128,6 +125,17 @@ const submitted = (
     { op: "add", table: "lead_summary", key: { market }, by: { total: 1, [status]: 1, ...weight } },
     { op: "add", table: "lead_daily", key: { market, day }, by: { submitted: 1, ...weight } },
   ];
+};
+
+/**
+ * Categories without a catalogue have nothing but the client's word. Without a plan's name there is no plan: the price and the brand
+ * are the wizards' defaults then.
+ */
+const planOf = ({ plan, claimed }: LeadSubmittedData) => {
+  if (plan) return { plan_name: plan.name, plan_brand: plan.brand, plan_price_cents: chosenPriceCents(plan) };
+  return claimed.planName === null
+    ? { plan_name: null, plan_brand: null, plan_price_cents: null }
+    : { plan_name: claimed.planName, plan_brand: claimed.brand, plan_price_cents: claimed.priceCents };
 };
 
 const instant = (ms: number): string => new Date(ms).toISOString();

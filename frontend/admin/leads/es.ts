@@ -371,6 +371,7 @@ export const es = {
     planes_moviles: "Planes móviles",
     alarmas: "Alarmas",
     seguro_auto: "Seguro de auto",
+    otra: "Otra categoría",
   },
   missing: "N/A",
   perMonth: "al mes",

@@ -1,0 +1,177 @@
+import * as z from "zod/mini";
+import { searchable } from "../kernel/letters.ts";
+import { CurrentService, PeruCompany, Priority } from "../kernel/market.ts";
+
+// The closed lists of a lead's clear fields: the specification's words, and those that the wizards send. A public request may say
+// anything there; what is on no list is stored with the personal data. History holds these words: lists grow and never shrink.
+
+/** Where a lead came from; "api" from clients that do not say. */
+const LeadSource = z.enum(["peru_wizard", "peru_website", "sitio web", "api", "otro"]);
+/** The pages with a wizard; "api" from clients that do not say. */
+const Route = z.enum(["/", "/chile", "api", "otra"]);
+const ServiceCategory = z.enum(["telecomunicaciones", "planes_moviles", "alarmas", "seguro_auto", "otra"]);
+/** Of the Peruvian, the Chilean and the alarm wizard, in this order. */
+const Company = z.enum([
+  ...PeruCompany.options,
+  ...(["entel", "vtr", "mundo", "gtd", "wom", "otro"] as const),
+  ...(["Prosegur", "ADT", "Securitas"] as const),
+]);
+const COVERAGES = ["third_party", "comprehensive", "limited"] as const;
+/** What a visitor has today: of the telecom wizards, the alarm wizard and the car wizard. */
+const Service = z.enum([...CurrentService.options, "alarma", "sin_alarma", ...COVERAGES, "otro"]);
+const LeadPriority = z.enum([...Priority.options, "seguridad", "mejor_precio", "otra"]);
+const Preference = z.enum([
+  ...(["netflix", "spotify", "hbomax", "disney", "tnt_sports"] as const),
+  ...(["cameras", "sensors", "monitoring", "panic", "fire", "access"] as const),
+  ...COVERAGES,
+  "otra",
+]);
+/** Plans of the categories that have no catalogue. */
+const PlanName = z.enum([
+  "Sistema de alarma",
+  "Seguro vehicular",
+  "Seguro vehicular Responsabilidad Civil",
+  "Seguro vehicular Todo Riesgo",
+  "Seguro vehicular Contra Terceros Plus",
+  "otro",
+]);
+/** "VTR" is what the Chile-style wizard sends for no plan. */
+const PlanBrand = z.enum(["VTR", "Por cotizar", "otra"]);
+
+/** The schemas of the clear fields as events hold them. */
+export const Words = {
+  source: LeadSource,
+  route: Route,
+  serviceCategory: ServiceCategory,
+  currentCompany: z.nullable(Company),
+  currentService: z.nullable(Service),
+  priority: z.nullable(LeadPriority),
+  /** Comma-separated. */
+  preferences: z.nullable(
+    z.string().check(z.refine((list) => list.split(",").every((one) => Preference.safeParse(one).success))),
+  ),
+} as const;
+
+/** What stands for a word that is on no list. */
+const OTHER = {
+  leadSource: "otro",
+  route: "otra",
+  serviceCategory: "otra",
+  currentCompany: "otra",
+  currentService: "otro",
+  priority: "otra",
+  preferences: "otra",
+  selectedPlanName: "otro",
+  selectedPlanBrand: "otra",
+} as const;
+type Field = keyof typeof OTHER;
+
+type Always = "leadSource" | "route" | "serviceCategory";
+/** The fields as a request has them; null where it says nothing. */
+export type Written = Readonly<Record<Always, string> & Record<Exclude<Field, Always>, string | null>>;
+
+const part = z.optional(z.string());
+/** What was written where no list has the word, by the request's fields. Personal data. */
+export const Stated = z.object({
+  leadSource: part,
+  route: part,
+  serviceCategory: part,
+  currentCompany: part,
+  currentService: part,
+  priority: part,
+  preferences: part,
+  selectedPlanName: part,
+  selectedPlanBrand: part,
+} satisfies Record<Field, typeof part>);
+export type Stated = z.infer<typeof Stated>;
+
+/** Finds the listed word that a text is, without case and accents. */
+const listed = <Word extends string>({ options }: { readonly options: readonly Word[] }, other: Word) => {
+  const words = new Map(options.map((word) => [searchable(word), word]));
+  return (text: string): Word => words.get(searchable(text)) ?? other;
+};
+/** As `listed`, for a field that may be empty. */
+const perhaps = <Word extends string>(list: { readonly options: readonly Word[] }, other: Word) => {
+  const find = listed(list, other);
+  return (text: string | null): Word | null => (text === null ? null : find(text));
+};
+
+const source = listed(LeadSource, OTHER.leadSource);
+/** The listed page that a route is. */
+export const routeWord = listed(Route, OTHER.route);
+/** The listed category that a text is. */
+export const categoryWord = listed(ServiceCategory, OTHER.serviceCategory);
+const company = perhaps(Company, OTHER.currentCompany);
+const service = perhaps(Service, OTHER.currentService);
+const priority = perhaps(LeadPriority, OTHER.priority);
+const preference = listed(Preference, OTHER.preferences);
+const planName = perhaps(PlanName, OTHER.selectedPlanName);
+const planBrand = perhaps(PlanBrand, OTHER.selectedPlanBrand);
+
+const preferences = (list: string | null): string | null =>
+  list === null ? null : [...new Set(list.split(",").map(preference))].join(",");
+
+type OwnPlan = { readonly name: string; readonly brand: string } | null;
+
+/**
+ * What may be stored in the clear of what was written, and what must be sealed (null: nothing). `plan` is the catalogue's: its own name
+ * and brand are no free text.
+ */
+export const wordsOf = (written: Written, plan: OwnPlan) => {
+  const { selectedPlanName, selectedPlanBrand } = written;
+  const words = {
+    route: routeWord(written.route),
+    serviceCategory: categoryWord(written.serviceCategory),
+    currentCompany: company(written.currentCompany),
+    currentService: service(written.currentService),
+    priority: priority(written.priority),
+    preferences: preferences(written.preferences),
+  };
+  const leadSource = source(written.leadSource);
+  const claimed = {
+    planName: plan && plan.name === selectedPlanName ? plan.name : planName(selectedPlanName),
+    brand: plan && plan.brand === selectedPlanBrand ? plan.brand : planBrand(selectedPlanBrand),
+  };
+  const said = {
+    ...words,
+    leadSource,
+    selectedPlanName: claimed.planName,
+    selectedPlanBrand: claimed.brand,
+  };
+  return { words: { ...words, source: leadSource }, claimed, stated: unsaid(written, said) };
+};
+
+const unsaid = (written: Written, said: Readonly<Record<Field, string | null>>): Stated | null => {
+  const fields = FIELDS.flatMap((field) => {
+    const text = written[field];
+    return text === null || plain(text) === plain(said[field] ?? "") ? [] : [[field, text] as const];
+  });
+  return fields.length === 0 ? null : Object.fromEntries(fields);
+};
+
+const FIELDS = Object.keys(OTHER) as readonly Field[];
+const plain = (text: string): string => searchable(text).replace(/\s*,\s*/g, ",");
+
+/** The same row with what was written in place of the words that stand for it. */
+export const asWritten = <Row extends object>(row: Row, stated: Stated | undefined): Row => {
+  if (!stated) return row;
+  const words: Readonly<Partial<Record<Field, unknown>>> = row;
+  return {
+    ...row,
+    ...Object.fromEntries(
+      FIELDS.flatMap((field) =>
+        stated[field] !== undefined && words[field] === OTHER[field] ? [[field, stated[field]]] : [],
+      ),
+    ),
+  };
+};
+
+/** Whether a plan's claimed name or brand may be stored in the clear. */
+export const isOwnWord = (
+  claimed: { readonly planName: string | null; readonly brand: string | null },
+  plan: OwnPlan,
+): boolean =>
+  (claimed.planName === null ||
+    claimed.planName === plan?.name ||
+    PlanName.safeParse(claimed.planName).success) &&
+  (claimed.brand === null || claimed.brand === plan?.brand || PlanBrand.safeParse(claimed.brand).success);

@@ -136,7 +136,10 @@ export const composeApi = async (
   const clock = readModelClock({ url: databaseUrl, db: pool, store, readModels, log });
   all.add("read models' clock", () => clock.close());
   const exposed = isExposed(env);
-  const accounts = postgresAccounts({ pool, url: databaseUrl, store, exposed, now });
+  const accounts = postgresAccounts({
+    ...{ pool, url: databaseUrl, store, exposed, now },
+    idleMs: env.sessionIdleMs,
+  });
   all.add("accounts", () => accounts.close());
   const observed = watch({
     pool,

@@ -28,6 +28,8 @@ export type Env = {
   readonly lagLimitMs: number;
   /** How long a start waits for a database or an event store that does not answer yet; 0: one attempt. */
   readonly startupWaitMs: number;
+  /** A session that nobody used for so long is over. */
+  readonly sessionIdleMs: number;
   /** Conversations with the assistant are erased this long after their last message. At most what the privacy page promises. */
   readonly conversationRetentionDays: number;
   /** Where traces are sent (OTLP over HTTP); null: none are made. */
@@ -112,6 +114,7 @@ const Variables = z.object({
   ),
   REQUESTS_PER_MINUTE: z._default(whole(0, 10_000_000), 600),
   METRICS_PORT: z.optional(whole(0, 65_535)),
+  SESSION_IDLE_MINUTES: z._default(whole(5, 720), 30),
   STARTUP_WAIT_SECONDS: z._default(whole(0, 600), 0),
   PROJECTOR_LAG_SECONDS: z._default(whole(1, 86_400), 60),
   CONVERSATION_RETENTION_DAYS: z._default(whole(1, 90), 90),
@@ -183,6 +186,7 @@ export const readEnv = (variables: Readonly<Record<string, string | undefined>>)
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     metricsPort: env.METRICS_PORT ?? null,
     lagLimitMs: env.PROJECTOR_LAG_SECONDS * 1000,
+    sessionIdleMs: env.SESSION_IDLE_MINUTES * 60_000,
     startupWaitMs: env.STARTUP_WAIT_SECONDS * 1000,
     conversationRetentionDays: env.CONVERSATION_RETENTION_DAYS,
     traces: env.OTEL_EXPORTER_OTLP_ENDPOINT

@@ -26,6 +26,8 @@ declare module "fastify" {
     knowsCaller?: boolean;
     /** Open also to whoever must change their password first. */
     beforePasswordChange?: boolean;
+    /** Answers by itself for as long as a page is open: no use of a session. */
+    background?: boolean;
     endpoint?: Endpoint;
     perMinute?: number;
   }

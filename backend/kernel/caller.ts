@@ -49,8 +49,18 @@ export const identifier = (
     return alive(session) ? callerOf(session, "cookie") : null;
   };
 
-  return async (request) => (await byToken(request)) ?? byCookie(request);
+  return async (request) => {
+    const caller = (await byToken(request)) ?? (await byCookie(request));
+    if (caller && !isBackground(request)) await accounts.markUsed(caller.sessionId);
+    return caller;
+  };
 };
+
+/** Set by a page that polls while nobody touches it; see frontend/access/watch-activity.ts. */
+const BACKGROUND_HEADER = "x-background";
+
+const isBackground = ({ headers, routeOptions }: FastifyRequest): boolean =>
+  routeOptions.config.background === true || headers[BACKGROUND_HEADER] === "1";
 
 const callerOf = ({ sessionId, username, role, passwordChange }: Session, by: Caller["by"]): Caller => ({
   sessionId,

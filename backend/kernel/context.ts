@@ -93,9 +93,11 @@ export type Accounts = {
    */
   settleAccount(change: SettledChange): Promise<void>;
   openSession(session: NewSession): Promise<void>;
-  /** Cached for at most 60 s, evicted everywhere when a session ends. Null: none, ended or expired. */
+  /** Cached for at most 60 s, evicted everywhere when a session ends. Null: none, ended, idle for too long or expired. */
   findSession(secretHash: string): Promise<Session | null>;
   findSessionById(sessionId: string): Promise<Session | null>;
+  /** A person used the session: its idle time-out begins again. Finding a session is no use of it. */
+  markUsed(sessionId: string): Promise<void>;
   /** Those of one account, or of all; last seen first. */
   listSessions(username: string | null): Promise<readonly OpenSession[]>;
   endSession(sessionId: string): Promise<void>;

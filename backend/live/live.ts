@@ -27,7 +27,7 @@ export const serveLive = async (
 
   app.get(
     LIVE_PATH,
-    { sse: "only", config: { roles: ["admin", "adviser", "analyst"] } },
+    { sse: "only", config: { roles: ["admin", "adviser", "analyst"], background: true } },
     async ({ caller }, reply) => {
       if (open.size >= MAX_STREAMS) throw new HttpError(503, "too_many_streams", { retryAfterSeconds: 30 });
       const changes = gatherer((names) => {

@@ -6,6 +6,7 @@ import { DenseButton } from "../ui/DenseButton.tsx";
 import { askAgainOnUnauthorised, currentUserQuery, forget, SIGN_IN_PATH } from "./current-user.ts";
 import { es } from "./es.ts";
 import { RequiredPassword } from "./RequiredPassword.tsx";
+import { watchActivity } from "./watch-activity.ts";
 
 /** Long enough to read why the page changes. */
 const REDIRECT_MS = 700;
@@ -18,6 +19,7 @@ type Props = { readonly children: (user: User) => ReactNode };
  */
 export const AdminGuard = ({ children }: Props) => {
   const { data: user, isPending, isError, refetch } = useQuery(currentUserQuery);
+  useEffect(watchActivity, []);
   const client = useQueryClient();
   useEffect(() => askAgainOnUnauthorised(client), [client]);
   if (isPending) return <Note text={es.checking} />;

@@ -66,6 +66,7 @@ export const call = async <E extends Endpoint>(
       accept: "application/json",
       ...(body === null ? {} : { "content-type": "application/json" }),
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...session.marks,
     },
     ...(body === null ? {} : { body }),
     ...options,

@@ -14,6 +14,7 @@ let time = START;
 const now = () => new Date(time).toISOString();
 const after = (ms: number) => new Date(time + ms).toISOString();
 const HOUR = 3_600_000;
+const IDLE_MS = 30 * 60_000;
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let pool: Pool;
@@ -27,8 +28,8 @@ beforeAll(async () => {
   pool = createPool(url, { max: 4, statementTimeoutMs: 10_000, name: "test" });
   await migrate(pool);
   store = postgresEventStore({ url, pool });
-  here = postgresAccounts({ pool, url, store, exposed: false, now });
-  there = postgresAccounts({ pool, url, store, exposed: false, now });
+  here = postgresAccounts({ pool, url, store, exposed: false, idleMs: IDLE_MS, now });
+  there = postgresAccounts({ pool, url, store, exposed: false, idleMs: IDLE_MS, now });
   await Promise.all([here.ready(), there.ready()]);
   await createAccount({ pool, store }, { username: "ana", role: "admin", password: "una clave larga" });
 });
@@ -113,7 +114,7 @@ describe("sessions", () => {
   test("where the end can't be heard it counts within a minute", async () => {
     let clock = 0;
     const deaf = postgresAccounts({
-      ...{ pool, store, exposed: false },
+      ...{ pool, store, exposed: false, idleMs: IDLE_MS },
       url: "postgres://nobody@127.0.0.1:1/none",
       now,
       clock: () => clock,

@@ -11,6 +11,7 @@ import {
   endSession,
   endSessions,
   findSession,
+  markUsed,
   openSession,
   readOpenSessions,
   type StoredSession,
@@ -27,6 +28,8 @@ export type PostgresAccountsSettings = {
   readonly store: Pick<EventStore, "readStream">;
   /** Whether others reach the server: then the demonstration's password must be changed before anything else. */
   readonly exposed: boolean;
+  /** A session that nobody used for so long is over. */
+  readonly idleMs: number;
   /** ISO 8601 UTC; sessions expire and failures are forgotten by this clock. */
   readonly now: () => string;
   /** Steady ms, for the caches. */
@@ -40,6 +43,8 @@ export type PostgresAccounts = Accounts & {
   close(): Promise<void>;
 };
 
+/** A use is written at most this often. */
+const WRITE_USE_MS = 60_000;
 const CACHE = { ttlMs: 60_000, max: 10_000 } as const;
 
 /**
@@ -47,7 +52,7 @@ const CACHE = { ttlMs: 60_000, max: 10_000 } as const;
  * as they are.
  */
 export const postgresAccounts = (settings: PostgresAccountsSettings): PostgresAccounts => {
-  const { pool, url, store, now, exposed, clock = () => performance.now() } = settings;
+  const { pool, url, store, now, exposed, idleMs, clock = () => performance.now() } = settings;
   const directory = teamDirectory(store, clock);
   const passwords = passwordsIn(pool);
   const cache = heardCache<StoredSession>({ ...CACHE, clock });
@@ -66,6 +71,15 @@ export const postgresAccounts = (settings: PostgresAccountsSettings): PostgresAc
     onLost: forget,
   });
 
+  /** The latest use that this process knows of. */
+  const used = new Map<string, string>();
+  const lastUse = ({ sessionId, lastUsedAt }: StoredSession): string => {
+    const here = used.get(sessionId) ?? "";
+    return here > lastUsedAt ? here : lastUsedAt;
+  };
+  const usedAfter = (): string => new Date(Date.parse(now()) - idleMs).toISOString();
+  const isIdle = (session: StoredSession): boolean => lastUse(session) <= usedAfter();
+
   const find = async (by: "secret_hash" | "session_id", value: string): Promise<Session | null> => {
     const key = `${by}:${value}`;
     const asOf = cache.evictions();
@@ -74,6 +88,12 @@ export const postgresAccounts = (settings: PostgresAccountsSettings): PostgresAc
     if (!session || session.expiresAt <= now()) return null;
     // Not when it came from there: its time must run out.
     if (!cached) cache.put(key, session, asOf);
+    // What is cached may not know of a use in another process.
+    if (isIdle(session)) {
+      const fresh = cached ? await findSession(pool, by, value, now()) : null;
+      if (!fresh || isIdle(fresh)) return null;
+      used.set(fresh.sessionId, fresh.lastUsedAt);
+    }
     const { team } = await directory.recent();
     const account = team.get(session.username);
     if (!account || !holdsSession(account, session)) return null;
@@ -95,7 +115,7 @@ export const postgresAccounts = (settings: PostgresAccountsSettings): PostgresAc
     },
     listTeam: async () => {
       const { team, createdAt } = await directory.now();
-      const rows = await readTeamRows(pool, now());
+      const rows = await readTeamRows(pool, now(), usedAfter());
       return [...team]
         .map(([username, account]) =>
           teamMember(
@@ -124,10 +144,20 @@ export const postgresAccounts = (settings: PostgresAccountsSettings): PostgresAc
     listSessions: async (username) => {
       const { team } = await directory.now();
       const rows = await readOpenSessions(pool, username, now());
-      return rows.filter((row) => holds(team.get(row.username), row)).map(({ generation: _, ...row }) => row);
+      return rows
+        .filter((row) => holds(team.get(row.username), row) && !isIdle(row))
+        .map(({ generation: _, lastUsedAt: __, ...row }) => row);
     },
     findSession: (secretHash) => find("secret_hash", secretHash),
     findSessionById: (sessionId) => find("session_id", sessionId),
+    markUsed: async (sessionId) => {
+      const at = now();
+      const before = used.get(sessionId);
+      if (before !== undefined && Date.parse(at) - Date.parse(before) < WRITE_USE_MS) return;
+      await markUsed(pool, sessionId, at);
+      if (used.size >= CACHE.max) used.clear();
+      used.set(sessionId, at);
+    },
     endSession: async (sessionId) => {
       await endSession(pool, sessionId, now());
       await told();

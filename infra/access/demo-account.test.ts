@@ -36,7 +36,7 @@ beforeEach(() => {
 /** The accounts as one process sees them. */
 const accountsOf = ({ exposed = false } = {}) => {
   const accounts = postgresAccounts({
-    ...{ ...ports, url: database.url, exposed },
+    ...{ ...ports, url: database.url, exposed, idleMs: 30 * 60_000 },
     now: () => new Date().toISOString(),
   });
   closing.push(accounts.close);

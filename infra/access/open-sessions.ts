@@ -10,6 +10,7 @@ type SessionRow = {
   readonly username: string;
   readonly generation: number;
   readonly expires_at: Date;
+  readonly last_used_at: Date;
 };
 
 /** A row; whether it is still a session is for the account's events to say. Times are ISO 8601 UTC. */
@@ -18,6 +19,8 @@ export type StoredSession = {
   readonly username: string;
   readonly generation: number;
   readonly expiresAt: string;
+  /** By a person, to the minute. */
+  readonly lastUsedAt: string;
 };
 
 export const openSession = async (
@@ -29,8 +32,8 @@ export const openSession = async (
     `with old_sessions as (delete from access.session where expires_at < $6::timestamptz - $7::interval),
           old_failures as (delete from access.throttle where failed_at < $6::timestamptz - $8::interval)
      insert into access.session
-       (session_id, secret_hash, username, generation, expires_at, device, created_at, last_seen_at)
-     values ($1, $2, $3, $4, $5, $9, $6, $6)`,
+       (session_id, secret_hash, username, generation, expires_at, device, created_at, last_seen_at, last_used_at)
+     values ($1, $2, $3, $4, $5, $9, $6, $6, $6)`,
     [sessionId, secretHash, username, generation, expiresAt, now, KEEP_SESSIONS, KEEP_FAILURES, device],
   );
 };
@@ -47,7 +50,7 @@ export const findSession = async (
     `with seen as (
        update access.session set last_seen_at = $2
         where ${by} = $1 and ended_at is null and last_seen_at < $2::timestamptz - interval '50 seconds')
-     select session_id, username, generation, expires_at
+     select session_id, username, generation, expires_at, last_used_at
        from access.session where ${by} = $1 and ended_at is null`,
     [value, now],
   );
@@ -55,12 +58,20 @@ export const findSession = async (
   return row ? stored(row) : null;
 };
 
-const stored = ({ session_id, username, generation, expires_at }: SessionRow): StoredSession => ({
-  sessionId: session_id,
-  username,
-  generation,
-  expiresAt: expires_at.toISOString(),
+const stored = (row: SessionRow): StoredSession => ({
+  sessionId: row.session_id,
+  username: row.username,
+  generation: row.generation,
+  expiresAt: row.expires_at.toISOString(),
+  lastUsedAt: row.last_used_at.toISOString(),
 });
+
+export const markUsed = async (pool: Pool, sessionId: string, now: string): Promise<void> => {
+  await pool.query(
+    "update access.session set last_used_at = $2 where session_id = $1 and last_used_at < $2",
+    [sessionId, now],
+  );
+};
 
 type OpenSessionRow = SessionRow & {
   readonly device: string;
@@ -73,9 +84,9 @@ export const readOpenSessions = async (
   pool: Pool,
   username: string | null,
   now: string,
-): Promise<readonly (OpenSession & { readonly generation: number })[]> => {
+): Promise<readonly (OpenSession & StoredSession)[]> => {
   const { rows } = await pool.query<OpenSessionRow>(
-    `select session_id, username, generation, device, created_at, last_seen_at, expires_at
+    `select session_id, username, generation, device, created_at, last_seen_at, last_used_at, expires_at
        from access.session
       where ended_at is null and expires_at > $2 and ($1::text is null or username = $1)
       order by last_seen_at desc, session_id`,

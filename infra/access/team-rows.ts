@@ -12,14 +12,18 @@ type TeamRow = {
 };
 
 /** By username. */
-export const readTeamRows = async (pool: Pool, now: string): Promise<ReadonlyMap<string, TeamRow>> => {
+export const readTeamRows = async (
+  pool: Pool,
+  now: string,
+  usedAfter: string,
+): Promise<ReadonlyMap<string, TeamRow>> => {
   const { rows } = await pool.query<TeamRow>(
     `select username, last_seen_at, coalesce(open_sessions, '[]') as open_sessions,
             coalesce(failures, 0) as failures, blocked_until
        from (
          select username, max(last_seen_at) as last_seen_at,
                 json_agg(json_build_object('sessionId', session_id, 'generation', generation))
-                  filter (where ended_at is null and expires_at > $1) as open_sessions
+                  filter (where ended_at is null and expires_at > $1 and last_used_at > $2) as open_sessions
            from access.session group by username
        ) as session
        full join (
@@ -27,7 +31,7 @@ export const readTeamRows = async (pool: Pool, now: string): Promise<ReadonlyMap
                 sum(access.remembered(failures, failed_at, $1)) filter (where key ~ '^(pair|device):')::int as failures
            from access.throttle where key !~ '^address:' and about is not null group by about
        ) as throttled using (username)`,
-    [now],
+    [now, usedAfter],
   );
   return new Map(rows.map((row) => [row.username, row]));
 };

@@ -63,7 +63,7 @@ const serveBare = async (): Promise<number> => {
 const signIn = async (): Promise<string> => {
   if (!parts) throw new Error("asked before it served");
   const { pool, databaseUrl, store } = parts;
-  const accounts = postgresAccounts({ pool, url: databaseUrl, store, exposed: false, now });
+  const accounts = postgresAccounts({ pool, url: databaseUrl, store, exposed: false, idleMs: HOUR_MS, now });
   const secret = randomBytes(32).toString("base64url");
   await accounts.openSession({
     sessionId: crypto.randomUUID(),

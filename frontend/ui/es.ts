@@ -13,6 +13,7 @@ type ChartFacts = {
 export const es = {
   step: (current: number, total: number) => `Paso ${current} de ${total}`,
   progress: "Avance",
+  definitionOf: (figure: string) => `Qué cuenta: ${figure}`,
   today: (amount: string) => `Hoy pagas ${amount}`,
   promoMonths: (last: number) => (last === 1 ? "Promo mes 1" : `Promo 1–${last}`),
   installation: (amount: string) => `Instalación ${amount}`,

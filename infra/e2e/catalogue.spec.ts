@@ -91,7 +91,7 @@ test("Resumen opens first, shows the market and leads to the other tabs", async 
   for (const [action, tab, heading] of [
     [/^Gestionar Leads [\d,]+ pendientes$/, "Leads", /^Gestión de Leads - Perú/],
     [/^Gestionar Marcas \d+ activas$/, "Marcas", TITLES.Marcas],
-    [/^Gestionar Servicios \d+ activos$/, "Servicios", TITLES.Servicios],
+    [/^Gestionar Servicios \d+ ofrecidos( de \d+ activos)?$/, "Servicios", TITLES.Servicios],
   ] as const) {
     await page.getByRole("button", { name: action }).click();
     await expect(page.getByRole("heading", { level: 2, name: heading })).toBeVisible();

@@ -107,7 +107,7 @@ test("the methodology says what is compared today", async ({ page }) => {
   await page.goto("/metodologia");
   await expect(
     page.getByText(
-      /^Ahora mismo comparamos \d+ planes activos de \d+ marcas\. .* del \d+ de \w+ de \d{4}\.$/,
+      /^Ahora mismo comparamos \d+ planes activos de \d+ marcas en Perú\. .* del \d+ de \w+ de \d{4}\.$/,
     ),
   ).toBeVisible();
 });

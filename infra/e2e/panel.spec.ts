@@ -64,6 +64,29 @@ test("the market switch shows Chile's leads and sums in pesos, keeps the tab, an
   await expect(page).not.toHaveURL(/mercado=/);
 });
 
+test("what a figure counts opens by key and by tap, inside the screen, and closes with Escape", async ({
+  page,
+  admin,
+}) => {
+  await openPanel(page, admin);
+  for (const figure of ["Tasa Conversión", "Marcas Activas"]) {
+    const button = page.getByRole("button", { name: `Qué cuenta: ${figure}` });
+    const definition = page.locator(`[id="${await button.getAttribute("popovertarget")}"]`);
+    await expect(definition).toBeHidden();
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await expect(definition).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(definition).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.click();
+    await expect(definition).toBeInViewport({ ratio: 1 });
+    await page.getByRole("heading", { level: 1 }).click();
+    await expect(definition).toBeHidden();
+  }
+});
+
 test("a search finds a name without its accents, an e-mail in capitals and a phone by its digits", async ({
   page,
   admin,

@@ -96,13 +96,13 @@ const CatalogueFacts = z.object({
   newest: z.nullable(z.string()),
 });
 
-/** How much visitors compare, and between which days its prices were looked at; null while no price has a day. */
+/** How much visitors in Peru compare, and between which days its prices were checked; null while no price has a day. */
 export const readCatalogueFacts = async (db: Db) => {
   const { rows } = await db.query(
     `select count(*)::int as plans, count(distinct service.brand_id)::int as brands,
             min(price_checked_at) as oldest, max(price_checked_at) as newest
        from read_model.service join read_model.brand on brand.brand_id = service.brand_id
-      where service.is_active and brand.is_active and price_cents > 0`,
+      where service.country = 'peru' and service.is_active and brand.is_active and price_cents > 0`,
   );
   const { oldest, newest, ...counts } = CatalogueFacts.parse(rows[0]);
   return oldest === null || newest === null ? null : { ...counts, oldest, newest };

@@ -1,5 +1,6 @@
 import type { LeadDay } from "@asesorador/domain/lead/days-contract";
 import { cx } from "../../ui/cx.ts";
+import { Defined } from "../../ui/Definition.tsx";
 import type { Slice } from "./days.ts";
 import { esCharts as es } from "./es-charts.ts";
 
@@ -13,6 +14,7 @@ export type Series<Name extends string> = {
 type BarChartProps = {
   readonly title: string;
   readonly note: string;
+  readonly definition: string;
   readonly slices: readonly Slice[];
   readonly series: readonly Series<keyof LeadDay>[];
   readonly format: (value: number) => string;
@@ -21,14 +23,16 @@ type BarChartProps = {
 };
 
 /** Stacked bars over time for the eye, and the same numbers as a table for everybody. */
-export const BarChart = ({ title, note, slices, series, format, unit }: BarChartProps) => {
+export const BarChart = ({ title, note, definition, slices, series, format, unit }: BarChartProps) => {
   const columns = slices.map((slice) => ({ slice, parts: series.map(({ name }) => Number(slice[name])) }));
   const top = Math.max(1, ...columns.map(({ parts }) => sum(parts)));
   const [first, last] = [slices.at(0), slices.at(-1)];
   return (
     <figure className="min-w-0">
       <figcaption>
-        <span className="block text-sm font-semibold">{title}</span>
+        <span className="block text-sm font-semibold">
+          <Defined label={title} text={definition} />
+        </span>
         <span className="num block text-xs text-tinta2">{note}</span>
       </figcaption>
       <div aria-hidden="true" className="mt-2">
@@ -74,7 +78,7 @@ export const BarChart = ({ title, note, slices, series, format, unit }: BarChart
 
 const sum = (parts: readonly number[]): number => parts.reduce((all, part) => all + part, 0);
 
-const Table = ({ title, slices, series, format, unit }: Omit<BarChartProps, "note">) => (
+const Table = ({ title, slices, series, format, unit }: Omit<BarChartProps, "note" | "definition">) => (
   <details className="mt-2 text-xs">
     <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-pino underline lg:min-h-8">
       {es.table}

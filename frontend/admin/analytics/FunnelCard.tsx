@@ -4,9 +4,12 @@ import type { Country } from "@asesorador/domain/kernel/market";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { count, percent } from "../../kernel/formats.ts";
+import { Defined } from "../../ui/Definition.tsx";
+import { Figure } from "../../ui/Figure.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { es } from "./es.ts";
+import { funnelDefinitions as definitions } from "./es-definitions.ts";
 import { FunnelTables, type PlanName } from "./FunnelTables.tsx";
 import { biggestLeak, type Days, funnelQuery, sentIn, shareOf } from "./funnel.ts";
 
@@ -65,7 +68,10 @@ const Shown = ({ funnel, planName }: { readonly funnel: Funnel; readonly planNam
   return (
     <>
       <Figures funnel={funnel} leak={leak} />
-      <ol aria-label={es.bars} className="mt-4 grid gap-y-2.5">
+      <p className="mt-4 text-xs text-tinta2">
+        <Defined label={es.bars} text={definitions.steps} />
+      </p>
+      <ol aria-label={es.bars} className="mt-2 grid gap-y-2.5">
         {funnel.steps.map((step) => (
           <Bar key={step.step} step={step} worst={step === leak} />
         ))}
@@ -84,39 +90,31 @@ const Figures = ({ funnel, leak }: FiguresProps) => {
     <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 border-y border-linea py-3.5 lg:grid-cols-4">
       <Figure
         label={es.conversion}
+        definition={definitions.conversion}
         value={share(shareOf(sent, started))}
         note={es.conversionNote(count(sent), count(started))}
       />
       <Figure
         label={es.biggest}
+        definition={definitions.biggest}
         value={leak ? es.steps[leak.step] : es.unknown}
         note={leak ? es.biggestNote(share(leak.leftRate)) : ""}
       />
       <Figure
         label={es.firstPlan}
+        definition={definitions.firstPlan}
         value={share(shareOf(selectedFirst, selected))}
         note={es.firstPlanNote(count(selectedFirst), count(selected))}
       />
       <Figure
         label={es.phone}
+        definition={definitions.phone}
         value={share(shareOf(viewports.phone, started))}
         note={es.phoneNote(count(viewports.phone))}
       />
     </dl>
   );
 };
-
-type FigureProps = { readonly label: string; readonly value: string; readonly note: string };
-
-const Figure = ({ label, value, note }: FigureProps) => (
-  <div className="flex flex-col">
-    <dt className="text-xs text-tinta2">{label}</dt>
-    <dd className="num mt-1 font-display text-[clamp(0.95rem,4.6vw,1.4375rem)] leading-tight font-[750] tracking-tight break-words">
-      {value}
-    </dd>
-    <dd className="num mt-1 text-xs text-tinta2">{note}</dd>
-  </div>
-);
 
 /** The bar is for the eye: its words stand beside it. */
 const Bar = ({ step, worst }: { readonly step: FunnelStep; readonly worst: boolean }) => (

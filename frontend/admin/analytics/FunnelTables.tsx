@@ -3,7 +3,9 @@ import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { count, percent } from "../../kernel/formats.ts";
 import { cx } from "../../ui/cx.ts";
+import { Defined } from "../../ui/Definition.tsx";
 import { es } from "./es.ts";
+import { funnelDefinitions } from "./es-definitions.ts";
 import { duration } from "./funnel.ts";
 
 /** Null: the catalogue does not know it. */
@@ -29,6 +31,7 @@ export const FunnelTables = ({
         <Table
           className="lg:col-span-2"
           caption={table.steps}
+          definition={funnelDefinitions.dwell}
           head={[
             table.step,
             table.reached,
@@ -51,6 +54,7 @@ export const FunnelTables = ({
         {funnel.plans.length > 0 && (
           <Table
             caption={plans.title}
+            definition={funnelDefinitions.plans}
             head={[plans.plan, plans.shown, plans.score, plans.selected]}
             rows={funnel.plans.map(({ serviceId, shownFirst, averageScore, selected }) => [
               planName(serviceId) ?? plans.unknown(serviceId),
@@ -63,6 +67,7 @@ export const FunnelTables = ({
         {funnel.weights.length > 0 && (
           <Table
             caption={weights.title}
+            definition={funnelDefinitions.weights}
             head={[weights.weights, weights.shown]}
             rows={funnel.weights.map(({ saving, service, extras, shown }) => [
               weights.value(saving, service, extras),
@@ -77,18 +82,22 @@ export const FunnelTables = ({
 
 type TableProps = {
   readonly caption: string;
+  readonly definition: string;
   readonly head: readonly string[];
   /** The first cell names its row. */
   readonly rows: readonly (readonly string[])[];
   readonly className?: string;
 };
 
-const Table = ({ caption, head, rows, className }: TableProps): ReactNode => (
+const Table = ({ caption, definition, head, rows, className }: TableProps): ReactNode => (
   // A narrow screen scrolls the table, not the page; by keyboard too.
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region needs the focus for the arrow keys.
   <section className={cx("overflow-x-auto", className)} aria-label={caption} tabIndex={0}>
+    <p className="pb-2 text-sm font-semibold">
+      <Defined label={caption} text={definition} />
+    </p>
     <table className="num w-full text-xs">
-      <caption className="pb-2 text-left text-sm font-semibold">{caption}</caption>
+      <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="border-b border-linea text-tinta2">
           {head.map((label, i) => (

@@ -8,6 +8,7 @@ import { Select } from "../../ui/Select.tsx";
 import { BarChart, type Series } from "./BarChart.tsx";
 import { daysQuery, keptRate, type Slice, slicesOf, total } from "./days.ts";
 import { esCharts as es } from "./es-charts.ts";
+import { chartDefinitions } from "./es-definitions.ts";
 import type { Days } from "./funnel.ts";
 
 const PERIODS = ([30, 90] as const).map((days) => ({ value: `${days}` as const, label: es.periods[days] }));
@@ -80,6 +81,7 @@ const Charts = ({ market, slices, unit }: ChartsProps) => {
       <BarChart
         {...shared}
         title={es.received.title}
+        definition={chartDefinitions.received}
         note={es.received.note(count(total(slices, "submitted")))}
         series={RECEIVED}
         format={count}
@@ -87,6 +89,7 @@ const Charts = ({ market, slices, unit }: ChartsProps) => {
       <BarChart
         {...shared}
         title={es.moves.title}
+        definition={chartDefinitions.moves}
         note={es.moves.note(count(total(slices, "converted")))}
         series={MOVES}
         format={count}
@@ -94,6 +97,7 @@ const Charts = ({ market, slices, unit }: ChartsProps) => {
       <BarChart
         {...shared}
         title={es.savings.title}
+        definition={chartDefinitions.savings}
         note={es.savings.note(money(total(slices, "monthlySavings"), currency), total(slices, "leftOut"))}
         series={SAVINGS}
         format={(amount) => wholeMoney(amount, currency)}
@@ -101,6 +105,7 @@ const Charts = ({ market, slices, unit }: ChartsProps) => {
       <BarChart
         {...shared}
         title={es.promise.title}
+        definition={chartDefinitions.promise}
         note={kept === null ? es.promise.noteNone : es.promise.note(percent(kept))}
         series={PROMISE}
         format={count}

@@ -1,9 +1,12 @@
 import type { ChatStats } from "@asesorador/domain/assistant/contract";
 import { count, percent } from "../../kernel/formats.ts";
+import { Figure } from "../../ui/Figure.tsx";
 import { latencyInWords, precision, shareOf } from "./display.ts";
 import { es } from "./es.ts";
+import { definitions } from "./es-definitions.ts";
 
 const { tab: words } = es;
+const CELL = "px-4 py-3.5 lg:px-5";
 
 /** The four figures; what nobody has measured yet says so. */
 export const Figures = ({ stats }: { readonly stats: ChatStats }) => {
@@ -17,21 +20,29 @@ export const Figures = ({ stats }: { readonly stats: ChatStats }) => {
       className="grid grid-cols-2 overflow-hidden rounded-card border border-linea lg:grid-cols-4 [&>*]:border-linea max-lg:[&>:nth-child(even)]:border-l max-lg:[&>:nth-child(n+3)]:border-t lg:[&>:not(:first-child)]:border-l"
     >
       <Figure
+        className={CELL}
+        definition={definitions.today}
         label={words.today}
         value={count(stats.conversationsToday)}
         note={words.inTotal(count(conversations))}
       />
       <Figure
+        className={CELL}
+        definition={definitions.precision}
         label={words.precision}
         value={useful === null ? words.none : percent(useful)}
         note={useful === null ? words.unrated : words.rated(count(thumbsUp), count(rated), rated === 1)}
       />
       <Figure
+        className={CELL}
+        definition={definitions.handedOff}
         label={words.handedOff}
         value={count(handedOff)}
         note={asked === null ? words.noConversations : words.ofConversations(percent(asked))}
       />
       <Figure
+        className={CELL}
+        definition={definitions.latency}
         label={words.latency}
         value={averageLatencyMs === null ? words.none : latencyInWords(averageLatencyMs)}
         note={averageLatencyMs === null ? words.noReplies : words.average(count(stats.replies))}
@@ -39,15 +50,3 @@ export const Figures = ({ stats }: { readonly stats: ChatStats }) => {
     </dl>
   );
 };
-
-type FigureProps = { readonly label: string; readonly value: string; readonly note: string };
-
-const Figure = ({ label, value, note }: FigureProps) => (
-  <div className="flex flex-col px-4 py-3.5 lg:px-5">
-    <dt className="text-xs text-tinta2">{label}</dt>
-    <dd className="num mt-1 font-display text-xl leading-none font-[750] tracking-tight sm:text-2xl">
-      {value}
-    </dd>
-    <dd className="num mt-1.5 text-xs text-tinta2">{note}</dd>
-  </div>
-);

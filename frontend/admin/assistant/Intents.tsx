@@ -1,15 +1,20 @@
 import type { ChatStats } from "@asesorador/domain/assistant/contract";
 import { count } from "../../kernel/formats.ts";
+import { Definition } from "../../ui/Definition.tsx";
 import { es } from "./es.ts";
+import { definitions } from "./es-definitions.ts";
 
 /** What visitors ask for most, each with its bar. */
 export const Intents = ({ intents }: Pick<ChatStats, "intents">) => {
   const most = Math.max(1, ...intents.map(({ replies }) => replies));
   return (
     <section aria-labelledby="ia-intents" className="rounded-card border border-linea p-4 lg:p-5">
-      <h3 id="ia-intents" className="text-lg">
-        {es.intents.title}
-      </h3>
+      <div className="flex items-center gap-0.5">
+        <h3 id="ia-intents" className="text-lg">
+          {es.intents.title}
+        </h3>
+        <Definition of={es.intents.title} text={definitions.intents} />
+      </div>
       {intents.length === 0 && <p className="mt-3 text-sm text-tinta2">{es.intents.none}</p>}
       {intents.length > 0 && (
         <ol className="mt-3 grid gap-3">

@@ -1,9 +1,11 @@
 import type { ChatStats, Config } from "@asesorador/domain/assistant/contract";
 import { count, percent } from "../../kernel/formats.ts";
+import { Defined } from "../../ui/Definition.tsx";
 import { Ledger, LedgerRow } from "../../ui/Receipt.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { lastChange, shareOf, templatesIn, updatedAt } from "./display.ts";
 import { es } from "./es.ts";
+import { definitions } from "./es-definitions.ts";
 import { Greeting } from "./Greeting.tsx";
 
 const { status: words } = es;
@@ -25,8 +27,16 @@ export const StatusCard = ({ stats, configs, failed }: Props) => (
       <>
         <Ledger className="mt-2 [&_.fila]:text-sm">
           {stats && <LedgerRow label={words.bot} value={<StatusBadge tone="green" label={words.active} />} />}
-          {stats && <LedgerRow label={words.understood} value={understoodOf(stats)} />}
-          <LedgerRow label={words.templates} value={templatesOf(configs)} />
+          {stats && (
+            <LedgerRow
+              label={<Defined label={words.understood} text={definitions.understood} />}
+              value={understoodOf(stats)}
+            />
+          )}
+          <LedgerRow
+            label={<Defined label={words.templates} text={definitions.templates} />}
+            value={templatesOf(configs)}
+          />
           <LedgerRow label={words.changed} value={changedOf(configs)} />
         </Ledger>
         <h4 className="mt-4 mb-3 font-sans text-sm font-semibold tracking-normal">{words.welcome}</h4>

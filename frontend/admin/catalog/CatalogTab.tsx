@@ -15,6 +15,8 @@ type Words = {
   readonly searchPlaceholder: string;
   readonly showInactive: string;
   readonly counter: (shown: number, total: number) => string;
+  /** What the counter counts. */
+  readonly definition: string;
   readonly list: string;
   readonly empty: { readonly title: string; readonly filtered: string; readonly never: string };
   readonly failedList: string;
@@ -76,6 +78,7 @@ export const CatalogTab = <One extends Switched, Filters extends Filtered>(props
         onChange: (inactive) => setFilters({ ...filters, inactive }),
       }}
       counter={shown && all && words.counter(shown.length, all.length)}
+      definition={words.definition}
     >
       {!shown && <NoCards failed={failed ? words.failedList : null} onRetry={() => void catchUp(client)} />}
       {shown?.length === 0 && (

@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../ui/Button.tsx";
+import { Definition } from "../../ui/Definition.tsx";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { es } from "./es.ts";
@@ -20,6 +21,8 @@ type Props = {
   };
   /** undefined while the list is not here. */
   readonly counter: string | undefined;
+  /** What the counter counts. */
+  readonly definition: string;
   readonly children: ReactNode;
 };
 
@@ -32,6 +35,7 @@ export const ListFrame = ({
   filters,
   inactive,
   counter,
+  definition,
   children,
 }: Props) => (
   <section className="grid grid-cols-1 gap-4 py-5" aria-label={title}>
@@ -55,9 +59,12 @@ export const ListFrame = ({
         />
         {inactive.label}
       </label>
-      <p role="status" className="num text-sm text-tinta2 lg:ml-auto">
-        {counter}
-      </p>
+      <div className="flex items-center gap-0.5 lg:ml-auto">
+        <p role="status" className="num text-sm text-tinta2">
+          {counter}
+        </p>
+        {counter !== undefined && <Definition of={counter} text={definition} />}
+      </div>
     </search>
     {children}
   </section>

@@ -1,5 +1,7 @@
 import { dayAndTime } from "../../kernel/formats.ts";
+import { Defined } from "../../ui/Definition.tsx";
 import { es } from "./es.ts";
+import { definitions } from "./es-definitions.ts";
 
 const text = es.about;
 
@@ -26,7 +28,6 @@ export const About = ({ about, head }: AboutProps) => (
           [text.node, about.node],
           [text.store, text.stores[about.eventStore]],
           [text.started, dayAndTime(about.startedAt)],
-          [text.head, head],
         ] as const
       ).map(([label, value]) => (
         <div key={label} className="flex justify-between gap-4 border-b border-linea py-1.5">
@@ -34,6 +35,12 @@ export const About = ({ about, head }: AboutProps) => (
           <dd className="num font-semibold">{value}</dd>
         </div>
       ))}
+      <div className="flex justify-between gap-4 border-b border-linea py-1.5">
+        <dt className="text-tinta2">
+          <Defined label={text.head} text={definitions.head} />
+        </dt>
+        <dd className="num font-semibold">{head}</dd>
+      </div>
     </dl>
   </section>
 );

@@ -2,15 +2,17 @@ import { type ReadModelState, type Rebuild, requestRebuild } from "@asesorador/d
 import { useQueryClient } from "@tanstack/react-query";
 import { count } from "../../kernel/formats.ts";
 import { call, Refused } from "../../kernel/http.ts";
+import { Defined } from "../../ui/Definition.tsx";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { toast } from "../../ui/Toast.tsx";
 import { duration } from "./durations.ts";
 import { es } from "./es.ts";
+import { definitions } from "./es-definitions.ts";
 import { isOpen, operationsQuery } from "./queries.ts";
 
 const text = es.readModels;
-const COLUMNS = [text.name, text.state, text.lag, text.version, text.position, text.quarantined];
+const COLUMNS = ["name", "state", "lag", "version", "position", "quarantined"] as const;
 
 type ReadModelsProps = {
   readonly readModels: readonly ReadModelState[];
@@ -30,7 +32,11 @@ export const ReadModels = ({ readModels, rebuilds }: ReadModelsProps) => {
             <tr className="border-b border-linea text-left text-xs text-tinta2">
               {COLUMNS.map((column) => (
                 <th key={column} scope="col" className="py-2 pr-4 font-semibold">
-                  {column}
+                  {column === "name" || column === "state" ? (
+                    text[column]
+                  ) : (
+                    <Defined label={text[column]} text={definitions[column]} />
+                  )}
                 </th>
               ))}
               <td />

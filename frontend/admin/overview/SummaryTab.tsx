@@ -1,3 +1,4 @@
+import type { Service } from "@asesorador/domain/catalog/contract";
 import { type Country, CURRENCY } from "@asesorador/domain/kernel/market";
 import type { LeadSummary } from "@asesorador/domain/lead/contract";
 import { useQuery } from "@tanstack/react-query";
@@ -5,13 +6,15 @@ import { Building2, ChevronRight, type LucideIcon, Users, Wifi } from "lucide-re
 import type { ReactNode } from "react";
 import { count, money } from "../../kernel/formats.ts";
 import { cx } from "../../ui/cx.ts";
+import { Defined, Definition } from "../../ui/Definition.tsx";
 import { Ledger, LedgerRow } from "../../ui/Receipt.tsx";
 import { FunnelCard } from "../analytics/FunnelCard.tsx";
 import { LeadCharts } from "../analytics/LeadCharts.tsx";
 import { brandsOf, servicesOf } from "../catalog/queries.ts";
 import { es } from "./es.ts";
+import { definitions } from "./es-definitions.ts";
 import { RecentLeads } from "./RecentLeads.tsx";
-import { activeOf, annualSavings, summaryQuery } from "./summary.ts";
+import { activeOf, annualSavings, offeredOf, summaryQuery } from "./summary.ts";
 
 /** The ways on; null where the person's role has none. */
 type Props = {
@@ -41,18 +44,21 @@ export const SummaryTab = ({ market, onLeads, onBrands, onServices, recent }: Pr
               icon={Users}
               label={actions.leads}
               note={summary && actions.pendingLeads(count(summary.pending))}
+              definition={definitions.pending}
               onClick={onLeads}
             />
             <Action
               icon={Building2}
               label={actions.brands}
               note={brands && actions.activeBrands(count(activeOf(brands, market).active))}
+              definition={definitions.brands}
               onClick={onBrands}
             />
             <Action
               icon={Wifi}
               label={actions.services}
-              note={services && actions.activeServices(count(activeOf(services, market).active))}
+              note={services && offeredIn(services, market)}
+              definition={definitions.offered}
               onClick={onServices}
             />
           </div>
@@ -93,11 +99,20 @@ const Performance = ({ market, summary }: PerformanceProps) => {
   const figure = (value: string | undefined) => value ?? <span title={es.failed}>{es.unknown}</span>;
   return (
     <Ledger className="mt-2 [&_.fila]:text-sm">
-      <LedgerRow label={text.total} value={figure(summary && count(summary.total))} />
-      <LedgerRow label={text.contacted} value={figure(summary && count(summary.contacted))} />
-      <LedgerRow label={text.converted} value={figure(summary && count(summary.converted))} />
       <LedgerRow
-        label={text.annual}
+        label={<Defined label={text.total} text={definitions.total} />}
+        value={figure(summary && count(summary.total))}
+      />
+      <LedgerRow
+        label={<Defined label={text.contacted} text={definitions.contacted} />}
+        value={figure(summary && count(summary.contacted))}
+      />
+      <LedgerRow
+        label={<Defined label={text.converted} text={definitions.converted} />}
+        value={figure(summary && count(summary.converted))}
+      />
+      <LedgerRow
+        label={<Defined label={text.annual} text={definitions.annual} />}
         value={
           <>
             {figure(summary && money(annualSavings(summary), CURRENCY[market]))}
@@ -110,24 +125,36 @@ const Performance = ({ market, summary }: PerformanceProps) => {
   );
 };
 
+const offeredIn = (services: readonly Service[], market: Country): string => {
+  const [offered, { active }] = [offeredOf(services, market), activeOf(services, market)];
+  return es.actions.offeredServices(count(offered), active === offered ? null : count(active));
+};
+
 type ActionProps = {
   readonly icon: LucideIcon;
   readonly label: string;
   readonly note: string | undefined;
+  /** What the note counts. */
+  readonly definition: string;
   /** Null: not for this person, and not shown. */
   readonly onClick: (() => void) | null;
 };
 
-const Action = ({ icon: Icon, label, note, onClick }: ActionProps) =>
+const Action = ({ icon: Icon, label, note, definition, onClick }: ActionProps) =>
   onClick && (
-    <button
-      type="button"
-      className="flex min-h-12 items-center gap-3 rounded-btn border border-borde px-3.5 py-2 text-left text-sm hover:border-pino hover:bg-menta"
-      onClick={onClick}
-    >
-      <Icon aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-pino" />
-      <span className="font-semibold">{label}</span>{" "}
-      <span className="num ml-auto text-xs text-tinta2">{note}</span>
-      <ChevronRight aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0 text-tinta2" />
-    </button>
+    <div className="flex items-center gap-1">
+      <button
+        type="button"
+        className="flex min-h-12 grow items-center gap-3 rounded-btn border border-borde px-3.5 py-2 text-left text-sm hover:border-pino hover:bg-menta"
+        onClick={onClick}
+      >
+        <Icon aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-pino" />
+        <span className="flex grow flex-wrap items-baseline justify-between gap-x-3">
+          <span className="font-semibold">{label}</span>{" "}
+          <span className="num text-xs text-tinta2">{note}</span>
+        </span>
+        <ChevronRight aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0 text-tinta2" />
+      </button>
+      <Definition of={label} text={definition} />
+    </div>
   );

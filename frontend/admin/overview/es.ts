@@ -29,7 +29,8 @@ export const es = {
     brands: "Gestionar Marcas",
     activeBrands: (n: string) => plural(n, "activa", "activas"),
     services: "Gestionar Servicios",
-    activeServices: (n: string) => plural(n, "activo", "activos"),
+    offeredServices: (offered: string, active: string | null) =>
+      `${plural(offered, "ofrecido", "ofrecidos")}${active === null ? "" : ` de ${plural(active, "activo", "activos")}`}`,
   },
   recent: {
     title: { peru: "Actividad Reciente - Perú", chile: "Actividad Reciente - Chile" },

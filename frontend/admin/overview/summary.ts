@@ -48,6 +48,15 @@ export const conversionRate = ({ converted, total }: Pick<LeadSummary, "converte
 export const annualSavings = ({ monthlySavings }: Pick<LeadSummary, "monthlySavings">): number =>
   monthlySavings * 12;
 
+/** How many of one market's services visitors are offered: what their list is made of (`readServices`, and a price). */
+export const offeredOf = (
+  services: readonly Pick<Service, "country" | "isActive" | "brand" | "price">[],
+  market: Country,
+): number =>
+  services.filter(
+    ({ country, isActive, brand, price }) => country === market && isActive && brand.isActive && price > 0,
+  ).length;
+
 /** Active of total, of one market's brands or services. */
 export const activeOf = (all: readonly Pick<Brand | Service, "country" | "isActive">[], market: Country) => {
   const ours = all.filter(({ country }) => country === market);

@@ -5,12 +5,14 @@ import { useState } from "react";
 import { currentUserQuery } from "../../access/current-user.ts";
 import { SessionList } from "../../access/SessionList.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { Defined } from "../../ui/Definition.tsx";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { AccountCard } from "./AccountCard.tsx";
 import { accountsQuery } from "./accounts.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { es } from "./es.ts";
+import { definitions } from "./es-definitions.ts";
 import { NewAccountDialog } from "./NewAccountDialog.tsx";
 import { RoleDialog } from "./RoleDialog.tsx";
 import { SecretDialog } from "./SecretDialog.tsx";
@@ -33,7 +35,9 @@ export const TeamTab = () => {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
           <h2 className="text-lg">{es.title}</h2>
-          <p className="mt-0.5 text-sm text-tinta2">{es.intro}</p>
+          <p className="mt-0.5 text-sm text-tinta2">
+            <Defined label={es.intro} text={definitions.accounts} />
+          </p>
         </div>
         <Button
           className="min-h-11 px-4 py-1 text-xs lg:min-h-9"

@@ -184,7 +184,7 @@ export const es = {
     now: {
       start: "Ahora mismo comparamos ",
       plans: " planes activos de ",
-      brands: " marcas. La revisión de precio más antigua es del ",
+      brands: " marcas en Perú. La revisión de precio más antigua es del ",
       oldest: " y la más reciente del ",
       end: ".",
     },

@@ -1,4 +1,5 @@
 import { plural } from "@asesorador/domain/kernel/plural";
+import { definitions } from "../es-definitions.ts";
 /** Every Spanish word of the Marcas tab. */
 export const es = {
   title: "Gestión de Marcas - Perú",
@@ -6,6 +7,7 @@ export const es = {
   search: "Buscar marcas",
   searchPlaceholder: "Buscar por nombre o ID de marca...",
   showInactive: "Mostrar marcas desactivadas",
+  definition: definitions.brands,
   counter: (shown: number, total: number) =>
     shown === total ? plural(total, "marca", "marcas") : `${shown} de ${total} marcas`,
   list: "Marcas",

@@ -1,5 +1,6 @@
 import type { ServiceType } from "@asesorador/domain/kernel/market";
 import { plural } from "@asesorador/domain/kernel/plural";
+import { definitions } from "../es-definitions.ts";
 
 /** Every Spanish word of the Servicios tab. */
 export const es = {
@@ -15,6 +16,7 @@ export const es = {
     doble_pack: "Doble Pack",
     triple_pack: "Triple Pack",
   } satisfies Record<ServiceType, string>,
+  definition: definitions.services,
   counter: (shown: number, total: number) =>
     shown === total ? plural(total, "servicio", "servicios") : `${shown} de ${total} servicios`,
   list: "Servicios",

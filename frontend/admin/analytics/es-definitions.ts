@@ -1,0 +1,26 @@
+/** What each chart of leads counts. */
+export const chartDefinitions = {
+  received: "Leads recibidos cada día, por la hora del mercado, en el día en que llegaron.",
+  moves:
+    "Cambios de estado cada día, por la hora del mercado. Un lead que avanza dos veces se cuenta dos veces, en el día de cada avance.",
+  savings:
+    "Suma del ahorro mensual ofrecido a los leads que llegaron cada día, calculado cuando llegaron. No es un ahorro medido, y no suma pagos en duda ni en otra moneda.",
+  promise:
+    "Por día de llegada: leads cuyo primer contacto fue a tiempo, fue tarde, está vencido o aún no vence. El porcentaje es a tiempo, de los que ya tuvieron contacto o vencieron.",
+} as const;
+
+/** What each figure of the funnel counts. */
+export const funnelDefinitions = {
+  conversion:
+    "De las visitas que abrieron el asistente en el periodo, las que enviaron su solicitud. La Tasa Conversión de arriba cuenta otra cosa: leads convertidos por un asesor.",
+  biggest: "El paso que más visitas dejan: de las que llegan a él, las que no llegan al siguiente.",
+  firstPlan: "De las visitas que eligieron un plan, las que eligieron el que se mostró primero.",
+  phone: "De las visitas que abrieron el asistente, las que lo hicieron en una pantalla de teléfono.",
+  steps:
+    "Visitas que llegaron a cada paso y qué parte son de las que abrieron el asistente. A la derecha, las que no llegaron al siguiente.",
+  dwell:
+    "Tiempo que el paso estuvo en pantalla, cada estancia contada. El promedio es exacto. La mediana es aproximada: se lee de tramos de tiempo (2, 4, 7, 10, 15, 20, 30, 45 s…), y lo que pasa de 10 minutos cuenta como 10.",
+  plans:
+    "Listas en que el plan salió primero, su puntaje medio en ellas y las veces que fue elegido, en cualquier puesto.",
+  weights: "Listas que se ordenaron con cada combinación de pesos.",
+} as const;

@@ -1,0 +1,12 @@
+/** What each figure of the assistant's tab counts. */
+export const definitions = {
+  today: "Conversaciones que empezaron hoy, por el día de Lima. Debajo, todas desde el inicio.",
+  precision:
+    "De las respuestas que alguien valoró, las que recibieron pulgar arriba. Las que nadie valoró no cuentan.",
+  handedOff: "Conversaciones en que se pidió hablar con una persona al menos una vez, desde el inicio.",
+  latency: "Promedio del tiempo que tardó el servidor en preparar cada respuesta, desde el inicio.",
+  understood:
+    "De todas las respuestas, las que no fueron «no entendí». No dice si la respuesta fue correcta: eso lo dicen las valoraciones.",
+  templates: "Respuestas rápidas encendidas, de las que se pueden configurar.",
+  intents: "Cuántas respuestas se dieron sobre cada tema, desde el inicio.",
+} as const;

@@ -1,0 +1,74 @@
+import { Info } from "lucide-react";
+import { type ToggleEvent, useId, useRef } from "react";
+import { cx } from "./cx.ts";
+import { es } from "./es.ts";
+
+type DefinitionProps = {
+  /** The figure's label: what the button is called. */
+  readonly of: string;
+  /** What the figure counts, of whom, over which time. */
+  readonly text: string;
+  readonly className?: string;
+};
+
+const MARGIN_PX = 8;
+
+/**
+ * A button beside a figure that opens what it counts. The browser's own popover: Enter, Space or a tap opens it, Escape or a tap
+ * elsewhere closes it, and the focus stays on the button.
+ */
+export const Definition = ({ of, text, className }: DefinitionProps) => {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const place = ({ currentTarget, newState }: ToggleEvent<HTMLElement>) => {
+    if (newState === "open" && button.current) placeBelow(currentTarget, button.current);
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-describedby={id}
+        aria-label={es.definitionOf(of)}
+        className={cx(
+          "relative inline-grid size-6 shrink-0 place-items-center rounded-ctl text-tinta3 after:absolute after:-inset-2.5 hover:text-pino",
+          className,
+        )}
+      >
+        <Info aria-hidden="true" strokeWidth={1.75} className="size-4" />
+      </button>
+      <span
+        id={id}
+        popover="auto"
+        onToggle={place}
+        className="m-0 max-w-72 rounded-card border border-borde bg-hoja p-3 text-left font-sans text-sm font-normal tracking-normal text-tinta shadow-lg"
+      >
+        {text}
+      </span>
+    </>
+  );
+};
+
+type DefinedProps = { readonly label: string; readonly text: string };
+
+/** A figure's label with its definition beside it. */
+export const Defined = ({ label, text }: DefinedProps) => (
+  <span>
+    {/* The button lies on the label's padding, so that it never stands alone on a line. */}
+    <span className="pr-7">{label}</span>
+    <Definition of={label} text={text} className="-my-1 -ml-6 align-middle" />
+  </span>
+);
+
+/** Under the button; above it where the screen ends, and never beyond its sides. */
+const placeBelow = (popover: HTMLElement, button: HTMLElement): void => {
+  const at = button.getBoundingClientRect();
+  const { offsetWidth, offsetHeight } = popover;
+  const { clientWidth, clientHeight } = document.documentElement;
+  const left = Math.min(at.left, clientWidth - offsetWidth - MARGIN_PX);
+  const below = at.bottom + MARGIN_PX;
+  const top = below + offsetHeight > clientHeight ? at.top - offsetHeight - MARGIN_PX : below;
+  popover.style.left = `${Math.max(MARGIN_PX, left)}px`;
+  popover.style.top = `${Math.max(MARGIN_PX, top)}px`;
+};

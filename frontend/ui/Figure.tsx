@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+import { Defined } from "./Definition.tsx";
+
+type FigureProps = {
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly note: string | undefined;
+  /** What the figure leaves out. */
+  readonly more?: string | undefined;
+  /** What the figure counts; no figure goes without. */
+  readonly definition: string;
+  readonly className?: string;
+};
+
+/** One figure with its label, what it counts, and a line that puts it in proportion. Stands in a `dl`. */
+export const Figure = ({ label, value, note, more, definition, className }: FigureProps) => (
+  <div className={cx("flex flex-col", className)}>
+    <dt className="text-xs text-tinta2">
+      <Defined label={label} text={definition} />
+    </dt>
+    <dd className="num mt-1 font-display text-[clamp(0.95rem,4.6vw,1.375rem)] leading-tight font-[750] tracking-tight break-words sm:text-2xl">
+      {value}
+    </dd>
+    <dd className="num mt-1 text-xs text-tinta2">{note}</dd>
+    {more && <dd className="num mt-1 text-xs text-aji-t">{more}</dd>}
+  </div>
+);

@@ -1,6 +1,6 @@
 // npm run api: the API and the built front end. As many as you like may run on one database.
 import { buildFrontend, DIST } from "@asesorador/frontend/build/build";
-import { composeApi, createLogger, openParts } from "./compose.ts";
+import { assertSecrets, composeApi, createLogger, openParts } from "./compose.ts";
 import { joinDatabase } from "./database.ts";
 import { listenOn, originOf } from "./listening.ts";
 import { openOperatorPort } from "./operator-port.ts";
@@ -18,6 +18,7 @@ startRole(async (role) => {
   const log = createLogger(env.logLevel);
   const tracing = await startTracing({ traces: env.traces, role: "api", log }, all);
   const parts = await openParts(database.url, secrets, log, all);
+  await assertSecrets(parts, env);
   const app = await composeApi(parts, env, { demoCredentials: null, frontendDir: DIST, ...tracing }, all);
   await openOperatorPort({ env, observed: app.observed, log }, role);
   const port = await listenOn(app, env.host, env.port);

@@ -24,6 +24,7 @@ import type { Secrets } from "./secrets.ts";
 import type { Stopping } from "./stopping.ts";
 import type { Tracing } from "./tracing/tracing.ts";
 import { postgresVault } from "./vault/postgres.ts";
+import { secretCheck, WrongSecret } from "./vault/secret-check.ts";
 import { importWebhooks } from "./webhooks/import-webhooks.ts";
 import { webhooksIn } from "./webhooks/subscriptions.ts";
 
@@ -65,7 +66,21 @@ export const openParts = async (databaseUrl: string, secrets: Secrets, log: Logg
   all.add("vault", () => vault.close());
   await importAccounts({ pool, store });
   await importWebhooks({ pool, store, vault });
-  return { databaseUrl, secrets, log, pool, store, vault };
+  return { databaseUrl, secrets, log, pool, store, vault, secretCheck: secretCheck(pool, secrets) };
+};
+
+/**
+ * With other secrets than the database was used with every lead would be refused: a production start throws WrongSecret, any
+ * other goes on, is not ready, and says why.
+ */
+export const assertSecrets = async (
+  { secretCheck: check, log }: Pick<Parts, "secretCheck" | "log">,
+  { production }: Pick<Env, "production">,
+): Promise<void> => {
+  const problem = await check.full();
+  if (problem === null) return;
+  if (production) throw new WrongSecret(problem);
+  log.error({}, problem);
 };
 
 /** Starts keeping the read models up; waits while another process does. */
@@ -132,7 +147,7 @@ export const composeApi = async (
   { leading, tracer, demoCredentials, frontendDir }: ApiOptions,
   all: Stopping,
 ) => {
-  const { databaseUrl, secrets, log, pool, store, vault } = parts;
+  const { databaseUrl, secrets, log, pool, store, vault, secretCheck: check } = parts;
   const clock = readModelClock({ url: databaseUrl, db: pool, store, readModels, log });
   all.add("read models' clock", () => clock.close());
   const exposed = isExposed(env);
@@ -144,6 +159,7 @@ export const composeApi = async (
   const observed = watch({
     pool,
     store,
+    secretCheck: check,
     lagLimitMs: env.lagLimitMs,
     hears: () => clock.tag("lead") !== null,
     ...(leading ? { leading } : {}),

@@ -27,7 +27,7 @@ const setting = () => ({ pool: database.pool, store, vault: testVault().vault, r
 const happened = (stream: string, at?: string) =>
   store.append(stream, "no_stream", [newEvent({ type: "WizardStarted", version: 1, data: {} }, at)]);
 const watched = (changes: Partial<Parameters<typeof watch>[0]> = {}) =>
-  watch({ ...setting(), lagLimitMs: 60_000, ...changes });
+  watch({ ...setting(), secretCheck: { quick: async () => null }, lagLimitMs: 60_000, ...changes });
 const FINE = { ok: true, detail: "ok" };
 
 test("read models that are not there, late, or unheard of are degraded and never a reason to turn visitors away", async () => {
@@ -105,4 +105,13 @@ test("a question is asked once for all who ask at the same time or soon after, a
   await expect(answer()).rejects.toThrow("away");
   await expect(answer()).rejects.toThrow("away");
   expect(asked).toBe(2);
+});
+
+test("secrets that are not the database's are a reason to turn visitors away; a database that does not answer is another's", async () => {
+  const secrets = async (quick: () => Promise<string | null>) =>
+    (await watched({ secretCheck: { quick } }).health())["secrets"];
+  expect(await secrets(async () => null)).toEqual(FINE);
+  const reason = "PII_MASTER_KEY: master key 1 is missing";
+  expect(await secrets(async () => reason)).toEqual({ ok: false, detail: reason, reason });
+  expect(await secrets(() => Promise.reject(new Error("down")))).toEqual(FINE);
 });

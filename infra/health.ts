@@ -3,6 +3,7 @@ import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import { readModels } from "@asesorador/projections/all";
 import { type ReadModelStatus, readStatus } from "@asesorador/projections/kernel/status";
 import type { Pool } from "pg";
+import type { SecretCheck } from "./vault/secret-check.ts";
 
 /** Probes and scrapes come from several sides at once; the database hears of one in this time. */
 const FRESH_MS = 1_500;
@@ -12,6 +13,7 @@ const ANSWER_WITHIN_MS = 3_000;
 export type Watching = {
   readonly pool: Pool;
   readonly store: Pick<EventStore, "head" | "readAll" | "readStream">;
+  readonly secretCheck: Pick<SecretCheck, "quick">;
   readonly lagLimitMs: number;
   /** Whether this process hears what the projector says; for those that answer queries. */
   readonly hears?: () => boolean;
@@ -23,18 +25,29 @@ export type Watching = {
 export const watch = ({
   pool,
   store,
+  secretCheck,
   lagLimitMs,
   hears,
   leading,
 }: Watching): Required<Pick<Context, "health" | "figures">> => {
   const status = remembered(() => inTime(readStatus({ db: pool, store, readModels, nowMs: Date.now() })));
   const components = remembered(() =>
-    Promise.all([check(() => pool.query("select 1")), check(() => store.head()), status().catch(() => null)]),
+    Promise.all([
+      check(() => pool.query("select 1")),
+      check(() => store.head()),
+      secretsOf(secretCheck),
+      status().catch(() => null),
+    ]),
   );
   return {
     health: async () => {
-      const [database, events, rows] = await components();
-      return { database, store: events, projections: projections(rows, lagLimitMs, hears?.() ?? true) };
+      const [database, events, secrets, rows] = await components();
+      return {
+        database,
+        store: events,
+        secrets,
+        projections: projections(rows, lagLimitMs, hears?.() ?? true),
+      };
     },
     figures: async (): Promise<Figures> => ({
       readModels: (await status()).map(({ name, lagMs, quarantined }) => ({ name, lagMs, quarantined })),
@@ -52,6 +65,12 @@ const projections = (rows: readonly ReadModelStatus[] | null, lagLimitMs: number
   const late = rows.find(({ lagMs }) => lagMs >= lagLimitMs);
   if (late) return degraded(`${late.name} is ${Math.round(late.lagMs / 1000)} s behind`);
   return hears ? { ok: true, detail: "ok" } : degraded("no news from the projector");
+};
+
+/** With a wrong master key no lead can be taken or opened. A database that does not answer is another component's problem. */
+const secretsOf = async ({ quick }: Pick<SecretCheck, "quick">): Promise<Health> => {
+  const problem = await inTime(quick()).catch(() => null);
+  return problem === null ? { ok: true, detail: "ok" } : { ok: false, detail: problem, reason: problem };
 };
 
 const check = async (ask: () => Promise<unknown>): Promise<Health> => {

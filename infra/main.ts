@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { buildFrontend, DIST } from "@asesorador/frontend/build/build";
 import { announce } from "./announce.ts";
 import {
+  assertSecrets,
   composeApi,
   createLogger,
   now,
@@ -45,6 +46,7 @@ startRole(async (role) => {
   const tracing = await startTracing({ traces: env.traces, role: "main", log }, all);
   if (flags.fresh) await startOver(env, database.url);
   const parts = await openParts(database.url, secrets, log, all);
+  await assertSecrets(parts, env);
   const demo = env.production ? null : await fillDemo(parts, env);
   const projector = startProjector(parts, all, tracing);
   startPriceSchedules(parts, all);

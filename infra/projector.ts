@@ -1,5 +1,5 @@
 // npm run projector: keeps the read models up. One leads, further ones wait to take over.
-import { createLogger, openParts, startPriceSchedules, startProjector } from "./compose.ts";
+import { assertSecrets, createLogger, openParts, startPriceSchedules, startProjector } from "./compose.ts";
 import { joinDatabase } from "./database.ts";
 import { watch } from "./health.ts";
 import { openOperatorPort } from "./operator-port.ts";
@@ -18,6 +18,7 @@ startRole(async (role) => {
   const log = createLogger(env.logLevel);
   const tracing = await startTracing({ traces: env.traces, role: "projector", log }, all);
   const parts = await openParts(database.url, secrets, log, all);
+  await assertSecrets(parts, env);
   const { leading } = startProjector(parts, all, tracing);
   startPriceSchedules(parts, all);
   startReactions(parts, all, env);

@@ -129,7 +129,10 @@ export type SettledChange = {
 /** One component of readiness: fine, or why not. */
 export type Health = {
   readonly ok: boolean;
+  /** For the log: it may name hosts and files. */
   readonly detail: string;
+  /** Why it is not ok, for anybody who asks. */
+  readonly reason?: string;
   /** It is at work and behind: told to whoever watches, and no reason to send visitors elsewhere. */
   readonly degraded?: boolean;
 };

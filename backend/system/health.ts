@@ -22,13 +22,16 @@ const ready = endpoint({
   input: z.object({}),
   output: z.object({
     ok: z.boolean(),
-    components: z.record(z.string(), z.object({ ok: z.boolean(), degraded: z.optional(z.boolean()) })),
+    components: z.record(
+      z.string(),
+      z.object({ ok: z.boolean(), degraded: z.optional(z.boolean()), reason: z.optional(z.string()) }),
+    ),
   }),
 });
 
 /**
- * `ready` is for a load balancer: 503 while the event store or the database can't be reached, for then no visitor can be
- * served here. Read models that lag only mark their component `degraded`: leads are taken all the same, every API sees the
+ * `ready` is for a load balancer: 503 while the event store or the database can't be reached, or the secrets are not the
+ * database's, for then no visitor can be served here. Read models that lag only mark their component `degraded`: leads are taken all the same, every API sees the
  * same tables, and taking all of them out of rotation would turn late rows into lost leads.
  */
 export const healthRoutes = (app: FastifyInstance, { health }: Pick<Context, "health">): void => {
@@ -45,9 +48,9 @@ export const healthRoutes = (app: FastifyInstance, { health }: Pick<Context, "he
     return {
       ok: failing.length === 0,
       components: Object.fromEntries(
-        Object.entries(components).map(([name, { ok, degraded }]) => [
+        Object.entries(components).map(([name, { ok, degraded, reason }]) => [
           name,
-          { ok, ...(degraded ? { degraded } : {}) },
+          { ok, ...(degraded ? { degraded } : {}), ...(reason === undefined ? {} : { reason }) },
         ]),
       ),
     };

@@ -164,7 +164,7 @@ test("an answer that breaks its own contract is a 500", async () => {
   expect((await call({ url: "/api/health/ready" })).json()).toMatchObject({ code: "internal" });
 });
 
-test("live always answers; ready answers for its components without telling why", async () => {
+test("live always answers; ready answers for its components, with the reason where it may be told", async () => {
   const { call, setHealth } = await tests.api();
   expect((await call({ url: "/api/health/ready" })).json()).toEqual({
     ok: true,
@@ -173,11 +173,19 @@ test("live always answers; ready answers for its components without telling why"
   setHealth({
     store: { ok: false, detail: "connect ECONNREFUSED db.internal:5432" },
     database: { ok: true, detail: "" },
+    secrets: { ok: false, detail: "x", reason: "PII_MASTER_KEY: master key 1 is missing" },
   });
   const answer = await call({ url: "/api/health/ready" });
   expect([answer.statusCode, answer.json()]).toEqual([
     503,
-    { ok: false, components: { store: { ok: false }, database: { ok: true } } },
+    {
+      ok: false,
+      components: {
+        store: { ok: false },
+        database: { ok: true },
+        secrets: { ok: false, reason: "PII_MASTER_KEY: master key 1 is missing" },
+      },
+    },
   ]);
   expect((await call({ url: "/api/health/live" })).statusCode).toBe(200);
 });

@@ -3,7 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildFrontend } from "@asesorador/frontend/build/build";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { migrate } from "../postgres/migrate.ts";
+import { createPool } from "../postgres/pool.ts";
 import { testDatabase } from "../quality/test-database.ts";
+import { postgresVault } from "../vault/postgres.ts";
 import { type Child, endChildren, logLines, startChild } from "./children.ts";
 import { production, SECRETS } from "./settings.ts";
 
@@ -24,10 +27,15 @@ afterAll(async () => {
 });
 
 /** As an operator does first, when nothing but the database is set. */
-const createAdmin = (name: string, args: readonly string[] = [], password = PASSWORD): Child =>
+const createAdmin = (
+  name: string,
+  args: readonly string[] = [],
+  password = PASSWORD,
+  url = ready.url,
+): Child =>
   startChild(
     "admin.ts",
-    { NODE_ENV: "production", DATABASE_URL: ready.url },
+    { NODE_ENV: "production", DATABASE_URL: url },
     { args: ["create", name, ...args], stdin: `${password}\n` },
   );
 
@@ -150,4 +158,33 @@ test.each(["api.ts", "projector.ts"])("%s starts, says so in JSON, and stops wit
   expect(await child.ended).toBe(0);
   expect(logLines(child).length).toBeGreaterThan(1);
   expectNoSecret(child);
+});
+
+test("with another master key, or a list without the one that is in use, no role starts, and one line says why", async () => {
+  const database = await testDatabase();
+  expect(await createAdmin("ana", [], PASSWORD, database.url).ended).toBe(0);
+  const pool = createPool(database.url, { max: 2, statementTimeoutMs: 10_000, name: "test" });
+  await migrate(pool);
+  const { PII_MASTER_KEY, PII_PEPPER: pepper } = SECRETS;
+  const vault = postgresVault({ pool, url: database.url, masterKeys: PII_MASTER_KEY, pepper });
+  await vault.newKey();
+  await vault.close();
+  await pool.end();
+  const other = Buffer.alloc(32, 9).toString("base64");
+  const start = async (script: string, list: string) => {
+    const child = startChild(script, { ...production(database.url), PII_MASTER_KEY: list });
+    expect(await child.ended).toBe(1);
+    expectNoSecret(child);
+    expect(child.output()).not.toContain(other);
+    return logLines(child).find(({ level }) => level === "fatal")?.["reason"];
+  };
+  const foreign =
+    "WrongSecret: PII_MASTER_KEY: master key 1 is not the one that wrapped this database's keys";
+  const missing =
+    "WrongSecret: PII_MASTER_KEY: master key 1 is missing, and keys in this database are wrapped by it";
+  expect(
+    await Promise.all(["api.ts", "projector.ts", "main.ts"].map((script) => start(script, `1:${other}`))),
+  ).toEqual([foreign, foreign, foreign]);
+  expect(await start("projector.ts", `2:${other}`)).toBe(missing);
+  await database.drop();
 });

@@ -7,6 +7,7 @@ import { newSubjectKeys, SealBroken, unwrapKey, wrapKey } from "./crypto.ts";
 import { type KnownKey, keyCache } from "./key-cache.ts";
 import type { FreshKey } from "./key-stock.ts";
 import { type MasterKeys, parseMasterKeys } from "./master-key.ts";
+import { forgetUnusedMasters, recordSecrets, secretCheck } from "./secret-check.ts";
 import { type KeyStore, vaultOver } from "./vault.ts";
 
 export type PostgresVaultSettings = {
@@ -52,7 +53,7 @@ export const postgresVault = ({
   let known: Promise<void> | undefined;
   const keys: KeyStore = {
     make: async (count) => {
-      known ??= assertCurrentMaster(pool, masters);
+      known ??= assertSecrets(pool, { masterKeys, pepper });
       try {
         await known;
         return await makeKeys(pool, masters, count);
@@ -67,15 +68,14 @@ export const postgresVault = ({
   return { ...vaultOver({ keys, cache, pepper }), ready: () => heard.promise, close: listening.close };
 };
 
-/** Another key under a version already in use would split the keys in two: nothing is wrapped by it. */
-const assertCurrentMaster = async (pool: Pool, masters: MasterKeys): Promise<void> => {
-  const { rows } = await pool.query<{ key_id: string; wrapped: Buffer }>(
-    "select key_id, wrapped from vault.key where master_version = $1 limit 1",
-    [masters.current],
-  );
-  for (const { key_id, wrapped } of rows) {
-    unwrap(masters, { keyId: key_id, wrapped, version: masters.current });
-  }
+/** Other secrets than those in use would split keys and hashes in two: nothing is made with them. */
+const assertSecrets = async (
+  pool: Pool,
+  secrets: Pick<PostgresVaultSettings, "masterKeys" | "pepper">,
+): Promise<void> => {
+  const problem = await secretCheck(pool, secrets).full();
+  if (problem !== null) throw new VaultUnavailable(problem);
+  await recordSecrets(pool, secrets);
 };
 
 const makeKeys = async (pool: Pool, masters: MasterKeys, count: number): Promise<readonly FreshKey[]> => {
@@ -144,8 +144,11 @@ export const rotateMasterKey = async (pool: Pool, masterKeys: string): Promise<n
   const masters = parseMasterKeys(masterKeys);
   for (let total = 0; ; ) {
     const rotated = await rotateSome(pool, masters);
-    if (rotated === 0) return total;
     total += rotated;
+    if (rotated === 0) {
+      await forgetUnusedMasters(pool);
+      return total;
+    }
   }
 };
 

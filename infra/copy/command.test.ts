@@ -43,7 +43,7 @@ test("there: both hashes are printed and equal, how to switch is told, and no se
 test("and back into a database in which there was nothing", async () => {
   const written = await run("--from", esdb.url, "--to", empty.url);
   expect(written).toContain("copied 20 events");
-  expect(written).toContain("the schemas vault");
+  expect(written).toContain("the schema vault");
   expect(await run("--from", "current", "--to", empty.url)).toContain("copied 0 events");
 });
 

@@ -13,7 +13,7 @@ const LEASE_MS = 2 * ATTEMPT_TIMEOUT_MS + 5_000;
 /** Pause after `attempts` failures: exponential, capped, with the upper half at random so that tabs do not retry at the same moment. */
 export const pauseAfter = (attempts: number, random: () => number): number => {
   const cap = attempts > SOON_ATTEMPTS ? LATER_MS : SOON_MS;
-  const full = Math.min(cap, FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 20));
+  const full = Math.min(cap, FIRST_PAUSE_MS * 2 ** (attempts - 1));
   return full / 2 + (random() * full) / 2;
 };
 

@@ -174,8 +174,9 @@ export const createOutbox = (world: OutboxWorld) => {
    * rejects: a failed drain has set the timer.
    */
   const drainAfterThis = (): void => {
-    const ignore = () => {};
-    Promise.resolve(draining).catch(ignore).then(drain).catch(ignore);
+    Promise.resolve(draining)
+      .then(drain, drain)
+      .catch(() => {});
   };
 
   /** Resolves to whether the parcel will outlive the page. */

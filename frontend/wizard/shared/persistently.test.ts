@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { isLoadFailing, persistently, required, watchLoads } from "./persistently.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("addEventListener", () => {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Fails so many times, then loads. */
+const failing = (times: number) => {
+  let left = times;
+  return vi.fn(async () => {
+    left -= 1;
+    if (left >= 0) throw new TypeError("Failed to fetch dynamically imported module");
+    return "part";
+  });
+};
+
+test("an optional part is given up after five attempts", async () => {
+  const load = failing(5);
+  const loading = persistently(load).catch((error: Error) => error.name);
+  await vi.runAllTimersAsync();
+  expect(await loading).toBe("TypeError");
+  expect(load).toHaveBeenCalledTimes(5);
+});
+
+test("a required part is loaded however often it fails, and reported as failing meanwhile", async () => {
+  const seen: boolean[] = [];
+  const stop = watchLoads(() => seen.push(isLoadFailing()));
+  const loading = required(failing(50));
+  await vi.runAllTimersAsync();
+  expect(await loading).toBe("part");
+  expect(seen).toEqual([true, false]);
+  stop();
+});
+
+test("coming back online ends the pause", async () => {
+  let online = () => {};
+  vi.stubGlobal("addEventListener", (_type: string, listener: () => void) => {
+    online = listener;
+  });
+  const load = failing(1);
+  const loading = required(load);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(load).toHaveBeenCalledTimes(1);
+  online();
+  expect(await loading).toBe("part");
+});

@@ -40,9 +40,11 @@ export const authenticator =
       refuse(await tries.find(username), "throttled");
       throw tooMany(waitMs);
     };
+    const turn = { ...tries.turnOf(origin), signal: hangUpOf(reply) };
+    queue.assertPlace(turn);
     // Twice: it takes no place in the queue to be told to wait, and whoever waited there may have to by now.
     await mayTry();
-    const account = await queue({ ...tries.turnOf(origin), signal: hangUpOf(reply) }, async () => {
+    const account = await queue.run(turn, async () => {
       await mayTry();
       const known = await tries.find(username);
       const right = await context.verifyPassword(password, known?.passwordHash ?? null);

@@ -35,17 +35,24 @@ export const signInQueue = ({ running, waiting, perParty }: QueueLimits) => {
   const inOrder = oneAtATime();
   const places = new Map<string, number>();
 
-  return async <Result>(mine: Turn, work: () => Promise<Result>): Promise<Result> => {
-    const taken = places.get(mine.party) ?? 0;
-    if (taken >= perParty) throw tooBusy();
-    places.set(mine.party, taken + 1);
-    try {
-      return await inOrder(mine.origin, () => turns(mine, work));
-    } finally {
-      const left = (places.get(mine.party) ?? 1) - 1;
-      if (left > 0) places.set(mine.party, left);
-      else places.delete(mine.party);
-    }
+  const assertPlace = ({ known, party }: Pick<Turn, "known" | "party">): void => {
+    if ((places.get(party) ?? 0) >= perParty || turns.isFull(known)) throw tooBusy();
+  };
+
+  return {
+    /** Throws `too_busy` when `run` would: a flood is shed before anything is asked of the database. */
+    assertPlace,
+    run: async <Result>(mine: Turn, work: () => Promise<Result>): Promise<Result> => {
+      assertPlace(mine);
+      places.set(mine.party, (places.get(mine.party) ?? 0) + 1);
+      try {
+        return await inOrder(mine.origin, () => turns.run(mine, work));
+      } finally {
+        const left = (places.get(mine.party) ?? 1) - 1;
+        if (left > 0) places.set(mine.party, left);
+        else places.delete(mine.party);
+      }
+    },
   };
 };
 
@@ -58,11 +65,15 @@ const inTurns = (running: number, waiting: QueueLimits["waiting"]) => {
   const lines: { readonly known: Waiting[]; readonly unknown: Waiting[] } = { known: [], unknown: [] };
   let busy = 0;
 
+  const lineOf = (known: boolean): "known" | "unknown" => (known ? "known" : "unknown");
+  const isFull = (known: boolean): boolean =>
+    busy >= running && lines[lineOf(known)].length >= waiting[lineOf(known)];
+
   /** Waits in line; whoever ends hands its place over, so that it is never free in between. */
   const wait = async ({ known, signal }: Turn): Promise<void> => {
-    const kind = known ? "known" : "unknown";
-    const line = lines[kind];
-    if (line.length >= waiting[kind]) throw tooBusy();
+    // Attempts of one origin come here one after the other, so the line may have filled since `assertPlace`.
+    if (isFull(known)) throw tooBusy();
+    const line = lines[lineOf(known)];
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const start: Waiting = resolve;
     line.push(start);
@@ -75,17 +86,20 @@ const inTurns = (running: number, waiting: QueueLimits["waiting"]) => {
     await promise.finally(() => signal.removeEventListener("abort", leave));
   };
 
-  return async <Result>(mine: Turn, work: () => Promise<Result>): Promise<Result> => {
-    mine.signal.throwIfAborted();
-    if (busy < running) busy += 1;
-    else await wait(mine);
-    try {
-      return await work();
-    } finally {
-      const next = lines.known.shift() ?? lines.unknown.shift();
-      if (next) next();
-      else busy -= 1;
-    }
+  return {
+    isFull,
+    run: async <Result>(mine: Turn, work: () => Promise<Result>): Promise<Result> => {
+      mine.signal.throwIfAborted();
+      if (busy < running) busy += 1;
+      else await wait(mine);
+      try {
+        return await work();
+      } finally {
+        const next = lines.known.shift() ?? lines.unknown.shift();
+        if (next) next();
+        else busy -= 1;
+      }
+    },
   };
 };
 

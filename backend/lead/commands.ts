@@ -1,6 +1,7 @@
 import type { LeadId } from "@asesorador/domain/kernel/ids";
 import { submitContact } from "@asesorador/domain/lead/contract";
 import { leadStream } from "@asesorador/domain/lead/events";
+import { supportDueAt } from "@asesorador/domain/lead/sla";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { metadataFor } from "../kernel/caller.ts";
 import type { Context, HttpSettings } from "../kernel/context.ts";
@@ -53,6 +54,7 @@ export const leadCommands = (
       position: `${handled.position}`,
       hints: command.hints,
       statusToken: input.submissionNonce ? statusToken(idempotencySecret, leadId) : null,
+      supportDueAt: new Date(supportDueAt({ ...command, submittedAt: Date.parse(now) })).toISOString(),
     };
   });
 };

@@ -5,7 +5,7 @@ import { callbackSlots } from "@asesorador/domain/lead/callback-slots";
 import { consentText } from "@asesorador/domain/lead/consent";
 import { leadDecider } from "@asesorador/domain/lead/decider";
 import { chosenPriceCents, type LeadEvent, type LeadSubmittedData } from "@asesorador/domain/lead/events";
-import { dueAt } from "@asesorador/domain/lead/sla";
+import { supportDueAt } from "@asesorador/domain/lead/sla";
 import type { KnownLead } from "@asesorador/domain/lead/state";
 import type { Milestone, MilestoneKind, VisitorStatus } from "@asesorador/domain/lead/status-link";
 import type { Channel } from "@asesorador/domain/lead/work";
@@ -38,7 +38,7 @@ export const visitorStatusOf = (
     plan: planOf(data),
     assigned: progress.assigned,
     // The visitor was told their own lead's time, whichever lead it is kept by.
-    dueAt: !own.awaited || !progress.awaited ? null : iso(dueAt({ ...data, submittedAt })),
+    dueAt: !own.awaited || !progress.awaited ? null : iso(supportDueAt({ ...data, submittedAt })),
     followUpAt: survivor ? null : (state.followUp?.at ?? null),
     preference: state.preference,
     slots: survivor || state.erased || state.consent === "withdrawn" ? [] : slotsAt(data, now),

@@ -107,6 +107,7 @@ const ofOperator = (matter: Matter): Said => {
 };
 
 const MOST_COMPARED = 3;
+const MOST_LISTED = 4;
 
 /** The cheapest of each operator, all of one kind where all have it. */
 const comparison = (matter: Matter): Said => {
@@ -120,11 +121,15 @@ const comparison = (matter: Matter): Said => {
     known.every((name) => of(name, type)),
   );
   const type = understood.type ?? common ?? null;
-  const plans = byFirstYear(known.flatMap((name) => of(name, type) ?? of(name, null) ?? [])).slice(0, 4);
+  const best = known.flatMap((name) => of(name, type) ?? of(name, null) ?? []);
+  const plans = byFirstYear(best).slice(0, MOST_LISTED);
   const missing = named.filter((name) => !known.includes(name)).map(es.noOperator);
   if (plans.length === 0) return nothing(matter, "");
   return listing(matter, {
-    opening: named.length > 1 ? es.compare(named) : es.compareAll,
+    opening:
+      named.length > 1
+        ? es.compare(named)
+        : es.compareAll(plans.every((one) => one.type === type) ? type : null),
     remarks: missing,
     plans,
     templates: ["price_comparison"],

@@ -56,7 +56,8 @@ export const es = {
   noOperator: (name: string) => `Hoy no tengo planes activos de ${name} en nuestro catálogo.`,
   others: (operators: readonly string[]) => `Sí comparo planes de ${list(operators)}.`,
   compare: (operators: readonly string[]) => `${list(operators)}, con su plan más económico del primer año:`,
-  compareAll: "El plan más económico de cada operador:",
+  compareAll: (type: ServiceType | null) =>
+    `Los planes ${type === null ? "" : `de ${TYPES[type]} `}más económicos, uno por operador (costo del primer año):`,
   kinds:
     "Puedes elegir solo internet, doble pack (dos servicios) o triple pack (internet, TV y telefonía). El más económico de cada uno:",
   empty: "En este momento nuestro catálogo no tiene planes activos, así que no puedo darte precios.",
@@ -77,22 +78,22 @@ export const es = {
   checked: (from: string, to: string) =>
     from === to ? `Precios revisados el ${from}.` : `Precios revisados entre el ${from} y el ${to}.`,
   unchecked: "No tengo anotada la fecha de revisión de estos precios.",
-  how: "Nos dices cuánto pagas, con qué operador y qué te importa más. Comparamos los planes activos de nuestro catálogo con tu recibo y te mostramos el ahorro, con la promo y lo que pagas después. Solo si un plan te gusta dejas tus datos y un asesor te llama en 24 horas.",
+  how: "Nos dices cuánto pagas, con qué operador y qué te importa más. Comparamos los planes activos de nuestro catálogo con tu recibo y te mostramos el ahorro, con la promo y lo que pagas después. Solo si un plan te gusta dejas tus datos y un asesor te llama en 24 horas hábiles.",
   free: "Sí, es 100% gratuito para ti: comparas sin registrarte y sin compromiso.",
   data: "Comparar no pide datos personales. Si dejas los tuyos para que te contacten, los guardamos cifrados, los usamos para eso y puedes pedir que los borremos (Ley N° 29733). Aquí en el chat no necesito tu DNI ni tu dirección.",
   coverage:
-    "La cobertura depende de tu dirección exacta y la confirma un asesor con el operador, sin costo: yo no puedo verla desde aquí. Deja tus datos al final de la comparación y te contactamos en 24 horas.",
+    "La cobertura depende de tu dirección exacta y la confirma un asesor con el operador, sin costo: yo no puedo verla desde aquí. Deja tus datos al final de la comparación y te contactamos en 24 horas hábiles.",
   installation:
     "La instalación la coordina un asesor con el operador después de confirmar la cobertura. Su costo y la permanencia, cuando el operador los publica, están en la cuenta de cada plan.",
   outage:
     "No somos tu operador, así que no puedo revisar tu servicio: para una avería llama a su central. Si te pasa seguido, te ayudo a comparar otros planes.",
   fastest: (operators: readonly string[]) => `${list(operators)}, del plan más rápido al más lento:`,
-  human: `Puedes hablar con una persona al ${SUPPORT.phone}, ${SUPPORT.hours}. Si prefieres que te llamemos, completa el formulario y un asesor te contacta en 24 horas.`,
+  human: `Puedes hablar con una persona al ${SUPPORT.phone}, ${SUPPORT.hours}. Si prefieres que te llamemos, completa el formulario y un asesor te contacta en 24 horas hábiles.`,
   hours: `Atendemos ${SUPPORT.hours} (hora de Lima). Teléfono: ${SUPPORT.phone}. Yo estoy disponible a toda hora.`,
   alarms:
-    "También comparamos alarmas para casa, departamento o local. Cuéntanos qué necesitas en asesorador, sección Alarmas, y te contactamos en 2 horas.",
+    "También comparamos alarmas para casa, departamento o local. Cuéntanos qué necesitas en asesorador, sección Alarmas, y te contactamos en 2 horas hábiles.",
   carInsurance:
-    "También te ayudamos con el seguro de tu auto: nos das los datos del vehículo en la sección Seguro de Auto y te contactamos en 2 horas con opciones.",
+    "También te ayudamos con el seguro de tu auto: nos das los datos del vehículo en la sección Seguro de Auto y te contactamos en 2 horas hábiles con opciones.",
   mobile:
     "La comparación de planes móviles está temporalmente deshabilitada. Por ahora te ayudo con internet, TV y telefonía fija.",
   fallback:

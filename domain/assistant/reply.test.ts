@@ -62,6 +62,23 @@ test.each([
   expect(said(message)).toContain(part);
 });
 
+test("a comparison of every operator claims no more than it lists: one plan for each, the cheapest first", () => {
+  const offerings = ["A", "B", "C", "D", "E", "F"].map((name, i) => ({
+    ...samplePlan({ serviceId: i + 1, brand: `Operador ${name}`, priceCents: 10_000 - i * 100 }),
+  }));
+  const text = said("compara los operadores", { offerings });
+  expect(text).toContain(
+    "Los planes de solo internet más económicos, uno por operador (costo del primer año):",
+  );
+  expect(text).not.toContain("cada operador");
+  expect(ask("compara los operadores", { offerings }).sourceIds).toEqual([
+    "service-6",
+    "service-5",
+    "service-4",
+    "service-3",
+  ]);
+});
+
 test("two operators are compared like with like", () => {
   const { sourceIds } = ask("movistar o claro");
   expect(sourceIds).toEqual(["service-3", "service-5"]);

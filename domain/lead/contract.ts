@@ -113,6 +113,8 @@ export const submitContact = endpoint({
     hints: z.array(z.string()),
     /** Opens `/solicitud/{token}`, the visitor's own page; the same for every repeat. Null for a request without `submissionNonce`. */
     statusToken: z.nullable(z.string()),
+    /** Until when the first contact is promised, in support hours; a repeat counts from the repeat. */
+    supportDueAt: z.iso.datetime(),
   }),
 });
 

@@ -44,7 +44,7 @@ export const es = {
     tomorrow: "mañana",
     weekdays: ["el domingo", "el lunes", "el martes", "el miércoles", "el jueves", "el viernes", "el sábado"],
     callback:
-      "¿Prefieres que te llamemos? Completa el formulario con tus datos y un asesor te contacta en 24 horas.",
+      "¿Prefieres que te llamemos? Completa el formulario con tus datos y un asesor te contacta en 24 horas hábiles.",
     close: "Cerrar",
   },
 } as const;

@@ -65,7 +65,7 @@ export const es = {
       ["Gratis y sin registro", "Comparas sin crear una cuenta. Dejas tus datos solo si un plan te gusta."],
       [
         "Una persona te acompaña",
-        "Un asesor te contacta en 24 horas, confirma la cobertura y coordina la instalación.",
+        "Un asesor te contacta en 24 horas hábiles, confirma la cobertura y coordina la instalación.",
       ],
       [
         "Tus datos, protegidos",
@@ -110,7 +110,11 @@ export const es = {
     title: "También comparamos",
     lead: "El mismo trato: gratis, sin registro, y una persona que te acompaña.",
     items: [
-      ["/chile?categoria=alarmas", "Alarmas", "Propuestas para tu casa o local. Te contactamos en 2 horas."],
+      [
+        "/chile?categoria=alarmas",
+        "Alarmas",
+        "Propuestas para tu casa o local. Te contactamos en 2 horas hábiles.",
+      ],
       ["/chile?categoria=seguro_auto", "Seguro de Auto", "Más de 15 aseguradoras y las 3 mejores opciones."],
       ["/chile?categoria=planes_moviles", "Planes Móviles", "Temporalmente deshabilitada."],
     ],

@@ -28,6 +28,8 @@ test("a lead is stored sealed, normalised and with its consent, and the answer s
     position: `${await api.history.store.head()}`,
     hints: [],
     statusToken: expect.stringMatching(/^[\w-]{54}$/),
+    // A Wednesday at 10:06 in Lima: nine support hours later.
+    supportDueAt: "2026-03-05T15:06:07.000Z",
   });
   expect(answer.statusCode).toBe(200);
   expect(api.history.calls).toEqual({ appends: 1, reads: 0 });

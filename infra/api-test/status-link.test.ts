@@ -34,6 +34,16 @@ test("who sent a lead sees what became of it, and little that a stranger could u
   expect(answer.body).not.toMatch(/Ficticia|987|12345678|Inventada|example/i);
 });
 
+test("a lead of Saturday afternoon is promised a day and an hour at which support answers, on both screens", async () => {
+  const api = await tests.api();
+  // 16:00 in Lima, two hours after support closes; 24 hours later it is closed too.
+  api.clock.now = Date.parse("2026-03-07T21:00:00.000Z");
+  const answer = await api.call({ method: "POST", url: "/api/contacts", payload: contact() });
+  const { statusToken, supportDueAt } = answer.json<{ statusToken: string; supportDueAt: string }>();
+  expect(supportDueAt).toBe("2026-03-09T23:00:00.000Z");
+  expect((await look(api, statusToken)).dueAt).toBe(supportDueAt);
+});
+
 test("a token that we did not make opens nothing, and a misshapen one is refused", async () => {
   const api = await tests.api();
   const token = await submit(api);

@@ -8,6 +8,7 @@ import type { Vault } from "@asesorador/domain/kernel/vault";
 import { submitContact } from "@asesorador/domain/lead/contract";
 import { leadDecider } from "@asesorador/domain/lead/decider";
 import type { LeadSubmittedData } from "@asesorador/domain/lead/events";
+import { supportDueAt } from "@asesorador/domain/lead/sla";
 import type { FastifyInstance } from "fastify";
 import { now, type Parts } from "../compose.ts";
 import { PLAIN_PATH } from "./contenders.ts";
@@ -48,6 +49,7 @@ export const plainRoute = (app: FastifyInstance, { pool, secrets }: Parts, keep:
       position: "0",
       hints: command.hints,
       statusToken: statusToken(secrets.idempotencySecret, leadId),
+      supportDueAt: new Date(supportDueAt({ ...command, submittedAt: Date.parse(now()) })).toISOString(),
     };
   });
 };

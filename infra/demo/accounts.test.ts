@@ -2,6 +2,7 @@ import type { Service } from "@asesorador/domain/catalog/contract";
 import { toCents } from "@asesorador/domain/kernel/money";
 import { accountOf } from "@asesorador/domain/recommendation/account";
 import { pickChile, withSavings } from "@asesorador/domain/recommendation/chile-pick";
+import { WEIGHTS } from "@asesorador/domain/recommendation/constants";
 import { recommendPeru } from "@asesorador/domain/recommendation/peru-recommend";
 import { forHousing, type PricedPlan, toPlan } from "@asesorador/domain/recommendation/plan";
 import { expect, test } from "vitest";
@@ -97,4 +98,32 @@ test("no card of the demo's recommendations says 'Máximo Ahorro' while another 
       }
     }
   expect(crowned).toBeGreaterThan(0);
+});
+
+test("where no plan is said to cost less, none has an entry price below the payment", () => {
+  let honest = 0;
+  for (const service of SERVICES)
+    for (const soles of steps(10, 200, 10)) {
+      const profile = { housing: "casa", service, company: "win", priority: "ambos" } as const;
+      const found = recommendPeru({ plans, profile: { ...profile, monthlyPaymentCents: toCents(soles) } });
+      if (found.kind !== "ranked" || found.counts.cheaper > 0) continue;
+      honest += 1;
+      for (const { plan } of found.plans) expect(plan.entryPriceCents).toBeGreaterThanOrEqual(toCents(soles));
+    }
+  expect(honest).toBeGreaterThan(0);
+});
+
+test("'Mejor servicio' and 'Ambos' list by score, and weigh speed and saving as step 2 says", () => {
+  expect(WEIGHTS.mejor_servicio.service).toBeGreaterThan(
+    WEIGHTS.mejor_servicio.saving + WEIGHTS.mejor_servicio.extras,
+  );
+  expect(WEIGHTS.ambos.service).toBe(WEIGHTS.ambos.saving);
+  for (const priority of ["mejor_servicio", "ambos"] as const)
+    for (const service of SERVICES)
+      for (const soles of steps(30, 400, 7)) {
+        const profile = { housing: "casa", service, company: "win", priority } as const;
+        const found = recommendPeru({ plans, profile: { ...profile, monthlyPaymentCents: toCents(soles) } });
+        const points = found.kind === "ranked" ? found.plans.map(({ score }) => score.points) : [];
+        expect(points).toEqual(points.toSorted((a, b) => b - a));
+      }
 });

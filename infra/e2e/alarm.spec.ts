@@ -90,7 +90,7 @@ test("six steps lead from the property to the confirmation, each without an axe 
   });
 
   await expectStep(page, "Paso 6 de 6", "Solicitud Enviada");
-  await expect(page.getByText("Un asesor te llama en menos de 2 horas.")).toBeVisible();
+  await expect(page.getByText("Un asesor te llama en menos de 2 horas hábiles.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Llamar ahora" })).toHaveAttribute("href", /^tel:\+/);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Volver al inicio" }).click();

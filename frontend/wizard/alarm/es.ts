@@ -50,7 +50,7 @@ export const words: ShortWords<AlarmDraft> = {
     { heading: "¿Tienes alarma hoy?", lead: "Si ya pagas una, comparamos contra ese pago." },
     {
       heading: "Datos de contacto",
-      lead: "Un asesor te contacta en menos de 2 horas con tus propuestas.",
+      lead: "Un asesor te contacta en menos de 2 horas hábiles con tus propuestas.",
     },
   ],
   problem: {
@@ -70,7 +70,7 @@ export const words: ShortWords<AlarmDraft> = {
   confirmation: {
     promise: "Un asesor te contacta en menos de 2 horas, dentro de nuestro horario de atención.",
     whatNext: [
-      "Un asesor te llama en menos de 2 horas.",
+      "Un asesor te llama en menos de 2 horas hábiles.",
       "Te presenta propuestas para tu propiedad y lo que necesitas.",
       "Si una te convence, coordinamos la instalación.",
     ],

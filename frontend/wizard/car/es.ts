@@ -44,7 +44,10 @@ export const words: ShortWords<CarDraft> = {
     { heading: "¿Qué auto vas a asegurar?", lead: "Con la placa el asesor encuentra tus datos más rápido." },
     { heading: "Datos de tu auto", lead: "Año, marca y modelo: de ellos depende el precio." },
     { heading: "Tu seguro actual", lead: "Compararemos las opciones contra lo que pagas hoy." },
-    { heading: "Datos de contacto", lead: "Un asesor te contacta en menos de 2 horas con tus opciones." },
+    {
+      heading: "Datos de contacto",
+      lead: "Un asesor te contacta en menos de 2 horas hábiles con tus opciones.",
+    },
   ],
   problem: {
     hasPlate: { missing: "Dinos si tu auto tiene placa." },

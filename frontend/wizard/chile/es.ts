@@ -33,7 +33,7 @@ export const es = {
     details: {
       telecomunicaciones: "Internet, TV y telefonía para tu hogar",
       planes_moviles: "Tu celular, con más gigas",
-      alarmas: "Propuestas para tu casa o local en 2 horas",
+      alarmas: "Propuestas para tu casa o local en 2 horas hábiles",
       seguro_auto: "Más de 15 aseguradoras, las 3 mejores opciones",
     } satisfies Record<Category, string>,
   },
@@ -164,7 +164,8 @@ export const es = {
       company: "Por ahora no tenemos recomendaciones para clientes de tu compañía.",
       no_plans: "Por ahora no tenemos recomendaciones: no hay planes activos en nuestro catálogo.",
     },
-    promise: "Deja tus datos y un especialista te contacta en menos de 24 horas para revisar tu caso.",
+    promise:
+      "Deja tus datos y un especialista te contacta en menos de 24 horas hábiles para revisar tu caso.",
     contact: "Completar contacto",
   },
   honest: {
@@ -180,7 +181,7 @@ export const es = {
   },
   contact: {
     heading: "Contrata tu nuevo plan",
-    lead: "Un especialista te contacta en menos de 24 horas, confirma la cobertura y coordina la instalación.",
+    lead: "Un especialista te contacta en menos de 24 horas hábiles, confirma la cobertura y coordina la instalación.",
     address: "Dirección",
     addressHint: "Calle, número y comuna. La usamos para ver la cobertura.",
     submit: "Confirmar y Contactarme",
@@ -198,7 +199,7 @@ export const es = {
   },
   sent: {
     title: "¡Solicitud enviada!",
-    promise: "Un especialista te contacta en menos de 24 horas.",
+    promise: "Un especialista te contacta en menos de 24 horas hábiles.",
     savings: "Tu ahorro aproximado",
     year: "En el primer año",
     month: "Al mes, al empezar",

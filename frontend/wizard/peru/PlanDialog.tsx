@@ -8,6 +8,7 @@ import { PriceLines } from "../shared/PlanAccount.tsx";
 import { esPlans } from "./es-plans.ts";
 import { PlanChart } from "./PlanChart.tsx";
 import { PlanLedger, type PlanProps, PriceSource, Reasons, ScorePanel } from "./PlanParts.tsx";
+import { esTools } from "./tools/es-tools.ts";
 
 type PlanDialogProps = PlanProps & {
   readonly onChoose: () => void;
@@ -27,12 +28,12 @@ export const PlanDialog = ({ ranked, paymentCents, onChoose, onClose }: PlanDial
             </h2>
             <p className="mt-0.5 text-tinta2">{esPlans.plan.by(plan.brand, esPlans.planType[plan.type])}</p>
           </div>
-          <CloseButton label={esPlans.plan.close} onClose={onClose} />
+          <CloseButton label={esTools.details.close} onClose={onClose} />
         </div>
         <div className="mt-4">
           <PriceLines one={ranked} paymentCents={paymentCents} money={solesOfCents} />
         </div>
-        <p className="mt-4 text-tinta2">{plan.description || esPlans.plan.noDescription}</p>
+        <p className="mt-4 text-tinta2">{plan.description || esTools.details.noDescription}</p>
         <div className="mt-4">
           <PlanLedger ranked={ranked} paymentCents={paymentCents} />
           <Contents plan={plan} />
@@ -49,7 +50,7 @@ export const PlanDialog = ({ ranked, paymentCents, onChoose, onClose }: PlanDial
       </div>
       <div className="sticky bottom-0 border-t border-linea bg-hoja px-5 py-3 sm:px-7">
         <Button className="w-full" onClick={onChoose}>
-          {esPlans.results.chooseHere}
+          {esTools.details.chooseHere}
         </Button>
       </div>
     </Modal>
@@ -60,17 +61,17 @@ const Contents = ({ plan }: { readonly plan: PricedPlan }) => {
   const boxes = plan.decoders + plan.smartDecoders;
   return (
     <Ledger>
-      <LedgerRow label={esPlans.plan.speed} value={plan.speed || esAccount.ask} />
+      <LedgerRow label={esTools.details.speed} value={plan.speed || esAccount.ask} />
       {plan.tvChannels !== null && plan.tvChannels > 0 && (
-        <LedgerRow label={esPlans.plan.channels} value={count(plan.tvChannels)} />
+        <LedgerRow label={esTools.details.channels} value={count(plan.tvChannels)} />
       )}
-      {boxes > 0 && <LedgerRow label={esPlans.plan.decoders} value={count(boxes)} />}
+      {boxes > 0 && <LedgerRow label={esTools.details.decoders} value={count(boxes)} />}
       {plan.streaming.length > 0 && (
-        <LedgerRow label={esPlans.plan.streaming} value={plan.streaming.join(", ")} />
+        <LedgerRow label={esTools.details.streaming} value={plan.streaming.join(", ")} />
       )}
-      {plan.hasPhone && <LedgerRow label={esPlans.plan.phone} value={esPlans.plan.included} />}
+      {plan.hasPhone && <LedgerRow label={esTools.details.phone} value={esTools.details.included} />}
       {plan.features.length > 0 && (
-        <LedgerRow label={esPlans.plan.features} value={plan.features.join(", ")} />
+        <LedgerRow label={esTools.details.features} value={plan.features.join(", ")} />
       )}
     </Ledger>
   );

@@ -4,6 +4,7 @@ import { CircleCheck, CloudUpload } from "lucide-react";
 import { solesOfCents } from "../../kernel/formats.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Ledger, LedgerRow } from "../../ui/Receipt.tsx";
+import { es } from "../shared/es.ts";
 import { Modal } from "../shared/Modal.tsx";
 import { StatusLink } from "../shared/StatusLink.tsx";
 import { paymentCents } from "./draft.ts";
@@ -14,7 +15,6 @@ import type { StepProps } from "./step.ts";
 export const SentDialog = ({ state, send }: StepProps) => {
   const { selected, leadId, draft } = state.context;
   const sent = state.matches({ flow: "sent" });
-  const words = sent ? esPlans.sent : esPlans.saved;
   const Icon = sent ? CircleCheck : CloudUpload;
   return (
     <Modal labelledBy="sent" onClose={null}>
@@ -26,10 +26,10 @@ export const SentDialog = ({ state, send }: StepProps) => {
             className={sent ? "size-12 text-ahorro" : "size-12 text-aji-t"}
           />
           <h2 id="sent" className="mt-3 text-2xl">
-            {words.title}
+            {sent ? esPlans.sent.title : es.confirmation.saved}
           </h2>
-          <p className="mt-2.5 text-lg">{words.text}</p>
-          <p className="mt-1 text-tinta2">{sent ? esPlans.sent.promise : esPlans.saved.limit}</p>
+          <p className="mt-2.5 text-lg">{sent ? esPlans.sent.text : es.confirmation.savedText}</p>
+          <p className="mt-1 text-tinta2">{sent ? esPlans.sent.promise : es.confirmation.savedLimit}</p>
         </div>
         {selected && (
           <Chosen

@@ -59,7 +59,6 @@ export const esPlans = {
     top: "MI RECOMENDACIÓN #1",
     hire: "CONTRATAR MI PLAN PERFECTO",
     choose: "Contratar Plan",
-    chooseHere: "ELEGIR ESTE PLAN",
     more: "Ver más",
     others: "Otros planes de tu tipo",
     othersLead: {
@@ -71,13 +70,14 @@ export const esPlans = {
     leaveDetails: "Prefiero que me asesoren",
     noneCheaper: {
       title: "Seamos honestos contigo",
-      text: "Ningún plan de tu tipo cuesta menos que tu recibo de hoy. Aquí están los más cercanos, con lo que pagarías de más.",
+      text: "Ningún plan de tu tipo tiene un precio mensual menor que tu recibo de hoy. Abajo ves la cuenta completa de cada uno.",
     },
   },
   claro: {
     title: "Aún no tenemos opciones para clientes de Claro",
     text: "Por ahora no podemos comparar tu recibo de Claro con otros planes.",
-    promise: "Deja tus datos y un especialista te contacta en menos de 24 horas para revisar tu caso.",
+    promise:
+      "Deja tus datos y un especialista te contacta en menos de 24 horas hábiles para revisar tu caso.",
     next: "Dejar mis datos",
   },
   empty: {
@@ -86,7 +86,8 @@ export const esPlans = {
       no_plans: "En este momento no hay planes activos en nuestro catálogo.",
       none_of_type: "Ningún operador de nuestro catálogo vende hoy ese tipo de servicio.",
     },
-    promise: "Deja tus datos y un especialista te llama en menos de 24 horas con lo que haya en tu zona.",
+    promise:
+      "Deja tus datos y un especialista te llama en menos de 24 horas hábiles con lo que haya en tu zona.",
     next: "Dejar mis datos",
     change: "Cambiar mis respuestas",
   },
@@ -109,21 +110,12 @@ export const esPlans = {
     checked: (day: string) => `Precio revisado el ${day}`,
     unchecked: "Precio sin fecha de revisión",
     source: (source: string) => ` · fuente: ${source}`,
-    speed: "Velocidad",
-    channels: "Canales de TV",
-    decoders: "Decodificadores",
-    streaming: "Streaming",
-    phone: "Telefonía fija",
-    included: "Incluida",
-    features: "También incluye",
-    noDescription: "Plan de telecomunicaciones completo",
-    close: "Cerrar",
     moreOf: (name: string, brand: string) => `Ver más de ${name}, ${brand}`,
     chooseOf: (name: string, brand: string) => `Contratar Plan ${name}, ${brand}`,
   },
   contact: {
     heading: "Datos de Contacto",
-    lead: "Un especialista te llama en menos de 24 horas, confirma la cobertura y coordina la instalación.",
+    lead: "Un especialista te llama en menos de 24 horas hábiles, confirma la cobertura y coordina la instalación.",
     name: "Nombre y apellido",
     phone: "Teléfono",
     phoneHint: "Celular de 9 dígitos o fijo con código de ciudad.",
@@ -150,15 +142,11 @@ export const esPlans = {
     withdrawnText:
       "El operador lo retiró mientras llenabas tus datos. Elige otro, o sigue sin plan y te asesoramos.",
     withoutPlan: "Seguir sin plan",
-    errorTitle: "Error",
-    error: "Error al enviar solicitud. Intenta nuevamente.",
-    call: "También puedes llamarnos al",
-    refused: "Revisa los datos marcados y vuelve a enviar.",
   },
   sent: {
     title: "¡Solicitud Enviada!",
     text: "Un especialista te contactará pronto.",
-    promise: "Te llamamos en menos de 24 horas.",
+    promise: "Te llamamos en menos de 24 horas hábiles.",
     price: (months: number | null) =>
       months === null ? "Precio al mes" : months === 1 ? "Primer mes" : `Primeros ${months} meses`,
     later: "Después, al mes",
@@ -170,11 +158,6 @@ export const esPlans = {
     claro: "Cliente de Claro: consulta sin plan elegido.",
     chose: (name: string, brand: string) => `Eligió ${name} (${brand}) en el cotizador Perú.`,
     noPlan: "Dejó sus datos sin elegir un plan.",
-  },
-  saved: {
-    title: "Guardada, se enviará",
-    text: "No hay conexión con nosotros en este momento. Tu solicitud quedó guardada y cifrada en este equipo, y se envía sola apenas vuelva.",
-    limit: "Deja esta página abierta, o vuelve a abrirla antes de 24 horas.",
   },
 } as const;
 
@@ -210,7 +193,7 @@ export const reasonText = (reason: Reason, promotionMonths: number | null): stri
     case "free_installation":
       return "Instalación sin costo";
     case "operator_pick":
-      return "Destacado por el operador";
+      return "Marcado por nuestro equipo";
     case "generic_plan":
       return "Plan de telecomunicaciones";
     case "generic_details":

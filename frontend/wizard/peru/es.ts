@@ -80,8 +80,8 @@ export const es = {
     legend: "Tu prioridad",
     detail: {
       ahorrar: "Primero los planes con el precio más bajo",
-      mejor_servicio: "Primero los más rápidos y completos",
-      ambos: "Equilibrio entre precio y servicio",
+      mejor_servicio: "Por puntaje, y la velocidad pesa más",
+      ambos: "Por puntaje: ahorro y velocidad pesan igual",
     } satisfies Record<Priority, string>,
     next: "Analizar Planes ➜",
     incomplete: "Selecciona una prioridad",

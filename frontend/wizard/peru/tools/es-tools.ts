@@ -1,5 +1,18 @@
 /** The Spanish words of the visitor's own weights, and of what only a score can say. */
 export const esTools = {
+  /** Of the details dialog. */
+  details: {
+    speed: "Velocidad",
+    channels: "Canales de TV",
+    decoders: "Decodificadores",
+    streaming: "Streaming",
+    phone: "Telefonía fija",
+    included: "Incluida",
+    features: "También incluye",
+    noDescription: "Plan de telecomunicaciones completo",
+    close: "Cerrar",
+    chooseHere: "ELEGIR ESTE PLAN",
+  },
   weights: {
     lead: "Mueve cada barra según lo que te importa. La lista se ordena al instante.",
     part: { saving: "Ahorro", service: "Servicio (velocidad)", extras: "Extras" },

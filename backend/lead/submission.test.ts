@@ -2,7 +2,7 @@ import { LeadId } from "@asesorador/domain/kernel/ids";
 import type { Vault } from "@asesorador/domain/kernel/vault";
 import { SubmitContact } from "@asesorador/domain/lead/contract";
 import { expect, test } from "vitest";
-import { type Quote, submissionOf } from "./submission.ts";
+import { contactOf, type Quote, submissionOf } from "./submission.ts";
 
 const vault = { blindIndex: (_: string, value: string) => `blind ${value}` } as unknown as Vault;
 const leadId = LeadId.parse("0195f6a0-0000-7000-8000-000000000001");
@@ -32,4 +32,29 @@ test("with a plan's name the same number is a service like any other", async () 
     wished: [87],
     claimed: 87,
   });
+});
+
+test.each([
+  [
+    "a form in pesos, whatever country it carries",
+    { country: "peru", amountsCurrency: "CLP" },
+    "56987654321",
+  ],
+  ["a form of country chile", { country: "chile" }, "56987654321"],
+  ["a Peruvian form", { country: "peru" }, "51987654321"],
+  ["a form that names no country", {}, "51987654321"],
+])("a phone without its country's code, in %s, is called in that market", (_form, payload, phone) => {
+  expect(contactOf(SubmitContact.parse({ name: "Ana Ejemplo", phone: "987654321", ...payload })).phone).toBe(
+    phone,
+  );
+});
+
+test("a RUT in a form in pesos is checked as a RUT, also one that is as long as a DNI", async () => {
+  const quote = async () => ({ plan: null, currency: null, monthlySavingsCents: 0, annualSavingsCents: 0 });
+  const input = SubmitContact.parse({
+    ...{ name: "Ana Ejemplo", phone: "987654321", rut: "1.234.567-0" },
+    ...{ country: "peru", amountsCurrency: "CLP" },
+  });
+  const { hints } = await submissionOf(input, contactOf(input), { leadId, vault, quote });
+  expect(hints).toContain("document_checksum");
 });

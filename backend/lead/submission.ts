@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { LeadId } from "@asesorador/domain/kernel/ids";
 import { searchable } from "@asesorador/domain/kernel/letters";
-import { CURRENCY, type Currency, type HousingType } from "@asesorador/domain/kernel/market";
+import { type Country, CURRENCY, type Currency, type HousingType } from "@asesorador/domain/kernel/market";
 import type { Vault } from "@asesorador/domain/kernel/vault";
 import type { SubmitLead } from "@asesorador/domain/lead/commands";
 import { consentText } from "@asesorador/domain/lead/consent";
@@ -13,6 +13,7 @@ import {
   normaliseEmail,
   normalisePhone,
 } from "@asesorador/domain/lead/identity";
+import { marketOf } from "@asesorador/domain/lead/lead-market";
 import { isPlausiblePayment, type PaymentDoubt, type StatedPayment } from "@asesorador/domain/lead/payment";
 import { categoryWord, type Written, wordsOf } from "@asesorador/domain/lead/words";
 import { secretUuid } from "../kernel/derived-id.ts";
@@ -37,14 +38,22 @@ export type Quote = (wish: {
 type Contact = { readonly phone: string; readonly email: string | null; readonly document: string | null };
 
 /** Contact data as it is stored. Throws HttpError 400 where nobody could be reached. */
-export const contactOf = ({ phone, email, rut, country }: SubmitContact): Contact => {
-  const reachable = normalisePhone(phone, country);
+export const contactOf = (input: SubmitContact): Contact => {
+  const { phone, email, rut } = input;
+  const reachable = normalisePhone(phone, contactMarketOf(input));
   if (reachable === null) throw invalidField("phone", "phone_unreachable", PHONE_UNREACHABLE);
   const address = blank(email);
   const mailbox = address === null ? null : normaliseEmail(address);
   if (address !== null && mailbox === null) throw invalidField("email", "email_malformed", EMAIL_INVALID);
   return { phone: reachable, email: mailbox, document: blank(normaliseDocument(rut ?? "")) };
 };
+
+/**
+ * Whose numbering plan and documents the contact data follow. The /chile, alarm and car wizards send country `peru` with
+ * pesos, as specified, and are filled in with Chilean numbers.
+ */
+const contactMarketOf = ({ country, amountsCurrency }: SubmitContact): Country =>
+  marketOf({ country, currency: amountsCurrency ?? CURRENCY[country] });
 
 const REPEAT_WINDOW_MS = 10 * 60_000;
 
@@ -114,7 +123,7 @@ export const submissionOf = async (
     },
     consent: consent && { ...consent, route: words.route },
     hints: [
-      ...(contact.document === null ? [] : documentHints(contact.document, country)),
+      ...(contact.document === null ? [] : documentHints(contact.document, contactMarketOf(input))),
       ...paymentHints(payment, currency),
     ],
   };

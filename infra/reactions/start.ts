@@ -11,6 +11,7 @@ import { webhooksReaction } from "../webhooks/reaction.ts";
 import { closedAccountsReaction } from "./closed-accounts.ts";
 import { conversationRetention } from "./conversation-retention.ts";
 import { duplicatesReaction } from "./duplicates.ts";
+import { erasedKeys } from "./erased-keys.ts";
 import { erasedLeadsReaction } from "./erased-leads.ts";
 import { type RunningReactions, runReactions } from "./run.ts";
 
@@ -47,7 +48,7 @@ export const startReactions = (
     url: databaseUrl,
     store,
     reactions,
-    jobs: [retention],
+    jobs: [retention, erasedKeys(pool)],
     log,
     signal: stop.signal,
   });

@@ -1,7 +1,7 @@
 import { CircleCheck, CloudUpload } from "lucide-react";
 import { Button } from "../../ui/Button.tsx";
 import { Ledger, LedgerRow, Receipt } from "../../ui/Receipt.tsx";
-import { es as shared } from "../shared/es.ts";
+import { esSending } from "../shared/es-sending.ts";
 import { StatusLink } from "../shared/StatusLink.tsx";
 import { StepHeading } from "../shared/StepParts.tsx";
 import { es } from "./es.ts";
@@ -21,10 +21,10 @@ export const StepSent = ({ state, send }: StepProps) => {
           strokeWidth={1.75}
           className={sent ? "mb-3 size-12 text-ahorro" : "mb-3 size-12 text-aji-t"}
         />
-        <StepHeading lead={sent ? es.sent.promise : shared.confirmation.savedText}>
-          {sent ? es.sent.title : shared.confirmation.saved}
+        <StepHeading lead={sent ? es.sent.promise : esSending.confirmation.savedText}>
+          {sent ? es.sent.title : esSending.confirmation.saved}
         </StepHeading>
-        {!sent && <p className="mt-2 text-tinta2">{shared.confirmation.savedLimit}</p>}
+        {!sent && <p className="mt-2 text-tinta2">{esSending.confirmation.savedLimit}</p>}
       </div>
       <Receipt className="imprime mt-7">
         <h2 className="text-xl">{es.sent.savings}</h2>

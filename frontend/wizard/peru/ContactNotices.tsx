@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { brand } from "../../kernel/brand.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { es } from "../shared/es.ts";
+import { esSending } from "../shared/es-sending.ts";
 import { esPlans, offerText } from "./es-plans.ts";
 import type { PeruContext } from "./peru-context.ts";
 import { otherIssues, type StepProps } from "./step.ts";
@@ -18,7 +18,7 @@ export const Rejected = ({ context }: { readonly context: PeruContext }) => {
   if (rejection.kind === "network")
     return (
       <Rejection>
-        {es.rejected.network} {es.rejected.call}{" "}
+        {esSending.rejected.network} {esSending.rejected.call}{" "}
         <a href={brand.phoneHref} className="num font-semibold whitespace-nowrap underline">
           {brand.phone}
         </a>
@@ -27,7 +27,7 @@ export const Rejected = ({ context }: { readonly context: PeruContext }) => {
     );
   return (
     <Rejection>
-      {rejection.failure.message || es.rejected.refused}
+      {rejection.failure.message || esSending.rejected.refused}
       {otherIssues(context).map((message) => (
         <p key={message}>{message}</p>
       ))}
@@ -37,7 +37,7 @@ export const Rejected = ({ context }: { readonly context: PeruContext }) => {
 
 const Rejection = ({ children }: { readonly children: ReactNode }) => (
   <div id={REJECTION_NOTICE} tabIndex={-1}>
-    <Notice tone="bad" title={es.rejected.title}>
+    <Notice tone="bad" title={esSending.rejected.title}>
       {children}
     </Notice>
   </div>

@@ -4,7 +4,7 @@ import { CircleCheck, CloudUpload } from "lucide-react";
 import { solesOfCents } from "../../kernel/formats.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Ledger, LedgerRow } from "../../ui/Receipt.tsx";
-import { es } from "../shared/es.ts";
+import { esSending } from "../shared/es-sending.ts";
 import { Modal } from "../shared/Modal.tsx";
 import { StatusLink } from "../shared/StatusLink.tsx";
 import { paymentCents } from "./draft.ts";
@@ -26,10 +26,12 @@ export const SentDialog = ({ state, send }: StepProps) => {
             className={sent ? "size-12 text-ahorro" : "size-12 text-aji-t"}
           />
           <h2 id="sent" className="mt-3 text-2xl">
-            {sent ? esPlans.sent.title : es.confirmation.saved}
+            {sent ? esPlans.sent.title : esSending.confirmation.saved}
           </h2>
-          <p className="mt-2.5 text-lg">{sent ? esPlans.sent.text : es.confirmation.savedText}</p>
-          <p className="mt-1 text-tinta2">{sent ? esPlans.sent.promise : es.confirmation.savedLimit}</p>
+          <p className="mt-2.5 text-lg">{sent ? esPlans.sent.text : esSending.confirmation.savedText}</p>
+          <p className="mt-1 text-tinta2">
+            {sent ? esPlans.sent.promise : esSending.confirmation.savedLimit}
+          </p>
         </div>
         {selected && (
           <Chosen

@@ -3,6 +3,7 @@ import { brand } from "../../kernel/brand.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Receipt } from "../../ui/Receipt.tsx";
 import { es } from "./es.ts";
+import { esSending } from "./es-sending.ts";
 import { StatusLink } from "./StatusLink.tsx";
 import { StepHeading } from "./StepParts.tsx";
 
@@ -31,10 +32,10 @@ export const Confirmation = ({ sent, words, leadId, onHome }: ConfirmationProps)
           strokeWidth={1.75}
           className={sent ? "mb-3 size-12 text-ahorro" : "mb-3 size-12 text-aji-t"}
         />
-        <StepHeading lead={sent ? words.promise : es.confirmation.savedText}>
-          {sent ? es.confirmation.sent : es.confirmation.saved}
+        <StepHeading lead={sent ? words.promise : esSending.confirmation.savedText}>
+          {sent ? esSending.confirmation.sent : esSending.confirmation.saved}
         </StepHeading>
-        {!sent && <p className="mt-2 text-tinta2">{es.confirmation.savedLimit}</p>}
+        {!sent && <p className="mt-2 text-tinta2">{esSending.confirmation.savedLimit}</p>}
       </div>
       <Receipt className="imprime mt-7">
         <h2 className="text-xl">{es.confirmation.whatNext}</h2>

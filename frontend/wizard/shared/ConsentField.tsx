@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect } from "react";
 import { prepareSync } from "../../kernel/background-sync.ts";
 import { CheckboxField } from "../../ui/Choice.tsx";
-import { es } from "./es.ts";
+import { esSending } from "./es-sending.ts";
 
 /**
  * The box without which nobody may call, and the page that explains it. Who sees it is about to send: whatever sends in
@@ -18,7 +18,7 @@ export const ConsentField = (props: ComponentProps<typeof CheckboxField>) => {
         rel="noopener"
         className="enlace ml-[34px] inline-flex min-h-11 items-center text-sm"
       >
-        {es.privacy}
+        {esSending.privacy}
       </a>
     </div>
   );

@@ -1,6 +1,6 @@
 import { brand } from "../../kernel/brand.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { es } from "./es.ts";
+import { esSending } from "./es-sending.ts";
 import { issuesOf, type Rejection } from "./rejection.ts";
 
 export const REJECTED = "rejection-notice";
@@ -15,17 +15,17 @@ type RejectedNoticeProps = {
 export const RejectedNotice = ({ rejection, fields }: RejectedNoticeProps) =>
   rejection && (
     <div id={REJECTED} tabIndex={-1}>
-      <Notice tone="bad" title={es.rejected.title}>
+      <Notice tone="bad" title={esSending.rejected.title}>
         {rejection.kind === "refused" ? (
           <>
-            {rejection.failure.message || es.rejected.refused}
+            {rejection.failure.message || esSending.rejected.refused}
             {issuesOf(rejection, fields).others.map((message) => (
               <p key={message}>{message}</p>
             ))}
           </>
         ) : (
           <>
-            {es.rejected.network} {es.rejected.call}{" "}
+            {esSending.rejected.network} {esSending.rejected.call}{" "}
             <a href={brand.phoneHref} className="num font-semibold whitespace-nowrap underline">
               {brand.phone}
             </a>

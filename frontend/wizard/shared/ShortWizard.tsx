@@ -8,6 +8,7 @@ import { BackHeader } from "./BackHeader.tsx";
 import { Confirmation, type ConfirmationWords } from "./Confirmation.tsx";
 import type { ContactAnswers, Problem } from "./contact-problems.ts";
 import { es } from "./es.ts";
+import { esSending } from "./es-sending.ts";
 import { useErrorFocus, useStepTitle } from "./hooks.ts";
 import { REJECTED, RejectedNotice } from "./RejectedNotice.tsx";
 import { issuesOf } from "./rejection.ts";
@@ -96,7 +97,7 @@ export const ShortWizard = <Draft extends ContactAnswers>(props: ShortWizardProp
 type Title<Draft> = { readonly words: ShortWords<Draft>; readonly step: number; readonly sent: boolean };
 
 const titleOf = <Draft,>({ words, step, sent }: Title<Draft>): string =>
-  words.forms[step - 1]?.heading ?? (sent ? es.confirmation.sent : es.confirmation.saved);
+  words.forms[step - 1]?.heading ?? (sent ? esSending.confirmation.sent : esSending.confirmation.saved);
 
 type FormStepProps<Draft extends ContactAnswers> = {
   readonly rules: ShortRules<Draft>;

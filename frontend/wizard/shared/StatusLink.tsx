@@ -1,6 +1,6 @@
 import { ListChecks } from "lucide-react";
 import { momentInWords } from "../../kernel/dates-in-words.ts";
-import { es } from "./es.ts";
+import { esSending } from "./es-sending.ts";
 import { dueOf, statusPathOf } from "./status-links.ts";
 
 /** Until when the first contact comes, and the way to the visitor's own page; nothing while the lead is only kept on this device. */
@@ -10,12 +10,12 @@ export const StatusLink = ({ leadId }: { readonly leadId: string }) => {
   if (path === null) return null;
   return (
     <div className="mt-5 rounded-card bg-menta p-4">
-      {due && <p className="mb-1 font-semibold">{es.confirmation.due(momentInWords(due))}</p>}
+      {due && <p className="mb-1 font-semibold">{esSending.confirmation.due(momentInWords(due))}</p>}
       <a href={path} className="inline-flex min-h-11 items-center gap-2 font-semibold text-pino underline">
         <ListChecks aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />
-        {es.confirmation.follow}
+        {esSending.confirmation.follow}
       </a>
-      <p className="text-sm">{es.confirmation.followText}</p>
+      <p className="text-sm">{esSending.confirmation.followText}</p>
     </div>
   );
 };

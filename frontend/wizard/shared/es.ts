@@ -5,7 +5,6 @@ export const es = {
   back: "Volver",
   next: "Continuar",
   title: (step: number, total: number, name: string) => `Paso ${step} de ${total}: ${name}`,
-  privacy: "Cómo cuidamos tus datos (se abre aparte)",
   amountHint: "En pesos, por ejemplo 30.000.",
   contact: {
     name: "Nombre completo",
@@ -28,22 +27,7 @@ export const es = {
       consent: { missing: "Marca la casilla para que podamos llamarte." },
     } satisfies Record<ContactField, Partial<Record<Problem, string>>>,
   },
-  rejected: {
-    title: "Error",
-    network: "Error al enviar solicitud. Intenta nuevamente.",
-    call: "También puedes llamarnos al",
-    refused: "Revisa los datos marcados y vuelve a enviar.",
-  },
   confirmation: {
-    sent: "Solicitud Enviada",
-    saved: "Guardada, se enviará",
-    savedText:
-      "No hay conexión con nosotros en este momento. Tu solicitud quedó guardada y cifrada en este equipo, y se envía sola apenas vuelva.",
-    savedLimit: "Deja esta página abierta, o vuelve a abrirla antes de 24 horas.",
-    due: (moment: string) => `Te contactamos a más tardar el ${moment} (hora de Lima).`,
-    follow: "Ver el estado de mi solicitud",
-    followText:
-      "Guarda ese enlace: ahí ves qué pasa, eliges a qué hora te llamamos, y puedes retirar tu autorización o eliminar tus datos.",
     whatNext: "¿Qué sigue?",
     home: "Volver al inicio",
     call: "Llamar ahora",

@@ -1,0 +1,21 @@
+/** The Spanish words about consent, sending and its outcome that all four wizards share. */
+export const esSending = {
+  privacy: "Cómo cuidamos tus datos (se abre aparte)",
+  rejected: {
+    title: "Error",
+    network: "Error al enviar solicitud. Intenta nuevamente.",
+    call: "También puedes llamarnos al",
+    refused: "Revisa los datos marcados y vuelve a enviar.",
+  },
+  confirmation: {
+    sent: "Solicitud Enviada",
+    saved: "Guardada, se enviará",
+    savedText:
+      "No hay conexión con nosotros en este momento. Tu solicitud quedó guardada y cifrada en este equipo, y se envía sola apenas vuelva.",
+    savedLimit: "Deja esta página abierta, o vuelve a abrirla antes de 24 horas.",
+    due: (moment: string) => `Te contactamos a más tardar el ${moment} (hora de Lima).`,
+    follow: "Ver el estado de mi solicitud",
+    followText:
+      "Guarda ese enlace: ahí ves qué pasa, eliges a qué hora te llamamos, y puedes retirar tu autorización o eliminar tus datos.",
+  },
+} as const;

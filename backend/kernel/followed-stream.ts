@@ -1,13 +1,16 @@
-import type { Fact, Recorded } from "@asesorador/domain/kernel/event-store";
+import { type Fact, type Recorded, StoreUnavailable } from "@asesorador/domain/kernel/event-store";
 import type { Context } from "./context.ts";
 
 /** The state of one stream, held in memory and brought up to date by reading only what was appended since. */
 export type FollowedStream<State> = {
   /** Includes every append that was acknowledged before the call. Throws StoreUnavailable. */
   now(): Promise<State>;
-  /** At most `RECENT_MS` older than that, and then without a read. Throws StoreUnavailable. */
+  /**
+   * At most `RECENT_MS` older than that, and then without a read. While the store does not answer within `PATIENCE_MS`, the
+   * last state that was read, unless it has expired: then it throws StoreUnavailable.
+   */
   recent(): Promise<State>;
-  /** The next `recent` reads. */
+  /** What was read may be out of date, or news of changes may have been missed: only a read counts from here on. */
   expire(): void;
 };
 
@@ -20,6 +23,8 @@ type Followed<Event extends Fact, State> = {
 
 /** How long a change made by another process may go unnoticed where its notification was lost. */
 const RECENT_MS = 1_000;
+/** An event store that is away takes no change either, so that the last state stands for as long as no news is missed. */
+const PATIENCE_MS = 500;
 
 /**
  * For a small stream that every request needs. Event stores answer such a read from an index; concurrent callers share
@@ -32,16 +37,20 @@ export const followStream = <Event extends Fact, State>(
 ): FollowedStream<State> => {
   let state = initialState;
   let next = 0n;
-  let readAt = Number.NEGATIVE_INFINITY;
+  let triedAt = Number.NEGATIVE_INFINITY;
+  let expiries = 0;
+  let readAfter = -1;
   let running: Promise<State> | null = null;
   let queued: Promise<State> | null = null;
 
   const read = async (): Promise<State> => {
     const startedAt = clock();
+    const asOf = expiries;
+    triedAt = startedAt;
     const events = await store.readStream(stream, next);
     state = events.map(decode).reduce(evolve, state);
     next += BigInt(events.length);
-    readAt = startedAt;
+    readAfter = asOf;
     return state;
   };
   const start = (): Promise<State> => {
@@ -62,11 +71,40 @@ export const followStream = <Event extends Fact, State>(
       });
     return queued;
   };
+  const recent = async (): Promise<State> => {
+    const holds = readAfter === expiries;
+    if (holds && clock() - triedAt < RECENT_MS) return state;
+    const fresh = now();
+    if (!holds) return fresh;
+    return within(fresh, () => {
+      // Not every caller waits for a store that is away.
+      triedAt = clock();
+      return state;
+    });
+  };
   return {
     now,
-    recent: async () => (clock() - readAt < RECENT_MS ? state : now()),
+    recent,
     expire: () => {
-      readAt = Number.NEGATIVE_INFINITY;
+      expiries += 1;
     },
   };
+};
+
+/** What the work resolves to, or the fallback when it takes too long or finds the store unavailable. */
+const within = async <State>(work: Promise<State>, fallback: () => State): Promise<State> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<State>((resolve) => {
+    timer = setTimeout(() => resolve(fallback()), PATIENCE_MS);
+  });
+  const known = work.catch((error: unknown) => {
+    if (error instanceof StoreUnavailable) return fallback();
+    throw error;
+  });
+  try {
+    return await Promise.race([known, late]);
+  } finally {
+    clearTimeout(timer);
+    known.catch(() => {});
+  }
 };

@@ -1,0 +1,99 @@
+import {
+  type EventStore,
+  type Fact,
+  type Recorded,
+  StoreUnavailable,
+} from "@asesorador/domain/kernel/event-store";
+import { expect, test, vi } from "vitest";
+import { followStream } from "./followed-stream.ts";
+import { arrayStore } from "./testing.ts";
+
+const metadata = { actor: "test", correlationId: "", causationId: "", occurredAt: "", recordedAt: "" };
+
+/** Follows one stream of notes; the test moves the clock and takes the store away. */
+const following = () => {
+  const { store, put } = arrayStore();
+  const outage: { read: EventStore["readStream"] | null } = { read: null };
+  const readStream = vi.fn<EventStore["readStream"]>((...args) => (outage.read ?? store.readStream)(...args));
+  const clock = { ms: 0 };
+  const followed = followStream<Fact, readonly unknown[]>(
+    { readStream },
+    {
+      stream: "notes-a",
+      initialState: [],
+      evolve: (notes, event: Recorded) => [...notes, event.data],
+      decode: (stored) => stored,
+    },
+    () => clock.ms,
+  );
+  const note = (data: string) =>
+    put("notes-a", [{ type: "Noted", version: 1, data, eventId: crypto.randomUUID(), metadata }]);
+  return { ...followed, readStream, outage, clock, note };
+};
+
+test("each read asks for what was appended since, and sees what was acknowledged before it", async () => {
+  const { now, note, readStream } = following();
+  note("a");
+  expect(await now()).toEqual(["a"]);
+  note("b");
+  expect(await now()).toEqual(["a", "b"]);
+  expect(readStream.mock.calls.map(([, from]) => from)).toEqual([0n, 1n]);
+});
+
+test("a read that began before an append is not taken for one after it", async () => {
+  const { now, note } = following();
+  const first = now();
+  note("a");
+  const [second, third] = [now(), now()];
+  await first;
+  expect(await second).toEqual(["a"]);
+  expect(await third).toEqual(["a"]);
+});
+
+test("a recent state is a second old at most, and costs no read", async () => {
+  const { recent, note, clock, readStream } = following();
+  await recent();
+  note("a");
+  clock.ms = 999;
+  expect(await recent()).toEqual([]);
+  expect(readStream).toHaveBeenCalledTimes(1);
+  clock.ms = 1_000;
+  expect(await recent()).toEqual(["a"]);
+});
+
+test("while the store is away the last state holds, until it expires", async () => {
+  const { now, recent, expire, note, clock, outage, readStream } = following();
+  note("a");
+  await recent();
+  outage.read = () => Promise.reject(new StoreUnavailable("away"));
+  clock.ms = 60_000;
+  expect(await recent()).toEqual(["a"]);
+  const { length } = readStream.mock.calls;
+  expect(await recent()).toEqual(["a"]);
+  expect(readStream).toHaveBeenCalledTimes(length);
+  await expect(now()).rejects.toThrow(StoreUnavailable);
+  expire();
+  await expect(recent()).rejects.toThrow(StoreUnavailable);
+  outage.read = null;
+  note("b");
+  expect(await recent()).toEqual(["a", "b"]);
+});
+
+test("a store that hangs holds nobody up who has a state that holds", async () => {
+  const { recent, clock, outage, note } = following();
+  note("a");
+  await recent();
+  outage.read = () => new Promise(() => {});
+  clock.ms = 60_000;
+  vi.useFakeTimers();
+  const answer = recent();
+  await vi.advanceTimersByTimeAsync(500);
+  vi.useRealTimers();
+  expect(await answer).toEqual(["a"]);
+});
+
+test("without a state that was ever read there is none to fall back to", async () => {
+  const { recent, outage } = following();
+  outage.read = () => Promise.reject(new StoreUnavailable("away"));
+  await expect(recent()).rejects.toThrow(StoreUnavailable);
+});

@@ -36,7 +36,7 @@ export const openArena = async (settings: ArenaSettings, all: Stopping): Promise
   const { secrets, described, prepared, cpuMs, checkpoint } = await openOwnPostgres(settings.tell, all);
   const entrants: Entrant[] = [];
   for (const contender of settings.contenders) {
-    const url = await prepared(contender.replace("-", "_"));
+    const url = await prepared(contender.replaceAll("-", "_"));
     entrants.push(await enter(contender, { ...settings, secrets, url }, all));
   }
   return { entrants, database: described, databaseCpuMs: cpuMs, checkpoint };

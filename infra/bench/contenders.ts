@@ -1,6 +1,8 @@
 /** Who competes, in the order of the tables. */
 export const CONTENDERS = {
   ours: "POST /api/contacts: encrypted, as an event, group commit",
+  "crud-duties":
+    "the same route with the same duties: in one transaction a row with sealed fields, its key, an outbox and an audit row",
   crud: "the same route, one INSERT of the lead as a row",
   "crud-batched": "the same with several rows in one INSERT",
   emmett: "the same route, appended by emmett-postgresql",

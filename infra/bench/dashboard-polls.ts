@@ -76,7 +76,11 @@ type Poll = { readonly status: number; readonly text: string; readonly measuredM
 const measure = async (load: Load, { server, port }: Target, { status, text, measuredMs }: Poll) => {
   const before = await server.ask({ ask: "spent" });
   const job = { port, requests: [text], status, connections: CONNECTIONS, perSecond: null };
-  const { answered, sent, refusals } = await load.ask({ ...job, warmUpMs: WARM_UP_MS, measuredMs });
+  const { answered, sent, refusals } = await load.ask({
+    ...job,
+    warmUpMs: Math.min(WARM_UP_MS, measuredMs),
+    measuredMs,
+  });
   const after = await server.ask({ ask: "spent" });
   if (refusals.length > 0) throw new BenchFailed(`${refusals.length} polls were refused: ${refusals[0]}`);
   return {

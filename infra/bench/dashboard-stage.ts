@@ -99,7 +99,11 @@ const measureKind = async (
   const before = await server.ask({ ask: "spent" });
   const databaseBefore = database.cpuMs();
   const job = { port, requests, status: 200, connections: CONNECTIONS, perSecond };
-  const result = await load.ask({ ...job, warmUpMs: WARM_UP_MS, measuredMs: plan.measuredMs });
+  const result = await load.ask({
+    ...job,
+    warmUpMs: Math.min(WARM_UP_MS, plan.measuredMs),
+    measuredMs: plan.measuredMs,
+  });
   const databaseMs = databaseBefore && spentSince(databaseBefore, database.cpuMs());
   const after = await server.ask({ ask: "spent" });
   if (result.refusals.length > 0)

@@ -12,14 +12,18 @@ export type LagPlan = {
 
 /** P3. */
 const RATE = 500;
+const WARM_UP_MS = 1_000;
 
 /** Throws BadPlan. */
 export const lagPlan = (
   flags: Readonly<Partial<Record<"rate" | "seconds" | "rounds" | "profile", string>>>,
-): LagPlan => ({
-  perSecond: number("rate", flags.rate, RATE),
-  rounds: whole("rounds", flags.rounds, 3),
-  warmUpMs: 1_000,
-  measuredMs: number("seconds", flags.seconds, 10) * 1000,
-  profileDir: flags.profile ?? null,
-});
+): LagPlan => {
+  const measuredMs = number("seconds", flags.seconds, 10) * 1000;
+  return {
+    perSecond: number("rate", flags.rate, RATE),
+    rounds: whole("rounds", flags.rounds, 3),
+    warmUpMs: Math.min(WARM_UP_MS, measuredMs),
+    measuredMs,
+    profileDir: flags.profile ?? null,
+  };
+};

@@ -20,8 +20,8 @@ const window = (layout: LagWindow["layout"], round: number, lagP99Ms: number): L
 
 test("each layout is held to the goals by the median of its rounds", () => {
   const windows = [
-    ...[20, 90, 24].map((ms, round) => window("two processes", round, ms)),
-    ...[20, 90, 26].map((ms, round) => window("one process", round, ms)),
+    ...[10, 90, 14].map((ms, round) => window("two processes", round, ms)),
+    ...[10, 90, 16].map((ms, round) => window("one process", round, ms)),
   ];
   const goals = lagGoals({ windows });
   expect(goals.map(({ layout, figure, met }) => [layout, figure, met])).toEqual([

@@ -4,7 +4,14 @@ import { leadsPlan } from "./leads-plan.ts";
 
 test("a plain run has everybody, everywhere, in five rounds; flags narrow it", () => {
   expect(leadsPlan({})).toMatchObject({ rounds: 5, measuredMs: 2_000 });
-  expect(leadsPlan({}).contenders).toEqual(["ours", "crud", "crud-batched", "emmett", "ceiling"]);
+  expect(leadsPlan({}).contenders).toEqual([
+    "ours",
+    "crud-duties",
+    "crud",
+    "crud-batched",
+    "emmett",
+    "ceiling",
+  ]);
   expect(leadsPlan({}).modes).toHaveLength(4);
   expect(leadsPlan({ quick: true, rounds: "3", only: "crud,ours", at: "16" })).toMatchObject({
     rounds: 3,

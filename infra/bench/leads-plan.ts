@@ -4,7 +4,7 @@ import { BadPlan, number, whole } from "./flags.ts";
 export type Mode =
   /** Each connection sends its next lead when the last is answered: how much fits through. */
   | { readonly kind: "closed"; readonly connections: number }
-  /** Leads arrive on their own, at this share of what the CRUD route takes at most: how long one waits. */
+  /** Leads arrive on their own, at this share of what CRUD with our duties takes at most: how long one waits. */
   | { readonly kind: "open"; readonly connections: number; readonly shareOfPeak: number };
 
 export type LeadsPlan = {
@@ -42,13 +42,13 @@ export const leadsPlan = (flags: Flags): LeadsPlan => {
     rounds: whole("rounds", flags.rounds, quick ? 2 : 5),
     measuredMs: number("seconds", flags.seconds, quick ? 0.7 : 2) * 1000,
     warmUpMs: quick ? 150 : 250,
-    firstWarmUpMs: quick ? 1_000 : 3_000,
+    firstWarmUpMs: quick ? 300 : 3_000,
     poolSize: whole("pool", flags.pool, POOL_SIZE),
     profileDir: flags.profile ?? null,
   };
 };
 
-/** Measured with --pool: see the benchmarks' page. */
+/** Compare with --pool 10, 20 and 40: see "The pool of the yardsticks" in infra/docs/benchmarks.md. */
 const POOL_SIZE = 20;
 
 const contendersOf = (only: string | undefined): readonly Contender[] => {

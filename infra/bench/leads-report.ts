@@ -5,26 +5,40 @@ import { machineLines } from "./machine.ts";
 import { ratios, type Spread, showSpread, spread } from "./statistics.ts";
 import { rowOfWidths } from "./table.ts";
 
-type Figure = "perSecond" | "p50Ms" | "p99Ms" | "unsentShare" | "serverCpuMs" | "databaseCpuMs";
+type Figure = "perSecond" | "p50Ms" | "p99Ms" | "unsentShare" | "serverCpuMs" | "databaseCpuMs" | "cpuMs";
 
 type Goal = {
   readonly name: string;
   readonly figure: Figure;
   readonly kind: Mode["kind"];
+  readonly connections: number;
   readonly against: Contender;
   readonly least?: number;
   readonly most?: number;
 };
 
-/** P1 and P2; all at 64 connections. */
-const GOALS: readonly Goal[] = [
-  { name: "P1 leads a second", figure: "perSecond", kind: "closed", against: "crud", least: 1.5 },
-  { name: "P1 p99", figure: "p99Ms", kind: "open", against: "crud", most: 0.75 },
-  { name: "P2 leads a second", figure: "perSecond", kind: "closed", against: "emmett", least: 4.5 },
-];
-const GOAL_CONNECTIONS = 64;
+const rate = (name: string, connections: number, against: Contender, least: number): Goal => ({
+  ...{ name: `${name} leads a second at ${connections}`, figure: "perSecond", kind: "closed" },
+  ...{ connections, against, least },
+});
 
-export type GoalResult = Omit<Goal, "figure" | "kind"> & { readonly ratio: Spread; readonly met: boolean };
+/** P1 and P2. */
+const GOALS: readonly Goal[] = [
+  ...[1, 16, 64].map((connections) => rate("P1", connections, "crud-duties", 2.5)),
+  rate("P1", 1, "crud", 0.8),
+  rate("P1", 64, "crud", 1.2),
+  { name: "P1 p99", figure: "p99Ms", kind: "open", connections: 64, against: "crud-duties", most: 0.8 },
+  {
+    ...{ name: "P1 server and database CPU a lead", figure: "cpuMs", kind: "closed", connections: 64 },
+    ...{ against: "crud-duties", most: 0.75 },
+  },
+  rate("P2", 64, "emmett", 3),
+];
+
+export type GoalResult = Omit<Goal, "figure" | "kind" | "connections"> & {
+  readonly ratio: Spread;
+  readonly met: boolean;
+};
 
 /** Ours were cut off at the end of a window: they are at least so long, so they can miss a goal but not meet it. */
 const isCutOff = (windows: readonly Window[], kind: Mode["kind"]): boolean =>
@@ -32,15 +46,16 @@ const isCutOff = (windows: readonly Window[], kind: Mode["kind"]): boolean =>
 
 /** Our figures against their yardsticks; those whose yardstick did not take part are left out. */
 export const goalResults = ({ windows }: LeadsOutcome): readonly GoalResult[] =>
-  GOALS.flatMap(({ figure, kind, ...goal }) => {
+  GOALS.flatMap(({ figure, kind, connections, ...goal }) => {
     const at = (contender: Contender) =>
-      valuesOf(windows, figure, (w) => w.contender === contender && isAt(w.mode, kind, GOAL_CONNECTIONS));
+      valuesOf(windows, figure, (w) => w.contender === contender && isAt(w.mode, kind, connections));
     const [ours, theirs] = [at("ours"), at(goal.against)];
     if (ours.length === 0 || theirs.length === 0) return [];
     const ratio = ratios(ours, theirs);
     const met =
       ratio.median >= (goal.least ?? 0) &&
-      (goal.most === undefined || (ratio.median <= goal.most && !isCutOff(windows, kind)));
+      (goal.most === undefined ||
+        (ratio.median <= goal.most && !(figure === "p99Ms" && isCutOff(windows, kind))));
     return [{ ...goal, ratio, met }];
   });
 
@@ -61,25 +76,38 @@ const tableOf = ({ windows, openRate }: LeadsOutcome, mode: Mode): readonly stri
   const title =
     mode.kind === "closed"
       ? `${mode.connections} connection${mode.connections === 1 ? "" : "s"}, each sends its next lead when the last is answered`
-      : `${openRate} leads a second arrive on their own (${mode.shareOfPeak * 100} % of crud's peak), at most ${mode.connections} at once; ms from when each was due`;
+      : `${openRate} leads a second arrive on their own (${mode.shareOfPeak * 100} % of the peak of crud-duties), at most ${mode.connections} at once; ms from when each was due`;
   const names = (Object.keys(CONTENDERS) as Contender[]).filter((name) =>
     here.some((w) => w.contender === name),
   );
   return [title, ROW_HEAD, ...names.map((name) => rowOf(here, name))];
 };
 
-const row = rowOfWidths([14, 24, 20, 20, 20, 14, 12]);
-const ROW_HEAD = row(["", "leads/s", "× crud", "p50 ms", "p99 ms", "CPU ms/lead", "of the DB"]);
+const row = rowOfWidths([14, 24, 20, 20, 20, 20, 14, 12]);
+const ROW_HEAD = row([
+  "",
+  "leads/s",
+  "× crud-duties",
+  "× crud",
+  "p50 ms",
+  "p99 ms",
+  "CPU ms/lead",
+  "of the DB",
+]);
 
 const rowOf = (here: readonly Window[], contender: Contender): string => {
   const of = (figure: Figure, whose = contender) => valuesOf(here, figure, (w) => w.contender === whose);
-  const crud = of("perSecond", "crud");
+  const against = (whose: Contender) => {
+    const theirs = of("perSecond", whose);
+    return theirs.length > 0 ? showSpread(ratios(of("perSecond"), theirs), 2) : "";
+  };
   // Waits of what was never sent are cut off at the end of the window.
   const bound = Math.max(...of("unsentShare")) > 0 ? "≥" : "";
   return row([
     contender,
     showSpread(spread(of("perSecond")), 0),
-    crud.length > 0 ? showSpread(ratios(of("perSecond"), crud), 2) : "",
+    against("crud-duties"),
+    against("crud"),
     bound + showSpread(spread(of("p50Ms")), 1),
     bound + showSpread(spread(of("p99Ms")), 1),
     spread(of("serverCpuMs")).median.toFixed(3),
@@ -101,4 +129,8 @@ const valuesOf = (windows: readonly Window[], figure: Figure, wanted: (window: W
   windows
     .filter(wanted)
     .toSorted((a, b) => a.round - b.round)
-    .map((window) => window[figure] ?? Number.NaN);
+    .map((window) =>
+      figure === "cpuMs"
+        ? window.serverCpuMs + (window.databaseCpuMs ?? Number.NaN)
+        : (window[figure] ?? Number.NaN),
+    );

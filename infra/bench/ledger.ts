@@ -13,6 +13,7 @@ const PLACES: Readonly<
   Record<Kept, { readonly table: string; readonly where: string; readonly key: string }>
 > = {
   ours: { table: "event_store.event", where: "type = 'LeadSubmitted'", key: "stream = 'lead-' || sent.id" },
+  "crud-duties": { table: "lead", where: "true", key: "lead.id = sent.id::uuid" },
   crud: { table: "lead", where: "true", key: "lead.id = sent.id::uuid" },
   "crud-batched": { table: "lead", where: "true", key: "lead.id = sent.id::uuid" },
   emmett: { table: "emt_messages", where: "true", key: "stream_id = 'lead-' || sent.id" },

@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { closeSync, fdatasyncSync, openSync, readFileSync, rmSync, statfsSync, writeSync } from "node:fs";
 import { availableParallelism, cpus, platform, release, totalmem } from "node:os";
 import { join } from "node:path";
@@ -16,6 +17,8 @@ export type Machine = {
   readonly postgres: string;
   /** Of the disk that the database lay on; see `flushMs`. */
   readonly flushMs: number;
+  /** A fixed piece of work for one core; see `loopMs`. */
+  readonly loopMs: number;
   /** Short, with "+" when files were changed since; "unknown" outside a checkout. */
   readonly commit: string;
   /** ISO 8601 UTC. */
@@ -32,6 +35,7 @@ export const describeMachine = (circumstances: Circumstances): Machine => ({
   memoryGb: Math.round(totalmem() / 2 ** 30),
   system: `${platform()} ${release()}`,
   node: process.version,
+  loopMs: loopMs(),
   commit: commit(),
   at: new Date().toISOString(),
 });
@@ -46,11 +50,12 @@ export const machineLines = ({
   node,
   postgres,
   flushMs,
+  loopMs,
   commit,
   at,
 }: Machine) => [
   `${cpu}, ${cores} cores, ${memoryGb} GB, ${system}, load before the run ${loadBefore.toFixed(1)}`,
-  `Node ${node}, PostgreSQL ${postgres} (fsync, full_page_writes, synchronous_commit on), a flush to disk ${flushMs.toFixed(2)} ms, commit ${commit}, ${at}`,
+  `Node ${node}, PostgreSQL ${postgres} (fsync, full_page_writes, synchronous_commit on), a flush to disk ${flushMs.toFixed(2)} ms, a fixed CPU loop ${loopMs.toFixed(0)} ms, commit ${commit}, ${at}`,
 ];
 
 const commit = (): string => {
@@ -114,6 +119,20 @@ export const flushMs = (folder: string): number => {
   closeSync(handle);
   rmSync(file);
   return quantile(times, 0.5);
+};
+
+const LOOPS = 5;
+const HASHES = 20_000;
+
+/** How long one core takes for a fixed piece of work (a chain of SHA-256), ms: the fastest of five. For comparing machines. */
+const loopMs = (): number => {
+  const times = Array.from({ length: LOOPS }, () => {
+    const started = performance.now();
+    let block = Buffer.alloc(32);
+    for (let i = 0; i < HASHES; i += 1) block = createHash("sha256").update(block).digest();
+    return performance.now() - started;
+  });
+  return Math.min(...times);
 };
 
 const TMPFS = 0x0102_1994;

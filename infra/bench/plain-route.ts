@@ -16,7 +16,7 @@ import { PLAIN_PATH } from "./contenders.ts";
 /** Keeps one new lead; durable when it resolves. */
 export type KeepLead = (leadId: LeadId, lead: LeadSubmittedData) => Promise<unknown>;
 
-/** Personal data as it is: nobody but us encrypts. */
+/** Personal data as it is: whoever seals it does so when keeping the lead. */
 const clearVault: Vault = {
   newKey: async () => "",
   seal: () => Promise.reject(new Error("nothing is sealed here")),
@@ -27,18 +27,29 @@ const clearVault: Vault = {
   searchTokens: (parts) => parts,
 };
 
+type Keeping = {
+  readonly keep: KeepLead;
+  /** Whether phone, document and e-mail are hashed as ours are. */
+  readonly blindIndexes: boolean;
+};
+
 /**
  * The route that the others serve: our own validation, normalising, pricing and first status, inside our own application
  * with its headers, hooks and metrics. What differs is only how the lead is kept.
  */
-export const plainRoute = (app: FastifyInstance, { pool, secrets }: Parts, keep: KeepLead): void => {
+export const plainRoute = (
+  app: FastifyInstance,
+  { pool, secrets, vault: realVault }: Parts,
+  { keep, blindIndexes }: Keeping,
+): void => {
+  const vault = blindIndexes ? { ...clearVault, blindIndex: realVault.blindIndex } : clearVault;
   // The catalogue does not change during a bench: nobody here reads it twice.
   const readModels = { tag: () => "fixed", waitFor: async () => true, onChange: () => () => {} };
   const quote = quoter(knownServices({ db: pool, readModels }));
   route(app, { ...submitContact, path: PLAIN_PATH }, async (input) => {
     const contact = contactOf(input);
     const { leadId } = identityOf(input, contact, { secret: secrets.idempotencySecret, now: now() });
-    const command = await submissionOf(input, contact, { leadId, vault: clearVault, quote });
+    const command = await submissionOf(input, contact, { leadId, vault, quote });
     const decision = leadDecider.decide(command, leadDecider.initialState);
     const [event] = decision.ok ? decision.events : [];
     if (event?.type !== "LeadSubmitted") throw new Error("a new lead was not accepted");

@@ -1,13 +1,18 @@
-import type { Vault } from "@asesorador/domain/kernel/vault";
+import { parsePosition } from "@asesorador/domain/kernel/event-store";
+import type { Opened, Sealed, Vault } from "@asesorador/domain/kernel/vault";
+import { written } from "@asesorador/projections/kernel/change";
+import type { ProjectionTools } from "@asesorador/projections/kernel/read-model";
+import { leadReadModel } from "@asesorador/projections/lead/projection";
 import type { Pool } from "pg";
 import { transact } from "../postgres/pool.ts";
 import { type BulkEvent, bulkHistory, type Repeats } from "./rebuild-history.ts";
 
-/** Where the same events stand without encryption, for the yardstick in SQL. */
+/** What each event writes, in the clear and ready for the tables: for the yardstick in SQL. */
 const CLEAR = `
   create schema bench;
   create table bench.clear_event (
-    position bigint primary key, stream text not null, type text not null, data jsonb not null, metadata jsonb not null)`;
+    position bigint primary key, stream text not null, type text not null, market text, day date,
+    row jsonb, first jsonb, lead_person jsonb, lead_summary jsonb, lead_daily jsonb)`;
 
 export type Filled = { readonly leads: number; readonly events: number; readonly head: bigint };
 
@@ -43,7 +48,7 @@ export const fillHistory = async ({
   let head = before;
   let waiting: BulkEvent[] = [];
   const flush = async (): Promise<void> => {
-    await insert(pool, waiting, { head, clear });
+    await insert(pool, waiting, { head, clear, tools: vault });
     head += BigInt(waiting.length);
     waiting = [];
     onProgress(Number(head - before));
@@ -57,13 +62,31 @@ export const fillHistory = async ({
   return { leads, events: Number(head - before), head };
 };
 
-type Place = { readonly head: bigint; readonly clear: boolean };
+/** By the projection itself: there is one definition of what an event writes. Throws when two changes fall into one column. */
+const clearRow = (event: BulkEvent, position: bigint, tools: ProjectionTools): object => {
+  const { data, clear, revision, ...rest } = event;
+  const sealed = "pii" in data && typeof data.pii === "object" ? { sealed: data.pii as Sealed } : {};
+  const at = { revision: BigInt(revision), position: parsePosition(String(position)) };
+  const opened: Opened = { ...rest, ...at, data: clear, ...sealed };
+  const row: Record<string, unknown> = { position: String(position), stream: event.stream, type: event.type };
+  for (const change of leadReadModel.project(opened, tools)) {
+    const column = change.table === "lead" ? (change.op === "first" ? "first" : "row") : change.table;
+    if (column in row) throw new Error(`${event.type} changes ${column} twice`);
+    row[column] = change.op === "upsert" ? { ...change.key, ...change.set } : written(change);
+    if (isCounter(column)) Object.assign(row, change.key);
+  }
+  return row;
+};
 
-const insert = (pool: Pool, events: readonly BulkEvent[], { head, clear }: Place): Promise<void> =>
+const isCounter = (table: string): boolean => table === "lead_summary" || table === "lead_daily";
+
+type Place = { readonly head: bigint; readonly clear: boolean; readonly tools: ProjectionTools };
+
+const insert = (pool: Pool, events: readonly BulkEvent[], { head, clear, tools }: Place): Promise<void> =>
   transact(pool, async (client) => {
     // Of no interest here, and its flushes would be.
     await client.query("set local synchronous_commit to off");
-    const list = JSON.stringify(clear ? events : events.map(({ clear: _, ...stored }) => stored));
+    const list = JSON.stringify(events.map(({ clear: _, ...stored }) => stored));
     await client.query(
       `insert into event_store.event (position, revision, event_id, version, loose, stream, type, data, metadata)
        select $2::bigint + n, revision, "eventId", version, false, stream, type, data, metadata
@@ -74,11 +97,8 @@ const insert = (pool: Pool, events: readonly BulkEvent[], { head, clear }: Place
     );
     if (clear)
       await client.query(
-        `insert into bench.clear_event
-         select $2::bigint + n, stream, type, clear, metadata
-           from rows from (json_to_recordset($1::json) as (stream text, type text, clear jsonb, metadata jsonb))
-             with ordinality as e (stream, type, clear, metadata, n)`,
-        [list, head],
+        `insert into bench.clear_event select * from jsonb_populate_recordset(null::bench.clear_event, $1::jsonb)`,
+        [JSON.stringify(events.map((event, i) => clearRow(event, head + BigInt(i + 1), tools)))],
       );
     await client.query("select pg_notify('event_store', $1)", [String(head + BigInt(events.length))]);
   });

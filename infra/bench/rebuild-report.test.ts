@@ -15,6 +15,7 @@ const outcome: RebuildOutcome = {
     node: "v26",
     postgres: "18",
     flushMs: 0.5,
+    loopMs: 20,
     commit: "abc",
     at: "2026-03-04T15:00:00.000Z",
   },
@@ -36,7 +37,7 @@ test("a rebuild is held to SQL round by round, and to the sample of one event af
 
 test("the report says which goal was missed and what was extrapolated from how many events", () => {
   const lines = rebuildLines(outcome, rebuildPlan({ leads: "4000", rounds: "2" })).join("\n");
-  expect(lines).toContain("INSERT … SELECT, goal ≥ 1: MISSED");
+  expect(lines).toContain("INSERT … SELECT, goal ≥ 0.7: MISSED");
   expect(lines).toContain("133 (from 100)");
 });
 

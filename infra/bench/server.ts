@@ -6,7 +6,7 @@ import type { Secrets } from "../secrets.ts";
 import { stopping } from "../stopping.ts";
 import { answerParent } from "./child.ts";
 import type { Contender } from "./contenders.ts";
-import { insertingLeads, insertingLeadsInBatches } from "./crud.ts";
+import { insertingLeads, insertingLeadsInBatches, insertingLeadsWithDuties } from "./crud.ts";
 import { appendingByEmmett } from "./emmett.ts";
 import { type KeepLead, plainRoute } from "./plain-route.ts";
 
@@ -34,16 +34,22 @@ const listen = async ({
   const env = readEnv({ REQUESTS_PER_MINUTE: "0" });
   const parts = await openParts(url, secrets, createLogger(env.logLevel), all);
   const app = await composeApi(parts, env, { demoCredentials: null, frontendDir: null }, all);
-  if (contender !== "ours") plainRoute(app, parts, await keeperOf(contender, url, connections));
+  if (contender !== "ours") {
+    const keep = await keeperOf(contender, { url, connections, masterKeys: secrets.masterKeys });
+    plainRoute(app, parts, { keep, blindIndexes: contender === "crud-duties" });
+  }
   return listenOn(app, "127.0.0.1", 0);
 };
 
+type Storage = { readonly url: string; readonly connections: number; readonly masterKeys: string };
+
 const keeperOf = (
   contender: Exclude<Contender, "ours">,
-  url: string,
-  connections: number,
+  { url, connections, masterKeys }: Storage,
 ): Promise<KeepLead> => {
   switch (contender) {
+    case "crud-duties":
+      return insertingLeadsWithDuties(url, connections, masterKeys);
     case "crud":
       return insertingLeads(url, connections);
     case "crud-batched":

@@ -50,6 +50,7 @@ test("the report names what Lighthouse found fault with on our pages, and how of
     node: "v26",
     postgres: "18",
     flushMs: 0,
+    loopMs: 0,
     commit: "c",
     at: "",
   };

@@ -1,0 +1,61 @@
+import { buildFrontend, DIST } from "@asesorador/frontend/build/build";
+import { afterEach, expect, test } from "vitest";
+import { type Stopping, stopping } from "../stopping.ts";
+import { startChild } from "./child.ts";
+import type { BenchCommand } from "./command.ts";
+import { dashboardCommand } from "./dashboard-command.ts";
+import { lagCommand } from "./lag-command.ts";
+import { leadsCommand } from "./leads-command.ts";
+import { openOwnPostgres } from "./own-postgres.ts";
+import { rebuildCommand } from "./rebuild-command.ts";
+import type { WebServerQuestion, WebServerReply } from "./web-server.ts";
+
+// Whether each bench runs, counts its rows and reports: figures of such short windows say nothing, and none is asserted.
+
+const WITHIN_MS = 180_000;
+const STOP_WITHIN_MS = 30_000;
+
+let all: Stopping | undefined;
+afterEach(async () => {
+  expect(await all?.stop()).toEqual([]);
+});
+
+test.each<[string, BenchCommand, string, RegExp]>([
+  [
+    "leads",
+    leadsCommand,
+    // emmett's packages stay out of the main install.
+    "--quick --rounds 1 --seconds 0.1 --only ours,crud-duties,crud,crud-batched,ceiling",
+    /P1 leads a second at 64: .* × crud-duties, goal ≥ 2.5[\s\S]*each was looked up in its database and stood there once/,
+  ],
+  ["lag", lagCommand, "--rate 40 --seconds 0.2 --rounds 1", /P3 p99, two processes/],
+  [
+    "rebuild",
+    rebuildCommand,
+    "--leads 200 --rounds 1",
+    /Live, rebuilt and SQL's tables have the same checksums/,
+  ],
+  [
+    "dashboard",
+    dashboardCommand,
+    "--small 50 --leads 200 --rounds 1 --seconds 0.05 --only summary,search,polls",
+    /P7/,
+  ],
+])("bench %s runs in its smallest form", { timeout: WITHIN_MS }, async (_name, bench, flags, says) => {
+  all = stopping(STOP_WITHIN_MS);
+  const { lines, record } = await bench.run(flags.split(" "), all, () => {});
+  expect(lines.join("\n")).toMatch(says);
+  expect(JSON.parse(JSON.stringify(record))).toMatchObject({ machine: { loopMs: expect.any(Number) } });
+});
+
+test("bench web serves the built site from a process of its own", { timeout: WITHIN_MS }, async () => {
+  all = stopping(STOP_WITHIN_MS);
+  await buildFrontend(() => {});
+  const { prepared, secrets } = await openOwnPostgres(() => {}, all);
+  const server = startChild<WebServerQuestion, WebServerReply>(new URL("./web-server.ts", import.meta.url));
+  all.add("server", () => server.stop());
+  const { value: port } = await server.ask({ url: await prepared("web"), secrets, frontendDir: DIST });
+  const landing = await fetch(`http://127.0.0.1:${port}/`);
+  expect(landing.status).toBe(200);
+  expect(await landing.text()).toContain("<!doctype html>");
+});

@@ -29,6 +29,8 @@ export const currentUserQuery = queryOptions<User | null>({
 export const hintQuery = queryOptions({
   queryKey: ["access", "hint"],
   queryFn: ({ signal }) => call(signInHint, {}, { signal }).then(({ hint }) => hint),
+  // Nothing else asks again: without it one lost answer hides the hint for as long as the page is open.
+  retry: 3,
 });
 
 /** The signed-in user; null until known. */

@@ -9,6 +9,9 @@ export type Sealed = { readonly k: string; readonly d: string };
 /** What stands where the key is gone. */
 export const ERASED = "erased";
 
+/** Instead of a block whose key is neither stored nor erased: keys were restored from a backup that is older than history. */
+export const KEY_MISSING = "key_missing";
+
 /** Names under which values are compared without being known. */
 export type BlindKind = "phone" | "document" | "email";
 
@@ -38,7 +41,7 @@ export type Vault = {
   seal(keyId: string, context: SealContext, plain: unknown): Promise<Sealed>;
   /** The same events with `data.pii` opened; ERASED where the key is gone. Events without a sealed block pass unchanged. */
   open(events: readonly Recorded[]): Promise<readonly Opened[]>;
-  /** What these blocks hold, in their order; ERASED where the key is gone. */
+  /** What these blocks hold, in their order; ERASED where the key is gone, KEY_MISSING where it should be there. */
   openBlocks(blocks: readonly PlacedBlock[]): Promise<readonly unknown[]>;
   /** Deletes a key for good; every later `open` under it gives ERASED. Resolves to whether there was one. */
   erase(keyId: string): Promise<boolean>;

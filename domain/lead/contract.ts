@@ -175,6 +175,8 @@ export const Lead = z.object({
 export type Lead = z.infer<typeof Lead>;
 
 export const ERASED_TEXT = "[datos eliminados]";
+/** In place of personal data whose key the database has lost; restoring the key brings them back. */
+export const KEY_MISSING_TEXT = "[clave no encontrada]";
 
 const LEADS_PAGE_DEFAULT = 50;
 const LEADS_PAGE_MAX = 200;

@@ -1,4 +1,6 @@
-import type { Lead, LeadsQuery } from "@asesorador/domain/lead/contract";
+import { KEY_MISSING } from "@asesorador/domain/kernel/vault";
+import { KEY_MISSING_TEXT, type Lead, type LeadsQuery } from "@asesorador/domain/lead/contract";
+import { leadStream } from "@asesorador/domain/lead/events";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
 import { readLeadSummary, readLeads } from "@asesorador/projections/lead/queries";
 import fc from "fast-check";
@@ -46,6 +48,32 @@ const page = async (query: Query) => {
   if (result === "invalid_cursor") throw new Error(result);
   return result;
 };
+
+test("a lead whose key is missing says so in the list, and the others are there", async () => {
+  const { contacts } = await page({ sort: "newest", limit: 5 });
+  const lost = contacts[2]?.id ?? "";
+  const vault: typeof keys.vault = {
+    ...keys.vault,
+    openBlocks: async (blocks) => {
+      const opened = await keys.vault.openBlocks(blocks);
+      return blocks.map(({ stream }, i) => (stream === leadStream(lost) ? KEY_MISSING : opened[i]));
+    },
+  };
+  const result = await readLeads({ ...reads(), vault }, { sort: "newest", limit: 5 }, viewer);
+  if (result === "invalid_cursor") throw new Error(result);
+  expect(result.contacts).toEqual(
+    contacts.map((lead) =>
+      lead.id === lost
+        ? {
+            ...lead,
+            ...{ name: KEY_MISSING_TEXT, phone: KEY_MISSING_TEXT, rut: null, email: null, address: null },
+            // What the person wrote is in the block, too.
+            ...{ selectedPlanName: "otro", selectedPlanBrand: "otra" },
+          }
+        : lead,
+    ),
+  );
+});
 
 const allPages = async (query: Query): Promise<readonly Lead[]> => {
   const { contacts, nextCursor } = await page(query);

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Position, Recorded } from "@asesorador/domain/kernel/event-store";
 import {
   ERASED,
+  KEY_MISSING,
   KeyErased,
   type Sealed,
   type Vault,
@@ -142,6 +143,8 @@ describe.each([
     await vault.erase(gone);
     const blocks = [safe, lost, safe].map((block) => ({ ...block, ...WHERE }));
     expect(await vault.openBlocks(blocks)).toEqual([PII, ERASED, PII]);
+    const keyless = { ...safe, ...WHERE, k: crypto.randomUUID() };
+    expect(await vault.openBlocks([...blocks, keyless])).toEqual([PII, ERASED, PII, KEY_MISSING]);
     await expect(vault.openBlocks([{ ...safe, ...WHERE, stream: "lead-2" }])).rejects.toThrow(SealBroken);
   });
 

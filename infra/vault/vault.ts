@@ -2,6 +2,7 @@ import { createSecretKey } from "node:crypto";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import {
   ERASED,
+  KEY_MISSING,
   KeyErased,
   type Opened,
   type SealContext,
@@ -37,7 +38,8 @@ export const vaultOver = ({ keys, cache, pepper }: VaultParts): Vault => {
   const pepperKey = createSecretKey(pepper, "utf8");
   const searchKey = searchKeyOf(pepper);
 
-  const find = async (keyIds: Iterable<string>): Promise<ReadonlyMap<string, KnownKey>> => {
+  /** The keys that are stored or erased; the others are left out. */
+  const lookUp = async (keyIds: Iterable<string>): Promise<ReadonlyMap<string, KnownKey>> => {
     const found = new Map<string, KnownKey>();
     const unknown: string[] = [];
     for (const keyId of new Set(keyIds)) {
@@ -51,7 +53,12 @@ export const vaultOver = ({ keys, cache, pepper }: VaultParts): Vault => {
       cache.put(keyId, key, asOf);
       found.set(keyId, key);
     }
-    const missing = unknown.find((keyId) => !found.has(keyId));
+    return found;
+  };
+
+  const find = async (keyIds: readonly string[]): Promise<ReadonlyMap<string, KnownKey>> => {
+    const found = await lookUp(keyIds);
+    const missing = keyIds.find((keyId) => !found.has(keyId));
     if (missing) throw new KeyMissing(`key ${missing} is neither stored nor erased`);
     return found;
   };
@@ -77,8 +84,10 @@ export const vaultOver = ({ keys, cache, pepper }: VaultParts): Vault => {
       });
     },
     openBlocks: async (blocks) => {
-      const found = await find(blocks.map(({ k }) => k));
-      return blocks.map((block) => openUnder(found.get(block.k), block, block));
+      const found = await lookUp(blocks.map(({ k }) => k));
+      return blocks.map((block) =>
+        found.has(block.k) ? openUnder(found.get(block.k), block, block) : KEY_MISSING,
+      );
     },
     erase: async (keyId) => {
       const erased = await keys.erase(keyId);

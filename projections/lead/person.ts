@@ -1,5 +1,11 @@
-import { ERASED, type Opened, type PlacedBlock, type Vault } from "@asesorador/domain/kernel/vault";
-import { ERASED_TEXT, type Lead } from "@asesorador/domain/lead/contract";
+import {
+  ERASED,
+  KEY_MISSING,
+  type Opened,
+  type PlacedBlock,
+  type Vault,
+} from "@asesorador/domain/kernel/vault";
+import { ERASED_TEXT, KEY_MISSING_TEXT, type Lead } from "@asesorador/domain/lead/contract";
 import { LeadPii, type LeadSubmittedData, leadStream } from "@asesorador/domain/lead/events";
 import { asWritten } from "@asesorador/domain/lead/words";
 import * as z from "zod/mini";
@@ -49,7 +55,9 @@ const PersonRow = z.object(PersonColumns);
 
 type Person = Pick<Lead, "name" | "rut" | "phone" | "email" | "address">;
 
-const GONE: Person = { name: ERASED_TEXT, rut: null, phone: ERASED_TEXT, email: null, address: null };
+const withoutPerson = (text: string): Person => ({
+  ...{ name: text, rut: null, phone: text, email: null, address: null },
+});
 
 /** What is shown of a person; a block holds more. */
 const Shown = z.pick(LeadPii, {
@@ -58,7 +66,8 @@ const Shown = z.pick(LeadPii, {
 } as const);
 
 /**
- * The same leads with their personal data; `erased` where the key is gone, though the row may not say so yet. The keys of
+ * The same leads with their personal data; `erased` where the key is gone, though the row may not say so yet. One lead whose
+ * key is missing does not hide the others: it says so in place of its data. The keys of
  * all rows are looked up at once. Throws VaultUnavailable, and ZodError for a block that holds no person.
  */
 export const openPeople = async <Row extends z.infer<typeof PersonRow> & Pick<Lead, "id" | "erased">>(
@@ -70,7 +79,8 @@ export const openPeople = async <Row extends z.infer<typeof PersonRow> & Pick<Le
   for (const [i, pii] of (await vault.openBlocks(blocks)).entries()) opened.set(blocks[i]?.stream ?? "", pii);
   return rows.map(({ sealedKey: _, sealedVersion: __, sealed: ___, ...row }) => {
     const pii = row.erased ? ERASED : (opened.get(leadStream(row.id)) ?? ERASED);
-    if (pii === ERASED) return { ...row, ...GONE, erased: true };
+    if (pii === ERASED) return { ...row, ...withoutPerson(ERASED_TEXT), erased: true };
+    if (pii === KEY_MISSING) return { ...row, ...withoutPerson(KEY_MISSING_TEXT) };
     const { document: rut, stated, ...shown } = Shown.parse(pii);
     return { ...asWritten(row, stated), ...shown, rut };
   });

@@ -1,4 +1,4 @@
-import { ERASED_TEXT, type Lead } from "@asesorador/domain/lead/contract";
+import { ERASED_TEXT, KEY_MISSING_TEXT, type Lead } from "@asesorador/domain/lead/contract";
 import { type LucideIcon, Mail, MessageCircle, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { money } from "../../kernel/formats.ts";
@@ -142,7 +142,9 @@ const Fact = ({ label, children, tone }: FactProps) => (
     <dd
       className={cx(
         "num min-w-0 text-right wrap-anywhere",
-        children === ERASED_TEXT ? "text-tinta3 italic" : cx("font-semibold", tone),
+        children === ERASED_TEXT || children === KEY_MISSING_TEXT
+          ? "text-tinta3 italic"
+          : cx("font-semibold", tone),
       )}
     >
       {children}

@@ -44,7 +44,7 @@ const main = async (): Promise<void> => {
   all.add("database", () => pool.end());
   await migrate(pool);
   const stores = { databaseUrl: database.url, eventStoreUrl: env.eventStoreUrl };
-  const store = await openEventStore({ ...stores, pool, log: { warn: () => {} } });
+  const store = await openEventStore({ ...stores, pool });
   all.add("event store", () => store.close());
   const ports = { pool, store };
   await importAccounts(ports);

@@ -26,7 +26,7 @@ export const hasAdministrator = async ({ databaseUrl, eventStoreUrl }: Stores): 
     if (!(await has("access.account"))) return false;
     const waiting = await pool.query("select from access.account where role = 'admin' and active limit 1");
     if (waiting.rowCount === 1) return true;
-    const store = await openEventStore({ databaseUrl, eventStoreUrl, pool, log: { warn: () => {} } });
+    const store = await openEventStore({ databaseUrl, eventStoreUrl, pool });
     try {
       const { team } = await within(teamDirectory(store, () => 0).now());
       return [...team.values()].some(isActiveAdministrator);

@@ -12,9 +12,18 @@ import { listen } from "../postgres/listen.ts";
 import { backoff } from "../read-models/backoff.ts";
 import type { Log } from "../read-models/options.ts";
 import { withSessionLock } from "../read-models/session-lock.ts";
+import { retryLog } from "../retry-log.ts";
 
 /** Advisory lock of the one process that applies scheduled prices. */
 const LOCK = [1634956134, 2] as const;
+const LEADERSHIP = {
+  failing: "scheduled prices: not at work, trying again",
+  working: "scheduled prices: at work again",
+};
+const APPLYING = {
+  failing: "scheduled prices: could not be applied, trying again",
+  working: "scheduled prices: applied again",
+};
 /** A timer of Node holds 24.8 days, and a computer that slept has a clock that jumped: so it is set anew now and then. */
 const LONGEST_WAIT_MS = 6 * 3_600_000;
 
@@ -46,14 +55,16 @@ const WALL_CLOCK: Clock = { nowMs: Date.now, wait: pause };
 export const runPriceSchedules = async (options: PriceSchedulesOptions): Promise<void> => {
   const { url, log, signal } = options;
   const wait = backoff();
+  const retries = retryLog({ log, level: "error", messages: LEADERSHIP });
   while (!signal.aborted) {
     try {
       await withSessionLock({ url, key: LOCK, name: "price-schedules", wait: true, signal }, (leadership) => {
         wait.reset();
+        retries.succeeded();
         return keepTime({ ...options, signal: leadership });
       });
     } catch (error) {
-      log.error({ err: error }, "scheduled prices: not at work, trying again");
+      retries.failed(error);
     }
     await pause(wait.nextMs(), signal);
   }
@@ -70,6 +81,7 @@ const keepTime = async (options: PriceSchedulesOptions): Promise<void> => {
     },
   });
   const retry = backoff();
+  const retries = retryLog({ log, level: "warn", messages: APPLYING });
   const done = new Set<string>();
   try {
     while (!signal.aborted) {
@@ -80,10 +92,11 @@ const keepTime = async (options: PriceSchedulesOptions): Promise<void> => {
         const next = await applyDue(options, clock, done);
         if (next !== null) ms = Math.min(ms, next - clock.nowMs());
         retry.reset();
+        retries.succeeded();
       } catch (error) {
         // Before the first rebuild there is nothing to read, and its swap rings.
         if (!isUnbuilt(error)) {
-          log.warn({ err: error }, "scheduled prices: could not be applied, trying again");
+          retries.failed(error);
           ms = retry.nextMs();
         }
       }

@@ -64,7 +64,7 @@ export const memoryEventStore = (): EventStore => {
     append: async (stream, expected, events) => append(stream, expected, validate(stream, expected, events)),
     subscribe: (from) => {
       const read = (after: Position, limit: number) => readAll({ after, limit });
-      return subscription({ read, bell: grown, onTrouble: () => {} }, from);
+      return subscription({ read, bell: grown, onTrouble: () => {}, onAnswer: () => {} }, from);
     },
     head: async () => all.at(-1)?.position ?? START,
   };

@@ -1,5 +1,7 @@
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import type { Pool } from "pg";
+import type { Log } from "../read-models/options.ts";
+import { retryLog } from "../retry-log.ts";
 import { postgresEventStore } from "./postgres.ts";
 
 export type OpenEventStore = {
@@ -7,7 +9,13 @@ export type OpenEventStore = {
   /** Null: history lies in the database. */
   readonly eventStoreUrl: string | null;
   readonly pool: Pool;
-  readonly log: { warn(fields: object, message: string): void };
+  /** Absent: failed attempts are not logged. */
+  readonly log?: Log;
+};
+
+const MESSAGES = {
+  failing: "event store: no answer, trying again",
+  working: "event store: answers again",
 };
 
 /** The one place that picks an adapter: nothing beyond it knows which store holds history. */
@@ -17,9 +25,10 @@ export const openEventStore = async ({
   pool,
   log,
 }: OpenEventStore): Promise<EventStore & { close(): Promise<void> }> => {
-  const onTrouble = (error: Error) => log.warn({ err: error }, "event store: no answer, trying again");
-  if (eventStoreUrl === null) return postgresEventStore({ url: databaseUrl, pool, onTrouble });
-  // The client and its gRPC are loaded by who needs them.
+  const retries = log && retryLog({ log, level: "warn", messages: MESSAGES });
+  const observers = retries ? { onTrouble: retries.failed, onAnswer: retries.succeeded } : {};
+  if (eventStoreUrl === null) return postgresEventStore({ url: databaseUrl, pool, ...observers });
+  // Loaded only where it is used: the client and its gRPC are large.
   const { eventStoreDb } = await import("./eventstoredb/event-store.ts");
-  return eventStoreDb({ url: eventStoreUrl, onTrouble });
+  return eventStoreDb({ url: eventStoreUrl, ...observers });
 };

@@ -28,8 +28,10 @@ export type PostgresEventStoreSettings = {
   readonly url: string;
   /** For reading; appends have two connections of their own, so that slow queries never hold them up. */
   readonly pool: Pool;
-  /** Told when a subscription can't read and tries again. */
+  /** Called when a subscription cannot read and tries again. */
   readonly onTrouble?: (error: StoreUnavailable) => void;
+  /** Called after every read of a subscription that succeeded. */
+  readonly onAnswer?: () => void;
 };
 
 const POSITION = /^\d{1,19}$/;
@@ -40,7 +42,8 @@ const COLUMNS = "position, revision, event_id, version, stream, type, data, meta
 export const postgresEventStore = ({
   url,
   pool,
-  onTrouble,
+  onTrouble = () => {},
+  onAnswer = () => {},
 }: PostgresEventStoreSettings): PostgresEventStore => {
   const writers = writersPool(url);
   const grown = bell();
@@ -100,7 +103,8 @@ export const postgresEventStore = ({
       const source = {
         read: (after: Position, limit: number) => readAll({ after, limit }),
         bell: grown,
-        onTrouble: onTrouble ?? (() => {}),
+        onTrouble,
+        onAnswer,
       };
       return subscription(source, from);
     },

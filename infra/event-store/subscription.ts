@@ -11,8 +11,10 @@ import { sleep, untilAborted } from "./waiting.ts";
 export type Source = {
   readonly read: (after: Position, limit: number) => Promise<readonly Recorded[]>;
   readonly bell: Bell;
-  /** Told of every read that failed; the subscription goes on. */
+  /** Called after every failed read; the subscription goes on. */
   readonly onTrouble: (error: StoreUnavailable) => void;
+  /** Called after every read that succeeded. */
+  readonly onAnswer: () => void;
 };
 
 const PAGE = 500;
@@ -21,7 +23,7 @@ const LAST_RETRY_MS = 2_000;
 
 /** Pages up to the end of history, then sleeps until the bell rings; a store that is away is asked again, ever more slowly. */
 export async function* subscription(
-  { read, bell, onTrouble }: Source,
+  { read, bell, onTrouble, onAnswer }: Source,
   { after, signal }: { readonly after: Position; readonly signal: StopSignal },
 ): AsyncGenerator<SubscriptionTurn> {
   let position = after;
@@ -38,6 +40,7 @@ export async function* subscription(
       continue;
     }
     retryMs = FIRST_RETRY_MS;
+    onAnswer();
     const last = page.at(-1);
     if (last) {
       position = last.position;

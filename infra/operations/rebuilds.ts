@@ -8,12 +8,14 @@ import { backoff } from "../read-models/backoff.ts";
 import type { Log } from "../read-models/options.ts";
 import { rebuildReadModel } from "../read-models/rebuild.ts";
 import { withSessionLock } from "../read-models/session-lock.ts";
+import { retryLog } from "../retry-log.ts";
 
 /** A request was written down. */
 export const REBUILD_CHANNEL = "rebuild_request";
 /** Advisory lock of the one process that carries requests out. */
 const LOCK = [1634956137, 1] as const;
 const TELL_EVERY_MS = 500;
+const MESSAGES = { failing: "rebuilds: trouble", working: "rebuilds: work again" };
 
 type Options = {
   /** Its statements may take minutes. */
@@ -34,13 +36,18 @@ type Options = {
 export const carryOutRebuilds = async (options: Options): Promise<void> => {
   const { url, signal, log } = options;
   const wait = backoff();
+  const retries = retryLog({ log, level: "warn", messages: MESSAGES });
+  const fine = (): void => {
+    wait.reset();
+    retries.succeeded();
+  };
   while (!signal.aborted) {
     try {
       await withSessionLock({ url, key: LOCK, name: "rebuilds", wait: true, signal }, async (ours) =>
-        work({ ...options, signal: ours }, wait.reset),
+        work({ ...options, signal: ours }, fine),
       );
     } catch (error) {
-      log.warn({ err: error }, "rebuilds: trouble");
+      retries.failed(error);
     }
     await pause(wait.nextMs(), signal);
   }
@@ -55,6 +62,7 @@ const work = async (options: Options, fine: () => void): Promise<void> => {
     while (!signal.aborted) {
       await news.next();
       while (!signal.aborted && (await carryOutNext(options))) fine();
+      fine();
     }
   } finally {
     await listener.close();

@@ -1,6 +1,7 @@
 import { pause } from "@asesorador/projections/kernel/pause";
 import { backoff } from "../read-models/backoff.ts";
 import type { Log } from "../read-models/options.ts";
+import { retryLog } from "../retry-log.ts";
 
 /** Work that time makes due, done by the process whose reactions are at work. */
 export type Job = {
@@ -10,6 +11,11 @@ export type Job = {
   readonly run: (signal: AbortSignal) => Promise<void>;
 };
 
+const MESSAGES = {
+  failing: "scheduled job failed: it is tried again",
+  working: "scheduled job works again",
+};
+
 /** Runs the job at once and then at its interval, until the signal aborts; never rejects. */
 export const keepRunning = async (
   { name, everyMs, run }: Job,
@@ -17,14 +23,16 @@ export const keepRunning = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const retry = backoff();
+  const retries = retryLog({ log, level: "error", messages: MESSAGES, fields: { job: name } });
   while (!signal.aborted) {
     let waitMs = everyMs;
     try {
       await run(signal);
       retry.reset();
+      retries.succeeded();
     } catch (error) {
       if (signal.aborted) return;
-      log.error({ job: name, err: error }, "scheduled job failed: it is tried again");
+      retries.failed(error);
       waitMs = retry.nextMs();
     }
     await pause(waitMs, signal);

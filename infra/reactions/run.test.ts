@@ -1,10 +1,11 @@
+import { ReadModelBehind } from "@asesorador/backend/kernel/reaction-ports";
 import type { EventStore, NewEvent, Recorded } from "@asesorador/domain/kernel/event-store";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { memoryEventStore } from "../event-store/memory.ts";
 import { testDatabase } from "../quality/test-database.ts";
 import { newEvent, readModelDatabase, silent } from "../read-models/test-support.ts";
 import type { Reaction } from "./reaction.ts";
-import { runReactions } from "./run.ts";
+import { type RunReactions, runReactions } from "./run.ts";
 
 let database: Awaited<ReturnType<typeof readModelDatabase>>;
 let store: EventStore;
@@ -28,9 +29,16 @@ const happened = async (...types: readonly string[]): Promise<void> => {
   }
 };
 
-const start = (reactions: readonly Reaction[]) => {
+const start = (reactions: readonly Reaction[], options: Partial<RunReactions> = {}) => {
   const stop = new AbortController();
-  const running = runReactions({ ...database, store, reactions, log: silent, signal: stop.signal });
+  const running = runReactions({
+    ...database,
+    store,
+    reactions,
+    log: silent,
+    signal: stop.signal,
+    ...options,
+  });
   const end = async () => {
     stop.abort();
     await running.stopped;
@@ -102,6 +110,37 @@ test("what came while nobody remembered the outcome comes again: nothing is lost
   expect(heard.length).toBeGreaterThanOrEqual(3);
   expect(new Set(heard).size).toBe(1);
   expect(await checkpoint()).toMatchObject({ error: null });
+});
+
+/** A reaction that finds the read models behind so many times, and what the log says of it at level error. */
+const behind = (times: number) => {
+  const errors: { readonly failures: number }[] = [];
+  const log = { ...silent, error: (fields: object) => errors.push(fields as { failures: number }) };
+  let left = times;
+  const { heard, reaction } = listener();
+  const handle: Reaction["handle"] = async (events, signal) => {
+    left -= 1;
+    if (left >= 0) throw new ReadModelBehind("at 1");
+    return reaction.handle(events, signal);
+  };
+  return { errors, log, heard, reaction: { ...reaction, handle } };
+};
+
+test("waiting for the read models is no error within the limit of their lag, and the reaction goes on", async () => {
+  await happened("Wanted");
+  const { errors, log, heard, reaction } = behind(3);
+  start([reaction], { log });
+  await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 5_000 });
+  await reached(String(await store.head()));
+  expect(errors).toEqual([]);
+});
+
+test("waiting for the read models beyond the limit of their lag is an error", async () => {
+  await happened("Wanted");
+  const { errors, log, heard, reaction } = behind(3);
+  start([reaction], { log, lagLimitMs: 1 });
+  await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 5_000 });
+  expect(errors).toMatchObject([{ reaction: "test", failures: 2 }]);
 });
 
 test("one that fails holds up no other", async () => {

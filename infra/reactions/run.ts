@@ -1,3 +1,4 @@
+import { ReadModelBehind } from "@asesorador/backend/kernel/reaction-ports";
 import type { EventStore, Recorded } from "@asesorador/domain/kernel/event-store";
 import type { Place } from "@asesorador/projections/kernel/anchor";
 import { pause } from "@asesorador/projections/kernel/pause";
@@ -5,12 +6,20 @@ import type { Pool } from "pg";
 import { backoff } from "../read-models/backoff.ts";
 import type { Log } from "../read-models/options.ts";
 import { withSessionLock } from "../read-models/session-lock.ts";
+import { retryLog } from "../retry-log.ts";
 import { moveTo, noteError, placeOf } from "./checkpoint.ts";
 import { type Job, keepRunning } from "./job.ts";
 import type { Reaction } from "./reaction.ts";
 
 /** Advisory lock of the one process whose reactions are at work. */
 const LEADER_LOCK = [1634956136, 1] as const;
+/** Until then waiting for the read models is ordinary: a rebuild takes its time. */
+const LAG_LIMIT_MS = 60_000;
+const LEADERSHIP = { failing: "reactions: leadership failed", working: "reactions: leading again" };
+const REACTION = {
+  failing: "reaction failed: the same events are handled again",
+  working: "reaction works again",
+};
 /** A reaction gets at most this many events at once. */
 const BATCH = 500;
 /** So many events that a reaction does not hear of may come again after a restart. */
@@ -25,6 +34,8 @@ export type RunReactions = {
   /** Done beside the reactions, by the same process. */
   readonly jobs?: readonly Job[];
   readonly log: Log;
+  /** A reaction that has waited longer than this for the read models is an error; 60 s by default. */
+  readonly lagLimitMs?: number;
   /** Aborting it stops all reactions after the events at hand. */
   readonly signal: AbortSignal;
 };
@@ -37,8 +48,8 @@ export type RunningReactions = {
 };
 
 /**
- * Follows history with each reaction from its durable checkpoint, in one process at a time. What one throws is told, stands
- * beside its checkpoint, and is tried again with growing pauses; the others go on.
+ * Follows history with each reaction from its durable checkpoint, in one process at a time. What one throws is logged,
+ * recorded beside its checkpoint, and retried with growing pauses; the others go on.
  */
 export const runReactions = (options: RunReactions): RunningReactions => {
   let leading = false;
@@ -51,6 +62,7 @@ export const runReactions = (options: RunReactions): RunningReactions => {
 const keepLeading = async (options: RunReactions, onLeading: (leading: boolean) => void): Promise<void> => {
   const { url, signal, log, reactions, jobs = [] } = options;
   const wait = backoff();
+  const retries = retryLog({ log, level: "error", messages: LEADERSHIP });
   while (!signal.aborted) {
     try {
       const lock = { url, key: LEADER_LOCK, name: "reactions-leader", wait: true, signal };
@@ -59,6 +71,7 @@ const keepLeading = async (options: RunReactions, onLeading: (leading: boolean) 
         // The work may have to wait for a database that no longer answers.
         leadership.addEventListener("abort", () => onLeading(false), { once: true });
         wait.reset();
+        retries.succeeded();
         await Promise.all([
           ...reactions.map((reaction) => keepReacting({ ...options, signal: leadership }, reaction)),
           ...jobs.map((job) => keepRunning(job, log, leadership)),
@@ -66,7 +79,7 @@ const keepLeading = async (options: RunReactions, onLeading: (leading: boolean) 
       });
       if (!signal.aborted) log.warn({}, "reactions: leadership lost");
     } catch (error) {
-      log.error({ err: error }, "reactions: leadership failed");
+      retries.failed(error);
     }
     onLeading(false);
     await pause(wait.nextMs(), signal);
@@ -75,14 +88,22 @@ const keepLeading = async (options: RunReactions, onLeading: (leading: boolean) 
 
 /** Until the signal aborts; never rejects. */
 const keepReacting = async (options: RunReactions, reaction: Reaction): Promise<void> => {
-  const { pool, log, signal } = options;
+  const { pool, log, signal, lagLimitMs = LAG_LIMIT_MS } = options;
   const wait = backoff();
+  const retries = retryLog({
+    ...{ log, level: "error", messages: REACTION, fields: { reaction: reaction.name } },
+    toleratedMs: (error) => (error instanceof ReadModelBehind ? lagLimitMs : 0),
+  });
+  const onDone = (): void => {
+    wait.reset();
+    retries.succeeded();
+  };
   while (!signal.aborted) {
     try {
-      await follow(options, reaction, wait.reset);
+      await follow(options, reaction, onDone);
     } catch (error) {
       if (signal.aborted) return;
-      log.error({ reaction: reaction.name, err: error }, "reaction failed: it comes again");
+      retries.failed(error);
       // The database may be what is wrong: then the log's line has to do.
       await noteError(pool, reaction.name, messageOf(error)).catch(() => {});
     }

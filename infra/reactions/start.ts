@@ -19,7 +19,7 @@ import { type RunningReactions, runReactions } from "./run.ts";
 export const startReactions = (
   { databaseUrl, pool, store, vault, log }: Parts,
   all: Stopping,
-  env: Parameters<typeof isExposed>[0] & Pick<Env, "conversationRetentionDays">,
+  env: Parameters<typeof isExposed>[0] & Pick<Env, "conversationRetentionDays" | "lagLimitMs">,
 ): RunningReactions => {
   const clock = readModelClock({
     url: databaseUrl,
@@ -50,6 +50,7 @@ export const startReactions = (
     reactions,
     jobs: [retention, erasedKeys(pool)],
     log,
+    lagLimitMs: env.lagLimitMs,
     signal: stop.signal,
   });
   const anywhere = !isExposed(env);

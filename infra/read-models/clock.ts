@@ -12,9 +12,14 @@ import { NOTICE_CHANNEL, Notice } from "@asesorador/projections/kernel/notice";
 import { pause } from "@asesorador/projections/kernel/pause";
 import type { ReadModel } from "@asesorador/projections/kernel/read-model";
 import { listen } from "../postgres/listen.ts";
+import { retryLog } from "../retry-log.ts";
 import { backoff } from "./backoff.ts";
 import type { Log } from "./options.ts";
 
+const MESSAGES = {
+  failing: "read models: the checkpoints could not be read",
+  working: "read models: the checkpoints are read again",
+};
 /** A query waits no longer than this for its position. */
 const WAIT_MS = 2_000;
 
@@ -37,6 +42,7 @@ export const readModelClock = (
   const { url, db, store, readModels, log } = options;
   const state = clockState(readModels.map(({ name }) => name));
   const closed = new AbortController();
+  const retries = retryLog({ log, level: "warn", messages: MESSAGES });
   let loading = new AbortController();
 
   const load = async (): Promise<void> => {
@@ -47,10 +53,11 @@ export const readModelClock = (
     while (!signal.aborted) {
       try {
         const checkpoints = await ofThisHistory(store, await readCheckpoints(db));
+        retries.succeeded();
         if (!signal.aborted) state.load(checkpoints);
         return;
       } catch (error) {
-        log.warn({ err: error }, "read models: the checkpoints could not be read");
+        retries.failed(error);
         await pause(wait.nextMs(), signal);
       }
     }

@@ -1,4 +1,7 @@
+import { type RetryLog, retryLog } from "../retry-log.ts";
 import type { RunProjector } from "./options.ts";
+
+const MESSAGES = { failing: "projector: trouble", working: "projector: works again" };
 
 /** What is wrong at the moment, by read model or "leadership". */
 export type Troubles = {
@@ -13,9 +16,17 @@ export type Troubles = {
   last(): string | null;
 };
 
-/** Told to the log, kept in memory, and written beside the checkpoint for other processes to see (as far as that works). */
+/** Logged, kept in memory, and written beside the checkpoint for other processes to see (as far as the database allows). */
 export const troubles = ({ pool, log }: Pick<RunProjector, "pool" | "log">): Troubles => {
   const all = new Map<string, string>();
+  const retries = new Map<string, RetryLog>();
+  const retriesOf = (name: string): RetryLog => {
+    const known = retries.get(name);
+    if (known) return known;
+    const made = retryLog({ log, level: "error", messages: MESSAGES, fields: { readModel: name } });
+    retries.set(name, made);
+    return made;
+  };
   let writes: Promise<unknown> = Promise.resolve();
   const write = (name: string, message: string | null): void => {
     // In order; and the database may be what is wrong, so a failure is left to the log's line.
@@ -31,15 +42,17 @@ export const troubles = ({ pool, log }: Pick<RunProjector, "pool" | "log">): Tro
   return {
     add: (name, error) => {
       const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-      log.error({ readModel: name, err: error }, "projector: trouble");
+      retriesOf(name).failed(error);
       all.delete(name);
       all.set(name, message);
       write(name, message);
     },
     mended: (name) => {
+      retries.get(name)?.succeeded();
       if (all.delete(name)) write(name, null);
     },
     cleared: (name) => {
+      retries.get(name)?.succeeded();
       all.delete(name);
       write(name, null);
     },

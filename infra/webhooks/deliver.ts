@@ -7,12 +7,14 @@ import type { Pool } from "pg";
 import { listen } from "../postgres/listen.ts";
 import { backoff } from "../read-models/backoff.ts";
 import type { Log } from "../read-models/options.ts";
+import { retryLog } from "../retry-log.ts";
 import { addressesIn } from "./addresses.ts";
 import { type Outcome, post } from "./post.ts";
 import { signatureOf } from "./signature.ts";
 import { DELIVERY_CHANNEL } from "./subscriptions.ts";
 
 const AT_ONCE = 8;
+const MESSAGES = { failing: "webhooks: trouble", working: "webhooks: work again" };
 /** Nobody else takes it meanwhile; longer than an attempt can last, so that a crash only delays. */
 const HELD_MS = 60_000;
 /** The longest sleep: a clock that was set, or a notification that was lost, costs no more. */
@@ -38,6 +40,7 @@ export const deliverWebhooks = async (options: DeliverOptions): Promise<void> =>
   const { pool, url, store, signal, log } = options;
   const directory = webhookDirectory(store, () => performance.now());
   const wait = backoff();
+  const retries = retryLog({ log, level: "warn", messages: MESSAGES });
   let wake = new AbortController();
   const listener = listen(url, [DELIVERY_CHANNEL], {
     onNotify: () => wake.abort(),
@@ -56,10 +59,11 @@ export const deliverWebhooks = async (options: DeliverOptions): Promise<void> =>
         ),
       );
       wait.reset();
+      retries.succeeded();
       if (taken.length === 0)
         await pause(await untilDue(pool, active), AbortSignal.any([signal, wake.signal]));
     } catch (error) {
-      log.warn({ err: error }, "webhooks: trouble");
+      retries.failed(error);
       await pause(wait.nextMs(), signal);
     }
   }

@@ -200,3 +200,17 @@ test("an address that is none is refused without being repeated: it may hold a p
   expect(connecting).toThrow(/esdb:\/\//);
   expect(connecting).not.toThrow(/secret/);
 });
+
+test("the end of an outage is reported: by the first answered call, and by a subscription that delivers again", async () => {
+  const store = at.storeAt();
+  at.failAppends({ kind: "error", error: unavailable("Server Is Busy"), applied: false });
+  await store.append(newStream(), "no_stream", newEvents(1));
+  expect([at.troubles.length, at.answers]).toEqual([1, 1]);
+  const heard = listener(store);
+  await until(() => heard.turns.includes("caught_up"));
+  const before = at.answers;
+  at.server.endSubscriptions();
+  await until(() => at.answers > before);
+  await heard.stop();
+  expect(at.troubles).toHaveLength(2);
+});

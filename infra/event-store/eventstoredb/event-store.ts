@@ -28,8 +28,10 @@ export type EventStoreDbSettings = {
   readonly patienceMs?: number;
   /** After this no further attempt is made and the caller hears StoreUnavailable; long enough for a change of leader. */
   readonly giveUpMs?: number;
-  /** Told of every failed attempt and every lost subscription; both are tried again. */
+  /** Called after every failed attempt and every lost subscription; both are tried again. */
   readonly onTrouble?: (error: StoreUnavailable) => void;
+  /** Called after every answered attempt, and whenever a subscription delivers. */
+  readonly onAnswer?: () => void;
 };
 
 const PATIENCE_MS = 5_000;
@@ -51,9 +53,10 @@ export const eventStoreDb = ({
   patienceMs = PATIENCE_MS,
   giveUpMs = GIVE_UP_MS,
   onTrouble = () => {},
+  onAnswer = () => {},
 }: EventStoreDbSettings): EventStoreDb => {
   const open = connections((generation) => connect({ url, patienceMs, generation }), patienceMs);
-  const persistence = { connections: open, giveUpMs, onTrouble };
+  const persistence = { connections: open, giveUpMs, onTrouble, onAnswer };
   const streams = lanes(APPENDS_IN_FLIGHT);
   let closed = false;
 
@@ -83,7 +86,7 @@ export const eventStoreDb = ({
       const read = (wire: Wire) => readAfter(wire, { after, wanted, limit });
       return persist(persistence, read);
     },
-    subscribe: (from) => follow({ connections: open, onTrouble }, from),
+    subscribe: (from) => follow({ connections: open, onTrouble, onAnswer }, from),
     head: () => persist(persistence, head),
     close: async () => {
       closed = true;

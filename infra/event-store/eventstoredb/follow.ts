@@ -14,8 +14,10 @@ import { fromWire, logPositionOf } from "./recorded.ts";
 
 export type Following = {
   readonly connections: Connections;
-  /** Told whenever the subscription is lost; it is taken up again. */
+  /** Called whenever the subscription is lost; it is then made again. */
   readonly onTrouble: (error: StoreUnavailable) => void;
+  /** Called whenever the subscription has delivered. */
+  readonly onAnswer: () => void;
 };
 
 const FIRST_RETRY_MS = 50;
@@ -27,7 +29,7 @@ const LAST_RETRY_MS = 2_000;
  * check before each. Throws UnknownPosition.
  */
 export async function* follow(
-  { connections, onTrouble }: Following,
+  { connections, onTrouble, onAnswer }: Following,
   { after, signal }: { readonly after: Position; readonly signal: StopSignal },
 ): AsyncGenerator<SubscriptionTurn> {
   let delivered = after;
@@ -55,7 +57,10 @@ export async function* follow(
         delivered = events.at(-1)?.position ?? delivered;
         resume = caught.resume;
         lost = caught.lost;
-        if (events.length > 0 || caught.caughtUp) retryMs = FIRST_RETRY_MS;
+        if (events.length > 0 || caught.caughtUp) {
+          retryMs = FIRST_RETRY_MS;
+          onAnswer();
+        }
         if (events.length > 0) yield events;
         if (caught.caughtUp && !signal.aborted) yield "caught_up";
         if (lost) onTrouble(answerTo(lost, wire, connections));

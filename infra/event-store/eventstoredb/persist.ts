@@ -8,6 +8,7 @@ export type Persistence = {
   /** No further attempt begins after this. */
   readonly giveUpMs: number;
   readonly onTrouble: (error: StoreUnavailable) => void;
+  readonly onAnswer: () => void;
 };
 
 const FIRST_RETRY_MS = 20;
@@ -18,14 +19,16 @@ const LAST_RETRY_MS = 1_000;
  * ids make doing it again harmless. Rejects with StoreUnavailable when the time is up, or no attempt can do.
  */
 export const persist = async <Answer>(
-  { connections, giveUpMs, onTrouble }: Persistence,
+  { connections, giveUpMs, onTrouble, onAnswer }: Persistence,
   attempt: (wire: Wire) => Promise<Answer>,
 ): Promise<Answer> => {
   const end = performance.now() + giveUpMs;
   for (let retryMs = FIRST_RETRY_MS; ; retryMs = Math.min(retryMs * 2, LAST_RETRY_MS)) {
     const wire = connections.current();
     try {
-      return await attempt(wire);
+      const answer = await attempt(wire);
+      onAnswer();
+      return answer;
     } catch (error) {
       const trouble = answerTo(error, wire, connections);
       onTrouble(trouble);

@@ -18,6 +18,8 @@ export type Rig = {
   network: Link;
   /** What the stores complained of, in order. */
   readonly troubles: string[];
+  /** How often the stores were answered. */
+  answers: number;
   /** A store, closed after the test; through the network unless told otherwise. */
   storeAt(url?: string, settings?: Partial<EventStoreDbSettings>): EventStoreDb;
   /** The first so many appends or reads go wrong, and later ones do not. */
@@ -29,7 +31,7 @@ export type Rig = {
 export const rig = (): Rig => {
   const stores: EventStoreDb[] = [];
   const troubles: string[] = [];
-  const made = { troubles } as Rig;
+  const made = { troubles, answers: 0 } as Rig;
   const onTrouble = ({ message }: StoreUnavailable): void => void troubles.push(message);
   made.storeAt = (url = made.network.url, settings = {}) => {
     const store = eventStoreDb({
@@ -37,6 +39,9 @@ export const rig = (): Rig => {
       patienceMs: PATIENCE_MS,
       giveUpMs: GIVE_UP_MS,
       onTrouble,
+      onAnswer: () => {
+        made.answers += 1;
+      },
       ...settings,
     });
     stores.push(store);
@@ -61,6 +66,7 @@ export const rig = (): Rig => {
     await made.network.close();
     made.server.close();
     troubles.length = 0;
+    made.answers = 0;
   });
   return made;
 };

@@ -251,6 +251,40 @@ test("the event store's nodes run as the user that owns their certificates", () 
   expect(textOf("infra/deploy/event-store/certificates.sh")).toContain('chown -R "$NODE_USER" "$node"');
 });
 
+describe("promoting the replica", () => {
+  const Replicas = z.object({ deploy: z.object({ replicas: z.optional(z.string()) }) });
+  const { services } = read("infra/deploy/cluster.compose.yml");
+  const replicasOf = (name: string) => Replicas.parse(services[name]).deploy.replicas;
+  const [, section = ""] = textOf("infra/docs/operations.md").split("\n## Promote the replica\n");
+  const commands = (section.split("\n## ")[0] ?? "").split("\n").filter((line) => line.startsWith("    "));
+  const lineOf = (part: string): number => commands.findIndex((line) => line.includes(part));
+
+  test("one variable in the .env keeps every later `up` from starting the old primary", () => {
+    expect(replicasOf("postgres")).toMatch(/^\$\{POSTGRES_PRIMARY_CONTAINERS:-1\}$/);
+    expect(lineOf("echo 'POSTGRES_PRIMARY_CONTAINERS=0' >> infra/deploy/.env")).toBeGreaterThan(-1);
+  });
+
+  test("the replica and every other service start all the same", () => {
+    const scaled = Object.keys(services).filter((name) => replicasOf(name) !== undefined);
+    expect(scaled).toEqual(["postgres"]);
+  });
+
+  test("the guide removes the old primary first, then promotes, then recreates each role alone", () => {
+    const steps = [
+      "cluster rm --stop --force postgres",
+      "POSTGRES_PRIMARY_CONTAINERS=0",
+      "pg_promote()",
+      "@postgres-replica:",
+      "cluster up --detach --no-deps --force-recreate",
+    ].map(lineOf);
+    expect(steps).not.toContain(-1);
+    expect(steps).toEqual(steps.toSorted((a, b) => a - b));
+    const ours = Object.entries(services).filter(([, { build }]) => build !== undefined);
+    const roles = /for role in ([\w -]+);/.exec(commands.join("\n"))?.[1]?.split(" ");
+    expect(roles?.toSorted()).toEqual(ours.map(([name]) => name).toSorted());
+  });
+});
+
 describe("Caddyfile", () => {
   const text = textOf("infra/deploy/Caddyfile");
 

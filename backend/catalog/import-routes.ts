@@ -13,6 +13,7 @@ import { nextServiceId, readBrands, readServices } from "@asesorador/projections
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Context } from "../kernel/context.ts";
 import { HttpError } from "../kernel/http-error.ts";
+import { LIMITS } from "../kernel/limits.ts";
 import { type Handler, route } from "../kernel/route.ts";
 import { cellsOf } from "./cells.ts";
 import { csvOf, readCsv } from "./csv.ts";
@@ -24,7 +25,7 @@ import type { InTurn } from "./in-turn.ts";
 import type { Author } from "./orders.ts";
 import { addNewService, changeService } from "./service-writes.ts";
 
-const LARGE = { bodyBytes: IMPORT_BODY_BYTES };
+const LARGE = { bodyBytes: IMPORT_BODY_BYTES, answerMs: LIMITS.longAnswerMs };
 const EXAMPLES = 2;
 
 export const importRoutes = (app: FastifyInstance, context: Context, turns: InTurn): void => {

@@ -22,13 +22,21 @@ const PASSING = /^(08\w{3}|53\w{3}|57P0\d|57014|ECONNREFUSED|ECONNRESET|ETIMEDOU
 /** The same from the client library, which gives these no code. */
 const PASSING_MESSAGE = /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated)/;
 
+/** The framework's, when a request was not answered in time: see `answerMs`. */
+const TIMED_OUT = "FST_ERR_HANDLER_TIMEOUT";
+
 /** Any error as the contract's refusal. */
 export const asRefusal = (error: unknown): HttpError => {
   if (error instanceof HttpError) return error;
   const { code = "", statusCode } = (error ?? {}) as Partial<FastifyError>;
   const known = FRAMEWORK[code];
   if (known) return new HttpError(...known);
-  if (error instanceof StoreUnavailable || error instanceof VaultUnavailable || isPassing(error, code))
+  if (
+    error instanceof StoreUnavailable ||
+    error instanceof VaultUnavailable ||
+    isPassing(error, code) ||
+    code === TIMED_OUT
+  )
     return new HttpError(503, "unavailable", { retryAfterSeconds: LIMITS.retryAfterUnavailableSeconds });
   if (error instanceof SyntaxError && statusCode === 400) return new HttpError(400, "invalid_json");
   if (statusCode === 404) return new HttpError(404, "not_found");

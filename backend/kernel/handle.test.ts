@@ -91,6 +91,13 @@ test("an unknown outcome is asked for once more with the same event ids", async 
   expect(second.all.map(({ eventId }) => eventId)).toEqual(history.all.map(({ eventId }) => eventId));
 });
 
+test("an unknown outcome that the store itself has repeated is not asked for again", async () => {
+  const { ports, history } = setUp();
+  history.failWith(new StoreUnavailable("gone", { retried: true }));
+  await expect(handleNew(ports, notes, order([{ n: 1 }]))).rejects.toBeInstanceOf(StoreUnavailable);
+  expect(history.calls.appends).toBe(1);
+});
+
 test("event ids follow from the command and their place in it", async () => {
   const { ports, history } = setUp();
   await handle(ports, notes, order([{ n: 1 }, { n: 2 }]));

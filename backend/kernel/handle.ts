@@ -206,12 +206,15 @@ const keyIn = (stored: readonly Recorded[]): string | null => {
   return null;
 };
 
-/** An unknown outcome is asked for once more with the same event ids: at worst the store says it has them. */
+/**
+ * Repeats work of unknown outcome once, with the same event ids: at worst the store answers that it has them. Not when
+ * the store has repeated it itself: the caller would wait twice as long.
+ */
 const onceMore = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof StoreUnavailable)) throw error;
+    if (!(error instanceof StoreUnavailable) || error.retried) throw error;
     return work();
   }
 };

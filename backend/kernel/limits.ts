@@ -3,6 +3,13 @@ export const LIMITS = {
   bodyBytes: 32_768,
   /** From the first byte of a request to its last. */
   requestMs: 15_000,
+  /**
+   * From the last byte of a request's headers to its answer; 503 afterwards. Below the 10 s after which the browser's
+   * outbox gives up an attempt, so that the visitor's page has an answer to go on with.
+   */
+  answerMs: 8_000,
+  /** The same for requests that write many streams; below the proxy's limit. */
+  longAnswerMs: 25_000,
   headersMs: 10_000,
   /** A socket on which nothing moves. */
   connectionMs: 30_000,

@@ -21,10 +21,11 @@ const PARTS = endpoint({
 
 const serving = (
   answer: (input: z.output<typeof PARTS.input>) => Promise<{ got: string }>,
+  options?: Parameters<typeof route>[3],
 ): FastifyInstance => {
   const app = fastify();
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
-  route(app, PARTS, answer);
+  route(app, PARTS, answer, options);
   return app;
 };
 const put = (app: FastifyInstance, payload: object) =>
@@ -57,6 +58,13 @@ test("an answer is cut to its schema, and one that breaks it is a 500 that says 
   const broken = serving(async () => ({ got: 7 as unknown as string }));
   const answer = await put(broken, {});
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([500, "internal"]);
+});
+
+test("a request that is not answered in time is refused as 503 with the pause after which to repeat it", async () => {
+  const app = serving(() => new Promise(() => {}), { answerMs: 20 });
+  const answer = await put(app, {});
+  expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "2"]);
+  expect(answer.json()).toMatchObject({ code: "unavailable" });
 });
 
 test("an endpoint without roles does not compile", () => {

@@ -1,6 +1,7 @@
 import type { Answered, Endpoint, Received } from "@asesorador/domain/kernel/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Refusal, receive } from "./input.ts";
+import { LIMITS } from "./limits.ts";
 
 export type Call = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
@@ -15,6 +16,8 @@ type RouteOptions = {
   readonly perMinute?: number;
   /** The largest body, where it is not LIMITS.bodyBytes. */
   readonly bodyBytes?: number;
+  /** Within this many ms the request is answered, where it is not LIMITS.answerMs. */
+  readonly answerMs?: number;
 };
 
 /** What a handler answers; NOT_MODIFIED stands for an empty 304. */
@@ -30,17 +33,20 @@ export class BrokenContract extends Error {
 
 /**
  * Serves one endpoint: input in by its schema, output out by its schema. Invalid input answers 400, a broken promise
- * 500. Who may call is enforced by the access hook, which reads the roles from here.
+ * 500, a request that takes too long 503: its work goes on, so that the outcome is unknown. Who may call is enforced by
+ * the access hook, which reads the roles from here.
  */
 export const route = <E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   answer: Handler<E>,
-  { refusal, knowsCaller = false, beforePasswordChange = false, perMinute, bodyBytes }: RouteOptions = {},
+  options: RouteOptions = {},
 ): void => {
+  const { refusal, knowsCaller = false, beforePasswordChange = false, perMinute, bodyBytes } = options;
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    handlerTimeout: options.answerMs ?? LIMITS.answerMs,
     ...(bodyBytes === undefined ? {} : { bodyLimit: bodyBytes }),
     config: {
       roles: endpoint.roles,

@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../kernel/context.ts";
 import { derivedUuid } from "../kernel/derived-id.ts";
 import { asRefusal } from "../kernel/failures.ts";
+import { LIMITS } from "../kernel/limits.ts";
 import { route } from "../kernel/route.ts";
 import type { GiveOrder } from "./orders.ts";
 import { assertAssignable, fairTurns } from "./team.ts";
@@ -23,27 +24,32 @@ type CommandFor = (leadId: LeadId) => LeadCommand | null;
 
 /** The same action on many leads: each its own order, each with its own result. */
 export const bulkWork = (app: FastifyInstance, context: Context, give: GiveOrder): void => {
-  route(app, bulkContacts, async ({ ids, action }, { request }) => {
-    const leads = [...new Set(ids)];
-    const key = keyOf(request);
-    const commandFor = await commandsOf(context, { request, key, leads, action });
-    let position: Position | null = null;
-    const results = await inTurns(leads, async (id) => {
-      try {
-        const command = commandFor(id);
-        if (command) {
-          const obeyed = await give(request, { leadId: id, commands: [command], key });
-          if (position === null || obeyed.position > position) position = obeyed.position;
+  route(
+    app,
+    bulkContacts,
+    async ({ ids, action }, { request }) => {
+      const leads = [...new Set(ids)];
+      const key = keyOf(request);
+      const commandFor = await commandsOf(context, { request, key, leads, action });
+      let position: Position | null = null;
+      const results = await inTurns(leads, async (id) => {
+        try {
+          const command = commandFor(id);
+          if (command) {
+            const obeyed = await give(request, { leadId: id, commands: [command], key });
+            if (position === null || obeyed.position > position) position = obeyed.position;
+          }
+          return { id, ok: true, code: null, message: null };
+        } catch (error) {
+          const { statusCode, code, message } = asRefusal(error);
+          if (statusCode >= 500) request.log.error({ err: error, code }, "bulk: one lead failed");
+          return { id, ok: false, code, message };
         }
-        return { id, ok: true, code: null, message: null };
-      } catch (error) {
-        const { statusCode, code, message } = asRefusal(error);
-        if (statusCode >= 500) request.log.error({ err: error, code }, "bulk: one lead failed");
-        return { id, ok: false, code, message };
-      }
-    });
-    return { results, position: position === null ? null : `${position}` };
-  });
+      });
+      return { results, position: position === null ? null : `${position}` };
+    },
+    { answerMs: LIMITS.longAnswerMs },
+  );
 };
 
 const KEY_LENGTH = 200;

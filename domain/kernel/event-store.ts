@@ -125,4 +125,14 @@ export class UnknownPosition extends Error {
 /** The store did not answer, or answered that it could not; whether the append happened is unknown. */
 export class StoreUnavailable extends Error {
   override readonly name = "StoreUnavailable";
+  /** The store has repeated the request itself for as long as a caller can be made to wait. */
+  readonly retried: boolean;
+
+  constructor(
+    message?: string,
+    { retried = false, ...options }: ErrorOptions & { readonly retried?: boolean } = {},
+  ) {
+    super(message, options);
+    this.retried = retried;
+  }
 }

@@ -63,8 +63,11 @@ const openPostgres = (url: string, pool: Pool, all: Stopping): Source => {
   return { store };
 };
 
+/** Nothing waits for a copy, and one that is given up begins again. */
+const GIVE_UP_MS = 60_000;
+
 const openEventStoreDb = (url: string, all: Stopping): Target => {
-  const store = eventStoreDb({ url });
+  const store = eventStoreDb({ url, giveUpMs: GIVE_UP_MS });
   all.add("event store", () => store.close());
   return { store, append: oneByOne(store) };
 };

@@ -4,6 +4,8 @@ import { createRequire } from "node:module";
 import { BlockList } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { LIMITS } from "@asesorador/backend/kernel/limits";
+import { ATTEMPT_TIMEOUT_MS } from "@asesorador/frontend/kernel/outbox-post";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod/mini";
@@ -294,6 +296,13 @@ describe("Caddyfile", () => {
       expect(text).toContain(`reverse_proxy ${apis.map((name) => `${name}:3000`).join(" ")} {`);
     }
     expect(text).toContain("health_uri /api/health/live");
+  });
+
+  test("waits longer than the API takes to answer, and the browser waits longer than a lead takes", () => {
+    const seconds = Number(/response_header_timeout (\d+)s/.exec(text)?.[1]);
+    expect(seconds * 1_000).toBeGreaterThan(LIMITS.longAnswerMs);
+    expect(LIMITS.longAnswerMs).toBeGreaterThan(LIMITS.answerMs);
+    expect(ATTEMPT_TIMEOUT_MS).toBeGreaterThan(LIMITS.answerMs);
   });
 
   test("keeps the figures inside, logs no address of a page, and leaves compressing to the build", () => {

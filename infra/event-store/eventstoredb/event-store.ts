@@ -26,7 +26,7 @@ export type EventStoreDbSettings = {
   readonly url: string;
   /** How long one attempt may go without a word from the server. */
   readonly patienceMs?: number;
-  /** After this no further attempt is made and the caller hears StoreUnavailable; long enough for a change of leader. */
+  /** After this no further attempt begins and the call rejects with StoreUnavailable; long enough for a change of leader. */
   readonly giveUpMs?: number;
   /** Called after every failed attempt and every lost subscription; both are tried again. */
   readonly onTrouble?: (error: StoreUnavailable) => void;
@@ -35,7 +35,8 @@ export type EventStoreDbSettings = {
 };
 
 const PATIENCE_MS = 5_000;
-const GIVE_UP_MS = 12_000;
+/** Shorter than the 8 s in which a request is answered (`LIMITS.answerMs`). */
+const GIVE_UP_MS = 7_000;
 /** Below the 100 calls that a server lets one connection have open, so that reads and subscriptions have room. */
 const APPENDS_IN_FLIGHT = 64;
 const PAGE = 500;

@@ -32,7 +32,7 @@ export const persist = async <Answer>(
     } catch (error) {
       const trouble = answerTo(error, wire, connections);
       onTrouble(trouble);
-      if (isFinal(error) || performance.now() + retryMs > end) throw trouble;
+      if (isFinal(error) || performance.now() + retryMs > end) throw asRetried(trouble);
     }
     // Not all in step: many appends may have failed together.
     await sleep(retryMs * (0.5 + Math.random() / 2));
@@ -45,5 +45,8 @@ export const answerTo = (error: unknown, wire: Wire, connections: Connections): 
   if (error.kind === "silent" || error.kind === "unreachable") connections.retire(wire);
   return new StoreUnavailable(`EventStoreDB, ${error.kind}: ${error.message}`, { cause: error });
 };
+
+const asRetried = ({ message, cause }: StoreUnavailable): StoreUnavailable =>
+  new StoreUnavailable(message, { cause, retried: true });
 
 const isFinal = (error: unknown): boolean => error instanceof WireTrouble && error.kind === "refused";

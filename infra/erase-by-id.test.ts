@@ -86,7 +86,8 @@ test("an erased conversation can be read by nobody, also after its key came back
     (await vault.open(await store.readStream(stream))).flatMap(({ data }) =>
       "pii" in (data as object) ? [(data as { readonly pii: unknown }).pii] : [],
     );
-  const said = [{ text: answerSample(1).text }, { text: answerSample(1).reply.text }];
+  const { text, reply } = answerSample(1);
+  const said = [{ text }, { text: reply.text, suggestions: reply.suggestions }];
   expect(await words()).toEqual(said);
   const backup = await backedUpKeys();
   expect(await eraseById({ store, vault }, sampleConversationId)).toBe("erased");

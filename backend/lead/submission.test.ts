@@ -48,13 +48,3 @@ test.each([
     phone,
   );
 });
-
-test("a RUT in a form in pesos is checked as a RUT, also one that is as long as a DNI", async () => {
-  const quote = async () => ({ plan: null, currency: null, monthlySavingsCents: 0, annualSavingsCents: 0 });
-  const input = SubmitContact.parse({
-    ...{ name: "Ana Ejemplo", phone: "987654321", rut: "1.234.567-0" },
-    ...{ country: "peru", amountsCurrency: "CLP" },
-  });
-  const { hints } = await submissionOf(input, contactOf(input), { leadId, vault, quote });
-  expect(hints).toContain("document_checksum");
-});

@@ -49,7 +49,7 @@ export const contactOf = (input: SubmitContact): Contact => {
 };
 
 /**
- * Whose numbering plan and documents the contact data follow. The /chile, alarm and car wizards send country `peru` with
+ * Whose numbering plan a phone without a country's code follows. The /chile, alarm and car wizards send country `peru` with
  * pesos, as specified, and are filled in with Chilean numbers.
  */
 const contactMarketOf = ({ country, amountsCurrency }: SubmitContact): Country =>
@@ -123,7 +123,7 @@ export const submissionOf = async (
     },
     consent: consent && { ...consent, route: words.route },
     hints: [
-      ...(contact.document === null ? [] : documentHints(contact.document, contactMarketOf(input))),
+      ...(contact.document === null ? [] : documentHints(contact.document, country)),
       ...paymentHints(payment, currency),
     ],
   };

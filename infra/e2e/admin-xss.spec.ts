@@ -52,10 +52,13 @@ const SHOWN = [
 
 /** What is left of phone and document are digits and letters. The second has the first one's phone. */
 const hostile = ({ deal }: Dealer, mark: string, n: number) => ({
-  ...Object.fromEntries(Object.entries(SHORT).map(([field, longest]) => [field, deal(longest)])),
+  // One-line fields refuse control characters at intake; the longer ones carry the payloads with a tab.
+  ...Object.fromEntries(
+    Object.entries(SHORT).map(([field, longest]) => [field, deal(longest).replaceAll("\t", " ")]),
+  ),
   ...Object.fromEntries(LONG.map((field) => [field, [1, 2, 3].map(() => deal(500)).join("\n")])),
   submissionNonce: crypto.randomUUID(),
-  name: `${deal(100)} ${mark}`,
+  name: `${deal(100).replaceAll("\t", " ")} ${mark}`,
   rut: `${mark}${n}"><svg onload=${HOOK}>`,
   phone: `9${mark.replace(/[a-f]/g, "7").slice(0, 6)}${String(n === 1 ? 0 : n).padStart(2, "0")}"><svg onload=${HOOK}>`,
   email: `${mark}-${n}'+${HOOK}\`${n}\`='@ejemplo.test`,
@@ -314,7 +317,9 @@ test("exported cells hold the payloads as text, and none begins a formula", asyn
   expect(names).toEqual(leads.map(({ name }) => name));
 
   const sheet = unzipped(await take("xlsx")).get("xl/worksheets/sheet1.xml") ?? "";
-  const read = await page.evaluate((xml) => {
+  // Trusted Types keep the panel's own page from parsing markup.
+  const reader = await page.context().newPage();
+  const read = await reader.evaluate((xml) => {
     const book = new DOMParser().parseFromString(xml, "application/xml");
     const count = (name: string) => book.getElementsByTagName(name).length;
     return {

@@ -4,7 +4,7 @@ import { openEventStore } from "./event-store/open.ts";
 import { createPool } from "./postgres/pool.ts";
 
 export const NO_ADMINISTRATOR =
-  "administrator: there is none yet; make the first one with: npm run admin -- create NAME";
+  "administrator: there is none yet; make the first one with: npm run admin -- create NAME, in the containers: docker compose run --rm api-1 node infra/admin.ts create NAME";
 
 const ANSWER_WITHIN_MS = 3_000;
 

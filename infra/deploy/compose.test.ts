@@ -238,10 +238,6 @@ describe.each(FILES)("%s", (file) => {
       expect(environment["TRUSTED_PROXIES"]).toBe(`${edge.ipv4_address}/32`);
     expect(JSON.stringify(networks["edge"])).toContain(edge.ipv4_address.replace(/\d+$/, "0/24"));
   });
-
-  test("says that it has never been started", () => {
-    expect(textOf(file)).toContain("never started");
-  });
 });
 
 test("the event store's nodes run as the user that owns their certificates", () => {
@@ -303,6 +299,16 @@ describe("Caddyfile", () => {
     expect(seconds * 1_000).toBeGreaterThan(LIMITS.longAnswerMs);
     expect(LIMITS.longAnswerMs).toBeGreaterThan(LIMITS.answerMs);
     expect(ATTEMPT_TIMEOUT_MS).toBeGreaterThan(LIMITS.answerMs);
+  });
+
+  test("no answer of the proxy names it: pages, redirects and errors", () => {
+    expect(text).toMatch(/^\(anonymous\) \{\n\theader \{\n\t\t-Server\n\t\t-Via\n\t\}\n\}/m);
+    const withRoutes = text.split(/^(?=\S.* \{$)/m).filter((site) => /^(http:\/\/ |\{\$)/.test(site));
+    expect(withRoutes).toHaveLength(2);
+    for (const site of withRoutes) expect(site).toMatch(/^\timport anonymous$/m);
+    expect(text).toMatch(/^\thandle_errors \{\n\t\timport anonymous$/m);
+    // Caddy adds one of its own otherwise, with its name.
+    expect(text).toMatch(/^\tauto_https disable_redirects$/m);
   });
 
   test("keeps the figures inside, logs no address of a page, and leaves compressing to the build", () => {

@@ -81,7 +81,9 @@ test.each(["api.ts", "main.ts"])(
     const child = startChild(script, production(empty.url));
     expect(await child.ended).toBe(1);
     expect(problemsOf(child)).toEqual([
-      expect.stringMatching(/^administrator: .*npm run admin -- create NAME$/),
+      expect.stringMatching(
+        /^administrator: .*npm run admin -- create NAME, .*: docker compose run --rm api-1 node infra\/admin\.ts create NAME$/,
+      ),
     ]);
   },
 );

@@ -13,11 +13,17 @@ export type Catch = {
 };
 
 export type Feed = {
-  /** Waits until there is something to tell, or the signal aborts. */
+  /** Waits until something has arrived and been gathered (see GATHER_MS), or the signal aborts. */
   next(signal: StopSignal): Promise<Catch>;
   stop(): void;
 };
 
+/**
+ * The server sends each event in a message of its own: what arrives within this time of the first is delivered together,
+ * unless it is enough for a turn before, or nothing else is known to be in history.
+ */
+const GATHER_MS = 2;
+const ENOUGH = 500;
 /** Held back above the first, let go on below the second. */
 const FULL = 1_000;
 const ROOM = 250;
@@ -30,6 +36,12 @@ export const feed = (wire: Wire, after: LogPosition | undefined): Feed => {
   let lost: WireTrouble | undefined;
   let paused = false;
   let wake: (() => void) | undefined;
+  let gathered = false;
+  let gathering: NodeJS.Timeout | undefined;
+  const release = (): void => {
+    gathered = true;
+    wake?.();
+  };
 
   const subscription = wire.subscribe({
     after,
@@ -39,11 +51,12 @@ export const feed = (wire: Wire, after: LogPosition | undefined): Feed => {
         paused = true;
         subscription.pause();
       }
-      wake?.();
+      gathering ??= setTimeout(release, GATHER_MS);
+      if (item.kind === "caught_up" || news.length >= ENOUGH) release();
     },
     onLost: (trouble) => {
       lost = trouble;
-      wake?.();
+      release();
     },
   });
 
@@ -54,13 +67,16 @@ export const feed = (wire: Wire, after: LogPosition | undefined): Feed => {
         signal.removeEventListener("abort", done);
         resolve();
       };
-      if (news.length > 0 || lost || signal.aborted) return done();
+      if (gathered || signal.aborted) return done();
       wake = done;
       signal.addEventListener("abort", done, { once: true });
     });
 
   const take = (): Catch => {
     const taken = news.splice(0, FULL);
+    gathered = news.length > 0 || lost !== undefined;
+    clearTimeout(gathering);
+    gathering = undefined;
     const events: WireRecorded[] = [];
     for (const item of taken) {
       if (item.kind === "event") events.push(item.event);
@@ -85,7 +101,10 @@ export const feed = (wire: Wire, after: LogPosition | undefined): Feed => {
       await ready(signal);
       return take();
     },
-    stop: () => subscription.stop(),
+    stop: () => {
+      clearTimeout(gathering);
+      subscription.stop();
+    },
   };
 };
 

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { feed } from "./feed.ts";
+import { type Wire, type WireNews, type WireSubscribe, WireTrouble } from "./wire.ts";
+
+// Time passes only where a test says so.
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** A connection whose subscription is fed by hand. */
+const connection = () => {
+  const made: WireSubscribe[] = [];
+  const calls: string[] = [];
+  const record = (name: string) => () => void calls.push(name);
+  const wire = {
+    subscribe: (request: WireSubscribe) => {
+      made.push(request);
+      return { pause: record("pause"), resume: record("resume"), stop: record("stop") };
+    },
+  } as Pick<Wire, "subscribe"> as Wire;
+  const tell = (news: WireNews): void => made[0]?.onNews(news);
+  return { wire, calls, tell, lose: () => made[0]?.onLost(new WireTrouble("later", "gone")) };
+};
+
+const event = (n: number): WireNews => {
+  const position = { commit: BigInt(n), prepare: BigInt(n) };
+  return {
+    kind: "event",
+    event: { id: `${n}`, type: "T", data: {}, metadata: {}, stream: "s", revision: BigInt(n), position },
+  };
+};
+const CAUGHT_UP: WireNews = { kind: "caught_up" };
+const idle = new AbortController().signal;
+
+/** Events that arrive one after the other: between two of them whatever waits has its turn. */
+const arrive = async (tell: (news: WireNews) => void, from: number, count: number): Promise<void> => {
+  for (let n = from; n < from + count; n += 1) {
+    tell(event(n));
+    await Promise.resolve();
+  }
+};
+
+/** What has settled by now. */
+const settled = <Value>(promise: Promise<Value>): Promise<Value | "waiting"> =>
+  vi.advanceTimersByTimeAsync(0).then(() => Promise.race([promise, Promise.resolve("waiting" as const)]));
+
+test("events that arrive within 2 ms come as one turn, in order", async () => {
+  const { wire, tell } = connection();
+  const source = feed(wire, undefined);
+  const turn = source.next(idle);
+  await arrive(tell, 1, 300);
+  expect(await settled(turn)).toBe("waiting");
+  await vi.advanceTimersByTimeAsync(2);
+  const { events, resume, caughtUp } = await turn;
+  expect(events.map(({ id }) => Number(id))).toEqual(Array.from({ length: 300 }, (_, i) => i + 1));
+  expect([resume?.commit, caughtUp]).toEqual([300n, false]);
+});
+
+test("enough events for a turn come without waiting", async () => {
+  const { wire, tell } = connection();
+  const source = feed(wire, undefined);
+  const turn = source.next(idle);
+  await arrive(tell, 1, 500);
+  expect(await settled(turn)).toMatchObject({ events: { length: 500 } });
+});
+
+test("the news of having caught up ends the waiting, and is told after the events before it", async () => {
+  const { wire, tell } = connection();
+  const source = feed(wire, undefined);
+  const turn = source.next(idle);
+  await arrive(tell, 1, 3);
+  tell(CAUGHT_UP);
+  expect(await settled(turn)).toMatchObject({ events: { length: 3 }, caughtUp: true });
+});
+
+test("what arrived while the consumer was busy for longer than 2 ms comes at once", async () => {
+  const { wire, tell } = connection();
+  const source = feed(wire, undefined);
+  await arrive(tell, 1, 2);
+  await vi.advanceTimersByTimeAsync(2);
+  expect(await settled(source.next(idle))).toMatchObject({ events: { length: 2 } });
+  const next = source.next(idle);
+  tell(event(3));
+  expect(await settled(next)).toBe("waiting");
+  await vi.advanceTimersByTimeAsync(2);
+  expect(await next).toMatchObject({ events: [{ id: "3" }] });
+});
+
+test("a lost subscription and an abort end the waiting", async () => {
+  const { wire, tell, lose } = connection();
+  const source = feed(wire, undefined);
+  const abort = new AbortController();
+  const aborted = source.next(abort.signal);
+  tell(event(1));
+  abort.abort();
+  expect(await settled(aborted)).toMatchObject({ events: [{ id: "1" }], lost: undefined });
+  const turn = source.next(idle);
+  tell(event(2));
+  lose();
+  expect(await settled(turn)).toMatchObject({ events: [{ id: "2" }], lost: { kind: "later" } });
+});
+
+test("a consumer that takes its time holds the server back until little is left", async () => {
+  const { wire, calls, tell } = connection();
+  const source = feed(wire, undefined);
+  await arrive(tell, 1, 1_200);
+  expect(calls).toEqual(["pause"]);
+  expect(await settled(source.next(idle))).toMatchObject({ events: { length: 1_000 } });
+  expect(calls).toEqual(["pause", "resume"]);
+  expect(await settled(source.next(idle))).toMatchObject({ events: { length: 200 } });
+  source.stop();
+  expect(calls).toEqual(["pause", "resume", "stop"]);
+});

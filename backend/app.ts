@@ -37,6 +37,7 @@ import { securityHeaders } from "./system/headers.ts";
 import { healthRoutes } from "./system/health.ts";
 import { limitRequests } from "./system/limiter.ts";
 import { type Metrics, serveMetrics } from "./system/metrics.ts";
+import { countShed, shedLoad } from "./system/shed-load.ts";
 import { webhookRoutes } from "./webhooks/routes.ts";
 
 export type AppOptions = {
@@ -62,6 +63,7 @@ export const buildApp = async (
   farewell(app);
   await securityHeaders(app, settings.secureCookies);
   await limitRequests(app, settings);
+  const shed = shedLoad(app, context);
   await app.register(cookie);
   await app.register(jwt, jwtOptions(settings.jwtSecret));
   await collectApi(app);
@@ -69,6 +71,7 @@ export const buildApp = async (
   guardRoutes(app, identifier(context, settings.secureCookies, sessionTokens.read));
 
   const metrics = serveMetrics(app, context);
+  countShed(metrics.registry, shed);
   const timed: Context = { ...context, store: metrics.timed(context.store) };
   await receiveCspReports(app, metrics.registry);
   healthRoutes(app, timed);

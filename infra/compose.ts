@@ -14,6 +14,7 @@ import { assertDurable } from "./event-store/durable.ts";
 import { openEventStore } from "./event-store/open.ts";
 import { watch } from "./health.ts";
 import { endingClose } from "./http-closing.ts";
+import { loadSignal } from "./load-signal.ts";
 import { operationsOn } from "./operations/operations.ts";
 import { carryOutRebuilds } from "./operations/rebuilds.ts";
 import { migrate } from "./postgres/migrate.ts";
@@ -53,6 +54,9 @@ export const createLogger = (level: Env["logLevel"]): Logger =>
 export const openParts = async (databaseUrl: string, secrets: Secrets, log: Logger, all: Stopping) => {
   const pool = createPool(databaseUrl, { max: 10, statementTimeoutMs: READ_TIMEOUT_MS, name: "main" });
   all.add("database", () => pool.end());
+  // Queries of the panel have connections of their own: however slow, they leave those that a lead needs.
+  const queries = createPool(databaseUrl, { max: 6, statementTimeoutMs: READ_TIMEOUT_MS, name: "queries" });
+  all.add("database for queries", () => queries.end());
   await migrate(pool);
   await assertDurable(pool);
   const store = await openEventStore({ databaseUrl, eventStoreUrl: secrets.eventStoreUrl, pool, log });
@@ -66,7 +70,7 @@ export const openParts = async (databaseUrl: string, secrets: Secrets, log: Logg
   all.add("vault", () => vault.close());
   await importAccounts({ pool, store });
   await importWebhooks({ pool, store, vault });
-  return { databaseUrl, secrets, log, pool, store, vault, secretCheck: secretCheck(pool, secrets) };
+  return { databaseUrl, secrets, log, pool, queries, store, vault, secretCheck: secretCheck(pool, secrets) };
 };
 
 /**
@@ -147,7 +151,7 @@ export const composeApi = async (
   { leading, tracer, demoCredentials, frontendDir }: ApiOptions,
   all: Stopping,
 ) => {
-  const { databaseUrl, secrets, log, pool, store, vault, secretCheck: check } = parts;
+  const { databaseUrl, secrets, log, pool, queries, store, vault, secretCheck: check } = parts;
   const clock = readModelClock({ url: databaseUrl, db: pool, store, readModels, log });
   all.add("read models' clock", () => clock.close());
   const exposed = isExposed(env);
@@ -167,7 +171,8 @@ export const composeApi = async (
   const context: Context = {
     store,
     vault,
-    db: pool,
+    db: queries,
+    load: loadSignal([pool, queries]),
     now,
     newId: randomUUID,
     readModels: clock,

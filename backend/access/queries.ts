@@ -24,7 +24,7 @@ export const accessQueries = (
       const user = userOf(callerOf(request));
       return { ...user, user };
     },
-    { beforePasswordChange: true },
+    { beforePasswordChange: true, priority: "essential" },
   );
 
   route(app, signInHint, async () => {

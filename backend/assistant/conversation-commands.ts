@@ -88,7 +88,7 @@ export const conversationCommands = (app: FastifyInstance, context: Context, cat
         suggestions: [...shown.suggestions],
       };
     },
-    { perMinute: LIMITS.chatMessagesPerMinute },
+    { perMinute: LIMITS.chatMessagesPerMinute, priority: "deferrable" },
   );
 
   route(
@@ -110,7 +110,7 @@ export const conversationCommands = (app: FastifyInstance, context: Context, cat
       });
       return { ok: true, conversationId: conversed.conversationId } as const;
     },
-    { perMinute: LIMITS.chatFeedbackPerMinute },
+    { perMinute: LIMITS.chatFeedbackPerMinute, priority: "deferrable" },
   );
 };
 

@@ -25,7 +25,7 @@ export const assistantQueries = (app: FastifyInstance, context: Context): void =
       const shown = publicConfig(configs);
       return all ? configs.map((config, index) => (index === 0 ? { ...config, ...shown } : config)) : [shown];
     },
-    { knowsCaller: true, perMinute: LIMITS.chatConfigsPerMinute },
+    { knowsCaller: true, perMinute: LIMITS.chatConfigsPerMinute, priority: "deferrable" },
   );
 
   route(app, chatStats, async ({ position }, call) => {

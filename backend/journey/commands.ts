@@ -23,7 +23,7 @@ export const journeyCommands = (app: FastifyInstance, context: Context): void =>
       reply.code(202);
       if (asksNotToBeMeasured(request)) return { accepted: 0 };
       if (inFlight >= LIMITS.journeysAtOnce)
-        throw new HttpError(503, "unavailable", { retryAfterSeconds: LIMITS.retryAfterUnavailableSeconds });
+        throw new HttpError(503, "too_busy", { retryAfterSeconds: LIMITS.retryAfterUnavailableSeconds });
       inFlight += 1;
       try {
         const now = context.now();
@@ -43,7 +43,7 @@ export const journeyCommands = (app: FastifyInstance, context: Context): void =>
         inFlight -= 1;
       }
     },
-    { perMinute: LIMITS.journeysPerMinute, bodyBytes: MAX_BATCH_BYTES },
+    { perMinute: LIMITS.journeysPerMinute, bodyBytes: MAX_BATCH_BYTES, priority: "deferrable" },
   );
 };
 

@@ -1,5 +1,6 @@
 import type { Endpoint } from "@asesorador/domain/kernel/endpoint";
 import type { FastifyInstance, FastifyRequest, RouteOptions } from "fastify";
+import type { Priority } from "./admission.ts";
 import type { Caller, Identify } from "./caller.ts";
 import { HttpError } from "./http-error.ts";
 
@@ -29,6 +30,8 @@ declare module "fastify" {
     /** Answers by itself for as long as a page is open: no use of a session. */
     background?: boolean;
     endpoint?: Endpoint;
+    /** Absent: neither counted nor refused under overload (pages, files, streams). */
+    priority?: Priority;
     perMinute?: number;
   }
 }

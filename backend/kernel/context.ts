@@ -2,6 +2,7 @@ import type { Role } from "@asesorador/domain/kernel/endpoint";
 import type { EventStore, Position } from "@asesorador/domain/kernel/event-store";
 import type { Vault } from "@asesorador/domain/kernel/vault";
 import type { Db } from "@asesorador/projections/kernel/db";
+import type { Load } from "./admission.ts";
 import type { Operations } from "./operations.ts";
 import type { Tracer } from "./trace.ts";
 import type { Webhooks } from "./webhooks.ts";
@@ -171,6 +172,8 @@ export type Context = {
   readonly health: () => Promise<Readonly<Record<string, Health>>>;
   /** Rejects when the database can't be asked. Absent: nothing is known. */
   readonly figures?: () => Promise<Figures>;
+  /** How loaded this process is, since the call before; makes it shed what can wait. Absent: nothing is ever shed. */
+  readonly load?: () => Load;
   readonly operations: Operations;
   readonly webhooks: Webhooks;
   /** Absent: nothing is traced. */

@@ -29,6 +29,22 @@ export const LIMITS = {
   journeysAtOnce: 16,
   /** Addresses that the rate limiter remembers at once. */
   rateLimitAddresses: 20_000,
+  /** What is refused under overload, and when; see kernel/admission.ts. Sampled every `sampleMs`. */
+  admission: {
+    sampleMs: 100,
+    concurrent: {
+      interactive: { most: 64, least: 8 },
+      deferrable: { most: 32, least: 2 },
+    },
+    waiting: 256,
+    waitSamples: 10,
+    overload: { loopUtilization: 0.9, waitingForDatabase: 4, essentials: 32 },
+    calm: { loopUtilization: 0.75, waitingForDatabase: 1, essentials: 16 },
+    calmSamples: 10,
+    growth: 1 / 16,
+  },
+  /** From `least` on; spread over `spread` seconds, so that those who were refused together do not come back together. */
+  retryAfterShedSeconds: { least: 3, spread: 5 },
   retryAfterUnavailableSeconds: 2,
   retryAfterBehindSeconds: 1,
 } as const;

@@ -1,5 +1,6 @@
 import type { Answered, Endpoint, Received } from "@asesorador/domain/kernel/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Priority } from "./admission.ts";
 import { type Refusal, receive } from "./input.ts";
 import { LIMITS } from "./limits.ts";
 
@@ -14,6 +15,8 @@ type RouteOptions = {
   readonly refusal?: Refusal;
   /** At most this many requests a minute from one address. */
   readonly perMinute?: number;
+  /** Under overload; by default what a visitor asks is essential, a command of the panel interactive, its queries deferrable. */
+  readonly priority?: Priority;
   /** The largest body, where it is not LIMITS.bodyBytes. */
   readonly bodyBytes?: number;
   /** Within this many ms the request is answered, where it is not LIMITS.answerMs. */
@@ -53,6 +56,7 @@ export const route = <E extends Endpoint>(
       knowsCaller,
       beforePasswordChange,
       endpoint,
+      priority: options.priority ?? priorityOf(endpoint),
       ...(perMinute === undefined ? {} : { perMinute }),
     },
     handler: async (request, reply) => {
@@ -66,4 +70,9 @@ export const route = <E extends Endpoint>(
       throw new BrokenContract(`${endpoint.method} ${endpoint.path}: ${where.join(", ")}`);
     },
   });
+};
+
+const priorityOf = ({ roles, method }: Endpoint): Priority => {
+  if (roles === "public") return "essential";
+  return method === "GET" ? "deferrable" : "interactive";
 };

@@ -27,7 +27,7 @@ const TYPE = {
 export const exportRoute = (app: FastifyInstance, context: Pick<Context, "db" | "vault" | "now">): void => {
   app.get(
     exportContacts.path,
-    { config: { roles: exportContacts.roles, endpoint: exportContacts } },
+    { config: { roles: exportContacts.roles, endpoint: exportContacts, priority: "deferrable" } },
     async (request, reply) => {
       const { params, query, body } = request;
       const { format, ...asked } = receive(exportContacts, { params, query, body });

@@ -48,7 +48,7 @@ export const receiveCspReports = async (app: FastifyInstance, registry: Registry
       method: "POST",
       url: CSP_REPORTS_PATH,
       bodyLimit: LIMITS.cspReportBytes,
-      config: { roles: "public", perMinute: LIMITS.cspReportsPerMinute },
+      config: { roles: "public", perMinute: LIMITS.cspReportsPerMinute, priority: "deferrable" },
       handler: async ({ body }, reply) => {
         for (const directive of directivesIn(String(body))) violations.inc({ directive });
         return reply.code(204).send();

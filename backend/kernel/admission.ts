@@ -1,0 +1,154 @@
+/** How much a request matters while the process is overloaded. "essential" is never refused. */
+export type Priority = "essential" | "interactive" | "deferrable";
+export type LimitedPriority = Exclude<Priority, "essential">;
+export const LIMITED: readonly LimitedPriority[] = ["interactive", "deferrable"];
+
+/** What the process measured since the last sample. */
+export type Load = {
+  /** Share of the time in which the event loop was busy, from 0 to 1. */
+  readonly loopUtilization: number;
+  /** Requests for a database connection that wait for a free one. */
+  readonly waitingForDatabase: number;
+};
+
+export type AdmissionLimits = {
+  /** Concurrent requests of a priority: while nothing is overloaded, and at least, under any overload. */
+  readonly concurrent: Readonly<Record<LimitedPriority, { readonly most: number; readonly least: number }>>;
+  /** Requests of a priority that wait for a place; further ones are refused at once. */
+  readonly waiting: number;
+  /** A request that has waited through so many samples is refused. */
+  readonly waitSamples: number;
+  /** Any of these is an overload. */
+  readonly overload: Load & { readonly essentials: number };
+  /** Below all of these for `calmSamples` samples in a row, the limits grow again. In between they stay. */
+  readonly calm: Load & { readonly essentials: number };
+  readonly calmSamples: number;
+  /** A calm sample adds this share of `most`, a sample under overload halves the limit. */
+  readonly growth: number;
+};
+
+type Waiter = { readonly admit: () => void; readonly refuse: () => void; samples: number };
+
+type Line = { limit: number; running: number; shed: number; readonly waiting: Set<Waiter> };
+
+/** One of these is called, once, unless the request leaves first: it may run, or it was shed. */
+export type Verdict = { readonly admit: () => void; readonly refuse: () => void };
+
+/**
+ * Admission control by priority. Each limited priority has a concurrency limit that shrinks by half with every sample
+ * under overload and grows slowly after a series of calm ones (additive increase, multiplicative decrease); requests
+ * over the limit wait in a bounded queue, and are refused when no place was free in time. Waiting before refusing also
+ * slows down clients that ask again at once. It reads no clock: `sample` is called at a fixed interval.
+ */
+export const admission = (limits: AdmissionLimits) => {
+  const lineOf = (priority: LimitedPriority): Line => ({
+    ...{ limit: limits.concurrent[priority].most, running: 0, shed: 0 },
+    waiting: new Set(),
+  });
+  const lines = { interactive: lineOf("interactive"), deferrable: lineOf("deferrable") };
+  let essentials = 0;
+  let calmFor = 0;
+
+  const isCalm = (load: Load): boolean => {
+    const { loopUtilization, waitingForDatabase, essentials: most } = limits.calm;
+    return (
+      load.loopUtilization < loopUtilization &&
+      load.waitingForDatabase < waitingForDatabase &&
+      essentials < most
+    );
+  };
+  const isOverload = (load: Load): boolean => {
+    const { loopUtilization, waitingForDatabase, essentials: most } = limits.overload;
+    return (
+      load.loopUtilization >= loopUtilization ||
+      load.waitingForDatabase >= waitingForDatabase ||
+      essentials >= most
+    );
+  };
+
+  return {
+    /** Asks for a place. Returns how to give it back, or to leave the queue; calling that again does nothing. */
+    enter: (priority: Priority, verdict: Verdict): (() => void) => {
+      if (priority !== "essential") return enterLine(lines[priority], limits.waiting, verdict);
+      essentials += 1;
+      verdict.admit();
+      let left = false;
+      return () => {
+        if (!left) essentials -= 1;
+        left = true;
+      };
+    },
+
+    /** Adapts the limits to what was measured, and refuses what has waited for too long. */
+    sample: (load: Load): void => {
+      const overloaded = isOverload(load);
+      calmFor = isCalm(load) ? calmFor + 1 : 0;
+      for (const priority of LIMITED) {
+        const { most, least } = limits.concurrent[priority];
+        const line = lines[priority];
+        if (overloaded) line.limit = Math.max(least, Math.floor(line.limit / 2));
+        else if (calmFor >= limits.calmSamples)
+          line.limit = Math.min(most, line.limit + Math.ceil(most * limits.growth));
+        admitWaiting(line);
+        refuseLate(line, limits.waitSamples);
+      }
+    },
+
+    limitOf: (priority: LimitedPriority): number => lines[priority].limit,
+    /** Requests refused so far. */
+    shedOf: (priority: LimitedPriority): number => lines[priority].shed,
+
+    /** Refuses all that wait: no further sample will come. */
+    close: (): void => {
+      for (const priority of LIMITED) refuseLate(lines[priority], 0);
+    },
+  };
+};
+
+export type Admission = ReturnType<typeof admission>;
+
+const enterLine = (line: Line, mostWaiting: number, verdict: Verdict): (() => void) => {
+  let place: "waiting" | "running" | "none" = "waiting";
+  const waiter: Waiter = {
+    samples: 0,
+    admit: () => {
+      place = "running";
+      line.running += 1;
+      verdict.admit();
+    },
+    refuse: () => {
+      place = "none";
+      line.shed += 1;
+      verdict.refuse();
+    },
+  };
+  if (line.running < line.limit) waiter.admit();
+  else if (line.waiting.size >= mostWaiting) waiter.refuse();
+  else line.waiting.add(waiter);
+  return () => {
+    const left = place;
+    place = "none";
+    if (left === "waiting") line.waiting.delete(waiter);
+    if (left !== "running") return;
+    line.running -= 1;
+    admitWaiting(line);
+  };
+};
+
+/** In the order of arrival, which a Set keeps. */
+const admitWaiting = (line: Line): void => {
+  for (const waiter of line.waiting) {
+    if (line.running >= line.limit) return;
+    line.waiting.delete(waiter);
+    waiter.admit();
+  }
+};
+
+const refuseLate = (line: Line, mostSamples: number): void => {
+  for (const waiter of line.waiting) {
+    waiter.samples += 1;
+    if (waiter.samples <= mostSamples) continue;
+    line.waiting.delete(waiter);
+    waiter.refuse();
+  }
+};

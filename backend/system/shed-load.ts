@@ -1,0 +1,61 @@
+import type { FastifyInstance } from "fastify";
+import { Counter, Gauge, type Registry } from "prom-client";
+import { type Admission, admission, LIMITED } from "../kernel/admission.ts";
+import type { Context } from "../kernel/context.ts";
+import { HttpError } from "../kernel/http-error.ts";
+import { LIMITS } from "../kernel/limits.ts";
+
+/**
+ * Refuses requests by their route's priority while the process is overloaded: 503 `too_busy` with Retry-After. Register
+ * it before whatever costs time. Returns null where the load is not measured.
+ */
+export const shedLoad = (app: FastifyInstance, { load }: Pick<Context, "load">): Admission | null => {
+  if (!load) return null;
+  const control = admission(LIMITS.admission);
+  const sampling = setInterval(() => control.sample(load()), LIMITS.admission.sampleMs);
+  sampling.unref();
+  let refused = 0;
+  const tooBusy = (): HttpError => {
+    const { least, spread } = LIMITS.retryAfterShedSeconds;
+    refused += 1;
+    return new HttpError(503, "too_busy", { retryAfterSeconds: least + (refused % spread) });
+  };
+
+  app.addHook("onRequest", (request, reply, done) => {
+    const { priority } = request.routeOptions.config;
+    if (priority === undefined || request.is404) return done();
+    const leave = control.enter(priority, { admit: done, refuse: () => done(tooBusy()) });
+    // Also when the client went away before its answer.
+    reply.raw.once("close", leave);
+  });
+  app.addHook("preClose", async () => {
+    clearInterval(sampling);
+    control.close();
+  });
+  return control;
+};
+
+export const countShed = (registry: Registry, control: Admission | null): void => {
+  if (!control) return;
+  const labelNames = ["class"] as const;
+  const registers = [registry];
+  new Counter({
+    name: "requests_shed_total",
+    help: "Requests refused with 503 because the process was overloaded, by priority",
+    labelNames,
+    registers,
+    collect() {
+      this.reset();
+      for (const priority of LIMITED) this.inc({ class: priority }, control.shedOf(priority));
+    },
+  });
+  new Gauge({
+    name: "admission_limit",
+    help: "Requests of a priority that may run at the same time; smaller under overload",
+    labelNames,
+    registers,
+    collect() {
+      for (const priority of LIMITED) this.set({ class: priority }, control.limitOf(priority));
+    },
+  });
+};

@@ -133,6 +133,43 @@ test("a failed answer is told in the specified words, and the visitor may go on"
   expect(said().at(-1)).toBe("assistant: Sobre precios");
 });
 
+const unsent = (question: Question): Answer => ({
+  ...{ message: "Inténtalo en 5 segundos.", messageId: null, suggestions: [] },
+  ...{ conversationId: question.conversationId, unsent: true },
+});
+
+test("a question that an overloaded server did not take goes back into the field, and can be sent again", async () => {
+  const answers = [unsent, answerTo];
+  const { actor, greeted, ask, idle, said, context } = start({
+    answer: async (question) => (answers.shift() ?? answerTo)(question),
+  });
+  await greeted();
+  await ask("precios");
+  expect(context().draft).toBe("precios");
+  expect(said().slice(1)).toEqual(["assistant: Inténtalo en 5 segundos."]);
+  actor.send({ type: "send" });
+  await idle();
+  expect(said().slice(2)).toEqual(["user: precios", "assistant: Sobre precios"]);
+  expect(context().draft).toBe("");
+});
+
+test("a question that was not taken does not overwrite what is being written meanwhile", async () => {
+  let refuse = (_: Answer) => {};
+  const held = new Promise<Answer>((resolve) => {
+    refuse = resolve;
+  });
+  const { actor, asked, greeted, idle, said, context } = start({ answer: () => held });
+  await greeted();
+  actor.send({ type: "ask", text: "uno" });
+  actor.send({ type: "write", text: "dos" });
+  const [first] = asked;
+  if (!first) throw new Error("nothing was asked");
+  refuse(unsent(first));
+  await idle();
+  expect(context().draft).toBe("dos");
+  expect(said().slice(1)).toEqual(["user: uno", "assistant: Inténtalo en 5 segundos."]);
+});
+
 test("a thumb is kept and sent once, the other one changes it", async () => {
   const { greeted, actor, ask, rated, context } = start();
   await greeted();

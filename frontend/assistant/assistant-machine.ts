@@ -63,20 +63,25 @@ const assistantSetup = setup({
       config,
       messages: context.messages.length > 0 ? context.messages : [welcome(context, config)],
     })),
-    answer: assign(({ context }, { message, messageId, conversationId, suggestions }: Answer) => ({
-      conversationId,
-      suggestions,
-      messages: [
-        ...context.messages,
-        {
-          id: messageId ?? context.newId(),
-          role: "assistant" as const,
-          content: message,
-          at: context.now(),
-          ...(messageId === null ? { failed: true } : {}),
-        },
-      ],
-    })),
+    answer: assign(({ context }, { message, messageId, conversationId, suggestions, unsent }: Answer) => {
+      // What is being written meanwhile is not overwritten.
+      const back = unsent && context.draft === "" ? context.messages.at(-1)?.content : undefined;
+      return {
+        conversationId,
+        suggestions,
+        draft: back ?? context.draft,
+        messages: [
+          ...context.messages.slice(0, back === undefined ? undefined : -1),
+          {
+            id: messageId ?? context.newId(),
+            role: "assistant" as const,
+            content: message,
+            at: context.now(),
+            ...(messageId === null ? { failed: true } : {}),
+          },
+        ],
+      };
+    }),
     mark: assign(({ context, event }) =>
       event.type === "rate"
         ? {

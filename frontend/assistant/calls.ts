@@ -1,5 +1,5 @@
 import { giveFeedback, listConfigs, sendChat } from "@asesorador/domain/assistant/contract";
-import { call, UnexpectedAnswer } from "../kernel/http.ts";
+import { call, Refused, UnexpectedAnswer } from "../kernel/http.ts";
 import { es } from "./es.ts";
 import type { Answer, ChatConfig, Question, Rating } from "./talk.ts";
 
@@ -15,20 +15,21 @@ export const loadConfig = async (): Promise<ChatConfig> => {
   };
 };
 
-/** Throws for an answer that did not come; one without a message is what section 8 says of it. */
+/**
+ * Throws for an answer that did not come; one without a message is what section 8 says of it. An overloaded server says
+ * when to ask again.
+ */
 export const askAssistant = async (question: Question): Promise<Answer> => {
   const { messages, ...rest } = question;
   try {
     const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
     return await call(sendChat, { ...rest, messages: [...messages] }, { signal });
   } catch (error) {
+    const failed = { conversationId: question.conversationId, messageId: null, suggestions: [] };
+    if (error instanceof Refused && error.code === "too_busy" && error.retryAfter)
+      return { ...failed, message: es.busy(error.retryAfter), unsent: true };
     if (!(error instanceof UnexpectedAnswer)) throw error;
-    return {
-      message: es.noAnswer,
-      conversationId: question.conversationId,
-      messageId: null,
-      suggestions: [],
-    };
+    return { ...failed, message: es.noAnswer };
   }
 };
 

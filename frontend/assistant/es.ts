@@ -24,6 +24,7 @@ export const es = {
   privacy: "No escribas tu DNI ni datos de pago aquí.",
   /** Specification, section 8. */
   technical: "Disculpa, tengo problemas técnicos momentáneos. ¿Podrías intentar de nuevo?",
+  busy: (seconds: number) => `Estamos con mucha demanda, inténtalo en ${seconds} segundos.`,
   noAnswer: "Lo siento, no pude procesar tu consulta.",
   feedbackFailed: "Error al guardar feedback",
   help: {

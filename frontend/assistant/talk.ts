@@ -13,6 +13,8 @@ export type Answer = {
   readonly conversationId: string;
   readonly messageId: string | null;
   readonly suggestions: readonly string[];
+  /** The server was overloaded and did not take the question: it goes back into the field. */
+  readonly unsent?: true;
 };
 export type Rating = {
   readonly userMessage: string;

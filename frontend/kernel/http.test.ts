@@ -89,6 +89,16 @@ test("an empty refusal reads the status text", () => {
   expect(new Refused(401, "Unauthorized", "").message).toBe("401: Unauthorized");
 });
 
+test.each([
+  ["5", 5],
+  ["Sat, 22 Nov 2026 11:00:00 GMT", null],
+  [null, null],
+] as const)("a refusal with Retry-After %o asks to wait %o seconds", async (header, seconds) => {
+  const headers = header === null ? {} : { "retry-after": header };
+  vi.stubGlobal("fetch", async () => new Response("{}", { status: 503, headers }));
+  await expect(call(list, {})).rejects.toMatchObject({ retryAfter: seconds });
+});
+
 test("a network failure passes through untouched", async () => {
   const failure = new TypeError("Failed to fetch");
   vi.stubGlobal("fetch", () => Promise.reject(failure));

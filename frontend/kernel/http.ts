@@ -21,8 +21,10 @@ export class Refused extends Error {
   readonly issues: readonly Issue[];
   /** Stands in the server's log beside the cause. */
   readonly reference: string | null;
+  /** Seconds after which the server asks to be asked again; null: it did not say. */
+  readonly retryAfter: number | null;
 
-  constructor(status: number, statusText: string, body: string) {
+  constructor(status: number, statusText: string, body: string, retryAfter: string | null = null) {
     super(`${status}: ${body || statusText}`);
     const failure = failureIn(body);
     this.status = status;
@@ -30,6 +32,7 @@ export class Refused extends Error {
     this.reason = failure?.message ?? null;
     this.issues = failure?.issues ?? [];
     this.reference = failure?.reference ?? null;
+    this.retryAfter = Number(retryAfter) || null;
   }
 }
 
@@ -72,7 +75,8 @@ export const call = async <E extends Endpoint>(
     ...options,
   });
   const text = await response.text();
-  if (!response.ok) throw new Refused(response.status, response.statusText, text);
+  if (!response.ok)
+    throw new Refused(response.status, response.statusText, text, response.headers.get("retry-after"));
   const answer = endpoint.output.safeParse(jsonIn(text));
   if (!answer.success)
     throw new UnexpectedAnswer(`${endpoint.method} ${endpoint.path}`, { cause: answer.error });

@@ -1,8 +1,18 @@
 import { QueryClient } from "@tanstack/react-query";
+import { Refused } from "./http.ts";
+
+/** How often a query that an overloaded server refused is asked again before it fails. */
+const BUSY_RETRIES = 5;
+const MAX_WAIT_S = 30;
+
+/** Seconds to wait before asking an overloaded server again; null: the query failed for another reason. */
+const busyFor = (error: Error): number | null =>
+  error instanceof Refused && error.code === "too_busy" ? error.retryAfter : null;
 
 /**
  * The specification's defaults: results never go stale, no refetch on focus, no polling, no retries. A query that wants
- * otherwise (the leads list, the session) says so itself.
+ * otherwise (the leads list, the session) says so itself. An overloaded server is the exception: a query that it refused
+ * waits for as long as Retry-After says, keeps what it last showed, and asks again.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
@@ -11,7 +21,8 @@ export const createQueryClient = (): QueryClient =>
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
         refetchInterval: false,
-        retry: false,
+        retry: (failures, error) => failures < BUSY_RETRIES && busyFor(error) !== null,
+        retryDelay: (_, error) => Math.min(busyFor(error) ?? 0, MAX_WAIT_S) * 1000,
       },
       mutations: { retry: false },
     },

@@ -1,4 +1,4 @@
-import { InfiniteQueryObserver, QueryClient } from "@tanstack/react-query";
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { refresh } from "./use-live.ts";
 
@@ -21,6 +21,32 @@ test("a change of leads makes the lists and figures of leads ask anew, and nothi
 test("nothing, and what is none of ours, makes nobody ask", () => {
   for (const data of ['{"readModels":[]}', "{", '"lead"', '{"readModels":"lead"}', ""])
     expect(stale(data)).toEqual([]);
+});
+
+test("a query that waits for as long as an overloaded server said is not asked earlier", async () => {
+  const client = new QueryClient();
+  let asked = 0;
+  const observer = new QueryObserver(client, {
+    queryKey: ["summary"],
+    queryFn: async () => {
+      asked += 1;
+      if (asked > 1) throw new Error("busy");
+      return "shown";
+    },
+    retry: true,
+    retryDelay: 3_600_000,
+  });
+  const stop = observer.subscribe(() => {});
+  await expect.poll(() => observer.getCurrentResult().data).toBe("shown");
+  refresh(client, '{"readModels":["lead"]}');
+  await expect.poll(() => observer.getCurrentResult().failureCount).toBe(1);
+  refresh(client, '{"readModels":["lead"]}');
+  const { data, failureCount, isError } = observer.getCurrentResult();
+  expect({ asked, data, failureCount, isError }).toEqual({
+    ...{ asked: 2, data: "shown", failureCount: 1, isError: false },
+  });
+  stop();
+  client.clear();
 });
 
 test("a page that somebody is loading is not called off", async () => {

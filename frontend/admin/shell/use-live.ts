@@ -30,13 +30,18 @@ export const refresh = (client: QueryClient, data: string): void => {
   const keys = new Set(message.data.readModels.flatMap((name) => KEYS_OF[name] ?? []));
   if (keys.size === 0) return;
   void client.invalidateQueries({
-    predicate: ({ queryKey, state }) => keys.has(String(queryKey[0])) && !isLoadingMore(state),
+    predicate: ({ queryKey, state }) =>
+      keys.has(String(queryKey[0])) && !isLoadingMore(state) && !isBackingOff(state),
   });
 };
 
 /** Asking anew would call off the next page that somebody has just asked for; the poll brings what is missed. */
 const isLoadingMore = ({ fetchStatus, fetchMeta }: QueryState): boolean =>
   fetchStatus === "fetching" && fetchMeta?.fetchMore !== undefined;
+
+/** An overloaded server refused it and said when to ask again; that retry will read what has changed. */
+const isBackingOff = ({ fetchStatus, fetchFailureCount }: QueryState): boolean =>
+  fetchStatus === "fetching" && fetchFailureCount > 0;
 
 const parsed = (data: string): unknown => {
   try {

@@ -1,0 +1,69 @@
+import { QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Refused } from "./http.ts";
+import { createQueryClient } from "./query-client.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const refusal = (status: number, code: string, retryAfter: string | null) =>
+  new Refused(status, "", JSON.stringify({ code, message: "…" }), retryAfter);
+const busy = () => refusal(503, "too_busy", "7");
+
+/** A query that is on screen; its answers are taken in turn, and the last one again and again. */
+const shownQuery = (answers: readonly (string | Error)[]) => {
+  const client = createQueryClient();
+  let asked = 0;
+  const observer = new QueryObserver(client, {
+    queryKey: ["leads"],
+    queryFn: async () => {
+      const answer = answers[Math.min(asked, answers.length - 1)];
+      asked += 1;
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+  });
+  const stop = observer.subscribe(() => {});
+  /** As the poll does: a query that is under way already is not asked twice. */
+  const poll = () => void observer.refetch({ cancelRefetch: false });
+  return { poll, shown: () => observer.getCurrentResult(), asked: () => asked, stop };
+};
+
+test("a poll that an overloaded server refused keeps the last data and waits for Retry-After", async () => {
+  const { poll, shown, asked, stop } = shownQuery(["first", busy(), "second"]);
+  await vi.advanceTimersByTimeAsync(0);
+  poll();
+  await vi.advanceTimersByTimeAsync(6_900);
+  expect([asked(), shown().data, shown().isError]).toEqual([2, "first", false]);
+  poll();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked()).toBe(2);
+  await vi.advanceTimersByTimeAsync(100);
+  expect([asked(), shown().data, shown().isError]).toEqual([3, "second", false]);
+  stop();
+});
+
+test("a query that is refused again and again fails in the end, and still has what it showed", async () => {
+  const { poll, shown, asked, stop } = shownQuery(["first", busy()]);
+  await vi.advanceTimersByTimeAsync(0);
+  poll();
+  await vi.advanceTimersByTimeAsync(5 * 7_000);
+  expect(asked()).toBe(7);
+  expect(shown()).toMatchObject({ data: "first", isError: true });
+  stop();
+});
+
+test.each([
+  ["unavailable", refusal(503, "unavailable", "2")],
+  ["too many requests", refusal(429, "too_many_requests", "30")],
+  ["a network failure", new TypeError("Failed to fetch")],
+])("%s is not retried", async (_name, error) => {
+  const { shown, asked, stop } = shownQuery([error]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect([asked(), shown().isError]).toEqual([1, true]);
+  stop();
+});

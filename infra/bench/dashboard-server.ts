@@ -4,15 +4,23 @@ import { hashSecret, sessionCookie } from "@asesorador/backend/kernel/caller";
 import { fastify } from "fastify";
 import { postgresAccounts } from "../access/accounts.ts";
 import { createAccount } from "../access/operator.ts";
-import { composeApi, createLogger, now, openParts, type Parts } from "../compose.ts";
+import { composeApi, createLogger, now, openParts, type Parts, startProjector } from "../compose.ts";
 import { readEnv } from "../env.ts";
 import { listenOn } from "../listening.ts";
 import type { Secrets } from "../secrets.ts";
 import { stopping } from "../stopping.ts";
+import { untilUpToDate } from "../up-to-date.ts";
 import { answerParent } from "./child.ts";
 
 export type DashboardServerQuestion =
-  | { readonly ask: "serve"; readonly url: string; readonly secrets: Secrets; readonly username: string }
+  | {
+      readonly ask: "serve";
+      readonly url: string;
+      readonly secrets: Secrets;
+      readonly username: string;
+      /** With a projector in the same process, as `npm start` has it. */
+      readonly projecting?: boolean;
+    }
   /** `{}` and nothing else. */
   | { readonly ask: "serve bare" }
   /** A new session of the one account, as a Cookie header. */
@@ -39,16 +47,22 @@ let parts: Parts | null = null;
 let username = "";
 let statements = 0;
 
-const serve = async (url: string, secrets: Secrets): Promise<number> => {
+type Serving = Extract<DashboardServerQuestion, { ask: "serve" }>;
+
+const serve = async ({ url, secrets, projecting = false }: Serving): Promise<number> => {
   const env = readEnv({ REQUESTS_PER_MINUTE: "0" });
   parts = await openParts(url, secrets, createLogger(env.logLevel), all);
   // Whatever a request asks the database goes through here; heartbeats of connections that only listen do not.
-  parts.pool.on("acquire", () => {
-    statements += 1;
-  });
+  for (const pool of [parts.pool, parts.queries])
+    pool.on("acquire", () => {
+      statements += 1;
+    });
   const password = randomBytes(24).toString("base64url");
   await createAccount(parts, { username, role: "admin", password });
-  const app = await composeApi(parts, env, { demoCredentials: null, frontendDir: null }, all);
+  const projector = projecting ? startProjector(parts, all) : null;
+  if (projector && !(await untilUpToDate(projector))) throw new Error("the projector did not start");
+  const leading = projector ? { leading: projector.leading } : {};
+  const app = await composeApi(parts, env, { demoCredentials: null, frontendDir: null, ...leading }, all);
   app.get(BARE_PATH, { config: { roles: "public" } }, async () => ({}));
   return listenOn(app, "127.0.0.1", 0);
 };
@@ -82,7 +96,7 @@ const answer = async (question: DashboardServerQuestion): Promise<DashboardServe
   switch (question.ask) {
     case "serve":
       username = question.username;
-      done.port = await serve(question.url, question.secrets);
+      done.port = await serve(question);
       break;
     case "serve bare":
       done.port = await serveBare();

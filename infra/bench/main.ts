@@ -1,4 +1,4 @@
-// npm run bench leads|lag|rebuild|dashboard|web: figures against their yardsticks, side by side in one run. See infra/docs/benchmarks.md.
+// npm run bench leads|lag|overload|rebuild|dashboard|web: figures against their yardsticks, side by side in one run. See infra/docs/benchmarks.md.
 import { writeFileSync } from "node:fs";
 import { announce, giveUp } from "../announce.ts";
 import { stopOnSignals, stopping } from "../stopping.ts";
@@ -7,12 +7,14 @@ import { dashboardCommand } from "./dashboard-command.ts";
 import { BadPlan } from "./flags.ts";
 import { lagCommand } from "./lag-command.ts";
 import { leadsCommand } from "./leads-command.ts";
+import { overloadCommand } from "./overload-command.ts";
 import { rebuildCommand } from "./rebuild-command.ts";
 import { webCommand } from "./web-command.ts";
 
 const BENCHES: Readonly<Record<string, BenchCommand>> = {
   leads: leadsCommand,
   lag: lagCommand,
+  overload: overloadCommand,
   rebuild: rebuildCommand,
   dashboard: dashboardCommand,
   web: webCommand,

@@ -6,6 +6,7 @@ import type { BenchCommand } from "./command.ts";
 import { dashboardCommand } from "./dashboard-command.ts";
 import { lagCommand } from "./lag-command.ts";
 import { leadsCommand } from "./leads-command.ts";
+import { overloadCommand } from "./overload-command.ts";
 import { openOwnPostgres } from "./own-postgres.ts";
 import { rebuildCommand } from "./rebuild-command.ts";
 import type { WebServerQuestion, WebServerReply } from "./web-server.ts";
@@ -29,6 +30,12 @@ test.each<[string, BenchCommand, string, RegExp]>([
     /P1 leads a second at 64: .* × crud-duties, goal ≥ 2.5[\s\S]*each was looked up in its database and stood there once/,
   ],
   ["lag", lagCommand, "--rate 40 --seconds 0.2 --rounds 1", /P3 p99, two processes/],
+  [
+    "overload",
+    overloadCommand,
+    "--connections 6 --seconds 0.2 --rounds 1",
+    /R5 goodput of leads under overload: [\s\S]*each was looked up in its database and stood there once/,
+  ],
   [
     "rebuild",
     rebuildCommand,

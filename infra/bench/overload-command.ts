@@ -1,0 +1,17 @@
+import type { BenchCommand } from "./command.ts";
+import { flagsOf } from "./flags.ts";
+import { benchOverload } from "./overload.ts";
+import { overloadPlan } from "./overload-plan.ts";
+import { overloadGoal, overloadLines } from "./overload-report.ts";
+
+export const overloadCommand: BenchCommand = {
+  usage: "npm run bench overload -- [--connections N] [--seconds N] [--rounds N] [--json FILE]",
+  run: async (args, all, tell) => {
+    const plan = overloadPlan(flagsOf(args, { texts: ["connections", "seconds", "rounds"] }));
+    const outcome = await benchOverload(plan, all, tell);
+    return {
+      lines: overloadLines(outcome, plan),
+      record: { plan, goals: [overloadGoal(outcome)], ...outcome },
+    };
+  },
+};

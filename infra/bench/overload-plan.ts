@@ -1,0 +1,29 @@
+import { number, whole } from "./flags.ts";
+
+export type OverloadPlan = {
+  readonly rounds: number;
+  readonly measuredMs: number;
+  readonly warmUpMs: number;
+  /** Of each side: so many send leads, so many everything else. */
+  readonly connections: number;
+};
+
+/** What is sent beside leads, each by a third of the connections. */
+export const COMPETITORS = ["chat", "journey", "panel"] as const;
+export type Competitor = (typeof COMPETITORS)[number];
+
+/** R5. */
+const CONNECTIONS = 100;
+
+/** Throws BadPlan. */
+export const overloadPlan = (
+  flags: Readonly<Partial<Record<"rounds" | "seconds" | "connections", string>>>,
+): OverloadPlan => {
+  const measuredMs = number("seconds", flags.seconds, 5) * 1000;
+  return {
+    rounds: whole("rounds", flags.rounds, 5),
+    measuredMs,
+    warmUpMs: Math.min(2_000, measuredMs),
+    connections: whole("connections", flags.connections, CONNECTIONS),
+  };
+};

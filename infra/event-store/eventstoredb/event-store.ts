@@ -13,6 +13,7 @@ import { follow } from "./follow.ts";
 import { lanes } from "./lanes.ts";
 import { persist } from "./persist.ts";
 import { readAfter } from "./read-after.ts";
+import { readOfTypes } from "./read-of-types.ts";
 import { fromWire, isOurs, positionOf, toWire } from "./recorded.ts";
 import { TO_THE_END, type Wire, type WireAppend } from "./wire.ts";
 
@@ -82,10 +83,13 @@ export const eventStoreDb = ({
       }
     },
     readAll: async ({ after, types, limit }) => {
-      const wanted = types && new Set(types);
-      if (limit < 1 || wanted?.size === 0) return [];
-      const read = (wire: Wire) => readAfter(wire, { after, wanted, limit });
-      return persist(persistence, read);
+      if (limit < 1 || types?.length === 0) return [];
+      return persist(
+        persistence,
+        types
+          ? readOfTypes({ after, types: new Set(types), limit })
+          : (wire) => readAfter(wire, { after, limit }),
+      );
     },
     subscribe: (from) => follow({ connections: open, onTrouble, onAnswer }, from),
     head: () => persist(persistence, head),

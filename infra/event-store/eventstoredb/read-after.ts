@@ -1,35 +1,22 @@
 import { type Position, type Recorded, UnknownPosition } from "@asesorador/domain/kernel/event-store";
 import { fromWire, isOurs, logPositionOf } from "./recorded.ts";
-import { TO_THE_END, type Wire, type WirePage, type WireReadAll, WireTrouble } from "./wire.ts";
+import { type Wire, type WirePage, type WireReadAll, WireTrouble } from "./wire.ts";
 
-type Selection = {
-  readonly after: Position;
-  /** Event types; all when absent. */
-  readonly wanted: ReadonlySet<string> | undefined;
-  readonly limit: number;
-};
+type Selection = { readonly after: Position; readonly limit: number };
 
-/**
- * The client can't have the server filter a read. Without types nearly every event is wanted, so just about as many
- * are asked for; with types the read runs until enough are found, and is then called off.
- * Rejects with UnknownPosition, WireTrouble.
- */
-export const readAfter = async (
-  wire: Wire,
-  { after, wanted, limit }: Selection,
-): Promise<readonly Recorded[]> => {
+/** Reads events of all types; rejects with UnknownPosition, WireTrouble. */
+export const readAfter = async (wire: Wire, { after, limit }: Selection): Promise<readonly Recorded[]> => {
   const found: Recorded[] = [];
   let from = logPositionOf(after);
   for (;;) {
     // A read begins with the event at `from`.
-    const maxCount = wanted ? TO_THE_END : limit - found.length + 1;
+    const maxCount = limit - found.length + 1;
     const seenBefore = from?.commit ?? -1n;
     const request: WireReadAll = {
       ...(from && { from }),
       maxCount,
       limit: limit - found.length,
-      keep: (event) =>
-        event.position.commit > seenBefore && isOurs(event) && (!wanted || wanted.has(event.type)),
+      keep: (event) => event.position.commit > seenBefore && isOurs(event),
     };
     const page = await readFrom(wire, after, request);
     found.push(...page.kept.map(fromWire));

@@ -65,6 +65,11 @@ export type WireNews =
 export type WireSubscribe = {
   /** Exclusive; absent: from the beginning. */
   readonly after: LogPosition | undefined;
+  /**
+   * Only these event types, for a read up to the end of history: answered by the leader, and lost when no news comes
+   * within the patience. Absent: all but the server's own events.
+   */
+  readonly types?: readonly string[];
   readonly onNews: (news: WireNews) => void;
   /** Called once, also when the server ends the subscription in good order; nothing is heard afterwards. */
   readonly onLost: (trouble: WireTrouble) => void;
@@ -86,7 +91,6 @@ export type Wire = {
   /** At most `limit` events from revision `from` on, or backwards from the last; empty when there is no such stream. */
   readStream(request: WireReadStream): Promise<readonly WireRecorded[]>;
   readAll(request: WireReadAll): Promise<WirePage>;
-  /** Everything but the server's own events. */
   subscribe(request: WireSubscribe): WireSubscription;
   /** Calls off what is under way and closes the connection; never rejects, never hangs. */
   close(): Promise<void>;

@@ -1,0 +1,55 @@
+import type { Position, Recorded } from "@asesorador/domain/kernel/event-store";
+import { assertKnown } from "./read-after.ts";
+import { fromWire, logPositionOf } from "./recorded.ts";
+import type { LogPosition, Wire, WireNews } from "./wire.ts";
+
+type Selection = {
+  readonly after: Position;
+  readonly types: ReadonlySet<string>;
+  readonly limit: number;
+};
+
+/**
+ * Makes the attempts of one read. The server filters subscriptions but no reads, so this is a filtered subscription that
+ * is stopped at the limit or at the end of history. A further attempt goes on where the one before was lost, also in a
+ * long stretch without any of the types. An attempt rejects with UnknownPosition, WireTrouble.
+ */
+export const readOfTypes = ({ after, types, limit }: Selection) => {
+  const found: Recorded[] = [];
+  let delivered = after;
+  let resume = logPositionOf(after);
+
+  /** Whether the read is complete. */
+  const take = (news: WireNews): boolean => {
+    if (found.length === limit) return true;
+    if (news.kind === "checkpoint") resume = further(resume, news.position);
+    if (news.kind !== "event") return news.kind === "caught_up";
+    const event = fromWire(news.event);
+    // What the server repeats after a break is dropped: positions only grow.
+    if (event.position <= delivered || !types.has(event.type)) return false;
+    delivered = event.position;
+    resume = further(resume, news.event.position);
+    found.push(event);
+    return found.length === limit;
+  };
+
+  return async (wire: Wire): Promise<readonly Recorded[]> => {
+    await assertKnown(wire, delivered);
+    await new Promise<void>((resolve, reject) => {
+      const subscription = wire.subscribe({
+        after: resume,
+        types: [...types],
+        onNews: (news) => {
+          if (!take(news)) return;
+          subscription.stop();
+          resolve();
+        },
+        onLost: reject,
+      });
+    });
+    return found;
+  };
+};
+
+const further = (a: LogPosition | undefined, b: LogPosition): LogPosition =>
+  a && a.commit > b.commit ? a : b;

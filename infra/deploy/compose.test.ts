@@ -148,6 +148,21 @@ describe.each(FILES)("%s", (file) => {
     expect(pids).toBeGreaterThan(0);
   });
 
+  test("the proxy is not root, owns its volumes and may open its ports", () => {
+    const { proxy, "proxy-volumes": owner } = services;
+    const user = z.string().parse(proxy?.["user"]);
+    expect(user).toMatch(/^[1-9]\d*:[1-9]\d*$/);
+    expect(proxy?.["sysctls"]).toEqual({ "net.ipv4.ip_unprivileged_port_start": "80" });
+    const mounts = z
+      .array(z.string())
+      .parse(proxy?.volumes)
+      .filter((volume) => !volume.endsWith(":ro"));
+    expect(owner?.volumes).toEqual(mounts);
+    const folders = mounts.map((volume) => volume.replace(/.*:/, ""));
+    expect(owner?.["entrypoint"]).toEqual(["chown", "-R", user, ...folders]);
+    expect(proxy?.depends_on["proxy-volumes"]).toEqual({ condition: "service_completed_successfully" });
+  });
+
   test.each(ours)("%s writes nowhere but in memory, and is not root", (_, service) => {
     expect(service.read_only).toBe(true);
     expect(service["user"]).toBeUndefined();

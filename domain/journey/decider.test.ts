@@ -84,6 +84,27 @@ test("a visitor who goes back is not there for the first time", () => {
   expect(events.map(({ data }) => ("first" in data ? data.first : null))).toEqual([null, true, true, false]);
 });
 
+describe("a submission says how long the visit took", () => {
+  const submitted = (events: readonly JourneyEvent[]) =>
+    events.flatMap((event) => (event.type === "WizardSubmitted" ? [event.data.visitMs] : []));
+
+  test("a whole visit, in one batch or in two: the sum of its stays", () => {
+    expect(submitted(eventsOf(given().when(record(whole))))).toEqual([111_000]);
+    const first = eventsOf(given().when(record(whole.slice(0, 5))));
+    expect(submitted(eventsOf(given(...first).when(record(whole.slice(5)))))).toEqual([111_000]);
+  });
+
+  test("with a batch missing, or begun after the first step: unknown", () => {
+    const gap = whole.filter(({ seq }) => seq !== 3);
+    expect(submitted(eventsOf(given().when(record(gap))))).toEqual([null]);
+    const continued: readonly Told[] = [
+      { type: "step", seq: 0, step: "contacto", from: null, dwellMs: 0 },
+      { type: "submitted", seq: 1, from: "contacto", dwellMs: 9_000 },
+    ];
+    expect(submitted(eventsOf(given().when(record(continued))))).toEqual([null]);
+  });
+});
+
 describe("batches come as the network likes", () => {
   const kinds = (events: readonly JourneyEvent[]) =>
     events.map(({ type, data }) => `${type} ${"seq" in data ? data.seq : ""}`).sort();

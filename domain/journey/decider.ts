@@ -14,6 +14,10 @@ type Begun = {
   readonly known: ReadonlySet<number>;
   /** What was done already: steps by name, and the milestones. */
   readonly done: ReadonlySet<StepName | "shown" | "selected" | "submitted">;
+  /** Whether the visit opened at the wizard's first step; a draft that is continued opens at a later one. */
+  readonly fromFirstStep: boolean;
+  /** Sum of the stays so far, ms. */
+  readonly visitMs: number;
 };
 export type JourneyState = Begun | null;
 
@@ -26,13 +30,20 @@ export const journeyDecider: Decider<RecordJourney, JourneyEvent, JourneyState, 
 
   evolve: (state, { type, data }) => {
     if (type === "WizardStarted")
-      return { wizard: data.wizard, day: data.day, known: new Set(), done: new Set() };
+      return {
+        ...{ wizard: data.wizard, day: data.day, known: new Set(), done: new Set() },
+        ...{ fromFirstStep: false, visitMs: 0 },
+      };
     if (!state) return state;
     const known = new Set(state.known).add(data.seq);
     const done = new Set(state.done);
     switch (type) {
       case "WizardStepEntered":
-        return { ...state, known, done: done.add(data.stepName) };
+        return {
+          ...{ ...state, known, done: done.add(data.stepName) },
+          fromFirstStep: state.fromFirstStep || (data.seq === 0 && data.step === 1),
+          visitMs: state.visitMs + data.dwellMs,
+        };
       case "RecommendationsShown":
         return { ...state, known, done: done.add("shown") };
       case "PlanSelected":
@@ -67,11 +78,8 @@ export const journeyDecider: Decider<RecordJourney, JourneyEvent, JourneyState, 
 };
 
 /** Null: known already, or nothing of this wizard's. */
-const eventOf = (
-  told: Told,
-  { wizard, day, known, done }: Begun,
-  { journeyId }: RecordJourney,
-): JourneyEvent | null => {
+const eventOf = (told: Told, state: Begun, { journeyId }: RecordJourney): JourneyEvent | null => {
+  const { wizard, day, known, done } = state;
   if (known.has(told.seq)) return null;
   const visit = { journeyId, wizard, day, seq: told.seq };
   const since = "from" in told ? dwellIn(told, wizard) : NO_DWELL;
@@ -95,10 +103,24 @@ const eventOf = (
     case "submitted":
       return done.has("submitted")
         ? null
-        : { type: "WizardSubmitted", version: 1, data: { ...visit, ...since } };
+        : {
+            type: "WizardSubmitted",
+            version: 2,
+            data: { ...visit, ...since, visitMs: visitTime(state, told.seq, since) },
+          };
     default:
       return unreachable(told);
   }
+};
+
+/** Known only when every message before this one has arrived and none of the visit's time is missing. */
+const visitTime = (
+  { known, fromFirstStep, visitMs }: Begun,
+  seq: number,
+  { from, dwellMs }: { readonly from: StepName | null; readonly dwellMs: number },
+): number | null => {
+  const earlier = [...known].filter((one) => one < seq);
+  return fromFirstStep && from !== null && earlier.length === seq ? visitMs + dwellMs : null;
 };
 
 const NO_DWELL = { from: null, dwellMs: 0 } as const;

@@ -60,10 +60,27 @@ const EVER_STORED: readonly Fact[] = [
     version: 1,
     data: { ...visit, seq: 7, from: "contacto", dwellMs: 60_000 },
   },
+  {
+    type: "WizardSubmitted",
+    version: 2,
+    data: { ...visit, seq: 7, from: "contacto", dwellMs: 60_000, visitMs: 111_000 },
+  },
+  {
+    type: "WizardSubmitted",
+    version: 2,
+    data: { ...visit, seq: 3, from: "contacto", dwellMs: 60_000, visitMs: null },
+  },
 ];
+const LATEST: Readonly<Record<string, number>> = { WizardSubmitted: 2 };
 
 test.each(EVER_STORED)("history still reads: $type@$version", (stored) => {
-  expect(decodeJourneyEvent({ ...at, ...stored })).toEqual({ ...at, ...stored });
+  const lifted = stored.type === "WizardSubmitted" && stored.version === 1 ? { visitMs: null } : {};
+  expect(decodeJourneyEvent({ ...at, ...stored })).toEqual({
+    ...at,
+    type: stored.type,
+    version: LATEST[stored.type] ?? 1,
+    data: { ...(stored.data as object), ...lifted },
+  });
 });
 
 test("every type of event has a sample", () => {

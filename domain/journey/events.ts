@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { decoder, event } from "../kernel/events.ts";
+import { decoder, event, type Upcasters } from "../kernel/events.ts";
 import { ServiceId } from "../kernel/ids.ts";
 import {
   JourneyId,
@@ -61,11 +61,15 @@ const PlanSelected = event(
   z.object({ ...visit, first, serviceId: ServiceId, rank: Rank, score: Score }),
 );
 
-/** The request is on its way or kept; that it became a lead stands elsewhere and is not linked. */
+/**
+ * The request is on its way or kept; that it became a lead is recorded elsewhere and not linked. `visitMs`: time
+ * from the first step to the submission, as the sum of its stays, which are limited in length each; null when part of the visit is unknown (a draft continued later, a batch
+ * that had not arrived yet, an event of version 1).
+ */
 const WizardSubmitted = event(
   "WizardSubmitted",
-  1,
-  z.object({ ...visit, from: z.nullable(StepName), dwellMs: Dwell }),
+  2,
+  z.object({ ...visit, from: z.nullable(StepName), dwellMs: Dwell, visitMs: z.nullable(Dwell) }),
 );
 
 export const JourneyEvent = z.discriminatedUnion("type", [
@@ -85,6 +89,10 @@ export const JOURNEY_EVENT_TYPES = [
   "WizardSubmitted",
 ] as const;
 
-export const decodeJourneyEvent = decoder<JourneyEvent>(JourneyEvent, {});
+const upcasters: Upcasters = {
+  "WizardSubmitted@1": (data: object) => ({ ...data, visitMs: null }),
+};
+
+export const decodeJourneyEvent = decoder<JourneyEvent>(JourneyEvent, upcasters);
 
 export const journeyStream = (journeyId: string) => `journey-${journeyId}`;

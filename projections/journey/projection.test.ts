@@ -7,8 +7,8 @@ import { journeyDdl } from "./tables.ts";
 const visit = { journeyId: "0195f6a0-0000-4000-8000-000000000001", wizard: "peru", day: "2026-03-04" };
 const key = { wizard: "peru", day: "2026-03-04" };
 
-const project = (type: string, data: object) => {
-  const fact: Fact = { type, version: 1, data: { ...visit, ...data } };
+const project = (type: string, data: object, version = 1) => {
+  const fact: Fact = { type, version, data: { ...visit, ...data } };
   return journeyReadModel.project(
     {
       ...fact,
@@ -79,8 +79,9 @@ test("the first choice of a visit counts, and apart whether it stood first", () 
   expect(project("PlanSelected", { ...chosen, first: false })).toEqual([]);
 });
 
-test("a request that was sent ends the visit", () => {
-  expect(project("WizardSubmitted", { seq: 7, from: "contacto", dwellMs: 60_000 })).toEqual([
+test("a request that was sent ends the visit, and counts with its time where that is known", () => {
+  const sent = { seq: 7, from: "contacto", dwellMs: 60_000, visitMs: null };
+  const counted = [
     {
       op: "add",
       table: "journey_step",
@@ -88,7 +89,14 @@ test("a request that was sent ends the visit", () => {
       by: { dwell_ms: 60_000, [bucketOf(60_000)]: 1 },
     },
     { op: "add", table: "journey_day", key, by: { submitted: 1 } },
-  ]);
+  ];
+  expect(project("WizardSubmitted", sent, 2)).toEqual(counted);
+  const { visitMs: _, ...first } = sent;
+  expect(project("WizardSubmitted", first)).toEqual(counted);
+  const took = (visitMs: number) => project("WizardSubmitted", { ...sent, visitMs }, 2)[2];
+  const finish = { op: "add", table: "journey_finish", by: { finished: 1 } };
+  expect(took(111_000)).toEqual({ ...finish, key: { ...key, tenths: 19 } });
+  expect(took(114_001)).toEqual({ ...finish, key: { ...key, tenths: 20 } });
 });
 
 test("no table could hold a visit: its columns are days, words of ours and counters", () => {

@@ -27,7 +27,7 @@ const projectJourney = ({ type, data }: Recorded<JourneyEvent>): readonly Journe
     case "PlanSelected":
       return data.first ? selected(key, data) : [];
     case "WizardSubmitted":
-      return [...stay(key, data), ofDay(key, { submitted: 1 })];
+      return [...stay(key, data), ofDay(key, { submitted: 1 }), ...finish(key, data.visitMs)];
     default:
       return unreachable(type);
   }
@@ -35,7 +35,7 @@ const projectJourney = ({ type, data }: Recorded<JourneyEvent>): readonly Journe
 
 export const journeyReadModel: ReadModel = {
   name: "journey",
-  version: 1,
+  version: 2,
   types: JOURNEY_EVENT_TYPES,
   tables: journeyTables,
   ddl: journeyDdl,
@@ -59,6 +59,20 @@ const stay = (
   { from, dwellMs }: Pick<Of<"WizardSubmitted">, "from" | "dwellMs">,
 ): readonly JourneyChange[] =>
   from === null ? [] : [ofStep(key, from, { dwell_ms: dwellMs, [bucketOf(dwellMs)]: 1 })];
+
+/** Rounded up, so that the median of the tenths is the median of the visits, rounded up. */
+const finish = (key: Columns, visitMs: number | null): readonly JourneyChange[] =>
+  visitMs === null
+    ? []
+    : [
+        {
+          op: "add",
+          table: "journey_finish",
+          key: { ...key, tenths: Math.ceil(visitMs / TENTH_OF_A_MINUTE_MS) },
+          by: { finished: 1 },
+        },
+      ];
+const TENTH_OF_A_MINUTE_MS = 6_000;
 
 const shown = (key: Columns, { top, weights }: Of<"RecommendationsShown">): readonly JourneyChange[] => [
   ofDay(key, { shown: 1 }),

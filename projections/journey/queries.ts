@@ -125,3 +125,25 @@ const readWeights = async (db: Db, period: Period): Promise<Funnel["weights"]> =
   );
   return z.array(z.extend(WeightShares, { shown: Count })).parse(rows);
 };
+
+/**
+ * How long the visits of these days took that were sent, in minutes: the exact median (the lower of the two in the
+ * middle), rounded up to a tenth. Visits whose time is not known in full are not among `visits`. null without any.
+ */
+export const readFinishTime = async (db: Db, { wizard, from, to }: Period): Promise<FinishTime | null> => {
+  const { rows } = await db.query(
+    `with took as (
+       select tenths, sum(finished) as finished from read_model.journey_finish where ${BETWEEN} group by tenths
+     ), running as (
+       select tenths, sum(finished) over (order by tenths) as reached, sum(finished) over () as visits from took
+     )
+     select (min(tenths) / 10.0)::float8 as minutes, max(visits)::int as visits
+       from running where reached * 2 >= visits`,
+    [wizard, from, to],
+  );
+  const { minutes, visits } = FinishRow.parse(rows[0]);
+  return minutes === null || visits === null ? null : { minutes, visits };
+};
+
+const FinishRow = z.object({ minutes: z.nullable(z.number()), visits: z.nullable(Count) });
+type FinishTime = { readonly minutes: number; readonly visits: number };

@@ -1,7 +1,13 @@
 import { BUCKETS } from "./dwell.ts";
 
 /** Counters of whole days: no visit can be found again in here. `day` is the one on which a visit began, in Lima. */
-export const journeyTables = ["journey_day", "journey_step", "journey_plan", "journey_weights"] as const;
+export const journeyTables = [
+  "journey_day",
+  "journey_step",
+  "journey_finish",
+  "journey_plan",
+  "journey_weights",
+] as const;
 export type JourneyTable = (typeof journeyTables)[number];
 
 /** A few rows for each day: primary keys suffice. */
@@ -27,6 +33,14 @@ export const journeyDdl = `
     dwell_ms bigint not null default 0,
     ${BUCKETS.map((bucket) => `${bucket} integer not null default 0,`).join("\n    ")}
     primary key (wizard, day, step)
+  );
+  -- Submitted visits by how long they took, in tenths of a minute, rounded up.
+  create table journey_finish (
+    wizard text not null,
+    day date not null,
+    tenths integer not null,
+    finished integer not null default 0,
+    primary key (wizard, day, tenths)
   );
   create table journey_plan (
     wizard text not null,

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { readFinishTime } from "@asesorador/projections/journey/queries";
+import { readReceivedLeads } from "@asesorador/projections/lead/queries";
 import cookie from "@fastify/cookie";
 import jwt from "@fastify/jwt";
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from "fastify";
@@ -17,6 +19,7 @@ import { keepAudit } from "./kernel/audit.ts";
 import { identifier } from "./kernel/caller.ts";
 import type { Context, HttpSettings } from "./kernel/context.ts";
 import { answerFailure } from "./kernel/failures.ts";
+import { daysAfter, limaDay } from "./kernel/lima-day.ts";
 import { LIMITS } from "./kernel/limits.ts";
 import { logRequests, quietController, withSerializers } from "./kernel/log.ts";
 import { jwtOptions, tokens } from "./kernel/token.ts";
@@ -32,9 +35,11 @@ import { serveLive } from "./live/live.ts";
 import { operationsRoutes } from "./operations/routes.ts";
 import { collectApi, serveApiDocument } from "./system/api-document.ts";
 import { receiveCspReports } from "./system/csp-reports.ts";
+import type { LandingFigures } from "./system/documents.ts";
 import { serveFrontend } from "./system/frontend.ts";
 import { securityHeaders } from "./system/headers.ts";
 import { healthRoutes } from "./system/health.ts";
+import { landingFigures } from "./system/landing-figures.ts";
 import { limitRequests } from "./system/limiter.ts";
 import { type Metrics, serveMetrics } from "./system/metrics.ts";
 import { countShed, shedLoad } from "./system/shed-load.ts";
@@ -98,13 +103,37 @@ export const buildApp = async (
   webhookRoutes(app, timed);
   await serveLive(app, timed);
   await serveApiDocument(app, settings.demoCredentials !== null);
+  const plansToday = catalogueFacts(timed);
   await serveFrontend(app, {
     dir: settings.frontendDir,
     publicOrigin: settings.publicOrigin ?? null,
-    catalogue: catalogueFacts(timed),
+    catalogue: plansToday,
+    figures: landingFigures(() => readFigures(timed, plansToday), timed.now),
   });
   return Object.assign(app, { registry: metrics.registry });
 };
+
+/** The landing page's figures; what counts nothing yet is null. */
+const readFigures = async (
+  { db, now }: Context,
+  plansToday: ReturnType<typeof catalogueFacts>,
+): Promise<LandingFigures> => {
+  const today = limaDay(now());
+  const [leads, plans, finish] = await Promise.all([
+    readReceivedLeads(db),
+    plansToday(),
+    readFinishTime(db, { wizard: "peru", from: daysAfter(today, 1 - FIGURES_DAYS), to: today }),
+  ]);
+  return {
+    asOf: today,
+    leads: leads === 0 ? null : leads,
+    plans,
+    finish: finish && finish.visits >= MIN_VISITS ? finish : null,
+  };
+};
+/** Ours: days over which the landing page's median is taken, and how few visits give none. The methodology page says so. */
+const FIGURES_DAYS = 90;
+const MIN_VISITS = 10;
 
 const bareApp = ({ trustedProxies }: HttpSettings, logger: FastifyBaseLogger | null): FastifyInstance => {
   const app = fastify({

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { documents, encodingFor, filledIn } from "./documents.ts";
+import { documents, encodingFor, filledIn, type LandingFigures } from "./documents.ts";
 
 const PAGE = `<head>
     <link rel="canonical" href="https://origin.invalid/metodologia">
@@ -11,7 +11,12 @@ const PAGE = `<head>
     <meta property="og:image:width" content="1200">
     <meta property="og:title" content="Cómo elegimos">
 </head><body><p data-catalogue="" class="x">Hay <b>%PLANS%</b> de <b>%BRANDS%</b>, del %OLDEST% al %NEWEST%.</p><p>Fin</p></body>`;
-const NOTHING = { origin: null, catalogue: null };
+const NOTHING = { origin: null, catalogue: null, figures: null };
+const LANDING = `<main><p>Antes</p><figure data-figures="" class="x"><dl>
+<div data-figure="leads"><dt>solicitudes</dt><dd>%LEADS%</dd></div>
+<div data-figure="plans" class="y"><dt>planes de %BRANDS% marcas</dt><dd>%PLANS%</dd></div>
+<div data-figure="finish"><dt>mediana de %VISITS%</dt><dd>%MINUTES% min</dd></div>
+</dl><figcaption>Al %DATE%.</figcaption></figure><p>Después</p></main>`;
 
 let dir: string;
 beforeEach(async () => {
@@ -22,7 +27,7 @@ afterEach(() => rm(dir, { recursive: true }));
 
 test("the site's address and the catalogue stand where the build left room for them", () => {
   const catalogue = { plans: 86, brands: 13, oldest: "2026-11-02", newest: "2026-11-09" };
-  const html = filledIn(PAGE, { origin: "https://asesorador.example", catalogue });
+  const html = filledIn(PAGE, { ...NOTHING, origin: "https://asesorador.example", catalogue });
   expect(html).toContain('href="https://asesorador.example/metodologia"');
   expect(html).toContain('content="https://asesorador.example/og.png"');
   expect(html).toContain("Hay <b>86</b> de <b>13</b>, del 2 de noviembre de 2026 al 9 de noviembre de 2026.");
@@ -34,6 +39,29 @@ test("what is not known leaves no trace", () => {
   expect(html).toContain('og:title" content="Cómo elegimos"');
   expect(html).toContain("<p>Fin</p>");
 });
+
+test("the landing page shows the figures that are known, with their day", () => {
+  const known = { leads: 12_345, plans: { plans: 37, brands: 6 }, finish: { minutes: 3, visits: 1_204 } };
+  const words = (figures: LandingFigures) =>
+    filledIn(LANDING, { ...NOTHING, figures })
+      .replace(/<[^>]+>/g, " ")
+      .replace(/\s+/g, " ")
+      .trim();
+  const asOf = "2026-11-22";
+  expect(words({ asOf, ...known })).toBe(
+    "Antes solicitudes 12,345 planes de 6 marcas 37 mediana de 1,204 3.0 min Al 22 de noviembre de 2026. Después",
+  );
+  expect(words({ asOf, ...known, leads: null, finish: null })).toBe(
+    "Antes planes de 6 marcas 37 Al 22 de noviembre de 2026. Después",
+  );
+});
+
+test.each([null, { asOf: "2026-11-22", leads: null, plans: null, finish: null }])(
+  "without a figure (%j) the landing page has no place for them",
+  (figures) => {
+    expect(filledIn(LANDING, { ...NOTHING, figures })).toBe("<main><p>Antes</p><p>Después</p></main>");
+  },
+);
 
 test("a document is made once for an address, compressed, and anew when the build has changed", async () => {
   const documentOf = documents(dir);

@@ -10,6 +10,8 @@ export type PageFacts = {
   readonly origin: string | null;
   /** Null: unknown, and the page says nothing of it. */
   readonly catalogue: CatalogueFacts | null;
+  /** null: unknown, and the landing page shows none. */
+  readonly figures: LandingFigures | null;
 };
 
 /** The active catalogue in a sentence; days are ISO dates. */
@@ -18,6 +20,16 @@ export type CatalogueFacts = {
   readonly brands: number;
   readonly oldest: string;
   readonly newest: string;
+};
+
+/** What the landing page counts, on the ISO day `asOf`. A figure that is null is left out. */
+export type LandingFigures = {
+  readonly asOf: string;
+  /** Requests received. */
+  readonly leads: number | null;
+  readonly plans: Pick<CatalogueFacts, "plans" | "brands"> | null;
+  /** Median time of so many submitted visits. */
+  readonly finish: { readonly minutes: number; readonly visits: number } | null;
 };
 
 export type Encoding = "br" | "gzip" | "identity";
@@ -34,6 +46,9 @@ const TAGS_WITH_ORIGIN = /<(?:link|meta)[^>]*https:\/\/origin\.invalid[^>]*>\s*/
 /** What describes the picture has no use without it. */
 const PICTURE = /<meta[^>]*property="og:image[^>]*>\s*/g;
 const CATALOGUE = /<p data-catalogue=""[\s\S]*?<\/p>/;
+const FIGURES = /<figure data-figures=""[\s\S]*?<\/figure>/;
+const figureOf = (name: Exclude<keyof LandingFigures, "asOf">) =>
+  new RegExp(`<div data-figure="${name}"[\\s\\S]*?</div>`);
 
 /** Documents that a Host header may ask for under names of its own. */
 const MOST = 64;
@@ -47,7 +62,7 @@ export const documents = (dir: string) => {
   return async (file: string, facts: PageFacts): Promise<Document> => {
     const path = join(dir, file);
     const { mtimeMs } = await files.stat(path);
-    const key = JSON.stringify([file, facts.origin, facts.catalogue]);
+    const key = JSON.stringify([file, facts.origin, facts.catalogue, facts.figures]);
     const known = made.get(key);
     if (known?.mtimeMs === mtimeMs) return known.document;
     const document = files.readFile(path, "utf8").then((html) => compressed(filledIn(html, facts)));
@@ -61,22 +76,48 @@ export const documents = (dir: string) => {
 };
 
 /** `html` with the facts where the build left room for them, and without the room where there are none. */
-export const filledIn = (html: string, { origin, catalogue }: PageFacts): string => {
+export const filledIn = (html: string, { origin, catalogue, figures }: PageFacts): string => {
   const addressed =
     origin === null
       ? html.replace(TAGS_WITH_ORIGIN, "").replace(PICTURE, "")
       : html.replaceAll(ORIGIN, origin);
-  return addressed.replace(CATALOGUE, (sentence) =>
-    catalogue === null
-      ? ""
-      : sentence
-          .replace("%PLANS%", String(catalogue.plans))
-          .replace("%BRANDS%", String(catalogue.brands))
-          .replace("%OLDEST%", inWords(catalogue.oldest))
-          .replace("%NEWEST%", inWords(catalogue.newest)),
-  );
+  return withFigures(withCatalogue(addressed, catalogue), figures);
 };
 
+const withCatalogue = (html: string, catalogue: CatalogueFacts | null): string =>
+  filled(
+    html,
+    CATALOGUE,
+    catalogue && {
+      PLANS: String(catalogue.plans),
+      BRANDS: String(catalogue.brands),
+      OLDEST: inWords(catalogue.oldest),
+      NEWEST: inWords(catalogue.newest),
+    },
+  );
+
+const withFigures = (html: string, figures: LandingFigures | null): string => {
+  const { leads, plans, finish } = figures ?? NO_FIGURES;
+  if (figures === null || (leads ?? plans ?? finish) === null) return html.replace(FIGURES, "");
+  const parts = [
+    [figureOf("leads"), leads === null ? null : { LEADS: counted(leads) }],
+    [figureOf("plans"), plans && { PLANS: counted(plans.plans), BRANDS: counted(plans.brands) }],
+    [figureOf("finish"), finish && { MINUTES: finish.minutes.toFixed(1), VISITS: counted(finish.visits) }],
+    [FIGURES, { DATE: inWords(figures.asOf) }],
+  ] as const;
+  return parts.reduce((page, [element, values]) => filled(page, element, values), html);
+};
+const NO_FIGURES = { leads: null, plans: null, finish: null };
+
+/** The element with its `%NAME%` marks replaced, or without the element where there are no values. */
+const filled = (html: string, element: RegExp, values: Readonly<Record<string, string>> | null): string =>
+  html.replace(element, (part) =>
+    values === null
+      ? ""
+      : Object.entries(values).reduce((text, [name, value]) => text.replaceAll(`%${name}%`, value), part),
+  );
+
+const counted = (value: number): string => new Intl.NumberFormat("es-PE").format(value);
 const DAY = new Intl.DateTimeFormat("es-PE", { dateStyle: "long", timeZone: "UTC" });
 const inWords = (isoDay: string): string => DAY.format(new Date(`${isoDay}T00:00:00Z`));
 

@@ -4,7 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { answerNotFound } from "../kernel/failures.ts";
 import { serveForCrawlers } from "./crawlers.ts";
-import { type CatalogueFacts, documents, encodingFor } from "./documents.ts";
+import { type CatalogueFacts, documents, encodingFor, type LandingFigures } from "./documents.ts";
 import { allowStyles } from "./headers.ts";
 import { origins } from "./origin.ts";
 
@@ -25,6 +25,8 @@ const NOT_FOUND_PAGE = "404.html";
 const PRIVATE_PAGES: ReadonlySet<string> = new Set(["admin.html", "solicitud.html", NOT_FOUND_PAGE]);
 /** Documents that say something of the catalogue. */
 const SPEAKS_OF_CATALOGUE = "metodologia.html";
+/** The document that shows what we count. */
+const SHOWS_FIGURES = "index.html";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const AN_HOUR = "public, max-age=3600";
@@ -41,12 +43,14 @@ export type FrontendSettings = {
   readonly publicOrigin: string | null;
   /** Null: nothing is known, or there is nothing to say. Rejects when the database can't be asked. */
   readonly catalogue: () => Promise<CatalogueFacts | null>;
+  /** As `catalogue`. */
+  readonly figures: () => Promise<LandingFigures | null>;
 };
 
 /** Serves the built front end; every path that is nobody's gets its 404 page, below /api the contract's failure. */
 export const serveFrontend = async (
   app: FastifyInstance,
-  { dir, publicOrigin, catalogue }: FrontendSettings,
+  { dir, publicOrigin, catalogue, figures }: FrontendSettings,
 ): Promise<void> => {
   if (dir === null) {
     app.setNotFoundHandler((_, reply) => answerNotFound(reply));
@@ -75,6 +79,7 @@ export const serveFrontend = async (
       origin: originOf(request),
       // A page about prices is worth reading without this one sentence.
       catalogue: page === SPEAKS_OF_CATALOGUE ? await catalogue().catch(() => null) : null,
+      figures: page === SHOWS_FIGURES ? await figures().catch(() => null) : null,
     });
     const encoding = encodingFor(request.headers["accept-encoding"]);
     const etag = `"${document.etag}-${encoding}"`;

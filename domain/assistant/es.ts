@@ -37,9 +37,10 @@ export const es = {
   greeting: (botName: string) =>
     `¡Hola! Soy ${botName}. Te ayudo a comparar planes de internet, TV y telefonía para tu hogar. ¿Qué te gustaría saber?`,
   thanks: "¡Con gusto! Si quieres, sigo buscando: dime tu operador, cuánto pagas o qué velocidad necesitas.",
-  goodbye: "¡Hasta pronto! Cuando tengas tu recibo a mano, comparamos tu plan en 2 minutos.",
+  goodbye:
+    "¡Hasta pronto! Cuando tengas tu recibo a mano, lo ponemos al lado de los planes de nuestro catálogo.",
   wizard: "¿Quieres tu cuenta completa? Toca «Evaluar Mi Plan y Ahorrar» en la página de inicio.",
-  wizardChile: "¿Quieres tu cuenta completa? Elige tu categoría en esta página y compara en 2 minutos.",
+  wizardChile: "¿Quieres tu cuenta completa? Elige tu categoría en esta página.",
   cheapest: (what: string) =>
     `Estos son los planes ${what}más económicos de nuestro catálogo (costo del primer año):`,
   within: (what: string, limit: string) => `Planes ${what}por ${limit} al mes o menos:`,

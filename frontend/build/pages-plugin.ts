@@ -49,8 +49,8 @@ export const pagesPlugin = (prerendered?: Pages): Plugin => {
         const page = name ? html.replace(PLACEHOLDER, await markup(name)) : html;
         const filled = page.includes(ASSISTANT) ? page.replace(ASSISTANT, await markup("assistant")) : page;
         return {
-          // Only the server knows today's catalogue and the site's address.
-          html: bundle ? styled(filled, name ? bundle : null) : withoutCatalogue(filled),
+          // Only the server knows today's catalogue, its counts and the site's address.
+          html: bundle ? styled(filled, name ? bundle : null) : withoutFacts(filled),
           tags: [
             ...headTags(html, { name, addressed: bundle !== undefined }),
             ...(bundle ? fontsIn(bundle).map(preloadFont) : []),
@@ -71,7 +71,10 @@ const toPage = (request: IncomingMessage, _: ServerResponse, next: () => void) =
   next();
 };
 
-const withoutCatalogue = (html: string) => html.replace(/<p data-catalogue=""[\s\S]*?<\/p>/, "");
+const withoutFacts = (html: string) =>
+  html
+    .replace(/<p data-catalogue=""[\s\S]*?<\/p>/, "")
+    .replace(/<figure data-figures=""[\s\S]*?<\/figure>/, "");
 
 const SHEET = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
 const SCRIPT = /\s*<script type="module"/;

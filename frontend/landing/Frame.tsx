@@ -23,22 +23,53 @@ export const Header = () => (
   </header>
 );
 
-/** Advertising, shown as such: these figures are content, not measurements. */
+/**
+ * The specification's figures, marked as the advertising that they are, beside those that the server counts. The second
+ * half is filled in when the page is served, and left out where nothing is known: see `withFigures` in the back end.
+ */
 export const Claims = () => (
   <section aria-label={es.claims.label} className="border-y border-linea">
-    <div className="mx-auto max-w-page px-5 py-6 lg:flex lg:items-center lg:justify-between lg:gap-10">
-      <dl className="grid grid-cols-3 gap-3 sm:gap-10 lg:flex lg:gap-14">
-        {es.claims.items.map(([figure, what]) => (
-          <div key={what} className="flex flex-col-reverse lg:flex-row-reverse lg:items-baseline lg:gap-2">
-            <dt className="text-xs text-tinta2 sm:text-sm">{what}</dt>
-            <dd className="num font-display text-lg font-[750] tracking-tight sm:text-xl">{figure}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-3 text-xs text-tinta3 lg:mt-0 lg:max-w-[40ch]">{es.claims.note}</p>
+    <div className="mx-auto grid max-w-page items-center gap-6 px-5 py-6 lg:grid-cols-2 lg:gap-16">
+      <div>
+        <dl className="grid grid-cols-3 gap-3">
+          {es.claims.items.map(([figure, what]) => (
+            <div key={what} className="flex flex-col-reverse justify-end">
+              <dt className="text-xs text-tinta2 sm:text-sm">{what}</dt>
+              <dd className="num font-display text-lg font-[750] tracking-tight sm:text-xl">{figure}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-3 text-xs text-tinta3">
+          <span className="sello bg-menta py-1 text-pino">{es.claims.mark}</span> {es.claims.note}
+        </p>
+      </div>
+      <figure data-figures="" className="rounded-card bg-menta p-5">
+        <dl>
+          {COUNTED.map(([name, [figure, what]]) => (
+            <div key={name} data-figure={name} className="fila">
+              <dt>{what}</dt>
+              <i aria-hidden="true" />
+              <dd>{figure}</dd>
+            </div>
+          ))}
+        </dl>
+        <figcaption className="mt-3 text-xs text-tinta2">
+          {counted.note}
+          <a href={counted.method[0]} className="enlace">
+            {counted.method[1]}
+          </a>
+        </figcaption>
+      </figure>
     </div>
   </section>
 );
+
+const { counted } = es.claims;
+const COUNTED = [
+  ["leads", counted.leads],
+  ["plans", counted.plans],
+  ["finish", counted.finish],
+] as const;
 
 export const Closing = () => (
   <section className="mx-auto max-w-page px-5 pb-16 lg:pb-24">

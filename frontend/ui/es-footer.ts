@@ -2,7 +2,7 @@
 export const esFooter = {
   hours: "Lun a vie 9:00–18:00 · Sáb 9:00–14:00 · Dom cerrado",
   disclaimer:
-    "El ahorro de hasta S/ 900 al año es un máximo referencial: el tuyo depende de tu recibo y de los planes de tu zona.",
+    "El ahorro de hasta S/ 900 al año es un máximo referencial: el tuyo depende de tu recibo y de los planes que comparamos.",
   links: [
     ["/metodologia", "Cómo elegimos"],
     ["/privacidad", "Privacidad"],

@@ -16,6 +16,10 @@ test("the landing shows its badge, hero, sections and contact, and axe finds not
   for (const name of [/Beneficios/, "Cómo funciona", "Quiénes somos"])
     await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
   await expect(page.locator("#como-funciona").getByRole("listitem")).toHaveCount(4);
+  const figures = page.getByRole("region", { name: "Asesorador en cifras" });
+  await expect(figures.getByText("Publicidad")).toBeVisible();
+  await expect(figures.getByRole("figure")).toContainText(/Contado en este sitio, al \d+ de \w+ de 20\d\d/);
+  await expect(figures).not.toContainText(/%[A-Z]+%/);
   const footer = page.getByRole("contentinfo");
   await expect(footer).toContainText("Lima, Perú");
   await expect(footer.getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:/);

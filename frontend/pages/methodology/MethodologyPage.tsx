@@ -12,6 +12,13 @@ import { Chile, Confidence, Preferences } from "./Preferences.tsx";
 import { Prices } from "./Prices.tsx";
 import { Example, PointTables, Weights } from "./Score.tsx";
 
+const Figures = () => (
+  <>
+    <Text>{es.figures.text}</Text>
+    <Pairs items={es.figures.items} />
+  </>
+);
+
 const CHAPTERS: readonly Chapter[] = [
   {
     id: "resumen",
@@ -52,6 +59,7 @@ const CHAPTERS: readonly Chapter[] = [
   { id: "chile", title: es.chile.title, children: <Chile /> },
   { id: "ahorro", title: es.savings.title, children: <Pairs items={es.savings.items} /> },
   { id: "precios", title: es.prices.title, children: <Prices /> },
+  { id: "cifras", title: es.figures.title, children: <Figures /> },
   { id: "servidor", title: es.server.title, children: <Text>{es.server.text}</Text> },
   { id: "dinero", title: es.money.title, children: <Text>{es.money.text}</Text> },
   {

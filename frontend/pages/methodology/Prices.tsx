@@ -5,8 +5,8 @@ import { es } from "./es.ts";
 const FILLED = { plans: "%PLANS%", brands: "%BRANDS%", oldest: "%OLDEST%", newest: "%NEWEST%" } as const;
 
 /**
- * How fresh prices are. The sentence about today is filled in by whoever serves the page, who knows the catalogue, and
- * left out where it is not known: see `withCatalogue` of the server.
+ * How fresh prices are. The server fills in the sentence about today when it serves the page, and leaves it out where the
+ * catalogue is not known: see `withCatalogue` in the back end.
  */
 export const Prices = () => (
   <>

@@ -207,6 +207,25 @@ export const es = {
     ] as const,
   },
 
+  figures: {
+    title: "Las cifras de la portada",
+    text: [
+      "Las que llevan la marca «Publicidad» son de nuestros anuncios y nadie las ha contado. «Hasta S/ 900 al año» y «Más de 15 aseguradoras» también son de nuestra publicidad.",
+      "Las que dicen «Contado en este sitio» salen de lo que pasó aquí y dicen a qué día. Las renovamos cada diez minutos. Lo que todavía no tiene datos no se muestra.",
+    ],
+    items: [
+      [
+        "Solicitudes recibidas",
+        "Todas las que llegaron, de Perú y Chile y de todas las categorías. Si una persona envió dos y las unimos, contamos una.",
+      ],
+      ["Planes para comparar", "Los activos, de marcas activas, con precio mayor que cero, en Perú."],
+      [
+        "Hasta enviar",
+        "El tiempo desde la primera pregunta: la mediana de las visitas a la comparación de Perú que terminaron en una solicitud y empezaron en los últimos 90 días: la mitad tardó eso o menos. Cada paso cuenta hasta 30 minutos, y el resultado se redondea hacia arriba a la décima de minuto. Quedan fuera quienes pidieron no ser medidos y quienes retomaron un borrador. Con menos de diez visitas no la mostramos.",
+      ],
+    ] as const,
+  },
+
   server: {
     title: "Qué vuelve a calcular el servidor",
     text: [

@@ -67,7 +67,7 @@ export const words: ShortWords<CarDraft> = {
   confirmation: {
     promise: "Un asesor te contacta en menos de 2 horas, dentro de nuestro horario de atención.",
     whatNext: [
-      "Comparamos más de 15 aseguradoras.",
+      "Comparamos más de 15 aseguradoras. Es una cifra de nuestra publicidad: tu asesor te dice con cuáles cotizó.",
       "Te presentamos las 3 mejores opciones.",
       "Te ayudamos con la contratación de la que elijas.",
     ],

@@ -34,7 +34,7 @@ export const es = {
       telecomunicaciones: "Internet, TV y telefonía para tu hogar",
       planes_moviles: "Tu celular, con más gigas",
       alarmas: "Propuestas para tu casa o local en 2 horas hábiles",
-      seguro_auto: "Más de 15 aseguradoras, las 3 mejores opciones",
+      seguro_auto: "Un asesor cotiza por ti y te trae 3 opciones",
     } satisfies Record<Category, string>,
   },
   mobile: {

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import type { LandingFigures } from "./documents.ts";
+import { landingFigures } from "./landing-figures.ts";
+
+const COMPLETE: LandingFigures = {
+  asOf: "2026-11-22",
+  leads: 5,
+  plans: { plans: 37, brands: 6 },
+  finish: { minutes: 3, visits: 20 },
+};
+const NONE: LandingFigures = { ...COMPLETE, leads: null, plans: null, finish: null };
+
+/** Answers one after the other; an Error is a database that is away. */
+const served = (...answers: (LandingFigures | Error)[]) => {
+  const clock = { now: Date.parse("2026-11-22T12:00:00.000Z") };
+  let reads = 0;
+  const figures = landingFigures(
+    async () => {
+      const answer = answers[Math.min(reads, answers.length - 1)];
+      reads += 1;
+      if (!answer || answer instanceof Error) throw answer;
+      return answer;
+    },
+    () => new Date(clock.now).toISOString(),
+  );
+  return { clock, figures, reads: () => reads };
+};
+/** Lets a renewal that runs behind a visitor's back end. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test("complete figures are read again after ten minutes; until the new ones are there the old ones serve", async () => {
+  const { clock, figures, reads } = served(COMPLETE, { ...COMPLETE, leads: 6 });
+  expect([await figures(), await figures()]).toEqual([COMPLETE, COMPLETE]);
+  clock.now += 599_999;
+  expect(await figures()).toBe(COMPLETE);
+  expect(reads()).toBe(1);
+  clock.now += 1;
+  expect(await figures()).toBe(COMPLETE);
+  await settled();
+  expect(await figures()).toEqual({ ...COMPLETE, leads: 6 });
+  expect(reads()).toBe(2);
+});
+
+test("while a figure is missing they are read again sooner", async () => {
+  const { clock, figures } = served(NONE, COMPLETE);
+  expect(await figures()).toEqual(NONE);
+  clock.now += 15_000;
+  await figures();
+  await settled();
+  expect(await figures()).toEqual(COMPLETE);
+});
+
+test("an error leaves the last figures, and is not repeated by every visitor", async () => {
+  const { clock, figures, reads } = served(COMPLETE, new Error("away"));
+  await figures();
+  clock.now += 600_000;
+  await figures();
+  await settled();
+  expect([await figures(), reads()]).toEqual([COMPLETE, 2]);
+  const away = served(new Error("away"));
+  expect([await away.figures(), await away.figures(), away.reads()]).toEqual([null, null, 1]);
+});
+
+test("a database that does not answer holds nobody up for long", async () => {
+  const figures = landingFigures(
+    () => new Promise(() => {}),
+    () => "2026-11-22T12:00:00.000Z",
+  );
+  expect(await figures()).toBeNull();
+});

@@ -1,5 +1,6 @@
 // npm run admin -- create NAME [--role admin|adviser|analyst] [--replace]: makes an account. An existing one is left as
 // it is without --replace. npm run admin -- deactivate NAME: ends its sessions and refuses further sign-ins.
+// npm run admin -- reset-second-factor NAME: it signs in by its password alone again.
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
@@ -7,7 +8,7 @@ import { passwordRefusal } from "@asesorador/backend/access/password-strength";
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD, Username } from "@asesorador/domain/access/account";
 import { Role } from "@asesorador/domain/kernel/endpoint";
 import { importAccounts } from "./access/import-accounts.ts";
-import { createAccount, deactivateAccount, readAccount } from "./access/operator.ts";
+import { createAccount, deactivateAccount, readAccount, resetSecondFactor } from "./access/operator.ts";
 import { giveUp } from "./announce.ts";
 import { joinDatabase } from "./database.ts";
 import { BadEnvironment, readEnv } from "./env.ts";
@@ -19,6 +20,7 @@ import { Usage } from "./usage.ts";
 
 const USAGE = `npm run admin -- create NAME [--role admin|adviser|analyst] [--replace]
 npm run admin -- deactivate NAME
+npm run admin -- reset-second-factor NAME
   The password is asked for at a terminal, else read from stdin. --replace gives an account that is there this password and role.`;
 const PROBLEMS = {
   too_short: `must have ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters`,
@@ -53,6 +55,11 @@ const main = async (): Promise<void> => {
     process.stdout.write(`${username} can no longer sign in.\n`);
     return;
   }
+  if (command === "reset-second-factor") {
+    await resetSecondFactor(ports, username);
+    process.stdout.write(`${username} signs in by password alone.\n`);
+    return;
+  }
   const before = await readAccount(ports, username);
   if (before && !replace) await confirmReplacing(username, before.role, role);
   const password = await readPassword();
@@ -68,7 +75,8 @@ const readArguments = () => {
     options: { role: { type: "string" }, replace: { type: "boolean" } },
   });
   const [command, name, ...rest] = positionals;
-  if (command !== "create" && command !== "deactivate") throw new Usage(USAGE);
+  if (command !== "create" && command !== "deactivate" && command !== "reset-second-factor")
+    throw new Usage(USAGE);
   if (name === undefined || rest.length > 0) throw new Usage(USAGE);
   const username = Username.safeParse(name);
   const role = Role.safeParse(values.role ?? "admin");

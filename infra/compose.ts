@@ -8,6 +8,7 @@ import { postgresAccounts } from "./access/accounts.ts";
 import { isExposed } from "./access/exposure.ts";
 import { importAccounts } from "./access/import-accounts.ts";
 import { hashPassword, verifyPassword } from "./access/password.ts";
+import { secondFactorsIn } from "./access/second-factors.ts";
 import { runPriceSchedules } from "./catalog/price-schedules.ts";
 import type { Env } from "./env.ts";
 import { assertDurable } from "./event-store/durable.ts";
@@ -179,6 +180,7 @@ export const composeApi = async (
     accounts,
     verifyPassword,
     hashPassword,
+    secondFactors: secondFactorsIn({ pool, store, vault }),
     webhooks: webhooksIn({ pool, store, vault, anywhere: !isExposed(env) }),
     operations: operationsOn({
       pool,

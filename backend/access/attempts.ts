@@ -15,25 +15,40 @@ export type Origin = {
 
 const MINUTE_MS = 60_000;
 const RULES = {
-  /** One known browser at its account, or one address at one account. */
-  own: { free: 5, longestMs: 15 * MINUTE_MS },
-  /**
-   * All accounts that one address tries: password spraying. High and short, because an office shares its address; one
-   * person who guesses at one account adds no more than `own.free` to it.
-   */
-  address: { free: 30, longestMs: MINUTE_MS },
-  /** One account from all unknown browsers: guessing from many addresses. Never longer than this for its owner. */
-  account: { free: 100, longestMs: MINUTE_MS / 2 },
-} as const satisfies Record<string, ThrottleRule>;
+  password: {
+    /** One known browser at its account, or one address at one account. */
+    own: { free: 5, longestMs: 15 * MINUTE_MS },
+    /**
+     * All accounts that one address tries: password spraying. High and short, because an office shares its address; one
+     * person who guesses at one account adds no more than `own.free` to it.
+     */
+    address: { free: 30, longestMs: MINUTE_MS },
+    /** One account from all unknown browsers: guessing from many addresses. Never longer than this for its owner. */
+    account: { free: 100, longestMs: MINUTE_MS / 2 },
+  },
+  /** Six digits are soon guessed, and who guesses them knows the password already: the account itself has to wait. */
+  code: {
+    own: { free: 5, longestMs: 15 * MINUTE_MS },
+    address: { free: 30, longestMs: MINUTE_MS },
+    account: { free: 20, longestMs: 15 * MINUTE_MS },
+  },
+} as const satisfies Record<string, Record<string, ThrottleRule>>;
 
 /**
  * Guards against guessing. A known browser waits for its own failures only; an unknown one for those of its address at
- * this account, and past generous limits for those of its address and of this account.
+ * this account, and past generous limits for those of its address and of this account. Passwords and codes are counted
+ * apart: a right password must not buy further guesses at the code.
  */
-export const attempts = ({ accounts }: Pick<Context, "accounts">, secret: string) => {
+export const attempts = (
+  { accounts }: Pick<Context, "accounts">,
+  secret: string,
+  at: keyof typeof RULES = "password",
+) => {
+  const rules = RULES[at];
+  const prefix = at === "code" ? "code-" : "";
   // Addresses are personal data, and so may be what is typed as a name: a password, for one.
   const keyed = (kind: string, text: string): string =>
-    `${kind}:${createHmac("sha256", secret).update(`${kind}:${text}`).digest("base64url")}`;
+    `${prefix}${kind}:${createHmac("sha256", secret).update(`${kind}:${text}`).digest("base64url")}`;
 
   const keysOf = ({ username, address, device }: Origin) => {
     const from = normalizeIP(address);
@@ -59,10 +74,10 @@ export const attempts = ({ accounts }: Pick<Context, "accounts">, secret: string
     /** `about`: the account that was tried; null when there is none of that name. */
     failed: async (origin: Origin, about: string | null): Promise<void> => {
       const { own, wider } = keysOf(origin);
-      const { failures } = await accounts.recordFailure(own, RULES.own, about);
-      if (!wider || failures > RULES.own.free) return;
-      await accounts.recordFailure(wider.address, RULES.address, about);
-      await accounts.recordFailure(wider.account, RULES.account, about);
+      const { failures } = await accounts.recordFailure(own, rules.own, about);
+      if (!wider || failures > rules.own.free) return;
+      await accounts.recordFailure(wider.address, rules.address, about);
+      await accounts.recordFailure(wider.account, rules.account, about);
     },
 
     /** By an administrator: wherever this account, and no other, was tried from. */

@@ -8,6 +8,9 @@ import { INACTIVE, WRONG_CREDENTIALS, waitMessage } from "./es.ts";
 import type { AccessHistory } from "./history.ts";
 import type { SignInQueue } from "./sign-in-queue.ts";
 
+/** Who guesses, at which account. */
+type Guesser = { readonly username: string; readonly device: string | null };
+
 /**
  * `device`: what failures are counted by when the browser or session is known to belong to this account; null for
  * everybody else, see attempts.ts.
@@ -23,15 +26,22 @@ type Parts = {
   readonly note: AccessHistory["note"];
 };
 
+type Wrong = { readonly cause: "wrong_password" | "wrong_code"; readonly answer: () => HttpError };
+
 /**
- * The account behind a username and a password. Throws HttpError 401 with one answer for whatever was wrong, 429 while
- * attempts from here have to wait, 503 when too many are being checked, 403 to the owner of a deactivated account.
+ * Checks what may be a guess: throttled, counted and queued. `fits` answers for the account of that name, null when
+ * there is none. Throws HttpError 429 while attempts from here have to wait, 503 when too many are being checked, and
+ * `wrong.answer` when it does not fit.
  */
-export const authenticator =
-  (context: Context, { tries, queue, note }: Parts): Authenticate =>
-  async ({ username, password, device }, { request, reply }) => {
+export const guessGuard =
+  (context: Context, { tries, queue, note }: Parts, wrong: Wrong) =>
+  async (
+    { username, device }: Guesser,
+    fits: (known: Account | null) => Promise<boolean>,
+    { request, reply }: Call,
+  ): Promise<Account> => {
     const origin: Origin = { username, address: request.ip, device };
-    const refuse = (known: Account | null, cause: "wrong_password" | "throttled"): void => {
+    const refuse = (known: Account | null, cause: Wrong["cause"] | "throttled"): void => {
       if (known) note(failure(known.username, cause), metadataFor(request, context.now()));
     };
     const mayTry = async (): Promise<void> => {
@@ -47,16 +57,31 @@ export const authenticator =
     const account = await queue.run(turn, async () => {
       await mayTry();
       const known = await tries.find(username);
-      const right = await context.verifyPassword(password, known?.passwordHash ?? null);
-      if (right && known) return known;
+      if ((await fits(known)) && known) return known;
       await tries.failed(origin, known?.username ?? null);
-      refuse(known, "wrong_password");
-      throw new HttpError(401, "invalid_credentials", { message: WRONG_CREDENTIALS });
+      refuse(known, wrong.cause);
+      throw wrong.answer();
     });
     await tries.succeeded(origin);
+    return account;
+  };
+
+/**
+ * The account behind a username and a password. Throws HttpError 401 with one answer for whatever was wrong, 403 to the
+ * owner of a deactivated account, and what `guessGuard` throws.
+ */
+export const authenticator = (context: Context, parts: Parts): Authenticate => {
+  const guess = guessGuard(context, parts, {
+    cause: "wrong_password",
+    answer: () => new HttpError(401, "invalid_credentials", { message: WRONG_CREDENTIALS }),
+  });
+  return async ({ password, ...guesser }, call) => {
+    const fits = (known: Account | null) => context.verifyPassword(password, known?.passwordHash ?? null);
+    const account = await guess(guesser, fits, call);
     if (!account.active) throw new HttpError(403, "account_inactive", { message: INACTIVE });
     return account;
   };
+};
 
 /** Aborted when the caller closes the connection before the answer. */
 const hangUpOf = ({ raw }: Call["reply"]): AbortSignal => {
@@ -67,9 +92,9 @@ const hangUpOf = ({ raw }: Call["reply"]): AbortSignal => {
   return left.signal;
 };
 
-const failure = (username: string, cause: "wrong_password" | "throttled"): AccessEvent => ({
+const failure = (username: string, cause: Wrong["cause"] | "throttled"): AccessEvent => ({
   type: "SignInFailed",
-  version: 1,
+  version: 2,
   data: { username, cause },
 });
 

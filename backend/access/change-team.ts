@@ -7,12 +7,23 @@ import type { Context, SettledChange } from "../kernel/context.ts";
 import { handle, type Refused } from "../kernel/handle.ts";
 import { HttpError } from "../kernel/http-error.ts";
 import { team } from "./aggregate.ts";
-import { LAST_ADMIN, NAME_TAKEN, NOT_LONGER_THAT, NOT_YOURSELF } from "./es.ts";
+import {
+  LAST_ADMIN,
+  NAME_TAKEN,
+  NO_SECOND_FACTOR,
+  NOT_LONGER_THAT,
+  NOT_YOURSELF,
+  SECOND_FACTOR_EXISTS,
+  WRONG_CODE,
+} from "./es.ts";
 
 export type ChangeTeam = (
   command: TeamCommand,
   request: FastifyRequest,
-  settled?: Partial<Pick<SettledChange, "keep" | "replaced">>,
+  settled?: Partial<Pick<SettledChange, "keep" | "replaced">> & {
+    /** In whose name, where the request has no session yet. */
+    readonly actor?: string;
+  },
 ) => Promise<void>;
 
 /**
@@ -21,12 +32,12 @@ export type ChangeTeam = (
  */
 export const teamChanger =
   (context: Context): ChangeTeam =>
-  async (command, request, { keep = null, replaced = null } = {}) => {
+  async (command, request, { keep = null, replaced = null, actor } = {}) => {
     const handled = await handle(context, team, {
       stream: TEAM_STREAM,
       commands: [command],
       commandId: `${request.id}/${command.type}`,
-      metadata: metadataFor(request, context.now()),
+      metadata: metadataFor(request, context.now(), actor === undefined ? {} : { actor }),
     });
     if (!handled.ok) throw refusalOf(handled.rejection);
     // The event is what counts: a failure here changes nothing about who may do what.
@@ -40,6 +51,16 @@ export const openSessionsOf = async (
   { accounts }: Pick<Context, "accounts">,
   username: string,
 ): Promise<readonly string[]> => (await accounts.listSessions(username)).map(({ sessionId }) => sessionId);
+
+/** After a change of a second factor. The event is what counts: a secret that stays behind opens nothing. */
+export const sweepSecondFactors = async (
+  { secondFactors }: Pick<Context, "secondFactors">,
+  { log }: Pick<FastifyRequest, "log">,
+): Promise<void> => {
+  await secondFactors
+    .sweep()
+    .catch((error: unknown) => log.warn({ err: error }, "secrets of second factors were not swept"));
+};
 
 const refusalOf = (rejection: Refused<TeamRejection>): HttpError => {
   switch (rejection) {
@@ -55,6 +76,12 @@ const refusalOf = (rejection: Refused<TeamRejection>): HttpError => {
       return new HttpError(409, rejection, { message: LAST_ADMIN });
     case "password_changed_meanwhile":
       return new HttpError(409, "busy_conflict", { message: NOT_LONGER_THAT });
+    case "second_factor_exists":
+      return new HttpError(409, rejection, { message: SECOND_FACTOR_EXISTS });
+    case "no_second_factor":
+      return new HttpError(409, rejection, { message: NO_SECOND_FACTOR });
+    case "code_used":
+      return new HttpError(409, rejection, { message: WRONG_CODE });
     case "edited_meanwhile":
     case "key_erased":
       return new HttpError(409, "busy_conflict", { retryAfterSeconds: 1 });

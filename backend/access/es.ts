@@ -10,6 +10,11 @@ export const NOT_LONGER_THAT = "Tu contraseña cambió mientras tanto. Vuelve a 
 export const NAME_TAKEN = "Ya hay una cuenta con ese usuario.";
 export const BAD_USERNAME = "Usa de 1 a 40 letras minúsculas, números, puntos o guiones.";
 export const LAST_ADMIN = "Debe quedar al menos un administrador activo.";
+export const WRONG_CODE = "El código no es correcto, ya se usó o venció.";
+export const TICKET_EXPIRED = "Pasó demasiado tiempo. Escribe tu contraseña otra vez.";
+export const SETUP_EXPIRED = "Pasó demasiado tiempo. Empieza otra vez la verificación en dos pasos.";
+export const SECOND_FACTOR_EXISTS = "La verificación en dos pasos ya está activada.";
+export const NO_SECOND_FACTOR = "La verificación en dos pasos no está activada.";
 export const NOT_YOURSELF = "Pide a otro administrador que cambie tu propia cuenta.";
 
 const BETTER = "Mejor une cuatro palabras que no tengan relación entre sí.";

@@ -95,7 +95,7 @@ const passwordChange = (
 };
 
 /** A wrong one counts like a failed sign-in: a session left open must not be a place to guess at leisure. */
-const byCurrentPassword = async (
+export const byCurrentPassword = async (
   authenticate: Authenticate,
   { username, sessionId }: Caller,
   password: string,

@@ -4,13 +4,17 @@ import { LIMITS } from "../kernel/limits.ts";
 import type { Tokens } from "../kernel/token.ts";
 import { attempts } from "./attempts.ts";
 import { authenticator } from "./authenticate.ts";
+import { teamChanger } from "./change-team.ts";
+import { codeChecker } from "./codes.ts";
 import { deviceCookies } from "./device-cookie.ts";
 import { accessHistory } from "./history.ts";
 import { ownAccount } from "./own.ts";
 import { accessQueries } from "./queries.ts";
+import { ownSecondFactor } from "./second-factor.ts";
 import { signInCommands } from "./sign-in.ts";
 import { signInQueue } from "./sign-in-queue.ts";
 import { teamRoutes } from "./team.ts";
+import { tickets } from "./ticket.ts";
 
 type Settings = Pick<HttpSettings, "secureCookies" | "jwtSecret" | "demoCredentials"> & {
   readonly brandNames: () => Promise<readonly string[]>;
@@ -28,8 +32,13 @@ export const accessRoutes = (
   const queue = signInQueue(LIMITS.signIns);
   const authenticate = authenticator(context, { tries, queue, note: history.note });
   const devices = deviceCookies(context, settings);
-  signInCommands(app, context, { ...settings, tokens, history, authenticate, devices });
+  const change = teamChanger(context);
+  const codeTries = attempts(context, settings.jwtSecret, "code");
+  const checkCode = codeChecker(context, { tries: codeTries, queue, note: history.note }, change);
+  const secondStep = { checkCode, tickets: tickets(context, settings.jwtSecret) };
+  signInCommands(app, context, { ...settings, ...secondStep, tokens, history, authenticate, devices });
   accessQueries(app, context, settings);
   ownAccount(app, context, { history, authenticate, brandNames: settings.brandNames });
+  ownSecondFactor(app, context, { ...secondStep, authenticate, change });
   teamRoutes(app, context, { history, tries });
 };

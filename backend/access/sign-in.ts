@@ -1,23 +1,29 @@
 import { signIn, signOut } from "@asesorador/domain/access/contract";
+import { signInSecond } from "@asesorador/domain/access/second-factor-contract";
 import type { Issue } from "@asesorador/domain/kernel/endpoint";
 import type { FastifyInstance } from "fastify";
 import { metadataFor } from "../kernel/caller.ts";
-import type { Context, HttpSettings } from "../kernel/context.ts";
+import type { Account, Context, HttpSettings } from "../kernel/context.ts";
+import { HttpError } from "../kernel/http-error.ts";
 import { LIMITS } from "../kernel/limits.ts";
-import { route } from "../kernel/route.ts";
+import { type Call, route } from "../kernel/route.ts";
 import type { Tokens } from "../kernel/token.ts";
 import type { Authenticate } from "./authenticate.ts";
+import type { CheckCode } from "./codes.ts";
 import { deviceIn } from "./device.ts";
 import type { DeviceCookies } from "./device-cookie.ts";
-import { PASSWORD_REQUIRED, USERNAME_REQUIRED } from "./es.ts";
+import { PASSWORD_REQUIRED, TICKET_EXPIRED, USERNAME_REQUIRED } from "./es.ts";
 import type { AccessHistory } from "./history.ts";
 import { cookieSessions } from "./sessions.ts";
+import type { Tickets } from "./ticket.ts";
 import { userOf } from "./user.ts";
 
 type Parts = {
   readonly tokens: Tokens;
   readonly history: AccessHistory;
   readonly authenticate: Authenticate;
+  readonly checkCode: CheckCode;
+  readonly tickets: Tickets;
   readonly devices: DeviceCookies;
 } & Pick<HttpSettings, "secureCookies">;
 
@@ -25,30 +31,42 @@ type Parts = {
 export const signInCommands = (
   app: FastifyInstance,
   context: Context,
-  { tokens, history, authenticate, devices, secureCookies }: Parts,
+  { authenticate, checkCode, tickets, ...parts }: Parts,
 ): void => {
-  const { accounts, now, newId } = context;
-  const sessions = cookieSessions(context, secureCookies);
+  const { accounts, now } = context;
+  const { devices, history } = parts;
+  const sessions = cookieSessions(context, parts.secureCookies);
+  const open = sessionOpener(context, parts, sessions);
 
   route(
     app,
     signIn,
     async ({ username: typed, password }, call) => {
-      const { request, reply } = call;
+      const { request } = call;
       const name = typed.toLowerCase();
       const credentials = { username: name, password, device: devices.find(request, name) };
       const account = await authenticate(credentials, call);
-      const { username, role } = account;
-      const sessionId = newId();
-      const metadata = metadataFor(request, now(), { actor: `${role}:${username}` });
-      // History first: a session that nobody can trace back must not exist.
-      await history.write({ type: "SignedIn", version: 1, data: { username, role, sessionId } }, metadata);
-      await sessions.endPrevious(request);
-      await sessions.open(account, { sessionId, device: deviceIn(request.headers) }, reply);
-      devices.remember(request, reply, username);
-      return { token: tokens.sign({ username, sessionId }), user: userOf(account) };
+      if (!account.secondFactor) return open(account, call);
+      const { username, generation } = account;
+      const ticket = tickets.sign("sign_in", { username, generation, credentialId: null });
+      return { secondFactor: { ticket, methods: ["totp" as const, "recovery_code" as const] } };
     },
     { refusal: missingField, perMinute: LIMITS.signInsPerMinute },
+  );
+
+  route(
+    app,
+    signInSecond,
+    async ({ ticket, code }, call) => {
+      const claim = tickets.read("sign_in", ticket);
+      const known = claim && (await accounts.findAccount(claim.username));
+      if (!claim || known?.generation !== claim.generation)
+        throw new HttpError(401, "ticket_expired", { message: TICKET_EXPIRED });
+      const { username, generation } = claim;
+      const device = devices.find(call.request, username);
+      return open(await checkCode({ username, device, generation, code }, call), call);
+    },
+    { perMinute: LIMITS.signInsPerMinute },
   );
 
   route(
@@ -68,6 +86,27 @@ export const signInCommands = (
     { knowsCaller: true, beforePasswordChange: true },
   );
 };
+
+type Opening = Pick<Parts, "tokens" | "history" | "devices">;
+
+/** Opens a session for an account that proved itself, and says so in history. */
+const sessionOpener =
+  (
+    { now, newId }: Pick<Context, "now" | "newId">,
+    { tokens, history, devices }: Opening,
+    sessions: ReturnType<typeof cookieSessions>,
+  ) =>
+  async (account: Account, { request, reply }: Call) => {
+    const { username, role } = account;
+    const sessionId = newId();
+    const metadata = metadataFor(request, now(), { actor: `${role}:${username}` });
+    // History first: a session that cannot be traced back must not exist.
+    await history.write({ type: "SignedIn", version: 1, data: { username, role, sessionId } }, metadata);
+    await sessions.endPrevious(request);
+    await sessions.open(account, { sessionId, device: deviceIn(request.headers) }, reply);
+    devices.remember(request, reply, username);
+    return { token: tokens.sign({ username, sessionId }), user: userOf(account) };
+  };
 
 const missingField = (issues: readonly Issue[]): string | null => {
   const missing = (path: string) => issues.some((issue) => issue.path === path && issue.code === "required");

@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import {
   createAccount,
   editAccount,
@@ -8,16 +7,18 @@ import {
   unlockAccount,
 } from "@asesorador/domain/access/contract";
 import type { AccessEvent } from "@asesorador/domain/access/events";
+import { resetSecondFactor } from "@asesorador/domain/access/second-factor-contract";
 import type { FastifyInstance } from "fastify";
 import { metadataFor } from "../kernel/caller.ts";
 import type { Context } from "../kernel/context.ts";
 import { HttpError } from "../kernel/http-error.ts";
 import { route } from "../kernel/route.ts";
 import type { Attempts } from "./attempts.ts";
-import { openSessionsOf, teamChanger } from "./change-team.ts";
+import { openSessionsOf, sweepSecondFactors, teamChanger } from "./change-team.ts";
 import { BAD_USERNAME } from "./es.ts";
 import type { AccessHistory } from "./history.ts";
 import { callerOf } from "./own.ts";
+import { randomCode } from "./random-code.ts";
 
 type Parts = { readonly history: AccessHistory; readonly tries: Attempts };
 
@@ -75,6 +76,14 @@ export const teamRoutes = (app: FastifyInstance, context: Context, { history, tr
     return { username, temporaryPassword };
   });
 
+  route(app, resetSecondFactor, async ({ username }, { request }) => {
+    const by = callerOf(request).username;
+    const openSessions = await openSessionsOf(context, username);
+    await change({ type: "ResetSecondFactor", username, by, openSessions }, request);
+    await sweepSecondFactors(context, request);
+    return { ok: true } as const;
+  });
+
   route(app, unlockAccount, async ({ username }, { request }) => {
     if (!(await accounts.findAccount(username))) throw new HttpError(404, "not_found");
     const unlocked: AccessEvent = { type: "AccountUnlocked", version: 1, data: { username } };
@@ -84,13 +93,7 @@ export const teamRoutes = (app: FastifyInstance, context: Context, { history, tr
   });
 };
 
-/** Without letters that are read or heard for others. */
-const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
-const GROUPS = 4;
-const GROUP_LETTERS = 4;
+const PASSWORD_GROUPS = 4;
 
-/** About 79 bits, for reading out once: "k7mq-…". */
-export const newTemporaryPassword = (): string =>
-  Array.from({ length: GROUPS }, () =>
-    Array.from({ length: GROUP_LETTERS }, () => LETTERS.charAt(randomInt(LETTERS.length))).join(""),
-  ).join("-");
+/** About 79 bits. */
+export const newTemporaryPassword = (): string => randomCode(PASSWORD_GROUPS);

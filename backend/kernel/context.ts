@@ -4,6 +4,7 @@ import type { Vault } from "@asesorador/domain/kernel/vault";
 import type { Db } from "@asesorador/projections/kernel/db";
 import type { Load } from "./admission.ts";
 import type { Operations } from "./operations.ts";
+import type { SecondFactors } from "./second-factors.ts";
 import type { Tracer } from "./trace.ts";
 import type { Webhooks } from "./webhooks.ts";
 
@@ -33,6 +34,12 @@ export type Account = {
   /** Nobody signs in with an account that is not. */
   readonly active: boolean;
   readonly passwordChange: PasswordChange;
+  /** Signs in with a code as well; ids are those of `SecondFactors`. */
+  readonly secondFactor: {
+    readonly credentialId: string;
+    readonly recoveryId: string | null;
+    readonly usedCodes: readonly number[];
+  } | null;
   /** Its password is still the one that the demonstration made and tells. */
   readonly demoPassword: boolean;
   /** What a session that is opened now belongs to; it ends when the account's generation grows. */
@@ -66,6 +73,7 @@ export type TeamMember = Pick<Account, "username" | "role" | "active" | "passwor
   readonly openSessions: number;
   /** Failed sign-ins that still count. */
   readonly failures: number;
+  readonly secondFactor: boolean;
   /** Until then some browser or address has to wait; null when none has to. */
   readonly lockedUntil: string | null;
 };
@@ -162,6 +170,7 @@ export type Context = {
   readonly newId: () => string;
   readonly readModels: ReadModelClock;
   readonly accounts: Accounts;
+  readonly secondFactors: SecondFactors;
   /**
    * Whether a password fits its stored hash. With null (no such account) it does the same work and answers false, so
    * that time tells nobody which usernames exist.

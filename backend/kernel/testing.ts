@@ -114,7 +114,7 @@ export const mapAccounts = (
   const sessions = new Map<string, NewSession>();
   const throttled = new Map<string, { failures: number; waitMs: number; about: string | null }>();
   const about = (name: string) =>
-    [...throttled].filter(([key, row]) => row.about === name && !key.startsWith("address:"));
+    [...throttled].filter(([key, row]) => row.about === name && !/^(code-)?address:/.test(key));
   const find = async (username: string) => (await readTeam()).find((one) => one.username === username);
   const live = async (session: NewSession | undefined): Promise<Session | null> => {
     const account = await find(session?.username ?? "");
@@ -138,13 +138,13 @@ export const mapAccounts = (
       return { ...known, passwordHash: hashes.get(account.credentialId ?? "") ?? null };
     },
     listTeam: async () =>
-      (await readTeam()).map(({ username, role, active, passwordChange }) => ({
-        ...{ username, role, active, passwordChange },
+      (await readTeam()).map(({ username, role, active, passwordChange, secondFactor }) => ({
+        ...{ username, role, active, passwordChange, secondFactor: secondFactor !== null },
         createdAt: EPOCH,
         lastSeenAt: null,
         openSessions: [...sessions.values()].filter((session) => session.username === username).length,
         failures: about(username)
-          .filter(([key]) => !key.startsWith("account:"))
+          .filter(([key]) => !/^(code-)?account:/.test(key))
           .reduce((sum, [, row]) => sum + row.failures, 0),
         lockedUntil: about(username).some(([, row]) => row.waitMs > 0) ? FAR : null,
       })),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint, Role } from "../kernel/endpoint.ts";
 import { Username } from "./account.ts";
 
-const TEAM = ["admin", "adviser", "analyst"] as const;
+export const TEAM = ["admin", "adviser", "analyst"] as const;
 const ok = z.object({ ok: z.literal(true) });
 
 /**
@@ -31,6 +31,13 @@ export const currentUser = endpoint({
   output: CurrentUser,
 });
 
+export const SignedIn = z.object({ token: z.string(), user: User });
+
+/** The password was right and the account asks for a code too: `signInSecond` takes the ticket, for five minutes. */
+const CodeRequired = z.object({
+  secondFactor: z.object({ ticket: z.string(), methods: z.array(z.enum(["totp", "recovery_code"])) }),
+});
+
 export const signIn = endpoint({
   method: "POST",
   path: "/api/auth/login",
@@ -40,7 +47,7 @@ export const signIn = endpoint({
     username: z.string().check(z.trim(), z.minLength(1, "Username es requerido"), z.maxLength(100)),
     password: z.string().check(z.minLength(1, "Password es requerido"), z.maxLength(200)),
   }),
-  output: z.object({ token: z.string(), user: User }),
+  output: z.union([SignedIn, CodeRequired]),
 });
 
 export const signOut = endpoint({
@@ -138,6 +145,8 @@ const TeamAccount = z.object({
   openSessions: z.int(),
   /** Failed sign-ins that still count. */
   failures: z.int(),
+  /** Signs in with a code as well. */
+  secondFactor: z.boolean(),
   /** Until then some browser or address has to wait before it may try again; null when none has to. */
   lockedUntil: z.nullable(z.iso.datetime()),
 });

@@ -65,10 +65,20 @@ const EVER_STORED: readonly Fact[] = [
       createdAt: "2026-01-02T03:04:05.000Z",
     },
   },
+  { type: "SignInFailed", version: 2, data: { username: "ana", cause: "wrong_code" } },
+  {
+    type: "SecondFactorEnrolled",
+    version: 1,
+    data: { username: "ana", kind: "totp", credentialId: CREDENTIAL, keptSession: "s" },
+  },
+  { type: "SecondFactorRemoved", version: 1, data: { username: "ana", keptSession: null } },
+  { type: "RecoveryCodesIssued", version: 1, data: { username: "ana", credentialId: CREDENTIAL } },
+  { type: "RecoveryCodeUsed", version: 1, data: { username: "ana", credentialId: CREDENTIAL, index: 9 } },
 ];
 
 /** What older versions are read as. */
 const UPCAST: Readonly<Record<string, object>> = {
+  "SignInFailed@1": { version: 2 },
   "PasswordChanged@1": {
     version: 2,
     data: { username: "ana", credentialId: null, password: "chosen", keptSession: null },

@@ -19,8 +19,8 @@ export type PasswordOrigin = z.infer<typeof PasswordOrigin>;
 const SignedIn = event("SignedIn", 1, z.object({ username: Username, role: Role, sessionId: z.string() }));
 const SignInFailed = event(
   "SignInFailed",
-  1,
-  z.object({ username: Username, cause: z.enum(["wrong_password", "throttled"]) }),
+  2,
+  z.object({ username: Username, cause: z.enum(["wrong_password", "wrong_code", "throttled"]) }),
 );
 const SignedOut = event("SignedOut", 1, z.object({ username: Username, sessionId: z.string() }));
 
@@ -75,6 +75,36 @@ const AccountReactivated = event("AccountReactivated", 1, z.object({ username: U
 /** The wait after failed sign-ins was taken off. */
 const AccountUnlocked = event("AccountUnlocked", 1, z.object({ username: Username }));
 
+/** From now on the account signs in with a code as well. `credentialId` names the sealed secret in the vault. */
+const SecondFactorEnrolled = event(
+  "SecondFactorEnrolled",
+  1,
+  z.object({
+    username: Username,
+    kind: z.enum(["totp"]),
+    credentialId: z.uuid(),
+    keptSession: z.nullable(z.string()),
+  }),
+);
+/** By its owner, an administrator or the operator; its recovery codes are void too. */
+const SecondFactorRemoved = event(
+  "SecondFactorRemoved",
+  1,
+  z.object({ username: Username, keptSession: z.nullable(z.string()) }),
+);
+/** `credentialId` names the sealed list of hashes in the vault; codes issued before are void. */
+const RecoveryCodesIssued = event(
+  "RecoveryCodesIssued",
+  1,
+  z.object({ username: Username, credentialId: z.uuid() }),
+);
+/** `index`: the code's place in that list. */
+const RecoveryCodeUsed = event(
+  "RecoveryCodeUsed",
+  1,
+  z.object({ username: Username, credentialId: z.uuid(), index: z.int().check(z.gte(0)) }),
+);
+
 /** `username` looked at a lead's details. */
 const LeadViewed = event("LeadViewed", 1, z.object({ username: Username, leadId: z.string() }));
 /**
@@ -106,6 +136,10 @@ export const AccessEvent = z.discriminatedUnion("type", [
   AccountDeactivated,
   AccountReactivated,
   AccountUnlocked,
+  SecondFactorEnrolled,
+  SecondFactorRemoved,
+  RecoveryCodesIssued,
+  RecoveryCodeUsed,
   LeadViewed,
   LeadsExported,
 ]);
@@ -119,6 +153,7 @@ export const decodeAccessEvent = decoder<AccessEvent>(AccessEvent, {
     password: "chosen",
     keptSession: null,
   }),
+  "SignInFailed@1": (data: object) => data,
   "PasswordReset@1": (data: object) => ({ ...data, credentialId: null }),
 });
 

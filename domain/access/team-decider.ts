@@ -1,12 +1,13 @@
 import { accept, type Decider, type Decision, reject, unreachable } from "../kernel/decider.ts";
 import type { Role } from "../kernel/endpoint.ts";
 import type { PasswordOrigin } from "./events.ts";
+import {
+  decideSecondFactor,
+  type SecondFactorCommand,
+  type SecondFactorRejection,
+} from "./second-factor-decider.ts";
+import { type ByAdministrator, type EndsSessions, sessionsEnded } from "./sessions-ended.ts";
 import { evolveTeam, isActiveAdministrator, type Team, type TeamAccount, type TeamEvent } from "./team.ts";
-
-/** Sessions that are open when the command is given; their end is recorded with it. */
-type EndsSessions = { readonly openSessions: readonly string[] };
-/** An administrator of the team. */
-type ByAdministrator = { readonly by: string };
 
 export type TeamCommand =
   | ({
@@ -46,6 +47,7 @@ export type TeamCommand =
       readonly credentialId: string;
       readonly keptSession: string;
     } & EndsSessions)
+  | SecondFactorCommand
   /** The operator's, as on the command line. */
   | ({ readonly type: "DeactivateAccount"; readonly username: string } & EndsSessions);
 
@@ -55,7 +57,8 @@ export type TeamRejection =
   | "unknown_account"
   | "own_account"
   | "last_admin"
-  | "password_changed_meanwhile";
+  | "password_changed_meanwhile"
+  | SecondFactorRejection;
 
 const decide: Decider<TeamCommand, TeamEvent, Team, TeamRejection>["decide"] = (command, team) => {
   if ("by" in command && !isActiveAdministrator(team.get(command.by))) return reject("not_administrator");
@@ -83,7 +86,7 @@ const decide: Decider<TeamCommand, TeamEvent, Team, TeamRejection>["decide"] = (
       const { credentialId } = command;
       return accept(
         { type: "PasswordReset", version: 2, data: { username, credentialId } } as const,
-        ...ended(command, "password_changed"),
+        ...sessionsEnded(command, "password_changed"),
       );
     }
     case "ChangePassword": {
@@ -93,9 +96,15 @@ const decide: Decider<TeamCommand, TeamEvent, Team, TeamRejection>["decide"] = (
       const openSessions = command.openSessions.filter((sessionId) => sessionId !== keptSession);
       return accept(
         passwordChanged({ username, credentialId, password: "chosen", keptSession }),
-        ...ended({ username, openSessions }, "password_changed"),
+        ...sessionsEnded({ username, openSessions }, "password_changed"),
       );
     }
+    case "EnrolSecondFactor":
+    case "IssueRecoveryCodes":
+    case "UseRecoveryCode":
+    case "RemoveSecondFactor":
+    case "ResetSecondFactor":
+      return account ? decideSecondFactor(command, account) : reject("unknown_account");
     default:
       return unreachable(command);
   }
@@ -123,7 +132,7 @@ const provide = (command: Extract<TeamCommand, { type: "ProvideAccount" }>, team
   return accept(
     ...changes(username, account, { role, active: true }),
     passwordChanged({ username, credentialId, password, keptSession: null }),
-    ...ended(command, "account_changed"),
+    ...sessionsEnded(command, "account_changed"),
   );
 };
 
@@ -145,7 +154,7 @@ const change = (command: Change, team: Team): Decided => {
   if (events.length === 0) return accept<TeamEvent>();
   const stays = after.role === "admin" && after.active;
   if (!stays && isLastAdministrator(team, username)) return reject("last_admin");
-  return accept(...events, ...ended(command, "account_changed"));
+  return accept(...events, ...sessionsEnded(command, "account_changed"));
 };
 
 const isLastAdministrator = (team: Team, username: string): boolean => {
@@ -171,13 +180,3 @@ const changes = (
         } as const,
       ]),
 ];
-
-const ended = (
-  { username, openSessions }: EndsSessions & { readonly username: string },
-  cause: DataOf<"SessionEnded">["cause"],
-): readonly TeamEvent[] =>
-  openSessions.map((sessionId) => ({
-    type: "SessionEnded",
-    version: 1,
-    data: { username, sessionId, cause },
-  }));

@@ -19,9 +19,23 @@ export type TeamEvent = Extract<
       | "AccountReactivated"
       | "PasswordChanged"
       | "PasswordReset"
-      | "SessionEnded";
+      | "SessionEnded"
+      | "SecondFactorEnrolled"
+      | "SecondFactorRemoved"
+      | "RecoveryCodesIssued"
+      | "RecoveryCodeUsed";
   }
 >;
+
+/** An authenticator app; ids name sealed secrets in the vault. */
+export type SecondFactor = {
+  readonly credentialId: string;
+  readonly recoveryId: string | null;
+  /** Places of the recovery codes that were used. */
+  readonly usedCodes: readonly number[];
+};
+
+export const RECOVERY_CODES = 10;
 
 export type TeamAccount = {
   readonly role: Role;
@@ -29,6 +43,7 @@ export type TeamAccount = {
   /** Of the password's hash in the vault. */
   readonly credentialId: string | null;
   readonly password: PasswordOrigin;
+  readonly secondFactor: SecondFactor | null;
   /** Grows whenever the account's sessions end: a session of an earlier generation is over, whatever its row says. */
   readonly generation: number;
   /** The session of an earlier generation that goes on. */
@@ -58,11 +73,11 @@ const evolveAccount = (before: TeamAccount | undefined, event: TeamEvent): TeamA
   switch (event.type) {
     case "AccountCreated": {
       const { role, credentialId, password } = event.data;
-      return { role, active: true, credentialId, password, generation: 0, keptSession: null };
+      return { ...NEW, role, active: true, credentialId, password };
     }
     case "AccountImported": {
       const { role, active, credentialId, password } = event.data;
-      return { role, active, credentialId, password, generation: 0, keptSession: null };
+      return { ...NEW, role, active, credentialId, password };
     }
     case "AccountRoleChanged":
       return next(before, { role: event.data.to });
@@ -76,12 +91,32 @@ const evolveAccount = (before: TeamAccount | undefined, event: TeamEvent): TeamA
     }
     case "PasswordReset":
       return next(before, { credentialId: event.data.credentialId, password: "temporary" });
+    case "SecondFactorEnrolled": {
+      const { credentialId, keptSession } = event.data;
+      return next(before, { secondFactor: { credentialId, recoveryId: null, usedCodes: [] }, keptSession });
+    }
+    case "SecondFactorRemoved":
+      return next(before, { secondFactor: null, keptSession: event.data.keptSession });
+    case "RecoveryCodesIssued":
+      return withCodes(before, () => ({ recoveryId: event.data.credentialId, usedCodes: [] }));
+    case "RecoveryCodeUsed":
+      return withCodes(before, ({ usedCodes }) => ({ usedCodes: [...usedCodes, event.data.index] }));
     case "SessionEnded":
       return before;
     default:
       return unreachable(event);
   }
 };
+
+const NEW = { secondFactor: null, generation: 0, keptSession: null } as const;
+
+const withCodes = (
+  before: TeamAccount | undefined,
+  change: (factor: SecondFactor) => Partial<SecondFactor>,
+): TeamAccount | undefined =>
+  before?.secondFactor
+    ? { ...before, secondFactor: { ...before.secondFactor, ...change(before.secondFactor) } }
+    : before;
 
 const next = (before: TeamAccount | undefined, change: Partial<TeamAccount>): TeamAccount | undefined =>
   before && { ...before, keptSession: null, ...change, generation: before.generation + 1 };

@@ -2,11 +2,12 @@ import type { User } from "@asesorador/domain/access/contract";
 import { Dialog } from "../ui/Dialog.tsx";
 import { es } from "./es.ts";
 import { PasswordForm } from "./PasswordForm.tsx";
+import { SecondFactor } from "./SecondFactor.tsx";
 import { SessionList } from "./SessionList.tsx";
 
 type Props = { readonly user: User; readonly onClose: () => void };
 
-/** One's own password and sessions. */
+/** One's own sessions, second factor and password. */
 export const AccountDialog = ({ user, onClose }: Props) => (
   <Dialog
     title={es.account.title}
@@ -19,6 +20,12 @@ export const AccountDialog = ({ user, onClose }: Props) => (
         {es.sessions.title}
       </h3>
       <SessionList scope="own" />
+    </section>
+    <section aria-labelledby="my-second-factor" className="mt-8 border-t border-dashed border-linea pt-6">
+      <h3 id="my-second-factor" className="mb-3 text-base">
+        {es.factor.title}
+      </h3>
+      <SecondFactor />
     </section>
     <section aria-labelledby="my-password" className="mt-8 border-t border-dashed border-linea pt-6">
       <h3 id="my-password" className="mb-4 text-base">

@@ -15,7 +15,7 @@ import { type Credentials, signInMachine } from "./sign-in-machine.ts";
 
 export const PANEL_PATH = "/peru-admin";
 /** The contract's own limits. */
-const MAX = { username: 100, password: 200 } as const;
+const MAX = { username: 100, password: 200, code: 40 } as const;
 
 /** /admin-login. Whoever is already signed in goes on to the panel. */
 export const SignInPage = () => {
@@ -23,6 +23,7 @@ export const SignInPage = () => {
   const { data: user } = useQuery(currentUserQuery);
   const [state, send] = useMachine(signInMachine);
   const entered = state.context.user;
+  const asksCode = state.context.ticket !== null;
   useEffect(() => {
     if (entered) welcome(client, entered);
   }, [client, entered]);
@@ -40,10 +41,10 @@ export const SignInPage = () => {
       <main className="pt-[6vh] pb-16">
         <Receipt className="imprime px-6 pt-7 pb-9 sm:px-8">
           <h1 className="text-2xl">{es.title}</h1>
-          <p className="mt-2 text-sm text-tinta2">{es.intro}</p>
-          <SignInForm state={state} send={send} />
+          <p className="mt-2 text-sm text-tinta2">{asksCode ? es.code.intro : es.intro}</p>
+          {asksCode ? <CodeForm state={state} send={send} /> : <SignInForm state={state} send={send} />}
         </Receipt>
-        <Hint onUse={(change) => send({ type: "edit", change })} />
+        {!asksCode && <Hint onUse={(change) => send({ type: "edit", change })} />}
       </main>
     </div>
   );
@@ -110,6 +111,59 @@ const SignInForm = ({ state, send }: FormProps) => {
       <Button type="submit" className="mt-1 w-full" busy={loading}>
         {loading ? es.submitting : es.submit}
       </Button>
+    </form>
+  );
+};
+
+/** The second step of an account that asks for a code. */
+const CodeForm = ({ state, send }: FormProps) => {
+  const { code, codeProblem, failure, heldBack } = state.context;
+  const checking = state.matches("checking");
+  const form = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival and after each refusal, never while typing
+  useEffect(() => {
+    form.current?.querySelector<HTMLInputElement>('[name="code"]')?.focus();
+  }, [heldBack]);
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="mt-6 grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send({ type: "submit" });
+      }}
+    >
+      {failure && (
+        <Notice tone="bad" title={failure.message}>
+          {failure.advice}
+        </Notice>
+      )}
+      <Field
+        label={es.code.label}
+        name="code"
+        hint={es.code.hint}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={MAX.code}
+        value={code}
+        error={codeProblem}
+        disabled={checking}
+        onChange={(event) => send({ type: "editCode", code: event.target.value })}
+      />
+      <Button type="submit" className="mt-1 w-full" busy={checking}>
+        {checking ? es.code.submitting : es.code.submit}
+      </Button>
+      <button
+        type="button"
+        className="enlace min-h-11 justify-self-start text-sm"
+        disabled={checking}
+        onClick={() => send({ type: "back" })}
+      >
+        {es.code.back}
+      </button>
     </form>
   );
 };

@@ -3,7 +3,14 @@ import { expect, test } from "vitest";
 import { createActor, fromPromise, waitFor } from "xstate";
 import { getShortestPaths } from "xstate/graph";
 import { Refused } from "../kernel/http.ts";
-import { type Credentials, failureOf, problemsIn, signInMachine } from "./sign-in-machine.ts";
+import {
+  type Credentials,
+  type FirstStep,
+  failureOf,
+  problemsIn,
+  type SecondStep,
+  signInMachine,
+} from "./sign-in-machine.ts";
 
 const admin: User = { username: "ana", role: "admin", isAdmin: true, passwordChange: "none" };
 const adviser: User = { ...admin, username: "beto", role: "adviser", isAdmin: false };
@@ -11,8 +18,28 @@ const typed: Credentials = { username: "ana", password: "secreta" };
 
 const startWith = (signIn: (draft: Credentials) => Promise<User>) =>
   createActor(
-    signInMachine.provide({ actors: { signIn: fromPromise(({ input }) => signIn(input)) } }),
+    signInMachine.provide({
+      actors: {
+        signIn: fromPromise(async ({ input }): Promise<FirstStep> => ({ user: await signIn(input) })),
+      },
+    }),
   ).start();
+
+const startWithCode = (check: (step: SecondStep) => Promise<User>) => {
+  const actor = createActor(
+    signInMachine.provide({
+      actors: {
+        signIn: fromPromise(async (): Promise<FirstStep> => ({ ticket: "t" })),
+        check: fromPromise(({ input }) => check(input)),
+      },
+    }),
+  ).start();
+  actor.send({ type: "edit", change: typed });
+  actor.send({ type: "submit" });
+  return actor;
+};
+const refused = (code: string) =>
+  new Refused(401, "Unauthorized", JSON.stringify({ code, message: "No es correcto" }));
 
 test("empty fields are named with the specification's words, and nothing is sent", () => {
   const actor = startWith(() => Promise.reject(new Error("must not be called")));
@@ -81,6 +108,45 @@ test("a refusal shows the server's message, keeps what was typed and can be trie
   actor.send({ type: "submit" });
   expect(actor.getSnapshot().context.failure).toBeNull();
   await waitFor(actor, (snapshot) => snapshot.matches("success"));
+});
+
+test("an account with a second factor is asked for a code, and the password is forgotten before", async () => {
+  const sent: SecondStep[] = [];
+  const actor = startWithCode((step) => {
+    sent.push(step);
+    return sent.length === 1 ? Promise.reject(refused("wrong_code")) : Promise.resolve(admin);
+  });
+  const asked = await waitFor(actor, (snapshot) => snapshot.matches("code"));
+  expect(asked.context.draft).toEqual({ username: "ana", password: "" });
+  actor.send({ type: "submit" });
+  expect(actor.getSnapshot().context.codeProblem).toBe("Escribe el código.");
+  actor.send({ type: "editCode", code: "111111" });
+  expect(actor.getSnapshot().context.codeProblem).toBeNull();
+  actor.send({ type: "submit" });
+  const wrong = await waitFor(actor, (snapshot) => snapshot.matches("code"));
+  expect(wrong.context).toMatchObject({ code: "111111", failure: { message: "No es correcto" } });
+  actor.send({ type: "editCode", code: "222222" });
+  actor.send({ type: "submit" });
+  const { context } = await waitFor(actor, (snapshot) => snapshot.status === "done");
+  expect(context).toMatchObject({ user: admin, code: "", ticket: null });
+  expect(sent).toEqual([
+    { ticket: "t", code: "111111" },
+    { ticket: "t", code: "222222" },
+  ]);
+});
+
+test("an expired ticket leads back to the password with the server's words, and so does going back", async () => {
+  const actor = startWithCode(() => Promise.reject(refused("ticket_expired")));
+  await waitFor(actor, (snapshot) => snapshot.matches("code"));
+  actor.send({ type: "back" });
+  expect(actor.getSnapshot().value).toBe("idle");
+  actor.send({ type: "edit", change: typed });
+  actor.send({ type: "submit" });
+  await waitFor(actor, (snapshot) => snapshot.matches("code"));
+  actor.send({ type: "editCode", code: "333333" });
+  actor.send({ type: "submit" });
+  const { context } = await waitFor(actor, (snapshot) => snapshot.matches("error"));
+  expect(context).toMatchObject({ ticket: null, code: "", failure: { message: "No es correcto" } });
 });
 
 test("an adviser gets in too: the panel shows what their role may do", async () => {

@@ -1,15 +1,25 @@
 import { signIn, type User } from "@asesorador/domain/access/contract";
+import { signInSecond } from "@asesorador/domain/access/second-factor-contract";
 import { assign, fromPromise, setup } from "xstate";
 import { call, Refused } from "../kernel/http.ts";
 import { session } from "../kernel/session.ts";
 import { es } from "./es.ts";
 
 export type Credentials = { readonly username: string; readonly password: string };
+/** What the first step came to: in, or on to the code. */
+export type FirstStep = { readonly user: User } | { readonly ticket: string };
+export type SecondStep = { readonly ticket: string; readonly code: string };
 export type Problems = { readonly [Field in keyof Credentials]?: string };
 /** What went wrong; `advice` is what to do when the server did not say. */
 export type Failure = { readonly message: string; readonly advice: string | null };
 
-/** Idle, loading, error or success: the states of the specification, section 4. The password lives here only. */
+const EMPTY: Credentials = { username: "", password: "" };
+const NO_CODE = { ticket: null, code: "", codeProblem: null };
+
+/**
+ * Idle, loading, error or success: the states of the specification, section 4; for an account with a second factor
+ * "code" and "checking" lie between. The password lives here only.
+ */
 export const signInMachine = setup({
   types: {
     context: {} as {
@@ -18,16 +28,23 @@ export const signInMachine = setup({
       readonly problems: Problems;
       readonly failure: Failure | null;
       readonly user: User | null;
+      /** Stands for the password that was right; null before. */
+      readonly ticket: string | null;
+      readonly code: string;
+      readonly codeProblem: string | null;
       /** How often the person was held back: each time, the first wrong field takes the focus. */
       readonly heldBack: number;
     },
     events: {} as
       | { readonly type: "edit"; readonly change: Partial<Credentials> }
       | { readonly type: "reveal" }
+      | { readonly type: "editCode"; readonly code: string }
+      | { readonly type: "back" }
       | { readonly type: "submit" },
   },
   guards: {
     complete: ({ context }) => Object.keys(problemsIn(context.draft)).length === 0,
+    codeComplete: ({ context }) => context.code.trim() !== "",
   },
   actions: {
     edit: assign(({ context }, change: Partial<Credentials>) => {
@@ -43,12 +60,30 @@ export const signInMachine = setup({
       heldBack: context.heldBack + 1,
     })),
     clear: assign({ problems: {}, failure: null }),
-    admit: assign((_, user: User) => ({ user, draft: { username: "", password: "" } })),
+    admit: assign((_, user: User | null) => ({ user, draft: EMPTY, ...NO_CODE })),
+    askCode: assign(({ context }, ticket: string | null) => ({
+      ...NO_CODE,
+      ticket,
+      draft: { ...context.draft, password: "" },
+    })),
+    editCode: assign((_, code: string) => ({ code, codeProblem: null })),
+    pointCode: assign(({ context }) => ({
+      codeProblem: es.code.missing,
+      failure: null,
+      heldBack: context.heldBack + 1,
+    })),
+    dropCode: assign(NO_CODE),
     fail: assign(({ context }, failure: Failure) => ({ failure, heldBack: context.heldBack + 1 })),
   },
   actors: {
-    signIn: fromPromise(async ({ input }: { input: Credentials }): Promise<User> => {
-      const { token, user } = await call(signIn, input);
+    signIn: fromPromise(async ({ input }: { input: Credentials }): Promise<FirstStep> => {
+      const answer = await call(signIn, input);
+      if ("secondFactor" in answer) return { ticket: answer.secondFactor.ticket };
+      session.remember(answer.token);
+      return { user: answer.user };
+    }),
+    check: fromPromise(async ({ input }: { input: SecondStep }): Promise<User> => {
+      const { token, user } = await call(signInSecond, input);
       session.remember(token);
       return user;
     }),
@@ -56,7 +91,8 @@ export const signInMachine = setup({
 }).createMachine({
   id: "sign-in",
   context: {
-    draft: { username: "", password: "" },
+    ...NO_CODE,
+    draft: EMPTY,
     revealed: false,
     problems: {},
     failure: null,
@@ -77,10 +113,17 @@ export const signInMachine = setup({
       invoke: {
         src: "signIn",
         input: ({ context }) => context.draft,
-        onDone: {
-          target: "success",
-          actions: { type: "admit", params: ({ event }) => event.output },
-        },
+        onDone: [
+          {
+            guard: ({ event }) => "ticket" in event.output,
+            target: "code",
+            actions: { type: "askCode", params: ({ event }) => ticketIn(event.output) },
+          },
+          {
+            target: "success",
+            actions: { type: "admit", params: ({ event }) => userIn(event.output) },
+          },
+        ],
         onError: {
           target: "error",
           actions: { type: "fail", params: ({ event }) => failureOf(event.error) },
@@ -93,6 +136,33 @@ export const signInMachine = setup({
         submit: [
           { guard: "complete", target: "loading" },
           { target: "idle", actions: ["clear", "point"] },
+        ],
+      },
+    },
+    code: {
+      on: {
+        editCode: { actions: { type: "editCode", params: ({ event }) => event.code } },
+        back: { target: "idle", actions: ["clear", "dropCode"] },
+        submit: [{ guard: "codeComplete", target: "checking" }, { actions: "pointCode" }],
+      },
+    },
+    checking: {
+      entry: "clear",
+      invoke: {
+        src: "check",
+        input: ({ context: { ticket, code } }) => ({ ticket: ticket ?? "", code }),
+        onDone: {
+          target: "success",
+          actions: { type: "admit", params: ({ event }) => event.output },
+        },
+        onError: [
+          {
+            // Five minutes are over, or the account changed: the password is asked for again.
+            guard: ({ event }) => event.error instanceof Refused && event.error.code === "ticket_expired",
+            target: "error",
+            actions: ["dropCode", { type: "fail", params: ({ event }) => failureOf(event.error) }],
+          },
+          { target: "code", actions: { type: "fail", params: ({ event }) => failureOf(event.error) } },
         ],
       },
     },
@@ -112,3 +182,6 @@ export const failureOf = (error: unknown): Failure =>
   error instanceof Refused
     ? { message: error.reason ?? es.failed, advice: null }
     : { message: es.failed, advice: es.noConnection };
+
+const ticketIn = (step: FirstStep): string | null => ("ticket" in step ? step.ticket : null);
+const userIn = (step: FirstStep): User | null => ("user" in step ? step.user : null);

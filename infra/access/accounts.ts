@@ -185,11 +185,11 @@ const passwordChangeOf = (origin: PasswordOrigin, exposed: boolean): PasswordCha
 
 export const accountOf = (
   username: string,
-  { role, active, credentialId, password, generation }: TeamAccount,
+  { role, active, credentialId, password, generation, secondFactor }: TeamAccount,
   passwordHash: string | null,
   exposed: boolean,
 ): Account => ({
-  ...{ username, role, active, credentialId, passwordHash, generation },
+  ...{ username, role, active, credentialId, passwordHash, generation, secondFactor },
   passwordChange: passwordChangeOf(password, exposed),
   demoPassword: password === "demonstration",
 });

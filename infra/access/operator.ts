@@ -62,7 +62,12 @@ export const createAccount = async (
 export const deactivateAccount = (ports: AccountPorts, username: string): Promise<void> =>
   changeAsOperator(ports, { type: "DeactivateAccount", username }, null);
 
+/** The owner lost telephone and recovery codes. Ends its sessions, everywhere. Throws AccountRefused, StoreUnavailable. */
+export const resetSecondFactor = (ports: AccountPorts, username: string): Promise<void> =>
+  changeAsOperator(ports, { type: "RemoveSecondFactor", username, keptSession: null }, null);
+
 type Operators =
+  | Omit<Extract<TeamCommand, { type: "RemoveSecondFactor" }>, "openSessions">
   | Omit<Extract<TeamCommand, { type: "ProvideAccount" }>, "openSessions">
   | Omit<Extract<TeamCommand, { type: "DeactivateAccount" }>, "openSessions">;
 

@@ -28,8 +28,8 @@ export const readTeamRows = async (
        ) as session
        full join (
          select about as username, max(blocked_until) as blocked_until,
-                sum(access.remembered(failures, failed_at, $1)) filter (where key ~ '^(pair|device):')::int as failures
-           from access.throttle where key !~ '^address:' and about is not null group by about
+                sum(access.remembered(failures, failed_at, $1)) filter (where key ~ '^(code-)?(pair|device):')::int as failures
+           from access.throttle where key !~ '^(code-)?address:' and about is not null group by about
        ) as throttled using (username)`,
     [now, usedAfter],
   );
@@ -39,10 +39,11 @@ export const readTeamRows = async (
 type Member = TeamAccount & Pick<TeamMember, "username" | "passwordChange" | "createdAt">;
 
 export const teamMember = (account: Member, row: TeamRow | undefined, now: string): TeamMember => {
-  const { username, role, active, passwordChange, createdAt } = account;
+  const { username, role, active, passwordChange, createdAt, secondFactor } = account;
   const lockedUntil = row?.blocked_until?.toISOString() ?? null;
   return {
     ...{ username, role, active, passwordChange, createdAt },
+    secondFactor: secondFactor !== null,
     lastSeenAt: row?.last_seen_at?.toISOString() ?? null,
     openSessions: row?.open_sessions.filter((session) => holdsSession(account, session)).length ?? 0,
     failures: row?.failures ?? 0,

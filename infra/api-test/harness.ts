@@ -12,6 +12,7 @@ import type { Db } from "@asesorador/projections/kernel/db";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import type { Logger } from "pino";
 import { accountOf } from "../access/accounts.ts";
+import { secondFactorsIn } from "../access/second-factors.ts";
 import { operationsOn } from "../operations/operations.ts";
 import { followToHead, readModelDatabase, rebuildOne } from "../read-models/test-support.ts";
 import { memoryVault } from "../vault/memory.ts";
@@ -97,6 +98,7 @@ export const apiTests = async (database: Parameters<typeof readModelDatabase>[0]
       verifyPassword: async (password, hash) => hash === `hash of ${password}`,
       hashPassword: async (password) => `hash of ${password}`,
       health: async () => healthy,
+      secondFactors: secondFactorsIn({ pool, vault, store: changes.store ?? history.store }),
       webhooks: webhooksIn({ pool, store: history.store, vault, anywhere: true }),
       operations: operationsOn({
         ...parts,

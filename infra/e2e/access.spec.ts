@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
 import { expectAccessible } from "./support/axe.ts";
 import { type Credentials, signIn } from "./support/team.ts";
 import { test } from "./support/test.ts";
@@ -210,4 +211,76 @@ test("the audit tells what the team did, by person and thing, also by keyboard",
   await expect(
     page.getByText("No hay acciones").or(table.getByText("Línea de comandos").first()),
   ).toBeVisible();
+});
+
+/** The code that an authenticator app shows `steps` steps from now; each is taken once. */
+const codeOf = (secret: string, steps = 0): string =>
+  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
+
+test("a second factor is set up by keyboard, asked for at the next sign-in, and reset by an administrator", async ({
+  page,
+  browser,
+  admin,
+}) => {
+  await openTab(page, admin, "equipo");
+  const adviser = await makeAccount(page, browser, "adviser");
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const mine = await context.newPage();
+  await openTab(mine, adviser, "resumen");
+  await mine.getByRole("button", { name: "Mi cuenta", exact: true }).press("Enter");
+  const dialog = mine.getByRole("dialog", { name: "Mi cuenta" });
+  await dialog.getByRole("button", { name: "Activar" }).press("Enter");
+  await expect(dialog.getByLabel("Contraseña de tu cuenta")).toBeFocused();
+  await mine.keyboard.type("otra");
+  await mine.keyboard.press("Enter");
+  await expect(dialog.getByText("La contraseña actual no es correcta.")).toBeVisible();
+  await dialog.getByLabel("Contraseña de tu cuenta").fill(adviser.password);
+  await mine.keyboard.press("Enter");
+  await expect(dialog.getByRole("img", { name: /Código QR/ })).toBeVisible();
+  await expectAccessible(mine);
+  const secret = ((await dialog.locator("form code").textContent()) ?? "").replaceAll(" ", "");
+  await dialog.getByLabel("Código de verificación").fill(codeOf(secret, -1));
+  await mine.keyboard.press("Enter");
+  await expect(dialog.getByRole("heading", { name: "Guarda tus códigos de recuperación" })).toBeFocused();
+  const codes = await dialog.locator("ol code").allTextContents();
+  expect(codes).toHaveLength(10);
+  await expectAccessible(mine);
+  const [file] = await Promise.all([
+    mine.waitForEvent("download"),
+    dialog.getByRole("link", { name: "Descargar" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe("codigos-de-recuperacion.txt");
+  await dialog.getByRole("button", { name: "Ya los guardé" }).press("Enter");
+  await expect(dialog.getByText("Te quedan 10 códigos de recuperación.")).toBeVisible();
+
+  await context.clearCookies();
+  await mine.goto("/admin-login");
+  const enter = async (code: string) => {
+    await mine.getByLabel("Usuario").fill(adviser.username);
+    await mine.getByLabel("Contraseña", { exact: true }).fill(adviser.password);
+    await mine.keyboard.press("Enter");
+    await expect(mine.getByLabel("Código de verificación")).toBeFocused();
+    await mine.keyboard.type(code);
+    await mine.keyboard.press("Enter");
+  };
+  await enter("000000");
+  await expect(mine.getByRole("alert")).toContainText("El código no es correcto");
+  await expectAccessible(mine);
+  await mine.getByLabel("Código de verificación").fill(codeOf(secret));
+  await mine.keyboard.press("Enter");
+  await expect(mine.getByRole("heading", { level: 1, name: "Panel Administrativo Perú" })).toBeVisible();
+  await mine.getByRole("button", { name: "Cerrar Sesión" }).click();
+  await enter(codes[0] ?? "");
+  await expect(mine.getByRole("heading", { level: 1, name: "Panel Administrativo Perú" })).toBeVisible();
+
+  await page.reload();
+  await expect(rowOf(page, adviser.username)).toContainText("Dos pasos");
+  await page.getByRole("button", { name: `Quitar el segundo paso de ${adviser.username}` }).click();
+  await expectAccessible(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Quitar", exact: true }).click();
+  await expect(rowOf(page, adviser.username)).not.toContainText("Dos pasos");
+  expect((await mine.request.get("/api/auth/user")).status()).toBe(401);
+  await signIn(context.request, adviser);
+  expect((await mine.request.get("/api/auth/user")).status()).toBe(200);
+  await context.close();
 });

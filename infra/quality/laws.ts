@@ -178,6 +178,8 @@ const LAWS: readonly Law[] = [
     ...["backend/access/*", "backend/kernel/*", "projections/access/queries"],
     // How soon a password would be guessed.
     ...["domain/access/*", "domain/kernel/*", "@zxcvbn-ts/*"],
+    // One-time codes of authenticator apps.
+    "otpauth",
     ...HTTP,
   ),
   room(

@@ -109,6 +109,10 @@ const subjectOf = ({ type, data }: AccessEvent): Subject => {
     case "AccountDeactivated":
     case "AccountReactivated":
     case "AccountUnlocked":
+    case "SecondFactorEnrolled":
+    case "SecondFactorRemoved":
+    case "RecoveryCodesIssued":
+    case "RecoveryCodeUsed":
       return { subject: "account", subjectId: data.username };
     default:
       return unreachable(type);

@@ -43,6 +43,7 @@ export const es = {
   },
   causes: {
     wrong_password: "contraseña equivocada",
+    wrong_code: "código equivocado",
     throttled: "demasiados intentos",
     closed: "cerrada a mano",
     password_changed: "por cambio de contraseña",
@@ -104,4 +105,8 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   AccountReactivated: "Reactivó una cuenta",
   AccountImported: "Trasladó una cuenta al historial",
   AccountUnlocked: "Desbloqueó una cuenta",
+  SecondFactorEnrolled: "Activó la verificación en dos pasos",
+  SecondFactorRemoved: "Quitó la verificación en dos pasos",
+  RecoveryCodesIssued: "Generó códigos de recuperación",
+  RecoveryCodeUsed: "Usó un código de recuperación",
 };

@@ -12,7 +12,7 @@ type Props = {
   readonly account: TeamAccount;
   /** One's own account is another administrator's to change. */
   readonly own: boolean;
-  readonly onAsk: (what: "role" | "reset" | "deactivate") => void;
+  readonly onAsk: (what: "role" | "reset" | "deactivate" | "factor") => void;
 };
 
 /** One account: who, what they may do, how it stands, and what may be done to it. */
@@ -56,6 +56,15 @@ export const AccountCard = ({ account, own, onAsk }: Props) => {
           >
             {es.reset}
           </DenseButton>
+          {account.secondFactor && (
+            <DenseButton
+              aria-label={es.resetFactorOf(username)}
+              aria-haspopup="dialog"
+              onClick={() => onAsk("factor")}
+            >
+              {es.resetFactor}
+            </DenseButton>
+          )}
           {active ? (
             <DenseButton
               aria-label={es.deactivateOf(username)}
@@ -79,9 +88,12 @@ export const AccountCard = ({ account, own, onAsk }: Props) => {
   );
 };
 
-const Standing = ({ account: { active, passwordChange, lockedUntil } }: Pick<Props, "account">) => (
+const Standing = ({
+  account: { active, passwordChange, lockedUntil, secondFactor },
+}: Pick<Props, "account">) => (
   <>
     <StatusBadge tone={active ? "green" : "grey"} label={active ? es.active : es.inactive} />
+    {secondFactor && <StatusBadge tone="blue" label={es.twoSteps} />}
     {lockedUntil !== null && <StatusBadge tone="red" label={es.locked(clock(lockedUntil))} />}
     {passwordChange === "required" && <StatusBadge tone="yellow" label={es.temporary} />}
     {passwordChange === "advised" && <StatusBadge tone="yellow" label={es.demo} />}

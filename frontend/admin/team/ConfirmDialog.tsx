@@ -7,14 +7,24 @@ import { commands, useAccountChange } from "./accounts.ts";
 import { es } from "./es.ts";
 
 type Props = {
-  readonly what: "reset" | "deactivate";
+  readonly what: "reset" | "deactivate" | "factor";
   readonly account: TeamAccount;
   readonly onClose: () => void;
   /** The account's new temporary password. */
   readonly onReset: (username: string, password: string) => void;
 };
 
-/** Asks once more before somebody is shut out. */
+const WORDS = {
+  reset: { title: es.confirm.reset, text: es.confirm.resetText, yes: es.confirm.yesReset },
+  deactivate: {
+    title: es.confirm.deactivate,
+    text: es.confirm.deactivateText,
+    yes: es.confirm.yesDeactivate,
+  },
+  factor: { title: es.confirm.factor, text: es.confirm.factorText, yes: es.confirm.yesFactor },
+} as const;
+
+/** Asks once more before an account loses its password, its access or its second factor. */
 export const ConfirmDialog = ({ what, account: { username }, onClose, onReset }: Props) => {
   const reset = useAccountChange(
     () => call(commands.resetPassword, { username }),
@@ -24,24 +34,22 @@ export const ConfirmDialog = ({ what, account: { username }, onClose, onReset }:
     () => call(commands.editAccount, { username, active: false }),
     () => ({ title: es.done.deactivated(username), detail: es.sessionsEnd }),
   );
-  const words =
-    what === "reset"
-      ? { title: es.confirm.reset(username), text: es.confirm.resetText, yes: es.confirm.yesReset }
-      : {
-          title: es.confirm.deactivate(username),
-          text: es.confirm.deactivateText,
-          yes: es.confirm.yesDeactivate,
-        };
-  const go = () =>
-    what === "reset"
-      ? reset.mutate(undefined, {
-          onSuccess: ({ temporaryPassword }) => onReset(username, temporaryPassword),
-          onError: onClose,
-        })
-      : deactivate.mutate(undefined, { onSettled: onClose });
+  const factor = useAccountChange(
+    () => call(commands.resetSecondFactor, { username }),
+    () => ({ title: es.done.factor(username), detail: es.sessionsEnd }),
+  );
+  const { title, text, yes } = WORDS[what];
+  const go = () => {
+    if (what !== "reset")
+      return (what === "factor" ? factor : deactivate).mutate(undefined, { onSettled: onClose });
+    reset.mutate(undefined, {
+      onSuccess: ({ temporaryPassword }) => onReset(username, temporaryPassword),
+      onError: onClose,
+    });
+  };
   return (
     <Dialog
-      title={words.title}
+      title={title(username)}
       description={null}
       closeLabel={es.confirm.close}
       onClose={onClose}
@@ -50,15 +58,15 @@ export const ConfirmDialog = ({ what, account: { username }, onClose, onReset }:
           <DenseButton onClick={onClose}>{es.confirm.no}</DenseButton>
           <Button
             className="min-h-11 px-5 py-1 text-sm lg:min-h-10"
-            busy={reset.isPending || deactivate.isPending}
+            busy={reset.isPending || deactivate.isPending || factor.isPending}
             onClick={go}
           >
-            {words.yes}
+            {yes}
           </Button>
         </div>
       }
     >
-      <p>{words.text}</p>
+      <p>{text}</p>
     </Dialog>
   );
 };

@@ -20,7 +20,7 @@ import { SecretDialog } from "./SecretDialog.tsx";
 /** What stands open over the list. */
 type Open =
   | { readonly what: "new" }
-  | { readonly what: "role" | "reset" | "deactivate"; readonly account: TeamAccount }
+  | { readonly what: "role" | "reset" | "deactivate" | "factor"; readonly account: TeamAccount }
   | { readonly what: "secret"; readonly username: string; readonly password: string };
 
 /** The team's accounts and everybody's sessions. */
@@ -70,7 +70,7 @@ export const TeamTab = () => {
       </section>
       {open?.what === "new" && <NewAccountDialog onClose={close} onCreated={tell} />}
       {open?.what === "role" && <RoleDialog account={open.account} onClose={close} />}
-      {(open?.what === "reset" || open?.what === "deactivate") && (
+      {(open?.what === "reset" || open?.what === "deactivate" || open?.what === "factor") && (
         <ConfirmDialog what={open.what} account={open.account} onClose={close} onReset={tell} />
       )}
       {open?.what === "secret" && (

@@ -5,6 +5,7 @@ import {
   resetPassword,
   unlockAccount,
 } from "@asesorador/domain/access/contract";
+import { resetSecondFactor } from "@asesorador/domain/access/second-factor-contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { SESSIONS_KEY } from "../../access/sessions-query.ts";
 import { call, Refused } from "../../kernel/http.ts";
@@ -22,7 +23,13 @@ export const accountsQuery = queryOptions({
   refetchOnWindowFocus: "always",
 });
 
-export const commands = { createAccount, editAccount, resetPassword, unlockAccount } as const;
+export const commands = {
+  createAccount,
+  editAccount,
+  resetPassword,
+  resetSecondFactor,
+  unlockAccount,
+} as const;
 
 /** Does one thing to the accounts, says what came of it in a toast, and shows what they are now. */
 export const useAccountChange = <Input, Result>(

@@ -1,0 +1,99 @@
+import { RECOVERY_CODES } from "@asesorador/domain/access/team";
+import type { FastifyRequest } from "fastify";
+import { hashSecret } from "../kernel/caller.ts";
+import type { Account, Context } from "../kernel/context.ts";
+import { HttpError } from "../kernel/http-error.ts";
+import type { Call } from "../kernel/route.ts";
+import { guessGuard } from "./authenticate.ts";
+import type { ChangeTeam } from "./change-team.ts";
+import { WRONG_CODE } from "./es.ts";
+import { randomCode } from "./random-code.ts";
+import { stepOf } from "./totp.ts";
+
+/** `code`: as typed, of the app or a recovery code. `generation`: of the account when its password was checked. */
+export type CheckCode = (
+  guess: {
+    readonly username: string;
+    readonly device: string | null;
+    readonly generation: number;
+    readonly code: string;
+  },
+  call: Call,
+) => Promise<Account>;
+
+const TOTP_CODE = /^\d{6}$/;
+const CODE_GROUPS = 3;
+
+/**
+ * The account whose code was right, and is used from then on. Throws HttpError 401 `wrong_code` for whatever was wrong,
+ * and what `guessGuard` throws.
+ */
+export const codeChecker = (
+  context: Context,
+  guards: Parameters<typeof guessGuard>[1],
+  change: ChangeTeam,
+): CheckCode => {
+  const guess = guessGuard(context, guards, {
+    cause: "wrong_code",
+    answer: () => new HttpError(401, "wrong_code", { message: WRONG_CODE }),
+  });
+  return ({ code, generation, ...guesser }, call) => {
+    const typed = code.replaceAll(/[\s-]/g, "").toLowerCase();
+    const fits = async (known: Account | null): Promise<boolean> => {
+      if (!known?.active || known.generation !== generation) return false;
+      return TOTP_CODE.test(typed)
+        ? claimStep(context, known, typed)
+        : claimRecoveryCode(context, change, { account: known, typed, request: call.request });
+    };
+    return guess(guesser, fits, call);
+  };
+};
+
+const claimStep = async (
+  { secondFactors, now }: Pick<Context, "secondFactors" | "now">,
+  { secondFactor }: Account,
+  code: string,
+): Promise<boolean> => {
+  const secret = secondFactor && (await secondFactors.openTotp(secondFactor.credentialId));
+  const step = secret && stepOf(secret, code, Date.parse(now()));
+  return secondFactor && step ? secondFactors.useStep(secondFactor.credentialId, step) : false;
+};
+
+type Typed = {
+  readonly account: Account;
+  readonly typed: string;
+  readonly request: FastifyRequest;
+};
+
+/** Of two requests with one code, the event store lets one append; the other's decision finds the code used. */
+const claimRecoveryCode = async (
+  { secondFactors }: Pick<Context, "secondFactors">,
+  change: ChangeTeam,
+  { account: { username, role, secondFactor }, typed, request }: Typed,
+): Promise<boolean> => {
+  const recoveryId = secondFactor?.recoveryId ?? null;
+  const hashes = recoveryId === null ? null : await secondFactors.openRecoveryCodes(recoveryId);
+  const index = hashes?.indexOf(hashSecret(typed)) ?? -1;
+  if (recoveryId === null || index < 0) return false;
+  try {
+    const command = { type: "UseRecoveryCode", username, recoveryId, index } as const;
+    await change(command, request, { actor: `${role}:${username}` });
+    return true;
+  } catch (error) {
+    if (error instanceof HttpError && (error.code === "code_used" || error.code === "no_second_factor"))
+      return false;
+    throw error;
+  }
+};
+
+/** New codes and the id under which their hashes are kept. */
+export const issueRecoveryCodes = async ({
+  secondFactors,
+}: Pick<Context, "secondFactors">): Promise<{
+  readonly recoveryId: string;
+  readonly recoveryCodes: string[];
+}> => {
+  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => randomCode(CODE_GROUPS));
+  const hashes = recoveryCodes.map((code) => hashSecret(code.replaceAll("-", "")));
+  return { recoveryId: await secondFactors.keepRecoveryCodes(hashes), recoveryCodes };
+};

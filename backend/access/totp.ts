@@ -1,0 +1,27 @@
+import { Secret, TOTP } from "otpauth";
+
+// RFC 6238 with what every authenticator app takes: SHA-1, six digits, steps of 30 s.
+const PERIOD_S = 30;
+const FORM = { algorithm: "SHA1", digits: 6, period: PERIOD_S } as const;
+/** 160 bits, as RFC 4226 recommends. */
+const SECRET_BYTES = 20;
+/** Steps that a telephone's clock may be off, in both directions. */
+const WINDOW = 1;
+
+const ISSUER = "Asesorador";
+
+/** A new secret: in base32 for typing, and as the `otpauth:` address that a QR code holds. */
+export const newTotp = (username: string): { readonly secret: string; readonly uri: string } => {
+  const secret = new Secret({ size: SECRET_BYTES });
+  const totp = new TOTP({ ...FORM, secret, issuer: ISSUER, label: username });
+  return { secret: secret.base32, uri: totp.toString() };
+};
+
+/** The time step whose code this is; null when it is none of the steps around `atMs`. */
+export const stepOf = (secret: string, code: string, atMs: number): number | null => {
+  const delta = TOTP.validate({
+    ...FORM,
+    ...{ token: code, secret: Secret.fromBase32(secret), timestamp: atMs, window: WINDOW },
+  });
+  return delta === null ? null : Math.floor(atMs / 1000 / PERIOD_S) + delta;
+};

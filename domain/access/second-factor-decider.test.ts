@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+import { fold } from "../kernel/decider.ts";
+import { spec } from "../kernel/decider-spec.ts";
+import { holdsSession, type TeamEvent } from "./team.ts";
+import { teamDecider } from "./team-decider.ts";
+
+const given = spec(teamDecider);
+const [TOTP, CODES, LATER] = ["1", "2", "3"].map((end) => `0195f6a0-0000-7000-8000-0000000000f${end}`) as [
+  string,
+  string,
+  string,
+];
+
+const created = (username: string, role: "admin" | "adviser"): TeamEvent => ({
+  type: "AccountCreated",
+  version: 2,
+  data: { username, role, credentialId: null, password: "chosen" },
+});
+const issued = (credentialId: string): TeamEvent => ({
+  type: "RecoveryCodesIssued",
+  version: 1,
+  data: { username: "leo", credentialId },
+});
+const used = (index: number): TeamEvent => ({
+  type: "RecoveryCodeUsed",
+  version: 1,
+  data: { username: "leo", credentialId: CODES, index },
+});
+const removed = (keptSession: string | null): TeamEvent => ({
+  type: "SecondFactorRemoved",
+  version: 1,
+  data: { username: "leo", keptSession },
+});
+const ended = (sessionId: string): TeamEvent => ({
+  type: "SessionEnded",
+  version: 1,
+  data: { username: "leo", sessionId, cause: "account_changed" },
+});
+const enrolled: TeamEvent = {
+  type: "SecondFactorEnrolled",
+  version: 1,
+  data: { username: "leo", kind: "totp", credentialId: TOTP, keptSession: "s1" },
+};
+const team = [created("ana", "admin"), created("leo", "adviser")];
+const withFactor = [...team, enrolled, issued(CODES)];
+
+const enrol = {
+  type: "EnrolSecondFactor",
+  username: "leo",
+  credentialId: TOTP,
+  recoveryId: CODES,
+  keptSession: "s1",
+  openSessions: ["s1", "s2"],
+} as const;
+const use = { type: "UseRecoveryCode", username: "leo", recoveryId: CODES, index: 9 } as const;
+
+describe("EnrolSecondFactor", () => {
+  test("issues recovery codes and ends the other sessions", () => {
+    expect(given(...team).when(enrol)).toEqual({ ok: true, events: [enrolled, issued(CODES), ended("s2")] });
+  });
+
+  test("of an account that has one is refused, and so is that of no account", () => {
+    expect(given(...withFactor).when(enrol)).toEqual({ ok: false, rejection: "second_factor_exists" });
+    expect(given().when(enrol)).toEqual({ ok: false, rejection: "unknown_account" });
+  });
+
+  test("keeps the session that asked and no other", () => {
+    const leo = fold(teamDecider, withFactor).get("leo");
+    const holds = (sessionId: string) => leo && holdsSession(leo, { sessionId, generation: 0 });
+    expect([holds("s1"), holds("s2")]).toEqual([true, false]);
+  });
+});
+
+describe("UseRecoveryCode", () => {
+  test("is recorded, and a second use is refused", () => {
+    expect(given(...withFactor).when(use)).toEqual({ ok: true, events: [used(9)] });
+    expect(given(...withFactor, used(9)).when(use)).toEqual({ ok: false, rejection: "code_used" });
+  });
+
+  test("of a list that was replaced, beyond the list, or without a second factor is refused", () => {
+    expect(given(...withFactor, issued(LATER)).when(use)).toEqual({
+      ok: false,
+      rejection: "no_second_factor",
+    });
+    expect(given(...withFactor).when({ ...use, index: 10 })).toEqual({ ok: false, rejection: "code_used" });
+    expect(given(...withFactor, removed(null)).when(use)).toEqual({
+      ok: false,
+      rejection: "no_second_factor",
+    });
+  });
+
+  test("counts anew with a new list", () => {
+    const leo = fold(teamDecider, [...withFactor, used(9), issued(LATER)]).get("leo");
+    expect(leo?.secondFactor).toEqual({ credentialId: TOTP, recoveryId: LATER, usedCodes: [] });
+  });
+});
+
+describe("RemoveSecondFactor and ResetSecondFactor", () => {
+  test("by its owner keeps the session that asked", () => {
+    const remove = {
+      type: "RemoveSecondFactor",
+      username: "leo",
+      keptSession: "s1",
+      openSessions: ["s1", "s2"],
+    } as const;
+    expect(given(...withFactor).when(remove)).toEqual({ ok: true, events: [removed("s1"), ended("s2")] });
+    expect(given(...team).when(remove)).toEqual({ ok: false, rejection: "no_second_factor" });
+  });
+
+  test("by an administrator ends every session; an adviser or its owner is refused", () => {
+    const reset = { type: "ResetSecondFactor", username: "leo", openSessions: ["s1"] } as const;
+    expect(given(...withFactor).when({ ...reset, by: "ana" })).toEqual({
+      ok: true,
+      events: [removed(null), ended("s1")],
+    });
+    expect(given(...withFactor).when({ ...reset, by: "leo" })).toEqual({
+      ok: false,
+      rejection: "not_administrator",
+    });
+    expect(given(...withFactor).when({ ...reset, username: "ana", by: "ana" })).toEqual({
+      ok: false,
+      rejection: "own_account",
+    });
+  });
+});

@@ -1,0 +1,17 @@
+import type { TeamEvent } from "./team.ts";
+
+/** Sessions that are open when the command is given; their end is recorded with it. */
+export type EndsSessions = { readonly openSessions: readonly string[] };
+
+/** An administrator of the team. */
+export type ByAdministrator = { readonly by: string };
+
+export const sessionsEnded = (
+  { username, openSessions }: EndsSessions & { readonly username: string },
+  cause: Extract<TeamEvent, { type: "SessionEnded" }>["data"]["cause"],
+): readonly TeamEvent[] =>
+  openSessions.map((sessionId) => ({
+    type: "SessionEnded",
+    version: 1,
+    data: { username, sessionId, cause },
+  }));

@@ -1,0 +1,54 @@
+import { Copy, Download } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Button } from "../ui/Button.tsx";
+import { DenseButton } from "../ui/DenseButton.tsx";
+import { toast } from "../ui/Toast.tsx";
+import { es } from "./es.ts";
+
+const text = es.factor;
+
+type Props = { readonly codes: readonly string[]; readonly onKept: () => void };
+
+/** New recovery codes, this once. They are in this page's memory only. */
+export const RecoveryCodes = ({ codes, onKept }: Props) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const lines = codes.join("\n");
+  const copy = () =>
+    navigator.clipboard.writeText(lines).then(
+      () => toast({ title: text.copied, tone: "good" }),
+      () => toast({ title: text.copyFailed, tone: "bad" }),
+    );
+  return (
+    <div>
+      <h4 ref={heading} tabIndex={-1} className="scroll-mt-4 text-base font-semibold outline-none">
+        {text.codesTitle}
+      </h4>
+      <p className="mt-1 text-sm text-tinta2">{text.codesText}</p>
+      <ol className="mt-4 grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-ctl bg-menta px-4 py-3">
+        {codes.map((code) => (
+          <li key={code}>
+            <code className="text-sm select-all">{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <DenseButton onClick={() => void copy()}>
+          <Copy aria-hidden="true" strokeWidth={1.75} className="size-4" />
+          {text.copy}
+        </DenseButton>
+        <a
+          className="btn btn-2 min-h-11 border border-borde px-3.5 py-1 text-xs font-semibold whitespace-nowrap hover:border-pino lg:min-h-9"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${lines}\n`)}`}
+          download={text.file}
+        >
+          <Download aria-hidden="true" strokeWidth={1.75} className="size-4" />
+          {text.download}
+        </a>
+      </div>
+      <Button className="mt-5 min-h-11 px-5 py-1 text-sm max-sm:w-full lg:min-h-10" onClick={onKept}>
+        {text.kept}
+      </Button>
+    </div>
+  );
+};

@@ -44,6 +44,7 @@ test("the request carries the specification's fields, with the catalogue's price
   const annual = 190 * 12 - price * promotionalMonths - service.price * (12 - promotionalMonths);
   expect(body).toEqual({
     leadId: expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+    submissionNonce: expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
     consent: { id: "peru_wizard@1", acceptedAt: expect.any(String) },
     route: "/",
     name: person.name,

@@ -53,7 +53,7 @@ export const Claims = () => (
             </div>
           ))}
         </dl>
-        <figcaption className="mt-3 text-xs text-tinta2">
+        <figcaption className="mt-3 text-sm text-tinta2">
           {counted.note}
           <a href={counted.method[0]} className="enlace">
             {counted.method[1]}

@@ -61,7 +61,7 @@ export const ProofForm = <Result,>({ asks, codeHint, work, onDone, ...props }: P
       ref={form}
       noValidate
       aria-label={props.label}
-      className="grid max-w-[26rem] scroll-my-4 gap-5"
+      className="grid max-w-[26rem] gap-5"
       onSubmit={(event) => {
         event.preventDefault();
         const missing = asks.filter((name) => proof[name].trim() === "");

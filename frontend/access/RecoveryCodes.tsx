@@ -21,11 +21,11 @@ export const RecoveryCodes = ({ codes, onKept }: Props) => {
     );
   return (
     <div>
-      <h4 ref={heading} tabIndex={-1} className="scroll-mt-4 text-base font-semibold outline-none">
+      <h4 ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
         {text.codesTitle}
       </h4>
       <p className="mt-1 text-sm text-tinta2">{text.codesText}</p>
-      <ol className="mt-4 grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-ctl bg-menta px-4 py-3">
+      <ol className="mt-4 grid grid-cols-2 gap-x-4 gap-y-2 rounded-ctl bg-menta px-4 py-3">
         {codes.map((code) => (
           <li key={code}>
             <code className="text-sm select-all">{code}</code>

@@ -128,7 +128,7 @@ const ScanStep = ({ setup, onDone, onCancel }: Step<readonly string[]> & { reado
     onCancel={onCancel}
   >
     <p className="text-sm">{text.scan}</p>
-    <QrCode text={setup.uri} label={text.qr} className="size-52 rounded-ctl border border-linea" />
+    <QrCode text={setup.uri} label={text.qr} className="w-44 rounded-ctl border border-linea" />
     <div className="text-sm">
       <p className="text-tinta2">{text.byHand}</p>
       <code className="mt-1 block text-xs break-words select-all">

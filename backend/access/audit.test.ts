@@ -12,7 +12,14 @@ const setUp = () => {
   const audit = accessAudit({ store: history.store, now: () => new Date(clock.now).toISOString() });
   const by = (username: string | null, sessionId = "s1") => {
     requests += 1;
-    const caller = username && { username, sessionId, role: "adviser", passwordChange: "none", by: "cookie" };
+    const caller = username && {
+      username,
+      sessionId,
+      role: "adviser",
+      passwordChange: "none",
+      secondFactorMissing: false,
+      by: "cookie",
+    };
     return { id: `request-${requests}`, caller } as FastifyRequest;
   };
   return { history, clock, audit, by };

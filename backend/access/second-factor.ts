@@ -26,6 +26,7 @@ type Parts = {
   readonly tickets: Tickets;
 };
 
+const BEFORE = { beforeSecondFactor: true } as const;
 const LIMITED = { perMinute: LIMITS.passwordChangesPerMinute } as const;
 
 /** One's own second factor. */
@@ -34,14 +35,19 @@ export const ownSecondFactor = (app: FastifyInstance, context: Context, parts: P
   const { accounts } = context;
   const { authenticate, checkCode, change } = parts;
 
-  route(app, secondFactor, async (_, { request }) => {
-    const account = await accounts.findAccount(callerOf(request).username);
-    const factor = account?.secondFactor ?? null;
-    return {
-      enrolled: factor !== null,
-      recoveryCodesLeft: factor?.recoveryId ? RECOVERY_CODES - factor.usedCodes.length : 0,
-    };
-  });
+  route(
+    app,
+    secondFactor,
+    async (_, { request }) => {
+      const account = await accounts.findAccount(callerOf(request).username);
+      const factor = account?.secondFactor ?? null;
+      return {
+        enrolled: factor !== null,
+        recoveryCodesLeft: factor?.recoveryId ? RECOVERY_CODES - factor.usedCodes.length : 0,
+      };
+    },
+    BEFORE,
+  );
 
   /** By password and code; a wrong one is named by its field. */
   const confirm = async (current: string, code: string, call: Call): Promise<Account> => {
@@ -107,7 +113,7 @@ const enrolment = (
       const credentialId = await secondFactors.keepTotp(secret);
       return { ticket: tickets.sign("setup", { username, generation, credentialId }), secret, uri };
     },
-    LIMITED,
+    { ...LIMITED, ...BEFORE },
   );
 
   route(
@@ -134,6 +140,6 @@ const enrolment = (
       await sweepSecondFactors(context, request);
       return { recoveryCodes, endedSessions: openSessions.filter((id) => id !== keptSession).length };
     },
-    LIMITED,
+    { ...LIMITED, ...BEFORE },
   );
 };

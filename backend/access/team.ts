@@ -7,7 +7,7 @@ import {
   unlockAccount,
 } from "@asesorador/domain/access/contract";
 import type { AccessEvent } from "@asesorador/domain/access/events";
-import { resetSecondFactor } from "@asesorador/domain/access/second-factor-contract";
+import { requireSecondFactor, resetSecondFactor } from "@asesorador/domain/access/second-factor-contract";
 import type { FastifyInstance } from "fastify";
 import { metadataFor } from "../kernel/caller.ts";
 import type { Context } from "../kernel/context.ts";
@@ -74,6 +74,12 @@ export const teamRoutes = (app: FastifyInstance, context: Context, { history, tr
       replaced: account.credentialId,
     });
     return { username, temporaryPassword };
+  });
+
+  route(app, requireSecondFactor, async ({ username, required }, { request }) => {
+    const by = callerOf(request).username;
+    await change({ type: "RequireSecondFactor", username, required, by }, request);
+    return { ok: true } as const;
   });
 
   route(app, resetSecondFactor, async ({ username }, { request }) => {

@@ -6,9 +6,11 @@ export const userOf = ({
   username,
   role,
   passwordChange,
-}: Pick<Account, "username" | "role" | "passwordChange">): User => ({
+  secondFactorMissing,
+}: Pick<Account, "username" | "role" | "passwordChange" | "secondFactorMissing">): User => ({
   username,
   role,
   isAdmin: role === "admin",
   passwordChange,
+  secondFactorMissing,
 });

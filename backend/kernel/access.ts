@@ -27,6 +27,8 @@ declare module "fastify" {
     knowsCaller?: boolean;
     /** Open also to whoever must change their password first. */
     beforePasswordChange?: boolean;
+    /** Open also to whoever must enrol a second factor first. */
+    beforeSecondFactor?: boolean;
     /** Answers by itself for as long as a page is open: no use of a session. */
     background?: boolean;
     endpoint?: Endpoint;
@@ -45,8 +47,8 @@ const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * The one place where roles are enforced, for our own routes and for plugins' alike. Answers 401 to nobody, 403 to
- * somebody else, 403 to a cookie that another site sends along, and 403 to whoever must change their password
- * before anything else. Register it before any route.
+ * somebody else, 403 to a cookie that another site sends along, and 403 to whoever must change their password or enrol a
+ * second factor before anything else. Register it before any route.
  */
 export const guardRoutes = (app: FastifyInstance, identify: Identify): void => {
   const routes: RouteOptions[] = [];
@@ -66,11 +68,11 @@ export const guardRoutes = (app: FastifyInstance, identify: Identify): void => {
   });
   app.addHook("onRequest", async (request) => {
     if (request.is404) return;
-    const { roles, knowsCaller, beforePasswordChange } = request.routeOptions.config;
+    const { roles, knowsCaller } = request.routeOptions.config;
     if (roles === "public" && knowsCaller !== true) return;
     request.caller = await identify(request);
     if (request.caller?.by === "cookie" && !SAFE_METHODS.has(request.method)) assertSameOrigin(request);
-    const held = request.caller?.passwordChange === "required" && beforePasswordChange !== true;
+    const held = whatIsMissing(request);
     if (roles === "public") {
       // To a public page they are a visitor.
       if (held) request.caller = null;
@@ -78,8 +80,16 @@ export const guardRoutes = (app: FastifyInstance, identify: Identify): void => {
     }
     if (!request.caller) throw new HttpError(401, "unauthenticated");
     if (!roles?.includes(request.caller.role)) throw new HttpError(403, "forbidden");
-    if (held) throw new HttpError(403, "password_change_required");
+    if (held) throw new HttpError(403, held);
   });
+};
+
+/** What the caller has to do before this route; null when nothing, or when the route is open before it. */
+const whatIsMissing = ({ caller, routeOptions }: FastifyRequest): string | null => {
+  const { beforePasswordChange = false, beforeSecondFactor = false } = routeOptions.config;
+  if (beforePasswordChange) return null;
+  if (caller?.passwordChange === "required") return "password_change_required";
+  return caller?.secondFactorMissing && !beforeSecondFactor ? "second_factor_required" : null;
 };
 
 /**

@@ -62,11 +62,15 @@ const BACKGROUND_HEADER = "x-background";
 const isBackground = ({ headers, routeOptions }: FastifyRequest): boolean =>
   routeOptions.config.background === true || headers[BACKGROUND_HEADER] === "1";
 
-const callerOf = ({ sessionId, username, role, passwordChange }: Session, by: Caller["by"]): Caller => ({
+const callerOf = (
+  { sessionId, username, role, passwordChange, secondFactorMissing }: Session,
+  by: Caller["by"],
+): Caller => ({
   sessionId,
   username,
   role,
   passwordChange,
+  secondFactorMissing,
   by,
 });
 

@@ -40,6 +40,8 @@ export type Account = {
     readonly recoveryId: string | null;
     readonly usedCodes: readonly number[];
   } | null;
+  /** It must have a second factor and has none: nothing else may be done first. */
+  readonly secondFactorMissing: boolean;
   /** Its password is still the one that the demonstration made and tells. */
   readonly demoPassword: boolean;
   /** What a session that is opened now belongs to; it ends when the account's generation grows. */
@@ -55,6 +57,7 @@ export type Session = {
   /** ISO 8601 UTC. */
   readonly expiresAt: string;
   readonly passwordChange: PasswordChange;
+  readonly secondFactorMissing: boolean;
 };
 
 /** A session as its owner sees it; times are ISO 8601 UTC. */
@@ -74,6 +77,7 @@ export type TeamMember = Pick<Account, "username" | "role" | "active" | "passwor
   /** Failed sign-ins that still count. */
   readonly failures: number;
   readonly secondFactor: boolean;
+  readonly secondFactorRequired: boolean;
   /** Until then some browser or address has to wait; null when none has to. */
   readonly lockedUntil: string | null;
 };

@@ -8,6 +8,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   unauthenticated: "Inicia sesión para continuar.",
   forbidden: "No tienes permiso para hacer esto.",
   password_change_required: "Cambia tu contraseña para continuar.",
+  second_factor_required: "Activa la verificación en dos pasos para continuar.",
   cross_site: "La solicitud no viene de este sitio.",
   not_found: "No se encontró lo que buscas.",
   unsupported_media_type: "Envía el contenido como JSON (application/json).",

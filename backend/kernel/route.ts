@@ -11,6 +11,8 @@ type RouteOptions = {
   readonly knowsCaller?: boolean;
   /** Open also to whoever must change their password first. */
   readonly beforePasswordChange?: boolean;
+  /** Open also to whoever must enrol a second factor first; what is open before a change of password is too. */
+  readonly beforeSecondFactor?: boolean;
   /** The sentence above the issues of a 400. */
   readonly refusal?: Refusal;
   /** At most this many requests a minute from one address. */
@@ -45,7 +47,8 @@ export const route = <E extends Endpoint>(
   answer: Handler<E>,
   options: RouteOptions = {},
 ): void => {
-  const { refusal, knowsCaller = false, beforePasswordChange = false, perMinute, bodyBytes } = options;
+  const { refusal, knowsCaller = false, perMinute, bodyBytes } = options;
+  const { beforePasswordChange = false, beforeSecondFactor = false } = options;
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -55,6 +58,7 @@ export const route = <E extends Endpoint>(
       roles: endpoint.roles,
       knowsCaller,
       beforePasswordChange,
+      beforeSecondFactor,
       endpoint,
       priority: options.priority ?? priorityOf(endpoint),
       ...(perMinute === undefined ? {} : { perMinute }),

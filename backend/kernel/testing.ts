@@ -120,7 +120,8 @@ export const mapAccounts = (
     const account = await find(session?.username ?? "");
     if (!session || !account?.holds(session)) return null;
     const { sessionId, username, expiresAt } = session;
-    return { sessionId, username, expiresAt, role: account.role, passwordChange: account.passwordChange };
+    const { role, passwordChange, secondFactorMissing } = account;
+    return { sessionId, username, expiresAt, role, passwordChange, secondFactorMissing };
   };
   const endAll = (username: string, keep: string | null): readonly string[] => {
     const ended = [...sessions.values()].filter(
@@ -140,6 +141,7 @@ export const mapAccounts = (
     listTeam: async () =>
       (await readTeam()).map(({ username, role, active, passwordChange, secondFactor }) => ({
         ...{ username, role, active, passwordChange, secondFactor: secondFactor !== null },
+        secondFactorRequired: false,
         createdAt: EPOCH,
         lastSeenAt: null,
         openSessions: [...sessions.values()].filter((session) => session.username === username).length,

@@ -18,6 +18,7 @@ const caller: Caller = {
   role: "adviser",
   by: "cookie",
   passwordChange: "none",
+  secondFactorMissing: false,
 };
 
 /** A server whose read models change when the test says so. */

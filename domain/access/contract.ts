@@ -16,6 +16,8 @@ export const User = z.object({
   role: Role,
   isAdmin: z.boolean(),
   passwordChange: PasswordChange,
+  /** An administrator asks for a second factor and there is none: until then nothing else may be done. */
+  secondFactorMissing: z.boolean(),
 });
 export type User = z.infer<typeof User>;
 
@@ -147,6 +149,8 @@ const TeamAccount = z.object({
   failures: z.int(),
   /** Signs in with a code as well. */
   secondFactor: z.boolean(),
+  /** An administrator asks for it. */
+  secondFactorRequired: z.boolean(),
   /** Until then some browser or address has to wait before it may try again; null when none has to. */
   lockedUntil: z.nullable(z.iso.datetime()),
 });

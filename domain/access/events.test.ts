@@ -73,6 +73,7 @@ const EVER_STORED: readonly Fact[] = [
   },
   { type: "SecondFactorRemoved", version: 1, data: { username: "ana", keptSession: null } },
   { type: "RecoveryCodesIssued", version: 1, data: { username: "ana", credentialId: CREDENTIAL } },
+  { type: "SecondFactorRequirementChanged", version: 1, data: { username: "ana", required: true } },
   { type: "RecoveryCodeUsed", version: 1, data: { username: "ana", credentialId: CREDENTIAL, index: 9 } },
 ];
 

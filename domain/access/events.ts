@@ -105,6 +105,13 @@ const RecoveryCodeUsed = event(
   z.object({ username: Username, credentialId: z.uuid(), index: z.int().check(z.gte(0)) }),
 );
 
+/** An administrator asks a second factor of the account, or no longer does. */
+const SecondFactorRequirementChanged = event(
+  "SecondFactorRequirementChanged",
+  1,
+  z.object({ username: Username, required: z.boolean() }),
+);
+
 /** `username` looked at a lead's details. */
 const LeadViewed = event("LeadViewed", 1, z.object({ username: Username, leadId: z.string() }));
 /**
@@ -140,6 +147,7 @@ export const AccessEvent = z.discriminatedUnion("type", [
   SecondFactorRemoved,
   RecoveryCodesIssued,
   RecoveryCodeUsed,
+  SecondFactorRequirementChanged,
   LeadViewed,
   LeadsExported,
 ]);

@@ -65,6 +65,15 @@ export const removeSecondFactor = endpoint({
   output: ok,
 });
 
+export const requireSecondFactor = endpoint({
+  method: "POST",
+  path: "/api/admin/accounts/:username/second-factor",
+  roles: ["admin"],
+  summary: "Exige a otra cuenta un segundo paso, o deja de exigirlo",
+  input: z.object({ username: Username, required: z.boolean() }),
+  output: ok,
+});
+
 export const resetSecondFactor = endpoint({
   method: "POST",
   path: "/api/admin/accounts/:username/second-factor/reset",

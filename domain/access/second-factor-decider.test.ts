@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fold } from "../kernel/decider.ts";
 import { spec } from "../kernel/decider-spec.ts";
-import { holdsSession, type TeamEvent } from "./team.ts";
+import { holdsSession, secondFactorMissing, type TeamEvent } from "./team.ts";
 import { teamDecider } from "./team-decider.ts";
 
 const given = spec(teamDecider);
@@ -121,5 +121,45 @@ describe("RemoveSecondFactor and ResetSecondFactor", () => {
       ok: false,
       rejection: "own_account",
     });
+  });
+});
+
+describe("RequireSecondFactor", () => {
+  const require = { type: "RequireSecondFactor", username: "leo", required: true, by: "ana" } as const;
+  const changed = (required: boolean): TeamEvent => ({
+    type: "SecondFactorRequirementChanged",
+    version: 1,
+    data: { username: "leo", required },
+  });
+
+  test("is recorded once, and taken back", () => {
+    expect(given(...team).when(require)).toEqual({ ok: true, events: [changed(true)] });
+    expect(given(...team, changed(true)).when(require)).toEqual({ ok: true, events: [] });
+    expect(given(...team, changed(true)).when({ ...require, required: false })).toEqual({
+      ok: true,
+      events: [changed(false)],
+    });
+  });
+
+  test("by somebody else than another administrator is refused", () => {
+    expect(given(...team).when({ ...require, by: "leo" })).toEqual({
+      ok: false,
+      rejection: "not_administrator",
+    });
+    expect(given(...team).when({ ...require, username: "ana" })).toEqual({
+      ok: false,
+      rejection: "own_account",
+    });
+  });
+
+  test("leaves sessions open, and is met by enrolling", () => {
+    const missing = (...events: TeamEvent[]) => {
+      const leo = fold(teamDecider, [...team, ...events]).get("leo");
+      return leo && [secondFactorMissing(leo), holdsSession(leo, { sessionId: "s9", generation: 0 })];
+    };
+    expect(missing(changed(true))).toEqual([true, true]);
+    expect(missing(changed(true), enrolled)).toEqual([false, false]);
+    expect(missing(changed(true), enrolled, removed(null))).toEqual([true, false]);
+    expect(missing(changed(true), changed(false))).toEqual([false, true]);
   });
 });

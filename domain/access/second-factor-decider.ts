@@ -26,6 +26,11 @@ export type SecondFactorCommand =
       readonly username: string;
       readonly keptSession: string | null;
     } & EndsSessions)
+  | ({
+      readonly type: "RequireSecondFactor";
+      readonly username: string;
+      readonly required: boolean;
+    } & ByAdministrator)
   | ({ readonly type: "ResetSecondFactor"; readonly username: string } & ByAdministrator & EndsSessions);
 
 export type SecondFactorRejection =
@@ -39,7 +44,7 @@ type Decided = Decision<TeamEvent, SecondFactorRejection>;
 /** What becomes of the second factor of an account that exists; who may ask was decided before. */
 export const decideSecondFactor = (
   command: SecondFactorCommand,
-  { secondFactor }: Pick<TeamAccount, "secondFactor">,
+  { secondFactor, secondFactorRequired }: Pick<TeamAccount, "secondFactor" | "secondFactorRequired">,
 ): Decided => {
   const { username } = command;
   switch (command.type) {
@@ -65,6 +70,16 @@ export const decideSecondFactor = (
     case "ResetSecondFactor": {
       if (command.by === username) return reject("own_account");
       return secondFactor ? remove(command, null) : reject("no_second_factor");
+    }
+    case "RequireSecondFactor": {
+      const { required } = command;
+      if (command.by === username) return reject("own_account");
+      if (required === secondFactorRequired) return accept<TeamEvent>();
+      return accept<TeamEvent>({
+        type: "SecondFactorRequirementChanged",
+        version: 1,
+        data: { username, required },
+      });
     }
     default:
       return unreachable(command);

@@ -104,6 +104,7 @@ const decide: Decider<TeamCommand, TeamEvent, Team, TeamRejection>["decide"] = (
     case "UseRecoveryCode":
     case "RemoveSecondFactor":
     case "ResetSecondFactor":
+    case "RequireSecondFactor":
       return account ? decideSecondFactor(command, account) : reject("unknown_account");
     default:
       return unreachable(command);

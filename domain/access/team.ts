@@ -23,7 +23,8 @@ export type TeamEvent = Extract<
       | "SecondFactorEnrolled"
       | "SecondFactorRemoved"
       | "RecoveryCodesIssued"
-      | "RecoveryCodeUsed";
+      | "RecoveryCodeUsed"
+      | "SecondFactorRequirementChanged";
   }
 >;
 
@@ -44,6 +45,8 @@ export type TeamAccount = {
   readonly credentialId: string | null;
   readonly password: PasswordOrigin;
   readonly secondFactor: SecondFactor | null;
+  /** An administrator asks for one: without it, its owner can do nothing but enrol. */
+  readonly secondFactorRequired: boolean;
   /** Grows whenever the account's sessions end: a session of an earlier generation is over, whatever its row says. */
   readonly generation: number;
   /** The session of an earlier generation that goes on. */
@@ -60,6 +63,12 @@ export const holdsSession = (
   { active, generation, keptSession }: TeamAccount,
   session: { readonly sessionId: string; readonly generation: number },
 ): boolean => active && (session.generation === generation || session.sessionId === keptSession);
+
+export const secondFactorMissing = ({
+  secondFactor,
+  secondFactorRequired,
+}: Pick<TeamAccount, "secondFactor" | "secondFactorRequired">): boolean =>
+  secondFactorRequired && !secondFactor;
 
 /** Accounts after one more event. */
 export const evolveTeam = (team: Team, event: TeamEvent): Team => {
@@ -101,6 +110,9 @@ const evolveAccount = (before: TeamAccount | undefined, event: TeamEvent): TeamA
       return withCodes(before, () => ({ recoveryId: event.data.credentialId, usedCodes: [] }));
     case "RecoveryCodeUsed":
       return withCodes(before, ({ usedCodes }) => ({ usedCodes: [...usedCodes, event.data.index] }));
+    case "SecondFactorRequirementChanged":
+      // Open sessions go on: their next request finds what is missing.
+      return before && { ...before, secondFactorRequired: event.data.required };
     case "SessionEnded":
       return before;
     default:
@@ -108,7 +120,7 @@ const evolveAccount = (before: TeamAccount | undefined, event: TeamEvent): TeamA
   }
 };
 
-const NEW = { secondFactor: null, generation: 0, keptSession: null } as const;
+const NEW = { secondFactor: null, secondFactorRequired: false, generation: 0, keptSession: null } as const;
 
 const withCodes = (
   before: TeamAccount | undefined,

@@ -1,11 +1,12 @@
 import type { User } from "@asesorador/domain/access/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { DenseButton } from "../ui/DenseButton.tsx";
 import { askAgainOnUnauthorised, currentUserQuery, forget, SIGN_IN_PATH } from "./current-user.ts";
 import { es } from "./es.ts";
 import { RequiredPassword } from "./RequiredPassword.tsx";
+import { RequiredSecondFactor } from "./RequiredSecondFactor.tsx";
 import { watchActivity } from "./watch-activity.ts";
 
 /** Long enough to read why the page changes. */
@@ -15,17 +16,22 @@ type Props = { readonly children: (user: User) => ReactNode };
 
 /**
  * Shows its children to the team and sends everybody else to the sign-in page. Whoever came in with a password that is
- * not theirs alone chooses another first.
+ * not theirs alone chooses another first; whoever must have a second factor enrols one first.
  */
 export const AdminGuard = ({ children }: Props) => {
   const { data: user, isPending, isError, refetch } = useQuery(currentUserQuery);
   useEffect(watchActivity, []);
+  /** Recovery codes are on the screen: the panel must not take their place. */
+  const [enrolling, setEnrolling] = useState(false);
   const client = useQueryClient();
   useEffect(() => askAgainOnUnauthorised(client), [client]);
   if (isPending) return <Note text={es.checking} />;
   if (isError && user === undefined) return <Unknown onRetry={() => void refetch()} />;
   if (!user) return <Denied />;
-  return user.passwordChange === "required" ? <RequiredPassword user={user} /> : children(user);
+  if (user.passwordChange === "required") return <RequiredPassword user={user} />;
+  if (user.secondFactorMissing || enrolling)
+    return <RequiredSecondFactor onEnrolled={() => setEnrolling(true)} onKept={() => setEnrolling(false)} />;
+  return children(user);
 };
 
 const Denied = () => {

@@ -14,6 +14,7 @@ import { Notice } from "../ui/Notice.tsx";
 import { QrCode } from "../ui/QrCode.tsx";
 import { StatusBadge } from "../ui/StatusBadge.tsx";
 import { toast } from "../ui/Toast.tsx";
+import { currentUserQuery } from "./current-user.ts";
 import { es } from "./es.ts";
 import { ProofForm } from "./ProofForm.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
@@ -36,8 +37,14 @@ type View =
 
 const OVERVIEW: View = { what: "overview" };
 
+type Props = {
+  readonly onEnrolled?: () => void;
+  /** The codes of an enrolment, or new ones, were put away. */
+  readonly onKept?: () => void;
+};
+
 /** One's own second factor: enrol, new recovery codes, remove. */
-export const SecondFactor = () => {
+export const SecondFactor = ({ onEnrolled, onKept }: Props) => {
   const client = useQueryClient();
   const { data: status, isError, refetch } = useQuery(secondFactorQuery);
   const [view, setView] = useState<View>(OVERVIEW);
@@ -46,6 +53,7 @@ export const SecondFactor = () => {
     setView(next);
     void client.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
     void client.invalidateQueries({ queryKey: SESSIONS_KEY });
+    void client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
   };
   switch (view.what) {
     case "overview":
@@ -55,10 +63,25 @@ export const SecondFactor = () => {
       return <PasswordStep onDone={(setup) => setView({ what: "scan", setup })} onCancel={close} />;
     case "scan":
       return (
-        <ScanStep setup={view.setup} onDone={(codes) => changed({ what: "codes", codes })} onCancel={close} />
+        <ScanStep
+          setup={view.setup}
+          onDone={(codes) => {
+            onEnrolled?.();
+            changed({ what: "codes", codes });
+          }}
+          onCancel={close}
+        />
       );
     case "codes":
-      return <RecoveryCodes codes={view.codes} onKept={close} />;
+      return (
+        <RecoveryCodes
+          codes={view.codes}
+          onKept={() => {
+            close();
+            onKept?.();
+          }}
+        />
+      );
     case "renew":
       return <RenewForm onDone={(codes) => changed({ what: "codes", codes })} onCancel={close} />;
     case "remove":

@@ -4,7 +4,13 @@ import { afterEach, expect, test, vi } from "vitest";
 import { call } from "../kernel/http.ts";
 import { askAgainOnUnauthorised, currentUserQuery } from "./current-user.ts";
 
-const ANA = { username: "ana", role: "adviser", isAdmin: false, passwordChange: "none" } as const;
+const ANA = {
+  username: "ana",
+  role: "adviser",
+  isAdmin: false,
+  passwordChange: "none",
+  secondFactorMissing: false,
+} as const;
 const UNAUTHORISED = { status: 401, body: { error: "unauthenticated", message: "Inicia sesión." } };
 
 /** Answers the user query while `signedIn`; every other request, and all of them afterwards, with 401. */
@@ -44,5 +50,32 @@ test("a session that ended under a polling panel is asked about once, whatever s
   await expect.poll(() => client.getQueryData(currentUserQuery.queryKey)).toBeNull();
   await expect.poll(() => client.isFetching()).toBe(0);
   expect(state.userCalls).toBe(2);
+  for (const stop of stops) stop();
+});
+
+test("a query that is refused for want of a second factor asks for the user again", async () => {
+  const missing = { ...ANA, secondFactorMissing: true };
+  let user: typeof missing | typeof ANA = ANA;
+  const refusal = { code: "second_factor_required", message: "Actívala." };
+  vi.stubGlobal("fetch", (url: string) => {
+    const { status, body } =
+      url === currentUserPath ? { status: 200, body: { ...user, user } } : { status: 403, body: refusal };
+    return Promise.resolve(new Response(JSON.stringify(body), { status }));
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const poll = new QueryObserver(client, {
+    queryKey: ["leads"],
+    queryFn: () => call(listSessions, { scope: "own" }),
+    enabled: false,
+  });
+  const stops = [
+    askAgainOnUnauthorised(client),
+    new QueryObserver(client, currentUserQuery).subscribe(() => {}),
+    poll.subscribe(() => {}),
+  ];
+  await expect.poll(() => client.getQueryData(currentUserQuery.queryKey)).toEqual(ANA);
+  user = missing;
+  await poll.refetch();
+  await expect.poll(() => client.getQueryData(currentUserQuery.queryKey)).toEqual(missing);
   for (const stop of stops) stop();
 });

@@ -37,15 +37,16 @@ export const hintQuery = queryOptions({
 export const useMe = (): User | null => useQuery(currentUserQuery).data ?? null;
 
 /**
- * Invalidates `currentUserQuery` on a 401 of any other query (a poll for one), without the API token: the cookie alone
- * decides. Most often the session is over and the guard closes; a token of another tab's ended session costs nothing.
+ * Invalidates `currentUserQuery` when any other query (a poll for one) is refused because a second factor is asked for by
+ * now, or with a 401; then without the API token: the cookie alone decides. Most often the session is over and the guard closes; a token of another tab's ended session costs nothing.
  * Returns how to stop.
  */
 export const askAgainOnUnauthorised = (client: QueryClient): (() => void) =>
   client.getQueryCache().subscribe((event) => {
     if (event.type !== "updated" || event.action.type !== "error") return;
-    if (!isUnauthorised(event.action.error)) return;
-    session.forget();
+    const { error } = event.action;
+    if (isUnauthorised(error)) session.forget();
+    else if (!(error instanceof Refused && error.code === "second_factor_required")) return;
     void client.invalidateQueries({ queryKey: KEY });
   });
 

@@ -62,6 +62,10 @@ export const es = {
     title: "Cambia tu contraseña",
     text: "Entraste con una contraseña temporal. Elige una que solo tú conozcas para abrir el panel.",
   },
+  requiredFactor: {
+    title: "Activa la verificación en dos pasos",
+    text: "Un administrador la pide para tu cuenta. Al terminar se abre el panel.",
+  },
   demo: {
     title: "Usas la contraseña de la demostración",
     text: "Cualquiera que vea esta pantalla o el terminal la conoce. Cámbiala antes de usar datos reales.",

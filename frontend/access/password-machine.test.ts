@@ -4,7 +4,13 @@ import { createActor, fromPromise, waitFor } from "xstate";
 import { Refused } from "../kernel/http.ts";
 import { type PasswordDraft, passwordMachine, passwordProblems } from "./password-machine.ts";
 
-const user: User = { username: "ana", role: "adviser", isAdmin: false, passwordChange: "none" };
+const user: User = {
+  username: "ana",
+  role: "adviser",
+  isAdmin: false,
+  passwordChange: "none",
+  secondFactorMissing: false,
+};
 const draft: PasswordDraft = {
   current: "la de antes",
   next: "una frase bien larga",

@@ -12,7 +12,13 @@ import {
   signInMachine,
 } from "./sign-in-machine.ts";
 
-const admin: User = { username: "ana", role: "admin", isAdmin: true, passwordChange: "none" };
+const admin: User = {
+  username: "ana",
+  role: "admin",
+  isAdmin: true,
+  passwordChange: "none",
+  secondFactorMissing: false,
+};
 const adviser: User = { ...admin, username: "beto", role: "adviser", isAdmin: false };
 const typed: Credentials = { username: "ana", password: "secreta" };
 

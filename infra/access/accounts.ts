@@ -1,7 +1,7 @@
 import { teamDirectory } from "@asesorador/backend/access/team-directory";
 import type { Account, Accounts, PasswordChange, Session } from "@asesorador/backend/kernel/context";
 import type { PasswordOrigin } from "@asesorador/domain/access/events";
-import { holdsSession, type TeamAccount } from "@asesorador/domain/access/team";
+import { holdsSession, secondFactorMissing, type TeamAccount } from "@asesorador/domain/access/team";
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import type { Pool } from "pg";
 import { heardCache } from "../postgres/heard-cache.ts";
@@ -99,7 +99,10 @@ export const postgresAccounts = (settings: PostgresAccountsSettings): PostgresAc
     if (!account || !holdsSession(account, session)) return null;
     const { sessionId, username, expiresAt } = session;
     const passwordChange = passwordChangeOf(account.password, exposed);
-    return { sessionId, username, expiresAt, role: account.role, passwordChange };
+    return {
+      ...{ sessionId, username, expiresAt, role: account.role, passwordChange },
+      secondFactorMissing: secondFactorMissing(account),
+    };
   };
 
   const told = async (): Promise<void> => {
@@ -185,11 +188,15 @@ const passwordChangeOf = (origin: PasswordOrigin, exposed: boolean): PasswordCha
 
 export const accountOf = (
   username: string,
-  { role, active, credentialId, password, generation, secondFactor }: TeamAccount,
+  account: TeamAccount,
   passwordHash: string | null,
   exposed: boolean,
-): Account => ({
-  ...{ username, role, active, credentialId, passwordHash, generation, secondFactor },
-  passwordChange: passwordChangeOf(password, exposed),
-  demoPassword: password === "demonstration",
-});
+): Account => {
+  const { role, active, credentialId, password, generation, secondFactor } = account;
+  return {
+    ...{ username, role, active, credentialId, passwordHash, generation, secondFactor },
+    passwordChange: passwordChangeOf(password, exposed),
+    demoPassword: password === "demonstration",
+    secondFactorMissing: secondFactorMissing(account),
+  };
+};

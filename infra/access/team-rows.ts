@@ -39,11 +39,11 @@ export const readTeamRows = async (
 type Member = TeamAccount & Pick<TeamMember, "username" | "passwordChange" | "createdAt">;
 
 export const teamMember = (account: Member, row: TeamRow | undefined, now: string): TeamMember => {
-  const { username, role, active, passwordChange, createdAt, secondFactor } = account;
+  const { username, role, active, passwordChange, createdAt, secondFactor, secondFactorRequired } = account;
   const lockedUntil = row?.blocked_until?.toISOString() ?? null;
   return {
     ...{ username, role, active, passwordChange, createdAt },
-    secondFactor: secondFactor !== null,
+    ...{ secondFactor: secondFactor !== null, secondFactorRequired },
     lastSeenAt: row?.last_seen_at?.toISOString() ?? null,
     openSessions: row?.open_sessions.filter((session) => holdsSession(account, session)).length ?? 0,
     failures: row?.failures ?? 0,

@@ -67,6 +67,7 @@ const ROUTES: Readonly<Record<string, "public" | readonly Role[]>> = {
   "PATCH /api/admin/webhooks/:id": ADMIN,
   "POST /api/admin/accounts": ADMIN,
   "POST /api/admin/accounts/:username/password": ADMIN,
+  "POST /api/admin/accounts/:username/second-factor": ADMIN,
   "POST /api/admin/accounts/:username/second-factor/reset": ADMIN,
   "POST /api/admin/ia-config": ADMIN,
   "POST /api/admin/operations/quarantine/retry": ADMIN,
@@ -192,6 +193,29 @@ test("whoever must change their password first is let in nowhere else", async ()
     if (status !== 403) open.push(`${route.method} ${route.url}`);
   }
   expect(open.toSorted()).toEqual(["GET /api/auth/user", "HEAD /api/auth/user", "POST /api/auth/password"]);
+});
+
+test("an account that must enrol a second factor first is let in nowhere else", async () => {
+  const held = await tests.api();
+  await held.headersOf("analyst");
+  const url = "/api/admin/accounts/analyst/second-factor";
+  const answer = await held.call({ method: "POST", url, as: "admin", payload: { required: true } });
+  expect(answer.statusCode).toBe(200);
+  const open: string[] = [];
+  const guarded = tried(held.app).filter(({ roles }) => roles !== "public" && roles.includes("analyst"));
+  for (const route of guarded) {
+    const { status } = await tryOut(held, route, await held.headersOf("analyst"));
+    if (status !== 403) open.push(`${route.method} ${route.url}`);
+  }
+  expect(open.toSorted()).toEqual([
+    "GET /api/auth/second-factor",
+    "GET /api/auth/user",
+    "HEAD /api/auth/second-factor",
+    "HEAD /api/auth/user",
+    "POST /api/auth/password",
+    "POST /api/auth/second-factor/confirm",
+    "POST /api/auth/second-factor/setup",
+  ]);
 });
 
 test.each(EVERYBODY)("the API document and its page are for admins, not for %s", async (who) => {

@@ -262,3 +262,33 @@ describe("changing the second factor", () => {
     expect((await reset("adviser")).statusCode).toBe(409);
   });
 });
+
+describe("a second factor that an administrator asks for", () => {
+  test("must be enrolled before anything else, and then opens the panel", async () => {
+    const api = await tests.api();
+    const url = "/api/admin/accounts/adviser/second-factor";
+    const demand = (required: boolean) =>
+      api.call({ method: "POST", url, as: "admin", payload: { required } });
+    const headers = bearer(await login(api));
+    expect((await demand(true)).json()).toEqual({ ok: true });
+    const seen = async () => (await api.call({ url: "/api/contacts", headers })).statusCode;
+    expect(codeOf(await api.call({ url: "/api/contacts", headers }))).toBe("second_factor_required");
+    const again = await login(api);
+    expect(again.json()).toMatchObject({ user: { secondFactorMissing: true } });
+    const setup = await post(api, "/api/auth/second-factor/setup", { current: PASSWORD }, headers);
+    const { ticket, secret } = setup.json<{ ticket: string; secret: string }>();
+    const code = codeAt(secret, api.clock.now);
+    await post(api, "/api/auth/second-factor/confirm", { ticket, code }, headers);
+    expect(await seen()).toBe(200);
+    api.clock.now += STEP_MS;
+    const proof = { current: PASSWORD, code: codeAt(secret, api.clock.now) };
+    await post(api, "/api/auth/second-factor/remove", proof, headers);
+    expect(await seen()).toBe(403);
+    await demand(false);
+    expect(await seen()).toBe(200);
+    expect(recorded(api, "SecondFactorRequirementChanged").map(({ data }) => data)).toEqual([
+      { username: "adviser", required: true },
+      { username: "adviser", required: false },
+    ]);
+  });
+});

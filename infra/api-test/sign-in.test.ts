@@ -29,7 +29,13 @@ test("signing in answers a token and a user, and sets a strict cookie", async ()
   const answer = await signIn(api, " Admin ");
   expect(answer.json()).toEqual({
     token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
-    user: { username: "admin", role: "admin", isAdmin: true, passwordChange: "none" },
+    user: {
+      username: "admin",
+      role: "admin",
+      isAdmin: true,
+      passwordChange: "none",
+      secondFactorMissing: false,
+    },
   });
   expect(answer.headers["set-cookie"]).toEqual([
     expect.stringMatching(
@@ -69,7 +75,13 @@ test("cookie and token both say who is there, until the session ends on the serv
     { cookie: cookieOf(answer) },
     { authorization: `bearer ${answer.json<{ token: string }>().token}` },
   ];
-  const user = { username: "adviser", role: "adviser", isAdmin: false, passwordChange: "none" };
+  const user = {
+    username: "adviser",
+    role: "adviser",
+    isAdmin: false,
+    passwordChange: "none",
+    secondFactorMissing: false,
+  };
   for (const headers of credentials)
     expect((await api.call({ url: "/api/auth/user", headers })).json()).toEqual({ ...user, user });
   const out = await api.call({ method: "POST", url: "/api/auth/logout", headers: { ...credentials[1] } });

@@ -113,6 +113,7 @@ const subjectOf = ({ type, data }: AccessEvent): Subject => {
     case "SecondFactorRemoved":
     case "RecoveryCodesIssued":
     case "RecoveryCodeUsed":
+    case "SecondFactorRequirementChanged":
       return { subject: "account", subjectId: data.username };
     default:
       return unreachable(type);

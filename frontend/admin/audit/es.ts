@@ -107,6 +107,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   AccountUnlocked: "Desbloqueó una cuenta",
   SecondFactorEnrolled: "Activó la verificación en dos pasos",
   SecondFactorRemoved: "Quitó la verificación en dos pasos",
+  SecondFactorRequirementChanged: "Exigió o dejó de exigir dos pasos",
   RecoveryCodesIssued: "Generó códigos de recuperación",
   RecoveryCodeUsed: "Usó un código de recuperación",
 };

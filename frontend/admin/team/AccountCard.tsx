@@ -56,6 +56,7 @@ export const AccountCard = ({ account, own, onAsk }: Props) => {
           >
             {es.reset}
           </DenseButton>
+          <Requirement account={account} />
           {account.secondFactor && (
             <DenseButton
               aria-label={es.resetFactorOf(username)}
@@ -89,16 +90,38 @@ export const AccountCard = ({ account, own, onAsk }: Props) => {
 };
 
 const Standing = ({
-  account: { active, passwordChange, lockedUntil, secondFactor },
+  account: { active, passwordChange, lockedUntil, secondFactor, secondFactorRequired },
 }: Pick<Props, "account">) => (
   <>
     <StatusBadge tone={active ? "green" : "grey"} label={active ? es.active : es.inactive} />
     {secondFactor && <StatusBadge tone="blue" label={es.twoSteps} />}
+    {secondFactorRequired && !secondFactor && <StatusBadge tone="yellow" label={es.twoStepsMissing} />}
     {lockedUntil !== null && <StatusBadge tone="red" label={es.locked(clock(lockedUntil))} />}
     {passwordChange === "required" && <StatusBadge tone="yellow" label={es.temporary} />}
     {passwordChange === "advised" && <StatusBadge tone="yellow" label={es.demo} />}
   </>
 );
+
+/** Asks a second factor of the account, or no longer does. */
+const Requirement = ({ account: { username, secondFactorRequired } }: Pick<Props, "account">) => {
+  const required = !secondFactorRequired;
+  const change = useAccountChange(
+    () => call(commands.requireSecondFactor, { username, required }),
+    () =>
+      required
+        ? { title: es.done.required(username), detail: es.done.requiredDetail }
+        : { title: es.done.released(username) },
+  );
+  return (
+    <DenseButton
+      aria-label={required ? es.requireFactorOf(username) : es.releaseFactorOf(username)}
+      busy={change.isPending}
+      onClick={() => change.mutate(undefined)}
+    >
+      {required ? es.requireFactor : es.releaseFactor}
+    </DenseButton>
+  );
+};
 
 const Unlock = ({ account: { username, failures, lockedUntil } }: Pick<Props, "account">) => {
   const unlock = useAccountChange(

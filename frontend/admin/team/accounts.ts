@@ -5,7 +5,7 @@ import {
   resetPassword,
   unlockAccount,
 } from "@asesorador/domain/access/contract";
-import { resetSecondFactor } from "@asesorador/domain/access/second-factor-contract";
+import { requireSecondFactor, resetSecondFactor } from "@asesorador/domain/access/second-factor-contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { SESSIONS_KEY } from "../../access/sessions-query.ts";
 import { call, Refused } from "../../kernel/http.ts";
@@ -27,6 +27,7 @@ export const commands = {
   createAccount,
   editAccount,
   resetPassword,
+  requireSecondFactor,
   resetSecondFactor,
   unlockAccount,
 } as const;

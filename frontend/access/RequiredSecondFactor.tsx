@@ -1,0 +1,21 @@
+import { lazy, Suspense } from "react";
+import { es } from "./es.ts";
+import { RequiredStep } from "./RequiredStep.tsx";
+
+// Seldom needed: it comes when it is.
+const SecondFactor = lazy(async () => ({ default: (await import("./SecondFactor.tsx")).SecondFactor }));
+
+type Props = {
+  readonly onEnrolled: () => void;
+  /** The recovery codes were put away. */
+  readonly onKept: () => void;
+};
+
+/** In place of the panel until the account has the second factor that an administrator asks for. */
+export const RequiredSecondFactor = (props: Props) => (
+  <RequiredStep {...es.requiredFactor}>
+    <Suspense fallback={<p role="status">{es.factor.loading}</p>}>
+      <SecondFactor {...props} />
+    </Suspense>
+  </RequiredStep>
+);

@@ -1,0 +1,29 @@
+import { type ReactNode, useEffect } from "react";
+import { brand } from "../kernel/brand.ts";
+import { Wordmark } from "../ui/Brand.tsx";
+import { Receipt } from "../ui/Receipt.tsx";
+import { SignOutButton } from "./SignOutButton.tsx";
+
+type Props = { readonly title: string; readonly text: string; readonly children: ReactNode };
+
+/** A whole page in place of the panel, for what has to be done before it opens. */
+export const RequiredStep = ({ title, text, children }: Props) => {
+  useEffect(() => {
+    document.title = `${title} · ${brand.name}`;
+  }, [title]);
+  return (
+    <div className="mx-auto grid min-h-dvh max-w-[27rem] grid-rows-[auto_1fr] px-5">
+      <header className="flex items-center justify-between gap-3 py-5">
+        <Wordmark name={brand.name} />
+        <SignOutButton />
+      </header>
+      <main className="pt-[4vh] pb-16">
+        <Receipt className="imprime px-6 pt-7 pb-9 sm:px-8">
+          <h1 className="text-2xl">{title}</h1>
+          <p className="mt-2 mb-6 text-sm text-tinta2">{text}</p>
+          {children}
+        </Receipt>
+      </main>
+    </div>
+  );
+};

@@ -19,7 +19,7 @@ export const Figure = ({ label, value, note, more, definition, className }: Figu
     <dt className="text-xs text-tinta2">
       <Defined label={label} text={definition} />
     </dt>
-    <dd className="num mt-1 font-display text-[clamp(0.95rem,4.6vw,1.375rem)] leading-tight font-[750] tracking-tight break-words sm:text-2xl">
+    <dd className="num mt-1 font-display text-[clamp(0.95rem,4vw,1.375rem)] leading-tight font-[750] tracking-tight break-words sm:text-2xl">
       {value}
     </dd>
     <dd className="num mt-1 text-xs text-tinta2">{note}</dd>

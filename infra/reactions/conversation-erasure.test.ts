@@ -114,6 +114,7 @@ test("a conversation is erased when nothing was said in it for the retention per
     store,
     vault,
     db: database.pool,
+    waitFor: async () => true,
     days: 90,
     nowMs: () => TODAY,
     log: silent,
@@ -126,6 +127,27 @@ test("a conversation is erased when nothing was said in it for the retention per
   expect(await reasons()).toEqual(["retention", "retention"]);
 });
 
+test("before there are tables the job waits for them instead of failing", async () => {
+  await talk(1, 1, 91);
+  let asked = 0;
+  const job = conversationRetention({
+    store,
+    vault,
+    db: database.pool,
+    waitFor: async () => {
+      asked += 1;
+      if (asked === 3) await project();
+      return asked === 3;
+    },
+    days: 90,
+    nowMs: () => TODAY,
+    log: silent,
+  });
+  await job.run(signal);
+  expect(asked).toBe(3);
+  expect(await reasons()).toEqual(["retention"]);
+});
+
 test("more expired conversations than one batch are all erased in one run, though no row changes meanwhile", async () => {
   const many = 203;
   for (let n = 1; n <= many; n += 1) await talk(n, 1, 100);
@@ -134,6 +156,7 @@ test("more expired conversations than one batch are all erased in one run, thoug
     store,
     vault,
     db: database.pool,
+    waitFor: async () => true,
     days: 90,
     nowMs: () => TODAY,
     log: silent,

@@ -1,5 +1,6 @@
 import { eraseExpired } from "@asesorador/backend/assistant/erase";
 import type { Context } from "@asesorador/backend/kernel/context";
+import { type Position, START } from "@asesorador/domain/kernel/event-store";
 import { readExpiredConversations } from "@asesorador/projections/assistant/queries";
 import type { Log } from "../read-models/options.ts";
 import type { Job } from "./job.ts";
@@ -9,6 +10,8 @@ const DAY_MS = 86_400_000;
 const BATCH = 200;
 
 export type ConversationRetention = Pick<Context, "store" | "vault" | "db"> & {
+  /** Waits (bounded) until the read models hold the position; resolves to whether they do. */
+  readonly waitFor: (position: Position) => Promise<boolean>;
   readonly days: number;
   readonly nowMs: () => number;
   readonly log: Log;
@@ -22,6 +25,8 @@ export const conversationRetention = ({ days, nowMs, log, ...ports }: Conversati
   name: "conversation-retention",
   everyMs: EVERY_MS,
   run: async (signal) => {
+    // At a first start there are no tables before the projector has built them.
+    while (!(await ports.waitFor(START))) if (signal.aborted) return;
     const before = new Date(nowMs() - days * DAY_MS).toISOString();
     const done = new Set<string>();
     while (!signal.aborted) {

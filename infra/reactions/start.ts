@@ -40,7 +40,7 @@ export const startReactions = (
     webhooksReaction({ pool, directory }),
   ];
   const retention = conversationRetention({
-    ...{ store, vault, db: pool, log, nowMs: Date.now },
+    ...{ store, vault, db: pool, waitFor, log, nowMs: Date.now },
     days: env.conversationRetentionDays,
   });
   const running = runReactions({

@@ -138,7 +138,9 @@ export const postgresAccounts = (settings: PostgresAccountsSettings): PostgresAc
     settleAccount: async ({ username, keep, replaced }) => {
       const { team } = await directory.now();
       const account = team.get(username);
-      await endSessions(pool, { username, keep, now: now(), before: account?.generation ?? null });
+      // The event's own word on the session that goes on: a later change of the account may not name it again.
+      const kept = keep ?? account?.keptSession ?? null;
+      await endSessions(pool, { username, keep: kept, now: now(), before: account?.generation ?? null });
       if (replaced !== null && account?.credentialId !== replaced) await passwords.forget(replaced);
       await passwords.sweep([...team.values()].flatMap(({ credentialId }) => credentialId ?? []));
       await told();

@@ -272,3 +272,22 @@ test("the directory is the same whether it followed history or is built from its
   await edit(api, headers, "leo", { active: false });
   expect(await (await process()).real.listTeam()).toEqual(await api.real.listTeam());
 });
+
+test("a session that a change of password kept stays open when the account is later changed without ending it", async () => {
+  const api = await process();
+  await add("ana");
+  await add("leo", "adviser");
+  const [ana, leo] = [await signIn(api, "ana"), await signIn(api, "leo")];
+  const payload = { current: PASSWORD, next: "una frase bien larga" };
+  const url = "/api/auth/password";
+  const changed = await api.app.inject({ method: "POST", url, headers: leo.headers, payload });
+  expect(changed.statusCode).toBe(200);
+  const required = await api.app.inject({
+    method: "POST",
+    url: "/api/admin/accounts/leo/second-factor",
+    headers: ana.headers,
+    payload: { required: true },
+  });
+  expect(required.statusCode).toBe(200);
+  expect(await whoAmI(api, leo.headers)).toBe(200);
+});

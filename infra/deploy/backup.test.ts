@@ -16,6 +16,7 @@ const BROUGHT_BACK: Readonly<Record<string, string>> = {
   "access.account": "empty since the first start of this version: accounts are events",
   "access.session": "ended by a restore on purpose: everybody signs in again",
   "access.throttle": "failed sign-ins are counted from zero and are forgotten within hours anyway",
+  "access.totp_step": "which time step of a second factor was used last: worth nothing after 90 seconds",
   migration: "written by the start that makes the schemas of the empty database",
   "projection.checkpoint": "written by the projector's rebuild",
   "projection.leader_lease": "written by the process that leads",

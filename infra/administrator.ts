@@ -11,7 +11,7 @@ const ANSWER_WITHIN_MS = 3_000;
 export type Stores = { readonly databaseUrl: string; readonly eventStoreUrl: string | null };
 
 /**
- * Whether somebody could sign in to work the leads; an administrator that the next start imports counts. null: database or
+ * Whether there is an active account to work the leads; an administrator that the next start imports counts. null: database or
  * event store do not answer, so that what opens them next says why.
  */
 export const hasAdministrator = async ({ databaseUrl, eventStoreUrl }: Stores): Promise<boolean | null> => {

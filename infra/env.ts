@@ -28,7 +28,7 @@ export type Env = {
   readonly lagLimitMs: number;
   /** How long a start waits for a database or an event store that does not answer yet; 0: one attempt. */
   readonly startupWaitMs: number;
-  /** A session that nobody used for so long is over. */
+  /** A session without use for this long is over. */
   readonly sessionIdleMs: number;
   /** Conversations with the assistant are erased this long after their last message. At most what the privacy page promises. */
   readonly conversationRetentionDays: number;

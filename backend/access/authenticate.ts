@@ -52,7 +52,7 @@ export const guessGuard =
     };
     const turn = { ...tries.turnOf(origin), signal: hangUpOf(reply) };
     queue.assertPlace(turn);
-    // Twice: it takes no place in the queue to be told to wait, and whoever waited there may have to by now.
+    // Checked twice: a throttled request takes no place in the queue, and one that waited there may be throttled by now.
     await mayTry();
     const account = await queue.run(turn, async () => {
       await mayTry();

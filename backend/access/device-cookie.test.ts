@@ -37,7 +37,7 @@ test("a browser is known for the accounts that signed in there and for no other"
   expect(cookies[NAME]).not.toMatch(/ana|eva/);
 });
 
-test("signing in again keeps the browser's id and starts its 180 days anew", () => {
+test("signing in again keeps the browser's id and restarts its 180 days", () => {
   const { signIn, idOf, clock } = browser();
   signIn("ana");
   const id = idOf("ana");

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-/** Without letters that are read or heard for others. */
+/** Without letters and digits that are easily confused. */
 const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
 const GROUP_LETTERS = 4;
 

@@ -69,7 +69,7 @@ const inTurns = (running: number, waiting: QueueLimits["waiting"]) => {
   const isFull = (known: boolean): boolean =>
     busy >= running && lines[lineOf(known)].length >= waiting[lineOf(known)];
 
-  /** Waits in line; whoever ends hands its place over, so that it is never free in between. */
+  /** Waits in line; a finished task hands its place to the next one, so that it is never free in between. */
   const wait = async ({ known, signal }: Turn): Promise<void> => {
     // Attempts of one origin come here one after the other, so the line may have filled since `assertPlace`.
     if (isFull(known)) throw tooBusy();

@@ -27,7 +27,7 @@ declare module "fastify" {
     knowsCaller?: boolean;
     /** Open also to whoever must change their password first. */
     beforePasswordChange?: boolean;
-    /** Open also to whoever must enrol a second factor first. */
+    /** Open also to accounts that have to enrol a second factor first. */
     beforeSecondFactor?: boolean;
     /** Answers by itself for as long as a page is open: no use of a session. */
     background?: boolean;

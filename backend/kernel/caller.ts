@@ -56,7 +56,7 @@ export const identifier = (
   };
 };
 
-/** Set by a page that polls while nobody touches it; see frontend/access/watch-activity.ts. */
+/** Set by a page that polls without user activity; see frontend/access/watch-activity.ts. */
 const BACKGROUND_HEADER = "x-background";
 
 const isBackground = ({ headers, routeOptions }: FastifyRequest): boolean =>

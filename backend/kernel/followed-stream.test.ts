@@ -79,7 +79,7 @@ test("while the store is away the last state holds, until it expires", async () 
   expect(await recent()).toEqual(["a", "b"]);
 });
 
-test("a store that hangs holds nobody up who has a state that holds", async () => {
+test("a store that hangs delays no caller while the last state is valid", async () => {
   const { recent, clock, outage, note } = following();
   note("a");
   await recent();

@@ -23,7 +23,7 @@ type Followed<Event extends Fact, State> = {
 
 /** How long a change made by another process may go unnoticed where its notification was lost. */
 const RECENT_MS = 1_000;
-/** An event store that is away takes no change either, so that the last state stands for as long as no news is missed. */
+/** An unreachable event store accepts no change either, so the last state is valid until a notification may have been missed. */
 const PATIENCE_MS = 500;
 
 /**

@@ -11,7 +11,7 @@ type RouteOptions = {
   readonly knowsCaller?: boolean;
   /** Open also to whoever must change their password first. */
   readonly beforePasswordChange?: boolean;
-  /** Open also to whoever must enrol a second factor first; what is open before a change of password is too. */
+  /** Open also to accounts that have to enrol a second factor first; routes that are open before a change of password are, too. */
   readonly beforeSecondFactor?: boolean;
   /** The sentence above the issues of a 400. */
   readonly refusal?: Refusal;

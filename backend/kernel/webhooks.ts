@@ -43,7 +43,7 @@ export type Webhooks = {
   openAddress(secretId: string | null): Promise<WebhookAddress | null>;
   /**
    * Applies to the rows what an event already says: destroys the secret that is no longer in use, and the deliveries of a
-   * subscription that is gone. It may fail or never run: whoever sends goes by the events.
+   * subscription that is gone. It may fail or never run: deliveries are decided by the events.
    */
   settle(replaced: string | null): Promise<void>;
   /** Puts a delivery that says "Test" into the queue; null: there is no such webhook. */

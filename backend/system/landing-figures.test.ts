@@ -61,7 +61,7 @@ test("an error leaves the last figures, and is not repeated by every visitor", a
   expect([await away.figures(), await away.figures(), away.reads()]).toEqual([null, null, 1]);
 });
 
-test("a database that does not answer holds nobody up for long", async () => {
+test("a database that does not answer delays the page by a bounded time", async () => {
   const figures = landingFigures(
     () => new Promise(() => {}),
     () => "2026-11-22T12:00:00.000Z",

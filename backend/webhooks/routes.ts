@@ -88,7 +88,7 @@ export const webhookRoutes = (app: FastifyInstance, context: Context): void => {
   });
 };
 
-/** The new address with the secret of the one that it replaces: whoever checks signatures notices nothing. */
+/** The new address with the secret of the one that it replaces: receivers that check signatures need no change. */
 const anotherAddress = async (webhooks: Webhooks, url: string, replaces: string | null) => {
   const before = await webhooks.openAddress(replaces);
   const { secretId } = await webhooks.keepAddress(url, before?.secret ?? null);

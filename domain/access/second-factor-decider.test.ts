@@ -89,7 +89,7 @@ describe("UseRecoveryCode", () => {
     });
   });
 
-  test("counts anew with a new list", () => {
+  test("restarts the count with a new list", () => {
     const leo = fold(teamDecider, [...withFactor, used(9), issued(LATER)]).get("leo");
     expect(leo?.secondFactor).toEqual({ credentialId: TOTP, recoveryId: LATER, usedCodes: [] });
   });
@@ -141,7 +141,7 @@ describe("RequireSecondFactor", () => {
     });
   });
 
-  test("by somebody else than another administrator is refused", () => {
+  test("by anyone but another administrator is refused", () => {
     expect(given(...team).when({ ...require, by: "leo" })).toEqual({
       ok: false,
       rejection: "not_administrator",

@@ -56,7 +56,7 @@ export const VisitorStatus = z.object({
   ),
   /** Whether somebody of the team has taken it on. */
   assigned: z.boolean(),
-  /** Until when the first contact is promised, in support hours; null once somebody was in touch. */
+  /** Until when the first contact is promised, in support hours; null after the first contact. */
   dueAt: z.nullable(z.iso.datetime()),
   followUpAt: z.nullable(z.iso.datetime()),
   preference: z.nullable(z.object({ channel: Channel, slot: z.nullable(CallbackSlot) })),

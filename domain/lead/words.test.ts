@@ -49,7 +49,7 @@ test("a listed word is found without case and accents", () => {
   expect(stated).toBeNull();
 });
 
-test("what no list has is kept apart, and the word for others stands in its place", () => {
+test("an unlisted text is kept apart, and the word for others takes its place", () => {
   const all = written({
     currentCompany: "Ana Ejemplo",
     priority: "ahorrar",

@@ -52,7 +52,7 @@ export const Words = {
   ),
 } as const;
 
-/** What stands for a word that is on no list. */
+/** Replaces a text that is on no list. */
 const OTHER = {
   leadSource: "otro",
   route: "otra",

@@ -1,7 +1,7 @@
 import { accept, type Decider, reject, unreachable } from "../kernel/decider.ts";
 import type { WebhookEvent } from "./events.ts";
 
-/** All subscriptions are one aggregate in one stream: there are a handful, and whoever delivers needs all of them. */
+/** All subscriptions are one aggregate in one stream: there are a handful, and a delivery reads all of them. */
 export const SUBSCRIPTIONS_STREAM = "webhooks-subscriptions";
 
 export type SubscriptionEvent = Exclude<WebhookEvent, { type: "WebhookRedelivered" }>;

@@ -16,7 +16,7 @@ type Props = { readonly children: (user: User) => ReactNode };
 
 /**
  * Shows its children to the team and sends everybody else to the sign-in page. Whoever came in with a password that is
- * not theirs alone chooses another first; whoever must have a second factor enrols one first.
+ * not theirs alone chooses another first; an account that a second factor is required of enrols one first.
  */
 export const AdminGuard = ({ children }: Props) => {
   const { data: user, isPending, isError, refetch } = useQuery(currentUserQuery);

@@ -28,7 +28,7 @@ export const signInMachine = setup({
       readonly problems: Problems;
       readonly failure: Failure | null;
       readonly user: User | null;
-      /** Stands for the password that was right; null before. */
+      /** Proof that the password was right; null before. */
       readonly ticket: string | null;
       readonly code: string;
       readonly codeProblem: string | null;

@@ -6,7 +6,7 @@ const TOUCHES = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"]
 const BACKGROUND = { "x-background": "1" } as const;
 
 /**
- * Marks the requests of a page that nobody has touched for half a minute, such as polls, so that the server does not take them
+ * Marks the requests of a page without user activity for half a minute, such as polls, so that the server does not take them
  * for use of the session. Returns how to stop.
  */
 export const watchActivity = (): (() => void) => {

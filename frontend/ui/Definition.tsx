@@ -55,7 +55,7 @@ type DefinedProps = { readonly label: string; readonly text: string };
 /** A figure's label with its definition beside it. */
 export const Defined = ({ label, text }: DefinedProps) => (
   <span>
-    {/* The button lies on the label's padding, so that it never stands alone on a line. */}
+    {/* The button lies on the label's padding, so that it never wraps alone to a line. */}
     <span className="pr-7">{label}</span>
     <Definition of={label} text={text} className="-my-1 -ml-6 align-middle" />
   </span>

@@ -13,7 +13,7 @@ type FigureProps = {
   readonly className?: string;
 };
 
-/** One figure with its label, what it counts, and a line that puts it in proportion. Stands in a `dl`. */
+/** One figure with its label, what it counts, and a line that puts it in proportion. For use in a `dl`. */
 export const Figure = ({ label, value, note, more, definition, className }: FigureProps) => (
   <div className={cx("flex flex-col", className)}>
     <dt className="text-xs text-tinta2">

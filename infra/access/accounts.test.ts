@@ -211,7 +211,7 @@ describe("throttle", () => {
 describe("the team's list", () => {
   const RULE = { free: 5, longestMs: 900_000 };
 
-  test("tells sessions, last activity and locks", async () => {
+  test("shows sessions, last activity and locks", async () => {
     await createAccount({ pool, store }, { username: "eva", role: "admin", password: "una clave larga" });
     await createAccount({ pool, store }, { username: "rosa", role: "adviser", password: "una clave larga" });
     await newSession("eva");

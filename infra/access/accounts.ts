@@ -28,7 +28,7 @@ export type PostgresAccountsSettings = {
   readonly store: Pick<EventStore, "readStream">;
   /** Whether others reach the server: then the demonstration's password must be changed before anything else. */
   readonly exposed: boolean;
-  /** A session that nobody used for so long is over. */
+  /** A session without use for this long is over. */
   readonly idleMs: number;
   /** ISO 8601 UTC; sessions expire and failures are forgotten by this clock. */
   readonly now: () => string;

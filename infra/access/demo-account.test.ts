@@ -67,7 +67,7 @@ describe("the demonstration's password", () => {
     expect(await ports.store.readStream("team-accounts")).toHaveLength(1);
   });
 
-  test("does not come back once somebody chose another", async () => {
+  test("does not come back after another was chosen", async () => {
     await demoAccount(ports, dataDir);
     await createAccount(ports, { username: "admin", role: "admin", password: "una frase bien larga" });
     const chosen = await accountsOf().findAccount("admin");

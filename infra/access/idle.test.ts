@@ -55,7 +55,7 @@ const ask = async ({ app }: Api, headers: Headers, url = "/api/auth/user") =>
 const POLL = { "x-background": "1" };
 
 describe("a session", () => {
-  test("goes on for as long as it is used, and ends when nobody used it for the idle time", async () => {
+  test("goes on for as long as it is used, and ends after the idle time without use", async () => {
     const api = await process();
     const headers = await signIn(api);
     for (let i = 0; i < 5; i += 1) {
@@ -67,7 +67,7 @@ describe("a session", () => {
     expect(await ask(api, headers)).toBe(401);
   });
 
-  test("is not kept by a page that polls while nobody touches it", async () => {
+  test("is not kept by a page that polls without user activity", async () => {
     const api = await process();
     const headers = await signIn(api);
     const statuses: number[] = [];

@@ -16,7 +16,7 @@ import { PLAIN_PATH } from "./contenders.ts";
 /** Keeps one new lead; durable when it resolves. */
 export type KeepLead = (leadId: LeadId, lead: LeadSubmittedData) => Promise<unknown>;
 
-/** Personal data as it is: whoever seals it does so when keeping the lead. */
+/** Personal data as it is: each contender seals it when it stores the lead. */
 const clearVault: Vault = {
   newKey: async () => "",
   seal: () => Promise.reject(new Error("nothing is sealed here")),

@@ -82,7 +82,7 @@ const WIZARDS: readonly Wizard[] = [
 const PERU_LINK = "/?evaluar=peru&vivienda=casa&pago=150&cia=win&servicio=internet&prioridad=ambos";
 const CHILE_LINK = "/chile?pago=38000&cia=movistar&servicio=doble&prioridad=ahorrar";
 
-/** Ways to the last button that skip the steps where a wizard loads what comes later. */
+/** Entries to the last step that skip the steps where a wizard loads what comes later. */
 const SHORT_CUTS: readonly Wizard[] = [
   {
     name: "Peru by a shared link",

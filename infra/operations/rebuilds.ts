@@ -15,7 +15,7 @@ export const REBUILD_CHANNEL = "rebuild_request";
 /** Advisory lock of the one process that carries requests out. */
 const LOCK = [1634956137, 1] as const;
 const TELL_EVERY_MS = 500;
-const MESSAGES = { failing: "rebuilds: trouble", working: "rebuilds: work again" };
+const MESSAGES = { failing: "rebuilds: failing, retrying", working: "rebuilds: work again" };
 
 type Options = {
   /** Its statements may take minutes. */

@@ -63,12 +63,12 @@ test("at its most talkative the whole process prints nothing of a person, not ev
   // The database's own words for a refused row hold the row.
   await inDatabase("alter table read_model.lead add constraint never check (false) not valid");
   expect(await post("/api/contacts", contact(CANARY))).toBe(200);
-  await child.says(/projector: trouble/);
+  await child.says(/projector: failing, retrying/);
   await inDatabase("alter table read_model.lead drop constraint never");
 
   child.process.kill("SIGTERM");
   expect(await child.ended).toBe(0);
-  const trouble = logLines(child).find(({ msg }) => msg === "projector: trouble");
+  const trouble = logLines(child).find(({ msg }) => msg === "projector: failing, retrying");
   expect(trouble).toMatchObject({ level: "error", readModel: "catalog", err: { code: "23514" } });
   expect(logLines(child).filter(({ msg }) => msg === "request").length).toBeGreaterThanOrEqual(
     statuses.length,

@@ -1,7 +1,7 @@
 import { type RetryLog, retryLog } from "../retry-log.ts";
 import type { RunProjector } from "./options.ts";
 
-const MESSAGES = { failing: "projector: trouble", working: "projector: works again" };
+const MESSAGES = { failing: "projector: failing, retrying", working: "projector: works again" };
 
 /** What is wrong at the moment, by read model or "leadership". */
 export type Troubles = {

@@ -41,7 +41,7 @@ test("a start that can succeed has no problem, and its data folder is there for 
   expect(existsSync(join(folder, "data"))).toBe(true);
 });
 
-test("PORT and METRICS_PORT in use are both named; who serves nobody needs no PORT", async () => {
+test("PORT and METRICS_PORT in use are both named; a role that serves no visitors needs no PORT", async () => {
   const taken = { PORT: String(silentPort()), METRICS_PORT: "0" };
   const line = `port ${silentPort()} on 127.0.0.1 is in use by another program`;
   expect(await problemsOf(taken)).toEqual([`PORT: ${line}`]);

@@ -16,7 +16,7 @@ type Checked = { readonly masterKeys: string; readonly pepper: string };
  */
 export type SecretCheck = {
   /**
-   * Also opens one stored key of each master key's version, which tells a wrong master key from before there were check values,
+   * Also opens one stored key of each master key's version, which detects a wrong master key in databases older than the check values,
    * or after a backup was restored. Records the check values where keys are there and open. Reads all rows of vault.key.
    */
   full(): Promise<string | null>;

@@ -14,7 +14,7 @@ import { signatureOf } from "./signature.ts";
 import { DELIVERY_CHANNEL } from "./subscriptions.ts";
 
 const AT_ONCE = 8;
-const MESSAGES = { failing: "webhooks: trouble", working: "webhooks: work again" };
+const MESSAGES = { failing: "webhooks: failing, retrying", working: "webhooks: work again" };
 /** Nobody else takes it meanwhile; longer than an attempt can last, so that a crash only delays. */
 const HELD_MS = 60_000;
 /** The longest sleep: a clock that was set, or a notification that was lost, costs no more. */

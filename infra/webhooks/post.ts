@@ -39,7 +39,7 @@ export const post = async (
   });
 };
 
-/** No message: it may quote the address with what stands in it. */
+/** No message: it may quote the address and the secrets in it. */
 const nameOf = (error: Error): string => {
   const cause = error.cause instanceof Error ? error.cause : error;
   const code = "code" in cause && typeof cause.code === "string" ? cause.code : cause.name;

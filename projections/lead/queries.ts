@@ -86,7 +86,7 @@ export const readLeadSummary = async (db: Db, market: Country): Promise<LeadSumm
   return { ...counts, monthlySavings: fromCents(monthlySavingsCents) };
 };
 
-/** Requests received in every market; of merged ones, only the one that stands for the others. */
+/** Requests received in every market; of merged ones, only the surviving one. */
 export const readReceivedLeads = async (db: Db): Promise<number> => {
   const { rows } = await db.query<{ leads: number }>(
     "select coalesce(sum(total), 0)::int as leads from read_model.lead_summary",

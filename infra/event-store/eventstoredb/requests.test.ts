@@ -45,7 +45,7 @@ const neverAnswered = (applied: boolean) => {
   at.server.faults.append = () => ({ kind: "never_answered", applied });
 };
 
-test("a request to an event store that gives no answer is 503 after one round of attempts, and its repeat stands once", async () => {
+test("a request to an event store that gives no answer is 503 after one round of attempts, and its repeat is stored once", async () => {
   const post = serving(at.storeAt(undefined, { patienceMs: 50, giveUpMs: 0 }), 20_000);
   neverAnswered(true);
   const refused = await post();

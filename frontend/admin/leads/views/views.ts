@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { EVERYTHING, type Filters, filtersIn, searchWith } from "../filters.ts";
 
-/** A named set of filters, for every market. Never the search text: it may be somebody's name or phone. */
+/** A named set of filters, for every market. Never the search text: it may be a person's name or phone. */
 export type View = { readonly name: string; readonly filters: Filters };
 
 const MAX_VIEWS = 20;

@@ -61,7 +61,7 @@ export const notLeader = (host: string, port: number): GrpcError =>
     "leader-endpoint-port": String(port),
   });
 
-/** The answer to whoever reads or appends to a tombstoned stream. */
+/** The answer to a read of or an append to a tombstoned stream. */
 export const streamDeleted = (stream: string): GrpcError =>
   grpcError(grpc.status.FAILED_PRECONDITION, `Event stream '${stream}' is deleted.`, {
     exception: "stream-deleted",

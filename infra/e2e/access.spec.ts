@@ -275,7 +275,7 @@ test("a second factor is set up by keyboard, asked for at the next sign-in, rese
 
   await page.reload();
   await expect(rowOf(page, adviser.username)).toContainText("Dos pasos");
-  await page.getByRole("button", { name: `Quitar el segundo paso de ${adviser.username}` }).click();
+  await page.getByRole("button", { name: `Quitar segundo paso de ${adviser.username}` }).click();
   await expectAccessible(page);
   await page.getByRole("dialog").getByRole("button", { name: "Quitar", exact: true }).click();
   await expect(rowOf(page, adviser.username)).not.toContainText("Dos pasos");

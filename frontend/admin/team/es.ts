@@ -37,7 +37,7 @@ export const es = {
   releaseFactor: "No exigir dos pasos",
   releaseFactorOf: (username: string) => `No exigir dos pasos a ${username}`,
   resetFactor: "Quitar segundo paso",
-  resetFactorOf: (username: string) => `Quitar el segundo paso de ${username}`,
+  resetFactorOf: (username: string) => `Quitar segundo paso de ${username}`,
   unlock: "Desbloquear",
   unlockOf: (username: string) => `Desbloquear a ${username}`,
   done: {

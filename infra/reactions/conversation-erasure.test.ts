@@ -82,6 +82,11 @@ const eraseLead = async (n: number) => {
   return store.readStream(stream);
 };
 const { signal } = new AbortController();
+const retention = (waitFor = async () => true) =>
+  conversationRetention({
+    ...{ store, vault, db: database.pool, waitFor },
+    ...{ days: 90, nowMs: () => TODAY, log: silent },
+  });
 
 test("the conversations of an erased lead are erased with it, others stay; the same events again change nothing", async () => {
   for (const n of [1, 2, 3]) await talk(n, 1, 0);
@@ -110,15 +115,7 @@ test("a conversation is erased when nothing was said in it for the retention per
   await talk(2, 2, 89);
   await talk(3, 1, 90.5);
   await project();
-  const job = conversationRetention({
-    store,
-    vault,
-    db: database.pool,
-    waitFor: async () => true,
-    days: 90,
-    nowMs: () => TODAY,
-    log: silent,
-  });
+  const job = retention();
   await job.run(signal);
   expect(await readable(3)).toEqual([2]);
   await job.run(signal);
@@ -130,18 +127,10 @@ test("a conversation is erased when nothing was said in it for the retention per
 test("before there are tables the job waits for them instead of failing", async () => {
   await talk(1, 1, 91);
   let asked = 0;
-  const job = conversationRetention({
-    store,
-    vault,
-    db: database.pool,
-    waitFor: async () => {
-      asked += 1;
-      if (asked === 3) await project();
-      return asked === 3;
-    },
-    days: 90,
-    nowMs: () => TODAY,
-    log: silent,
+  const job = retention(async () => {
+    asked += 1;
+    if (asked === 3) await project();
+    return asked === 3;
   });
   await job.run(signal);
   expect(asked).toBe(3);
@@ -152,15 +141,7 @@ test("more expired conversations than one batch are all erased in one run, thoug
   const many = 203;
   for (let n = 1; n <= many; n += 1) await talk(n, 1, 100);
   await project();
-  const job = conversationRetention({
-    store,
-    vault,
-    db: database.pool,
-    waitFor: async () => true,
-    days: 90,
-    nowMs: () => TODAY,
-    log: silent,
-  });
+  const job = retention();
   await job.run(signal);
   expect(await reasons()).toHaveLength(many);
   expect(await readable(many)).toEqual([]);

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMachine } from "@xstate/react";
 import { Eye, EyeOff } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type ReactNode, type Ref, useEffect, useRef } from "react";
 import { Redirect } from "wouter";
 import { brand } from "../kernel/brand.ts";
 import { Wordmark } from "../ui/Brand.tsx";
@@ -53,6 +53,32 @@ export const SignInPage = () => {
 type Machine = ReturnType<typeof useMachine<typeof signInMachine>>;
 type FormProps = { readonly state: Machine[0]; readonly send: Machine[1] };
 
+type StepFormProps = Pick<FormProps, "send"> & {
+  readonly form: Ref<HTMLFormElement>;
+  readonly failure: Machine[0]["context"]["failure"];
+  readonly children: ReactNode;
+};
+
+/** The form of one step: submits to the machine, and says above the fields why the last attempt failed. */
+const StepForm = ({ form, failure, send, children }: StepFormProps) => (
+  <form
+    ref={form}
+    noValidate
+    className="mt-6 grid gap-5"
+    onSubmit={(event) => {
+      event.preventDefault();
+      send({ type: "submit" });
+    }}
+  >
+    {failure && (
+      <Notice tone="bad" title={failure.message}>
+        {failure.advice}
+      </Notice>
+    )}
+    {children}
+  </form>
+);
+
 const SignInForm = ({ state, send }: FormProps) => {
   const { draft, problems, failure, revealed, heldBack } = state.context;
   const loading = state.matches("loading");
@@ -64,20 +90,7 @@ const SignInForm = ({ state, send }: FormProps) => {
     if (heldBack > 0) form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
   }, [heldBack]);
   return (
-    <form
-      ref={form}
-      noValidate
-      className="mt-6 grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send({ type: "submit" });
-      }}
-    >
-      {failure && (
-        <Notice tone="bad" title={failure.message}>
-          {failure.advice}
-        </Notice>
-      )}
+    <StepForm form={form} failure={failure} send={send}>
       <Field
         label={es.username}
         name="username"
@@ -111,7 +124,7 @@ const SignInForm = ({ state, send }: FormProps) => {
       <Button type="submit" className="mt-1 w-full" busy={loading}>
         {loading ? es.submitting : es.submit}
       </Button>
-    </form>
+    </StepForm>
   );
 };
 
@@ -125,20 +138,7 @@ const CodeForm = ({ state, send }: FormProps) => {
     form.current?.querySelector<HTMLInputElement>('[name="code"]')?.focus();
   }, [heldBack]);
   return (
-    <form
-      ref={form}
-      noValidate
-      className="mt-6 grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send({ type: "submit" });
-      }}
-    >
-      {failure && (
-        <Notice tone="bad" title={failure.message}>
-          {failure.advice}
-        </Notice>
-      )}
+    <StepForm form={form} failure={failure} send={send}>
       <Field
         label={es.code.label}
         name="code"
@@ -164,7 +164,7 @@ const CodeForm = ({ state, send }: FormProps) => {
       >
         {es.code.back}
       </button>
-    </form>
+    </StepForm>
   );
 };
 

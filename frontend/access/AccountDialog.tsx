@@ -21,13 +21,13 @@ export const AccountDialog = ({ user, onClose }: Props) => (
       </h3>
       <SessionList scope="own" />
     </section>
-    <section aria-labelledby="my-second-factor" className="mt-8 border-t border-dashed border-linea pt-6">
+    <section aria-labelledby="my-second-factor" className="mt-8 border-t border-dashed border-line pt-6">
       <h3 id="my-second-factor" className="mb-3 text-base">
         {es.factor.title}
       </h3>
       <SecondFactor />
     </section>
-    <section aria-labelledby="my-password" className="mt-8 border-t border-dashed border-linea pt-6">
+    <section aria-labelledby="my-password" className="mt-8 border-t border-dashed border-line pt-6">
       <h3 id="my-password" className="mb-4 text-base">
         {es.change.title}
       </h3>

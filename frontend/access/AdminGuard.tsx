@@ -46,18 +46,18 @@ const Denied = () => {
 };
 
 const Note = ({ text }: { readonly text: string }) => (
-  <main className="grid min-h-dvh place-items-center bg-hoja p-6">
-    <p role="status" className="text-tinta2">
+  <main className="grid min-h-dvh place-items-center bg-surface p-6">
+    <p role="status" className="text-ink2">
       {text}
     </p>
   </main>
 );
 
 const Unknown = ({ onRetry }: { readonly onRetry: () => void }) => (
-  <main className="grid min-h-dvh place-items-center bg-hoja p-6">
+  <main className="grid min-h-dvh place-items-center bg-surface p-6">
     <div role="alert" className="max-w-wizard">
       <h1 className="text-xl">{es.unknown.title}</h1>
-      <p className="mt-2 text-sm text-tinta2">{es.unknown.text}</p>
+      <p className="mt-2 text-sm text-ink2">{es.unknown.text}</p>
       <DenseButton className="mt-4" onClick={onRetry}>
         {es.unknown.retry}
       </DenseButton>

@@ -24,8 +24,8 @@ export const RecoveryCodes = ({ codes, onKept }: Props) => {
       <h4 ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
         {text.codesTitle}
       </h4>
-      <p className="mt-1 text-sm text-tinta2">{text.codesText}</p>
-      <ol className="mt-4 grid grid-cols-2 gap-x-4 gap-y-2 rounded-ctl bg-menta px-4 py-3">
+      <p className="mt-1 text-sm text-ink2">{text.codesText}</p>
+      <ol className="mt-4 grid grid-cols-2 gap-x-4 gap-y-2 rounded-ctl bg-mint px-4 py-3">
         {codes.map((code) => (
           <li key={code}>
             <code className="text-sm select-all">{code}</code>
@@ -38,7 +38,7 @@ export const RecoveryCodes = ({ codes, onKept }: Props) => {
           {text.copy}
         </DenseButton>
         <a
-          className="btn btn-2 min-h-11 border border-borde px-3.5 py-1 text-xs font-semibold whitespace-nowrap hover:border-pino lg:min-h-9"
+          className="btn btn-2 min-h-11 border border-edge px-3.5 py-1 text-xs font-semibold whitespace-nowrap hover:border-pine lg:min-h-9"
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${lines}\n`)}`}
           download={text.file}
         >

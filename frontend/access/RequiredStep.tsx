@@ -18,9 +18,9 @@ export const RequiredStep = ({ title, text, children }: Props) => {
         <SignOutButton />
       </header>
       <main className="pt-[4vh] pb-16">
-        <Receipt className="imprime px-6 pt-7 pb-9 sm:px-8">
+        <Receipt className="print-in px-6 pt-7 pb-9 sm:px-8">
           <h1 className="text-2xl">{title}</h1>
-          <p className="mt-2 mb-6 text-sm text-tinta2">{text}</p>
+          <p className="mt-2 mb-6 text-sm text-ink2">{text}</p>
           {children}
         </Receipt>
       </main>

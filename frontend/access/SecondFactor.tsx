@@ -100,7 +100,7 @@ const Overview = ({ enrolled, recoveryCodesLeft, onOpen }: OverviewProps) =>
         <StatusBadge tone="green" label={text.active} />
         <p>{text.on}</p>
       </div>
-      <p className="mt-1.5 text-sm text-tinta2">{text.codesLeft(recoveryCodesLeft)}</p>
+      <p className="mt-1.5 text-sm text-ink2">{text.codesLeft(recoveryCodesLeft)}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <DenseButton onClick={() => onOpen("renew")}>{text.renew}</DenseButton>
         <DenseButton onClick={() => onOpen("remove")}>{text.remove}</DenseButton>
@@ -108,7 +108,7 @@ const Overview = ({ enrolled, recoveryCodesLeft, onOpen }: OverviewProps) =>
     </>
   ) : (
     <>
-      <p className="text-sm text-tinta2">{text.off}</p>
+      <p className="text-sm text-ink2">{text.off}</p>
       <DenseButton className="mt-3" onClick={() => onOpen("password")}>
         {text.activate}
       </DenseButton>
@@ -117,7 +117,7 @@ const Overview = ({ enrolled, recoveryCodesLeft, onOpen }: OverviewProps) =>
 
 const NotLoaded = ({ onRetry }: { readonly onRetry: () => void }) => (
   <Notice tone="bad" title={text.loadFailed}>
-    <DenseButton className="mt-2 bg-hoja" onClick={onRetry}>
+    <DenseButton className="mt-2 bg-surface" onClick={onRetry}>
       {text.retry}
     </DenseButton>
   </Notice>
@@ -151,9 +151,9 @@ const ScanStep = ({ setup, onDone, onCancel }: Step<readonly string[]> & { reado
     onCancel={onCancel}
   >
     <p className="text-sm">{text.scan}</p>
-    <QrCode text={setup.uri} label={text.qr} className="w-44 rounded-ctl border border-linea" />
+    <QrCode text={setup.uri} label={text.qr} className="w-44 rounded-ctl border border-line" />
     <div className="text-sm">
-      <p className="text-tinta2">{text.byHand}</p>
+      <p className="text-ink2">{text.byHand}</p>
       <code className="mt-1 block text-xs break-words select-all">
         {setup.secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}
       </code>

@@ -24,21 +24,21 @@ export const SessionList = ({ scope }: Props) => {
   if (isError && !sessions)
     return (
       <Notice tone="bad" title={text.failed}>
-        <DenseButton className="mt-2 bg-hoja" onClick={() => void refetch()}>
+        <DenseButton className="mt-2 bg-surface" onClick={() => void refetch()}>
           {text.retry}
         </DenseButton>
       </Notice>
     );
   if (!sessions)
     return (
-      <p role="status" className="py-6 text-sm text-tinta2">
+      <p role="status" className="py-6 text-sm text-ink2">
         {text.loading}
       </p>
     );
   const others = sessions.filter(({ current }) => !current);
   return (
     <>
-      {sessions.length === 0 && <p className="py-4 text-sm text-tinta2">{text.none}</p>}
+      {sessions.length === 0 && <p className="py-4 text-sm text-ink2">{text.none}</p>}
       <Rows sessions={sessions} named={scope === "all"} />
       {scope === "own" && others.length > 0 && <EndOthers />}
     </>
@@ -55,7 +55,7 @@ const Rows = ({ sessions, named }: RowsProps) => {
       ref={area}
       tabIndex={-1}
       aria-label={text.title}
-      className="divide-y divide-linea rounded-card border border-linea"
+      className="divide-y divide-line rounded-card border border-line"
     >
       {sessions.map((session) => (
         <Row key={session.sessionId} session={session} named={named} />
@@ -73,14 +73,14 @@ const Row = ({ session, named }: { readonly session: Session; readonly named: bo
   const name = device === "" ? text.unknownDevice : device;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 text-sm">
-      <Icon aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-tinta2 max-sm:hidden" />
+      <Icon aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-ink2 max-sm:hidden" />
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
           {named && <span className="break-all">{username}</span>}
-          <span className={named ? "font-normal text-tinta2" : ""}>{name}</span>
+          <span className={named ? "font-normal text-ink2" : ""}>{name}</span>
           {current && <StatusBadge tone="green" label={text.current} />}
         </p>
-        <p className="num mt-0.5 flex flex-wrap gap-x-3 text-xs text-tinta2">
+        <p className="num mt-0.5 flex flex-wrap gap-x-3 text-xs text-ink2">
           <span>
             {text.since} {dayAndTime(since)}
           </span>

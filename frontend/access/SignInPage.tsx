@@ -39,9 +39,9 @@ export const SignInPage = () => {
         </a>
       </header>
       <main className="pt-[6vh] pb-16">
-        <Receipt className="imprime px-6 pt-7 pb-9 sm:px-8">
+        <Receipt className="print-in px-6 pt-7 pb-9 sm:px-8">
           <h1 className="text-2xl">{es.title}</h1>
-          <p className="mt-2 text-sm text-tinta2">{asksCode ? es.code.intro : es.intro}</p>
+          <p className="mt-2 text-sm text-ink2">{asksCode ? es.code.intro : es.intro}</p>
           {asksCode ? <CodeForm state={state} send={send} /> : <SignInForm state={state} send={send} />}
         </Receipt>
         {!asksCode && <Hint onUse={(change) => send({ type: "edit", change })} />}
@@ -158,7 +158,7 @@ const CodeForm = ({ state, send }: FormProps) => {
       </Button>
       <button
         type="button"
-        className="enlace min-h-11 justify-self-start text-sm"
+        className="link min-h-11 justify-self-start text-sm"
         disabled={checking}
         onClick={() => send({ type: "back" })}
       >
@@ -177,7 +177,7 @@ const Reveal = ({ revealed, onClick }: { readonly revealed: boolean; readonly on
       aria-pressed={revealed}
       aria-label={es.show}
       title={revealed ? es.hide : es.show}
-      className="absolute -top-2 -right-2.5 grid size-10 place-items-center rounded-ctl text-tinta2 hover:bg-menta hover:text-pino"
+      className="absolute -top-2 -right-2.5 grid size-10 place-items-center rounded-ctl text-ink2 hover:bg-mint hover:text-pine"
       onClick={onClick}
     >
       <Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />
@@ -190,13 +190,13 @@ const Hint = ({ onUse }: { readonly onUse: (credentials: Credentials) => void })
   const { data: hint } = useQuery(hintQuery);
   if (!hint) return null;
   return (
-    <aside aria-label={es.hint.title} className="mt-8 rounded-card border border-dashed border-borde p-5">
+    <aside aria-label={es.hint.title} className="mt-8 rounded-card border border-dashed border-edge p-5">
       <h2 className="text-base">{es.hint.title}</h2>
       <Ledger className="mt-2">
         <LedgerRow label={es.username} value={<Code>{hint.username}</Code>} />
         <LedgerRow label={es.password} value={<Code>{hint.password}</Code>} />
       </Ledger>
-      <button type="button" className="enlace mt-2 min-h-11 text-sm" onClick={() => onUse(hint)}>
+      <button type="button" className="link mt-2 min-h-11 text-sm" onClick={() => onUse(hint)}>
         {es.hint.use}
       </button>
     </aside>

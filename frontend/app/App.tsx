@@ -44,7 +44,7 @@ export const App = () => {
 };
 
 const Loading = () => (
-  <p role="status" className="p-8 text-tinta2">
+  <p role="status" className="p-8 text-ink2">
     {es.loading}
   </p>
 );

@@ -36,7 +36,7 @@ export const ChilePage = () => {
   const [category, open, leave] = useCategory();
   return (
     <>
-      <Suspense fallback={<LoadingPart className="px-5 py-24 text-center text-tinta2" />}>
+      <Suspense fallback={<LoadingPart className="px-5 py-24 text-center text-ink2" />}>
         {category === "alarmas" && <AlarmWizard onLeave={leave} />}
         {category === "seguro_auto" && <CarWizard onLeave={leave} />}
         {category === "planes_moviles" && <MobileNotice onLeave={leave} />}

@@ -27,10 +27,10 @@ export class ErrorBoundary extends Component<Props, State> {
 const Broken = () => (
   <main className="mx-auto max-w-wizard px-5 py-16" role="alert">
     <h1 className="text-2xl">{es.broken.title}</h1>
-    <p className="mt-3 text-lg text-tinta2">{es.broken.text}</p>
+    <p className="mt-3 text-lg text-ink2">{es.broken.text}</p>
     <div className="mt-6 flex flex-wrap items-center gap-4">
       <Button onClick={() => location.reload()}>{es.broken.reload}</Button>
-      <a href={`mailto:${brand.email}`} className="enlace">
+      <a href={`mailto:${brand.email}`} className="link">
         {brand.email}
       </a>
     </div>

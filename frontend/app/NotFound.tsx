@@ -12,9 +12,9 @@ export const NotFound = () => (
       </a>
     </header>
     <main className="pt-[8vh] pb-16">
-      <Receipt className="imprime px-6 pt-8 pb-8 sm:px-9">
+      <Receipt className="print-in px-6 pt-8 pb-8 sm:px-9">
         <h1 className="text-2xl sm:text-3xl">{es.notFound.title}</h1>
-        <p className="mt-3 text-lg text-tinta2">{es.notFound.text}</p>
+        <p className="mt-3 text-lg text-ink2">{es.notFound.text}</p>
         <Ledger className="mt-5">
           {es.notFound.rows.map(([label, value]) => (
             <LedgerRow key={label} label={label} value={value} />

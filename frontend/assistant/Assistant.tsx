@@ -17,8 +17,8 @@ export const Assistant = ({ wanted }: { readonly wanted: string }) => {
       ? "minimised"
       : "closed";
   const helping = state.matches({ help: "open" });
-  useFocusBack(place === "open", place === "closed" ? "abrir-chat" : "volver-chat");
-  useFocusBack(helping, "abrir-ayuda");
+  useFocusBack(place === "open", place === "closed" ? "open-chat" : "reopen-chat");
+  useFocusBack(helping, "open-help");
   return (
     <>
       {place !== "open" && <HelpDoor onOpen={() => send({ type: "help" })} />}

@@ -22,19 +22,19 @@ export const ChatWindow = ({ state, send }: ChatWindowProps) => {
     <section
       ref={frame}
       role="dialog"
-      aria-labelledby="chat-nombre"
+      aria-labelledby="chat-name"
       tabIndex={-1}
       className="chat"
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key === "Escape" && !event.nativeEvent.isComposing) send({ type: "close" });
       }}
     >
-      <header className="chat-cabecera">
-        <span aria-hidden="true" className="chat-inicial">
+      <header className="chat-header">
+        <span aria-hidden="true" className="chat-avatar">
           {config.botName.slice(0, 1).toUpperCase()}
         </span>
         <div>
-          <h2 id="chat-nombre">{config.botName}</h2>
+          <h2 id="chat-name">{config.botName}</h2>
           <p>
             <i aria-hidden="true" />
             {es.online}

@@ -20,14 +20,14 @@ export const Composer = ({ draft, suggestions, pending, send }: ComposerProps) =
   };
   return (
     <form
-      className="chat-escribir"
+      className="chat-composer"
       onSubmit={(event) => {
         event.preventDefault();
         submit();
       }}
     >
       {suggestions.length > 0 && (
-        <ul aria-label={es.suggestions} className="chat-sugerencias">
+        <ul aria-label={es.suggestions} className="chat-suggestions">
           {suggestions.map((text) => (
             <li key={text}>
               <button
@@ -48,7 +48,7 @@ export const Composer = ({ draft, suggestions, pending, send }: ComposerProps) =
           {es.compare}
         </a>
       )}
-      <div className="chat-linea">
+      <div className="chat-input">
         <textarea
           ref={field}
           rows={1}
@@ -67,7 +67,7 @@ export const Composer = ({ draft, suggestions, pending, send }: ComposerProps) =
           <Send aria-hidden="true" strokeWidth={1.75} size={20} />
         </button>
       </div>
-      <p className="chat-nota">{es.privacy}</p>
+      <p className="chat-note">{es.privacy}</p>
     </form>
   );
 };

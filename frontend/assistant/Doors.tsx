@@ -8,7 +8,7 @@ import { ChatIcon, HelpIcon } from "./icons.tsx";
  */
 export const Doors = () => (
   <>
-    <p role="alert" hidden className="asistente-falla">
+    <p role="alert" hidden className="launcher-error">
       {es.failed} <a href={brand.phoneHref}>{brand.phone}</a>
     </p>
     <HelpDoor />
@@ -21,8 +21,8 @@ type DoorProps = { readonly onOpen?: () => void; readonly label?: string };
 export const HelpDoor = ({ onOpen }: DoorProps) => (
   <button
     type="button"
-    id="abrir-ayuda"
-    className="asistente-ayuda"
+    id="open-help"
+    className="launcher-help"
     aria-label={es.help.open}
     data-wake="help"
     onClick={onOpen}
@@ -34,8 +34,8 @@ export const HelpDoor = ({ onOpen }: DoorProps) => (
 export const ChatDoor = ({ onOpen, label = es.open }: DoorProps) => (
   <button
     type="button"
-    id="abrir-chat"
-    className="asistente-chat"
+    id="open-chat"
+    className="launcher-chat"
     aria-label={label}
     data-wake="chat"
     onClick={onOpen}

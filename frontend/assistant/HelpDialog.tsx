@@ -18,8 +18,8 @@ export const HelpDialog = ({ onClose }: { readonly onClose: () => void }) => {
     // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop is a shortcut; Escape and a button do the same.
     <dialog
       ref={dialog}
-      aria-labelledby="ayuda-titulo"
-      className="ayuda"
+      aria-labelledby="help-title"
+      className="help-dialog"
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -29,7 +29,7 @@ export const HelpDialog = ({ onClose }: { readonly onClose: () => void }) => {
       }}
     >
       <header>
-        <h2 id="ayuda-titulo">{es.help.title}</h2>
+        <h2 id="help-title">{es.help.title}</h2>
         <button type="button" aria-label={es.help.close} onClick={onClose}>
           <X aria-hidden="true" strokeWidth={1.75} size={22} />
         </button>
@@ -39,22 +39,22 @@ export const HelpDialog = ({ onClose }: { readonly onClose: () => void }) => {
         <Phone aria-hidden="true" strokeWidth={1.75} size={20} />
         <span className="num">{es.help.call(brand.phone)}</span>
       </a>
-      <p className={open ? "ayuda-estado ayuda-abierto" : "ayuda-estado"}>
+      <p className={open ? "help-status help-open" : "help-status"}>
         <Clock aria-hidden="true" strokeWidth={1.75} size={18} />
         {words}
       </p>
       <h3>{es.help.hours}</h3>
       <dl>
         {es.help.days.map(([days, hours]) => (
-          <div key={days} className="fila">
+          <div key={days} className="line-item">
             <dt>{days}</dt>
             <i aria-hidden="true" />
             <dd className="num">{hours}</dd>
           </div>
         ))}
       </dl>
-      <p className="ayuda-nota">{es.help.lima}</p>
-      <p className="ayuda-aviso">{es.help.callback}</p>
+      <p className="help-note">{es.help.lima}</p>
+      <p className="help-callback">{es.help.callback}</p>
     </dialog>
   );
 };

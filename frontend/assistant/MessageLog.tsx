@@ -21,7 +21,7 @@ export const MessageLog = ({ messages, botName, pending, onRate }: MessageLogPro
   }, [messages, pending]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling part must be reachable by keys
-    <div ref={log} role="log" aria-label={es.log} tabIndex={0} className="chat-registro">
+    <div ref={log} role="log" aria-label={es.log} tabIndex={0} className="chat-log">
       {messages.map((message) => (
         <Bubble
           key={message.id}
@@ -31,11 +31,11 @@ export const MessageLog = ({ messages, botName, pending, onRate }: MessageLogPro
         />
       ))}
       {pending && (
-        <p className="chat-escribe">
+        <p className="chat-typing">
           <i aria-hidden="true" />
           <i aria-hidden="true" />
           <i aria-hidden="true" />
-          <span className="chat-oculto">{es.typing(botName)}</span>
+          <span className="chat-hidden">{es.typing(botName)}</span>
         </p>
       )}
     </div>
@@ -47,13 +47,13 @@ type BubbleProps = { readonly message: Message; readonly botName: string; readon
 const Bubble = ({ message, botName, onRate }: BubbleProps) => {
   const { id, role, content, at, feedback } = message;
   return (
-    <article className={role === "user" ? "chat-mensaje chat-mio" : "chat-mensaje"}>
-      <span className="chat-oculto">{es.says(role === "user" ? es.you : botName)}</span>
+    <article className={role === "user" ? "chat-message chat-own" : "chat-message"}>
+      <span className="chat-hidden">{es.says(role === "user" ? es.you : botName)}</span>
       <p>{content}</p>
       <footer>
         <time dateTime={at}>{clock(at)}</time>
         {onRate && (
-          <span className="chat-pulgares">
+          <span className="chat-thumbs">
             <Thumb label={es.useful} pressed={feedback === 1} onPress={() => onRate(id, 1)} Icon={ThumbsUp} />
             <Thumb
               label={es.useless}

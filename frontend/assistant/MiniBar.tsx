@@ -6,10 +6,10 @@ type MiniBarProps = { readonly botName: string; readonly send: SendEvent };
 
 /** The minimised window: what was said is one press away. */
 export const MiniBar = ({ botName, send }: MiniBarProps) => (
-  <div className="asistente-mini">
+  <div className="chat-minimized">
     <button
       type="button"
-      id="volver-chat"
+      id="reopen-chat"
       aria-label={es.restore(botName)}
       onClick={() => send({ type: "open" })}
     >

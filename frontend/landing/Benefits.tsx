@@ -12,7 +12,7 @@ export const Benefits = () => (
   >
     <div className="lg:sticky lg:top-10 lg:self-start">
       <h2 className="text-2xl lg:text-3xl">{es.benefits.title}</h2>
-      <p className="mt-3 max-w-[40ch] text-lg text-tinta2">{es.benefits.lead}</p>
+      <p className="mt-3 max-w-[40ch] text-lg text-ink2">{es.benefits.lead}</p>
       <AdvertAndAccount />
     </div>
     <ul className="mt-6 lg:mt-0">
@@ -21,12 +21,12 @@ export const Benefits = () => (
         return (
           <li
             key={title}
-            className="flex gap-4 border-t border-dashed border-linea py-5 first:border-t-0 lg:first:pt-0"
+            className="flex gap-4 border-t border-dashed border-line py-5 first:border-t-0 lg:first:pt-0"
           >
-            <Icon aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-6 shrink-0 text-pino" />
+            <Icon aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-6 shrink-0 text-pine" />
             <div>
               <h3 className="text-lg">{title}</h3>
-              <p className="mt-1 max-w-prose text-tinta2">{text}</p>
+              <p className="mt-1 max-w-prose text-ink2">{text}</p>
             </div>
           </li>
         );
@@ -42,22 +42,22 @@ const AdvertAndAccount = () => {
   return (
     <div className="mt-7 max-w-[440px]">
       <dl className="grid grid-cols-2 items-stretch">
-        <div className="rounded-l-card border border-r-0 border-dashed border-borde p-4">
-          <dt className="text-sm text-tinta2">{advert}</dt>
+        <div className="rounded-l-card border border-r-0 border-dashed border-edge p-4">
+          <dt className="text-sm text-ink2">{advert}</dt>
           <dd className="mt-3">
-            <span className="precio block text-2xl text-tinta2">{wholeSoles(SAMPLE.promo)}</span>
-            <span className="mt-1 block text-sm text-tinta2">{advertUnit}</span>
+            <span className="price block text-2xl text-ink2">{wholeSoles(SAMPLE.promo)}</span>
+            <span className="mt-1 block text-sm text-ink2">{advertUnit}</span>
           </dd>
         </div>
-        <div className="rounded-r-card border border-tinta bg-tinta p-4 text-hoja">
-          <dt className="text-sm text-menta">{account}</dt>
+        <div className="rounded-r-card border border-ink bg-ink p-4 text-surface">
+          <dt className="text-sm text-mint">{account}</dt>
           <dd className="mt-3">
-            <span className="precio block text-2xl">{soles(SAMPLE.average)}</span>
-            <span className="mt-1 block text-sm text-menta">{accountUnit}</span>
+            <span className="price block text-2xl">{soles(SAMPLE.average)}</span>
+            <span className="mt-1 block text-sm text-mint">{accountUnit}</span>
           </dd>
         </div>
       </dl>
-      <p className="mt-2 text-sm text-tinta3">{es.benefits.footnote(SAMPLE.promoMonths)}</p>
+      <p className="mt-2 text-sm text-ink3">{es.benefits.footnote(SAMPLE.promoMonths)}</p>
     </div>
   );
 };

@@ -7,10 +7,10 @@ const ICONS = [ShieldCheck, CarFront, Smartphone] as const;
 export const Categories = () => {
   const [href, label] = es.categories.chile;
   return (
-    <section id="categorias" className="border-t border-linea">
+    <section id="categorias" className="border-t border-line">
       <div className="mx-auto max-w-page px-5 py-14 lg:py-20">
         <h2 className="text-2xl lg:text-3xl">{es.categories.title}</h2>
-        <p className="mt-3 max-w-prose text-lg text-tinta2">{es.categories.lead}</p>
+        <p className="mt-3 max-w-prose text-lg text-ink2">{es.categories.lead}</p>
         <ul className="mt-7 grid gap-4 sm:grid-cols-3">
           {es.categories.items.map(([to, name, text], index) => {
             const Icon = ICONS[index] ?? ShieldCheck;
@@ -18,14 +18,14 @@ export const Categories = () => {
               <li key={to} className="grid">
                 <a
                   href={to}
-                  className="flex items-start gap-4 rounded-card border border-linea bg-hoja p-5 hover:border-pino"
+                  className="flex items-start gap-4 rounded-card border border-line bg-surface p-5 hover:border-pine"
                 >
-                  <Icon aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-6 shrink-0 text-pino" />
+                  <Icon aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-6 shrink-0 text-pine" />
                   <span>
                     <span className="block text-lg font-semibold underline decoration-2 underline-offset-4">
                       {name}
                     </span>
-                    <span className="mt-1 block text-sm text-tinta2">{text}</span>
+                    <span className="mt-1 block text-sm text-ink2">{text}</span>
                   </span>
                 </a>
               </li>
@@ -33,7 +33,7 @@ export const Categories = () => {
           })}
         </ul>
         <p className="mt-6">
-          <a href={href} className="enlace inline-block py-2">
+          <a href={href} className="link inline-block py-2">
             {label}
           </a>
         </p>

@@ -11,7 +11,7 @@ export const Hero = () => (
   <section className="relative">
     <div
       aria-hidden="true"
-      className="absolute inset-y-0 right-0 left-[64%] hidden rounded-tl-[48px] bg-menta lg:block"
+      className="absolute inset-y-0 right-0 left-[64%] hidden rounded-tl-[48px] bg-mint lg:block"
     />
     <div className="relative mx-auto grid max-w-page gap-10 px-5 pt-6 lg:grid-cols-[1.15fr_.85fr] lg:items-center lg:gap-16 lg:py-16">
       <div>
@@ -20,16 +20,16 @@ export const Hero = () => (
           <span className="whitespace-nowrap">{es.hero.together}</span>{" "}
           <span className="whitespace-nowrap">{es.hero.also}</span>
           {es.hero.plain}
-          <mark className="resalta">
+          <mark className="highlight">
             {es.hero.marked}
             <span className="whitespace-nowrap">{es.hero.amount}</span>
           </mark>
         </h1>
-        <p className="mt-5 max-w-[44ch] text-lg text-tinta2">{es.hero.lead}</p>
+        <p className="mt-5 max-w-[44ch] text-lg text-ink2">{es.hero.lead}</p>
         <button type="button" className="btn mt-7 w-full px-8 sm:w-auto" data-open="peru">
           {es.hero.open}
         </button>
-        <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-tinta2">
+        <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink2">
           {es.hero.facts.map((fact) => (
             <li key={fact} className="flex items-center gap-1.5">
               <Tick />
@@ -37,12 +37,12 @@ export const Hero = () => (
             </li>
           ))}
         </ul>
-        <p role="alert" hidden data-failed className="mt-4 rounded-ctl bg-arcilla-s p-4 text-sm text-arcilla">
+        <p role="alert" hidden data-failed className="mt-4 rounded-ctl bg-clay-soft p-4 text-sm text-clay">
           {es.hero.failed}
           <PhoneLink />
         </p>
         <noscript>
-          <p className="mt-4 rounded-ctl bg-aji-s p-4 text-sm text-aji-t">
+          <p className="mt-4 rounded-ctl bg-amber-soft p-4 text-sm text-amber-text">
             {es.hero.noScript}
             <PhoneLink />
           </p>
@@ -60,7 +60,7 @@ const PhoneLink = () => (
 );
 
 const Tick = () => (
-  <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 shrink-0 stroke-pino">
+  <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 shrink-0 stroke-pine">
     <path
       d="m3 8.5 3.2 3.3L13 4.5"
       fill="none"
@@ -72,14 +72,11 @@ const Tick = () => (
 );
 
 const SampleReceipt = () => (
-  <section
-    aria-label={es.sample.label}
-    className="-mx-5 bg-menta px-5 py-10 lg:mx-0 lg:bg-transparent lg:p-0"
-  >
-    <Receipt className="imprime sm:px-7 sm:pt-6 mx-auto max-w-[480px] lg:max-w-none">
+  <section aria-label={es.sample.label} className="-mx-5 bg-mint px-5 py-10 lg:mx-0 lg:bg-transparent lg:p-0">
+    <Receipt className="print-in sm:px-7 sm:pt-6 mx-auto max-w-[480px] lg:max-w-none">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h2 className="font-sans text-base font-bold tracking-normal">{es.sample.title}</h2>
-        <p className="sello bg-ahorro-s text-ahorro">
+        <p className="badge bg-saving-soft text-saving">
           {es.sample.saves(wholeSoles(SAVED))} {es.sample.period}
         </p>
       </div>

@@ -17,7 +17,7 @@ export const Landing = () => (
     <div id="landing">
       <a
         href="#main"
-        className="sr-only focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:z-10 focus:bg-hoja focus:p-3"
+        className="sr-only focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:z-10 focus:bg-surface focus:p-3"
       >
         {es.skip}
       </a>

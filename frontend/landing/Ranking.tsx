@@ -3,15 +3,15 @@ import { WEIGHTS } from "@asesorador/domain/recommendation/constants";
 import { es } from "./es.ts";
 
 const PARTS = ["saving", "service", "extras"] as const;
-const LOOKS = { saving: "fill-pino", service: "fill-salvia", extras: "fill-aji" } as const;
-const DOTS = ["bg-pino", "bg-salvia", "bg-aji"] as const;
+const LOOKS = { saving: "fill-pine", service: "fill-sage", extras: "fill-amber" } as const;
+const DOTS = ["bg-pine", "bg-sage", "bg-amber"] as const;
 const GAP = 0.8;
 const [METHOD_HREF, METHOD_LABEL] = es.ranking.method;
 
 export const Ranking = () => (
   <section id="orden" className="mx-auto max-w-page px-5 py-14 lg:py-24">
     <h2 className="text-2xl lg:text-3xl">{es.ranking.title}</h2>
-    <p className="mt-3 max-w-prose text-lg text-tinta2">{es.ranking.lead}</p>
+    <p className="mt-3 max-w-prose text-lg text-ink2">{es.ranking.lead}</p>
     <div className="mt-8 grid gap-10 lg:grid-cols-[1.2fr_.8fr] lg:gap-16">
       <ul className="grid gap-6">
         {Priority.options.map((priority) => (
@@ -23,19 +23,19 @@ export const Ranking = () => (
           {es.ranking.meanings.map(([name, meaning], index) => (
             <li key={name} className="flex gap-3">
               <span aria-hidden="true" className={`mt-1.5 size-3.5 shrink-0 rounded-[4px] ${DOTS[index]}`} />
-              <span className="text-tinta2">
-                <b className="text-tinta">{name}</b>
+              <span className="text-ink2">
+                <b className="text-ink">{name}</b>
                 {`: ${meaning}`}
               </span>
             </li>
           ))}
         </ul>
-        <aside className="mt-6 rounded-ctl bg-aji-s p-4 text-aji-t">
+        <aside className="mt-6 rounded-ctl bg-amber-soft p-4 text-amber-text">
           <h3 className="text-base">{es.ranking.honestTitle}</h3>
           <p className="mt-1 text-sm">{es.ranking.honest}</p>
         </aside>
         <p className="mt-4">
-          <a href={METHOD_HREF} className="enlace inline-flex min-h-11 items-center">
+          <a href={METHOD_HREF} className="link inline-flex min-h-11 items-center">
             {METHOD_LABEL}
           </a>
         </p>
@@ -66,7 +66,7 @@ const PriorityBar = ({ priority }: { readonly priority: Priority }) => {
           />
         ))}
       </svg>
-      <p className="num mt-1.5 flex flex-wrap gap-x-4 text-sm text-tinta2">
+      <p className="num mt-1.5 flex flex-wrap gap-x-4 text-sm text-ink2">
         {shares.map(({ part, share }) => (
           <span key={part}>{es.ranking.share(es.ranking.parts[part], share)}</span>
         ))}

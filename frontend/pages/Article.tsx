@@ -20,7 +20,7 @@ export const Article = ({ title, lead, since, chapters }: ArticleProps) => (
   <>
     <a
       href="#texto"
-      className="sr-only focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:z-10 focus:bg-hoja focus:p-3"
+      className="sr-only focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:z-10 focus:bg-surface focus:p-3"
     >
       {es.skip}
     </a>
@@ -38,16 +38,16 @@ export const Article = ({ title, lead, since, chapters }: ArticleProps) => (
     >
       <div className="lg:col-start-2">
         <h1 className="text-3xl lg:text-4xl">{title}</h1>
-        <p className="mt-4 text-lg text-tinta2">{lead}</p>
-        <p className="mt-3 text-sm text-tinta3">{since}</p>
+        <p className="mt-4 text-lg text-ink2">{lead}</p>
+        <p className="mt-3 text-sm text-ink3">{since}</p>
       </div>
-      <details className="group mt-6 rounded-card border border-borde bg-hoja lg:hidden">
+      <details className="group mt-6 rounded-card border border-edge bg-surface lg:hidden">
         <summary className="flex min-h-14 items-center justify-between px-5 font-semibold">
           {es.contents}
           <ChevronDown
             aria-hidden="true"
             strokeWidth={1.75}
-            className="size-5 text-pino group-open:rotate-180"
+            className="size-5 text-pine group-open:rotate-180"
           />
         </summary>
         <Contents chapters={chapters} className="px-5 pb-4" />
@@ -56,7 +56,7 @@ export const Article = ({ title, lead, since, chapters }: ArticleProps) => (
         aria-label={es.contents}
         className="hidden lg:sticky lg:top-8 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:block lg:self-start"
       >
-        <p className="border-b border-linea pb-2 text-sm font-semibold">{es.contents}</p>
+        <p className="border-b border-line pb-2 text-sm font-semibold">{es.contents}</p>
         <Contents chapters={chapters} className="pt-2" />
       </nav>
       <div className="lg:col-start-2">
@@ -65,7 +65,7 @@ export const Article = ({ title, lead, since, chapters }: ArticleProps) => (
             key={id}
             id={id}
             aria-labelledby={`${id}-titulo`}
-            className="mt-10 scroll-mt-6 border-t border-dashed border-linea pt-8"
+            className="mt-10 scroll-mt-6 border-t border-dashed border-line pt-8"
           >
             <h2 id={`${id}-titulo`} className="text-2xl">
               {name}
@@ -87,7 +87,7 @@ const Contents = ({ chapters, className }: ContentsProps) => (
       <li key={id}>
         <a
           href={`#${id}`}
-          className="flex min-h-11 items-center py-1.5 text-sm text-tinta2 decoration-aji decoration-4 underline-offset-4 hover:text-tinta hover:underline"
+          className="flex min-h-11 items-center py-1.5 text-sm text-ink2 decoration-amber decoration-4 underline-offset-4 hover:text-ink hover:underline"
         >
           {title}
         </a>
@@ -102,7 +102,7 @@ export const Text = ({ children }: { readonly children: readonly string[] }) =>
 
 /** Short statements, one a line. */
 export const Points = ({ items }: { readonly items: readonly string[] }) => (
-  <ul className="grid list-disc gap-2 pl-5 marker:text-pino">
+  <ul className="grid list-disc gap-2 pl-5 marker:text-pine">
     {items.map((item) => (
       <li key={item}>{item}</li>
     ))}
@@ -115,7 +115,7 @@ export const Pairs = ({ items }: { readonly items: readonly (readonly [string, s
     {items.map(([name, text]) => (
       <div key={name}>
         <dt className="font-semibold">{name}</dt>
-        <dd className="text-tinta2">{text}</dd>
+        <dd className="text-ink2">{text}</dd>
       </div>
     ))}
   </dl>
@@ -123,7 +123,7 @@ export const Pairs = ({ items }: { readonly items: readonly (readonly [string, s
 
 /** What we would rather not have to say. */
 export const Honest = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <aside className="rounded-ctl bg-aji-s p-4 text-aji-t">
+  <aside className="rounded-ctl bg-amber-soft p-4 text-amber-text">
     <h3 className="text-base">{title}</h3>
     <div className="mt-1 grid gap-2">{children}</div>
   </aside>

@@ -34,7 +34,7 @@ export const Callback = ({ slots, preference, busy, onSave }: CallbackProps) => 
       }}
     >
       <h2 className="text-xl">{text.title}</h2>
-      <p className="mt-1.5 mb-4 max-w-prose text-tinta2">{text.text}</p>
+      <p className="mt-1.5 mb-4 max-w-prose text-ink2">{text.text}</p>
       <ChoiceGroup
         legend={text.channel}
         name="channel"
@@ -85,7 +85,7 @@ const Picker = ({ label, value, onChange, children }: PickerProps) => {
       <label htmlFor={id} className="mb-1.5 block font-semibold">
         {label}
       </label>
-      <select id={id} className="campo" value={value} onChange={(event) => onChange(event.target.value)}>
+      <select id={id} className="field" value={value} onChange={(event) => onChange(event.target.value)}>
         {children}
       </select>
     </div>

@@ -19,21 +19,21 @@ export const ConsentReceipt = ({ consent, busy, onWithdraw }: ConsentReceiptProp
     <h2 className="text-xl">{text.title}</h2>
     {consent ? (
       <>
-        <blockquote className="mt-3 max-w-prose border-l-4 border-menta pl-4">{consent.text}</blockquote>
-        <p className="mt-2 text-sm text-tinta2">
+        <blockquote className="mt-3 max-w-prose border-l-4 border-mint pl-4">{consent.text}</blockquote>
+        <p className="mt-2 text-sm text-ink2">
           {text.at(momentInWords(consent.acceptedAt))}{" "}
           {text.version(consent.id, consent.sha256.slice(0, HASH_SHOWN))}
         </p>
       </>
     ) : (
-      <p className="mt-2 text-tinta2">{text.none}</p>
+      <p className="mt-2 text-ink2">{text.none}</p>
     )}
     {consent?.withdrawnAt ? (
       <p className="mt-3 font-semibold">{text.withdrawn(momentInWords(consent.withdrawnAt))}</p>
     ) : (
       onWithdraw && (
         <>
-          <p className="mt-4 max-w-prose text-sm text-tinta2">{text.explain}</p>
+          <p className="mt-4 max-w-prose text-sm text-ink2">{text.explain}</p>
           <Button variant="secondary" className="mt-3 w-full sm:w-auto" busy={busy} onClick={onWithdraw}>
             {busy ? text.withdrawing : text.withdraw}
           </Button>

@@ -14,12 +14,12 @@ export const Erasure = ({ busy, onErase }: ErasureProps) => {
     if (asking) question.current?.focus();
   }, [asking]);
   return (
-    <section className="rounded-card border border-linea bg-hoja p-5">
+    <section className="rounded-card border border-line bg-surface p-5">
       <h2 className="text-xl">{text.title}</h2>
-      <p className="mt-2 max-w-prose text-sm text-tinta2">{text.explain}</p>
+      <p className="mt-2 max-w-prose text-sm text-ink2">{text.explain}</p>
       {asking ? (
-        <div className="mt-4 rounded-ctl bg-arcilla-s p-4">
-          <h3 ref={question} tabIndex={-1} className="text-lg text-arcilla">
+        <div className="mt-4 rounded-ctl bg-clay-soft p-4">
+          <h3 ref={question} tabIndex={-1} className="text-lg text-clay">
             {text.confirmTitle}
           </h3>
           <p className="mt-1.5 text-sm">{text.confirmText}</p>
@@ -29,7 +29,7 @@ export const Erasure = ({ busy, onErase }: ErasureProps) => {
             </Button>
             <Button
               variant="secondary"
-              className="w-full border-arcilla text-arcilla sm:w-auto"
+              className="w-full border-clay text-clay sm:w-auto"
               busy={busy}
               onClick={onErase}
             >

@@ -25,9 +25,9 @@ export const Facts = ({ status }: { readonly status: VisitorStatus }) => {
         {reachable && followUpAt && <LedgerRow label={text.followUp} value={momentInWords(followUpAt)} />}
         {reachable && preference && <LedgerRow label={text.preference} value={wanted(preference)} />}
       </Ledger>
-      {reachable && status.merged && <p className="mt-3 text-sm text-tinta2">{text.merged}</p>}
+      {reachable && status.merged && <p className="mt-3 text-sm text-ink2">{text.merged}</p>}
       {reachable && late && (
-        <p className="mt-3 text-sm font-semibold text-arcilla">
+        <p className="mt-3 text-sm font-semibold text-clay">
           {text.overdue} <a href={brand.phoneHref}>{brand.phone}</a>
         </p>
       )}

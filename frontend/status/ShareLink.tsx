@@ -17,9 +17,9 @@ export const ShareLink = () => {
     );
   };
   return (
-    <section className="rounded-card border border-linea bg-hoja p-5">
+    <section className="rounded-card border border-line bg-surface p-5">
       <h2 className="text-xl">{text.title}</h2>
-      <p className="mt-1.5 text-sm text-tinta2">{text.text}</p>
+      <p className="mt-1.5 text-sm text-ink2">{text.text}</p>
       <QrCode text={address} label={text.label} className="mx-auto my-4 w-44" />
       <Button variant="secondary" className="w-full" onClick={copy}>
         <span aria-live="polite">{copied ? text.copied : text.copy}</span>

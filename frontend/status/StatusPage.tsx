@@ -59,7 +59,7 @@ const Shown = ({ status, context, busy, send }: ShownProps) => {
       <h1 className="text-2xl lg:text-3xl">
         {status.firstName === null ? es.title : es.hello(status.firstName)}
       </h1>
-      <p className="mt-2.5 max-w-prose text-tinta2">{status.erased ? es.erasedLead : es.lead}</p>
+      <p className="mt-2.5 max-w-prose text-ink2">{status.erased ? es.erasedLead : es.lead}</p>
       <Outcome context={context} />
       <div className="mt-7 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <div className="grid gap-8">
@@ -117,7 +117,7 @@ const Outcome = ({ context: { problem, done } }: { readonly context: StatusConte
 };
 
 const Loading = () => (
-  <p role="status" className="flex items-center gap-3 pt-[12vh] text-lg text-tinta2">
+  <p role="status" className="flex items-center gap-3 pt-[12vh] text-lg text-ink2">
     <LoaderCircle aria-hidden="true" strokeWidth={1.75} className="size-6 animate-spin" />
     {es.loading}
   </p>
@@ -126,7 +126,7 @@ const Loading = () => (
 const Unknown = () => (
   <Receipt className="mx-auto mt-[6vh] max-w-wizard px-6 py-8">
     <h1 className="text-2xl">{es.unknown.title}</h1>
-    <p className="mt-3 text-tinta2">{es.unknown.text}</p>
+    <p className="mt-3 text-ink2">{es.unknown.text}</p>
     <a href="/" className="btn mt-7 w-full">
       {es.unknown.home}
     </a>
@@ -136,7 +136,7 @@ const Unknown = () => (
 const Failed = ({ onRetry }: { readonly onRetry: () => void }) => (
   <Receipt role="alert" className="mx-auto mt-[6vh] max-w-wizard px-6 py-8">
     <h1 className="text-2xl">{es.failed.title}</h1>
-    <p className="mt-3 text-tinta2">{es.failed.text}</p>
+    <p className="mt-3 text-ink2">{es.failed.text}</p>
     <Button className="mt-7 w-full" onClick={onRetry}>
       {es.failed.retry}
     </Button>
@@ -144,7 +144,7 @@ const Failed = ({ onRetry }: { readonly onRetry: () => void }) => (
 );
 
 const Footer = () => (
-  <footer className="flex flex-wrap gap-x-6 border-t border-linea py-4 text-sm">
+  <footer className="flex flex-wrap gap-x-6 border-t border-line py-4 text-sm">
     {(
       [
         ["/", es.footer.home],

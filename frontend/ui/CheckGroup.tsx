@@ -31,7 +31,7 @@ export const CheckGroup = <Value extends string>(props: CheckGroupProps<Value>) 
       <legend className="mb-1.5 font-semibold">{legend}</legend>
       <div className={cx("grid gap-3", columns === 2 && "sm:grid-cols-2")}>
         {options.map((option, index) => (
-          <label key={option.value} className="opcion">
+          <label key={option.value} className="option">
             <input
               type="checkbox"
               {...(index === 0 ? { id } : {})}

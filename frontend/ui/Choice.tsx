@@ -43,7 +43,7 @@ export const ChoiceGroup = <Value extends string>(props: ChoiceGroupProps<Value>
       <legend className={quiet ? "sr-only" : "mb-1.5 font-semibold"}>{legend}</legend>
       <div className={cx("grid gap-3", COLUMNS[columns])}>
         {options.map((option, index) => (
-          <label key={option.value} className="opcion">
+          <label key={option.value} className="option">
             <input
               type="radio"
               {...(id && index === 0 ? { id } : {})}
@@ -66,9 +66,9 @@ export const OptionText = ({ label, detail, badge }: Omit<Option<string>, "value
   <>
     <span className="min-w-0 grow">
       <span className={detail ? "block font-semibold" : ""}>{label}</span>
-      {detail && <span className="block text-sm text-tinta2">{detail}</span>}
+      {detail && <span className="block text-sm text-ink2">{detail}</span>}
     </span>
-    {badge && <span className="sello shrink-0 bg-menta text-pino">{badge}</span>}
+    {badge && <span className="badge shrink-0 bg-mint text-pine">{badge}</span>}
   </>
 );
 
@@ -83,7 +83,7 @@ export const CheckboxField = ({ label, error, onChange, className, ...input }: C
   const errorId = useId();
   return (
     <div className={className}>
-      <label className="casilla flex min-h-11 items-start gap-3 py-2">
+      <label className="checkbox flex min-h-11 items-start gap-3 py-2">
         <input
           {...input}
           type="checkbox"

@@ -57,7 +57,7 @@ export const Combobox = (props: ComboboxProps) => {
       </label>
       <input
         id={id}
-        className="campo"
+        className="field"
         role="combobox"
         aria-expanded={options.length > 0}
         aria-controls={list}
@@ -82,7 +82,7 @@ export const Combobox = (props: ComboboxProps) => {
         role="listbox"
         aria-label={typeof label === "string" ? label : undefined}
         hidden={options.length === 0}
-        className="absolute inset-x-0 z-20 mt-1 max-h-72 overflow-y-auto overscroll-contain rounded-ctl border border-borde bg-hoja py-1 shadow-hoja"
+        className="absolute inset-x-0 z-20 mt-1 max-h-72 overflow-y-auto overscroll-contain rounded-ctl border border-edge bg-surface py-1 shadow-card"
       >
         {options.map((option, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus.
@@ -99,8 +99,8 @@ export const Combobox = (props: ComboboxProps) => {
               if (index === active) element?.scrollIntoView({ block: "nearest" });
             }}
             className={cx(
-              "flex min-h-11 cursor-pointer items-center px-4 hover:bg-menta",
-              index === active && "bg-menta font-semibold text-pino",
+              "flex min-h-11 cursor-pointer items-center px-4 hover:bg-mint",
+              index === active && "bg-mint font-semibold text-pine",
             )}
           >
             {option.label}
@@ -108,7 +108,7 @@ export const Combobox = (props: ComboboxProps) => {
         ))}
       </div>
       {hint && (
-        <p id={`${id}-hint`} className="mt-1.5 text-sm text-tinta2">
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink2">
           {hint}
         </p>
       )}

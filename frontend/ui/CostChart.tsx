@@ -45,10 +45,10 @@ export const CostChart = (props: CostChartProps) => {
             x={x}
             from={y(Math.max(now, cost + once))}
             to={y(Math.min(now, cost + once))}
-            className={cost + once <= now ? "fill-ahorro-s" : "fill-arcilla-s"}
+            className={cost + once <= now ? "fill-saving-soft" : "fill-clay-soft"}
           />
-          <Bar x={x} from={y(cost)} to={BASE} className={inPromo ? "fill-ahorro" : "fill-salvia"} />
-          {once > 0 && <Bar x={x} from={y(cost + once)} to={y(cost)} className="fill-tinta2" />}
+          <Bar x={x} from={y(cost)} to={BASE} className={inPromo ? "fill-saving" : "fill-sage"} />
+          {once > 0 && <Bar x={x} from={y(cost + once)} to={y(cost)} className="fill-ink2" />}
         </g>
       ))}
       <line
@@ -58,10 +58,10 @@ export const CostChart = (props: CostChartProps) => {
         y2={y(now)}
         strokeWidth="2"
         strokeDasharray="6 4"
-        className="stroke-arcilla"
+        className="stroke-clay"
       />
       {/* Over the tallest bar, not over the line: where a plan costs more than today, bars would stand behind the words. */}
-      <text x={WIDTH} y={TOP - 7} textAnchor="end" className="fill-arcilla font-semibold">
+      <text x={WIDTH} y={TOP - 7} textAnchor="end" className="fill-clay font-semibold">
         {es.today(wholeSoles(now))}
       </text>
       {installation > 0 && (
@@ -69,7 +69,7 @@ export const CostChart = (props: CostChartProps) => {
           x={BAR + 3}
           y={round(Math.min(BASE - 4, y(first + installation) + 12))}
           strokeWidth="4"
-          className="fill-tinta2 stroke-hoja font-semibold [paint-order:stroke]"
+          className="fill-ink2 stroke-surface font-semibold [paint-order:stroke]"
         >
           {es.installation(wholeSoles(installation))}
         </text>
@@ -106,20 +106,20 @@ const Spans = ({ promoMonths }: { readonly promoMonths: number }) => {
     <>
       {promoMonths > 0 && (
         <>
-          <path d={bracket(0, split)} fill="none" strokeWidth="1.5" className="stroke-ahorro" />
-          <text x="0" y={BASE + 28} className="fill-ahorro font-semibold">
+          <path d={bracket(0, split)} fill="none" strokeWidth="1.5" className="stroke-saving" />
+          <text x="0" y={BASE + 28} className="fill-saving font-semibold">
             {es.promoMonths(promoMonths)}
           </text>
         </>
       )}
       {rest && (
         <>
-          <path d={bracket(split, WIDTH)} fill="none" strokeWidth="1.5" className="stroke-tinta2" />
+          <path d={bracket(split, WIDTH)} fill="none" strokeWidth="1.5" className="stroke-ink2" />
           <text
             x={round(Math.max((split + WIDTH) / 2, 150))}
             y={BASE + 28}
             textAnchor="middle"
-            className="fill-tinta2"
+            className="fill-ink2"
           >
             {es.months(promoMonths + 1, MONTHS)}
           </text>

@@ -32,7 +32,7 @@ export const Definition = ({ of, text, className }: DefinitionProps) => {
         aria-describedby={id}
         aria-label={es.definitionOf(of)}
         className={cx(
-          "relative inline-grid size-6 shrink-0 place-items-center rounded-ctl text-tinta3 after:absolute after:-inset-2.5 hover:text-pino",
+          "relative inline-grid size-6 shrink-0 place-items-center rounded-ctl text-ink3 after:absolute after:-inset-2.5 hover:text-pine",
           className,
         )}
       >
@@ -42,7 +42,7 @@ export const Definition = ({ of, text, className }: DefinitionProps) => {
         id={id}
         popover="auto"
         onToggle={place}
-        className="m-0 max-w-72 rounded-card border border-borde bg-hoja p-3 text-left font-sans text-sm font-normal tracking-normal text-tinta shadow-lg"
+        className="m-0 max-w-72 rounded-card border border-edge bg-surface p-3 text-left font-sans text-sm font-normal tracking-normal text-ink shadow-lg"
       >
         {text}
       </span>

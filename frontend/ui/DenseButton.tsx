@@ -8,7 +8,7 @@ export const DenseButton = ({ className, ...rest }: Omit<ComponentProps<typeof B
     {...rest}
     variant="secondary"
     className={cx(
-      "min-h-11 border border-borde px-3.5 py-1 text-xs font-semibold whitespace-nowrap hover:border-pino lg:min-h-9",
+      "min-h-11 border border-edge px-3.5 py-1 text-xs font-semibold whitespace-nowrap hover:border-pine lg:min-h-9",
       className,
     )}
   />

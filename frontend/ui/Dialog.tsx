@@ -29,31 +29,31 @@ export const Dialog = (props: DialogProps) => {
     <Radix.Root open onOpenChange={(open) => open || onClose()}>
       <Radix.Portal>
         {/* Not Radix's overlay: its scroll lock writes a style element, which our policy (style-src 'self') forbids. */}
-        <div aria-hidden="true" className="fixed inset-0 z-40 bg-tinta/55" />
+        <div aria-hidden="true" className="fixed inset-0 z-40 bg-ink/55" />
         <Radix.Content
           {...(description ? {} : { "aria-describedby": undefined })}
           onCloseAutoFocus={() => {
             if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
           }}
           className={cx(
-            "imprime fixed inset-x-0 bottom-0 z-50 flex flex-col bg-hoja shadow-hoja outline-none sm:inset-0 sm:m-auto sm:h-fit sm:rounded-card",
+            "print-in fixed inset-x-0 bottom-0 z-50 flex flex-col bg-surface shadow-card outline-none sm:inset-0 sm:m-auto sm:h-fit sm:rounded-card",
             wide
               ? "h-dvh sm:max-h-[94dvh] sm:w-[min(82rem,calc(100vw-3rem))]"
               : "max-h-[94dvh] rounded-t-card sm:max-h-[88dvh] sm:w-[min(46rem,calc(100vw-3rem))]",
           )}
         >
-          <header className="flex items-start justify-between gap-4 border-b border-linea py-3 pr-3 pl-5 sm:pl-6">
+          <header className="flex items-start justify-between gap-4 border-b border-line py-3 pr-3 pl-5 sm:pl-6">
             <div className="min-w-0 py-1.5">
               <Radix.Title className="text-lg break-words">{title}</Radix.Title>
               {description && (
                 <Radix.Description asChild>
-                  <div className="mt-1.5 text-xs text-tinta2">{description}</div>
+                  <div className="mt-1.5 text-xs text-ink2">{description}</div>
                 </Radix.Description>
               )}
             </div>
             <Radix.Close
               aria-label={closeLabel}
-              className="grid size-11 shrink-0 place-items-center rounded-ctl text-tinta2 hover:bg-menta hover:text-pino"
+              className="grid size-11 shrink-0 place-items-center rounded-ctl text-ink2 hover:bg-mint hover:text-pine"
             >
               <X aria-hidden="true" strokeWidth={1.75} className="size-5" />
             </Radix.Close>
@@ -65,7 +65,7 @@ export const Dialog = (props: DialogProps) => {
           >
             {children}
           </section>
-          {footer && <footer className="border-t border-linea px-5 py-3 sm:px-6">{footer}</footer>}
+          {footer && <footer className="border-t border-line px-5 py-3 sm:px-6">{footer}</footer>}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

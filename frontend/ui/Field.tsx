@@ -25,20 +25,20 @@ export const Field = ({ label, hint, error, prefix, className, id, ...input }: F
       </label>
       <div className="relative">
         {prefix && (
-          <span aria-hidden="true" className="absolute inset-y-0 left-4 grid place-items-center text-tinta2">
+          <span aria-hidden="true" className="absolute inset-y-0 left-4 grid place-items-center text-ink2">
             {prefix}
           </span>
         )}
         <input
           {...input}
           id={own}
-          className={cx("campo", prefix && "pl-11")}
+          className={cx("field", prefix && "pl-11")}
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
         />
       </div>
       {hint && (
-        <p id={hintId} className="mt-1.5 text-sm text-tinta2">
+        <p id={hintId} className="mt-1.5 text-sm text-ink2">
           {hint}
         </p>
       )}
@@ -50,7 +50,7 @@ export const Field = ({ label, hint, error, prefix, className, id, ...input }: F
 /** An error in words with its icon; nothing when there is none. */
 export const FieldError = ({ id, children }: { readonly id: string; readonly children: ReactNode }) =>
   children ? (
-    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm font-semibold text-arcilla">
+    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm font-semibold text-clay">
       <CircleAlert aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-[1.1em] shrink-0" />
       <span>{children}</span>
     </p>

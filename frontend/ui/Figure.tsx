@@ -16,13 +16,13 @@ type FigureProps = {
 /** One figure with its label, what it counts, and a line that puts it in proportion. For use in a `dl`. */
 export const Figure = ({ label, value, note, more, definition, className }: FigureProps) => (
   <div className={cx("flex flex-col", className)}>
-    <dt className="text-xs text-tinta2">
+    <dt className="text-xs text-ink2">
       <Defined label={label} text={definition} />
     </dt>
     <dd className="num mt-1 font-display text-[clamp(0.95rem,4vw,1.375rem)] leading-tight font-[750] tracking-tight break-words sm:text-2xl">
       {value}
     </dd>
-    <dd className="num mt-1 text-xs text-tinta2">{note}</dd>
-    {more && <dd className="num mt-1 text-xs text-aji-t">{more}</dd>}
+    <dd className="num mt-1 text-xs text-ink2">{note}</dd>
+    {more && <dd className="num mt-1 text-xs text-amber-text">{more}</dd>}
   </div>
 );

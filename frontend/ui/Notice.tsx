@@ -12,10 +12,10 @@ type NoticeProps = {
 };
 
 const LOOKS: Readonly<Record<Tone, { readonly colours: string; readonly icon: LucideIcon }>> = {
-  info: { colours: "bg-cielo-s text-cielo", icon: Info },
-  good: { colours: "bg-ahorro-s text-ahorro", icon: CircleCheck },
-  bad: { colours: "bg-arcilla-s text-arcilla", icon: CircleAlert },
-  honest: { colours: "bg-aji-s text-aji-t", icon: Scale },
+  info: { colours: "bg-sky-soft text-sky", icon: Info },
+  good: { colours: "bg-saving-soft text-saving", icon: CircleCheck },
+  bad: { colours: "bg-clay-soft text-clay", icon: CircleAlert },
+  honest: { colours: "bg-amber-soft text-amber-text", icon: Scale },
 };
 
 /** A message that stays on the page. Bad news is announced at once, the rest politely. */

@@ -11,12 +11,12 @@ type ProgressBarProps = {
 /** "Paso 2 de 5" over a thin bar. */
 export const ProgressBar = ({ current, total, note }: ProgressBarProps) => (
   <div>
-    <p className="flex justify-between text-sm text-tinta2">
+    <p className="flex justify-between text-sm text-ink2">
       <span className="num">{es.step(current, total)}</span>
       {note && <span className="num">{note}</span>}
     </p>
     <div
-      className="mt-2 h-2 overflow-hidden rounded-full bg-linea"
+      className="mt-2 h-2 overflow-hidden rounded-full bg-line"
       role="progressbar"
       aria-label={es.progress}
       aria-valuemin={0}
@@ -25,7 +25,7 @@ export const ProgressBar = ({ current, total, note }: ProgressBarProps) => (
       aria-valuetext={es.step(current, total)}
     >
       <div
-        className="h-full origin-left rounded-full bg-pino transition-transform duration-200 ease-salida"
+        className="h-full origin-left rounded-full bg-pine transition-transform duration-200 ease-settle"
         style={{ transform: `scaleX(${current / total})` }}
       />
     </div>

@@ -19,8 +19,8 @@ export const QrCode = ({ text, label, className }: QrCodeProps) => {
       shapeRendering="crispEdges"
       className={className}
     >
-      <rect width={size} height={size} className="fill-hoja" />
-      <path d={path} className="fill-tinta" />
+      <rect width={size} height={size} className="fill-surface" />
+      <path d={path} className="fill-ink" />
     </svg>
   );
 };

@@ -8,8 +8,8 @@ type ReceiptProps = ComponentProps<"div"> & {
 
 /** A sheet of paper with a torn lower edge. */
 export const Receipt = ({ tab, className, children, ...rest }: ReceiptProps) => (
-  <div {...rest} className={cx("recibo", tab && "pt-12", className)}>
-    {tab && <span className="ladera">{tab}</span>}
+  <div {...rest} className={cx("receipt", tab && "pt-12", className)}>
+    {tab && <span className="receipt-tab">{tab}</span>}
     {children}
   </div>
 );
@@ -21,7 +21,7 @@ type LedgerRowProps = {
   readonly tone?: "plain" | "saving" | "rise";
 };
 
-const TONES = { plain: undefined, saving: "text-ahorro", rise: "text-arcilla" } as const;
+const TONES = { plain: undefined, saving: "text-saving", rise: "text-clay" } as const;
 
 /** The lines of an account. */
 export const Ledger = ({ className, ...rest }: ComponentProps<"dl">) => (
@@ -30,7 +30,7 @@ export const Ledger = ({ className, ...rest }: ComponentProps<"dl">) => (
 
 /** One line of an account: label, dotted leader, amount. Stands in a Ledger. */
 export const LedgerRow = ({ label, value, tone = "plain" }: LedgerRowProps) => (
-  <div className="fila">
+  <div className="line-item">
     <dt>{label}</dt>
     <i aria-hidden="true" />
     <dd className={TONES[tone]}>{value}</dd>

@@ -28,7 +28,7 @@ export const Select = <Value extends string>({
         const chosen = options.find((option) => option.value === event.target.value);
         if (chosen) onChange(chosen.value);
       }}
-      className="min-h-11 w-full appearance-none rounded-ctl border border-borde bg-hoja py-1 pr-9 pl-3 text-[16px] hover:border-pino lg:min-h-9 lg:text-xs"
+      className="min-h-11 w-full appearance-none rounded-ctl border border-edge bg-surface py-1 pr-9 pl-3 text-[16px] hover:border-pine lg:min-h-9 lg:text-xs"
     >
       {options.map((option) => (
         <option key={option.value} value={option.value}>
@@ -39,7 +39,7 @@ export const Select = <Value extends string>({
     <ChevronDown
       aria-hidden="true"
       strokeWidth={1.75}
-      className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-tinta2"
+      className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-ink2"
     />
   </span>
 );

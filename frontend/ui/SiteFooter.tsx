@@ -4,11 +4,11 @@ import { esFooter } from "./es-footer.ts";
 
 /** Who we are, how to reach us, and the pages that explain us; under every public page. */
 export const SiteFooter = () => (
-  <footer className="bg-tinta text-papel">
+  <footer className="bg-ink text-paper">
     <div className="mx-auto grid max-w-page gap-6 px-5 py-10 text-sm lg:grid-cols-[1fr_auto] lg:gap-16">
       <div>
-        <Wordmark name={brand.name} className="[&_path+path]:stroke-tinta" />
-        <p className="mt-3 max-w-prose text-menta">{esFooter.disclaimer}</p>
+        <Wordmark name={brand.name} className="[&_path+path]:stroke-ink" />
+        <p className="mt-3 max-w-prose text-mint">{esFooter.disclaimer}</p>
         <ul className="mt-3 flex flex-wrap gap-x-6">
           {esFooter.links.map(([href, label]) => (
             <li key={href}>
@@ -35,7 +35,7 @@ export const SiteFooter = () => (
           </a>
         </p>
       </address>
-      <p className="num border-t border-tinta2 pt-5 text-menta lg:col-span-2 lg:flex lg:justify-between">
+      <p className="num border-t border-ink2 pt-5 text-mint lg:col-span-2 lg:flex lg:justify-between">
         <span className="block">{esFooter.hours}</span>
         <span className="mt-1 block lg:mt-0">{brand.copyright}</span>
       </p>

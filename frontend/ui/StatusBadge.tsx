@@ -4,13 +4,13 @@ export type Tone = "yellow" | "blue" | "purple" | "orange" | "green" | "red" | "
 
 /** Ground, text (at least 5.5:1 on it) and dot. These hues stand for a status and nothing else. */
 const LOOKS: Readonly<Record<Tone, { readonly pill: string; readonly dot: string }>> = {
-  yellow: { pill: "bg-aji-s text-aji-t", dot: "bg-[#d99a00]" },
-  blue: { pill: "bg-cielo-s text-cielo", dot: "bg-cielo" },
+  yellow: { pill: "bg-amber-soft text-amber-text", dot: "bg-[#d99a00]" },
+  blue: { pill: "bg-sky-soft text-sky", dot: "bg-sky" },
   purple: { pill: "bg-[#efe7f8] text-[#5a2f86]", dot: "bg-[#7d4bb0]" },
   orange: { pill: "bg-[#ffe5cc] text-[#7c3a00]", dot: "bg-[#d96b0b]" },
-  green: { pill: "bg-ahorro-s text-ahorro", dot: "bg-ahorro" },
+  green: { pill: "bg-saving-soft text-saving", dot: "bg-saving" },
   red: { pill: "bg-[#fbe3e1] text-[#9a1f1a]", dot: "bg-[#c22f28]" },
-  grey: { pill: "bg-[#e9ece7] text-tinta2", dot: "bg-tinta3" },
+  grey: { pill: "bg-[#e9ece7] text-ink2", dot: "bg-ink3" },
 };
 
 /** A status: its colour always with its label. */

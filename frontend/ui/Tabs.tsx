@@ -24,20 +24,18 @@ export const Tabs = ({ label, tabs, value, onChange }: TabsProps) => {
       <Radix.List
         ref={strip}
         aria-label={label}
-        className="-mx-5 flex gap-1 overflow-x-auto border-b border-linea px-5 lg:mx-0 lg:px-0"
+        className="-mx-5 flex gap-1 overflow-x-auto border-b border-line px-5 lg:mx-0 lg:px-0"
       >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
             data-tab={tab.value}
-            className="-mb-px inline-flex min-h-11 items-center gap-2 border-b-3 border-transparent px-3 text-sm font-semibold whitespace-nowrap text-tinta2 first:pl-0 hover:text-pino focus-visible:-outline-offset-3 data-[state=active]:border-pino data-[state=active]:text-tinta"
+            className="-mb-px inline-flex min-h-11 items-center gap-2 border-b-3 border-transparent px-3 text-sm font-semibold whitespace-nowrap text-ink2 first:pl-0 hover:text-pine focus-visible:-outline-offset-3 data-[state=active]:border-pine data-[state=active]:text-ink"
           >
             {tab.label}
             {tab.note !== undefined && (
-              <span className="num rounded-full bg-menta px-2 text-xs text-pino empty:hidden">
-                {tab.note}
-              </span>
+              <span className="num rounded-full bg-mint px-2 text-xs text-pine empty:hidden">{tab.note}</span>
             )}
           </Radix.Trigger>
         ))}

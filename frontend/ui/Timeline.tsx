@@ -19,23 +19,23 @@ export const Timeline = ({ moments }: { readonly moments: readonly Moment[] }) =
     {moments.map(({ id, title, when, at, detail, done }, index) => (
       <li key={id} className="relative flex gap-3.5 pb-5 last:pb-0">
         {index < moments.length - 1 && (
-          <span aria-hidden="true" className="absolute top-5 bottom-0 left-[6px] w-0.5 bg-linea" />
+          <span aria-hidden="true" className="absolute top-5 bottom-0 left-[6px] w-0.5 bg-line" />
         )}
         <span
           aria-hidden="true"
           className={cx(
             "relative mt-1.5 size-3.5 shrink-0 rounded-full border-2",
-            done ? "border-pino bg-pino" : "border-borde bg-hoja",
+            done ? "border-pine bg-pine" : "border-edge bg-surface",
           )}
         />
         <div className="min-w-0">
-          <p className={done ? "font-semibold" : "text-tinta2"}>{title}</p>
+          <p className={done ? "font-semibold" : "text-ink2"}>{title}</p>
           {when && (
-            <p className="num text-sm text-tinta2">
+            <p className="num text-sm text-ink2">
               <time dateTime={at}>{when}</time>
             </p>
           )}
-          {detail && <div className="text-sm text-tinta2">{detail}</div>}
+          {detail && <div className="text-sm text-ink2">{detail}</div>}
         </div>
       </li>
     ))}

@@ -64,8 +64,8 @@ const Message = ({ id, title, detail, tone }: Held) => {
         if (!open && held?.id === id) hold(null);
       }}
       className={cx(
-        "imprime flex touch-pan-y items-start gap-3 rounded-card border py-2 pr-2 pl-4 shadow-hoja data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
-        bad ? "border-arcilla bg-arcilla-s text-arcilla" : "border-tinta bg-tinta text-hoja",
+        "print-in flex touch-pan-y items-start gap-3 rounded-card border py-2 pr-2 pl-4 shadow-card data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
+        bad ? "border-clay bg-clay-soft text-clay" : "border-ink bg-ink text-surface",
       )}
     >
       <Icon aria-hidden="true" strokeWidth={1.75} className="mt-2.5 size-5 shrink-0" />

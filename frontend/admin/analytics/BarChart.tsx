@@ -33,12 +33,12 @@ export const BarChart = ({ title, note, definition, slices, series, format, unit
         <span className="block text-sm font-semibold">
           <Defined label={title} text={definition} />
         </span>
-        <span className="num block text-xs text-tinta2">{note}</span>
+        <span className="num block text-xs text-ink2">{note}</span>
       </figcaption>
       <div aria-hidden="true" className="mt-2">
-        <div className="relative border-b border-borde">
-          <span className="num absolute top-0 left-0 bg-hoja pr-1 text-xs text-tinta3">{format(top)}</span>
-          <div className="flex h-36 items-end gap-[2px] border-t border-dashed border-linea pt-px">
+        <div className="relative border-b border-edge">
+          <span className="num absolute top-0 left-0 bg-surface pr-1 text-xs text-ink3">{format(top)}</span>
+          <div className="flex h-36 items-end gap-[2px] border-t border-dashed border-line pt-px">
             {columns.map(({ slice, parts }) => (
               <div
                 key={slice.day}
@@ -56,7 +56,7 @@ export const BarChart = ({ title, note, definition, slices, series, format, unit
             ))}
           </div>
         </div>
-        <p className="num mt-1 flex justify-between text-xs text-tinta2">
+        <p className="num mt-1 flex justify-between text-xs text-ink2">
           <span>{first?.day}</span>
           <span>{last?.until}</span>
         </p>
@@ -80,15 +80,15 @@ const sum = (parts: readonly number[]): number => parts.reduce((all, part) => al
 
 const Table = ({ title, slices, series, format, unit }: Omit<BarChartProps, "note" | "definition">) => (
   <details className="mt-2 text-xs">
-    <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-pino underline lg:min-h-8">
+    <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-pine underline lg:min-h-8">
       {es.table}
       <span className="sr-only">{`: ${title}`}</span>
     </summary>
     <div className="max-h-64 overflow-auto">
       <table className="w-full">
         <caption className="sr-only">{title}</caption>
-        <thead className="sticky top-0 bg-hoja">
-          <tr className="border-b border-linea text-left text-tinta2">
+        <thead className="sticky top-0 bg-surface">
+          <tr className="border-b border-line text-left text-ink2">
             <th scope="col" className="py-1 pr-3">
               {unit}
             </th>
@@ -101,7 +101,7 @@ const Table = ({ title, slices, series, format, unit }: Omit<BarChartProps, "not
         </thead>
         <tbody>
           {slices.map((slice) => (
-            <tr key={slice.day} className="border-b border-linea">
+            <tr key={slice.day} className="border-b border-line">
               <th scope="row" className="num py-1 pr-3 text-left font-normal">
                 {es.of(slice.day, slice.until)}
               </th>

@@ -33,11 +33,11 @@ export const FunnelCard = ({ market, planName }: FunnelCardProps) => {
   const [days, setDays] = useState<Days>(30);
   const { data: funnel, isError } = useQuery(funnelQuery(wizard, days));
   return (
-    <section aria-label={es.title} className="rounded-card border border-linea p-4 lg:p-5">
+    <section aria-label={es.title} className="rounded-card border border-line p-4 lg:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div>
           <h2 className="text-lg">{es.title}</h2>
-          <p className="mt-1 text-xs text-tinta2">{es.lead}</p>
+          <p className="mt-1 text-xs text-ink2">{es.lead}</p>
         </div>
         <div className="flex grow flex-wrap gap-2 sm:grow-0">
           <Select
@@ -68,7 +68,7 @@ const Shown = ({ funnel, planName }: { readonly funnel: Funnel; readonly planNam
   return (
     <>
       <Figures funnel={funnel} leak={leak} />
-      <p className="mt-4 text-xs text-tinta2">
+      <p className="mt-4 text-xs text-ink2">
         <Defined label={es.bars} text={definitions.steps} />
       </p>
       <ol aria-label={es.bars} className="mt-2 grid gap-y-2.5">
@@ -87,7 +87,7 @@ const Figures = ({ funnel, leak }: FiguresProps) => {
   const { started, selected, selectedFirst, viewports } = funnel;
   const sent = sentIn(funnel);
   return (
-    <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 border-y border-linea py-3.5 lg:grid-cols-4">
+    <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 border-y border-line py-3.5 lg:grid-cols-4">
       <Figure
         label={es.conversion}
         definition={definitions.conversion}
@@ -125,19 +125,19 @@ const Bar = ({ step, worst }: { readonly step: FunnelStep; readonly worst: boole
     <span className="font-semibold">{es.steps[step.step]}</span>
     <span
       aria-hidden="true"
-      className="h-6 overflow-hidden rounded-[6px] bg-menta max-lg:order-3 max-lg:col-span-2 max-lg:h-3"
+      className="h-6 overflow-hidden rounded-[6px] bg-mint max-lg:order-3 max-lg:col-span-2 max-lg:h-3"
     >
       <span
-        className="block h-full rounded-[6px] bg-pino"
+        className="block h-full rounded-[6px] bg-pine"
         style={{ width: `${Math.min(100, step.ofStarted ?? 0)}%` }}
       />
     </span>
     <span className="text-right">
       <b className="font-semibold">{count(step.reached)}</b>{" "}
-      <span className="text-xs text-tinta2">{share(step.ofStarted)}</span>
+      <span className="text-xs text-ink2">{share(step.ofStarted)}</span>
     </span>
     <span
-      className={`text-xs max-lg:order-4 max-lg:col-span-2 lg:text-right ${worst ? "font-semibold text-arcilla" : "text-tinta2"}`}
+      className={`text-xs max-lg:order-4 max-lg:col-span-2 lg:text-right ${worst ? "font-semibold text-clay" : "text-ink2"}`}
     >
       {step.left > 0 && es.left(count(step.left), share(step.leftRate))}
     </span>
@@ -147,7 +147,7 @@ const Bar = ({ step, worst }: { readonly step: FunnelStep; readonly worst: boole
 const share = (value: number | null): string => (value === null ? es.unknown : percent(value));
 
 const Quiet = ({ text }: { readonly text: string }) => (
-  <p role="status" className="py-8 text-center text-sm text-tinta2">
+  <p role="status" className="py-8 text-center text-sm text-ink2">
     {text}
   </p>
 );

@@ -22,8 +22,8 @@ export const FunnelTables = ({
   const { table, plans, weights } = es;
   const rate = (value: number | null) => (value === null ? es.unknown : percent(value, 1));
   return (
-    <details className="group mt-4 border-t border-linea pt-1">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-sm font-semibold text-pino lg:min-h-9">
+    <details className="group mt-4 border-t border-line pt-1">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-sm font-semibold text-pine lg:min-h-9">
         {es.details}
         <ChevronDown aria-hidden="true" strokeWidth={1.75} className="size-4 group-open:rotate-180" />
       </summary>
@@ -99,7 +99,7 @@ const Table = ({ caption, definition, head, rows, className }: TableProps): Reac
     <table className="num w-full text-xs">
       <caption className="sr-only">{caption}</caption>
       <thead>
-        <tr className="border-b border-linea text-tinta2">
+        <tr className="border-b border-line text-ink2">
           {head.map((label, i) => (
             <th
               key={label}
@@ -113,7 +113,7 @@ const Table = ({ caption, definition, head, rows, className }: TableProps): Reac
       </thead>
       <tbody>
         {rows.map(([name, ...values]) => (
-          <tr key={name} className="border-b border-linea last:border-b-0">
+          <tr key={name} className="border-b border-line last:border-b-0">
             <th scope="row" className="py-1.5 pr-2 text-left font-normal">
               {name}
             </th>

@@ -14,23 +14,23 @@ import type { Days } from "./funnel.ts";
 const PERIODS = ([30, 90] as const).map((days) => ({ value: `${days}` as const, label: es.periods[days] }));
 
 const RECEIVED: readonly Series<keyof LeadDay>[] = [
-  { name: "submitted", label: es.received.submitted, className: "bg-pino" },
+  { name: "submitted", label: es.received.submitted, className: "bg-pine" },
 ];
 const MOVES: readonly Series<keyof LeadDay>[] = [
-  { name: "contacted", label: es.moves.contacted, className: "bg-cielo" },
+  { name: "contacted", label: es.moves.contacted, className: "bg-sky" },
   { name: "interested", label: es.moves.interested, className: "bg-[#7d4bb0]" },
   { name: "quoted", label: es.moves.quoted, className: "bg-[#d96b0b]" },
-  { name: "converted", label: es.moves.converted, className: "bg-ahorro" },
+  { name: "converted", label: es.moves.converted, className: "bg-saving" },
   { name: "lost", label: es.moves.lost, className: "bg-[#c22f28]" },
 ];
 const SAVINGS: readonly Series<keyof LeadDay>[] = [
-  { name: "monthlySavings", label: es.savings.monthlySavings, className: "bg-ahorro" },
+  { name: "monthlySavings", label: es.savings.monthlySavings, className: "bg-saving" },
 ];
 const PROMISE: readonly Series<keyof LeadDay>[] = [
-  { name: "met", label: es.promise.met, className: "bg-ahorro" },
-  { name: "late", label: es.promise.late, className: "bg-aji" },
-  { name: "breached", label: es.promise.breached, className: "bg-arcilla" },
-  { name: "waiting", label: es.promise.waiting, className: "bg-linea" },
+  { name: "met", label: es.promise.met, className: "bg-saving" },
+  { name: "late", label: es.promise.late, className: "bg-amber" },
+  { name: "breached", label: es.promise.breached, className: "bg-clay" },
+  { name: "waiting", label: es.promise.waiting, className: "bg-line" },
 ];
 
 /** What came, how it went on, what it saves and whether the promise was kept, over time. */
@@ -38,11 +38,11 @@ export const LeadCharts = ({ market }: { readonly market: Country }) => {
   const [period, setPeriod] = useState<Days>(30);
   const { data: days, isError } = useQuery(daysQuery(market, period));
   return (
-    <section aria-label={es.title} className="rounded-card border border-linea p-4 lg:p-5">
+    <section aria-label={es.title} className="rounded-card border border-line p-4 lg:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div>
           <h2 className="text-lg">{es.title}</h2>
-          <p className="mt-1 text-xs text-tinta2">{es.lead}</p>
+          <p className="mt-1 text-xs text-ink2">{es.lead}</p>
         </div>
         <Select
           label={es.period}
@@ -57,7 +57,7 @@ export const LeadCharts = ({ market }: { readonly market: Country }) => {
         <Charts market={market} slices={slicesOf(days, period)} unit={period === 30 ? es.day : es.week} />
       ) : (
         !isError && (
-          <p role="status" className="py-8 text-center text-sm text-tinta2">
+          <p role="status" className="py-8 text-center text-sm text-ink2">
             {es.loading}
           </p>
         )

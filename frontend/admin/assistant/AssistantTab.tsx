@@ -24,7 +24,7 @@ export const AssistantTab = () => {
             {isError && <StatusBadge tone="red" label={words.offline} />}
             {!isError && stats && <StatusBadge tone="green" label={words.online} />}
           </div>
-          <p className="mt-0.5 text-sm text-tinta2">{words.intro}</p>
+          <p className="mt-0.5 text-sm text-ink2">{words.intro}</p>
         </div>
         <a
           href="/admin-ia-config"
@@ -39,13 +39,13 @@ export const AssistantTab = () => {
       </div>
       {isError && (
         <Notice tone="bad" title={words.failed}>
-          <DenseButton className="mt-2 bg-hoja" onClick={() => void refetch()}>
+          <DenseButton className="mt-2 bg-surface" onClick={() => void refetch()}>
             {words.retry}
           </DenseButton>
         </Notice>
       )}
       {!stats && !isError && (
-        <p role="status" className="py-10 text-center text-sm text-tinta2">
+        <p role="status" className="py-10 text-center text-sm text-ink2">
           {words.loading}
         </p>
       )}

@@ -29,7 +29,7 @@ export const ConfigCard = ({ config, onRemove }: Props) => {
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0 py-1.5">
           <h3 className="font-sans text-sm font-semibold tracking-normal break-all">{configKey}</h3>
-          <p className="mt-0.5 text-xs text-tinta2">{doesOf(configKey) ?? words.custom}</p>
+          <p className="mt-0.5 text-xs text-ink2">{doesOf(configKey) ?? words.custom}</p>
         </div>
         <Switch
           label={words.switchOf(configKey)}
@@ -44,15 +44,15 @@ export const ConfigCard = ({ config, onRemove }: Props) => {
       ) : (
         <p
           className={cx(
-            "mt-2 rounded-ctl bg-papel px-3 py-2 text-sm break-words whitespace-pre-line",
-            !isActive && "text-tinta2",
+            "mt-2 rounded-ctl bg-paper px-3 py-2 text-sm break-words whitespace-pre-line",
+            !isActive && "text-ink2",
           )}
         >
           {previewOf(configValue)}
         </p>
       )}
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="num text-xs text-tinta2">{words.updated(updatedAt(config.updatedAt))}</p>
+        <p className="num text-xs text-ink2">{words.updated(updatedAt(config.updatedAt))}</p>
         <div className="flex gap-2">
           <DenseButton
             ref={toggle}
@@ -66,7 +66,7 @@ export const ConfigCard = ({ config, onRemove }: Props) => {
           <DenseButton
             aria-haspopup="dialog"
             aria-label={words.removeOf(configKey)}
-            className="text-arcilla hover:border-arcilla hover:bg-arcilla-s hover:text-arcilla"
+            className="text-clay hover:border-clay hover:bg-clay-soft hover:text-clay"
             onClick={onRemove}
           >
             <Trash2 {...ICON} />

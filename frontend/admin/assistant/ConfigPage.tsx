@@ -24,19 +24,19 @@ const Console = ({ mayConfigure }: { readonly mayConfigure: boolean }) => {
     document.title = `${words.title} · ${brand.name}`;
   }, []);
   return (
-    <div className="min-h-dvh bg-hoja">
-      <header className="border-b border-linea">
+    <div className="min-h-dvh bg-surface">
+      <header className="border-b border-line">
         <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3.5">
           <div className="flex min-w-0 items-start gap-3">
             <Mark className="mt-0.5 h-6" />
             <div className="min-w-0">
               <h1 className="text-lg lg:text-xl">{words.title}</h1>
-              <p className="mt-1 text-xs text-tinta2">{words.subtitle}</p>
+              <p className="mt-1 text-xs text-ink2">{words.subtitle}</p>
             </div>
           </div>
           <Link
             href="/peru-admin?tab=ia-config"
-            className="enlace inline-flex min-h-11 items-center gap-1.5 text-sm lg:min-h-9"
+            className="link inline-flex min-h-11 items-center gap-1.5 text-sm lg:min-h-9"
           >
             <ArrowLeft aria-hidden="true" strokeWidth={1.75} className="size-4" />
             {words.back}
@@ -60,7 +60,7 @@ const Sections = () => {
   const { data: configs, isPending, refetch } = useQuery(configsQuery);
   if (isPending)
     return (
-      <p role="status" className="py-16 text-center text-tinta2">
+      <p role="status" className="py-16 text-center text-ink2">
         {words.loading}
       </p>
     );
@@ -68,7 +68,7 @@ const Sections = () => {
     return (
       <Notice tone="bad" title={words.failed}>
         <p>{words.failedText}</p>
-        <DenseButton className="mt-2 bg-hoja" onClick={() => void refetch()}>
+        <DenseButton className="mt-2 bg-surface" onClick={() => void refetch()}>
           {words.retry}
         </DenseButton>
       </Notice>

@@ -3,7 +3,7 @@ import { cx } from "../../ui/cx.ts";
 import { FieldError } from "../../ui/Field.tsx";
 
 const LOOK =
-  "block min-h-11 w-full rounded-ctl border border-borde bg-hoja px-3 py-1.5 text-[16px] hover:border-pino aria-invalid:border-arcilla lg:min-h-9 lg:text-sm";
+  "block min-h-11 w-full rounded-ctl border border-edge bg-surface px-3 py-1.5 text-[16px] hover:border-pine aria-invalid:border-clay lg:min-h-9 lg:text-sm";
 
 type Worded = {
   readonly label: string;
@@ -29,7 +29,7 @@ const Frame = ({ id, label, quiet = false, hint, error, children }: FrameProps) 
     </label>
     {children}
     {hint && (
-      <p id={`${id}-hint`} className="mt-1 text-xs text-tinta2">
+      <p id={`${id}-hint`} className="mt-1 text-xs text-ink2">
         {hint}
       </p>
     )}

@@ -17,7 +17,7 @@ export const Figures = ({ stats }: { readonly stats: ChatStats }) => {
   return (
     <dl
       aria-label={words.figures}
-      className="grid grid-cols-2 overflow-hidden rounded-card border border-linea lg:grid-cols-4 [&>*]:border-linea max-lg:[&>:nth-child(even)]:border-l max-lg:[&>:nth-child(n+3)]:border-t lg:[&>:not(:first-child)]:border-l"
+      className="grid grid-cols-2 overflow-hidden rounded-card border border-line lg:grid-cols-4 [&>*]:border-line max-lg:[&>:nth-child(even)]:border-l max-lg:[&>:nth-child(n+3)]:border-t lg:[&>:not(:first-child)]:border-l"
     >
       <Figure
         className={CELL}

@@ -9,13 +9,13 @@ export const Greeting = ({ configs }: { readonly configs: readonly Config[] }) =
       <figcaption className="flex items-center gap-2.5">
         <span
           aria-hidden="true"
-          className="grid size-8 shrink-0 place-items-center rounded-full bg-pino font-display text-sm font-[750] text-hoja"
+          className="grid size-8 shrink-0 place-items-center rounded-full bg-pine font-display text-sm font-[750] text-surface"
         >
           {botName.slice(0, 1).toUpperCase()}
         </span>
         <span className="min-w-0 text-sm font-semibold break-words">{botName}</span>
       </figcaption>
-      <blockquote className="mt-2.5 rounded-card rounded-tl-none border border-linea bg-papel px-3.5 py-2.5 text-sm break-words whitespace-pre-line">
+      <blockquote className="mt-2.5 rounded-card rounded-tl-none border border-line bg-paper px-3.5 py-2.5 text-sm break-words whitespace-pre-line">
         {welcomeMessage}
       </blockquote>
     </figure>

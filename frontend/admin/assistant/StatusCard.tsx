@@ -18,14 +18,14 @@ type Props = {
 
 /** What the assistant says of itself, how much it understands, and when somebody last told it something. */
 export const StatusCard = ({ stats, configs, failed }: Props) => (
-  <section aria-labelledby="ia-status" className="rounded-card border border-linea p-4 lg:p-5">
+  <section aria-labelledby="ia-status" className="rounded-card border border-line p-4 lg:p-5">
     <h3 id="ia-status" className="text-lg">
       {words.title}
     </h3>
-    {failed && !configs && <p className="mt-3 text-sm text-arcilla">{words.failed}</p>}
+    {failed && !configs && <p className="mt-3 text-sm text-clay">{words.failed}</p>}
     {configs && (
       <>
-        <Ledger className="mt-2 [&_.fila]:text-sm">
+        <Ledger className="mt-2 [&_.line-item]:text-sm">
           {stats && <LedgerRow label={words.bot} value={<StatusBadge tone="green" label={words.active} />} />}
           {stats && (
             <LedgerRow

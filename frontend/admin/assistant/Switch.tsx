@@ -28,17 +28,17 @@ export const Switch = ({ label, on, words, busy, onSwitch }: Props) => (
       aria-hidden="true"
       className={cx(
         "relative h-6 w-11 shrink-0 rounded-full border-2",
-        on ? "border-pino bg-pino" : "border-borde bg-hoja",
+        on ? "border-pine bg-pine" : "border-edge bg-surface",
       )}
     >
       <span
         className={cx(
           "absolute top-1/2 left-0.5 size-4 -translate-y-1/2 rounded-full transition-transform duration-150 motion-reduce:transition-none",
-          on ? "translate-x-5 bg-hoja" : "bg-borde",
+          on ? "translate-x-5 bg-surface" : "bg-edge",
         )}
       />
     </span>
-    <span aria-hidden="true" className={on ? "text-pino" : "text-tinta2"}>
+    <span aria-hidden="true" className={on ? "text-pine" : "text-ink2"}>
       {words}
     </span>
   </button>

@@ -14,7 +14,7 @@ type Props = {
 
 const { columns } = es;
 const CELL =
-  "border-b border-linea px-2 py-2 align-top max-lg:block max-lg:border-0 max-lg:px-0 max-lg:py-0.5";
+  "border-b border-line px-2 py-2 align-top max-lg:block max-lg:border-0 max-lg:px-0 max-lg:py-0.5";
 
 /** A table where there is room, and the same rows as short blocks on a phone. */
 export const AuditList = ({ entries, busy, onOnly }: Props) => (
@@ -29,7 +29,7 @@ export const AuditList = ({ entries, busy, onOnly }: Props) => (
           <th
             key={column}
             scope="col"
-            className="sticky top-0 z-10 h-10 border-b border-borde bg-hoja px-2 text-left font-semibold text-tinta2"
+            className="sticky top-0 z-10 h-10 border-b border-edge bg-surface px-2 text-left font-semibold text-ink2"
           >
             {column}
           </th>
@@ -40,20 +40,20 @@ export const AuditList = ({ entries, busy, onOnly }: Props) => (
       {entries.map((entry) => (
         <tr
           key={entry.id}
-          className="hover:bg-papel max-lg:block max-lg:rounded-card max-lg:border max-lg:border-linea max-lg:p-3.5"
+          className="hover:bg-paper max-lg:block max-lg:rounded-card max-lg:border max-lg:border-line max-lg:p-3.5"
         >
-          <td className={cx(CELL, "num w-44 whitespace-nowrap text-tinta2")}>
+          <td className={cx(CELL, "num w-44 whitespace-nowrap text-ink2")}>
             <time dateTime={entry.at}>{dayAndTime(entry.at)}</time>
           </td>
           <td className={cx(CELL, "w-52")}>
             <span className="font-semibold break-all">{actorOf(entry)}</span>
-            {entry.role && <span className="text-tinta2">{` · ${es.roles[entry.role]}`}</span>}
+            {entry.role && <span className="text-ink2">{` · ${es.roles[entry.role]}`}</span>}
           </td>
           <td className={cx(CELL, "font-semibold")}>{actionOf(entry)}</td>
           <td className={CELL}>
             <Subject entry={entry} onOnly={onOnly} />
           </td>
-          <td className={cx(CELL, "text-tinta2 empty:hidden lg:empty:table-cell")}>{detailOf(entry)}</td>
+          <td className={cx(CELL, "text-ink2 empty:hidden lg:empty:table-cell")}>{detailOf(entry)}</td>
         </tr>
       ))}
     </tbody>
@@ -67,7 +67,7 @@ const Subject = ({ entry, onOnly }: { readonly entry: AuditEntry } & Pick<Props,
     <span className="flex flex-wrap gap-x-3">
       <button
         type="button"
-        className="num min-h-6 rounded-ctl text-left break-all text-pino underline decoration-linea decoration-2 underline-offset-4 hover:decoration-pino"
+        className="num min-h-6 rounded-ctl text-left break-all text-pine underline decoration-line decoration-2 underline-offset-4 hover:decoration-pine"
         onClick={() => onOnly(entry)}
       >
         {subjectOf(entry)}
@@ -76,7 +76,7 @@ const Subject = ({ entry, onOnly }: { readonly entry: AuditEntry } & Pick<Props,
         <a
           href={`/peru-admin?tab=leads&lead=${entry.subjectId}`}
           aria-label={es.openLeadOf(entry.subjectId.slice(0, 8))}
-          className="min-h-6 font-semibold text-pino"
+          className="min-h-6 font-semibold text-pine"
         >
           {es.openLead}
         </a>

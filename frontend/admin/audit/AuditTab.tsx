@@ -19,7 +19,7 @@ export const AuditTab = () => {
     <section className="grid grid-cols-1 gap-4 py-5" aria-label={es.title}>
       <div>
         <h2 className="text-lg">{es.title}</h2>
-        <p className="mt-0.5 text-sm text-tinta2">{es.intro}</p>
+        <p className="mt-0.5 text-sm text-ink2">{es.intro}</p>
       </div>
       <FilterBar
         filters={filters}
@@ -28,22 +28,20 @@ export const AuditTab = () => {
       />
       {!entries && query.isError && (
         <Notice tone="bad" title={es.failed.title}>
-          <DenseButton className="mt-2 bg-hoja" onClick={() => void query.refetch()}>
+          <DenseButton className="mt-2 bg-surface" onClick={() => void query.refetch()}>
             {es.failed.retry}
           </DenseButton>
         </Notice>
       )}
       {!entries && !query.isError && (
-        <p role="status" className="py-10 text-center text-sm text-tinta2">
+        <p role="status" className="py-10 text-center text-sm text-ink2">
           {es.loading}
         </p>
       )}
       {entries?.length === 0 && (
-        <div className="rounded-card border border-dashed border-borde px-5 py-12 text-center">
+        <div className="rounded-card border border-dashed border-edge px-5 py-12 text-center">
           <p className="font-semibold">{es.empty.title}</p>
-          <p className="mt-1 text-sm text-tinta2">
-            {isFiltered(filters) ? es.empty.filtered : es.empty.never}
-          </p>
+          <p className="mt-1 text-sm text-ink2">{isFiltered(filters) ? es.empty.filtered : es.empty.never}</p>
         </div>
       )}
       {entries && entries.length > 0 && (

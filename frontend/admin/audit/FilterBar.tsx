@@ -81,7 +81,7 @@ const Day = ({ label, value, onChange, ...bounds }: DayProps) => {
   const id = useId();
   return (
     <span className="flex items-center gap-2 text-xs">
-      <label htmlFor={id} className="w-12 shrink-0 text-tinta2 lg:w-auto">
+      <label htmlFor={id} className="w-12 shrink-0 text-ink2 lg:w-auto">
         {label}
       </label>
       <input
@@ -89,7 +89,7 @@ const Day = ({ label, value, onChange, ...bounds }: DayProps) => {
         type="date"
         value={value}
         {...bounds}
-        className="num min-h-11 min-w-0 flex-1 rounded-ctl border border-borde bg-hoja px-3 text-[16px] hover:border-pino lg:min-h-9 lg:text-xs"
+        className="num min-h-11 min-w-0 flex-1 rounded-ctl border border-edge bg-surface px-3 text-[16px] hover:border-pine lg:min-h-9 lg:text-xs"
         onChange={(event) => onChange(event.target.value)}
       />
     </span>

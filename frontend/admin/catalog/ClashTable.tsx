@@ -19,9 +19,9 @@ export const ClashTable = <Draft extends Values>({ clash, context, labels, show,
     <p>{text.text}</p>
     <ul className="mt-3 grid gap-3">
       {clash.fields.map((field) => (
-        <li key={field} className="border-t border-aji pt-2">
+        <li key={field} className="border-t border-amber pt-2">
           <h3 className="font-sans text-sm tracking-normal">{labels[field]}</h3>
-          <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-tinta">
+          <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-ink">
             <dt>{text.theirs}</dt>
             <dd className="font-semibold break-words whitespace-pre-line">
               {show(field, valueIn(clash.theirs, field))}
@@ -63,7 +63,7 @@ const Yield = ({ label, yielded, onYield }: YieldProps) =>
   ) : (
     <Button
       variant="secondary"
-      className="mt-1.5 min-h-9 border bg-hoja px-3 py-0.5 text-xs"
+      className="mt-1.5 min-h-9 border bg-surface px-3 py-0.5 text-xs"
       aria-label={text.yieldOf(label)}
       onClick={onYield}
     >

@@ -51,7 +51,7 @@ export const ListFrame = ({
     </div>
     <search className="grid grid-cols-1 items-center gap-x-4 gap-y-2 sm:grid-cols-2 lg:flex">
       {filters}
-      <label className="casilla flex min-h-11 items-center gap-2.5 text-sm lg:min-h-9">
+      <label className="checkbox flex min-h-11 items-center gap-2.5 text-sm lg:min-h-9">
         <input
           type="checkbox"
           checked={inactive.shown}
@@ -60,7 +60,7 @@ export const ListFrame = ({
         {inactive.label}
       </label>
       <div className="flex items-center gap-0.5 lg:ml-auto">
-        <p role="status" className="num text-sm text-tinta2">
+        <p role="status" className="num text-sm text-ink2">
           {counter}
         </p>
         {counter !== undefined && <Definition of={counter} text={definition} />}
@@ -80,9 +80,9 @@ type EmptyProps = {
 };
 
 export const EmptyCards = ({ title, text, onClear }: EmptyProps) => (
-  <div className="rounded-card border border-dashed border-borde px-5 py-12 text-center">
+  <div className="rounded-card border border-dashed border-edge px-5 py-12 text-center">
     <p className="font-semibold">{title}</p>
-    <p className="mt-1 text-sm text-tinta2">{text}</p>
+    <p className="mt-1 text-sm text-ink2">{text}</p>
     {onClear && (
       <DenseButton className="mt-4" onClick={onClear}>
         {es.clearFilters}
@@ -101,13 +101,13 @@ export const NoCards = ({
   readonly onRetry: () => void;
 }) =>
   failed === null ? (
-    <p role="status" className="py-10 text-center text-sm text-tinta2">
+    <p role="status" className="py-10 text-center text-sm text-ink2">
       {es.loading}
     </p>
   ) : (
     <Notice tone="bad" title={failed}>
       <p>{es.failedList}</p>
-      <DenseButton className="mt-3 bg-hoja" onClick={onRetry}>
+      <DenseButton className="mt-3 bg-surface" onClick={onRetry}>
         {es.retry}
       </DenseButton>
     </Notice>

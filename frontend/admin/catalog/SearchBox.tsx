@@ -16,7 +16,7 @@ export const SearchBox = ({ label, placeholder, text, onType }: Props) => (
     <Search
       aria-hidden="true"
       strokeWidth={1.75}
-      className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-tinta2"
+      className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink2"
     />
     <input
       type="text"
@@ -30,7 +30,7 @@ export const SearchBox = ({ label, placeholder, text, onType }: Props) => (
       value={text}
       onChange={(event) => onType(event.target.value)}
       className={cx(
-        "min-h-11 w-full rounded-ctl border border-borde bg-hoja py-1 pl-9 text-[16px] placeholder:text-tinta3 placeholder:opacity-100 hover:border-pino lg:min-h-9 lg:text-xs",
+        "min-h-11 w-full rounded-ctl border border-edge bg-surface py-1 pl-9 text-[16px] placeholder:text-ink3 placeholder:opacity-100 hover:border-pine lg:min-h-9 lg:text-xs",
         text === "" ? "pr-2" : "pr-11",
       )}
     />
@@ -38,7 +38,7 @@ export const SearchBox = ({ label, placeholder, text, onType }: Props) => (
       <button
         type="button"
         aria-label={es.clearSearch}
-        className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-ctl text-tinta2 hover:text-pino"
+        className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-ctl text-ink2 hover:text-pine"
         onClick={() => onType("")}
       >
         <X aria-hidden="true" strokeWidth={1.75} className="size-4" />

@@ -17,7 +17,7 @@ type Tied = {
 };
 
 const LOOK =
-  "block min-h-11 w-full rounded-ctl border border-borde bg-hoja px-3 py-1.5 text-[16px] hover:border-pino aria-invalid:border-arcilla disabled:border-dashed disabled:bg-papel disabled:text-tinta2 lg:min-h-9 lg:py-1 lg:text-sm";
+  "block min-h-11 w-full rounded-ctl border border-edge bg-surface px-3 py-1.5 text-[16px] hover:border-pine aria-invalid:border-clay disabled:border-dashed disabled:bg-paper disabled:text-ink2 lg:min-h-9 lg:py-1 lg:text-sm";
 
 /** The administration's field: label above, hint and error below, tied together for assistive technology. */
 const Framed = ({
@@ -35,7 +35,7 @@ const Framed = ({
       <label htmlFor={id} className="mb-1 block text-xs font-semibold">
         {label}
         {required && (
-          <span aria-hidden="true" className="text-arcilla">
+          <span aria-hidden="true" className="text-clay">
             {" *"}
           </span>
         )}
@@ -47,7 +47,7 @@ const Framed = ({
         "aria-required": required || undefined,
       })}
       {hint && (
-        <p id={`${id}-hint`} className="mt-1 text-xs text-tinta2">
+        <p id={`${id}-hint`} className="mt-1 text-xs text-ink2">
           {hint}
         </p>
       )}
@@ -130,7 +130,7 @@ type TickProps = {
 };
 
 export const TickField = ({ label, hint, name, checked, onChange, className }: TickProps) => (
-  <label className={cx("casilla flex min-h-11 items-start gap-2.5 py-2 text-sm", className)}>
+  <label className={cx("checkbox flex min-h-11 items-start gap-2.5 py-2 text-sm", className)}>
     <input
       type="checkbox"
       name={name}
@@ -139,7 +139,7 @@ export const TickField = ({ label, hint, name, checked, onChange, className }: T
     />
     <span>
       {label}
-      {hint && <span className="block text-xs text-tinta2">{hint}</span>}
+      {hint && <span className="block text-xs text-ink2">{hint}</span>}
     </span>
   </label>
 );

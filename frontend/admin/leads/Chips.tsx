@@ -18,7 +18,7 @@ export const Chips = ({ control: { filters, choose, clear } }: { readonly contro
             <button
               type="button"
               aria-label={es.refine.remove(said)}
-              className="sello min-h-9 bg-menta text-pino hover:bg-pino hover:text-hoja lg:min-h-7"
+              className="badge min-h-9 bg-mint text-pine hover:bg-pine hover:text-surface lg:min-h-7"
               onClick={() => choose({ [name]: EVERYTHING[name] })}
             >
               <span className="max-w-60 truncate">{said}</span>
@@ -31,7 +31,7 @@ export const Chips = ({ control: { filters, choose, clear } }: { readonly contro
         <li>
           <button
             type="button"
-            className="min-h-9 px-2 text-xs font-semibold text-pino underline underline-offset-4 lg:min-h-7"
+            className="min-h-9 px-2 text-xs font-semibold text-pine underline underline-offset-4 lg:min-h-7"
             onClick={clear}
           >
             {es.refine.clear}

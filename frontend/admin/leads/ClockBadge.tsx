@@ -3,11 +3,11 @@ import { cx } from "../../ui/cx.ts";
 import type { Clock, ClockState } from "./clocks.ts";
 
 const LOOKS: Readonly<Record<ClockState, { readonly look: string; readonly icon: LucideIcon }>> = {
-  due: { look: "text-tinta2", icon: Clock3 },
-  soon: { look: "rounded-full bg-aji-s px-2 text-aji-t", icon: Clock3 },
-  breached: { look: "rounded-full bg-arcilla-s px-2 text-arcilla", icon: TriangleAlert },
-  met: { look: "text-ahorro", icon: CircleCheck },
-  late: { look: "text-arcilla", icon: CircleDot },
+  due: { look: "text-ink2", icon: Clock3 },
+  soon: { look: "rounded-full bg-amber-soft px-2 text-amber-text", icon: Clock3 },
+  breached: { look: "rounded-full bg-clay-soft px-2 text-clay", icon: TriangleAlert },
+  met: { look: "text-saving", icon: CircleCheck },
+  late: { look: "text-clay", icon: CircleDot },
 };
 
 type Props = {

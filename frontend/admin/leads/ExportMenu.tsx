@@ -12,19 +12,19 @@ export const ExportMenu = ({ filters }: { readonly filters: Filters }) => {
   const close = () => menu.current?.removeAttribute("open");
   return (
     <details ref={menu} className="relative">
-      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-btn border border-borde px-3.5 py-1 text-xs font-semibold text-pino hover:border-pino lg:min-h-9">
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-btn border border-edge px-3.5 py-1 text-xs font-semibold text-pine hover:border-pine lg:min-h-9">
         <Download aria-hidden="true" strokeWidth={1.75} className="size-4" />
         <span className="max-sm:sr-only">{es.export.label}</span>
       </summary>
-      <div className="absolute right-0 z-20 mt-1 grid w-60 gap-1 rounded-ctl border border-linea bg-hoja p-2 shadow-hoja">
-        <p className="px-2 py-1 text-xs text-tinta2">{es.export.note}</p>
+      <div className="absolute right-0 z-20 mt-1 grid w-60 gap-1 rounded-ctl border border-line bg-surface p-2 shadow-card">
+        <p className="px-2 py-1 text-xs text-ink2">{es.export.note}</p>
         {ExportFormat.options.map((format) => (
           <a
             key={format}
             href={requestFor(exportContacts, { ...queryOf(filters), format }).url}
             download
             onClick={close}
-            className="flex min-h-11 items-center rounded-ctl px-2 text-sm font-semibold hover:bg-menta lg:min-h-9"
+            className="flex min-h-11 items-center rounded-ctl px-2 text-sm font-semibold hover:bg-mint lg:min-h-9"
           >
             {es.export.formats[format]}
           </a>

@@ -75,7 +75,7 @@ const SearchBox = ({ control }: { readonly control: FilterControl }) => (
     <Search
       aria-hidden="true"
       strokeWidth={1.75}
-      className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-tinta2"
+      className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink2"
     />
     <input
       type="text"
@@ -89,7 +89,7 @@ const SearchBox = ({ control }: { readonly control: FilterControl }) => (
       value={control.text}
       onChange={(event) => control.type(event.target.value)}
       className={cx(
-        "min-h-11 w-full rounded-ctl border border-borde bg-hoja py-1 pl-9 text-[16px] placeholder:text-tinta3 placeholder:opacity-100 hover:border-pino lg:min-h-9 lg:text-xs",
+        "min-h-11 w-full rounded-ctl border border-edge bg-surface py-1 pl-9 text-[16px] placeholder:text-ink3 placeholder:opacity-100 hover:border-pine lg:min-h-9 lg:text-xs",
         control.text === "" ? "pr-2" : "pr-11",
       )}
     />
@@ -97,7 +97,7 @@ const SearchBox = ({ control }: { readonly control: FilterControl }) => (
       type="button"
       aria-label={es.clearSearch}
       className={cx(
-        "absolute inset-y-0 right-0 grid w-11 place-items-center rounded-ctl text-tinta2 hover:text-pino",
+        "absolute inset-y-0 right-0 grid w-11 place-items-center rounded-ctl text-ink2 hover:text-pine",
         control.text === "" && "hidden",
       )}
       onClick={() => control.type("")}

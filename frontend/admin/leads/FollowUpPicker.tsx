@@ -36,8 +36,8 @@ export const FollowUpPicker = ({ country, label, value, onChange }: Props) => {
             className={cx(
               "min-h-9 rounded-full border px-3 text-xs font-semibold lg:min-h-7",
               pick.at === value
-                ? "border-pino bg-menta text-pino"
-                : "border-borde text-tinta2 hover:border-pino hover:text-pino",
+                ? "border-pine bg-mint text-pine"
+                : "border-edge text-ink2 hover:border-pine hover:text-pine",
             )}
             onClick={() => onChange(pick.at === value ? null : pick.at)}
           >

@@ -24,7 +24,7 @@ export const LeadCards = (props: ListProps) => {
   });
   return (
     <>
-      <div className="mb-2 flex items-center gap-1 text-xs text-tinta2">
+      <div className="mb-2 flex items-center gap-1 text-xs text-ink2">
         <Tick
           label={es.select.all}
           checked={leads.every(({ id }) => selected.has(id))}
@@ -79,7 +79,7 @@ const Card = memo(({ lead, fresh, now, selected, onSelect, onOpen }: CardProps) 
       data-row={lead.id}
       className={cx(
         "flex flex-col rounded-card border p-4",
-        selected || fresh ? "border-pino bg-menta" : "border-linea bg-hoja",
+        selected || fresh ? "border-pine bg-mint" : "border-line bg-surface",
       )}
     >
       <div className="flex items-start gap-2">
@@ -93,7 +93,7 @@ const Card = memo(({ lead, fresh, now, selected, onSelect, onOpen }: CardProps) 
         <h3
           className={cx(
             "min-w-0 flex-1 font-sans text-base tracking-normal wrap-anywhere",
-            lead.erased && "font-normal text-tinta3 italic",
+            lead.erased && "font-normal text-ink3 italic",
           )}
         >
           {nameOf(lead)}
@@ -102,27 +102,27 @@ const Card = memo(({ lead, fresh, now, selected, onSelect, onOpen }: CardProps) 
         </h3>
         <StatusBadge tone={STATUS_TONE[lead.status]} label={es.status[lead.status]} />
       </div>
-      <p className="num mt-1 flex flex-wrap justify-between gap-x-3 text-xs text-tinta2">
+      <p className="num mt-1 flex flex-wrap justify-between gap-x-3 text-xs text-ink2">
         <span className="min-w-0 wrap-anywhere">{categoryOf(lead)}</span>
         <span>{shortId(lead.id)}</span>
       </p>
       <div className="mt-2 flex items-end justify-between gap-3">
         <div className="min-w-0 text-sm">
           <Phone lead={lead} />
-          {lead.email && <p className="break-all text-tinta2">{lead.email}</p>}
+          {lead.email && <p className="break-all text-ink2">{lead.email}</p>}
         </div>
         <p className="shrink-0 text-right">
           <span className="block">
-            <SavingAmount lead={lead} className="text-lg leading-tight font-[650] text-ahorro" />
+            <SavingAmount lead={lead} className="text-lg leading-tight font-[650] text-saving" />
           </span>
-          <span className="text-xs text-tinta2">{es.perMonth}</span>
+          <span className="text-xs text-ink2">{es.perMonth}</span>
         </p>
       </div>
-      <div className="mt-3 flex items-center justify-between gap-3 border-t border-dashed border-linea pt-2">
+      <div className="mt-3 flex items-center justify-between gap-3 border-t border-dashed border-line pt-2">
         {clock ? <ClockBadge clock={clock} /> : <span />}
         <AssigneeMark assignee={lead.assignee} />
       </div>
-      <p className="num mt-1 flex flex-wrap gap-x-3 text-xs text-tinta2">
+      <p className="num mt-1 flex flex-wrap gap-x-3 text-xs text-ink2">
         <span>{momentOf(lead.createdAt)}</span>
         <span className="break-all">{lead.leadSource}</span>
         <span>{es.country[lead.market]}</span>
@@ -140,7 +140,7 @@ Card.displayName = "Card";
 const Phone = ({ lead }: { readonly lead: Lead }) => {
   const href = reach(lead)?.tel;
   return href ? (
-    <a href={href} className="num enlace inline-block py-1.5">
+    <a href={href} className="num link inline-block py-1.5">
       {phoneOf(lead)}
     </a>
   ) : (

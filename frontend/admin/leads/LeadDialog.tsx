@@ -61,13 +61,13 @@ const Shown = ({ id, seed, onClose, onOpen }: Props & { readonly onOpen: (id: st
       ) : error ? (
         <Notice tone="bad" title={isGone(error) ? text.goneText : reasonOf(error)}>
           {!isGone(error) && (
-            <DenseButton className="mt-3 bg-hoja" onClick={() => void refetch()}>
+            <DenseButton className="mt-3 bg-surface" onClick={() => void refetch()}>
               {es.failed.retry}
             </DenseButton>
           )}
         </Notice>
       ) : (
-        <p role="status" className="text-sm text-tinta2">
+        <p role="status" className="text-sm text-ink2">
           {text.loading}
         </p>
       )}
@@ -105,13 +105,13 @@ const Desk = ({ lead, onOpen }: DeskProps) => {
     <>
       <nav
         aria-label={text.parts}
-        className="sticky -top-5 z-10 -mx-5 -mt-5 mb-5 flex gap-1 border-b border-linea bg-hoja px-5 sm:-mx-6 sm:px-6 lg:hidden"
+        className="sticky -top-5 z-10 -mx-5 -mt-5 mb-5 flex gap-1 border-b border-line bg-surface px-5 sm:-mx-6 sm:px-6 lg:hidden"
       >
         {parts.map(({ name, label }) => (
           <button
             key={name}
             type="button"
-            className="min-h-11 flex-1 border-b-3 border-transparent text-sm font-semibold text-tinta2 hover:border-pino hover:text-pino focus-visible:-outline-offset-3"
+            className="min-h-11 flex-1 border-b-3 border-transparent text-sm font-semibold text-ink2 hover:border-pine hover:text-pine focus-visible:-outline-offset-3"
             onClick={() => {
               const part = document.getElementById(`${id}-${name}`);
               part?.scrollIntoView({ block: "start" });
@@ -141,7 +141,7 @@ const Desk = ({ lead, onOpen }: DeskProps) => {
 const inTime = (part: ReactNode) => (
   <Suspense
     fallback={
-      <p role="status" className="text-xs text-tinta2">
+      <p role="status" className="text-xs text-ink2">
         {es.move.loading}
       </p>
     }

@@ -8,14 +8,14 @@ import { es } from "./es.ts";
 /** Who works on it, by initials; the full name for the eye that rests and for screen readers. */
 export const AssigneeMark = ({ assignee }: Pick<Lead, "assignee">) =>
   assignee === null ? (
-    <span className="text-tinta3">
+    <span className="text-ink3">
       <span aria-hidden="true">{"–"}</span>
       <span className="sr-only">{es.assignee.nobody}</span>
     </span>
   ) : (
     <span
       title={assignee}
-      className="num inline-grid size-6 place-items-center rounded-full border border-salvia bg-menta text-[11px] leading-none font-bold text-pino"
+      className="num inline-grid size-6 place-items-center rounded-full border border-sage bg-mint text-[11px] leading-none font-bold text-pine"
     >
       <span aria-hidden="true">{initialsOf(assignee)}</span>
       <span className="sr-only">{es.assignee.of(assignee)}</span>
@@ -23,7 +23,7 @@ export const AssigneeMark = ({ assignee }: Pick<Lead, "assignee">) =>
   );
 
 export const DuplicateMark = ({ className }: { readonly className?: string }) => (
-  <span title={es.flag.duplicate} className={cx("inline-flex align-middle text-aji-t", className)}>
+  <span title={es.flag.duplicate} className={cx("inline-flex align-middle text-amber-text", className)}>
     <Copy aria-hidden="true" strokeWidth={1.75} className="size-3.5" />
     <span className="sr-only">{es.flag.duplicate}</span>
   </span>
@@ -41,9 +41,9 @@ export const SavingAmount = ({ lead, className }: SavingProps) =>
   ) : (
     <b
       title={es.doubt[lead.paymentDoubt]}
-      className={cx("num inline-flex items-center justify-end gap-1", className, "text-tinta3")}
+      className={cx("num inline-flex items-center justify-end gap-1", className, "text-ink3")}
     >
-      <CircleAlert aria-hidden="true" strokeWidth={1.75} className="size-3.5 shrink-0 text-aji-t" />
+      <CircleAlert aria-hidden="true" strokeWidth={1.75} className="size-3.5 shrink-0 text-amber-text" />
       {money(lead.monthlySavings, lead.currency)}
       <span className="sr-only">{` (${es.doubt.short})`}</span>
     </b>

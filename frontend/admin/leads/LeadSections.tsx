@@ -117,7 +117,7 @@ const System = ({ lead }: Part) => (
 const amount = ({ currency }: Lead, value: number | null) =>
   value === null ? text.unspecified : money(value, currency);
 const tone = ({ paymentDoubt }: Lead, value: number) =>
-  paymentDoubt !== null ? "text-tinta3" : value > 0 ? "text-ahorro" : value < 0 ? "text-arcilla" : undefined;
+  paymentDoubt !== null ? "text-ink3" : value > 0 ? "text-saving" : value < 0 ? "text-clay" : undefined;
 
 type SectionProps = {
   readonly title: string;
@@ -128,7 +128,7 @@ type SectionProps = {
 
 const Section = ({ title, children, below }: SectionProps) => (
   <section>
-    <h3 className="border-b border-linea pb-1.5 text-base">{title}</h3>
+    <h3 className="border-b border-line pb-1.5 text-base">{title}</h3>
     <dl className="mt-1">{children}</dl>
     {below}
   </section>
@@ -138,12 +138,12 @@ type FactProps = { readonly label: string; readonly children: string; readonly t
 
 const Fact = ({ label, children, tone }: FactProps) => (
   <div className="flex items-baseline justify-between gap-4 py-1">
-    <dt className="shrink-0 text-tinta2">{label}</dt>
+    <dt className="shrink-0 text-ink2">{label}</dt>
     <dd
       className={cx(
         "num min-w-0 text-right wrap-anywhere",
         children === ERASED_TEXT || children === KEY_MISSING_TEXT
-          ? "text-tinta3 italic"
+          ? "text-ink3 italic"
           : cx("font-semibold", tone),
       )}
     >
@@ -191,7 +191,7 @@ const Way = ({ href, name, icon: Icon, away = false, children }: WayProps) => (
     href={href}
     aria-label={name}
     {...(away ? { target: "_blank", rel: "noopener noreferrer" } : {})}
-    className="inline-flex min-h-11 items-center gap-1.5 rounded-btn border border-borde px-3 text-xs font-semibold text-pino hover:border-pino hover:bg-menta lg:min-h-9"
+    className="inline-flex min-h-11 items-center gap-1.5 rounded-btn border border-edge px-3 text-xs font-semibold text-pine hover:border-pine hover:bg-mint lg:min-h-9"
   >
     <Icon aria-hidden="true" strokeWidth={1.75} className="size-4" />
     {children}

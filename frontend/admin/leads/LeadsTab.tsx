@@ -93,7 +93,7 @@ const Refresh = ({ busy, onClick }: { readonly busy: boolean; readonly onClick: 
 type ShownAsProps = { readonly board: boolean; readonly onShow: (board: boolean) => void };
 
 const ShownAs = ({ board, onShow }: ShownAsProps) => (
-  <fieldset className="flex overflow-hidden rounded-ctl border border-borde sm:ml-auto">
+  <fieldset className="flex overflow-hidden rounded-ctl border border-edge sm:ml-auto">
     <legend className="sr-only">{es.show.label}</legend>
     {(
       [
@@ -107,7 +107,7 @@ const ShownAs = ({ board, onShow }: ShownAsProps) => (
         aria-pressed={board === value}
         className={cx(
           "inline-flex min-h-11 items-center gap-1.5 px-3 text-xs font-semibold focus-visible:-outline-offset-3 lg:min-h-9",
-          board === value ? "bg-menta text-pino" : "bg-hoja text-tinta2 hover:text-pino",
+          board === value ? "bg-mint text-pine" : "bg-surface text-ink2 hover:text-pine",
         )}
         onClick={() => onShow(value)}
       >

@@ -113,7 +113,7 @@ const Head = ({ className, children }: { readonly className: string; readonly ch
   <th
     scope="col"
     className={cx(
-      "sticky top-0 z-10 h-10 truncate border-b border-borde bg-hoja px-1.5 text-left font-semibold text-tinta2",
+      "sticky top-0 z-10 h-10 truncate border-b border-edge bg-surface px-1.5 text-left font-semibold text-ink2",
       className,
     )}
   >
@@ -129,12 +129,12 @@ type TickProps = {
 
 /** A box that chooses a row. With Shift it reaches from the last one. */
 export const Tick = ({ label, checked, onChange }: TickProps) => (
-  <label className="casilla grid size-7 place-items-center">
+  <label className="checkbox grid size-7 place-items-center">
     <span className="sr-only">{label}</span>
     <input
       type="checkbox"
       checked={checked}
-      className="!size-4.5 accent-pino"
+      className="!size-4.5 accent-pine"
       onChange={(event) => onChange("shiftKey" in event.nativeEvent && event.nativeEvent.shiftKey === true)}
     />
   </label>
@@ -155,12 +155,12 @@ const Row = memo(({ lead, index, fresh, now, selected, onSelect, onOpen }: RowPr
       data-row={lead.id}
       // The head is the first.
       aria-rowindex={index + 2}
-      className={cx("group h-[38px]", selected || fresh ? "bg-menta" : "hover:bg-papel")}
+      className={cx("group h-[38px]", selected || fresh ? "bg-mint" : "hover:bg-paper")}
     >
       <td
         className={cx(
-          "border-b border-linea pr-1 pl-1.5",
-          fresh && "shadow-[inset_3px_0_0_var(--color-pino)]",
+          "border-b border-line pr-1 pl-1.5",
+          fresh && "shadow-[inset_3px_0_0_var(--color-pine)]",
         )}
       >
         <Tick
@@ -173,8 +173,8 @@ const Row = memo(({ lead, index, fresh, now, selected, onSelect, onOpen }: RowPr
         scope="row"
         title={nameOf(lead)}
         className={cx(
-          "truncate border-b border-linea px-1.5 text-left",
-          lead.erased ? "font-normal text-tinta3 italic" : "font-semibold",
+          "truncate border-b border-line px-1.5 text-left",
+          lead.erased ? "font-normal text-ink3 italic" : "font-semibold",
         )}
       >
         {lead.duplicateOf !== null && <DuplicateMark className="mr-1" />}
@@ -189,31 +189,31 @@ const Row = memo(({ lead, index, fresh, now, selected, onSelect, onOpen }: RowPr
         <AssigneeMark assignee={lead.assignee} />
       </Cell>
       <Cell title={categoryOf(lead)}>{categoryOf(lead)}</Cell>
-      <Cell className={cx("num", lead.erased && "text-tinta3 italic")} title={phoneOf(lead)}>
+      <Cell className={cx("num", lead.erased && "text-ink3 italic")} title={phoneOf(lead)}>
         {phoneOf(lead)}
       </Cell>
-      <Cell className={lead.erased ? "text-tinta3 italic" : undefined} title={lead.email ?? undefined}>
+      <Cell className={lead.erased ? "text-ink3 italic" : undefined} title={lead.email ?? undefined}>
         {lead.email}
       </Cell>
       <Cell className="num text-right">
         <SavingAmount lead={lead} className="font-normal" />
       </Cell>
-      <Cell className="num text-tinta2" title={momentOf(lead.createdAt)}>
+      <Cell className="num text-ink2" title={momentOf(lead.createdAt)}>
         {shortDay(lead.createdAt)}
         <span className="max-[1399px]:sr-only">{` ${clockTime(lead.createdAt)}`}</span>
       </Cell>
-      <Cell className="text-tinta2" title={lead.leadSource}>
+      <Cell className="text-ink2" title={lead.leadSource}>
         {lead.leadSource}
       </Cell>
-      <Cell className="text-tinta2">{es.country[lead.market]}</Cell>
-      <Cell className="num text-tinta2" title={lead.id}>
+      <Cell className="text-ink2">{es.country[lead.market]}</Cell>
+      <Cell className="num text-ink2" title={lead.id}>
         {shortId(lead.id)}
       </Cell>
-      <td className="border-b border-linea px-1.5 text-right">
+      <td className="border-b border-line px-1.5 text-right">
         <button
           type="button"
           aria-label={es.detailsOf(nameOf(lead))}
-          className="h-8 rounded-ctl px-1.5 font-semibold whitespace-nowrap text-pino underline decoration-linea decoration-2 underline-offset-4 group-hover:decoration-pino hover:bg-menta"
+          className="h-8 rounded-ctl px-1.5 font-semibold whitespace-nowrap text-pine underline decoration-line decoration-2 underline-offset-4 group-hover:decoration-pine hover:bg-mint"
           onClick={() => onOpen(lead)}
         >
           {es.details}
@@ -231,7 +231,7 @@ type CellProps = {
 };
 
 const Cell = ({ children, className, title }: CellProps) => (
-  <td title={title} className={cx("truncate border-b border-linea px-1.5", className)}>
+  <td title={title} className={cx("truncate border-b border-line px-1.5", className)}>
     {children}
   </td>
 );

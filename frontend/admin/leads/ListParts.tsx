@@ -21,7 +21,7 @@ export const Arrived = ({ count, onSee }: ArrivedProps) => (
     {count > 0 && (
       <button
         type="button"
-        className="sello imprime pointer-events-auto h-9 bg-tinta px-4 text-hoja shadow-hoja hover:bg-pino-h"
+        className="badge print-in pointer-events-auto h-9 bg-ink px-4 text-surface shadow-card hover:bg-pine-dark"
         onClick={() => {
           window.scrollTo({ top: 0 });
           onSee();
@@ -53,13 +53,13 @@ export const MoreLeads = ({ query, shown, total }: MoreProps) => {
           {isFetchingNextPage ? es.loadingMore : es.more}
         </DenseButton>
       )}
-      <p role="status" className="num text-xs text-tinta2">
+      <p role="status" className="num text-xs text-ink2">
         {total === null
           ? es.shownOnly(counted(shown))
           : es.shown(counted(shown), counted(Math.max(shown, total)))}
       </p>
       {isFetchNextPageError && (
-        <p role="alert" className="text-xs font-semibold text-arcilla">
+        <p role="alert" className="text-xs font-semibold text-clay">
           {es.moreFailed}
         </p>
       )}
@@ -70,9 +70,9 @@ export const MoreLeads = ({ query, shown, total }: MoreProps) => {
 type EmptyProps = { readonly filtered: boolean; readonly busy: boolean; readonly onClear: () => void };
 
 export const EmptyList = ({ filtered, busy, onClear }: EmptyProps) => (
-  <div aria-busy={busy} className="rounded-card border border-dashed border-borde px-5 py-12 text-center">
+  <div aria-busy={busy} className="rounded-card border border-dashed border-edge px-5 py-12 text-center">
     <p className="font-semibold">{es.empty.title}</p>
-    <p className="mt-1 text-sm text-tinta2">{filtered ? es.empty.filtered : es.empty.never}</p>
+    <p className="mt-1 text-sm text-ink2">{filtered ? es.empty.filtered : es.empty.never}</p>
     {filtered && (
       <DenseButton className="mt-4" onClick={onClear}>
         {es.empty.clear}
@@ -84,14 +84,14 @@ export const EmptyList = ({ filtered, busy, onClear }: EmptyProps) => (
 export const FailedList = ({ onRetry }: { readonly onRetry: () => void }) => (
   <Notice tone="bad" title={es.failed.title}>
     <p>{es.failed.text}</p>
-    <DenseButton className="mt-3 bg-hoja" onClick={onRetry}>
+    <DenseButton className="mt-3 bg-surface" onClick={onRetry}>
       {es.failed.retry}
     </DenseButton>
   </Notice>
 );
 
 export const LoadingList = () => (
-  <p role="status" className="py-10 text-center text-sm text-tinta2">
+  <p role="status" className="py-10 text-center text-sm text-ink2">
     {es.loading}
   </p>
 );

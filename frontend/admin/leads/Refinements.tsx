@@ -23,7 +23,7 @@ export const Refinements = ({ control: { filters, choose } }: { readonly control
     (code, at, all) => code !== "" && all.indexOf(code) === at,
   );
   return (
-    <div className="grid grid-cols-2 items-end gap-2.5 rounded-card border border-linea bg-papel p-3 sm:grid-cols-3 lg:grid-cols-[repeat(3,minmax(0,1fr))_9.5rem_9.5rem_auto]">
+    <div className="grid grid-cols-2 items-end gap-2.5 rounded-card border border-line bg-paper p-3 sm:grid-cols-3 lg:grid-cols-[repeat(3,minmax(0,1fr))_9.5rem_9.5rem_auto]">
       <PickField
         label={es.refine.assignee}
         value={assignee}
@@ -64,7 +64,7 @@ export const Refinements = ({ control: { filters, choose } }: { readonly control
         min={filters.from || undefined}
         onChange={(to) => choose({ to })}
       />
-      <label className="casilla flex min-h-9 items-center gap-2 text-xs">
+      <label className="checkbox flex min-h-9 items-center gap-2 text-xs">
         <input
           type="checkbox"
           className="!size-4.5"

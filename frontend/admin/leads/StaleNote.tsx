@@ -12,7 +12,7 @@ type Props = {
 export const StaleNote = ({ since }: Props) => {
   const now = useNow(1000);
   return (
-    <div className="flex items-start gap-2.5 rounded-ctl bg-aji-s px-3.5 py-2.5 text-xs text-aji-t">
+    <div className="flex items-start gap-2.5 rounded-ctl bg-amber-soft px-3.5 py-2.5 text-xs text-amber-text">
       <CloudOff aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-4 shrink-0" />
       <p>
         <b className="num font-semibold">{es.stale.age(span(now - since))}</b>

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { cx } from "../../ui/cx.ts";
 
 const LOOK =
-  "block min-h-11 w-full rounded-ctl border border-borde bg-hoja px-3 py-1.5 text-[16px] hover:border-pino aria-invalid:border-arcilla disabled:bg-papel disabled:text-tinta2 lg:min-h-9 lg:py-1 lg:text-xs";
+  "block min-h-11 w-full rounded-ctl border border-edge bg-surface px-3 py-1.5 text-[16px] hover:border-pine aria-invalid:border-clay disabled:bg-paper disabled:text-ink2 lg:min-h-9 lg:py-1 lg:text-xs";
 
 type Framed = { readonly label: string; readonly className?: string | undefined };
 

@@ -30,13 +30,13 @@ export const About = ({ about, head }: AboutProps) => (
           [text.started, dayAndTime(about.startedAt)],
         ] as const
       ).map(([label, value]) => (
-        <div key={label} className="flex justify-between gap-4 border-b border-linea py-1.5">
-          <dt className="text-tinta2">{label}</dt>
+        <div key={label} className="flex justify-between gap-4 border-b border-line py-1.5">
+          <dt className="text-ink2">{label}</dt>
           <dd className="num font-semibold">{value}</dd>
         </div>
       ))}
-      <div className="flex justify-between gap-4 border-b border-linea py-1.5">
-        <dt className="text-tinta2">
+      <div className="flex justify-between gap-4 border-b border-line py-1.5">
+        <dt className="text-ink2">
           <Defined label={text.head} text={definitions.head} />
         </dt>
         <dd className="num font-semibold">{head}</dd>

@@ -19,12 +19,12 @@ export const Deliveries = ({ deliveries, onAgain }: DeliveriesProps) => (
   <div className="mt-4">
     <h4 className="text-base">{text.title}</h4>
     {deliveries.length === 0 ? (
-      <p className="mt-1 text-sm text-tinta2">{text.none}</p>
+      <p className="mt-1 text-sm text-ink2">{text.none}</p>
     ) : (
       <section className="mt-1 max-h-96 overflow-auto" aria-label={text.title}>
         <table className="w-full min-w-[40rem] text-sm">
-          <thead className="sticky top-0 bg-hoja">
-            <tr className="border-b border-linea text-left text-xs text-tinta2">
+          <thead className="sticky top-0 bg-surface">
+            <tr className="border-b border-line text-left text-xs text-ink2">
               {text.columns.map((column) =>
                 column === "" ? (
                   <td key={column} />
@@ -38,14 +38,14 @@ export const Deliveries = ({ deliveries, onAgain }: DeliveriesProps) => (
           </thead>
           <tbody>
             {deliveries.map((each) => (
-              <tr key={each.id} className="border-b border-linea">
+              <tr key={each.id} className="border-b border-line">
                 <th scope="row" className="py-1.5 pr-4 text-left font-semibold">
                   {eventName(each.eventType)}
                 </th>
                 <td className="py-1.5 pr-4">
                   <StatusBadge tone={TONE[each.state]} label={text.state[each.state]} />
                   {each.state === "pending" && each.attempts > 0 && (
-                    <p className="num mt-0.5 text-xs text-tinta2">{text.next(dayAndTime(each.dueAt))}</p>
+                    <p className="num mt-0.5 text-xs text-ink2">{text.next(dayAndTime(each.dueAt))}</p>
                   )}
                 </td>
                 <td className="num py-1.5 pr-4">{count(each.attempts)}</td>

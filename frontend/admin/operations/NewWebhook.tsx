@@ -44,7 +44,7 @@ export const NewWebhook = ({ onClose }: { readonly onClose: () => void }) => {
         closeLabel={text.close}
         onClose={onClose}
       >
-        <code className="num block rounded-ctl bg-papel p-4 text-sm break-all select-all">{secret}</code>
+        <code className="num block rounded-ctl bg-paper p-4 text-sm break-all select-all">{secret}</code>
         <Button className="mt-5 w-full" onClick={onClose}>
           {esWebhooks.secret.done}
         </Button>

@@ -16,7 +16,7 @@ export const OperationsTab = () => {
     <section className="grid grid-cols-1 gap-8 pt-5 pb-16">
       <div>
         <h2 className="text-xl">{es.title}</h2>
-        <p className="mt-1 max-w-prose text-sm text-tinta2">{es.lead}</p>
+        <p className="mt-1 max-w-prose text-sm text-ink2">{es.lead}</p>
       </div>
       {isError && (
         <Notice tone="bad" title={es.failed}>
@@ -37,7 +37,7 @@ export const OperationsTab = () => {
         </>
       ) : (
         !isError && (
-          <p role="status" className="py-10 text-center text-sm text-tinta2">
+          <p role="status" className="py-10 text-center text-sm text-ink2">
             {es.loading}
           </p>
         )

@@ -25,22 +25,18 @@ export const Quarantine = ({ quarantine }: { readonly quarantine: readonly Quara
       <h3 ref={kept.rest} tabIndex={-1} className="w-fit text-lg">
         {text.title}
       </h3>
-      <p className="mt-1 max-w-prose text-sm text-tinta2">
-        {quarantine.length === 0 ? text.none : text.lead}
-      </p>
+      <p className="mt-1 max-w-prose text-sm text-ink2">{quarantine.length === 0 ? text.none : text.lead}</p>
       <ul className="mt-2 grid gap-3">
         {quarantine.map((each) => (
           <li
             key={`${each.readModel} ${each.position}`}
-            className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 rounded-ctl border border-linea px-4 py-3 text-sm"
+            className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 rounded-ctl border border-line px-4 py-3 text-sm"
           >
             <div className="min-w-0">
               <p className="font-semibold">{text.event(each.eventType, each.position)}</p>
-              <p className="text-xs break-all text-tinta2">
-                {text.where(nameOf(each.readModel), each.stream)}
-              </p>
-              <p className="mt-1 text-xs break-words text-arcilla">{each.reason}</p>
-              <p className="num text-xs text-tinta2">{dayAndTime(each.at)}</p>
+              <p className="text-xs break-all text-ink2">{text.where(nameOf(each.readModel), each.stream)}</p>
+              <p className="mt-1 text-xs break-words text-clay">{each.reason}</p>
+              <p className="num text-xs text-ink2">{dayAndTime(each.at)}</p>
             </div>
             <div className="flex gap-2">
               <DenseButton aria-label={text.retryOf(each.stream)} onClick={() => void act.retry(each)}>

@@ -29,7 +29,7 @@ export const ReadModels = ({ readModels, rebuilds }: ReadModelsProps) => {
       <section className="mt-2 overflow-x-auto" aria-label={text.title}>
         <table className="w-full min-w-[44rem] text-sm">
           <thead>
-            <tr className="border-b border-linea text-left text-xs text-tinta2">
+            <tr className="border-b border-line text-left text-xs text-ink2">
               {COLUMNS.map((column) => (
                 <th key={column} scope="col" className="py-2 pr-4 font-semibold">
                   {column === "name" || column === "state" ? (
@@ -44,7 +44,7 @@ export const ReadModels = ({ readModels, rebuilds }: ReadModelsProps) => {
           </thead>
           <tbody>
             {readModels.map((each) => (
-              <tr key={each.name} className="border-b border-linea">
+              <tr key={each.name} className="border-b border-line">
                 <th scope="row" className="py-2 pr-4 text-left font-semibold">
                   {nameOf(each.name)}
                 </th>
@@ -54,7 +54,7 @@ export const ReadModels = ({ readModels, rebuilds }: ReadModelsProps) => {
                     label={each.lastError === null ? text.fine : text.trouble}
                   />
                   {each.lastError && (
-                    <p className="mt-1 max-w-xs text-xs break-words text-arcilla">{each.lastError}</p>
+                    <p className="mt-1 max-w-xs text-xs break-words text-clay">{each.lastError}</p>
                   )}
                 </td>
                 <td className="num py-2 pr-4">{lagOf(each)}</td>

@@ -11,26 +11,24 @@ const text = es.rebuilds;
 export const Rebuilds = ({ rebuilds }: { readonly rebuilds: readonly Rebuild[] }) => (
   <section>
     <h3 className="text-lg">{text.title}</h3>
-    {rebuilds.length === 0 && <p className="mt-2 text-sm text-tinta2">{text.none}</p>}
+    {rebuilds.length === 0 && <p className="mt-2 text-sm text-ink2">{text.none}</p>}
     <ol className="mt-2 grid gap-3">
       {rebuilds.map((each) => (
-        <li key={each.id} className="rounded-ctl border border-linea px-4 py-3 text-sm">
+        <li key={each.id} className="rounded-ctl border border-line px-4 py-3 text-sm">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <p className="font-semibold">{nameOf(each.readModel)}</p>
-            <p className="num text-tinta2">{standing(each)}</p>
+            <p className="num text-ink2">{standing(each)}</p>
           </div>
           {isOpen(each) && each.startedAt !== null && (
             <progress
-              className="mt-2 h-2 w-full accent-pino"
+              className="mt-2 h-2 w-full accent-pine"
               max={1}
               value={each.share}
               aria-label={nameOf(each.readModel)}
             />
           )}
-          {each.error && <p className="mt-1 text-xs break-words text-arcilla">{each.error}</p>}
-          <p className="mt-1 text-xs text-tinta2">
-            {text.by(each.requestedBy, dayAndTime(each.requestedAt))}
-          </p>
+          {each.error && <p className="mt-1 text-xs break-words text-clay">{each.error}</p>}
+          <p className="mt-1 text-xs text-ink2">{text.by(each.requestedBy, dayAndTime(each.requestedAt))}</p>
         </li>
       ))}
     </ol>

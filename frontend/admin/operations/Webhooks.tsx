@@ -44,7 +44,7 @@ export const Webhooks = () => {
           {es.add}
         </DenseButton>
       </div>
-      <p className="mt-1 max-w-prose text-sm text-tinta2">
+      <p className="mt-1 max-w-prose text-sm text-ink2">
         {data ? (data.webhooks.length === 0 ? es.none : es.lead) : es.loading}
       </p>
       <ul className="mt-2 grid gap-3">
@@ -96,7 +96,7 @@ const Row = ({ webhook, act, onRemove }: RowProps) => {
   const { id, url, events, active, pending, givenUp } = webhook;
   const flip = active ? es.pause : es.resume;
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 rounded-ctl border border-linea px-4 py-3 text-sm">
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 rounded-ctl border border-line px-4 py-3 text-sm">
       <div className="min-w-0">
         <p className="font-semibold break-all">{url}</p>
         <p className="mt-1 flex flex-wrap gap-2">
@@ -104,7 +104,7 @@ const Row = ({ webhook, act, onRemove }: RowProps) => {
           {pending > 0 && <StatusBadge tone="yellow" label={es.waiting(pending)} />}
           {givenUp > 0 && <StatusBadge tone="red" label={es.givenUp(givenUp)} />}
         </p>
-        <p className="mt-1 text-xs text-tinta2">{events.map(eventName).join(", ")}</p>
+        <p className="mt-1 text-xs text-ink2">{events.map(eventName).join(", ")}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <DenseButton aria-label={es.of(es.test, url)} onClick={() => void act.test(id)}>

@@ -45,17 +45,17 @@ export const RecentLeads = ({ market }: { readonly market: Country }) => {
 const Row = ({ lead, onOpen }: { readonly lead: Lead; readonly onOpen: () => void }) => (
   <li
     data-row={lead.id}
-    className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 border-t border-linea py-1.5 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_9rem_9rem_auto]"
+    className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 border-t border-line py-1.5 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_9rem_9rem_auto]"
   >
     <div className="min-w-0">
-      <p className={cx("truncate text-sm font-semibold", lead.erased && "font-normal text-tinta3 italic")}>
+      <p className={cx("truncate text-sm font-semibold", lead.erased && "font-normal text-ink3 italic")}>
         {nameOf(lead)}
       </p>
-      <p className="truncate text-xs text-tinta2">{categoryOf(lead)}</p>
+      <p className="truncate text-xs text-ink2">{categoryOf(lead)}</p>
     </div>
     <p className="text-right text-sm max-sm:row-start-1 max-sm:col-start-2">
-      <SavingAmount lead={lead} className={cx("font-semibold", lead.monthlySavings > 0 && "text-ahorro")} />
-      <span className="block text-xs text-tinta2">{es.recent.perMonth}</span>
+      <SavingAmount lead={lead} className={cx("font-semibold", lead.monthlySavings > 0 && "text-saving")} />
+      <span className="block text-xs text-ink2">{es.recent.perMonth}</span>
     </p>
     <p className="max-sm:col-start-1 max-sm:row-start-2">
       <StatusBadge tone={STATUS_TONE[lead.status]} label={leadWords.status[lead.status]} />
@@ -64,7 +64,7 @@ const Row = ({ lead, onOpen }: { readonly lead: Lead; readonly onOpen: () => voi
       type="button"
       aria-label={leadWords.detailsOf(nameOf(lead))}
       title={leadWords.details}
-      className="grid size-11 place-items-center rounded-ctl text-pino hover:bg-menta max-sm:col-start-3 max-sm:row-start-1"
+      className="grid size-11 place-items-center rounded-ctl text-pine hover:bg-mint max-sm:col-start-3 max-sm:row-start-1"
       onClick={onOpen}
     >
       <Eye aria-hidden="true" strokeWidth={1.75} className="size-5" />
@@ -73,7 +73,7 @@ const Row = ({ lead, onOpen }: { readonly lead: Lead; readonly onOpen: () => voi
 );
 
 const Quiet = ({ text }: { readonly text: string }) => (
-  <p role="status" className="py-8 text-center text-sm text-tinta2">
+  <p role="status" className="py-8 text-center text-sm text-ink2">
     {text}
   </p>
 );

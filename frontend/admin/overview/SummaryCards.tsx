@@ -20,7 +20,7 @@ export const SummaryCards = ({ market, summary, brands }: Props) => {
   return (
     <dl
       aria-label={es.label}
-      className="grid grid-cols-2 overflow-hidden rounded-card border border-linea lg:grid-cols-4 [&>*]:border-linea max-lg:[&>:nth-child(even)]:border-l max-lg:[&>:nth-child(n+3)]:border-t lg:[&>:not(:first-child)]:border-l"
+      className="grid grid-cols-2 overflow-hidden rounded-card border border-line lg:grid-cols-4 [&>*]:border-line max-lg:[&>:nth-child(even)]:border-l max-lg:[&>:nth-child(n+3)]:border-t lg:[&>:not(:first-child)]:border-l"
     >
       <Card
         definition={definitions.total}

@@ -86,7 +86,7 @@ export const SummaryTab = ({ market, onLeads, onBrands, onServices, recent }: Pr
 type CardProps = { readonly title: string; readonly className?: string; readonly children: ReactNode };
 
 const Card = ({ title, className, children }: CardProps) => (
-  <section aria-label={title} className={cx("rounded-card border border-linea p-4 lg:p-5", className)}>
+  <section aria-label={title} className={cx("rounded-card border border-line p-4 lg:p-5", className)}>
     <h2 className="text-lg">{title}</h2>
     {children}
   </section>
@@ -98,7 +98,7 @@ const Performance = ({ market, summary }: PerformanceProps) => {
   const text = es.performance;
   const figure = (value: string | undefined) => value ?? <span title={es.failed}>{es.unknown}</span>;
   return (
-    <Ledger className="mt-2 [&_.fila]:text-sm">
+    <Ledger className="mt-2 [&_.line-item]:text-sm">
       <LedgerRow
         label={<Defined label={text.total} text={definitions.total} />}
         value={figure(summary && count(summary.total))}
@@ -116,7 +116,7 @@ const Performance = ({ market, summary }: PerformanceProps) => {
         value={
           <>
             {figure(summary && money(annualSavings(summary), CURRENCY[market]))}
-            <span className="block text-xs font-normal text-tinta2">{text.annualRule}</span>
+            <span className="block text-xs font-normal text-ink2">{text.annualRule}</span>
           </>
         }
         tone={summary && summary.monthlySavings > 0 ? "saving" : "plain"}
@@ -145,15 +145,14 @@ const Action = ({ icon: Icon, label, note, definition, onClick }: ActionProps) =
     <div className="flex items-center gap-1">
       <button
         type="button"
-        className="flex min-h-12 grow items-center gap-3 rounded-btn border border-borde px-3.5 py-2 text-left text-sm hover:border-pino hover:bg-menta"
+        className="flex min-h-12 grow items-center gap-3 rounded-btn border border-edge px-3.5 py-2 text-left text-sm hover:border-pine hover:bg-mint"
         onClick={onClick}
       >
-        <Icon aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-pino" />
+        <Icon aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-pine" />
         <span className="flex grow flex-wrap items-baseline justify-between gap-x-3">
-          <span className="font-semibold">{label}</span>{" "}
-          <span className="num text-xs text-tinta2">{note}</span>
+          <span className="font-semibold">{label}</span> <span className="num text-xs text-ink2">{note}</span>
         </span>
-        <ChevronRight aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0 text-tinta2" />
+        <ChevronRight aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0 text-ink2" />
       </button>
       <Definition of={label} text={definition} />
     </div>

@@ -63,7 +63,7 @@ const Panel = ({ user, tabs }: PanelProps) => {
       : null;
   const props = { market, role: user.role, goTo, onRefresh: refresh };
   return (
-    <div className="min-h-dvh bg-hoja">
+    <div className="min-h-dvh bg-surface">
       <PanelHeader user={user} market={market} leads={summary.data?.total} />
       <main className="mx-auto max-w-[1440px] px-5 pt-5 lg:px-6">
         <DemoPasswordNotice user={user} />
@@ -128,7 +128,7 @@ const useTab = (tabs: PanelProps["tabs"], { role }: User) => {
 const inTime = (tab: ReactNode) => (
   <Suspense
     fallback={
-      <p role="status" className="py-10 text-center text-sm text-tinta2">
+      <p role="status" className="py-10 text-center text-sm text-ink2">
         {es.loadingTab}
       </p>
     }
@@ -138,8 +138,8 @@ const inTime = (tab: ReactNode) => (
 );
 
 const Loading = () => (
-  <main className="grid min-h-dvh place-items-center bg-hoja p-6">
-    <p role="status" className="text-tinta2">
+  <main className="grid min-h-dvh place-items-center bg-surface p-6">
+    <p role="status" className="text-ink2">
       {es.loading}
     </p>
   </main>

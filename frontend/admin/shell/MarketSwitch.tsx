@@ -6,7 +6,7 @@ type Props = { readonly market: Country; readonly onShow: (market: Country) => v
 
 /** Whose leads, figures and charts the panel shows: each market in its own currency. */
 export const MarketSwitch = ({ market, onShow }: Props) => (
-  <fieldset className="mb-3 flex w-full overflow-hidden rounded-ctl border border-borde sm:w-fit">
+  <fieldset className="mb-3 flex w-full overflow-hidden rounded-ctl border border-edge sm:w-fit">
     <legend className="sr-only">{es.market}</legend>
     {Country.options.map((each) => (
       <button
@@ -15,7 +15,7 @@ export const MarketSwitch = ({ market, onShow }: Props) => (
         aria-pressed={each === market}
         className={cx(
           "min-h-11 flex-1 px-4 text-xs font-semibold whitespace-nowrap focus-visible:-outline-offset-3 sm:flex-none lg:min-h-9",
-          each === market ? "bg-menta text-pino" : "bg-hoja text-tinta2 hover:text-pino",
+          each === market ? "bg-mint text-pine" : "bg-surface text-ink2 hover:text-pine",
         )}
         onClick={() => onShow(each)}
       >

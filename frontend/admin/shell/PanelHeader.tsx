@@ -17,28 +17,28 @@ type PanelHeaderProps = {
 
 /** Who, where and the way out. */
 export const PanelHeader = ({ user, market, leads }: PanelHeaderProps) => (
-  <header className="border-b border-linea">
+  <header className="border-b border-line">
     <div className="mx-auto flex max-w-[1440px] flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-3.5 lg:px-6">
       <div className="flex min-w-0 items-start gap-3">
         <Mark className="mt-0.5 h-6" />
         <div className="min-w-0">
           <h1 className="text-lg lg:text-xl">{es.markets[market].title}</h1>
-          <p className="mt-1 text-xs text-tinta2">{es.markets[market].subtitle}</p>
+          <p className="mt-1 text-xs text-ink2">{es.markets[market].subtitle}</p>
         </div>
       </div>
       <div className="flex w-full flex-wrap items-center gap-x-2 gap-y-2 sm:w-auto sm:flex-nowrap sm:gap-x-4">
-        <span className="sello shrink-0 bg-menta text-pino">{es.markets[market].badge}</span>
+        <span className="badge shrink-0 bg-mint text-pine">{es.markets[market].badge}</span>
         <p className="flex min-w-16 flex-1 items-center gap-1.5 text-xs font-semibold">
           <CircleUser
             aria-hidden="true"
             strokeWidth={1.75}
-            className="size-4 shrink-0 text-tinta2 max-sm:hidden"
+            className="size-4 shrink-0 text-ink2 max-sm:hidden"
           />
           <span className="sr-only">{es.signedInAs}</span>
           <span className="max-w-40 min-w-0 truncate">
             {user.username.trim() === "" ? es.anonymous : user.username}
           </span>
-          <span className="font-normal whitespace-nowrap text-tinta2">{access.roles[user.role]}</span>
+          <span className="font-normal whitespace-nowrap text-ink2">{access.roles[user.role]}</span>
         </p>
         <div className="flex flex-wrap items-center gap-2 max-sm:basis-full sm:shrink-0 sm:gap-3">
           <NotifyToggle key={market} total={leads} />

@@ -24,14 +24,14 @@ export const AccountCard = ({ account, own, onAsk }: Props) => {
   );
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-3 px-4 py-3.5">
-      <div className={cx("min-w-0 flex-1 basis-64", !active && "text-tinta2")}>
+      <div className={cx("min-w-0 flex-1 basis-64", !active && "text-ink2")}>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-semibold break-all">{username}</span>
-          {own && <span className="sello bg-menta text-pino">{es.you}</span>}
+          {own && <span className="badge bg-mint text-pine">{es.you}</span>}
           <span className="text-sm">{es.roles[role]}</span>
           <Standing account={account} />
         </p>
-        <p className="num mt-0.5 flex flex-wrap gap-x-3 text-xs text-tinta2">
+        <p className="num mt-0.5 flex flex-wrap gap-x-3 text-xs text-ink2">
           <span>
             {account.lastSeenAt === null ? es.neverSeen : es.lastSeen(dayAndTime(account.lastSeenAt))}
           </span>

@@ -25,9 +25,9 @@ export const SecretDialog = ({ username, password, onClose }: Props) => {
         </div>
       }
     >
-      <div className="flex flex-wrap items-center justify-between gap-3 rounded-ctl bg-menta px-4 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-3 rounded-ctl bg-mint px-4 py-3">
         <code className="text-lg break-all select-all">{password}</code>
-        <DenseButton className="bg-hoja" onClick={() => void copy()}>
+        <DenseButton className="bg-surface" onClick={() => void copy()}>
           <Copy aria-hidden="true" strokeWidth={1.75} className="size-4" />
           {es.secret.copy}
         </DenseButton>

@@ -35,7 +35,7 @@ export const TeamTab = () => {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
           <h2 className="text-lg">{es.title}</h2>
-          <p className="mt-0.5 text-sm text-tinta2">
+          <p className="mt-0.5 text-sm text-ink2">
             <Defined label={es.intro} text={definitions.accounts} />
           </p>
         </div>
@@ -50,7 +50,7 @@ export const TeamTab = () => {
       </div>
       {!accounts && <NoAccounts failed={isError} onRetry={() => void refetch()} />}
       {accounts && (
-        <ul aria-label={es.list} className="divide-y divide-linea rounded-card border border-linea">
+        <ul aria-label={es.list} className="divide-y divide-line rounded-card border border-line">
           {accounts.map((account) => (
             <AccountCard
               key={account.username}
@@ -65,7 +65,7 @@ export const TeamTab = () => {
         <h3 id="team-sessions" className="text-base">
           {es.sessions}
         </h3>
-        <p className="mt-0.5 mb-3 text-sm text-tinta2">{es.sessionsIntro}</p>
+        <p className="mt-0.5 mb-3 text-sm text-ink2">{es.sessionsIntro}</p>
         <SessionList scope="all" />
       </section>
       {open?.what === "new" && <NewAccountDialog onClose={close} onCreated={tell} />}
@@ -83,12 +83,12 @@ export const TeamTab = () => {
 const NoAccounts = ({ failed, onRetry }: { readonly failed: boolean; readonly onRetry: () => void }) =>
   failed ? (
     <Notice tone="bad" title={es.loadFailed}>
-      <DenseButton className="mt-2 bg-hoja" onClick={onRetry}>
+      <DenseButton className="mt-2 bg-surface" onClick={onRetry}>
         {es.retry}
       </DenseButton>
     </Notice>
   ) : (
-    <p role="status" className="py-10 text-center text-sm text-tinta2">
+    <p role="status" className="py-10 text-center text-sm text-ink2">
       {es.loading}
     </p>
   );

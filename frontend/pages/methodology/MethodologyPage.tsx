@@ -69,7 +69,7 @@ const CHAPTERS: readonly Chapter[] = [
       <>
         <p>{es.mistakes.text}</p>
         <p>
-          <a href={`mailto:${brand.email}`} className="enlace inline-flex min-h-11 items-center">
+          <a href={`mailto:${brand.email}`} className="link inline-flex min-h-11 items-center">
             {brand.email}
           </a>
         </p>

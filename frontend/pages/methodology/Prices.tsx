@@ -11,7 +11,7 @@ const FILLED = { plans: "%PLANS%", brands: "%BRANDS%", oldest: "%OLDEST%", newes
 export const Prices = () => (
   <>
     <Text>{es.prices.text}</Text>
-    <p data-catalogue="" className="rounded-ctl bg-menta p-4">
+    <p data-catalogue="" className="rounded-ctl bg-mint p-4">
       {es.prices.now.start}
       <b className="num">{FILLED.plans}</b>
       {es.prices.now.plans}

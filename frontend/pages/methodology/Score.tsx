@@ -79,7 +79,7 @@ const share = (value: number) => percent(Math.round(value * 100));
 
 const Rows = ({ title, rows }: Scale) => (
   <>
-    <p className="mt-2 text-sm text-tinta2">{title}</p>
+    <p className="mt-2 text-sm text-ink2">{title}</p>
     <Ledger className="mt-1 [&_dd]:shrink-0">
       {rows.map(([label, points]) => (
         <LedgerRow key={label} label={label} value={es.points.points(points)} />
@@ -95,9 +95,9 @@ export const Weights = () => (
   <>
     <p>{es.weights.lead}</p>
     <table className="w-full max-w-[34rem] border-collapse">
-      <caption className="pb-2 text-left text-sm text-tinta2">{es.weights.caption}</caption>
+      <caption className="pb-2 text-left text-sm text-ink2">{es.weights.caption}</caption>
       <thead>
-        <tr className="border-b-2 border-tinta text-left text-sm">
+        <tr className="border-b-2 border-ink text-left text-sm">
           <th scope="col" className="py-2 pr-2 font-semibold">
             {es.weights.priority}
           </th>
@@ -110,7 +110,7 @@ export const Weights = () => (
       </thead>
       <tbody>
         {Priority.options.map((priority) => (
-          <tr key={priority} className="border-b border-linea">
+          <tr key={priority} className="border-b border-line">
             <th scope="row" className="py-3 pr-2 text-left font-normal">
               {es.weights.names[priority]}
             </th>

@@ -12,15 +12,15 @@ const ConsentTexts = () => (
       const [name = id, version = ""] = id.split("@");
       return (
         consent && (
-          <article key={id} className="rounded-card border border-linea bg-hoja p-5">
+          <article key={id} className="rounded-card border border-line bg-surface p-5">
             <h3 className="text-lg">{es.texts.names[name] ?? name}</h3>
-            <p className="mt-1 text-sm text-tinta2">{es.texts.version(version, id)}</p>
-            <blockquote className="mt-3 border-l-[3px] border-aji pl-4">{consent.text}</blockquote>
-            <p className="mt-3 text-sm text-tinta2">
+            <p className="mt-1 text-sm text-ink2">{es.texts.version(version, id)}</p>
+            <blockquote className="mt-3 border-l-[3px] border-amber pl-4">{consent.text}</blockquote>
+            <p className="mt-3 text-sm text-ink2">
               {es.texts.purposes}{" "}
               {consent.purposes.map((purpose) => es.texts.purpose[purpose] ?? purpose).join(", ")}
             </p>
-            <p className="mt-2 text-sm text-tinta2">
+            <p className="mt-2 text-sm text-ink2">
               {es.texts.fingerprint} <code className="num text-xs break-all">{consent.sha256}</code>
             </p>
           </article>
@@ -32,10 +32,10 @@ const ConsentTexts = () => (
 
 const Contact = () => (
   <p className="flex flex-wrap gap-x-6">
-    <a href={`mailto:${brand.email}`} className="enlace inline-flex min-h-11 items-center break-all">
+    <a href={`mailto:${brand.email}`} className="link inline-flex min-h-11 items-center break-all">
       {brand.email}
     </a>
-    <a href={brand.phoneHref} className="enlace num inline-flex min-h-11 items-center">
+    <a href={brand.phoneHref} className="link num inline-flex min-h-11 items-center">
       {brand.phone}
     </a>
   </p>
@@ -75,7 +75,7 @@ const CHAPTERS: readonly Chapter[] = [
     title: es.erase.title,
     children: (
       <>
-        <ol className="grid list-decimal gap-2 pl-5 marker:font-semibold marker:text-pino">
+        <ol className="grid list-decimal gap-2 pl-5 marker:font-semibold marker:text-pine">
           {es.erase.steps.map((step) => (
             <li key={step}>{step}</li>
           ))}

@@ -21,7 +21,7 @@ export const CompareDock = <One extends Listed>(props: CompareDockProps<One>) =>
   const { tools, compared, isFull, paymentCents, onCompared, onChoose, children } = props;
   const [isOpen, setOpen] = useState(false);
   return (
-    <div data-action-bar className="barra-comparar">
+    <div data-action-bar className="compare-bar">
       <tools.CompareBar
         compared={compared}
         isFull={isFull}

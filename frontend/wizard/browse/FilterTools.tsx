@@ -64,7 +64,7 @@ export const FilterTools = <One extends Listed>({
         </div>
       )}
       {tools && (
-        <p role="status" className={active > 0 || isOpen ? "text-sm text-tinta2" : "sr-only"}>
+        <p role="status" className={active > 0 || isOpen ? "text-sm text-ink2" : "sr-only"}>
           {tools.shownText(shown.length, all.length)}
         </p>
       )}

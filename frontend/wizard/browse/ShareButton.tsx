@@ -29,14 +29,14 @@ export const ShareButton = ({ query, fetchTools }: ShareButtonProps) => {
       </Button>
       <p
         role="status"
-        className={how === "copied" ? "self-center text-sm font-semibold text-ahorro" : "sr-only"}
+        className={how === "copied" ? "self-center text-sm font-semibold text-saving" : "sr-only"}
       >
         {how === "copied" ? es.copied : ""}
       </p>
       {how === "by_hand" && (
         <label className="w-full text-sm">
           {es.copyByHand}
-          <input readOnly className="campo" value={url} onFocus={(event) => event.target.select()} />
+          <input readOnly className="field" value={url} onFocus={(event) => event.target.select()} />
         </label>
       )}
     </>

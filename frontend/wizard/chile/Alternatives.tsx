@@ -22,9 +22,9 @@ export const Alternatives = ({ state, send, pick }: Kind<"none_of_type">) => {
           const one = withSavings(plan, paymentCents);
           const chosen = plan.serviceId === selected?.plan.serviceId;
           return (
-            <li key={kind} className="flex flex-col rounded-card border-2 border-aji bg-aji-s p-5">
+            <li key={kind} className="flex flex-col rounded-card border-2 border-amber bg-amber-soft p-5">
               <h2 className="text-lg">{es.honest.kind[kind]}</h2>
-              <p className="mt-1 text-aji-t">{es.joined(plan.name, plan.brand)}</p>
+              <p className="mt-1 text-amber-text">{es.joined(plan.name, plan.brand)}</p>
               <div className="mt-3">
                 <PriceLines one={one} paymentCents={paymentCents} money={pesosOf} small />
               </div>
@@ -38,7 +38,7 @@ export const Alternatives = ({ state, send, pick }: Kind<"none_of_type">) => {
               <div className="mt-auto grid pt-4">
                 <Button
                   variant="secondary"
-                  className="bg-hoja"
+                  className="bg-surface"
                   aria-label={chosen ? undefined : es.proposal.chooseOf(plan.name, plan.brand)}
                   onClick={() => send({ type: "choose", plan: one })}
                 >

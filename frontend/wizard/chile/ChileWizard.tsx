@@ -150,7 +150,7 @@ const Transition = ({ children }: { readonly children: ReactNode }) => {
   return over ? children : <Loading />;
 };
 
-const Loading = () => <LoadingPart className="py-24 text-center text-tinta2" />;
+const Loading = () => <LoadingPart className="py-24 text-center text-ink2" />;
 
 /** The picker; back from a later step it takes the focus, as every step does. */
 const StepZero = ({ send }: Pick<StepProps, "send">) => {

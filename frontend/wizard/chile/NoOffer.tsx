@@ -9,7 +9,7 @@ import { Ways } from "./Ways.tsx";
 export const NoOffer = ({ send, reason }: StepProps & { readonly reason: "company" | "no_plans" }) => (
   <div className="pb-16">
     <StepHeading lead={es.none.text[reason]}>{es.none.title[reason]}</StepHeading>
-    <Receipt className="imprime mt-7">
+    <Receipt className="print-in mt-7">
       <p className="text-lg">{es.none.promise}</p>
     </Receipt>
     <Ways send={send} />

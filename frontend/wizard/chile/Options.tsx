@@ -30,15 +30,15 @@ export const Options = <Value extends string>(props: OptionsProps<Value>) => {
               className={cx(
                 "flex min-h-[68px] items-center gap-3 rounded-ctl border-[1.5px] px-4 py-2 text-left",
                 option === value
-                  ? "border-pino bg-menta inset-shadow-[0_0_0_1.5px_var(--color-pino)]"
-                  : "border-borde bg-hoja hover:border-pino",
+                  ? "border-pine bg-mint inset-shadow-[0_0_0_1.5px_var(--color-pine)]"
+                  : "border-edge bg-surface hover:border-pine",
               )}
             >
               <span className="min-w-0 grow">
                 <span className="block font-semibold">{labels[option]}</span>
-                <span className="block text-sm text-tinta2">{details[option]}</span>
+                <span className="block text-sm text-ink2">{details[option]}</span>
               </span>
-              <ChevronRight aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-pino" />
+              <ChevronRight aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-pine" />
             </button>
           </li>
         ))}

@@ -29,7 +29,7 @@ export const PickedPlan = ({
   const { plan } = one;
   return (
     <article aria-labelledby="picked-plan">
-      <Receipt tab={mark} className="imprime sm:px-8">
+      <Receipt tab={mark} className="print-in sm:px-8">
         <div className="lg:grid lg:grid-cols-[1fr_1fr] lg:gap-12">
           <div>
             <div className="flex items-start gap-3">
@@ -38,7 +38,7 @@ export const PickedPlan = ({
                 <h2 id="picked-plan" className="text-xl">
                   {plan.name}
                 </h2>
-                <p className="mt-0.5 text-tinta2">
+                <p className="mt-0.5 text-ink2">
                   {es.joined(plan.brand, plan.speed || es.planType[plan.type])}
                 </p>
               </div>

@@ -25,15 +25,15 @@ export const Picker = ({ onChoose, headingRef }: PickerProps) => (
       <a href="/" aria-label={`${brand.name}: ${es.home}`}>
         <Wordmark name={brand.name} />
       </a>
-      <span className="sello bg-menta py-1 text-pino">{es.badge}</span>
+      <span className="badge bg-mint py-1 text-pine">{es.badge}</span>
     </header>
     <main className="mx-auto w-full max-w-[860px] grow px-5 pt-6 pb-16 lg:pt-14">
       <h1 ref={headingRef} tabIndex={-1} className="text-2xl sm:text-3xl">
         {es.picker.title}
       </h1>
-      <p className="mt-2.5 max-w-prose text-tinta2 lg:text-lg">{es.picker.lead}</p>
+      <p className="mt-2.5 max-w-prose text-ink2 lg:text-lg">{es.picker.lead}</p>
       <p className="mt-4">
-        <mark className="resalta font-semibold">{es.picker.claim}</mark>
+        <mark className="highlight font-semibold">{es.picker.claim}</mark>
       </p>
       <ul className="mt-7 grid gap-4 sm:grid-cols-2">
         {CATEGORIES.map((category) => (
@@ -42,7 +42,7 @@ export const Picker = ({ onChoose, headingRef }: PickerProps) => (
           </li>
         ))}
       </ul>
-      <p className="mt-7 text-sm text-tinta3">{es.picker.claimNote}</p>
+      <p className="mt-7 text-sm text-ink3">{es.picker.claimNote}</p>
     </main>
   </div>
 );
@@ -55,17 +55,17 @@ const Card = ({ category, onChoose }: { readonly category: Category; readonly on
       // Read by app/chile-entry.ts, which keeps a press that comes before this is alive.
       data-category={category}
       onClick={onChoose}
-      className="flex min-h-28 items-start gap-4 rounded-card border-[1.5px] border-borde bg-hoja p-5 text-left transition-colors hover:border-pino hover:bg-menta"
+      className="flex min-h-28 items-start gap-4 rounded-card border-[1.5px] border-edge bg-surface p-5 text-left transition-colors hover:border-pine hover:bg-mint"
     >
-      <Icon aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-7 shrink-0 text-pino" />
+      <Icon aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-7 shrink-0 text-pine" />
       <span className="min-w-0 grow">
         <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <span className="font-display text-lg font-[750] tracking-tight">{es.picker.names[category]}</span>
           {POPULAR.includes(category) && (
-            <span className="sello bg-ahorro-s text-ahorro">{es.picker.popular}</span>
+            <span className="badge bg-saving-soft text-saving">{es.picker.popular}</span>
           )}
         </span>
-        <span className="mt-1 block text-sm text-tinta2">{es.picker.details[category]}</span>
+        <span className="mt-1 block text-sm text-ink2">{es.picker.details[category]}</span>
       </span>
     </button>
   );

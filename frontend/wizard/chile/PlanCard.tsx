@@ -12,12 +12,12 @@ export const PlanCard = (props: PlanActions) => {
   const { one, paymentCents, label, onChoose, onDetails } = props;
   const { plan } = one;
   return (
-    <article className="flex h-full flex-col rounded-card border border-linea bg-hoja p-5">
+    <article className="flex h-full flex-col rounded-card border border-line bg-surface p-5">
       <div className="flex items-start gap-3">
         <BrandMark name={plan.brand} />
         <div className="min-w-0">
           <h3 className="text-lg">{plan.name}</h3>
-          <p className="mt-0.5 text-sm text-tinta2">
+          <p className="mt-0.5 text-sm text-ink2">
             {es.joined(plan.brand, plan.speed || es.planType[plan.type])}
           </p>
         </div>
@@ -48,7 +48,7 @@ export const PlanCard = (props: PlanActions) => {
         </Button>
         <button
           type="button"
-          className="enlace min-h-11"
+          className="link min-h-11"
           aria-label={es.proposal.detailsOf(plan.name, plan.brand)}
           onClick={onDetails}
         >

@@ -25,14 +25,14 @@ export const PlanDetails = ({ one, paymentCents, chooseLabel, onChoose, onClose 
             <h2 id="plan-details" className="text-xl">
               {plan.name}
             </h2>
-            <p className="mt-0.5 text-tinta2">{es.joined(plan.brand, es.planType[plan.type])}</p>
+            <p className="mt-0.5 text-ink2">{es.joined(plan.brand, es.planType[plan.type])}</p>
           </div>
           <CloseButton label={es.proposal.close} onClose={onClose} />
         </div>
         <div className="mt-4">
           <PriceLines one={one} paymentCents={paymentCents} money={pesosOf} />
         </div>
-        <p className="mt-4 text-tinta2">{plan.description || es.proposal.noDescription}</p>
+        <p className="mt-4 text-ink2">{plan.description || es.proposal.noDescription}</p>
         <Ledger className="mt-4">
           <SavingRows one={one} paymentCents={paymentCents} />
         </Ledger>
@@ -41,7 +41,7 @@ export const PlanDetails = ({ one, paymentCents, chooseLabel, onChoose, onClose 
           <PriceSource plan={plan} />
         </div>
       </div>
-      <div className="sticky bottom-0 border-t border-linea bg-hoja px-5 py-3 sm:px-7">
+      <div className="sticky bottom-0 border-t border-line bg-surface px-5 py-3 sm:px-7">
         <Button className="w-full" onClick={onChoose}>
           {chooseLabel}
         </Button>

@@ -21,12 +21,12 @@ export const Chips = ({ plan }: { readonly plan: PricedPlan }) => {
   return (
     <ul className="flex flex-wrap gap-2">
       {names.slice(0, CHIPS).map((name) => (
-        <li key={name} className="sello bg-menta text-pino" title={name}>
+        <li key={name} className="badge bg-mint text-pine" title={name}>
           <span aria-hidden="true">{name.slice(0, CHIP_LENGTH)}</span>
           <span className="sr-only">{name}</span>
         </li>
       ))}
-      {left > 0 && <li className="sello bg-papel text-tinta2">{es.proposal.moreChips(left)}</li>}
+      {left > 0 && <li className="badge bg-paper text-ink2">{es.proposal.moreChips(left)}</li>}
     </ul>
   );
 };
@@ -35,7 +35,7 @@ export const Chips = ({ plan }: { readonly plan: PricedPlan }) => {
 export const BrandMark = ({ name }: { readonly name: string }) => (
   <span
     aria-hidden="true"
-    className="grid size-9 shrink-0 place-items-center rounded-ctl border border-linea bg-papel font-display font-[750] text-tinta2"
+    className="grid size-9 shrink-0 place-items-center rounded-ctl border border-line bg-paper font-display font-[750] text-ink2"
   >
     {name.slice(0, 1).toUpperCase()}
   </span>
@@ -88,7 +88,7 @@ export const Contents = ({ plan }: { readonly plan: PricedPlan }) => {
 
 /** When the price was last looked at, or that nobody knows, and where it comes from. */
 export const PriceSource = ({ plan: { priceCheckedAt, priceSource } }: { readonly plan: PricedPlan }) => (
-  <p className="text-sm text-tinta2">
+  <p className="text-sm text-ink2">
     {/* Noon in UTC is the same day on both sides of the Andes. */}
     {priceCheckedAt === null
       ? es.proposal.unchecked

@@ -28,9 +28,9 @@ export const Progress = ({ step, onJump }: ProgressProps) => (
             onClick={() => onJump(index)}
             className={cx(
               "min-h-11 rounded-ctl px-1 text-xs whitespace-nowrap focus-visible:-outline-offset-3 sm:text-sm",
-              index === step && "font-semibold text-tinta",
-              index < step && "text-pino underline underline-offset-4 hover:bg-menta",
-              index > step && "text-tinta3",
+              index === step && "font-semibold text-ink",
+              index < step && "text-pine underline underline-offset-4 hover:bg-mint",
+              index > step && "text-ink3",
             )}
           >
             {name}

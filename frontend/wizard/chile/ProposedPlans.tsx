@@ -82,7 +82,7 @@ export const ProposedPlans = ({ state, send, pick }: Kind<"plans">) => {
               <h2 id="others" className="text-xl">
                 {es.proposal.others}
               </h2>
-              <p className="mt-1.5 text-tinta2">{orderText(planTools)}</p>
+              <p className="mt-1.5 text-ink2">{orderText(planTools)}</p>
               <PlanCards
                 plans={others}
                 columns="sm:grid-cols-2 lg:grid-cols-3"

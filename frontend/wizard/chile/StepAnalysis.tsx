@@ -24,9 +24,9 @@ export const StepAnalysis = ({ state, send }: StepProps) => {
               label={label}
               value={
                 value === null ? (
-                  <span className="text-tinta3">{es.analysis.pending}</span>
+                  <span className="text-ink3">{es.analysis.pending}</span>
                 ) : (
-                  <span className="imprime inline-block">{value}</span>
+                  <span className="print-in inline-block">{value}</span>
                 )
               }
             />
@@ -44,7 +44,7 @@ export const StepAnalysis = ({ state, send }: StepProps) => {
       >
         {es.analysis.skip}
       </Button>
-      <p className="mt-3 text-center text-sm text-tinta2">{es.analysis.note}</p>
+      <p className="mt-3 text-center text-sm text-ink2">{es.analysis.note}</p>
     </div>
   );
 };

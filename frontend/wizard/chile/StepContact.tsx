@@ -73,8 +73,8 @@ export const StepContact = ({ state, send }: StepProps) => {
 };
 
 const Chosen = ({ context: { selected, draft } }: { readonly context: ChileContext }) => (
-  <div className="mt-5 rounded-card border border-linea bg-hoja px-5 py-4">
-    <p className="text-sm font-semibold text-tinta2">{es.contact.chosen}</p>
+  <div className="mt-5 rounded-card border border-line bg-surface px-5 py-4">
+    <p className="text-sm font-semibold text-ink2">{es.contact.chosen}</p>
     {selected ? (
       <>
         <p className="mt-1 mb-3 font-semibold">{es.joined(selected.plan.name, selected.plan.brand)}</p>

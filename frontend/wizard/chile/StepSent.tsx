@@ -19,14 +19,14 @@ export const StepSent = ({ state, send }: StepProps) => {
         <Icon
           aria-hidden="true"
           strokeWidth={1.75}
-          className={sent ? "mb-3 size-12 text-ahorro" : "mb-3 size-12 text-aji-t"}
+          className={sent ? "mb-3 size-12 text-saving" : "mb-3 size-12 text-amber-text"}
         />
         <StepHeading lead={sent ? es.sent.promise : esSending.confirmation.savedText}>
           {sent ? es.sent.title : esSending.confirmation.saved}
         </StepHeading>
-        {!sent && <p className="mt-2 text-tinta2">{esSending.confirmation.savedLimit}</p>}
+        {!sent && <p className="mt-2 text-ink2">{esSending.confirmation.savedLimit}</p>}
       </div>
-      <Receipt className="imprime mt-7">
+      <Receipt className="print-in mt-7">
         <h2 className="text-xl">{es.sent.savings}</h2>
         {savings && savings.annualCents > 0 ? (
           <Ledger className="mt-3">

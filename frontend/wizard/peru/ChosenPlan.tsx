@@ -14,19 +14,17 @@ export const ChosenStrip = ({ context, send }: ChosenPlanProps) => {
   const { selected, draft } = context;
   const cents = paymentCents(draft) ?? 0;
   return (
-    <div className="rounded-card border border-linea bg-hoja px-4 pt-3 pb-1">
+    <div className="rounded-card border border-line bg-surface px-4 pt-3 pb-1">
       {selected ? (
         <>
           <div className="flex items-start justify-between gap-4">
             <p>
               <span className="block font-semibold">{selected.plan.name}</span>
-              <span className="block text-sm text-tinta2">{selected.plan.brand}</span>
+              <span className="block text-sm text-ink2">{selected.plan.brand}</span>
             </p>
             <p className="shrink-0 text-right">
               <Price cents={selected.plan.entryPriceCents} money={solesOfCents} small />
-              <span className="mt-0.5 block text-sm text-tinta2">
-                {monthsText(accountOf(selected, cents))}
-              </span>
+              <span className="mt-0.5 block text-sm text-ink2">{monthsText(accountOf(selected, cents))}</span>
             </p>
           </div>
           <RiseLine one={selected} paymentCents={cents} money={solesOfCents} className="mt-1 text-sm" />
@@ -42,7 +40,7 @@ export const ChosenStrip = ({ context, send }: ChosenPlanProps) => {
 const Change = ({ send }: Pick<StepProps, "send">) => (
   <button
     type="button"
-    className="enlace inline-flex min-h-11 items-center"
+    className="link inline-flex min-h-11 items-center"
     onClick={() => send({ type: "back" })}
   >
     {esPlans.contact.change}
@@ -55,11 +53,11 @@ export const ChosenPlan = ({ context, send }: ChosenPlanProps) => {
   const cents = paymentCents(draft) ?? 0;
   return (
     <Receipt>
-      <p className="text-sm font-semibold text-tinta2">{esPlans.contact.chosen}</p>
+      <p className="text-sm font-semibold text-ink2">{esPlans.contact.chosen}</p>
       {selected ? (
         <>
           <h2 className="mt-1 text-lg">{selected.plan.name}</h2>
-          <p className="text-sm text-tinta2">
+          <p className="text-sm text-ink2">
             {esPlans.plan.by(selected.plan.brand, esPlans.planType[selected.plan.type])}
           </p>
           <div className="mt-3">
@@ -74,7 +72,7 @@ export const ChosenPlan = ({ context, send }: ChosenPlanProps) => {
         <p className="mt-1 font-semibold">{esPlans.contact.noPlan}</p>
       )}
       <Change send={send} />
-      <p role="status" className="text-sm text-tinta2">
+      <p role="status" className="text-sm text-ink2">
         {quote.state === "checking" ? esPlans.contact.checking : ""}
       </p>
     </Receipt>

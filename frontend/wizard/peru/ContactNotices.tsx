@@ -51,7 +51,11 @@ export const PriceMoved = ({ context, send }: PriceMovedProps) => {
   if (quote.state !== "changed" && quote.state !== "withdrawn") return null;
   const withdrawn = quote.state === "withdrawn";
   return (
-    <section id={PRICE_NOTICE} tabIndex={-1} className="scroll-mt-6 rounded-card bg-aji-s p-5 text-aji-t">
+    <section
+      id={PRICE_NOTICE}
+      tabIndex={-1}
+      className="scroll-mt-6 rounded-card bg-amber-soft p-5 text-amber-text"
+    >
       <div role="status" className="flex items-start gap-3">
         <Scale aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-5 shrink-0" />
         <div>
@@ -62,7 +66,7 @@ export const PriceMoved = ({ context, send }: PriceMovedProps) => {
         </div>
       </div>
       {!withdrawn && (
-        <dl className="mt-3 grid gap-2 text-tinta">
+        <dl className="mt-3 grid gap-2 text-ink">
           <Offered label={esPlans.contact.before} value={offerText(quote.before)} />
           <Offered label={esPlans.contact.after} value={offerText(quote.after)} />
         </dl>
@@ -70,12 +74,12 @@ export const PriceMoved = ({ context, send }: PriceMovedProps) => {
       <div className="mt-4 grid gap-3 sm:grid-cols-2">
         <Button
           variant="secondary"
-          className="bg-hoja"
+          className="bg-surface"
           onClick={() => send({ type: withdrawn ? "leaveDetails" : "acceptPrice" })}
         >
           {withdrawn ? esPlans.contact.withoutPlan : esPlans.contact.accept}
         </Button>
-        <Button variant="secondary" className="bg-hoja" onClick={() => send({ type: "back" })}>
+        <Button variant="secondary" className="bg-surface" onClick={() => send({ type: "back" })}>
           {esPlans.contact.change}
         </Button>
       </div>
@@ -85,7 +89,7 @@ export const PriceMoved = ({ context, send }: PriceMovedProps) => {
 
 const Offered = ({ label, value }: { readonly label: string; readonly value: string }) => (
   <div>
-    <dt className="text-sm text-tinta2">{label}</dt>
+    <dt className="text-sm text-ink2">{label}</dt>
     <dd className="num font-semibold">{value}</dd>
   </div>
 );

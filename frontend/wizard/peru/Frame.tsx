@@ -20,7 +20,7 @@ export const Frame = ({ step, onBack, children }: FrameProps) => (
         <button
           type="button"
           onClick={onBack}
-          className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-ctl px-2 font-semibold text-pino hover:bg-menta"
+          className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-ctl px-2 font-semibold text-pine hover:bg-mint"
         >
           <ArrowLeft aria-hidden="true" strokeWidth={1.75} className="size-5" />
           {es.back}
@@ -52,14 +52,14 @@ const Step = ({ name, number, current }: StepItem) => (
     aria-current={number === current ? "step" : undefined}
     className={cx(
       "flex items-center gap-2.5 border-t-4 pt-3 text-sm",
-      number <= current ? "border-pino" : "border-linea",
-      number === current ? "font-semibold" : "text-tinta2",
+      number <= current ? "border-pine" : "border-line",
+      number === current ? "font-semibold" : "text-ink2",
     )}
   >
     <span
       className={cx(
         "num grid size-6 shrink-0 place-items-center rounded-full text-xs font-semibold",
-        number <= current ? "bg-pino text-hoja" : "bg-linea text-tinta",
+        number <= current ? "bg-pine text-surface" : "bg-line text-ink",
       )}
     >
       {number}

@@ -14,7 +14,7 @@ export const NoPlans = ({ state, send }: StepProps) => {
       <StepHeading lead={claro ? esPlans.claro.text : esPlans.empty.text[reason]}>
         {esPlans.results.heading}
       </StepHeading>
-      <Receipt className="imprime mt-7">
+      <Receipt className="print-in mt-7">
         <h2 className="text-xl">{claro ? esPlans.claro.title : esPlans.empty.title}</h2>
         <p className="mt-3">{claro ? esPlans.claro.promise : esPlans.empty.promise}</p>
         <Button className="mt-6 w-full" onClick={() => send({ type: "leaveDetails" })}>

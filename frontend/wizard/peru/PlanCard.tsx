@@ -14,12 +14,12 @@ export const PlanCard = (props: PlanActions) => {
   const { plan } = ranked;
   const account = { one: ranked, paymentCents, money: solesOfCents };
   return (
-    <article className="flex h-full flex-col rounded-card border border-linea bg-hoja p-5">
-      {ranked.topChoice && <p className="sello mb-3 self-start bg-tinta text-hoja">{esPlans.results.top}</p>}
+    <article className="flex h-full flex-col rounded-card border border-line bg-surface p-5">
+      {ranked.topChoice && <p className="badge mb-3 self-start bg-ink text-surface">{esPlans.results.top}</p>}
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
         <div>
           <h3 className="text-lg">{plan.name}</h3>
-          <p className="mt-0.5 text-sm text-tinta2">
+          <p className="mt-0.5 text-sm text-ink2">
             {esPlans.plan.by(plan.brand, plan.speed || esPlans.planType[plan.type])}
           </p>
         </div>

@@ -19,7 +19,7 @@ export const PlanChart = ({ ranked, paymentCents }: PlanProps) => {
         installation={(installationCents ?? 0) / 100}
       />
       <details>
-        <summary className="enlace inline-block min-h-11 py-2.5 text-sm">{esPlans.plan.chartTable}</summary>
+        <summary className="link inline-block min-h-11 py-2.5 text-sm">{esPlans.plan.chartTable}</summary>
         <ChartTable ranked={ranked} />
       </details>
     </figure>

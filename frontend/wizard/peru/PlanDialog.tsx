@@ -26,14 +26,14 @@ export const PlanDialog = ({ ranked, paymentCents, onChoose, onClose }: PlanDial
             <h2 id="plan-detail" className="text-xl">
               {plan.name}
             </h2>
-            <p className="mt-0.5 text-tinta2">{esPlans.plan.by(plan.brand, esPlans.planType[plan.type])}</p>
+            <p className="mt-0.5 text-ink2">{esPlans.plan.by(plan.brand, esPlans.planType[plan.type])}</p>
           </div>
           <CloseButton label={esTools.details.close} onClose={onClose} />
         </div>
         <div className="mt-4">
           <PriceLines one={ranked} paymentCents={paymentCents} money={solesOfCents} />
         </div>
-        <p className="mt-4 text-tinta2">{plan.description || esTools.details.noDescription}</p>
+        <p className="mt-4 text-ink2">{plan.description || esTools.details.noDescription}</p>
         <div className="mt-4">
           <PlanLedger ranked={ranked} paymentCents={paymentCents} />
           <Contents plan={plan} />
@@ -48,7 +48,7 @@ export const PlanDialog = ({ ranked, paymentCents, onChoose, onClose }: PlanDial
         </div>
         <PriceSource plan={plan} />
       </div>
-      <div className="sticky bottom-0 border-t border-linea bg-hoja px-5 py-3 sm:px-7">
+      <div className="sticky bottom-0 border-t border-line bg-surface px-5 py-3 sm:px-7">
         <Button className="w-full" onClick={onChoose}>
           {esTools.details.chooseHere}
         </Button>

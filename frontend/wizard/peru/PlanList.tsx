@@ -39,7 +39,7 @@ export const PlanList = ({ planTools, priority, before, actions }: PlanListProps
           <h2 id="others" className="text-xl">
             {esPlans.results.others}
           </h2>
-          <p className="mt-1.5 text-tinta2">{orderText(planTools, priority)}</p>
+          <p className="mt-1.5 text-ink2">{orderText(planTools, priority)}</p>
           <PlanCards
             plans={others}
             columns="md:grid-cols-2 lg:grid-cols-3"

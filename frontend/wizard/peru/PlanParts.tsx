@@ -12,7 +12,9 @@ export type PlanProps = { readonly ranked: RankedPlan; readonly paymentCents: nu
 
 export const BadgeSeal = ({ badge }: { readonly badge: RankedPlan["badge"] }) =>
   badge && (
-    <span className="sello shrink-0 bg-ahorro-s whitespace-nowrap text-ahorro">{esPlans.badge[badge]}</span>
+    <span className="badge shrink-0 bg-saving-soft whitespace-nowrap text-saving">
+      {esPlans.badge[badge]}
+    </span>
   );
 
 /** The whole account of one plan: today's bill, what a year saves, what two cost, and the terms. */
@@ -32,7 +34,7 @@ export const Reasons = ({ reasons, plan }: Pick<RankedPlan, "reasons" | "plan">)
   <ul className="grid gap-1.5">
     {reasons.map((reason) => (
       <li key={reason.code} className="flex items-start gap-2">
-        <Check aria-hidden="true" strokeWidth={2.25} className="mt-1 size-4 shrink-0 text-pino" />
+        <Check aria-hidden="true" strokeWidth={2.25} className="mt-1 size-4 shrink-0 text-pine" />
         {reasonText(reason, accountMonths(plan))}
       </li>
     ))}
@@ -50,7 +52,7 @@ type ScorePanelProps = Pick<RankedPlan, "score" | "confidence"> & {
 
 /** Where the points come from. */
 export const ScorePanel = ({ score, confidence, children }: ScorePanelProps) => (
-  <section className="rounded-ctl bg-menta p-4">
+  <section className="rounded-ctl bg-mint p-4">
     <h3 className="text-lg">{esPlans.plan.score(score.points)}</h3>
     <ul className="mt-3 grid gap-3">
       {(["saving", "service", "extras"] as const).map((part) => (
@@ -59,7 +61,7 @@ export const ScorePanel = ({ score, confidence, children }: ScorePanelProps) => 
             <span>{esPlans.plan[part === "saving" ? "saves" : part]}</span>
             <b className="num font-semibold">{esPlans.plan.points(score[part].points, score[part].max)}</b>
           </p>
-          <div aria-hidden="true" className="barra mt-1 bg-hoja">
+          <div aria-hidden="true" className="progress mt-1 bg-surface">
             <i
               style={{ width: `${score[part].max > 0 ? (score[part].points / score[part].max) * 100 : 0}%` }}
             />
@@ -67,12 +69,12 @@ export const ScorePanel = ({ score, confidence, children }: ScorePanelProps) => 
         </li>
       ))}
     </ul>
-    <p className="mt-3 text-sm text-tinta2">{esPlans.plan.confidence(confidence)}</p>
+    <p className="mt-3 text-sm text-ink2">{esPlans.plan.confidence(confidence)}</p>
     <a
       href="/metodologia"
       target="_blank"
       rel="noopener"
-      className="enlace mt-1 inline-flex min-h-11 items-center text-sm"
+      className="link mt-1 inline-flex min-h-11 items-center text-sm"
     >
       {esPlans.plan.method}
     </a>
@@ -85,7 +87,7 @@ export const PriceSource = ({ plan }: Pick<RankedPlan, "plan">) => {
   const { priceCheckedAt, priceSource } = plan;
   const { checked, unchecked, source } = esPlans.plan;
   return (
-    <p className="text-sm text-tinta2">
+    <p className="text-sm text-ink2">
       {/* Noon in UTC is the same day in Lima. */}
       {priceCheckedAt ? checked(day(`${priceCheckedAt}T12:00:00Z`)) : unchecked}
       {priceSource !== "" && source(priceSource)}

@@ -21,7 +21,7 @@ export const PlanReceipt = ({ weights, ...actions }: PlanReceiptProps) => {
   const { plan, topChoice } = ranked;
   return (
     <article aria-labelledby="first-plan">
-      <Receipt {...(topChoice ? { tab: esPlans.results.top } : {})} className="imprime lg:px-9 lg:pb-9">
+      <Receipt {...(topChoice ? { tab: esPlans.results.top } : {})} className="print-in lg:px-9 lg:pb-9">
         <div className="lg:grid lg:grid-cols-[1.1fr_1fr] lg:gap-14">
           <div>
             <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
@@ -29,9 +29,7 @@ export const PlanReceipt = ({ weights, ...actions }: PlanReceiptProps) => {
                 <h2 id="first-plan" className="text-xl">
                   {plan.name}
                 </h2>
-                <p className="mt-0.5 text-tinta2">
-                  {esPlans.plan.by(plan.brand, esPlans.planType[plan.type])}
-                </p>
+                <p className="mt-0.5 text-ink2">{esPlans.plan.by(plan.brand, esPlans.planType[plan.type])}</p>
               </div>
               <BadgeSeal badge={ranked.badge} />
             </div>

@@ -23,15 +23,13 @@ export const SentDialog = ({ state, send }: StepProps) => {
           <Icon
             aria-hidden="true"
             strokeWidth={1.75}
-            className={sent ? "size-12 text-ahorro" : "size-12 text-aji-t"}
+            className={sent ? "size-12 text-saving" : "size-12 text-amber-text"}
           />
           <h2 id="sent" className="mt-3 text-2xl">
             {sent ? esPlans.sent.title : esSending.confirmation.saved}
           </h2>
           <p className="mt-2.5 text-lg">{sent ? esPlans.sent.text : esSending.confirmation.savedText}</p>
-          <p className="mt-1 text-tinta2">
-            {sent ? esPlans.sent.promise : esSending.confirmation.savedLimit}
-          </p>
+          <p className="mt-1 text-ink2">{sent ? esPlans.sent.promise : esSending.confirmation.savedLimit}</p>
         </div>
         {selected && (
           <Chosen
@@ -53,9 +51,9 @@ type ChosenProps = { readonly plan: PricedPlan; readonly firstYearCents: number 
 const Chosen = ({ plan, firstYearCents }: ChosenProps) => {
   const { priceCents, promotion } = plan.offer;
   return (
-    <div className="mt-5 border-y border-linea py-3">
+    <div className="mt-5 border-y border-line py-3">
       <p className="font-semibold">{plan.name}</p>
-      <p className="text-sm text-tinta2">{esPlans.plan.by(plan.brand, esPlans.planType[plan.type])}</p>
+      <p className="text-sm text-ink2">{esPlans.plan.by(plan.brand, esPlans.planType[plan.type])}</p>
       <Ledger className="mt-2">
         <LedgerRow
           label={esPlans.sent.price(promotion?.months ?? null)}

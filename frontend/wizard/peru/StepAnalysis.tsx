@@ -46,13 +46,13 @@ const Comparison = ({ context, onSkip }: ComparisonProps) => {
       <Button variant="secondary" className="mt-7 w-full" blocked={!recommendation} onClick={onSkip}>
         {esPlans.analysis.skip}
       </Button>
-      <p className="mt-3 text-center text-sm text-tinta2">{esPlans.analysis.wait}</p>
+      <p className="mt-3 text-center text-sm text-ink2">{esPlans.analysis.wait}</p>
     </>
   );
 };
 
 const Meter = ({ progress, stage }: Pick<PeruContext, "progress" | "stage">) => (
-  <div className="mb-4 border-b border-linea pb-5 motion-reduce:hidden">
+  <div className="mb-4 border-b border-line pb-5 motion-reduce:hidden">
     <p className="flex items-baseline justify-between gap-4">
       <span className="font-semibold">{esPlans.analysis.stages[stage]}</span>
       <span className="num font-display text-xl font-[750]">{es.percent(progress, 100)}</span>
@@ -63,7 +63,7 @@ const Meter = ({ progress, stage }: Pick<PeruContext, "progress" | "stage">) => 
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={progress}
-      className="barra mt-2.5"
+      className="progress mt-2.5"
     >
       <i
         className="origin-left transition-transform duration-500 ease-linear"
@@ -107,10 +107,10 @@ type FigureProps = { readonly shown: boolean; readonly value: string | null };
 
 const Figure = ({ shown, value }: FigureProps) =>
   shown ? (
-    <span className="imprime inline-block">{value}</span>
+    <span className="print-in inline-block">{value}</span>
   ) : (
     <>
-      <span aria-hidden="true" className="text-tinta3 motion-reduce:hidden">
+      <span aria-hidden="true" className="text-ink3 motion-reduce:hidden">
         {esPlans.analysis.pending}
       </span>
       <span className="hidden motion-reduce:inline">{value ?? esPlans.analysis.pending}</span>

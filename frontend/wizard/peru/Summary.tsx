@@ -10,12 +10,12 @@ export const Summary = ({ draft }: { readonly draft: Draft }) => {
   const cents = paymentCents(draft);
   const { housingType, currentCompany, currentService, priority } = draft;
   return (
-    <aside aria-label={esSummary.heading} className="imprime sticky top-8">
+    <aside aria-label={esSummary.heading} className="print-in sticky top-8">
       <Receipt tab={esSummary.tab}>
         <h2 className="text-xl">{esSummary.heading}</h2>
         <p className="mt-4 flex items-baseline gap-2">
-          <span className="precio">{cents === null ? esSummary.unknownAmount : solesOfCents(cents)}</span>
-          <span className="text-tinta2">{esSummary.perMonth}</span>
+          <span className="price">{cents === null ? esSummary.unknownAmount : solesOfCents(cents)}</span>
+          <span className="text-ink2">{esSummary.perMonth}</span>
         </p>
         <Ledger className="mt-4">
           <LedgerRow label={esSummary.housing} value={housingType ? es.housing[housingType] : <Unknown />} />
@@ -33,9 +33,9 @@ export const Summary = ({ draft }: { readonly draft: Draft }) => {
           )}
         </Ledger>
       </Receipt>
-      <p className="mt-5 text-sm text-tinta2">{esSummary.note}</p>
+      <p className="mt-5 text-sm text-ink2">{esSummary.note}</p>
     </aside>
   );
 };
 
-const Unknown = () => <span className="font-normal text-tinta3">{esSummary.unknown}</span>;
+const Unknown = () => <span className="font-normal text-ink3">{esSummary.unknown}</span>;

@@ -25,7 +25,7 @@ export const WeightsDisclosure = ({ planTools, priority, before }: WeightsDisclo
     <div className="mt-2">
       <button
         type="button"
-        className="enlace inline-flex min-h-11 items-center gap-1.5"
+        className="link inline-flex min-h-11 items-center gap-1.5"
         aria-expanded={isOpen}
         aria-controls={isOpen ? panel : undefined}
         onClick={toggle}

@@ -9,7 +9,7 @@ export const BackHeader = ({ onBack }: { readonly onBack: () => void }) => (
     <button
       type="button"
       onClick={onBack}
-      className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-ctl px-2 font-semibold text-pino hover:bg-menta"
+      className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-ctl px-2 font-semibold text-pine hover:bg-mint"
     >
       <ArrowLeft aria-hidden="true" strokeWidth={1.75} className="size-5" />
       {es.back}

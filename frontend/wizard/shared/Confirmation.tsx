@@ -30,21 +30,21 @@ export const Confirmation = ({ sent, words, leadId, onHome }: ConfirmationProps)
         <Icon
           aria-hidden="true"
           strokeWidth={1.75}
-          className={sent ? "mb-3 size-12 text-ahorro" : "mb-3 size-12 text-aji-t"}
+          className={sent ? "mb-3 size-12 text-saving" : "mb-3 size-12 text-amber-text"}
         />
         <StepHeading lead={sent ? words.promise : esSending.confirmation.savedText}>
           {sent ? esSending.confirmation.sent : esSending.confirmation.saved}
         </StepHeading>
-        {!sent && <p className="mt-2 text-tinta2">{esSending.confirmation.savedLimit}</p>}
+        {!sent && <p className="mt-2 text-ink2">{esSending.confirmation.savedLimit}</p>}
       </div>
-      <Receipt className="imprime mt-7">
+      <Receipt className="print-in mt-7">
         <h2 className="text-xl">{es.confirmation.whatNext}</h2>
         <ol className="mt-4 grid gap-3">
           {words.whatNext.map((item, index) => (
             <li key={item} className="flex gap-3">
               <span
                 aria-hidden="true"
-                className="num grid size-7 shrink-0 place-items-center rounded-full bg-menta text-sm font-semibold text-pino"
+                className="num grid size-7 shrink-0 place-items-center rounded-full bg-mint text-sm font-semibold text-pine"
               >
                 {index + 1}
               </span>

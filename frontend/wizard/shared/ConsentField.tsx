@@ -16,7 +16,7 @@ export const ConsentField = (props: ComponentProps<typeof CheckboxField>) => {
         href="/privacidad"
         target="_blank"
         rel="noopener"
-        className="enlace ml-[34px] inline-flex min-h-11 items-center text-sm"
+        className="link ml-[34px] inline-flex min-h-11 items-center text-sm"
       >
         {esSending.privacy}
       </a>

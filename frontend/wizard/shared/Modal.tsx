@@ -33,7 +33,7 @@ export const Modal = ({ labelledBy, onClose, className, children }: ModalProps) 
         if (event.target === dialog.current) onClose?.();
       }}
       className={cx(
-        "m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-wizard overflow-y-auto overscroll-contain rounded-card bg-hoja text-tinta backdrop:bg-tinta/60",
+        "m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-wizard overflow-y-auto overscroll-contain rounded-card bg-surface text-ink backdrop:bg-ink/60",
         className,
       )}
     >
@@ -50,7 +50,7 @@ export const CloseButton = ({ label, onClose }: CloseButtonProps) => (
     type="button"
     aria-label={label}
     onClick={onClose}
-    className="-mt-1.5 -mr-2 grid size-11 shrink-0 place-items-center rounded-ctl hover:bg-menta"
+    className="-mt-1.5 -mr-2 grid size-11 shrink-0 place-items-center rounded-ctl hover:bg-mint"
   >
     <X aria-hidden="true" strokeWidth={1.75} className="size-6" />
   </button>

@@ -20,7 +20,7 @@ export const Price = ({ cents, money, small = false }: PriceProps) => {
   const [, whole, decimals] = /^(.*?)(\.\d\d)?$/.exec(money(cents)) ?? [];
   return (
     <span
-      className={cx(small ? "num font-display text-2xl leading-none font-[750]" : "precio", "tracking-tight")}
+      className={cx(small ? "num font-display text-2xl leading-none font-[750]" : "price", "tracking-tight")}
     >
       {whole}
       {decimals && <span className="text-[0.58em]">{decimals}</span>}
@@ -36,7 +36,7 @@ export const PriceLines = ({ small = false, ...props }: AccountProps & { readonl
     <>
       <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
         <Price cents={account.priceCents} money={money} small={small} />
-        <span className="text-tinta2">{monthsText(account)}</span>
+        <span className="text-ink2">{monthsText(account)}</span>
       </p>
       <p className={cx("mt-1.5 font-semibold", small && "text-sm")}>
         {laterText(account, money)}
@@ -62,7 +62,7 @@ const laterText = ({ laterCents, freeMonths }: Account, money: Money): string =>
 const Average = ({ text, small }: { readonly text: string; readonly small: boolean }) => (
   <>
     <span className={small ? "sr-only" : undefined}>{esAccount.joint}</span>
-    <span className={cx("num", small && "block font-normal text-tinta2")}>{text}</span>
+    <span className={cx("num", small && "block font-normal text-ink2")}>{text}</span>
   </>
 );
 
@@ -70,7 +70,7 @@ export const RiseLine = ({ className, one, paymentCents, money }: AccountProps &
   const { rise } = accountOf(one, paymentCents);
   return (
     rise && (
-      <p className={cx("font-semibold text-arcilla", className)}>
+      <p className={cx("font-semibold text-clay", className)}>
         {esAccount.rise(rise.month, money(rise.moreCents))}
       </p>
     )

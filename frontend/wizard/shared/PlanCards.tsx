@@ -17,7 +17,7 @@ export const PlanCards = <Plan,>({ plans, rest, ...shape }: PlanCardsProps<Plan>
     <Cards plans={plans.slice(0, SHOWN)} {...shape} />
     {plans.length > SHOWN && (
       <details className="mt-5">
-        <summary className="enlace inline-block min-h-11 py-2.5">{rest(plans.length - SHOWN)}</summary>
+        <summary className="link inline-block min-h-11 py-2.5">{rest(plans.length - SHOWN)}</summary>
         <Cards plans={plans.slice(SHOWN)} {...shape} />
       </details>
     )}

@@ -18,7 +18,7 @@ export const SavesMostMarks = ({ one, most }: MarksProps) => {
   return (
     <ul className="mt-3 flex flex-wrap gap-2">
       {spans.map((span) => (
-        <li key={span} className="sello bg-menta text-pino">
+        <li key={span} className="badge bg-mint text-pine">
           {esAccount.savesMost(span)}
         </li>
       ))}
@@ -42,7 +42,7 @@ export const SavesMoreLines = ({ one, most, paymentCents, money }: LinesProps) =
   });
   if (lines.length === 0) return null;
   return (
-    <div className="mt-3 rounded-ctl bg-menta px-3.5 py-2.5 text-sm">
+    <div className="mt-3 rounded-ctl bg-mint px-3.5 py-2.5 text-sm">
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}

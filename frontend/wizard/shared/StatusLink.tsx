@@ -9,9 +9,9 @@ export const StatusLink = ({ leadId }: { readonly leadId: string }) => {
   const due = dueOf(leadId);
   if (path === null) return null;
   return (
-    <div className="mt-5 rounded-card bg-menta p-4">
+    <div className="mt-5 rounded-card bg-mint p-4">
       {due && <p className="mb-1 font-semibold">{esSending.confirmation.due(momentInWords(due))}</p>}
-      <a href={path} className="inline-flex min-h-11 items-center gap-2 font-semibold text-pino underline">
+      <a href={path} className="inline-flex min-h-11 items-center gap-2 font-semibold text-pine underline">
         <ListChecks aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />
         {esSending.confirmation.follow}
       </a>

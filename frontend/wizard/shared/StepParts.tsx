@@ -14,7 +14,7 @@ export const StepHeading = ({ children, lead }: HeadingProps) => {
       <h1 ref={heading} tabIndex={-1} className="text-2xl lg:text-3xl">
         {children}
       </h1>
-      <p className="mt-2.5 max-w-prose text-tinta2 lg:text-lg">{lead}</p>
+      <p className="mt-2.5 max-w-prose text-ink2 lg:text-lg">{lead}</p>
     </div>
   );
 };
@@ -23,7 +23,7 @@ export const StepHeading = ({ children, lead }: HeadingProps) => {
 export const ActionBar = ({ children }: { readonly children: ReactNode }) => (
   <div
     data-action-bar
-    className="sticky bottom-0 z-10 -mx-5 mt-auto border-t border-linea bg-papel px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:mt-0 lg:border-0 lg:p-0"
+    className="sticky bottom-0 z-10 -mx-5 mt-auto border-t border-line bg-paper px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:mt-0 lg:border-0 lg:p-0"
   >
     {children}
   </div>

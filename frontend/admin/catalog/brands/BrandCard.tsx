@@ -19,26 +19,26 @@ export const BrandCard = ({ brand, services, busy, onEdit, onToggle }: Props) =>
   <li
     data-brand={brand.id}
     className={cx(
-      "flex flex-col rounded-card border border-linea p-4",
-      brand.isActive ? "bg-hoja" : "bg-papel",
+      "flex flex-col rounded-card border border-line p-4",
+      brand.isActive ? "bg-surface" : "bg-paper",
     )}
   >
     <div className="flex items-start gap-3">
       <Chip key={brand.logo} brand={brand} />
       <div className="min-w-0 flex-1">
         <h3 className="font-sans text-base tracking-normal break-words">{brand.name}</h3>
-        <p className="mt-1 text-xs break-all text-tinta2">{brand.brandId}</p>
+        <p className="mt-1 text-xs break-all text-ink2">{brand.brandId}</p>
       </div>
       <StatusBadge
         tone={brand.isActive ? "green" : "grey"}
         label={brand.isActive ? es.active : es.inactive}
       />
     </div>
-    {brand.description && <p className="mt-3 text-sm break-words text-tinta2">{brand.description}</p>}
-    <p className="num mt-3 border-t border-dashed border-linea pt-2 text-xs text-tinta2">
+    {brand.description && <p className="mt-3 text-sm break-words text-ink2">{brand.description}</p>}
+    <p className="num mt-3 border-t border-dashed border-line pt-2 text-xs text-ink2">
       {services && es.services(services.active, services.total)}
       {services && !brand.isActive && services.active > 0 && (
-        <b className="block font-semibold text-arcilla">{es.hides(services.active)}</b>
+        <b className="block font-semibold text-clay">{es.hides(services.active)}</b>
       )}
     </p>
     <CardActions
@@ -57,7 +57,7 @@ const Chip = ({ brand }: { readonly brand: Brand }) => {
   return (
     <span
       aria-hidden="true"
-      className="grid size-11 shrink-0 place-items-center overflow-hidden rounded-ctl border border-linea bg-papel text-xs font-bold text-tinta2"
+      className="grid size-11 shrink-0 place-items-center overflow-hidden rounded-ctl border border-line bg-paper text-xs font-bold text-ink2"
     >
       {brand.logo && !broken ? (
         <img

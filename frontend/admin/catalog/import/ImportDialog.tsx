@@ -127,12 +127,12 @@ const Choose = ({ id, csv, onFill, onPick, onSubmit }: ChooseProps) => {
         <a
           href={importTemplate.path}
           download
-          className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-pino underline underline-offset-4 lg:min-h-9"
+          className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-pine underline underline-offset-4 lg:min-h-9"
         >
           <Download aria-hidden="true" strokeWidth={1.75} className="size-4" />
           {es.template}
         </a>
-        <span className="block text-xs text-tinta2">{es.templateHint}</span>
+        <span className="block text-xs text-ink2">{es.templateHint}</span>
       </p>
       <div>
         <label htmlFor={file} className="mb-1 block text-xs font-semibold">
@@ -143,13 +143,13 @@ const Choose = ({ id, csv, onFill, onPick, onSubmit }: ChooseProps) => {
           type="file"
           accept=".csv,text/csv,text/plain"
           aria-describedby={`${file}-hint`}
-          className="block min-h-11 w-full cursor-pointer rounded-ctl border border-borde bg-hoja text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:border-0 file:bg-menta file:px-4 file:font-semibold file:text-pino hover:border-pino"
+          className="block min-h-11 w-full cursor-pointer rounded-ctl border border-edge bg-surface text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:border-0 file:bg-mint file:px-4 file:font-semibold file:text-pine hover:border-pine"
           onChange={(event) => {
             const [picked] = event.target.files ?? [];
             if (picked) onPick(picked);
           }}
         />
-        <p id={`${file}-hint`} className="mt-1 text-xs text-tinta2">
+        <p id={`${file}-hint`} className="mt-1 text-xs text-ink2">
           {es.fileHint}
         </p>
       </div>

@@ -6,13 +6,13 @@ import { es } from "./es.ts";
 type Outcome = PreviewRow["outcome"] | AppliedRow["outcome"];
 
 const LOOKS: Readonly<Record<Outcome, string>> = {
-  new: "bg-ahorro-s text-ahorro",
-  created: "bg-ahorro-s text-ahorro",
-  changed: "bg-cielo-s text-cielo",
-  updated: "bg-cielo-s text-cielo",
-  unchanged: "bg-papel text-tinta2",
-  conflict: "bg-aji-s text-aji-t",
-  error: "bg-arcilla-s text-arcilla",
+  new: "bg-saving-soft text-saving",
+  created: "bg-saving-soft text-saving",
+  changed: "bg-sky-soft text-sky",
+  updated: "bg-sky-soft text-sky",
+  unchanged: "bg-paper text-ink2",
+  conflict: "bg-amber-soft text-amber-text",
+  error: "bg-clay-soft text-clay",
 };
 
 const Badge = ({ outcome, label }: { readonly outcome: Outcome; readonly label: string }) => (
@@ -37,7 +37,7 @@ export const PreviewRows = ({ rows }: { readonly rows: readonly PreviewRow[] }) 
           detail:
             row.outcome === "error"
               ? row.problems.map(({ column, message }) => (
-                  <li key={column + message} className="text-arcilla">
+                  <li key={column + message} className="text-clay">
                     {es.problem(column, message)}
                   </li>
                 ))
@@ -46,7 +46,7 @@ export const PreviewRows = ({ rows }: { readonly rows: readonly PreviewRow[] }) 
                   .map((change) => <Change key={change.column} {...change} isNew={row.outcome === "new"} />),
         })}
       </Rows>
-      {silent > 0 && <p className="text-sm text-tinta2">{es.more(silent)}</p>}
+      {silent > 0 && <p className="text-sm text-ink2">{es.more(silent)}</p>}
     </>
   );
 };
@@ -72,10 +72,10 @@ type ChangeProps = PreviewRow["changes"][number] & { readonly isNew: boolean };
 
 const Change = ({ column, from, to, isNew }: ChangeProps) => (
   <li className="break-words">
-    <span className="text-tinta2">{`${column}: `}</span>
+    <span className="text-ink2">{`${column}: `}</span>
     {!isNew && (
       <>
-        <del className="text-arcilla">
+        <del className="text-clay">
           <span className="sr-only">{`${es.from} `}</span>
           {from === "" ? es.none : from}
         </del>
@@ -102,7 +102,7 @@ const Counts = <Name extends string>({ rows, words, note }: CountsProps<Name>) =
   return (
     <p role="status" className="num text-sm font-semibold">
       {counted.map(([name, count]) => words[name](count)).join(" · ")}
-      {note && <span className="block font-normal text-tinta2">{note}</span>}
+      {note && <span className="block font-normal text-ink2">{note}</span>}
     </p>
   );
 };
@@ -120,14 +120,14 @@ const Rows = <Row extends Shown>({ label, rows, children }: RowsProps<Row>) => (
     {rows.map((row) => {
       const { badge, detail } = children(row);
       return (
-        <li key={row.line} className="border-t border-linea py-2.5">
+        <li key={row.line} className="border-t border-line py-2.5">
           <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
             {badge}
             <p className="min-w-0 flex-1 text-sm font-semibold break-words">
               {row.name || row.productId}
-              <span className="num ml-2 font-normal text-tinta2">{row.productId}</span>
+              <span className="num ml-2 font-normal text-ink2">{row.productId}</span>
             </p>
-            <span className="num text-xs text-tinta2">{`${es.line} ${row.line}`}</span>
+            <span className="num text-xs text-ink2">{`${es.line} ${row.line}`}</span>
           </div>
           {detail && <ul className="mt-1 grid gap-0.5 text-sm">{detail}</ul>}
         </li>

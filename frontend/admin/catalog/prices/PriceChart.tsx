@@ -43,11 +43,11 @@ export const PriceChart = ({ steps, now }: Props) => {
       aria-label={label}
       className="num block h-auto w-full max-w-md font-sans text-[12px]"
     >
-      <path d={`${path}${end}V${BASE + 6}H${x(first)}Z`} className="fill-menta" />
-      <path d={`${path}${end}`} fill="none" strokeWidth="2.5" className="stroke-pino" />
-      <line x1={LEFT} x2={RIGHT} y1={BASE + 6} y2={BASE + 6} strokeWidth="1" className="stroke-borde" />
+      <path d={`${path}${end}V${BASE + 6}H${x(first)}Z`} className="fill-mint" />
+      <path d={`${path}${end}`} fill="none" strokeWidth="2.5" className="stroke-pine" />
+      <line x1={LEFT} x2={RIGHT} y1={BASE + 6} y2={BASE + 6} strokeWidth="1" className="stroke-edge" />
       {steps.map(({ at, price }) => (
-        <circle key={at} cx={x(at)} cy={y(price)} r="3.5" className="fill-pino" />
+        <circle key={at} cx={x(at)} cy={y(price)} r="3.5" className="fill-pine" />
       ))}
       {marks.map(({ at, price }) => (
         <text
@@ -55,18 +55,18 @@ export const PriceChart = ({ steps, now }: Props) => {
           x={x(at)}
           y={y(price) - 8}
           textAnchor={x(at) > RIGHT / 2 ? "end" : "start"}
-          className="fill-tinta2"
+          className="fill-ink2"
         >
           {wholeSoles(price)}
         </text>
       ))}
-      <text x={RIGHT + 8} y={y(last) + 4} className="fill-tinta font-semibold">
+      <text x={RIGHT + 8} y={y(last) + 4} className="fill-ink font-semibold">
         {soles(last)}
       </text>
-      <text x={LEFT} y={HEIGHT - 6} className="fill-tinta2">
+      <text x={LEFT} y={HEIGHT - 6} className="fill-ink2">
         {shortDay(first)}
       </text>
-      <text x={RIGHT} y={HEIGHT - 6} textAnchor="end" className="fill-tinta2">
+      <text x={RIGHT} y={HEIGHT - 6} textAnchor="end" className="fill-ink2">
         {text.today}
       </text>
     </svg>

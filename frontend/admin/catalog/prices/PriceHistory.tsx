@@ -19,9 +19,9 @@ export const PriceHistory = ({ id, revision }: Props) => {
   const steps = entries ? stepsOf(entries) : [];
   return (
     <section aria-label={text.title}>
-      <h3 className="border-b border-linea pb-1.5 text-base">{text.title}</h3>
+      <h3 className="border-b border-line pb-1.5 text-base">{text.title}</h3>
       {!entries && !isError && (
-        <p role="status" className="mt-3 text-sm text-tinta2">
+        <p role="status" className="mt-3 text-sm text-ink2">
           {text.loading}
         </p>
       )}
@@ -79,7 +79,7 @@ const headline = ({ what, effectiveAt }: HistoryEntry): string => {
 /** The chart in figures: what was in force after each change. */
 const Table = ({ entries }: { readonly entries: readonly HistoryEntry[] }) => (
   <details>
-    <summary className="min-h-11 content-center text-sm font-semibold text-pino lg:min-h-9">
+    <summary className="min-h-11 content-center text-sm font-semibold text-pine lg:min-h-9">
       {text.table}
     </summary>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keys */}
@@ -87,7 +87,7 @@ const Table = ({ entries }: { readonly entries: readonly HistoryEntry[] }) => (
       <table className="num w-full text-left text-xs">
         <caption className="sr-only">{text.caption}</caption>
         <thead>
-          <tr className="border-b border-linea">
+          <tr className="border-b border-line">
             <th scope="col" className={CELL}>
               {text.date}
             </th>
@@ -108,7 +108,7 @@ const Table = ({ entries }: { readonly entries: readonly HistoryEntry[] }) => (
           {entries
             .filter(({ what }) => what === "added" || what === "changed")
             .map(({ prices, ...entry }) => (
-              <tr key={entry.id} className="border-b border-linea">
+              <tr key={entry.id} className="border-b border-line">
                 <th scope="row" className={cx(CELL, "font-normal whitespace-nowrap")}>
                   {dayAndTime(entry.at)}
                 </th>

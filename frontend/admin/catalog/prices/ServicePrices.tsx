@@ -36,18 +36,18 @@ export const ServicePrices = ({ service, of, onRevised }: Props) => {
   return (
     <div className="mt-7 grid grid-cols-1 gap-7">
       <section aria-label={text.title} aria-busy={busy}>
-        <h3 className="border-b border-linea pb-1.5 text-base">{text.title}</h3>
+        <h3 className="border-b border-line pb-1.5 text-base">{text.title}</h3>
         {failure && <Notice className="mt-3" tone="bad" title={failure} />}
-        {scheduled.length === 0 && !planning && <p className="mt-3 text-sm text-tinta2">{text.none}</p>}
+        {scheduled.length === 0 && !planning && <p className="mt-3 text-sm text-ink2">{text.none}</p>}
         <ul className="mt-3 grid gap-2">
           {scheduled.map((one) => (
             <li
               key={one.scheduleId}
-              className="flex flex-wrap items-center justify-between gap-2 rounded-ctl bg-cielo-s py-1.5 pr-1.5 pl-3 text-sm font-semibold text-cielo"
+              className="flex flex-wrap items-center justify-between gap-2 rounded-ctl bg-sky-soft py-1.5 pr-1.5 pl-3 text-sm font-semibold text-sky"
             >
               {scheduledLine(one)}
               <DenseButton
-                className="bg-hoja"
+                className="bg-surface"
                 busy={busy}
                 aria-label={text.cancelOf(scheduledLine(one))}
                 onClick={() => cancel(one)}
@@ -115,7 +115,7 @@ const Form = ({ service, busy, refused, onSubmit }: FormProps) => {
   };
   return (
     <form noValidate className="mt-3 grid gap-4" onSubmit={submit}>
-      <p className="text-xs text-tinta2">{text.rule}</p>
+      <p className="text-xs text-ink2">{text.rule}</p>
       <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-3">
         <TextField
           className="sm:col-span-3 sm:max-w-[14rem]"

@@ -33,35 +33,38 @@ export const ServiceCard = ({ service, scheduled, busy, onEdit, onToggle }: Prop
   return (
     <li
       data-service={id}
-      className={cx("flex flex-col rounded-card border border-linea p-4", isActive ? "bg-hoja" : "bg-papel")}
+      className={cx(
+        "flex flex-col rounded-card border border-line p-4",
+        isActive ? "bg-surface" : "bg-paper",
+      )}
     >
-      <p className="flex items-center justify-between gap-3 text-xs text-tinta2">
+      <p className="flex items-center justify-between gap-3 text-xs text-ink2">
         <span className="inline-flex items-center gap-1.5 font-semibold">
-          <Icon aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0 text-pino" />
+          <Icon aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0 text-pine" />
           {es.type[service.type]}
         </span>
         <StatusBadge tone={isActive ? "green" : "grey"} label={isActive ? es.active : es.inactive} />
       </p>
       <h3 className="mt-2 font-sans text-base tracking-normal break-words">{name}</h3>
-      <p className="mt-1 text-xs break-words text-tinta2">
+      <p className="mt-1 text-xs break-words text-ink2">
         {[brand.name, service.speed, productId].filter(Boolean).join(" · ")}
       </p>
       <Prices service={service} />
       {scheduled.map((one) => (
-        <p key={one.scheduleId} className="flex items-start gap-1.5 text-xs font-semibold text-cielo">
+        <p key={one.scheduleId} className="flex items-start gap-1.5 text-xs font-semibold text-sky">
           <CalendarClock aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-4 shrink-0" />
           {scheduledLine(one)}
         </p>
       ))}
-      <p className="text-xs break-words text-tinta2">{extras(service).join(" · ")}</p>
-      {isRecommended && <p className="mt-1 text-xs font-semibold text-pino">{es.recommended}</p>}
+      <p className="text-xs break-words text-ink2">{extras(service).join(" · ")}</p>
+      {isRecommended && <p className="mt-1 text-xs font-semibold text-pine">{es.recommended}</p>}
       {priceSource && (
-        <p className="mt-1 text-xs break-words text-tinta2">
+        <p className="mt-1 text-xs break-words text-ink2">
           {es.checked(priceSource, priceCheckedAt && day(`${priceCheckedAt}T12:00:00Z`))}
         </p>
       )}
       {isHiddenByBrand(service) && (
-        <p className="mt-3 flex items-start gap-2 rounded-ctl bg-aji-s px-3 py-2 text-xs font-semibold text-aji-t">
+        <p className="mt-3 flex items-start gap-2 rounded-ctl bg-amber-soft px-3 py-2 text-xs font-semibold text-amber-text">
           <EyeOff aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-4 shrink-0" />
           {es.hidden(brand.name)}
         </p>
@@ -72,7 +75,7 @@ export const ServiceCard = ({ service, scheduled, busy, onEdit, onToggle }: Prop
 };
 
 const Prices = ({ service }: { readonly service: Service }) => (
-  <Ledger className="mt-2 [&_.fila]:text-sm">
+  <Ledger className="mt-2 [&_.line-item]:text-sm">
     <LedgerRow
       label={es.house}
       value={
@@ -112,7 +115,7 @@ const Price = ({ price, promotional, months }: PriceProps) =>
   ) : (
     <>
       {es.promotion(soles(promotional), months)}
-      <span className="block text-xs font-normal text-tinta2">{es.later(soles(price))}</span>
+      <span className="block text-xs font-normal text-ink2">{es.later(soles(price))}</span>
     </>
   );
 

@@ -28,10 +28,10 @@ const Group = ({
   readonly children: ReactNode;
 }) => (
   <fieldset>
-    <legend className="w-full border-b border-linea pb-1.5 font-display text-base leading-tight font-[750]">
+    <legend className="w-full border-b border-line pb-1.5 font-display text-base leading-tight font-[750]">
       {title}
     </legend>
-    {rule && <p className="mt-2 text-xs text-tinta2">{rule}</p>}
+    {rule && <p className="mt-2 text-xs text-ink2">{rule}</p>}
     <div className="mt-3 grid items-start gap-x-5 gap-y-4 sm:grid-cols-6 [&>*]:sm:col-span-2">{children}</div>
   </fieldset>
 );

@@ -98,7 +98,7 @@ export const Board = ({ filters, onOpen, onRetry }: Props) => {
       </section>
       <DragOverlay dropAnimation={null}>
         {dragged && (
-          <div className="rotate-1 cursor-grabbing rounded-card border border-pino bg-hoja p-3 shadow-hoja">
+          <div className="rotate-1 cursor-grabbing rounded-card border border-pine bg-surface p-3 shadow-card">
             <CardFace lead={dragged} />
           </div>
         )}

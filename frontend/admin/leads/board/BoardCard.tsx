@@ -35,8 +35,8 @@ export const BoardCard = memo(({ lead, now, busy, moves, onOpen, onMove }: Props
       aria-busy={busy}
       {...(fixed ? {} : pointerOnly(drag.listeners))}
       className={cx(
-        "touch-manipulation rounded-ctl border bg-hoja p-2.5 select-none",
-        fixed ? "border-linea" : "cursor-grab border-linea hover:border-borde",
+        "touch-manipulation rounded-ctl border bg-surface p-2.5 select-none",
+        fixed ? "border-line" : "cursor-grab border-line hover:border-edge",
         (drag.isDragging || busy) && "opacity-50",
       )}
     >
@@ -50,7 +50,7 @@ export const BoardCard = memo(({ lead, now, busy, moves, onOpen, onMove }: Props
             type="button"
             aria-label={es.board.drag(name)}
             aria-describedby={drag.attributes["aria-describedby"]}
-            className="-mt-1 -mr-1 grid size-8 shrink-0 cursor-grab place-items-center rounded-ctl text-tinta3 hover:bg-menta hover:text-pino"
+            className="-mt-1 -mr-1 grid size-8 shrink-0 cursor-grab place-items-center rounded-ctl text-ink3 hover:bg-mint hover:text-pine"
             {...drag.listeners}
           >
             <GripVertical aria-hidden="true" strokeWidth={1.75} className="size-4" />
@@ -62,7 +62,7 @@ export const BoardCard = memo(({ lead, now, busy, moves, onOpen, onMove }: Props
         <button
           type="button"
           aria-label={es.detailsOf(name)}
-          className="min-h-8 rounded-ctl text-xs font-semibold text-pino underline decoration-linea decoration-2 underline-offset-4 hover:decoration-pino"
+          className="min-h-8 rounded-ctl text-xs font-semibold text-pine underline decoration-line decoration-2 underline-offset-4 hover:decoration-pine"
           onClick={() => onOpen(lead.id)}
         >
           {es.details}
@@ -83,13 +83,13 @@ const pointerOnly = (listeners: Listeners): Listeners =>
 /** What a card says, also while it hangs on the pointer. */
 export const CardFace = ({ lead }: { readonly lead: Lead }) => (
   <>
-    <p className={cx("text-sm wrap-anywhere", lead.erased ? "text-tinta3 italic" : "font-semibold")}>
+    <p className={cx("text-sm wrap-anywhere", lead.erased ? "text-ink3 italic" : "font-semibold")}>
       {nameOf(lead)}
       {lead.duplicateOf !== null && <DuplicateMark className="ml-1" />}
     </p>
-    <p className="truncate text-xs text-tinta2">{categoryOf(lead)}</p>
+    <p className="truncate text-xs text-ink2">{categoryOf(lead)}</p>
     <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs">
-      <SavingAmount lead={lead} className="font-semibold text-ahorro" />
+      <SavingAmount lead={lead} className="font-semibold text-saving" />
       <AssigneeMark assignee={lead.assignee} />
       {lead.status === "claro_consultation_pending" && (
         <StatusBadge tone={STATUS_TONE[lead.status]} label={es.board.claro} />
@@ -119,7 +119,7 @@ const MoveMenu = ({ lead, moves, onMove }: MenuProps) => {
         aria-expanded={open}
         aria-controls={id}
         aria-label={es.board.moveOf(nameOf(lead))}
-        className="min-h-8 rounded-ctl px-1.5 text-xs font-semibold text-tinta2 hover:bg-menta hover:text-pino"
+        className="min-h-8 rounded-ctl px-1.5 text-xs font-semibold text-ink2 hover:bg-mint hover:text-pine"
         onClick={() => setOpen(!open)}
       >
         {es.board.moveTo}
@@ -130,7 +130,7 @@ const MoveMenu = ({ lead, moves, onMove }: MenuProps) => {
             <li key={to}>
               <button
                 type="button"
-                className="min-h-8 rounded-full border border-borde px-2.5 text-xs font-semibold text-tinta2 hover:border-pino hover:bg-menta hover:text-pino"
+                className="min-h-8 rounded-full border border-edge px-2.5 text-xs font-semibold text-ink2 hover:border-pine hover:bg-mint hover:text-pine"
                 onClick={() => {
                   setOpen(false);
                   onMove(lead, to);

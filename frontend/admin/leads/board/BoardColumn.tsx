@@ -44,30 +44,30 @@ export const BoardColumn = (props: Props) => {
       data-column={status}
       aria-label={es.board.column(name, total)}
       className={cx(
-        "flex w-[82vw] max-w-80 shrink-0 snap-start flex-col rounded-card border bg-papel sm:w-72 xl:w-auto xl:min-w-0 xl:flex-1",
+        "flex w-[82vw] max-w-80 shrink-0 snap-start flex-col rounded-card border bg-paper sm:w-72 xl:w-auto xl:min-w-0 xl:flex-1",
         accepts === false && "opacity-45",
-        isOver ? "border-pino shadow-[inset_0_0_0_2px_var(--color-pino)]" : "border-linea",
+        isOver ? "border-pine shadow-[inset_0_0_0_2px_var(--color-pine)]" : "border-line",
       )}
     >
       <header className="flex items-center justify-between gap-2 px-3 py-2.5">
         <h3 className="font-sans tracking-normal">
           <StatusBadge tone={STATUS_TONE[status]} label={name} />
         </h3>
-        <span className="num text-xs font-semibold text-tinta2">{total}</span>
+        <span className="num text-xs font-semibold text-ink2">{total}</span>
       </header>
       {found.failed && (
-        <p role="alert" className="grid gap-2 px-3 pb-3 text-xs text-arcilla">
+        <p role="alert" className="grid gap-2 px-3 pb-3 text-xs text-clay">
           {es.board.failed}
           <DenseButton onClick={onRetry}>{es.failed.retry}</DenseButton>
         </p>
       )}
       {found.loading && !found.failed && (
-        <p role="status" className="px-3 pb-3 text-xs text-tinta2">
+        <p role="status" className="px-3 pb-3 text-xs text-ink2">
           {es.board.loading}
         </p>
       )}
       {!found.loading && !found.failed && cards.length === 0 && (
-        <p className="px-3 pb-4 text-xs text-tinta2">{es.board.empty}</p>
+        <p className="px-3 pb-4 text-xs text-ink2">{es.board.empty}</p>
       )}
       <ul className="grid min-h-16 content-start gap-2 px-2 pb-2">
         {cards.map((lead) => (
@@ -84,7 +84,7 @@ export const BoardColumn = (props: Props) => {
       </ul>
       {found.more && (
         <DenseButton
-          className="mx-2 mb-2 bg-hoja"
+          className="mx-2 mb-2 bg-surface"
           busy={found.busy}
           aria-label={es.board.moreOf(name)}
           onClick={found.fetchMore}

@@ -21,7 +21,7 @@ type Props = {
 export const BulkBar = ({ selected, onAct, onClear }: Props) => (
   <section
     aria-label={es.select.bar}
-    className="sticky bottom-3 z-20 mx-auto mt-3 flex w-full flex-wrap items-center gap-2 rounded-card bg-tinta py-2 pr-2 pl-3 sm:w-fit sm:pl-4 text-hoja shadow-hoja"
+    className="sticky bottom-3 z-20 mx-auto mt-3 flex w-full flex-wrap items-center gap-2 rounded-card bg-ink py-2 pr-2 pl-3 sm:w-fit sm:pl-4 text-surface shadow-card"
   >
     <p role="status" className="num text-xs font-semibold max-sm:-order-1 max-sm:w-[calc(100%-3rem)]">
       {es.select.count(count(selected))}
@@ -29,7 +29,7 @@ export const BulkBar = ({ selected, onAct, onClear }: Props) => (
     {ACTIONS.map(([kind, Icon]) => (
       <DenseButton
         key={kind}
-        className="border-[#ffffff55] px-3 max-sm:w-[calc(50%-0.25rem)] max-sm:leading-tight max-sm:whitespace-normal text-hoja hover:border-hoja hover:bg-[#ffffff22] hover:text-hoja"
+        className="border-[#ffffff55] px-3 max-sm:w-[calc(50%-0.25rem)] max-sm:leading-tight max-sm:whitespace-normal text-surface hover:border-surface hover:bg-[#ffffff22] hover:text-surface"
         onClick={() => onAct(kind)}
       >
         <Icon aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0 max-sm:hidden" />

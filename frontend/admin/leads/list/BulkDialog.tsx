@@ -196,14 +196,14 @@ const Results = ({ results, nameOf, onClose }: ResultsProps) => {
       <p role="status" className="font-semibold">
         {summary}
       </p>
-      {failed.length > 0 && <p className="text-xs text-tinta2">{text.keep}</p>}
+      {failed.length > 0 && <p className="text-xs text-ink2">{text.keep}</p>}
       <table className="w-full text-xs">
         <thead>
-          <tr className="text-left text-tinta2">
-            <th scope="col" className="border-b border-borde py-1.5 pr-3 font-semibold">
+          <tr className="text-left text-ink2">
+            <th scope="col" className="border-b border-edge py-1.5 pr-3 font-semibold">
               {text.lead}
             </th>
-            <th scope="col" className="border-b border-borde py-1.5 font-semibold">
+            <th scope="col" className="border-b border-edge py-1.5 font-semibold">
               {text.outcome}
             </th>
           </tr>
@@ -212,10 +212,10 @@ const Results = ({ results, nameOf, onClose }: ResultsProps) => {
           {/* What went wrong first: it is what there is to do. */}
           {[...failed, ...results.filter(({ ok }) => ok)].map(({ id, ok, message }) => (
             <tr key={id} data-result={ok ? "ok" : "failed"}>
-              <th scope="row" className="border-b border-linea py-1.5 pr-3 text-left align-top font-semibold">
+              <th scope="row" className="border-b border-line py-1.5 pr-3 text-left align-top font-semibold">
                 {nameOf(id)}
               </th>
-              <td className="border-b border-linea py-1.5">
+              <td className="border-b border-line py-1.5">
                 <Outcome ok={ok} message={message} />
               </td>
             </tr>
@@ -232,7 +232,7 @@ const Results = ({ results, nameOf, onClose }: ResultsProps) => {
 const Outcome = ({ ok, message }: Pick<Result, "ok" | "message">) => {
   const Icon = ok ? CircleCheck : CircleX;
   return (
-    <span className={`flex items-start gap-1.5 font-semibold ${ok ? "text-ahorro" : "text-arcilla"}`}>
+    <span className={`flex items-start gap-1.5 font-semibold ${ok ? "text-saving" : "text-clay"}`}>
       <Icon aria-hidden="true" strokeWidth={1.75} className="mt-px size-4 shrink-0" />
       {ok ? text.ok : (message ?? es.noReason)}
     </span>

@@ -55,7 +55,7 @@ const Views = ({ username, control: { filters, choose } }: Props) => {
           <button
             type="button"
             aria-label={text.remove(view.name)}
-            className="grid min-h-9 w-8 place-items-center rounded-r-full hover:bg-arcilla-s hover:text-arcilla lg:min-h-7"
+            className="grid min-h-9 w-8 place-items-center rounded-r-full hover:bg-clay-soft hover:text-clay lg:min-h-7"
             onClick={() => keep(own.filter((other) => other !== view))}
           >
             <X aria-hidden="true" strokeWidth={1.75} className="size-3.5" />
@@ -87,9 +87,7 @@ const ViewButton = ({ view, filters, onShow, children }: ButtonProps) => {
     <span
       className={cx(
         "inline-flex shrink-0 items-center rounded-full border text-xs font-semibold",
-        current
-          ? "border-pino bg-menta text-pino"
-          : "border-linea text-tinta2 hover:border-borde hover:text-tinta",
+        current ? "border-pine bg-mint text-pine" : "border-line text-ink2 hover:border-edge hover:text-ink",
       )}
     >
       <button
@@ -132,7 +130,7 @@ const SaveView = ({ onSave }: { readonly onSave: (name: string) => void }) => {
         placeholder={text.name}
         maxLength={LONGEST_NAME}
         value={name}
-        className="min-h-9 w-44 rounded-ctl border border-borde px-3 text-[16px] lg:min-h-7 lg:text-xs"
+        className="min-h-9 w-44 rounded-ctl border border-edge px-3 text-[16px] lg:min-h-7 lg:text-xs"
         onChange={(event) => setName(event.target.value)}
       />
       <DenseButton type="submit" blocked={name.trim() === ""} className="lg:min-h-7">

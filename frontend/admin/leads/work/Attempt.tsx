@@ -53,7 +53,7 @@ export const Attempt = ({ lead }: { readonly lead: Lead }) => {
   return (
     <Part
       title={text.title}
-      aside={<span className="num text-xs text-tinta2">{text.count(lead.attempts)}</span>}
+      aside={<span className="num text-xs text-ink2">{text.count(lead.attempts)}</span>}
     >
       {canBeReached(lead) ? (
         <form
@@ -97,7 +97,7 @@ export const Attempt = ({ lead }: { readonly lead: Lead }) => {
           </DenseButton>
         </form>
       ) : (
-        <p className="text-xs text-tinta2">{lead.consentWithdrawnAt === null ? text.closed : text.blocked}</p>
+        <p className="text-xs text-ink2">{lead.consentWithdrawnAt === null ? text.closed : text.blocked}</p>
       )}
     </Part>
   );

@@ -19,11 +19,11 @@ export const Clocks = ({ lead }: { readonly lead: Lead }) => {
     <Part title={es.promise.title}>
       <dl className="grid gap-2 sm:grid-cols-2">
         {clocks.map(({ name, clock, until }) => (
-          <div key={name} className="rounded-ctl border border-linea bg-papel px-3 py-2">
-            <dt className="text-xs text-tinta2">{name}</dt>
+          <div key={name} className="rounded-ctl border border-line bg-paper px-3 py-2">
+            <dt className="text-xs text-ink2">{name}</dt>
             <dd className="mt-0.5">
               {clock ? <ClockBadge clock={clock} /> : <span className="text-xs">{es.clock.none}</span>}
-              <span className="num block text-xs text-tinta2">{es.promise.until(dayAndTime(until))}</span>
+              <span className="num block text-xs text-ink2">{es.promise.until(dayAndTime(until))}</span>
             </dd>
           </div>
         ))}
@@ -41,7 +41,7 @@ const Preference = ({ lead }: { readonly lead: Lead }) => {
       ? es.preference.any
       : es.preference.slot(dayAndTime(preferredFrom), hour(preferredUntil));
   return (
-    <p className="rounded-ctl bg-cielo-s px-3 py-2 text-xs text-cielo">
+    <p className="rounded-ctl bg-sky-soft px-3 py-2 text-xs text-sky">
       <b className="font-semibold">{es.preference.title}</b>
       {`: ${es.channel[preferredChannel]}, ${when}`}
     </p>

@@ -30,27 +30,27 @@ export const Consent = ({ lead }: { readonly lead: Lead }) => {
               [text.route, receipt.route],
             ].map(([name, value]) => (
               <div key={name} className="contents">
-                <dt className="text-tinta2">{name}</dt>
+                <dt className="text-ink2">{name}</dt>
                 <dd className="text-right font-semibold wrap-anywhere">{value}</dd>
               </div>
             ))}
-            <dt className="text-tinta2">{text.hash}</dt>
+            <dt className="text-ink2">{text.hash}</dt>
             <dd title={receipt.sha256} className="text-right font-semibold">
               {receipt.sha256.slice(0, SHORT_HASH)}
             </dd>
           </dl>
           <details className="text-xs">
-            <summary className="enlace inline-block py-1.5">{text.text}</summary>
-            <p className="rounded-ctl bg-papel px-3 py-2 whitespace-pre-wrap">{receipt.text}</p>
+            <summary className="link inline-block py-1.5">{text.text}</summary>
+            <p className="rounded-ctl bg-paper px-3 py-2 whitespace-pre-wrap">{receipt.text}</p>
           </details>
         </>
       ) : (
-        !lead.consent && <p className="text-xs text-tinta2">{text.none}</p>
+        !lead.consent && <p className="text-xs text-ink2">{text.none}</p>
       )}
       {withdrawnAt === null ? (
         <Withdraw lead={lead} />
       ) : (
-        <p className="rounded-ctl bg-arcilla-s px-3 py-2 text-xs font-semibold text-arcilla">
+        <p className="rounded-ctl bg-clay-soft px-3 py-2 text-xs font-semibold text-clay">
           {text.withdrawn(dayAndTime(withdrawnAt))}
         </p>
       )}
@@ -66,13 +66,13 @@ const Withdraw = ({ lead }: { readonly lead: Lead }) => {
     after: () => setAsked(false),
   });
   return asked ? (
-    <div role="alert" className="grid gap-2 rounded-ctl bg-aji-s p-3 text-aji-t">
+    <div role="alert" className="grid gap-2 rounded-ctl bg-amber-soft p-3 text-amber-text">
       <p className="text-xs">{text.confirm}</p>
       <div className="flex flex-wrap gap-2">
         <DenseButton busy={busy} className={WRITES} onClick={() => run(undefined)}>
           {text.yes}
         </DenseButton>
-        <DenseButton className="bg-hoja" onClick={() => setAsked(false)}>
+        <DenseButton className="bg-surface" onClick={() => setAsked(false)}>
           {text.no}
         </DenseButton>
       </div>

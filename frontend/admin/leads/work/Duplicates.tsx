@@ -24,8 +24,8 @@ export const Duplicates = ({ lead, onOpen }: Props) => {
   const { data, isError } = useQuery(duplicatesQuery(lead.id));
   return (
     <Part title={text.title}>
-      {isError && <p className="text-xs text-arcilla">{text.failed}</p>}
-      {data?.length === 0 && <p className="text-xs text-tinta2">{text.none}</p>}
+      {isError && <p className="text-xs text-clay">{text.failed}</p>}
+      {data?.length === 0 && <p className="text-xs text-ink2">{text.none}</p>}
       {data && data.length > 0 && (
         <ul className="grid gap-2">
           {data.map((alike) => (
@@ -47,24 +47,24 @@ const One = ({ of, alike, onOpen }: Open & { readonly of: Lead; readonly alike: 
   });
   const unmerge = useUnmerge(lead.id);
   return (
-    <li data-duplicate={lead.id} className="rounded-ctl border border-linea px-3 py-2">
+    <li data-duplicate={lead.id} className="rounded-ctl border border-line px-3 py-2">
       <div className="flex items-start justify-between gap-2">
         <p className="min-w-0 font-semibold wrap-anywhere">{nameOf(lead)}</p>
         <StatusBadge tone={STATUS_TONE[lead.status]} label={es.status[lead.status]} />
       </div>
-      <p className="num text-xs text-tinta2">{`${shortId(lead.id)} · ${momentOf(lead.createdAt)}`}</p>
+      <p className="num text-xs text-ink2">{`${shortId(lead.id)} · ${momentOf(lead.createdAt)}`}</p>
       {by.length > 0 && (
-        <p className="text-xs text-tinta2">{text.by(by.map((match) => es.match[match]).join(", "))}</p>
+        <p className="text-xs text-ink2">{text.by(by.map((match) => es.match[match]).join(", "))}</p>
       )}
-      {merged && <p className="text-xs font-semibold text-cielo">{text.merged}</p>}
+      {merged && <p className="text-xs font-semibold text-sky">{text.merged}</p>}
       {asked ? (
-        <div role="alert" className="mt-2 grid gap-2 rounded-ctl bg-aji-s p-2.5 text-aji-t">
+        <div role="alert" className="mt-2 grid gap-2 rounded-ctl bg-amber-soft p-2.5 text-amber-text">
           <p className="text-xs">{text.confirm(shortId(lead.id))}</p>
           <div className="flex flex-wrap gap-2">
             <DenseButton busy={merge.busy} className={WRITES} onClick={() => merge.run(undefined)}>
               {text.yes}
             </DenseButton>
-            <DenseButton className="bg-hoja" onClick={() => setAsked(false)}>
+            <DenseButton className="bg-surface" onClick={() => setAsked(false)}>
               {text.no}
             </DenseButton>
           </div>
@@ -106,10 +106,10 @@ export const MergedBanner = ({ lead, onOpen }: Props) => {
     mergedInto !== null && (
       <Notice tone="info" title={text.banner} className="col-span-full">
         <div className="mt-2 flex flex-wrap gap-2">
-          <DenseButton className="bg-hoja" onClick={() => onOpen(mergedInto)}>
+          <DenseButton className="bg-surface" onClick={() => onOpen(mergedInto)}>
             {text.into}
           </DenseButton>
-          <DenseButton className="bg-hoja" busy={unmerge.busy} onClick={() => unmerge.run(undefined)}>
+          <DenseButton className="bg-surface" busy={unmerge.busy} onClick={() => unmerge.run(undefined)}>
             {text.unmerge}
           </DenseButton>
         </div>

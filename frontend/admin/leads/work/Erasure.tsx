@@ -18,12 +18,12 @@ export const Erasure = ({ lead }: { readonly lead: Lead }) => {
   if (!isAdmin || lead.erased) return null;
   return (
     <Part title={text.title}>
-      <p className="text-xs text-tinta2">{text.text}</p>
+      <p className="text-xs text-ink2">{text.text}</p>
       {open ? (
         <Confirm lead={lead} onCancel={() => setOpen(false)} />
       ) : (
         <DenseButton
-          className="justify-self-start border-arcilla text-arcilla hover:border-arcilla hover:bg-arcilla-s hover:text-arcilla"
+          className="justify-self-start border-clay text-clay hover:border-clay hover:bg-clay-soft hover:text-clay"
           onClick={() => setOpen(true)}
         >
           {text.open}
@@ -42,7 +42,7 @@ const Confirm = ({ lead, onCancel }: { readonly lead: Lead; readonly onCancel: (
   });
   return (
     <form
-      className="grid gap-2.5 rounded-ctl bg-arcilla-s p-3"
+      className="grid gap-2.5 rounded-ctl bg-clay-soft p-3"
       onSubmit={(event) => {
         event.preventDefault();
         const right = typed.trim() === text.word;
@@ -56,11 +56,11 @@ const Confirm = ({ lead, onCancel }: { readonly lead: Lead; readonly onCancel: (
         <DenseButton
           type="submit"
           busy={busy}
-          className="border-arcilla bg-arcilla text-hoja hover:border-arcilla hover:bg-[#8a2f15] hover:text-hoja"
+          className="border-clay bg-clay text-surface hover:border-clay hover:bg-[#8a2f15] hover:text-surface"
         >
           {text.yes}
         </DenseButton>
-        <DenseButton className="bg-hoja" onClick={onCancel}>
+        <DenseButton className="bg-surface" onClick={onCancel}>
           {text.no}
         </DenseButton>
       </div>

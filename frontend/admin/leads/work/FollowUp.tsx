@@ -42,7 +42,7 @@ export const FollowUp = ({ lead }: { readonly lead: Lead }) => {
   return (
     <Part title={text.title}>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="num text-xs text-tinta2">{standing(followUpAt, now)}</p>
+        <p className="num text-xs text-ink2">{standing(followUpAt, now)}</p>
         {followUpAt !== null && (
           <DenseButton busy={busy} onClick={() => run(null)}>
             {text.clear}

@@ -21,12 +21,12 @@ export const History = ({ lead }: { readonly lead: Lead }) => {
           <Timeline moments={data.entries.toReversed().map(momentOf)} />
         </div>
       ) : isError ? (
-        <p role="alert" className="text-xs text-arcilla">
+        <p role="alert" className="text-xs text-clay">
           {`${text.failed} `}
           <DenseButton onClick={() => void refetch()}>{text.retry}</DenseButton>
         </p>
       ) : (
-        <p role="status" className="text-xs text-tinta2">
+        <p role="status" className="text-xs text-ink2">
           {text.loading}
         </p>
       )}
@@ -45,7 +45,7 @@ const momentOf = (entry: TimelineEntry): Moment => {
       <>
         {detail !== null && <p>{detail}</p>}
         {written !== null && (
-          <p className="mt-1 border-l-2 border-linea pl-2 wrap-anywhere whitespace-pre-wrap text-tinta">
+          <p className="mt-1 border-l-2 border-line pl-2 wrap-anywhere whitespace-pre-wrap text-ink">
             {written}
           </p>
         )}

@@ -68,7 +68,7 @@ export const Overtaken = ({ move: { state, send } }: { readonly move: StatusMove
             : es.move.overtakenBy(actorOf(moved.actor), es.status[moved.to], dayAndTime(moved.at))}
         </p>
       )}
-      <DenseButton className="mt-2 bg-hoja" onClick={() => send({ type: "cancel" })}>
+      <DenseButton className="mt-2 bg-surface" onClick={() => send({ type: "cancel" })}>
         {es.move.understood}
       </DenseButton>
     </Notice>

@@ -65,13 +65,13 @@ const NoteList = ({ id }: Pick<Lead, "id">) => {
     .filter(({ type }) => type === "NoteAdded")
     .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
   if (!data) return null;
-  if (notes.length === 0) return <p className="text-xs text-tinta2">{text.none}</p>;
+  if (notes.length === 0) return <p className="text-xs text-ink2">{text.none}</p>;
   return (
     <ul aria-label={text.title} className="grid gap-2">
       {notes.map((note) => (
-        <li key={note.eventId} className="rounded-ctl bg-papel px-3 py-2">
+        <li key={note.eventId} className="rounded-ctl bg-paper px-3 py-2">
           <p className="wrap-anywhere whitespace-pre-wrap">{note.text}</p>
-          <p className="num mt-1 text-xs text-tinta2">{text.by(actorOf(note.actor), dayAndTime(note.at))}</p>
+          <p className="num mt-1 text-xs text-ink2">{text.by(actorOf(note.actor), dayAndTime(note.at))}</p>
         </li>
       ))}
     </ul>

@@ -13,7 +13,7 @@ type Props = {
 /** One piece of the work on a lead. */
 export const Part = ({ title, aside, children, className }: Props) => (
   <section aria-label={title} className={cx("text-sm", className)}>
-    <header className="flex items-end justify-between gap-3 border-b border-linea pb-1.5">
+    <header className="flex items-end justify-between gap-3 border-b border-line pb-1.5">
       <h3 className="text-base">{title}</h3>
       {aside}
     </header>
@@ -24,11 +24,11 @@ export const Part = ({ title, aside, children, className }: Props) => (
 /** What is wrong with what was asked, said at once. */
 export const Problem = ({ children }: { readonly children: string | null }) =>
   children === null ? null : (
-    <p role="alert" className="flex items-start gap-1.5 text-xs font-semibold text-arcilla">
+    <p role="alert" className="flex items-start gap-1.5 text-xs font-semibold text-clay">
       <CircleAlert aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-4 shrink-0" />
       {children}
     </p>
   );
 
 /** The one button of a piece that writes: filled, so that the eye finds it. */
-export const WRITES = "border-pino bg-pino text-hoja hover:bg-pino-h hover:text-hoja";
+export const WRITES = "border-pine bg-pine text-surface hover:bg-pine-dark hover:text-surface";

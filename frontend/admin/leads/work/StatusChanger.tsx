@@ -55,7 +55,7 @@ const Choice = ({ lead, onChoose }: ChoiceProps) => {
   const [to, setTo] = useState<LeadStatus | "">("");
   const moves = movesOf(lead, useMe()?.isAdmin ?? false);
   if (moves.length === 0)
-    return lead.status === "converted" ? <p className="text-xs text-tinta2">{es.move.final}</p> : null;
+    return lead.status === "converted" ? <p className="text-xs text-ink2">{es.move.final}</p> : null;
   return (
     <form
       className="flex items-end gap-2"
@@ -96,7 +96,7 @@ const Moving = ({ lead, step, onEnd }: MovingProps) => {
   if (move.state.matches("overtaken")) return <Overtaken move={move} />;
   if (needsReason(step.from, step.to)) return <MoveForm move={move} />;
   return (
-    <p role="status" className="text-xs text-tinta2">
+    <p role="status" className="text-xs text-ink2">
       {es.move.saving}
     </p>
   );

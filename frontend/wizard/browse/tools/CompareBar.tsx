@@ -19,20 +19,20 @@ export const CompareBar = ({ compared, isFull, onOpen, onClear }: CompareBarProp
   const names = compared.map(({ plan }) => plan.name).join(", ");
   const note = isFull ? es.compare.tooMany : pressed && !isEnough ? es.compare.needMore : "";
   return (
-    <div className="comparar">
+    <div className="compare-choice">
       <p className="text-sm">
-        <span className="comparar-nombres">{es.compare.chosen(names)}</span>
-        <span role="status" className="block font-semibold text-arcilla">
+        <span className="compare-names">{es.compare.chosen(names)}</span>
+        <span role="status" className="block font-semibold text-clay">
           {note}
         </span>
       </p>
       <div className="flex gap-3">
-        <button type="button" className="enlace min-h-11 px-1" onClick={onClear}>
+        <button type="button" className="link min-h-11 px-1" onClick={onClear}>
           {es.compare.clear}
         </button>
         <Button
           variant="secondary"
-          className="grow bg-hoja"
+          className="grow bg-surface"
           blocked={!isEnough}
           onClick={() => (isEnough ? onOpen() : setPressed(true))}
         >

@@ -17,18 +17,18 @@ type CompareDialogProps<One extends Listed> = {
 
 /** Up to three plans side by side; on a phone the names of the rows stay while the columns pass. */
 export const CompareDialog = <One extends Listed>({ onClose, ...table }: CompareDialogProps<One>) => (
-  <Modal labelledBy="compare" onClose={onClose} className="comparador">
+  <Modal labelledBy="compare" onClose={onClose} className="compare-dialog">
     <div className="flex items-start justify-between gap-3 px-5 pt-5 sm:px-7">
       <div>
         <h2 id="compare" className="text-xl">
           {es.compare.heading}
         </h2>
-        <p className="mt-1.5 text-sm text-tinta2">{es.compare.lead}</p>
+        <p className="mt-1.5 text-sm text-ink2">{es.compare.lead}</p>
       </div>
       <CloseButton label={es.compare.close} onClose={onClose} />
     </div>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable to be scrolled by keys. */}
-    <section aria-label={es.compare.scroll} tabIndex={0} className="comparador-marco">
+    <section aria-label={es.compare.scroll} tabIndex={0} className="compare-scroll">
       <Table {...table} />
     </section>
   </Modal>
@@ -49,7 +49,7 @@ const Table = <One extends Listed>({
         {compared.map(({ plan }) => (
           <th key={plan.serviceId} scope="col">
             <span className="block font-display text-lg">{plan.name}</span>
-            <span className="block text-sm font-normal text-tinta2">{plan.brand}</span>
+            <span className="block text-sm font-normal text-ink2">{plan.brand}</span>
           </th>
         ))}
       </tr>
@@ -60,8 +60,8 @@ const Table = <One extends Listed>({
           <th scope="row">{label}</th>
           {cells.map(({ text, best }, index) => (
             <td key={compared[index]?.plan.serviceId} className="num">
-              <span className={best ? "font-semibold text-ahorro" : undefined}>{text}</span>
-              {best && <span className="sello mejor">{es.compare.best}</span>}
+              <span className={best ? "font-semibold text-saving" : undefined}>{text}</span>
+              {best && <span className="badge best">{es.compare.best}</span>}
             </td>
           ))}
         </tr>
@@ -79,7 +79,7 @@ const Table = <One extends Listed>({
             </Button>
             <button
               type="button"
-              className="enlace mt-1 min-h-11 w-full"
+              className="link mt-1 min-h-11 w-full"
               aria-label={es.compare.removeOf(nameOf(one))}
               onClick={() => onRemove(one.plan.serviceId)}
             >

@@ -33,7 +33,7 @@ export const FilterPanel = ({ all, view, market, onChange }: FilterPanelProps) =
   const sort = view.sort ?? "recomendacion";
   const texts = es.filters;
   return (
-    <div className="filtros">
+    <div className="filter-panel">
       <Pick
         label={texts.sort}
         options={market.sorts.map(({ sort: value, label }) => [value, label])}
@@ -63,11 +63,7 @@ export const FilterPanel = ({ all, view, market, onChange }: FilterPanelProps) =
       />
       <Extras all={all} filters={filters} onChange={set} />
       {view.filters && (
-        <button
-          type="button"
-          className="enlace min-h-11 text-left"
-          onClick={() => onChange({ filters: null })}
-        >
+        <button type="button" className="link min-h-11 text-left" onClick={() => onChange({ filters: null })}>
           {texts.clear}
         </button>
       )}

@@ -23,7 +23,7 @@ export const NothingLeft = ({ all, filters, onChange }: NothingLeftProps) => {
   const looser = withoutFilter(given, name);
   const back = filterPlans(all, looser).length;
   return (
-    <Receipt className="imprime">
+    <Receipt className="print-in">
       <h2 className="text-xl">{es.empty.title}</h2>
       <p className="mt-3">{name === "all" ? es.empty.allText : es.empty.text(back, all.length)}</p>
       <Button

@@ -16,7 +16,7 @@ export const Pick = ({ label, options, value, onChange }: PickProps) => {
       <label htmlFor={id} className="mb-1.5 block font-semibold">
         {label}
       </label>
-      <select id={id} value={value} onChange={(event) => onChange(event.target.value)} className="campo">
+      <select id={id} value={value} onChange={(event) => onChange(event.target.value)} className="field">
         {options.map(([each, words]) => (
           <option key={each} value={each}>
             {words}

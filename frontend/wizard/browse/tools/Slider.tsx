@@ -21,7 +21,7 @@ export const Slider = ({ label, min = 0, max, step, value, text, onChange }: Sli
         <span id={id} className="font-semibold">
           {label}
         </span>
-        <span className="num shrink-0 text-sm text-tinta2">{text}</span>
+        <span className="num shrink-0 text-sm text-ink2">{text}</span>
       </p>
       <input
         type="range"
@@ -32,8 +32,8 @@ export const Slider = ({ label, min = 0, max, step, value, text, onChange }: Sli
         step={step}
         value={value}
         onChange={(event) => onChange(Number(event.target.value))}
-        className="deslizador"
-        style={{ "--lleno": `${share}%` } as CSSProperties}
+        className="slider"
+        style={{ "--filled": `${share}%` } as CSSProperties}
       />
     </div>
   );

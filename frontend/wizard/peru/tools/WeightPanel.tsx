@@ -30,7 +30,7 @@ export const WeightPanel = ({ priority, weights, onChange, before, now }: Weight
   const shares = now[0]?.score;
   const panel = useStill<HTMLDivElement>(weights);
   return (
-    <div ref={panel} className="quieto mt-2 grid gap-3">
+    <div ref={panel} className="hold-scroll mt-2 grid gap-3">
       <p className="text-sm">{esTools.weights.lead}</p>
       {PARTS.map((part) => (
         <Slider
@@ -47,7 +47,7 @@ export const WeightPanel = ({ priority, weights, onChange, before, now }: Weight
       <OrderNow before={before} now={now} />
       <Button
         variant="secondary"
-        className="bg-hoja"
+        className="bg-surface"
         blocked={weights === null}
         onClick={() => onChange(null)}
       >
@@ -75,7 +75,7 @@ const OrderNow = ({ before, now }: Orders) => (
       {now.slice(0, SHOWN).map((one, index) => (
         <li key={one.plan.serviceId} className="flex justify-between gap-3">
           <span className="min-w-0">{`${index + 1}. ${nameOf(one)}`}</span>
-          <span className="num shrink-0 text-tinta2">
+          <span className="num shrink-0 text-ink2">
             {esTools.weights.moved(placeOf(before, one) - index - 1)}
           </span>
         </li>

@@ -29,7 +29,7 @@ export const hasAdministrator = async ({ databaseUrl, eventStoreUrl }: Stores): 
     const store = await openEventStore({ databaseUrl, eventStoreUrl, pool });
     try {
       const { team } = await within(teamDirectory(store, () => 0).now());
-      return [...team.values()].some(isActiveAdministrator);
+      return [...team.accounts.values()].some(isActiveAdministrator);
     } finally {
       // It may wait for a store that does not answer.
       void store.close();

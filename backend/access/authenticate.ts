@@ -1,4 +1,4 @@
-import type { AccessEvent } from "@asesorador/domain/access/events";
+import type { AccountEvent } from "@asesorador/domain/access/events";
 import { metadataFor } from "../kernel/caller.ts";
 import type { Account, Context } from "../kernel/context.ts";
 import { HttpError } from "../kernel/http-error.ts";
@@ -92,7 +92,7 @@ const hangUpOf = ({ raw }: Call["reply"]): AbortSignal => {
   return left.signal;
 };
 
-const failure = (username: string, cause: Wrong["cause"] | "throttled"): AccessEvent => ({
+const failure = (username: string, cause: Wrong["cause"] | "throttled"): AccountEvent => ({
   type: "SignInFailed",
   version: 2,
   data: { username, cause },

@@ -13,6 +13,7 @@ import {
   NO_SECOND_FACTOR,
   NOT_LONGER_THAT,
   NOT_YOURSELF,
+  OWN_FACTOR_MISSING,
   SECOND_FACTOR_EXISTS,
   WRONG_CODE,
 } from "./es.ts";
@@ -40,6 +41,7 @@ export const teamChanger =
       metadata: metadataFor(request, context.now(), actor === undefined ? {} : { actor }),
     });
     if (!handled.ok) throw refusalOf(handled.rejection);
+    if (!("username" in command)) return;
     // The event is what counts: a failure here changes nothing about who may do what.
     await context.accounts
       .settleAccount({ username: command.username, keep, replaced })
@@ -74,6 +76,8 @@ const refusalOf = (rejection: Refused<TeamRejection>): HttpError => {
       return new HttpError(409, rejection, { message: NOT_YOURSELF });
     case "last_admin":
       return new HttpError(409, rejection, { message: LAST_ADMIN });
+    case "own_factor_missing":
+      return new HttpError(409, rejection, { message: OWN_FACTOR_MISSING });
     case "password_changed_meanwhile":
       return new HttpError(409, "busy_conflict", { message: NOT_LONGER_THAT });
     case "second_factor_exists":

@@ -15,6 +15,8 @@ export const TICKET_EXPIRED = "Pasó demasiado tiempo. Escribe tu contraseña ot
 export const SETUP_EXPIRED = "Pasó demasiado tiempo. Empieza otra vez la verificación en dos pasos.";
 export const SECOND_FACTOR_EXISTS = "La verificación en dos pasos ya está activada.";
 export const NO_SECOND_FACTOR = "La verificación en dos pasos no está activada.";
+export const OWN_FACTOR_MISSING =
+  "Activa primero tu propia verificación en dos pasos: así no te quedas fuera.";
 export const NOT_YOURSELF = "Pide a otro administrador que cambie tu propia cuenta.";
 
 const BETTER = "Mejor une cuatro palabras que no tengan relación entre sí.";

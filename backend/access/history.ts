@@ -1,4 +1,4 @@
-import { type AccessEvent, accessStream } from "@asesorador/domain/access/events";
+import { type AccountEvent, accessStream } from "@asesorador/domain/access/events";
 import type { EventMetadata } from "@asesorador/domain/kernel/event-store";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../kernel/context.ts";
@@ -11,7 +11,7 @@ export const accessHistory = (app: FastifyInstance, { store }: Pick<Context, "st
     await Promise.allSettled(open);
   });
 
-  const writeAll = async (events: readonly AccessEvent[], metadata: EventMetadata): Promise<void> => {
+  const writeAll = async (events: readonly AccountEvent[], metadata: EventMetadata): Promise<void> => {
     const [first] = events;
     if (!first) return;
     const facts = events.map((event, index) => ({
@@ -21,7 +21,7 @@ export const accessHistory = (app: FastifyInstance, { store }: Pick<Context, "st
     }));
     await store.append(accessStream(first.data.username), "any", facts);
   };
-  const write = (event: AccessEvent, metadata: EventMetadata): Promise<void> => writeAll([event], metadata);
+  const write = (event: AccountEvent, metadata: EventMetadata): Promise<void> => writeAll([event], metadata);
 
   return {
     /** Resolves when it is durable; throws StoreUnavailable. */
@@ -32,7 +32,7 @@ export const accessHistory = (app: FastifyInstance, { store }: Pick<Context, "st
      * Writes after the answer: the time of a refusal must not tell a known username from an unknown one, and nobody is
      * kept signed in because history is away. Closing waits for these.
      */
-    note: (event: AccessEvent, metadata: EventMetadata): void => {
+    note: (event: AccountEvent, metadata: EventMetadata): void => {
       const note = write(event, metadata)
         .catch((error: unknown) =>
           app.log.error({ err: error, type: event.type }, "an access event was not recorded"),
@@ -49,6 +49,6 @@ export type AccessHistory = ReturnType<typeof accessHistory>;
 export const sessionsEnded = (
   username: string,
   ended: readonly string[],
-  cause: Extract<AccessEvent, { type: "SessionEnded" }>["data"]["cause"],
-): readonly AccessEvent[] =>
+  cause: Extract<AccountEvent, { type: "SessionEnded" }>["data"]["cause"],
+): readonly AccountEvent[] =>
   ended.map((sessionId) => ({ type: "SessionEnded", version: 1, data: { username, sessionId, cause } }));

@@ -1,5 +1,5 @@
 import type { TeamEvent } from "@asesorador/domain/access/team";
-import { evolveTeam, TEAM_STREAM, type Team } from "@asesorador/domain/access/team";
+import { EMPTY_TEAM, evolveTeam, TEAM_STREAM, type Team } from "@asesorador/domain/access/team";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import type { Context } from "../kernel/context.ts";
 import { type FollowedStream, followStream } from "../kernel/followed-stream.ts";
@@ -12,7 +12,7 @@ export type TeamDirectory = {
   readonly createdAt: ReadonlyMap<string, string>;
 };
 
-const EMPTY: TeamDirectory = { team: new Map(), createdAt: new Map() };
+const EMPTY: TeamDirectory = { team: EMPTY_TEAM, createdAt: new Map() };
 
 const projectTeam = (before: TeamDirectory, event: Recorded<TeamEvent>): TeamDirectory => ({
   team: evolveTeam(before.team, event),

@@ -6,8 +6,12 @@ import {
   resetPassword,
   unlockAccount,
 } from "@asesorador/domain/access/contract";
-import type { AccessEvent } from "@asesorador/domain/access/events";
-import { requireSecondFactor, resetSecondFactor } from "@asesorador/domain/access/second-factor-contract";
+import type { AccountEvent } from "@asesorador/domain/access/events";
+import {
+  requireSecondFactor,
+  requireSecondFactorOfRole,
+  resetSecondFactor,
+} from "@asesorador/domain/access/second-factor-contract";
 import type { FastifyInstance } from "fastify";
 import { metadataFor } from "../kernel/caller.ts";
 import type { Context } from "../kernel/context.ts";
@@ -35,7 +39,10 @@ export const teamRoutes = (app: FastifyInstance, context: Context, { history, tr
     return { advisers };
   });
 
-  route(app, listAccounts, async () => ({ accounts: [...(await accounts.listTeam())] }));
+  route(app, listAccounts, async () => ({
+    accounts: [...(await accounts.listTeam())],
+    secondFactorRoles: [...(await accounts.secondFactorRoles())],
+  }));
 
   route(
     app,
@@ -82,6 +89,12 @@ export const teamRoutes = (app: FastifyInstance, context: Context, { history, tr
     return { ok: true } as const;
   });
 
+  route(app, requireSecondFactorOfRole, async ({ role, required }, { request }) => {
+    const by = callerOf(request).username;
+    await change({ type: "RequireSecondFactorOfRole", role, required, by }, request);
+    return { ok: true } as const;
+  });
+
   route(app, resetSecondFactor, async ({ username }, { request }) => {
     const by = callerOf(request).username;
     const openSessions = await openSessionsOf(context, username);
@@ -92,7 +105,7 @@ export const teamRoutes = (app: FastifyInstance, context: Context, { history, tr
 
   route(app, unlockAccount, async ({ username }, { request }) => {
     if (!(await accounts.findAccount(username))) throw new HttpError(404, "not_found");
-    const unlocked: AccessEvent = { type: "AccountUnlocked", version: 1, data: { username } };
+    const unlocked: AccountEvent = { type: "AccountUnlocked", version: 1, data: { username } };
     await history.write(unlocked, metadataFor(request, now()));
     await tries.unlock(username);
     return { ok: true } as const;

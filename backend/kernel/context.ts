@@ -78,6 +78,7 @@ export type TeamMember = Pick<Account, "username" | "role" | "active" | "passwor
   readonly failures: number;
   readonly secondFactor: boolean;
   readonly secondFactorRequired: boolean;
+  readonly secondFactorRequiredByRole: boolean;
   /** Until then some browser or address has to wait; null when none has to. */
   readonly lockedUntil: string | null;
 };
@@ -95,6 +96,8 @@ export type Accounts = {
   findAccount(username: string): Promise<Account | null>;
   /** By name; as up to date as `findAccount`. */
   listTeam(): Promise<readonly TeamMember[]>;
+  /** Roles whose accounts must have a second factor; as up to date as `findAccount`. */
+  secondFactorRoles(): Promise<readonly Role[]>;
   /**
    * Stores a hash, durably, under a new id. Write it before the event that names the id: a hash that no event names is
    * harmless and swept later.

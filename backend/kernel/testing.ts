@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Role } from "@asesorador/domain/kernel/endpoint";
 import type { EventStore, NewEvent, Position, Recorded } from "@asesorador/domain/kernel/event-store";
 import { ERASED, KeyErased, type Sealed, type Vault } from "@asesorador/domain/kernel/vault";
 import type { Account, Accounts, NewSession, Session } from "./context.ts";
@@ -99,6 +100,7 @@ export const glassVault = () => {
 
 /** An account as history has it, and which sessions it still holds. */
 type KnownAccount = Omit<Account, "passwordHash"> & {
+  readonly secondFactorRequired: boolean;
   readonly holds: (session: Pick<NewSession, "sessionId" | "generation">) => boolean;
 };
 
@@ -107,10 +109,15 @@ type KnownAccount = Omit<Account, "passwordHash"> & {
  * waits for as long as its rule allows.
  */
 export const mapAccounts = (
-  readTeam: () => Promise<readonly KnownAccount[]>,
+  readKnown: () => Promise<{
+    readonly accounts: readonly KnownAccount[];
+    readonly secondFactorRoles: readonly Role[];
+  }>,
   /** By credential id. */
   hashes: Map<string, string>,
 ): Accounts & { readonly sessions: ReadonlyMap<string, NewSession> } => {
+  const readTeam = async () => (await readKnown()).accounts;
+  const readRoles = async () => (await readKnown()).secondFactorRoles;
   const sessions = new Map<string, NewSession>();
   const throttled = new Map<string, { failures: number; waitMs: number; about: string | null }>();
   const about = (name: string) =>
@@ -138,18 +145,24 @@ export const mapAccounts = (
       const { holds: _, ...known } = account;
       return { ...known, passwordHash: hashes.get(account.credentialId ?? "") ?? null };
     },
-    listTeam: async () =>
-      (await readTeam()).map(({ username, role, active, passwordChange, secondFactor }) => ({
-        ...{ username, role, active, passwordChange, secondFactor: secondFactor !== null },
-        secondFactorRequired: false,
-        createdAt: EPOCH,
-        lastSeenAt: null,
-        openSessions: [...sessions.values()].filter((session) => session.username === username).length,
-        failures: about(username)
-          .filter(([key]) => !/^(code-)?account:/.test(key))
-          .reduce((sum, [, row]) => sum + row.failures, 0),
-        lockedUntil: about(username).some(([, row]) => row.waitMs > 0) ? FAR : null,
-      })),
+    listTeam: async () => {
+      const { accounts, secondFactorRoles } = await readKnown();
+      return accounts.map(
+        ({ username, role, active, passwordChange, secondFactor, secondFactorRequired }) => ({
+          ...{ username, role, active, passwordChange, secondFactor: secondFactor !== null },
+          secondFactorRequired,
+          secondFactorRequiredByRole: secondFactorRoles.includes(role),
+          createdAt: EPOCH,
+          lastSeenAt: null,
+          openSessions: [...sessions.values()].filter((session) => session.username === username).length,
+          failures: about(username)
+            .filter(([key]) => !/^(code-)?account:/.test(key))
+            .reduce((sum, [, row]) => sum + row.failures, 0),
+          lockedUntil: about(username).some(([, row]) => row.waitMs > 0) ? FAR : null,
+        }),
+      );
+    },
+    secondFactorRoles: readRoles,
     keepPassword: async (passwordHash) => {
       const id = randomUUID();
       hashes.set(id, passwordHash);

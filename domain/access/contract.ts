@@ -149,8 +149,10 @@ const TeamAccount = z.object({
   failures: z.int(),
   /** Signs in with a code as well. */
   secondFactor: z.boolean(),
-  /** An administrator asks for it. */
+  /** An administrator asks it of this account. */
   secondFactorRequired: z.boolean(),
+  /** An administrator asks it of the account's role. */
+  secondFactorRequiredByRole: z.boolean(),
   /** Until then some browser or address has to wait before it may try again; null when none has to. */
   lockedUntil: z.nullable(z.iso.datetime()),
 });
@@ -162,7 +164,11 @@ export const listAccounts = endpoint({
   roles: ["admin"],
   summary: "Cuentas del equipo",
   input: z.object({}),
-  output: z.object({ accounts: z.array(TeamAccount) }),
+  output: z.object({
+    accounts: z.array(TeamAccount),
+    /** Of whose accounts a second factor is asked. */
+    secondFactorRoles: z.array(Role),
+  }),
 });
 
 /** Shown once; nobody can read it again. */

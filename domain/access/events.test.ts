@@ -74,6 +74,7 @@ const EVER_STORED: readonly Fact[] = [
   { type: "SecondFactorRemoved", version: 1, data: { username: "ana", keptSession: null } },
   { type: "RecoveryCodesIssued", version: 1, data: { username: "ana", credentialId: CREDENTIAL } },
   { type: "SecondFactorRequirementChanged", version: 1, data: { username: "ana", required: true } },
+  { type: "RoleSecondFactorRequirementChanged", version: 1, data: { role: "admin", required: true } },
   { type: "RecoveryCodeUsed", version: 1, data: { username: "ana", credentialId: CREDENTIAL, index: 9 } },
 ];
 

@@ -112,6 +112,13 @@ const SecondFactorRequirementChanged = event(
   z.object({ username: Username, required: z.boolean() }),
 );
 
+/** An administrator asks a second factor of every account of the role, or no longer does. */
+const RoleSecondFactorRequirementChanged = event(
+  "RoleSecondFactorRequirementChanged",
+  1,
+  z.object({ role: Role, required: z.boolean() }),
+);
+
 /** `username` looked at a lead's details. */
 const LeadViewed = event("LeadViewed", 1, z.object({ username: Username, leadId: z.string() }));
 /**
@@ -148,10 +155,13 @@ export const AccessEvent = z.discriminatedUnion("type", [
   RecoveryCodesIssued,
   RecoveryCodeUsed,
   SecondFactorRequirementChanged,
+  RoleSecondFactorRequirementChanged,
   LeadViewed,
   LeadsExported,
 ]);
 export type AccessEvent = z.infer<typeof AccessEvent>;
+/** What is about one account. */
+export type AccountEvent = Extract<AccessEvent, { data: { username: string } }>;
 
 export const decodeAccessEvent = decoder<AccessEvent>(AccessEvent, {
   "AccountCreated@1": (data: object) => ({ ...data, credentialId: null, password: "temporary" }),

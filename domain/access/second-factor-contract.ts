@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "../kernel/endpoint.ts";
+import { endpoint, Role } from "../kernel/endpoint.ts";
 import { Username } from "./account.ts";
 import { SignedIn, TEAM } from "./contract.ts";
 
@@ -71,6 +71,15 @@ export const requireSecondFactor = endpoint({
   roles: ["admin"],
   summary: "Exige a otra cuenta un segundo paso, o deja de exigirlo",
   input: z.object({ username: Username, required: z.boolean() }),
+  output: ok,
+});
+
+export const requireSecondFactorOfRole = endpoint({
+  method: "POST",
+  path: "/api/admin/roles/:role/second-factor",
+  roles: ["admin"],
+  summary: "Exige un segundo paso a todas las cuentas de un rol, o deja de exigirlo",
+  input: z.object({ role: Role, required: z.boolean() }),
   output: ok,
 });
 

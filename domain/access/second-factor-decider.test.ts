@@ -65,7 +65,7 @@ describe("EnrolSecondFactor", () => {
   });
 
   test("keeps the session that asked and no other", () => {
-    const leo = fold(teamDecider, withFactor).get("leo");
+    const leo = fold(teamDecider, withFactor).accounts.get("leo");
     const holds = (sessionId: string) => leo && holdsSession(leo, { sessionId, generation: 0 });
     expect([holds("s1"), holds("s2")]).toEqual([true, false]);
   });
@@ -90,7 +90,7 @@ describe("UseRecoveryCode", () => {
   });
 
   test("restarts the count with a new list", () => {
-    const leo = fold(teamDecider, [...withFactor, used(9), issued(LATER)]).get("leo");
+    const leo = fold(teamDecider, [...withFactor, used(9), issued(LATER)]).accounts.get("leo");
     expect(leo?.secondFactor).toEqual({ credentialId: TOTP, recoveryId: LATER, usedCodes: [] });
   });
 });
@@ -154,8 +154,9 @@ describe("RequireSecondFactor", () => {
 
   test("leaves sessions open, and is met by enrolling", () => {
     const missing = (...events: TeamEvent[]) => {
-      const leo = fold(teamDecider, [...team, ...events]).get("leo");
-      return leo && [secondFactorMissing(leo), holdsSession(leo, { sessionId: "s9", generation: 0 })];
+      const state = fold(teamDecider, [...team, ...events]);
+      const leo = state.accounts.get("leo");
+      return leo && [secondFactorMissing(state, leo), holdsSession(leo, { sessionId: "s9", generation: 0 })];
     };
     expect(missing(changed(true))).toEqual([true, true]);
     expect(missing(changed(true), enrolled)).toEqual([false, false]);

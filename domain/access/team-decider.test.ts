@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { fold } from "../kernel/decider.ts";
 import { spec } from "../kernel/decider-spec.ts";
 import type { Role } from "../kernel/endpoint.ts";
-import { holdsSession, type TeamEvent } from "./team.ts";
+import { holdsSession, secondFactorMissing, type TeamEvent } from "./team.ts";
 import { teamDecider } from "./team-decider.ts";
 
 const given = spec(teamDecider);
@@ -185,7 +185,7 @@ describe("ImportAccount", () => {
 
 describe("sessions", () => {
   const after = (...events: readonly TeamEvent[]) => {
-    const account = fold(teamDecider, events).get("ana");
+    const account = fold(teamDecider, events).accounts.get("ana");
     if (!account) throw new Error("ana is there");
     return account;
   };
@@ -216,5 +216,72 @@ describe("sessions", () => {
     expect(holdsSession(after(ana, changed), first)).toBe(false);
     expect(holdsSession(after(ana, changed), kept)).toBe(true);
     expect(holdsSession(after(ana, changed, reset), kept)).toBe(false);
+  });
+});
+
+describe("RequireSecondFactorOfRole", () => {
+  const require = { type: "RequireSecondFactorOfRole", role: "adviser", required: true, by: "ana" } as const;
+  const changed = (role: Role, required: boolean): TeamEvent => ({
+    type: "RoleSecondFactorRequirementChanged",
+    version: 1,
+    data: { role, required },
+  });
+  const enrolled = (username: string): TeamEvent => ({
+    type: "SecondFactorEnrolled",
+    version: 1,
+    data: { username, kind: "totp", credentialId: NEW, keptSession: null },
+  });
+
+  test("is recorded once, and taken back", () => {
+    expect(given(ana).when(require)).toEqual({ ok: true, events: [changed("adviser", true)] });
+    expect(given(ana, changed("adviser", true)).when(require)).toEqual({ ok: true, events: [] });
+    expect(given(ana, changed("adviser", true)).when({ ...require, required: false })).toEqual({
+      ok: true,
+      events: [changed("adviser", false)],
+    });
+    expect(given(ana).when({ ...require, required: false })).toEqual({ ok: true, events: [] });
+  });
+
+  test("by anyone but an active administrator is refused", () => {
+    for (const by of ["leo", "nobody"])
+      expect(given(ana, leo).when({ ...require, by })).toEqual({ ok: false, rejection: "not_administrator" });
+  });
+
+  test("of administrators is refused to one without a factor, who may still take it back", () => {
+    const ofAdmins = { ...require, role: "admin" } as const;
+    expect(given(ana, eva, enrolled("eva")).when(ofAdmins)).toEqual({
+      ok: false,
+      rejection: "own_factor_missing",
+    });
+    expect(given(ana, enrolled("ana")).when(ofAdmins)).toEqual({
+      ok: true,
+      events: [changed("admin", true)],
+    });
+    expect(given(ana, changed("admin", true)).when({ ...ofAdmins, required: false })).toEqual({
+      ok: true,
+      events: [changed("admin", false)],
+    });
+  });
+
+  test("holds for accounts of the role, also those that come to it later, and ends no session", () => {
+    const missing = (...events: TeamEvent[]) => {
+      const state = fold(teamDecider, [ana, leo, ...events]);
+      const account = state.accounts.get("leo");
+      return account && secondFactorMissing(state, account);
+    };
+    const toAnalyst: TeamEvent = {
+      type: "AccountRoleChanged",
+      version: 1,
+      data: { username: "leo", from: "adviser", to: "analyst" },
+    };
+    const required = changed("adviser", true);
+    expect([missing(), missing(required), missing(required, enrolled("leo"))]).toEqual([false, true, false]);
+    expect([missing(required, toAnalyst), missing(changed("analyst", true), toAnalyst)]).toEqual([
+      false,
+      true,
+    ]);
+    expect(missing(required, changed("adviser", false))).toBe(false);
+    const { accounts } = fold(teamDecider, [leo, required]);
+    expect(accounts.get("leo")?.generation).toBe(0);
   });
 });

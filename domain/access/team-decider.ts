@@ -7,7 +7,14 @@ import {
   type SecondFactorRejection,
 } from "./second-factor-decider.ts";
 import { type ByAdministrator, type EndsSessions, sessionsEnded } from "./sessions-ended.ts";
-import { evolveTeam, isActiveAdministrator, type Team, type TeamAccount, type TeamEvent } from "./team.ts";
+import {
+  EMPTY_TEAM,
+  evolveTeam,
+  isActiveAdministrator,
+  type Team,
+  type TeamAccount,
+  type TeamEvent,
+} from "./team.ts";
 
 export type TeamCommand =
   | ({
@@ -48,6 +55,11 @@ export type TeamCommand =
       readonly keptSession: string;
     } & EndsSessions)
   | SecondFactorCommand
+  | ({
+      readonly type: "RequireSecondFactorOfRole";
+      readonly role: Role;
+      readonly required: boolean;
+    } & ByAdministrator)
   /** The operator's, as on the command line. */
   | ({ readonly type: "DeactivateAccount"; readonly username: string } & EndsSessions);
 
@@ -58,12 +70,15 @@ export type TeamRejection =
   | "own_account"
   | "last_admin"
   | "password_changed_meanwhile"
+  | "own_factor_missing"
   | SecondFactorRejection;
 
 const decide: Decider<TeamCommand, TeamEvent, Team, TeamRejection>["decide"] = (command, team) => {
-  if ("by" in command && !isActiveAdministrator(team.get(command.by))) return reject("not_administrator");
+  if ("by" in command && !isActiveAdministrator(team.accounts.get(command.by)))
+    return reject("not_administrator");
+  if (command.type === "RequireSecondFactorOfRole") return requireOfRole(command, team);
   const { username } = command;
-  const account = team.get(username);
+  const account = team.accounts.get(username);
   switch (command.type) {
     case "CreateAccount": {
       if (account) return reject("username_taken");
@@ -112,7 +127,7 @@ const decide: Decider<TeamCommand, TeamEvent, Team, TeamRejection>["decide"] = (
 };
 
 export const teamDecider: Decider<TeamCommand, TeamEvent, Team, TeamRejection> = {
-  initialState: new Map(),
+  initialState: EMPTY_TEAM,
   evolve: evolveTeam,
   decide,
 };
@@ -125,9 +140,25 @@ const passwordChanged = (data: DataOf<"PasswordChanged">) =>
 
 type Decided = Decision<TeamEvent, TeamRejection>;
 
+/**
+ * Of administrators only by one who has a factor: then at least one of them goes on working and can undo it.
+ */
+const requireOfRole = (
+  { role, required, by }: Extract<TeamCommand, { type: "RequireSecondFactorOfRole" }>,
+  { accounts, secondFactorRoles }: Team,
+): Decided => {
+  if (required === secondFactorRoles.has(role)) return accept<TeamEvent>();
+  if (required && role === "admin" && !accounts.get(by)?.secondFactor) return reject("own_factor_missing");
+  return accept<TeamEvent>({
+    type: "RoleSecondFactorRequirementChanged",
+    version: 1,
+    data: { role, required },
+  });
+};
+
 const provide = (command: Extract<TeamCommand, { type: "ProvideAccount" }>, team: Team): Decided => {
   const { username, role, credentialId, password } = command;
-  const account = team.get(username);
+  const account = team.accounts.get(username);
   if (!account) return accept(created({ username, role, credentialId, password }));
   if (role !== "admin" && isLastAdministrator(team, username)) return reject("last_admin");
   return accept(
@@ -147,7 +178,7 @@ type Change = EndsSessions & {
 
 const change = (command: Change, team: Team): Decided => {
   const { username, by } = command;
-  const account = team.get(username);
+  const account = team.accounts.get(username);
   if (!account) return reject("unknown_account");
   if (by === username) return reject("own_account");
   const after = { role: command.role ?? account.role, active: command.active ?? account.active };
@@ -158,8 +189,8 @@ const change = (command: Change, team: Team): Decided => {
   return accept(...events, ...sessionsEnded(command, "account_changed"));
 };
 
-const isLastAdministrator = (team: Team, username: string): boolean => {
-  const names = [...team].flatMap(([name, account]) => (isActiveAdministrator(account) ? [name] : []));
+const isLastAdministrator = ({ accounts }: Team, username: string): boolean => {
+  const names = [...accounts].flatMap(([name, account]) => (isActiveAdministrator(account) ? [name] : []));
   return names.length === 1 && names[0] === username;
 };
 

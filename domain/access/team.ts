@@ -1,6 +1,6 @@
 import { unreachable } from "../kernel/decider.ts";
 import type { Role } from "../kernel/endpoint.ts";
-import type { AccessEvent, PasswordOrigin } from "./events.ts";
+import type { AccessEvent, AccountEvent, PasswordOrigin } from "./events.ts";
 
 /**
  * All accounts are one aggregate in one stream: "at least one active administrator" spans accounts, so they need one
@@ -24,7 +24,8 @@ export type TeamEvent = Extract<
       | "SecondFactorRemoved"
       | "RecoveryCodesIssued"
       | "RecoveryCodeUsed"
-      | "SecondFactorRequirementChanged";
+      | "SecondFactorRequirementChanged"
+      | "RoleSecondFactorRequirementChanged";
   }
 >;
 
@@ -45,7 +46,7 @@ export type TeamAccount = {
   readonly credentialId: string | null;
   readonly password: PasswordOrigin;
   readonly secondFactor: SecondFactor | null;
-  /** An administrator asks for one: without it, its owner can do nothing but enrol. */
+  /** An administrator asks it of this account, whatever its role: without a factor its owner can do nothing but enrol. */
   readonly secondFactorRequired: boolean;
   /** Grows whenever the account's sessions end: a session of an earlier generation is over, whatever its row says. */
   readonly generation: number;
@@ -53,7 +54,14 @@ export type TeamAccount = {
   readonly keptSession: string | null;
 };
 
-export type Team = ReadonlyMap<string, TeamAccount>;
+export type Team = {
+  /** By username. */
+  readonly accounts: ReadonlyMap<string, TeamAccount>;
+  /** Each account of these roles must have a second factor. */
+  readonly secondFactorRoles: ReadonlySet<Role>;
+};
+
+export const EMPTY_TEAM: Team = { accounts: new Map(), secondFactorRoles: new Set() };
 
 export const isActiveAdministrator = (account: TeamAccount | undefined): boolean =>
   account?.role === "admin" && account.active;
@@ -64,21 +72,35 @@ export const holdsSession = (
   session: { readonly sessionId: string; readonly generation: number },
 ): boolean => active && (session.generation === generation || session.sessionId === keptSession);
 
-export const secondFactorMissing = ({
-  secondFactor,
-  secondFactorRequired,
-}: Pick<TeamAccount, "secondFactor" | "secondFactorRequired">): boolean =>
-  secondFactorRequired && !secondFactor;
+export const secondFactorMissing = (
+  { secondFactorRoles }: Pick<Team, "secondFactorRoles">,
+  {
+    role,
+    secondFactor,
+    secondFactorRequired,
+  }: Pick<TeamAccount, "role" | "secondFactor" | "secondFactorRequired">,
+): boolean => (secondFactorRequired || secondFactorRoles.has(role)) && !secondFactor;
 
-/** Accounts after one more event. */
+/** The team after one more event. */
 export const evolveTeam = (team: Team, event: TeamEvent): Team => {
+  if (event.type === "RoleSecondFactorRequirementChanged") {
+    const { role, required } = event.data;
+    const others = [...team.secondFactorRoles].filter((one) => one !== role);
+    // Open sessions go on: their next request finds what is missing.
+    return { ...team, secondFactorRoles: new Set(required ? [...others, role] : others) };
+  }
   const { username } = event.data;
-  const before = team.get(username);
+  const before = team.accounts.get(username);
   const after = evolveAccount(before, event);
-  return after === before || !after ? team : new Map(team).set(username, after);
+  return after === before || !after
+    ? team
+    : { ...team, accounts: new Map(team.accounts).set(username, after) };
 };
 
-const evolveAccount = (before: TeamAccount | undefined, event: TeamEvent): TeamAccount | undefined => {
+const evolveAccount = (
+  before: TeamAccount | undefined,
+  event: Extract<TeamEvent, AccountEvent>,
+): TeamAccount | undefined => {
   switch (event.type) {
     case "AccountCreated": {
       const { role, credentialId, password } = event.data;

@@ -1,9 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
+import { currentUserQuery } from "./current-user.ts";
 import { es } from "./es.ts";
 import { RequiredStep } from "./RequiredStep.tsx";
 
 // Seldom needed: it comes when it is.
 const SecondFactor = lazy(async () => ({ default: (await import("./SecondFactor.tsx")).SecondFactor }));
+
+/** A requirement that is lifted meanwhile opens the panel. */
+const POLL_MS = 10_000;
 
 type Props = {
   readonly onEnrolled: () => void;
@@ -12,10 +17,13 @@ type Props = {
 };
 
 /** In place of the panel until the account has the second factor that an administrator asks for. */
-export const RequiredSecondFactor = (props: Props) => (
-  <RequiredStep {...es.requiredFactor}>
-    <Suspense fallback={<p role="status">{es.factor.loading}</p>}>
-      <SecondFactor {...props} />
-    </Suspense>
-  </RequiredStep>
-);
+export const RequiredSecondFactor = (props: Props) => {
+  useQuery({ ...currentUserQuery, refetchInterval: POLL_MS, refetchOnWindowFocus: "always" });
+  return (
+    <RequiredStep {...es.requiredFactor}>
+      <Suspense fallback={<p role="status">{es.factor.loading}</p>}>
+        <SecondFactor {...props} />
+      </Suspense>
+    </RequiredStep>
+  );
+};

@@ -64,7 +64,7 @@ export const es = {
   },
   requiredFactor: {
     title: "Activa la verificación en dos pasos",
-    text: "Un administrador la pide para tu cuenta. Al terminar se abre el panel.",
+    text: "Un administrador la pide para tu cuenta o tu rol. Al terminar se abre el panel.",
   },
   demo: {
     title: "Usas la contraseña de la demostración",

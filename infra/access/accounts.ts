@@ -1,7 +1,12 @@
 import { teamDirectory } from "@asesorador/backend/access/team-directory";
 import type { Account, Accounts, PasswordChange, Session } from "@asesorador/backend/kernel/context";
 import type { PasswordOrigin } from "@asesorador/domain/access/events";
-import { holdsSession, secondFactorMissing, type TeamAccount } from "@asesorador/domain/access/team";
+import {
+  holdsSession,
+  secondFactorMissing,
+  type Team,
+  type TeamAccount,
+} from "@asesorador/domain/access/team";
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import type { Pool } from "pg";
 import { heardCache } from "../postgres/heard-cache.ts";
@@ -95,13 +100,13 @@ export const postgresAccounts = (settings: PostgresAccountsSettings): PostgresAc
       used.set(fresh.sessionId, fresh.lastUsedAt);
     }
     const { team } = await directory.recent();
-    const account = team.get(session.username);
+    const account = team.accounts.get(session.username);
     if (!account || !holdsSession(account, session)) return null;
     const { sessionId, username, expiresAt } = session;
     const passwordChange = passwordChangeOf(account.password, exposed);
     return {
       ...{ sessionId, username, expiresAt, role: account.role, passwordChange },
-      secondFactorMissing: secondFactorMissing(account),
+      secondFactorMissing: secondFactorMissing(team, account),
     };
   };
 
@@ -112,14 +117,19 @@ export const postgresAccounts = (settings: PostgresAccountsSettings): PostgresAc
 
   return {
     findAccount: async (username) => {
-      const account = (await directory.now()).team.get(username);
+      const { team } = await directory.now();
+      const account = team.accounts.get(username);
       if (!account) return null;
-      return accountOf(username, account, await passwords.find(account.credentialId), exposed);
+      return accountOf(username, account, {
+        team,
+        passwordHash: await passwords.find(account.credentialId),
+        exposed,
+      });
     },
     listTeam: async () => {
       const { team, createdAt } = await directory.now();
       const rows = await readTeamRows(pool, now(), usedAfter());
-      return [...team]
+      return [...team.accounts]
         .map(([username, account]) =>
           teamMember(
             {
@@ -127,6 +137,7 @@ export const postgresAccounts = (settings: PostgresAccountsSettings): PostgresAc
               ...account,
               passwordChange: passwordChangeOf(account.password, exposed),
               createdAt: createdAt.get(username) ?? now(),
+              secondFactorRequiredByRole: team.secondFactorRoles.has(account.role),
             },
             rows.get(username),
             now(),
@@ -134,15 +145,16 @@ export const postgresAccounts = (settings: PostgresAccountsSettings): PostgresAc
         )
         .sort((a, b) => (a.username < b.username ? -1 : 1));
     },
+    secondFactorRoles: async () => [...(await directory.now()).team.secondFactorRoles],
     keepPassword: passwords.keep,
     settleAccount: async ({ username, keep, replaced }) => {
       const { team } = await directory.now();
-      const account = team.get(username);
+      const account = team.accounts.get(username);
       // The event's own word on the session that goes on: a later change of the account may not name it again.
       const kept = keep ?? account?.keptSession ?? null;
       await endSessions(pool, { username, keep: kept, now: now(), before: account?.generation ?? null });
       if (replaced !== null && account?.credentialId !== replaced) await passwords.forget(replaced);
-      await passwords.sweep([...team.values()].flatMap(({ credentialId }) => credentialId ?? []));
+      await passwords.sweep([...team.accounts.values()].flatMap(({ credentialId }) => credentialId ?? []));
       await told();
     },
     openSession: (session) => openSession(pool, session, now()),
@@ -150,7 +162,7 @@ export const postgresAccounts = (settings: PostgresAccountsSettings): PostgresAc
       const { team } = await directory.now();
       const rows = await readOpenSessions(pool, username, now());
       return rows
-        .filter((row) => holds(team.get(row.username), row) && !isIdle(row))
+        .filter((row) => holds(team.accounts.get(row.username), row) && !isIdle(row))
         .map(({ generation: _, lastUsedAt: __, ...row }) => row);
     },
     findSession: (secretHash) => find("secret_hash", secretHash),
@@ -191,14 +203,17 @@ const passwordChangeOf = (origin: PasswordOrigin, exposed: boolean): PasswordCha
 export const accountOf = (
   username: string,
   account: TeamAccount,
-  passwordHash: string | null,
-  exposed: boolean,
+  {
+    team,
+    passwordHash,
+    exposed,
+  }: { readonly team: Team; readonly passwordHash: string | null; readonly exposed: boolean },
 ): Account => {
   const { role, active, credentialId, password, generation, secondFactor } = account;
   return {
     ...{ username, role, active, credentialId, passwordHash, generation, secondFactor },
     passwordChange: passwordChangeOf(password, exposed),
     demoPassword: password === "demonstration",
-    secondFactorMissing: secondFactorMissing(account),
+    secondFactorMissing: secondFactorMissing(team, account),
   };
 };

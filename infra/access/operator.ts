@@ -33,7 +33,8 @@ export class AccountRefused extends Error {
 export const readAccount = async (
   { store }: Pick<AccountPorts, "store">,
   username: string,
-): Promise<TeamAccount | null> => (await teamDirectory(store, () => 0).now()).team.get(username) ?? null;
+): Promise<TeamAccount | null> =>
+  (await teamDirectory(store, () => 0).now()).team.accounts.get(username) ?? null;
 
 /** Whether this password opens this account. */
 export const passwordFits = async (
@@ -88,7 +89,7 @@ const changeAsOperator = async (
 /** Appends what the team's decider makes of the command, in the operator's name. */
 export const decideAsOperator = async (
   { store }: Pick<AccountPorts, "store">,
-  command: TeamCommand,
+  command: Exclude<TeamCommand, { type: "RequireSecondFactorOfRole" }>,
 ): Promise<void> => {
   const at = new Date().toISOString();
   const commandId = randomUUID();

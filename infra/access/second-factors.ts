@@ -30,7 +30,7 @@ export const secondFactorsIn = ({ pool, vault, store }: Ports): SecondFactors =>
     },
     sweep: async () => {
       const { team } = await teamDirectory(store, () => 0).now();
-      const factors = [...team.values()].flatMap(({ secondFactor }) => secondFactor ?? []);
+      const factors = [...team.accounts.values()].flatMap(({ secondFactor }) => secondFactor ?? []);
       await totp.sweep(factors.map(({ credentialId }) => credentialId));
       await recoveryCodes.sweep(factors.flatMap(({ recoveryId }) => recoveryId ?? []));
       await pool.query(

@@ -36,14 +36,16 @@ export const readTeamRows = async (
   return new Map(rows.map((row) => [row.username, row]));
 };
 
-type Member = TeamAccount & Pick<TeamMember, "username" | "passwordChange" | "createdAt">;
+type Member = TeamAccount &
+  Pick<TeamMember, "username" | "passwordChange" | "createdAt" | "secondFactorRequiredByRole">;
 
 export const teamMember = (account: Member, row: TeamRow | undefined, now: string): TeamMember => {
-  const { username, role, active, passwordChange, createdAt, secondFactor, secondFactorRequired } = account;
+  const { username, role, active, passwordChange, createdAt } = account;
+  const { secondFactor, secondFactorRequired, secondFactorRequiredByRole } = account;
   const lockedUntil = row?.blocked_until?.toISOString() ?? null;
   return {
     ...{ username, role, active, passwordChange, createdAt },
-    ...{ secondFactor: secondFactor !== null, secondFactorRequired },
+    ...{ secondFactor: secondFactor !== null, secondFactorRequired, secondFactorRequiredByRole },
     lastSeenAt: row?.last_seen_at?.toISOString() ?? null,
     openSessions: row?.open_sessions.filter((session) => holdsSession(account, session)).length ?? 0,
     failures: row?.failures ?? 0,

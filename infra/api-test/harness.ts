@@ -161,10 +161,12 @@ const testAccounts = async (
   const directory = teamDirectory(store, () => 0);
   const accounts = mapAccounts(async () => {
     const { team } = await directory.now();
-    return [...team].map(([username, account]) => ({
-      ...accountOf(username, account, null, false),
-      holds: (session) => holdsSession(account, session),
+    const known = [...team.accounts].map(([username, account]) => ({
+      ...accountOf(username, account, { team, passwordHash: null, exposed: false }),
+      secondFactorRequired: account.secondFactorRequired,
+      holds: (session: Parameters<typeof holdsSession>[1]) => holdsSession(account, session),
     }));
+    return { accounts: known, secondFactorRoles: [...team.secondFactorRoles] };
   }, hashes);
   const at = "2026-03-01T00:00:00.000Z";
   const metadata = { actor: "test", correlationId: "", causationId: "", occurredAt: at, recordedAt: at };

@@ -73,6 +73,7 @@ const ROUTES: Readonly<Record<string, "public" | readonly Role[]>> = {
   "POST /api/admin/operations/quarantine/retry": ADMIN,
   "POST /api/admin/operations/quarantine/skip": ADMIN,
   "POST /api/admin/operations/rebuilds": ADMIN,
+  "POST /api/admin/roles/:role/second-factor": ADMIN,
   "POST /api/admin/webhooks": ADMIN,
   "POST /api/admin/webhooks/:id/test": ADMIN,
   "POST /api/csp-reports": "public",

@@ -291,4 +291,32 @@ describe("a second factor that an administrator asks for", () => {
       { username: "adviser", required: false },
     ]);
   });
+
+  test("of a role, holds for its accounts and not for others, and is in the team's list", async () => {
+    const { api, headers } = await enrolled("admin");
+    const demand = (role: string, required: boolean) =>
+      post(api, `/api/admin/roles/${role}/second-factor`, { required }, headers);
+    const adviser = bearer(await login(api));
+    const analyst = bearer(await login(api, "analyst"));
+    expect((await demand("adviser", true)).json()).toEqual({ ok: true });
+    expect(codeOf(await api.call({ url: "/api/contacts", headers: adviser }))).toBe("second_factor_required");
+    expect((await api.call({ url: "/api/admin/lead-summary", headers: analyst })).statusCode).not.toBe(403);
+    expect((await api.call({ url: "/api/admin/accounts", headers })).json()).toMatchObject({
+      secondFactorRoles: ["adviser"],
+    });
+    expect((await demand("admin", true)).statusCode).toBe(200);
+    expect((await api.call({ url: "/api/admin/accounts", headers })).statusCode).toBe(200);
+    expect((await demand("visitor", true)).statusCode).toBe(400);
+    expect((await demand("adviser", false)).statusCode).toBe(200);
+    expect((await api.call({ url: "/api/contacts", headers: adviser })).statusCode).toBe(200);
+  });
+
+  test("of administrators, is refused to one who has no factor", async () => {
+    const api = await tests.api();
+    const payload = { required: true };
+    const url = "/api/admin/roles/admin/second-factor";
+    const refused = await api.call({ method: "POST", url, as: "admin", payload });
+    expect([refused.statusCode, codeOf(refused)]).toEqual([409, "own_factor_missing"]);
+    expect((await api.call({ url: "/api/admin/accounts", as: "admin" })).statusCode).toBe(200);
+  });
 });

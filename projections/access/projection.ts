@@ -97,6 +97,8 @@ const subjectOf = ({ type, data }: AccessEvent): Subject => {
       return { subject: "lead", subjectId: data.leadId };
     case "LeadsExported":
       return { subject: "leads", subjectId: null };
+    case "RoleSecondFactorRequirementChanged":
+      return { subject: "account", subjectId: null };
     case "SignedIn":
     case "SignInFailed":
     case "SignedOut":
@@ -128,6 +130,8 @@ const detailOf = (event: AccessEvent): Readonly<Record<string, string>> => {
     case "AccountCreated":
     case "AccountImported":
       return { role: event.data.role };
+    case "RoleSecondFactorRequirementChanged":
+      return { role: event.data.role, required: event.data.required ? "yes" : "no" };
     case "AccountRoleChanged":
       return { from: event.data.from, to: event.data.to };
     case "LeadsExported": {

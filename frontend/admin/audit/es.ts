@@ -51,6 +51,7 @@ export const es = {
   } as Readonly<Record<string, string>>,
   count: (count: string) => plural(count, "lead", "leads"),
   searched: "con búsqueda",
+  required: { yes: "exigido", no: "ya no se exige" } as Readonly<Record<string, string>>,
 } as const;
 
 /** What each event is called, in groups as the filter shows them. */
@@ -108,6 +109,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   SecondFactorEnrolled: "Activó la verificación en dos pasos",
   SecondFactorRemoved: "Quitó la verificación en dos pasos",
   SecondFactorRequirementChanged: "Exigió o dejó de exigir dos pasos",
+  RoleSecondFactorRequirementChanged: "Exigió o dejó de exigir dos pasos a un rol",
   RecoveryCodesIssued: "Generó códigos de recuperación",
   RecoveryCodeUsed: "Usó un código de recuperación",
 };

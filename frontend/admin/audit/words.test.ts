@@ -19,6 +19,7 @@ test("an event that this page does not know yet keeps its name", () => {
 test.each([
   [{}, ""],
   [{ cause: "throttled" }, "demasiados intentos"],
+  [{ role: "adviser", required: "yes" }, "Asesor · exigido"],
   [{ from: "adviser", to: "admin" }, "Asesor → Administrador"],
   [
     { status: "lost", format: "csv", count: "12", searched: "yes" },

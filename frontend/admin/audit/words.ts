@@ -16,10 +16,11 @@ export const subjectOf = ({ subject, subjectId }: Pick<AuditEntry, "subject" | "
 
 /** What else the event says: "12 leads, CSV, con búsqueda, estado lost". */
 export const detailOf = ({ detail }: Pick<AuditEntry, "detail">): string => {
-  const { cause, role, from, to, count, format, searched, ...filters } = detail;
+  const { cause, role, required, from, to, count, format, searched, ...filters } = detail;
   return [
     cause && (es.causes[cause] ?? cause),
     role && roleOf(role),
+    required && es.required[required],
     from && to && `${roleOf(from)} → ${roleOf(to)}`,
     count && es.count(count),
     format?.toUpperCase(),

@@ -36,6 +36,7 @@ export const AccountCard = ({ account, own, onAsk }: Props) => {
             {account.lastSeenAt === null ? es.neverSeen : es.lastSeen(dayAndTime(account.lastSeenAt))}
           </span>
           <span>{es.openSessions(account.openSessions)}</span>
+          {account.secondFactorRequiredByRole && <span>{es.twoStepsByRole}</span>}
           {account.failures > 0 && <span>{es.failures(account.failures)}</span>}
         </p>
       </div>
@@ -56,7 +57,7 @@ export const AccountCard = ({ account, own, onAsk }: Props) => {
           >
             {es.reset}
           </DenseButton>
-          <Requirement account={account} />
+          {!account.secondFactorRequiredByRole && <Requirement account={account} />}
           {account.secondFactor && (
             <DenseButton
               aria-label={es.resetFactorOf(username)}
@@ -89,20 +90,22 @@ export const AccountCard = ({ account, own, onAsk }: Props) => {
   );
 };
 
-const Standing = ({
-  account: { active, passwordChange, lockedUntil, secondFactor, secondFactorRequired },
-}: Pick<Props, "account">) => (
-  <>
-    <StatusBadge tone={active ? "green" : "grey"} label={active ? es.active : es.inactive} />
-    {secondFactor && <StatusBadge tone="blue" label={es.twoSteps} />}
-    {secondFactorRequired && !secondFactor && <StatusBadge tone="yellow" label={es.twoStepsMissing} />}
-    {lockedUntil !== null && <StatusBadge tone="red" label={es.locked(clock(lockedUntil))} />}
-    {passwordChange === "required" && <StatusBadge tone="yellow" label={es.temporary} />}
-    {passwordChange === "advised" && <StatusBadge tone="yellow" label={es.demo} />}
-  </>
-);
+const Standing = ({ account }: Pick<Props, "account">) => {
+  const { active, passwordChange, lockedUntil, secondFactor } = account;
+  const required = account.secondFactorRequired || account.secondFactorRequiredByRole;
+  return (
+    <>
+      <StatusBadge tone={active ? "green" : "grey"} label={active ? es.active : es.inactive} />
+      {secondFactor && <StatusBadge tone="blue" label={es.twoSteps} />}
+      {required && !secondFactor && <StatusBadge tone="yellow" label={es.twoStepsMissing} />}
+      {lockedUntil !== null && <StatusBadge tone="red" label={es.locked(clock(lockedUntil))} />}
+      {passwordChange === "required" && <StatusBadge tone="yellow" label={es.temporary} />}
+      {passwordChange === "advised" && <StatusBadge tone="yellow" label={es.demo} />}
+    </>
+  );
+};
 
-/** Asks a second factor of the account, or no longer does. */
+/** Asks a second factor of this account, whatever its role, or no longer does. */
 const Requirement = ({ account: { username, secondFactorRequired } }: Pick<Props, "account">) => {
   const required = !secondFactorRequired;
   const change = useAccountChange(

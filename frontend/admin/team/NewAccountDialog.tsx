@@ -9,15 +9,16 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { accountsQuery, commands, reasonOf } from "./accounts.ts";
 import { es } from "./es.ts";
-import { ROLES } from "./roles.ts";
+import { roleOptions } from "./roles.ts";
 
 type Props = {
+  readonly secondFactorRoles: readonly Role[];
   readonly onClose: () => void;
   readonly onCreated: (username: string, password: string) => void;
 };
 
 /** A name and a role; the server makes the password. */
-export const NewAccountDialog = ({ onClose, onCreated }: Props) => {
+export const NewAccountDialog = ({ secondFactorRoles, onClose, onCreated }: Props) => {
   const client = useQueryClient();
   const form = useId();
   const [username, setUsername] = useState("");
@@ -80,7 +81,13 @@ export const NewAccountDialog = ({ onClose, onCreated }: Props) => {
             setProblem(null);
           }}
         />
-        <ChoiceGroup legend={es.dialog.role} name="role" options={ROLES} value={role} onChange={setRole} />
+        <ChoiceGroup
+          legend={es.dialog.role}
+          name="role"
+          options={roleOptions(secondFactorRoles)}
+          value={role}
+          onChange={setRole}
+        />
       </form>
     </Dialog>
   );

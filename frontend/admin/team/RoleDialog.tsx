@@ -8,12 +8,16 @@ import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { commands, useAccountChange } from "./accounts.ts";
 import { es } from "./es.ts";
-import { ROLES } from "./roles.ts";
+import { roleOptions } from "./roles.ts";
 
-type Props = { readonly account: TeamAccount; readonly onClose: () => void };
+type Props = {
+  readonly account: TeamAccount;
+  readonly secondFactorRoles: readonly Role[];
+  readonly onClose: () => void;
+};
 
 /** What somebody may do from now on. */
-export const RoleDialog = ({ account: { username, role }, onClose }: Props) => {
+export const RoleDialog = ({ account: { username, role }, secondFactorRoles, onClose }: Props) => {
   const [wanted, setWanted] = useState<Role>(role);
   const change = useAccountChange(
     (next: Role) => call(commands.editAccount, { username, role: next }),
@@ -42,7 +46,7 @@ export const RoleDialog = ({ account: { username, role }, onClose }: Props) => {
         legend={es.dialog.role}
         name="role"
         quiet
-        options={ROLES}
+        options={roleOptions(secondFactorRoles)}
         value={wanted}
         onChange={setWanted}
       />

@@ -15,6 +15,7 @@ import { es } from "./es.ts";
 import { definitions } from "./es-definitions.ts";
 import { NewAccountDialog } from "./NewAccountDialog.tsx";
 import { RoleDialog } from "./RoleDialog.tsx";
+import { RoleRequirements } from "./RoleRequirements.tsx";
 import { SecretDialog } from "./SecretDialog.tsx";
 
 /** What stands open over the list. */
@@ -25,8 +26,9 @@ type Open =
 
 /** The team's accounts and everybody's sessions. */
 export const TeamTab = () => {
-  const { data: accounts, isError, refetch } = useQuery(accountsQuery);
+  const { data, isError, refetch } = useQuery(accountsQuery);
   const { data: user } = useQuery(currentUserQuery);
+  const secondFactorRoles = data?.secondFactorRoles ?? [];
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const tell = (username: string, password: string) => setOpen({ what: "secret", username, password });
@@ -48,10 +50,10 @@ export const TeamTab = () => {
           {es.create}
         </Button>
       </div>
-      {!accounts && <NoAccounts failed={isError} onRetry={() => void refetch()} />}
-      {accounts && (
+      {!data && <NoAccounts failed={isError} onRetry={() => void refetch()} />}
+      {data && (
         <ul aria-label={es.list} className="divide-y divide-line rounded-card border border-line">
-          {accounts.map((account) => (
+          {data.accounts.map((account) => (
             <AccountCard
               key={account.username}
               account={account}
@@ -61,6 +63,7 @@ export const TeamTab = () => {
           ))}
         </ul>
       )}
+      {data && <RoleRequirements required={secondFactorRoles} />}
       <section aria-labelledby="team-sessions" className="mt-4">
         <h3 id="team-sessions" className="text-base">
           {es.sessions}
@@ -68,8 +71,12 @@ export const TeamTab = () => {
         <p className="mt-0.5 mb-3 text-sm text-ink2">{es.sessionsIntro}</p>
         <SessionList scope="all" />
       </section>
-      {open?.what === "new" && <NewAccountDialog onClose={close} onCreated={tell} />}
-      {open?.what === "role" && <RoleDialog account={open.account} onClose={close} />}
+      {open?.what === "new" && (
+        <NewAccountDialog secondFactorRoles={secondFactorRoles} onClose={close} onCreated={tell} />
+      )}
+      {open?.what === "role" && (
+        <RoleDialog account={open.account} secondFactorRoles={secondFactorRoles} onClose={close} />
+      )}
       {(open?.what === "reset" || open?.what === "deactivate" || open?.what === "factor") && (
         <ConfirmDialog what={open.what} account={open.account} onClose={close} onReset={tell} />
       )}

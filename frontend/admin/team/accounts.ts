@@ -5,7 +5,11 @@ import {
   resetPassword,
   unlockAccount,
 } from "@asesorador/domain/access/contract";
-import { requireSecondFactor, resetSecondFactor } from "@asesorador/domain/access/second-factor-contract";
+import {
+  requireSecondFactor,
+  requireSecondFactorOfRole,
+  resetSecondFactor,
+} from "@asesorador/domain/access/second-factor-contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { SESSIONS_KEY } from "../../access/sessions-query.ts";
 import { call, Refused } from "../../kernel/http.ts";
@@ -17,7 +21,7 @@ const POLL_MS = 30_000;
 
 export const accountsQuery = queryOptions({
   queryKey: ["accounts"],
-  queryFn: ({ signal }) => call(listAccounts, {}, { signal }).then(({ accounts }) => accounts),
+  queryFn: ({ signal }) => call(listAccounts, {}, { signal }),
   staleTime: 0,
   refetchInterval: POLL_MS,
   refetchOnWindowFocus: "always",
@@ -28,6 +32,7 @@ export const commands = {
   editAccount,
   resetPassword,
   requireSecondFactor,
+  requireSecondFactorOfRole,
   resetSecondFactor,
   unlockAccount,
 } as const;

@@ -1,0 +1,41 @@
+import { Role } from "@asesorador/domain/kernel/endpoint";
+import { call } from "../../kernel/http.ts";
+import { CheckboxField } from "../../ui/Choice.tsx";
+import { commands, useAccountChange } from "./accounts.ts";
+import { es } from "./es.ts";
+
+type Props = { readonly required: readonly Role[] };
+
+/** Of which roles a second factor is asked; a change counts at once. */
+export const RoleRequirements = ({ required }: Props) => (
+  <fieldset className="mt-4">
+    <legend className="text-base font-semibold">{es.requireByRole}</legend>
+    <p className="mt-0.5 text-sm text-ink2">{es.requireByRoleIntro}</p>
+    <div className="mt-1 flex flex-wrap gap-x-8">
+      {Role.options.map((role) => (
+        <RoleRequirement key={role} role={role} required={required.includes(role)} />
+      ))}
+    </div>
+  </fieldset>
+);
+
+const RoleRequirement = ({ role, required }: { readonly role: Role; readonly required: boolean }) => {
+  const roles = es.rolesPlural[role];
+  const change = useAccountChange(
+    (next: boolean) => call(commands.requireSecondFactorOfRole, { role, required: next }),
+    (next) =>
+      next
+        ? { title: es.done.roleRequired(roles), detail: es.done.requiredDetail }
+        : { title: es.done.roleReleased(roles) },
+  );
+  return (
+    <CheckboxField
+      label={roles}
+      checked={change.isPending ? change.variables : required}
+      aria-disabled={change.isPending}
+      onChange={(next) => {
+        if (!change.isPending) change.mutate(next);
+      }}
+    />
+  );
+};

@@ -11,7 +11,9 @@ import { Select } from "../../ui/Select.tsx";
 import { es } from "./es.ts";
 import { funnelDefinitions as definitions } from "./es-definitions.ts";
 import { FunnelTables, type PlanName } from "./FunnelTables.tsx";
-import { biggestLeak, type Days, funnelQuery, sentIn, shareOf } from "./funnel.ts";
+import { biggestLeak, sentIn, shareOf } from "./funnel.ts";
+import type { Days } from "./periods.ts";
+import { funnelQuery } from "./queries.ts";
 
 const WIZARDS = (["peru", "chile", "alarm", "car"] as const).map((value) => ({
   value,

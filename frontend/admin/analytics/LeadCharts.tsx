@@ -6,10 +6,11 @@ import { count, money, percent, wholeMoney } from "../../kernel/formats.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { BarChart, type Series } from "./BarChart.tsx";
-import { daysQuery, keptRate, type Slice, slicesOf, total } from "./days.ts";
+import { keptRate, type Slice, slicesOf, total } from "./days.ts";
 import { esCharts as es } from "./es-charts.ts";
 import { chartDefinitions } from "./es-definitions.ts";
-import type { Days } from "./funnel.ts";
+import type { Days } from "./periods.ts";
+import { daysQuery } from "./queries.ts";
 
 const PERIODS = ([30, 90] as const).map((days) => ({ value: `${days}` as const, label: es.periods[days] }));
 

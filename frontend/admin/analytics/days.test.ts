@@ -2,7 +2,7 @@ import type { LeadDay } from "@asesorador/domain/lead/days-contract";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { keptRate, slicesOf, total } from "./days.ts";
-import { type Days, lastDays } from "./funnel.ts";
+import { type Days, lastDays } from "./periods.ts";
 
 const day = (n: number, changes: Partial<LeadDay> = {}): LeadDay => ({
   day: `2026-01-${String(n).padStart(2, "0")}`,

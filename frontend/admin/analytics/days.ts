@@ -1,23 +1,7 @@
-import type { Country } from "@asesorador/domain/kernel/market";
-import { type LeadDay, leadDays } from "@asesorador/domain/lead/days-contract";
-import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../kernel/http.ts";
-import { type Days, lastDays } from "./funnel.ts";
+import type { LeadDay } from "@asesorador/domain/lead/days-contract";
+import type { Days } from "./periods.ts";
 
-const POLL_MS = 60_000;
 const WEEK = 7;
-
-export const daysQuery = (market: Country, days: Days) =>
-  queryOptions({
-    queryKey: ["lead-days", market, days],
-    queryFn: ({ signal }) =>
-      call(leadDays, { country: market, ...lastDays(days, Date.now()) }, { signal }).then(
-        (answer) => answer.days,
-      ),
-    staleTime: 0,
-    refetchInterval: POLL_MS,
-    networkMode: "always",
-  });
 
 /** One column of a chart: a day, or a week named by its first day. `until`: its last. */
 export type Slice = LeadDay & { readonly until: string };

@@ -1,6 +1,6 @@
 import type { FunnelStep } from "@asesorador/domain/journey/contract";
 import { expect, test } from "vitest";
-import { biggestLeak, duration, lastDays, sentIn, shareOf } from "./funnel.ts";
+import { biggestLeak, duration, sentIn, shareOf } from "./funnel.ts";
 
 const step = (name: FunnelStep["step"], reached: number, leftRate: number | null): FunnelStep => ({
   step: name,
@@ -9,12 +9,6 @@ const step = (name: FunnelStep["step"], reached: number, leftRate: number | null
   left: 0,
   leftRate,
   dwell: { stays: 0, averageMs: null, medianMs: null },
-});
-
-test("the last days end today in Lima, whatever day it is elsewhere", () => {
-  const now = Date.parse("2026-03-05T04:59:00.000Z");
-  expect(lastDays(30, now)).toEqual({ from: "2026-02-03", to: "2026-03-04" });
-  expect(lastDays(1, now + 60_000)).toEqual({ from: "2026-03-05", to: "2026-03-05" });
 });
 
 test("the biggest leak is the greatest share, not the greatest number; without leaks there is none", () => {

@@ -1,33 +1,5 @@
-import { type Funnel, type FunnelStep, readFunnel } from "@asesorador/domain/journey/contract";
-import type { Wizard } from "@asesorador/domain/journey/steps";
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { inLima } from "../../kernel/formats.ts";
-import { call } from "../../kernel/http.ts";
+import type { Funnel, FunnelStep } from "@asesorador/domain/journey/contract";
 import { es } from "./es.ts";
-
-export type Days = 30 | 90;
-
-/** Figures of weeks do not hurry; an unchanged answer is a 304. */
-const POLL_MS = 30_000;
-const DAY_MS = 86_400_000;
-
-export const funnelQuery = (wizard: Wizard, days: Days) =>
-  queryOptions({
-    queryKey: ["funnel", wizard, days],
-    queryFn: ({ signal }) => call(readFunnel, { wizard, ...lastDays(days, Date.now()) }, { signal }),
-    // Another wizard or period replaces the bars when it is here, not before.
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    refetchInterval: POLL_MS,
-    refetchOnWindowFocus: "always",
-    networkMode: "always",
-  });
-
-/** So many days in Lima, today included. `now`: ms since 1970. */
-export const lastDays = (days: number, now: number): { readonly from: string; readonly to: string } => {
-  const dayOf = (instant: number) => inLima(instant).toISOString().slice(0, 10);
-  return { from: dayOf(now - (days - 1) * DAY_MS), to: dayOf(now) };
-};
 
 /** The step that the greatest share of those who reach it leave; null where nobody leaves. */
 export const biggestLeak = ({ steps }: Pick<Funnel, "steps">): FunnelStep | null =>

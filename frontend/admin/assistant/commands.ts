@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, Refused } from "../../kernel/http.ts";
 import { toast } from "../../ui/Toast.tsx";
 import { es } from "./es.ts";
-import { catchUp } from "./queries.ts";
+import { refetchConfigs } from "./queries.ts";
 
 type Change<Input> = {
   readonly send: (input: Input) => Promise<{ readonly position: string }>;
@@ -18,12 +18,12 @@ const useChange = <Input>({ send, done, failed }: Change<Input>) => {
     networkMode: "always",
     onSuccess: ({ position }) => {
       toast({ title: done, tone: "good" });
-      return catchUp(client, position);
+      return refetchConfigs(client, position);
     },
     onError: (error) => {
       toast({ title: es.toast.error, detail: reasonOf(error, failed), tone: "bad" });
       // Most often somebody else was faster: what they wrote is worth seeing now.
-      return catchUp(client);
+      return refetchConfigs(client, null);
     },
   });
 };

@@ -1,40 +1,26 @@
 import { type Config, chatStats, listConfigs } from "@asesorador/domain/assistant/contract";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "../../kernel/http.ts";
+import { refetchAfterWrite, sinceOwnWrite } from "../../kernel/own-writes.ts";
+import { POLL_MS, polled } from "../../kernel/query-times.ts";
 
-/** An unchanged answer is a 304, and another administrator's change shows by itself. */
-const POLL_MS = 10_000;
-const LIVE = {
-  staleTime: 0,
-  refetchInterval: POLL_MS,
-  refetchOnWindowFocus: "always",
-  networkMode: "always",
-} as const;
-
-const configsUpTo = (position?: string) =>
-  queryOptions({
-    queryKey: ["ia-config"],
-    // Who is no administrator would get the public name and greeting, which are no configuration.
-    queryFn: ({ signal }) =>
-      call(listConfigs, { position }, { signal }).then((all) =>
-        all.filter((one): one is Config => "configKey" in one),
-      ),
-    ...LIVE,
-  });
-
-/** Every configuration by key, switched-off ones too. */
-export const configsQuery = configsUpTo();
+/** Every configuration by key, the inactive ones included. */
+export const configsQuery = queryOptions({
+  queryKey: ["ia-config"],
+  // A caller who is not an administrator gets the public name and greeting, which are no configurations.
+  queryFn: ({ signal }) =>
+    call(listConfigs, sinceOwnWrite(), { signal }).then((all) =>
+      all.filter((one): one is Config => "configKey" in one),
+    ),
+  ...polled(POLL_MS),
+});
 
 export const statsQuery = queryOptions({
   queryKey: ["chat-stats"],
   queryFn: ({ signal }) => call(chatStats, {}, { signal }),
-  ...LIVE,
+  ...polled(POLL_MS),
 });
 
-/** Reads the list anew, once `position` is in it: the writer sees what was written. Never rejects. */
-export const catchUp = async (client: QueryClient, position?: string): Promise<void> => {
-  const list = configsUpTo(position);
-  // An answer already under way may be from before the write.
-  await client.cancelQueries({ queryKey: list.queryKey });
-  await client.prefetchQuery(list);
-};
+/** After a write to the configurations; `position` is null when it was refused. Never rejects. */
+export const refetchConfigs = (client: QueryClient, position: string | null): Promise<void> =>
+  refetchAfterWrite(client, [configsQuery.queryKey], position);

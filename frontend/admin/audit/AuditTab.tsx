@@ -6,7 +6,8 @@ import { Notice } from "../../ui/Notice.tsx";
 import { AuditList } from "./AuditList.tsx";
 import { es } from "./es.ts";
 import { FilterBar } from "./FilterBar.tsx";
-import { auditQuery, type Filters, isFiltered, NO_FILTERS } from "./filters.ts";
+import { type Filters, isFiltered, NO_FILTERS } from "./filters.ts";
+import { auditQuery } from "./queries.ts";
 
 /** Who saw, took out or changed what. */
 export const AuditTab = () => {

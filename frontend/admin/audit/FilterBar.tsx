@@ -3,7 +3,8 @@ import { useId } from "react";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { ACTIONS, es } from "./es.ts";
-import { type Filters, isFiltered, peopleQuery } from "./filters.ts";
+import { type Filters, isFiltered } from "./filters.ts";
+import { peopleQuery } from "./queries.ts";
 import { subjectOf } from "./words.ts";
 
 type Props = {

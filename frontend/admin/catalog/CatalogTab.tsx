@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { CARDS, EmptyCards, ListFrame, NoCards } from "./ListFrame.tsx";
-import { catchUp } from "./queries.ts";
+import { refetchCatalog } from "./queries.ts";
 import { SearchBox } from "./SearchBox.tsx";
 import { type InAddress, useFilters } from "./use-filters.ts";
 import { type Switched, type ToggleWiring, useToggle } from "./use-toggle.ts";
@@ -80,7 +80,12 @@ export const CatalogTab = <One extends Switched, Filters extends Filtered>(props
       counter={shown && all && words.counter(shown.length, all.length)}
       definition={words.definition}
     >
-      {!shown && <NoCards failed={failed ? words.failedList : null} onRetry={() => void catchUp(client)} />}
+      {!shown && (
+        <NoCards
+          failed={failed ? words.failedList : null}
+          onRetry={() => void refetchCatalog(client, null)}
+        />
+      )}
       {shown?.length === 0 && (
         <EmptyCards
           title={words.empty.title}
@@ -102,7 +107,7 @@ export const CatalogTab = <One extends Switched, Filters extends Filtered>(props
       {opened &&
         dialog(opened === "new" ? null : opened, (position) => {
           setOpened(null);
-          if (position !== null) void catchUp(client, position);
+          if (position !== null) void refetchCatalog(client, position);
         })}
     </ListFrame>
   );

@@ -3,40 +3,48 @@ import { listScheduledPrices, priceHistory } from "@asesorador/domain/catalog/pr
 import type { Country } from "@asesorador/domain/kernel/market";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "../../kernel/http.ts";
+import { refetchAfterWrite, sinceOwnWrite } from "../../kernel/own-writes.ts";
+import { POLL_MS, polled } from "../../kernel/query-times.ts";
 
-/** The leads' own rhythm: an unchanged answer is a 304, and another administrator's change shows by itself. */
-const POLL_MS = 10_000;
-const LIVE = {
-  refetchInterval: POLL_MS,
-  refetchOnWindowFocus: "always",
-  networkMode: "always",
-} as const;
+/** Never stale between polls: several tabs show these lists, and each mount would otherwise read them again. */
+const LIST = { ...polled(POLL_MS), staleTime: Number.POSITIVE_INFINITY } as const;
 
-const brandsUpTo = (country: Country, position?: string) =>
+const BRANDS_KEY = ["brands"] as const;
+const SERVICES_KEY = ["services"] as const;
+
+/** Every brand of a market, the inactive ones included. */
+export const brandsOf = (market: Country) =>
   queryOptions({
-    queryKey: ["brands", country],
-    queryFn: ({ signal }) => call(listBrands, { country, position }, { signal }).then(({ brands }) => brands),
-    ...LIVE,
-  });
-
-const servicesUpTo = (country: Country, position?: string) =>
-  queryOptions({
-    queryKey: ["services", country],
+    queryKey: [...BRANDS_KEY, market],
     queryFn: ({ signal }) =>
-      call(listServices, { country, position }, { signal }).then(({ services }) => services),
-    ...LIVE,
+      call(listBrands, { country: market, ...sinceOwnWrite() }, { signal }).then(({ brands }) => brands),
+    ...LIST,
   });
 
-const scheduledUpTo = (position?: string) =>
+/** Every service of a market, the inactive ones included. */
+export const servicesOf = (market: Country) =>
   queryOptions({
-    // Whatever tells of the services tells of these.
-    queryKey: ["services", "scheduled"],
+    queryKey: [...SERVICES_KEY, market],
     queryFn: ({ signal }) =>
-      call(listScheduledPrices, { position }, { signal }).then(({ scheduled }) => scheduled),
-    ...LIVE,
+      call(listServices, { country: market, ...sinceOwnWrite() }, { signal }).then(
+        ({ services }) => services,
+      ),
+    ...LIST,
   });
 
-/** What a service's own stream tells of its price; read anew whenever `revision` is another. */
+/** The catalogue that the panel edits is Peru's. */
+export const brandsQuery = brandsOf("peru");
+export const servicesQuery = servicesOf("peru");
+
+/** Prices that take effect on a later day. Under the services' key: what refetches those refetches these. */
+export const scheduledQuery = queryOptions({
+  queryKey: [...SERVICES_KEY, "scheduled"],
+  queryFn: ({ signal }) =>
+    call(listScheduledPrices, sinceOwnWrite(), { signal }).then(({ scheduled }) => scheduled),
+  ...LIST,
+});
+
+/** The price changes of one service, from its own stream; a new `revision` is a new query. */
 export const historyQuery = (id: number, revision: string) =>
   queryOptions({
     queryKey: ["price-history", id, revision],
@@ -45,31 +53,6 @@ export const historyQuery = (id: number, revision: string) =>
     networkMode: "always",
   });
 
-/** Every brand of a market, also the inactive ones: an administrator gets them too. */
-export const brandsOf = (market: Country) => brandsUpTo(market);
-/** Every service of a market, as `brandsOf`. */
-export const servicesOf = (market: Country) => servicesUpTo(market);
-/** The catalogue that the panel edits is Peru's. */
-export const brandsQuery = brandsOf("peru");
-export const servicesQuery = servicesOf("peru");
-/** Every price that waits for its day. */
-export const scheduledQuery = scheduledUpTo();
-
-/**
- * Reads the lists anew, and once `position` is in them: the writer sees what was written. A list that could not be
- * read stays as it was until the next poll. Never rejects.
- */
-export const catchUp = async (client: QueryClient, position?: string): Promise<void> => {
-  const lists = [
-    brandsUpTo("peru", position),
-    servicesUpTo("peru", position),
-    scheduledUpTo(position),
-  ] as const;
-  // An answer already under way may be from before the write.
-  await Promise.all(lists.map(({ queryKey }) => client.cancelQueries({ queryKey })));
-  await Promise.all([
-    client.prefetchQuery({ ...lists[0], staleTime: 0 }),
-    client.prefetchQuery({ ...lists[1], staleTime: 0 }),
-    client.prefetchQuery({ ...lists[2], staleTime: 0 }),
-  ]);
-};
+/** After a write to the catalogue; `position` is null when it was refused. Never rejects. */
+export const refetchCatalog = (client: QueryClient, position: string | null): Promise<void> =>
+  refetchAfterWrite(client, [BRANDS_KEY, SERVICES_KEY], position);

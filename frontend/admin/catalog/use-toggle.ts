@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { toast } from "../../ui/Toast.tsx";
 import { es } from "./es.ts";
-import { catchUp } from "./queries.ts";
+import { refetchCatalog } from "./queries.ts";
 
 export type Switched = { readonly id: number; readonly isActive: boolean; readonly revision: string };
 
@@ -20,12 +20,12 @@ export const useToggle = <One extends Switched>({ write, done, failed }: ToggleW
     mutationFn: write,
     onSuccess: (position, one) => {
       toast({ title: done(!one.isActive), tone: "good" });
-      return catchUp(client, position);
+      return refetchCatalog(client, position);
     },
     onError: (error) => {
       toast({ title: es.error, detail: failed(error), tone: "bad" });
       // Most often somebody else was faster: what they wrote is worth seeing now.
-      return catchUp(client);
+      return refetchCatalog(client, null);
     },
   });
   return { toggle: (one: One) => mutate(one), busyWith: isPending ? variables.id : null };

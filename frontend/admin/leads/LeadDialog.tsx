@@ -10,7 +10,7 @@ import { wallClock } from "./clocks.ts";
 import { momentOf, nameOf, STATUS_TONE } from "./display.ts";
 import { es } from "./es.ts";
 import { LeadSections } from "./LeadSections.tsx";
-import { leadQuery } from "./lead-queries.ts";
+import { leadQuery } from "./queries.ts";
 import { isGone, reasonOf } from "./refusal.ts";
 import { useNow } from "./use-now.ts";
 

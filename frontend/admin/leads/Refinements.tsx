@@ -4,7 +4,7 @@ import { categoryOf } from "./display.ts";
 import { es } from "./es.ts";
 import { InputField, PickField } from "./fields.tsx";
 import { CATEGORIES, SLAS } from "./filters.ts";
-import { advisersQuery } from "./lead-queries.ts";
+import { advisersQuery } from "./queries.ts";
 import { adviserOptions } from "./team.ts";
 import type { FilterControl } from "./use-filters.ts";
 

@@ -2,8 +2,8 @@ import { countedTo } from "@asesorador/domain/lead/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { type Filters, queryOf } from "./filters.ts";
-import { leadsQuery } from "./leads-query.ts";
 import { leadsIn, totalOf } from "./pages.ts";
+import { leadsQuery } from "./queries.ts";
 
 /** The list of these filters: its query, its leads in order, and how many there are. */
 export const useList = (filters: Filters) => {

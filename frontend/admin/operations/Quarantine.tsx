@@ -9,7 +9,7 @@ import { Field } from "../../ui/Field.tsx";
 import { toast } from "../../ui/Toast.tsx";
 import { useFocusKept } from "../../ui/use-focus-kept.ts";
 import { es } from "./es.ts";
-import { operationsQuery } from "./queries.ts";
+import { refetchOperations } from "./queries.ts";
 import { nameOf } from "./ReadModels.tsx";
 
 const text = es.quarantine;
@@ -118,7 +118,7 @@ const useQuarantine = () => {
       const reason = error instanceof Refused ? error.reason : null;
       toast({ title: text.failed, ...(reason === null ? {} : { detail: reason }), tone: "bad" });
     }
-    await client.invalidateQueries({ queryKey: operationsQuery.queryKey });
+    await refetchOperations(client);
   };
   return {
     retry: ({ readModel, stream }: Where) => told(() => call(retryQuarantine, { readModel, stream })),

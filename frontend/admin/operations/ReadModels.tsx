@@ -9,7 +9,7 @@ import { toast } from "../../ui/Toast.tsx";
 import { duration } from "./durations.ts";
 import { es } from "./es.ts";
 import { definitions } from "./es-definitions.ts";
-import { isOpen, operationsQuery } from "./queries.ts";
+import { isOpen, refetchOperations } from "./queries.ts";
 
 const text = es.readModels;
 const COLUMNS = ["name", "state", "lag", "version", "position", "quarantined"] as const;
@@ -97,6 +97,6 @@ const useRebuild = () => {
       const reason = error instanceof Refused ? error.reason : null;
       toast({ title: text.refused, ...(reason === null ? {} : { detail: reason }), tone: "bad" });
     }
-    await client.invalidateQueries({ queryKey: operationsQuery.queryKey });
+    await refetchOperations(client);
   };
 };

@@ -1,12 +1,11 @@
 import {
   editWebhook,
-  listWebhooks,
   redeliver,
   removeWebhook,
   testWebhook,
   type Webhook,
 } from "@asesorador/domain/webhooks/contract";
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call, Refused } from "../../kernel/http.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
@@ -18,16 +17,7 @@ import { Deliveries } from "./Deliveries.tsx";
 import { esWebhooks as es } from "./es-webhooks.ts";
 import { eventName } from "./event-name.ts";
 import { NewWebhook } from "./NewWebhook.tsx";
-
-const POLL_MS = 10_000;
-
-const webhooksQuery = queryOptions({
-  queryKey: ["webhooks"],
-  queryFn: ({ signal }) => call(listWebhooks, {}, { signal }),
-  staleTime: 0,
-  refetchInterval: POLL_MS,
-  networkMode: "always",
-});
+import { refetchOperations, webhooksQuery } from "./queries.ts";
 
 /** Who outside hears of leads, and how telling them goes. */
 export const Webhooks = () => {
@@ -123,7 +113,7 @@ const Row = ({ webhook, act, onRemove }: RowProps) => {
 
 const useActions = () => {
   const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: webhooksQuery.queryKey });
+  const refresh = () => refetchOperations(client);
   const told = async (work: Promise<unknown>, done: string | null): Promise<void> => {
     try {
       await work;

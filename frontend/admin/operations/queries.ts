@@ -1,18 +1,28 @@
 import { operationsStatus, type Rebuild } from "@asesorador/domain/operations/contract";
-import { queryOptions } from "@tanstack/react-query";
+import { listWebhooks } from "@asesorador/domain/webhooks/contract";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "../../kernel/http.ts";
+import { refetchAfterWrite } from "../../kernel/own-writes.ts";
+import { POLL_MS, polled } from "../../kernel/query-times.ts";
 
-const POLL_MS = 10_000;
-/** While something is being rebuilt people watch it. */
-const WATCH_MS = 1_000;
+/** While a rebuild is under way, so that its progress bar moves. */
+const REBUILDING_POLL_MS = 1_000;
 
 export const operationsQuery = queryOptions({
   queryKey: ["operations"],
   queryFn: ({ signal }) => call(operationsStatus, {}, { signal }),
-  staleTime: 0,
-  refetchInterval: ({ state }) => (state.data?.rebuilds.some(isOpen) ? WATCH_MS : POLL_MS),
-  refetchOnWindowFocus: "always",
-  networkMode: "always",
+  ...polled(POLL_MS),
+  refetchInterval: ({ state }) => (state.data?.rebuilds.some(isOpen) ? REBUILDING_POLL_MS : POLL_MS),
+});
+
+export const webhooksQuery = queryOptions({
+  queryKey: ["webhooks"],
+  queryFn: ({ signal }) => call(listWebhooks, {}, { signal }),
+  ...polled(POLL_MS),
 });
 
 export const isOpen = ({ finishedAt }: Pick<Rebuild, "finishedAt">): boolean => finishedAt === null;
+
+/** After an operator's command. The operators' lists take no position: they are not kept by a read model. */
+export const refetchOperations = (client: QueryClient): Promise<void> =>
+  refetchAfterWrite(client, [operationsQuery.queryKey, webhooksQuery.queryKey], null);

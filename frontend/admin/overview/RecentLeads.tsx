@@ -10,9 +10,9 @@ import { categoryOf, nameOf, STATUS_TONE } from "../leads/display.ts";
 import { es as leadWords } from "../leads/es.ts";
 import { LeadDialog } from "../leads/LeadDialog.tsx";
 import { SavingAmount } from "../leads/LeadMarks.tsx";
+import { recentLeadsQuery } from "../leads/queries.ts";
 import { StaleNote } from "../leads/StaleNote.tsx";
 import { es } from "./es.ts";
-import { recentLeadsQuery } from "./summary.ts";
 
 /** The newest leads, live; each opens its detail. */
 export const RecentLeads = ({ market }: { readonly market: Country }) => {

@@ -11,10 +11,11 @@ import { Ledger, LedgerRow } from "../../ui/Receipt.tsx";
 import { FunnelCard } from "../analytics/FunnelCard.tsx";
 import { LeadCharts } from "../analytics/LeadCharts.tsx";
 import { brandsOf, servicesOf } from "../catalog/queries.ts";
+import { summaryQuery } from "../leads/queries.ts";
 import { es } from "./es.ts";
 import { definitions } from "./es-definitions.ts";
 import { RecentLeads } from "./RecentLeads.tsx";
-import { activeOf, annualSavings, offeredOf, summaryQuery } from "./summary.ts";
+import { activeOf, annualSavings, offeredOf } from "./summary.ts";
 
 /** The ways on; null where the person's role has none. */
 type Props = {

@@ -5,8 +5,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 import { configsQuery, statsQuery } from "../assistant/queries.ts";
 import { servicesOf, servicesQuery } from "../catalog/queries.ts";
 import { filtersIn, marketIn } from "../leads/filters.ts";
-import { leadsQuery } from "../leads/leads-query.ts";
-import { recentLeadsQuery, summaryQuery } from "../overview/summary.ts";
+import { leadsQuery, recentLeadsQuery, summaryQuery } from "../leads/queries.ts";
 import { es } from "./es.ts";
 
 /** What the panel hands to whichever tab is open. */

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Download, Upload } from "lucide-react";
 import { useState } from "react";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
-import { catchUp } from "../queries.ts";
+import { refetchCatalog } from "../queries.ts";
 import { es } from "./es.ts";
 import { ImportDialog } from "./ImportDialog.tsx";
 
@@ -23,7 +23,7 @@ export const ImportTools = () => {
       </DenseButton>
       {open && (
         <ImportDialog
-          onApplied={(position) => void catchUp(client, position)}
+          onApplied={(position) => void refetchCatalog(client, position)}
           onClose={() => setOpen(false)}
         />
       )}

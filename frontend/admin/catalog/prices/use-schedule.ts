@@ -9,7 +9,7 @@ import { call } from "../../../kernel/http.ts";
 import { toast } from "../../../ui/Toast.tsx";
 import type { Problems } from "../editor-context.ts";
 import { es as shared } from "../es.ts";
-import { catchUp } from "../queries.ts";
+import { refetchCatalog } from "../queries.ts";
 import { isConflict, problemsOf, reasonOf } from "../refusal.ts";
 import { es } from "./es.ts";
 import { changesIn, type ScheduleDraft } from "./schedule-draft.ts";
@@ -35,11 +35,11 @@ export const useSchedule = ({ service, revision, onRevised, onScheduled }: Wirin
   const done = (title: string) => (position: string) => {
     onRevised(String(BigInt(revision) + 1n));
     toast({ title, tone: "good" });
-    return catchUp(client, position);
+    return refetchCatalog(client, position);
   };
   const failed = (detail: string) => () => {
     toast({ title: shared.error, detail, tone: "bad" });
-    return catchUp(client);
+    return refetchCatalog(client, null);
   };
   const schedule = useMutation({
     mutationFn: ({ draft, scheduleId }: Planned) =>

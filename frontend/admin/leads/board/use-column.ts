@@ -1,8 +1,8 @@
 import { countedTo } from "@asesorador/domain/lead/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type Filters, queryOf } from "../filters.ts";
-import { leadsQuery } from "../leads-query.ts";
 import { totalOf } from "../pages.ts";
+import { leadsQuery } from "../queries.ts";
 import { type Column, cardsOf, STEP } from "./board-model.ts";
 
 /** One column's cards, newest first, and how to get more of them. At most two statuses share a column. */

@@ -1,9 +1,9 @@
 import { LeadStatus, LostReason } from "@asesorador/domain/lead/status";
 import { bulkContacts } from "@asesorador/domain/lead/work-contract";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMachine } from "@xstate/react";
 import { CircleCheck, CircleX } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { type ActorRefFrom, fromPromise, type SnapshotFrom } from "xstate";
 import { useMe } from "../../../access/current-user.ts";
 import { count } from "../../../kernel/formats.ts";
@@ -13,9 +13,8 @@ import { Dialog } from "../../../ui/Dialog.tsx";
 import { es } from "../es.ts";
 import { FollowUpPicker } from "../FollowUpPicker.tsx";
 import { AreaField, PickField } from "../fields.tsx";
-import { advisersQuery } from "../lead-queries.ts";
+import { advisersQuery, refetchLeads } from "../queries.ts";
 import { adviserOptions } from "../team.ts";
-import { useCatchUp } from "../use-catch-up.ts";
 import { CHANNELS } from "../work/FollowUp.tsx";
 import { Problem, WRITES } from "../work/Part.tsx";
 import { asksRemark, type BulkAction, type BulkKind, bulkMachine, type Result } from "./bulk-machine.ts";
@@ -47,17 +46,16 @@ type Props = {
 /** One action on the chosen rows: its question, then what came of it for each of them. */
 export const BulkDialog = ({ kind, ids, nameOf, onEnd }: Props) => {
   const [state, send] = useMachine(machine, { input: { kind, ids } });
-  const catchUp = useCatchUp();
-  const end = useRef(onEnd);
-  end.current = onEnd;
+  const client = useQueryClient();
+  const ended = useEffectEvent(onEnd);
   const { output } = state;
   const { position } = state.context;
   const done = state.matches("done");
   useEffect(() => {
-    if (done) void catchUp(position);
-  }, [done, position, catchUp]);
+    if (done) void refetchLeads(client, position);
+  }, [done, position, client]);
   useEffect(() => {
-    if (output) end.current(output.failed);
+    if (output) ended(output.failed);
   }, [output]);
   const sending = state.matches("sending") || state.matches("between");
   return (

@@ -7,17 +7,17 @@ import { call } from "../../../kernel/http.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { es } from "../es.ts";
 import { PickField } from "../fields.tsx";
-import { advisersQuery } from "../lead-queries.ts";
+import { advisersQuery } from "../queries.ts";
 import { adviserOptions } from "../team.ts";
 import { Part } from "./Part.tsx";
-import { useDeed } from "./use-deed.ts";
+import { useLeadMutation } from "./use-lead-mutation.ts";
 
 /** Who works on it. */
 export const Assignment = ({ lead }: { readonly lead: Lead }) => {
   const me = useMe();
   const { data: advisers } = useQuery(advisersQuery);
-  const { run, busy } = useDeed({
-    act: (assignee: string | null) => call(assignContact, { id: lead.id, assignee }),
+  const { run, busy } = useLeadMutation({
+    send: (assignee: string | null) => call(assignContact, { id: lead.id, assignee }),
     done: (assignee) => (assignee === null ? es.assign.undone : es.assign.done(assignee)),
   });
   const merged = lead.mergedInto !== null;

@@ -9,7 +9,7 @@ import { FollowUpPicker } from "../FollowUpPicker.tsx";
 import { AreaField, PickField } from "../fields.tsx";
 import { CHANNELS, canBeReached } from "./FollowUp.tsx";
 import { Part, Problem, WRITES } from "./Part.tsx";
-import { useDeed } from "./use-deed.ts";
+import { useLeadMutation } from "./use-lead-mutation.ts";
 
 const text = es.attempt;
 const OUTCOMES = [
@@ -39,8 +39,8 @@ export const Attempt = ({ lead }: { readonly lead: Lead }) => {
   const [draft, setDraft] = useState(blank);
   const [problem, setProblem] = useState<string | null>(null);
   const edit = (change: Partial<Draft>) => setDraft((now) => ({ ...now, ...change }));
-  const { run, busy } = useDeed({
-    act: ({ outcome }: { readonly outcome: AttemptOutcome }) => call(logAttempt, sent(lead, draft, outcome)),
+  const { run, busy } = useLeadMutation({
+    send: ({ outcome }: { readonly outcome: AttemptOutcome }) => call(logAttempt, sent(lead, draft, outcome)),
     done: () => text.done,
     after: () => setDraft(blank()),
   });

@@ -6,9 +6,9 @@ import { dayAndTime } from "../../../kernel/formats.ts";
 import { call } from "../../../kernel/http.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { es } from "../es.ts";
-import { timelineQuery } from "../lead-queries.ts";
+import { timelineQuery } from "../queries.ts";
 import { Part, WRITES } from "./Part.tsx";
-import { useDeed } from "./use-deed.ts";
+import { useLeadMutation } from "./use-lead-mutation.ts";
 
 const text = es.consent;
 /** Enough of the hash to tell two texts apart at a glance; the whole one stands in its title. */
@@ -60,8 +60,8 @@ export const Consent = ({ lead }: { readonly lead: Lead }) => {
 
 const Withdraw = ({ lead }: { readonly lead: Lead }) => {
   const [asked, setAsked] = useState(false);
-  const { run, busy } = useDeed({
-    act: (_: undefined) => call(withdrawConsent, { id: lead.id }),
+  const { run, busy } = useLeadMutation({
+    send: (_: undefined) => call(withdrawConsent, { id: lead.id }),
     done: () => text.done,
     after: () => setAsked(false),
   });

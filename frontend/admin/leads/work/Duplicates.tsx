@@ -9,9 +9,9 @@ import { Notice } from "../../../ui/Notice.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { momentOf, nameOf, STATUS_TONE, shortId } from "../display.ts";
 import { es } from "../es.ts";
-import { duplicatesQuery } from "../lead-queries.ts";
+import { duplicatesQuery } from "../queries.ts";
 import { Part, WRITES } from "./Part.tsx";
-import { useDeed } from "./use-deed.ts";
+import { useLeadMutation } from "./use-lead-mutation.ts";
 
 const text = es.duplicates;
 
@@ -40,8 +40,8 @@ export const Duplicates = ({ lead, onOpen }: Props) => {
 const One = ({ of, alike, onOpen }: Open & { readonly of: Lead; readonly alike: Alike }) => {
   const { lead, by, merged } = alike;
   const [asked, setAsked] = useState(false);
-  const merge = useDeed({
-    act: () => call(mergeContact, { id: of.id, into: lead.id }),
+  const merge = useLeadMutation({
+    send: () => call(mergeContact, { id: of.id, into: lead.id }),
     done: () => text.done,
     after: () => setAsked(false),
   });
@@ -96,7 +96,7 @@ const One = ({ of, alike, onOpen }: Open & { readonly of: Lead; readonly alike: 
 };
 
 const useUnmerge = (id: string) =>
-  useDeed({ act: (_: undefined) => call(unmergeContact, { id }), done: () => text.undone });
+  useLeadMutation({ send: (_: undefined) => call(unmergeContact, { id }), done: () => text.undone });
 
 /** Over everything else of a lead that another one stands for. */
 export const MergedBanner = ({ lead, onOpen }: Props) => {

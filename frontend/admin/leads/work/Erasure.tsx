@@ -7,7 +7,7 @@ import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { es } from "../es.ts";
 import { InputField } from "../fields.tsx";
 import { Part, Problem } from "./Part.tsx";
-import { useDeed } from "./use-deed.ts";
+import { useLeadMutation } from "./use-lead-mutation.ts";
 
 const text = es.erasure;
 
@@ -36,8 +36,8 @@ export const Erasure = ({ lead }: { readonly lead: Lead }) => {
 const Confirm = ({ lead, onCancel }: { readonly lead: Lead; readonly onCancel: () => void }) => {
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
-  const { run, busy } = useDeed({
-    act: (_: undefined) => call(eraseContact, { id: lead.id, confirm: text.word }),
+  const { run, busy } = useLeadMutation({
+    send: (_: undefined) => call(eraseContact, { id: lead.id, confirm: text.word }),
     done: () => text.done,
   });
   return (

@@ -10,7 +10,7 @@ import { FollowUpPicker } from "../FollowUpPicker.tsx";
 import { PickField } from "../fields.tsx";
 import { useNow } from "../use-now.ts";
 import { Part, Problem, WRITES } from "./Part.tsx";
-import { useDeed } from "./use-deed.ts";
+import { useLeadMutation } from "./use-lead-mutation.ts";
 
 const text = es.followUp;
 const TICK_MS = 60_000;
@@ -23,8 +23,8 @@ export const FollowUp = ({ lead }: { readonly lead: Lead }) => {
   const [channel, setChannel] = useState<Channel | "">("");
   const [problem, setProblem] = useState<string | null>(null);
   const now = useNow(TICK_MS);
-  const { run, busy } = useDeed({
-    act: (when: string | null) =>
+  const { run, busy } = useLeadMutation({
+    send: (when: string | null) =>
       call(scheduleFollowUp, {
         id: lead.id,
         at: when,

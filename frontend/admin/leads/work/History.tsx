@@ -5,7 +5,7 @@ import { dayAndTime } from "../../../kernel/formats.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { type Moment, Timeline } from "../../../ui/Timeline.tsx";
 import { es } from "../es.ts";
-import { timelineQuery } from "../lead-queries.ts";
+import { timelineQuery } from "../queries.ts";
 import { Part } from "./Part.tsx";
 import { actorOf, told } from "./timeline-words.ts";
 

@@ -1,7 +1,7 @@
 import type { Lead } from "@asesorador/domain/lead/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { LEAD_KEY } from "../lead-queries.ts";
+import { timelineQuery } from "../queries.ts";
 import { Assignment } from "./Assignment.tsx";
 import { Attempt } from "./Attempt.tsx";
 import { Clocks } from "./Clocks.tsx";
@@ -48,6 +48,6 @@ const useHistoryFollows = ({ id, updatedAt }: Lead): void => {
   useEffect(() => {
     if (seen.current === updatedAt) return;
     seen.current = updatedAt;
-    void client.invalidateQueries({ queryKey: [...LEAD_KEY, id, "timeline"] });
+    void client.invalidateQueries({ queryKey: timelineQuery(id).queryKey });
   }, [client, id, updatedAt]);
 };

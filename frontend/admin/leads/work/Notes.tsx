@@ -7,10 +7,10 @@ import { call } from "../../../kernel/http.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { es } from "../es.ts";
 import { AreaField } from "../fields.tsx";
-import { timelineQuery } from "../lead-queries.ts";
+import { timelineQuery } from "../queries.ts";
 import { Part, WRITES } from "./Part.tsx";
 import { actorOf } from "./timeline-words.ts";
-import { useDeed } from "./use-deed.ts";
+import { useLeadMutation } from "./use-lead-mutation.ts";
 
 const text = es.notes;
 const LONGEST = 2000;
@@ -20,8 +20,8 @@ const blank = () => ({ noteId: crypto.randomUUID(), written: "" });
 /** What advisers tell each other about a lead, newest first. */
 export const Notes = ({ lead }: { readonly lead: Lead }) => {
   const [draft, setDraft] = useState(blank);
-  const { run, busy } = useDeed({
-    act: (note: { readonly noteId: string; readonly text: string }) =>
+  const { run, busy } = useLeadMutation({
+    send: (note: { readonly noteId: string; readonly text: string }) =>
       call(addNote, { id: lead.id, ...note }),
     done: () => text.done,
     after: () => setDraft(blank()),

@@ -1,10 +1,11 @@
 import type { LeadStatus } from "@asesorador/domain/lead/status";
 import { changeStatus, readTimeline } from "@asesorador/domain/lead/work-contract";
+import { useQueryClient } from "@tanstack/react-query";
 import { useMachine } from "@xstate/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { fromPromise } from "xstate";
 import { call } from "../../../kernel/http.ts";
-import { useCatchUp } from "../use-catch-up.ts";
+import { refetchLeads } from "../queries.ts";
 import { type Move, type Moved, statusMachine } from "./status-machine.ts";
 
 const write = async ({ id, from, to, reason, remark }: Move): Promise<string> =>
@@ -29,23 +30,24 @@ type Asked = { readonly id: string; readonly from: LeadStatus; readonly to: Lead
 /** `problem`: why it came to nothing; null when it was written or called off. */
 export type MoveEnd = { readonly written: boolean; readonly problem: string | null };
 
-/** Runs one change of status. `onEnd` once it is over and, if it was written, everything shown has it. */
+/** Runs one change of status; calls `onEnd` when it is over and, if it was written, the refetched leads hold it. */
 export const useStatusMove = (asked: Asked, onEnd: (end: MoveEnd) => void) => {
   const [state, send] = useMachine(machine, { input: asked });
-  const catchUp = useCatchUp();
-  const end = useRef(onEnd);
-  end.current = onEnd;
+  const client = useQueryClient();
   const { output } = state;
   const overtaken = state.matches("overtaken");
+  const ended = useEffectEvent(onEnd);
   useEffect(() => {
-    if (overtaken) void catchUp(null);
-  }, [overtaken, catchUp]);
+    if (overtaken) void refetchLeads(client, null);
+  }, [overtaken, client]);
   useEffect(() => {
     if (!output) return;
     const { position, problem } = output;
-    const told = () => end.current({ written: position !== null, problem });
-    void (position === null && problem === null ? Promise.resolve() : catchUp(position)).then(told);
-  }, [output, catchUp]);
+    const cancelled = position === null && problem === null;
+    void (cancelled ? Promise.resolve() : refetchLeads(client, position)).then(() =>
+      ended({ written: position !== null, problem }),
+    );
+  }, [output, client]);
   return { state, send };
 };
 

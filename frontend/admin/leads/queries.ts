@@ -1,0 +1,111 @@
+import { listAdvisers } from "@asesorador/domain/access/contract";
+import type { Country } from "@asesorador/domain/kernel/market";
+import { leadSummary, listContacts } from "@asesorador/domain/lead/contract";
+import { listDuplicates, readContact, readTimeline } from "@asesorador/domain/lead/work-contract";
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from "@tanstack/react-query";
+import { call } from "../../kernel/http.ts";
+import { refetchAfterWrite, sinceOwnWrite } from "../../kernel/own-writes.ts";
+import {
+  ACCOUNTS_FRESH_MS,
+  PERSONAL_DATA_KEPT_MS,
+  POLL_MS,
+  PREFETCHED_FRESH_MS,
+  polled,
+} from "../../kernel/query-times.ts";
+import { type Filters, queryOf } from "./filters.ts";
+
+/** Every list of leads: the table, the board, the newest ones. */
+export const LEADS_KEY = ["leads"] as const;
+/** Everything about one lead. Not polled: each reading of a person's data is written to the audit. */
+const LEAD_KEY = ["lead"] as const;
+/** The figures above the tabs. */
+export const SUMMARY_KEY = ["summary"] as const;
+
+const LIST = {
+  ...polled(POLL_MS),
+  staleTime: PREFETCHED_FRESH_MS,
+  gcTime: PERSONAL_DATA_KEPT_MS,
+} as const;
+const ONE = { staleTime: 0, gcTime: PERSONAL_DATA_KEPT_MS } as const;
+
+/**
+ * The list for these filters, page by page of `limit` (the server's default). A poll asks for every loaded page again,
+ * each after the last one's cursor, so that the list is one moment's; what is unchanged costs a 304 and keeps its
+ * identity.
+ */
+export const leadsQuery = (filters: Filters, limit?: number) => {
+  const query = { ...queryOf(filters), ...(limit === undefined ? {} : { limit }) };
+  return infiniteQueryOptions({
+    queryKey: [...LEADS_KEY, query],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listContacts,
+        { ...query, ...(pageParam ? { cursor: pageParam } : {}), ...sinceOwnWrite() },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+    ...LIST,
+  });
+};
+
+/** Specification, section 9. */
+const RECENT = 8;
+
+/** The newest leads. */
+export const recentLeadsQuery = (market: Country) =>
+  queryOptions({
+    queryKey: [...LEADS_KEY, "recent", market],
+    queryFn: ({ signal }) =>
+      call(listContacts, { country: market, limit: RECENT, ...sinceOwnWrite() }, { signal }).then(
+        ({ contacts }) => contacts,
+      ),
+    ...LIST,
+  });
+
+export const summaryQuery = (market: Country) =>
+  queryOptions({
+    queryKey: [...SUMMARY_KEY, market],
+    queryFn: ({ signal }) => call(leadSummary, { country: market, ...sinceOwnWrite() }, { signal }),
+    ...polled(POLL_MS),
+  });
+
+export const leadQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...LEAD_KEY, id, "facts"],
+    queryFn: ({ signal }) => call(readContact, { id, ...sinceOwnWrite() }, { signal }),
+    ...ONE,
+  });
+
+/** Read from the lead's own stream, which always holds the last write. */
+export const timelineQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...LEAD_KEY, id, "timeline"],
+    queryFn: ({ signal }) => call(readTimeline, { id }, { signal }),
+    ...ONE,
+  });
+
+export const duplicatesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...LEAD_KEY, id, "duplicates"],
+    queryFn: ({ signal }) =>
+      call(listDuplicates, { id, ...sinceOwnWrite() }, { signal }).then(({ duplicates }) => duplicates),
+    ...ONE,
+  });
+
+/** The accounts to which a lead may be assigned. */
+export const advisersQuery = queryOptions({
+  queryKey: ["team", "advisers"],
+  queryFn: ({ signal }) => call(listAdvisers, {}, { signal }).then(({ advisers }) => advisers),
+  staleTime: ACCOUNTS_FRESH_MS,
+});
+
+/** After a write to leads; `position` is null when it was refused. Never rejects. */
+export const refetchLeads = (client: QueryClient, position: string | null): Promise<void> =>
+  refetchAfterWrite(client, [LEADS_KEY, LEAD_KEY, SUMMARY_KEY], position);

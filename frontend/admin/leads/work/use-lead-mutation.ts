@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { toast } from "../../../ui/Toast.tsx";
+import { es } from "../es.ts";
+import { refetchLeads } from "../queries.ts";
+import { reasonOf } from "../refusal.ts";
+
+type LeadMutation<Input> = {
+  /** Sends the command; resolves to the write's position in the event store. */
+  readonly send: (input: Input) => Promise<{ readonly position: string }>;
+  /** Title of the toast after success. */
+  readonly done: (input: Input) => string;
+  /** Called once the refetched leads hold the write. */
+  readonly after?: () => void;
+};
+
+/** A command to one lead: sent, read back, reported in a toast. */
+export const useLeadMutation = <Input>({ send, done, after }: LeadMutation<Input>) => {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: send,
+    onSuccess: async ({ position }, input) => {
+      await refetchLeads(client, position);
+      toast({ title: done(input), tone: "good" });
+      after?.();
+    },
+    onError: (error) => {
+      toast({ title: es.unsaved, detail: reasonOf(error), tone: "bad" });
+      // The usual cause is another person's write: show it.
+      void refetchLeads(client, null);
+    },
+  });
+  return { run: mutate, busy: isPending };
+};

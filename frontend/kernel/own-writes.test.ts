@@ -1,0 +1,42 @@
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { refetchAfterWrite, rememberWrite, sinceOwnWrite } from "./own-writes.ts";
+
+test("reads ask for the latest write, and stop asking when it is long ago", () => {
+  expect(sinceOwnWrite(0)).toEqual({});
+  rememberWrite("9", 1_000);
+  rememberWrite("10", 2_000);
+  // The answer to an earlier write arrived later.
+  rememberWrite("9", 3_000);
+  expect(sinceOwnWrite(4_000)).toEqual({ position: "10" });
+  expect(sinceOwnWrite(32_000)).toEqual({});
+});
+
+test("after a write a request under way is dropped, and the next one asks for the write's position", async () => {
+  const client = new QueryClient();
+  const asked: (string | undefined)[] = [];
+  const slow = Promise.withResolvers<string>();
+  const observer = new QueryObserver(client, {
+    queryKey: ["leads", "list"],
+    queryFn: () => {
+      asked.push(sinceOwnWrite().position);
+      return asked.length === 1 ? slow.promise : "with the write";
+    },
+  });
+  const stop = observer.subscribe(() => {});
+  await refetchAfterWrite(client, [["leads"]], "41");
+  slow.resolve("without the write");
+  expect({ asked, shown: observer.getCurrentResult().data }).toEqual({
+    asked: [undefined, "41"],
+    shown: "with the write",
+  });
+  stop();
+});
+
+test("a query that is not on screen is read again when it is shown, and one of another key is left alone", async () => {
+  const client = new QueryClient();
+  for (const key of ["leads", "brands"]) client.setQueryData([key], "old");
+  await refetchAfterWrite(client, [["leads"]], null);
+  const stale = ["leads", "brands"].map((key) => client.getQueryState([key])?.isInvalidated);
+  expect(stale).toEqual([true, false]);
+});

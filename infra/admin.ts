@@ -7,16 +7,21 @@ import { parseArgs } from "node:util";
 import { passwordRefusal } from "@asesorador/backend/access/password-strength";
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD, Username } from "@asesorador/domain/access/account";
 import { Role } from "@asesorador/domain/kernel/endpoint";
-import { importAccounts } from "./access/import-accounts.ts";
-import { createAccount, deactivateAccount, readAccount, resetSecondFactor } from "./access/operator.ts";
-import { giveUp } from "./announce.ts";
-import { joinDatabase } from "./database.ts";
-import { BadEnvironment, readEnv } from "./env.ts";
-import { openEventStore } from "./event-store/open.ts";
-import { migrate } from "./postgres/migrate.ts";
-import { createPool } from "./postgres/pool.ts";
-import { stopOnSignals, stopping } from "./stopping.ts";
-import { Usage } from "./usage.ts";
+import { importAccounts } from "./adapters/access/import-accounts.ts";
+import {
+  createAccount,
+  deactivateAccount,
+  readAccount,
+  resetSecondFactor,
+} from "./adapters/access/operator.ts";
+import { migrate } from "./adapters/postgres/migrate.ts";
+import { createPool } from "./adapters/postgres/pool.ts";
+import { Usage } from "./operations/usage.ts";
+import { giveUp } from "./runtime/announce.ts";
+import { joinDatabase } from "./runtime/database.ts";
+import { BadEnvironment, readEnv } from "./runtime/env.ts";
+import { openEventStore } from "./runtime/open-event-store.ts";
+import { stopOnSignals, stopping } from "./runtime/stopping.ts";
 
 const USAGE = `npm run admin -- create NAME [--role admin|adviser|analyst] [--replace]
 npm run admin -- deactivate NAME

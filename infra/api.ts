@@ -1,13 +1,13 @@
 // npm run api: the API and the built front end. As many as you like may run on one database.
 import { buildFrontend, DIST } from "@asesorador/frontend/build/build";
-import { assertSecrets, composeApi, createLogger, openParts } from "./compose.ts";
-import { joinDatabase } from "./database.ts";
-import { listenOn, originOf } from "./listening.ts";
-import { openOperatorPort } from "./operator-port.ts";
-import { startRole } from "./role.ts";
-import { readSecrets } from "./secrets.ts";
-import { readCheckedEnv } from "./start/checked-env.ts";
-import { startTracing } from "./tracing/start.ts";
+import { assertSecrets, composeApi, createLogger, openParts } from "./runtime/compose.ts";
+import { joinDatabase } from "./runtime/database.ts";
+import { listenOn, originOf } from "./runtime/listening.ts";
+import { openOperatorPort } from "./runtime/operator-port.ts";
+import { startRole } from "./runtime/role.ts";
+import { readSecrets } from "./runtime/secrets.ts";
+import { readCheckedEnv } from "./runtime/start/checked-env.ts";
+import { startTracing } from "./runtime/start-tracing.ts";
 
 startRole(async (role) => {
   const { all, say, signal } = role;

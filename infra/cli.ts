@@ -1,22 +1,22 @@
 // npm run events -- status | rebuild | erase | rotate-keys | copy: history and its read models from a terminal.
 
-import { eraseAgain } from "@asesorador/backend/kernel/shred";
+import { eraseAgain } from "@asesorador/backend/application/shred";
 import { readModels } from "@asesorador/projections/all";
 import { readStatus } from "@asesorador/projections/kernel/status";
-import { giveUp } from "./announce.ts";
-import { createLogger, openParts } from "./compose.ts";
-import { copyCommand } from "./copy/command.ts";
-import { joinDatabase } from "./database.ts";
-import { readEnv } from "./env.ts";
-import { eraseById } from "./erase-by-id.ts";
-import { createPool } from "./postgres/pool.ts";
-import { progressLine } from "./progress-line.ts";
-import { rebuildReadModel } from "./read-models/rebuild.ts";
-import { readSecrets } from "./secrets.ts";
-import { stopOnSignals, stopping } from "./stopping.ts";
-import { Usage } from "./usage.ts";
-import { parseMasterKeys } from "./vault/master-key.ts";
-import { rotateMasterKey } from "./vault/postgres.ts";
+import { createPool } from "./adapters/postgres/pool.ts";
+import { parseMasterKeys } from "./adapters/vault/master-key.ts";
+import { rotateMasterKey } from "./adapters/vault/postgres.ts";
+import { copyCommand } from "./operations/copy/command.ts";
+import { eraseById } from "./operations/erase-by-id.ts";
+import { progressLine } from "./operations/progress-line.ts";
+import { Usage } from "./operations/usage.ts";
+import { rebuildReadModel } from "./processing/read-models/rebuild.ts";
+import { giveUp } from "./runtime/announce.ts";
+import { createLogger, openParts } from "./runtime/compose.ts";
+import { joinDatabase } from "./runtime/database.ts";
+import { readEnv } from "./runtime/env.ts";
+import { readSecrets } from "./runtime/secrets.ts";
+import { stopOnSignals, stopping } from "./runtime/stopping.ts";
 
 const USAGE = `npm run events -- status              where each read model stands
 npm run events -- rebuild [NAME …]    builds read models anew beside the old ones, then swaps; all when none is named

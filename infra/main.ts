@@ -2,7 +2,9 @@
 // `--fresh` starts over.
 import { parseArgs } from "node:util";
 import { buildFrontend, DIST } from "@asesorador/frontend/build/build";
-import { announce } from "./announce.ts";
+import { seedDemo } from "./demo/history.ts";
+import { confirmStartingOver, countRealLeads, NotStartedOver } from "./demo/start-over.ts";
+import { announce } from "./runtime/announce.ts";
 import {
   assertSecrets,
   composeApi,
@@ -12,22 +14,20 @@ import {
   type Parts,
   startPriceSchedules,
   startProjector,
-} from "./compose.ts";
-import { emptyDatabase, startDatabase } from "./database.ts";
-import { seedDemo } from "./demo/history.ts";
-import { type Credentials, demoAccount } from "./demo-account.ts";
-import { serveWithHotReload } from "./dev-server.ts";
-import type { Env } from "./env.ts";
-import { listenOn, originOf } from "./listening.ts";
-import { openOperatorPort } from "./operator-port.ts";
-import { startReactions } from "./reactions/start.ts";
-import { startRole } from "./role.ts";
-import { readSecrets } from "./secrets.ts";
-import { readCheckedEnv } from "./start/checked-env.ts";
-import { confirmStartingOver, countRealLeads, NotStartedOver } from "./start-over.ts";
-import { stopping } from "./stopping.ts";
-import { startTracing } from "./tracing/start.ts";
-import { untilUpToDate } from "./up-to-date.ts";
+} from "./runtime/compose.ts";
+import { emptyDatabase, startDatabase } from "./runtime/database.ts";
+import { type Credentials, demoAccount } from "./runtime/demo-account.ts";
+import { serveWithHotReload } from "./runtime/dev-server.ts";
+import type { Env } from "./runtime/env.ts";
+import { listenOn, originOf } from "./runtime/listening.ts";
+import { openOperatorPort } from "./runtime/operator-port.ts";
+import { startRole } from "./runtime/role.ts";
+import { readSecrets } from "./runtime/secrets.ts";
+import { readCheckedEnv } from "./runtime/start/checked-env.ts";
+import { startReactions } from "./runtime/start-reactions.ts";
+import { startTracing } from "./runtime/start-tracing.ts";
+import { stopping } from "./runtime/stopping.ts";
+import { untilUpToDate } from "./runtime/up-to-date.ts";
 
 const { values: flags } = parseArgs({
   options: { dev: { type: "boolean" }, fresh: { type: "boolean" }, yes: { type: "boolean" } },

@@ -1,13 +1,19 @@
 // npm run projector: keeps the read models up. One leads, further ones wait to take over.
-import { assertSecrets, createLogger, openParts, startPriceSchedules, startProjector } from "./compose.ts";
-import { joinDatabase } from "./database.ts";
-import { watch } from "./health.ts";
-import { openOperatorPort } from "./operator-port.ts";
-import { startReactions } from "./reactions/start.ts";
-import { startRole } from "./role.ts";
-import { readSecrets } from "./secrets.ts";
-import { readCheckedEnv } from "./start/checked-env.ts";
-import { startTracing } from "./tracing/start.ts";
+import {
+  assertSecrets,
+  createLogger,
+  openParts,
+  startPriceSchedules,
+  startProjector,
+} from "./runtime/compose.ts";
+import { joinDatabase } from "./runtime/database.ts";
+import { watch } from "./runtime/health.ts";
+import { openOperatorPort } from "./runtime/operator-port.ts";
+import { startRole } from "./runtime/role.ts";
+import { readSecrets } from "./runtime/secrets.ts";
+import { readCheckedEnv } from "./runtime/start/checked-env.ts";
+import { startReactions } from "./runtime/start-reactions.ts";
+import { startTracing } from "./runtime/start-tracing.ts";
 
 startRole(async (role) => {
   const { all, say } = role;

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { Username } from "@asesorador/domain/access/account";
 import { normalizeIP } from "@fastify/rate-limit";
-import type { Account, Context, ThrottleRule } from "../kernel/context.ts";
+import type { Account, Context, ThrottleRule } from "../application/context.ts";
 import type { Turn } from "./sign-in-queue.ts";
 
 /** Where an attempt comes from and at which account it is. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { expect, test } from "vitest";
-import { arrayStore } from "../kernel/testing.ts";
+import { arrayStore } from "../application/testing.ts";
 import { accessAudit } from "./audit.ts";
 
 const LEAD = "0195f6a0-0000-7000-8000-00000000000a";

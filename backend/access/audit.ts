@@ -1,8 +1,8 @@
 import { type AccessEvent, accessStream } from "@asesorador/domain/access/events";
-import type { Audit, Audited } from "../kernel/audit.ts";
-import { metadataFor } from "../kernel/caller.ts";
-import type { Context } from "../kernel/context.ts";
-import { derivedUuid } from "../kernel/derived-id.ts";
+import type { Context } from "../application/context.ts";
+import { derivedUuid } from "../application/derived-id.ts";
+import type { Audit, Audited } from "../http/audit.ts";
+import { metadataFor } from "../http/caller.ts";
 
 /** One look at a lead, however often a screen asks again within this time. */
 const SAME_LOOK_MS = 10 * 60_000;

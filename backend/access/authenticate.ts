@@ -1,8 +1,8 @@
 import type { AccountEvent } from "@asesorador/domain/access/events";
-import { metadataFor } from "../kernel/caller.ts";
-import type { Account, Context } from "../kernel/context.ts";
-import { HttpError } from "../kernel/http-error.ts";
-import type { Call } from "../kernel/route.ts";
+import type { Account, Context } from "../application/context.ts";
+import { metadataFor } from "../http/caller.ts";
+import { HttpError } from "../http/http-error.ts";
+import type { Call } from "../http/route.ts";
 import type { Attempts, Origin } from "./attempts.ts";
 import { INACTIVE, WRONG_CREDENTIALS, waitMessage } from "./es.ts";
 import type { AccessHistory } from "./history.ts";

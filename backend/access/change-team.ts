@@ -2,10 +2,10 @@ import { TEAM_STREAM } from "@asesorador/domain/access/team";
 import type { TeamCommand, TeamRejection } from "@asesorador/domain/access/team-decider";
 import { unreachable } from "@asesorador/domain/kernel/decider";
 import type { FastifyRequest } from "fastify";
-import { metadataFor } from "../kernel/caller.ts";
-import type { Context, SettledChange } from "../kernel/context.ts";
-import { handle, type Refused } from "../kernel/handle.ts";
-import { HttpError } from "../kernel/http-error.ts";
+import type { Context, SettledChange } from "../application/context.ts";
+import { handle, type Refused } from "../application/handle.ts";
+import { metadataFor } from "../http/caller.ts";
+import { HttpError } from "../http/http-error.ts";
 import { team } from "./aggregate.ts";
 import {
   LAST_ADMIN,

@@ -1,9 +1,9 @@
 import { RECOVERY_CODES } from "@asesorador/domain/access/team";
 import type { FastifyRequest } from "fastify";
-import { hashSecret } from "../kernel/caller.ts";
-import type { Account, Context } from "../kernel/context.ts";
-import { HttpError } from "../kernel/http-error.ts";
-import type { Call } from "../kernel/route.ts";
+import type { Account, Context } from "../application/context.ts";
+import { hashSecret } from "../http/caller.ts";
+import { HttpError } from "../http/http-error.ts";
+import type { Call } from "../http/route.ts";
 import { guessGuard } from "./authenticate.ts";
 import type { ChangeTeam } from "./change-team.ts";
 import { WRONG_CODE } from "./es.ts";

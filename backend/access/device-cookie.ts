@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Context, HttpSettings } from "../kernel/context.ts";
+import type { Context, HttpSettings } from "../application/context.ts";
 
 const LIFETIME_MS = 180 * 24 * 3_600_000;
 const ID_BYTES = 16;

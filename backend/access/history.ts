@@ -1,8 +1,8 @@
 import { type AccountEvent, accessStream } from "@asesorador/domain/access/events";
 import type { EventMetadata } from "@asesorador/domain/kernel/event-store";
 import type { FastifyInstance } from "fastify";
-import type { Context } from "../kernel/context.ts";
-import { derivedUuid } from "../kernel/derived-id.ts";
+import type { Context } from "../application/context.ts";
+import { derivedUuid } from "../application/derived-id.ts";
 
 /** Writes who came and went. A person's own stream takes events in any order. */
 export const accessHistory = (app: FastifyInstance, { store }: Pick<Context, "store">) => {

@@ -5,11 +5,11 @@ import {
   listSessions,
 } from "@asesorador/domain/access/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { type Caller, metadataFor } from "../kernel/caller.ts";
-import type { Account, Context } from "../kernel/context.ts";
-import { HttpError, invalidField } from "../kernel/http-error.ts";
-import { LIMITS } from "../kernel/limits.ts";
-import { type Call, route } from "../kernel/route.ts";
+import type { Account, Context } from "../application/context.ts";
+import { type Caller, metadataFor } from "../http/caller.ts";
+import { HttpError, invalidField } from "../http/http-error.ts";
+import { LIMITS } from "../http/limits.ts";
+import { type Call, route } from "../http/route.ts";
 import type { Authenticate } from "./authenticate.ts";
 import { openSessionsOf, teamChanger } from "./change-team.ts";
 import { SAME_PASSWORD, WRONG_CURRENT } from "./es.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import type { Context, HttpSettings } from "../kernel/context.ts";
-import { LIMITS } from "../kernel/limits.ts";
-import type { Tokens } from "../kernel/token.ts";
+import type { Context, HttpSettings } from "../application/context.ts";
+import { LIMITS } from "../http/limits.ts";
+import type { Tokens } from "../http/token.ts";
 import { attempts } from "./attempts.ts";
 import { authenticator } from "./authenticate.ts";
 import { teamChanger } from "./change-team.ts";

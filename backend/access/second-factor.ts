@@ -7,10 +7,10 @@ import {
 } from "@asesorador/domain/access/second-factor-contract";
 import { RECOVERY_CODES } from "@asesorador/domain/access/team";
 import type { FastifyInstance } from "fastify";
-import type { Account, Context } from "../kernel/context.ts";
-import { HttpError, invalidField } from "../kernel/http-error.ts";
-import { LIMITS } from "../kernel/limits.ts";
-import { type Call, route } from "../kernel/route.ts";
+import type { Account, Context } from "../application/context.ts";
+import { HttpError, invalidField } from "../http/http-error.ts";
+import { LIMITS } from "../http/limits.ts";
+import { type Call, route } from "../http/route.ts";
 import type { Authenticate } from "./authenticate.ts";
 import { type ChangeTeam, openSessionsOf, sweepSecondFactors } from "./change-team.ts";
 import { type CheckCode, issueRecoveryCodes } from "./codes.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { hashSecret, sessionCookie } from "../kernel/caller.ts";
-import type { Account, Context } from "../kernel/context.ts";
+import type { Account, Context } from "../application/context.ts";
+import { hashSecret, sessionCookie } from "../http/caller.ts";
 
 const SESSION_MS = 12 * 3_600_000;
 const SECRET_BYTES = 32;

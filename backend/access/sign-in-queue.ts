@@ -1,4 +1,4 @@
-import { HttpError } from "../kernel/http-error.ts";
+import { HttpError } from "../http/http-error.ts";
 
 export type QueueLimits = {
   /** Attempts that are checked at the same time. */

@@ -1,8 +1,8 @@
 import type { TeamEvent } from "@asesorador/domain/access/team";
 import { EMPTY_TEAM, evolveTeam, TEAM_STREAM, type Team } from "@asesorador/domain/access/team";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
-import type { Context } from "../kernel/context.ts";
-import { type FollowedStream, followStream } from "../kernel/followed-stream.ts";
+import type { Context } from "../application/context.ts";
+import { type FollowedStream, followStream } from "../application/followed-stream.ts";
 import { team } from "./aggregate.ts";
 
 /** The read model of accounts. Rebuilt from history by every process that starts; no row depends on it. */

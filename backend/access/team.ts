@@ -13,10 +13,10 @@ import {
   resetSecondFactor,
 } from "@asesorador/domain/access/second-factor-contract";
 import type { FastifyInstance } from "fastify";
-import { metadataFor } from "../kernel/caller.ts";
-import type { Context } from "../kernel/context.ts";
-import { HttpError } from "../kernel/http-error.ts";
-import { route } from "../kernel/route.ts";
+import type { Context } from "../application/context.ts";
+import { metadataFor } from "../http/caller.ts";
+import { HttpError } from "../http/http-error.ts";
+import { route } from "../http/route.ts";
 import type { Attempts } from "./attempts.ts";
 import { openSessionsOf, sweepSecondFactors, teamChanger } from "./change-team.ts";
 import { BAD_USERNAME } from "./es.ts";

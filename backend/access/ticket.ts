@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import * as z from "zod/mini";
-import type { Context } from "../kernel/context.ts";
+import type { Context } from "../application/context.ts";
 
 const MINUTE_MS = 60_000;
 /** "sign_in": the password was right, the code is missing. "setup": an authenticator app is being set up. */

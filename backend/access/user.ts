@@ -1,5 +1,5 @@
 import type { User } from "@asesorador/domain/access/contract";
-import type { Account } from "../kernel/context.ts";
+import type { Account } from "../application/context.ts";
 
 /** The contract's user. */
 export const userOf = ({

@@ -4,11 +4,11 @@ import { addConfig, deleteConfig, editConfig } from "@asesorador/domain/assistan
 import { configStream, decodeConfigEvent } from "@asesorador/domain/assistant/events";
 import type { Issue } from "@asesorador/domain/kernel/endpoint";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { metadataFor } from "../kernel/caller.ts";
-import type { Context } from "../kernel/context.ts";
-import { handle } from "../kernel/handle.ts";
-import { HttpError } from "../kernel/http-error.ts";
-import { route } from "../kernel/route.ts";
+import type { Context } from "../application/context.ts";
+import { handle } from "../application/handle.ts";
+import { metadataFor } from "../http/caller.ts";
+import { HttpError } from "../http/http-error.ts";
+import { route } from "../http/route.ts";
 import { CONFIG_NOT_FOUND, CONFIG_REQUIRED, configExists } from "./es.ts";
 
 const config = { decider: configDecider, decode: decodeConfigEvent };

@@ -6,13 +6,13 @@ import { activeTemplates, publicConfig } from "@asesorador/domain/assistant/publ
 import { type Knowledge, replyTo } from "@asesorador/domain/assistant/reply";
 import { readConfigs } from "@asesorador/projections/assistant/queries";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { metadataFor } from "../kernel/caller.ts";
-import type { Context } from "../kernel/context.ts";
-import { derivedUuid } from "../kernel/derived-id.ts";
-import { handle } from "../kernel/handle.ts";
-import { HttpError } from "../kernel/http-error.ts";
-import { LIMITS } from "../kernel/limits.ts";
-import { route } from "../kernel/route.ts";
+import type { Context } from "../application/context.ts";
+import { derivedUuid } from "../application/derived-id.ts";
+import { handle } from "../application/handle.ts";
+import { metadataFor } from "../http/caller.ts";
+import { HttpError } from "../http/http-error.ts";
+import { LIMITS } from "../http/limits.ts";
+import { route } from "../http/route.ts";
 import { conversation } from "./conversation.ts";
 import { type Catalogue, offeringsOf } from "./offerings.ts";
 

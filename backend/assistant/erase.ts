@@ -2,10 +2,10 @@ import { conversationStream, type ErasureReason } from "@asesorador/domain/assis
 import type { EventMetadata, Recorded } from "@asesorador/domain/kernel/event-store";
 import { readConversationsOfLead } from "@asesorador/projections/assistant/queries";
 import * as z from "zod/mini";
-import type { Context } from "../kernel/context.ts";
-import { handle } from "../kernel/handle.ts";
-import { type ReactionPorts, ReadModelBehind } from "../kernel/reaction-ports.ts";
-import { destroyKeys, type ShredPorts } from "../kernel/shred.ts";
+import type { Context } from "../application/context.ts";
+import { handle } from "../application/handle.ts";
+import { type ReactionPorts, ReadModelBehind } from "../application/reaction-ports.ts";
+import { destroyKeys, type ShredPorts } from "../application/shred.ts";
 import { conversation } from "./conversation.ts";
 
 type Erasing = {

@@ -2,9 +2,9 @@ import { conversationStream } from "@asesorador/domain/assistant/events";
 import type { LeadId } from "@asesorador/domain/kernel/ids";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import { metadataFor } from "../kernel/caller.ts";
-import type { Context } from "../kernel/context.ts";
-import { handle } from "../kernel/handle.ts";
+import type { Context } from "../application/context.ts";
+import { handle } from "../application/handle.ts";
+import { metadataFor } from "../http/caller.ts";
 import { conversation } from "./conversation.ts";
 
 type Link = { readonly conversationId: unknown; readonly leadId: LeadId };

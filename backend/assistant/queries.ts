@@ -2,11 +2,11 @@ import { chatStats, listConfigs } from "@asesorador/domain/assistant/contract";
 import { publicConfig } from "@asesorador/domain/assistant/public-config";
 import { readChatStats, readConfigs } from "@asesorador/projections/assistant/queries";
 import type { FastifyInstance } from "fastify";
-import { alreadyHas, upTo } from "../kernel/conditional.ts";
-import type { Context } from "../kernel/context.ts";
-import { limaDay } from "../kernel/lima-day.ts";
-import { LIMITS } from "../kernel/limits.ts";
-import { NOT_MODIFIED, route } from "../kernel/route.ts";
+import type { Context } from "../application/context.ts";
+import { limaDay } from "../application/lima-day.ts";
+import { alreadyHas, upTo } from "../http/conditional.ts";
+import { LIMITS } from "../http/limits.ts";
+import { NOT_MODIFIED, route } from "../http/route.ts";
 
 export const assistantQueries = (app: FastifyInstance, context: Context): void => {
   const { db } = context;

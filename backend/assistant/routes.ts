@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Context } from "../kernel/context.ts";
+import type { Context } from "../application/context.ts";
 import { configCommands } from "./config-commands.ts";
 import { conversationCommands } from "./conversation-commands.ts";
 import type { Catalogue } from "./offerings.ts";

@@ -16,9 +16,9 @@ import {
 import { serviceDecider } from "@asesorador/domain/catalog/service-decider";
 import { fold } from "@asesorador/domain/kernel/decider";
 import type { Country } from "@asesorador/domain/kernel/market";
-import type { Context } from "../kernel/context.ts";
-import { type Handled, handle } from "../kernel/handle.ts";
-import { HttpError } from "../kernel/http-error.ts";
+import type { Context } from "../application/context.ts";
+import { type Handled, handle } from "../application/handle.ts";
+import { HttpError } from "../http/http-error.ts";
 import { brandTaken, productTaken } from "./es.ts";
 import { type Author, orderOf } from "./orders.ts";
 

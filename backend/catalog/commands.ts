@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Context } from "../kernel/context.ts";
+import type { Context } from "../application/context.ts";
 import { brandCommands } from "./brand-commands.ts";
 import { importRoutes } from "./import-routes.ts";
 import { inTurn } from "./in-turn.ts";

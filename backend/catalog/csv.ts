@@ -1,8 +1,8 @@
 import { IMPORT_COLUMNS, MAX_IMPORT_ROWS } from "@asesorador/domain/catalog/import-contract";
 import { CsvError, parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
-import { CSV_FORMAT } from "../kernel/csv-format.ts";
-import { invalidField } from "../kernel/http-error.ts";
+import { CSV_FORMAT } from "../http/csv-format.ts";
+import { invalidField } from "../http/http-error.ts";
 import { type CsvLines, filledLines } from "./csv-lines.ts";
 import { importing } from "./es.ts";
 

@@ -1,5 +1,5 @@
 import { readCatalogueFacts } from "@asesorador/projections/catalog/queries";
-import type { Context } from "../kernel/context.ts";
+import type { Context } from "../application/context.ts";
 
 type Facts = Awaited<ReturnType<typeof readCatalogueFacts>>;
 

@@ -3,7 +3,7 @@ import { addService, editService } from "@asesorador/domain/catalog/edit-contrac
 import { IMPORT_COLUMNS, type PreviewRow } from "@asesorador/domain/catalog/import-contract";
 import { isWholePromotion } from "@asesorador/domain/catalog/promotion";
 import type { Received } from "@asesorador/domain/kernel/endpoint";
-import { issuesIn } from "../kernel/issues.ts";
+import { issuesIn } from "../http/issues.ts";
 import { cellsOf, READERS } from "./cells.ts";
 import type { Column, CsvRow } from "./csv.ts";
 import { importing, PROMOTION_INCOMPLETE } from "./es.ts";

@@ -11,10 +11,10 @@ import { type Position, parsePosition, START } from "@asesorador/domain/kernel/e
 import { ServiceId } from "@asesorador/domain/kernel/ids";
 import { nextServiceId, readBrands, readServices } from "@asesorador/projections/catalog/queries";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { Context } from "../kernel/context.ts";
-import { HttpError } from "../kernel/http-error.ts";
-import { LIMITS } from "../kernel/limits.ts";
-import { type Handler, route } from "../kernel/route.ts";
+import type { Context } from "../application/context.ts";
+import { HttpError } from "../http/http-error.ts";
+import { LIMITS } from "../http/limits.ts";
+import { type Handler, route } from "../http/route.ts";
 import { cellsOf } from "./cells.ts";
 import { csvOf, readCsv } from "./csv.ts";
 import { importing } from "./es.ts";

@@ -1,6 +1,6 @@
 import type { Service } from "@asesorador/domain/catalog/contract";
 import { readServices } from "@asesorador/projections/catalog/queries";
-import type { Context } from "../kernel/context.ts";
+import type { Context } from "../application/context.ts";
 
 type Known = { readonly tag: string | null; readonly services: Promise<ReadonlyMap<number, Service>> };
 

@@ -1,8 +1,8 @@
 import type { Issue } from "@asesorador/domain/kernel/endpoint";
 import type { FastifyRequest } from "fastify";
-import { metadataFor } from "../kernel/caller.ts";
-import type { Handled, Order } from "../kernel/handle.ts";
-import { HttpError, invalidField } from "../kernel/http-error.ts";
+import type { Handled, Order } from "../application/handle.ts";
+import { metadataFor } from "../http/caller.ts";
+import { HttpError, invalidField } from "../http/http-error.ts";
 import {
   BRAND_NOT_FOUND,
   PROMOTION_INCOMPLETE,

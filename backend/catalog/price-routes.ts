@@ -10,11 +10,11 @@ import { asPrices, priceHistoryOf } from "@asesorador/domain/catalog/price-histo
 import { serviceDecider } from "@asesorador/domain/catalog/service-decider";
 import { readScheduledPrices } from "@asesorador/projections/catalog/queries";
 import type { FastifyInstance } from "fastify";
-import { alreadyHas, upTo } from "../kernel/conditional.ts";
-import type { Context } from "../kernel/context.ts";
-import { handle } from "../kernel/handle.ts";
-import { HttpError } from "../kernel/http-error.ts";
-import { NOT_MODIFIED, route } from "../kernel/route.ts";
+import type { Context } from "../application/context.ts";
+import { handle } from "../application/handle.ts";
+import { alreadyHas, upTo } from "../http/conditional.ts";
+import { HttpError } from "../http/http-error.ts";
+import { NOT_MODIFIED, route } from "../http/route.ts";
 import { SERVICE_NOT_FOUND } from "./es.ts";
 import { serviceChanges } from "./fields.ts";
 import type { InTurn } from "./in-turn.ts";

@@ -1,9 +1,9 @@
 import { listActiveServices, listBrands, listServices } from "@asesorador/domain/catalog/contract";
 import { readBrands, readServices } from "@asesorador/projections/catalog/queries";
 import type { FastifyInstance } from "fastify";
-import { alreadyHas, upTo } from "../kernel/conditional.ts";
-import type { Context } from "../kernel/context.ts";
-import { type Call, NOT_MODIFIED, route } from "../kernel/route.ts";
+import type { Context } from "../application/context.ts";
+import { alreadyHas, upTo } from "../http/conditional.ts";
+import { type Call, NOT_MODIFIED, route } from "../http/route.ts";
 
 /** Anybody may keep the public catalogue, and asks each time whether it changed; a team member's stays with them. */
 const PUBLIC = "public, max-age=0, must-revalidate";

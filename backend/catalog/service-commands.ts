@@ -1,9 +1,9 @@
 import { addService, editService } from "@asesorador/domain/catalog/edit-contract";
 import { nextServiceId, readBrands } from "@asesorador/projections/catalog/queries";
 import type { FastifyInstance } from "fastify";
-import type { Context } from "../kernel/context.ts";
-import { invalidField } from "../kernel/http-error.ts";
-import { type Handler, route } from "../kernel/route.ts";
+import type { Context } from "../application/context.ts";
+import { invalidField } from "../http/http-error.ts";
+import { type Handler, route } from "../http/route.ts";
 import { NO_SUCH_BRAND, SERVICE_REQUIRED } from "./es.ts";
 import { serviceChanges } from "./fields.ts";
 import type { InTurn } from "./in-turn.ts";

@@ -4,8 +4,8 @@ import { decodeServiceEvent, type ServiceFields, serviceStream } from "@asesorad
 import { type ServiceRejection, serviceDecider } from "@asesorador/domain/catalog/service-decider";
 import type { ServiceId } from "@asesorador/domain/kernel/ids";
 import { readServices } from "@asesorador/projections/catalog/queries";
-import type { Context } from "../kernel/context.ts";
-import { handle, handleNew } from "../kernel/handle.ts";
+import type { Context } from "../application/context.ts";
+import { handle, handleNew } from "../application/handle.ts";
 import { serviceNow, wantedProductId, withCode } from "./codes.ts";
 import { newService } from "./fields.ts";
 import { type Author, accepted, firstFree, orderOf } from "./orders.ts";

@@ -2,13 +2,13 @@ import { MAX_BATCH_BYTES, recordJourney, type Told } from "@asesorador/domain/jo
 import { journeyDecider } from "@asesorador/domain/journey/decider";
 import { decodeJourneyEvent, journeyStream } from "@asesorador/domain/journey/events";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { metadataFor } from "../kernel/caller.ts";
-import type { Context } from "../kernel/context.ts";
-import { handle, handleNew } from "../kernel/handle.ts";
-import { HttpError } from "../kernel/http-error.ts";
-import { limaDay } from "../kernel/lima-day.ts";
-import { LIMITS } from "../kernel/limits.ts";
-import { route } from "../kernel/route.ts";
+import type { Context } from "../application/context.ts";
+import { handle, handleNew } from "../application/handle.ts";
+import { limaDay } from "../application/lima-day.ts";
+import { metadataFor } from "../http/caller.ts";
+import { HttpError } from "../http/http-error.ts";
+import { LIMITS } from "../http/limits.ts";
+import { route } from "../http/route.ts";
 
 const journey = { decider: journeyDecider, decode: decodeJourneyEvent };
 

@@ -1,11 +1,11 @@
 import { MAX_FUNNEL_DAYS, readFunnel } from "@asesorador/domain/journey/contract";
 import { readFunnelOf } from "@asesorador/projections/journey/queries";
 import type { FastifyInstance } from "fastify";
-import { alreadyHas, upTo } from "../kernel/conditional.ts";
-import type { Context } from "../kernel/context.ts";
-import { invalidField } from "../kernel/http-error.ts";
-import { daysAfter, limaDay } from "../kernel/lima-day.ts";
-import { NOT_MODIFIED, route } from "../kernel/route.ts";
+import type { Context } from "../application/context.ts";
+import { daysAfter, limaDay } from "../application/lima-day.ts";
+import { alreadyHas, upTo } from "../http/conditional.ts";
+import { invalidField } from "../http/http-error.ts";
+import { NOT_MODIFIED, route } from "../http/route.ts";
 import { PERIOD_TOO_LONG } from "./es.ts";
 
 /** Ours: what is shown when no period is asked for. */

@@ -7,11 +7,11 @@ import { leadStream } from "@asesorador/domain/lead/events";
 import { bulkContacts } from "@asesorador/domain/lead/work-contract";
 import { readAssigned } from "@asesorador/projections/lead/work-queries";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Context } from "../kernel/context.ts";
-import { derivedUuid } from "../kernel/derived-id.ts";
-import { asRefusal } from "../kernel/failures.ts";
-import { LIMITS } from "../kernel/limits.ts";
-import { route } from "../kernel/route.ts";
+import type { Context } from "../application/context.ts";
+import { derivedUuid } from "../application/derived-id.ts";
+import { asRefusal } from "../http/failures.ts";
+import { LIMITS } from "../http/limits.ts";
+import { route } from "../http/route.ts";
 import type { GiveOrder } from "./orders.ts";
 import { assertAssignable, fairTurns } from "./team.ts";
 

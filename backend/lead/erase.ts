@@ -1,8 +1,8 @@
 import type { EventMetadata, Position } from "@asesorador/domain/kernel/event-store";
 import type { LeadId } from "@asesorador/domain/kernel/ids";
 import { leadStream } from "@asesorador/domain/lead/events";
-import { handle } from "../kernel/handle.ts";
-import { destroyKeys, type ShredPorts } from "../kernel/shred.ts";
+import { handle } from "../application/handle.ts";
+import { destroyKeys, type ShredPorts } from "../application/shred.ts";
 import { lead } from "./aggregate.ts";
 
 export type Erasure =

@@ -1,5 +1,5 @@
 import type { Lead } from "@asesorador/domain/lead/contract";
-import { inLima } from "../kernel/lima-day.ts";
+import { inLima } from "../application/lima-day.ts";
 
 /** What may stand in a cell; null leaves it empty. */
 export type Cell = string | number | null;

@@ -7,9 +7,9 @@ import {
   type Viewer,
 } from "@asesorador/projections/lead/queries";
 import type { FastifyInstance } from "fastify";
-import { audit } from "../kernel/audit.ts";
-import type { Context } from "../kernel/context.ts";
-import { receive } from "../kernel/input.ts";
+import type { Context } from "../application/context.ts";
+import { audit } from "../http/audit.ts";
+import { receive } from "../http/input.ts";
 import { type Cell, EXPORT_COLUMNS } from "./export-columns.ts";
 import { csvOf } from "./export-csv.ts";
 import { workbookOf } from "./export-xlsx.ts";

@@ -3,8 +3,8 @@ import { LeadId } from "@asesorador/domain/kernel/ids";
 import { leadStream } from "@asesorador/domain/lead/events";
 import { type EarlierAlike, readEarlierAlike } from "@asesorador/projections/lead/work-queries";
 import * as z from "zod/mini";
-import { handle } from "../kernel/handle.ts";
-import { type ReactionPorts, ReadModelBehind } from "../kernel/reaction-ports.ts";
+import { handle } from "../application/handle.ts";
+import { type ReactionPorts, ReadModelBehind } from "../application/reaction-ports.ts";
 import { lead } from "./aggregate.ts";
 import { refusalOf } from "./rejections.ts";
 

@@ -4,8 +4,8 @@ import { leadStream } from "@asesorador/domain/lead/events";
 import { Assignee } from "@asesorador/domain/lead/work";
 import { readOpenLeadsOf } from "@asesorador/projections/lead/work-queries";
 import * as z from "zod/mini";
-import { handle } from "../kernel/handle.ts";
-import { type ReactionPorts, ReadModelBehind } from "../kernel/reaction-ports.ts";
+import { handle } from "../application/handle.ts";
+import { type ReactionPorts, ReadModelBehind } from "../application/reaction-ports.ts";
 import { lead } from "./aggregate.ts";
 import { refusalOf } from "./rejections.ts";
 

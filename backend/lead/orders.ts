@@ -4,9 +4,9 @@ import type { LeadCommand } from "@asesorador/domain/lead/commands";
 import { leadStream } from "@asesorador/domain/lead/events";
 import type { KnownLead } from "@asesorador/domain/lead/state";
 import type { FastifyRequest } from "fastify";
-import { metadataFor } from "../kernel/caller.ts";
-import type { Context } from "../kernel/context.ts";
-import { handle } from "../kernel/handle.ts";
+import type { Context } from "../application/context.ts";
+import { handle } from "../application/handle.ts";
+import { metadataFor } from "../http/caller.ts";
 import { lead } from "./aggregate.ts";
 import { refusalOf } from "./rejections.ts";
 

@@ -1,10 +1,10 @@
 import { type LeadsQuery, leadSummary, listContacts } from "@asesorador/domain/lead/contract";
 import { readLeadSummary, readLeads, type Viewer } from "@asesorador/projections/lead/queries";
 import type { FastifyInstance } from "fastify";
-import { alreadyHas, upTo } from "../kernel/conditional.ts";
-import type { Context } from "../kernel/context.ts";
-import { invalidField } from "../kernel/http-error.ts";
-import { NOT_MODIFIED, route } from "../kernel/route.ts";
+import type { Context } from "../application/context.ts";
+import { alreadyHas, upTo } from "../http/conditional.ts";
+import { invalidField } from "../http/http-error.ts";
+import { NOT_MODIFIED, route } from "../http/route.ts";
 import { CURSOR_INVALID } from "./es.ts";
 
 const CACHED = { readModel: "lead", audience: "team", cacheControl: "private, no-cache" } as const;

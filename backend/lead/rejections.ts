@@ -1,6 +1,6 @@
 import type { LeadRejection } from "@asesorador/domain/lead/decider";
-import type { Refused } from "../kernel/handle.ts";
-import { HttpError } from "../kernel/http-error.ts";
+import type { Refused } from "../application/handle.ts";
+import { HttpError } from "../http/http-error.ts";
 import { REFUSALS } from "./es.ts";
 
 /** What each refusal of the domain is over HTTP. */

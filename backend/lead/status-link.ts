@@ -14,11 +14,11 @@ import {
   withdrawMyConsent,
 } from "@asesorador/domain/lead/status-link";
 import type { FastifyInstance } from "fastify";
-import { metadataFor } from "../kernel/caller.ts";
-import type { Context, HttpSettings } from "../kernel/context.ts";
-import { handle } from "../kernel/handle.ts";
-import { HttpError, invalidField } from "../kernel/http-error.ts";
-import { type Call, route } from "../kernel/route.ts";
+import type { Context, HttpSettings } from "../application/context.ts";
+import { handle } from "../application/handle.ts";
+import { metadataFor } from "../http/caller.ts";
+import { HttpError, invalidField } from "../http/http-error.ts";
+import { type Call, route } from "../http/route.ts";
 import { eraseLead } from "./erase.ts";
 import { LINK_UNKNOWN, NOT_CONTACTABLE, SLOT_GONE } from "./es.ts";
 import { leadOfToken } from "./status-token.ts";

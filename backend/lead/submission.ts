@@ -16,8 +16,8 @@ import {
 import { marketOf } from "@asesorador/domain/lead/lead-market";
 import { isPlausiblePayment, type PaymentDoubt, type StatedPayment } from "@asesorador/domain/lead/payment";
 import { categoryWord, type Written, wordsOf } from "@asesorador/domain/lead/words";
-import { secretUuid } from "../kernel/derived-id.ts";
-import { invalidField } from "../kernel/http-error.ts";
+import { secretUuid } from "../application/derived-id.ts";
+import { invalidField } from "../http/http-error.ts";
 import { CONSENT_UNKNOWN, EMAIL_INVALID, PHONE_UNREACHABLE } from "./es.ts";
 
 /** The catalogue's price and savings for what a visitor chose; see quote.ts. */

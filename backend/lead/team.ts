@@ -1,6 +1,6 @@
 import { readOpenLeads } from "@asesorador/projections/lead/work-queries";
-import type { Context, TeamMember } from "../kernel/context.ts";
-import { HttpError } from "../kernel/http-error.ts";
+import type { Context, TeamMember } from "../application/context.ts";
+import { HttpError } from "../http/http-error.ts";
 import { ASSIGNEE_UNKNOWN, NO_ADVISERS } from "./es.ts";
 
 type Team = Pick<TeamMember, "username" | "role" | "active">;

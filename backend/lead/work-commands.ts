@@ -12,10 +12,10 @@ import {
   withdrawConsent,
 } from "@asesorador/domain/lead/work-contract";
 import type { FastifyInstance } from "fastify";
-import { metadataFor } from "../kernel/caller.ts";
-import type { Context } from "../kernel/context.ts";
-import { derivedUuid } from "../kernel/derived-id.ts";
-import { route } from "../kernel/route.ts";
+import type { Context } from "../application/context.ts";
+import { derivedUuid } from "../application/derived-id.ts";
+import { metadataFor } from "../http/caller.ts";
+import { route } from "../http/route.ts";
 import { bulkWork } from "./bulk.ts";
 import { eraseLead } from "./erase.ts";
 import { merger } from "./merge.ts";

@@ -4,11 +4,11 @@ import { listDuplicates, readContact, readTimeline } from "@asesorador/domain/le
 import { readLeadDays } from "@asesorador/projections/lead/day-queries";
 import { readDuplicates, readLead } from "@asesorador/projections/lead/work-queries";
 import type { FastifyInstance } from "fastify";
-import { audit } from "../kernel/audit.ts";
-import { alreadyHas, upTo } from "../kernel/conditional.ts";
-import type { Context } from "../kernel/context.ts";
-import { invalidField } from "../kernel/http-error.ts";
-import { NOT_MODIFIED, route } from "../kernel/route.ts";
+import type { Context } from "../application/context.ts";
+import { audit } from "../http/audit.ts";
+import { alreadyHas, upTo } from "../http/conditional.ts";
+import { invalidField } from "../http/http-error.ts";
+import { NOT_MODIFIED, route } from "../http/route.ts";
 import { lead } from "./aggregate.ts";
 import { RANGE_INVALID } from "./es.ts";
 import { refusalOf } from "./rejections.ts";

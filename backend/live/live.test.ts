@@ -1,10 +1,10 @@
 import { LIVE_PATH } from "@asesorador/domain/kernel/live";
 import { fastify } from "fastify";
 import { afterEach, expect, test } from "vitest";
-import { guardRoutes } from "../kernel/access.ts";
-import type { Caller } from "../kernel/caller.ts";
-import type { Accounts, ReadModelClock } from "../kernel/context.ts";
-import { answerFailure } from "../kernel/failures.ts";
+import type { Accounts, ReadModelClock } from "../application/context.ts";
+import { guardRoutes } from "../http/access.ts";
+import type { Caller } from "../http/caller.ts";
+import { answerFailure } from "../http/failures.ts";
 import { serveLive } from "./live.ts";
 
 const closing: (() => Promise<unknown>)[] = [];

@@ -1,8 +1,8 @@
 import { LIVE_EVENT, LIVE_PATH, type LiveMessage } from "@asesorador/domain/kernel/live";
 import sse from "@fastify/sse";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { Context } from "../kernel/context.ts";
-import { HttpError } from "../kernel/http-error.ts";
+import type { Context } from "../application/context.ts";
+import { HttpError } from "../http/http-error.ts";
 
 /** Ours: changes within this time go out together. */
 const GATHER_MS = 150;

@@ -6,11 +6,11 @@ import {
 } from "@asesorador/domain/operations/contract";
 import { type OperationsEvent, operationsStream } from "@asesorador/domain/operations/events";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { metadataFor } from "../kernel/caller.ts";
-import type { Context } from "../kernel/context.ts";
-import { derivedUuid } from "../kernel/derived-id.ts";
-import { HttpError } from "../kernel/http-error.ts";
-import { route } from "../kernel/route.ts";
+import type { Context } from "../application/context.ts";
+import { derivedUuid } from "../application/derived-id.ts";
+import { metadataFor } from "../http/caller.ts";
+import { HttpError } from "../http/http-error.ts";
+import { route } from "../http/route.ts";
 import { NO_REBUILD, NOTHING_QUARANTINED } from "./es.ts";
 
 const QUARANTINE_SHOWN = 100;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { Counter, type Registry } from "prom-client";
 import * as z from "zod/mini";
-import { HttpError } from "../kernel/http-error.ts";
-import { LIMITS } from "../kernel/limits.ts";
+import { HttpError } from "../http/http-error.ts";
+import { LIMITS } from "../http/limits.ts";
 import { CSP_REPORTS_PATH, DIRECTIVES } from "./headers.ts";
 
 /** Browsers report the finer directives, too; everything else is counted as "other". */

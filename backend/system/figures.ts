@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
-import type { Context, Figures } from "../kernel/context.ts";
+import type { Context, Figures } from "../application/context.ts";
 
 /** What can be said of a process whether it answers visitors or not. */
 export type Observed = Pick<Context, "health" | "figures">;

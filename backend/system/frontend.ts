@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { relative, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { answerNotFound } from "../kernel/failures.ts";
+import { answerNotFound } from "../http/failures.ts";
 import { serveForCrawlers } from "./crawlers.ts";
 import { type CatalogueFacts, documents, encodingFor, type LandingFigures } from "./documents.ts";
 import { allowStyles } from "./headers.ts";

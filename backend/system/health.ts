@@ -1,9 +1,9 @@
 import { endpoint } from "@asesorador/domain/kernel/endpoint";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
-import type { Context } from "../kernel/context.ts";
-import { LIMITS } from "../kernel/limits.ts";
-import { route } from "../kernel/route.ts";
+import type { Context } from "../application/context.ts";
+import { LIMITS } from "../http/limits.ts";
+import { route } from "../http/route.ts";
 
 const live = endpoint({
   method: "GET",

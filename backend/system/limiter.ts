@@ -1,9 +1,9 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
-import { isLoopback } from "../kernel/access.ts";
-import type { HttpSettings } from "../kernel/context.ts";
-import { HttpError } from "../kernel/http-error.ts";
-import { LIMITS } from "../kernel/limits.ts";
+import type { HttpSettings } from "../application/context.ts";
+import { isLoopback } from "../http/access.ts";
+import { HttpError } from "../http/http-error.ts";
+import { LIMITS } from "../http/limits.ts";
 
 const MINUTE_MS = 60_000;
 const HEALTH = /^\/api\/health\//;

@@ -1,8 +1,8 @@
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from "fastify";
 import type { Registry } from "prom-client";
-import { answerFailure, answerNotFound } from "../kernel/failures.ts";
-import { LIMITS } from "../kernel/limits.ts";
-import { quietController, withSerializers } from "../kernel/log.ts";
+import { answerFailure, answerNotFound } from "../http/failures.ts";
+import { LIMITS } from "../http/limits.ts";
+import { quietController, withSerializers } from "../http/log.ts";
 import { type Observed, observedRegistry } from "./figures.ts";
 import { healthRoutes } from "./health.ts";
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { Counter, Gauge, type Registry } from "prom-client";
-import { type Admission, admission, LIMITED } from "../kernel/admission.ts";
-import type { Context } from "../kernel/context.ts";
-import { HttpError } from "../kernel/http-error.ts";
-import { LIMITS } from "../kernel/limits.ts";
+import { type Admission, admission, LIMITED } from "../application/admission.ts";
+import type { Context } from "../application/context.ts";
+import { HttpError } from "../http/http-error.ts";
+import { LIMITS } from "../http/limits.ts";
 
 /**
  * Refuses requests by their route's priority while the process is overloaded: 503 `too_busy` with Retry-After. Register

@@ -8,8 +8,8 @@ import {
   type Subscriptions,
   subscriptionsDecider,
 } from "@asesorador/domain/webhooks/subscriptions";
-import type { Context } from "../kernel/context.ts";
-import { type FollowedStream, followStream } from "../kernel/followed-stream.ts";
+import type { Context } from "../application/context.ts";
+import { type FollowedStream, followStream } from "../application/followed-stream.ts";
 
 /** All subscriptions; the stream holds their events only. */
 export const subscriptionsAggregate = {

@@ -10,13 +10,13 @@ import { type WebhookEvent, webhookStream } from "@asesorador/domain/webhooks/ev
 import type { SubscriptionCommand, SubscriptionRejection } from "@asesorador/domain/webhooks/subscriptions";
 import { SUBSCRIPTIONS_STREAM } from "@asesorador/domain/webhooks/subscriptions";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { metadataFor } from "../kernel/caller.ts";
-import type { Context } from "../kernel/context.ts";
-import { derivedUuid } from "../kernel/derived-id.ts";
-import { handle, type Refused } from "../kernel/handle.ts";
-import { HttpError, invalidField } from "../kernel/http-error.ts";
-import { route } from "../kernel/route.ts";
-import type { Webhooks } from "../kernel/webhooks.ts";
+import type { Context } from "../application/context.ts";
+import { derivedUuid } from "../application/derived-id.ts";
+import { handle, type Refused } from "../application/handle.ts";
+import type { Webhooks } from "../application/webhooks.ts";
+import { metadataFor } from "../http/caller.ts";
+import { HttpError, invalidField } from "../http/http-error.ts";
+import { route } from "../http/route.ts";
 import { subscriptionsAggregate, webhookDirectory } from "./directory.ts";
 import { NO_DELIVERY, NO_WEBHOOK, REFUSED_ADDRESS } from "./es.ts";
 

@@ -73,7 +73,7 @@ export type StopSignal = {
 export type SubscriptionTurn = readonly Recorded[] | "caught_up";
 
 /**
- * The one port to history; adapters stand in infra/event-store. All promises reject with StoreUnavailable when
+ * The one port to history; adapters stand in infra/adapters/event-store. All promises reject with StoreUnavailable when
  * the outcome is unknown: retry with the same event ids.
  */
 export type EventStore = {

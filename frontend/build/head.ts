@@ -15,7 +15,7 @@ const PATHS: Partial<Record<PageName, string>> = {
   privacidad: "/privacidad",
 };
 
-/** The picture that a shared link shows; drawn by infra/art.ts. */
+/** The picture that a shared link shows; drawn by infra/e2e/draw-icons.ts. */
 const PICTURE = {
   file: "/og.png",
   width: "1200",

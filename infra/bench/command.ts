@@ -1,4 +1,4 @@
-import type { Stopping } from "../stopping.ts";
+import type { Stopping } from "../runtime/stopping.ts";
 
 /** One of the benches, as the command line sees it. */
 export type BenchCommand = {

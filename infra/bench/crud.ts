@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { ERASED } from "@asesorador/domain/kernel/vault";
 import type { Pool } from "pg";
-import { appendQueue } from "../event-store/append-queue.ts";
-import { createPool, transact } from "../postgres/pool.ts";
-import { newSubjectKeys, sealBlock, wrapKey } from "../vault/crypto.ts";
-import { parseMasterKeys } from "../vault/master-key.ts";
+import { appendQueue } from "../adapters/event-store/append-queue.ts";
+import { createPool, transact } from "../adapters/postgres/pool.ts";
+import { newSubjectKeys, sealBlock, wrapKey } from "../adapters/vault/crypto.ts";
+import { parseMasterKeys } from "../adapters/vault/master-key.ts";
 import type { KeepLead } from "./plain-route.ts";
 
 const STATEMENT_TIMEOUT_MS = 10_000;

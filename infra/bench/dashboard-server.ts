@@ -1,15 +1,15 @@
 // One server of the dashboard bench: our API over one database, or a bare Fastify route; until the bench lets it go.
 import { randomBytes } from "node:crypto";
-import { hashSecret, sessionCookie } from "@asesorador/backend/kernel/caller";
+import { hashSecret, sessionCookie } from "@asesorador/backend/http/caller";
 import { fastify } from "fastify";
-import { postgresAccounts } from "../access/accounts.ts";
-import { createAccount } from "../access/operator.ts";
-import { composeApi, createLogger, now, openParts, type Parts, startProjector } from "../compose.ts";
-import { readEnv } from "../env.ts";
-import { listenOn } from "../listening.ts";
-import type { Secrets } from "../secrets.ts";
-import { stopping } from "../stopping.ts";
-import { untilUpToDate } from "../up-to-date.ts";
+import { postgresAccounts } from "../adapters/access/accounts.ts";
+import { createAccount } from "../adapters/access/operator.ts";
+import { composeApi, createLogger, now, openParts, type Parts, startProjector } from "../runtime/compose.ts";
+import { readEnv } from "../runtime/env.ts";
+import { listenOn } from "../runtime/listening.ts";
+import type { Secrets } from "../runtime/secrets.ts";
+import { stopping } from "../runtime/stopping.ts";
+import { untilUpToDate } from "../runtime/up-to-date.ts";
 import { answerParent } from "./child.ts";
 
 export type DashboardServerQuestion =

@@ -1,5 +1,5 @@
-import { createPool } from "../postgres/pool.ts";
-import type { Stopping } from "../stopping.ts";
+import { createPool } from "../adapters/postgres/pool.ts";
+import type { Stopping } from "../runtime/stopping.ts";
 import { type Child, startChild } from "./child.ts";
 import type { Filled } from "./dashboard-fill.ts";
 import type { DashboardJob, DashboardResult } from "./dashboard-load.ts";

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import * as z from "zod/mini";
-import { createPool } from "../postgres/pool.ts";
+import { createPool } from "../adapters/postgres/pool.ts";
 import type { Filled } from "./dashboard-fill.ts";
 import type { Known } from "./dashboard-requests.ts";
 import { BenchFailed } from "./ledger.ts";

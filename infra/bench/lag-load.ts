@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Position, parsePosition, START } from "@asesorador/domain/kernel/event-store";
 import { NOTICE_CHANNEL, Notice } from "@asesorador/projections/kernel/notice";
-import { listen } from "../postgres/listen.ts";
+import { listen } from "../adapters/postgres/listen.ts";
 import { answerParent } from "./child.ts";
 import { type HttpConnection, openConnection } from "./http-connection.ts";
 import { lagsMs, type Moment } from "./lag-timing.ts";

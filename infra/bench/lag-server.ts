@@ -1,10 +1,10 @@
 // One role of the product, as a process of its own, until the bench lets it go.
-import { composeApi, createLogger, openParts, startProjector } from "../compose.ts";
-import { readEnv } from "../env.ts";
-import { listenOn } from "../listening.ts";
-import type { Secrets } from "../secrets.ts";
-import { stopping } from "../stopping.ts";
-import { untilUpToDate } from "../up-to-date.ts";
+import { composeApi, createLogger, openParts, startProjector } from "../runtime/compose.ts";
+import { readEnv } from "../runtime/env.ts";
+import { listenOn } from "../runtime/listening.ts";
+import type { Secrets } from "../runtime/secrets.ts";
+import { stopping } from "../runtime/stopping.ts";
+import { untilUpToDate } from "../runtime/up-to-date.ts";
 import { answerParent } from "./child.ts";
 
 /** As `npm run api`, `npm run projector` and `npm start` do. */

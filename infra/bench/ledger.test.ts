@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { queryOnce } from "../quality/query-once.ts";
-import { testDatabase } from "../quality/test-database.ts";
+import { queryOnce } from "../testing/query-once.ts";
+import { testDatabase } from "../testing/test-database.ts";
 import { audit } from "./ledger.ts";
 
 let database: Awaited<ReturnType<typeof testDatabase>>;

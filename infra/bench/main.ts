@@ -1,7 +1,7 @@
 // npm run bench leads|lag|overload|rebuild|dashboard|web: figures against their yardsticks, side by side in one run. See infra/docs/benchmarks.md.
 import { writeFileSync } from "node:fs";
-import { announce, giveUp } from "../announce.ts";
-import { stopOnSignals, stopping } from "../stopping.ts";
+import { announce, giveUp } from "../runtime/announce.ts";
+import { stopOnSignals, stopping } from "../runtime/stopping.ts";
 import type { BenchCommand } from "./command.ts";
 import { dashboardCommand } from "./dashboard-command.ts";
 import { BadPlan } from "./flags.ts";

@@ -2,13 +2,13 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Client } from "pg";
-import { createLogger, openParts, startProjector } from "../compose.ts";
+import { processesIn } from "../adapters/postgres/embedded/processes.ts";
+import { startEmbeddedPostgres } from "../adapters/postgres/embedded.ts";
 import { demoCatalogue } from "../demo/catalogue.ts";
-import { processesIn } from "../postgres/embedded/processes.ts";
-import { startEmbeddedPostgres } from "../postgres/embedded.ts";
-import type { Secrets } from "../secrets.ts";
-import { type Stopping, stopping } from "../stopping.ts";
-import { untilUpToDate } from "../up-to-date.ts";
+import { createLogger, openParts, startProjector } from "../runtime/compose.ts";
+import type { Secrets } from "../runtime/secrets.ts";
+import { type Stopping, stopping } from "../runtime/stopping.ts";
+import { untilUpToDate } from "../runtime/up-to-date.ts";
 import { cpuMsOf, flushMs, isInMemory, type Machine } from "./machine.ts";
 
 /** A throw-away PostgreSQL with the settings of `npm start`. */

@@ -1,5 +1,5 @@
 import { knownServices } from "@asesorador/backend/catalog/known-services";
-import { route } from "@asesorador/backend/kernel/route";
+import { route } from "@asesorador/backend/http/route";
 import { quoter } from "@asesorador/backend/lead/quote";
 import { statusToken } from "@asesorador/backend/lead/status-token";
 import { contactOf, identityOf, submissionOf } from "@asesorador/backend/lead/submission";
@@ -10,7 +10,7 @@ import { leadDecider } from "@asesorador/domain/lead/decider";
 import type { LeadSubmittedData } from "@asesorador/domain/lead/events";
 import { supportDueAt } from "@asesorador/domain/lead/sla";
 import type { FastifyInstance } from "fastify";
-import { now, type Parts } from "../compose.ts";
+import { now, type Parts } from "../runtime/compose.ts";
 import { PLAIN_PATH } from "./contenders.ts";
 
 /** Keeps one new lead; durable when it resolves. */

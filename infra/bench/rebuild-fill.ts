@@ -4,7 +4,7 @@ import { written } from "@asesorador/projections/kernel/change";
 import type { ProjectionTools } from "@asesorador/projections/kernel/read-model";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
 import type { Pool } from "pg";
-import { transact } from "../postgres/pool.ts";
+import { transact } from "../adapters/postgres/pool.ts";
 import { type BulkEvent, bulkHistory, type Repeats } from "./rebuild-history.ts";
 
 /** What each event writes, in the clear and ready for the tables: for the yardstick in SQL. */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { memoryVault } from "../vault/memory.ts";
+import { memoryVault } from "../testing/memory-vault.ts";
 import { type BulkEvent, bulkHistory } from "./rebuild-history.ts";
 
 const LEADS = 3_100;

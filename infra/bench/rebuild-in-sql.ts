@@ -1,6 +1,6 @@
 import { leadReadModel } from "@asesorador/projections/lead/projection";
 import type { Pool, PoolClient } from "pg";
-import { transact } from "../postgres/pool.ts";
+import { transact } from "../adapters/postgres/pool.ts";
 
 /** Where the yardstick makes its tables. */
 export const SQL_SCHEMA = "bench_sql";

@@ -2,8 +2,8 @@ import { START } from "@asesorador/domain/kernel/event-store";
 import { apply, readColumnTypes } from "@asesorador/projections/kernel/apply";
 import { openEvents, projectEvent } from "@asesorador/projections/kernel/project";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
-import type { Parts } from "../compose.ts";
-import { transact } from "../postgres/pool.ts";
+import { transact } from "../adapters/postgres/pool.ts";
+import type { Parts } from "../runtime/compose.ts";
 
 const SCHEMA = "bench_one_by_one";
 const PAGE = 1_000;

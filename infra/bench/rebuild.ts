@@ -1,9 +1,9 @@
 import { loadavg } from "node:os";
 import { resolve } from "node:path";
 import { READ_SCHEMA } from "@asesorador/projections/kernel/schema";
-import { createLogger, openParts } from "../compose.ts";
-import { createPool } from "../postgres/pool.ts";
-import type { Stopping } from "../stopping.ts";
+import { createPool } from "../adapters/postgres/pool.ts";
+import { createLogger, openParts } from "../runtime/compose.ts";
+import type { Stopping } from "../runtime/stopping.ts";
 import { type Child, startChild } from "./child.ts";
 import { BenchFailed } from "./ledger.ts";
 import { describeMachine, type Machine } from "./machine.ts";

@@ -1,9 +1,9 @@
 // One contender's server: a process of its own, on a free port of this machine, until the bench lets it go.
-import { composeApi, createLogger, openParts } from "../compose.ts";
-import { readEnv } from "../env.ts";
-import { listenOn } from "../listening.ts";
-import type { Secrets } from "../secrets.ts";
-import { stopping } from "../stopping.ts";
+import { composeApi, createLogger, openParts } from "../runtime/compose.ts";
+import { readEnv } from "../runtime/env.ts";
+import { listenOn } from "../runtime/listening.ts";
+import type { Secrets } from "../runtime/secrets.ts";
+import { stopping } from "../runtime/stopping.ts";
 import { answerParent } from "./child.ts";
 import type { Contender } from "./contenders.ts";
 import { insertingLeads, insertingLeadsInBatches, insertingLeadsWithDuties } from "./crud.ts";

@@ -1,6 +1,6 @@
 import { buildFrontend, DIST } from "@asesorador/frontend/build/build";
 import { afterEach, expect, test } from "vitest";
-import { type Stopping, stopping } from "../stopping.ts";
+import { type Stopping, stopping } from "../runtime/stopping.ts";
 import { startChild } from "./child.ts";
 import type { BenchCommand } from "./command.ts";
 import { dashboardCommand } from "./dashboard-command.ts";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findChromium } from "../start/chromium.ts";
+import { findChromium } from "../testing/chromium.ts";
 import { BenchFailed } from "./ledger.ts";
 import type { Profile } from "./web-plan.ts";
 import { loadYardstick } from "./yardsticks.ts";

@@ -1,9 +1,9 @@
 // The real HTTP surface with a built front end, as a process of its own, until the bench lets it go.
-import { composeApi, createLogger, openParts } from "../compose.ts";
-import { readEnv } from "../env.ts";
-import { listenOn } from "../listening.ts";
-import type { Secrets } from "../secrets.ts";
-import { stopping } from "../stopping.ts";
+import { composeApi, createLogger, openParts } from "../runtime/compose.ts";
+import { readEnv } from "../runtime/env.ts";
+import { listenOn } from "../runtime/listening.ts";
+import type { Secrets } from "../runtime/secrets.ts";
+import { stopping } from "../runtime/stopping.ts";
 import { answerParent } from "./child.ts";
 
 export type WebServerQuestion = {

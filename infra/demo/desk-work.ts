@@ -1,4 +1,4 @@
-import { derivedUuid } from "@asesorador/backend/kernel/derived-id";
+import { derivedUuid } from "@asesorador/backend/application/derived-id";
 import type { LeadId } from "@asesorador/domain/kernel/ids";
 import type { LeadCommand } from "@asesorador/domain/lead/commands";
 import { atWork } from "./calendar.ts";

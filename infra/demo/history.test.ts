@@ -1,4 +1,4 @@
-import { glassVault } from "@asesorador/backend/kernel/testing";
+import { glassVault } from "@asesorador/backend/application/testing";
 import { decodeBrandEvent, decodeServiceEvent } from "@asesorador/domain/catalog/events";
 import {
   type EventStore,
@@ -11,7 +11,7 @@ import { marketOf } from "@asesorador/domain/lead/lead-market";
 import { paymentDoubtOf } from "@asesorador/domain/lead/payment";
 import { canMove, LeadStatus } from "@asesorador/domain/lead/status";
 import { beforeAll, describe, expect, test } from "vitest";
-import { memoryEventStore } from "../event-store/memory.ts";
+import { memoryEventStore } from "../testing/memory-event-store.ts";
 import { DEMO_ADVISERS } from "./desk-work.ts";
 import { isDemo, seedDemo } from "./history.ts";
 

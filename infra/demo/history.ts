@@ -1,4 +1,4 @@
-import { derivedUuid } from "@asesorador/backend/kernel/derived-id";
+import { derivedUuid } from "@asesorador/backend/application/derived-id";
 import {
   type EventMetadata,
   type EventStore,

@@ -1,4 +1,4 @@
-import { glassVault } from "@asesorador/backend/kernel/testing";
+import { glassVault } from "@asesorador/backend/application/testing";
 import { decodeJourneyEvent, type JourneyEvent } from "@asesorador/domain/journey/events";
 import { STEPS, type Wizard } from "@asesorador/domain/journey/steps";
 import { parsePosition } from "@asesorador/domain/kernel/event-store";

@@ -1,5 +1,5 @@
-import { derivedUuid } from "@asesorador/backend/kernel/derived-id";
-import { limaDay } from "@asesorador/backend/kernel/lima-day";
+import { derivedUuid } from "@asesorador/backend/application/derived-id";
+import { limaDay } from "@asesorador/backend/application/lima-day";
 import type { Service } from "@asesorador/domain/catalog/contract";
 import type { Told } from "@asesorador/domain/journey/contract";
 import { journeyDecider } from "@asesorador/domain/journey/decider";

@@ -1,4 +1,4 @@
-import { derivedUuid } from "@asesorador/backend/kernel/derived-id";
+import { derivedUuid } from "@asesorador/backend/application/derived-id";
 import { quoter } from "@asesorador/backend/lead/quote";
 import { contactOf, submissionOf } from "@asesorador/backend/lead/submission";
 import type { Service } from "@asesorador/domain/catalog/contract";

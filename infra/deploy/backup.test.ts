@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { migrate } from "../postgres/migrate.ts";
-import { createPool } from "../postgres/pool.ts";
-import { testDatabase } from "../quality/test-database.ts";
+import { migrate } from "../adapters/postgres/migrate.ts";
+import { createPool } from "../adapters/postgres/pool.ts";
+import { testDatabase } from "../testing/test-database.ts";
 
 const guide = readFileSync(join(import.meta.dirname, "../docs/operations.md"), "utf8");
 const sectionOf = (title: string): string => {

@@ -4,14 +4,14 @@ import { createRequire } from "node:module";
 import { BlockList } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { LIMITS } from "@asesorador/backend/kernel/limits";
+import { LIMITS } from "@asesorador/backend/http/limits";
 import { ATTEMPT_TIMEOUT_MS } from "@asesorador/frontend/kernel/outbox-post";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod/mini";
-import { programIn, serverBinaries } from "../postgres/embedded/binaries.ts";
-import { serverEnvironment } from "../postgres/embedded/cluster.ts";
-import { launchPlan } from "../postgres/embedded/launch.ts";
+import { programIn, serverBinaries } from "../adapters/postgres/embedded/binaries.ts";
+import { serverEnvironment } from "../adapters/postgres/embedded/cluster.ts";
+import { launchPlan } from "../adapters/postgres/embedded/launch.ts";
 
 const require = createRequire(import.meta.url);
 const ROOT = join(import.meta.dirname, "../..");

@@ -158,13 +158,15 @@ test("no data, secret, test or foreign package is sent to the engine", () => {
     "frontend/dist/index.html",
     "domain/lead/decider.test.ts",
     "infra/e2e/wizard.spec.ts",
-    "infra/art.ts",
-    "infra/decisions/README.md",
-    "infra/dev-server.ts",
+    "infra/e2e/draw-icons.ts",
+    "infra/docs/decisions/README.md",
+    "infra/runtime/dev-server.ts",
     "infra/main.ts",
   ];
   expect(never.filter(isSent)).toEqual([]);
   expect(
-    ["package-lock.json", "infra/api.ts", "infra/postgres/migrations/0001_event_store.sql"].every(isSent),
+    ["package-lock.json", "infra/api.ts", "infra/adapters/postgres/migrations/0001_event_store.sql"].every(
+      isSent,
+    ),
   ).toBe(true);
 });

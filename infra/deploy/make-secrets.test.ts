@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, expect, test } from "vitest";
-import { readEnv } from "../env.ts";
+import { readEnv } from "../runtime/env.ts";
 
 const folders: string[] = [];
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
-import { unzipped } from "../api-test/unzipped.ts";
+import { unzipped } from "../testing/unzipped.ts";
 import { CANARY, type Dealer, dealer, HOOK, PAYLOADS } from "./support/payloads.ts";
 import { type Credentials, signIn, untilListed } from "./support/team.ts";
 import { test } from "./support/test.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
-import { testServer } from "../event-store/eventstoredb/test-server/server.ts";
+import { testServer } from "../testing/eventstoredb/server.ts";
 import { startProject } from "./support/project.ts";
 import { detailsOf, findLeads, openPanel, searchBox, signIn } from "./support/team.ts";
 import { test } from "./support/test.ts";

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type Page, chromium as playwright } from "@playwright/test";
-import { findChromium } from "../start/chromium.ts";
+import { findChromium } from "../testing/chromium.ts";
 import { startProject } from "./support/project.ts";
 import { chooseFirstPlan, getResults, household, type Person, somebody } from "./support/visitor.ts";
 

@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "../start/chromium.ts";
+import { findChromium } from "../testing/chromium.ts";
 
 const isWorker = process.env["TEST_WORKER_INDEX"] !== undefined;
 const chromium = findChromium(isWorker ? () => {} : console.log);

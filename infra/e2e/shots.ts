@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { type Browser, type BrowserContext, chromium as playwright } from "@playwright/test";
-import { findChromium } from "../start/chromium.ts";
+import { findChromium } from "../testing/chromium.ts";
 import { administer, administerTabs } from "./support/admin-tours.ts";
 import { untilStill } from "./support/axe.ts";
 import { type RunningProject, startProject } from "./support/project.ts";

@@ -2,15 +2,19 @@ import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Operations, QuarantinedEvent, RebuildStanding } from "@asesorador/backend/kernel/operations";
+import type {
+  Operations,
+  QuarantinedEvent,
+  RebuildStanding,
+} from "@asesorador/backend/application/operations";
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import type { ProjectionVault, ReadModel } from "@asesorador/projections/kernel/read-model";
 import { retryQuarantined, skipQuarantined } from "@asesorador/projections/kernel/retry";
 import { readStatus } from "@asesorador/projections/kernel/status";
 import type { Pool } from "pg";
-import { iso } from "../postgres/iso.ts";
-import { transact } from "../postgres/pool.ts";
-import { REBUILD_CHANNEL } from "./rebuilds.ts";
+import { iso } from "../adapters/postgres/iso.ts";
+import { transact } from "../adapters/postgres/pool.ts";
+import { REBUILD_CHANNEL } from "../processing/rebuild-requests.ts";
 
 type Parts = {
   readonly pool: Pool;

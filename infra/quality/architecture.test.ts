@@ -1,36 +1,36 @@
 import { expect, test } from "vitest";
-import { isWriteSide, lawOf } from "./laws.ts";
+import { isWriteSide, ruleFor } from "./dependency-rules.ts";
 import { filesOf, importsOf, isCode, isTest, isTestSupport, textOf } from "./sources.ts";
 
 const files = filesOf();
 const code = files.filter(isCode);
 const product = code.filter((file) => !isTest(file));
 
-test.each(code)("%s stands in a known room", (file) => {
-  expect(lawOf(file), `No law for ${file}: put it in a known place, or write the law.`).not.toBeNull();
+test.each(code)("%s has a dependency rule", (file) => {
+  expect(ruleFor(file), `No rule matches ${file}: move it to a known place, or add a rule.`).not.toBeNull();
 });
 
-test.each(product)("%s imports only what its place allows", (file) => {
-  const allows = lawOf(file, isTestSupport(file));
+test.each(product)("%s imports only what its rule allows", (file) => {
+  const allows = ruleFor(file, isTestSupport(file));
   expect(importsOf(file).filter((imported) => allows?.(imported) === false)).toEqual([]);
 });
 
-test("the front end never reads the write side's own words", () => {
+test("the front end imports no module of the write side", () => {
   const frontend = product.filter((file) => file.startsWith("frontend/"));
   expect(frontend.filter((file) => importsOf(file).some(isWriteSide))).toEqual([]);
 });
 
-test("what only tests may use is used by tests only", () => {
+test("test support is imported by tests only", () => {
   const helpers = new Set(product.filter(isTestSupport).map((file) => file.replace(/\.tsx?$/, "")));
-  const users = product.filter((file) => !isTestSupport(file));
+  const users = product.filter((file) => !isTestSupport(file) && !file.startsWith("infra/bench/"));
   expect(users.filter((file) => importsOf(file).some((imported) => helpers.has(imported)))).toEqual([]);
 });
 
-test("no folder is called src: a path reads as a sentence", () => {
+test("no folder is called src", () => {
   expect(files.filter((file) => file.split("/").includes("src"))).toEqual([]);
 });
 
-// A stored shape is for good, so one sample of each version ever stored stands in a test.
+// Stored events are never rewritten, so a test keeps one sample of each version ever stored.
 test.each(code.filter((file) => /^domain\/(?!kernel)[^/]+\/events\.ts$/.test(file)))(
   "%s has a stored sample of every version in its test",
   (file) => {

@@ -6,7 +6,7 @@ export default defineConfig({
     root: fileURLToPath(new URL("../..", import.meta.url)),
     include: ["{domain,projections,backend,frontend,infra}/**/*.test.{ts,tsx}"],
     exclude: [...configDefaults.exclude, "**/*.docker.test.ts", "infra/e2e/**"],
-    globalSetup: [fileURLToPath(new URL("./vitest-postgres.ts", import.meta.url))],
+    globalSetup: [fileURLToPath(new URL("../testing/vitest-postgres.ts", import.meta.url))],
     // Real processes and a real database on a machine that may be busy; no test waits for this long on purpose.
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -31,7 +31,7 @@ export const startProject = async (
   dataDir: string,
   env: Readonly<Record<string, string>> = {},
 ): Promise<RunningProject> => {
-  const child = spawn(process.execPath, ["infra/start/run.mjs", "infra/main.ts"], {
+  const child = spawn(process.execPath, ["infra/runtime/start/run.mjs", "infra/main.ts"], {
     cwd: ROOT,
     // What this shell has set for a start of its own has no say here.
     env: { ...withoutSettings(process.env), PORT: "0", ASESORADOR_DATA_DIR: dataDir, ...env },
@@ -77,7 +77,7 @@ const killGroup = ({ pid }: ChildProcess): void => {
 
 /** Runs `npm run events -- …` on the same data; resolves to what it printed. Throws when it fails. */
 export const runEvents = async (dataDir: string, args: readonly string[]): Promise<string> => {
-  const { stdout } = await run(process.execPath, ["infra/start/run.mjs", "infra/cli.ts", ...args], {
+  const { stdout } = await run(process.execPath, ["infra/runtime/start/run.mjs", "infra/cli.ts", ...args], {
     cwd: ROOT,
     env: { ...withoutSettings(process.env), ASESORADOR_DATA_DIR: dataDir },
   });

@@ -1,0 +1,184 @@
+import { accept, type Decider, reject } from "@asesorador/domain/kernel/decider";
+import { type Fact, type Recorded, StoreUnavailable } from "@asesorador/domain/kernel/event-store";
+import { expect, test } from "vitest";
+import { ConcurrencyConflict, handle, handleNew } from "./handle.ts";
+import { arrayStore, glassVault } from "./testing.ts";
+
+type Noted = {
+  readonly type: "Noted";
+  readonly version: 1;
+  readonly data: { readonly n: number; readonly pii: unknown };
+};
+type Note = { readonly n: number; readonly text?: string };
+
+/** Notes numbers once; refuses 13. */
+const decider: Decider<Note, Noted, readonly number[], "unlucky"> = {
+  initialState: [],
+  evolve: (state, { data }) => [...state, data.n],
+  decide: ({ n, text }, state) => {
+    if (n === 13) return reject("unlucky");
+    if (state.includes(n)) return accept();
+    return accept({ type: "Noted", version: 1, data: { n, pii: text === undefined ? null : { text } } });
+  },
+};
+const notes = { decider, decode: (stored: Recorded) => stored as Recorded<Noted & Fact> };
+const metadata = { actor: "test", correlationId: "c", causationId: "c", occurredAt: "t", recordedAt: "t" };
+const order = (commands: readonly Note[], commandId = "command-1") => ({
+  stream: "note-1",
+  commands,
+  commandId,
+  metadata,
+});
+
+const setUp = () => {
+  const { vault, keysMade } = glassVault();
+  const history = arrayStore();
+  const elsewhere = (n: number) => () =>
+    void history.put("note-1", [
+      { type: "Noted", version: 1, data: { n, pii: null }, eventId: `other-${n}`, metadata },
+    ]);
+  return { ports: { store: history.store, vault }, history, vault, keysMade, elsewhere };
+};
+
+test("a new stream is written without being read", async () => {
+  const { ports, history } = setUp();
+  expect(await handleNew(ports, notes, order([{ n: 1 }]))).toEqual({ ok: true, position: 1n, state: [1] });
+  expect(history.calls).toEqual({ appends: 1, reads: 0 });
+});
+
+test("a stream that is there after all is read and decided upon", async () => {
+  const { ports, history, elsewhere } = setUp();
+  elsewhere(7)();
+  expect(await handleNew(ports, notes, order([{ n: 1 }]))).toEqual({ ok: true, position: 2n, state: [7, 1] });
+  expect(history.calls).toEqual({ appends: 2, reads: 1 });
+});
+
+test("a repeat that changes nothing answers with the stream's last position", async () => {
+  const { ports, elsewhere } = setUp();
+  elsewhere(7)();
+  expect(await handleNew(ports, notes, order([{ n: 7 }]))).toEqual({ ok: true, position: 1n, state: [7] });
+});
+
+test("somebody who was quicker makes us decide again on what they wrote", async () => {
+  const { ports, history, elsewhere } = setUp();
+  elsewhere(1)();
+  history.raceWith(elsewhere(2));
+  history.raceWith(elsewhere(3));
+  expect(await handle(ports, notes, order([{ n: 4 }]))).toEqual({
+    ok: true,
+    position: 4n,
+    state: [1, 2, 3, 4],
+  });
+});
+
+test("after three lost races the caller is told to come back", async () => {
+  const { ports, history, elsewhere } = setUp();
+  for (const n of [1, 2, 3]) history.raceWith(elsewhere(n));
+  await expect(handle(ports, notes, order([{ n: 4 }]))).rejects.toBeInstanceOf(ConcurrencyConflict);
+});
+
+test("an unknown outcome is asked for once more with the same event ids", async () => {
+  const { ports, history } = setUp();
+  history.failWith(new StoreUnavailable());
+  expect(await handle(ports, notes, order([{ n: 1 }]))).toMatchObject({ ok: true, position: 1n });
+  const { ports: again, history: second } = setUp();
+  second.failWith(new StoreUnavailable(), new StoreUnavailable());
+  await expect(handle(again, notes, order([{ n: 1 }]))).rejects.toBeInstanceOf(StoreUnavailable);
+  await handle(again, notes, order([{ n: 1 }]));
+  expect(second.all.map(({ eventId }) => eventId)).toEqual(history.all.map(({ eventId }) => eventId));
+});
+
+test("an unknown outcome that the store itself has repeated is not asked for again", async () => {
+  const { ports, history } = setUp();
+  history.failWith(new StoreUnavailable("gone", { retried: true }));
+  await expect(handleNew(ports, notes, order([{ n: 1 }]))).rejects.toBeInstanceOf(StoreUnavailable);
+  expect(history.calls.appends).toBe(1);
+});
+
+test("event ids follow from the command and their place in it", async () => {
+  const { ports, history } = setUp();
+  await handle(ports, notes, order([{ n: 1 }, { n: 2 }]));
+  await handle(ports, notes, order([{ n: 3 }], "command-2"));
+  const ids = history.all.map(({ eventId }) => eventId);
+  expect(new Set(ids).size).toBe(3);
+  for (const id of ids)
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+});
+
+test("several commands happen together or not at all", async () => {
+  const { ports, history } = setUp();
+  expect(await handle(ports, notes, order([{ n: 1 }, { n: 13 }]))).toEqual({
+    ok: false,
+    rejection: "unlucky",
+  });
+  expect(history.all).toEqual([]);
+  expect(await handle(ports, notes, order([{ n: 1 }, { n: 1 }, { n: 2 }]))).toMatchObject({ state: [1, 2] });
+  expect(history.calls.appends).toBe(1);
+});
+
+test("what the caller saw must still be so, unless nothing would change", async () => {
+  const { ports, elsewhere } = setUp();
+  elsewhere(1)();
+  elsewhere(2)();
+  const stale = { seen: 0n };
+  expect(await handle(ports, notes, { ...order([{ n: 3 }]), ...stale })).toEqual({
+    ok: false,
+    rejection: "edited_meanwhile",
+  });
+  expect(await handle(ports, notes, { ...order([{ n: 2 }]), ...stale })).toMatchObject({
+    ok: true,
+    position: 2n,
+  });
+  expect(await handle(ports, notes, { ...order([{ n: 3 }]), seen: 1n })).toMatchObject({
+    ok: true,
+    position: 3n,
+  });
+});
+
+test("a race lost against an edit we had not seen is an edit meanwhile", async () => {
+  const { ports, history, elsewhere } = setUp();
+  elsewhere(1)();
+  history.raceWith(elsewhere(2));
+  expect(await handle(ports, notes, { ...order([{ n: 3 }]), seen: 0n })).toEqual({
+    ok: false,
+    rejection: "edited_meanwhile",
+  });
+});
+
+test("personal data is sealed under one key for the whole stream", async () => {
+  const { ports, history, keysMade } = setUp();
+  await handle(ports, notes, order([{ n: 1 }]));
+  expect(keysMade()).toBe(0);
+  await handle(
+    ports,
+    notes,
+    order(
+      [
+        { n: 2, text: "uno" },
+        { n: 3, text: "dos" },
+      ],
+      "command-2",
+    ),
+  );
+  await handle(ports, notes, order([{ n: 4, text: "tres" }], "command-3"));
+  expect(history.all.map(({ data }) => (data as { pii: { k: string } | null }).pii?.k)).toEqual([
+    undefined,
+    "key-1",
+    "key-1",
+    "key-1",
+  ]);
+  expect(JSON.stringify(history.all.map(({ data }) => data))).not.toMatch(/uno|dos|tres/);
+  expect(keysMade()).toBe(1);
+});
+
+test("nothing personal is added once the key is gone", async () => {
+  const { ports, history, vault } = setUp();
+  await handle(ports, notes, order([{ n: 1, text: "uno" }]));
+  await vault.erase("key-1");
+  expect(await handle(ports, notes, order([{ n: 2, text: "dos" }], "command-2"))).toEqual({
+    ok: false,
+    rejection: "key_erased",
+  });
+  expect(await handle(ports, notes, order([{ n: 3 }], "command-3"))).toMatchObject({ ok: true });
+  expect(history.all).toHaveLength(2);
+});

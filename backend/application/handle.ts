@@ -1,0 +1,224 @@
+import { type Decider, type Decision, fold } from "@asesorador/domain/kernel/decider";
+import {
+  type Appended,
+  type EventMetadata,
+  type ExpectedRevision,
+  type Fact,
+  type NewEvent,
+  type Position,
+  type Recorded,
+  START,
+  StoreUnavailable,
+} from "@asesorador/domain/kernel/event-store";
+import { KeyErased, type Sealed } from "@asesorador/domain/kernel/vault";
+import type { Context } from "./context.ts";
+import { derivedUuid } from "./derived-id.ts";
+import { traced } from "./trace.ts";
+
+const MAX_ATTEMPTS = 3;
+
+/** Concurrent writers changed the stream in every attempt; repeating the same command later is safe. */
+export class ConcurrencyConflict extends Error {
+  override readonly name = "ConcurrencyConflict";
+}
+
+export type Aggregate<Command, Event extends Fact, State, Rejection extends string> = {
+  readonly decider: Decider<Command, Event, State, Rejection>;
+  readonly decode: (stored: Recorded) => Recorded<Event>;
+};
+
+/** What to decide, where, and in whose name. Several commands are one decision: all happen or none. */
+export type Order<Command> = {
+  readonly stream: string;
+  readonly commands: readonly Command[];
+  /** Names this order among all: event ids derive from it, so that a retry writes the same events. */
+  readonly commandId: string;
+  readonly metadata: EventMetadata;
+  /** The revision the caller last saw; refused as `edited_meanwhile` when the stream has moved on and something would change. */
+  readonly seen?: bigint;
+};
+
+/** `edited_meanwhile`: see `Order.seen`. `key_erased`: the subject's personal data is gone, none may be added. */
+export type Refused<Rejection extends string> = Rejection | "edited_meanwhile" | "key_erased";
+
+export type Handled<State, Rejection extends string> =
+  | { readonly ok: true; readonly position: Position; readonly state: State }
+  | { readonly ok: false; readonly rejection: Refused<Rejection> };
+
+type Ports = Pick<Context, "store" | "vault" | "tracer">;
+type Loaded<State> = { readonly stored: readonly Recorded[]; readonly state: State };
+
+/**
+ * Load, decide, seal, append. A concurrent writer makes us decide again on fresh state, up to three times.
+ * `position` is the last event's, also when nothing had to change. Throws ConcurrencyConflict when every attempt lost to a concurrent writer,
+ * StoreUnavailable and VaultUnavailable when the outcome is unknown; the caller may repeat the same order.
+ */
+export const handle = <Command, Event extends Fact, State, Rejection extends string>(
+  ports: Ports,
+  aggregate: Aggregate<Command, Event, State, Rejection>,
+  order: Order<Command>,
+): Promise<Handled<State, Rejection>> => inSpan(ports, order, () => decideOnHistory(ports, aggregate, order));
+
+const decideOnHistory = async <Command, Event extends Fact, State, Rejection extends string>(
+  ports: Ports,
+  aggregate: Aggregate<Command, Event, State, Rejection>,
+  order: Order<Command>,
+): Promise<Handled<State, Rejection>> => {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const stored = await onceMore(() => ports.store.readStream(order.stream));
+    const opened = await ports.vault.open(stored);
+    const state = fold(
+      aggregate.decider,
+      opened.map((event) => aggregate.decode(event)),
+    );
+    const handled = await attemptOn(ports, aggregate, order, { stored, state });
+    if (handled) return handled;
+  }
+  throw new ConcurrencyConflict();
+};
+
+/**
+ * As `handle`, for a stream that most likely does not exist yet: decides on the initial state and writes without
+ * reading. When the stream is there after all, it is read and decided upon.
+ */
+export const handleNew = <Command, Event extends Fact, State, Rejection extends string>(
+  ports: Ports,
+  aggregate: Aggregate<Command, Event, State, Rejection>,
+  order: Order<Command>,
+): Promise<Handled<State, Rejection>> =>
+  inSpan(ports, order, async () => {
+    const blank = { stored: [], state: aggregate.decider.initialState };
+    return (await attemptOn(ports, aggregate, order, blank)) ?? decideOnHistory(ports, aggregate, order);
+  });
+
+/** What comes before the first dash: a stream's whole name says whose it is. */
+const categoryOf = (stream: string): string => stream.split("-", 1)[0] ?? "";
+
+const inSpan = <State, Rejection extends string>(
+  { tracer }: Ports,
+  { stream }: Order<unknown>,
+  work: () => Promise<Handled<State, Rejection>>,
+): Promise<Handled<State, Rejection>> =>
+  traced(
+    tracer,
+    "handle",
+    () => ({ "asesorador.stream.category": categoryOf(stream) }),
+    async (note) => {
+      const handled = await work();
+      note({ "asesorador.outcome": handled.ok ? "accepted" : handled.rejection });
+      return handled;
+    },
+  );
+
+/** Null when somebody else wrote first. */
+const attemptOn = async <Command, Event extends Fact, State, Rejection extends string>(
+  ports: Ports,
+  { decider }: Aggregate<Command, Event, State, Rejection>,
+  order: Order<Command>,
+  { stored, state }: Loaded<State>,
+): Promise<Handled<State, Rejection> | null> => {
+  const last = stored.at(-1);
+  const decision = decideAll(decider, order.commands, state);
+  if (!decision.ok) return decision;
+  if (decision.events.length === 0) return { ok: true, position: last?.position ?? START, state };
+  if (order.seen !== undefined && last?.revision !== order.seen)
+    return { ok: false, rejection: "edited_meanwhile" };
+  const sealed = await seal(ports, order, decision.events, keyIn(stored));
+  if (!sealed) return { ok: false, rejection: "key_erased" };
+  const expected: ExpectedRevision = last ? last.revision : "no_stream";
+  const appended = await append(ports, order.stream, expected, sealed);
+  if (!appended.ok) return null;
+  return { ok: true, position: appended.position, state: decision.events.reduce(decider.evolve, state) };
+};
+
+/** Each command is decided on what the ones before it made of the state. */
+const decideAll = <Command, Event, State, Rejection extends string>(
+  { decide, evolve }: Decider<Command, Event, State, Rejection>,
+  commands: readonly Command[],
+  before: State,
+): Decision<Event, Rejection> => {
+  const events: Event[] = [];
+  let state = before;
+  for (const command of commands) {
+    const decision = decide(command, state);
+    if (!decision.ok) return decision;
+    events.push(...decision.events);
+    state = decision.events.reduce(evolve, state);
+  }
+  return { ok: true, events };
+};
+
+const append = (
+  { store, tracer }: Ports,
+  stream: string,
+  expected: ExpectedRevision,
+  events: readonly NewEvent[],
+): Promise<Appended> =>
+  traced(
+    tracer,
+    "append",
+    () => ({ "asesorador.stream.category": categoryOf(stream), "asesorador.events": events.length }),
+    async (note) => {
+      const appended = await onceMore(() => store.append(stream, expected, events));
+      note({ "asesorador.outcome": appended.ok ? "appended" : "conflict" });
+      return appended;
+    },
+  );
+
+/** Seals every `pii` block under the stream's key; null when that key is gone. */
+const seal = async (
+  { vault, tracer }: Ports,
+  { stream, commandId, metadata: given }: Order<unknown>,
+  facts: readonly Fact[],
+  knownKey: string | null,
+): Promise<readonly NewEvent[] | null> => {
+  let key = knownKey;
+  const traceparent = tracer?.traceparent() ?? null;
+  const metadata: EventMetadata = traceparent === null ? given : { ...given, traceparent };
+  const events: NewEvent[] = [];
+  try {
+    for (const [index, fact] of facts.entries()) {
+      let { data } = fact;
+      if (hasPlainPii(data)) {
+        key ??= await vault.newKey();
+        data = {
+          ...data,
+          pii: await vault.seal(key, { stream, type: fact.type, version: fact.version }, data.pii),
+        };
+      }
+      events.push({ ...fact, data, eventId: derivedUuid(`${commandId}/${index}`), metadata });
+    }
+  } catch (error) {
+    if (error instanceof KeyErased) return null;
+    throw error;
+  }
+  return events;
+};
+
+type WithPii = { readonly pii: object };
+
+const hasPlainPii = (data: unknown): data is WithPii =>
+  typeof data === "object" &&
+  data !== null &&
+  "pii" in data &&
+  typeof data.pii === "object" &&
+  data.pii !== null;
+
+/** The key that the stream's first sealed block names; null when nothing was ever sealed. */
+const keyIn = (stored: readonly Recorded[]): string | null => {
+  for (const { data } of stored) if (hasPlainPii(data)) return (data.pii as Sealed).k;
+  return null;
+};
+
+/**
+ * Repeats work of unknown outcome once, with the same event ids: at worst the store answers that it has them. Not when
+ * the store has repeated it itself: the caller would wait twice as long.
+ */
+const onceMore = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable) || error.retried) throw error;
+    return work();
+  }
+};

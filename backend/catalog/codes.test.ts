@@ -1,0 +1,102 @@
+import { codeDecider, decodeCodeEvent, productCodeStream } from "@asesorador/domain/catalog/code-claims";
+import { fold } from "@asesorador/domain/kernel/decider";
+import { START } from "@asesorador/domain/kernel/event-store";
+import { type Api, apiTests, brandInput, serviceInput } from "@asesorador/infra/testing/api";
+import { testDatabase } from "@asesorador/infra/testing/test-database";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+let tests: Awaited<ReturnType<typeof apiTests>>;
+beforeAll(async () => {
+  tests = await apiTests(testDatabase());
+});
+afterAll(() => tests.close());
+
+const send = (api: Api, method: "POST" | "PUT", path: string, payload: object = {}) =>
+  api.call({ method, url: `/api/${path}`, payload, as: "admin" });
+const failure = (answer: Awaited<ReturnType<typeof send>>) => [
+  answer.statusCode,
+  answer.json<{ message: string }>().message,
+];
+const BRAND_TAKEN = [409, "El ID de marca WIN ya pertenece a otra marca."];
+const PRODUCT_TAKEN = [409, "El Product ID WIN-300 ya pertenece a otro servicio."];
+
+/** Two processes on one history and one database, with one brand in it. */
+const twoProcesses = async () => {
+  const one = await tests.api();
+  const two = await tests.api({ context: { store: one.history.store } });
+  await send(one, "POST", "brands", brandInput());
+  await one.project();
+  return [one, two] as const;
+};
+
+test("a brand's ID is one of its country, when it is added and when it is edited", async () => {
+  const api = await tests.api();
+  await send(api, "POST", "brands", brandInput());
+  await api.project();
+  expect(failure(await send(api, "POST", "brands", brandInput({ name: "Otra" })))).toEqual(BRAND_TAKEN);
+  expect((await send(api, "POST", "brands", brandInput({ country: "chile" }))).statusCode).toBe(200);
+  expect((await send(api, "POST", "brands", brandInput({ brandId: "wow" }))).statusCode).toBe(200);
+  await api.project();
+  expect(failure(await send(api, "PUT", "brands/3", { brandId: "win" }))).toEqual(BRAND_TAKEN);
+  expect(failure(await send(api, "PUT", "brands/2", { country: "peru" }))).toEqual(BRAND_TAKEN);
+  expect((await send(api, "PUT", "brands/1", { brandId: "win", name: "Nueva" })).statusCode).toBe(200);
+});
+
+test("two processes that add one brand at once make one of it", async () => {
+  const [one, two] = await twoProcesses();
+  expect(failure(await send(two, "POST", "brands", brandInput()))).toEqual(BRAND_TAKEN);
+  const answers = await Promise.all(
+    [one, two].map((api) => send(api, "POST", "brands", brandInput({ brandId: "wow" }))),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  expect(one.history.all.filter(({ type }) => type === "BrandAdded")).toHaveLength(2);
+});
+
+test("two processes that add one Product ID at once make one service of it", async () => {
+  const [one, two] = await twoProcesses();
+  const brandOf = { brandId: 1 };
+  const answers = await Promise.all([
+    send(one, "POST", "services", serviceInput(brandOf)),
+    send(one, "POST", "services", serviceInput(brandOf)),
+    send(two, "POST", "services", serviceInput(brandOf)),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
+  expect(one.history.all.filter(({ type }) => type === "ServiceAdded")).toHaveLength(1);
+});
+
+test("a Product ID is free again a minute after its service took another, and not before", async () => {
+  const [api] = await twoProcesses();
+  await send(api, "POST", "services", serviceInput());
+  await api.project();
+  await send(api, "PUT", "services/1", { productId: "otro" });
+  expect((await send(api, "POST", "services", serviceInput())).statusCode).toBe(409);
+  api.clock.now += 61_000;
+  expect((await send(api, "POST", "services", serviceInput())).statusCode).toBe(200);
+  await api.project();
+  expect(failure(await send(api, "PUT", "services/1", { productId: "win-300" }))).toEqual(PRODUCT_TAKEN);
+});
+
+test("a claim whose write was refused gives the Product ID back at once", async () => {
+  const [api] = await twoProcesses();
+  await send(api, "POST", "services", serviceInput());
+  await api.project();
+  const late = await send(api, "PUT", "services/1", { productId: "nuevo", revision: "7" });
+  expect(late.json()).toMatchObject({ code: "edited_meanwhile" });
+  const claims = await api.history.store.readStream(productCodeStream("NUEVO"));
+  expect(claims.map(({ type }) => type)).toEqual(["CodeClaimed", "CodeReleased"]);
+  expect(fold(codeDecider, claims.map(decodeCodeEvent))).toBeNull();
+  expect((await send(api, "POST", "services", serviceInput({ productId: "nuevo" }))).statusCode).toBe(200);
+});
+
+test("a Product ID that stood in history before there were claims is taken", async () => {
+  const [api] = await twoProcesses();
+  await send(api, "POST", "services", serviceInput());
+  const past = (await api.history.store.readAll({ after: START, limit: 100 })).filter(
+    ({ type }) => type === "BrandAdded" || type === "ServiceAdded",
+  );
+  const old = await tests.api();
+  for (const { stream, ...event } of past) old.history.put(stream, [event]);
+  await old.project();
+  expect(failure(await send(old, "POST", "services", serviceInput()))).toEqual(PRODUCT_TAKEN);
+  expect(failure(await send(old, "POST", "brands", brandInput()))).toEqual(BRAND_TAKEN);
+});

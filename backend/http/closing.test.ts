@@ -1,0 +1,69 @@
+import { once } from "node:events";
+import { Agent, type IncomingMessage, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { connect } from "node:net";
+import { apiTests } from "@asesorador/infra/testing/api";
+import { testDatabase } from "@asesorador/infra/testing/test-database";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+let tests: Awaited<ReturnType<typeof apiTests>>;
+beforeAll(async () => {
+  tests = await apiTests(testDatabase());
+});
+afterAll(() => tests.close());
+
+const portOf = (app: FastifyInstance) => (app.server.address() as AddressInfo).port;
+
+const get = async (agent: Agent, port: number, path: string) => {
+  const [answer] = (await once(request({ agent, port, host: "127.0.0.1", path }).end(), "response")) as [
+    IncomingMessage,
+  ];
+  answer.resume();
+  await once(answer, "end");
+  return answer;
+};
+
+/** Health that answers when the test says so. */
+const gate = () => {
+  const asked = Promise.withResolvers<void>();
+  const go = Promise.withResolvers<void>();
+  const health = async () => {
+    asked.resolve();
+    await go.promise;
+    return { store: { ok: true, detail: "" } };
+  };
+  return { health, asked: asked.promise, open: go.resolve };
+};
+
+test("closing answers what is in flight, lets idle connections go and takes no new ones", async () => {
+  const { health, asked, open } = gate();
+  const { app } = await tests.api({ context: { health } });
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  const port = portOf(app);
+  const [idle, busy] = [new Agent({ keepAlive: true }), new Agent({ keepAlive: true })];
+  expect((await get(idle, port, "/api/health/live")).headers.connection).toBe("keep-alive");
+
+  const slow = get(busy, port, "/api/health/ready");
+  await asked;
+  const closed = app.close();
+  const refused = connect(port, "127.0.0.1");
+  await expect(once(refused, "connect")).rejects.toMatchObject({
+    code: expect.stringMatching(/^ECONN(REFUSED|RESET)$/),
+  });
+  open();
+  const answer = await slow;
+  expect([answer.statusCode, answer.headers.connection]).toEqual([200, "close"]);
+  // Were the kept connection waited for, this would take the keep-alive time and end in the test's own limit.
+  await closed;
+  idle.destroy();
+  busy.destroy();
+}, 5_000);
+
+test("headers, requests, quiet sockets and kept connections have their time", async () => {
+  const { app } = await tests.api();
+  expect(app.server.headersTimeout).toBe(10_000);
+  expect(app.server.requestTimeout).toBe(15_000);
+  expect(app.server.keepAliveTimeout).toBe(10_000);
+  expect(app.server.timeout).toBe(30_000);
+});

@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { parsePosition } from "@asesorador/domain/kernel/event-store";
+import type { FastifyRequest } from "fastify";
+import type { Context } from "../application/context.ts";
+import { HttpError } from "./http-error.ts";
+import { LIMITS } from "./limits.ts";
+import type { Call } from "./route.ts";
+
+/** What a cached answer depends on besides its address. */
+type Cached = {
+  /** The read model it comes from. */
+  readonly readModel: string;
+  /** Who sees the same; part of the ETag. */
+  readonly audience: string;
+  /** Sent when the answer may be kept at all. */
+  readonly cacheControl: string;
+};
+
+/**
+ * Sets ETag and Cache-Control; resolves to whether the caller already has this answer, so that a 304 will do. Asks the
+ * clock of read models only: no SQL. A read model without a tag is not cached.
+ */
+export const alreadyHas = (
+  { readModels }: Pick<Context, "readModels">,
+  { request, reply }: Call,
+  { readModel, audience, cacheControl }: Cached,
+): boolean => {
+  // Taken before the query runs: a change in between makes the tag old, never the answer.
+  const tag = readModels.tag(readModel);
+  if (tag === null) return false;
+  const name = createHash("sha256").update([tag, audience, request.url].join("\n")).digest("base64url");
+  const etag = `"${name.slice(0, 27)}"`;
+  reply.header("etag", `W/${etag}`).header("cache-control", cacheControl);
+  const known = request.headers["if-none-match"];
+  return known?.split(",").some((one) => one.trim().replace(/^W\//, "") === etag) ?? false;
+};
+
+/**
+ * Waits until the read models hold what the signed-in caller has written. Throws HttpError 503 `read_model_behind`. A
+ * visitor has written nothing that a list shows, so a visitor's position is ignored; one beyond the end of history
+ * means its end. Neither makes anyone wait for an event that does not exist.
+ */
+export const upTo = async (
+  { readModels, store }: Pick<Context, "readModels" | "store">,
+  { caller }: Pick<FastifyRequest, "caller">,
+  position: string | undefined,
+): Promise<void> => {
+  if (position === undefined || caller === null) return;
+  const asked = parsePosition(position);
+  const head = await store.head();
+  if (await readModels.waitFor(asked > head ? head : asked)) return;
+  throw new HttpError(503, "read_model_behind", { retryAfterSeconds: LIMITS.retryAfterBehindSeconds });
+};

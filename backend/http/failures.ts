@@ -1,0 +1,84 @@
+import type { Failure } from "@asesorador/domain/kernel/endpoint";
+import { StoreUnavailable } from "@asesorador/domain/kernel/event-store";
+import { VaultUnavailable } from "@asesorador/domain/kernel/vault";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { ConcurrencyConflict } from "../application/handle.ts";
+import { messageFor } from "./es.ts";
+import { HttpError } from "./http-error.ts";
+import { LIMITS } from "./limits.ts";
+
+/** What the framework itself refuses, by its code. */
+const FRAMEWORK: Readonly<Record<string, readonly [status: number, code: string]>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, "invalid_json"],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, "invalid_json"],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, "bad_request"],
+  FST_ERR_BAD_URL: [400, "bad_request"],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, "unsupported_media_type"],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, "body_too_large"],
+  FST_ERR_MAX_PARAM_LENGTH: [414, "uri_too_long"],
+};
+/** Of Postgres and of sockets: somebody may answer in a moment. */
+const PASSING = /^(08\w{3}|53\w{3}|57P0\d|57014|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND)$/;
+
+/** The same from the client library, which gives these no code. */
+const PASSING_MESSAGE = /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated)/;
+
+/** The framework's, when a request was not answered in time: see `answerMs`. */
+const TIMED_OUT = "FST_ERR_HANDLER_TIMEOUT";
+
+/** Any error as the contract's refusal. */
+export const asRefusal = (error: unknown): HttpError => {
+  if (error instanceof HttpError) return error;
+  if (error instanceof ConcurrencyConflict)
+    return new HttpError(409, "busy_conflict", { retryAfterSeconds: LIMITS.retryAfterConflictSeconds });
+  const { code = "", statusCode } = (error ?? {}) as Partial<FastifyError>;
+  const known = FRAMEWORK[code];
+  if (known) return new HttpError(...known);
+  if (
+    error instanceof StoreUnavailable ||
+    error instanceof VaultUnavailable ||
+    isPassing(error, code) ||
+    code === TIMED_OUT
+  )
+    return new HttpError(503, "unavailable", { retryAfterSeconds: LIMITS.retryAfterUnavailableSeconds });
+  if (error instanceof SyntaxError && statusCode === 400) return new HttpError(400, "invalid_json");
+  if (statusCode === 404) return new HttpError(404, "not_found");
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new HttpError(statusCode, statusCode === 403 ? "forbidden" : "bad_request");
+  return new HttpError(500, "internal");
+};
+
+const isPassing = (error: unknown, code: string): boolean =>
+  PASSING.test(code) || (error instanceof Error && PASSING_MESSAGE.test(error.message));
+
+/**
+ * Answers every error in the shape of Failure. 5xx are logged with their cause and carry the request's id as
+ * `reference`; what the caller sent is in neither.
+ */
+export const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const refusal = asRefusal(error);
+  const { statusCode, code, message, issues, retryAfterSeconds } = refusal;
+  // Shed work is counted by status; a line for each would let strangers fill the log.
+  if (statusCode >= 500 && code !== "too_busy")
+    request.log.error({ err: error, code, status: statusCode }, "request failed");
+  if (retryAfterSeconds !== undefined) reply.header("retry-after", String(retryAfterSeconds));
+  const body: Failure = {
+    code,
+    message,
+    ...(issues === undefined ? {} : { issues: [...issues] }),
+    ...(statusCode >= 500 ? { reference: request.id } : {}),
+  };
+  return reply
+    .code(statusCode)
+    .header("cache-control", "no-store")
+    .removeHeader("etag")
+    .type("application/json; charset=utf-8")
+    .send(body);
+};
+
+/** 404 in the same shape. */
+export const answerNotFound = (reply: FastifyReply): FastifyReply =>
+  reply
+    .code(404)
+    .header("cache-control", "no-store")
+    .send({ code: "not_found", message: messageFor("not_found") } satisfies Failure);

@@ -1,0 +1,85 @@
+import { endpoint } from "@asesorador/domain/kernel/endpoint";
+import { type FastifyInstance, fastify } from "fastify";
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { ConcurrencyConflict } from "../application/handle.ts";
+import { answerFailure } from "./failures.ts";
+import { route } from "./route.ts";
+
+const PARTS = endpoint({
+  method: "PUT",
+  path: "/api/things/:id",
+  roles: "public",
+  summary: "",
+  input: z.object({
+    id: z.string(),
+    size: z._default(z.int().check(z.gte(1), z.lte(9)), 3),
+    kind: z.optional(z.enum(["a", "b"])),
+    tags: z.optional(z.array(z.string().check(z.maxLength(3)))),
+  }),
+  output: z.object({ got: z.string() }),
+});
+
+const serving = (
+  answer: (input: z.output<typeof PARTS.input>) => Promise<{ got: string }>,
+  options?: Parameters<typeof route>[3],
+): FastifyInstance => {
+  const app = fastify();
+  app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
+  route(app, PARTS, answer, options);
+  return app;
+};
+const put = (app: FastifyInstance, payload: object) =>
+  app.inject({ method: "PUT", url: "/api/things/7", payload });
+
+test("path and body are one input with its defaults, and the path wins", async () => {
+  const app = serving(async (input) => ({ got: JSON.stringify(input) }));
+  const answer = await put(app, { id: "8", kind: "b", more: true });
+  expect(JSON.parse(answer.json<{ got: string }>().got)).toEqual({ id: "7", size: 3, kind: "b" });
+});
+
+test("every kind of mistake has its path, a stable code and a Spanish sentence", async () => {
+  const app = serving(async () => ({ got: "" }));
+  const answer = await put(app, { size: 10, kind: "c", tags: ["uno", "cuatro", 5] });
+  expect(answer.json()).toEqual({
+    code: "invalid_input",
+    message: "Revisa los datos enviados.",
+    issues: [
+      { path: "size", code: "too_big", message: "Debe ser como máximo 9." },
+      { path: "kind", code: "invalid_value", message: "Elige uno de estos valores: a, b." },
+      { path: "tags.1", code: "too_big", message: "Debe tener como máximo 3 caracteres." },
+      { path: "tags.2", code: "invalid_type", message: "Debe ser un texto." },
+    ],
+  });
+});
+
+test("an answer is cut to its schema, and one that breaks it is a 500 that says nothing", async () => {
+  const extra = serving(async () => ({ got: "x", passwordHash: "y" }));
+  expect((await put(extra, {})).json()).toEqual({ got: "x" });
+  const broken = serving(async () => ({ got: 7 as unknown as string }));
+  const answer = await put(broken, {});
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([500, "internal"]);
+});
+
+test("a request that is not answered in time is refused as 503 with the pause after which to repeat it", async () => {
+  const app = serving(() => new Promise(() => {}), { answerMs: 20 });
+  const answer = await put(app, {});
+  expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "2"]);
+  expect(answer.json()).toMatchObject({ code: "unavailable" });
+});
+
+test("an endpoint without roles does not compile", () => {
+  const { roles: _, ...bare } = PARTS;
+  // @ts-expect-error who may call is not said
+  expect(() => route(fastify(), bare, async () => ({ got: "" }))).not.toThrow();
+});
+
+test("a conflict of concurrent writers is a 409 that may be repeated after a second", async () => {
+  const app = serving(async () => {
+    throw new ConcurrencyConflict();
+  });
+  const answer = await app.inject({ method: "PUT", url: "/api/things/1", payload: {} });
+  expect(answer.statusCode).toBe(409);
+  expect(answer.headers["retry-after"]).toBe("1");
+  expect(answer.json()).toMatchObject({ code: "busy_conflict" });
+});

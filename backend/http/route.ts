@@ -1,0 +1,82 @@
+import type { Answered, Endpoint, Received } from "@asesorador/domain/kernel/endpoint";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Priority } from "../application/admission.ts";
+import { type Refusal, receive } from "./input.ts";
+import { LIMITS } from "./limits.ts";
+
+export type Call = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+
+type RouteOptions = {
+  /** A public route that answers differently to a session: `request.caller` is filled when there is one. */
+  readonly knowsCaller?: boolean;
+  /** Open also to whoever must change their password first. */
+  readonly beforePasswordChange?: boolean;
+  /** Open also to accounts that have to enrol a second factor first; routes that are open before a change of password are, too. */
+  readonly beforeSecondFactor?: boolean;
+  /** The sentence above the issues of a 400. */
+  readonly refusal?: Refusal;
+  /** At most this many requests a minute from one address. */
+  readonly perMinute?: number;
+  /** Under overload; by default what a visitor asks is essential, a command of the panel interactive, its queries deferrable. */
+  readonly priority?: Priority;
+  /** The largest body, where it is not LIMITS.bodyBytes. */
+  readonly bodyBytes?: number;
+  /** Within this many ms the request is answered, where it is not LIMITS.answerMs. */
+  readonly answerMs?: number;
+};
+
+/** What a handler answers; NOT_MODIFIED stands for an empty 304. */
+export type Answer<E extends Endpoint> = Answered<E> | typeof NOT_MODIFIED;
+export const NOT_MODIFIED = Symbol("304");
+
+export type Handler<E extends Endpoint> = (input: Received<E>, call: Call) => Promise<Answer<E>>;
+
+/** A handler's answer broke its own contract; holds paths and codes only, never data. */
+export class BrokenContract extends Error {
+  override readonly name = "BrokenContract";
+}
+
+/**
+ * Serves one endpoint: input in by its schema, output out by its schema. Invalid input answers 400, a broken promise
+ * 500, a request that takes too long 503: its work goes on, so that the outcome is unknown. Who may call is enforced by
+ * the access hook, which reads the roles from here.
+ */
+export const route = <E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  answer: Handler<E>,
+  options: RouteOptions = {},
+): void => {
+  const { refusal, knowsCaller = false, perMinute, bodyBytes } = options;
+  const { beforePasswordChange = false, beforeSecondFactor = false } = options;
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handlerTimeout: options.answerMs ?? LIMITS.answerMs,
+    ...(bodyBytes === undefined ? {} : { bodyLimit: bodyBytes }),
+    config: {
+      roles: endpoint.roles,
+      knowsCaller,
+      beforePasswordChange,
+      beforeSecondFactor,
+      endpoint,
+      priority: options.priority ?? priorityOf(endpoint),
+      ...(perMinute === undefined ? {} : { perMinute }),
+    },
+    handler: async (request, reply) => {
+      const { params, query, body } = request;
+      const input = receive(endpoint, { params, query, body }, refusal);
+      const answered = await answer(input, { request, reply });
+      if (answered === NOT_MODIFIED) return reply.code(304).send();
+      const output = endpoint.output.safeParse(answered);
+      if (output.success) return output.data;
+      const where = output.error.issues.slice(0, 5).map(({ path, code }) => `${path.join(".")} ${code}`);
+      throw new BrokenContract(`${endpoint.method} ${endpoint.path}: ${where.join(", ")}`);
+    },
+  });
+};
+
+const priorityOf = ({ roles, method }: Endpoint): Priority => {
+  if (roles === "public") return "essential";
+  return method === "GET" ? "deferrable" : "interactive";
+};

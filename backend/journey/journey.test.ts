@@ -1,0 +1,246 @@
+import { randomUUID } from "node:crypto";
+import { MAX_BATCH_BYTES } from "@asesorador/domain/journey/contract";
+import type { EventStore } from "@asesorador/domain/kernel/event-store";
+import { type Api, apiTests } from "@asesorador/infra/testing/api";
+import { testDatabase } from "@asesorador/infra/testing/test-database";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+let tests: Awaited<ReturnType<typeof apiTests>>;
+beforeAll(async () => {
+  tests = await apiTests(testDatabase());
+});
+afterAll(() => tests.close());
+
+const STEPS = ["presupuesto", "prioridades", "analisis", "recomendaciones", "contacto"];
+const step = (seq: number, dwellMs = 9_000) => ({
+  type: "step",
+  seq,
+  step: STEPS[seq],
+  from: STEPS[seq - 1] ?? null,
+  dwellMs,
+});
+const shown = {
+  type: "shown",
+  seq: 10,
+  count: 9,
+  weights: { saving: 70, service: 20, extras: 10 },
+  top: { serviceId: 7, score: 80 },
+};
+const batch = (events: readonly object[], changes: object = {}) => ({
+  journeyId: randomUUID(),
+  wizard: "peru",
+  viewport: "phone",
+  events,
+  ...changes,
+});
+
+const tell = ({ call }: Pick<Api, "call">, payload: object, headers: Record<string, string> = {}) =>
+  call({ method: "POST", url: "/api/journey", payload, headers });
+const funnel = ({ call }: Api, query = "", headers: Record<string, string> = {}) =>
+  call({ url: `/api/admin/funnel?${query}`, as: "analyst", headers });
+const reached = async (api: Api, query = "") =>
+  (await funnel(api, query)).json<{ steps: { reached: number }[] }>().steps.map((one) => one.reached);
+
+test("a batch is one append without a read, and the answer says how many were taken", async () => {
+  const api = await tests.api();
+  const payload = batch([step(0), step(1)]);
+  const answer = await tell(api, payload);
+  expect([answer.statusCode, answer.json()]).toEqual([202, { accepted: 2 }]);
+  expect(api.history.calls).toEqual({ appends: 1, reads: 0 });
+  expect(api.history.all.map(({ stream, type }) => [stream, type])).toEqual([
+    [`journey-${payload.journeyId}`, "WizardStarted"],
+    [`journey-${payload.journeyId}`, "WizardStepEntered"],
+    [`journey-${payload.journeyId}`, "WizardStepEntered"],
+  ]);
+});
+
+test("time is the server's, and nothing stored says who it was", async () => {
+  const api = await tests.api();
+  const browser = {
+    "user-agent": "Navegador Ficticio/1.0",
+    cookie: "otra=persona-ficticia",
+    referer: "https://ficticia.example/buscador?q=persona",
+    "accept-language": "es-PE",
+  };
+  await api.call({
+    method: "POST",
+    url: "/api/journey",
+    remoteAddress: "203.0.113.77",
+    payload: {
+      ...batch([{ ...step(0), name: "Persona Ficticia" }]),
+      leadId: randomUUID(),
+      phone: "987654321",
+    },
+    headers: browser,
+  });
+  const [started] = api.history.all;
+  expect(started?.metadata).toMatchObject({ actor: "visitor", occurredAt: "2026-03-04T15:06:07.000Z" });
+  expect(started?.data).toMatchObject({ day: "2026-03-04" });
+  const stored = JSON.stringify(api.history.all.map(({ data, metadata }) => [data, metadata]));
+  expect(stored).not.toMatch(/icticia|203\.0\.113|es-PE|987654321|leadId|persona/);
+});
+
+test("a doubled beacon changes nothing, one after the other and at once", async () => {
+  const api = await tests.api();
+  const payload = batch([step(0), step(1), shown]);
+  await tell(api, payload);
+  await tell(api, payload);
+  await Promise.all([tell(api, payload), tell(api, payload)]);
+  const again = batch([step(0)]);
+  await Promise.all([tell(api, again), tell(api, again), tell(api, again)]);
+  expect(api.history.all).toHaveLength(4 + 2);
+  await api.project();
+  expect(await reached(api)).toEqual([2, 1, 0, 0, 0, 0]);
+});
+
+test("batches that arrive in the wrong order are one visit", async () => {
+  const api = await tests.api();
+  const visit = { journeyId: randomUUID() };
+  await tell(api, batch([step(3), shown], visit));
+  await tell(api, batch([step(0), step(1), step(2)], visit));
+  expect(api.history.all.filter(({ type }) => type === "WizardStarted")).toHaveLength(1);
+  await api.project();
+  expect(await reached(api)).toEqual([1, 1, 1, 1, 0, 0]);
+});
+
+test.each([{ dnt: "1" }, { "sec-gpc": "1" }])(
+  "with %o nothing is stored, and that is answered",
+  async (headers) => {
+    const api = await tests.api();
+    const answer = await tell(api, batch([step(0)]), headers);
+    expect([answer.statusCode, answer.json()]).toEqual([202, { accepted: 0 }]);
+    expect(api.history.calls).toEqual({ appends: 0, reads: 0 });
+    expect(await tell(api, batch([step(0)]), { dnt: "0" })).toMatchObject({ statusCode: 202 });
+    expect(api.history.all).not.toEqual([]);
+  },
+);
+
+test("a body above 8 kB, text and another wizard's words are refused; nothing is stored", async () => {
+  const api = await tests.api();
+  const large = JSON.stringify({ ...batch([step(0)]), padding: "x".repeat(MAX_BATCH_BYTES) });
+  const json = { "content-type": "application/json" };
+  const status = async (payload: string | object, headers = json) =>
+    (await api.call({ method: "POST", url: "/api/journey", payload, headers })).statusCode;
+  expect(await status(large)).toBe(413);
+  expect(await status(JSON.stringify(batch([step(0)])), { "content-type": "text/plain" })).toBe(415);
+  expect(await status(batch([{ ...step(0), step: "hogar" }]))).toBe(400);
+  expect(api.history.all).toEqual([]);
+});
+
+test("an address that tells too much is turned away, and its lead is not", async () => {
+  const { call } = await tests.api({ settings: { requestsPerMinute: 1000, secureCookies: true } });
+  const statuses: number[] = [];
+  for (let i = 0; i < 31; i += 1) statuses.push((await tell({ call }, batch([step(0)]))).statusCode);
+  expect([...new Set(statuses.slice(0, 30)), statuses.at(-1)]).toEqual([202, 429]);
+  const lead = await call({ method: "POST", url: "/api/contacts", payload: {} });
+  expect(lead.statusCode).toBe(400);
+});
+
+test("while many are being written, more are turned away at once: the store is for leads", async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const api = await tests.api();
+  const { store } = api.history;
+  const slow: EventStore = {
+    ...store,
+    append: async (...append) => {
+      await held;
+      return store.append(...append);
+    },
+  };
+  const { call } = await tests.api({ context: { store: slow } });
+  const waiting = Array.from({ length: 16 }, () => tell({ call }, batch([step(0)])));
+  const refused = await tell({ call }, batch([step(0)]));
+  expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "2"]);
+  release();
+  for (const answer of await Promise.all(waiting)) expect(answer.statusCode).toBe(202);
+  expect((await tell({ call }, batch([step(0)]))).statusCode).toBe(202);
+});
+
+test("the funnel: who came how far, how long it took, what stood first", async () => {
+  const api = await tests.api();
+  await tell(api, batch([step(0)]));
+  await tell(api, batch([step(0), step(1, 11_000)], { viewport: "desktop" }));
+  await tell(
+    api,
+    batch([
+      ...[step(0), step(1, 13_000), step(2, 3_000), step(3, 5_000)],
+      shown,
+      { type: "selected", seq: 11, serviceId: 7, rank: 1, score: 80 },
+      step(4, 30_000),
+      { type: "submitted", seq: 12, from: "contacto", dwellMs: 60_000 },
+    ]),
+  );
+  await tell(api, batch([{ ...step(0), step: "placa" }], { wizard: "car" }));
+  await api.project();
+  const answer = await funnel(api);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({
+    wizard: "peru",
+    from: "2026-02-03",
+    to: "2026-03-04",
+    started: 3,
+    viewports: { phone: 2, tablet: 0, desktop: 1 },
+    shown: 1,
+    selected: 1,
+    selectedFirst: 1,
+    plans: [{ serviceId: 7, shownFirst: 1, averageScore: 80, selected: 1 }],
+    weights: [{ saving: 70, service: 20, extras: 10, shown: 1 }],
+    steps: [
+      {
+        step: "presupuesto",
+        reached: 3,
+        ofStarted: 100,
+        left: 1,
+        leftRate: expect.closeTo(33.33, 1),
+        dwell: { stays: 2, averageMs: 12_000, medianMs: expect.any(Number) },
+      },
+      { ...one("prioridades", 2, 1), dwell: { stays: 1, averageMs: 3_000, medianMs: 3_000 } },
+      { ...one("analisis", 1, 0), dwell: { stays: 1, averageMs: 5_000, medianMs: 5_500 } },
+      { ...one("recomendaciones", 1, 0), dwell: { stays: 1, averageMs: 30_000, medianMs: 25_000 } },
+      { ...one("contacto", 1, 0), dwell: { stays: 1, averageMs: 60_000, medianMs: 52_500 } },
+      { ...one("enviado", 1, 0), dwell: { stays: 0, averageMs: null, medianMs: null } },
+    ],
+  });
+  expect(await reached(api, "wizard=car")).toEqual([1, 0, 0, 0, 0]);
+  expect(await reached(api, "from=2026-01-01&to=2026-03-03")).toEqual([0, 0, 0, 0, 0, 0]);
+});
+
+const one = (name: string, count: number, left: number) => ({
+  step: name,
+  reached: count,
+  ofStarted: expect.closeTo((count / 3) * 100, 5),
+  left,
+  leftRate: (left / count) * 100,
+});
+
+test("an unchanged funnel is a 304 without a query, until somebody comes or the day is over", async () => {
+  const api = await tests.api();
+  api.clock.now = Date.parse("2026-03-05T04:59:00.000Z");
+  const { etag } = (await funnel(api)).headers;
+  const unchanged = { "if-none-match": String(etag) };
+  const before = api.statements.length;
+  expect((await funnel(api, "", unchanged)).statusCode).toBe(304);
+  expect(api.statements).toHaveLength(before);
+  api.clock.now += 120_000;
+  expect((await funnel(api, "", unchanged)).statusCode).toBe(200);
+  api.clock.now -= 120_000;
+  await tell(api, batch([step(0)]));
+  await api.project();
+  expect((await funnel(api, "", unchanged)).statusCode).toBe(200);
+});
+
+test("a period that is upside down, too long or no period is refused; one day is one", async () => {
+  const api = await tests.api();
+  for (const query of [
+    "from=2026-03-05&to=2026-03-04",
+    "from=2024-01-01&to=2026-03-04",
+    "from=ayer",
+    "to=2026-02-30",
+    "wizard=hogar",
+  ])
+    expect([query, (await funnel(api, query)).statusCode]).toEqual([query, 400]);
+  expect((await funnel(api, "from=2026-03-04&to=2026-03-04")).statusCode).toBe(200);
+});

@@ -1,0 +1,148 @@
+import { leadStream } from "@asesorador/domain/lead/events";
+import { type Api, apiTests, contact } from "@asesorador/infra/testing/api";
+import { newEvent, submitLead } from "@asesorador/infra/testing/read-models";
+import { testDatabase } from "@asesorador/infra/testing/test-database";
+import { unzipped } from "@asesorador/infra/testing/unzipped";
+import { parse } from "csv-parse/sync";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { handleNew } from "../application/handle.ts";
+import { lead } from "./aggregate.ts";
+
+let tests: Awaited<ReturnType<typeof apiTests>>;
+beforeAll(async () => {
+  tests = await apiTests(testDatabase());
+});
+afterAll(() => tests.close());
+
+/** Begin as formulas do in one spreadsheet or another. */
+const FORMULAS = [
+  "=1+1",
+  '=HYPERLINK("http://malo.example","clic")',
+  "+51 987 654 321",
+  "-2+3+cmd|' /C calc'!A0",
+  "@SUM(A1:A9)",
+  "＝1+1",
+];
+
+const submit = ({ call }: Api, changes: Readonly<Record<string, unknown>> = {}) =>
+  call({ method: "POST", url: "/api/contacts", payload: contact(changes) });
+const take = ({ call }: Api, query: string, as: "admin" | "adviser" | "analyst" = "admin") =>
+  call({ method: "GET", url: `/api/contacts/export?${query}`, as });
+const rowsOf = (csv: string) =>
+  parse(csv, { bom: true, columns: true }) as Readonly<Record<string, string>>[];
+const exported = ({ history }: Api) =>
+  history.all.filter(({ type }) => type === "LeadsExported").map(({ data }) => data);
+
+test("exactly the filtered leads leave, in their order, and history says who took them", async () => {
+  const api = await tests.api();
+  for (const [n, name] of ["Ana Uno", "Beto Dos", "Ana Tres"].entries()) {
+    api.clock.now += n * 60_000;
+    await submit(api, { name, phone: `98765432${n}` });
+  }
+  await api.project();
+  const answer = await take(api, "country=peru&format=csv&q=ana&sort=oldest");
+  expect(answer.headers).toMatchObject({
+    "content-type": "text/csv; charset=utf-8",
+    "content-disposition": 'attachment; filename="leads-2026-03-04.csv"',
+    "cache-control": "no-store",
+  });
+  expect(rowsOf(answer.body).map((row) => [row["Nombre"], row["Estado"], row["Pago mensual"]])).toEqual([
+    ["Ana Uno", "Pendiente", "150"],
+    ["Ana Tres", "Pendiente", "150"],
+  ]);
+  expect(exported(api)).toEqual([
+    {
+      username: "admin",
+      format: "csv",
+      filter: { country: "peru", sort: "oldest" },
+      searched: true,
+      count: 2,
+    },
+  ]);
+});
+
+test("more leads than one batch all leave, once each", async () => {
+  const api = await tests.api();
+  const ids = new Set<string>();
+  for (let n = 0; n < 1_050; n += 1) {
+    const payload = contact({ phone: `98${String(n).padStart(7, "0")}`, leadSource: "lote" });
+    ids.add(payload.leadId);
+    const answer = await api.call({ method: "POST", url: "/api/contacts", payload });
+    expect(answer.statusCode).toBe(200);
+  }
+  await api.project();
+  const rows = rowsOf((await take(api, "country=peru&format=csv")).body).filter(
+    ({ Origen }) => Origen === "lote",
+  );
+  expect(rows).toHaveLength(ids.size);
+  expect(new Set(rows.map(({ ID }) => ID))).toEqual(ids);
+});
+
+test("no cell is a formula, in CSV or in a workbook", async () => {
+  const api = await tests.api();
+  for (const name of FORMULAS) await submit(api, { name, address: `${name} =2+2`, leadSource: "formula" });
+  await api.project();
+  const csv = (await take(api, "country=peru&format=csv&q=")).body;
+  const names = rowsOf(csv).filter(({ Origen }) => Origen === "formula");
+  expect(names).toHaveLength(FORMULAS.length);
+  for (const row of names) {
+    expect(row["Nombre"]).toMatch(/^'/);
+    expect(row["Dirección"]).toMatch(/^'/);
+  }
+  const file = unzipped((await take(api, "country=peru&format=xlsx")).rawPayload);
+  const sheet = file.get("xl/worksheets/sheet1.xml") ?? "";
+  expect(sheet).not.toContain("<f>");
+  expect(sheet).toContain('<c t="inlineStr"><is><t xml:space="preserve">=1+1</t></is></c>');
+  expect(sheet).toContain("=HYPERLINK(&quot;http://malo.example&quot;,&quot;clic&quot;)");
+  expect(file.has("[Content_Types].xml")).toBe(true);
+});
+
+test("markup in a lead stays text in a workbook", async () => {
+  const api = await tests.api();
+  await submit(api, { name: '</t><script>alert("1")</script>fin' });
+  await api.project();
+  const file = unzipped((await take(api, "country=peru&format=xlsx&q=script")).rawPayload);
+  expect(file.get("xl/worksheets/sheet1.xml")).toContain(
+    "&lt;/t&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;fin",
+  );
+});
+
+test("a line break or a control character in an older lead's name stays inside its cell", async () => {
+  const api = await tests.api();
+  const { pii, ...sample } = submitLead(1);
+  const name = "Caro\r=2+2\n=cmd\u0007fin";
+  if (pii === "erased") throw new Error("the sample is not erased");
+  const handled = await handleNew({ ...api, store: api.history.store }, lead, {
+    stream: leadStream(sample.leadId),
+    commands: [{ ...sample, pii: { ...pii, name } }],
+    commandId: "older",
+    metadata: newEvent({ type: "", version: 1, data: {} }).metadata,
+  });
+  expect(handled.ok).toBe(true);
+  await api.project();
+  const csv = (await take(api, "country=peru&format=csv")).body;
+  expect(parse(csv, { bom: true, record_delimiter: ["\r\n", "\n", "\r"] })).toHaveLength(2);
+  expect(rowsOf(csv).map(({ Nombre }) => Nombre)).toEqual([name]);
+  const file = unzipped((await take(api, "country=peru&format=xlsx")).rawPayload);
+  expect(file.get("xl/worksheets/sheet1.xml")).toContain("Caro\r=2+2\n=cmdfin");
+});
+
+test.each(["Caro\r=2+2", "X\n=cmd|' /C calc'!A0", "Ana\u2028=1+1", "Ana\u0007"])(
+  "the name %j is refused beside its field",
+  async (name) => {
+    const api = await tests.api();
+    const answer = await submit(api, { name });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      issues: [{ path: "name", code: "not_one_line", message: expect.stringMatching(/una sola línea/) }],
+    });
+    expect(api.history.all).toEqual([]);
+  },
+);
+
+test("an analyst takes nothing out, and an unknown format is refused", async () => {
+  const api = await tests.api();
+  expect((await take(api, "country=peru&format=csv", "analyst")).statusCode).toBe(403);
+  expect((await take(api, "country=peru&format=pdf")).statusCode).toBe(400);
+  expect(exported(api)).toEqual([]);
+});

@@ -1,0 +1,189 @@
+import { decodeLeadEvent, type LeadSubmittedData } from "@asesorador/domain/lead/events";
+import { type Api, apiTests, brandInput, contact, serviceInput } from "@asesorador/infra/testing/api";
+import { testDatabase } from "@asesorador/infra/testing/test-database";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+// What the server computes for a lead, and what the panel, the export and the visitor's page show of it.
+
+let tests: Awaited<ReturnType<typeof apiTests>>;
+beforeAll(async () => {
+  tests = await apiTests(testDatabase());
+});
+afterAll(() => tests.close());
+
+/** An API whose catalogue sells one plan, with the id 1. */
+const selling = async (service: Readonly<Record<string, unknown>> = {}) => {
+  const api = await tests.api();
+  const admin = { method: "POST", as: "admin" } as const;
+  const country = service["country"] ?? "peru";
+  await api.call({ ...admin, url: "/api/brands", payload: brandInput({ country }) });
+  await api.project();
+  await api.call({ ...admin, url: "/api/services", payload: serviceInput(service) });
+  await api.project();
+  return api;
+};
+
+const submit = async (api: Api, changes: Readonly<Record<string, unknown>>) => {
+  const answer = await api.call({ method: "POST", url: "/api/contacts", payload: contact(changes) });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<{ id: string; hints: string[]; statusToken: string }>();
+};
+
+const recordedOf = async ({ history, vault }: Api, id: string): Promise<LeadSubmittedData> => {
+  const [first] = await vault.open(history.all.filter(({ stream }) => stream === `lead-${id}`));
+  const event = first && decodeLeadEvent(first);
+  if (event?.type !== "LeadSubmitted") throw new Error("a lead begins with LeadSubmitted");
+  return event.data;
+};
+
+const listed = async (api: Api, query = "") => {
+  await api.project();
+  const answer = await api.call({ url: `/api/contacts?${query}`, as: "admin" });
+  return answer.json<{ contacts: Record<string, unknown>[]; total: number }>();
+};
+
+test("a plan whose first month is free costs its regular price in the panel, the CSV and the visitor's page", async () => {
+  const api = await selling({ price: "76", promotionalPrice: 0, promotionalMonths: 1 });
+  const { id, statusToken } = await submit(api, { desiredServiceId: 1 });
+  expect(await recordedOf(api, id)).toMatchObject({
+    monthlySavingsCents: 15_000 - 7_600,
+    annualSavingsCents: 12 * 15_000 - 11 * 7_600,
+  });
+  expect((await listed(api)).contacts).toMatchObject([{ selectedPlanPrice: 76, monthlySavings: 74 }]);
+  const csv = await api.call({ url: "/api/contacts/export?format=csv", as: "admin" });
+  expect(csv.body).toContain(",Fibra 300,WIN,76,74,");
+  const status = await api.call({
+    method: "POST",
+    url: "/api/solicitud",
+    payload: { token: statusToken },
+  });
+  expect(status.json()).toMatchObject({ plan: { price: 76, currency: "PEN" } });
+});
+
+const summary = async (api: Api, country = "peru") => {
+  await api.project();
+  return (await api.call({ url: `/api/admin/lead-summary?country=${country}`, as: "analyst" })).json();
+};
+
+test("a payment in another currency than the plan's saves nothing, is flagged and moves no sum", async () => {
+  const api = await selling();
+  const wanted = { desiredServiceId: 1, monthlyPayment: 30_000, amountsCurrency: "CLP" };
+  const { id, hints } = await submit(api, wanted);
+  expect(hints).toEqual(["payment_currency"]);
+  expect(await recordedOf(api, id)).toMatchObject({
+    currency: "PEN",
+    monthlyPaymentCents: 30_000_00,
+    monthlySavingsCents: 0,
+    annualSavingsCents: 0,
+    hints: ["payment_currency"],
+  });
+  expect(await summary(api)).toMatchObject({ total: 1, monthlySavings: 0, leftOut: 1 });
+  expect((await listed(api)).contacts).toMatchObject([
+    { market: "peru", monthlyPayment: 30_000, paymentDoubt: "payment_currency", monthlySavings: 0 },
+  ]);
+});
+
+test.each([
+  { pays: "20", counted: true },
+  { pays: "19.99", counted: false },
+  { pays: "1000", counted: true },
+  { pays: "1000.01", counted: false },
+  { pays: "30000", counted: false },
+  { pays: "149.90", counted: true },
+  { pays: "", counted: true },
+  { pays: "-30000", counted: true },
+  { pays: undefined, counted: true },
+])(
+  "a Peruvian household that says it pays $pays a month is in the sums: $counted",
+  async ({ pays, counted }) => {
+    const api = await selling({ price: "10", promotionalPrice: null, promotionalMonths: null });
+    const { id, hints } = await submit(api, { desiredServiceId: 1, monthlyPayment: pays });
+    // A negative payment is a slip: none was stated.
+    const cents =
+      pays === undefined || pays === "" || pays === "-30000" ? null : Math.round(Number(pays) * 100);
+    const saved = cents === null ? 0 : cents - 10_00;
+    expect(hints).toEqual(counted ? [] : ["payment_implausible"]);
+    expect(await recordedOf(api, id)).toMatchObject({
+      monthlyPaymentCents: cents,
+      monthlySavingsCents: saved,
+    });
+    expect(await summary(api)).toMatchObject({
+      total: 1,
+      monthlySavings: counted ? saved / 100 : 0,
+      leftOut: counted ? 0 : 1,
+    });
+  },
+);
+
+test("doubtful savings are in no day's sum, and come last where the list is in their order", async () => {
+  const api = await selling();
+  for (const monthlyPayment of ["150", "30000", "120"])
+    await submit(api, { desiredServiceId: 1, monthlyPayment });
+  const { contacts } = await listed(api, "sort=savings&country=peru");
+  expect(contacts.map(({ monthlyPayment }) => monthlyPayment)).toEqual([150, 120, 30_000]);
+  const days = await api.call({
+    url: "/api/admin/lead-days?from=2026-03-04&to=2026-03-04",
+    as: "analyst",
+  });
+  expect(days.json()).toMatchObject({ days: [{ submitted: 3, monthlySavings: 70 + 40, leftOut: 1 }] });
+});
+
+test("alarms and car insurance are estimated by the server, whatever the browser claims", async () => {
+  const api = await tests.api();
+  const claims = { monthlySavings: "999999", annualSavings: "1", amountsCurrency: "CLP", country: undefined };
+  const alarm = { ...claims, serviceCategory: "alarmas", monthlyPayment: "40000" };
+  const car = { ...claims, serviceCategory: "seguro_auto", monthlyPayment: "60000" };
+  const cheap = { ...alarm, monthlyPayment: "20000" };
+  const none = { ...alarm, monthlyPayment: "0" };
+  const unsaid = { ...alarm, amountsCurrency: undefined };
+  const soles = { ...car, amountsCurrency: "PEN", monthlyPayment: "300" };
+  const recorded: unknown[] = [];
+  for (const payload of [alarm, car, cheap, none, unsaid, soles]) {
+    const { id } = await submit(api, payload);
+    const { currency, monthlySavingsCents, annualSavingsCents, hints } = await recordedOf(api, id);
+    recorded.push([currency, monthlySavingsCents / 100, annualSavingsCents / 100, ...hints]);
+  }
+  expect(recorded).toEqual([
+    ["CLP", 15_000, 180_000],
+    ["CLP", 9_000, 108_000],
+    ["CLP", 0, 0],
+    ["CLP", 0, 0],
+    ["CLP", 15_000, 180_000],
+    ["CLP", 0, 0, "payment_currency"],
+  ]);
+  expect(await summary(api)).toMatchObject({ total: 0, monthlySavings: 0, leftOut: 0 });
+  expect(await summary(api, "chile")).toMatchObject({
+    total: 6,
+    monthlySavings: 15_000 + 9_000 + 15_000,
+    leftOut: 1,
+  });
+});
+
+test("each market's lists and sums hold its own currency, and every lead is in exactly one market", async () => {
+  const api = await tests.api();
+  const sent = [
+    { name: "Soles", country: "peru" },
+    { name: "Pesos", country: "peru", amountsCurrency: "CLP", monthlyPayment: "38000" },
+    { name: "Chile", country: "chile", monthlyPayment: "38000", rut: "" },
+  ];
+  for (const payload of sent) await submit(api, payload);
+  const names = async (query: string) => (await listed(api, query)).contacts.map(({ name }) => name).sort();
+  expect(await names("country=peru")).toEqual(["Soles"]);
+  expect(await names("country=chile")).toEqual(["Chile", "Pesos"]);
+  expect(await names("country=chile&q=pesos")).toEqual(["Pesos"]);
+  expect(await names("")).toEqual(["Chile", "Pesos", "Soles"]);
+  expect(await summary(api)).toMatchObject({ total: 1 });
+  expect(await summary(api, "chile")).toMatchObject({ total: 2, pending: 2 });
+  const [pesos] = (await listed(api, "q=pesos")).contacts;
+  const moved = await api.call({
+    method: "POST",
+    url: `/api/contacts/${pesos?.["id"]}/status`,
+    payload: { status: "contacted" },
+    as: "adviser",
+  });
+  expect(moved.statusCode).toBe(200);
+  expect(await summary(api)).toMatchObject({ total: 1, pending: 1, contacted: 0 });
+  expect(await summary(api, "chile")).toMatchObject({ total: 2, pending: 1, contacted: 1 });
+  const csv = await api.call({ url: "/api/contacts/export?format=csv&country=chile", as: "admin" });
+  expect(csv.body.trim().split("\r\n")).toHaveLength(3);
+});

@@ -1,0 +1,385 @@
+import { randomUUID } from "node:crypto";
+import { ERASED_TEXT, type Lead } from "@asesorador/domain/lead/contract";
+import type { TimelineEntry } from "@asesorador/domain/lead/work-contract";
+import { type Api, apiTests, contact, type Who } from "@asesorador/infra/testing/api";
+import { testDatabase } from "@asesorador/infra/testing/test-database";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+let tests: Awaited<ReturnType<typeof apiTests>>;
+beforeAll(async () => {
+  tests = await apiTests(testDatabase());
+});
+afterAll(() => tests.close());
+
+/** A surface with one lead on it, and words for what is done to leads. */
+const office = async () => {
+  const api = await tests.api();
+  const post = (path: string, payload: object = {}, as: Who = "adviser", headers = {}) =>
+    api.call({ method: "POST", url: `/api/contacts${path}`, payload, as, headers });
+  const get = async <Body>(path: string, as: Who = "adviser") => {
+    await api.project();
+    const answer = await api.call({ url: `/api/${path}`, as });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<Body>();
+  };
+  const submit = async (changes: Readonly<Record<string, unknown>> = {}): Promise<string> => {
+    const payload = contact(changes);
+    expect((await post("", payload, "anonymous")).statusCode).toBe(200);
+    return payload.leadId;
+  };
+  return {
+    ...api,
+    post,
+    get,
+    submit,
+    lead: (id: string) => get<Lead>(`contacts/${id}`),
+    timeline: async (id: string) =>
+      get<{ entries: TimelineEntry[]; consent: object | null; revision: string }>(`contacts/${id}/timeline`),
+    summary: () => get<Record<string, number>>("admin/lead-summary"),
+  };
+};
+type Office = Awaited<ReturnType<typeof office>>;
+const typesIn = ({ history }: Pick<Api, "history">, id: string) =>
+  history.all.filter(({ stream }) => stream === `lead-${id}`).map(({ type }) => type);
+const refusal = (code: string, message: string) => ({ code, message });
+
+test("a lead is moved, and its remark becomes a note; the same move again changes nothing", async () => {
+  const { post, submit, lead, history } = await office();
+  const id = await submit();
+  const move = { status: "contacted", seen: "pending", remark: "Pidió que la llamen el lunes" };
+  const answer = await post(`/${id}/status`, move);
+  const moved = { id, position: `${await history.store.head()}`, status: "contacted" };
+  expect(answer.json()).toEqual(moved);
+  expect((await post(`/${id}/status`, move)).json()).toEqual(moved);
+  expect(typesIn({ history }, id)).toEqual(["LeadSubmitted", "LeadContacted", "NoteAdded"]);
+  expect(await lead(id)).toMatchObject({
+    status: "contacted",
+    notes: 1,
+    firstContactAt: "2026-03-04T15:06:07.000Z",
+  });
+});
+
+test("two people move the same lead: the second is told that it has moved", async () => {
+  const { post, submit } = await office();
+  const id = await submit();
+  const [first, second] = await Promise.all([
+    post(`/${id}/status`, { status: "contacted", seen: "pending" }),
+    post(`/${id}/status`, { status: "lost", reason: "price", seen: "pending" }, "admin"),
+  ]);
+  expect([first.statusCode, second.statusCode].sort()).toEqual([200, 409]);
+  const late = first.statusCode === 409 ? first : second;
+  expect(late.json()).toEqual(
+    refusal("status_moved", "Otra persona ya cambió el estado de esta solicitud. Revisa cómo quedó."),
+  );
+});
+
+test("what the rules refuse is told apart by status and code", async () => {
+  const { post, submit } = await office();
+  const id = await submit();
+  const codeOf = async (path: string, payload: object, as: Who = "adviser") => {
+    const answer = await post(path, payload, as);
+    return [answer.statusCode, answer.json<{ code: string }>().code];
+  };
+  expect(await codeOf(`/${randomUUID()}/status`, { status: "contacted" })).toEqual([404, "lead_not_found"]);
+  expect(await codeOf(`/${id}/status`, { status: "lost" })).toEqual([422, "reason_required"]);
+  expect(await codeOf(`/${id}/status`, { status: "claro_consultation_pending" })).toEqual([
+    422,
+    "transition_not_allowed",
+  ]);
+  expect(await codeOf(`/${id}/merge`, { into: id })).toEqual([422, "merge_with_itself"]);
+  expect(await codeOf(`/${id}/merge`, { into: randomUUID() })).toEqual([404, "merge_target_not_found"]);
+  expect(await codeOf(`/${id}/assignee`, { assignee: "nobody-we-know" })).toEqual([422, "assignee_unknown"]);
+  expect(await codeOf(`/${id}/assignee`, { assignee: "analyst" })).toEqual([422, "assignee_unknown"]);
+  expect(await codeOf(`/${id}/erase`, { confirm: "ELIMINAR" })).toEqual([403, "forbidden"]);
+  expect(await codeOf(`/${id}/erase`, { confirm: "eliminar" }, "admin")).toEqual([400, "invalid_input"]);
+});
+
+test.each([
+  ["status", { status: "sold" }, "status"],
+  ["status", { status: "lost", reason: "boredom" }, "reason"],
+  ["status", { status: "contacted", remark: "x".repeat(2_001) }, "remark"],
+  ["assignee", { assignee: "Ana María" }, "assignee"],
+  ["assignee", {}, "assignee"],
+  ["notes", { noteId: "1", text: "hola" }, "noteId"],
+  ["notes", { noteId: randomUUID(), text: "   " }, "text"],
+  ["attempts", { attemptId: randomUUID(), channel: "telegraph", outcome: "reached" }, "channel"],
+  ["follow-up", { at: "mañana" }, "at"],
+  ["merge", { into: "x" }, "into"],
+])("a bad body for %s is refused where it is wrong: %j", async (path, payload, field) => {
+  const { post, submit, history } = await office();
+  const id = await submit();
+  const answer = await post(`/${id}/${path}`, payload);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json<{ issues: { path: string }[] }>().issues.map((issue) => issue.path)).toContain(field);
+  expect(typesIn({ history }, id)).toEqual(["LeadSubmitted"]);
+});
+
+test("a conversion is taken back by an administrator only, with the reason", async () => {
+  const { post, submit, lead } = await office();
+  const id = await submit();
+  await post(`/${id}/status`, { status: "converted" });
+  const back = { status: "quoted", remark: "No pasó la instalación" };
+  expect((await post(`/${id}/status`, back)).json()).toMatchObject({ code: "revert_needs_admin" });
+  expect((await post(`/${id}/status`, back, "admin")).json()).toMatchObject({ status: "quoted" });
+  expect(await lead(id)).toMatchObject({ status: "quoted" });
+});
+
+test("work on a lead is on its row and on its timeline, with who did it", async () => {
+  const { post, submit, lead, timeline } = await office();
+  const id = await submit();
+  const [noteId, attemptId] = [randomUUID(), randomUUID()];
+  await post(`/${id}/assignee`, { assignee: "adviser" }, "admin");
+  const note = { noteId, text: "Prefiere la tarde" };
+  await post(`/${id}/notes`, note);
+  await post(`/${id}/notes`, note);
+  const followUp = { at: "2026-03-05T20:00:00.000Z", channel: "whatsapp", remark: "Mandar cotización" };
+  const attempt = { attemptId, channel: "call", outcome: "no_answer", remark: "Buzón", followUp };
+  await post(`/${id}/attempts`, attempt);
+  await post(`/${id}/attempts`, attempt);
+  expect(await lead(id)).toMatchObject({
+    assignee: "adviser",
+    notes: 1,
+    attempts: 1,
+    followUpAt: followUp.at,
+    firstContactAt: "2026-03-04T15:06:07.000Z",
+    dueAt: "2026-03-05T15:06:07.000Z",
+  });
+  const { entries, consent, revision } = await timeline(id);
+  expect(revision).toBe("4");
+  const told = entries.map(({ type, actor, channel, outcome, assignee, dueAt, text }) => ({
+    ...{ type, actor, channel, outcome, assignee, dueAt, text },
+  }));
+  const blank = { channel: null, outcome: null, assignee: null, dueAt: null, text: null };
+  expect(told).toEqual([
+    { ...blank, type: "LeadSubmitted", actor: "visitor" },
+    { ...blank, type: "LeadAssigned", actor: "admin:admin", assignee: "adviser" },
+    { ...blank, type: "NoteAdded", actor: "adviser:adviser", text: "Prefiere la tarde" },
+    {
+      ...{ ...blank, type: "ContactAttemptLogged", actor: "adviser:adviser", text: "Buzón" },
+      ...{ channel: "call", outcome: "no_answer" },
+    },
+    {
+      ...{ ...blank, type: "FollowUpScheduled", actor: "adviser:adviser", text: "Mandar cotización" },
+      ...{ channel: "whatsapp", dueAt: followUp.at },
+    },
+  ]);
+  expect(consent).toMatchObject({
+    id: "peru_wizard@1",
+    text: expect.stringContaining("Autorizo"),
+    withdrawnAt: null,
+  });
+  await post(`/${id}/follow-up`, { at: null });
+  expect(await lead(id)).toMatchObject({ followUpAt: null });
+});
+
+test("who looks at a lead is on record, once for a screen that asks again", async () => {
+  const { submit, lead, timeline, history } = await office();
+  const id = await submit();
+  await lead(id);
+  await lead(id);
+  await timeline(id);
+  const looks = history.all.filter(({ type }) => type === "LeadViewed");
+  expect(looks.map(({ stream, data }) => [stream, data])).toEqual([
+    ["access-adviser", { username: "adviser", leadId: id }],
+  ]);
+});
+
+test("whoever withdrew consent is not called any more; the receipt says since when", async () => {
+  const { post, submit, lead, timeline } = await office();
+  const id = await submit();
+  await post(`/${id}/follow-up`, { at: "2026-03-06T15:00:00.000Z", channel: "call" });
+  await post(`/${id}/consent/withdraw`);
+  const attempt = { attemptId: randomUUID(), channel: "call", outcome: "reached" };
+  const refused = await post(`/${id}/attempts`, attempt);
+  expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, "consent_withdrawn"]);
+  expect(await lead(id)).toMatchObject({
+    consentWithdrawnAt: "2026-03-04T15:06:07.000Z",
+    followUpAt: null,
+  });
+  expect((await timeline(id)).consent).toMatchObject({ withdrawnAt: "2026-03-04T15:06:07.000Z" });
+});
+
+const numbers = async ({ summary, get }: Office) => ({
+  summary: await summary(),
+  listed: (await get<{ total: number; contacts: Lead[] }>("contacts?country=peru&limit=200")).contacts.length,
+});
+
+test("a merged lead leaves list and numbers, shows beside the one that stands for it, and comes back", async () => {
+  const shop = await office();
+  const { post, submit, get, lead } = shop;
+  const first = await submit();
+  const second = await submit({ name: "La Misma" });
+  await submit({ phone: "987000111", email: "otra@example.pe", rut: "87654321" });
+  await post(`/${second}/status`, { status: "contacted" });
+  const before = await numbers(shop);
+  expect(before).toMatchObject({ summary: { total: 3, pending: 2, contacted: 1 }, listed: 3 });
+
+  expect((await post(`/${second}/merge`, { into: first })).statusCode).toBe(200);
+  expect(await numbers(shop)).toMatchObject({ summary: { total: 2, pending: 2, contacted: 0 }, listed: 2 });
+  expect(await lead(second)).toMatchObject({ mergedInto: first });
+  const { duplicates } = await get<{ duplicates: { lead: Lead; by: string[]; merged: boolean }[] }>(
+    `contacts/${first}/duplicates`,
+  );
+  expect(duplicates.map(({ lead: { id }, by, merged }) => ({ id, by, merged }))).toEqual([
+    { id: second, by: ["phone", "document", "email"], merged: true },
+  ]);
+  const refused = await post(`/${second}/status`, { status: "quoted" });
+  expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, "lead_merged"]);
+  const circle = await post(`/${first}/merge`, { into: second });
+  expect([circle.statusCode, circle.json<{ code: string }>().code]).toEqual([409, "merge_target_merged"]);
+
+  await post(`/${second}/unmerge`);
+  expect(await numbers(shop)).toEqual(before);
+});
+
+test("duplicates that are asked for with a position hold what was written there, or say that they are behind", async () => {
+  const { call, project, post, submit } = await office();
+  const [first, second] = [await submit(), await submit()];
+  await project();
+  const { position } = (await post(`/${second}/merge`, { into: first })).json<{ position: string }>();
+  const ask = () => call({ url: `/api/contacts/${first}/duplicates?position=${position}`, as: "adviser" });
+  expect((await ask()).statusCode).toBe(503);
+  await project();
+  expect((await ask()).json()).toMatchObject({ duplicates: [{ merged: true }] });
+});
+
+test("two people who merge two leads into each other at once lose neither", async () => {
+  const shop = await office();
+  const { post, submit } = shop;
+  const [one, other] = [await submit(), await submit()];
+  await Promise.all([
+    post(`/${one}/merge`, { into: other }),
+    post(`/${other}/merge`, { into: one }, "admin"),
+  ]);
+  const { listed } = await numbers(shop);
+  expect(listed).toBeGreaterThan(0);
+});
+
+test("after an erasure nothing personal is left anywhere, and the lead can only be closed", async () => {
+  const { post, submit, lead, timeline, history, vault, get } = await office();
+  const canary = "Zarigüeya";
+  const id = await submit({ name: canary, phone: "987111222", email: "zarigueya@example.pe" });
+  await post(`/${id}/notes`, { noteId: randomUUID(), text: `${canary} tiene perro` });
+  await post(`/${id}/follow-up`, { at: "2026-03-06T15:00:00.000Z", remark: `Llamar a ${canary}` });
+  expect(await lead(id)).toMatchObject({ name: canary });
+
+  const erased = await post(`/${id}/erase`, { confirm: "ELIMINAR" }, "admin");
+  expect(erased.statusCode).toBe(200);
+  expect((await post(`/${id}/erase`, { confirm: "ELIMINAR" }, "admin")).json()).toEqual(erased.json());
+
+  expect(await lead(id)).toMatchObject({
+    name: ERASED_TEXT,
+    phone: ERASED_TEXT,
+    erased: true,
+    followUpAt: null,
+  });
+  const { entries } = await timeline(id);
+  expect(entries.map(({ type, text }) => [type, text])).toEqual([
+    ["LeadSubmitted", null],
+    ["NoteAdded", ERASED_TEXT],
+    ["FollowUpScheduled", ERASED_TEXT],
+    ["PersonalDataErased", null],
+  ]);
+  expect(entries.at(-1)).toMatchObject({ actor: "admin:admin" });
+  const opened = JSON.stringify(await vault.open(history.all), (_, value) =>
+    typeof value === "bigint" ? `${value}` : value,
+  );
+  const rows = JSON.stringify(await get("contacts?q=zarig"));
+  expect(`${opened} ${rows}`).not.toMatch(/zarig/i);
+
+  const note = await post(`/${id}/notes`, { noteId: randomUUID(), text: "otra" });
+  expect([note.statusCode, note.json<{ code: string }>().code]).toEqual([410, "lead_erased"]);
+  expect((await post(`/${id}/status`, { status: "contacted" })).statusCode).toBe(410);
+  expect((await post(`/${id}/status`, { status: "lost", reason: "other" })).json()).toMatchObject({
+    status: "lost",
+  });
+});
+
+test("a bulk action answers for each lead, in order, and the same key twice is the same action", async () => {
+  const { post, submit, history } = await office();
+  const [one, other] = [await submit(), await submit()];
+  const unknown = randomUUID();
+  const action = { kind: "status", status: "lost", reason: "no_answer" };
+  const bulk = { ids: [one, unknown, other, one], action };
+  const key = { "idempotency-key": "k-1" };
+  const answer = await post("/bulk", bulk, "adviser", key);
+  const fine = { ok: true, code: null, message: null };
+  expect(answer.json()).toEqual({
+    results: [
+      { id: one, ...fine },
+      { id: unknown, ok: false, code: "lead_not_found", message: "No encontramos esa solicitud." },
+      { id: other, ...fine },
+    ],
+    position: `${await history.store.head()}`,
+  });
+  const before = history.all.length;
+  expect((await post("/bulk", bulk, "adviser", key)).json()).toEqual(answer.json());
+  expect(history.all).toHaveLength(before);
+  for (const payload of [
+    { ids: [], action },
+    { ids: Array.from({ length: 201 }, () => randomUUID()), action },
+    { ids: [one], action: { kind: "sell" } },
+  ])
+    expect((await post("/bulk", payload)).statusCode).toBe(400);
+});
+
+test("leads that nobody has are dealt out fairly, and those that somebody has stay", async () => {
+  const { post, submit, lead, project } = await office();
+  const ids = [await submit(), await submit(), await submit()];
+  await post(`/${ids[0]}/assignee`, { assignee: "admin" }, "admin");
+  await project();
+  const dealt = await post("/bulk", { ids, action: { kind: "distribute" } }, "admin");
+  expect(dealt.json<{ results: { ok: boolean }[] }>().results.every(({ ok }) => ok)).toBe(true);
+  const assignees: (string | null)[] = [];
+  for (const id of ids) assignees.push((await lead(id)).assignee);
+  // The one active adviser takes what is free; administrators have no turn beside advisers.
+  expect(assignees).toEqual(["admin", "adviser", "adviser"]);
+  const mine = await post("/bulk", { ids, action: { kind: "assign", assignee: null } });
+  expect(mine.statusCode).toBe(200);
+  expect((await lead(ids[1] ?? "")).assignee).toBeNull();
+});
+
+test("the days show what happened and what became of the promise, also days without anything", async () => {
+  const { post, submit, project, call, clock } = await office();
+  const today = clock.now;
+  clock.now -= 86_400_000;
+  await submit();
+  clock.now = today;
+  const met = await submit();
+  await submit();
+  await post(`/${met}/status`, { status: "contacted" });
+  await project();
+  const days = (query: string, headers = {}) =>
+    call({ url: `/api/admin/lead-days?${query}`, as: "analyst", headers });
+  const range = "country=peru&from=2026-03-02&to=2026-03-04";
+  const answer = await days(range);
+  const nothing = {
+    submitted: 0,
+    contacted: 0,
+    interested: 0,
+    quoted: 0,
+    converted: 0,
+    lost: 0,
+    reopened: 0,
+    leftOut: 0,
+  };
+  const promise = { met: 0, late: 0, breached: 0, waiting: 0 };
+  expect(answer.json()).toEqual({
+    days: [
+      { day: "2026-03-02", ...nothing, monthlySavings: 0, ...promise },
+      { day: "2026-03-03", ...nothing, submitted: 1, monthlySavings: 0, ...promise, waiting: 1 },
+      {
+        ...{ day: "2026-03-04", ...nothing, submitted: 2, contacted: 1, monthlySavings: 0 },
+        ...{ ...promise, met: 1, waiting: 1 },
+      },
+    ],
+  });
+  const known = { "if-none-match": `${answer.headers.etag}` };
+  expect((await days(range, known)).statusCode).toBe(304);
+  clock.now += 60_000;
+  const later = await days(range, known);
+  expect(later.json<{ days: object[] }>().days[1]).toMatchObject({ breached: 1, waiting: 0 });
+  expect((await days("from=2026-03-04&to=2026-03-03")).json()).toMatchObject({ code: "invalid_input" });
+  expect((await days("from=2020-01-01&to=2026-03-03")).statusCode).toBe(400);
+  expect((await days("from=yesterday&to=2026-03-03")).statusCode).toBe(400);
+});

@@ -1,0 +1,182 @@
+import { VisitorStatus } from "@asesorador/domain/lead/status-link";
+import { type Api, apiTests, contact } from "@asesorador/infra/testing/api";
+import { testDatabase } from "@asesorador/infra/testing/test-database";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+let tests: Awaited<ReturnType<typeof apiTests>>;
+beforeAll(async () => {
+  tests = await apiTests(testDatabase());
+});
+afterAll(() => tests.close());
+
+const submit = async ({ call }: Api, changes: Readonly<Record<string, unknown>> = {}): Promise<string> => {
+  const answer = await call({ method: "POST", url: "/api/contacts", payload: contact(changes) });
+  return answer.json<{ statusToken: string }>().statusToken;
+};
+const post = ({ call }: Api, path: string, payload: object) =>
+  call({ method: "POST", url: `/api/solicitud${path}`, payload });
+const look = async (api: Api, token: string) => VisitorStatus.parse((await post(api, "", { token })).json());
+
+test("who sent a lead sees what became of it, and little that a stranger could use", async () => {
+  const api = await tests.api();
+  const answer = await post(api, "", { token: await submit(api) });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers["cache-control"]).toContain("no-store");
+  const status = VisitorStatus.parse(answer.json());
+  expect(status).toMatchObject({
+    status: "pending",
+    firstName: "Persona",
+    phoneEnding: "321",
+    dueAt: "2026-03-05T15:06:07.000Z",
+    consent: { id: "peru_wizard@1", withdrawnAt: null },
+    milestones: [{ kind: "sent", at: "2026-03-04T15:06:07.000Z" }],
+  });
+  expect(answer.body).not.toMatch(/Ficticia|987|12345678|Inventada|example/i);
+});
+
+test("a lead of Saturday afternoon is promised a day and an hour at which support answers, on both screens", async () => {
+  const api = await tests.api();
+  // 16:00 in Lima, two hours after support closes; 24 hours later it is closed too.
+  api.clock.now = Date.parse("2026-03-07T21:00:00.000Z");
+  const answer = await api.call({ method: "POST", url: "/api/contacts", payload: contact() });
+  const { statusToken, supportDueAt } = answer.json<{ statusToken: string; supportDueAt: string }>();
+  expect(supportDueAt).toBe("2026-03-09T23:00:00.000Z");
+  expect((await look(api, statusToken)).dueAt).toBe(supportDueAt);
+});
+
+test("a token that we did not make opens nothing, and a misshapen one is refused", async () => {
+  const api = await tests.api();
+  const token = await submit(api);
+  const other = token.at(0) === "A" ? "B" : "A";
+  expect((await post(api, "", { token: other + token.slice(1) })).statusCode).toBe(404);
+  for (const wrong of ["", "x", null, 7, `${token}A`, "\u0000".repeat(54)])
+    expect((await post(api, "", { token: wrong })).statusCode).toBe(400);
+});
+
+test("a visitor asks for a channel and a slot, within the hours we keep", async () => {
+  const api = await tests.api();
+  const token = await submit(api);
+  const { slots } = await look(api, token);
+  const [slot] = slots;
+  if (!slot) throw new Error("there are slots");
+  const saved = await post(api, "/preferencia", { token, channel: "whatsapp", slot });
+  expect(VisitorStatus.parse(saved.json())).toMatchObject({
+    preference: { channel: "whatsapp", slot },
+    milestones: [{ kind: "sent" }, { kind: "preference", channel: "whatsapp", plannedAt: slot.from }],
+  });
+  const again = await post(api, "/preferencia", { token, channel: "whatsapp", slot });
+  expect(VisitorStatus.parse(again.json()).milestones).toHaveLength(2);
+  const night = { from: "2026-03-05T03:00:00.000Z", until: "2026-03-05T05:00:00.000Z" };
+  expect((await post(api, "/preferencia", { token, channel: "call", slot: night })).json()).toMatchObject({
+    issues: [{ path: "slot", code: "slot_gone" }],
+  });
+});
+
+test("whoever withdraws the consent is asked for nothing more", async () => {
+  const api = await tests.api();
+  const token = await submit(api);
+  const withdrawn = VisitorStatus.parse((await post(api, "/retirar", { token })).json());
+  expect(withdrawn).toMatchObject({ consent: { withdrawnAt: "2026-03-04T15:06:07.000Z" }, slots: [] });
+  expect(VisitorStatus.parse((await post(api, "/retirar", { token })).json()).milestones).toEqual(
+    withdrawn.milestones,
+  );
+  const refused = await post(api, "/preferencia", { token, channel: "call", slot: null });
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json()).toMatchObject({ code: "consent_withdrawn" });
+});
+
+test("erased data is gone from the page, the panel and history, and the page still opens", async () => {
+  const api = await tests.api();
+  const payload = contact();
+  const answer = await api.call({ method: "POST", url: "/api/contacts", payload });
+  const { statusToken: token } = answer.json<{ statusToken: string }>();
+  expect((await post(api, "/eliminar", { token })).statusCode).toBe(400);
+  const erased = VisitorStatus.parse((await post(api, "/eliminar", { token, confirm: true })).json());
+  expect(erased).toMatchObject({ erased: true, firstName: null, phoneEnding: null, slots: [] });
+  expect(erased.milestones.map(({ kind }) => kind)).toEqual(["sent", "erased"]);
+  expect(await look(api, token)).toEqual(erased);
+  expect((await post(api, "/eliminar", { token, confirm: true })).statusCode).toBe(200);
+  await api.project();
+  const listed = await api.call({ method: "GET", url: "/api/contacts?country=peru", as: "admin" });
+  expect(listed.body).not.toMatch(/Ficticia|987654321|12345678|Inventada/);
+  expect(listed.json()).toMatchObject({ contacts: [{ erased: true, name: "[datos eliminados]" }] });
+});
+
+/** Two leads of one phone, the later one merged into the earlier one. */
+const mergedPair = async () => {
+  const api = await tests.api();
+  const { call } = api;
+  const sent = async (changes: Readonly<Record<string, unknown>>) => {
+    const answer = await call({ method: "POST", url: "/api/contacts", payload: contact(changes) });
+    return answer.json<{ id: string; statusToken: string }>();
+  };
+  const first = await sent({ name: "Rosa Primera", desiredServiceId: null, phone: "987 654 111" });
+  api.clock.now += 3_600_000;
+  const second = await sent({ name: "Luis Segundo", phone: "987 654 222" });
+  const change = async (id: string, path: string, payload: object) => {
+    const answer = await call({ method: "POST", url: `/api/contacts/${id}/${path}`, payload, as: "adviser" });
+    expect(answer.statusCode).toBe(200);
+  };
+  await change(second.id, "merge", { into: first.id });
+  return { api, first, second, change };
+};
+
+test("a merged lead's page follows the lead that is worked on, and promises nothing once that one was contacted", async () => {
+  const { api, first, second, change } = await mergedPair();
+  const before = await look(api, second.statusToken);
+  expect(before).toMatchObject({ merged: true, status: "pending", assigned: false, slots: [] });
+  expect(before.dueAt).not.toBeNull();
+  expect(before.milestones.map(({ kind }) => kind)).toEqual(["sent", "merged"]);
+  api.clock.now += 60_000;
+  await change(first.id, "assignee", { assignee: "adviser" });
+  await change(first.id, "status", { status: "contacted" });
+  api.clock.now += 3 * 86_400_000;
+  const after = await look(api, second.statusToken);
+  expect(after).toMatchObject({ merged: true, status: "contacted", assigned: true, dueAt: null });
+  expect(after.milestones.map(({ kind }) => kind)).toEqual(["sent", "merged", "assigned", "contacted"]);
+  expect(await look(api, first.statusToken)).toMatchObject({ merged: false, status: "contacted" });
+});
+
+test("a merged lead's page shows nothing of the other person", async () => {
+  const { api, first, second, change } = await mergedPair();
+  const [slot] = (await look(api, first.statusToken)).slots;
+  await post(api, "/preferencia", { token: first.statusToken, channel: "whatsapp", slot });
+  await change(first.id, "follow-up", { at: "2026-03-10T15:00:00.000Z", channel: "call", remark: null });
+  await post(api, "/retirar", { token: first.statusToken });
+  const { body } = await post(api, "", { token: second.statusToken });
+  expect(VisitorStatus.parse(JSON.parse(body))).toMatchObject({
+    firstName: "Luis",
+    phoneEnding: "222",
+    preference: null,
+    followUpAt: null,
+    consent: { withdrawnAt: null },
+    dueAt: null,
+    milestones: [{ kind: "sent" }, { kind: "merged" }],
+  });
+  expect(body).not.toMatch(/Rosa|Primera|111|whatsapp|2026-03-10/);
+});
+
+test("a lead whose survivor was merged too follows the last one, and one that was taken apart again follows itself", async () => {
+  const { api, first, second, change } = await mergedPair();
+  const third = (
+    await api.call({ method: "POST", url: "/api/contacts", payload: contact({ phone: "987 654 333" }) })
+  ).json<{ id: string }>();
+  await change(first.id, "merge", { into: third.id });
+  await change(third.id, "status", { status: "quoted" });
+  expect(await look(api, second.statusToken)).toMatchObject({ merged: true, status: "quoted" });
+  await change(second.id, "unmerge", {});
+  const own = await look(api, second.statusToken);
+  expect(own).toMatchObject({ merged: false, status: "pending" });
+  expect(own.milestones.map(({ kind }) => kind)).toEqual(["sent"]);
+  expect(own.slots.length).toBeGreaterThan(0);
+});
+
+test("a lead that was closed without a contact promises none", async () => {
+  const api = await tests.api();
+  const { id, statusToken } = (
+    await api.call({ method: "POST", url: "/api/contacts", payload: contact() })
+  ).json<{ id: string; statusToken: string }>();
+  const url = `/api/contacts/${id}/status`;
+  await api.call({ method: "POST", url, payload: { status: "lost", reason: "no_coverage" }, as: "adviser" });
+  expect(await look(api, statusToken)).toMatchObject({ status: "lost", dueAt: null });
+});

@@ -1,0 +1,57 @@
+import { type Api, apiTests } from "@asesorador/infra/testing/api";
+import { newEvent } from "@asesorador/infra/testing/read-models";
+import { testDatabase } from "@asesorador/infra/testing/test-database";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+let tests: Awaited<ReturnType<typeof apiTests>>;
+beforeAll(async () => {
+  tests = await apiTests(testDatabase());
+});
+afterAll(() => tests.close());
+
+const look = async ({ call }: Api) =>
+  (await call({ method: "GET", url: "/api/admin/operations", as: "admin" })).json<{
+    readModels: { name: string; quarantined: number }[];
+    quarantine: { stream: string; eventType: string }[];
+    about: { version: string; node: string; eventStore: string };
+  }>();
+const order = ({ call }: Api, path: string, payload: object) =>
+  call({ method: "POST", url: `/api/admin/operations/${path}`, as: "admin", payload });
+
+test("an administrator sees every read model, the quarantine and the version", async () => {
+  const api = await tests.api();
+  const { readModels, about } = await look(api);
+  expect(readModels.map(({ name }) => name)).toEqual(expect.arrayContaining(["lead", "catalog"]));
+  expect(about).toMatchObject({ version: expect.stringMatching(/^\d+\.\d+/), node: process.version });
+});
+
+test("poison is looked at, tried again and left out with a reason, and history says who did it", async () => {
+  const api = await tests.api();
+  await api.history.store.append("lead-odd", "no_stream", [
+    newEvent({ type: "LeadSubmitted", version: 1, data: { leadId: "no uuid" } }),
+  ]);
+  await api.project();
+  expect((await look(api)).quarantine).toContainEqual(
+    expect.objectContaining({ readModel: "lead", stream: "lead-odd", eventType: "LeadSubmitted" }),
+  );
+  const where = { readModel: "lead", stream: "lead-odd" };
+  expect((await order(api, "quarantine/retry", where)).json()).toMatchObject({ taken: 0, left: 1 });
+  expect((await order(api, "quarantine/skip", { ...where, decision: " " })).statusCode).toBe(400);
+  const skipped = await order(api, "quarantine/skip", { ...where, decision: "llegó dañado" });
+  expect(skipped.json()).toEqual({ taken: 1, left: 0, reason: null });
+  expect((await order(api, "quarantine/skip", { ...where, decision: "otra vez" })).statusCode).toBe(404);
+  expect((await look(api)).quarantine.filter(({ stream }) => stream === "lead-odd")).toEqual([]);
+  expect(api.history.all.filter(({ stream }) => stream === "operations-lead")).toMatchObject([
+    { type: "QuarantineRetried", metadata: { actor: "admin:admin" } },
+    { type: "EventSkipped", data: { decision: "llegó dañado" }, metadata: { actor: "admin:admin" } },
+  ]);
+});
+
+test("a rebuild is asked for once, and an unknown read model is refused", async () => {
+  const api = await tests.api();
+  expect((await order(api, "rebuilds", { readModel: "catalog" })).statusCode).toBe(200);
+  expect((await order(api, "rebuilds", { readModel: "catalog" })).statusCode).toBe(409);
+  expect((await order(api, "rebuilds", { readModel: "nothing" })).json()).toMatchObject({
+    code: "rebuild_not_possible",
+  });
+});

@@ -1,0 +1,62 @@
+import { webhooksIn } from "@asesorador/infra/processing/webhooks/subscriptions";
+import { type Api, apiTests } from "@asesorador/infra/testing/api";
+import { testDatabase } from "@asesorador/infra/testing/test-database";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const database = testDatabase();
+let tests: Awaited<ReturnType<typeof apiTests>>;
+beforeAll(async () => {
+  tests = await apiTests(database);
+});
+afterAll(() => tests.close());
+
+const ask = ({ call }: Api, method: "GET" | "POST" | "PATCH" | "DELETE", path: string, payload?: object) =>
+  call({ method, url: `/api/admin/webhooks${path}`, as: "admin", ...(payload ? { payload } : {}) });
+const add = async (api: Api, url = "http://127.0.0.1:9/hook?key=abc") =>
+  (await ask(api, "POST", "", { url, events: ["LeadSubmitted"] })).json<{ id: string; secret: string }>();
+
+test("a webhook is added, changed, tried and removed, and history tells who did it without address or secret", async () => {
+  const api = await tests.api();
+  const { id, secret } = await add(api);
+  expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+  expect((await ask(api, "PATCH", `/${id}`, { active: false })).statusCode).toBe(200);
+  const delivery = (await ask(api, "POST", `/${id}/test`, {})).json<{ id: string }>();
+  const listed = await ask(api, "GET", "");
+  expect(listed.json()).toMatchObject({
+    webhooks: [{ id, active: false, createdBy: "admin", pending: 1 }],
+    deliveries: [{ id: delivery.id, webhookId: id, eventType: "Test", state: "pending" }],
+  });
+  expect(listed.body).not.toContain(secret);
+  expect((await ask(api, "POST", `/deliveries/${delivery.id}/redeliver`, {})).statusCode).toBe(200);
+  expect((await ask(api, "DELETE", `/${id}`)).statusCode).toBe(200);
+  expect((await ask(api, "DELETE", `/${id}`)).statusCode).toBe(404);
+  const told = api.history.all.filter(({ stream }) => /^webhooks?-/.test(stream));
+  expect(told.map(({ type, metadata }) => [type, metadata.actor])).toEqual([
+    ["WebhookAdded", "admin:admin"],
+    ["WebhookEdited", "admin:admin"],
+    ["WebhookRedelivered", "admin:admin"],
+    ["WebhookRemoved", "admin:admin"],
+  ]);
+  expect(JSON.stringify(told.map(({ data }) => data))).not.toMatch(/whsec|key=abc/);
+});
+
+test("what is no address, and an event nobody tells, is refused with its field", async () => {
+  const api = await tests.api();
+  for (const url of ["", "crm", "ftp://crm.example/", "javascript:alert(1)"])
+    expect((await ask(api, "POST", "", { url, events: ["LeadSubmitted"] })).json()).toMatchObject({
+      issues: [{ path: "url" }],
+    });
+  expect((await ask(api, "POST", "", { url: "https://crm.example/", events: [] })).statusCode).toBe(400);
+  expect(
+    (await ask(api, "POST", "", { url: "https://crm.example/", events: ["NoteAdded"] })).statusCode,
+  ).toBe(400);
+});
+
+test("in production an address within our own network is refused in words", async () => {
+  const { vault, history } = await tests.api();
+  const { pool } = tests;
+  const webhooks = webhooksIn({ pool, store: history.store, vault, anywhere: false });
+  const api = await tests.api({ context: { webhooks } });
+  const refused = await ask(api, "POST", "", { url: "https://169.254.169.254/", events: ["LeadLost"] });
+  expect(refused.json()).toMatchObject({ issues: [{ path: "url", code: "private_address" }] });
+});

@@ -1,0 +1,250 @@
+import type { Session } from "@asesorador/backend/application/context";
+import type { Pool } from "pg";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { testDatabase } from "../../testing/test-database.ts";
+import { type PostgresEventStore, postgresEventStore } from "../event-store/postgres.ts";
+import { migrate } from "../postgres/migrate.ts";
+import { createPool } from "../postgres/pool.ts";
+import { type PostgresAccounts, postgresAccounts } from "./accounts.ts";
+import { createAccount } from "./operator.ts";
+import { verifyPassword } from "./password.ts";
+
+const START = Date.parse("2026-03-01T12:00:00.000Z");
+let time = START;
+const now = () => new Date(time).toISOString();
+const after = (ms: number) => new Date(time + ms).toISOString();
+const HOUR = 3_600_000;
+const IDLE_MS = 30 * 60_000;
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let pool: Pool;
+let store: PostgresEventStore;
+/** Two processes. */
+let here: PostgresAccounts;
+let there: PostgresAccounts;
+beforeAll(async () => {
+  database = await testDatabase();
+  const { url } = database;
+  pool = createPool(url, { max: 4, statementTimeoutMs: 10_000, name: "test" });
+  await migrate(pool);
+  store = postgresEventStore({ url, pool });
+  here = postgresAccounts({ pool, url, store, exposed: false, idleMs: IDLE_MS, now });
+  there = postgresAccounts({ pool, url, store, exposed: false, idleMs: IDLE_MS, now });
+  await Promise.all([here.ready(), there.ready()]);
+  await createAccount({ pool, store }, { username: "ana", role: "admin", password: "una clave larga" });
+});
+afterAll(async () => {
+  await Promise.all([here?.close(), there?.close(), store?.close()]);
+  await pool?.end();
+  await database?.drop();
+});
+
+const newSession = async (username = "ana"): Promise<Session & { readonly secretHash: string }> => {
+  const session = { sessionId: crypto.randomUUID(), username, expiresAt: after(HOUR) };
+  const secretHash: string = crypto.randomUUID();
+  const generation = (await here.findAccount(username))?.generation ?? 0;
+  await here.openSession({ ...session, secretHash, generation, device: "Firefox en Linux" });
+  return { ...session, secretHash, role: "admin", passwordChange: "none", secondFactorMissing: false };
+};
+
+describe("accounts", () => {
+  test("an account is found by its name, and only its own password fits", async () => {
+    const ana = await here.findAccount("ana");
+    expect(ana).toMatchObject({ username: "ana", role: "admin" });
+    expect(await verifyPassword("una clave larga", ana?.passwordHash ?? null)).toBe(true);
+    expect(await verifyPassword("otra", ana?.passwordHash ?? null)).toBe(false);
+    expect(await here.findAccount("eva")).toBeNull();
+  });
+
+  test("made again as it is, it stays as it is, sessions too", async () => {
+    await createAccount({ pool, store }, { username: "leo", role: "analyst", password: "una clave larga" });
+    const before = await here.findAccount("leo");
+    const { secretHash } = await newSession("leo");
+    await createAccount({ pool, store }, { username: "leo", role: "analyst", password: "una clave larga" });
+    expect(await here.findAccount("leo")).toEqual(before);
+    expect(await there.findSession(secretHash)).toMatchObject({ username: "leo" });
+  });
+
+  test("a new password or role ends its sessions everywhere", async () => {
+    const { secretHash } = await newSession("leo");
+    expect(await there.findSession(secretHash)).not.toBeNull();
+    await createAccount({ pool, store }, { username: "leo", role: "adviser", password: "una clave larga" });
+    expect((await here.findAccount("leo"))?.role).toBe("adviser");
+    await vi.waitFor(async () => expect(await there.findSession(secretHash)).toBeNull(), { timeout: 20_000 });
+  });
+});
+
+describe("sessions", () => {
+  test("one is found by its secret and by its id, in every process", async () => {
+    const { secretHash, ...session } = await newSession();
+    for (const accounts of [here, there, here]) {
+      expect(await accounts.findSession(secretHash)).toEqual(session);
+      expect(await accounts.findSessionById(session.sessionId)).toEqual(session);
+    }
+    expect(await here.findSession("another")).toBeNull();
+    expect(await here.findSessionById(secretHash)).toBeNull();
+  });
+
+  test("a known session is found without asking the database", async () => {
+    const { secretHash, sessionId } = await newSession();
+    const query = vi.spyOn(pool, "query");
+    const both = () => Promise.all([here.findSession(secretHash), here.findSessionById(sessionId)]);
+    // News of an earlier test may still arrive and empty the cache once more.
+    await vi.waitFor(async () => {
+      await both();
+      query.mockClear();
+      await both();
+      expect(query).not.toHaveBeenCalled();
+    });
+    query.mockRestore();
+  });
+
+  test("one that ended is gone at once here and soon there, by secret and by id", async () => {
+    const { secretHash, sessionId } = await newSession();
+    await Promise.all([there.findSession(secretHash), there.findSessionById(sessionId)]);
+    await here.endSession(sessionId);
+    expect(await here.findSession(secretHash)).toBeNull();
+    expect(await here.findSessionById(sessionId)).toBeNull();
+    await vi.waitFor(async () => expect(await there.findSession(secretHash)).toBeNull(), { timeout: 20_000 });
+    expect(await there.findSessionById(sessionId)).toBeNull();
+    await here.endSession(sessionId);
+    await here.endSession("unknown");
+  });
+
+  test("where the end can't be heard it counts within a minute", async () => {
+    let clock = 0;
+    const deaf = postgresAccounts({
+      ...{ pool, store, exposed: false, idleMs: IDLE_MS },
+      url: "postgres://nobody@127.0.0.1:1/none",
+      now,
+      clock: () => clock,
+    });
+    const { secretHash, sessionId } = await newSession();
+    await deaf.findSession(secretHash);
+    await here.endSession(sessionId);
+    clock = 59_999;
+    expect(await deaf.findSession(secretHash)).not.toBeNull();
+    clock = 60_000;
+    expect(await deaf.findSession(secretHash)).toBeNull();
+    await deaf.close();
+  });
+
+  test("one that expired is gone, also from the cache, and the table is tidied up in the end", async () => {
+    const { secretHash, sessionId } = await newSession();
+    expect(await here.findSession(secretHash)).not.toBeNull();
+    time += HOUR;
+    expect(await here.findSession(secretHash)).toBeNull();
+    expect(await there.findSessionById(sessionId)).toBeNull();
+    time += 31 * 24 * HOUR;
+    await newSession();
+    expect((await pool.query("select from access.session where session_id = $1", [sessionId])).rowCount).toBe(
+      0,
+    );
+    time = START;
+  });
+});
+
+describe("throttle", () => {
+  const RULE = { free: 5, longestMs: 900_000 };
+  const fail = (key: string, accounts = here) => accounts.recordFailure(key, RULE, null);
+
+  test("five failures are free, then the wait doubles from one second to a quarter of an hour", async () => {
+    const waits: number[] = [];
+    for (let i = 0; i < 18; i += 1) waits.push((await fail("user:a")).waitMs);
+    expect(waits).toEqual([
+      ...[0, 0, 0, 0, 0],
+      ...[1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900].map((s) => s * 1_000),
+    ]);
+    expect(await there.throttledFor(["user:a"])).toBe(900_000);
+    expect(await there.throttledFor(["user:b"])).toBe(0);
+  });
+
+  test("a rule says how many are free and how long the longest wait is", async () => {
+    const waits: number[] = [];
+    const rule = { free: 2, longestMs: 3_000 };
+    for (let i = 0; i < 6; i += 1) waits.push((await here.recordFailure("user:g", rule, null)).waitMs);
+    expect(waits).toEqual([0, 0, 1_000, 2_000, 3_000, 3_000]);
+    expect((await here.recordFailure("user:h", { ...rule, free: 0 }, null)).waitMs).toBe(1_000);
+  });
+
+  test("of several keys the longest wait counts", async () => {
+    for (let i = 0; i < 7; i += 1) await fail("user:i");
+    for (let i = 0; i < 6; i += 1) await fail("user:j");
+    expect(await here.throttledFor(["user:j", "user:none", "user:i"])).toBe(2_000);
+    expect(await here.throttledFor([])).toBe(0);
+  });
+
+  test("the wait passes", async () => {
+    for (let i = 0; i < 7; i += 1) await fail("user:c");
+    time += 1_500;
+    expect(await here.throttledFor(["user:c"])).toBe(500);
+    time += 500;
+    expect(await here.throttledFor(["user:c"])).toBe(0);
+    time = START;
+  });
+
+  test("half of the failures are forgotten with every quiet hour", async () => {
+    for (let i = 0; i < 8; i += 1) await fail("user:d");
+    time += HOUR;
+    // 8 became 4, and this is the fifth.
+    expect(await fail("user:d")).toMatchObject({ waitMs: 0 });
+    expect(await fail("user:d")).toMatchObject({ waitMs: 1_000 });
+    time += 40 * HOUR;
+    expect(await fail("user:d")).toMatchObject({ waitMs: 0 });
+    time = START;
+  });
+
+  test("failures at the same time are all counted", async () => {
+    await Promise.all(Array.from({ length: 10 }, (_, i) => fail("user:e", i % 2 ? here : there)));
+    expect(await here.throttledFor(["user:e"])).toBe(16_000);
+  });
+
+  test("a success clears the count of its key only", async () => {
+    for (let i = 0; i < 6; i += 1) await Promise.all([fail("user:f"), fail("address:f")]);
+    await here.clearFailures("user:f");
+    expect(await here.throttledFor(["user:f"])).toBe(0);
+    expect(await here.throttledFor(["address:f"])).toBe(1_000);
+    expect(await fail("user:f")).toMatchObject({ waitMs: 0 });
+  });
+});
+
+describe("the team's list", () => {
+  const RULE = { free: 5, longestMs: 900_000 };
+
+  test("shows sessions, last activity and locks", async () => {
+    await createAccount({ pool, store }, { username: "eva", role: "admin", password: "una clave larga" });
+    await createAccount({ pool, store }, { username: "rosa", role: "adviser", password: "una clave larga" });
+    await newSession("eva");
+    const fail = async (key: string, times: number) => {
+      for (let i = 0; i < times; i += 1) await here.recordFailure(key, RULE, "rosa");
+    };
+    // Here and there; the account's and the address's counts are of the same failures.
+    await fail("pair:here", 7);
+    await fail("device:there", 2);
+    await fail("account:rosa", 7);
+    await fail("address:here", 9);
+    const listed = (await here.listTeam()).filter(({ username }) => ["eva", "rosa"].includes(username));
+    expect(listed).toMatchObject([
+      { username: "eva", lastSeenAt: now(), openSessions: 1, failures: 0, lockedUntil: null },
+      {
+        username: "rosa",
+        lastSeenAt: null,
+        openSessions: 0,
+        failures: 9,
+        lockedUntil: "2026-03-01T12:00:02.000Z",
+      },
+    ]);
+  });
+
+  test("of an unlocked account counts no failures where only it was tried, and elsewhere they stay", async () => {
+    const fail = async (key: string, about: string) => {
+      for (let i = 0; i < 7; i += 1) await here.recordFailure(key, RULE, about);
+    };
+    await fail("address:home", "ana");
+    await fail("address:spray", "ana");
+    await fail("address:spray", "eva");
+    await here.clearFailuresAbout("ana");
+    expect(await here.throttledFor(["address:home"])).toBe(0);
+    expect(await here.throttledFor(["address:spray"])).toBeGreaterThan(0);
+  });
+});

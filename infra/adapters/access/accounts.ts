@@ -1,0 +1,219 @@
+import { teamDirectory } from "@asesorador/backend/access/team-directory";
+import type { Account, Accounts, PasswordChange, Session } from "@asesorador/backend/application/context";
+import type { PasswordOrigin } from "@asesorador/domain/access/events";
+import {
+  holdsSession,
+  secondFactorMissing,
+  type Team,
+  type TeamAccount,
+} from "@asesorador/domain/access/team";
+import type { EventStore } from "@asesorador/domain/kernel/event-store";
+import type { Pool } from "pg";
+import { heardCache } from "../postgres/heard-cache.ts";
+import { listen } from "../postgres/listen.ts";
+import { passwordsIn } from "../vault/credentials.ts";
+import {
+  endSession,
+  endSessions,
+  findSession,
+  markUsed,
+  openSession,
+  readOpenSessions,
+  type StoredSession,
+} from "./open-sessions.ts";
+import { readTeamRows, teamMember } from "./team-rows.ts";
+import { throttle } from "./throttle.ts";
+
+/** Notified whenever sessions ended or an account changed. */
+export const SESSIONS_CHANGED = "access_session";
+
+export type PostgresAccountsSettings = {
+  readonly pool: Pool;
+  readonly url: string;
+  readonly store: Pick<EventStore, "readStream">;
+  /** Whether others reach the server: then the demonstration's password must be changed before anything else. */
+  readonly exposed: boolean;
+  /** A session without use for this long is over. */
+  readonly idleMs: number;
+  /** ISO 8601 UTC; sessions expire and failures are forgotten by this clock. */
+  readonly now: () => string;
+  /** Steady ms, for the caches. */
+  readonly clock?: () => number;
+};
+
+export type PostgresAccounts = Accounts & {
+  /** Resolves once sessions that end in other processes are heard of. */
+  ready(): Promise<void>;
+  /** Lets go of its own connection (not of `pool`). */
+  close(): Promise<void>;
+};
+
+/** A use is written at most this often. */
+const WRITE_USE_MS = 60_000;
+const CACHE = { ttlMs: 60_000, max: 10_000 } as const;
+
+/**
+ * Accounts from history, hashes from the vault, sessions and throttle from schema `access`. Database errors pass through
+ * as they are.
+ */
+export const postgresAccounts = (settings: PostgresAccountsSettings): PostgresAccounts => {
+  const { pool, url, store, now, exposed, idleMs, clock = () => performance.now() } = settings;
+  const directory = teamDirectory(store, clock);
+  const passwords = passwordsIn(pool);
+  const cache = heardCache<StoredSession>({ ...CACHE, clock });
+  const forget = () => {
+    cache.clear();
+    directory.expire();
+  };
+  const heard = Promise.withResolvers<void>();
+  const listening = listen(url, [SESSIONS_CHANGED], {
+    // Sessions are few and end seldom: forgetting all of them is simpler than knowing which.
+    onNotify: forget,
+    onReady: () => {
+      forget();
+      heard.resolve();
+    },
+    onLost: forget,
+  });
+
+  /** The latest use that this process knows of. */
+  const used = new Map<string, string>();
+  const lastUse = ({ sessionId, lastUsedAt }: StoredSession): string => {
+    const here = used.get(sessionId) ?? "";
+    return here > lastUsedAt ? here : lastUsedAt;
+  };
+  const usedAfter = (): string => new Date(Date.parse(now()) - idleMs).toISOString();
+  const isIdle = (session: StoredSession): boolean => lastUse(session) <= usedAfter();
+
+  const find = async (by: "secret_hash" | "session_id", value: string): Promise<Session | null> => {
+    const key = `${by}:${value}`;
+    const asOf = cache.evictions();
+    const cached = cache.get(key);
+    const session = cached ?? (await findSession(pool, by, value, now()));
+    if (!session || session.expiresAt <= now()) return null;
+    // Not when it came from there: its time must run out.
+    if (!cached) cache.put(key, session, asOf);
+    // What is cached may not know of a use in another process.
+    if (isIdle(session)) {
+      const fresh = cached ? await findSession(pool, by, value, now()) : null;
+      if (!fresh || isIdle(fresh)) return null;
+      used.set(fresh.sessionId, fresh.lastUsedAt);
+    }
+    const { team } = await directory.recent();
+    const account = team.accounts.get(session.username);
+    if (!account || !holdsSession(account, session)) return null;
+    const { sessionId, username, expiresAt } = session;
+    const passwordChange = passwordChangeOf(account.password, exposed);
+    return {
+      ...{ sessionId, username, expiresAt, role: account.role, passwordChange },
+      secondFactorMissing: secondFactorMissing(team, account),
+    };
+  };
+
+  const told = async (): Promise<void> => {
+    forget();
+    await pool.query("select pg_notify($1, '')", [SESSIONS_CHANGED]);
+  };
+
+  return {
+    findAccount: async (username) => {
+      const { team } = await directory.now();
+      const account = team.accounts.get(username);
+      if (!account) return null;
+      return accountOf(username, account, {
+        team,
+        passwordHash: await passwords.find(account.credentialId),
+        exposed,
+      });
+    },
+    listTeam: async () => {
+      const { team, createdAt } = await directory.now();
+      const rows = await readTeamRows(pool, now(), usedAfter());
+      return [...team.accounts]
+        .map(([username, account]) =>
+          teamMember(
+            {
+              username,
+              ...account,
+              passwordChange: passwordChangeOf(account.password, exposed),
+              createdAt: createdAt.get(username) ?? now(),
+              secondFactorRequiredByRole: team.secondFactorRoles.has(account.role),
+            },
+            rows.get(username),
+            now(),
+          ),
+        )
+        .sort((a, b) => (a.username < b.username ? -1 : 1));
+    },
+    secondFactorRoles: async () => [...(await directory.now()).team.secondFactorRoles],
+    keepPassword: passwords.keep,
+    settleAccount: async ({ username, keep, replaced }) => {
+      const { team } = await directory.now();
+      const account = team.accounts.get(username);
+      // The event's own word on the session that goes on: a later change of the account may not name it again.
+      const kept = keep ?? account?.keptSession ?? null;
+      await endSessions(pool, { username, keep: kept, now: now(), before: account?.generation ?? null });
+      if (replaced !== null && account?.credentialId !== replaced) await passwords.forget(replaced);
+      await passwords.sweep([...team.accounts.values()].flatMap(({ credentialId }) => credentialId ?? []));
+      await told();
+    },
+    openSession: (session) => openSession(pool, session, now()),
+    listSessions: async (username) => {
+      const { team } = await directory.now();
+      const rows = await readOpenSessions(pool, username, now());
+      return rows
+        .filter((row) => holds(team.accounts.get(row.username), row) && !isIdle(row))
+        .map(({ generation: _, lastUsedAt: __, ...row }) => row);
+    },
+    findSession: (secretHash) => find("secret_hash", secretHash),
+    findSessionById: (sessionId) => find("session_id", sessionId),
+    markUsed: async (sessionId) => {
+      const at = now();
+      const before = used.get(sessionId);
+      if (before !== undefined && Date.parse(at) - Date.parse(before) < WRITE_USE_MS) return;
+      await markUsed(pool, sessionId, at);
+      if (used.size >= CACHE.max) used.clear();
+      used.set(sessionId, at);
+    },
+    endSession: async (sessionId) => {
+      await endSession(pool, sessionId, now());
+      await told();
+    },
+    endSessions: async (username, keep) => {
+      const ended = await endSessions(pool, { username, keep, now: now() });
+      await told();
+      return ended;
+    },
+    ...throttle(pool, now),
+    ready: () => heard.promise,
+    close: listening.close,
+  };
+};
+
+const holds = (
+  account: TeamAccount | undefined,
+  session: Pick<StoredSession, "sessionId" | "generation">,
+): boolean => account !== undefined && holdsSession(account, session);
+
+const passwordChangeOf = (origin: PasswordOrigin, exposed: boolean): PasswordChange => {
+  if (origin === "chosen") return "none";
+  return origin === "temporary" || exposed ? "required" : "advised";
+};
+
+export const accountOf = (
+  username: string,
+  account: TeamAccount,
+  {
+    team,
+    passwordHash,
+    exposed,
+  }: { readonly team: Team; readonly passwordHash: string | null; readonly exposed: boolean },
+): Account => {
+  const { role, active, credentialId, password, generation, secondFactor } = account;
+  return {
+    ...{ username, role, active, credentialId, passwordHash, generation, secondFactor },
+    passwordChange: passwordChangeOf(password, exposed),
+    demoPassword: password === "demonstration",
+    secondFactorMissing: secondFactorMissing(team, account),
+  };
+};

@@ -1,0 +1,91 @@
+import { type Recorded, START } from "@asesorador/domain/kernel/event-store";
+import { expect, test } from "vitest";
+import { idsOf, newEvents, newStream } from "../../../testing/event-store-contract.ts";
+import { listener, rig, storedEvent, unavailable, until } from "../../../testing/eventstoredb/rig.ts";
+
+const at = rig();
+
+test.each([
+  ["ends in good order", undefined],
+  ["breaks", unavailable("consumer too slow")],
+])("a subscription that %s is taken up again from where it was", async (_how, error) => {
+  const store = at.storeAt();
+  const events = newEvents(4);
+  const stream = newStream();
+  const heard = listener(store);
+  for (const [i, event] of events.entries()) {
+    await store.append(stream, "any", [event]);
+    await until(() => heard.ids().length === i + 1);
+    at.server.endSubscriptions(error);
+  }
+  await until(() => at.troubles.length >= 4);
+  await heard.stop();
+  expect(heard.ids()).toEqual(idsOf(events));
+});
+
+test("a subscription that the server accepts and never confirms is made again", async () => {
+  at.failReads({ kind: "never_answered" });
+  const store = at.storeAt();
+  const stop = new AbortController();
+  for await (const turn of store.subscribe({ after: START, signal: stop.signal })) {
+    expect(turn).toBe("caught_up");
+    stop.abort();
+  }
+  expect(at.server.calls.filter((method) => method === "read")).toHaveLength(2);
+});
+
+test("a long stretch of the server's own events is not looked through again after a break", async () => {
+  const store = at.storeAt();
+  await store.append(newStream(), "no_stream", newEvents(1));
+  for (let i = 0; i < 1_000; i += 1) at.server.history.appendSystemEvent();
+  const heard = listener(store);
+  await until(() => heard.turns.includes("caught_up"));
+  at.server.endSubscriptions();
+  await until(() => at.server.resumedFrom.length === 2);
+  await heard.stop();
+  const [first, second] = at.server.resumedFrom;
+  expect(first).toBeUndefined();
+  expect(at.server.history.all.filter(({ position }) => position > (second ?? 0n)).length).toBeLessThan(300);
+});
+
+/** A history long enough that no buffer on the way holds it, with the server's own events in between. */
+const TOTAL = 6_000;
+const writeMuch = (): void => {
+  for (let i = 0; i < TOTAL; i += 1) {
+    const data = Buffer.from(JSON.stringify({ pad: "x".repeat(1_000) }));
+    at.server.history.append(`much-${i}`, "no_stream", [storedEvent({ data })]);
+  }
+};
+/** The server has sent what fits between it and us. */
+const standstill = async (): Promise<void> => {
+  for (let before = -1; before !== at.server.sentEvents(); ) {
+    before = at.server.sentEvents();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+};
+
+test("a consumer that takes its time holds the server back, and a break meanwhile loses nothing", async () => {
+  writeMuch();
+  const store = at.storeAt();
+  const heard: Recorded[] = [];
+  const sent: number[] = [];
+  const { signal } = new AbortController();
+  for await (const turn of store.subscribe({ after: START, signal })) {
+    if (turn === "caught_up") break;
+    heard.push(...turn);
+    if (sent.length > 2) continue;
+    await standstill();
+    sent.push(at.server.sentEvents());
+    at.server.endSubscriptions(unavailable("consumer too slow"));
+  }
+  expect(sent[0]).toBeLessThan(TOTAL);
+  expect(heard.map(({ stream }) => stream)).toEqual(Array.from({ length: TOTAL }, (_, i) => `much-${i}`));
+});
+
+test("a consumer that leaves closes its call", async () => {
+  const store = at.storeAt();
+  await store.append(newStream(), "no_stream", newEvents(1));
+  for await (const _turn of store.subscribe({ after: START, signal: new AbortController().signal })) break;
+  await until(() => at.server.openReads() === 0);
+  expect(at.server.openReads()).toBe(0);
+});

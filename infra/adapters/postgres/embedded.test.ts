@@ -1,0 +1,140 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { queryOnce } from "../../testing/query-once.ts";
+import { isAlive, processesIn } from "./embedded/processes.ts";
+import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from "./embedded.ts";
+
+let folder: string;
+let dataDir: string;
+const running: EmbeddedPostgres[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "asesorador-embedded-"));
+  dataDir = join(folder, "pg18");
+});
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => server.stop()));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const start = async (options: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> => {
+  const server = await startEmbeddedPostgres({ dataDir, syncNewFolder: false, ...options });
+  running.push(server);
+  return server;
+};
+
+const postmasterPid = (): number =>
+  Number(readFileSync(join(dataDir, "postmaster.pid"), "utf8").split("\n")[0]);
+
+test("what was written is there after a stop and a start", async () => {
+  const first = await start();
+  expect(first.fresh).toBe(true);
+  await queryOnce(first.url("postgres"), "create table kept as select 'ñandú' as word");
+  await first.stop();
+  const second = await start();
+  expect(second.fresh).toBe(false);
+  expect(await queryOnce(second.url("postgres"), "select word from kept")).toEqual([{ word: "ñandú" }]);
+});
+
+test("what was committed survives a postmaster killed with SIGKILL, and the next start is told by nobody", async () => {
+  const first = await start();
+  await queryOnce(first.url("postgres"), "create table kept as select 42 as answer");
+  process.kill(postmasterPid(), "SIGKILL");
+  await first.exited;
+  const second = await start();
+  expect(await queryOnce(second.url("postgres"), "select answer from kept")).toEqual([{ answer: 42 }]);
+});
+
+test("a lock file whose process id now is another program's does not stop a start", async () => {
+  const first = await start();
+  await first.stop();
+  writeFileSync(join(dataDir, "postmaster.pid"), `${process.pid}\n${dataDir}\n`);
+  const second = await start();
+  expect(await queryOnce(second.url("postgres"), "select 1 as one")).toEqual([{ one: 1 }]);
+});
+
+test("the server ends when its owner is killed, and the folder can be taken over", async () => {
+  const module = JSON.stringify(new URL("./embedded.ts", import.meta.url).href);
+  const program = `const { startEmbeddedPostgres } = await import(${module});
+    await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, syncNewFolder: false });
+    console.log("up"); setInterval(() => {}, 1000);`;
+  const owner = spawn(process.execPath, ["--input-type=module", "--eval", program], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await once(owner.stdout, "data");
+  const postmaster = postmasterPid();
+  owner.kill("SIGKILL");
+  await once(owner, "exit");
+  await vi.waitFor(() => expect(isAlive(postmaster)).toBe(false), { timeout: 20_000 });
+  const server = await start();
+  expect(server.fresh).toBe(false);
+});
+
+test("a second start on a folder in use is refused and leaves the first alone", async () => {
+  const first = await start();
+  await expect(startEmbeddedPostgres({ dataDir })).rejects.toMatchObject({
+    name: "EmbeddedPostgresError",
+    message: expect.stringContaining(`Process ${process.pid} already runs the database`),
+  });
+  expect(await queryOnce(first.url("postgres"), "select 1 as one")).toEqual([{ one: 1 }]);
+});
+
+test("a taken port is answered with a free one", async () => {
+  const taken = createServer().listen(0, "127.0.0.1");
+  await once(taken, "listening");
+  const { port } = taken.address() as { port: number };
+  const server = await start({ port });
+  expect(server.port).not.toBe(port);
+  expect(await queryOnce(server.url("postgres"), "select 1 as one")).toEqual([{ one: 1 }]);
+  taken.close();
+});
+
+test("nobody signs in without the password, which only the owner can read", async () => {
+  const server = await start();
+  const url = new URL(server.url("postgres"));
+  url.password = "guess";
+  await expect(queryOnce(url.href, "select 1")).rejects.toThrow("password authentication failed");
+  expect(statSync(`${dataDir}.password`).mode & 0o777).toBe(0o600);
+});
+
+test("a server that does not start says why, in its own words, and gives the folder back", async () => {
+  const broken = startEmbeddedPostgres({ dataDir, syncNewFolder: false, settings: { work_mem: "a lot" } });
+  await expect(broken).rejects.toMatchObject({
+    name: "EmbeddedPostgresError",
+    message: expect.stringContaining('invalid value for parameter "work_mem"'),
+  });
+  expect(await queryOnce((await start()).url("postgres"), "select 1 as one")).toEqual([{ one: 1 }]);
+});
+
+describe.runIf(process.getuid?.() === 0)("as root, where the kernel gives no user namespace", () => {
+  test("the server runs as an unprivileged user, and its files stand where this user can reach them", async () => {
+    const server = await start({ rootBy: "uid" });
+    expect(server.kind).toMatch(/^uid:/);
+    await queryOnce(server.url("postgres"), "create table kept as select 7 as lucky");
+    await server.stop();
+    const again = await start({ rootBy: "uid" });
+    expect(again.fresh).toBe(false);
+    expect(await queryOnce(again.url("postgres"), "select lucky from kept")).toEqual([{ lucky: 7 }]);
+    await again.stop();
+    const shelter = dirname(realpathSync(dataDir));
+    expect(shelter).not.toBe(folder);
+    rmSync(dataDir);
+    const anew = await start({ rootBy: "uid" });
+    expect(anew.fresh).toBe(true);
+    await anew.stop();
+    rmSync(shelter, { recursive: true });
+  });
+});
+
+test.runIf(process.platform === "linux")("no process is left in the folder after a stop", async () => {
+  const server = await start();
+  expect(processesIn(dataDir)).not.toEqual([]);
+  await server.stop();
+  await vi.waitFor(() => expect(processesIn(dataDir)).toEqual([]), { timeout: 10_000 });
+});

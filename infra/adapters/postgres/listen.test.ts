@@ -1,0 +1,54 @@
+import type { Pool } from "pg";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { testDatabase } from "../../testing/test-database.ts";
+import { listen } from "./listen.ts";
+import { createPool } from "./pool.ts";
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let pool: Pool;
+beforeAll(async () => {
+  database = await testDatabase();
+  pool = createPool(database.url, { max: 1, statementTimeoutMs: 5_000, name: "test" });
+});
+afterAll(async () => {
+  await pool?.end();
+  await database?.drop();
+});
+
+const recorder = () => {
+  const calls: string[] = [];
+  return {
+    calls,
+    onReady: () => void calls.push("ready"),
+    onLost: () => void calls.push("lost"),
+    onNotify: (channel: string, payload: string) => void calls.push(`${channel}: ${payload}`),
+  };
+};
+const until = (calls: readonly string[], wanted: readonly string[]) =>
+  vi.waitFor(() => expect(calls).toEqual(wanted), { timeout: 20_000, interval: 10 });
+
+test("hears its channels, says when it was cut off and when it listens again, and falls silent when closed", async () => {
+  const heard = recorder();
+  const listening = listen(database.url, ["one", "Two words"], heard);
+  await until(heard.calls, ["ready"]);
+  await pool.query(`notify one, 'a'; notify other, 'b'; notify "Two words", 'c'`);
+  await until(heard.calls, ["ready", "one: a", "Two words: c"]);
+  await pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+  );
+  await until(heard.calls, ["ready", "one: a", "Two words: c", "lost", "ready"]);
+  await pool.query("notify one, 'd'");
+  await until(heard.calls, ["ready", "one: a", "Two words: c", "lost", "ready", "one: d"]);
+  await listening.close();
+  await pool.query("notify one, 'e'");
+  const sql =
+    "select from pg_stat_activity where application_name = 'asesorador-listen' and datname = current_database()";
+  await vi.waitFor(async () => expect((await pool.query(sql)).rows).toEqual([]), { timeout: 20_000 });
+  expect(heard.calls.at(-1)).toBe("one: d");
+});
+
+test("can be closed while the server is not there", async () => {
+  const heard = recorder();
+  await listen("postgres://nobody@127.0.0.1:1/none", ["one"], heard).close();
+  expect(heard.calls).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import type { Pool } from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { testDatabase } from "../../testing/test-database.ts";
+import { createPool, isConnectionError, transact } from "./pool.ts";
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let pool: Pool;
+beforeAll(async () => {
+  database = await testDatabase();
+  pool = createPool(database.url, { max: 2, statementTimeoutMs: 1_000, name: "test" });
+  await pool.query("create table t (n int)");
+});
+afterAll(async () => {
+  await pool?.end();
+  await database?.drop();
+});
+const rows = async () =>
+  (await pool.query<{ n: number }>("select n from t order by n")).rows.map(({ n }) => n);
+
+test("a transaction that throws leaves nothing, and its connection can be used again", async () => {
+  await transact(pool, (client) => client.query("insert into t values (1)"));
+  const failed = transact(pool, async (client) => {
+    await client.query("insert into t values (2)");
+    throw new Error("changed my mind");
+  });
+  await expect(failed).rejects.toThrow("changed my mind");
+  expect(await rows()).toEqual([1]);
+  expect(pool.totalCount).toBe(1);
+});
+
+test("a connection killed in a transaction rejects, and the next transaction gets another", async () => {
+  const failed = transact(pool, async (client) => {
+    await client.query("insert into t values (3)");
+    await client.query("select pg_terminate_backend(pg_backend_pid())");
+  });
+  await expect(failed).rejects.toSatisfy((error) => error instanceof Error && isConnectionError(error));
+  expect(await rows()).toEqual([1]);
+});
+
+test("a connection killed while idle does not end the process, and is replaced", async () => {
+  const { rows: before } = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");
+  const killer = createPool(database.url, { max: 1, statementTimeoutMs: 1_000, name: "killer" });
+  const gone = new Promise((resolve) => pool.once("remove", resolve));
+  await killer.query("select pg_terminate_backend($1)", [before[0]?.pid]);
+  await gone;
+  await killer.end();
+  const { rows: after } = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");
+  expect(after[0]?.pid).not.toBe(before[0]?.pid);
+});
+
+test("a statement that takes too long is ended by the server", async () => {
+  await expect(pool.query("select pg_sleep(30)")).rejects.toThrow(/statement timeout/);
+});

@@ -1,0 +1,198 @@
+import {
+  type OpenSpan,
+  TRACE_ATTRIBUTES,
+  type TraceAttributes,
+  type Tracer,
+} from "@asesorador/backend/application/trace";
+import {
+  type Attributes,
+  type Context,
+  DiagLogLevel,
+  diag,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from "@opentelemetry/api";
+import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks";
+import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
+import { resourceFromAttributes } from "@opentelemetry/resources";
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from "@opentelemetry/sdk-trace";
+import { readTraceparent, writeTraceparent } from "./traceparent.ts";
+import type { Tracing } from "./tracing.ts";
+
+export type OtelSettings = {
+  /** Of the collector; the path of traces is put behind it. */
+  readonly endpoint: string;
+  readonly serviceName: string;
+  /** Share of traces that are recorded, 0 to 1; decided once for a whole trace. */
+  readonly share: number;
+  /** Told at most once a minute that spans were lost on their way. */
+  readonly onTrouble: () => void;
+};
+
+const SEND_EVERY_MS = 2_000;
+const EXPORT_WITHIN_MS = 3_000;
+/** Of the last spans, when the process ends: a collector that is away holds nobody up. */
+const FLUSH_WITHIN_MS = 1_000;
+const TELL_EVERY_MS = 60_000;
+/** A batch of a busy minute belongs to thousands of requests; so many of them are shown. */
+const MOST_LINKS = 100;
+
+/** OpenTelemetry behind the tracer's port: spans leave in batches, in the background; when too many wait, they are dropped. */
+export const otelTracing = (settings: OtelSettings): Tracing & { readonly close: () => Promise<void> } => {
+  const { endpoint, serviceName, share } = settings;
+  const onTrouble = listenForTrouble(settings.onTrouble);
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ "service.name": serviceName }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter: new OTLPTraceExporter({
+          url: `${endpoint.replace(/\/+$/, "")}/v1/traces`,
+          timeoutMillis: EXPORT_WITHIN_MS,
+        }),
+        exportTimeoutMillis: EXPORT_WITHIN_MS,
+        scheduledDelayMillis: SEND_EVERY_MS,
+      }),
+    ],
+  });
+  const spans = spanMaker(provider);
+  return {
+    tracer: tracerOn(spans),
+    around: aroundBatch(spans),
+    close: async () => {
+      const flushed = provider.shutdown().catch(onTrouble);
+      await Promise.race([flushed, new Promise((resolve) => setTimeout(resolve, FLUSH_WITHIN_MS))]);
+    },
+  };
+};
+
+type Spans = ReturnType<typeof spanMaker>;
+
+const spanMaker = (provider: TracerProvider) => {
+  const tracer = provider.getTracer("asesorador");
+  const contexts = new AsyncLocalStorageContextManager();
+  contexts.enable();
+  return {
+    start: (
+      name: string,
+      attributes: TraceAttributes,
+      { kind = SpanKind.INTERNAL, parent = contexts.active(), links = [] as Span[] } = {},
+    ): Span =>
+      tracer.startSpan(
+        name,
+        {
+          kind,
+          attributes: allowed(attributes),
+          links: links.map((span) => ({ context: span.spanContext() })),
+        },
+        parent,
+      ),
+    within: <Value>(span: Span, work: () => Value): Value =>
+      contexts.with(trace.setSpan(contexts.active(), span), work),
+    active: (): Span | undefined => trace.getSpan(contexts.active()),
+  };
+};
+
+const tracerOn = ({ start, within, active }: Spans): Tracer => ({
+  open: (name, attributes): OpenSpan => {
+    const span = start(name, attributes, { kind: SpanKind.SERVER, parent: ROOT_CONTEXT });
+    return {
+      run: (work) => within(span, work),
+      end: (more) => {
+        span.setAttributes(allowed(more));
+        if (Number(more["http.response.status_code"]) >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+        span.end();
+      },
+    };
+  },
+  trace: async (name, attributes, work) => {
+    const span = start(name, attributes);
+    try {
+      return await within(span, () => work((more) => span.setAttributes(allowed(more))));
+    } catch (error) {
+      markFailed(span, error);
+      throw error;
+    } finally {
+      span.end();
+    }
+  },
+  traceparent: () => writeTraceparent(active()?.spanContext()),
+});
+
+/**
+ * One span for the batch, linked to the requests that wrote its events; and in each request's own trace a span of the same
+ * length, so that a single trace reaches from the visitor to the rows.
+ */
+const aroundBatch =
+  ({ start, within }: Spans): Tracing["around"] =>
+  async (events, work) => {
+    const origins = originsOf(events);
+    if (origins.length === 0) return work();
+    const attributes = { "asesorador.events": events.length };
+    const kind = SpanKind.CONSUMER;
+    const batch = start("project batch", attributes, {
+      kind,
+      parent: ROOT_CONTEXT,
+      links: origins.flatMap((origin) => trace.getSpan(origin) ?? []),
+    });
+    const all = [batch, ...origins.map((parent) => start("project", {}, { kind, parent, links: [batch] }))];
+    try {
+      await within(batch, work);
+    } catch (error) {
+      for (const span of all) markFailed(span, error);
+      throw error;
+    } finally {
+      for (const span of all) span.end();
+    }
+  };
+
+const originsOf = (events: Parameters<Tracing["around"]>[0]): readonly Context[] => {
+  const seen = new Set<string>();
+  for (const { metadata } of events) {
+    if (metadata.traceparent !== undefined) seen.add(metadata.traceparent);
+    if (seen.size === MOST_LINKS) break;
+  }
+  return [...seen].flatMap((text) => {
+    const origin = readTraceparent(text);
+    return origin ? [trace.setSpanContext(ROOT_CONTEXT, origin)] : [];
+  });
+};
+
+const NAMES: ReadonlySet<string> = new Set(TRACE_ATTRIBUTES);
+/** Patterns, codes, names of classes and UUIDs look like this; a person's words may not. */
+const PLAIN = /^[\w./:*{}-]{1,120}$/;
+
+/** The list holds at run time, too: what a later hand adds without thinking stays here. */
+const allowed = (attributes: TraceAttributes): Attributes =>
+  Object.fromEntries(
+    Object.entries(attributes).filter(
+      ([name, value]) => NAMES.has(name) && (typeof value === "number" || PLAIN.test(value)),
+    ),
+  );
+
+/** The name alone: messages quote. */
+const markFailed = (span: Span, error: unknown): void => {
+  span.setStatus({ code: SpanStatusCode.ERROR });
+  span.setAttributes(allowed({ "error.type": error instanceof Error ? error.name : typeof error }));
+};
+
+/** What the library itself would print may hold what the collector answered: of its words only that there were some. */
+const listenForTrouble = (tell: () => void): (() => void) => {
+  let toldAt = Number.NEGATIVE_INFINITY;
+  const error = (): void => {
+    if (performance.now() - toldAt < TELL_EVERY_MS) return;
+    toldAt = performance.now();
+    tell();
+  };
+  const ignore = (): void => {};
+  diag.setLogger({ error, warn: ignore, info: ignore, debug: ignore, verbose: ignore }, DiagLogLevel.ERROR);
+  return error;
+};

@@ -1,0 +1,265 @@
+import { randomBytes } from "node:crypto";
+import type { Position, Recorded } from "@asesorador/domain/kernel/event-store";
+import {
+  ERASED,
+  KEY_MISSING,
+  KeyErased,
+  type Sealed,
+  type Vault,
+  VaultUnavailable,
+} from "@asesorador/domain/kernel/vault";
+import * as fc from "fast-check";
+import type { Pool } from "pg";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { memoryVault } from "../../testing/memory-vault.ts";
+import { testDatabase } from "../../testing/test-database.ts";
+import { migrate } from "../postgres/migrate.ts";
+import { createPool } from "../postgres/pool.ts";
+import { SealBroken } from "./crypto.ts";
+import { type PostgresVault, postgresVault, rotateMasterKey } from "./postgres.ts";
+import { KeyMissing } from "./vault.ts";
+
+const key = () => randomBytes(32).toString("base64");
+const FIRST = key();
+const PEPPER = "pepper";
+const PII = { name: "Ñusta Quispe", phone: "+51987654321" };
+const WHERE = { stream: "lead-1", type: "LeadSubmitted", version: 1 };
+
+const eventWith = (pii: unknown, where = WHERE): Recorded => ({
+  ...where,
+  eventId: "e",
+  data: { clear: 1, pii },
+  revision: 0n,
+  position: 1n as Position,
+  metadata: { actor: "visitor", correlationId: "c", causationId: "c", occurredAt: "t", recordedAt: "t" },
+});
+const openPii = async (vault: Vault, pii: unknown, where = WHERE): Promise<unknown> => {
+  const [opened] = await vault.open([eventWith(pii, where)]);
+  return (opened?.data as { pii: unknown } | undefined)?.pii;
+};
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let pool: Pool;
+const open: PostgresVault[] = [];
+const vaultWith = (masterKeys: string): PostgresVault => {
+  const vault = postgresVault({ pool, url: database.url, masterKeys, pepper: PEPPER });
+  open.push(vault);
+  return vault;
+};
+beforeAll(async () => {
+  database = await testDatabase();
+  pool = createPool(database.url, { max: 4, statementTimeoutMs: 10_000, name: "test" });
+  await migrate(pool);
+});
+afterAll(async () => {
+  await Promise.all(open.map((vault) => vault.close()));
+  await pool?.end();
+  await database?.drop();
+});
+
+describe.each([
+  ["memory", () => memoryVault(PEPPER)],
+  ["postgres", () => vaultWith(`1:${FIRST}`)],
+])("%s vault", (_name, make) => {
+  let vault: Vault;
+  beforeAll(() => {
+    vault = make();
+  });
+
+  test("any text comes back from under its key, and stands nowhere in the sealed block", async () => {
+    const keyId = await vault.newKey();
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: "grapheme", minLength: 8 }), async (name) => {
+        const sealed = await vault.seal(keyId, WHERE, { name });
+        expect(sealed.k).toBe(keyId);
+        expect(Buffer.from(sealed.d, "base64").includes(Buffer.from(name))).toBe(false);
+        expect(await openPii(vault, sealed)).toEqual({ name });
+      }),
+    );
+  });
+
+  test("the same text is never sealed the same way twice", async () => {
+    const keyId = await vault.newKey();
+    const blocks = await Promise.all(Array.from({ length: 20 }, () => vault.seal(keyId, WHERE, PII)));
+    expect(new Set(blocks.map(({ d }) => d)).size).toBe(20);
+  });
+
+  test.each([
+    ["stream", { ...WHERE, stream: "lead-2" }],
+    ["type", { ...WHERE, type: "NoteAdded" }],
+    ["version", { ...WHERE, version: 2 }],
+  ])("a block moved to another %s does not open", async (_what, elsewhere) => {
+    const sealed = await vault.seal(await vault.newKey(), WHERE, PII);
+    await expect(openPii(vault, sealed, elsewhere)).rejects.toThrow(SealBroken);
+  });
+
+  test("a block under another's key, changed or cut short does not open", async () => {
+    const sealed = await vault.seal(await vault.newKey(), WHERE, PII);
+    const bytes = Buffer.from(sealed.d, "base64");
+    bytes[20] = (bytes[20] ?? 0) ^ 1;
+    const broken: Sealed[] = [
+      { ...sealed, k: await vault.newKey() },
+      { ...sealed, d: bytes.toString("base64") },
+      { ...sealed, d: sealed.d.slice(0, 16) },
+    ];
+    for (const block of broken) await expect(openPii(vault, block)).rejects.toThrow(SealBroken);
+  });
+
+  test("every key is handed out once, also to many who ask at the same time", async () => {
+    const keys = await Promise.all(Array.from({ length: 2_000 }, () => vault.newKey()));
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  test("events without a sealed block pass unchanged, in their place", async () => {
+    const sealed = await vault.seal(await vault.newKey(), WHERE, PII);
+    const plain = [eventWith(null), eventWith(ERASED), { ...eventWith(null), data: "text" }];
+    const opened = await vault.open(
+      [plain[0], eventWith(sealed), plain[1], plain[2]].flatMap((e) => e ?? []),
+    );
+    expect([opened[0], opened[2], opened[3]]).toEqual(plain);
+    expect(opened[1]?.data).toEqual({ clear: 1, pii: PII });
+  });
+
+  test("an erased key opens nothing and seals nothing for good; the others do", async () => {
+    const [gone, kept] = [await vault.newKey(), await vault.newKey()];
+    const [lost, safe] = [await vault.seal(gone, WHERE, PII), await vault.seal(kept, WHERE, PII)];
+    expect(await vault.erase(gone)).toBe(true);
+    expect(await vault.erase(gone)).toBe(false);
+    expect(await openPii(vault, lost)).toBe(ERASED);
+    expect(await openPii(vault, safe)).toEqual(PII);
+    await expect(vault.seal(gone, WHERE, PII)).rejects.toThrow(KeyErased);
+  });
+
+  test("a key that nobody knows is missing, never erased", async () => {
+    for (const unknown of [crypto.randomUUID(), "no uuid"]) {
+      await expect(openPii(vault, { k: unknown, d: "AAAA" })).rejects.toThrow(KeyMissing);
+      await expect(vault.seal(unknown, WHERE, PII)).rejects.toThrow(KeyMissing);
+    }
+  });
+
+  test("blocks open at their place, each under its own key, in the order they were asked for", async () => {
+    const [gone, kept] = [await vault.newKey(), await vault.newKey()];
+    const [lost, safe] = [await vault.seal(gone, WHERE, 1), await vault.seal(kept, WHERE, PII)];
+    await vault.erase(gone);
+    const blocks = [safe, lost, safe].map((block) => ({ ...block, ...WHERE }));
+    expect(await vault.openBlocks(blocks)).toEqual([PII, ERASED, PII]);
+    const keyless = { ...safe, ...WHERE, k: crypto.randomUUID() };
+    expect(await vault.openBlocks([...blocks, keyless])).toEqual([PII, ERASED, PII, KEY_MISSING]);
+    await expect(vault.openBlocks([{ ...safe, ...WHERE, stream: "lead-2" }])).rejects.toThrow(SealBroken);
+  });
+
+  test("an opened event keeps the block that it was stored with", async () => {
+    const sealed = await vault.seal(await vault.newKey(), WHERE, PII);
+    expect((await vault.open([eventWith(sealed), eventWith(null)])).map((event) => event.sealed)).toEqual([
+      sealed,
+      undefined,
+    ]);
+  });
+
+  test("search tokens are equal for equal parts only, and are no blind index and no plain hash", () => {
+    const parts = ["wana", "wan", "dan", "w", "wañ", "ana"];
+    const tokens = vault.searchTokens(parts);
+    expect(new Set(tokens).size).toBe(parts.length);
+    expect(vault.searchTokens([...parts].reverse())).toEqual([...tokens].reverse());
+    expect(memoryVault("another pepper").searchTokens(parts)).not.toEqual(tokens);
+    for (const token of tokens) expect(BigInt.asIntN(64, BigInt(token))).toBe(BigInt(token));
+    expect(vault.searchTokens([])).toEqual([]);
+    expect(() => vault.searchTokens(["w".repeat(16)])).toThrow(RangeError);
+    expect(() => vault.searchTokens(["ññññññññ"])).toThrow(RangeError);
+  });
+
+  test("blind indexes are equal for equal values of one kind only, and are no plain hash", () => {
+    expect(vault.blindIndex("phone", "987")).toBe(vault.blindIndex("phone", "987"));
+    expect(vault.blindIndex("phone", "987")).not.toBe(vault.blindIndex("document", "987"));
+    expect(vault.blindIndex("phone", "987")).not.toBe(memoryVault("other").blindIndex("phone", "987"));
+    expect(vault.blindIndex("phone", "987")).toMatch(/^[\w-]{43}$/);
+  });
+});
+
+describe("postgres vault", () => {
+  test("another process opens what one has sealed", async () => {
+    const [one, other] = [vaultWith(`1:${FIRST}`), vaultWith(`1:${FIRST}`)];
+    const sealed = await one.seal(await one.newKey(), WHERE, PII);
+    expect(await openPii(other, sealed)).toEqual(PII);
+  });
+
+  test("a key erased in one process is soon gone in another that had it at hand", async () => {
+    const [one, other] = [vaultWith(`1:${FIRST}`), vaultWith(`1:${FIRST}`)];
+    await other.ready();
+    const keyId = await one.newKey();
+    const sealed = await one.seal(keyId, WHERE, PII);
+    expect(await openPii(other, sealed)).toEqual(PII);
+    await one.erase(keyId);
+    await vi.waitFor(async () => expect(await openPii(other, sealed)).toBe(ERASED), { timeout: 20_000 });
+  });
+
+  test("a key cached where erasures can't be heard is used for a minute at most", async () => {
+    let now = 0;
+    const deaf = postgresVault({
+      pool,
+      url: "postgres://nobody@127.0.0.1:1/none",
+      masterKeys: FIRST,
+      pepper: PEPPER,
+      clock: () => now,
+    });
+    const keyId = await deaf.newKey();
+    const sealed = await deaf.seal(keyId, WHERE, PII);
+    await vaultWith(FIRST).erase(keyId);
+    now = 59_999;
+    expect(await openPii(deaf, sealed)).toEqual(PII);
+    now = 60_000;
+    expect(await openPii(deaf, sealed)).toBe(ERASED);
+    await deaf.close();
+  });
+
+  test("an erased key stays erased when a backup brings its row back", async () => {
+    const vault = vaultWith(FIRST);
+    const keyId = await vault.newKey();
+    const sealed = await vault.seal(keyId, WHERE, PII);
+    const { rows } = await pool.query("select * from vault.key where key_id = $1", [keyId]);
+    await vault.erase(keyId);
+    expect((await pool.query("select from vault.key where key_id = $1", [keyId])).rowCount).toBe(0);
+    await pool.query("insert into vault.key select * from json_populate_record(null::vault.key, $1)", [
+      JSON.stringify({ ...rows[0], wrapped: `\\x${rows[0].wrapped.toString("hex")}` }),
+    ]);
+    expect(await openPii(vaultWith(FIRST), sealed)).toBe(ERASED);
+  });
+
+  test("without the right master key nothing opens, nothing counts as erased and no key is made", async () => {
+    const vault = vaultWith(FIRST);
+    const sealed = await vault.seal(await vault.newKey(), WHERE, PII);
+    const thief = vaultWith(`1:${key()}`);
+    await expect(openPii(thief, sealed)).rejects.toThrow(VaultUnavailable);
+    await expect(thief.newKey()).rejects.toThrow(/master key 1/);
+    await expect(openPii(vaultWith(`2:${key()}`), sealed)).rejects.toThrow(/master key 1 is not configured/);
+  });
+
+  test("after rotation the new master key opens everything and the old one nothing", async () => {
+    const [SECOND, old] = [key(), vaultWith(FIRST)];
+    const sealed = await old.seal(await old.newKey(), WHERE, PII);
+    const both = vaultWith(`2:${SECOND},1:${FIRST}`);
+    expect(await openPii(both, sealed)).toEqual(PII);
+    const { rows } = await pool.query<{ count: number }>(
+      "select count(*)::int as count from vault.key where master_version = 1",
+    );
+    expect(await rotateMasterKey(pool, `2:${SECOND},1:${FIRST}`)).toBe(rows[0]?.count);
+    expect(await openPii(vaultWith(`2:${SECOND}`), sealed)).toEqual(PII);
+    await expect(openPii(vaultWith(`1:${FIRST}`), sealed)).rejects.toThrow(VaultUnavailable);
+    expect(await rotateMasterKey(pool, `2:${SECOND}`)).toBe(0);
+    // For the tests that follow.
+    expect(await rotateMasterKey(pool, `1:${FIRST},2:${SECOND}`)).toBe(rows[0]?.count);
+  });
+
+  test("a database that is away is an unavailable vault, and a later try succeeds", async () => {
+    const away = createPool("postgres://nobody@127.0.0.1:1/none", {
+      max: 1,
+      statementTimeoutMs: 1_000,
+      name: "away",
+    });
+    const vault = postgresVault({ pool: away, url: database.url, masterKeys: FIRST, pepper: PEPPER });
+    await expect(vault.newKey()).rejects.toThrow(VaultUnavailable);
+    await expect(vault.erase(crypto.randomUUID())).rejects.toThrow(VaultUnavailable);
+    await vault.close();
+    await away.end();
+  });
+});

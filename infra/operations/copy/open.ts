@@ -1,0 +1,80 @@
+import type { EventStore } from "@asesorador/domain/kernel/event-store";
+import type { Pool } from "pg";
+import { assertDurable } from "../../adapters/event-store/durable.ts";
+import { eventStoreDb } from "../../adapters/event-store/eventstoredb/event-store.ts";
+import { postgresEventStore } from "../../adapters/event-store/postgres.ts";
+import { migrate } from "../../adapters/postgres/migrate.ts";
+import { createPool } from "../../adapters/postgres/pool.ts";
+import type { Stopping } from "../../runtime/stopping.ts";
+import { type AppendInOrder, oneByOne } from "./append-in-order.ts";
+import { postgresInOrder } from "./postgres-in-order.ts";
+
+export type Source = { readonly store: EventStore };
+export type Target = Source & { readonly append: AppendInOrder };
+
+/** No event store stands at this address. */
+export class NoEventStore extends Error {
+  override readonly name = "NoEventStore";
+}
+
+const READ_TIMEOUT_MS = 60_000;
+
+const isPostgres = (address: string): boolean => /^postgres(ql)?:\/\//.test(address);
+const isEventStoreDb = (address: string): boolean => /^esdb(\+discover)?:\/\//.test(address);
+
+export const isAddress = (address: string): boolean =>
+  (isPostgres(address) && URL.canParse(address)) || isEventStoreDb(address);
+
+/** An address as it may be shown. */
+export const withoutSecrets = (address: string): string =>
+  address.replace(/\/\/.*@/, "//").replace(/\?.*$/, "");
+
+/** Opens a store to read all of it; `all` closes it. Throws NoEventStore when there is none. */
+export const openSource = async (address: string, all: Stopping): Promise<Source> => {
+  if (!isPostgres(address)) return openEventStoreDb(address, all);
+  const pool = openPool(address, all);
+  if (!(await hasEvents(pool))) throw new NoEventStore(`no event store in ${withoutSecrets(address)}`);
+  return openPostgres(address, pool, all);
+};
+
+/**
+ * Opens a store to fill it, making it first in a Postgres without one; `all` closes it. Throws NotDurable when the
+ * database may forget.
+ */
+export const openTarget = async (address: string, all: Stopping): Promise<Target> => {
+  if (!isPostgres(address)) return openEventStoreDb(address, all);
+  const pool = openPool(address, all);
+  await migrate(pool);
+  await assertDurable(pool);
+  const inOrder = postgresInOrder(address);
+  all.add("event store's writers", inOrder.close);
+  return { ...openPostgres(address, pool, all), append: inOrder.append };
+};
+
+const openPool = (address: string, all: Stopping): Pool => {
+  const pool = createPool(address, { max: 2, statementTimeoutMs: READ_TIMEOUT_MS, name: "copy" });
+  all.add("database", () => pool.end());
+  return pool;
+};
+
+const openPostgres = (url: string, pool: Pool, all: Stopping): Source => {
+  const store = postgresEventStore({ url, pool });
+  all.add("event store", () => store.close());
+  return { store };
+};
+
+/** Nothing waits for a copy, and one that is given up begins again. */
+const GIVE_UP_MS = 60_000;
+
+const openEventStoreDb = (url: string, all: Stopping): Target => {
+  const store = eventStoreDb({ url, giveUpMs: GIVE_UP_MS });
+  all.add("event store", () => store.close());
+  return { store, append: oneByOne(store) };
+};
+
+const hasEvents = async (pool: Pool): Promise<boolean> => {
+  const { rows } = await pool.query<{ there: boolean }>(
+    "select to_regclass('event_store.event') is not null as there",
+  );
+  return rows[0]?.there === true;
+};

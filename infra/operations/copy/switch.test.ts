@@ -1,0 +1,132 @@
+import { catalogReadModel } from "@asesorador/projections/catalog/projection";
+import { readCheckpoints } from "@asesorador/projections/kernel/checkpoint";
+import { readStatus } from "@asesorador/projections/kernel/status";
+import { leadReadModel } from "@asesorador/projections/lead/projection";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readModelClock } from "../../processing/read-models/clock.ts";
+import { runProjector } from "../../processing/read-models/run.ts";
+import { inEventStoreDb, inMemory, inPostgres, type Place } from "../../testing/copy.ts";
+import {
+  allRows,
+  leadId,
+  leadWriter,
+  positionOf,
+  silent,
+  submitLead,
+  testVault,
+} from "../../testing/read-models.ts";
+import { testDatabase } from "../../testing/test-database.ts";
+import { copyHistory } from "./copy-history.ts";
+
+// What a move to another store means for the read models, whose checkpoints hold positions of the old one.
+
+const readModels = [catalogReadModel, leadReadModel];
+const WITHIN = { timeout: 20_000, interval: 20 };
+const keys = testVault();
+let postgres: Awaited<ReturnType<typeof inPostgres>>;
+let esdb: Place;
+
+beforeEach(async () => {
+  [postgres, esdb] = await Promise.all([inPostgres(testDatabase()), inEventStoreDb()]);
+});
+afterEach(async () => {
+  await Promise.all([postgres.close(), esdb.close()]);
+});
+
+/** Follows a store until everything in it is in the tables. */
+const followed = async ({ store }: Place): Promise<void> => {
+  const stop = new AbortController();
+  const options = { pool: postgres.pool, url: postgres.url, vault: keys.vault, readModels, log: silent };
+  const projector = runProjector({ ...options, store, signal: stop.signal });
+  const head = await store.head();
+  for (const { name } of readModels)
+    await expect.poll(() => positionOf(postgres.pool, name), WITHIN).toBe(head);
+  stop.abort();
+  await projector.stopped;
+};
+/** A person's row holds the event's position in this very store: positions in another store differ, their order does not. */
+const rows = async () => {
+  const { rows: people } = await postgres.pool.query<{ row: object }>(
+    "select to_jsonb(lead_person) - 'position' as row from read_model.lead_person order by position",
+  );
+  return { ...(await allRows(postgres.pool, leadReadModel)), lead_person: people.map(({ row }) => row) };
+};
+const status = ({ store }: Place) => readStatus({ db: postgres.pool, store, readModels, nowMs: Date.now() });
+const generation = async () => (await readCheckpoints(postgres.pool)).get("lead")?.generation;
+const copy = (from: Place, to: Place) =>
+  copyHistory({ source: from.store, target: to, signal: new AbortController().signal });
+
+const submitted = async (place: Place, from: number, to: number): Promise<void> => {
+  const write = leadWriter(place.store, keys);
+  for (let n = from; n <= to; n += 1) {
+    await write(submitLead(n));
+    await write({ type: "ChangeLeadStatus", leadId: leadId(n), to: "contacted", reason: null, remark: null });
+  }
+};
+
+test("on the copy in another store the same rows are made anew, and following goes on there", async () => {
+  await submitted(postgres, 1, 20);
+  await followed(postgres);
+  const before = await rows();
+  await copy(postgres, esdb);
+  // Every checkpoint lies before this history's end, and none where it was.
+  expect(await positionOf(postgres.pool, "lead")).toBeLessThan(await esdb.store.head());
+  expect(await status(esdb)).toMatchObject([
+    { name: "catalog", position: null, lastError: expect.stringContaining("another history") },
+    { name: "lead", position: null, lastError: expect.stringContaining("another history") },
+  ]);
+  await followed(esdb);
+  expect((await status(esdb)).map(({ positionsBehind, lagMs }) => [positionsBehind, lagMs])).toEqual([
+    [0, 0],
+    [0, 0],
+  ]);
+  expect(await generation()).toBe(2);
+  expect(await rows()).toEqual(before);
+  await submitted(esdb, 21, 23);
+  await followed(esdb);
+  expect(await generation()).toBe(2);
+  expect((await rows()).lead_person).toHaveLength(23);
+});
+
+test("a wait for a position does not end by checkpoints of the other store", async () => {
+  await submitted(postgres, 1, 3);
+  await copy(postgres, esdb);
+  await followed(esdb);
+  await submitted(postgres, 4, 4);
+  // Checkpoints hold the other store's positions, all of them larger than this one's head.
+  const head = await postgres.store.head();
+  expect(await positionOf(postgres.pool, "lead")).toBeGreaterThan(head);
+  const clock = readModelClock({
+    ...{ url: postgres.url, db: postgres.pool, store: postgres.store },
+    ...{ readModels, log: silent },
+  });
+  const waiting = clock.waitFor(head);
+  await expect.poll(() => clock.tag("lead"), WITHIN).toBeNull();
+  expect(await waiting).toBe(false);
+  await followed(postgres);
+  await expect.poll(() => clock.waitFor(head), WITHIN).toBe(true);
+  await clock.close();
+});
+
+test("and back again, with what came meanwhile", async () => {
+  await submitted(postgres, 1, 5);
+  await copy(postgres, esdb);
+  await submitted(esdb, 6, 9);
+  await followed(esdb);
+  const there = await rows();
+  expect(await copy(esdb, postgres)).toMatchObject({ copied: 8, events: 18 });
+  await followed(postgres);
+  expect(await generation()).toBe(2);
+  expect(await rows()).toEqual(there);
+});
+
+test("a store in which all positions are the same needs no rebuild", async () => {
+  const memory = inMemory();
+  await submitted(postgres, 1, 5);
+  await followed(postgres);
+  await copy(postgres, memory);
+  await submitted(memory, 6, 6);
+  await followed(memory);
+  expect(await generation()).toBe(1);
+  expect((await rows()).lead_person).toHaveLength(6);
+});

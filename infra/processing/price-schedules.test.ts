@@ -1,0 +1,246 @@
+import { randomUUID } from "node:crypto";
+import { decodeServiceEvent, type PriceChanges, serviceStream } from "@asesorador/domain/catalog/events";
+import { priceHistoryOf } from "@asesorador/domain/catalog/price-history";
+import type { EventStore, Fact } from "@asesorador/domain/kernel/event-store";
+import { StoreUnavailable } from "@asesorador/domain/kernel/event-store";
+import { catalogReadModel } from "@asesorador/projections/catalog/projection";
+import { readServices } from "@asesorador/projections/catalog/queries";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { memoryEventStore } from "../testing/memory-event-store.ts";
+import { memoryVault } from "../testing/memory-vault.ts";
+import { newEvent, readModelDatabase, silent } from "../testing/read-models.ts";
+import { testDatabase } from "../testing/test-database.ts";
+import { type Clock, runPriceSchedules } from "./price-schedules.ts";
+import { runProjector } from "./read-models/run.ts";
+
+const WITHIN = { timeout: 20_000, interval: 20 };
+const DECEMBER = Date.parse("2026-12-01T05:00:00.000Z");
+const DAY_MS = 86_400_000;
+
+let database: Awaited<ReturnType<typeof readModelDatabase>>;
+let store: EventStore;
+let time: ReturnType<typeof handClock>;
+let stop: AbortController;
+let running: Promise<unknown>[];
+
+/** A clock that a test moves: what waits, waits until the clock has got there. */
+const handClock = (start: number) => {
+  let now = start;
+  const sleepers = new Set<{ readonly until: number; readonly wake: () => void }>();
+  const clock: Clock = {
+    nowMs: () => now,
+    wait: (ms, signal) =>
+      new Promise((resolve) => {
+        const wake = () => {
+          sleepers.delete(sleeper);
+          resolve();
+        };
+        const sleeper = { until: now + ms, wake };
+        sleepers.add(sleeper);
+        if (signal.aborted) wake();
+        else signal.addEventListener("abort", wake, { once: true });
+      }),
+  };
+  return {
+    clock,
+    /** For how long each one that waits still has to. */
+    waits: () => [...sleepers].map(({ until }) => until - now),
+    moveTo: (ms: number) => {
+      now = ms;
+      for (const sleeper of [...sleepers]) if (sleeper.until <= now) sleeper.wake();
+    },
+  };
+};
+
+const service = {
+  serviceId: 7,
+  isActive: true,
+  productCode: "X",
+  brandId: 1,
+  name: "Fibra 300",
+  description: "",
+  type: "internet",
+  country: "peru",
+  currency: "PEN",
+  priceCents: 9_900,
+  promotionalPriceCents: null,
+  promotionalMonths: null,
+  buildingPriceCents: null,
+  buildingPromotionalPriceCents: null,
+  buildingPromotionalMonths: null,
+  installationCents: null,
+  permanenceMonths: null,
+  speed: "",
+  streamingServices: [],
+  features: [],
+  tvChannels: null,
+  decoders: 0,
+  smartDecoders: 0,
+  hasPhone: false,
+  isRecommended: false,
+  priceSource: "",
+  priceCheckedAt: null,
+};
+const brand = { brandId: 1, code: "B", name: "B", logoUrl: null, description: "", country: "peru" };
+
+const write = async (stream: string, fact: Fact): Promise<void> => {
+  const past = await store.readStream(stream);
+  const appended = await store.append(stream, past.at(-1)?.revision ?? "no_stream", [newEvent(fact)]);
+  expect(appended.ok).toBe(true);
+};
+const tell = (type: string, data: object) =>
+  write(serviceStream(7), { type, version: 1, data: { serviceId: 7, ...data } });
+const schedule = async (at: number, changes: PriceChanges): Promise<string> => {
+  const scheduleId = randomUUID();
+  await tell("PriceScheduled", { scheduleId, effectiveAt: new Date(at).toISOString(), changes });
+  return scheduleId;
+};
+
+beforeEach(async () => {
+  database = await readModelDatabase(testDatabase());
+  store = memoryEventStore();
+  time = handClock(DECEMBER - DAY_MS / 24);
+  stop = new AbortController();
+  running = [
+    runProjector({
+      ...database,
+      store,
+      vault: memoryVault(),
+      readModels: [catalogReadModel],
+      log: silent,
+      signal: stop.signal,
+    }).stopped,
+  ];
+  await write("brand-1", { type: "BrandAdded", version: 1, data: { ...brand, isActive: true } });
+  await write(serviceStream(7), { type: "ServiceAdded", version: 1, data: service });
+  await vi.waitFor(async () => expect(await prices()).toEqual([99]), WITHIN);
+});
+afterEach(async () => {
+  stop.abort();
+  await Promise.all(running);
+  await database.drop();
+});
+
+const start = (signal = stop.signal, of: EventStore = store): Promise<void> => {
+  const worker = runPriceSchedules({
+    url: database.url,
+    db: database.pool,
+    store: of,
+    vault: memoryVault(),
+    log: silent,
+    clock: time.clock,
+    signal,
+  });
+  running.push(worker);
+  return worker;
+};
+/** What a visitor is offered. */
+const prices = async () =>
+  (await readServices(database.pool, { onlyActive: true })).map(({ price }) => price);
+const types = async () => (await store.readStream(serviceStream(7))).map(({ type }) => type);
+const offered = (price: number) => vi.waitFor(async () => expect(await prices()).toEqual([price]), WITHIN);
+const asleepFor = (ms: number) => vi.waitFor(() => expect(time.waits()).toEqual([ms]), WITHIN);
+
+test("a price that is scheduled while it sleeps comes into force at its minute, caused by the schedule", async () => {
+  void start();
+  await asleepFor(6 * 3_600_000);
+  await schedule(DECEMBER, { priceCents: 8_900 });
+  await asleepFor(3_600_000);
+  time.moveTo(DECEMBER - 1);
+  expect(await types()).toEqual(["ServiceAdded", "PriceScheduled"]);
+  time.moveTo(DECEMBER);
+  await offered(89);
+  expect(await types()).toEqual(["ServiceAdded", "PriceScheduled", "PriceScheduleApplied", "ServiceEdited"]);
+  const events = (await store.readStream(serviceStream(7))).map(decodeServiceEvent);
+  expect(events.at(-1)?.metadata).toMatchObject({
+    actor: "system",
+    causationId: events[1]?.eventId,
+    occurredAt: "2026-12-01T05:00:00.000Z",
+  });
+  expect(priceHistoryOf(events).at(-1)).toMatchObject({ by: "schedule", prices: { price: 89 } });
+});
+
+test("what fell due while nobody was there is applied at the start, in the order of its days", async () => {
+  await schedule(DECEMBER + DAY_MS, { priceCents: 7_900 });
+  await schedule(DECEMBER, { priceCents: 8_900 });
+  time.moveTo(DECEMBER + 5 * DAY_MS);
+  void start();
+  await offered(79);
+  expect((await types()).filter((type) => type === "ServiceEdited")).toHaveLength(2);
+});
+
+test("a cancelled price never comes into force", async () => {
+  const scheduleId = await schedule(DECEMBER, { priceCents: 8_900 });
+  const later = await schedule(DECEMBER + DAY_MS, { priceCents: 7_900 });
+  void start();
+  await asleepFor(3_600_000);
+  await tell("PriceScheduleCancelled", { scheduleId });
+  await asleepFor(3_600_000 + DAY_MS > 6 * 3_600_000 ? 6 * 3_600_000 : 3_600_000 + DAY_MS);
+  time.moveTo(DECEMBER + DAY_MS);
+  await offered(79);
+  expect(
+    (await store.readStream(serviceStream(7)))
+      .filter(({ type }) => type === "PriceScheduleApplied")
+      .map(({ data }) => (data as { scheduleId: string }).scheduleId),
+  ).toEqual([later]);
+});
+
+test("two processes and a restart apply a price once", async () => {
+  await schedule(DECEMBER, { priceCents: 8_900 });
+  const first = new AbortController();
+  const ended = start(AbortSignal.any([first.signal, stop.signal]));
+  void start();
+  await asleepFor(3_600_000);
+  time.moveTo(DECEMBER);
+  await offered(89);
+  first.abort();
+  await ended;
+  void start();
+  await schedule(DECEMBER + DAY_MS, { priceCents: 7_900 });
+  time.moveTo(DECEMBER + DAY_MS);
+  await offered(79);
+  expect((await types()).filter((type) => type === "ServiceEdited")).toHaveLength(2);
+});
+
+test("an append whose outcome is unknown is repeated as the same events", async () => {
+  let lost = 0;
+  const unsure: EventStore = {
+    ...store,
+    append: async (...args) => {
+      const appended = await store.append(...args);
+      lost += 1;
+      // Once for each time that `handle` itself asks, so that the worker has to.
+      if (lost <= 2) throw new StoreUnavailable("no answer");
+      return appended;
+    },
+  };
+  await schedule(DECEMBER, { priceCents: 8_900 });
+  time.moveTo(DECEMBER);
+  void start(stop.signal, unsure);
+  await vi.waitFor(() => expect(lost).toBeGreaterThan(1), WITHIN);
+  await vi.waitFor(() => expect(time.waits().length).toBeGreaterThan(0), WITHIN);
+  time.moveTo(DECEMBER + 60_000);
+  await offered(89);
+  expect((await types()).filter((type) => type === "ServiceEdited")).toHaveLength(1);
+});
+
+test("before the read model is built it waits for that, and complains to nobody", async () => {
+  const bare = await readModelDatabase(testDatabase());
+  const complaints: object[] = [];
+  const late = new AbortController();
+  const own = handClock(DECEMBER);
+  const log = { ...silent, warn: (fields: object) => complaints.push(fields) };
+  const options = { store, vault: memoryVault(), signal: late.signal };
+  await schedule(DECEMBER, { priceCents: 8_900 });
+  const worker = runPriceSchedules({
+    ...options,
+    ...{ url: bare.url, db: bare.pool, log, clock: own.clock },
+  });
+  await vi.waitFor(() => expect(own.waits()).toEqual([6 * 3_600_000]), WITHIN);
+  const projector = runProjector({ ...bare, ...options, readModels: [catalogReadModel], log: silent });
+  await offered(89);
+  late.abort();
+  await Promise.all([worker, projector.stopped]);
+  await bare.drop();
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,93 @@
+import { START } from "@asesorador/domain/kernel/event-store";
+import { leadReadModel } from "@asesorador/projections/lead/projection";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { memoryEventStore } from "../../testing/memory-event-store.ts";
+import { memoryVault } from "../../testing/memory-vault.ts";
+import {
+  followToHead,
+  leadId,
+  leadWriter,
+  newEvent,
+  readModelDatabase,
+  rebuildOne,
+  submitLead,
+  testVault,
+} from "../../testing/read-models.ts";
+import { testDatabase } from "../../testing/test-database.ts";
+import { closedAccountsReaction } from "./closed-accounts.ts";
+
+let database: Awaited<ReturnType<typeof readModelDatabase>>;
+let store: ReturnType<typeof memoryEventStore>;
+const keys = testVault();
+
+beforeEach(async () => {
+  database = await readModelDatabase(testDatabase());
+  store = memoryEventStore();
+  await rebuildOne({ ...database, store, vault: keys.vault }, leadReadModel);
+});
+afterEach(() => database.drop());
+
+const project = () => followToHead({ ...database, store, vault: keys.vault, readModels: [leadReadModel] });
+const reaction = () =>
+  closedAccountsReaction({
+    store,
+    vault: { ...memoryVault(), open: keys.vault.open },
+    db: database.pool,
+    now: () => "2026-03-04T15:06:07.000Z",
+    waitFor: async () => {
+      await project();
+      return true;
+    },
+  });
+/** Leads of ana (1 to 3, of which 3 is closed) and of luis (4). */
+const assigned = async () => {
+  const write = leadWriter(store, keys);
+  for (const n of [1, 2, 3, 4]) {
+    await write(submitLead(n));
+    await write({ type: "AssignLead", leadId: leadId(n), to: n < 4 ? "ana" : "luis", by: "hand" });
+  }
+  const change = { type: "ChangeLeadStatus", leadId: leadId(3), reason: null, remark: null } as const;
+  await write({ ...change, to: "converted" });
+};
+const told = async (type: string, data: object) => {
+  await store.append("access-ana", "any", [newEvent({ type, version: 1, data })]);
+  const events = await store.readAll({ after: START, types: [type], limit: 10 });
+  await reaction().handle(events, new AbortController().signal);
+  await reaction().handle(events, new AbortController().signal);
+};
+const taken = async () =>
+  (await store.readAll({ after: START, types: ["LeadAssigned"], limit: 100 }))
+    .map(({ data }) => data as { leadId: string; from: string | null; to: string | null; by: string })
+    .filter(({ by }) => by === "account_closed");
+
+test("the open leads of a closed account become nobody's, once; the others stay whose they are", async () => {
+  await assigned();
+  await told("AccountDeactivated", { username: "ana" });
+  expect((await taken()).map(({ leadId: id, from, to }) => [id, from, to]).sort()).toEqual([
+    [leadId(1), "ana", null],
+    [leadId(2), "ana", null],
+  ]);
+});
+
+test("who becomes an analyst works on leads no more, who becomes an administrator goes on", async () => {
+  await assigned();
+  await told("AccountRoleChanged", { username: "ana", from: "adviser", to: "admin" });
+  expect(await taken()).toEqual([]);
+  await told("AccountRoleChanged", { username: "luis", from: "adviser", to: "analyst" });
+  expect((await taken()).map(({ leadId: id }) => id)).toEqual([leadId(4)]);
+});
+
+test("a lead that somebody else has taken meanwhile is left to them", async () => {
+  await assigned();
+  await project();
+  await leadWriterOn(1, "luis");
+  await told("AccountDeactivated", { username: "ana" });
+  expect((await taken()).map(({ leadId: id }) => id)).toEqual([leadId(2)]);
+});
+
+/** Past the read model, which does not know of it yet. */
+const leadWriterOn = async (n: number, to: string) => {
+  const stream = `lead-${leadId(n)}`;
+  const data = { leadId: leadId(n), country: "peru", from: "ana", to, by: "hand" };
+  await store.append(stream, "any", [newEvent({ type: "LeadAssigned", version: 1, data })]);
+};

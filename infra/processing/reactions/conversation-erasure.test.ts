@@ -1,0 +1,148 @@
+import { handle } from "@asesorador/backend/application/handle";
+import { ReadModelBehind } from "@asesorador/backend/application/reaction-ports";
+import { conversation } from "@asesorador/backend/assistant/conversation";
+import { answerSample } from "@asesorador/domain/assistant/assistant-samples";
+import type { ConversationCommand } from "@asesorador/domain/assistant/commands";
+import { conversationStream } from "@asesorador/domain/assistant/events";
+import { START } from "@asesorador/domain/kernel/event-store";
+import { leadStream } from "@asesorador/domain/lead/events";
+import { assistantReadModel } from "@asesorador/projections/assistant/projection";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { memoryEventStore } from "../../testing/memory-event-store.ts";
+import { memoryVault } from "../../testing/memory-vault.ts";
+import {
+  followToHead,
+  leadId,
+  newEvent,
+  readModelDatabase,
+  rebuildOne,
+  silent,
+} from "../../testing/read-models.ts";
+import { testDatabase } from "../../testing/test-database.ts";
+import { conversationRetention } from "./conversation-retention.ts";
+import { erasedLeadsReaction } from "./erased-leads.ts";
+
+const TODAY = Date.parse("2026-06-01T00:00:00.000Z");
+const DAY_MS = 86_400_000;
+
+let database: Awaited<ReturnType<typeof readModelDatabase>>;
+let store: ReturnType<typeof memoryEventStore>;
+let vault: ReturnType<typeof memoryVault>;
+
+beforeEach(async () => {
+  database = await readModelDatabase(testDatabase());
+  store = memoryEventStore();
+  vault = memoryVault();
+  await rebuildOne({ ...database, store, vault }, assistantReadModel);
+});
+afterEach(() => database.drop());
+
+const project = () => followToHead({ ...database, store, vault, readModels: [assistantReadModel] });
+const conversationId = (n: number): string => `0195f6a0-0000-7000-8000-${String(n).padStart(12, "0")}`;
+
+const run = async (command: ConversationCommand, daysAgo = 0): Promise<void> => {
+  const at = new Date(TODAY - daysAgo * DAY_MS).toISOString();
+  const metadata = { actor: "visitor", correlationId: "c", causationId: "c", occurredAt: at, recordedAt: at };
+  const stream = conversationStream(command.conversationId);
+  await handle({ store, vault }, conversation, {
+    ...{ stream, commands: [command], commandId: crypto.randomUUID(), metadata },
+  });
+};
+const talk = (n: number, message: number, daysAgo: number) =>
+  run({ ...answerSample(message), conversationId: conversationId(n) }, daysAgo);
+
+/** Which of the first conversations can still be read. */
+const readable = async (count: number): Promise<readonly number[]> => {
+  const found: number[] = [];
+  for (let n = 1; n <= count; n += 1) {
+    const opened = await vault.open(await store.readStream(conversationStream(conversationId(n))));
+    if (
+      JSON.stringify(opened, (_, value) => (typeof value === "bigint" ? `${value}` : value)).includes(
+        answerSample(1).text,
+      )
+    )
+      found.push(n);
+  }
+  return found;
+};
+const reasons = async () =>
+  (await store.readAll({ after: START, types: ["ConversationErased"], limit: 1_000 })).map(
+    ({ data }) => (data as { readonly reason: string }).reason,
+  );
+
+const ports = () => ({
+  ...{ store, vault, db: database.pool, now: () => new Date(TODAY).toISOString() },
+  waitFor: async () => true,
+});
+const eraseLead = async (n: number) => {
+  const stream = leadStream(leadId(n));
+  await store.append(stream, "no_stream", [
+    newEvent({ type: "PersonalDataErased", version: 1, data: { leadId: leadId(n) } }),
+  ]);
+  return store.readStream(stream);
+};
+const { signal } = new AbortController();
+const retention = (waitFor = async () => true) =>
+  conversationRetention({
+    ...{ store, vault, db: database.pool, waitFor },
+    ...{ days: 90, nowMs: () => TODAY, log: silent },
+  });
+
+test("the conversations of an erased lead are erased with it, others stay; the same events again change nothing", async () => {
+  for (const n of [1, 2, 3]) await talk(n, 1, 0);
+  for (const n of [1, 2])
+    await run({ type: "LinkConversationToLead", conversationId: conversationId(n), leadId: leadId(1) });
+  await run({ type: "LinkConversationToLead", conversationId: conversationId(3), leadId: leadId(2) });
+  await project();
+  const reaction = erasedLeadsReaction(ports());
+  const events = await eraseLead(1);
+  await reaction.handle(events, signal);
+  expect(await readable(3)).toEqual([3]);
+  await reaction.handle(events, signal);
+  await project();
+  await reaction.handle(events, signal);
+  expect(await reasons()).toEqual(["lead_erased", "lead_erased"]);
+});
+
+test("a lead's erasure waits for the read model that knows its conversations", async () => {
+  const behind = erasedLeadsReaction({ ...ports(), waitFor: async () => false });
+  await expect(behind.handle(await eraseLead(1), signal)).rejects.toThrow(ReadModelBehind);
+});
+
+test("a conversation is erased when nothing was said in it for the retention period, and not before", async () => {
+  await talk(1, 1, 91);
+  await talk(2, 1, 91);
+  await talk(2, 2, 89);
+  await talk(3, 1, 90.5);
+  await project();
+  const job = retention();
+  await job.run(signal);
+  expect(await readable(3)).toEqual([2]);
+  await job.run(signal);
+  await project();
+  await job.run(signal);
+  expect(await reasons()).toEqual(["retention", "retention"]);
+});
+
+test("before there are tables the job waits for them instead of failing", async () => {
+  await talk(1, 1, 91);
+  let asked = 0;
+  const job = retention(async () => {
+    asked += 1;
+    if (asked === 3) await project();
+    return asked === 3;
+  });
+  await job.run(signal);
+  expect(asked).toBe(3);
+  expect(await reasons()).toEqual(["retention"]);
+});
+
+test("more expired conversations than one batch are all erased in one run, though no row changes meanwhile", async () => {
+  const many = 203;
+  for (let n = 1; n <= many; n += 1) await talk(n, 1, 100);
+  await project();
+  const job = retention();
+  await job.run(signal);
+  expect(await reasons()).toHaveLength(many);
+  expect(await readable(many)).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import type { Context } from "@asesorador/backend/application/context";
+import { eraseExpired } from "@asesorador/backend/assistant/erase";
+import { type Position, START } from "@asesorador/domain/kernel/event-store";
+import { readExpiredConversations } from "@asesorador/projections/assistant/queries";
+import type { Log } from "../read-models/options.ts";
+import type { Job } from "./job.ts";
+
+const EVERY_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+const BATCH = 200;
+
+export type ConversationRetention = Pick<Context, "store" | "vault" | "db"> & {
+  /** Waits (bounded) until the read models hold the position; resolves to whether they do. */
+  readonly waitFor: (position: Position) => Promise<boolean>;
+  readonly days: number;
+  readonly nowMs: () => number;
+  readonly log: Log;
+};
+
+/**
+ * Erases conversations with the assistant in which nothing was said for so many days. The read model may still list one
+ * that is erased: it is erased again, which changes nothing, so a batch without a new one ends the run.
+ */
+export const conversationRetention = ({ days, nowMs, log, ...ports }: ConversationRetention): Job => ({
+  name: "conversation-retention",
+  everyMs: EVERY_MS,
+  run: async (signal) => {
+    // At a first start there are no tables before the projector has built them.
+    while (!(await ports.waitFor(START))) if (signal.aborted) return;
+    const before = new Date(nowMs() - days * DAY_MS).toISOString();
+    const done = new Set<string>();
+    while (!signal.aborted) {
+      const listed = await readExpiredConversations(ports.db, before, done.size + BATCH);
+      const expired = listed.filter((id) => !done.has(id));
+      if (expired.length === 0) break;
+      const now = () => new Date(nowMs()).toISOString();
+      await eraseExpired({ ...ports, now }, expired);
+      for (const id of expired) done.add(id);
+    }
+    if (done.size > 0) log.info({ conversations: done.size }, "conversations erased: retention period ended");
+  },
+});

@@ -1,0 +1,111 @@
+import { ReadModelBehind } from "@asesorador/backend/application/reaction-ports";
+import { flagDuplicates } from "@asesorador/backend/lead/flag-duplicates";
+import { type EventStore, START, StoreUnavailable } from "@asesorador/domain/kernel/event-store";
+import { leadStream } from "@asesorador/domain/lead/events";
+import { leadReadModel } from "@asesorador/projections/lead/projection";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { memoryEventStore } from "../../testing/memory-event-store.ts";
+import {
+  followToHead,
+  leadId,
+  leadWriter,
+  readModelDatabase,
+  rebuildOne,
+  submitLead,
+  testVault,
+} from "../../testing/read-models.ts";
+import { testDatabase } from "../../testing/test-database.ts";
+
+let database: Awaited<ReturnType<typeof readModelDatabase>>;
+let store: ReturnType<typeof memoryEventStore>;
+let keys: ReturnType<typeof testVault>;
+
+beforeEach(async () => {
+  database = await readModelDatabase(testDatabase());
+  store = memoryEventStore();
+  keys = testVault();
+  await rebuildOne({ ...database, store, vault: keys.vault }, leadReadModel);
+});
+afterEach(() => database.drop());
+
+type Blind = { readonly phone?: string; readonly document?: string | null; readonly email?: string | null };
+
+const submit = async (n: number, { phone = `p${n}`, document = `d${n}`, email = null }: Blind = {}) => {
+  const lead = submitLead(n);
+  const pii = lead.pii === "erased" ? lead.pii : { ...lead.pii, blind: { phone, document, email } };
+  await leadWriter(store, keys)({ ...lead, pii });
+};
+const project = () => followToHead({ ...database, store, vault: keys.vault, readModels: [leadReadModel] });
+const vault = { ...testVault().vault } as Parameters<typeof flagDuplicates>[0]["vault"];
+const ports = (own: EventStore = store) => ({
+  store: own,
+  vault: { ...vault, open: keys.vault.open },
+  db: database.pool,
+  now: () => "2026-03-04T15:06:07.000Z",
+  waitFor: async () => true,
+});
+const submitted = () => store.readAll({ after: START, types: ["LeadSubmitted"], limit: 100 });
+const flags = async () =>
+  (await store.readAll({ after: START, types: ["DuplicateDetected"], limit: 100 })).map(
+    ({ data }) => data as { leadId: string; of: string; by: string[] },
+  );
+
+test("a lead is flagged as a duplicate of the first that is like it, by all that they share", async () => {
+  await submit(1, { phone: "same", email: "mail" });
+  await submit(2);
+  await submit(3, { phone: "same" });
+  await submit(4, { phone: "same", document: null, email: "mail" });
+  await submit(5, { document: "d2" });
+  await project();
+  await flagDuplicates(ports(), await submitted());
+  expect((await flags()).map(({ leadId: id, of, by }) => [id, of, by])).toEqual([
+    [leadId(3), leadId(1), ["phone"]],
+    [leadId(4), leadId(1), ["phone", "email"]],
+    [leadId(5), leadId(2), ["document"]],
+  ]);
+});
+
+test("after a crash in between the same leads come again, and each is flagged once", async () => {
+  await submit(1, { phone: "same" });
+  await submit(2, { phone: "same" });
+  await submit(3, { phone: "same" });
+  await project();
+  let appends = 0;
+  const crashing: EventStore = {
+    ...store,
+    append: async (...asked) => {
+      appends += 1;
+      if (appends > 1) throw new StoreUnavailable("gone");
+      return store.append(...asked);
+    },
+  };
+  await expect(flagDuplicates(ports(crashing), await submitted())).rejects.toThrow(StoreUnavailable);
+  expect(await flags()).toHaveLength(1);
+  await flagDuplicates(ports(), await submitted());
+  await flagDuplicates(ports(), await submitted());
+  expect((await flags()).map(({ leadId: id }) => id)).toEqual([leadId(2), leadId(3)]);
+  await project();
+  const { rows } = await database.pool.query(
+    "select lead_id, duplicate_of from read_model.lead where duplicate_of is not null order by 1",
+  );
+  expect(rows).toEqual([
+    { lead_id: leadId(2), duplicate_of: leadId(1) },
+    { lead_id: leadId(3), duplicate_of: leadId(1) },
+  ]);
+});
+
+test("while the read model is behind nobody is judged", async () => {
+  await submit(1);
+  const behind = { ...ports(), waitFor: async () => false };
+  await expect(flagDuplicates(behind, await submitted())).rejects.toThrow(ReadModelBehind);
+  await flagDuplicates(behind, []);
+});
+
+test("whoever was erased is like nobody", async () => {
+  await submit(1, { phone: "same" });
+  await submit(2, { phone: "same" });
+  keys.erase(leadStream(leadId(1)));
+  await project();
+  await flagDuplicates(ports(), await submitted());
+  expect(await flags()).toEqual([]);
+});

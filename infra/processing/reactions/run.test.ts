@@ -1,0 +1,197 @@
+import { ReadModelBehind } from "@asesorador/backend/application/reaction-ports";
+import type { EventStore, NewEvent, Recorded } from "@asesorador/domain/kernel/event-store";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { memoryEventStore } from "../../testing/memory-event-store.ts";
+import { newEvent, readModelDatabase, silent } from "../../testing/read-models.ts";
+import { testDatabase } from "../../testing/test-database.ts";
+import type { Reaction } from "./reaction.ts";
+import { type RunReactions, runReactions } from "./run.ts";
+
+let database: Awaited<ReturnType<typeof readModelDatabase>>;
+let store: EventStore;
+const stops: (() => Promise<void>)[] = [];
+
+beforeEach(async () => {
+  database = await readModelDatabase(testDatabase());
+  store = memoryEventStore();
+});
+afterEach(async () => {
+  await Promise.all(stops.splice(0).map((stop) => stop()));
+  await database.drop();
+});
+
+let streams = 0;
+const happened = async (...types: readonly string[]): Promise<void> => {
+  for (const type of types) {
+    const event: NewEvent = newEvent({ type, version: 1, data: { type } });
+    streams += 1;
+    await store.append(`thing-${streams}`, "no_stream", [event]);
+  }
+};
+
+const start = (reactions: readonly Reaction[], options: Partial<RunReactions> = {}) => {
+  const stop = new AbortController();
+  const running = runReactions({
+    ...database,
+    store,
+    reactions,
+    log: silent,
+    signal: stop.signal,
+    ...options,
+  });
+  const end = async () => {
+    stop.abort();
+    await running.stopped;
+  };
+  stops.push(end);
+  return { ...running, end };
+};
+
+/** Hears and remembers. */
+const listener = (changes: Partial<Reaction> = {}) => {
+  const heard: string[] = [];
+  const handle = async (events: readonly Recorded[]) => {
+    heard.push(...events.map(({ eventId }) => eventId));
+  };
+  const reaction: Reaction = { name: "test", types: ["Wanted"], from: "start", handle, ...changes };
+  return { heard, reaction };
+};
+
+const checkpoint = async (name = "test") => {
+  const { rows } = await database.pool.query<{ position: string; error: string | null }>(
+    "select position::text, error from reaction.checkpoint where name = $1",
+    [name],
+  );
+  return rows[0];
+};
+const reached = (position: string) =>
+  vi.waitFor(async () => expect((await checkpoint())?.position).toBe(position), { timeout: 5_000 });
+
+test("a reaction from the start hears of everything it asked for, once each, also after a restart", async () => {
+  await happened("Wanted", "Other", "Wanted");
+  const { heard, reaction } = listener();
+  const first = start([reaction]);
+  await vi.waitFor(() => expect(heard).toHaveLength(2), { timeout: 5_000 });
+  await reached(String(await store.head()));
+  await first.end();
+  await happened("Wanted");
+  start([reaction]);
+  await vi.waitFor(() => expect(heard).toHaveLength(3), { timeout: 5_000 });
+  expect(new Set(heard).size).toBe(3);
+});
+
+test("a reaction from the head hears of nothing that was there before it, and of all that comes after", async () => {
+  await happened("Wanted", "Wanted");
+  const { heard, reaction } = listener({ from: "head" });
+  const first = start([reaction]);
+  await reached(String(await store.head()));
+  await first.end();
+  await happened("Wanted");
+  start([reaction]);
+  await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 5_000 });
+});
+
+test("what came while nobody remembered the outcome comes again: nothing is lost", async () => {
+  await happened("Wanted");
+  const heard: string[] = [];
+  let failures = 2;
+  const { reaction } = listener({
+    handle: async (events) => {
+      heard.push(...events.map(({ eventId }) => eventId));
+      failures -= 1;
+      if (failures >= 0) throw new Error("the network is down");
+    },
+  });
+  start([reaction]);
+  await vi.waitFor(async () => expect((await checkpoint())?.error).toBe("Error: the network is down"), {
+    timeout: 5_000,
+  });
+  await reached(String(await store.head()));
+  expect(heard.length).toBeGreaterThanOrEqual(3);
+  expect(new Set(heard).size).toBe(1);
+  expect(await checkpoint()).toMatchObject({ error: null });
+});
+
+/** A reaction that finds the read models behind so many times, and what the log says of it at level error. */
+const behind = (times: number) => {
+  const errors: { readonly failures: number }[] = [];
+  const log = { ...silent, error: (fields: object) => errors.push(fields as { failures: number }) };
+  let left = times;
+  const { heard, reaction } = listener();
+  const handle: Reaction["handle"] = async (events, signal) => {
+    left -= 1;
+    if (left >= 0) throw new ReadModelBehind("at 1");
+    return reaction.handle(events, signal);
+  };
+  return { errors, log, heard, reaction: { ...reaction, handle } };
+};
+
+test("waiting for the read models is no error within the limit of their lag, and the reaction goes on", async () => {
+  await happened("Wanted");
+  const { errors, log, heard, reaction } = behind(3);
+  start([reaction], { log });
+  await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 5_000 });
+  await reached(String(await store.head()));
+  expect(errors).toEqual([]);
+});
+
+test("waiting for the read models beyond the limit of their lag is an error", async () => {
+  await happened("Wanted");
+  const { errors, log, heard, reaction } = behind(3);
+  start([reaction], { log, lagLimitMs: 1 });
+  await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 5_000 });
+  expect(errors).toMatchObject([{ reaction: "test", failures: 2 }]);
+});
+
+test("one that fails holds up no other", async () => {
+  await happened("Wanted");
+  const broken = listener({
+    name: "broken",
+    handle: async () => {
+      throw new Error("for good");
+    },
+  });
+  const fine = listener();
+  start([broken.reaction, fine.reaction]);
+  await vi.waitFor(() => expect(fine.heard).toHaveLength(1), { timeout: 5_000 });
+  expect(await checkpoint("broken")).toMatchObject({ position: "0" });
+});
+
+test("of two processes one is at work, and the other takes over", async () => {
+  const one = listener();
+  const other = listener();
+  const first = start([one.reaction]);
+  await vi.waitFor(() => expect(first.leading()).toBe(true), { timeout: 5_000 });
+  const second = start([other.reaction]);
+  await happened("Wanted");
+  await vi.waitFor(() => expect(one.heard).toHaveLength(1), { timeout: 5_000 });
+  await reached(String(await store.head()));
+  expect(second.leading()).toBe(false);
+  await first.end();
+  await happened("Wanted");
+  await vi.waitFor(() => expect(other.heard).toHaveLength(1), { timeout: 5_000 });
+  expect(one.heard).toHaveLength(1);
+});
+
+test("in another history the place means nothing: from the start all is heard, from the head nothing old", async () => {
+  await happened("Wanted");
+  const start1 = listener();
+  const head1 = listener({ name: "head", from: "head" });
+  const first = start([start1.reaction, head1.reaction]);
+  await vi.waitFor(() => expect(start1.heard).toHaveLength(1), { timeout: 5_000 });
+  // Otherwise the head that it begins at may be the next event.
+  await vi.waitFor(async () => expect(await checkpoint("head")).toBeDefined(), { timeout: 5_000 });
+  await happened("Wanted");
+  await vi.waitFor(() => expect(head1.heard).toHaveLength(1), { timeout: 5_000 });
+  await vi.waitFor(async () => expect((await checkpoint("head"))?.position).toBe(`${await store.head()}`));
+  await first.end();
+
+  store = memoryEventStore();
+  await happened("Wanted", "Wanted", "Wanted");
+  start([start1.reaction, head1.reaction]);
+  await vi.waitFor(() => expect(start1.heard).toHaveLength(5), { timeout: 5_000 });
+  await vi.waitFor(async () => expect((await checkpoint("head"))?.position).toBe(`${await store.head()}`), {
+    timeout: 5_000,
+  });
+  expect(head1.heard).toHaveLength(1);
+});

@@ -1,0 +1,85 @@
+import { type EventStore, parsePosition } from "@asesorador/domain/kernel/event-store";
+import { leadReadModel } from "@asesorador/projections/lead/projection";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { memoryEventStore } from "../../testing/memory-event-store.ts";
+import {
+  followToHead,
+  leadWriter,
+  newEvent,
+  readModelDatabase,
+  rebuildOne,
+  silent,
+  submitLead,
+  testVault,
+} from "../../testing/read-models.ts";
+import { testDatabase } from "../../testing/test-database.ts";
+import { readModelClock } from "./clock.ts";
+
+const readModels = [leadReadModel];
+const WITHIN = { timeout: 20_000, interval: 10 };
+let database: Awaited<ReturnType<typeof readModelDatabase>>;
+let store: EventStore;
+let keys: ReturnType<typeof testVault>;
+let clock: ReturnType<typeof readModelClock>;
+
+beforeEach(async () => {
+  database = await readModelDatabase(testDatabase());
+  store = memoryEventStore();
+  keys = testVault();
+  clock = readModelClock({ url: database.url, db: database.pool, store, readModels, log: silent });
+});
+afterEach(async () => {
+  await clock.close();
+  await database.drop();
+});
+
+const setting = () => ({ ...database, store, vault: keys.vault, readModels });
+const tag = () => clock.tag("lead");
+const { version } = leadReadModel;
+
+test("the tag is unknown before there are tables, and changes with rows and with swaps, not with other events", async () => {
+  expect(tag()).toBeNull();
+  await rebuildOne(setting(), leadReadModel);
+  await expect.poll(tag, WITHIN).toBe(`${version}.1.0`);
+  const write = leadWriter(store, keys);
+  await write(submitLead(1));
+  await followToHead(setting());
+  await expect.poll(tag, WITHIN).toBe(`${version}.1.1`);
+  await store.append("journey-1", "no_stream", [newEvent({ type: "WizardStarted", version: 1, data: {} })]);
+  await followToHead(setting());
+  expect(await clock.waitFor(parsePosition("2"))).toBe(true);
+  expect(tag()).toBe(`${version}.1.1`);
+  await rebuildOne(setting(), { ...leadReadModel, version: version + 1 });
+  await expect.poll(tag, WITHIN).toBe(`${version + 1}.2.2`);
+  expect(clock.tag("unheard_of")).toBeNull();
+});
+
+test("who waits for a position is woken by the commit that reaches it", async () => {
+  await rebuildOne(setting(), leadReadModel);
+  await expect.poll(tag, WITHIN).not.toBeNull();
+  const write = leadWriter(store, keys);
+  const woken = clock.waitFor(parsePosition("1"));
+  await write(submitLead(1));
+  await followToHead(setting());
+  expect(await woken).toBe(true);
+  expect(await clock.waitFor(parsePosition("1"))).toBe(true);
+});
+
+test("a position that does not come is not waited for for ever", async () => {
+  expect(await clock.waitFor(parsePosition("99"))).toBe(false);
+});
+
+test("a lost connection makes the tag unknown, and what was missed is read when it is back", async () => {
+  await rebuildOne(setting(), leadReadModel);
+  await expect.poll(tag, WITHIN).toBe(`${version}.1.0`);
+  const seen: (string | null)[] = [];
+  const watch = setInterval(() => seen.push(tag()), 1);
+  await database.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'asesorador-listen' and datname = current_database()",
+  );
+  await leadWriter(store, keys)(submitLead(1));
+  await followToHead(setting());
+  await expect.poll(tag, WITHIN).toBe(`${version}.1.1`);
+  clearInterval(watch);
+  expect(seen).toContain(null);
+});

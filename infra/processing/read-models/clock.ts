@@ -1,0 +1,204 @@
+import type { ReadModelClock } from "@asesorador/backend/application/context";
+import {
+  type EventStore,
+  type Position,
+  parsePosition,
+  StoreUnavailable,
+} from "@asesorador/domain/kernel/event-store";
+import { isIn } from "@asesorador/projections/kernel/anchor";
+import { type Checkpoint, readCheckpoints } from "@asesorador/projections/kernel/checkpoint";
+import type { Db } from "@asesorador/projections/kernel/db";
+import { NOTICE_CHANNEL, Notice } from "@asesorador/projections/kernel/notice";
+import { pause } from "@asesorador/projections/kernel/pause";
+import type { ReadModel } from "@asesorador/projections/kernel/read-model";
+import { listen } from "../../adapters/postgres/listen.ts";
+import { retryLog } from "../retry-log.ts";
+import { backoff } from "./backoff.ts";
+import type { Log } from "./options.ts";
+
+const MESSAGES = {
+  failing: "read models: the checkpoints could not be read",
+  working: "read models: the checkpoints are read again",
+};
+/** A query waits no longer than this for its position. */
+const WAIT_MS = 2_000;
+
+export type ReadModelClockOptions = {
+  readonly url: string;
+  readonly db: Db;
+  readonly store: Pick<EventStore, "head" | "readStream">;
+  readonly readModels: readonly ReadModel[];
+  readonly log: Log;
+};
+
+/**
+ * The clock of this process: fed by the projector's notifications, whichever process it runs in, and read anew from the
+ * checkpoints after every (re)connection and every swap. While it cannot hear, it knows nothing: tags are null. A tag
+ * follows the commit it stands for, so take it before the query: rows may be newer than it says, never older.
+ */
+export const readModelClock = (
+  options: ReadModelClockOptions,
+): ReadModelClock & { close(): Promise<void> } => {
+  const { url, db, store, readModels, log } = options;
+  const state = clockState(readModels.map(({ name }) => name));
+  const closed = new AbortController();
+  const retries = retryLog({ log, level: "warn", messages: MESSAGES });
+  let loading = new AbortController();
+
+  const load = async (): Promise<void> => {
+    loading.abort();
+    loading = new AbortController();
+    const signal = AbortSignal.any([loading.signal, closed.signal]);
+    const wait = backoff();
+    while (!signal.aborted) {
+      try {
+        const checkpoints = await ofThisHistory(store, await readCheckpoints(db));
+        retries.succeeded();
+        if (!signal.aborted) state.load(checkpoints);
+        return;
+      } catch (error) {
+        retries.failed(error);
+        await pause(wait.nextMs(), signal);
+      }
+    }
+  };
+
+  const listener = listen(url, [NOTICE_CHANNEL], {
+    onReady: () => void load(),
+    onLost: () => {
+      loading.abort();
+      state.forget();
+    },
+    onNotify: (_, payload) => {
+      const notice = readNotice(payload);
+      if (notice && !notice.swapped) return state.hear(notice);
+      state.forget();
+      void load();
+    },
+  });
+
+  return {
+    tag: state.tag,
+    waitFor: state.waitFor,
+    onChange: state.onChange,
+    close: async () => {
+      closed.abort();
+      state.forget();
+      await listener.close();
+    },
+  };
+};
+
+/**
+ * Without those of another store or an older backup: their positions mean nothing here until a rebuild is swapped in, and a
+ * wait must not end by them. While the store is unreachable they are taken as they are.
+ */
+const ofThisHistory = async (
+  store: ReadModelClockOptions["store"],
+  checkpoints: ReadonlyMap<string, Checkpoint>,
+): Promise<ReadonlyMap<string, Checkpoint>> => {
+  const all = await Promise.all(
+    [...checkpoints].map(async (entry) => {
+      const known = await isIn(store, entry[1]).catch((error: unknown) => {
+        if (error instanceof StoreUnavailable) return true;
+        throw error;
+      });
+      return { entry, known };
+    }),
+  );
+  return new Map(all.flatMap(({ entry, known }) => (known ? [entry] : [])));
+};
+
+/** Null: not what a projector of ours says. */
+const readNotice = (payload: string): Notice | null => {
+  try {
+    return Notice.parse(JSON.parse(payload));
+  } catch {
+    return null;
+  }
+};
+
+type Known = Pick<Checkpoint, "version" | "generation" | "position" | "changedPosition">;
+type Waiter = { readonly position: Position; readonly settle: (reached: boolean) => void };
+
+/** The clock's memory. Notices that come before the checkpoints are read are kept and laid over them. */
+const clockState = (names: readonly string[]) => {
+  let known: Map<string, Known> | null = null;
+  let early: Notice[] = [];
+  const waiters = new Set<Waiter>();
+  const listeners = new Set<(readModels: readonly string[]) => void>();
+
+  const tell = (changed: readonly string[]): void => {
+    if (changed.length > 0) for (const listener of listeners) listener(changed);
+  };
+
+  const reached = (position: Position): boolean =>
+    known !== null && names.every((name) => (known?.get(name)?.position ?? -1n) >= position);
+
+  const wake = (): void => {
+    for (const waiter of waiters) if (reached(waiter.position)) waiter.settle(true);
+  };
+
+  const move = (all: Map<string, Known>, { position: text, moved, changed }: Notice): void => {
+    const position = parsePosition(text);
+    for (const name of moved) {
+      const before = all.get(name);
+      if (!before || before.position >= position) continue;
+      all.set(name, {
+        ...before,
+        position,
+        changedPosition: changed.includes(name) ? position : before.changedPosition,
+      });
+    }
+  };
+
+  return {
+    load: (checkpoints: ReadonlyMap<string, Checkpoint>): void => {
+      const all = new Map<string, Known>(checkpoints);
+      for (const notice of early) move(all, notice);
+      early = [];
+      known = all;
+      wake();
+      // What was not heard in between may be anything.
+      tell(names);
+    },
+    hear: (notice: Notice): void => {
+      if (!known) {
+        early.push(notice);
+        return;
+      }
+      move(known, notice);
+      wake();
+      tell(notice.changed);
+    },
+    forget: (): void => {
+      known = null;
+      early = [];
+    },
+    tag: (name: string): string | null => {
+      const at = known?.get(name);
+      return at ? `${at.version}.${at.generation}.${at.changedPosition}` : null;
+    },
+    onChange: (listener: (readModels: readonly string[]) => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    waitFor: (position: Position): Promise<boolean> =>
+      new Promise((resolve) => {
+        if (reached(position)) {
+          resolve(true);
+          return;
+        }
+        const waiter: Waiter = {
+          position,
+          settle: (outcome) => {
+            clearTimeout(timer);
+            waiters.delete(waiter);
+            resolve(outcome);
+          },
+        };
+        const timer = setTimeout(() => waiter.settle(false), WAIT_MS);
+        waiters.add(waiter);
+      }),
+  };
+};

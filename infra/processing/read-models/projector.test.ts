@@ -1,0 +1,265 @@
+import type { EventStore } from "@asesorador/domain/kernel/event-store";
+import { VaultUnavailable } from "@asesorador/domain/kernel/vault";
+import { catalogReadModel } from "@asesorador/projections/catalog/projection";
+import { Fenced, readCheckpoints } from "@asesorador/projections/kernel/checkpoint";
+import type { Transact } from "@asesorador/projections/kernel/db";
+import { Notice } from "@asesorador/projections/kernel/notice";
+import { type FollowOptions, follow } from "@asesorador/projections/kernel/projector";
+import { leadReadModel } from "@asesorador/projections/lead/projection";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { listen } from "../../adapters/postgres/listen.ts";
+import { transact } from "../../adapters/postgres/pool.ts";
+import { memoryEventStore } from "../../testing/memory-event-store.ts";
+import {
+  allRows,
+  followToHead,
+  leadId,
+  leadWriter,
+  newEvent,
+  positionOf,
+  readModelDatabase,
+  rebuildOne,
+  submitLead,
+  testVault,
+} from "../../testing/read-models.ts";
+import { testDatabase } from "../../testing/test-database.ts";
+
+const readModels = [catalogReadModel, leadReadModel];
+let database: Awaited<ReturnType<typeof readModelDatabase>>;
+let store: EventStore;
+let keys: ReturnType<typeof testVault>;
+let write: ReturnType<typeof leadWriter>;
+
+beforeEach(async () => {
+  await database?.drop();
+  database = await readModelDatabase(testDatabase());
+  store = memoryEventStore();
+  keys = testVault();
+  write = leadWriter(store, keys);
+  for (const readModel of readModels)
+    await rebuildOne({ ...database, store: memoryEventStore(), vault: keys.vault }, readModel);
+});
+afterAll(() => database.drop());
+
+const setting = () => ({ ...database, store, vault: keys.vault, readModels });
+const brand = (id: number) =>
+  newEvent({
+    type: "BrandAdded",
+    version: 1,
+    data: {
+      brandId: id,
+      code: "WIN",
+      name: "WIN",
+      logoUrl: null,
+      description: "",
+      country: "peru",
+      isActive: true,
+    },
+  });
+
+/** Follows both read models with some parts exchanged; rejects as `follow` does. */
+const followWith = async (parts: Partial<FollowOptions>) => {
+  const stop = new AbortController();
+  const checkpoints = await readCheckpoints(database.pool);
+  await follow({
+    store,
+    vault: keys.vault,
+    transact: (work) => transact(database.pool, work),
+    models: readModels.flatMap((readModel) => {
+      const checkpoint = checkpoints.get(readModel.name);
+      return checkpoint ? [{ readModel, checkpoint }] : [];
+    }),
+    signal: stop.signal,
+    onCaughtUp: () => stop.abort(),
+    ...parts,
+  });
+};
+
+test("a crash between the rows and the commit repeats nothing and skips nothing", async () => {
+  for (let n = 1; n <= 20; n += 1) await write(submitLead(n));
+  const dies: Transact = (work) =>
+    transact(database.pool, async (client) => {
+      await work(client);
+      // As kill -9 does: the connection is gone before the commit.
+      const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+      await database.pool.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
+    }) as ReturnType<typeof work>;
+  let first = true;
+  const diesOnce: Transact = (work) => {
+    // The first transaction only reads what there is.
+    if (!first) return dies(work);
+    first = false;
+    return transact(database.pool, work);
+  };
+  await expect(followWith({ transact: diesOnce })).rejects.toThrow();
+  expect(await positionOf(database.pool, "lead")).toBe(0n);
+  expect((await allRows(database.pool, leadReadModel))["lead"]).toEqual([]);
+
+  await followToHead(setting());
+  const live = await allRows(database.pool, leadReadModel);
+  expect(live["lead"]).toHaveLength(20);
+  expect(live["lead_summary"]).toEqual([expect.stringContaining("(peru,20,20,")]);
+  await followToHead(setting());
+  expect(await allRows(database.pool, leadReadModel)).toEqual(live);
+});
+
+test("a leader that was paused while another took over is fenced before it writes", async () => {
+  await write(submitLead(1));
+  const paused: Transact = (work) => transact(database.pool, work);
+  let calls = 0;
+  const overtaken: Transact = async (work) => {
+    calls += 1;
+    // The other one gets the batch while this one sleeps between reading and writing.
+    if (calls === 2) await followToHead(setting());
+    return paused(work);
+  };
+  await expect(followWith({ transact: overtaken })).rejects.toThrow(Fenced);
+  expect((await allRows(database.pool, leadReadModel))["lead_summary"]).toEqual([
+    expect.stringContaining("(peru,1,1,"),
+  ]);
+});
+
+test("poison is quarantined with its reason, for its read model only, and what follows it in its stream goes with it", async () => {
+  await write(submitLead(1));
+  await write(submitLead(2));
+  await store.append("lead-odd", "no_stream", [
+    newEvent({ type: "LeadSubmitted", version: 1, data: { leadId: "no uuid" } }),
+    newEvent({
+      type: "LeadContacted",
+      version: 1,
+      data: { leadId: leadId(1), country: "peru", from: "pending" },
+    }),
+  ]);
+  await store.append("brand-1", "no_stream", [brand(1)]);
+  await write({ type: "ChangeLeadStatus", leadId: leadId(2), to: "contacted", reason: null, remark: null });
+  const poison: string[] = [];
+  await followWith({
+    onCommit: (commit) => poison.push(...commit.poison.map(({ message }) => message)),
+  });
+
+  const { rows } = await database.pool.query(
+    "select read_model, position::text, stream, event_type, reason from projection.quarantine order by position",
+  );
+  expect(rows).toEqual([
+    {
+      read_model: "lead",
+      position: "3",
+      stream: "lead-odd",
+      event_type: "LeadSubmitted",
+      reason: expect.stringContaining("ZodError"),
+    },
+    {
+      read_model: "lead",
+      position: "4",
+      stream: "lead-odd",
+      event_type: "LeadContacted",
+      reason: "an earlier event of this stream is quarantined",
+    },
+  ]);
+  expect(poison).toHaveLength(1);
+  expect((await allRows(database.pool, leadReadModel))["lead_summary"]).toEqual([
+    expect.stringContaining("(peru,2,1,0,1,"),
+  ]);
+  expect((await allRows(database.pool, catalogReadModel))["brand"]).toHaveLength(1);
+  expect(await positionOf(database.pool, "lead")).toBe(await store.head());
+});
+
+test("a stream once quarantined stays so after a restart", async () => {
+  await store.append("lead-odd", "no_stream", [newEvent({ type: "LeadSubmitted", version: 9, data: {} })]);
+  await followToHead(setting());
+  await store.append("lead-odd", 0n, [
+    newEvent({
+      type: "LeadContacted",
+      version: 1,
+      data: { leadId: leadId(1), country: "peru", from: "pending" },
+    }),
+  ]);
+  await followToHead(setting());
+  const { rows } = await database.pool.query("select position::text from projection.quarantine order by 1");
+  expect(rows).toEqual([{ position: "1" }, { position: "2" }]);
+  expect((await allRows(database.pool, leadReadModel))["lead_summary"]).toEqual([]);
+});
+
+test("a block that does not open is poison; its neighbours are read", async () => {
+  for (let n = 1; n <= 9; n += 1) await write(submitLead(n));
+  const vault: FollowOptions["vault"] = {
+    ...keys.vault,
+    open: async (events) => {
+      if (events.some(({ position }) => position === 4n)) throw new Error("unable to authenticate data");
+      return keys.vault.open(events);
+    },
+  };
+  await followWith({ vault });
+  const { rows } = await database.pool.query("select position::text, reason from projection.quarantine");
+  expect(rows).toEqual([{ position: "4", reason: "Error: unable to authenticate data" }]);
+  expect((await allRows(database.pool, leadReadModel))["lead"]).toHaveLength(8);
+});
+
+test("a vault or a database that fails is no poison: nothing moves, nothing is quarantined", async () => {
+  await write(submitLead(1));
+  const away = { ...keys.vault, open: () => Promise.reject(new VaultUnavailable("no keys")) };
+  await expect(followWith({ vault: away })).rejects.toThrow(VaultUnavailable);
+  await database.pool.query("alter table read_model.lead add constraint never check (false)");
+  await expect(followWith({})).rejects.toThrow("never");
+  await database.pool.query("alter table read_model.lead drop constraint never");
+  expect((await database.pool.query("select from projection.quarantine")).rows).toEqual([]);
+  expect(await positionOf(database.pool, "lead")).toBe(0n);
+  await followToHead(setting());
+  expect((await allRows(database.pool, leadReadModel))["lead"]).toHaveLength(1);
+});
+
+test("every commit is announced with its position and with whose rows changed", async () => {
+  const heard: Notice[] = [];
+  const ready = Promise.withResolvers<void>();
+  const twice = Promise.withResolvers<void>();
+  const listener = listen(database.url, ["read_model"], {
+    onReady: ready.resolve,
+    onNotify: (_, payload) => {
+      heard.push(Notice.parse(JSON.parse(payload)));
+      if (heard.length === 2) twice.resolve();
+    },
+  });
+  await ready.promise;
+  await write(submitLead(1));
+  await followToHead(setting());
+  await store.append("journey-1", "no_stream", [newEvent({ type: "WizardStarted", version: 1, data: {} })]);
+  await followToHead(setting());
+  await twice.promise;
+  await listener.close();
+  expect(heard).toEqual([
+    { position: "1", moved: ["catalog", "lead"], changed: ["lead"], swapped: false },
+    { position: "2", moved: ["catalog", "lead"], changed: [], swapped: false },
+  ]);
+  const lead = (await readCheckpoints(database.pool)).get("lead");
+  expect([lead?.position, lead?.changedPosition]).toEqual([2n, 1n]);
+});
+
+test("a long backlog is committed in bounded batches, and the next turn is asked for only then", async () => {
+  const events = Array.from({ length: 5_600 }, (_, i) =>
+    newEvent({ type: "WizardStepEntered", version: 1, data: { step: i } }),
+  );
+  for (let from = 0; from < events.length; from += 700)
+    await store.append(`journey-${from}`, "no_stream", events.slice(from, from + 700));
+  let asked = 0;
+  let committed = 0;
+  const sizes: number[] = [];
+  const counted: Pick<EventStore, "subscribe"> = {
+    subscribe: async function* (from) {
+      for await (const turn of store.subscribe(from)) {
+        if (turn !== "caught_up") asked += turn.length;
+        yield turn;
+      }
+    },
+  };
+  await followWith({
+    store: counted,
+    onCommit: ({ events: size }) => {
+      committed += size;
+      expect(asked).toBeGreaterThanOrEqual(committed);
+      expect(asked - committed).toBeLessThan(5_000);
+      sizes.push(size);
+    },
+  });
+  expect(committed).toBe(5_600);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(5_000);
+});

@@ -1,0 +1,272 @@
+import type { EventStore } from "@asesorador/domain/kernel/event-store";
+import { readCheckpoints } from "@asesorador/projections/kernel/checkpoint";
+import type { Db, Prepared } from "@asesorador/projections/kernel/db";
+import { PoisonEvent } from "@asesorador/projections/kernel/project";
+import { follow } from "@asesorador/projections/kernel/projector";
+import type { ReadModel } from "@asesorador/projections/kernel/read-model";
+import type { RebuildProgress } from "@asesorador/projections/kernel/rebuild-options";
+import { RebuildOvertaken } from "@asesorador/projections/kernel/shadow";
+import { leadReadModel } from "@asesorador/projections/lead/projection";
+import { readLeads } from "@asesorador/projections/lead/queries";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { transact } from "../../adapters/postgres/pool.ts";
+import { memoryEventStore } from "../../testing/memory-event-store.ts";
+import {
+  allRows,
+  followToHead,
+  leadId,
+  leadWriter,
+  newEvent,
+  positionOf,
+  readModelDatabase,
+  rebuildOne,
+  submitLead,
+  testVault,
+} from "../../testing/read-models.ts";
+import { testDatabase } from "../../testing/test-database.ts";
+import { RebuildBusy, rebuildReadModel } from "./rebuild.ts";
+
+let database: Awaited<ReturnType<typeof readModelDatabase>>;
+let store: EventStore;
+let keys: ReturnType<typeof testVault>;
+let write: ReturnType<typeof leadWriter>;
+
+beforeEach(async () => {
+  await database?.drop();
+  database = await readModelDatabase(testDatabase());
+  store = memoryEventStore();
+  keys = testVault();
+  write = leadWriter(store, keys);
+});
+afterAll(() => database.drop());
+
+const viewer = { me: "ana", now: "2026-01-04T00:00:00.000Z" };
+const setting = () => ({ ...database, store, vault: keys.vault, readModels: [leadReadModel] });
+const reads = () => ({ db: database.pool, vault: keys.vault });
+const shadows = async () =>
+  (await database.pool.query("select nspname from pg_namespace where nspname like 'read_model_next%'")).rows;
+
+test("the first rebuild makes the tables, with their indexes, and the checkpoint", async () => {
+  for (let n = 1; n <= 12; n += 1) await write(submitLead(n));
+  const told: RebuildProgress[] = [];
+  const rebuilt = await rebuildOne(setting(), leadReadModel, {
+    pageEvents: 5,
+    onProgress: (progress) => told.push(progress),
+  });
+  expect(rebuilt).toMatchObject({ events: 12, position: 12n });
+  expect(told.map(({ events, position, head, share }) => ({ events, position, head, share }))).toEqual([
+    { events: 5, position: 5n, head: 12n, share: 5 / 12 },
+    { events: 10, position: 10n, head: 12n, share: 10 / 12 },
+    { events: 12, position: 12n, head: 12n, share: 1 },
+  ]);
+  expect((await allRows(database.pool, leadReadModel))["lead"]).toHaveLength(12);
+  expect((await readCheckpoints(database.pool)).get("lead")).toEqual({
+    readModel: "lead",
+    version: leadReadModel.version,
+    generation: 1,
+    position: 12n,
+    changedPosition: 12n,
+    tables: ["lead", "lead_person", "lead_summary", "lead_daily"],
+    anchor: { stream: `lead-${leadId(12)}`, revision: 0n, eventId: expect.any(String), position: 12n },
+  });
+  const { rows } = await database.pool.query<{ indexname: string }>(
+    "select indexname from pg_indexes where schemaname = 'read_model' and tablename = 'lead'",
+  );
+  expect(rows.map(({ indexname }) => indexname)).toEqual(
+    expect.arrayContaining(["lead_pkey", "lead_newest", "lead_by_status", "lead_by_savings", "lead_search"]),
+  );
+  expect(await shadows()).toEqual([]);
+});
+
+test("a rebuild while appends and the live projector go on ends with the same rows", async () => {
+  for (let n = 1; n <= 40; n += 1) await write(submitLead(n));
+  await rebuildOne({ ...setting(), store: memoryEventStore() }, leadReadModel);
+  await followToHead(setting());
+
+  // The projector goes on with the old tables until the swap fences it, then with the new ones.
+  const stop = new AbortController();
+  const live = (async () => {
+    while (!stop.signal.aborted) {
+      const checkpoint = (await readCheckpoints(database.pool)).get("lead");
+      if (!checkpoint) throw new Error("no checkpoint");
+      const models = [{ readModel: leadReadModel, checkpoint }];
+      const run = {
+        store,
+        vault: keys.vault,
+        transact: <T>(work: Parameters<typeof transact<T>>[1]) => transact(database.pool, work),
+      };
+      await follow({ ...run, models, signal: stop.signal }).catch((error: unknown) => {
+        expect(error).toMatchObject({ name: "Fenced" });
+      });
+    }
+  })();
+  let n = 40;
+  let rebuilding = true;
+  const appending = (async () => {
+    while (rebuilding) {
+      n += 1;
+      await write(submitLead(n));
+      await write({
+        type: "ChangeLeadStatus",
+        leadId: leadId(n - 1),
+        to: "contacted",
+        reason: null,
+        remark: null,
+      });
+      // As slow as a client's round trips, so that the rebuild and the projector get their turns.
+      for (let trip = 0; trip < 5; trip += 1) await database.pool.query("select 1");
+    }
+  })();
+  for (let round = 0; round < 3; round += 1) {
+    const before = n;
+    await rebuildOne(setting(), leadReadModel, { pageEvents: 100, flushRows: 60 });
+    expect(n).toBeGreaterThan(before);
+  }
+  rebuilding = false;
+  await appending;
+  const head = await store.head();
+  await expect.poll(() => positionOf(database.pool, "lead"), { timeout: 20_000 }).toBe(head);
+  stop.abort();
+  await live;
+
+  const rows = await allRows(database.pool, leadReadModel);
+  expect(rows["lead"]).toHaveLength(n);
+  await rebuildOne(setting(), leadReadModel);
+  expect(await allRows(database.pool, leadReadModel)).toEqual(rows);
+});
+
+test("a projector that got ahead between the last page and the swap is not set back", async () => {
+  await write(submitLead(1));
+  await rebuildOne(setting(), leadReadModel);
+  let ahead = false;
+  const rebuilt = await rebuildOne(setting(), leadReadModel, {
+    transact: (work) =>
+      transact(database.pool, (client) =>
+        work({
+          query: async <Row>(sql: string | Prepared, params?: unknown[]) => {
+            if (typeof sql === "string" && sql.includes("lock_timeout") && !ahead) {
+              ahead = true;
+              await write(submitLead(2));
+              await write({ type: "EraseLead", leadId: leadId(1) });
+              await followToHead(setting());
+            }
+            return (client as Db).query<Row>(sql, params);
+          },
+        }),
+      ),
+  });
+  expect(rebuilt.position).toBe(3n);
+  expect(await positionOf(database.pool, "lead")).toBe(3n);
+  const rows = await allRows(database.pool, leadReadModel);
+  expect(rows["lead"]).toHaveLength(2);
+  expect(JSON.stringify(rows)).not.toContain("persona1");
+});
+
+test("poison ends a rebuild: nothing is swapped, the shadow is dropped, the old tables serve", async () => {
+  await write(submitLead(1));
+  await rebuildOne(setting(), leadReadModel);
+  await store.append("lead-odd", "no_stream", [newEvent({ type: "LeadSubmitted", version: 1, data: {} })]);
+  await followToHead(setting());
+  const before = (await readCheckpoints(database.pool)).get("lead");
+  await expect(rebuildOne(setting(), leadReadModel)).rejects.toThrow(PoisonEvent);
+  expect((await readCheckpoints(database.pool)).get("lead")).toEqual(before);
+  expect(await shadows()).toEqual([]);
+  expect(await readLeads(reads(), { sort: "newest", limit: 10 }, viewer)).toMatchObject({ total: 1 });
+});
+
+test("a rebuild with code that knows the event takes it in, and the quarantine is empty again", async () => {
+  await store.append("lead-odd", "no_stream", [newEvent({ type: "LeadSubmitted", version: 1, data: {} })]);
+  await rebuildOne({ ...setting(), store: memoryEventStore() }, leadReadModel);
+  await followToHead(setting());
+  expect((await database.pool.query("select from projection.quarantine")).rows).toHaveLength(1);
+  const wiser: ReadModel = {
+    ...leadReadModel,
+    version: leadReadModel.version + 1,
+    project: () => [{ op: "add", table: "lead_summary", key: { market: "peru" }, by: { total: 1 } }],
+  };
+  await rebuildOne(setting(), wiser);
+  expect((await database.pool.query("select from projection.quarantine")).rows).toEqual([]);
+  expect((await allRows(database.pool, wiser))["lead_summary"]).toEqual([
+    expect.stringContaining("(peru,1,"),
+  ]);
+});
+
+test("tables that the new version no longer has are dropped with the old ones", async () => {
+  await rebuildOne(setting(), leadReadModel);
+  const smaller: ReadModel = {
+    ...leadReadModel,
+    version: leadReadModel.version + 1,
+    tables: ["lead_count"],
+    ddl: "create table lead_count (country text primary key, n integer not null default 0);",
+    indexes: "",
+  };
+  await rebuildOne(setting(), smaller);
+  const { rows } = await database.pool.query(
+    "select tablename from pg_tables where schemaname = 'read_model'",
+  );
+  expect(rows).toEqual([{ tablename: "lead_count" }]);
+});
+
+test("a later rebuild clears what a dead one left, and a living one that it overtakes swaps nothing", async () => {
+  for (let n = 1; n <= 9; n += 1) await write(submitLead(n));
+  await rebuildOne(setting(), leadReadModel);
+  let overtaken = false;
+  const slow = rebuildOne(setting(), leadReadModel, {
+    vault: {
+      ...keys.vault,
+      open: async (events) => {
+        if (!overtaken) {
+          overtaken = true;
+          await rebuildOne(setting(), leadReadModel);
+        }
+        return keys.vault.open(events);
+      },
+    },
+  });
+  await expect(slow).rejects.toThrow(RebuildOvertaken);
+  expect((await readCheckpoints(database.pool)).get("lead")).toMatchObject({ generation: 2, position: 9n });
+  await database.pool.query("create schema read_model_next_lead; create table read_model_next_lead.lead ()");
+  await rebuildOne(setting(), leadReadModel);
+  expect(await shadows()).toEqual([]);
+});
+
+test("two processes do not rebuild the same read model at once", async () => {
+  for (let n = 1; n <= 3; n += 1) await write(submitLead(n));
+  const options = { ...database, store, readModel: leadReadModel, signal: new AbortController().signal };
+  const second: unknown[] = [];
+  await rebuildReadModel({
+    ...options,
+    vault: {
+      ...keys.vault,
+      open: async (events) => {
+        if (second.length === 0)
+          second.push(
+            await rebuildReadModel({ ...options, vault: keys.vault }).catch((error: unknown) => error),
+          );
+        return keys.vault.open(events);
+      },
+    },
+  });
+  expect(second).toEqual([expect.any(RebuildBusy)]);
+});
+
+test("a swap waits for a long reader in short turns, so that other readers pass", async () => {
+  await write(submitLead(1));
+  await rebuildOne(setting(), leadReadModel);
+  const reader = await database.pool.connect();
+  await reader.query("begin");
+  await reader.query("select from read_model.lead");
+  const rebuilding = rebuildOne(setting(), leadReadModel);
+  const waiting = () =>
+    database.pool.query<{ n: number }>(
+      "select count(*)::int as n from pg_locks where not granted and mode = 'AccessExclusiveLock'",
+    );
+  await expect.poll(async () => (await waiting()).rows[0]?.n, { timeout: 20_000, interval: 5 }).toBe(1);
+  await expect(readLeads(reads(), { sort: "newest", limit: 10 }, viewer)).resolves.toMatchObject({
+    total: 1,
+  });
+  await reader.query("rollback");
+  reader.release();
+  await rebuilding;
+  expect((await readCheckpoints(database.pool)).get("lead")).toMatchObject({ generation: 2 });
+});

@@ -1,0 +1,48 @@
+import { rebuild } from "@asesorador/projections/kernel/rebuild";
+import {
+  type RebuildOptions,
+  RebuildStopped,
+  type Rebuilt,
+} from "@asesorador/projections/kernel/rebuild-options";
+import { withSkips } from "@asesorador/projections/kernel/skips";
+import type { Pool } from "pg";
+import { transact } from "../../adapters/postgres/pool.ts";
+import { LockBusy, withSessionLock } from "./session-lock.ts";
+
+/** First number of the advisory locks that keep rebuilds apart; the second tells the read model. */
+const REBUILD_LOCKS = 1634956135;
+
+export class RebuildBusy extends Error {
+  override readonly name = "RebuildBusy";
+}
+
+export type RebuildReadModel = Omit<RebuildOptions, "transact"> & {
+  /** Its statements may take minutes: an index over all rows is one. */
+  readonly pool: Pool;
+  readonly url: string;
+};
+
+/** As `rebuild`, and alone: throws RebuildBusy while another process rebuilds the same read model. */
+export const rebuildReadModel = async ({ pool, url, ...options }: RebuildReadModel): Promise<Rebuilt> => {
+  const { name } = options.readModel;
+  try {
+    const rebuilt = await withSessionLock(
+      { url, key: [REBUILD_LOCKS, number(name)], name: "rebuild", wait: false, signal: options.signal },
+      async (signal) => {
+        const readModel = await withSkips(pool, options.readModel);
+        return rebuild({ ...options, readModel, signal, transact: (work) => transact(pool, work) });
+      },
+    );
+    if (!rebuilt) throw new RebuildStopped(name);
+    return rebuilt;
+  } catch (error) {
+    throw error instanceof LockBusy ? new RebuildBusy(name) : error;
+  }
+};
+
+/** A 32-bit number for a name (FNV-1a). */
+const number = (name: string): number => {
+  let hash = 0x811c9dc5;
+  for (const letter of name) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return hash | 0;
+};

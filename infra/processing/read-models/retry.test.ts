@@ -1,0 +1,107 @@
+import type { EventStore } from "@asesorador/domain/kernel/event-store";
+import { readCheckpoints } from "@asesorador/projections/kernel/checkpoint";
+import type { ReadModel } from "@asesorador/projections/kernel/read-model";
+import { retryQuarantined, skipQuarantined } from "@asesorador/projections/kernel/retry";
+import { withSkips } from "@asesorador/projections/kernel/skips";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { transact } from "../../adapters/postgres/pool.ts";
+import { memoryEventStore } from "../../testing/memory-event-store.ts";
+import {
+  allRows,
+  followToHead,
+  newEvent,
+  readModelDatabase,
+  rebuildOne,
+  testVault,
+} from "../../testing/read-models.ts";
+import { testDatabase } from "../../testing/test-database.ts";
+
+/** Counts what it takes; an event that says so is poison until the code is wiser. */
+const tally = (wise = false): ReadModel => ({
+  name: "tally",
+  version: 1,
+  types: ["Counted"],
+  tables: ["tally"],
+  ddl: "create table tally (stream text primary key, n integer not null default 0);",
+  indexes: "",
+  project: ({ stream, data }) => {
+    if (!wise && (data as { bad?: boolean }).bad) throw new TypeError("bad");
+    return [{ op: "add", table: "tally", key: { stream }, by: { n: 1 } }];
+  },
+});
+const counted = (bad = false) => newEvent({ type: "Counted", version: 1, data: { bad } });
+const DECISION = { decision: "repetido", decidedBy: "admin:ana" };
+
+let database: Awaited<ReturnType<typeof readModelDatabase>>;
+let store: EventStore;
+const { vault } = testVault();
+
+beforeEach(async () => {
+  await database?.drop();
+  database = await readModelDatabase(testDatabase());
+  store = memoryEventStore();
+  await rebuildOne({ ...database, store, vault }, tally());
+});
+afterAll(() => database.drop());
+
+const setting = (readModel: ReadModel) => ({ ...database, store, vault, readModels: [readModel] });
+const follow = async (): Promise<void> => followToHead(setting(await withSkips(database.pool, tally())));
+const options = (readModel: ReadModel) => ({
+  store,
+  vault,
+  transact: <T>(work: Parameters<typeof transact<T>>[1]) => transact(database.pool, work),
+  readModel,
+  stream: "odd-1",
+});
+const rows = async () => (await allRows(database.pool, tally()))["tally"];
+const quarantined = async () =>
+  (await database.pool.query("select position::text from projection.quarantine order by 1")).rows.length;
+
+test("code that has become wiser takes a quarantined stream in, in order, and readers are told", async () => {
+  await store.append("odd-1", "no_stream", [counted(), counted(true), counted()]);
+  await follow();
+  expect(await rows()).toEqual(["(odd-1,1)"]);
+  const before = (await readCheckpoints(database.pool)).get("tally");
+  expect(await retryQuarantined(options(tally()))).toMatchObject({ taken: 0, left: 2 });
+  expect(await retryQuarantined(options(tally(true)))).toEqual({ taken: 2, left: 0, reason: null });
+  expect(await rows()).toEqual(["(odd-1,3)"]);
+  const after = (await readCheckpoints(database.pool)).get("tally");
+  expect(after?.generation).toBeGreaterThan(before?.generation ?? 0);
+  expect(after?.position).toBe(before?.position);
+  expect(await retryQuarantined(options(tally(true)))).toEqual({ taken: 0, left: 0, reason: null });
+  expect(await rows()).toEqual(["(odd-1,3)"]);
+});
+
+test("an event that is left out stays out: what follows it is taken, now, later and in a rebuild", async () => {
+  await store.append("odd-1", "no_stream", [counted(), counted(true), counted()]);
+  await follow();
+  expect(await skipQuarantined(options(tally()), DECISION)).toEqual({ taken: 2, left: 0, reason: null });
+  expect(await rows()).toEqual(["(odd-1,2)"]);
+  await store.append("odd-1", 2n, [counted()]);
+  await follow();
+  const live = await rows();
+  expect(live).toEqual(["(odd-1,3)"]);
+  await rebuildOne({ ...database, store, vault }, await withSkips(database.pool, tally()));
+  expect(await rows()).toEqual(live);
+  const { rows: kept } = await database.pool.query(
+    "select event_type, reason, decision, decided_by from projection.skipped",
+  );
+  expect(kept).toEqual([
+    { event_type: "Counted", reason: "TypeError: bad", decision: "repetido", decided_by: "admin:ana" },
+  ]);
+});
+
+test("one decision leaves out one event: the next poison waits for its own", async () => {
+  await store.append("odd-1", "no_stream", [counted(true), counted(), counted(true), counted()]);
+  await follow();
+  expect(await skipQuarantined(options(tally()), DECISION)).toEqual({
+    taken: 2,
+    left: 2,
+    reason: "TypeError: bad",
+  });
+  expect(await rows()).toEqual(["(odd-1,1)"]);
+  expect(await skipQuarantined(options(tally()), DECISION)).toMatchObject({ left: 0 });
+  expect(await rows()).toEqual(["(odd-1,2)"]);
+  expect(await quarantined()).toBe(0);
+  expect(await skipQuarantined(options(tally()), DECISION)).toBeNull();
+});

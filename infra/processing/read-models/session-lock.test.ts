@@ -1,0 +1,112 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { link } from "../../testing/eventstoredb/link.ts";
+import { readModelDatabase } from "../../testing/read-models.ts";
+import { testDatabase } from "../../testing/test-database.ts";
+import { LockBusy, withSessionLock } from "./session-lock.ts";
+
+let database: Awaited<ReturnType<typeof readModelDatabase>>;
+beforeAll(async () => {
+  database = await readModelDatabase(testDatabase());
+});
+afterAll(() => database.drop());
+
+const KEY = [7, 1] as const;
+
+test.each([true, false])("a signal ends it at every stage of connecting (waiting: %s)", async (wait) => {
+  for (let turns = 0; turns < 12; turns += 1) {
+    const stop = new AbortController();
+    const lock = { url: database.url, key: KEY, name: "test", wait, signal: stop.signal };
+    const ended = withSessionLock(lock, async () => "worked");
+    for (let i = 0; i < turns; i += 1) await turn();
+    stop.abort();
+    expect(["worked", null]).toContain(await ended);
+  }
+});
+
+test("one at a time: who does not wait is told, who waits comes next", async () => {
+  const lock = { url: database.url, key: KEY, name: "test", signal: new AbortController().signal };
+  const first = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const one = withSessionLock({ ...lock, wait: false }, async () => {
+    begun.resolve();
+    await first.promise;
+    return "one";
+  });
+  await begun.promise;
+  await expect(withSessionLock({ ...lock, wait: false }, async () => "two")).rejects.toThrow(LockBusy);
+  const three = withSessionLock({ ...lock, wait: true }, async () => "three");
+  first.resolve();
+  expect(await Promise.all([one, three])).toEqual(["one", "three"]);
+});
+
+const TIMING = { pollMs: 20, heartbeatMs: 100, answerWithinMs: 300, leaseMs: 1_000 };
+
+/** A holder that works until it is told to stop; resolves once it holds the lock. */
+const holder = async (url: string, key: readonly [number, number]) => {
+  const stop = new AbortController();
+  const held = Promise.withResolvers<AbortSignal>();
+  const ended = withSessionLock(
+    { url, key, name: "test", wait: true, timing: TIMING, signal: stop.signal },
+    async (signal) => {
+      held.resolve(signal);
+      await new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
+      return "stopped";
+    },
+  );
+  return { working: await held.promise, stop: () => stop.abort(), ended };
+};
+
+test("a holder whose connection is open but dead is replaced when its lease has expired, and stops by itself", async () => {
+  const { hostname, port } = new URL(database.url);
+  const network = await link(Number(port || 5432), hostname);
+  try {
+    const near = new URL(database.url);
+    near.host = `127.0.0.1:${network.port}`;
+    const first = await holder(near.href, [7, 2]);
+    network.freeze();
+    const second = await holder(database.url, [7, 2]);
+    expect(second.working.aborted).toBe(false);
+    expect(await first.ended).toBe("stopped");
+    second.stop();
+    expect(await second.ended).toBe("stopped");
+  } finally {
+    await network.close();
+  }
+});
+
+test("who does not wait replaces a holder whose lease has expired, too", async () => {
+  const first = await holder(database.url, [7, 3]);
+  const expire =
+    "update projection.leader_lease set expires_at = '-infinity' where lock_class = 7 and lock_id = 3";
+  // The holder may renew in between.
+  const lock = {
+    url: database.url,
+    key: [7, 3],
+    name: "test",
+    signal: new AbortController().signal,
+  } as const;
+  const attempt = async () => {
+    await database.pool.query(expire);
+    return withSessionLock({ ...lock, wait: false }, async () => "replaced").catch(
+      (error: Error) => error.name,
+    );
+  };
+  await expect.poll(attempt, { timeout: 20_000 }).toBe("replaced");
+  expect(await first.ended).toBe("stopped");
+});
+
+test("a holder renews its lease, and stops when the lease has a later term", async () => {
+  const { working, ended } = await holder(database.url, [7, 4]);
+  const lease = async () => {
+    const { rows } = await database.pool.query<{ expires: Date }>(
+      "select expires_at as expires from projection.leader_lease where lock_class = 7 and lock_id = 4",
+    );
+    return rows[0]?.expires.getTime() ?? 0;
+  };
+  const first = await lease();
+  await expect.poll(lease, { timeout: 20_000 }).toBeGreaterThan(first);
+  expect(working.aborted).toBe(false);
+  await database.pool.query("update projection.leader_lease set term = term + 1 where lock_id = 4");
+  expect(await ended).toBe("stopped");
+});

@@ -1,0 +1,168 @@
+import { Socket } from "node:net";
+import { pause } from "@asesorador/projections/kernel/pause";
+import { Client } from "pg";
+import { CONNECT_TIMEOUT_MS } from "../../adapters/postgres/pool.ts";
+import { createLease, endExpiredHolder, renewLease } from "./lease.ts";
+
+/** Another session holds the lock. */
+export class LockBusy extends Error {
+  override readonly name = "LockBusy";
+}
+
+/** All in ms. A vanished holder is replaced within `leaseMs + pollMs`; it stops by itself after `heartbeatMs + answerWithinMs`. */
+export type LockTiming = {
+  /** Between two attempts of a process that waits. */
+  readonly pollMs: number;
+  /** Between two renewals of the lease. */
+  readonly heartbeatMs: number;
+  /** A renewal that takes longer ends the holder's work; less than the rest of the lease. */
+  readonly answerWithinMs: number;
+  readonly leaseMs: number;
+};
+
+export const LOCK_TIMING: LockTiming = {
+  pollMs: 500,
+  heartbeatMs: 2_000,
+  answerWithinMs: 5_000,
+  leaseMs: 10_000,
+};
+
+export type SessionLock = {
+  readonly url: string;
+  readonly key: readonly [number, number];
+  /** Shown in pg_stat_activity. */
+  readonly name: string;
+  /** Whether to wait for the lock; otherwise LockBusy is thrown. */
+  readonly wait: boolean;
+  readonly timing?: LockTiming;
+  readonly signal: AbortSignal;
+};
+
+/** PostgreSQL closes the session of a machine that is gone after this many seconds, also where no other process waits. */
+const KEEPALIVES =
+  "-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=2 -c tcp_user_timeout=9000";
+/** How long a closing connection may take to say so. */
+const END_WITHIN_MS = 1_000;
+
+/**
+ * Runs the work while this process alone holds an advisory lock, on a connection of its own. Losing that connection
+ * loses the lock: the work's signal aborts, and so does it when the outer one does; the lock is kept until the work has
+ * ended. A lease beside the lock is renewed meanwhile: a holder that no longer renews it is replaced, although PostgreSQL
+ * still takes its connection for alive. Rejects with LockBusy, with what the work throws, or with what the connection
+ * throws; resolves to null when the signal aborts while waiting. The database must have been migrated.
+ */
+export const withSessionLock = async <Result>(
+  lock: SessionLock,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result | null> => {
+  const { client, close } = connection(lock);
+  const over = new AbortController();
+  client.on("error", () => over.abort());
+  client.on("end", () => over.abort());
+  const signal = AbortSignal.any([lock.signal, over.signal]);
+  try {
+    const held = { client, timing: LOCK_TIMING, ...lock };
+    if (!(await acquire(held))) return null;
+    const term = await createLease(held);
+    const [result] = await Promise.all([
+      work(signal).finally(() => over.abort()),
+      keepLease({ ...held, term, signal, over }),
+    ]);
+    return result;
+  } finally {
+    await close();
+  }
+};
+
+const connection = ({ url, name }: SessionLock) => {
+  const socket = new Socket();
+  const client = new Client({
+    connectionString: url,
+    application_name: `asesorador-${name}`,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    options: KEEPALIVES,
+    stream: () => socket,
+  });
+  /** Does not wait for a server that no longer answers. */
+  const close = async (): Promise<void> => {
+    const enough = new AbortController();
+    const ended = client.end().catch(() => {});
+    await Promise.race([ended, pause(END_WITHIN_MS, enough.signal)]);
+    enough.abort();
+    socket.destroy();
+  };
+  return { client, close };
+};
+
+type Held = Required<SessionLock> & { readonly client: Client };
+
+/** Whether we have it; false when the signal aborted first. */
+const acquire = async (held: Held): Promise<boolean> => {
+  const { client, signal } = held;
+  const leave = () => void client.end().catch(() => {});
+  try {
+    if (!(await connected(client, signal))) return false;
+    signal.addEventListener("abort", leave);
+    await untilHeld(held);
+    return !signal.aborted;
+  } catch (error) {
+    if (signal.aborted) return false;
+    throw error;
+  } finally {
+    signal.removeEventListener("abort", leave);
+  }
+};
+
+/**
+ * False when the signal aborted first. A client that is told to end while it connects settles neither, so it is not told:
+ * its owner ends it once it is connected, or has failed to.
+ */
+const connected = async (client: Client, signal: AbortSignal): Promise<boolean> => {
+  await client.connect();
+  return !signal.aborted;
+};
+
+/** Polls, since a statement that waits keeps a snapshot, which holds vacuum up everywhere. */
+const untilHeld = async (held: Held): Promise<void> => {
+  const { client, key, wait, timing, signal } = held;
+  while (!signal.aborted) {
+    const { rows } = await client.query<{ held: boolean }>("select pg_try_advisory_lock($1, $2) as held", [
+      ...key,
+    ]);
+    if (rows[0]?.held) return;
+    if (await endExpiredHolder(held)) continue;
+    if (!wait) throw new LockBusy(`advisory lock ${key.join(", ")}`);
+    await pause(timing.pollMs, signal);
+  }
+};
+
+type Keeping = Held & { readonly term: string; readonly over: AbortController };
+
+/** Renews the lease until the signal aborts. A peer that died without closing its connection is found by this. */
+const keepLease = async ({ over, ...held }: Keeping): Promise<void> => {
+  const { timing, signal } = held;
+  for (;;) {
+    await pause(timing.heartbeatMs, signal);
+    if (signal.aborted) return;
+    const giveUp = setTimeout(() => over.abort(), timing.answerWithinMs);
+    try {
+      await Promise.race([renewed(held, over), aborted(signal)]);
+    } catch {
+      over.abort();
+    } finally {
+      clearTimeout(giveUp);
+    }
+  }
+};
+
+/** Ends the work where another process leads by now. */
+const renewed = async (held: Held & { readonly term: string }, over: AbortController): Promise<void> => {
+  if (!(await renewLease(held))) over.abort();
+};
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener("abort", () => resolve(), { once: true });
+  });

@@ -1,0 +1,111 @@
+import type { EventStore } from "@asesorador/domain/kernel/event-store";
+import type { ReadModel } from "@asesorador/projections/kernel/read-model";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { operationsOn } from "../operations/operations.ts";
+import { memoryEventStore } from "../testing/memory-event-store.ts";
+import { newEvent, readModelDatabase, rebuildOne, silent, testVault } from "../testing/read-models.ts";
+import { testDatabase } from "../testing/test-database.ts";
+import { carryOutRebuilds } from "./rebuild-requests.ts";
+
+const tally: ReadModel = {
+  name: "tally",
+  version: 1,
+  types: ["Counted"],
+  tables: ["tally"],
+  ddl: "create table tally (stream text primary key, n integer not null default 0);",
+  indexes: "",
+  project: ({ stream, data }) => {
+    if ((data as { bad?: boolean }).bad) throw new TypeError("bad");
+    return [{ op: "add", table: "tally", key: { stream }, by: { n: 1 } }];
+  },
+};
+
+let database: Awaited<ReturnType<typeof readModelDatabase>>;
+let store: EventStore;
+let stop: AbortController;
+let running: Promise<void> | null;
+const { vault } = testVault();
+
+beforeEach(async () => {
+  await end();
+  await database?.drop();
+  database = await readModelDatabase(testDatabase());
+  store = memoryEventStore();
+  await rebuildOne({ ...database, store, vault }, tally);
+});
+afterAll(async () => {
+  await end();
+  await database.drop();
+});
+
+const end = async (): Promise<void> => {
+  stop?.abort();
+  await running;
+  running = null;
+};
+const start = (): void => {
+  stop = new AbortController();
+  const { pool, url } = database;
+  running = carryOutRebuilds({
+    pool,
+    url,
+    store,
+    vault,
+    readModels: [tally],
+    log: silent,
+    signal: stop.signal,
+  });
+};
+const operations = () =>
+  operationsOn({
+    pool: database.pool,
+    store,
+    vault,
+    readModels: [tally],
+    eventStore: "postgres",
+    startedAt: "2026-01-02T03:04:05.000Z",
+  });
+const finished = async (id: string | null) => {
+  await expect
+    .poll(async () => (await operations().rebuilds(10)).find((one) => one.id === id)?.finishedAt, {
+      timeout: 20_000,
+    })
+    .toEqual(expect.any(String));
+  return (await operations().rebuilds(10)).find((one) => one.id === id);
+};
+const counted = (bad = false) => newEvent({ type: "Counted", version: 1, data: { bad } });
+
+test("a rebuild that was asked for is carried out, and its row says how it went", async () => {
+  await store.append("a-1", "no_stream", [counted(), counted()]);
+  start();
+  const id = await operations().requestRebuild("tally", "admin:ana");
+  expect(await finished(id)).toMatchObject({
+    readModel: "tally",
+    requestedBy: "admin:ana",
+    events: 2,
+    share: 1,
+    error: null,
+  });
+  expect((await database.pool.query("select n from read_model.tally")).rows).toEqual([{ n: 2 }]);
+});
+
+test("a rebuild that fails says why, and the old rows go on serving", async () => {
+  await store.append("a-1", "no_stream", [counted(true)]);
+  start();
+  const rebuild = await finished(await operations().requestRebuild("tally", "admin:ana"));
+  expect(rebuild?.error).toContain("PoisonEvent: tally: Counted@1 at 1 (a-1): TypeError: bad");
+  expect((await database.pool.query("select n from read_model.tally")).rows).toEqual([]);
+});
+
+test("one rebuild of a read model waits at a time, and what nobody knows is not taken", async () => {
+  expect(await operations().requestRebuild("tally", "admin:ana")).toEqual(expect.any(String));
+  expect(await operations().requestRebuild("tally", "admin:ana")).toBeNull();
+  expect(await operations().requestRebuild("nothing", "admin:ana")).toBeNull();
+});
+
+test("what was asked for while nobody was there, or begun by somebody who died, is carried out later", async () => {
+  const id = await operations().requestRebuild("tally", "admin:ana");
+  await database.pool.query("update projection.rebuild_request set started_at = now(), share = 0.5");
+  start();
+  expect(await finished(id)).toMatchObject({ error: null, share: 1 });
+});

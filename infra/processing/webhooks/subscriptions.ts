@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import { derivedUuid } from "@asesorador/backend/application/derived-id";
+import type { DeliveryStanding, WebhookStanding, Webhooks } from "@asesorador/backend/application/webhooks";
+import { type WebhookDirectory, webhookDirectory } from "@asesorador/backend/webhooks/directory";
+import type { EventStore } from "@asesorador/domain/kernel/event-store";
+import type { Vault } from "@asesorador/domain/kernel/vault";
+import type { WebhookPayload } from "@asesorador/domain/webhooks/contract";
+import type { Pool } from "pg";
+import { iso } from "../../adapters/postgres/iso.ts";
+import { refusalOf } from "../../adapters/webhooks/address.ts";
+import { addressesIn } from "../../adapters/webhooks/addresses.ts";
+import { newSecret } from "../../adapters/webhooks/signature.ts";
+
+/** Deliveries were added, or made due. */
+export const DELIVERY_CHANNEL = "webhook_delivery";
+
+type Parts = {
+  readonly pool: Pool;
+  readonly store: Pick<EventStore, "readStream">;
+  readonly vault: Pick<Vault, "newKey" | "seal" | "open" | "erase">;
+  /** Whether plain http and private addresses may be used: in development. */
+  readonly anywhere: boolean;
+};
+
+/** Subscriptions from history, their addresses from the vault, their deliveries in Postgres. */
+export const webhooksIn = ({ pool, store, vault, anywhere }: Parts): Webhooks => {
+  const directory = webhookDirectory(store, () => performance.now());
+  const addresses = addressesIn({ pool, vault });
+  const ring = () => pool.query("select pg_notify($1, '')", [DELIVERY_CHANNEL]);
+  return {
+    refusal: (url) => refusalOf(url, { anywhere }),
+    keepAddress: async (url, given) => {
+      const secret = given ?? newSecret();
+      return { secretId: await addresses.keep({ url, secret }), secret };
+    },
+    openAddress: addresses.open,
+
+    list: async () => {
+      const known = await directory.now();
+      const counts = await readCounts(pool);
+      return Promise.all(
+        [...known.values()].map(async (one): Promise<WebhookStanding> => {
+          const { id, host, events, active, createdBy, createdAt, secretId } = one;
+          const url = (await addresses.open(secretId))?.url ?? host;
+          const { pending = 0, givenUp = 0 } = counts.get(id) ?? {};
+          return { id, url, events, active, createdBy, createdAt, pending, givenUp };
+        }),
+      );
+    },
+
+    deliveries: async (limit) => {
+      const { rows } = await pool.query<DeliveryStanding>(
+        `select id, subscription_id as "webhookId", event_type as "eventType", state, attempts, ${iso("due_at", "dueAt")},
+                last_status as "lastStatus", last_error as "lastError", ${iso("created_at", "createdAt")},
+                ${iso("delivered_at", "deliveredAt")}
+           from webhook.delivery where subscription_id = any ($2::uuid[])
+          order by delivery.created_at desc, id limit $1`,
+        [limit, [...(await directory.now()).keys()]],
+      );
+      return rows;
+    },
+
+    settle: async (replaced) => {
+      const known = await directory.now();
+      await settle(pool, known);
+      if (replaced !== null && !secretsOf(known).includes(replaced)) await addresses.forget(replaced);
+      await addresses.sweep(secretsOf(known));
+      await ring();
+    },
+
+    test: async (id) => {
+      if (!(await directory.now()).has(id)) return null;
+      const payload: WebhookPayload = {
+        type: "Test",
+        timestamp: new Date().toISOString(),
+        leadId: null,
+        data: {},
+      };
+      const deliveryId = randomUUID();
+      await pool.query(
+        `insert into webhook.delivery (id, subscription_id, event_id, event_type, payload) values ($1, $2, $3, $4, $5)`,
+        [deliveryId, id, deliveryId, payload.type, JSON.stringify(payload)],
+      );
+      await ring();
+      return deliveryId;
+    },
+
+    redeliver: async (deliveryId) => {
+      const { rows } = await pool.query<{ id: string }>(
+        `update webhook.delivery set state = 'pending', due_at = now(), attempts = 0
+          where id = $1 and subscription_id = any ($2::uuid[]) returning subscription_id as id`,
+        [deliveryId, [...(await directory.now()).keys()]],
+      );
+      await ring();
+      return rows[0]?.id ?? null;
+    },
+  };
+};
+
+const secretsOf = (known: WebhookDirectory): readonly string[] =>
+  [...known.values()].flatMap(({ secretId }) => secretId ?? []);
+
+/** The log of deliveries goes with its webhook. */
+const settle = async (pool: Pool, known: WebhookDirectory): Promise<void> => {
+  await pool.query("delete from webhook.delivery where subscription_id <> all ($1::uuid[])", [
+    [...known.keys()],
+  ]);
+};
+
+type Counts = { readonly pending: number; readonly givenUp: number };
+
+const readCounts = async (pool: Pool): Promise<ReadonlyMap<string, Counts>> => {
+  const { rows } = await pool.query<Counts & { id: string }>(
+    `select subscription_id as id, count(*) filter (where state = 'pending')::int as pending,
+            count(*) filter (where state = 'given_up')::int as "givenUp"
+       from webhook.delivery group by subscription_id`,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+/** The same event for the same subscription is the same delivery. */
+export const deliveryIdOf = (subscriptionId: string, eventId: string): string =>
+  derivedUuid(`webhook/${subscriptionId}/${eventId}`);

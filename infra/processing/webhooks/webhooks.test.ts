@@ -1,0 +1,273 @@
+import { createHmac } from "node:crypto";
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { handle } from "@asesorador/backend/application/handle";
+import { subscriptionsAggregate, webhookDirectory } from "@asesorador/backend/webhooks/directory";
+import { type EventStore, StoreUnavailable } from "@asesorador/domain/kernel/event-store";
+import { WebhookPayload } from "@asesorador/domain/webhooks/contract";
+import { SUBSCRIPTIONS_STREAM, type SubscriptionCommand } from "@asesorador/domain/webhooks/subscriptions";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { importWebhooks } from "../../adapters/webhooks/import-webhooks.ts";
+import { memoryEventStore } from "../../testing/memory-event-store.ts";
+import { memoryVault } from "../../testing/memory-vault.ts";
+import {
+  leadId,
+  leadWriter,
+  readModelDatabase,
+  silent,
+  submitLead,
+  testVault,
+} from "../../testing/read-models.ts";
+import { testDatabase } from "../../testing/test-database.ts";
+import { runReactions } from "../reactions/run.ts";
+import { deliverWebhooks } from "./deliver.ts";
+import { webhooksReaction } from "./reaction.ts";
+import { webhooksIn } from "./subscriptions.ts";
+
+type Heard = { readonly headers: IncomingHttpHeaders; readonly body: string };
+
+/** A system outside: answers these statuses in turn, then 200. */
+const listening = async (...statuses: readonly number[]) => {
+  const heard: Heard[] = [];
+  const left = [...statuses];
+  const server: Server = createServer((request, response) => {
+    let body = "";
+    request.on("data", (chunk) => {
+      body += chunk;
+    });
+    request.on("end", () => {
+      heard.push({ headers: request.headers, body });
+      response.writeHead(left.shift() ?? 200, { location: "http://127.0.0.1:1/elsewhere" }).end("thanks");
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  closing.push(() => new Promise((resolve) => server.close(resolve)));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/hook`, heard };
+};
+
+let database: Awaited<ReturnType<typeof readModelDatabase>>;
+let store: EventStore;
+let write: ReturnType<typeof leadWriter>;
+const vault = memoryVault();
+const closing: (() => Promise<unknown>)[] = [];
+
+beforeEach(async () => {
+  await database?.drop();
+  database = await readModelDatabase(testDatabase());
+  store = memoryEventStore();
+  write = leadWriter(store, testVault());
+});
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+afterAll(() => database.drop());
+
+const webhooks = (anywhere = true) => webhooksIn({ pool: database.pool, store, vault, anywhere });
+const decide = async (command: SubscriptionCommand) => {
+  const commandId = crypto.randomUUID();
+  const at = new Date().toISOString();
+  const metadata = {
+    actor: "admin:ana",
+    correlationId: "c",
+    causationId: "c",
+    occurredAt: at,
+    recordedAt: at,
+  };
+  const order = { stream: SUBSCRIPTIONS_STREAM, commands: [command], commandId, metadata };
+  return handle({ store, vault }, subscriptionsAggregate, order);
+};
+const subscribed = async (url: string, ...events: readonly string[]) => {
+  const webhookId = crypto.randomUUID();
+  const { secretId, secret } = await webhooks().keepAddress(url, null);
+  await decide({ type: "AddWebhook", webhookId, host: new URL(url).host, events, secretId });
+  return { id: webhookId, secretId, secret };
+};
+const edit = async (webhookId: string, active: boolean) => {
+  await decide({ type: "EditWebhook", webhookId, address: null, events: null, active });
+  await webhooks().settle(null);
+};
+
+/** Both halves at work until the test ends. */
+const running = async (pauses: (attempts: number) => number | null = () => 10) => {
+  const stop = new AbortController();
+  const { pool, url } = database;
+  const { signal } = stop;
+  const reactions = runReactions({
+    pool,
+    url,
+    store,
+    reactions: [webhooksReaction({ pool, directory: webhookDirectory(store, () => 0) })],
+    log: silent,
+    signal,
+  });
+  const delivering = deliverWebhooks({
+    pool,
+    url,
+    store,
+    vault,
+    anywhere: true,
+    log: silent,
+    signal,
+    pauses,
+  });
+  closing.push(async () => {
+    stop.abort();
+    await Promise.all([reactions.stopped, delivering]);
+  });
+  // From here on it hears: its checkpoint stands.
+  await expect
+    .poll(
+      async () => (await pool.query("select from reaction.checkpoint where name = 'webhooks'")).rows.length,
+    )
+    .toBe(1);
+  return stop;
+};
+const contacted = (n: number) =>
+  write({ type: "ChangeLeadStatus", leadId: leadId(n), to: "contacted", reason: null, remark: null });
+const states = async () => (await webhooks().deliveries(100)).map(({ state }) => state);
+
+test("what happens to a lead is posted, signed, without personal data", async () => {
+  const { url, heard } = await listening();
+  const { secret } = await subscribed(url, "LeadSubmitted", "LeadContacted");
+  await running();
+  await write(submitLead(1));
+  await contacted(1);
+  await expect.poll(() => heard.length).toBe(2);
+  const payloads = heard.map(({ body }) => WebhookPayload.parse(JSON.parse(body)));
+  expect(payloads.map(({ type, leadId: id }) => [type, id]).sort()).toEqual([
+    ["LeadContacted", leadId(1)],
+    ["LeadSubmitted", leadId(1)],
+  ]);
+  // The whole number: three of its digits may stand in a port, a time or a signature.
+  expect(JSON.stringify(heard)).not.toMatch(/Ficticia|persona1|51900000001/);
+  for (const { headers, body } of heard) {
+    const { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signature } = headers;
+    const key = Buffer.from(secret.slice("whsec_".length), "base64");
+    const expected = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
+    expect(signature).toBe(`v1,${expected}`);
+  }
+});
+
+test("an address hears of the events it asked for, from when it asked on, and of no history before", async () => {
+  const { url, heard } = await listening();
+  await write(submitLead(1));
+  await subscribed(url, "LeadContacted");
+  await running();
+  await write(submitLead(2));
+  await contacted(2);
+  await expect.poll(states).toEqual(["delivered"]);
+  expect(heard.map(({ body }) => JSON.parse(body).leadId)).toEqual([leadId(2)]);
+});
+
+test("a failure is tried again under the same id, and a redirect is none of our ways", async () => {
+  const { url, heard } = await listening(500, 302);
+  await subscribed(url, "LeadSubmitted");
+  await running();
+  await write(submitLead(1));
+  await expect.poll(states).toEqual(["delivered"]);
+  expect(heard).toHaveLength(3);
+  expect(new Set(heard.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+  const [delivery] = await webhooks().deliveries(1);
+  expect(delivery).toMatchObject({ attempts: 3, lastStatus: 200, lastError: null });
+});
+
+test("what is never taken is given up, and can be sent again by hand", async () => {
+  const { url, heard } = await listening(500, 500);
+  await subscribed(url, "LeadSubmitted");
+  await running((attempts) => (attempts < 2 ? 10 : null));
+  await write(submitLead(1));
+  await expect.poll(states).toEqual(["given_up"]);
+  const [delivery] = await webhooks().deliveries(1);
+  expect(delivery).toMatchObject({ attempts: 2, lastStatus: 500, lastError: "http_500" });
+  expect(await webhooks().redeliver(delivery?.id ?? "")).toEqual(expect.any(String));
+  await expect.poll(states).toEqual(["delivered"]);
+  expect(heard).toHaveLength(3);
+});
+
+test("who was ended in the middle goes on from where it was: nothing is lost", async () => {
+  const { url, heard } = await listening();
+  await subscribed(url, "LeadSubmitted");
+  const first = await running();
+  await write(submitLead(1));
+  await expect.poll(() => heard.length).toBe(1);
+  first.abort();
+  for (const close of closing.splice(1).reverse()) await close();
+  await write(submitLead(2));
+  await running();
+  await expect.poll(states).toEqual(["delivered", "delivered"]);
+  expect(heard.map(({ body }) => JSON.parse(body).leadId)).toEqual([leadId(1), leadId(2)]);
+});
+
+test("a paused address hears nothing, and what waits for it comes when it goes on", async () => {
+  const { url, heard } = await listening(500);
+  const { id } = await subscribed(url, "LeadSubmitted");
+  // The second attempt is due when the test says so.
+  await running(() => 3_600_000);
+  await write(submitLead(1));
+  await expect.poll(() => heard.length).toBe(1);
+  await edit(id, false);
+  await write(submitLead(2));
+  await expect
+    .poll(
+      async () => (await database.pool.query("select position from reaction.checkpoint")).rows[0]?.position,
+    )
+    .toBe("4");
+  await database.pool.query("update webhook.delivery set due_at = now() where state = 'pending'");
+  expect(heard).toHaveLength(1);
+  await edit(id, true);
+  await webhooks().test(id);
+  await expect.poll(states).toEqual(["delivered", "delivered"]);
+});
+
+test("address and secret are nowhere in the clear, and die with their webhook", async () => {
+  const { id, secret, secretId } = await subscribed("http://127.0.0.1:1/?key=abc", "LeadSubmitted");
+  const { rows } = await database.pool.query("select content::text from vault.credential");
+  const stored = JSON.stringify([rows, await store.readStream(SUBSCRIPTIONS_STREAM)], (_, value) =>
+    typeof value === "bigint" ? `${value}` : value,
+  );
+  expect(stored).not.toContain(secret.slice("whsec_".length));
+  expect(stored).not.toContain("key=abc");
+  expect(await webhooks().list()).toMatchObject([
+    { id, url: "http://127.0.0.1:1/?key=abc", createdBy: "ana" },
+  ]);
+  await decide({ type: "RemoveWebhook", webhookId: id });
+  await webhooks().settle(secretId);
+  expect(await webhooks().openAddress(secretId)).toBeNull();
+  expect(await webhooks().list()).toEqual([]);
+});
+
+test("subscriptions that were rows become events once, however often the import is cut short", async () => {
+  const id = crypto.randomUUID();
+  const secret = "whsec_c2VjcmV0";
+  const sealed = await vault.seal(
+    await vault.newKey(),
+    { stream: `webhook-${id}`, type: "secret", version: 1 },
+    { secret },
+  );
+  await database.pool.query(
+    `insert into webhook.subscription (id, url, events, active, secret, created_by, created_at)
+     values ($1, 'https://crm.example/hook?key=abc', '{LeadLost}', false, $2, 'ana', '2026-01-02T03:04:05Z')`,
+    [id, JSON.stringify(sealed)],
+  );
+  const { pool } = database;
+  const losing: EventStore = {
+    ...store,
+    append: async (...args) => {
+      await store.append(...args);
+      throw new StoreUnavailable("the connection was lost at COMMIT");
+    },
+  };
+  await expect(importWebhooks({ pool, store: losing, vault })).rejects.toThrow(StoreUnavailable);
+  expect(await importWebhooks({ pool, store, vault })).toBe(1);
+  expect(await importWebhooks({ pool, store, vault })).toBe(0);
+  expect(await webhooks().list()).toEqual([
+    {
+      ...{ id, url: "https://crm.example/hook?key=abc", events: ["LeadLost"], active: false },
+      ...{ createdBy: "ana", createdAt: "2026-01-02T03:04:05.000Z", pending: 0, givenUp: 0 },
+    },
+  ]);
+  const [imported] = await store.readStream(SUBSCRIPTIONS_STREAM);
+  const data = imported?.data as { readonly secretId: string } | undefined;
+  expect((await webhooks().openAddress(data?.secretId ?? null))?.secret).toBe(secret);
+});

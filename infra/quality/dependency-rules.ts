@@ -1,0 +1,332 @@
+/** What the files of a place may import. The first rule whose place matches a file applies to it. */
+type Rule = { readonly place: string; readonly may: readonly string[] };
+
+// `*` is one part of a path, `**` any number of them, SLICE the same slice on both sides.
+
+const BROWSER = [
+  "react",
+  "react-dom",
+  "react-dom/*",
+  "@xstate/react",
+  "xstate",
+  "@tanstack/react-query",
+  "radix-ui",
+  "lucide-react",
+  "lucide-react/**",
+  "wouter",
+  "wouter/*",
+  "idb",
+  "uqr",
+  "zod/mini",
+];
+const HTTP = ["fastify", "@fastify/*", "node:*", "zod/mini"];
+/** Additional imports of test support in pure workspaces. */
+const SUPPORT = ["fast-check", "vitest", "xstate/graph"];
+
+const PRODUCT = ["domain/**", "projections/**", "backend/**"];
+/** Packages of the server process. The driver, the event store client and telemetry are imported by infra alone. */
+const SERVER = ["node:*", "node:*/*", "zod/mini", "pg"];
+
+const rule = (place: string, ...may: readonly string[]): Rule => ({ place, may });
+
+/** Ordered from the outside in: imports point at what is more stable. */
+const RULES: readonly Rule[] = [
+  // Tools around the product: they may use all of it.
+  ...["bench", "e2e", "faults", "deploy", "quality", "testing"].map((folder) =>
+    rule(`infra/${folder}/**`, "**"),
+  ),
+  // The demo's history comes from the product's own deciders.
+  rule(
+    "infra/demo/**",
+    "infra/demo/**",
+    "domain/**",
+    "backend/**",
+    "projections/**",
+    "fast-check",
+    ...SERVER,
+  ),
+  // The entry points start roles and commands; the demo is known to `npm start` alone.
+  rule(
+    "infra/main",
+    "infra/{runtime,adapters,processing,operations,demo}/**",
+    "frontend/build/*",
+    ...PRODUCT,
+    ...SERVER,
+  ),
+  rule(
+    "infra/*",
+    "infra/{runtime,adapters,processing,operations}/**",
+    "frontend/build/*",
+    ...PRODUCT,
+    ...SERVER,
+  ),
+  // The composition root: the only place that reads the environment and chooses adapters.
+  rule(
+    "infra/runtime/**",
+    ...["infra/{runtime,adapters,processing,operations}/**", "frontend/build/*", "frontend/vite.config"],
+    ...[...PRODUCT, ...SERVER, "fastify", "pino", "vite"],
+  ),
+  rule(
+    "infra/operations/**",
+    ...["infra/{operations,processing,adapters}/**", "infra/runtime/stopping"],
+    ...[...PRODUCT, ...SERVER],
+  ),
+  // Hosts of projectors and reactors know ports; the leader's lock, LISTEN and the sender of webhooks are adapters.
+  rule(
+    "infra/processing/**",
+    ...["infra/processing/**", "infra/adapters/{postgres,webhooks}/*"],
+    ...[...PRODUCT, ...SERVER],
+  ),
+  rule(
+    "infra/adapters/event-store/eventstoredb/client",
+    ...["infra/adapters/event-store/**", "@eventstore/db-client"],
+  ),
+  rule(
+    "infra/adapters/tracing/**",
+    "infra/adapters/tracing/*",
+    "backend/application/trace",
+    "projections/kernel/projector",
+    "@opentelemetry/*",
+    ...SERVER,
+  ),
+  rule(
+    "infra/adapters/**",
+    ...["infra/adapters/**", "domain/**", "backend/{application,access,webhooks}/*", "projections/**"],
+    ...SERVER,
+  ),
+
+  rule("frontend/build/**", "frontend/**", "domain/**", "**"),
+  rule("frontend/*", "frontend/build/**", "**"),
+  rule("frontend/app/**", "frontend/**", "domain/**", ...BROWSER),
+  rule("frontend/kernel/*", "frontend/kernel/*", "domain/kernel/*", ...BROWSER),
+  rule("frontend/ui/*", "frontend/ui/*", "frontend/kernel/*", "domain/kernel/*", ...BROWSER),
+  ...["landing", "wizard"].map((place) =>
+    rule(
+      `frontend/${place}/**`,
+      ...[`frontend/${place}/**`, "frontend/ui/*", "frontend/kernel/*"],
+      ...["domain/lead/*", "domain/catalog/*", "domain/recommendation/*", "domain/kernel/*"],
+      // A wizard tells its steps.
+      ...(place === "wizard" ? ["domain/journey/*"] : []),
+      ...BROWSER,
+    ),
+  ),
+  // Texts that explain the product: they read the rules that they explain.
+  rule(
+    "frontend/pages/**",
+    ...["frontend/pages/**", "frontend/ui/*", "frontend/kernel/*"],
+    ...["domain/recommendation/*", "domain/lead/*", "domain/kernel/*"],
+    ...BROWSER,
+  ),
+  // The visitor's own page: what it shows of a lead stands in the lead's contract.
+  rule(
+    "frontend/status/**",
+    ...["frontend/status/**", "frontend/ui/*", "frontend/kernel/*", "domain/lead/*", "domain/kernel/*"],
+    ...BROWSER,
+  ),
+  // The chat and the help button, beside whatever page there is.
+  rule(
+    "frontend/assistant/*",
+    ...[
+      "frontend/assistant/*",
+      "frontend/ui/*",
+      "frontend/kernel/*",
+      "domain/assistant/*",
+      "domain/kernel/*",
+    ],
+    ...BROWSER,
+  ),
+  rule(
+    "frontend/access/**",
+    ...["frontend/access/**", "frontend/ui/*", "frontend/kernel/*", "domain/access/*", "domain/kernel/*"],
+    ...BROWSER,
+  ),
+  // The frame round the tabs: it knows who is signed in and which tabs there are.
+  rule(
+    "frontend/admin/shell/**",
+    ...["frontend/admin/**", "frontend/access/*", "frontend/ui/*", "frontend/kernel/*"],
+    ...["domain/access/*", "domain/kernel/*"],
+    ...BROWSER,
+  ),
+  rule(
+    "frontend/admin/leads/**",
+    ...["frontend/admin/leads/**", "frontend/access/current-user", "frontend/ui/*", "frontend/kernel/*"],
+    // Who may be given a lead, and who asks.
+    ...["domain/lead/*", "domain/catalog/*", "domain/access/contract", "domain/kernel/*"],
+    // A long list of which only a part is drawn, and cards that are dragged.
+    ...["@tanstack/react-virtual", "@dnd-kit/core"],
+    ...BROWSER,
+  ),
+  rule(
+    "frontend/admin/operations/**",
+    ...["frontend/admin/operations/**", "frontend/ui/*", "frontend/kernel/*"],
+    ...["domain/operations/*", "domain/webhooks/*", "domain/kernel/*"],
+    ...BROWSER,
+  ),
+  // The team's accounts: the tab shows everybody's sessions by the list that shows one's own.
+  rule(
+    "frontend/admin/team/**",
+    ...["frontend/admin/team/**", "frontend/access/*", "frontend/ui/*", "frontend/kernel/*"],
+    ...["domain/access/*", "domain/kernel/*"],
+    ...BROWSER,
+  ),
+  rule(
+    "frontend/admin/audit/**",
+    ...[
+      "frontend/admin/audit/**",
+      "frontend/ui/*",
+      "frontend/kernel/*",
+      "domain/access/*",
+      "domain/kernel/*",
+    ],
+    ...BROWSER,
+  ),
+  // Brands and services: two tabs of one slice.
+  rule(
+    "frontend/admin/catalog/**",
+    ...["frontend/admin/catalog/**", "frontend/ui/*", "frontend/kernel/*"],
+    ...["domain/catalog/*", "domain/kernel/*"],
+    ...BROWSER,
+  ),
+  // The assistant's tab, and its console, which is a page of its own behind the same guard.
+  rule(
+    "frontend/admin/assistant/**",
+    ...["frontend/admin/assistant/**", "frontend/access/AdminGuard", "frontend/ui/*", "frontend/kernel/*"],
+    ...["domain/assistant/*", "domain/kernel/*"],
+    ...BROWSER,
+  ),
+  // Figures of how the site is used and what becomes of its leads.
+  rule(
+    "frontend/admin/analytics/**",
+    ...["frontend/admin/analytics/**", "frontend/ui/*", "frontend/kernel/*"],
+    ...["domain/journey/*", "domain/lead/*", "domain/kernel/*"],
+    ...BROWSER,
+  ),
+  // Resumen is a digest of the other tabs: it asks their questions and opens the lead's own dialog.
+  rule(
+    "frontend/admin/overview/**",
+    ...["frontend/admin/{overview,leads,catalog,analytics}/*", "frontend/ui/*", "frontend/kernel/*"],
+    ...["domain/lead/*", "domain/catalog/*", "domain/kernel/*"],
+    ...BROWSER,
+  ),
+
+  rule("backend/app", "backend/**", "domain/**", "projections/*/queries", ...HTTP),
+  // Command handling and ports: usable without HTTP.
+  rule(
+    "backend/application/*",
+    ...["backend/application/*", "domain/kernel/*", "projections/kernel/db", "node:*", "zod/mini"],
+  ),
+  rule("backend/http/*", "backend/{http,application}/*", "domain/kernel/*", "projections/kernel/db", ...HTTP),
+  rule("backend/live/*", "backend/live/*", "backend/{http,application}/*", "domain/kernel/*", ...HTTP),
+  rule(
+    "backend/system/*",
+    "backend/system/*",
+    "backend/{http,application}/*",
+    "domain/kernel/*",
+    "prom-client",
+    ...HTTP,
+  ),
+  // A lead is priced by the server: what its plan saves is the recommendation's formula.
+  rule(
+    "backend/lead/*",
+    ...["backend/lead/*", "backend/{http,application}/*", "domain/lead/*", "domain/kernel/*"],
+    ...[
+      "projections/lead/{queries,work-queries,day-queries}",
+      "domain/recommendation/*",
+      "domain/catalog/contract",
+    ],
+    // For files that are taken out.
+    ...["csv-stringify", "yazl"],
+    ...HTTP,
+  ),
+  // The assistant speaks of the catalogue's plans, handed in by the application.
+  rule(
+    "backend/assistant/*",
+    ...["backend/assistant/*", "backend/{http,application}/*", "projections/assistant/queries"],
+    ...["domain/assistant/*", "domain/kernel/*", "domain/recommendation/plan", "domain/catalog/contract"],
+    ...HTTP,
+  ),
+  rule(
+    "backend/catalog/*",
+    ...["backend/catalog/*", "backend/{http,application}/*", "projections/catalog/queries"],
+    ...["domain/catalog/*", "domain/kernel/*", "csv-parse/sync", "csv-stringify/sync"],
+    ...HTTP,
+  ),
+  rule(
+    "backend/access/*",
+    ...["backend/access/*", "backend/{http,application}/*", "projections/access/queries"],
+    // How soon a password would be guessed.
+    ...["domain/access/*", "domain/kernel/*", "@zxcvbn-ts/*"],
+    // One-time codes of authenticator apps.
+    "otpauth",
+    ...HTTP,
+  ),
+  rule(
+    "backend/SLICE/*",
+    ...[
+      "backend/SLICE/*",
+      "backend/{http,application}/*",
+      "projections/SLICE/queries",
+      "domain/SLICE/*",
+      "domain/kernel/*",
+    ],
+    ...HTTP,
+  ),
+
+  // The audit is of every slice: it reads which events there are, and of others' only type, stream and metadata.
+  rule(
+    "projections/access/*",
+    ...["projections/access/*", "projections/kernel/*", "domain/access/*", "domain/kernel/*", "zod/mini"],
+    ...["domain/lead/events", "domain/catalog/events", "domain/assistant/events"],
+    ...["domain/operations/events", "domain/webhooks/events"],
+  ),
+  rule("projections/all", "projections/**", "domain/kernel/*"),
+  rule("projections/kernel/*", "projections/kernel/*", "domain/kernel/*", "zod/mini"),
+  rule(
+    "projections/SLICE/*",
+    ...["projections/SLICE/*", "projections/kernel/*", "domain/SLICE/*", "domain/kernel/*", "zod/mini"],
+  ),
+
+  rule("domain/kernel/*", "domain/kernel/*", "zod/mini"),
+  rule(
+    "domain/recommendation/*",
+    ...[
+      "domain/recommendation/*",
+      "domain/catalog/contract",
+      "domain/catalog/events",
+      "domain/kernel/*",
+      "zod/mini",
+    ],
+  ),
+  rule("domain/SLICE/*", "domain/SLICE/*", "domain/kernel/*", "zod/mini"),
+];
+
+const SLICES = "lead|catalog|access|assistant|journey|operations|webhooks";
+
+/** Modules of the write side. The browser sends commands through contracts and reads read models. */
+const WRITE_SIDE =
+  "domain/SLICE/{commands,decider,brand-decider,service-decider,code-claims,price-history,config-decider,conversation-decider,team,team-decider,subscriptions,events,upcasters}";
+
+/** What this file may import; null: no rule matches its place. */
+export const ruleFor = (file: string, testSupport = false): ((imported: string) => boolean) | null => {
+  const from = file.replace(/\.tsx?$/, "");
+  const found = RULES.find(({ place }) => matcher(place, `(${SLICES})`).test(from));
+  if (!found) return null;
+  const slice = matcher(found.place, `(${SLICES})`).exec(from)?.[1] ?? "-";
+  const allowed = [...found.may, ...(testSupport ? SUPPORT : [])].map((glob) => matcher(glob, slice));
+  return (imported) => allowed.some((may) => may.test(imported));
+};
+
+export const isWriteSide = (imported: string): boolean => matcher(WRITE_SIDE, `(?:${SLICES})`).test(imported);
+
+const matcher = (glob: string, slice: string): RegExp => {
+  const parts: Readonly<Record<string, string>> = {
+    "**": ".+",
+    "*": "[^/]+",
+    SLICE: slice,
+    "{": "(?:",
+    "}": ")",
+    ",": "|",
+    ".": "\\.",
+  };
+  return new RegExp(`^${glob.replace(/\*\*|\*|SLICE|[{},.]/g, (part) => parts[part] ?? part)}$`);
+};

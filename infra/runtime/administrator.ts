@@ -1,0 +1,53 @@
+import { teamDirectory } from "@asesorador/backend/access/team-directory";
+import { isActiveAdministrator } from "@asesorador/domain/access/team";
+import { createPool } from "../adapters/postgres/pool.ts";
+import { openEventStore } from "./open-event-store.ts";
+
+export const NO_ADMINISTRATOR =
+  "administrator: there is none yet; make the first one with: npm run admin -- create NAME, in the containers: docker compose run --rm api-1 node infra/admin.ts create NAME";
+
+const ANSWER_WITHIN_MS = 3_000;
+
+export type Stores = { readonly databaseUrl: string; readonly eventStoreUrl: string | null };
+
+/**
+ * Whether there is an active account to work the leads; an administrator that the next start imports counts. null: database or
+ * event store do not answer, so that what opens them next says why.
+ */
+export const hasAdministrator = async ({ databaseUrl, eventStoreUrl }: Stores): Promise<boolean | null> => {
+  const pool = createPool(databaseUrl, {
+    max: 2,
+    statementTimeoutMs: ANSWER_WITHIN_MS,
+    name: "administrator",
+  });
+  try {
+    const has = async (table: string) =>
+      (await pool.query("select from pg_class where oid = to_regclass($1)", [table])).rowCount === 1;
+    if (!(await has("access.account"))) return false;
+    const waiting = await pool.query("select from access.account where role = 'admin' and active limit 1");
+    if (waiting.rowCount === 1) return true;
+    const store = await openEventStore({ databaseUrl, eventStoreUrl, pool });
+    try {
+      const { team } = await within(teamDirectory(store, () => 0).now());
+      return [...team.accounts.values()].some(isActiveAdministrator);
+    } finally {
+      // It may wait for a store that does not answer.
+      void store.close();
+    }
+  } catch {
+    return null;
+  } finally {
+    await pool.end();
+  }
+};
+
+/** An event store that is away is tried for longer than an operator waits for a message. */
+const within = async <Result>(work: Promise<Result>): Promise<Result> => {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error("no answer in time")), ANSWER_WITHIN_MS);
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+};

@@ -1,0 +1,77 @@
+import { buildFrontend } from "@asesorador/frontend/build/build";
+import { Client } from "pg";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { contact } from "../testing/api.ts";
+import { endChildren, logLines, startChild } from "../testing/children.ts";
+import { production } from "../testing/production-settings.ts";
+import { testDatabase } from "../testing/test-database.ts";
+
+const BUILD_MS = 120_000;
+const CANARY = {
+  name: "Canaria Zyxwv",
+  phone: "912345670",
+  email: "canaria@zyxwv.example",
+  rut: "87654321",
+  address: "Avenida Plumífera 999",
+};
+const TRACES = /canaria|zyxwv|912345670|87654321|plum[ií]fera|clave-de-nadie/i;
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+beforeAll(async () => {
+  [database] = await Promise.all([testDatabase(), buildFrontend(() => {})]);
+  const admin = startChild(
+    "admin.ts",
+    { DATABASE_URL: database.url },
+    { args: ["create", "ana"], stdin: "clave-de-nadie-1" },
+  );
+  expect(await admin.ended).toBe(0);
+}, BUILD_MS);
+afterEach(endChildren);
+afterAll(() => database.drop());
+
+const inDatabase = async (sql: string): Promise<void> => {
+  const client = new Client({ connectionString: database.url });
+  client.on("error", () => {});
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+};
+
+test("at its most talkative the whole process prints nothing of a person, not even when the database quotes the row", async () => {
+  const child = startChild("main.ts", { ...production(database.url), LOG_LEVEL: "debug" });
+  const [origin] = await child.says(/http:\/\/127\.0\.0\.1:\d+/);
+  const json = { "content-type": "application/json" };
+  const post = async (path: string, body: string | object): Promise<number> => {
+    const sent = typeof body === "string" ? body : JSON.stringify(body);
+    return (await fetch(`${origin}${path}`, { method: "POST", headers: json, body: sent })).status;
+  };
+  const statuses = [
+    await post("/api/contacts", contact(CANARY)),
+    await post("/api/contacts", contact({ ...CANARY, phone: "9123456709123456709" })),
+    await post("/api/contacts", { ...CANARY, name: 7 }),
+    await post("/api/contacts", `{"name":"${CANARY.name}","email":`),
+    await post("/api/contacts", contact({ ...CANARY, [CANARY.name]: CANARY.email })),
+    await post("/api/contacts", contact({ ...CANARY, address: `${CANARY.address}\u0000` })),
+    await post("/api/auth/login", { username: "zyxwv", password: "clave-de-nadie-2" }),
+    await post("/api/auth/login", { username: "ana", password: "clave-de-nadie-1" }),
+  ];
+  expect(statuses.slice(0, 4)).toEqual([200, 400, 400, 400]);
+  expect(statuses.slice(-2)).toEqual([401, 200]);
+  await fetch(`${origin}/api/contacts?q=${encodeURIComponent(CANARY.name)}`);
+  await fetch(`${origin}/${CANARY.email}?name=${encodeURIComponent(CANARY.name)}`);
+
+  // The database's own words for a refused row hold the row.
+  await inDatabase("alter table read_model.lead add constraint never check (false) not valid");
+  expect(await post("/api/contacts", contact(CANARY))).toBe(200);
+  await child.says(/projector: failing, retrying/);
+  await inDatabase("alter table read_model.lead drop constraint never");
+
+  child.process.kill("SIGTERM");
+  expect(await child.ended).toBe(0);
+  const trouble = logLines(child).find(({ msg }) => msg === "projector: failing, retrying");
+  expect(trouble).toMatchObject({ level: "error", readModel: "catalog", err: { code: "23514" } });
+  expect(logLines(child).filter(({ msg }) => msg === "request").length).toBeGreaterThanOrEqual(
+    statuses.length,
+  );
+  expect(child.output()).not.toMatch(TRACES);
+});

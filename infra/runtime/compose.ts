@@ -1,0 +1,210 @@
+import { randomUUID } from "node:crypto";
+import { buildApp } from "@asesorador/backend/app";
+import type { Context, HttpSettings } from "@asesorador/backend/application/context";
+import { logSerializers } from "@asesorador/backend/http/log";
+import { readModels } from "@asesorador/projections/all";
+import { type Logger, pino, stdTimeFunctions } from "pino";
+import { postgresAccounts } from "../adapters/access/accounts.ts";
+import { importAccounts } from "../adapters/access/import-accounts.ts";
+import { hashPassword, verifyPassword } from "../adapters/access/password.ts";
+import { secondFactorsIn } from "../adapters/access/second-factors.ts";
+import { assertDurable } from "../adapters/event-store/durable.ts";
+import { migrate } from "../adapters/postgres/migrate.ts";
+import { createPool } from "../adapters/postgres/pool.ts";
+import type { Tracing } from "../adapters/tracing/tracing.ts";
+import { postgresVault } from "../adapters/vault/postgres.ts";
+import { secretCheck, WrongSecret } from "../adapters/vault/secret-check.ts";
+import { importWebhooks } from "../adapters/webhooks/import-webhooks.ts";
+import { operationsOn } from "../operations/operations.ts";
+import { runPriceSchedules } from "../processing/price-schedules.ts";
+import { readModelClock } from "../processing/read-models/clock.ts";
+import { type RunningProjector, runProjector } from "../processing/read-models/run.ts";
+import { carryOutRebuilds } from "../processing/rebuild-requests.ts";
+import { webhooksIn } from "../processing/webhooks/subscriptions.ts";
+import type { Env } from "./env.ts";
+import { isExposed } from "./exposure.ts";
+import { watch } from "./health.ts";
+import { endingClose } from "./http-closing.ts";
+import { loadSignal } from "./load-signal.ts";
+import { openEventStore } from "./open-event-store.ts";
+import type { Secrets } from "./secrets.ts";
+import type { Stopping } from "./stopping.ts";
+
+export type Parts = Awaited<ReturnType<typeof openParts>>;
+
+/** A read for a request; the visitor has gone by then. */
+const READ_TIMEOUT_MS = 10_000;
+/** Building an index over all rows is one statement. */
+const PROJECTOR_TIMEOUT_MS = 30 * 60_000;
+/** A projector that vanished in the middle of a batch keeps its rows locked for this long. */
+const PROJECTOR_IDLE_IN_TRANSACTION_MS = 10_000;
+
+export const now = (): string => new Date().toISOString();
+
+/** JSON lines on stdout. The allow-list holds for every line, not only the HTTP surface's: a database's error quotes rows. */
+export const createLogger = (level: Env["logLevel"]): Logger =>
+  pino({
+    level,
+    base: null,
+    serializers: logSerializers,
+    formatters: { level: (label) => ({ level: label }) },
+    timestamp: stdTimeFunctions.isoTime,
+  });
+
+/** Everything that every role needs of the outside, opened; `all` closes it. Throws when the database can't be trusted. */
+export const openParts = async (databaseUrl: string, secrets: Secrets, log: Logger, all: Stopping) => {
+  const pool = createPool(databaseUrl, { max: 10, statementTimeoutMs: READ_TIMEOUT_MS, name: "main" });
+  all.add("database", () => pool.end());
+  // Queries of the panel have connections of their own: however slow, they leave those that a lead needs.
+  const queries = createPool(databaseUrl, { max: 6, statementTimeoutMs: READ_TIMEOUT_MS, name: "queries" });
+  all.add("database for queries", () => queries.end());
+  await migrate(pool);
+  await assertDurable(pool);
+  const store = await openEventStore({ databaseUrl, eventStoreUrl: secrets.eventStoreUrl, pool, log });
+  all.add("event store", () => store.close());
+  const vault = postgresVault({
+    pool,
+    url: databaseUrl,
+    masterKeys: secrets.masterKeys,
+    pepper: secrets.pepper,
+  });
+  all.add("vault", () => vault.close());
+  await importAccounts({ pool, store });
+  await importWebhooks({ pool, store, vault });
+  return { databaseUrl, secrets, log, pool, queries, store, vault, secretCheck: secretCheck(pool, secrets) };
+};
+
+/**
+ * With other secrets than the database was used with every lead would be refused: a production start throws WrongSecret, any
+ * other goes on, is not ready, and says why.
+ */
+export const assertSecrets = async (
+  { secretCheck: check, log }: Pick<Parts, "secretCheck" | "log">,
+  { production }: Pick<Env, "production">,
+): Promise<void> => {
+  const problem = await check.full();
+  if (problem === null) return;
+  if (production) throw new WrongSecret(problem);
+  log.error({}, problem);
+};
+
+/** Starts keeping the read models up; waits while another process does. */
+export const startProjector = (
+  { databaseUrl, store, vault, log }: Parts,
+  all: Stopping,
+  { around }: Partial<Tracing> = {},
+): RunningProjector => {
+  const pool = createPool(databaseUrl, {
+    max: 3,
+    statementTimeoutMs: PROJECTOR_TIMEOUT_MS,
+    idleInTransactionMs: PROJECTOR_IDLE_IN_TRANSACTION_MS,
+    name: "projector",
+  });
+  const stop = new AbortController();
+  const projector = runProjector({
+    pool,
+    url: databaseUrl,
+    store,
+    vault,
+    readModels,
+    log,
+    ...(around ? { around } : {}),
+    signal: stop.signal,
+  });
+  const rebuilds = carryOutRebuilds({
+    pool,
+    url: databaseUrl,
+    store,
+    vault,
+    readModels,
+    log,
+    signal: stop.signal,
+  });
+  all.add("projector's database", () => pool.end());
+  all.add("projector", () => {
+    stop.abort();
+    return Promise.all([projector.stopped, rebuilds]);
+  });
+  return projector;
+};
+
+/** Starts bringing scheduled prices into force; waits while another process does. Where the projector runs, it runs. */
+export const startPriceSchedules = ({ databaseUrl, pool, store, vault, log }: Parts, all: Stopping): void => {
+  const stop = new AbortController();
+  const stopped = runPriceSchedules({
+    ...{ url: databaseUrl, db: pool, store, vault, log },
+    signal: stop.signal,
+  });
+  all.add("scheduled prices", () => {
+    stop.abort();
+    return stopped;
+  });
+};
+
+export type ApiOptions = Pick<HttpSettings, "demoCredentials" | "frontendDir"> &
+  /** The projector in this process, when there is one. */
+  Partial<Pick<RunningProjector, "leading"> & Tracing>;
+
+/** The HTTP surface on its real parts, not yet listening, and what it can say of itself. */
+export const composeApi = async (
+  parts: Parts,
+  env: Env,
+  { leading, tracer, demoCredentials, frontendDir }: ApiOptions,
+  all: Stopping,
+) => {
+  const { databaseUrl, secrets, log, pool, queries, store, vault, secretCheck: check } = parts;
+  const clock = readModelClock({ url: databaseUrl, db: pool, store, readModels, log });
+  all.add("read models' clock", () => clock.close());
+  const exposed = isExposed(env);
+  const accounts = postgresAccounts({
+    ...{ pool, url: databaseUrl, store, exposed, now },
+    idleMs: env.sessionIdleMs,
+  });
+  all.add("accounts", () => accounts.close());
+  const observed = watch({
+    pool,
+    store,
+    secretCheck: check,
+    lagLimitMs: env.lagLimitMs,
+    hears: () => clock.tag("lead") !== null,
+    ...(leading ? { leading } : {}),
+  });
+  const context: Context = {
+    store,
+    vault,
+    db: queries,
+    load: loadSignal([pool, queries]),
+    now,
+    newId: randomUUID,
+    readModels: clock,
+    accounts,
+    verifyPassword,
+    hashPassword,
+    secondFactors: secondFactorsIn({ pool, store, vault }),
+    webhooks: webhooksIn({ pool, store, vault, anywhere: !isExposed(env) }),
+    operations: operationsOn({
+      pool,
+      store,
+      vault,
+      readModels,
+      eventStore: secrets.eventStoreUrl === null ? "postgres" : "eventstoredb",
+      startedAt: now(),
+    }),
+    ...observed,
+    ...(tracer ? { tracer } : {}),
+  };
+  const settings: HttpSettings = {
+    // Whoever comes by must not read there how to become the administrator; the operator's terminal has it.
+    demoCredentials: exposed ? null : demoCredentials,
+    frontendDir,
+    publicOrigin: env.publicOrigin,
+    jwtSecret: secrets.jwtSecret,
+    idempotencySecret: secrets.idempotencySecret,
+    secureCookies: env.publicOrigin?.startsWith("https:") ?? false,
+    trustedProxies: env.trustedProxies,
+    requestsPerMinute: env.requestsPerMinute,
+  };
+  const app = await buildApp(context, settings, { logger: log });
+  all.add("HTTP server", endingClose({ server: app.server, close: () => app.close() }));
+  return Object.assign(app, { observed: { ...observed, registry: app.registry } });
+};

@@ -1,0 +1,108 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Pool } from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { postgresAccounts } from "../adapters/access/accounts.ts";
+import { type AccountPorts, createAccount } from "../adapters/access/operator.ts";
+import { verifyPassword } from "../adapters/access/password.ts";
+import { migrate } from "../adapters/postgres/migrate.ts";
+import { createPool } from "../adapters/postgres/pool.ts";
+import { memoryEventStore } from "../testing/memory-event-store.ts";
+import { testDatabase } from "../testing/test-database.ts";
+import { demoAccount } from "./demo-account.ts";
+import { isExposed } from "./exposure.ts";
+
+const LATER = "2099-03-01T18:00:00.000Z";
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let pool: Pool;
+let ports: AccountPorts;
+const closing: (() => Promise<unknown>)[] = [];
+beforeAll(async () => {
+  database = await testDatabase();
+  pool = createPool(database.url, { max: 6, statementTimeoutMs: 10_000, name: "test" });
+  await migrate(pool);
+});
+afterAll(async () => {
+  for (const close of closing) await close();
+  await pool?.end();
+  await database?.drop();
+});
+beforeEach(() => {
+  ports = { pool, store: memoryEventStore() };
+});
+
+/** The accounts as one process sees them. */
+const accountsOf = ({ exposed = false } = {}) => {
+  const accounts = postgresAccounts({
+    ...{ ...ports, url: database.url, exposed, idleMs: 30 * 60_000 },
+    now: () => new Date().toISOString(),
+  });
+  closing.push(accounts.close);
+  return accounts;
+};
+const signInAs = async (username: string) => {
+  const sessionId = crypto.randomUUID();
+  const session = { sessionId, username, expiresAt: LATER, generation: 0, device: "" };
+  await accountsOf().openSession({ ...session, secretHash: sessionId });
+  return sessionId;
+};
+
+describe("the demonstration's password", () => {
+  let dataDir: string;
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "asesorador-demo-"));
+    return () => rm(dataDir, { recursive: true, force: true });
+  });
+  const kept = async () => JSON.parse(await readFile(join(dataDir, "demo-admin.json"), "utf8")) as unknown;
+
+  test("is made once, kept beside the data, and opens the door", async () => {
+    const made = await demoAccount(ports, dataDir);
+    expect(await kept()).toEqual(made);
+    expect(await demoAccount(ports, dataDir)).toEqual(made);
+    const account = await accountsOf().findAccount("admin");
+    expect(account).toMatchObject({ role: "admin", demoPassword: true, passwordChange: "advised" });
+    expect(await verifyPassword(made?.password ?? "", account?.passwordHash ?? null)).toBe(true);
+    expect(await ports.store.readStream("team-accounts")).toHaveLength(1);
+  });
+
+  test("does not come back after another was chosen", async () => {
+    await demoAccount(ports, dataDir);
+    await createAccount(ports, { username: "admin", role: "admin", password: "una frase bien larga" });
+    const chosen = await accountsOf().findAccount("admin");
+    expect(await demoAccount(ports, dataDir)).toBeNull();
+    expect(await accountsOf().findAccount("admin")).toEqual(chosen);
+    expect(chosen).toMatchObject({ demoPassword: false, passwordChange: "none" });
+  });
+
+  test("an installation from before is known by its file", async () => {
+    const made = await demoAccount(ports, dataDir);
+    ports = { pool, store: memoryEventStore() };
+    await createAccount(ports, { username: "admin", role: "admin", password: made?.password ?? "" });
+    expect(await demoAccount(ports, dataDir)).toEqual(made);
+    expect(await accountsOf().findAccount("admin")).toMatchObject({ demoPassword: true });
+  });
+
+  test("must be changed wherever others reach the server, in open sessions too", async () => {
+    await demoAccount(ports, dataDir);
+    const session = await signInAs("admin");
+    expect(await accountsOf().findSessionById(session)).toMatchObject({ passwordChange: "advised" });
+    expect(await accountsOf({ exposed: true }).findSessionById(session)).toMatchObject({
+      passwordChange: "required",
+    });
+  });
+
+  const alone = { production: false, host: "127.0.0.1", publicOrigin: null, trustedProxies: [] };
+  test.each([
+    [alone, false],
+    [{ ...alone, host: "localhost" }, false],
+    [{ ...alone, host: "0.0.0.0" }, true],
+    [{ ...alone, host: "::" }, true],
+    [{ ...alone, publicOrigin: "https://asesorador.example" }, true],
+    [{ ...alone, trustedProxies: ["10.0.0.0/8"] }, true],
+    [{ ...alone, production: true }, true],
+  ])("with %j others reach the server: %j", (env, exposed) => {
+    expect(isExposed(env)).toBe(exposed);
+  });
+});

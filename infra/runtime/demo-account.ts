@@ -1,0 +1,34 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import * as z from "zod/mini";
+import { type AccountPorts, createAccount, passwordFits, readAccount } from "../adapters/access/operator.ts";
+
+const Credentials = z.object({ username: z.string(), password: z.string() });
+export type Credentials = z.infer<typeof Credentials>;
+
+/**
+ * The demo's administrator: made with a random password at the first start and kept beside the data, for its owner
+ * only. Null once somebody chose a password of their own: that one is theirs, and no start brings the old one back.
+ */
+export const demoAccount = async (ports: AccountPorts, dataDir: string): Promise<Credentials | null> => {
+  const file = join(dataDir, "demo-admin.json");
+  const kept = await readCredentials(file);
+  const credentials = kept ?? { username: "admin", password: randomBytes(12).toString("base64url") };
+  const account = await readAccount(ports, credentials.username);
+  if (account && account.password !== "demonstration") {
+    const still = kept !== null && (await passwordFits(ports, account, kept.password));
+    if (!still) return null;
+  }
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  if (!kept) await writeFile(file, `${JSON.stringify(credentials)}\n`, { mode: 0o600 });
+  if (account?.password !== "demonstration" || !kept)
+    await createAccount(ports, { ...credentials, role: "admin", origin: "demonstration" });
+  return credentials;
+};
+
+const readCredentials = async (file: string): Promise<Credentials | null> => {
+  const content = await readFile(file, "utf8").catch(() => null);
+  if (content === null) return null;
+  return Credentials.parse(JSON.parse(content));
+};

@@ -1,0 +1,232 @@
+import { readFileSync } from "node:fs";
+import { isIP } from "node:net";
+import { resolve } from "node:path";
+import * as z from "zod/mini";
+import { parseMasterKeys } from "../adapters/vault/master-key.ts";
+
+/** What an installation may set. Names and meanings stand in the README's table. */
+export type Env = {
+  readonly production: boolean;
+  readonly host: string;
+  /** Null: 3000, or a free port when that is taken. */
+  readonly port: number | null;
+  readonly dataDir: string;
+  /** Null: the embedded PostgreSQL in `dataDir`. */
+  readonly databaseUrl: string | null;
+  /** An EventStoreDB or KurrentDB; null: history lies in the database too. */
+  readonly eventStoreUrl: string | null;
+  /** Null outside production: made in `dataDir` at the first start. */
+  readonly piiMasterKey: string | null;
+  readonly piiPepper: string | null;
+  readonly jwtSecret: string | null;
+  readonly publicOrigin: string | null;
+  readonly trustedProxies: readonly string[];
+  readonly requestsPerMinute: number;
+  /** Of the operator's own listener with figures and health; null: none. */
+  readonly metricsPort: number | null;
+  /** From this on readiness calls the read models degraded. */
+  readonly lagLimitMs: number;
+  /** How long a start waits for a database or an event store that does not answer yet; 0: one attempt. */
+  readonly startupWaitMs: number;
+  /** A session without use for this long is over. */
+  readonly sessionIdleMs: number;
+  /** Conversations with the assistant are erased this long after their last message. At most what the privacy page promises. */
+  readonly conversationRetentionDays: number;
+  /** Where traces are sent (OTLP over HTTP); null: none are made. */
+  readonly traces: {
+    readonly endpoint: string;
+    readonly serviceName: string | null;
+    /** Of traces that are recorded, 0 to 1. */
+    readonly share: number;
+  } | null;
+  readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
+};
+
+/** The environment says something we can't start with; one line for each problem, none with a value in it. */
+export class BadEnvironment extends Error {
+  override readonly name = "BadEnvironment";
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(problems.join("\n"));
+    this.problems = problems;
+  }
+}
+
+const isCidr = (value: string): boolean => {
+  const [address = "", bits, ...rest] = value.split("/");
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+};
+
+const isOrigin = (value: string): boolean => URL.canParse(value) && new URL(value).origin === value;
+
+/** The vault's own rule, asked before anything is opened. */
+const isMasterKeys = (list: string): boolean => {
+  try {
+    parseMasterKeys(list);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const whole = (least: number, most: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d+$/, `must be a whole number from ${least} to ${most}`)),
+    z.pipe(z.transform(Number), z.int().check(z.gte(least), z.lte(most))),
+  );
+const postgresUrl = z
+  .string()
+  .check(
+    z.refine((url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url), "must be a postgres:// address"),
+  );
+/** The client checks the rest when it connects; hosts may be a list, which is no URL to anybody else. */
+const eventStoreUrl = z
+  .string()
+  .check(z.regex(/^(esdb|kurrentdb)(\+discover)?:\/\/\S+$/, "must be an esdb:// address"));
+const secret = z.string().check(z.minLength(32, "must have at least 32 characters"));
+/** "2:base64,1:base64" or one bare base64 key; the first one is current. */
+const masterKeys = z
+  .string()
+  .check(z.refine(isMasterKeys, "must be 32 bytes in base64 (or a list such as 2:…,1:…, each number once)"));
+
+const Variables = z.object({
+  NODE_ENV: z.optional(z.enum(["production", "development", "test"])),
+  HOST: z._default(z.string().check(z.minLength(1)), "127.0.0.1"),
+  PORT: z.optional(whole(0, 65_535)),
+  ASESORADOR_DATA_DIR: z._default(z.string().check(z.minLength(1)), ".data"),
+  DATABASE_URL: z.optional(postgresUrl),
+  EVENTSTORE_URL: z.optional(eventStoreUrl),
+  PII_MASTER_KEY: z.optional(masterKeys),
+  PII_PEPPER: z.optional(secret),
+  JWT_SECRET: z.optional(secret),
+  PUBLIC_ORIGIN: z.optional(
+    z.string().check(z.refine(isOrigin, "must be an origin such as https://asesorador.example")),
+  ),
+  TRUSTED_PROXIES: z._default(
+    z
+      .string()
+      .check(
+        z.refine((list) => splitList(list).every(isCidr), "must be addresses or CIDRs, separated by commas"),
+      ),
+    "",
+  ),
+  REQUESTS_PER_MINUTE: z._default(whole(0, 10_000_000), 600),
+  METRICS_PORT: z.optional(whole(0, 65_535)),
+  SESSION_IDLE_MINUTES: z._default(whole(5, 720), 30),
+  STARTUP_WAIT_SECONDS: z._default(whole(0, 600), 0),
+  PROJECTOR_LAG_SECONDS: z._default(whole(1, 86_400), 60),
+  CONVERSATION_RETENTION_DAYS: z._default(whole(1, 90), 90),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(
+    z
+      .string()
+      .check(
+        z.refine((url) => /^https?:\/\//.test(url) && URL.canParse(url), "must be an http(s):// address"),
+      ),
+  ),
+  OTEL_SERVICE_NAME: z.optional(z.string().check(z.regex(/^[\w.-]{1,60}$/, "must be a plain name"))),
+  OTEL_TRACES_SAMPLER_ARG: z._default(
+    z.pipe(
+      z.string().check(z.regex(/^(0|1|0?\.\d+|1\.0+)$/, "must be a share from 0 to 1")),
+      z.transform(Number),
+    ),
+    1,
+  ),
+  LOG_LEVEL: z.optional(z.enum(["fatal", "error", "warn", "info", "debug", "silent"])),
+});
+
+/** A production start makes nothing up. */
+const REQUIRED_IN_PRODUCTION = [
+  "DATABASE_URL",
+  "PII_MASTER_KEY",
+  "PII_PEPPER",
+  "JWT_SECRET",
+  "PUBLIC_ORIGIN",
+] as const;
+/** May come from a file named by `<NAME>_FILE`, as container secrets do. */
+const SECRETS = ["DATABASE_URL", "EVENTSTORE_URL", "PII_MASTER_KEY", "PII_PEPPER", "JWT_SECRET"] as const;
+
+const splitList = (list: string): string[] =>
+  list
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== "");
+
+/** Reads the environment. Throws BadEnvironment that names everything wrong at once, never a secret's value. */
+export const readEnv = (variables: Readonly<Record<string, string | undefined>>): Env => {
+  const problems: string[] = [];
+  const given = withSecretFiles(variables, problems);
+  const parsed = Variables.safeParse(given);
+  if (!parsed.success)
+    problems.push(...parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
+  if (given["NODE_ENV"] === "production")
+    problems.push(
+      ...REQUIRED_IN_PRODUCTION.filter((name) => given[name] === undefined).map(
+        (name) => `${name}: is required when NODE_ENV=production`,
+      ),
+    );
+  const sharedPort = parsed.data?.PORT !== 0 && parsed.data?.PORT === parsed.data?.METRICS_PORT;
+  if (sharedPort && parsed.data?.PORT !== undefined)
+    problems.push("METRICS_PORT: must be another port than PORT");
+  if (!parsed.success || problems.length > 0) throw new BadEnvironment(problems);
+  const env = parsed.data;
+  return {
+    production: env.NODE_ENV === "production",
+    host: env.HOST,
+    port: env.PORT ?? null,
+    dataDir: resolve(env.ASESORADOR_DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    eventStoreUrl: env.EVENTSTORE_URL ?? null,
+    piiMasterKey: env.PII_MASTER_KEY ?? null,
+    piiPepper: env.PII_PEPPER ?? null,
+    jwtSecret: env.JWT_SECRET ?? null,
+    publicOrigin: env.PUBLIC_ORIGIN ?? null,
+    trustedProxies: splitList(env.TRUSTED_PROXIES),
+    requestsPerMinute: env.REQUESTS_PER_MINUTE,
+    metricsPort: env.METRICS_PORT ?? null,
+    lagLimitMs: env.PROJECTOR_LAG_SECONDS * 1000,
+    sessionIdleMs: env.SESSION_IDLE_MINUTES * 60_000,
+    startupWaitMs: env.STARTUP_WAIT_SECONDS * 1000,
+    conversationRetentionDays: env.CONVERSATION_RETENTION_DAYS,
+    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+          serviceName: env.OTEL_SERVICE_NAME ?? null,
+          share: env.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : null,
+    // A person at a terminal wants to hear of trouble; whoever runs it for others, of each request.
+    logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === "production" ? "info" : "warn"),
+  };
+};
+
+/** Where data lie, before the rest of the environment is complete. null: no usable addresses. */
+export const readStoreUrls = (
+  variables: Readonly<Record<string, string | undefined>>,
+): { readonly databaseUrl: string; readonly eventStoreUrl: string | null } | null => {
+  const { DATABASE_URL, EVENTSTORE_URL } = withSecretFiles(variables, []);
+  const database = z.safeParse(postgresUrl, DATABASE_URL);
+  const history = z.safeParse(z.optional(eventStoreUrl), EVENTSTORE_URL);
+  if (!database.success || !history.success) return null;
+  return { databaseUrl: database.data, eventStoreUrl: history.data ?? null };
+};
+
+const withSecretFiles = (
+  variables: Readonly<Record<string, string | undefined>>,
+  problems: string[],
+): Record<string, string | undefined> => {
+  // An empty variable counts as not set: that is how compose files write an absent one.
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  for (const name of SECRETS) {
+    const file = given[`${name}_FILE`];
+    if (file === undefined) continue;
+    if (given[name] !== undefined) problems.push(`${name}: set it or ${name}_FILE, not both`);
+    try {
+      given[name] = readFileSync(file, "utf8").trim();
+    } catch {
+      problems.push(`${name}_FILE: cannot be read`);
+    }
+  }
+  return given;
+};

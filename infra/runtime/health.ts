@@ -1,0 +1,125 @@
+import type { Context, Figures, Health } from "@asesorador/backend/application/context";
+import type { EventStore } from "@asesorador/domain/kernel/event-store";
+import { readModels } from "@asesorador/projections/all";
+import { type ReadModelStatus, readStatus } from "@asesorador/projections/kernel/status";
+import type { Pool } from "pg";
+import type { SecretCheck } from "../adapters/vault/secret-check.ts";
+
+/** Probes and scrapes come from several sides at once; the database hears of one in this time. */
+const FRESH_MS = 1_500;
+/** A component that takes longer counts as unreachable. */
+const ANSWER_WITHIN_MS = 3_000;
+
+export type Watching = {
+  readonly pool: Pool;
+  readonly store: Pick<EventStore, "head" | "readAll" | "readStream">;
+  readonly secretCheck: Pick<SecretCheck, "quick">;
+  readonly lagLimitMs: number;
+  /** Whether this process hears what the projector says; for those that answer queries. */
+  readonly hears?: () => boolean;
+  /** Whether this process is the projector at work; for those that have one. */
+  readonly leading?: () => boolean;
+};
+
+/** What this process knows of itself and of the read models; asking costs a few statements at most every 1.5 s. */
+export const watch = ({
+  pool,
+  store,
+  secretCheck,
+  lagLimitMs,
+  hears,
+  leading,
+}: Watching): Required<Pick<Context, "health" | "figures">> => {
+  const status = remembered(() => inTime(readStatus({ db: pool, store, readModels, nowMs: Date.now() })));
+  const components = remembered(() =>
+    Promise.all([
+      check(() => pool.query("select 1")),
+      check(() => store.head()),
+      secretsOf(secretCheck),
+      status().catch(() => null),
+    ]),
+  );
+  return {
+    health: async () => {
+      const [database, events, secrets, rows] = await components();
+      return {
+        database,
+        store: events,
+        secrets,
+        projections: projections(rows, lagLimitMs, hears?.() ?? true),
+      };
+    },
+    figures: async (): Promise<Figures> => ({
+      readModels: (await status()).map(({ name, lagMs, quarantined }) => ({ name, lagMs, quarantined })),
+      leading: leading?.() ?? null,
+    }),
+  };
+};
+
+/** Never a reason to leave the rotation: see the health routes. */
+const projections = (rows: readonly ReadModelStatus[] | null, lagLimitMs: number, hears: boolean): Health => {
+  const degraded = (detail: string): Health => ({ ok: true, degraded: true, detail });
+  if (rows === null) return degraded("unknown");
+  const missing = rows.find(({ position }) => position === null);
+  if (missing) return degraded(`${missing.name} has no tables of this history yet`);
+  const late = rows.find(({ lagMs }) => lagMs >= lagLimitMs);
+  if (late) return degraded(`${late.name} is ${Math.round(late.lagMs / 1000)} s behind`);
+  return hears ? { ok: true, detail: "ok" } : degraded("no news from the projector");
+};
+
+/** With a wrong master key no lead can be taken or opened. A database that does not answer is another component's problem. */
+const secretsOf = async ({ quick }: Pick<SecretCheck, "quick">): Promise<Health> => {
+  const problem = await inTime(quick()).catch(() => null);
+  return problem === null ? { ok: true, detail: "ok" } : { ok: false, detail: problem, reason: problem };
+};
+
+const check = async (ask: () => Promise<unknown>): Promise<Health> => {
+  try {
+    await inTime(ask());
+    return { ok: true, detail: "ok" };
+  } catch (error) {
+    return {
+      ok: false,
+      detail: error instanceof Error ? `${error.name} ${codeOf(error)}`.trim() : "unreachable",
+    };
+  }
+};
+
+const codeOf = (error: Error): string => ("code" in error ? String(error.code) : "");
+
+/** No answer in time. */
+class TooSlow extends Error {
+  override readonly name = "TooSlow";
+}
+
+const inTime = async <Value>(work: Promise<Value>): Promise<Value> => {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => reject(new TooSlow(`no answer in ${ANSWER_WITHIN_MS} ms`)),
+    ANSWER_WITHIN_MS,
+  );
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** Whoever asks while one question is under way, or soon after its answer, shares that answer; a failure, too. */
+export const remembered = <Value>(
+  ask: () => Promise<Value>,
+  { freshMs = FRESH_MS, clock = () => performance.now() } = {},
+): (() => Promise<Value>) => {
+  let last: { readonly answer: Promise<Value>; settledAt: number } | null = null;
+  return () => {
+    if (last && clock() - last.settledAt < freshMs) return last.answer;
+    const answer = ask();
+    const current = { answer, settledAt: Number.POSITIVE_INFINITY };
+    last = current;
+    const settle = (): void => {
+      current.settledAt = clock();
+    };
+    answer.then(settle, settle);
+    return answer;
+  };
+};

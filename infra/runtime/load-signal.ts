@@ -1,0 +1,17 @@
+import { performance } from "node:perf_hooks";
+import type { Load } from "@asesorador/backend/application/admission";
+import type { Pool } from "pg";
+
+/** Measures this process between two calls: its event loop, and who waits for a connection of these pools. */
+export const loadSignal = (pools: readonly Pick<Pool, "waitingCount">[]): (() => Load) => {
+  let before = performance.eventLoopUtilization();
+  return () => {
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, before);
+    before = now;
+    return {
+      loopUtilization: utilization,
+      waitingForDatabase: pools.reduce((sum, { waitingCount }) => sum + waitingCount, 0),
+    };
+  };
+};

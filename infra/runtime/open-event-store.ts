@@ -1,0 +1,34 @@
+import type { EventStore } from "@asesorador/domain/kernel/event-store";
+import type { Pool } from "pg";
+import { postgresEventStore } from "../adapters/event-store/postgres.ts";
+import type { Log } from "../processing/read-models/options.ts";
+import { retryLog } from "../processing/retry-log.ts";
+
+export type OpenEventStore = {
+  readonly databaseUrl: string;
+  /** Null: history lies in the database. */
+  readonly eventStoreUrl: string | null;
+  readonly pool: Pool;
+  /** Absent: failed attempts are not logged. */
+  readonly log?: Log;
+};
+
+const MESSAGES = {
+  failing: "event store: no answer, trying again",
+  working: "event store: answers again",
+};
+
+/** The one place that picks an adapter: nothing beyond it knows which store holds history. */
+export const openEventStore = async ({
+  databaseUrl,
+  eventStoreUrl,
+  pool,
+  log,
+}: OpenEventStore): Promise<EventStore & { close(): Promise<void> }> => {
+  const retries = log && retryLog({ log, level: "warn", messages: MESSAGES });
+  const observers = retries ? { onTrouble: retries.failed, onAnswer: retries.succeeded } : {};
+  if (eventStoreUrl === null) return postgresEventStore({ url: databaseUrl, pool, ...observers });
+  // Loaded only where it is used: the client and its gRPC are large.
+  const { eventStoreDb } = await import("../adapters/event-store/eventstoredb/event-store.ts");
+  return eventStoreDb({ url: eventStoreUrl, ...observers });
+};

@@ -1,0 +1,192 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildFrontend } from "@asesorador/frontend/build/build";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { migrate } from "../adapters/postgres/migrate.ts";
+import { createPool } from "../adapters/postgres/pool.ts";
+import { postgresVault } from "../adapters/vault/postgres.ts";
+import { type Child, endChildren, logLines, startChild } from "../testing/children.ts";
+import { production, SECRETS } from "../testing/production-settings.ts";
+import { testDatabase } from "../testing/test-database.ts";
+
+const PASSWORD = "una contraseña que nadie ve";
+const ADDRESS = /http:\/\/127\.0\.0\.1:\d+/;
+const BUILD_MS = 120_000;
+
+let empty: Awaited<ReturnType<typeof testDatabase>>;
+let ready: Awaited<ReturnType<typeof testDatabase>>;
+beforeAll(async () => {
+  // Else the first process below makes it, and says so.
+  [empty, ready] = await Promise.all([testDatabase(), testDatabase(), buildFrontend(() => {})]);
+}, BUILD_MS);
+afterEach(endChildren);
+afterAll(async () => {
+  await empty.drop();
+  await ready.drop();
+});
+
+/** As an operator does first, when nothing but the database is set. */
+const createAdmin = (
+  name: string,
+  args: readonly string[] = [],
+  password = PASSWORD,
+  url = ready.url,
+): Child =>
+  startChild(
+    "admin.ts",
+    { NODE_ENV: "production", DATABASE_URL: url },
+    { args: ["create", name, ...args], stdin: `${password}\n` },
+  );
+
+const expectNoSecret = (child: Child): void => {
+  for (const secret of [...Object.values(SECRETS), PASSWORD]) expect(child.output()).not.toContain(secret);
+};
+
+const problemsOf = (child: Child): readonly string[] => {
+  expectNoSecret(child);
+  const refusal = logLines(child).find(({ level }) => level === "fatal");
+  return (refusal?.["problems"] ?? []) as readonly string[];
+};
+
+test("the first administrator is made before any secret is set, and never changed by accident", async () => {
+  const made = createAdmin("ana");
+  expect(await made.ended).toBe(0);
+  expect(made.output()).toBe("ana can sign in as admin.\n");
+  const again = createAdmin("ana", [], "otra contraseña larga");
+  expect(await again.ended).toBe(1);
+  expect(again.output()).toContain("ana exists already, as admin; with --replace");
+  expect(again.output()).not.toContain("otra contraseña");
+  const short = createAdmin("leo", [], "corta");
+  expect(await short.ended).toBe(1);
+  const replaced = createAdmin("ana", ["--replace"]);
+  expect(await replaced.ended).toBe(0);
+  const nowhere = startChild("admin.ts", { NODE_ENV: "production" }, { args: ["create", "ana"] });
+  expect(await nowhere.ended).toBe(1);
+  expect(nowhere.output()).toContain("DATABASE_URL");
+});
+
+test.each(["DATABASE_URL", "PII_MASTER_KEY", "PII_PEPPER", "JWT_SECRET", "PUBLIC_ORIGIN"])(
+  "without %s the API does not start, names it, and prints no secret",
+  async (name) => {
+    const child = startChild("api.ts", { ...production(ready.url), [name]: "" });
+    expect(await child.ended).toBe(1);
+    expect(problemsOf(child)).toEqual([`${name}: is required when NODE_ENV=production`]);
+  },
+);
+
+test.each(["api.ts", "main.ts"])(
+  "without an administrator %s does not start, and says how to make one",
+  async (script) => {
+    const child = startChild(script, production(empty.url));
+    expect(await child.ended).toBe(1);
+    expect(problemsOf(child)).toEqual([
+      expect.stringMatching(
+        /^administrator: .*npm run admin -- create NAME, .*: docker compose run --rm api-1 node infra\/admin\.ts create NAME$/,
+      ),
+    ]);
+  },
+);
+
+test.each(["api.ts", "main.ts"])(
+  "%s names everything that is missing at once, the administrator too",
+  async (script) => {
+    const child = startChild(script, { NODE_ENV: "production", DATABASE_URL: empty.url });
+    expect(await child.ended).toBe(1);
+    const named = problemsOf(child).map((problem) => problem.split(":")[0]);
+    expect(named).toEqual(["PII_MASTER_KEY", "PII_PEPPER", "JWT_SECRET", "PUBLIC_ORIGIN", "administrator"]);
+  },
+);
+
+test("a database that does not answer is the reason given, without its password", async () => {
+  const away = "postgres://asesorador:password-of-the-tests@127.0.0.1:1/asesorador";
+  const child = startChild("api.ts", production(away));
+  expect(await child.ended).toBe(1);
+  expect(problemsOf(child)).toEqual([expect.stringMatching(/^DATABASE_URL: no answer: .*ECONNREFUSED/)]);
+  expect(child.output()).not.toContain("password-of-the-tests");
+});
+
+test("with secrets from files the whole product starts empty, over https only, and its log is JSON without a secret", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "secrets-"));
+  try {
+    const files = Object.entries(SECRETS).map(([name, value]) => {
+      const file = join(folder, name);
+      writeFileSync(file, `${value}\n`, { mode: 0o600 });
+      return [
+        [`${name}_FILE`, file],
+        [name, ""],
+      ] as const;
+    });
+    const variables = { ...production(ready.url), ...Object.fromEntries(files.flat()), LOG_LEVEL: "debug" };
+    const child = startChild("main.ts", variables);
+    const [origin] = await child.says(ADDRESS);
+    const get = (path: string, headers = {}) => fetch(`${origin}${path}`, { headers });
+
+    const hint = await get("/api/auth/hint");
+    expect(await hint.json()).toEqual({ hint: null });
+    expect(hint.headers.get("strict-transport-security")).toMatch(/^max-age=31536000/);
+    expect(await (await get("/api/services")).json()).toEqual({ services: [] });
+    expect((await get("/")).status).toBe(200);
+
+    const signedIn = await fetch(`${origin}/api/auth/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ username: "ana", password: PASSWORD }),
+    });
+    expect(signedIn.status).toBe(200);
+    const [cookie = ""] = signedIn.headers.getSetCookie();
+    expect(cookie).toMatch(/^__Host-asesorador_session=/);
+    expect(cookie.split("; ")).toEqual(
+      expect.arrayContaining(["Secure", "HttpOnly", "Path=/", "SameSite=Strict"]),
+    );
+    const { token } = (await signedIn.json()) as { token: string };
+    const leads = await get("/api/contacts", { authorization: `Bearer ${token}` });
+    expect(await leads.json()).toMatchObject({ contacts: [], total: 0 });
+
+    child.process.kill("SIGTERM");
+    expect(await child.ended).toBe(0);
+    expectNoSecret(child);
+    expect(child.output()).not.toContain(token);
+    expect(logLines(child).at(-1)).toMatchObject({ level: "info", msg: "stopped", time: expect.any(String) });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test.each(["api.ts", "projector.ts"])("%s starts, says so in JSON, and stops with 0", async (script) => {
+  const child = startChild(script, production(ready.url));
+  await child.says(/API on http|Projector started/);
+  child.process.kill("SIGTERM");
+  expect(await child.ended).toBe(0);
+  expect(logLines(child).length).toBeGreaterThan(1);
+  expectNoSecret(child);
+});
+
+test("with another master key, or a list without the one that is in use, no role starts, and one line says why", async () => {
+  const database = await testDatabase();
+  expect(await createAdmin("ana", [], PASSWORD, database.url).ended).toBe(0);
+  const pool = createPool(database.url, { max: 2, statementTimeoutMs: 10_000, name: "test" });
+  await migrate(pool);
+  const { PII_MASTER_KEY, PII_PEPPER: pepper } = SECRETS;
+  const vault = postgresVault({ pool, url: database.url, masterKeys: PII_MASTER_KEY, pepper });
+  await vault.newKey();
+  await vault.close();
+  await pool.end();
+  const other = Buffer.alloc(32, 9).toString("base64");
+  const start = async (script: string, list: string) => {
+    const child = startChild(script, { ...production(database.url), PII_MASTER_KEY: list });
+    expect(await child.ended).toBe(1);
+    expectNoSecret(child);
+    expect(child.output()).not.toContain(other);
+    return logLines(child).find(({ level }) => level === "fatal")?.["reason"];
+  };
+  const foreign =
+    "WrongSecret: PII_MASTER_KEY: master key 1 is not the one that wrapped this database's keys";
+  const missing =
+    "WrongSecret: PII_MASTER_KEY: master key 1 is missing, and keys in this database are wrapped by it";
+  expect(
+    await Promise.all(["api.ts", "projector.ts", "main.ts"].map((script) => start(script, `1:${other}`))),
+  ).toEqual([foreign, foreign, foreign]);
+  expect(await start("projector.ts", `2:${other}`)).toBe(missing);
+  await database.drop();
+});

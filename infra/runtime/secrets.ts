@@ -1,0 +1,33 @@
+import { hkdfSync } from "node:crypto";
+import { join } from "node:path";
+import { loadOrCreateSecret } from "../adapters/vault/master-key.ts";
+import type { Env } from "./env.ts";
+
+export type Secrets = {
+  /** As PII_MASTER_KEY: one base64 key, or a list of which the first is current. */
+  readonly masterKeys: string;
+  readonly pepper: string;
+  readonly jwtSecret: string;
+  /** Derives the id of a lead that came without one; never the pepper itself. */
+  readonly idempotencySecret: string;
+  /** With its user and password; null: history lies in the database. */
+  readonly eventStoreUrl: string | null;
+};
+
+/**
+ * Secrets from the environment; what is not given there is made in the data folder at the first start, readable by its
+ * owner only. Never in production: readEnv has refused by then.
+ */
+export const readSecrets = async (env: Env): Promise<Secrets> => {
+  const made = (name: string) => loadOrCreateSecret(join(env.dataDir, "secrets", name));
+  const pepper = env.piiPepper ?? (await made("pii-pepper"));
+  return {
+    masterKeys: env.piiMasterKey ?? (await made("pii-master-key")),
+    pepper,
+    jwtSecret: env.jwtSecret ?? (await made("jwt-secret")),
+    idempotencySecret: Buffer.from(hkdfSync("sha256", pepper, "", "asesorador lead ids", 32)).toString(
+      "base64",
+    ),
+    eventStoreUrl: env.eventStoreUrl,
+  };
+};

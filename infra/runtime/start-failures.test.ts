@@ -1,0 +1,102 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, connect, createServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildFrontend } from "@asesorador/frontend/build/build";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { type Child, endChildren, startChild } from "../testing/children.ts";
+import { production } from "../testing/production-settings.ts";
+import { queryOnce } from "../testing/query-once.ts";
+import { testDatabase } from "../testing/test-database.ts";
+
+const BUILD_MS = 120_000;
+const WITHIN = { timeout: 60_000, interval: 20 };
+
+let folder: string;
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let other: Server;
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "asesorador-start-"));
+  other = createServer().listen(0, "127.0.0.1");
+  [database] = await Promise.all([testDatabase(), buildFrontend(() => {})]);
+}, BUILD_MS);
+afterEach(endChildren);
+afterAll(async () => {
+  other.close();
+  rmSync(folder, { recursive: true });
+  await database.drop();
+});
+
+const dataDir = (name: string): string => join(folder, name);
+const demo = (name: string, variables = {}) => ({
+  ASESORADOR_DATA_DIR: dataDir(name),
+  LOG_LEVEL: "warn",
+  PORT: "0",
+  ...variables,
+});
+
+test("PORT in use: one line, before a database is made or a demo filled", async () => {
+  const port = String(portOf(other));
+  const child = startChild("main.ts", demo("port-taken", { PORT: port }));
+  expect(await child.ended).toBe(1);
+  expect(child.output()).toBe(`PORT: port ${port} on 127.0.0.1 is in use by another program\n`);
+  expect(existsSync(join(dataDir("port-taken"), "pg18"))).toBe(false);
+});
+
+test("a secret in the data folder that is none: one line that names its file", async () => {
+  mkdirSync(join(dataDir("bad-secret"), "secrets"), { recursive: true });
+  writeFileSync(join(dataDir("bad-secret"), "secrets/pii-pepper"), "half a sec");
+  const child = startChild("main.ts", demo("bad-secret"));
+  expect(await child.ended).toBe(1);
+  expect(child.output()).toMatch(/^BadSecret: \S+pii-pepper holds no secret of 32 bytes in base64\n$/);
+});
+
+test("a database that is still starting is waited for as long as STARTUP_WAIT_SECONDS says", async () => {
+  const reserved = createServer().listen(0, "127.0.0.1");
+  const port = await new Promise<number>((resolve) =>
+    reserved.once("listening", () => resolve(portOf(reserved))),
+  );
+  await new Promise((resolve) => reserved.close(resolve));
+  const url = new URL(database.url);
+  const target = { host: url.hostname, port: Number(url.port) };
+  url.hostname = "127.0.0.1";
+  url.port = String(port);
+  const child = startChild("projector.ts", { ...production(url.href), STARTUP_WAIT_SECONDS: "600" });
+  const relay = createServer((socket) => {
+    const far = connect(target).on("error", () => socket.destroy());
+    socket.on("error", () => far.destroy());
+    socket.pipe(far).pipe(socket);
+  }).listen(port, "127.0.0.1");
+  await child.says(/Projector started/);
+  child.process.kill("SIGTERM");
+  expect(await child.ended).toBe(0);
+  relay.close();
+});
+
+describe("SIGTERM in every phase of a first start ends it with 0", () => {
+  const PHASES: readonly (readonly [string, (folder: string, child: Child) => Promise<unknown>])[] = [
+    [
+      "the database is being made",
+      (at) => expect.poll(() => existsSync(join(at, "pg18.new")), WITHIN).toBe(true),
+    ],
+    ["the database takes connections", (_at, child) => child.says(/Database: /)],
+    ["the demo is being filled", (at) => expect.poll(() => countEvents(at), WITHIN).toBeGreaterThan(0)],
+  ];
+  test.each(PHASES)("when %s", { timeout: 120_000 }, async (phase, reached) => {
+    const name = phase.replaceAll(" ", "-");
+    const child = startChild("main.ts", demo(name));
+    await reached(dataDir(name), child);
+    child.process.kill("SIGTERM");
+    expect(await child.ended).toBe(0);
+  });
+});
+
+const countEvents = async (at: string): Promise<number> => {
+  if (!existsSync(join(at, "database-url"))) return 0;
+  const url = readFileSync(join(at, "database-url"), "utf8");
+  const count = "select count(*)::int as events from event_store.event";
+  const rows = await queryOnce<{ events: number }>(url, count).catch(() => []);
+  return rows[0]?.events ?? 0;
+};

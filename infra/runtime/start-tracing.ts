@@ -1,0 +1,27 @@
+import type { Tracing } from "../adapters/tracing/tracing.ts";
+import type { Log } from "../processing/read-models/options.ts";
+import type { Env } from "./env.ts";
+import type { Stopping } from "./stopping.ts";
+
+type Options = {
+  readonly traces: Env["traces"];
+  /** "api", "projector"; part of the service's name. */
+  readonly role: string;
+  readonly log: Log;
+};
+
+/** Starts tracing; nothing is loaded, made or sent when no endpoint is set. Call it first, so that it ends last. */
+export const startTracing = async (
+  { traces, role, log }: Options,
+  all: Stopping,
+): Promise<Partial<Tracing>> => {
+  if (traces === null) return {};
+  const { otelTracing } = await import("../adapters/tracing/otel.ts");
+  const { close, ...tracing } = otelTracing({
+    ...traces,
+    serviceName: traces.serviceName ?? `asesorador-${role}`,
+    onTrouble: () => log.warn({}, "traces could not be sent"),
+  });
+  all.add("traces", close);
+  return tracing;
+};

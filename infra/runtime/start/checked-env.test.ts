@@ -1,0 +1,143 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { testDatabase } from "../../testing/test-database.ts";
+import { BadEnvironment } from "../env.ts";
+import { readCheckedEnv } from "./checked-env.ts";
+
+let folder: string;
+let database: Awaited<ReturnType<typeof testDatabase>>;
+/** Takes connections and never answers. */
+let silent: Server;
+const held = new Set<Socket>();
+const silentPort = (): number => (silent.address() as AddressInfo).port;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "asesorador-start-"));
+  silent = createServer((socket) => held.add(socket.on("error", () => {}))).listen(0, "127.0.0.1");
+  database = await testDatabase();
+});
+afterAll(async () => {
+  silent.close();
+  for (const socket of held) socket.destroy();
+  rmSync(folder, { recursive: true });
+  await database.drop();
+});
+
+const problemsOf = async (variables: Record<string, string>, serves = true): Promise<readonly string[]> => {
+  try {
+    await readCheckedEnv({ ASESORADOR_DATA_DIR: join(folder, "data"), PORT: "0", ...variables }, { serves });
+    return [];
+  } catch (error) {
+    if (error instanceof BadEnvironment) return error.problems;
+    throw error;
+  }
+};
+
+test("a start that can succeed has no problem, and its data folder is there for its owner alone", async () => {
+  expect(await problemsOf({ DATABASE_URL: database.url })).toEqual([]);
+  expect(existsSync(join(folder, "data"))).toBe(true);
+});
+
+test("PORT and METRICS_PORT in use are both named; a role that serves no visitors needs no PORT", async () => {
+  const taken = { PORT: String(silentPort()), METRICS_PORT: "0" };
+  const line = `port ${silentPort()} on 127.0.0.1 is in use by another program`;
+  expect(await problemsOf(taken)).toEqual([`PORT: ${line}`]);
+  expect(await problemsOf(taken, false)).toEqual([]);
+  expect(await problemsOf({ METRICS_PORT: String(silentPort()) })).toEqual([`METRICS_PORT: ${line}`]);
+});
+
+test("one port for two listeners is named", async () => {
+  expect(await problemsOf({ PORT: "4999", METRICS_PORT: "4999" })).toEqual([
+    "METRICS_PORT: must be another port than PORT",
+  ]);
+});
+
+test("a HOST that is no address of this machine is named", async () => {
+  expect(await problemsOf({ HOST: "192.0.2.1", PORT: "4999" })).toEqual([
+    expect.stringMatching(/^HOST: .*EADDRNOTAVAIL.*192\.0\.2\.1/),
+  ]);
+});
+
+const PASSWORD = "password-of-the-tests";
+
+test.each([
+  [
+    "refuses connections",
+    () => `postgres://ana:${PASSWORD}@127.0.0.1:1/x`,
+    /^DATABASE_URL: no answer: .*ECONNREFUSED/,
+  ],
+  [
+    "never answers",
+    () => `postgres://ana:${PASSWORD}@127.0.0.1:${silentPort()}/x`,
+    /^DATABASE_URL: no answer: .*timeout/,
+  ],
+  [
+    "has a wrong password",
+    () => database.url.replace(/:[^:@/]+@/, `:${PASSWORD}@`),
+    /^DATABASE_URL: password authentication failed/,
+  ],
+  [
+    "names no database",
+    () => database.url.replace(/[^/]+$/, "nowhere"),
+    /^DATABASE_URL: database "nowhere" does not exist$/,
+  ],
+])("a DATABASE_URL that %s is named, without its password", async (_what, url, line) => {
+  const problems = await problemsOf({ DATABASE_URL: url() });
+  expect(problems).toEqual([expect.stringMatching(line)]);
+  expect(problems.join()).not.toContain(PASSWORD);
+});
+
+test.each([
+  ["refuses connections", () => `esdb://admin:${PASSWORD}@127.0.0.1:1?tls=false`],
+  ["never answers", () => `esdb://admin:${PASSWORD}@127.0.0.1:${silentPort()}?tls=false`],
+  ["is no address", () => `esdb://admin:${PASSWORD}@:::?tls=maybe`],
+])("an EVENTSTORE_URL that %s is named, without its password", async (_what, url) => {
+  const problems = await problemsOf({ DATABASE_URL: database.url, EVENTSTORE_URL: url() });
+  expect(problems).toEqual([expect.stringMatching(/^EVENTSTORE_URL: /)]);
+  expect(problems.join()).not.toContain(PASSWORD);
+});
+
+test("a data folder below a file is named", async () => {
+  writeFileSync(join(folder, "file"), "");
+  expect(await problemsOf({ ASESORADOR_DATA_DIR: join(folder, "file/data") })).toEqual([
+    expect.stringMatching(/^ASESORADOR_DATA_DIR: .*file\/data/),
+  ]);
+});
+
+test.runIf(process.platform === "linux")(
+  "a data folder where none can be made is named, and the check ends",
+  async () => {
+    expect(await problemsOf({ ASESORADOR_DATA_DIR: "/proc/asesorador/data" })).toEqual([
+      expect.stringMatching(/^ASESORADOR_DATA_DIR: ENOENT.*\/proc\/asesorador/),
+    ]);
+  },
+);
+
+test.skipIf(process.platform === "win32")("files of another user in the data folder are named", async () => {
+  const closed = join(folder, "closed");
+  mkdirSync(join(closed, "secrets"), { recursive: true });
+  chmodSync(join(closed, "secrets"), 0o000);
+  const asOther = process.getuid?.() === 0 ? 65_534 : null;
+  chmodSync(folder, 0o711);
+  if (asOther !== null) process.seteuid?.(asOther);
+  try {
+    expect(await problemsOf({ ASESORADOR_DATA_DIR: closed })).toEqual([
+      expect.stringMatching(/^ASESORADOR_DATA_DIR: .*closed.*this process runs as user \d+/),
+    ]);
+  } finally {
+    if (asOther !== null) process.seteuid?.(0);
+    chmodSync(join(closed, "secrets"), 0o700);
+  }
+});
+
+test("everything that is wrong is named at once", async () => {
+  const problems = await problemsOf({
+    PORT: String(silentPort()),
+    DATABASE_URL: "postgres://ana@127.0.0.1:1/x",
+    ASESORADOR_DATA_DIR: "/dev/null/data",
+  });
+  expect(problems.map((line) => line.split(":")[0])).toEqual(["PORT", "ASESORADOR_DATA_DIR", "DATABASE_URL"]);
+});

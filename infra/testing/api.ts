@@ -1,0 +1,250 @@
+import { randomUUID } from "node:crypto";
+import { teamDirectory } from "@asesorador/backend/access/team-directory";
+import { buildApp } from "@asesorador/backend/app";
+import type { Context, Health, HttpSettings } from "@asesorador/backend/application/context";
+import { arrayStore, mapAccounts } from "@asesorador/backend/application/testing";
+import type { PasswordOrigin } from "@asesorador/domain/access/events";
+import { holdsSession, TEAM_STREAM } from "@asesorador/domain/access/team";
+import type { Role } from "@asesorador/domain/kernel/endpoint";
+import { START } from "@asesorador/domain/kernel/event-store";
+import { readModels } from "@asesorador/projections/all";
+import type { Db } from "@asesorador/projections/kernel/db";
+import type { FastifyInstance, InjectOptions } from "fastify";
+import type { Logger } from "pino";
+import { accountOf } from "../adapters/access/accounts.ts";
+import { secondFactorsIn } from "../adapters/access/second-factors.ts";
+import { operationsOn } from "../operations/operations.ts";
+import { webhooksIn } from "../processing/webhooks/subscriptions.ts";
+import { memoryVault } from "./memory-vault.ts";
+import { followToHead, readModelDatabase, rebuildOne } from "./read-models.ts";
+
+// The HTTP surface on real read models in a database of its own, over a store, a vault and accounts in memory.
+
+/** Each has the password `PASSWORD`. */
+type TestAccount = { readonly username: string; readonly role: Role; readonly password: PasswordOrigin };
+
+export const PASSWORD = "correct horse battery staple";
+export const ACCOUNTS: readonly TestAccount[] = (["admin", "adviser", "analyst"] as const).map((role) => ({
+  username: role,
+  role,
+  password: "chosen",
+}));
+
+export type Who = Role | "anonymous";
+
+type Setting = {
+  readonly settings?: Partial<HttpSettings>;
+  readonly logger?: Logger;
+  readonly context?: Partial<Context>;
+  /** Who may sign in; one of each role when absent. */
+  readonly accounts?: readonly TestAccount[];
+};
+
+const SETTINGS: HttpSettings = {
+  jwtSecret: "a-secret-for-tests-of-at-least-32-bytes",
+  idempotencySecret: "another-secret-for-tests-32-bytes-long",
+  secureCookies: false,
+  trustedProxies: [],
+  demoCredentials: null,
+  frontendDir: null,
+  requestsPerMinute: 0,
+};
+
+/** One database for a test file; `api` builds a surface on it with an empty history of its own. */
+export const apiTests = async (database: Parameters<typeof readModelDatabase>[0]) => {
+  const { pool, drop } = await readModelDatabase(database);
+  const open = new Set<FastifyInstance>();
+
+  const api = async ({
+    settings,
+    logger,
+    context: changes = {},
+    accounts: initialAccounts = ACCOUNTS,
+  }: Setting = {}) => {
+    const { all, ...history } = arrayStore();
+    const vault = memoryVault();
+    const accounts = await testAccounts(history, initialAccounts);
+    const clock = { now: Date.parse("2026-03-04T15:06:07.000Z") };
+    const statements: string[] = [];
+    const parts = { pool, store: history.store, vault };
+    for (const readModel of readModels) await rebuildOne(parts, readModel);
+    let reached = START;
+    let healthy: Readonly<Record<string, Health>> = { store: { ok: true, detail: "ok" } };
+
+    /** Brings the read models up to history. */
+    const project = async (): Promise<void> => {
+      await followToHead({ ...parts, readModels });
+      reached = await history.store.head();
+    };
+    const db: Db = {
+      query: async <Row>(sql: string, params?: unknown[]) => {
+        statements.push(sql);
+        const { rows } = await pool.query(sql, params);
+        return { rows: rows as Row[] };
+      },
+    };
+    const context: Context = {
+      store: history.store,
+      vault,
+      db,
+      accounts,
+      now: () => new Date(clock.now).toISOString(),
+      newId: randomUUID,
+      readModels: {
+        tag: () => `${reached}`,
+        waitFor: async (position) => reached >= position,
+        onChange: () => () => {},
+      },
+      verifyPassword: async (password, hash) => hash === `hash of ${password}`,
+      hashPassword: async (password) => `hash of ${password}`,
+      health: async () => healthy,
+      secondFactors: secondFactorsIn({ pool, vault, store: changes.store ?? history.store }),
+      webhooks: webhooksIn({ pool, store: history.store, vault, anywhere: true }),
+      operations: operationsOn({
+        ...parts,
+        readModels,
+        eventStore: "postgres",
+        startedAt: "2026-03-04T00:00:00.000Z",
+      }),
+      ...changes,
+    };
+    const app = await buildApp(context, { ...SETTINGS, ...settings }, { logger: logger ?? null });
+    open.add(app);
+    const headersOf = sessions(app);
+
+    return {
+      app,
+      history: {
+        ...history,
+        /** What happened since the test's accounts were made. */
+        get all() {
+          return all.filter(({ metadata }) => metadata.actor !== "test");
+        },
+      },
+      vault,
+      accounts,
+      clock,
+      statements,
+      project,
+      headersOf,
+      /** Events that a projection could not take. */
+      quarantined: async () =>
+        (await pool.query("select event_type, reason from projection.quarantine")).rows,
+      setHealth: (health: typeof healthy) => {
+        healthy = health;
+      },
+      /** Injects a request; a payload is sent as JSON, `as` signs in first and sends the token. */
+      call: async (request: InjectOptions & { readonly as?: Who }) => {
+        const { as = "anonymous", headers, ...rest } = request;
+        return app.inject({ ...rest, headers: { ...(await headersOf(as)), ...headers } });
+      },
+    };
+  };
+
+  return {
+    api,
+    pool,
+    close: async () => {
+      for (const app of open) await app.close();
+      await drop();
+    },
+  };
+};
+export type Api = Awaited<ReturnType<Awaited<ReturnType<typeof apiTests>>["api"]>>;
+
+/** Accounts in history, which begins with them. */
+const testAccounts = async (
+  { store, put }: Pick<ReturnType<typeof arrayStore>, "store" | "put">,
+  initial: readonly TestAccount[],
+): Promise<ReturnType<typeof mapAccounts>> => {
+  const hashes = new Map<string, string>();
+  const directory = teamDirectory(store, () => 0);
+  const accounts = mapAccounts(async () => {
+    const { team } = await directory.now();
+    const known = [...team.accounts].map(([username, account]) => ({
+      ...accountOf(username, account, { team, passwordHash: null, exposed: false }),
+      secondFactorRequired: account.secondFactorRequired,
+      holds: (session: Parameters<typeof holdsSession>[1]) => holdsSession(account, session),
+    }));
+    return { accounts: known, secondFactorRoles: [...team.secondFactorRoles] };
+  }, hashes);
+  const at = "2026-03-01T00:00:00.000Z";
+  const metadata = { actor: "test", correlationId: "", causationId: "", occurredAt: at, recordedAt: at };
+  for (const account of initial) {
+    const credentialId = await accounts.keepPassword(`hash of ${PASSWORD}`);
+    const data = { ...account, credentialId };
+    put(TEAM_STREAM, [{ type: "AccountCreated", version: 2, data, eventId: randomUUID(), metadata }]);
+  }
+  return accounts;
+};
+
+/** Signs each account in once. */
+const sessions = (app: FastifyInstance) => {
+  const tokens = new Map<Who, string>();
+  return async (who: Who): Promise<Record<string, string>> => {
+    if (who === "anonymous") return {};
+    const known = tokens.get(who);
+    if (known) return { authorization: `Bearer ${known}` };
+    const answer = await app.inject({
+      method: "POST",
+      url: "/api/auth/login",
+      payload: { username: who, password: PASSWORD },
+    });
+    const { token } = answer.json<{ token: string }>();
+    tokens.set(who, token);
+    return { authorization: `Bearer ${token}` };
+  };
+};
+
+/** An obviously fictitious lead, as the Peru wizard sends it. */
+export const contact = (changes: Readonly<Record<string, unknown>> = {}) => ({
+  leadId: randomUUID(),
+  submissionNonce: randomUUID(),
+  consent: { id: "peru_wizard@1", acceptedAt: "2026-03-04T15:00:00.000Z" },
+  route: "/",
+  name: "Persona Ficticia",
+  rut: "12345678",
+  phone: "987 654 321",
+  email: "Persona@Example.pe",
+  address: "Calle Inventada 123",
+  monthlyPayment: "150",
+  currentCompany: "movistar",
+  currentService: "internet",
+  priority: "ahorrar",
+  housingType: "casa",
+  leadSource: "peru_wizard",
+  serviceCategory: "telecomunicaciones",
+  country: "peru",
+  ...changes,
+});
+
+export const brandInput = (changes: Readonly<Record<string, unknown>> = {}) => ({
+  brandId: "win",
+  name: "WIN",
+  logo: "https://example.pe/win.svg",
+  description: "Fibra",
+  country: "peru",
+  isActive: true,
+  ...changes,
+});
+
+export const serviceInput = (changes: Readonly<Record<string, unknown>> = {}) => ({
+  productId: "win-300",
+  brandId: 1,
+  name: "Fibra 300",
+  description: "",
+  type: "internet",
+  country: "peru",
+  currency: "PEN",
+  price: "100",
+  promotionalPrice: 80,
+  promotionalMonths: 6,
+  buildingPrice: 90,
+  buildingPromotionalPrice: null,
+  buildingPromotionalMonths: null,
+  speed: "300 Mbps",
+  features: '["Wifi 6"]',
+  decoders: 0,
+  isActive: true,
+  ...changes,
+});

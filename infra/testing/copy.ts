@@ -1,0 +1,91 @@
+import type { EventStore, NewEvent, Recorded } from "@asesorador/domain/kernel/event-store";
+import type { Pool } from "pg";
+import { eventStoreDb } from "../adapters/event-store/eventstoredb/event-store.ts";
+import { postgresEventStore } from "../adapters/event-store/postgres.ts";
+import { migrate } from "../adapters/postgres/migrate.ts";
+import { createPool } from "../adapters/postgres/pool.ts";
+import { type AppendInOrder, oneByOne } from "../operations/copy/append-in-order.ts";
+import { postgresInOrder } from "../operations/copy/postgres-in-order.ts";
+import { newEvent, readToEnd } from "./event-store-contract.ts";
+import { testServer } from "./eventstoredb/server.ts";
+import { memoryEventStore } from "./memory-event-store.ts";
+
+// What tests of the copy share. Nothing but tests imports it.
+
+export type Place = {
+  readonly store: EventStore;
+  readonly append: AppendInOrder;
+  readonly close: () => Promise<void>;
+};
+
+export const inMemory = (): Place => {
+  const store = memoryEventStore();
+  return { store, append: oneByOne(store), close: async () => {} };
+};
+
+/** In a test's own database. */
+export const inPostgres = async (
+  empty: Promise<{ readonly url: string; drop(): Promise<void> }>,
+): Promise<Place & { readonly pool: Pool; readonly url: string }> => {
+  const { url, drop } = await empty;
+  const pool = createPool(url, { max: 4, statementTimeoutMs: 10_000, name: "test" });
+  await migrate(pool);
+  const store = postgresEventStore({ url, pool });
+  const inOrder = postgresInOrder(url);
+  return {
+    store,
+    append: inOrder.append,
+    pool,
+    url,
+    close: async () => {
+      await Promise.all([store.close(), inOrder.close()]);
+      await pool.end();
+      await drop();
+    },
+  };
+};
+
+/** A server that speaks EventStoreDB's protocol, in this process. */
+export const inEventStoreDb = async (): Promise<Place & { readonly url: string }> => {
+  const server = await testServer();
+  const store = eventStoreDb({ url: server.url });
+  return {
+    store,
+    append: oneByOne(store),
+    url: server.url,
+    close: async () => {
+      await store.close();
+      server.close();
+    },
+  };
+};
+
+/** All of history, without what is a store's own. */
+export const historyOf = async ({
+  store,
+}: Pick<Place, "store">): Promise<readonly Omit<Recorded, "position">[]> =>
+  (await readToEnd(store, 0n as Recorded["position"], 1_000)).map(({ position: _, ...event }) => event);
+
+/** One event in a stream of this number, behind what stands there. */
+export const add = async (
+  { store }: Pick<Place, "store">,
+  stream: number,
+  event = someEvent(),
+): Promise<void> => {
+  const name = `lead-${stream}`;
+  const past = await store.readStream(name);
+  await store.append(name, past.at(-1)?.revision ?? "no_stream", [event]);
+};
+
+let made = 0;
+/** With a sealed block, as the vault makes them. */
+export const someEvent = (): NewEvent => {
+  made += 1;
+  const event = newEvent({
+    pii: { k: crypto.randomUUID(), d: Buffer.from(crypto.randomUUID()).toString("base64") },
+    source: "peru_wizard",
+    priceCents: made,
+  });
+  const recordedAt = new Date(Date.UTC(2026, 0, 1, 0, 0, 0, made)).toISOString();
+  return { ...event, metadata: { ...event.metadata, recordedAt } };
+};

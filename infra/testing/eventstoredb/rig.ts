@@ -1,0 +1,108 @@
+import { START, type StoreUnavailable, type SubscriptionTurn } from "@asesorador/domain/kernel/event-store";
+import { afterEach, beforeEach, vi } from "vitest";
+import {
+  type EventStoreDb,
+  type EventStoreDbSettings,
+  eventStoreDb,
+} from "../../adapters/event-store/eventstoredb/event-store.ts";
+import { idsOf } from "../event-store-contract.ts";
+import type { AppendFault, ReadFault } from "./faults.ts";
+import type { Proposed } from "./history.ts";
+import { type Link, link } from "./link.ts";
+import { grpc, grpcError } from "./protocol.ts";
+import { type TestServer, testServer } from "./server.ts";
+
+/** Short enough to wait for, and long enough that a busy machine does not lose patience with a healthy server. */
+const PATIENCE_MS = 600;
+const GIVE_UP_MS = 20_000;
+
+export type Rig = {
+  server: TestServer;
+  /** Between the stores and the server. */
+  network: Link;
+  /** What the stores complained of, in order. */
+  readonly troubles: string[];
+  /** How often the stores were answered. */
+  answers: number;
+  /** A store, closed after the test; through the network unless told otherwise. */
+  storeAt(url?: string, settings?: Partial<EventStoreDbSettings>): EventStoreDb;
+  /** The first so many appends or reads go wrong, and later ones do not. */
+  failAppends(...faults: readonly AppendFault[]): void;
+  failReads(...faults: readonly ReadFault[]): void;
+};
+
+/** A new server, network and no stores for every test of the file. */
+export const rig = (): Rig => {
+  const stores: EventStoreDb[] = [];
+  const troubles: string[] = [];
+  const made = { troubles, answers: 0 } as Rig;
+  const onTrouble = ({ message }: StoreUnavailable): void => void troubles.push(message);
+  made.storeAt = (url = made.network.url, settings = {}) => {
+    const store = eventStoreDb({
+      url,
+      patienceMs: PATIENCE_MS,
+      giveUpMs: GIVE_UP_MS,
+      onTrouble,
+      onAnswer: () => {
+        made.answers += 1;
+      },
+      ...settings,
+    });
+    stores.push(store);
+    return store;
+  };
+  made.failAppends = (...faults) => {
+    const left = [...faults];
+    made.server.faults.append = () => left.shift();
+  };
+  made.failReads = (...faults) => {
+    const left = [...faults];
+    made.server.faults.read = () => left.shift();
+  };
+  beforeEach(async () => {
+    made.server = await testServer();
+    made.network = await link(made.server.port);
+  });
+  afterEach(async () => {
+    made.server.faults.append = undefined;
+    made.server.faults.read = undefined;
+    await Promise.all(stores.splice(0).map((store) => store.close()));
+    await made.network.close();
+    made.server.close();
+    troubles.length = 0;
+    made.answers = 0;
+  });
+  return made;
+};
+
+export const until = (condition: () => boolean): Promise<boolean> =>
+  vi.waitUntil(condition, { timeout: 20_000, interval: 5 });
+
+export const unavailable = (words: string) => grpcError(grpc.status.UNAVAILABLE, words);
+
+/** An event that somebody else has stored. */
+export const storedEvent = (parts: Partial<Proposed> = {}): Proposed => ({
+  id: crypto.randomUUID(),
+  type: "Theirs",
+  contentType: "application/json",
+  data: Buffer.from("1"),
+  metadata: Buffer.from(""),
+  ...parts,
+});
+
+/** Hears everything from the beginning on, until it is stopped. */
+export const listener = (store: EventStoreDb) => {
+  const stop = new AbortController();
+  const turns: SubscriptionTurn[] = [];
+  const listening = (async () => {
+    for await (const turn of store.subscribe({ after: START, signal: stop.signal })) turns.push(turn);
+  })();
+  return {
+    turns,
+    ids: (): readonly string[] => turns.flatMap((turn) => (turn === "caught_up" ? [] : idsOf(turn))),
+    stop: async (): Promise<void> => {
+      stop.abort();
+      await listening;
+    },
+  };
+};

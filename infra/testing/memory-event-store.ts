@@ -1,0 +1,100 @@
+import {
+  type Appended,
+  type EventMetadata,
+  type EventStore,
+  type ExpectedRevision,
+  type Position,
+  type Recorded,
+  START,
+  UnknownPosition,
+} from "@asesorador/domain/kernel/event-store";
+import { bell } from "../adapters/event-store/bell.ts";
+import { subscription } from "../adapters/event-store/subscription.ts";
+import { type SerialEvent, validate } from "../adapters/event-store/validate.ts";
+
+/** What is stored: JSON, so that nobody shares an object with history. */
+type Stored = SerialEvent & {
+  readonly stream: string;
+  readonly revision: bigint;
+  readonly position: Position;
+  /** Appended without expecting a revision. */
+  readonly loose: boolean;
+};
+
+/** History in an array, with the promises of the durable ones (short of durability): for tests. */
+export const memoryEventStore = (): EventStore => {
+  const all: Stored[] = [];
+  const streams = new Map<string, Stored[]>();
+  const grown = bell();
+
+  const readAll: EventStore["readAll"] = async ({ after, types, limit }) => {
+    if (after > all.length) throw new UnknownPosition(after);
+    return all
+      .slice(Number(after))
+      .filter(({ type }) => !types || types.includes(type))
+      .slice(0, limit)
+      .map(toRecorded);
+  };
+
+  const append = (stream: string, expected: ExpectedRevision, events: readonly SerialEvent[]): Appended => {
+    const past = streams.get(stream) ?? [];
+    const repeated = findRepeat(past, expected, events);
+    if (repeated) return { ok: true, revision: repeated.revision, position: repeated.position };
+    const actual = past.at(-1)?.revision ?? null;
+    const overlaps = expected === "any" && past.some((old) => old.loose && isOneOf(old, events));
+    if (overlaps || !isExpected(actual, expected)) return { ok: false, actual };
+    const added = events.map((event, i) => ({
+      ...event,
+      stream,
+      revision: BigInt(past.length + i),
+      position: BigInt(all.length + i + 1) as Position,
+      loose: expected === "any",
+    }));
+    all.push(...added);
+    streams.set(stream, [...past, ...added]);
+    const head = BigInt(all.length) as Position;
+    grown.ring(head);
+    return { ok: true, revision: BigInt(past.length + added.length - 1), position: head };
+  };
+
+  return {
+    readAll,
+    readStream: async (stream, from = 0n) =>
+      (streams.get(stream) ?? []).filter(({ revision }) => revision >= from).map(toRecorded),
+    append: async (stream, expected, events) => append(stream, expected, validate(stream, expected, events)),
+    subscribe: (from) => {
+      const read = (after: Position, limit: number) => readAll({ after, limit });
+      return subscription({ read, bell: grown, onTrouble: () => {}, onAnswer: () => {} }, from);
+    },
+    head: async () => all.at(-1)?.position ?? START,
+  };
+};
+
+const toRecorded = ({ loose: _, ...stored }: Stored): Recorded => ({
+  ...stored,
+  data: JSON.parse(stored.data) as unknown,
+  metadata: JSON.parse(stored.metadata) as EventMetadata,
+});
+
+const isExpected = (actual: bigint | null, expected: ExpectedRevision): boolean =>
+  expected === "any" || actual === (expected === "no_stream" ? null : expected);
+
+const isOneOf = ({ eventId }: Stored, events: readonly SerialEvent[]): boolean =>
+  events.some((event) => event.eventId === eventId);
+
+/** The last event of an earlier append of just these events at this place. */
+const findRepeat = (
+  past: readonly Stored[],
+  expected: ExpectedRevision,
+  events: readonly SerialEvent[],
+): Stored | undefined => {
+  const from =
+    expected === "any"
+      ? past.findIndex((old) => old.loose && old.eventId === events[0]?.eventId)
+      : expected === "no_stream"
+        ? 0
+        : Number(expected) + 1;
+  const there = from < 0 ? [] : past.slice(from, from + events.length);
+  const same = there.length === events.length && there.every((old, i) => old.eventId === events[i]?.eventId);
+  return same ? there.at(-1) : undefined;
+};

@@ -1,0 +1,200 @@
+import { fold } from "@asesorador/domain/kernel/decider";
+import {
+  type EventStore,
+  type Fact,
+  type Position,
+  parsePosition,
+} from "@asesorador/domain/kernel/event-store";
+import { LeadId } from "@asesorador/domain/kernel/ids";
+import { ERASED, type Sealed, type Vault } from "@asesorador/domain/kernel/vault";
+import type { LeadCommand, SubmitLead } from "@asesorador/domain/lead/commands";
+import { leadDecider } from "@asesorador/domain/lead/decider";
+import { type LeadEvent, leadStream } from "@asesorador/domain/lead/events";
+import { readCheckpoints } from "@asesorador/projections/kernel/checkpoint";
+import { follow } from "@asesorador/projections/kernel/projector";
+import type { ProjectionVault, ReadModel } from "@asesorador/projections/kernel/read-model";
+import { rebuild } from "@asesorador/projections/kernel/rebuild";
+import type { RebuildOptions } from "@asesorador/projections/kernel/rebuild-options";
+import type { Pool } from "pg";
+import { migrate } from "../adapters/postgres/migrate.ts";
+import { createPool, transact } from "../adapters/postgres/pool.ts";
+import { memoryVault } from "./memory-vault.ts";
+
+// What tests of read models share. Nothing but tests imports it.
+
+/** Migrates a test's own database; a pool on it. */
+export const readModelDatabase = async (empty: Promise<{ url: string; drop(): Promise<void> }>) => {
+  const database = await empty;
+  const pool = createPool(database.url, { max: 8, statementTimeoutMs: 60_000, name: "test" });
+  await migrate(pool);
+  return {
+    url: database.url,
+    pool,
+    drop: async () => {
+      await pool.end();
+      await database.drop();
+    },
+  };
+};
+
+export type ReadVault = ProjectionVault & Pick<Vault, "openBlocks">;
+
+/** Seals `pii` by hiding it in `d`; the lead's stream names its key. Erasing is forgetting the name. */
+export const testVault = () => {
+  const erased = new Set<string>();
+  const opened = ({ k, d }: Sealed): unknown => (erased.has(k) ? ERASED : JSON.parse(d));
+  const { searchTokens } = memoryVault();
+  const vault: ReadVault = {
+    open: async (events) =>
+      events.map((event) => {
+        const { pii } = event.data as { readonly pii?: Sealed | null };
+        if (!pii) return event;
+        return { ...event, data: { ...(event.data as object), pii: opened(pii) }, sealed: pii };
+      }),
+    openBlocks: async (blocks) => blocks.map(opened),
+    searchTokens,
+  };
+  const seal = (stream: string, fact: Fact): Fact => {
+    const data = fact.data as { readonly pii?: unknown };
+    return data.pii ? { ...fact, data: { ...data, pii: { k: stream, d: JSON.stringify(data.pii) } } } : fact;
+  };
+  return { vault, seal, erase: (stream: string) => erased.add(stream) };
+};
+
+export const newEvent = (fact: Fact, occurredAt = "2026-01-02T03:04:05.000Z") => ({
+  ...fact,
+  eventId: crypto.randomUUID(),
+  metadata: { actor: "test", correlationId: "c", causationId: "c", occurredAt, recordedAt: occurredAt },
+});
+
+export const leadId = (n: number): LeadId =>
+  LeadId.parse(`00000000-0000-4000-8000-${String(n).padStart(12, "0")}`);
+
+/** An obviously fictitious lead. */
+export const submitLead = (n: number, changes: Partial<SubmitLead> = {}): SubmitLead => ({
+  type: "SubmitLead",
+  leadId: leadId(n),
+  pii: {
+    name: `Persona Ficticia ${n}`,
+    document: String(n).padStart(8, "0"),
+    phone: `519${String(n).padStart(8, "0")}`,
+    email: `persona${n}@example.pe`,
+    address: null,
+    notes: null,
+    quoteDetails: null,
+    categoryData: null,
+    stated: { selectedPlanName: "Fibra 300", selectedPlanBrand: "WIN" },
+    blind: { phone: `p${n}`, document: `d${n}`, email: `e${n}` },
+  },
+  country: "peru",
+  currency: "PEN",
+  source: "peru_wizard",
+  route: "/",
+  serviceCategory: "telecomunicaciones",
+  currentCompany: "movistar",
+  currentService: "internet",
+  housingType: "casa",
+  priority: "ahorrar",
+  preferences: null,
+  monthlyPaymentCents: 15_000,
+  plan: null,
+  claimed: {
+    serviceId: null,
+    planName: "otro",
+    brand: "otra",
+    priceCents: 7_990,
+    monthlySavingsCents: null,
+    annualSavingsCents: null,
+  },
+  monthlySavingsCents: 7_010,
+  annualSavingsCents: 84_120,
+  consent: null,
+  hints: [],
+  ...changes,
+});
+
+/** Decides lead commands and appends what comes of them, sealed. */
+export const leadWriter = (
+  store: EventStore,
+  { seal, erase }: Pick<ReturnType<typeof testVault>, "seal" | "erase">,
+) => {
+  const past = new Map<string, LeadEvent[]>();
+  return async (command: LeadCommand, occurredAt?: string): Promise<void> => {
+    const stream = leadStream(command.leadId);
+    const events = past.get(stream) ?? [];
+    const decision = leadDecider.decide(command, fold(leadDecider, events));
+    if (!decision.ok || decision.events.length === 0) return;
+    const expected = events.length === 0 ? "no_stream" : BigInt(events.length - 1);
+    past.set(stream, [...events, ...decision.events]);
+    if (command.type === "EraseLead") erase(stream);
+    await store.append(
+      stream,
+      expected,
+      decision.events.map((event) => newEvent(seal(stream, event), occurredAt)),
+    );
+  };
+};
+
+type Setting = {
+  readonly pool: Pool;
+  readonly store: EventStore;
+  readonly vault: ProjectionVault;
+  readonly readModels: readonly ReadModel[];
+};
+
+export const rebuildOne = (
+  { pool, store, vault }: Omit<Setting, "readModels">,
+  readModel: ReadModel,
+  changes: Partial<RebuildOptions> = {},
+) =>
+  rebuild({
+    store,
+    vault,
+    readModel,
+    transact: (work) => transact(pool, work),
+    signal: new AbortController().signal,
+    ...changes,
+  });
+
+/** Follows from the checkpoints until everything is in the tables. */
+export const followToHead = async ({ pool, store, vault, readModels }: Setting): Promise<void> => {
+  const checkpoints = await readCheckpoints(pool);
+  const stop = new AbortController();
+  await follow({
+    store,
+    vault,
+    transact: (work) => transact(pool, work),
+    models: readModels.flatMap((readModel) => {
+      const checkpoint = checkpoints.get(readModel.name);
+      return checkpoint ? [{ readModel, checkpoint }] : [];
+    }),
+    signal: stop.signal,
+    onCaughtUp: () => stop.abort(),
+  });
+};
+
+/** All rows of a read model's tables, as Postgres writes them. */
+export const allRows = async (
+  pool: Pool,
+  { tables }: ReadModel,
+): Promise<Record<string, readonly string[]>> =>
+  Object.fromEntries(
+    await Promise.all(
+      tables.map(async (table) => {
+        const { rows } = await pool.query<{ row: string }>(
+          `select t::text as row from read_model.${table} as t order by 1`,
+        );
+        return [table, rows.map(({ row }) => row)] as const;
+      }),
+    ),
+  );
+
+export const positionOf = async (pool: Pool, readModel: string): Promise<Position> => {
+  const { rows } = await pool.query<{ position: string }>(
+    "select position::text from projection.checkpoint where read_model = $1",
+    [readModel],
+  );
+  return parsePosition(rows[0]?.position ?? "0");
+};
+
+export const silent = { info: () => {}, warn: () => {}, error: () => {} };

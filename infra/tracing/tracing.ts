@@ -1,9 +1,0 @@
-import type { Tracer } from "@asesorador/backend/kernel/trace";
-import type { Around } from "@asesorador/projections/kernel/projector";
-
-/** What a traced process hands to those who do the work. */
-export type Tracing = {
-  readonly tracer: Tracer;
-  /** Links each batch of the projector to the requests that wrote its events. */
-  readonly around: Around;
-};

@@ -1,0 +1,275 @@
+import { KEY_MISSING } from "@asesorador/domain/kernel/vault";
+import { KEY_MISSING_TEXT, type Lead, type LeadsQuery } from "@asesorador/domain/lead/contract";
+import { leadStream } from "@asesorador/domain/lead/events";
+import { memoryEventStore } from "@asesorador/infra/testing/memory-event-store";
+import {
+  leadId,
+  leadWriter,
+  readModelDatabase,
+  rebuildOne,
+  submitLead,
+  testVault,
+} from "@asesorador/infra/testing/read-models";
+import { testDatabase } from "@asesorador/infra/testing/test-database";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { leadReadModel } from "./projection.ts";
+import { readLeadSummary, readLeads } from "./queries.ts";
+
+type Query = Omit<LeadsQuery, "position">;
+let database: Awaited<ReturnType<typeof readModelDatabase>>;
+const keys = testVault();
+const reads = () => ({ db: database.pool, vault: keys.vault });
+let everyone: readonly Lead[];
+
+const NAMES = ["José Ñandú", "Ana 100%", "ana_maría", "ZOË\\Q", "María del Carmen"] as const;
+
+beforeAll(async () => {
+  database = await readModelDatabase(testDatabase());
+  const store = memoryEventStore();
+  const write = leadWriter(store, keys);
+  for (let n = 1; n <= 60; n += 1) {
+    const chile = n % 4 === 0;
+    const lead = submitLead(n, {
+      country: chile ? "chile" : "peru",
+      currency: chile ? "CLP" : "PEN",
+      monthlyPaymentCents: chile ? 30_000_00 : 150_00,
+      currentCompany: n % 5 === 0 ? "claro" : "win",
+      // Many ties in both orders, so that the id has to break them.
+      monthlySavingsCents: (n % 3) * 1_050,
+    });
+    const pii = lead.pii === "erased" ? lead.pii : { ...lead.pii, name: `${NAMES[n % NAMES.length]} ${n}` };
+    await write({ ...lead, pii }, `2026-01-0${1 + (n % 3)}T03:04:05.0${n % 2}7Z`);
+    const to = (["contacted", "interested", "lost"] as const)[n % 7];
+    if (to) await write({ type: "ChangeLeadStatus", leadId: leadId(n), to, reason: "price", remark: null });
+  }
+  await write({ type: "EraseLead", leadId: leadId(60) });
+  await rebuildOne({ ...database, store, vault: keys.vault }, leadReadModel);
+  everyone = (await page({ sort: "newest", limit: 200 })).contacts;
+});
+afterAll(() => database.drop());
+
+const viewer = { me: "ana", now: "2026-01-04T00:00:00.000Z" };
+const page = async (query: Query) => {
+  const result = await readLeads(reads(), query, viewer);
+  if (result === "invalid_cursor") throw new Error(result);
+  return result;
+};
+
+test("a lead whose key is missing says so in the list, and the others are there", async () => {
+  const { contacts } = await page({ sort: "newest", limit: 5 });
+  const lost = contacts[2]?.id ?? "";
+  const vault: typeof keys.vault = {
+    ...keys.vault,
+    openBlocks: async (blocks) => {
+      const opened = await keys.vault.openBlocks(blocks);
+      return blocks.map(({ stream }, i) => (stream === leadStream(lost) ? KEY_MISSING : opened[i]));
+    },
+  };
+  const result = await readLeads({ ...reads(), vault }, { sort: "newest", limit: 5 }, viewer);
+  if (result === "invalid_cursor") throw new Error(result);
+  expect(result.contacts).toEqual(
+    contacts.map((lead) =>
+      lead.id === lost
+        ? {
+            ...lead,
+            ...{ name: KEY_MISSING_TEXT, phone: KEY_MISSING_TEXT, rut: null, email: null, address: null },
+            // What the person wrote is in the block, too.
+            ...{ selectedPlanName: "otro", selectedPlanBrand: "otra" },
+          }
+        : lead,
+    ),
+  );
+});
+
+const allPages = async (query: Query): Promise<readonly Lead[]> => {
+  const { contacts, nextCursor } = await page(query);
+  return nextCursor === null
+    ? contacts
+    : [...contacts, ...(await allPages({ ...query, cursor: nextCursor }))];
+};
+
+test("pages laid end to end are all matches in order, once each, whatever the filter and the page size", async () => {
+  const queries = fc.record(
+    {
+      country: fc.constantFrom("peru" as const, "chile" as const),
+      status: fc.constantFrom(
+        "todos",
+        "pending",
+        "claro_consultation_pending",
+        "contacted",
+        "lost",
+        "quoted",
+      ),
+      q: fc.constantFrom("ana", "ñandu", "0000001", "example.pe", "nadie", ""),
+    },
+    { requiredKeys: [] },
+  ) as fc.Arbitrary<Pick<Query, "country" | "status" | "q">>;
+  const sorts = fc.constantFrom("newest" as const, "oldest" as const, "savings" as const);
+  await fc.assert(
+    fc.asyncProperty(queries, sorts, fc.integer({ min: 3, max: 25 }), async (filter, sort, limit) => {
+      const paged = await allPages({ ...filter, sort, limit });
+      const whole = await page({ ...filter, sort, limit: 200 });
+      expect(paged).toEqual(whole.contacts);
+      expect(whole.total).toBe(paged.length);
+      const expected = everyone.filter(
+        ({ country, status }) =>
+          (filter.country ?? country) === country && [undefined, "todos", status].includes(filter.status),
+      );
+      const key = (lead: Lead) => (sort === "savings" ? lead.monthlySavings : Date.parse(lead.createdAt));
+      const up = (a: Lead, b: Lead) => key(a) - key(b) || (a.id < b.id ? -1 : 1);
+      const inOrder = [...expected].sort(sort === "oldest" ? up : (a, b) => up(b, a)).map(({ id }) => id);
+      const ids = new Set(paged.map(({ id }) => id));
+      expect(paged.map(({ id }) => id)).toEqual(filter.q ? inOrder.filter((id) => ids.has(id)) : inOrder);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+const found = async (q: string) =>
+  (await page({ q, sort: "newest", limit: 200 })).contacts.map(({ name }) => name);
+const named = (part: string) => everyone.filter(({ name }) => name.includes(part)).length;
+
+test("search finds the beginnings of words, in any order, without case and accents", async () => {
+  expect(await found("JOSE ñandu")).toHaveLength(named("José"));
+  expect(await found("ñan jos")).toHaveLength(named("José"));
+  expect(await found("maria")).toHaveLength(named("maría") + named("María"));
+  expect(await found("ana_")).toHaveLength(named("ana_") + named("Ana"));
+  expect(await found("zoe\\q")).toHaveLength(named("ZOË"));
+  expect(await found("%")).toEqual([]);
+  expect(await found("osé")).toEqual([]);
+  expect(named("José") * named("María") * named("ana_") * named("ZOË")).toBeGreaterThan(0);
+});
+
+test("a word that more match than are counted gives its pages in order, and the bound as its total", async () => {
+  const client = await database.pool.connect();
+  try {
+    await client.query("begin");
+    await client.query(
+      `with crowd as (
+         insert into read_model.lead (lead_id, country, currency, market, status, service_category, monthly_savings_cents,
+           annual_savings_cents, counted_savings_cents, left_out, source, consent, erased, due_at, support_due_at, day, submitted_at, updated_at, tokens)
+         select gen_random_uuid(), 'peru', 'PEN', 'peru', 'pending', 'alarmas',
+                0, 0, 0, 0, 'bench', true, false, at, at, at::date, at, at, $1::bigint[]
+           from generate_series(1, 1005) as n, lateral (select timestamptz '2026-01-01' + n * interval '1 s' as at)
+         returning lead_id, extract(epoch from submitted_at - timestamptz '2026-01-01')::int as n
+       )
+       insert into read_model.lead_person (lead_id, position, sealed_key, sealed_version, sealed, phone_blind)
+       select lead_id, 1000000 + n, 'crowd', 1,
+              json_build_object('name', 'Tumulto ' || n, 'document', null, 'phone', '', 'email', null, 'address', null),
+              '' from crowd`,
+      [keys.vault.searchTokens(["wtumulto"])],
+    );
+    const read = async (cursor?: string) => {
+      const query = {
+        q: "TUMULTO",
+        sort: "newest",
+        limit: 3,
+        ...(cursor === undefined ? {} : { cursor }),
+      } as const;
+      const found = await readLeads({ ...reads(), db: client }, query, viewer);
+      if (found === "invalid_cursor") throw new Error(found);
+      return { ...found, names: found.contacts.map(({ name }) => name) };
+    };
+    const first = await read();
+    const second = await read(first.nextCursor ?? "");
+    expect([first.total, second.total]).toEqual([1000, 1000]);
+    expect([...first.names, ...second.names]).toEqual([5, 4, 3, 2, 1, 0].map((n) => `Tumulto ${1000 + n}`));
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+});
+
+test("search finds e-mails and phones in any format, and nothing of who was erased", async () => {
+  expect(await found("PERSONA7@")).toEqual([expect.stringMatching(/ 7$/)]);
+  expect(await found("+51 900-000 042")).toEqual([expect.stringMatching(/ 42$/)]);
+  expect(await found("persona60@")).toEqual([]);
+  expect(await found("51900000060")).toEqual([]);
+  expect(await found("eliminados")).toEqual([]);
+});
+
+test("a row is what the contract says: amounts in soles, times in UTC with milliseconds", async () => {
+  const { contacts } = await page({ q: "persona7@", sort: "newest", limit: 1 });
+  expect(contacts).toEqual([
+    {
+      id: leadId(7),
+      name: "ana_maría 7",
+      rut: "00000007",
+      phone: "51900000007",
+      email: "persona7@example.pe",
+      address: null,
+      status: "contacted",
+      serviceCategory: "telecomunicaciones",
+      currentService: "internet",
+      currentCompany: "win",
+      selectedPlanName: "Fibra 300",
+      selectedPlanBrand: "WIN",
+      selectedPlanPrice: 79.9,
+      monthlyPayment: 150,
+      monthlySavings: 10.5,
+      annualSavings: 841.2,
+      priority: "ahorrar",
+      housingType: "casa",
+      leadSource: "peru_wizard",
+      country: "peru",
+      currency: "PEN",
+      market: "peru",
+      paymentDoubt: null,
+      consent: false,
+      erased: false,
+      assignee: null,
+      duplicateOf: null,
+      mergedInto: null,
+      consentWithdrawnAt: null,
+      dueAt: "2026-01-03T03:04:05.017Z",
+      supportDueAt: "2026-01-02T23:00:00.000Z",
+      firstContactAt: "2026-01-02T03:04:05.000Z",
+      attempts: 0,
+      notes: 0,
+      followUpAt: null,
+      preferredChannel: null,
+      preferredFrom: null,
+      preferredUntil: null,
+      createdAt: "2026-01-02T03:04:05.017Z",
+      updatedAt: "2026-01-02T03:04:05.000Z",
+    },
+  ]);
+});
+
+test("a cursor that was tampered with, or is of another order, is told", async () => {
+  const { nextCursor } = await page({ sort: "newest", limit: 5 });
+  if (nextCursor === null) throw new Error("there are more");
+  expect(await readLeads(reads(), { sort: "oldest", limit: 5, cursor: nextCursor }, viewer)).toBe(
+    "invalid_cursor",
+  );
+  expect(
+    await readLeads(
+      reads(),
+      { sort: "newest", limit: 5, cursor: `${nextCursor.slice(0, -6)}AAAAAA` },
+      viewer,
+    ),
+  ).toBe("invalid_cursor");
+});
+
+test("the summary adds both pending statuses, and is zeros where nobody came", async () => {
+  const peru = everyone.filter(({ country }) => country === "peru");
+  const count = (...statuses: string[]) => peru.filter(({ status }) => statuses.includes(status)).length;
+  expect(await readLeadSummary(database.pool, "peru")).toEqual({
+    total: peru.length,
+    pending: count("pending", "claro_consultation_pending"),
+    contacted: count("contacted"),
+    interested: count("interested"),
+    quoted: 0,
+    converted: 0,
+    lost: count("lost"),
+    monthlySavings: peru.reduce((sum, lead) => sum + lead.monthlySavings * 100, 0) / 100,
+    leftOut: 0,
+  });
+  await database.pool.query("delete from read_model.lead_summary where market = 'chile'");
+  expect(await readLeadSummary(database.pool, "chile")).toMatchObject({
+    total: 0,
+    pending: 0,
+    monthlySavings: 0,
+  });
+});

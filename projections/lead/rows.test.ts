@@ -1,0 +1,257 @@
+import { type EventStore, START } from "@asesorador/domain/kernel/event-store";
+import type { LeadCommand } from "@asesorador/domain/lead/commands";
+import { LeadStatus } from "@asesorador/domain/lead/status";
+import { memoryEventStore } from "@asesorador/infra/testing/memory-event-store";
+import {
+  allRows,
+  followToHead,
+  leadId,
+  leadWriter,
+  readModelDatabase,
+  rebuildOne,
+  submitLead,
+  testVault,
+} from "@asesorador/infra/testing/read-models";
+import { testDatabase } from "@asesorador/infra/testing/test-database";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readCheckpoints } from "../kernel/checkpoint.ts";
+import { leadReadModel } from "./projection.ts";
+import { readLeads } from "./queries.ts";
+
+let database: Awaited<ReturnType<typeof readModelDatabase>>;
+beforeAll(async () => {
+  database = await readModelDatabase(testDatabase());
+});
+afterAll(() => database.drop());
+
+const readModels = [leadReadModel];
+const viewer = { me: "ana", now: "2026-01-04T00:00:00.000Z" };
+const number = fc.integer({ min: 1, max: 4 });
+const Currency = fc.constantFrom("PEN" as const, "CLP" as const);
+const slot = { from: "2026-01-03T15:00:00.000Z", until: "2026-01-03T17:00:00.000Z" };
+
+/** The `kind`th thing that is done to a lead; `m` is another lead, or which of several notes. */
+const work = ({ n, m, kind }: { n: number; m: number; kind: number }): LeadCommand => {
+  const about = { leadId: leadId(n) };
+  const spoken = { channel: "call", remark: "Llamar a Ana" } as const;
+  const all: readonly LeadCommand[] = [
+    { ...about, type: "AssignLead", to: m === 1 ? null : `ana${m}`, by: "hand" },
+    { ...about, type: "AddNote", noteId: leadId(m), text: "Ana prefiere la tarde" },
+    { ...about, ...spoken, type: "LogContactAttempt", attemptId: leadId(m), outcome: "no_answer" },
+    { ...about, ...spoken, type: "ScheduleFollowUp", at: m === 1 ? null : `2026-01-0${m}T15:00:00.000Z` },
+    { ...about, type: "FlagDuplicate", of: leadId(m), by: ["phone"] },
+    { ...about, type: "MergeLead", into: leadId(m) },
+    { ...about, type: "UnmergeLead" },
+    { ...about, type: "WithdrawConsent", by: "team" },
+    { ...about, type: "SetContactPreference", channel: "email", slot: m === 1 ? null : slot },
+  ];
+  return all[kind] ?? { ...about, type: "EraseLead" };
+};
+
+const command: fc.Arbitrary<LeadCommand | "project"> = fc.oneof(
+  fc
+    .record({
+      n: number,
+      claro: fc.boolean(),
+      chile: fc.boolean(),
+      currency: Currency,
+      paid: fc.constantFrom(150_00, 30_000_00),
+      cents: fc.integer({ min: 0, max: 1e9 }),
+    })
+    .map(({ n, claro, chile, currency, paid, cents }) =>
+      submitLead(n, {
+        currentCompany: claro ? "claro" : "win",
+        country: chile ? "chile" : "peru",
+        currency,
+        monthlyPaymentCents: paid,
+        monthlySavingsCents: cents,
+      }),
+    ),
+  fc.record({ n: number, to: fc.constantFrom(...LeadStatus.options) }).map(
+    ({ n, to }): LeadCommand => ({
+      type: "ChangeLeadStatus",
+      leadId: leadId(n),
+      to,
+      reason: "price",
+      remark: "Llamar a Ana",
+    }),
+  ),
+  number.map((n): LeadCommand => ({ type: "EraseLead", leadId: leadId(n) })),
+  fc.record({ n: number, m: number, kind: fc.nat({ max: 8 }) }).map(work),
+  fc.constant("project" as const),
+);
+
+/** Every history begins with empty tables and nothing read. */
+const startOver = async () => {
+  await database.pool.query("delete from projection.checkpoint");
+  const { vault } = testVault();
+  await rebuildOne({ ...database, store: memoryEventStore(), vault }, leadReadModel);
+  expect((await readCheckpoints(database.pool)).get("lead")?.position).toBe(START);
+};
+
+/** Markets whose counters are not what their rows add up to. */
+const countersOff = async () => {
+  const states = LeadStatus.options.map(
+    (status) => `count(*) filter (where status = '${status}')::int as ${status}`,
+  );
+  const { rows } = await database.pool.query(
+    `with summed as (
+       select market, count(*)::int as total, ${states.join(", ")},
+              sum(counted_savings_cents)::bigint as counted_savings_cents, sum(left_out)::int as left_out
+         from read_model.lead where merged_into is null group by market
+     )
+     select market, kept, summed from (
+       select market, to_jsonb(k) as kept, to_jsonb(s) as summed
+         from read_model.lead_summary as k full join summed as s using (market)
+        where k.total > 0 or s.total > 0
+     ) as compared where kept is distinct from summed`,
+  );
+  return rows;
+};
+
+test("rows kept live and rows rebuilt from history are the same to the byte, erased people included", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(command, { maxLength: 25 }),
+      fc.integer({ min: 1, max: 7 }),
+      async (history, pageEvents) => {
+        await startOver();
+        const store: EventStore = memoryEventStore();
+        const keys = testVault();
+        const write = leadWriter(store, keys);
+        const setting = { ...database, store, vault: keys.vault, readModels };
+        let minute = 0;
+        for (const step of history) {
+          minute += 1;
+          const occurredAt = new Date(Date.UTC(2026, 0, 1, 0, minute * 97)).toISOString();
+          if (step === "project") await followToHead(setting);
+          else await write(step, occurredAt);
+        }
+        await followToHead(setting);
+        const live = await allRows(database.pool, leadReadModel);
+        expect(await countersOff()).toEqual([]);
+        await rebuildOne(setting, leadReadModel, { pageEvents, flushRows: 3 });
+        expect(await allRows(database.pool, leadReadModel)).toEqual(live);
+      },
+    ),
+    { numRuns: 80 },
+  );
+});
+
+test("a person erased before the projector came by leaves no trace, and neither does one erased after", async () => {
+  await startOver();
+  const store = memoryEventStore();
+  const keys = testVault();
+  const write = leadWriter(store, keys);
+  const setting = { ...database, store, vault: keys.vault, readModels };
+  await write(submitLead(1));
+  await write(submitLead(2));
+  await write({ type: "EraseLead", leadId: leadId(1) });
+  await followToHead(setting);
+  await write({ type: "EraseLead", leadId: leadId(2) });
+  await followToHead(setting);
+  const text = JSON.stringify(await allRows(database.pool, leadReadModel));
+  for (const trace of ["Ficticia", "persona1", "persona2", "51900000001", "51900000002", "p1", "d2", "e2"])
+    expect(text).not.toContain(trace);
+  const page = await readLeads(
+    { db: database.pool, vault: keys.vault },
+    { sort: "newest", limit: 10 },
+    viewer,
+  );
+  expect(page).toMatchObject({
+    total: 2,
+    contacts: [
+      { name: "[datos eliminados]", phone: "[datos eliminados]", email: null, erased: true },
+      { name: "[datos eliminados]", phone: "[datos eliminados]", email: null, erased: true },
+    ],
+  });
+});
+
+test("a merge takes a lead out of the numbers, and undoing it brings back just that", async () => {
+  await startOver();
+  const store = memoryEventStore();
+  const keys = testVault();
+  const write = leadWriter(store, keys);
+  const setting = { ...database, store, vault: keys.vault, readModels };
+  const summary = async () => {
+    await followToHead(setting);
+    return (await database.pool.query("select * from read_model.lead_summary order by market")).rows;
+  };
+  await write(submitLead(1));
+  await write(submitLead(2, { country: "chile", currency: "CLP" }));
+  await write(submitLead(3, { currency: "CLP" }));
+  await write({ type: "ChangeLeadStatus", leadId: leadId(1), to: "quoted", reason: null, remark: null });
+  const before = await summary();
+  for (const n of [1, 2, 3]) await write({ type: "MergeLead", leadId: leadId(n), into: leadId(4) });
+  for (const row of await summary())
+    expect({ ...row, market: "" }).toEqual({
+      market: "",
+      total: 0,
+      counted_savings_cents: "0",
+      left_out: 0,
+      ...Object.fromEntries(LeadStatus.options.map((status) => [status, 0])),
+    });
+  expect(
+    await readLeads({ db: database.pool, vault: keys.vault }, { sort: "newest", limit: 10 }, viewer),
+  ).toMatchObject({
+    total: 0,
+    contacts: [],
+  });
+  for (const n of [1, 2, 3]) await write({ type: "UnmergeLead", leadId: leadId(n) });
+  expect(await summary()).toEqual(before);
+});
+
+test("the first contact is the first, whatever came before it and whatever comes after", async () => {
+  await startOver();
+  const store = memoryEventStore();
+  const keys = testVault();
+  const write = leadWriter(store, keys);
+  const move = (to: LeadStatus): LeadCommand => ({
+    ...{ type: "ChangeLeadStatus", leadId: leadId(1), to, reason: "price", remark: "otra vez" },
+  });
+  const steps: readonly LeadCommand[] = [
+    submitLead(1),
+    move("lost"),
+    move("pending"),
+    work({ n: 1, m: 2, kind: 2 }),
+    move("contacted"),
+    work({ n: 1, m: 3, kind: 2 }),
+  ];
+  for (const [hour, step] of steps.entries()) {
+    await write(step, `2026-01-02T0${hour}:00:00.000Z`);
+    await followToHead({ ...database, store, vault: keys.vault, readModels });
+  }
+  const page = await readLeads(
+    { db: database.pool, vault: keys.vault },
+    { sort: "newest", limit: 1 },
+    viewer,
+  );
+  expect(page).toMatchObject({
+    contacts: [{ firstContactAt: "2026-01-02T03:00:00.000Z", attempts: 2, status: "contacted" }],
+  });
+});
+
+test("the summary counts what the rows hold", async () => {
+  await startOver();
+  const store = memoryEventStore();
+  const keys = testVault();
+  const write = leadWriter(store, keys);
+  for (let n = 1; n <= 30; n += 1)
+    await write(submitLead(n, { currentCompany: n % 3 === 0 ? "claro" : "win" }));
+  const moves = ["contacted", "interested", "quoted", "converted", "lost", "pending"] as const;
+  for (let n = 1; n <= 30; n += 1)
+    for (const to of moves.slice(0, n % 7))
+      await write({ type: "ChangeLeadStatus", leadId: leadId(n), to, reason: "price", remark: "otra vez" });
+  await followToHead({ ...database, store, vault: keys.vault, readModels });
+  const { rows } = await database.pool.query<{ status: string; n: number }>(
+    "select status, count(*)::int as n from read_model.lead group by status",
+  );
+  const { rows: summary } = await database.pool.query("select * from read_model.lead_summary");
+  const counted = Object.fromEntries(LeadStatus.options.map((status) => [status, 0]));
+  for (const { status, n } of rows) counted[status] = n;
+  expect(summary).toEqual([
+    { market: "peru", total: 30, counted_savings_cents: String(30 * 7_010), left_out: 0, ...counted },
+  ]);
+  expect(counted["converted"]).toBeGreaterThan(0);
+});

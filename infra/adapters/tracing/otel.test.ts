@@ -149,7 +149,7 @@ test("without an endpoint no part of OpenTelemetry that does something is loaded
       import { registerHooks } from "node:module";
       registerHooks({ load: (url, context, next) => { if (/@opentelemetry.(?!api)/.test(url)) console.log(url); return next(url, context); } });
       await import("./infra/runtime/compose.ts");
-      const { startTracing } = await import("./infra/adapters/tracing/start.ts");
+      const { startTracing } = await import("./infra/runtime/start-tracing.ts");
       await startTracing({ traces: ${JSON.stringify(traces)}, role: "test", log: { warn() {} } }, { add() {} });
       process.exit(0);`;
     const root = fileURLToPath(new URL("../../..", import.meta.url));

@@ -3,6 +3,7 @@ import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type InlineConfig } from "vite";
 import { ensureFonts, FONTS_DIR } from "./build/fonts.ts";
+import { modulesPlugin } from "./build/modules-plugin.ts";
 import { type Pages, pagesPlugin } from "./build/pages-plugin.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -14,13 +15,15 @@ const at = (path: string) => `${root}${path}`;
  */
 const CHUNKS = [
   { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+  // Before "steps", which would take it along although the administration needs it without the steps.
+  { name: "xstate", test: /node_modules[\\/]xstate[\\/]/ },
   {
     name: "base",
-    test: /frontend[\\/](ui[\\/](Brand|Button|Choice|Field|ProgressBar|cx|es)|kernel[\\/](brand|formats)|app[\\/]ErrorBoundary)\.|vite[\\/]preload-helper|domain[\\/]kernel[\\/]support\./,
+    test: /frontend[\\/](ui[\\/](Brand|Button|Choice|Field|ProgressBar|cx|es)|kernel[\\/](brand|formats|random-uuid)|app[\\/]ErrorBoundary)\.|vite[\\/]preload-helper|domain[\\/](kernel[\\/](support|letters|amount)|lead[\\/]identity)\./,
   },
   {
     name: "steps",
-    test: /wizard[\\/]shared[\\/](StepParts|hooks|options|persistently|LoadingPart|es-loading|use-step-history|follow-journey)\.|wizard[\\/]peru[\\/]link\.|frontend[\\/]kernel[\\/](journey|beacon|random-uuid)\.|frontend[\\/]kernel[\\/]use-actor\.|domain[\\/](kernel[\\/](letters|amount)|lead[\\/]identity)\.|icons[\\/]arrow-left\./,
+    test: /wizard[\\/]shared[\\/](StepParts|hooks|options|persistently|LoadingPart|es-loading|use-step-history|follow-journey|submission-machine|rejection)\.|wizard[\\/]peru[\\/]link\.|frontend[\\/]kernel[\\/](journey|beacon)\.|frontend[\\/]kernel[\\/]use-actor\.|icons[\\/]arrow-left\./,
   },
   // What Peru's first step shares with the later ones.
   { name: "peru", test: /wizard[\\/](peru[\\/](es|draft|step|hooks)|shared[\\/]Columns)\./ },
@@ -28,24 +31,30 @@ const CHUNKS = [
     name: "data",
     test: /node_modules[\\/]zod[\\/]|frontend[\\/]kernel[\\/](http|zod)\.|domain[\\/](kernel[\\/](endpoint|market|text|ids|money)|catalog[\\/]contract)\./,
   },
+  {
+    name: "parts",
+    test: /ui[\\/](Notice|Receipt)\.|wizard[\\/]shared[\\/]Modal\.|lucide-react.*icons[\\/](check|chevron-down|circle-check|cloud-upload|x|info|scale|share-2|sliders-horizontal)\./,
+  },
   // Apart from "send": a first step reads it and sends nothing.
   { name: "words", test: /wizard[\\/]shared[\\/]es\./ },
   {
     name: "send",
-    test: /frontend[\\/]kernel[\\/](outbox-(attempts|core|memory|post|store)|outbox|background-sync)\.|node_modules[\\/]idb[\\/]|wizard[\\/]shared[\\/](send-lead|status-links|StatusLink|ConsentField|es-sending)\.|icons[\\/]list-checks\.|frontend[\\/]kernel[\\/](es-dates|dates-in-words)\./,
-  },
-  {
-    name: "parts",
-    test: /ui[\\/](Notice|Receipt)\.|wizard[\\/]shared[\\/]Modal\.|lucide-react.*icons[\\/](check|chevron-down|circle-check|cloud-upload|x|info|scale|share-2|sliders-horizontal)\./,
+    test: /frontend[\\/]kernel[\\/](outbox-(attempts|core|memory|post|store)|outbox|background-sync)\.|node_modules[\\/]idb[\\/]|wizard[\\/]shared[\\/](send-lead|status-links|StatusLink|RejectedNotice|ConsentField|es-sending)\.|icons[\\/]list-checks\.|frontend[\\/]kernel[\\/](es-dates|dates-in-words)\./,
   },
   {
     name: "plans",
     test: /wizard[\\/]shared[\\/](PlanAccount|SavesMost|es-account)\.|domain[\\/]recommendation[\\/](account|savings|most-saving|plan|speed|features|constants)\./,
   },
   {
+    name: "peru-catalogue",
+    test: /wizard[\\/]peru[\\/]catalogue\.|domain[\\/]recommendation[\\/](peru-recommend|peru-score|reasons|confidence|badges)\./,
+  },
+  {
     name: "lists",
     test: /wizard[\\/](browse[\\/][^\\/]+|shared[\\/]PlanCards\.tsx)$/,
   },
+  // Last: it takes along what is in no other group. The payload is loaded together with the steps before the submit.
+  { name: "peru-later", test: /wizard[\\/]peru[\\/](LaterSteps|payload)\./ },
 ];
 
 type Build = {
@@ -61,7 +70,7 @@ export const frontendConfig = async ({ pages, outDir = "dist" }: Build = {}): Pr
     root,
     configFile: false,
     appType: "mpa",
-    plugins: [react(), tailwind(), pagesPlugin(pages)],
+    plugins: [react(), tailwind(), pagesPlugin(pages), modulesPlugin(root)],
     resolve: { alias: { "@fonts": FONTS_DIR } },
     build: {
       outDir,

@@ -41,7 +41,7 @@ const TRANSITION_MS = 150;
 export const ChileWizard = () => {
   const { state, send, now } = useChile();
   const { step } = state.context;
-  const isRestoring = state.matches({ flow: "restaurando" });
+  const isRestoring = state.matches({ flow: "restoring" });
   const back = useStepHistory({
     key: "chile",
     first: 0,
@@ -105,8 +105,8 @@ export const ChileWizard = () => {
 const Screen = (props: StepProps) => {
   const { state, send } = props;
   const { draft } = state.context;
-  if (state.matches({ flow: "gasto" })) return <StepSpend {...props} />;
-  if (state.matches({ flow: "servicio" }))
+  if (state.matches({ flow: "spend" })) return <StepSpend {...props} />;
+  if (state.matches({ flow: "service" }))
     return (
       <Options
         heading={es.current.heading}
@@ -118,7 +118,7 @@ const Screen = (props: StepProps) => {
         onBack={() => send({ type: "back" })}
       />
     );
-  if (state.matches({ flow: "necesidad" }))
+  if (state.matches({ flow: "need" }))
     return (
       <Options
         heading={es.need.heading}
@@ -137,7 +137,7 @@ const Screen = (props: StepProps) => {
 const screenOf = ({ value, context }: StepProps["state"]): string => {
   const { flow } = value;
   const name = typeof flow === "string" ? flow : (Object.keys(flow)[0] ?? "");
-  return name === "enviando" ? "contrata" : context.step === 6 ? "final" : name;
+  return context.step === 6 ? "final" : name === "submission" ? "contact" : name;
 };
 
 /** A loading screen for a moment between two steps. */

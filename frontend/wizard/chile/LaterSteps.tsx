@@ -8,8 +8,8 @@ import type { StepProps } from "./step.ts";
 /** The analysis and steps 4 to 6, loaded together: one piece compresses better than four. */
 export const LaterStep = (props: StepProps) => {
   const { state } = props;
-  if (state.matches({ flow: "analisis" })) return <StepAnalysis {...props} />;
-  if (state.matches({ flow: "propuesta" })) return <StepProposal {...props} />;
+  if (state.matches({ flow: "analysis" })) return <StepAnalysis {...props} />;
+  if (state.matches({ flow: "proposal" })) return <StepProposal {...props} />;
   if (state.hasTag("confirmation")) return <StepSent {...props} />;
-  return state.matches({ flow: "pendiente" }) ? <Spinner /> : <StepContact {...props} />;
+  return state.matches({ flow: { submission: "checking" } }) ? <Spinner /> : <StepContact {...props} />;
 };

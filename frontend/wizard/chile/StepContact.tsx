@@ -8,6 +8,7 @@ import { ContactForm } from "../shared/ContactForm.tsx";
 import { useErrorFocus } from "../shared/hooks.ts";
 import { FirstYearRow, PriceLines, TermRows } from "../shared/PlanAccount.tsx";
 import { REJECTED, RejectedNotice } from "../shared/RejectedNotice.tsx";
+import { issuesOf } from "../shared/rejection.ts";
 import { ActionBar, StepHeading } from "../shared/StepParts.tsx";
 import type { ChileContext } from "./chile-context.ts";
 import { CONTACT_FIELDS } from "./chile-draft.ts";
@@ -19,7 +20,7 @@ import { errorsIn, fieldId, isFilledIn, type StepProps } from "./step.ts";
 export const StepContact = ({ state, send }: StepProps) => {
   const { context } = state;
   const errors = errorsIn(context, CONTACT_FIELDS);
-  const sending = state.matches({ flow: "enviando" });
+  const sending = state.matches({ flow: { submission: "sending" } });
   useErrorFocus(context, [...CONTACT_FIELDS.filter((field) => errors[field]).map(fieldId), REJECTED]);
   return (
     <form
@@ -53,7 +54,10 @@ export const StepContact = ({ state, send }: StepProps) => {
             error={errors["address"]}
           />
         </ContactForm>
-        <RejectedNotice rejection={context.rejection} fields={CONTACT_FIELDS} />
+        <RejectedNotice
+          rejection={context.rejection}
+          others={issuesOf(context.rejection, CONTACT_FIELDS).others}
+        />
         <Button variant="secondary" onClick={() => send({ type: "back" })}>
           {es.back}
         </Button>

@@ -7,7 +7,7 @@ import type { StepProps } from "./step.ts";
 /** Step 4: the plans of the visitor's type, or an honest word about why there are none. */
 export const StepProposal = (props: StepProps) => {
   const { pick } = props.state.context;
-  if (props.state.matches({ flow: { propuesta: "failed" } })) return <Failed {...props} />;
+  if (props.state.matches({ flow: { proposal: "failed" } })) return <Failed {...props} />;
   switch (pick?.kind) {
     case "plans":
       return <ProposedPlans {...props} pick={pick} />;

@@ -11,7 +11,7 @@ import type { StepProps } from "./step.ts";
 /** Step 6, the true end: sent, or kept on this device and on its way. It turns into "sent" by itself. */
 export const StepSent = ({ state, send }: StepProps) => {
   const { savings, leadId } = state.context;
-  const sent = state.matches({ flow: "enviada" });
+  const sent = state.matches({ flow: "sent" });
   const Icon = sent ? CircleCheck : CloudUpload;
   return (
     <div className="pb-16">

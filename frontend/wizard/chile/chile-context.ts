@@ -7,9 +7,9 @@ import {
   withSavings,
 } from "@asesorador/domain/recommendation/chile-pick";
 import { forHousing, type Plan } from "@asesorador/domain/recommendation/plan";
-import type { Sending } from "../../kernel/outbox-core.ts";
 import { pesosIn } from "../shared/amounts.ts";
 import { afterEdit, type Rejection } from "../shared/rejection.ts";
+import type { SubmissionEvent } from "../shared/submission-machine.ts";
 import type { Category } from "./category.ts";
 import { type ChileDraft, type ChileField, profileOf } from "./chile-draft.ts";
 
@@ -71,7 +71,7 @@ export type ChileEvent =
   /** On to the contact step without a plan. */
   | { readonly type: "contact" }
   | { readonly type: "jump" | "arrive"; readonly step: number }
-  | { readonly type: "ended"; readonly ending: Sending };
+  | SubmissionEvent;
 
 /** The plans of this flow for a whole profile; null while it is not. */
 export const compared = ({ plans, draft }: Pick<ChileContext, "plans" | "draft">): ChilePick | null => {

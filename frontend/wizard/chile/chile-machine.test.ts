@@ -1,8 +1,9 @@
 import type { Plan } from "@asesorador/domain/recommendation/plan";
 import { expect, test, vi } from "vitest";
-import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from "xstate";
+import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate";
 import type { Sending } from "../../kernel/outbox-core.ts";
 import { refused } from "../shared/short-spec.ts";
+import { fakeSubmission } from "../shared/submission-spec.ts";
 import type { ChileEvent, Restored } from "./chile-context.ts";
 import { offered, shownSavings } from "./chile-context.ts";
 import { chileMachine } from "./chile-machine.ts";
@@ -21,10 +22,10 @@ const SENT: Sending = { state: "sent", answer: {} };
 
 const start = ({ catalogue = [samplePlans], endings = [SENT], restored }: Given = {}) => {
   const clock = new SimulatedClock();
-  const submitted: Submission[] = [];
+  const submission = fakeSubmission<Submission>(endings);
+  const { submitted, tell } = submission;
   let loads = 0;
   let ids = 0;
-  let told: (ending: Sending) => void = () => {};
   const does = { announce: vi.fn(), forget: vi.fn(), tellMissing: vi.fn(), tellFailure: vi.fn() };
   const machine = chileMachine.provide({
     actions: {
@@ -41,15 +42,7 @@ const start = ({ catalogue = [samplePlans], endings = [SENT], restored }: Given 
         if (answer === "down") throw new TypeError("Failed to fetch");
         return answer;
       }),
-      submit: fromPromise(async ({ input }) => {
-        const ending = endings[Math.min(submitted.length, endings.length - 1)] ?? "throws";
-        submitted.push(input);
-        if (ending === "throws") throw new Error("no storage, no network");
-        return ending;
-      }),
-      watch: fromCallback(({ sendBack }) => {
-        told = (ending) => sendBack({ type: "ended", ending });
-      }),
+      submission: submission.machine,
     },
   });
   const newLeadId = () => {
@@ -65,7 +58,7 @@ const start = ({ catalogue = [samplePlans], endings = [SENT], restored }: Given 
   };
   const until = (flow: string | object) =>
     waitFor(wizard, (now) => now.matches({ flow } as never), { timeout: 2000 });
-  return { wizard, clock, submitted, send, until, does, state, tell: (ending: Sending) => told(ending) };
+  return { wizard, clock, submitted, send, until, does, state, tell };
 };
 type Wizard = ReturnType<typeof start>;
 
@@ -101,7 +94,7 @@ const toContact = async (wizard: Wizard) => {
 test("telecommunications go on to step 1; another category is announced and stays", () => {
   const wizard = start();
   wizard.send({ type: "category", category: "alarmas" });
-  expect(wizard.state().matches({ flow: "categoria" })).toBe(true);
+  expect(wizard.state().matches({ flow: "category" })).toBe(true);
   expect(wizard.does.announce).toHaveBeenCalledOnce();
   wizard.send(telecom);
   expect(wizard.state().context).toMatchObject({ step: 1, draft: { serviceCategory: "telecomunicaciones" } });
@@ -133,7 +126,7 @@ test("a chosen service goes on after half a second, and another choice starts it
 test("choosing a priority clears preferences and starts the analysis", () => {
   const wizard = start();
   toAnalysis(wizard);
-  expect(wizard.state().matches({ flow: "analisis" })).toBe(true);
+  expect(wizard.state().matches({ flow: "analysis" })).toBe(true);
   expect(wizard.state().context.draft).toMatchObject({ priority: "ahorrar", preferences: [] });
 });
 
@@ -145,9 +138,9 @@ test("the analysis shows three messages and goes on after the last one's pause",
     expect(wizard.state().context.message).toBe(message);
     wizard.clock.increment(MESSAGE_MS);
   }
-  expect(wizard.state().matches({ flow: "analisis" })).toBe(true);
+  expect(wizard.state().matches({ flow: "analysis" })).toBe(true);
   wizard.clock.increment(LAST_PAUSE_MS);
-  expect(wizard.state().matches({ flow: { propuesta: "plans" } })).toBe(true);
+  expect(wizard.state().matches({ flow: { proposal: "plans" } })).toBe(true);
 });
 
 test("the preferred brand is the pick, cheapest first stands the list", async () => {
@@ -165,7 +158,7 @@ test.each(["vtr", "claro"] as const)(
   async (company) => {
     const wizard = start();
     await toProposal(wizard, company);
-    expect(wizard.state().matches({ flow: { propuesta: "none" } })).toBe(true);
+    expect(wizard.state().matches({ flow: { proposal: "none" } })).toBe(true);
     wizard.send("contact");
     expect(wizard.state().context).toMatchObject({ step: 5, selected: null });
   },
@@ -174,7 +167,7 @@ test.each(["vtr", "claro"] as const)(
 test("without a plan of the type the alternatives can be chosen", async () => {
   const wizard = start({ catalogue: [[internetPlan]] });
   await toProposal(wizard);
-  expect(wizard.state().matches({ flow: { propuesta: "alternatives" } })).toBe(true);
+  expect(wizard.state().matches({ flow: { proposal: "alternatives" } })).toBe(true);
   const [first] = offered(wizard.state().context.pick, 3_800_000);
   if (!first) throw new Error("there is an alternative");
   wizard.send({ type: "choose", plan: first });
@@ -215,9 +208,9 @@ test("a catalogue that can't be loaded says so in step 4, and loads on another t
   await waitFor(wizard.wizard, (now) => now.matches({ catalogue: "failed" }), { timeout: 2000 });
   for (let message = 0; message < 3; message += 1) wizard.clock.increment(MESSAGE_MS);
   wizard.clock.increment(LAST_PAUSE_MS);
-  await wizard.until({ propuesta: "failed" });
+  await wizard.until({ proposal: "failed" });
   wizard.send("retry");
-  await wizard.until({ propuesta: "plans" });
+  await wizard.until({ proposal: "plans" });
 });
 
 test("Volver goes back 5, 4, 3, 2, 1, over the analysis", async () => {
@@ -249,7 +242,7 @@ test("a jump that is under way does not take a lead away that is being sent", as
   await toContact(wizard);
   wizard.send(contact, { type: "jump", step: 1 }, "submit");
   wizard.clock.increment(JUMP_MS);
-  await wizard.until("enviada");
+  await wizard.until("sent");
 });
 
 test("a swipe goes on only where the step is valid", async () => {
@@ -275,7 +268,7 @@ test("a sent lead is step 6; another user starts over with an id and answers of 
   const wizard = start();
   await toContact(wizard);
   wizard.send(contact, "submit");
-  await wizard.until("enviada");
+  await wizard.until("sent");
   expect(wizard.submitted[0]).toMatchObject({ leadId: LEAD_ID, consentAt: NOW, route: "/chile" });
   wizard.send({ type: "jump", step: 1 });
   wizard.clock.increment(JUMP_MS);
@@ -293,7 +286,7 @@ test("a refused lead comes back to step 5 with its toast and its reason", async 
   expect(wizard.state().context).toMatchObject({ step: 5, rejection: { kind: "refused" } });
   expect(wizard.does.tellFailure).toHaveBeenCalledOnce();
   wizard.send("submit");
-  await wizard.until("enviada");
+  await wizard.until("sent");
 });
 
 test("where neither sending nor keeping works the visitor stays, with the answers", async () => {
@@ -308,9 +301,9 @@ test("a kept lead says so, and becomes a sent one by itself", async () => {
   const wizard = start({ endings: [{ state: "saved" }] });
   await toContact(wizard);
   wizard.send(contact, "submit");
-  await wizard.until("guardada");
+  await wizard.until({ submission: "saved" });
   wizard.tell(SENT);
-  await wizard.until("enviada");
+  await wizard.until("sent");
 });
 
 const { consent: _, ...answers } = filledDraft;
@@ -324,29 +317,29 @@ const left = (step: Restored["step"], change: Partial<Restored> = {}): Restored 
 });
 
 test.each([
-  [null, "categoria"],
-  [left(0), "categoria"],
-  [left(2), "servicio"],
-  [left(3), "necesidad"],
-  [left(4), { propuesta: "plans" }],
-  [left(5, { desiredService: vtrPlan.serviceId }), "contrata"],
+  [null, "category"],
+  [left(0), "category"],
+  [left(2), "service"],
+  [left(3), "need"],
+  [left(4), { proposal: "plans" }],
+  [left(5, { desiredService: vtrPlan.serviceId }), "contact"],
   // The plan is no longer sold.
-  [left(5, { desiredService: 999 }), { propuesta: "plans" }],
+  [left(5, { desiredService: 999 }), { proposal: "plans" }],
 ])("a draft %# goes on at %j", async (restored, flow) => {
   const wizard = start({ restored });
   await wizard.until(flow);
   if (restored) expect(wizard.state().context.draft).toMatchObject(answers);
 });
 
-test.each<[Sending, string]>([
-  [SENT, "enviada"],
-  [{ state: "saved" }, "guardada"],
-  [{ state: "failed" }, "enviada"],
-  [refused, "contrata"],
+test.each<[Sending, string | object]>([
+  [SENT, "sent"],
+  [{ state: "saved" }, { submission: "saved" }],
+  [{ state: "failed" }, "sent"],
+  [refused, "contact"],
 ])("a draft of a submitted lead asks how it ended: %j is %s", async (ending, flow) => {
-  const wizard = start({ restored: left(6, { leadId: "of that visit" }) });
-  await wizard.until("pendiente");
-  wizard.tell(ending);
+  const wizard = start({ restored: left(6, { leadId: "of that visit" }), endings: [ending] });
+  await wizard.until({ submission: "checking" });
   await wizard.until(flow);
   expect(wizard.state().context.leadId).toBe("of that visit");
+  expect(wizard.submitted).toEqual([]);
 });

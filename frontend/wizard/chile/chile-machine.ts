@@ -4,14 +4,14 @@ import type { Restored } from "./chile-context.ts";
 import { CONTACT_FIELDS, emptyDraft, SPEND_FIELDS } from "./chile-draft.ts";
 import { chileSetup } from "./chile-setup.ts";
 
-const canJump = and(["isBehind", not(stateIn({ flow: "enviando" }))]);
+const canJump = and(["isBehind", not(stateIn({ flow: "submission" }))]);
 const at = (step: number) => ({ type: "arriveAt", params: { step } }) as const;
 const to = (step: number) => ({ type: "goesTo", params: { step } }) as const;
 
-const endingOf = ({ event }: { readonly event: { readonly ending: Sending } }) => event.ending;
+const resultIn = ({ event }: { readonly event: { readonly output: Sending } }) => event.output;
 const restoredIn = ({ event }: { readonly event: { readonly output: Restored | null } }) => event.output;
 /** Where a restored draft goes on, by its step. */
-const restoring = (step: number, target: "pendiente" | "propuesta" | "necesidad" | "servicio") =>
+const restoring = (step: number, target: "submission.checking" | "proposal" | "need" | "service") =>
   ({
     guard: ({ event }: { readonly event: { readonly output: Restored | null } }) =>
       event.output?.step === step,
@@ -56,7 +56,7 @@ export const chileMachine = chileSetup.createMachine({
       },
     },
     flow: {
-      initial: "restaurando",
+      initial: "restoring",
       on: {
         jump: {
           guard: canJump,
@@ -64,77 +64,77 @@ export const chileMachine = chileSetup.createMachine({
         },
         arrive: [
           { guard: not(canJump) },
-          { guard: to(0), target: ".categoria" },
-          { guard: to(1), target: ".gasto" },
-          { guard: to(2), target: ".servicio" },
-          { guard: to(3), target: ".necesidad" },
-          { guard: to(4), target: ".propuesta" },
+          { guard: to(0), target: ".category" },
+          { guard: to(1), target: ".spend" },
+          { guard: to(2), target: ".service" },
+          { guard: to(3), target: ".need" },
+          { guard: to(4), target: ".proposal" },
         ],
       },
       states: {
-        restaurando: {
-          always: { guard: not("hasDraft"), target: "categoria" },
+        restoring: {
+          always: { guard: not("hasDraft"), target: "category" },
           invoke: {
             id: "restore",
             src: "restore",
             onDone: [
-              restoring(6, "pendiente"),
-              restoring(5, "propuesta"),
-              restoring(4, "propuesta"),
-              restoring(3, "necesidad"),
-              restoring(2, "servicio"),
-              { target: "categoria", actions: { type: "takeRestored", params: restoredIn } },
+              restoring(6, "submission.checking"),
+              restoring(5, "proposal"),
+              restoring(4, "proposal"),
+              restoring(3, "need"),
+              restoring(2, "service"),
+              { target: "category", actions: { type: "takeRestored", params: restoredIn } },
             ],
-            onError: "categoria",
+            onError: "category",
           },
         },
-        categoria: {
+        category: {
           entry: [at(0), "save"],
           on: {
             category: [
-              { guard: "isTelecom", target: "gasto", actions: "setCategory" },
+              { guard: "isTelecom", target: "spend", actions: "setCategory" },
               { actions: "announce" },
             ],
-            advance: { guard: "hasTelecom", target: "gasto" },
+            advance: { guard: "hasTelecom", target: "spend" },
           },
         },
-        gasto: {
+        spend: {
           entry: [at(1), "save"],
           on: {
             edit: { actions: [{ type: "edit", params: SPEND_FIELDS }, "forgetPick"] },
-            next: [{ guard: "spendComplete", target: "servicio" }, { actions: "nudge" }],
-            advance: { guard: "spendComplete", target: "servicio" },
-            back: "categoria",
+            next: [{ guard: "spendComplete", target: "service" }, { actions: "nudge" }],
+            advance: { guard: "spendComplete", target: "service" },
+            back: "category",
           },
         },
-        servicio: {
+        service: {
           entry: [at(2), "save"],
           initial: "choosing",
           on: {
             service: { target: ".chosen", actions: ["setService", "save"] },
-            advance: { guard: "hasService", target: "necesidad" },
-            back: "gasto",
+            advance: { guard: "hasService", target: "need" },
+            back: "spend",
           },
           states: {
             choosing: {},
-            chosen: { after: { CHOOSE_SERVICE_MS: "#necesidad" } },
+            chosen: { after: { CHOOSE_SERVICE_MS: "#need" } },
           },
         },
-        necesidad: {
-          id: "necesidad",
+        need: {
+          id: "need",
           entry: [at(3), "save"],
           on: {
-            priority: { target: "analisis", actions: "setPriority" },
-            advance: { guard: "hasPriority", target: "analisis" },
-            back: "servicio",
+            priority: { target: "analysis", actions: "setPriority" },
+            advance: { guard: "hasPriority", target: "analysis" },
+            back: "service",
           },
         },
-        analisis: {
+        analysis: {
           // A catalogue that failed to load gets another chance without being asked.
           entry: ["resetAnalysis", raise({ type: "retry" })],
           type: "parallel",
-          onDone: "propuesta",
-          on: { back: "necesidad", skip: { guard: "isCompared", target: "propuesta" } },
+          onDone: "proposal",
+          on: { back: "need", skip: { guard: "isCompared", target: "proposal" } },
           states: {
             messages: {
               initial: "showing",
@@ -166,10 +166,10 @@ export const chileMachine = chileSetup.createMachine({
             },
           },
         },
-        propuesta: {
+        proposal: {
           entry: [at(4), "save"],
           initial: "deciding",
-          on: { back: "necesidad", contact: { target: "contrata", actions: "chooseNone" } },
+          on: { back: "need", contact: { target: "contact", actions: "chooseNone" } },
           states: {
             deciding: {
               always: [
@@ -189,7 +189,7 @@ export const chileMachine = chileSetup.createMachine({
             failed: { on: { retry: "loading" } },
             resuming: {
               entry: "resolve",
-              always: [{ guard: "hasSelected", target: "#contrata" }, { target: "deciding" }],
+              always: [{ guard: "hasSelected", target: "#contact" }, { target: "deciding" }],
             },
             none: {},
             alternatives: { on: { choose: { guard: "isOffered", target: "chosen", actions: "choose" } } },
@@ -198,88 +198,72 @@ export const chileMachine = chileSetup.createMachine({
                 open: { actions: "openDetail" },
                 close: { actions: "closeDetail" },
                 choose: { guard: "isOffered", target: "chosen", actions: ["closeDetail", "choose"] },
-                advance: { guard: "hasSelected", target: "#contrata" },
+                advance: { guard: "hasSelected", target: "#contact" },
               },
             },
-            chosen: { after: { CHOOSE_PLAN_MS: "#contrata" } },
+            chosen: { after: { CHOOSE_PLAN_MS: "#contact" } },
           },
         },
-        contrata: {
-          id: "contrata",
+        contact: {
+          id: "contact",
           entry: [at(5), "takeSavings", "save"],
           on: {
             edit: { actions: [{ type: "edit", params: CONTACT_FIELDS }, "save"] },
             submit: [
               { guard: not("contactComplete"), actions: ["forgetRejection", "nudge", "tellMissing"] },
-              { target: "enviando" },
+              { target: "submission" },
             ],
-            back: "propuesta",
+            back: "proposal",
           },
         },
-        enviando: {
+        /** `submit` enters it with a new lead; a draft restores one that an earlier visit submitted. */
+        submission: {
           entry: "forgetRejection",
+          initial: "sending",
           invoke: {
-            id: "submit",
-            src: "submit",
-            input: ({ context }) => ({
+            id: "submission",
+            src: "submission",
+            input: ({ context, event }) => ({
               leadId: context.leadId,
-              draft: context.draft,
-              selected: context.selected,
-              consentAt: context.consentAt ?? context.now(),
-              route: context.route,
-              sentAt: context.now(),
+              lead:
+                event.type === "submit"
+                  ? {
+                      leadId: context.leadId,
+                      draft: context.draft,
+                      selected: context.selected,
+                      consentAt: context.consentAt ?? context.now(),
+                      route: context.route,
+                      sentAt: context.now(),
+                    }
+                  : null,
             }),
             onDone: [
-              { guard: ({ event }) => event.output.state === "sent", target: "enviada" },
-              { guard: ({ event }) => event.output.state === "saved", target: "guardada" },
+              { guard: ({ event }) => event.output.state === "sent", target: "sent" },
               {
-                target: "contrata",
-                actions: [{ type: "reject", params: ({ event }) => event.output }, "tellFailure"],
+                guard: stateIn({ flow: { submission: "sending" } }),
+                target: "contact",
+                actions: [{ type: "reject", params: resultIn }, "tellFailure"],
               },
+              // Submitted longer ago than the outbox remembers: the draft records that it was sent.
+              { guard: and([stateIn({ flow: { submission: "checking" } }), "isForgotten"]), target: "sent" },
+              { target: "contact", actions: { type: "reject", params: resultIn } },
             ],
-            onError: {
-              target: "contrata",
-              actions: [{ type: "reject", params: { state: "failed" } }, "tellFailure"],
+          },
+          on: { "submission.saved": ".saved" },
+          states: {
+            sending: {},
+            checking: { entry: at(6) },
+            saved: {
+              tags: "confirmation",
+              entry: [at(6), "save"],
+              on: { reset: { target: "#chile.flow.category", actions: ["forget", "startOver"] } },
             },
           },
         },
-        /** A draft of a lead that was sent or kept: its true state is asked for. */
-        pendiente: {
-          entry: at(6),
-          invoke: {
-            id: "ask",
-            src: "watch",
-            input: ({ context }) => ({ leadId: context.leadId, ask: true }),
-          },
-          on: {
-            ended: [
-              { guard: "isRejected", target: "contrata", actions: { type: "reject", params: endingOf } },
-              { guard: ({ event }) => event.ending.state === "saved", target: "guardada" },
-              // Longer ago than the outbox remembers: the draft says that it was sent.
-              { target: "enviada" },
-            ],
-          },
-        },
-        guardada: {
+        sent: {
           tags: "confirmation",
           entry: [at(6), "save"],
-          invoke: {
-            id: "watch",
-            src: "watch",
-            input: ({ context }) => ({ leadId: context.leadId, ask: false }),
-          },
-          on: {
-            reset: { target: "categoria", actions: ["forget", "startOver"] },
-            ended: [
-              { guard: "isAccepted", target: "enviada" },
-              { guard: "isRejected", target: "contrata", actions: { type: "reject", params: endingOf } },
-            ],
-          },
-        },
-        enviada: {
-          tags: "confirmation",
-          entry: [at(6), "save"],
-          on: { reset: { target: "categoria", actions: ["forget", "startOver"] } },
+          on: { reset: { target: "category", actions: ["forget", "startOver"] } },
         },
       },
     },

@@ -34,24 +34,20 @@ const events = [
     type,
   })),
   ...[0, 1, 2, 3, 4].map((step) => ({ type: "arrive", step })),
-  ...[{ state: "sent", answer: {} }, { state: "saved" }, refused].map((ending) => ({
-    type: "ended",
-    ending,
-  })),
   done("loadPlans", samplePlans),
   done("loadPlans", [internetPlan]),
   failed("loadPlans"),
   ...([0, 2, 3, 4, 5, 6] as const).map((step) => done("restore", left(step))),
   done("restore", null),
   failed("restore"),
-  ...[{ state: "sent", answer: {} }, { state: "saved" }, { state: "failed" }, refused].map((ending) =>
-    done("submit", ending),
+  ...[{ state: "sent", answer: {} }, { state: "failed" }, refused].map((ending) =>
+    done("submission", ending),
   ),
-  failed("submit"),
-  after("MESSAGE_MS", "analisis.messages.showing"),
-  after("LAST_PAUSE_MS", "analisis.messages.pausing"),
-  after("CHOOSE_SERVICE_MS", "servicio.chosen"),
-  after("CHOOSE_PLAN_MS", "propuesta.chosen"),
+  { type: "submission.saved" },
+  after("MESSAGE_MS", "analysis.messages.showing"),
+  after("LAST_PAUSE_MS", "analysis.messages.pausing"),
+  after("CHOOSE_SERVICE_MS", "service.chosen"),
+  after("CHOOSE_PLAN_MS", "proposal.chosen"),
 ] as ChileEvent[];
 
 function done(actor: string, output: unknown) {
@@ -117,7 +113,7 @@ test.each(leaves(chileMachine.root))("%s %s %s %s is reached, or passed at once"
 });
 
 test("nothing is ever submitted without complete contact data and its consent", () => {
-  const submitting = reached.filter((state) => state.matches({ flow: "enviando" }));
+  const submitting = reached.filter((state) => state.matches({ flow: { submission: "sending" } }));
   expect(submitting).not.toHaveLength(0);
   for (const { context } of submitting) {
     expect(context.consentAt).toBe(NOW);
@@ -128,7 +124,7 @@ test("nothing is ever submitted without complete contact data and its consent", 
 test("VTR's customers never carry a plan", () => {
   const theirs = reached.filter(
     ({ context, value }) =>
-      context.draft.currentCompany === "vtr" && JSON.stringify(value).includes("contrata"),
+      context.draft.currentCompany === "vtr" && JSON.stringify(value).includes("contact"),
   );
   expect(theirs).not.toHaveLength(0);
   for (const { context } of theirs) expect(context.selected).toBeNull();

@@ -1,9 +1,10 @@
 import type { Plan } from "@asesorador/domain/recommendation/plan";
-import { assign, fromCallback, fromPromise, setup } from "xstate";
+import { assign, fromPromise, setup } from "xstate";
 import type { Sending } from "../../kernel/outbox-core.ts";
 import { pesosIn } from "../shared/amounts.ts";
 import { required } from "../shared/persistently.ts";
 import { rejectionIn } from "../shared/rejection.ts";
+import { submissionMachine } from "../shared/submission-machine.ts";
 import {
   type ChileContext,
   type ChileEvent,
@@ -27,9 +28,6 @@ const LAST_MESSAGE = 2;
 /** A lead that is on its way can't be changed any more. */
 const CONFIRMATION = 6;
 
-// The catalogue's contract, the outbox and the draft's cryptography arrive with what needs them.
-const sender = () => required(() => import("../shared/send-lead.ts"));
-
 /** The words of the machine: what it can ask, do and wait for. Its shape stands in chile-machine.ts. */
 export const chileSetup = setup({
   types: {
@@ -46,27 +44,7 @@ export const chileSetup = setup({
     loadPlans: fromPromise(
       async ({ signal }): Promise<readonly Plan[]> => (await import("./catalogue.ts")).loadPlans(signal),
     ),
-    submit: fromPromise(async ({ input }: { input: Submission }): Promise<Sending> => {
-      const [{ sendLead }, { toPayload }] = await Promise.all([sender(), import("./payload.ts")]);
-      return sendLead(input.leadId, toPayload(input));
-    }),
-    /** Tells how a kept lead ends; asks first, since it may have ended before this page was opened. */
-    watch: fromCallback<ChileEvent, { leadId: string; ask: boolean }>(({ input, sendBack }) => {
-      let stop = () => {};
-      let stopped = false;
-      const tell = (ending: Sending) => {
-        if (!stopped) sendBack({ type: "ended", ending });
-      };
-      void sender().then(({ watchLead, askLead }) => {
-        if (stopped) return;
-        stop = watchLead(input.leadId, tell);
-        if (input.ask) void askLead(input.leadId).then(tell);
-      });
-      return () => {
-        stopped = true;
-        stop();
-      };
-    }),
+    submission: submissionMachine<Submission>(async () => (await import("./payload.ts")).toPayload),
   },
   guards: {
     hasDraft: ({ context }) => context.hasDraft,
@@ -90,8 +68,7 @@ export const chileSetup = setup({
     isBehind: ({ context, event }) =>
       "step" in event && event.step < context.step && context.step < CONFIRMATION,
     goesTo: ({ event }, { step }: { readonly step: number }) => "step" in event && event.step === step,
-    isAccepted: ({ event }) => event.type === "ended" && event.ending.state === "sent",
-    isRejected: ({ event }) => event.type === "ended" && rejectionIn(event.ending)?.kind === "refused",
+    isForgotten: ({ event }) => "output" in event && (event.output as Sending).state === "failed",
   },
   actions: {
     /** Tells the host of a category that is not ours. */

@@ -1,13 +1,14 @@
 import { recordJourney } from "@asesorador/domain/journey/contract";
 import type { Plan } from "@asesorador/domain/recommendation/plan";
 import { afterEach, expect, test, vi } from "vitest";
-import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from "xstate";
+import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate";
 import { journeyPage } from "../../kernel/journey-spec.ts";
-import type { Sending } from "../../kernel/outbox-core.ts";
+import { fakeSubmission } from "../shared/submission-spec.ts";
 import { type ChileEvent, offered, type Restored } from "./chile-context.ts";
 import { chileMachine } from "./chile-machine.ts";
 import { filledDraft, LEAD_ID, NOW, samplePlans } from "./chile-spec.ts";
 import { follow } from "./journey.ts";
+import type { Submission } from "./payload.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -19,10 +20,7 @@ const visit = (restored?: Restored) => {
     actors: {
       restore: fromPromise(async () => restored ?? null),
       loadPlans: fromPromise(async (): Promise<readonly Plan[]> => samplePlans),
-      submit: fromPromise(async (): Promise<Sending> => ({ state: "sent", answer: {} })),
-      watch: fromCallback(({ sendBack }) =>
-        sendBack({ type: "ended", ending: { state: "sent", answer: {} } }),
-      ),
+      submission: fakeSubmission<Submission>([{ state: "sent", answer: {} }]).machine,
     },
   });
   const clock = new SimulatedClock();

@@ -8,14 +8,13 @@ import type { ChileState } from "./step.ts";
 
 /** States that are steps; restoring a draft and its end are none. */
 const NAMES: Readonly<Record<string, StepName>> = {
-  categoria: "categoria",
-  gasto: "gasto",
-  servicio: "servicio",
-  necesidad: "necesidad",
-  analisis: "analisis",
-  propuesta: "propuesta",
-  contrata: "contacto",
-  enviando: "contacto",
+  category: "categoria",
+  spend: "gasto",
+  service: "servicio",
+  need: "necesidad",
+  analysis: "analisis",
+  proposal: "propuesta",
+  contact: "contacto",
 };
 
 export const follow = (actor: Actor<typeof chileMachine>) => followJourney(actor, "chile", momentOf);

@@ -110,6 +110,31 @@ test.each(["{", "null", "[]", '"text"', "{}", '{"savedAt":"mañana"}'])(
   },
 );
 
+test("a draft of the version with Spanish machine states is restored, whatever else it holds", async () => {
+  put({
+    serviceCategory: "telecomunicaciones",
+    monthlyPayment: 38000,
+    currentCompany: "movistar",
+    currentService: "doble",
+    desiredService: "21",
+    preferences: [],
+    priority: "ahorrar",
+    estimatedSavings: 144120,
+    monthlySavings: 12010,
+    savedAt,
+    personal: null,
+    flow: { propuesta: "plans" },
+    step: "contrata",
+  });
+  const restored = await restoreDraft(NOW);
+  expect(restored).toMatchObject({
+    step: 5,
+    desiredService: 21,
+    draft: { currentCompany: "movistar", currentService: "doble", priority: "ahorrar" },
+  });
+  expect(restored?.draft).not.toHaveProperty("flow");
+});
+
 test("a stranger's values are left out", async () => {
   put({
     serviceCategory: "x",

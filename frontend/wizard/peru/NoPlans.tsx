@@ -7,7 +7,7 @@ import type { StepProps } from "./step.ts";
 /** Step 4 without plans: Claro's customers, or an empty list. Never a dead end. */
 export const NoPlans = ({ state, send }: StepProps) => {
   const { recommendation } = state.context;
-  const claro = state.matches({ flow: { recomendaciones: "claro" } });
+  const claro = state.matches({ flow: { recommendations: "claro" } });
   const reason = recommendation?.kind === "none" ? recommendation.reason : "no_plans";
   return (
     <div className="mx-auto w-full max-w-wizard pb-16">

@@ -14,7 +14,7 @@ import { useWizard } from "./use-wizard.ts";
 const steps = () => import("./LaterSteps.tsx");
 /** The code that sends is loaded with the steps before it: the visitor may be offline when the last button is pressed. */
 const later = async () => {
-  const [loaded] = await Promise.all([steps(), import("./submit.ts")]);
+  const [loaded] = await Promise.all([steps(), import("./payload.ts"), import("../shared/send-lead.ts")]);
   return loaded;
 };
 const LaterStep = lazy(async () => ({ default: (await required(later)).LaterStep }));

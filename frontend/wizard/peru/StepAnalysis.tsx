@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { count, solesOfCents } from "../../kernel/formats.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -7,27 +6,20 @@ import { StepHeading } from "../shared/StepParts.tsx";
 import { paymentCents } from "./draft.ts";
 import { es } from "./es.ts";
 import { esPlans } from "./es-plans.ts";
-import { isLink } from "./link.ts";
 import type { PeruContext } from "./peru-context.ts";
 import type { StepProps } from "./step.ts";
 
-/** Step 3: the comparison, with its true counts, printed line by line. Who came by a link has been through it. */
-export const StepAnalysis = ({ state, send }: StepProps) => {
-  const isCompared = state.context.recommendation !== null;
-  useEffect(() => {
-    if (isCompared && isLink()) send({ type: "skip" });
-  }, [isCompared, send]);
-  return (
-    <div className="mx-auto flex w-full max-w-wizard grow flex-col pb-12">
-      <StepHeading lead={esPlans.analysis.lead}>{esPlans.analysis.heading}</StepHeading>
-      {state.matches({ flow: { analisis: { comparison: "failed" } } }) ? (
-        <Failed send={send} />
-      ) : (
-        <Comparison context={state.context} onSkip={() => send({ type: "skip" })} />
-      )}
-    </div>
-  );
-};
+/** Step 3: the comparison with its true counts, shown line by line. */
+export const StepAnalysis = ({ state, send }: StepProps) => (
+  <div className="mx-auto flex w-full max-w-wizard grow flex-col pb-12">
+    <StepHeading lead={esPlans.analysis.lead}>{esPlans.analysis.heading}</StepHeading>
+    {state.matches({ flow: { analysis: { comparison: "failed" } } }) ? (
+      <Failed send={send} />
+    ) : (
+      <Comparison context={state.context} onSkip={() => send({ type: "skip" })} />
+    )}
+  </div>
+);
 
 type ComparisonProps = { readonly context: PeruContext; readonly onSkip: () => void };
 

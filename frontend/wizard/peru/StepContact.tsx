@@ -1,17 +1,18 @@
 import { Button } from "../../ui/Button.tsx";
 import { FormColumns } from "../shared/Columns.tsx";
+import { REJECTED, RejectedNotice } from "../shared/RejectedNotice.tsx";
 import { ActionBar, StepHeading } from "../shared/StepParts.tsx";
 import { ChosenPlan, ChosenStrip } from "./ChosenPlan.tsx";
 import { ContactFields } from "./ContactFields.tsx";
-import { PRICE_NOTICE, PriceMoved, REJECTION_NOTICE, Rejected } from "./ContactNotices.tsx";
 import { CONTACT_FIELDS, isFilledIn } from "./draft.ts";
 import { esPlans } from "./es-plans.ts";
 import { useErrorFocus } from "./hooks.ts";
+import { PRICE_NOTICE, PriceMoved } from "./PriceMoved.tsx";
 import { SentDialog } from "./SentDialog.tsx";
-import { errorsIn, type StepProps } from "./step.ts";
+import { errorsIn, otherIssues, type StepProps } from "./step.ts";
 
 /** What takes the focus when no field is at fault, the first that is there. */
-const NOTICES = [PRICE_NOTICE, REJECTION_NOTICE];
+const NOTICES = [PRICE_NOTICE, REJECTED];
 
 /** Step 5: contact data and consent; the modal that follows says what became of them. */
 export const StepContact = ({ state, send }: StepProps) => {
@@ -19,7 +20,8 @@ export const StepContact = ({ state, send }: StepProps) => {
   const errors = errorsIn(context, CONTACT_FIELDS);
   const filled = isFilledIn(context.draft, CONTACT_FIELDS);
   const sending =
-    state.matches({ flow: "submitting" }) || state.matches({ flow: { contrata: "awaitingPrice" } });
+    state.matches({ flow: { submission: "sending" } }) ||
+    state.matches({ flow: { contact: "awaitingPrice" } });
   useErrorFocus(state, errors, NOTICES);
   return (
     <>
@@ -48,7 +50,7 @@ export const StepContact = ({ state, send }: StepProps) => {
       >
         <PriceMoved context={context} send={send} />
         <ContactFields draft={context.draft} errors={errors} send={send} />
-        <Rejected context={context} />
+        <RejectedNotice rejection={context.rejection} others={otherIssues(context)} />
       </FormColumns>
       {state.hasTag("modal") && <SentDialog state={state} send={send} />}
     </>

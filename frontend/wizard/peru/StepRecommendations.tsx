@@ -19,7 +19,7 @@ import { usePlanTools } from "./use-plan-tools.ts";
 /** Step 4: the plans, best first; or why there are none, and the way to an adviser. */
 export const StepRecommendations = (props: StepProps) => {
   const { recommendation } = props.state.context;
-  return props.state.matches({ flow: { recomendaciones: "ranked" } }) && recommendation?.kind === "ranked" ? (
+  return props.state.matches({ flow: { recommendations: "ranked" } }) && recommendation?.kind === "ranked" ? (
     <Ranked {...props} recommendation={recommendation} />
   ) : (
     <NoPlans {...props} />

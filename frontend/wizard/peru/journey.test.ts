@@ -5,8 +5,9 @@ import type { Plan } from "@asesorador/domain/recommendation/plan";
 import { afterEach, expect, test, vi } from "vitest";
 import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate";
 import { journeyPage } from "../../kernel/journey-spec.ts";
-import type { Sending } from "../../kernel/outbox-core.ts";
+import { fakeSubmission } from "../shared/submission-spec.ts";
 import { follow } from "./journey.ts";
+import type { Submission } from "./payload.ts";
 import type { PeruEvent, Rechecked } from "./peru-context.ts";
 import { peruMachine } from "./peru-machine.ts";
 import { cheapPlan, fastPlan, filledDraft, LEAD_ID, NOW, samplePlans } from "./peru-spec.ts";
@@ -23,7 +24,7 @@ const visit = (currentCompany: PeruCompany = "movistar") => {
       loadPlans: fromPromise(async (): Promise<readonly Plan[]> => samplePlans),
       analyse: fromPromise(async ({ input }) => recommendPeru(input)),
       recheck: fromPromise(async (): Promise<Rechecked> => null),
-      submit: fromPromise(async (): Promise<Sending> => ({ state: "sent", answer: {} })),
+      submission: fakeSubmission<Submission>([{ state: "sent", answer: {} }]).machine,
     },
   });
   const input = { leadId: LEAD_ID, route: "/", now: () => NOW };

@@ -1,8 +1,8 @@
-import type { Failure } from "@asesorador/domain/kernel/endpoint";
 import type { ServiceId } from "@asesorador/domain/kernel/ids";
 import type { PeruRecommendation, RankedPlan } from "@asesorador/domain/recommendation/peru-recommend";
 import type { Offer, Plan } from "@asesorador/domain/recommendation/plan";
-import type { Sending } from "../../kernel/outbox-core.ts";
+import { afterEdit, type Rejection } from "../shared/rejection.ts";
+import type { SubmissionEvent } from "../shared/submission-machine.ts";
 import { type Draft, type DraftField, problemsIn } from "./draft.ts";
 
 /** The chosen plan's price, looked up again when the contact step opens. */
@@ -12,11 +12,6 @@ export type Quote =
   | { readonly state: "changed"; readonly before: Offer; readonly after: Offer }
   /** The plan is no longer sold. */
   | { readonly state: "withdrawn" };
-
-/** Why the last submit came back. */
-export type Rejection =
-  | { readonly kind: "refused"; readonly failure: Failure }
-  | { readonly kind: "network" };
 
 export type PeruContext = {
   readonly leadId: string;
@@ -55,7 +50,7 @@ export type PeruEvent =
   /** On to the contact step without a plan. */
   | { readonly type: "leaveDetails" }
   | { readonly type: "acceptPrice" }
-  | { readonly type: "ended"; readonly ending: Sending };
+  | SubmissionEvent;
 
 /** The catalogue of this moment and what it makes of the visitor's answers; null when there is nothing to look up. */
 export type Rechecked = {
@@ -71,19 +66,15 @@ export const only = (change: Partial<Draft>, fields: readonly DraftField[]): Par
     Object.entries(change).filter(([field]) => (fields as readonly string[]).includes(field)),
   );
 
-/** A corrected field takes the server's word about it away. */
+/** The payload calls the document "rut" and the consent by its parts. */
+export const fieldOf = (path: string): string =>
+  path === "rut" ? "dni" : path.startsWith("consent") ? "dataConsent" : path;
+
 export const edited = (context: PeruContext, change: Partial<Draft>): Partial<PeruContext> => ({
   draft: { ...context.draft, ...change },
   ...(change.dataConsent === undefined ? {} : { consentAt: change.dataConsent ? context.now() : null }),
-  ...(context.rejection?.kind === "refused"
-    ? { rejection: withoutIssues(context.rejection.failure, Object.keys(change)) }
-    : {}),
+  rejection: afterEdit(context.rejection, Object.keys(change), fieldOf),
 });
-
-const withoutIssues = (failure: Failure, fields: readonly string[]): Rejection | null => {
-  const issues = failure.issues?.filter(({ path }) => !fields.includes(path === "rut" ? "dni" : path)) ?? [];
-  return issues.length > 0 ? { kind: "refused", failure: { ...failure, issues } } : null;
-};
 
 export const rankedPlan = (
   recommendation: PeruRecommendation | null,

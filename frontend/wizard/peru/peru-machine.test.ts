@@ -2,8 +2,9 @@ import type { PeruCompany } from "@asesorador/domain/kernel/market";
 import { recommendPeru } from "@asesorador/domain/recommendation/peru-recommend";
 import type { Plan } from "@asesorador/domain/recommendation/plan";
 import { expect, test, vi } from "vitest";
-import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from "xstate";
+import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate";
 import type { Sending } from "../../kernel/outbox-core.ts";
+import { fakeSubmission } from "../shared/submission-spec.ts";
 import type { Submission } from "./payload.ts";
 import type { PeruEvent } from "./peru-context.ts";
 import { peruMachine } from "./peru-machine.ts";
@@ -14,11 +15,17 @@ type Given = {
   /** One answer per load; the last one stays. */
   readonly catalogue?: readonly (readonly Plan[] | "down" | "hangs")[];
   readonly endings?: readonly (Sending | "throws")[];
+  readonly isLinked?: boolean;
 };
 
-const start = ({ catalogue = [samplePlans], endings = [{ state: "sent", answer: {} }] }: Given = {}) => {
+const start = ({
+  catalogue = [samplePlans],
+  endings = [{ state: "sent", answer: {} }],
+  isLinked = false,
+}: Given = {}) => {
   const clock = new SimulatedClock();
-  const submitted: Submission[] = [];
+  const submission = fakeSubmission<Submission>(endings);
+  const { submitted, tell } = submission;
   let loads = 0;
   const load = async (): Promise<readonly Plan[]> => {
     const answer = catalogue[Math.min(loads, catalogue.length - 1)] ?? "down";
@@ -27,11 +34,11 @@ const start = ({ catalogue = [samplePlans], endings = [{ state: "sent", answer: 
     if (answer === "down") throw new TypeError("Failed to fetch");
     return answer;
   };
-  let told: (ending: Sending) => void = () => {};
   const leave = vi.fn();
   const startOver = vi.fn();
   const machine = peruMachine.provide({
     actions: { leave, startOver },
+    guards: { isLinked: () => isLinked },
     actors: {
       loadPlans: fromPromise(load),
       analyse: fromPromise(async ({ input }) => recommendPeru(input)),
@@ -40,15 +47,7 @@ const start = ({ catalogue = [samplePlans], endings = [{ state: "sent", answer: 
         const plans = await load();
         return { plans, recommendation: recommendPeru({ plans, profile }) };
       }),
-      submit: fromPromise(async ({ input }) => {
-        const ending = endings[Math.min(submitted.length, endings.length - 1)] ?? "throws";
-        submitted.push(input);
-        if (ending === "throws") throw new Error("no storage, no network");
-        return ending;
-      }),
-      watch: fromCallback(({ sendBack }) => {
-        told = (ending) => sendBack({ type: "ended", ending });
-      }),
+      submission: submission.machine,
     },
   });
   const wizard = createActor(machine, {
@@ -66,7 +65,7 @@ const start = ({ catalogue = [samplePlans], endings = [{ state: "sent", answer: 
     leave,
     startOver,
     send,
-    tell: (ending: Sending) => told(ending),
+    tell,
     at: () => wizard.getSnapshot().value.flow,
     context: () => wizard.getSnapshot().context,
     until: (flow: string | object) =>
@@ -103,7 +102,7 @@ const toContact = async (wizard: Wizard) => {
 test("step 1 goes on only with housing, a payment above zero, company and service", () => {
   const wizard = start();
   wizard.send("next");
-  expect(wizard.at()).toBe("presupuesto");
+  expect(wizard.at()).toBe("budget");
   expect(wizard.context().nudges).toBe(1);
   const whole = {
     housingType: "casa",
@@ -118,10 +117,10 @@ test("step 1 goes on only with housing, a payment above zero, company and servic
     ["currentService", null],
   ] as const) {
     wizard.send({ type: "edit", change: { ...whole, [field]: empty } }, "next");
-    expect(wizard.at()).toBe("presupuesto");
+    expect(wizard.at()).toBe("budget");
   }
   wizard.send({ type: "edit", change: whole }, "next");
-  expect(wizard.at()).toBe("prioridades");
+  expect(wizard.at()).toBe("priorities");
   expect(wizard.context().nudges).toBe(0);
 });
 
@@ -133,9 +132,9 @@ test("step 2 goes on only with a priority", () => {
     "next",
     "next",
   );
-  expect(wizard.at()).toBe("prioridades");
+  expect(wizard.at()).toBe("priorities");
   wizard.send({ type: "edit", change: { priority: "ambos" } }, "next");
-  expect(wizard.wizard.getSnapshot().matches({ flow: "analisis" })).toBe(true);
+  expect(wizard.wizard.getSnapshot().matches({ flow: "analysis" })).toBe(true);
 });
 
 test("back leaves the wizard on step 1 and goes one step back elsewhere", async () => {
@@ -144,12 +143,12 @@ test("back leaves the wizard on step 1 and goes one step back elsewhere", async 
   expect(wizard.leave).toHaveBeenCalledOnce();
   await toContact(wizard);
   wizard.send("back");
-  expect(wizard.at()).toEqual({ recomendaciones: "ranked" });
+  expect(wizard.at()).toEqual({ recommendations: "ranked" });
   // The analysis is a passage, not a place to go back to: it would only bring the visitor forward again.
   wizard.send("back");
-  expect(wizard.at()).toBe("prioridades");
+  expect(wizard.at()).toBe("priorities");
   wizard.send("back");
-  expect(wizard.at()).toBe("presupuesto");
+  expect(wizard.at()).toBe("budget");
 });
 
 test("the analysis rises by 10 every 500 ms, by a stage every second up to 4, and ends after 5 s", async () => {
@@ -173,7 +172,7 @@ test("the analysis rises by 10 every 500 ms, by a stage every second up to 4, an
     [80, 4],
     [90, 4],
   ]);
-  expect(wizard.at()).toEqual({ recomendaciones: "ranked" });
+  expect(wizard.at()).toEqual({ recommendations: "ranked" });
   expect(wizard.context().progress).toBe(100);
 });
 
@@ -182,32 +181,32 @@ test("the analysis waits for the comparison, however long the five seconds were"
   toAnalysis(wizard);
   for (let ms = 0; ms < 2 * ANALYSIS_MS; ms += 500) wizard.clock.increment(500);
   wizard.send("skip");
-  expect(wizard.wizard.getSnapshot().matches({ flow: { analisis: { comparison: "waiting" } } })).toBe(true);
+  expect(wizard.wizard.getSnapshot().matches({ flow: { analysis: { comparison: "waiting" } } })).toBe(true);
 });
 
 test("the analysis counts what it compared, and can be skipped once it has", async () => {
   const wizard = start();
   await toRecommendations(wizard);
   expect(wizard.context().recommendation?.counts).toEqual({ active: 2, ofType: 2, cheaper: 1 });
-  expect(wizard.at()).toEqual({ recomendaciones: "ranked" });
+  expect(wizard.at()).toEqual({ recommendations: "ranked" });
 });
 
 test("a catalogue that failed before the analysis is loaded again without being asked", async () => {
   const wizard = start({ catalogue: ["down", samplePlans] });
   await wizard.when((state) => state.matches({ catalogue: "failed" }));
   await toRecommendations(wizard);
-  expect(wizard.at()).toEqual({ recomendaciones: "ranked" });
+  expect(wizard.at()).toEqual({ recommendations: "ranked" });
 });
 
 test("a failed catalogue is no dead end: it can be retried, and contact data can be left", async () => {
   const wizard = start({ catalogue: ["down", "down", samplePlans] });
   await wizard.when((state) => state.matches({ catalogue: "failed" }));
   toAnalysis(wizard);
-  await wizard.until({ analisis: { comparison: "failed" } });
+  await wizard.until({ analysis: { comparison: "failed" } });
   wizard.send("leaveDetails");
-  expect(wizard.at()).toEqual({ contrata: "editing" });
+  expect(wizard.at()).toEqual({ contact: "editing" });
   wizard.send("back");
-  expect(wizard.at()).toBe("prioridades");
+  expect(wizard.at()).toBe("priorities");
   wizard.send("next");
   await wizard.when(({ context }) => context.recommendation !== null);
   wizard.send("skip", "back", "next");
@@ -217,7 +216,7 @@ test("a failed catalogue is no dead end: it can be retried, and contact data can
 test("contact data without a plan is sent after a failed catalogue", async () => {
   const wizard = start({ catalogue: ["down"] });
   toAnalysis(wizard);
-  await wizard.until({ analisis: { comparison: "failed" } });
+  await wizard.until({ analysis: { comparison: "failed" } });
   wizard.send("leaveDetails", contact, "submit");
   await wizard.until("sent");
   expect(wizard.submitted).toMatchObject([{ selected: null, leadId: LEAD_ID }]);
@@ -226,9 +225,9 @@ test("contact data without a plan is sent after a failed catalogue", async () =>
 test("Claro's customers see no plans and leave their details", async () => {
   const wizard = start();
   await toRecommendations(wizard, "claro");
-  expect(wizard.at()).toEqual({ recomendaciones: "claro" });
+  expect(wizard.at()).toEqual({ recommendations: "claro" });
   wizard.send({ type: "choose", serviceId: cheapPlan.serviceId });
-  expect(wizard.at()).toEqual({ recomendaciones: "claro" });
+  expect(wizard.at()).toEqual({ recommendations: "claro" });
   wizard.send("leaveDetails", contact, "submit");
   await wizard.until("sent");
   expect(wizard.submitted[0]?.selected).toBeNull();
@@ -237,28 +236,28 @@ test("Claro's customers see no plans and leave their details", async () => {
 test("Claro's customers reach their card even when the catalogue fails", async () => {
   const wizard = start({ catalogue: ["down"] });
   toAnalysis(wizard, "claro");
-  await wizard.until({ analisis: { comparison: "done" } });
+  await wizard.until({ analysis: { comparison: "done" } });
   for (let ms = 0; ms < ANALYSIS_MS; ms += 500) wizard.clock.increment(500);
-  expect(wizard.at()).toEqual({ recomendaciones: "claro" });
+  expect(wizard.at()).toEqual({ recommendations: "claro" });
   wizard.send("leaveDetails", "back");
-  expect(wizard.at()).toEqual({ recomendaciones: "claro" });
+  expect(wizard.at()).toEqual({ recommendations: "claro" });
 });
 
 test("an empty list offers the contact step", async () => {
   const wizard = start({ catalogue: [[]] });
   await toRecommendations(wizard);
-  expect(wizard.at()).toEqual({ recomendaciones: "empty" });
+  expect(wizard.at()).toEqual({ recommendations: "empty" });
   wizard.send("leaveDetails");
-  expect(wizard.at()).toEqual({ contrata: "editing" });
+  expect(wizard.at()).toEqual({ contact: "editing" });
 });
 
 test("only a plan of the list can be chosen", async () => {
   const wizard = start({ catalogue: [[cheapPlan]] });
   await toRecommendations(wizard);
   wizard.send({ type: "choose", serviceId: fastPlan.serviceId });
-  expect(wizard.at()).toEqual({ recomendaciones: "ranked" });
+  expect(wizard.at()).toEqual({ recommendations: "ranked" });
   wizard.send({ type: "choose", serviceId: cheapPlan.serviceId });
-  expect(wizard.at()).toEqual({ contrata: "editing" });
+  expect(wizard.at()).toEqual({ contact: "editing" });
   expect(wizard.context().selected?.plan.name).toBe(cheapPlan.name);
 });
 
@@ -274,7 +273,7 @@ test.each([
   const wizard = start();
   await toContact(wizard);
   wizard.send(contact, { type: "edit", change: { [field]: value } }, "submit");
-  expect(wizard.at()).toEqual({ contrata: "editing" });
+  expect(wizard.at()).toEqual({ contact: "editing" });
   expect(wizard.context().nudges).toBe(1);
   expect(wizard.submitted).toEqual([]);
 });
@@ -297,11 +296,17 @@ test("an accepted lead opens the modal with the id, the plan and the consent's t
   expect(wizard.startOver).toHaveBeenCalledOnce();
 });
 
+test("answers of a shared link go on to the plans as soon as they are compared", async () => {
+  const wizard = start({ isLinked: true });
+  toAnalysis(wizard);
+  await wizard.until({ recommendations: "ranked" });
+});
+
 test("a saved lead says so, and says when it was sent after all", async () => {
   const wizard = start({ endings: [{ state: "saved" }] });
   await toContact(wizard);
   wizard.send(contact, "submit");
-  await wizard.until("saved");
+  await wizard.until({ submission: "saved" });
   wizard.tell({ state: "sent", answer: {} });
   expect(wizard.at()).toBe("sent");
 });
@@ -338,9 +343,9 @@ test("a lead saved first and refused later comes back to the contact step", asyn
   const wizard = start({ endings: [{ state: "saved" }] });
   await toContact(wizard);
   wizard.send(contact, "submit");
-  await wizard.until("saved");
+  await wizard.until({ submission: "saved" });
   wizard.tell(refusal);
-  expect(wizard.at()).toEqual({ contrata: "editing" });
+  expect(wizard.at()).toEqual({ contact: "editing" });
   expect(wizard.context().rejection?.kind).toBe("refused");
 });
 
@@ -351,7 +356,7 @@ test.each<Sending | "throws">([{ state: "failed" }, "throws"])(
     await toContact(wizard);
     wizard.send(contact, "submit");
     await wizard.when(({ context }) => context.rejection !== null);
-    expect(wizard.at()).toEqual({ contrata: "editing" });
+    expect(wizard.at()).toEqual({ contact: "editing" });
     expect(wizard.context().rejection).toEqual({ kind: "network" });
     expect(wizard.context().draft.name).toBe(filledDraft.name);
   },
@@ -367,7 +372,7 @@ test("a price that changed mid-wizard is shown and accepted before anything is s
   await toContact(wizard);
   expect(wizard.context().quote).toEqual({ state: "changed", before: cheapPlan.house, after: dearer.house });
   wizard.send(contact, "submit");
-  expect(wizard.at()).toEqual({ contrata: "editing" });
+  expect(wizard.at()).toEqual({ contact: "editing" });
   expect(wizard.submitted).toEqual([]);
   wizard.send("acceptPrice", "submit");
   await wizard.until("sent");
@@ -390,7 +395,7 @@ test("a price check that can't be made holds nobody up", async () => {
   const wizard = start({ catalogue: [samplePlans, "hangs"] });
   await toRecommendations(wizard);
   wizard.send({ type: "choose", serviceId: cheapPlan.serviceId }, contact, "submit");
-  expect(wizard.at()).toEqual({ contrata: "awaitingPrice" });
+  expect(wizard.at()).toEqual({ contact: "awaitingPrice" });
   wizard.clock.increment(PRICE_CHECK_MS);
   await wizard.until("sent");
 });
@@ -399,9 +404,9 @@ test("a visitor who sends before the price is known is stopped by a price that c
   const wizard = start({ catalogue: [[cheapPlan], [dearer]] });
   await toRecommendations(wizard);
   wizard.send({ type: "choose", serviceId: cheapPlan.serviceId }, contact, "submit");
-  expect(wizard.at()).toEqual({ contrata: "awaitingPrice" });
+  expect(wizard.at()).toEqual({ contact: "awaitingPrice" });
   await wizard.when(({ context }) => context.quote.state === "changed");
-  expect(wizard.at()).toEqual({ contrata: "editing" });
+  expect(wizard.at()).toEqual({ contact: "editing" });
   expect(wizard.submitted).toEqual([]);
 });
 

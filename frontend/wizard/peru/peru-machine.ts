@@ -45,32 +45,33 @@ export const peruMachine = peruSetup.createMachine({
       },
     },
     flow: {
-      initial: "presupuesto",
+      initial: "budget",
       states: {
-        presupuesto: {
+        budget: {
           entry: "calm",
           on: {
             edit: { actions: { type: "edit", params: BUDGET_FIELDS } },
-            next: [{ guard: "budgetComplete", target: "prioridades" }, { actions: "nudge" }],
+            next: [{ guard: "budgetComplete", target: "priorities" }, { actions: "nudge" }],
             back: { actions: "leave" },
           },
         },
-        prioridades: {
+        priorities: {
           entry: "calm",
           on: {
             edit: { actions: { type: "edit", params: PRIORITY_FIELDS } },
-            next: [{ guard: "priorityChosen", target: "analisis" }, { actions: "nudge" }],
-            back: "presupuesto",
+            next: [{ guard: "priorityChosen", target: "analysis" }, { actions: "nudge" }],
+            back: "budget",
           },
         },
-        analisis: {
+        analysis: {
           // A catalogue that failed to load gets another chance without being asked.
           entry: ["resetAnalysis", raise({ type: "retry" })],
           type: "parallel",
-          onDone: "recomendaciones",
+          onDone: "recommendations",
+          always: { guard: and(["isCompared", "isLinked"]), target: "recommendations" },
           on: {
-            back: "prioridades",
-            skip: { guard: "isCompared", target: "recomendaciones" },
+            back: "priorities",
+            skip: { guard: "isCompared", target: "recommendations" },
           },
           states: {
             clock: {
@@ -123,18 +124,18 @@ export const peruMachine = peruSetup.createMachine({
                   },
                 },
                 failed: {
-                  on: { retry: "waiting", leaveDetails: { target: "#contrata", actions: "choosePlanless" } },
+                  on: { retry: "waiting", leaveDetails: { target: "#contact", actions: "choosePlanless" } },
                 },
                 done: { type: "final" },
               },
             },
           },
         },
-        recomendaciones: {
+        recommendations: {
           initial: "deciding",
           on: {
-            back: "prioridades",
-            leaveDetails: { target: "contrata", actions: "choosePlanless" },
+            back: "priorities",
+            leaveDetails: { target: "contact", actions: "choosePlanless" },
           },
           states: {
             deciding: {
@@ -151,13 +152,13 @@ export const peruMachine = peruSetup.createMachine({
               on: {
                 open: { actions: "openDetail" },
                 close: { actions: "closeDetail" },
-                choose: { guard: "isOffered", target: "#contrata", actions: "choose" },
+                choose: { guard: "isOffered", target: "#contact", actions: "choose" },
               },
             },
           },
         },
-        contrata: {
-          id: "contrata",
+        contact: {
+          id: "contact",
           entry: ["calm", "openQuote"],
           invoke: {
             id: "recheck",
@@ -176,8 +177,8 @@ export const peruMachine = peruSetup.createMachine({
             acceptPrice: { guard: "isPriceChanged", actions: "settleQuote" },
             leaveDetails: { actions: "choosePlanless" },
             back: [
-              { guard: and([not("isClaro"), not("isCompared")]), target: "prioridades" },
-              { target: "recomendaciones" },
+              { guard: and([not("isClaro"), not("isCompared")]), target: "priorities" },
+              { target: "recommendations" },
             ],
           },
           states: {
@@ -187,62 +188,49 @@ export const peruMachine = peruSetup.createMachine({
                   { guard: not("contactComplete"), actions: ["forgetRejection", "nudge"] },
                   { guard: "isPriceOpen", actions: "nudge" },
                   { guard: "isChecking", target: "awaitingPrice" },
-                  { target: "#submitting" },
+                  { target: "#submission" },
                 ],
               },
             },
             awaitingPrice: {
               always: [
                 { guard: "isPriceOpen", target: "editing", actions: "nudge" },
-                { guard: not("isChecking"), target: "#submitting" },
+                { guard: not("isChecking"), target: "#submission" },
               ],
-              after: { PRICE_CHECK_MS: { target: "#submitting" } },
+              after: { PRICE_CHECK_MS: { target: "#submission" } },
             },
           },
         },
-        submitting: {
-          id: "submitting",
+        submission: {
+          id: "submission",
           entry: "forgetRejection",
+          initial: "sending",
           invoke: {
-            id: "submit",
-            src: "submit",
+            id: "submission",
+            src: "submission",
             input: ({ context }) => ({
               leadId: context.leadId,
-              draft: context.draft,
-              selected: context.selected,
-              consentAt: context.consentAt ?? context.now(),
-              route: context.route,
-              sentAt: context.now(),
+              lead: {
+                leadId: context.leadId,
+                draft: context.draft,
+                selected: context.selected,
+                consentAt: context.consentAt ?? context.now(),
+                route: context.route,
+                sentAt: context.now(),
+              },
             }),
             onDone: [
               { guard: ({ event }) => event.output.state === "sent", target: "sent" },
-              { guard: ({ event }) => event.output.state === "saved", target: "saved" },
-              {
-                guard: ({ event }) => event.output.state === "refused",
-                target: "contrata",
-                actions: { type: "takeEnding", params: ({ event }) => event.output },
-              },
-              { target: "contrata", actions: "rejectForNetwork" },
+              { target: "contact", actions: { type: "reject", params: ({ event }) => event.output } },
             ],
-            onError: { target: "contrata", actions: "rejectForNetwork" },
+          },
+          on: { "submission.saved": ".saved" },
+          states: {
+            sending: {},
+            saved: { tags: "modal", on: { again: { actions: "startOver" } } },
           },
         },
         sent: { tags: "modal", on: { again: { actions: "startOver" } } },
-        saved: {
-          tags: "modal",
-          invoke: { id: "watch", src: "watch", input: ({ context }) => ({ leadId: context.leadId }) },
-          on: {
-            again: { actions: "startOver" },
-            ended: [
-              { guard: ({ event }) => event.ending.state === "sent", target: "sent" },
-              {
-                guard: ({ event }) => event.ending.state === "refused",
-                target: "contrata",
-                actions: { type: "takeEnding", params: ({ event }) => event.ending },
-              },
-            ],
-          },
-        },
       },
     },
   },

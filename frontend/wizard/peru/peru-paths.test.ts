@@ -33,8 +33,6 @@ const events = [
       type,
     }),
   ),
-  { type: "ended", ending: { state: "sent", answer: {} } },
-  { type: "ended", ending: refused },
   done("loadPlans", samplePlans),
   failed("loadPlans"),
   done("analyse", compared(samplePlans).recommendation),
@@ -42,14 +40,14 @@ const events = [
   failed("analyse"),
   ...[samplePlans, [dearer], [fastPlan]].map((plans) => done("recheck", compared(plans))),
   failed("recheck"),
-  ...[{ state: "sent", answer: {} }, { state: "saved" }, { state: "failed" }, refused].map((ending) =>
-    done("submit", ending),
+  ...[{ state: "sent", answer: {} }, { state: "failed" }, refused].map((ending) =>
+    done("submission", ending),
   ),
-  failed("submit"),
-  after("ANALYSIS_MS", "flow.analisis.clock.running"),
-  after("PROGRESS_TICK_MS", "flow.analisis.meter.rising"),
-  after("STAGE_TICK_MS", "flow.analisis.stages.counting"),
-  after("PRICE_CHECK_MS", "flow.contrata.awaitingPrice"),
+  { type: "submission.saved" },
+  after("ANALYSIS_MS", "flow.analysis.clock.running"),
+  after("PROGRESS_TICK_MS", "flow.analysis.meter.rising"),
+  after("STAGE_TICK_MS", "flow.analysis.stages.counting"),
+  after("PRICE_CHECK_MS", "flow.contact.awaitingPrice"),
 ] as PeruEvent[];
 
 function done(actor: string, output: unknown) {
@@ -114,7 +112,7 @@ test.each(leaves(peruMachine.root))("%s %s %s %s is reached, or passed at once",
 });
 
 test("nothing is ever submitted without complete contact data, consent and a settled price", () => {
-  const submitting = reached.filter((state) => state.matches({ flow: "submitting" }));
+  const submitting = reached.filter((state) => state.matches({ flow: { submission: "sending" } }));
   expect(submitting).not.toHaveLength(0);
   for (const { context } of submitting) {
     expect(context.draft.dataConsent).toBe(true);
@@ -125,7 +123,7 @@ test("nothing is ever submitted without complete contact data, consent and a set
 
 test("Claro's customers never carry a plan", () => {
   for (const { context, value } of reached) {
-    if (context.draft.currentCompany === "claro" && JSON.stringify(value).includes("contrata")) {
+    if (context.draft.currentCompany === "claro" && JSON.stringify(value).includes("contact")) {
       expect(context.selected).toBeNull();
     }
   }

@@ -5,8 +5,10 @@ import type {
   PeruRecommendation,
 } from "@asesorador/domain/recommendation/peru-recommend";
 import type { Plan } from "@asesorador/domain/recommendation/plan";
-import { assign, fromCallback, fromPromise, setup } from "xstate";
+import { assign, fromPromise, setup } from "xstate";
 import type { Sending } from "../../kernel/outbox-core.ts";
+import { rejectionIn } from "../shared/rejection.ts";
+import { submissionMachine } from "../shared/submission-machine.ts";
 import { BUDGET_FIELDS, CONTACT_FIELDS, type DraftField, PRIORITY_FIELDS } from "./draft.ts";
 import type { Submission } from "./payload.ts";
 import {
@@ -60,27 +62,15 @@ export const peruSetup = setup({
         return { plans, recommendation: analyse({ plans, profile: input.profile }) };
       },
     ),
-    submit: fromPromise(
-      async ({ input }: { input: Submission }): Promise<Sending> =>
-        (await import("./submit.ts")).submitLead(input),
-    ),
-    watch: fromCallback<PeruEvent, { leadId: string }>(({ input, sendBack }) => {
-      let stop = () => {};
-      let stopped = false;
-      void import("./submit.ts").then(({ watchLead }) => {
-        if (!stopped) stop = watchLead(input.leadId, (ending) => sendBack({ type: "ended", ending }));
-      });
-      return () => {
-        stopped = true;
-        stop();
-      };
-    }),
+    submission: submissionMachine<Submission>(async () => (await import("./payload.ts")).toPayload),
   },
   guards: {
     budgetComplete: ({ context }) => isComplete(context, BUDGET_FIELDS),
     priorityChosen: ({ context }) => isComplete(context, PRIORITY_FIELDS),
     contactComplete: ({ context }) => isComplete(context, CONTACT_FIELDS),
     isClaro: ({ context }) => context.draft.currentCompany === "claro",
+    /** Whether the answers come from a shared link, whose visitors need not watch the analysis; provided by the page. */
+    isLinked: () => false,
     hasPlans: ({ context }) => context.plans !== null,
     isCompared: ({ context }) => context.recommendation !== null,
     hasRanking: ({ context }) => context.recommendation?.kind === "ranked",
@@ -119,9 +109,6 @@ export const peruSetup = setup({
     }),
     settleQuote: assign({ quote: { state: "settled" } }),
     forgetRejection: assign({ rejection: null }),
-    rejectForNetwork: assign({ rejection: { kind: "network" } }),
-    takeEnding: assign((_, ending: Sending) =>
-      ending.state === "refused" ? { rejection: { kind: "refused" as const, failure: ending.failure } } : {},
-    ),
+    reject: assign((_, result: Sending) => ({ rejection: rejectionIn(result) })),
   },
 });

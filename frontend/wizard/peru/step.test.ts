@@ -15,14 +15,14 @@ const context = (change: Partial<PeruContext>): PeruContext => ({ ...initial.con
 const at = (flow: unknown) => stepOf({ ...initial, value: { catalogue: "ready", flow } } as typeof initial);
 
 test.each([
-  ["presupuesto", 1],
-  ["prioridades", 2],
-  [{ analisis: { comparison: "failed" } }, 3],
-  [{ recomendaciones: "claro" }, 4],
-  [{ contrata: "editing" }, 5],
-  ["submitting", 5],
+  ["budget", 1],
+  ["priorities", 2],
+  [{ analysis: { comparison: "failed" } }, 3],
+  [{ recommendations: "claro" }, 4],
+  [{ contact: "editing" }, 5],
+  [{ submission: "sending" }, 5],
   ["sent", 5],
-  ["saved", 5],
+  [{ submission: "saved" }, 5],
 ])("%j is step %i", (flow, step) => {
   expect(at(flow)).toBe(step);
 });

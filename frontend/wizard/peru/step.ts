@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from "xstate";
-import { type DraftField, problemsIn } from "./draft.ts";
+import { issuesOf } from "../shared/rejection.ts";
+import { CONTACT_FIELDS, type DraftField, problemsIn } from "./draft.ts";
 import { es } from "./es.ts";
-import type { PeruContext, PeruEvent } from "./peru-context.ts";
+import { fieldOf, type PeruContext, type PeruEvent } from "./peru-context.ts";
 import type { peruMachine } from "./peru-machine.ts";
 
 export type PeruState = SnapshotFrom<typeof peruMachine>;
@@ -10,10 +11,10 @@ export type StepProps = { readonly state: PeruState; readonly send: (event: Peru
 
 export type Step = 1 | 2 | 3 | 4 | 5;
 const STEPS: Readonly<Record<string, Step>> = {
-  presupuesto: 1,
-  prioridades: 2,
-  analisis: 3,
-  recomendaciones: 4,
+  budget: 1,
+  priorities: 2,
+  analysis: 3,
+  recommendations: 4,
 };
 
 /** The submit and its modal belong to the last. */
@@ -24,32 +25,20 @@ export const stepOf = (state: PeruState): Step => {
 
 export type FieldErrors = { readonly [Field in DraftField]?: string };
 
-/** What to show beside the fields: nothing before the first press, then what is missing, then what the server said. */
+/** Errors to show beside the fields: those of the form from the first submit attempt on, and those of the server. */
 export const errorsIn = (context: PeruContext, fields: readonly DraftField[]): FieldErrors => {
   const problems = context.nudges > 0 ? Object.entries(problemsIn(context.draft, fields)) : [];
-  const own = problems.map(([field, problem]) => [field, es.problem[field as DraftField][problem]] as const);
-  const refused = issuesOf(context)
-    .filter(({ field }) => field !== null)
-    .map(({ field, message }) => [field, message] as const);
-  return Object.fromEntries([...refused, ...own]);
+  return {
+    ...issuesOf(context.rejection, fields, fieldOf).beside,
+    ...Object.fromEntries(
+      problems.map(([field, problem]) => [field, es.problem[field as DraftField][problem]]),
+    ),
+  };
 };
 
-/** The server's reasons that belong to no field of the form. */
-export const otherIssues = (context: PeruContext): readonly string[] =>
-  issuesOf(context)
-    .filter(({ field }) => field === null)
-    .map(({ message }) => message);
-
-const issuesOf = ({ rejection, draft }: PeruContext) =>
-  rejection?.kind === "refused"
-    ? (rejection.failure.issues ?? []).map(({ path, message }) => ({ field: fieldOf(path, draft), message }))
-    : [];
-
-/** The payload calls the document "rut". */
-const fieldOf = (path: string, draft: object): DraftField | null => {
-  const field = path === "rut" ? "dni" : path.startsWith("consent") ? "dataConsent" : path;
-  return Object.hasOwn(draft, field) ? (field as DraftField) : null;
-};
+/** The server's messages that are about no field of the contact form. */
+export const otherIssues = ({ rejection }: PeruContext): readonly string[] =>
+  issuesOf(rejection, CONTACT_FIELDS, fieldOf).others;
 
 /** Where a field stands in the document; of a radio group, its first radio. */
 export const fieldId = (field: DraftField): string => `peru-${field}`;

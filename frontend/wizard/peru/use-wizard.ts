@@ -1,16 +1,11 @@
-import { useRef } from "react";
 import { type Actor, createActor } from "xstate";
 import { randomUuid } from "../../kernel/random-uuid.ts";
 import { useActor } from "../../kernel/use-actor.ts";
-import { PLAIN_QUERY } from "./link.ts";
+import { isLink, PLAIN_QUERY } from "./link.ts";
 import { peruMachine } from "./peru-machine.ts";
 
-/** The wizard's machine, alive as long as the component. */
-export const useWizard = (onBack: () => void) => {
-  const leave = useRef(onBack);
-  leave.current = onBack;
-  return useActor(() => startable(() => leave.current()), tellSteps);
-};
+/** The wizard's machine. `onBack` is read at the first render and must not change. */
+export const useWizard = (onBack: () => void) => useActor(() => startable(onBack), tellSteps);
 
 /** The last consultation's answers stand in the address; they are not the next one's. */
 const startOver = () => {
@@ -19,7 +14,10 @@ const startOver = () => {
 };
 
 const startable = (leave: () => void): Actor<typeof peruMachine> => {
-  const machine = peruMachine.provide({ actions: { leave, startOver } });
+  const machine = peruMachine.provide({
+    actions: { leave, startOver },
+    guards: { isLinked: isLink },
+  });
   const now = () => new Date().toISOString();
   return createActor(machine, { input: { leadId: randomUuid(), route: location.pathname, now } });
 };

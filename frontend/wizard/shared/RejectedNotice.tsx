@@ -1,25 +1,25 @@
 import { brand } from "../../kernel/brand.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { esSending } from "./es-sending.ts";
-import { issuesOf, type Rejection } from "./rejection.ts";
+import type { Rejection } from "./rejection.ts";
 
 export const REJECTED = "rejection-notice";
 
 type RejectedNoticeProps = {
   readonly rejection: Rejection | null;
-  /** The form's fields: what belongs to one of them stands there. */
-  readonly fields: readonly string[];
+  /** The server's messages that are shown beside no field. */
+  readonly others: readonly string[];
 };
 
 /** Why the last attempt came back. Stands by the button that was pressed. */
-export const RejectedNotice = ({ rejection, fields }: RejectedNoticeProps) =>
+export const RejectedNotice = ({ rejection, others }: RejectedNoticeProps) =>
   rejection && (
     <div id={REJECTED} tabIndex={-1}>
       <Notice tone="bad" title={esSending.rejected.title}>
         {rejection.kind === "refused" ? (
           <>
             {rejection.failure.message || esSending.rejected.refused}
-            {issuesOf(rejection, fields).others.map((message) => (
+            {others.map((message) => (
               <p key={message}>{message}</p>
             ))}
           </>

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { createActor } from "xstate";
 import { randomUuid } from "../../kernel/random-uuid.ts";
 import { useActor } from "../../kernel/use-actor.ts";
@@ -114,8 +114,9 @@ const FormStep = <Draft extends ContactAnswers>(props: FormStepProps<Draft>) => 
   const fields = rules.forms[context.step - 1] ?? [];
   const problems = problemsIn(rules, context);
   const shown = context.nudges > 0 ? problems : [];
+  const issues = issuesOf(context.rejection, fields);
   const errors: Readonly<Record<string, string>> = {
-    ...issuesOf(context.rejection, fields).beside,
+    ...issues.beside,
     ...Object.fromEntries(
       shown.map(({ field, problem }) => [field, words.problem[field][problem] ?? problem]),
     ),
@@ -123,7 +124,7 @@ const FormStep = <Draft extends ContactAnswers>(props: FormStepProps<Draft>) => 
   const idOf = (field: FieldOf<Draft>) => `${rules.id}-${field}`;
   useErrorFocus(context, [...fields.filter((field) => errors[field]).map(idOf), REJECTED]);
   const isContact = context.step === rules.forms.length;
-  const sending = state.matches("sending");
+  const sending = state.matches({ submission: "sending" });
   const form = words.forms[context.step - 1];
   return (
     // The browser's own messages would come in its language and one at a time.
@@ -138,7 +139,7 @@ const FormStep = <Draft extends ContactAnswers>(props: FormStepProps<Draft>) => 
       <StepHeading lead={form?.lead}>{form?.heading}</StepHeading>
       <div className="mt-7 grid gap-7 pb-8 [&_input]:scroll-mb-32">
         {Form && <Form draft={context.draft} edit={onEdit} errors={errors} idOf={idOf} />}
-        <RejectedNotice rejection={context.rejection} fields={fields} />
+        <RejectedNotice rejection={context.rejection} others={issues.others} />
       </div>
       <ActionBar>
         <Button
@@ -155,17 +156,15 @@ const FormStep = <Draft extends ContactAnswers>(props: FormStepProps<Draft>) => 
   );
 };
 
-const useShortWizard = <Draft extends ContactAnswers>(rules: ShortRules<Draft>, onLeave: () => void) => {
-  const leave = useRef(onLeave);
-  leave.current = onLeave;
-  return useActor(
+/** `rules` and `onLeave` are read at the first render and must not change. */
+const useShortWizard = <Draft extends ContactAnswers>(rules: ShortRules<Draft>, onLeave: () => void) =>
+  useActor(
     () =>
-      createActor(shortMachine(rules).provide({ actions: { leave: () => leave.current() } }), {
+      createActor(shortMachine(rules).provide({ actions: { leave: onLeave } }), {
         input: { leadId: randomUuid(), route: location.pathname, now: () => new Date().toISOString() },
       }),
-    // No step waits for it, and nobody misses it.
+    // No step depends on the journey: a failed load is ignored.
     (actor) => {
       import("./short-journey.ts").then(({ follow }) => follow(actor, rules.id)).catch(() => {});
     },
   );
-};

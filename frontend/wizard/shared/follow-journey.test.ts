@@ -1,15 +1,16 @@
 import { recordJourney } from "@asesorador/domain/journey/contract";
 import { STEPS } from "@asesorador/domain/journey/steps";
 import { afterEach, expect, test, vi } from "vitest";
-import { createActor, fromPromise, waitFor } from "xstate";
+import { createActor, waitFor } from "xstate";
 import { journeyPage } from "../../kernel/journey-spec.ts";
-import type { Sending } from "../../kernel/outbox-core.ts";
 import type { AlarmDraft } from "../alarm/alarm-draft.ts";
 import { alarmRules } from "../alarm/alarm-rules.ts";
 import { carRules } from "../car/car-rules.ts";
 import { follow } from "./short-journey.ts";
 import { shortMachine } from "./short-machine.ts";
+import type { ShortSubmission } from "./short-rules.ts";
 import { LEAD_ID, NOW, person } from "./short-spec.ts";
+import { fakeSubmission } from "./submission-spec.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -23,7 +24,9 @@ test("the forms of the alarm and the car wizard are its steps, one for one", () 
 test("a short wizard tells its forms and its end; a form that is pressed in vain tells nothing", async () => {
   const page = journeyPage(vi.stubGlobal, { innerWidth: 800 });
   const machine = shortMachine(alarmRules).provide({
-    actors: { submit: fromPromise(async (): Promise<Sending> => ({ state: "sent", answer: {} })) },
+    actors: {
+      submission: fakeSubmission<ShortSubmission<AlarmDraft>>([{ state: "sent", answer: {} }]).machine,
+    },
   });
   const wizard = follow(createActor(machine, { input }), "alarm").start();
   const answers: readonly Partial<AlarmDraft>[] = [

@@ -12,24 +12,31 @@ export const rejectionIn = (ending: Sending): Rejection | null => {
   return ending.state === "failed" ? { kind: "network" } : null;
 };
 
-/** A corrected field takes the server's word about it away. */
-export const afterEdit = (rejection: Rejection | null, changed: readonly string[]): Rejection | null => {
+/** The form's field that an issue of the payload is about. */
+type FieldOf = (path: string) => string;
+const fieldOfPath: FieldOf = (path) => (path.startsWith("consent") ? "consent" : path);
+
+/** The rejection without the issues of the edited fields; null once no issue is left. */
+export const afterEdit = (
+  rejection: Rejection | null,
+  changed: readonly string[],
+  fieldOf = fieldOfPath,
+): Rejection | null => {
   if (rejection?.kind !== "refused") return rejection;
-  const issues = rejection.failure.issues?.filter(({ path }) => !changed.includes(path)) ?? [];
-  return issues.length > 0 ? { kind: "refused", failure: { ...rejection.failure, issues } } : null;
+  const { failure } = rejection;
+  const edited = changed.map(fieldOf);
+  const issues = failure.issues?.filter(({ path }) => !edited.includes(fieldOf(path))) ?? [];
+  return issues.length > 0 ? { kind: "refused", failure: { ...failure, issues } } : null;
 };
 
-/** The server's words beside the fields that they belong to, and those that belong to none of `fields`. */
-export const issuesOf = (rejection: Rejection | null, fields: readonly string[]) => {
-  const issues = rejection?.kind === "refused" ? (rejection.failure.issues ?? []) : [];
-  const own = issues.map(({ path, message }) => ({
-    path: path.startsWith("consent") ? "consent" : path,
-    message,
-  }));
-  return {
-    beside: Object.fromEntries(
-      own.filter(({ path }) => fields.includes(path)).map(({ path, message }) => [path, message]),
-    ) as Readonly<Record<string, string>>,
-    others: own.filter(({ path }) => !fields.includes(path)).map(({ message }) => message),
-  };
+/** The server's messages by field, and those that are about none of `fields`. */
+export const issuesOf = (rejection: Rejection | null, fields: readonly string[], fieldOf = fieldOfPath) => {
+  const beside: Record<string, string> = {};
+  const others: string[] = [];
+  for (const { path, message } of (rejection?.kind === "refused" && rejection.failure.issues) || []) {
+    const field = fieldOf(path);
+    if (fields.includes(field)) beside[field] = message;
+    else others.push(message);
+  }
+  return { beside: beside as Readonly<Record<string, string>>, others: others as readonly string[] };
 };

@@ -8,7 +8,7 @@ import { fillAll, LEAD_ID, NOW, refused, startShort } from "./short-spec.ts";
 const filled = (...endings: Parameters<typeof startShort<typeof filledAlarm>>[1] & object) => {
   const wizard = startShort(alarmRules, endings.length > 0 ? endings : undefined);
   fillAll(wizard, alarmRules, filledAlarm);
-  const until = (value: "sent" | "saved" | "filling") =>
+  const until = (value: "sent" | "filling" | { submission: "saved" }) =>
     waitFor(wizard.actor, (state) => state.matches(value), { timeout: 2000 });
   return { ...wizard, until, context: () => wizard.actor.getSnapshot().context };
 };
@@ -53,7 +53,7 @@ test("a sent lead is confirmed, with its id, its consent's time and the answers"
 test("a kept lead is confirmed as kept, and as sent once it has arrived", async () => {
   const wizard = filled({ state: "saved" });
   wizard.actor.send({ type: "next" });
-  await wizard.until("saved");
+  await wizard.until({ submission: "saved" });
   expect(wizard.context().step).toBe(6);
   wizard.tell({ state: "sent", answer: {} });
   await wizard.until("sent");
@@ -75,7 +75,7 @@ test("a refused lead comes back to the contact form with the reason, which goes 
 test("a lead that was kept and then refused comes back, too", async () => {
   const wizard = filled({ state: "saved" });
   wizard.actor.send({ type: "next" });
-  await wizard.until("saved");
+  await wizard.until({ submission: "saved" });
   wizard.tell(refused);
   await wizard.until("filling");
   expect(wizard.context()).toMatchObject({ step: 5, rejection: { kind: "refused" } });

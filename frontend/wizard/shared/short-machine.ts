@@ -1,9 +1,9 @@
-import { assign, fromCallback, fromPromise, not, type SnapshotFrom, setup } from "xstate";
+import { assign, not, type SnapshotFrom, setup } from "xstate";
 import type { Sending } from "../../kernel/outbox-core.ts";
 import type { ContactAnswers } from "./contact-problems.ts";
-import { required } from "./persistently.ts";
 import { afterEdit, type Rejection, rejectionIn } from "./rejection.ts";
 import type { FieldOf, ShortRules, ShortSubmission } from "./short-rules.ts";
+import { type SubmissionEvent, submissionMachine } from "./submission-machine.ts";
 
 export type ShortContext<Draft> = {
   readonly leadId: string;
@@ -30,7 +30,7 @@ export type ShortInput = {
 export type ShortEvent<Draft> =
   | { readonly type: "edit"; readonly change: Partial<Draft> }
   | { readonly type: "next" | "back" }
-  | { readonly type: "ended"; readonly ending: Sending };
+  | SubmissionEvent;
 
 /** A few forms, one after the other, and a lead at the end: the alarm and the car wizard (specification, 2.7 and 2.8). */
 export const shortMachine = <Draft extends ContactAnswers>(rules: ShortRules<Draft>) =>
@@ -51,53 +51,42 @@ export const shortMachine = <Draft extends ContactAnswers>(rules: ShortRules<Dra
           edit: { actions: "edit" },
           next: [
             { guard: not("isComplete"), actions: ["forgetRejection", "nudge"] },
-            { guard: "isContact", target: "sending" },
+            { guard: "isContact", target: "submission" },
             { actions: "forward" },
           ],
           back: [{ guard: "isFirst", actions: "leave" }, { actions: "backward" }],
         },
       },
-      sending: {
+      submission: {
         entry: "forgetRejection",
+        initial: "sending",
         invoke: {
-          id: "submit",
-          src: "submit",
+          id: "submission",
+          src: "submission",
           input: ({ context }) => ({
             leadId: context.leadId,
-            draft: context.draft,
-            consentAt: context.consentAt ?? context.now(),
-            route: context.route,
-            sentAt: context.now(),
+            lead: {
+              leadId: context.leadId,
+              draft: context.draft,
+              consentAt: context.consentAt ?? context.now(),
+              route: context.route,
+              sentAt: context.now(),
+            },
           }),
           onDone: [
             { guard: ({ event }) => event.output.state === "sent", target: "sent" },
-            { guard: ({ event }) => event.output.state === "saved", target: "saved" },
             { target: "filling", actions: { type: "reject", params: ({ event }) => event.output } },
           ],
-          onError: { target: "filling", actions: { type: "reject", params: { state: "failed" } } },
         },
-      },
-      saved: {
-        tags: "confirmation",
-        entry: "confirm",
-        invoke: { id: "watch", src: "watch", input: ({ context }) => ({ leadId: context.leadId }) },
-        on: {
-          back: { actions: "leave" },
-          ended: [
-            { guard: "isAccepted", target: "sent" },
-            {
-              guard: "isOver",
-              target: "filling",
-              actions: [{ type: "reject", params: ({ event }) => event.ending }, "backward"],
-            },
-          ],
+        on: { "submission.saved": ".saved" },
+        states: {
+          sending: {},
+          saved: { tags: "confirmation", entry: "confirm", on: { back: { actions: "leave" } } },
         },
       },
       sent: { tags: "confirmation", entry: "confirm", on: { back: { actions: "leave" } } },
     },
   });
-
-const sender = () => required(() => import("./send-lead.ts"));
 
 const shortSetup = <Draft extends ContactAnswers>(rules: ShortRules<Draft>) =>
   setup({
@@ -108,28 +97,12 @@ const shortSetup = <Draft extends ContactAnswers>(rules: ShortRules<Draft>) =>
       tags: {} as "confirmation",
     },
     actors: {
-      submit: fromPromise(
-        async ({ input }: { input: ShortSubmission<Draft> }): Promise<Sending> =>
-          (await sender()).sendLead(input.leadId, rules.toPayload(input)),
-      ),
-      watch: fromCallback<ShortEvent<Draft>, { leadId: string }>(({ input, sendBack }) => {
-        let stop = () => {};
-        let stopped = false;
-        void sender().then(({ watchLead }) => {
-          if (!stopped) stop = watchLead(input.leadId, (ending) => sendBack({ type: "ended", ending }));
-        });
-        return () => {
-          stopped = true;
-          stop();
-        };
-      }),
+      submission: submissionMachine<ShortSubmission<Draft>>(async () => rules.toPayload),
     },
     guards: {
       isFirst: ({ context }) => context.step === 1,
       isContact: ({ context }) => context.step === rules.forms.length,
       isComplete: ({ context }) => problemsIn(rules, context).length === 0,
-      isAccepted: ({ event }) => event.type === "ended" && event.ending.state === "sent",
-      isOver: ({ event }) => event.type === "ended" && rejectionIn(event.ending) !== null,
     },
     actions: {
       /** Out of the wizard; the parent says where to. */
@@ -143,7 +116,8 @@ const shortSetup = <Draft extends ContactAnswers>(rules: ShortRules<Draft>) =>
       confirm: assign({ step: rules.forms.length + 1, nudges: 0 }),
       nudge: assign({ nudges: ({ context }) => context.nudges + 1 }),
       forgetRejection: assign({ rejection: null }),
-      reject: assign((_, ending: Sending) => ({ rejection: rejectionIn(ending) })),
+      /** Back to the contact form, which is the last one. */
+      reject: assign((_, result: Sending) => ({ rejection: rejectionIn(result), step: rules.forms.length })),
     },
   });
 

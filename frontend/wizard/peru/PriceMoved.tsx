@@ -1,48 +1,10 @@
 import { Scale } from "lucide-react";
-import type { ReactNode } from "react";
-import { brand } from "../../kernel/brand.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Notice } from "../../ui/Notice.tsx";
-import { esSending } from "../shared/es-sending.ts";
 import { esPlans, offerText } from "./es-plans.ts";
 import type { PeruContext } from "./peru-context.ts";
-import { otherIssues, type StepProps } from "./step.ts";
+import type { StepProps } from "./step.ts";
 
 export const PRICE_NOTICE = "price-notice";
-export const REJECTION_NOTICE = "rejection-notice";
-
-/** Why the last attempt came back. Stands by the button that was pressed. */
-export const Rejected = ({ context }: { readonly context: PeruContext }) => {
-  const { rejection } = context;
-  if (rejection === null) return null;
-  if (rejection.kind === "network")
-    return (
-      <Rejection>
-        {esSending.rejected.network} {esSending.rejected.call}{" "}
-        <a href={brand.phoneHref} className="num font-semibold whitespace-nowrap underline">
-          {brand.phone}
-        </a>
-        {"."}
-      </Rejection>
-    );
-  return (
-    <Rejection>
-      {rejection.failure.message || esSending.rejected.refused}
-      {otherIssues(context).map((message) => (
-        <p key={message}>{message}</p>
-      ))}
-    </Rejection>
-  );
-};
-
-const Rejection = ({ children }: { readonly children: ReactNode }) => (
-  <div id={REJECTION_NOTICE} tabIndex={-1}>
-    <Notice tone="bad" title={esSending.rejected.title}>
-      {children}
-    </Notice>
-  </div>
-);
-
 type PriceMovedProps = Pick<StepProps, "send"> & { readonly context: PeruContext };
 
 /** The chosen plan's price moved, or the plan is gone: to be answered before sending. */

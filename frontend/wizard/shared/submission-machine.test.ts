@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { createActor, setup, waitFor } from "xstate";
+import type { Sending } from "../../kernel/outbox-core.ts";
+import { refused } from "./short-spec.ts";
+import type { SubmissionEvent } from "./submission-machine.ts";
+import { fakeSubmission } from "./submission-spec.ts";
+
+const SENT: Sending = { state: "sent", answer: {} };
+const FAILED: Sending = { state: "failed" };
+
+/** A wizard that only submits, and records what the child reports. */
+const submit = (result: Sending | "throws", lead: { readonly name: string } | null = { name: "Rosa" }) => {
+  const submission = fakeSubmission<{ readonly name: string }>([result]);
+  const reports: (string | Sending)[] = [];
+  const parent = setup({
+    types: { events: {} as SubmissionEvent },
+    actors: { submission: submission.machine },
+  }).createMachine({
+    initial: "submitting",
+    states: {
+      submitting: {
+        invoke: {
+          src: "submission",
+          input: { leadId: "1", lead },
+          onDone: { target: "over", actions: ({ event }) => reports.push(event.output) },
+        },
+        on: { "submission.saved": { actions: ({ event }) => reports.push(event.type) } },
+      },
+      over: { type: "final" },
+    },
+  });
+  const actor = createActor(parent).start();
+  const over = () => waitFor(actor, ({ status }) => status === "done", { timeout: 2000 });
+  const reported = (report: string) =>
+    expect.poll(() => reports, { timeout: 2000 }).toContainEqual(report as never);
+  return { ...submission, reports, over, reported };
+};
+
+test.each([SENT, refused, FAILED])(
+  "a first attempt that ends with %j ends the submission",
+  async (result) => {
+    const { over, reports } = submit(result);
+    await over();
+    expect(reports).toEqual([result]);
+  },
+);
+
+test("an attempt that throws is a submission that failed", async () => {
+  const { over, reports } = submit("throws");
+  await over();
+  expect(reports).toEqual([FAILED]);
+});
+
+test.each([SENT, refused, FAILED])(
+  "a kept lead is reported as saved, and ends with what the outbox reports: %j",
+  async (result) => {
+    const { tell, over, reported, reports } = submit({ state: "saved" });
+    await reported("submission.saved");
+    tell(result);
+    await over();
+    expect(reports).toEqual(["submission.saved", result]);
+  },
+);
+
+test("an earlier page's lead is looked up and not sent again", async () => {
+  const { over, submitted } = submit(SENT, null);
+  await over();
+  expect(submitted).toEqual([]);
+});

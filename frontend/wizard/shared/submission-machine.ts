@@ -1,0 +1,75 @@
+import type { ContactPayload } from "@asesorador/domain/lead/contract";
+import { assign, fromCallback, fromPromise, sendParent, setup } from "xstate";
+import type { Sending } from "../../kernel/outbox-core.ts";
+import { required } from "./persistently.ts";
+
+export type SubmissionInput<Lead> = {
+  readonly leadId: string;
+  /** null: the lead was submitted by an earlier page, and only its result is looked up. */
+  readonly lead: Lead | null;
+};
+
+/** Sent to the parent once: the lead is kept on this device and not accepted by the server yet. */
+export type SubmissionEvent = { readonly type: "submission.saved" };
+
+type Context<Lead> = SubmissionInput<Lead> & { readonly result: Sending };
+type Result = { readonly type: "result"; readonly result: Sending };
+
+const sender = () => required(() => import("./send-lead.ts"));
+
+/**
+ * Submits one lead; every wizard invokes it as a child. `sending` is the first attempt. Where that leaves the lead in the
+ * outbox, the machine reports `submission.saved` and stays in `waiting`, while the outbox retries, until the server has
+ * answered. Output: `sent`, `refused`, or `failed` (neither sent nor kept, or expired in the outbox).
+ *
+ * `loadPayload` loads the wizard's payload function, which is not needed before the first submit.
+ */
+export const submissionMachine = <Lead>(loadPayload: () => Promise<(lead: Lead) => ContactPayload>) =>
+  setup({
+    types: {
+      context: {} as Context<Lead>,
+      events: {} as Result,
+      input: {} as SubmissionInput<Lead>,
+      output: {} as Sending,
+    },
+    actors: {
+      submit: fromPromise(
+        async ({ input: { leadId, lead } }: { input: SubmissionInput<Lead> }): Promise<Sending> => {
+          const { sendLead, askLead } = await sender();
+          return lead === null ? askLead(leadId) : sendLead(leadId, (await loadPayload())(lead));
+        },
+      ),
+      watch: fromCallback<Result, { readonly leadId: string }>(({ input, sendBack }) => {
+        const watching = sender().then(({ watchLead }) =>
+          watchLead(input.leadId, (result) => sendBack({ type: "result", result })),
+        );
+        return () => void watching.then((stop) => stop());
+      }),
+    },
+  }).createMachine({
+    id: "submission",
+    context: ({ input }) => ({ ...input, result: { state: "failed" } }),
+    initial: "sending",
+    states: {
+      sending: {
+        invoke: {
+          src: "submit",
+          input: ({ context }) => context,
+          onDone: [
+            { guard: ({ event }) => event.output.state === "saved", target: "waiting" },
+            { target: "done", actions: assign({ result: ({ event }) => event.output }) },
+          ],
+          onError: "done",
+        },
+      },
+      waiting: {
+        entry: sendParent({ type: "submission.saved" } satisfies SubmissionEvent),
+        invoke: { src: "watch", input: ({ context }) => context },
+        on: {
+          result: { target: "done", actions: assign({ result: ({ event }) => event.result }) },
+        },
+      },
+      done: { type: "final" },
+    },
+    output: ({ context }) => context.result,
+  });

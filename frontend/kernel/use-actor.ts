@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import type { Actor, AnyActorLogic, EventFromLogic, SnapshotFrom } from "xstate";
 
 /**
- * A machine that lives as long as the component: what `useMachine` does, without its 2.7 kB of shims. `create` is
- * must not start the actor, for a first render that is put aside leaves one behind that nobody uses; `onStart` is called
- * once, with the one that lives. `now` is the state after everything sent so far, also between two renders.
+ * Runs an actor for as long as the component is mounted, like `useMachine` of @xstate/react without its 2.7 kB of shims.
+ *
+ * `create` must return an actor that is not started: React may discard a first render, and an actor that was never
+ * started holds no timer, request or subscription (use-actor.test.ts). `onStart` is called once, after the start.
+ * `now` returns the state after every event sent so far, also before the next render.
  */
 export const useActor = <Logic extends AnyActorLogic>(
   create: () => Actor<Logic>,
@@ -13,15 +15,15 @@ export const useActor = <Logic extends AnyActorLogic>(
   const [actor] = useState(create);
   const mounted = useRef(false);
   const started = useRef(false);
-  const tell = useRef(onStart);
+  const reportStart = useEffectEvent(() => onStart?.(actor));
   useEffect(() => {
     mounted.current = true;
     actor.start();
-    if (!started.current) tell.current?.(actor);
+    if (!started.current) reportStart();
     started.current = true;
     return () => {
       mounted.current = false;
-      // Strict mode takes every effect back once and runs it again at once; a stopped actor could not go on.
+      // Strict mode unmounts and remounts in the same task, and a stopped actor cannot be restarted.
       queueMicrotask(() => mounted.current || actor.stop());
     };
   }, [actor]);

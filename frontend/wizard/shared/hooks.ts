@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { brand } from "../../kernel/brand.ts";
 
 type Troubled = {
@@ -9,15 +9,13 @@ type Troubled = {
 
 /** Focuses the first of these elements that is there: on every press of an incomplete step, and when a lead came back. */
 export const useErrorFocus = ({ nudges, rejection }: Troubled, ids: readonly string[]): void => {
-  const latest = useRef(ids);
-  latest.current = ids;
+  const focusFirst = useEffectEvent(() => {
+    const [first] = ids.map((id) => document.getElementById(id)).filter((element) => element !== null);
+    first?.focus();
+  });
   const rejected = rejection?.kind;
   useEffect(() => {
-    if (nudges === 0 && !rejected) return;
-    const [first] = latest.current
-      .map((id) => document.getElementById(id))
-      .filter((element) => element !== null);
-    first?.focus();
+    if (nudges > 0 || rejected) focusFirst();
   }, [nudges, rejected]);
 };
 

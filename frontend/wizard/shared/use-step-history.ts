@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 type StepHistory = {
   /** Whose marks these are, among those of other wizards on the same page. */
@@ -22,37 +22,37 @@ export type Mark = { readonly step: number; readonly depth: number };
  */
 export const useStepHistory = ({ key, first, step, transient, stepBack }: StepHistory): (() => void) => {
   const [{ current, marked }] = useState(() => marks(key, first));
-  const latest = useRef({ step: first, stepBack, depth: 0 });
-  latest.current = { ...latest.current, step: step ?? first, stepBack };
+  const shownDepth = useRef(0);
   const known = useRef(false);
   useEffect(() => {
     if (step === null) return;
     const { step: shown, depth } = current();
-    // Where a visit goes on has nothing of its own behind it: Back then leaves, and the wizard's button steps back.
+    // A step that was restored or linked to adds no entry: Back leaves the page, the wizard's button goes one step back.
     const isNew = known.current && step > shown && shown !== transient;
     known.current = true;
     if (isNew) history.pushState(marked({ step, depth: depth + 1 }), "");
     else if (step !== shown) history.replaceState(marked({ step, depth }), "");
-    latest.current.depth = current().depth;
+    shownDepth.current = current().depth;
   }, [step, transient, current, marked]);
+  const onPopState = useEffectEvent(() => {
+    const { step: target, depth } = current();
+    const backwards = depth < shownDepth.current;
+    shownDepth.current = depth;
+    const from = step ?? first;
+    if (backwards && from <= target) {
+      // An entry from before a reload, or of a step that was skipped: the visitor meant the one before it.
+      if (depth > 0) history.back();
+      else stepBack();
+      return;
+    }
+    const at = backTo(target, from, stepBack);
+    if (at !== target) history.replaceState(marked({ step: at, depth }), "");
+  });
   useEffect(() => {
-    const follow = () => {
-      const { step: target, depth } = current();
-      const backwards = depth < latest.current.depth;
-      latest.current.depth = depth;
-      const from = latest.current.step;
-      if (backwards && from <= target) {
-        // An entry from before a reload, or of a step that was passed over: the press was meant for what lies behind.
-        if (depth > 0) history.back();
-        else latest.current.stepBack();
-        return;
-      }
-      const at = backTo(target, from, latest.current.stepBack);
-      if (at !== target) history.replaceState(marked({ step: at, depth }), "");
-    };
+    const follow = () => onPopState();
     addEventListener("popstate", follow);
     return () => removeEventListener("popstate", follow);
-  }, [current, marked]);
+  }, []);
   return () => {
     if (current().depth > 0) history.back();
     else stepBack();

@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import { DIST } from "./build.ts";
+import { MODULES } from "./modules-plugin.ts";
 
 const Manifest = z.record(
   z.string(),
@@ -45,14 +46,10 @@ const WORKER = "sw.js";
  * DIST, so build first.
  */
 export const measureSizes = async (): Promise<readonly Size[]> => {
-  const manifest = Manifest.parse(JSON.parse(await readFile(join(DIST, ".vite/manifest.json"), "utf8")));
+  const manifest = await readManifest();
   const landing = reached(manifest, LANDING, "static");
   const firstStep = reached(manifest, WIZARD, "static");
-  const untilSent = new Set([
-    ...landing,
-    ...reached(manifest, WIZARD, "on the way"),
-    ...reached(manifest, OUTBOX, "all"),
-  ]);
+  const untilSent = filesUntilSent(manifest);
   // Its style sheet stands in it.
   const page = await weigh([LANDING], "br");
   const fonts = await weigh(await fontFiles());
@@ -95,6 +92,31 @@ export const measureSizes = async (): Promise<readonly Size[]> => {
   ];
 };
 
+const readManifest = async (): Promise<Manifest> =>
+  Manifest.parse(JSON.parse(await readFile(join(DIST, ".vite/manifest.json"), "utf8")));
+
+/** What a visitor on the way from the landing page to a sent lead fetches. */
+const filesUntilSent = (manifest: Manifest): ReadonlySet<string> =>
+  new Set([
+    ...reached(manifest, LANDING, "static"),
+    ...reached(manifest, WIZARD, "on the way"),
+    ...reached(manifest, OUTBOX, "all"),
+  ]);
+
+const Modules = z.record(z.string(), z.record(z.string(), z.number()));
+
+/** One line for each script between the landing page and a sent lead, and below it one for each module, largest first. */
+const modulesReport = async (): Promise<string> => {
+  const modules = Modules.parse(JSON.parse(await readFile(join(DIST, MODULES), "utf8")));
+  const files = scripts(filesUntilSent(await readManifest()));
+  const lines = files.map(async (file) => {
+    const own = Object.entries(modules[file] ?? {}).sort(([, a], [, b]) => b - a);
+    const head = `${kilobytes(await sizeOf(file, "br"))}  ${file}`;
+    return [head, ...own.map(([module, bytes]) => `${" ".repeat(11)}${kilobytes(bytes)}  ${module}`)];
+  });
+  return (await Promise.all(lines)).flat().join("\n");
+};
+
 type Way = "static" | "all" | "on the way";
 
 /** Files that an entry needs: before it runs ("static"), ever ("all"), or ever but for what is fetched on wish. */
@@ -128,11 +150,13 @@ const weigh = async (files: readonly string[], encoding?: "br" | "gz"): Promise<
 const largest = async (files: readonly string[]): Promise<number> =>
   Math.max(0, ...(await Promise.all(files.map((file) => sizeOf(file, "gz")))));
 
+const kilobytes = (bytes: number): string => `${(bytes / KB).toFixed(1)} kB`.padStart(9);
+
 /** One line for each figure; "OVER" marks what exceeds its limit. */
 export const sizesReport = (sizes: readonly Size[]): string =>
   sizes
     .map(({ what, bytes, atMost, goal }) => {
-      const [measured, limit] = [bytes, atMost].map((value) => `${(value / KB).toFixed(1)} kB`.padStart(9));
+      const [measured, limit] = [bytes, atMost].map(kilobytes);
       const aim = goal === undefined ? "" : `  (goal ${(goal / KB).toFixed(1)} kB)`;
       return `${what.padEnd(34)}${measured} of ${limit}${aim}${isOver({ bytes, atMost }) ? "  OVER" : ""}`;
     })
@@ -143,5 +167,6 @@ export const isOver = ({ bytes, atMost }: Pick<Size, "bytes" | "atMost">): boole
 if (import.meta.main) {
   const sizes = await measureSizes();
   console.log(sizesReport(sizes));
+  if (process.argv.includes("--modules")) console.log(`\n${await modulesReport()}`);
   if (sizes.some(isOver)) process.exitCode = 1;
 }

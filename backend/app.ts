@@ -46,16 +46,19 @@ import { countShed, shedLoad } from "./system/shed-load.ts";
 import { webhookRoutes } from "./webhooks/routes.ts";
 
 export type AppOptions = {
-  /** A pino logger or one like it; null: silent. Lines hold no personal data whatever its own settings are. */
+  /**
+   * A pino logger or a compatible one; null: silent. Its lines hold no personal data, whatever the logger's own
+   * settings are.
+   */
   readonly logger: FastifyBaseLogger | null;
 };
 
-/** With what /metrics shows, for a second door to it. */
+/** The application with its metrics registry, so that a second listener can serve the same figures. */
 export type App = FastifyInstance & Pick<Metrics, "registry">;
 
 /**
- * The whole HTTP surface, not yet listening: tests call it with `inject`. Closing answers what is in flight, tells
- * keep-alive clients to go, and takes no new connections. `context` stays its owner's to close.
+ * Builds the whole HTTP surface without listening; tests call it with `inject`. Closing answers the requests in flight,
+ * asks keep-alive clients to disconnect and accepts no new connections. The caller closes `context`.
  */
 export const buildApp = async (
   context: Context,
@@ -113,7 +116,7 @@ export const buildApp = async (
   return Object.assign(app, { registry: metrics.registry });
 };
 
-/** The landing page's figures; what counts nothing yet is null. */
+/** The landing page's figures; a figure without data is null. */
 const readFigures = async (
   { db, now }: Context,
   plansToday: ReturnType<typeof catalogueFacts>,
@@ -131,7 +134,10 @@ const readFigures = async (
     finish: finish && finish.visits >= MIN_VISITS ? finish : null,
   };
 };
-/** Ours: days over which the landing page's median is taken, and how few visits give none. The methodology page says so. */
+/**
+ * Project constants: days over which the landing page's median is taken, and the least number of visits for it. The
+ * methodology page states both.
+ */
 const FIGURES_DAYS = 90;
 const MIN_VISITS = 10;
 
@@ -139,7 +145,7 @@ const bareApp = ({ trustedProxies }: HttpSettings, logger: FastifyBaseLogger | n
   const app = fastify({
     ...(logger ? { loggerInstance: withSerializers(logger) } : {}),
     logController: quietController(),
-    // An id from outside could be anything, and stands in the log and in history.
+    // A request id sent by the client is ignored: it would enter the log and the history unchecked.
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
@@ -148,7 +154,7 @@ const bareApp = ({ trustedProxies }: HttpSettings, logger: FastifyBaseLogger | n
     connectionTimeout: LIMITS.connectionMs,
     keepAliveTimeout: LIMITS.keepAliveMs,
     forceCloseConnections: "idle",
-    // A request that reached us while closing is still answered.
+    // A request that arrives during closing is still answered.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       answerFailure(error, request, reply);
@@ -160,7 +166,7 @@ const bareApp = ({ trustedProxies }: HttpSettings, logger: FastifyBaseLogger | n
   return app;
 };
 
-/** Answers given while closing end their connection, so that no keep-alive client holds the server open. */
+/** Answers sent while closing end their connection, so that no keep-alive client holds the server open. */
 const farewell = (app: FastifyInstance): void => {
   let closing = false;
   app.addHook("preClose", async () => {

@@ -36,7 +36,7 @@ const opened = () => {
   return { control, enter, many, sample, states };
 };
 
-test("without overload requests run up to the limit, further ones wait for a place", () => {
+test("without overload requests run up to the limit, further ones are queued", () => {
   const { many, states } = opened();
   const requests = many(9, "deferrable");
   expect(states(requests).filter((state) => state === "admitted")).toHaveLength(8);
@@ -47,7 +47,7 @@ test("without overload requests run up to the limit, further ones wait for a pla
 test.each<[string, Load]>([
   ["a busy event loop", BUSY],
   ["a queue for the database", { loopUtilization: 0, waitingForDatabase: 4 }],
-])("%s shrinks the limits to their least, and no further", (_name, load) => {
+])("%s reduces the limits to the minimum, and no further", (_name, load) => {
   const { control, sample } = opened();
   control.sample(load);
   expect([control.limitOf("interactive"), control.limitOf("deferrable")]).toEqual([4, 4]);
@@ -55,7 +55,7 @@ test.each<[string, Load]>([
   expect([control.limitOf("interactive"), control.limitOf("deferrable")]).toEqual([2, 1]);
 });
 
-test("many essential requests in flight are an overload whatever the event loop says", () => {
+test("many essential requests in flight are an overload whatever the event loop reports", () => {
   const { control, many, sample } = opened();
   const requests = many(5, "essential");
   sample(5, CALM);
@@ -71,7 +71,7 @@ test("essential requests are admitted under any overload", () => {
   expect(new Set(states(many(500, "essential")))).toEqual(new Set(["admitted"]));
 });
 
-test("under overload the least number still runs, one after the other", () => {
+test("under overload the minimum concurrency still applies, one request after the other", () => {
   const { enter, sample } = opened();
   sample(10, BUSY);
   const [first, second] = [enter("deferrable"), enter("deferrable")];
@@ -80,7 +80,7 @@ test("under overload the least number still runs, one after the other", () => {
   expect(second.state).toBe("admitted");
 });
 
-test("a request that found no place in time is refused and counted", () => {
+test("a request that was not admitted in time is refused and counted", () => {
   const { control, many, sample, states } = opened();
   sample(10, BUSY);
   const requests = many(3, "deferrable");
@@ -97,14 +97,14 @@ test("a request that finds the queue full is refused at once", () => {
   expect(states(many(5, "deferrable"))).toEqual(["admitted", "waiting", "waiting", "waiting", "refused"]);
 });
 
-test("a full class takes no place of another", () => {
+test("a priority that is at its limit takes no capacity of another", () => {
   const { enter, many, sample } = opened();
   sample(10, BUSY);
   many(10, "deferrable");
   expect(enter("interactive").state).toBe("admitted");
 });
 
-test("limits grow after a series of calm samples only, and slowly", () => {
+test("limits grow slowly, and only after a series of calm samples", () => {
   const { control, sample } = opened();
   sample(10, BUSY);
   sample(2, CALM);
@@ -117,14 +117,14 @@ test("limits grow after a series of calm samples only, and slowly", () => {
   expect(control.limitOf("deferrable")).toBe(8);
 });
 
-test("between calm and overload the limits stay", () => {
+test("samples between calm and overload leave the limits unchanged", () => {
   const { control, sample } = opened();
   sample(1, BUSY);
   sample(50, NEITHER);
   expect(control.limitOf("deferrable")).toBe(4);
 });
 
-test("a limit that grows admits those that wait", () => {
+test("a limit that grows admits queued requests", () => {
   const { enter, sample } = opened();
   sample(10, BUSY);
   enter("deferrable");
@@ -134,7 +134,7 @@ test("a limit that grows admits those that wait", () => {
   expect(second.state).toBe("admitted");
 });
 
-test("a request that left its queue takes no place, and leaving twice frees none", () => {
+test("a request that left the queue takes no capacity, and leaving twice releases none", () => {
   const { enter, sample } = opened();
   sample(10, BUSY);
   const [first, second, third, fourth] = [1, 2, 3, 4].map(() => enter("deferrable"));
@@ -144,7 +144,7 @@ test("a request that left its queue takes no place, and leaving twice frees none
   expect([second?.state, third?.state, fourth?.state]).toEqual(["waiting", "admitted", "waiting"]);
 });
 
-test("a refused request holds no place", () => {
+test("a refused request holds no capacity", () => {
   const { enter, sample } = opened();
   sample(10, BUSY);
   const [first, second] = [enter("deferrable"), enter("deferrable")];
@@ -155,7 +155,7 @@ test("a refused request holds no place", () => {
   expect(second.state).toBe("refused");
 });
 
-test("closing refuses all that wait", () => {
+test("closing refuses all queued requests", () => {
   const { control, many, sample, states } = opened();
   sample(10, BUSY);
   const requests = many(3, "deferrable");

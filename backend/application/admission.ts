@@ -5,25 +5,28 @@ export const LIMITED: readonly LimitedPriority[] = ["interactive", "deferrable"]
 
 /** What the process measured since the last sample. */
 export type Load = {
-  /** Share of the time in which the event loop was busy, from 0 to 1. */
+  /** Share of the time in which the event loop was busy, 0 to 1. */
   readonly loopUtilization: number;
-  /** Requests for a database connection that wait for a free one. */
+  /** Queries that wait for a free database connection. */
   readonly waitingForDatabase: number;
 };
 
 export type AdmissionLimits = {
-  /** Concurrent requests of a priority: while nothing is overloaded, and at least, under any overload. */
+  /** Concurrency limits of a priority: `most` without overload, `least` the floor under any overload. */
   readonly concurrent: Readonly<Record<LimitedPriority, { readonly most: number; readonly least: number }>>;
-  /** Requests of a priority that wait for a place; further ones are refused at once. */
+  /** Queue length of a priority; further requests are refused at once. */
   readonly waiting: number;
-  /** A request that has waited through so many samples is refused. */
+  /** A request that has waited for this many samples is refused. */
   readonly waitSamples: number;
-  /** Any of these is an overload. */
+  /** Exceeding any of these is an overload. */
   readonly overload: Load & { readonly essentials: number };
-  /** Below all of these for `calmSamples` samples in a row, the limits grow again. In between they stay. */
+  /**
+   * Below all of these for `calmSamples` consecutive samples the limits grow; between calm and overload they do not
+   * change.
+   */
   readonly calm: Load & { readonly essentials: number };
   readonly calmSamples: number;
-  /** A calm sample adds this share of `most`, a sample under overload halves the limit. */
+  /** A calm sample adds this share of `most`; a sample under overload halves the limit. */
   readonly growth: number;
 };
 
@@ -31,14 +34,14 @@ type Waiter = { readonly admit: () => void; readonly refuse: () => void; samples
 
 type Line = { limit: number; running: number; shed: number; readonly waiting: Set<Waiter> };
 
-/** One of these is called, once, unless the request leaves first: it may run, or it was shed. */
+/** Exactly one of these is called, once, unless the request leaves first. */
 export type Verdict = { readonly admit: () => void; readonly refuse: () => void };
 
 /**
- * Admission control by priority. Each limited priority has a concurrency limit that shrinks by half with every sample
- * under overload and grows slowly after a series of calm ones (additive increase, multiplicative decrease); requests
- * over the limit wait in a bounded queue, and are refused when no place was free in time. Waiting before refusing also
- * slows down clients that ask again at once. It reads no clock: `sample` is called at a fixed interval.
+ * Admission control by priority. Each limited priority has a concurrency limit that is halved by every sample under
+ * overload and grows slowly after a series of calm ones (additive increase, multiplicative decrease). Requests over the
+ * limit wait in a bounded queue and are refused when they are not admitted in time; the wait also slows down clients
+ * that retry at once. No clock is read: `sample` is called at a fixed interval.
  */
 export const admission = (limits: AdmissionLimits) => {
   const lineOf = (priority: LimitedPriority): Line => ({
@@ -67,7 +70,10 @@ export const admission = (limits: AdmissionLimits) => {
   };
 
   return {
-    /** Asks for a place. Returns how to give it back, or to leave the queue; calling that again does nothing. */
+    /**
+     * Requests admission. Returns a function that releases the capacity or leaves the queue; calling it again does
+     * nothing.
+     */
     enter: (priority: Priority, verdict: Verdict): (() => void) => {
       if (priority !== "essential") return enterLine(lines[priority], limits.waiting, verdict);
       essentials += 1;
@@ -79,7 +85,7 @@ export const admission = (limits: AdmissionLimits) => {
       };
     },
 
-    /** Adapts the limits to what was measured, and refuses what has waited for too long. */
+    /** Adapts the limits to the measured load and refuses requests that have waited for too long. */
     sample: (load: Load): void => {
       const overloaded = isOverload(load);
       calmFor = isCalm(load) ? calmFor + 1 : 0;
@@ -95,10 +101,9 @@ export const admission = (limits: AdmissionLimits) => {
     },
 
     limitOf: (priority: LimitedPriority): number => lines[priority].limit,
-    /** Requests refused so far. */
     shedOf: (priority: LimitedPriority): number => lines[priority].shed,
 
-    /** Refuses all that wait: no further sample will come. */
+    /** Refuses all queued requests, since no further sample follows. */
     close: (): void => {
       for (const priority of LIMITED) refuseLate(lines[priority], 0);
     },
@@ -135,7 +140,7 @@ const enterLine = (line: Line, mostWaiting: number, verdict: Verdict): (() => vo
   };
 };
 
-/** In the order of arrival, which a Set keeps. */
+/** Admits in order of arrival, which a Set keeps. */
 const admitWaiting = (line: Line): void => {
   for (const waiter of line.waiting) {
     if (line.running >= line.limit) return;

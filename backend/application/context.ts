@@ -8,51 +8,54 @@ import type { SecondFactors } from "./second-factors.ts";
 import type { Tracer } from "./trace.ts";
 import type { Webhooks } from "./webhooks.ts";
 
-/** How far each read model is, kept in memory by the composition root: asking costs no SQL. */
+/** Positions of the read models, kept in memory by the composition root: reading them costs no SQL. */
 export type ReadModelClock = {
-  /** Changes exactly when rows of that read model may have changed; the ETag of its queries. Null: unknown, don't cache. */
+  /**
+   * Changes exactly when rows of that read model may have changed; used as the ETag of its queries. null: unknown, do
+   * not cache.
+   */
   tag(readModel: string): string | null;
-  /** Waits (bounded) until every read model has this position; resolves to whether it does. */
+  /** Waits, for a bounded time, until every read model has reached this position; resolves to whether it has. */
   waitFor(position: Position): Promise<boolean>;
-  /** Calls back with the names of read models whose tag has just changed; returns how to stop. */
+  /** Subscribes to the names of read models whose tag has just changed; returns the unsubscribe function. */
   onChange(listener: (readModels: readonly string[]) => void): () => void;
 };
 
 /**
- * Whether the password should be another: "required": nothing else may be done first; "advised": it is the
- * demonstration's, on a server that nobody else reaches.
+ * Whether the password has to be changed. "required": no other action is allowed before; "advised": it is the demo
+ * password, on a server that is reachable from this machine only.
  */
 export type PasswordChange = "none" | "advised" | "required";
 
 export type Account = {
   readonly username: string;
   readonly role: Role;
-  /** Of the hash that a new password replaces. */
+  /** Credential id of the current hash, which a new password replaces. */
   readonly credentialId: string | null;
-  /** null: the vault has none, so that no password fits. */
+  /** null: the vault holds no hash, so that no password matches. */
   readonly passwordHash: string | null;
-  /** Nobody signs in with an account that is not. */
+  /** false: sign-in is refused. */
   readonly active: boolean;
   readonly passwordChange: PasswordChange;
-  /** Signs in with a code as well; ids are those of `SecondFactors`. */
+  /** Present when signing in also takes a code; ids are those of `SecondFactors`. */
   readonly secondFactor: {
     readonly credentialId: string;
     readonly recoveryId: string | null;
     readonly usedCodes: readonly number[];
   } | null;
-  /** It must have a second factor and has none: nothing else may be done first. */
+  /** The account's role requires a second factor that is not enrolled; no other action is allowed before. */
   readonly secondFactorMissing: boolean;
-  /** Its password is still the one that the demonstration made and tells. */
+  /** The password is still the one that the demo generated and displays. */
   readonly demoPassword: boolean;
-  /** What a session that is opened now belongs to; it ends when the account's generation grows. */
+  /** Stored with each session that is opened; the session ends when the account's generation grows. */
   readonly generation: number;
 };
 
 export type Session = {
-  /** Public id; what the token and the events name. */
+  /** Public id, named by tokens and events. */
   readonly sessionId: string;
   readonly username: string;
-  /** The account's own, now. */
+  /** The account's current role. */
   readonly role: Role;
   /** ISO 8601 UTC. */
   readonly expiresAt: string;
@@ -65,7 +68,7 @@ export type OpenSession = Pick<Session, "sessionId" | "username" | "expiresAt"> 
   /** "Chrome en Windows"; "" when unknown. */
   readonly device: string;
   readonly since: string;
-  /** To the minute. */
+  /** Rounded to the minute. */
   readonly lastSeenAt: string;
 };
 
@@ -74,12 +77,12 @@ export type TeamMember = Pick<Account, "username" | "role" | "active" | "passwor
   readonly createdAt: string;
   readonly lastSeenAt: string | null;
   readonly openSessions: number;
-  /** Failed sign-ins that still count. */
+  /** Failed sign-ins that still count towards throttling. */
   readonly failures: number;
   readonly secondFactor: boolean;
   readonly secondFactorRequired: boolean;
   readonly secondFactorRequiredByRole: boolean;
-  /** Until then some browser or address has to wait; null when none has to. */
+  /** The latest time until which a browser or an address has to wait; null: none has to. */
   readonly lockedUntil: string | null;
 };
 
@@ -88,88 +91,91 @@ export type NewSession = Pick<Session, "sessionId" | "username" | "expiresAt"> &
   Pick<Account, "generation"> & { readonly secretHash: string; readonly device: string };
 
 /**
- * Accounts as history has them (decided by `backend/access`), beside what is not in history: password hashes in the
- * vault, sessions and the sign-in throttle as rows.
+ * Accounts as history has them (decided by `backend/access`), together with data that is not in history: password
+ * hashes in the vault, sessions and sign-in throttling as rows.
  */
 export type Accounts = {
-  /** Sees every change that was acknowledged before the call. */
+  /** Includes every change that was acknowledged before the call. */
   findAccount(username: string): Promise<Account | null>;
-  /** By name; as up to date as `findAccount`. */
+  /** Sorted by name; as up to date as `findAccount`. */
   listTeam(): Promise<readonly TeamMember[]>;
-  /** Roles whose accounts must have a second factor; as up to date as `findAccount`. */
+  /** Roles that require a second factor; as up to date as `findAccount`. */
   secondFactorRoles(): Promise<readonly Role[]>;
   /**
-   * Stores a hash, durably, under a new id. Write it before the event that names the id: a hash that no event names is
-   * harmless and swept later.
+   * Stores a hash durably under a new id. Call it before appending the event that names the id: an unreferenced hash is
+   * harmless and is removed later.
    */
   keepPassword(passwordHash: string): Promise<string>;
   /**
-   * Applies to the rows what an account's event already says: ends the sessions but `keep`, forgets the hash that was
-   * replaced, and tells all processes. It may fail or never run: readers go by the event.
+   * Applies an account event to the rows: ends all sessions except `keep`, deletes the replaced hash and notifies all
+   * processes. It may fail or not run at all: readers rely on the event.
    */
   settleAccount(change: SettledChange): Promise<void>;
   openSession(session: NewSession): Promise<void>;
-  /** Cached for at most 60 s, evicted everywhere when a session ends. Null: none, ended, idle for too long or expired. */
+  /**
+   * Cached for at most 60 s, evicted in all processes when a session ends. null: unknown, ended, idle for too long or
+   * expired.
+   */
   findSession(secretHash: string): Promise<Session | null>;
   findSessionById(sessionId: string): Promise<Session | null>;
-  /** A person used the session: its idle time-out begins again. Finding a session is no use of it. */
+  /** Restarts the session's idle time-out after user activity. Finding a session does not count as use. */
   markUsed(sessionId: string): Promise<void>;
-  /** Those of one account, or of all; last seen first. */
+  /** Sessions of one account, or of all; most recently seen first. */
   listSessions(username: string | null): Promise<readonly OpenSession[]>;
   endSession(sessionId: string): Promise<void>;
-  /** All of an account but `keep`; resolves to the ids of those that ended. */
+  /** Ends all sessions of an account except `keep`; resolves to the ids of the ended ones. */
   endSessions(username: string, keep: string | null): Promise<readonly string[]>;
-  /** Counts a failure under a key. `about`: the account that was tried; null when there is none of that name. */
+  /** Counts a failure under a key. `about`: the account that was tried; null when no account has that name. */
   recordFailure(key: string, rule: ThrottleRule, about: string | null): Promise<ThrottleCount>;
-  /** Ms until an attempt is looked at that is counted under all of these keys; 0: now. */
+  /** Milliseconds until an attempt counted under all of these keys is accepted; 0: now. */
   throttledFor(keys: readonly string[]): Promise<number>;
   clearFailures(key: string): Promise<void>;
-  /** Forgets the failures under keys that count this account and no other. */
+  /** Deletes the failures counted for this account and for no other. */
   clearFailuresAbout(username: string): Promise<void>;
 };
 
-/** `free` failures cost nothing; each further one doubles the wait, from 1 s to `longestMs`. */
+/** `free` failures have no consequence; each further one doubles the wait, from 1 s up to `longestMs`. */
 export type ThrottleRule = { readonly free: number; readonly longestMs: number };
 
-/** Failures that still count, and ms until the next attempt is looked at. */
+/** Failures that still count, and milliseconds until the next attempt is accepted. */
 export type ThrottleCount = { readonly failures: number; readonly waitMs: number };
 
 export type SettledChange = {
   readonly username: string;
-  /** A session that stays open. */
+  /** The session that is not ended. */
   readonly keep: string | null;
-  /** The credential that is no longer in use. */
+  /** The credential that was replaced. */
   readonly replaced: string | null;
 };
 
-/** One component of readiness: fine, or why not. */
+/** Health of one component. */
 export type Health = {
   readonly ok: boolean;
-  /** For the log: it may name hosts and files. */
+  /** Written to the log only: it may name hosts and files. */
   readonly detail: string;
-  /** Why it is not ok, for anybody who asks. */
+  /** Why the component is not ok; public. */
   readonly reason?: string;
-  /** It is at work and behind: told to whoever watches, and no reason to send visitors elsewhere. */
+  /** The component works but lags: reported to monitoring, and no reason to take the process out of rotation. */
   readonly degraded?: boolean;
 };
 
-/** What /metrics shows of the read models, whichever process keeps them up. */
+/** Read model figures for /metrics, regardless of which process runs the projectors. */
 export type Figures = {
   readonly readModels: readonly {
     readonly name: string;
-    /** Age of the oldest event that is not in the tables yet. */
+    /** Age of the oldest event that is not projected yet. */
     readonly lagMs: number;
     readonly quarantined: number;
   }[];
-  /** Whether this process is the projector at work; null where there is none. */
+  /** Whether this process is the leading projector; null: it runs none. */
   readonly leading: boolean | null;
 };
 
-/** Everything a route may touch, handed in by infra. */
+/** Everything a route may use, provided by the composition root. */
 export type Context = {
   readonly store: EventStore;
   readonly vault: Vault;
-  /** Read models; statements have a timeout. */
+  /** Read model connection; statements have a timeout. */
   readonly db: Db;
   /** ISO 8601, UTC. */
   readonly now: () => string;
@@ -179,38 +185,38 @@ export type Context = {
   readonly accounts: Accounts;
   readonly secondFactors: SecondFactors;
   /**
-   * Whether a password fits its stored hash. With null (no such account) it does the same work and answers false, so
-   * that time tells nobody which usernames exist.
+   * Whether a password matches its stored hash. With null (unknown account) it does the same work and returns false, so
+   * that the response time does not reveal which usernames exist.
    */
   readonly verifyPassword: (password: string, passwordHash: string | null) => Promise<boolean>;
   readonly hashPassword: (password: string) => Promise<string>;
   /** By component: store, database, projections (lag). */
   readonly health: () => Promise<Readonly<Record<string, Health>>>;
-  /** Rejects when the database can't be asked. Absent: nothing is known. */
+  /** Rejects when the database is unavailable. Absent: no figures. */
   readonly figures?: () => Promise<Figures>;
-  /** How loaded this process is, since the call before; makes it shed what can wait. Absent: nothing is ever shed. */
+  /** Load since the previous call; enables load shedding. Absent: no request is shed. */
   readonly load?: () => Load;
   readonly operations: Operations;
   readonly webhooks: Webhooks;
-  /** Absent: nothing is traced. */
+  /** Absent: no traces. */
   readonly tracer?: Tracer;
 };
 
-/** What an installation decides about its HTTP surface. */
+/** Settings of an installation's HTTP surface. */
 export type HttpSettings = {
   /** At least 32 bytes. */
   readonly jwtSecret: string;
-  /** Pepper for deriving the id of a lead that came without one. */
+  /** Pepper for deriving the id of a lead that was sent without one. */
   readonly idempotencySecret: string;
   /** Cookies get `Secure` and the `__Host-` prefix. */
   readonly secureCookies: boolean;
-  /** CIDRs of reverse proxies whose X-Forwarded-For counts; none: []. */
+  /** CIDRs of reverse proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[];
   /** Shown on the sign-in page in the demo profile only; null elsewhere. */
   readonly demoCredentials: { readonly username: string; readonly password: string } | null;
-  /** The built front end; null: API only. */
+  /** Folder of the built front end; null: API only. */
   readonly frontendDir: string | null;
-  /** The address that visitors use, for what must name it; none: each request's own Host. */
+  /** The public address, for documents that have to name it; absent: each request's own Host. */
   readonly publicOrigin?: string | null;
   /** Requests a minute from one address, for all routes but health; 0: no limit. */
   readonly requestsPerMinute: number;

@@ -1,9 +1,9 @@
 import { createHmac, hash } from "node:crypto";
 
-/** The UUID (RFC 9562, version 8) that belongs to a name: the same name always gives the same one. */
+/** The UUID (RFC 9562, version 8) derived from a name: the same name always gives the same UUID. */
 export const derivedUuid = (name: string): string => toUuid(hash("sha256", name, "hex"));
 
-/** As `derivedUuid`, for names that hold personal data: nobody without the secret can guess the name back. */
+/** As `derivedUuid`, for names that hold personal data: without the secret the name cannot be guessed from the UUID. */
 export const secretUuid = (secret: string, name: string): string =>
   toUuid(createHmac("sha256", secret).update(name, "utf8").digest("hex"));
 

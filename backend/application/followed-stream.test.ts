@@ -10,7 +10,7 @@ import { arrayStore } from "./testing.ts";
 
 const metadata = { actor: "test", correlationId: "", causationId: "", occurredAt: "", recordedAt: "" };
 
-/** Follows one stream of notes; the test moves the clock and takes the store away. */
+/** Follows one stream of notes; the test controls the clock and the store's availability. */
 const following = () => {
   const { store, put } = arrayStore();
   const outage: { read: EventStore["readStream"] | null } = { read: null };
@@ -31,7 +31,7 @@ const following = () => {
   return { ...followed, readStream, outage, clock, note };
 };
 
-test("each read asks for what was appended since, and sees what was acknowledged before it", async () => {
+test("each read fetches the events appended since, and includes those acknowledged before it", async () => {
   const { now, note, readStream } = following();
   note("a");
   expect(await now()).toEqual(["a"]);
@@ -40,7 +40,7 @@ test("each read asks for what was appended since, and sees what was acknowledged
   expect(readStream.mock.calls.map(([, from]) => from)).toEqual([0n, 1n]);
 });
 
-test("a read that began before an append is not taken for one after it", async () => {
+test("a read that began before an append is not shared with a caller after it", async () => {
   const { now, note } = following();
   const first = now();
   note("a");
@@ -50,7 +50,7 @@ test("a read that began before an append is not taken for one after it", async (
   expect(await third).toEqual(["a"]);
 });
 
-test("a recent state is a second old at most, and costs no read", async () => {
+test("a recent state is at most a second old, and costs no read", async () => {
   const { recent, note, clock, readStream } = following();
   await recent();
   note("a");
@@ -61,7 +61,7 @@ test("a recent state is a second old at most, and costs no read", async () => {
   expect(await recent()).toEqual(["a"]);
 });
 
-test("while the store is away the last state holds, until it expires", async () => {
+test("while the store is unavailable the last state stays valid, until it expires", async () => {
   const { now, recent, expire, note, clock, outage, readStream } = following();
   note("a");
   await recent();
@@ -79,7 +79,7 @@ test("while the store is away the last state holds, until it expires", async () 
   expect(await recent()).toEqual(["a", "b"]);
 });
 
-test("a store that hangs delays no caller while the last state is valid", async () => {
+test("a store that does not answer delays no caller while the last state is valid", async () => {
   const { recent, clock, outage, note } = following();
   note("a");
   await recent();
@@ -92,7 +92,7 @@ test("a store that hangs delays no caller while the last state is valid", async 
   expect(await answer).toEqual(["a"]);
 });
 
-test("without a state that was ever read there is none to fall back to", async () => {
+test("while the store is unavailable a stream that was never read is an error", async () => {
   const { recent, outage } = following();
   outage.read = () => Promise.reject(new StoreUnavailable("away"));
   await expect(recent()).rejects.toThrow(StoreUnavailable);

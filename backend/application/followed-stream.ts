@@ -1,16 +1,18 @@
 import { type Fact, type Recorded, StoreUnavailable } from "@asesorador/domain/kernel/event-store";
 import type { Context } from "./context.ts";
 
-/** The state of one stream, held in memory and brought up to date by reading only what was appended since. */
+/** The state of one stream, held in memory and updated by reading only the events appended since the last read. */
 export type FollowedStream<State> = {
   /** Includes every append that was acknowledged before the call. Throws StoreUnavailable. */
   now(): Promise<State>;
   /**
-   * At most `RECENT_MS` older than that, and then without a read. While the store does not answer within `PATIENCE_MS`, the
+   * At most `RECENT_MS` older than `now()`, without a read. While the store does not answer within `PATIENCE_MS`, the
    * last state that was read, unless it has expired: then it throws StoreUnavailable.
    */
   recent(): Promise<State>;
-  /** What was read may be out of date, or news of changes may have been missed: only a read counts from here on. */
+  /**
+   * Marks the state as possibly out of date, for example after lost notifications: it is not used before the next read.
+   */
   expire(): void;
 };
 
@@ -21,14 +23,17 @@ type Followed<Event extends Fact, State> = {
   readonly decode: (stored: Recorded) => Recorded<Event>;
 };
 
-/** How long a change made by another process may go unnoticed where its notification was lost. */
+/** How long a change made by another process may stay unnoticed when its notification was lost. */
 const RECENT_MS = 1_000;
-/** An unreachable event store accepts no change either, so the last state is valid until a notification may have been missed. */
+/**
+ * An unreachable event store accepts no change either, so the last state stays valid until a notification may have been
+ * missed.
+ */
 const PATIENCE_MS = 500;
 
 /**
- * For a small stream that every request needs. Event stores answer such a read from an index; concurrent callers share
- * one. `clock`: steady ms.
+ * For a small stream that every request needs. Event stores answer such a read from an index, and concurrent callers
+ * share one. `clock`: monotonic, in ms.
  */
 export const followStream = <Event extends Fact, State>(
   store: Pick<Context["store"], "readStream">,
@@ -62,7 +67,7 @@ export const followStream = <Event extends Fact, State>(
   };
   const now = (): Promise<State> => {
     if (!running) return start();
-    // A read that is under way may have begun before the caller's append: the next one is shared instead.
+    // A read in progress may have begun before the caller's append: the next one is shared instead.
     queued ??= running
       .catch(() => {})
       .then(() => {
@@ -77,7 +82,7 @@ export const followStream = <Event extends Fact, State>(
     const fresh = now();
     if (!holds) return fresh;
     return within(fresh, () => {
-      // Not every caller waits for a store that is away.
+      // Limits the attempts against an unavailable store.
       triedAt = clock();
       return state;
     });
@@ -91,7 +96,7 @@ export const followStream = <Event extends Fact, State>(
   };
 };
 
-/** What the work resolves to, or the fallback when it takes too long or finds the store unavailable. */
+/** The result of the work, or the fallback when it takes too long or finds the store unavailable. */
 const within = async <State>(work: Promise<State>, fallback: () => State): Promise<State> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<State>((resolve) => {

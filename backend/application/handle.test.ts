@@ -11,7 +11,7 @@ type Noted = {
 };
 type Note = { readonly n: number; readonly text?: string };
 
-/** Notes numbers once; refuses 13. */
+/** Records each number once; rejects 13. */
 const decider: Decider<Note, Noted, readonly number[], "unlucky"> = {
   initialState: [],
   evolve: (state, { data }) => [...state, data.n],
@@ -46,7 +46,7 @@ test("a new stream is written without being read", async () => {
   expect(history.calls).toEqual({ appends: 1, reads: 0 });
 });
 
-test("a stream that is there after all is read and decided upon", async () => {
+test("a stream that exists against expectation is read and decided on", async () => {
   const { ports, history, elsewhere } = setUp();
   elsewhere(7)();
   expect(await handleNew(ports, notes, order([{ n: 1 }]))).toEqual({ ok: true, position: 2n, state: [7, 1] });
@@ -59,7 +59,7 @@ test("a repeat that changes nothing answers with the stream's last position", as
   expect(await handleNew(ports, notes, order([{ n: 7 }]))).toEqual({ ok: true, position: 1n, state: [7] });
 });
 
-test("somebody who was quicker makes us decide again on what they wrote", async () => {
+test("a lost race is decided again on the events of the concurrent writer", async () => {
   const { ports, history, elsewhere } = setUp();
   elsewhere(1)();
   history.raceWith(elsewhere(2));
@@ -71,13 +71,13 @@ test("somebody who was quicker makes us decide again on what they wrote", async 
   });
 });
 
-test("after three lost races the caller is told to come back", async () => {
+test("three lost races are a ConcurrencyConflict", async () => {
   const { ports, history, elsewhere } = setUp();
   for (const n of [1, 2, 3]) history.raceWith(elsewhere(n));
   await expect(handle(ports, notes, order([{ n: 4 }]))).rejects.toBeInstanceOf(ConcurrencyConflict);
 });
 
-test("an unknown outcome is asked for once more with the same event ids", async () => {
+test("an append of unknown outcome is repeated once with the same event ids", async () => {
   const { ports, history } = setUp();
   history.failWith(new StoreUnavailable());
   expect(await handle(ports, notes, order([{ n: 1 }]))).toMatchObject({ ok: true, position: 1n });
@@ -88,14 +88,14 @@ test("an unknown outcome is asked for once more with the same event ids", async 
   expect(second.all.map(({ eventId }) => eventId)).toEqual(history.all.map(({ eventId }) => eventId));
 });
 
-test("an unknown outcome that the store itself has repeated is not asked for again", async () => {
+test("an append of unknown outcome that the store has repeated itself is not repeated", async () => {
   const { ports, history } = setUp();
   history.failWith(new StoreUnavailable("gone", { retried: true }));
   await expect(handleNew(ports, notes, order([{ n: 1 }]))).rejects.toBeInstanceOf(StoreUnavailable);
   expect(history.calls.appends).toBe(1);
 });
 
-test("event ids follow from the command and their place in it", async () => {
+test("event ids derive from the command id and the event's index", async () => {
   const { ports, history } = setUp();
   await handle(ports, notes, order([{ n: 1 }, { n: 2 }]));
   await handle(ports, notes, order([{ n: 3 }], "command-2"));
@@ -105,7 +105,7 @@ test("event ids follow from the command and their place in it", async () => {
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });
 
-test("several commands happen together or not at all", async () => {
+test("several commands of one request are appended all or none", async () => {
   const { ports, history } = setUp();
   expect(await handle(ports, notes, order([{ n: 1 }, { n: 13 }]))).toEqual({
     ok: false,
@@ -116,7 +116,7 @@ test("several commands happen together or not at all", async () => {
   expect(history.calls.appends).toBe(1);
 });
 
-test("what the caller saw must still be so, unless nothing would change", async () => {
+test("a stale revision is refused, unless nothing would change", async () => {
   const { ports, elsewhere } = setUp();
   elsewhere(1)();
   elsewhere(2)();
@@ -135,7 +135,7 @@ test("what the caller saw must still be so, unless nothing would change", async 
   });
 });
 
-test("a race lost against an edit we had not seen is an edit meanwhile", async () => {
+test("a race lost against an edit that the caller had not seen is refused as edited meanwhile", async () => {
   const { ports, history, elsewhere } = setUp();
   elsewhere(1)();
   history.raceWith(elsewhere(2));
@@ -171,7 +171,7 @@ test("personal data is sealed under one key for the whole stream", async () => {
   expect(keysMade()).toBe(1);
 });
 
-test("nothing personal is added once the key is gone", async () => {
+test("personal data is refused once the key is erased", async () => {
   const { ports, history, vault } = setUp();
   await handle(ports, notes, order([{ n: 1, text: "uno" }]));
   await vault.erase("key-1");

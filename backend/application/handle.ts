@@ -49,9 +49,9 @@ type Ports = Pick<Context, "store" | "vault" | "tracer">;
 type Loaded<State> = { readonly stored: readonly Recorded[]; readonly state: State };
 
 /**
- * Load, decide, seal, append. A concurrent writer makes us decide again on fresh state, up to three times.
- * `position` is the last event's, also when nothing had to change. Throws ConcurrencyConflict when every attempt lost to a concurrent writer,
- * StoreUnavailable and VaultUnavailable when the outcome is unknown; the caller may repeat the same order.
+ * Loads, decides, seals and appends. After a concurrent write it decides again on fresh state, up to three times.
+ * `position` is the last event's, also when nothing had to change. Throws ConcurrencyConflict when every attempt lost,
+ * StoreUnavailable and VaultUnavailable when the outcome is unknown; the caller may repeat the same request.
  */
 export const handle = <Command, Event extends Fact, State, Rejection extends string>(
   ports: Ports,
@@ -79,7 +79,7 @@ const decideOnHistory = async <Command, Event extends Fact, State, Rejection ext
 
 /**
  * As `handle`, for a stream that most likely does not exist yet: decides on the initial state and writes without
- * reading. When the stream is there after all, it is read and decided upon.
+ * reading. If the stream exists, it is read and decided on.
  */
 export const handleNew = <Command, Event extends Fact, State, Rejection extends string>(
   ports: Ports,
@@ -91,7 +91,7 @@ export const handleNew = <Command, Event extends Fact, State, Rejection extends 
     return (await attemptOn(ports, aggregate, order, blank)) ?? decideOnHistory(ports, aggregate, order);
   });
 
-/** What comes before the first dash: a stream's whole name says whose it is. */
+/** The part of a stream's name before the first dash. */
 const categoryOf = (stream: string): string => stream.split("-", 1)[0] ?? "";
 
 const inSpan = <State, Rejection extends string>(
@@ -110,7 +110,7 @@ const inSpan = <State, Rejection extends string>(
     },
   );
 
-/** Null when somebody else wrote first. */
+/** null when a concurrent writer was first. */
 const attemptOn = async <Command, Event extends Fact, State, Rejection extends string>(
   ports: Ports,
   { decider }: Aggregate<Command, Event, State, Rejection>,
@@ -131,7 +131,7 @@ const attemptOn = async <Command, Event extends Fact, State, Rejection extends s
   return { ok: true, position: appended.position, state: decision.events.reduce(decider.evolve, state) };
 };
 
-/** Each command is decided on what the ones before it made of the state. */
+/** Decides each command on the state that the preceding ones produced. */
 const decideAll = <Command, Event, State, Rejection extends string>(
   { decide, evolve }: Decider<Command, Event, State, Rejection>,
   commands: readonly Command[],
@@ -165,7 +165,7 @@ const append = (
     },
   );
 
-/** Seals every `pii` block under the stream's key; null when that key is gone. */
+/** Seals every `pii` block under the stream's key; null when that key is erased. */
 const seal = async (
   { vault, tracer }: Ports,
   { stream, commandId, metadata: given }: Order<unknown>,
@@ -204,15 +204,15 @@ const hasPlainPii = (data: unknown): data is WithPii =>
   typeof data.pii === "object" &&
   data.pii !== null;
 
-/** The key that the stream's first sealed block names; null when nothing was ever sealed. */
+/** The key named by the stream's first sealed block; null when nothing was ever sealed. */
 const keyIn = (stored: readonly Recorded[]): string | null => {
   for (const { data } of stored) if (hasPlainPii(data)) return (data.pii as Sealed).k;
   return null;
 };
 
 /**
- * Repeats work of unknown outcome once, with the same event ids: at worst the store answers that it has them. Not when
- * the store has repeated it itself: the caller would wait twice as long.
+ * Repeats work of unknown outcome once with the same event ids, which the store recognises. Not when the store has
+ * repeated it itself: the caller would wait twice as long.
  */
 const onceMore = async <T>(work: () => Promise<T>): Promise<T> => {
   try {

@@ -36,17 +36,17 @@ export type RebuildStanding = {
 
 export type RetryOutcome = { readonly taken: number; readonly left: number; readonly reason: string | null };
 
-/** An operator's view of the read models, and hands on them; times in ISO 8601 UTC, durations in ms. */
+/** What an operator sees of the read models and can do with them; times in ISO 8601 UTC, durations in ms. */
 export type Operations = {
   readModels(): Promise<readonly ReadModelStanding[]>;
-  /** The newest first. */
+  /** Newest first. */
   quarantine(limit: number): Promise<readonly QuarantinedEvent[]>;
   rebuilds(limit: number): Promise<readonly RebuildStanding[]>;
-  /** Null: there is no such read model, or one of its rebuilds waits or runs already. */
+  /** null: the read model is unknown, or one of its rebuilds is already requested or running. */
   requestRebuild(readModel: string, by: string): Promise<string | null>;
-  /** Null: there is no such read model. */
+  /** null: the read model is unknown. */
   retry(readModel: string, stream: string): Promise<RetryOutcome | null>;
-  /** Null: there is no such read model, or nothing of that stream in its quarantine. */
+  /** null: the read model is unknown, or its quarantine holds no event of that stream. */
   skip(
     readModel: string,
     stream: string,

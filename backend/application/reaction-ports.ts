@@ -1,13 +1,16 @@
 import type { Position } from "@asesorador/domain/kernel/event-store";
 import type { Context } from "./context.ts";
 
-/** A read model does not hold what a reaction needs yet; try again. */
+/** A read model has not reached the position that a reaction needs; retry later. */
 export class ReadModelBehind extends Error {
   override readonly name = "ReadModelBehind";
 }
 
-/** What reactions to history work with. */
+/** Ports of reactions to events. */
 export type ReactionPorts = Pick<Context, "store" | "vault" | "db" | "now"> & {
-  /** Waits (bounded) until the read models that reactions read hold the position; resolves to whether they do. */
+  /**
+   * Waits, for a bounded time, until the read models that reactions read hold the position; resolves to whether they
+   * do.
+   */
   readonly waitFor: (position: Position) => Promise<boolean>;
 };

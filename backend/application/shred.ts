@@ -6,7 +6,10 @@ const SealedBlock = z.object({ pii: z.object({ k: z.string() }) });
 
 export type ShredPorts = { readonly store: EventStore; readonly vault: Vault };
 
-/** Destroys every key that these events name; resolves to how many of them were there. Safe to repeat. Throws VaultUnavailable. */
+/**
+ * Destroys every key that these events name; resolves to how many of them existed. Safe to repeat. Throws
+ * VaultUnavailable.
+ */
 export const destroyKeys = async (
   vault: Pick<Vault, "erase">,
   stored: readonly Pick<Recorded, "data">[],
@@ -25,13 +28,13 @@ const keysIn = (stored: readonly Pick<Recorded, "data">[]): ReadonlySet<string> 
   );
 
 const PAGE = 1_000;
-/** Say of a stream that its keys were destroyed. */
+/** Events that record the destruction of a stream's keys. */
 const ERASURES = ["PersonalDataErased", "ConversationErased"] as const;
 
 /**
- * Destroys every key of the streams that history says are erased: a backup of the keys that is older than an erasure brings its
- * key back and knows of no tombstone. Resolves to how many such streams there are, and to how many of their keys were there.
- * Safe to repeat.
+ * Destroys every key of the streams that are erased according to history: restoring a backup of the keys that is older
+ * than an erasure restores its key without a tombstone. Resolves to the number of such streams and of keys that
+ * existed. Safe to repeat.
  */
 export const eraseAgain = async (
   ports: ShredPorts,

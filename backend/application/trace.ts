@@ -1,4 +1,4 @@
-/** All that a span may say: patterns, codes and counts. What is not named here does not leave the process. */
+/** Allow-list of span attributes: patterns, codes and counts. No other attribute leaves the process. */
 export const TRACE_ATTRIBUTES = [
   "http.request.method",
   "http.route",
@@ -11,23 +11,26 @@ export const TRACE_ATTRIBUTES = [
 ] as const;
 export type TraceAttributes = Readonly<Partial<Record<(typeof TRACE_ATTRIBUTES)[number], string | number>>>;
 
-/** A span that two hooks open and close. */
+/** A span that is opened and closed by two hooks. */
 export type OpenSpan = {
-  /** Runs work, and all that it leads to, inside the span. */
+  /** Runs work, and everything it causes, inside the span. */
   readonly run: (work: () => void) => void;
   readonly end: (attributes: TraceAttributes) => void;
 };
 
-/** Where the time of a request goes, as a tree of spans; the root hands it in when traces are wanted. */
+/**
+ * Records where the time of a request goes, as a tree of spans; provided by the composition root when traces are
+ * enabled.
+ */
 export type Tracer = {
   readonly open: (name: string, attributes: TraceAttributes) => OpenSpan;
-  /** Runs work inside a span of its own; what it throws marks the span with the error's name and passes through. */
+  /** Runs work inside a span of its own; an error marks the span with its name and is rethrown. */
   readonly trace: <Value>(
     name: string,
     attributes: TraceAttributes,
     work: (note: (attributes: TraceAttributes) => void) => Promise<Value>,
   ) => Promise<Value>;
-  /** W3C traceparent of the span at work, for what it leaves behind; null: nobody records it. */
+  /** W3C traceparent of the active span, to be stored with events; null: no span is recorded. */
   readonly traceparent: () => string | null;
 };
 
@@ -35,7 +38,7 @@ type Work<Value> = (note: (attributes: TraceAttributes) => void) => Promise<Valu
 
 const ignore = (): void => {};
 
-/** `work` in a span, or just `work` when nobody traces. */
+/** Runs `work` in a span, or directly when there is no tracer. */
 export const traced = <Value>(
   tracer: Tracer | undefined,
   name: string,

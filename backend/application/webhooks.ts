@@ -22,34 +22,34 @@ export type DeliveryStanding = {
   readonly deliveredAt: string | null;
 };
 
-/** What must not be in history: the whole address, which may hold a password, and the key that signs. */
+/** Data that must not be in history: the whole address, which may hold a password, and the signing key. */
 export type WebhookAddress = { readonly url: string; readonly secret: string };
 
-/** What is beside the subscriptions' events: addresses and secrets sealed in the vault, deliveries as rows. */
+/** Data outside the subscriptions' events: addresses and secrets sealed in the vault, deliveries as rows. */
 export type Webhooks = {
-  /** Sees every change that was acknowledged before the call. */
+  /** Includes every change that was acknowledged before the call. */
   list(): Promise<readonly WebhookStanding[]>;
-  /** The newest first. */
+  /** Newest first. */
   deliveries(limit: number): Promise<readonly DeliveryStanding[]>;
   /**
-   * Seals an address under a new id, durably; makes the secret when none is given. Write it before the event that names the
-   * id: one that no event names is harmless and swept later.
+   * Seals an address durably under a new id; generates the secret when none is given. Call it before appending the
+   * event that names the id: an unreferenced one is harmless and is removed later.
    */
   keepAddress(
     url: string,
     secret: string | null,
   ): Promise<{ readonly secretId: string; readonly secret: string }>;
-  /** null: there is none, or its key is gone. */
+  /** null: unknown, or its key is erased. */
   openAddress(secretId: string | null): Promise<WebhookAddress | null>;
   /**
-   * Applies to the rows what an event already says: destroys the secret that is no longer in use, and the deliveries of a
-   * subscription that is gone. It may fail or never run: deliveries are decided by the events.
+   * Applies an event to the rows: destroys the replaced secret and deletes the deliveries of a removed subscription. It
+   * may fail or not run at all: deliveries are decided by the events.
    */
   settle(replaced: string | null): Promise<void>;
-  /** Puts a delivery that says "Test" into the queue; null: there is no such webhook. */
+  /** Queues a delivery of type "Test"; null: the webhook is unknown. */
   test(id: string): Promise<string | null>;
-  /** Makes it due now; resolves to its webhook's id, null: there is no such delivery. */
+  /** Makes the delivery due now; resolves to its webhook's id; null: the delivery is unknown. */
   redeliver(deliveryId: string): Promise<string | null>;
-  /** Why nothing is sent to this address; null: it may be used. Asks the resolver for names. */
+  /** Why the address is refused; null: it may be used. Resolves host names. */
   refusal(url: string): Promise<"not_https" | "private_address" | "unknown_host" | null>;
 };

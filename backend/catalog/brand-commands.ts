@@ -59,7 +59,7 @@ export const brandCommands = (app: FastifyInstance, context: Context, turns: InT
 
 type Place = Pick<BrandFields, "code" | "country">;
 
-/** Null when the brand stands there already: what is not claimed may not be written either. */
+/** null when the brand already has this code: the write must not name a code that was not claimed. */
 const newPlace = async (
   context: Context,
   id: BrandId,

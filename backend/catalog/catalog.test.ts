@@ -30,7 +30,7 @@ const stocked = async () => {
   return api;
 };
 
-test("a brand added by an admin is listed with all that was sent", async () => {
+test("a brand added by an admin is listed with all fields that were sent", async () => {
   const api = await tests.api();
   const answer = await post(api, "brands", brandInput());
   expect(answer.json()).toEqual({ id: 1, position: expect.stringMatching(/^\d+$/) });
@@ -49,7 +49,7 @@ test("a brand added by an admin is listed with all that was sent", async () => {
   expect(api.history.all.at(-1)?.metadata.actor).toBe("admin:admin");
 });
 
-test("a service added by an admin is listed with all that was sent", async () => {
+test("a service added by an admin is listed with all fields that were sent", async () => {
   const api = await stocked();
   expect((await get(api, "services", "anonymous")).services).toMatchObject([
     {
@@ -69,7 +69,7 @@ test("a service added by an admin is listed with all that was sent", async () =>
   ]);
 });
 
-test("ids go up by one, also when several are added at once on a read model that lags", async () => {
+test("ids increase by one, also when several are added at once on a read model that lags", async () => {
   const api = await tests.api();
   const answers = await Promise.all(
     ["a", "b", "c"].map((name) => post(api, "brands", brandInput({ name, brandId: name }))),
@@ -77,7 +77,7 @@ test("ids go up by one, also when several are added at once on a read model that
   expect(answers.map((answer) => answer.json<{ id: number }>().id).toSorted()).toEqual([1, 2, 3]);
 });
 
-test("an edit changes only what it names, and a toggle only the flag", async () => {
+test("an edit changes only the fields it names, and a toggle only the flag", async () => {
   const api = await stocked();
   await put(api, "brands/1", { name: "WIN Perú" });
   await put(api, "services/1", { isActive: false });
@@ -103,7 +103,7 @@ test("fields and flag of one edit are stored together", async () => {
   expect(api.history.all.slice(-2).map(({ type }) => type)).toEqual(["BrandEdited", "BrandToggled"]);
 });
 
-test("an edit that changes nothing writes nothing and says where history stands", async () => {
+test("an edit that changes nothing writes nothing and answers with the current position", async () => {
   const api = await stocked();
   const length = api.history.all.length;
   const answer = await put(api, "brands/1", { name: "WIN", isActive: true });
@@ -111,7 +111,7 @@ test("an edit that changes nothing writes nothing and says where history stands"
   expect(api.history.all).toHaveLength(length);
 });
 
-test("an edit of what another admin has edited meanwhile is refused", async () => {
+test("an edit based on an outdated revision is refused", async () => {
   const api = await stocked();
   expect((await put(api, "brands/1", { name: "Una", revision: "0" })).statusCode).toBe(200);
   const late = await put(api, "brands/1", { name: "Otra", revision: "0" });
@@ -119,7 +119,7 @@ test("an edit of what another admin has edited meanwhile is refused", async () =
   expect((await put(api, "brands/1", { name: "Una", revision: "0" })).statusCode).toBe(200);
 });
 
-test("a price that another admin has changed meanwhile is not overwritten, and the flag neither", async () => {
+test("an edit based on an outdated price changes neither price nor flag", async () => {
   const api = await stocked();
   expect((await put(api, "services/1", { price: "120", revision: "0" })).statusCode).toBe(200);
   for (const late of [{ price: "90" }, { isActive: false }]) {
@@ -132,7 +132,7 @@ test("a price that another admin has changed meanwhile is not overwritten, and t
   expect((await put(api, "services/1", { price: "90", revision: "1" })).statusCode).toBe(200);
 });
 
-test("a list that cannot hold a write yet is not given out as if it did", async () => {
+test("a list that does not include the given position yet is refused as behind", async () => {
   const readModels = { tag: () => null, waitFor: async () => false, onChange: () => () => {} };
   const api = await tests.api({ context: { readModels } });
   const late = await api.call({ url: "/api/brands?position=1", as: "admin" });
@@ -140,7 +140,7 @@ test("a list that cannot hold a write yet is not given out as if it did", async 
 });
 
 test.each(["brands", "services", "services/active", "admin/ia-config"])(
-  "a visitor's position on %s is ignored, and one that is no position is refused",
+  "a visitor's position on %s is ignored, and an invalid one is refused",
   async (path) => {
     const waitFor = vi.fn(async () => false);
     const readModels = { tag: () => null, waitFor, onChange: () => () => {} };
@@ -152,7 +152,7 @@ test.each(["brands", "services", "services/active", "admin/ia-config"])(
   },
 );
 
-test("a position beyond the end of history means its end", async () => {
+test("a position beyond the end of history is treated as its end", async () => {
   const api = await tests.api();
   await api.headersOf("admin");
   await api.project();
@@ -196,7 +196,7 @@ test.each([
   expect(api.history.all).toHaveLength(length);
 });
 
-test("a product code stays free for its own service and taken for others", async () => {
+test("a service keeps its own product code in an edit, and another service is refused it", async () => {
   const api = await stocked();
   await post(api, "services", serviceInput({ productId: "win-500" }));
   await api.project();
@@ -219,14 +219,14 @@ test.each([
   expect((await put(api, path, { name: "Nueva", id: "1" })).statusCode).toBe(status);
 });
 
-test("a body cannot name another brand than the path", async () => {
+test("a body cannot name another brand than the path does", async () => {
   const api = await stocked();
   await post(api, "brands", brandInput({ brandId: "wow", name: "WOW" }));
   await put(api, "brands/2", { id: "1", name: "Cambiada" });
   expect((await get(api, "brands")).brands).toMatchObject([{ name: "WIN" }, { name: "Cambiada" }]);
 });
 
-test("visitors see what is active; the team sees all, and caches are told of the difference", async () => {
+test("visitors see the active catalogue, the team sees all of it, and the answer varies by session", async () => {
   const api = await stocked();
   await put(api, "services/1", { isActive: false });
   await post(api, "brands", brandInput({ brandId: "wow", name: "WOW", isActive: false }));
@@ -250,7 +250,7 @@ test("visitors see what is active; the team sees all, and caches are told of the
   expect(await seen("services/active", "admin")).toEqual([0, open, undefined]);
 });
 
-test("an unchanged catalogue is a 304 without any SQL, and not one for another audience", async () => {
+test("an unchanged catalogue is a 304 without any SQL, and not for another audience", async () => {
   const api = await stocked();
   for (const url of ["/api/brands", "/api/services?country=peru", "/api/services/active"]) {
     const { headers } = await api.call({ url });
@@ -267,7 +267,7 @@ test("an unchanged catalogue is a 304 without any SQL, and not one for another a
   expect(admin.statusCode).toBe(200);
 });
 
-test("while the clock of read models knows nothing, nothing is kept", async () => {
+test("without a known read model position the answer is not cached", async () => {
   const readModels = { tag: () => null, waitFor: async () => true, onChange: () => () => {} };
   const api = await tests.api({ context: { readModels } });
   const { headers } = await api.call({ url: "/api/brands" });

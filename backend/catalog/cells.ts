@@ -5,8 +5,8 @@ import type { Column } from "./csv.ts";
 import { importing } from "./es.ts";
 
 /**
- * A cell as it was understood: in the one form in which the file would write it, and as the contract's input.
- * `skipped`: the cell is empty and the field has no empty value, so it stays as it is.
+ * A parsed cell: in the canonical form in which the file is written, and as the contract's input. `skipped`: the cell
+ * is empty and the field has no empty value, so the field keeps its value.
  */
 type Cell =
   | { readonly as: "value"; readonly text: string; readonly input: unknown }
@@ -21,7 +21,10 @@ type Reader = (cell: string, brands: readonly Brand[]) => Cell;
 
 const text: Reader = (cell) => value(cell);
 
-/** "89.90", "89,90", "S/ 1,234.50": cents or none; a thousand without cents could be either and is refused. */
+/**
+ * "89.90", "89,90", "S/ 1,234.50" → cents, or null when empty. A single separator followed by three digits is ambiguous
+ * and is refused.
+ */
 const money: Reader = (cell) => {
   if (cell === "") return value("", null);
   const plain = cell.replace(/^S\/\.?/i, "").replace(/[\s\u00a0]/g, "");
@@ -35,7 +38,7 @@ const money: Reader = (cell) => {
   return value(amount.toFixed(2), amount);
 };
 
-/** Of buildings: 0 is how the form writes none. */
+/** For building prices: 0 is how the form writes "none". */
 const orNone =
   (read: Reader): Reader =>
   (cell, brands) => {
@@ -80,7 +83,7 @@ const date: Reader = (cell) => {
   return real ? value(iso) : problem(importing.date);
 };
 
-/** By ID first, else by name. */
+/** Finds a brand by ID first, otherwise by name. */
 const brand: Reader = (cell, brands) => {
   const code = cell.toUpperCase();
   const byCode = brands.filter(({ brandId }) => brandId === code);
@@ -96,7 +99,7 @@ const commaList: Reader = (cell) => {
   return value(joined);
 };
 
-/** "WiFi 6 | Router incluido"; a JSON array where a feature holds the bar itself. */
+/** "WiFi 6 | Router incluido"; a JSON array when a feature contains the bar itself. */
 const features: Reader = (cell) => {
   const list = cell.startsWith("[") ? jsonList(cell) : parts(cell, "|");
   return value(featureCell(list), [...list]);
@@ -113,7 +116,7 @@ const jsonList = (json: string): readonly string[] => {
     const list: unknown = JSON.parse(json);
     if (Array.isArray(list) && list.every((one) => typeof one === "string")) return list;
   } catch {
-    // Not JSON after all: a plain text that begins with a bracket.
+    // Not JSON: a plain text that begins with a bracket.
   }
   return parts(json, "|");
 };
@@ -155,7 +158,7 @@ export const READERS: Readonly<Record<Column, Reader>> = {
   priceCheckedAt: date,
 };
 
-/** A service as the file writes it. */
+/** A service as cells of the file. */
 export const cellsOf = (service: Service, brandCode: string): Readonly<Record<Column, string>> => ({
   productId: service.productId,
   brand: brandCode,

@@ -20,7 +20,7 @@ const failure = (answer: Awaited<ReturnType<typeof send>>) => [
 const BRAND_TAKEN = [409, "El ID de marca WIN ya pertenece a otra marca."];
 const PRODUCT_TAKEN = [409, "El Product ID WIN-300 ya pertenece a otro servicio."];
 
-/** Two processes on one history and one database, with one brand in it. */
+/** Two processes on one history and one database that contains one brand. */
 const twoProcesses = async () => {
   const one = await tests.api();
   const two = await tests.api({ context: { store: one.history.store } });
@@ -29,7 +29,7 @@ const twoProcesses = async () => {
   return [one, two] as const;
 };
 
-test("a brand's ID is one of its country, when it is added and when it is edited", async () => {
+test("a brand's ID is unique in its country, when it is added and when it is edited", async () => {
   const api = await tests.api();
   await send(api, "POST", "brands", brandInput());
   await api.project();
@@ -42,7 +42,7 @@ test("a brand's ID is one of its country, when it is added and when it is edited
   expect((await send(api, "PUT", "brands/1", { brandId: "win", name: "Nueva" })).statusCode).toBe(200);
 });
 
-test("two processes that add one brand at once make one of it", async () => {
+test("two processes that add the same brand at once create one brand", async () => {
   const [one, two] = await twoProcesses();
   expect(failure(await send(two, "POST", "brands", brandInput()))).toEqual(BRAND_TAKEN);
   const answers = await Promise.all(
@@ -52,7 +52,7 @@ test("two processes that add one brand at once make one of it", async () => {
   expect(one.history.all.filter(({ type }) => type === "BrandAdded")).toHaveLength(2);
 });
 
-test("two processes that add one Product ID at once make one service of it", async () => {
+test("two processes that add the same Product ID at once create one service", async () => {
   const [one, two] = await twoProcesses();
   const brandOf = { brandId: 1 };
   const answers = await Promise.all([
@@ -64,7 +64,7 @@ test("two processes that add one Product ID at once make one service of it", asy
   expect(one.history.all.filter(({ type }) => type === "ServiceAdded")).toHaveLength(1);
 });
 
-test("a Product ID is free again a minute after its service took another, and not before", async () => {
+test("a Product ID becomes free a minute after its service took another, and not before", async () => {
   const [api] = await twoProcesses();
   await send(api, "POST", "services", serviceInput());
   await api.project();
@@ -76,7 +76,7 @@ test("a Product ID is free again a minute after its service took another, and no
   expect(failure(await send(api, "PUT", "services/1", { productId: "win-300" }))).toEqual(PRODUCT_TAKEN);
 });
 
-test("a claim whose write was refused gives the Product ID back at once", async () => {
+test("a claim whose write was refused releases the Product ID at once", async () => {
   const [api] = await twoProcesses();
   await send(api, "POST", "services", serviceInput());
   await api.project();
@@ -88,7 +88,7 @@ test("a claim whose write was refused gives the Product ID back at once", async 
   expect((await send(api, "POST", "services", serviceInput({ productId: "nuevo" }))).statusCode).toBe(200);
 });
 
-test("a Product ID that stood in history before there were claims is taken", async () => {
+test("a Product ID that was stored before claims existed is taken", async () => {
   const [api] = await twoProcesses();
   await send(api, "POST", "services", serviceInput());
   const past = (await api.history.store.readAll({ after: START, limit: 100 })).filter(

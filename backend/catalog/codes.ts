@@ -24,20 +24,20 @@ import { type Author, orderOf } from "./orders.ts";
 
 type Ports = Pick<Context, "store" | "vault" | "tracer">;
 
-/** A code that a brand or service wants to bear. */
+/** A code that a brand or service is to use. */
 type Wanted = {
   readonly stream: string;
-  /** The owner is there already; otherwise it is being added. */
+  /** true: the owner exists; false: it is being added. */
   readonly exists: boolean;
   readonly claim: { readonly code: string; readonly country: Country | null; readonly owner: number };
-  /** Who bore it when the read model was last brought up: history may be older than claims. */
+  /** Owners of the code according to the read model, since history may be older than claims. */
   readonly known: readonly number[];
-  /** Whether this one bears it now, by its own stream. */
+  /** Whether this owner currently uses the code, according to its own stream. */
   readonly bears: (owner: number) => Promise<boolean>;
   readonly taken: () => HttpError;
 };
 
-/** The service as its stream tells it; null when there is none. */
+/** The service according to its stream; null when there is none. */
 export const serviceNow = async ({ store }: Ports, id: number) =>
   fold(serviceDecider, (await store.readStream(serviceStream(id))).map(decodeServiceEvent));
 
@@ -79,9 +79,9 @@ export const wantedBrandId = (
 });
 
 /**
- * Claims a code, also against other processes, then writes what bears it. When the write is refused the code is free
- * again; when its outcome is unknown the claim runs out by itself. Throws `wanted.taken()` when somebody bears the code or
- * has just claimed it, and what the write throws.
+ * Claims a code across processes, then writes its owner. If the write is refused the code is released; if its outcome
+ * is unknown the claim expires. Throws `wanted.taken()` when the code is in use or has just been claimed, and whatever
+ * the write throws.
  */
 export const withCode = async (
   ports: Ports,
@@ -118,7 +118,7 @@ export const withCode = async (
 
 const tell = (ports: Ports, author: Author, { stream, claim }: Wanted, command: CodeCommand) => {
   const order = orderOf({ ...author, stream, commands: [command] });
-  // One request may claim a code for one id after the other, and give it back each time.
+  // One request may claim a code for several ids in sequence, and release it each time.
   const commandId = `${order.commandId}/${claim.owner}/${command.type}`;
   return handle(ports, { decider: codeDecider, decode: decodeCodeEvent }, { ...order, commandId });
 };

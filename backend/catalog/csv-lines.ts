@@ -1,13 +1,14 @@
 export type CsvLines = {
-  /** The lines that hold something, each with its line break: what is worth parsing. */
+  /** The non-blank lines, each with its line break. */
   readonly text: string;
-  /** Where each of them was in the file, from 1. */
+  /** The line number of each in the file, from 1. */
   readonly places: readonly number[];
 };
 
 /**
- * Leaves out blank lines, which cost a parser far more than this scan, and counts rows before anything is parsed; a line break inside
- * quotes belongs to its row. "too_many" as soon as there are more than `most` rows, the rest unread.
+ * Leaves out blank lines, which cost a parser far more than this scan, and counts rows before anything is parsed; a
+ * line break inside quotes belongs to its row. "too_many" as soon as there are more than `most` rows; the rest is not
+ * read.
  */
 export const filledLines = (csv: string, delimiter: string, most: number): CsvLines | "too_many" => {
   const places: number[] = [];

@@ -13,7 +13,7 @@ const cell = fc.oneof(
   }),
 );
 
-test("no cell that is written begins like a formula, and each is read as it was", () => {
+test("a written cell never begins like a formula, and reads back unchanged", () => {
   fc.assert(
     fc.property(cell, (text) => {
       expect(guarded(text)).not.toMatch(FORMULA);
@@ -22,7 +22,7 @@ test("no cell that is written begins like a formula, and each is read as it was"
   );
 });
 
-test("a file that was written is read as the same cells", () => {
+test("a written file reads back as the same cells", () => {
   const row = fc
     .array(cell, { minLength: IMPORT_COLUMNS.length, maxLength: IMPORT_COLUMNS.length })
     .map((cells) => cells.map((text) => text.replace(/[\r\uFEFF]/g, "").trim()));
@@ -31,7 +31,7 @@ test("a file that was written is read as the same cells", () => {
       const written = rows.map(
         (cells) =>
           Object.fromEntries(
-            // An empty row would be passed over.
+            // An empty row would be skipped.
             IMPORT_COLUMNS.map((column, i) => [column, cells[i] || (column === "productId" ? "X" : "")]),
           ) as Record<Column, string>,
       );
@@ -47,18 +47,18 @@ test.each([
   ["1.234,50", "1234.50"],
   ["0", "0.00"],
   ["", ""],
-])("the amount %j is %j", (text, amount) => {
+])("the amount %j is parsed as %j", (text, amount) => {
   expect(READERS.installationFee(text, [])).toMatchObject({ as: "value", text: amount });
 });
 
 test.each(["1.234", "1,234", "-5", "5.999", "cinco", "1e3", "NaN", "5 %"])(
-  "the amount %j could be another, or is none",
+  "the amount %j is ambiguous or invalid, and is refused",
   (text) => {
     expect(READERS.price(text, [])).toMatchObject({ as: "problem" });
   },
 );
 
-test("a name that two brands have does not tell which one is meant", () => {
+test("a name shared by two brands is ambiguous, and is refused", () => {
   const named = (id: number, brandId: string) =>
     ({ id, brandId, name: "Única", country: "peru" }) as Parameters<(typeof READERS)["brand"]>[1][number];
   expect(READERS.brand("unica", [named(1, "A")])).toEqual({ as: "value", text: "A", input: 1 });

@@ -7,11 +7,11 @@ import { type CsvLines, filledLines } from "./csv-lines.ts";
 import { importing } from "./es.ts";
 
 export type Column = (typeof IMPORT_COLUMNS)[number];
-/** A row of the file: its cells by column, only those whose column the heading has. */
+/** A row of the file: its cells by column, limited to the columns of the heading. */
 export type CsvRow = {
   readonly line: number;
   readonly cells: Partial<Record<Column, string>>;
-  /** Cells and columns when their numbers differ: nobody knows which cell is which. */
+  /** Numbers of cells and columns when they differ: then the cells cannot be assigned to columns. */
   readonly uneven: { readonly cells: number; readonly columns: number } | null;
 };
 
@@ -20,11 +20,11 @@ const FORMULA = "=+\\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20";
 const MAY_BE_FORMULA = new RegExp(`^'*[${FORMULA}]`);
 const GUARDED = new RegExp(`^'+[${FORMULA}]`);
 
-/** Text that a spreadsheet would take for a formula gets an apostrophe before it, and `unguarded` takes that one away. */
+/** Text that a spreadsheet would interpret as a formula gets a leading apostrophe, which `unguarded` removes. */
 export const guarded = (cell: string): string => (MAY_BE_FORMULA.test(cell) ? `'${cell}` : cell);
 export const unguarded = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell);
 
-/** The file of these rows, in UTF-8 with a mark that spreadsheets look for. */
+/** The file of these rows, in UTF-8 with the byte order mark that spreadsheets expect. */
 export const csvOf = (rows: readonly Readonly<Record<Column, string>>[]): string =>
   stringify(
     [[...IMPORT_COLUMNS], ...rows.map((row) => IMPORT_COLUMNS.map((column) => guarded(row[column])))],
@@ -32,8 +32,8 @@ export const csvOf = (rows: readonly Readonly<Record<Column, string>>[]): string
   );
 
 /**
- * Reads a file with commas, semicolons or tabs. Throws HttpError 400 with one Spanish sentence when it is no table that we
- * know; an odd row is the row's own matter.
+ * Reads a file with commas, semicolons or tabs. Throws HttpError 400 with one Spanish sentence when it is no table with
+ * known columns; problems of single rows are reported per row.
  */
 export const readCsv = (csv: string): readonly CsvRow[] => {
   const records = recordsIn(csv.replace(BOM, "").replace(/\r\n?/g, "\n"));
@@ -54,7 +54,7 @@ type CsvRecord = { readonly record: readonly string[]; readonly info: { readonly
 
 const HEADING_ROWS = 1;
 
-/** Each record with the line it begins on; blank lines are passed over. */
+/** Each record with the line it begins on; blank lines are skipped. */
 const recordsIn = (csv: string) => {
   const delimiter = delimiterOf(csv);
   const lines = filledLines(csv, delimiter, HEADING_ROWS + MAX_IMPORT_ROWS);
@@ -86,13 +86,13 @@ const parsed = ({ text, places }: CsvLines, delimiter: string): readonly CsvReco
   }
 };
 
-/** No column's name holds any of them, so the heading tells. */
+/** Detected from the heading, since no column name contains a delimiter. */
 const delimiterOf = (csv: string): string => {
   const heading = csv.trimStart().split("\n", 1)[0] ?? "";
   return [";", "\t"].find((mark) => heading.includes(mark)) ?? ",";
 };
 
-/** The heading's names without case and spaces; `brandId` is what the API calls a brand. */
+/** The heading's column names, regardless of case and spaces; `brandId` is the API's name for a brand. */
 const columnsOf = (names: readonly string[]): readonly Column[] => {
   const columns = names.map((name) => {
     const wanted = name.toLowerCase().replace(/[\s_]/g, "");

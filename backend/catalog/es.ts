@@ -17,7 +17,7 @@ export const SCHEDULE_DAY_TAKEN =
   "Ese día ya tiene un precio programado. Cancélalo primero o elige otro día.";
 export const SCHEDULE_CHANGES_NOTHING = "Esos son los precios de hoy: cambia al menos uno.";
 
-/** What an import says of a file, a row or a cell. */
+/** Messages of an import about a file, a row or a cell. */
 export const importing = {
   empty: "El archivo no tiene filas.",
   tooMany: (rows: number) => `El archivo tiene más de ${rows} filas. Divídelo en partes.`,

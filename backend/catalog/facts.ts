@@ -3,7 +3,7 @@ import type { Context } from "../application/context.ts";
 
 type Facts = Awaited<ReturnType<typeof readCatalogueFacts>>;
 
-/** The active catalogue in a few figures, asked of the database only when the catalogue has changed. */
+/** Summary figures of the active catalogue, queried only when the catalogue has changed. */
 export const catalogueFacts = ({ db, readModels }: Pick<Context, "db" | "readModels">) => {
   let last: { readonly tag: string; readonly facts: Promise<Facts> } | null = null;
   return (): Promise<Facts> => {
@@ -11,7 +11,7 @@ export const catalogueFacts = ({ db, readModels }: Pick<Context, "db" | "readMod
     if (tag === null) return readCatalogueFacts(db);
     if (last?.tag !== tag) {
       const asked = { tag, facts: readCatalogueFacts(db) };
-      // An error is not kept: the next page asks again.
+      // An error is not cached: the next page queries again.
       asked.facts.catch(() => {
         if (last === asked) last = null;
       });

@@ -11,10 +11,10 @@ type BrandInput = {
   readonly description?: string | undefined;
   readonly country: Country;
 };
-/** Each field may be missing, in the way exactOptionalPropertyTypes tells apart from a key that is not there. */
+/** Every field optional and possibly undefined, which exactOptionalPropertyTypes treats as different things. */
 type Loose<T> = { readonly [Key in keyof T]?: T[Key] | undefined };
 
-/** A new brand, with what the admin left out filled in. */
+/** A new brand, with defaults for omitted fields. */
 export const newBrand = (input: BrandInput): BrandFields => ({
   code: input.brandId,
   name: input.name,
@@ -33,7 +33,7 @@ export const brandChanges = (input: Loose<BrandInput>): Partial<BrandFields> =>
     country: input.country,
   });
 
-/** A new service, with what the admin left out filled in. */
+/** A new service, with defaults for omitted fields. */
 export const newService = (input: ServiceInput): ServiceFields => ({
   ...EMPTY_SERVICE,
   ...serviceChanges(input),
@@ -68,8 +68,8 @@ const EMPTY_SERVICE = {
 } satisfies Partial<ServiceFields>;
 
 /**
- * Only the fields that an edit names. A promotion of 0 months, or a building price of 0, is how the admin's form writes
- * an empty field: it becomes null.
+ * Only the fields that an edit names. The admin's form writes an empty field as a promotion of 0 months or a building
+ * price of 0: both become null.
  */
 export const serviceChanges = (input: Loose<ServiceInput>): Partial<ServiceFields> =>
   named({
@@ -104,7 +104,7 @@ const promotion = (name: "promotional" | "buildingPromotional", price: Maybe, mo
   const none = months === 0 && (price === undefined || price === null || price === 0);
   return {
     [`${name}PriceCents`]: none ? null : cents(price),
-    // A price for 0 months is no whole promotion either, and the decider refuses it.
+    // A price for 0 months is an incomplete promotion, which the decider refuses.
     [`${name}Months`]: none || months === 0 ? null : months,
   };
 };

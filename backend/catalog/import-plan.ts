@@ -12,7 +12,7 @@ import { importing, PROMOTION_INCOMPLETE } from "./es.ts";
 export type Stock = { readonly brands: readonly Brand[]; readonly services: readonly Service[] };
 
 type Described = Omit<PreviewRow, "outcome">;
-/** What a row asks for. */
+/** What a row requests. */
 export type Plan = Described &
   (
     | { readonly outcome: "error" }
@@ -21,7 +21,10 @@ export type Plan = Described &
     | { readonly outcome: "changed"; readonly service: Service; readonly input: Received<typeof editService> }
   );
 
-/** Each row against the catalogue of Peru, in the file's order. Of two rows with one Product ID the later is wrong. */
+/**
+ * Compares each row with the catalogue of Peru, in the file's order. Of two rows with one Product ID the later is an
+ * error.
+ */
 export const planImport = (rows: readonly CsvRow[], { brands, services }: Stock): readonly Plan[] => {
   const own = brands.filter(({ country }) => country === "peru");
   const known = new Map(services.map((service) => [service.productId, service]));
@@ -104,7 +107,7 @@ const readCells = ({ cells }: CsvRow, brands: readonly Brand[]) => {
 
 const inputName = (column: string): string => (column === "brand" ? "brandId" : column);
 
-/** A new service needs these; an existing one keeps what the file says nothing of. */
+/** Columns that a new service needs; an existing one keeps values that the file does not mention. */
 const missingColumns = ({ cells }: CsvRow): readonly Problem[] =>
   (["brand", "name", "type", "price"] as const)
     .filter((column) => cells[column] === undefined)
@@ -120,7 +123,7 @@ const promotionProblems = (texts: Partial<Record<Column, string>>): readonly Pro
     ([price, months]) => !isWholePromotion(texts[price] ? 0 : null, texts[months] ? 0 : null),
   ).map(([column]) => ({ column, message: PROMOTION_INCOMPLETE }));
 
-/** Only what changes; of a promotion both parts, where the file has both. */
+/** Only the changed fields; of a promotion both parts, where the file has both. */
 const wholePromotions = (input: Readonly<Record<string, unknown>>, changed: ReadonlySet<string>) => {
   const wanted = new Set(changed);
   for (const pair of PROMOTIONS)
@@ -128,6 +131,6 @@ const wholePromotions = (input: Readonly<Record<string, unknown>>, changed: Read
   return Object.fromEntries(Object.entries(input).filter(([name]) => wanted.has(name)));
 };
 
-/** The first thing that is wrong with a cell is the one to put right. */
+/** Keeps the first problem of each cell. */
 const onePerColumn = (problems: readonly Problem[]): Problem[] =>
   problems.filter(({ column }, i) => problems.findIndex((one) => one.column === column) === i);

@@ -82,10 +82,10 @@ const shown = ({ line, productId, name, outcome, changes, problems }: Plan) => (
   ...{ changes, problems },
 });
 
-/** Appends in flight: no two rows are of one service, and the store groups what comes together. */
+/** Concurrent appends: no two rows concern the same service, and the store groups concurrent appends. */
 const ROWS_AT_ONCE = 16;
 
-/** Each new row tries for an id of its own; one that is refused leaves a gap. */
+/** Each new row tries an id of its own; a refused row leaves a gap. */
 const applied = async (
   context: Context,
   author: Author,
@@ -107,7 +107,7 @@ const applied = async (
     for (const [i, { position, ...outcome }] of written.entries()) {
       const { line = 0, productId = "", name = "" } = batch[i]?.plan ?? {};
       const at = position === undefined ? START : parsePosition(position);
-      // Where nothing had to change, the answer is the place of something older.
+      // When nothing had to change, the position is that of an earlier event.
       if (at <= head && outcome.outcome === "updated") outcome.outcome = "unchanged";
       if (at > last) last = at;
       rows.push({ line, productId, name, ...outcome });
@@ -118,9 +118,9 @@ const applied = async (
 
 type Row = {
   readonly plan: Plan;
-  /** What the preview compared this line with; undefined when that was nothing. */
+  /** What the preview compared this line with; undefined when there was no such service. */
   readonly seen: { readonly id: number; readonly revision: string } | undefined;
-  /** The id that a new one tries for. */
+  /** The first id that a new service tries. */
   readonly next: ServiceId;
 };
 type Written = Pick<AppliedRow, "outcome" | "id" | "message"> & { readonly position?: string };
@@ -132,7 +132,7 @@ const writeRow = async (context: Context, author: Author, { plan, seen, next }: 
   if (plan.outcome === "unchanged") return { outcome: "unchanged", id, message: "" };
   try {
     if (plan.outcome === "new") {
-      // It was there when the preview was made, under this Product ID.
+      // At the time of the preview a service with this Product ID existed.
       if (seen) return { outcome: "conflict", id: null, message: importing.conflict };
       const created = await addNewService(context, author, plan.input, { first: next, known: [] });
       return { outcome: "created", ...created, message: "" };

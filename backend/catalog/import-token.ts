@@ -1,16 +1,16 @@
 import { hash } from "node:crypto";
 import * as z from "zod/mini";
 
-/** What a preview was made of: the content, and which revision of which service each line was compared with. */
+/** What a preview was based on: the content, and the revision of the service that each line was compared with. */
 const Previewed = z.object({
   digest: z.string(),
   seen: z.array(z.tuple([z.int(), z.int(), z.string().check(z.regex(/^\d{1,19}$/))])),
 });
 
 export type Seen = {
-  /** Of the content, hexadecimal. */
+  /** SHA-256 of the content, hexadecimal. */
   readonly digest: string;
-  /** By line. */
+  /** By line number. */
   readonly services: ReadonlyMap<number, { readonly id: number; readonly revision: string }>;
 };
 
@@ -21,7 +21,7 @@ export const tokenOf = ({ digest, services }: Seen): string => {
   return Buffer.from(JSON.stringify({ digest, seen })).toString("base64url");
 };
 
-/** Null: no token of ours. It is not signed: whoever writes one by hand only says what they have seen. */
+/** null: not a valid token. It is not signed: a forged one only misstates which revisions its sender has seen. */
 export const readToken = (token: string): Seen | null => {
   try {
     const { digest, seen } = Previewed.parse(JSON.parse(Buffer.from(token, "base64url").toString("utf8")));

@@ -44,7 +44,7 @@ const stocked = async () => {
   return api;
 };
 
-test("a preview says field by field what would change, and writes nothing", async () => {
+test("a preview lists every field that would change, and writes nothing", async () => {
   const api = await stocked();
   const length = api.history.all.length;
   const csv = CSV.replace("100.00", "95").replace("Fibra 300", "Fibra 300 Plus");
@@ -79,7 +79,7 @@ test("a preview says field by field what would change, and writes nothing", asyn
   expect(api.history.all).toHaveLength(length);
 });
 
-test("what was previewed is saved row by row, and a repeat changes nothing", async () => {
+test("a previewed file is saved row by row, and a repeat changes nothing", async () => {
   const api = await stocked();
   const csv = CSV.replace("100.00", "95");
   const token = await tokenOf(api, csv);
@@ -105,7 +105,7 @@ test("what was previewed is saved row by row, and a repeat changes nothing", asy
   expect(entries.at(-1)).toMatchObject({ by: "import", moves: [{ field: "price", from: 100, to: 95 }] });
 });
 
-test("a repeat upon a read model that has not seen the first changes nothing either", async () => {
+test("a repeat on a read model that lags behind the first import changes nothing either", async () => {
   const api = await stocked();
   const csv = CSV.replace("100.00", "95").split("\n").slice(0, 2).join("\n");
   const token = await tokenOf(api, csv);
@@ -116,7 +116,7 @@ test("a repeat upon a read model that has not seen the first changes nothing eit
   expect(api.history.all.filter(({ type }) => type === "ServiceEdited")).toHaveLength(1);
 });
 
-test("rows that somebody has changed since the preview are conflicts; the others are saved", async () => {
+test("rows whose service changed since the preview are conflicts; the others are saved", async () => {
   const api = await stocked();
   const csv = CSV.replace("100.00", "95");
   const token = await tokenOf(api, csv);
@@ -136,7 +136,7 @@ test("rows that somebody has changed since the preview are conflicts; the others
   ]);
 });
 
-test("another content than the previewed one is not saved, nor is one without a preview", async () => {
+test("content that differs from the previewed one, or was never previewed, is not saved", async () => {
   const api = await stocked();
   const token = await tokenOf(api, CSV);
   for (const payload of [
@@ -148,7 +148,7 @@ test("another content than the previewed one is not saved, nor is one without a 
   }
 });
 
-test("each wrong cell is named by line and column, and holds no other row up", async () => {
+test("each invalid cell is reported by line and column, and does not block other rows", async () => {
   const api = await stocked();
   const csv = `productId;brand;name;type;price;promotionalPrice;promotionalMonths;decoders;hasPhone;priceCheckedAt;description
 A-1;NADIE;Uno;internet;89,90;;;0;no;31/12/2026;
@@ -233,13 +233,13 @@ test.each([
   expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([400, message]);
 });
 
-test("blank rows are passed over, however many a spreadsheet appends, and lines keep their numbers", async () => {
+test("blank rows are skipped, whatever their number, and lines keep their numbers", async () => {
   const api = await stocked();
   const csv = `\nproductId,name\n\nWIN-300,Fibra 300\n,\n,"con\n\ncódigo"\nWIN-500,Otra\n${",\n".repeat(5_000)}`;
   expect((await preview(api, csv)).json<Rows>().rows.map(({ line }) => line)).toEqual([4, 6, 9]);
 });
 
-test("a file is far larger than other bodies may be, and has its own limit", async () => {
+test("a file may be far larger than other bodies, and has its own limit", async () => {
   const api = await stocked();
   const row = (i: number) => `X-${i},WIN,Plan ${i},internet,${i},"${"a".repeat(600)}"\n`;
   const csv = `productId,brand,name,type,price,description\n${Array.from({ length: MAX_IMPORT_ROWS }, (_, i) => row(i + 1)).join("")}`;
@@ -248,7 +248,7 @@ test("a file is far larger than other bodies may be, and has its own limit", asy
   expect((await preview(api, "a".repeat(IMPORT_BODY_BYTES))).statusCode).toBe(413);
 });
 
-test("what is exported comes back unchanged, formulas, bars, quotes and line breaks included", async () => {
+test("an exported file is imported unchanged, formulas, bars, quotes and line breaks included", async () => {
   const api = await stocked();
   const odd = {
     name: '=HYPERLINK("http://example.pe")',
@@ -284,7 +284,7 @@ test("what is exported comes back unchanged, formulas, bars, quotes and line bre
   expect(template.body.split("\r\n")[0]).toBe(file.body.split("\r\n")[0]);
 });
 
-test("columns that the file leaves out, and empty ticks, stay as they are; an empty cell empties what may be empty", async () => {
+test("columns that the file leaves out, and empty flags, keep their values; an empty cell clears a nullable field", async () => {
   const api = await stocked();
   const csv = "productId;promotionalPrice;promotionalMonths;isActive;buildingPrice\nwin-300;;0;;0\n";
   const { rows } = (await preview(api, csv)).json<Rows>();

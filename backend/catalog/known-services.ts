@@ -5,8 +5,9 @@ import type { Context } from "../application/context.ts";
 type Known = { readonly tag: string | null; readonly services: Promise<ReadonlyMap<number, Service>> };
 
 /**
- * All services, active or not, by id, in a copy of the catalogue that is renewed when its read model changes: no SQL for
- * a lead. While the database is away the last copy serves, because a lead must not wait for a price list.
+ * All services by id, inactive ones included, in a cached copy of the catalogue that is renewed when its read model
+ * changes: no SQL for a lead. While the database is unavailable the last copy is used, because a lead must not wait for
+ * a price list.
  */
 export const knownCatalogue = ({ db, readModels }: Pick<Context, "db" | "readModels">) => {
   let known: Known | null = null;
@@ -38,7 +39,7 @@ export const knownServices = (context: Pick<Context, "db" | "readModels">) => {
   return async (id: number): Promise<Service | null> => (await catalogue()).get(id) ?? null;
 };
 
-/** The names of its brands, each once; none while the catalogue can't be read. */
+/** The distinct names of its brands; empty while the catalogue can't be read. */
 export const brandNamesIn =
   (catalogue: ReturnType<typeof knownCatalogue>) => async (): Promise<readonly string[]> => {
     const services = await catalogue().catch(() => null);

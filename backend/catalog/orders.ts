@@ -13,15 +13,15 @@ import {
   SERVICE_NOT_FOUND,
 } from "./es.ts";
 
-/** Ids taken by others between our look and our write; each try takes the next. */
+/** Ids that may be taken by others between the read and the write; each try uses the next id. */
 const MAX_IDS_TRIED = 20;
 
-/** Who asks, and when. */
+/** The user that a command is written for, and the time. */
 export type Author = {
   readonly request: FastifyRequest;
   /** ISO 8601 UTC. */
   readonly now: string;
-  /** What led to the request; the request itself when absent. */
+  /** Event that caused the request; the request's own id when absent. */
   readonly causationId?: string;
 };
 
@@ -32,7 +32,7 @@ type Asked<Command> = Author & {
   readonly revision?: string | undefined;
 };
 
-/** An admin's order; each is its own command, for the panel sends none twice. */
+/** The request of an admin's command; each is a separate command, since the panel never sends one twice. */
 export const orderOf = <Command>({
   request,
   now,
@@ -43,7 +43,7 @@ export const orderOf = <Command>({
 }: Asked<Command>): Order<Command> => ({
   stream,
   commands,
-  // The stream is part of it: a second id tried in one request is another event.
+  // Includes the stream: another id tried in the same request is another event.
   commandId: `${request.id}/${stream}`,
   metadata: metadataFor(request, now, cause),
   ...(revision === undefined ? {} : { seen: BigInt(revision) }),
@@ -69,7 +69,7 @@ export const firstFree = async <Id extends number>(
   throw new HttpError(409, "busy_conflict", { retryAfterSeconds: 1 });
 };
 
-/** Where the order stands in history. Throws the HttpError that a rejection stands for. */
+/** The position of the handled command in history. Throws the HttpError of a rejection. */
 export const accepted = (handled: Handled<unknown, string>): string => {
   if (handled.ok) return `${handled.position}`;
   switch (handled.rejection) {

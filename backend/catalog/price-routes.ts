@@ -21,7 +21,7 @@ import type { InTurn } from "./in-turn.ts";
 import { accepted, orderOf } from "./orders.ts";
 
 const service = { decider: serviceDecider, decode: decodeServiceEvent };
-/** Lima is five hours behind UTC all year round. */
+/** Lima is five hours behind UTC all year. */
 const LIMA_MIDNIGHT = "T05:00:00.000Z";
 
 export const priceRoutes = (app: FastifyInstance, context: Context, turns: InTurn): void => {

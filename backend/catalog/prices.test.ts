@@ -33,7 +33,7 @@ const plan = (changes: object = {}) => ({
   ...changes,
 });
 
-test("a price is scheduled for the midnight of Lima, listed, and not shown to visitors", async () => {
+test("a price is scheduled for midnight in Lima, listed, and not shown to visitors", async () => {
   const api = await stocked();
   const asked = plan();
   const answer = await send(api, "POST", "services/1/scheduled-prices", asked);
@@ -54,7 +54,7 @@ test("a price is scheduled for the midnight of Lima, listed, and not shown to vi
   expect(await get(api, "services")).toMatchObject({ services: [{ price: 100, revision: "1" }] });
 });
 
-test("a repeat of the same schedule is one schedule", async () => {
+test("a repeat of the same schedule is stored once", async () => {
   const api = await stocked();
   const asked = plan();
   for (const _ of [1, 2]) await send(api, "POST", "services/1/scheduled-prices", asked);
@@ -79,7 +79,7 @@ test.each([
   if (code !== undefined) expect(body.issues[0]?.code).toBe(code);
 });
 
-test("one day has one price; cancelled, the day is free again", async () => {
+test("a day has at most one price; after a cancellation the day is free again", async () => {
   const api = await stocked();
   const asked = plan();
   await send(api, "POST", "services/1/scheduled-prices", asked);
@@ -95,7 +95,7 @@ test("one day has one price; cancelled, the day is free again", async () => {
   });
 });
 
-test("a schedule upon what another admin has changed meanwhile is refused", async () => {
+test("a schedule based on an outdated revision is refused", async () => {
   const api = await stocked();
   await send(api, "PUT", "services/1", { price: "120", revision: "0" });
   const late = await send(api, "POST", "services/1/scheduled-prices", plan());
@@ -104,7 +104,7 @@ test("a schedule upon what another admin has changed meanwhile is refused", asyn
   expect((await send(api, "POST", unknown)).json()).toMatchObject({ code: "schedule_not_found" });
 });
 
-test("the history of a price is read from the stream, whatever the read model holds", async () => {
+test("the history of a price is read from the stream, independent of the read model", async () => {
   const api = await stocked();
   await send(api, "PUT", "services/1", { price: "120" });
   await send(api, "PUT", "services/1", { name: "Otro nombre" });
@@ -127,7 +127,7 @@ test("the history of a price is read from the stream, whatever the read model ho
   expect((await api.call({ url: "/api/services/9/history", as: "admin" })).statusCode).toBe(404);
 });
 
-test("a brand that is switched off takes its services from visitors, also from those who hold the list", async () => {
+test("services of a brand that is switched off disappear for visitors, also for those with a cached list", async () => {
   const api = await stocked();
   const lists = ["/api/services?country=peru", "/api/services/active", "/api/brands"];
   const held = await Promise.all(lists.map((url) => api.call({ url })));

@@ -5,16 +5,16 @@ import type { Context } from "../application/context.ts";
 import { alreadyHas, upTo } from "../http/conditional.ts";
 import { type Call, NOT_MODIFIED, route } from "../http/route.ts";
 
-/** Anybody may keep the public catalogue, and asks each time whether it changed; a team member's stays with them. */
+/** The public catalogue may be stored by any cache and is revalidated each time; a team member's is private. */
 const PUBLIC = "public, max-age=0, must-revalidate";
 const PRIVATE = "private, no-cache";
-/** Who also sees what is switched off. */
+/** Roles that also see what is switched off. */
 const INSIDERS: ReadonlySet<string> = new Set(["admin", "adviser"]);
 
 export const catalogQueries = (app: FastifyInstance, context: Context): void => {
   const { db } = context;
 
-  /** Visitors see the active catalogue; the answer differs by session, and caches are told so. */
+  /** Visitors see the active catalogue; the answer varies by session. */
   const audienceOf = ({ request, reply }: Call) => {
     reply.header("vary", "Cookie, Authorization");
     const all = request.caller !== null && INSIDERS.has(request.caller.role);

@@ -23,12 +23,12 @@ const service = { decider: serviceDecider, decode: decodeServiceEvent };
 
 type Place = {
   readonly first: ServiceId;
-  /** Who bears the Product ID, where the caller has just read the catalogue; looked up when absent. */
+  /** Owners of the Product ID, if the caller has just read the catalogue; looked up when absent. */
   readonly known?: readonly number[];
 };
 
 /**
- * Adds a service under the first free id from `first` on, its Product ID claimed before. Throws HttpError as `accepted`
+ * Adds a service under the first free id from `first` on, after claiming its Product ID. Throws HttpError as `accepted`
  * does, and 409 `product_id_taken`.
  */
 export const addNewService = async (
@@ -39,7 +39,7 @@ export const addNewService = async (
 ): Promise<{ id: ServiceId; position: string }> => {
   const fields = newService(input);
   const { isActive } = input;
-  // Refused for what it is, it would leave a claim and its release behind.
+  // Rejected up front, so that an invalid service leaves no claim and release in the history.
   refuse(serviceDecider.decide({ type: "AddService", serviceId: first, isActive, fields }, null));
   const known = given ?? (await bearersOf(ports.db, fields.productCode));
   return firstFree(first, "service_exists", (serviceId) => {
@@ -55,7 +55,7 @@ export const addNewService = async (
   });
 };
 
-/** Edits and switches a service in one write; a new Product ID is claimed before. Throws as `addNewService`. */
+/** Edits and switches a service in one write, after claiming a new Product ID. Throws as `addNewService`. */
 export const changeService = async (
   ports: Ports,
   author: Author,
@@ -84,7 +84,7 @@ const refuse = (
   if (!decision.ok) accepted(decision);
 };
 
-/** Null when the service bears it already: what is not claimed may not be written either. */
+/** null when the service already has this code: the write must not name a code that was not claimed. */
 const newCode = async (ports: Ports, id: ServiceId, code: string): Promise<string | null> => {
   const now = await serviceNow(ports, id);
   return now === null || now.fields.productCode === code ? null : code;

@@ -4,7 +4,7 @@ import type { Priority } from "../application/admission.ts";
 import type { Caller, Identify } from "./caller.ts";
 import { HttpError } from "./http-error.ts";
 
-/** A route as it was registered, and who may call it. */
+/** A registered route and the roles that may call it. */
 export type GuardedRoute = {
   readonly method: string;
   readonly url: string;
@@ -13,23 +13,23 @@ export type GuardedRoute = {
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Every route there is; whoever may call what can be read off it. */
+    /** All registered routes, from which the complete access table can be read. */
     guardedRoutes: () => readonly GuardedRoute[];
   }
   interface FastifyRequest {
-    /** Who signed in; null for a visitor, and on public routes that do not ask. */
+    /** The signed-in caller; null for a visitor, and on public routes without `knowsCaller`. */
     caller: Caller | null;
   }
   interface FastifyContextConfig {
-    /** Who may call. Every route has it, or the application does not boot. */
+    /** Roles that may call. Every route has them, or the application does not boot. */
     roles?: Endpoint["roles"];
-    /** A public route that answers differently to a session. */
+    /** A public route whose answer depends on the session. */
     knowsCaller?: boolean;
-    /** Open also to whoever must change their password first. */
+    /** Also open to callers who have to change their password first. */
     beforePasswordChange?: boolean;
-    /** Open also to accounts that have to enrol a second factor first. */
+    /** Also open to accounts that have to enrol a second factor first. */
     beforeSecondFactor?: boolean;
-    /** Answers by itself for as long as a page is open: no use of a session. */
+    /** Polled by an open page without user activity: does not count as use of the session. */
     background?: boolean;
     endpoint?: Endpoint;
     /** Absent: neither counted nor refused under overload (pages, files, streams). */
@@ -38,7 +38,7 @@ declare module "fastify" {
   }
 }
 
-/** A route was registered without saying who may call it. */
+/** A route was registered without roles. */
 export class RouteWithoutRoles extends Error {
   override readonly name = "RouteWithoutRoles";
 }
@@ -46,9 +46,9 @@ export class RouteWithoutRoles extends Error {
 const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * The one place where roles are enforced, for our own routes and for plugins' alike. Answers 401 to nobody, 403 to
- * somebody else, 403 to a cookie that another site sends along, and 403 to whoever must change their password or enrol a
- * second factor before anything else. Register it before any route.
+ * The single place where roles are enforced, for our own routes and those of plugins. Answers 401 without a session,
+ * 403 to other roles, to a cookie on a cross-site request, and to callers who first have to change their password or
+ * enrol a second factor. Register it before any route.
  */
 export const guardRoutes = (app: FastifyInstance, identify: Identify): void => {
   const routes: RouteOptions[] = [];
@@ -74,7 +74,7 @@ export const guardRoutes = (app: FastifyInstance, identify: Identify): void => {
     if (request.caller?.by === "cookie" && !SAFE_METHODS.has(request.method)) assertSameOrigin(request);
     const held = whatIsMissing(request);
     if (roles === "public") {
-      // To a public page they are a visitor.
+      // On a public page the caller is treated as a visitor.
       if (held) request.caller = null;
       return;
     }
@@ -84,7 +84,7 @@ export const guardRoutes = (app: FastifyInstance, identify: Identify): void => {
   });
 };
 
-/** What the caller has to do before this route; null when nothing, or when the route is open before it. */
+/** What the caller has to do before using this route; null: nothing, or the route is open before it. */
 const whatIsMissing = ({ caller, routeOptions }: FastifyRequest): string | null => {
   const { beforePasswordChange = false, beforeSecondFactor = false } = routeOptions.config;
   if (beforePasswordChange) return null;
@@ -93,7 +93,7 @@ const whatIsMissing = ({ caller, routeOptions }: FastifyRequest): string | null 
 };
 
 /**
- * A browser says where a request comes from in Sec-Fetch-Site, older ones and plain http in Origin. Whoever says
+ * Browsers state the origin of a request in Sec-Fetch-Site, older ones and plain http in Origin. A client that sends
  * neither is no browser and uses the token.
  */
 const assertSameOrigin = (request: FastifyRequest): void => {
@@ -108,7 +108,7 @@ const originHost = ({ headers: { origin } }: FastifyRequest): string | null =>
 const LOOPBACK: ReadonlySet<string> = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 const PROXY_HEADERS = ["x-forwarded-for", "x-real-ip", "forwarded", "via"] as const;
 
-/** From this machine itself, and not through a proxy that happens to run on it. */
+/** Whether the request comes from this machine itself, and not through a proxy on it. */
 export const isLoopback = (request: FastifyRequest): boolean =>
   LOOPBACK.has(request.socket.remoteAddress ?? "") &&
   PROXY_HEADERS.every((header) => request.headers[header] === undefined);

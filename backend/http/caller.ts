@@ -3,13 +3,15 @@ import type { EventMetadata } from "@asesorador/domain/kernel/event-store";
 import type { FastifyRequest } from "fastify";
 import type { Context, Session } from "../application/context.ts";
 
-/** Who signed in, and by what the request proved it. */
+/** The signed-in user, and whether a cookie or a token proved it. */
 export type Caller = Omit<Session, "expiresAt"> & { readonly by: "cookie" | "token" };
 
-/** Resolves to the caller of a request; null when it proves nobody. Never throws for what the request holds. */
+/**
+ * Resolves to the caller of a request; null without valid credentials. Never throws because of the request's content.
+ */
 export type Identify = (request: FastifyRequest) => Promise<Caller | null>;
 
-/** What a valid API token says; null for everything else. */
+/** The claims of a valid API token; null for everything else. */
 export type ReadToken = (token: string) => { readonly username: string; readonly sessionId: string } | null;
 
 /** `__Host-` binds the cookie to this host and to https; browsers refuse the prefix over http. */
@@ -23,7 +25,7 @@ const BEARER = /^Bearer +(\S+) *$/i;
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 const MAX_TOKEN_CHARACTERS = 2048;
 
-/** A bearer token first, then the cookie: a token that has run out leaves the session standing. */
+/** A bearer token first, then the cookie: an expired token does not end the session of the cookie. */
 export const identifier = (
   { accounts, now }: Pick<Context, "accounts" | "now">,
   secureCookies: boolean,
@@ -74,7 +76,7 @@ const callerOf = (
   by,
 });
 
-/** Metadata of what a request makes happen now. */
+/** Metadata of the events that a request causes. */
 export const metadataFor = (
   request: FastifyRequest,
   now: string,

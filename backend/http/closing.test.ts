@@ -24,7 +24,7 @@ const get = async (agent: Agent, port: number, path: string) => {
   return answer;
 };
 
-/** Health that answers when the test says so. */
+/** A health check that answers when the test lets it. */
 const gate = () => {
   const asked = Promise.withResolvers<void>();
   const go = Promise.withResolvers<void>();
@@ -36,7 +36,7 @@ const gate = () => {
   return { health, asked: asked.promise, open: go.resolve };
 };
 
-test("closing answers what is in flight, lets idle connections go and takes no new ones", async () => {
+test("closing answers requests in flight, closes idle connections and accepts no new ones", async () => {
   const { health, asked, open } = gate();
   const { app } = await tests.api({ context: { health } });
   await app.listen({ host: "127.0.0.1", port: 0 });
@@ -54,13 +54,13 @@ test("closing answers what is in flight, lets idle connections go and takes no n
   open();
   const answer = await slow;
   expect([answer.statusCode, answer.headers.connection]).toEqual([200, "close"]);
-  // Were the kept connection waited for, this would take the keep-alive time and end in the test's own limit.
+  // If closing waited for the kept connection, this would take the keep-alive time and exceed the test's limit.
   await closed;
   idle.destroy();
   busy.destroy();
 }, 5_000);
 
-test("headers, requests, quiet sockets and kept connections have their time", async () => {
+test("headers, requests, idle sockets and kept connections have their time-outs", async () => {
   const { app } = await tests.api();
   expect(app.server.headersTimeout).toBe(10_000);
   expect(app.server.requestTimeout).toBe(15_000);

@@ -6,26 +6,26 @@ import { HttpError } from "./http-error.ts";
 import { LIMITS } from "./limits.ts";
 import type { Call } from "./route.ts";
 
-/** What a cached answer depends on besides its address. */
+/** What a cached answer depends on besides its URL. */
 type Cached = {
-  /** The read model it comes from. */
+  /** The read model that is queried. */
   readonly readModel: string;
-  /** Who sees the same; part of the ETag. */
+  /** Callers with the same audience get the same answer; part of the ETag. */
   readonly audience: string;
-  /** Sent when the answer may be kept at all. */
+  /** Sent when the answer may be cached. */
   readonly cacheControl: string;
 };
 
 /**
- * Sets ETag and Cache-Control; resolves to whether the caller already has this answer, so that a 304 will do. Asks the
- * clock of read models only: no SQL. A read model without a tag is not cached.
+ * Sets ETag and Cache-Control; resolves to whether the caller already has this answer, so that a 304 suffices. Uses the
+ * read model positions only: no SQL. A read model without a tag is not cached.
  */
 export const alreadyHas = (
   { readModels }: Pick<Context, "readModels">,
   { request, reply }: Call,
   { readModel, audience, cacheControl }: Cached,
 ): boolean => {
-  // Taken before the query runs: a change in between makes the tag old, never the answer.
+  // Read before the query runs: after a change in between the tag is outdated, but never the answer.
   const tag = readModels.tag(readModel);
   if (tag === null) return false;
   const name = createHash("sha256").update([tag, audience, request.url].join("\n")).digest("base64url");
@@ -37,8 +37,8 @@ export const alreadyHas = (
 
 /**
  * Waits until the read models hold what the signed-in caller has written. Throws HttpError 503 `read_model_behind`. A
- * visitor has written nothing that a list shows, so a visitor's position is ignored; one beyond the end of history
- * means its end. Neither makes anyone wait for an event that does not exist.
+ * visitor's position is ignored, since a visitor writes nothing that a list shows; a position beyond the end of history
+ * is treated as its end. Neither causes a wait for an event that does not exist.
  */
 export const upTo = async (
   { readModels, store }: Pick<Context, "readModels" | "store">,

@@ -1,6 +1,6 @@
 import { plural } from "@asesorador/domain/kernel/plural";
 
-/** What people read beside a failure's stable code. */
+/** Message shown for each failure code. */
 const MESSAGES: Readonly<Record<string, string>> = {
   invalid_input: "Revisa los datos enviados.",
   invalid_json: "El contenido enviado no es un JSON válido.",
@@ -24,7 +24,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   internal: "Ocurrió un error inesperado. Intenta de nuevo más tarde.",
 };
 
-/** The Spanish sentence of a failure code; the general one when the code has none. */
+/** The Spanish message of a failure code; the general one when the code has none. */
 export const messageFor = (code: string): string => MESSAGES[code] ?? MESSAGES["bad_request"] ?? "";
 
 export const REQUIRED = "Este dato es requerido.";

@@ -7,7 +7,7 @@ import { messageFor } from "./es.ts";
 import { HttpError } from "./http-error.ts";
 import { LIMITS } from "./limits.ts";
 
-/** What the framework itself refuses, by its code. */
+/** Refusals of the framework, by its error code. */
 const FRAMEWORK: Readonly<Record<string, readonly [status: number, code: string]>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: [400, "invalid_json"],
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, "invalid_json"],
@@ -17,16 +17,16 @@ const FRAMEWORK: Readonly<Record<string, readonly [status: number, code: string]
   FST_ERR_CTP_BODY_TOO_LARGE: [413, "body_too_large"],
   FST_ERR_MAX_PARAM_LENGTH: [414, "uri_too_long"],
 };
-/** Of Postgres and of sockets: somebody may answer in a moment. */
+/** Error codes of Postgres and of sockets for transient failures: a retry may succeed. */
 const PASSING = /^(08\w{3}|53\w{3}|57P0\d|57014|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND)$/;
 
-/** The same from the client library, which gives these no code. */
+/** The same from the client library, which reports these without a code. */
 const PASSING_MESSAGE = /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated)/;
 
-/** The framework's, when a request was not answered in time: see `answerMs`. */
+/** The framework's code for a request that was not answered in time: see `answerMs`. */
 const TIMED_OUT = "FST_ERR_HANDLER_TIMEOUT";
 
-/** Any error as the contract's refusal. */
+/** Converts any error to a failure of the contract. */
 export const asRefusal = (error: unknown): HttpError => {
   if (error instanceof HttpError) return error;
   if (error instanceof ConcurrencyConflict)
@@ -53,12 +53,12 @@ const isPassing = (error: unknown, code: string): boolean =>
 
 /**
  * Answers every error in the shape of Failure. 5xx are logged with their cause and carry the request's id as
- * `reference`; what the caller sent is in neither.
+ * `reference`; the caller's input is in neither.
  */
 export const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const refusal = asRefusal(error);
   const { statusCode, code, message, issues, retryAfterSeconds } = refusal;
-  // Shed work is counted by status; a line for each would let strangers fill the log.
+  // Shed requests are counted by status; a log line for each would let strangers fill the log.
   if (statusCode >= 500 && code !== "too_busy")
     request.log.error({ err: error, code, status: statusCode }, "request failed");
   if (retryAfterSeconds !== undefined) reply.header("retry-after", String(retryAfterSeconds));

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => tests.close());
 
-/** Words that have broken servers before. */
+/** Inputs that commonly break servers. */
 const ODD = fc.constantFrom<unknown>(
   ...[
     "",
@@ -64,7 +64,7 @@ const fieldsOf = ({ input }: Endpoint): string[] =>
       {},
   );
 
-/** A good body with some of its fields, and perhaps unknown ones, replaced by anything. */
+/** A valid body with some of its fields, and possibly unknown ones, replaced by arbitrary values. */
 const bodies = (endpoint: Endpoint, good: () => object): fc.Arbitrary<unknown> => {
   const field = fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom(...fieldsOf(endpoint)) },
@@ -104,12 +104,12 @@ test.each(WRITES)("$method $path never answers 5xx, whatever the body", async (e
       });
       seen.add(answer.statusCode);
       expect(answer.statusCode).toBeLessThan(500);
-      // The next one meets what this one left.
+      // The next body is validated against the state that this one produced.
       if (answer.statusCode === 200) await api.project();
     }),
     { numRuns: 250 },
   );
-  // Both sides of the schema were reached.
+  // Both valid and invalid input occurred.
   expect([...seen]).toEqual(expect.arrayContaining(endpoint === signIn ? [400, 401] : [200, 400]));
 });
 
@@ -134,7 +134,7 @@ test.each([listContacts, leadSummary, listServices])(
     await fc.assert(
       fc.asyncProperty(query, async (text) => {
         const answer = await api.call({ url: `${endpoint.path}?${text}`, as: "admin" });
-        // 503: a position of history that the read models have not reached.
+        // 503: a position that the read models have not reached.
         if (answer.statusCode === 503) expect(answer.json()).toMatchObject({ code: "read_model_behind" });
         else expect(answer.statusCode).toBeLessThan(500);
       }),
@@ -143,7 +143,7 @@ test.each([listContacts, leadSummary, listServices])(
   },
 );
 
-test("nothing that was accepted is more than the read models can hold", async () => {
+test("accepted amounts never exceed what the read models can store", async () => {
   await api.project();
   expect(await api.quarantined()).toEqual([]);
 });

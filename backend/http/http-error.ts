@@ -2,13 +2,16 @@ import type { Issue } from "@asesorador/domain/kernel/endpoint";
 import { messageFor } from "./es.ts";
 
 type Details = {
-  /** Spanish, for the person; by code when absent. */
+  /** Spanish message for the user; by code when absent. */
   readonly message?: string;
   readonly issues?: readonly Issue[];
   readonly retryAfterSeconds?: number;
 };
 
-/** A refusal the caller can act on; errors.ts turns it into the contract's Failure. Never holds what the caller sent. */
+/**
+ * A failure that the caller can act on; failures.ts converts it to the contract's Failure. Never holds the caller's
+ * input.
+ */
 export class HttpError extends Error {
   override readonly name = "HttpError";
   readonly statusCode: number;
@@ -25,6 +28,6 @@ export class HttpError extends Error {
   }
 }
 
-/** One field is wrong: 400 with that single issue, whose Spanish message is also the answer's. */
+/** One invalid field: 400 with that single issue, whose Spanish message is also the answer's. */
 export const invalidField = (path: string, code: string, message: string): HttpError =>
   new HttpError(400, "invalid_input", { message, issues: [{ path, code, message }] });

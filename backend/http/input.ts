@@ -4,17 +4,17 @@ import { checkMessage, INVALID, typeMessage } from "./es.ts";
 import { HttpError } from "./http-error.ts";
 import { issuesIn } from "./issues.ts";
 
-/** The parts of a request that an endpoint's input is made of. */
+/** The parts of a request from which an endpoint's input is built. */
 export type Parts = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
 
-/** The sentence above the issues; null leaves the general one. */
+/** The message above the issues; null: the general one. */
 export type Refusal = (issues: readonly Issue[]) => string | null;
 
 const UNSAFE_NAMES: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
 /**
- * Merges path parameters with the query (GET, DELETE) or the body, and parses once. Parameters win, so that a body can't
- * name another resource than the path. Throws HttpError 400 with issues; never names a value that was sent.
+ * Merges path parameters with the query (GET, DELETE) or the body, and parses once. Parameters win, so that a body
+ * can't name another resource than the path. Throws HttpError 400 with issues, which never contain the caller's input.
  */
 export const receive = <E extends Endpoint>(
   { method, input }: E,
@@ -38,7 +38,7 @@ const refused = (issues: readonly Issue[], refusal: Refusal): HttpError => {
   return new HttpError(400, "invalid_input", { issues, ...(message === null ? {} : { message }) });
 };
 
-/** A name given twice has no honest reading; a name out of the prototype's vocabulary has no honest sender. */
+/** Refuses repeated names, which are ambiguous, and names of Object.prototype. */
 const queryProblem = (query: object): Issue | null => {
   for (const [name, value] of Object.entries(query)) {
     if (UNSAFE_NAMES.has(name)) return problem("", "unsafe_name");
@@ -53,7 +53,7 @@ const problem = (path: string, code: string): Issue => ({
   message: checkMessage(code) ?? INVALID,
 });
 
-/** The first field with a string that no database could hold, wherever in it. */
+/** The first field that contains, at any depth, a string that the database cannot store. */
 const unstorable = (input: object): Issue | null => {
   for (const [field, value] of Object.entries(input)) {
     if (!isStorable(field)) return problem("", "not_storable");
@@ -62,7 +62,7 @@ const unstorable = (input: object): Issue | null => {
   return null;
 };
 
-/** Iterative: depth is the sender's choice. */
+/** Iterative, because the client controls the depth. */
 const isStorableThroughout = (value: unknown): boolean => {
   if (typeof value === "string") return isStorable(value);
   if (typeof value !== "object" || value === null) return true;

@@ -4,14 +4,14 @@ import { atLeast, atMost, checkMessage, formatMessage, INVALID, oneOf, REQUIRED,
 
 type ZodIssue = z.core.$ZodIssue;
 
-/** What zod/mini says when a schema gave no message of its own. */
+/** zod/mini's message for a schema without a message of its own. */
 const DEFAULT_MESSAGE = "Invalid input";
-/** An answer lists at most this many problems; an attacker's body may hold thousands. */
+/** Upper limit of issues in an answer; a malicious body may contain thousands. */
 const MAX_ISSUES = 20;
 
 /**
  * A schema's issues in the contract's shape: Spanish, stable codes ("required" for anything missing or empty), and
- * never the value that was sent.
+ * never the caller's input.
  */
 export const issuesIn = (issues: readonly ZodIssue[], input: unknown): Issue[] =>
   issues.slice(0, MAX_ISSUES).map((issue) => {

@@ -4,30 +4,30 @@ export const LIMITS = {
   /** From the first byte of a request to its last. */
   requestMs: 15_000,
   /**
-   * From the last byte of a request's headers to its answer; 503 afterwards. Below the 10 s after which the browser's
-   * outbox gives up an attempt, so that the visitor's page has an answer to go on with.
+   * From the last byte of a request's headers to its answer; 503 afterwards. Shorter than the 10 s after which the
+   * browser's outbox gives up an attempt, so that the visitor's page receives an answer.
    */
   answerMs: 8_000,
-  /** The same for requests that write many streams; below the proxy's limit. */
+  /** The same for requests that write many streams; shorter than the proxy's limit. */
   longAnswerMs: 25_000,
   headersMs: 10_000,
-  /** A socket on which nothing moves. */
+  /** Of a socket without traffic. */
   connectionMs: 30_000,
   keepAliveMs: 10_000,
-  /** An office shares its address; guessing is bounded by access/attempts.ts. */
+  /** Users of one office share an address; password guessing is limited by access/attempts.ts. */
   signInsPerMinute: 60,
   passwordChangesPerMinute: 10,
-  /** Checks of passwords, each about 100 ms of one core and 32 MiB: 40 of them keep the last waiting for about 2 s. */
+  /** Password checks, each about 100 ms of one core and 32 MiB: with 40 queued the last one waits about 2 s. */
   signIns: { running: 2, waiting: { known: 16, unknown: 24 }, perParty: 8 },
   chatMessagesPerMinute: 30,
   chatFeedbackPerMinute: 30,
   chatConfigsPerMinute: 120,
   cspReportsPerMinute: 60,
   cspReportBytes: 16_384,
-  /** Steps of wizards are the first to be turned away: a visit tells itself in a few batches. */
+  /** Wizard steps have the lowest limit: a visit is reported in a few batches. */
   journeysPerMinute: 30,
   journeysAtOnce: 16,
-  /** Addresses that the rate limiter remembers at once. */
+  /** Addresses that the rate limiter tracks at once. */
   rateLimitAddresses: 20_000,
   /** What is refused under overload, and when; see application/admission.ts. Sampled every `sampleMs`. */
   admission: {
@@ -43,7 +43,9 @@ export const LIMITS = {
     calmSamples: 10,
     growth: 1 / 16,
   },
-  /** From `least` on; spread over `spread` seconds, so that those who were refused together do not come back together. */
+  /**
+   * At least `least` seconds, spread over `spread` seconds, so that requests refused together are not retried together.
+   */
   retryAfterShedSeconds: { least: 3, spread: 5 },
   retryAfterUnavailableSeconds: 2,
   retryAfterBehindSeconds: 1,

@@ -2,8 +2,8 @@ import { type FastifyBaseLogger, type FastifyInstance, LogController } from "fas
 import { BrokenContract } from "./route.ts";
 
 /**
- * Allow-lists: what is not named here is not logged. An error's message is left out, for it may quote what a person
- * typed; its name, code and stack frames say where to look.
+ * Allow-lists: fields that are not named here are not logged. An error's message is left out, since it may quote user
+ * input; its name, code and stack frames locate the error.
  */
 export const logSerializers = {
   err: (error: unknown) => errorForLog(error),
@@ -29,14 +29,14 @@ const errorForLog = (error: unknown, depth = 0): LoggedError => {
   return {
     name: error.name,
     ...(typeof code === "string" && CODE.test(code) ? { code } : {}),
-    // Paths and codes only, by its own promise.
+    // BrokenContract's message holds paths and codes only.
     ...(error instanceof BrokenContract ? { detail: error.message } : {}),
     at: frames.slice(0, MAX_FRAMES).map((frame) => frame.trim()),
     ...(error.cause === undefined || depth > 2 ? {} : { cause: errorForLog(error.cause, depth + 1) }),
   };
 };
 
-/** The framework's own lines are off: they hold addresses, query strings and peers. */
+/** Disables the framework's own request lines: they hold addresses, query strings and peers. */
 export const quietController = (): LogController => new LogController({ disableRequestLogging: true });
 
 export const withSerializers = (logger: FastifyBaseLogger): FastifyBaseLogger =>

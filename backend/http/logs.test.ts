@@ -20,7 +20,7 @@ const CANARY = {
 const TRACES =
   /Zyxwv|912345670|zyxwv|87654321|Avenida|correct horse|203\.0\.113|asesorador_session|eyJ|ficticio/;
 
-test("no line holds what a person typed, where they are, or how they signed in", async () => {
+test("log lines hold no user input, no address and no credentials", async () => {
   const { logger, lines } = logRecorder();
   const api = await tests.api({ logger });
   const remoteAddress = "203.0.113.77";
@@ -54,7 +54,7 @@ test("no line holds what a person typed, where they are, or how they signed in",
   });
 });
 
-test("an error's line has its reference, name, code and place, and not its words", async () => {
+test("an error's line has its reference, name, code and location, but not its message", async () => {
   const { logger, lines } = logRecorder();
   const broken = Object.assign(new Error(`duplicate key (phone)=(${CANARY.phone})`), {
     code: "23505",
@@ -77,7 +77,7 @@ test("an error's line has its reference, name, code and place, and not its words
   expect(lines.join("")).not.toMatch(TRACES);
 });
 
-test("a lead that could not be sealed leaves no trace of the person", async () => {
+test("a lead that could not be sealed leaves no personal data in the log", async () => {
   const { logger, lines } = logRecorder();
   const api = await tests.api({ logger });
   const failing = {

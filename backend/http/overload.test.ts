@@ -14,7 +14,7 @@ afterAll(() => tests.close());
 const BUSY: Load = { loopUtilization: 1, waitingForDatabase: 0 };
 const LONG_MS = 20_000;
 
-/** A surface under overload whose two deferrable places are taken by visits that are not stored before `release`. */
+/** A server under overload whose two deferrable slots are taken by visits that are not stored before `release`. */
 const overloaded = async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const { store } = (await tests.api()).history;
@@ -74,10 +74,10 @@ test("under overload chat, steps and panel queries are shed, leads, sign-in and 
   expect((await chat(api)).statusCode).toBe(200);
 });
 
-test("a server that closes refuses what waits for a place, and answers what is running", async () => {
+test("a closing server refuses queued requests, and answers running ones", async () => {
   const { api, running, release } = await overloaded();
   const waiting = chat(api);
-  // Requests are injected in turn: once a later lead is answered, the chat's question waits.
+  // Requests are injected one after the other: once a later lead is answered, the chat request is queued.
   await lead(api);
   const closed = api.app.close();
   expect((await waiting).statusCode).toBe(503);

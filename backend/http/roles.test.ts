@@ -19,7 +19,7 @@ const TEAM: readonly Role[] = ["admin", "adviser", "analyst"];
 const ADVISERS: readonly Role[] = ["admin", "adviser"];
 const ADMIN: readonly Role[] = ["admin"];
 
-/** Every route and who may call it: a new one, or another role, shows here. */
+/** Every route and its roles: a new route, or a changed role, fails here. */
 const ROUTES: Readonly<Record<string, "public" | readonly Role[]>> = {
   "DELETE /api/admin/accounts/:username/lock": ADMIN,
   "DELETE /api/admin/ia-config/:id": ADMIN,
@@ -115,7 +115,7 @@ const ROUTES: Readonly<Record<string, "public" | readonly Role[]>> = {
   "PUT /api/services/:id": ADMIN,
 };
 
-test("the table of routes is what is served", () => {
+test("the registered routes match the table", () => {
   const served = api.app
     .guardedRoutes()
     .filter(({ method }) => method !== "HEAD")
@@ -123,11 +123,11 @@ test("the table of routes is what is served", () => {
   expect(Object.fromEntries(served)).toEqual(ROUTES);
 });
 
-// Read off the application itself, so that a new route is tried without a word here. Signing out ends the session that
-// the others use; it has tests of its own.
+// Read from the application, so that a new route is tested without a change here. Sign-out ends the session that the
+// others use; it has tests of its own.
 const tried = (app: Api["app"]) => app.guardedRoutes().filter(({ url }) => url !== "/api/auth/logout");
 
-/** Calls it as somebody from elsewhere: this machine has a privilege of its own. Streams are let go at once. */
+/** Calls a route from a remote address, since this machine has a privilege of its own. Streams are closed at once. */
 const tryOut = async (
   { app }: Api,
   { method, url }: GuardedRoute,
@@ -149,19 +149,19 @@ const tryOut = async (
   return { route: `${method} ${url}`, status: answer.statusCode };
 };
 
-test.each(EVERYBODY)("every route answers %s as its roles say", async (who) => {
+test.each(EVERYBODY)("every route answers %s according to its roles", async (who) => {
   const mistaken: object[] = [];
   for (const route of tried(api.app)) {
     const { status } = await tryOut(api, route, await api.headersOf(who));
     const may = route.roles === "public" || (who !== "anonymous" && route.roles.includes(who));
     const right = may ? ![401, 403, 500].includes(status) : status === (who === "anonymous" ? 401 : 403);
-    // A wrong sign-in is a 401 of another kind, and {} is not even that.
+    // A failed sign-in is a 401 of another kind, and {} is not even a sign-in.
     if (!right) mistaken.push({ ...route, status });
   }
   expect(mistaken).toEqual([]);
 });
 
-test("a session that has run out and a token that somebody else signed open nothing", async () => {
+test("an expired session and a token with a foreign signature are refused", async () => {
   const other = await tests.api();
   const answer = await other.call({
     method: "POST",
@@ -185,7 +185,7 @@ test("a session that has run out and a token that somebody else signed open noth
   expect(await opened({ authorization: `Bearer ${token}` })).toEqual([]);
 });
 
-test("whoever must change their password first is let in nowhere else", async () => {
+test("a caller who must change their password first is refused everywhere else", async () => {
   const accounts = ACCOUNTS.map((account) => ({ ...account, password: "temporary" as const }));
   const held = await tests.api({ accounts });
   const open: string[] = [];
@@ -196,7 +196,7 @@ test("whoever must change their password first is let in nowhere else", async ()
   expect(open.toSorted()).toEqual(["GET /api/auth/user", "HEAD /api/auth/user", "POST /api/auth/password"]);
 });
 
-test("an account that must enrol a second factor first is let in nowhere else", async () => {
+test("an account that must enrol a second factor first is refused everywhere else", async () => {
   const held = await tests.api();
   await held.headersOf("analyst");
   const url = "/api/admin/accounts/analyst/second-factor";
@@ -225,14 +225,14 @@ test.each(EVERYBODY)("the API document and its page are for admins, not for %s",
     expect([url, (await api.call({ url, as: who })).statusCode]).toEqual([url, allowed]);
 });
 
-test("in the demo profile the document is open, and a browser is sent to its page", async () => {
+test("in the demo profile the document is public, and a browser is redirected to its page", async () => {
   const demo = await tests.api({ settings: { demoCredentials: { username: "admin", password: "x" } } });
   expect((await demo.call({ url: "/api/docs" })).json()).toMatchObject({ openapi: "3.1.0" });
   const browser = await demo.call({ url: "/api/docs", headers: { accept: "text/html,*/*" } });
   expect([browser.statusCode, browser.headers.location]).toEqual([302, "/api/docs/ui/"]);
 });
 
-test("figures are for admins, from this machine too", async () => {
+test("metrics are for admins, from this machine too", async () => {
   for (const remoteAddress of ["127.0.0.1", "::1", "203.0.113.9"])
     expect((await api.call({ url: "/metrics", remoteAddress })).statusCode).toBe(401);
   expect((await api.call({ url: "/metrics", as: "analyst" })).statusCode).toBe(403);
@@ -243,7 +243,7 @@ test("figures are for admins, from this machine too", async () => {
   expect(body).toMatch(/component_up\{component="store"\} 1/);
 });
 
-test("asking for the headers alone needs the same role", async () => {
+test("HEAD needs the same role as GET", async () => {
   expect((await api.call({ method: "HEAD", url: "/api/contacts" })).statusCode).toBe(401);
   expect((await api.call({ method: "HEAD", url: "/api/contacts", as: "analyst" })).statusCode).toBe(403);
   const answer = await api.call({ method: "HEAD", url: "/api/contacts", as: "admin" });

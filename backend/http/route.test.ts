@@ -38,7 +38,7 @@ test("path and body are one input with its defaults, and the path wins", async (
   expect(JSON.parse(answer.json<{ got: string }>().got)).toEqual({ id: "7", size: 3, kind: "b" });
 });
 
-test("every kind of mistake has its path, a stable code and a Spanish sentence", async () => {
+test("every kind of invalid input has its path, a stable code and a Spanish message", async () => {
   const app = serving(async () => ({ got: "" }));
   const answer = await put(app, { size: 10, kind: "c", tags: ["uno", "cuatro", 5] });
   expect(answer.json()).toEqual({
@@ -53,7 +53,7 @@ test("every kind of mistake has its path, a stable code and a Spanish sentence",
   });
 });
 
-test("an answer is cut to its schema, and one that breaks it is a 500 that says nothing", async () => {
+test("an answer is reduced to its schema, and one that violates it is a 500 without details", async () => {
   const extra = serving(async () => ({ got: "x", passwordHash: "y" }));
   expect((await put(extra, {})).json()).toEqual({ got: "x" });
   const broken = serving(async () => ({ got: 7 as unknown as string }));
@@ -61,7 +61,7 @@ test("an answer is cut to its schema, and one that breaks it is a 500 that says 
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([500, "internal"]);
 });
 
-test("a request that is not answered in time is refused as 503 with the pause after which to repeat it", async () => {
+test("a request that is not answered in time is refused as 503 with Retry-After", async () => {
   const app = serving(() => new Promise(() => {}), { answerMs: 20 });
   const answer = await put(app, {});
   expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "2"]);
@@ -70,11 +70,11 @@ test("a request that is not answered in time is refused as 503 with the pause af
 
 test("an endpoint without roles does not compile", () => {
   const { roles: _, ...bare } = PARTS;
-  // @ts-expect-error who may call is not said
+  // @ts-expect-error roles are missing
   expect(() => route(fastify(), bare, async () => ({ got: "" }))).not.toThrow();
 });
 
-test("a conflict of concurrent writers is a 409 that may be repeated after a second", async () => {
+test("a conflict of concurrent writers is a 409 that may be retried after a second", async () => {
   const app = serving(async () => {
     throw new ConcurrencyConflict();
   });

@@ -7,39 +7,45 @@ import { LIMITS } from "./limits.ts";
 export type Call = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
 type RouteOptions = {
-  /** A public route that answers differently to a session: `request.caller` is filled when there is one. */
+  /** A public route whose answer depends on the session: `request.caller` is filled when there is one. */
   readonly knowsCaller?: boolean;
-  /** Open also to whoever must change their password first. */
+  /** Also open to callers who have to change their password first. */
   readonly beforePasswordChange?: boolean;
-  /** Open also to accounts that have to enrol a second factor first; routes that are open before a change of password are, too. */
+  /**
+   * Also open to accounts that have to enrol a second factor first; routes that are open before a change of password
+   * are included.
+   */
   readonly beforeSecondFactor?: boolean;
-  /** The sentence above the issues of a 400. */
+  /** The message above the issues of a 400. */
   readonly refusal?: Refusal;
   /** At most this many requests a minute from one address. */
   readonly perMinute?: number;
-  /** Under overload; by default what a visitor asks is essential, a command of the panel interactive, its queries deferrable. */
+  /**
+   * Under overload; by default a visitor's request is essential, a command of the panel interactive, its queries
+   * deferrable.
+   */
   readonly priority?: Priority;
   /** The largest body, where it is not LIMITS.bodyBytes. */
   readonly bodyBytes?: number;
-  /** Within this many ms the request is answered, where it is not LIMITS.answerMs. */
+  /** Time limit in ms for the answer, where it is not LIMITS.answerMs. */
   readonly answerMs?: number;
 };
 
-/** What a handler answers; NOT_MODIFIED stands for an empty 304. */
+/** A handler's result; NOT_MODIFIED produces an empty 304. */
 export type Answer<E extends Endpoint> = Answered<E> | typeof NOT_MODIFIED;
 export const NOT_MODIFIED = Symbol("304");
 
 export type Handler<E extends Endpoint> = (input: Received<E>, call: Call) => Promise<Answer<E>>;
 
-/** A handler's answer broke its own contract; holds paths and codes only, never data. */
+/** A handler's answer violates its own contract; holds paths and codes only, never data. */
 export class BrokenContract extends Error {
   override readonly name = "BrokenContract";
 }
 
 /**
- * Serves one endpoint: input in by its schema, output out by its schema. Invalid input answers 400, a broken promise
- * 500, a request that takes too long 503: its work goes on, so that the outcome is unknown. Who may call is enforced by
- * the access hook, which reads the roles from here.
+ * Serves one endpoint: input and output are parsed by its schemas. Invalid input answers 400, invalid output 500, a
+ * request that takes too long 503; in that case its work continues, so that the outcome is unknown. Roles are enforced
+ * by the access hook, which reads them from here.
  */
 export const route = <E extends Endpoint>(
   app: FastifyInstance,

@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
-test("a route that does not say who may call keeps the application from booting", async () => {
+test("an application with a route without roles does not boot", async () => {
   const { app } = await tests.api();
   app.get("/api/forgotten", async () => "x");
   const booting = app.ready();
@@ -51,7 +51,7 @@ test.each([
   "/nada",
   "/.env",
   "/api/health",
-])("%s is nobody's: 404 in the contract's shape", async (url) => {
+])("the unknown path %s is a 404 in the contract's shape", async (url) => {
   const { call } = await tests.api();
   const answer = await call({ url });
   expect(answer.statusCode).toBe(404);
@@ -104,7 +104,7 @@ test.each([
   `/${"x".repeat(5_000)}`,
   "/api/services?%zz=%zz",
   "/\\..\\x",
-])("the address %s is never an error of ours", async (url) => {
+])("the address %s never answers 5xx", async (url) => {
   const withPages = await tests.api({ settings: { frontendDir: dir } });
   const { call } = await tests.api();
   for (const answer of [await call({ url }), await withPages.call({ url })])
@@ -133,12 +133,12 @@ test("every answer carries the strict headers, refusals and unknown paths too", 
   }
 });
 
-test("a page may wear the style sheet that stands in it, and no other", async () => {
+test("a page may use the style sheet that is embedded in it, and no other", async () => {
   const { call } = await tests.api({ settings: { frontendDir: dir } });
   const { headers } = await call({ url: "/solicitud/x" });
   const hash = "'sha256-6hWWMOcF+mJesSJGYhmK2lkIIEw9Xc5XKGLPVzh8yxs='";
   expect(headers["content-security-policy"]).toContain(`;style-src 'self' ${hash};`);
-  // What a cache keeps is worn under the policy of the answer that says it is still good.
+  // A cached page is used under the policy of the 304 that revalidates it.
   const again = await call({ url: "/solicitud/x", headers: { "if-none-match": String(headers.etag) } });
   expect([again.statusCode, again.headers["content-security-policy"]]).toEqual([
     304,
@@ -146,7 +146,7 @@ test("a page may wear the style sheet that stands in it, and no other", async ()
   ]);
 });
 
-test("an error of ours is a 500 with a reference, and says nothing of itself", async () => {
+test("an internal error is a 500 with a reference and without details", async () => {
   const health = async () => Promise.reject(new Error("password=hunter2"));
   const { call } = await tests.api({ context: { health } });
   const answer = await call({ url: "/api/health/ready" });
@@ -158,13 +158,13 @@ test("an error of ours is a 500 with a reference, and says nothing of itself", a
   });
 });
 
-test("an answer that breaks its own contract is a 500", async () => {
+test("an answer that violates its own contract is a 500", async () => {
   const health = async () => ({ store: { ok: "maybe" as unknown as boolean, detail: "" } });
   const { call } = await tests.api({ context: { health } });
   expect((await call({ url: "/api/health/ready" })).json()).toMatchObject({ code: "internal" });
 });
 
-test("live always answers; ready answers for its components, with the reason where it may be told", async () => {
+test("live always answers; ready reports its components, with the reason where it is public", async () => {
   const { call, setHealth } = await tests.api();
   expect((await call({ url: "/api/health/ready" })).json()).toEqual({
     ok: true,
@@ -190,7 +190,7 @@ test("live always answers; ready answers for its components, with the reason whe
   expect((await call({ url: "/api/health/live" })).statusCode).toBe(200);
 });
 
-test("too many requests from one address wait, health and other addresses do not", async () => {
+test("too many requests from one address are refused; health and other addresses are not", async () => {
   const { call } = await tests.api({ settings: { requestsPerMinute: 3, trustedProxies: ["10.0.0.0/8"] } });
   const from = (address: string, url = "/api/services") =>
     call({ url, remoteAddress: "10.1.2.3", headers: { "x-forwarded-for": address } });
@@ -207,7 +207,7 @@ test("too many requests from one address wait, health and other addresses do not
   expect((await from("203.0.113.10")).statusCode).toBe(200);
 });
 
-test("an address that no trusted proxy vouches for is not believed", async () => {
+test("an X-Forwarded-For without a trusted proxy is ignored", async () => {
   const { call } = await tests.api({ settings: { requestsPerMinute: 2, trustedProxies: ["10.0.0.0/8"] } });
   const statuses: number[] = [];
   for (const claimed of ["1.1.1.1", "2.2.2.2", "3.3.3.3"])
@@ -229,7 +229,7 @@ test("signing in has a stricter limit", async () => {
   expect(statuses.at(-1)).toBe(429);
 });
 
-test("this machine is exempt only where there is neither proxy nor https", async () => {
+test("this machine is exempt only without proxy and https", async () => {
   const spent = async (settings: object) => {
     const { call } = await tests.api({ settings: { requestsPerMinute: 1, ...settings } });
     await call({ url: "/api/services" });
@@ -264,7 +264,7 @@ test.each([
 
 const ORIGIN = "https://asesorador.example";
 
-test("robots and sitemap name the site's own address, and no closed page", async () => {
+test("robots and sitemap name the site's own address, and no private page", async () => {
   const { call } = await tests.api({ settings: { frontendDir: dir, publicOrigin: ORIGIN } });
   const robots = await call({ url: "/robots.txt" });
   expect(robots.headers["content-type"]).toContain("text/plain");
@@ -277,7 +277,7 @@ test("robots and sitemap name the site's own address, and no closed page", async
   expect(listed).toEqual(["/", "/chile", "/metodologia", "/privacidad"].map((path) => ORIGIN + path));
 });
 
-test("a made-up host gets no sitemap of its own making, and a page without an address", async () => {
+test("with an invalid Host the sitemap is absent, and a page has no address", async () => {
   const { call } = await tests.api({ settings: { frontendDir: dir } });
   const headers = { host: 'x"><script>alert(1)</script>' };
   for (const url of ["/metodologia", "/sitemap.xml", "/robots.txt"])
@@ -285,7 +285,7 @@ test("a made-up host gets no sitemap of its own making, and a page without an ad
   expect((await call({ url: "/metodologia" })).body).toContain('href="http://localhost:80/metodologia"');
 });
 
-test("a page says what is compared today, and goes without that where nothing is known", async () => {
+test("a page states the current catalogue figures, and omits them when they are unknown", async () => {
   const { call, project } = await tests.api({ settings: { frontendDir: dir, publicOrigin: ORIGIN } });
   expect((await call({ url: "/metodologia" })).body).not.toContain("data-catalogue");
   const posted = async (url: string, payload: object) => {
@@ -297,7 +297,7 @@ test("a page says what is compared today, and goes without that where nothing is
   expect((await call({ url: "/metodologia" })).body).toContain('<p data-catalogue="">1 de 1</p>');
 });
 
-test("a page is sent in the encoding that is taken, and not twice to who has it", async () => {
+test("a page is sent in the accepted encoding, and not again when it is unchanged", async () => {
   const { call } = await tests.api({ settings: { frontendDir: dir, publicOrigin: ORIGIN } });
   const headers = { "accept-encoding": "gzip, br" };
   const first = await call({ url: "/privacidad", headers });
@@ -307,19 +307,19 @@ test("a page is sent in the encoding that is taken, and not twice to who has it"
   expect([again.statusCode, again.body]).toEqual([304, ""]);
 });
 
-test.each(["/admin", "/admin-login", "/nadie"])("%s is for no search engine", async (url) => {
+test.each(["/admin", "/admin-login", "/nadie"])("%s is excluded from search engines", async (url) => {
   const { call } = await tests.api({ settings: { frontendDir: dir } });
   expect((await call({ url })).headers["x-robots-tag"]).toBe("noindex, nofollow");
 });
 
-test("the service worker is asked for again at each release", async () => {
+test("the service worker is revalidated at each release", async () => {
   const { call } = await tests.api({ settings: { frontendDir: dir } });
   const answer = await call({ url: "/sw.js" });
   expect([answer.body, answer.headers["cache-control"]]).toEqual(["worker", "no-cache"]);
   expect(answer.headers["content-type"]).toMatch(/javascript/);
 });
 
-test("unknown paths below /api stay JSON beside the front end, and so does a POST to a page", async () => {
+test("unknown paths below /api answer JSON beside the front end, and so does a POST to a page", async () => {
   const { call } = await tests.api({ settings: { frontendDir: dir } });
   expect((await call({ url: "/api/nada" })).json()).toMatchObject({ code: "not_found" });
   expect((await call({ method: "POST", url: "/nada", payload: {} })).json()).toMatchObject({
@@ -327,7 +327,7 @@ test("unknown paths below /api stay JSON beside the front end, and so does a POS
   });
 });
 
-test("files with a hash in their name are kept for ever, and sent compressed as they were built", async () => {
+test("files with a hash in their name are cached permanently, and sent precompressed", async () => {
   const { call } = await tests.api({ settings: { frontendDir: dir } });
   const encoded = async (encoding: string) => {
     const answer = await call({ url: "/assets/app-abc123.js", headers: { "accept-encoding": encoding } });
@@ -349,7 +349,7 @@ test("accepted leads and appends are counted", async () => {
   expect(body).toMatch(/^event_store_append_duration_seconds_count\{outcome="appended"\} 2$/m);
 });
 
-describe("reports of what the Content-Security-Policy stopped", () => {
+describe("reports of Content-Security-Policy violations", () => {
   const older = (directive: string) => ({
     "csp-report": { "document-uri": "https://x.pe/solicitud/secreto", "violated-directive": directive },
   });
@@ -368,7 +368,7 @@ describe("reports of what the Content-Security-Policy stopped", () => {
       remoteAddress,
     });
 
-  test("are counted by directive, in both forms, and nothing else of them is kept", async () => {
+  test("are counted by directive, in both formats, without keeping anything else of them", async () => {
     const { logger, lines } = logRecorder();
     const api = await tests.api({ logger });
     const answers = [
@@ -392,7 +392,7 @@ describe("reports of what the Content-Security-Policy stopped", () => {
     ).not.toContain("secreto");
   });
 
-  test("that are too large, of another type or no report are refused", async () => {
+  test("are refused when too large, of another type or malformed", async () => {
     const api = await tests.api();
     const statuses = [
       await send(api, "application/csp-report", older("x".repeat(20_000))),

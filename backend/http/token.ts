@@ -11,7 +11,7 @@ export type Tokens = {
 const AUDIENCE = "asesorador-api";
 const LIFETIME_MS = 15 * 60_000;
 
-/** Options of @fastify/jwt: the algorithm is ours to choose, never the token's. */
+/** Options of @fastify/jwt: the algorithm is fixed here, never read from the token. */
 export const jwtOptions = (secret: string) => ({
   secret,
   sign: { algorithm: "HS256" as const, expiresIn: LIFETIME_MS / 1000, aud: AUDIENCE },
@@ -22,7 +22,7 @@ const verifying = {
   algorithms: ["HS256" as const],
   allowedAud: AUDIENCE,
   requiredClaims: ["exp", "aud", "sub", "sid"],
-  // A cached verdict would outlive the clock that a test or a suspended machine sets.
+  // A cached result would ignore a clock that was changed by a test or a suspended machine.
   cache: false,
 };
 
@@ -37,7 +37,7 @@ export const tokens = (app: FastifyInstance, now: () => string): Tokens => ({
   },
 });
 
-/** The plugin answers some malformed tokens with errors that are no 401; to us each of them is no token. */
+/** The plugin reports some malformed tokens with errors other than 401; here each of them is an invalid token. */
 const verified = (app: FastifyInstance, token: string, clockTimestamp: number): unknown => {
   try {
     return app.jwt.verify(token, { ...verifying, clockTimestamp });

@@ -4,8 +4,8 @@ import type { OpenSpan, Tracer } from "../application/trace.ts";
 const HEALTH = /^\/api\/health\//;
 
 /**
- * A span for each request, named by its route's pattern. It begins a trace: an id from outside could be anything. Probes
- * are left out.
+ * Records a span for each request, named by its route's pattern. It starts a new trace, because a trace id from a
+ * client is not trusted. Health checks are left out.
  */
 export const traceRequests = (app: FastifyInstance, tracer: Tracer): void => {
   const spans = new WeakMap<FastifyRequest, OpenSpan>();
@@ -16,7 +16,7 @@ export const traceRequests = (app: FastifyInstance, tracer: Tracer): void => {
     const attributes = { "http.request.method": method, "http.route": route, "asesorador.request.id": id };
     spans.set(request, tracer.open(`${method} ${route}`, attributes));
   });
-  // Entered here and not before: reading the body leaves the span's context behind.
+  // Entered in preHandler and not earlier: reading the body leaves the span's context.
   app.addHook("preHandler", (request, _, done) => {
     const span = spans.get(request);
     if (span) span.run(done);

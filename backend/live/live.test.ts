@@ -21,7 +21,7 @@ const caller: Caller = {
   secondFactorMissing: false,
 };
 
-/** A server whose read models change when the test says so. */
+/** A server whose read models change when the test triggers it. */
 const serving = async (who: Caller | null = caller) => {
   const listeners = new Set<(names: readonly string[]) => void>();
   let alive = true;
@@ -55,7 +55,7 @@ const serving = async (who: Caller | null = caller) => {
   };
 };
 
-/** Reads a stream until its text has what is looked for, or to its end. */
+/** Reads a stream until its text contains the given part, or to its end. */
 const reading = (response: Response) => {
   const reader = response.body?.getReader();
   if (!reader) throw new Error("no body");
@@ -75,12 +75,12 @@ const reading = (response: Response) => {
   return { until };
 };
 
-test("nobody hears anything without having signed in", async () => {
+test("a stream without a session is refused", async () => {
   const { open } = await serving(null);
   expect((await open()).status).toBe(401);
 });
 
-test("what changed is told by name, and changes that come together are told together", async () => {
+test("changed read models are sent by name, and simultaneous changes in one message", async () => {
   const { open, change } = await serving();
   const response = await open();
   expect(response.headers.get("content-type")).toContain("text/event-stream");
@@ -100,7 +100,7 @@ test("a stream ends with its session", async () => {
   await expect.poll(() => listeners.size).toBe(0);
 });
 
-test("a server that closes lets its streams go", async () => {
+test("a closing server closes its streams", async () => {
   const { app, open } = await serving();
   const stream = reading(await open());
   await stream.until(/readModels/);

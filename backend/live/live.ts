@@ -4,15 +4,18 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Context } from "../application/context.ts";
 import { HttpError } from "../http/http-error.ts";
 
-/** Ours: changes within this time go out together. */
+/** Project constant: changes within this time are sent together. */
 const GATHER_MS = 150;
-/** Often enough that no proxy takes the silence for an end, and how soon an ended session is noticed. */
+/**
+ * Frequent enough that proxies do not close the idle connection; also the time within which an ended session is
+ * noticed.
+ */
 const HEARTBEAT_MS = 15_000;
 const MAX_STREAMS = 200;
 
 /**
- * Tells signed-in people which read models changed, as it happens: names only, no rows. The panel's 10-second poll stays
- * beside it, so a stream that a proxy swallows costs seconds, not data. Streams end with their session and with the server.
+ * Sends signed-in clients the names of read models that changed, without rows. The panel's 10-second poll remains, so
+ * that a stream blocked by a proxy costs seconds, not data. Streams end with their session and with the server.
  */
 export const serveLive = async (
   app: FastifyInstance,
@@ -32,13 +35,13 @@ export const serveLive = async (
       if (open.size >= MAX_STREAMS) throw new HttpError(503, "too_many_streams", { retryAfterSeconds: 30 });
       const changes = gatherer((names) => {
         const data: LiveMessage = { readModels: names };
-        // A stream that is gone meanwhile has its own farewell below.
+        // A stream that was closed meanwhile is cleaned up by the close handler below.
         reply.sse.send({ event: LIVE_EVENT, data }).catch(() => {});
       });
       const stop = readModels.onChange(changes.add);
       const watch = setInterval(async () => {
         const session = caller && (await accounts.findSessionById(caller.sessionId).catch(() => undefined));
-        // Undefined: the accounts can't be asked now, which ends nobody's session.
+        // undefined: the accounts are unavailable, which does not end a session.
         if (session === null) reply.sse.close();
       }, heartbeatMs);
       open.add(reply);
@@ -49,13 +52,13 @@ export const serveLive = async (
         open.delete(reply);
       });
       reply.sse.keepAlive();
-      // Headers go out now, so that the browser knows it is heard.
+      // Sends the headers at once, so that the browser sees the open connection.
       await reply.sse.send({ event: LIVE_EVENT, data: { readModels: [] } satisfies LiveMessage });
     },
   );
 };
 
-/** Collects names and hands them over together, GATHER_MS after the first. */
+/** Collects names and delivers them together, GATHER_MS after the first. */
 const gatherer = (deliver: (names: string[]) => void) => {
   const names = new Set<string>();
   let timer: NodeJS.Timeout | null = null;

@@ -25,7 +25,7 @@ test("an administrator sees every read model, the quarantine and the version", a
   expect(about).toMatchObject({ version: expect.stringMatching(/^\d+\.\d+/), node: process.version });
 });
 
-test("poison is looked at, tried again and left out with a reason, and history says who did it", async () => {
+test("a quarantined event is listed, retried and skipped with a reason, and the history records the author", async () => {
   const api = await tests.api();
   await api.history.store.append("lead-odd", "no_stream", [
     newEvent({ type: "LeadSubmitted", version: 1, data: { leadId: "no uuid" } }),
@@ -47,7 +47,7 @@ test("poison is looked at, tried again and left out with a reason, and history s
   ]);
 });
 
-test("a rebuild is asked for once, and an unknown read model is refused", async () => {
+test("a rebuild is requested once, and an unknown read model is refused", async () => {
   const api = await tests.api();
   expect((await order(api, "rebuilds", { readModel: "catalog" })).statusCode).toBe(200);
   expect((await order(api, "rebuilds", { readModel: "catalog" })).statusCode).toBe(409);

@@ -16,7 +16,7 @@ import { NO_REBUILD, NOTHING_QUARANTINED } from "./es.ts";
 const QUARANTINE_SHOWN = 100;
 const REBUILDS_SHOWN = 10;
 
-/** What an operator sees and does; what was done goes into history. */
+/** Queries and commands of an operator; commands are recorded in the history. */
 export const operationsRoutes = (app: FastifyInstance, context: Context): void => {
   const { operations, store, now } = context;
 

@@ -4,7 +4,7 @@ import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance, FastifySchema } from "fastify";
 import * as z from "zod/mini";
 
-/** Reads the routes registered after it; call before any of them. */
+/** Collects the routes registered after it; call it before any of them. */
 export const collectApi = async (app: FastifyInstance): Promise<void> => {
   await app.register(swagger, {
     openapi: {
@@ -30,7 +30,7 @@ export const collectApi = async (app: FastifyInstance): Promise<void> => {
   });
 };
 
-/** The contract as JSON Schema, made when somebody asks for the document. */
+/** The contract as JSON Schema, generated when the document is requested. */
 const schemaOf = ({ method, path, summary, roles, input, output }: Endpoint): FastifySchema => {
   const asked = jsonSchema(input, "input");
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
@@ -59,7 +59,7 @@ type ObjectSchema = {
 };
 
 const jsonSchema = (schema: z.ZodMiniType, io: "input" | "output"): ObjectSchema => {
-  // A transform has no JSON Schema of its own; what goes into it has. `$schema` has no place inside a document.
+  // A transform has no JSON Schema of its own; its input has. `$schema` is not allowed inside a document.
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   return rest as ObjectSchema;
 };
@@ -72,11 +72,11 @@ const pick = ({ properties = {}, required = [] }: ObjectSchema, keep: (name: str
 
 const UI_PATH = "/api/docs/ui";
 
-/** The UI styles its elements in place; nothing else of the strict policy gives way. */
+/** The UI uses inline styles; the rest of the strict policy applies. */
 const UI_CSP =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/** The document at /api/docs, and a page to read it with. For admins; for everybody in the demo profile. */
+/** Serves the document at /api/docs, with a page to read it. For admins; public in the demo profile. */
 export const serveApiDocument = async (app: FastifyInstance, open: boolean): Promise<void> => {
   const roles: Endpoint["roles"] = open ? "public" : ["admin"];
   app.route({

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import type { OriginOf } from "./origin.ts";
 
-/** Pages that anybody may find. */
+/** Pages for search engines. */
 const PUBLIC_PAGES = ["/", "/chile", "/metodologia", "/privacidad"];
 /** The team's pages, visitors' own pages and the API. */
 const CLOSED = ["/admin", "/peru-admin", "/solicitud/", "/api/", "/metrics"];
 
 const AN_HOUR = "public, max-age=3600";
 
-/** robots.txt and sitemap.xml, with the address that the site has. */
+/** Serves robots.txt and sitemap.xml with the site's address. */
 export const serveForCrawlers = (app: FastifyInstance, originOf: OriginOf): void => {
   const config = { roles: "public" } as const;
   app.get("/robots.txt", { config }, (request, reply) => {

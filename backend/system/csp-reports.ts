@@ -5,21 +5,21 @@ import { HttpError } from "../http/http-error.ts";
 import { LIMITS } from "../http/limits.ts";
 import { CSP_REPORTS_PATH, DIRECTIVES } from "./headers.ts";
 
-/** Browsers report the finer directives, too; everything else is counted as "other". */
+/** Browsers report more specific directives too; everything else is counted as "other". */
 const KNOWN: ReadonlySet<string> = new Set([
   ...Object.keys(DIRECTIVES),
   ...["script-src-elem", "script-src-attr", "style-src-elem", "style-src-attr"],
 ]);
 const MOST_PER_REQUEST = 20;
 
-/** The older form (report-uri): one violation in an object of its own. */
+/** The older format (report-uri): one violation in an object. */
 const Report = z.object({
   "csp-report": z.object({
     "effective-directive": z.optional(z.string()),
     "violated-directive": z.optional(z.string()),
   }),
 });
-/** The Reporting API's (report-to): several, of several types. */
+/** The Reporting API's format (report-to): several reports, of several types. */
 const Reports = z.array(
   z.object({
     type: z.string(),
@@ -28,8 +28,8 @@ const Reports = z.array(
 );
 
 /**
- * Takes browsers' reports of what the Content-Security-Policy stopped and counts them by directive. Nothing of a report
- * is kept or logged: it holds addresses, and anyone may send one.
+ * Receives browsers' reports of Content-Security-Policy violations and counts them by directive. Nothing of a report is
+ * stored or logged: it holds addresses, and anyone may send one.
  */
 export const receiveCspReports = async (app: FastifyInstance, registry: Registry): Promise<void> => {
   const violations = new Counter({
@@ -70,7 +70,7 @@ const directivesIn = (text: string): readonly string[] => {
     .map(({ body }) => labelOf(body?.effectiveDirective));
 };
 
-/** The older form may repeat the whole directive: "script-src 'self'". */
+/** The older format may hold the whole directive: "script-src 'self'". */
 const labelOf = (directive = ""): string => {
   const [name = ""] = directive.split(" ", 1);
   return KNOWN.has(name) ? name : "other";

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true }));
 
-test("the site's address and the catalogue stand where the build left room for them", () => {
+test("the site's address and the catalogue's figures are inserted at the build's placeholders", () => {
   const catalogue = { plans: 86, brands: 13, oldest: "2026-11-02", newest: "2026-11-09" };
   const html = filledIn(PAGE, { ...NOTHING, origin: "https://asesorador.example", catalogue });
   expect(html).toContain('href="https://asesorador.example/metodologia"');
@@ -33,14 +33,14 @@ test("the site's address and the catalogue stand where the build left room for t
   expect(html).toContain("Hay <b>86</b> de <b>13</b>, del 2 de noviembre de 2026 al 9 de noviembre de 2026.");
 });
 
-test("what is not known leaves no trace", () => {
+test("unknown facts are removed without a trace", () => {
   const html = filledIn(PAGE, NOTHING);
   expect(html).not.toMatch(/origin\.invalid|og:image|canonical|data-catalogue|%/);
   expect(html).toContain('og:title" content="Cómo elegimos"');
   expect(html).toContain("<p>Fin</p>");
 });
 
-test("the landing page shows the figures that are known, with their day", () => {
+test("the landing page shows the known figures with their date", () => {
   const known = { leads: 12_345, plans: { plans: 37, brands: 6 }, finish: { minutes: 3, visits: 1_204 } };
   const words = (figures: LandingFigures) =>
     filledIn(LANDING, { ...NOTHING, figures })
@@ -57,13 +57,13 @@ test("the landing page shows the figures that are known, with their day", () => 
 });
 
 test.each([null, { asOf: "2026-11-22", leads: null, plans: null, finish: null }])(
-  "without a figure (%j) the landing page has no place for them",
+  "without a figure (%j) the landing page has no element for them",
   (figures) => {
     expect(filledIn(LANDING, { ...NOTHING, figures })).toBe("<main><p>Antes</p><p>Después</p></main>");
   },
 );
 
-test("a document is made once for an address, compressed, and anew when the build has changed", async () => {
+test("a document is rendered once for an address, compressed, and rendered again after a new build", async () => {
   const documentOf = documents(dir);
   const first = await documentOf("a.html", NOTHING);
   expect(await documentOf("a.html", NOTHING)).toBe(first);
@@ -79,7 +79,7 @@ test("a document is made once for an address, compressed, and anew when the buil
   expect((await documentOf("a.html", NOTHING)).bodies.identity.toString()).toBe("otra");
 });
 
-test("a file that is gone is an error now and a document once it is back", async () => {
+test("a missing file is an error now, and a document once it is back", async () => {
   const documentOf = documents(dir);
   await expect(documentOf("b.html", NOTHING)).rejects.toThrow("ENOENT");
   await writeFile(join(dir, "b.html"), "b");
@@ -93,11 +93,11 @@ test.each([
   ["br;q=0.0, gzip; q=0", "identity"],
   ["identity", "identity"],
   [undefined, "identity"],
-] as const)("of %j the smallest is taken: %s", (accepted, encoding) => {
+] as const)("the smallest encoding accepted by %j is %s", (accepted, encoding) => {
   expect(encodingFor(accepted)).toBe(encoding);
 });
 
-test("the style sheets of a page are named by their hash", async () => {
+test("the style sheets of a page are identified by their hash", async () => {
   await writeFile(join(dir, "b.html"), "<head><style>a{color:red}</style></head><style>b{}</style>");
   const { styles } = await documents(dir)("b.html", NOTHING);
   // printf 'a{color:red}' | openssl dgst -sha256 -binary | base64

@@ -4,17 +4,17 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** What only the server knows and a page says. */
+/** Facts that only the server knows and that a page states. */
 export type PageFacts = {
-  /** "https://…", no slash at the end; null: unknown, and the page does without an address. */
+  /** "https://…", without a trailing slash; null: unknown, and the page has no address. */
   readonly origin: string | null;
-  /** Null: unknown, and the page says nothing of it. */
+  /** null: unknown, and the page omits the sentence. */
   readonly catalogue: CatalogueFacts | null;
   /** null: unknown, and the landing page shows none. */
   readonly figures: LandingFigures | null;
 };
 
-/** The active catalogue in a sentence; days are ISO dates. */
+/** Summary of the active catalogue; days are ISO dates. */
 export type CatalogueFacts = {
   readonly plans: number;
   readonly brands: number;
@@ -22,13 +22,13 @@ export type CatalogueFacts = {
   readonly newest: string;
 };
 
-/** What the landing page counts, on the ISO day `asOf`. A figure that is null is left out. */
+/** Figures of the landing page, as of the ISO day `asOf`. A null figure is left out. */
 export type LandingFigures = {
   readonly asOf: string;
   /** Requests received. */
   readonly leads: number | null;
   readonly plans: Pick<CatalogueFacts, "plans" | "brands"> | null;
-  /** Median time of so many submitted visits. */
+  /** Median duration of submitted visits, and their number. */
   readonly finish: { readonly minutes: number; readonly visits: number } | null;
 };
 
@@ -36,26 +36,26 @@ export type Encoding = "br" | "gzip" | "identity";
 export type Document = {
   readonly etag: string;
   readonly bodies: Readonly<Record<Encoding, Buffer>>;
-  /** Of each style sheet that stands in the page, as a content security policy names it: "'sha256-…'". */
+  /** CSP source of each style sheet embedded in the page: "'sha256-…'". */
   readonly styles: readonly string[];
 };
 
-/** The build writes it where the site's address belongs; see the front end's build/head.ts. */
+/** Placeholder that the build writes for the site's address; see the front end's build/head.ts. */
 const ORIGIN = "https://origin.invalid";
 const TAGS_WITH_ORIGIN = /<(?:link|meta)[^>]*https:\/\/origin\.invalid[^>]*>\s*/g;
-/** What describes the picture has no use without it. */
+/** The picture's metadata, removed together with its address. */
 const PICTURE = /<meta[^>]*property="og:image[^>]*>\s*/g;
 const CATALOGUE = /<p data-catalogue=""[\s\S]*?<\/p>/;
 const FIGURES = /<figure data-figures=""[\s\S]*?<\/figure>/;
 const figureOf = (name: Exclude<keyof LandingFigures, "asOf">) =>
   new RegExp(`<div data-figure="${name}"[\\s\\S]*?</div>`);
 
-/** Documents that a Host header may ask for under names of its own. */
+/** Limit of cached addresses, since a client can send any Host header. */
 const MOST = 64;
 
 /**
- * The built pages with what only the server knows filled in, compressed once for each address. A build that takes the
- * place of another is noticed at the next request.
+ * The built pages with the server's facts inserted, compressed once for each address. A new build is noticed at the
+ * next request.
  */
 export const documents = (dir: string) => {
   const made = new Map<string, { readonly mtimeMs: number; readonly document: Promise<Document> }>();
@@ -68,14 +68,14 @@ export const documents = (dir: string) => {
     const document = files.readFile(path, "utf8").then((html) => compressed(filledIn(html, facts)));
     made.delete(key);
     made.set(key, { mtimeMs, document });
-    // The oldest goes: names that somebody made up don't pile up.
+    // Evicts the oldest, so that invented Host headers do not fill the memory.
     for (const oldest of made.keys()) if (made.size > MOST) made.delete(oldest);
     document.catch(() => made.delete(key));
     return document;
   };
 };
 
-/** `html` with the facts where the build left room for them, and without the room where there are none. */
+/** `html` with the facts at the build's placeholders; elements without facts are removed. */
 export const filledIn = (html: string, { origin, catalogue, figures }: PageFacts): string => {
   const addressed =
     origin === null
@@ -109,7 +109,7 @@ const withFigures = (html: string, figures: LandingFigures | null): string => {
 };
 const NO_FIGURES = { leads: null, plans: null, finish: null };
 
-/** The element with its `%NAME%` marks replaced, or without the element where there are no values. */
+/** The element with its `%NAME%` placeholders replaced; removed when there are no values. */
 const filled = (html: string, element: RegExp, values: Readonly<Record<string, string>> | null): string =>
   html.replace(element, (part) =>
     values === null
@@ -137,7 +137,7 @@ const stylesIn = (html: string): readonly string[] =>
     ([, sheet = ""]) => `'sha256-${createHash("sha256").update(sheet).digest("base64")}'`,
   );
 
-/** The smallest encoding that the client takes. */
+/** The smallest encoding that the client accepts. */
 export const encodingFor = (accepted: string | undefined): Encoding => {
   const taken = new Set(
     (accepted ?? "")

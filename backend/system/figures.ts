@@ -1,10 +1,10 @@
 import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import type { Context, Figures } from "../application/context.ts";
 
-/** What can be said of a process whether it answers visitors or not. */
+/** Ports that metrics need, in every role. */
 export type Observed = Pick<Context, "health" | "figures">;
 
-/** A registry with the process's own figures, its components and the read models, each asked at the scrape. */
+/** A registry with the process's own metrics, its components and the read models, each collected at the scrape. */
 export const observedRegistry = ({ health, figures }: Observed): Registry => {
   const registry = new Registry();
   const registers = [registry];
@@ -26,7 +26,7 @@ export const observedRegistry = ({ health, figures }: Observed): Registry => {
 const readModelGauges = (registry: Registry, figures: () => Promise<Figures>): void => {
   const registers = [registry];
   const labelNames = ["read_model"] as const;
-  // A figure that can't be had is left out: an old one would look like news. component_up says what is wrong.
+  // A figure that is unavailable is left out, since an old one would look current. component_up shows the cause.
   const known = () => figures().catch(() => null);
   new Gauge({
     name: "read_model_lag_seconds",

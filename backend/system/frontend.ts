@@ -8,7 +8,7 @@ import { type CatalogueFacts, documents, encodingFor, type LandingFigures } from
 import { allowStyles } from "./headers.ts";
 import { origins } from "./origin.ts";
 
-/** Paths of people, and the document behind each. */
+/** Addresses of pages, and the document of each. */
 const PAGES = {
   "/": "index.html",
   "/chile": "chile.html",
@@ -21,33 +21,33 @@ const PAGES = {
   "/admin-ia-config": "admin.html",
 } as const;
 const NOT_FOUND_PAGE = "404.html";
-/** Documents that no search engine may keep. */
+/** Documents that search engines must not index. */
 const PRIVATE_PAGES: ReadonlySet<string> = new Set(["admin.html", "solicitud.html", NOT_FOUND_PAGE]);
-/** Documents that say something of the catalogue. */
+/** The document that states figures of the catalogue. */
 const SPEAKS_OF_CATALOGUE = "metodologia.html";
-/** The document that shows what we count. */
+/** The document that shows the landing figures. */
 const SHOWS_FIGURES = "index.html";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const AN_HOUR = "public, max-age=3600";
 const ASK_AGAIN = "no-cache";
-/** The build puts a hash of the content into every name under here. */
+/** File names under this folder hold a hash of the content. */
 const HASHED = "assets";
-/** An old service worker must not outlive a release by a cache's hour. */
+/** An old service worker must not be served from a cache after a release. */
 const SERVICE_WORKER = "sw.js";
 
 export type FrontendSettings = {
   /** The built front end; null: API only. */
   readonly dir: string | null;
-  /** The address that visitors use; null: each request's own. */
+  /** The public address; null: each request's own Host. */
   readonly publicOrigin: string | null;
-  /** Null: nothing is known, or there is nothing to say. Rejects when the database can't be asked. */
+  /** null: unknown or empty. Rejects when the database is unavailable. */
   readonly catalogue: () => Promise<CatalogueFacts | null>;
   /** As `catalogue`. */
   readonly figures: () => Promise<LandingFigures | null>;
 };
 
-/** Serves the built front end; every path that is nobody's gets its 404 page, below /api the contract's failure. */
+/** Serves the built front end; unknown paths get its 404 page, below /api the contract's failure. */
 export const serveFrontend = async (
   app: FastifyInstance,
   { dir, publicOrigin, catalogue, figures }: FrontendSettings,
@@ -59,7 +59,7 @@ export const serveFrontend = async (
   const files = new Set(readdirSync(dir));
   const originOf = origins(publicOrigin);
   const documentOf = documents(dir);
-  // The plugin's own route says nothing about who may call.
+  // The plugin registers its own route without roles.
   app.addHook("onRoute", (route) => {
     if (route.url === "/*") route.config = { ...route.config, roles: "public" };
   });
@@ -77,7 +77,7 @@ export const serveFrontend = async (
     if (!files.has(page)) return answerNotFound(reply);
     const document = await documentOf(page, {
       origin: originOf(request),
-      // A page about prices is worth reading without this one sentence.
+      // A page about prices is useful without this sentence.
       catalogue: page === SPEAKS_OF_CATALOGUE ? await catalogue().catch(() => null) : null,
       figures: page === SHOWS_FIGURES ? await figures().catch(() => null) : null,
     });

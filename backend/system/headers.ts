@@ -8,7 +8,7 @@ export const DIRECTIVES = {
   "default-src": ["'none'"],
   "script-src": ["'self'"],
   "style-src": ["'self'"],
-  // Operators' logos come from their own https addresses.
+  // Operators' logos are loaded from their own https addresses.
   "img-src": ["'self'", "https:", "data:"],
   "font-src": ["'self'"],
   "connect-src": ["'self'"],
@@ -16,14 +16,15 @@ export const DIRECTIVES = {
   "form-action": ["'self'"],
   "base-uri": ["'none'"],
   "frame-ancestors": ["'none'"],
-  // No text becomes code or markup. The one policy makes the service worker's address (frontend/kernel/background-sync.ts).
+  // Strings never become code or markup. The single policy creates the service worker's URL
+  // (frontend/kernel/background-sync.ts).
   "require-trusted-types-for": ["'script'"],
   "trusted-types": ["asesorador-worker"],
-  // Browsers that know report-to leave report-uri alone.
+  // Browsers that support report-to ignore report-uri.
   "report-uri": [CSP_REPORTS_PATH],
   "report-to": ["csp"],
 };
-/** What no page asks the browser for; clipboard, sharing, notifications and passkeys keep their defaults. */
+/** Browser features that no page uses; clipboard, sharing, notifications and passkeys keep their defaults. */
 const NOT_USED = [
   ...["accelerometer", "browsing-topics", "camera", "display-capture", "geolocation", "gyroscope", "hid"],
   ...[
@@ -40,8 +41,8 @@ const NOT_USED = [
 const HSTS = { maxAge: 31_536_000, includeSubDomains: false };
 
 /**
- * What a browser may do with our answers: as little as the product needs. The headers never differ, so they are made
- * once: the library builds and checks the policy anew for every answer.
+ * Security headers: browsers may do as little with the answers as the product needs. They are constant and built once,
+ * because the library would rebuild and check the policy for every answer.
  */
 export const securityHeaders = async (app: FastifyInstance, https: boolean): Promise<void> => {
   const headers = {
@@ -51,21 +52,21 @@ export const securityHeaders = async (app: FastifyInstance, https: boolean): Pro
   };
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(headers);
-    // An answer is kept only by those that say so.
+    // API answers are not cached unless a route sets another header.
     if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
   });
 };
 
 const POLICY = "content-security-policy";
 
-/** Lets an answer wear these style sheets of its own besides the site's; each is named by its hash. */
+/** Allows an answer to use embedded style sheets besides the site's; each is identified by its hash. */
 export const allowStyles = (reply: FastifyReply, hashes: readonly string[]): void => {
   if (hashes.length === 0) return;
   const policy = String(reply.getHeader(POLICY));
   reply.header(POLICY, policy.replace("style-src 'self'", `style-src 'self' ${hashes.join(" ")}`));
 };
 
-/** What helmet puts on the answer of an application that has nothing else. */
+/** The headers that helmet sets in an otherwise empty application. */
 const headersByHelmet = async (https: boolean): Promise<Readonly<OutgoingHttpHeaders>> => {
   const bare = fastify();
   await bare.register(helmet, {

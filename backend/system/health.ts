@@ -30,9 +30,10 @@ const ready = endpoint({
 });
 
 /**
- * `ready` is for a load balancer: 503 while the event store or the database can't be reached, or the secrets are not the
- * database's, for then no visitor can be served here. Read models that lag only mark their component `degraded`: leads are taken all the same, every API sees the
- * same tables, and taking all of them out of rotation would turn late rows into lost leads.
+ * `ready` is for a load balancer: 503 while the event store or the database is unavailable, or the secrets do not match
+ * the database, because then no visitor can be served. Lagging read models only mark their component `degraded`: leads
+ * are accepted all the same, every API reads the same tables, and taking all of them out of rotation would turn late
+ * rows into lost leads.
  */
 export const healthRoutes = (app: FastifyInstance, { health }: Pick<Context, "health">): void => {
   route(app, live, async () => ({ ok: true }) as const);
@@ -42,7 +43,7 @@ export const healthRoutes = (app: FastifyInstance, { health }: Pick<Context, "he
     const failing = Object.entries(components).filter(([, { ok }]) => !ok);
     if (failing.length > 0) {
       reply.code(503).header("retry-after", String(LIMITS.retryAfterUnavailableSeconds));
-      // The reason may name hosts and files: it is for the log, not for whoever asks.
+      // The details may name hosts and files: they are logged, not sent.
       for (const [component, { detail }] of failing) request.log.warn({ component, detail }, "not ready");
     }
     return {

@@ -28,7 +28,7 @@ const post = async ({ call }: Api, url: string, payload: object, as: "admin" | "
   const { statusCode } = await call({ method: "POST", url, as, payload });
   expect(statusCode).toBeLessThan(300);
 };
-/** A visit to Peru's wizard that is sent; each step takes `dwellMs`. */
+/** A submitted visit to Peru's wizard; each step takes `dwellMs`. */
 const visit = (dwellMs: number) => ({
   journeyId: randomUUID(),
   wizard: "peru",
@@ -38,7 +38,7 @@ const visit = (dwellMs: number) => ({
     { type: "submitted", seq: STEPS.length, from: "contacto", dwellMs },
   ],
 });
-/** The visit's own measure, from history: rounded up to tenths of a minute; the lower one in the middle. */
+/** The median computed from history: rounded up to tenths of a minute; the lower of the two middle values. */
 const medianIn = ({ history }: Api): string => {
   const took = history.all
     .flatMap(({ type, data }) =>
@@ -49,7 +49,7 @@ const medianIn = ({ history }: Api): string => {
   return (Math.ceil((took[Math.ceil(took.length / 2) - 1] ?? 0) / 6_000) / 10).toFixed(1);
 };
 
-test("the landing page shows what history counts, with its day, and nothing while there is nothing", async () => {
+test("the landing page shows figures of the history with their date, and none while there are none", async () => {
   const api = await tests.api({ settings: { frontendDir: dir } });
   const page = async () => (await api.call({ url: "/" })).body;
   expect(await page()).toBe("iniciofin");
@@ -73,7 +73,7 @@ test("the landing page shows what history counts, with its day, and nothing whil
   expect(await page()).not.toContain("min de");
   expect(await page()).toContain("Al 4 de marzo de 2026");
 
-  // One from a continued draft, whose time is not known in full.
+  // A visit continued from a draft, whose duration is not known completely.
   const { events, ...rest } = visit(1_000);
   const continued = events.slice(4).map((event, seq) => ({ ...event, seq }));
   await post(api, "/api/journey", { ...rest, events: continued });

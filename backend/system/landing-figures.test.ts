@@ -10,7 +10,7 @@ const COMPLETE: LandingFigures = {
 };
 const NONE: LandingFigures = { ...COMPLETE, leads: null, plans: null, finish: null };
 
-/** Answers one after the other; an Error is a database that is away. */
+/** Returns the given answers one after the other; an Error is an unavailable database. */
 const served = (...answers: (LandingFigures | Error)[]) => {
   const clock = { now: Date.parse("2026-11-22T12:00:00.000Z") };
   let reads = 0;
@@ -25,10 +25,10 @@ const served = (...answers: (LandingFigures | Error)[]) => {
   );
   return { clock, figures, reads: () => reads };
 };
-/** Lets a renewal that runs behind a visitor's back end. */
+/** Lets a renewal in the background finish. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test("complete figures are read again after ten minutes; until the new ones are there the old ones serve", async () => {
+test("complete figures are renewed after ten minutes; meanwhile the previous ones are served", async () => {
   const { clock, figures, reads } = served(COMPLETE, { ...COMPLETE, leads: 6 });
   expect([await figures(), await figures()]).toEqual([COMPLETE, COMPLETE]);
   clock.now += 599_999;
@@ -41,7 +41,7 @@ test("complete figures are read again after ten minutes; until the new ones are 
   expect(reads()).toBe(2);
 });
 
-test("while a figure is missing they are read again sooner", async () => {
+test("incomplete figures are renewed sooner", async () => {
   const { clock, figures } = served(NONE, COMPLETE);
   expect(await figures()).toEqual(NONE);
   clock.now += 15_000;
@@ -50,7 +50,7 @@ test("while a figure is missing they are read again sooner", async () => {
   expect(await figures()).toEqual(COMPLETE);
 });
 
-test("an error leaves the last figures, and is not repeated by every visitor", async () => {
+test("an error keeps the last figures, and is not retried for every visitor", async () => {
   const { clock, figures, reads } = served(COMPLETE, new Error("away"));
   await figures();
   clock.now += 600_000;

@@ -5,13 +5,13 @@ const RENEWED = {
   afterMs: 600_000,
   /** While a figure is missing, such as right after the first start, or after an error. */
   incompleteAfterMs: 15_000,
-  /** The landing page is not held up for longer by a database that does not answer. */
+  /** Longest delay of the landing page by a database that does not answer. */
   longestWaitMs: 1_000,
 } as const;
 
 /**
- * The landing page's figures from memory: the last ones are served while newer ones are read, so that a visitor waits
- * for the database once at most, and never for long. null: none are known yet.
+ * Caches the landing page's figures: the last ones are served while newer ones are read, so that a visitor waits for
+ * the database at most once, for a bounded time. null: none are known yet.
  */
 export const landingFigures = (read: () => Promise<LandingFigures>, now: () => string) => {
   let last: LandingFigures | null = null;
@@ -22,7 +22,7 @@ export const landingFigures = (read: () => Promise<LandingFigures>, now: () => s
     try {
       last = await read();
     } catch {
-      // The last figures are true for the day that they name.
+      // The last figures stay valid for the date that they name.
     }
     const complete = last !== null && last.leads !== null && last.plans !== null && last.finish !== null;
     renewAt = Date.parse(now()) + (complete ? RENEWED.afterMs : RENEWED.incompleteAfterMs);
@@ -36,7 +36,7 @@ export const landingFigures = (read: () => Promise<LandingFigures>, now: () => s
   };
 };
 
-/** Waits for `reading`, or for as long as a visitor may be held up. */
+/** Waits for `reading`, up to the longest delay. */
 const atMost = async (reading: Promise<void>): Promise<void> => {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<void>((resolve) => {

@@ -10,7 +10,7 @@ const HEALTH = /^\/api\/health\//;
 
 /**
  * Limits requests by address (an IPv6 network counts as one), pages and unknown paths included, health excluded. The
- * machine itself is exempt on an installation that has neither https nor a proxy: a developer's.
+ * machine itself is exempt on an installation with neither https nor a proxy, which is a developer's.
  */
 export const limitRequests = async (
   app: FastifyInstance,

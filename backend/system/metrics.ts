@@ -3,20 +3,20 @@ import type { FastifyInstance } from "fastify";
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 import { type Observed, observedRegistry } from "./figures.ts";
 
-/** What this process counts. Labels are route patterns and codes: no address, no name. */
+/** Counters of this process. Labels are route patterns and codes: no address, no name. */
 export type Metrics = {
   readonly registry: Registry;
   readonly leadAccepted: () => void;
-  /** The same store, with its appends timed. */
+  /** The same store with timed appends. */
   readonly timed: (store: EventStore) => EventStore;
 };
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * Serves /metrics to admins (without a session: on the operator port only, for a remote address proves nothing behind a
- * proxy): process and event-loop figures, requests by route, leads, appends, and
- * what the composition root knows of components and read models at the moment of the scrape.
+ * Serves /metrics to admins (without a session on the operator port only, since behind a proxy a remote address proves
+ * nothing): process and event-loop figures, requests by route, leads, appends, and the state of components and read
+ * models at the scrape.
  */
 export const serveMetrics = (app: FastifyInstance, observed: Observed): Metrics => {
   const registry = observedRegistry(observed);
@@ -86,7 +86,7 @@ export const serveMetrics = (app: FastifyInstance, observed: Observed): Metrics 
   };
 };
 
-/** By name: an adapter may be a class, whose methods a spread would lose. */
+/** Copied by name: an adapter may be a class, whose methods a spread would lose. */
 const methodsOf = (store: EventStore): EventStore => ({
   readStream: (stream, from) => store.readStream(stream, from),
   append: (stream, expected, events) => store.append(stream, expected, events),

@@ -7,8 +7,8 @@ import { type Observed, observedRegistry } from "./figures.ts";
 import { healthRoutes } from "./health.ts";
 
 /**
- * /metrics and the health routes for whoever runs the installation, on a listener of their own: without a session, so it
- * belongs on an address that only the operator's network reaches. Not yet listening.
+ * /metrics and the health routes for operators, on a separate listener without sessions: bind it to an address that
+ * only the operator's network reaches. Not yet listening.
  */
 export const buildOperatorApp = (
   observed: Observed & { readonly registry?: Registry },

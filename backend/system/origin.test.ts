@@ -4,12 +4,12 @@ import { origins } from "./origin.ts";
 
 const request = (host: string) => ({ protocol: "http", host }) as FastifyRequest;
 
-test("the configured address goes before whatever a request says", () => {
+test("a configured address takes precedence over the request's", () => {
   expect(origins("https://asesorador.example")(request("evil.example"))).toBe("https://asesorador.example");
 });
 
 test.each(["asesorador.example", "localhost:3000", "127.0.0.1:80", "[::1]:3000", "a"])(
-  "without one, the host %s is taken",
+  "without a configured address the host %s is accepted",
   (host) => {
     expect(origins(null)(request(host))).toBe(`http://${host}`);
   },

@@ -7,7 +7,7 @@ import { LIMITS } from "../http/limits.ts";
 
 /**
  * Refuses requests by their route's priority while the process is overloaded: 503 `too_busy` with Retry-After. Register
- * it before whatever costs time. Returns null where the load is not measured.
+ * it before expensive hooks. Returns null where the load is not measured.
  */
 export const shedLoad = (app: FastifyInstance, { load }: Pick<Context, "load">): Admission | null => {
   if (!load) return null;
@@ -25,7 +25,7 @@ export const shedLoad = (app: FastifyInstance, { load }: Pick<Context, "load">):
     const { priority } = request.routeOptions.config;
     if (priority === undefined || request.is404) return done();
     const leave = control.enter(priority, { admit: done, refuse: () => done(tooBusy()) });
-    // Also when the client went away before its answer.
+    // Also when the client disconnected before its answer.
     reply.raw.once("close", leave);
   });
   app.addHook("preClose", async () => {

@@ -11,13 +11,13 @@ import {
 import type { Context } from "../application/context.ts";
 import { type FollowedStream, followStream } from "../application/followed-stream.ts";
 
-/** All subscriptions; the stream holds their events only. */
+/** The aggregate of all subscriptions; its stream holds their events only. */
 export const subscriptionsAggregate = {
   decider: subscriptionsDecider,
   decode: (stored: Recorded) => decodeWebhookEvent(stored) as Recorded<SubscriptionEvent>,
 };
 
-/** Who made it, when (ISO 8601 UTC), and from where in history on it is told of events. */
+/** Who created it, when (ISO 8601 UTC), and the position from which it receives events. */
 type Origin = { readonly createdBy: string; readonly createdAt: string; readonly since: Position };
 export type KnownSubscription = Subscription & Origin & { readonly id: string };
 
@@ -47,7 +47,7 @@ const withOrigin = (
   }
   if (type !== "WebhookImported") return before;
   const { createdBy, createdAt } = data;
-  // It was told of events before it was one itself; which those are, its deliveries know.
+  // It received events before its subscription was an event; its deliveries record which.
   return new Map(before).set(data.webhookId, { createdBy, createdAt, since: START });
 };
 

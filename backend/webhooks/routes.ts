@@ -22,7 +22,7 @@ import { NO_DELIVERY, NO_WEBHOOK, REFUSED_ADDRESS } from "./es.ts";
 
 const DELIVERIES_SHOWN = 100;
 
-/** Webhooks for an administrator; subscriptions are events, without addresses and secrets. */
+/** Webhook routes for administrators; subscriptions are events, without addresses and secrets. */
 export const webhookRoutes = (app: FastifyInstance, context: Context): void => {
   const { webhooks, store, now, newId } = context;
 
@@ -88,14 +88,14 @@ export const webhookRoutes = (app: FastifyInstance, context: Context): void => {
   });
 };
 
-/** The new address with the secret of the one that it replaces: receivers that check signatures need no change. */
+/** The new address with the secret of the replaced one: receivers that check signatures need no change. */
 const anotherAddress = async (webhooks: Webhooks, url: string, replaces: string | null) => {
   const before = await webhooks.openAddress(replaces);
   const { secretId } = await webhooks.keepAddress(url, before?.secret ?? null);
   return { host: new URL(url).host, secretId, replaces };
 };
 
-/** Decides and appends a change, then brings the rows after it. Throws HttpError with what was refused, StoreUnavailable. */
+/** Decides and appends a change, then updates the rows. Throws HttpError with the rejection, and StoreUnavailable. */
 const subscriptionChanger =
   (context: Context) =>
   async (command: SubscriptionCommand, request: FastifyRequest, replaced: string | null): Promise<void> => {

@@ -15,7 +15,7 @@ const ask = ({ call }: Api, method: "GET" | "POST" | "PATCH" | "DELETE", path: s
 const add = async (api: Api, url = "http://127.0.0.1:9/hook?key=abc") =>
   (await ask(api, "POST", "", { url, events: ["LeadSubmitted"] })).json<{ id: string; secret: string }>();
 
-test("a webhook is added, changed, tried and removed, and history tells who did it without address or secret", async () => {
+test("a webhook is added, changed, tested and removed, and the history records the author without address or secret", async () => {
   const api = await tests.api();
   const { id, secret } = await add(api);
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
@@ -30,17 +30,17 @@ test("a webhook is added, changed, tried and removed, and history tells who did 
   expect((await ask(api, "POST", `/deliveries/${delivery.id}/redeliver`, {})).statusCode).toBe(200);
   expect((await ask(api, "DELETE", `/${id}`)).statusCode).toBe(200);
   expect((await ask(api, "DELETE", `/${id}`)).statusCode).toBe(404);
-  const told = api.history.all.filter(({ stream }) => /^webhooks?-/.test(stream));
-  expect(told.map(({ type, metadata }) => [type, metadata.actor])).toEqual([
+  const recorded = api.history.all.filter(({ stream }) => /^webhooks?-/.test(stream));
+  expect(recorded.map(({ type, metadata }) => [type, metadata.actor])).toEqual([
     ["WebhookAdded", "admin:admin"],
     ["WebhookEdited", "admin:admin"],
     ["WebhookRedelivered", "admin:admin"],
     ["WebhookRemoved", "admin:admin"],
   ]);
-  expect(JSON.stringify(told.map(({ data }) => data))).not.toMatch(/whsec|key=abc/);
+  expect(JSON.stringify(recorded.map(({ data }) => data))).not.toMatch(/whsec|key=abc/);
 });
 
-test("what is no address, and an event nobody tells, is refused with its field", async () => {
+test("an invalid address and an unknown event are refused with their field", async () => {
   const api = await tests.api();
   for (const url of ["", "crm", "ftp://crm.example/", "javascript:alert(1)"])
     expect((await ask(api, "POST", "", { url, events: ["LeadSubmitted"] })).json()).toMatchObject({
@@ -52,7 +52,7 @@ test("what is no address, and an event nobody tells, is refused with its field",
   ).toBe(400);
 });
 
-test("in production an address within our own network is refused in words", async () => {
+test("in production an address within a private network is refused with a message", async () => {
   const { vault, history } = await tests.api();
   const { pool } = tests;
   const webhooks = webhooksIn({ pool, store: history.store, vault, anywhere: false });

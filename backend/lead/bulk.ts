@@ -15,14 +15,14 @@ import { route } from "../http/route.ts";
 import type { GiveOrder } from "./orders.ts";
 import { assertAssignable, fairTurns } from "./team.ts";
 
-/** Orders of one request in flight: other people's go between them. */
+/** Concurrent commands of one request; other requests are handled between them. */
 const AT_ONCE = 8;
 
 type Action = Received<typeof bulkContacts>["action"];
-/** What is ordered of one lead; null: it is fine as it is. */
+/** The command for one lead; null: the lead needs no change. */
 type CommandFor = (leadId: LeadId) => LeadCommand | null;
 
-/** The same action on many leads: each its own order, each with its own result. */
+/** Applies one action to many leads: each lead gets a command and a result of its own. */
 export const bulkWork = (app: FastifyInstance, context: Context, give: GiveOrder): void => {
   route(
     app,
@@ -54,7 +54,7 @@ export const bulkWork = (app: FastifyInstance, context: Context, give: GiveOrder
 
 const KEY_LENGTH = 200;
 
-/** A client that repeats a request under one key means the same orders: their events are the same, too. */
+/** A repeat under the same Idempotency-Key is the same set of commands, with the same events. */
 const keyOf = (request: FastifyRequest): string => {
   const given = request.headers["idempotency-key"];
   if (typeof given !== "string" || given === "" || given.length > KEY_LENGTH) return request.id;
@@ -99,7 +99,7 @@ const commandsOf = async (context: Context, { request, key, leads, action }: Bul
   }
 };
 
-/** Answers in the order of the items, whatever finishes first. */
+/** Returns the results in the order of the items, whatever the order of completion. */
 const inTurns = async <Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,

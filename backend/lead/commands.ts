@@ -15,9 +15,9 @@ import { contactOf, identityOf, type Quote, submissionOf } from "./submission.ts
 
 type Options = {
   readonly quote: Quote;
-  /** Called once for each answer that says the lead is ours. */
+  /** Called once for each answer that confirms a stored lead. */
   readonly onAccepted: () => void;
-  /** Called for a stored lead with what the client said of its conversation with the assistant. Never rejects. */
+  /** Called for a stored lead with the conversation that the client named. Never rejects. */
   readonly linkConversation: (
     request: FastifyRequest,
     link: { readonly conversationId: unknown; readonly leadId: LeadId },
@@ -42,7 +42,7 @@ export const leadCommands = (
       commandId,
       metadata: metadataFor(request, now, { actor: "visitor", causationId: leadId }),
     });
-    // Whatever the stored lead is, a request that did not make it learns nothing of it.
+    // Whatever the stored lead is, a request that did not create it gets no information about it.
     if (!handled.ok || handled.state.kind === "unknown")
       throw new HttpError(409, "lead_exists", { message: LEAD_EXISTS });
     onAccepted();

@@ -18,7 +18,7 @@ const submitted = async ({ history, vault }: Api) => {
   return opened.map((event) => decodeLeadEvent(event));
 };
 
-test("a lead is stored sealed, normalised and with its consent, and the answer says where", async () => {
+test("a lead is stored sealed, normalised and with its consent, and the answer has its position", async () => {
   const api = await tests.api();
   const payload = contact();
   const answer = await submit(api, payload);
@@ -28,7 +28,7 @@ test("a lead is stored sealed, normalised and with its consent, and the answer s
     position: `${await api.history.store.head()}`,
     hints: [],
     statusToken: expect.stringMatching(/^[\w-]{54}$/),
-    // A Wednesday at 10:06 in Lima: nine support hours later.
+    // Wednesday 10:06 in Lima plus nine support hours.
     supportDueAt: "2026-03-05T15:06:07.000Z",
   });
   expect(answer.statusCode).toBe(200);
@@ -69,7 +69,7 @@ test("the same submission twice is one lead with one answer", async () => {
   expect(api.history.all).toHaveLength(1);
 });
 
-/** Nothing of the stored lead: only what every stranger may know, that the id is taken. */
+/** The answer reveals nothing of the stored lead except that its id is taken. */
 const expectTaken = (answer: Awaited<ReturnType<typeof submit>>) => {
   expect(answer.statusCode).toBe(409);
   const { reference: _, ...rest } = answer.json<Record<string, unknown>>();
@@ -80,7 +80,7 @@ const expectTaken = (answer: Awaited<ReturnType<typeof submit>>) => {
   });
 };
 
-test("a retry is the same submission after the catalogue's price has changed and the lead has moved on", async () => {
+test("a retry is accepted as the same submission after the catalogue's price and the lead have changed", async () => {
   const api = await tests.api();
   const admin = { method: "POST", as: "admin" } as const;
   await api.call({ ...admin, url: "/api/brands", payload: brandInput() });
@@ -110,15 +110,18 @@ test.each([
   ["another plan", { desiredServiceId: 5 }],
   ["another nonce", { submissionNonce: "another-nonce-of-some-length" }],
   ["no nonce", { submissionNonce: undefined }],
-])("the id of a lead with %s is refused and tells nothing of that lead", async (_, changes) => {
-  const api = await tests.api();
-  const payload = contact({ currentCompany: "claro" });
-  await submit(api, payload);
-  expectTaken(await submit(api, { ...payload, ...changes }));
-  expect(api.history.all).toHaveLength(1);
-});
+])(
+  "a submission with a taken id and %s is refused without details of the stored lead",
+  async (_, changes) => {
+    const api = await tests.api();
+    const payload = contact({ currentCompany: "claro" });
+    await submit(api, payload);
+    expectTaken(await submit(api, { ...payload, ...changes }));
+    expect(api.history.all).toHaveLength(1);
+  },
+);
 
-test("the refusal is the same for a lead that was erased", async () => {
+test("the refusal is the same for an erased lead", async () => {
   const api = await tests.api();
   const payload = contact();
   const { statusToken: token } = (await submit(api, payload)).json<{ statusToken: string }>();
@@ -126,7 +129,7 @@ test("the refusal is the same for a lead that was erased", async () => {
   expectTaken(await submit(api, { ...payload, name: "Otra" }));
 });
 
-test("without a nonce a repeat is accepted as the same lead, and nobody is given its status token", async () => {
+test("a repeat without a nonce is accepted as the same lead, without a status token", async () => {
   const api = await tests.api();
   const { submissionNonce: _, ...payload } = contact();
   const first = await submit(api, payload);
@@ -136,13 +139,13 @@ test("without a nonce a repeat is accepted as the same lead, and nobody is given
   expect(api.history.all).toHaveLength(1);
 });
 
-test("a nonce that is too short to be secret is refused", async () => {
+test("a nonce that is too short is refused", async () => {
   const api = await tests.api();
   const answer = await submit(api, contact({ submissionNonce: "x".repeat(21) }));
   expect(answer.json()).toMatchObject({ code: "invalid_input", issues: [{ path: "submissionNonce" }] });
 });
 
-test("neither the nonce nor anything that confirms a guess of the contents is stored", async () => {
+test("neither the nonce nor anything that would confirm a guess of the contents is stored", async () => {
   const api = await tests.api();
   const payload = contact();
   await submit(api, payload);
@@ -154,7 +157,7 @@ test("neither the nonce nor anything that confirms a guess of the contents is st
   expect(other.history.all[0]?.eventId).not.toBe(api.history.all[0]?.eventId);
 });
 
-test("without an id, a repeat within ten minutes is the same lead, and another plan is another", async () => {
+test("without an id, a repeat within ten minutes is the same lead, and another plan is another lead", async () => {
   const api = await tests.api();
   const { leadId: _, submissionNonce: __, ...payload } = contact();
   const first = await submit(api, payload);
@@ -166,7 +169,7 @@ test("without an id, a repeat within ten minutes is the same lead, and another p
   expect(api.history.all).toHaveLength(3);
 });
 
-test("two people of one household, one phone and no ids are two leads, and both are in the panel", async () => {
+test("two people of one household with one phone and no ids are two leads, both listed in the panel", async () => {
   const api = await tests.api();
   const { leadId: _, submissionNonce: __, rut: ___, ...payload } = contact();
   for (const name of ["Ana Ficticia", "Luis Ficticio"])
@@ -180,7 +183,7 @@ test("two people of one household, one phone and no ids are two leads, and both 
   ]);
 });
 
-test("the server prices the plan by its own catalogue, without asking the database for each lead", async () => {
+test("the server prices the plan by its own catalogue, without a database query for each lead", async () => {
   const api = await tests.api();
   const admin = { method: "POST", as: "admin" } as const;
   await api.call({ ...admin, url: "/api/brands", payload: brandInput() });
@@ -216,7 +219,7 @@ test("the server prices the plan by its own catalogue, without asking the databa
   expect(unknown).toMatchObject({ plan: null, monthlySavingsCents: 0, claimed: { serviceId: 87 } });
 });
 
-test("amounts are in the plan's currency, else in the one that the wizard speaks, whatever the country", async () => {
+test("amounts are in the plan's currency, otherwise in the wizard's, whatever the country", async () => {
   const api = await tests.api();
   const admin = { method: "POST", as: "admin" } as const;
   await api.call({ ...admin, url: "/api/brands", payload: brandInput({ country: "chile" }) });
@@ -236,7 +239,7 @@ test("amounts are in the plan's currency, else in the one that the wizard speaks
   ]);
 });
 
-test("what decides nothing is sealed with the personal data, as it came", async () => {
+test("fields without effect on the decision are sealed with the personal data, unchanged", async () => {
   const api = await tests.api();
   const particulars = {
     selectedPlanFeatures: '["Fibra"]',
@@ -256,7 +259,7 @@ test("what decides nothing is sealed with the personal data, as it came", async 
   expect(sealed[1]).toBe("a mano");
 });
 
-test("free text in any field is sealed, shown to the team as written, and gone with an erasure", async () => {
+test("free text in any field is sealed, shown to the team unchanged, and gone after an erasure", async () => {
   const api = await tests.api();
   const free = {
     currentCompany: "CANARIO uno",
@@ -297,7 +300,7 @@ test("free text in any field is sealed, shown to the team as written, and gone w
   }
 });
 
-test("a lead without a plan has no plan's price and brand, whatever defaults its wizard sends", async () => {
+test("a lead without a plan has no price and brand, whatever default id its wizard sends", async () => {
   const api = await tests.api();
   const peru = {
     selectedPlanName: null,
@@ -326,7 +329,7 @@ test("a lead without a plan has no plan's price and brand, whatever defaults its
   }
 });
 
-test("a lead is taken while the database that holds the catalogue is away", async () => {
+test("a lead is accepted while the catalogue's database is unavailable", async () => {
   const away = Object.assign(new Error("connect"), { code: "ECONNREFUSED" });
   const query = async () => Promise.reject(away);
   const api = await tests.api({ context: { db: { query } } });
@@ -361,7 +364,7 @@ test.each([
   expect(api.history.all).toEqual([]);
 });
 
-test("a doubtful document is a hint, and an empty e-mail is none", async () => {
+test("a doubtful document is a hint, and an empty e-mail is treated as none", async () => {
   const api = await tests.api();
   const answer = await submit(
     api,
@@ -370,7 +373,7 @@ test("a doubtful document is a hint, and an empty e-mail is none", async () => {
   expect(answer.json()).toMatchObject({ hints: ["document_checksum"] });
 });
 
-test("a store that answers on the second try costs nothing; one that stays away is 503 and the retry is the same lead", async () => {
+test("a store that answers the second attempt is unnoticed; one that stays unavailable is 503, and the retry is the same lead", async () => {
   const api = await tests.api();
   api.history.failWith(new StoreUnavailable());
   expect((await submit(api, contact())).statusCode).toBe(200);
@@ -383,7 +386,7 @@ test("a store that answers on the second try costs nothing; one that stays away 
   expect(api.history.all).toHaveLength(2);
 });
 
-test("the team reads leads by pages and the summary counts them", async () => {
+test("the panel lists leads by page, and the summary counts them", async () => {
   const api = await tests.api();
   for (const name of ["Uno", "Dos", "Tres"]) await submit(api, contact({ name }));
   await api.project();
@@ -405,7 +408,7 @@ test("the team reads leads by pages and the summary counts them", async () => {
   expect(summary.json()).toMatchObject({ total: 3, pending: 3 });
 });
 
-test("an unchanged poll is a 304 without any SQL, and a new lead ends that", async () => {
+test("an unchanged poll is a 304 without any SQL, and a new lead changes the ETag", async () => {
   const api = await tests.api();
   await submit(api, contact());
   await api.project();
@@ -430,7 +433,7 @@ test("an unchanged poll is a 304 without any SQL, and a new lead ends that", asy
   }
 });
 
-test("a query with a position waits for it, or says that the read model is behind", async () => {
+test("a query with a position waits for it, or is refused as behind", async () => {
   const api = await tests.api();
   const { position } = (await submit(api, contact())).json<{ position: string }>();
   const url = `/api/contacts?position=${position}`;

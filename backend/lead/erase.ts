@@ -7,14 +7,14 @@ import { lead } from "./aggregate.ts";
 
 export type Erasure =
   | { readonly outcome: "no_such_lead" }
-  /** `erased_before`: there was no key left to destroy. `position`: of the lead's last event. */
+  /** `erased_before`: no key was left to destroy. `position`: of the lead's last event. */
   | { readonly outcome: "erased" | "erased_before"; readonly position: Position };
 
 /**
- * Crypto-shredding of one lead. The key goes first: from then on nothing personal in its stream can be read, here or in
- * a backup of history, and nothing more can be sealed under it; what another process seals in that moment is shredded
- * with the rest. Then the fact is appended, and the projector scrubs the rows. Safe to repeat after a crash in between.
- * Throws StoreUnavailable and VaultUnavailable.
+ * Crypto-shredding of one lead. The key is destroyed first: from then on no personal data in the stream can be read,
+ * here or in a backup of history, and nothing more can be sealed under it; data sealed concurrently by another process
+ * becomes unreadable as well. Then the event is appended, and the projector clears the rows. Safe to repeat after a
+ * crash in between. Throws StoreUnavailable and VaultUnavailable.
  */
 export const eraseLead = async (
   ports: ShredPorts,
@@ -31,7 +31,7 @@ export const eraseLead = async (
     commandId: `erase/${leadId}`,
     metadata,
   });
-  // Its stream holds no submission.
+  // The stream holds no submission.
   if (!handled.ok) return { outcome: "no_such_lead" };
   return { outcome: found > 0 ? "erased" : "erased_before", position: handled.position };
 };

@@ -17,7 +17,7 @@ export const MERGE_TARGET_MERGED =
   "Esa solicitud ya está fusionada con otra. Fusiona con la que la representa.";
 export const RANGE_INVALID = "El periodo debe empezar antes de terminar y durar como máximo 400 días.";
 
-/** Why an order for a lead is refused, by its code. */
+/** Messages of refused commands, by rejection code. */
 export const REFUSALS = {
   lead_exists: LEAD_EXISTS,
   lead_not_found: "No encontramos esa solicitud.",

@@ -1,10 +1,10 @@
 import type { Lead } from "@asesorador/domain/lead/contract";
 import { inLima } from "../application/lima-day.ts";
 
-/** What may stand in a cell; null leaves it empty. */
+/** Value of a cell; null leaves it empty. */
 export type Cell = string | number | null;
 
-/** "2026-11-20 10:42", Lima's clock: spreadsheets take it for a time. */
+/** "2026-11-20 10:42" in Lima's local time, a format that spreadsheets recognise. */
 const moment = (instant: string | null): string | null =>
   instant === null ? null : inLima(instant).toISOString().slice(0, 16).replace("T", " ");
 
@@ -27,7 +27,7 @@ const DOUBT = {
 
 const yesNo = (value: boolean): string => (value ? "Sí" : "No");
 
-/** Header and content of each column, in order. */
+/** Header and value of each column, in order. */
 export const EXPORT_COLUMNS: readonly (readonly [header: string, cell: (lead: Lead) => Cell])[] = [
   ["ID", ({ id }) => id],
   ["Registrado", ({ createdAt }) => moment(createdAt)],

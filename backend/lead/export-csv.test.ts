@@ -4,7 +4,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { csvOf } from "./export-csv.ts";
 
-/** Text of what breaks out of a cell: separators of rows and cells, quotes, formulas, and letters between them. */
+/** Text that may break out of a cell: separators of rows and cells, quotes, formulas, and letters between them. */
 const hostile = fc
   .array(
     fc.constantFrom(
@@ -26,11 +26,11 @@ async function* batches(rows: readonly (readonly string[])[]) {
   yield rows;
 }
 
-/** Every reader's idea of an end of row at once. */
+/** Parses with every known row separator at once. */
 const readAs = (csv: string) =>
   parse(csv, { bom: true, record_delimiter: ["\r\n", "\n", "\r", "\u0085", "\u2028", "\u2029"] });
 
-test("whatever a cell holds, a reader finds as many rows and cells as there were, and no formula", async () => {
+test("any cell content reads back as the same number of rows and cells, and never as a formula", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(hostile, hostile, hostile), { minLength: 1 }), async (rows) => {
       const read = readAs(await text(csvOf(HEADER, batches(rows))));

@@ -4,8 +4,8 @@ import { CSV_FORMAT } from "../http/csv-format.ts";
 import type { Cell } from "./export-columns.ts";
 
 /**
- * Comma-separated values (RFC 4180) in UTF-8 with a byte order mark, streamed. A text that a spreadsheet would take for a
- * formula gets an apostrophe before it. Source: OWASP, "CSV Injection".
+ * Streams comma-separated values (RFC 4180) in UTF-8 with a byte order mark. A text that a spreadsheet would interpret
+ * as a formula gets a leading apostrophe. Source: OWASP, "CSV Injection".
  */
 export const csvOf = (
   header: readonly string[],

@@ -3,8 +3,8 @@ import { ZipFile } from "yazl";
 import type { Cell } from "./export-columns.ts";
 
 /**
- * A workbook of one sheet (ECMA-376, SpreadsheetML), streamed: memory holds one batch of rows. Text is text: a cell that
- * begins with "=" is no formula here.
+ * Streams a workbook with one sheet (ECMA-376, SpreadsheetML), holding one batch of rows in memory. Cells are typed as
+ * text: a cell that begins with "=" is not a formula.
  */
 export const workbookOf = (
   header: readonly string[],
@@ -12,7 +12,8 @@ export const workbookOf = (
   sheetName: string,
 ): NodeJS.ReadableStream => {
   const zip = new ZipFile();
-  // The zip tells its output of a source that fails; the reader then sees a broken download, not a short one.
+  // The zip stream propagates a source's failure to its output, so that the client sees a failed download instead of a
+  // truncated one.
   const sheet = Readable.from(sheetXml(header, rows), { objectMode: false });
   sheet.on("error", (error) => zip.outputStream.emit("error", error));
   for (const [path, xml] of Object.entries(parts(sheetName))) zip.addBuffer(Buffer.from(xml), path);
@@ -57,9 +58,9 @@ const cellXml = (cell: Cell, style: string): string => {
 
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** What XML can't hold (control characters) is left out. */
+/** Removes control characters, which XML cannot represent. */
 const escaped = (text: string): string =>
   text
     .replace(/[&<>"]/g, (letter) => ENTITIES[letter] ?? "")
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are the subject of the pattern.
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "");

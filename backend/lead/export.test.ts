@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => tests.close());
 
-/** Begin as formulas do in one spreadsheet or another. */
+/** Begin like formulas in at least one spreadsheet application. */
 const FORMULAS = [
   "=1+1",
   '=HYPERLINK("http://malo.example","clic")',
@@ -33,7 +33,7 @@ const rowsOf = (csv: string) =>
 const exported = ({ history }: Api) =>
   history.all.filter(({ type }) => type === "LeadsExported").map(({ data }) => data);
 
-test("exactly the filtered leads leave, in their order, and history says who took them", async () => {
+test("an export holds exactly the filtered leads in their order, and the history records who exported", async () => {
   const api = await tests.api();
   for (const [n, name] of ["Ana Uno", "Beto Dos", "Ana Tres"].entries()) {
     api.clock.now += n * 60_000;
@@ -61,7 +61,7 @@ test("exactly the filtered leads leave, in their order, and history says who too
   ]);
 });
 
-test("more leads than one batch all leave, once each", async () => {
+test("an export of more than one batch holds each lead once", async () => {
   const api = await tests.api();
   const ids = new Set<string>();
   for (let n = 0; n < 1_050; n += 1) {
@@ -78,7 +78,7 @@ test("more leads than one batch all leave, once each", async () => {
   expect(new Set(rows.map(({ ID }) => ID))).toEqual(ids);
 });
 
-test("no cell is a formula, in CSV or in a workbook", async () => {
+test("no cell of a CSV file or a workbook is a formula", async () => {
   const api = await tests.api();
   for (const name of FORMULAS) await submit(api, { name, address: `${name} =2+2`, leadSource: "formula" });
   await api.project();
@@ -128,7 +128,7 @@ test("a line break or a control character in an older lead's name stays inside i
 });
 
 test.each(["Caro\r=2+2", "X\n=cmd|' /C calc'!A0", "Ana\u2028=1+1", "Ana\u0007"])(
-  "the name %j is refused beside its field",
+  "the name %j is refused with a field error",
   async (name) => {
     const api = await tests.api();
     const answer = await submit(api, { name });
@@ -140,7 +140,7 @@ test.each(["Caro\r=2+2", "X\n=cmd|' /C calc'!A0", "Ana\u2028=1+1", "Ana\u0007"])
   },
 );
 
-test("an analyst takes nothing out, and an unknown format is refused", async () => {
+test("an analyst is refused an export, and so is an unknown format", async () => {
   const api = await tests.api();
   expect((await take(api, "country=peru&format=csv", "analyst")).statusCode).toBe(403);
   expect((await take(api, "country=peru&format=pdf")).statusCode).toBe(400);

@@ -14,7 +14,7 @@ import { type Cell, EXPORT_COLUMNS } from "./export-columns.ts";
 import { csvOf } from "./export-csv.ts";
 import { workbookOf } from "./export-xlsx.ts";
 
-/** Rows read at once. */
+/** Rows read per query. */
 const BATCH = 1_000;
 const SHEET = "Leads";
 const HEADER = EXPORT_COLUMNS.map(([header]) => header);
@@ -23,7 +23,10 @@ const TYPE = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 } as const satisfies Record<ExportFormat, string>;
 
-/** A file of exactly the leads that the filters match. It is written down who takes it before the first row leaves. */
+/**
+ * A file of exactly the leads that match the filters. The export is recorded in the history before the first row is
+ * sent.
+ */
 export const exportRoute = (app: FastifyInstance, context: Pick<Context, "db" | "vault" | "now">): void => {
   app.get(
     exportContacts.path,
@@ -33,7 +36,7 @@ export const exportRoute = (app: FastifyInstance, context: Pick<Context, "db" | 
       const { format, ...asked } = receive(exportContacts, { params, query, body });
       const viewer: Viewer = { me: request.caller?.username ?? "", now: context.now() };
       const count = await countLeads(context, asked, viewer);
-      await audit(request, { kind: "leads_exported", format, ...told(asked), count });
+      await audit(request, { kind: "leads_exported", format, ...recordable(asked), count });
       const rows = cells(context, asked, viewer);
       const file = format === "csv" ? csvOf(HEADER, rows) : workbookOf(HEADER, rows, SHEET);
       return reply
@@ -50,8 +53,8 @@ async function* cells(reader: LeadReader, asked: AllLeads, viewer: Viewer): Asyn
     yield leads.map((lead) => EXPORT_COLUMNS.map(([, cell]) => cell(lead)));
 }
 
-/** The filters by name; the search text may be a person's name, so that only its being there is told. */
-const told = ({ q, ...filters }: AllLeads) => ({
+/** The filters by name; the search text may be a person's name, so only its presence is recorded. */
+const recordable = ({ q, ...filters }: AllLeads) => ({
   filter: Object.fromEntries(
     Object.entries(filters).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, String(value)] as const],

@@ -11,8 +11,8 @@ import { refusalOf } from "./rejections.ts";
 const Submitted = z.object({ leadId: LeadId });
 
 /**
- * Flags each of these submitted leads that is like an earlier one, by phone, document or e-mail: as a duplicate of the first
- * such lead in history. Repeating it changes nothing. Throws ReadModelBehind, StoreUnavailable, VaultUnavailable.
+ * Flags each submitted lead that shares phone, document or e-mail with an earlier one as a duplicate of the first such
+ * lead in history. Repeating it changes nothing. Throws ReadModelBehind, StoreUnavailable and VaultUnavailable.
  */
 export const flagDuplicates = async (ports: ReactionPorts, submitted: readonly Recorded[]): Promise<void> => {
   const last = submitted.at(-1);

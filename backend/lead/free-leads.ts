@@ -13,13 +13,13 @@ const Closed = z.object({ username: Assignee, to: z.optional(z.string()) });
 const BATCH = 200;
 
 /**
- * No lead is lost with an account: the open ones of whoever can no longer work on leads become nobody's, and stand under
- * "Sin asignar". Repeating it changes nothing. Throws ReadModelBehind, StoreUnavailable, VaultUnavailable.
+ * Unassigns the open leads of an account that can no longer work on leads, so that they are listed under "Sin asignar".
+ * Repeating it changes nothing. Throws ReadModelBehind, StoreUnavailable and VaultUnavailable.
  */
 export const freeLeads = async (ports: ReactionPorts, closed: readonly Recorded[]): Promise<void> => {
   for (const event of closed) {
     const { username, to } = Closed.parse(event.data);
-    // A change of role to one that still works on leads takes nothing away.
+    // A change to another role that works on leads unassigns nothing.
     if (to === undefined || to === "analyst") await freeLeadsOf(ports, username, event);
   }
 };

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => tests.close());
 
-/** An API whose catalogue sells one plan, with the id 1. */
+/** An API whose catalogue has one plan, with the id 1. */
 const selling = async (service: Readonly<Record<string, unknown>> = {}) => {
   const api = await tests.api();
   const admin = { method: "POST", as: "admin" } as const;
@@ -42,7 +42,7 @@ const listed = async (api: Api, query = "") => {
   return answer.json<{ contacts: Record<string, unknown>[]; total: number }>();
 };
 
-test("a plan whose first month is free costs its regular price in the panel, the CSV and the visitor's page", async () => {
+test("a plan whose first month is free has its regular price in the panel, the CSV and the visitor's page", async () => {
   const api = await selling({ price: "76", promotionalPrice: 0, promotionalMonths: 1 });
   const { id, statusToken } = await submit(api, { desiredServiceId: 1 });
   expect(await recordedOf(api, id)).toMatchObject({
@@ -65,7 +65,7 @@ const summary = async (api: Api, country = "peru") => {
   return (await api.call({ url: `/api/admin/lead-summary?country=${country}`, as: "analyst" })).json();
 };
 
-test("a payment in another currency than the plan's saves nothing, is flagged and moves no sum", async () => {
+test("a payment in another currency than the plan's has no savings, is flagged and changes no sum", async () => {
   const api = await selling();
   const wanted = { desiredServiceId: 1, monthlyPayment: 30_000, amountsCurrency: "CLP" };
   const { id, hints } = await submit(api, wanted);
@@ -98,7 +98,7 @@ test.each([
   async ({ pays, counted }) => {
     const api = await selling({ price: "10", promotionalPrice: null, promotionalMonths: null });
     const { id, hints } = await submit(api, { desiredServiceId: 1, monthlyPayment: pays });
-    // A negative payment is a slip: none was stated.
+    // A negative payment is a typing error and counts as not stated.
     const cents =
       pays === undefined || pays === "" || pays === "-30000" ? null : Math.round(Number(pays) * 100);
     const saved = cents === null ? 0 : cents - 10_00;
@@ -115,7 +115,7 @@ test.each([
   },
 );
 
-test("doubtful savings are in no day's sum, and come last where the list is in their order", async () => {
+test("doubtful savings are excluded from daily sums, and sorted last", async () => {
   const api = await selling();
   for (const monthlyPayment of ["150", "30000", "120"])
     await submit(api, { desiredServiceId: 1, monthlyPayment });
@@ -128,7 +128,7 @@ test("doubtful savings are in no day's sum, and come last where the list is in t
   expect(days.json()).toMatchObject({ days: [{ submitted: 3, monthlySavings: 70 + 40, leftOut: 1 }] });
 });
 
-test("alarms and car insurance are estimated by the server, whatever the browser claims", async () => {
+test("alarm and car insurance savings are estimated by the server, whatever the browser sends", async () => {
   const api = await tests.api();
   const claims = { monthlySavings: "999999", annualSavings: "1", amountsCurrency: "CLP", country: undefined };
   const alarm = { ...claims, serviceCategory: "alarmas", monthlyPayment: "40000" };
@@ -159,7 +159,7 @@ test("alarms and car insurance are estimated by the server, whatever the browser
   });
 });
 
-test("each market's lists and sums hold its own currency, and every lead is in exactly one market", async () => {
+test("each market's lists and sums are in its own currency, and every lead is in exactly one market", async () => {
   const api = await tests.api();
   const sent = [
     { name: "Soles", country: "peru" },

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => tests.close());
 
-/** A surface with one lead on it, and words for what is done to leads. */
+/** An API with one lead, and helpers for working on leads. */
 const office = async () => {
   const api = await tests.api();
   const post = (path: string, payload: object = {}, as: Who = "adviser", headers = {}) =>
@@ -43,7 +43,7 @@ const typesIn = ({ history }: Pick<Api, "history">, id: string) =>
   history.all.filter(({ stream }) => stream === `lead-${id}`).map(({ type }) => type);
 const refusal = (code: string, message: string) => ({ code, message });
 
-test("a lead is moved, and its remark becomes a note; the same move again changes nothing", async () => {
+test("a status change with a remark adds a note; the same change again changes nothing", async () => {
   const { post, submit, lead, history } = await office();
   const id = await submit();
   const move = { status: "contacted", seen: "pending", remark: "Pidió que la llamen el lunes" };
@@ -59,7 +59,7 @@ test("a lead is moved, and its remark becomes a note; the same move again change
   });
 });
 
-test("two people move the same lead: the second is told that it has moved", async () => {
+test("the second of two concurrent status changes is refused as changed meanwhile", async () => {
   const { post, submit } = await office();
   const id = await submit();
   const [first, second] = await Promise.all([
@@ -73,7 +73,7 @@ test("two people move the same lead: the second is told that it has moved", asyn
   );
 });
 
-test("what the rules refuse is told apart by status and code", async () => {
+test("commands that the rules reject have distinct statuses and codes", async () => {
   const { post, submit } = await office();
   const id = await submit();
   const codeOf = async (path: string, payload: object, as: Who = "adviser") => {
@@ -114,7 +114,7 @@ test.each([
   expect(typesIn({ history }, id)).toEqual(["LeadSubmitted"]);
 });
 
-test("a conversion is taken back by an administrator only, with the reason", async () => {
+test("a conversion is reverted by an administrator only, with the reason", async () => {
   const { post, submit, lead } = await office();
   const id = await submit();
   await post(`/${id}/status`, { status: "converted" });
@@ -124,7 +124,7 @@ test("a conversion is taken back by an administrator only, with the reason", asy
   expect(await lead(id)).toMatchObject({ status: "quoted" });
 });
 
-test("work on a lead is on its row and on its timeline, with who did it", async () => {
+test("work on a lead is in its row and on its timeline, with the author", async () => {
   const { post, submit, lead, timeline } = await office();
   const id = await submit();
   const [noteId, attemptId] = [randomUUID(), randomUUID()];
@@ -172,7 +172,7 @@ test("work on a lead is on its row and on its timeline, with who did it", async 
   expect(await lead(id)).toMatchObject({ followUpAt: null });
 });
 
-test("who looks at a lead is on record, once for a screen that asks again", async () => {
+test("viewing a lead is recorded, once for a screen that polls", async () => {
   const { submit, lead, timeline, history } = await office();
   const id = await submit();
   await lead(id);
@@ -184,7 +184,7 @@ test("who looks at a lead is on record, once for a screen that asks again", asyn
   ]);
 });
 
-test("whoever withdrew consent is not called any more; the receipt says since when", async () => {
+test("a lead with withdrawn consent refuses calls, and its receipt has the date of withdrawal", async () => {
   const { post, submit, lead, timeline } = await office();
   const id = await submit();
   await post(`/${id}/follow-up`, { at: "2026-03-06T15:00:00.000Z", channel: "call" });
@@ -204,7 +204,7 @@ const numbers = async ({ summary, get }: Office) => ({
   listed: (await get<{ total: number; contacts: Lead[] }>("contacts?country=peru&limit=200")).contacts.length,
 });
 
-test("a merged lead leaves list and numbers, shows beside the one that stands for it, and comes back", async () => {
+test("a merged lead leaves list and counts, is shown beside its survivor, and returns after an unmerge", async () => {
   const shop = await office();
   const { post, submit, get, lead } = shop;
   const first = await submit();
@@ -232,7 +232,7 @@ test("a merged lead leaves list and numbers, shows beside the one that stands fo
   expect(await numbers(shop)).toEqual(before);
 });
 
-test("duplicates that are asked for with a position hold what was written there, or say that they are behind", async () => {
+test("duplicates requested with a position include what was written there, or are refused as behind", async () => {
   const { call, project, post, submit } = await office();
   const [first, second] = [await submit(), await submit()];
   await project();
@@ -243,7 +243,7 @@ test("duplicates that are asked for with a position hold what was written there,
   expect((await ask()).json()).toMatchObject({ duplicates: [{ merged: true }] });
 });
 
-test("two people who merge two leads into each other at once lose neither", async () => {
+test("two leads merged into each other at once are both kept", async () => {
   const shop = await office();
   const { post, submit } = shop;
   const [one, other] = [await submit(), await submit()];
@@ -255,7 +255,7 @@ test("two people who merge two leads into each other at once lose neither", asyn
   expect(listed).toBeGreaterThan(0);
 });
 
-test("after an erasure nothing personal is left anywhere, and the lead can only be closed", async () => {
+test("after an erasure no personal data is left, and the lead can only be closed", async () => {
   const { post, submit, lead, timeline, history, vault, get } = await office();
   const canary = "Zarigüeya";
   const id = await submit({ name: canary, phone: "987111222", email: "zarigueya@example.pe" });
@@ -295,7 +295,7 @@ test("after an erasure nothing personal is left anywhere, and the lead can only 
   });
 });
 
-test("a bulk action answers for each lead, in order, and the same key twice is the same action", async () => {
+test("a bulk action has a result for each lead, in order, and a repeat with the same key changes nothing", async () => {
   const { post, submit, history } = await office();
   const [one, other] = [await submit(), await submit()];
   const unknown = randomUUID();
@@ -323,7 +323,7 @@ test("a bulk action answers for each lead, in order, and the same key twice is t
     expect((await post("/bulk", payload)).statusCode).toBe(400);
 });
 
-test("leads that nobody has are dealt out fairly, and those that somebody has stay", async () => {
+test("unassigned leads are distributed evenly, and assigned ones keep their adviser", async () => {
   const { post, submit, lead, project } = await office();
   const ids = [await submit(), await submit(), await submit()];
   await post(`/${ids[0]}/assignee`, { assignee: "admin" }, "admin");
@@ -332,14 +332,14 @@ test("leads that nobody has are dealt out fairly, and those that somebody has st
   expect(dealt.json<{ results: { ok: boolean }[] }>().results.every(({ ok }) => ok)).toBe(true);
   const assignees: (string | null)[] = [];
   for (const id of ids) assignees.push((await lead(id)).assignee);
-  // The one active adviser takes what is free; administrators have no turn beside advisers.
+  // The one active adviser gets the unassigned leads; administrators get none while there are advisers.
   expect(assignees).toEqual(["admin", "adviser", "adviser"]);
   const mine = await post("/bulk", { ids, action: { kind: "assign", assignee: null } });
   expect(mine.statusCode).toBe(200);
   expect((await lead(ids[1] ?? "")).assignee).toBeNull();
 });
 
-test("the days show what happened and what became of the promise, also days without anything", async () => {
+test("the daily figures hold activity and response times, also for days without any", async () => {
   const { post, submit, project, call, clock } = await office();
   const today = clock.now;
   clock.now -= 86_400_000;

@@ -12,8 +12,8 @@ import type { GiveOrder, Obeyed } from "./orders.ts";
 type Merge = (request: FastifyRequest, id: LeadId, into: LeadId) => Promise<Obeyed>;
 
 /**
- * Merges one lead into another that stands for itself. The other is looked at before and after: two people who merge two
- * leads into each other at once are both refused, and neither lead disappears. Throws HttpError.
+ * Merges a lead into another one that is not merged itself. The other lead is checked before and after, so that two
+ * concurrent merges of two leads into each other are both refused and neither lead disappears. Throws HttpError.
  */
 export const merger = ({ store, vault }: Context, give: GiveOrder): Merge => {
   const stateOf = async (leadId: LeadId): Promise<LeadState> => {

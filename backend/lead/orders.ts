@@ -13,14 +13,14 @@ import { refusalOf } from "./rejections.ts";
 export type Ordered = {
   readonly leadId: LeadId;
   readonly commands: readonly LeadCommand[];
-  /** Names the order among all; the request's id when absent. */
+  /** Idempotency key of the command; the request's id when absent. */
   readonly key?: string;
 };
 
-/** Where the lead's history stands after an order, and how the lead does. */
+/** Position and state after the command. */
 export type Obeyed = { readonly position: Position; readonly state: KnownLead };
 
-/** Gives orders to single leads in the name of who asks. Throws the HttpError that a refusal stands for. */
+/** Handles commands for single leads on behalf of the caller. Throws the HttpError of a rejection. */
 export type GiveOrder = (request: FastifyRequest, ordered: Ordered) => Promise<Obeyed>;
 
 export const orderGiver =
@@ -38,5 +38,5 @@ export const orderGiver =
     return { position: handled.position, state: handled.state };
   };
 
-/** As every endpoint for the work on one lead answers. */
+/** The answer of every endpoint that works on one lead. */
 export const done = (id: LeadId, { position }: Obeyed) => ({ id, position: `${position}` });

@@ -30,7 +30,7 @@ export const leadQueries = (app: FastifyInstance, context: Context): void => {
 
 const MINUTE = "2026-01-02T03:04".length;
 
-/** Who gets the same page: "mine" is another for everybody, and what is overdue changes by itself. */
+/** Who shares the cached page: "mine" differs for every user, and overdue marks change with time. */
 const audienceOf = (
   { assignee, sla, followUp }: Pick<LeadsQuery, "assignee" | "sla" | "followUp">,
   { me, now }: Viewer,

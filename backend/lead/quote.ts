@@ -3,29 +3,29 @@ import { estimateOf } from "@asesorador/domain/recommendation/estimates";
 import { forHousing, type Plan, toPlan } from "@asesorador/domain/recommendation/plan";
 import { savingsForLead } from "@asesorador/domain/recommendation/savings";
 
-/** The catalogue's service as the HTTP contract has it. */
+/** The catalogue's service in the HTTP contract's shape. */
 type Service = Parameters<typeof toPlan>[0];
 
 export type Wish = {
-  /** Null or unknown: no plan; savings then only where the category has an estimate. */
+  /** null or unknown: no plan; savings then only where the category has an estimate. */
   readonly serviceId: number | null;
   readonly serviceCategory: string;
-  /** "edificio" pays the building's prices. */
+  /** "edificio" uses the building's prices. */
   readonly housing: HousingType | null;
-  /** What the visitor pays a month today. */
+  /** The visitor's current monthly payment. */
   readonly monthlyPaymentCents: number | null;
-  /** What the client says the payment is in; null: the currency of what it is compared with. */
+  /** Currency of the payment according to the client; null: the currency of the offer it is compared with. */
   readonly paymentCurrency: Currency | null;
 };
 
 const NOTHING = { plan: null, currency: null, monthlySavingsCents: 0, annualSavingsCents: 0 } as const;
 
 /**
- * Prices what a visitor chose at the catalogue's prices of this moment, or by the estimate of its category; the browser's
- * own figures have no say. A payment in another currency than the offer's saves nothing.
+ * Prices the visitor's choice by the current catalogue, or by its category's estimate; the browser's own figures are
+ * ignored. A payment in another currency than the offer's has no savings.
  */
 export const quoter = (findService: (id: number) => Promise<Service | null>) => {
-  /** The catalogue is renewed as a whole: a service that is the same object is the same plan. */
+  /** Cache keyed by object identity: the catalogue is replaced as a whole, so the same object is the same plan. */
   const plans = new WeakMap<Service, Plan>();
   const planOf = (service: Service): Plan => {
     const known = plans.get(service);
@@ -58,7 +58,7 @@ export const quoter = (findService: (id: number) => Promise<Service | null>) => 
   };
 };
 
-/** The payment, where it can be compared with an offer in this currency; else null. */
+/** The payment if it is comparable with an offer in this currency, else null. */
 const comparable = ({ monthlyPaymentCents, paymentCurrency }: Wish, currency: Currency): number | null =>
   paymentCurrency === null || paymentCurrency === currency ? monthlyPaymentCents : null;
 

@@ -3,7 +3,7 @@ import type { Refused } from "../application/handle.ts";
 import { HttpError } from "../http/http-error.ts";
 import { REFUSALS } from "./es.ts";
 
-/** What each refusal of the domain is over HTTP. */
+/** HTTP status of each rejection. */
 const STATUS = {
   lead_exists: 409,
   lead_not_found: 404,
@@ -19,7 +19,7 @@ const STATUS = {
 } as const satisfies Record<Exclude<Refused<LeadRejection>, "key_erased">, number>;
 
 export const refusalOf = (rejection: Refused<LeadRejection>): HttpError => {
-  // Both say the same to whoever asked: that it is gone.
+  // Both mean the same to the client: the lead is erased.
   const code = rejection === "key_erased" ? "lead_erased" : rejection;
   return new HttpError(STATUS[code], code, { message: REFUSALS[code] });
 };

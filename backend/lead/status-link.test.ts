@@ -17,7 +17,7 @@ const post = ({ call }: Api, path: string, payload: object) =>
   call({ method: "POST", url: `/api/solicitud${path}`, payload });
 const look = async (api: Api, token: string) => VisitorStatus.parse((await post(api, "", { token })).json());
 
-test("who sent a lead sees what became of it, and little that a stranger could use", async () => {
+test("the status page shows the sender a lead's progress, and little that a stranger could use", async () => {
   const api = await tests.api();
   const answer = await post(api, "", { token: await submit(api) });
   expect(answer.statusCode).toBe(200);
@@ -34,7 +34,7 @@ test("who sent a lead sees what became of it, and little that a stranger could u
   expect(answer.body).not.toMatch(/Ficticia|987|12345678|Inventada|example/i);
 });
 
-test("a lead of Saturday afternoon is promised a day and an hour at which support answers, on both screens", async () => {
+test("a lead of Saturday afternoon has a due time within support hours, on both screens", async () => {
   const api = await tests.api();
   // 16:00 in Lima, two hours after support closes; 24 hours later it is closed too.
   api.clock.now = Date.parse("2026-03-07T21:00:00.000Z");
@@ -44,7 +44,7 @@ test("a lead of Saturday afternoon is promised a day and an hour at which suppor
   expect((await look(api, statusToken)).dueAt).toBe(supportDueAt);
 });
 
-test("a token that we did not make opens nothing, and a misshapen one is refused", async () => {
+test("an unknown token is not found, and a malformed one is refused", async () => {
   const api = await tests.api();
   const token = await submit(api);
   const other = token.at(0) === "A" ? "B" : "A";
@@ -53,7 +53,7 @@ test("a token that we did not make opens nothing, and a misshapen one is refused
     expect((await post(api, "", { token: wrong })).statusCode).toBe(400);
 });
 
-test("a visitor asks for a channel and a slot, within the hours we keep", async () => {
+test("a visitor requests a channel and a slot, within support hours", async () => {
   const api = await tests.api();
   const token = await submit(api);
   const { slots } = await look(api, token);
@@ -72,7 +72,7 @@ test("a visitor asks for a channel and a slot, within the hours we keep", async 
   });
 });
 
-test("whoever withdraws the consent is asked for nothing more", async () => {
+test("a visitor with withdrawn consent gets no more questions", async () => {
   const api = await tests.api();
   const token = await submit(api);
   const withdrawn = VisitorStatus.parse((await post(api, "/retirar", { token })).json());
@@ -102,7 +102,7 @@ test("erased data is gone from the page, the panel and history, and the page sti
   expect(listed.json()).toMatchObject({ contacts: [{ erased: true, name: "[datos eliminados]" }] });
 });
 
-/** Two leads of one phone, the later one merged into the earlier one. */
+/** Two leads with the same phone, the later one merged into the earlier one. */
 const mergedPair = async () => {
   const api = await tests.api();
   const { call } = api;
@@ -121,7 +121,7 @@ const mergedPair = async () => {
   return { api, first, second, change };
 };
 
-test("a merged lead's page follows the lead that is worked on, and promises nothing once that one was contacted", async () => {
+test("a merged lead's page follows the surviving lead, and has no due time once that one was contacted", async () => {
   const { api, first, second, change } = await mergedPair();
   const before = await look(api, second.statusToken);
   expect(before).toMatchObject({ merged: true, status: "pending", assigned: false, slots: [] });
@@ -156,7 +156,7 @@ test("a merged lead's page shows nothing of the other person", async () => {
   expect(body).not.toMatch(/Rosa|Primera|111|whatsapp|2026-03-10/);
 });
 
-test("a lead whose survivor was merged too follows the last one, and one that was taken apart again follows itself", async () => {
+test("a chain of merges is followed to its last lead, and an unmerged lead follows itself", async () => {
   const { api, first, second, change } = await mergedPair();
   const third = (
     await api.call({ method: "POST", url: "/api/contacts", payload: contact({ phone: "987 654 333" }) })
@@ -171,7 +171,7 @@ test("a lead whose survivor was merged too follows the last one, and one that wa
   expect(own.slots.length).toBeGreaterThan(0);
 });
 
-test("a lead that was closed without a contact promises none", async () => {
+test("a lead that was closed without a contact has no due time", async () => {
   const api = await tests.api();
   const { id, statusToken } = (
     await api.call({ method: "POST", url: "/api/contacts", payload: contact() })

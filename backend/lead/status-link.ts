@@ -27,10 +27,10 @@ import { visitorStatusOf } from "./visitor-status.ts";
 type LeadHistory = readonly Recorded<LeadEvent>[];
 
 const lead = { decider: leadDecider, decode: decodeLeadEvent };
-/** A page that is looked at, not a feed. */
+/** Sized for a page that a person views, not for polling. */
 const PER_MINUTE = 60;
 
-/** The page behind `/solicitud/{token}`: what happened to a lead, for the person who sent it. */
+/** The API of `/solicitud/{token}`: a lead's progress, for the person who sent it. */
 export const statusLink = (
   app: FastifyInstance,
   context: Context,
@@ -49,7 +49,7 @@ export const statusLink = (
     return stored.map(decodeLeadEvent);
   };
 
-  /** The lead that is worked on in the stead of this one, by way of others where they were merged too; null: this one. */
+  /** The lead that replaces this one after one or more merges; null: this one is not merged. */
   const survivorOf = async (events: LeadHistory, seen: ReadonlySet<LeadId>): Promise<LeadHistory | null> => {
     const state = fold(leadDecider, events);
     if (state.kind === "unknown" || state.mergedInto === null || seen.has(state.mergedInto)) return null;
@@ -66,7 +66,7 @@ export const statusLink = (
     return status;
   };
 
-  /** What the visitor asks for, decided like everything else. */
+  /** Handles a visitor's request as a command, like those of the team. */
   const order = async (leadId: LeadId, command: LeadCommand, { request }: Call): Promise<VisitorStatus> => {
     const handled = await handle(context, lead, {
       stream: leadStream(leadId),

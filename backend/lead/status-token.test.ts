@@ -13,7 +13,7 @@ test("a token opens its own lead, and the same lead always has the same token", 
   expect(statusToken(secret, id)).toBe(token);
 });
 
-test("a changed token opens nothing, wherever it was changed", () => {
+test("a token with any changed character is refused", () => {
   const token = statusToken(secret, id);
   for (let at = 0; at < token.length; at += 1) {
     const other = token[at] === "A" ? "B" : "A";
@@ -23,6 +23,6 @@ test("a changed token opens nothing, wherever it was changed", () => {
     expect(leadOfToken(secret, wrong)).toBeNull();
 });
 
-test("another installation's token opens nothing", () => {
+test("a token of another installation is refused", () => {
   expect(leadOfToken("another secret of thirty-two bytes or so", statusToken(secret, id))).toBeNull();
 });

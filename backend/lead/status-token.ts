@@ -5,15 +5,15 @@ const ID_BYTES = 16;
 const SEAL_BYTES = 24;
 
 /**
- * The visitor's key to one lead: its id and 192 bits of HMAC-SHA-256 over it, base64url, 54 characters. Nothing of it is
- * stored, so nothing can leak from a copy of the database; a repeated submission gets the same one.
+ * The visitor's access token for one lead: its id and 192 bits of HMAC-SHA-256 over it, base64url, 54 characters. It is
+ * not stored, so a copy of the database leaks no tokens; a repeated submission gets the same one.
  */
 export const statusToken = (secret: string, leadId: LeadId): string => {
   const id = Buffer.from(leadId.replaceAll("-", ""), "hex");
   return Buffer.concat([id, sealOf(secret, id)]).toString("base64url");
 };
 
-/** The lead that a token opens; null when we did not make it. Takes the same time for every wrong seal. */
+/** The lead of a token; null when its signature is invalid. The comparison takes constant time. */
 export const leadOfToken = (secret: string, token: string): LeadId | null => {
   const bytes = Buffer.from(token, "base64url");
   if (bytes.length !== ID_BYTES + SEAL_BYTES || bytes.toString("base64url") !== token) return null;
@@ -24,6 +24,6 @@ export const leadOfToken = (secret: string, token: string): LeadId | null => {
   return LeadId.safeParse(parts.join("-")).data ?? null;
 };
 
-/** The label keeps these seals apart from everything else that is derived from the same secret. */
+/** The label separates these signatures from everything else derived from the same secret. */
 const sealOf = (secret: string, id: Buffer): Buffer =>
   createHmac("sha256", secret).update("status-link/1/").update(id).digest().subarray(0, SEAL_BYTES);

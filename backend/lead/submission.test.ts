@@ -8,7 +8,7 @@ const vault = { blindIndex: (_: string, value: string) => `blind ${value}` } as 
 const leadId = LeadId.parse("0195f6a0-0000-7000-8000-000000000001");
 const contact = { phone: "51987654321", email: null, document: null };
 
-/** Which services the catalogue was asked to price. */
+/** The services whose price was looked up. */
 const pricedFor = async (payload: object) => {
   const wished: (number | null)[] = [];
   const quote = async ({ serviceId }: Parameters<Quote>[0]) => {
@@ -20,14 +20,14 @@ const pricedFor = async (payload: object) => {
   return { wished, claimed: claimed.serviceId };
 };
 
-test("the Chile-style wizard's number for 'nothing chosen' asks for no service, and stays on record", async () => {
+test("the Chile-style wizard's number for 'nothing chosen' looks up no service, and is recorded", async () => {
   expect(await pricedFor({ desiredServiceId: 87, selectedPlanBrand: "VTR" })).toEqual({
     wished: [null],
     claimed: 87,
   });
 });
 
-test("with a plan's name the same number is a service like any other", async () => {
+test("the same number together with a plan's name is an ordinary service", async () => {
   expect(await pricedFor({ desiredServiceId: 87, selectedPlanName: "Fibra 500" })).toEqual({
     wished: [87],
     claimed: 87,
@@ -35,15 +35,11 @@ test("with a plan's name the same number is a service like any other", async () 
 });
 
 test.each([
-  [
-    "a form in pesos, whatever country it carries",
-    { country: "peru", amountsCurrency: "CLP" },
-    "56987654321",
-  ],
+  ["a form in pesos, whatever its country", { country: "peru", amountsCurrency: "CLP" }, "56987654321"],
   ["a form of country chile", { country: "chile" }, "56987654321"],
   ["a Peruvian form", { country: "peru" }, "51987654321"],
   ["a form that names no country", {}, "51987654321"],
-])("a phone without its country's code, in %s, is called in that market", (_form, payload, phone) => {
+])("a phone without a country code, in %s, belongs to that market", (_form, payload, phone) => {
   expect(contactOf(SubmitContact.parse({ name: "Ana Ejemplo", phone: "987654321", ...payload })).phone).toBe(
     phone,
   );

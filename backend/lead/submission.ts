@@ -20,7 +20,7 @@ import { secretUuid } from "../application/derived-id.ts";
 import { invalidField } from "../http/http-error.ts";
 import { CONSENT_UNKNOWN, EMAIL_INVALID, PHONE_UNREACHABLE } from "./es.ts";
 
-/** The catalogue's price and savings for what a visitor chose; see quote.ts. */
+/** The catalogue's price and savings for a visitor's choice; see quote.ts. */
 export type Quote = (wish: {
   readonly serviceId: number | null;
   readonly serviceCategory: string;
@@ -37,7 +37,7 @@ export type Quote = (wish: {
 
 type Contact = { readonly phone: string; readonly email: string | null; readonly document: string | null };
 
-/** Contact data as it is stored. Throws HttpError 400 where nobody could be reached. */
+/** Contact data as it is stored. Throws HttpError 400 when it contains no usable way of contact. */
 export const contactOf = (input: SubmitContact): Contact => {
   const { phone, email, rut } = input;
   const reachable = normalisePhone(phone, contactMarketOf(input));
@@ -49,7 +49,7 @@ export const contactOf = (input: SubmitContact): Contact => {
 };
 
 /**
- * Whose numbering plan a phone without a country's code follows. The /chile, alarm and car wizards send country `peru` with
+ * The numbering plan for a phone without a country code. The /chile, alarm and car wizards send country `peru` with
  * pesos, as specified, and are filled in with Chilean numbers.
  */
 const contactMarketOf = ({ country, amountsCurrency }: SubmitContact): Country =>
@@ -57,14 +57,14 @@ const contactMarketOf = ({ country, amountsCurrency }: SubmitContact): Country =
 
 const REPEAT_WINDOW_MS = 10 * 60_000;
 
-/** Which lead a request is about, and the name of its command. */
+/** The lead that a request is about, and the id of its command. */
 type Identity = { readonly leadId: LeadId; readonly commandId: string };
 
 /**
- * The lead's id is the client's own, or derived from the whole request and its ten minutes: a repeat is the same lead, while
- * another person at the same phone is another one. The command's id covers all that was sent, the nonce included, so that the event id
- * of a repeat is the stored one, and any other request for the same lead conflicts with it. Keyed, because event ids outlive an
- * erasure and must not confirm a guess of what was written.
+ * The lead's id is the client's own, or derived from the whole request and its ten-minute window: a repeat is the same
+ * lead, while another person with the same phone is another one. The command id covers the complete request, nonce
+ * included, so that a repeat has the stored event id and any other request for the same lead conflicts with it. Both
+ * are keyed hashes, because event ids outlive an erasure and must not confirm a guess of the contents.
  */
 export const identityOf = (
   input: SubmitContact,
@@ -74,17 +74,17 @@ export const identityOf = (
   const content = contentOf(input, contact);
   const bucket = Math.floor(Date.parse(now) / REPEAT_WINDOW_MS);
   const given = input.leadId ?? secretUuid(secret, JSON.stringify([content, bucket]));
-  // In lower case, as databases write it: two spellings must not become two streams of one lead.
+  // In lower case, as databases write UUIDs: two spellings must not become two streams of one lead.
   const leadId = LeadId.parse(given.toLowerCase());
   const seal = createHmac("sha256", secret).update(`submission/1/${content}`).digest("base64url");
   return { leadId, commandId: `${leadId}/${seal}` };
 };
 
-/** The request with its contact data normalised: what is equal here is the same submission. */
+/** The request with normalised contact data: equal content is the same submission. */
 const contentOf = ({ leadId: _, ...input }: SubmitContact, { phone, email, document }: Contact): string =>
   JSON.stringify({ ...input, name: searchable(input.name), phone, email, rut: document });
 
-/** Everything the decider needs: normalised, priced by the server, consent looked up. */
+/** The decider's complete input: normalised, priced by the server, with the consent text. */
 export const submissionOf = async (
   input: SubmitContact,
   contact: Contact,
@@ -129,13 +129,13 @@ export const submissionOf = async (
   };
 };
 
-/** Doubts about the stated payment beside an offer in `currency`; see payment.ts. */
+/** Doubts about the stated payment relative to an offer in `currency`; see payment.ts. */
 const paymentHints = (payment: StatedPayment, currency: Currency): readonly PaymentDoubt[] => [
   ...(payment.monthlyPaymentCents && payment.currency !== currency ? (["payment_currency"] as const) : []),
   ...(isPlausiblePayment(payment) ? [] : (["payment_implausible"] as const)),
 ];
 
-/** What a client does not say is the API's. */
+/** Default source of a lead whose client states none. */
 const API = "api";
 
 const writtenIn = (input: SubmitContact): Written => ({
@@ -153,7 +153,7 @@ const writtenIn = (input: SubmitContact): Written => ({
 /** The Chile-style wizard's `desiredServiceId` when nothing was chosen: specification, section 3. */
 const NO_SERVICE = 87;
 
-/** That number may well be somebody's service: without a plan's name it means none. */
+/** A service may have that number too: it means "none" only without a plan's name. */
 const wishedService = ({ desiredServiceId, selectedPlanName }: SubmitContact): number | null =>
   desiredServiceId === NO_SERVICE && blank(selectedPlanName) === null ? null : (desiredServiceId ?? null);
 
@@ -173,7 +173,7 @@ const piiOf = (input: SubmitContact, { phone, email, document }: Contact, vault:
   },
 });
 
-/** The category's own data as it came; with particulars beside it where the client sent any. */
+/** The category's own data unchanged, with extra fields beside it where the client sent any. */
 const categoryDataOf = (input: SubmitContact): string | null => {
   const category = blank(input.categorySpecificData);
   const sent = PARTICULARS.filter((field) => input[field] !== undefined && input[field] !== null);
@@ -194,7 +194,7 @@ const consentOf = ({ consent }: SubmitContact): Omit<Consent, "route"> | null =>
   };
 };
 
-/** What is paid today; a negative amount is a slip, not a payment. */
+/** The current payment; a negative amount is a typing error and counts as not stated. */
 const paymentOf = ({ monthlyPayment, currentMonthlyPrice }: SubmitContact): number | null => {
   const cents = monthlyPayment ?? currentMonthlyPrice ?? null;
   return cents === null || cents < 0 ? null : cents;

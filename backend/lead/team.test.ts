@@ -7,14 +7,14 @@ const member = (username: string, role: "admin" | "adviser" | "analyst", active 
   active,
 });
 
-test("active advisers take turns; a team without any has its administrators do the work; analysts never", () => {
+test("active advisers get leads; without any the administrators do; analysts never", () => {
   const team = [member("ana", "adviser"), member("eva", "adviser", false), member("jefa", "admin")];
   expect(whoseTurns([...team, member("luz", "analyst")])).toEqual(["ana"]);
   expect(whoseTurns([member("jefa", "admin"), member("eva", "adviser", false)])).toEqual(["jefa"]);
   expect(whoseTurns([member("luz", "analyst")])).toEqual([]);
 });
 
-test("whoever has the fewest open leads is next, the first by name among equals", () => {
+test("the member with the fewest open leads is next, the first by name among equals", () => {
   const turn = turns([
     ["luis", 1],
     ["eva", 3],
@@ -23,7 +23,7 @@ test("whoever has the fewest open leads is next, the first by name among equals"
   expect(Array.from({ length: 6 }, turn)).toEqual(["ana", "luis", "ana", "luis", "ana", "eva"]);
 });
 
-test("with nobody there is no turn", () => {
+test("an empty team has no next member", () => {
   expect(turns([])).toThrow("No hay nadie activo");
 });
 
@@ -33,7 +33,7 @@ test.each([
   [[5, 0, 2], 8],
   [[9, 9, 9, 9], 30],
   [[0, 20, 1, 20, 3], 60],
-])("with loads %j and %d turns, nobody who took one ends with two more than anybody else", (loads, count) => {
+])("with loads %j and %d assignments, no assignee ends with two more than any other", (loads, count) => {
   const after = new Map<string, number>(loads.map((open, i) => [`p${i}`, open]));
   const turn = turns([...after]);
   const took = new Set<string>();

@@ -5,7 +5,7 @@ import { ASSIGNEE_UNKNOWN, NO_ADVISERS } from "./es.ts";
 
 type Team = Pick<TeamMember, "username" | "role" | "active">;
 
-/** Throws HttpError 422 when nobody active of that name works on leads. */
+/** Throws HttpError 422 when no active account of that name works on leads. */
 export const assertAssignable = async (
   { accounts }: Pick<Context, "accounts">,
   username: string | null,
@@ -17,8 +17,8 @@ export const assertAssignable = async (
 };
 
 /**
- * Who takes the next lead, and the next: always whoever has the fewest open ones, the first by name among equals. Each
- * call is a turn. Throws HttpError 409 when nobody is there to take one.
+ * Assignees for consecutive leads: each call returns the member with the fewest open ones, the first by name among
+ * equals, and counts one more for that member. Throws HttpError 409 when there is no member.
  */
 export const fairTurns = async ({
   accounts,
@@ -29,7 +29,7 @@ export const fairTurns = async ({
   return turns(names.map((name) => [name, open.get(name) ?? 0] as const));
 };
 
-/** The active advisers; a team without any has its administrators do the work. */
+/** The active advisers; the administrators when there are none. */
 export const whoseTurns = (team: readonly Team[]): readonly string[] => {
   const named = (role: Team["role"]) =>
     team.filter((member) => member.active && member.role === role).map(({ username }) => username);

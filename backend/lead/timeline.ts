@@ -6,7 +6,7 @@ import { ERASED_TEXT } from "@asesorador/domain/lead/contract";
 import type { LeadEvent } from "@asesorador/domain/lead/events";
 import type { ConsentReceipt, TimelineEntry } from "@asesorador/domain/lead/work-contract";
 
-/** What one event tells, from the opened stream of a lead. */
+/** Timeline entry of one event of a lead's opened stream. */
 export const timelineEntry = (event: Recorded<LeadEvent>): TimelineEntry => ({
   eventId: event.eventId,
   type: event.type,
@@ -75,7 +75,7 @@ const particulars = ({ type, data }: LeadEvent): Partial<Particulars> => {
   }
 };
 
-/** What was consented to; null when nothing was. */
+/** The receipt of the consent; null when none was given. */
 export const consentReceipt = (events: readonly Recorded<LeadEvent>[]): ConsentReceipt | null => {
   const [first] = events;
   if (first?.type !== "LeadSubmitted" || first.data.consent === null) return null;

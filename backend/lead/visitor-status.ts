@@ -13,8 +13,8 @@ import type { Channel } from "@asesorador/domain/lead/work";
 type History = readonly Recorded<LeadEvent>[];
 
 /**
- * What a visitor may know of their own lead, from its opened stream; null when nothing was ever submitted. `survivor`: the
- * opened stream of the lead that is worked on in its stead; null for a lead that is not merged.
+ * What a visitor may know of their own lead, from its opened stream; null when nothing was submitted. `survivor`: the
+ * opened stream of the lead into which it was merged; null for a lead that is not merged.
  */
 export const visitorStatusOf = (
   events: History,
@@ -37,7 +37,7 @@ export const visitorStatusOf = (
     ...whose(data, state),
     plan: planOf(data),
     assigned: progress.assigned,
-    // The visitor was told their own lead's time, whichever lead it is kept by.
+    // The due time that was communicated for the visitor's own lead, also when the survivor meets it.
     dueAt: !own.awaited || !progress.awaited ? null : iso(supportDueAt({ ...data, submittedAt })),
     followUpAt: survivor ? null : (state.followUp?.at ?? null),
     preference: state.preference,
@@ -54,7 +54,7 @@ const stateOf = (events: History): KnownLead | null => {
   return state.kind === "unknown" ? null : state;
 };
 
-/** How far the team has come with a lead. */
+/** Progress of the team with a lead. */
 const progressOf = (events: History) => {
   const state = stateOf(events);
   const reached = events.flatMap(milestoneOf).some(({ kind }) => FIRST_CONTACT.has(kind));
@@ -63,12 +63,12 @@ const progressOf = (events: History) => {
   return {
     status: state?.status ?? "pending",
     assigned: state !== null && state.assignee !== null,
-    /** Whether a first contact is still to come. */
+    /** Whether the first contact is still to come. */
     awaited: !reached && !unreachable,
   };
 };
 
-/** The merge itself, and what the team has done since; none of what the other lead's person did or planned. */
+/** The merge itself, and the team's work since; nothing of what the other lead's person did or planned. */
 const sinceMerge = (events: History, survivor: History): readonly Milestone[] => {
   const merge = events.findLast(({ type }) => type === "LeadsMerged");
   if (!merge) return [];
@@ -79,7 +79,7 @@ const sinceMerge = (events: History, survivor: History): readonly Milestone[] =>
   ];
 };
 
-/** Milestones that say what the team did, and nothing of the person. */
+/** Milestones about the team's work, without personal data. */
 const TEAMS_OWN: ReadonlySet<MilestoneKind> = new Set([
   ...(["assigned", "attempted", "contacted", "interested", "quoted"] as const),
   ...(["converted", "closed", "reopened"] as const),
@@ -88,7 +88,7 @@ const TEAMS_OWN: ReadonlySet<MilestoneKind> = new Set([
 const iso = (at: number): string => new Date(at).toISOString();
 const occurred = ({ metadata }: Recorded<LeadEvent>): string => iso(Date.parse(metadata.occurredAt));
 
-/** Milestones after which the promise of a first contact is kept. */
+/** Milestones that count as the first contact. */
 const FIRST_CONTACT: ReadonlySet<MilestoneKind> = new Set([
   "attempted",
   "contacted",
@@ -144,7 +144,7 @@ const KIND = {
   ContactPreferenceSet: "preference",
   ConsentWithdrawn: "consent_withdrawn",
   PersonalDataErased: "erased",
-  // The team's own affairs.
+  // Internal to the team.
   NoteAdded: null,
   DuplicateDetected: null,
   LeadsMerged: null,

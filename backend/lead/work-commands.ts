@@ -23,7 +23,7 @@ import { done, orderGiver } from "./orders.ts";
 import { refusalOf } from "./rejections.ts";
 import { assertAssignable } from "./team.ts";
 
-/** What advisers do with leads. */
+/** Commands of advisers for leads. */
 export const workCommands = (app: FastifyInstance, context: Context): void => {
   const give = orderGiver(context);
   const merge = merger(context, give);

@@ -17,7 +17,7 @@ import { consentReceipt, timelineEntry } from "./timeline.ts";
 const DAY_MS = 86_400_000;
 const MINUTE = "2026-01-02T03:04".length;
 
-/** What advisers look at: one lead, its like, its history; and the days of all of them. */
+/** Queries of advisers: a lead, similar leads, its history; and the daily figures of all leads. */
 export const workQueries = (app: FastifyInstance, context: Context): void => {
   const { db, store, vault, now } = context;
 
@@ -57,7 +57,7 @@ export const workQueries = (app: FastifyInstance, context: Context): void => {
     const length = (Date.parse(days.to) - Date.parse(days.from)) / DAY_MS + 1;
     if (length < 1 || length > MAX_DAYS) throw invalidField("to", "range_invalid", RANGE_INVALID);
     await upTo(context, call.request, position);
-    // What is overdue changes by itself.
+    // Overdue marks change with time.
     const audience = `team/${now().slice(0, MINUTE)}`;
     const cached = { readModel: "lead", audience, cacheControl: "private, no-cache" };
     if (alreadyHas(context, call, cached)) return NOT_MODIFIED;

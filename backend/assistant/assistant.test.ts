@@ -58,7 +58,7 @@ const stocked = async (changes: Readonly<Record<string, unknown>> = {}) => {
   return api;
 };
 
-test("a visitor gets one element with name and greeting, also where nothing is configured", async () => {
+test("a visitor gets one element with name and greeting, also without any configuration", async () => {
   const api = await tests.api();
   const shown = [{ botName: "Asesora", welcomeMessage: expect.stringContaining("¡Hola!") }];
   for (const who of ["anonymous", "adviser", "analyst"] as const)
@@ -66,7 +66,7 @@ test("a visitor gets one element with name and greeting, also where nothing is c
   expect(await configs(api)).toEqual([]);
 });
 
-test("an admin gets every configuration; the first also says what the public chat reads", async () => {
+test("an admin gets every configuration; the first also has the public chat's fields", async () => {
   const api = await tests.api();
   await addConfig(api, "welcomeMessage", "¡Buenas!");
   await addConfig(api, "botName", "Sol");
@@ -88,7 +88,7 @@ test("an admin gets every configuration; the first also says what the public cha
   expect(api.history.all.at(-1)?.metadata.actor).toBe("admin:admin");
 });
 
-test("a configuration is changed, switched off and on, deleted, and may be made again", async () => {
+test("a configuration can be edited, switched off and on, deleted and added again", async () => {
   const api = await tests.api();
   const made = await addConfig(api, "botName", "Sol");
   expect(made.json()).toEqual({ id: "botName", position: expect.stringMatching(/^\d+$/) });
@@ -103,7 +103,7 @@ test("a configuration is changed, switched off and on, deleted, and may be made 
   expect(await configs(api)).toMatchObject([{ configValue: "Ana", isActive: true }]);
 });
 
-test("a key is taken once; the very same again is no error", async () => {
+test("a key that is taken is refused; an identical repeat is accepted", async () => {
   const api = await tests.api();
   await addConfig(api, "botName", "Sol");
   const length = api.history.all.length;
@@ -121,7 +121,7 @@ test.each([
   [{ configKey: "botName", configValue: "  " }, "La clave y el valor son obligatorios"],
   [{ configValue: "x" }, "La clave y el valor son obligatorios"],
   [{}, "La clave y el valor son obligatorios"],
-])("creating %j answers the specified words", async (payload, message) => {
+])("creating %j is refused with the specified message", async (payload, message) => {
   const api = await tests.api();
   const answer = await api.call({ method: "POST", url: CONFIG, payload, as: "admin" });
   expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([400, message]);
@@ -135,19 +135,19 @@ test.each([
   { configKey: "botName", configValue: "a\u0000b" },
   { configKey: "botName", configValue: "\ud800" },
   { configKey: "botName", configValue: "x", isActive: "sí" },
-])("a configuration like %j is refused", async (payload) => {
+])("a configuration %j is refused", async (payload) => {
   const api = await tests.api();
   expect((await api.call({ method: "POST", url: CONFIG, payload, as: "admin" })).statusCode).toBe(400);
 });
 
-test("unknown configurations are 404, and addresses that name none 400", async () => {
+test("unknown configurations are 404, and invalid addresses 400", async () => {
   const api = await tests.api();
   expect((await change(api, "nada", { isActive: true })).statusCode).toBe(404);
   expect((await remove(api, "nada")).statusCode).toBe(404);
   expect((await change(api, "%20", { isActive: true })).statusCode).toBe(400);
 });
 
-test("an unchanged configuration is a 304, and not one for another audience", async () => {
+test("an unchanged configuration is a 304, and not for another audience", async () => {
   const api = await tests.api();
   const { headers } = await api.call({ url: CONFIG });
   const known = { "if-none-match": String(headers.etag) };
@@ -155,7 +155,7 @@ test("an unchanged configuration is a 304, and not one for another audience", as
   expect((await api.call({ url: CONFIG, headers: known, as: "admin" })).statusCode).toBe(200);
 });
 
-test("the answer speaks of the live catalogue, and of a new price as soon as it is there", async () => {
+test("the answer uses the current catalogue, and a new price as soon as it is stored", async () => {
   const api = await stocked();
   const first = await ask(api, "¿Cuál es el plan más barato?");
   expect(first.message.replaceAll("\u00a0", " ")).toContain(
@@ -173,7 +173,7 @@ test("the answer speaks of the live catalogue, and of a new price as soon as it 
   expect(again.message.replaceAll("\u00a0", " ")).toContain("• WIN Fibra 300: S/ 123.50 al mes");
 });
 
-test("what is switched off or costs nothing is not spoken of", async () => {
+test("plans that are switched off or without a price are not mentioned", async () => {
   const api = await stocked({ price: "0", promotionalPrice: null, promotionalMonths: 0 });
   expect((await ask(api, "precios")).message).toMatch(/no tiene planes activos/);
   await api.call({ method: "PUT", url: "/api/services/1", payload: { price: "90" }, as: "admin" });
@@ -184,7 +184,7 @@ test("what is switched off or costs nothing is not spoken of", async () => {
   expect((await ask(api, "precios")).message).toMatch(/no tiene planes activos/);
 });
 
-test("an active quick reply is what is said; switched off it is not", async () => {
+test("an active quick reply is the answer; one that is switched off is not", async () => {
   const api = await stocked();
   await addConfig(api, "welcome_message", "¡Bienvenido a la prueba!");
   await api.project();
@@ -194,7 +194,7 @@ test("an active quick reply is what is said; switched off it is not", async () =
   expect((await ask(api, "hola")).message).not.toContain("prueba");
 });
 
-test("a conversation is one stream: who said what is sealed, the rest can be counted", async () => {
+test("a conversation is one stream: messages are sealed, the rest can be counted", async () => {
   const api = await stocked();
   const { conversationId } = await ask(api, "Soy Ana Ficticia, DNI 00000001: ¿precios?");
   await ask(api, "xyzzy", { conversationId });
@@ -220,7 +220,7 @@ test("a conversation is one stream: who said what is sealed, the rest can be cou
     thumbsUp: 0,
     thumbsDown: 0,
     averageLatencyMs: expect.any(Number),
-    // What was not understood is a fallback, and no intent.
+    // A message that was not understood counts as a fallback, not as an intent.
     intents: [
       { intent: "human", replies: 1 },
       { intent: "price", replies: 1 },
@@ -229,7 +229,7 @@ test("a conversation is one stream: who said what is sealed, the rest can be cou
   expect(await api.quarantined()).toEqual([]);
 });
 
-test("a message sent twice stands in history once, with the same ids in the answer", async () => {
+test("a message sent twice is stored once, with the same ids in the answer", async () => {
   const api = await stocked();
   const ids = { conversationId: randomUUID(), messageId: randomUUID() };
   const first = await ask(api, "precios", ids);
@@ -268,7 +268,7 @@ test("a message repeated after its conversation was erased is answered, and kept
   ]);
 });
 
-test("a short question goes on about the operator before it", async () => {
+test("a short question continues with the operator of the previous one", async () => {
   const api = await stocked();
   const messages = [
     { role: "user", content: "planes de win" },
@@ -278,7 +278,7 @@ test("a short question goes on about the operator before it", async () => {
   expect((await ask(api, "¿y el más barato?", { messages })).message).toContain("planes de WIN");
 });
 
-test("an erased conversation, or a full one, goes on in a new one", async () => {
+test("after an erased or full conversation a message continues in a new one", async () => {
   const api = await stocked();
   const { conversationId } = await ask(api, "precios");
   const sealed = api.history.all.find(({ type }) => type === "MessageReceived")?.data as {
@@ -301,7 +301,7 @@ const feedback = (changes: object = {}) => ({
 const rate = (api: Api, changes: object = {}) =>
   api.call({ method: "POST", url: LEARNING, payload: feedback(changes) });
 
-test("a thumb is kept once, and the other thumb in its stead", async () => {
+test("feedback is stored once, and the other thumb replaces it", async () => {
   const api = await stocked();
   const { conversationId, messageId } = await ask(api, "precios");
   const ids = { conversationId, messageId };
@@ -316,7 +316,7 @@ test("a thumb is kept once, and the other thumb in its stead", async () => {
   });
 });
 
-test("the specification's payload alone, without ids, is kept too, its texts sealed", async () => {
+test("the specification's payload without ids is stored, its texts sealed", async () => {
   const api = await tests.api();
   const { context: _, createdAt: __, ...bare } = feedback({ userMessage: "soy Ana Ficticia" });
   expect((await api.call({ method: "POST", url: LEARNING, payload: bare })).statusCode).toBe(200);
@@ -328,7 +328,7 @@ const ODD: readonly unknown[] = [
   ...[undefined, null, "", "   ", 7, true, [], {}, "a\u0000b", "\ud800", "x".repeat(1001)],
 ];
 test.each(ODD.map((message) => ({ message })))(
-  "the message %j is refused, never an error of ours",
+  "the message %j is refused with a 400",
   async ({ message }) => {
     const api = await tests.api();
     const answer = await api.call({ method: "POST", url: CHAT, payload: { message, messages: [] } });
@@ -367,7 +367,7 @@ test.each([
   expect((await rate(api, changes)).statusCode).toBe(400);
 });
 
-test("each public door has a limit of its own", async () => {
+test("each public chat route has its own rate limit", async () => {
   const api = await tests.api({ settings: { requestsPerMinute: 1000, secureCookies: true } });
   const statuses = async (send: () => Promise<{ statusCode: number }>, times: number) => {
     const seen: number[] = [];
@@ -382,13 +382,13 @@ test("each public door has a limit of its own", async () => {
   expect(await statuses(() => api.call({ url: CONFIG }), 121)).toEqual([200, 429]);
 });
 
-test("a configuration that is not there yet is not given out as if it were", async () => {
+test("a configuration that is not projected yet is refused as behind", async () => {
   const readModels = { tag: () => null, waitFor: async () => false, onChange: () => () => {} };
   const api = await tests.api({ context: { readModels } });
   expect((await api.call({ url: `${CONFIG}?position=1`, as: "admin" })).statusCode).toBe(503);
 });
 
-test("a lead that names the conversation before it is linked to it once; an unknown conversation is ignored", async () => {
+test("a lead that names its conversation is linked to it once; an unknown conversation is ignored", async () => {
   const api = await tests.api();
   const { conversationId } = await ask(api, "hola");
   const payload = contact({ conversationId });

@@ -40,8 +40,8 @@ export const conversationCommands = (app: FastifyInstance, context: Context, cat
   };
 
   /**
-   * In the conversation that is named; where that is full or erased, in the one that follows it. A repeat finds the same
-   * follower, by the command's name. Only where that is erased too is the conversation a new one.
+   * Appends to the named conversation; if that one is full or erased, to its successor, whose id derives from the
+   * command so that a repeat finds the same one. If the successor is erased too, to a new conversation.
    */
   const converse = async (
     request: FastifyRequest,
@@ -77,7 +77,7 @@ export const conversationCommands = (app: FastifyInstance, context: Context, cat
           reply: { ...facts, text, suggestions, latencyMs, messageId: replyIdOf(id, messageId) },
         }),
       });
-      // Of a repeat, the reply that was given then: catalogue and templates may have changed since.
+      // A repeat gets the reply that was stored then: catalogue and templates may have changed since.
       const shown = shownIn(conversed.state, messageId);
       if (!shown) throw new Error("a message was accepted without a reply");
       return {
@@ -117,7 +117,7 @@ export const conversationCommands = (app: FastifyInstance, context: Context, cat
 type Conversing = {
   readonly conversationId?: string | undefined;
   readonly command: (conversationId: string) => ConversationCommand;
-  /** Whether the caller can use what became of it; otherwise the next conversation is tried. */
+  /** Whether the resulting state can be used; otherwise the next conversation is tried. */
   readonly isUsable?: (state: ConversationState) => boolean;
 };
 type Conversed = { readonly conversationId: string; readonly state: ConversationState };
@@ -132,11 +132,11 @@ const shownIn = (state: ConversationState, messageId: string): Shown | null => {
   return { ...rest, ...shown };
 };
 
-/** The same message in the same conversation has the same reply, also when it is asked for twice. */
+/** A reply's id derives from conversation and message, so that a repeat gets the same one. */
 const replyIdOf = (conversationId: string, messageId: string): string =>
   derivedUuid(`${conversationId}/${messageId}/reply`);
 
-/** The visitor's last message before this one; clients may send this one along. */
+/** The visitor's previous message; clients may include the current one in the history that they send. */
 const before = (
   messages: readonly { readonly role: "user" | "assistant"; readonly content: string }[],
   message: string,

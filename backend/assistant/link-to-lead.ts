@@ -12,8 +12,9 @@ type Link = { readonly conversationId: unknown; readonly leadId: LeadId };
 const ConversationId = z.uuid().check(z.toLowerCase());
 
 /**
- * Records that the visitor of a conversation sent this lead, so that a conversation is erased with the lead that it became. The lead is stored by then and must not fail because of the
- * link: what goes wrong is logged, and the retention period erases the conversation in any case. Never rejects.
+ * Records that the visitor of a conversation sent this lead, so that the conversation is erased together with it. The
+ * lead is already stored and must not fail because of the link: errors are logged, and the retention period erases the
+ * conversation in any case. Never rejects.
  */
 export const linkConversation =
   (context: Context) =>

@@ -2,10 +2,10 @@ import type { Offering } from "@asesorador/domain/assistant/offering";
 import type { Service } from "@asesorador/domain/catalog/contract";
 import { toPlan } from "@asesorador/domain/recommendation/plan";
 
-/** The catalogue as it is now, active or not, by id. */
+/** The current catalogue by service id, inactive services included. */
 export type Catalogue = () => Promise<ReadonlyMap<number, Service>>;
 
-/** The active plans of active brands as the assistant speaks of them; a price of 0 is none. */
+/** The active plans of active brands as the assistant presents them; plans with price 0 are left out. */
 export const offeringsOf = (services: Iterable<Service>): readonly Offering[] => {
   const offerings: Offering[] = [];
   for (const service of services) {

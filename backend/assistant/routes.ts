@@ -5,7 +5,7 @@ import { conversationCommands } from "./conversation-commands.ts";
 import type { Catalogue } from "./offerings.ts";
 import { assistantQueries } from "./queries.ts";
 
-/** The chat, its feedback and its configuration; `catalogue` is what it may speak of. */
+/** The chat, its feedback and its configuration; `catalogue` provides the plans that answers may mention. */
 export const assistantRoutes = (app: FastifyInstance, context: Context, catalogue: Catalogue): void => {
   configCommands(app, context);
   conversationCommands(app, context, catalogue);

@@ -12,7 +12,7 @@ import { route } from "../http/route.ts";
 
 const journey = { decider: journeyDecider, decode: decodeJourneyEvent };
 
-/** Takes what wizards tell of a visit, after everything else: a lead never waits for it. */
+/** Records the wizard steps of a visit, at the lowest priority: a lead never waits for it. */
 export const journeyCommands = (app: FastifyInstance, context: Context): void => {
   let inFlight = 0;
 
@@ -35,7 +35,7 @@ export const journeyCommands = (app: FastifyInstance, context: Context): void =>
           commandId: commandIdOf(journeyId, told),
           metadata: metadataFor(request, now, { actor: "visitor", causationId: journeyId }),
         };
-        // A visit that goes on has a stream: trying to begin one would cost an append in vain.
+        // A visit in progress has a stream: trying to create one would waste an append.
         const begins = told.some(({ seq }) => seq === 0);
         await (begins ? handleNew : handle)(context, journey, order);
         return { accepted: told.length };
@@ -51,6 +51,6 @@ export const journeyCommands = (app: FastifyInstance, context: Context): void =>
 const asksNotToBeMeasured = ({ headers }: FastifyRequest): boolean =>
   headers["dnt"] === "1" || headers["sec-gpc"] === "1";
 
-/** The same numbers of the same visit are the same events. */
+/** The same sequence numbers of the same visit produce the same events. */
 const commandIdOf = (journeyId: string, told: readonly Told[]): string =>
   `journey/${journeyId}/${told.map(({ seq }) => seq).join(",")}`;

@@ -41,7 +41,7 @@ const funnel = ({ call }: Api, query = "", headers: Record<string, string> = {})
 const reached = async (api: Api, query = "") =>
   (await funnel(api, query)).json<{ steps: { reached: number }[] }>().steps.map((one) => one.reached);
 
-test("a batch is one append without a read, and the answer says how many were taken", async () => {
+test("a batch is one append without a read, and the answer states how many were stored", async () => {
   const api = await tests.api();
   const payload = batch([step(0), step(1)]);
   const answer = await tell(api, payload);
@@ -54,7 +54,7 @@ test("a batch is one append without a read, and the answer says how many were ta
   ]);
 });
 
-test("time is the server's, and nothing stored says who it was", async () => {
+test("time is the server's, and nothing stored identifies the visitor", async () => {
   const api = await tests.api();
   const browser = {
     "user-agent": "Navegador Ficticio/1.0",
@@ -80,7 +80,7 @@ test("time is the server's, and nothing stored says who it was", async () => {
   expect(stored).not.toMatch(/icticia|203\.0\.113|es-PE|987654321|leadId|persona/);
 });
 
-test("a doubled beacon changes nothing, one after the other and at once", async () => {
+test("a repeated beacon changes nothing, one after the other and at once", async () => {
   const api = await tests.api();
   const payload = batch([step(0), step(1), shown]);
   await tell(api, payload);
@@ -93,7 +93,7 @@ test("a doubled beacon changes nothing, one after the other and at once", async 
   expect(await reached(api)).toEqual([2, 1, 0, 0, 0, 0]);
 });
 
-test("batches that arrive in the wrong order are one visit", async () => {
+test("batches that arrive out of order are one visit", async () => {
   const api = await tests.api();
   const visit = { journeyId: randomUUID() };
   await tell(api, batch([step(3), shown], visit));
@@ -104,7 +104,7 @@ test("batches that arrive in the wrong order are one visit", async () => {
 });
 
 test.each([{ dnt: "1" }, { "sec-gpc": "1" }])(
-  "with %o nothing is stored, and that is answered",
+  "with %o nothing is stored, and the answer says so",
   async (headers) => {
     const api = await tests.api();
     const answer = await tell(api, batch([step(0)]), headers);
@@ -115,7 +115,7 @@ test.each([{ dnt: "1" }, { "sec-gpc": "1" }])(
   },
 );
 
-test("a body above 8 kB, text and another wizard's words are refused; nothing is stored", async () => {
+test("a body above 8 kB, plain text and steps of another wizard are refused; nothing is stored", async () => {
   const api = await tests.api();
   const large = JSON.stringify({ ...batch([step(0)]), padding: "x".repeat(MAX_BATCH_BYTES) });
   const json = { "content-type": "application/json" };
@@ -127,7 +127,7 @@ test("a body above 8 kB, text and another wizard's words are refused; nothing is
   expect(api.history.all).toEqual([]);
 });
 
-test("an address that tells too much is turned away, and its lead is not", async () => {
+test("an address that sends too many steps is refused, and its lead is not", async () => {
   const { call } = await tests.api({ settings: { requestsPerMinute: 1000, secureCookies: true } });
   const statuses: number[] = [];
   for (let i = 0; i < 31; i += 1) statuses.push((await tell({ call }, batch([step(0)]))).statusCode);
@@ -136,7 +136,7 @@ test("an address that tells too much is turned away, and its lead is not", async
   expect(lead.statusCode).toBe(400);
 });
 
-test("while many are being written, more are turned away at once: the store is for leads", async () => {
+test("while many batches are being written further ones are refused at once, and leads are not", async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -159,7 +159,7 @@ test("while many are being written, more are turned away at once: the store is f
   expect((await tell({ call }, batch([step(0)]))).statusCode).toBe(202);
 });
 
-test("the funnel: who came how far, how long it took, what stood first", async () => {
+test("the funnel counts visits per step, dwell times and the plans shown first", async () => {
   const api = await tests.api();
   await tell(api, batch([step(0)]));
   await tell(api, batch([step(0), step(1, 11_000)], { viewport: "desktop" }));
@@ -216,7 +216,7 @@ const one = (name: string, count: number, left: number) => ({
   leftRate: (left / count) * 100,
 });
 
-test("an unchanged funnel is a 304 without a query, until somebody comes or the day is over", async () => {
+test("an unchanged funnel is a 304 without a query, until a visit is added or the day ends", async () => {
   const api = await tests.api();
   api.clock.now = Date.parse("2026-03-05T04:59:00.000Z");
   const { etag } = (await funnel(api)).headers;
@@ -232,7 +232,7 @@ test("an unchanged funnel is a 304 without a query, until somebody comes or the 
   expect((await funnel(api, "", unchanged)).statusCode).toBe(200);
 });
 
-test("a period that is upside down, too long or no period is refused; one day is one", async () => {
+test("a period that is inverted, too long or invalid is refused; a single day is accepted", async () => {
   const api = await tests.api();
   for (const query of [
     "from=2026-03-05&to=2026-03-04",

@@ -8,7 +8,7 @@ import { invalidField } from "../http/http-error.ts";
 import { NOT_MODIFIED, route } from "../http/route.ts";
 import { PERIOD_TOO_LONG } from "./es.ts";
 
-/** Ours: what is shown when no period is asked for. */
+/** Project constant: the default period in days. */
 const DAYS = 30;
 
 export const journeyQueries = (app: FastifyInstance, context: Context): void => {
@@ -18,7 +18,7 @@ export const journeyQueries = (app: FastifyInstance, context: Context): void => 
     const to = asked.to ?? today;
     const from = asked.from ?? daysAfter(to, 1 - DAYS);
     if (from < daysAfter(to, 1 - MAX_FUNNEL_DAYS)) throw invalidField("from", "too_long", PERIOD_TOO_LONG);
-    // Without a period the same address means another one tomorrow.
+    // Without a period the same URL means another period tomorrow.
     const cached = { readModel: "journey", audience: `team ${today}`, cacheControl: "private, no-cache" };
     if (alreadyHas(context, call, cached)) return NOT_MODIFIED;
     return readFunnelOf(context.db, { wizard, from, to });

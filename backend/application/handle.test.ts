@@ -23,7 +23,7 @@ const decider: Decider<Note, Noted, readonly number[], "unlucky"> = {
 };
 const notes = { decider, decode: (stored: Recorded) => stored as Recorded<Noted & Fact> };
 const metadata = { actor: "test", correlationId: "c", causationId: "c", occurredAt: "t", recordedAt: "t" };
-const order = (commands: readonly Note[], commandId = "command-1") => ({
+const envelope = (commands: readonly Note[], commandId = "command-1") => ({
   stream: "note-1",
   commands,
   commandId,
@@ -42,21 +42,25 @@ const setUp = () => {
 
 test("a new stream is written without being read", async () => {
   const { ports, history } = setUp();
-  expect(await handleNew(ports, notes, order([{ n: 1 }]))).toEqual({ ok: true, position: 1n, state: [1] });
+  expect(await handleNew(ports, notes, envelope([{ n: 1 }]))).toEqual({ ok: true, position: 1n, state: [1] });
   expect(history.calls).toEqual({ appends: 1, reads: 0 });
 });
 
 test("a stream that exists against expectation is read and decided on", async () => {
   const { ports, history, elsewhere } = setUp();
   elsewhere(7)();
-  expect(await handleNew(ports, notes, order([{ n: 1 }]))).toEqual({ ok: true, position: 2n, state: [7, 1] });
+  expect(await handleNew(ports, notes, envelope([{ n: 1 }]))).toEqual({
+    ok: true,
+    position: 2n,
+    state: [7, 1],
+  });
   expect(history.calls).toEqual({ appends: 2, reads: 1 });
 });
 
 test("a repeat that changes nothing answers with the stream's last position", async () => {
   const { ports, elsewhere } = setUp();
   elsewhere(7)();
-  expect(await handleNew(ports, notes, order([{ n: 7 }]))).toEqual({ ok: true, position: 1n, state: [7] });
+  expect(await handleNew(ports, notes, envelope([{ n: 7 }]))).toEqual({ ok: true, position: 1n, state: [7] });
 });
 
 test("a lost race is decided again on the events of the concurrent writer", async () => {
@@ -64,7 +68,7 @@ test("a lost race is decided again on the events of the concurrent writer", asyn
   elsewhere(1)();
   history.raceWith(elsewhere(2));
   history.raceWith(elsewhere(3));
-  expect(await handle(ports, notes, order([{ n: 4 }]))).toEqual({
+  expect(await handle(ports, notes, envelope([{ n: 4 }]))).toEqual({
     ok: true,
     position: 4n,
     state: [1, 2, 3, 4],
@@ -74,31 +78,31 @@ test("a lost race is decided again on the events of the concurrent writer", asyn
 test("three lost races are a ConcurrencyConflict", async () => {
   const { ports, history, elsewhere } = setUp();
   for (const n of [1, 2, 3]) history.raceWith(elsewhere(n));
-  await expect(handle(ports, notes, order([{ n: 4 }]))).rejects.toBeInstanceOf(ConcurrencyConflict);
+  await expect(handle(ports, notes, envelope([{ n: 4 }]))).rejects.toBeInstanceOf(ConcurrencyConflict);
 });
 
 test("an append of unknown outcome is repeated once with the same event ids", async () => {
   const { ports, history } = setUp();
   history.failWith(new StoreUnavailable());
-  expect(await handle(ports, notes, order([{ n: 1 }]))).toMatchObject({ ok: true, position: 1n });
+  expect(await handle(ports, notes, envelope([{ n: 1 }]))).toMatchObject({ ok: true, position: 1n });
   const { ports: again, history: second } = setUp();
   second.failWith(new StoreUnavailable(), new StoreUnavailable());
-  await expect(handle(again, notes, order([{ n: 1 }]))).rejects.toBeInstanceOf(StoreUnavailable);
-  await handle(again, notes, order([{ n: 1 }]));
+  await expect(handle(again, notes, envelope([{ n: 1 }]))).rejects.toBeInstanceOf(StoreUnavailable);
+  await handle(again, notes, envelope([{ n: 1 }]));
   expect(second.all.map(({ eventId }) => eventId)).toEqual(history.all.map(({ eventId }) => eventId));
 });
 
 test("an append of unknown outcome that the store has repeated itself is not repeated", async () => {
   const { ports, history } = setUp();
   history.failWith(new StoreUnavailable("gone", { retried: true }));
-  await expect(handleNew(ports, notes, order([{ n: 1 }]))).rejects.toBeInstanceOf(StoreUnavailable);
+  await expect(handleNew(ports, notes, envelope([{ n: 1 }]))).rejects.toBeInstanceOf(StoreUnavailable);
   expect(history.calls.appends).toBe(1);
 });
 
 test("event ids derive from the command id and the event's index", async () => {
   const { ports, history } = setUp();
-  await handle(ports, notes, order([{ n: 1 }, { n: 2 }]));
-  await handle(ports, notes, order([{ n: 3 }], "command-2"));
+  await handle(ports, notes, envelope([{ n: 1 }, { n: 2 }]));
+  await handle(ports, notes, envelope([{ n: 3 }], "command-2"));
   const ids = history.all.map(({ eventId }) => eventId);
   expect(new Set(ids).size).toBe(3);
   for (const id of ids)
@@ -107,12 +111,14 @@ test("event ids derive from the command id and the event's index", async () => {
 
 test("several commands of one request are appended all or none", async () => {
   const { ports, history } = setUp();
-  expect(await handle(ports, notes, order([{ n: 1 }, { n: 13 }]))).toEqual({
+  expect(await handle(ports, notes, envelope([{ n: 1 }, { n: 13 }]))).toEqual({
     ok: false,
     rejection: "unlucky",
   });
   expect(history.all).toEqual([]);
-  expect(await handle(ports, notes, order([{ n: 1 }, { n: 1 }, { n: 2 }]))).toMatchObject({ state: [1, 2] });
+  expect(await handle(ports, notes, envelope([{ n: 1 }, { n: 1 }, { n: 2 }]))).toMatchObject({
+    state: [1, 2],
+  });
   expect(history.calls.appends).toBe(1);
 });
 
@@ -121,15 +127,15 @@ test("a stale revision is refused, unless nothing would change", async () => {
   elsewhere(1)();
   elsewhere(2)();
   const stale = { seen: 0n };
-  expect(await handle(ports, notes, { ...order([{ n: 3 }]), ...stale })).toEqual({
+  expect(await handle(ports, notes, { ...envelope([{ n: 3 }]), ...stale })).toEqual({
     ok: false,
     rejection: "edited_meanwhile",
   });
-  expect(await handle(ports, notes, { ...order([{ n: 2 }]), ...stale })).toMatchObject({
+  expect(await handle(ports, notes, { ...envelope([{ n: 2 }]), ...stale })).toMatchObject({
     ok: true,
     position: 2n,
   });
-  expect(await handle(ports, notes, { ...order([{ n: 3 }]), seen: 1n })).toMatchObject({
+  expect(await handle(ports, notes, { ...envelope([{ n: 3 }]), seen: 1n })).toMatchObject({
     ok: true,
     position: 3n,
   });
@@ -139,7 +145,7 @@ test("a race lost against an edit that the caller had not seen is refused as edi
   const { ports, history, elsewhere } = setUp();
   elsewhere(1)();
   history.raceWith(elsewhere(2));
-  expect(await handle(ports, notes, { ...order([{ n: 3 }]), seen: 0n })).toEqual({
+  expect(await handle(ports, notes, { ...envelope([{ n: 3 }]), seen: 0n })).toEqual({
     ok: false,
     rejection: "edited_meanwhile",
   });
@@ -147,12 +153,12 @@ test("a race lost against an edit that the caller had not seen is refused as edi
 
 test("personal data is sealed under one key for the whole stream", async () => {
   const { ports, history, keysMade } = setUp();
-  await handle(ports, notes, order([{ n: 1 }]));
+  await handle(ports, notes, envelope([{ n: 1 }]));
   expect(keysMade()).toBe(0);
   await handle(
     ports,
     notes,
-    order(
+    envelope(
       [
         { n: 2, text: "uno" },
         { n: 3, text: "dos" },
@@ -160,7 +166,7 @@ test("personal data is sealed under one key for the whole stream", async () => {
       "command-2",
     ),
   );
-  await handle(ports, notes, order([{ n: 4, text: "tres" }], "command-3"));
+  await handle(ports, notes, envelope([{ n: 4, text: "tres" }], "command-3"));
   expect(history.all.map(({ data }) => (data as { pii: { k: string } | null }).pii?.k)).toEqual([
     undefined,
     "key-1",
@@ -173,12 +179,12 @@ test("personal data is sealed under one key for the whole stream", async () => {
 
 test("personal data is refused once the key is erased", async () => {
   const { ports, history, vault } = setUp();
-  await handle(ports, notes, order([{ n: 1, text: "uno" }]));
+  await handle(ports, notes, envelope([{ n: 1, text: "uno" }]));
   await vault.erase("key-1");
-  expect(await handle(ports, notes, order([{ n: 2, text: "dos" }], "command-2"))).toEqual({
+  expect(await handle(ports, notes, envelope([{ n: 2, text: "dos" }], "command-2"))).toEqual({
     ok: false,
     rejection: "key_erased",
   });
-  expect(await handle(ports, notes, order([{ n: 3 }], "command-3"))).toMatchObject({ ok: true });
+  expect(await handle(ports, notes, envelope([{ n: 3 }], "command-3"))).toMatchObject({ ok: true });
   expect(history.all).toHaveLength(2);
 });

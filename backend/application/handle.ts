@@ -27,18 +27,18 @@ export type Aggregate<Command, Event extends Fact, State, Rejection extends stri
   readonly decode: (stored: Recorded) => Recorded<Event>;
 };
 
-/** What to decide, where, and in whose name. Several commands are one decision: all happen or none. */
-export type Order<Command> = {
+/** Commands for one stream, with their id and metadata. Several commands are one decision: all are accepted or none. */
+export type CommandEnvelope<Command> = {
   readonly stream: string;
   readonly commands: readonly Command[];
-  /** Names this order among all: event ids derive from it, so that a retry writes the same events. */
+  /** Idempotency key: event ids derive from it, so that a retry writes the same events. */
   readonly commandId: string;
   readonly metadata: EventMetadata;
   /** The revision the caller last saw; refused as `edited_meanwhile` when the stream has moved on and something would change. */
   readonly seen?: bigint;
 };
 
-/** `edited_meanwhile`: see `Order.seen`. `key_erased`: the subject's personal data is gone, none may be added. */
+/** `edited_meanwhile`: see `CommandEnvelope.seen`. `key_erased`: the subject's personal data is gone, none may be added. */
 export type Refused<Rejection extends string> = Rejection | "edited_meanwhile" | "key_erased";
 
 export type Handled<State, Rejection extends string> =
@@ -56,22 +56,23 @@ type Loaded<State> = { readonly stored: readonly Recorded[]; readonly state: Sta
 export const handle = <Command, Event extends Fact, State, Rejection extends string>(
   ports: Ports,
   aggregate: Aggregate<Command, Event, State, Rejection>,
-  order: Order<Command>,
-): Promise<Handled<State, Rejection>> => inSpan(ports, order, () => decideOnHistory(ports, aggregate, order));
+  envelope: CommandEnvelope<Command>,
+): Promise<Handled<State, Rejection>> =>
+  inSpan(ports, envelope, () => decideOnHistory(ports, aggregate, envelope));
 
 const decideOnHistory = async <Command, Event extends Fact, State, Rejection extends string>(
   ports: Ports,
   aggregate: Aggregate<Command, Event, State, Rejection>,
-  order: Order<Command>,
+  envelope: CommandEnvelope<Command>,
 ): Promise<Handled<State, Rejection>> => {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const stored = await onceMore(() => ports.store.readStream(order.stream));
+    const stored = await onceMore(() => ports.store.readStream(envelope.stream));
     const opened = await ports.vault.open(stored);
     const state = fold(
       aggregate.decider,
       opened.map((event) => aggregate.decode(event)),
     );
-    const handled = await attemptOn(ports, aggregate, order, { stored, state });
+    const handled = await attemptOn(ports, aggregate, envelope, { stored, state });
     if (handled) return handled;
   }
   throw new ConcurrencyConflict();
@@ -84,11 +85,13 @@ const decideOnHistory = async <Command, Event extends Fact, State, Rejection ext
 export const handleNew = <Command, Event extends Fact, State, Rejection extends string>(
   ports: Ports,
   aggregate: Aggregate<Command, Event, State, Rejection>,
-  order: Order<Command>,
+  envelope: CommandEnvelope<Command>,
 ): Promise<Handled<State, Rejection>> =>
-  inSpan(ports, order, async () => {
+  inSpan(ports, envelope, async () => {
     const blank = { stored: [], state: aggregate.decider.initialState };
-    return (await attemptOn(ports, aggregate, order, blank)) ?? decideOnHistory(ports, aggregate, order);
+    return (
+      (await attemptOn(ports, aggregate, envelope, blank)) ?? decideOnHistory(ports, aggregate, envelope)
+    );
   });
 
 /** The part of a stream's name before the first dash. */
@@ -96,7 +99,7 @@ const categoryOf = (stream: string): string => stream.split("-", 1)[0] ?? "";
 
 const inSpan = <State, Rejection extends string>(
   { tracer }: Ports,
-  { stream }: Order<unknown>,
+  { stream }: CommandEnvelope<unknown>,
   work: () => Promise<Handled<State, Rejection>>,
 ): Promise<Handled<State, Rejection>> =>
   traced(
@@ -114,19 +117,19 @@ const inSpan = <State, Rejection extends string>(
 const attemptOn = async <Command, Event extends Fact, State, Rejection extends string>(
   ports: Ports,
   { decider }: Aggregate<Command, Event, State, Rejection>,
-  order: Order<Command>,
+  envelope: CommandEnvelope<Command>,
   { stored, state }: Loaded<State>,
 ): Promise<Handled<State, Rejection> | null> => {
   const last = stored.at(-1);
-  const decision = decideAll(decider, order.commands, state);
+  const decision = decideAll(decider, envelope.commands, state);
   if (!decision.ok) return decision;
   if (decision.events.length === 0) return { ok: true, position: last?.position ?? START, state };
-  if (order.seen !== undefined && last?.revision !== order.seen)
+  if (envelope.seen !== undefined && last?.revision !== envelope.seen)
     return { ok: false, rejection: "edited_meanwhile" };
-  const sealed = await seal(ports, order, decision.events, keyIn(stored));
+  const sealed = await seal(ports, envelope, decision.events, keyIn(stored));
   if (!sealed) return { ok: false, rejection: "key_erased" };
   const expected: ExpectedRevision = last ? last.revision : "no_stream";
-  const appended = await append(ports, order.stream, expected, sealed);
+  const appended = await append(ports, envelope.stream, expected, sealed);
   if (!appended.ok) return null;
   return { ok: true, position: appended.position, state: decision.events.reduce(decider.evolve, state) };
 };
@@ -168,7 +171,7 @@ const append = (
 /** Seals every `pii` block under the stream's key; null when that key is erased. */
 const seal = async (
   { vault, tracer }: Ports,
-  { stream, commandId, metadata: given }: Order<unknown>,
+  { stream, commandId, metadata: given }: CommandEnvelope<unknown>,
   facts: readonly Fact[],
   knownKey: string | null,
 ): Promise<readonly NewEvent[] | null> => {

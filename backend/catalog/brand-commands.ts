@@ -10,39 +10,39 @@ import type { Context } from "../application/context.ts";
 import { handle, handleNew } from "../application/handle.ts";
 import { type Handler, route } from "../http/route.ts";
 import { brandNow, wantedBrandId, withCode } from "./codes.ts";
+import { accepted, envelopeOf, firstFree, missing } from "./dispatch.ts";
 import { BRAND_REQUIRED } from "./es.ts";
 import { brandChanges, newBrand } from "./fields.ts";
-import type { InTurn } from "./in-turn.ts";
-import { accepted, firstFree, missing, orderOf } from "./orders.ts";
+import type { SerialQueue } from "./serial-queue.ts";
 
 const brand = { decider: brandDecider, decode: decodeBrandEvent };
 const refusal = missing(["brandId", "name"], BRAND_REQUIRED);
 
-export const brandCommands = (app: FastifyInstance, context: Context, turns: InTurn): void => {
+export const brandCommands = (app: FastifyInstance, context: Context, enqueue: SerialQueue): void => {
   const { db, now } = context;
 
   const add: Handler<typeof addBrand> = (input, { request }) =>
-    turns(async () => {
+    enqueue(async () => {
       const author = { request, now: now() };
       const fields = newBrand(input);
       const known = await bearersOf(db, fields);
       return firstFree(await nextBrandId(db), "brand_exists", (brandId) => {
         const commands: BrandCommand[] = [{ type: "AddBrand", brandId, isActive: input.isActive, fields }];
-        const order = orderOf({ ...author, stream: brandStream(brandId), commands });
+        const envelope = envelopeOf({ ...author, stream: brandStream(brandId), commands });
         const wanted = wantedBrandId(context, { ...fields, owner: brandId, exists: false, known });
-        return withCode(context, author, wanted, () => handleNew(context, brand, order));
+        return withCode(context, author, wanted, () => handleNew(context, brand, envelope));
       });
     });
 
   const edit: Handler<typeof editBrand> = ({ id, revision, isActive, ...input }, { request }) =>
-    turns(async () => {
+    enqueue(async () => {
       const author = { request, now: now() };
       const { code, country, ...others } = brandChanges(input);
       const moved = await newPlace(context, id, { code, country });
       const commands: BrandCommand[] = [{ type: "EditBrand", brandId: id, changes: { ...others, ...moved } }];
       if (isActive !== undefined) commands.push({ type: "ToggleBrand", brandId: id, isActive });
       const write = () =>
-        handle(context, brand, orderOf({ ...author, stream: brandStream(id), commands, revision }));
+        handle(context, brand, envelopeOf({ ...author, stream: brandStream(id), commands, revision }));
       if (moved === null) return { id, position: accepted(await write()) };
       const wanted = wantedBrandId(context, {
         ...moved,

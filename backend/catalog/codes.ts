@@ -19,8 +19,8 @@ import type { Country } from "@asesorador/domain/kernel/market";
 import type { Context } from "../application/context.ts";
 import { type Handled, handle } from "../application/handle.ts";
 import { HttpError } from "../http/http-error.ts";
+import { type Author, envelopeOf } from "./dispatch.ts";
 import { brandTaken, productTaken } from "./es.ts";
-import { type Author, orderOf } from "./orders.ts";
 
 type Ports = Pick<Context, "store" | "vault" | "tracer">;
 
@@ -117,8 +117,8 @@ export const withCode = async (
 };
 
 const tell = (ports: Ports, author: Author, { stream, claim }: Wanted, command: CodeCommand) => {
-  const order = orderOf({ ...author, stream, commands: [command] });
+  const envelope = envelopeOf({ ...author, stream, commands: [command] });
   // One request may claim a code for several ids in sequence, and release it each time.
-  const commandId = `${order.commandId}/${claim.owner}/${command.type}`;
-  return handle(ports, { decider: codeDecider, decode: decodeCodeEvent }, { ...order, commandId });
+  const commandId = `${envelope.commandId}/${claim.owner}/${command.type}`;
+  return handle(ports, { decider: codeDecider, decode: decodeCodeEvent }, { ...envelope, commandId });
 };

@@ -17,18 +17,18 @@ import { LIMITS } from "../http/limits.ts";
 import { type Handler, route } from "../http/route.ts";
 import { cellsOf } from "./cells.ts";
 import { csvOf, readCsv } from "./csv.ts";
+import type { Author } from "./dispatch.ts";
 import { importing } from "./es.ts";
 import { serviceChanges } from "./fields.ts";
 import { type Plan, planImport, type Stock } from "./import-plan.ts";
 import { digestOf, readToken, type Seen, tokenOf } from "./import-token.ts";
-import type { InTurn } from "./in-turn.ts";
-import type { Author } from "./orders.ts";
+import type { SerialQueue } from "./serial-queue.ts";
 import { addNewService, changeService } from "./service-writes.ts";
 
 const LARGE = { bodyBytes: IMPORT_BODY_BYTES, answerMs: LIMITS.longAnswerMs };
 const EXAMPLES = 2;
 
-export const importRoutes = (app: FastifyInstance, context: Context, turns: InTurn): void => {
+export const importRoutes = (app: FastifyInstance, context: Context, enqueue: SerialQueue): void => {
   const { db, now } = context;
 
   const preview: Handler<typeof previewImport> = async ({ csv }) => {
@@ -42,7 +42,7 @@ export const importRoutes = (app: FastifyInstance, context: Context, turns: InTu
   };
 
   const apply: Handler<typeof applyImport> = ({ csv, token }, { request }) =>
-    turns(async () => {
+    enqueue(async () => {
       const seen = readToken(token);
       if (seen?.digest !== digestOf(csv))
         throw new HttpError(409, "other_content", { message: importing.otherContent });

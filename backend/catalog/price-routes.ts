@@ -15,16 +15,16 @@ import { handle } from "../application/handle.ts";
 import { alreadyHas, upTo } from "../http/conditional.ts";
 import { HttpError } from "../http/http-error.ts";
 import { NOT_MODIFIED, route } from "../http/route.ts";
+import { accepted, envelopeOf } from "./dispatch.ts";
 import { SERVICE_NOT_FOUND } from "./es.ts";
 import { serviceChanges } from "./fields.ts";
-import type { InTurn } from "./in-turn.ts";
-import { accepted, orderOf } from "./orders.ts";
+import type { SerialQueue } from "./serial-queue.ts";
 
 const service = { decider: serviceDecider, decode: decodeServiceEvent };
 /** Lima is five hours behind UTC all year. */
 const LIMA_MIDNIGHT = "T05:00:00.000Z";
 
-export const priceRoutes = (app: FastifyInstance, context: Context, turns: InTurn): void => {
+export const priceRoutes = (app: FastifyInstance, context: Context, enqueue: SerialQueue): void => {
   const { db, store, now } = context;
 
   route(app, priceHistory, async ({ id }) => {
@@ -42,7 +42,7 @@ export const priceRoutes = (app: FastifyInstance, context: Context, turns: InTur
   });
 
   route(app, schedulePrice, ({ id, scheduleId, date, revision, ...prices }, { request }) =>
-    turns(async () => {
+    enqueue(async () => {
       const at = now();
       const effectiveAt = `${date}${LIMA_MIDNIGHT}`;
       const changes = serviceChanges(prices);
@@ -50,17 +50,23 @@ export const priceRoutes = (app: FastifyInstance, context: Context, turns: InTur
         type: "SchedulePrice",
         ...{ serviceId: id, scheduleId, effectiveAt, changes, at },
       };
-      const order = orderOf({ request, now: at, stream: serviceStream(id), commands: [command], revision });
-      return { scheduleId, position: accepted(await handle(context, service, order)) };
+      const envelope = envelopeOf({
+        request,
+        now: at,
+        stream: serviceStream(id),
+        commands: [command],
+        revision,
+      });
+      return { scheduleId, position: accepted(await handle(context, service, envelope)) };
     }),
   );
 
   route(app, cancelScheduledPrice, ({ id, scheduleId, revision }, { request }) =>
-    turns(async () => {
+    enqueue(async () => {
       const command: ServiceCommand = { type: "CancelPriceSchedule", serviceId: id, scheduleId };
       const stream = serviceStream(id);
-      const order = orderOf({ request, now: now(), stream, commands: [command], revision });
-      return { scheduleId, position: accepted(await handle(context, service, order)) };
+      const envelope = envelopeOf({ request, now: now(), stream, commands: [command], revision });
+      return { scheduleId, position: accepted(await handle(context, service, envelope)) };
     }),
   );
 };

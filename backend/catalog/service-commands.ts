@@ -4,26 +4,26 @@ import type { FastifyInstance } from "fastify";
 import type { Context } from "../application/context.ts";
 import { invalidField } from "../http/http-error.ts";
 import { type Handler, route } from "../http/route.ts";
+import { missing } from "./dispatch.ts";
 import { NO_SUCH_BRAND, SERVICE_REQUIRED } from "./es.ts";
 import { serviceChanges } from "./fields.ts";
-import type { InTurn } from "./in-turn.ts";
-import { missing } from "./orders.ts";
+import type { SerialQueue } from "./serial-queue.ts";
 import { addNewService, changeService } from "./service-writes.ts";
 
 const refusal = missing(["productId", "name", "brandId", "price"], SERVICE_REQUIRED);
 
-export const serviceCommands = (app: FastifyInstance, context: Context, turns: InTurn): void => {
+export const serviceCommands = (app: FastifyInstance, context: Context, enqueue: SerialQueue): void => {
   const { db, now } = context;
 
   const add: Handler<typeof addService> = (input, { request }) =>
-    turns(async () => {
+    enqueue(async () => {
       await assertBrand(db, input.brandId);
       const first = await nextServiceId(db);
       return addNewService(context, { request, now: now() }, input, { first });
     });
 
   const edit: Handler<typeof editService> = ({ id, revision, isActive, ...input }, { request }) =>
-    turns(async () => {
+    enqueue(async () => {
       if (input.brandId !== undefined) await assertBrand(db, input.brandId);
       const changes = serviceChanges(input);
       const author = { request, now: now() };

@@ -7,8 +7,8 @@ import { readServices } from "@asesorador/projections/catalog/queries";
 import type { Context } from "../application/context.ts";
 import { handle, handleNew } from "../application/handle.ts";
 import { serviceNow, wantedProductId, withCode } from "./codes.ts";
+import { type Author, accepted, envelopeOf, firstFree } from "./dispatch.ts";
 import { newService } from "./fields.ts";
-import { type Author, accepted, firstFree, orderOf } from "./orders.ts";
 
 type Ports = Pick<Context, "store" | "vault" | "tracer" | "db">;
 type Edit = {
@@ -50,8 +50,8 @@ export const addNewService = async (
       exists: false,
       known,
     });
-    const order = orderOf({ ...author, stream: serviceStream(serviceId), commands });
-    return withCode(ports, author, wanted, () => handleNew(ports, service, order));
+    const envelope = envelopeOf({ ...author, stream: serviceStream(serviceId), commands });
+    return withCode(ports, author, wanted, () => handleNew(ports, service, envelope));
   });
 };
 
@@ -67,7 +67,7 @@ export const changeService = async (
   const commands: ServiceCommand[] = [{ type: "EditService", serviceId: id, changes: all }];
   if (isActive !== undefined) commands.push({ type: "ToggleService", serviceId: id, isActive });
   const write = () =>
-    handle(ports, service, orderOf({ ...author, stream: serviceStream(id), commands, revision }));
+    handle(ports, service, envelopeOf({ ...author, stream: serviceStream(id), commands, revision }));
   if (code === null) return accepted(await write());
   const wanted = wantedProductId(ports, {
     code,

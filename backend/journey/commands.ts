@@ -27,7 +27,7 @@ export const journeyCommands = (app: FastifyInstance, context: Context): void =>
       inFlight += 1;
       try {
         const now = context.now();
-        const order = {
+        const envelope = {
           stream: journeyStream(journeyId),
           commands: [
             { type: "RecordJourney", journeyId, wizard, viewport, today: limaDay(now), told } as const,
@@ -37,7 +37,7 @@ export const journeyCommands = (app: FastifyInstance, context: Context): void =>
         };
         // A visit in progress has a stream: trying to create one would waste an append.
         const begins = told.some(({ seq }) => seq === 0);
-        await (begins ? handleNew : handle)(context, journey, order);
+        await (begins ? handleNew : handle)(context, journey, envelope);
         return { accepted: told.length };
       } finally {
         inFlight -= 1;

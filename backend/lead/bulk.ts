@@ -12,7 +12,7 @@ import { derivedUuid } from "../application/derived-id.ts";
 import { asRefusal } from "../http/failures.ts";
 import { LIMITS } from "../http/limits.ts";
 import { route } from "../http/route.ts";
-import type { GiveOrder } from "./orders.ts";
+import type { Dispatch } from "./dispatch.ts";
 import { assertAssignable, fairTurns } from "./team.ts";
 
 /** Concurrent commands of one request; other requests are handled between them. */
@@ -23,7 +23,7 @@ type Action = Received<typeof bulkContacts>["action"];
 type CommandFor = (leadId: LeadId) => LeadCommand | null;
 
 /** Applies one action to many leads: each lead gets a command and a result of its own. */
-export const bulkWork = (app: FastifyInstance, context: Context, give: GiveOrder): void => {
+export const bulkWork = (app: FastifyInstance, context: Context, dispatch: Dispatch): void => {
   route(
     app,
     bulkContacts,
@@ -32,12 +32,12 @@ export const bulkWork = (app: FastifyInstance, context: Context, give: GiveOrder
       const key = keyOf(request);
       const commandFor = await commandsOf(context, { request, key, leads, action });
       let position: Position | null = null;
-      const results = await inTurns(leads, async (id) => {
+      const results = await mapConcurrently(leads, async (id) => {
         try {
           const command = commandFor(id);
           if (command) {
-            const obeyed = await give(request, { leadId: id, commands: [command], key });
-            if (position === null || obeyed.position > position) position = obeyed.position;
+            const result = await dispatch(request, { leadId: id, commands: [command], key });
+            if (position === null || result.position > position) position = result.position;
           }
           return { id, ok: true, code: null, message: null };
         } catch (error) {
@@ -100,7 +100,7 @@ const commandsOf = async (context: Context, { request, key, leads, action }: Bul
 };
 
 /** Returns the results in the order of the items, whatever the order of completion. */
-const inTurns = async <Item, Result>(
+const mapConcurrently = async <Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
 ): Promise<Result[]> => {

@@ -6,21 +6,21 @@ import type { FastifyRequest } from "fastify";
 import type { Context } from "../application/context.ts";
 import { HttpError } from "../http/http-error.ts";
 import { lead } from "./aggregate.ts";
+import type { CommandResult, Dispatch } from "./dispatch.ts";
 import { MERGE_TARGET_MERGED, MERGE_TARGET_UNKNOWN } from "./es.ts";
-import type { GiveOrder, Obeyed } from "./orders.ts";
 
-type Merge = (request: FastifyRequest, id: LeadId, into: LeadId) => Promise<Obeyed>;
+type Merge = (request: FastifyRequest, id: LeadId, into: LeadId) => Promise<CommandResult>;
 
 /**
  * Merges a lead into another one that is not merged itself. The other lead is checked before and after, so that two
  * concurrent merges of two leads into each other are both refused and neither lead disappears. Throws HttpError.
  */
-export const merger = ({ store, vault }: Context, give: GiveOrder): Merge => {
+export const merger = ({ store, vault }: Context, dispatch: Dispatch): Merge => {
   const stateOf = async (leadId: LeadId): Promise<LeadState> => {
     const opened = await vault.open(await store.readStream(leadStream(leadId)));
     return fold(lead.decider, opened.map(lead.decode));
   };
-  const assertStanding = async (into: LeadId): Promise<void> => {
+  const assertNotMerged = async (into: LeadId): Promise<void> => {
     const target = await stateOf(into);
     if (target.kind === "unknown")
       throw new HttpError(404, "merge_target_not_found", { message: MERGE_TARGET_UNKNOWN });
@@ -28,18 +28,18 @@ export const merger = ({ store, vault }: Context, give: GiveOrder): Merge => {
       throw new HttpError(409, "merge_target_merged", { message: MERGE_TARGET_MERGED });
   };
   return async (request, id, into) => {
-    if (id !== into) await assertStanding(into);
-    const obeyed = await give(request, {
+    if (id !== into) await assertNotMerged(into);
+    const result = await dispatch(request, {
       leadId: id,
       commands: [{ type: "MergeLead", leadId: id, into }],
     });
     try {
-      await assertStanding(into);
+      await assertNotMerged(into);
     } catch (error) {
       const undo = { leadId: id, commands: [{ type: "UnmergeLead", leadId: id } as const] };
-      if (error instanceof HttpError) await give(request, { ...undo, key: `${request.id}/undo` });
+      if (error instanceof HttpError) await dispatch(request, { ...undo, key: `${request.id}/undo` });
       throw error;
     }
-    return obeyed;
+    return result;
   };
 };

@@ -67,7 +67,11 @@ export const statusLink = (
   };
 
   /** Handles a visitor's request as a command, like those of the team. */
-  const order = async (leadId: LeadId, command: LeadCommand, { request }: Call): Promise<VisitorStatus> => {
+  const dispatch = async (
+    leadId: LeadId,
+    command: LeadCommand,
+    { request }: Call,
+  ): Promise<VisitorStatus> => {
     const handled = await handle(context, lead, {
       stream: leadStream(leadId),
       commands: [command],
@@ -93,7 +97,7 @@ export const statusLink = (
       const { country } = await look(leadId);
       if (slot && !isCallbackSlot(country, Date.parse(now()), instants(slot)))
         throw invalidField("slot", "slot_gone", SLOT_GONE);
-      return order(leadId, { type: "SetContactPreference", leadId, channel, slot }, call);
+      return dispatch(leadId, { type: "SetContactPreference", leadId, channel, slot }, call);
     },
     options,
   );
@@ -103,7 +107,7 @@ export const statusLink = (
     withdrawMyConsent,
     ({ token }, call) => {
       const leadId = leadOf(token);
-      return order(leadId, { type: "WithdrawConsent", leadId, by: "visitor" }, call);
+      return dispatch(leadId, { type: "WithdrawConsent", leadId, by: "visitor" }, call);
     },
     options,
   );

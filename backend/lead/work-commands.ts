@@ -17,16 +17,16 @@ import { derivedUuid } from "../application/derived-id.ts";
 import { metadataFor } from "../http/caller.ts";
 import { route } from "../http/route.ts";
 import { bulkWork } from "./bulk.ts";
+import { dispatcher, done } from "./dispatch.ts";
 import { eraseLead } from "./erase.ts";
 import { merger } from "./merge.ts";
-import { done, orderGiver } from "./orders.ts";
 import { refusalOf } from "./rejections.ts";
 import { assertAssignable } from "./team.ts";
 
 /** Commands of advisers for leads. */
 export const workCommands = (app: FastifyInstance, context: Context): void => {
-  const give = orderGiver(context);
-  const merge = merger(context, give);
+  const dispatch = dispatcher(context);
+  const merge = merger(context, dispatch);
 
   route(app, changeStatus, async ({ id, status, ...how }, { request }) => {
     const command: LeadCommand = {
@@ -39,41 +39,41 @@ export const workCommands = (app: FastifyInstance, context: Context): void => {
       mayRevert: request.caller?.role === "admin",
       ...(how.seen === undefined ? {} : { seen: how.seen }),
     };
-    const obeyed = await give(request, { leadId: id, commands: [command] });
-    return { ...done(id, obeyed), status: obeyed.state.status };
+    const result = await dispatch(request, { leadId: id, commands: [command] });
+    return { ...done(id, result), status: result.state.status };
   });
 
   route(app, assignContact, async ({ id, assignee }, { request }) => {
     await assertAssignable(context, assignee);
     const command: LeadCommand = { type: "AssignLead", leadId: id, to: assignee, by: "hand" };
-    return done(id, await give(request, { leadId: id, commands: [command] }));
+    return done(id, await dispatch(request, { leadId: id, commands: [command] }));
   });
 
   route(app, addNote, async ({ id, noteId, text }, { request }) => {
     const command: LeadCommand = { type: "AddNote", leadId: id, noteId, text };
-    return done(id, await give(request, { leadId: id, commands: [command] }));
+    return done(id, await dispatch(request, { leadId: id, commands: [command] }));
   });
 
   route(app, logAttempt, async ({ id, followUp, ...attempt }, { request }) => {
     const commands: LeadCommand[] = [{ type: "LogContactAttempt", leadId: id, ...attempt }];
     if (followUp) commands.push({ type: "ScheduleFollowUp", leadId: id, ...followUp });
-    return done(id, await give(request, { leadId: id, commands }));
+    return done(id, await dispatch(request, { leadId: id, commands }));
   });
 
   route(app, scheduleFollowUp, async ({ id, ...followUp }, { request }) => {
     const command: ScheduleFollowUp = { type: "ScheduleFollowUp", leadId: id, ...followUp };
-    return done(id, await give(request, { leadId: id, commands: [command] }));
+    return done(id, await dispatch(request, { leadId: id, commands: [command] }));
   });
 
   route(app, mergeContact, async ({ id, into }, { request }) => done(id, await merge(request, id, into)));
 
   route(app, unmergeContact, async ({ id }, { request }) =>
-    done(id, await give(request, { leadId: id, commands: [{ type: "UnmergeLead", leadId: id }] })),
+    done(id, await dispatch(request, { leadId: id, commands: [{ type: "UnmergeLead", leadId: id }] })),
   );
 
   route(app, withdrawConsent, async ({ id }, { request }) => {
     const command: LeadCommand = { type: "WithdrawConsent", leadId: id, by: "team" };
-    return done(id, await give(request, { leadId: id, commands: [command] }));
+    return done(id, await dispatch(request, { leadId: id, commands: [command] }));
   });
 
   route(app, eraseContact, async ({ id }, { request }) => {
@@ -82,5 +82,5 @@ export const workCommands = (app: FastifyInstance, context: Context): void => {
     return { id, position: `${erasure.position}` };
   });
 
-  bulkWork(app, context, give);
+  bulkWork(app, context, dispatch);
 };

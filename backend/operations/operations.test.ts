@@ -15,7 +15,7 @@ const look = async ({ call }: Api) =>
     quarantine: { stream: string; eventType: string }[];
     about: { version: string; node: string; eventStore: string };
   }>();
-const order = ({ call }: Api, path: string, payload: object) =>
+const post = ({ call }: Api, path: string, payload: object) =>
   call({ method: "POST", url: `/api/admin/operations/${path}`, as: "admin", payload });
 
 test("an administrator sees every read model, the quarantine and the version", async () => {
@@ -35,11 +35,11 @@ test("a quarantined event is listed, retried and skipped with a reason, and the 
     expect.objectContaining({ readModel: "lead", stream: "lead-odd", eventType: "LeadSubmitted" }),
   );
   const where = { readModel: "lead", stream: "lead-odd" };
-  expect((await order(api, "quarantine/retry", where)).json()).toMatchObject({ taken: 0, left: 1 });
-  expect((await order(api, "quarantine/skip", { ...where, decision: " " })).statusCode).toBe(400);
-  const skipped = await order(api, "quarantine/skip", { ...where, decision: "llegó dañado" });
+  expect((await post(api, "quarantine/retry", where)).json()).toMatchObject({ taken: 0, left: 1 });
+  expect((await post(api, "quarantine/skip", { ...where, decision: " " })).statusCode).toBe(400);
+  const skipped = await post(api, "quarantine/skip", { ...where, decision: "llegó dañado" });
   expect(skipped.json()).toEqual({ taken: 1, left: 0, reason: null });
-  expect((await order(api, "quarantine/skip", { ...where, decision: "otra vez" })).statusCode).toBe(404);
+  expect((await post(api, "quarantine/skip", { ...where, decision: "otra vez" })).statusCode).toBe(404);
   expect((await look(api)).quarantine.filter(({ stream }) => stream === "lead-odd")).toEqual([]);
   expect(api.history.all.filter(({ stream }) => stream === "operations-lead")).toMatchObject([
     { type: "QuarantineRetried", metadata: { actor: "admin:admin" } },
@@ -49,9 +49,9 @@ test("a quarantined event is listed, retried and skipped with a reason, and the 
 
 test("a rebuild is requested once, and an unknown read model is refused", async () => {
   const api = await tests.api();
-  expect((await order(api, "rebuilds", { readModel: "catalog" })).statusCode).toBe(200);
-  expect((await order(api, "rebuilds", { readModel: "catalog" })).statusCode).toBe(409);
-  expect((await order(api, "rebuilds", { readModel: "nothing" })).json()).toMatchObject({
+  expect((await post(api, "rebuilds", { readModel: "catalog" })).statusCode).toBe(200);
+  expect((await post(api, "rebuilds", { readModel: "catalog" })).statusCode).toBe(409);
+  expect((await post(api, "rebuilds", { readModel: "nothing" })).json()).toMatchObject({
     code: "rebuild_not_possible",
   });
 });

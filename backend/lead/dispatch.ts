@@ -10,7 +10,7 @@ import { metadataFor } from "../http/caller.ts";
 import { lead } from "./aggregate.ts";
 import { refusalOf } from "./rejections.ts";
 
-export type Ordered = {
+export type LeadCommands = {
   readonly leadId: LeadId;
   readonly commands: readonly LeadCommand[];
   /** Idempotency key of the command; the request's id when absent. */
@@ -18,13 +18,13 @@ export type Ordered = {
 };
 
 /** Position and state after the command. */
-export type Obeyed = { readonly position: Position; readonly state: KnownLead };
+export type CommandResult = { readonly position: Position; readonly state: KnownLead };
 
 /** Handles commands for single leads on behalf of the caller. Throws the HttpError of a rejection. */
-export type GiveOrder = (request: FastifyRequest, ordered: Ordered) => Promise<Obeyed>;
+export type Dispatch = (request: FastifyRequest, commands: LeadCommands) => Promise<CommandResult>;
 
-export const orderGiver =
-  (context: Context): GiveOrder =>
+export const dispatcher =
+  (context: Context): Dispatch =>
   async (request, { leadId, commands, key = request.id }) => {
     const stream = leadStream(leadId);
     const handled = await handle(context, lead, {
@@ -39,4 +39,4 @@ export const orderGiver =
   };
 
 /** The answer of every endpoint that works on one lead. */
-export const done = (id: LeadId, { position }: Obeyed) => ({ id, position: `${position}` });
+export const done = (id: LeadId, { position }: CommandResult) => ({ id, position: `${position}` });

@@ -1,6 +1,6 @@
 import type { Issue } from "@asesorador/domain/kernel/endpoint";
 import type { FastifyRequest } from "fastify";
-import type { Handled, Order } from "../application/handle.ts";
+import type { CommandEnvelope, Handled } from "../application/handle.ts";
 import { metadataFor } from "../http/caller.ts";
 import { HttpError, invalidField } from "../http/http-error.ts";
 import {
@@ -25,22 +25,22 @@ export type Author = {
   readonly causationId?: string;
 };
 
-type Asked<Command> = Author & {
+type Dispatch<Command> = Author & {
   readonly stream: string;
   readonly commands: readonly Command[];
   /** Of the stream, as the admin last saw it. */
   readonly revision?: string | undefined;
 };
 
-/** The request of an admin's command; each is a separate command, since the panel never sends one twice. */
-export const orderOf = <Command>({
+/** The envelope of an admin's commands. The request id is the command id, since the panel never sends a request twice. */
+export const envelopeOf = <Command>({
   request,
   now,
   stream,
   commands,
   revision,
   ...cause
-}: Asked<Command>): Order<Command> => ({
+}: Dispatch<Command>): CommandEnvelope<Command> => ({
   stream,
   commands,
   // Includes the stream: another id tried in the same request is another event.

@@ -44,7 +44,7 @@ export const Composer = ({ draft, suggestions, pending, send }: ComposerProps) =
         </ul>
       )}
       {offersWizard() && (
-        <a href="/?evaluar=peru" className="enlace chat-evaluar">
+        <a href="/?evaluar=peru" className="link chat-wizard-link">
           {es.compare}
         </a>
       )}

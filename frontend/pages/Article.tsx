@@ -28,7 +28,7 @@ export const Article = ({ title, lead, since, chapters }: ArticleProps) => (
       <a href="/" aria-label={es.home(brand.name)} className="inline-flex min-h-11 items-center">
         <Wordmark name={brand.name} />
       </a>
-      <a href="/?evaluar=peru" className="enlace inline-flex min-h-11 items-center">
+      <a href="/?evaluar=peru" className="link inline-flex min-h-11 items-center">
         {es.compare}
       </a>
     </header>

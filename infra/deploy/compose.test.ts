@@ -81,6 +81,7 @@ const initdb = (args: string): { status: number | null; stderr: string } => {
   }
 };
 
+const isOurs = (image: string): boolean => image.startsWith("asesorador:");
 const version = z.object({ version: z.string() }).parse(JSON.parse(textOf("package.json"))).version;
 
 /** One exact release: three numbers, or two where the maker has no third (PostgreSQL); then perhaps the system it is made on. */
@@ -90,7 +91,7 @@ describe.each(FILES)("%s", (file) => {
   const { services, networks, secrets } = read(file);
   const all = Object.entries(services);
   const lasting = all.filter(([, { restart }]) => restart !== "no");
-  const ours = all.filter(([, { build }]) => build !== undefined);
+  const ours = all.filter(([, { image }]) => isOurs(image));
 
   test("satisfies the Compose specification's schema and the linter", () => {
     const linter = join(dirname(require.resolve("dclint/package.json")), "bin/dclint.cjs");
@@ -115,11 +116,18 @@ describe.each(FILES)("%s", (file) => {
     expect(image).toMatch(EXACT);
   });
 
-  test.each(ours)("%s is the project's own version, made here and never fetched", (_, service) => {
+  test.each(ours)("%s is the project's own version, never fetched", (_, service) => {
     expect(service.image).toBe(`asesorador:${version}`);
-    expect(service["pull_policy"]).toBe("build");
-    const { context, dockerfile } = service.build ?? { context: "", dockerfile: "" };
-    expect(join(ROOT, file, "..", context, dockerfile)).toBe(join(import.meta.dirname, "Dockerfile"));
+    expect(["build", "never"]).toContain(service["pull_policy"]);
+  });
+
+  test("one service builds the image, so that its id is the same for all of them", () => {
+    const builders = all.filter(([, { build }]) => build !== undefined);
+    expect(builders.map(([name, service]) => [name, service["pull_policy"]])).toEqual([["api-1", "build"]]);
+    for (const [, { build = { context: "", dockerfile: "" } }] of builders)
+      expect(join(ROOT, file, "..", build.context, build.dockerfile)).toBe(
+        join(import.meta.dirname, "Dockerfile"),
+      );
   });
 
   test.each(lasting)("%s has a health check and starts again by itself", (_, { healthcheck, restart }) => {
@@ -292,7 +300,7 @@ describe("promoting the replica", () => {
     ].map(lineOf);
     expect(steps).not.toContain(-1);
     expect(steps).toEqual(steps.toSorted((a, b) => a - b));
-    const ours = Object.entries(services).filter(([, { build }]) => build !== undefined);
+    const ours = Object.entries(services).filter(([, { image }]) => isOurs(image));
     const roles = /for role in ([\w -]+);/.exec(commands.join("\n"))?.[1]?.split(" ");
     expect(roles?.toSorted()).toEqual(ours.map(([name]) => name).toSorted());
   });

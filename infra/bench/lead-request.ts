@@ -12,12 +12,13 @@ export const leadRequests = (path: string): (() => LeadRequest) => {
     made += 1;
     const leadId = randomUUID();
     // ASCII only, so characters are bytes.
-    const body = JSON.stringify(payload(leadId, made));
+    const body = JSON.stringify(leadPayload(leadId, made));
     return { leadId, text: `${head}content-length: ${body.length}\r\n\r\n${body}` };
   };
 };
 
-const payload = (leadId: string, n: number): ContactPayload => {
+/** What the Peru wizard sends for the `n`th visitor, who is obviously fictitious. */
+export const leadPayload = (leadId: string, n: number) => {
   const digits = `${(n * 7919) % 10_000_000}`.padStart(7, "0");
   return {
     leadId,
@@ -56,7 +57,7 @@ const payload = (leadId: string, n: number): ContactPayload => {
       timestamp: "2026-03-04T15:00:00.000Z",
       country: "peru",
     }),
-  };
+  } satisfies ContactPayload;
 };
 
 /** A plan of the demo catalogue. */

@@ -1,0 +1,69 @@
+import { setTimeout as wait } from "node:timers/promises";
+import * as z from "zod/mini";
+import type { Visitor } from "./https.ts";
+
+export type Account = { readonly username: string; readonly password: string };
+
+/** Acknowledged leads are missing, unreadable or stored twice. */
+export class LeadsLost extends Error {
+  override readonly name = "LeadsLost";
+}
+
+const SignedIn = z.object({ token: z.string() });
+const Page = z.object({
+  contacts: z.array(z.object({ id: z.string(), name: z.string() })),
+  nextCursor: z.nullable(z.string()),
+});
+
+const PAGE = 200;
+const VISIBLE_WITHIN_MS = 120_000;
+const LOOK_AGAIN_MS = 1_000;
+
+/**
+ * Resolves when the panel shows each acknowledged lead once, with the name that was sent: its key is there too. Throws LeadsLost
+ * when that is not so after a while, or when leads are there that were never sent.
+ */
+export const auditPanel = async (
+  through: Visitor,
+  account: Account,
+  acknowledged: ReadonlyMap<string, string>,
+): Promise<void> => {
+  const until = performance.now() + VISIBLE_WITHIN_MS;
+  for (;;) {
+    const shown = await readPanel(through, account).catch((error: unknown) => String(error));
+    const difference = typeof shown === "string" ? shown : differenceOf(shown, acknowledged);
+    if (difference === null) return;
+    if (performance.now() > until) throw new LeadsLost(difference);
+    await wait(LOOK_AGAIN_MS);
+  }
+};
+
+type Shown = readonly { readonly id: string; readonly name: string }[];
+
+/** What differs between the leads that are there and those that were acknowledged; null: nothing. */
+export const differenceOf = (shown: Shown, acknowledged: ReadonlyMap<string, string>): string | null => {
+  const names = new Map(shown.map(({ id, name }) => [id, name]));
+  const missing = [...acknowledged.keys()].filter((id) => !names.has(id));
+  const unreadable = shown.filter(({ id, name }) => acknowledged.has(id) && acknowledged.get(id) !== name);
+  const unknown = shown.filter(({ id }) => !acknowledged.has(id));
+  const doubled = shown.length - names.size;
+  if (missing.length + unreadable.length + unknown.length + doubled === 0) return null;
+  const counts = `${missing.length} missing, ${doubled} twice, ${unreadable.length} unreadable, ${unknown.length} unknown`;
+  return `of ${acknowledged.size} acknowledged leads: ${counts}`;
+};
+
+const readPanel = async (through: Visitor, { username, password }: Account): Promise<Shown> => {
+  const credentials = JSON.stringify({ username, password });
+  const signIn = await through.ask({ method: "POST", path: "/api/auth/login", body: credentials });
+  const { token } = SignedIn.parse(JSON.parse(signIn.body));
+  const leads: { id: string; name: string }[] = [];
+  let cursor: string | null = "";
+  while (cursor !== null) {
+    const from: string = cursor === "" ? "" : `&cursor=${encodeURIComponent(cursor)}`;
+    const answer = await through.ask({ path: `/api/contacts?limit=${PAGE}&sort=oldest${from}`, token });
+    const page = Page.parse(JSON.parse(answer.body));
+    leads.push(...page.contacts);
+    cursor = page.nextCursor;
+  }
+  return leads;
+};

@@ -1,0 +1,50 @@
+// npm run test:containers [-- --only one-machine|cluster]: the product's containers on this machine's engine, as the operations guide
+// has them started, backed up, restored, upgraded and promoted, while leads are sent and each container is killed.
+import { flagsOf } from "../bench/flags.ts";
+import { close, type Outcome, printed } from "../quality/outcome.ts";
+import { clusterSteps } from "./cluster.ts";
+import { oneMachineSteps } from "./one-machine.ts";
+import { hasEngine } from "./stack.ts";
+import type { Scenario, Step } from "./steps.ts";
+
+const SCENARIOS: Readonly<Record<string, () => Scenario>> = {
+  "one-machine": oneMachineSteps,
+  cluster: clusterSteps,
+};
+
+/** Runs the steps in order up to the first that fails, and removes what they made. */
+const runScenario = async (name: string, { steps, remove }: Scenario): Promise<Outcome> => {
+  const started = performance.now();
+  const failures: string[] = [];
+  let passed = 0;
+  try {
+    for (const { title, run } of steps) {
+      console.log(`[${name}] ${title}`);
+      const failure = await failureOf(run);
+      if (failure !== null) {
+        console.error(failure);
+        failures.push(title);
+        break;
+      }
+      passed += 1;
+    }
+  } finally {
+    await remove();
+  }
+  const skipped = steps.length - passed - failures.length;
+  return printed({ name, passed, failures, skipped, seconds: (performance.now() - started) / 1_000 });
+};
+
+const failureOf = (run: Step["run"]): Promise<string | null> =>
+  run().then(
+    () => null,
+    (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error)),
+  );
+
+const { only } = flagsOf(process.argv.slice(2), { texts: ["only"] });
+if (await hasEngine()) {
+  const outcomes: Outcome[] = [];
+  for (const [name, scenario] of Object.entries(SCENARIOS))
+    if (only === undefined || only === name) outcomes.push(await runScenario(name, scenario()));
+  close(outcomes);
+} else console.log("No container engine with Compose here: the containers are not tested.");

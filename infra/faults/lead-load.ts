@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { leadPayload } from "../bench/lead-request.ts";
+import type { Visitor } from "./https.ts";
+
+export type LeadLoad = {
+  /** The name in each acknowledged lead, by its id. */
+  readonly acknowledged: ReadonlyMap<string, string>;
+  /** Sends no more new leads, and resolves when every lead is acknowledged. Throws LeadRefused. */
+  stop(): Promise<void>;
+};
+
+/** A lead was refused for good, or was not acknowledged in time although everything runs. */
+export class LeadRefused extends Error {
+  override readonly name = "LeadRefused";
+}
+
+const LEADS_PER_SECOND = 5;
+const RETRY_AFTER_MS = 500;
+const ACKNOWLEDGED_WITHIN_MS = 180_000;
+/** Answers after which a browser sends the lead again: too many requests, and what the API or the proxy cannot answer. */
+const isTemporary = (status: number): boolean => status === 429 || status >= 500;
+
+/** Sends leads at a constant rate, each one until it is acknowledged, as a visitor's browser does. */
+export const startLeadLoad = (through: Visitor): LeadLoad => {
+  const acknowledged = new Map<string, string>();
+  const pending = new Set<Promise<void>>();
+  const failures: unknown[] = [];
+  let made = 0;
+  const timer = setInterval(() => {
+    made += 1;
+    const lead = leadPayload(randomUUID(), made);
+    const sending = send(through, lead)
+      .then(() => void acknowledged.set(lead.leadId, lead.name))
+      .catch((error: unknown) => void failures.push(error))
+      .finally(() => pending.delete(sending));
+    pending.add(sending);
+  }, 1_000 / LEADS_PER_SECOND);
+  return {
+    acknowledged,
+    stop: async () => {
+      clearInterval(timer);
+      await Promise.all(pending);
+      if (failures.length > 0) throw failures[0];
+    },
+  };
+};
+
+const send = async (through: Visitor, lead: ReturnType<typeof leadPayload>): Promise<void> => {
+  const body = JSON.stringify(lead);
+  const until = performance.now() + ACKNOWLEDGED_WITHIN_MS;
+  for (;;) {
+    const { status, text } = await through.ask({ method: "POST", path: "/api/contacts", body }).then(
+      (answer) => ({ status: answer.status, text: answer.body }),
+      (error: unknown) => ({ status: NO_ANSWER, text: String(error) }),
+    );
+    if (status >= 200 && status < 300) return;
+    if (!isTemporary(status) || performance.now() > until) throw new LeadRefused(`${status} ${text}`);
+    await wait(RETRY_AFTER_MS);
+  }
+};
+
+/** Stands for an attempt without an answer; the lead is sent again. */
+const NO_ANSWER = 599;

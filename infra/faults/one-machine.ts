@@ -1,0 +1,57 @@
+import { assertEachOnce } from "./history.ts";
+import { ONE_MACHINE } from "./stack.ts";
+import { killSteps, newTrial, type Scenario } from "./steps.ts";
+
+const SERVICES = ["proxy", "api-1", "api-2", "projector-1", "projector-2", "postgres", "kurrentdb"] as const;
+
+export const oneMachineSteps = (): Scenario => {
+  const trial = newTrial(ONE_MACHINE);
+  const { stack, follow } = trial;
+  return {
+    remove: trial.remove,
+    steps: [
+      { title: "the guide's installation is healthy", run: trial.install },
+      ...killSteps(trial, SERVICES),
+      {
+        title: "the guide's upgrade loses no lead that is sent meanwhile",
+        run: async () => {
+          await trial.underLoad(() => follow("Upgrade", "stop projector-1 projector-2"));
+          await trial.audit();
+        },
+      },
+      {
+        title: "history, copied as rows, holds every acknowledged lead once",
+        run: () => assertEachOnce(trial),
+      },
+      {
+        title: "the guide's backup, restored on an empty machine, brings every lead back",
+        run: async () => {
+          await follow("Back up", "/to/events.tgz");
+          await follow("Back up", "> keys.dump");
+          await follow("Back up", "> erased.csv");
+          await stack.compose("down", "--volumes");
+          for (const words of RESTORE) await follow("Restore", words);
+          await trial.audit();
+        },
+      },
+      {
+        title: "the restored installation takes leads",
+        run: async () => {
+          await trial.underLoad(async () => {});
+          await trial.audit();
+        },
+      },
+    ],
+  };
+};
+
+/** Words of each of the restore's commands, in its order. */
+const RESTORE = [
+  "docker compose stop proxy",
+  "tar -C /to -xzf",
+  "pg_restore",
+  "erased.csv",
+  "erase --again",
+  "up --detach --wait projector-1",
+  "docker compose up --detach --wait",
+] as const;

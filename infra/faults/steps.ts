@@ -1,0 +1,99 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { type Account, auditPanel } from "./audit.ts";
+import { operationsGuide } from "./guide.ts";
+import { type Visitor, visitor } from "./https.ts";
+import { type LeadLoad, startLeadLoad } from "./lead-load.ts";
+import { type Installation, makeStack, type Stack } from "./stack.ts";
+
+export type Step = { readonly title: string; run(): Promise<void> };
+
+export type Scenario = {
+  readonly steps: readonly Step[];
+  /** Ends what runs and removes what was made. */
+  remove(): Promise<void>;
+};
+
+/** An installation under test, and the leads that it has acknowledged. */
+export type Trial = {
+  readonly stack: Stack;
+  readonly acknowledged: Map<string, string>;
+  /** Runs the commands of the guide's `section` that contain `words`. */
+  follow(section: string, words: string): Promise<void>;
+  /** Installs by the guide, up to a proxy that answers. */
+  install(): Promise<void>;
+  /** Does something while leads are sent; resolves when each of them is acknowledged. */
+  underLoad(work: () => Promise<void>): Promise<void>;
+  /** Ends a container without warning, keeps it away for a while, starts it and waits until it is healthy. */
+  kill(service: string): Promise<void>;
+  /** Throws LeadsLost when the panel does not show each acknowledged lead once. */
+  audit(): Promise<void>;
+  remove(): Promise<void>;
+};
+
+const ACCOUNT: Account = { username: "ana", password: "solo para esta prueba" };
+const LOAD_BEFORE_MS = 2_000;
+const AWAY_MS = 3_000;
+
+export const newTrial = (installation: Installation): Trial => {
+  const stack = makeStack(installation);
+  const acknowledged = new Map<string, string>();
+  let through: Visitor | undefined;
+  let load: LeadLoad | undefined;
+  const proxy = (): Visitor => {
+    if (!through) throw new Error("install first");
+    return through;
+  };
+  const follow = async (section: string, words: string): Promise<void> => {
+    await stack.run(operationsGuide(section, words));
+  };
+  return {
+    stack,
+    acknowledged,
+    follow,
+    install: async () => {
+      await follow("Install", "docker run");
+      await follow("Install", "> .env");
+      stack.write("password.txt", `${ACCOUNT.password}\n`);
+      await follow("The first administrator", "< password.txt");
+      await follow("Install", "up --detach --wait");
+      through = visitor(await stack.compose("exec", "-T", "proxy", "cat", CADDY_AUTHORITY));
+    },
+    underLoad: async (work) => {
+      load = startLeadLoad(proxy());
+      await wait(LOAD_BEFORE_MS);
+      try {
+        await work();
+      } finally {
+        await load.stop();
+        for (const [id, name] of load.acknowledged) acknowledged.set(id, name);
+      }
+    },
+    kill: async (service) => {
+      await stack.compose("kill", "--signal", "SIGKILL", service);
+      await wait(AWAY_MS);
+      await stack.compose("up", "--detach", "--no-deps", "--no-build", "--no-recreate", "--wait", service);
+      await wait(LOAD_BEFORE_MS);
+    },
+    audit: async () => {
+      await auditPanel(proxy(), ACCOUNT, acknowledged);
+      console.log(`    ${acknowledged.size} acknowledged leads, each there once`);
+    },
+    remove: async () => {
+      through?.close();
+      await stack.remove();
+    },
+  };
+};
+
+/** Where Caddy keeps the certificate of the authority that it makes for `localhost`. */
+const CADDY_AUTHORITY = "/data/caddy/pki/authorities/local/root.crt";
+
+/** One step for each container: it is killed while leads are sent, and no acknowledged lead is missing afterwards. */
+export const killSteps = (trial: Trial, services: readonly string[]): readonly Step[] =>
+  services.map((service) => ({
+    title: `${service} is killed while leads are sent: every acknowledged lead is there once`,
+    run: async () => {
+      await trial.underLoad(() => trial.kill(service));
+      await trial.audit();
+    },
+  }));

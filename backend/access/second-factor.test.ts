@@ -1,4 +1,4 @@
-import { decodeAccessEvent } from "@asesorador/domain/access/events";
+import { accessEvents } from "@asesorador/domain/access/events";
 import { type Api, apiTests, PASSWORD } from "@asesorador/infra/testing/api";
 import { testDatabase } from "@asesorador/infra/testing/test-database";
 import { Secret, TOTP } from "otpauth";
@@ -34,7 +34,7 @@ const bearer = (answer: { json: <T>() => T }): Headers => ({
 });
 const codeOf = (answer: { json: <T>() => T }): string => answer.json<{ code: string }>().code;
 const recorded = ({ history }: Api, ...types: string[]) =>
-  history.all.filter(({ type }) => types.includes(type)).map((stored) => decodeAccessEvent(stored));
+  history.all.filter(({ type }) => types.includes(type)).map((stored) => accessEvents.decode(stored));
 
 /** An adviser who has just enrolled, three steps ago, so that the code of now was never used. */
 const enrolled = async (username = "adviser") => {

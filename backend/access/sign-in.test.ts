@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { decodeAccessEvent } from "@asesorador/domain/access/events";
+import { accessEvents } from "@asesorador/domain/access/events";
 import { StoreUnavailable } from "@asesorador/domain/kernel/event-store";
 import { ACCOUNTS, type Api, apiTests, brandInput, PASSWORD } from "@asesorador/infra/testing/api";
 import { testDatabase } from "@asesorador/infra/testing/test-database";
@@ -20,7 +20,7 @@ const cookieOf = (answer: { readonly headers: { readonly "set-cookie"?: string |
 
 const eventsOf = ({ history }: Api) =>
   history.all.map((stored) => {
-    const { stream, metadata, ...event } = decodeAccessEvent(stored);
+    const { stream, metadata, ...event } = accessEvents.decode(stored);
     return { stream, actor: metadata.actor, type: event.type, data: event.data };
   });
 

@@ -34,6 +34,6 @@ export const teamDirectory = (
 ): FollowedStream<TeamDirectory> =>
   followStream(
     store,
-    { stream: TEAM_STREAM, initialState: EMPTY, evolve: projectTeam, decode: team.decode },
+    { stream: TEAM_STREAM, initialState: EMPTY, evolve: projectTeam, decode: team.events.decode },
     clock,
   );

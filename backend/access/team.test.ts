@@ -1,4 +1,4 @@
-import { decodeAccessEvent } from "@asesorador/domain/access/events";
+import { accessEvents } from "@asesorador/domain/access/events";
 import { StoreUnavailable } from "@asesorador/domain/kernel/event-store";
 import { ACCOUNTS, type Api, apiTests, brandInput, PASSWORD } from "@asesorador/infra/testing/api";
 import { testDatabase } from "@asesorador/infra/testing/test-database";
@@ -26,7 +26,7 @@ const told = ({ history }: Api, ...types: string[]) =>
   history.all
     .filter(({ type }) => types.includes(type))
     .map((stored) => {
-      const { stream, metadata, type, data } = decodeAccessEvent(stored);
+      const { stream, metadata, type, data } = accessEvents.decode(stored);
       return { stream, actor: metadata.actor, type, data };
     });
 

@@ -21,7 +21,13 @@ const decider: Decider<Note, Noted, readonly number[], "unlucky"> = {
     return accept({ type: "Noted", version: 1, data: { n, pii: text === undefined ? null : { text } } });
   },
 };
-const notes = { decider, decode: (stored: Recorded) => stored as Recorded<Noted & Fact> };
+const notes = {
+  decider,
+  events: {
+    decode: (stored: Recorded) => stored as Recorded<Noted & Fact>,
+    validate: (fact: Fact) => fact,
+  },
+};
 const metadata = { actor: "test", correlationId: "c", causationId: "c", occurredAt: "t", recordedAt: "t" };
 const envelope = (commands: readonly Note[], commandId = "command-1") => ({
   stream: "note-1",

@@ -10,6 +10,7 @@ import {
   START,
   StoreUnavailable,
 } from "@asesorador/domain/kernel/event-store";
+import type { EventCatalogue } from "@asesorador/domain/kernel/events";
 import { KeyErased, type Sealed } from "@asesorador/domain/kernel/vault";
 import type { Context } from "./context.ts";
 import { derivedUuid } from "./derived-id.ts";
@@ -24,7 +25,13 @@ export class ConcurrencyConflict extends Error {
 
 export type Aggregate<Command, Event extends Fact, State, Rejection extends string> = {
   readonly decider: Decider<Command, Event, State, Rejection>;
+  readonly events: EventReader<Event>;
+};
+
+/** How an aggregate's events are read from the store, and checked before they are stored. */
+type EventReader<Event extends Fact> = {
   readonly decode: (stored: Recorded) => Recorded<Event>;
+  readonly validate: EventCatalogue<Event>["validate"];
 };
 
 /** Commands for one stream, with their id and metadata. Several commands are one decision: all are accepted or none. */
@@ -49,8 +56,8 @@ type Ports = Pick<Context, "store" | "vault" | "tracer">;
 type Loaded<State> = { readonly stored: readonly Recorded[]; readonly state: State };
 
 /**
- * Loads, decides, seals and appends. After a concurrent write it decides again on fresh state, up to three times.
- * `position` is the last event's, also when nothing had to change. Throws ConcurrencyConflict when every attempt lost,
+ * Loads, decides, checks each event against its schema, seals and appends. After a concurrent write it decides again on
+ * fresh state, up to three times. `position` is the last event's, also when nothing had to change. Throws ConcurrencyConflict when every attempt lost,
  * StoreUnavailable and VaultUnavailable when the outcome is unknown; the caller may repeat the same request.
  */
 export const handle = <Command, Event extends Fact, State, Rejection extends string>(
@@ -70,7 +77,7 @@ const decideOnHistory = async <Command, Event extends Fact, State, Rejection ext
     const opened = await ports.vault.open(stored);
     const state = fold(
       aggregate.decider,
-      opened.map((event) => aggregate.decode(event)),
+      opened.map((event) => aggregate.events.decode(event)),
     );
     const handled = await attemptOn(ports, aggregate, envelope, { stored, state });
     if (handled) return handled;
@@ -116,7 +123,7 @@ const inSpan = <State, Rejection extends string>(
 /** null when a concurrent writer was first. */
 const attemptOn = async <Command, Event extends Fact, State, Rejection extends string>(
   ports: Ports,
-  { decider }: Aggregate<Command, Event, State, Rejection>,
+  { decider, events }: Aggregate<Command, Event, State, Rejection>,
   envelope: CommandEnvelope<Command>,
   { stored, state }: Loaded<State>,
 ): Promise<Handled<State, Rejection> | null> => {
@@ -126,7 +133,8 @@ const attemptOn = async <Command, Event extends Fact, State, Rejection extends s
   if (decision.events.length === 0) return { ok: true, position: last?.position ?? START, state };
   if (envelope.seen !== undefined && last?.revision !== envelope.seen)
     return { ok: false, rejection: "edited_meanwhile" };
-  const sealed = await seal(ports, envelope, decision.events, keyIn(stored));
+  const facts = decision.events.map(events.validate);
+  const sealed = await seal(ports, envelope, facts, keyIn(stored));
   if (!sealed) return { ok: false, rejection: "key_erased" };
   const expected: ExpectedRevision = last ? last.revision : "no_stream";
   const appended = await append(ports, envelope.stream, expected, sealed);
@@ -177,7 +185,12 @@ const seal = async (
 ): Promise<readonly NewEvent[] | null> => {
   let key = knownKey;
   const traceparent = tracer?.traceparent() ?? null;
-  const metadata: EventMetadata = traceparent === null ? given : { ...given, traceparent };
+  const metadata: EventMetadata = {
+    ...given,
+    // A hash, as event ids are: a command's name may be made from what a visitor sent.
+    commandId: derivedUuid(commandId),
+    ...(traceparent === null ? {} : { traceparent }),
+  };
   const events: NewEvent[] = [];
   try {
     for (const [index, fact] of facts.entries()) {

@@ -1,7 +1,7 @@
 import type { ConfigCommand } from "@asesorador/domain/assistant/commands";
 import { configDecider } from "@asesorador/domain/assistant/config-decider";
 import { addConfig, deleteConfig, editConfig } from "@asesorador/domain/assistant/contract";
-import { configStream, decodeConfigEvent } from "@asesorador/domain/assistant/events";
+import { configEvents, configStream } from "@asesorador/domain/assistant/events";
 import type { Issue } from "@asesorador/domain/kernel/endpoint";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../application/context.ts";
@@ -11,7 +11,7 @@ import { HttpError } from "../http/http-error.ts";
 import { route } from "../http/route.ts";
 import { CONFIG_NOT_FOUND, CONFIG_REQUIRED, configExists } from "./es.ts";
 
-const config = { decider: configDecider, decode: decodeConfigEvent };
+const config = { decider: configDecider, events: configEvents };
 
 export const configCommands = (app: FastifyInstance, context: Context): void => {
   const run = async (request: FastifyRequest, command: ConfigCommand) => {

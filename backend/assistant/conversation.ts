@@ -1,4 +1,4 @@
 import { conversationDecider } from "@asesorador/domain/assistant/conversation-decider";
-import { decodeConversationEvent } from "@asesorador/domain/assistant/events";
+import { conversationEvents } from "@asesorador/domain/assistant/events";
 
-export const conversation = { decider: conversationDecider, decode: decodeConversationEvent };
+export const conversation = { decider: conversationDecider, events: conversationEvents };

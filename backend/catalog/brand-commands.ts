@@ -1,7 +1,6 @@
-import { brandDecider } from "@asesorador/domain/catalog/brand-decider";
 import type { BrandCommand } from "@asesorador/domain/catalog/commands";
 import { addBrand, editBrand } from "@asesorador/domain/catalog/edit-contract";
-import { type BrandFields, brandStream, decodeBrandEvent } from "@asesorador/domain/catalog/events";
+import { type BrandFields, brandStream } from "@asesorador/domain/catalog/events";
 import type { BrandId } from "@asesorador/domain/kernel/ids";
 import type { Country } from "@asesorador/domain/kernel/market";
 import { nextBrandId, readBrands } from "@asesorador/projections/catalog/queries";
@@ -9,13 +8,13 @@ import type { FastifyInstance } from "fastify";
 import type { Context } from "../application/context.ts";
 import { handle, handleNew } from "../application/handle.ts";
 import { type Handler, route } from "../http/route.ts";
+import { brand } from "./aggregates.ts";
 import { brandNow, wantedBrandId, withCode } from "./codes.ts";
 import { accepted, envelopeOf, firstFree, missing } from "./dispatch.ts";
 import { BRAND_REQUIRED } from "./es.ts";
 import { brandChanges, newBrand } from "./fields.ts";
 import type { SerialQueue } from "./serial-queue.ts";
 
-const brand = { decider: brandDecider, decode: decodeBrandEvent };
 const refusal = missing(["brandId", "name"], BRAND_REQUIRED);
 
 export const brandCommands = (app: FastifyInstance, context: Context, enqueue: SerialQueue): void => {

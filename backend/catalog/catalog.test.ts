@@ -88,10 +88,11 @@ test("an edit changes only the fields it names, and a toggle only the flag", asy
   expect((await get(api, "services")).services).toMatchObject([
     { isActive: false, price: 110.5, promotionalPrice: null, promotionalMonths: null, name: "Fibra 300" },
   ]);
-  expect(api.history.all.slice(-3).map(({ type }) => type)).toEqual([
+  expect(api.history.all.slice(-4).map(({ type }) => type)).toEqual([
     "BrandEdited",
     "ServiceToggled",
-    "ServiceEdited",
+    "ServiceRepriced",
+    "PromotionChanged",
   ]);
 });
 

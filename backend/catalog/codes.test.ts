@@ -1,4 +1,4 @@
-import { codeDecider, decodeCodeEvent, productCodeStream } from "@asesorador/domain/catalog/code-claims";
+import { codeDecider, codeEvents, productCodeStream } from "@asesorador/domain/catalog/code-claims";
 import { fold } from "@asesorador/domain/kernel/decider";
 import { START } from "@asesorador/domain/kernel/event-store";
 import { type Api, apiTests, brandInput, serviceInput } from "@asesorador/infra/testing/api";
@@ -84,7 +84,7 @@ test("a claim whose write was refused releases the Product ID at once", async ()
   expect(late.json()).toMatchObject({ code: "edited_meanwhile" });
   const claims = await api.history.store.readStream(productCodeStream("NUEVO"));
   expect(claims.map(({ type }) => type)).toEqual(["CodeClaimed", "CodeReleased"]);
-  expect(fold(codeDecider, claims.map(decodeCodeEvent))).toBeNull();
+  expect(fold(codeDecider, claims.map(codeEvents.decode))).toBeNull();
   expect((await send(api, "POST", "services", serviceInput({ productId: "nuevo" }))).statusCode).toBe(200);
 });
 

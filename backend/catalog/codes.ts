@@ -4,15 +4,10 @@ import {
   CLAIM_MS,
   type CodeCommand,
   codeDecider,
-  decodeCodeEvent,
+  codeEvents,
   productCodeStream,
 } from "@asesorador/domain/catalog/code-claims";
-import {
-  brandStream,
-  decodeBrandEvent,
-  decodeServiceEvent,
-  serviceStream,
-} from "@asesorador/domain/catalog/events";
+import { brandEvents, brandStream, serviceEvents, serviceStream } from "@asesorador/domain/catalog/events";
 import { serviceDecider } from "@asesorador/domain/catalog/service-decider";
 import { fold } from "@asesorador/domain/kernel/decider";
 import type { Country } from "@asesorador/domain/kernel/market";
@@ -39,11 +34,11 @@ type Wanted = {
 
 /** The service according to its stream; null when there is none. */
 export const serviceNow = async ({ store }: Ports, id: number) =>
-  fold(serviceDecider, (await store.readStream(serviceStream(id))).map(decodeServiceEvent));
+  fold(serviceDecider, (await store.readStream(serviceStream(id))).map(serviceEvents.decode));
 
 /** As `serviceNow`. */
 export const brandNow = async ({ store }: Ports, id: number) =>
-  fold(brandDecider, (await store.readStream(brandStream(id))).map(decodeBrandEvent));
+  fold(brandDecider, (await store.readStream(brandStream(id))).map(brandEvents.decode));
 
 export const wantedProductId = (
   ports: Ports,
@@ -92,7 +87,7 @@ export const withCode = async (
   const { known, bears, taken, exists } = wanted;
   const claim = { ...wanted.claim, claimedBy: author.request.id };
   for (const other of known) if (other !== claim.owner && (await bears(other))) throw taken();
-  const last = fold(codeDecider, (await ports.store.readStream(wanted.stream)).map(decodeCodeEvent));
+  const last = fold(codeDecider, (await ports.store.readStream(wanted.stream)).map(codeEvents.decode));
   const idle = last && !(await bears(last.owner));
   const at = author.now;
   const oldBefore = new Date(Date.parse(at) - CLAIM_MS).toISOString();
@@ -120,5 +115,5 @@ const tell = (ports: Ports, author: Author, { stream, claim }: Wanted, command: 
   const envelope = envelopeOf({ ...author, stream, commands: [command] });
   // One request may claim a code for several ids in sequence, and release it each time.
   const commandId = `${envelope.commandId}/${claim.owner}/${command.type}`;
-  return handle(ports, { decider: codeDecider, decode: decodeCodeEvent }, { ...envelope, commandId });
+  return handle(ports, { decider: codeDecider, events: codeEvents }, { ...envelope, commandId });
 };

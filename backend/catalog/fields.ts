@@ -1,5 +1,8 @@
+import { mentioned } from "@asesorador/domain/catalog/changed";
+import type { NewService, ServiceDraft } from "@asesorador/domain/catalog/commands";
 import type { ServiceInput } from "@asesorador/domain/catalog/edit-contract";
-import type { BrandFields, ServiceFields } from "@asesorador/domain/catalog/events";
+import type { BrandFields, ServiceDetails } from "@asesorador/domain/catalog/events";
+import type { PriceDraft, PromotionDraft } from "@asesorador/domain/catalog/prices";
 import type { Country } from "@asesorador/domain/kernel/market";
 import { CURRENCY } from "@asesorador/domain/kernel/market";
 import { toCents } from "@asesorador/domain/kernel/money";
@@ -25,7 +28,7 @@ export const newBrand = (input: BrandInput): BrandFields => ({
 
 /** Only the fields that an edit names. */
 export const brandChanges = (input: Loose<BrandInput>): Partial<BrandFields> =>
-  named({
+  mentioned<BrandFields>({
     code: input.brandId,
     name: input.name,
     logoUrl: input.logo === undefined ? undefined : input.logo || null,
@@ -34,25 +37,24 @@ export const brandChanges = (input: Loose<BrandInput>): Partial<BrandFields> =>
   });
 
 /** A new service, with defaults for omitted fields. */
-export const newService = (input: ServiceInput): ServiceFields => ({
-  ...EMPTY_SERVICE,
-  ...serviceChanges(input),
-  productCode: input.productId,
-  brandId: input.brandId,
-  name: input.name,
-  type: input.type,
-  country: input.country,
-  currency: input.currency ?? CURRENCY[input.country],
-  priceCents: toCents(input.price),
-});
+export const newService = (input: ServiceInput): NewService => {
+  const { house, building, ...details } = serviceChanges(input);
+  return {
+    ...EMPTY_SERVICE,
+    ...mentioned(details),
+    productCode: input.productId,
+    brandId: input.brandId,
+    name: input.name,
+    type: input.type,
+    country: input.country,
+    currency: input.currency ?? CURRENCY[input.country],
+    house: { priceCents: toCents(input.price), promotion: house?.promotion ?? null },
+    building: { priceCents: building?.priceCents ?? null, promotion: building?.promotion ?? null },
+  };
+};
 
 const EMPTY_SERVICE = {
   description: "",
-  promotionalPriceCents: null,
-  promotionalMonths: null,
-  buildingPriceCents: null,
-  buildingPromotionalPriceCents: null,
-  buildingPromotionalMonths: null,
   installationCents: null,
   permanenceMonths: null,
   speed: "",
@@ -65,14 +67,11 @@ const EMPTY_SERVICE = {
   isRecommended: false,
   priceSource: "",
   priceCheckedAt: null,
-} satisfies Partial<ServiceFields>;
+} satisfies Partial<NewService>;
 
-/**
- * Only the fields that an edit names. The admin's form writes an empty field as a promotion of 0 months or a building
- * price of 0: both become null.
- */
-export const serviceChanges = (input: Loose<ServiceInput>): Partial<ServiceFields> =>
-  named({
+/** Only the fields that an edit names. */
+export const serviceChanges = (input: Loose<ServiceInput>): ServiceDraft => ({
+  ...mentioned<ServiceDetails & { readonly name: string }>({
     productCode: input.productId,
     brandId: input.brandId,
     name: input.name,
@@ -80,10 +79,6 @@ export const serviceChanges = (input: Loose<ServiceInput>): Partial<ServiceField
     type: input.type,
     country: input.country,
     currency: input.currency,
-    priceCents: cents(input.price),
-    ...promotion("promotional", input.promotionalPrice, input.promotionalMonths),
-    buildingPriceCents: cents(input.buildingPrice === 0 ? null : input.buildingPrice),
-    ...promotion("buildingPromotional", input.buildingPromotionalPrice, input.buildingPromotionalMonths),
     installationCents: cents(input.installationFee),
     permanenceMonths: input.permanenceMonths,
     speed: input.speed,
@@ -96,21 +91,33 @@ export const serviceChanges = (input: Loose<ServiceInput>): Partial<ServiceField
     isRecommended: input.isRecommended,
     priceSource: input.priceSource,
     priceCheckedAt: input.priceCheckedAt,
-  });
+  }),
+  ...priceDraft(input),
+});
+
+/**
+ * Only the prices that an edit names. The admin's form writes an empty field as a promotion of 0 months or a building
+ * price of 0: both become null.
+ */
+export const priceDraft = (input: Loose<ServiceInput>): PriceDraft => ({
+  house: {
+    priceCents: cents(input.price),
+    promotion: promotion(input.promotionalPrice, input.promotionalMonths),
+  },
+  building: {
+    priceCents: cents(input.buildingPrice === 0 ? null : input.buildingPrice),
+    promotion: promotion(input.buildingPromotionalPrice, input.buildingPromotionalMonths),
+  },
+});
 
 type Maybe = number | null | undefined;
 
-const promotion = (name: "promotional" | "buildingPromotional", price: Maybe, months: Maybe) => {
-  const none = months === 0 && (price === undefined || price === null || price === 0);
-  return {
-    [`${name}PriceCents`]: none ? null : cents(price),
-    // A price for 0 months is an incomplete promotion, which the decider refuses.
-    [`${name}Months`]: none || months === 0 ? null : months,
-  };
+const promotion = (price: Maybe, months: Maybe): PromotionDraft | undefined => {
+  if (price === undefined && months === undefined) return undefined;
+  if (months === 0 && (price === undefined || price === null || price === 0)) return null;
+  // A price for 0 months is an incomplete promotion, which the decider refuses.
+  return { priceCents: cents(price), months: months === 0 ? null : months };
 };
 
 const cents = <Amount extends Maybe>(amount: Amount) =>
   (typeof amount === "number" ? toCents(amount) : amount) as Amount;
-
-const named = <Fields extends object>(fields: { readonly [Key in keyof Fields]: Fields[Key] | undefined }) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;

@@ -113,7 +113,7 @@ test("a repeat on a read model that lags behind the first import changes nothing
     [1, 2].map(() => send(api, "POST", "services/import/apply", { csv, token })),
   );
   expect(twice.map((answer) => answer.json<Rows>().rows[0]?.["outcome"])).toEqual(["updated", "unchanged"]);
-  expect(api.history.all.filter(({ type }) => type === "ServiceEdited")).toHaveLength(1);
+  expect(api.history.all.filter(({ type }) => type === "ServiceRepriced")).toHaveLength(1);
 });
 
 test("rows whose service changed since the preview are conflicts; the others are saved", async () => {

@@ -1,5 +1,5 @@
 import type { ServiceCommand } from "@asesorador/domain/catalog/commands";
-import { decodeServiceEvent, serviceStream } from "@asesorador/domain/catalog/events";
+import { serviceEvents, serviceStream } from "@asesorador/domain/catalog/events";
 import {
   cancelScheduledPrice,
   listScheduledPrices,
@@ -7,7 +7,6 @@ import {
   schedulePrice,
 } from "@asesorador/domain/catalog/price-contract";
 import { asPrices, priceHistoryOf } from "@asesorador/domain/catalog/price-history";
-import { serviceDecider } from "@asesorador/domain/catalog/service-decider";
 import { readScheduledPrices } from "@asesorador/projections/catalog/queries";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../application/context.ts";
@@ -15,12 +14,12 @@ import { handle } from "../application/handle.ts";
 import { alreadyHas, upTo } from "../http/conditional.ts";
 import { HttpError } from "../http/http-error.ts";
 import { NOT_MODIFIED, route } from "../http/route.ts";
+import { service } from "./aggregates.ts";
 import { accepted, envelopeOf } from "./dispatch.ts";
 import { SERVICE_NOT_FOUND } from "./es.ts";
-import { serviceChanges } from "./fields.ts";
+import { priceDraft } from "./fields.ts";
 import type { SerialQueue } from "./serial-queue.ts";
 
-const service = { decider: serviceDecider, decode: decodeServiceEvent };
 /** Lima is five hours behind UTC all year. */
 const LIMA_MIDNIGHT = "T05:00:00.000Z";
 
@@ -30,7 +29,7 @@ export const priceRoutes = (app: FastifyInstance, context: Context, enqueue: Ser
   route(app, priceHistory, async ({ id }) => {
     const stored = await store.readStream(serviceStream(id));
     if (stored.length === 0) throw new HttpError(404, "service_not_found", { message: SERVICE_NOT_FOUND });
-    return { entries: [...priceHistoryOf(stored.map(decodeServiceEvent))] };
+    return { entries: [...priceHistoryOf(stored.map(serviceEvents.decode))] };
   });
 
   route(app, listScheduledPrices, async ({ position }, call) => {
@@ -45,7 +44,7 @@ export const priceRoutes = (app: FastifyInstance, context: Context, enqueue: Ser
     enqueue(async () => {
       const at = now();
       const effectiveAt = `${date}${LIMA_MIDNIGHT}`;
-      const changes = serviceChanges(prices);
+      const changes = priceDraft(prices);
       const command: ServiceCommand = {
         type: "SchedulePrice",
         ...{ serviceId: id, scheduleId, effectiveAt, changes, at },

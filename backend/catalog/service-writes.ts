@@ -1,11 +1,12 @@
-import type { ServiceCommand } from "@asesorador/domain/catalog/commands";
+import type { ServiceCommand, ServiceDraft } from "@asesorador/domain/catalog/commands";
 import type { ServiceInput } from "@asesorador/domain/catalog/edit-contract";
-import { decodeServiceEvent, type ServiceFields, serviceStream } from "@asesorador/domain/catalog/events";
+import { serviceStream } from "@asesorador/domain/catalog/events";
 import { type ServiceRejection, serviceDecider } from "@asesorador/domain/catalog/service-decider";
 import type { ServiceId } from "@asesorador/domain/kernel/ids";
 import { readServices } from "@asesorador/projections/catalog/queries";
 import type { Context } from "../application/context.ts";
 import { handle, handleNew } from "../application/handle.ts";
+import { service } from "./aggregates.ts";
 import { serviceNow, wantedProductId, withCode } from "./codes.ts";
 import { type Author, accepted, envelopeOf, firstFree } from "./dispatch.ts";
 import { newService } from "./fields.ts";
@@ -13,13 +14,11 @@ import { newService } from "./fields.ts";
 type Ports = Pick<Context, "store" | "vault" | "tracer" | "db">;
 type Edit = {
   readonly id: ServiceId;
-  readonly changes: Partial<ServiceFields>;
+  readonly changes: ServiceDraft;
   readonly isActive?: boolean | undefined;
   /** As the caller last saw it. */
   readonly revision?: string | undefined;
 };
-
-const service = { decider: serviceDecider, decode: decodeServiceEvent };
 
 type Place = {
   readonly first: ServiceId;

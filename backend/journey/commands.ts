@@ -1,6 +1,6 @@
 import { MAX_BATCH_BYTES, recordJourney, type Told } from "@asesorador/domain/journey/contract";
 import { journeyDecider } from "@asesorador/domain/journey/decider";
-import { decodeJourneyEvent, journeyStream } from "@asesorador/domain/journey/events";
+import { journeyEvents, journeyStream } from "@asesorador/domain/journey/events";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../application/context.ts";
 import { handle, handleNew } from "../application/handle.ts";
@@ -10,7 +10,7 @@ import { HttpError } from "../http/http-error.ts";
 import { LIMITS } from "../http/limits.ts";
 import { route } from "../http/route.ts";
 
-const journey = { decider: journeyDecider, decode: decodeJourneyEvent };
+const journey = { decider: journeyDecider, events: journeyEvents };
 
 /** Records the wizard steps of a visit, at the lowest priority: a lead never waits for it. */
 export const journeyCommands = (app: FastifyInstance, context: Context): void => {

@@ -1,4 +1,4 @@
 import { leadDecider } from "@asesorador/domain/lead/decider";
-import { decodeLeadEvent } from "@asesorador/domain/lead/events";
+import { leadEvents } from "@asesorador/domain/lead/events";
 
-export const lead = { decider: leadDecider, decode: decodeLeadEvent };
+export const lead = { decider: leadDecider, events: leadEvents };

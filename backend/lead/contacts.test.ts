@@ -1,6 +1,6 @@
 import { StoreUnavailable } from "@asesorador/domain/kernel/event-store";
 import { consentText } from "@asesorador/domain/lead/consent";
-import { decodeLeadEvent } from "@asesorador/domain/lead/events";
+import { leadEvents } from "@asesorador/domain/lead/events";
 import { type Api, apiTests, brandInput, contact, serviceInput } from "@asesorador/infra/testing/api";
 import { testDatabase } from "@asesorador/infra/testing/test-database";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -15,7 +15,7 @@ const submit = ({ call }: Api, payload: object) => call({ method: "POST", url: "
 
 const submitted = async ({ history, vault }: Api) => {
   const opened = await vault.open(history.all.filter(({ stream }) => stream.startsWith("lead-")));
-  return opened.map((event) => decodeLeadEvent(event));
+  return opened.map((event) => leadEvents.decode(event));
 };
 
 test("a lead is stored sealed, normalised and with its consent, and the answer has its position", async () => {

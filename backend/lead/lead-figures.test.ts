@@ -1,4 +1,4 @@
-import { decodeLeadEvent, type LeadSubmittedData } from "@asesorador/domain/lead/events";
+import { type LeadSubmittedData, leadEvents } from "@asesorador/domain/lead/events";
 import { type Api, apiTests, brandInput, contact, serviceInput } from "@asesorador/infra/testing/api";
 import { testDatabase } from "@asesorador/infra/testing/test-database";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -31,7 +31,7 @@ const submit = async (api: Api, changes: Readonly<Record<string, unknown>>) => {
 
 const recordedOf = async ({ history, vault }: Api, id: string): Promise<LeadSubmittedData> => {
   const [first] = await vault.open(history.all.filter(({ stream }) => stream === `lead-${id}`));
-  const event = first && decodeLeadEvent(first);
+  const event = first && leadEvents.decode(first);
   if (event?.type !== "LeadSubmitted") throw new Error("a lead begins with LeadSubmitted");
   return event.data;
 };

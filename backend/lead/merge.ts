@@ -18,7 +18,7 @@ type Merge = (request: FastifyRequest, id: LeadId, into: LeadId) => Promise<Comm
 export const merger = ({ store, vault }: Context, dispatch: Dispatch): Merge => {
   const stateOf = async (leadId: LeadId): Promise<LeadState> => {
     const opened = await vault.open(await store.readStream(leadStream(leadId)));
-    return fold(lead.decider, opened.map(lead.decode));
+    return fold(lead.decider, opened.map(lead.events.decode));
   };
   const assertNotMerged = async (into: LeadId): Promise<void> => {
     const target = await stateOf(into);

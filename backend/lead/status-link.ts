@@ -5,7 +5,7 @@ import type { LeadId } from "@asesorador/domain/kernel/ids";
 import { isCallbackSlot } from "@asesorador/domain/lead/callback-slots";
 import type { LeadCommand } from "@asesorador/domain/lead/commands";
 import { leadDecider } from "@asesorador/domain/lead/decider";
-import { decodeLeadEvent, type LeadEvent, leadStream } from "@asesorador/domain/lead/events";
+import { type LeadEvent, leadEvents, leadStream } from "@asesorador/domain/lead/events";
 import {
   eraseMyData,
   preferContact,
@@ -19,6 +19,7 @@ import { handle } from "../application/handle.ts";
 import { metadataFor } from "../http/caller.ts";
 import { HttpError, invalidField } from "../http/http-error.ts";
 import { type Call, route } from "../http/route.ts";
+import { lead } from "./aggregate.ts";
 import { eraseLead } from "./erase.ts";
 import { LINK_UNKNOWN, NOT_CONTACTABLE, SLOT_GONE } from "./es.ts";
 import { leadOfToken } from "./status-token.ts";
@@ -26,7 +27,6 @@ import { visitorStatusOf } from "./visitor-status.ts";
 
 type LeadHistory = readonly Recorded<LeadEvent>[];
 
-const lead = { decider: leadDecider, decode: decodeLeadEvent };
 /** Sized for a page that a person views, not for polling. */
 const PER_MINUTE = 60;
 
@@ -46,7 +46,7 @@ export const statusLink = (
 
   const historyOf = async (leadId: LeadId) => {
     const stored = await vault.open(await store.readStream(leadStream(leadId)));
-    return stored.map(decodeLeadEvent);
+    return stored.map(leadEvents.decode);
   };
 
   /** The lead that replaces this one after one or more merges; null: this one is not merged. */

@@ -43,7 +43,7 @@ export const workQueries = (app: FastifyInstance, context: Context): void => {
     const stored = await store.readStream(leadStream(id));
     const last = stored.at(-1);
     if (!last) throw refusalOf("lead_not_found");
-    const events = (await vault.open(stored)).map(lead.decode);
+    const events = (await vault.open(stored)).map(lead.events.decode);
     await audit(request, { kind: "lead_viewed", leadId: id });
     reply.header("cache-control", "private, no-store");
     return {

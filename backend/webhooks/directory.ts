@@ -1,5 +1,5 @@
 import { type Position, type Recorded, START } from "@asesorador/domain/kernel/event-store";
-import { decodeWebhookEvent } from "@asesorador/domain/webhooks/events";
+import { webhookEvents } from "@asesorador/domain/webhooks/events";
 import {
   evolveSubscriptions,
   SUBSCRIPTIONS_STREAM,
@@ -14,7 +14,10 @@ import { type FollowedStream, followStream } from "../application/followed-strea
 /** The aggregate of all subscriptions; its stream holds their events only. */
 export const subscriptionsAggregate = {
   decider: subscriptionsDecider,
-  decode: (stored: Recorded) => decodeWebhookEvent(stored) as Recorded<SubscriptionEvent>,
+  events: {
+    decode: (stored: Recorded) => webhookEvents.decode(stored) as Recorded<SubscriptionEvent>,
+    validate: webhookEvents.validate,
+  },
 };
 
 /** Who created it, when (ISO 8601 UTC), and the position from which it receives events. */
@@ -61,7 +64,7 @@ export const webhookDirectory = (
       stream: SUBSCRIPTIONS_STREAM,
       initialState: EMPTY,
       evolve: project,
-      decode: subscriptionsAggregate.decode,
+      decode: subscriptionsAggregate.events.decode,
     },
     clock,
   );

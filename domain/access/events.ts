@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Role } from "../kernel/endpoint.ts";
-import { decoder, event } from "../kernel/events.ts";
+import { type EventIn, event, eventCatalogue, type Upcasters } from "../kernel/events.ts";
 import { Username } from "./account.ts";
 
 // Stored shapes: never edit one, add a version and an upcaster.
@@ -137,33 +137,7 @@ const LeadsExported = event(
   }),
 );
 
-export const AccessEvent = z.discriminatedUnion("type", [
-  SignedIn,
-  SignInFailed,
-  SignedOut,
-  SessionEnded,
-  PasswordChanged,
-  PasswordReset,
-  AccountCreated,
-  AccountImported,
-  AccountRoleChanged,
-  AccountDeactivated,
-  AccountReactivated,
-  AccountUnlocked,
-  SecondFactorEnrolled,
-  SecondFactorRemoved,
-  RecoveryCodesIssued,
-  RecoveryCodeUsed,
-  SecondFactorRequirementChanged,
-  RoleSecondFactorRequirementChanged,
-  LeadViewed,
-  LeadsExported,
-]);
-export type AccessEvent = z.infer<typeof AccessEvent>;
-/** What is about one account. */
-export type AccountEvent = Extract<AccessEvent, { data: { username: string } }>;
-
-export const decodeAccessEvent = decoder<AccessEvent>(AccessEvent, {
+const upcasters: Upcasters = {
   "AccountCreated@1": (data: object) => ({ ...data, credentialId: null, password: "temporary" }),
   "PasswordChanged@1": (data: object) => ({
     ...data,
@@ -173,9 +147,36 @@ export const decodeAccessEvent = decoder<AccessEvent>(AccessEvent, {
   }),
   "SignInFailed@1": (data: object) => data,
   "PasswordReset@1": (data: object) => ({ ...data, credentialId: null }),
-});
+};
 
-export const ACCESS_EVENT_TYPES = AccessEvent.def.options.flatMap((option) => option.shape.type.def.values);
+export const accessEvents = eventCatalogue(
+  [
+    SignedIn,
+    SignInFailed,
+    SignedOut,
+    SessionEnded,
+    PasswordChanged,
+    PasswordReset,
+    AccountCreated,
+    AccountImported,
+    AccountRoleChanged,
+    AccountDeactivated,
+    AccountReactivated,
+    AccountUnlocked,
+    SecondFactorEnrolled,
+    SecondFactorRemoved,
+    RecoveryCodesIssued,
+    RecoveryCodeUsed,
+    SecondFactorRequirementChanged,
+    RoleSecondFactorRequirementChanged,
+    LeadViewed,
+    LeadsExported,
+  ],
+  { upcasters },
+);
+export type AccessEvent = EventIn<typeof accessEvents>;
+/** What is about one account. */
+export type AccountEvent = Extract<AccessEvent, { data: { username: string } }>;
 
 /** What an account's owner did: signed in and out, looked at, exported. The accounts themselves are in `TEAM_STREAM`. */
 export const accessStream = (username: string) => `access-${username}`;

@@ -1,11 +1,6 @@
 import { expect, test } from "vitest";
 import { type Fact, parsePosition } from "../kernel/event-store.ts";
-import {
-  CONFIG_EVENT_TYPES,
-  CONVERSATION_EVENT_TYPES,
-  decodeConfigEvent,
-  decodeConversationEvent,
-} from "./events.ts";
+import { configEvents, conversationEvents } from "./events.ts";
 
 const at = {
   eventId: "0195f6a0-0000-7000-8000-0000000000e1",
@@ -79,16 +74,16 @@ const CONVERSATIONS_EVER_STORED: readonly Fact[] = [
 const isLatest = ({ type, version }: Fact): boolean => type !== "ReplySent" || version === 2;
 
 test.each(CONFIGS_EVER_STORED)("history still reads: $type@$version", (stored) => {
-  expect(decodeConfigEvent({ ...at, ...stored })).toEqual({ ...at, ...stored });
+  expect(configEvents.decode({ ...at, ...stored })).toEqual({ ...at, ...stored });
 });
 
 test.each(CONVERSATIONS_EVER_STORED.filter(isLatest))("history still reads: $type@$version", (stored) => {
-  expect(decodeConversationEvent({ ...at, ...stored })).toEqual({ ...at, ...stored });
+  expect(conversationEvents.decode({ ...at, ...stored })).toEqual({ ...at, ...stored });
 });
 
 test("a reply of version 1 has no suggestions, and an erased one stays erased", () => {
   const [plain, erased] = CONVERSATIONS_EVER_STORED.filter((stored) => !isLatest(stored)).map((stored) =>
-    decodeConversationEvent({ ...at, ...stored }),
+    conversationEvents.decode({ ...at, ...stored }),
   );
   expect(plain).toMatchObject({ version: 2, data: { ...reply, pii: { text: "¡Hola!", suggestions: [] } } });
   expect(erased).toMatchObject({ version: 2, data: { source: "fallback", pii: "erased" } });
@@ -96,6 +91,6 @@ test("a reply of version 1 has no suggestions, and an erased one stays erased", 
 
 test("every type of event has a sample", () => {
   const types = (facts: readonly Fact[]) => new Set(facts.map(({ type }) => type));
-  expect(types(CONFIGS_EVER_STORED)).toEqual(new Set(CONFIG_EVENT_TYPES));
-  expect(types(CONVERSATIONS_EVER_STORED)).toEqual(new Set(CONVERSATION_EVENT_TYPES));
+  expect(types(CONFIGS_EVER_STORED)).toEqual(new Set(configEvents.types));
+  expect(types(CONVERSATIONS_EVER_STORED)).toEqual(new Set(conversationEvents.types));
 });

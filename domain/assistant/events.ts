@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { decoder, event } from "../kernel/events.ts";
+import { type EventIn, event, eventCatalogue } from "../kernel/events.ts";
 import { LeadId } from "../kernel/ids.ts";
 import { Country } from "../kernel/market.ts";
 import { ERASED } from "../kernel/vault.ts";
@@ -98,27 +98,22 @@ const ConversationErased = event(
   z.object({ conversationId: z.uuid(), reason: ErasureReason }),
 );
 
-export const ConfigEvent = z.discriminatedUnion("type", [ConfigChanged, ConfigToggled, ConfigDeleted]);
-export type ConfigEvent = z.infer<typeof ConfigEvent>;
-export const ConversationEvent = z.discriminatedUnion("type", [
-  ConversationStarted,
-  MessageReceived,
-  ReplySent,
-  FallbackTriggered,
-  HandoffRequested,
-  FeedbackGiven,
-  ConversationLinkedToLead,
-  ConversationErased,
-]);
-export type ConversationEvent = z.infer<typeof ConversationEvent>;
-
-export const CONFIG_EVENT_TYPES = ConfigEvent.def.options.flatMap((option) => option.shape.type.def.values);
-export const CONVERSATION_EVENT_TYPES = ConversationEvent.def.options.flatMap(
-  (option) => option.shape.type.def.values,
+export const configEvents = eventCatalogue([ConfigChanged, ConfigToggled, ConfigDeleted]);
+export type ConfigEvent = EventIn<typeof configEvents>;
+export const conversationEvents = eventCatalogue(
+  [
+    ConversationStarted,
+    MessageReceived,
+    ReplySent,
+    FallbackTriggered,
+    HandoffRequested,
+    FeedbackGiven,
+    ConversationLinkedToLead,
+    ConversationErased,
+  ],
+  { upcasters: assistantUpcasters },
 );
-
-export const decodeConfigEvent = decoder<ConfigEvent>(ConfigEvent, assistantUpcasters);
-export const decodeConversationEvent = decoder<ConversationEvent>(ConversationEvent, assistantUpcasters);
+export type ConversationEvent = EventIn<typeof conversationEvents>;
 
 export const configStream = (key: string) => `assistant-config-${key}`;
 export const conversationStream = (conversationId: string) => `conversation-${conversationId}`;

@@ -1,11 +1,13 @@
 import { accept, type Decider, reject, unreachable } from "../kernel/decider.ts";
 import { changed, withChanges } from "./changed.ts";
 import type { BrandCommand } from "./commands.ts";
-import type { BrandEvent, BrandFields } from "./events.ts";
+import { type BrandEvent, type BrandFields, brandEvents } from "./events.ts";
 
 export type BrandState = { readonly fields: BrandFields; readonly isActive: boolean } | null;
 /** `brand_exists`: the id was taken by another brand; allocate the next one. */
 export type BrandRejection = "brand_not_found" | "brand_exists";
+
+const { create } = brandEvents;
 
 export const brandDecider: Decider<BrandCommand, BrandEvent, BrandState, BrandRejection> = {
   initialState: null,
@@ -29,20 +31,18 @@ export const brandDecider: Decider<BrandCommand, BrandEvent, BrandState, BrandRe
     if (command.type === "AddBrand") {
       if (state) return reject("brand_exists");
       const { brandId, isActive, fields } = command;
-      return accept({ type: "BrandAdded", version: 1, data: { ...fields, brandId, isActive } });
+      return accept(create("BrandAdded", { ...fields, brandId, isActive }));
     }
     if (!state) return reject("brand_not_found");
     const { brandId } = command;
     switch (command.type) {
       case "EditBrand": {
         const changes = changed(state.fields, command.changes);
-        return changes ? accept({ type: "BrandEdited", version: 1, data: { brandId, changes } }) : accept();
+        return changes ? accept(create("BrandEdited", { brandId, changes })) : accept();
       }
       case "ToggleBrand": {
         const { isActive } = command;
-        return isActive === state.isActive
-          ? accept()
-          : accept({ type: "BrandToggled", version: 1, data: { brandId, isActive } });
+        return isActive === state.isActive ? accept() : accept(create("BrandToggled", { brandId, isActive }));
       }
       default:
         return unreachable(command);

@@ -1,17 +1,31 @@
-/** The wanted fields that differ from what is, or null when none does. Values are JSON. */
+/** The wanted fields that differ from the current ones, or null when none does. Values are JSON. */
 export const changed = <Fields extends object>(
   current: Fields,
-  wanted: Partial<Fields>,
+  wanted: Changes<Fields>,
 ): Partial<Fields> | null => {
   const keys = (Object.keys(wanted) as (keyof Fields)[]).filter(
-    (key) => wanted[key] !== undefined && JSON.stringify(wanted[key]) !== JSON.stringify(current[key]),
+    (key) => wanted[key] !== undefined && !isSame(wanted[key], current[key]),
   );
   if (keys.length === 0) return null;
   return Object.fromEntries(keys.map((key) => [key, wanted[key]])) as Partial<Fields>;
 };
 
-/** `current` with the changed fields laid over it; an absent field stays as it is. */
-export const withChanges = <Fields extends object>(
-  current: Fields,
-  changes: { readonly [Key in keyof Fields]?: Fields[Key] | undefined },
-): Fields => ({ ...current, ...(changes as Partial<Fields>) });
+/** Whether two JSON values are equal. */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+export type Changes<Fields> = { readonly [Key in keyof Fields]?: Fields[Key] | undefined };
+
+/** `current` with the changed fields in their place; an absent field stays as it is. */
+export const withChanges = <Fields extends object>(current: Fields, changes: Changes<Fields>): Fields => ({
+  ...current,
+  ...mentioned(changes),
+});
+
+/** Undefined for an object without fields. */
+export const unlessEmpty = <Fields extends object>(fields: Fields): Fields | undefined =>
+  Object.keys(fields).length > 0 ? fields : undefined;
+
+/** The fields that hold a value; an undefined one counts as absent. */
+export const mentioned = <Fields extends object>(fields: Changes<Fields>): Partial<Fields> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { accept, type Decider, reject } from "../kernel/decider.ts";
-import { decoder, event } from "../kernel/events.ts";
+import { type EventIn, event, eventCatalogue } from "../kernel/events.ts";
 import { Country } from "../kernel/market.ts";
 
 // These shapes are on disk for good: never edit one, add a version and an upcaster.
@@ -19,11 +19,8 @@ const CodeClaimed = event("CodeClaimed", 1, z.extend(Claim, { claimedAt: z.iso.d
 /** The owner did not come to be, or not with this code. */
 const CodeReleased = event("CodeReleased", 1, Claim);
 
-const CodeEvent = z.discriminatedUnion("type", [CodeClaimed, CodeReleased]);
-type CodeEvent = z.infer<typeof CodeEvent>;
-
-export const CODE_EVENT_TYPES = ["CodeClaimed", "CodeReleased"] as const;
-export const decodeCodeEvent = decoder<CodeEvent>(CodeEvent, {});
+export const codeEvents = eventCatalogue([CodeClaimed, CodeReleased]);
+type CodeEvent = EventIn<typeof codeEvents>;
 
 export const productCodeStream = (code: string): string => `product-code-${code}`;
 export const brandCodeStream = (country: Country, code: string): string => `brand-code-${country}-${code}`;

@@ -1,5 +1,7 @@
 import type { BrandId, ServiceId } from "../kernel/ids.ts";
-import type { BrandFields, PriceChanges, ServiceFields } from "./events.ts";
+import type { Changes } from "./changed.ts";
+import type { BrandFields, ServiceDetails } from "./events.ts";
+import type { PriceDraft, PromotionDraft } from "./prices.ts";
 import type { ScheduleId } from "./schedule-id.ts";
 
 export type BrandCommand =
@@ -12,14 +14,24 @@ export type BrandCommand =
   | { readonly type: "EditBrand"; readonly brandId: BrandId; readonly changes: Partial<BrandFields> }
   | { readonly type: "ToggleBrand"; readonly brandId: BrandId; readonly isActive: boolean };
 
+/** A new service; a promotion may come in parts, and half of one is refused. */
+export type NewService = ServiceDetails & {
+  readonly name: string;
+  readonly house: { readonly priceCents: number; readonly promotion: PromotionDraft };
+  readonly building: { readonly priceCents: number | null; readonly promotion: PromotionDraft };
+};
+
+/** What an edit of a service mentions. */
+export type ServiceDraft = Changes<ServiceDetails & { readonly name: string }> & PriceDraft;
+
 export type ServiceCommand =
   | {
       readonly type: "AddService";
       readonly serviceId: ServiceId;
       readonly isActive: boolean;
-      readonly fields: ServiceFields;
+      readonly fields: NewService;
     }
-  | { readonly type: "EditService"; readonly serviceId: ServiceId; readonly changes: Partial<ServiceFields> }
+  | { readonly type: "EditService"; readonly serviceId: ServiceId; readonly changes: ServiceDraft }
   | { readonly type: "ToggleService"; readonly serviceId: ServiceId; readonly isActive: boolean }
   | {
       readonly type: "SchedulePrice";
@@ -27,7 +39,8 @@ export type ServiceCommand =
       readonly scheduleId: ScheduleId;
       /** A midnight in Lima, ISO 8601 UTC. */
       readonly effectiveAt: string;
-      readonly changes: PriceChanges;
+      /** Both parts of a promotion, or neither. */
+      readonly changes: PriceDraft;
       /** When this was decided, ISO 8601 UTC: the day must lie ahead. */
       readonly at: string;
     }

@@ -7,7 +7,9 @@ import {
   sampleService,
   sampleServiceId as serviceId,
 } from "./catalog-samples.ts";
-import type { BrandEvent, ServiceEvent, ServiceFields } from "./events.ts";
+import type { ServiceCommand } from "./commands.ts";
+import { type BrandEvent, type ServiceEvent, serviceEvents } from "./events.ts";
+import type { PriceDraft, PromotionDraft } from "./prices.ts";
 import { serviceDecider } from "./service-decider.ts";
 
 const brand = spec(brandDecider);
@@ -17,11 +19,7 @@ const brandAdded: BrandEvent = {
   version: 1,
   data: { ...sampleBrand, brandId, isActive: true },
 };
-const serviceAdded: ServiceEvent = {
-  type: "ServiceAdded",
-  version: 1,
-  data: { ...sampleService, serviceId, isActive: true },
-};
+const serviceAdded = serviceEvents.create("ServiceAdded", { ...sampleService, serviceId, isActive: true });
 const nothing = { ok: true, events: [] };
 
 test("a brand is added once", () => {
@@ -75,31 +73,63 @@ test("a service is added once", () => {
   expect(service(serviceAdded).when(add)).toEqual({ ok: false, rejection: "service_exists" });
 });
 
-const HALF_PROMOTIONS: readonly Partial<ServiceFields>[] = [
-  { promotionalPriceCents: 9_900 },
-  { promotionalMonths: 6 },
-  { buildingPromotionalPriceCents: 9_900 },
-  { buildingPromotionalMonths: 6 },
+const HALF_PROMOTIONS: readonly PriceDraft[] = [
+  { house: { promotion: { priceCents: 9_900 } } },
+  { house: { promotion: { months: 6 } } },
+  { building: { promotion: { priceCents: 9_900 } } },
+  { building: { promotion: { months: 6 } } },
 ];
 
 test.each(HALF_PROMOTIONS)("half a promotion is refused, new or edited: %j", (half) => {
   const refused = { ok: false, rejection: "promotion_incomplete" };
-  const fields = { ...sampleService, ...half };
+  const { house, building } = sampleService;
+  const fields = {
+    ...sampleService,
+    house: { priceCents: house.priceCents, promotion: half.house?.promotion ?? null },
+    building: { priceCents: building.priceCents, promotion: half.building?.promotion ?? null },
+  };
   expect(service().when({ type: "AddService", serviceId, isActive: true, fields })).toEqual(refused);
   expect(service(serviceAdded).when({ type: "EditService", serviceId, changes: half })).toEqual(refused);
 });
 
 test("a promotion may be completed and removed by edits", () => {
-  const whole = { promotionalPriceCents: 9_900, promotionalMonths: 6 };
-  const edited: ServiceEvent = { type: "ServiceEdited", version: 1, data: { serviceId, changes: whole } };
-  expect(service(serviceAdded).when({ type: "EditService", serviceId, changes: whole })).toEqual({
-    ok: true,
-    events: [edited],
+  const whole = { priceCents: 9_900, months: 6 };
+  const about = { serviceId, housing: "house" } as const;
+  const begun = serviceEvents.create("PromotionChanged", { ...about, from: null, to: whole });
+  const edit = (promotion: PromotionDraft): ServiceCommand => ({
+    type: "EditService",
+    serviceId,
+    changes: { house: { promotion } },
   });
-  const none = { promotionalPriceCents: null, promotionalMonths: null };
-  expect(service(serviceAdded, edited).when({ type: "EditService", serviceId, changes: none })).toEqual({
+  expect(service(serviceAdded).when(edit(whole))).toEqual({ ok: true, events: [begun] });
+  expect(service(serviceAdded, begun).when(edit({ months: 3 }))).toEqual({
     ok: true,
-    events: [{ type: "ServiceEdited", version: 1, data: { serviceId, changes: none } }],
+    events: [
+      serviceEvents.create("PromotionChanged", { ...about, from: whole, to: { ...whole, months: 3 } }),
+    ],
+  });
+  expect(service(serviceAdded, begun).when(edit({ priceCents: null, months: null }))).toEqual({
+    ok: true,
+    events: [serviceEvents.create("PromotionChanged", { ...about, from: whole, to: null })],
+  });
+});
+
+test("an edit of everything is one fact for each kind of change", () => {
+  const changes = {
+    name: "Fibra 400",
+    speed: "400 Mbps",
+    house: { priceCents: 9_900 },
+    building: { priceCents: 8_900 },
+  };
+  const { create } = serviceEvents;
+  expect(service(serviceAdded).when({ type: "EditService", serviceId, changes })).toEqual({
+    ok: true,
+    events: [
+      create("ServiceRenamed", { serviceId, from: "Fibra 300", to: "Fibra 400" }),
+      create("ServiceEdited", { serviceId, changes: { speed: "400 Mbps" } }),
+      create("ServiceRepriced", { serviceId, housing: "house", from: 15_900, to: 9_900 }),
+      create("ServiceRepriced", { serviceId, housing: "building", from: null, to: 8_900 }),
+    ],
   });
 });
 

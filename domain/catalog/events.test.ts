@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Fact, parsePosition } from "../kernel/event-store.ts";
-import { CODE_EVENT_TYPES, decodeCodeEvent } from "./code-claims.ts";
-import { BRAND_EVENT_TYPES, decodeBrandEvent, decodeServiceEvent, SERVICE_EVENT_TYPES } from "./events.ts";
+import { codeEvents } from "./code-claims.ts";
+import { brandEvents, serviceEvents } from "./events.ts";
 
 const at = {
   eventId: "0195f6a0-0000-7000-8000-0000000000e1",
@@ -17,7 +17,7 @@ const at = {
   },
 };
 const brand = { code: "EJEMPLO", name: "Ejemplo", logoUrl: null, description: "", country: "peru" };
-const service = {
+const details = {
   productCode: "EJE-300",
   brandId: 3,
   name: "Fibra 300",
@@ -25,12 +25,6 @@ const service = {
   type: "internet",
   country: "peru",
   currency: "PEN",
-  priceCents: 15_900,
-  promotionalPriceCents: 9_900,
-  promotionalMonths: 6,
-  buildingPriceCents: 14_900,
-  buildingPromotionalPriceCents: null,
-  buildingPromotionalMonths: null,
   installationCents: 0,
   permanenceMonths: 12,
   speed: "300 Mbps",
@@ -44,6 +38,15 @@ const service = {
   priceSource: "tarifario",
   priceCheckedAt: "2026-01-01",
 };
+const prices = {
+  house: { priceCents: 15_900, promotion: { priceCents: 9_900, months: 6 } },
+  building: { priceCents: 14_900, promotion: null },
+};
+const schedule = {
+  serviceId: 7,
+  scheduleId: "0195f6a0-0000-4000-8000-0000000000a1",
+  effectiveAt: "2026-12-01T05:00:00.000Z",
+};
 
 /** One event of every version ever stored. Add lines; never edit one. */
 const BRANDS_EVER_STORED: readonly Fact[] = [
@@ -52,18 +55,26 @@ const BRANDS_EVER_STORED: readonly Fact[] = [
   { type: "BrandToggled", version: 1, data: { brandId: 3, isActive: false } },
 ];
 const SERVICES_EVER_STORED: readonly Fact[] = [
-  { type: "ServiceAdded", version: 1, data: { ...service, serviceId: 7, isActive: true } },
+  { type: "ServiceAdded", version: 2, data: { ...details, ...prices, serviceId: 7, isActive: true } },
   { type: "ServiceEdited", version: 1, data: { serviceId: 7, changes: { priceCents: 14_900, speed: "" } } },
+  { type: "ServiceEdited", version: 1, data: { serviceId: 7, changes: { promotionalMonths: 3 } } },
+  { type: "ServiceEdited", version: 2, data: { serviceId: 7, changes: { speed: "", features: [] } } },
+  { type: "ServiceRenamed", version: 1, data: { serviceId: 7, from: "Fibra 300", to: "Fibra 400" } },
+  {
+    type: "ServiceRepriced",
+    version: 1,
+    data: { serviceId: 7, housing: "building", from: null, to: 14_900 },
+  },
+  {
+    type: "PromotionChanged",
+    version: 1,
+    data: { serviceId: 7, housing: "house", from: null, to: { priceCents: 9_900, months: 6 } },
+  },
   { type: "ServiceToggled", version: 1, data: { serviceId: 7, isActive: false } },
   {
     type: "PriceScheduled",
-    version: 1,
-    data: {
-      serviceId: 7,
-      scheduleId: "0195f6a0-0000-4000-8000-0000000000a1",
-      effectiveAt: "2026-12-01T05:00:00.000Z",
-      changes: { priceCents: 8_900, promotionalPriceCents: null, promotionalMonths: null },
-    },
+    version: 2,
+    data: { ...schedule, changes: { house: { priceCents: 8_900, promotion: null } } },
   },
   {
     type: "PriceScheduleCancelled",
@@ -76,6 +87,60 @@ const SERVICES_EVER_STORED: readonly Fact[] = [
     data: { serviceId: 7, scheduleId: "0195f6a0-0000-4000-8000-0000000000a1" },
   },
 ];
+/** Versions that an upcaster lifts: as they were stored, and as they are read. */
+const SERVICES_LIFTED: readonly (readonly [stored: Fact, read: Fact])[] = [
+  [
+    {
+      type: "ServiceAdded",
+      version: 1,
+      data: {
+        ...details,
+        priceCents: 15_900,
+        promotionalPriceCents: 9_900,
+        promotionalMonths: 6,
+        buildingPriceCents: 14_900,
+        buildingPromotionalPriceCents: null,
+        buildingPromotionalMonths: null,
+        serviceId: 7,
+        isActive: true,
+      },
+    },
+    { type: "ServiceAdded", version: 2, data: { ...details, ...prices, serviceId: 7, isActive: true } },
+  ],
+  [
+    {
+      type: "PriceScheduled",
+      version: 1,
+      data: {
+        ...schedule,
+        changes: { priceCents: 8_900, promotionalPriceCents: null, promotionalMonths: null },
+      },
+    },
+    {
+      type: "PriceScheduled",
+      version: 2,
+      data: { ...schedule, changes: { house: { priceCents: 8_900, promotion: null } } },
+    },
+  ],
+  [
+    {
+      type: "PriceScheduled",
+      version: 1,
+      data: {
+        ...schedule,
+        changes: { buildingPromotionalPriceCents: 5_000, buildingPromotionalMonths: 2 },
+      },
+    },
+    {
+      type: "PriceScheduled",
+      version: 2,
+      data: {
+        ...schedule,
+        changes: { building: { promotion: { priceCents: 5_000, months: 2 } } },
+      },
+    },
+  ],
+];
 const CODES_EVER_STORED: readonly Fact[] = [
   {
     type: "CodeClaimed",
@@ -86,20 +151,34 @@ const CODES_EVER_STORED: readonly Fact[] = [
 ];
 
 test.each(BRANDS_EVER_STORED)("history still reads: $type@$version", (stored) => {
-  expect(decodeBrandEvent({ ...at, ...stored })).toEqual({ ...at, ...stored });
+  expect(brandEvents.decode({ ...at, ...stored })).toEqual({ ...at, ...stored });
 });
 
 test.each(SERVICES_EVER_STORED)("history still reads: $type@$version", (stored) => {
-  expect(decodeServiceEvent({ ...at, ...stored })).toEqual({ ...at, ...stored });
+  expect(serviceEvents.decode({ ...at, ...stored })).toEqual({ ...at, ...stored });
+});
+
+test.each(SERVICES_LIFTED)("history still reads, as the latest version: %j", (stored, read) => {
+  expect(serviceEvents.decode({ ...at, ...stored })).toEqual({ ...at, ...read });
+});
+
+test("half a promotion cannot be stored", () => {
+  const half = serviceEvents.create("PromotionChanged", {
+    serviceId: 7 as never,
+    housing: "house",
+    from: null,
+    to: { priceCents: 9_900 } as never,
+  });
+  expect(() => serviceEvents.validate(half)).toThrow();
 });
 
 test.each(CODES_EVER_STORED)("history still reads: $type@$version", (stored) => {
-  expect(decodeCodeEvent({ ...at, ...stored })).toEqual({ ...at, ...stored });
+  expect(codeEvents.decode({ ...at, ...stored })).toEqual({ ...at, ...stored });
 });
 
 test("every type of event has a sample", () => {
   const types = (facts: readonly Fact[]) => new Set(facts.map(({ type }) => type));
-  expect(types(BRANDS_EVER_STORED)).toEqual(new Set(BRAND_EVENT_TYPES));
-  expect(types(SERVICES_EVER_STORED)).toEqual(new Set(SERVICE_EVENT_TYPES));
-  expect(types(CODES_EVER_STORED)).toEqual(new Set(CODE_EVENT_TYPES));
+  expect(types(BRANDS_EVER_STORED)).toEqual(new Set(brandEvents.types));
+  expect(types(SERVICES_EVER_STORED)).toEqual(new Set(serviceEvents.types));
+  expect(types(CODES_EVER_STORED)).toEqual(new Set(codeEvents.types));
 });

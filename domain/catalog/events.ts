@@ -1,12 +1,15 @@
 import * as z from "zod/mini";
-import { decoder, event } from "../kernel/events.ts";
+import { type EventIn, event, eventCatalogue } from "../kernel/events.ts";
 import { BrandId, ServiceId } from "../kernel/ids.ts";
 import { Country, Currency, ServiceType } from "../kernel/market.ts";
 import { Cents } from "../kernel/money.ts";
+import { Promotion } from "../kernel/offer.ts";
+import { LooseServiceFields } from "./loose-prices.ts";
+import { PriceChanges, ServicePrices } from "./prices.ts";
 import { ScheduleId } from "./schedule-id.ts";
 import { catalogUpcasters } from "./upcasters.ts";
 
-// These shapes are on disk for good: never edit one, add a version and an upcaster.
+// Stored shapes: never edit one, add a version and an upcaster.
 
 export const BrandFields = z.object({
   /** The admin's code, upper case: "CLARO". */
@@ -22,23 +25,15 @@ const BrandAdded = event("BrandAdded", 1, z.extend(BrandFields, { brandId: Brand
 const BrandEdited = event("BrandEdited", 1, z.object({ brandId: BrandId, changes: z.partial(BrandFields) }));
 const BrandToggled = event("BrandToggled", 1, z.object({ brandId: BrandId, isActive: z.boolean() }));
 
-/** One price set; promotional price and months come together or not at all. */
-export const ServiceFields = z.object({
+/** A service without its name and prices, which have events of their own. */
+const ServiceDetails = z.object({
   /** Unique code for external CRM calls, upper case. */
   productCode: z.string(),
   brandId: BrandId,
-  name: z.string(),
   description: z.string(),
   type: ServiceType,
   country: Country,
   currency: Currency,
-  priceCents: Cents,
-  promotionalPriceCents: z.nullable(Cents),
-  promotionalMonths: z.nullable(z.int()),
-  /** Null where a building costs what a house does. */
-  buildingPriceCents: z.nullable(Cents),
-  buildingPromotionalPriceCents: z.nullable(Cents),
-  buildingPromotionalMonths: z.nullable(z.int()),
   /** Null when the operator does not say. */
   installationCents: z.nullable(Cents),
   /** 0: no minimum stay. Null when the operator does not say. */
@@ -56,80 +51,79 @@ export const ServiceFields = z.object({
   priceSource: z.string(),
   priceCheckedAt: z.nullable(z.string()),
 });
+export type ServiceDetails = z.infer<typeof ServiceDetails>;
+
+const ServiceFields = z.extend(ServiceDetails, { name: z.string(), ...ServicePrices.shape });
 export type ServiceFields = z.infer<typeof ServiceFields>;
 
+const about = z.object({ serviceId: ServiceId });
 const ServiceAdded = event(
   "ServiceAdded",
-  1,
+  2,
   z.extend(ServiceFields, { serviceId: ServiceId, isActive: z.boolean() }),
 );
-const ServiceEdited = event(
+/**
+ * Version 1 also held changes of name and price, a promotion's price and months apart. Which promotion came of them
+ * depends on the one before, so no upcaster can lift it: it is read as it is (see loose-prices.ts).
+ */
+const FirstServiceEdited = event(
   "ServiceEdited",
   1,
-  z.object({ serviceId: ServiceId, changes: z.partial(ServiceFields) }),
+  z.extend(about, { changes: z.partial(LooseServiceFields) }),
 );
-const ServiceToggled = event("ServiceToggled", 1, z.object({ serviceId: ServiceId, isActive: z.boolean() }));
+const ServiceEdited = event("ServiceEdited", 2, z.extend(about, { changes: z.partial(ServiceDetails) }));
+const ServiceRenamed = event("ServiceRenamed", 1, z.extend(about, { from: z.string(), to: z.string() }));
+const ServiceToggled = event("ServiceToggled", 1, z.extend(about, { isActive: z.boolean() }));
 
-/** What a schedule may set; a promotion's price and months come together. An absent field stays as it is. */
-export const PriceChanges = z.partial(
-  z.pick(ServiceFields, {
-    priceCents: true,
-    promotionalPriceCents: true,
-    promotionalMonths: true,
-    buildingPriceCents: true,
-    buildingPromotionalPriceCents: true,
-    buildingPromotionalMonths: true,
-  }),
+/** Which of a service's two offers. */
+const Housing = z.enum(["house", "building"]);
+export type Housing = z.infer<typeof Housing>;
+
+/** The regular price of one offer. Null: a flat in a building costs what a house does. */
+const ServiceRepriced = event(
+  "ServiceRepriced",
+  1,
+  z.extend(about, { housing: Housing, from: z.nullable(Cents), to: z.nullable(Cents) }),
 );
-export type PriceChanges = z.infer<typeof PriceChanges>;
+/** Null: none. */
+const PromotionChanged = event(
+  "PromotionChanged",
+  1,
+  z.extend(about, { housing: Housing, from: z.nullable(Promotion), to: z.nullable(Promotion) }),
+);
 
+const scheduled = z.extend(about, { scheduleId: ScheduleId });
 const PriceScheduled = event(
   "PriceScheduled",
-  1,
-  z.object({
-    serviceId: ServiceId,
-    scheduleId: ScheduleId,
+  2,
+  z.extend(scheduled, {
     /** A midnight in Lima, ISO 8601 UTC. */
     effectiveAt: z.iso.datetime(),
     changes: PriceChanges,
   }),
 );
-const PriceScheduleCancelled = event(
-  "PriceScheduleCancelled",
-  1,
-  z.object({ serviceId: ServiceId, scheduleId: ScheduleId }),
+const PriceScheduleCancelled = event("PriceScheduleCancelled", 1, scheduled);
+/** The day has come: the new prices follow in the same append, unless the prices were those already. */
+const PriceScheduleApplied = event("PriceScheduleApplied", 1, scheduled);
+
+export const brandEvents = eventCatalogue([BrandAdded, BrandEdited, BrandToggled]);
+export type BrandEvent = EventIn<typeof brandEvents>;
+
+export const serviceEvents = eventCatalogue(
+  [
+    ServiceAdded,
+    ServiceEdited,
+    ServiceRenamed,
+    ServiceRepriced,
+    PromotionChanged,
+    ServiceToggled,
+    PriceScheduled,
+    PriceScheduleCancelled,
+    PriceScheduleApplied,
+  ],
+  { retired: [FirstServiceEdited], upcasters: catalogUpcasters },
 );
-/** The day has come: a ServiceEdited follows in the same append, unless the prices were those already. */
-const PriceScheduleApplied = event(
-  "PriceScheduleApplied",
-  1,
-  z.object({ serviceId: ServiceId, scheduleId: ScheduleId }),
-);
-
-export const BrandEvent = z.discriminatedUnion("type", [BrandAdded, BrandEdited, BrandToggled]);
-export type BrandEvent = z.infer<typeof BrandEvent>;
-export const ServiceEvent = z.discriminatedUnion("type", [
-  ServiceAdded,
-  ServiceEdited,
-  ServiceToggled,
-  PriceScheduled,
-  PriceScheduleCancelled,
-  PriceScheduleApplied,
-]);
-export type ServiceEvent = z.infer<typeof ServiceEvent>;
-
-export const BRAND_EVENT_TYPES = ["BrandAdded", "BrandEdited", "BrandToggled"] as const;
-export const SERVICE_EVENT_TYPES = [
-  "ServiceAdded",
-  "ServiceEdited",
-  "ServiceToggled",
-  "PriceScheduled",
-  "PriceScheduleCancelled",
-  "PriceScheduleApplied",
-] as const;
-
-export const decodeBrandEvent = decoder<BrandEvent>(BrandEvent, catalogUpcasters);
-export const decodeServiceEvent = decoder<ServiceEvent>(ServiceEvent, catalogUpcasters);
+export type ServiceEvent = EventIn<typeof serviceEvents>;
 
 export const brandStream = (brandId: number) => `brand-${brandId}`;
 export const serviceStream = (serviceId: number) => `service-${serviceId}`;

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { parsePosition, type Recorded } from "../kernel/event-store.ts";
 import { sampleService, sampleServiceId as serviceId } from "./catalog-samples.ts";
-import type { ServiceEvent } from "./events.ts";
+import { type ServiceEvent, serviceEvents } from "./events.ts";
 import { priceHistoryOf } from "./price-history.ts";
+import type { PriceChanges } from "./prices.ts";
 import { ScheduleId } from "./schedule-id.ts";
 
 const scheduleId = ScheduleId.parse("0195f6a0-0000-4000-8000-0000000000a1");
@@ -10,27 +11,34 @@ const effectiveAt = "2026-12-01T05:00:00.000Z";
 const DAY = "2026-11-20T15:00:00.000Z";
 
 /** A stream of these events; `by` of each: who and because of what. */
-const stream = (...events: readonly (readonly [ServiceEvent, by?: { actor?: string; cause?: string }])[]) =>
+const stream = (
+  ...events: readonly (readonly [ServiceEvent, by?: { actor?: string; cause?: string; command?: string }])[]
+) =>
   events.map(
-    ([event, { actor = "admin:ana", cause = "c" } = {}], i): Recorded<ServiceEvent> => ({
+    ([event, { actor = "admin:ana", cause = "c", command } = {}], i): Recorded<ServiceEvent> => ({
       ...event,
       eventId: `event-${i}`,
       stream: "service-7",
       revision: BigInt(i),
       position: parsePosition(String(i + 1)),
-      metadata: { actor, correlationId: "c", causationId: cause, occurredAt: DAY, recordedAt: DAY },
+      metadata: {
+        actor,
+        correlationId: "c",
+        causationId: cause,
+        commandId: command ?? `command-${i}`,
+        occurredAt: DAY,
+        recordedAt: DAY,
+      },
     }),
   );
-const added: ServiceEvent = {
-  type: "ServiceAdded",
-  version: 1,
-  data: { ...sampleService, serviceId, isActive: true },
-};
-const edited = (changes: Partial<typeof sampleService>): ServiceEvent => ({
-  type: "ServiceEdited",
-  version: 1,
-  data: { serviceId, changes },
-});
+const { create } = serviceEvents;
+const added = create("ServiceAdded", { ...sampleService, serviceId, isActive: true });
+const repriced = (from: number, to: number) =>
+  create("ServiceRepriced", { serviceId, housing: "house", from, to });
+const promoted = (to: { priceCents: number; months: number }) =>
+  create("PromotionChanged", { serviceId, housing: "house", from: null, to });
+const planned = (changes: PriceChanges) =>
+  create("PriceScheduled", { serviceId, scheduleId, effectiveAt, changes });
 const prices = {
   price: 159,
   promotionalPrice: null,
@@ -44,7 +52,8 @@ test("it begins with the first price, and tells of each change when, who and fro
   const history = priceHistoryOf(
     stream(
       [added, { actor: "demo" }],
-      [edited({ priceCents: 14_900, promotionalPriceCents: 9_990, promotionalMonths: 3 })],
+      [repriced(15_900, 14_900), { command: "edit" }],
+      [promoted({ priceCents: 9_990, months: 3 }), { command: "edit" }],
     ),
   );
   expect(history).toEqual([
@@ -76,26 +85,24 @@ test("it begins with the first price, and tells of each change when, who and fro
 });
 
 test("what leaves the price alone is not in it", () => {
-  const toggled: ServiceEvent = { type: "ServiceToggled", version: 1, data: { serviceId, isActive: false } };
-  expect(priceHistoryOf(stream([added], [edited({ name: "Otro" })], [toggled]))).toHaveLength(1);
+  const toggled = create("ServiceToggled", { serviceId, isActive: false });
+  const renamed = create("ServiceRenamed", { serviceId, from: "Fibra 300", to: "Otro" });
+  const edited = create("ServiceEdited", { serviceId, changes: { speed: "" } });
+  expect(priceHistoryOf(stream([added], [renamed], [edited], [toggled]))).toHaveLength(1);
 });
 
 test("an import's change is told as one", () => {
-  const history = priceHistoryOf(stream([added], [edited({ priceCents: 1 }), { cause: "import/ab12" }]));
+  const history = priceHistoryOf(stream([added], [repriced(15_900, 1), { cause: "import/ab12" }]));
   expect(history[1]).toMatchObject({ what: "changed", by: "import", actor: "admin:ana" });
 });
 
 test("a schedule is told when it is made and when its day comes, in the name of who made it", () => {
-  const changes = { priceCents: 8_900 };
   const history = priceHistoryOf(
     stream(
       [added],
-      [{ type: "PriceScheduled", version: 1, data: { serviceId, scheduleId, effectiveAt, changes } }],
-      [
-        { type: "PriceScheduleApplied", version: 1, data: { serviceId, scheduleId } },
-        { actor: "system", cause: "event-1" },
-      ],
-      [edited(changes), { actor: "system", cause: "event-1" }],
+      [planned({ house: { priceCents: 8_900 } })],
+      [create("PriceScheduleApplied", { serviceId, scheduleId }), { actor: "system", cause: "event-1" }],
+      [repriced(15_900, 8_900), { actor: "system", cause: "event-1" }],
     ),
   );
   const moves = [{ field: "price", from: 159, to: 89 }];
@@ -113,12 +120,11 @@ test("a schedule is told when it is made and when its day comes, in the name of 
 });
 
 test("a cancelled schedule says what it would have brought", () => {
-  const changes = { promotionalPriceCents: 5_000, promotionalMonths: 2 };
   const history = priceHistoryOf(
     stream(
       [added],
-      [{ type: "PriceScheduled", version: 1, data: { serviceId, scheduleId, effectiveAt, changes } }],
-      [{ type: "PriceScheduleCancelled", version: 1, data: { serviceId, scheduleId } }],
+      [planned({ house: { promotion: { priceCents: 5_000, months: 2 } } })],
+      [create("PriceScheduleCancelled", { serviceId, scheduleId })],
     ),
   );
   expect(history.at(-1)).toMatchObject({

@@ -4,7 +4,8 @@ import { fold } from "../kernel/decider.ts";
 import { spec } from "../kernel/decider-spec.ts";
 import { sampleService, sampleServiceId as serviceId } from "./catalog-samples.ts";
 import type { ServiceCommand } from "./commands.ts";
-import type { PriceChanges, ServiceEvent } from "./events.ts";
+import { type ServiceEvent, serviceEvents } from "./events.ts";
+import type { PriceChanges, PriceDraft } from "./prices.ts";
 import { ScheduleId } from "./schedule-id.ts";
 import { serviceDecider } from "./service-decider.ts";
 
@@ -13,22 +14,18 @@ const [first, second] = ["1", "2"].map((n) =>
   ScheduleId.parse(`0195f6a0-0000-4000-8000-00000000000${n}`),
 ) as [ScheduleId, ScheduleId];
 const [DECEMBER, JANUARY] = ["2026-12-01T05:00:00.000Z", "2027-01-01T05:00:00.000Z"];
-const added: ServiceEvent = {
-  type: "ServiceAdded",
-  version: 1,
-  data: { ...sampleService, serviceId, isActive: true },
-};
+const { create } = serviceEvents;
+const added = create("ServiceAdded", { ...sampleService, serviceId, isActive: true });
+const priced = (priceCents: number) => ({ house: { priceCents } });
+const repriced = (from: number, to: number) =>
+  create("ServiceRepriced", { serviceId, housing: "house", from, to });
 const scheduled = (
   scheduleId = first,
-  changes: PriceChanges = { priceCents: 8_900 },
+  changes: PriceChanges = priced(8_900),
   effectiveAt = DECEMBER,
-): ServiceEvent => ({
-  type: "PriceScheduled",
-  version: 1,
-  data: { serviceId, scheduleId, effectiveAt, changes },
-});
+): ServiceEvent => create("PriceScheduled", { serviceId, scheduleId, effectiveAt, changes });
 const schedule = (
-  changes: PriceChanges = { priceCents: 8_900 },
+  changes: PriceDraft = priced(8_900),
   rest: { scheduleId?: ScheduleId; effectiveAt?: string; at?: string } = {},
 ): ServiceCommand => ({
   type: "SchedulePrice",
@@ -58,39 +55,40 @@ test("a price is scheduled for a day ahead, and a repeat is the same schedule", 
 
 test.each([
   ["an unknown service", [], schedule(), "service_not_found"],
-  ["a day that has begun", [added], schedule({ priceCents: 1 }, { at: DECEMBER }), "schedule_not_ahead"],
+  ["a day that has begun", [added], schedule(priced(1), { at: DECEMBER }), "schedule_not_ahead"],
   [
     "a day that is taken",
     [added, scheduled()],
-    schedule({ priceCents: 1 }, { scheduleId: second }),
+    schedule(priced(1), { scheduleId: second }),
     "schedule_day_taken",
   ],
-  ["half a promotion", [added], schedule({ promotionalPriceCents: 5_000 }), "promotion_incomplete"],
+  [
+    "half a promotion",
+    [added],
+    schedule({ house: { promotion: { priceCents: 5_000 } } }),
+    "promotion_incomplete",
+  ],
   [
     "a promotion without months",
     [added],
-    schedule({ promotionalPriceCents: 5_000, promotionalMonths: null }),
+    schedule({ house: { promotion: { priceCents: 5_000, months: null } } }),
     "promotion_incomplete",
   ],
-  ["the prices of today", [added], schedule({ priceCents: 15_900 }), "schedule_changes_nothing"],
+  ["the prices of today", [added], schedule(priced(15_900)), "schedule_changes_nothing"],
 ] as const)("a schedule for %s is refused", (_, given, command, rejection) => {
   expect(service(...given).when(command)).toEqual(refused(rejection));
 });
 
 test("today's price may come back after a scheduled one", () => {
-  const back = schedule({ priceCents: 15_900 }, { scheduleId: second, effectiveAt: JANUARY });
+  const back = schedule(priced(15_900), { scheduleId: second, effectiveAt: JANUARY });
   expect(service(added, scheduled()).when(back)).toMatchObject({
     ok: true,
     events: [{ type: "PriceScheduled" }],
   });
 });
 
-test("on its day a schedule edits the service, once", () => {
-  const edited: ServiceEvent = {
-    type: "ServiceEdited",
-    version: 1,
-    data: { serviceId, changes: { priceCents: 8_900 } },
-  };
+test("on its day a schedule reprices the service, once", () => {
+  const edited = repriced(15_900, 8_900);
   expect(service(added, scheduled()).when(apply)).toEqual({ ok: true, events: [applied, edited] });
   expect(service(added, scheduled(), applied, edited).when(apply)).toEqual(nothing);
 });
@@ -98,26 +96,22 @@ test("on its day a schedule edits the service, once", () => {
 test("whoever orders a later schedule gets the earlier ones first, so that the later price is the one that stays", () => {
   const decision = service(
     added,
-    scheduled(second, { priceCents: 7_900 }, JANUARY),
-    scheduled(first, { priceCents: 8_900 }, DECEMBER),
+    scheduled(second, priced(7_900), JANUARY),
+    scheduled(first, priced(8_900), DECEMBER),
   ).when({ ...apply, scheduleId: second } as ServiceCommand);
   expect(decision).toMatchObject({
     ok: true,
     events: [
       { type: "PriceScheduleApplied", data: { scheduleId: first } },
-      { type: "ServiceEdited", data: { changes: { priceCents: 8_900 } } },
+      { type: "ServiceRepriced", data: { to: 8_900 } },
       { type: "PriceScheduleApplied", data: { scheduleId: second } },
-      { type: "ServiceEdited", data: { changes: { priceCents: 7_900 } } },
+      { type: "ServiceRepriced", data: { to: 7_900 } },
     ],
   });
 });
 
 test("a schedule whose prices came about otherwise is done without an edit", () => {
-  const edited: ServiceEvent = {
-    type: "ServiceEdited",
-    version: 1,
-    data: { serviceId, changes: { priceCents: 8_900 } },
-  };
+  const edited = repriced(15_900, 8_900);
   expect(service(added, scheduled(), edited).when(apply)).toEqual({ ok: true, events: [applied] });
 });
 
@@ -132,23 +126,21 @@ test("a cancelled schedule is never applied, and cancelling twice or after its d
 test("whatever is edited meanwhile, the day leaves whole promotions", () => {
   const cents = fc.option(fc.integer({ min: 0, max: 100_000 }), { nil: null });
   const months = fc.option(fc.integer({ min: 1, max: 24 }), { nil: null });
-  const promotion = fc
-    .record({ promotionalPriceCents: cents, promotionalMonths: months }, { requiredKeys: [] })
-    .map((change) => change as PriceChanges);
+  const drafts: fc.Arbitrary<PriceDraft> = fc
+    .record({ priceCents: cents, months }, { requiredKeys: [] })
+    .map((promotion) => ({ house: { promotion } }));
   fc.assert(
-    fc.property(promotion, fc.array(promotion, { maxLength: 4 }), (planned, edits) => {
+    fc.property(drafts, fc.array(drafts, { maxLength: 4 }), (planned, edits) => {
       const events: ServiceEvent[] = [added];
       const state = () => fold(serviceDecider, events);
       const run = (command: ServiceCommand) => {
         const decision = serviceDecider.decide(command, state());
         if (decision.ok) events.push(...decision.events);
       };
-      run(schedule({ priceCents: 1, ...planned }));
-      for (const changes of edits)
-        run({ type: "EditService", serviceId, changes: changes as typeof sampleService });
+      run(schedule({ house: { ...planned.house, priceCents: 1 } }));
+      for (const changes of edits) run({ type: "EditService", serviceId, changes });
       run(apply);
-      const fields = state()?.fields;
-      expect(fields?.promotionalPriceCents === null).toBe(fields?.promotionalMonths === null);
+      for (const event of events) expect(() => serviceEvents.validate(event)).not.toThrow();
     }),
   );
 });

@@ -1,18 +1,17 @@
 import { accept, type Decider, type Decision, reject, unreachable } from "../kernel/decider.ts";
-import { changed, withChanges } from "./changed.ts";
-import type { ServiceCommand } from "./commands.ts";
-import type { PriceChanges, ServiceEvent, ServiceFields } from "./events.ts";
-import { isWholePromotion } from "./promotion.ts";
+import { changed } from "./changed.ts";
+import type { NewService, ServiceCommand } from "./commands.ts";
+import { type ServiceEvent, type ServiceFields, serviceEvents } from "./events.ts";
+import { priceEvents } from "./price-events.ts";
+import {
+  type Incomplete,
+  mentionsHalf,
+  priceChanges,
+  type ServicePrices,
+  withPriceChanges,
+} from "./prices.ts";
+import { evolveService, type KnownService, pricesOf, type ServiceState } from "./service-state.ts";
 
-type Schedule = { readonly effectiveAt: string; readonly changes: PriceChanges };
-export type ServiceState = {
-  readonly fields: ServiceFields;
-  readonly isActive: boolean;
-  /** Prices that wait for their day, by scheduleId. */
-  readonly schedules: Readonly<Record<string, Schedule>>;
-  /** Schedules that were applied or cancelled: a repeat of either is no news. */
-  readonly settled: readonly string[];
-} | null;
 /**
  * `service_exists`: the id was taken by another service; allocate the next one. `schedule_day_taken`: that day already
  * has a price of this service. `schedule_changes_nothing`: these are the prices of today.
@@ -20,63 +19,34 @@ export type ServiceState = {
 export type ServiceRejection =
   | "service_not_found"
   | "service_exists"
-  | "promotion_incomplete"
+  | Incomplete
   | "schedule_not_ahead"
   | "schedule_day_taken"
   | "schedule_changes_nothing"
   | "schedule_not_found";
 
+type Decided = Decision<ServiceEvent, ServiceRejection>;
+type CommandOf<Type extends ServiceCommand["type"]> = Extract<ServiceCommand, { readonly type: Type }>;
+
+const { create } = serviceEvents;
+
 export const serviceDecider: Decider<ServiceCommand, ServiceEvent, ServiceState, ServiceRejection> = {
   initialState: null,
 
-  evolve: (state, { type, data }) => {
-    switch (type) {
-      case "ServiceAdded": {
-        const { serviceId: _, isActive, ...fields } = data;
-        return { fields, isActive, schedules: {}, settled: [] };
-      }
-      case "ServiceEdited":
-        return state && { ...state, fields: withChanges(state.fields, data.changes) };
-      case "ServiceToggled":
-        return state && { ...state, isActive: data.isActive };
-      case "PriceScheduled": {
-        const { scheduleId, effectiveAt, changes } = data;
-        return (
-          state && { ...state, schedules: { ...state.schedules, [scheduleId]: { effectiveAt, changes } } }
-        );
-      }
-      case "PriceScheduleCancelled":
-      case "PriceScheduleApplied": {
-        if (!state) return state;
-        const { [data.scheduleId]: _, ...schedules } = state.schedules;
-        return { ...state, schedules, settled: [...state.settled, data.scheduleId] };
-      }
-      default:
-        return unreachable(type);
-    }
-  },
+  evolve: evolveService,
 
   decide: (command, state) => {
-    if (command.type === "AddService") {
-      if (state) return reject("service_exists");
-      const { serviceId, isActive, fields } = command;
-      if (!promotionsAreWhole(fields)) return reject("promotion_incomplete");
-      return accept({ type: "ServiceAdded", version: 1, data: { ...fields, serviceId, isActive } });
-    }
+    if (command.type === "AddService") return state ? reject("service_exists") : add(command);
     if (!state) return reject("service_not_found");
     const { serviceId } = command;
     switch (command.type) {
-      case "EditService": {
-        const changes = changed(state.fields, command.changes);
-        if (!changes) return accept();
-        if (!promotionsAreWhole(withChanges(state.fields, changes))) return reject("promotion_incomplete");
-        return accept({ type: "ServiceEdited", version: 1, data: { serviceId, changes } });
-      }
+      case "EditService":
+        return edit(command, state);
       case "ToggleService": {
         const { isActive } = command;
         return isActive === state.isActive
           ? accept()
-          : accept({ type: "ServiceToggled", version: 1, data: { serviceId, isActive } });
+          : accept(create("ServiceToggled", { serviceId, isActive }));
       }
       case "SchedulePrice":
         return schedule(command, state);
@@ -84,7 +54,7 @@ export const serviceDecider: Decider<ServiceCommand, ServiceEvent, ServiceState,
         const { scheduleId } = command;
         if (state.settled.includes(scheduleId)) return accept();
         if (!state.schedules[scheduleId]) return reject("schedule_not_found");
-        return accept({ type: "PriceScheduleCancelled", version: 1, data: { serviceId, scheduleId } });
+        return accept(create("PriceScheduleCancelled", { serviceId, scheduleId }));
       }
       case "ApplyPriceSchedule": {
         const due = state.schedules[command.scheduleId];
@@ -96,60 +66,82 @@ export const serviceDecider: Decider<ServiceCommand, ServiceEvent, ServiceState,
   },
 };
 
-type Applying = Extract<ServiceCommand, { readonly type: "ApplyPriceSchedule" }>;
+const add = ({ serviceId, isActive, fields }: CommandOf<"AddService">): Decided => {
+  const { house, building, ...details } = fields;
+  const prices = newPrices({ house, building });
+  if (prices === "promotion_incomplete") return reject(prices);
+  return accept(create("ServiceAdded", { ...details, ...prices, serviceId, isActive }));
+};
+
+const newPrices = ({
+  house,
+  building,
+}: Pick<NewService, "house" | "building">): ServicePrices | Incomplete => {
+  const blank: ServicePrices = {
+    house: { priceCents: house.priceCents, promotion: null },
+    building: { priceCents: null, promotion: null },
+  };
+  const changes = priceChanges({ house, building }, blank);
+  return changes === "promotion_incomplete" ? changes : withPriceChanges(blank, changes);
+};
+
+/** One fact for each kind of change. */
+const edit = ({ serviceId, changes }: CommandOf<"EditService">, { fields }: KnownService): Decided => {
+  const { name, house, building, ...details } = changes;
+  const before = pricesOf(fields);
+  const prices = priceChanges({ house, building }, before);
+  if (prices === "promotion_incomplete") return reject(prices);
+  const edited = changed<DetailsOf<ServiceFields>>(fields, details);
+  return accept<ServiceEvent>(
+    ...(name === undefined || name === fields.name
+      ? []
+      : [create("ServiceRenamed", { serviceId, from: fields.name, to: name })]),
+    ...(edited ? [create("ServiceEdited", { serviceId, changes: edited })] : []),
+    ...priceEvents(serviceId, before, withPriceChanges(before, prices)),
+  );
+};
+
+type DetailsOf<Fields> = Omit<Fields, "name" | keyof ServicePrices>;
 
 /**
- * A schedule comes into force after every earlier one that still waits: whoever orders it may not have heard of those, and
- * an earlier price must never lie over a later one.
+ * A schedule comes into force after every earlier one that still waits: the caller's list may not hold those yet, and an
+ * earlier price must never replace a later one.
  */
 const appliedUpTo = (
   effectiveAt: string,
-  { serviceId }: Pick<Applying, "serviceId">,
-  { fields, schedules }: NonNullable<ServiceState>,
+  { serviceId }: CommandOf<"ApplyPriceSchedule">,
+  { fields, schedules }: KnownService,
 ): readonly ServiceEvent[] => {
   const events: ServiceEvent[] = [];
-  let prices = fields;
+  let prices = pricesOf(fields);
   const due = Object.entries(schedules)
-    .filter(([, schedule]) => schedule.effectiveAt <= effectiveAt)
+    .filter(([, waiting]) => waiting.effectiveAt <= effectiveAt)
     .sort(([, a], [, b]) => (a.effectiveAt < b.effectiveAt ? -1 : 1));
-  for (const [id, schedule] of due) {
-    const data = { serviceId, scheduleId: id as Applying["scheduleId"] };
-    events.push({ type: "PriceScheduleApplied", version: 1, data });
-    const changes = changed(prices, schedule.changes as Partial<ServiceFields>);
-    if (!changes) continue;
-    events.push({ type: "ServiceEdited", version: 1, data: { serviceId, changes } });
-    prices = withChanges(prices, changes);
+  for (const [id, { changes }] of due) {
+    const scheduleId = id as CommandOf<"ApplyPriceSchedule">["scheduleId"];
+    const after = withPriceChanges(prices, changes);
+    events.push(create("PriceScheduleApplied", { serviceId, scheduleId }));
+    events.push(...priceEvents(serviceId, prices, after));
+    prices = after;
   }
   return events;
 };
 
-type Scheduling = Extract<ServiceCommand, { readonly type: "SchedulePrice" }>;
-
 const schedule = (
-  { serviceId, scheduleId, effectiveAt, changes, at }: Scheduling,
-  { fields, schedules, settled }: NonNullable<ServiceState>,
-): Decision<ServiceEvent, ServiceRejection> => {
+  { serviceId, scheduleId, effectiveAt, changes: draft, at }: CommandOf<"SchedulePrice">,
+  { fields, schedules, settled }: KnownService,
+): Decided => {
   if (schedules[scheduleId] || settled.includes(scheduleId)) return accept();
-  // Both are of one form: text in order is time in order.
+  // Both have the same form: text in order is time in order.
   if (effectiveAt <= at) return reject("schedule_not_ahead");
   if (Object.values(schedules).some((other) => other.effectiveAt === effectiveAt))
     return reject("schedule_day_taken");
-  // Whatever is edited until that day, both parts of a promotion arrive together.
-  if (!comesWhole(changes)) return reject("promotion_incomplete");
-  // Against today's prices only: an earlier schedule may bring others by then.
-  const news = changed(fields, changes as Partial<ServiceFields>) !== null;
-  if (!news && Object.keys(schedules).length === 0) return reject("schedule_changes_nothing");
-  const data = { serviceId, scheduleId, effectiveAt, changes };
-  return accept({ type: "PriceScheduled", version: 1, data } as const);
+  const prices = pricesOf(fields);
+  const changes = priceChanges(draft, prices);
+  // The promotion may be edited until that day, so its parts must not be completed from today's.
+  if (changes === "promotion_incomplete" || mentionsHalf(draft)) return reject("promotion_incomplete");
+  // Compared with today's prices only: an earlier schedule may bring others by then.
+  const isNew = priceEvents(serviceId, prices, withPriceChanges(prices, changes)).length > 0;
+  if (!isNew && Object.keys(schedules).length === 0) return reject("schedule_changes_nothing");
+  return accept(create("PriceScheduled", { serviceId, scheduleId, effectiveAt, changes }));
 };
-
-const promotionsAreWhole = (fields: ServiceFields): boolean =>
-  isWholePromotion(fields.promotionalPriceCents, fields.promotionalMonths) &&
-  isWholePromotion(fields.buildingPromotionalPriceCents, fields.buildingPromotionalMonths);
-
-const comesWhole = (changes: PriceChanges): boolean =>
-  isWholeChange(changes.promotionalPriceCents, changes.promotionalMonths) &&
-  isWholeChange(changes.buildingPromotionalPriceCents, changes.buildingPromotionalMonths);
-
-const isWholeChange = (price: number | null | undefined, months: number | null | undefined): boolean =>
-  price === undefined || months === undefined ? price === months : isWholePromotion(price, months);

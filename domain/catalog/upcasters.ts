@@ -1,4 +1,18 @@
+import * as z from "zod/mini";
 import type { Upcasters } from "../kernel/events.ts";
+import { boundChanges, boundPrices, LoosePrices } from "./loose-prices.ts";
 
-/** Every catalogue event stands at its first version. */
-export const catalogUpcasters: Upcasters = {};
+const LooseService = z.looseObject(LoosePrices.shape);
+const LooseSchedule = z.looseObject({ changes: z.partial(LoosePrices) });
+
+/** Data that is no version 1 is left as it is, for the latest schema to refuse. */
+export const catalogUpcasters: Upcasters = {
+  "ServiceAdded@1": (stored: unknown) => {
+    const { data } = LooseService.safeParse(stored);
+    return data ? { ...data, ...boundPrices(data) } : stored;
+  },
+  "PriceScheduled@1": (stored: unknown) => {
+    const { data } = LooseSchedule.safeParse(stored);
+    return data ? { ...data, changes: boundChanges(data.changes) } : stored;
+  },
+};

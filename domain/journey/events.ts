@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { decoder, event, type Upcasters } from "../kernel/events.ts";
+import { type EventIn, event, eventCatalogue, type Upcasters } from "../kernel/events.ts";
 import { ServiceId } from "../kernel/ids.ts";
 import {
   JourneyId,
@@ -72,27 +72,14 @@ const WizardSubmitted = event(
   z.object({ ...visit, from: z.nullable(StepName), dwellMs: Dwell, visitMs: z.nullable(Dwell) }),
 );
 
-export const JourneyEvent = z.discriminatedUnion("type", [
-  WizardStarted,
-  WizardStepEntered,
-  RecommendationsShown,
-  PlanSelected,
-  WizardSubmitted,
-]);
-export type JourneyEvent = z.infer<typeof JourneyEvent>;
-
-export const JOURNEY_EVENT_TYPES = [
-  "WizardStarted",
-  "WizardStepEntered",
-  "RecommendationsShown",
-  "PlanSelected",
-  "WizardSubmitted",
-] as const;
-
 const upcasters: Upcasters = {
   "WizardSubmitted@1": (data: object) => ({ ...data, visitMs: null }),
 };
 
-export const decodeJourneyEvent = decoder<JourneyEvent>(JourneyEvent, upcasters);
+export const journeyEvents = eventCatalogue(
+  [WizardStarted, WizardStepEntered, RecommendationsShown, PlanSelected, WizardSubmitted],
+  { upcasters },
+);
+export type JourneyEvent = EventIn<typeof journeyEvents>;
 
 export const journeyStream = (journeyId: string) => `journey-${journeyId}`;

@@ -21,6 +21,11 @@ export type EventMetadata = {
   readonly correlationId: string;
   /** The command or event that led to this one. */
   readonly causationId: string;
+  /**
+   * A UUID of the command that wrote it: the same for a retry and for all events of one decision. Absent from older history
+   * and from events that no command wrote.
+   */
+  readonly commandId?: string;
   /** When it happened in the business, ISO 8601 UTC; projections read this clock. */
   readonly occurredAt: string;
   /** When it was handed to the store, ISO 8601 UTC. Differs from `occurredAt` in imported history. */

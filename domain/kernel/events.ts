@@ -1,32 +1,98 @@
 import * as z from "zod/mini";
 import type { Fact, Recorded } from "./event-store.ts";
 
-/** Schema of one event: past-tense `type`, its latest `version`, and its data. */
+/** Schema of one version of an event: past-tense `type`, `version`, and its data. */
 export const event = <Type extends string, Version extends number, Data extends z.ZodMiniType>(
   type: Type,
   version: Version,
   data: Data,
 ) => z.object({ type: z.literal(type), version: z.literal(version), data });
 
+type EventSchema = z.ZodMiniObject<{
+  readonly type: z.ZodMiniLiteral<string>;
+  readonly version: z.ZodMiniLiteral<number>;
+  readonly data: z.ZodMiniType;
+}>;
+type EventOf<Schema extends EventSchema> = z.infer<Schema>;
+
 /** Lifts stored data of `Type@version` to the next version. Keyed "LeadSubmitted@1". */
 export type Upcasters = Readonly<Record<string, (data: never) => unknown>>;
 
+/** History holds an event that no schema knows: of another type, or of a version that has no upcaster. */
+export class UnknownEvent extends Error {
+  override readonly name = "UnknownEvent";
+}
+
+/** The events of one aggregate: how they are made, checked and read. `Event` includes the retired versions. */
+export type EventCatalogue<Event extends Fact, Written extends Event = Event> = {
+  /** Every type that history may hold. */
+  readonly types: readonly Event["type"][];
+  /** A new fact in its current version. It is checked when it is stored, not here. */
+  readonly create: <Type extends Written["type"]>(
+    type: Type,
+    data: Extract<Written, { readonly type: Type }>["data"],
+  ) => Extract<Written, { readonly type: Type }>;
+  /** The fact as its schema has it, for storing; personal data still in the clear. Throws ZodError, UnknownEvent. */
+  readonly validate: (fact: Fact) => Fact;
+  /**
+   * A stored event (already opened by the vault) in its current version, or in the version that was retired.
+   * Throws ZodError, UnknownEvent.
+   */
+  readonly decode: (stored: Recorded) => Recorded<Event>;
+};
+
+/** The union of a catalogue's events. */
+export type EventIn<Catalogue extends { readonly decode: (stored: Recorded) => Fact }> =
+  ReturnType<Catalogue["decode"]> extends Recorded<infer Event> ? Event : never;
+
 /**
- * Reads stored events (already opened by the vault) as the latest version.
- * Throws ZodError when history holds what no schema knows.
+ * `current`: the version that is written of each type. `retired`: versions that are only read, where no upcaster can
+ * lift them because what they mean depends on the state before them.
  */
-export const decoder =
-  <Event extends Fact>(schema: z.ZodMiniType<Event>, upcasters: Upcasters) =>
-  (stored: Recorded): Recorded<Event> => {
-    const { type, version, data } = upcast(stored, upcasters);
-    return { ...stored, ...schema.parse({ type, version, data }) };
+export const eventCatalogue = <
+  const Current extends readonly EventSchema[],
+  const Retired extends readonly EventSchema[] = [],
+>(
+  current: Current,
+  { upcasters = {}, retired }: { readonly upcasters?: Upcasters; readonly retired?: Retired } = {},
+): EventCatalogue<EventOf<Current[number] | Retired[number]>, EventOf<Current[number]>> => {
+  const written = bySchemaKey(current);
+  const known = new Map([...bySchemaKey(retired ?? []), ...written]);
+  const versions = new Map(
+    current.map(({ shape }) => [shape.type.def.values[0], shape.version.def.values[0]]),
+  );
+  return {
+    types: [...new Set([...known.values()].map(({ shape }) => shape.type.def.values[0] ?? ""))],
+    create: (type, data) => ({ type, version: versions.get(type), data }) as never,
+    validate: ({ type, version, data }) => parse(written, { type, version, data }) as Fact,
+    decode: (stored) => {
+      const { type, version, data } = upcast(stored, upcasters);
+      return { ...stored, ...parse(known, { type, version, data }) } as never;
+    },
   };
+};
+
+const keyOf = (type: string, version: number): string => `${type}@${version}`;
+
+const bySchemaKey = (schemas: readonly EventSchema[]): ReadonlyMap<string, EventSchema> =>
+  new Map(
+    schemas.map((schema) => {
+      const { type, version } = schema.shape;
+      return [keyOf(type.def.values[0] ?? "", version.def.values[0] ?? 0), schema];
+    }),
+  );
+
+const parse = (schemas: ReadonlyMap<string, EventSchema>, fact: Fact): object => {
+  const schema = schemas.get(keyOf(fact.type, fact.version));
+  if (!schema) throw new UnknownEvent(`no schema knows ${keyOf(fact.type, fact.version)}`);
+  return schema.parse(fact);
+};
 
 /** The same event in its latest shape, unchecked; a sealed block stays sealed. */
 export const upcast = (stored: Recorded, upcasters: Upcasters): Recorded => {
   let { version, data } = stored;
   for (;;) {
-    const lift = upcasters[`${stored.type}@${version}`];
+    const lift = upcasters[keyOf(stored.type, version)];
     if (!lift) return { ...stored, version, data };
     data = lift(data as never);
     version += 1;

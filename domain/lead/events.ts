@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { entryPrice } from "../kernel/entry-price.ts";
-import { decoder, event } from "../kernel/events.ts";
+import { type EventIn, event, eventCatalogue } from "../kernel/events.ts";
 import { LeadId, ServiceId } from "../kernel/ids.ts";
 import { Country, Currency, HousingType } from "../kernel/market.ts";
 import { Cents } from "../kernel/money.ts";
@@ -116,22 +116,21 @@ const LeadReopened = event(
 );
 const PersonalDataErased = event("PersonalDataErased", 1, z.object({ leadId: LeadId }));
 
-export const LeadEvent = z.discriminatedUnion("type", [
-  LeadSubmitted,
-  LeadContacted,
-  LeadInterested,
-  LeadQuoted,
-  LeadConverted,
-  LeadLost,
-  LeadReopened,
-  PersonalDataErased,
-  ...WORK_EVENTS,
-]);
-export type LeadEvent = z.infer<typeof LeadEvent>;
+export const leadEvents = eventCatalogue(
+  [
+    LeadSubmitted,
+    LeadContacted,
+    LeadInterested,
+    LeadQuoted,
+    LeadConverted,
+    LeadLost,
+    LeadReopened,
+    PersonalDataErased,
+    ...WORK_EVENTS,
+  ],
+  { upcasters: leadUpcasters },
+);
+export type LeadEvent = EventIn<typeof leadEvents>;
 export type LeadSubmittedData = z.infer<typeof LeadSubmitted>["data"];
-
-export const LEAD_EVENT_TYPES = LeadEvent.def.options.flatMap((option) => option.shape.type.def.values);
-
-export const decodeLeadEvent = decoder<LeadEvent>(LeadEvent, leadUpcasters);
 
 export const leadStream = (leadId: string) => `lead-${leadId}`;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { decoder, event } from "../kernel/events.ts";
+import { type EventIn, event, eventCatalogue } from "../kernel/events.ts";
 
 // These shapes are on disk for good: never edit one, add a version and an upcaster.
 
@@ -9,18 +9,7 @@ const QuarantineRetried = event("QuarantineRetried", 1, z.extend(about, { stream
 /** `decision`: the operator's reason; never personal data. */
 const EventSkipped = event("EventSkipped", 1, z.extend(about, { stream: z.string(), decision: z.string() }));
 
-export const OperationsEvent = z.discriminatedUnion("type", [
-  RebuildRequested,
-  QuarantineRetried,
-  EventSkipped,
-]);
-export type OperationsEvent = z.infer<typeof OperationsEvent>;
-
-/** @public For whoever replays what operators did. */
-export const decodeOperationsEvent = decoder<OperationsEvent>(OperationsEvent, {});
-
-export const OPERATIONS_EVENT_TYPES = OperationsEvent.def.options.flatMap(
-  (option) => option.shape.type.def.values,
-);
+export const operationsEvents = eventCatalogue([RebuildRequested, QuarantineRetried, EventSkipped]);
+export type OperationsEvent = EventIn<typeof operationsEvents>;
 
 export const operationsStream = (readModel: string) => `operations-${readModel}`;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { decoder, event } from "../kernel/events.ts";
+import { type EventIn, event, eventCatalogue } from "../kernel/events.ts";
 
 // Stored shapes: never edit one, add a version and an upcaster. The address may hold a password, so only its host is in
 // the event; the whole of it is in the vault, with the signing secret, under `secretId`.
@@ -27,23 +27,13 @@ const WebhookImported = event(
 const WebhookRemoved = event("WebhookRemoved", 1, about);
 const WebhookRedelivered = event("WebhookRedelivered", 1, z.extend(about, { deliveryId: z.string() }));
 
-export const WebhookEvent = z.discriminatedUnion("type", [
-  WebhookAdded,
-  WebhookEdited,
-  WebhookImported,
-  WebhookRemoved,
-  WebhookRedelivered,
-]);
-export type WebhookEvent = z.infer<typeof WebhookEvent>;
-
 const withoutSecret = (data: object) => ({ ...data, secretId: null });
 
-export const decodeWebhookEvent = decoder<WebhookEvent>(WebhookEvent, {
-  "WebhookAdded@1": withoutSecret,
-  "WebhookEdited@1": withoutSecret,
-});
-
-export const WEBHOOK_EVENT_TYPES = WebhookEvent.def.options.flatMap((option) => option.shape.type.def.values);
+export const webhookEvents = eventCatalogue(
+  [WebhookAdded, WebhookEdited, WebhookImported, WebhookRemoved, WebhookRedelivered],
+  { upcasters: { "WebhookAdded@1": withoutSecret, "WebhookEdited@1": withoutSecret } },
+);
+export type WebhookEvent = EventIn<typeof webhookEvents>;
 
 /** What was done with a webhook's deliveries, and, before `SUBSCRIPTIONS_STREAM`, with itself. */
 export const webhookStream = (webhookId: string) => `webhook-${webhookId}`;

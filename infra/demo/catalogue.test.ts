@@ -1,5 +1,5 @@
 import { Service } from "@asesorador/domain/catalog/contract";
-import { decodeBrandEvent, decodeServiceEvent } from "@asesorador/domain/catalog/events";
+import { brandEvents, serviceEvents } from "@asesorador/domain/catalog/events";
 import { parsePosition } from "@asesorador/domain/kernel/event-store";
 import { toPlan } from "@asesorador/domain/recommendation/plan";
 import { expect, test } from "vitest";
@@ -61,7 +61,7 @@ test("every plan is one that the contract can carry, and every event one that hi
   const metadata = { actor: "demo", correlationId: "c", causationId: "c", occurredAt: "t", recordedAt: "t" };
   for (const { stream, facts } of streams)
     for (const fact of facts) {
-      const decode = fact.type === "BrandAdded" ? decodeBrandEvent : decodeServiceEvent;
+      const decode = fact.type === "BrandAdded" ? brandEvents.decode : serviceEvents.decode;
       const stored = { ...fact, eventId: "e", stream, revision: 0n, position: parsePosition("1"), metadata };
       expect(decode(stored)).toEqual(stored);
     }

@@ -2,11 +2,13 @@ import { brandDecider } from "@asesorador/domain/catalog/brand-decider";
 import type { Service } from "@asesorador/domain/catalog/contract";
 import type { BrandFields, ServiceFields } from "@asesorador/domain/catalog/events";
 import { brandStream, serviceStream } from "@asesorador/domain/catalog/events";
+import { contractPrices } from "@asesorador/domain/catalog/price-history";
 import { serviceDecider } from "@asesorador/domain/catalog/service-decider";
 import type { Fact } from "@asesorador/domain/kernel/event-store";
 import { BrandId, ServiceId } from "@asesorador/domain/kernel/ids";
 import { type Country, CURRENCY } from "@asesorador/domain/kernel/market";
 import { fromCents, toCents } from "@asesorador/domain/kernel/money";
+import type { Promotion } from "@asesorador/domain/kernel/offer";
 import { CHILE_BRANDS } from "./catalogue-chile.ts";
 import { PERU_BRANDS } from "./catalogue-peru.ts";
 import type { DemoBrand, DemoPlan } from "./price-list.ts";
@@ -80,12 +82,11 @@ const serviceFields = (
   type: plan.type,
   country,
   currency: CURRENCY[country],
-  priceCents: toCents(plan.price),
-  promotionalPriceCents: cents(plan.promo?.[0]),
-  promotionalMonths: plan.promo?.[1] ?? null,
-  buildingPriceCents: cents(plan.building),
-  buildingPromotionalPriceCents: cents(plan.buildingPromo?.[0]),
-  buildingPromotionalMonths: plan.buildingPromo?.[1] ?? null,
+  house: { priceCents: toCents(plan.price), promotion: promotion(plan.promo) },
+  building: {
+    priceCents: plan.building === undefined ? null : toCents(plan.building),
+    promotion: promotion(plan.buildingPromo),
+  },
   installationCents: toCents(brand.install),
   permanenceMonths: brand.stay,
   speed: plan.speed,
@@ -100,7 +101,8 @@ const serviceFields = (
   priceCheckedAt: `${CHECKED_IN}-${`${1 + (brand.id % 9)}`.padStart(2, "0")}`,
 });
 
-const cents = (amount: number | undefined): number | null => (amount === undefined ? null : toCents(amount));
+const promotion = (promo: DemoPlan["promo"]): Promotion | null =>
+  promo === undefined ? null : { priceCents: toCents(promo[0]), months: promo[1] };
 
 const description = ({ speed, tv, type, streaming = [] }: DemoPlan): string =>
   [
@@ -123,12 +125,7 @@ const asContract = (id: ServiceId, fields: ServiceFields, brandName: string): Se
   type: fields.type,
   country: fields.country,
   currency: fields.currency,
-  price: fromCents(fields.priceCents),
-  promotionalPrice: amount(fields.promotionalPriceCents),
-  promotionalMonths: fields.promotionalMonths,
-  buildingPrice: amount(fields.buildingPriceCents),
-  buildingPromotionalPrice: amount(fields.buildingPromotionalPriceCents),
-  buildingPromotionalMonths: fields.buildingPromotionalMonths,
+  ...contractPrices(fields),
   installationFee: amount(fields.installationCents),
   permanenceMonths: fields.permanenceMonths,
   speed: fields.speed,

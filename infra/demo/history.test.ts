@@ -1,12 +1,12 @@
 import { glassVault } from "@asesorador/backend/application/testing";
-import { decodeBrandEvent, decodeServiceEvent } from "@asesorador/domain/catalog/events";
+import { brandEvents, serviceEvents } from "@asesorador/domain/catalog/events";
 import {
   type EventStore,
   type Recorded,
   START,
   StoreUnavailable,
 } from "@asesorador/domain/kernel/event-store";
-import { decodeLeadEvent, LEAD_EVENT_TYPES, type LeadEvent } from "@asesorador/domain/lead/events";
+import { type LeadEvent, leadEvents } from "@asesorador/domain/lead/events";
 import { marketOf } from "@asesorador/domain/lead/lead-market";
 import { paymentDoubtOf } from "@asesorador/domain/lead/payment";
 import { canMove, LeadStatus } from "@asesorador/domain/lead/status";
@@ -33,7 +33,7 @@ const demo = (store: EventStore = memoryEventStore()) => {
 };
 
 const historyOf = (store: EventStore) => store.readAll({ after: START, limit: 100_000 });
-const isLead = ({ type }: Recorded) => LEAD_EVENT_TYPES.some((known) => known === type);
+const isLead = ({ type }: Recorded) => leadEvents.types.some((known) => known === type);
 
 describe("a seeded demo", () => {
   const { store, vault, lines, ports } = demo();
@@ -44,7 +44,7 @@ describe("a seeded demo", () => {
   beforeAll(async () => {
     counts = await seedDemo(ports);
     history = await historyOf(store);
-    leads = (await vault.open(history.filter(isLead))).map(decodeLeadEvent);
+    leads = (await vault.open(history.filter(isLead))).map(leadEvents.decode);
   });
 
   test("has 13 brands, their services and 1,500 leads, and says so in one line", async () => {
@@ -93,8 +93,8 @@ describe("a seeded demo", () => {
 
   test("reads as catalogue events", () => {
     for (const event of history) {
-      if (event.type === "BrandAdded") expect(decodeBrandEvent(event)).toEqual(event);
-      if (event.type === "ServiceAdded") expect(decodeServiceEvent(event)).toEqual(event);
+      if (event.type === "BrandAdded") expect(brandEvents.decode(event)).toEqual(event);
+      if (event.type === "ServiceAdded") expect(serviceEvents.decode(event)).toEqual(event);
     }
   });
 

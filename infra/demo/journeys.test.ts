@@ -1,5 +1,5 @@
 import { glassVault } from "@asesorador/backend/application/testing";
-import { decodeJourneyEvent, type JourneyEvent } from "@asesorador/domain/journey/events";
+import { type JourneyEvent, journeyEvents } from "@asesorador/domain/journey/events";
 import { STEPS, type Wizard } from "@asesorador/domain/journey/steps";
 import { parsePosition } from "@asesorador/domain/kernel/event-store";
 import { beforeAll, expect, test } from "vitest";
@@ -25,7 +25,7 @@ beforeAll(async () => {
         occurredAt: "",
         recordedAt: "",
       };
-      return decodeJourneyEvent({
+      return journeyEvents.decode({
         ...one,
         stream,
         eventId: "",

@@ -4,7 +4,7 @@ import { conversation } from "@asesorador/backend/assistant/conversation";
 import { answerSample, sampleConversationId } from "@asesorador/domain/assistant/assistant-samples";
 import { conversationStream } from "@asesorador/domain/assistant/events";
 import { leadDecider } from "@asesorador/domain/lead/decider";
-import { decodeLeadEvent, leadStream } from "@asesorador/domain/lead/events";
+import { leadEvents, leadStream } from "@asesorador/domain/lead/events";
 import type { Pool } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type PostgresVault, postgresVault } from "../adapters/vault/postgres.ts";
@@ -36,7 +36,7 @@ const submit = async (n: number): Promise<void> => {
   const metadata = { actor: "test", correlationId: "c", causationId: "c", occurredAt: at, recordedAt: at };
   const stream = leadStream(leadId(n));
   const sending = { stream, commands: [submitLead(n)], commandId: `submit/${n}`, metadata };
-  await handle({ store, vault }, { decider: leadDecider, decode: decodeLeadEvent }, sending);
+  await handle({ store, vault }, { decider: leadDecider, events: leadEvents }, sending);
 };
 const piiOf = async (n: number): Promise<unknown> => {
   const [submitted] = await vault.open(await store.readStream(leadStream(leadId(n))));

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { decodeServiceEvent, type PriceChanges, serviceStream } from "@asesorador/domain/catalog/events";
+import { serviceEvents, serviceStream } from "@asesorador/domain/catalog/events";
 import { priceHistoryOf } from "@asesorador/domain/catalog/price-history";
 import type { EventStore, Fact } from "@asesorador/domain/kernel/event-store";
 import { StoreUnavailable } from "@asesorador/domain/kernel/event-store";
@@ -90,9 +90,14 @@ const write = async (stream: string, fact: Fact): Promise<void> => {
 };
 const tell = (type: string, data: object) =>
   write(serviceStream(7), { type, version: 1, data: { serviceId: 7, ...data } });
-const schedule = async (at: number, changes: PriceChanges): Promise<string> => {
+/** As the first version of these events had it. */
+const schedule = async (at: number, priceCents: number): Promise<string> => {
   const scheduleId = randomUUID();
-  await tell("PriceScheduled", { scheduleId, effectiveAt: new Date(at).toISOString(), changes });
+  await tell("PriceScheduled", {
+    scheduleId,
+    effectiveAt: new Date(at).toISOString(),
+    changes: { priceCents },
+  });
   return scheduleId;
 };
 
@@ -144,14 +149,19 @@ const asleepFor = (ms: number) => vi.waitFor(() => expect(time.waits()).toEqual(
 test("a price that is scheduled while it sleeps comes into force at its minute, caused by the schedule", async () => {
   void start();
   await asleepFor(6 * 3_600_000);
-  await schedule(DECEMBER, { priceCents: 8_900 });
+  await schedule(DECEMBER, 8_900);
   await asleepFor(3_600_000);
   time.moveTo(DECEMBER - 1);
   expect(await types()).toEqual(["ServiceAdded", "PriceScheduled"]);
   time.moveTo(DECEMBER);
   await offered(89);
-  expect(await types()).toEqual(["ServiceAdded", "PriceScheduled", "PriceScheduleApplied", "ServiceEdited"]);
-  const events = (await store.readStream(serviceStream(7))).map(decodeServiceEvent);
+  expect(await types()).toEqual([
+    "ServiceAdded",
+    "PriceScheduled",
+    "PriceScheduleApplied",
+    "ServiceRepriced",
+  ]);
+  const events = (await store.readStream(serviceStream(7))).map(serviceEvents.decode);
   expect(events.at(-1)?.metadata).toMatchObject({
     actor: "system",
     causationId: events[1]?.eventId,
@@ -161,17 +171,17 @@ test("a price that is scheduled while it sleeps comes into force at its minute, 
 });
 
 test("what fell due while nobody was there is applied at the start, in the order of its days", async () => {
-  await schedule(DECEMBER + DAY_MS, { priceCents: 7_900 });
-  await schedule(DECEMBER, { priceCents: 8_900 });
+  await schedule(DECEMBER + DAY_MS, 7_900);
+  await schedule(DECEMBER, 8_900);
   time.moveTo(DECEMBER + 5 * DAY_MS);
   void start();
   await offered(79);
-  expect((await types()).filter((type) => type === "ServiceEdited")).toHaveLength(2);
+  expect((await types()).filter((type) => type === "ServiceRepriced")).toHaveLength(2);
 });
 
 test("a cancelled price never comes into force", async () => {
-  const scheduleId = await schedule(DECEMBER, { priceCents: 8_900 });
-  const later = await schedule(DECEMBER + DAY_MS, { priceCents: 7_900 });
+  const scheduleId = await schedule(DECEMBER, 8_900);
+  const later = await schedule(DECEMBER + DAY_MS, 7_900);
   void start();
   await asleepFor(3_600_000);
   await tell("PriceScheduleCancelled", { scheduleId });
@@ -186,7 +196,7 @@ test("a cancelled price never comes into force", async () => {
 });
 
 test("two processes and a restart apply a price once", async () => {
-  await schedule(DECEMBER, { priceCents: 8_900 });
+  await schedule(DECEMBER, 8_900);
   const first = new AbortController();
   const ended = start(AbortSignal.any([first.signal, stop.signal]));
   void start();
@@ -196,10 +206,10 @@ test("two processes and a restart apply a price once", async () => {
   first.abort();
   await ended;
   void start();
-  await schedule(DECEMBER + DAY_MS, { priceCents: 7_900 });
+  await schedule(DECEMBER + DAY_MS, 7_900);
   time.moveTo(DECEMBER + DAY_MS);
   await offered(79);
-  expect((await types()).filter((type) => type === "ServiceEdited")).toHaveLength(2);
+  expect((await types()).filter((type) => type === "ServiceRepriced")).toHaveLength(2);
 });
 
 test("an append whose outcome is unknown is repeated as the same events", async () => {
@@ -214,14 +224,14 @@ test("an append whose outcome is unknown is repeated as the same events", async 
       return appended;
     },
   };
-  await schedule(DECEMBER, { priceCents: 8_900 });
+  await schedule(DECEMBER, 8_900);
   time.moveTo(DECEMBER);
   void start(stop.signal, unsure);
   await vi.waitFor(() => expect(lost).toBeGreaterThan(1), WITHIN);
   await vi.waitFor(() => expect(time.waits().length).toBeGreaterThan(0), WITHIN);
   time.moveTo(DECEMBER + 60_000);
   await offered(89);
-  expect((await types()).filter((type) => type === "ServiceEdited")).toHaveLength(1);
+  expect((await types()).filter((type) => type === "ServiceRepriced")).toHaveLength(1);
 });
 
 test("before the read model is built it waits for that, and complains to nobody", async () => {
@@ -231,7 +241,7 @@ test("before the read model is built it waits for that, and complains to nobody"
   const own = handClock(DECEMBER);
   const log = { ...silent, warn: (fields: object) => complaints.push(fields) };
   const options = { store, vault: memoryVault(), signal: late.signal };
-  await schedule(DECEMBER, { priceCents: 8_900 });
+  await schedule(DECEMBER, 8_900);
   const worker = runPriceSchedules({
     ...options,
     ...{ url: bare.url, db: bare.pool, log, clock: own.clock },

@@ -1,7 +1,7 @@
 import { handle } from "@asesorador/backend/application/handle";
+import { service } from "@asesorador/backend/catalog/aggregates";
 import type { ServiceCommand } from "@asesorador/domain/catalog/commands";
-import { decodeServiceEvent, serviceStream } from "@asesorador/domain/catalog/events";
-import { serviceDecider } from "@asesorador/domain/catalog/service-decider";
+import { serviceStream } from "@asesorador/domain/catalog/events";
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import type { Vault } from "@asesorador/domain/kernel/vault";
 import { readScheduledPrices } from "@asesorador/projections/catalog/queries";
@@ -131,8 +131,6 @@ const concernsCatalogue = (payload: string): boolean => {
     return false;
   }
 };
-
-const service = { decider: serviceDecider, decode: decodeServiceEvent };
 
 /**
  * Applies what is due by the clock; resolves to when the next one is, in ms since 1970, or null. The list is the read

@@ -1,5 +1,5 @@
 import { type Fact, parsePosition, type Recorded } from "@asesorador/domain/kernel/event-store";
-import { LEAD_EVENT_TYPES } from "@asesorador/domain/lead/events";
+import { leadEvents } from "@asesorador/domain/lead/events";
 import { expect, test } from "vitest";
 import { accessReadModel } from "./projection.ts";
 
@@ -101,6 +101,6 @@ test("the command line is somebody; visitors, the system and the demonstration's
 });
 
 test("it reads what happens to leads, and not each lead that a visitor sends", () => {
-  for (const type of LEAD_EVENT_TYPES)
+  for (const type of leadEvents.types)
     expect([type, accessReadModel.types.includes(type)]).toEqual([type, type !== "LeadSubmitted"]);
 });

@@ -1,11 +1,11 @@
-import { ACCESS_EVENT_TYPES, type AccessEvent, decodeAccessEvent } from "@asesorador/domain/access/events";
-import { CONFIG_EVENT_TYPES } from "@asesorador/domain/assistant/events";
-import { BRAND_EVENT_TYPES, SERVICE_EVENT_TYPES } from "@asesorador/domain/catalog/events";
+import { type AccessEvent, accessEvents } from "@asesorador/domain/access/events";
+import { configEvents } from "@asesorador/domain/assistant/events";
+import { brandEvents, serviceEvents } from "@asesorador/domain/catalog/events";
 import { unreachable } from "@asesorador/domain/kernel/decider";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
-import { LEAD_EVENT_TYPES } from "@asesorador/domain/lead/events";
-import { OPERATIONS_EVENT_TYPES } from "@asesorador/domain/operations/events";
-import { decodeWebhookEvent, WEBHOOK_EVENT_TYPES } from "@asesorador/domain/webhooks/events";
+import { leadEvents } from "@asesorador/domain/lead/events";
+import { operationsEvents } from "@asesorador/domain/operations/events";
+import { webhookEvents } from "@asesorador/domain/webhooks/events";
 import type { Change } from "../kernel/change.ts";
 import type { ReadModel } from "../kernel/read-model.ts";
 import { type AccessTable, accessDdl, accessIndexes, accessTables } from "./tables.ts";
@@ -21,7 +21,7 @@ const VISITORS_OWN: ReadonlySet<string> = new Set(["LeadSubmitted"]);
  * itself, the past is read again only by a rebuild.
  */
 const projectAudit = (event: Recorded): readonly AccessChange[] => {
-  const ours = ACCESS_TYPES.has(event.type) ? decodeAccessEvent(event) : null;
+  const ours = ACCESS_TYPES.has(event.type) ? accessEvents.decode(event) : null;
   const who = actorIn(event.metadata.actor);
   // A sign-in that failed has no one behind it yet, and is told all the same.
   if (!who && !(ours && event.metadata.actor === "visitor")) return [];
@@ -48,13 +48,13 @@ export const accessReadModel: ReadModel = {
   name: "access",
   version: 3,
   types: [
-    ...ACCESS_EVENT_TYPES,
-    ...LEAD_EVENT_TYPES.filter((type) => !VISITORS_OWN.has(type)),
-    ...BRAND_EVENT_TYPES,
-    ...SERVICE_EVENT_TYPES,
-    ...CONFIG_EVENT_TYPES,
-    ...OPERATIONS_EVENT_TYPES,
-    ...WEBHOOK_EVENT_TYPES,
+    ...accessEvents.types,
+    ...leadEvents.types.filter((type) => !VISITORS_OWN.has(type)),
+    ...brandEvents.types,
+    ...serviceEvents.types,
+    ...configEvents.types,
+    ...operationsEvents.types,
+    ...webhookEvents.types,
   ],
   tables: accessTables,
   ddl: accessDdl,
@@ -62,8 +62,8 @@ export const accessReadModel: ReadModel = {
   project: projectAudit,
 };
 
-const WEBHOOK_TYPES: ReadonlySet<string> = new Set(WEBHOOK_EVENT_TYPES);
-const ACCESS_TYPES: ReadonlySet<string> = new Set(ACCESS_EVENT_TYPES);
+const WEBHOOK_TYPES: ReadonlySet<string> = new Set(webhookEvents.types);
+const ACCESS_TYPES: ReadonlySet<string> = new Set(accessEvents.types);
 
 /** "admin:ana", "operator". Null for visitors, for what the system does by itself, and for the demonstration's made-up past. */
 const actorIn = (actor: string): { readonly name: string; readonly role: string | null } | null => {
@@ -86,7 +86,7 @@ const subjectIn = (event: Recorded): Subject => {
   const { type, stream } = event;
   // Subscriptions share a stream; their events hold nothing personal.
   if (WEBHOOK_TYPES.has(type))
-    return { subject: "webhook", subjectId: decodeWebhookEvent(event).data.webhookId };
+    return { subject: "webhook", subjectId: webhookEvents.decode(event).data.webhookId };
   const [prefix, subject] = STREAMS.find(([start]) => stream.startsWith(start)) ?? ["", "other"];
   return { subject, subjectId: stream.slice(prefix.length) };
 };

@@ -1,10 +1,8 @@
 import {
-  CONFIG_EVENT_TYPES,
-  CONVERSATION_EVENT_TYPES,
   type ConfigEvent,
   type ConversationEvent,
-  decodeConfigEvent,
-  decodeConversationEvent,
+  configEvents,
+  conversationEvents,
 } from "@asesorador/domain/assistant/events";
 import { unreachable } from "@asesorador/domain/kernel/decider";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
@@ -75,17 +73,17 @@ const thumb = (rating: 1 | -1) => (rating === 1 ? "thumbs_up" : "thumbs_down");
 /** Throws RangeError when the event's time is none. */
 const timeOf = ({ metadata }: Recorded): string => new Date(metadata.occurredAt).toISOString();
 
-const CONFIG_TYPES: ReadonlySet<string> = new Set(CONFIG_EVENT_TYPES);
+const CONFIG_TYPES: ReadonlySet<string> = new Set(configEvents.types);
 
 export const assistantReadModel: ReadModel = {
   name: "assistant",
   version: 3,
-  types: [...CONFIG_EVENT_TYPES, ...CONVERSATION_EVENT_TYPES],
+  types: [...configEvents.types, ...conversationEvents.types],
   tables: assistantTables,
   ddl: assistantDdl,
   indexes: assistantIndexes,
   project: (event) =>
     CONFIG_TYPES.has(event.type)
-      ? projectConfig(decodeConfigEvent(event))
-      : projectConversation(decodeConversationEvent(event)),
+      ? projectConfig(configEvents.decode(event))
+      : projectConversation(conversationEvents.decode(event)),
 };

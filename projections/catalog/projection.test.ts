@@ -25,12 +25,8 @@ const service = {
   type: "internet",
   country: "peru",
   currency: "PEN",
-  priceCents: 9_900,
-  promotionalPriceCents: 7_900,
-  promotionalMonths: 6,
-  buildingPriceCents: null,
-  buildingPromotionalPriceCents: null,
-  buildingPromotionalMonths: null,
+  house: { priceCents: 9_900, promotion: { priceCents: 7_900, months: 6 } },
+  building: { priceCents: null, promotion: null },
   installationCents: 0,
   permanenceMonths: null,
   speed: "300 Mbps",
@@ -78,7 +74,7 @@ test("a brand's row follows its stream, revision included", () => {
 });
 
 test("a new service fills every column of its table", () => {
-  const [change] = project({ type: "ServiceAdded", version: 1, data: service });
+  const [change] = project({ type: "ServiceAdded", version: 2, data: service });
   if (change?.op !== "upsert") throw new Error("one row");
   const ddl = catalogDdl.split("create table ").find((table) => table.startsWith("service ")) ?? "";
   const columns = [...ddl.matchAll(/^ {4}(\w+) /gm)];
@@ -87,6 +83,8 @@ test("a new service fills every column of its table", () => {
   );
   expect(change.set).toMatchObject({
     price_cents: 9_900,
+    promotional_price_cents: 7_900,
+    promotional_months: 6,
     streaming_services: ["Netflix"],
     permanence_months: null,
   });
@@ -96,15 +94,15 @@ test("an edit sets what it names and nothing else, null included", () => {
   expect(
     project({
       type: "ServiceEdited",
-      version: 1,
-      data: { serviceId: 7, changes: { promotionalPriceCents: null, promotionalMonths: null } },
+      version: 2,
+      data: { serviceId: 7, changes: { installationCents: null } },
     }),
   ).toEqual([
     {
       op: "update",
       table: "service",
       key: { service_id: 7 },
-      set: { promotional_price_cents: null, promotional_months: null, revision: "3" },
+      set: { installation_cents: null, revision: "3" },
     },
   ]);
 });
@@ -114,8 +112,8 @@ test("a price waits in a row of its own from its schedule to its day or its canc
   const key = { schedule_id: ids.scheduleId };
   const revised = { op: "update", table: "service", key: { service_id: 7 }, set: { revision: "3" } };
   const effectiveAt = "2026-12-01T05:00:00.000Z";
-  const changes = { promotionalPriceCents: null, promotionalMonths: null };
-  expect(project({ type: "PriceScheduled", version: 1, data: { ...ids, effectiveAt, changes } })).toEqual([
+  const changes = { house: { promotion: null } };
+  expect(project({ type: "PriceScheduled", version: 2, data: { ...ids, effectiveAt, changes } })).toEqual([
     revised,
     {
       op: "upsert",

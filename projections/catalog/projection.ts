@@ -1,13 +1,14 @@
 import {
-  BRAND_EVENT_TYPES,
   type BrandEvent,
   type BrandFields,
-  decodeBrandEvent,
-  decodeServiceEvent,
-  SERVICE_EVENT_TYPES,
+  brandEvents,
+  type Housing,
+  type ServiceDetails,
   type ServiceEvent,
-  type ServiceFields,
+  serviceEvents,
 } from "@asesorador/domain/catalog/events";
+import type { FirstEdit } from "@asesorador/domain/catalog/loose-prices";
+import type { ServicePrices } from "@asesorador/domain/catalog/prices";
 import { unreachable } from "@asesorador/domain/kernel/decider";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import type { Change, Columns, Value } from "../kernel/change.ts";
@@ -39,67 +40,75 @@ const projectBrand = ({ type, data, revision }: Recorded<BrandEvent>): readonly 
   }
 };
 
-const projectService = ({
-  type,
-  data,
-  revision,
-  eventId,
-}: Recorded<ServiceEvent>): readonly CatalogChange[] => {
-  const row = { table: "service", key: { service_id: data.serviceId } } as const;
-  const version = { revision: String(revision) };
-  switch (type) {
+const projectService = (event: Recorded<ServiceEvent>): readonly CatalogChange[] => {
+  const { serviceId } = event.data;
+  const row = { table: "service", key: { service_id: serviceId } } as const;
+  const version = { revision: String(event.revision) };
+  const update = (set: Columns): CatalogChange => ({ ...row, op: "update", set: { ...set, ...version } });
+  switch (event.type) {
     case "ServiceAdded": {
-      const { serviceId: _, isActive, ...fields } = data;
-      return [
-        {
-          ...row,
-          op: "upsert",
-          set: { ...columns(SERVICE_COLUMNS, fields), is_active: isActive, ...version },
-        },
-      ];
+      const { serviceId: _, isActive, house, building, ...details } = event.data;
+      const set = {
+        ...columns(DETAIL_COLUMNS, details),
+        ...offerColumns("house", house),
+        ...offerColumns("building", building),
+      };
+      return [{ ...row, op: "upsert", set: { ...set, is_active: isActive, ...version } }];
     }
     case "ServiceEdited":
-      return [{ ...row, op: "update", set: { ...columns(SERVICE_COLUMNS, data.changes), ...version } }];
+      return [
+        update(
+          event.version === 1
+            ? columns(FIRST_COLUMNS, event.data.changes)
+            : columns(DETAIL_COLUMNS, event.data.changes),
+        ),
+      ];
+    case "ServiceRenamed":
+      return [update({ name: event.data.to })];
+    case "ServiceRepriced":
+      return [update({ [OFFER_COLUMNS[event.data.housing].price]: event.data.to })];
+    case "PromotionChanged":
+      return [update(promotionColumns(event.data.housing, event.data.to))];
     case "ServiceToggled":
-      return [{ ...row, op: "update", set: { is_active: data.isActive, ...version } }];
+      return [update({ is_active: event.data.isActive })];
     case "PriceScheduled":
       return [
-        { ...row, op: "update", set: version },
+        update({}),
         {
           op: "upsert",
           table: "scheduled_price",
-          key: { schedule_id: data.scheduleId },
+          key: { schedule_id: event.data.scheduleId },
           set: {
-            service_id: data.serviceId,
-            effective_at: data.effectiveAt,
+            service_id: serviceId,
+            effective_at: event.data.effectiveAt,
             // Absent is not the same as none.
-            changes: JSON.stringify(data.changes),
-            event_id: eventId,
+            changes: JSON.stringify(event.data.changes),
+            event_id: event.eventId,
           },
         },
       ];
     case "PriceScheduleCancelled":
     case "PriceScheduleApplied":
       return [
-        { ...row, op: "update", set: version },
-        { op: "delete", table: "scheduled_price", key: { schedule_id: data.scheduleId } },
+        update({}),
+        { op: "delete", table: "scheduled_price", key: { schedule_id: event.data.scheduleId } },
       ];
     default:
-      return unreachable(type);
+      return unreachable(event);
   }
 };
 
 export const catalogReadModel: ReadModel = {
   name: "catalog",
-  version: 2,
-  types: [...BRAND_EVENT_TYPES, ...SERVICE_EVENT_TYPES],
+  version: 3,
+  types: [...brandEvents.types, ...serviceEvents.types],
   tables: catalogTables,
   ddl: catalogDdl,
   indexes: "",
   project: (event) =>
     event.type.startsWith("Brand")
-      ? projectBrand(decodeBrandEvent(event))
-      : projectService(decodeServiceEvent(event)),
+      ? projectBrand(brandEvents.decode(event))
+      : projectService(serviceEvents.decode(event)),
 };
 
 /** The fields that are there, under their columns' names. */
@@ -123,7 +132,7 @@ const BRAND_COLUMNS = {
   country: "country",
 } as const satisfies Record<keyof BrandFields, string>;
 
-const SERVICE_COLUMNS = {
+const DETAIL_COLUMNS = {
   productCode: "product_code",
   brandId: "brand_id",
   name: "name",
@@ -131,12 +140,6 @@ const SERVICE_COLUMNS = {
   type: "type",
   country: "country",
   currency: "currency",
-  priceCents: "price_cents",
-  promotionalPriceCents: "promotional_price_cents",
-  promotionalMonths: "promotional_months",
-  buildingPriceCents: "building_price_cents",
-  buildingPromotionalPriceCents: "building_promotional_price_cents",
-  buildingPromotionalMonths: "building_promotional_months",
   installationCents: "installation_cents",
   permanenceMonths: "permanence_months",
   speed: "speed",
@@ -149,4 +152,35 @@ const SERVICE_COLUMNS = {
   isRecommended: "is_recommended",
   priceSource: "price_source",
   priceCheckedAt: "price_checked_at",
-} as const satisfies Record<keyof ServiceFields, string>;
+} as const satisfies Record<keyof ServiceDetails | "name", string>;
+
+const OFFER_COLUMNS = {
+  house: { price: "price_cents", promotion: ["promotional_price_cents", "promotional_months"] },
+  building: {
+    price: "building_price_cents",
+    promotion: ["building_promotional_price_cents", "building_promotional_months"],
+  },
+} as const satisfies Record<Housing, { price: string; promotion: readonly [price: string, months: string] }>;
+
+type AnyOffer = ServicePrices[Housing];
+
+const offerColumns = (housing: Housing, { priceCents, promotion }: AnyOffer): Columns => ({
+  [OFFER_COLUMNS[housing].price]: priceCents,
+  ...promotionColumns(housing, promotion),
+});
+
+const promotionColumns = (housing: Housing, promotion: AnyOffer["promotion"]): Columns => {
+  const [price, months] = OFFER_COLUMNS[housing].promotion;
+  return { [price]: promotion?.priceCents ?? null, [months]: promotion?.months ?? null };
+};
+
+/** Of a first-version edit, which named a promotion's price and months apart. */
+const FIRST_COLUMNS = {
+  ...DETAIL_COLUMNS,
+  priceCents: OFFER_COLUMNS.house.price,
+  promotionalPriceCents: OFFER_COLUMNS.house.promotion[0],
+  promotionalMonths: OFFER_COLUMNS.house.promotion[1],
+  buildingPriceCents: OFFER_COLUMNS.building.price,
+  buildingPromotionalPriceCents: OFFER_COLUMNS.building.promotion[0],
+  buildingPromotionalMonths: OFFER_COLUMNS.building.promotion[1],
+} as const satisfies Record<keyof FirstEdit, string>;

@@ -1,5 +1,5 @@
 import { Brand, Service } from "@asesorador/domain/catalog/contract";
-import { PriceChanges } from "@asesorador/domain/catalog/events";
+import { PriceChanges } from "@asesorador/domain/catalog/prices";
 import { ScheduleId } from "@asesorador/domain/catalog/schedule-id";
 import { BrandId, ServiceId } from "@asesorador/domain/kernel/ids";
 import type { Country } from "@asesorador/domain/kernel/market";

@@ -1,8 +1,4 @@
-import {
-  decodeJourneyEvent,
-  JOURNEY_EVENT_TYPES,
-  type JourneyEvent,
-} from "@asesorador/domain/journey/events";
+import { type JourneyEvent, journeyEvents } from "@asesorador/domain/journey/events";
 import { unreachable } from "@asesorador/domain/kernel/decider";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import type { Change, Columns } from "../kernel/change.ts";
@@ -36,11 +32,11 @@ const projectJourney = ({ type, data }: Recorded<JourneyEvent>): readonly Journe
 export const journeyReadModel: ReadModel = {
   name: "journey",
   version: 2,
-  types: JOURNEY_EVENT_TYPES,
+  types: journeyEvents.types,
   tables: journeyTables,
   ddl: journeyDdl,
   indexes: "",
-  project: (event) => projectJourney(decodeJourneyEvent(event)),
+  project: (event) => projectJourney(journeyEvents.decode(event)),
 };
 
 type By = Readonly<Record<string, number>>;

@@ -3,10 +3,9 @@ import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import { ERASED, type Opened } from "@asesorador/domain/kernel/vault";
 import {
   chosenPriceCents,
-  decodeLeadEvent,
-  LEAD_EVENT_TYPES,
   type LeadEvent,
   type LeadSubmittedData,
+  leadEvents,
 } from "@asesorador/domain/lead/events";
 import { marketOf, weightOf } from "@asesorador/domain/lead/lead-market";
 import { dueAt, supportDueAt } from "@asesorador/domain/lead/sla";
@@ -23,7 +22,7 @@ type LeadChange = Change<LeadTable>;
 
 /** Which rows change because of this event. Throws RangeError when its time is none. */
 const projectLead = (stored: Opened, tools: ProjectionTools): readonly LeadChange[] => {
-  const event: Recorded<LeadEvent> = decodeLeadEvent(stored);
+  const event: Recorded<LeadEvent> = leadEvents.decode(stored);
   const at = new Date(event.metadata.occurredAt).toISOString();
   const { type, data } = event;
   switch (type) {
@@ -72,7 +71,7 @@ const projectLead = (stored: Opened, tools: ProjectionTools): readonly LeadChang
 export const leadReadModel: ReadModel = {
   name: "lead",
   version: 8,
-  types: LEAD_EVENT_TYPES,
+  types: leadEvents.types,
   tables: leadTables,
   ddl: leadDdl,
   indexes: leadIndexes,

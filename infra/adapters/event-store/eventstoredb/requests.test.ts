@@ -19,7 +19,10 @@ const decider: Decider<"Note", Noted, boolean, never> = {
   evolve: () => true,
   decide: (_, noted) => (noted ? accept() : accept({ type: "Noted", version: 1, data: {} })),
 };
-const note = { decider, decode: (stored: Recorded) => stored as Recorded<Noted> };
+const note = {
+  decider,
+  events: { decode: (stored: Recorded) => stored as Recorded<Noted>, validate: (fact: Fact) => fact },
+};
 const STREAM = "note-1";
 const metadata = { actor: "test", correlationId: "c", causationId: "c", occurredAt: "t", recordedAt: "t" };
 const NOTE = endpoint({

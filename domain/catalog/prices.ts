@@ -1,0 +1,85 @@
+import * as z from "zod/mini";
+import { Cents } from "../kernel/money.ts";
+import { Offer, Promotion } from "../kernel/offer.ts";
+import { type Changes, mentioned, unlessEmpty, withChanges } from "./changed.ts";
+
+/** Of a flat in a building. Without a price of its own it costs what a house does. */
+const BuildingOffer = z.object({ priceCents: z.nullable(Cents), promotion: z.nullable(Promotion) });
+
+/** What a service costs. */
+export const ServicePrices = z.object({ house: Offer, building: BuildingOffer });
+export type ServicePrices = z.infer<typeof ServicePrices>;
+
+/** Changed prices; what is absent stays as it is. A promotion changes as a whole. */
+export const PriceChanges = z.object({
+  house: z.optional(z.partial(Offer)),
+  building: z.optional(z.partial(BuildingOffer)),
+});
+export type PriceChanges = z.infer<typeof PriceChanges>;
+
+export const withPriceChanges = (
+  { house, building }: ServicePrices,
+  changes: PriceChanges,
+): ServicePrices => ({
+  house: withChanges(house, changes.house ?? {}),
+  building: withChanges(building, changes.building ?? {}),
+});
+
+/** A promotion as a form sends it: an absent part stays as it is, a null part is none. Null: no promotion. */
+export type PromotionDraft = {
+  readonly priceCents?: number | null | undefined;
+  readonly months?: number | null | undefined;
+} | null;
+
+type OfferDraft<Price> = {
+  readonly priceCents?: Price | undefined;
+  readonly promotion?: PromotionDraft | undefined;
+};
+
+/** Prices as a form sends them; what is absent stays as it is. */
+export type PriceDraft = {
+  readonly house?: OfferDraft<number> | undefined;
+  readonly building?: OfferDraft<number | null> | undefined;
+};
+
+/** A promotional price without its months, or months without a price, cannot be shown honestly. */
+export type Incomplete = "promotion_incomplete";
+const INCOMPLETE: Incomplete = "promotion_incomplete";
+
+/** What the draft changes on top of `current`, or "promotion_incomplete" when half a promotion would come of it. */
+export const priceChanges = (draft: PriceDraft, current: ServicePrices): PriceChanges | Incomplete => {
+  const house = whole(draft.house?.promotion, current.house.promotion);
+  const building = whole(draft.building?.promotion, current.building.promotion);
+  if (house === INCOMPLETE || building === INCOMPLETE) return INCOMPLETE;
+  return offerChanges(
+    { priceCents: draft.house?.priceCents, promotion: house },
+    { priceCents: draft.building?.priceCents, promotion: building },
+  );
+};
+
+/** The changes without the offers that do not change. */
+export const offerChanges = (
+  house: Changes<ServicePrices["house"]>,
+  building: Changes<ServicePrices["building"]>,
+): PriceChanges =>
+  mentioned<PriceChanges>({
+    house: unlessEmpty(mentioned(house)),
+    building: unlessEmpty(mentioned(building)),
+  });
+
+/** The promotion that a draft makes of the current one; undefined: the draft does not mention it. */
+const whole = (
+  draft: PromotionDraft | undefined,
+  current: Promotion | null,
+): Promotion | null | undefined | Incomplete => {
+  if (draft === undefined || draft === null) return draft;
+  const { priceCents = current?.priceCents ?? null, months = current?.months ?? null } = draft;
+  if (priceCents !== null && months !== null) return { priceCents, months };
+  return priceCents === months ? null : INCOMPLETE;
+};
+
+/** Whether the draft mentions one part of a promotion without the other. */
+export const mentionsHalf = ({ house, building }: PriceDraft): boolean =>
+  [house?.promotion, building?.promotion].some(
+    (promotion) => promotion && (promotion.priceCents === undefined) !== (promotion.months === undefined),
+  );

@@ -19,7 +19,7 @@ const CHUNKS = [
   { name: "xstate", test: /node_modules[\\/]xstate[\\/]/ },
   {
     name: "base",
-    test: /frontend[\\/](ui[\\/](Brand|Button|Choice|Field|ProgressBar|cx|es)|kernel[\\/](brand|formats|random-uuid)|app[\\/]ErrorBoundary)\.|vite[\\/]preload-helper|domain[\\/](kernel[\\/](support|letters|amount)|lead[\\/]identity)\./,
+    test: /frontend[\\/](ui[\\/](Button|CheckboxField|ChoiceGroup|Field|Mark|ProgressBar|Wordmark|cx|es)|kernel[\\/](brand|formats|random-uuid)|app[\\/]ErrorBoundary)\.|vite[\\/]preload-helper|domain[\\/](kernel[\\/](support|letters|amount)|lead[\\/]identity)\./,
   },
   {
     name: "steps",

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { Button } from "../ui/Button.tsx";
 import { Field } from "../ui/Field.tsx";
 import { Notice } from "../ui/Notice.tsx";
-import { toast } from "../ui/Toast.tsx";
+import { toast } from "../ui/toast.ts";
 import { hintQuery, welcome } from "./current-user.ts";
 import { es } from "./es.ts";
 import { type PasswordDraft, passwordMachine } from "./password-machine.ts";

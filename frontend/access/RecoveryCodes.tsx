@@ -2,7 +2,7 @@ import { Copy, Download } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button } from "../ui/Button.tsx";
 import { DenseButton } from "../ui/DenseButton.tsx";
-import { toast } from "../ui/Toast.tsx";
+import { toast } from "../ui/toast.ts";
 import { es } from "./es.ts";
 
 const text = es.factor;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { brand } from "../kernel/brand.ts";
-import { Wordmark } from "../ui/Brand.tsx";
 import { Receipt } from "../ui/Receipt.tsx";
+import { Wordmark } from "../ui/Wordmark.tsx";
 import { SignOutButton } from "./SignOutButton.tsx";
 
 type Props = { readonly title: string; readonly text: string; readonly children: ReactNode };

@@ -13,7 +13,7 @@ import { DenseButton } from "../ui/DenseButton.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { QrCode } from "../ui/QrCode.tsx";
 import { StatusBadge } from "../ui/StatusBadge.tsx";
-import { toast } from "../ui/Toast.tsx";
+import { toast } from "../ui/toast.ts";
 import { currentUserQuery } from "./current-user.ts";
 import { es } from "./es.ts";
 import { ProofForm } from "./ProofForm.tsx";

@@ -6,7 +6,7 @@ import { call, Refused } from "../kernel/http.ts";
 import { DenseButton } from "../ui/DenseButton.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { StatusBadge } from "../ui/StatusBadge.tsx";
-import { toast } from "../ui/Toast.tsx";
+import { toast } from "../ui/toast.ts";
 import { useFocusKept } from "../ui/use-focus-kept.ts";
 import { es } from "./es.ts";
 import { SESSIONS_KEY, sessionsQuery } from "./sessions-query.ts";

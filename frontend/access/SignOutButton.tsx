@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { LogOut } from "lucide-react";
 import { useLocation } from "wouter";
 import { DenseButton } from "../ui/DenseButton.tsx";
-import { toast } from "../ui/Toast.tsx";
+import { toast } from "../ui/toast.ts";
 import { leave, SIGN_IN_PATH } from "./current-user.ts";
 import { es } from "./es.ts";
 

@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, Suspense, useLayoutEffect, useState } from "react";
 import { Route, Switch, useLocation } from "wouter";
 import { createQueryClient } from "../kernel/query-client.ts";
-import { Toaster } from "../ui/Toast.tsx";
+import { Toaster } from "../ui/Toaster.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { es } from "./es.ts";
 import { NotFound } from "./NotFound.tsx";

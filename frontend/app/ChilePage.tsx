@@ -24,7 +24,7 @@ const CarWizard = lazy(async () => ({
   default: (await withSending(() => import("../wizard/car/CarWizard.tsx"))).CarWizard,
 }));
 
-const Toaster = lazy(async () => ({ default: (await required(() => import("../ui/Toast.tsx"))).Toaster }));
+const Toaster = lazy(async () => ({ default: (await required(() => import("../ui/Toaster.tsx"))).Toaster }));
 
 const PATH = "/chile";
 const PARAMETER = "categoria";

@@ -1,6 +1,6 @@
 import { brand } from "../kernel/brand.ts";
-import { Wordmark } from "../ui/Brand.tsx";
 import { Ledger, LedgerRow, Receipt } from "../ui/Receipt.tsx";
+import { Wordmark } from "../ui/Wordmark.tsx";
 import { es } from "./es.ts";
 
 /** The page for an unknown address; prerendered as 404.html too, so it holds no state and no handler. */

@@ -1,5 +1,5 @@
 import { brand } from "../kernel/brand.ts";
-import { Wordmark } from "../ui/Brand.tsx";
+import { Wordmark } from "../ui/Wordmark.tsx";
 import { es } from "./es.ts";
 
 export const Header = () => (

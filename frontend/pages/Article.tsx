@@ -1,8 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { brand } from "../kernel/brand.ts";
-import { Wordmark } from "../ui/Brand.tsx";
 import { SiteFooter } from "../ui/SiteFooter.tsx";
+import { Wordmark } from "../ui/Wordmark.tsx";
 import { es } from "./es.ts";
 
 export type Chapter = { readonly id: string; readonly title: string; readonly children: ReactNode };

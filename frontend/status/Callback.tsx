@@ -3,7 +3,7 @@ import { type CallbackSlot, Channel } from "@asesorador/domain/lead/work";
 import { type ReactNode, useId, useState } from "react";
 import { dayInWords } from "../kernel/dates-in-words.ts";
 import { Button } from "../ui/Button.tsx";
-import { ChoiceGroup } from "../ui/Choice.tsx";
+import { ChoiceGroup } from "../ui/ChoiceGroup.tsx";
 import { es } from "./es.ts";
 import { hours } from "./hours.ts";
 

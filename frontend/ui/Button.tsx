@@ -3,6 +3,8 @@ import { cx } from "./cx.ts";
 
 type ButtonProps = Omit<ComponentProps<"button">, "disabled"> & {
   readonly variant?: "primary" | "secondary";
+  /** Smaller ones are the panel's; their style is in dense.css. */
+  readonly size?: "large" | "medium" | "small";
   /** Work is under way: clicks and submits are swallowed, the label stays the caller's. */
   readonly busy?: boolean;
   /**
@@ -14,7 +16,8 @@ type ButtonProps = Omit<ComponentProps<"button">, "disabled"> & {
 
 /** A button with its label; `type` is "button" unless given. */
 export const Button = (props: ButtonProps) => {
-  const { variant = "primary", busy = false, blocked = false, className, onClick, type, ...rest } = props;
+  const { variant = "primary", size = "large", busy = false, blocked = false, ...others } = props;
+  const { className, onClick, type, ...rest } = others;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);
@@ -23,7 +26,7 @@ export const Button = (props: ButtonProps) => {
     <button
       {...rest}
       type={type ?? "button"}
-      className={cx("btn", variant === "secondary" && "btn-2", className)}
+      className={cx("btn", variant === "secondary" && "btn-2", size !== "large" && `btn-${size}`, className)}
       aria-disabled={busy || blocked || undefined}
       aria-busy={busy || undefined}
       onClick={press}

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { type Option, OptionText } from "./Choice.tsx";
+import { type Option, OptionText } from "./ChoiceGroup.tsx";
 import { cx } from "./cx.ts";
 import { FieldError } from "./Field.tsx";
 

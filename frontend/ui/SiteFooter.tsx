@@ -1,6 +1,6 @@
 import { brand } from "../kernel/brand.ts";
-import { Wordmark } from "./Brand.tsx";
 import { esFooter } from "./es-footer.ts";
+import { Wordmark } from "./Wordmark.tsx";
 
 /** Who we are, how to reach us, and the pages that explain us; under every public page. */
 export const SiteFooter = () => (

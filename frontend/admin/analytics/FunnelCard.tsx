@@ -7,7 +7,7 @@ import { count, percent } from "../../kernel/formats.ts";
 import { Defined } from "../../ui/Definition.tsx";
 import { Figure } from "../../ui/Figure.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { Select } from "../../ui/Select.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
 import { es } from "./es.ts";
 import { funnelDefinitions as definitions } from "./es-definitions.ts";
 import { FunnelTables, type PlanName } from "./FunnelTables.tsx";
@@ -42,14 +42,18 @@ export const FunnelCard = ({ market, planName }: FunnelCardProps) => {
           <p className="mt-1 text-xs text-ink2">{es.lead}</p>
         </div>
         <div className="flex grow flex-wrap gap-2 sm:grow-0">
-          <Select
+          <SelectField
+            dense
+            labelHidden
             label={es.wizard}
             options={WIZARDS}
             value={wizard}
             onChange={setWizard}
             className="grow sm:grow-0"
           />
-          <Select
+          <SelectField
+            dense
+            labelHidden
             label={es.period}
             options={PERIODS}
             value={`${days}`}

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { count, money, percent, wholeMoney } from "../../kernel/formats.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { Select } from "../../ui/Select.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
 import { BarChart, type Series } from "./BarChart.tsx";
 import { keptRate, type Slice, slicesOf, total } from "./days.ts";
 import { esCharts as es } from "./es-charts.ts";
@@ -45,7 +45,9 @@ export const LeadCharts = ({ market }: { readonly market: Country }) => {
           <h2 className="text-lg">{es.title}</h2>
           <p className="mt-1 text-xs text-ink2">{es.lead}</p>
         </div>
-        <Select
+        <SelectField
+          dense
+          labelHidden
           label={es.period}
           options={PERIODS}
           value={`${period}`}

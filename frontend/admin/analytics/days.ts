@@ -18,9 +18,20 @@ export const slicesOf = (days: readonly LeadDay[], period: Days): readonly Slice
 };
 
 const COUNTERS = [
-  ...(["submitted", "contacted", "interested", "quoted", "converted", "lost", "reopened"] as const),
-  ...(["monthlySavings", "leftOut", "met", "late", "breached", "waiting"] as const),
-];
+  "submitted",
+  "contacted",
+  "interested",
+  "quoted",
+  "converted",
+  "lost",
+  "reopened",
+  "monthlySavings",
+  "leftOut",
+  "met",
+  "late",
+  "breached",
+  "waiting",
+] as const;
 
 const added = (sum: Slice, day: LeadDay): Slice => ({
   ...sum,

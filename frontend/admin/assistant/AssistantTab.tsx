@@ -26,12 +26,7 @@ export const AssistantTab = () => {
           </div>
           <p className="mt-0.5 text-sm text-ink2">{words.intro}</p>
         </div>
-        <a
-          href="/admin-ia-config"
-          target="_blank"
-          rel="noopener"
-          className="btn min-h-11 px-4 py-1 text-xs max-sm:w-full lg:min-h-9"
-        >
+        <a href="/admin-ia-config" target="_blank" rel="noopener" className="btn btn-small max-sm:w-full">
           {words.open}
           <ExternalLink aria-hidden="true" strokeWidth={1.75} className="size-4" />
           <span className="sr-only">{words.opensTab}</span>

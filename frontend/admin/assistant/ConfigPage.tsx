@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
-import { useEffect } from "react";
 import { Link } from "wouter";
 import { AdminGuard } from "../../access/AdminGuard.tsx";
 import { brand } from "../../kernel/brand.ts";
-import { Mark } from "../../ui/Brand.tsx";
 import { DenseButton } from "../../ui/DenseButton.tsx";
+import { Mark } from "../../ui/Mark.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { ConfigPanel } from "./ConfigPanel.tsx";
@@ -20,11 +19,9 @@ export const ConfigPage = () => (
 );
 
 const Console = ({ mayConfigure }: { readonly mayConfigure: boolean }) => {
-  useEffect(() => {
-    document.title = `${words.title} · ${brand.name}`;
-  }, []);
   return (
     <div className="min-h-dvh bg-surface">
+      <title>{`${words.title} · ${brand.name}`}</title>
       <header className="border-b border-line">
         <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3.5">
           <div className="flex min-w-0 items-start gap-3">

@@ -1,9 +1,11 @@
 import { ConfigKey, MAX_CONFIG_VALUE } from "@asesorador/domain/assistant/config";
 import { type FormEvent, useId, useState } from "react";
+import { AreaField } from "../../ui/AreaField.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { useFocusFirstInvalid } from "../../ui/use-focus-first-invalid.ts";
 import { useAdd } from "./commands.ts";
 import { es } from "./es.ts";
-import { AreaField, LineField } from "./Fields.tsx";
 import { doesOf, KNOWN_KEYS } from "./known-keys.ts";
 
 type Problem = { readonly at: "key" | "value"; readonly words: string };
@@ -14,13 +16,15 @@ export const NewConfigForm = () => {
   const [key, setKey] = useState("");
   const [value, setValue] = useState("");
   const [problem, setProblem] = useState<Problem | null>(null);
+  const [refusals, setRefusals] = useState(0);
+  const form = useFocusFirstInvalid(refusals);
   const add = useAdd();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (add.isPending) return;
     const found = problemIn(key, value);
     setProblem(found);
-    if (found) event.currentTarget.querySelector<HTMLElement>(`[name="${found.at}"]`)?.focus();
+    if (found) setRefusals(refusals + 1);
     else
       add.mutate(
         { configKey: key.trim(), configValue: value },
@@ -34,8 +38,9 @@ export const NewConfigForm = () => {
   };
   const errorAt = (at: Problem["at"]) => (problem?.at === at ? problem.words : null);
   return (
-    <form noValidate className="mt-3 grid gap-4" onSubmit={submit}>
-      <LineField
+    <form ref={form} noValidate className="mt-3 grid gap-4" onSubmit={submit}>
+      <Field
+        dense
         label={es.form.key}
         name="key"
         list={known}
@@ -45,7 +50,7 @@ export const NewConfigForm = () => {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        onChange={(text) => {
+        onText={(text) => {
           setKey(text);
           setProblem(null);
         }}
@@ -56,22 +61,19 @@ export const NewConfigForm = () => {
         ))}
       </datalist>
       <AreaField
+        dense
         label={es.form.value}
         name="value"
         rows={4}
         maxLength={MAX_CONFIG_VALUE}
         error={errorAt("value")}
         value={value}
-        onChange={(text) => {
+        onText={(text) => {
           setValue(text);
           setProblem(null);
         }}
       />
-      <Button
-        type="submit"
-        busy={add.isPending}
-        className="min-h-11 px-5 py-1 text-sm sm:justify-self-start lg:min-h-10"
-      >
+      <Button type="submit" busy={add.isPending} size="medium" className="sm:justify-self-start">
         {add.isPending ? es.form.submitting : es.form.submit}
       </Button>
     </form>

@@ -21,7 +21,7 @@ export const RemoveDialog = ({ config: { id, configKey }, onClose }: Props) => {
         <div className="flex flex-wrap justify-end gap-2">
           <DenseButton onClick={onClose}>{es.remove.no}</DenseButton>
           <Button
-            className="min-h-11 px-5 py-1 text-sm lg:min-h-10"
+            size="medium"
             busy={remove.isPending}
             onClick={() => remove.mutate(id, { onSettled: onClose })}
           >

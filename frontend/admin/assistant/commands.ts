@@ -1,7 +1,7 @@
 import { addConfig, deleteConfig, editConfig } from "@asesorador/domain/assistant/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, Refused } from "../../kernel/http.ts";
-import { toast } from "../../ui/Toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { es } from "./es.ts";
 import { refetchConfigs } from "./queries.ts";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
 import { DenseButton } from "../../ui/DenseButton.tsx";
-import { Select } from "../../ui/Select.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
 import { ACTIONS, es } from "./es.ts";
 import { type Filters, isFiltered } from "./filters.ts";
 import { peopleQuery } from "./queries.ts";
@@ -39,26 +39,48 @@ export const FilterBar = ({ filters, onChange, onClear }: Props) => {
       aria-label={es.filters}
       className="grid grid-cols-1 items-end gap-x-3 gap-y-2 sm:grid-cols-2 lg:flex lg:flex-wrap"
     >
-      <Select
+      <SelectField
+        dense
+        labelHidden
         label={es.person}
         options={persons}
         value={filters.person}
         onChange={(person) => onChange({ person })}
       />
-      <Select
+      <SelectField
+        dense
+        labelHidden
         label={es.action}
         options={ACTION_OPTIONS}
         value={filters.action}
         onChange={(action) => onChange({ action })}
       />
-      <Select
+      <SelectField
+        dense
+        labelHidden
         label={es.subject}
         options={SUBJECT_OPTIONS}
         value={subject}
         onChange={(chosen) => onChange({ subject: chosen, subjectId: "" })}
       />
-      <Day label={es.from} value={filters.from} max={filters.to} onChange={(from) => onChange({ from })} />
-      <Day label={es.to} value={filters.to} min={filters.from} onChange={(to) => onChange({ to })} />
+      <Field
+        dense
+        className="num"
+        label={es.from}
+        type="date"
+        value={filters.from}
+        max={filters.to}
+        onText={(from) => onChange({ from })}
+      />
+      <Field
+        dense
+        className="num"
+        label={es.to}
+        type="date"
+        value={filters.to}
+        min={filters.from}
+        onText={(to) => onChange({ to })}
+      />
       {isFiltered(filters) && (
         <DenseButton onClick={onClear}>
           {subject !== "" && subjectId !== ""
@@ -67,32 +89,5 @@ export const FilterBar = ({ filters, onChange, onClear }: Props) => {
         </DenseButton>
       )}
     </search>
-  );
-};
-
-type DayProps = {
-  readonly label: string;
-  readonly value: string;
-  readonly min?: string;
-  readonly max?: string;
-  readonly onChange: (value: string) => void;
-};
-
-const Day = ({ label, value, onChange, ...bounds }: DayProps) => {
-  const id = useId();
-  return (
-    <span className="flex items-center gap-2 text-xs">
-      <label htmlFor={id} className="w-12 shrink-0 text-ink2 lg:w-auto">
-        {label}
-      </label>
-      <input
-        id={id}
-        type="date"
-        value={value}
-        {...bounds}
-        className="num min-h-11 min-w-0 flex-1 rounded-ctl border border-edge bg-surface px-3 text-[16px] hover:border-pine lg:min-h-9 lg:text-xs"
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </span>
   );
 };

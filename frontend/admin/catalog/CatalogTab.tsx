@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { SearchField } from "../../ui/SearchField.tsx";
+import { es } from "./es.ts";
 import { CARDS, EmptyCards, ListFrame, NoCards } from "./ListFrame.tsx";
 import { refetchCatalog } from "./queries.ts";
-import { SearchBox } from "./SearchBox.tsx";
 import { type InAddress, useFilters } from "./use-filters.ts";
 import { type Switched, type ToggleWiring, useToggle } from "./use-toggle.ts";
 
@@ -63,12 +64,15 @@ export const CatalogTab = <One extends Switched, Filters extends Filtered>(props
       tools={tools}
       filters={
         <>
-          <SearchBox
-            label={words.search}
-            placeholder={words.searchPlaceholder}
-            text={filters.q}
-            onType={(q) => setFilters({ ...filters, q })}
-          />
+          <div className="lg:w-80">
+            <SearchField
+              label={words.search}
+              placeholder={words.searchPlaceholder}
+              clearLabel={es.clearSearch}
+              value={filters.q}
+              onText={(q) => setFilters({ ...filters, q })}
+            />
+          </div>
           {moreFilters?.(filters, setFilters)}
         </>
       }

@@ -1,4 +1,4 @@
-import { Button } from "../../ui/Button.tsx";
+import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import type { Clash, EditorContext, EditorEvent, Values } from "./editor-context.ts";
 import { es } from "./es.ts";
@@ -61,14 +61,9 @@ const Yield = ({ label, yielded, onYield }: YieldProps) =>
       {text.yielded}
     </p>
   ) : (
-    <Button
-      variant="secondary"
-      className="mt-1.5 min-h-9 border bg-surface px-3 py-0.5 text-xs"
-      aria-label={text.yieldOf(label)}
-      onClick={onYield}
-    >
+    <DenseButton className="mt-1.5 bg-surface" aria-label={text.yieldOf(label)} onClick={onYield}>
       {text.yield}
-    </Button>
+    </DenseButton>
   );
 
 const valueIn = (values: Values | Partial<Values>, field: string): string | boolean => values[field] ?? "";

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { firstInvalid, useFocusFirstInvalid } from "../../ui/use-focus-first-invalid.ts";
 import { ClashTable } from "./ClashTable.tsx";
 import type { Values } from "./editor-context.ts";
 import { es } from "./es.ts";
@@ -26,14 +27,13 @@ export const EditorDialog = <Draft extends Values>(props: Props<Draft>) => {
   const { editor, title, submit, labels, show, children, after } = props;
   const { context, send } = editor;
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const { heldBack, clash } = context;
+  const { refusals, clash } = context;
+  const form = useFocusFirstInvalid(refusals);
   useEffect(() => {
-    if (heldBack === 0 && clash === null) return;
-    const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
-    if (wrong) wrong.focus();
-    else form.current?.scrollIntoView({ block: "start" });
-  }, [heldBack, clash]);
+    // What went wrong is said above the fields.
+    const refused = refusals > 0 || clash !== null;
+    if (refused && !firstInvalid(form.current)) form.current?.scrollIntoView({ block: "start" });
+  }, [form, refusals, clash]);
   return (
     <Dialog
       title={title}
@@ -77,16 +77,14 @@ const Footer = ({ editor: { busy, leaving, send }, form, submit }: FooterProps) 
     <div role="alert" className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
       <p className="mr-auto text-sm font-semibold">{es.leaving.text}</p>
       <DenseButton onClick={() => send({ type: "discard" })}>{es.leaving.discard}</DenseButton>
-      <Button className={PRIMARY} onClick={() => send({ type: "stay" })}>
+      <Button size="medium" className="max-sm:w-full" onClick={() => send({ type: "stay" })}>
         {es.leaving.stay}
       </Button>
     </div>
   ) : (
     <div className="flex justify-end">
-      <Button type="submit" form={form} busy={busy} className={PRIMARY}>
+      <Button type="submit" form={form} busy={busy} size="medium" className="max-sm:w-full">
         {busy ? es.saving : submit}
       </Button>
     </div>
   );
-
-const PRIMARY = "min-h-11 px-5 py-1 text-sm max-sm:w-full lg:min-h-10";

@@ -43,7 +43,7 @@ export const ListFrame = ({
       <h2 className="text-lg">{title}</h2>
       <div className="flex flex-wrap items-center gap-2">
         {tools}
-        <Button className="min-h-11 px-4 py-1 text-xs lg:min-h-9" onClick={onCreate}>
+        <Button size="small" onClick={onCreate}>
           <Plus aria-hidden="true" strokeWidth={1.75} className="size-4" />
           {create}
         </Button>

@@ -25,8 +25,8 @@ export type EditorContext<Draft> = {
   readonly problems: Problems;
   /** In words, above the fields; null when there is nothing to say. */
   readonly failure: string | null;
-  /** How often the person was held back: each time, the first wrong field takes the focus. */
-  readonly heldBack: number;
+  /** Refused submits so far. */
+  readonly refusals: number;
   readonly clash: Clash<Draft> | null;
   /** How often the changed record was asked for. */
   readonly asked: number;

@@ -46,7 +46,7 @@ test("an incomplete draft is not sent: the field is marked and the specified sen
   expect(context().problems).toEqual({});
   actor.send({ type: "submit" });
   expect(value()).toBe("editing");
-  expect(context()).toMatchObject({ problems: { name: "falta" }, failure: "Falta algo.", heldBack: 1 });
+  expect(context()).toMatchObject({ problems: { name: "falta" }, failure: "Falta algo.", refusals: 1 });
   actor.send({ type: "edit", change: { name: "U" } });
   expect(context().problems).toEqual({});
 });
@@ -91,7 +91,7 @@ test("a refusal keeps the draft, shows the server's words and marks the fields i
     draft: { note: "larga" },
     failure: "Revisa los datos",
     problems: { note: "muy larga" },
-    heldBack: 1,
+    refusals: 1,
   });
   expect(tell.mock.calls).toEqual([["failed", sheet]]);
 });

@@ -71,7 +71,7 @@ export const editorMachine = <Draft extends Values>(wiring: Wiring<Draft>) =>
         return {
           problems,
           failure: wiring.incomplete(problems, context.draft),
-          heldBack: context.heldBack + 1,
+          refusals: context.refusals + 1,
         };
       }),
       clear: assign({ problems: {}, failure: null, asked: 0 }),
@@ -79,7 +79,7 @@ export const editorMachine = <Draft extends Values>(wiring: Wiring<Draft>) =>
       fail: assign(({ context }, error: unknown) => ({
         failure: reasonOf(error),
         problems: problemsOf(error),
-        heldBack: context.heldBack + 1,
+        refusals: context.refusals + 1,
       })),
       giveUp: assign({ failure: es.conflict.unread }),
       carryOver: assign(({ context }, theirs: Sheet<Draft>) => ({
@@ -106,7 +106,7 @@ export const editorMachine = <Draft extends Values>(wiring: Wiring<Draft>) =>
       draft: input.draft,
       problems: {},
       failure: null,
-      heldBack: 0,
+      refusals: 0,
       clash: null,
       asked: 0,
       position: null,

@@ -1,5 +1,5 @@
 import { useMachine } from "@xstate/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import type { EditorContext, EditorEvent, Sheet, Values } from "./editor-context.ts";
 import type { editorMachine } from "./editor-machine.ts";
 
@@ -20,12 +20,11 @@ export const useEditor = <Draft extends Values>(
   onEnd: (position: string | null) => void,
 ): Editor<Draft> => {
   const [state, send] = useMachine(machine, { input: sheet });
-  const end = useRef(onEnd);
-  end.current = onEnd;
+  const ended = useEffectEvent(onEnd);
   const done = state.status === "done";
   const { position } = state.context;
   useEffect(() => {
-    if (done) end.current(position);
+    if (done) ended(position);
   }, [done, position]);
   const busy = state.matches("saving") || state.matches("reading") || state.matches("waiting");
   return { context: state.context, busy, leaving: state.matches("leaving"), send };

@@ -1,9 +1,9 @@
 import { LeadStatus } from "@asesorador/domain/lead/status";
-import { Search, SlidersHorizontal, X } from "lucide-react";
+import { SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { cx } from "../../ui/cx.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
-import { Select } from "../../ui/Select.tsx";
+import { SearchField } from "../../ui/SearchField.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
 import { es } from "./es.ts";
 import { narrowing, SORTS } from "./filters.ts";
 import { Refinements } from "./Refinements.tsx";
@@ -34,7 +34,9 @@ export const FilterBar = ({ control, board, children }: Props) => {
       <div className="flex flex-wrap items-center gap-2">
         <SearchBox control={control} />
         {!board && (
-          <Select
+          <SelectField
+            dense
+            labelHidden
             className="max-sm:flex-1 sm:w-40"
             label={es.filter}
             options={STATUSES}
@@ -43,7 +45,9 @@ export const FilterBar = ({ control, board, children }: Props) => {
           />
         )}
         {!board && (
-          <Select
+          <SelectField
+            dense
+            labelHidden
             className="max-sm:flex-1 sm:w-56"
             label={es.refine.sort}
             options={SORTED}
@@ -66,43 +70,18 @@ export const FilterBar = ({ control, board, children }: Props) => {
 
 const SearchBox = ({ control }: { readonly control: FilterControl }) => (
   <form
-    className="relative w-full sm:w-80"
+    className="w-full sm:w-80"
     onSubmit={(event) => {
       event.preventDefault();
       control.search();
     }}
   >
-    <Search
-      aria-hidden="true"
-      strokeWidth={1.75}
-      className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink2"
-    />
-    <input
-      type="text"
-      inputMode="search"
-      enterKeyHint="search"
-      autoComplete="off"
-      spellCheck={false}
-      maxLength={120}
-      aria-label={es.search}
+    <SearchField
+      label={es.search}
       placeholder={es.searchPlaceholder}
+      clearLabel={es.clearSearch}
       value={control.text}
-      onChange={(event) => control.type(event.target.value)}
-      className={cx(
-        "min-h-11 w-full rounded-ctl border border-edge bg-surface py-1 pl-9 text-[16px] placeholder:text-ink3 placeholder:opacity-100 hover:border-pine lg:min-h-9 lg:text-xs",
-        control.text === "" ? "pr-2" : "pr-11",
-      )}
+      onText={control.type}
     />
-    <button
-      type="button"
-      aria-label={es.clearSearch}
-      className={cx(
-        "absolute inset-y-0 right-0 grid w-11 place-items-center rounded-ctl text-ink2 hover:text-pine",
-        control.text === "" && "hidden",
-      )}
-      onClick={() => control.type("")}
-    >
-      <X aria-hidden="true" strokeWidth={1.75} className="size-4" />
-    </button>
   </form>
 );

@@ -1,7 +1,7 @@
 import type { Country } from "@asesorador/domain/kernel/market";
 import { cx } from "../../ui/cx.ts";
+import { Field } from "../../ui/Field.tsx";
 import { es } from "./es.ts";
-import { InputField } from "./fields.tsx";
 import { instantOf, localOf, quickPicks } from "./quick-picks.ts";
 import { useNow } from "./use-now.ts";
 
@@ -12,19 +12,23 @@ type Props = {
   readonly label: string;
   /** ISO 8601 UTC; null: none. */
   readonly value: string | null;
+  readonly error?: string | null;
   readonly onChange: (at: string | null) => void;
 };
 
 /** A moment for the next contact: two quick ones within the support hours, or any other. */
-export const FollowUpPicker = ({ country, label, value, onChange }: Props) => {
+export const FollowUpPicker = ({ country, label, value, error, onChange }: Props) => {
   const now = useNow(TICK_MS);
   return (
     <div className="grid gap-2">
-      <InputField
+      <Field
+        dense
         type="datetime-local"
+        alert
         label={label}
+        error={error}
         value={value === null ? "" : localOf(value)}
-        onChange={(local) => onChange(instantOf(local))}
+        onText={(local) => onChange(instantOf(local))}
       />
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">{es.followUp.quick}</legend>

@@ -1,5 +1,5 @@
 import type { Lead } from "@asesorador/domain/lead/contract";
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { cx } from "../../ui/cx.ts";
 import { nameOf, shortId } from "./display.ts";
 import { isFiltered } from "./filters.ts";
@@ -74,10 +74,12 @@ export const LeadList = ({ list, control, onOpen, onRefresh }: Props) => {
   );
 };
 
-/** One identity for good, so that rows are not drawn again. */
+/** A handler that keeps its identity, so that memoised rows are not rendered again for it. */
 const useStable = <Arguments extends readonly unknown[]>(act: (...all: Arguments) => void) => {
   const latest = useRef(act);
-  latest.current = act;
+  useLayoutEffect(() => {
+    latest.current = act;
+  });
   return useCallback((...all: Arguments) => latest.current(...all), []);
 };
 

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMe } from "../../access/current-user.ts";
+import { Field } from "../../ui/Field.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
 import { categoryOf } from "./display.ts";
 import { es } from "./es.ts";
-import { InputField, PickField } from "./fields.tsx";
 import { CATEGORIES, SLAS } from "./filters.ts";
 import { advisersQuery } from "./queries.ts";
 import { adviserOptions } from "./team.ts";
@@ -24,7 +25,8 @@ export const Refinements = ({ control: { filters, choose } }: { readonly control
   );
   return (
     <div className="grid grid-cols-2 items-end gap-2.5 rounded-card border border-line bg-paper p-3 sm:grid-cols-3 lg:grid-cols-[repeat(3,minmax(0,1fr))_9.5rem_9.5rem_auto]">
-      <PickField
+      <SelectField
+        dense
         label={es.refine.assignee}
         value={assignee}
         onChange={(next) => choose({ assignee: next })}
@@ -35,7 +37,8 @@ export const Refinements = ({ control: { filters, choose } }: { readonly control
           ...adviserOptions(advisers ?? [], { me: me?.username ?? null, held }),
         ]}
       />
-      <PickField
+      <SelectField
+        dense
         label={es.refine.category}
         value={category}
         onChange={(next) => choose({ category: next })}
@@ -44,25 +47,28 @@ export const Refinements = ({ control: { filters, choose } }: { readonly control
           ...categories.map((value) => ({ value, label: categoryOf({ serviceCategory: value }) })),
         ]}
       />
-      <PickField
+      <SelectField
+        dense
         label={es.refine.sla}
         value={filters.sla}
         onChange={(sla) => choose({ sla })}
         options={PROMISES}
       />
-      <InputField
+      <Field
+        dense
         type="date"
         label={es.refine.from}
         value={filters.from}
         max={filters.to || undefined}
-        onChange={(from) => choose({ from })}
+        onText={(from) => choose({ from })}
       />
-      <InputField
+      <Field
+        dense
         type="date"
         label={es.refine.to}
         value={filters.to}
         min={filters.from || undefined}
-        onChange={(to) => choose({ to })}
+        onText={(to) => choose({ to })}
       />
       <label className="checkbox flex min-h-9 items-center gap-2 text-xs">
         <input

@@ -1,5 +1,5 @@
 import { LeadId } from "@asesorador/domain/kernel/ids";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation, useSearch } from "wouter";
 import { placeIn, searchAt } from "./address.ts";
 
@@ -9,7 +9,9 @@ export const usePlace = () => {
   const [path, navigate] = useLocation();
   const place = placeIn(search);
   const openedHere = useRef(false);
-  if (place.lead === null) openedHere.current = false;
+  useEffect(() => {
+    if (place.lead === null) openedHere.current = false;
+  }, [place.lead]);
   // Asked of the address itself: a filter may have moved it since this was drawn.
   const at = (change: Partial<typeof place>) =>
     path + searchAt(window.location.search, { ...placeIn(window.location.search), ...change });

@@ -6,6 +6,7 @@ import { CheckGroup } from "../../ui/CheckGroup.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { useFocusFirstInvalid } from "../../ui/use-focus-first-invalid.ts";
 import { esWebhooks } from "./es-webhooks.ts";
 
 const text = esWebhooks.form;
@@ -18,19 +19,25 @@ export const NewWebhook = ({ onClose }: { readonly onClose: () => void }) => {
   const [url, setUrl] = useState("https://");
   const [events, setEvents] = useState<readonly WebhookEventType[]>(["LeadSubmitted"]);
   const [problems, setProblems] = useState<Problems>({});
+  const [refusals, setRefusals] = useState(0);
+  const form = useFocusFirstInvalid(refusals);
   const [busy, setBusy] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
 
+  const refuse = (found: Problems) => {
+    setProblems(found);
+    if (Object.keys(found).length > 0) setRefusals((count) => count + 1);
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const found = problemsIn(url, events);
-    setProblems(found);
+    refuse(found);
     if (Object.keys(found).length > 0) return;
     setBusy(true);
     try {
       setSecret((await call(addWebhook, { url, events: [...events] })).secret);
     } catch (error) {
-      setProblems(refusedBy(error));
+      refuse(refusedBy(error));
     } finally {
       setBusy(false);
     }
@@ -45,16 +52,17 @@ export const NewWebhook = ({ onClose }: { readonly onClose: () => void }) => {
         onClose={onClose}
       >
         <code className="num block rounded-ctl bg-paper p-4 text-sm break-all select-all">{secret}</code>
-        <Button className="mt-5 w-full" onClick={onClose}>
+        <Button size="medium" className="mt-5 w-full" onClick={onClose}>
           {esWebhooks.secret.done}
         </Button>
       </Dialog>
     );
   return (
     <Dialog title={text.title} description={esWebhooks.lead} closeLabel={text.close} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         {problems.other && <Notice tone="bad">{problems.other}</Notice>}
         <Field
+          dense
           label={text.url}
           hint={text.urlHint}
           error={problems.url}
@@ -62,7 +70,7 @@ export const NewWebhook = ({ onClose }: { readonly onClose: () => void }) => {
           inputMode="url"
           autoComplete="off"
           value={url}
-          onChange={(event) => setUrl(event.target.value)}
+          onText={setUrl}
         />
         <CheckGroup
           legend={text.events}
@@ -74,7 +82,7 @@ export const NewWebhook = ({ onClose }: { readonly onClose: () => void }) => {
           error={problems.events}
           columns={2}
         />
-        <Button type="submit" className="w-full" busy={busy}>
+        <Button type="submit" size="medium" busy={busy}>
           {busy ? text.submitting : text.submit}
         </Button>
       </form>

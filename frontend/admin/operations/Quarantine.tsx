@@ -6,7 +6,8 @@ import { call, Refused } from "../../kernel/http.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { toast } from "../../ui/Toast.tsx";
+import { toast } from "../../ui/toast.ts";
+import { useFocusFirstInvalid } from "../../ui/use-focus-first-invalid.ts";
 import { useFocusKept } from "../../ui/use-focus-kept.ts";
 import { es } from "./es.ts";
 import { refetchOperations } from "./queries.ts";
@@ -72,7 +73,8 @@ type SkipDialogProps = {
 
 const SkipDialog = ({ where, onClose, onSkip }: SkipDialogProps) => {
   const [decision, setDecision] = useState("");
-  const [asked, setAsked] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const form = useFocusFirstInvalid(refusals);
   const missing = decision.trim() === "";
   return (
     <Dialog
@@ -82,19 +84,22 @@ const SkipDialog = ({ where, onClose, onSkip }: SkipDialogProps) => {
       onClose={onClose}
     >
       <form
+        ref={form}
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          setAsked(true);
-          if (!missing) onSkip(decision);
+          if (missing) setRefusals(refusals + 1);
+          else onSkip(decision);
         }}
       >
         <Field
+          dense
           label={text.why}
           hint={text.whyHint}
-          error={asked && missing ? text.required : null}
+          error={refusals > 0 && missing ? text.required : null}
           value={decision}
           maxLength={500}
-          onChange={(event) => setDecision(event.target.value)}
+          onText={setDecision}
         />
         <DenseButton type="submit" className="mt-4">
           {text.confirm}

@@ -5,7 +5,7 @@ import { call, Refused } from "../../kernel/http.ts";
 import { Defined } from "../../ui/Definition.tsx";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
-import { toast } from "../../ui/Toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { duration } from "./durations.ts";
 import { es } from "./es.ts";
 import { definitions } from "./es-definitions.ts";

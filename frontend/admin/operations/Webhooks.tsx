@@ -11,7 +11,7 @@ import { call, Refused } from "../../kernel/http.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
-import { toast } from "../../ui/Toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { useFocusKept } from "../../ui/use-focus-kept.ts";
 import { Deliveries } from "./Deliveries.tsx";
 import { esWebhooks as es } from "./es-webhooks.ts";

@@ -39,14 +39,18 @@ const Panel = ({ user, tabs }: PanelProps) => {
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);
-  useEffect(() => {
-    document.title = `${es.markets[market].title} · ${brand.name}`;
-  }, [market]);
   const pending = summary.isPending || brands.isPending;
   const [started, setStarted] = useState(!pending);
   if (!started && !pending) setStarted(true);
   // Only before the first figures: another market's come into a panel that stays.
-  if (!started) return <Loading />;
+  const title = <title>{`${es.markets[market].title} · ${brand.name}`}</title>;
+  if (!started)
+    return (
+      <>
+        {title}
+        <Loading />
+      </>
+    );
 
   const refresh = () => {
     for (const queryKey of [LEADS_KEY, SUMMARY_KEY, brandsOf(market).queryKey, servicesOf(market).queryKey])
@@ -63,6 +67,7 @@ const Panel = ({ user, tabs }: PanelProps) => {
   const props = { market, role: user.role, goTo, onRefresh: refresh };
   return (
     <div className="min-h-dvh bg-surface">
+      {title}
       <PanelHeader user={user} market={market} leads={summary.data?.total} />
       <main className="mx-auto max-w-[1440px] px-5 pt-5 lg:px-6">
         <DemoPasswordNotice user={user} />

@@ -1,7 +1,7 @@
 import { Bell, BellRing } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { DenseButton } from "../../ui/DenseButton.tsx";
-import { toast } from "../../ui/Toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { es } from "./es.ts";
 
 const CHOICE = "asesorador-avisos";

@@ -4,7 +4,7 @@ import { CircleUser } from "lucide-react";
 import { AccountButton } from "../../access/AccountMenu.tsx";
 import { es as access } from "../../access/es.ts";
 import { SignOutButton } from "../../access/SignOutButton.tsx";
-import { Mark } from "../../ui/Brand.tsx";
+import { Mark } from "../../ui/Mark.tsx";
 import { es } from "./es.ts";
 import { NotifyToggle } from "./NotifyToggle.tsx";
 

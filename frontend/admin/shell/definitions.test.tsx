@@ -12,41 +12,57 @@ import { SummaryCards } from "../overview/SummaryCards.tsx";
 import { SummaryTab } from "../overview/SummaryTab.tsx";
 
 const summary = {
-  ...{ total: 8, pending: 1, contacted: 1, interested: 1, quoted: 1, converted: 1, lost: 1 },
+  total: 8,
+  pending: 1,
+  contacted: 1,
+  interested: 1,
+  quoted: 1,
+  converted: 1,
+  lost: 1,
   monthlySavings: 10,
   leftOut: 0,
 };
 const stats = {
-  ...{
-    conversations: 3,
-    conversationsToday: 1,
-    handedOff: 1,
-    messages: 5,
-    replies: 5,
-    fallbacks: 1,
-    handoffs: 1,
-  },
-  ...{ thumbsUp: 1, thumbsDown: 1, averageLatencyMs: 5, intents: [] },
+  conversations: 3,
+  conversationsToday: 1,
+  handedOff: 1,
+  messages: 5,
+  replies: 5,
+  fallbacks: 1,
+  handoffs: 1,
+  thumbsUp: 1,
+  thumbsDown: 1,
+  averageLatencyMs: 5,
+  intents: [],
 };
 const dwell = { stays: 1, averageMs: 1000, medianMs: 1000 };
 const funnel = {
-  ...{
-    wizard: "peru",
-    from: "2026-11-01",
-    to: "2026-11-30",
-    started: 2,
-    shown: 1,
-    selected: 1,
-    selectedFirst: 1,
-  },
+  wizard: "peru",
+  from: "2026-11-01",
+  to: "2026-11-30",
+  started: 2,
+  shown: 1,
+  selected: 1,
+  selectedFirst: 1,
   viewports: { phone: 1, tablet: 0, desktop: 1 },
   steps: [{ step: "presupuesto", reached: 2, ofStarted: 100, left: 1, leftRate: 50, dwell }],
   plans: [{ serviceId: 1, shownFirst: 1, averageScore: 90, selected: 1 }],
   weights: [{ saving: 1, service: 1, extras: 1, shown: 1 }],
 };
 const day = {
-  ...{ day: "2026-11-01", submitted: 1, contacted: 1, interested: 0, quoted: 0, converted: 0, lost: 0 },
-  ...{ reopened: 0, monthlySavings: 1, met: 1, late: 0, breached: 0, waiting: 0 },
+  day: "2026-11-01",
+  submitted: 1,
+  contacted: 1,
+  interested: 0,
+  quoted: 0,
+  converted: 0,
+  lost: 0,
+  reopened: 0,
+  monthlySavings: 1,
+  met: 1,
+  late: 0,
+  breached: 0,
+  waiting: 0,
 };
 
 /** Queries are answered from memory; a component that asks for more shows that it is loading. */

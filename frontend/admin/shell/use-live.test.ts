@@ -43,7 +43,10 @@ test("a query that waits for as long as an overloaded server said is not asked e
   refresh(client, '{"readModels":["lead"]}');
   const { data, failureCount, isError } = observer.getCurrentResult();
   expect({ asked, data, failureCount, isError }).toEqual({
-    ...{ asked: 2, data: "shown", failureCount: 1, isError: false },
+    asked: 2,
+    data: "shown",
+    failureCount: 1,
+    isError: false,
   });
   stop();
   client.clear();

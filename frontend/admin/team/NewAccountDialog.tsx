@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { call } from "../../kernel/http.ts";
 import { Button } from "../../ui/Button.tsx";
-import { ChoiceGroup } from "../../ui/Choice.tsx";
+import { ChoiceGroup } from "../../ui/ChoiceGroup.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { accountsQuery, commands, reasonOf } from "./accounts.ts";

@@ -3,7 +3,7 @@ import type { Role } from "@asesorador/domain/kernel/endpoint";
 import { useState } from "react";
 import { call } from "../../kernel/http.ts";
 import { Button } from "../../ui/Button.tsx";
-import { ChoiceGroup } from "../../ui/Choice.tsx";
+import { ChoiceGroup } from "../../ui/ChoiceGroup.tsx";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { commands, useAccountChange } from "./accounts.ts";

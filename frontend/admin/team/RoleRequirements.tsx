@@ -1,6 +1,6 @@
 import { Role } from "@asesorador/domain/kernel/endpoint";
 import { call } from "../../kernel/http.ts";
-import { CheckboxField } from "../../ui/Choice.tsx";
+import { CheckboxField } from "../../ui/CheckboxField.tsx";
 import { commands, useAccountChange } from "./accounts.ts";
 import { es } from "./es.ts";
 

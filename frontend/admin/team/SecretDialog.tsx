@@ -1,7 +1,7 @@
 import { Copy } from "lucide-react";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { toast } from "../../ui/Toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { es } from "./es.ts";
 
 type Props = { readonly username: string; readonly password: string; readonly onClose: () => void };

@@ -13,7 +13,7 @@ import {
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { SESSIONS_KEY } from "../../access/sessions-query.ts";
 import { call, Refused } from "../../kernel/http.ts";
-import { toast } from "../../ui/Toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { es } from "./es.ts";
 
 /** A lock of minutes should not look like one of hours. */

@@ -1,5 +1,5 @@
 import { Role } from "@asesorador/domain/kernel/endpoint";
-import type { Option } from "../../ui/Choice.tsx";
+import type { Option } from "../../ui/ChoiceGroup.tsx";
 import { es } from "./es.ts";
 
 /** The roles there are, as choices; `secondFactor`: of which of them a second factor is asked. */

@@ -1,6 +1,6 @@
 import { alarmConsent } from "@asesorador/domain/lead/consent-alarm";
 import { CheckGroup } from "../../ui/CheckGroup.tsx";
-import { ChoiceGroup } from "../../ui/Choice.tsx";
+import { ChoiceGroup } from "../../ui/ChoiceGroup.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { ContactForm } from "../shared/ContactForm.tsx";
 import { es as shared } from "../shared/es.ts";

@@ -1,6 +1,6 @@
 import { carConsent } from "@asesorador/domain/lead/consent-car";
 import { useState } from "react";
-import { ChoiceGroup } from "../../ui/Choice.tsx";
+import { ChoiceGroup } from "../../ui/ChoiceGroup.tsx";
 import { Combobox } from "../../ui/Combobox.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { ContactForm } from "../shared/ContactForm.tsx";

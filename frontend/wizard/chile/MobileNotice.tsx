@@ -1,7 +1,7 @@
 import { Smartphone } from "lucide-react";
 import { brand } from "../../kernel/brand.ts";
-import { Wordmark } from "../../ui/Brand.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { Wordmark } from "../../ui/Wordmark.tsx";
 import { StepHeading } from "../shared/StepParts.tsx";
 import { es } from "./es.ts";
 

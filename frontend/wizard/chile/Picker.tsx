@@ -1,7 +1,7 @@
 import { CarFront, House, ShieldCheck, Smartphone } from "lucide-react";
 import type { Ref } from "react";
 import { brand } from "../../kernel/brand.ts";
-import { Wordmark } from "../../ui/Brand.tsx";
+import { Wordmark } from "../../ui/Wordmark.tsx";
 import { CATEGORIES, type Category } from "./category.ts";
 import { es } from "./es.ts";
 

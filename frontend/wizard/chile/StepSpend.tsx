@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 import { Button } from "../../ui/Button.tsx";
-import { ChoiceGroup } from "../../ui/Choice.tsx";
+import { ChoiceGroup } from "../../ui/ChoiceGroup.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { useErrorFocus } from "../shared/hooks.ts";
 import { choices } from "../shared/options.ts";

@@ -1,4 +1,4 @@
-import { toast } from "../../ui/Toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import type { ChileContext } from "./chile-context.ts";
 import { es } from "./es.ts";
 

@@ -1,9 +1,9 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { brand } from "../../kernel/brand.ts";
-import { Wordmark } from "../../ui/Brand.tsx";
 import { cx } from "../../ui/cx.ts";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
+import { Wordmark } from "../../ui/Wordmark.tsx";
 import { es } from "./es.ts";
 
 type FrameProps = {

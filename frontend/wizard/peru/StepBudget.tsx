@@ -1,5 +1,5 @@
 import { Button } from "../../ui/Button.tsx";
-import { ChoiceGroup } from "../../ui/Choice.tsx";
+import { ChoiceGroup } from "../../ui/ChoiceGroup.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FormColumns } from "../shared/Columns.tsx";
 import { choices } from "../shared/options.ts";

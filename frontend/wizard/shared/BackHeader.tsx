@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { brand } from "../../kernel/brand.ts";
-import { Wordmark } from "../../ui/Brand.tsx";
+import { Wordmark } from "../../ui/Wordmark.tsx";
 import { es } from "./es.ts";
 
 /** The way back, and whose page this is. */

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect } from "react";
 import { prepareSync } from "../../kernel/background-sync.ts";
-import { CheckboxField } from "../../ui/Choice.tsx";
+import { CheckboxField } from "../../ui/CheckboxField.tsx";
 import { esSending } from "./es-sending.ts";
 
 /**

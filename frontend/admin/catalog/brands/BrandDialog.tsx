@@ -1,7 +1,9 @@
 import type { Brand } from "@asesorador/domain/catalog/contract";
+import { AreaField } from "../../../ui/AreaField.tsx";
+import { CheckboxField } from "../../../ui/CheckboxField.tsx";
+import { Field } from "../../../ui/Field.tsx";
 import { EditorDialog } from "../EditorDialog.tsx";
 import { es as shared } from "../es.ts";
-import { AreaField, TextField, TickField } from "../fields.tsx";
 import { useEditor } from "../use-editor.ts";
 import { brandSheet } from "./brand-draft.ts";
 import { brandEditor } from "./brand-editor.ts";
@@ -30,7 +32,8 @@ export const BrandDialog = ({ brand, onEnd }: Props) => {
       show={(_, value) => shown(value)}
     >
       <div className="grid content-start gap-x-5 gap-y-4 sm:grid-cols-2">
-        <TextField
+        <Field
+          dense
           label={label.brandId}
           name="brandId"
           required
@@ -40,18 +43,20 @@ export const BrandDialog = ({ brand, onEnd }: Props) => {
           spellCheck={false}
           maxLength={40}
           value={draft.brandId}
-          onChange={(brandId) => edit({ brandId: brandId.toUpperCase() })}
+          onText={(brandId) => edit({ brandId: brandId.toUpperCase() })}
         />
-        <TextField
+        <Field
+          dense
           label={label.name}
           name="name"
           required
           error={problems["name"]}
           maxLength={80}
           value={draft.name}
-          onChange={(name) => edit({ name })}
+          onText={(name) => edit({ name })}
         />
-        <TextField
+        <Field
+          dense
           className="sm:col-span-2"
           label={label.logo}
           name="logo"
@@ -62,9 +67,10 @@ export const BrandDialog = ({ brand, onEnd }: Props) => {
           error={problems["logo"]}
           maxLength={500}
           value={draft.logo}
-          onChange={(logo) => edit({ logo })}
+          onText={(logo) => edit({ logo })}
         />
         <AreaField
+          dense
           className="sm:col-span-2"
           label={label.description}
           name="description"
@@ -72,9 +78,10 @@ export const BrandDialog = ({ brand, onEnd }: Props) => {
           error={problems["description"]}
           maxLength={1000}
           value={draft.description}
-          onChange={(description) => edit({ description })}
+          onText={(description) => edit({ description })}
         />
-        <TextField
+        <Field
+          dense
           className="sm:col-span-2"
           label={label.website}
           name="website"
@@ -82,7 +89,7 @@ export const BrandDialog = ({ brand, onEnd }: Props) => {
           hint={text.websiteHint}
           value=""
         />
-        <TickField
+        <CheckboxField
           className="sm:col-span-2"
           label={label.isActive}
           hint={text.activeHint}

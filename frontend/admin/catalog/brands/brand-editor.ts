@@ -1,7 +1,7 @@
 import { listBrands } from "@asesorador/domain/catalog/contract";
 import { addBrand, editBrand } from "@asesorador/domain/catalog/edit-contract";
 import { call } from "../../../kernel/http.ts";
-import { toast } from "../../../ui/Toast.tsx";
+import { toast } from "../../../ui/toast.ts";
 import { editorMachine } from "../editor-machine.ts";
 import { es as shared } from "../es.ts";
 import {

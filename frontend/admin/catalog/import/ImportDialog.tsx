@@ -1,15 +1,15 @@
 import { applyImport, importTemplate, previewImport } from "@asesorador/domain/catalog/import-contract";
 import { useMachine } from "@xstate/react";
 import { Download } from "lucide-react";
-import { type FormEvent, useEffect, useId, useRef } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef } from "react";
 import { fromPromise } from "xstate";
 import { call } from "../../../kernel/http.ts";
+import { AreaField } from "../../../ui/AreaField.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { es as shared } from "../es.ts";
-import { AreaField } from "../fields.tsx";
 import { es } from "./es.ts";
 import { PreviewRows, ResultRows } from "./ImportRows.tsx";
 import { importMachine, writing } from "./import-machine.ts";
@@ -34,10 +34,9 @@ export const ImportDialog = ({ onApplied, onClose }: Props) => {
   const [state, send] = useMachine(wired);
   const id = useId();
   const { csv, failure, preview, results, position } = state.context;
-  const tell = useRef(onApplied);
-  tell.current = onApplied;
+  const applied = useEffectEvent(onApplied);
   useEffect(() => {
-    if (position !== null) tell.current(position);
+    if (position !== null) applied(position);
   }, [position]);
   const top = useRef<HTMLDivElement>(null);
   const step = state.matches("applied")
@@ -56,7 +55,7 @@ export const ImportDialog = ({ onApplied, onClose }: Props) => {
     step === "applied" ? (
       <>
         <DenseButton onClick={() => send({ type: "back" })}>{es.another}</DenseButton>
-        <Button className={PRIMARY} onClick={onClose}>
+        <Button size="medium" className="max-sm:w-full" onClick={onClose}>
           {es.done}
         </Button>
       </>
@@ -64,7 +63,8 @@ export const ImportDialog = ({ onApplied, onClose }: Props) => {
       <>
         <DenseButton onClick={() => send({ type: "back" })}>{es.back}</DenseButton>
         <Button
-          className={PRIMARY}
+          size="medium"
+          className="max-sm:w-full"
           busy={state.matches("applying")}
           blocked={writing(preview) === 0}
           onClick={() => send({ type: "apply" })}
@@ -73,7 +73,13 @@ export const ImportDialog = ({ onApplied, onClose }: Props) => {
         </Button>
       </>
     ) : (
-      <Button type="submit" form={id} className={PRIMARY} busy={!state.matches("choosing")}>
+      <Button
+        type="submit"
+        form={id}
+        size="medium"
+        className="max-sm:w-full"
+        busy={!state.matches("choosing")}
+      >
         {state.matches("comparing") ? es.previewing : es.preview}
       </Button>
     );
@@ -105,7 +111,6 @@ export const ImportDialog = ({ onApplied, onClose }: Props) => {
 };
 
 const isLooking = (value: unknown): boolean => value === "looking" || value === "applying";
-const PRIMARY = "min-h-11 px-5 py-1 text-sm max-sm:w-full lg:min-h-10";
 
 type ChooseProps = {
   readonly id: string;
@@ -154,6 +159,7 @@ const Choose = ({ id, csv, onFill, onPick, onSubmit }: ChooseProps) => {
         </p>
       </div>
       <AreaField
+        dense
         label={es.paste}
         name="csv"
         rows={9}
@@ -161,7 +167,7 @@ const Choose = ({ id, csv, onFill, onPick, onSubmit }: ChooseProps) => {
         wrap="off"
         hint={es.pasteHint}
         value={csv}
-        onChange={onFill}
+        onText={onFill}
       />
     </form>
   );

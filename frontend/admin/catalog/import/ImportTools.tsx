@@ -32,5 +32,4 @@ export const ImportTools = () => {
 };
 
 /** As DenseButton, for what is a link. */
-const LINK =
-  "btn btn-2 min-h-11 border border-edge px-3.5 py-1 text-xs font-semibold whitespace-nowrap hover:border-pine lg:min-h-9";
+const LINK = "btn btn-2 btn-small";

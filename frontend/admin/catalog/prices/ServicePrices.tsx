@@ -3,9 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { CalendarClock } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
+import { Field } from "../../../ui/Field.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
+import { useFocusFirstInvalid } from "../../../ui/use-focus-first-invalid.ts";
 import type { Problems } from "../editor-context.ts";
-import { TextField } from "../fields.tsx";
 import { scheduledQuery } from "../queries.ts";
 import { es } from "./es.ts";
 import { PriceHistory } from "./PriceHistory.tsx";
@@ -98,26 +99,28 @@ const AMOUNTS = [
 const Form = ({ service, busy, refused, onSubmit }: FormProps) => {
   const [draft, setDraft] = useState(() => draftOf(service));
   const [problems, setProblems] = useState<Problems>({});
+  const [refusals, setRefusals] = useState(0);
+  const form = useFocusFirstInvalid(refusals);
   // One schedule, however often it has to be sent.
   const [scheduleId] = useState(() => crypto.randomUUID());
   const found = { ...refused, ...problems };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const wrong = scheduleProblems(service, draft, Date.now());
     setProblems(wrong);
-    const [first] = Object.keys(wrong);
-    if (first === undefined) onSubmit(draft, scheduleId);
-    else event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    if (Object.keys(wrong).length === 0) onSubmit(draft, scheduleId);
+    else setRefusals(refusals + 1);
   };
   const edit = (change: Partial<ScheduleDraft>) => {
     setDraft({ ...draft, ...change });
     setProblems({});
   };
   return (
-    <form noValidate className="mt-3 grid gap-4" onSubmit={submit}>
+    <form ref={form} noValidate className="mt-3 grid gap-4" onSubmit={submit}>
       <p className="text-xs text-ink2">{text.rule}</p>
       <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-3">
-        <TextField
+        <Field
+          dense
           className="sm:col-span-3 sm:max-w-[14rem]"
           label={text.date}
           name="date"
@@ -126,17 +129,18 @@ const Form = ({ service, busy, refused, onSubmit }: FormProps) => {
           required
           error={found["date"]}
           value={draft.date}
-          onChange={(date) => edit({ date })}
+          onText={(date) => edit({ date })}
         />
         {AMOUNTS.map(([field, kind]) => (
-          <TextField
+          <Field
+            dense
             key={field}
             {...kind}
             label={es.fields[field]}
             name={field}
             error={found[field]}
             value={draft[field]}
-            onChange={(value) => edit({ [field]: value })}
+            onText={(value) => edit({ [field]: value })}
           />
         ))}
       </div>

@@ -6,7 +6,7 @@ import {
 } from "@asesorador/domain/catalog/price-contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../kernel/http.ts";
-import { toast } from "../../../ui/Toast.tsx";
+import { toast } from "../../../ui/toast.ts";
 import type { Problems } from "../editor-context.ts";
 import { es as shared } from "../es.ts";
 import { refetchCatalog } from "../queries.ts";

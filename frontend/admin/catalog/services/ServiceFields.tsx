@@ -1,8 +1,11 @@
 import type { Brand } from "@asesorador/domain/catalog/contract";
 import { ServiceType } from "@asesorador/domain/kernel/market";
 import type { ReactNode } from "react";
+import { AreaField } from "../../../ui/AreaField.tsx";
+import { CheckboxField } from "../../../ui/CheckboxField.tsx";
+import { Field } from "../../../ui/Field.tsx";
+import { SelectField } from "../../../ui/SelectField.tsx";
 import type { Problems } from "../editor-context.ts";
-import { AreaField, SelectField, TextField, TickField } from "../fields.tsx";
 import { es } from "./es.ts";
 import type { ServiceDraft } from "./service-draft.ts";
 
@@ -40,12 +43,19 @@ const WIDE = "sm:col-span-6!";
 const HALF = "sm:col-span-3!";
 
 /** What a text field of the draft needs. */
-const tied = ({ draft, problems, edit }: Part, name: TextName) => ({
+const field = ({ draft, problems }: Part, name: TextName) => ({
+  dense: true,
   name,
   label: label[name],
   value: draft[name],
   error: problems[name],
-  onChange: (value: string) => edit({ [name]: value }),
+});
+
+/** As `field`, for a field that is typed into. */
+const tied = (part: Part, name: TextName) => ({
+  ...field(part, name),
+  autoComplete: "off",
+  onText: (value: string) => part.edit({ [name]: value }),
 });
 
 const MONEY = { type: "number", inputMode: "decimal", min: 0, step: 0.01 } as const;
@@ -55,7 +65,7 @@ type PlanProps = Part & { readonly brands: readonly Brand[] };
 
 export const Plan = ({ brands, ...part }: PlanProps) => (
   <Group title={text.plan}>
-    <TextField
+    <Field
       {...tied(part, "productId")}
       required
       className={HALF}
@@ -63,12 +73,13 @@ export const Plan = ({ brands, ...part }: PlanProps) => (
       autoCapitalize="characters"
       spellCheck={false}
       maxLength={40}
-      onChange={(productId) => part.edit({ productId: productId.toUpperCase() })}
+      onText={(productId) => part.edit({ productId: productId.toUpperCase() })}
     />
     <SelectField
-      {...tied(part, "brandId")}
+      {...field(part, "brandId")}
       required
       className={HALF}
+      onChange={(brandId) => part.edit({ brandId })}
       options={[
         { value: "", label: text.chooseBrand },
         ...brands.map(({ id, name, isActive }) => ({
@@ -77,12 +88,13 @@ export const Plan = ({ brands, ...part }: PlanProps) => (
         })),
       ]}
     />
-    <TextField {...tied(part, "name")} required maxLength={120} />
+    <Field {...tied(part, "name")} required maxLength={120} />
     <SelectField
-      {...tied(part, "type")}
+      {...field(part, "type")}
+      onChange={(type) => part.edit({ type })}
       options={ServiceType.options.map((value) => ({ value, label: es.type[value] }))}
     />
-    <TextField {...tied(part, "speed")} hint={text.speedHint} maxLength={60} />
+    <Field {...tied(part, "speed")} hint={text.speedHint} maxLength={60} />
     <AreaField {...tied(part, "description")} className={WIDE} rows={2} maxLength={2000} />
   </Group>
 );
@@ -97,26 +109,21 @@ export const Prices = ({ of, ...part }: PricesProps) => {
       title={building ? text.buildings : text.houses}
       rule={building ? text.buildingRule : text.promotionRule}
     >
-      <TextField {...tied(part, building ? "buildingPrice" : "price")} {...MONEY} required={!building} />
-      <TextField {...tied(part, building ? "buildingPromotionalPrice" : "promotionalPrice")} {...MONEY} />
-      <TextField {...tied(part, building ? "buildingPromotionalMonths" : "promotionalMonths")} {...WHOLE} />
+      <Field {...tied(part, building ? "buildingPrice" : "price")} {...MONEY} required={!building} />
+      <Field {...tied(part, building ? "buildingPromotionalPrice" : "promotionalPrice")} {...MONEY} />
+      <Field {...tied(part, building ? "buildingPromotionalMonths" : "promotionalMonths")} {...WHOLE} />
     </Group>
   );
 };
 
 export const Equipment = (part: Part) => (
   <Group title={text.equipment}>
-    <TextField {...tied(part, "tvChannels")} {...WHOLE} />
-    <TextField {...tied(part, "decoders")} {...WHOLE} />
-    <TextField {...tied(part, "smartDecoders")} {...WHOLE} />
-    <TextField
-      {...tied(part, "streamingServices")}
-      className={WIDE}
-      hint={text.streamingHint}
-      maxLength={1000}
-    />
+    <Field {...tied(part, "tvChannels")} {...WHOLE} />
+    <Field {...tied(part, "decoders")} {...WHOLE} />
+    <Field {...tied(part, "smartDecoders")} {...WHOLE} />
+    <Field {...tied(part, "streamingServices")} className={WIDE} hint={text.streamingHint} maxLength={1000} />
     <AreaField {...tied(part, "features")} className={WIDE} hint={text.featuresHint} rows={3} />
-    <TickField
+    <CheckboxField
       className={WIDE}
       label={label.hasPhone}
       name="hasPhone"
@@ -128,11 +135,11 @@ export const Equipment = (part: Part) => (
 
 export const Terms = (part: Part) => (
   <Group title={text.terms}>
-    <TextField {...tied(part, "installationFee")} {...MONEY} className={HALF} hint={text.unsaid} />
-    <TextField {...tied(part, "permanenceMonths")} {...WHOLE} className={HALF} hint={text.permanenceHint} />
-    <TextField {...tied(part, "priceSource")} className={HALF} hint={text.sourceHint} maxLength={200} />
-    <TextField {...tied(part, "priceCheckedAt")} className={HALF} type="date" />
-    <TickField
+    <Field {...tied(part, "installationFee")} {...MONEY} className={HALF} hint={text.unsaid} />
+    <Field {...tied(part, "permanenceMonths")} {...WHOLE} className={HALF} hint={text.permanenceHint} />
+    <Field {...tied(part, "priceSource")} className={HALF} hint={text.sourceHint} maxLength={200} />
+    <Field {...tied(part, "priceCheckedAt")} className={HALF} type="date" />
+    <CheckboxField
       className={HALF}
       label={label.isActive}
       hint={text.activeHint}
@@ -140,7 +147,7 @@ export const Terms = (part: Part) => (
       checked={part.draft.isActive}
       onChange={(isActive) => part.edit({ isActive })}
     />
-    <TickField
+    <CheckboxField
       className={HALF}
       label={label.isRecommended}
       name="isRecommended"

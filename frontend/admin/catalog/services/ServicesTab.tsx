@@ -3,7 +3,7 @@ import { editService } from "@asesorador/domain/catalog/edit-contract";
 import { ServiceType } from "@asesorador/domain/kernel/market";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../kernel/http.ts";
-import { Select } from "../../../ui/Select.tsx";
+import { SelectField } from "../../../ui/SelectField.tsx";
 import { CatalogTab } from "../CatalogTab.tsx";
 import { ImportTools } from "../import/ImportTools.tsx";
 import { scheduledOf } from "../prices/prices.ts";
@@ -34,7 +34,9 @@ export const ServicesTab = () => {
       toggle={TOGGLE}
       tools={<ImportTools />}
       moreFilters={(filters, choose) => (
-        <Select
+        <SelectField
+          dense
+          labelHidden
           label={es.filter}
           options={TYPES}
           value={filters.type}

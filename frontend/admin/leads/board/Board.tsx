@@ -15,7 +15,7 @@ import {
 } from "@dnd-kit/core";
 import { useState } from "react";
 import { useMe } from "../../../access/current-user.ts";
-import { toast } from "../../../ui/Toast.tsx";
+import { toast } from "../../../ui/toast.ts";
 import { nameOf } from "../display.ts";
 import { es } from "../es.ts";
 import type { Filters } from "../filters.ts";

@@ -8,15 +8,16 @@ import { type ActorRefFrom, fromPromise, type SnapshotFrom } from "xstate";
 import { useMe } from "../../../access/current-user.ts";
 import { count } from "../../../kernel/formats.ts";
 import { call } from "../../../kernel/http.ts";
+import { AreaField } from "../../../ui/AreaField.tsx";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
+import { SelectField } from "../../../ui/SelectField.tsx";
 import { es } from "../es.ts";
 import { FollowUpPicker } from "../FollowUpPicker.tsx";
-import { AreaField, PickField } from "../fields.tsx";
 import { advisersQuery, refetchLeads } from "../queries.ts";
 import { adviserOptions } from "../team.ts";
 import { CHANNELS } from "../work/FollowUp.tsx";
-import { Problem, WRITES } from "../work/Part.tsx";
+import { WRITES } from "../work/Part.tsx";
 import { asksRemark, type BulkAction, type BulkKind, bulkMachine, type Result } from "./bulk-machine.ts";
 
 const text = es.bulk;
@@ -81,7 +82,6 @@ export const BulkDialog = ({ kind, ids, nameOf, onEnd }: Props) => {
           }}
         >
           <Question state={state} send={send} />
-          <Problem>{state.context.problem}</Problem>
           <div className="flex flex-wrap gap-2">
             <DenseButton type="submit" className={WRITES}>
               {text.apply}
@@ -95,7 +95,7 @@ export const BulkDialog = ({ kind, ids, nameOf, onEnd }: Props) => {
 };
 
 const Question = ({ state, send }: Parts) => {
-  const { kind, draft } = state.context;
+  const { kind, draft, problem } = state.context;
   switch (kind) {
     case "assign":
       return <WhomTo state={state} send={send} />;
@@ -108,9 +108,11 @@ const Question = ({ state, send }: Parts) => {
             country="peru"
             label={es.followUp.when}
             value={draft.at}
+            error={problem}
             onChange={(at) => send({ type: "edit", change: { at } })}
           />
-          <PickField
+          <SelectField
+            dense
             label={es.followUp.channel}
             value={draft.channel}
             options={[{ value: "", label: es.followUp.anyChannel }, ...CHANNELS]}
@@ -127,7 +129,8 @@ const WhomTo = ({ state, send }: Parts) => {
   const me = useMe();
   const { data: advisers } = useQuery(advisersQuery);
   return (
-    <PickField
+    <SelectField
+      dense
       label={es.assign.to}
       value={state.context.draft.assignee}
       options={[
@@ -142,13 +145,17 @@ const WhomTo = ({ state, send }: Parts) => {
 const STATUSES = LeadStatus.options.filter((status) => status !== "claro_consultation_pending");
 
 const WhichStatus = ({ state, send }: Parts) => {
-  const { status, reason, remark } = state.context.draft;
+  const { draft, problem } = state.context;
+  const { status, reason, remark } = draft;
   const mustExplain = status !== "" && asksRemark(status);
   return (
     <>
-      <PickField
+      <SelectField
+        dense
         label={text.to}
+        alert
         value={status}
+        error={status === "" ? problem : null}
         options={[
           { value: "", label: text.choose },
           ...STATUSES.map((value) => ({ value, label: es.status[value] })),
@@ -156,9 +163,12 @@ const WhichStatus = ({ state, send }: Parts) => {
         onChange={(next) => send({ type: "edit", change: { status: next } })}
       />
       {status === "lost" && (
-        <PickField
+        <SelectField
+          dense
           label={es.move.reason}
+          alert
           value={reason}
+          error={reason === "" ? problem : null}
           options={[
             { value: "", label: es.move.chooseReason },
             ...LostReason.options.map((value) => ({ value, label: es.lostReason[value] })),
@@ -168,10 +178,13 @@ const WhichStatus = ({ state, send }: Parts) => {
       )}
       {(status === "lost" || status === "quoted" || mustExplain) && (
         <AreaField
+          dense
           label={mustExplain ? es.move.remarkRequired : es.move.remark}
+          alert
           maxLength={LONGEST}
           value={remark}
-          onChange={(next) => send({ type: "edit", change: { remark: next } })}
+          error={mustExplain ? problem : null}
+          onText={(next) => send({ type: "edit", change: { remark: next } })}
         />
       )}
     </>

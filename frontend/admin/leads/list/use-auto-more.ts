@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 
 /** This far before the list's end the next page is fetched, px. */
 const AHEAD_PX = 600;
@@ -8,8 +8,7 @@ const STAY_MS = 400;
 /** Fetches the next page when the end of the list has been near for a moment. The button beside it stays. */
 export const useAutoMore = (wanted: boolean, more: () => void): RefObject<HTMLDivElement | null> => {
   const end = useRef<HTMLDivElement>(null);
-  const fetchMore = useRef(more);
-  fetchMore.current = more;
+  const fetchMore = useEffectEvent(more);
   useEffect(() => {
     const element = end.current;
     if (!wanted || !element) return;
@@ -20,7 +19,7 @@ export const useAutoMore = (wanted: boolean, more: () => void): RefObject<HTMLDi
         if (!entry?.isIntersecting) return;
         timer = setTimeout(() => {
           // The button must not run away from the key that is about to press it.
-          if (!element.contains(document.activeElement)) fetchMore.current();
+          if (!element.contains(document.activeElement)) fetchMore();
         }, STAY_MS);
       },
       { rootMargin: `0px 0px ${AHEAD_PX}px 0px` },

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { useMe } from "../../../access/current-user.ts";
 import { cx } from "../../../ui/cx.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
-import { toast } from "../../../ui/Toast.tsx";
+import { toast } from "../../../ui/toast.ts";
 import { es } from "../es.ts";
 import { EVERYTHING, type Filters } from "../filters.ts";
 import type { FilterControl } from "../use-filters.ts";

@@ -5,8 +5,8 @@ import { UserPlus } from "lucide-react";
 import { useMe } from "../../../access/current-user.ts";
 import { call } from "../../../kernel/http.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
+import { SelectField } from "../../../ui/SelectField.tsx";
 import { es } from "../es.ts";
-import { PickField } from "../fields.tsx";
 import { advisersQuery } from "../queries.ts";
 import { adviserOptions } from "../team.ts";
 import { Part } from "./Part.tsx";
@@ -24,7 +24,8 @@ export const Assignment = ({ lead }: { readonly lead: Lead }) => {
   return (
     <Part title={es.assign.title}>
       <div className="flex items-end gap-2">
-        <PickField
+        <SelectField
+          dense
           className="flex-1"
           label={es.assign.to}
           disabled={busy || merged}

@@ -3,12 +3,13 @@ import { AttemptOutcome, type Channel } from "@asesorador/domain/lead/work";
 import { logAttempt } from "@asesorador/domain/lead/work-contract";
 import { useState } from "react";
 import { call } from "../../../kernel/http.ts";
+import { AreaField } from "../../../ui/AreaField.tsx";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
+import { SelectField } from "../../../ui/SelectField.tsx";
 import { es } from "../es.ts";
 import { FollowUpPicker } from "../FollowUpPicker.tsx";
-import { AreaField, PickField } from "../fields.tsx";
 import { CHANNELS, canBeReached } from "./FollowUp.tsx";
-import { Part, Problem, WRITES } from "./Part.tsx";
+import { Part, WRITES } from "./Part.tsx";
 import { useLeadMutation } from "./use-lead-mutation.ts";
 
 const text = es.attempt;
@@ -65,33 +66,37 @@ export const Attempt = ({ lead }: { readonly lead: Lead }) => {
           }}
         >
           <div className="grid gap-2.5 sm:grid-cols-2">
-            <PickField
+            <SelectField
+              dense
               label={text.channel}
               options={CHANNELS}
               value={draft.channel}
               onChange={(channel) => edit({ channel })}
             />
-            <PickField
+            <SelectField
+              dense
               label={text.outcome}
               options={OUTCOMES}
               value={draft.outcome}
-              invalid={problem === text.missing && draft.outcome === ""}
+              alert
+              error={problem === text.missing && draft.outcome === "" ? problem : null}
               onChange={(outcome) => edit({ outcome })}
             />
           </div>
           <AreaField
+            dense
             label={text.remark}
             maxLength={LONGEST}
             value={draft.remark}
-            onChange={(remark) => edit({ remark })}
+            onText={(remark) => edit({ remark })}
           />
           <FollowUpPicker
             country={lead.country}
             label={text.next}
             value={draft.next}
+            error={problem === es.followUp.past ? problem : null}
             onChange={(next) => edit({ next })}
           />
-          <Problem>{problem}</Problem>
           <DenseButton type="submit" busy={busy} className={`justify-self-start ${WRITES}`}>
             {text.add}
           </DenseButton>

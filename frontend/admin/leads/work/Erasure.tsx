@@ -4,9 +4,9 @@ import { useState } from "react";
 import { useMe } from "../../../access/current-user.ts";
 import { call } from "../../../kernel/http.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
+import { Field } from "../../../ui/Field.tsx";
 import { es } from "../es.ts";
-import { InputField } from "../fields.tsx";
-import { Part, Problem } from "./Part.tsx";
+import { Part } from "./Part.tsx";
 import { useLeadMutation } from "./use-lead-mutation.ts";
 
 const text = es.erasure;
@@ -50,8 +50,16 @@ const Confirm = ({ lead, onCancel }: { readonly lead: Lead; readonly onCancel: (
         if (right) run(undefined);
       }}
     >
-      <InputField label={text.label} spellCheck={false} value={typed} onChange={setTyped} />
-      <Problem>{problem}</Problem>
+      <Field
+        dense
+        alert
+        autoComplete="off"
+        label={text.label}
+        error={problem}
+        spellCheck={false}
+        value={typed}
+        onText={setTyped}
+      />
       <div className="flex flex-wrap gap-2">
         <DenseButton
           type="submit"

@@ -5,11 +5,11 @@ import { useState } from "react";
 import { dayAndTime } from "../../../kernel/formats.ts";
 import { call } from "../../../kernel/http.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
+import { SelectField } from "../../../ui/SelectField.tsx";
 import { es } from "../es.ts";
 import { FollowUpPicker } from "../FollowUpPicker.tsx";
-import { PickField } from "../fields.tsx";
 import { useNow } from "../use-now.ts";
-import { Part, Problem, WRITES } from "./Part.tsx";
+import { Part, WRITES } from "./Part.tsx";
 import { useLeadMutation } from "./use-lead-mutation.ts";
 
 const text = es.followUp;
@@ -58,10 +58,16 @@ export const FollowUp = ({ lead }: { readonly lead: Lead }) => {
             submit();
           }}
         >
-          <FollowUpPicker country={lead.country} label={text.when} value={at} onChange={setAt} />
-          <Problem>{problem}</Problem>
+          <FollowUpPicker
+            country={lead.country}
+            label={text.when}
+            value={at}
+            error={problem}
+            onChange={setAt}
+          />
           <div className="flex items-end gap-2">
-            <PickField
+            <SelectField
+              dense
               className="flex-1"
               label={text.channel}
               options={ANY_CHANNEL}

@@ -1,9 +1,10 @@
 import { LostReason } from "@asesorador/domain/lead/status";
 import { dayAndTime } from "../../../kernel/formats.ts";
+import { AreaField } from "../../../ui/AreaField.tsx";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
+import { SelectField } from "../../../ui/SelectField.tsx";
 import { es } from "../es.ts";
-import { AreaField, PickField } from "../fields.tsx";
 import { Problem, WRITES } from "./Part.tsx";
 import { actorOf } from "./timeline-words.ts";
 import type { StatusMove } from "./use-status-move.ts";
@@ -19,6 +20,8 @@ export const MoveForm = ({ move: { state, send } }: { readonly move: StatusMove 
   const { to, draft, problem } = state.context;
   const busy = state.matches("saving") || state.matches("looking");
   const losing = to === "lost";
+  const missing = losing ? draft.reason === "" : draft.remark.trim() === "";
+  const fieldProblem = missing ? problem : null;
   return (
     <form
       noValidate
@@ -30,22 +33,26 @@ export const MoveForm = ({ move: { state, send } }: { readonly move: StatusMove 
       }}
     >
       {losing && (
-        <PickField
+        <SelectField
+          dense
           label={es.move.reason}
           options={REASONS}
           value={draft.reason}
-          invalid={problem !== null && draft.reason === ""}
+          alert
+          error={fieldProblem}
           onChange={(reason) => send({ type: "edit", change: { reason } })}
         />
       )}
       <AreaField
+        dense
         label={losing ? es.move.remark : es.move.remarkRequired}
         maxLength={LONGEST}
         value={draft.remark}
-        aria-invalid={(!losing && problem !== null && draft.remark.trim() === "") || undefined}
-        onChange={(remark) => send({ type: "edit", change: { remark } })}
+        alert
+        error={losing ? null : fieldProblem}
+        onText={(remark) => send({ type: "edit", change: { remark } })}
       />
-      <Problem>{problem}</Problem>
+      <Problem>{missing ? null : problem}</Problem>
       <div className="flex flex-wrap gap-2">
         <DenseButton type="submit" busy={busy} className={WRITES}>
           {busy ? es.move.saving : es.move.confirm}

@@ -4,9 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { dayAndTime } from "../../../kernel/formats.ts";
 import { call } from "../../../kernel/http.ts";
+import { AreaField } from "../../../ui/AreaField.tsx";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { es } from "../es.ts";
-import { AreaField } from "../fields.tsx";
 import { timelineQuery } from "../queries.ts";
 import { Part, WRITES } from "./Part.tsx";
 import { actorOf } from "./timeline-words.ts";
@@ -38,11 +38,12 @@ export const Notes = ({ lead }: { readonly lead: Lead }) => {
           }}
         >
           <AreaField
+            dense
             label={text.label}
             placeholder={text.placeholder}
             maxLength={LONGEST}
             value={draft.written}
-            onChange={(next) => setDraft((now) => ({ ...now, written: next }))}
+            onText={(next) => setDraft((now) => ({ ...now, written: next }))}
           />
           <DenseButton
             type="submit"

@@ -3,11 +3,11 @@ import { type LeadStatus, needsReason } from "@asesorador/domain/lead/status";
 import { useState } from "react";
 import { useMe } from "../../../access/current-user.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
+import { SelectField } from "../../../ui/SelectField.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
-import { toast } from "../../../ui/Toast.tsx";
+import { toast } from "../../../ui/toast.ts";
 import { STATUS_TONE } from "../display.ts";
 import { es } from "../es.ts";
-import { PickField } from "../fields.tsx";
 import { movesOf } from "../moves.ts";
 import { MoveForm, Overtaken } from "./MoveForm.tsx";
 import { Part, Problem, WRITES } from "./Part.tsx";
@@ -64,7 +64,8 @@ const Choice = ({ lead, onChoose }: ChoiceProps) => {
         if (to !== "") onChoose(to);
       }}
     >
-      <PickField
+      <SelectField
+        dense
         className="flex-1"
         label={es.move.to}
         value={to}

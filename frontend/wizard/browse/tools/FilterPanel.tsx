@@ -8,7 +8,7 @@ import {
 } from "@asesorador/domain/recommendation/browse";
 import { SPEED_BANDS } from "@asesorador/domain/recommendation/constants";
 import { hasStreaming } from "@asesorador/domain/recommendation/features";
-import { CheckboxField } from "../../../ui/Choice.tsx";
+import { CheckboxField } from "../../../ui/CheckboxField.tsx";
 import { es } from "./es.ts";
 import type { Market } from "./market.ts";
 import { Pick } from "./Pick.tsx";

@@ -3,40 +3,16 @@ import { Toast as Radix } from "radix-ui";
 import { useSyncExternalStore } from "react";
 import { cx } from "./cx.ts";
 import { es } from "./es.ts";
-
-type Shown = {
-  readonly title: string;
-  readonly detail?: string;
-  readonly tone: "good" | "bad";
-};
-type Held = Shown & { readonly id: number };
+import { dismissToast, type ShownToast, shownToast, subscribeToToasts } from "./toast.ts";
 
 /** Specification, section 9. */
 const DURATION_MS = 5000;
 const SWIPE_PX = 50;
 const HOTKEY = ["F8"];
 
-let held: Held | null = null;
-let last = 0;
-const listeners = new Set<() => void>();
-const hold = (next: Held | null) => {
-  held = next;
-  for (const listener of listeners) listener();
-};
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-/** Shows a message for five seconds, from anywhere; a newer one takes its place. */
-export const toast = (shown: Shown): void => {
-  last += 1;
-  hold({ ...shown, id: last });
-};
-
-/** Where toasts appear; mounted once, above the routes. F8 takes the focus there, a swipe to the right dismisses. */
+/** Renders the toast; mounted once, above the routes. F8 moves the focus to it, a swipe to the right dismisses it. */
 export const Toaster = () => {
-  const current = useSyncExternalStore(subscribe, () => held);
+  const current = useSyncExternalStore(subscribeToToasts, shownToast);
   return (
     <Radix.Provider
       duration={DURATION_MS}
@@ -54,14 +30,14 @@ export const Toaster = () => {
   );
 };
 
-const Message = ({ id, title, detail, tone }: Held) => {
+const Message = ({ id, title, detail, tone }: ShownToast) => {
   const bad = tone === "bad";
   const Icon = bad ? CircleAlert : CircleCheck;
   return (
     <Radix.Root
       type={bad ? "foreground" : "background"}
       onOpenChange={(open) => {
-        if (!open && held?.id === id) hold(null);
+        if (!open) dismissToast(id);
       }}
       className={cx(
         "print-in flex touch-pan-y items-start gap-3 rounded-card border py-2 pr-2 pl-4 shadow-card data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",

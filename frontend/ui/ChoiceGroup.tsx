@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ReactNode, useId } from "react";
 import { cx } from "./cx.ts";
 import { FieldError } from "./Field.tsx";
 
@@ -71,29 +71,3 @@ export const OptionText = ({ label, detail, badge }: Omit<Option<string>, "value
     {badge && <span className="badge shrink-0 bg-mint text-pine">{badge}</span>}
   </>
 );
-
-type CheckboxFieldProps = Omit<ComponentProps<"input">, "type" | "onChange" | "value"> & {
-  readonly label: ReactNode;
-  readonly error?: ReactNode;
-  readonly onChange: (checked: boolean) => void;
-};
-
-/** One box with its sentence; the sentence is part of the target. */
-export const CheckboxField = ({ label, error, onChange, className, ...input }: CheckboxFieldProps) => {
-  const errorId = useId();
-  return (
-    <div className={className}>
-      <label className="checkbox flex min-h-11 items-start gap-3 py-2">
-        <input
-          {...input}
-          type="checkbox"
-          onChange={(event) => onChange(event.target.checked)}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
-        />
-        <span className="text-sm">{label}</span>
-      </label>
-      <FieldError id={errorId}>{error}</FieldError>
-    </div>
-  );
-};

@@ -3,18 +3,18 @@ import { cx } from "./cx.ts";
 
 type ButtonProps = Omit<ComponentProps<"button">, "disabled"> & {
   readonly variant?: "primary" | "secondary";
-  /** Smaller ones are the panel's; their style is in dense.css. */
+  /** The two smaller sizes are the panel's; they are styled in dense.css. */
   readonly size?: "large" | "medium" | "small";
-  /** Work is under way: clicks and submits are swallowed, the label stays the caller's. */
+  /** A request is under way: clicks and submits are ignored. The caller sets the label. */
   readonly busy?: boolean;
   /**
-   * Shown and announced as disabled, yet it keeps focus and still calls `onClick` and submits, so that the form can say
-   * what is missing. The caller must check its own condition.
+   * Announced as disabled, but keeps the focus, calls `onClick` and submits, so that the form can say what is
+   * missing. The caller must check its own condition.
    */
   readonly blocked?: boolean;
 };
 
-/** A button with its label; `type` is "button" unless given. */
+/** `type` is "button" unless given. */
 export const Button = (props: ButtonProps) => {
   const { variant = "primary", size = "large", busy = false, blocked = false, ...others } = props;
   const { className, onClick, type, ...rest } = others;

@@ -8,15 +8,15 @@ type CheckGroupProps<Value extends string> = {
   readonly name: string;
   readonly options: readonly Option<Value>[];
   readonly values: readonly Value[];
-  /** All that are chosen now, in the order of the options. */
+  /** Every checked value, in the order of the options. */
   readonly onChange: (values: readonly Value[]) => void;
   readonly error?: ReactNode;
   readonly columns?: 1 | 2;
-  /** Id of the first box, so that a form can focus it. */
+  /** Id of the first checkbox, so that a form can focus it. */
   readonly id: string;
 };
 
-/** Any of several, as whole-row boxes. */
+/** Several of a list of options, as checkboxes with a whole row as the target. */
 export const CheckGroup = <Value extends string>(props: CheckGroupProps<Value>) => {
   const { legend, name, options, values, onChange, error, columns = 1, id } = props;
   const errorId = useId();

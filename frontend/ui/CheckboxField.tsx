@@ -8,7 +8,7 @@ type CheckboxFieldProps = Omit<ComponentProps<"input">, "type" | "onChange" | "v
   readonly onChange: (checked: boolean) => void;
 };
 
-/** One box with its sentence; the sentence is part of the target. */
+/** One checkbox; its label is part of the target. */
 export const CheckboxField = ({ label, hint, error, onChange, className, ...input }: CheckboxFieldProps) => {
   const id = useId();
   const hintId = `${id}-hint`;

@@ -7,7 +7,7 @@ export type Option<Value extends string> = {
   readonly label: string;
   /** A second line under the label. */
   readonly detail?: string;
-  /** A word that commends it, such as "Popular". */
+  /** A short recommendation, such as "Popular". */
   readonly badge?: string;
 };
 
@@ -19,9 +19,9 @@ type ChoiceGroupProps<Value extends string> = {
   readonly value: Value | null;
   readonly onChange: (value: Value) => void;
   readonly error?: ReactNode;
-  /** Side by side from the narrowest screen on; one below the other when 1. */
+  /** Columns from the narrowest screen on. */
   readonly columns?: 1 | 2 | 3;
-  /** The legend is read out, not shown. */
+  /** Hides the legend visually. */
   readonly quiet?: boolean;
   /** Id of the first radio, so that a form can focus it. */
   readonly id?: string;
@@ -30,11 +30,14 @@ type ChoiceGroupProps<Value extends string> = {
 const COLUMNS = {
   1: "grid-cols-1",
   2: "grid-cols-2",
-  // In two columns the odd one out takes a whole line.
+  // On a phone an odd last option spans both columns.
   3: "grid-cols-2 max-sm:[&>:last-child:nth-child(odd)]:col-span-2 sm:grid-cols-3",
 } as const;
 
-/** One of several, as whole-row radios. Choosing never moves the visitor on by itself (WCAG 3.2.2). */
+/**
+ * One of a list of options, as radio buttons with a whole row as the target. Choosing never leads to the next step by
+ * itself (WCAG 3.2.2).
+ */
 export const ChoiceGroup = <Value extends string>(props: ChoiceGroupProps<Value>) => {
   const { legend, name, options, value, onChange, error, columns = 1, quiet = false, id } = props;
   const errorId = useId();
@@ -61,7 +64,7 @@ export const ChoiceGroup = <Value extends string>(props: ChoiceGroupProps<Value>
   );
 };
 
-/** What stands beside the radio or the box. */
+/** The text of an option, right of its radio button or checkbox. */
 export const OptionText = ({ label, detail, badge }: Omit<Option<string>, "value">) => (
   <>
     <span className="min-w-0 grow">

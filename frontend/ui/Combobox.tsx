@@ -9,16 +9,16 @@ type ComboboxProps = {
   readonly error?: ReactNode;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** What fits the text so far, best first. */
+  /** Suggestions for the text typed so far, best first. */
   readonly find: (text: string) => readonly string[];
-  /** The option for a text that is none of the known ones. */
+  /** Label of the option that takes the typed text as it is. */
   readonly freeText: (text: string) => string;
   readonly maxLength?: number;
 };
 
 /**
- * A text field that proposes what it knows and takes what it does not: the pattern "editable combobox with list
- * autocomplete" of the ARIA practices. Arrows walk the list, Enter takes, Escape closes.
+ * A text field with suggestions that also accepts any other text: the pattern "editable combobox with list
+ * autocomplete" of the ARIA practices. Arrow keys move through the list, Enter selects, Escape closes.
  */
 export const Combobox = (props: ComboboxProps) => {
   const { id, label, hint, error, value, onChange, find, freeText, maxLength } = props;
@@ -92,7 +92,7 @@ export const Combobox = (props: ComboboxProps) => {
             id={`${list}-${index}`}
             role="option"
             aria-selected={index === active}
-            // The field keeps the focus, so that its blur does not close the list before the click.
+            // Keeps the focus in the field: its blur would close the list before the click.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => take(option.value)}
             ref={(element) => {
@@ -128,7 +128,7 @@ const optionsFor = (
   return [...known.map((each) => ({ value: each, label: each })), ...own];
 };
 
-/** Round and round; from outside into the list at its near end. */
+/** Index of the next option, wrapping around; from outside the list its near end. */
 const walk = (now: number, step: number, count: number): number => {
   if (count === 0) return -1;
   return now < 0 ? (step > 0 ? 0 : count - 1) : (now + step + count) % count;

@@ -15,13 +15,13 @@ const drawn = (...[now, promo, promoMonths, regular, installation = 0]: Drawn) =
     " ",
   );
 
-test("the chart says in words what it draws", () => {
+test("the chart's label says in words what it draws", () => {
   expect(drawn(150, 99, 6, 133)).toContain(
     "Costo mes a mes en 24 meses: S/ 99.00 los primeros 6 meses y S/ 133.00 después. Hoy pagas S/ 150.00. Total S/ 2,988.00.",
   );
 });
 
-test("an installation is one more bar, in the words and in the total", () => {
+test("an installation adds a bar, and is part of the label and the total", () => {
   const chart = drawn(150, 99, 6, 133, 90);
   expect(chart).toContain(
     "S/ 99.00 los primeros 6 meses y S/ 133.00 después, más S/ 90.00 de instalación. Hoy pagas S/ 150.00. Total S/ 3,078.00.",

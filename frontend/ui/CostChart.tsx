@@ -19,7 +19,7 @@ const TOP = 24;
 const BASE = 132;
 const BAR = WIDTH / MONTHS;
 
-/** Two years of a plan, month by month, against today's bill: the gap under the dashed line is what stays in the pocket. */
+/** A plan's cost per month over two years, compared with today's bill (dashed line). */
 export const CostChart = (props: CostChartProps) => {
   const { now, promo, regular, installation } = props;
   const promoMonths = Math.min(MONTHS, Math.max(0, props.promoMonths));
@@ -60,7 +60,10 @@ export const CostChart = (props: CostChartProps) => {
         strokeDasharray="6 4"
         className="stroke-clay"
       />
-      {/* Over the tallest bar, not over the line: where a plan costs more than today, bars would stand behind the words. */}
+      {/*
+       * Above the tallest bar instead of beside the line: where a plan costs more than today, bars would cover the
+       * text.
+       */}
       <text x={WIDTH} y={TOP - 7} textAnchor="end" className="fill-clay font-semibold">
         {es.today(wholeSoles(now))}
       </text>
@@ -97,7 +100,7 @@ const Bar = ({ x, from, to, className }: BarProps) => (
   />
 );
 
-/** The brackets that say which months are which. */
+/** Brackets that label the promotion's months and those after it. */
 const Spans = ({ promoMonths }: { readonly promoMonths: number }) => {
   const split = promoMonths * BAR;
   const bracket = (from: number, to: number) => `M${round(from + 1.5)} ${BASE + 5}v5H${round(to - 1.5)}v-5`;

@@ -4,7 +4,7 @@ import { cx } from "./cx.ts";
 import { es } from "./es.ts";
 
 type DefinitionProps = {
-  /** The figure's label: what the button is called. */
+  /** The figure's label, from which the button's name is made. */
   readonly of: string;
   /** What the figure counts, of whom, over which time. */
   readonly text: string;
@@ -14,8 +14,8 @@ type DefinitionProps = {
 const MARGIN_PX = 8;
 
 /**
- * A button beside a figure that opens what it counts. The browser's own popover: Enter, Space or a tap opens it, Escape or a tap
- * elsewhere closes it, and the focus stays on the button.
+ * A button that shows what a figure counts, in the browser's own popover: Enter, Space or a tap opens it, Escape or a
+ * tap elsewhere closes it, and the focus stays on the button.
  */
 export const Definition = ({ of, text, className }: DefinitionProps) => {
   const id = useId();
@@ -55,13 +55,13 @@ type DefinedProps = { readonly label: string; readonly text: string };
 /** A figure's label with its definition beside it. */
 export const Defined = ({ label, text }: DefinedProps) => (
   <span>
-    {/* The button lies on the label's padding, so that it never wraps alone to a line. */}
+    {/* Placed over the label's padding, so that the button never wraps to a line of its own. */}
     <span className="pr-7">{label}</span>
     <Definition of={label} text={text} className="-my-1 -ml-6 align-middle" />
   </span>
 );
 
-/** Under the button; above it where the screen ends, and never beyond its sides. */
+/** Below the button, above it where the window ends, and always within the window's sides. */
 const placeBelow = (popover: HTMLElement, button: HTMLElement): void => {
   const at = button.getBoundingClientRect();
   const { offsetWidth, offsetHeight } = popover;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Button } from "./Button.tsx";
 
-/** The panel's usual button: secondary and small. */
+/** The panel's standard button. */
 export const DenseButton = (props: Omit<ComponentProps<typeof Button>, "variant" | "size">) => (
   <Button {...props} variant="secondary" size="small" />
 );

@@ -5,30 +5,33 @@ import { cx } from "./cx.ts";
 
 type DialogProps = {
   readonly title: ReactNode;
-  /** Under the title, read out with it; null when the title says all. */
+  /** Shown under the title and announced with it. */
   readonly description: ReactNode;
   readonly closeLabel: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** Stays below the scrolling part. */
+  /** Stays visible below the scrolling content. */
   readonly footer?: ReactNode;
-  /** For work at a desk: as wide as the window lets it, and a whole page on a phone. */
+  /** As wide as the window allows, and the whole screen on a phone. */
   readonly wide?: boolean;
 };
 
 /**
- * A modal dialog, open while it is mounted: a sheet from below on a phone, a card in the middle elsewhere. Escape, the
- * cross and a press outside close it; the focus goes back where it came from.
+ * A modal dialog, open while it is mounted: a sheet from below on a phone, a centred card elsewhere. Escape, the
+ * cross and a press outside close it; the focus returns to the element that had it before.
  */
 export const Dialog = (props: DialogProps) => {
   const { title, description, closeLabel, onClose, children, footer, wide = false } = props;
   useScrollLock();
-  // Radix gives the focus back to its own trigger, and a dialog that opens by being mounted has none.
+  // Radix returns the focus to its own trigger, which a dialog opened by being mounted does not have.
   const [opener] = useState(() => document.activeElement);
   return (
     <Radix.Root open onOpenChange={(open) => open || onClose()}>
       <Radix.Portal>
-        {/* Not Radix's overlay: its scroll lock writes a style element, which our policy (style-src 'self') forbids. */}
+        {/*
+         * Not Radix's overlay: its scroll lock inserts a style element, which the content security policy (style-src
+         * 'self') forbids.
+         */}
         <div aria-hidden="true" className="fixed inset-0 z-40 bg-ink/55" />
         <Radix.Content
           {...(description ? {} : { "aria-describedby": undefined })}
@@ -72,7 +75,7 @@ export const Dialog = (props: DialogProps) => {
   );
 };
 
-/** The page behind stays where it is, and keeps the width of its scrollbar. */
+/** Stops the page behind from scrolling, and keeps the width of its scrollbar. */
 const useScrollLock = () =>
   useEffect(() => {
     const { style } = document.documentElement;

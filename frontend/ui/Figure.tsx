@@ -8,12 +8,12 @@ type FigureProps = {
   readonly note: string | undefined;
   /** What the figure leaves out. */
   readonly more?: string | undefined;
-  /** What the figure counts; no figure goes without. */
+  /** What the figure counts. */
   readonly definition: string;
   readonly className?: string;
 };
 
-/** One figure with its label, what it counts, and a line that puts it in proportion. For use in a `dl`. */
+/** A figure with its label, its definition and a note. For use in a `dl`. */
 export const Figure = ({ label, value, note, more, definition, className }: FigureProps) => (
   <div className={cx("flex flex-col", className)}>
     <dt className="text-xs text-ink2">

@@ -1,6 +1,6 @@
 import { cx } from "./cx.ts";
 
-/** The mark: a receipt in ají with a tick on it. Decorative; the name stands beside it. */
+/** The logo: an amber receipt with a tick. Decorative, because the name is beside it. */
 export const Mark = ({ className }: { readonly className?: string }) => (
   <svg viewBox="0 0 24 26" aria-hidden="true" className={cx("h-[1.15em] w-auto shrink-0", className)}>
     <path

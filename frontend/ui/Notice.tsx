@@ -18,7 +18,7 @@ const LOOKS: Readonly<Record<Tone, { readonly colours: string; readonly icon: Lu
   honest: { colours: "bg-amber-soft text-amber-text", icon: Scale },
 };
 
-/** A message that stays on the page. Bad news is announced at once, the rest politely. */
+/** A message that stays on the page. Tone "bad" is announced at once (role alert), the others politely. */
 export const Notice = ({ tone, title, children, className }: NoticeProps) => {
   const { colours, icon: Icon } = LOOKS[tone];
   return (

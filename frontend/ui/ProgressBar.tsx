@@ -4,7 +4,7 @@ type ProgressBarProps = {
   /** From 1 to `total`. */
   readonly current: number;
   readonly total: number;
-  /** Stands at the right end, such as "40%" or "2 min". */
+  /** Shown at the right end, such as "40%" or "2 min". */
   readonly note?: string;
 };
 

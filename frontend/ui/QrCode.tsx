@@ -2,12 +2,12 @@ import { encode } from "uqr";
 
 type QrCodeProps = {
   readonly text: string;
-  /** What it is, for who can't see it. */
+  /** Accessible name. */
   readonly label: string;
   readonly className?: string;
 };
 
-/** A QR code (ISO/IEC 18004, error correction M) with its quiet zone; ink on white whatever lies around it. */
+/** A QR code (ISO/IEC 18004, error correction M) with its quiet zone, always dark on white. */
 export const QrCode = ({ text, label, className }: QrCodeProps) => {
   const { data, size } = encode(text, { ecc: "M", border: 4 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { cx } from "./cx.ts";
 
 type ReceiptProps = ComponentProps<"div"> & {
-  /** Hangs from the top edge, as "MI RECOMENDACIÓN #1" does. */
+  /** A tab at the top edge, such as "MI RECOMENDACIÓN #1". */
   readonly tab?: string;
 };
 
@@ -17,18 +17,18 @@ export const Receipt = ({ tab, className, children, ...rest }: ReceiptProps) => 
 type LedgerRowProps = {
   readonly label: ReactNode;
   readonly value: ReactNode;
-  /** "saving" is good news, "rise" is bad news; the words must say so too. */
+  /** Colours only: the words must carry the meaning too. */
   readonly tone?: "plain" | "saving" | "rise";
 };
 
 const TONES = { plain: undefined, saving: "text-saving", rise: "text-clay" } as const;
 
-/** The lines of an account. */
+/** A list of LedgerRows. */
 export const Ledger = ({ className, ...rest }: ComponentProps<"dl">) => (
   <dl {...rest} className={className} />
 );
 
-/** One line of an account: label, dotted leader, amount. Stands in a Ledger. */
+/** One line: label, dotted leader, amount. For use in a Ledger. */
 export const LedgerRow = ({ label, value, tone = "plain" }: LedgerRowProps) => (
   <div className="line-item">
     <dt>{label}</dt>

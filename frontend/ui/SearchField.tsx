@@ -1,7 +1,7 @@
 import { Search, X } from "lucide-react";
 
 type SearchFieldProps = {
-  /** Read out; the placeholder and the icon are seen. */
+  /** Accessible name; the placeholder and the icon are visible. */
   readonly label: string;
   readonly placeholder: string;
   readonly clearLabel: string;

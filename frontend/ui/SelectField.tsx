@@ -8,7 +8,7 @@ type SelectFieldProps<Value extends string> = Labelled & {
   readonly disabled?: boolean;
 };
 
-/** One of a few, by the browser's own list: it works with every keyboard, thumb and screen reader. */
+/** A native select, so that it works with every keyboard, touch screen and screen reader. */
 export const SelectField = <Value extends string>(props: SelectFieldProps<Value>) => {
   const { options, onChange, ...field } = props;
   return (

@@ -2,7 +2,7 @@ import { brand } from "../kernel/brand.ts";
 import { esFooter } from "./es-footer.ts";
 import { Wordmark } from "./Wordmark.tsx";
 
-/** Who we are, how to reach us, and the pages that explain us; under every public page. */
+/** Footer of every public page: contact data and links to the explaining pages. */
 export const SiteFooter = () => (
   <footer className="bg-ink text-paper">
     <div className="mx-auto grid max-w-page gap-6 px-5 py-10 text-sm lg:grid-cols-[1fr_auto] lg:gap-16">

@@ -2,7 +2,7 @@ import { cx } from "./cx.ts";
 
 export type Tone = "yellow" | "blue" | "purple" | "orange" | "green" | "red" | "grey";
 
-/** Ground, text (at least 5.5:1 on it) and dot. These hues stand for a status and nothing else. */
+/** Background, text (contrast at least 5.5:1) and dot. These hues are used for statuses only. */
 const LOOKS: Readonly<Record<Tone, { readonly pill: string; readonly dot: string }>> = {
   yellow: { pill: "bg-amber-soft text-amber-text", dot: "bg-[#d99a00]" },
   blue: { pill: "bg-sky-soft text-sky", dot: "bg-sky" },
@@ -13,7 +13,7 @@ const LOOKS: Readonly<Record<Tone, { readonly pill: string; readonly dot: string
   grey: { pill: "bg-[#e9ece7] text-ink2", dot: "bg-ink3" },
 };
 
-/** A status: its colour always with its label. */
+/** A status, always with its label beside the colour. */
 export const StatusBadge = ({ tone, label }: { readonly tone: Tone; readonly label: string }) => (
   <span
     className={cx(

@@ -4,7 +4,7 @@ import { type ReactNode, useLayoutEffect, useRef } from "react";
 type Tab = {
   readonly value: string;
   readonly label: string;
-  /** Beside the label, such as how many there are. */
+  /** Shown beside the label, such as a count. */
   readonly note?: ReactNode;
   readonly content: ReactNode;
 };
@@ -16,7 +16,7 @@ type TabsProps = {
   readonly onChange: (value: string) => void;
 };
 
-/** A strip of tabs and the one panel that is open; the strip scrolls sideways where it does not fit. */
+/** A row of tabs and the open panel; the row scrolls sideways where it does not fit. */
 export const Tabs = ({ label, tabs, value, onChange }: TabsProps) => {
   const strip = useOpenTabInSight(value);
   return (
@@ -49,7 +49,10 @@ export const Tabs = ({ label, tabs, value, onChange }: TabsProps) => {
   );
 };
 
-/** An address may open a tab whose name lies outside a narrow screen; only the strip moves, never the page. */
+/**
+ * Scrolls the row, never the page, so that the open tab is visible: an address may open one that lies outside a
+ * narrow screen.
+ */
 const useOpenTabInSight = (value: string) => {
   const strip = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is the reason to look

@@ -4,16 +4,16 @@ import { cx } from "./cx.ts";
 export type Moment = {
   readonly id: string;
   readonly title: ReactNode;
-  /** Date in words; left out for what has not happened yet. */
+  /** Date in words; undefined for what has not happened yet. */
   readonly when?: string;
-  /** The instant for machines, ISO 8601. */
+  /** The same instant, ISO 8601. */
   readonly at?: string;
   readonly detail?: ReactNode;
-  /** False: still to come, an empty dot. */
+  /** False: still to come, drawn as an empty dot. */
   readonly done: boolean;
 };
 
-/** What happened, oldest first: filled dots for what is done, empty ones for what is to come. */
+/** A list of moments, oldest first: filled dots for the past, empty ones for the future. */
 export const Timeline = ({ moments }: { readonly moments: readonly Moment[] }) => (
   <ol className="grid">
     {moments.map(({ id, title, when, at, detail, done }, index) => (

@@ -1,7 +1,7 @@
 import { cx } from "./cx.ts";
 import { Mark } from "./Mark.tsx";
 
-/** Mark and name, as the header shows them. */
+/** Logo and name, as in the header. */
 export const Wordmark = ({ name, className }: { readonly name: string; readonly className?: string }) => (
   <span
     className={cx(

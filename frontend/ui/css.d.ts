@@ -1,2 +1,2 @@
-/** Style sheets are imported for their effect; Vite takes them. */
+/** Style sheets are imported for their side effect; Vite handles them. */
 declare module "*.css";

@@ -1,4 +1,4 @@
-/** The words of the footer. Apart from es.ts, which the wizard waits for. */
+/** The footer's texts. Apart from es.ts, so that the wizard's first chunk does not carry them. */
 export const esFooter = {
   hours: "Lun a vie 9:00–18:00 · Sáb 9:00–14:00 · Dom cerrado",
   disclaimer:

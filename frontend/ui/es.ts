@@ -9,7 +9,7 @@ type ChartFacts = {
   readonly months: number;
 };
 
-/** Every Spanish word of the design system. */
+/** Every Spanish text of the shared components. */
 export const es = {
   step: (current: number, total: number) => `Paso ${current} de ${total}`,
   progress: "Avance",
@@ -19,7 +19,7 @@ export const es = {
   installation: (amount: string) => `Instalación ${amount}`,
   months: (first: number, last: number) => (first === last ? `Mes ${last}` : `Meses ${first}–${last}`),
   toast: { label: "Aviso", viewport: "Avisos ({hotkey})", close: "Cerrar el aviso" },
-  /** The chart in words, for who can't see it. */
+  /** The chart's accessible name. */
   chart: ({ now, promo, promoMonths, regular, installation, months }: ChartFacts) => {
     const total = promo * promoMonths + regular * (months - promoMonths) + installation;
     const once = installation > 0 ? `, más ${soles(installation)} de instalación` : "";

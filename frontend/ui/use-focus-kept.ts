@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Where what is pressed may go away with the press: the focus, which would be nowhere then, goes to `rest`, or to the
- * `area` itself where there is no rest, and a keyboard goes on from there. Whichever it is must take a focus.
+ * Keeps the keyboard's place where a press can remove the pressed element: when the focused element inside `area` is
+ * removed, the focus moves to `rest`, or to `area` without one. The target must be focusable.
  */
 export const useFocusKept = <Area extends HTMLElement, Rest extends HTMLElement = HTMLElement>() => {
   const area = useRef<Area>(null);
@@ -10,7 +10,7 @@ export const useFocusKept = <Area extends HTMLElement, Rest extends HTMLElement 
   useEffect(() => {
     const watched = area.current;
     if (!watched) return;
-    /** What had the focus last, when it was in here. */
+    /** The last focused element, if it was inside the area. */
     let last: Node | null = null;
     const remember = ({ target }: FocusEvent) => {
       last = target instanceof Node && watched.contains(target) ? target : null;

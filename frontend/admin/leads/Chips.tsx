@@ -5,7 +5,7 @@ import { es } from "./es.ts";
 import { EVERYTHING, type Filters, narrowing } from "./filters.ts";
 import type { FilterControl } from "./use-filters.ts";
 
-/** What the list is narrowed to, each with the way out of it. */
+/** The active filters, each with a button that removes it. */
 export const Chips = ({ control: { filters, choose, clear } }: { readonly control: FilterControl }) => {
   const active = narrowing(filters);
   if (active.length === 0) return null;
@@ -42,7 +42,7 @@ export const Chips = ({ control: { filters, choose, clear } }: { readonly contro
   );
 };
 
-/** Noon, so that no time zone makes it another day. */
+/** Noon in Lima, so that no time zone shifts the date. */
 const dayOf = (date: string) => shortDay(`${date}T17:00:00.000Z`);
 
 const wordsOf = (name: keyof Filters, filters: Filters): string => {

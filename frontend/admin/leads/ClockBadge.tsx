@@ -12,12 +12,12 @@ const LOOKS: Readonly<Record<ClockState, { readonly look: string; readonly icon:
 
 type Props = {
   readonly clock: Clock;
-  /** For the eye only: what is read out stays whole. */
+  /** Shortens what is visible; screen readers get the whole text. */
   readonly short?: boolean;
   readonly className?: string;
 };
 
-/** A promise's clock: words, a sign and a tone, never the tone alone. */
+/** The state of a promise as text, icon and colour, never as colour alone. */
 export const ClockBadge = ({ clock, short = false, className }: Props) => {
   const { look, icon: Icon } = LOOKS[clock.state];
   return (

@@ -5,7 +5,7 @@ import { requestFor } from "../../kernel/http.ts";
 import { es } from "./es.ts";
 import { type Filters, queryOf } from "./filters.ts";
 
-/** Files of exactly what the filters match. The server writes down who takes one. */
+/** Downloads of everything that the filters match. The server records each export in the audit. */
 export const ExportMenu = ({ filters }: { readonly filters: Filters }) => {
   const menu = useRef<HTMLDetailsElement>(null);
   useClosing(menu);
@@ -34,7 +34,7 @@ export const ExportMenu = ({ filters }: { readonly filters: Filters }) => {
   );
 };
 
-/** Escape, and a press anywhere else, close it. */
+/** Closes the menu on Escape and on a press outside. */
 const useClosing = (menu: React.RefObject<HTMLDetailsElement | null>) => {
   useEffect(() => {
     const close = (event: Event) => {

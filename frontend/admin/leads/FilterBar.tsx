@@ -17,13 +17,13 @@ const SORTED = SORTS.map((value) => ({ value, label: es.sort[value] }));
 
 type Props = {
   readonly control: FilterControl;
-  /** The board's columns are the statuses, newest first: neither is asked. */
+  /** The board is shown: its columns are the statuses, newest first, so neither is offered. */
   readonly board: boolean;
-  /** At the end of the line. */
+  /** Shown at the end of the row. */
   readonly children: ReactNode;
 };
 
-/** Search, status, order and all the rest; the server applies them. */
+/** Search, status, order and the further filters; the server applies them. */
 export const FilterBar = ({ control, board, children }: Props) => {
   const { filters, choose } = control;
   const refined = narrowing(filters).filter((name) => name !== "q" && name !== "status").length;

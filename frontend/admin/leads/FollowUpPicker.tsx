@@ -10,13 +10,13 @@ const TICK_MS = 60_000;
 type Props = {
   readonly country: Country;
   readonly label: string;
-  /** ISO 8601 UTC; null: none. */
+  /** ISO 8601 UTC; null when none is chosen. */
   readonly value: string | null;
   readonly error?: string | null;
   readonly onChange: (at: string | null) => void;
 };
 
-/** A moment for the next contact: two quick ones within the support hours, or any other. */
+/** Chooses when to contact someone next: two suggestions within the support hours, or any other time. */
 export const FollowUpPicker = ({ country, label, value, error, onChange }: Props) => {
   const now = useNow(TICK_MS);
   return (

@@ -1,21 +1,21 @@
 import { Component, createRef, type ReactNode } from "react";
 
-/** The sticky head of the table covers this much of the window's top. */
+/** Height of the table's sticky header. */
 const HEAD_PX = 44;
 
 type Place = { readonly row: HTMLElement; readonly top: number } | null;
 type Props = {
-  /** The rows' names in their order, as `data-row` carries them: also of those that are not drawn. */
+  /** The rows' ids in order, as `data-row` carries them, those that are not rendered included. */
   readonly order: readonly string[];
-  /** About what a row is tall, px. */
+  /** Estimated height of a row, px; used for rows that are not rendered. */
   readonly rowPx: number;
   readonly children: ReactNode;
 };
 
 /**
- * Keeps the row that a person reads where it is while rows come and go above it. Rows carry `data-row`. Browsers that
- * anchor the scroll themselves are told not to (`overflow-anchor`), and those that can't are served alike. At the top
- * of the list nothing is kept: there new rows should be seen.
+ * Keeps the first visible row in its place while rows are inserted or removed above it. Rows carry `data-row`. The
+ * browser's own scroll anchoring is switched off (`overflow-anchor`), because not every browser has it. At the top of
+ * the list nothing is kept, so that new rows are seen.
  */
 export class KeepPlace extends Component<Props> {
   private readonly list = createRef<HTMLDivElement>();
@@ -40,7 +40,7 @@ export class KeepPlace extends Component<Props> {
 
   private movedBy(before: Props, { row, top }: NonNullable<Place>): number {
     if (row.isConnected) return row.getBoundingClientRect().top - top;
-    // So many came in that its line is not drawn any more.
+    // So many rows were inserted that this one is no longer rendered.
     const { row: name = "" } = row.dataset;
     const [was, is] = [before.order.indexOf(name), this.props.order.indexOf(name)];
     return was === -1 || is === -1 ? 0 : (is - was) * this.props.rowPx;

@@ -11,10 +11,10 @@ import { AssigneeMark, DuplicateMark, SavingAmount } from "./LeadMarks.tsx";
 import { type ListProps, Tick } from "./LeadsTable.tsx";
 import { useRows } from "./list/use-rows.ts";
 
-/** About what a card is tall, px; each is measured. */
+/** Estimated height of a card, px; the real one is measured. */
 const CARD_PX = 290;
 
-/** The same rows where a table does not fit. */
+/** The list on screens that are too narrow for the table. */
 export const LeadCards = (props: ListProps) => {
   const { leads, fresh, now, selected, onSelect, onSelectAll, onOpen } = props;
   const rows = useRows<HTMLUListElement>({

@@ -17,21 +17,21 @@ import { useNow } from "./use-now.ts";
 const text = es.dialog;
 const TICK_MS = 15_000;
 
-// The tools come after the facts: who only looks does not wait for them.
+// In a chunk of its own: reading a lead's data does not wait for the tools.
 const tools = () => import("./work/LeadWork.tsx");
 const WorkColumn = lazy(async () => ({ default: (await tools()).WorkColumn }));
 const HistoryColumn = lazy(async () => ({ default: (await tools()).HistoryColumn }));
 
 type Props = {
   readonly id: string;
-  /** The lead as a list knows it, shown until its own answer comes. */
+  /** The lead as a list has it, shown until its own query answers. */
   readonly seed: Lead | null;
   readonly onClose: () => void;
-  /** Another lead was asked for from here; without it, it is shown in this one's place. */
+  /** Opens another lead; without it the dialog shows that lead itself. */
   readonly onOpen?: ((id: string) => void) | undefined;
 };
 
-/** All that is on record about one lead, and the tools to work on it. */
+/** Everything known about one lead, and the tools to work on it. */
 export const LeadDialog = ({ id, seed, onClose, onOpen }: Props) => {
   const [instead, setInstead] = useState<string | null>(null);
   const shown = instead ?? id;
@@ -75,7 +75,7 @@ const Shown = ({ id, seed, onClose, onOpen }: Props & { readonly onOpen: (id: st
   );
 };
 
-/** A poll of the list may know more than the answer that the dialog opened with. */
+/** A poll of the list may be newer than the lead's own query, which is not polled. */
 const newer = (own: Lead | undefined, listed: Lead | null): Lead | null => {
   if (!own || !listed) return own ?? listed;
   return Date.parse(listed.updatedAt) > Date.parse(own.updatedAt) ? listed : own;

@@ -19,7 +19,7 @@ import { useWide } from "./use-wide.ts";
 
 const BulkDialog = lazy(async () => ({ default: (await import("./list/BulkDialog.tsx")).BulkDialog }));
 
-/** The clocks in the rows change by the minute. */
+/** How often the promise badges are updated. */
 const TICK_MS = 60_000;
 const NONE: readonly Lead[] = [];
 
@@ -30,7 +30,7 @@ type Props = {
   readonly onRefresh: () => void;
 };
 
-/** The leads one below the other, and what is done with several of them. */
+/** The list, table or cards, and the bulk actions on selected rows. */
 export const LeadList = ({ list, control, onOpen, onRefresh }: Props) => {
   const { filters } = control;
   const { query, leads } = list;
@@ -83,7 +83,7 @@ const useStable = <Arguments extends readonly unknown[]>(act: (...all: Arguments
   return useCallback((...all: Arguments) => latest.current(...all), []);
 };
 
-/** The chosen rows of one list. Another list (`of`) begins with none; a poll changes nothing. */
+/** The selected rows of one list. Another list (`of`) starts without a selection; a poll keeps it. */
 const useSelection = (of: string, leads: readonly Lead[]) => {
   const [held, setHeld] = useState<{ readonly of: string; readonly selection: Selection }>({
     of,
@@ -110,7 +110,7 @@ const Bulk = ({ chosen, leads }: BulkProps) => {
     readonly kind: BulkKind;
     readonly leads: ReadonlyMap<string, Lead>;
   } | null>(null);
-  // By what was chosen when the action began: the list may lose a row to it.
+  // A snapshot: the action itself may remove a row from the list.
   const begin = (kind: BulkKind) => setTask({ kind, leads: new Map(leads.map((lead) => [lead.id, lead])) });
   const nameIn = (id: string) => {
     const lead = task?.leads.get(id);

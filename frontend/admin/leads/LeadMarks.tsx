@@ -5,7 +5,7 @@ import { cx } from "../../ui/cx.ts";
 import { initialsOf } from "./display.ts";
 import { es } from "./es.ts";
 
-/** Who works on it, by initials; the full name for the eye that rests and for screen readers. */
+/** The assigned adviser's initials; the full name in the tooltip and for screen readers. */
 export const AssigneeMark = ({ assignee }: Pick<Lead, "assignee">) =>
   assignee === null ? (
     <span className="text-ink3">
@@ -34,7 +34,7 @@ type SavingProps = {
   readonly className?: string | undefined;
 };
 
-/** What a lead saves a month. Marked and grey where its payment is in doubt: it is in no sum. */
+/** Monthly savings. Grey and marked where the payment is in doubt and left out of every sum. */
 export const SavingAmount = ({ lead, className }: SavingProps) =>
   lead.paymentDoubt === null ? (
     <b className={cx("num", className)}>{money(lead.monthlySavings, lead.currency)}</b>

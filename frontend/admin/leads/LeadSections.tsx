@@ -23,7 +23,7 @@ import { es } from "./es.ts";
 const text = es.dialog;
 const label = text.fields;
 
-/** The five sections of the specification, section 2. Every value is text that a visitor may have chosen. */
+/** Specification, section 2: the five sections. Every value may be text typed by a visitor. */
 export const LeadSections = ({ lead }: { readonly lead: Lead }) => (
   <div className="grid grid-cols-1 gap-x-8 gap-y-6 text-sm sm:grid-cols-2 lg:grid-cols-1">
     {lead.erased && (
@@ -121,7 +121,6 @@ const tone = ({ paymentDoubt }: Lead, value: number) =>
 
 type SectionProps = {
   readonly title: string;
-  /** Facts. */
   readonly children: ReactNode;
   readonly below?: ReactNode;
 };
@@ -152,7 +151,7 @@ const Fact = ({ label, children, tone }: FactProps) => (
   </div>
 );
 
-/** How to reach the person: only addresses that we made ourselves from checked parts. */
+/** Links to contact the person, built from normalised parts only. */
 const Ways = ({ lead }: Part) => {
   const [phone, mail] = [reach(lead), mailTo(lead)];
   return (
@@ -178,10 +177,10 @@ const Ways = ({ lead }: Part) => {
 
 type WayProps = {
   readonly href: string;
-  /** Read out in full; begins with what is seen. */
+  /** Accessible name; begins with the visible text. */
   readonly name: string;
   readonly icon: LucideIcon;
-  /** Leaves the panel: opens in a tab of its own. */
+  /** Opens in a tab of its own. */
   readonly away?: boolean;
   readonly children: string;
 };

@@ -19,24 +19,24 @@ import { useList } from "./use-list.ts";
 import { usePlace } from "./use-place.ts";
 import { ViewBar } from "./views/ViewBar.tsx";
 
-// Dragging is for those who want it: its code comes with the board.
+// The drag-and-drop library is loaded with the board.
 const Board = lazy(async () => ({ default: (await import("./board/Board.tsx")).Board }));
 
 type Props = {
-  /** Fetches everything on the panel again, this list among it. */
+  /** Refetches everything on the panel, this list included. */
   readonly onRefresh: () => void;
 };
 
-/** The leads as they come in, as a list or as a board, and the one that is open. */
+/** The leads as a list or a board, and the dialog of the open one. */
 export const LeadsTab = ({ onRefresh }: Props) => {
   const control = useFilters();
   const place = usePlace();
   const { filters } = control;
   const list = useList(filters);
   const client = useQueryClient();
-  // A filter that is let go takes its button with it.
+  // Removing a filter removes its button, too.
   const { area: narrowing } = useFocusKept<HTMLFieldSetElement>();
-  /** As any loaded page knows it. */
+  /** The lead from any loaded page of any list. */
   const known = (id: string) => {
     const loaded = client.getQueriesData<{ readonly pages?: Parameters<typeof leadsIn>[0] }>({
       queryKey: LEADS_KEY,

@@ -106,7 +106,7 @@ test("the detail says what is missing", () => {
   expect(html).not.toContain("href=");
 });
 
-test("an erased lead stays calm: its text, its figures, and no way to reach anyone", () => {
+test("an erased lead shows its text and figures, and no contact link", () => {
   const html = renderToStaticMarkup(<LeadSections lead={erased} />);
   expect(html).toContain("[datos eliminados]");
   expect(html).toContain("S/\u00a0612.00");
@@ -149,7 +149,7 @@ test.each([
     expect(html).toContain(text);
 });
 
-test("the table tells how many rows there are and which each one is", () => {
+test("each row of the table has its index, and the table their number", () => {
   const html = listOf(LeadsTable, leadSample(1), leadSample(2));
   expect(html).toContain('aria-rowcount="3"');
   expect([...html.matchAll(/aria-rowindex="(\d+)"/g)].map(([, index]) => index)).toEqual(["1", "2", "3"]);

@@ -12,10 +12,10 @@ import { useRows } from "./list/use-rows.ts";
 
 export type ListProps = {
   readonly leads: readonly Lead[];
-  /** How many there are in all; null when nobody has counted to the end. */
+  /** Total count; null when the server stopped counting at its limit. */
   readonly total: number | null;
   readonly fresh: ReadonlySet<string>;
-  /** For the promises' clocks, ms since 1970. */
+  /** For the promise badges, ms since 1970. */
   readonly now: number;
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (id: string, reach: boolean) => void;
@@ -25,7 +25,7 @@ export type ListProps = {
 
 export const ROW_PX = 38;
 
-/** The name takes what the others leave; they are as wide as their usual values in 14 px. */
+/** The name column takes the remaining width; the others fit their usual values at 14 px. */
 const COLUMNS = [
   ["name", ""],
   ["status", "w-34"],
@@ -41,7 +41,7 @@ const COLUMNS = [
   ["id", "w-16"],
 ] as const;
 
-/** Every lead on one dense line, under a head that stays. Of a long list only the lines near the window are drawn. */
+/** One row per lead under a sticky header. Of a long list only the rows near the window are rendered. */
 export const LeadsTable = (props: ListProps) => {
   const { leads, total, fresh, now, selected, onSelect, onSelectAll, onOpen } = props;
   const rows = useRows<HTMLTableSectionElement>({
@@ -51,7 +51,7 @@ export const LeadsTable = (props: ListProps) => {
   });
   return (
     <table
-      // One more for the head; -1 where the end is not known.
+      // The header is a row, too; -1 means that the total is unknown.
       aria-rowcount={total === null ? -1 : total + 1}
       className="w-full table-fixed border-separate border-spacing-0 text-xs"
     >
@@ -100,7 +100,7 @@ export const LeadsTable = (props: ListProps) => {
   );
 };
 
-/** Stands for the lines that are not drawn. */
+/** Takes the height of the rows that are not rendered. */
 const Room = ({ height }: { readonly height: number }) =>
   height > 0 && (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
@@ -127,7 +127,7 @@ type TickProps = {
   readonly onChange: (reach: boolean) => void;
 };
 
-/** A box that chooses a row. With Shift it reaches from the last one. */
+/** A checkbox that selects a row; with Shift, all rows from the last one on. */
 export const Tick = ({ label, checked, onChange }: TickProps) => (
   <label className="checkbox grid size-7 place-items-center">
     <span className="sr-only">{label}</span>
@@ -147,13 +147,13 @@ type RowProps = Pick<ListProps, "now" | "onSelect" | "onOpen"> & {
   readonly selected: boolean;
 };
 
-/** A poll changes few rows: the others are not drawn again. */
+/** Memoised: a poll changes few rows. */
 const Row = memo(({ lead, index, fresh, now, selected, onSelect, onOpen }: RowProps) => {
   const clock = wallClock(lead, now);
   return (
     <tr
       data-row={lead.id}
-      // The head is the first.
+      // Row 1 is the header.
       aria-rowindex={index + 2}
       className={cx("group h-[38px]", selected || fresh ? "bg-mint" : "hover:bg-paper")}
     >

@@ -10,8 +10,8 @@ import type { Page } from "./pages.ts";
 type ArrivedProps = { readonly count: number; readonly onSee: () => void };
 
 /**
- * "3 leads nuevos", announced politely; a press leads to them. Lies on the table's head (on a phone beside the box that
- * chooses all): takes no room from the list, and nothing that can be pressed is under it.
+ * "3 leads nuevos", announced politely; a press scrolls to them. Placed over the table's header (on a phone beside
+ * the checkbox that selects all), where it covers no control and takes no space from the list.
  */
 export const Arrived = ({ count, onSee }: ArrivedProps) => (
   <div
@@ -37,11 +37,11 @@ export const Arrived = ({ count, onSee }: ArrivedProps) => (
 type MoreProps = {
   readonly query: UseInfiniteQueryResult<InfiniteData<Page>>;
   readonly shown: number;
-  /** Null: nobody has counted to the end. */
+  /** null when the server stopped counting at its limit. */
   readonly total: number | null;
 };
 
-/** The way to the next page: by itself near the end, by the button for whoever does not scroll. */
+/** Loads the next page automatically near the end of the list, or by the button. */
 export const MoreLeads = ({ query, shown, total }: MoreProps) => {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   const waiting = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !query.isPlaceholderData;

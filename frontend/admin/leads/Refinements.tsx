@@ -14,7 +14,7 @@ const PROMISES = [
   ...SLAS.map((value) => ({ value, label: es.sla[value] })),
 ] as const;
 
-/** The filters that are asked for less often. */
+/** The less frequent filters. */
 export const Refinements = ({ control: { filters, choose } }: { readonly control: FilterControl }) => {
   const me = useMe();
   const { data: advisers } = useQuery(advisersQuery);

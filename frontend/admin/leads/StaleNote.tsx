@@ -4,11 +4,14 @@ import { es } from "./es.ts";
 import { useNow } from "./use-now.ts";
 
 type Props = {
-  /** When the shown data came, ms since 1970. */
+  /** When the shown data arrived, ms since 1970. */
   readonly since: number;
 };
 
-/** Shown while polls fail: how old the data is, and what to do. The age ticks for the eye only. */
+/**
+ * Shown while polls fail: how old the data is, and what to do. Only the advice is announced, not every change of the
+ * age.
+ */
 export const StaleNote = ({ since }: Props) => {
   const now = useNow(1000);
   return (

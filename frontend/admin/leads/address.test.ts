@@ -13,6 +13,6 @@ test.each([
   expect(search).toContain("tab=leads&q=ana");
 });
 
-test("an id that is none opens nothing", () => {
+test("an invalid id opens nothing", () => {
   expect(placeIn("?lead=../../etc&vista=lista")).toEqual({ lead: null, board: false });
 });

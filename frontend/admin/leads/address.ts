@@ -4,7 +4,7 @@ const LEAD = "lead";
 const SHOWN = "vista";
 const BOARD = "tablero";
 
-/** What the address says beside the filters: the lead that is open, and whether its list is a board. */
+/** The parts of the address beside the filters: the open lead, and whether the list is shown as a board. */
 export type Place = { readonly lead: LeadId | null; readonly board: boolean };
 
 export const placeIn = (search: string): Place => {
@@ -13,7 +13,7 @@ export const placeIn = (search: string): Place => {
   return { lead: lead.success ? lead.data : null, board: params.get(SHOWN) === BOARD };
 };
 
-/** The other way round: "" or "?…". Keeps every parameter that is not ours. */
+/** The address's search part, "" or "?…". Keeps every other parameter. */
 export const searchAt = (search: string, { lead, board }: Place): string => {
   const params = new URLSearchParams(search);
   params.delete(LEAD);

@@ -13,18 +13,18 @@ const lead = (change: object = {}) =>
     ...change,
   });
 
-test("a promise that is still to be kept says how long is left, and warns in its last two hours", () => {
+test("an open promise shows the time left, and warns in its last two hours", () => {
   expect(wallClock(lead(), now("15:00"))).toMatchObject({ state: "due", text: "Vence en 5 h" });
   expect(wallClock(lead(), now("18:30"))).toMatchObject({ state: "soon", text: "Vence en 1 h" });
   expect(wallClock(lead(), now("20:00"))).toMatchObject({ state: "soon", text: "Vence en 0 s" });
 });
 
-test("a broken promise says since when, by either clock", () => {
+test("a breached promise shows since when, by either clock", () => {
   expect(wallClock(lead(), now("22:30"))).toMatchObject({ state: "breached", text: "Venció hace 2 h" });
   expect(supportClock(lead(), now("21:00"))).toMatchObject({ state: "soon", text: "Vence en 1 h" });
 });
 
-test("a first contact ends the wait: in time with what it took, or late by how much", () => {
+test("a first contact is met with the time it took, or late by the delay", () => {
   const contacted = lead({ firstContactAt: at("10:40") });
   expect(wallClock(contacted, now("23:00"))).toMatchObject({ state: "met", text: "Cumplido en 40 min" });
   const late = lead({ firstContactAt: at("21:00") });
@@ -32,13 +32,13 @@ test("a first contact ends the wait: in time with what it took, or late by how m
   expect(supportClock(late, now("23:00"))).toMatchObject({ state: "met", text: "Cumplido en 11 h" });
 });
 
-test("a narrow column has the same in short", () => {
+test("each state has a short text for narrow columns", () => {
   expect(wallClock(lead(), now("15:00"))?.short).toBe("en 5 h");
   expect(wallClock(lead(), now("22:30"))?.short).toBe("hace 2 h");
   expect(wallClock(lead({ firstContactAt: at("21:00") }), now("23:00"))?.short).toBe("+1 h");
 });
 
-test("nobody waits for someone erased, merged, who withdrew, or whose story is over", () => {
+test("an erased, merged, withdrawn, converted or lost lead has no clock", () => {
   const changes = [
     { erased: true },
     { status: "lost" },

@@ -2,9 +2,9 @@ import type { Lead } from "@asesorador/domain/lead/contract";
 import { longSpan } from "./display.ts";
 import { es } from "./es.ts";
 
-/** Where a promise of first contact stands. "soon": due within SOON_MS. */
+/** State of the promise of first contact. "soon": due within SOON_MS. */
 export type ClockState = "due" | "soon" | "breached" | "met" | "late";
-/** `short`: for a narrow column, beside a sign that tells the state. */
+/** `short`: for a narrow column, beside an icon that shows the state. */
 export type Clock = { readonly state: ClockState; readonly text: string; readonly short: string };
 
 const SOON_MS = 2 * 3_600_000;
@@ -21,10 +21,10 @@ type Promised = Pick<
   | "consentWithdrawnAt"
 >;
 
-/** The promise by the wall clock; null where nobody waits for a contact any more. `now`: ms since 1970. */
+/** The promise by the wall clock; null for a lead that waits for no first contact. `now`: ms since 1970. */
 export const wallClock = (lead: Promised, now: number): Clock | null => clockOf(lead, lead.dueAt, now);
 
-/** The same promise as the team can keep it, in support hours. */
+/** The same promise counted in support hours. */
 export const supportClock = (lead: Promised, now: number): Clock | null =>
   clockOf(lead, lead.supportDueAt, now);
 
@@ -41,7 +41,6 @@ const clockOf = (lead: Promised, due: string, now: number): Clock | null => {
   return left < 0 ? told("breached", -left) : told(left <= SOON_MS ? "soon" : "due", left);
 };
 
-/** Whether somebody still waits for a first contact. */
 const isWaiting = ({ status, erased, mergedInto, consentWithdrawnAt }: Promised): boolean =>
   !erased &&
   mergedInto === null &&

@@ -15,7 +15,7 @@ import {
 } from "./display.ts";
 import { leadSample } from "./lead-sample.ts";
 
-test("what is missing reads as the specification says", () => {
+test("missing values are shown with the specification's texts", () => {
   const bare = leadSample(1, { name: " ", phone: "", serviceCategory: "", priority: null });
   expect(nameOf(bare)).toBe("Sin nombre");
   expect(phoneOf(bare)).toBe("N/A");
@@ -23,7 +23,7 @@ test("what is missing reads as the specification says", () => {
   expect(priorityOf(bare)).toBe("No especificado");
 });
 
-test("a category reads in words, and one that we don't know as it came", () => {
+test("a known category is shown by its name, an unknown one as it is", () => {
   const categories = ["telecomunicaciones", "alarmas", "seguro_auto", "otra_cosa"];
   expect(categories.map((serviceCategory) => categoryOf({ serviceCategory }))).toEqual([
     "Telecomunicaciones",
@@ -33,7 +33,7 @@ test("a category reads in words, and one that we don't know as it came", () => {
   ]);
 });
 
-test("a normalised phone shows its plus, any other stands as it came", () => {
+test("a normalised phone is shown with its plus, any other as it is", () => {
   const phones = ["51987654321", "987 654 321", "[datos eliminados]", "+51987654321"];
   expect(phones.map((phone) => phoneOf({ phone }))).toEqual([
     "+51987654321",
@@ -54,18 +54,18 @@ test.each([
   expect(priorityOf({ priority })).toBe(text);
 });
 
-test("the plan is named with its brand, or with what there is of the two", () => {
+test("the plan is shown with its brand, or by whichever of the two is known", () => {
   expect(planOf(leadSample(1))).toBe("Fibra 300 · Entel");
   expect(planOf(leadSample(1, { selectedPlanBrand: null }))).toBe("Fibra 300");
   expect(planOf(leadSample(1, { selectedPlanBrand: null, selectedPlanName: null }))).toBe("No especificado");
 });
 
-test("dates are Lima's, day first, and a broken one says so", () => {
+test("dates are shown in Lima's time, day first, and an invalid one as unavailable", () => {
   expect(momentOf("2026-11-21T03:42:00.000Z")).toBe("20/11/2026 22:42");
   expect(momentOf("")).toBe("Fecha no disponible");
 });
 
-test("a mobile can be called and written to, a landline only called", () => {
+test("a mobile number has call and WhatsApp links, a landline only a call link", () => {
   expect(reach(leadSample(1, { phone: "987 654 321" }))).toEqual({
     tel: "tel:+51987654321",
     whatsapp: "https://wa.me/51987654321",
@@ -73,14 +73,14 @@ test("a mobile can be called and written to, a landline only called", () => {
   expect(reach(leadSample(1, { phone: "01 555 0100" }))).toEqual({ tel: "tel:+5115550100", whatsapp: null });
 });
 
-test("erased leads and phones that are none have no address", () => {
+test("erased leads and invalid phones have no link", () => {
   expect(reach(leadSample(1, { erased: true }))).toBeNull();
   expect(reach(leadSample(1, { phone: "javascript:alert(1)" }))).toBeNull();
   expect(mailTo(leadSample(1, { erased: true }))).toBeNull();
   expect(mailTo(leadSample(1, { email: "[datos eliminados]" }))).toBeNull();
 });
 
-test("whatever a visitor typed, an address holds nothing but its scheme and one recipient", () => {
+test("whatever a visitor typed, a link holds only its scheme and one recipient", () => {
   const typed = fc.oneof(fc.string(), fc.emailAddress(), fc.constant("a?bcc=x&body=y@ejemplo.test"));
   fc.assert(
     fc.property(typed, (text) => {
@@ -102,10 +102,10 @@ test.each([
   expect(span(ms)).toBe(text);
 });
 
-test("from two days on a long span is told in days", () => {
+test("a span of two days or more is shown in days", () => {
   expect([47, 48, 71, 72].map((hours) => longSpan(hours * 3_600_000))).toEqual(["47 h", "2 d", "2 d", "3 d"]);
 });
 
-test("a person of the team is told by two letters", () => {
+test("an adviser is shown by two initials", () => {
   expect(["ana.quispe", "ana", "b", "j_p-r"].map(initialsOf)).toEqual(["AQ", "AN", "B", "JP"]);
 });

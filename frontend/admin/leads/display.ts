@@ -17,22 +17,22 @@ export const STATUS_TONE = {
   claro_consultation_pending: "grey",
 } as const satisfies Record<LeadStatus, Tone>;
 
-/** `text`, or `fallback` when there is nothing to read in it. */
+/** `text`, or `fallback` when it is null or blank. */
 export const orElse = (text: string | null, fallback: string): string =>
   text === null || text.trim() === "" ? fallback : text;
 
 export const nameOf = ({ name }: Pick<Lead, "name">) => orElse(name, es.nameless);
-/** With the plus of a number that carries its country's code, as normalised ones do; any other as it came. */
+/** Normalised numbers with their plus, any other as it is. */
 export const phoneOf = ({ phone }: Pick<Lead, "phone">): string =>
   /^\d{10,15}$/.test(phone) ? `+${phone}` : orElse(phone, es.missing);
 export const categoryOf = ({ serviceCategory }: Pick<Lead, "serviceCategory">) =>
   capitalised(named(es.categories, orElse(serviceCategory, es.category)));
 
-/** Specification, section 2: known priorities in words, any other as it is, none as 'No especificado'. */
+/** Specification, section 2: known priorities by name, others as they are, none as 'No especificado'. */
 export const priorityOf = ({ priority }: Pick<Lead, "priority">): string =>
   named(es.priority, orElse(priority, es.dialog.unspecified));
 
-/** A code in its own words where we have them, else as it came. */
+/** The code's name where there is one, else the code. */
 export const named = (names: Readonly<Record<string, string>>, code: string): string =>
   Object.hasOwn(names, code) ? (names[code] ?? code) : code;
 
@@ -41,7 +41,7 @@ export const planOf = ({ selectedPlanName, selectedPlanBrand }: Lead): string =>
   return orElse(parts.join(" · "), es.dialog.unspecified);
 };
 
-/** A payment that is in doubt for its currency is in the other one. */
+/** A payment with a doubtful currency is in the other one. */
 export const paymentCurrencyOf = ({
   currency,
   paymentDoubt,
@@ -52,11 +52,11 @@ export const paymentCurrencyOf = ({
       ? CURRENCY.peru
       : CURRENCY.chile;
 
-/** "20/11/2026 10:42", in Lima; "Fecha no disponible" when it is no date. */
+/** "20/11/2026 10:42", in Lima; "Fecha no disponible" for an invalid date. */
 export const momentOf = (instant: string): string =>
   Number.isNaN(Date.parse(instant)) ? es.dialog.undated : `${shortDay(instant)} ${clock(instant)}`;
 
-/** Enough of an id to tell two leads apart at a glance. */
+/** The first characters of an id, enough to tell leads apart. */
 export const shortId = (id: string): string => id.slice(0, 8);
 
 export const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase("es") + text.slice(1);
@@ -64,8 +64,9 @@ export const capitalised = (text: string): string => text.charAt(0).toLocaleUppe
 type Reach = { readonly tel: string; readonly whatsapp: string | null };
 
 /**
- * Addresses to reach a phone, or null when it is none. Made of digits alone: nothing that a visitor typed ends up in
- * an address. WhatsApp for mobile numbers only: in Peru and Chile those start with 9 after the country's code.
+ * Links for a phone number, or null when it is invalid. Built from digits only, so that nothing typed by a visitor
+ * becomes part of a link. WhatsApp only for mobile numbers, which in Peru and Chile start with 9 after the country
+ * code.
  */
 export const reach = ({
   phone,
@@ -78,7 +79,7 @@ export const reach = ({
   return { tel: `tel:+${number}`, whatsapp: mobile ? `https://wa.me/${number}` : null };
 };
 
-/** "mailto:…", or null when it is no e-mail address. */
+/** "mailto:…", or null for an invalid address. */
 export const mailTo = ({ email, erased }: Pick<Lead, "email" | "erased">): string | null => {
   const address = erased || email === null ? null : normaliseEmail(email);
   if (address === null) return null;
@@ -86,7 +87,7 @@ export const mailTo = ({ email, erased }: Pick<Lead, "email" | "erased">): strin
   return `mailto:${encodeURIComponent(address.slice(0, at))}@${address.slice(at + 1)}`;
 };
 
-/** As `span`, and from two days on in days: for promises and delays. */
+/** As `span`, but in days from two days on. */
 export const longSpan = (ms: number): string => {
   const hours = Math.floor(ms / 3_600_000);
   return hours < 48 ? span(ms) : es.days(Math.floor(hours / 24));

@@ -3,7 +3,7 @@ import type { LeadStatus, LostReason } from "@asesorador/domain/lead/status";
 import type { AttemptOutcome, Channel, DuplicateMatch } from "@asesorador/domain/lead/work";
 import type { Sla, Sort } from "./filters.ts";
 
-/** Every Spanish word of the Leads tab. */
+/** Every Spanish text of the Leads tab. */
 export const es = {
   title: (market: "peru" | "chile", count: string) =>
     `Gestión de Leads - ${{ peru: "Perú", chile: "Chile" }[market]} (${count})`,

@@ -31,7 +31,7 @@ const anyFilters: fc.Arbitrary<Filters> = fc.record({
   sort: fc.constantFrom(...SORTS),
 });
 
-test("filters survive the trip through the address, whatever is typed", () => {
+test("filters are read back from the address as they were written, whatever is typed", () => {
   fc.assert(
     fc.property(anyFilters, (filters) => {
       const once = filtersIn(searchWith("", filters));
@@ -43,25 +43,25 @@ test("filters survive the trip through the address, whatever is typed", () => {
   );
 });
 
-test("a plain search comes back as typed, without the blanks around it", () => {
+test("a search is read back as typed, without surrounding blanks", () => {
   const typed: Filters = { ...EVERYTHING, q: " ana ñ+& ", status: "lost" };
   expect(searchWith("", typed)).toBe("?q=ana+%C3%B1%2B%26&estado=lost");
   expect(filtersIn("?q=ana+%C3%B1%2B%26&estado=lost")).toEqual({ ...typed, q: "ana ñ+&" });
 });
 
-test("no filter leaves no trace in the address, and strangers' parameters stay", () => {
+test("without filters the address has no filter parameters, and other parameters stay", () => {
   expect(searchWith("?q=ana&estado=lost&promesa=breached&orden=due", EVERYTHING)).toBe("");
   expect(searchWith("?tab=leads&q=ana", EVERYTHING)).toBe("?tab=leads");
 });
 
-test("what no filter knows counts as none", () => {
+test("unknown filter values count as no filter", () => {
   const odd =
     "?estado=<script>&asignado=A%20B&promesa=x&desde=ayer&hasta=2026-13-40&orden=x&duplicados=1&seguimiento=luego";
   expect(filtersIn(odd)).toEqual(EVERYTHING);
   expect(isFiltered(EVERYTHING)).toBe(false);
 });
 
-test("the market stays beside the filters, and is none of them", () => {
+test("the market is kept beside the filters and does not count as one", () => {
   const chile: Filters = { ...EVERYTHING, market: "chile" };
   expect(searchIn("?tab=leads&estado=lost", "chile")).toBe("?tab=leads&mercado=chile&estado=lost");
   expect(searchIn("?tab=leads&mercado=chile", "peru")).toBe("?tab=leads");
@@ -71,13 +71,13 @@ test("the market stays beside the filters, and is none of them", () => {
   expect(queryOf(chile)).toMatchObject({ country: "chile" });
 });
 
-test("each filter counts as one, the order as none", () => {
+test("each filter counts as one, the order does not count", () => {
   expect(narrowing(filtersIn("?estado=pending&duplicados=si&orden=due"))).toEqual(["status", "duplicates"]);
   expect(isFiltered(filtersIn("?q=9"))).toBe(true);
   expect(isFiltered(filtersIn("?orden=savings"))).toBe(false);
 });
 
-test("the server is asked for what is filtered, and for nothing else", () => {
+test("the query holds the filters that are set and no others", () => {
   expect(queryOf(EVERYTHING)).toEqual({ country: "peru", status: "todos", sort: "newest" });
   expect(
     queryOf(filtersIn("?asignado=me&promesa=breached&duplicados=si&desde=2026-11-01&orden=due")),

@@ -4,9 +4,9 @@ import { LeadStatus } from "@asesorador/domain/lead/status";
 import { Assignee } from "@asesorador/domain/lead/work";
 import * as z from "zod/mini";
 
-/** What the list is narrowed to. Lives in the address, so that a reload and a shared link show the same list. */
+/** The list's filters. Kept in the address, so that a reload and a shared link show the same list. */
 export type Filters = {
-  /** Whose leads: the panel's switch. Not a filter that a person lets go of. */
+  /** The panel's market switch; not a filter that can be removed. */
   readonly market: Country;
   /** Trimmed; "" means no search. */
   readonly q: string;
@@ -17,9 +17,9 @@ export type Filters = {
   readonly category: string;
   readonly sla: Sla | "";
   readonly duplicates: boolean;
-  /** Only those whose follow-up is due by tonight. */
+  /** Only leads whose follow-up is due by the end of today. */
   readonly today: boolean;
-  /** Calendar days, YYYY-MM-DD; "" means open. */
+  /** Calendar days, YYYY-MM-DD; "" means no bound. */
   readonly from: string;
   readonly to: string;
   readonly sort: Sort;
@@ -30,7 +30,7 @@ export type Sla = NonNullable<LeadsQuery["sla"]>;
 
 export const SORTS = ["newest", "oldest", "savings", "due"] as const satisfies readonly Sort[];
 export const SLAS = ["due", "breached", "met", "late"] as const satisfies readonly Sla[];
-/** The specification's categories, as the wizards send them. */
+/** The categories that the wizards send. */
 export const CATEGORIES = ["telecomunicaciones", "planes_moviles", "alarmas", "seguro_auto"] as const;
 
 export const EVERYTHING: Filters = {
@@ -47,11 +47,11 @@ export const EVERYTHING: Filters = {
   sort: "newest",
 };
 
-/** The server's limit. */
+/** The server's limits. */
 const LONGEST_SEARCH = 120;
 const LONGEST_CATEGORY = 60;
 
-/** Each filter's name in the address. */
+/** Each filter's parameter in the address. */
 const NAMES = {
   market: "mercado",
   q: "q",
@@ -65,14 +65,14 @@ const NAMES = {
   to: "hasta",
   sort: "orden",
 } as const satisfies Record<keyof Filters, string>;
-/** In the address a filter is Spanish, as its readers are. */
+/** Addresses are in Spanish, because people read them. */
 const YES = "si";
 const TONIGHT = "hoy";
 
 const Day = z.iso.date();
 const Persons = z.union([z.literal("me"), z.literal("nobody"), Assignee]);
 
-/** Reads "?q=…&estado=…"; what it does not know counts as no filter. */
+/** Reads "?q=…&estado=…"; unknown values count as no filter. */
 export const filtersIn = (search: string): Filters => {
   const params = new URLSearchParams(search);
   const read = (name: keyof Filters) => params.get(NAMES[name]) ?? "";
@@ -98,7 +98,7 @@ export const filtersIn = (search: string): Filters => {
   };
 };
 
-/** The other way round: "" or "?…". Keeps every parameter that is not ours. */
+/** The address's search part, "" or "?…". Keeps every other parameter. */
 export const searchWith = (search: string, filters: Filters): string => {
   const params = new URLSearchParams(search);
   const written: Readonly<Record<keyof Filters, string>> = {
@@ -115,23 +115,21 @@ export const searchWith = (search: string, filters: Filters): string => {
   return params.size > 0 ? `?${params}` : "";
 };
 
-/** The market that the address names. */
 export const marketIn = (search: string): Country => filtersIn(search).market;
 
-/** The same address for another market. */
 export const searchIn = (search: string, market: Country): string =>
   searchWith(search, { ...filtersIn(search), market });
 
-/** Whether fewer leads than all are shown; another order leaves none out, save "due", which is for open ones. */
+/** Whether any filter is set. The order is none, although "due" leaves closed leads out. */
 export const isFiltered = (filters: Filters): boolean => narrowing(filters).length > 0;
 
-/** The filters that leave leads out, one by one. */
+/** The filters that are set. */
 export const narrowing = (filters: Filters): readonly (keyof Filters)[] =>
   (Object.keys(EVERYTHING) as (keyof Filters)[]).filter(
     (name) => name !== "sort" && name !== "market" && filters[name] !== EVERYTHING[name],
   );
 
-/** As the server's query wants them. */
+/** The input of the list's endpoint. */
 export const queryOf = (filters: Filters) => ({
   country: filters.market,
   ...(filters.q === "" ? {} : { q: filters.q }),

@@ -1,6 +1,6 @@
 import { Lead } from "@asesorador/domain/lead/contract";
 
-/** A lead for tests. Obviously nobody. */
+/** A fictitious lead for tests. */
 export const leadSample = (n: number, change: Partial<Record<keyof Lead, unknown>> = {}): Lead =>
   Lead.parse({
     id: `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`,

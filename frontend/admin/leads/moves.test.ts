@@ -5,19 +5,19 @@ import { movesOf } from "./moves.ts";
 
 const from = (status: LeadStatus, isAdmin = false) => movesOf(leadSample(1, { status }), isAdmin);
 
-test("an open lead goes forward or is lost, a lost one is reopened", () => {
+test("an open lead may go forward or be lost, a lost one may be reopened", () => {
   expect(from("pending")).toEqual(["contacted", "interested", "quoted", "converted", "lost"]);
   expect(from("claro_consultation_pending")).toEqual(from("pending"));
   expect(from("quoted")).toEqual(["converted", "lost"]);
   expect(from("lost")).toEqual(["pending"]);
 });
 
-test("only an administrator takes a conversion back", () => {
+test("only an administrator may revert a conversion", () => {
   expect(from("converted")).toEqual([]);
   expect(from("converted", true)).toEqual(["quoted"]);
 });
 
-test("a merged lead goes nowhere, and nothing becomes a consultation of Claro's", () => {
+test("a merged lead has no moves, and no lead may become a Claro consultation", () => {
   const mergedInto = "00000000-0000-4000-8000-000000000009";
   for (const status of LeadStatus.options) {
     expect(movesOf(leadSample(1, { status, mergedInto }), true)).toEqual([]);

@@ -4,8 +4,8 @@ import { canMove, LeadStatus } from "@asesorador/domain/lead/status";
 type Movable = Pick<Lead, "status" | "mergedInto">;
 
 /**
- * Where a lead may go from here, in the ladder's order. Taking a conversion back is an administrator's affair; nobody
- * gives a lead the status of Claro's customers by hand.
+ * The statuses that a lead may be given, in order. Only administrators may revert a conversion; the status of Claro's
+ * customers is set by the server only.
  */
 export const movesOf = ({ status, mergedInto }: Movable, isAdmin: boolean): readonly LeadStatus[] =>
   mergedInto !== null || (status === "converted" && !isAdmin)

@@ -9,7 +9,7 @@ const page = (total: number, ...numbers: number[]) => ({
   nextCursor: null,
 });
 
-test("pages that overlap show each lead once, where it stood first", () => {
+test("pages that overlap show each lead once, at its first position", () => {
   const ids = leadsIn([page(5, 5, 4, 3), page(5, 3, 2, 1)]).map(({ id }) => Number(id.slice(-12)));
   expect(ids).toEqual([5, 4, 3, 2, 1]);
 });
@@ -19,17 +19,17 @@ test("a lead that changed is taken from the first page that has it", () => {
   expect(lead?.status).toBe("contacted");
 });
 
-test("leads above the first known one are arrivals", () => {
+test("leads above the first known one count as arrivals", () => {
   expect(arrivals(leads(3, 2, 1), leads(5, 4, 3, 2))).toEqual(leads(5, 4).map(({ id }) => id));
 });
 
-test("an unchanged list, a longer tail and a lead that left bring no arrivals", () => {
+test("an unchanged list, a longer tail and a removed lead cause no arrivals", () => {
   expect(arrivals(leads(3, 2), leads(3, 2))).toEqual([]);
   expect(arrivals(leads(3, 2), leads(3, 2, 1))).toEqual([]);
   expect(arrivals(leads(3, 2, 1), leads(2, 1))).toEqual([]);
 });
 
-test("an old lead that slid to the top of a filter is no arrival", () => {
+test("an old lead that moved to the top of a filtered list is no arrival", () => {
   expect(arrivals(leads(5, 4), leads(3, 2))).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import type { Lead, listContacts } from "@asesorador/domain/lead/contract";
 
 export type Page = Answered<typeof listContacts>;
 
-/** All loaded leads in the server's order, each once: two pages fetched at different moments may overlap. */
+/** Every loaded lead in the server's order, each once: pages fetched at different moments may overlap. */
 export const leadsIn = (pages: readonly Page[]): readonly Lead[] => {
   const byId = new Map<string, Lead>();
   for (const { contacts } of pages)
@@ -11,7 +11,7 @@ export const leadsIn = (pages: readonly Page[]): readonly Lead[] => {
   return [...byId.values()];
 };
 
-/** How many match, from the newest page; `more` when the server stopped counting at `countedTo` (null: it counts all). */
+/** The total of the newest page; `more` when the server stopped counting at `countedTo` (null: no limit). */
 export const totalOf = (
   pages: readonly Page[],
   countedTo: number | null,
@@ -21,9 +21,9 @@ export const totalOf = (
 };
 
 /**
- * Ids of the leads that came in since `before` (newest first, both): those above the first one already known.
- * A lead that only slid into the list from further down is no arrival. When none is known any more, all of
- * `after` that is newer than everything in `before` counts.
+ * Ids of the leads that arrived since `before` (both newest first): those above the first lead already known. A lead
+ * that moved up from further down does not count. When no known lead is left, all of `after` that is newer than
+ * everything in `before` counts.
  */
 export const arrivals = (before: readonly Lead[], after: readonly Lead[]): readonly string[] => {
   const known = new Set(before.map(({ id }) => id));

@@ -3,11 +3,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { endOfToday, instantOf, localOf, quickPicks } from "./quick-picks.ts";
 
-/** Lima's wall clock. */
+/** A time of day in Lima. */
 const lima = (text: string) => Date.parse(`${text}:00-05:00`);
 const picked = (text: string) => quickPicks("peru", lima(text)).map(({ label, at }) => [label, localOf(at)]);
 
-test("on a working morning: in two hours, and tomorrow at ten", () => {
+test("on a working morning the picks are in two hours and tomorrow at ten", () => {
   // A Wednesday.
   expect(picked("2026-11-18T09:58")).toEqual([
     ["En 2 horas", "2026-11-18T12:00"],
@@ -15,14 +15,14 @@ test("on a working morning: in two hours, and tomorrow at ten", () => {
   ]);
 });
 
-test("late in the day two hours lead to the next opening", () => {
+test("late in the day the first pick is the next opening", () => {
   expect(picked("2026-11-18T17:00")).toEqual([
     ["Mañana 09:00", "2026-11-19T09:00"],
     ["Mañana 10:00", "2026-11-19T10:00"],
   ]);
 });
 
-test("nobody is called on a Sunday", () => {
+test("no pick is on a Sunday", () => {
   // Saturday, a quarter past one: support closes at two.
   expect(picked("2026-11-21T13:15")).toEqual([
     ["Lun 09:00", "2026-11-23T09:00"],
@@ -30,7 +30,7 @@ test("nobody is called on a Sunday", () => {
   ]);
 });
 
-test("whenever it is asked, a pick lies ahead and within the support hours", () => {
+test("at any time the picks are in the future and within the support hours", () => {
   const instants = fc.integer({ min: lima("2026-01-01T00:00"), max: lima("2027-12-31T00:00") });
   fc.assert(
     fc.property(instants, (now) => {
@@ -42,7 +42,7 @@ test("whenever it is asked, a pick lies ahead and within the support hours", () 
   );
 });
 
-test("a field's local time and the instant are one moment", () => {
+test("a field's local time and the instant are the same moment", () => {
   expect(instantOf("2026-11-21T10:00")).toBe("2026-11-21T15:00:00.000Z");
   expect(instantOf("")).toBeNull();
   expect(localOf("2026-11-21T02:30:00.000Z")).toBe("2026-11-20T21:30");

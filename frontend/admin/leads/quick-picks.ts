@@ -6,17 +6,19 @@ import { es } from "./es.ts";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** Ours: an hour after support opens at nine. */
+/** An hour after support opens at nine. The specification names no time. */
 const INTO_THE_DAY_MS = HOUR_MS;
 const IN_TWO_HOURS_MS = 2 * HOUR_MS;
 const ROUND_MS = 5 * MINUTE_MS;
-/** Longer than support is ever closed. */
+/** Longer than support is ever closed in a row. */
 const LOOK_AHEAD_DAYS = 7;
 
 /** `at`: ISO 8601 UTC. */
 export type QuickPick = { readonly label: string; readonly at: string };
 
-/** Two moments for the next contact, both within the support hours: soon, and at ten of the next working day. */
+/**
+ * Two suggestions for the next contact within the support hours: in two hours, and at ten of the next working day.
+ */
 export const quickPicks = (country: Country, now: number): readonly QuickPick[] => {
   const soon = withinSupport(country, Math.ceil((now + IN_TWO_HOURS_MS) / ROUND_MS) * ROUND_MS);
   const morning = nextMorning(country, now);
@@ -29,7 +31,7 @@ export const quickPicks = (country: Country, now: number): readonly QuickPick[] 
   return distinct.map(({ label, at }) => ({ label, at: new Date(at).toISOString() }));
 };
 
-/** `at` itself while support answers, else when it opens next. */
+/** `at` while support is open, else the next opening. */
 const withinSupport = (country: Country, at: number): number => {
   for (let ahead = 0; ahead <= LOOK_AHEAD_DAYS; ahead += 1) {
     const { open, close } = supportDay(at + ahead * DAY_MS, country);
@@ -57,14 +59,14 @@ const whenOf = (at: number, now: number): string => {
 const limaDay = (at: number) => Math.floor(inLima(at).getTime() / DAY_MS);
 const weekday = (at: number) => inLima(at).getUTCDay();
 
-/** The last instant of Lima's day that holds `now`, ms since 1970. */
+/** The last instant of the day in Lima that holds `now`, ms since 1970. */
 export const endOfToday = (now: number): number => (limaDay(now) + 1) * DAY_MS - LIMA_OFFSET_MS - 1;
 
-/** What a date-and-time field holds, in Lima's time, as ISO 8601 UTC; null while it is not whole. */
+/** The value of a datetime-local field, in Lima's time, as ISO 8601 UTC; null while it is incomplete. */
 export const instantOf = (local: string): string | null => {
   const at = Date.parse(`${local}:00.000Z`);
   return Number.isNaN(at) ? null : new Date(at - LIMA_OFFSET_MS).toISOString();
 };
 
-/** The other way round: "2026-11-21T10:00". */
+/** The inverse of `instantOf`: "2026-11-21T10:00". */
 export const localOf = (instant: string): string => inLima(instant).toISOString().slice(0, 16);

@@ -1,11 +1,11 @@
 import { Refused } from "../../kernel/http.ts";
 import { es } from "./es.ts";
 
-/** The server's own words, or what to do when it had none. */
+/** The server's reason, or what to do when there is none. */
 export const reasonOf = (error: unknown): string =>
   error instanceof Refused ? (error.reason ?? es.noReason) : es.noConnection;
 
-/** Somebody else has moved the lead since it was read; nothing was changed. */
+/** Another person changed the status first; nothing was written. */
 export const hasMoved = (error: unknown): boolean =>
   error instanceof Refused && error.code === "status_moved";
 

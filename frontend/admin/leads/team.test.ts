@@ -9,11 +9,11 @@ const team = [
 const labels = (given: { me: string | null; held: string | null }, advisers = team) =>
   adviserOptions(advisers, given).map(({ label }) => label);
 
-test("oneself stands first, the others by name, closed accounts not at all", () => {
+test("one's own account comes first, the others by name, closed accounts are left out", () => {
   expect(labels({ me: "zoe", held: "ana" })).toEqual(["zoe (yo)", "ana"]);
 });
 
-test("who has it is named even when the account is closed, or the team is not known yet", () => {
+test("the assigned adviser is listed even when the account is closed or the team is still loading", () => {
   expect(labels({ me: null, held: "luis" })).toEqual(["ana", "zoe", "luis (cuenta inactiva)"]);
   expect(labels({ me: "zoe", held: "luis" }, [])).toEqual(["luis"]);
 });

@@ -2,13 +2,13 @@ import { es } from "./es.ts";
 
 type Adviser = { readonly username: string; readonly active: boolean };
 type Given = {
-  /** Who asks; null while unknown. */
+  /** The signed-in user; null while unknown. */
   readonly me: string | null;
-  /** Who has it now: named even when that account is closed. */
+  /** The assigned adviser, listed even when that account is closed. */
   readonly held: string | null;
 };
 
-/** The people a lead may be given to, oneself first, as a list's options. */
+/** Options of the accounts to which a lead may be assigned, one's own first. */
 export const adviserOptions = (advisers: readonly Adviser[], { me, held }: Given) => {
   const active = advisers.filter((adviser) => adviser.active).map(({ username }) => username);
   const first = me !== null && active.includes(me) ? [me] : [];

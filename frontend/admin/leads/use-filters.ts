@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { EVERYTHING, type Filters, filtersIn, searchWith } from "./filters.ts";
 
-/** One request per pause, not per key. */
+/** Delay after the last key before the list is searched. */
 const PAUSE_MS = 300;
 
-/** The filters of the address, and the search box, whose text runs ahead of them until the typing pauses. */
+/** The filters of the address, and the search box, whose text is ahead of them until the typing pauses. */
 export const useFilters = () => {
   const search = useSearch();
   const [path, navigate] = useLocation();
@@ -19,13 +19,13 @@ export const useFilters = () => {
   };
 
   useEffect(() => {
-    // Somebody else changed the address, the back button for one: the box follows.
+    // The address was changed from elsewhere, such as the back button: the box follows.
     if (filters.q !== written.current) setText(filters.q);
     written.current = filters.q;
   }, [filters.q]);
 
   const pending = text.trim() !== filters.q;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: typing starts the pause anew, a new address ends it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: typing restarts the delay, a new address ends it
   useEffect(() => {
     if (!pending) return;
     const timer = setTimeout(() => apply({ ...filters, q: text.trim() }), PAUSE_MS);
@@ -36,7 +36,7 @@ export const useFilters = () => {
     filters,
     text,
     type: setText,
-    /** Now, without the pause: Enter was pressed. */
+    /** Searches at once, on Enter. */
     search: () => apply({ ...filters, q: text.trim() }),
     choose: (change: Partial<Filters>) => {
       if (change.q !== undefined) setText(change.q);

@@ -5,7 +5,7 @@ import { type Filters, queryOf } from "./filters.ts";
 import { leadsIn, totalOf } from "./pages.ts";
 import { leadsQuery } from "./queries.ts";
 
-/** The list of these filters: its query, its leads in order, and how many there are. */
+/** The list's query, its leads in order, and their total. */
 export const useList = (filters: Filters) => {
   const query = useInfiniteQuery(leadsQuery(filters));
   const { data } = query;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The time, ms since 1970, told anew every `everyMs`. */
+/** The current time, ms since 1970, updated every `everyMs`. */
 export const useNow = (everyMs: number): number => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

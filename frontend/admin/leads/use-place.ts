@@ -3,7 +3,10 @@ import { useEffect, useRef } from "react";
 import { useLocation, useSearch } from "wouter";
 import { placeIn, searchAt } from "./address.ts";
 
-/** The lead that is open and the form of the list, both in the address: "back" closes a lead that was opened here. */
+/**
+ * The open lead and the form of the list, both kept in the address. Closing a lead that was opened here goes back in
+ * the browser's history.
+ */
 export const usePlace = () => {
   const search = useSearch();
   const [path, navigate] = useLocation();
@@ -12,13 +15,13 @@ export const usePlace = () => {
   useEffect(() => {
     if (place.lead === null) openedHere.current = false;
   }, [place.lead]);
-  // Asked of the address itself: a filter may have moved it since this was drawn.
+  // Reads the address itself: a filter may have changed it since the last render.
   const at = (change: Partial<typeof place>) =>
     path + searchAt(window.location.search, { ...placeIn(window.location.search), ...change });
   return {
     ...place,
     open: (id: string) => {
-      // From one lead to the next is no further step: "back" leads to the list.
+      // Replaces, so that "back" leads from any lead to the list.
       const replace = place.lead !== null;
       if (!replace) openedHere.current = true;
       navigate(at({ lead: LeadId.parse(id) }), { replace });

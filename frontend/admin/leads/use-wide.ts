@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** From here on all columns of the table fit; below it each lead is a card. */
+/** From this width on the table's columns fit; below it leads are shown as cards. */
 const query = "(min-width: 1240px)";
 
 const subscribe = (listener: () => void) => {

@@ -33,15 +33,18 @@ type Props = {
   readonly onRetry: () => void;
 };
 
-/** A press that moves this far, or a thumb that rests this long, drags; anything less is a click or a scroll. */
+/**
+ * A mouse press that moves this far, or a touch that rests this long, starts a drag; anything less is a click or a
+ * scroll.
+ */
 const MOUSE = { activationConstraint: { distance: 6 } };
 const TOUCH = { activationConstraint: { delay: 220, tolerance: 8 } };
 
-/** Under the pointer; by keyboard, where there is none, the nearest. */
+/** The column under the pointer; by keyboard the nearest one. */
 const underPointer: CollisionDetection = (given) =>
   given.pointerCoordinates ? pointerWithin(given) : closestCenter(given);
 
-/** The leads by status. A card goes where the rules let it, by mouse, finger, keyboard or its own menu. */
+/** The leads by status. A card is moved to an allowed status by mouse, touch, keyboard or its menu. */
 export const Board = ({ filters, onOpen, onRetry }: Props) => {
   const isAdmin = useMe()?.isAdmin ?? false;
   const [dragged, setDragged] = useState<Lead | null>(null);
@@ -125,10 +128,9 @@ export const Board = ({ filters, onOpen, onRetry }: Props) => {
 };
 
 /**
- * Only at the very edge, and slowly: of the next column a phone shows little more than that, and a card that is held over it
- * must not fly past.
+ * Scrolls only at the very edge, and slowly: a phone shows little of the next column, and the dragged card must not
+ * pass it.
  */
 const AUTO_SCROLL = { threshold: { x: 0.05, y: 0.1 }, acceleration: 4 } as const;
 
-/** What a card carries while it is dragged. */
 const leadOf = (data: Record<string, unknown> | undefined): Lead | null => (data?.["lead"] as Lead) ?? null;

@@ -13,16 +13,16 @@ import { AssigneeMark, DuplicateMark, SavingAmount } from "../LeadMarks.tsx";
 
 type Props = {
   readonly lead: Lead;
-  /** For the promise's clock, ms since 1970. */
+  /** For the promise badge, ms since 1970. */
   readonly now: number;
-  /** On its way: shown where it goes, and not to be moved again before the server has spoken. */
+  /** A move is being written: the card is shown in its new column and cannot be moved again. */
   readonly busy: boolean;
   readonly moves: readonly LeadStatus[];
   readonly onOpen: (id: string) => void;
   readonly onMove: (lead: Lead, to: LeadStatus) => void;
 };
 
-/** A lead on the board: dragged anywhere by mouse or finger, by its handle with the keyboard, or moved by its menu. */
+/** A lead on the board: dragged by mouse or touch, by its handle with the keyboard, or moved by its menu. */
 export const BoardCard = memo(({ lead, now, busy, moves, onOpen, onMove }: Props) => {
   const fixed = busy || moves.length === 0;
   const drag = useDraggable({ id: lead.id, data: { lead }, disabled: fixed });
@@ -76,11 +76,11 @@ BoardCard.displayName = "BoardCard";
 
 type Listeners = ReturnType<typeof useDraggable>["listeners"];
 
-/** The whole card follows the pointer; its keys stay those of its buttons. */
+/** The whole card is draggable by pointer; keys go to its buttons. */
 const pointerOnly = (listeners: Listeners): Listeners =>
   Object.fromEntries(Object.entries(listeners ?? {}).filter(([name]) => name !== "onKeyDown"));
 
-/** What a card says, also while it hangs on the pointer. */
+/** The card's content, also shown while it is dragged. */
 export const CardFace = ({ lead }: { readonly lead: Lead }) => (
   <>
     <p className={cx("text-sm wrap-anywhere", lead.erased ? "text-ink3 italic" : "font-semibold")}>
@@ -100,7 +100,7 @@ export const CardFace = ({ lead }: { readonly lead: Lead }) => (
 
 type MenuProps = Pick<Props, "lead" | "moves" | "onMove">;
 
-/** Where the card may go, as buttons: for whoever does not drag. */
+/** The allowed statuses as buttons, an alternative to dragging. */
 const MoveMenu = ({ lead, moves, onMove }: MenuProps) => {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

@@ -20,7 +20,7 @@ type Props = {
   readonly column: Column;
   readonly filters: Filters;
   readonly moving: readonly Moving[];
-  /** Whether the card that is being dragged may be dropped here; null: none is. */
+  /** Whether the dragged card may be dropped here; null while none is dragged. */
   readonly accepts: boolean | null;
   readonly isAdmin: boolean;
   readonly onOpen: (id: string) => void;
@@ -28,7 +28,7 @@ type Props = {
   readonly onRetry: () => void;
 };
 
-/** The leads of one status. */
+/** A column of the board. */
 export const BoardColumn = (props: Props) => {
   const { column, filters, moving, accepts, isAdmin, onOpen, onMove, onRetry } = props;
   const { status } = column;

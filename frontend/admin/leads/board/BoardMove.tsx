@@ -8,7 +8,7 @@ import type { Moving } from "./board-model.ts";
 
 type Props = { readonly moving: Moving; readonly onEnd: (end: MoveEnd) => void };
 
-/** One card's move being written: unseen, unless the rules ask for a reason or somebody else was faster. */
+/** Writes the move of one card. Visible only when the rules require a reason or another person was faster. */
 export const BoardMove = ({ moving: { lead, to }, onEnd }: Props) => {
   const move = useStatusMove({ id: lead.id, from: lead.status, to }, onEnd);
   const { state, send } = move;

@@ -7,7 +7,9 @@ import { columnOf } from "./board-model.ts";
 
 type Carried = Record<string, unknown> | undefined;
 
-/** What a screen reader says while a card is moved. One for each board: it remembers how far the card has come. */
+/**
+ * The screen reader's announcements during a drag. One instance per board: it keeps how far the card has been moved.
+ */
 export const announcementsFor = (leadOf: (data: Carried) => Lead | null): Announcements => {
   const said = (data: Carried, say: (name: string, lead: Lead) => string | undefined) => {
     const lead = leadOf(data);
@@ -17,7 +19,7 @@ export const announcementsFor = (leadOf: (data: Carried) => Lead | null): Announ
     const status = LeadStatus.safeParse(id);
     return status.success ? es.status[status.data] : null;
   };
-  // Over its own column before it has gone anywhere: that would only talk over "picked".
+  // Over its own column at the start: this would interrupt the "picked" announcement.
   let away = false;
   return {
     onDragStart: ({ active }) => {

@@ -10,7 +10,7 @@ const page = (...numbers: number[]) => ({
 });
 const numbers = (leads: readonly { readonly id: string }[]) => leads.map(({ id }) => Number(id.slice(-12)));
 
-test("each status stands in exactly one column", () => {
+test("each status belongs to exactly one column", () => {
   for (const status of LeadStatus.options) {
     const columns = COLUMNS.filter(({ shows }) => (shows as readonly LeadStatus[]).includes(status));
     expect(columns.map((column) => column.status)).toEqual([columnOf(status)]);
@@ -25,7 +25,7 @@ test("two statuses of a column are mixed, newest first", () => {
   expect(numbers(cardsOf(parts))).toEqual([9, 7, 5, 3, 1]);
 });
 
-test("what is older than the other status's last loaded card waits", () => {
+test("cards older than the other status's last loaded card are not shown yet", () => {
   const parts = [
     { pages: [page(9, 8, 7)], more: true },
     { pages: [page(8, 2, 1)], more: false },
@@ -34,14 +34,14 @@ test("what is older than the other status's last loaded card waits", () => {
   expect(cardsOf([{ pages: [], more: false }])).toEqual([]);
 });
 
-test("a card on its way stands on top of where it goes, and no longer where it was", () => {
+test("a card that is being moved is on top of its new column and not in its old one", () => {
   const lead = leadSample(3);
   const moving = [{ lead, to: "quoted" as const }];
   expect(numbers(withMoving([lead, leadSample(2)], "pending", moving))).toEqual([2]);
   const there = withMoving([leadSample(9)], "quoted", moving);
   expect(numbers(there)).toEqual([3, 9]);
   expect(there[0]?.status).toBe("quoted");
-  // The poll that already has it must not show it twice.
+  // A poll that already has the move must not show the card twice.
   expect(numbers(withMoving([{ ...lead, status: "quoted" }], "quoted", moving))).toEqual([3]);
   expect(["pending", "quoted", "lost"].map((column) => countShift(column as LeadStatus, moving))).toEqual([
     -1, 1, 0,

@@ -3,10 +3,10 @@ import type { LeadStatus } from "@asesorador/domain/lead/status";
 import type { Page } from "../pages.ts";
 import { leadsIn } from "../pages.ts";
 
-/** A column, named by the status that a card dropped there gets; `shows`: the statuses whose leads stand in it. */
+/** A column. `status` is what a card dropped there gets; `shows` are the statuses of its cards. */
 export type Column = { readonly status: LeadStatus; readonly shows: readonly LeadStatus[] };
 
-/** The ladder, left to right. Claro's customers wait like everybody else, under a label of their own. */
+/** In the order of the sales process. Claro's customers are pending, too, under a label of their own. */
 export const COLUMNS = [
   { status: "pending", shows: ["pending", "claro_consultation_pending"] },
   { status: "contacted", shows: ["contacted"] },
@@ -19,15 +19,15 @@ export const COLUMNS = [
 export const columnOf = (status: LeadStatus): LeadStatus =>
   status === "claro_consultation_pending" ? "pending" : status;
 
-/** Cards per status and step. */
+/** Page size per status. */
 export const STEP = 30;
 
-/** One status's pages, newest first. */
+/** The loaded pages of one status, newest first. */
 export type Part = { readonly pages: readonly Page[]; readonly more: boolean };
 
 /**
- * The cards of a column, newest first. Where two statuses share it, nothing is shown that is older than what one of
- * them has not loaded yet: "ver más" only ever adds below.
+ * The cards of a column, newest first. Where two statuses share a column, cards older than the last loaded one of
+ * either status are left out, so that "ver más" only adds below.
  */
 export const cardsOf = (parts: readonly Part[]): readonly Lead[] => {
   const frontier = Math.max(
@@ -44,10 +44,10 @@ export const cardsOf = (parts: readonly Part[]): readonly Lead[] => {
 const createdAt = (lead: Lead | undefined) =>
   lead === undefined ? Number.POSITIVE_INFINITY : Date.parse(lead.createdAt);
 
-/** A card on its way: shown where it goes until the server has spoken. */
+/** A move that is being written; the card is already shown in its new column. */
 export type Moving = { readonly lead: Lead; readonly to: LeadStatus };
 
-/** The column as it will be: without the cards that leave it, with those that come, on top. */
+/** The column's cards with the moves under way applied; moved cards are on top. */
 export const withMoving = (
   cards: readonly Lead[],
   column: LeadStatus,
@@ -58,7 +58,7 @@ export const withMoving = (
   return [...coming, ...cards.filter(({ id }) => !away.has(id))];
 };
 
-/** How a move that has not been read back yet changes a column's count. */
+/** How the moves under way change a column's count. */
 export const countShift = (column: LeadStatus, moving: readonly Moving[]): number =>
   moving.filter(({ to }) => to === column).length -
   moving.filter(({ lead }) => columnOf(lead.status) === column).length;

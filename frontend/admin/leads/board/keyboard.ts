@@ -6,8 +6,8 @@ import {
 } from "@dnd-kit/core";
 
 /**
- * dnd-kit begins to listen in a task of its own after a card was taken, and a browser may run a key's task before that
- * one: such a key would be lost. Here it waits, and is heard.
+ * dnd-kit adds its key listener in a task of its own after a card was picked up; a key pressed before that task would
+ * be lost. This sensor keeps such keys and dispatches them again.
  */
 export class PromptKeyboardSensor extends KeyboardSensor {
   constructor(props: KeyboardSensorProps) {
@@ -19,7 +19,7 @@ export class PromptKeyboardSensor extends KeyboardSensor {
       early.push(event);
     };
     document.addEventListener("keydown", keep, { capture: true });
-    // Timers of one length run in the order in which they were set: dnd-kit listens by then.
+    // Timers of the same delay run in order: dnd-kit's listener has been added by then.
     setTimeout(() => {
       document.removeEventListener("keydown", keep, { capture: true });
       for (const { key, code } of early) {
@@ -29,7 +29,7 @@ export class PromptKeyboardSensor extends KeyboardSensor {
   }
 }
 
-/** Arrow keys go from column to column, past those that do not accept the card. */
+/** Moves from column to column by the arrow keys, past those that do not accept the card. */
 export const nextColumn: KeyboardCoordinateGetter = (event, { context }) => {
   const step = { [KeyboardCode.Right]: 1, [KeyboardCode.Left]: -1 }[event.code];
   const { collisionRect, droppableContainers, droppableRects, over } = context;
@@ -51,7 +51,7 @@ export const nextColumn: KeyboardCoordinateGetter = (event, { context }) => {
         ? columns.find(({ rect }) => rect.left > middle)
         : columns.findLast(({ rect }) => rect.right < middle);
   if (!next) return undefined;
-  // The card's middle on the column's: its centre is then the nearest.
+  // Centres the card on the column, so that this column is the nearest.
   return {
     x: next.rect.left + (next.rect.width - collisionRect.width) / 2,
     y: next.rect.top + (next.rect.height - collisionRect.height) / 2,

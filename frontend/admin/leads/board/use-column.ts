@@ -5,7 +5,7 @@ import { totalOf } from "../pages.ts";
 import { leadsQuery } from "../queries.ts";
 import { type Column, cardsOf, STEP } from "./board-model.ts";
 
-/** One column's cards, newest first, and how to get more of them. At most two statuses share a column. */
+/** The cards of one column, newest first, and how to load more. At most two statuses share a column. */
 export const useColumn = ({ shows }: Column, filters: Filters) => {
   const [first, second] = shows;
   const one = useStatus(first ?? "pending", filters, true);
@@ -30,5 +30,5 @@ export const useColumn = ({ shows }: Column, filters: Filters) => {
 const useStatus = (status: Column["status"], filters: Filters, enabled: boolean) =>
   useInfiniteQuery({ ...leadsQuery({ ...listed(filters), status }, STEP), enabled });
 
-/** A column is in the order of arrival, whatever the list is in. */
+/** Columns are always sorted by arrival, whatever the list's order. */
 const listed = (filters: Filters): Filters => ({ ...filters, sort: "newest" });

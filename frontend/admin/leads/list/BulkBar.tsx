@@ -17,7 +17,7 @@ type Props = {
   readonly onClear: () => void;
 };
 
-/** What can be done with the chosen rows, within reach wherever the list stands. */
+/** The actions on the selected rows, sticky at the bottom. */
 export const BulkBar = ({ selected, onAct, onClear }: Props) => (
   <section
     aria-label={es.select.bar}

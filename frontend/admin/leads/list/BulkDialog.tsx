@@ -40,11 +40,11 @@ type Props = {
   readonly kind: BulkKind;
   readonly ids: readonly string[];
   readonly nameOf: (id: string) => string;
-  /** With the ids that did not go well; null when nothing was done. */
+  /** Called with the ids that failed; null when nothing was sent. */
   readonly onEnd: (failed: readonly string[] | null) => void;
 };
 
-/** One action on the chosen rows: its question, then what came of it for each of them. */
+/** Asks what a bulk action needs, then shows a result per row. */
 export const BulkDialog = ({ kind, ids, nameOf, onEnd }: Props) => {
   const [state, send] = useMachine(machine, { input: { kind, ids } });
   const client = useQueryClient();
@@ -220,7 +220,7 @@ const Results = ({ results, nameOf, onClose }: ResultsProps) => {
           </tr>
         </thead>
         <tbody>
-          {/* What went wrong first: it is what there is to do. */}
+          {/* Failures first: they need attention. */}
           {[...failed, ...results.filter(({ ok }) => ok)].map(({ id, ok, message }) => (
             <tr key={id} data-result={ok ? "ok" : "failed"}>
               <th scope="row" className="border-b border-line py-1.5 pr-3 text-left align-top font-semibold">

@@ -29,7 +29,7 @@ const start = (kind: BulkKind, count: number, answer?: (piece: Piece, turn: numb
   return { actor, pieces, submit, done: () => waitFor(actor, (snapshot) => snapshot.matches("done")) };
 };
 
-test("what is missing is said and nothing is sent", () => {
+test("with something missing the problem is shown and nothing is sent", () => {
   const { actor, pieces, submit } = start("status", 1);
   submit();
   expect(actor.getSnapshot().context.problem).toBe("Elige el estado nuevo.");
@@ -42,7 +42,7 @@ test("what is missing is said and nothing is sent", () => {
   expect(pieces).toEqual([]);
 });
 
-test("a follow-up lies ahead", () => {
+test("a follow-up in the past is refused", () => {
   const { actor, submit } = start("follow_up", 1);
   submit();
   expect(actor.getSnapshot().context.problem).toBe("Elige cuándo.");
@@ -54,7 +54,7 @@ test("a follow-up lies ahead", () => {
   expect(actor.getSnapshot().value).toBe("sending");
 });
 
-test("each row has its result, and the refused ones are handed back", async () => {
+test("each row has a result, and the output holds the refused ids", async () => {
   const refused = (id: string): Result =>
     ({ id, ok: false, code: "transition_not_allowed", message: "No se puede" }) as Result;
   const { actor, pieces, submit, done } = start("status", 3, (piece) =>
@@ -71,7 +71,7 @@ test("each row has its result, and the refused ones are handed back", async () =
   expect(actor.getSnapshot().output).toEqual({ failed: [ids(3)[1]], position: "1" });
 });
 
-test("many rows go in pieces; one that fails is told, and those after it are not sent", async () => {
+test("many rows are sent in chunks; when one fails its rows say so, and later ones are not sent", async () => {
   const { actor, pieces, submit, done } = start("distribute", 2 * CHUNK + 5, (piece, turn) => {
     if (turn === 2) throw new TypeError("Failed to fetch");
     return piece.ids.map(fine);
@@ -87,7 +87,7 @@ test("many rows go in pieces; one that fails is told, and those after it are not
   expect(actor.getSnapshot().output?.failed).toHaveLength(CHUNK + 5);
 });
 
-test("an answer that names no row ends the sending instead of repeating it", async () => {
+test("an answer without rows ends the sending instead of repeating it", async () => {
   const { pieces, submit, done } = start("assign", 2, () => []);
   submit();
   const { context } = await done();
@@ -102,7 +102,7 @@ test("closing the question changes nothing", () => {
   expect(pieces).toEqual([]);
 });
 
-test("by what a person can do, the model asks, sends or is closed", () => {
+test("every path of user events leads to asking, sending or closed", () => {
   const paths = getShortestPaths(bulkMachine, {
     input: { kind: "status", ids: ids(2) },
     events: [

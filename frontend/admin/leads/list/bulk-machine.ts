@@ -18,7 +18,7 @@ type Draft = {
   readonly status: LeadStatus | "";
   readonly reason: LostReason | "";
   readonly remark: string;
-  /** "" is nobody. */
+  /** "" unassigns. */
   readonly assignee: string;
   /** ISO 8601 UTC. */
   readonly at: string | null;
@@ -36,7 +36,7 @@ type Context = {
 const errorOf = ({ event }: { readonly event: ErrorActorEvent }): unknown => event.error;
 const EMPTY: Draft = { status: "", reason: "", remark: "", assignee: "", at: null, channel: "" };
 
-/** What is still missing, in words; null when the action may be sent. `now`: ms since 1970. */
+/** The problem to show; null when the action may be sent. `now`: ms since 1970. */
 const missing = ({ kind, draft }: Context, now: number): string | null => {
   if (kind === "follow_up") {
     if (draft.at === null) return es.followUp.missing;
@@ -48,13 +48,13 @@ const missing = ({ kind, draft }: Context, now: number): string | null => {
   return asksRemark(draft.status) && draft.remark.trim() === "" ? es.move.remarkMissing : null;
 };
 
-/** Whether some lead may only go there with an explanation. */
+/** Whether a move to this status requires a remark for some leads. */
 export const asksRemark = (to: LeadStatus): boolean =>
   to === "pending" && LeadStatus.options.some((from) => needsReason(from, to));
 
 /**
- * One action on many leads: its question, the sending in pieces, a result for each. A piece that fails is the result of
- * its rows, and of all that were not sent after it. Ends with the ids that did not go well. I/O: `send` does one piece.
+ * A bulk action: its question, the sending in chunks, a result for each lead. When a chunk fails, its leads and all
+ * that were not sent yet get a failure. The output holds the ids that failed. I/O: `send` sends one chunk.
  */
 export const bulkMachine = setup({
   types: {
@@ -76,7 +76,7 @@ export const bulkMachine = setup({
       problem: null,
     })),
     point: assign(({ context }, now: number) => ({ problem: missing(context, now) })),
-    // By what was sent: a row that the answer passes over has not gone well.
+    // By the ids that were sent: one that the answer leaves out has failed.
     record: assign(({ context }, { results, position }: Answer) => ({
       results: [
         ...context.results,
@@ -86,7 +86,7 @@ export const bulkMachine = setup({
       ],
       position: position ?? context.position,
     })),
-    // Nobody knows how the piece under way ended; what came after it was not sent.
+    // The outcome of the chunk under way is unknown; what came after it was not sent.
     giveUp: assign(({ context }, error: unknown) => ({
       results: [
         ...context.results,

@@ -6,25 +6,25 @@ const order = ["a", "b", "c", "d", "e"];
 const press = (selection: Selection, id: string, reach = false) => toggled(selection, id, { order, reach });
 const ids = (selection: Selection) => [...selection.ids].toSorted().join("");
 
-test("a press chooses a row, another lets it go", () => {
+test("a press selects a row, another deselects it", () => {
   const once = press(NOTHING, "b");
   expect(ids(once)).toBe("b");
   expect(ids(press(once, "b"))).toBe("");
 });
 
-test("Shift reaches from the last pressed row, in either direction, and lets go the same way", () => {
+test("Shift selects or deselects from the last pressed row, in either direction", () => {
   const down = press(press(NOTHING, "b"), "d", true);
   expect(ids(down)).toBe("bcd");
   expect(ids(press(down, "a", true))).toBe("abcd");
   expect(ids(press(down, "b", true))).toBe("");
 });
 
-test("Shift without a row to reach from, or from one that left the list, is a plain press", () => {
+test("Shift without an anchor row in the list is a plain press", () => {
   expect(ids(press(NOTHING, "c", true))).toBe("c");
   expect(ids(toggled({ ids: new Set(["x"]), anchor: "x" }, "c", { order, reach: true }))).toBe("cx");
 });
 
-test("all rows are chosen at once, and let go at once", () => {
+test("all rows are selected at once, and deselected at once", () => {
   const all = allToggled(press(NOTHING, "b"), order);
   expect(ids(all)).toBe("abcde");
   expect(allToggled(all, order)).toEqual(NOTHING);

@@ -1,4 +1,4 @@
-/** The chosen rows, and the one from which a press with Shift reaches. Ids stay chosen while the list moves. */
+/** The selected ids, which stay selected while the list changes, and the row from which Shift selects a range. */
 export type Selection = {
   readonly ids: ReadonlySet<string>;
   readonly anchor: string | null;
@@ -6,7 +6,7 @@ export type Selection = {
 
 export const NOTHING: Selection = { ids: new Set(), anchor: null };
 
-/** Chooses a row or lets it go; with `reach`, all rows of `order` between the anchor and it follow suit. */
+/** Selects or deselects a row; with `reach`, every row of `order` from the anchor to it. */
 export const toggled = (
   { ids, anchor }: Selection,
   id: string,
@@ -24,6 +24,6 @@ export const toggled = (
   return { ids: next, anchor: id };
 };
 
-/** Every loaded row, or none when all of them were chosen. */
+/** Selects every loaded row, or none when all of them were selected. */
 export const allToggled = ({ ids }: Selection, order: readonly string[]): Selection =>
   order.every((id) => ids.has(id)) ? NOTHING : { ids: new Set([...ids, ...order]), anchor: null };

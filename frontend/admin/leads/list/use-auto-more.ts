@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 
-/** This far before the list's end the next page is fetched, px. */
+/** Distance from the end of the list at which the next page is fetched, px. */
 const AHEAD_PX = 600;
-/** Whoever only passes by, or goes to the button to press it, is not overtaken. */
+/** How long the end must stay near, so that scrolling past or going to the button fetches nothing. */
 const STAY_MS = 400;
 
-/** Fetches the next page when the end of the list has been near for a moment. The button beside it stays. */
+/** Fetches the next page when the end of the list has been near for a moment. */
 export const useAutoMore = (wanted: boolean, more: () => void): RefObject<HTMLDivElement | null> => {
   const end = useRef<HTMLDivElement>(null);
   const fetchMore = useEffectEvent(more);
@@ -18,7 +18,7 @@ export const useAutoMore = (wanted: boolean, more: () => void): RefObject<HTMLDi
         clearTimeout(timer);
         if (!entry?.isIntersecting) return;
         timer = setTimeout(() => {
-          // The button must not run away from the key that is about to press it.
+          // The button must not move away while it has the focus.
           if (!element.contains(document.activeElement)) fetchMore();
         }, STAY_MS);
       },

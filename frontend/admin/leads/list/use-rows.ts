@@ -1,24 +1,24 @@
 import { useWindowVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
 import { useLayoutEffect, useRef, useState } from "react";
 
-/** Up to here every row is drawn: the browser's own search finds all of them. Beyond, only those near the window. */
+/** Up to this count every row is rendered, so that the browser's own search finds all of them. */
 const DRAWN_WHOLE = 100;
-/** Rows drawn beyond the window's edges: as many may come in at once without the reader's row being lost. */
+/** Rows rendered beyond the window's edges: as many may be inserted at once without losing the first visible row. */
 const OVERSCAN = 20;
 
 type Rows = {
   readonly count: number;
-  /** Of one row, px. */
+  /** Estimated height of a row, px. */
   readonly height: number;
   readonly keyOf: (index: number) => string;
 };
 
-/** Which rows are drawn, and how much room those that are not take above and below, px. */
+/** Which rows are rendered, and the height of those that are not, above and below, px. */
 export const useRows = <Part extends HTMLElement>({ count, height, keyOf }: Rows) => {
   const list = useRef<Part>(null);
   const [top, setTop] = useState(0);
   const enabled = count > DRAWN_WHOLE;
-  // How far down the page the list begins: what stands above it comes and goes.
+  // The list's offset in the page, which changes with what is above it.
   useLayoutEffect(() => {
     const found = list.current ? list.current.getBoundingClientRect().top + window.scrollY : 0;
     if (Math.abs(found - top) > 1) setTop(found);
@@ -43,7 +43,7 @@ export const useRows = <Part extends HTMLElement>({ count, height, keyOf }: Rows
     indexes: items.map(({ index }) => index),
     above: enabled ? Math.max(0, start - top) : 0,
     below: enabled ? Math.max(0, virtual.getTotalSize() - (end - top)) : 0,
-    /** For rows whose height is their own. */
+    /** Ref for rows of varying height. */
     measure: enabled ? virtual.measureElement : undefined,
   };
 };

@@ -24,10 +24,10 @@ const READY = [
   ...(Object.keys(PRESETS) as Preset[]).map((preset) => ({ name: text[preset], filters: PRESETS[preset] })),
 ] as const;
 
-/** Named sets of filters: those that everybody has, and one's own, kept in this browser. */
+/** Named sets of filters: the predefined ones and one's own, which are kept in this browser. */
 export const ViewBar = ({ control }: { readonly control: FilterControl }) => {
   const username = useMe()?.username ?? null;
-  // Once it is known whose they are.
+  // Remounted once the user is known: the views are stored per user.
   return <Views key={username} username={username} control={control} />;
 };
 
@@ -39,7 +39,7 @@ const Views = ({ username, control: { filters, choose } }: Props) => {
     setOwn(next);
     return username !== null && writeViews(localStorage, username, next);
   };
-  // The search and the market stay: a view runs within them.
+  // The search and the market are not part of a view.
   const show = ({ q: _, market: __, ...view }: Filters) => choose(view);
   const shown = [...READY, ...own].some((view) => isShown(view.filters, filters));
   return (
@@ -124,7 +124,7 @@ const SaveView = ({ onSave }: { readonly onSave: (name: string) => void }) => {
       }}
     >
       <input
-        // biome-ignore lint/a11y/noAutofocus: the press that opened it asked for it
+        // biome-ignore lint/a11y/noAutofocus: shown by a press on the button that asks for the name
         autoFocus
         aria-label={text.name}
         placeholder={text.name}

@@ -12,7 +12,7 @@ const browser = () => {
 };
 const lost: View = { name: "Perdidos", filters: { ...EVERYTHING, status: "lost", q: "Ana Quispe" } };
 
-test("a view comes back without what was searched for, and for its owner only", () => {
+test("a saved view is read back without the search text, for its owner only", () => {
   const box = browser();
   expect(writeViews(box, "ana", withView([], lost))).toBe(true);
   expect(readViews(box, "ana")).toEqual([{ name: "Perdidos", filters: { ...EVERYTHING, status: "lost" } }]);
@@ -20,7 +20,7 @@ test("a view comes back without what was searched for, and for its owner only", 
   expect([...box.held.values()].join()).not.toContain("Quispe");
 });
 
-test("a name is used once, blanks are none, and the oldest goes when there are too many", () => {
+test("a name is unique and not blank, and the oldest view is dropped when there are too many", () => {
   const twice = withView(withView([], lost), { ...lost, name: " perdidos " });
   expect(twice.map(({ name }) => name)).toEqual(["perdidos"]);
   expect(withView([], { ...lost, name: "  " })).toEqual([]);
@@ -41,7 +41,7 @@ test.each(["{", "[1]", '[{"name":"x"}]', '{"a":1}'])(
   },
 );
 
-test("a browser that keeps nothing says so", () => {
+test("a browser without storage reports that nothing was saved", () => {
   const full = {
     getItem: () => null,
     setItem: () => {
@@ -51,7 +51,7 @@ test("a browser that keeps nothing says so", () => {
   expect(writeViews(full, "ana", [lost])).toBe(false);
 });
 
-test("a view stays marked while its owner searches within it, and not with another filter", () => {
+test("a view stays marked during a search, and not with another filter", () => {
   expect(isShown(PRESETS.breached, { ...PRESETS.breached, q: "ana" })).toBe(true);
   expect(isShown(PRESETS.breached, { ...PRESETS.breached, status: "pending" })).toBe(false);
   expect(isShown(PRESETS.breached, { ...PRESETS.breached, market: "chile" })).toBe(true);

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { EVERYTHING, type Filters, filtersIn, searchWith } from "../filters.ts";
 
-/** A named set of filters, for every market. Never the search text: it may be a person's name or phone. */
+/** A named set of filters, for every market. Without the search text, which may be personal data. */
 export type View = { readonly name: string; readonly filters: Filters };
 
 const MAX_VIEWS = 20;
@@ -10,7 +10,7 @@ export const LONGEST_NAME = 40;
 const Stored = z.array(z.object({ name: z.string().check(z.maxLength(LONGEST_NAME)), search: z.string() }));
 type Box = Pick<Storage, "getItem" | "setItem">;
 
-/** Of this browser and this person. */
+/** Storage key per user. */
 const keyOf = (username: string) => `asesorador.lead-views.${username}`;
 
 const viewOf = (filters: Filters): Filters => ({
@@ -19,7 +19,7 @@ const viewOf = (filters: Filters): Filters => ({
   market: EVERYTHING.market,
 });
 
-/** This person's views, as they were saved; none when the browser holds none or something else. */
+/** The user's saved views; none when nothing valid is stored. */
 export const readViews = (box: Box, username: string): readonly View[] => {
   try {
     const stored = Stored.safeParse(JSON.parse(box.getItem(keyOf(username)) ?? "[]"));
@@ -30,7 +30,7 @@ export const readViews = (box: Box, username: string): readonly View[] => {
   }
 };
 
-/** False when the browser keeps nothing for us (private windows, a full disk). */
+/** false when the browser refuses to store (private windows, a full disk). */
 export const writeViews = (box: Box, username: string, views: readonly View[]): boolean => {
   const stored = views.map(({ name, filters }) => ({ name, search: searchWith("", viewOf(filters)) }));
   try {
@@ -41,7 +41,7 @@ export const writeViews = (box: Box, username: string, views: readonly View[]): 
   }
 };
 
-/** With one more, newest last; a view of the same name is replaced, the oldest goes when there are too many. */
+/** Adds a view at the end; one of the same name is replaced, the oldest is dropped when there are too many. */
 export const withView = (views: readonly View[], { name, filters }: View): readonly View[] => {
   const called = name.trim().slice(0, LONGEST_NAME);
   if (called === "") return views;
@@ -49,11 +49,11 @@ export const withView = (views: readonly View[], { name, filters }: View): reado
   return [...others, { name: called, filters: viewOf(filters) }].slice(-MAX_VIEWS);
 };
 
-/** Whether the list shows exactly this view; the search runs within it. */
+/** Whether the list shows this view; a search does not matter. */
 export const isShown = (view: Filters, filters: Filters): boolean =>
   searchWith("", viewOf(view)) === searchWith("", viewOf(filters));
 
-/** The views that everybody has. */
+/** The predefined views. */
 export const PRESETS = {
   unassigned: { ...EVERYTHING, assignee: "nobody", sort: "due" },
   breached: { ...EVERYTHING, sla: "breached", sort: "due" },

@@ -12,7 +12,7 @@ import { adviserOptions } from "../team.ts";
 import { Part } from "./Part.tsx";
 import { useLeadMutation } from "./use-lead-mutation.ts";
 
-/** Who works on it. */
+/** Assigns the lead. */
 export const Assignment = ({ lead }: { readonly lead: Lead }) => {
   const me = useMe();
   const { data: advisers } = useQuery(advisersQuery);

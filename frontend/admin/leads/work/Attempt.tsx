@@ -20,7 +20,7 @@ const OUTCOMES = [
 const LONGEST = 2000;
 
 type Draft = {
-  /** Made before the first sending: a retry is the same attempt. */
+  /** Made before the request, so that a retry is the same attempt. */
   readonly attemptId: string;
   readonly channel: Channel;
   readonly outcome: AttemptOutcome | "";
@@ -35,7 +35,7 @@ const blank = (): Draft => ({
   next: null,
 });
 
-/** Somebody tried to reach the person: how it went, and when to try again. */
+/** Records a contact attempt, its outcome and the next follow-up. */
 export const Attempt = ({ lead }: { readonly lead: Lead }) => {
   const [draft, setDraft] = useState(blank);
   const [problem, setProblem] = useState<string | null>(null);

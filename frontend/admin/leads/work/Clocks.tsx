@@ -8,7 +8,7 @@ import { Part } from "./Part.tsx";
 
 const TICK_MS = 15_000;
 
-/** The promise of first contact by both clocks, and how the person would like to be reached. */
+/** The promise of first contact by both clocks, and the person's contact preference. */
 export const Clocks = ({ lead }: { readonly lead: Lead }) => {
   const now = useNow(TICK_MS);
   const clocks = [

@@ -11,10 +11,10 @@ import { Part, WRITES } from "./Part.tsx";
 import { useLeadMutation } from "./use-lead-mutation.ts";
 
 const text = es.consent;
-/** Enough of the hash to tell two texts apart at a glance; the whole one stands in its title. */
+/** Length of the visible part of the hash; the title holds the whole one. */
 const SHORT_HASH = 12;
 
-/** What the person agreed to, word for word, and the way to take it back in their name. */
+/** The consent's receipt and text, and its withdrawal on the person's behalf. */
 export const Consent = ({ lead }: { readonly lead: Lead }) => {
   const { data } = useQuery(timelineQuery(lead.id));
   const receipt = data?.consent ?? null;

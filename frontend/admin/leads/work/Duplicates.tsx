@@ -19,7 +19,7 @@ type Open = { readonly onOpen: (id: string) => void };
 type Props = Open & { readonly lead: Lead };
 type Alike = Answered<typeof listDuplicates>["duplicates"][number];
 
-/** Other leads of what may be the same person. A person decides; what was merged can be taken apart again. */
+/** Other leads of possibly the same person, which an adviser may merge; a merge can be undone. */
 export const Duplicates = ({ lead, onOpen }: Props) => {
   const { data, isError } = useQuery(duplicatesQuery(lead.id));
   return (
@@ -98,7 +98,7 @@ const One = ({ of, alike, onOpen }: Open & { readonly of: Lead; readonly alike: 
 const useUnmerge = (id: string) =>
   useLeadMutation({ send: (_: undefined) => call(unmergeContact, { id }), done: () => text.undone });
 
-/** Over everything else of a lead that another one stands for. */
+/** Shown above the tools of a lead that was merged into another. */
 export const MergedBanner = ({ lead, onOpen }: Props) => {
   const unmerge = useUnmerge(lead.id);
   const { mergedInto } = lead;

@@ -11,7 +11,10 @@ import { useLeadMutation } from "./use-lead-mutation.ts";
 
 const text = es.erasure;
 
-/** For administrators: the person's data, gone for good. Asked for by a typed word, so that no slip does it. */
+/**
+ * Erases the personal data irrevocably; for administrators only. A word must be typed, so that it does not happen by
+ * accident.
+ */
 export const Erasure = ({ lead }: { readonly lead: Lead }) => {
   const [open, setOpen] = useState(false);
   const isAdmin = useMe()?.isAdmin ?? false;

@@ -17,7 +17,7 @@ const TICK_MS = 60_000;
 export const CHANNELS = Channel.options.map((value) => ({ value, label: es.channel[value] }));
 const ANY_CHANNEL = [{ value: "", label: text.anyChannel }, ...CHANNELS] as const;
 
-/** When the person is to be reached again. */
+/** Schedules the next contact. */
 export const FollowUp = ({ lead }: { readonly lead: Lead }) => {
   const [at, setAt] = useState<string | null>(null);
   const [channel, setChannel] = useState<Channel | "">("");
@@ -89,6 +89,6 @@ const standing = (at: string | null, now: number): string => {
   return Date.parse(at) < now ? text.overdue(dayAndTime(at)) : text.at(dayAndTime(at));
 };
 
-/** Nobody calls someone whose data are gone or who asked not to be called. */
+/** Whether contacting the person is allowed: not erased, not merged, consent not withdrawn. */
 export const canBeReached = ({ erased, consentWithdrawnAt, mergedInto }: Lead): boolean =>
   !erased && consentWithdrawnAt === null && mergedInto === null;

@@ -11,7 +11,7 @@ import { actorOf, told } from "./timeline-words.ts";
 
 const text = es.timeline;
 
-/** What happened to the lead, newest first, as its stream tells it. */
+/** The lead's history, newest first, read from its stream. */
 export const History = ({ lead }: { readonly lead: Lead }) => {
   const { data, isError, refetch } = useQuery(timelineQuery(lead.id));
   return (

@@ -15,7 +15,7 @@ import { StatusChanger } from "./StatusChanger.tsx";
 
 type Props = { readonly lead: Lead; readonly onOpen: (id: string) => void };
 
-/** What advisers do with a lead. */
+/** The tools to work on a lead. */
 export const WorkColumn = ({ lead, onOpen }: Props) => {
   useHistoryFollows(lead);
   return (
@@ -31,7 +31,7 @@ export const WorkColumn = ({ lead, onOpen }: Props) => {
   );
 };
 
-/** What happened to it, whom else it looks like, and what the person agreed to. */
+/** History, duplicates, consent and erasure. */
 export const HistoryColumn = ({ lead, onOpen }: Props) => (
   <>
     <History lead={lead} />
@@ -41,7 +41,7 @@ export const HistoryColumn = ({ lead, onOpen }: Props) => (
   </>
 );
 
-/** When a poll shows that somebody else worked on it, its history is read anew. */
+/** Refetches the history when a poll shows that another person changed the lead. */
 const useHistoryFollows = ({ id, updatedAt }: Lead): void => {
   const client = useQueryClient();
   const seen = useRef(updatedAt);

@@ -15,7 +15,7 @@ const REASONS = [
 ] as const;
 const LONGEST = 2000;
 
-/** The question of a move that is explained: why it is lost, or why it is reopened. */
+/** Asks for the reason of a loss or the remark of a reopening. */
 export const MoveForm = ({ move: { state, send } }: { readonly move: StatusMove }) => {
   const { to, draft, problem } = state.context;
   const busy = state.matches("saving") || state.matches("looking");
@@ -63,7 +63,7 @@ export const MoveForm = ({ move: { state, send } }: { readonly move: StatusMove 
   );
 };
 
-/** Somebody else was faster: who, and where the lead is now. */
+/** Shows who changed the status first, and to what. */
 export const Overtaken = ({ move: { state, send } }: { readonly move: StatusMove }) => {
   const { moved } = state.context;
   return (

@@ -14,10 +14,10 @@ import { useLeadMutation } from "./use-lead-mutation.ts";
 
 const text = es.notes;
 const LONGEST = 2000;
-/** Made before the first sending: a retry is the same note. */
+/** Made before the request, so that a retry is the same note. */
 const blank = () => ({ noteId: crypto.randomUUID(), written: "" });
 
-/** What advisers tell each other about a lead, newest first. */
+/** Internal notes, newest first. */
 export const Notes = ({ lead }: { readonly lead: Lead }) => {
   const [draft, setDraft] = useState(blank);
   const { run, busy } = useLeadMutation({

@@ -4,13 +4,13 @@ import { cx } from "../../../ui/cx.ts";
 
 type Props = {
   readonly title: string;
-  /** Beside the title. */
+  /** Shown beside the title. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
   readonly className?: string;
 };
 
-/** One piece of the work on a lead. */
+/** A section of the tools. */
 export const Part = ({ title, aside, children, className }: Props) => (
   <section aria-label={title} className={cx("text-sm", className)}>
     <header className="flex items-end justify-between gap-3 border-b border-line pb-1.5">
@@ -21,7 +21,7 @@ export const Part = ({ title, aside, children, className }: Props) => (
   </section>
 );
 
-/** What is wrong with what was asked, said at once. */
+/** Why the request failed, announced at once. */
 export const Problem = ({ children }: { readonly children: string | null }) =>
   children === null ? null : (
     <p role="alert" className="flex items-start gap-1.5 text-xs font-semibold text-clay">
@@ -30,5 +30,5 @@ export const Problem = ({ children }: { readonly children: string | null }) =>
     </p>
   );
 
-/** The one button of a piece that writes: filled, so that the eye finds it. */
+/** Style of a section's main button. */
 export const WRITES = "border-pine bg-pine text-surface hover:bg-pine-dark hover:text-surface";

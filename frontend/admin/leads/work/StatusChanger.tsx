@@ -15,7 +15,7 @@ import { type MoveEnd, useStatusMove } from "./use-status-move.ts";
 
 type Step = { readonly from: LeadStatus; readonly to: LeadStatus };
 
-/** Where the lead stands, and where the rules let it go. */
+/** The lead's status and its allowed changes. */
 export const StatusChanger = ({ lead }: { readonly lead: Lead }) => {
   const [step, setStep] = useState<Step | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -75,7 +75,7 @@ const Choice = ({ lead, onChoose }: ChoiceProps) => {
         ]}
         onChange={(next) => {
           setTo(next);
-          // What needs an explanation asks for it at once; nothing is written before that is given.
+          // A move that needs an explanation asks for it at once; nothing is written yet.
           if (next !== "" && needsReason(lead.status, next)) onChoose(next);
         }}
       />

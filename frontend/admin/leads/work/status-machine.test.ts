@@ -33,14 +33,14 @@ const start = ({ from = "pending", to, write }: Given) => {
   return { actor, sent, ended: () => waitFor(actor, ({ status }) => status === "done") };
 };
 
-test("a step forward is written at once, with the status that was seen", async () => {
+test("a step forward is written at once, with the status that was shown", async () => {
   const { actor, sent, ended } = start({ to: null });
   actor.send({ type: "choose", to: "contacted" });
   expect((await ended()).output).toEqual({ position: "77", problem: null });
   expect(sent).toEqual([{ id, from: "pending", to: "contacted", reason: null, remark: null }]);
 });
 
-test("a loss waits for its reason", async () => {
+test("a loss is not written without a reason", async () => {
   const { actor, sent, ended } = start({ to: "lost" });
   actor.send({ type: "submit" });
   expect(actor.getSnapshot()).toMatchObject({ value: "asking", context: { problem: "Elige el motivo." } });
@@ -51,7 +51,7 @@ test("a loss waits for its reason", async () => {
   expect(sent).toEqual([{ id, from: "pending", to: "lost", reason: "price", remark: "muy caro" }]);
 });
 
-test("a lost lead is reopened with a remark only", async () => {
+test("a lost lead is not reopened without a remark", async () => {
   const { actor, sent, ended } = start({ from: "lost", to: "pending" });
   actor.send({ type: "edit", change: { remark: "   " } });
   actor.send({ type: "submit" });
@@ -62,7 +62,7 @@ test("a lost lead is reopened with a remark only", async () => {
   expect(sent[0]).toMatchObject({ to: "pending", reason: null, remark: "volvió a llamar" });
 });
 
-test("who was overtaken sees who was faster, and nothing is written", async () => {
+test("after another person's change nothing is written, and that change is shown", async () => {
   const { actor } = start({
     to: "contacted",
     write: () => Promise.reject(refused(409, "status_moved", "El estado cambió")),
@@ -73,7 +73,7 @@ test("who was overtaken sees who was faster, and nothing is written", async () =
   expect(actor.getSnapshot().output?.position).toBeNull();
 });
 
-test("a refusal keeps the explanation and says why; without one it ends with the reason", async () => {
+test("a refused move keeps its explanation and shows the reason; one without explanation ends with the reason", async () => {
   const refusal = () => Promise.reject(refused(422, "lead_merged", "Está fusionada"));
   const asked = start({ to: "lost", write: refusal });
   asked.actor.send({ type: "edit", change: { reason: "other", remark: "larga historia" } });
@@ -89,7 +89,7 @@ test("a refusal keeps the explanation and says why; without one it ends with the
   });
 });
 
-test("nothing goes on while a write is under way", () => {
+test("events during a write are ignored", () => {
   const { actor, sent } = start({ to: "contacted", write: () => new Promise(() => {}) });
   actor.send({ type: "choose", to: "lost" });
   actor.send({ type: "submit" });
@@ -98,7 +98,7 @@ test("nothing goes on while a write is under way", () => {
   expect(sent).toHaveLength(1);
 });
 
-test("by what a person can do, the model idles, asks, saves or ends", () => {
+test("every path of user events leads to idle, asking, saving or ended", () => {
   const paths = getShortestPaths(statusMachine, {
     input: { id, from: "pending", to: null },
     events: [

@@ -4,10 +4,10 @@ import { assign, type ErrorActorEvent, fromPromise, setup } from "xstate";
 import { es } from "../es.ts";
 import { hasMoved, reasonOf } from "../refusal.ts";
 
-/** What somebody else did to the lead meanwhile. */
+/** Another person's change of status. */
 export type Moved = {
   readonly to: LeadStatus;
-  /** "admin:ana"; null when history does not say. */
+  /** "admin:ana"; null when the history has none. */
   readonly actor: string | null;
   /** ISO 8601 UTC. */
   readonly at: string | null;
@@ -15,11 +15,10 @@ export type Moved = {
 
 export type Move = {
   readonly id: string;
-  /** The status that this person saw. */
+  /** The status that was shown when the move was chosen. */
   readonly from: LeadStatus;
   readonly to: LeadStatus;
   readonly reason: LostReason | null;
-  /** Null: none. */
   readonly remark: string | null;
 };
 
@@ -27,7 +26,7 @@ type Draft = { readonly reason: LostReason | ""; readonly remark: string };
 type Context = {
   readonly id: string;
   readonly from: LeadStatus;
-  /** Where it goes; null before somebody has chosen. */
+  /** null until a status is chosen. */
   readonly to: LeadStatus | null;
   readonly draft: Draft;
   readonly problem: string | null;
@@ -38,7 +37,7 @@ type Context = {
 const errorOf = ({ event }: { readonly event: ErrorActorEvent }): unknown => event.error;
 const EMPTY: Draft = { reason: "", remark: "" };
 
-/** What is still missing, in words; null when the move may be made. */
+/** The problem to show; null when the move may be written. */
 const missing = ({ from, to, draft }: Context): string | null => {
   if (to === null || !needsReason(from, to)) return null;
   if (to === "lost") return draft.reason === "" ? es.move.reasonMissing : null;
@@ -46,9 +45,9 @@ const missing = ({ from, to, draft }: Context): string | null => {
 };
 
 /**
- * One change of status: chosen, explained where the rules ask for it, written. When somebody else was faster nothing is
- * written; what they did is shown. Ends with the write's position, or null when it came to nothing. I/O: `write` resolves to the position of the write, `look` tells
- * what happened meanwhile.
+ * One change of status: chosen, explained where the rules require it, written. When another person changed the status
+ * first nothing is written, and their change is shown. The output holds the write's position, null when nothing was
+ * written. I/O: `write` resolves to the position of the write, `look` to the other person's change.
  */
 export const statusMachine = setup({
   types: {
@@ -141,7 +140,7 @@ export const statusMachine = setup({
         onError: { target: "ended", actions: { type: "fail", params: errorOf } },
       },
     },
-    // What they did stands there until it is read.
+    // Shown until it is acknowledged.
     overtaken: { on: { cancel: "ended" } },
     ended: { type: "final" },
   },

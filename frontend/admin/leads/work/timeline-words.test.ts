@@ -21,7 +21,7 @@ const entry = (type: string, change: object = {}) =>
   });
 const title = (type: string, change: object = {}) => told(entry(type, change)).title;
 
-test("each thing that happens to a lead is told in words", () => {
+test("each event of a lead has a title", () => {
   expect(title("LeadSubmitted")).toBe("Envió su solicitud");
   expect(title("LeadContacted", { from: "pending", to: "contacted" })).toBe("De Pendiente a Contactado");
   expect(title("LeadReopened", { from: "lost", to: "pending" })).toBe("Reabierto como Pendiente");
@@ -34,7 +34,7 @@ test("each thing that happens to a lead is told in words", () => {
   expect(title("PersonalDataErased")).toBe("Datos personales eliminados");
 });
 
-test("details stand under the title, and what somebody wrote stands apart", () => {
+test("details and written text are apart from the title", () => {
   const lost = entry("LeadLost", { from: "quoted", to: "lost", reason: "price", text: "<b>caro</b>" });
   expect(told(lost)).toEqual({ title: "De Cotizado a Perdido", detail: "Precio", text: "<b>caro</b>" });
   const attempt = entry("ContactAttemptLogged", { channel: "call", outcome: "no_answer" });
@@ -43,11 +43,11 @@ test("details stand under the title, and what somebody wrote stands apart", () =
   expect(told(merged).detail).toBe("Solicitud 0a1b2c3d");
 });
 
-test("an event that this page does not know keeps its own name", () => {
+test("an unknown event is shown by its type", () => {
   expect(title("SomethingNew")).toBe("SomethingNew");
 });
 
-test("who did it: a person by name, the others in words", () => {
+test("an account is shown by its name, other actors by a description", () => {
   expect(["admin:ana", "adviser:beto.q", "visitor", "system", "demo", "odd"].map(actorOf)).toEqual([
     "ana",
     "beto.q",

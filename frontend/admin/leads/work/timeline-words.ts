@@ -5,7 +5,7 @@ import { es } from "../es.ts";
 
 const words = es.timeline;
 
-/** One thing that happened, as a person reads it. `text` is what somebody wrote; null: nothing. */
+/** An event as it is shown. `text` is what a person wrote; null: none. */
 export type Told = { readonly title: string; readonly detail: string | null; readonly text: string | null };
 
 export const told = (entry: TimelineEntry): Told => ({
@@ -14,7 +14,7 @@ export const told = (entry: TimelineEntry): Told => ({
   text: entry.text,
 });
 
-/** "ana" of "admin:ana"; the visitor and the machinery in words. */
+/** "ana" of "admin:ana"; a description for the visitor and the system. */
 export const actorOf = (actor: string): string => {
   const [, person] = /^[a-z]+:(.+)$/.exec(actor) ?? [];
   return person ?? named(words.actors, actor);

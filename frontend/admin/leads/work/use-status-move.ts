@@ -11,7 +11,7 @@ import { type Move, type Moved, statusMachine } from "./status-machine.ts";
 const write = async ({ id, from, to, reason, remark }: Move): Promise<string> =>
   (await call(changeStatus, { id, status: to, seen: from, reason, remark })).position;
 
-/** The last move that history knows of. */
+/** The newest change of status in the lead's history. */
 const look = async ({ id }: { readonly id: string }): Promise<Moved> => {
   const { entries } = await call(readTimeline, { id });
   const last = entries.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at)).find(({ to }) => to !== null);
@@ -27,7 +27,7 @@ const machine = statusMachine.provide({
 });
 
 type Asked = { readonly id: string; readonly from: LeadStatus; readonly to: LeadStatus };
-/** `problem`: why it came to nothing; null when it was written or called off. */
+/** `problem`: why nothing was written; null when it was written or cancelled. */
 export type MoveEnd = { readonly written: boolean; readonly problem: string | null };
 
 /** Runs one change of status; calls `onEnd` when it is over and, if it was written, the refetched leads hold it. */

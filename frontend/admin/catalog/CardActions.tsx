@@ -10,7 +10,7 @@ type Props = {
   readonly onToggle: () => void;
 };
 
-/** The foot of a card: edit it, switch it on or off. */
+/** A card's buttons: edit, activate or deactivate. */
 export const CardActions = ({ name, isActive, busy, onEdit, onToggle }: Props) => (
   <div className="mt-auto grid grid-cols-2 gap-2 pt-4">
     <DenseButton aria-label={es.editOf(name)} onClick={onEdit}>

@@ -31,7 +31,7 @@ type CardActions = {
 
 type Props<One extends Switched, Filters extends Filtered> = {
   readonly words: Words;
-  /** undefined while the list is not here. */
+  /** undefined while the list is loading. */
   readonly all: readonly One[] | undefined;
   readonly failed: boolean;
   readonly address: InAddress<Filters>;
@@ -40,14 +40,14 @@ type Props<One extends Switched, Filters extends Filtered> = {
   readonly toggle: ToggleWiring<One>;
   /** Beside the search box. */
   readonly moreFilters?: (filters: Filters, choose: (filters: Filters) => void) => ReactNode;
-  /** Beside the button that adds one. */
+  /** Shown beside the button that adds an item. */
   readonly tools?: ReactNode;
   readonly card: (one: One, actions: CardActions) => ReactNode;
-  /** The form; null is for a new one. */
+  /** The editor; null for a new item. */
   readonly dialog: (one: One | null, onEnd: (position: string | null) => void) => ReactNode;
 };
 
-/** A list of the catalogue as cards: searched, narrowed, added to, edited, switched on and off. */
+/** A tab of the catalogue: a filtered list of cards whose items are added, edited, activated and deactivated. */
 export const CatalogTab = <One extends Switched, Filters extends Filtered>(props: Props<One, Filters>) => {
   const { words, all, failed, noFilters, narrow, moreFilters, tools, card, dialog } = props;
   const client = useQueryClient();

@@ -13,7 +13,9 @@ type Props<Draft> = {
   readonly send: (event: EditorEvent<Draft>) => void;
 };
 
-/** Another person's changes beside one's own, field by field. Nothing is written before one decides and saves again. */
+/**
+ * Another person's changes beside one's own, field by field. Nothing is written until the form is submitted again.
+ */
 export const ClashTable = <Draft extends Values>({ clash, context, labels, show, send }: Props<Draft>) => (
   <Notice tone="honest" title={text.title}>
     <p>{text.text}</p>

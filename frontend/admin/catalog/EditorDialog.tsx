@@ -14,15 +14,14 @@ type Props<Draft> = {
   readonly title: string;
   readonly submit: string;
   readonly labels: { readonly [Field in keyof Draft & string]: string };
-  /** A field's value as a person reads it. */
+  /** A field's value in words. */
   readonly show: (field: keyof Draft & string, value: string | boolean) => string;
-  /** The fields. */
   readonly children: ReactNode;
-  /** Below the form, and no part of it. */
+  /** Shown below the form, outside of it. */
   readonly after?: ReactNode;
 };
 
-/** The frame of a form: what went wrong, what somebody else changed, the fields, the way out. */
+/** The dialog of an editor: failure, conflict, fields, buttons. */
 export const EditorDialog = <Draft extends Values>(props: Props<Draft>) => {
   const { editor, title, submit, labels, show, children, after } = props;
   const { context, send } = editor;
@@ -30,7 +29,7 @@ export const EditorDialog = <Draft extends Values>(props: Props<Draft>) => {
   const { refusals, clash } = context;
   const form = useFocusFirstInvalid(refusals);
   useEffect(() => {
-    // What went wrong is said above the fields.
+    // The failure or conflict is shown above the fields.
     const refused = refusals > 0 || clash !== null;
     if (refused && !firstInvalid(form.current)) form.current?.scrollIntoView({ block: "start" });
   }, [form, refusals, clash]);

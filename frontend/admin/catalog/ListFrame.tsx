@@ -10,7 +10,7 @@ type Props = {
   readonly title: string;
   readonly create: string;
   readonly onCreate: () => void;
-  /** Beside the button that adds one. */
+  /** Shown beside the button that adds an item. */
   readonly tools?: ReactNode;
   /** Search and filters. */
   readonly filters: ReactNode;
@@ -19,14 +19,14 @@ type Props = {
     readonly shown: boolean;
     readonly onChange: (shown: boolean) => void;
   };
-  /** undefined while the list is not here. */
+  /** undefined while the list is loading. */
   readonly counter: string | undefined;
   /** What the counter counts. */
   readonly definition: string;
   readonly children: ReactNode;
 };
 
-/** What a tab of the catalogue looks like: heading, the button that adds one, filters, how many, the cards. */
+/** The layout of a catalogue tab: heading, buttons, filters, counter, cards. */
 export const ListFrame = ({
   title,
   create,
@@ -75,7 +75,7 @@ export const CARDS = "grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3";
 type EmptyProps = {
   readonly title: string;
   readonly text: string;
-  /** Takes the filters away; null when there are none. */
+  /** Clears the filters; null when none are set. */
   readonly onClear: (() => void) | null;
 };
 
@@ -91,12 +91,12 @@ export const EmptyCards = ({ title, text, onClear }: EmptyProps) => (
   </div>
 );
 
-/** Stands in for cards that are not here: on their way, or not to be had. */
+/** Shown instead of the cards while they load or when they failed to. */
 export const NoCards = ({
   failed,
   onRetry,
 }: {
-  /** What could not be loaded; null while it is under way. */
+  /** The title of the failure; null while loading. */
   readonly failed: string | null;
   readonly onRetry: () => void;
 }) =>

@@ -1,6 +1,6 @@
 import { Brand, Service } from "@asesorador/domain/catalog/contract";
 
-// For tests: one brand and one service to vary.
+// For tests: a brand and a service whose fields can be changed.
 
 export const brandSample = (change: Partial<Record<keyof Brand, unknown>> = {}): Brand =>
   Brand.parse({

@@ -1,12 +1,10 @@
 import type { Problems, Values } from "./editor-context.ts";
 import { es } from "./es.ts";
 
-/** What stands below a field: its own words where the form has some. */
+/** The message of a field, where the form has one of its own. */
 type Words = { readonly [field: string]: string };
 
-/**
- * A contract's issues in a form's words, the first of each field. `path` is zod's.
- */
+/** The schema's issues as messages, one for each field. */
 export const problemsFrom = (
   issues: readonly { readonly path: readonly PropertyKey[] }[],
   draft: Values,
@@ -18,7 +16,7 @@ export const problemsFrom = (
   );
 };
 
-/** Whether one of these fields is empty: then the specification's sentence is due. */
+/** Whether a required field is blank: then the specification's sentence is shown. */
 export const lacks = (draft: Values, required: readonly string[]): boolean =>
   required.some((field) => isBlank(draft[field]));
 

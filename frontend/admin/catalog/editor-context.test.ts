@@ -5,7 +5,7 @@ import { carriedOver, differing } from "./editor-context.ts";
 const field = fc.constantFrom("", "a", "b");
 const draft = fc.record({ name: field, code: field, on: fc.boolean() });
 
-test("a draft carried over keeps every change of mine, and takes theirs where I changed nothing", () => {
+test("a rebased draft keeps every own change, and takes theirs where nothing was changed", () => {
   fc.assert(
     fc.property(draft, draft, draft, (before, mine, theirs) => {
       const { draft: merged } = carriedOver(before, mine, theirs);
@@ -16,7 +16,7 @@ test("a draft carried over keeps every change of mine, and takes theirs where I 
   );
 });
 
-test("the clash names all that they changed, and of mine only what differs from it", () => {
+test("the conflict lists all that they changed, and of the own values only those that differ", () => {
   fc.assert(
     fc.property(draft, draft, draft, (before, mine, theirs) => {
       const { clash } = carriedOver(before, mine, theirs);
@@ -29,7 +29,7 @@ test("the clash names all that they changed, and of mine only what differs from 
   );
 });
 
-test("nobody else's change is no clash", () => {
+test("without another person's change the conflict lists no field", () => {
   const before = { name: "a", code: "b", on: true };
   const mine = { ...before, name: "c" };
   expect(carriedOver(before, mine, before)).toEqual({

@@ -1,9 +1,9 @@
-/** A form's fields as a person edits them: texts and ticks. */
+/** A form's values: texts and checkboxes. */
 export type Values = { readonly [field: string]: string | boolean };
-/** What is wrong, by field; {} when the draft may be sent. */
+/** Messages by field; {} when the draft is valid. */
 export type Problems = { readonly [field: string]: string };
 
-/** A record as it was read. `of` is null for one that is yet to be made. */
+/** A record as it was read; `of` is null for a new one. */
 export type Sheet<Draft> = {
   readonly draft: Draft;
   readonly of: { readonly id: number; readonly revision: string } | null;
@@ -11,11 +11,11 @@ export type Sheet<Draft> = {
 
 /** What another person changed while this one was editing. */
 export type Clash<Draft> = {
-  /** Changed by the other person, in the form's order. */
+  /** Fields that the other person changed, in the form's order. */
   readonly fields: readonly (keyof Draft & string)[];
-  /** The record as it is now. */
+  /** The record as it is stored now. */
   readonly theirs: Draft;
-  /** This person's own changes of those same fields, as they were when the other's came to light. */
+  /** One's own changes of those fields at the time of the conflict. */
   readonly mine: Partial<Draft>;
 };
 
@@ -23,35 +23,35 @@ export type EditorContext<Draft> = {
   readonly sheet: Sheet<Draft>;
   readonly draft: Draft;
   readonly problems: Problems;
-  /** In words, above the fields; null when there is nothing to say. */
+  /** Shown above the fields; null when nothing failed. */
   readonly failure: string | null;
   /** Refused submits so far. */
   readonly refusals: number;
   readonly clash: Clash<Draft> | null;
-  /** How often the changed record was asked for. */
+  /** How often the changed record was read. */
   readonly asked: number;
-  /** Where in history the write stands, once it is done. */
+  /** The event store's position of the write; null before it. */
   readonly position: string | null;
 };
 
 export type EditorEvent<Draft> =
   | { readonly type: "edit"; readonly change: Partial<Draft> }
   | { readonly type: "submit" }
-  /** Gives up this person's value of a field for the other person's. */
+  /** Replaces one's own value of a field by the other person's. */
   | { readonly type: "yield"; readonly field: keyof Draft & string }
-  /** This person has written something else of the record, upon the revision of the sheet. */
+  /** Another write to the record by the same person made this revision. */
   | { readonly type: "revised"; readonly revision: string }
   | { readonly type: "close" }
   | { readonly type: "stay" }
   | { readonly type: "discard" };
 
-/** Fields whose values differ, in the order of `a`. */
+/** The fields whose values differ, in the order of `a`. */
 export const differing = <Draft extends Values>(a: Draft, b: Draft): readonly (keyof Draft & string)[] =>
   (Object.keys(a) as (keyof Draft & string)[]).filter((field) => a[field] !== b[field]);
 
 /**
- * A draft carried over to what another person has made of the record: their values where this person changed nothing,
- * this person's where they did. The clash names everything that the other one changed.
+ * The draft rebased on another person's changes: their values where this person changed nothing, this person's where
+ * they did. The clash lists everything that the other person changed.
  */
 export const carriedOver = <Draft extends Values>(
   before: Draft,

@@ -40,7 +40,7 @@ const start = (io: Io = {}) => {
   };
 };
 
-test("an incomplete draft is not sent: the field is marked and the specified sentence is said", () => {
+test("an incomplete draft is not sent: the field is marked and the specified sentence is shown", () => {
   const { actor, value, context } = start();
   actor.send({ type: "edit", change: { name: " " } });
   expect(context().problems).toEqual({});
@@ -51,7 +51,7 @@ test("an incomplete draft is not sent: the field is marked and the specified sen
   expect(context().problems).toEqual({});
 });
 
-test("a saved draft ends with the position of the write and says so", async () => {
+test("a saved draft ends with the position of the write, and is reported", async () => {
   const sent: unknown[] = [];
   const { actor, tell } = start({
     save: (seen, draft) => {
@@ -67,7 +67,7 @@ test("a saved draft ends with the position of the write and says so", async () =
   expect(tell.mock.calls).toEqual([["saved", sheet]]);
 });
 
-test("while it is being saved the draft stands still", () => {
+test("a draft cannot be changed while it is being saved", () => {
   const { actor, value, context } = start({ save: () => new Promise(() => {}) });
   actor.send({ type: "submit" });
   actor.send({ type: "edit", change: { name: "Dos" } });
@@ -75,7 +75,7 @@ test("while it is being saved the draft stands still", () => {
   expect([value(), context().draft.name]).toEqual(["saving", "Uno"]);
 });
 
-test("a refusal keeps the draft, shows the server's words and marks the fields it names", async () => {
+test("a refusal keeps the draft, shows the server's reason and marks the named fields", async () => {
   const { actor, tell } = start({
     save: () =>
       Promise.reject(
@@ -107,14 +107,14 @@ test("a taken Product ID is marked at its field", async () => {
   expect(context.clash).toBeNull();
 });
 
-test("without an answer it says to look before repeating", async () => {
+test("without an answer the failure advises to check before repeating", async () => {
   const { actor } = start({ save: () => Promise.reject(new TypeError("Failed to fetch")) });
   actor.send({ type: "submit" });
   const { context } = await waitFor(actor, (state) => state.matches("editing"));
   expect(context.failure).toContain("mira la lista antes de repetir");
 });
 
-test("another write of one's own is no conflict: the draft is sent upon the revision that it made", async () => {
+test("another write of one's own is no conflict: the draft is sent with the revision that it made", async () => {
   const seen: unknown[] = [];
   const { actor, value } = start({
     save: async ({ of }) => {
@@ -132,7 +132,7 @@ test("another write of one's own is no conflict: the draft is sent upon the revi
   expect(seen).toEqual(["5"]);
 });
 
-test("an edit that was overtaken shows both sides, and is written only when sent again", async () => {
+test("a conflicting edit shows both sides, and is written only when sent again", async () => {
   const sent: unknown[] = [];
   const { actor, context } = start({
     save: (seen, draft) => {
@@ -155,7 +155,7 @@ test("an edit that was overtaken shows both sides, and is written only when sent
   expect(sent[1]).toEqual(["5", { name: "Mío", note: "suya" }]);
 });
 
-test("one's own value can be given up for theirs, field by field", async () => {
+test("one's own value can be replaced by theirs, field by field", async () => {
   const { actor, context } = start({
     save: () => Promise.reject(overtaken()),
     reload: () => Promise.resolve(theirs),
@@ -167,7 +167,7 @@ test("one's own value can be given up for theirs, field by field", async () => {
   expect(context().draft).toEqual(theirs.draft);
 });
 
-test("a list that lags behind the other person's write is asked again", async () => {
+test("a list that is behind the other person's write is read again", async () => {
   let asked = 0;
   const { actor, clock, context } = start({
     save: () => Promise.reject(overtaken()),
@@ -183,7 +183,7 @@ test("a list that lags behind the other person's write is asked again", async ()
   expect([asked, context().sheet]).toEqual([2, theirs]);
 });
 
-test("a list that never moves on is given up, with nothing written and the draft kept", async () => {
+test("a list that stays behind ends the reading, with nothing written and the draft kept", async () => {
   let [saved, asked] = [0, 0];
   const { actor, clock, context, value } = start({
     save: () => {
@@ -206,7 +206,7 @@ test("a list that never moves on is given up, with nothing written and the draft
   expect(context().failure).toContain("no pudimos leerlos");
 });
 
-test("an untouched form closes at once; a changed one asks, and goes on by typing", () => {
+test("an untouched form closes at once; a changed one asks, and typing resumes it", () => {
   const untouched = start();
   untouched.actor.send({ type: "close" });
   expect(untouched.actor.getSnapshot()).toMatchObject({ status: "done", output: null });
@@ -222,7 +222,7 @@ test("an untouched form closes at once; a changed one asks, and goes on by typin
   expect(actor.getSnapshot()).toMatchObject({ status: "done", output: null });
 });
 
-test("by what a person can do, the model is editing, leaving, saving or closed", () => {
+test("every path of user events leads to editing, leaving, saving or closed", () => {
   const paths = getShortestPaths(machine({ save: () => new Promise(() => {}) }), {
     input: sheet,
     events: [

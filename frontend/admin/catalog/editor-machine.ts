@@ -11,28 +11,31 @@ import {
 import { es } from "./es.ts";
 import { isConflict, problemsOf, reasonOf } from "./refusal.ts";
 
-/** The list may be a moment behind the write that got in first: it is asked again, this often and no more. */
+/**
+ * After a conflict the list may be behind the other person's write: it is read again after this delay, at most
+ * MAX_ASKED times.
+ */
 const AGAIN_MS = 300;
 const MAX_ASKED = 10;
 
 type Wiring<Draft> = {
   readonly id: string;
-  /** The contract's rules in the form's words. */
+  /** Validates a draft by the contract. */
   readonly problemsIn: (draft: Draft) => Problems;
-  /** Said when a required field is empty, or when another one is wrong. */
+  /** The sentence above the fields of an incomplete or invalid draft. */
   readonly incomplete: (problems: Problems, draft: Draft) => string;
-  /** Writes a new record, or the fields that differ from the sheet. Resolves to where in history that stands. */
+  /** Writes a new record, or the fields that differ from the sheet. Resolves to the write's position. */
   readonly save: (sheet: Sheet<Draft>, draft: Draft) => Promise<string>;
-  /** The record as it is now. */
+  /** Reads the stored record. */
   readonly reload: (id: number) => Promise<Sheet<Draft>>;
-  /** Tells of the end in a toast. */
+  /** Shows the result in a toast. */
   readonly tell: (end: "saved" | "failed", sheet: Sheet<Draft>) => void;
 };
 
 /**
- * One record being made or edited: the draft, its checks, the write, and the case that somebody else was faster. Then
- * nothing is written; their changes are shown beside this person's, who decides and saves again. Ends with the
- * position of the write, or null when it was closed without one.
+ * Edits one record: draft, validation, write, and the conflict with another person's write. In a conflict nothing is
+ * written; their changes are shown beside this person's, who decides and submits again. The output is the position of
+ * the write, null when it was closed without one.
  */
 export const editorMachine = <Draft extends Values>(wiring: Wiring<Draft>) =>
   setup({
@@ -52,7 +55,7 @@ export const editorMachine = <Draft extends Values>(wiring: Wiring<Draft>) =>
     actions: {
       edit: assign(({ context }, change: Partial<Draft>) => {
         const draft: Draft = { ...context.draft, ...change };
-        // A problem once shown goes away as it is put right; none appears while typing.
+        // A message disappears when its field is corrected; none appears while typing.
         const left = wiring.problemsIn(draft);
         const kept = Object.entries(context.problems).filter(
           ([field]) => field in left && !(field in change),
@@ -111,7 +114,7 @@ export const editorMachine = <Draft extends Values>(wiring: Wiring<Draft>) =>
       asked: 0,
       position: null,
     }),
-    // Wherever this one stands: the other write does not wait for it.
+    // In every state: the other write does not wait for this machine.
     on: { revised: { actions: { type: "revise", params: ({ event }) => event.revision } } },
     initial: "editing",
     states: {
@@ -123,13 +126,13 @@ export const editorMachine = <Draft extends Values>(wiring: Wiring<Draft>) =>
           close: [{ guard: "untouched", target: "closed" }, { target: "leaving" }],
         },
       },
-      // Asked whether the changes may go.
+      // Asks whether the changes may be discarded.
       leaving: {
         on: {
           stay: "editing",
           close: "editing",
           discard: "closed",
-          // Whoever types on has answered.
+          // Typing counts as the answer "stay".
           edit: { target: "editing", actions: { type: "edit", params: ({ event }) => event.change } },
           yield: { target: "editing", actions: { type: "takeTheirs", params: ({ event }) => event.field } },
         },
@@ -161,7 +164,7 @@ export const editorMachine = <Draft extends Values>(wiring: Wiring<Draft>) =>
             {
               guard: { type: "moved", params: ({ event }) => event.output },
               target: "editing",
-              // No toast: what happened stands in the form, and needs an answer.
+              // No toast: the conflict is shown in the form and needs an answer.
               actions: { type: "carryOver", params: ({ event }) => event.output },
             },
             { target: "waiting" },

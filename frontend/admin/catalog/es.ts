@@ -1,4 +1,4 @@
-/** Every Spanish word that brands and services share. */
+/** Every Spanish text that brands and services share. */
 export const es = {
   close: "Cerrar",
   save: "Guardar Cambios",

@@ -2,11 +2,11 @@ import { Refused } from "../../kernel/http.ts";
 import type { Problems } from "./editor-context.ts";
 import { es } from "./es.ts";
 
-/** The server's own words, or what to do when it had none. */
+/** The server's reason, or what to do when there is none. */
 export const reasonOf = (error: unknown): string =>
   error instanceof Refused ? (error.reason ?? es.noReason) : es.noConnection;
 
-/** What the server found wrong, by field; {} when it named none. */
+/** The server's messages by field; {} when it names none. */
 export const problemsOf = (error: unknown): Problems => {
   if (!(error instanceof Refused)) return {};
   if (error.code === "product_id_taken") return { productId: error.reason ?? es.wrong };
@@ -14,6 +14,6 @@ export const problemsOf = (error: unknown): Problems => {
   return Object.fromEntries(error.issues.map(({ path, message }) => [path, message]));
 };
 
-/** Somebody else has written since the record was read; nothing was changed. */
+/** Another person wrote first; nothing was changed. */
 export const isConflict = (error: unknown): boolean =>
   error instanceof Refused && error.code === "edited_meanwhile";

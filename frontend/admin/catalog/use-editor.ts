@@ -3,17 +3,17 @@ import { useEffect, useEffectEvent } from "react";
 import type { EditorContext, EditorEvent, Sheet, Values } from "./editor-context.ts";
 import type { editorMachine } from "./editor-machine.ts";
 
-/** What a form shows, and whom it tells. */
+/** The editor's state for its form. */
 export type Editor<Draft> = {
   readonly context: EditorContext<Draft>;
-  /** A write, or the reading after a conflict, is under way. */
+  /** A write is under way, or the read after a conflict. */
   readonly busy: boolean;
-  /** Asked whether unsaved changes may go. */
+  /** Asking whether unsaved changes may be discarded. */
   readonly leaving: boolean;
   readonly send: (event: EditorEvent<Draft>) => void;
 };
 
-/** Runs an editor; `onEnd` gets the position of its write, or null when it was closed without one. */
+/** Runs an editor; `onEnd` is called with the position of its write, or null when it was closed without one. */
 export const useEditor = <Draft extends Values>(
   machine: ReturnType<typeof editorMachine<Draft>>,
   sheet: Sheet<Draft>,

@@ -4,7 +4,7 @@ import { BRANDS_IN_ADDRESS } from "./brands/brand-list.ts";
 import { SERVICES_IN_ADDRESS } from "./services/service-list.ts";
 import { searchWith } from "./use-filters.ts";
 
-test("filters come back from their address as they went, and leave everything else in it alone", () => {
+test("filters are read back from the address as they were written, and other parameters stay", () => {
   const search = "?tab=servicios&q=ana&estado=pending";
   const words = fc.stringMatching(/^[a-z ñ&=?#%+]{0,20}$/).map((text) => text.trim());
   fc.assert(
@@ -25,7 +25,7 @@ test("filters come back from their address as they went, and leave everything el
   );
 });
 
-test("no filter leaves no trace, and what an address makes up counts as none", () => {
+test("without filters the address has no filter parameters, and unknown values count as no filter", () => {
   const none = { q: "", type: "todos", inactive: false } as const;
   expect(searchWith("?servicio=x&tipo=internet&desactivados=1", SERVICES_IN_ADDRESS.write(none))).toBe("");
   expect(SERVICES_IN_ADDRESS.read(new URLSearchParams("?servicio=%00%20&tipo=fax&desactivados=si"))).toEqual(

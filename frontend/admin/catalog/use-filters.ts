@@ -1,18 +1,21 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 
-/** How a list's filters stand in an address. Lives there, so that a reload and a shared link show the same list. */
+/** Reads and writes a list's filters in the address, so that a reload and a shared link show the same list. */
 export type InAddress<Filters> = {
-  /** What it does not know counts as no filter. */
+  /** Unknown values count as no filter. */
   readonly read: (params: URLSearchParams) => Filters;
-  /** By parameter; "" takes it out. Others' parameters stay. */
+  /** Values by parameter; "" removes it. Other parameters stay. */
   readonly write: (filters: Filters) => Readonly<Record<string, string>>;
 };
 
-/** The list narrows with every key; the address follows when the typing pauses, for browsers count its changes. */
+/**
+ * The list is filtered with every key; the address follows when the typing pauses, because browsers limit history
+ * changes.
+ */
 const PAUSE_MS = 300;
 
-/** The filters of the address, and what is chosen or typed until it is there. */
+/** The filters of the address, and what was chosen or typed until it is there. */
 export const useFilters = <Filters>(form: InAddress<Filters>) => {
   const search = useSearch();
   const [path, navigate] = useLocation();
@@ -22,14 +25,14 @@ export const useFilters = <Filters>(form: InAddress<Filters>) => {
   const wanted = nameOf(form.write(filters));
   const written = useRef(here);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the address says something else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the address has changed
   useEffect(() => {
-    // Somebody else changed it, the back button for one: the filters follow.
+    // The address was changed from elsewhere, such as the back button: the filters follow.
     if (here !== written.current) setFilters(inAddress);
     written.current = here;
   }, [here]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change starts the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change restarts the delay
   useEffect(() => {
     if (wanted === here) return;
     const timer = setTimeout(() => {
@@ -54,6 +57,6 @@ export const searchWith = (search: string, params: Readonly<Record<string, strin
   return all.size > 0 ? `?${all}` : "";
 };
 
-/** A search text as an address may hold it. */
+/** A search text that is safe in an address. */
 export const tidy = (text: string | null): string =>
   (text ?? "").trim().slice(0, 120).toWellFormed().replaceAll("\u0000", "");

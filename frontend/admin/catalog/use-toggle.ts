@@ -6,14 +6,14 @@ import { refetchCatalog } from "./queries.ts";
 export type Switched = { readonly id: number; readonly isActive: boolean; readonly revision: string };
 
 export type ToggleWiring<One extends Switched> = {
-  /** Writes the other state. Resolves to where in history that stands. */
+  /** Writes the opposite state. Resolves to the write's position. */
   readonly write: (one: One) => Promise<string>;
-  /** The toast of success. */
+  /** Title of the toast after success. */
   readonly done: (nowActive: boolean) => string;
   readonly failed: (error: unknown) => string;
 };
 
-/** Switches a brand or service on or off; says so, and reads the lists anew either way. */
+/** Activates or deactivates a brand or service; reports it in a toast and refetches the lists in any case. */
 export const useToggle = <One extends Switched>({ write, done, failed }: ToggleWiring<One>) => {
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
@@ -24,7 +24,7 @@ export const useToggle = <One extends Switched>({ write, done, failed }: ToggleW
     },
     onError: (error) => {
       toast({ title: es.error, detail: failed(error), tone: "bad" });
-      // Most often somebody else was faster: what they wrote is worth seeing now.
+      // The usual cause is another person's write: show it.
       return refetchCatalog(client, null);
     },
   });

@@ -7,14 +7,13 @@ import { es } from "./es.ts";
 
 type Props = {
   readonly brand: Brand;
-  /** undefined while the services are not here. */
+  /** undefined while the services are loading. */
   readonly services: { readonly active: number; readonly total: number } | undefined;
   readonly busy: boolean;
   readonly onEdit: () => void;
   readonly onToggle: () => void;
 };
 
-/** One brand. */
 export const BrandCard = ({ brand, services, busy, onEdit, onToggle }: Props) => (
   <li
     data-brand={brand.id}
@@ -51,7 +50,7 @@ export const BrandCard = ({ brand, services, busy, onEdit, onToggle }: Props) =>
   </li>
 );
 
-/** The logo where there is one that loads, else the first letters: both in a chip of the same size. */
+/** The logo, or the code's first letters when there is none or it does not load. */
 const Chip = ({ brand }: { readonly brand: Brand }) => {
   const [broken, setBroken] = useState(false);
   return (

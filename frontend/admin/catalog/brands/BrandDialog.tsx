@@ -13,12 +13,12 @@ const text = es.form;
 const label = text.fields;
 
 type Props = {
-  /** null: a new one. */
+  /** null for a new brand. */
   readonly brand: Brand | null;
   readonly onEnd: (position: string | null) => void;
 };
 
-/** The form of one brand. */
+/** Adds or edits a brand. */
 export const BrandDialog = ({ brand, onEnd }: Props) => {
   const editor = useEditor(brandEditor, brandSheet(brand), onEnd);
   const { draft, problems } = editor.context;

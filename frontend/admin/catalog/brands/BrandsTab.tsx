@@ -10,7 +10,7 @@ import { BrandDialog } from "./BrandDialog.tsx";
 import { BRANDS_IN_ADDRESS, brandsShown, NO_BRAND_FILTERS, servicesOf } from "./brand-list.ts";
 import { es } from "./es.ts";
 
-/** Every Peruvian brand as a card. */
+/** Peru's brands. */
 export const BrandsTab = () => {
   const { data: brands, isError } = useQuery(brandsQuery);
   const { data: services } = useQuery(servicesQuery);
@@ -40,7 +40,7 @@ const TOGGLE = {
   write: ({ id, revision, isActive }: Brand) =>
     call(editBrand, { id: String(id), revision, isActive: !isActive }).then(({ position }) => position),
   done: (active: boolean) => (active ? es.toasts.activated : es.toasts.deactivated),
-  /** Specification, section 8: the detail, or 'Error desconocido'. */
+  /** Specification, section 8: the server's reason, or 'Error desconocido'. */
   failed: (error: unknown) =>
     es.toasts.toggleFailed((error instanceof Refused && error.reason) || shared.unknownError),
 };

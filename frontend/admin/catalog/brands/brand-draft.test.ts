@@ -19,21 +19,21 @@ test.each([
   expect(brandIncomplete(problems, draft)).toBe("El ID de marca y nombre son requeridos.");
 });
 
-test("a logo that is no https address is marked, in words of its own", () => {
+test("a logo without an https address is marked with its own message", () => {
   const draft = { ...complete, logo: "http://ejemplo.test/x.svg" };
   expect(brandProblems(draft)).toEqual({ logo: "Escribe una dirección que empiece con https://" });
   expect(brandIncomplete({}, draft)).toBe("Revisa los campos marcados.");
   expect(brandProblems({ ...complete, logo: "https://ejemplo.test/x.svg" })).toEqual({});
 });
 
-test("an edit sends what changed, and the revision that was seen", () => {
+test("an edit sends the changed fields and the revision that was read", () => {
   const sheet = brandSheet(brandSample());
   const edit = brandEdit(sheet, { ...sheet.draft, name: "Otro", isActive: false });
   expect(edit).toEqual({ id: "3", revision: "4", name: "Otro", isActive: false });
   expect(editBrand.input.safeParse(edit).success).toBe(true);
 });
 
-test("an edit of nothing names no field", () => {
+test("an edit without changes sends no field", () => {
   const sheet = brandSheet(brandSample({ logo: "https://ejemplo.test/x.svg" }));
   expect(brandEdit(sheet, sheet.draft)).toEqual({ id: "3", revision: "4" });
 });

@@ -7,7 +7,7 @@ import type { Problems, Sheet } from "../editor-context.ts";
 import { es as shared } from "../es.ts";
 import { es } from "./es.ts";
 
-/** The brand form as it is typed. */
+/** The values of the brand form. */
 export type BrandDraft = {
   readonly brandId: string;
   readonly name: string;
@@ -18,7 +18,7 @@ export type BrandDraft = {
 
 const NO_BRAND: BrandDraft = { brandId: "", name: "", logo: "", description: "", isActive: true };
 
-/** The form of a brand, or of a new one. */
+/** The form's initial values; null for a new brand. */
 export const brandSheet = (brand: Brand | null): Sheet<BrandDraft> =>
   brand
     ? {
@@ -39,7 +39,7 @@ export const newBrandInput = (draft: BrandDraft): Sent<typeof addBrand> => ({
   country: "peru",
 });
 
-/** Only what differs from the sheet, so that nothing is written that nobody changed. */
+/** Only the changed fields, so that a save does not overwrite others. */
 export const brandEdit = (
   { draft: before, of }: Sheet<BrandDraft>,
   draft: BrandDraft,

@@ -14,7 +14,7 @@ import {
 } from "./brand-draft.ts";
 import { es } from "./es.ts";
 
-/** One brand being made or edited. */
+/** The editor of one brand. */
 export const brandEditor = editorMachine<BrandDraft>({
   id: "brand-editor",
   problemsIn: brandProblems,

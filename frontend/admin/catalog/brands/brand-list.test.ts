@@ -9,18 +9,18 @@ const brands = [
 ];
 const ids = (q: string, inactive: boolean) => brandsShown(brands, { q, inactive }).map(({ id }) => id);
 
-test("deactivated brands are shown only when asked for", () => {
+test("inactive brands are shown only with their filter", () => {
   expect(ids("", false)).toEqual([2, 1]);
   expect(ids("", true)).toEqual([3, 2, 1]);
 });
 
-test("a brand is found by name or code, whatever the case and the accents", () => {
+test("a brand is found by name or code, ignoring case and accents", () => {
   expect(ids("nandu", false)).toEqual([1]);
   expect(ids("bIt", false)).toEqual([2]);
   expect(ids("apa", false)).toEqual([]);
 });
 
-test("a brand's services are counted, all and active", () => {
+test("a brand's services are counted in total and active", () => {
   const services = [
     serviceSample({ brandId: 1 }),
     serviceSample({ brandId: 1, isActive: false }),

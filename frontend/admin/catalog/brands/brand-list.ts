@@ -4,7 +4,7 @@ import { type InAddress, tidy } from "../use-filters.ts";
 
 export type BrandFilters = {
   readonly q: string;
-  /** Whether the deactivated ones are shown too. */
+  /** Whether inactive brands are shown, too. */
   readonly inactive: boolean;
 };
 /** "?marca=win&inactivas=1" */
@@ -14,7 +14,7 @@ export const BRANDS_IN_ADDRESS: InAddress<BrandFilters> = {
 };
 export const NO_BRAND_FILTERS: BrandFilters = { q: "", inactive: false };
 
-/** The brands to show: found by name or code without case and accents, by name. */
+/** The brands that match, ignoring case and accents, sorted by name. */
 export const brandsShown = (brands: readonly Brand[], { q, inactive }: BrandFilters): readonly Brand[] => {
   const wanted = searchable(q);
   return brands
@@ -23,7 +23,7 @@ export const brandsShown = (brands: readonly Brand[], { q, inactive }: BrandFilt
     .toSorted((a, b) => a.name.localeCompare(b.name, "es"));
 };
 
-/** How many services each brand has, and how many of them are active. */
+/** A brand's number of services and of active ones. */
 export const servicesOf = (
   services: readonly Pick<Service, "brandId" | "isActive">[],
   brandId: number,

@@ -1,6 +1,6 @@
 import { plural } from "@asesorador/domain/kernel/plural";
 import { definitions } from "../es-definitions.ts";
-/** Every Spanish word of the Marcas tab. */
+/** Every Spanish text of the Marcas tab. */
 export const es = {
   title: "Gestión de Marcas - Perú",
   create: "Nueva Marca",

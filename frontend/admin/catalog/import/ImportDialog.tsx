@@ -18,18 +18,18 @@ const wired = importMachine.provide({
   actors: {
     read: fromPromise(({ input }) => input.text()),
     preview: fromPromise(({ input, signal }) => call(previewImport, { csv: input }, { signal })),
-    // Without the signal: closing the dialog must not hide what became of a write.
+    // Without the signal: closing the dialog must not hide the result of a write.
     apply: fromPromise(({ input }) => call(applyImport, input)),
   },
 });
 
 type Props = {
-  /** Something was written up to this place in history. */
+  /** Called with the position of the write. */
   readonly onApplied: (position: string) => void;
   readonly onClose: () => void;
 };
 
-/** A file of services: chosen, compared, saved, told of. */
+/** Imports services from a CSV file: choose, compare, apply, results. */
 export const ImportDialog = ({ onApplied, onClose }: Props) => {
   const [state, send] = useMachine(wired);
   const id = useId();
@@ -44,7 +44,7 @@ export const ImportDialog = ({ onApplied, onClose }: Props) => {
     : preview && isLooking(state.value)
       ? "looking"
       : "choosing";
-  // Each step begins at its top, also for who can't see it.
+  // Each step starts at its top, for screen readers, too.
   useEffect(() => {
     if (step === "choosing") return;
     top.current?.focus({ preventScroll: true });

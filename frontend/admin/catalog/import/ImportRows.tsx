@@ -23,7 +23,7 @@ const Badge = ({ outcome, label }: { readonly outcome: Outcome; readonly label: 
   </span>
 );
 
-/** What a file would change, field by field; what it would not is only counted. */
+/** What a file would change, field by field; unchanged rows are only counted. */
 export const PreviewRows = ({ rows }: { readonly rows: readonly PreviewRow[] }) => {
   const telling = rows.filter(({ outcome }) => outcome !== "unchanged");
   const silent = rows.length - telling.length;
@@ -51,7 +51,7 @@ export const PreviewRows = ({ rows }: { readonly rows: readonly PreviewRow[] }) 
   );
 };
 
-/** What became of each row. */
+/** The result of each row. */
 export const ResultRows = ({ rows }: { readonly rows: readonly AppliedRow[] }) => (
   <>
     <Counts rows={rows} words={es.results} note={null} />
@@ -64,7 +64,7 @@ export const ResultRows = ({ rows }: { readonly rows: readonly AppliedRow[] }) =
   </>
 );
 
-/** Of a new service: its name and its Product ID stand above. */
+/** A new service's name and Product ID are shown above. */
 const isNews = ({ column, to }: PreviewRow["changes"][number]): boolean =>
   to !== "" && column !== "productId" && column !== "name";
 
@@ -114,7 +114,7 @@ type RowsProps<Row> = {
 };
 type Shown = { readonly line: number; readonly productId: string; readonly name: string };
 
-/** A list rather than a table: on a phone the detail needs the whole width. */
+/** A list instead of a table: on a phone the details need the whole width. */
 const Rows = <Row extends Shown>({ label, rows, children }: RowsProps<Row>) => (
   <ul aria-label={label} className="grid">
     {rows.map((row) => {

@@ -7,7 +7,7 @@ import { refetchCatalog } from "../queries.ts";
 import { es } from "./es.ts";
 import { ImportDialog } from "./ImportDialog.tsx";
 
-/** The two ways between the catalogue and a spreadsheet. */
+/** Export and import of services as CSV. */
 export const ImportTools = () => {
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
@@ -31,5 +31,5 @@ export const ImportTools = () => {
   );
 };
 
-/** As DenseButton, for what is a link. */
+/** A link that looks like a DenseButton. */
 const LINK = "btn btn-2 btn-small";

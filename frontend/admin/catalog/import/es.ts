@@ -1,7 +1,7 @@
 import type { AppliedRow, PreviewRow } from "@asesorador/domain/catalog/import-contract";
 import { plural } from "@asesorador/domain/kernel/plural";
 
-/** Every Spanish word of importing and exporting services. */
+/** Every Spanish text of importing and exporting services. */
 export const es = {
   open: "Importar CSV",
   exportAll: "Exportar CSV",

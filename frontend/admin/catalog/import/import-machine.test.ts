@@ -38,13 +38,13 @@ const started = ({
   return { actor, until };
 };
 
-test("what was looked at is what is saved, with the token of its preview", async () => {
+test("the previewed text is applied, with the token of its preview", async () => {
   const apply = vi.fn(async () => APPLIED);
   const { actor, until } = started({ apply });
   actor.send({ type: "fill", csv: "productId\nA\n" });
   actor.send({ type: "submit" });
   await until("looking");
-  // Typing is over: the text can't become another.
+  // The text can no longer be changed.
   actor.send({ type: "fill", csv: "otra cosa" });
   actor.send({ type: "apply" });
   expect((await until("applied")).context).toMatchObject({ results: APPLIED.rows, position: "7" });
@@ -53,7 +53,7 @@ test("what was looked at is what is saved, with the token of its preview", async
   expect(actor.getSnapshot().context.csv).toBe("");
 });
 
-test("nothing is sent for an empty text or one that is too large", () => {
+test("an empty or too large text is not sent", () => {
   const preview = vi.fn(async () => previewOf("new"));
   const { actor } = started({ preview });
   actor.send({ type: "submit" });
@@ -65,7 +65,7 @@ test("nothing is sent for an empty text or one that is too large", () => {
   expect(preview).not.toHaveBeenCalled();
 });
 
-test("a file fills the text; one that can't be read says so and leaves the text", async () => {
+test("a file fills the text; an unreadable one is reported and leaves the text", async () => {
   const { actor, until } = started();
   actor.send({ type: "pick", file: new Blob(["productId\nB\n"]) });
   expect((await until("choosing")).context.csv).toBe("productId\nB\n");
@@ -78,7 +78,7 @@ test("a file fills the text; one that can't be read says so and leaves the text"
   });
 });
 
-test("a refused file stays to be put right, with the server's own words", async () => {
+test("a refused text stays for correction, with the server's reason", async () => {
   const { actor, until } = started({ preview: () => Promise.reject(refusal("El archivo no tiene filas.")) });
   actor.send({ type: "fill", csv: "productId" });
   actor.send({ type: "submit" });
@@ -88,7 +88,7 @@ test("a refused file stays to be put right, with the server's own words", async 
   });
 });
 
-test("a preview without anything to save can't be saved", async () => {
+test("a preview without changes cannot be applied", async () => {
   const apply = vi.fn(async () => APPLIED);
   const { actor, until } = started({ apply, preview: async () => previewOf("unchanged") });
   actor.send({ type: "fill", csv: "productId\nA" });
@@ -99,7 +99,7 @@ test("a preview without anything to save can't be saved", async () => {
   expect(apply).not.toHaveBeenCalled();
 });
 
-test("a save without an answer can be sent again", async () => {
+test("an application without an answer can be sent again", async () => {
   let calls = 0;
   const { actor, until } = started({
     apply: async () => {

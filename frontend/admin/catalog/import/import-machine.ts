@@ -9,11 +9,11 @@ import { es } from "./es.ts";
 
 type Context = {
   readonly csv: string;
-  /** In words; null when there is nothing to say. */
+  /** The failure to show; null when there is none. */
   readonly failure: string | null;
   readonly preview: ImportPreview | null;
   readonly results: readonly AppliedRow[];
-  /** Where in history the last write stands; null when nothing was applied. */
+  /** The position of the last write; null when nothing was applied. */
   readonly position: string | null;
 };
 
@@ -26,15 +26,15 @@ type Event =
 
 export type Applied = { readonly rows: readonly AppliedRow[]; readonly position: string };
 
-/** Rows that would write something. */
+/** The number of rows that would be written. */
 export const writing = ({ rows }: ImportPreview): number =>
   rows.filter(({ outcome }) => outcome === "new" || outcome === "changed").length;
 
 const NOT_WIRED = "the dialog hands in what reads, previews and applies";
 
 /**
- * A file of services on its way into the catalogue: chosen or pasted, compared, looked at, saved, and told row by row.
- * What is saved is what was looked at: changing the text leads back to the comparison.
+ * Imports services: choose or paste a text, compare, apply, results per row. Only the previewed text can be applied:
+ * changing it leads back to the comparison.
  */
 export const importMachine = setup({
   types: { context: {} as Context, events: {} as Event },
@@ -112,7 +112,7 @@ export const importMachine = setup({
         src: "apply",
         input: ({ context }) => ({ csv: context.csv, token: context.preview?.token ?? "" }),
         onDone: { target: "applied", actions: { type: "keepResults", params: ({ event }) => event.output } },
-        // Sent again as it was, it changes nothing twice.
+        // Sending the same import again changes nothing twice.
         onError: { target: "looking", actions: { type: "fail", params: errorOf } },
       },
     },

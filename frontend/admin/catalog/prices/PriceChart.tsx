@@ -5,7 +5,7 @@ const text = es.history;
 const WIDTH = 340;
 const HEIGHT = 132;
 const [TOP, BASE, LEFT] = [22, 102, 5];
-/** Where today's price stands, in figures. */
+/** Right end of the line; today's price is written after it. */
 const RIGHT = WIDTH - 66;
 
 type Props = {
@@ -14,14 +14,14 @@ type Props = {
   readonly now: number;
 };
 
-/** The monthly price as a flight of steps, from its first day until today. */
+/** The monthly price as a step line, from the first price until now. */
 export const PriceChart = ({ steps, now }: Props) => {
   const first = steps[0]?.at ?? now;
   const span = Math.max(now - first, 1);
   const prices = steps.map(({ price }) => price);
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
   const x = (at: number) => round(LEFT + ((RIGHT - LEFT) * (at - first)) / span);
-  // One price alone stands in the middle.
+  // A single price is drawn in the middle.
   const y = (price: number) =>
     round(high === low ? (TOP + BASE) / 2 : TOP + ((BASE - TOP) * (high - price)) / (high - low));
   const path = steps
@@ -29,7 +29,7 @@ export const PriceChart = ({ steps, now }: Props) => {
     .join("");
   const end = `H${x(now)}`;
   const last = prices.at(-1) ?? 0;
-  // The first and the highest price are told too, where they are not today's.
+  // The first and the highest price are labelled, too, unless equal to today's.
   const marks = [steps[0], steps[prices.indexOf(high)]].filter(
     (step, i, all) => step !== undefined && step.price !== last && all.indexOf(step) === i,
   ) as typeof steps;

@@ -13,7 +13,7 @@ const text = es.history;
 
 type Props = { readonly id: number; readonly revision: string };
 
-/** How a plan's price came to be: the steps drawn, each change in words, and all of it as a table. */
+/** The history of a plan's price: chart, list of changes, table. */
 export const PriceHistory = ({ id, revision }: Props) => {
   const { data: entries, isError, refetch } = useQuery(historyQuery(id, revision));
   const steps = entries ? stepsOf(entries) : [];
@@ -47,7 +47,7 @@ const momentOf = (entry: HistoryEntry): Moment => ({
   title: headline(entry),
   at: entry.at,
   when: dayAndTime(entry.at),
-  // A plan is no price yet.
+  // Scheduling a price does not change it yet.
   done: entry.what === "added" || entry.what === "changed",
   detail: (
     <>
@@ -65,7 +65,7 @@ const momentOf = (entry: HistoryEntry): Moment => ({
   ),
 });
 
-/** The demonstration came about in no way of these. */
+/** Demonstration data has no source. */
 const howIn = ({ actor, by }: Pick<HistoryEntry, "actor" | "by">): string =>
   actor === "demo" ? "" : text.by[by];
 
@@ -76,13 +76,13 @@ const headline = ({ what, effectiveAt }: HistoryEntry): string => {
   return what === "added" ? text.added : text.changed;
 };
 
-/** The chart in figures: what was in force after each change. */
+/** The chart's data: the prices after each change. */
 const Table = ({ entries }: { readonly entries: readonly HistoryEntry[] }) => (
   <details>
     <summary className="min-h-11 content-center text-sm font-semibold text-pine lg:min-h-9">
       {text.table}
     </summary>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keys */}
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable */}
     <section className="overflow-x-auto" aria-label={text.caption} tabIndex={0}>
       <table className="num w-full text-left text-xs">
         <caption className="sr-only">{text.caption}</caption>

@@ -18,12 +18,12 @@ const text = es.schedule;
 
 type Props = {
   readonly service: Service;
-  /** The record as the form beside it knows it. */
+  /** The record as the editor above has it. */
   readonly of: { readonly id: number; readonly revision: string };
   readonly onRevised: (revision: string) => void;
 };
 
-/** What will become of a plan's price, and what it was. */
+/** A plan's scheduled prices and its price history. */
 export const ServicePrices = ({ service, of, onRevised }: Props) => {
   const { data: all = [] } = useQuery(scheduledQuery);
   const [planning, setPlanning] = useState(false);
@@ -80,7 +80,7 @@ export const ServicePrices = ({ service, of, onRevised }: Props) => {
 type FormProps = {
   readonly service: Service;
   readonly busy: boolean;
-  /** What the server found wrong. */
+  /** Messages of the server. */
   readonly refused: Problems;
   readonly onSubmit: (draft: ScheduleDraft, scheduleId: string) => void;
 };
@@ -101,7 +101,7 @@ const Form = ({ service, busy, refused, onSubmit }: FormProps) => {
   const [problems, setProblems] = useState<Problems>({});
   const [refusals, setRefusals] = useState(0);
   const form = useFocusFirstInvalid(refusals);
-  // One schedule, however often it has to be sent.
+  // The same id for each retry of the request.
   const [scheduleId] = useState(() => crypto.randomUUID());
   const found = { ...refused, ...problems };
   const submit = (event: FormEvent) => {

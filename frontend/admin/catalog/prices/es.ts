@@ -1,7 +1,7 @@
 import type { HistoryEntry, PriceField } from "@asesorador/domain/catalog/price-contract";
 import { plural } from "@asesorador/domain/kernel/plural";
 
-/** Every Spanish word of a plan's prices in time. */
+/** Every Spanish text of scheduled prices and the price history. */
 export const es = {
   fields: {
     price: "Precio mensual",

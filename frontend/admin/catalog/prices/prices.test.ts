@@ -37,22 +37,22 @@ test.each([
   expect(plain(scheduledLine(scheduled(prices, day), NOW))).toBe(line);
 });
 
-test("people are named as they sign in, machines in words", () => {
+test("accounts are shown by username, other actors by a description", () => {
   expect(["admin:ana", "demo", "system"].map(whoIn)).toEqual(["ana", "datos de demostración", "sistema"]);
 });
 
-test("months and amounts are told apart, and none is none", () => {
+test("months and amounts have their own formats, and null is shown as none", () => {
   expect(
     [shownPart("price", 5), shownPart("promotionalMonths", 1), shownPart("buildingPrice", null)].map(plain),
   ).toEqual(["S/ 5.00", "1 mes", "sin dato"]);
 });
 
-test("the day before tomorrow begins is a matter of Lima's clock", () => {
+test("today's date is that of Lima's clock", () => {
   expect(today(Date.parse("2026-11-21T04:59:00.000Z"))).toBe("2026-11-20");
   expect(today(Date.parse("2026-11-21T05:00:00.000Z"))).toBe("2026-11-21");
 });
 
-test("a schedule holds only what differs from today, a promotion whole", () => {
+test("a schedule holds only what differs from today, a promotion as a whole", () => {
   const service = serviceSample({ promotionalPrice: 99, promotionalMonths: 6 });
   const draft = draftOf(service);
   expect(changesIn(service, draft)).toEqual({});
@@ -109,7 +109,7 @@ const entry = (what: HistoryEntry["what"], price: number, at: string): HistoryEn
   },
 });
 
-test("a plan is no step of the price, nor is a change of something else", () => {
+test("a scheduled price and a change of other fields are no steps of the price", () => {
   const steps = stepsOf([
     entry("added", 100, "2026-01-01T15:00:00.000Z"),
     entry("scheduled", 100, "2026-02-01T15:00:00.000Z"),

@@ -2,18 +2,18 @@ import type { HistoryEntry, PriceField, ScheduledPrice } from "@asesorador/domai
 import { shortDay, soles } from "../../../kernel/formats.ts";
 import { es } from "./es.ts";
 
-/** Those of one service, the next one first. */
+/** The scheduled prices of one service, the next one first. */
 export const scheduledOf = (all: readonly ScheduledPrice[], serviceId: number): readonly ScheduledPrice[] =>
   all.filter((one) => one.serviceId === serviceId);
 
 const thisYear = (at: string, now: number): string =>
   shortDay(at).endsWith(shortDay(now).slice(-4)) ? shortDay(at).slice(0, 5) : shortDay(at);
 
-/** "Programado: S/ 89.00 desde 01/12"; the year where it is another. */
+/** "Programado: S/ 89.00 desde 01/12"; with the year unless it is this year. */
 export const scheduledLine = ({ effectiveAt, prices }: ScheduledPrice, now = Date.now()): string =>
   es.scheduled(inWords(prices), thisYear(effectiveAt, now));
 
-/** What a schedule sets, in a few words. */
+/** What a scheduled price sets, in short. */
 const inWords = (prices: ScheduledPrice["prices"]): string =>
   [
     prices.price === undefined ? "" : soles(prices.price),
@@ -37,7 +37,7 @@ const promotion = (price: Maybe, months: Maybe): string => {
 
 const building = (text: string): string => (text === "" ? "" : es.buildingPromotion(text));
 
-/** A part of a price as a person reads it. */
+/** A price or a number of months in words. */
 export const shownPart = (field: PriceField, value: number | null): string => {
   if (value === null) return es.none;
   return field.endsWith("Months") ? es.months(value) : soles(value);
@@ -49,7 +49,7 @@ export const whoIn = (actor: string): string => {
   return actor === "system" ? es.history.system : actor.replace(/^\w+:/, "");
 };
 
-/** The monthly price in time: each step from its day on. What is only planned is no step. */
+/** The monthly price over time. Scheduled prices are left out until they take effect. */
 export const stepsOf = (entries: readonly HistoryEntry[]): readonly { at: number; price: number }[] => {
   const steps: { at: number; price: number }[] = [];
   for (const { what, at, prices } of entries) {

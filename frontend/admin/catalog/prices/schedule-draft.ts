@@ -9,10 +9,10 @@ import { es } from "./es.ts";
 
 const text = es.schedule;
 
-/** The form as it is typed: a day as the browser writes it, amounts and months as texts. */
+/** The form's values: a date field's value, amounts and months as texts. */
 export type ScheduleDraft = { readonly date: string } & { readonly [Field in PriceField]: string };
 
-/** Today's prices, to be changed. */
+/** The form's initial values: today's prices. */
 export const draftOf = (service: Service): ScheduleDraft => ({
   date: "",
   price: amount(service.price),
@@ -42,7 +42,7 @@ const pair = (draft: ScheduleDraft, name: (typeof PAIRS)[number]) => ({
 
 const orNull = (typed: string): string | null => (typed.trim() === "" ? null : typed.trim());
 
-/** Only what differs from today; a promotion's price and months together. */
+/** Only what differs from today; a promotion's price and months as a pair. */
 export const changesIn = (service: Service, draft: ScheduleDraft): Pricing => {
   const wanted = pricesIn(draft);
   const changes = changed(pricesIn(draftOf(service)), wanted) ?? {};
@@ -57,7 +57,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   buildingPromotionalMonths: text.monthsProblem,
 };
 
-/** What is wrong, by field; {} when it may be sent. `now`: ms since 1970. */
+/** Messages by field; {} when the draft is valid. `now`: ms since 1970. */
 export const scheduleProblems = (service: Service, draft: ScheduleDraft, now: number): Problems => {
   const changes = changesIn(service, draft);
   const sent = { id: String(service.id), scheduleId: crypto.randomUUID(), date: draft.date, ...changes };

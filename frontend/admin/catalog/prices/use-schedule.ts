@@ -18,20 +18,20 @@ const text = es.schedule;
 
 type Wiring = {
   readonly service: Service;
-  /** The revision that this person has seen. */
+  /** The revision that was read. */
   readonly revision: string;
-  /** The write moved it on. */
+  /** Called with the revision that the write made. */
   readonly onRevised: (revision: string) => void;
   readonly onScheduled: () => void;
 };
 
 type Planned = { readonly draft: ScheduleDraft; readonly scheduleId: string };
 
-/** Schedules a price and takes one back; says so, and reads the lists anew either way. */
+/** Schedules a price or cancels a scheduled one; reports it in a toast and refetches the lists in any case. */
 export const useSchedule = ({ service, revision, onRevised, onScheduled }: Wiring) => {
   const client = useQueryClient();
   const id = String(service.id);
-  // Accepted upon what was seen, a write is the very next revision.
+  // An accepted write makes the next revision.
   const done = (title: string) => (position: string) => {
     onRevised(String(BigInt(revision) + 1n));
     toast({ title, tone: "good" });
@@ -64,7 +64,7 @@ export const useSchedule = ({ service, revision, onRevised, onScheduled }: Wirin
     cancel: cancel.mutate,
     busy: schedule.isPending || cancel.isPending,
     problems: schedule.error ? problemsOf(schedule.error) : NOTHING,
-    /** In words; null when all is well. */
+    /** The failure to show; null when there is none. */
     failure: error === null ? null : isConflict(error) ? text.conflict : reasonOf(error),
   };
 };

@@ -11,7 +11,7 @@ import { scheduledLine } from "../prices/prices.ts";
 import { es } from "./es.ts";
 import { isHiddenByBrand } from "./service-list.ts";
 
-/** What each type adds to the one before it. */
+/** The icon of what each type adds to the one before it. */
 const ICONS: Readonly<Record<ServiceType, LucideIcon>> = {
   internet: Wifi,
   doble_pack: Tv,
@@ -26,7 +26,6 @@ type Props = {
   readonly onToggle: () => void;
 };
 
-/** One service. */
 export const ServiceCard = ({ service, scheduled, busy, onEdit, onToggle }: Props) => {
   const { id, name, brand, productId, isActive, isRecommended, priceSource, priceCheckedAt } = service;
   const Icon = ICONS[service.type];

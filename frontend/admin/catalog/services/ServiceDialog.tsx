@@ -12,13 +12,13 @@ import { serviceEditor } from "./service-editor.ts";
 const text = es.form;
 
 type Props = {
-  /** null: a new one. */
+  /** null for a new service. */
   readonly service: Service | null;
   readonly brands: readonly Brand[];
   readonly onEnd: (position: string | null) => void;
 };
 
-/** The form of one service. */
+/** Adds or edits a service. */
 export const ServiceDialog = ({ service, brands, onEnd }: Props) => {
   const editor = useEditor(serviceEditor, serviceSheet(service), onEnd);
   const { draft, problems, sheet } = editor.context;

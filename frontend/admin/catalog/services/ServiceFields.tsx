@@ -42,7 +42,7 @@ const Group = ({
 const WIDE = "sm:col-span-6!";
 const HALF = "sm:col-span-3!";
 
-/** What a text field of the draft needs. */
+/** The common props of a field of the draft. */
 const field = ({ draft, problems }: Part, name: TextName) => ({
   dense: true,
   name,
@@ -51,7 +51,7 @@ const field = ({ draft, problems }: Part, name: TextName) => ({
   error: problems[name],
 });
 
-/** As `field`, for a field that is typed into. */
+/** As `field`, for text fields. */
 const tied = (part: Part, name: TextName) => ({
   ...field(part, name),
   autoComplete: "off",
@@ -101,7 +101,7 @@ export const Plan = ({ brands, ...part }: PlanProps) => (
 
 type PricesProps = Part & { readonly of: "house" | "building" };
 
-/** Houses and buildings have a set of prices each. */
+/** Houses and buildings each have prices of their own. */
 export const Prices = ({ of, ...part }: PricesProps) => {
   const building = of === "building";
   return (

@@ -18,7 +18,7 @@ const TYPES = [
   ...ServiceType.options.map((value) => ({ value, label: es.type[value] })),
 ] as const;
 
-/** Every Peruvian service as a card. */
+/** Peru's services. */
 export const ServicesTab = () => {
   const { data: services, isError } = useQuery(servicesQuery);
   const { data: brands = [] } = useQuery(brandsQuery);

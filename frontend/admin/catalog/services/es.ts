@@ -2,7 +2,7 @@ import type { ServiceType } from "@asesorador/domain/kernel/market";
 import { plural } from "@asesorador/domain/kernel/plural";
 import { definitions } from "../es-definitions.ts";
 
-/** Every Spanish word of the Servicios tab. */
+/** Every Spanish text of the Servicios tab. */
 export const es = {
   title: "Gestión de Servicios - Perú",
   create: "Nuevo Servicio",

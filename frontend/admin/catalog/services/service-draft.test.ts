@@ -61,17 +61,17 @@ test.each([
   });
 });
 
-test("a promotion with price and months is whole, also a free one", () => {
+test("a promotion with price and months is complete, a free one included", () => {
   expect(serviceProblems({ ...complete, promotionalPrice: "0", promotionalMonths: "3" })).toEqual({});
 });
 
-test("an amount that is none is marked, in words of its own", () => {
+test("an invalid amount is marked with its own message", () => {
   const draft = { ...complete, price: "S/ 9" };
   expect(serviceProblems(draft)).toEqual({ price: "Escribe un monto, por ejemplo 89.90." });
   expect(serviceIncomplete({}, draft)).toBe("Revisa los campos marcados.");
 });
 
-test("an edit sends what changed, and a promotion's two halves together", () => {
+test("an edit sends the changed fields, and a promotion's price and months together", () => {
   const sheet = serviceSheet(serviceSample({ promotionalPrice: 99, promotionalMonths: 6 }));
   const edit = serviceEdit(sheet, { ...sheet.draft, promotionalPrice: "89.00" });
   expect(edit).toEqual({ id: "7", revision: "2", promotionalPrice: "89.00", promotionalMonths: 6 });
@@ -80,7 +80,7 @@ test("an edit sends what changed, and a promotion's two halves together", () => 
   for (const each of [edit, none]) expect(editService.input.safeParse(each).success).toBe(true);
 });
 
-test("a form filled from a service and sent as it is changes nothing", () => {
+test("a form filled from a service and sent unchanged changes nothing", () => {
   const full = serviceSheet(
     serviceSample({
       promotionalPrice: 99.5,

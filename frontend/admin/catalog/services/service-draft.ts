@@ -11,7 +11,7 @@ import { es } from "./es.ts";
 import { featuresIn } from "./features.ts";
 
 type Ticks = "hasPhone" | "isRecommended" | "isActive";
-/** The service form as it is typed: numbers are texts, features one per line. */
+/** The values of the service form: numbers as texts, one feature per line. */
 export type ServiceDraft = {
   readonly [Field in keyof typeof es.form.fields]: Field extends Ticks ? boolean : string;
 };
@@ -43,7 +43,7 @@ const NO_SERVICE: ServiceDraft = {
   isActive: true,
 };
 
-/** The form of a service, or of a new one. */
+/** The form's initial values; null for a new service. */
 export const serviceSheet = (service: Service | null): Sheet<ServiceDraft> =>
   service
     ? { draft: draftOf(service), of: { id: service.id, revision: service.revision } }
@@ -78,7 +78,9 @@ const draftOf = (service: Service): ServiceDraft => ({
 
 const amount = (soles: number | null): string => (soles === null ? "" : soles.toFixed(2));
 
-/** What the form would create. Specification, section 5: integer fields are parsed, and 0 when they are no number. */
+/**
+ * The input of a new service. Specification, section 5: integer fields are parsed, and 0 when they are not numbers.
+ */
 export const newServiceInput = (draft: ServiceDraft): Sent<typeof addService> => ({
   productId: draft.productId.toUpperCase(),
   brandId: draft.brandId,
@@ -108,7 +110,7 @@ export const newServiceInput = (draft: ServiceDraft): Sent<typeof addService> =>
 
 type Promotion = "promotional" | "buildingPromotional";
 
-/** No months means no promotion; a price of 0 is one, when it has months. */
+/** Without months there is no promotion; with months a price of 0 is one. */
 const promotion = (draft: ServiceDraft, name: Promotion) => ({
   [`${name}Price`]: orNull(draft[`${name}Price`]),
   [`${name}Months`]: whole(draft[`${name}Months`]) || null,
@@ -117,7 +119,7 @@ const promotion = (draft: ServiceDraft, name: Promotion) => ({
 const orNull = (text: string): string | null => (text.trim() === "" ? null : text.trim());
 const whole = (text: string): number => Number.parseInt(text, 10) || 0;
 
-/** Only what differs from the sheet; a promotion's price and months always together. */
+/** Only the changed fields; a promotion's price and months as a pair. */
 export const serviceEdit = (
   { draft: before, of }: Sheet<ServiceDraft>,
   draft: ServiceDraft,

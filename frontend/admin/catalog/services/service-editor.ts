@@ -14,7 +14,7 @@ import {
   serviceSheet,
 } from "./service-draft.ts";
 
-/** One service being made or edited. */
+/** The editor of one service. */
 export const serviceEditor = editorMachine<ServiceDraft>({
   id: "service-editor",
   problemsIn: serviceProblems,

@@ -13,12 +13,12 @@ const services = [
 const ids = (filters: Partial<ServiceFilters>) =>
   servicesShown(services, { ...NO_SERVICE_FILTERS, ...filters }).map(({ id }) => id);
 
-test("services stand by brand, then price; deactivated ones only when asked for", () => {
+test("services are sorted by brand, then price; inactive ones are shown only with their filter", () => {
   expect(ids({})).toEqual([3, 2, 1]);
   expect(ids({ inactive: true })).toEqual([3, 2, 4, 1]);
 });
 
-test("a service is found by its own or its brand's name, whatever the case and the accents", () => {
+test("a service is found by its own or its brand's name, ignoring case and accents", () => {
   expect(ids({ q: "unica" })).toEqual([1]);
   expect(ids({ q: "MOVI" })).toEqual([3]);
   expect(ids({ q: "nada" })).toEqual([]);

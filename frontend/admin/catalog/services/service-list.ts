@@ -6,7 +6,7 @@ import { type InAddress, tidy } from "../use-filters.ts";
 export type ServiceFilters = {
   readonly q: string;
   readonly type: ServiceType | "todos";
-  /** Whether the deactivated ones are shown too. */
+  /** Whether inactive services are shown, too. */
   readonly inactive: boolean;
 };
 /** "?servicio=fibra&tipo=internet&desactivados=1" */
@@ -24,7 +24,7 @@ export const SERVICES_IN_ADDRESS: InAddress<ServiceFilters> = {
 };
 export const NO_SERVICE_FILTERS: ServiceFilters = { q: "", type: "todos", inactive: false };
 
-/** The services to show: found by their own or their brand's name without case and accents; by brand, then price. */
+/** The services whose own or brand's name matches, ignoring case and accents, sorted by brand and price. */
 export const servicesShown = (
   services: readonly Service[],
   { q, type, inactive }: ServiceFilters,
@@ -37,6 +37,6 @@ export const servicesShown = (
     .toSorted((a, b) => a.brand.name.localeCompare(b.brand.name, "es") || a.price - b.price);
 };
 
-/** Switched on, and yet no visitor sees it: its brand is switched off. */
+/** An active service that visitors do not see, because its brand is inactive. */
 export const isHiddenByBrand = ({ isActive, brand }: Pick<Service, "isActive" | "brand">): boolean =>
   isActive && !brand.isActive;

@@ -7,7 +7,7 @@ import { esCharts as es } from "./es-charts.ts";
 export type Series<Name extends string> = {
   readonly name: Name;
   readonly label: string;
-  /** The bar's colour; its label stands beside it in the legend. */
+  /** The bar's colour; its label is beside it in the legend. */
   readonly className: string;
 };
 
@@ -18,11 +18,11 @@ type BarChartProps = {
   readonly slices: readonly Slice[];
   readonly series: readonly Series<keyof LeadDay>[];
   readonly format: (value: number) => string;
-  /** What a column stands for: "Día". */
+  /** Heading of the table's first column, such as "Día". */
   readonly unit: string;
 };
 
-/** Stacked bars over time for the eye, and the same numbers as a table for everybody. */
+/** Stacked bars over time, and the same numbers as a table. */
 export const BarChart = ({ title, note, definition, slices, series, format, unit }: BarChartProps) => {
   const columns = slices.map((slice) => ({ slice, parts: series.map(({ name }) => Number(slice[name])) }));
   const top = Math.max(1, ...columns.map(({ parts }) => sum(parts)));

@@ -22,15 +22,15 @@ const WIZARDS = (["peru", "chile", "alarm", "car"] as const).map((value) => ({
 const PERIODS = ([30, 90] as const).map((days) => ({ value: `${days}` as const, label: es.periods[days] }));
 
 type FunnelCardProps = {
-  /** Whose wizard is shown first. */
+  /** The market whose wizard is shown first. */
   readonly market: Country;
-  /** Null: unknown. */
+  /** Returns null for an unknown plan. */
   readonly planName: PlanName;
 };
 
-/** Where visits of a wizard come from and where they end: bars to look at, tables to read. */
+/** The funnel of a wizard: bars, figures, tables. */
 export const FunnelCard = ({ market, planName }: FunnelCardProps) => {
-  // Each market has a wizard of its name.
+  // A market's own wizard has the market's name.
   const [wizard, setWizard] = useState<Wizard>(market);
   const [days, setDays] = useState<Days>(30);
   const { data: funnel, isError } = useQuery(funnelQuery(wizard, days));
@@ -122,7 +122,7 @@ const Figures = ({ funnel, leak }: FiguresProps) => {
   );
 };
 
-/** The bar is for the eye: its words stand beside it. */
+/** The bar is decorative: its numbers are beside it. */
 const Bar = ({ step, worst }: { readonly step: FunnelStep; readonly worst: boolean }) => (
   <li
     data-step={step.step}

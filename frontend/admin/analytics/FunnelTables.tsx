@@ -8,10 +8,10 @@ import { es } from "./es.ts";
 import { funnelDefinitions } from "./es-definitions.ts";
 import { duration } from "./funnel.ts";
 
-/** Null: the catalogue does not know it. */
+/** null when the catalogue has no such plan. */
 export type PlanName = (serviceId: number) => string | null;
 
-/** Everything that the bars leave out, to read and to copy. */
+/** The funnel's details as tables. */
 export const FunnelTables = ({
   funnel,
   planName,
@@ -84,13 +84,13 @@ type TableProps = {
   readonly caption: string;
   readonly definition: string;
   readonly head: readonly string[];
-  /** The first cell names its row. */
+  /** The first cell is the row's header. */
   readonly rows: readonly (readonly string[])[];
   readonly className?: string;
 };
 
 const Table = ({ caption, definition, head, rows, className }: TableProps): ReactNode => (
-  // A narrow screen scrolls the table, not the page; by keyboard too.
+  // On a narrow screen the table scrolls, not the page; by keyboard, too.
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region needs the focus for the arrow keys.
   <section className={cx("overflow-x-auto", className)} aria-label={caption} tabIndex={0}>
     <p className="pb-2 text-sm font-semibold">

@@ -34,7 +34,7 @@ const PROMISE: readonly Series<keyof LeadDay>[] = [
   { name: "waiting", label: es.promise.waiting, className: "bg-line" },
 ];
 
-/** What came, how it went on, what it saves and whether the promise was kept, over time. */
+/** Charts over time: received leads, status changes, savings, promises kept. */
 export const LeadCharts = ({ market }: { readonly market: Country }) => {
   const [period, setPeriod] = useState<Days>(30);
   const { data: days, isError } = useQuery(daysQuery(market, period));

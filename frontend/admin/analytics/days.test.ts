@@ -22,21 +22,21 @@ const day = (n: number, changes: Partial<LeadDay> = {}): LeadDay => ({
   ...changes,
 });
 
-/** So many days in a row, from the first one. */
+/** Consecutive days, starting with the given one. */
 const calendar = (first: string, length: number): LeadDay[] =>
   Array.from({ length }, (_, n) => ({
     ...day(1),
     day: new Date(Date.parse(first) + n * 86_400_000).toISOString().slice(0, 10),
   }));
 
-test("thirty days stand one by one", () => {
+test("thirty days are shown one by one", () => {
   expect(slicesOf([day(1), day(2)], 30)).toEqual([
     { ...day(1), until: "2026-01-01" },
     { ...day(2), until: "2026-01-02" },
   ]);
 });
 
-test("ninety days are weeks that end today, and the first one has the six days that are left", () => {
+test("ninety days are shown as weeks that end today, the first one with the remaining six days", () => {
   const days = calendar("2026-01-01", 90);
   const weeks = slicesOf(days, 90);
   expect(weeks).toHaveLength(13);
@@ -49,7 +49,7 @@ test("ninety days are weeks that end today, and the first one has the six days t
   ]);
 });
 
-test("the columns of every range are all of its days, each once and in order, and add up to what its days add up to", () => {
+test("the columns of a period hold each of its days once and in order, and the same sums", () => {
   const period = fc.constantFrom<Days>(30, 90);
   const figures = fc.array(fc.record({ submitted: fc.nat(99), converted: fc.nat(9), leftOut: fc.nat(3) }), {
     maxLength: 400,
@@ -68,7 +68,7 @@ test("the columns of every range are all of its days, each once and in order, an
   );
 });
 
-test("the days that are asked for are as many as the period's name says, today the last", () => {
+test("a period has as many days as its name says, and ends today", () => {
   const now = fc.integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2040, 0, 1) });
   fc.assert(
     fc.property(fc.constantFrom<Days>(30, 90), now, (period, at) => {
@@ -79,7 +79,7 @@ test("the days that are asked for are as many as the period's name says, today t
   );
 });
 
-test("what is still to come counts neither for nor against the promise", () => {
+test("promises that are not due yet count neither as kept nor as broken", () => {
   expect(keptRate([day(1, { met: 3, late: 1, waiting: 9 })])).toBe(75);
   expect(keptRate([day(1, { waiting: 9 })])).toBeNull();
 });

@@ -3,10 +3,13 @@ import type { Days } from "./periods.ts";
 
 const WEEK = 7;
 
-/** One column of a chart: a day, or a week named by its first day. `until`: its last. */
+/** One column of a chart: a day, or a week named by its first day. `until` is its last day. */
 export type Slice = LeadDay & { readonly until: string };
 
-/** Days as they are, or gathered into weeks that end today: the first of 90 days has six. Every day is in one slice. */
+/**
+ * The days themselves, or grouped into weeks that end today: of 90 days the first group has six. Every day is in
+ * exactly one group.
+ */
 export const slicesOf = (days: readonly LeadDay[], period: Days): readonly Slice[] => {
   if (period === 30) return days.map((day) => ({ ...day, until: day.day }));
   const weeks: Slice[] = [];
@@ -39,7 +42,7 @@ const added = (sum: Slice, day: LeadDay): Slice => ({
   until: day.day,
 });
 
-/** Of the promises that came due: kept in time, in a hundred; null when none did. */
+/** Percentage of the due promises that were kept in time; null when none was due. */
 export const keptRate = (days: readonly Pick<LeadDay, "met" | "late" | "breached">[]): number | null => {
   const met = total(days, "met");
   const due = met + total(days, "late") + total(days, "breached");

@@ -1,5 +1,5 @@
 import { plural } from "@asesorador/domain/kernel/plural";
-/** Every Spanish word of the charts of leads. */
+/** Every Spanish text of the charts of leads. */
 export const esCharts = {
   title: "Evolución de los leads",
   lead: "Por día de Lima; en 90 días, por semana.",

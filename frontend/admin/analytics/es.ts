@@ -2,7 +2,7 @@ import type { FunnelStep } from "@asesorador/domain/journey/contract";
 import type { Wizard } from "@asesorador/domain/journey/steps";
 import { plural } from "@asesorador/domain/kernel/plural";
 
-/** Every Spanish word of the funnel. */
+/** Every Spanish text of the funnel. */
 export const es = {
   title: "Embudo de conversión",
   lead: "Visitas anónimas desde que se abre el asistente hasta que se envía la solicitud.",

@@ -11,13 +11,13 @@ const step = (name: FunnelStep["step"], reached: number, leftRate: number | null
   dwell: { stays: 0, averageMs: null, medianMs: null },
 });
 
-test("the biggest leak is the greatest share, not the greatest number; without leaks there is none", () => {
+test("the biggest leak is the greatest share, not the greatest number; without leaks it is null", () => {
   const steps = [step("presupuesto", 1000, 20), step("prioridades", 800, 5), step("contacto", 40, 55)];
   expect(biggestLeak({ steps })?.step).toBe("contacto");
   expect(biggestLeak({ steps: [step("presupuesto", 3, 0), step("enviado", 3, null)] })).toBeNull();
 });
 
-test("what was sent stands at the end, and a share of nothing is none", () => {
+test("the last step counts sent visits, and a share of zero is null", () => {
   expect(sentIn({ steps: [step("presupuesto", 9, 0), step("enviado", 3, 0)] })).toBe(3);
   expect(shareOf(3, 9)).toBeCloseTo(33.33, 2);
   expect(shareOf(0, 0)).toBeNull();

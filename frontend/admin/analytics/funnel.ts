@@ -1,21 +1,21 @@
 import type { Funnel, FunnelStep } from "@asesorador/domain/journey/contract";
 import { es } from "./es.ts";
 
-/** The step that the greatest share of those who reach it leave; null where nobody leaves. */
+/** The step with the greatest share of visits that end there; null when none end. */
 export const biggestLeak = ({ steps }: Pick<Funnel, "steps">): FunnelStep | null =>
   steps.reduce<FunnelStep | null>(
     (worst, step) => ((step.leftRate ?? 0) > (worst?.leftRate ?? 0) ? step : worst),
     null,
   );
 
-/** Visits that were sent. */
+/** The number of visits that sent a lead. */
 export const sentIn = ({ steps }: Pick<Funnel, "steps">): number => steps.at(-1)?.reached ?? 0;
 
-/** In a hundred; null where there is nothing to divide by. */
+/** Percentage; null when `whole` is zero. */
 export const shareOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : (part / whole) * 100;
 
-/** "42 s", "3 min 5 s"; "—" where nothing was measured. */
+/** "42 s", "3 min 5 s"; "—" when nothing was measured. */
 export const duration = (ms: number | null): string => {
   if (ms === null) return es.unknown;
   const seconds = Math.round(ms / 1000);

@@ -11,7 +11,7 @@ import { StatusCard } from "./StatusCard.tsx";
 
 const { tab: words } = es;
 
-/** How the assistant does, over real conversations, and the way to its console. */
+/** The assistant's figures and a link to its configuration. */
 export const AssistantTab = () => {
   const { data: stats, isError, refetch } = useQuery(statsQuery);
   const { data: configs, isError: noConfigs } = useQuery(configsQuery);

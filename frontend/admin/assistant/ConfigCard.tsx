@@ -12,7 +12,7 @@ import { Switch } from "./Switch.tsx";
 
 type Props = { readonly config: Config; readonly onRemove: () => void };
 
-/** One saved configuration: its switch, its value or the form that changes it, and the way out. */
+/** A saved configuration with its switch, value and editor. */
 export const ConfigCard = ({ config, onRemove }: Props) => {
   const { id, configKey, configValue, isActive } = config;
   const [editing, setEditing] = useState(false);
@@ -21,7 +21,7 @@ export const ConfigCard = ({ config, onRemove }: Props) => {
   const words = es.list;
   const stop = () => {
     setEditing(false);
-    // The form goes away with its fields: the focus goes on with the person.
+    // The focused field is removed with the form: keep the keyboard's place.
     toggle.current?.focus();
   };
   return (

@@ -13,7 +13,7 @@ import { configsQuery } from "./queries.ts";
 
 const { page: words } = es;
 
-/** /admin-ia-config: what the assistant is told, for administrators. */
+/** /admin-ia-config: the assistant's configuration, for administrators. */
 export const ConfigPage = () => (
   <AdminGuard>{({ role }) => <Console mayConfigure={role === "admin"} />}</AdminGuard>
 );

@@ -6,7 +6,7 @@ import { Greeting } from "./Greeting.tsx";
 import { NewConfigForm } from "./NewConfigForm.tsx";
 import { RemoveDialog } from "./RemoveDialog.tsx";
 
-/** "Configuración": a new one, those that are saved, and what a visitor sees of them. */
+/** "Configuración": the form for a new configuration, the saved ones and a preview. */
 export const ConfigPanel = ({ configs }: { readonly configs: readonly Config[] }) => {
   const [removing, setRemoving] = useState<Config | null>(null);
   const heading = useFocusAfter(removing, configs);
@@ -52,7 +52,9 @@ export const ConfigPanel = ({ configs }: { readonly configs: readonly Config[] }
   );
 };
 
-/** What was removed took the button along to which its dialog would give the focus back: the list's heading gets it. */
+/**
+ * Removing a configuration removes the button that the dialog would return the focus to: the list's heading gets it.
+ */
 const useFocusAfter = (removing: Config | null, configs: readonly Config[]) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const removed = useRef<string | null>(null);

@@ -9,7 +9,7 @@ import { es } from "./es.ts";
 
 type Props = { readonly config: Config; readonly onDone: () => void };
 
-/** The value in its place, to be changed. What was typed stays when it could not be saved. */
+/** Edits a configuration's value in place. The text stays when saving fails. */
 export const EditForm = ({ config: { id, configKey, configValue }, onDone }: Props) => {
   const [value, setValue] = useState(configValue);
   const [problem, setProblem] = useState<string | null>(null);

@@ -8,7 +8,7 @@ import { definitions } from "./es-definitions.ts";
 const { tab: words } = es;
 const CELL = "px-4 py-3.5 lg:px-5";
 
-/** The four figures; what nobody has measured yet says so. */
+/** The four figures; those without data say so. */
 export const Figures = ({ stats }: { readonly stats: ChatStats }) => {
   const { conversations, handedOff, thumbsUp, thumbsDown, averageLatencyMs } = stats;
   const useful = precision(stats);

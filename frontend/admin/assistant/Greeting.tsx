@@ -1,7 +1,7 @@
 import type { Config } from "@asesorador/domain/assistant/contract";
 import { publicConfig } from "@asesorador/domain/assistant/public-config";
 
-/** The name and the greeting that a visitor gets with these configurations, as the chat shows them. */
+/** Preview of the name and the greeting that visitors get. */
 export const Greeting = ({ configs }: { readonly configs: readonly Config[] }) => {
   const { botName, welcomeMessage } = publicConfig(configs);
   return (

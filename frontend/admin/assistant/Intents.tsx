@@ -4,7 +4,7 @@ import { Definition } from "../../ui/Definition.tsx";
 import { es } from "./es.ts";
 import { definitions } from "./es-definitions.ts";
 
-/** What visitors ask for most, each with its bar. */
+/** The most frequent intents, each with a bar. */
 export const Intents = ({ intents }: Pick<ChatStats, "intents">) => {
   const most = Math.max(1, ...intents.map(({ replies }) => replies));
   return (

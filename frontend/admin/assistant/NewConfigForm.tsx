@@ -10,7 +10,7 @@ import { doesOf, KNOWN_KEYS } from "./known-keys.ts";
 
 type Problem = { readonly at: "key" | "value"; readonly words: string };
 
-/** A key and a value, saved switched on. */
+/** Adds an active configuration. */
 export const NewConfigForm = () => {
   const known = useId();
   const [key, setKey] = useState("");
@@ -80,7 +80,7 @@ export const NewConfigForm = () => {
   );
 };
 
-/** What keeps this from being saved, at the field to mend first; null when nothing does. */
+/** The first problem and its field; null when there is none. */
 const problemIn = (key: string, value: string): Problem | null => {
   if (key.trim() === "") return { at: "key", words: es.form.required };
   if (value.trim() === "") return { at: "value", words: es.form.required };

@@ -8,7 +8,7 @@ import { doesOf } from "./known-keys.ts";
 
 type Props = { readonly config: Config; readonly onClose: () => void };
 
-/** Asks once more before a text goes. */
+/** Confirms the removal of a configuration. */
 export const RemoveDialog = ({ config: { id, configKey }, onClose }: Props) => {
   const remove = useRemove();
   return (

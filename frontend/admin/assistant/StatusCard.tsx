@@ -16,7 +16,7 @@ type Props = {
   readonly failed: boolean;
 };
 
-/** What the assistant says of itself, how much it understands, and when somebody last told it something. */
+/** The assistant's state: recognition rate, quick replies, last change, greeting. */
 export const StatusCard = ({ stats, configs, failed }: Props) => (
   <section aria-labelledby="ia-status" className="rounded-card border border-line p-4 lg:p-5">
     <h3 id="ia-status" className="text-lg">

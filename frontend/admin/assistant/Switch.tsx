@@ -1,16 +1,16 @@
 import { cx } from "../../ui/cx.ts";
 
 type Props = {
-  /** What is switched, read out. */
+  /** Accessible name. */
   readonly label: string;
   readonly on: boolean;
-  /** How it stands, in words beside it. */
+  /** The state as text. */
   readonly words: string;
   readonly busy: boolean;
   readonly onSwitch: () => void;
 };
 
-/** On or off, at once; its state always in words too. */
+/** A switch that takes effect at once; its state is also shown as text. */
 export const Switch = ({ label, on, words, busy, onSwitch }: Props) => (
   <button
     type="button"

@@ -22,13 +22,13 @@ const useChange = <Input>({ send, done, failed }: Change<Input>) => {
     },
     onError: (error) => {
       toast({ title: es.toast.error, detail: reasonOf(error, failed), tone: "bad" });
-      // Most often somebody else was faster: what they wrote is worth seeing now.
+      // The usual cause is another person's write: show it.
       return refetchConfigs(client, null);
     },
   });
 };
 
-/** Each sends one command, tells how it went in the specification's words, and shows the list as it is then. */
+/** Each sends one command, reports the result by the specification's texts and refetches the list. */
 export const useAdd = () =>
   useChange({
     send: (input: { readonly configKey: string; readonly configValue: string }) =>
@@ -52,6 +52,6 @@ export const useRemove = () =>
     failed: es.toast.notRemoved,
   });
 
-/** The server's own words, those about a field before those about the whole; `fallback` where it had none. */
+/** The server's message about a field, else its reason, else `fallback`. */
 const reasonOf = (error: unknown, fallback: string): string =>
   error instanceof Refused ? (error.issues[0]?.message ?? error.reason ?? fallback) : fallback;

@@ -20,21 +20,21 @@ const config = (configKey: string, changes: Partial<Config> = {}): Config => ({
   ...changes,
 });
 
-test("a value of 200 characters is shown whole, a longer one cut there", () => {
+test("a value of 200 characters is shown whole, a longer one is cut there", () => {
   expect(previewOf("a".repeat(200))).toBe("a".repeat(200));
   expect(previewOf(`${"a".repeat(200)}b`)).toBe(`${"a".repeat(200)}…`);
 });
 
-test("an emoji counts as one character and is never cut in two", () => {
+test("an emoji counts as one character and is not split", () => {
   expect(previewOf("🙂".repeat(201))).toBe(`${"🙂".repeat(200)}…`);
 });
 
-test("a change is told by Lima's clock, and a time that is none as N/A", () => {
+test("a change is shown in Lima's time, and an invalid one as N/A", () => {
   expect(updatedAt("2026-03-04T15:06:07.000Z")).toBe("4 mar 2026, 10:06");
   expect(updatedAt("")).toBe("N/A");
 });
 
-test("precision is thumbs up in a hundred of all thumbs, and unknown without any", () => {
+test("precision is the percentage of thumbs up, and null without ratings", () => {
   expect(precision({ thumbsUp: 3, thumbsDown: 1 })).toBe(75);
   expect(precision({ thumbsUp: 0, thumbsDown: 2 })).toBe(0);
   expect(precision({ thumbsUp: 0, thumbsDown: 0 })).toBeNull();
@@ -57,7 +57,7 @@ test("the last change is the newest of all configurations", () => {
   expect(lastChange([])).toBeNull();
 });
 
-test("quick replies count while they are on and say something", () => {
+test("quick replies count while they are active and not blank", () => {
   const configs = [
     config("claro_info"),
     config("entel_info", { isActive: false }),
@@ -67,7 +67,7 @@ test("quick replies count while they are on and say something", () => {
   expect(templatesIn(configs)).toEqual({ active: 1, all: 8 });
 });
 
-test("every key that the chat reads says what it does, and others say nothing", () => {
+test("every key that the chat reads has a description, and others have none", () => {
   expect(KNOWN_KEYS).toHaveLength(10);
   for (const { key, does } of KNOWN_KEYS) expect(doesOf(key)).toBe(does);
   expect(doesOf("toString")).toBeNull();

@@ -27,7 +27,7 @@ const TOPICS: Readonly<Record<Topic, string>> = {
 };
 const topics: ReadonlyMap<string, string> = new Map(Object.entries(TOPICS));
 
-/** Every Spanish word of the assistant's tab and of its console. */
+/** Every Spanish text of the assistant's tab and its configuration page. */
 export const es = {
   tab: {
     title: "Asesorador IA Professional",

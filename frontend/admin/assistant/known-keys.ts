@@ -1,11 +1,11 @@
 import { BOT_NAME_KEY, TEMPLATE_KEYS, WELCOME_KEY } from "@asesorador/domain/assistant/config";
 import { es } from "./es.ts";
 
-/** The keys that the chat reads, in the order in which they are offered, and what each does. */
+/** The keys that the chat reads, in display order, with their descriptions. */
 export const KNOWN_KEYS: readonly { readonly key: string; readonly does: string }[] = (
   [BOT_NAME_KEY, WELCOME_KEY, ...TEMPLATE_KEYS] as const
 ).map((key) => ({ key, does: es.keys[key] }));
 
-/** What the chat does with this key; null where it reads none of that name. */
+/** A key's description; null when the chat does not read it. */
 export const doesOf = (key: string): string | null =>
   KNOWN_KEYS.find((known) => known.key === key)?.does ?? null;

@@ -6,9 +6,9 @@ import { actionOf, actorOf, detailOf, subjectOf } from "./words.ts";
 
 type Props = {
   readonly entries: readonly AuditEntry[];
-  /** These are the rows of the filters before; others are on their way. */
+  /** Rows of the filters before, shown while those of the current ones load. */
   readonly busy: boolean;
-  /** Everything that happened to one thing. */
+  /** Filters by the entry's subject. */
   readonly onOnly: (entry: AuditEntry) => void;
 };
 
@@ -16,7 +16,7 @@ const { columns } = es;
 const CELL =
   "border-b border-line px-2 py-2 align-top max-lg:block max-lg:border-0 max-lg:px-0 max-lg:py-0.5";
 
-/** A table where there is room, and the same rows as short blocks on a phone. */
+/** A table, and on a phone the same rows as blocks. */
 export const AuditList = ({ entries, busy, onOnly }: Props) => (
   <table
     aria-busy={busy}
@@ -60,7 +60,7 @@ export const AuditList = ({ entries, busy, onOnly }: Props) => (
   </table>
 );
 
-/** A press shows all that happened to it; a lead can be opened from here. */
+/** Filters by the subject; a lead can also be opened. */
 const Subject = ({ entry, onOnly }: { readonly entry: AuditEntry } & Pick<Props, "onOnly">) => {
   if (entry.subjectId === null) return subjectOf(entry);
   return (

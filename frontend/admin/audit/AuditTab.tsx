@@ -9,7 +9,7 @@ import { FilterBar } from "./FilterBar.tsx";
 import { type Filters, isFiltered, NO_FILTERS } from "./filters.ts";
 import { auditQuery } from "./queries.ts";
 
-/** Who saw, took out or changed what. */
+/** The audit: who read, exported or changed what. */
 export const AuditTab = () => {
   const [filters, setFilters] = useState<Filters>(NO_FILTERS);
   const query = useInfiniteQuery(auditQuery(filters));

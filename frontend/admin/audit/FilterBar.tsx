@@ -25,7 +25,7 @@ const SUBJECT_OPTIONS = [
   })),
 ] as const;
 
-/** By person, action, what it was done to, and days. */
+/** Filters by person, action, subject and days. */
 export const FilterBar = ({ filters, onChange, onClear }: Props) => {
   const { data: people = [] } = useQuery(peopleQuery);
   const persons = [

@@ -1,5 +1,5 @@
 import { plural } from "@asesorador/domain/kernel/plural";
-/** Every Spanish word of the audit. */
+/** Every Spanish text of the audit. */
 export const es = {
   title: "Auditoría",
   intro: "Quién vio, exportó o cambió algo, y cuándo. No se puede editar ni borrar.",
@@ -54,7 +54,7 @@ export const es = {
   required: { yes: "exigido", no: "ya no se exige" } as Readonly<Record<string, string>>,
 } as const;
 
-/** What each event is called, in groups as the filter shows them. */
+/** The name of each event, in the filter's order. */
 export const ACTIONS: Readonly<Record<string, string>> = {
   LeadViewed: "Vio un lead",
   LeadsExported: "Exportó leads",

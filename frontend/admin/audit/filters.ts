@@ -1,6 +1,6 @@
 import type { AuditEntry } from "@asesorador/domain/access/audit";
 
-/** "" is no filter. Days as the date field writes them, in Lima. */
+/** "" means no filter. Days are a date field's values, in Lima. */
 export type Filters = {
   readonly person: string;
   readonly action: string;

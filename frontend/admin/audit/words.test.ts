@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { actionOf, actorOf, detailOf, subjectOf } from "./words.ts";
 
-test("who did it, what and to what are said in words", () => {
+test("actor, action and subject are described in words", () => {
   expect(actionOf({ action: "LeadViewed" })).toBe("Vio un lead");
   expect(actorOf({ actor: "ana" })).toBe("ana");
   expect(actorOf({ actor: null })).toBe("Sin sesión");
@@ -12,7 +12,7 @@ test("who did it, what and to what are said in words", () => {
   expect(subjectOf({ subject: "leads", subjectId: null })).toBe("Leads");
 });
 
-test("an event that this page does not know yet keeps its name", () => {
+test("an unknown event is shown by its type", () => {
   expect(actionOf({ action: "SomethingNew" })).toBe("SomethingNew");
 });
 

@@ -2,7 +2,7 @@ import type { AuditEntry } from "@asesorador/domain/access/audit";
 import { Role } from "@asesorador/domain/kernel/endpoint";
 import { ACTIONS, es } from "./es.ts";
 
-/** In the person's words; an event that came later than this page keeps its own name. */
+/** The event's Spanish name; an unknown one keeps its type. */
 export const actionOf = ({ action }: Pick<AuditEntry, "action">): string => ACTIONS[action] ?? action;
 
 export const actorOf = ({ actor }: Pick<AuditEntry, "actor">): string =>
@@ -14,7 +14,7 @@ export const subjectOf = ({ subject, subjectId }: Pick<AuditEntry, "subject" | "
     .filter(Boolean)
     .join(" ");
 
-/** What else the event says: "12 leads, CSV, con búsqueda, estado lost". */
+/** The event's details: "12 leads, CSV, con búsqueda, estado lost". */
 export const detailOf = ({ detail }: Pick<AuditEntry, "detail">): string => {
   const { cause, role, required, from, to, count, format, searched, ...filters } = detail;
   return [

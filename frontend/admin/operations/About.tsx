@@ -16,7 +16,7 @@ type AboutProps = {
   readonly head: string;
 };
 
-/** Which program runs, on what, since when. */
+/** Version, runtime, event store and start time. */
 export const About = ({ about, head }: AboutProps) => (
   <section>
     <h3 className="text-lg">{text.title}</h3>

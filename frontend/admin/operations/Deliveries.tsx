@@ -14,7 +14,7 @@ const TONE = {
 
 type DeliveriesProps = { readonly deliveries: readonly Delivery[]; readonly onAgain: (id: string) => void };
 
-/** The log of what was told, newest first. */
+/** The log of deliveries, newest first. */
 export const Deliveries = ({ deliveries, onAgain }: DeliveriesProps) => (
   <div className="mt-4">
     <h4 className="text-base">{text.title}</h4>

@@ -14,7 +14,7 @@ const EVENTS = WebhookEventType.options.map((value) => ({ value, label: esWebhoo
 
 type Problems = { readonly url?: string; readonly events?: string; readonly other?: string };
 
-/** Asks for an address and events; then shows the secret, this once. */
+/** Adds a webhook, then shows its secret, which is not shown again. */
 export const NewWebhook = ({ onClose }: { readonly onClose: () => void }) => {
   const [url, setUrl] = useState("https://");
   const [events, setEvents] = useState<readonly WebhookEventType[]>(["LeadSubmitted"]);

@@ -9,7 +9,7 @@ import { ReadModels } from "./ReadModels.tsx";
 import { Rebuilds } from "./Rebuilds.tsx";
 import { Webhooks } from "./Webhooks.tsx";
 
-/** How the installation is doing, and an operator's hands on it. */
+/** The state of the installation, and the operator's commands. */
 export const OperationsTab = () => {
   const { data, isError, refetch } = useQuery(operationsQuery);
   return (

@@ -16,7 +16,7 @@ import { nameOf } from "./ReadModels.tsx";
 const text = es.quarantine;
 type Where = Pick<Quarantined, "readModel" | "stream">;
 
-/** Events that could not be taken: look, try again, leave out with a reason. */
+/** Events that a read model failed to apply: retry, or skip with a reason. */
 export const Quarantine = ({ quarantine }: { readonly quarantine: readonly Quarantined[] }) => {
   const [skipping, setSkipping] = useState<Where | null>(null);
   const act = useQuarantine();
@@ -55,7 +55,7 @@ export const Quarantine = ({ quarantine }: { readonly quarantine: readonly Quara
           where={skipping}
           onClose={() => setSkipping(null)}
           onSkip={(decision) => {
-            // Closed first: the focus goes back to the row as long as there is one.
+            // Closed before the request: the focus returns to the row while it exists.
             setSkipping(null);
             void act.skip(skipping, decision);
           }}

@@ -19,7 +19,7 @@ type ReadModelsProps = {
   readonly rebuilds: readonly Rebuild[];
 };
 
-/** Each read model in one row. */
+/** A table of the read models. */
 export const ReadModels = ({ readModels, rebuilds }: ReadModelsProps) => {
   const rebuild = useRebuild();
   const open = new Set(rebuilds.filter(isOpen).map(({ readModel }) => readModel));

@@ -7,7 +7,7 @@ import { nameOf } from "./ReadModels.tsx";
 
 const text = es.rebuilds;
 
-/** What is being rebuilt, how far it is, and what was. */
+/** Running and finished rebuilds, with progress. */
 export const Rebuilds = ({ rebuilds }: { readonly rebuilds: readonly Rebuild[] }) => (
   <section>
     <h3 className="text-lg">{text.title}</h3>

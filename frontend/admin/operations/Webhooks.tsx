@@ -19,7 +19,7 @@ import { eventName } from "./event-name.ts";
 import { NewWebhook } from "./NewWebhook.tsx";
 import { refetchOperations, webhooksQuery } from "./queries.ts";
 
-/** Who outside hears of leads, and how telling them goes. */
+/** The webhooks and their deliveries. */
 export const Webhooks = () => {
   const { data } = useQuery(webhooksQuery);
   const [adding, setAdding] = useState(false);

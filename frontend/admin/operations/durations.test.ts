@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { duration } from "./durations.ts";
 
-test("a duration reads in the unit that people would say", () => {
+test("a duration is shown in its largest fitting unit", () => {
   expect([0, 349.6, 4_210, 59_000, 180_000, 7_500_000, 7_200_000].map(duration)).toEqual([
     "0 ms",
     "350 ms",

@@ -1,6 +1,6 @@
 import type { Delivery, WebhookEventType } from "@asesorador/domain/webhooks/contract";
 
-/** Every Spanish word about webhooks. */
+/** Every Spanish text about webhooks. */
 export const esWebhooks = {
   title: "Webhooks",
   lead: "Avisan a otros sistemas de lo que pasa con los leads: firmados, al menos una vez y sin datos personales.",

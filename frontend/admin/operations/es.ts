@@ -1,5 +1,5 @@
 import { plural } from "@asesorador/domain/kernel/plural";
-/** Every Spanish word of the operations tab. */
+/** Every Spanish text of the operations tab. */
 export const es = {
   title: "Operaciones",
   lead: "Cómo están las proyecciones que alimentan el panel. Todas se pueden borrar y rehacer desde los eventos.",

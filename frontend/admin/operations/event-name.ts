@@ -1,5 +1,5 @@
 import { esWebhooks } from "./es-webhooks.ts";
 
-/** What people call an event; a test's own name for any other. */
+/** An event's Spanish name; that of a test event for any other type. */
 export const eventName = (type: string): string =>
   (esWebhooks.event as Readonly<Record<string, string>>)[type] ?? esWebhooks.testEvent;

@@ -14,7 +14,7 @@ import { recentLeadsQuery } from "../leads/queries.ts";
 import { StaleNote } from "../leads/StaleNote.tsx";
 import { es } from "./es.ts";
 
-/** The newest leads, live; each opens its detail. */
+/** The newest leads; each opens its dialog. */
 export const RecentLeads = ({ market }: { readonly market: Country }) => {
   const { data: leads, isError, isRefetchError, dataUpdatedAt } = useQuery(recentLeadsQuery(market));
   const [opened, setOpened] = useState<Lead | null>(null);

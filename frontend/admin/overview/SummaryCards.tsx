@@ -14,7 +14,7 @@ type Props = {
   readonly brands: readonly Brand[] | undefined;
 };
 
-/** The four figures of the market. */
+/** The market's four figures. */
 export const SummaryCards = ({ market, summary, brands }: Props) => {
   const marks = brands && activeOf(brands, market);
   return (
@@ -53,7 +53,7 @@ export const SummaryCards = ({ market, summary, brands }: Props) => {
 
 type CardProps = {
   readonly label: string;
-  /** undefined: not loaded. */
+  /** undefined when it could not be loaded. */
   readonly value: string | undefined;
   readonly note: string | undefined;
   /** What the figure leaves out. */

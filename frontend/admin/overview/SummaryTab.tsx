@@ -17,17 +17,17 @@ import { definitions } from "./es-definitions.ts";
 import { RecentLeads } from "./RecentLeads.tsx";
 import { activeOf, annualSavings, offeredOf } from "./summary.ts";
 
-/** The ways on; null where the person's role has none. */
+/** Opens other tabs; null where the role has none. */
 type Props = {
   readonly market: Country;
   readonly onLeads: (() => void) | null;
   readonly onBrands: (() => void) | null;
   readonly onServices: (() => void) | null;
-  /** Whether they may see who came last. */
+  /** Whether the role may see the newest leads. */
   readonly recent: boolean;
 };
 
-/** The market at a glance, the ways on, and who came last. */
+/** The market's performance, links to the other tabs, charts and the newest leads. */
 export const SummaryTab = ({ market, onLeads, onBrands, onServices, recent }: Props) => {
   const { data: summary } = useQuery(summaryQuery(market));
   const { data: brands } = useQuery(brandsOf(market));
@@ -137,7 +137,7 @@ type ActionProps = {
   readonly note: string | undefined;
   /** What the note counts. */
   readonly definition: string;
-  /** Null: not for this person, and not shown. */
+  /** null: not shown. */
   readonly onClick: (() => void) | null;
 };
 

@@ -1,5 +1,5 @@
 import { plural } from "@asesorador/domain/kernel/plural";
-/** Every Spanish word of the panel's summary. */
+/** Every Spanish text of the panel's summary. */
 export const es = {
   label: "Resumen del mercado",
   total: "Total Leads",

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { activeOf, annualSavings, conversionRate, offeredOf } from "./summary.ts";
 
-test("the conversion rate is converted in a hundred, and 0 without leads", () => {
+test("the conversion rate is the percentage of converted leads, and 0 without leads", () => {
   expect(conversionRate({ converted: 1, total: 8 })).toBe(12.5);
   expect(conversionRate({ converted: 0, total: 0 })).toBe(0);
 });
 
-test("only one market's brands are counted, active and all", () => {
+test("only one market's brands are counted, active and in total", () => {
   const brand = (country: "peru" | "chile", isActive: boolean) => ({ country, isActive });
   expect(activeOf([brand("peru", true), brand("peru", false), brand("chile", true)], "peru")).toEqual({
     active: 1,
@@ -32,6 +32,6 @@ test("a plan is offered when it and its brand are active and it has a price", ()
   expect(offeredOf([plan, ...others], "peru")).toBe(1);
 });
 
-test("the annual savings are twelve months of the monthly total", () => {
+test("the annual savings are twelve times the monthly total", () => {
   expect(annualSavings({ monthlySavings: 1234.5 })).toBe(14_814);
 });

@@ -19,7 +19,7 @@ import { searchOf, tabIn } from "./tab-address.ts";
 import { PANEL_TABS, type PanelTab, readyTab, type TabProps, tabContent } from "./tabs.tsx";
 import { useLive } from "./use-live.ts";
 
-/** /peru-admin: the panel, with the tabs that the person's role has. */
+/** /peru-admin: the panel, with the tabs of the user's role. */
 export const AdminPanel = () => <AdminGuard>{(user) => <PanelOf user={user} />}</AdminGuard>;
 
 const PanelOf = ({ user }: { readonly user: User }) => {
@@ -42,7 +42,7 @@ const Panel = ({ user, tabs }: PanelProps) => {
   const pending = summary.isPending || brands.isPending;
   const [started, setStarted] = useState(!pending);
   if (!started && !pending) setStarted(true);
-  // Only before the first figures: another market's come into a panel that stays.
+  // Only until the first figures have loaded: when another market's load, the panel stays.
   const title = <title>{`${es.markets[market].title} · ${brand.name}`}</title>;
   if (!started)
     return (
@@ -60,7 +60,7 @@ const Panel = ({ user, tabs }: PanelProps) => {
     tabs.some((other) => other.name === name)
       ? () => {
           open(name);
-          // The pressed button goes away with its tab: the focus goes on with the person.
+          // The pressed button is removed with its tab: keep the keyboard's place.
           document.querySelector<HTMLElement>(`[data-tab="${name}"]`)?.focus();
         }
       : null;
@@ -103,7 +103,7 @@ const TabCount = ({ market, useCount }: TabCountProps) => {
   return value === undefined ? null : count(value);
 };
 
-/** The market of the address. Another one is a step in the browser's history. */
+/** The market of the address. Switching adds an entry to the browser's history. */
 const useMarket = () => {
   const search = useSearch();
   const [path, navigate] = useLocation();
@@ -113,16 +113,16 @@ const useMarket = () => {
   };
 };
 
-/** The tab of the address. Another one is a step in the browser's history. */
+/** The tab of the address. Switching adds an entry to the browser's history. */
 const useTab = (tabs: PanelProps["tabs"], { role }: User) => {
   const client = useQueryClient();
   const search = useSearch();
   const [path, navigate] = useLocation();
   const tab = tabIn(search, tabs);
-  // Once, ahead of the figures that the panel waits for.
+  // Once, while the panel still waits for its figures.
   useState(() => readyTab(client, tab, { search, role }));
   const open = (name: string) => {
-    // Asked of the address itself: a tab that takes the focus opens itself, perhaps before this page has followed.
+    // Reads the address itself: focusing a tab opens it, perhaps before this component has rendered again.
     const { search: shown } = window.location;
     if (tabIn(shown, tabs).name !== name) navigate(path + searchOf(shown, name));
   };

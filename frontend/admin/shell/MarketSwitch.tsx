@@ -4,7 +4,7 @@ import { es } from "./es.ts";
 
 type Props = { readonly market: Country; readonly onShow: (market: Country) => void };
 
-/** Whose leads, figures and charts the panel shows: each market in its own currency. */
+/** Switches the market whose leads, figures and charts are shown. */
 export const MarketSwitch = ({ market, onShow }: Props) => (
   <fieldset className="mb-3 flex w-full overflow-hidden rounded-ctl border border-edge sm:w-fit">
     <legend className="sr-only">{es.market}</legend>

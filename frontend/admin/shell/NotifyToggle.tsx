@@ -7,8 +7,8 @@ import { es } from "./es.ts";
 const CHOICE = "asesorador-avisos";
 
 /**
- * A browser notification for leads that come while the panel is in the background. It says that there are, never whose: a
- * notification stays on screens that anybody may see. `total` is how many leads there are now.
+ * A browser notification about new leads while the panel is in the background. Without personal data: notifications
+ * stay on screens that others may see. `total` is the current number of leads.
  */
 export const NotifyToggle = ({ total }: { readonly total: number | undefined }) => {
   const [on, setOn] = useState(() => granted() && localStorage.getItem(CHOICE) === "on");
@@ -41,7 +41,7 @@ const useArrivalNotice = (on: boolean, total: number | undefined) => {
     const before = known.current;
     known.current = total;
     if (!on || total === undefined || before === undefined || total <= before || !document.hidden) return;
-    // One at a time: a new one takes the place of the one before.
+    // Same tag: a new notification replaces the last one.
     const notice = new Notification(es.notify.title, { body: es.notify.body(total - before), tag: CHOICE });
     notice.onclick = () => window.focus();
   }, [on, total]);

@@ -11,11 +11,11 @@ import { NotifyToggle } from "./NotifyToggle.tsx";
 type PanelHeaderProps = {
   readonly user: User;
   readonly market: Country;
-  /** How many leads there are now; undefined while nobody knows. */
+  /** The current number of leads; undefined while loading. */
   readonly leads: number | undefined;
 };
 
-/** Who, where and the way out. */
+/** The panel's header: title, user, sign-out. */
 export const PanelHeader = ({ user, market, leads }: PanelHeaderProps) => (
   <header className="border-b border-line">
     <div className="mx-auto flex max-w-[1440px] flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-3.5 lg:px-6">

@@ -65,7 +65,7 @@ const day = {
   waiting: 0,
 };
 
-/** Queries are answered from memory; a component that asks for more shows that it is loading. */
+/** Queries are answered from the cache; any other stays in its loading state. */
 const html = (element: ReactElement): string => {
   const client = new QueryClient();
   client.setQueryData(funnelQuery("peru", 30).queryKey, funnel as never);
@@ -106,7 +106,7 @@ test("every chart, every figure of the funnel, its bars and its tables say what 
   ]);
 });
 
-test("the figures of the market's performance, of the actions, of the assistant's state and of read models too", () => {
+test("the figures of performance, actions, the assistant's state and read models have definitions, too", () => {
   const tab = html(
     <SummaryTab market="peru" onLeads={() => {}} onBrands={() => {}} onServices={() => {}} recent={false} />,
   );

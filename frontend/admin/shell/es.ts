@@ -1,4 +1,4 @@
-/** Every Spanish word of the panel's frame. */
+/** Every Spanish text of the panel's frame. */
 export const es = {
   markets: {
     peru: {

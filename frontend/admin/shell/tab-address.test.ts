@@ -15,18 +15,18 @@ test.each(["", "?tab=", "?tab=otra", "?tab=LEADS", "?x=1"])("the address %j open
   expect(nameIn(search)).toBe("resumen");
 });
 
-test("a link to a filtered list that names no tab opens the leads", () => {
+test("an address with list filters and no tab opens the leads", () => {
   expect(nameIn("?q=ana")).toBe("leads");
   expect(nameIn("?estado=converted")).toBe("leads");
   expect(nameIn("?estado=converted&tab=marcas")).toBe("marcas");
 });
 
-test("a tab that somebody does not have opens the first that they have", () => {
+test("a tab that the role does not have opens its first one", () => {
   expect(tabIn("?tab=leads", [first]).name).toBe("resumen");
   expect(tabIn("?q=ana", [first]).name).toBe("resumen");
 });
 
-test("another tab keeps the filters of the leads", () => {
+test("switching tabs keeps the list's filters", () => {
   expect(searchOf("?q=ana&tab=leads", "marcas")).toBe("?q=ana&tab=marcas");
 });
 

@@ -1,9 +1,9 @@
-/** Parameters that only the leads list has: an address that carries one means that tab, also when it names none. */
+/** Parameters of the leads list only: an address with one of them and no tab means that tab. */
 const OF_LEADS = ["q", "estado", "lead", "vista", "asignado", "promesa"];
 
 type Named = { readonly name: string };
 
-/** The tab of "?tab=…" among those that there are for somebody; the first when the address names none of them. */
+/** The tab named by "?tab=…" among the given ones, else the first. */
 export const tabIn = <Tab extends Named>(search: string, tabs: readonly [Tab, ...Tab[]]): Tab => {
   const params = new URLSearchParams(search);
   const called = (name: string | null) => tabs.find((tab) => tab.name === name);
@@ -11,7 +11,7 @@ export const tabIn = <Tab extends Named>(search: string, tabs: readonly [Tab, ..
   return called(params.get("tab")) ?? meant ?? tabs[0];
 };
 
-/** The address of a tab; what else it says is kept, so that the way back to a filtered list stays. */
+/** The address of a tab; other parameters stay, so that the list keeps its filters. */
 export const searchOf = (search: string, tab: string): string => {
   const params = new URLSearchParams(search);
   params.set("tab", tab);

@@ -8,34 +8,34 @@ import { filtersIn, marketIn } from "../leads/filters.ts";
 import { leadsQuery, recentLeadsQuery, summaryQuery } from "../leads/queries.ts";
 import { es } from "./es.ts";
 
-/** What the panel hands to whichever tab is open. */
+/** Props of every tab. */
 export type TabProps = {
-  /** Whose leads are shown. */
+  /** The market whose leads are shown. */
   readonly market: Country;
   readonly role: Role;
-  /** Opens another tab; null when this role has none of that name. */
+  /** Opens another tab; null when the role has no tab of that name. */
   readonly goTo: (name: string) => (() => void) | null;
-  /** Asks the server anew for everything that several tabs show. */
+  /** Refetches what several tabs show. */
   readonly onRefresh: () => void;
 };
 
 export type PanelTab = {
-  /** In the address: "?tab=leads". */
+  /** Its name in the address: "?tab=leads". */
   readonly name: string;
   readonly label: string;
-  /** Who sees it. The server enforces the same on every route behind it. */
+  /** The roles that see it. The server enforces the same on every route behind it. */
   readonly roles: readonly Role[];
-  /** Fetches the tab's own chunk, when it is first opened. */
+  /** Loads the tab's chunk, when it is first opened. */
   readonly load: () => Promise<ComponentType<TabProps>>;
-  /** A number beside the label; undefined while there is none. A hook. */
+  /** A hook: the number beside the label; undefined while loading. */
   readonly useCount?: (market: Country) => number | undefined;
-  /** Fetches its data ahead, while the panel's figures are still under way. */
+  /** Prefetches the tab's data while the panel's figures are loading. */
   readonly ready?: (client: QueryClient, search: string, role: Role) => void;
 };
 
 const TEAM = ["admin", "adviser", "analyst"] as const;
 
-/** The panel's tabs, in their order. One more tab is one more entry. */
+/** The panel's tabs in order. A new tab is a new entry. */
 export const PANEL_TABS: readonly PanelTab[] = [
   {
     name: "resumen",
@@ -47,7 +47,7 @@ export const PANEL_TABS: readonly PanelTab[] = [
         <SummaryTab
           market={market}
           onLeads={goTo("leads")}
-          // The catalogue's tabs are Peru's.
+          // The catalogue's tabs are Peru's only.
           onBrands={market === "peru" ? goTo("marcas") : null}
           onServices={market === "peru" ? goTo("servicios") : null}
           recent={role !== "analyst"}
@@ -112,7 +112,7 @@ export const PANEL_TABS: readonly PanelTab[] = [
   },
 ];
 
-/** A tab's component; its chunk comes when it is first shown. */
+/** A tab's component, loaded when it is first rendered. */
 export const tabContent = (tab: PanelTab): LazyExoticComponent<ComponentType<TabProps>> => {
   const known = contents.get(tab.name) ?? lazy(async () => ({ default: await tab.load() }));
   contents.set(tab.name, known);
@@ -120,13 +120,13 @@ export const tabContent = (tab: PanelTab): LazyExoticComponent<ComponentType<Tab
 };
 const contents = new Map<string, LazyExoticComponent<ComponentType<TabProps>>>();
 
-/** Fetches a tab's code and data ahead. Never rejects. */
+/** Prefetches a tab's code and data. Never rejects. */
 export const readyTab = (
   client: QueryClient,
   tab: PanelTab,
   { search, role }: { readonly search: string; readonly role: Role },
 ): void => {
-  // A chunk that does not come is reported where the tab is shown.
+  // A failure to load is reported where the tab is rendered.
   tab.load().catch(() => undefined);
   tab.ready?.(client, search, role);
 };

@@ -13,17 +13,17 @@ const stale = (data: string): readonly string[] => {
     .map(({ queryKey }) => String(queryKey[0]));
 };
 
-test("a change of leads makes the lists and figures of leads ask anew, and nothing else", () => {
+test("a change of leads invalidates their lists and figures, and nothing else", () => {
   expect(stale('{"readModels":["lead"]}')).toEqual(["leads", "summary"]);
   expect(stale('{"readModels":["catalog","unheard-of"]}')).toEqual(["brands"]);
 });
 
-test("nothing, and what is none of ours, makes nobody ask", () => {
+test("an empty or invalid message invalidates nothing", () => {
   for (const data of ['{"readModels":[]}', "{", '"lead"', '{"readModels":"lead"}', ""])
     expect(stale(data)).toEqual([]);
 });
 
-test("a query that waits for as long as an overloaded server said is not asked earlier", async () => {
+test("a query that waits for Retry-After of an overloaded server is not refetched earlier", async () => {
   const client = new QueryClient();
   let asked = 0;
   const observer = new QueryObserver(client, {
@@ -52,7 +52,7 @@ test("a query that waits for as long as an overloaded server said is not asked e
   client.clear();
 });
 
-test("a page that somebody is loading is not called off", async () => {
+test("a page that is being loaded is not cancelled", async () => {
   const client = new QueryClient();
   const second = Promise.withResolvers<string>();
   const options = {

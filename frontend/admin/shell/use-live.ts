@@ -2,7 +2,7 @@ import { LIVE_EVENT, LIVE_PATH, LiveMessage } from "@asesorador/domain/kernel/li
 import { type QueryClient, type QueryState, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 
-/** First part of the query keys that show something of a read model. */
+/** The first parts of the query keys that depend on each read model. */
 const KEYS_OF: Readonly<Record<string, readonly string[]>> = {
   lead: ["leads", "summary", "lead-days"],
   catalog: ["brands", "services"],
@@ -11,19 +11,19 @@ const KEYS_OF: Readonly<Record<string, readonly string[]>> = {
   assistant: ["ia-config", "chat-stats"],
 };
 
-/** While the panel is open, what changes on the server is asked for anew at once; the 10-second poll stays beside it. */
+/** Refetches changed data at once by server-sent events; the 10-second poll remains. */
 export const useLive = (): void => {
   const client = useQueryClient();
   useEffect(() => {
     if (typeof EventSource === "undefined") return;
-    // The browser comes back by itself when the connection breaks; without a session it gives up, and so do we.
+    // The browser reconnects by itself; without a session it gives up, and only the poll remains.
     const source = new EventSource(LIVE_PATH);
     source.addEventListener(LIVE_EVENT, ({ data }: MessageEvent<string>) => refresh(client, data));
     return () => source.close();
   }, [client]);
 };
 
-/** Asks anew for what a message names; one that is not ours is passed over. */
+/** Invalidates the queries of a message's read models; an invalid message is ignored. */
 export const refresh = (client: QueryClient, data: string): void => {
   const message = LiveMessage.safeParse(parsed(data));
   if (!message.success) return;
@@ -35,11 +35,11 @@ export const refresh = (client: QueryClient, data: string): void => {
   });
 };
 
-/** Asking anew would call off the next page that somebody has just asked for; the poll brings what is missed. */
+/** A refetch would cancel the next page that is being loaded; the poll brings what is missed. */
 const isLoadingMore = ({ fetchStatus, fetchMeta }: QueryState): boolean =>
   fetchStatus === "fetching" && fetchMeta?.fetchMore !== undefined;
 
-/** An overloaded server refused it and said when to ask again; that retry will read what has changed. */
+/** An overloaded server said when to retry; that retry reads the change. */
 const isBackingOff = ({ fetchStatus, fetchFailureCount }: QueryState): boolean =>
   fetchStatus === "fetching" && fetchFailureCount > 0;
 

@@ -8,11 +8,11 @@ import type {
   RebuildStanding,
 } from "@asesorador/backend/application/operations";
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
+import { iso } from "@asesorador/projections/kernel/iso";
 import type { ProjectionVault, ReadModel } from "@asesorador/projections/kernel/read-model";
 import { retryQuarantined, skipQuarantined } from "@asesorador/projections/kernel/retry";
 import { readStatus } from "@asesorador/projections/kernel/status";
 import type { Pool } from "pg";
-import { iso } from "../adapters/postgres/iso.ts";
 import { transact } from "../adapters/postgres/pool.ts";
 import { REBUILD_CHANNEL } from "../processing/rebuild-requests.ts";
 
@@ -49,7 +49,7 @@ export const operationsOn = ({
 
     quarantine: async (limit) => {
       const { rows } = await pool.query<QuarantinedEvent>(
-        `select read_model as "readModel", stream, position::text, event_type as "eventType", reason, ${iso("at", "at")}
+        `select read_model as "readModel", stream, position::text, event_type as "eventType", reason, ${iso("at", "MS")} as "at"
            from projection.quarantine order by quarantine.at desc, quarantine.position limit $1`,
         [limit],
       );
@@ -58,8 +58,8 @@ export const operationsOn = ({
 
     rebuilds: async (limit) => {
       const { rows } = await pool.query<RebuildStanding>(
-        `select id, read_model as "readModel", requested_by as "requestedBy", ${iso("requested_at", "requestedAt")},
-                ${iso("started_at", "startedAt")}, ${iso("finished_at", "finishedAt")}, events::int as events, share,
+        `select id, read_model as "readModel", requested_by as "requestedBy", ${iso("requested_at", "MS")} as "requestedAt",
+                ${iso("started_at", "MS")} as "startedAt", ${iso("finished_at", "MS")} as "finishedAt", events::int as events, share,
                 events_per_second as "eventsPerSecond", eta_ms as "etaMs", error
            from projection.rebuild_request order by requested_at desc limit $1`,
         [limit],

@@ -8,14 +8,14 @@ import { readScheduledPrices } from "@asesorador/projections/catalog/queries";
 import type { Db } from "@asesorador/projections/kernel/db";
 import { NOTICE_CHANNEL, Notice } from "@asesorador/projections/kernel/notice";
 import { pause } from "@asesorador/projections/kernel/pause";
+import { LOCKS } from "../adapters/postgres/advisory-locks.ts";
 import { listen } from "../adapters/postgres/listen.ts";
-import { backoff } from "./read-models/backoff.ts";
-import type { Log } from "./read-models/options.ts";
-import { withSessionLock } from "./read-models/session-lock.ts";
+import { backoff } from "./backoff.ts";
+import { keepLeading } from "./leader-election.ts";
+import type { Log } from "./log.ts";
 import { retryLog } from "./retry-log.ts";
+import { wakeUp } from "./wake-up.ts";
 
-/** Advisory lock of the one process that applies scheduled prices. */
-const LOCK = [1634956134, 2] as const;
 const LEADERSHIP = {
   failing: "scheduled prices: not at work, trying again",
   working: "scheduled prices: at work again",
@@ -52,32 +52,30 @@ const WALL_CLOCK: Clock = { nowMs: Date.now, wait: pause };
  * one is due or the read model tells of another. What fell due while nobody was there is applied at once. Resolves when
  * the signal has aborted; whatever fails is told and tried again with growing pauses.
  */
-export const runPriceSchedules = async (options: PriceSchedulesOptions): Promise<void> => {
+export const runPriceSchedules = (options: PriceSchedulesOptions): Promise<void> => {
   const { url, log, signal } = options;
-  const wait = backoff();
   const retries = retryLog({ log, level: "error", messages: LEADERSHIP });
-  while (!signal.aborted) {
-    try {
-      await withSessionLock({ url, key: LOCK, name: "price-schedules", wait: true, signal }, (leadership) => {
-        wait.reset();
-        retries.succeeded();
-        return keepTime({ ...options, signal: leadership });
-      });
-    } catch (error) {
-      retries.failed(error);
-    }
-    await pause(wait.nextMs(), signal);
-  }
+  return keepLeading(
+    {
+      ...{ url, lock: LOCKS.priceSchedules, name: "price-schedules", signal },
+      onLeading: () => {},
+      onError: retries.failed,
+    },
+    (leadership) => {
+      retries.succeeded();
+      return keepTime({ ...options, signal: leadership });
+    },
+  );
 };
 
 const keepTime = async (options: PriceSchedulesOptions): Promise<void> => {
   const { url, log, signal, clock = WALL_CLOCK } = options;
-  const news = ringing();
+  const news = wakeUp();
   const listener = listen(url, [NOTICE_CHANNEL], {
     // Whatever was told before is not known.
-    onReady: news.ring,
+    onReady: news.notify,
     onNotify: (_, payload) => {
-      if (concernsCatalogue(payload)) news.ring();
+      if (concernsCatalogue(payload)) news.notify();
     },
   });
   const retry = backoff();
@@ -110,18 +108,6 @@ const keepTime = async (options: PriceSchedulesOptions): Promise<void> => {
 const UNDEFINED_TABLE = "42P01";
 const isUnbuilt = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === UNDEFINED_TABLE;
-
-/** A bell whose every stroke ends the wait that was begun before it. */
-const ringing = () => {
-  let current = new AbortController();
-  return {
-    ring: () => current.abort(),
-    next: () => {
-      current = new AbortController();
-      return current.signal;
-    },
-  };
-};
 
 const concernsCatalogue = (payload: string): boolean => {
   try {

@@ -1,19 +1,18 @@
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
-import { pause } from "@asesorador/projections/kernel/pause";
+import { aborted } from "@asesorador/projections/kernel/pause";
 import type { ProjectionVault, ReadModel } from "@asesorador/projections/kernel/read-model";
 import type { RebuildProgress } from "@asesorador/projections/kernel/rebuild-options";
 import type { Pool } from "pg";
+import { LOCKS } from "../adapters/postgres/advisory-locks.ts";
 import { listen } from "../adapters/postgres/listen.ts";
-import { backoff } from "./read-models/backoff.ts";
-import type { Log } from "./read-models/options.ts";
+import { keepLeading } from "./leader-election.ts";
+import type { Log } from "./log.ts";
 import { rebuildReadModel } from "./read-models/rebuild.ts";
-import { withSessionLock } from "./read-models/session-lock.ts";
 import { retryLog } from "./retry-log.ts";
+import { wakeUp } from "./wake-up.ts";
 
 /** A request was written down. */
 export const REBUILD_CHANNEL = "rebuild_request";
-/** Advisory lock of the one process that carries requests out. */
-const LOCK = [1634956137, 1] as const;
 const TELL_EVERY_MS = 500;
 const MESSAGES = { failing: "rebuilds: failing, retrying", working: "rebuilds: work again" };
 
@@ -33,36 +32,29 @@ type Options = {
  * stands in its row. One that died in the middle is begun again by whoever comes after. Resolves when the signal aborts;
  * never rejects.
  */
-export const carryOutRebuilds = async (options: Options): Promise<void> => {
+export const carryOutRebuilds = (options: Options): Promise<void> => {
   const { url, signal, log } = options;
-  const wait = backoff();
   const retries = retryLog({ log, level: "warn", messages: MESSAGES });
-  const fine = (): void => {
-    wait.reset();
-    retries.succeeded();
-  };
-  while (!signal.aborted) {
-    try {
-      await withSessionLock({ url, key: LOCK, name: "rebuilds", wait: true, signal }, async (ours) =>
-        work({ ...options, signal: ours }, fine),
-      );
-    } catch (error) {
-      retries.failed(error);
-    }
-    await pause(wait.nextMs(), signal);
-  }
+  return keepLeading(
+    {
+      ...{ url, lock: LOCKS.rebuildRequests, name: "rebuilds", signal },
+      onLeading: () => {},
+      onError: retries.failed,
+    },
+    (leadership) => work({ ...options, signal: leadership }, retries.succeeded),
+  );
 };
 
-const work = async (options: Options, fine: () => void): Promise<void> => {
+const work = async (options: Options, onSuccess: () => void): Promise<void> => {
   const { url, signal } = options;
-  const news = signalled();
-  const listener = listen(url, [REBUILD_CHANNEL], { onNotify: news.give, onReady: news.give });
-  signal.addEventListener("abort", news.give, { once: true });
+  const requested = wakeUp();
+  const listener = listen(url, [REBUILD_CHANNEL], { onNotify: requested.notify, onReady: requested.notify });
   try {
     while (!signal.aborted) {
-      await news.next();
-      while (!signal.aborted && (await carryOutNext(options))) fine();
-      fine();
+      const next = requested.next();
+      while (!signal.aborted && (await carryOutNext(options))) onSuccess();
+      onSuccess();
+      await aborted(signal, next);
     }
   } finally {
     await listener.close();
@@ -124,26 +116,6 @@ const teller = (pool: Pool, id: string) => {
         "update projection.rebuild_request set finished_at = now(), error = $2 where id = $1",
         [id, error],
       );
-    },
-  };
-};
-
-/** A bell that remembers one ring. */
-const signalled = () => {
-  let rung = false;
-  let wake: (() => void) | null = null;
-  return {
-    give: (): void => {
-      rung = true;
-      wake?.();
-    },
-    next: async (): Promise<void> => {
-      if (!rung)
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
-      rung = false;
-      wake = null;
     },
   };
 };

@@ -1,4 +1,4 @@
-import type { Log } from "./read-models/options.ts";
+import type { Log } from "./log.ts";
 
 /** Between two lines about the same failing work. */
 const LINE_EVERY_MS = 10_000;

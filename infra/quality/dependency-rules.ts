@@ -89,9 +89,16 @@ const RULES: readonly Rule[] = [
     "@opentelemetry/*",
     ...SERVER,
   ),
+  // Backoff and wake-up signals are the same everywhere; they import nothing.
   rule(
     "infra/adapters/**",
-    ...["infra/adapters/**", "domain/**", "backend/{application,access,webhooks}/*", "projections/**"],
+    ...[
+      "infra/adapters/**",
+      "infra/processing/{backoff,wake-up}",
+      "domain/**",
+      "backend/{application,access,webhooks}/*",
+      "projections/**",
+    ],
     ...SERVER,
   ),
 

@@ -1,7 +1,7 @@
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import type { Pool } from "pg";
 import { postgresEventStore } from "../adapters/event-store/postgres.ts";
-import type { Log } from "../processing/read-models/options.ts";
+import type { Log } from "../processing/log.ts";
 import { retryLog } from "../processing/retry-log.ts";
 
 export type OpenEventStore = {
@@ -26,7 +26,7 @@ export const openEventStore = async ({
   log,
 }: OpenEventStore): Promise<EventStore & { close(): Promise<void> }> => {
   const retries = log && retryLog({ log, level: "warn", messages: MESSAGES });
-  const observers = retries ? { onTrouble: retries.failed, onAnswer: retries.succeeded } : {};
+  const observers = retries ? { onError: retries.failed, onAnswer: retries.succeeded } : {};
   if (eventStoreUrl === null) return postgresEventStore({ url: databaseUrl, pool, ...observers });
   // Loaded only where it is used: the client and its gRPC are large.
   const { eventStoreDb } = await import("../adapters/event-store/eventstoredb/event-store.ts");

@@ -1,5 +1,5 @@
 import type { Tracing } from "../adapters/tracing/tracing.ts";
-import type { Log } from "../processing/read-models/options.ts";
+import type { Log } from "../processing/log.ts";
 import type { Env } from "./env.ts";
 import type { Stopping } from "./stopping.ts";
 

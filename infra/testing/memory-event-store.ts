@@ -8,7 +8,7 @@ import {
   START,
   UnknownPosition,
 } from "@asesorador/domain/kernel/event-store";
-import { bell } from "../adapters/event-store/bell.ts";
+import { headSignal } from "../adapters/event-store/head-signal.ts";
 import { subscription } from "../adapters/event-store/subscription.ts";
 import { type SerialEvent, validate } from "../adapters/event-store/validate.ts";
 
@@ -25,7 +25,7 @@ type Stored = SerialEvent & {
 export const memoryEventStore = (): EventStore => {
   const all: Stored[] = [];
   const streams = new Map<string, Stored[]>();
-  const grown = bell();
+  const headMoved = headSignal();
 
   const readAll: EventStore["readAll"] = async ({ after, types, limit }) => {
     if (after > all.length) throw new UnknownPosition(after);
@@ -53,7 +53,7 @@ export const memoryEventStore = (): EventStore => {
     all.push(...added);
     streams.set(stream, [...past, ...added]);
     const head = BigInt(all.length) as Position;
-    grown.ring(head);
+    headMoved.notify(head);
     return { ok: true, revision: BigInt(past.length + added.length - 1), position: head };
   };
 
@@ -64,7 +64,7 @@ export const memoryEventStore = (): EventStore => {
     append: async (stream, expected, events) => append(stream, expected, validate(stream, expected, events)),
     subscribe: (from) => {
       const read = (after: Position, limit: number) => readAll({ after, limit });
-      return subscription({ read, bell: grown, onTrouble: () => {}, onAnswer: () => {} }, from);
+      return subscription({ read, headSignal: headMoved, onError: () => {}, onAnswer: () => {} }, from);
     },
     head: async () => all.at(-1)?.position ?? START,
   };

@@ -1,6 +1,6 @@
 import { type Position, parsePosition } from "@asesorador/domain/kernel/event-store";
-import { fromStored, type Place, toStored } from "./anchor.ts";
 import type { Db } from "./db.ts";
+import { fromStored, type Place, toStored } from "./fingerprint.ts";
 import { NOTICE_CHANNEL, type Notice } from "./notice.ts";
 
 /** How far one read model is. */
@@ -21,21 +21,21 @@ export class Fenced extends Error {
   override readonly name = "Fenced";
 }
 
-type Row = Omit<Checkpoint, "position" | "changedPosition" | "anchor"> & {
+type Row = Omit<Checkpoint, "position" | "changedPosition" | "fingerprint"> & {
   readonly position: string;
   readonly changedPosition: string;
-  readonly anchor: unknown;
+  readonly fingerprint: unknown;
 };
 
 const SELECT = `
-  select read_model as "readModel", version, generation, position::text, changed_position::text as "changedPosition", tables, anchor
+  select read_model as "readModel", version, generation, position::text, changed_position::text as "changedPosition", tables, anchor as fingerprint
     from projection.checkpoint`;
 
 const toCheckpoint = (row: Row): Checkpoint => ({
   ...row,
   position: parsePosition(row.position),
   changedPosition: parsePosition(row.changedPosition),
-  anchor: fromStored(row.anchor),
+  fingerprint: fromStored(row.fingerprint),
 });
 
 /** By name of read model. */
@@ -88,7 +88,7 @@ export const moveCheckpoints = async (
       moved.map(({ readModel }) => readModel),
       moved.map(({ position }) => String(position)),
       moved.map(({ changedPosition }) => String(changedPosition)),
-      moved.map(({ anchor }) => toStored(anchor)),
+      moved.map(({ fingerprint }) => toStored(fingerprint)),
     ],
   );
   await announce(db, notice);
@@ -96,7 +96,7 @@ export const moveCheckpoints = async (
 
 /** Sets a checkpoint after a swap. */
 export const replaceCheckpoint = async (db: Db, checkpoint: Checkpoint): Promise<void> => {
-  const { readModel, version, generation, position, changedPosition, tables, anchor } = checkpoint;
+  const { readModel, version, generation, position, changedPosition, tables, fingerprint } = checkpoint;
   await db.query(
     `insert into projection.checkpoint (read_model, version, generation, position, changed_position, tables, anchor)
      values ($1, $2, $3, $4, $5, $6, $7)
@@ -104,7 +104,15 @@ export const replaceCheckpoint = async (db: Db, checkpoint: Checkpoint): Promise
         set version = excluded.version, generation = excluded.generation, position = excluded.position,
             changed_position = excluded.changed_position, tables = excluded.tables, anchor = excluded.anchor,
             error = null, updated_at = now()`,
-    [readModel, version, generation, String(position), String(changedPosition), tables, toStored(anchor)],
+    [
+      readModel,
+      version,
+      generation,
+      String(position),
+      String(changedPosition),
+      tables,
+      toStored(fingerprint),
+    ],
   );
   await announce(db, { position: String(position), moved: [readModel], changed: [readModel], swapped: true });
 };

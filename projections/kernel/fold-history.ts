@@ -1,7 +1,7 @@
 import type { Position } from "@asesorador/domain/kernel/event-store";
-import { type Anchor, anchorAt, type Place } from "./anchor.ts";
 import type { Change } from "./change.ts";
 import { coalescer } from "./coalesce.ts";
+import { type Fingerprint, fingerprintOf, type Place } from "./fingerprint.ts";
 import { breathe } from "./pause.ts";
 import { type OpenedEvents, openEvents, projectEvent } from "./project.ts";
 import { type RebuildOptions, RebuildStopped } from "./rebuild-options.ts";
@@ -20,7 +20,7 @@ export const foldHistory = (options: RebuildOptions, shadow: Shadow) => {
   const report = progress(options);
   const writes = oneAtATime(shadow.write);
   let events = 0;
-  let anchor: Anchor | null = null;
+  let fingerprint: Fingerprint | null = null;
 
   const read = async (after: Position): Promise<Page> => {
     // Asked for first: when the page is empty, everything up to this head is folded.
@@ -54,15 +54,15 @@ export const foldHistory = (options: RebuildOptions, shadow: Shadow) => {
         const last = current.opened.at(-1);
         if (last) {
           position = last.position;
-          anchor = anchorAt(last);
+          fingerprint = fingerprintOf(last);
           if (position < goal) page = prefetched(read(position));
           await fold(current);
           report({ events, position, head: current.head });
-        } else if (anchor && current.head > position) position = current.head;
+        } else if (fingerprint && current.head > position) position = current.head;
         if (!last || position >= goal) {
           await writes.next(rows.take());
           await writes.done();
-          return { position, anchor };
+          return { position, fingerprint };
         }
       }
     },

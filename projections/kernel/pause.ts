@@ -1,18 +1,35 @@
-/** Waits, at most until the signal aborts. */
-export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+import type { StopSignal } from "@asesorador/domain/kernel/event-store";
+
+/** Resolves as soon as one of the signals aborts. */
+export const aborted = (...signals: readonly StopSignal[]): Promise<void> =>
+  new Promise((resolve) => onceAborted(signals, resolve));
+
+/** Resolves after `ms`, or as soon as one of the signals aborts. */
+export const pause = (ms: number, ...signals: readonly StopSignal[]): Promise<void> =>
   new Promise((resolve) => {
-    if (signal.aborted) {
-      resolve();
-      return;
-    }
-    const done = () => {
+    const release = onceAborted(signals, () => {
       clearTimeout(timer);
-      signal.removeEventListener("abort", done);
       resolve();
-    };
-    const timer = setTimeout(done, ms);
-    signal.addEventListener("abort", done);
+    });
+    const timer = setTimeout(() => {
+      release();
+      resolve();
+    }, ms);
   });
 
-/** Lets whatever waits in this process have its turn: an API in it should not notice a rebuild. */
+/** Calls back once, also where a signal has aborted already; returns how to stop listening. */
+const onceAborted = (signals: readonly StopSignal[], callback: () => void): (() => void) => {
+  const release = (): void => {
+    for (const signal of signals) signal.removeEventListener("abort", done);
+  };
+  const done = (): void => {
+    release();
+    callback();
+  };
+  for (const signal of signals) signal.addEventListener("abort", done);
+  if (signals.some((signal) => signal.aborted)) queueMicrotask(done);
+  return release;
+};
+
+/** Lets other work in this process have its turn: an API in it should not notice a rebuild. */
 export const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -1,11 +1,11 @@
 import type { EventStore, Position, Recorded } from "@asesorador/domain/kernel/event-store";
 import type { Opened } from "@asesorador/domain/kernel/vault";
-import { anchorAt } from "./anchor.ts";
 import { apply, readColumnTypes, type Target } from "./apply.ts";
 import type { Change } from "./change.ts";
 import { type Checkpoint, lockCheckpoints, moveCheckpoints } from "./checkpoint.ts";
 import { coalescer } from "./coalesce.ts";
 import type { Db, Transact } from "./db.ts";
+import { fingerprintOf } from "./fingerprint.ts";
 import { breathe } from "./pause.ts";
 import { openEvents, PoisonEvent, projectEvent } from "./project.ts";
 import { type Quarantined, quarantine, readQuarantinedStreams } from "./quarantine.ts";
@@ -108,7 +108,7 @@ const batchProjector = async ({ vault, transact, models, onCommit }: FollowOptio
       const moving = all.filter(({ checkpoint }) => checkpoint.position < position);
       const moved = moving.map(({ readModel, checkpoint }): Checkpoint => {
         const changedPosition = batch.changed.has(readModel.name) ? position : checkpoint.changedPosition;
-        return { ...checkpoint, position, changedPosition, anchor: anchorAt(last) };
+        return { ...checkpoint, position, changedPosition, fingerprint: fingerprintOf(last) };
       });
       await transact(async (db: Db) => {
         await lockCheckpoints(

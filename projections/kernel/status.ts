@@ -1,7 +1,7 @@
 import { type EventStore, type Position, START } from "@asesorador/domain/kernel/event-store";
-import { isIn } from "./anchor.ts";
 import { type Checkpoint, readCheckpoints } from "./checkpoint.ts";
 import type { Db } from "./db.ts";
+import { isInHistory } from "./fingerprint.ts";
 import type { ReadModel } from "./read-model.ts";
 
 export type ReadModelStatus = {
@@ -39,7 +39,9 @@ export const readStatus = async (options: StatusOptions): Promise<readonly ReadM
   const [checkpoints, troubles] = await Promise.all([readCheckpoints(db), readTroubles(db)]);
   const head = await store.head();
   const placeOf = async (checkpoint: Checkpoint | undefined): Promise<Position | null> =>
-    checkpoint && (await isIn({ ...store, head: async () => head }, checkpoint)) ? checkpoint.position : null;
+    checkpoint && (await isInHistory({ ...store, head: async () => head }, checkpoint))
+      ? checkpoint.position
+      : null;
   return Promise.all(
     readModels.map(async ({ name, version }): Promise<ReadModelStatus> => {
       const checkpoint = checkpoints.get(name);

@@ -1,9 +1,9 @@
 import type { Position } from "@asesorador/domain/kernel/event-store";
-import { isIn, type Place } from "./anchor.ts";
 import { apply } from "./apply.ts";
 import { type Checkpoint, lockCheckpoint, replaceCheckpoint } from "./checkpoint.ts";
 import { coalescer } from "./coalesce.ts";
 import type { Db } from "./db.ts";
+import { isInHistory, type Place } from "./fingerprint.ts";
 import { pause } from "./pause.ts";
 import { openEvents, projectEvent } from "./project.ts";
 import { clearQuarantine } from "./quarantine.ts";
@@ -88,7 +88,7 @@ const foldTail = async (
   const { position } = place;
   if (!current || current.position <= position) return place;
   // The old tables are of another store, or of a time before a backup was restored: their place means nothing here.
-  if (!(await isIn(store, current))) return place;
+  if (!(await isInHistory(store, current))) return place;
   const tail = await store.readAll({ after: position, types: readModel.types, limit: TAIL_EVENTS });
   if (tail.length === TAIL_EVENTS) return "too_far_behind";
   const { opened, broken } = await openEvents(
@@ -98,7 +98,7 @@ const foldTail = async (
   const rows = coalescer();
   for (const event of opened) rows.add(projectEvent(readModel, event, broken, vault));
   await apply(db, shadow.target, rows.take());
-  return { position: current.position, anchor: current.anchor };
+  return { position: current.position, fingerprint: current.fingerprint };
 };
 
 const LOCK_NOT_AVAILABLE = "55P03";

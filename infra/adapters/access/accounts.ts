@@ -9,8 +9,8 @@ import {
 } from "@asesorador/domain/access/team";
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import type { Pool } from "pg";
-import { heardCache } from "../postgres/heard-cache.ts";
 import { listen } from "../postgres/listen.ts";
+import { notifiedCache } from "../postgres/notified-cache.ts";
 import { passwordsIn } from "../vault/credentials.ts";
 import {
   endSession,
@@ -60,7 +60,7 @@ export const postgresAccounts = (settings: PostgresAccountsSettings): PostgresAc
   const { pool, url, store, now, exposed, idleMs, clock = () => performance.now() } = settings;
   const directory = teamDirectory(store, clock);
   const passwords = passwordsIn(pool);
-  const cache = heardCache<StoredSession>({ ...CACHE, clock });
+  const cache = notifiedCache<StoredSession>({ ...CACHE, clock });
   const forget = () => {
     cache.clear();
     directory.expire();

@@ -15,7 +15,7 @@ import { DatabaseError, type Pool } from "pg";
 import { listen } from "../postgres/listen.ts";
 import { createPool } from "../postgres/pool.ts";
 import { appendQueue } from "./append-queue.ts";
-import { bell } from "./bell.ts";
+import { headSignal } from "./head-signal.ts";
 import { subscription } from "./subscription.ts";
 import { type SerialEvent, validate } from "./validate.ts";
 
@@ -29,7 +29,7 @@ export type PostgresEventStoreSettings = {
   /** For reading; appends have two connections of their own, so that slow queries never hold them up. */
   readonly pool: Pool;
   /** Called when a subscription cannot read and tries again. */
-  readonly onTrouble?: (error: StoreUnavailable) => void;
+  readonly onError?: (error: StoreUnavailable) => void;
   /** Called after every read of a subscription that succeeded. */
   readonly onAnswer?: () => void;
 };
@@ -42,11 +42,11 @@ const COLUMNS = "position, revision, event_id, version, stream, type, data, meta
 export const postgresEventStore = ({
   url,
   pool,
-  onTrouble = () => {},
+  onError = () => {},
   onAnswer = () => {},
 }: PostgresEventStoreSettings): PostgresEventStore => {
   const writers = writersPool(url);
-  const grown = bell();
+  const headMoved = headSignal();
   const queue = appendQueue<string, Appended>({ send: (requests) => sendBatch(writers, requests), isPoison });
   let listening: ReturnType<typeof listen> | undefined;
   let closed = false;
@@ -91,19 +91,19 @@ export const postgresEventStore = ({
       const appended = await new Promise<Appended>((resolve, reject) =>
         queue.add({ stream, request, bytes: request.length, resolve, reject }),
       );
-      if (appended.ok) grown.ring(appended.position);
+      if (appended.ok) headMoved.notify(appended.position);
       return appended;
     },
     subscribe: (from) => {
       listening ??= listen(url, ["event_store"], {
         onNotify: (_channel, head) =>
-          POSITION.test(head) ? grown.ring(parsePosition(head)) : grown.ringForAll(),
-        onReady: grown.ringForAll,
+          POSITION.test(head) ? headMoved.notify(parsePosition(head)) : headMoved.notifyAll(),
+        onReady: headMoved.notifyAll,
       });
       const source = {
         read: (after: Position, limit: number) => readAll({ after, limit }),
-        bell: grown,
-        onTrouble,
+        headSignal: headMoved,
+        onError,
         onAnswer,
       };
       return subscription(source, from);

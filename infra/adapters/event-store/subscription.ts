@@ -5,41 +5,41 @@ import {
   StoreUnavailable,
   type SubscriptionTurn,
 } from "@asesorador/domain/kernel/event-store";
-import type { Bell } from "./bell.ts";
-import { sleep, untilAborted } from "./waiting.ts";
+import { pause } from "@asesorador/projections/kernel/pause";
+import { backoff } from "../../processing/backoff.ts";
+import type { HeadSignal } from "./head-signal.ts";
+import { untilAborted } from "./waiting.ts";
 
 export type Source = {
   readonly read: (after: Position, limit: number) => Promise<readonly Recorded[]>;
-  readonly bell: Bell;
+  readonly headSignal: HeadSignal;
   /** Called after every failed read; the subscription goes on. */
-  readonly onTrouble: (error: StoreUnavailable) => void;
+  readonly onError: (error: StoreUnavailable) => void;
   /** Called after every read that succeeded. */
   readonly onAnswer: () => void;
 };
 
 const PAGE = 500;
-const FIRST_RETRY_MS = 50;
-const LAST_RETRY_MS = 2_000;
+const RETRY = { firstMs: 50, lastMs: 2_000 };
 
-/** Pages up to the end of history, then sleeps until the bell rings; a store that is away is asked again, ever more slowly. */
+/** Pages up to the end of history, then waits for the head signal; a store that is away is asked again after growing waits. */
 export async function* subscription(
-  { read, bell, onTrouble, onAnswer }: Source,
+  { read, headSignal, onError, onAnswer }: Source,
   { after, signal }: { readonly after: Position; readonly signal: StopSignal },
 ): AsyncGenerator<SubscriptionTurn> {
   let position = after;
-  let retryMs = FIRST_RETRY_MS;
+  const wait = backoff(RETRY);
   while (!signal.aborted) {
-    const glanced = bell.glance();
+    const ticket = headSignal.ticket();
     // An aborted consumer is released at once; the read that it no longer needs ends by itself.
-    const page = await untilAborted(read(position, PAGE).catch(toTrouble), signal);
+    const page = await untilAborted(read(position, PAGE).catch(toUnavailable), signal);
     if (page === "aborted") return;
     if (page instanceof StoreUnavailable) {
-      onTrouble(page);
-      await sleep(retryMs, signal);
-      retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
+      onError(page);
+      await pause(wait.nextMs(), signal);
       continue;
     }
-    retryMs = FIRST_RETRY_MS;
+    wait.reset();
     onAnswer();
     const last = page.at(-1);
     if (last) {
@@ -48,11 +48,11 @@ export async function* subscription(
     }
     if (page.length === PAGE) continue;
     yield "caught_up";
-    await bell.wait(position, glanced, signal);
+    await headSignal.wait(position, ticket, signal);
   }
 }
 
-const toTrouble = (error: unknown): StoreUnavailable => {
+const toUnavailable = (error: unknown): StoreUnavailable => {
   if (error instanceof StoreUnavailable) return error;
   throw error;
 };

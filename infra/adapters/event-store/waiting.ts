@@ -7,19 +7,6 @@ export const within = <Value>(work: Promise<Value>, ms: number, late: () => Erro
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 
-/** Sleeps, or wakes at once when the signal aborts. */
-export const sleep = (ms: number, signal?: StopSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const wake = (): void => {
-      clearTimeout(timer);
-      signal?.removeEventListener("abort", wake);
-      resolve();
-    };
-    const timer = setTimeout(wake, ms);
-    if (signal?.aborted) wake();
-    else signal?.addEventListener("abort", wake, { once: true });
-  });
-
 /** Resolves to "aborted" as soon as the signal aborts; the work goes on and its outcome is dropped. */
 export const untilAborted = <Value>(work: Promise<Value>, signal: StopSignal): Promise<Value | "aborted"> =>
   new Promise((resolve, reject) => {

@@ -1,5 +1,6 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { pause } from "@asesorador/projections/kernel/pause";
 import { Client, escapeIdentifier } from "pg";
+import { backoff } from "../../processing/backoff.ts";
 import { CONNECT_TIMEOUT_MS } from "./pool.ts";
 
 export type Listener = {
@@ -10,15 +11,14 @@ export type Listener = {
   readonly onLost?: () => void;
 };
 
-/** Dead peers that sent no goodbye are found by asking; a firewall may drop a silent connection. */
+/** A peer that vanished without closing the connection is detected by this query; it also keeps firewalls from dropping the connection as idle. */
 const HEARTBEAT_MS = 15_000;
 const ANSWER_WITHIN_MS = 5_000;
-const FIRST_RETRY_MS = 50;
-const LAST_RETRY_MS = 5_000;
+const RETRY = { firstMs: 50, lastMs: 5_000 };
 
 /**
- * Listens on one connection for as long as the process wants, through any number of lost connections.
- * Never throws; `close` resolves when the connection is gone and nobody will be called any more.
+ * Listens on one connection of its own until it is closed, and connects again whenever the connection is lost.
+ * Never throws; `close` resolves when the connection has ended and no callback will run any more.
  */
 export const listen = (
   url: string,
@@ -36,15 +36,14 @@ export const listen = (
 };
 
 const keepListening = async (once: () => Promise<"was_ready" | "never_ready">, stop: AbortSignal) => {
-  let retryMs = FIRST_RETRY_MS;
+  const wait = backoff(RETRY);
   while (!stop.aborted) {
-    retryMs = (await once()) === "was_ready" ? FIRST_RETRY_MS : Math.min(retryMs * 2, LAST_RETRY_MS);
-    // Spread out, so that many processes do not fall upon a server that has just come back.
-    await pause(retryMs * (0.5 + Math.random() / 2), stop);
+    if ((await once()) === "was_ready") wait.reset();
+    await pause(wait.nextMs(), stop);
   }
 };
 
-/** One connection's life. Resolves when it is over, and says whether it ever listened. */
+/** Resolves when the connection has ended, to whether it ever listened. */
 const listenOnce = async (
   url: string,
   channels: readonly string[],
@@ -83,7 +82,7 @@ const listenOnce = async (
   return ready ? "was_ready" : "never_ready";
 };
 
-/** Resolves when the signal says so; rejects when the server no longer answers. */
+/** Resolves when the signal aborts; rejects when the server no longer answers. */
 const beat = async (client: Client, signal: AbortSignal): Promise<void> => {
   for (;;) {
     await pause(HEARTBEAT_MS, signal);
@@ -91,6 +90,3 @@ const beat = async (client: Client, signal: AbortSignal): Promise<void> => {
     await client.query("select 1");
   }
 };
-
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  sleep(ms, undefined, { signal, ref: false }).catch(() => {});

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Pool, PoolClient } from "pg";
+import { LOCKS } from "./advisory-locks.ts";
 import { transact } from "./pool.ts";
 
 /** History of migrations and files disagree: going on could destroy data. */
@@ -14,8 +15,7 @@ type Migration = { readonly name: string; readonly sql: string; readonly checksu
 const DIRECTORY = join(import.meta.dirname, "migrations");
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
 
-// Any two numbers will do, as long as every process uses the same ones.
-const LOCK = "pg_advisory_xact_lock(1634956133, 1)";
+const LOCK = `pg_advisory_xact_lock(${LOCKS.migrations.join(", ")})`;
 
 /**
  * Runs every numbered file of `directory` that this database has not seen, in order, once each, whichever of several

@@ -1,4 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { pause } from "@asesorador/projections/kernel/pause";
+import { backoff } from "../../processing/backoff.ts";
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from "./embedded.ts";
 
 export type SupervisedPostgres = Pick<EmbeddedPostgres, "url" | "port" | "kind" | "stop">;
@@ -8,8 +9,7 @@ export type SupervisedOptions = EmbeddedPostgresOptions & {
   readonly onNews: (line: string) => void;
 };
 
-const FIRST_PAUSE_MS = 100;
-const LAST_PAUSE_MS = 5_000;
+const RETRY = { firstMs: 100, lastMs: 5_000 };
 
 /**
  * An embedded server that is started again, on its own port and data, whenever it ends without having been told to:
@@ -21,11 +21,11 @@ export const startSupervisedPostgres = async (options: SupervisedOptions): Promi
   const stopped = new AbortController();
 
   const startAgain = async (): Promise<void> => {
-    let pauseMs = FIRST_PAUSE_MS;
+    const wait = backoff(RETRY);
     while (!stopped.signal.aborted) {
       try {
         const next = await startEmbeddedPostgres({ ...options, port });
-        // On another port nobody would find it.
+        // On another port clients would not find it.
         if (next.port === port) {
           server = next;
           return;
@@ -34,8 +34,7 @@ export const startSupervisedPostgres = async (options: SupervisedOptions): Promi
       } catch (error) {
         options.onNews(`PostgreSQL can't be started again yet: ${String(error)}`);
       }
-      await sleep(pauseMs, undefined, { signal: stopped.signal }).catch(() => {});
-      pauseMs = Math.min(pauseMs * 2, LAST_PAUSE_MS);
+      await pause(wait.nextMs(), stopped.signal);
     }
   };
 

@@ -5,6 +5,7 @@ import {
   StoreUnavailable,
 } from "@asesorador/domain/kernel/event-store";
 import { pause } from "@asesorador/projections/kernel/pause";
+import { backoff } from "../../processing/backoff.ts";
 import { type AppendInOrder, runsOf } from "./append-in-order.ts";
 import { type Compared, comparison } from "./compare.ts";
 
@@ -50,7 +51,7 @@ const PAGE = 1_000;
 const NEARLY_NOTHING = PAGE;
 /** Without getting any further. A store may be away for a while; what a dead copy left under way lands soon. */
 const ATTEMPTS = { unavailable: 6, refused: 3 };
-const FIRST_PAUSE_MS = 250;
+const RETRY = { firstMs: 500, lastMs: 8_000 };
 
 /**
  * Makes the target's history equal to the source's. At any moment the target holds a beginning of the source's history,
@@ -85,13 +86,18 @@ export const copyHistory = async (options: CopyOptions): Promise<Copied> => {
 const waiting = (signal: AbortSignal) => {
   let attempts = 0;
   let furthest = -1;
+  const wait = backoff(RETRY);
   return {
     with: async (error: StoreUnavailable | TargetRefuses, reached: number): Promise<void> => {
-      attempts = reached > furthest ? 1 : attempts + 1;
+      if (reached > furthest) {
+        attempts = 0;
+        wait.reset();
+      }
+      attempts += 1;
       furthest = reached;
       const most = error instanceof TargetRefuses ? ATTEMPTS.refused : ATTEMPTS.unavailable;
       if (attempts >= most) throw error;
-      await pause(FIRST_PAUSE_MS * 2 ** attempts, signal);
+      await pause(wait.nextMs(), signal);
     },
   };
 };

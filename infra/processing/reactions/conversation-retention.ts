@@ -2,7 +2,7 @@ import type { Context } from "@asesorador/backend/application/context";
 import { eraseExpired } from "@asesorador/backend/assistant/erase";
 import { type Position, START } from "@asesorador/domain/kernel/event-store";
 import { readExpiredConversations } from "@asesorador/projections/assistant/queries";
-import type { Log } from "../read-models/options.ts";
+import type { Log } from "../log.ts";
 import type { Job } from "./job.ts";
 
 const EVERY_MS = 3_600_000;

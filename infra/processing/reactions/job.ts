@@ -1,6 +1,6 @@
 import { pause } from "@asesorador/projections/kernel/pause";
-import { backoff } from "../read-models/backoff.ts";
-import type { Log } from "../read-models/options.ts";
+import { backoff } from "../backoff.ts";
+import type { Log } from "../log.ts";
 import { retryLog } from "../retry-log.ts";
 
 /** Work that time makes due, done by the process whose reactions are at work. */

@@ -1,18 +1,17 @@
 import { ReadModelBehind } from "@asesorador/backend/application/reaction-ports";
 import type { EventStore, Recorded } from "@asesorador/domain/kernel/event-store";
-import type { Place } from "@asesorador/projections/kernel/anchor";
+import type { Place } from "@asesorador/projections/kernel/fingerprint";
 import { pause } from "@asesorador/projections/kernel/pause";
 import type { Pool } from "pg";
-import { backoff } from "../read-models/backoff.ts";
-import type { Log } from "../read-models/options.ts";
-import { withSessionLock } from "../read-models/session-lock.ts";
+import { LOCKS } from "../../adapters/postgres/advisory-locks.ts";
+import { backoff } from "../backoff.ts";
+import { keepLeading } from "../leader-election.ts";
+import type { Log } from "../log.ts";
 import { retryLog } from "../retry-log.ts";
 import { moveTo, noteError, placeOf } from "./checkpoint.ts";
 import { type Job, keepRunning } from "./job.ts";
 import type { Reaction } from "./reaction.ts";
 
-/** Advisory lock of the one process whose reactions are at work. */
-const LEADER_LOCK = [1634956136, 1] as const;
 /** Until then waiting for the read models is ordinary: a rebuild takes its time. */
 const LAG_LIMIT_MS = 60_000;
 const LEADERSHIP = { failing: "reactions: leadership failed", working: "reactions: leading again" };
@@ -52,38 +51,27 @@ export type RunningReactions = {
  * recorded beside its checkpoint, and retried with growing pauses; the others go on.
  */
 export const runReactions = (options: RunReactions): RunningReactions => {
-  let leading = false;
-  const stopped = keepLeading(options, (now) => {
-    leading = now;
-  });
-  return { leading: () => leading, stopped };
-};
-
-const keepLeading = async (options: RunReactions, onLeading: (leading: boolean) => void): Promise<void> => {
   const { url, signal, log, reactions, jobs = [] } = options;
-  const wait = backoff();
   const retries = retryLog({ log, level: "error", messages: LEADERSHIP });
-  while (!signal.aborted) {
-    try {
-      const lock = { url, key: LEADER_LOCK, name: "reactions-leader", wait: true, signal };
-      await withSessionLock(lock, async (leadership) => {
-        onLeading(true);
-        // The work may have to wait for a database that no longer answers.
-        leadership.addEventListener("abort", () => onLeading(false), { once: true });
-        wait.reset();
-        retries.succeeded();
-        await Promise.all([
-          ...reactions.map((reaction) => keepReacting({ ...options, signal: leadership }, reaction)),
-          ...jobs.map((job) => keepRunning(job, log, leadership)),
-        ]);
-      });
+  let leading = false;
+  const stopped = keepLeading(
+    {
+      ...{ url, lock: LOCKS.reactors, name: "reactions-leader", signal },
+      onLeading: (now) => {
+        leading = now;
+      },
+      onError: retries.failed,
+    },
+    async (leadership) => {
+      retries.succeeded();
+      await Promise.all([
+        ...reactions.map((reaction) => keepReacting({ ...options, signal: leadership }, reaction)),
+        ...jobs.map((job) => keepRunning(job, log, leadership)),
+      ]);
       if (!signal.aborted) log.warn({}, "reactions: leadership lost");
-    } catch (error) {
-      retries.failed(error);
-    }
-    onLeading(false);
-    await pause(wait.nextMs(), signal);
-  }
+    },
+  );
+  return { leading: () => leading, stopped };
 };
 
 /** Until the signal aborts; never rejects. */

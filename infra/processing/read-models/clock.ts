@@ -5,16 +5,16 @@ import {
   parsePosition,
   StoreUnavailable,
 } from "@asesorador/domain/kernel/event-store";
-import { isIn } from "@asesorador/projections/kernel/anchor";
 import { type Checkpoint, readCheckpoints } from "@asesorador/projections/kernel/checkpoint";
 import type { Db } from "@asesorador/projections/kernel/db";
+import { isInHistory } from "@asesorador/projections/kernel/fingerprint";
 import { NOTICE_CHANNEL, Notice } from "@asesorador/projections/kernel/notice";
 import { pause } from "@asesorador/projections/kernel/pause";
 import type { ReadModel } from "@asesorador/projections/kernel/read-model";
 import { listen } from "../../adapters/postgres/listen.ts";
+import { backoff } from "../backoff.ts";
+import type { Log } from "../log.ts";
 import { retryLog } from "../retry-log.ts";
-import { backoff } from "./backoff.ts";
-import type { Log } from "./options.ts";
 
 const MESSAGES = {
   failing: "read models: the checkpoints could not be read",
@@ -99,7 +99,7 @@ const ofThisHistory = async (
 ): Promise<ReadonlyMap<string, Checkpoint>> => {
   const all = await Promise.all(
     [...checkpoints].map(async (entry) => {
-      const known = await isIn(store, entry[1]).catch((error: unknown) => {
+      const known = await isInHistory(store, entry[1]).catch((error: unknown) => {
         if (error instanceof StoreUnavailable) return true;
         throw error;
       });

@@ -1,6 +1,6 @@
-import { isIn } from "@asesorador/projections/kernel/anchor";
 import { type Checkpoint, Fenced, readCheckpoints } from "@asesorador/projections/kernel/checkpoint";
-import { pause } from "@asesorador/projections/kernel/pause";
+import { isInHistory } from "@asesorador/projections/kernel/fingerprint";
+import { aborted, pause } from "@asesorador/projections/kernel/pause";
 import { PoisonEvent } from "@asesorador/projections/kernel/project";
 import { type Commit, type Followed, follow } from "@asesorador/projections/kernel/projector";
 import type { ReadModel } from "@asesorador/projections/kernel/read-model";
@@ -8,7 +8,7 @@ import type { RebuildProgress } from "@asesorador/projections/kernel/rebuild-opt
 import { READ_SCHEMA } from "@asesorador/projections/kernel/schema";
 import { withSkips } from "@asesorador/projections/kernel/skips";
 import { transact } from "../../adapters/postgres/pool.ts";
-import { backoff } from "./backoff.ts";
+import { backoff } from "../backoff.ts";
 import type { RunProjector } from "./options.ts";
 import { rebuildReadModel } from "./rebuild.ts";
 import type { Troubles } from "./troubles.ts";
@@ -60,7 +60,7 @@ const sortOut = async ({ pool, store, readModels }: RunProjector) => {
   const stale: ReadModel[] = [];
   for (const readModel of readModels) {
     const checkpoint = checkpoints.get(readModel.name);
-    if (checkpoint && isCurrent(readModel, checkpoint) && (await isIn(store, checkpoint)))
+    if (checkpoint && isCurrent(readModel, checkpoint) && (await isInHistory(store, checkpoint)))
       current.push({ readModel: await withSkips(pool, readModel), checkpoint });
     else stale.push(readModel);
   }
@@ -77,7 +77,7 @@ const followSession = async (
   { pool, store, vault, log, around }: RunProjector,
   { current, fine, signal }: Session,
 ) => {
-  if (current.length === 0) return untilAborted(signal);
+  if (current.length === 0) return aborted(signal);
   await follow({
     store,
     vault,
@@ -96,12 +96,6 @@ const followSession = async (
     },
   });
 };
-
-const untilAborted = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener("abort", () => resolve(), { once: true });
-  });
 
 const PROGRESS_EVERY_MS = 5_000;
 

@@ -2,14 +2,8 @@ import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import type { Around } from "@asesorador/projections/kernel/projector";
 import type { ProjectionVault, ReadModel } from "@asesorador/projections/kernel/read-model";
 import type { Pool } from "pg";
-import type { LockTiming } from "./session-lock.ts";
-
-/** What the read models' machinery tells; pino fits. */
-export type Log = {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-};
+import type { Log } from "../log.ts";
+import type { LockTiming } from "../session-lock.ts";
 
 export type RunProjector = {
   /** Its statements may take minutes: an index over all rows is one. */

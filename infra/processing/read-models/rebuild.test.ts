@@ -67,7 +67,7 @@ test("the first rebuild makes the tables, with their indexes, and the checkpoint
     position: 12n,
     changedPosition: 12n,
     tables: ["lead", "lead_person", "lead_summary", "lead_daily"],
-    anchor: { stream: `lead-${leadId(12)}`, revision: 0n, eventId: expect.any(String), position: 12n },
+    fingerprint: { stream: `lead-${leadId(12)}`, revision: 0n, eventId: expect.any(String), position: 12n },
   });
   const { rows } = await database.pool.query<{ indexname: string }>(
     "select indexname from pg_indexes where schemaname = 'read_model' and tablename = 'lead'",

@@ -6,11 +6,9 @@ import {
 } from "@asesorador/projections/kernel/rebuild-options";
 import { withSkips } from "@asesorador/projections/kernel/skips";
 import type { Pool } from "pg";
+import { rebuildLock } from "../../adapters/postgres/advisory-locks.ts";
 import { transact } from "../../adapters/postgres/pool.ts";
-import { LockBusy, withSessionLock } from "./session-lock.ts";
-
-/** First number of the advisory locks that keep rebuilds apart; the second tells the read model. */
-const REBUILD_LOCKS = 1634956135;
+import { LockBusy, withSessionLock } from "../session-lock.ts";
 
 export class RebuildBusy extends Error {
   override readonly name = "RebuildBusy";
@@ -27,7 +25,7 @@ export const rebuildReadModel = async ({ pool, url, ...options }: RebuildReadMod
   const { name } = options.readModel;
   try {
     const rebuilt = await withSessionLock(
-      { url, key: [REBUILD_LOCKS, number(name)], name: "rebuild", wait: false, signal: options.signal },
+      { url, key: rebuildLock(name), name: "rebuild", wait: false, signal: options.signal },
       async (signal) => {
         const readModel = await withSkips(pool, options.readModel);
         return rebuild({ ...options, readModel, signal, transact: (work) => transact(pool, work) });
@@ -38,11 +36,4 @@ export const rebuildReadModel = async ({ pool, url, ...options }: RebuildReadMod
   } catch (error) {
     throw error instanceof LockBusy ? new RebuildBusy(name) : error;
   }
-};
-
-/** A 32-bit number for a name (FNV-1a). */
-const number = (name: string): number => {
-  let hash = 0x811c9dc5;
-  for (const letter of name) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
-  return hash | 0;
 };

@@ -1,13 +1,9 @@
-import { pause } from "@asesorador/projections/kernel/pause";
 import { type ReadModelStatus, readStatus } from "@asesorador/projections/kernel/status";
-import { backoff } from "./backoff.ts";
+import { LOCKS } from "../../adapters/postgres/advisory-locks.ts";
+import { keepLeading } from "../leader-election.ts";
 import { lead } from "./lead.ts";
 import type { RunProjector } from "./options.ts";
-import { LOCK_TIMING, withSessionLock } from "./session-lock.ts";
-import { type Troubles, troubles } from "./troubles.ts";
-
-/** Advisory lock of the one projector that is at work. */
-const LEADER_LOCK = [1634956134, 1] as const;
+import { troubles } from "./troubles.ts";
 
 export type RunningProjector = {
   /** Whether this process holds the leader's lock; otherwise it waits for it. */
@@ -25,12 +21,27 @@ export type RunningProjector = {
  * follows the store with the others. Whatever fails is told, shown by `status`, and tried again with growing pauses.
  */
 export const runProjector = (options: RunProjector): RunningProjector => {
-  const { pool, store, readModels } = options;
+  const { pool, url, timing, store, readModels, log, signal } = options;
   const known = troubles(options);
   let leading = false;
-  const stopped = keepLeading(options, known, (now) => {
-    leading = now;
-  });
+  const stopped = keepLeading(
+    {
+      ...{ url, lock: LOCKS.projectors, name: "projector-leader", signal },
+      ...(timing ? { timing } : {}),
+      onLeading: (now) => {
+        leading = now;
+        // The next leader knows, and writes it beside the checkpoint.
+        if (!now) known.forget(readModels.map(({ name }) => name));
+      },
+      onError: (error) => known.add("leadership", error),
+    },
+    async (leadership) => {
+      log.info({}, "projector: leading");
+      known.mended("leadership");
+      await lead({ ...options, signal: leadership }, known);
+      if (!signal.aborted) log.warn({}, "projector: leadership lost");
+    },
+  );
   return {
     leading: () => leading,
     lastError: known.last,
@@ -40,36 +51,4 @@ export const runProjector = (options: RunProjector): RunningProjector => {
     },
     stopped,
   };
-};
-
-const keepLeading = async (
-  options: RunProjector,
-  known: Troubles,
-  onLeading: (leading: boolean) => void,
-): Promise<void> => {
-  const { url, timing = LOCK_TIMING, signal, log } = options;
-  const wait = backoff();
-  while (!signal.aborted) {
-    try {
-      await withSessionLock(
-        { url, key: LEADER_LOCK, name: "projector-leader", wait: true, timing, signal },
-        async (leadership) => {
-          log.info({}, "projector: leading");
-          onLeading(true);
-          // The work may have to wait for a database that no longer answers.
-          leadership.addEventListener("abort", () => onLeading(false), { once: true });
-          wait.reset();
-          known.mended("leadership");
-          await lead({ ...options, signal: leadership }, known);
-        },
-      );
-      if (!signal.aborted) log.warn({}, "projector: leadership lost");
-    } catch (error) {
-      known.add("leadership", error);
-    }
-    onLeading(false);
-    // From here on the next leader knows, and says so beside the checkpoint.
-    known.forget(options.readModels.map(({ name }) => name));
-    await pause(wait.nextMs(), signal);
-  }
 };

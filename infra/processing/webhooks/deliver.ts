@@ -8,9 +8,10 @@ import { listen } from "../../adapters/postgres/listen.ts";
 import { addressesIn } from "../../adapters/webhooks/addresses.ts";
 import { type Outcome, post } from "../../adapters/webhooks/post.ts";
 import { signatureOf } from "../../adapters/webhooks/signature.ts";
-import { backoff } from "../read-models/backoff.ts";
-import type { Log } from "../read-models/options.ts";
+import { backoff } from "../backoff.ts";
+import type { Log } from "../log.ts";
 import { retryLog } from "../retry-log.ts";
+import { wakeUp } from "../wake-up.ts";
 import { DELIVERY_CHANNEL } from "./subscriptions.ts";
 
 const AT_ONCE = 8;
@@ -41,14 +42,10 @@ export const deliverWebhooks = async (options: DeliverOptions): Promise<void> =>
   const directory = webhookDirectory(store, () => performance.now());
   const wait = backoff();
   const retries = retryLog({ log, level: "warn", messages: MESSAGES });
-  let wake = new AbortController();
-  const listener = listen(url, [DELIVERY_CHANNEL], {
-    onNotify: () => wake.abort(),
-    onReady: () => wake.abort(),
-  });
+  const due = wakeUp();
+  const listener = listen(url, [DELIVERY_CHANNEL], { onNotify: due.notify, onReady: due.notify });
   while (!signal.aborted) {
-    // Made before looking: what is rung meanwhile is not slept over.
-    wake = new AbortController();
+    const next = due.next();
     try {
       const known = await directory.now();
       const active = activeIn(known);
@@ -60,8 +57,7 @@ export const deliverWebhooks = async (options: DeliverOptions): Promise<void> =>
       );
       wait.reset();
       retries.succeeded();
-      if (taken.length === 0)
-        await pause(await untilDue(pool, active), AbortSignal.any([signal, wake.signal]));
+      if (taken.length === 0) await pause(await untilDue(pool, active), signal, next);
     } catch (error) {
       retries.failed(error);
       await pause(wait.nextMs(), signal);

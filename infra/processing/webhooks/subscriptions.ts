@@ -5,8 +5,8 @@ import { type WebhookDirectory, webhookDirectory } from "@asesorador/backend/web
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import type { Vault } from "@asesorador/domain/kernel/vault";
 import type { WebhookPayload } from "@asesorador/domain/webhooks/contract";
+import { iso } from "@asesorador/projections/kernel/iso";
 import type { Pool } from "pg";
-import { iso } from "../../adapters/postgres/iso.ts";
 import { refusalOf } from "../../adapters/webhooks/address.ts";
 import { addressesIn } from "../../adapters/webhooks/addresses.ts";
 import { newSecret } from "../../adapters/webhooks/signature.ts";
@@ -50,9 +50,9 @@ export const webhooksIn = ({ pool, store, vault, anywhere }: Parts): Webhooks =>
 
     deliveries: async (limit) => {
       const { rows } = await pool.query<DeliveryStanding>(
-        `select id, subscription_id as "webhookId", event_type as "eventType", state, attempts, ${iso("due_at", "dueAt")},
-                last_status as "lastStatus", last_error as "lastError", ${iso("created_at", "createdAt")},
-                ${iso("delivered_at", "deliveredAt")}
+        `select id, subscription_id as "webhookId", event_type as "eventType", state, attempts, ${iso("due_at", "MS")} as "dueAt",
+                last_status as "lastStatus", last_error as "lastError", ${iso("created_at", "MS")} as "createdAt",
+                ${iso("delivered_at", "MS")} as "deliveredAt"
            from webhook.delivery where subscription_id = any ($2::uuid[])
           order by delivery.created_at desc, id limit $1`,
         [limit, [...(await directory.now()).keys()]],

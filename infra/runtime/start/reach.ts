@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { StoreUnavailable } from "@asesorador/domain/kernel/event-store";
 import { Client, DatabaseError } from "pg";
-import { WireTrouble } from "../../adapters/event-store/eventstoredb/wire.ts";
+import { WireError } from "../../adapters/event-store/eventstoredb/wire.ts";
 
 const ATTEMPT_MS = 3_000;
 const PAUSE_MS = 250;
@@ -65,7 +65,7 @@ const isPassing = (error: unknown): boolean => {
 };
 
 /** A wrong user or password does not become right by waiting. */
-const isRefusal = (cause: unknown): boolean => cause instanceof WireTrouble && cause.kind === "refused";
+const isRefusal = (cause: unknown): boolean => cause instanceof WireError && cause.kind === "refused";
 
 const isOfNetwork = (error: unknown): boolean =>
   error instanceof Error && ("syscall" in error || /timeout|terminated/i.test(error.message));

@@ -33,7 +33,7 @@ export type History = {
   /** One of the events that a server writes for itself. */
   appendSystemEvent(): void;
   /** Resolves at the next append. */
-  grown(): Promise<void>;
+  headMoved(): Promise<void>;
 };
 
 /** The head of a log record, about; what counts is that positions are no counters. */
@@ -133,7 +133,7 @@ export const history = (): History => {
     },
     isTombstoned: (stream) => tombstoned.has(stream),
     appendSystemEvent,
-    grown: () => growth.promise,
+    headMoved: () => growth.promise,
   };
 };
 

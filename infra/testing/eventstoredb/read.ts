@@ -150,7 +150,7 @@ const subscribe = async ({ history, options, send }: Subscribed): Promise<void> 
   for (let i = first < 0 ? history.all.length : first; ; ) {
     const event = history.all[i];
     if (!event) {
-      const growth = history.grown();
+      const growth = history.headMoved();
       if (!toldSo && !(await send(caughtUp()))) return;
       toldSo = true;
       if (history.all.length === i) await growth;

@@ -21,7 +21,7 @@ export type Rig = {
   /** Between the stores and the server. */
   network: Link;
   /** What the stores complained of, in order. */
-  readonly troubles: string[];
+  readonly errors: string[];
   /** How often the stores were answered. */
   answers: number;
   /** A store, closed after the test; through the network unless told otherwise. */
@@ -34,15 +34,15 @@ export type Rig = {
 /** A new server, network and no stores for every test of the file. */
 export const rig = (): Rig => {
   const stores: EventStoreDb[] = [];
-  const troubles: string[] = [];
-  const made = { troubles, answers: 0 } as Rig;
-  const onTrouble = ({ message }: StoreUnavailable): void => void troubles.push(message);
+  const errors: string[] = [];
+  const made = { errors, answers: 0 } as Rig;
+  const onError = ({ message }: StoreUnavailable): void => void errors.push(message);
   made.storeAt = (url = made.network.url, settings = {}) => {
     const store = eventStoreDb({
       url,
       patienceMs: PATIENCE_MS,
       giveUpMs: GIVE_UP_MS,
-      onTrouble,
+      onError,
       onAnswer: () => {
         made.answers += 1;
       },
@@ -69,7 +69,7 @@ export const rig = (): Rig => {
     await Promise.all(stores.splice(0).map((store) => store.close()));
     await made.network.close();
     made.server.close();
-    troubles.length = 0;
+    errors.length = 0;
     made.answers = 0;
   });
   return made;

@@ -38,7 +38,7 @@ test.each([
     const read = await store.readStream(stream);
     expect(appended).toEqual({ ok: true, revision: 2n, position: read.at(-1)?.position });
     expect(idsOf(read)).toEqual(idsOf(events));
-    expect(at.troubles).toHaveLength(1);
+    expect(at.errors).toHaveLength(1);
   },
 );
 
@@ -103,5 +103,5 @@ test("events that are small enough one by one, but not together, are refused as 
     EventTooLarge,
   );
   expect(at.server.history.stream(stream)).toBeUndefined();
-  expect(at.troubles).toEqual([]);
+  expect(at.errors).toEqual([]);
 });

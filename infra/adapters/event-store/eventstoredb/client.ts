@@ -15,22 +15,22 @@ import {
   WrongExpectedVersionError,
 } from "@eventstore/db-client";
 import { within } from "../waiting.ts";
-import { newsInOrder } from "./news-in-order.ts";
-import { toTrouble } from "./trouble.ts";
+import { classifyError } from "./error-classification.ts";
+import { orderedMessages } from "./ordered-messages.ts";
 import {
   type LogPosition,
   type Wire,
   type WireAppend,
   type WireAppended,
+  WireError,
   type WireEvent,
-  type WireNews,
+  type WireMessage,
   type WirePage,
   type WireReadAll,
   type WireReadStream,
   type WireRecorded,
   type WireSubscribe,
   type WireSubscription,
-  WireTrouble,
 } from "./wire.ts";
 
 export type Connecting = {
@@ -65,7 +65,7 @@ export const connect = ({ url, patienceMs, generation }: Connecting): Wire => {
     close: async () => {
       // `dispose` alone would make a read end as if it had come to its end, and a subscription without a word.
       for (const giveUp of connection.running) {
-        giveUp(new WireTrouble("unreachable", "the connection was closed"));
+        giveUp(new WireError("unreachable", "the connection was closed"));
       }
       // It waits for ever for a call that the server has left half open.
       await within(client.dispose(), DISPOSE_MS, () => silence("dispose", DISPOSE_MS)).catch(ignore);
@@ -78,7 +78,7 @@ type Connection = {
   readonly client: EventStoreDBClient;
   readonly patienceMs: number;
   /** Tells reads and subscriptions that it is over. */
-  readonly running: Set<(trouble: WireTrouble) => void>;
+  readonly running: Set<(error: WireError) => void>;
 };
 
 const append = async (connection: Connection, request: WireAppend): Promise<WireAppended> => {
@@ -94,7 +94,7 @@ const append = async (connection: Connection, request: WireAppend): Promise<Wire
     if (!answer.success) return { ok: false, actual: await lastRevision(connection, stream) };
     return { ok: true, revision: answer.nextExpectedRevision, position: answer.position };
   } catch (error) {
-    if (!(error instanceof WrongExpectedVersionError)) throw toTrouble(error);
+    if (!(error instanceof WrongExpectedVersionError)) throw classifyError(error);
     const actual = actualOf(error);
     // A server that forwarded the append may not know the revision, and then says that there is no stream.
     const known = actual !== null || expected !== "no_stream";
@@ -120,7 +120,7 @@ const readStream = async (
     return (await collect(connection, reading, { keep: () => true, limit })).kept;
   } catch (error) {
     if (error instanceof StreamNotFoundError) return [];
-    throw toTrouble(error);
+    throw classifyError(error);
   }
 };
 
@@ -135,7 +135,7 @@ const readAll = async (connection: Connection, request: WireReadAll): Promise<Wi
     });
     return await collect(connection, reading, request);
   } catch (error) {
-    throw toTrouble(error);
+    throw classifyError(error);
   }
 };
 
@@ -150,7 +150,7 @@ const collect = async (
   let seen = 0;
   // Without a listener an error that comes after the loop has left would end the process.
   reading.on("error", ignore);
-  const giveUp = (trouble: WireTrouble): void => void reading.destroy(trouble);
+  const giveUp = (error: WireError): void => void reading.destroy(error);
   const watchdog = setTimeout(() => giveUp(silence("read", patienceMs)), patienceMs);
   running.add(giveUp);
   try {
@@ -174,15 +174,15 @@ const collect = async (
 
 const subscribe = (
   { client, patienceMs, running }: Connection,
-  { after, types, onNews, onLost }: WireSubscribe,
+  { after, types, onMessage, onLost }: WireSubscribe,
 ): WireSubscription => {
   let over = false;
-  const inOrder = newsInOrder((news) => {
+  const inOrder = orderedMessages((news) => {
     if (over) return;
     if (types) watchdog.refresh();
-    onNews(news);
+    onMessage(news);
   });
-  const mark = (news: WireNews): void => inOrder.mark(news, subscription.readableLength);
+  const mark = (news: WireMessage): void => inOrder.mark(news, subscription.readableLength);
   const checkpointReached = (_: unknown, position: LogPosition): void =>
     mark({ kind: "checkpoint", position });
   const filter = types
@@ -199,10 +199,10 @@ const subscribe = (
     subscription.destroy();
     subscription.unsubscribe().catch(ignore);
   };
-  const lose = (trouble: WireTrouble): void => {
+  const lose = (error: WireError): void => {
     if (over) return;
     stop();
-    onLost(trouble);
+    onLost(error);
   };
   const watchdog = setTimeout(() => lose(silence("subscription", patienceMs)), patienceMs);
   running.add(lose);
@@ -212,8 +212,8 @@ const subscribe = (
     .on("fellBehind", () => mark({ kind: "fell_behind" }))
     .on("data", ({ event }: ResolvedEvent) => inOrder.event(event && toRecorded(event)))
     // It never comes back by itself, whether it broke or was ended in good order.
-    .on("error", (error: Error) => lose(asTrouble(error)))
-    .on("end", () => lose(new WireTrouble("later", "the server ended the subscription")));
+    .on("error", (error: Error) => lose(toWireError(error)))
+    .on("end", () => lose(new WireError("later", "the server ended the subscription")));
   return { pause: () => subscription.pause(), resume: () => subscription.resume(), stop };
 };
 
@@ -285,19 +285,19 @@ const toEventData = ({ id, type, data, metadata }: WireEvent): JSONEventData =>
 
 const toRecorded = (event: NonNullable<ResolvedEvent["event"]>): WireRecorded => {
   const { id, type, streamId, revision, position, data, metadata } = event;
-  if (!position) throw new WireTrouble("refused", "the server tells no positions: it is older than 22.6");
+  if (!position) throw new WireError("refused", "the server tells no positions: it is older than 22.6");
   return { id, type, stream: streamId, revision, position, data, metadata };
 };
 
 const actualOf = ({ actualVersion }: WrongExpectedVersionError): bigint | null =>
   typeof actualVersion === "bigint" && actualVersion >= 0n ? actualVersion : null;
 
-const silence = (what: string, ms: number): WireTrouble =>
-  new WireTrouble("silent", `${what}: no answer within ${ms} ms`);
+const silence = (what: string, ms: number): WireError =>
+  new WireError("silent", `${what}: no answer within ${ms} ms`);
 
-const asTrouble = (error: unknown): WireTrouble => {
-  const trouble = toTrouble(error);
-  return trouble instanceof WireTrouble ? trouble : new WireTrouble("refused", trouble.message);
+const toWireError = (error: unknown): WireError => {
+  const known = classifyError(error);
+  return known instanceof WireError ? known : new WireError("refused", known.message);
 };
 
 const ignore = (): void => {};

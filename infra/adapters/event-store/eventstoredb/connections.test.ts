@@ -36,7 +36,7 @@ test("a black hole costs each call one attempt: the next one goes over a new con
   at.network.freeze();
   expect(await store.readAll({ after: START, limit: 10 })).toHaveLength(2);
   // By our own clock or by gRPC's deadline, whichever is read first: the words differ, the kind does not.
-  expect(at.troubles.filter((trouble) => trouble.includes("silent"))).toHaveLength(3);
+  expect(at.errors.filter((error) => error.includes("silent"))).toHaveLength(3);
   expect(at.network.made()).toBe(4);
 });
 
@@ -117,7 +117,7 @@ test("a cluster that is away altogether, and comes back, ends nothing in this pr
     return unavailable("no gossip");
   };
   const other = store.append(second, "no_stream", newEvents(1));
-  await until(() => at.troubles.some((trouble) => trouble.includes("Failed to discover")));
+  await until(() => at.errors.some((error) => error.includes("Failed to discover")));
   at.server.faults.gossip = undefined;
   expect([await waiting, await other]).toMatchObject([{ ok: true }, { ok: true }]);
 });
@@ -133,7 +133,7 @@ test.each([
   expect(await store.append(newStream(), "no_stream", newEvents(1))).toMatchObject({ ok: true });
   at.failReads({ kind: "error", error });
   expect(await store.readAll({ after: START, limit: 10 })).toHaveLength(1);
-  expect(at.troubles).toHaveLength(3);
+  expect(at.errors).toHaveLength(3);
 });
 
 test("what the server refuses for good is not asked again", async () => {
@@ -151,7 +151,7 @@ test("a server that is not there yet is waited for", async () => {
   const events = newEvents(1);
   const appending = store.append(newStream(), "no_stream", events);
   const reading = store.head();
-  await until(() => at.troubles.length >= 2);
+  await until(() => at.errors.length >= 2);
   at.server = await testServer({ port, history });
   expect(await appending).toMatchObject({ ok: true });
   expect(await reading).toBeTypeOf("bigint");
@@ -205,12 +205,12 @@ test("the end of an outage is reported: by the first answered call, and by a sub
   const store = at.storeAt();
   at.failAppends({ kind: "error", error: unavailable("Server Is Busy"), applied: false });
   await store.append(newStream(), "no_stream", newEvents(1));
-  expect([at.troubles.length, at.answers]).toEqual([1, 1]);
+  expect([at.errors.length, at.answers]).toEqual([1, 1]);
   const heard = listener(store);
   await until(() => heard.turns.includes("caught_up"));
   const before = at.answers;
   at.server.endSubscriptions();
   await until(() => at.answers > before);
   await heard.stop();
-  expect(at.troubles).toHaveLength(2);
+  expect(at.errors).toHaveLength(2);
 });

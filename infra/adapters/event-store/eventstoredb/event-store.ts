@@ -10,7 +10,7 @@ import { type SerialEvent, validate } from "../validate.ts";
 import { connect } from "./client.ts";
 import { connections } from "./connections.ts";
 import { follow } from "./follow.ts";
-import { lanes } from "./lanes.ts";
+import { perKeyQueue } from "./per-key-queue.ts";
 import { persist } from "./persist.ts";
 import { readAfter } from "./read-after.ts";
 import { readOfTypes } from "./read-of-types.ts";
@@ -30,7 +30,7 @@ export type EventStoreDbSettings = {
   /** After this no further attempt begins and the call rejects with StoreUnavailable; long enough for a change of leader. */
   readonly giveUpMs?: number;
   /** Called after every failed attempt and every lost subscription; both are tried again. */
-  readonly onTrouble?: (error: StoreUnavailable) => void;
+  readonly onError?: (error: StoreUnavailable) => void;
   /** Called after every answered attempt, and whenever a subscription delivers. */
   readonly onAnswer?: () => void;
 };
@@ -54,12 +54,12 @@ export const eventStoreDb = ({
   url,
   patienceMs = PATIENCE_MS,
   giveUpMs = GIVE_UP_MS,
-  onTrouble = () => {},
+  onError = () => {},
   onAnswer = () => {},
 }: EventStoreDbSettings): EventStoreDb => {
   const open = connections((generation) => connect({ url, patienceMs, generation }), patienceMs);
-  const persistence = { connections: open, giveUpMs, onTrouble, onAnswer };
-  const streams = lanes(APPENDS_IN_FLIGHT);
+  const persistence = { connections: open, giveUpMs, onError, onAnswer };
+  const streams = perKeyQueue(APPENDS_IN_FLIGHT);
   let closed = false;
 
   return {
@@ -91,7 +91,7 @@ export const eventStoreDb = ({
           : (wire) => readAfter(wire, { after, limit }),
       );
     },
-    subscribe: (from) => follow({ connections: open, onTrouble, onAnswer }, from),
+    subscribe: (from) => follow({ connections: open, onError, onAnswer }, from),
     head: () => persist(persistence, head),
     close: async () => {
       closed = true;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { feed } from "./feed.ts";
-import { type Wire, type WireNews, type WireSubscribe, WireTrouble } from "./wire.ts";
+import { type Wire, WireError, type WireMessage, type WireSubscribe } from "./wire.ts";
 
 // Time passes only where a test says so.
 beforeEach(() => vi.useFakeTimers());
@@ -17,22 +17,22 @@ const connection = () => {
       return { pause: record("pause"), resume: record("resume"), stop: record("stop") };
     },
   } as Pick<Wire, "subscribe"> as Wire;
-  const tell = (news: WireNews): void => made[0]?.onNews(news);
-  return { wire, calls, tell, lose: () => made[0]?.onLost(new WireTrouble("later", "gone")) };
+  const tell = (news: WireMessage): void => made[0]?.onMessage(news);
+  return { wire, calls, tell, lose: () => made[0]?.onLost(new WireError("later", "gone")) };
 };
 
-const event = (n: number): WireNews => {
+const event = (n: number): WireMessage => {
   const position = { commit: BigInt(n), prepare: BigInt(n) };
   return {
     kind: "event",
     event: { id: `${n}`, type: "T", data: {}, metadata: {}, stream: "s", revision: BigInt(n), position },
   };
 };
-const CAUGHT_UP: WireNews = { kind: "caught_up" };
+const CAUGHT_UP: WireMessage = { kind: "caught_up" };
 const idle = new AbortController().signal;
 
 /** Events that arrive one after the other: between two of them whatever waits has its turn. */
-const arrive = async (tell: (news: WireNews) => void, from: number, count: number): Promise<void> => {
+const arrive = async (tell: (news: WireMessage) => void, from: number, count: number): Promise<void> => {
   for (let n = from; n < from + count; n += 1) {
     tell(event(n));
     await Promise.resolve();

@@ -1,20 +1,22 @@
 import type { StopSignal } from "@asesorador/domain/kernel/event-store";
-import type { LogPosition, Wire, WireNews, WireRecorded, WireTrouble } from "./wire.ts";
+import { aborted } from "@asesorador/projections/kernel/pause";
+import { wakeUp } from "../../../processing/wake-up.ts";
+import type { LogPosition, Wire, WireError, WireMessage, WireRecorded } from "./wire.ts";
 
 /** What a subscription has brought since it was last asked. */
-export type Catch = {
+export type Delivery = {
   readonly events: readonly WireRecorded[];
   /** Where to go on if the subscription were lost now. */
   readonly resume: LogPosition | undefined;
   /** Nothing else is known to be in history. */
   readonly caughtUp: boolean;
   /** The subscription has ended; nothing comes after what stands in this catch. */
-  readonly lost: WireTrouble | undefined;
+  readonly lost: WireError | undefined;
 };
 
 export type Feed = {
   /** Waits until something has arrived and been gathered (see GATHER_MS), or the signal aborts. */
-  next(signal: StopSignal): Promise<Catch>;
+  next(signal: StopSignal): Promise<Delivery>;
   stop(): void;
 };
 
@@ -30,22 +32,22 @@ const ROOM = 250;
 
 /** Makes a subscription, which pushes, into something that is asked; a slow consumer holds the server back. */
 export const feed = (wire: Wire, after: LogPosition | undefined): Feed => {
-  const news: WireNews[] = [];
+  const news: WireMessage[] = [];
   let resume = after;
   let live = false;
-  let lost: WireTrouble | undefined;
+  let lost: WireError | undefined;
   let paused = false;
-  let wake: (() => void) | undefined;
+  const wake = wakeUp();
   let gathered = false;
   let gathering: NodeJS.Timeout | undefined;
   const release = (): void => {
     gathered = true;
-    wake?.();
+    wake.notify();
   };
 
   const subscription = wire.subscribe({
     after,
-    onNews: (item) => {
+    onMessage: (item) => {
       news.push(item);
       if (!paused && news.length >= FULL) {
         paused = true;
@@ -54,25 +56,13 @@ export const feed = (wire: Wire, after: LogPosition | undefined): Feed => {
       gathering ??= setTimeout(release, GATHER_MS);
       if (item.kind === "caught_up" || news.length >= ENOUGH) release();
     },
-    onLost: (trouble) => {
-      lost = trouble;
+    onLost: (error) => {
+      lost = error;
       release();
     },
   });
 
-  const ready = (signal: StopSignal): Promise<void> =>
-    new Promise((resolve) => {
-      const done = (): void => {
-        wake = undefined;
-        signal.removeEventListener("abort", done);
-        resolve();
-      };
-      if (gathered || signal.aborted) return done();
-      wake = done;
-      signal.addEventListener("abort", done, { once: true });
-    });
-
-  const take = (): Catch => {
+  const take = (): Delivery => {
     const taken = news.splice(0, FULL);
     gathered = news.length > 0 || lost !== undefined;
     clearTimeout(gathering);
@@ -98,7 +88,7 @@ export const feed = (wire: Wire, after: LogPosition | undefined): Feed => {
 
   return {
     next: async (signal) => {
-      await ready(signal);
+      if (!gathered) await aborted(signal, wake.next());
       return take();
     },
     stop: () => {
@@ -108,7 +98,7 @@ export const feed = (wire: Wire, after: LogPosition | undefined): Feed => {
   };
 };
 
-const placeOf = (item: WireNews): LogPosition | undefined => {
+const placeOf = (item: WireMessage): LogPosition | undefined => {
   if (item.kind === "event") return item.event.position;
   return item.kind === "checkpoint" ? item.position : undefined;
 };

@@ -5,9 +5,11 @@ import {
   StoreUnavailable,
   type SubscriptionTurn,
 } from "@asesorador/domain/kernel/event-store";
-import { sleep, untilAborted } from "../waiting.ts";
+import { pause } from "@asesorador/projections/kernel/pause";
+import { backoff } from "../../../processing/backoff.ts";
+import { untilAborted } from "../waiting.ts";
 import type { Connections } from "./connections.ts";
-import { type Catch, feed } from "./feed.ts";
+import { type Delivery, feed } from "./feed.ts";
 import { answerTo } from "./persist.ts";
 import { assertKnown } from "./read-after.ts";
 import { fromWire, logPositionOf } from "./recorded.ts";
@@ -15,13 +17,12 @@ import { fromWire, logPositionOf } from "./recorded.ts";
 export type Following = {
   readonly connections: Connections;
   /** Called whenever the subscription is lost; it is then made again. */
-  readonly onTrouble: (error: StoreUnavailable) => void;
+  readonly onError: (error: StoreUnavailable) => void;
   /** Called whenever the subscription has delivered. */
   readonly onAnswer: () => void;
 };
 
-const FIRST_RETRY_MS = 50;
-const LAST_RETRY_MS = 2_000;
+const RETRY = { firstMs: 50, lastMs: 2_000 };
 
 /**
  * Subscribes, and again from the last event delivered, ever more slowly, whenever the subscription is lost. A server
@@ -29,12 +30,12 @@ const LAST_RETRY_MS = 2_000;
  * check before each. Throws UnknownPosition.
  */
 export async function* follow(
-  { connections, onTrouble, onAnswer }: Following,
+  { connections, onError, onAnswer }: Following,
   { after, signal }: { readonly after: Position; readonly signal: StopSignal },
 ): AsyncGenerator<SubscriptionTurn> {
   let delivered = after;
   let resume = logPositionOf(after);
-  let retryMs = FIRST_RETRY_MS;
+  const wait = backoff(RETRY);
   while (!signal.aborted) {
     const wire = connections.current();
     const known = await untilAborted(
@@ -43,14 +44,13 @@ export async function* follow(
     );
     if (known === "aborted") return;
     if (known instanceof StoreUnavailable) {
-      onTrouble(known);
-      await sleep(retryMs, signal);
-      retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
+      onError(known);
+      await pause(wait.nextMs(), signal);
       continue;
     }
     const source = feed(wire, resume);
     try {
-      for (let lost: Catch["lost"]; !lost; ) {
+      for (let lost: Delivery["lost"]; !lost; ) {
         const caught = await source.next(signal);
         if (signal.aborted) return;
         const events = unheard(caught, delivered);
@@ -58,23 +58,22 @@ export async function* follow(
         resume = caught.resume;
         lost = caught.lost;
         if (events.length > 0 || caught.caughtUp) {
-          retryMs = FIRST_RETRY_MS;
+          wait.reset();
           onAnswer();
         }
         if (events.length > 0) yield events;
         if (caught.caughtUp && !signal.aborted) yield "caught_up";
-        if (lost) onTrouble(answerTo(lost, wire, connections));
+        if (lost) onError(answerTo(lost, wire, connections));
       }
     } finally {
       source.stop();
     }
-    await sleep(retryMs, signal);
-    retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
+    await pause(wait.nextMs(), signal);
   }
 }
 
 /** Whatever the server repeats after a change of leader is dropped: positions only grow. */
-const unheard = ({ events }: Catch, delivered: Position): readonly Recorded[] => {
+const unheard = ({ events }: Delivery, delivered: Position): readonly Recorded[] => {
   let last = delivered;
   return events.map(fromWire).filter(({ position }) => {
     if (position <= last) return false;

@@ -1,10 +1,10 @@
 import { type Position, type Recorded, UnknownPosition } from "@asesorador/domain/kernel/event-store";
 import { fromWire, isOurs, logPositionOf } from "./recorded.ts";
-import { type Wire, type WirePage, type WireReadAll, WireTrouble } from "./wire.ts";
+import { type Wire, WireError, type WirePage, type WireReadAll } from "./wire.ts";
 
 type Selection = { readonly after: Position; readonly limit: number };
 
-/** Reads events of all types; rejects with UnknownPosition, WireTrouble. */
+/** Reads events of all types; rejects with UnknownPosition, WireError. */
 export const readAfter = async (wire: Wire, { after, limit }: Selection): Promise<readonly Recorded[]> => {
   const found: Recorded[] = [];
   let from = logPositionOf(after);
@@ -25,7 +25,7 @@ export const readAfter = async (wire: Wire, { after, limit }: Selection): Promis
   }
 };
 
-/** Rejects with UnknownPosition unless it is START or the position of an event, and with WireTrouble. */
+/** Rejects with UnknownPosition unless it is START or the position of an event, and with WireError. */
 export const assertKnown = async (wire: Wire, position: Position): Promise<void> => {
   const from = logPositionOf(position);
   if (from) await readFrom(wire, position, { from, maxCount: 1, limit: 1, keep: () => true });
@@ -37,7 +37,7 @@ export const assertKnown = async (wire: Wire, position: Position): Promise<void>
  */
 const readFrom = async (wire: Wire, after: Position, request: WireReadAll): Promise<WirePage> => {
   const page = await wire.readAll(request).catch((error: unknown) => {
-    if (error instanceof WireTrouble && error.kind === "no_record")
+    if (error instanceof WireError && error.kind === "no_record")
       throw new UnknownPosition(after, { cause: error });
     throw error;
   });

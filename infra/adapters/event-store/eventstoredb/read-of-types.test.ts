@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { idsOf, newEvent, newStream } from "../../../testing/event-store-contract.ts";
 import { rig, storedEvent, until } from "../../../testing/eventstoredb/rig.ts";
 import { readOfTypes } from "./read-of-types.ts";
-import { type LogPosition, type Wire, type WireNews, type WireSubscribe, WireTrouble } from "./wire.ts";
+import { type LogPosition, type Wire, WireError, type WireMessage, type WireSubscribe } from "./wire.ts";
 
 const at = rig();
 
@@ -34,11 +34,11 @@ test("a read of some types from a server that confirms nothing is made again", a
   await store.append(newStream(), "no_stream", events);
   at.failReads({ kind: "never_answered" });
   expect(idsOf(await store.readAll({ after: START, types: ["Wanted"], limit: 10 }))).toEqual(idsOf(events));
-  expect(at.troubles).toHaveLength(1);
+  expect(at.errors).toHaveLength(1);
 });
 
 const place = (n: number): LogPosition => ({ commit: BigInt(n), prepare: BigInt(n) });
-const event = (n: number, type = "Wanted"): WireNews => ({
+const event = (n: number, type = "Wanted"): WireMessage => ({
   kind: "event",
   event: {
     ...{ id: `${n}`, type, data: {}, metadata: {}, stream: "s" },
@@ -47,7 +47,7 @@ const event = (n: number, type = "Wanted"): WireNews => ({
 });
 
 /** A connection whose subscriptions bring what is given, one after the other; null: lost. */
-const connection = (...attempts: readonly (readonly (WireNews | null)[])[]) => {
+const connection = (...attempts: readonly (readonly (WireMessage | null)[])[]) => {
   const made: WireSubscribe[] = [];
   const calls: string[] = [];
   const wire = {
@@ -56,7 +56,7 @@ const connection = (...attempts: readonly (readonly (WireNews | null)[])[]) => {
       const news = attempts[made.length] ?? [];
       made.push(request);
       queueMicrotask(() => {
-        for (const one of news) one ? request.onNews(one) : request.onLost(new WireTrouble("later", "gone"));
+        for (const one of news) one ? request.onMessage(one) : request.onLost(new WireError("later", "gone"));
       });
       return { pause: () => {}, resume: () => {}, stop: () => void calls.push("stop") };
     },
@@ -71,7 +71,7 @@ test("an attempt after a loss goes on behind the last checkpoint and repeats not
     [event(2), event(9_500), { kind: "caught_up" }],
   );
   const attempt = reading(10);
-  await expect(attempt(wire)).rejects.toBeInstanceOf(WireTrouble);
+  await expect(attempt(wire)).rejects.toBeInstanceOf(WireError);
   expect((await attempt(wire)).map(({ eventId }) => eventId)).toEqual(["2", "9500"]);
   expect(made.map(({ after }) => after?.commit)).toEqual([1n, 9_000n]);
 });

@@ -1,7 +1,7 @@
 import type { Position, Recorded } from "@asesorador/domain/kernel/event-store";
 import { assertKnown } from "./read-after.ts";
 import { fromWire, logPositionOf } from "./recorded.ts";
-import type { LogPosition, Wire, WireNews } from "./wire.ts";
+import type { LogPosition, Wire, WireMessage } from "./wire.ts";
 
 type Selection = {
   readonly after: Position;
@@ -12,7 +12,7 @@ type Selection = {
 /**
  * Makes the attempts of one read. The server filters subscriptions but no reads, so this is a filtered subscription that
  * is stopped at the limit or at the end of history. A further attempt goes on where the one before was lost, also in a
- * long stretch without any of the types. An attempt rejects with UnknownPosition, WireTrouble.
+ * long stretch without any of the types. An attempt rejects with UnknownPosition, WireError.
  */
 export const readOfTypes = ({ after, types, limit }: Selection) => {
   const found: Recorded[] = [];
@@ -20,7 +20,7 @@ export const readOfTypes = ({ after, types, limit }: Selection) => {
   let resume = logPositionOf(after);
 
   /** Whether the read is complete. */
-  const take = (news: WireNews): boolean => {
+  const take = (news: WireMessage): boolean => {
     if (found.length === limit) return true;
     if (news.kind === "checkpoint") resume = further(resume, news.position);
     if (news.kind !== "event") return news.kind === "caught_up";
@@ -39,7 +39,7 @@ export const readOfTypes = ({ after, types, limit }: Selection) => {
       const subscription = wire.subscribe({
         after: resume,
         types: [...types],
-        onNews: (news) => {
+        onMessage: (news) => {
           if (!take(news)) return;
           subscription.stop();
           resolve();

@@ -12,7 +12,7 @@ test("a read that has found enough is called off", async () => {
   at.failReads({ kind: "stalls", after: 2 });
   expect(await store.readAll({ after: START, types: ["Wanted"], limit: 1 })).toHaveLength(1);
   await until(() => at.server.openReads() === 0);
-  expect(at.troubles).toEqual([]);
+  expect(at.errors).toEqual([]);
 });
 
 test.each([0, 5])("a read that falls silent after %i events is made again", async (after) => {
@@ -22,7 +22,7 @@ test.each([0, 5])("a read that falls silent after %i events is made again", asyn
   at.failReads({ kind: "stalls", after });
   expect(await store.readStream(stream)).toHaveLength(10);
   await until(() => at.server.openReads() === 0);
-  expect(at.troubles).toHaveLength(1);
+  expect(at.errors).toHaveLength(1);
 });
 
 test("a read that is cut off by closing is an error, never a short answer", async () => {

@@ -18,7 +18,7 @@ test.each([
     await until(() => heard.ids().length === i + 1);
     at.server.endSubscriptions(error);
   }
-  await until(() => at.troubles.length >= 4);
+  await until(() => at.errors.length >= 4);
   await heard.stop();
   expect(heard.ids()).toEqual(idsOf(events));
 });

@@ -54,7 +54,7 @@ export type WirePage = {
 };
 
 /** What a subscription hears, in order. */
-export type WireNews =
+export type WireMessage =
   | { readonly kind: "event"; readonly event: WireRecorded }
   /** The server has looked through everything up to here and found nothing that passes the filter. */
   | { readonly kind: "checkpoint"; readonly position: LogPosition }
@@ -70,9 +70,9 @@ export type WireSubscribe = {
    * within the patience. Absent: all but the server's own events.
    */
   readonly types?: readonly string[];
-  readonly onNews: (news: WireNews) => void;
+  readonly onMessage: (news: WireMessage) => void;
   /** Called once, also when the server ends the subscription in good order; nothing is heard afterwards. */
-  readonly onLost: (trouble: WireTrouble) => void;
+  readonly onLost: (error: WireError) => void;
 };
 
 export type WireSubscription = {
@@ -84,7 +84,7 @@ export type WireSubscription = {
 
 /**
  * One connection to the server, in words of ours: client.ts makes it from the client package, and no other file
- * knows that package. Promises settle within the connection's patience and reject with WireTrouble or EventTooLarge.
+ * knows that package. Promises settle within the connection's patience and reject with WireError or EventTooLarge.
  */
 export type Wire = {
   append(request: WireAppend): Promise<WireAppended>;
@@ -109,13 +109,13 @@ export type WireReadStream = {
  * refused: the same request will never do (no access, stream deleted).
  * no_record: the position that a read was to begin at is inside the log, but no record begins there.
  */
-export type WireTroubleKind = "silent" | "unreachable" | "later" | "refused" | "no_record";
+export type WireErrorKind = "silent" | "unreachable" | "later" | "refused" | "no_record";
 
-export class WireTrouble extends Error {
-  override readonly name = "WireTrouble";
-  readonly kind: WireTroubleKind;
+export class WireError extends Error {
+  override readonly name = "WireError";
+  readonly kind: WireErrorKind;
 
-  constructor(kind: WireTroubleKind, message: string, options?: ErrorOptions) {
+  constructor(kind: WireErrorKind, message: string, options?: ErrorOptions) {
     super(message, options);
     this.kind = kind;
   }

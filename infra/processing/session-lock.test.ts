@@ -1,8 +1,8 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { link } from "../../testing/eventstoredb/link.ts";
-import { readModelDatabase } from "../../testing/read-models.ts";
-import { testDatabase } from "../../testing/test-database.ts";
+import { link } from "../testing/eventstoredb/link.ts";
+import { readModelDatabase } from "../testing/read-models.ts";
+import { testDatabase } from "../testing/test-database.ts";
 import { LockBusy, withSessionLock } from "./session-lock.ts";
 
 let database: Awaited<ReturnType<typeof readModelDatabase>>;

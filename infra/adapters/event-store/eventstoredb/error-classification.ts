@@ -1,5 +1,5 @@
 import { EventTooLarge } from "@asesorador/domain/kernel/event-store";
-import { WireTrouble, type WireTroubleKind } from "./wire.ts";
+import { WireError, type WireErrorKind } from "./wire.ts";
 
 /** gRPC's status codes, as far as they matter. */
 const CANCELLED = 1;
@@ -8,7 +8,7 @@ const INVALID_ARGUMENT = 3;
 const DEADLINE_EXCEEDED = 4;
 const UNAVAILABLE = 14;
 
-const KIND_OF_TYPE: Readonly<Record<string, WireTroubleKind>> = {
+const KIND_OF_TYPE: Readonly<Record<string, WireErrorKind>> = {
   "access-denied": "refused",
   "stream-deleted": "refused",
   "invalid-argument": "refused",
@@ -18,18 +18,18 @@ const KIND_OF_TYPE: Readonly<Record<string, WireTroubleKind>> = {
 };
 
 /** Makes one of ours of whatever the client package rejects with. Its errors carry a `type` and a gRPC `code`. */
-export const toTrouble = (error: unknown): WireTrouble | EventTooLarge => {
-  if (error instanceof WireTrouble) return error;
+export const classifyError = (error: unknown): WireError | EventTooLarge => {
+  if (error instanceof WireError) return error;
   const { type, code, message } = describe(error);
   if (type === "maximum-append-size-exceeded") {
     return new EventTooLarge(`the append as a whole is larger than the server takes: ${message}`, {
       cause: error,
     });
   }
-  return new WireTrouble(KIND_OF_TYPE[type] ?? kindOfCode(code, message), message, { cause: error });
+  return new WireError(KIND_OF_TYPE[type] ?? kindOfCode(code, message), message, { cause: error });
 };
 
-const kindOfCode = (code: number | undefined, message: string): WireTroubleKind => {
+const kindOfCode = (code: number | undefined, message: string): WireErrorKind => {
   // The server's own words travel under the same code as a broken connection: "Server Is Not Ready", "… Too Busy".
   if (code === UNAVAILABLE) return /\bServer Is\b/i.test(message) ? "later" : "unreachable";
   if (code === CANCELLED) return "unreachable";

@@ -1,16 +1,17 @@
 import type { Client } from "pg";
+import type { LockKey } from "../adapters/postgres/advisory-locks.ts";
 
 /** The session that holds, or wants, the lock with this key. */
 type Session = {
   readonly client: Client;
-  readonly key: readonly [number, number];
+  readonly key: LockKey;
   readonly timing: { readonly leaseMs: number };
 };
 
 /** How long PostgreSQL may take to end a session. */
 const END_HOLDER_WITHIN_MS = 5_000;
 
-/** Writes down that this session holds the lock; resolves to its term. */
+/** Records that this session holds the lock; resolves to its term. */
 export const createLease = async ({ client, key, timing }: Session): Promise<string> => {
   const { rows } = await client.query<{ term: string }>(
     `insert into projection.leader_lease as lease (lock_class, lock_id, term, backend_pid, backend_start, expires_at)

@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { heardCache } from "./heard-cache.ts";
+import { notifiedCache } from "./notified-cache.ts";
 
 const setUp = () => {
   let now = 0;
-  const cache = heardCache<string>({ ttlMs: 10, max: 2, clock: () => now });
+  const cache = notifiedCache<string>({ ttlMs: 10, max: 2, clock: () => now });
   return {
     cache,
     wait: (ms: number) => (now += ms),

@@ -1,8 +1,9 @@
 import { Socket } from "node:net";
-import { pause } from "@asesorador/projections/kernel/pause";
+import { aborted, pause } from "@asesorador/projections/kernel/pause";
 import { Client } from "pg";
-import { CONNECT_TIMEOUT_MS } from "../../adapters/postgres/pool.ts";
-import { createLease, endExpiredHolder, renewLease } from "./lease.ts";
+import type { LockKey } from "../adapters/postgres/advisory-locks.ts";
+import { CONNECT_TIMEOUT_MS } from "../adapters/postgres/pool.ts";
+import { createLease, endExpiredHolder, renewLease } from "./leader-lease.ts";
 
 /** Another session holds the lock. */
 export class LockBusy extends Error {
@@ -29,7 +30,7 @@ export const LOCK_TIMING: LockTiming = {
 
 export type SessionLock = {
   readonly url: string;
-  readonly key: readonly [number, number];
+  readonly key: LockKey;
   /** Shown in pg_stat_activity. */
   readonly name: string;
   /** Whether to wait for the lock; otherwise LockBusy is thrown. */
@@ -41,14 +42,14 @@ export type SessionLock = {
 /** PostgreSQL closes the session of a machine that is gone after this many seconds, also where no other process waits. */
 const KEEPALIVES =
   "-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=2 -c tcp_user_timeout=9000";
-/** How long a closing connection may take to say so. */
+/** How long closing a connection may take. */
 const END_WITHIN_MS = 1_000;
 
 /**
  * Runs the work while this process alone holds an advisory lock, on a connection of its own. Losing that connection
  * loses the lock: the work's signal aborts, and so does it when the outer one does; the lock is kept until the work has
  * ended. A lease beside the lock is renewed meanwhile: a holder that no longer renews it is replaced, although PostgreSQL
- * still takes its connection for alive. Rejects with LockBusy, with what the work throws, or with what the connection
+ * still considers its connection alive. Rejects with LockBusy, with what the work throws, or with what the connection
  * throws; resolves to null when the signal aborts while waiting. The database must have been migrated.
  */
 export const withSessionLock = async <Result>(
@@ -97,7 +98,7 @@ const connection = ({ url, name }: SessionLock) => {
 
 type Held = Required<SessionLock> & { readonly client: Client };
 
-/** Whether we have it; false when the signal aborted first. */
+/** Whether the lock was acquired; false when the signal aborted first. */
 const acquire = async (held: Held): Promise<boolean> => {
   const { client, signal } = held;
   const leave = () => void client.end().catch(() => {});
@@ -115,8 +116,8 @@ const acquire = async (held: Held): Promise<boolean> => {
 };
 
 /**
- * False when the signal aborted first. A client that is told to end while it connects settles neither, so it is not told:
- * its owner ends it once it is connected, or has failed to.
+ * False when the signal aborted first. `end` during `connect` leaves both promises pending, so the client is ended only
+ * after it has connected or failed to.
  */
 const connected = async (client: Client, signal: AbortSignal): Promise<boolean> => {
   await client.connect();
@@ -139,7 +140,7 @@ const untilHeld = async (held: Held): Promise<void> => {
 
 type Keeping = Held & { readonly term: string; readonly over: AbortController };
 
-/** Renews the lease until the signal aborts. A peer that died without closing its connection is found by this. */
+/** Renews the lease until the signal aborts. Also detects a server that vanished without closing the connection. */
 const keepLease = async ({ over, ...held }: Keeping): Promise<void> => {
   const { timing, signal } = held;
   for (;;) {
@@ -160,9 +161,3 @@ const keepLease = async ({ over, ...held }: Keeping): Promise<void> => {
 const renewed = async (held: Held & { readonly term: string }, over: AbortController): Promise<void> => {
   if (!(await renewLease(held))) over.abort();
 };
-
-const aborted = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener("abort", () => resolve(), { once: true });
-  });

@@ -1,20 +1,20 @@
 import { StoreUnavailable } from "@asesorador/domain/kernel/event-store";
 
-export type Lanes = {
+export type PerKeyQueue = {
   /**
-   * Runs the work after all earlier work of the same lane, and with at most `width` pieces under way in all lanes.
+   * Runs the work after all earlier work of the same key, with at most `width` pieces under way over all keys.
    * Rejects with StoreUnavailable at once when too much waits already.
    */
-  run<Answer>(lane: string, bytes: number, work: () => Promise<Answer>): Promise<Answer>;
+  run<Answer>(key: string, bytes: number, work: () => Promise<Answer>): Promise<Answer>;
   /** Resolves when nothing runs or waits. */
   idle(): Promise<void>;
 };
 
-/** Beyond this the store is too far behind for waiting to be an honest answer. */
+/** Beyond these limits an append is refused instead of queued. */
 const MAX_WAITING = 10_000;
 const MAX_WAITING_BYTES = 64_000_000;
 
-export const lanes = (width: number): Lanes => {
+export const perKeyQueue = (width: number): PerKeyQueue => {
   const tails = new Map<string, Promise<void>>();
   const queue: (() => void)[] = [];
   let running = 0;
@@ -32,15 +32,15 @@ export const lanes = (width: number): Lanes => {
   };
 
   return {
-    run: async (lane, bytes, work) => {
+    run: async (key, bytes, work) => {
       if (waiting >= MAX_WAITING || waitingBytes + bytes > MAX_WAITING_BYTES) {
         throw new StoreUnavailable(`${waiting} appends are waiting already`);
       }
       waiting += 1;
       waitingBytes += bytes;
       const done = Promise.withResolvers<void>();
-      const before = tails.get(lane);
-      tails.set(lane, done.promise);
+      const before = tails.get(key);
+      tails.set(key, done.promise);
       await before;
       await takeSlot();
       try {
@@ -49,7 +49,7 @@ export const lanes = (width: number): Lanes => {
         giveSlot();
         waiting -= 1;
         waitingBytes -= bytes;
-        if (tails.get(lane) === done.promise) tails.delete(lane);
+        if (tails.get(key) === done.promise) tails.delete(key);
         done.resolve();
       }
     },

@@ -1,5 +1,5 @@
-/** Something kept at hand that others may take back. */
-export type HeardCache<Value> = {
+/** A cache whose entries other processes evict by NOTIFY. */
+export type NotifiedCache<Value> = {
   get(key: string): Value | undefined;
   /** Take it before asking the database; see `put`. */
   evictions(): number;
@@ -9,19 +9,19 @@ export type HeardCache<Value> = {
   clear(): void;
 };
 
-export type HeardCacheSettings = {
-  /** How long a value may be used where the news of its end was not heard. */
+export type NotifiedCacheSettings = {
+  /** How long a value may be used when the notification of its eviction was missed. */
   readonly ttlMs: number;
   readonly max: number;
-  /** Steady ms. */
+  /** Monotonic, in ms. */
   readonly clock: () => number;
 };
 
-/** Values that are evicted by NOTIFY, and by time where none is heard; the least recently used is the first to go. */
-export const heardCache = <Value>({ ttlMs, max, clock }: HeardCacheSettings): HeardCache<Value> => {
+/** Evicts by NOTIFY, by age, and beyond `max` the least recently used. */
+export const notifiedCache = <Value>({ ttlMs, max, clock }: NotifiedCacheSettings): NotifiedCache<Value> => {
   const entries = new Map<string, { readonly value: Value; readonly expires: number }>();
   let evictions = 0;
-  // Kept, because a map remembers the places of what was deleted: a new walk would pass all of them again each time.
+  // One iterator for all evictions: a new one would step over the deleted entries at the front again each time.
   let oldestFirst = entries.keys();
   const dropOldest = (): void => {
     let oldest = oldestFirst.next();

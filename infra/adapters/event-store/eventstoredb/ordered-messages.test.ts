@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { newsInOrder } from "./news-in-order.ts";
-import type { WireNews, WireRecorded } from "./wire.ts";
+import { orderedMessages } from "./ordered-messages.ts";
+import type { WireMessage, WireRecorded } from "./wire.ts";
 
 const event = (revision: bigint): WireRecorded => ({
   id: "",
@@ -11,16 +11,16 @@ const event = (revision: bigint): WireRecorded => ({
   data: {},
   metadata: {},
 });
-const checkpoint = (commit: bigint): WireNews => ({
+const checkpoint = (commit: bigint): WireMessage => ({
   kind: "checkpoint",
   position: { commit, prepare: commit },
 });
-const told = (news: readonly WireNews[]) =>
+const told = (news: readonly WireMessage[]) =>
   news.map((each) => (each.kind === "event" ? each.event.revision : each.kind));
 
 test("what overtook the events that still waited is told after them", () => {
-  const heard: WireNews[] = [];
-  const inOrder = newsInOrder((news) => heard.push(news));
+  const heard: WireMessage[] = [];
+  const inOrder = orderedMessages((news) => heard.push(news));
   inOrder.event(event(1n));
   inOrder.mark(checkpoint(3n), 2);
   inOrder.event(event(2n));
@@ -33,8 +33,8 @@ test("what overtook the events that still waited is told after them", () => {
 });
 
 test("with nothing waiting it is told at once", () => {
-  const heard: WireNews[] = [];
-  const inOrder = newsInOrder((news) => heard.push(news));
+  const heard: WireMessage[] = [];
+  const inOrder = orderedMessages((news) => heard.push(news));
   inOrder.mark({ kind: "caught_up" }, 0);
   inOrder.event(event(1n));
   inOrder.mark(checkpoint(9n), 0);

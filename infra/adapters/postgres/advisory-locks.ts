@@ -1,0 +1,23 @@
+/** The two numbers of an advisory lock of PostgreSQL. */
+export type LockKey = readonly [number, number];
+
+/** Every advisory lock of this database, so that no two purposes share one. Processes of other versions use the same numbers. */
+export const LOCKS = {
+  migrations: [1634956133, 1],
+  projectors: [1634956134, 1],
+  priceSchedules: [1634956134, 2],
+  reactors: [1634956136, 1],
+  rebuildRequests: [1634956137, 1],
+} as const satisfies Record<string, LockKey>;
+
+const REBUILDS = 1634956135;
+
+/** One rebuild of a read model at a time. */
+export const rebuildLock = (readModel: string): LockKey => [REBUILDS, hash32(readModel)];
+
+/** FNV-1a. */
+const hash32 = (text: string): number => {
+  let hash = 0x811c9dc5;
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return hash | 0;
+};

@@ -1,0 +1,45 @@
+import { pause } from "@asesorador/projections/kernel/pause";
+import type { LockKey } from "../adapters/postgres/advisory-locks.ts";
+import { backoff } from "./backoff.ts";
+import { LOCK_TIMING, type LockTiming, withSessionLock } from "./session-lock.ts";
+
+export type Election = {
+  readonly url: string;
+  /** Its holder leads. */
+  readonly lock: LockKey;
+  /** Of the connection that holds the lock, in pg_stat_activity. */
+  readonly name: string;
+  readonly timing?: LockTiming;
+  readonly signal: AbortSignal;
+  /** Called at every change. */
+  readonly onLeading: (leading: boolean) => void;
+  /** The connection or the work failed; the election goes on. */
+  readonly onError: (error: unknown) => void;
+};
+
+/**
+ * Waits to lead, runs the work while this process does, and waits again when leadership is lost or the work has ended. The
+ * work's signal aborts with the leadership. Another process takes over within 15 s (see LOCK_TIMING). Resolves when the
+ * signal has aborted and the work has ended; never rejects.
+ */
+export const keepLeading = async (
+  { url, lock, name, timing = LOCK_TIMING, signal, onLeading, onError }: Election,
+  work: (leadership: AbortSignal) => Promise<void>,
+): Promise<void> => {
+  const wait = backoff();
+  while (!signal.aborted) {
+    try {
+      await withSessionLock({ url, key: lock, name, wait: true, timing, signal }, async (leadership) => {
+        wait.reset();
+        onLeading(true);
+        // At once: the work may have to wait for a database that no longer answers.
+        leadership.addEventListener("abort", () => onLeading(false), { once: true });
+        await work(leadership);
+      });
+    } catch (error) {
+      onError(error);
+    }
+    onLeading(false);
+    await pause(wait.nextMs(), signal);
+  }
+};

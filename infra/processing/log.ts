@@ -1,0 +1,6 @@
+/** What processing writes; pino fits. */
+export type Log = {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+};

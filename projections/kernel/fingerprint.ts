@@ -1,0 +1,65 @@
+import {
+  type EventStore,
+  type Position,
+  parsePosition,
+  type Recorded,
+  START,
+} from "@asesorador/domain/kernel/event-store";
+import * as z from "zod/mini";
+
+/**
+ * An event and where it lay when a read model took it. Positions are a store's own: after history was copied to another
+ * store, or a backup was restored, the same number is another place. The fingerprint tells, by what the port offers anyway.
+ */
+export type Fingerprint = {
+  readonly stream: string;
+  readonly revision: bigint;
+  readonly eventId: string;
+  readonly position: Position;
+};
+
+/** A place in a history; the fingerprint is at it or before it. */
+export type Place = {
+  readonly position: Position;
+  /** Null: no event was taken yet, and the position is START. */
+  readonly fingerprint: Fingerprint | null;
+};
+
+export const fingerprintOf = ({ stream, revision, eventId, position }: Recorded): Fingerprint => ({
+  stream,
+  revision,
+  eventId,
+  position,
+});
+
+/** Whether the place still is what it was: its fingerprint lies in this history, just there. Throws StoreUnavailable. */
+export const isInHistory = async (
+  store: Pick<EventStore, "head" | "readStream">,
+  { position, fingerprint }: Place,
+): Promise<boolean> => {
+  if (fingerprint === null) return position === START;
+  if (position > (await store.head())) return false;
+  const [there] = await store.readStream(fingerprint.stream, fingerprint.revision);
+  return there?.eventId === fingerprint.eventId && there.position === fingerprint.position;
+};
+
+const Stored = z.object({
+  stream: z.string(),
+  revision: z.string().check(z.regex(/^\d+$/)),
+  eventId: z.string(),
+  position: z.string(),
+});
+
+export const toStored = (fingerprint: Fingerprint | null): string | null =>
+  fingerprint &&
+  JSON.stringify({
+    ...fingerprint,
+    revision: String(fingerprint.revision),
+    position: String(fingerprint.position),
+  });
+
+export const fromStored = (value: unknown): Fingerprint | null => {
+  if (value === null) return null;
+  const { stream, revision, eventId, position } = Stored.parse(value);
+  return { stream, revision: BigInt(revision), eventId, position: parsePosition(position) };
+};

@@ -1,13 +1,12 @@
 import { accessEvents } from "@asesorador/domain/access/events";
 import { type Api, apiTests, PASSWORD } from "@asesorador/infra/testing/api";
-import { testDatabase } from "@asesorador/infra/testing/test-database";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { stepOf } from "./totp.ts";
 
 let tests: Awaited<ReturnType<typeof apiTests>>;
 beforeAll(async () => {
-  tests = await apiTests(testDatabase());
+  tests = await apiTests();
 });
 afterAll(() => tests.close());
 

@@ -2,12 +2,11 @@ import { codeDecider, codeEvents, productCodeStream } from "@asesorador/domain/c
 import { fold } from "@asesorador/domain/kernel/decider";
 import { START } from "@asesorador/domain/kernel/event-store";
 import { type Api, apiTests, brandInput, serviceInput } from "@asesorador/infra/testing/api";
-import { testDatabase } from "@asesorador/infra/testing/test-database";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 let tests: Awaited<ReturnType<typeof apiTests>>;
 beforeAll(async () => {
-  tests = await apiTests(testDatabase());
+  tests = await apiTests();
 });
 afterAll(() => tests.close());
 

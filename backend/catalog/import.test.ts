@@ -1,11 +1,10 @@
 import { IMPORT_BODY_BYTES, MAX_IMPORT_ROWS } from "@asesorador/domain/catalog/import-contract";
 import { type Api, apiTests, brandInput, serviceInput } from "@asesorador/infra/testing/api";
-import { testDatabase } from "@asesorador/infra/testing/test-database";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 let tests: Awaited<ReturnType<typeof apiTests>>;
 beforeAll(async () => {
-  tests = await apiTests(testDatabase());
+  tests = await apiTests();
 });
 afterAll(() => tests.close());
 

@@ -3,13 +3,12 @@ import { Agent, type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
 import { apiTests } from "@asesorador/infra/testing/api";
-import { testDatabase } from "@asesorador/infra/testing/test-database";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 let tests: Awaited<ReturnType<typeof apiTests>>;
 beforeAll(async () => {
-  tests = await apiTests(testDatabase());
+  tests = await apiTests();
 });
 afterAll(() => tests.close());
 

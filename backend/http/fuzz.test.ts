@@ -6,7 +6,6 @@ import { addBrand, addService, editBrand, editService } from "@asesorador/domain
 import type { Endpoint } from "@asesorador/domain/kernel/endpoint";
 import { leadSummary, listContacts, submitContact } from "@asesorador/domain/lead/contract";
 import { type Api, apiTests, brandInput, contact, serviceInput } from "@asesorador/infra/testing/api";
-import { testDatabase } from "@asesorador/infra/testing/test-database";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
@@ -14,7 +13,7 @@ import * as z from "zod/mini";
 let tests: Awaited<ReturnType<typeof apiTests>>;
 let api: Api;
 beforeAll(async () => {
-  tests = await apiTests(testDatabase());
+  tests = await apiTests();
   api = await tests.api();
   for (const [url, payload] of [
     ["/api/brands", brandInput()],

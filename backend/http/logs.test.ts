@@ -1,12 +1,11 @@
 import { VaultUnavailable } from "@asesorador/domain/kernel/vault";
 import { apiTests, contact, PASSWORD } from "@asesorador/infra/testing/api";
 import { logRecorder } from "@asesorador/infra/testing/log-recorder";
-import { testDatabase } from "@asesorador/infra/testing/test-database";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 let tests: Awaited<ReturnType<typeof apiTests>>;
 beforeAll(async () => {
-  tests = await apiTests(testDatabase());
+  tests = await apiTests();
 });
 afterAll(() => tests.close());
 

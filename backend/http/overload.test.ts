@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import { type Api, apiTests, contact } from "@asesorador/infra/testing/api";
-import { testDatabase } from "@asesorador/infra/testing/test-database";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Load } from "../application/admission.ts";
 
 let tests: Awaited<ReturnType<typeof apiTests>>;
 beforeAll(async () => {
-  tests = await apiTests(testDatabase());
+  tests = await apiTests();
 });
 afterAll(() => tests.close());
 

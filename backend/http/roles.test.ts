@@ -1,14 +1,13 @@
 import { createHmac } from "node:crypto";
 import type { Role } from "@asesorador/domain/kernel/endpoint";
 import { ACCOUNTS, type Api, apiTests, PASSWORD, type Who } from "@asesorador/infra/testing/api";
-import { testDatabase } from "@asesorador/infra/testing/test-database";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { GuardedRoute } from "./access.ts";
 
 let tests: Awaited<ReturnType<typeof apiTests>>;
 let api: Api;
 beforeAll(async () => {
-  tests = await apiTests(testDatabase());
+  tests = await apiTests();
   api = await tests.api();
 });
 afterAll(() => tests.close());

@@ -3,14 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Api, apiTests, brandInput, contact, serviceInput } from "@asesorador/infra/testing/api";
 import { logRecorder } from "@asesorador/infra/testing/log-recorder";
-import { testDatabase } from "@asesorador/infra/testing/test-database";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { RouteWithoutRoles } from "./access.ts";
 
 let tests: Awaited<ReturnType<typeof apiTests>>;
 let dir: string;
 beforeAll(async () => {
-  tests = await apiTests(testDatabase());
+  tests = await apiTests();
   dir = await mkdtemp(join(tmpdir(), "front-end-"));
   await mkdir(join(dir, "assets"));
   const files = {

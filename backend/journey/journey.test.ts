@@ -2,12 +2,11 @@ import { randomUUID } from "node:crypto";
 import { MAX_BATCH_BYTES } from "@asesorador/domain/journey/contract";
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import { type Api, apiTests } from "@asesorador/infra/testing/api";
-import { testDatabase } from "@asesorador/infra/testing/test-database";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 let tests: Awaited<ReturnType<typeof apiTests>>;
 beforeAll(async () => {
-  tests = await apiTests(testDatabase());
+  tests = await apiTests();
 });
 afterAll(() => tests.close());
 

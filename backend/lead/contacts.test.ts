@@ -2,12 +2,11 @@ import { StoreUnavailable } from "@asesorador/domain/kernel/event-store";
 import { consentText } from "@asesorador/domain/lead/consent";
 import { leadEvents } from "@asesorador/domain/lead/events";
 import { type Api, apiTests, brandInput, contact, serviceInput } from "@asesorador/infra/testing/api";
-import { testDatabase } from "@asesorador/infra/testing/test-database";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 let tests: Awaited<ReturnType<typeof apiTests>>;
 beforeAll(async () => {
-  tests = await apiTests(testDatabase());
+  tests = await apiTests();
 });
 afterAll(() => tests.close());
 

@@ -1,7 +1,6 @@
 import { leadStream } from "@asesorador/domain/lead/events";
 import { type Api, apiTests, contact } from "@asesorador/infra/testing/api";
 import { newEvent, submitLead } from "@asesorador/infra/testing/read-models";
-import { testDatabase } from "@asesorador/infra/testing/test-database";
 import { unzipped } from "@asesorador/infra/testing/unzipped";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -10,7 +9,7 @@ import { lead } from "./aggregate.ts";
 
 let tests: Awaited<ReturnType<typeof apiTests>>;
 beforeAll(async () => {
-  tests = await apiTests(testDatabase());
+  tests = await apiTests();
 });
 afterAll(() => tests.close());
 

@@ -1,13 +1,12 @@
 import { type LeadSubmittedData, leadEvents } from "@asesorador/domain/lead/events";
 import { type Api, apiTests, brandInput, contact, serviceInput } from "@asesorador/infra/testing/api";
-import { testDatabase } from "@asesorador/infra/testing/test-database";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 // What the server computes for a lead, and what the panel, the export and the visitor's page show of it.
 
 let tests: Awaited<ReturnType<typeof apiTests>>;
 beforeAll(async () => {
-  tests = await apiTests(testDatabase());
+  tests = await apiTests();
 });
 afterAll(() => tests.close());
 

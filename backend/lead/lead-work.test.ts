@@ -2,12 +2,11 @@ import { randomUUID } from "node:crypto";
 import { ERASED_TEXT, type Lead } from "@asesorador/domain/lead/contract";
 import type { TimelineEntry } from "@asesorador/domain/lead/work-contract";
 import { type Api, apiTests, contact, type Who } from "@asesorador/infra/testing/api";
-import { testDatabase } from "@asesorador/infra/testing/test-database";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 let tests: Awaited<ReturnType<typeof apiTests>>;
 beforeAll(async () => {
-  tests = await apiTests(testDatabase());
+  tests = await apiTests();
 });
 afterAll(() => tests.close());
 

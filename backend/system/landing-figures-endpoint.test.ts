@@ -3,7 +3,6 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Api, apiTests, brandInput, contact, serviceInput } from "@asesorador/infra/testing/api";
-import { testDatabase } from "@asesorador/infra/testing/test-database";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 const PAGE = `inicio<figure data-figures=""><div data-figure="leads">%LEADS% solicitudes</div>
@@ -15,7 +14,7 @@ const RENEWED_MS = 15_000;
 let tests: Awaited<ReturnType<typeof apiTests>>;
 let dir: string;
 beforeAll(async () => {
-  tests = await apiTests(testDatabase());
+  tests = await apiTests();
   dir = await mkdtemp(join(tmpdir(), "landing-"));
   await writeFile(join(dir, "index.html"), PAGE);
 });

@@ -1,9 +1,9 @@
 import { webhooksIn } from "@asesorador/infra/processing/webhooks/subscriptions";
 import { type Api, apiTests } from "@asesorador/infra/testing/api";
-import { testDatabase } from "@asesorador/infra/testing/test-database";
+import { migratedDatabase } from "@asesorador/infra/testing/test-database";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-const database = testDatabase();
+const database = migratedDatabase();
 let tests: Awaited<ReturnType<typeof apiTests>>;
 beforeAll(async () => {
   tests = await apiTests(database);

@@ -10,7 +10,6 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { type PostgresVault, postgresVault } from "../adapters/vault/postgres.ts";
 import { memoryEventStore } from "../testing/memory-event-store.ts";
 import { leadId, readModelDatabase, submitLead } from "../testing/read-models.ts";
-import { testDatabase } from "../testing/test-database.ts";
 import { eraseById } from "./erase-by-id.ts";
 
 let database: Awaited<ReturnType<typeof readModelDatabase>>;
@@ -19,7 +18,7 @@ let vault: PostgresVault;
 let store: ReturnType<typeof memoryEventStore>;
 
 beforeEach(async () => {
-  database = await readModelDatabase(testDatabase());
+  database = await readModelDatabase();
   pool = database.pool;
   store = memoryEventStore();
   const masterKeys = Buffer.alloc(32, 1).toString("base64");

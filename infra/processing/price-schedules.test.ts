@@ -9,7 +9,6 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { memoryEventStore } from "../testing/memory-event-store.ts";
 import { memoryVault } from "../testing/memory-vault.ts";
 import { newEvent, readModelDatabase, silent } from "../testing/read-models.ts";
-import { testDatabase } from "../testing/test-database.ts";
 import { type Clock, runPriceSchedules } from "./price-schedules.ts";
 import { runProjector } from "./read-models/run.ts";
 
@@ -102,7 +101,7 @@ const schedule = async (at: number, priceCents: number): Promise<string> => {
 };
 
 beforeEach(async () => {
-  database = await readModelDatabase(testDatabase());
+  database = await readModelDatabase();
   store = memoryEventStore();
   time = handClock(DECEMBER - DAY_MS / 24);
   stop = new AbortController();
@@ -235,7 +234,7 @@ test("an append whose outcome is unknown is repeated as the same events", async 
 });
 
 test("before the read model is built it waits for that, and complains to nobody", async () => {
-  const bare = await readModelDatabase(testDatabase());
+  const bare = await readModelDatabase();
   const complaints: object[] = [];
   const late = new AbortController();
   const own = handClock(DECEMBER);

@@ -4,7 +4,6 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { operationsOn } from "../operations/operations.ts";
 import { memoryEventStore } from "../testing/memory-event-store.ts";
 import { newEvent, readModelDatabase, rebuildOne, silent, testVault } from "../testing/read-models.ts";
-import { testDatabase } from "../testing/test-database.ts";
 import { carryOutRebuilds } from "./rebuild-requests.ts";
 
 const tally: ReadModel = {
@@ -29,7 +28,7 @@ const { vault } = testVault();
 beforeEach(async () => {
   await end();
   await database?.drop();
-  database = await readModelDatabase(testDatabase());
+  database = await readModelDatabase();
   store = memoryEventStore();
   await rebuildOne({ ...database, store, vault }, tally);
 });

@@ -2,12 +2,11 @@ import { setImmediate as turn } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { link } from "../testing/eventstoredb/link.ts";
 import { readModelDatabase } from "../testing/read-models.ts";
-import { testDatabase } from "../testing/test-database.ts";
 import { LockBusy, withSessionLock } from "./session-lock.ts";
 
 let database: Awaited<ReturnType<typeof readModelDatabase>>;
 beforeAll(async () => {
-  database = await readModelDatabase(testDatabase());
+  database = await readModelDatabase();
 });
 afterAll(() => database.drop());
 

@@ -6,23 +6,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { postgresAccounts } from "../adapters/access/accounts.ts";
 import { type AccountPorts, createAccount } from "../adapters/access/operator.ts";
 import { verifyPassword } from "../adapters/access/password.ts";
-import { migrate } from "../adapters/postgres/migrate.ts";
 import { createPool } from "../adapters/postgres/pool.ts";
 import { memoryEventStore } from "../testing/memory-event-store.ts";
-import { testDatabase } from "../testing/test-database.ts";
+import { migratedDatabase } from "../testing/test-database.ts";
 import { demoAccount } from "./demo-account.ts";
 import { isExposed } from "./exposure.ts";
 
 const LATER = "2099-03-01T18:00:00.000Z";
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
+let database: Awaited<ReturnType<typeof migratedDatabase>>;
 let pool: Pool;
 let ports: AccountPorts;
 const closing: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await migratedDatabase();
   pool = createPool(database.url, { max: 6, statementTimeoutMs: 10_000, name: "test" });
-  await migrate(pool);
 });
 afterAll(async () => {
   for (const close of closing) await close();

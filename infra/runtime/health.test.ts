@@ -4,13 +4,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createPool } from "../adapters/postgres/pool.ts";
 import { memoryEventStore } from "../testing/memory-event-store.ts";
 import { followToHead, newEvent, readModelDatabase, rebuildOne, testVault } from "../testing/read-models.ts";
-import { testDatabase } from "../testing/test-database.ts";
 import { remembered, watch } from "./health.ts";
 
 let database: Awaited<ReturnType<typeof readModelDatabase>>;
 let store: EventStore;
 beforeAll(async () => {
-  database = await readModelDatabase(testDatabase());
+  database = await readModelDatabase();
 });
 beforeEach(() => {
   store = memoryEventStore();

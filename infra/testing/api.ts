@@ -16,7 +16,8 @@ import { secondFactorsIn } from "../adapters/access/second-factors.ts";
 import { operationsOn } from "../operations/operations.ts";
 import { webhooksIn } from "../processing/webhooks/subscriptions.ts";
 import { memoryVault } from "./memory-vault.ts";
-import { followToHead, readModelDatabase, rebuildOne } from "./read-models.ts";
+import { emptyReadModels, followToHead, readModelDatabase } from "./read-models.ts";
+import type { TestDatabase } from "./test-database.ts";
 
 // The HTTP surface on real read models in a database of its own, over a store, a vault and accounts in memory.
 
@@ -51,8 +52,9 @@ const SETTINGS: HttpSettings = {
 };
 
 /** One database for a test file; `api` builds a surface on it with an empty history of its own. */
-export const apiTests = async (database: Parameters<typeof readModelDatabase>[0]) => {
+export const apiTests = async (database?: Promise<TestDatabase>) => {
   const { pool, drop } = await readModelDatabase(database);
+  const empty = await emptyReadModels(pool, readModels);
   const open = new Set<FastifyInstance>();
 
   const api = async ({
@@ -67,7 +69,8 @@ export const apiTests = async (database: Parameters<typeof readModelDatabase>[0]
     const clock = { now: Date.parse("2026-03-04T15:06:07.000Z") };
     const statements: string[] = [];
     const parts = { pool, store: history.store, vault };
-    for (const readModel of readModels) await rebuildOne(parts, readModel);
+    await empty();
+    await followToHead({ ...parts, readModels });
     let reached = START;
     let healthy: Readonly<Record<string, Health>> = { store: { ok: true, detail: "ok" } };
 

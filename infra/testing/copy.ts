@@ -2,13 +2,13 @@ import type { EventStore, NewEvent, Recorded } from "@asesorador/domain/kernel/e
 import type { Pool } from "pg";
 import { eventStoreDb } from "../adapters/event-store/eventstoredb/event-store.ts";
 import { postgresEventStore } from "../adapters/event-store/postgres.ts";
-import { migrate } from "../adapters/postgres/migrate.ts";
 import { createPool } from "../adapters/postgres/pool.ts";
 import { type AppendInOrder, oneByOne } from "../operations/copy/append-in-order.ts";
 import { postgresInOrder } from "../operations/copy/postgres-in-order.ts";
 import { newEvent, readToEnd } from "./event-store-contract.ts";
 import { testServer } from "./eventstoredb/server.ts";
 import { memoryEventStore } from "./memory-event-store.ts";
+import { migratedDatabase } from "./test-database.ts";
 
 // What tests of the copy share. Nothing but tests imports it.
 
@@ -24,12 +24,9 @@ export const inMemory = (): Place => {
 };
 
 /** In a test's own database. */
-export const inPostgres = async (
-  empty: Promise<{ readonly url: string; drop(): Promise<void> }>,
-): Promise<Place & { readonly pool: Pool; readonly url: string }> => {
-  const { url, drop } = await empty;
+export const inPostgres = async (): Promise<Place & { readonly pool: Pool; readonly url: string }> => {
+  const { url, drop } = await migratedDatabase();
   const pool = createPool(url, { max: 4, statementTimeoutMs: 10_000, name: "test" });
-  await migrate(pool);
   const store = postgresEventStore({ url, pool });
   const inOrder = postgresInOrder(url);
   return {

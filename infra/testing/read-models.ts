@@ -16,17 +16,17 @@ import type { ProjectionVault, ReadModel } from "@asesorador/projections/kernel/
 import { rebuild } from "@asesorador/projections/kernel/rebuild";
 import type { RebuildOptions } from "@asesorador/projections/kernel/rebuild-options";
 import type { Pool } from "pg";
-import { migrate } from "../adapters/postgres/migrate.ts";
 import { createPool, transact } from "../adapters/postgres/pool.ts";
+import { memoryEventStore } from "./memory-event-store.ts";
 import { memoryVault } from "./memory-vault.ts";
+import { migratedDatabase, type TestDatabase } from "./test-database.ts";
 
 // What tests of read models share. Nothing but tests imports it.
 
-/** Migrates a test's own database; a pool on it. */
-export const readModelDatabase = async (empty: Promise<{ url: string; drop(): Promise<void> }>) => {
-  const database = await empty;
+/** A migrated database of a test's own, without read models yet; a pool on it. */
+export const readModelDatabase = async (migrated: Promise<TestDatabase> = migratedDatabase()) => {
+  const database = await migrated;
   const pool = createPool(database.url, { max: 8, statementTimeoutMs: 60_000, name: "test" });
-  await migrate(pool);
   return {
     url: database.url,
     pool,
@@ -155,6 +155,42 @@ export const rebuildOne = (
     signal: new AbortController().signal,
     ...changes,
   });
+
+/**
+ * Makes the tables of these read models. The function that it returns brings them back to an empty history: deleting rows
+ * takes a tenth of the time that making the tables again would.
+ */
+export const emptyReadModels = async (
+  pool: Pool,
+  readModels: readonly ReadModel[],
+): Promise<() => Promise<void>> => {
+  const nothing = { pool, store: memoryEventStore(), vault: memoryVault() };
+  for (const readModel of readModels) await rebuildOne(nothing, readModel);
+  const { rows } = await pool.query("select to_jsonb(c) as checkpoint from projection.checkpoint c");
+  const checkpoints = JSON.stringify(rows.map(({ checkpoint }) => checkpoint));
+  return () =>
+    transact(pool, async (client) => {
+      await client.query(EMPTY_TABLES);
+      await client.query(
+        "insert into projection.checkpoint select * from jsonb_populate_recordset(null::projection.checkpoint, $1)",
+        [checkpoints],
+      );
+    });
+};
+
+/** A rebuild may have replaced them meanwhile: those that are there now. */
+const EMPTY_TABLES = `
+  do $$
+  declare name text;
+  begin
+    for name in
+      select format('%I.%I', schemaname, tablename) from pg_tables
+      where schemaname = 'read_model'
+         or (schemaname, tablename) in (('projection', 'checkpoint'), ('projection', 'quarantine'))
+    loop
+      execute 'delete from ' || name;
+    end loop;
+  end $$`;
 
 /** Follows from the checkpoints until everything is in the tables. */
 export const followToHead = async ({ pool, store, vault, readModels }: Setting): Promise<void> => {

@@ -1,20 +1,23 @@
-import { randomBytes } from "node:crypto";
 import { inject } from "vitest";
+import { databaseUrl, newDatabaseName } from "./database-url.ts";
 import { queryOnce } from "./query-once.ts";
 
-/**
- * An empty database of its own for one test file, on the run's PostgreSQL (durable settings; its role may do everything).
- * `drop` ends whatever is still connected to it.
- */
-export const testDatabase = async (): Promise<{ url: string; drop(): Promise<void> }> => {
+/** A database of its own for one test file; `drop` ends whatever is still connected to it. */
+export type TestDatabase = { readonly url: string; drop(): Promise<void> };
+
+/** An empty one, on the run's PostgreSQL (durable settings; its role may do everything). */
+// template0 takes no connections, so files that start at once never wait for each other.
+export const testDatabase = (): Promise<TestDatabase> => copyOf("template0");
+
+/** One that has all migrations, for tests that are not about an empty database. */
+export const migratedDatabase = (): Promise<TestDatabase> => copyOf(inject("migratedTemplate"));
+
+const copyOf = async (template: string): Promise<TestDatabase> => {
   const server = inject("postgresUrl");
-  const name = `test_${randomBytes(8).toString("hex")}`;
-  // template0 takes no connections, so files that start at once never wait for each other.
-  await queryOnce(server, `create database ${name} template template0`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
+  const name = newDatabaseName();
+  await queryOnce(server, `create database ${name} template ${template}`);
   return {
-    url: url.href,
+    url: databaseUrl(server, name),
     drop: async () => {
       await queryOnce(server, `drop database if exists ${name} with (force)`);
     },
@@ -25,5 +28,7 @@ declare module "vitest" {
   interface ProvidedContext {
     /** Of a database on the run's server, as a role that may create others. */
     postgresUrl: string;
+    /** The name of a migrated database on that server that takes no connections. */
+    migratedTemplate: string;
   }
 }

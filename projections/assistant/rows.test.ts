@@ -8,7 +8,6 @@ import {
   rebuildOne,
   testVault,
 } from "@asesorador/infra/testing/read-models";
-import { testDatabase } from "@asesorador/infra/testing/test-database";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { assistantReadModel } from "./projection.ts";
@@ -16,7 +15,7 @@ import { readChatStats, readConfigs } from "./queries.ts";
 
 let database: Awaited<ReturnType<typeof readModelDatabase>>;
 beforeAll(async () => {
-  database = await readModelDatabase(testDatabase());
+  database = await readModelDatabase();
 });
 afterAll(() => database.drop());
 

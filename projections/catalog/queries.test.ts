@@ -1,7 +1,6 @@
 import { BrandId, ServiceId } from "@asesorador/domain/kernel/ids";
 import { memoryEventStore } from "@asesorador/infra/testing/memory-event-store";
 import { newEvent, readModelDatabase, rebuildOne, testVault } from "@asesorador/infra/testing/read-models";
-import { testDatabase } from "@asesorador/infra/testing/test-database";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { catalogReadModel } from "./projection.ts";
 import { nextBrandId, nextServiceId, readBrands, readService, readServices } from "./queries.ts";
@@ -37,7 +36,7 @@ const service = {
 };
 
 beforeAll(async () => {
-  database = await readModelDatabase(testDatabase());
+  database = await readModelDatabase();
   const store = memoryEventStore();
   const vault = testVault().vault;
   await rebuildOne({ ...database, store, vault }, catalogReadModel);

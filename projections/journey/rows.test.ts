@@ -12,14 +12,13 @@ import {
   rebuildOne,
   testVault,
 } from "@asesorador/infra/testing/read-models";
-import { testDatabase } from "@asesorador/infra/testing/test-database";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { journeyReadModel } from "./projection.ts";
 import { readFunnelOf } from "./queries.ts";
 
 let database: Awaited<ReturnType<typeof readModelDatabase>>;
 beforeAll(async () => {
-  database = await readModelDatabase(testDatabase());
+  database = await readModelDatabase();
 });
 afterAll(() => database.drop());
 

@@ -1,5 +1,4 @@
 import { readModelDatabase } from "@asesorador/infra/testing/read-models";
-import { testDatabase } from "@asesorador/infra/testing/test-database";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { apply, readColumnTypes, type Target } from "./apply.ts";
@@ -11,7 +10,7 @@ let database: Awaited<ReturnType<typeof readModelDatabase>>;
 let target: Target;
 
 beforeAll(async () => {
-  database = await readModelDatabase(testDatabase());
+  database = await readModelDatabase();
   await database.pool.query(`
     create schema s;
     create table s.thing (id integer, kind text, label text, tags text[], at timestamptz, flag boolean,

@@ -10,7 +10,6 @@ import {
   submitLead,
   testVault,
 } from "@asesorador/infra/testing/read-models";
-import { testDatabase } from "@asesorador/infra/testing/test-database";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { leadReadModel } from "./projection.ts";
@@ -25,7 +24,7 @@ let everyone: readonly Lead[];
 const NAMES = ["José Ñandú", "Ana 100%", "ana_maría", "ZOË\\Q", "María del Carmen"] as const;
 
 beforeAll(async () => {
-  database = await readModelDatabase(testDatabase());
+  database = await readModelDatabase();
   const store = memoryEventStore();
   const write = leadWriter(store, keys);
   for (let n = 1; n <= 60; n += 1) {

@@ -12,7 +12,6 @@ import {
   submitLead,
   testVault,
 } from "@asesorador/infra/testing/read-models";
-import { testDatabase } from "@asesorador/infra/testing/test-database";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readCheckpoints } from "../kernel/checkpoint.ts";
@@ -21,7 +20,7 @@ import { readLeads } from "./queries.ts";
 
 let database: Awaited<ReturnType<typeof readModelDatabase>>;
 beforeAll(async () => {
-  database = await readModelDatabase(testDatabase());
+  database = await readModelDatabase();
 });
 afterAll(() => database.drop());
 

@@ -8,7 +8,6 @@ import {
   submitLead,
   testVault,
 } from "@asesorador/infra/testing/read-models";
-import { testDatabase } from "@asesorador/infra/testing/test-database";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { leadReadModel } from "./projection.ts";
@@ -32,7 +31,7 @@ const blind = (n: number) => {
 };
 
 beforeAll(async () => {
-  database = await readModelDatabase(testDatabase());
+  database = await readModelDatabase();
   const store = memoryEventStore();
   const write = leadWriter(store, keys);
   for (let n = 1; n <= 70; n += 1) {

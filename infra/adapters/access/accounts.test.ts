@@ -1,9 +1,8 @@
 import type { Session } from "@asesorador/backend/application/context";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { testDatabase } from "../../testing/test-database.ts";
+import { migratedDatabase } from "../../testing/test-database.ts";
 import { type PostgresEventStore, postgresEventStore } from "../event-store/postgres.ts";
-import { migrate } from "../postgres/migrate.ts";
 import { createPool } from "../postgres/pool.ts";
 import { type PostgresAccounts, postgresAccounts } from "./accounts.ts";
 import { createAccount } from "./operator.ts";
@@ -16,17 +15,16 @@ const after = (ms: number) => new Date(time + ms).toISOString();
 const HOUR = 3_600_000;
 const IDLE_MS = 30 * 60_000;
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
+let database: Awaited<ReturnType<typeof migratedDatabase>>;
 let pool: Pool;
 let store: PostgresEventStore;
 /** Two processes. */
 let here: PostgresAccounts;
 let there: PostgresAccounts;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await migratedDatabase();
   const { url } = database;
   pool = createPool(url, { max: 4, statementTimeoutMs: 10_000, name: "test" });
-  await migrate(pool);
   store = postgresEventStore({ url, pool });
   here = postgresAccounts({ pool, url, store, exposed: false, idleMs: IDLE_MS, now });
   there = postgresAccounts({ pool, url, store, exposed: false, idleMs: IDLE_MS, now });

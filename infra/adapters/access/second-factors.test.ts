@@ -2,9 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { memoryVault } from "../../testing/memory-vault.ts";
-import { testDatabase } from "../../testing/test-database.ts";
+import { migratedDatabase } from "../../testing/test-database.ts";
 import { type PostgresEventStore, postgresEventStore } from "../event-store/postgres.ts";
-import { migrate } from "../postgres/migrate.ts";
 import { createPool } from "../postgres/pool.ts";
 import {
   AccountRefused,
@@ -15,14 +14,13 @@ import {
 } from "./operator.ts";
 import { secondFactorsIn } from "./second-factors.ts";
 
-const database = testDatabase();
+const database = migratedDatabase();
 let pool: Pool;
 let store: PostgresEventStore;
 let factors: ReturnType<typeof secondFactorsIn>;
 beforeAll(async () => {
   const { url } = await database;
   pool = createPool(url, { max: 8, statementTimeoutMs: 60_000, name: "test" });
-  await migrate(pool);
   store = postgresEventStore({ url, pool });
   factors = secondFactorsIn({ pool, store, vault: memoryVault() });
 });

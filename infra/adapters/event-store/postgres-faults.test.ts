@@ -9,13 +9,12 @@ import {
   newStream,
   readToEnd,
 } from "../../testing/event-store-contract.ts";
-import { testDatabase } from "../../testing/test-database.ts";
-import { migrate } from "../postgres/migrate.ts";
+import { migratedDatabase } from "../../testing/test-database.ts";
 import { createPool } from "../postgres/pool.ts";
 import { assertDurable, NotDurable } from "./durable.ts";
 import { type PostgresEventStore, postgresEventStore } from "./postgres.ts";
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
+let database: Awaited<ReturnType<typeof migratedDatabase>>;
 let admin: Pool;
 let pool: Pool;
 /** Two processes on one database, as far as Postgres can tell. */
@@ -23,11 +22,10 @@ let here: PostgresEventStore;
 let there: PostgresEventStore;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await migratedDatabase();
   const { url } = database;
   admin = createPool(url, { max: 3, statementTimeoutMs: 20_000, name: "admin" });
   pool = createPool(url, { max: 4, statementTimeoutMs: 20_000, name: "reader" });
-  await migrate(pool);
   // An event of type Slow is inserted, but its transaction ends only when the test lets go of lock 42.
   await admin.query(`
     create function pause() returns trigger language plpgsql as $$

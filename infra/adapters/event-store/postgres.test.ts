@@ -1,13 +1,11 @@
 import { eventStoreContract } from "../../testing/event-store-contract.ts";
-import { testDatabase } from "../../testing/test-database.ts";
-import { migrate } from "../postgres/migrate.ts";
+import { migratedDatabase } from "../../testing/test-database.ts";
 import { createPool } from "../postgres/pool.ts";
 import { postgresEventStore } from "./postgres.ts";
 
 eventStoreContract("postgres", async () => {
-  const { url, drop } = await testDatabase();
+  const { url, drop } = await migratedDatabase();
   const pool = createPool(url, { max: 4, statementTimeoutMs: 10_000, name: "test" });
-  await migrate(pool);
   const store = postgresEventStore({ url, pool });
   const admin = createPool(url, { max: 1, statementTimeoutMs: 10_000, name: "admin" });
   return {

@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Pool } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { testDatabase } from "../../testing/test-database.ts";
-import { migrate } from "../postgres/migrate.ts";
+import { migratedDatabase } from "../../testing/test-database.ts";
 import { createPool } from "../postgres/pool.ts";
 import { postgresVault, rotateMasterKey } from "./postgres.ts";
 import { secretCheck } from "./secret-check.ts";
@@ -11,12 +10,11 @@ const key = () => randomBytes(32).toString("base64");
 const [A, B] = [key(), key()];
 const PEPPER = "a pepper of at least thirty-two letters";
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
+let database: Awaited<ReturnType<typeof migratedDatabase>>;
 let pool: Pool;
 beforeEach(async () => {
-  database = await testDatabase();
+  database = await migratedDatabase();
   pool = createPool(database.url, { max: 4, statementTimeoutMs: 10_000, name: "test" });
-  await migrate(pool);
 });
 afterEach(async () => {
   await pool.end();

@@ -12,8 +12,7 @@ import * as fc from "fast-check";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { memoryVault } from "../../testing/memory-vault.ts";
-import { testDatabase } from "../../testing/test-database.ts";
-import { migrate } from "../postgres/migrate.ts";
+import { migratedDatabase } from "../../testing/test-database.ts";
 import { createPool } from "../postgres/pool.ts";
 import { SealBroken } from "./crypto.ts";
 import { type PostgresVault, postgresVault, rotateMasterKey } from "./postgres.ts";
@@ -38,7 +37,7 @@ const openPii = async (vault: Vault, pii: unknown, where = WHERE): Promise<unkno
   return (opened?.data as { pii: unknown } | undefined)?.pii;
 };
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
+let database: Awaited<ReturnType<typeof migratedDatabase>>;
 let pool: Pool;
 const open: PostgresVault[] = [];
 const vaultWith = (masterKeys: string): PostgresVault => {
@@ -47,9 +46,8 @@ const vaultWith = (masterKeys: string): PostgresVault => {
   return vault;
 };
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await migratedDatabase();
   pool = createPool(database.url, { max: 4, statementTimeoutMs: 10_000, name: "test" });
-  await migrate(pool);
 });
 afterAll(async () => {
   await Promise.all(open.map((vault) => vault.close()));

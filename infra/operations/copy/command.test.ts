@@ -9,7 +9,7 @@ let postgres: Awaited<ReturnType<typeof inPostgres>>;
 let esdb: Awaited<ReturnType<typeof inEventStoreDb>>;
 let empty: Awaited<ReturnType<typeof testDatabase>>;
 beforeAll(async () => {
-  [postgres, esdb, empty] = await Promise.all([inPostgres(testDatabase()), inEventStoreDb(), testDatabase()]);
+  [postgres, esdb, empty] = await Promise.all([inPostgres(), inEventStoreDb(), testDatabase()]);
   for (let n = 0; n < 20; n += 1) await add(postgres, n % 4);
 });
 afterAll(() => Promise.all([postgres.close(), esdb.close(), empty.drop()]));

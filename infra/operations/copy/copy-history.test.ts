@@ -11,7 +11,6 @@ import {
   someEvent,
 } from "../../testing/copy.ts";
 import { newEvent } from "../../testing/event-store-contract.ts";
-import { testDatabase } from "../../testing/test-database.ts";
 import { TargetDiffers } from "./compare.ts";
 import { type CopyOptions, CopyStopped, copyHistory, TargetRefuses } from "./copy-history.ts";
 
@@ -25,7 +24,7 @@ const open = async <Opened extends Place>(place: Opened | Promise<Opened>): Prom
   return made;
 };
 
-const PLACES = { memory: inMemory, postgres: () => inPostgres(testDatabase()), eventstoredb: inEventStoreDb };
+const PLACES = { memory: inMemory, postgres: () => inPostgres(), eventstoredb: inEventStoreDb };
 type Kind = keyof typeof PLACES;
 const openKind = (kind: Kind): Promise<Place> => open<Place>(PLACES[kind]());
 
@@ -92,7 +91,7 @@ const data = fc
   .filter((value) => !JSON.stringify(value).includes("\\u"));
 
 test("any history is copied as it is, in runs of any length", async () => {
-  const postgres = await open(inPostgres(testDatabase()));
+  const postgres = await open(inPostgres());
   const steps = fc.array(fc.record({ stream: fc.nat(4), data, run: fc.integer({ min: 1, max: 4 }) }), {
     maxLength: 30,
   });
@@ -149,7 +148,7 @@ test("a copy that died between two appends of a page goes on in the middle of it
 
 test("an append that a dead copy left under way and that lands late is found, and nothing comes twice", async () => {
   const source = inMemory();
-  const target = await open(inPostgres(testDatabase()));
+  const target = await open(inPostgres());
   for (let n = 0; n < 4; n += 1) await add(source, 1);
   let landed = false;
   const afterLanding: Place["append"] = async (runs) => {
@@ -167,7 +166,7 @@ test("an append that a dead copy left under way and that lands late is found, an
 });
 
 test("what is appended to the source meanwhile is copied too", async () => {
-  const source = await open(inPostgres(testDatabase()));
+  const source = await open(inPostgres());
   const target = inMemory();
   await copy(await filled(1_500), source);
   let appended = 0;
@@ -238,7 +237,7 @@ test.each([
   ["an id", "event_id = gen_random_uuid()", "where the source has"],
 ])("a target in which %s was changed fails the verification", async (_what, change, message) => {
   const source = await filled(20);
-  const target = await open(inPostgres(testDatabase()));
+  const target = await open(inPostgres());
   await copy(source, target);
   await target.pool.query(`update event_store.event set ${change} where position = 12`);
   await expect(copy(source, target)).rejects.toThrow(message);
@@ -246,7 +245,7 @@ test.each([
 
 test("a target that is changed while it is being filled fails the verification at the end", async () => {
   const source = await filled(20);
-  const target = await open(inPostgres(testDatabase()));
+  const target = await open(inPostgres());
   const tampered: Place["append"] = async (runs) => {
     const appended = await target.append(runs);
     await target.pool.query("update event_store.event set version = 2 where position = 7");
@@ -257,7 +256,7 @@ test("a target that is changed while it is being filled fails the verification a
 
 test("a second writer in the target is noticed, whether it takes a place or stands between", async () => {
   const source = await filled(20);
-  const taken = await open(inPostgres(testDatabase()));
+  const taken = await open(inPostgres());
   const racing =
     (place: Place, stream: string): Place["append"] =>
     async (runs) => {
@@ -272,7 +271,7 @@ test("a second writer in the target is noticed, whether it takes a place or stan
 
 test("a source whose stream lacks its beginning can't be copied, and nothing is left of the page", async () => {
   const source = await filled(20);
-  const target = await open(inPostgres(testDatabase()));
+  const target = await open(inPostgres());
   const headless = {
     head: source.store.head,
     readAll: async (query: Parameters<typeof source.store.readAll>[0]) =>

@@ -15,7 +15,6 @@ import {
   submitLead,
   testVault,
 } from "../../testing/read-models.ts";
-import { testDatabase } from "../../testing/test-database.ts";
 import { copyHistory } from "./copy-history.ts";
 
 // What a move to another store means for the read models, whose checkpoints hold positions of the old one.
@@ -27,7 +26,7 @@ let postgres: Awaited<ReturnType<typeof inPostgres>>;
 let esdb: Place;
 
 beforeEach(async () => {
-  [postgres, esdb] = await Promise.all([inPostgres(testDatabase()), inEventStoreDb()]);
+  [postgres, esdb] = await Promise.all([inPostgres(), inEventStoreDb()]);
 });
 afterEach(async () => {
   await Promise.all([postgres.close(), esdb.close()]);

@@ -13,7 +13,6 @@ import {
   submitLead,
   testVault,
 } from "../../testing/read-models.ts";
-import { testDatabase } from "../../testing/test-database.ts";
 import { closedAccountsReaction } from "./closed-accounts.ts";
 
 let database: Awaited<ReturnType<typeof readModelDatabase>>;
@@ -21,7 +20,7 @@ let store: ReturnType<typeof memoryEventStore>;
 const keys = testVault();
 
 beforeEach(async () => {
-  database = await readModelDatabase(testDatabase());
+  database = await readModelDatabase();
   store = memoryEventStore();
   await rebuildOne({ ...database, store, vault: keys.vault }, leadReadModel);
 });

@@ -18,7 +18,6 @@ import {
   rebuildOne,
   silent,
 } from "../../testing/read-models.ts";
-import { testDatabase } from "../../testing/test-database.ts";
 import { conversationRetention } from "./conversation-retention.ts";
 import { erasedLeadsReaction } from "./erased-leads.ts";
 
@@ -30,7 +29,7 @@ let store: ReturnType<typeof memoryEventStore>;
 let vault: ReturnType<typeof memoryVault>;
 
 beforeEach(async () => {
-  database = await readModelDatabase(testDatabase());
+  database = await readModelDatabase();
   store = memoryEventStore();
   vault = memoryVault();
   await rebuildOne({ ...database, store, vault }, assistantReadModel);

@@ -14,14 +14,13 @@ import {
   submitLead,
   testVault,
 } from "../../testing/read-models.ts";
-import { testDatabase } from "../../testing/test-database.ts";
 
 let database: Awaited<ReturnType<typeof readModelDatabase>>;
 let store: ReturnType<typeof memoryEventStore>;
 let keys: ReturnType<typeof testVault>;
 
 beforeEach(async () => {
-  database = await readModelDatabase(testDatabase());
+  database = await readModelDatabase();
   store = memoryEventStore();
   keys = testVault();
   await rebuildOne({ ...database, store, vault: keys.vault }, leadReadModel);

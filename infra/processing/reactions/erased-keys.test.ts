@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { postgresVault } from "../../adapters/vault/postgres.ts";
 import { readModelDatabase } from "../../testing/read-models.ts";
-import { testDatabase } from "../../testing/test-database.ts";
 import { erasedKeys } from "./erased-keys.ts";
 
 let database: Awaited<ReturnType<typeof readModelDatabase>>;
 beforeAll(async () => {
-  database = await readModelDatabase(testDatabase());
+  database = await readModelDatabase();
 });
 afterAll(() => database.drop());
 

@@ -3,7 +3,6 @@ import type { EventStore, NewEvent, Recorded } from "@asesorador/domain/kernel/e
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
 import { newEvent, readModelDatabase, silent } from "../../testing/read-models.ts";
-import { testDatabase } from "../../testing/test-database.ts";
 import type { Reaction } from "./reaction.ts";
 import { type RunReactions, runReactions } from "./run.ts";
 
@@ -12,7 +11,7 @@ let store: EventStore;
 const stops: (() => Promise<void>)[] = [];
 
 beforeEach(async () => {
-  database = await readModelDatabase(testDatabase());
+  database = await readModelDatabase();
   store = memoryEventStore();
 });
 afterEach(async () => {

@@ -12,7 +12,6 @@ import {
   submitLead,
   testVault,
 } from "../../testing/read-models.ts";
-import { testDatabase } from "../../testing/test-database.ts";
 import { readModelClock } from "./clock.ts";
 
 const readModels = [leadReadModel];
@@ -23,7 +22,7 @@ let keys: ReturnType<typeof testVault>;
 let clock: ReturnType<typeof readModelClock>;
 
 beforeEach(async () => {
-  database = await readModelDatabase(testDatabase());
+  database = await readModelDatabase();
   store = memoryEventStore();
   keys = testVault();
   clock = readModelClock({ url: database.url, db: database.pool, store, readModels, log: silent });

@@ -22,7 +22,6 @@ import {
   submitLead,
   testVault,
 } from "../../testing/read-models.ts";
-import { testDatabase } from "../../testing/test-database.ts";
 
 const readModels = [catalogReadModel, leadReadModel];
 let database: Awaited<ReturnType<typeof readModelDatabase>>;
@@ -32,7 +31,7 @@ let write: ReturnType<typeof leadWriter>;
 
 beforeEach(async () => {
   await database?.drop();
-  database = await readModelDatabase(testDatabase());
+  database = await readModelDatabase();
   store = memoryEventStore();
   keys = testVault();
   write = leadWriter(store, keys);

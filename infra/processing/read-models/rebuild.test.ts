@@ -23,7 +23,6 @@ import {
   submitLead,
   testVault,
 } from "../../testing/read-models.ts";
-import { testDatabase } from "../../testing/test-database.ts";
 import { RebuildBusy, rebuildReadModel } from "./rebuild.ts";
 
 let database: Awaited<ReturnType<typeof readModelDatabase>>;
@@ -33,7 +32,7 @@ let write: ReturnType<typeof leadWriter>;
 
 beforeEach(async () => {
   await database?.drop();
-  database = await readModelDatabase(testDatabase());
+  database = await readModelDatabase();
   store = memoryEventStore();
   keys = testVault();
   write = leadWriter(store, keys);

@@ -14,7 +14,6 @@ import {
   rebuildOne,
   testVault,
 } from "../../testing/read-models.ts";
-import { testDatabase } from "../../testing/test-database.ts";
 
 /** Counts what it takes; an event that says so is poison until the code is wiser. */
 const tally = (wise = false): ReadModel => ({
@@ -38,7 +37,7 @@ const { vault } = testVault();
 
 beforeEach(async () => {
   await database?.drop();
-  database = await readModelDatabase(testDatabase());
+  database = await readModelDatabase();
   store = memoryEventStore();
   await rebuildOne({ ...database, store, vault }, tally());
 });

@@ -19,7 +19,6 @@ import {
   submitLead,
   testVault,
 } from "../../testing/read-models.ts";
-import { testDatabase } from "../../testing/test-database.ts";
 import { type RunningProjector, runProjector } from "./run.ts";
 
 const readModels = [catalogReadModel, leadReadModel];
@@ -32,7 +31,7 @@ let stop: AbortController;
 let running: RunningProjector[];
 
 beforeEach(async () => {
-  database = await readModelDatabase(testDatabase());
+  database = await readModelDatabase();
   store = memoryEventStore();
   keys = testVault();
   write = leadWriter(store, keys);

@@ -18,7 +18,6 @@ import {
   submitLead,
   testVault,
 } from "../../testing/read-models.ts";
-import { testDatabase } from "../../testing/test-database.ts";
 import { runReactions } from "../reactions/run.ts";
 import { deliverWebhooks } from "./deliver.ts";
 import { webhooksReaction } from "./reaction.ts";
@@ -54,7 +53,7 @@ const closing: (() => Promise<unknown>)[] = [];
 
 beforeEach(async () => {
   await database?.drop();
-  database = await readModelDatabase(testDatabase());
+  database = await readModelDatabase();
   store = memoryEventStore();
   write = leadWriter(store, testVault());
 });

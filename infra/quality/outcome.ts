@@ -1,3 +1,6 @@
+/** One test, and how long it took. */
+export type TestTime = { readonly name: string; readonly ms: number };
+
 /** What one step of the quality gate found. */
 export type Outcome = {
   readonly name: string;
@@ -6,7 +9,11 @@ export type Outcome = {
   /** One name for each failure. */
   readonly failures: readonly string[];
   readonly seconds: number;
+  /** Of each test; absent where the step runs no tests. */
+  readonly times?: readonly TestTime[];
 };
+
+const SLOWEST = 10;
 
 /** Prints a line about it, and hands it on. */
 export const printed = (outcome: Outcome): Outcome => {
@@ -24,8 +31,21 @@ export const closingLine = (outcomes: readonly Outcome[]): string => {
   return skipped > 0 ? `${line}, ${skipped} skipped` : line;
 };
 
-/** Prints every failure's name and, last of all, the closing line; the process will end with 1 when anything failed. */
+/** The slowest tests of each step that runs tests, one a line. */
+export const slowestTests = (outcomes: readonly Outcome[]): string =>
+  outcomes
+    .flatMap(({ name, times = [] }) => {
+      const slowest = times.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST);
+      if (slowest.length === 0) return [];
+      const lines = slowest.map((test) => `${(test.ms / 1000).toFixed(1).padStart(7)} s  ${test.name}`);
+      return [`Slowest of ${name}:`, ...lines];
+    })
+    .join("\n");
+
+/** Prints the slowest tests, every failure's name and, last of all, the closing line; the process will end with 1 when anything failed. */
 export const close = (outcomes: readonly Outcome[]): void => {
+  const slowest = slowestTests(outcomes);
+  if (slowest !== "") console.log(`\n${slowest}`);
   const failures = outcomes.flatMap(({ name, failures }) =>
     failures.map((failure) => `  ${name}: ${failure}`),
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { closingLine } from "./outcome.ts";
+import { closingLine, slowestTests } from "./outcome.ts";
 import { readPlaywrightReport, readVitestReport } from "./reports.ts";
 
 test("failing unit tests are named with their file; a file that can't be read is one failure", () => {
@@ -9,9 +9,9 @@ test("failing unit tests are named with their file; a file that can't be read is
         name: "/project/domain/money.test.ts",
         status: "failed",
         assertionResults: [
-          { fullName: "cents add up", status: "passed" },
+          { fullName: "cents add up", status: "passed", duration: 7 },
           { fullName: "cents never round", status: "failed" },
-          { fullName: "later", status: "pending" },
+          { fullName: "later", status: "pending", duration: null },
         ],
       },
       { name: "/project/domain/broken.test.ts", status: "failed", assertionResults: [] },
@@ -21,6 +21,11 @@ test("failing unit tests are named with their file; a file that can't be read is
     passed: 1,
     skipped: 1,
     failures: ["domain/money.test.ts > cents never round", "domain/broken.test.ts"],
+    times: [
+      { name: "domain/money.test.ts > cents add up", ms: 7 },
+      { name: "domain/money.test.ts > cents never round", ms: 0 },
+      { name: "domain/money.test.ts > later", ms: 0 },
+    ],
   });
 });
 
@@ -28,7 +33,11 @@ test("browser tests count once for each screen, however deep their group; a luck
   const spec = (title: string, ...statuses: string[]) => ({
     title,
     file: "wizard.spec.ts",
-    tests: statuses.map((status, index) => ({ projectName: index === 0 ? "phone" : "desktop", status })),
+    tests: statuses.map((status, index) => ({
+      projectName: index === 0 ? "phone" : "desktop",
+      status,
+      results: status === "skipped" ? [] : [{ duration: 10 + index }, { duration: 99 }],
+    })),
   });
   const report = {
     errors: [],
@@ -44,6 +53,12 @@ test("browser tests count once for each screen, however deep their group; a luck
     passed: 1,
     skipped: 1,
     failures: ["wizard.spec.ts > opens [desktop]", "wizard.spec.ts > sends [phone]"],
+    times: [
+      { name: "wizard.spec.ts > opens [phone]", ms: 10 },
+      { name: "wizard.spec.ts > opens [desktop]", ms: 11 },
+      { name: "wizard.spec.ts > sends [phone]", ms: 10 },
+      { name: "wizard.spec.ts > sends [desktop]", ms: 0 },
+    ],
   });
 });
 
@@ -51,4 +66,16 @@ test("the closing line sums all steps and speaks of skipped tests only when ther
   const outcome = { name: "unit", passed: 2, skipped: 0, failures: ["a"], seconds: 1 };
   expect(closingLine([outcome, outcome])).toBe("4 passed, 2 failed");
   expect(closingLine([{ ...outcome, skipped: 3, failures: [] }])).toBe("2 passed, 0 failed, 3 skipped");
+});
+
+test("the ten slowest tests of each step are listed, the slowest first", () => {
+  const step = { passed: 1, skipped: 0, failures: [], seconds: 1 };
+  const times = Array.from({ length: 12 }, (_, index) => ({ name: `test ${index}`, ms: index * 1_000 }));
+  const lines = slowestTests([
+    { ...step, name: "types" },
+    { ...step, name: "unit", times },
+  ]).split("\n");
+  expect(lines).toHaveLength(11);
+  expect(lines.slice(0, 2)).toEqual(["Slowest of unit:", "   11.0 s  test 11"]);
+  expect(lines.at(-1)).toBe("    2.0 s  test 2");
 });

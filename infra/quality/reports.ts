@@ -1,11 +1,13 @@
 import { relative } from "node:path";
 import * as z from "zod/mini";
+import type { TestTime } from "./outcome.ts";
 
 /** What a suite's own report says. */
 export type Tally = {
   readonly passed: number;
   readonly skipped: number;
   readonly failures: readonly string[];
+  readonly times: readonly TestTime[];
 };
 
 const VitestReport = z.object({
@@ -13,7 +15,9 @@ const VitestReport = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), duration: z.optional(z.nullable(z.number())) }),
+      ),
     }),
   ),
 });
@@ -32,13 +36,26 @@ export const readVitestReport = (report: unknown, root: string): Tally => {
     passed: tests.filter((test) => test.status === "passed").length,
     skipped: tests.filter((test) => !["passed", "failed"].includes(test.status)).length,
     failures,
+    times: files.flatMap((file) =>
+      file.assertionResults.map(({ fullName, duration }) => ({
+        name: `${relative(root, file.name)} > ${fullName}`,
+        ms: duration ?? 0,
+      })),
+    ),
   };
 };
 
 const PlaywrightSpec = z.object({
   title: z.string(),
   file: z.string(),
-  tests: z.array(z.object({ projectName: z.string(), status: z.string() })),
+  tests: z.array(
+    z.object({
+      projectName: z.string(),
+      status: z.string(),
+      // One for each attempt.
+      results: z.array(z.object({ duration: z.number() })),
+    }),
+  ),
 });
 const PlaywrightSuite = z.object({
   title: z.string(),
@@ -57,8 +74,9 @@ type PlaywrightSuite = z.infer<typeof PlaywrightSuite>;
 export const readPlaywrightReport = (report: unknown): Tally => {
   const { suites, errors } = PlaywrightReport.parse(report);
   const tests = suites.flatMap(specsOf).flatMap((spec) =>
-    spec.tests.map(({ status, projectName }) => ({
+    spec.tests.map(({ status, projectName, results }) => ({
       status,
+      ms: results[0]?.duration ?? 0,
       name: `${spec.file} > ${spec.title} [${projectName}]`,
     })),
   );
@@ -70,6 +88,7 @@ export const readPlaywrightReport = (report: unknown): Tally => {
       ...failed.map((test) => test.name),
       ...errors.map((error) => error.message?.split("\n")[0] ?? "an error outside any test"),
     ],
+    times: tests.map(({ name, ms }) => ({ name, ms })),
   };
 };
 

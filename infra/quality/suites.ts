@@ -7,17 +7,23 @@ import { type Ran, ROOT, runTool } from "./command.ts";
 import { type Outcome, printed } from "./outcome.ts";
 import { readPlaywrightReport, readVitestReport, type Tally } from "./reports.ts";
 
-/** Unit, property, contract and API tests; `paths` narrows them. */
-export const runVitest = (name: string, paths: readonly string[] = []): Promise<Outcome> =>
-  vitest(name, "infra/quality/vitest.config.ts", paths);
+/** Unit, property, contract and API tests; `paths` narrows them. With `show` false its output comes when it has ended. */
+export const runVitest = (
+  name: string,
+  { paths = [], show = true }: { readonly paths?: readonly string[]; readonly show?: boolean } = {},
+): Promise<Outcome> => vitest(name, "infra/quality/vitest.config.ts", { paths, show });
 
 /** What needs a container engine. */
 export const runContainerTests = (name: string): Promise<Outcome> =>
-  vitest(name, "infra/quality/vitest.docker.config.ts", []);
+  vitest(name, "infra/quality/vitest.docker.config.ts", { paths: [], show: true });
 
-const vitest = (name: string, config: string, paths: readonly string[]): Promise<Outcome> =>
-  suite(name, readVitestReport, (report) =>
-    runTool(
+const vitest = (
+  name: string,
+  config: string,
+  { paths, show }: { readonly paths: readonly string[]; readonly show: boolean },
+): Promise<Outcome> =>
+  suite(name, readVitestReport, async (report) => {
+    const ran = await runTool(
       { from: "vitest", bin: "vitest" },
       [
         "run",
@@ -25,9 +31,11 @@ const vitest = (name: string, config: string, paths: readonly string[]): Promise
         ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
         ...paths,
       ],
-      { show: true },
-    ),
-  );
+      { show },
+    );
+    if (!show) console.log(ran.output);
+    return ran;
+  });
 
 /** The product in a real browser. */
 export const runPlaywright = (name: string): Promise<Outcome> =>

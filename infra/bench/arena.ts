@@ -7,13 +7,13 @@ import type { Machine } from "./machine.ts";
 import { type OwnPostgres, openOwnPostgres } from "./own-postgres.ts";
 import type { ServerQuestion, ServerReply } from "./server.ts";
 
-/** A contender that is listening. */
+/** A contender's running server. */
 export type Entrant = {
   readonly contender: Contender;
   readonly port: number;
-  /** Of its own database. */
+  /** URL of its own database. */
   readonly url: string;
-  /** Ms of processor time that its process has spent. */
+  /** Processor time of its process so far, in ms. */
   cpuMs(): Promise<number>;
 };
 
@@ -31,7 +31,7 @@ export type ArenaSettings = {
   readonly tell: (line: string) => void;
 };
 
-/** PostgreSQL of its own in a new folder, and every contender's server on a database of its own; `all` ends them. */
+/** Starts PostgreSQL in a new folder, and every contender's server with a database of its own; `all` ends them. */
 export const openArena = async (settings: ArenaSettings, all: Stopping): Promise<Arena> => {
   const { secrets, described, prepared, cpuMs, checkpoint } = await openOwnPostgres(settings.tell, all);
   const entrants: Entrant[] = [];

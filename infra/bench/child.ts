@@ -1,15 +1,15 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-/** A process of the bench; answers one question at a time. */
+/** A child process of a bench; answers one request at a time. */
 export type Child<Question, Reply> = {
   /** Rejects when the process ends before it answers. */
   ask(question: Question): Promise<Reply>;
-  /** Lets it go; resolves when it has ended. */
+  /** Asks it to end; resolves when it has ended. */
   stop(): Promise<void>;
 };
 
-/** Starts one of our own scripts on this Node, with further flags of Node's own. */
+/** Starts one of the bench's scripts on this Node, with additional flags of Node. */
 export const startChild = <Question extends object, Reply>(
   script: URL,
   nodeFlags: readonly string[] = [],
@@ -35,13 +35,13 @@ const askOnce = <Reply>(child: ChildProcess, question: object, ended: Promise<st
     child.send(question, (error) => error && reject(error));
   });
 
-/** The other side: answers each question of the parent, and ends by `close` when the parent lets go or is gone. */
+/** The child's side: answers each request of the parent, and calls `close` when the parent disconnects or ends. */
 export const answerParent = <Question, Reply extends object>(
   answer: (question: Question) => Promise<Reply>,
   close: () => Promise<unknown> = async () => {},
 ): void => {
   const end = (): void => {
-    // The process ends with it, so that nothing left open can hold it.
+    // Ends the process explicitly, so that no open handle keeps it running.
     void close().finally(() => process.exit());
   };
   process.on("message", (question) => {
@@ -54,6 +54,6 @@ export const answerParent = <Question, Reply extends object>(
     );
   });
   process.once("disconnect", end);
-  // A terminal's Ctrl-C reaches every process of the group: the parent decides, and its going tells us.
+  // A terminal's Ctrl-C reaches every process of the group: the parent decides, and the child ends when it disconnects.
   process.on("SIGINT", () => {});
 };

@@ -1,9 +1,12 @@
 import type { Stopping } from "../runtime/stopping.ts";
 
-/** One of the benches, as the command line sees it. */
+/** A bench as the command line uses it. */
 export type BenchCommand = {
   readonly usage: string;
-  /** `all` ends what it starts. Throws BadPlan for flags it does not know, BenchFailed when what it measured was not our work. */
+  /**
+   * `all` ends what the bench starts. Throws BadPlan for unknown flags, BenchFailed when leads were lost, doubled or
+   * refused.
+   */
   run(args: readonly string[], all: Stopping, tell: (line: string) => void): Promise<BenchResult>;
 };
 

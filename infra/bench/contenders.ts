@@ -1,4 +1,4 @@
-/** Who competes, in the order of the tables. */
+/** The contenders, in the order of the tables. */
 export const CONTENDERS = {
   ours: "POST /api/contacts: encrypted, as an event, group commit",
   "crud-duties":
@@ -12,7 +12,7 @@ export type Contender = keyof typeof CONTENDERS;
 
 export const isContender = (name: string): name is Contender => Object.hasOwn(CONTENDERS, name);
 
-/** Where the others stand, in an application that is the same in everything else. */
+/** The route of the other contenders, in an application that is otherwise the same. */
 export const PLAIN_PATH = "/api/bench/leads";
 
 export const pathOf = (contender: Contender): string => (contender === "ours" ? "/api/contacts" : PLAIN_PATH);

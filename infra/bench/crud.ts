@@ -8,7 +8,7 @@ import { parseMasterKeys } from "../adapters/vault/master-key.ts";
 import type { KeepLead } from "./plain-route.ts";
 
 const STATEMENT_TIMEOUT_MS = 10_000;
-/** No index but the key: a real one would have some, and be slower. */
+/** No index but the key: a real table would have more indexes, and be slower. */
 const TABLE = `create table if not exists lead (
   id uuid primary key, data jsonb not null, created_at timestamptz not null default now())`;
 
@@ -18,7 +18,7 @@ const tableIn = async (url: string, max: number): Promise<Pool> => {
   return pool;
 };
 
-/** One autocommit INSERT a lead, prepared, over a pool of so many connections. */
+/** One prepared autocommit INSERT for each lead, over a pool of `connections`. */
 export const insertingLeads = async (url: string, connections: number): Promise<KeepLead> => {
   const pool = await tableIn(url, connections);
   return (leadId, lead) =>
@@ -41,8 +41,8 @@ const DUTIES = `
     action text not null, lead_id uuid not null)`;
 
 /**
- * What our route promises, as rows: personal data sealed under a key of its own, blind indexes, a message for who reacts, and
- * who did what. Four prepared INSERTs in one transaction.
+ * The guarantees of our route, as rows: personal data sealed under a key of its own, blind indexes, an outbox message
+ * for reactions, and an audit entry. Four prepared INSERTs in one transaction.
  */
 export const insertingLeadsWithDuties = async (
   url: string,
@@ -83,7 +83,7 @@ export const insertingLeadsWithDuties = async (
   };
 };
 
-/** The same rows, those that wait together in one INSERT: by the very queue that our event store uses. */
+/** The same rows, with concurrent requests grouped into one INSERT by the queue of our event store. */
 export const insertingLeadsInBatches = async (url: string): Promise<KeepLead> => {
   const pool = await tableIn(url, 2);
   const queue = appendQueue<string, true>({

@@ -3,7 +3,7 @@ import { recordCounter } from "./dashboard-export.ts";
 
 const CSV = 'id,nombre\r\n1,"Ana ""la Demo""\nEjemplo"\r\n2,José\r\n';
 
-test("records are counted alike wherever the chunks end, and a line feed inside quotes ends none", () => {
+test("records are counted independently of chunk boundaries, and a line feed inside quotes ends no record", () => {
   const bytes = Buffer.from(CSV);
   for (let at = 0; at <= bytes.length; at += 1) {
     const records = recordCounter();

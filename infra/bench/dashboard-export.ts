@@ -1,14 +1,14 @@
-/** What came out of one export. */
+/** Result of one export. */
 export type Exported = {
   readonly leads: number;
-  /** Records without the header. */
+  /** Number of records, without the header. */
   readonly rows: number;
   readonly bytes: number;
   readonly elapsedMs: number;
   readonly firstByteMs: number;
 };
 
-/** Takes the whole CSV of one market, as fast as it comes. Throws when it is refused or breaks off. */
+/** Downloads the whole CSV of one market at full speed. Throws when it is refused or aborted. */
 export const takeExport = async (origin: string, cookie: string): Promise<Omit<Exported, "leads">> => {
   const started = performance.now();
   const response = await fetch(`${origin}/api/contacts/export?country=peru&format=csv`, {
@@ -29,7 +29,7 @@ export const takeExport = async (origin: string, cookie: string): Promise<Omit<E
 const QUOTE = 0x22;
 const LINE_FEED = 0x0a;
 
-/** Counts CSV records in chunks that may end anywhere; each ends with a line feed, and one inside quotes is text. */
+/** Counts CSV records in chunks with arbitrary boundaries; a record ends with a line feed outside quotes. */
 export const recordCounter = () => {
   let quoted = false;
   let records = 0;

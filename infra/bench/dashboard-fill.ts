@@ -11,12 +11,12 @@ import { BenchFailed } from "./ledger.ts";
 import type { OwnPostgres } from "./own-postgres.ts";
 import { fillHistory } from "./rebuild-fill.ts";
 
-/** A database with so many leads in history and in the read model. */
+/** A database with this many leads in history and in the read model. */
 export type Filled = {
   readonly leads: number;
   readonly url: string;
   readonly events: number;
-  /** 0 when they stood there already. */
+  /** 0 when the rows existed already. */
   readonly fillMs: number;
   readonly rebuildMs: number;
 };
@@ -31,8 +31,9 @@ type Setting = {
 };
 
 /**
- * History by sealed events, then a rebuild of the leads' read model, with progress. What an earlier run left in a kept folder
- * is taken; its read model is made anew when its tables or indexes are others now. Throws BenchFailed when rows are missing.
+ * Fills the history with sealed events, then rebuilds the leads' read model, with progress. Data of an earlier run in a
+ * kept folder is reused; its read model is rebuilt when its tables or indexes have changed. Throws BenchFailed when
+ * rows are missing.
  */
 export const filledDatabase = async ({ database, leads, tell }: Setting): Promise<Filled> => {
   const name = `leads_${leads}`;
@@ -40,7 +41,7 @@ export const filledDatabase = async ({ database, leads, tell }: Setting): Promis
   try {
     let url = await database.prepared(name);
     if (!(await isFilled(url))) {
-      // A run that was ended may have left half of it.
+      // An interrupted run may have left half of it.
       await database.drop(name);
       url = await database.prepared(name);
     }
@@ -50,7 +51,7 @@ export const filledDatabase = async ({ database, leads, tell }: Setting): Promis
   }
 };
 
-/** Told by a table that is made last. */
+/** Detected by a table that is created last. */
 const isFilled = async (url: string): Promise<boolean> => {
   const pool = createPool(url, { max: 1, statementTimeoutMs: STATEMENT_TIMEOUT_MS, name: "bench" });
   const { rows } = await pool.query("select from information_schema.tables where table_schema = 'filled'");
@@ -99,7 +100,7 @@ const rebuilt = async (pool: Pool, url: string, { store, vault }: Parts): Promis
     ...{ pool, url, store, vault, readModel: leadReadModel, signal, onProgress },
   });
   line.end(`Rebuilt lead: ${events} events in ${(elapsedMs / 1000).toFixed(1)} s, indexes included`);
-  // What autovacuum does on an idle server: without the visibility map an index alone answers nothing.
+  // Autovacuum's work on an idle server: without the visibility map there are no index-only scans.
   await pool.query("vacuum (analyze) read_model.lead");
   await pool.query("truncate filled.read_model");
   await pool.query("insert into filled.read_model values ($1)", [SHAPE]);

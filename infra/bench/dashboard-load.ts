@@ -1,30 +1,31 @@
-// The load of the dashboard bench: a process of its own that sends whole requests, in turns, and times the answers.
+// Load generator of the dashboard bench: a separate process that sends whole requests in rotation, and times the
+// answers.
 import { answerParent } from "./child.ts";
 import { type HttpConnection, openConnection } from "./http-connection.ts";
 import { openLoop } from "./open-loop.ts";
 
 export type DashboardJob = {
   readonly port: number;
-  /** Whole requests, taken in turns. */
+  /** Whole requests, sent in rotation. */
   readonly requests: readonly string[];
-  /** The status that each must be answered with. */
+  /** Expected status of every answer. */
   readonly status: number;
   readonly connections: number;
-  /** Arrivals a second; null: each connection sends its next request at once. */
+  /** Arrivals a second; null: closed loop, each connection sends its next request after the answer. */
   readonly perSecond: number | null;
   readonly warmUpMs: number;
   readonly measuredMs: number;
 };
 
 export type DashboardResult = {
-  /** All, those of the warm-up too. */
+  /** All requests, including the warm-up. */
   readonly sent: number;
-  /** Within the measured time. */
+  /** Answered within the measured time. */
   readonly answered: number;
   readonly refusals: readonly string[];
-  /** Arrivals that found no free connection before the end; their wait stands in `latenciesMs`. */
+  /** Arrivals that found no free connection before the end; `latenciesMs` contains their waiting time. */
   readonly unsent: number;
-  /** From when each was due. */
+  /** Measured from the time at which each request was due. */
   readonly latenciesMs: Float64Array;
   readonly bytes: number;
 };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { dashboardPlan } from "./dashboard-plan.ts";
 import { BadPlan } from "./flags.ts";
 
-test("without flags both of the goal's sizes are measured, and the folder is thrown away", () => {
+test("without flags both sizes of the goal are measured, and the folder is deleted afterwards", () => {
   expect(dashboardPlan({})).toEqual({
     sizes: [10_000, 1_000_000],
     rounds: 3,
@@ -12,7 +12,7 @@ test("without flags both of the goal's sizes are measured, and the folder is thr
   });
 });
 
-test("the large size must be above the small one", () => {
+test("a large size that is not above the small one is refused", () => {
   expect(() => dashboardPlan({ leads: "10000" })).toThrow(BadPlan);
   expect(dashboardPlan({ leads: "20000", only: "search,due" })).toMatchObject({
     sizes: [10_000, 20_000],

@@ -1,17 +1,17 @@
 import { BadPlan, number, whole } from "./flags.ts";
 
 export type DashboardPlan = {
-  /** Leads in the small history and in the large one. */
+  /** Leads in the small and in the large history. */
   readonly sizes: readonly [small: number, large: number];
   readonly rounds: number;
   readonly measuredMs: number;
-  /** Names of the kinds of request that take part, and "polls"; null: all. */
+  /** Names of the request kinds to measure, and "polls"; null: all. */
   readonly only: readonly string[] | null;
-  /** The filled folder stays for the next run. */
+  /** Keeps the filled folder for the next run. */
   readonly keep: boolean;
 };
 
-/** P7. */
+/** Goal P7. */
 const SMALL = 10_000;
 const LARGE = 1_000_000;
 

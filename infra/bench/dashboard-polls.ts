@@ -5,11 +5,14 @@ import { BARE_PATH } from "./dashboard-server.ts";
 import type { Floor, Load, Server, Stage } from "./dashboard-stage.ts";
 import { BenchFailed } from "./ledger.ts";
 
-/** "same app": `{}` by a public route inside our application, with its headers, hooks and metrics; "bare": by Fastify alone. */
+/**
+ * "same app": `{}` from a public route inside our application, with its headers, hooks and metrics; "bare": from
+ * Fastify alone.
+ */
 export const POLLERS = ["leads", "summary", "same app", "bare"] as const;
 export type Poller = (typeof POLLERS)[number];
 
-/** What one of them did in one round. */
+/** Result of one poller in one round. */
 export type PollWindow = {
   readonly poller: Poller;
   readonly round: number;
@@ -17,11 +20,11 @@ export type PollWindow = {
   readonly perSecond: number;
   /** Processor time of the server's process for each poll. */
   readonly cpuMs: number;
-  /** How often the server turned to its database meanwhile. */
+  /** SQL statements sent by the server in this time. */
   readonly statements: number;
 };
 
-/** As `--only` calls them. */
+/** The name used by `--only`. */
 export const POLLS = "polls";
 
 const CONNECTIONS = 16;
@@ -31,7 +34,7 @@ const POLLED = {
   summary: "/api/admin/lead-summary?country=peru",
 };
 
-/** An unchanged poll, answered 304, beside routes that answer `{}`; in turns. Throws BenchFailed. */
+/** Measures an unchanged poll, answered 304, beside routes that answer `{}`, in rotation. Throws BenchFailed. */
 export const measurePolls = async (
   { server, port }: Stage,
   { load, plan, tell }: Floor,
@@ -61,7 +64,10 @@ export const measurePolls = async (
 
 type Target = { readonly server: Server; readonly port: number };
 
-/** The request of a panel that has seen the answer. A session of its own: it is looked up once a minute, and that minute begins here. */
+/**
+ * The request of a panel that has the current answer. It has a session of its own, because sessions are cached for a
+ * minute that begins with the first lookup.
+ */
 const unchanged = async ({ server, port }: Target, path: string) => {
   const { cookie } = await server.ask({ ask: "sign in" });
   const first = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie } });

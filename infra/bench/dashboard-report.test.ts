@@ -29,7 +29,7 @@ const kinds = [{ name: "search", mostMs: 60, perSecond: 20 }];
 const verdicts = (windows: readonly KindWindow[], polls: readonly PollWindow[] = []) =>
   dashboardGoals({ kinds, windows, polls }).map(({ name, unit, met }) => [name, unit, met]);
 
-test("the large size is held to its time, and its cost to the small size's of the same round", () => {
+test("the large size is compared with its time limit, and its cost with the small size's of the same round", () => {
   const windows = [
     window(10, 0, { p99Ms: 900, serverCpuMs: 1 }),
     window(1_000, 0, { p99Ms: 59, serverCpuMs: 1.9 }),
@@ -47,12 +47,12 @@ test("the large size is held to its time, and its cost to the small size's of th
   ]);
 });
 
-test("where an arrival found no free connection the time is missed, however short the rest waited", () => {
+test("an arrival without a free connection misses the time limit, however short the other waits", () => {
   const windows = [window(10, 0, {}), window(1_000, 0, { unsent: 1 })];
   expect(verdicts(windows)[0]).toEqual(["P7 search", "ms", false]);
 });
 
-test("a kind without a goal is only shown", () => {
+test("a kind without a goal is shown but not judged", () => {
   const goals = dashboardGoals({
     kinds: [{ name: "search", mostMs: null, perSecond: 20 }],
     windows: [window(10, 0, {}), window(1_000, 0, { p99Ms: 10_000 })],
@@ -61,7 +61,7 @@ test("a kind without a goal is only shown", () => {
   expect(goals).toEqual([]);
 });
 
-test("a poll is held to the bare route of its round, and one statement in any round is one too many", () => {
+test("a poll is compared with the bare route of its round, and one statement in any round misses the goal", () => {
   const polls = [
     ...[poll("leads", 0, { perSecond: 9_100 }), poll("bare", 0, {})],
     ...[poll("leads", 1, { perSecond: 4_600, statements: 1 }), poll("bare", 1, { perSecond: 5_000 })],

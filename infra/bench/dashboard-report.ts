@@ -6,7 +6,7 @@ import { machineLines } from "./machine.ts";
 import { ratios, type Spread, showSpread, spread } from "./statistics.ts";
 import { rowOfWidths } from "./table.ts";
 
-/** P6 and P7. */
+/** Goals P6 and P7. */
 const LEAST_OF_BARE = 0.9;
 const MOST_COST = 1.5;
 
@@ -21,7 +21,7 @@ export type DashboardGoal = {
 
 type Measured = Pick<DashboardOutcome, "kinds" | "windows" | "polls">;
 
-/** By the median of the rounds. */
+/** Judged by the median of the rounds. */
 export const dashboardGoals = (outcome: Measured): readonly DashboardGoal[] => [
   ...outcome.kinds.flatMap(({ name, mostMs }) => (mostMs === null ? [] : pageGoals(outcome, name, mostMs))),
   ...(["leads", "summary"] as const).flatMap((poller) => pollGoals(outcome, poller)),
@@ -54,7 +54,7 @@ const pollGoals = ({ polls }: Measured, poller: Poller): readonly DashboardGoal[
   ];
 };
 
-/** Windows of a kind at both sizes, and what a request costs at the large one, × at the small one. */
+/** Windows of a kind at both sizes, and the ratio of a request's cost at the large size to that at the small one. */
 const bySize = (windows: readonly KindWindow[], kind: string) => {
   const here = windows.filter((window) => window.kind === kind);
   const of = (leads: number) =>

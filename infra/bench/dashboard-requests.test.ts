@@ -12,13 +12,13 @@ const queries = (path: string) =>
     .filter(({ pathname }) => pathname === path)
     .map(({ searchParams }) => Object.fromEntries(searchParams));
 
-test("every list and every span of days that is asked for is one that the API takes", () => {
+test("every list and every range of days that the bench requests is valid for the API", () => {
   for (const query of queries("/api/contacts")) expect(LeadsQuery.safeParse(query).error).toBeUndefined();
   for (const query of queries(leadDays.path)) expect(leadDays.input.safeParse(query).error).toBeUndefined();
   expect(queries(leadDays.path).length).toBeGreaterThan(0);
 });
 
-test("no kind is without a request, and each has a name of its own", () => {
+test("every kind has requests and a unique name", () => {
   expect(kinds.filter(({ paths }) => paths.length === 0)).toEqual([]);
   expect(new Set(kinds.map(({ name }) => name)).size).toBe(kinds.length);
 });

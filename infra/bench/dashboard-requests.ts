@@ -1,33 +1,33 @@
-/** What the panel asks for, again and again; the variants are sent in turns. */
+/** A recurring request of the panel; its variants are sent in rotation. */
 export type Kind = {
   readonly name: string;
-  /** P7: what 99 of 100 answers may take at the large size; null: shown, no goal. */
+  /** P7: limit for the 99th percentile at the large size; null: no goal. */
   readonly mostMs: number | null;
   readonly perSecond: number;
   readonly paths: readonly string[];
 };
 
-/** What differs from history to history. */
+/** Values that differ between histories. */
 export type Known = {
-  /** Of the second and of a later page, newest first. */
+  /** Cursors of the second and of a later page, newest first. */
   readonly cursors: readonly string[];
-  /** The last 30 days, and all of them: YYYY-MM-DD. */
+  /** The last 30 days, and all days: YYYY-MM-DD. */
   readonly month: Span;
   readonly quarter: Span;
-  /** Leads that came twice. */
+  /** Leads with a duplicate. */
   readonly repeated: readonly string[];
 };
 export type Span = { readonly from: string; readonly to: string };
 
-/** Somebody of the invented team. */
+/** A member of the invented team. */
 export const ADVISER = "rosa.quispe";
 
-/** Cards that a column of the board draws at first. */
+/** Cards that a column of the board renders at first. */
 const CARDS = 30;
-/** As often as fifty open panels would, were there something new at each of their polls. */
+/** The rate of fifty open panels that all find changes at every poll. */
 const RATE = 20;
 const CHEAP_RATE = 100;
-/** The panel asks for days once a minute. */
+/** The panel requests the daily figures once a minute. */
 const RARE_RATE = 4;
 
 type Filters = Readonly<Record<string, string | number>>;
@@ -39,7 +39,9 @@ const address = (path: string, filters: Filters): string =>
 
 const searches = (...words: readonly string[]): readonly string[] => words.map((q) => list({ q }));
 
-/** With accents and without, common and rare, in part; phones in several formats; nobody. */
+/**
+ * With and without accents, common and rare names, partial ones; phones in several formats; texts without any match.
+ */
 const SEARCHES = searches(
   ...["María", "maria ejemplo", "ÓSCAR de la Prueba", "Ximena Imaginaria Ficticio", "lucía.1", "jose.77"],
   ...["ñoño", "Nicolás Inv", "example.pe", "+51 9 0000 123", "900004", "51 900 001"],
@@ -96,7 +98,7 @@ const page = (name: string, mostMs: number | null, paths: readonly string[]): Ki
   paths,
 });
 
-/** A whole request. */
+/** The complete text of a request. */
 export const requestFor = (path: string, headers: Readonly<Record<string, string>>): string =>
   [
     `GET ${path} HTTP/1.1`,

@@ -1,4 +1,5 @@
-// One server of the dashboard bench: our API over one database, or a bare Fastify route; until the bench lets it go.
+// A server of the dashboard bench: our API over one database, or a bare Fastify route; runs until the bench
+// disconnects.
 import { randomBytes } from "node:crypto";
 import { hashSecret, sessionCookie } from "@asesorador/backend/http/caller";
 import { fastify } from "fastify";
@@ -18,12 +19,12 @@ export type DashboardServerQuestion =
       readonly url: string;
       readonly secrets: Secrets;
       readonly username: string;
-      /** With a projector in the same process, as `npm start` has it. */
+      /** With a projector in the same process, as in `npm start`. */
       readonly projecting?: boolean;
     }
-  /** `{}` and nothing else. */
+  /** Answers `{}` only. */
   | { readonly ask: "serve bare" }
-  /** A new session of the one account, as a Cookie header. */
+  /** A new session of the only account, as a Cookie header. */
   | { readonly ask: "sign in" }
   | { readonly ask: "spent" };
 
@@ -52,7 +53,7 @@ type Serving = Extract<DashboardServerQuestion, { ask: "serve" }>;
 const serve = async ({ url, secrets, projecting = false }: Serving): Promise<number> => {
   const env = readEnv({ REQUESTS_PER_MINUTE: "0" });
   parts = await openParts(url, secrets, createLogger(env.logLevel), all);
-  // Whatever a request asks the database goes through here; heartbeats of connections that only listen do not.
+  // Counts every query of a request; heartbeats of LISTEN connections do not use these pools.
   for (const pool of [parts.pool, parts.queries])
     pool.on("acquire", () => {
       statements += 1;

@@ -12,7 +12,7 @@ import { spentSince } from "./machine.ts";
 import type { OwnPostgres } from "./own-postgres.ts";
 import { quantile } from "./statistics.ts";
 
-/** What one kind of request took at one size in one round. */
+/** Result of one kind of request at one size in one round. */
 export type KindWindow = {
   readonly kind: string;
   readonly leads: number;
@@ -20,9 +20,12 @@ export type KindWindow = {
   readonly answered: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** Arrivals that found no free connection: at this rate no goal is met. */
+  /** Arrivals that found no free connection: above 0 no goal is met. */
   readonly unsent: number;
-  /** Processor time for each request: the server's process, and the database's; null where the system does not say. */
+  /**
+   * Processor time for each request: of the server's process and of the database; null where the system does not report
+   * it.
+   */
   readonly serverCpuMs: number;
   readonly databaseCpuMs: number | null;
 };
@@ -63,7 +66,7 @@ export const openStage = async (
   return { filled, server, port, kinds };
 };
 
-/** Each kind at both sizes, one straight after the other; who is first changes from round to round. */
+/** Measures each kind at both sizes, one directly after the other; the order alternates between rounds. */
 export const measureKinds = async (
   stages: readonly Stage[],
   floor: Floor,

@@ -5,13 +5,13 @@ import type { Filled } from "./dashboard-fill.ts";
 import type { Known } from "./dashboard-requests.ts";
 import { BenchFailed } from "./ledger.ts";
 
-/** So many pages further on, the cursor is followed, too. */
+/** Page number of the later cursor. */
 const LATER_PAGES = 20;
 const REPEATED = 50;
 
 const Page = z.object({ nextCursor: z.nullable(z.string()) });
 
-/** What the requests need to know of a history; pages are turned through the API, as a panel does. */
+/** Reads from a history what the requests need; pages are followed through the API, as a panel does. */
 export const knownOf = async (pool: Pool, origin: string, cookie: string): Promise<Known> => {
   const cursors: string[] = [];
   let cursor: string | null = null;
@@ -47,7 +47,10 @@ type Truth = {
   readonly peru: number;
 };
 
-/** History, rows and counters still agree, and the market's file held all of its leads. Throws BenchFailed. */
+/**
+ * Checks that history, rows and counters agree, and that the market's export contains all of its leads. Throws
+ * BenchFailed.
+ */
 export const checkStage = async ({ url, leads }: Filled, exported: number): Promise<void> => {
   const pool = createPool(url, { max: 1, statementTimeoutMs: 600_000, name: "bench" });
   const { rows } = await pool.query<Truth>(

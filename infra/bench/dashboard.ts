@@ -20,7 +20,7 @@ export type DashboardOutcome = {
   readonly exports: readonly Exported[];
 };
 
-/** Two histories, one small and one large, and what the panel asks of both, in turns. Throws BenchFailed. */
+/** Measures the panel's requests on a small and a large history, in rotation. Throws BenchFailed. */
 export const benchDashboard = async (
   plan: DashboardPlan,
   all: Stopping,
@@ -55,7 +55,10 @@ export const benchDashboard = async (
   };
 };
 
-/** The file holds as many leads as the counters say, and nothing was lost or doubled meanwhile. Throws BenchFailed. */
+/**
+ * Checks that the export has as many leads as the counters, and that none was lost or doubled meanwhile. Throws
+ * BenchFailed.
+ */
 const exportAndCheck = async ({ filled, server, port }: Stage): Promise<Exported> => {
   const { cookie } = await server.ask({ ask: "sign in" });
   const exported = await takeExport(`http://127.0.0.1:${port}`, cookie);

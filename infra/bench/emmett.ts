@@ -2,7 +2,9 @@ import { leadStream } from "@asesorador/domain/lead/events";
 import type { KeepLead } from "./plain-route.ts";
 import { loadYardstick } from "./yardsticks.ts";
 
-/** What we use of the packages; they are no dependencies of the project, so their own types are not here. */
+/**
+ * The used part of the packages' API; they are no dependencies of the project, so their types are not available here.
+ */
 type Emmett = {
   readonly getPostgreSQLEventStore: (
     url: string,
@@ -18,11 +20,11 @@ type Emmett = {
 };
 type Pg = { readonly Pool: new (settings: object) => { on(event: "error", hear: () => void): void } };
 
-/** The same event, in the clear, appended to a new stream; over a pool of the same size as the CRUD route's. */
+/** Appends the same event, unsealed, to a new stream, over a pool of the same size as the CRUD route's. */
 export const appendingByEmmett = async (url: string, connections: number): Promise<KeepLead> => {
   const { getPostgreSQLEventStore } = loadYardstick("@event-driven-io/emmett-postgresql") as Emmett;
   const { Pool } = loadYardstick("pg") as Pg;
-  // Kept over the turns of the others, as our own pools are.
+  // Kept open while other contenders run, as our own pools are.
   const pool = new Pool({ connectionString: url, max: connections, idleTimeoutMillis: 300_000 });
   pool.on("error", () => {});
   const store = getPostgreSQLEventStore(url, { connectionOptions: { pool } });

@@ -1,18 +1,18 @@
 import { parseArgs } from "node:util";
 
-/** The command line asks for what there is not. */
+/** The command line has an unknown flag or an invalid value. */
 export class BadPlan extends Error {
   override readonly name = "BadPlan";
 }
 
-/** A flag's number above 0. Throws BadPlan. */
+/** A flag's value as a number above 0. Throws BadPlan. */
 export const number = (name: string, given: string | undefined, otherwise: number): number => {
   const value = Number(given ?? otherwise);
   if (Number.isFinite(value) && value > 0) return value;
   throw new BadPlan(`--${name} must be a number above 0`);
 };
 
-/** A flag's whole number above 0. Throws BadPlan. */
+/** A flag's value as an integer above 0. Throws BadPlan. */
 export const whole = (name: string, given: string | undefined, otherwise: number): number => {
   const value = number(name, given, otherwise);
   if (Number.isInteger(value)) return value;
@@ -24,7 +24,7 @@ type Names<Text extends string, Switch extends string> = {
   readonly switches?: readonly Switch[];
 };
 
-/** The flags that stand there: `--name value` for texts, `--name` for switches. Throws BadPlan for anything else. */
+/** Parses flags: `--name value` for texts, `--name` for switches. Throws BadPlan for anything else. */
 export const flagsOf = <Text extends string, Switch extends string = never>(
   args: readonly string[],
   { texts, switches = [] }: Names<Text, Switch>,

@@ -2,7 +2,7 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { type HttpConnection, openConnection } from "./http-connection.ts";
 
-/** A connection to a server that treats each piece it receives so. */
+/** A connection to a server that handles every received chunk with `answer`. */
 const connectionTo = async (answer: (socket: Socket) => void): Promise<HttpConnection> => {
   const server = createServer((socket) => {
     socket.on("error", () => {});
@@ -21,7 +21,7 @@ const pieces = (socket: Socket, [first = "", ...rest]: readonly string[]): void 
   socket.write(first, () => setImmediate(() => rest.length > 0 && pieces(socket, rest)));
 };
 
-test("an answer that comes in pieces is one answer, and the connection serves again", async () => {
+test("an answer in several chunks is one answer, and the connection is reusable", async () => {
   const connection = await connectionTo((socket) =>
     pieces(socket, ["HTTP/1.1 20", "1 Created\r\nContent-Length: 6\r\n\r", "\n{}", "{}", "{}"]),
   );
@@ -37,7 +37,7 @@ test("a 304 is an answer without a body", async () => {
   expect(await connection.send("two")).toEqual({ status: 304, body: "" });
 });
 
-test("a request whose connection ends is told so", async () => {
+test("a request whose connection ends is rejected", async () => {
   const connection = await connectionTo((socket) =>
     socket.end("HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nhalf"),
   );

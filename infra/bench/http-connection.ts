@@ -15,14 +15,14 @@ type Waiting = {
 };
 
 /**
- * Speaks just enough HTTP/1.1 for answers with a Content-Length and for a 304, straight on a socket: node:http would take as much of
- * the machine as the server under test, and so flatten every difference.
+ * A minimal HTTP/1.1 client directly on a socket, for answers with a Content-Length and for 304: node:http would use as
+ * much of the machine as the server under test, which would hide differences between servers.
  */
 export const openConnection = async (port: number): Promise<HttpConnection> => {
   const socket = connect({ host: "127.0.0.1", port, noDelay: true });
   await connected(socket);
   let waiting: Waiting | null = null;
-  // One character a byte, so lengths are those of the header; ids and codes are ASCII.
+  // Decoded as one character per byte, so that lengths match the header; ids and codes are ASCII.
   let received = "";
   socket.setEncoding("latin1");
   socket.on("data", (chunk: string) => {
@@ -59,12 +59,12 @@ const connected = (socket: Socket): Promise<void> =>
 
 const NOT_MODIFIED = 304;
 
-/** Null: more is to come. */
+/** null: incomplete. */
 const answerIn = (received: string): HttpAnswer | null => {
   const end = received.indexOf("\r\n\r\n");
   if (end < 0) return null;
   const status = Number(received.slice(9, 12));
-  // Has no body, whatever length it tells.
+  // A 304 has no body, whatever its Content-Length.
   if (status === NOT_MODIFIED) return { status, body: "" };
   const length = /\r\ncontent-length: (\d+)/i.exec(received)?.[1];
   if (length === undefined) throw new Error(`an answer without a length: ${received.slice(0, end)}`);

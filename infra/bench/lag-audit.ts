@@ -1,11 +1,11 @@
 import { Client } from "pg";
 
 export type RowAudit = {
-  /** Acknowledged and without a row. */
+  /** Acknowledged leads without a row. */
   readonly lost: number;
-  /** Rows of leads; the key is the lead's id, so none can stand there twice. */
+  /** Rows of leads; the key is the lead's id, so a lead has at most one. */
   readonly total: number;
-  /** What the summary counted: a lead that was projected twice is counted twice. */
+  /** Leads counted by the summary: a lead that was projected twice is counted twice. */
   readonly counted: number;
 };
 

@@ -1,4 +1,4 @@
-// The load of the lag bench: a process of its own that sends leads and hears when the read model has them.
+// Load generator of the lag bench: a separate process that sends leads and listens for the projector's commits.
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Position, parsePosition, START } from "@asesorador/domain/kernel/event-store";
 import { NOTICE_CHANNEL, Notice } from "@asesorador/projections/kernel/notice";
@@ -14,7 +14,7 @@ export type LagJob = {
   readonly port: number;
   readonly connections: number;
   readonly perSecond: number;
-  /** Sent and kept, but not measured. */
+  /** Sent and stored, but not measured. */
   readonly warmUpMs: number;
   readonly measuredMs: number;
 };
@@ -24,11 +24,11 @@ export type LagResult = {
   readonly refusals: readonly string[];
   /** Arrivals that found no free connection before the end. */
   readonly unsent: number;
-  /** Of the leads due in the measured time: from the answer to the commit's announcement. Infinity: never announced. */
+  /** Of the leads due in the measured time: from the answer to the commit's notification. Infinity: never notified. */
   readonly lagsMs: Float64Array;
-  /** Of the same leads: from when each was due to its answer. */
+  /** Of the same leads: from the time each was due to its answer. */
   readonly answersMs: Float64Array;
-  /** The projector's commits. */
+  /** Number of the projector's commits. */
   readonly commits: number;
 };
 
@@ -101,7 +101,10 @@ const positionIn = (body: string): Position | null => {
   return text === undefined ? null : parsePosition(text);
 };
 
-/** Postgres announces a commit of the projector after it is visible to everybody: what is heard later was visible earlier. */
+/**
+ * PostgreSQL delivers a notification after the commit is visible to all sessions, so the measured time is an upper
+ * bound.
+ */
 const hearCommits = async (url: string) => {
   const announced: Moment[] = [];
   const ready = Promise.withResolvers<void>();
@@ -119,7 +122,7 @@ const hearCommits = async (url: string) => {
   });
   await ready.promise;
   return {
-    /** Until this position was announced, or long enough. */
+    /** Waits until this position was notified, or for the maximum time. */
     until: async (position: Position): Promise<void> => {
       const deadline = now() + AT_MOST_MS;
       while (position > (announced.at(-1)?.position ?? START) && now() < deadline) await sleep(5);

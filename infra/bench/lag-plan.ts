@@ -6,11 +6,11 @@ export type LagPlan = {
   readonly rounds: number;
   readonly warmUpMs: number;
   readonly measuredMs: number;
-  /** Where the projecting processes leave a CPU profile each; null: none. */
+  /** Folder for a CPU profile of each projecting process; null: none. */
   readonly profileDir: string | null;
 };
 
-/** P3. */
+/** Goal P3. */
 const RATE = 500;
 const WARM_UP_MS = 1_000;
 

@@ -18,7 +18,7 @@ const window = (layout: LagWindow["layout"], round: number, lagP99Ms: number): L
   databaseCpuMs: null,
 });
 
-test("each layout is held to the goals by the median of its rounds", () => {
+test("each layout is judged by the median of its rounds", () => {
   const windows = [
     ...[10, 90, 14].map((ms, round) => window("two processes", round, ms)),
     ...[10, 90, 16].map((ms, round) => window("one process", round, ms)),
@@ -32,7 +32,7 @@ test("each layout is held to the goals by the median of its rounds", () => {
   ]);
 });
 
-test("where arrivals found no free connection the goals are missed, however short the rest waited", () => {
+test("arrivals without a free connection miss the goals, however short the other waits", () => {
   const windows = [window("one process", 0, 2), { ...window("one process", 1, 2), unsent: 1 }];
   expect(lagGoals({ windows }).map(({ met }) => met)).toEqual([false, false]);
 });

@@ -6,7 +6,7 @@ import { rowOfWidths } from "./table.ts";
 
 type Goal = { readonly name: string; readonly figure: "lagP50Ms" | "lagP99Ms"; readonly mostMs: number };
 
-/** P3. */
+/** Goal P3. */
 const GOALS: readonly Goal[] = [
   { name: "P3 p50", figure: "lagP50Ms", mostMs: 3 },
   { name: "P3 p99", figure: "lagP99Ms", mostMs: 15 },
@@ -14,7 +14,7 @@ const GOALS: readonly Goal[] = [
 
 export type LagGoal = Goal & { readonly layout: Layout; readonly ms: Spread; readonly met: boolean };
 
-/** By the median of the rounds. */
+/** Judged by the median of the rounds. */
 export const lagGoals = ({ windows }: Pick<LagOutcome, "windows">): readonly LagGoal[] =>
   layoutsOf(windows).flatMap((layout) =>
     GOALS.map((goal) => {

@@ -1,4 +1,4 @@
-// One role of the product, as a process of its own, until the bench lets it go.
+// One role of the product as a separate process, until the bench disconnects.
 import { composeApi, createLogger, openParts, startProjector } from "../runtime/compose.ts";
 import { readEnv } from "../runtime/env.ts";
 import { listenOn } from "../runtime/listening.ts";
@@ -7,14 +7,14 @@ import { stopping } from "../runtime/stopping.ts";
 import { untilUpToDate } from "../runtime/up-to-date.ts";
 import { answerParent } from "./child.ts";
 
-/** As `npm run api`, `npm run projector` and `npm start` do. */
+/** As `npm run api`, `npm run projector` and `npm start`. */
 export type LagRole = "api" | "projector" | "both";
 
 export type LagServerQuestion =
   | { readonly ask: "start"; readonly role: LagRole; readonly url: string; readonly secrets: Secrets }
   | { readonly ask: "cpu" };
 
-/** `start`: the port, 0 without an API. `cpu`: ms of processor time spent so far. */
+/** `start`: the port, 0 without an API. `cpu`: processor time so far, in ms. */
 export type LagServerReply = { readonly value: number };
 
 const all = stopping();

@@ -1,15 +1,15 @@
 import type { Position } from "@asesorador/domain/kernel/event-store";
 
-/** When something was so for everything up to a position; ms of one clock. */
+/** The time at which everything up to a position was in some state; ms of one clock. */
 export type Moment = { readonly position: Position; readonly at: number };
 
 /**
- * For each lead: ms from its answer until the read model stood at its position or beyond; 0 when it did before the answer
- * was read. Infinity for what was never announced. Both lists in any order; the result in the order of `answered`.
+ * For each lead: ms from its answer until the read model reached its position; 0 when that was before the answer.
+ * Infinity when no notification covers it. Both lists in any order; the result in the order of `answered`.
  */
 export const lagsMs = (answered: readonly Moment[], announced: readonly Moment[]): Float64Array => {
   const reached = [...announced].sort((a, b) => compare(a.position, b.position));
-  // A later position may have been heard before an earlier one: what counts is the first to cover a lead.
+  // Notifications may arrive out of order: the first that covers a lead counts.
   for (let i = reached.length - 2; i >= 0; i -= 1) {
     const [here, next] = [reached[i], reached[i + 1]];
     if (here && next && next.at < here.at) reached[i] = { ...here, at: next.at };

@@ -11,14 +11,14 @@ import { describeMachine, type Machine, spentSince } from "./machine.ts";
 import { type OwnPostgres, openOwnPostgres } from "./own-postgres.ts";
 import { quantile } from "./statistics.ts";
 
-/** How the product runs; the roles are its processes. */
+/** How the product is deployed; the roles are its processes. */
 export const LAYOUTS = {
   "two processes": ["projector", "api"],
   "one process": ["both"],
 } as const satisfies Record<string, readonly LagRole[]>;
 export type Layout = keyof typeof LAYOUTS;
 
-/** What one layout did in one round. Ms. */
+/** Result of one layout in one round, in ms. */
 export type LagWindow = {
   readonly layout: Layout;
   readonly round: number;
@@ -29,12 +29,12 @@ export type LagWindow = {
   readonly lagMaxMs: number;
   readonly answerP50Ms: number;
   readonly answerP99Ms: number;
-  /** Arrivals that found no free connection before the end: at this rate the API did not keep up, and no goal is met. */
+  /** Arrivals that found no free connection before the end: above 0 the API did not keep up, and no goal is met. */
   readonly unsent: number;
   readonly leadsPerCommit: number;
   /** Processor time for each lead, by process. */
   readonly cpuMs: Readonly<Partial<Record<LagRole, number>>>;
-  /** Of the database's processes; null where the system does not say. */
+  /** Of the database's processes; null where the system does not report it. */
   readonly databaseCpuMs: number | null;
 };
 
@@ -44,7 +44,7 @@ export type LagOutcome = {
   readonly acknowledged: number;
 };
 
-/** Leads arrive on their own; each is timed from its answer to its row. Throws BenchFailed. */
+/** Leads arrive in an open loop; each is timed from its answer to its row. Throws BenchFailed. */
 export const benchLag = async (
   plan: LagPlan,
   all: Stopping,
@@ -88,7 +88,7 @@ type Stage = {
     readonly role: LagRole;
     readonly child: Child<LagServerQuestion, LagServerReply>;
   }[];
-  /** All leads of all windows so far. */
+  /** Leads of all windows so far. */
   readonly sent: { total: number };
 };
 
@@ -158,7 +158,7 @@ const cpuOf = async ({ processes }: Stage): Promise<ReadonlyMap<LagRole, number>
     ),
   );
 
-/** Every acknowledged lead is in history once and in the read model once, and nothing else is. Throws BenchFailed. */
+/** Checks that history and read model contain every acknowledged lead once, and nothing else. Throws BenchFailed. */
 const check = async ({ layout, url, sent }: Stage, result: LagResult): Promise<void> => {
   const { acknowledged, refusals, lagsMs } = result;
   if (refusals.length > 0)

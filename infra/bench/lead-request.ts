@@ -4,14 +4,14 @@ import type { ContactPayload } from "@asesorador/domain/lead/contract";
 
 export type LeadRequest = { readonly leadId: string; readonly text: string };
 
-/** Makes requests that post one new lead each, of obviously fictitious people, as the Peru wizard writes them. */
+/** Generates requests that each post a new lead of an obviously fictitious person, in the Peru wizard's format. */
 export const leadRequests = (path: string): (() => LeadRequest) => {
   const head = `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n`;
   let made = 0;
   return () => {
     made += 1;
     const leadId = randomUUID();
-    // ASCII only, so characters are bytes.
+    // ASCII only, so the number of characters is the number of bytes.
     const body = JSON.stringify(leadPayload(leadId, made));
     return { leadId, text: `${head}content-length: ${body.length}\r\n\r\n${body}` };
   };

@@ -23,7 +23,7 @@ export const leadsCommand: BenchCommand = {
   },
 };
 
-/** Without emmett when its packages can't be had. */
+/** Leaves out emmett when its packages are unavailable. */
 const withYardsticks = (plan: LeadsPlan, tell: (line: string) => void): LeadsPlan => {
   if (!plan.contenders.includes("emmett")) return plan;
   const missing = installYardsticks(tell);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { BadPlan } from "./flags.ts";
 import { leadsPlan } from "./leads-plan.ts";
 
-test("a plain run has everybody, everywhere, in five rounds; flags narrow it", () => {
+test("a plan without flags has every contender and mode in five rounds; flags narrow it", () => {
   expect(leadsPlan({})).toMatchObject({ rounds: 5, measuredMs: 2_000 });
   expect(leadsPlan({}).contenders).toEqual([
     "ours",

@@ -2,9 +2,9 @@ import { CONTENDERS, type Contender, isContender } from "./contenders.ts";
 import { BadPlan, number, whole } from "./flags.ts";
 
 export type Mode =
-  /** Each connection sends its next lead when the last is answered: how much fits through. */
+  /** Closed loop: each connection sends its next lead after the answer. Measures throughput. */
   | { readonly kind: "closed"; readonly connections: number }
-  /** Leads arrive on their own, at this share of what CRUD with our duties takes at most: how long one waits. */
+  /** Open loop: leads arrive at this share of the peak rate of CRUD with our duties. Measures waiting time. */
   | { readonly kind: "open"; readonly connections: number; readonly shareOfPeak: number };
 
 export type LeadsPlan = {
@@ -17,7 +17,7 @@ export type LeadsPlan = {
   readonly firstWarmUpMs: number;
   /** Of the CRUD route and of emmett. */
   readonly poolSize: number;
-  /** Where the servers leave a CPU profile each; null: none. */
+  /** Folder for a CPU profile of each server; null: none. */
   readonly profileDir: string | null;
 };
 

@@ -37,7 +37,7 @@ const outcome: LeadsOutcome = {
   openRate: 700,
   acknowledged: 12_345,
   windows: [
-    // The second round met a busy machine: everybody is slower by half.
+    // The second round ran on a busy machine: every contender is slower by half.
     window("crud-duties", CLOSED, { perSecond: 1_000 }),
     window("crud-duties", CLOSED, { perSecond: 500, round: 1 }),
     window("ours", CLOSED, { perSecond: 800, round: 1, serverCpuMs: 0.05, databaseCpuMs: 0.05 }),
@@ -75,7 +75,7 @@ test("goals are judged by the median of the rounds' ratios, and left out without
   ]);
 });
 
-test("waits that were cut off meet no goal, however short they look", () => {
+test("latencies cut off at the end of a window meet no goal, however short", () => {
   const p99 = (unsentShare: number) => {
     const windows = [
       window("crud-duties", OPEN, { p99Ms: 20 }),
@@ -87,7 +87,7 @@ test("waits that were cut off meet no goal, however short they look", () => {
   expect(p99(0.01)).toEqual([false]);
 });
 
-test("the report names the machine, the figures and what was missed", () => {
+test("the report has the machine, the figures and the missed goals", () => {
   const report = reportLines(outcome, plan).join("\n");
   expect(report).toContain("a processor, 2 cores, 8 GB, linux");
   expect(report).toMatch(/^ours +1200 \[800–1600\] +1\.60 \[1\.60–1\.60\]/m);
@@ -95,7 +95,7 @@ test("the report names the machine, the figures and what was missed", () => {
   expect(report).toContain("12345 leads acknowledged");
 });
 
-test("waits that the end of a window cut off are shown as lower bounds", () => {
+test("latencies cut off at the end of a window are shown as lower bounds", () => {
   const rows = reportLines(outcome, plan).filter((line) => line.startsWith("ours"));
   expect(rows.map((row) => row.includes("≥"))).toEqual([false, true]);
 });

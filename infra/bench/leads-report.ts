@@ -22,7 +22,7 @@ const rate = (name: string, connections: number, against: Contender, least: numb
   ...{ connections, against, least },
 });
 
-/** P1 and P2. */
+/** Goals P1 and P2. */
 const GOALS: readonly Goal[] = [
   ...[1, 16, 64].map((connections) => rate("P1", connections, "crud-duties", 2.5)),
   rate("P1", 1, "crud", 0.8),
@@ -40,11 +40,11 @@ export type GoalResult = Omit<Goal, "figure" | "kind" | "connections"> & {
   readonly met: boolean;
 };
 
-/** Ours were cut off at the end of a window: they are at least so long, so they can miss a goal but not meet it. */
+/** Our latencies were cut off at the end of a window: as lower bounds they can miss a goal but not meet it. */
 const isCutOff = (windows: readonly Window[], kind: Mode["kind"]): boolean =>
   windows.some((w) => w.contender === "ours" && w.mode.kind === kind && w.unsentShare > 0);
 
-/** Our figures against their yardsticks; those whose yardstick did not take part are left out. */
+/** Our figures relative to their yardsticks; goals whose yardstick did not take part are left out. */
 export const goalResults = ({ windows }: LeadsOutcome): readonly GoalResult[] =>
   GOALS.flatMap(({ figure, kind, connections, ...goal }) => {
     const at = (contender: Contender) =>
@@ -101,7 +101,7 @@ const rowOf = (here: readonly Window[], contender: Contender): string => {
     const theirs = of("perSecond", whose);
     return theirs.length > 0 ? showSpread(ratios(of("perSecond"), theirs), 2) : "";
   };
-  // Waits of what was never sent are cut off at the end of the window.
+  // Latencies of unsent arrivals are cut off at the end of the window.
   const bound = Math.max(...of("unsentShare")) > 0 ? "≥" : "";
   return row([
     contender,
@@ -124,7 +124,7 @@ const goalLines = (outcome: LeadsOutcome): readonly string[] =>
 const isAt = (mode: Mode, kind: Mode["kind"], connections: number): boolean =>
   mode.kind === kind && mode.connections === connections;
 
-/** Round by round. */
+/** One value for each round. */
 const valuesOf = (windows: readonly Window[], figure: Figure, wanted: (window: Window) => boolean) =>
   windows
     .filter(wanted)

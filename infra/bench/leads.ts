@@ -9,7 +9,7 @@ import type { LoadJob, LoadResult } from "./load.ts";
 import { describeMachine, type Machine, spentSince } from "./machine.ts";
 import { quantile } from "./statistics.ts";
 
-/** What one contender did in one mode in one round. */
+/** Result of one contender in one mode in one round. */
 export type Window = {
   readonly contender: Contender;
   readonly mode: Mode;
@@ -21,7 +21,7 @@ export type Window = {
   readonly unsentShare: number;
   /** Processor time of the server's process for each lead. */
   readonly serverCpuMs: number;
-  /** The same of the database's processes; null where the system does not say. */
+  /** The same of the database's processes; null where the system does not report it. */
   readonly databaseCpuMs: number | null;
 };
 
@@ -33,7 +33,7 @@ export type LeadsOutcome = {
   readonly acknowledged: number;
 };
 
-/** Runs the contenders in turns and looks every acknowledged lead up. Throws BenchFailed. */
+/** Runs the contenders in rotation and looks up every acknowledged lead. Throws BenchFailed. */
 export const benchLeads = async (
   plan: LeadsPlan,
   all: Stopping,
@@ -71,17 +71,20 @@ export const benchLeads = async (
   };
 };
 
-/** Emmett takes a fraction of the CRUD route's rate: under it, its waits would measure only our patience. */
+/**
+ * Emmett reaches a fraction of the CRUD route's rate: at that rate its latencies would only measure the length of the
+ * window.
+ */
 const takesPart = ({ contender }: Entrant, { kind }: Mode): boolean =>
   kind === "closed" || contender !== "emmett";
 
-/** Everybody is first once, and last once. */
+/** Rotates the order, so that each contender is first once and last once. */
 const turned = <Item>(items: readonly Item[], by: number): readonly Item[] => {
   const at = by % items.length;
   return [...items.slice(at), ...items.slice(0, at)];
 };
 
-/** From the peak of CRUD with our duties, which the goal is held to; without it, from the first contender's. */
+/** From the peak of CRUD with our duties, which the goal refers to; without it, from the first contender's. */
 const openRateOf = async (arena: Arena, plan: LeadsPlan, run: WindowRunner): Promise<number> => {
   const open = plan.modes.find((mode) => mode.kind === "open");
   const yardstick = arena.entrants.find(({ contender }) => contender === "crud-duties") ?? arena.entrants[0];
@@ -142,7 +145,7 @@ const windowRunner = ({ load, arena, track }: Floor, { warmUpMs, measuredMs, fir
 
 type Tracker = ReturnType<typeof tracker>;
 
-/** Remembers what was acknowledged, and holds the databases to it. */
+/** Records acknowledged leads, and compares the databases with them. */
 const tracker = (entrants: readonly Entrant[]) => {
   const fresh = new Map<Contender, string[]>();
   const totals = new Map<Contender, number>();
@@ -153,7 +156,7 @@ const tracker = (entrants: readonly Entrant[]) => {
     add: (contender: Contender, result: LoadResult): void => {
       fresh.set(contender, [...(fresh.get(contender) ?? []), ...result.acknowledged]);
       totals.set(contender, (totals.get(contender) ?? 0) + result.acknowledged.length);
-      // The ceiling keeps nothing that could be looked up.
+      // The ceiling stores nothing that could be looked up.
       if (contender !== "ceiling") acknowledged += result.acknowledged.length;
       refusals = [...refusals, ...result.refusals.map((why) => `${contender}: ${why}`)];
     },

@@ -9,7 +9,7 @@ const [kept, twice, missing] = [randomUUID(), randomUUID(), randomUUID()];
 
 beforeAll(async () => {
   database = await testDatabase();
-  // The tables without the keys that keep doubles out.
+  // The tables without the keys that prevent duplicates.
   await queryOnce(database.url, "create schema event_store");
   await queryOnce(database.url, "create table event_store.event (stream text, type text)");
   await queryOnce(database.url, "create table lead (id uuid)");
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test.each(["ours", "crud", "crud-batched", "emmett"] as const)(
-  "in %s's tables a lead that is missing is lost, and one that stands twice is doubled",
+  "in %s's tables a missing lead is lost, and one with two rows is doubled",
   async (contender) => {
     expect(await audit(contender, database.url, [kept])).toEqual({ lost: 0, doubled: 0, total: 3 });
     expect(await audit(contender, database.url, [kept, twice, missing])).toEqual({

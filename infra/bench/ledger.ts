@@ -1,14 +1,14 @@
 import { Client } from "pg";
 import type { Contender } from "./contenders.ts";
 
-/** A lead that was acknowledged is not there, or twice, or one was refused: whatever was fast was not our work. */
+/** An acknowledged lead is missing or doubled, or a lead was refused: the measured speed is invalid. */
 export class BenchFailed extends Error {
   override readonly name = "BenchFailed";
 }
 
 type Kept = Exclude<Contender, "ceiling">;
 
-/** Where each contender keeps its leads, and under which name a lead's id is found there. */
+/** Where each contender stores its leads, and the column that holds a lead's id. */
 const PLACES: Readonly<
   Record<Kept, { readonly table: string; readonly where: string; readonly key: string }>
 > = {
@@ -20,15 +20,15 @@ const PLACES: Readonly<
 };
 
 export type Audit = {
-  /** Acknowledged and not there. */
+  /** Acknowledged and missing. */
   readonly lost: number;
-  /** There more than once. */
+  /** Stored more than once. */
   readonly doubled: number;
-  /** All leads that are there, of earlier rounds too. */
+  /** All stored leads, those of earlier rounds included. */
   readonly total: number;
 };
 
-/** Looks every acknowledged lead up in the database itself. */
+/** Looks up every acknowledged lead in the database. */
 export const audit = async (
   contender: Contender,
   url: string,

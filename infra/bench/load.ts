@@ -1,4 +1,4 @@
-// The load: a process of its own, told by the bench what to send where.
+// Load generator: a separate process that the bench instructs what to send where.
 import { answerParent } from "./child.ts";
 import { type HttpConnection, openConnection } from "./http-connection.ts";
 import { type LeadRequest, leadRequests } from "./lead-request.ts";
@@ -8,22 +8,28 @@ export type LoadJob = {
   readonly port: number;
   readonly path: string;
   readonly connections: number;
-  /** Sent and kept, but not measured. */
+  /** Sent and stored, but not measured. */
   readonly warmUpMs: number;
   readonly measuredMs: number;
-  /** Requests a second that arrive whether or not earlier ones are answered; null: each connection sends its next request at once. */
+  /**
+   * Requests a second, independent of earlier answers; null: closed loop, each connection sends its next request after
+   * the answer.
+   */
   readonly arrivalsPerSecond: number | null;
 };
 
 export type LoadResult = {
   readonly acknowledged: readonly string[];
-  /** Why requests were not acknowledged, each once for each such request. */
+  /** Reasons of requests that were not acknowledged, one entry for each. */
   readonly refusals: readonly string[];
   /** Answered within the measured time. */
   readonly answered: number;
-  /** Arrivals in the measured time that found no free connection before it ended; their wait stands in `latenciesMs`. */
+  /**
+   * Arrivals in the measured time that found no free connection before its end; `latenciesMs` contains their waiting
+   * time.
+   */
   readonly unsent: number;
-  /** From the moment a request was due. */
+  /** Measured from the time a request was due. */
   readonly latenciesMs: Float64Array;
 };
 
@@ -57,7 +63,7 @@ const newTally = (begin: number, end: number) => {
     latencies,
     answered: () => answered,
     isMeasured: (at: number): boolean => at >= begin && at < end,
-    /** Sends one request that was due at `due`, and writes down what became of it. */
+    /** Sends one request that was due at `due`, and records the result. */
     send: async (connection: HttpConnection, { leadId, text }: LeadRequest, due: number): Promise<void> => {
       try {
         const { status, body } = await connection.send(text);

@@ -5,27 +5,27 @@ import { availableParallelism, cpus, platform, release, totalmem } from "node:os
 import { join } from "node:path";
 import { quantile } from "./statistics.ts";
 
-/** What a figure is worth nothing without. */
+/** Conditions without which a figure cannot be interpreted. */
 export type Machine = {
   readonly cpu: string;
   readonly cores: number;
   readonly memoryGb: number;
   readonly system: string;
-  /** Processes that wanted a core in the minute before the run: anything near `cores` makes the figures noise. 0 on Windows. */
+  /** Load average of the minute before the run: a value near `cores` makes the figures unreliable. 0 on Windows. */
   readonly loadBefore: number;
   readonly node: string;
   readonly postgres: string;
-  /** Of the disk that the database lay on; see `flushMs`. */
+  /** Of the disk that holds the database; see `flushMs`. */
   readonly flushMs: number;
-  /** A fixed piece of work for one core; see `loopMs`. */
+  /** Time of a fixed computation on one core; see `loopMs`. */
   readonly loopMs: number;
-  /** Short, with "+" when files were changed since; "unknown" outside a checkout. */
+  /** Short hash, with "+" when files were changed since; "unknown" outside a checkout. */
   readonly commit: string;
   /** ISO 8601 UTC. */
   readonly at: string;
 };
 
-/** What the run itself finds out. */
+/** Conditions that are measured during the run. */
 export type Circumstances = Pick<Machine, "postgres" | "flushMs" | "loadBefore">;
 
 export const describeMachine = (circumstances: Circumstances): Machine => ({
@@ -40,7 +40,7 @@ export const describeMachine = (circumstances: Circumstances): Machine => ({
   at: new Date().toISOString(),
 });
 
-/** What stands above every table. */
+/** Header of every table. */
 export const machineLines = ({
   cpu,
   cores,
@@ -68,15 +68,15 @@ const git = (...args: string[]): string | null => {
   return status === 0 ? stdout.trim() : null;
 };
 
-/** As Linux counts processor time for /proc, on every machine that Node runs on. */
+/** Clock tick of Linux for processor time in /proc, on every platform that Node supports. */
 const TICK_MS = 10;
 const NS_IN_MS = 1_000_000;
 
-/** Processor time that each of these processes of one thread has spent, ms; Linux only. */
+/** Processor time of each of these single-threaded processes, in ms; Linux only. */
 export const cpuMsOf = (pids: readonly number[]): ReadonlyMap<number, number> =>
   new Map(pids.map((pid) => [pid, scheduledMs(pid) ?? ticksOf(pid) * TICK_MS]));
 
-/** By the scheduler, which counts in nanoseconds; null where the kernel does not tell. */
+/** From the scheduler, which counts in nanoseconds; null where the kernel does not provide it. */
 const scheduledMs = (pid: number): number | null => {
   try {
     const [ns = "0"] = readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ");
@@ -89,7 +89,8 @@ const scheduledMs = (pid: number): number | null => {
 const ticksOf = (pid: number): number => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // After the program's name, which may hold blanks: user and system time are fields 14 and 15 of the whole.
+    // Fields after the program's name, which may contain blanks: user and system time are fields 14 and 15 of the whole
+    // line.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     return Number(fields[11]) + Number(fields[12]);
   } catch {
@@ -99,13 +100,13 @@ const ticksOf = (pid: number): number => {
 
 type CpuTimes = ReadonlyMap<number, number>;
 
-/** Of the processes that were there before and still are. */
+/** Of the processes that existed at both times. */
 export const spentSince = (before: CpuTimes, after: CpuTimes | null): number =>
   [...before].reduce((total, [pid, ms]) => total + (after?.get(pid) ?? ms) - ms, 0);
 
 const FLUSHES = 200;
 
-/** How long one flush of 8 kB to this folder's disk takes at the median, ms. A disk that only says it did takes next to nothing. */
+/** Median time of an 8 kB flush to this folder's disk, in ms. A disk that only pretends to flush takes almost none. */
 export const flushMs = (folder: string): number => {
   const file = join(folder, "flush");
   const handle = openSync(file, "w");
@@ -124,7 +125,7 @@ export const flushMs = (folder: string): number => {
 const LOOPS = 5;
 const HASHES = 20_000;
 
-/** How long one core takes for a fixed piece of work (a chain of SHA-256), ms: the fastest of five. For comparing machines. */
+/** Time of a fixed computation (a chain of SHA-256) on one core, in ms: the fastest of five. For comparing machines. */
 const loopMs = (): number => {
   const times = Array.from({ length: LOOPS }, () => {
     const started = performance.now();
@@ -137,5 +138,5 @@ const loopMs = (): number => {
 
 const TMPFS = 0x0102_1994;
 
-/** A folder in memory: flushing to it costs nothing, so durable and not durable look the same there. */
+/** A folder in memory: flushing costs nothing there, so durability would appear to be free. */
 export const isInMemory = (folder: string): boolean => statfsSync(folder).type === TMPFS;

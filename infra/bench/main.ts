@@ -1,4 +1,5 @@
-// npm run bench leads|lag|overload|rebuild|dashboard|web: figures against their yardsticks, side by side in one run. See infra/docs/benchmarks.md.
+// npm run bench leads|lag|overload|rebuild|dashboard|web: figures beside their yardsticks, in one run. See
+// infra/docs/benchmarks.md.
 import { writeFileSync } from "node:fs";
 import { announce, giveUp } from "../runtime/announce.ts";
 import { stopOnSignals, stopping } from "../runtime/stopping.ts";
@@ -34,7 +35,7 @@ const main = async ([name = "", ...rest]: readonly string[]): Promise<void> => {
   await all.stop();
 };
 
-/** `--json FILE` is every bench's. */
+/** Every bench accepts `--json FILE`. */
 const withoutJson = (args: readonly string[]) => {
   const at = args.indexOf("--json");
   if (at < 0) return { args, jsonFile: null };

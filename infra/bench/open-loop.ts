@@ -11,9 +11,9 @@ export type OpenLoop = {
 };
 
 /**
- * Requests arrive by a fixed schedule of random gaps, the same for everybody, and wait for a free connection; their
- * latency counts from when they were due, so a server that stalls cannot hide it by receiving less. Resolves, when all
- * that were sent are answered, to when those were due that never found a free connection.
+ * Requests arrive on a fixed schedule of random intervals, the same for every contender, and wait for a free
+ * connection. Latency counts from the due time, so a stalling server cannot hide it by receiving fewer requests.
+ * Resolves, when all sent requests are answered, to the due times of those that never found a free connection.
  */
 export const openLoop = async ({
   connections,

@@ -1,4 +1,4 @@
-// What competes with leads in the overload bench: chat, wizards' steps and panel queries, each connection in a closed loop.
+// Competing load of the overload bench: chat, wizard steps and panel queries, each connection in a closed loop.
 import { randomUUID } from "node:crypto";
 import { answerParent } from "./child.ts";
 import { requestFor } from "./dashboard-requests.ts";
@@ -19,7 +19,7 @@ export type CompetitorTally = { readonly answered: number; readonly shed: number
 
 export type OverloadResult = {
   readonly tallies: Readonly<Record<Competitor, CompetitorTally>>;
-  /** Answers that are neither 2xx nor 503, and lost connections. */
+  /** Answers other than 2xx and 503, and lost connections. */
   readonly failures: readonly string[];
 };
 
@@ -36,7 +36,7 @@ const run = async (job: OverloadJob): Promise<OverloadResult> => {
   const failures: string[] = [];
   const counts = { chat: tally(), journey: tally(), panel: tally() };
   const keepSending = async (connection: HttpConnection, competitor: Competitor): Promise<void> => {
-    // Like a client that ignores Retry-After.
+    // As a client that ignores Retry-After.
     while (performance.now() < end && failures.length < TOO_MANY) {
       const { status } = await connection.send(next[competitor]());
       const at = performance.now();
@@ -82,7 +82,7 @@ const requestsOf = (cookie: string): Readonly<Record<Competitor, () => string>> 
   };
 };
 
-/** ASCII only, so characters are bytes. */
+/** ASCII only, so the number of characters is the number of bytes. */
 const post = (path: string, content: object): string => {
   const body = JSON.stringify(content);
   return `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;

@@ -4,15 +4,15 @@ export type OverloadPlan = {
   readonly rounds: number;
   readonly measuredMs: number;
   readonly warmUpMs: number;
-  /** Of each side: so many send leads, so many everything else. */
+  /** Number of connections for leads, and the same number for the competing load. */
   readonly connections: number;
 };
 
-/** What is sent beside leads, each by a third of the connections. */
+/** Competing requests, each on a third of the connections. */
 export const COMPETITORS = ["chat", "journey", "panel"] as const;
 export type Competitor = (typeof COMPETITORS)[number];
 
-/** R5. */
+/** Goal R5. */
 const CONNECTIONS = 100;
 
 /** Throws BadPlan. */

@@ -27,7 +27,7 @@ const outcome = (mixed: number): OverloadOutcome => ({
     commit: "abc",
     at: "2026-03-04T15:00:00.000Z",
   },
-  // The second round met a busy machine, and was measured the other way round.
+  // The second round ran on a busy machine, in the opposite order.
   windows: [
     window("alone", 0, 1_000),
     window("mixed", 0, 1_000 * mixed),
@@ -42,7 +42,7 @@ test("the goal is judged by the median of the rounds' ratios", () => {
   expect(overloadGoal(outcome(0.56))).toMatchObject({ met: false, ratio: { median: 0.56 } });
 });
 
-test("the report names the machine, the ratio and what was shed", () => {
+test("the report has the machine, the ratio and the shed requests", () => {
   const report = overloadLines(outcome(0.56), overloadPlan({})).join("\n");
   expect(report).toContain("a processor, 2 cores, 8 GB, linux");
   expect(report).toContain(

@@ -4,7 +4,7 @@ import { COMPETITORS, type OverloadPlan } from "./overload-plan.ts";
 import { ratios, type Spread, showSpread, spread } from "./statistics.ts";
 import { rowOfWidths } from "./table.ts";
 
-/** R5. */
+/** Goal R5. */
 const LEAST_SHARE = 0.8;
 
 export type OverloadGoal = {
@@ -14,7 +14,7 @@ export type OverloadGoal = {
   readonly met: boolean;
 };
 
-/** By the median of the rounds' ratios. */
+/** Judged by the median of the rounds' ratios. */
 export const overloadGoal = ({ windows }: Pick<OverloadOutcome, "windows">): OverloadGoal => {
   const ratio = ratios(perSecond(windows, "mixed"), perSecond(windows, "alone"));
   const name = "R5 goodput of leads under overload";
@@ -59,7 +59,7 @@ const phaseRow = (windows: readonly OverloadWindow[], phase: Phase): string => {
   ]);
 };
 
-/** Round by round. */
+/** One value for each round. */
 const perSecond = (windows: readonly OverloadWindow[], phase: Phase): readonly number[] =>
   windows
     .filter((window) => window.phase === phase)

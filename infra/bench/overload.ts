@@ -10,11 +10,11 @@ import type { Competitor, OverloadPlan } from "./overload-plan.ts";
 import { openOwnPostgres } from "./own-postgres.ts";
 import { quantile } from "./statistics.ts";
 
-/** Leads alone, or beside as many connections that chat, tell steps and query the panel. */
+/** Leads alone, or with the same number of connections for chat, wizard steps and panel queries. */
 export const PHASES = ["alone", "mixed"] as const;
 export type Phase = (typeof PHASES)[number];
 
-/** What one phase did in one round. */
+/** Result of one phase in one round. */
 export type OverloadWindow = {
   readonly phase: Phase;
   readonly round: number;
@@ -22,7 +22,7 @@ export type OverloadWindow = {
   readonly perSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** null: nothing competed. */
+  /** null: no competing load. */
   readonly competitors: OverloadResult["tallies"] | null;
 };
 
@@ -42,11 +42,11 @@ type Stage = Loads & {
   readonly server: Server;
   readonly url: string;
   readonly port: number;
-  /** All leads of all windows so far. */
+  /** Leads of all windows so far. */
   readonly sent: { total: number };
 };
 
-/** The two phases in turns on one server, as `npm start` runs it. Throws BenchFailed. */
+/** Both phases in alternation on one server, as `npm start` runs it. Throws BenchFailed. */
 export const benchOverload = async (
   plan: OverloadPlan,
   all: Stopping,
@@ -112,7 +112,7 @@ const measure = async (stage: Stage, phase: Phase, round: number): Promise<Overl
   };
 };
 
-/** Leads are never refused, and each acknowledged one is in history once. Throws BenchFailed. */
+/** Checks that no lead was refused and that each acknowledged one is in history once. Throws BenchFailed. */
 const check = async (
   { url, sent }: Stage,
   { refusals, acknowledged }: LoadResult,
@@ -130,7 +130,7 @@ const check = async (
     );
 };
 
-/** Of all windows together. */
+/** Totals of all windows. */
 export const talliesOf = (windows: readonly OverloadWindow[], competitor: Competitor) => {
   const tallies = windows.flatMap(({ competitors }) => (competitors ? [competitors[competitor]] : []));
   const answered = tallies.reduce((sum, one) => sum + one.answered, 0);

@@ -11,27 +11,30 @@ import { type Stopping, stopping } from "../runtime/stopping.ts";
 import { untilUpToDate } from "../runtime/up-to-date.ts";
 import { cpuMsOf, flushMs, isInMemory, type Machine } from "./machine.ts";
 
-/** A throw-away PostgreSQL with the settings of `npm start`. */
+/** A temporary PostgreSQL with the settings of `npm start`. */
 export type OwnPostgres = {
   readonly secrets: Secrets;
   readonly described: Pick<Machine, "postgres" | "flushMs">;
-  /** A new database with migrations, demo catalogue and its read models; its URL. In a kept folder: the one that is there. */
+  /**
+   * Prepares a database with migrations, demo catalogue and its read models; resolves to its URL. In a kept folder an
+   * existing one is reused.
+   */
   prepared(name: string): Promise<string>;
-  /** What stands in a database is worth nothing. */
+  /** Drops a database whose content is disposable. */
   drop(name: string): Promise<void>;
-  /** Ms of processor time that each of its processes has spent; null where the system does not say. */
+  /** Processor time of each of its processes, in ms; null where the system does not report it. */
   cpuMs(): ReadonlyMap<number, number> | null;
-  /** Flushes dirty pages, so that a round does not pay for the one before. */
+  /** Flushes dirty pages, so that a round does not pay for the preceding one. */
   checkpoint(): Promise<void>;
 };
 
-/** On the project's own disk: the system's folder for temporary files may lie in memory. */
+/** On the project's own disk: the system's folder for temporary files may be in memory. */
 const FOLDER = resolve(import.meta.dirname, "../../.cache/bench");
 const TEMPLATE = "prepared";
 
 /**
- * In a new folder; `all` ends it and throws the folder away. With a name in `kept` the folder and its secrets stay, and the next
- * run finds them. Throws NotDurable when what it acknowledged could be lost.
+ * Starts PostgreSQL in a new folder; `all` stops it and deletes the folder. With a name in `kept` the folder and its
+ * secrets stay for the next run. Throws NotDurable when acknowledged data could be lost.
  */
 export const openOwnPostgres = async (
   tell: (line: string) => void,
@@ -46,7 +49,7 @@ export const openOwnPostgres = async (
   const secrets = kept === null ? newSecrets() : keptSecrets(dir);
   const has = async (name: string): Promise<boolean> =>
     (await control.query("select from pg_database where datname = $1", [name])).rowCount === 1;
-  // A first run that was ended may have left half of it.
+  // An interrupted first run may have left half of it.
   await control.query(`drop database if exists ${TEMPLATE}`);
   await control.query(`create database ${TEMPLATE}`);
   await prepare(server.url(TEMPLATE), secrets);
@@ -79,7 +82,7 @@ const startPostgres = async (tell: (line: string) => void, all: Stopping, kept: 
   const dataDir = join(dir, "pg18");
   const server = await startEmbeddedPostgres({
     dataDir,
-    // Five contenders at once; otherwise what `npm start` has.
+    // Enough for five contenders at once; otherwise the settings of `npm start`.
     settings: { max_connections: 120 },
   });
   all.add("PostgreSQL", () => server.stop());
@@ -93,7 +96,7 @@ const temporary = (all: Stopping): string => {
   return dir;
 };
 
-/** Of people who do not exist; without them a kept history could not be read. */
+/** Secrets for fictitious people's data; without them a kept history could not be read. */
 const keptSecrets = (dir: string): Secrets => {
   const file = join(dir, "secrets.json");
   if (!existsSync(file)) writeFileSync(file, JSON.stringify(newSecrets()), { mode: 0o600 });

@@ -13,10 +13,10 @@ import type { FastifyInstance } from "fastify";
 import { now, type Parts } from "../runtime/compose.ts";
 import { PLAIN_PATH } from "./contenders.ts";
 
-/** Keeps one new lead; durable when it resolves. */
+/** Stores one new lead; durable when it resolves. */
 export type KeepLead = (leadId: LeadId, lead: LeadSubmittedData) => Promise<unknown>;
 
-/** Personal data as it is: each contender seals it when it stores the lead. */
+/** Leaves personal data as it is: each contender seals it when it stores the lead. */
 const clearVault: Vault = {
   newKey: async () => "",
   seal: () => Promise.reject(new Error("nothing is sealed here")),
@@ -29,13 +29,13 @@ const clearVault: Vault = {
 
 type Keeping = {
   readonly keep: KeepLead;
-  /** Whether phone, document and e-mail are hashed as ours are. */
+  /** Whether phone, document and e-mail are hashed as in our route. */
   readonly blindIndexes: boolean;
 };
 
 /**
- * The route that the others serve: our own validation, normalising, pricing and first status, inside our own application
- * with its headers, hooks and metrics. What differs is only how the lead is kept.
+ * The route of the other contenders: our own validation, normalisation, pricing and first status, inside our own
+ * application with its headers, hooks and metrics. Only the storage differs.
  */
 export const plainRoute = (
   app: FastifyInstance,
@@ -43,7 +43,7 @@ export const plainRoute = (
   { keep, blindIndexes }: Keeping,
 ): void => {
   const vault = blindIndexes ? { ...clearVault, blindIndex: realVault.blindIndex } : clearVault;
-  // The catalogue does not change during a bench: nobody here reads it twice.
+  // The catalogue is constant during a bench: no contender reads it twice.
   const readModels = { tag: () => "fixed", waitFor: async () => true, onChange: () => () => {} };
   const quote = quoter(knownServices({ db: pool, readModels }));
   route(app, { ...submitContact, path: PLAIN_PATH }, async (input) => {

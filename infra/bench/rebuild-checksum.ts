@@ -1,10 +1,10 @@
 import { leadTables } from "@asesorador/projections/lead/tables";
 import type { Pool } from "pg";
 
-/** By table: how many rows, and a sum over hashes of all of them, whatever order they stand in. */
+/** For each table the number of rows and a sum over their hashes, independent of the order. */
 export type Checksums = Readonly<Record<string, string>>;
 
-/** Of the lead read model's tables in this schema. */
+/** Checksums of the lead read model's tables in this schema. */
 export const checksums = async (pool: Pool, schema: string): Promise<Checksums> => {
   const all: Record<string, string> = {};
   for (const table of leadTables) {

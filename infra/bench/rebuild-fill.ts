@@ -7,7 +7,7 @@ import type { Pool } from "pg";
 import { transact } from "../adapters/postgres/pool.ts";
 import { type BulkEvent, bulkHistory, type Repeats } from "./rebuild-history.ts";
 
-/** What each event writes, in the clear and ready for the tables: for the yardstick in SQL. */
+/** The row changes of each event, unsealed, for the yardstick in SQL. */
 const CLEAR = `
   create schema bench;
   create table bench.clear_event (
@@ -21,7 +21,7 @@ type Fill = {
   readonly vault: Vault;
   readonly leads: number;
   readonly onProgress: (events: number) => void;
-  /** False: without the events in the clear, which only the yardstick in SQL reads. */
+  /** false: without the unsealed events, which only the yardstick in SQL reads. */
   readonly clear?: boolean;
   readonly repeats?: Repeats;
 };
@@ -29,8 +29,8 @@ type Fill = {
 const EVENTS_A_STATEMENT = 2_000;
 
 /**
- * Puts history into the event table straight, past `append`: rows that are the same in nothing but the time it takes. It
- * rings the projector's bell as append does. Nobody else may write meanwhile.
+ * Inserts history directly into the event table instead of through `append`: the rows are equivalent, and it is faster.
+ * It sends the projector's wake-up signal as append does. No other writer may be active.
  */
 export const fillHistory = async ({
   pool,
@@ -62,7 +62,10 @@ export const fillHistory = async ({
   return { leads, events: Number(head - before), head };
 };
 
-/** By the projection itself: there is one definition of what an event writes. Throws when two changes fall into one column. */
+/**
+ * Computed by the projection itself, the only definition of what an event writes. Throws when two changes concern the
+ * same column.
+ */
 const clearRow = (event: BulkEvent, position: bigint, tools: ProjectionTools): object => {
   const { data, clear, revision, ...rest } = event;
   const sealed = "pii" in data && typeof data.pii === "object" ? { sealed: data.pii as Sealed } : {};
@@ -84,7 +87,7 @@ type Place = { readonly head: bigint; readonly clear: boolean; readonly tools: P
 
 const insert = (pool: Pool, events: readonly BulkEvent[], { head, clear, tools }: Place): Promise<void> =>
   transact(pool, async (client) => {
-    // Of no interest here, and its flushes would be.
+    // The time of these flushes is not measured.
     await client.query("set local synchronous_commit to off");
     const list = JSON.stringify(events.map(({ clear: _, ...stored }) => stored));
     await client.query(

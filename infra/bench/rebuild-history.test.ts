@@ -16,7 +16,7 @@ const Submitted = z.object({ leadId: z.string(), pii: z.object({ blind: z.object
 const Flagged = z.object({ leadId: z.string(), of: z.string() });
 const ofType = (type: string) => history.filter((event) => event.type === type);
 
-test("every stream begins at revision 0 and leaves none out", () => {
+test("every stream begins at revision 0 and has no gaps", () => {
   const next = new Map<string, number>();
   for (const { stream, revision } of history) {
     expect(revision).toBe(next.get(stream) ?? 0);
@@ -25,7 +25,7 @@ test("every stream begins at revision 0 and leaves none out", () => {
   expect(next.size).toBe(LEADS);
 });
 
-test("who comes again has the numbers of a lead that came before, and is flagged as that one's duplicate", () => {
+test("a repeated lead has the contact data of an earlier one, and is flagged as its duplicate", () => {
   const submitted = ofType("LeadSubmitted").map(({ clear }) => Submitted.parse(clear));
   const first = new Map<string, string>();
   const again = submitted.flatMap(({ leadId, pii }) => {

@@ -6,7 +6,7 @@ import { limaMidnight } from "../demo/calendar.ts";
 import { demoCatalogue } from "../demo/catalogue.ts";
 import { demoQuarter, type Happening } from "../demo/quarter.ts";
 
-/** An event as it is stored, and once more with its personal data in the clear. */
+/** An event as it is stored, and again with its personal data unsealed. */
 export type BulkEvent = {
   readonly stream: string;
   readonly revision: number;
@@ -18,13 +18,13 @@ export type BulkEvent = {
   readonly metadata: EventMetadata;
 };
 
-/** Copies of one lead of the demo come so many ms apart. */
+/** Interval between copies of one demo lead, in ms. */
 const APART_MS = 10;
 
 /**
- * The demo's quarter, many times at once: so many leads of obviously fictitious people, each with a history of its own, in
- * order of time; what became of a lead lies thousands of events behind it, as it does in life. Every lead has its own key,
- * and its personal data and blind indexes are made by the real vault.
+ * The demo's quarter repeated many times: leads of obviously fictitious people, each with a history of its own, in
+ * order of time; events of one lead are thousands of events apart, as in production. Every lead has its own key, and
+ * its personal data and blind indexes are computed by the real vault.
  */
 export async function* bulkHistory(
   vault: Vault,
@@ -60,23 +60,23 @@ export async function* bulkHistory(
 
 type Subject = {
   readonly n: number;
-  /** Whose numbers these are: another lead's when somebody comes again. */
+  /** Number of the person; that of another lead for a repeated submission. */
   readonly person: number;
   readonly leadId: string;
   readonly key: string;
 };
 
-/** "some": every fortieth person comes a second time, with the same numbers, and is flagged. */
+/** "some": every fortieth person submits twice, with the same contact data, and is flagged. */
 export type Repeats = "none" | "some";
 const EVERY = 20;
 
-/** The person's first lead is the copy before of the same lead of the demo, and no repetition itself. */
+/** The person's first lead is the preceding copy of the same demo lead, and is no repetition itself. */
 const isAgain = (n: number, apart: number): boolean =>
   n >= apart && Math.floor(n / apart) % 2 === 1 && n % EVERY === 0;
 
 type Flagging = { readonly templates: ReadonlyMap<string, number>; readonly at: number };
 
-/** At the end of each repetition's history, as the reaction that compares blind indexes would write it. */
+/** At the end of each repetition's history, as the duplicates reaction would append it. */
 const flags = (
   quarter: readonly Happening[],
   subjects: readonly Subject[],
@@ -137,7 +137,7 @@ const metadataAt = (at: string): EventMetadata => ({
 
 const Submitted = z.object({ pii: LeadPii });
 
-/** The `n`th person: the demo's names, numbers of their own. */
+/** The `n`th person: the demo's names with unique contact data. */
 const personal = ({ type, data }: Fact, n: number, vault: Vault): object => {
   if (type !== "LeadSubmitted") return {};
   const { pii } = Submitted.parse(data);

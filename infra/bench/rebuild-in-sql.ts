@@ -2,15 +2,15 @@ import { leadReadModel } from "@asesorador/projections/lead/projection";
 import type { Pool, PoolClient } from "pg";
 import { transact } from "../adapters/postgres/pool.ts";
 
-/** Where the yardstick makes its tables. */
+/** Schema of the yardstick's tables. */
 export const SQL_SCHEMA = "bench_sql";
 
 export type SqlRebuild = { readonly elapsedMs: number; readonly indexesMs: number };
 
 /**
- * The yardstick: the same tables, rows and indexes by `INSERT … SELECT` over jsonb (`bench.clear_event`). SQL has it easier:
- * every value is there already, so nothing is decrypted, checked or computed. Columns and their defaults are read from the
- * tables' definitions, so that a changed table needs no change here.
+ * The yardstick: the same tables, rows and indexes by `INSERT … SELECT` over jsonb (`bench.clear_event`). It has less
+ * work: every value is already computed, so nothing is decrypted, checked or derived. Columns and defaults are read
+ * from the tables' definitions, so that a changed table needs no change here.
  */
 export const rebuildInSql = async (pool: Pool): Promise<SqlRebuild> => {
   const started = performance.now();
@@ -42,7 +42,7 @@ const COUNTERS = [
 
 type Column = { readonly name: string; readonly otherwise: string | null };
 
-/** Those that a statement may write, with their defaults. */
+/** Columns that a statement may write, with their defaults. */
 const columnsOf = async (client: PoolClient, table: string): Promise<readonly Column[]> => {
   const { rows } = await client.query<Column>(
     `select attname as name, pg_get_expr(adbin, adrelid) as otherwise
@@ -81,7 +81,7 @@ const peopleStatement = (columns: readonly Column[]): string => `
 /** A later event of a lead counts in the market of its first. */
 const keyOf = (name: string): string => (name === "market" ? "submitted.market" : `event.${name}`);
 
-/** Counters are sums of what each event adds. */
+/** Counters are sums of the increments of each event. */
 const countersStatement = (
   table: "lead_summary" | "lead_daily",
   keys: readonly string[],

@@ -11,8 +11,8 @@ const PAGE = 1_000;
 export type OneByOne = { readonly events: number; readonly elapsedMs: number };
 
 /**
- * The yardstick that everybody writes first: each event's rows written as it comes, one statement a row. It has it easier than
- * a real one: no index but the keys, a commit every thousand events only, and that without waiting for the disk.
+ * The naive yardstick: each event's rows are written as it is read, one statement per row. It has less work than a real
+ * one: no index but the keys, and a commit only every thousand events, without waiting for the disk.
  */
 export const projectOneByOne = async ({ pool, store, vault }: Parts, atMost: number): Promise<OneByOne> => {
   const types = await transact(pool, async (client) => {

@@ -3,11 +3,11 @@ import { whole } from "./flags.ts";
 export type RebuildPlan = {
   readonly leads: number;
   readonly rounds: number;
-  /** Where the rebuilding process leaves a CPU profile; null: none. */
+  /** Folder for a CPU profile of the rebuilding process; null: none. */
   readonly profileDir: string | null;
 };
 
-/** Ends in a few minutes; the goal asks for 1,000,000. */
+/** Takes a few minutes; the goal is defined for 1,000,000. */
 const LEADS = 60_000;
 
 /** Throws BadPlan. */

@@ -6,7 +6,10 @@ export type Reads = { readonly reads: number; readonly slowestMs: number };
 
 const PAUSE_MS = 20;
 
-/** Reads the panel's first page over and over while the work runs. Throws BenchFailed for a read that was refused or came up short. */
+/**
+ * Reads the panel's first page repeatedly while the work runs. Throws BenchFailed for a read that failed or returned
+ * too few rows.
+ */
 export const readWhile = async <Result>(
   reader: LeadReader,
   leads: number,

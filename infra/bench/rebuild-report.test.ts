@@ -23,25 +23,25 @@ const outcome: RebuildOutcome = {
   events: 10_000,
   rounds: [
     { ...round, round: 0, rebuildMs: 2_000, sqlMs: 1_000, oneByOne: { events: 100, elapsedMs: 1_000 } },
-    // A busy minute: both take twice as long.
+    // On a busy machine both take twice as long.
     { ...round, round: 1, rebuildMs: 4_000, sqlMs: 2_000, oneByOne: { events: 100, elapsedMs: 2_000 } },
   ],
 };
 
-test("a rebuild is held to SQL round by round, and to the sample of one event after the other", () => {
+test("a rebuild is compared with SQL round by round, and with the one-by-one sample", () => {
   expect(rebuildGoals(outcome)).toMatchObject([
     { ratio: { median: 0.5, min: 0.5, max: 0.5 }, met: false },
     { ratio: { median: 50, min: 50, max: 50 }, met: true },
   ]);
 });
 
-test("the report says which goal was missed and what was extrapolated from how many events", () => {
+test("the report states missed goals and the number of events behind an extrapolation", () => {
   const lines = rebuildLines(outcome, rebuildPlan({ leads: "4000", rounds: "2" })).join("\n");
   expect(lines).toContain("INSERT … SELECT, goal ≥ 0.7: MISSED");
   expect(lines).toContain("133 (from 100)");
 });
 
-test("tables that differ in one row, or are not there, are named", () => {
+test("tables that differ in one row, or are missing, are listed", () => {
   expect(differences({ lead: "2 rows, 7", lead_daily: "1 rows, 3" }, { lead: "2 rows, 8" })).toEqual([
     "lead",
     "lead_daily",
@@ -49,7 +49,7 @@ test("tables that differ in one row, or are not there, are named", () => {
   expect(differences({ lead: "2 rows, 7" }, { lead: "2 rows, 7" })).toEqual([]);
 });
 
-test("a million leads are rebuilt once unless more rounds are asked for", () => {
+test("a million leads are rebuilt once unless more rounds are requested", () => {
   expect(rebuildPlan({}).rounds).toBe(3);
   expect(rebuildPlan({ leads: "1000000" }).rounds).toBe(1);
   expect(rebuildPlan({ leads: "1000000", rounds: "2" }).rounds).toBe(2);

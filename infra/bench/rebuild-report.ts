@@ -12,10 +12,10 @@ export type RebuildGoal = {
   readonly met: boolean;
 };
 
-/** From here on the goal counts on work being shared out. */
+/** From this number of cores on the goal assumes parallel work. */
 const MANY_CORES = 8;
 
-/** P4. */
+/** Goal P4. */
 export const rebuildGoals = (outcome: RebuildOutcome): readonly RebuildGoal[] => {
   const { ours, sql, oneByOne } = rates(outcome);
   const goal = (name: string, against: string, least: number, ratio: Spread): RebuildGoal => ({

@@ -1,4 +1,5 @@
-// The process that projects in the rebuild bench: first live, then anew, then the slow way; until the bench lets it go.
+// The projecting process of the rebuild bench: first live, then a rebuild, then one by one; runs until the bench
+// disconnects.
 import { setTimeout as sleep } from "node:timers/promises";
 import { readModels } from "@asesorador/projections/all";
 import type { RebuildProgress } from "@asesorador/projections/kernel/rebuild-options";
@@ -13,12 +14,12 @@ import { projectOneByOne } from "./rebuild-one-by-one.ts";
 
 export type WorkerQuestion =
   | { readonly ask: "open"; readonly url: string; readonly secrets: Secrets }
-  /** Until every read model stands at the head; begun with `open`. Ends the projector. */
+  /** Waits until every read model has reached the head; started by `open`. Ends the projector. */
   | { readonly ask: "catch up" }
   | { readonly ask: "rebuild" }
   | { readonly ask: "one by one"; readonly events: number };
 
-/** Events of all read models, how long it took, and the processor time of this process. */
+/** Number of events of all read models, elapsed time, and processor time of this process. */
 export type WorkerReply = {
   readonly events: number;
   readonly elapsedMs: number;

@@ -22,16 +22,16 @@ export type RebuildRound = {
   readonly rebuildCpuMs: number;
   readonly reads: Reads;
   readonly sqlMs: number;
-  /** Of `sqlMs`: the indexes and statistics, which a rebuild makes, too. */
+  /** Part of `sqlMs`: indexes and statistics, which a rebuild creates too. */
   readonly sqlIndexesMs: number;
-  /** A sample: all of history would take too long. */
+  /** A sample: the whole history would take too long. */
   readonly oneByOne: { readonly events: number; readonly elapsedMs: number };
 };
 
 export type RebuildOutcome = {
   readonly machine: Machine;
   readonly leads: number;
-  /** Of leads; the catalogue's few are rebuilt with them and not counted. */
+  /** Events of leads; the catalogue's few are rebuilt with them and not counted. */
   readonly events: number;
   readonly rounds: readonly RebuildRound[];
 };
@@ -41,7 +41,7 @@ type Worker = Child<WorkerQuestion, WorkerReply>;
 const SAMPLE_EVENTS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30 * 60_000;
 
-/** Fills history, lets the projector follow it, and rebuilds against the yardsticks in turns. Throws BenchFailed. */
+/** Fills history, lets the projector follow it, and rebuilds in rotation with the yardsticks. Throws BenchFailed. */
 export const benchRebuild = async (
   plan: RebuildPlan,
   all: Stopping,

@@ -1,4 +1,4 @@
-// One contender's server: a process of its own, on a free port of this machine, until the bench lets it go.
+// One contender's server as a separate process on a free local port, until the bench disconnects.
 import { composeApi, createLogger, openParts } from "../runtime/compose.ts";
 import { readEnv } from "../runtime/env.ts";
 import { listenOn } from "../runtime/listening.ts";
@@ -16,11 +16,11 @@ export type ServerQuestion =
       readonly contender: Contender;
       readonly url: string;
       readonly secrets: Secrets;
-      /** Connections of those that need one for each lead in flight. */
+      /** Pool size of contenders that need one connection for each lead in flight. */
       readonly connections: number;
     }
   | { readonly ask: "cpu" };
-/** `listen`: the port. `cpu`: ms of processor time spent so far. */
+/** `listen`: the port. `cpu`: processor time so far, in ms. */
 export type ServerReply = { readonly value: number };
 
 const all = stopping();

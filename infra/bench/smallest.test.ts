@@ -11,7 +11,8 @@ import { openOwnPostgres } from "./own-postgres.ts";
 import { rebuildCommand } from "./rebuild-command.ts";
 import type { WebServerQuestion, WebServerReply } from "./web-server.ts";
 
-// Whether each bench runs, counts its rows and reports: figures of such short windows say nothing, and none is asserted.
+// Checks that each bench runs, counts its rows and reports; figures of such short windows are meaningless, and none is
+// asserted.
 
 const WITHIN_MS = 180_000;
 const STOP_WITHIN_MS = 30_000;
@@ -25,7 +26,7 @@ test.each<[string, BenchCommand, string, RegExp]>([
   [
     "leads",
     leadsCommand,
-    // emmett's packages stay out of the main install.
+    // emmett's packages are not part of the main install.
     "--quick --rounds 1 --seconds 0.1 --only ours,crud-duties,crud,crud-batched,ceiling",
     /P1 leads a second at 64: .* × crud-duties, goal ≥ 2.5[\s\S]*each was looked up in its database and stood there once/,
   ],

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { arrivalsMs, quantile, ratios, spread } from "./statistics.ts";
 
-test("a quantile is the smallest value that so many are not above", () => {
+test("a quantile is the smallest value with at least that share at or below it", () => {
   expect(quantile([5, 1, 4, 2, 3], 0.5)).toBe(3);
   expect(quantile([5, 1, 4, 2, 3], 0.99)).toBe(5);
   expect(quantile([], 0.5)).toBeNaN();
@@ -20,16 +20,16 @@ test("a quantile is the smallest value that so many are not above", () => {
   );
 });
 
-test("a spread's median is the middle, or the mean of the two middles", () => {
+test("a spread's median is the middle value, or the mean of the two middle values", () => {
   expect(spread([9, 1, 5])).toEqual({ median: 5, min: 1, max: 9 });
   expect(spread([4, 1, 2, 9])).toEqual({ median: 3, min: 1, max: 9 });
 });
 
-test("ratios are taken round by round, so a slow round cancels out", () => {
+test("ratios are computed round by round, so that a slow round cancels out", () => {
   expect(ratios([20, 2, 30], [10, 1, 10])).toEqual({ median: 2, min: 2, max: 3 });
 });
 
-test("arrivals come in order, at about the rate that was asked for, and the same every time", () => {
+test("arrivals are in order, at about the requested rate, and the same at every call", () => {
   const arrivals = arrivalsMs(2_000, 10_000);
   expect(arrivals).toEqual(arrivals.toSorted((a, b) => a - b));
   expect(arrivals.at(-1)).toBeLessThan(10_000);

@@ -8,7 +8,7 @@ export const quantile = (values: ArrayLike<number>, share: number): number => {
 
 export type Spread = { readonly median: number; readonly min: number; readonly max: number };
 
-/** The median is the mean of the two middle values when there is no middle one. */
+/** The median is the mean of the two middle values when their number is even. */
 export const spread = (values: readonly number[]): Spread => {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (index: number): number => sorted[index] ?? Number.NaN;
@@ -20,7 +20,7 @@ export const spread = (values: readonly number[]): Spread => {
   };
 };
 
-/** Round by round: what both met in the same minute cancels out. */
+/** Computed round by round, so that effects on both in the same minute cancel out. */
 export const ratios = (ours: readonly number[], theirs: readonly number[]): Spread =>
   spread(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)));
 
@@ -30,7 +30,7 @@ export const showSpread = ({ median, min, max }: Spread, digits: number): string
 
 const SEED = 1;
 
-/** Moments, in ms from 0 to `forMs`, of arrivals that know nothing of each other (Poisson); the same at every call. */
+/** Independent arrivals (Poisson) in ms from 0 to `forMs`; the same at every call. */
 export const arrivalsMs = (perSecond: number, forMs: number): readonly number[] => {
   const { next } = seeded(SEED);
   const arrivals: number[] = [];

@@ -1,4 +1,4 @@
-/** Makes lines of a table for a terminal: the first column to the left, the others to the right. */
+/** Formats lines of a table for a terminal: the first column left-aligned, the others right-aligned. */
 export const rowOfWidths =
   (widths: readonly number[]) =>
   (cells: readonly string[]): string =>

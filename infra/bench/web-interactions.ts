@@ -4,23 +4,26 @@ import { fileURLToPath } from "node:url";
 import type { Stopping } from "../runtime/stopping.ts";
 import { BenchFailed } from "./ledger.ts";
 
-/** How quickly the wizard answers a hand. */
+/** Responsiveness of the wizard. */
 export type Interactions = {
-  /** Taps and keys that the browser measured. */
+  /** Taps and key presses measured by the browser. */
   readonly count: number;
-  /** Interaction to Next Paint: the slowest, one in fifty left out. Source: web.dev/articles/inp. */
+  /** Interaction to Next Paint: the slowest, ignoring one in fifty. Source: web.dev/articles/inp. */
   readonly inpMs: number;
-  /** What that one was, and on what. */
+  /** Type and target of that interaction. */
   readonly slowest: string;
 };
 
-/** One event of an interaction, as the Event Timing API has it. */
+/** One event of an interaction in the Event Timing API. */
 type Entry = { readonly id: number; readonly ms: number; readonly what: string };
 
 const LEFT_OUT_OF = 50;
 const WALK = fileURLToPath(new URL("../e2e/interactions.ts", import.meta.url));
 
-/** Each run: a phone, four times slower than this machine, from the landing to a lead that is sent. Throws BenchFailed. */
+/**
+ * Each run: a phone, four times slower than this machine, from the landing page to a submitted lead. Throws
+ * BenchFailed.
+ */
 export const measureInteractions = async (
   runs: number,
   all: Stopping,

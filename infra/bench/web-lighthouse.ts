@@ -11,16 +11,16 @@ import { loadYardstick } from "./yardsticks.ts";
 export const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 type Category = (typeof CATEGORIES)[number];
 
-/** What one visit came to. */
+/** Result of one visit. */
 export type Visit = {
   /** 0 to 100. */
   readonly scores: Readonly<Record<Category, number>>;
   readonly lcpMs: number;
   readonly cls: number;
   readonly tbtMs: number;
-  /** On the wire. */
+  /** Transferred bytes. */
   readonly bytes: number;
-  /** Audits that cost points, by id. */
+  /** Audits below the full score, by id. */
   readonly faults: readonly string[];
 };
 
@@ -43,7 +43,7 @@ type Report = {
     >
   >;
 };
-/** As much of the yardstick as we call. */
+/** The used part of Lighthouse's API. */
 type Lighthouse = (
   url: string,
   flags: object,
@@ -53,7 +53,7 @@ type Lighthouse = (
 export const lighthouseVersion = (): string =>
   (loadYardstick("lighthouse/package.json") as { readonly version: string }).version;
 
-/** On a busy machine the browser sometimes loses the trace: that says nothing of the page. */
+/** On a busy machine the browser sometimes loses the trace, independent of the page. */
 const ATTEMPTS = 3;
 
 /** Visits a page once with a new browser. Throws BenchFailed when it could not be measured in three attempts. */
@@ -82,7 +82,7 @@ const attemptAt = async (url: string, profile: Profile): Promise<Report | undefi
   }
 };
 
-/** Simulated: the page is loaded as fast as the machine can, and Lighthouse reckons what the profile makes of it. */
+/** Simulated throttling: the page is loaded at full speed, and Lighthouse computes the effect of the profile. */
 const settingsOf = ({ rttMs, throughputKbps, cpuSlowdown }: Profile) => ({
   onlyCategories: CATEGORIES,
   formFactor: "mobile",
@@ -117,7 +117,7 @@ const visitOf = ({ audits, categories }: Report): Visit => {
   };
 };
 
-/** A new browser with an empty profile, and the port that it can be driven by. */
+/** Starts a new browser with an empty profile; resolves to its debugging port. */
 const startChromium = async () => {
   const { executablePath, args, env } = findChromium(() => {});
   const dir = mkdtempSync(join(tmpdir(), "asesorador-web-"));
@@ -151,7 +151,7 @@ const portOf = (stderr: NodeJS.ReadableStream, exited: Promise<unknown>): Promis
     void exited.then(() => reject(new BenchFailed(`The browser did not start: ${said.slice(-500)}`)));
   });
 
-/** The browser's own version, for the report. */
+/** The browser's version, for the report. */
 export const chromiumVersion = async (): Promise<string> => {
   const { executablePath, env } = findChromium(() => {});
   const child = spawn(executablePath, ["--version"], {

@@ -5,7 +5,7 @@ export type Profile = {
   readonly name: string;
   readonly rttMs: number;
   readonly throughputKbps: number;
-  /** How many times slower than this machine. */
+  /** Factor relative to this machine. */
   readonly cpuSlowdown: number;
 };
 
@@ -20,7 +20,7 @@ export const PROFILE_NAMES = PROFILES.map(({ name }) => name).join("|");
 
 export type Target = { readonly site: "ours" | "spa"; readonly path: string };
 
-/** Ours, and the landing as a plain single-page application. */
+/** Our pages, and the landing page as a plain single-page application. */
 export const TARGETS: readonly Target[] = [
   { site: "ours", path: "/" },
   { site: "spa", path: "/" },
@@ -28,7 +28,7 @@ export const TARGETS: readonly Target[] = [
   { site: "ours", path: "/metodologia" },
 ];
 
-/** Lighthouse over the pages, a hand in the wizard, or one of the two. */
+/** Lighthouse over the pages, interactions in the wizard, or one of the two. */
 const PARTS = ["pages", "wizard"] as const;
 type Part = (typeof PARTS)[number];
 export const PART_NAMES = PARTS.join("|");

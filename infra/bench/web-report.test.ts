@@ -19,7 +19,7 @@ const visit = (changes: Partial<Measured> = {}): Measured => ({
 const missed = (visits: readonly Measured[]) =>
   webGoals({ visits, interactions: [] }).flatMap(({ name, met }) => (met ? [] : [name]));
 
-test("the goals are read from the medians of our landing under the mobile profile, and nothing else", () => {
+test("the goals are judged by the medians of our landing page under the mobile profile only", () => {
   expect(webGoals({ visits: [visit()], interactions: [] })).toHaveLength(4);
   const slow = { lcpMs: 9_000, tbtMs: 500, cls: 1 };
   expect(missed([visit(), visit({ site: "spa", ...slow }), visit({ path: "/chile", ...slow })])).toEqual([]);
@@ -40,7 +40,7 @@ test("without the mobile profile no goal is judged", () => {
   expect(webGoals({ visits: [visit({ profile: "peru" })], interactions: [] })).toEqual([]);
 });
 
-test("the report names what Lighthouse found fault with on our pages, and how often", () => {
+test("the report lists Lighthouse's findings on our pages with their frequency", () => {
   const machine = {
     cpu: "x",
     cores: 2,
@@ -68,7 +68,7 @@ test("the report names what Lighthouse found fault with on our pages, and how of
   expect(text).not.toContain("their-fault");
 });
 
-test("the wizard's goal is read from the median of its runs; one interaction in fifty is left out", () => {
+test("the wizard's goal is judged by the median of its runs, ignoring one interaction in fifty", () => {
   const run = (inpMs: number) => ({ count: 60, inpMs, slowest: "click on button" });
   const [goal] = webGoals({ visits: [], interactions: [run(96), run(900), run(200)] });
   expect(goal).toEqual({ name: "P9 INP ≤ 200 ms", reading: "200 ms", met: true });

@@ -9,10 +9,10 @@ export type WebGoal = { readonly name: string; readonly reading: string; readonl
 
 const LCP_MS = 1_000;
 const INP_MS = 200;
-/** Below half a thousandth nobody could say what moved. */
+/** Below half a thousandth a layout shift is not visible. */
 const STILL = 0.0005;
 
-/** P8, by the medians of Lighthouse's own mobile profile, and P9's; none of what was not run. */
+/** P8, by the medians of Lighthouse's own mobile profile, and P9; goals that were not measured are left out. */
 export const webGoals = (outcome: Pick<WebOutcome, "visits" | "interactions">): readonly WebGoal[] => [
   ...landingGoals(outcome.visits),
   ...interactionGoals(outcome.interactions),
@@ -88,7 +88,7 @@ const figures = (visits: readonly Measured[], profile: string): readonly string[
     ]);
   });
 
-/** What Lighthouse found fault with on our pages, and how often. */
+/** Lighthouse's findings on our pages, with their frequency. */
 const faultLines = (visits: readonly Measured[]): readonly string[] => {
   const ours = visits.filter(({ site }) => site === "ours");
   const counted = new Map<string, number>();

@@ -1,4 +1,4 @@
-// The real HTTP surface with a built front end, as a process of its own, until the bench lets it go.
+// The real HTTP surface with a built front end, as a separate process, until the bench disconnects.
 import { composeApi, createLogger, openParts } from "../runtime/compose.ts";
 import { readEnv } from "../runtime/env.ts";
 import { listenOn } from "../runtime/listening.ts";
@@ -11,7 +11,6 @@ export type WebServerQuestion = {
   readonly secrets: Secrets;
   readonly frontendDir: string;
 };
-/** The port. */
 export type WebServerReply = { readonly value: number };
 
 const all = stopping();

@@ -27,7 +27,10 @@ export type WebOutcome = {
 
 const FRONTEND = resolve(import.meta.dirname, "../../frontend");
 
-/** Lighthouse over our own server and over the landing as a plain SPA, in turns; then a hand in the wizard. Throws BenchFailed. */
+/**
+ * Runs Lighthouse on our own server and on the landing page as a plain SPA, in rotation; then measures interactions in
+ * the wizard. Throws BenchFailed.
+ */
 export const benchWeb = async (
   plan: WebPlan,
   all: Stopping,
@@ -85,7 +88,7 @@ const visitPages = async (
   return visits;
 };
 
-/** In a process of its own: the bundler sets NODE_ENV. */
+/** In a separate process, because the bundler sets NODE_ENV. */
 const buildSpa = async (tell: (line: string) => void, all: Stopping): Promise<string> => {
   const dir = mkdtempSync(join(FRONTEND, "node_modules/.spa-"));
   all.add("plain SPA", async () => rmSync(dir, { recursive: true, force: true }));

@@ -6,8 +6,8 @@ import { basename, join } from "node:path";
 const FOLDER = join(import.meta.dirname, "yardsticks");
 
 /**
- * Installs what we measure against, unless it is there: a package of its own, which neither `npm start` nor `npm test`
- * needs. Resolves to null, or to why there is none (no network).
+ * Installs the yardsticks unless they are present: a package of its own, which neither `npm start` nor `npm test`
+ * needs. Resolves to null, or to the reason of the failure (no network).
  */
 export const installYardsticks = (tell: (line: string) => void): string | null => {
   if (isInstalled()) return null;
@@ -21,12 +21,12 @@ export const installYardsticks = (tell: (line: string) => void): string | null =
   return `npm ci failed: ${error?.message ?? lastLine(stderr)}`;
 };
 
-/** One of the installed packages; the caller says what it is. */
+/** Loads one of the installed packages; the caller asserts its type. */
 export const loadYardstick = (name: string): unknown => createRequire(join(FOLDER, "package.json"))(name);
 
 type Lock = { readonly packages: Readonly<Record<string, { readonly version?: string }>> };
 
-/** npm records last what it has put there. */
+/** npm writes this record last. */
 const isInstalled = (): boolean => {
   try {
     const recorded = readLock("node_modules/.package-lock.json").packages;
@@ -40,7 +40,7 @@ const isInstalled = (): boolean => {
 
 const readLock = (file: string): Lock => JSON.parse(readFileSync(join(FOLDER, file), "utf8")) as Lock;
 
-/** The npm that started us, else the one on the path. */
+/** The npm that started this process, otherwise the one on the path. */
 const npm = (args: readonly string[]) => {
   const options = { cwd: FOLDER, encoding: "utf8" } as const;
   const cli = process.env["npm_execpath"];

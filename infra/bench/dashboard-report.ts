@@ -75,7 +75,7 @@ export const dashboardLines = (outcome: DashboardOutcome, plan: DashboardPlan): 
   "",
   ...machineLines(outcome.machine),
   ...outcome.filled.map(filledLine),
-  `${plan.rounds} rounds of ${plan.measuredMs / 1000} s a kind, both sizes in turns; median [least–most] of the rounds; requests arrive on their own`,
+  `${plan.rounds} rounds of ${plan.measuredMs / 1000} s a kind, both sizes alternating; median [least–most] of the rounds; requests in an open loop`,
   "",
   ...kindLines(outcome, plan),
   "",
@@ -95,7 +95,7 @@ export const dashboardLines = (outcome: DashboardOutcome, plan: DashboardPlan): 
 ];
 
 const filledLine = ({ leads, events, fillMs, rebuildMs }: DashboardOutcome["filled"][number]): string => {
-  const took = (ms: number) => (ms === 0 ? "stood there" : `${(ms / 1000).toFixed(0)} s`);
+  const took = (ms: number) => (ms === 0 ? "reused" : `${(ms / 1000).toFixed(0)} s`);
   return `${leads} leads, ${events} events: history ${took(fillMs)}, rebuild ${took(rebuildMs)}`;
 };
 

@@ -129,7 +129,7 @@ const hearCommits = async (url: string) => {
     },
     close: async (): Promise<readonly Moment[]> => {
       await listening.close();
-      if (lost) throw new Error("the connection that hears commits was lost: nothing was measured");
+      if (lost) throw new Error("the LISTEN connection was lost: nothing was measured");
       return announced;
     },
   };

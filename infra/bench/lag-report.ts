@@ -30,7 +30,7 @@ const row = rowOfWidths([16, 10, 18, 20, 10, 18, 20, 14]);
 export const lagLines = (outcome: LagOutcome, plan: LagPlan): readonly string[] => [
   "",
   ...machineLines(outcome.machine),
-  `${plan.perSecond} leads a second arrive on their own, ${plan.rounds} rounds of ${plan.measuredMs / 1000} s each, in turns; median [least–most] of the rounds`,
+  `${plan.perSecond} leads a second in an open loop, ${plan.rounds} rounds of ${plan.measuredMs / 1000} s each, alternating; median [least–most] of the rounds`,
   "",
   "ms from when a lead was due to its answer, and from its answer to its row",
   row(["", "leads/s", "answer p50", "answer p99", "", "row p50", "row p99", "longest"]),
@@ -45,7 +45,7 @@ export const lagLines = (outcome: LagOutcome, plan: LagPlan): readonly string[] 
   ),
   "",
   ...unsentLines(outcome.windows),
-  `${outcome.acknowledged} leads acknowledged; each stands once in history and once in the read model, and was counted once.`,
+  `${outcome.acknowledged} leads acknowledged; each is in history once and in the read model once, and was counted once.`,
 ];
 
 const unsentLines = (windows: readonly LagWindow[]): readonly string[] => {

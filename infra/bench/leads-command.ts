@@ -30,6 +30,6 @@ const withYardsticks = (plan: LeadsPlan, tell: (line: string) => void): LeadsPla
   if (missing === null) return plan;
   tell(`emmett is left out (${missing})`);
   const contenders = plan.contenders.filter((contender) => contender !== "emmett");
-  if (contenders.length === 0) throw new BadPlan("nobody is left to compete");
+  if (contenders.length === 0) throw new BadPlan("no contender is left");
   return { ...plan, contenders };
 };

@@ -63,12 +63,12 @@ export const goalResults = ({ windows }: LeadsOutcome): readonly GoalResult[] =>
 export const reportLines = (outcome: LeadsOutcome, plan: LeadsPlan): readonly string[] => [
   "",
   ...machineLines(outcome.machine),
-  `${plan.rounds} rounds of ${plan.measuredMs / 1000} s each, contenders in turns; median [least–most] of the rounds`,
+  `${plan.rounds} rounds of ${plan.measuredMs / 1000} s each, contenders alternating; median [least–most] of the rounds`,
   ...plan.modes.flatMap((mode) => ["", ...tableOf(outcome, mode)]),
   "",
   ...goalLines(outcome),
   "",
-  `${outcome.acknowledged} leads acknowledged; each was looked up in its database and stood there once.`,
+  `${outcome.acknowledged} leads acknowledged; each was looked up in its database and was stored once.`,
 ];
 
 const tableOf = ({ windows, openRate }: LeadsOutcome, mode: Mode): readonly string[] => {
@@ -76,7 +76,7 @@ const tableOf = ({ windows, openRate }: LeadsOutcome, mode: Mode): readonly stri
   const title =
     mode.kind === "closed"
       ? `${mode.connections} connection${mode.connections === 1 ? "" : "s"}, each sends its next lead when the last is answered`
-      : `${openRate} leads a second arrive on their own (${mode.shareOfPeak * 100} % of the peak of crud-duties), at most ${mode.connections} at once; ms from when each was due`;
+      : `${openRate} leads a second in an open loop (${mode.shareOfPeak * 100} % of the peak of crud-duties), at most ${mode.connections} at once; ms from when each was due`;
   const names = (Object.keys(CONTENDERS) as Contender[]).filter((name) =>
     here.some((w) => w.contender === name),
   );

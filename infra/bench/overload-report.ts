@@ -32,7 +32,7 @@ export const overloadLines = (outcome: OverloadOutcome, plan: OverloadPlan): rea
     "",
     ...machineLines(outcome.machine),
     `${connections} connections send leads, alone and beside ${connections} for chat, steps of wizards and panel queries, which ask again at once whatever Retry-After says;`,
-    `${rounds} rounds of ${measuredMs / 1000} s each, in turns; median [least–most] of the rounds`,
+    `${rounds} rounds of ${measuredMs / 1000} s each, alternating; median [least–most] of the rounds`,
     "",
     row(["leads", "a second", "p50 ms", "p99 ms"]),
     ...PHASES.map((phase) => phaseRow(windows, phase)),
@@ -45,7 +45,7 @@ export const overloadLines = (outcome: OverloadOutcome, plan: OverloadPlan): rea
     "",
     `${name}: ${showSpread(ratio, 2)} × alone, goal ≥ ${least}: ${met ? "met" : "MISSED"}`,
     "",
-    `${outcome.acknowledged} leads acknowledged; each was looked up in its database and stood there once.`,
+    `${outcome.acknowledged} leads acknowledged; each was looked up in its database and was stored once.`,
   ];
 };
 

@@ -51,7 +51,7 @@ export const rebuildLines = (outcome: RebuildOutcome, plan: RebuildPlan): readon
   return [
     "",
     ...machineLines(outcome.machine),
-    `${leads} leads with ${events} events, ${plan.rounds} rounds in turns; median [least–most] of the rounds`,
+    `${leads} leads with ${events} events, ${plan.rounds} alternating rounds; median [least–most] of the rounds`,
     "",
     row(["", "events/s", "s"]),
     row(["rebuild, decrypted", showSpread(spread(rate.ours), 0), seconds((round) => round.rebuildMs)]),

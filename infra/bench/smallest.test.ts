@@ -28,14 +28,14 @@ test.each<[string, BenchCommand, string, RegExp]>([
     leadsCommand,
     // emmett's packages are not part of the main install.
     "--quick --rounds 1 --seconds 0.1 --only ours,crud-duties,crud,crud-batched,ceiling",
-    /P1 leads a second at 64: .* × crud-duties, goal ≥ 2.5[\s\S]*each was looked up in its database and stood there once/,
+    /P1 leads a second at 64: .* × crud-duties, goal ≥ 2.5[\s\S]*each was looked up in its database and was stored once/,
   ],
   ["lag", lagCommand, "--rate 40 --seconds 0.2 --rounds 1", /P3 p99, two processes/],
   [
     "overload",
     overloadCommand,
     "--connections 6 --seconds 0.2 --rounds 1",
-    /R5 goodput of leads under overload: [\s\S]*each was looked up in its database and stood there once/,
+    /R5 goodput of leads under overload: [\s\S]*each was looked up in its database and was stored once/,
   ],
   [
     "rebuild",

@@ -46,7 +46,7 @@ const newSession = async (username = "ana"): Promise<Session & { readonly secret
 };
 
 describe("accounts", () => {
-  test("an account is found by its name, and only its own password fits", async () => {
+  test("an account is found by its name, and only its own password matches", async () => {
     const ana = await here.findAccount("ana");
     expect(ana).toMatchObject({ username: "ana", role: "admin" });
     expect(await verifyPassword("una clave larga", ana?.passwordHash ?? null)).toBe(true);
@@ -54,7 +54,7 @@ describe("accounts", () => {
     expect(await here.findAccount("eva")).toBeNull();
   });
 
-  test("made again as it is, it stays as it is, sessions too", async () => {
+  test("creating an identical account changes nothing, its sessions included", async () => {
     await createAccount({ pool, store }, { username: "leo", role: "analyst", password: "una clave larga" });
     const before = await here.findAccount("leo");
     const { secretHash } = await newSession("leo");
@@ -63,7 +63,7 @@ describe("accounts", () => {
     expect(await there.findSession(secretHash)).toMatchObject({ username: "leo" });
   });
 
-  test("a new password or role ends its sessions everywhere", async () => {
+  test("a new password or role ends its sessions in all processes", async () => {
     const { secretHash } = await newSession("leo");
     expect(await there.findSession(secretHash)).not.toBeNull();
     await createAccount({ pool, store }, { username: "leo", role: "adviser", password: "una clave larga" });
@@ -83,11 +83,11 @@ describe("sessions", () => {
     expect(await here.findSessionById(secretHash)).toBeNull();
   });
 
-  test("a known session is found without asking the database", async () => {
+  test("a cached session is found without asking the database", async () => {
     const { secretHash, sessionId } = await newSession();
     const query = vi.spyOn(pool, "query");
     const both = () => Promise.all([here.findSession(secretHash), here.findSessionById(sessionId)]);
-    // News of an earlier test may still arrive and empty the cache once more.
+    // A notification of an earlier test may still arrive and empty the cache once more.
     await vi.waitFor(async () => {
       await both();
       query.mockClear();
@@ -97,7 +97,7 @@ describe("sessions", () => {
     query.mockRestore();
   });
 
-  test("one that ended is gone at once here and soon there, by secret and by id", async () => {
+  test("one that ended is gone at once here and soon in other processes, by secret and by id", async () => {
     const { secretHash, sessionId } = await newSession();
     await Promise.all([there.findSession(secretHash), there.findSessionById(sessionId)]);
     await here.endSession(sessionId);
@@ -109,7 +109,7 @@ describe("sessions", () => {
     await here.endSession("unknown");
   });
 
-  test("where the end can't be heard it counts within a minute", async () => {
+  test("one whose end notification is lost is gone within a minute", async () => {
     let clock = 0;
     const deaf = postgresAccounts({
       ...{ pool, store, exposed: false, idleMs: IDLE_MS },
@@ -127,7 +127,7 @@ describe("sessions", () => {
     await deaf.close();
   });
 
-  test("one that expired is gone, also from the cache, and the table is tidied up in the end", async () => {
+  test("one that expired is gone, also from the cache, and its row is deleted later", async () => {
     const { secretHash, sessionId } = await newSession();
     expect(await here.findSession(secretHash)).not.toBeNull();
     time += HOUR;
@@ -157,7 +157,7 @@ describe("throttle", () => {
     expect(await there.throttledFor(["user:b"])).toBe(0);
   });
 
-  test("a rule says how many are free and how long the longest wait is", async () => {
+  test("a rule sets the number of free failures and the longest wait", async () => {
     const waits: number[] = [];
     const rule = { free: 2, longestMs: 3_000 };
     for (let i = 0; i < 6; i += 1) waits.push((await here.recordFailure("user:g", rule, null)).waitMs);
@@ -172,7 +172,7 @@ describe("throttle", () => {
     expect(await here.throttledFor([])).toBe(0);
   });
 
-  test("the wait passes", async () => {
+  test("the wait ends", async () => {
     for (let i = 0; i < 7; i += 1) await fail("user:c");
     time += 1_500;
     expect(await here.throttledFor(["user:c"])).toBe(500);
@@ -181,7 +181,7 @@ describe("throttle", () => {
     time = START;
   });
 
-  test("half of the failures are forgotten with every quiet hour", async () => {
+  test("half of the failures are forgotten after every hour without one", async () => {
     for (let i = 0; i < 8; i += 1) await fail("user:d");
     time += HOUR;
     // 8 became 4, and this is the fifth.
@@ -192,7 +192,7 @@ describe("throttle", () => {
     time = START;
   });
 
-  test("failures at the same time are all counted", async () => {
+  test("concurrent failures are all counted", async () => {
     await Promise.all(Array.from({ length: 10 }, (_, i) => fail("user:e", i % 2 ? here : there)));
     expect(await here.throttledFor(["user:e"])).toBe(16_000);
   });
@@ -216,7 +216,7 @@ describe("the team's list", () => {
     const fail = async (key: string, times: number) => {
       for (let i = 0; i < times; i += 1) await here.recordFailure(key, RULE, "rosa");
     };
-    // Here and there; the account's and the address's counts are of the same failures.
+    // In both processes; the account's and the address's counts are of the same failures.
     await fail("pair:here", 7);
     await fail("device:there", 2);
     await fail("account:rosa", 7);
@@ -234,7 +234,7 @@ describe("the team's list", () => {
     ]);
   });
 
-  test("of an unlocked account counts no failures where only it was tried, and elsewhere they stay", async () => {
+  test("shows no failures of an unlocked account; counts of other accounts remain", async () => {
     const fail = async (key: string, about: string) => {
       for (let i = 0; i < 7; i += 1) await here.recordFailure(key, RULE, about);
     };

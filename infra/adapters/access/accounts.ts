@@ -24,37 +24,37 @@ import {
 import { readTeamRows, teamMember } from "./team-rows.ts";
 import { throttle } from "./throttle.ts";
 
-/** Notified whenever sessions ended or an account changed. */
+/** Notification channel for ended sessions and changed accounts. */
 export const SESSIONS_CHANGED = "access_session";
 
 export type PostgresAccountsSettings = {
   readonly pool: Pool;
   readonly url: string;
   readonly store: Pick<EventStore, "readStream">;
-  /** Whether others reach the server: then the demonstration's password must be changed before anything else. */
+  /** Whether other machines reach the server: then the demo password must be changed before any other action. */
   readonly exposed: boolean;
-  /** A session without use for this long is over. */
+  /** A session that is unused for this long ends. */
   readonly idleMs: number;
-  /** ISO 8601 UTC; sessions expire and failures are forgotten by this clock. */
+  /** ISO 8601 UTC; the clock for expiry of sessions and failures. */
   readonly now: () => string;
-  /** Steady ms, for the caches. */
+  /** Monotonic ms, for the caches. */
   readonly clock?: () => number;
 };
 
 export type PostgresAccounts = Accounts & {
-  /** Resolves once sessions that end in other processes are heard of. */
+  /** Resolves once notifications of other processes are received. */
   ready(): Promise<void>;
-  /** Lets go of its own connection (not of `pool`). */
+  /** Closes its own connection (not `pool`). */
   close(): Promise<void>;
 };
 
-/** A use is written at most this often. */
+/** Uses are stored at most this often. */
 const WRITE_USE_MS = 60_000;
 const CACHE = { ttlMs: 60_000, max: 10_000 } as const;
 
 /**
- * Accounts from history, hashes from the vault, sessions and throttle from schema `access`. Database errors pass through
- * as they are.
+ * Accounts from history, hashes from the vault, sessions and throttling from schema `access`. Database errors are
+ * passed on unchanged.
  */
 export const postgresAccounts = (settings: PostgresAccountsSettings): PostgresAccounts => {
   const { pool, url, store, now, exposed, idleMs, clock = () => performance.now() } = settings;
@@ -67,7 +67,7 @@ export const postgresAccounts = (settings: PostgresAccountsSettings): PostgresAc
   };
   const heard = Promise.withResolvers<void>();
   const listening = listen(url, [SESSIONS_CHANGED], {
-    // Sessions are few and end seldom: forgetting all of them is simpler than knowing which.
+    // Sessions are few and end seldom: dropping the whole cache is simpler than evicting one.
     onNotify: forget,
     onReady: () => {
       forget();
@@ -76,7 +76,7 @@ export const postgresAccounts = (settings: PostgresAccountsSettings): PostgresAc
     onLost: forget,
   });
 
-  /** The latest use that this process knows of. */
+  /** The latest use known to this process. */
   const used = new Map<string, string>();
   const lastUse = ({ sessionId, lastUsedAt }: StoredSession): string => {
     const here = used.get(sessionId) ?? "";
@@ -91,9 +91,9 @@ export const postgresAccounts = (settings: PostgresAccountsSettings): PostgresAc
     const cached = cache.get(key);
     const session = cached ?? (await findSession(pool, by, value, now()));
     if (!session || session.expiresAt <= now()) return null;
-    // Not when it came from there: its time must run out.
+    // Not when it came from the cache: its time to live must not be extended.
     if (!cached) cache.put(key, session, asOf);
-    // What is cached may not know of a use in another process.
+    // The cached row may not include a use in another process.
     if (isIdle(session)) {
       const fresh = cached ? await findSession(pool, by, value, now()) : null;
       if (!fresh || isIdle(fresh)) return null;
@@ -150,7 +150,7 @@ export const postgresAccounts = (settings: PostgresAccountsSettings): PostgresAc
     settleAccount: async ({ username, keep, replaced }) => {
       const { team } = await directory.now();
       const account = team.accounts.get(username);
-      // The event's own word on the session that goes on: a later change of the account may not name it again.
+      // The session that the event itself keeps; a later change of the account may not name it again.
       const kept = keep ?? account?.keptSession ?? null;
       await endSessions(pool, { username, keep: kept, now: now(), before: account?.generation ?? null });
       if (replaced !== null && account?.credentialId !== replaced) await passwords.forget(replaced);

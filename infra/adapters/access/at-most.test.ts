@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { atMost } from "./at-most.ts";
 
-test("never more than so many at a time, all of them in the end, also after failures", async () => {
+test("at most `max` tasks run at a time, and all finish, also after failures", async () => {
   const two = atMost(2);
   let running = 0;
   let most = 0;

@@ -1,9 +1,9 @@
-/** Runs what it is given, `max` at a time, the others in the order they came. */
+/** Limits concurrency: runs at most `max` tasks at a time, the others in order of arrival. */
 export const atMost = (max: number) => {
   const line: (() => void)[] = [];
   let running = 0;
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    // A place that gets free is handed over, never up for grabs: whoever comes just then waits behind the line.
+    // A slot that becomes free is handed to the next in the queue, so that a new caller cannot overtake it.
     if (running < max) running += 1;
     else await new Promise<void>((resolve) => line.push(resolve));
     try {

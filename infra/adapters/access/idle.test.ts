@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 const now = () => new Date(time).toISOString();
-/** One process; the clock of its caches runs with the test's time. */
+/** One process; its caches use the test's clock. */
 const process = async (): Promise<Api> => {
   const { url } = await database;
   const { pool } = tests;
@@ -55,7 +55,7 @@ const ask = async ({ app }: Api, headers: Headers, url = "/api/auth/user") =>
 const POLL = { "x-background": "1" };
 
 describe("a session", () => {
-  test("goes on for as long as it is used, and ends after the idle time without use", async () => {
+  test("continues while it is used, and ends after the idle time without use", async () => {
     const api = await process();
     const headers = await signIn(api);
     for (let i = 0; i < 5; i += 1) {
@@ -67,7 +67,7 @@ describe("a session", () => {
     expect(await ask(api, headers)).toBe(401);
   });
 
-  test("is not kept by a page that polls without user activity", async () => {
+  test("is not extended by a page that polls without user activity", async () => {
     const api = await process();
     const headers = await signIn(api);
     const statuses: number[] = [];
@@ -92,7 +92,7 @@ describe("a session", () => {
     expect(await ask(there, { ...headers, ...POLL })).toBe(200);
   });
 
-  test("that is idle is listed no more", async () => {
+  test("that is idle is not listed", async () => {
     const api = await process();
     await signIn(api);
     time += IDLE_MS;
@@ -107,7 +107,7 @@ describe("a session", () => {
     expect(accounts).toMatchObject([{ username: "ana", openSessions: 1 }]);
   });
 
-  test("ends after twelve hours however much it is used", async () => {
+  test("ends after twelve hours, however much it is used", async () => {
     const api = await process();
     const headers = await signIn(api);
     while (time < START + 12 * 60 * MINUTE - 20 * MINUTE) {

@@ -15,9 +15,9 @@ type Row = {
 };
 
 /**
- * Turns the accounts of an installation from before (table `access.account`) into events, at the start of every process
- * that serves. Hash, event, row: each account goes in that order, so that a crash anywhere is resumed by the next start and
- * processes that start together do it once. Resolves to how many rows there were.
+ * Converts the accounts of an earlier version (table `access.account`) into events, at the start of every serving
+ * process. Each goes in the order hash, event, row, so that the next start resumes after a crash at any point, and
+ * processes that start together do it once. Resolves to the number of rows.
  */
 export const importAccounts = async (ports: AccountPorts): Promise<number> => {
   const { pool } = ports;
@@ -41,7 +41,7 @@ export const importAccounts = async (ports: AccountPorts): Promise<number> => {
 };
 
 const originOf = ({ must_change_password, demo_password }: Row): PasswordOrigin => {
-  // Where others reach the server, the demonstration's password had both marks.
+  // Where other machines reached the server, the demo password had both flags.
   if (demo_password) return "demonstration";
   return must_change_password ? "temporary" : "chosen";
 };

@@ -1,7 +1,7 @@
 import type { NewSession, OpenSession } from "@asesorador/backend/application/context";
 import type { Pool } from "pg";
 
-/** Signing in tidies up after those who never signed out. */
+/** Signing in deletes sessions that were never signed out. */
 const KEEP_SESSIONS = "30 days";
 const KEEP_FAILURES = "2 days";
 
@@ -13,13 +13,13 @@ type SessionRow = {
   readonly last_used_at: Date;
 };
 
-/** A row; whether it is still a session is for the account's events to say. Times are ISO 8601 UTC. */
+/** A session row; the account's events decide whether it is still valid. Times are ISO 8601 UTC. */
 export type StoredSession = {
   readonly sessionId: string;
   readonly username: string;
   readonly generation: number;
   readonly expiresAt: string;
-  /** By a person, to the minute. */
+  /** Last use by a person, to the minute. */
   readonly lastUsedAt: string;
 };
 
@@ -38,7 +38,7 @@ export const openSession = async (
   );
 };
 
-/** null: none, or ended. */
+/** null: unknown, or ended. */
 export const findSession = async (
   pool: Pool,
   by: "secret_hash" | "session_id",
@@ -46,7 +46,7 @@ export const findSession = async (
   now: string,
 ): Promise<StoredSession | null> => {
   const { rows } = await pool.query<SessionRow>(
-    // Once a minute at most: each process asks no oftener, and several are heard as one.
+    // At most once a minute for each process; concurrent ones are merged into one notification.
     `with seen as (
        update access.session set last_seen_at = $2
         where ${by} = $1 and ended_at is null and last_seen_at < $2::timestamptz - interval '50 seconds')
@@ -79,7 +79,7 @@ type OpenSessionRow = SessionRow & {
   readonly last_seen_at: Date;
 };
 
-/** Those of one account, or of all; last seen first. */
+/** Sessions of one account, or of all; most recently seen first. */
 export const readOpenSessions = async (
   pool: Pool,
   username: string | null,
@@ -107,7 +107,7 @@ export const endSession = async (pool: Pool, sessionId: string, now: string): Pr
   ]);
 };
 
-/** Resolves to the ids of those that ended. `before`: only those of an earlier generation. */
+/** Resolves to the ids of the ended sessions. `before`: only those of an earlier generation. */
 export const endSessions = async (
   pool: Pool,
   {

@@ -14,7 +14,7 @@ import { SESSIONS_CHANGED } from "./accounts.ts";
 import { endSessions, readOpenSessions } from "./open-sessions.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 
-/** What the operator's commands on accounts need; no secret is among it. */
+/** Ports of the operator's account commands; they need no secret. */
 export type AccountPorts = { readonly pool: Pool; readonly store: EventStore };
 
 export type NewAccount = {
@@ -24,19 +24,19 @@ export type NewAccount = {
   readonly origin?: Exclude<PasswordOrigin, "temporary">;
 };
 
-/** The team refused what the operator asked for. */
+/** The team's decider rejected the operator's command. */
 export class AccountRefused extends Error {
   override readonly name = "AccountRefused";
 }
 
-/** null: there is none of that name. Sees every change that was acknowledged before the call. */
+/** null: unknown. Includes every change that was acknowledged before the call. */
 export const readAccount = async (
   { store }: Pick<AccountPorts, "store">,
   username: string,
 ): Promise<TeamAccount | null> =>
   (await teamDirectory(store, () => 0).now()).team.accounts.get(username) ?? null;
 
-/** Whether this password opens this account. */
+/** Whether the password matches this account's. */
 export const passwordFits = async (
   { pool }: Pick<AccountPorts, "pool">,
   { credentialId }: Pick<TeamAccount, "credentialId">,
@@ -44,8 +44,8 @@ export const passwordFits = async (
 ): Promise<boolean> => verifyPassword(password, await passwordsIn(pool).find(credentialId));
 
 /**
- * Makes an account, or gives the one of that name this role and password and reactivates it; then its sessions end,
- * everywhere. Does nothing when it is so already. Throws AccountRefused, StoreUnavailable.
+ * Creates an account, or gives the existing one of that name this role and password and reactivates it, which ends its
+ * sessions in all processes. Does nothing when nothing would change. Throws AccountRefused and StoreUnavailable.
  */
 export const createAccount = async (
   ports: AccountPorts,
@@ -59,11 +59,14 @@ export const createAccount = async (
   await changeAsOperator(ports, command, account?.credentialId ?? null);
 };
 
-/** Ends its sessions, everywhere; the account stays in history. Throws AccountRefused, StoreUnavailable. */
+/** Ends its sessions in all processes; the account stays in history. Throws AccountRefused and StoreUnavailable. */
 export const deactivateAccount = (ports: AccountPorts, username: string): Promise<void> =>
   changeAsOperator(ports, { type: "DeactivateAccount", username }, null);
 
-/** The owner lost telephone and recovery codes. Ends its sessions, everywhere. Throws AccountRefused, StoreUnavailable. */
+/**
+ * For an owner who lost device and recovery codes. Ends its sessions in all processes. Throws AccountRefused and
+ * StoreUnavailable.
+ */
 export const resetSecondFactor = (ports: AccountPorts, username: string): Promise<void> =>
   changeAsOperator(ports, { type: "RemoveSecondFactor", username, keptSession: null }, null);
 
@@ -86,7 +89,7 @@ const changeAsOperator = async (
   await pool.query("select pg_notify($1, '')", [SESSIONS_CHANGED]);
 };
 
-/** Appends what the team's decider makes of the command, in the operator's name. */
+/** Appends the team decider's events for the command, with the operator as actor. */
 export const decideAsOperator = async (
   { store }: Pick<AccountPorts, "store">,
   command: Exclude<TeamCommand, { type: "RequireSecondFactorOfRole" }>,
@@ -108,7 +111,7 @@ const noHash = () => {
   throw new Error("events of accounts hold nothing that is hashed");
 };
 
-/** Accounts' events are in the clear, so the operator needs no master key. */
+/** Account events are not sealed, so the operator needs no master key. */
 const NOTHING_SEALED: Vault = {
   newKey: noKey,
   seal: noKey,

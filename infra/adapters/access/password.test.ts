@@ -2,34 +2,34 @@ import { scryptSync } from "node:crypto";
 import { expect, test } from "vitest";
 import { BadPasswordHash, hashPassword, verifyPassword } from "./password.ts";
 
-test("a password fits its hash and no other does", async () => {
+test("a password matches its hash and no other", async () => {
   const hash = await hashPassword("contraseña 🦙");
   expect(await verifyPassword("contraseña 🦙", hash)).toBe(true);
   expect(await verifyPassword("contrasena 🦙", hash)).toBe(false);
   expect(await verifyPassword("", hash)).toBe(false);
 });
 
-test("the same password typed with combining accents fits", async () => {
+test("the same password typed with combining accents matches", async () => {
   expect(await verifyPassword("ñandú".normalize("NFD"), await hashPassword("ñandú".normalize("NFC")))).toBe(
     true,
   );
 });
 
-test("a hash carries its costs and its own salt, and not the password", async () => {
+test("a hash holds its costs and a salt of its own, and not the password", async () => {
   const [one, two] = await Promise.all([hashPassword("secreto"), hashPassword("secreto")]);
   expect(one).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/);
   expect(one).not.toBe(two);
   expect(one).not.toContain("secreto");
 });
 
-test("a hash made with other costs is still understood", async () => {
+test("a hash with other costs is still verified", async () => {
   const salt = Buffer.from("SodiumChloride00");
   const cheap = scryptSync("pleaseletmein", salt, 32, { N: 1024, r: 8, p: 1 });
   const stored = `scrypt$1024$8$1$${salt.toString("base64url")}$${cheap.toString("base64url")}`;
   expect(await verifyPassword("pleaseletmein", stored)).toBe(true);
 });
 
-test("nobody's password is never right", async () => {
+test("without a hash no password matches", async () => {
   expect(await verifyPassword("anything", null)).toBe(false);
 });
 

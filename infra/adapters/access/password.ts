@@ -1,22 +1,22 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { atMost } from "./at-most.ts";
 
-/** Costs of a stored hash; raising them leaves older hashes readable, each carries its own. */
+/** Costs of new hashes; each stored hash holds its own, so raising them leaves older ones readable. */
 const COSTS = { N: 2 ** 15, r: 8, p: 3 } as const;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-/** scrypt needs 128·N·r bytes; whatever a stored hash asks for, not more than this. */
+/** scrypt needs 128·N·r bytes; a stored hash may not demand more than this. */
 const MAX_MEMORY = 256 * 1024 * 1024;
 
 type Costs = { readonly N: number; readonly r: number; readonly p: number };
 type Parts = { readonly costs: Costs; readonly salt: Buffer; readonly hash: Buffer };
 
-/** A stored hash can't be read: it was not made here, or was cut short. */
+/** A stored hash cannot be parsed: wrong format, or truncated. */
 export class BadPasswordHash extends Error {
   override readonly name = "BadPasswordHash";
 }
 
-// Each takes about 100 ms of one thread of the pool of four, which also serves files and names of hosts.
+// Each takes about 100 ms of one of the four pool threads, which also serve files and name resolution.
 const twoAtATime = atMost(2);
 
 /** `scrypt$32768$8$3$salt$hash`, base64url. */
@@ -29,8 +29,8 @@ export const hashPassword = async (password: string): Promise<string> => {
 };
 
 /**
- * Whether the password fits. With null (no such account) it does the same work against a hash that nothing fits, so
- * that time tells nobody which usernames exist. Throws BadPasswordHash.
+ * Whether the password matches. With null (unknown account) it does the same work against a hash that no password
+ * matches, so that the response time does not reveal which usernames exist. Throws BadPasswordHash.
  */
 export const verifyPassword = async (password: string, passwordHash: string | null): Promise<boolean> => {
   const { costs, salt, hash } = passwordHash === null ? nobody : parse(passwordHash);
@@ -55,7 +55,7 @@ const parse = (stored: string): Parts => {
   return parts;
 };
 
-// Normalised, because the same keys give "ñ" in one or two characters depending on the keyboard.
+// Normalised, because keyboards produce "ñ" as one or two code points.
 const derive = (password: string, salt: Buffer, { N, r, p }: Costs): Promise<Buffer> =>
   twoAtATime(
     () =>

@@ -37,7 +37,7 @@ test("a time step is claimed once among concurrent callers, and never an earlier
   expect([await factors.useStep(id, 6), await factors.useStep(id, 8)]).toEqual([false, true]);
 });
 
-test("the operator takes off a second factor, whose secrets are then swept", async () => {
+test("a second factor removed by the operator has its secrets swept", async () => {
   const ports = { pool, store };
   await createAccount(ports, { username: "ana", role: "admin", password: "una frase bien larga" });
   const credentialId = await factors.keepTotp("JBSWY3DPEHPK3PXP");
@@ -45,7 +45,7 @@ test("the operator takes off a second factor, whose secrets are then swept", asy
   const enrol = { type: "EnrolSecondFactor", username: "ana", credentialId, recoveryId } as const;
   await decideAsOperator(ports, { ...enrol, keptSession: "s", openSessions: [] });
   await factors.useStep(credentialId, 1);
-  // Older than any enrolment under way.
+  // Older than any enrolment in progress.
   await pool.query("update vault.credential set created_at = now() - interval '2 hours'");
   await factors.sweep();
   expect(await factors.openTotp(credentialId)).toBe("JBSWY3DPEHPK3PXP");

@@ -15,7 +15,7 @@ type Ports = {
 const Totp = z.object({ secret: z.string() });
 const RecoveryCodes = z.object({ hashes: z.array(z.string()) });
 
-/** Secrets sealed in `vault.credential`, used steps in `access.totp_step`. Database errors pass through as they are. */
+/** Secrets sealed in `vault.credential`, used steps in `access.totp_step`. Database errors are passed on unchanged. */
 export const secondFactorsIn = ({ pool, vault, store }: Ports): SecondFactors => {
   const totp = sealedCredentials({ pool, vault }, "totp", Totp);
   const recoveryCodes = sealedCredentials({ pool, vault }, "recovery-codes", RecoveryCodes);
@@ -40,7 +40,7 @@ export const secondFactorsIn = ({ pool, vault, store }: Ports): SecondFactors =>
   };
 };
 
-/** One statement: of several callers with one step, the first inserts or updates, the others match no row. */
+/** A single statement: of several callers with one step, the first inserts or updates, the others match no row. */
 const USE_STEP = `
   insert into access.totp_step as used (credential_id, step) values ($1, $2)
   on conflict (credential_id) do update set step = excluded.step where used.step < excluded.step`;

@@ -2,7 +2,7 @@ import type { TeamMember } from "@asesorador/backend/application/context";
 import { holdsSession, type TeamAccount } from "@asesorador/domain/access/team";
 import type { Pool } from "pg";
 
-/** What sessions and throttle have of an account. */
+/** An account's data in sessions and throttling. */
 type TeamRow = {
   readonly username: string;
   readonly last_seen_at: Date | null;
@@ -11,7 +11,7 @@ type TeamRow = {
   readonly blocked_until: Date | null;
 };
 
-/** By username. */
+/** Keyed by username. */
 export const readTeamRows = async (
   pool: Pool,
   now: string,

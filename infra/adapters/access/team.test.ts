@@ -71,7 +71,7 @@ const listed = async ({ app }: Api, headers: Headers) => {
 const typesInHistory = async () => (await store.readStream("team-accounts")).map(({ type }) => type);
 
 describe("the last administrator", () => {
-  test("two who deactivate each other at the same moment, in two processes, leave one", async () => {
+  test("of two administrators that deactivate each other concurrently in two processes, one stays active", async () => {
     const [here, there] = [await process(), await process()];
     for (let round = 0; round < 10; round += 1) {
       const [ana, eva] = [`ana${round}`, `eva${round}`];
@@ -92,7 +92,7 @@ describe("the last administrator", () => {
 });
 
 describe("another process", () => {
-  test("lets a new account in at once, and a deactivated one out at once", async () => {
+  test("accepts a new account at once, and refuses a deactivated one at once", async () => {
     const [here, there] = [await process(), await process()];
     await add("ana");
     const { headers } = await signIn(here, "ana");
@@ -105,12 +105,12 @@ describe("another process", () => {
     expect(await whoAmI(there, leo.headers)).toBe(200);
     expect((await edit(here, headers, "leo", { active: false })).statusCode).toBe(200);
     expect((await signIn(there, "leo", temporaryPassword)).status).toBe(403);
-    // A session that is cached there is over within a second, also where the notification is lost.
+    // A cached session there ends within a second, also when the notification is lost.
     await expect.poll(() => whoAmI(there, leo.headers), { timeout: 1_000, interval: 20 }).toBe(401);
   });
 });
 
-/** Answers to appends are lost; `committed`: after the append happened. */
+/** An event store whose answers to appends are lost; `committed`: after the append happened. */
 const losing = (inner: EventStore, committed: boolean): EventStore & { lost: boolean } => {
   const faulty = {
     ...inner,
@@ -145,7 +145,7 @@ describe("a connection that is lost at COMMIT", () => {
     expect((await signIn(api, "leo")).status).toBe(committed ? 403 : 200);
   });
 
-  test("by a backend that ends while it commits changes nothing at all", async () => {
+  test("by a backend that ends during the commit changes nothing at all", async () => {
     const api = await process();
     await add("ana");
     await add("leo", "adviser");
@@ -166,7 +166,7 @@ describe("a connection that is lost at COMMIT", () => {
 });
 
 describe("sessions", () => {
-  test("end by the event alone, when the process dies before it settles the rows", async () => {
+  test("end by the event alone, when the process dies before it updates the rows", async () => {
     const api = await process();
     await add("ana");
     await add("leo", "adviser");
@@ -177,7 +177,7 @@ describe("sessions", () => {
     await expect.poll(() => whoAmI(api, leo.headers), { timeout: 1_500, interval: 20 }).toBe(401);
   });
 
-  test("do not outlive a password that is reset between its check and the session's opening", async () => {
+  test("do not survive a password reset between the password check and the creation of the session", async () => {
     const api = await process();
     await add("ana");
     await add("leo", "adviser");
@@ -201,7 +201,7 @@ describe("sessions", () => {
 describe("password hashes", () => {
   const hashes = async () => (await pool.query("select from vault.credential")).rowCount;
 
-  test("are not in history; a replaced one is gone, an orphan is swept once it is old", async () => {
+  test("are not in history; a replaced one is deleted, an orphan is swept once it is old", async () => {
     const api = await process();
     await add("ana");
     await add("leo", "adviser");
@@ -230,7 +230,7 @@ describe("an installation whose accounts were rows", () => {
     );
   };
 
-  test("finds them in history after the start, as they were, with their sessions", async () => {
+  test("finds them in history after the start, unchanged, with their sessions", async () => {
     await legacy("ana", "admin");
     await legacy("leo", "adviser", { active: false });
     await legacy("eva", "analyst", { must_change_password: true });
@@ -250,7 +250,7 @@ describe("an installation whose accounts were rows", () => {
     expect(await importAccounts({ pool, store })).toBe(0);
   });
 
-  test("goes on where an import was cut short, and does it once however many processes start", async () => {
+  test("resumes an interrupted import, and imports once however many processes start", async () => {
     for (const name of ["ana", "eva", "leo"]) await legacy(name, "admin");
     const faulty = losing(store, true);
     faulty.lost = true;
@@ -273,7 +273,7 @@ test("the directory is the same whether it followed history or is built from its
   expect(await (await process()).real.listTeam()).toEqual(await api.real.listTeam());
 });
 
-test("a session that a change of password kept stays open when the account is later changed without ending it", async () => {
+test("a session kept by a change of password stays open when the account is later changed without ending it", async () => {
   const api = await process();
   await add("ana");
   await add("leo", "adviser");

@@ -2,8 +2,8 @@ import type { Accounts } from "@asesorador/backend/application/context";
 import type { Pool } from "pg";
 
 /**
- * Failed sign-ins by key, for all processes; half are forgotten with every hour without one. How the wait grows is in
- * migration 0003 (five free, from 1 s to 15 min); a rule shifts its start and cuts its end. `now`: ISO 8601 UTC.
+ * Failed sign-ins by key, shared by all processes; half are forgotten after every hour without one. Migration 0003
+ * defines the waits (five free, from 1 s to 15 min); a rule changes the start and the maximum. `now`: ISO 8601 UTC.
  */
 export const throttle = (
   pool: Pool,
@@ -35,7 +35,7 @@ const REMEMBERED = "access.remembered(t.failures, t.failed_at, $2::timestamptz)"
 const WAIT = (failures: string): string =>
   `least($5::interval, access.wait_after(greatest(0, ${failures} - $4::integer + 5)))`;
 
-/** One statement: failures that come at the same time are all counted. */
+/** A single statement, so that concurrent failures are all counted. */
 const RECORD = `
   insert into access.throttle as t (key, failures, failed_at, blocked_until, about)
   values ($1, 1, $2::timestamptz, $2::timestamptz + ${WAIT("1")}, $3)

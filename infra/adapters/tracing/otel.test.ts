@@ -35,7 +35,7 @@ const recorded = (traceparent?: string): Recorded => {
 };
 const named = (name: string) => collector.spans.filter((span) => span.name === name);
 
-test("what is not on the list, and what looks like somebody's words, does not leave", async () => {
+test("an attribute that is not on the list, or may be user input, is not exported", async () => {
   const { tracer, close } = tracing();
   const chatty = {
     "http.route": "/api/contacts/:id",
@@ -57,7 +57,7 @@ test("what is not on the list, and what looks like somebody's words, does not le
   expect(collector.raw()).not.toMatch(/Ficticia|987654321|987 654|persona@/);
 });
 
-test("work inside work is a child of it, also over a callback, and history gets the innermost span's name", async () => {
+test("nested work is a child span, also across a callback, and history gets the innermost span's name", async () => {
   const { tracer, close } = tracing();
   expect(tracer.traceparent()).toBeNull();
   const request = tracer.open("GET /", { "http.request.method": "GET" });
@@ -79,7 +79,7 @@ test("work inside work is a child of it, also over a callback, and history gets 
   expect(inside).toBe(`00-${child?.traceId}-${child?.spanId}-01`);
 });
 
-test("a batch is linked to the requests behind it, and each of their traces reaches to it", async () => {
+test("a batch is linked to the requests that caused it, and each of their traces includes it", async () => {
   const { around, close } = tracing();
   const origins = ["a", "b"].map((digit) => `00-${digit.repeat(32)}-${digit.repeat(16)}-01`);
   const events = [...origins, origins[0], "nonsense", undefined].map((origin) => recorded(origin));
@@ -107,14 +107,14 @@ test("a batch is linked to the requests behind it, and each of their traces reac
   expect(collector.raw()).not.toContain("987654321");
 });
 
-test("a share of nothing records nothing, and leaves nothing in history", async () => {
+test("with a share of 0 nothing is recorded, and history has no traceparent", async () => {
   const { tracer, close } = tracing({ share: 0 });
   expect(await tracer.trace("work", {}, async () => tracer.traceparent())).toBeNull();
   await close();
   expect(collector.spans).toEqual([]);
 });
 
-test("a collector that is away is told of once and holds nobody up", async () => {
+test("an unavailable collector is logged once and delays nothing", async () => {
   let told = 0;
   const { tracer, close } = tracing({
     endpoint: "http://127.0.0.1:1",
@@ -138,12 +138,12 @@ test.each([
   expect(readTraceparent(text)).toBeNull();
 });
 
-test("every attribute has a name that says neither who nor what was typed", () => {
+test("no attribute name refers to persons or user input", () => {
   expect(TRACE_ATTRIBUTES.filter((name) => /url|query|address|user|name|ip|body/.test(name))).toEqual([]);
 });
 
-// prom-client brings the empty interface along, for its exemplars.
-test("without an endpoint no part of OpenTelemetry that does something is loaded", async () => {
+// prom-client depends on the API package (interfaces only), for its exemplars.
+test("without an endpoint no implementation of OpenTelemetry is loaded", async () => {
   const loadedWith = async (traces: object | null): Promise<string> => {
     const program = `
       import { registerHooks } from "node:module";

@@ -28,24 +28,27 @@ import { readTraceparent, writeTraceparent } from "./traceparent.ts";
 import type { Tracing } from "./tracing.ts";
 
 export type OtelSettings = {
-  /** Of the collector; the path of traces is put behind it. */
+  /** Of the collector; the path for traces is appended. */
   readonly endpoint: string;
   readonly serviceName: string;
   /** Share of traces that are recorded, 0 to 1; decided once for a whole trace. */
   readonly share: number;
-  /** Told at most once a minute that spans were lost on their way. */
+  /** Called at most once a minute when spans were lost. */
   readonly onTrouble: () => void;
 };
 
 const SEND_EVERY_MS = 2_000;
 const EXPORT_WITHIN_MS = 3_000;
-/** Of the last spans, when the process ends: a collector that is away holds nobody up. */
+/** Time for the last spans when the process ends: an unavailable collector does not delay the exit. */
 const FLUSH_WITHIN_MS = 1_000;
 const TELL_EVERY_MS = 60_000;
-/** A batch of a busy minute belongs to thousands of requests; so many of them are shown. */
+/** A batch of a busy minute may have thousands of requests; this many are linked. */
 const MOST_LINKS = 100;
 
-/** OpenTelemetry behind the tracer's port: spans leave in batches, in the background; when too many wait, they are dropped. */
+/**
+ * OpenTelemetry behind the tracer's port: spans are exported in batches in the background; when the queue is full, they
+ * are dropped.
+ */
 export const otelTracing = (settings: OtelSettings): Tracing & { readonly close: () => Promise<void> } => {
   const { endpoint, serviceName, share } = settings;
   const onTrouble = listenForTrouble(settings.onTrouble);
@@ -128,8 +131,8 @@ const tracerOn = ({ start, within, active }: Spans): Tracer => ({
 });
 
 /**
- * One span for the batch, linked to the requests that wrote its events; and in each request's own trace a span of the same
- * length, so that a single trace reaches from the visitor to the rows.
+ * One span for the batch, linked to the requests that wrote its events; and in each request's own trace a span of the
+ * same duration, so that a single trace covers the path from the visitor to the rows.
  */
 const aroundBatch =
   ({ start, within }: Spans): Tracing["around"] =>
@@ -167,10 +170,10 @@ const originsOf = (events: Parameters<Tracing["around"]>[0]): readonly Context[]
 };
 
 const NAMES: ReadonlySet<string> = new Set(TRACE_ATTRIBUTES);
-/** Patterns, codes, names of classes and UUIDs look like this; a person's words may not. */
+/** Matches patterns, codes, class names and UUIDs; personal data may not match. */
 const PLAIN = /^[\w./:*{}-]{1,120}$/;
 
-/** The list holds at run time, too: what a later hand adds without thinking stays here. */
+/** The allow-list is enforced at run time too, in case the types are bypassed. */
 const allowed = (attributes: TraceAttributes): Attributes =>
   Object.fromEntries(
     Object.entries(attributes).filter(
@@ -178,13 +181,15 @@ const allowed = (attributes: TraceAttributes): Attributes =>
     ),
   );
 
-/** The name alone: messages quote. */
+/** The name only: messages quote input. */
 const markFailed = (span: Span, error: unknown): void => {
   span.setStatus({ code: SpanStatusCode.ERROR });
   span.setAttributes(allowed({ "error.type": error instanceof Error ? error.name : typeof error }));
 };
 
-/** What the library itself would print may hold what the collector answered: of its words only that there were some. */
+/**
+ * The library's own log lines may contain the collector's answer, so only the fact that there were some is reported.
+ */
 const listenForTrouble = (tell: () => void): (() => void) => {
   let toldAt = Number.NEGATIVE_INFINITY;
   const error = (): void => {

@@ -28,7 +28,7 @@ afterAll(async () => {
   await collector.close();
 });
 
-test("one trace reaches from POST /api/contacts in the API to the rows in the projector, and names nobody", async () => {
+test("one trace covers POST /api/contacts in the API and the rows in the projector, without personal data", async () => {
   const variables = { ...production(database.url), OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint };
   const projector = startChild("projector.ts", variables);
   await projector.says(/projector: leading/);

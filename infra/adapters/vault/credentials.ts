@@ -2,17 +2,18 @@ import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import * as z from "zod/mini";
 
-/** Older ones that no event names were left by a crash between hash and event; no command takes this long. */
+/** Unreferenced hashes older than this were left by a crash between hash and event; no command takes this long. */
 export const ORPHAN_AFTER = "1 hour";
 
 const PasswordContent = z.object({ hash: z.string() });
 
 /**
- * Password hashes in `vault.credential`, not sealed: the operator makes the first account before any master key is
- * set, and a hash is made to be read by thieves. Never updated: a new password is a new row.
+ * Password hashes in `vault.credential`, not sealed: the operator creates the first account before any master key is
+ * configured, and password hashes are designed to withstand disclosure. Rows are never updated: a new password is a new
+ * row.
  */
 export const passwordsIn = (pool: Pool) => ({
-  /** Durable when it resolves. `id`: the same hash imported twice is one row. */
+  /** Durable when it resolves. `id`: importing the same hash twice creates one row. */
   keep: async (hash: string, id: string = randomUUID()): Promise<string> => {
     await pool.query(
       `insert into vault.credential (credential_id, kind, content) values ($1, 'password', $2)
@@ -35,7 +36,7 @@ export const passwordsIn = (pool: Pool) => ({
     await pool.query("delete from vault.credential where credential_id = $1 and kind = 'password'", [id]);
   },
 
-  /** Deletes what no account names: `inUse` as of now or later than the oldest orphan. */
+  /** Deletes hashes that no account names: `inUse` as of now or later than the oldest orphan. */
   sweep: async (inUse: readonly string[]): Promise<void> => {
     await pool.query(
       `delete from vault.credential

@@ -9,7 +9,7 @@ import {
 } from "node:crypto";
 import { type BlindKind, MAX_SEARCH_PART_BYTES, type SealContext } from "@asesorador/domain/kernel/vault";
 
-/** A sealed block does not open: it was changed, moved to another event, or sealed under another key. */
+/** A sealed block cannot be opened: it was changed, moved to another event, or sealed under another key. */
 export class SealBroken extends Error {
   override readonly name = "SealBroken";
 }
@@ -18,7 +18,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 export const KEY_BYTES = 32;
 
-/** Independent keys, cut from one piece of memory that nothing else shares: asking for randomness costs by the call. */
+/** Independent keys from one unshared buffer: every request for randomness has a fixed cost. */
 export const newSubjectKeys = (count: number): readonly Buffer[] => {
   const random = randomBytes(count * KEY_BYTES);
   return Array.from({ length: count }, (_, i) => random.subarray(i * KEY_BYTES, (i + 1) * KEY_BYTES));
@@ -32,7 +32,7 @@ export const sealBlock = (key: Buffer, context: SealContext, plain: unknown): st
 export const openBlock = (key: Buffer, context: SealContext, block: string): unknown =>
   JSON.parse(decrypt(key, placeOf(context), Buffer.from(block, "base64")).toString("utf8"));
 
-/** A subject's key as it may be stored: only this master key opens it, and only under this id. */
+/** A subject's key for storage: it can be opened by this master key and under this id only. */
 export const wrapKey = (master: Buffer, keyId: string, key: Buffer): Buffer =>
   encrypt(master, `key|${keyId}`, key);
 
@@ -40,20 +40,20 @@ export const wrapKey = (master: Buffer, keyId: string, key: Buffer): Buffer =>
 export const unwrapKey = (master: Buffer, keyId: string, wrapped: Buffer): Buffer =>
   decrypt(master, `key|${keyId}`, wrapped);
 
-/** The kind is part of what is hashed: a phone and a document with the same digits differ. */
+/** The kind is part of the hashed input, so that a phone and a document with the same digits differ. */
 export const blindIndex = (pepper: KeyObject, kind: BlindKind, value: string): string =>
   createHmac("sha256", pepper).update(`${kind}\u0000${value}`).digest("base64url");
 
 const BLOCK_BYTES = 16;
 
-/** A key of its own for search tokens: neither is known by who knows the blind indexes' key, nor the other way round. */
+/** A separate key for search tokens, derived so that neither it nor the key of the blind indexes reveals the other. */
 export const searchKeyOf = (pepper: string): Buffer =>
   Buffer.from(hkdfSync("sha256", pepper, "", "asesorador search tokens", KEY_BYTES));
 
 /**
- * One AES-256 block for each part (its length, its bytes, zeros), of which 64 bits are kept: a pseudorandom function of
- * inputs of a fixed length, all of them in one call. An HMAC for each part takes fifteen times as long (decision 20).
- * Throws RangeError for a part of more than MAX_SEARCH_PART_BYTES.
+ * One AES-256 block for each part (its length, its bytes, zeros), truncated to 64 bits: a pseudorandom function of
+ * fixed-length inputs, all in one call. An HMAC for each part takes fifteen times as long (decision 20). Throws
+ * RangeError for a part of more than MAX_SEARCH_PART_BYTES.
  */
 export const searchTokens = (key: Buffer, parts: readonly string[]): readonly string[] => {
   if (parts.length === 0) return [];
@@ -73,8 +73,9 @@ const nonces = Buffer.alloc(1024 * NONCE_BYTES);
 let nextNonce = nonces.length;
 
 /**
- * Random nonces are safe here: a key seals a handful of blocks, a master key wraps far fewer than 2^32 keys. They are no
- * secret, so they are drawn ahead, and every place is read once. Copy it before the next one is taken.
+ * Random nonces are safe here: a key seals a handful of blocks, and a master key wraps far fewer than 2^32 keys. They
+ * are not secret, so they are drawn in advance, and each position is used once. Copy the result before taking the next
+ * one.
  */
 const takeNonce = (): Buffer => {
   if (nextNonce === nonces.length) {
@@ -90,7 +91,7 @@ const encrypt = (key: Buffer, place: string, plain: Buffer | string): Buffer => 
   const cipher = createCipheriv("aes-256-gcm", key, nonce, { authTagLength: TAG_BYTES });
   cipher.setAAD(Buffer.from(place));
   const body = typeof plain === "string" ? cipher.update(plain, "utf8") : cipher.update(plain);
-  // Ends the computation of the tag; GCM holds nothing back that would come out here.
+  // Completes the authentication tag; GCM returns no further ciphertext here.
   cipher.final();
   return Buffer.concat([nonce, body, cipher.getAuthTag()]);
 };

@@ -15,7 +15,7 @@ const maker = () => {
   return { asked, make, failOnce: () => (fails = 1) };
 };
 
-test("keys are made ahead, so that few takers wait, and more at a time when demand grows", async () => {
+test("keys are created in advance, so that few callers wait, and more at a time when demand grows", async () => {
   const { asked, make } = maker();
   const stock = keyStock(make);
   await Promise.all(Array.from({ length: 3_000 }, () => stock.take()));
@@ -33,7 +33,7 @@ test("slow demand is met from stock without waiting", async () => {
   expect(new Set(asked)).toEqual(new Set([32]));
 });
 
-test("who finds the stock empty hears of the failure, and the next one is served", async () => {
+test("a caller that finds the stock empty gets the failure, and the next call succeeds", async () => {
   const { make, failOnce } = maker();
   const stock = keyStock(make);
   failOnce();

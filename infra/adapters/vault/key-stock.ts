@@ -1,21 +1,21 @@
-/** A key that is stored and belongs to nobody yet. */
+/** A stored key that is not assigned to a subject yet. */
 export type FreshKey = { readonly keyId: string; readonly key: Buffer };
 
-/** Makes and durably stores so many keys. */
+/** Creates and durably stores `count` keys. */
 export type MakeKeys = (count: number) => Promise<readonly FreshKey[]>;
 
 const FIRST_BATCH = 16;
 const LAST_BATCH = 256;
 
 /**
- * Keys made ahead of demand, many in one insert, so that accepting a lead waits for no key. Each is handed out once.
- * What a crashed process had in stock stays behind as rows that no event names: they open nothing, since nothing was
- * ever sealed under them, and a few dozen bytes each is all they cost.
+ * Keys created in advance, many in one insert, so that accepting a lead waits for no key. Each is handed out once. The
+ * stock of a crashed process remains as rows that no event names: nothing was ever sealed under them, and they cost a
+ * few dozen bytes each.
  */
 export const keyStock = (make: MakeKeys): { take(): Promise<FreshKey> } => {
   const stock: FreshKey[] = [];
   let batch = FIRST_BATCH;
-  /** Somebody found nothing: buy more at a time. */
+  /** A caller found the stock empty: the next batch is larger. */
   let ranDry = false;
   let making: Promise<void> | undefined;
 
@@ -36,7 +36,7 @@ export const keyStock = (make: MakeKeys): { take(): Promise<FreshKey> } => {
       for (;;) {
         const taken = stock.pop();
         if (taken) {
-          // Who takes the last ones hears of a failure; until then it is only tried again.
+          // A failure is reported to the caller that finds the stock empty; until then the refill is retried.
           if (stock.length < batch / 2) refill().catch(() => {});
           return taken;
         }

@@ -16,12 +16,12 @@ describe("master keys", () => {
     ]);
   });
 
-  test("a key alone is version 1", () => {
+  test("a key without a version has version 1", () => {
     expect(parseMasterKeys(A)).toEqual({ current: 1, byVersion: new Map([[1, Buffer.alloc(32, 1)]]) });
   });
 
   test.each(["", "1:", "abc", `1:${A.slice(4)}`, `1:${A},1:${B}`, `x:${A}`, `${A},`])(
-    "%j is refused without repeating it",
+    "%j is refused without quoting it",
     (list) => {
       expect(() => parseMasterKeys(list)).toThrow(BadSecret);
       expect(() => parseMasterKeys(list)).not.toThrow(A.slice(4, 20));
@@ -36,7 +36,7 @@ describe("a secret in a file", () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  test("is made once, for its owner only, by whoever of many comes first", async () => {
+  test("is created once, for its owner only, also by concurrent processes", async () => {
     const file = join(folder, "deeper", "key");
     const secrets = await Promise.all(Array.from({ length: 20 }, () => loadOrCreateSecret(file)));
     expect(new Set(secrets).size).toBe(1);
@@ -46,11 +46,14 @@ describe("a secret in a file", () => {
     expect(await loadOrCreateSecret(file)).toBe(secrets[0]);
   });
 
-  test.skipIf(process.platform === "win32")("can be read by nobody else", async () => {
-    const file = join(folder, "key");
-    await loadOrCreateSecret(file);
-    expect((await stat(file)).mode & 0o777).toBe(0o600);
-  });
+  test.skipIf(process.platform === "can be read by its owner only")(
+    "can be read by nobody else",
+    async () => {
+      const file = join(folder, "key");
+      await loadOrCreateSecret(file);
+      expect((await stat(file)).mode & 0o777).toBe(0o600);
+    },
+  );
 
   test("is never overwritten, whatever the file holds", async () => {
     const file = join(folder, "key");

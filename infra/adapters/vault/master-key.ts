@@ -3,22 +3,22 @@ import { link, mkdir, open, readFile, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { KEY_BYTES } from "./crypto.ts";
 
-/** Keys that wrap keys, by version. */
+/** Key-wrapping keys, by version. */
 export type MasterKeys = {
   /** Version that wraps new keys. */
   readonly current: number;
-  /** All that may still be met, `current` among them. */
+  /** All configured versions, including `current`. */
   readonly byVersion: ReadonlyMap<number, Buffer>;
 };
 
-/** A secret is not what it should be. The message never holds it. */
+/** A secret is malformed. The message never holds it. */
 export class BadSecret extends Error {
   override readonly name = "BadSecret";
 }
 
 /**
- * Reads PII_MASTER_KEY: "2:base64,1:base64", the first is current and the others only open what they once wrapped;
- * one key alone may stand without its version, which is then 1. Throws BadSecret.
+ * Parses PII_MASTER_KEY: "2:base64,1:base64"; the first is current and the others only unwrap existing keys. A single
+ * key may omit its version, which is then 1. Throws BadSecret.
  */
 export const parseMasterKeys = (list: string): MasterKeys => {
   const entries = list.split(",").map((entry) => parseEntry(entry.trim()));
@@ -36,15 +36,16 @@ const parseEntry = (entry: string): readonly [number, Buffer] => {
 };
 
 /**
- * A secret of 32 random bytes (base64) that lives in `file`, readable by its owner only; made at the first call. Processes
- * that start together agree on one. Throws BadSecret when the file holds anything else: it is never overwritten, for
- * what it has sealed would be lost.
+ * A secret of 32 random bytes (base64) stored in `file`, readable by its owner only; created at the first call.
+ * Processes that start together agree on one. Throws BadSecret when the file holds anything else: it is never
+ * overwritten, because data sealed with it would be lost.
  */
 export const loadOrCreateSecret = async (file: string): Promise<string> => {
   const kept = await readSecret(file);
   if (kept !== null) return kept;
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  // Written and flushed under another name, then put in place in one step: nobody ever reads half a secret.
+  // Written and flushed under a temporary name, then linked into place atomically: a reader never sees a partial
+  // secret.
   const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
   const handle = await open(draft, "wx", 0o600);
   try {
@@ -76,7 +77,9 @@ const readSecret = async (file: string): Promise<string | null> => {
   return secret;
 };
 
-/** The name itself must survive a power cut; Windows can't open folders and keeps names by itself. */
+/**
+ * The directory entry must survive a power failure as well; Windows cannot open folders and persists entries itself.
+ */
 const syncFolder = async (folder: string): Promise<void> => {
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");

@@ -9,7 +9,7 @@ import { type Child, endChildren, startChild } from "../../testing/children.ts";
 import { production } from "../../testing/production-settings.ts";
 import { startEmbeddedPostgres } from "../postgres/embedded.ts";
 
-// Everything the server keeps of a person, looked for in every file of a data folder of its own: heap, indexes, statistics,
+// Searches everything that the server stores about a person, in every file of a data folder: heap, indexes, statistics,
 // TOAST, write-ahead log and the server's log.
 
 const START_MS = 120_000;
@@ -68,7 +68,7 @@ const filesIn = (place: string): readonly string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** Each of these words that a file of the data folder holds, with the file; after everything in memory was written out. */
+/** Which of these words occur in which files of the data folder, after flushing everything to disk. */
 const foundAtRest = async (words: readonly string[]): Promise<readonly string[]> => {
   await sql(url, "analyze");
   await sql(url, "checkpoint");
@@ -78,7 +78,7 @@ const foundAtRest = async (words: readonly string[]): Promise<readonly string[]>
   });
 };
 
-/** A person, of whom each word is found nowhere else. */
+/** A person whose words occur nowhere else. */
 const person = () => {
   const marker = `zq${randomBytes(6).toString("hex")}`;
   const digits = (count: number) => Array.from({ length: count }, () => randomInt(1, 10)).join("");
@@ -141,7 +141,7 @@ const worked = async ({ leadId, marker, phone, document }: ReturnType<typeof per
 };
 
 test(
-  "no file of the database holds a word of a person in the clear, neither of one who is there nor of one who was erased",
+  "no file of the database holds personal data in the clear, neither of a stored person nor of an erased one",
   async () => {
     const [kept, gone] = [person(), person()];
     await sql(url, "create table public.control as select 'zqcontrolword' as word");
@@ -155,7 +155,7 @@ test(
     const search = async ({ marker }: typeof gone) => (await ask("GET", `/api/contacts?q=${marker}`)).body;
     const row = async () => JSON.parse((await ask("GET", `/api/contacts/${gone.leadId}`)).body) as object;
     await expect.poll(row, { timeout: 20_000 }).toMatchObject({ erased: true, email: null });
-    // The row is shown as erased as soon as the key is gone; the projector takes its tokens away a moment later.
+    // The row is shown as erased as soon as the key is gone; the projector removes its tokens shortly after.
     await expect.poll(() => search(gone), { timeout: 20_000 }).not.toContain(gone.leadId);
     expect(await search(kept)).toContain(kept.leadId);
     expect(await foundAtRest(words)).toEqual([]);

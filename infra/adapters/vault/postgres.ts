@@ -13,18 +13,18 @@ import { type KeyStore, vaultOver } from "./vault.ts";
 export type PostgresVaultSettings = {
   readonly pool: Pool;
   readonly url: string;
-  /** As PII_MASTER_KEY; see `parseMasterKeys`. */
+  /** Format of PII_MASTER_KEY; see `parseMasterKeys`. */
   readonly masterKeys: string;
-  /** Of the blind indexes; another one makes every index made so far useless. */
+  /** Pepper of the blind indexes; changing it invalidates every existing index. */
   readonly pepper: string;
-  /** Steady ms. */
+  /** Monotonic, in ms. */
   readonly clock?: () => number;
 };
 
 export type PostgresVault = Vault & {
-  /** Resolves once evictions of other processes are heard. */
+  /** Resolves once evictions from other processes are received. */
   ready(): Promise<void>;
-  /** Lets go of its own connection (not of `pool`). */
+  /** Closes its own connection (not `pool`). */
   close(): Promise<void>;
 };
 
@@ -43,7 +43,7 @@ export const postgresVault = ({
   const heard = Promise.withResolvers<void>();
   const listening = listen(url, [CHANNEL], {
     onNotify: (_channel, keyId) => cache.evict(keyId),
-    // What was erased while nobody listened is not known here.
+    // Erasures during the interruption were missed, so the whole cache is dropped.
     onReady: () => {
       cache.clear();
       heard.resolve();
@@ -68,7 +68,7 @@ export const postgresVault = ({
   return { ...vaultOver({ keys, cache, pepper }), ready: () => heard.promise, close: listening.close };
 };
 
-/** Other secrets than those in use would split keys and hashes in two: nothing is made with them. */
+/** Creating keys with secrets other than those in use would split keys and hashes into two incompatible sets. */
 const assertSecrets = async (
   pool: Pool,
   secrets: Pick<PostgresVaultSettings, "masterKeys" | "pepper">,
@@ -126,7 +126,7 @@ const eraseKey = async (pool: Pool, keyId: string): Promise<boolean> => {
   if (!isUuid(keyId)) return false;
   return transact(pool, async (client) => {
     const { rowCount } = await client.query("delete from vault.key where key_id = $1", [keyId]);
-    // Also when there was none: it may be in a backup.
+    // Also when there was no such key: a backup may contain it.
     await client.query("insert into vault.erased (key_id) values ($1) on conflict do nothing", [keyId]);
     await client.query("select pg_notify($1, $2)", [CHANNEL, keyId]);
     return rowCount === 1;
@@ -136,9 +136,9 @@ const eraseKey = async (pool: Pool, keyId: string): Promise<boolean> => {
 const ROTATE_AT_ONCE = 500;
 
 /**
- * Wraps every key anew that another master key than the current one has wrapped, a few hundred at a time beside
- * running processes (which must know both versions). Afterwards the old master key is needed no more.
- * Resolves to how many there were. Can be stopped and run again.
+ * Wraps every key that is not wrapped by the current master key again, a few hundred at a time, while processes that
+ * know both versions keep running. Afterwards the old master key is no longer needed. Resolves to the number of keys.
+ * Can be interrupted and run again.
  */
 export const rotateMasterKey = async (pool: Pool, masterKeys: string): Promise<number> => {
   const masters = parseMasterKeys(masterKeys);

@@ -10,8 +10,8 @@ type Ports = { readonly pool: Pool; readonly vault: Pick<Vault, "newKey" | "seal
 const Content = z.object({ k: z.string(), d: z.string() });
 
 /**
- * Secrets in `vault.credential`, each sealed under a key of its own that only the master key opens. Never updated: another
- * secret is another row.
+ * Secrets in `vault.credential`, each sealed under a key of its own that only the master key opens. Rows are never
+ * updated: a new secret is a new row.
  */
 export const sealedCredentials = <Secret>(
   { pool, vault }: Ports,
@@ -32,7 +32,7 @@ export const sealedCredentials = <Secret>(
     await pool.query("delete from vault.credential where credential_id = $1", [id]);
   };
   return {
-    /** Durable when it resolves. `id`: the same secret imported twice is one row. */
+    /** Durable when it resolves. `id`: importing the same secret twice creates one row. */
     keep: async (secret: Secret, id: string = randomUUID()): Promise<string> => {
       const sealed = await vault.seal(await vault.newKey(), placeOf(kind, id), secret);
       await pool.query(
@@ -42,7 +42,7 @@ export const sealedCredentials = <Secret>(
       return id;
     },
 
-    /** null: there is none, or its key is gone. Throws VaultUnavailable. */
+    /** null: unknown, or its key is erased. Throws VaultUnavailable. */
     open: async (id: string | null): Promise<Secret | null> => {
       const sealed = id === null ? null : await read(id);
       if (id === null || !sealed) return null;
@@ -52,10 +52,10 @@ export const sealedCredentials = <Secret>(
       return schema.safeParse(pii).data ?? null;
     },
 
-    /** With its key, so that a backup of the row alone holds nothing. */
+    /** Erases its key too, so that a backup of the row alone is worthless. */
     forget,
 
-    /** Forgets what nothing names: `inUse` as of now or later than the oldest orphan. */
+    /** Erases secrets that no event names: `inUse` as of now or later than the oldest orphan. */
     sweep: async (inUse: readonly string[]): Promise<void> => {
       const { rows } = await pool.query<{ id: string }>(
         `select credential_id as id from vault.credential
@@ -69,7 +69,7 @@ export const sealedCredentials = <Secret>(
 
 const placeOf = (kind: string, id: string) => ({ stream: `credential-${id}`, type: kind, version: 1 });
 
-/** The vault opens blocks of events. */
+/** Placeholder for the remaining fields of an event, which is what the vault opens. */
 const NOWHERE = {
   revision: 0n,
   position: parsePosition("0"),

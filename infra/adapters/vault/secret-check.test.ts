@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 const check = (masterKeys: string, pepper = PEPPER) => secretCheck(pool, { masterKeys, pepper });
-/** As a process that takes a lead with these secrets. */
+/** Seals a lead, as a process with these secrets does. */
 const makeKey = async (masterKeys: string, pepper = PEPPER): Promise<void> => {
   const vault = postgresVault({ pool, url: database.url, masterKeys, pepper });
   try {
@@ -45,7 +45,7 @@ test("before there are keys every secret fits, and nothing is recorded", async (
   expect(await recorded()).toEqual([]);
 });
 
-test("the first keys record the secrets; another master key, a list without it, and another pepper are told", async () => {
+test("the first keys record the secrets; another master key, a list without it, and another pepper are detected", async () => {
   await makeKey(`1:${A}`);
   expect(await recorded()).toEqual(["master key 1", "pepper"]);
   for (const look of ["full", "quick"] as const) {
@@ -59,14 +59,14 @@ test("the first keys record the secrets; another master key, a list without it, 
   for (const { value } of rows) expect(value).toHaveLength(32);
 });
 
-test("no key is made with other secrets than those in use", async () => {
+test("no key is created with other secrets than those in use", async () => {
   await makeKey(`1:${A}`);
   await expect(makeKey(`1:${B}`)).rejects.toThrow(FOREIGN);
   await expect(makeKey(`2:${B}`)).rejects.toThrow(MISSING);
   await expect(makeKey(`1:${A}`, `${PEPPER}!`)).rejects.toThrow("PII_PEPPER");
 });
 
-test("of two processes that begin with different secrets at the same time, one makes keys", async () => {
+test("of two processes that start with different secrets at the same time, one creates keys", async () => {
   const made = await Promise.allSettled([makeKey(`1:${A}`), makeKey(`1:${B}`)]);
   const { rows } = await pool.query("select key_id from vault.key");
   expect(made.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -75,12 +75,12 @@ test("of two processes that begin with different secrets at the same time, one m
   expect(fits.filter((problem) => problem === null)).toHaveLength(1);
 });
 
-test("keys from before there were check values tell a wrong master key, and are recorded when they open", async () => {
+test("keys from before the check values reveal a wrong master key, and are recorded when they open", async () => {
   await makeKey(`1:${A}`);
   await pool.query("delete from vault.secret_check");
   const wrong = check(`1:${B}`);
   expect(await wrong.full()).toBe(FOREIGN);
-  // What was found at the start stays, though there is no value to compare with.
+  // The problem found at the start remains, although there is no value to compare with.
   expect(await wrong.quick()).toBe(FOREIGN);
   expect(await check(`2:${B}`).full()).toBe(MISSING);
   expect(await recorded()).toEqual([]);
@@ -88,7 +88,7 @@ test("keys from before there were check values tell a wrong master key, and are 
   expect(await recorded()).toEqual(["master key 1", "pepper"]);
 });
 
-test("keys restored from another installation are told, although the check values fit", async () => {
+test("keys restored from another installation are detected, although the check values match", async () => {
   await makeKey(`1:${B}`);
   const { rows } = await pool.query("select * from vault.key limit 1");
   await pool.query("delete from vault.key; delete from vault.secret_check");
@@ -102,7 +102,7 @@ test("keys restored from another installation are told, although the check value
   expect(await check(`1:${A}`).full()).toBe(FOREIGN);
 });
 
-test("a process that does not know the master key of another's rotation is told while it runs", async () => {
+test("a running process detects a rotation to a master key that it does not have", async () => {
   await makeKey(`1:${A}`);
   const running = check(`1:${A}`);
   expect(await running.full()).toBeNull();
@@ -110,7 +110,7 @@ test("a process that does not know the master key of another's rotation is told 
   expect(await running.quick()).toBe(MISSING.replaceAll("key 1", "key 2"));
 });
 
-test("after a rotation the old master key is needed no more", async () => {
+test("after a rotation the old master key is no longer needed", async () => {
   await makeKey(`1:${A}`);
   await rotateMasterKey(pool, `2:${B},1:${A}`);
   await makeKey(`2:${B},1:${A}`);

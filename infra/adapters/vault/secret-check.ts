@@ -3,7 +3,10 @@ import type { Pool } from "pg";
 import { SealBroken, unwrapKey } from "./crypto.ts";
 import { type MasterKeys, parseMasterKeys } from "./master-key.ts";
 
-/** The configured secrets are not those that this database's keys and hashes were made with. The message names the variable. */
+/**
+ * The configured secrets differ from those that created this database's keys and hashes. The message names the
+ * variable.
+ */
 export class WrongSecret extends Error {
   override readonly name = "WrongSecret";
 }
@@ -11,16 +14,17 @@ export class WrongSecret extends Error {
 type Checked = { readonly masterKeys: string; readonly pepper: string };
 
 /**
- * Compares the configured secrets with what the database was used with. Resolve to the first problem, as one line without a
- * secret in it, or null. Throw what the database throws.
+ * Compares the configured secrets with those that the database was used with. Resolves to the first problem, as one
+ * line without secrets, or null. Rejects with the database's errors.
  */
 export type SecretCheck = {
   /**
-   * Also opens one stored key of each master key's version, which detects a wrong master key in databases older than the check values,
-   * or after a backup was restored. Records the check values where keys are there and open. Reads all rows of vault.key.
+   * Also opens one stored key of each master key version, which detects a wrong master key in databases older than the
+   * check values, or after a backup was restored. Records the check values if all keys open. Reads all rows of
+   * vault.key.
    */
   full(): Promise<string | null>;
-  /** As of now, by the check values alone; what `full` found stays. */
+  /** Compares the check values only, as of now; a problem found by `full` remains. */
   quick(): Promise<string | null>;
 };
 
@@ -38,7 +42,7 @@ export const secretCheck = (pool: Pool, { masterKeys, pepper }: Checked): Secret
   };
 };
 
-/** Before the first keys are made: records the secrets, or throws WrongSecret when others were recorded. */
+/** Called before the first keys are created: records the secrets, or throws WrongSecret when others are recorded. */
 export const recordSecrets = async (pool: Pool, { masterKeys, pepper }: Checked): Promise<void> => {
   const masters = parseMasterKeys(masterKeys);
   const expected = checkValues(masters, pepper);
@@ -47,7 +51,7 @@ export const recordSecrets = async (pool: Pool, { masterKeys, pepper }: Checked)
   if (problem !== null) throw new WrongSecret(problem);
 };
 
-/** Forgets retired master keys: those that wrap no key any more. */
+/** Deletes retired master keys: those that wrap no key any more. */
 export const forgetUnusedMasters = async (pool: Pool): Promise<void> => {
   await pool.query(
     `delete from vault.secret_check as c where name like $1 || '%'
@@ -72,7 +76,7 @@ const checkValues = ({ byVersion }: MasterKeys, pepper: string): ReadonlyMap<str
 type Stored = { readonly name: string; readonly value: Buffer; readonly used: boolean | null };
 
 const differing = async (pool: Pool, expected: ReadonlyMap<string, Buffer>): Promise<string | null> => {
-  // Looked for only where a recorded master key is not configured: without an index it may read all keys.
+  // Only needed when a recorded master key is not configured: without an index it may read all keys.
   const { rows } = await pool.query<Stored>(
     `select name, value,
             case when not name = any($1::text[])
@@ -94,7 +98,7 @@ const foreign = (name: string): string =>
 const missing = (name: string): string =>
   `PII_MASTER_KEY: ${name} is missing, and keys in this database are wrapped by it`;
 
-/** The first version of which a stored key does not open, by one key of each. */
+/** The first version with a stored key that does not open; one key of each version is tried. */
 const unopened = async (pool: Pool, masters: MasterKeys): Promise<string | null> => {
   for (const version of await versionsInUse(pool)) {
     const master = masters.byVersion.get(version);
@@ -126,7 +130,7 @@ const versionsInUse = async (pool: Pool): Promise<readonly number[]> => {
   return rows.map(({ version }) => version);
 };
 
-/** Nothing is recorded before there are keys: a dump that is restored into a new database brings its own check values. */
+/** Nothing is recorded before there are keys: a dump that is restored into a new database has its own check values. */
 const record = async (
   pool: Pool,
   masters: MasterKeys,

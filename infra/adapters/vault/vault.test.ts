@@ -64,7 +64,7 @@ describe.each([
     vault = make();
   });
 
-  test("any text comes back from under its key, and stands nowhere in the sealed block", async () => {
+  test("any text opens under its key, and does not occur in the sealed block", async () => {
     const keyId = await vault.newKey();
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: "grapheme", minLength: 8 }), async (name) => {
@@ -76,7 +76,7 @@ describe.each([
     );
   });
 
-  test("the same text is never sealed the same way twice", async () => {
+  test("the same text is sealed differently each time", async () => {
     const keyId = await vault.newKey();
     const blocks = await Promise.all(Array.from({ length: 20 }, () => vault.seal(keyId, WHERE, PII)));
     expect(new Set(blocks.map(({ d }) => d)).size).toBe(20);
@@ -91,7 +91,7 @@ describe.each([
     await expect(openPii(vault, sealed, elsewhere)).rejects.toThrow(SealBroken);
   });
 
-  test("a block under another's key, changed or cut short does not open", async () => {
+  test("a block under another key, changed or truncated does not open", async () => {
     const sealed = await vault.seal(await vault.newKey(), WHERE, PII);
     const bytes = Buffer.from(sealed.d, "base64");
     bytes[20] = (bytes[20] ?? 0) ^ 1;
@@ -103,7 +103,7 @@ describe.each([
     for (const block of broken) await expect(openPii(vault, block)).rejects.toThrow(SealBroken);
   });
 
-  test("every key is handed out once, also to many who ask at the same time", async () => {
+  test("every key is handed out once, also to concurrent callers", async () => {
     const keys = await Promise.all(Array.from({ length: 2_000 }, () => vault.newKey()));
     expect(new Set(keys).size).toBe(keys.length);
   });
@@ -118,7 +118,7 @@ describe.each([
     expect(opened[1]?.data).toEqual({ clear: 1, pii: PII });
   });
 
-  test("an erased key opens nothing and seals nothing for good; the others do", async () => {
+  test("an erased key permanently opens and seals nothing; the others do", async () => {
     const [gone, kept] = [await vault.newKey(), await vault.newKey()];
     const [lost, safe] = [await vault.seal(gone, WHERE, PII), await vault.seal(kept, WHERE, PII)];
     expect(await vault.erase(gone)).toBe(true);
@@ -128,14 +128,14 @@ describe.each([
     await expect(vault.seal(gone, WHERE, PII)).rejects.toThrow(KeyErased);
   });
 
-  test("a key that nobody knows is missing, never erased", async () => {
+  test("an unknown key is missing, never erased", async () => {
     for (const unknown of [crypto.randomUUID(), "no uuid"]) {
       await expect(openPii(vault, { k: unknown, d: "AAAA" })).rejects.toThrow(KeyMissing);
       await expect(vault.seal(unknown, WHERE, PII)).rejects.toThrow(KeyMissing);
     }
   });
 
-  test("blocks open at their place, each under its own key, in the order they were asked for", async () => {
+  test("blocks open at their place, each under its own key, in the requested order", async () => {
     const [gone, kept] = [await vault.newKey(), await vault.newKey()];
     const [lost, safe] = [await vault.seal(gone, WHERE, 1), await vault.seal(kept, WHERE, PII)];
     await vault.erase(gone);
@@ -154,7 +154,7 @@ describe.each([
     ]);
   });
 
-  test("search tokens are equal for equal parts only, and are no blind index and no plain hash", () => {
+  test("search tokens are equal for equal parts only, and are neither blind indexes nor plain hashes", () => {
     const parts = ["wana", "wan", "dan", "w", "wañ", "ana"];
     const tokens = vault.searchTokens(parts);
     expect(new Set(tokens).size).toBe(parts.length);
@@ -166,7 +166,7 @@ describe.each([
     expect(() => vault.searchTokens(["ññññññññ"])).toThrow(RangeError);
   });
 
-  test("blind indexes are equal for equal values of one kind only, and are no plain hash", () => {
+  test("blind indexes are equal for equal values of one kind only, and are no plain hashes", () => {
     expect(vault.blindIndex("phone", "987")).toBe(vault.blindIndex("phone", "987"));
     expect(vault.blindIndex("phone", "987")).not.toBe(vault.blindIndex("document", "987"));
     expect(vault.blindIndex("phone", "987")).not.toBe(memoryVault("other").blindIndex("phone", "987"));
@@ -181,7 +181,7 @@ describe("postgres vault", () => {
     expect(await openPii(other, sealed)).toEqual(PII);
   });
 
-  test("a key erased in one process is soon gone in another that had it at hand", async () => {
+  test("a key erased in one process is soon evicted in another that had it cached", async () => {
     const [one, other] = [vaultWith(`1:${FIRST}`), vaultWith(`1:${FIRST}`)];
     await other.ready();
     const keyId = await one.newKey();
@@ -191,7 +191,7 @@ describe("postgres vault", () => {
     await vi.waitFor(async () => expect(await openPii(other, sealed)).toBe(ERASED), { timeout: 20_000 });
   });
 
-  test("a key cached where erasures can't be heard is used for a minute at most", async () => {
+  test("a cached key whose erasure notification is lost is used for a minute at most", async () => {
     let now = 0;
     const deaf = postgresVault({
       pool,
@@ -210,7 +210,7 @@ describe("postgres vault", () => {
     await deaf.close();
   });
 
-  test("an erased key stays erased when a backup brings its row back", async () => {
+  test("an erased key stays erased when a backup restores its row", async () => {
     const vault = vaultWith(FIRST);
     const keyId = await vault.newKey();
     const sealed = await vault.seal(keyId, WHERE, PII);
@@ -223,7 +223,7 @@ describe("postgres vault", () => {
     expect(await openPii(vaultWith(FIRST), sealed)).toBe(ERASED);
   });
 
-  test("without the right master key nothing opens, nothing counts as erased and no key is made", async () => {
+  test("without the right master key nothing opens, nothing counts as erased and no key is created", async () => {
     const vault = vaultWith(FIRST);
     const sealed = await vault.seal(await vault.newKey(), WHERE, PII);
     const thief = vaultWith(`1:${key()}`);
@@ -244,11 +244,11 @@ describe("postgres vault", () => {
     expect(await openPii(vaultWith(`2:${SECOND}`), sealed)).toEqual(PII);
     await expect(openPii(vaultWith(`1:${FIRST}`), sealed)).rejects.toThrow(VaultUnavailable);
     expect(await rotateMasterKey(pool, `2:${SECOND}`)).toBe(0);
-    // For the tests that follow.
+    // Restores the state for the following tests.
     expect(await rotateMasterKey(pool, `1:${FIRST},2:${SECOND}`)).toBe(rows[0]?.count);
   });
 
-  test("a database that is away is an unavailable vault, and a later try succeeds", async () => {
+  test("an unavailable database is an unavailable vault, and a later attempt succeeds", async () => {
     const away = createPool("postgres://nobody@127.0.0.1:1/none", {
       max: 1,
       statementTimeoutMs: 1_000,

@@ -15,30 +15,30 @@ import { keyStock, type MakeKeys } from "./key-stock.ts";
 
 /**
  * An event names a key that is neither stored nor erased: the keys of this history are elsewhere (a restored backup,
- * another database). Never taken for erased, which would be written down as such.
+ * another database). Never treated as erased, which would be recorded permanently.
  */
 export class KeyMissing extends Error {
   override readonly name = "KeyMissing";
 }
 
-/** Where keys are kept; everything else about a vault is the same for all. */
+/** Key storage; everything else about a vault is independent of it. */
 export type KeyStore = {
   readonly make: MakeKeys;
-  /** Those that are stored or erased; the others are left out. */
+  /** Those that are stored or erased; unknown ones are left out. */
   readonly find: (keyIds: readonly string[]) => Promise<ReadonlyMap<string, KnownKey>>;
-  /** Durable, and heard by every process, when it resolves. */
+  /** Resolves when the erasure is durable and every process is notified. */
   readonly erase: (keyId: string) => Promise<boolean>;
 };
 
 export type VaultParts = { readonly keys: KeyStore; readonly cache: KeyCache; readonly pepper: string };
 
-/** The promises of `Vault` over any place that keeps keys. */
+/** Implements `Vault` over any key store. */
 export const vaultOver = ({ keys, cache, pepper }: VaultParts): Vault => {
   const stock = keyStock(keys.make);
   const pepperKey = createSecretKey(pepper, "utf8");
   const searchKey = searchKeyOf(pepper);
 
-  /** The keys that are stored or erased; the others are left out. */
+  /** The keys that are stored or erased; unknown ones are left out. */
   const lookUp = async (keyIds: Iterable<string>): Promise<ReadonlyMap<string, KnownKey>> => {
     const found = new Map<string, KnownKey>();
     const unknown: string[] = [];

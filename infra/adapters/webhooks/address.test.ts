@@ -31,13 +31,13 @@ test.each([
 });
 
 test.each(["8.8.8.8", "172.32.0.1", "100.128.0.1", "2606:4700::1111", "::ffff:8.8.8.8"])(
-  "%s is the public internet",
+  "%s is on the public internet",
   (address) => {
     expect(isPrivate(address)).toBe(false);
   },
 );
 
-test("in production nothing is sent into private networks, nor in the clear", async () => {
+test("in production private networks and unencrypted addresses are refused", async () => {
   const refused = (url: string) => refusalOf(url, { anywhere: false });
   expect(await refused("http://93.184.216.34/hook")).toBe("not_https");
   expect(await refused("https://127.0.0.1/hook")).toBe("private_address");
@@ -47,7 +47,7 @@ test("in production nothing is sent into private networks, nor in the clear", as
   expect(await refusalOf("http://127.0.0.1/hook", { anywhere: true })).toBeNull();
 });
 
-test("a name is resolved as by the system, and refused when any address of it is private", async () => {
+test("a name is resolved as by the system, and refused when any of its addresses is private", async () => {
   const found = (host: string, all: boolean) =>
     new Promise((resolve) => publicLookup(host, { all }, (error, address) => resolve(error ?? address)));
   expect(await found("localhost", true)).toMatchObject({ code: "private_address" });

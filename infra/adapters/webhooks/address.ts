@@ -3,7 +3,7 @@ import { BlockList, isIP, type LookupFunction } from "node:net";
 
 type Refusal = "not_https" | "private_address" | "unknown_host";
 
-/** Networks that are not the public internet. Source: IANA's special-purpose address registries. */
+/** Networks outside the public internet. Source: IANA's special-purpose address registries. */
 const PRIVATE = new BlockList();
 for (const [network, prefix] of [
   ["0.0.0.0", 8],
@@ -25,7 +25,7 @@ for (const [network, prefix] of [
 for (const [network, prefix] of [
   // Unspecified, loopback and IPv4-compatible; IPv4-mapped addresses are checked as the IPv4 address they hold.
   ["::", 96],
-  // Translation and tunnels lead to IPv4 addresses that could be private.
+  // Translation and tunnel prefixes lead to IPv4 addresses that may be private.
   ["64:ff9b::", 96],
   ["64:ff9b:1::", 48],
   ["2002::", 16],
@@ -46,15 +46,15 @@ export const isPrivate = (address: string): boolean => {
   return PRIVATE.check(plain, isIP(plain) === 6 ? "ipv6" : "ipv4");
 };
 
-/** A name that was resolved while connecting leads into a private network. */
+/** A name resolved to a private address at connection time. */
 class PrivateAddress extends Error {
   override readonly name = "PrivateAddress";
   readonly code: Refusal = "private_address";
 }
 
 /**
- * Resolves as `dns.lookup` does and fails with code `private_address` when any of the addresses is private. To be given to
- * the request itself: what was checked is then what is connected to, whatever the name leads to a moment later.
+ * Resolves as `dns.lookup` does and fails with code `private_address` when any of the addresses is private. Pass it to
+ * the request itself, so that the checked address is the one that is connected to, even if the name changes in between.
  */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
@@ -67,8 +67,8 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
 };
 
 /**
- * Why nothing is sent to an address; null: it may be used. Whoever may name an address must not reach into our own network
- * through us. With `anywhere` (development) all may be used.
+ * Why an address is refused; null: it may be used. A user who can set an address must not reach into the private
+ * network through the server. With `anywhere` (development) every address may be used.
  */
 export const refusalOf = async (
   url: string,
@@ -84,7 +84,7 @@ export const refusalOf = async (
   });
 };
 
-/** What can be refused without asking for the address of a name. */
+/** The check that needs no name resolution. */
 export const refusalByText = (url: string): Refusal | null => {
   if (new URL(url).protocol !== "https:") return "not_https";
   const host = hostOf(url);

@@ -22,9 +22,9 @@ type Row = {
 };
 
 /**
- * Turns the subscriptions of an installation from before (table `webhook.subscription`) into events. Secret, event, row: each
- * goes in that order, so that a crash anywhere is resumed by the next start and processes that start together do it
- * once. Resolves to how many rows there were.
+ * Converts the subscriptions of an earlier version (table `webhook.subscription`) into events. Each goes in the order
+ * secret, event, row, so that the next start resumes after a crash at any point, and processes that start together do
+ * it once. Resolves to the number of rows.
  */
 export const importWebhooks = async (ports: Ports): Promise<number> => {
   const { pool, store, vault } = ports;
@@ -58,7 +58,7 @@ export const importWebhooks = async (ports: Ports): Promise<number> => {
 
 const Opened = z.object({ pii: z.object({ secret: z.string() }) });
 
-/** As it was sealed in the table's row; null: its key is gone. */
+/** The secret as it was sealed in the table's row; null: its key is erased. */
 const openBefore = async (vault: Vault, id: string, sealed: Sealed): Promise<string | null> => {
   const block: Recorded = {
     ...{ stream: `webhook-${id}`, type: "secret", version: 1, eventId: id, data: { pii: sealed } },

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => new Promise((resolve) => server.close(resolve)));
 
-test("a message is taken by 2xx only", async () => {
+test("a message is delivered by 2xx only", async () => {
   answers.push({ status: 204 }, { status: 500 });
   expect(await post(`${origin}/hook`, MESSAGE, { anywhere: true })).toEqual({ status: 204, error: null });
   expect(await post(`${origin}/hook`, MESSAGE, { anywhere: true })).toEqual({
@@ -49,7 +49,7 @@ test.each([
   ["http://93.184.216.34/hook", "not_https"],
   ["https://127.0.0.1/hook", "private_address"],
   ["https://[64:ff9b::7f00:1]/hook", "private_address"],
-  // Found while connecting, so that a name that changes after a check is refused too.
+  // Detected at connection time, so that a name that changes after a check is refused too.
   ["https://localhost/hook", "private_address"],
   ["https://nowhere.invalid/hook", "ENOTFOUND"],
 ])("where others reach the server, %s gets nothing: %s", async (url, error) => {
@@ -58,7 +58,7 @@ test.each([
   expect(outcome.error).toMatch(error === "ENOTFOUND" ? /^(ENOTFOUND|EAI_AGAIN)$/ : error);
 });
 
-test("a connection that is refused is named by its code", async () => {
+test("a refused connection is reported by its code", async () => {
   await new Promise((resolve) => server.close(resolve));
   const outcome = await post(`${origin}/hook`, MESSAGE, { anywhere: true });
   expect(outcome).toEqual({ status: null, error: "ECONNREFUSED" });

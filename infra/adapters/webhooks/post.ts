@@ -5,15 +5,15 @@ import { publicLookup, refusalByText } from "./address.ts";
 const ANSWER_WITHIN_MS = 10_000;
 const ERROR_LENGTH = 200;
 
-/** Null: no answer came; `error` is a code without personal data, null when the answer was 2xx. */
+/** `status` is null when there was no answer; `error` is a code without personal data, null when the answer was 2xx. */
 export type Outcome = { readonly status: number | null; readonly error: string | null };
 
 type Message = { readonly headers: Readonly<Record<string, string>>; readonly body: string };
 
 /**
- * Posts a message once. The name is resolved by the request itself, and a private address refused at that moment. A
- * redirect is not followed, the body of the answer is not read, and every attempt has a connection of its own. With
- * `anywhere` (development) plain http and private addresses may be used. Never rejects.
+ * Posts a message once. The request itself resolves the name, and a private address is refused at that moment.
+ * Redirects are not followed, the answer's body is not read, and every attempt uses a connection of its own. With
+ * `anywhere` (development) plain http and private addresses are allowed. Never rejects.
  */
 export const post = async (
   url: string,
@@ -39,7 +39,7 @@ export const post = async (
   });
 };
 
-/** No message: it may quote the address and the secrets in it. */
+/** The message is not used: it may quote the address and the secrets in it. */
 const nameOf = (error: Error): string => {
   const cause = error.cause instanceof Error ? error.cause : error;
   const code = "code" in cause && typeof cause.code === "string" ? cause.code : cause.name;

@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from "node:crypto";
 const PREFIX = "whsec_";
 const KEY_BYTES = 32;
 
-/** As the Standard Webhooks specification writes one. */
+/** In the format of the Standard Webhooks specification. */
 export const newSecret = (): string => `${PREFIX}${randomBytes(KEY_BYTES).toString("base64")}`;
 
 type Signed = {

@@ -8,8 +8,8 @@ import { forHousing, type PricedPlan, toPlan } from "@asesorador/domain/recommen
 import { expect, test } from "vitest";
 import { demoCatalogue } from "./catalogue.ts";
 
-// Every account that the two telecom wizards can show of the demo catalogue, against a sum made from the catalogue's own
-// fields, month by month.
+// Compares every amount that the two telecom wizards can show of the demo catalogue with a sum computed from the
+// catalogue's own fields, month by month.
 
 const { services } = demoCatalogue();
 const plans = services.map(toPlan);
@@ -45,7 +45,7 @@ const expectTrue = (one: { readonly plan: PricedPlan }, paymentCents: number) =>
   expect(account.totalCents).toBe(billed(one.plan, 24));
 };
 
-test("some demo plans have an installation fee, and some a promotion shorter than a year, in both countries", () => {
+test("in both countries some demo plans have an installation fee, and some a promotion shorter than a year", () => {
   for (const country of ["peru", "chile"]) {
     const offered = services.filter((service) => service.country === country);
     expect(offered.some(({ installationFee }) => (installationFee ?? 0) > 0)).toBe(true);
@@ -76,7 +76,7 @@ test("every first-year saving in Chile is the sum of its twelve months and the i
       }
 });
 
-test("twelve times the promotional saving is more than the year saves in Chile, which is why it is not shown", () => {
+test("twelve times the promotional saving exceeds the first-year saving in Chile, and is not shown", () => {
   const overstated = plans
     .filter(({ country }) => country === "chile")
     .map((plan) => withSavings(forHousing(plan, null), toCents(30_000)))
@@ -84,7 +84,7 @@ test("twelve times the promotional saving is more than the year saves in Chile, 
   expect(overstated.length).toBeGreaterThan(0);
 });
 
-test("no card of the demo's recommendations says 'Máximo Ahorro' while another plan saves more", () => {
+test("no card of the demo's recommendations has the label 'Máximo Ahorro' while another plan saves more", () => {
   let crowned = 0;
   for (const service of SERVICES)
     for (const soles of steps(60, 460, 10)) {
@@ -100,7 +100,7 @@ test("no card of the demo's recommendations says 'Máximo Ahorro' while another 
   expect(crowned).toBeGreaterThan(0);
 });
 
-test("where no plan is said to cost less, none has an entry price below the payment", () => {
+test("where no plan is labelled as cheaper, none has an entry price below the payment", () => {
   let honest = 0;
   for (const service of SERVICES)
     for (const soles of steps(10, 200, 10)) {
@@ -113,7 +113,7 @@ test("where no plan is said to cost less, none has an entry price below the paym
   expect(honest).toBeGreaterThan(0);
 });
 
-test("'Mejor servicio' and 'Ambos' list by score, and weigh speed and saving as step 2 says", () => {
+test("'Mejor servicio' and 'Ambos' sort by score, and weigh speed and saving as step 2 states", () => {
   expect(WEIGHTS.mejor_servicio.service).toBeGreaterThan(
     WEIGHTS.mejor_servicio.saving + WEIGHTS.mejor_servicio.extras,
   );

@@ -9,7 +9,7 @@ const CONFIGS = [
   ],
 ] as const;
 
-/** What an administrator told the demo's assistant: its name and its greeting. */
+/** The demo assistant's configuration: its name and its greeting. */
 export const demoConfigs = (): readonly { readonly stream: string; readonly fact: ConfigEvent }[] =>
   CONFIGS.flatMap(([key, value]) => {
     const decision = configDecider.decide({ type: "AddConfig", key, value, isActive: true }, null);

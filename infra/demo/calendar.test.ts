@@ -5,7 +5,7 @@ import { seeded } from "./random.ts";
 const at = (iso: string) => Date.parse(iso);
 const inLima = (ms: number) => new Date(ms - 5 * 3_600_000);
 
-test("a day in Lima begins at five o'clock UTC", () => {
+test("a day in Lima begins at 05:00 UTC", () => {
   expect(limaMidnight(at("2026-11-21T04:59:59.999Z"))).toBe(at("2026-11-20T05:00:00.000Z"));
   expect(limaMidnight(at("2026-11-21T05:00:00.000Z"))).toBe(at("2026-11-21T05:00:00.000Z"));
 });
@@ -20,7 +20,7 @@ test("visits fill the quarter before its end, in order", () => {
   expect(new Set(moments.map(limaMidnight)).size).toBe(QUARTER_DAYS);
 });
 
-test("Mondays are busier than Sundays, evenings than nights", () => {
+test("Mondays have more visits than Sundays, evenings more than nights", () => {
   const moments = visits(1500, at("2026-11-21T05:00:00.000Z"), seeded(3)).map(inLima);
   const on = (weekday: number) => moments.filter((moment) => moment.getUTCDay() === weekday).length;
   const between = (from: number, to: number) =>

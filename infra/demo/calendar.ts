@@ -1,6 +1,6 @@
 import type { Random } from "./random.ts";
 
-// Peru keeps UTC-5 all year, so that a day in Lima is plain arithmetic. Instants are ms since 1970.
+// Peru keeps UTC-5 all year, so days in Lima need arithmetic only. Instants are ms since 1970.
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -8,15 +8,15 @@ const LIMA_MS = -5 * HOUR_MS;
 
 export const QUARTER_DAYS = 91;
 
-/** How busy a day is, Sunday first: people compare plans on weekdays. */
+/** Relative traffic of each day, Sunday first: people compare plans on weekdays. */
 const WEEK = [0.55, 1.2, 1.15, 1.1, 1.05, 0.95, 0.7] as const;
-/** How busy an hour is in Lima: lunch and evening peaks, a quiet night. */
+/** Relative traffic of each hour in Lima: lunch and evening peaks, a quiet night. */
 const DAY = [1, 1, 0, 0, 0, 1, 2, 4, 7, 9, 10, 11, 13, 12, 9, 8, 8, 9, 12, 15, 17, 16, 10, 4] as const;
 
-/** The first instant of the day in Lima that holds `at`. */
+/** The start of the day in Lima that contains `at`. */
 export const limaMidnight = (at: number): number => Math.floor((at + LIMA_MS) / DAY_MS) * DAY_MS - LIMA_MS;
 
-/** Moments of visits over the quarter before `end` (a Lima midnight), in order; business grows by a quarter over it. */
+/** Times of visits over the quarter before `end` (a Lima midnight), in order; traffic grows by a quarter over it. */
 export const visits = (count: number, end: number, random: Random): readonly number[] => {
   const days = Object.fromEntries(
     Array.from({ length: QUARTER_DAYS }, (_, i) => [
@@ -37,7 +37,7 @@ const dayWeight = (midnight: number, i: number, random: Random): number => {
   return (WEEK[weekday] ?? 1) * (1 + (0.25 * i) / QUARTER_DAYS) * (0.85 + 0.3 * random.next());
 };
 
-/** The moment `hours` later, or when the team is back at work: Monday to Friday 9 to 18, Saturday 9 to 14, in Lima. */
+/** `hours` later, moved to the next working hour: Monday to Friday 9 to 18, Saturday 9 to 14, in Lima. */
 export const atWork = (from: number, hours: number): number => {
   let at = from + hours * HOUR_MS;
   while (!isWorkingTime(at)) at += HOUR_MS / 2;

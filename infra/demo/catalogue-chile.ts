@@ -1,6 +1,6 @@
 import type { DemoBrand } from "./price-list.ts";
 
-// Prices in pesos, invented within what such plans cost; no operator's offer.
+// Prices in pesos, invented within the usual range of such plans; not offers of any operator.
 
 export const CHILE_BRANDS: readonly DemoBrand[] = [
   {

@@ -1,7 +1,7 @@
 import type { DemoBrand } from "./price-list.ts";
 
-// Prices in soles, invented within what such plans cost; no operator's offer.
-// Movistar's plain internet carries the specification's sample prices: 100 Mbps S/89, 200 Mbps S/129, 300 Mbps S/159.
+// Prices in soles, invented within the usual range of such plans; not offers of any operator. Movistar's plain internet
+// has the specification's sample prices: 100 Mbps S/89, 200 Mbps S/129, 300 Mbps S/159.
 
 export const PERU_BRANDS: readonly DemoBrand[] = [
   {

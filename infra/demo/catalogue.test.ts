@@ -26,7 +26,7 @@ test("each brand has 6 to 10 plans, and each market every type", () => {
     );
 });
 
-test("ids keep to their market, are unique, and 87 stays unknown", () => {
+test("ids are unique and within their market's range, and 87 stays unknown", () => {
   const ids = services.map(({ id }) => Number(id));
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids).not.toContain(87);
@@ -56,7 +56,7 @@ test("there are building prices, promotions longer than a year, streaming, and s
   expect(plans.some(({ streaming }) => streaming.length > 1)).toBe(true);
 });
 
-test("every plan is one that the contract can carry, and every event one that history can read", () => {
+test("every plan fits the contract, and every event can be decoded", () => {
   for (const service of services) expect(Service.parse(service)).toEqual(service);
   const metadata = { actor: "demo", correlationId: "c", causationId: "c", occurredAt: "t", recordedAt: "t" };
   for (const { stream, facts } of streams)
@@ -67,7 +67,7 @@ test("every plan is one that the contract can carry, and every event one that hi
     }
 });
 
-test("prices name their source and the day somebody looked", () => {
+test("prices state their source and the date of the check", () => {
   for (const { priceSource, priceCheckedAt } of services) {
     expect(priceSource).toBe("tarifario del operador (demostración)");
     expect(priceCheckedAt).toMatch(/^2026-11-0\d$/);

@@ -13,7 +13,7 @@ import { CHILE_BRANDS } from "./catalogue-chile.ts";
 import { PERU_BRANDS } from "./catalogue-peru.ts";
 import type { DemoBrand, DemoPlan } from "./price-list.ts";
 
-/** What the first start of a demo knows of the market: facts per stream, and the same as the catalogue's contract. */
+/** The demo's catalogue: events per stream, and the same data in the contract's shape. */
 export type DemoCatalogue = {
   readonly streams: readonly { readonly stream: string; readonly facts: readonly Fact[] }[];
   readonly brands: number;
@@ -21,12 +21,12 @@ export type DemoCatalogue = {
 };
 
 const SOURCE = "tarifario del operador (demostración)";
-/** Of all demo prices; a day of the month apart from brand to brand. */
+/** Month of all demo prices; the day differs between brands. */
 const CHECKED_IN = "2026-11";
-/** A brand's services take ten ids: Peru's brands 1 to 6 the ids 1 to 60, Chile's 11 to 17 the ids 101 to 170. */
+/** Each brand reserves ten service ids: Peru's brands 1 to 6 the ids 1 to 60, Chile's 11 to 17 the ids 101 to 170. */
 const IDS_PER_BRAND = 10;
 
-/** The demo catalogue as an admin would have entered it: through the deciders. Service 87 stays unknown on purpose. */
+/** The demo catalogue, produced by the deciders as if an admin had entered it. Service 87 stays unknown on purpose. */
 export const demoCatalogue = (): DemoCatalogue => {
   const streams: { stream: string; facts: readonly Fact[] }[] = [];
   const services: Service[] = [];
@@ -114,7 +114,7 @@ const description = ({ speed, tv, type, streaming = [] }: DemoPlan): string =>
     .filter((part) => part !== "")
     .join(", ");
 
-/** The same service as GET /api/services would show it. */
+/** The service in the shape of GET /api/services. */
 const asContract = (id: ServiceId, fields: ServiceFields, brandName: string): Service => ({
   id,
   productId: fields.productCode,

@@ -5,16 +5,16 @@ import { atWork } from "./calendar.ts";
 import type { StatusStep } from "./follow-up.ts";
 import type { Random } from "./random.ts";
 
-/** What somebody of the team did with a lead, and when. */
+/** A command of the team for a lead, and its time. */
 export type DeskStep = { readonly at: number; readonly command: LeadCommand };
 
-/** Invented. Nobody signs in with these names. */
+/** Invented names, without accounts. */
 export const DEMO_ADVISERS = ["rosa.quispe", "luis.torres", "carmen.vega"] as const;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** Follow-ups are still planned for leads that moved so lately; older ones were done. */
+/** Leads that changed within this time still have a planned follow-up; older follow-ups were done. */
 const FRESH_MS = 9 * DAY_MS;
 
 const NOTES = [
@@ -35,7 +35,7 @@ export type Desk = {
   readonly random: Random;
 };
 
-/** The work around a lead's way through its statuses, in order; nothing of it happens at `end` or later. */
+/** The team's work around a lead's status changes, in order; everything happens before `end`. */
 export const deskWork = (desk: Desk, steps: readonly StatusStep[]): readonly DeskStep[] =>
   [...assigned(desk, steps), ...attempts(desk, steps), ...notes(desk, steps), ...planned(desk, steps)]
     .filter(({ at }) => at < desk.end)
@@ -50,7 +50,7 @@ const assigned = ({ leadId, from, random }: Desk, steps: readonly StatusStep[]):
 
 const attempts = (desk: Desk, [first]: readonly StatusStep[]): readonly DeskStep[] => {
   const { leadId, from, random } = desk;
-  // Whoever is still waiting was mostly tried without luck.
+  // Waiting leads mostly had an unsuccessful contact attempt.
   if (!first && random.chance(0.15)) return [];
   if (first && !random.chance(0.6)) return [];
   const moment = first?.at ?? atWork(from, random.between(1, 22));
@@ -81,7 +81,7 @@ const notes = ({ leadId, random }: Desk, steps: readonly StatusStep[]): readonly
 
 const OPEN: ReadonlySet<string> = new Set(["contacted", "interested", "quoted"]);
 
-/** Some are overdue since yesterday, most come this week. */
+/** Some are overdue since yesterday, most are due this week. */
 const planned = ({ leadId, end, random }: Desk, steps: readonly StatusStep[]): readonly DeskStep[] => {
   const last = steps.at(-1);
   const wanted = last && OPEN.has(last.command.to) && last.at > end - FRESH_MS && random.chance(0.7);

@@ -1,9 +1,9 @@
 import { event } from "@asesorador/domain/kernel/events";
 import * as z from "zod/mini";
 
-// These shapes are on disk for good: never edit one, add a version.
+// Stored events: never edit a shape, add a version.
 
-/** What the demo consists of; `events` counts neither of these two marks. */
+/** Contents of the demo; `events` counts neither of the two events below. */
 const DemoCounts = z.object({ brands: z.int(), services: z.int(), leads: z.int(), events: z.int() });
 export type DemoCounts = z.infer<typeof DemoCounts>;
 

@@ -4,10 +4,10 @@ import type { LeadStatus, LostReason } from "@asesorador/domain/lead/status";
 import { atWork } from "./calendar.ts";
 import type { Random } from "./random.ts";
 
-/** Where an adviser moved a lead, and when. */
+/** A status change by an adviser, and its time. */
 export type StatusStep = { readonly at: number; readonly command: ChangeLeadStatus };
 
-/** Where leads end up when there is time enough. */
+/** Final statuses and their relative frequency, given enough time. */
 const OUTCOMES = { pending: 22, contacted: 18, interested: 13, quoted: 11, converted: 10, lost: 26 } as const;
 const LOST_REASONS = {
   price: 24,
@@ -23,7 +23,7 @@ const LADDER = ["contacted", "interested", "quoted", "converted"] as const;
 const FIRST_CALL_HOURS = [1, 26] as const;
 const NEXT_STEP_HOURS = [20, 96] as const;
 
-/** A lead's way after the visit at `from`, in order; what would happen at `end` or later has not happened yet. */
+/** A lead's status changes after the visit at `from`, in order; those at `end` or later are left out. */
 export const followUp = (
   leadId: LeadId,
   from: number,
@@ -42,7 +42,7 @@ export const followUp = (
   return steps.filter((step) => step.at < end);
 };
 
-/** Statuses after pending, in order; steps may be skipped, and a few of the lost come back. */
+/** Statuses after pending, in order; steps may be skipped, and a few lost leads are reopened. */
 const path = (random: Random): readonly LeadStatus[] => {
   const outcome = random.weighted(OUTCOMES);
   if (outcome === "pending") return [];

@@ -47,7 +47,7 @@ describe("a seeded demo", () => {
     leads = (await vault.open(history.filter(isLead))).map(leadEvents.decode);
   });
 
-  test("has 13 brands, their services and 1,500 leads, and says so in one line", async () => {
+  test("has 13 brands, their services and 1,500 leads, and reports them in one line", async () => {
     expect(counts).toMatchObject({ brands: 13, leads: 1500, events: history.length - 2 });
     expect(history.filter(({ type }) => type === "ServiceAdded")).toHaveLength(counts.services);
     expect(lines).toEqual([
@@ -55,24 +55,24 @@ describe("a seeded demo", () => {
     ]);
   });
 
-  test("can be told from a real history", async () => {
+  test("is distinguishable from a real history", async () => {
     expect(await isDemo(store)).toBe(true);
     expect(await isDemo(memoryEventStore())).toBe(false);
   });
 
-  test("holds nothing personal in the clear", () => {
+  test("holds no personal data in the clear", () => {
     const stored = JSON.stringify(history.map(({ data, metadata }) => [data, metadata]));
     expect(stored).not.toMatch(/example\.pe|Calle Ejemplo|5190000|900 00/);
   });
 
-  test("gives each lead a key of its own", () => {
+  test("has a key of its own for each lead", () => {
     const keys = history.flatMap(({ type, data }) =>
       type === "LeadSubmitted" ? [(data as { pii: { k: string } }).pii.k] : [],
     );
     expect(new Set(keys).size).toBe(1500);
   });
 
-  test("happened before today in Lima and was recorded now, by the demo", () => {
+  test("happened before today in Lima, was recorded now, and has the demo as actor", () => {
     for (const { metadata } of history.filter(({ stream }) => stream !== "demo-history")) {
       expect(Date.parse(metadata.occurredAt)).toBeLessThan(until);
       expect(metadata).toMatchObject({ actor: "demo", recordedAt: NOW });
@@ -81,7 +81,7 @@ describe("a seeded demo", () => {
     expect(Date.parse(last)).toBeGreaterThan(until - 86_400_000);
   });
 
-  test("stands in the order in which it happened, the catalogue first", () => {
+  test("is stored in the order in which it happened, the catalogue first", () => {
     const at = history
       .filter(({ stream }) => stream !== "demo-history")
       .map(({ metadata }) => Date.parse(metadata.occurredAt));
@@ -91,14 +91,14 @@ describe("a seeded demo", () => {
     ).toBe(true);
   });
 
-  test("reads as catalogue events", () => {
+  test("decodes as catalogue events", () => {
     for (const event of history) {
       if (event.type === "BrandAdded") expect(brandEvents.decode(event)).toEqual(event);
       if (event.type === "ServiceAdded") expect(serviceEvents.decode(event)).toEqual(event);
     }
   });
 
-  test("moves every lead only as the status matrix allows", () => {
+  test("changes every lead's status according to the status matrix only", () => {
     const status = new Map<string, LeadStatus>();
     for (const { stream, type, data } of leads.filter(isMove)) {
       const from = status.get(stream);
@@ -110,7 +110,7 @@ describe("a seeded demo", () => {
     }
   });
 
-  test("looks like a quarter: a fifth pending, a tenth converted, losses with their reasons", () => {
+  test("has a realistic quarter: a fifth pending, a tenth converted, losses with their reasons", () => {
     const last = new Map(
       leads.filter(isMove).map(({ stream, type, data }) => [stream, statusAfter(type, data)]),
     );
@@ -126,7 +126,7 @@ describe("a seeded demo", () => {
     expect(new Set(reasons).size).toBe(7);
   });
 
-  test("was worked on: most leads are somebody's, were called, and some are planned for the days to come", () => {
+  test("includes the team's work: most leads are assigned and were called, and some have a planned follow-up", () => {
     const ofType = (type: LeadEvent["type"]) => leads.filter((event) => event.type === type);
     const assigned = leads.flatMap(({ type, data }) => (type === "LeadAssigned" ? [data.to] : []));
     expect(new Set(assigned)).toEqual(new Set(DEMO_ADVISERS));
@@ -138,7 +138,7 @@ describe("a seeded demo", () => {
     expect(planned.some((at) => Date.parse(at) > until)).toBe(true);
   });
 
-  test("has a few visitors who came twice", () => {
+  test("has a few visitors with two leads", () => {
     const phones = leads.flatMap(({ type, data }) =>
       type === "LeadSubmitted" && data.pii !== "erased" ? [data.pii.blind.phone] : [],
     );
@@ -147,7 +147,7 @@ describe("a seeded demo", () => {
     expect(repeated).toBeLessThan(30);
   });
 
-  test("comes from every wizard, and Claro's customers wait for a consultation", () => {
+  test("has leads of every wizard, and Claro's customers wait for a consultation", () => {
     const submitted = leads.flatMap(({ type, data }) => (type === "LeadSubmitted" ? [data] : []));
     expect(new Set(submitted.map(({ source }) => source))).toEqual(
       new Set(["peru_wizard", "peru_website", "sitio web"]),
@@ -160,7 +160,7 @@ describe("a seeded demo", () => {
     for (const { plan, currentCompany } of claro) expect([plan, currentCompany]).toEqual([null, "claro"]);
   });
 
-  test("holds what the wizards send: pesos under the specification's country, and no payment in doubt", () => {
+  test("holds the wizards' payloads: pesos under the specification's country, and no doubtful payment", () => {
     const submitted = leads.flatMap(({ type, data }) => (type === "LeadSubmitted" ? [data] : []));
     const pesos = submitted.filter((lead) => marketOf(lead) === "chile");
     expect(pesos.length).toBeGreaterThan(300);
@@ -173,14 +173,14 @@ describe("a seeded demo", () => {
       expect(claimed).toMatchObject({ monthlySavingsCents, annualSavingsCents });
   });
 
-  test("saves what its plans save: the browser's claim is the server's own figure", () => {
+  test("has the server's own savings equal to the browser's", () => {
     const chosen = leads.flatMap(({ type, data }) => (type === "LeadSubmitted" && data.plan ? [data] : []));
     expect(chosen.length).toBeGreaterThan(900);
     for (const { claimed, plan, monthlySavingsCents, annualSavingsCents } of chosen)
       expect(claimed).toMatchObject({ monthlySavingsCents, annualSavingsCents, serviceId: plan?.serviceId });
   });
 
-  test("seeded a second time changes nothing", async () => {
+  test("changes nothing when it is seeded a second time", async () => {
     expect(await seedDemo({ ...ports, now: () => "2027-01-05T10:00:00.000Z" })).toEqual(counts);
     expect(await store.head()).toBe(history.at(-1)?.position);
   });
@@ -211,7 +211,7 @@ const statusAfter = (type: LeadEvent["type"], data: LeadEvent["data"]): LeadStat
   }
 };
 
-test("two demos of one day are the same, event by event", async () => {
+test("two demos of one day are equal, event by event", async () => {
   const plain = async () => {
     const { store, vault, ports } = demo();
     await seedDemo(ports);
@@ -224,7 +224,7 @@ test("two demos of one day are the same, event by event", async () => {
   expect(await plain()).toEqual(await plain());
 });
 
-test("a demo that was cut short is finished as it was begun, even on another day, each lead under one key", async () => {
+test("an interrupted demo is completed as it was started, even on another day, each lead under one key", async () => {
   const store = memoryEventStore();
   let appends = 0;
   const failing: EventStore = {
@@ -260,7 +260,7 @@ test("a demo that was cut short is finished as it was begun, even on another day
   for (const own of keysOf.values()) expect(new Set(own.map(({ k }) => k)).size).toBe(1);
 });
 
-test("a history that holds somebody's real leads is left alone", async () => {
+test("a history with real leads is left unchanged", async () => {
   const { store, lines, ports } = demo();
   const metadata = {
     actor: "admin:ana",

@@ -25,16 +25,16 @@ export type DemoPorts = {
   readonly log: (line: string) => void;
 };
 
-/** Tells a demo's history from a real one. */
+/** Its existence distinguishes a demo's history from a real one. */
 const DEMO_STREAM = "demo-history";
-/** The `actor` of every event the demo wrote. */
+/** The `actor` of every event that the demo wrote. */
 export const DEMO_ACTOR = "demo";
-/** Appends in flight: two batches of the group commit. */
+/** Concurrent appends: two batches of the group commit. */
 const APPENDS_AT_ONCE = 128;
 const DAY_MS = 86_400_000;
-/** The price list stands this long before the first visit. */
+/** Age of the catalogue: older than the first visit. */
 const CATALOGUE_AGE_MS = (QUARTER_DAYS + 7) * DAY_MS;
-/** The assistant was set up between the two. */
+/** The assistant was configured between the two. */
 const CONFIGS_AGE_MS = (QUARTER_DAYS + 1) * DAY_MS;
 const NOTHING: DemoCounts = { brands: 0, services: 0, leads: 0, events: 0 };
 
@@ -43,10 +43,10 @@ export const isDemo = async (store: EventStore): Promise<boolean> =>
   (await store.readStream(DEMO_STREAM)).length > 0;
 
 /**
- * Fills an empty history with the demo catalogue and the quarter that ends with yesterday in Lima; resolves to what the
- * demo consists of. A second run changes nothing, and one that was cut short is finished as it was begun. A history
- * that holds somebody else's catalogue or leads is left alone (all counts 0). Rejects with StoreUnavailable and
- * VaultUnavailable; the next run goes on.
+ * Fills an empty history with the demo catalogue and the quarter that ends with yesterday in Lima; resolves to the
+ * demo's contents. A second run changes nothing, and an interrupted one is completed as it was started. A history with
+ * another catalogue or other leads is left unchanged (all counts 0). Rejects with StoreUnavailable and
+ * VaultUnavailable; the next run resumes.
  */
 export const seedDemo = async (ports: DemoPorts): Promise<DemoCounts> => {
   const { store, log } = ports;
@@ -101,7 +101,7 @@ const fill = async ({ vault, log }: DemoPorts, writer: Writer, until: number): P
   return counts;
 };
 
-/** In order, no stream twice in one: history comes to stand as it happened. */
+/** In order, with each stream at most once per batch, so that history is stored as it happened. */
 function* batches(happenings: readonly Happening[]): Generator<readonly Happening[]> {
   let batch: Happening[] = [];
   let streams = new Set<string>();
@@ -118,7 +118,7 @@ function* batches(happenings: readonly Happening[]): Generator<readonly Happenin
 }
 
 type Writer = {
-  /** Writes happenings of different streams, queued up in their order; what is there already stays. */
+  /** Appends events of different streams in their order; existing ones are kept. */
   readonly write: (happenings: readonly Happening[]) => Promise<void>;
   readonly mark: (revision: number, fact: DemoEvent) => Promise<void>;
 };
@@ -127,7 +127,7 @@ const demoWriter = ({ store, vault, now, newId }: DemoPorts, resumed: boolean): 
   const correlationId = newId();
   const keys = new Map<string, string>();
 
-  /** A run that was cut short left streams behind: their key goes on being theirs. */
+  /** An interrupted run left streams behind: they keep their key. */
   const storedLength = async (stream: string): Promise<number> => {
     if (!resumed) return 0;
     const stored = await store.readStream(stream);
@@ -163,11 +163,11 @@ const demoWriter = ({ store, vault, now, newId }: DemoPorts, resumed: boolean): 
 
   const append = async ({ stream, expected, events }: Prepared): Promise<void> => {
     const appended = await store.append(stream, expected, events);
-    if (!appended.ok) throw new Error(`somebody else writes to ${stream} while the demo is being filled`);
+    if (!appended.ok) throw new Error(`another writer appended to ${stream} while the demo was being filled`);
   };
 
   const write: Writer["write"] = async (happenings) => {
-    // Sealed first, so that the appends queue up in the order in which things happened.
+    // Sealed first, so that the appends are queued in the order of events.
     const prepared = await Promise.all(happenings.map(prepare));
     await Promise.all(prepared.filter((one) => one !== null).map(append));
   };

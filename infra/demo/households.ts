@@ -1,7 +1,7 @@
 import type { CurrentService, HousingType, Priority } from "@asesorador/domain/kernel/market";
 import type { Random } from "./random.ts";
 
-/** What a household has and wants. */
+/** Current situation and wishes of a household. */
 export type Needs = {
   readonly housing: HousingType | null;
   readonly monthlyPaymentCents: number;
@@ -13,10 +13,10 @@ export type Needs = {
 const SERVICES = { internet: 45, doble: 33, triple: 22 } as const satisfies Record<CurrentService, number>;
 const PRIORITIES = { ahorrar: 52, mejor_servicio: 19, ambos: 29 } as const satisfies Record<Priority, number>;
 const COMPANIES = { movistar: 38, claro: 14, bitel: 8, win: 12, wow: 8, otra: 20 } as const;
-/** What a household pays today, in soles. */
+/** Range of current payments, in soles. */
 const PAYS = { internet: [75, 175], doble: [120, 230], triple: [150, 310] } as const;
 
-/** A household in Peru, as the wizards' first steps ask about it. */
+/** A household in Peru, in the terms of the wizard's first steps. */
 export const peruNeeds = (random: Random): Needs => {
   const service = random.weighted(SERVICES);
   const [least, most] = PAYS[service];

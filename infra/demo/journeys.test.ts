@@ -44,14 +44,14 @@ const reached = (wizard: Wizard, step: string) =>
     ({ data }) => data.wizard === wizard && data.stepName === step && data.first,
   ).length;
 
-test("one visit ended with a request for each lead, 3,000 more did not", () => {
+test("there is one submitted visit for each lead, and 3,000 more were abandoned", () => {
   const leads = quarter.filter(({ fact }) => fact.type === "LeadSubmitted").length;
   expect(eventsOf("WizardSubmitted")).toHaveLength(leads);
   expect(visits).toHaveLength(leads + 3000);
   expect(new Set(journeys.map(({ stream }) => stream)).size).toBe(visits.length);
 });
 
-test("the funnel narrows from step to step in every wizard, and some leave at each", () => {
+test("the funnel narrows from step to step in every wizard, and some visits end at each", () => {
   for (const wizard of Object.keys(STEPS) as Wizard[]) {
     const passed = [
       ...STEPS[wizard].map((step) => reached(wizard, step)),
@@ -62,7 +62,7 @@ test("the funnel narrows from step to step in every wizard, and some leave at ea
   }
 });
 
-test("what stood first has a score and weights where plans are scored, and the choice stood on the list", () => {
+test("the plan shown first has score and weights where plans are scored, and the selected plan was shown", () => {
   const scored = eventsOf("RecommendationsShown").filter(
     ({ data }) => data.wizard === "peru" && data.top !== null && data.weights !== null,
   );
@@ -83,12 +83,12 @@ test("what stood first has a score and weights where plans are scored, and the c
   expect(first).toBeLessThan(0.8);
 });
 
-test("visits are not linked to leads: no lead's id stands in them", () => {
+test("visits hold no lead ids", () => {
   const text = JSON.stringify(visits.flat().map(({ data }) => data));
   for (const { stream } of quarter) expect(text.includes(stream.slice("lead-".length))).toBe(false);
 });
 
-test("they are over before the day is, in order, and the same each time", () => {
+test("visits end before the day does, are in order, and the same each time", () => {
   const at = journeys.map((one) => one.at);
   expect(at).toEqual([...at].sort((a, b) => a - b));
   expect(at.at(-1)).toBeLessThan(until);

@@ -19,20 +19,20 @@ import { chileNeeds, type Needs, peruNeeds } from "./households.ts";
 import type { Happening } from "./quarter.ts";
 import { type Random, seeded } from "./random.ts";
 
-/** Visits that ended without a request, beside one for each lead. */
+/** Visits that ended without a lead, in addition to one for each lead. */
 const ABANDONED = 3000;
 const SEED = 20_261_122;
-/** Share of the wizards among them: the Chile-style one stands open on a page of its own. */
+/** Share of the wizards among them; the Chile-style one has a page of its own. */
 const WIZARDS = { peru: 58, chile: 26, alarm: 9, car: 7 } as const satisfies Record<Wizard, number>;
 const VIEWPORTS = { phone: 68, tablet: 6, desktop: 26 } as const;
-/** The last screen that those who leave have seen. */
+/** Last screen of abandoned visits, by relative frequency. */
 const LEFT_AT = {
   peru: { presupuesto: 34, prioridades: 13, analisis: 5, recomendaciones: 29, contacto: 19 },
   chile: { categoria: 33, gasto: 22, servicio: 8, necesidad: 6, analisis: 5, propuesta: 16, contacto: 10 },
   alarm: { propiedad: 29, ubicacion: 20, necesidades: 14, actual: 13, contacto: 24 },
   car: { placa: 27, vehiculo: 31, cobertura: 18, contacto: 24 },
 } as const satisfies { readonly [W in Wizard]: Partial<Record<StepName, number>> };
-/** About how long a screen stands, in seconds. */
+/** Typical time on a screen, in seconds. */
 const STAYS: Partial<Record<StepName, number>> = {
   presupuesto: 34,
   analisis: 5,
@@ -50,11 +50,14 @@ type JourneysInput = {
   /** ms since 1970, a midnight in Lima: everything happens before it. */
   readonly until: number;
   readonly services: readonly Service[];
-  /** The quarter's leads: each of them was sent at the end of a visit. */
+  /** The quarter's leads: each was sent at the end of a visit. */
   readonly quarter: readonly Happening[];
 };
 
-/** Anonymous visits of the quarter, oldest first; what each told arrives at its end. The same input gives the same visits. */
+/**
+ * Anonymous visits of the quarter, oldest first; the events of a visit are recorded at its end. The same input gives
+ * the same visits.
+ */
 export const demoJourneys = ({ until, services, quarter }: JourneysInput): readonly Happening[] => {
   const listOf = lists(services.map(toPlan));
   const sent = quarter.flatMap(({ fact, at }) =>
@@ -63,7 +66,7 @@ export const demoJourneys = ({ until, services, quarter }: JourneysInput): reado
   const left = visits(ABANDONED, until, seeded(SEED)).map((at) => ({ at, lead: null }));
   return [...sent, ...left]
     .map(({ at, lead }, index): Happening => {
-      // Its own dice for each visit: another screen in one changes no other.
+      // A separate random sequence for each visit, so that a change in one does not affect others.
       const random = seeded(SEED + 1 + index);
       const way = lead ? sentWay(lead, listOf) : leftWay(random, listOf);
       return visit({ ...way, index, at: Math.min(at + 1_500, until - 1), random });
@@ -71,7 +74,7 @@ export const demoJourneys = ({ until, services, quarter }: JourneysInput): reado
     .sort((a, b) => a.at - b.at);
 };
 
-/** What stood on the screen that lists plans, in its order. */
+/** Plans in the order in which they were shown. */
 type List = {
   readonly ids: readonly number[];
   readonly scores: readonly number[];
@@ -82,7 +85,7 @@ type Way = {
   readonly wizard: Wizard;
   readonly last: StepName;
   readonly list: List;
-  /** The plan that was chosen; null: none. */
+  /** The selected plan; null: none. */
   readonly chosen: number | null;
   readonly submitted: boolean;
 };
@@ -100,7 +103,7 @@ const lists = (plans: readonly Plan[]) => {
   };
 };
 
-/** In its order, without scores: the Chile-style wizard has none. */
+/** In the catalogue's order, without scores: the Chile-style wizard has none. */
 const chileList = (plans: readonly Plan[], needs: Needs): List => {
   const found = pickChile({ plans, profile: needs });
   return { ...NO_LIST, ids: found.kind === "plans" ? found.plans.map(({ plan }) => plan.serviceId) : [] };
@@ -153,7 +156,7 @@ const leftWay = (random: Random, listOf: ListOf): Way => {
   if (wizard === "alarm" || wizard === "car")
     return { wizard, last, list: NO_LIST, chosen: null, submitted: false };
   const list = listOf(wizard, wizard === "peru" ? peruNeeds(random) : chileNeeds(random));
-  // Who leaves at the contact step has chosen, as a rule the first.
+  // A visit that ends at the contact step has a selected plan, mostly the first.
   const chosen =
     last === "contacto" ? (list.ids[random.chance(0.55) ? 0 : random.between(1, 4)] ?? null) : null;
   return { wizard, last, list, chosen, submitted: false };
@@ -176,11 +179,11 @@ const visit = ({ index, at, random, ...way }: Visit): Happening => {
     journeyDecider.initialState,
   );
   const [fact, ...also] = decision.ok ? decision.events : [];
-  if (!fact) throw new Error(`demo journey ${index} told nothing`);
+  if (!fact) throw new Error(`demo journey ${index} has no events`);
   return { stream: journeyStream(journeyId), revision: 0, at, fact, also };
 };
 
-/** What the browser would have told of such a visit. */
+/** The events that the browser would have sent for such a visit. */
 const tell = (way: Way, random: Random): readonly Told[] => {
   const told: Told[] = [];
   let from: StepName | null = null;
@@ -198,7 +201,7 @@ const tell = (way: Way, random: Random): readonly Told[] => {
   return told;
 };
 
-/** Up to the last one; some go back to have another look at the one before. */
+/** Screens up to the last one; some visitors return to the previous one once. */
 const screens = ({ wizard, last }: Way, random: Random): readonly StepName[] => {
   const names: readonly StepName[] = STEPS[wizard];
   return names.slice(0, names.indexOf(last) + 1).flatMap((step, i, all) => {
@@ -223,7 +226,7 @@ const choose = (told: Told[], { list: { ids, scores }, chosen }: Way): void => {
 
 const idOf = (serviceId: number) => ServiceId.parse(serviceId);
 
-/** Most stay about as long as a screen takes to read, a few for minutes. */
+/** Mostly the reading time of a screen, sometimes several minutes. */
 const stay = (step: StepName, random: Random): number => {
   const usual = (STAYS[step] ?? OTHER_STAY) * 1000;
   if (step === "analisis") return usual + random.between(0, 900);

@@ -9,7 +9,7 @@ import { person } from "./people.ts";
 import { seeded } from "./random.ts";
 
 test.each(["peru", "chile"] as const)(
-  "everybody invented for %s passes as a contact and nobody exists",
+  "every person invented for %s passes as a contact and does not exist",
   (country) => {
     for (const index of [0, 1, 999, 1499, 9999]) {
       const { name, phone, email, document, address } = person(index, country, seeded(index));
@@ -22,7 +22,7 @@ test.each(["peru", "chile"] as const)(
   },
 );
 
-test("no two share a phone, an e-mail or a document", () => {
+test("no two people share a phone, an e-mail or a document", () => {
   const people = Array.from({ length: 1500 }, (_, index) => person(index, "peru", seeded(index)));
   for (const field of ["phone", "email", "document"] as const)
     expect(new Set(people.map((one) => one[field])).size).toBe(1500);

@@ -1,7 +1,7 @@
 import type { Country } from "@asesorador/domain/kernel/market";
 import type { Random } from "./random.ts";
 
-/** Contact data of somebody who does not exist, as they would type it. */
+/** Contact data of a fictitious person, as typed by a visitor. */
 export type Person = {
   readonly name: string;
   readonly phone: string;
@@ -21,7 +21,7 @@ const GIVEN = [
     " ",
   ),
 ] as [string, ...string[]];
-/** Surnames that say what they are. */
+/** Surnames that reveal the person as fictitious. */
 const SURNAMES: readonly [string, ...string[]] = [
   "Ejemplo",
   "Demo",
@@ -57,7 +57,7 @@ const DISTRICTS = {
   ],
 } as const satisfies Record<Country, readonly [string, ...string[]]>;
 
-/** The `index`th invented person. Numbers start with 9000 0 and documents with 000, which nobody is given. */
+/** The `index`th fictitious person. Phone numbers start with 9000 0 and documents with 000, which are not assigned. */
 export const person = (index: number, country: Country, random: Random): Person => {
   const given = random.pick(GIVEN);
   const name = `${given} ${random.pick(SURNAMES)}`;
@@ -73,7 +73,7 @@ export const person = (index: number, country: Country, random: Random): Person 
 
 const plain = (name: string): string => name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** The body with its check digit, modulo 11. */
+/** The number with its check digit, modulo 11. */
 const rut = (body: string): string => {
   const sum = [...body].reverse().reduce((total, digit, i) => total + Number(digit) * (2 + (i % 6)), 0);
   return `${body}-${"0K987654321"[sum % 11]}`;

@@ -9,13 +9,13 @@ export type DemoPlan = {
   readonly promo?: readonly [price: number, months: number];
   readonly building?: number;
   readonly buildingPromo?: readonly [price: number, months: number];
-  /** Channels. */
+  /** Number of channels. */
   readonly tv?: number;
   readonly decoders?: number;
   readonly smart?: number;
   readonly streaming?: readonly string[];
   readonly features?: readonly string[];
-  /** The catalogue's own recommendation. */
+  /** Recommended by the catalogue itself. */
   readonly pick?: boolean;
 };
 
@@ -24,7 +24,7 @@ export type DemoBrand = {
   readonly code: string;
   readonly name: string;
   readonly about: string;
-  /** Installation fee and minimum stay in months, of all its plans. */
+  /** Installation fee and minimum stay in months, of all the brand's plans. */
   readonly install: number;
   readonly stay: number;
   readonly plans: readonly DemoPlan[];

@@ -16,20 +16,20 @@ import { followUp } from "./follow-up.ts";
 import { type Random, seeded } from "./random.ts";
 import { submission } from "./submissions.ts";
 
-/** One fact of the demo's history, personal data not sealed yet. */
+/** One event of the demo's history, personal data not sealed yet. */
 export type Happening = {
   readonly stream: string;
-  /** Its place in the stream. */
+  /** Revision in the stream. */
   readonly revision: number;
   readonly at: number;
   readonly fact: Fact;
-  /** Appended with it in one go. */
+  /** Events appended together with it. */
   readonly also?: readonly Fact[];
 };
 
 const DEMO_LEADS = 1500;
 const SEED = 20_261_121;
-/** Dice of their own: what the team notes down changes nothing of what visitors do. */
+/** A separate random sequence, so that changes to the team's work do not affect the visitors'. */
 const DESK_SEED = SEED + 1_000_000;
 
 export type QuarterInput = {
@@ -41,14 +41,14 @@ export type QuarterInput = {
 };
 
 /**
- * The quarter before `until`: some 1,500 leads and what became of them, oldest first. The same `until` gives the same
- * history; leads take the way of a real request (contract, prices of the catalogue, decider).
+ * The quarter before `until`: about 1,500 leads and their further course, oldest first. The same `until` gives the same
+ * history; leads pass through the same code as a real request (contract, catalogue prices, decider).
  */
 export const demoQuarter = async (input: QuarterInput): Promise<readonly Happening[]> => {
   const plans = input.services.map(toPlan);
   const all: Happening[] = [];
   for (const [index, at] of visits(DEMO_LEADS, input.until, seeded(SEED)).entries()) {
-    // Its own dice for each lead: another question to one changes no other.
+    // A separate random sequence for each lead, so that a change in one does not affect others.
     const random = seeded(SEED + 1 + index);
     all.push(...(await leadHistory({ ...input, plans, index, at, random })));
   }
@@ -68,7 +68,7 @@ const leadHistory = async (input: LeadInput): Promise<readonly Happening[]> => {
   const submit = await submitCommand(leadId, input);
   const steps = followUp(leadId, at, until, random);
   const desk = { leadId, from: at, end: until, random: seeded(DESK_SEED + index) };
-  // In order of time; what happens at one moment keeps its own.
+  // Sorted by time; events of the same moment keep their order.
   const worked = [...steps, ...deskWork(desk, steps)].sort((a, b) => a.at - b.at);
   const commands = [{ at, command: submit }, ...worked];
   let state = leadDecider.initialState;

@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { seeded } from "./random.ts";
 
-test("the same seed draws the same, another seed something else", () => {
+test("the same seed gives the same draws, another seed different ones", () => {
   const draws = (seed: number) => {
     const random = seeded(seed);
     return Array.from({ length: 20 }, random.next);
@@ -12,7 +12,7 @@ test("the same seed draws the same, another seed something else", () => {
   expect(draws(7)).not.toEqual(draws(8));
 });
 
-test("draws stay in their bounds", () => {
+test("draws stay within their bounds", () => {
   holds(
     fc.property(fc.integer(), fc.nat(1000), (seed, most) => {
       const random = seeded(seed);
@@ -25,7 +25,7 @@ test("draws stay in their bounds", () => {
   );
 });
 
-test("a weight of 0 is never drawn, and weights are kept roughly", () => {
+test("a weight of 0 is never drawn, and frequencies roughly match the weights", () => {
   const random = seeded(1);
   const drawn = Array.from({ length: 4000 }, () => random.weighted({ a: 3, never: 0, b: 1 }));
   const share = drawn.filter((key) => key === "a").length / drawn.length;
@@ -34,6 +34,6 @@ test("a weight of 0 is never drawn, and weights are kept roughly", () => {
   expect(share).toBeLessThan(0.8);
 });
 
-test("weights without weight are a mistake", () => {
+test("weights that are all 0 are an error", () => {
   expect(() => seeded(1).weighted({ a: 0 })).toThrow(RangeError);
 });

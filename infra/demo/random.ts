@@ -1,16 +1,16 @@
-/** Repeatable chance: the same seed gives the same draws in the same order. Not for secrets. */
+/** Reproducible pseudo-random numbers: the same seed gives the same draws in the same order. Not for secrets. */
 export type Random = {
-  /** From 0 up to, not including, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   readonly next: () => number;
-  /** A whole number, both ends included. */
+  /** An integer, both bounds included. */
   readonly between: (least: number, most: number) => number;
   readonly chance: (probability: number) => boolean;
   readonly pick: <Item>(items: readonly [Item, ...Item[]]) => Item;
-  /** A key, as often as its weight says. Weights are at least 0 and one is more. */
+  /** A key, drawn with the frequency of its weight. Weights are at least 0 and at least one is positive. */
   readonly weighted: <Key extends string>(weights: Readonly<Record<Key, number>>) => Key;
 };
 
-/** Mulberry32, by Tommy Ettinger (public domain): 32 bits of state, good enough to invent a quarter. */
+/** Mulberry32, by Tommy Ettinger (public domain): 32 bits of state, sufficient for demo data. */
 export const seeded = (seed: number): Random => {
   let state = seed >>> 0;
   const next = (): number => {

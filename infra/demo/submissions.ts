@@ -15,7 +15,7 @@ import { chileNeeds, type Needs, peruNeeds } from "./households.ts";
 import { person } from "./people.ts";
 import { type Random, seeded } from "./random.ts";
 
-/** What the four wizards send, filled in by nobody. */
+/** Input for a fictitious submission of one of the four wizards. */
 export type Visit = {
   readonly index: number;
   readonly at: string;
@@ -23,10 +23,10 @@ export type Visit = {
   readonly plans: readonly Plan[];
 };
 
-/** Share of the wizards. All but the first speak pesos. */
+/** Share of the wizards. All but the first use pesos. */
 const WIZARDS = { peru: 70, chile: 18, alarm: 7, car: 5 } as const;
 
-/** One submission, as POST /api/contacts would get it. */
+/** One submission, as the body of POST /api/contacts. */
 export const submission = (visit: Visit): ContactPayload => {
   switch (visit.random.weighted(WIZARDS)) {
     case "peru":
@@ -78,7 +78,7 @@ const chileWizard = (visit: Visit): ContactPayload => {
   };
 };
 
-/** What the wizards that speak pesos say beside the specification's fields. */
+/** Additional field of the wizards that use pesos. */
 const PESOS = { amountsCurrency: "CLP" } as const;
 
 /** The specification's defaults of the Chile-style wizard when no plan was chosen. */
@@ -126,7 +126,7 @@ const carWizard = (visit: Visit): ContactPayload => {
   };
 };
 
-/** What the alarm and the car wizard say of today's payment, in pesos, and of what may be expected. */
+/** Current payment in pesos and expected savings, as the alarm and the car wizard send them. */
 const estimated = (payment: number, estimate: ReturnType<typeof alarmEstimate>): Partial<ContactPayload> => {
   const pesos = (cents: number) => String(fromCents(cents));
   return {
@@ -143,15 +143,15 @@ const estimated = (payment: number, estimate: ReturnType<typeof alarmEstimate>):
   };
 };
 
-/** Most take the first plan of the list, some the next ones. */
+/** Mostly the first plan of the list, sometimes one of the next. */
 const choice = (length: number, random: Random): number =>
   Math.min(length - 1, Number(random.weighted({ 0: 46, 1: 22, 2: 15, 3: 10, 4: 7 })));
 
-/** Of so many visitors one comes again later, having forgotten the first time or wanting something else. */
+/** One of this many visitors submits again later. */
 const ONE_RETURNS_OF = 60;
 const RETURNS_AFTER = 9;
 
-/** Whoever comes again is the same person; the others are drawn from the visit's own dice. */
+/** A repeated submission has the same person; others are drawn from the visit's own sequence. */
 const visitor = ({ index, random }: Visit, country: Country) => {
   const first = index % ONE_RETURNS_OF === RETURNS_AFTER ? index - RETURNS_AFTER : index;
   return person(first, country, first % ONE_RETURNS_OF === 0 ? seeded(first) : random);
@@ -171,7 +171,7 @@ const answers = ({ monthlyPaymentCents, company, service, priority }: Needs) => 
   serviceCategory: "telecomunicaciones",
 });
 
-/** What the browser says about the chosen plan; the server recomputes it. */
+/** The browser's figures for the chosen plan; the server recomputes them. */
 const planFields = (chosen: PricedPlan, { plans, at }: Visit, needs: Needs): Partial<ContactPayload> => {
   const plan = plans.find(({ serviceId }) => serviceId === chosen.serviceId);
   if (!plan) throw new Error("chosen from another catalogue");

@@ -44,7 +44,7 @@ const piiOf = async (n: number): Promise<unknown> => {
 const backedUpKeys = async () =>
   (await pool.query<{ key_id: string; wrapped: Buffer; master_version: number }>("select * from vault.key"))
     .rows;
-/** As from a backup that was made before: its keys, and its (empty) list of tombstones. */
+/** Restores a backup from before the erasure: its keys, and its (empty) list of tombstones. */
 const restore = async (keys: Awaited<ReturnType<typeof backedUpKeys>>): Promise<void> => {
   await pool.query("delete from vault.erased");
   for (const { key_id, wrapped, master_version } of keys)
@@ -59,7 +59,7 @@ const restore = async (keys: Awaited<ReturnType<typeof backedUpKeys>>): Promise<
   await vault.ready();
 };
 
-test("an erased lead can be read by nobody, and erasing it again changes nothing", async () => {
+test("an erased lead cannot be read, and erasing it again changes nothing", async () => {
   await submit(1);
   expect(await piiOf(1)).toMatchObject({ name: "Persona Ficticia 1" });
   expect(await eraseById({ store, vault }, leadId(1))).toBe("erased");
@@ -69,12 +69,12 @@ test("an erased lead can be read by nobody, and erasing it again changes nothing
   expect(await store.readStream(leadStream(leadId(1)))).toHaveLength(before);
 });
 
-test("what is neither a lead nor a conversation is not erased", async () => {
+test("an id of neither a lead nor a conversation is refused", async () => {
   expect(await eraseById({ store, vault }, leadId(9))).toBe("no such lead or conversation");
   expect(await eraseById({ store, vault }, "nothing")).toBe("no such lead or conversation");
 });
 
-test("an erased conversation can be read by nobody, also after its key came back from a backup", async () => {
+test("an erased conversation cannot be read, also after a backup restored its key", async () => {
   const stream = conversationStream(sampleConversationId);
   const at = "2026-01-02T03:04:05.000Z";
   const metadata = { actor: "test", correlationId: "c", causationId: "c", occurredAt: at, recordedAt: at };
@@ -103,7 +103,7 @@ test("an erased conversation can be read by nobody, also after its key came back
   expect(await words()).toEqual(["erased", "erased"]);
 });
 
-test("keys from a backup older than an erasure bring personal data back, until history's erasures are repeated", async () => {
+test("keys from a backup older than an erasure restore personal data, until history's erasures are repeated", async () => {
   await submit(1);
   await submit(2);
   const backup = await backedUpKeys();
@@ -117,7 +117,7 @@ test("keys from a backup older than an erasure bring personal data back, until h
   expect(await eraseAgain({ store, vault })).toEqual({ streams: 1, keys: 0 });
 });
 
-test("tombstones that were kept make a restored key useless by themselves", async () => {
+test("tombstones that were kept make a restored key useless", async () => {
   await submit(1);
   const backup = await backedUpKeys();
   await eraseById({ store, vault }, leadId(1));

@@ -26,7 +26,7 @@ type Parts = {
   readonly startedAt: string;
 };
 
-/** An operator's hands on the read models of this database, whichever process keeps them up. */
+/** Operations on the read models of this database, whichever process runs the projectors. */
 export const operationsOn = ({
   pool,
   store,
@@ -94,7 +94,7 @@ export const operationsOn = ({
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** Which source this is; a checkout knows its own commit. */
+/** Version of the source; a checkout also has its commit. */
 const build = (): { readonly version: string; readonly commit: string | null } => {
   const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { version: string };
   return { version, commit: checkedOut() };

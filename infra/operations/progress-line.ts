@@ -1,21 +1,21 @@
 export type Progress = {
-  /** What is under way. */
+  /** What is in progress. */
   readonly what: string;
   readonly events: number;
-  /** 0 to 1, an estimate. */
+  /** Estimated share, 0 to 1. */
   readonly share: number;
   readonly eventsPerSecond: number;
-  /** Null before there is a rate. */
+  /** null before a rate is known. */
   readonly etaMs: number | null;
 };
 
-/** Where a command writes: stdout fits. */
+/** Output of a command, compatible with stdout. */
 export type Out = { readonly isTTY?: boolean; write(text: string): unknown };
 
-/** Without a terminal a line every so often, so that a log stays readable. */
+/** Without a terminal one line per interval, so that a log stays readable. */
 const PLAIN_EVERY_MS = 5_000;
 
-/** Shows progress on one line that rewrites itself at a terminal, and as plain lines elsewhere. */
+/** Shows progress on one line that is rewritten at a terminal, and as plain lines elsewhere. */
 export const progressLine = (out: Out) => {
   let shownAt = 0;
   return {

@@ -1,4 +1,4 @@
-/** What was typed makes no sense. */
+/** Invalid command line arguments. */
 export class Usage extends Error {
   override readonly name = "Usage";
 }

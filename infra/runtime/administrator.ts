@@ -11,8 +11,8 @@ const ANSWER_WITHIN_MS = 3_000;
 export type Stores = { readonly databaseUrl: string; readonly eventStoreUrl: string | null };
 
 /**
- * Whether there is an active account to work the leads; an administrator that the next start imports counts. null: database or
- * event store do not answer, so that what opens them next says why.
+ * Whether there is an active account that can work on leads; an administrator that the next start imports counts. null:
+ * database or event store do not answer, so that opening them reports the reason.
  */
 export const hasAdministrator = async ({ databaseUrl, eventStoreUrl }: Stores): Promise<boolean | null> => {
   const pool = createPool(databaseUrl, {
@@ -31,7 +31,7 @@ export const hasAdministrator = async ({ databaseUrl, eventStoreUrl }: Stores): 
       const { team } = await within(teamDirectory(store, () => 0).now());
       return [...team.accounts.values()].some(isActiveAdministrator);
     } finally {
-      // It may wait for a store that does not answer.
+      // Not awaited: it may wait for a store that does not answer.
       void store.close();
     }
   } catch {
@@ -41,7 +41,7 @@ export const hasAdministrator = async ({ databaseUrl, eventStoreUrl }: Stores): 
   }
 };
 
-/** An event store that is away is tried for longer than an operator waits for a message. */
+/** Shorter than the event store's own retries, so that an operator gets a message soon. */
 const within = async <Result>(work: Promise<Result>): Promise<Result> => {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error("no answer in time")), ANSWER_WITHIN_MS);

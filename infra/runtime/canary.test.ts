@@ -37,7 +37,7 @@ const inDatabase = async (sql: string): Promise<void> => {
   await client.end();
 };
 
-test("at its most talkative the whole process prints nothing of a person, not even when the database quotes the row", async () => {
+test("at the highest log level the process prints no personal data, not even when the database quotes the row", async () => {
   const child = startChild("main.ts", { ...production(database.url), LOG_LEVEL: "debug" });
   const [origin] = await child.says(/http:\/\/127\.0\.0\.1:\d+/);
   const json = { "content-type": "application/json" };
@@ -60,7 +60,7 @@ test("at its most talkative the whole process prints nothing of a person, not ev
   await fetch(`${origin}/api/contacts?q=${encodeURIComponent(CANARY.name)}`);
   await fetch(`${origin}/${CANARY.email}?name=${encodeURIComponent(CANARY.name)}`);
 
-  // The database's own words for a refused row hold the row.
+  // The database's message for a refused row contains the row.
   await inDatabase("alter table read_model.lead add constraint never check (false) not valid");
   expect(await post("/api/contacts", contact(CANARY))).toBe(200);
   await child.says(/projector: failing, retrying/);

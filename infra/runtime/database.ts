@@ -6,21 +6,21 @@ import { announce } from "./announce.ts";
 import type { Env } from "./env.ts";
 import type { Stopping } from "./stopping.ts";
 
-/** Named in the folder: another major can't read it. */
+/** Part of the folder's name, because another major version can't read it. */
 const POSTGRES_MAJOR = 18;
 const EMBEDDED_PORT = 54_320;
 const DATABASE = "asesorador";
 
 export type Database = {
   readonly url: string;
-  /** What a person may want to know of it. */
+  /** Human-readable description. */
   readonly description: string;
 };
 
-/** Where the running start of this data folder has its database: for the roles and commands beside it. */
+/** File with the database URL of the running start of this data folder, for roles and commands started beside it. */
 const addressFile = (env: Env): string => join(env.dataDir, "database-url");
 
-/** The named database, or the embedded one, started. */
+/** Uses the configured database, or starts the embedded one. */
 export const startDatabase = async (env: Env, all: Stopping): Promise<Database> => {
   if (env.databaseUrl !== null) return { url: env.databaseUrl, description: "DATABASE_URL" };
   await mkdir(env.dataDir, { recursive: true, mode: 0o700 });
@@ -44,7 +44,7 @@ export const startDatabase = async (env: Env, all: Stopping): Promise<Database> 
   return { url, description: `embedded PostgreSQL on port ${server.port} (${server.kind})` };
 };
 
-/** Throws away everything in the embedded database, for good, and makes it anew and empty. */
+/** Permanently deletes everything in the embedded database, and creates it again empty. */
 export const emptyDatabase = async (url: string): Promise<void> => {
   const server = new URL(url);
   server.pathname = "/postgres";
@@ -58,7 +58,7 @@ const createDatabase = (serverUrl: string): Promise<void> =>
     if (rowCount === 0) await client.query(`create database ${DATABASE}`);
   });
 
-/** The named database, or the embedded one of a start that is running now, or it started for this command alone. */
+/** Uses the configured database, the embedded one of a running start, or starts it for this command alone. */
 export const joinDatabase = async (env: Env, all: Stopping): Promise<Database> => {
   if (env.databaseUrl !== null) return { url: env.databaseUrl, description: "DATABASE_URL" };
   const url = await readFile(addressFile(env), "utf8").catch(() => null);

@@ -47,7 +47,7 @@ const signInAs = async (username: string) => {
   return sessionId;
 };
 
-describe("the demonstration's password", () => {
+describe("the demo password", () => {
   let dataDir: string;
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), "asesorador-demo-"));
@@ -55,7 +55,7 @@ describe("the demonstration's password", () => {
   });
   const kept = async () => JSON.parse(await readFile(join(dataDir, "demo-admin.json"), "utf8")) as unknown;
 
-  test("is made once, kept beside the data, and opens the door", async () => {
+  test("is generated once, stored beside the data, and accepted at sign-in", async () => {
     const made = await demoAccount(ports, dataDir);
     expect(await kept()).toEqual(made);
     expect(await demoAccount(ports, dataDir)).toEqual(made);
@@ -65,7 +65,7 @@ describe("the demonstration's password", () => {
     expect(await ports.store.readStream("team-accounts")).toHaveLength(1);
   });
 
-  test("does not come back after another was chosen", async () => {
+  test("is not restored after another was chosen", async () => {
     await demoAccount(ports, dataDir);
     await createAccount(ports, { username: "admin", role: "admin", password: "una frase bien larga" });
     const chosen = await accountsOf().findAccount("admin");
@@ -74,7 +74,7 @@ describe("the demonstration's password", () => {
     expect(chosen).toMatchObject({ demoPassword: false, passwordChange: "none" });
   });
 
-  test("an installation from before is known by its file", async () => {
+  test("of an earlier version is detected by its file", async () => {
     const made = await demoAccount(ports, dataDir);
     ports = { pool, store: memoryEventStore() };
     await createAccount(ports, { username: "admin", role: "admin", password: made?.password ?? "" });
@@ -82,7 +82,7 @@ describe("the demonstration's password", () => {
     expect(await accountsOf().findAccount("admin")).toMatchObject({ demoPassword: true });
   });
 
-  test("must be changed wherever others reach the server, in open sessions too", async () => {
+  test("must be changed wherever other machines reach the server, in open sessions too", async () => {
     await demoAccount(ports, dataDir);
     const session = await signInAs("admin");
     expect(await accountsOf().findSessionById(session)).toMatchObject({ passwordChange: "advised" });
@@ -100,7 +100,7 @@ describe("the demonstration's password", () => {
     [{ ...alone, publicOrigin: "https://asesorador.example" }, true],
     [{ ...alone, trustedProxies: ["10.0.0.0/8"] }, true],
     [{ ...alone, production: true }, true],
-  ])("with %j others reach the server: %j", (env, exposed) => {
+  ])("with %j the server counts as exposed: %j", (env, exposed) => {
     expect(isExposed(env)).toBe(exposed);
   });
 });

@@ -8,8 +8,8 @@ const Credentials = z.object({ username: z.string(), password: z.string() });
 export type Credentials = z.infer<typeof Credentials>;
 
 /**
- * The demo's administrator: made with a random password at the first start and kept beside the data, for its owner
- * only. Null once somebody chose a password of their own: that one is theirs, and no start brings the old one back.
+ * The demo's administrator: created with a random password at the first start, which is stored beside the data,
+ * readable by its owner only. null after the password was changed: no start restores the old one.
  */
 export const demoAccount = async (ports: AccountPorts, dataDir: string): Promise<Credentials | null> => {
   const file = join(dataDir, "demo-admin.json");

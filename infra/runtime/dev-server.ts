@@ -4,7 +4,7 @@ import type { Env } from "./env.ts";
 import { DEFAULT_PORT, listenOn } from "./listening.ts";
 import type { Stopping } from "./stopping.ts";
 
-/** Vite in front with hot reload, the API behind it on a free port. Resolves to Vite's port. */
+/** Vite with hot reload in front of the API, which listens on a free port. Resolves to Vite's port. */
 export const serveWithHotReload = async (app: FastifyInstance, env: Env, all: Stopping): Promise<number> => {
   const apiPort = await listenOn(app, "127.0.0.1", 0);
   const { createServer } = await import("vite");

@@ -30,7 +30,7 @@ test("an empty environment is the embedded demo on loopback", () => {
   expect(env).toMatchObject({ production: false, host: "127.0.0.1", port: null, databaseUrl: null });
 });
 
-test("production names everything that is missing at once", () => {
+test("production lists everything that is missing at once", () => {
   expect(problemsOf({ NODE_ENV: "production" })).toHaveLength(5);
   expect(problemsOf(PRODUCTION)).toEqual([]);
 });
@@ -67,7 +67,7 @@ test.each([
   expect(problems[0]).not.toContain(value === "true" ? "'true'" : value);
 });
 
-test("several master keys may be listed, the first one current", () => {
+test("a list of master keys is accepted, the first one current", () => {
   expect(readEnv({ PII_MASTER_KEY: `2:${KEY},1:${KEY}` }).piiMasterKey).toBe(`2:${KEY},1:${KEY}`);
 });
 
@@ -88,17 +88,17 @@ test("a secret may come from a file, but not from both places", () => {
   }
 });
 
-test("proxies are CIDRs, never everybody", () => {
+test("proxies are CIDRs, and a range of all addresses is refused", () => {
   expect(readEnv({ TRUSTED_PROXIES: "10.0.0.0/8, ::1" }).trustedProxies).toEqual(["10.0.0.0/8", "::1"]);
 });
 
-test("production logs each request, elsewhere only trouble is told, and what is said counts", () => {
+test("production logs each request, other environments warnings only, and LOG_LEVEL overrides both", () => {
   expect(readEnv({}).logLevel).toBe("warn");
   expect(readEnv(PRODUCTION).logLevel).toBe("info");
   expect(readEnv({ ...PRODUCTION, LOG_LEVEL: "error" }).logLevel).toBe("error");
 });
 
-test("where data lie can be read before the rest is set, and only when both addresses are addresses", () => {
+test("store addresses are readable before the rest is set, and only when both are valid", () => {
   const { DATABASE_URL } = PRODUCTION;
   expect(readStoreUrls({ DATABASE_URL, JWT_SECRET: "short" })).toEqual({
     databaseUrl: DATABASE_URL,

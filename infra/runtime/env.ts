@@ -4,45 +4,48 @@ import { resolve } from "node:path";
 import * as z from "zod/mini";
 import { parseMasterKeys } from "../adapters/vault/master-key.ts";
 
-/** What an installation may set. Names and meanings stand in the README's table. */
+/** Settings of an installation. Names and meanings are in the README's table. */
 export type Env = {
   readonly production: boolean;
   readonly host: string;
-  /** Null: 3000, or a free port when that is taken. */
+  /** null: 3000, or a free port when that is taken. */
   readonly port: number | null;
   readonly dataDir: string;
-  /** Null: the embedded PostgreSQL in `dataDir`. */
+  /** null: the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | null;
-  /** An EventStoreDB or KurrentDB; null: history lies in the database too. */
+  /** An EventStoreDB or KurrentDB; null: history is in the database too. */
   readonly eventStoreUrl: string | null;
-  /** Null outside production: made in `dataDir` at the first start. */
+  /** null outside production: generated in `dataDir` at the first start. */
   readonly piiMasterKey: string | null;
   readonly piiPepper: string | null;
   readonly jwtSecret: string | null;
   readonly publicOrigin: string | null;
   readonly trustedProxies: readonly string[];
   readonly requestsPerMinute: number;
-  /** Of the operator's own listener with figures and health; null: none. */
+  /** Of the operator's own listener for metrics and health; null: none. */
   readonly metricsPort: number | null;
-  /** From this on readiness calls the read models degraded. */
+  /** Lag from which readiness reports the read models as degraded. */
   readonly lagLimitMs: number;
   /** How long a start waits for a database or an event store that does not answer yet; 0: one attempt. */
   readonly startupWaitMs: number;
-  /** A session without use for this long is over. */
+  /** A session that is unused for this long ends. */
   readonly sessionIdleMs: number;
-  /** Conversations with the assistant are erased this long after their last message. At most what the privacy page promises. */
+  /**
+   * Conversations with the assistant are erased this long after their last message. The privacy page states the
+   * maximum.
+   */
   readonly conversationRetentionDays: number;
-  /** Where traces are sent (OTLP over HTTP); null: none are made. */
+  /** Where traces are sent (OTLP over HTTP); null: no traces. */
   readonly traces: {
     readonly endpoint: string;
     readonly serviceName: string | null;
-    /** Of traces that are recorded, 0 to 1. */
+    /** Share of traces that are recorded, 0 to 1. */
     readonly share: number;
   } | null;
   readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
 };
 
-/** The environment says something we can't start with; one line for each problem, none with a value in it. */
+/** Invalid environment; one line for each problem, none with a value in it. */
 export class BadEnvironment extends Error {
   override readonly name = "BadEnvironment";
   readonly problems: readonly string[];
@@ -61,7 +64,7 @@ const isCidr = (value: string): boolean => {
 
 const isOrigin = (value: string): boolean => URL.canParse(value) && new URL(value).origin === value;
 
-/** The vault's own rule, asked before anything is opened. */
+/** Uses the vault's own parser, before anything is opened. */
 const isMasterKeys = (list: string): boolean => {
   try {
     parseMasterKeys(list);
@@ -81,7 +84,7 @@ const postgresUrl = z
   .check(
     z.refine((url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url), "must be a postgres:// address"),
   );
-/** The client checks the rest when it connects; hosts may be a list, which is no URL to anybody else. */
+/** The client validates the rest when it connects; a list of hosts is not a URL for other parsers. */
 const eventStoreUrl = z
   .string()
   .check(z.regex(/^(esdb|kurrentdb)(\+discover)?:\/\/\S+$/, "must be an esdb:// address"));
@@ -136,7 +139,7 @@ const Variables = z.object({
   LOG_LEVEL: z.optional(z.enum(["fatal", "error", "warn", "info", "debug", "silent"])),
 });
 
-/** A production start makes nothing up. */
+/** Without defaults in production. */
 const REQUIRED_IN_PRODUCTION = [
   "DATABASE_URL",
   "PII_MASTER_KEY",
@@ -153,7 +156,7 @@ const splitList = (list: string): string[] =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== "");
 
-/** Reads the environment. Throws BadEnvironment that names everything wrong at once, never a secret's value. */
+/** Reads the environment. Throws BadEnvironment with all problems at once, never a secret's value. */
 export const readEnv = (variables: Readonly<Record<string, string | undefined>>): Env => {
   const problems: string[] = [];
   const given = withSecretFiles(variables, problems);
@@ -196,12 +199,12 @@ export const readEnv = (variables: Readonly<Record<string, string | undefined>>)
           share: env.OTEL_TRACES_SAMPLER_ARG,
         }
       : null,
-    // A person at a terminal wants to hear of trouble; whoever runs it for others, of each request.
+    // At a terminal warnings are enough; in production operators need a line for each request.
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === "production" ? "info" : "warn"),
   };
 };
 
-/** Where data lie, before the rest of the environment is complete. null: no usable addresses. */
+/** Addresses of the data, before the rest of the environment is complete. null: no usable addresses. */
 export const readStoreUrls = (
   variables: Readonly<Record<string, string | undefined>>,
 ): { readonly databaseUrl: string; readonly eventStoreUrl: string | null } | null => {
@@ -216,7 +219,7 @@ const withSecretFiles = (
   variables: Readonly<Record<string, string | undefined>>,
   problems: string[],
 ): Record<string, string | undefined> => {
-  // An empty variable counts as not set: that is how compose files write an absent one.
+  // An empty variable counts as not set: compose files write absent ones that way.
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
   for (const name of SECRETS) {
     const file = given[`${name}_FILE`];

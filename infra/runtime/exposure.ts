@@ -2,7 +2,7 @@ import type { Env } from "./env.ts";
 
 const LOOPBACK: ReadonlySet<string> = new Set(["127.0.0.1", "::1", "localhost"]);
 
-/** Whether anybody but this very machine may reach the server: then no password that was printed may stay. */
+/** Whether other machines may reach the server: then a password that was printed must be changed. */
 export const isExposed = ({
   production,
   host,

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterEach(endChildren);
 afterAll(() => database.drop());
 
-/** Status of the answer; null when the connection was refused or closed before one came. */
+/** Status of the answer; null when the connection was refused or closed before one. */
 const post = async (agent: Agent, port: number, body: object): Promise<number | null> => {
   const headers = { "content-type": "application/json" };
   const sent = request({ agent, host: "127.0.0.1", port, path: "/api/contacts", method: "POST", headers });
@@ -55,7 +55,7 @@ const storedLeads = async (): Promise<ReadonlySet<string>> => {
 };
 
 test.each(["api.ts", "main.ts"])(
-  "SIGTERM to %s under load: what was accepted is answered and stored, what was not is in no store, and it ends with 0",
+  "SIGTERM to %s under load: accepted requests are answered and stored, others are not stored, and the exit code is 0",
   async (script) => {
     const child = startChild(script, {
       ...production(database.url),
@@ -104,7 +104,7 @@ test.each(["api.ts", "main.ts"])(
   },
 );
 
-test("a projector that leads and one that waits both stop with 0", async () => {
+test("a leading projector and a waiting one both stop with 0", async () => {
   const one = startChild("projector.ts", { ...production(database.url), LOG_LEVEL: "info" });
   await one.says(/projector: leading/);
   const two = startChild("projector.ts", production(database.url));
@@ -113,7 +113,7 @@ test("a projector that leads and one that waits both stop with 0", async () => {
   expect(await Promise.all([one.ended, two.ended])).toEqual([0, 0]);
 });
 
-test("a stop in the middle of the start is a clean one", async () => {
+test("a stop during the start is a clean one", async () => {
   const child = startChild("main.ts", production(database.url));
   await child.says(/Database: /);
   child.process.kill("SIGTERM");

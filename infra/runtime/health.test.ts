@@ -23,7 +23,7 @@ const watched = (changes: Partial<Parameters<typeof watch>[0]> = {}) =>
   watch({ ...setting(), secretCheck: { quick: async () => null }, lagLimitMs: 60_000, ...changes });
 const FINE = { ok: true, detail: "ok" };
 
-test("read models that are not there, late, or unheard of are degraded and never a reason to turn visitors away", async () => {
+test("read models that are missing, late or without notifications are degraded, and no reason for 503", async () => {
   const projections = async (changes: Parameters<typeof watched>[0] = {}) =>
     (await watched(changes).health())["projections"];
   expect(await projections()).toEqual({
@@ -53,7 +53,7 @@ test("read models that are not there, late, or unheard of are degraded and never
   expect(await projections()).toEqual(FINE);
 });
 
-test("a store or a database that can't be reached is not fine, and says which", async () => {
+test("an unreachable store or database is not ok, with the component's name", async () => {
   const away = createPool("postgres://nobody@127.0.0.1:1/none", {
     max: 1,
     statementTimeoutMs: 1_000,
@@ -74,7 +74,7 @@ test("a store or a database that can't be reached is not fine, and says which", 
   await away.end();
 });
 
-test("a question is asked once for all who ask at the same time or soon after, a failed one, too", async () => {
+test("concurrent and soon repeated checks share one query, failures included", async () => {
   let asked = 0;
   let now = 0;
   let go = Promise.withResolvers<string>();
@@ -100,7 +100,7 @@ test("a question is asked once for all who ask at the same time or soon after, a
   expect(asked).toBe(2);
 });
 
-test("secrets that are not the database's are a reason to turn visitors away; a database that does not answer is another's", async () => {
+test("secrets of another database are a reason for 503; an unavailable database is another component's", async () => {
   const secrets = async (quick: () => Promise<string | null>) =>
     (await watched({ secretCheck: { quick } }).health())["secrets"];
   expect(await secrets(async () => null)).toEqual(FINE);

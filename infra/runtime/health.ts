@@ -5,7 +5,7 @@ import { type ReadModelStatus, readStatus } from "@asesorador/projections/kernel
 import type { Pool } from "pg";
 import type { SecretCheck } from "../adapters/vault/secret-check.ts";
 
-/** Probes and scrapes come from several sides at once; the database hears of one in this time. */
+/** Probes and scrapes come from several sources at once; the database is queried once in this time. */
 const FRESH_MS = 1_500;
 /** A component that takes longer counts as unreachable. */
 const ANSWER_WITHIN_MS = 3_000;
@@ -15,13 +15,13 @@ export type Watching = {
   readonly store: Pick<EventStore, "head" | "readAll" | "readStream">;
   readonly secretCheck: Pick<SecretCheck, "quick">;
   readonly lagLimitMs: number;
-  /** Whether this process hears what the projector says; for those that answer queries. */
+  /** Whether this process receives the projector's notifications; for processes that answer queries. */
   readonly hears?: () => boolean;
-  /** Whether this process is the projector at work; for those that have one. */
+  /** Whether this process is the leading projector; for processes that run one. */
   readonly leading?: () => boolean;
 };
 
-/** What this process knows of itself and of the read models; asking costs a few statements at most every 1.5 s. */
+/** Health and figures of this process and of the read models; a few statements at most every 1.5 s. */
 export const watch = ({
   pool,
   store,
@@ -67,7 +67,9 @@ const projections = (rows: readonly ReadModelStatus[] | null, lagLimitMs: number
   return hears ? { ok: true, detail: "ok" } : degraded("no news from the projector");
 };
 
-/** With a wrong master key no lead can be taken or opened. A database that does not answer is another component's problem. */
+/**
+ * With a wrong master key no lead can be accepted or opened. An unavailable database is reported by another component.
+ */
 const secretsOf = async ({ quick }: Pick<SecretCheck, "quick">): Promise<Health> => {
   const problem = await inTime(quick()).catch(() => null);
   return problem === null ? { ok: true, detail: "ok" } : { ok: false, detail: problem, reason: problem };
@@ -105,7 +107,7 @@ const inTime = async <Value>(work: Promise<Value>): Promise<Value> => {
   }
 };
 
-/** Whoever asks while one question is under way, or soon after its answer, shares that answer; a failure, too. */
+/** Calls during a running check, or soon after it, share its result; failures too. */
 export const remembered = <Value>(
   ask: () => Promise<Value>,
   { freshMs = FRESH_MS, clock = () => performance.now() } = {},

@@ -21,7 +21,7 @@ const start = async (answer: RequestListener, cutAfterMs?: number) => {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  /** A connection that the server has accepted, and that has sent so much. */
+  /** A connection that the server has accepted, and that has sent `text`. */
   const open = async (text: string): Promise<Socket> => {
     const accepted = once(server, "connection");
     const socket = connect(port, "127.0.0.1");
@@ -35,18 +35,18 @@ const start = async (answer: RequestListener, cutAfterMs?: number) => {
   return { port, close, open };
 };
 
-test("a connection that never sent a byte and one between two requests are let go at once", async () => {
+test("a connection that never sent a byte and one between two requests are closed at once", async () => {
   const { close, open } = await start((_, response) => response.end("ok"));
   const silent = await open("");
   const kept = await open("GET / HTTP/1.1\r\nhost: x\r\n\r\n");
   await once(kept, "data");
   const gone = [once(silent, "close"), once(kept, "close")];
-  // Were either of them waited for, the test would end in its own limit: it is shorter than the cut.
+  // If closing waited for either of them, the test would reach its own limit, which is shorter than the cut-off.
   await close();
   await Promise.all(gone);
 }, 2_500);
 
-test("a long answer that its reader takes slowly arrives whole", async () => {
+test("a long answer to a slow reader arrives completely", async () => {
   const long = Buffer.alloc(30_000_000, 7);
   const { port, close } = await start((_, response) => response.end(long));
   const [answer] = (await once(get({ port, host: "127.0.0.1" }), "response")) as [IncomingMessage];
@@ -60,7 +60,7 @@ test("a long answer that its reader takes slowly arrives whole", async () => {
   expect(bytes).toBe(long.length);
 });
 
-test("who never finishes its request is cut, and that is nobody's failure", async () => {
+test("a request that is never completed is cut off, and is not a failure", async () => {
   const { close, open } = await start((request, response) => {
     request.resume().once("end", () => response.end());
   }, 100);
@@ -69,7 +69,7 @@ test("who never finishes its request is cut, and that is nobody's failure", asyn
   await close();
 });
 
-test("a request that got no answer in time is a failure that says how many", async () => {
+test("a request without an answer in time is a failure that states the number", async () => {
   const { close, open } = await start(() => {}, 100);
   await open("GET / HTTP/1.1\r\nhost: x\r\n\r\n");
   await expect(close()).rejects.toThrow(new Unanswered("1 requests"));

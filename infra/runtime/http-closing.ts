@@ -1,12 +1,15 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** Requests that were received in full and got no answer in time. */
+/** Requests that were received completely and got no answer in time. */
 export class Unanswered extends Error {
   override readonly name = "Unanswered";
 }
 
-/** After this a connection that still sends its request, or takes no answer, holds up nobody any more. */
+/**
+ * After this time a connection that is still sending its request, or not reading its answer, no longer delays the
+ * close.
+ */
 const CUT_AFTER_MS = 3_000;
 const LOOK_EVERY_MS = 50;
 
@@ -17,15 +20,15 @@ type Closing = {
 };
 
 /**
- * Closing that ends: call this before the server listens, and what it returns to close. What was received is answered, to
- * the last byte; connections that wait between two requests, or were opened ahead and never used (browsers do that), are
- * let go at once. Rejects with Unanswered when a request had to be cut after three seconds.
- *
- * Node's own way of closing idle connections is replaced: it looks once, and cuts answers that are written but not yet sent.
+ * A close that always ends: call this before the server listens, and the returned function to close. Requests that were
+ * received completely are answered to the last byte; connections between two requests, or opened in advance and never
+ * used (browsers do that), are closed at once. Rejects with Unanswered when a request had to be cut off after three
+ * seconds. Node's own closing of idle connections is replaced: it checks only once, and cuts off answers that are
+ * written but not yet sent.
  */
 export const endingClose = ({ server, close }: Closing, cutAfterMs = CUT_AFTER_MS): (() => Promise<void>) => {
   const open = new Map<ServerResponse, IncomingMessage>();
-  /** Connections without a request at work, and how much they had sent when that began. */
+  /** Connections without a request in progress, and how many bytes they had received when that began. */
   const waiting = new Map<Socket, number>();
   server.on("connection", (socket: Socket) => {
     waiting.set(socket, 0);
@@ -35,7 +38,7 @@ export const endingClose = ({ server, close }: Closing, cutAfterMs = CUT_AFTER_M
     const { socket } = request;
     open.set(response, request);
     waiting.delete(socket);
-    // The answer is with the operating system, or nobody is there to take it.
+    // The answer was passed to the operating system, or the client disconnected.
     response.once("close", () => {
       open.delete(response);
       if (!socket.destroyed) waiting.set(socket, socket.bytesRead);

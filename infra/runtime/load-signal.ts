@@ -2,7 +2,10 @@ import { performance } from "node:perf_hooks";
 import type { Load } from "@asesorador/backend/application/admission";
 import type { Pool } from "pg";
 
-/** Measures this process between two calls: its event loop, and who waits for a connection of these pools. */
+/**
+ * Measures this process between two calls: event loop utilisation, and requests that wait for a connection of these
+ * pools.
+ */
 export const loadSignal = (pools: readonly Pick<Pool, "waitingCount">[]): (() => Load) => {
   let before = performance.eventLoopUtilization();
   return () => {

@@ -6,7 +6,7 @@ import { retryLog } from "../processing/retry-log.ts";
 
 export type OpenEventStore = {
   readonly databaseUrl: string;
-  /** Null: history lies in the database. */
+  /** null: history is in the database. */
   readonly eventStoreUrl: string | null;
   readonly pool: Pool;
   /** Absent: failed attempts are not logged. */
@@ -18,7 +18,7 @@ const MESSAGES = {
   working: "event store: answers again",
 };
 
-/** The one place that picks an adapter: nothing beyond it knows which store holds history. */
+/** The single place that chooses the event store adapter; other code depends on the port only. */
 export const openEventStore = async ({
   databaseUrl,
   eventStoreUrl,
@@ -28,7 +28,7 @@ export const openEventStore = async ({
   const retries = log && retryLog({ log, level: "warn", messages: MESSAGES });
   const observers = retries ? { onError: retries.failed, onAnswer: retries.succeeded } : {};
   if (eventStoreUrl === null) return postgresEventStore({ url: databaseUrl, pool, ...observers });
-  // Loaded only where it is used: the client and its gRPC are large.
+  // Loaded on demand: the client and its gRPC are large.
   const { eventStoreDb } = await import("../adapters/event-store/eventstoredb/event-store.ts");
   return eventStoreDb({ url: eventStoreUrl, ...observers });
 };

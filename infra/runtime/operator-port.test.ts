@@ -33,7 +33,7 @@ const start = async (script: string) => {
   return { child, figures, figure };
 };
 
-test("a projector shows on a port of its own whether it leads, how late the read models are, and its health", async () => {
+test("a projector's operator port shows leadership, lag of the read models, and health", async () => {
   const leader = await start("projector.ts");
   await expect.poll(() => leader.figure("projector_leading"), WITHIN).toBe(1);
   for (const name of ["lead", "catalog"]) {
@@ -52,7 +52,7 @@ test("a projector shows on a port of its own whether it leads, how late the read
   await expect.poll(() => follower.figure("projector_leading"), WITHIN).toBe(1);
 });
 
-test("an API shows there what it counts of its visitors, and serves none of them", async () => {
+test("an API's operator port shows its metrics, and serves no visitors", async () => {
   const { child, figures, figure } = await start("api.ts");
   const [, origin = ""] = await child.says(/API on (http:\S+:\d+)/);
   const sent = await fetch(`${origin}/api/contacts`, {
@@ -65,7 +65,7 @@ test("an API shows there what it counts of its visitors, and serves none of them
   expect(await figure('event_store_append_duration_seconds_count{outcome="appended"}')).toBe(1);
   expect(await figure("event_store_appends_in_flight")).toBe(0);
   expect((await fetch(`${figures}/api/contacts`)).status).toBe(404);
-  // No projector runs: the lead is late, and the API stays in rotation.
+  // Without a projector the lead is not projected, and the API stays in rotation.
   await expect.poll(() => figure('read_model_lag_seconds{read_model="lead"}'), WITHIN).toBeGreaterThan(0);
   expect((await fetch(`${origin}/api/health/ready`)).status).toBe(200);
 });

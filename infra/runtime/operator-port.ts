@@ -6,12 +6,12 @@ import type { Role } from "./role.ts";
 
 type Options = {
   readonly env: Pick<Env, "host" | "metricsPort">;
-  /** A visitors' surface's own, or what a process without one knows. */
+  /** Of the visitors' HTTP surface, or of a process without one. */
   readonly observed: Parameters<typeof buildOperatorApp>[0];
   readonly log: Logger;
 };
 
-/** Opens METRICS_PORT, when one is set. */
+/** Opens METRICS_PORT, when it is set. */
 export const openOperatorPort = async (
   { env, observed, log }: Options,
   { all, say }: Role,

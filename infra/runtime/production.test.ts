@@ -17,7 +17,7 @@ const BUILD_MS = 120_000;
 let empty: Awaited<ReturnType<typeof testDatabase>>;
 let ready: Awaited<ReturnType<typeof testDatabase>>;
 beforeAll(async () => {
-  // Else the first process below makes it, and says so.
+  // Otherwise the first process below builds it and prints so.
   [empty, ready] = await Promise.all([testDatabase(), testDatabase(), buildFrontend(() => {})]);
 }, BUILD_MS);
 afterEach(endChildren);
@@ -26,7 +26,7 @@ afterAll(async () => {
   await ready.drop();
 });
 
-/** As an operator does first, when nothing but the database is set. */
+/** As an operator's first step, with only the database configured. */
 const createAdmin = (
   name: string,
   args: readonly string[] = [],
@@ -49,7 +49,7 @@ const problemsOf = (child: Child): readonly string[] => {
   return (refusal?.["problems"] ?? []) as readonly string[];
 };
 
-test("the first administrator is made before any secret is set, and never changed by accident", async () => {
+test("the first administrator is created before any secret is set, and never changed by accident", async () => {
   const made = createAdmin("ana");
   expect(await made.ended).toBe(0);
   expect(made.output()).toBe("ana can sign in as admin.\n");
@@ -67,7 +67,7 @@ test("the first administrator is made before any secret is set, and never change
 });
 
 test.each(["DATABASE_URL", "PII_MASTER_KEY", "PII_PEPPER", "JWT_SECRET", "PUBLIC_ORIGIN"])(
-  "without %s the API does not start, names it, and prints no secret",
+  "without %s the API refuses to start, names it, and prints no secret",
   async (name) => {
     const child = startChild("api.ts", { ...production(ready.url), [name]: "" });
     expect(await child.ended).toBe(1);
@@ -76,7 +76,7 @@ test.each(["DATABASE_URL", "PII_MASTER_KEY", "PII_PEPPER", "JWT_SECRET", "PUBLIC
 );
 
 test.each(["api.ts", "main.ts"])(
-  "without an administrator %s does not start, and says how to make one",
+  "without an administrator %s refuses to start, and prints how to create one",
   async (script) => {
     const child = startChild(script, production(empty.url));
     expect(await child.ended).toBe(1);
@@ -89,7 +89,7 @@ test.each(["api.ts", "main.ts"])(
 );
 
 test.each(["api.ts", "main.ts"])(
-  "%s names everything that is missing at once, the administrator too",
+  "%s lists everything that is missing at once, the administrator included",
   async (script) => {
     const child = startChild(script, { NODE_ENV: "production", DATABASE_URL: empty.url });
     expect(await child.ended).toBe(1);
@@ -98,7 +98,7 @@ test.each(["api.ts", "main.ts"])(
   },
 );
 
-test("a database that does not answer is the reason given, without its password", async () => {
+test("an unavailable database is reported as the reason, without its password", async () => {
   const away = "postgres://asesorador:password-of-the-tests@127.0.0.1:1/asesorador";
   const child = startChild("api.ts", production(away));
   expect(await child.ended).toBe(1);
@@ -106,7 +106,7 @@ test("a database that does not answer is the reason given, without its password"
   expect(child.output()).not.toContain("password-of-the-tests");
 });
 
-test("with secrets from files the whole product starts empty, over https only, and its log is JSON without a secret", async () => {
+test("with secrets from files the whole product starts empty, over https only, and its log is JSON without secrets", async () => {
   const folder = mkdtempSync(join(tmpdir(), "secrets-"));
   try {
     const files = Object.entries(SECRETS).map(([name, value]) => {
@@ -153,7 +153,7 @@ test("with secrets from files the whole product starts empty, over https only, a
   }
 });
 
-test.each(["api.ts", "projector.ts"])("%s starts, says so in JSON, and stops with 0", async (script) => {
+test.each(["api.ts", "projector.ts"])("%s starts, logs JSON lines, and stops with 0", async (script) => {
   const child = startChild(script, production(ready.url));
   await child.says(/API on http|Projector started/);
   child.process.kill("SIGTERM");
@@ -162,7 +162,7 @@ test.each(["api.ts", "projector.ts"])("%s starts, says so in JSON, and stops wit
   expectNoSecret(child);
 });
 
-test("with another master key, or a list without the one that is in use, no role starts, and one line says why", async () => {
+test("with another master key, or a list without the current one, every role refuses to start with one line", async () => {
   const database = await testDatabase();
   expect(await createAdmin("ana", [], PASSWORD, database.url).ended).toBe(0);
   const pool = createPool(database.url, { max: 2, statementTimeoutMs: 10_000, name: "test" });

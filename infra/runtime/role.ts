@@ -3,23 +3,23 @@ import { createLogger } from "./compose.ts";
 import { BadEnvironment } from "./env.ts";
 import { endProcess, type Stopping, stopOnSignals, stopping, tellLate } from "./stopping.ts";
 
-/** A long-running process, as its start sees it. */
+/** A long-running process, as its start function sees it. */
 export type Role = {
-  /** What the start opens is registered here, and closed on a signal or a failed start. */
+  /** Resources opened by the start are registered here, and closed on a signal or a failed start. */
   readonly all: Stopping;
-  /** Aborted when the process is asked to stop or its start has failed: for work that is not worth finishing then. */
+  /** Aborted when the process is asked to stop or its start has failed, for work that need not be completed then. */
   readonly signal: AbortSignal;
-  /** One line about the start: for a person at a terminal; in production, with its fields, for the log. */
+  /** Reports progress of the start: as a plain line at a terminal; in production as a log line with its fields. */
   readonly say: (line: string, fields?: object) => void;
 };
 
 /**
- * Starts one role and keeps it running until a signal. In production everything it has to say is a JSON line, at every
- * LOG_LEVEL: the few lines of a start and an end are what an operator looks for first. Ends with code 1 when the start
- * fails or something did not close in time, 0 after a clean stop.
+ * Starts one role and runs it until a signal. In production all output is JSON, at every LOG_LEVEL: the few lines of a
+ * start and an end are the first that an operator searches for. The exit code is 1 when the start fails or something
+ * did not close in time, 0 after a clean stop.
  */
 export const startRole = (start: (role: Role) => Promise<void>): void => {
-  // Before the environment is checked: its refusal is told in the same form.
+  // Before the environment is validated: its problems are reported in the same format.
   const voice = process.env["NODE_ENV"] === "production" ? inLog() : atTerminal;
   const all = stopping();
   const ending = new AbortController();
@@ -45,7 +45,7 @@ const atTerminal: Voice = { say: (line) => announce(line), stopped: tellLate, fa
 
 const inLog = (): Voice => {
   const log = createLogger("info");
-  // Left to Node, a crash's last words would quote what the error quotes.
+  // Node's own report of an uncaught error would print its message, which may quote data.
   process.on("uncaughtException", (error) => {
     log.fatal({ err: error }, "crashed");
     process.exit(1);

@@ -4,19 +4,19 @@ import { loadOrCreateSecret } from "../adapters/vault/master-key.ts";
 import type { Env } from "./env.ts";
 
 export type Secrets = {
-  /** As PII_MASTER_KEY: one base64 key, or a list of which the first is current. */
+  /** Format of PII_MASTER_KEY: one base64 key, or a list of which the first is current. */
   readonly masterKeys: string;
   readonly pepper: string;
   readonly jwtSecret: string;
-  /** Derives the id of a lead that came without one; never the pepper itself. */
+  /** Derives the id of a lead that was sent without one; never the pepper itself. */
   readonly idempotencySecret: string;
-  /** With its user and password; null: history lies in the database. */
+  /** With user and password; null: history is in the database. */
   readonly eventStoreUrl: string | null;
 };
 
 /**
- * Secrets from the environment; what is not given there is made in the data folder at the first start, readable by its
- * owner only. Never in production: readEnv has refused by then.
+ * Secrets from the environment; absent ones are generated in the data folder at the first start, readable by its owner
+ * only. Never in production: readEnv has refused by then.
  */
 export const readSecrets = async (env: Env): Promise<Secrets> => {
   const made = (name: string) => loadOrCreateSecret(join(env.dataDir, "secrets", name));

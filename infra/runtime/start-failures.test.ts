@@ -37,7 +37,7 @@ const demo = (name: string, variables = {}) => ({
   ...variables,
 });
 
-test("PORT in use: one line, before a database is made or a demo filled", async () => {
+test("with PORT in use the start prints one line, before it creates a database or fills the demo", async () => {
   const port = String(portOf(other));
   const child = startChild("main.ts", demo("port-taken", { PORT: port }));
   expect(await child.ended).toBe(1);
@@ -45,7 +45,7 @@ test("PORT in use: one line, before a database is made or a demo filled", async 
   expect(existsSync(join(dataDir("port-taken"), "pg18"))).toBe(false);
 });
 
-test("a secret in the data folder that is none: one line that names its file", async () => {
+test("with a malformed secret in the data folder the start prints one line that names its file", async () => {
   mkdirSync(join(dataDir("bad-secret"), "secrets"), { recursive: true });
   writeFileSync(join(dataDir("bad-secret"), "secrets/pii-pepper"), "half a sec");
   const child = startChild("main.ts", demo("bad-secret"));
@@ -53,7 +53,7 @@ test("a secret in the data folder that is none: one line that names its file", a
   expect(child.output()).toMatch(/^BadSecret: \S+pii-pepper holds no secret of 32 bytes in base64\n$/);
 });
 
-test("a database that is still starting is waited for as long as STARTUP_WAIT_SECONDS says", async () => {
+test("a database that is still starting is retried for STARTUP_WAIT_SECONDS", async () => {
   const reserved = createServer().listen(0, "127.0.0.1");
   const port = await new Promise<number>((resolve) =>
     reserved.once("listening", () => resolve(portOf(reserved))),

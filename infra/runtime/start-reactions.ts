@@ -15,7 +15,7 @@ import type { Env } from "./env.ts";
 import { isExposed } from "./exposure.ts";
 import type { Stopping } from "./stopping.ts";
 
-/** Everything that is done because something happened; waits while another process does it. */
+/** Starts all reactions to events; waits while another process runs them. */
 export const startReactions = (
   { databaseUrl, pool, store, vault, log }: Parts,
   all: Stopping,

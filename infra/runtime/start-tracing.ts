@@ -10,7 +10,7 @@ type Options = {
   readonly log: Log;
 };
 
-/** Starts tracing; nothing is loaded, made or sent when no endpoint is set. Call it first, so that it ends last. */
+/** Starts tracing; without an endpoint nothing is loaded, created or sent. Call it first, so that it is closed last. */
 export const startTracing = async (
   { traces, role, log }: Options,
   all: Stopping,

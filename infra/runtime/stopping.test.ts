@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { stopping } from "./stopping.ts";
 
-test("things close in the opposite order of their opening, once, and failures are named", async () => {
+test("resources close in the reverse order of their opening, once, and failures are named", async () => {
   const closed: string[] = [];
   const all = stopping();
   all.add("database", async () => closed.push("database"));
@@ -13,7 +13,7 @@ test("things close in the opposite order of their opening, once, and failures ar
   expect(closed).toEqual(["server", "database"]);
 });
 
-test("what hangs is named and holds up neither the others nor the end", async () => {
+test("a resource that does not close is named and delays neither the others nor the end", async () => {
   const closed: string[] = [];
   const all = stopping(50);
   all.add("database", async () => closed.push("database"));
@@ -23,7 +23,7 @@ test("what hangs is named and holds up neither the others nor the end", async ()
   expect(closed).toEqual(["database"]);
 });
 
-test("what a start opens while it is being stopped is closed, too", async () => {
+test("a resource opened during the stop is closed too", async () => {
   const closed: string[] = [];
   const all = stopping();
   all.add("server", async () => {

@@ -1,14 +1,14 @@
-/** What was opened, in order; closed in the opposite order, all of it within five seconds. */
+/** Opened resources; closed in reverse order, all within five seconds. */
 export type Stopping = {
-  /** Registers a thing to close; the name stands in the line about one that would not. */
+  /** Registers a resource to close; the name is reported when it does not close. */
   add(name: string, close: () => Promise<unknown>): void;
-  /** Closes everything, once. Resolves to the names of what failed or took too long. */
+  /** Closes everything, once. Resolves to the names of those that failed or took too long. */
   stop(): Promise<readonly string[]>;
 };
 
-/** Whoever sent the signal kills after some seconds; half a second is left for the end of the process itself. */
+/** Supervisors kill a process some seconds after the signal; half a second is reserved for the exit itself. */
 const ALL_WITHIN_MS = 4_500;
-/** What takes its time leaves at least this much for each thing that comes after it. */
+/** A slow resource leaves at least this much for each one after it. */
 const EACH_AT_LEAST_MS = 100;
 
 export const stopping = (allWithinMs = ALL_WITHIN_MS): Stopping => {
@@ -17,7 +17,7 @@ export const stopping = (allWithinMs = ALL_WITHIN_MS): Stopping => {
   const closeAll = async () => {
     const deadline = performance.now() + allWithinMs;
     const failed: string[] = [];
-    // What a start that is still under way adds meanwhile is closed, too.
+    // Also closes what a start in progress adds meanwhile.
     for (let next = opened.pop(); next; next = opened.pop()) {
       const left = deadline - performance.now() - opened.length * EACH_AT_LEAST_MS;
       if (!(await closedWithin(next.close, Math.max(left, EACH_AT_LEAST_MS)))) failed.push(next.name);
@@ -38,8 +38,8 @@ export const stopping = (allWithinMs = ALL_WITHIN_MS): Stopping => {
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /**
- * Ends the process. Without listeners a further signal has its default effect: also while Node's own exit waits, for instance
- * for a thread that a system call holds.
+ * Ends the process. Without listeners a further signal has its default effect, also while Node's own exit waits, for
+ * instance for a thread in a system call.
  */
 export const endProcess = (code: number): never => {
   for (const signal of SIGNALS) process.removeAllListeners(signal);
@@ -58,12 +58,15 @@ const closedWithin = async (close: () => Promise<unknown>, ms: number): Promise<
   return inTime;
 };
 
-/** Within this a further signal is the same wish heard twice: a process group's and npm's, or the end of our parent. */
-const SAME_WISH_MS = 1_000;
+/**
+ * A second signal within this window is treated as a repeat of the first: npm and the process group both forward
+ * SIGINT, and the end of the parent counts as one.
+ */
+const REPEAT_WITHIN_MS = 1_000;
 
 /**
- * Stops once on Ctrl-C, SIGTERM or a closed terminal, then ends the process: with 0, or with 1 when `onStopped` was told
- * of something late. Asked again a second later it ends at once.
+ * Stops once on Ctrl-C, SIGTERM or a closed terminal, then ends the process: with 0, or with 1 when `onStopped` got
+ * names of late resources. A further signal after a second ends it at once.
  */
 export const stopOnSignals = (
   stop: () => Promise<readonly string[]>,
@@ -72,7 +75,7 @@ export const stopOnSignals = (
   let askedAt: number | null = null;
   const onSignal = () => {
     if (askedAt !== null) {
-      if (performance.now() - askedAt > SAME_WISH_MS) endProcess(130);
+      if (performance.now() - askedAt > REPEAT_WITHIN_MS) endProcess(130);
       return;
     }
     askedAt = performance.now();

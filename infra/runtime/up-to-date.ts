@@ -2,10 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { RunningProjector } from "../processing/read-models/run.ts";
 
 const LOOK_EVERY_MS = 50;
-/** A start does not wait longer for its read models: it serves what there is, and readiness says the rest. */
+/** Longest wait of a start for its read models: it then serves the present rows, and readiness reports the lag. */
 const AT_MOST_MS = 60_000;
 
-/** Resolves when every read model stands where history does, or after a minute; to whether it does. */
+/** Resolves when every read model has reached the head of history, or after a minute; to whether it has. */
 export const untilUpToDate = async (projector: Pick<RunningProjector, "status">): Promise<boolean> => {
   const deadline = Date.now() + AT_MOST_MS;
   while (Date.now() < deadline) {

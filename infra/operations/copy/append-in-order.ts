@@ -1,20 +1,20 @@
 import type { EventStore, Recorded } from "@asesorador/domain/kernel/event-store";
 
-/** Events that follow each other in history and stand in the same stream. */
+/** Consecutive events of one stream. */
 export type Run = { readonly stream: string; readonly events: readonly [Recorded, ...Recorded[]] };
 
 /**
- * Puts runs behind everything in a history, in their order, each at its events' own revisions; whatever ends it, those
- * before a missing run are there and none after it. What is there already is not put there twice. Resolves to false
- * when a place that a run wants is not free. Rejects like an append.
+ * Appends runs at the end of a history, in their order, each at its events' own revisions. After an interruption the
+ * runs before a missing one are stored and none after it. Existing events are not stored twice. Resolves to false when
+ * a revision that a run needs is taken. Rejects like an append.
  */
 export type AppendInOrder = (runs: readonly Run[]) => Promise<boolean>;
 
-/** A server may take no more in one append, in bytes and with what it adds itself: 1 MiB. */
+/** Below a server's limit of 1 MiB for one append, including what it adds itself. */
 const MAX_RUN_BYTES = 500_000;
 const MAX_RUN_EVENTS = 500;
 
-/** The next run goes when the one before is there: of two in flight either may come first. */
+/** A run is sent after the preceding one is stored: two concurrent appends may be stored in either order. */
 export const oneByOne =
   (store: Pick<EventStore, "append">): AppendInOrder =>
   async (runs) => {
@@ -27,7 +27,7 @@ export const oneByOne =
     return true;
   };
 
-/** Cuts history into runs as long as they may be. */
+/** Splits history into runs of the permitted size. */
 export const runsOf = (events: readonly Recorded[]): readonly Run[] => {
   const runs: { stream: string; events: [Recorded, ...Recorded[]]; bytes: number }[] = [];
   for (const event of events) {

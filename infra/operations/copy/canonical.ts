@@ -1,8 +1,8 @@
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
 
 /**
- * One event as one line that is the same whichever store gives it back: keys in order, at every depth (jsonb does not
- * keep theirs), and without the position, which is a store's own.
+ * Canonical text of an event, equal for every store: keys sorted at every depth (jsonb does not keep their order),
+ * without the position, which is specific to a store.
  */
 export const canonical = ({ stream, revision, eventId, type, version, data, metadata }: Recorded): string =>
   JSON.stringify([stream, revision.toString(), eventId, type, version, sorted(data), sorted(metadata)]);

@@ -29,7 +29,7 @@ const run = async (...args: readonly string[]): Promise<string> => {
 };
 const secret = () => new URL(postgres.url).password || new URL(postgres.url).username;
 
-test("there: both hashes are printed and equal, how to switch is told, and no secret", async () => {
+test("to EventStoreDB: both hashes are printed and equal, the switch is explained, and no secret is printed", async () => {
   const written = await run("--from", "current", "--to", esdb.url);
   expect(written).toContain("copied 20 events");
   const hashes = [...written.matchAll(/^(source|target) 20 events, sha256 ([0-9a-f]{64})$/gm)];
@@ -40,14 +40,14 @@ test("there: both hashes are printed and equal, how to switch is told, and no se
   expect(await historyOf(esdb)).toEqual(await historyOf(postgres));
 });
 
-test("and back into a database in which there was nothing", async () => {
+test("and back into an empty database", async () => {
   const written = await run("--from", esdb.url, "--to", empty.url);
   expect(written).toContain("copied 20 events");
   expect(written).toContain("the schema vault");
   expect(await run("--from", "current", "--to", empty.url)).toContain("copied 0 events");
 });
 
-test("a database without an event store is no source", async () => {
+test("a database without an event store is refused as a source", async () => {
   const other = await testDatabase();
   await expect(run("--from", other.url, "--to", esdb.url)).rejects.toThrow(NoEventStore);
   await all.stop();

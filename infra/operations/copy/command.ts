@@ -14,14 +14,14 @@ export type CopyCommand = {
   readonly out: Out;
 };
 
-/** What was typed names no two stores. */
+/** The arguments do not name two stores. */
 export class CopyUsage extends Error {
   override readonly name = "CopyUsage";
 }
 
 /**
- * Copies all of history from one store to another and says how to switch. Throws CopyUsage, and what opening and copying
- * throw.
+ * Copies the whole history from one store to another and prints how to switch. Throws CopyUsage, and the errors of
+ * opening and copying.
  */
 export const copyCommand = async ({ args, current, all, signal, out }: CopyCommand): Promise<void> => {
   const { from, to } = await readAddresses(args, current);
@@ -43,7 +43,7 @@ export const copyCommand = async ({ args, current, all, signal, out }: CopyComma
     `source ${events} events, sha256 ${sha256.source}`,
     `target ${events} events, sha256 ${sha256.target}`,
     sourceGoesOn
-      ? "Equal so far; the source goes on: somebody is writing to it."
+      ? "Equal so far; the source still has writers."
       : "Equal, and at this moment that is all there is.",
     "",
     ...howToSwitch(to),
@@ -76,11 +76,11 @@ const readOptions = (args: readonly string[]) => {
 
 const howToSwitch = (to: string): readonly string[] => [
   "To switch:",
-  "  1. stop every api, so that nobody writes to the source any more;",
+  "  1. stop every api, so that the source has no writers;",
   "  2. run this command once more: it copies the rest and compares again;",
   to.startsWith("postgres")
     ? "  3. start with DATABASE_URL set to the target and without EVENTSTORE_URL. Only history was copied: in another\n     database the schema vault (the keys of personal data and the password hashes) is still missing;"
     : "  3. start with EVENTSTORE_URL set to the target; DATABASE_URL stays, keys, accounts and read models are there;",
-  "  4. the projector sees that positions are others now and builds the read models anew beside the old ones;",
+  "  4. the projector detects the changed positions and rebuilds the read models beside the old ones;",
   "     npm run events -- rebuild does it by hand.",
 ];

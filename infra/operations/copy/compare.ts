@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { type EventStore, type Position, type Recorded, START } from "@asesorador/domain/kernel/event-store";
 import { canonical } from "./canonical.ts";
 
-/** The target's history is not how the source's begins; nothing was changed. */
+/** The target's history is not a prefix of the source's; nothing was changed. */
 export class TargetDiffers extends Error {
   override readonly name = "TargetDiffers";
 }
 
-/** How far two histories have been found equal. */
+/** How far two histories are known to be equal. */
 export type Compared = {
   readonly events: number;
   /** Of the last equal event, in each store. */
@@ -19,7 +19,7 @@ type Readable = Pick<EventStore, "readAll">;
 
 const PAGE = 1_000;
 
-/** Reads two histories side by side, from the first event on; each call goes on where the one before ended. */
+/** Reads two histories side by side, from the first event on; each call continues where the one before ended. */
 export const comparison = (source: Readable, target: Readable) => {
   const hashes = { source: createHash("sha256"), target: createHash("sha256") };
   let reached: Compared = { events: 0, source: START, target: START };
@@ -29,7 +29,7 @@ export const comparison = (source: Readable, target: Readable) => {
       const original = theirs[i];
       const place = reached.events + 1;
       if (!original)
-        throw new TargetDiffers(`the target goes on after the source's end: ${named(copy, place)}`);
+        throw new TargetDiffers(`the target continues after the source's end: ${named(copy, place)}`);
       const lines = { source: canonical(original), target: canonical(copy) };
       if (lines.source !== lines.target) throw new TargetDiffers(difference(original, copy, place));
       hashes.source.update(`${lines.source}\n`);
@@ -40,17 +40,20 @@ export const comparison = (source: Readable, target: Readable) => {
 
   return {
     reached: () => reached,
-    /** SHA-256, in hex, over every equal event's canonical line in order; each side's from what that side gave back. */
+    /** SHA-256, in hex, over the canonical line of every equal event in order; each side's from its own data. */
     digests: () => ({
       source: hashes.source.copy().digest("hex"),
       target: hashes.target.copy().digest("hex"),
     }),
-    /** To the target's end, or until the signal aborts. Throws TargetDiffers at the first event that is not equal. */
+    /**
+     * Compares up to the target's end, or until the signal aborts. Throws TargetDiffers at the first event that is not
+     * equal.
+     */
     toTargetsEnd: async (signal: AbortSignal, onPage: (reached: Compared) => void): Promise<void> => {
       while (!signal.aborted) {
         const ours = await target.readAll({ after: reached.target, limit: PAGE });
         if (ours.length === 0) return;
-        // After the target's page: whatever stands there was in the source before.
+        // Read after the target's page, so that the source contains everything in it.
         comparePage(await source.readAll({ after: reached.source, limit: ours.length }), ours);
         onPage(reached);
       }

@@ -32,7 +32,7 @@ type Changes = Partial<CopyOptions>;
 const copy = (from: Place, to: Place, changes: Changes = {}) =>
   copyHistory({ source: from.store, target: to, signal: new AbortController().signal, ...changes });
 
-/** Streams that come and go, and come twice in a row. */
+/** Fills streams in alternation, sometimes twice in a row. */
 const fill = async (place: Place, events: number): Promise<void> => {
   for (let n = 0; n < events; n += 1) await add(place, n % 3 === 2 ? n % 7 : n % 11);
 };
@@ -68,7 +68,7 @@ test.each(ROUTES)(
   },
 );
 
-test("there, on, and back again: the hash stays the same through three stores", async () => {
+test("copied through three stores and back the hash stays the same", async () => {
   const [memory, postgres, esdb] = [
     await openKind("memory"),
     await openKind("postgres"),
@@ -90,7 +90,7 @@ const data = fc
   .jsonValue({ noUnicodeString: false, maxDepth: 3 })
   .filter((value) => !JSON.stringify(value).includes("\\u"));
 
-test("any history is copied as it is, in runs of any length", async () => {
+test("any history is copied unchanged, in runs of any length", async () => {
   const postgres = await open(inPostgres());
   const steps = fc.array(fc.record({ stream: fc.nat(4), data, run: fc.integer({ min: 1, max: 4 }) }), {
     maxLength: 30,
@@ -112,7 +112,7 @@ test("any history is copied as it is, in runs of any length", async () => {
 });
 
 test.each(["memory", "postgres", "eventstoredb"] as const)(
-  "%s: what was stopped between two pages goes on where the target ends, and a run too many copies nothing",
+  "%s: a copy stopped between two pages resumes at the target's end, and a further run copies nothing",
   async (to) => {
     const source = inMemory();
     const target = await openKind(to);
@@ -127,7 +127,7 @@ test.each(["memory", "postgres", "eventstoredb"] as const)(
   },
 );
 
-test("a copy that died between two appends of a page goes on in the middle of it", async () => {
+test("a copy that was killed between two appends of a page resumes in the middle of it", async () => {
   const source = inMemory();
   const target = inMemory();
   await fill(source, 50);
@@ -146,7 +146,7 @@ test("a copy that died between two appends of a page goes on in the middle of it
   expect(await historyOf(target)).toEqual(await historyOf(source));
 });
 
-test("an append that a dead copy left under way and that lands late is found, and nothing comes twice", async () => {
+test("a late append of a killed copy is recognised, and no event is stored twice", async () => {
   const source = inMemory();
   const target = await open(inPostgres());
   for (let n = 0; n < 4; n += 1) await add(source, 1);
@@ -154,7 +154,7 @@ test("an append that a dead copy left under way and that lands late is found, an
   const afterLanding: Place["append"] = async (runs) => {
     if (!landed) {
       landed = true;
-      // Shorter than the run that is sent now: the source has grown since.
+      // Shorter than the run that is sent now, because the source has grown since.
       const [run] = runs;
       if (run) await target.store.append(run.stream, "no_stream", run.events.slice(0, 2));
     }
@@ -165,7 +165,7 @@ test("an append that a dead copy left under way and that lands late is found, an
   expect(await historyOf(target)).toEqual(await historyOf(source));
 });
 
-test("what is appended to the source meanwhile is copied too", async () => {
+test("events appended to the source meanwhile are copied too", async () => {
   const source = await open(inPostgres());
   const target = inMemory();
   await copy(await filled(1_500), source);
@@ -185,7 +185,7 @@ test("what is appended to the source meanwhile is copied too", async () => {
   expect(await historyOf(target)).toEqual(await historyOf(source));
 });
 
-test("a source that somebody writes to after the last page is said to go on", async () => {
+test("a source with writes after the last page is reported as still growing", async () => {
   const source = await filled(10);
   const compared: number[] = [];
   const copied = await copy(source, inMemory(), {
@@ -206,7 +206,7 @@ const filled = async (events: number): Promise<Place> => {
   return place;
 };
 
-test("a target that holds another history is refused and left as it is", async () => {
+test("a target with another history is refused and left unchanged", async () => {
   const source = await filled(10);
   const target = await filled(3);
   const before = await historyOf(target);
@@ -217,12 +217,12 @@ test("a target that holds another history is refused and left as it is", async (
   expect(await historyOf(target)).toEqual(before);
 });
 
-test("a target that has gone on by itself is refused: it is newer than the source", async () => {
+test("a target with events of its own is refused: it is newer than the source", async () => {
   const source = await filled(10);
   const target = inMemory();
   await copy(source, target);
   await add(target, 5);
-  await expect(copy(source, target)).rejects.toThrow(/the target goes on after the source's end: event 11/);
+  await expect(copy(source, target)).rejects.toThrow(/the target continues after the source's end: event 11/);
 });
 
 test.each([
@@ -243,7 +243,7 @@ test.each([
   await expect(copy(source, target)).rejects.toThrow(message);
 });
 
-test("a target that is changed while it is being filled fails the verification at the end", async () => {
+test("a target that is changed during the copy fails the verification at the end", async () => {
   const source = await filled(20);
   const target = await open(inPostgres());
   const tampered: Place["append"] = async (runs) => {
@@ -254,7 +254,7 @@ test("a target that is changed while it is being filled fails the verification a
   await expect(copy(source, { ...target, append: tampered })).rejects.toThrow(/event 7 of history/);
 });
 
-test("a second writer in the target is noticed, whether it takes a place or stands between", async () => {
+test("a second writer in the target is detected, whether it takes a revision or appends in between", async () => {
   const source = await filled(20);
   const taken = await open(inPostgres());
   const racing =
@@ -269,7 +269,7 @@ test("a second writer in the target is noticed, whether it takes a place or stan
   await expect(copy(source, { ...between, append: racing(between, "other") })).rejects.toThrow(TargetDiffers);
 });
 
-test("a source whose stream lacks its beginning can't be copied, and nothing is left of the page", async () => {
+test("a source whose stream lacks its beginning can't be copied, and nothing of the page is stored", async () => {
   const source = await filled(20);
   const target = await open(inPostgres());
   const headless = {

@@ -13,7 +13,7 @@ export type CopyProgress = {
   readonly phase: "compare" | "copy";
   /** Of this phase, since it began. */
   readonly events: number;
-  /** In the source; its last one was at `head` when the copy began. */
+  /** In the source; its last event was at `head` when the copy began. */
   readonly position: Position;
   readonly head: Position;
 };
@@ -22,44 +22,46 @@ export type CopyOptions = {
   readonly source: Pick<EventStore, "readAll" | "head">;
   readonly target: { readonly store: Pick<EventStore, "readAll">; readonly append: AppendInOrder };
   readonly signal: AbortSignal;
-  /** After every page. */
+  /** Called after every page. */
   readonly onProgress?: (progress: CopyProgress) => void;
 };
 
 export type Copied = {
-  /** Put into the target by this call. */
+  /** Events appended to the target by this call. */
   readonly copied: number;
-  /** In the target, and equal in both stores up to the target's end. */
+  /** Events in the target that are equal in both stores, up to the target's end. */
   readonly events: number;
   readonly sha256: { readonly source: string; readonly target: string };
-  /** The source has more by now: somebody is writing to it. */
+  /** The source has grown meanwhile: it still has writers. */
   readonly sourceGoesOn: boolean;
 };
 
-/** The signal aborted; the next run goes on. */
+/** The signal aborted; the next run resumes. */
 export class CopyStopped extends Error {
   override readonly name = "CopyStopped";
 }
 
-/** What the target does not hold can't be put there: a stream of the source lacks its beginning, or others write to the target. */
+/**
+ * The missing events cannot be appended: a stream of the source lacks its beginning, or the target has other writers.
+ */
 export class TargetRefuses extends Error {
   override readonly name = "TargetRefuses";
 }
 
 const PAGE = 1_000;
-/** With so few left, those who stop the writers need not wait long. */
+/** With so few events left, the downtime of the writers is short. */
 const NEARLY_NOTHING = PAGE;
-/** Without getting any further. A store may be away for a while; what a dead copy left under way lands soon. */
+/** Attempts without progress. A store may be unavailable for a while; appends of a killed copy complete soon. */
 const ATTEMPTS = { unavailable: 6, refused: 3 };
 const RETRY = { firstMs: 500, lastMs: 8_000 };
 
 /**
- * Makes the target's history equal to the source's. At any moment the target holds a beginning of the source's history,
- * in its order, so a run that was killed needs no memory: the next one compares both from the first event on and goes on
- * where the target ends. The same comparison follows when all is copied, and reads both sides anew. A source that grows
- * meanwhile is followed until little is left. Trouble with a store is waited out for some seconds.
- * An append that expected no revision is not known as such in the target: its retry after the switch would be a second event.
- * Throws TargetDiffers, TargetRefuses, CopyStopped, StoreUnavailable, InvalidEvent, EventTooLarge.
+ * Makes the target's history equal to the source's. At any moment the target holds a prefix of the source's history in
+ * its order, so a killed run needs no stored state: the next one compares both from the first event on and resumes at
+ * the target's end. The same comparison, reading both sides again, verifies the complete copy. A source that grows
+ * meanwhile is followed until little is left. Failures of a store are retried for some seconds. An append without an
+ * expected revision is not recognised as such in the target: its retry after the switch would be a second event. Throws
+ * TargetDiffers, TargetRefuses, CopyStopped, StoreUnavailable, InvalidEvent and EventTooLarge.
  */
 export const copyHistory = async (options: CopyOptions): Promise<Copied> => {
   const { source, target, signal } = options;
@@ -82,7 +84,7 @@ export const copyHistory = async (options: CopyOptions): Promise<Copied> => {
   return { copied: events - already, events, sha256: both.digests(), sourceGoesOn };
 };
 
-/** Ever longer pauses; rethrows when it has come to nothing too often. */
+/** Retries with growing delays; rethrows after too many attempts without progress. */
 const waiting = (signal: AbortSignal) => {
   let attempts = 0;
   let furthest = -1;
@@ -118,7 +120,10 @@ const compare = async (
   stopIf(signal, both.reached());
 };
 
-/** Everything after the last equal event; resolves to how many. Reading the next page and writing this one overlap. */
+/**
+ * Copies everything after the last equal event; resolves to the number of events. Reading the next page and writing
+ * this one overlap.
+ */
 const copyRest = async (
   { source, target, signal, onProgress }: CopyOptions,
   reached: Compared,
@@ -126,7 +131,7 @@ const copyRest = async (
   const head = await source.head();
   const read = (after: Position): Promise<readonly Recorded[]> => {
     const page = source.readAll({ after, limit: PAGE });
-    // If writing fails first, nobody asks for this page any more; its own failure must not end the process.
+    // If writing fails first, this page is not awaited any more; its rejection must not end the process.
     page.catch(() => {});
     return page;
   };

@@ -12,7 +12,7 @@ import { postgresInOrder } from "./postgres-in-order.ts";
 export type Source = { readonly store: EventStore };
 export type Target = Source & { readonly append: AppendInOrder };
 
-/** No event store stands at this address. */
+/** There is no event store at this address. */
 export class NoEventStore extends Error {
   override readonly name = "NoEventStore";
 }
@@ -25,11 +25,11 @@ const isEventStoreDb = (address: string): boolean => /^esdb(\+discover)?:\/\//.t
 export const isAddress = (address: string): boolean =>
   (isPostgres(address) && URL.canParse(address)) || isEventStoreDb(address);
 
-/** An address as it may be shown. */
+/** An address without its credentials, for display. */
 export const withoutSecrets = (address: string): string =>
   address.replace(/\/\/.*@/, "//").replace(/\?.*$/, "");
 
-/** Opens a store to read all of it; `all` closes it. Throws NoEventStore when there is none. */
+/** Opens a store for reading its whole history; `all` closes it. Throws NoEventStore when there is none. */
 export const openSource = async (address: string, all: Stopping): Promise<Source> => {
   if (!isPostgres(address)) return openEventStoreDb(address, all);
   const pool = openPool(address, all);
@@ -38,8 +38,8 @@ export const openSource = async (address: string, all: Stopping): Promise<Source
 };
 
 /**
- * Opens a store to fill it, making it first in a Postgres without one; `all` closes it. Throws NotDurable when the
- * database may forget.
+ * Opens a store for writing, creating it first in a Postgres without one; `all` closes it. Throws NotDurable when the
+ * database may lose acknowledged data.
  */
 export const openTarget = async (address: string, all: Stopping): Promise<Target> => {
   if (!isPostgres(address)) return openEventStoreDb(address, all);
@@ -63,7 +63,7 @@ const openPostgres = (url: string, pool: Pool, all: Stopping): Source => {
   return { store };
 };
 
-/** Nothing waits for a copy, and one that is given up begins again. */
+/** A copy is not time-critical, and restarts after giving up. */
 const GIVE_UP_MS = 60_000;
 
 const openEventStoreDb = (url: string, all: Stopping): Target => {

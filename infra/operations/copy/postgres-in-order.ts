@@ -6,14 +6,14 @@ import type { AppendInOrder, Run } from "./append-in-order.ts";
 
 const MAX_STATEMENT_BYTES = 4_000_000;
 
-/** Takes back what the transaction has done. */
+/** Rolls the transaction back. */
 class Taken extends Error {
   override readonly name = "Taken";
 }
 
 /**
- * The Postgres adapter sends two batches at once, and either may come first. Here all runs go in one transaction, so
- * that a whole page shares one flush to disk; all of it or nothing is there.
+ * The Postgres adapter sends two batches at once, which may be stored in either order. Here all runs go in one
+ * transaction, so that a whole page shares one flush to disk and is stored completely or not at all.
  */
 export const postgresInOrder = (url: string): { readonly append: AppendInOrder; close(): Promise<void> } => {
   const writers = writersPool(url);
@@ -40,7 +40,7 @@ const send = async (client: PoolClient, requests: readonly string[]): Promise<vo
   if (!rows[0]?.answers.every(([accepted]) => accepted)) throw new Taken("a place is not free");
 };
 
-/** A stream may stand in a statement once only: one that comes again begins the next. */
+/** A stream may occur in a statement only once: a repetition starts the next statement. */
 const statementsFor = (runs: readonly Run[]): readonly (readonly string[])[] => {
   const statements: string[][] = [];
   let streams = new Set<string>();

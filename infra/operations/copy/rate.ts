@@ -8,11 +8,11 @@ type Begun = {
   readonly share: number;
 };
 
-/** Turns a copy's news into rate and time to go, reckoned anew for each phase from its first page on. */
+/** Computes rate and remaining time from a copy's progress, separately for each phase, from its first page on. */
 export const rate = (nowMs: () => number): ((progress: CopyProgress) => Progress) => {
   let begun: Begun | null = null;
   return ({ phase, events, position, head }) => {
-    // Positions are no counters in every store; as shares of the whole they will do.
+    // Positions are not counters in every store; as shares of the whole they are sufficient.
     const share = head > 0n ? Math.min(1, Number(position) / Number(head)) : 1;
     if (begun?.phase !== phase || events < begun.events) begun = { phase, atMs: nowMs(), events, share };
     const elapsedMs = nowMs() - begun.atMs;

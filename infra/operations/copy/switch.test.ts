@@ -17,7 +17,7 @@ import {
 } from "../../testing/read-models.ts";
 import { copyHistory } from "./copy-history.ts";
 
-// What a move to another store means for the read models, whose checkpoints hold positions of the old one.
+// Effects of a switch to another store on the read models, whose checkpoints hold positions of the old one.
 
 const readModels = [catalogReadModel, leadReadModel];
 const WITHIN = { timeout: 20_000, interval: 20 };
@@ -32,7 +32,7 @@ afterEach(async () => {
   await Promise.all([postgres.close(), esdb.close()]);
 });
 
-/** Follows a store until everything in it is in the tables. */
+/** Follows a store until all its events are projected. */
 const followed = async ({ store }: Place): Promise<void> => {
   const stop = new AbortController();
   const options = { pool: postgres.pool, url: postgres.url, vault: keys.vault, readModels, log: silent };
@@ -43,7 +43,7 @@ const followed = async ({ store }: Place): Promise<void> => {
   stop.abort();
   await projector.stopped;
 };
-/** A person's row holds the event's position in this very store: positions in another store differ, their order does not. */
+/** Rows hold the event's position in this store: positions differ between stores, their order does not. */
 const rows = async () => {
   const { rows: people } = await postgres.pool.query<{ row: object }>(
     "select to_jsonb(lead_person) - 'position' as row from read_model.lead_person order by position",
@@ -63,12 +63,12 @@ const submitted = async (place: Place, from: number, to: number): Promise<void> 
   }
 };
 
-test("on the copy in another store the same rows are made anew, and following goes on there", async () => {
+test("on the copy in another store the same rows are rebuilt, and following continues there", async () => {
   await submitted(postgres, 1, 20);
   await followed(postgres);
   const before = await rows();
   await copy(postgres, esdb);
-  // Every checkpoint lies before this history's end, and none where it was.
+  // Every checkpoint is within this history, and none where it was.
   expect(await positionOf(postgres.pool, "lead")).toBeLessThan(await esdb.store.head());
   expect(await status(esdb)).toMatchObject([
     { name: "catalog", position: null, lastError: expect.stringContaining("another history") },
@@ -87,12 +87,12 @@ test("on the copy in another store the same rows are made anew, and following go
   expect((await rows()).lead_person).toHaveLength(23);
 });
 
-test("a wait for a position does not end by checkpoints of the other store", async () => {
+test("a wait for a position is not ended by checkpoints of the other store", async () => {
   await submitted(postgres, 1, 3);
   await copy(postgres, esdb);
   await followed(esdb);
   await submitted(postgres, 4, 4);
-  // Checkpoints hold the other store's positions, all of them larger than this one's head.
+  // Checkpoints hold the other store's positions, all larger than this one's head.
   const head = await postgres.store.head();
   expect(await positionOf(postgres.pool, "lead")).toBeGreaterThan(head);
   const clock = readModelClock({
@@ -107,7 +107,7 @@ test("a wait for a position does not end by checkpoints of the other store", asy
   await clock.close();
 });
 
-test("and back again, with what came meanwhile", async () => {
+test("back in the first store the events appended meanwhile are projected", async () => {
   await submitted(postgres, 1, 5);
   await copy(postgres, esdb);
   await submitted(esdb, 6, 9);
@@ -119,7 +119,7 @@ test("and back again, with what came meanwhile", async () => {
   expect(await rows()).toEqual(there);
 });
 
-test("a store in which all positions are the same needs no rebuild", async () => {
+test("a store with identical positions needs no rebuild", async () => {
   const memory = inMemory();
   await submitted(postgres, 1, 5);
   await followed(postgres);

@@ -9,7 +9,7 @@ import { readCheckedEnv } from "./checked-env.ts";
 
 let folder: string;
 let database: Awaited<ReturnType<typeof testDatabase>>;
-/** Takes connections and never answers. */
+/** Accepts connections and never answers. */
 let silent: Server;
 const held = new Set<Socket>();
 const silentPort = (): number => (silent.address() as AddressInfo).port;
@@ -36,12 +36,12 @@ const problemsOf = async (variables: Record<string, string>, serves = true): Pro
   }
 };
 
-test("a start that can succeed has no problem, and its data folder is there for its owner alone", async () => {
+test("a valid environment has no problem, and its data folder is created for its owner alone", async () => {
   expect(await problemsOf({ DATABASE_URL: database.url })).toEqual([]);
   expect(existsSync(join(folder, "data"))).toBe(true);
 });
 
-test("PORT and METRICS_PORT in use are both named; a role that serves no visitors needs no PORT", async () => {
+test("PORT and METRICS_PORT in use are both reported; a role without visitors needs no PORT", async () => {
   const taken = { PORT: String(silentPort()), METRICS_PORT: "0" };
   const line = `port ${silentPort()} on 127.0.0.1 is in use by another program`;
   expect(await problemsOf(taken)).toEqual([`PORT: ${line}`]);
@@ -49,13 +49,13 @@ test("PORT and METRICS_PORT in use are both named; a role that serves no visitor
   expect(await problemsOf({ METRICS_PORT: String(silentPort()) })).toEqual([`METRICS_PORT: ${line}`]);
 });
 
-test("one port for two listeners is named", async () => {
+test("one port for two listeners is reported", async () => {
   expect(await problemsOf({ PORT: "4999", METRICS_PORT: "4999" })).toEqual([
     "METRICS_PORT: must be another port than PORT",
   ]);
 });
 
-test("a HOST that is no address of this machine is named", async () => {
+test("a HOST that is no address of this machine is reported", async () => {
   expect(await problemsOf({ HOST: "192.0.2.1", PORT: "4999" })).toEqual([
     expect.stringMatching(/^HOST: .*EADDRNOTAVAIL.*192\.0\.2\.1/),
   ]);
@@ -84,7 +84,7 @@ test.each([
     () => database.url.replace(/[^/]+$/, "nowhere"),
     /^DATABASE_URL: database "nowhere" does not exist$/,
   ],
-])("a DATABASE_URL that %s is named, without its password", async (_what, url, line) => {
+])("a DATABASE_URL that %s is reported, without its password", async (_what, url, line) => {
   const problems = await problemsOf({ DATABASE_URL: url() });
   expect(problems).toEqual([expect.stringMatching(line)]);
   expect(problems.join()).not.toContain(PASSWORD);
@@ -94,13 +94,13 @@ test.each([
   ["refuses connections", () => `esdb://admin:${PASSWORD}@127.0.0.1:1?tls=false`],
   ["never answers", () => `esdb://admin:${PASSWORD}@127.0.0.1:${silentPort()}?tls=false`],
   ["is no address", () => `esdb://admin:${PASSWORD}@:::?tls=maybe`],
-])("an EVENTSTORE_URL that %s is named, without its password", async (_what, url) => {
+])("an EVENTSTORE_URL that %s is reported, without its password", async (_what, url) => {
   const problems = await problemsOf({ DATABASE_URL: database.url, EVENTSTORE_URL: url() });
   expect(problems).toEqual([expect.stringMatching(/^EVENTSTORE_URL: /)]);
   expect(problems.join()).not.toContain(PASSWORD);
 });
 
-test("a data folder below a file is named", async () => {
+test("a data folder below a file is reported", async () => {
   writeFileSync(join(folder, "file"), "");
   expect(await problemsOf({ ASESORADOR_DATA_DIR: join(folder, "file/data") })).toEqual([
     expect.stringMatching(/^ASESORADOR_DATA_DIR: .*file\/data/),
@@ -108,7 +108,7 @@ test("a data folder below a file is named", async () => {
 });
 
 test.runIf(process.platform === "linux")(
-  "a data folder where none can be made is named, and the check ends",
+  "a data folder that cannot be created is reported, and the check ends",
   async () => {
     expect(await problemsOf({ ASESORADOR_DATA_DIR: "/proc/asesorador/data" })).toEqual([
       expect.stringMatching(/^ASESORADOR_DATA_DIR: ENOENT.*\/proc\/asesorador/),
@@ -116,24 +116,27 @@ test.runIf(process.platform === "linux")(
   },
 );
 
-test.skipIf(process.platform === "win32")("files of another user in the data folder are named", async () => {
-  const closed = join(folder, "closed");
-  mkdirSync(join(closed, "secrets"), { recursive: true });
-  chmodSync(join(closed, "secrets"), 0o000);
-  const asOther = process.getuid?.() === 0 ? 65_534 : null;
-  chmodSync(folder, 0o711);
-  if (asOther !== null) process.seteuid?.(asOther);
-  try {
-    expect(await problemsOf({ ASESORADOR_DATA_DIR: closed })).toEqual([
-      expect.stringMatching(/^ASESORADOR_DATA_DIR: .*closed.*this process runs as user \d+/),
-    ]);
-  } finally {
-    if (asOther !== null) process.seteuid?.(0);
-    chmodSync(join(closed, "secrets"), 0o700);
-  }
-});
+test.skipIf(process.platform === "win32")(
+  "files of another user in the data folder are reported",
+  async () => {
+    const closed = join(folder, "closed");
+    mkdirSync(join(closed, "secrets"), { recursive: true });
+    chmodSync(join(closed, "secrets"), 0o000);
+    const asOther = process.getuid?.() === 0 ? 65_534 : null;
+    chmodSync(folder, 0o711);
+    if (asOther !== null) process.seteuid?.(asOther);
+    try {
+      expect(await problemsOf({ ASESORADOR_DATA_DIR: closed })).toEqual([
+        expect.stringMatching(/^ASESORADOR_DATA_DIR: .*closed.*this process runs as user \d+/),
+      ]);
+    } finally {
+      if (asOther !== null) process.seteuid?.(0);
+      chmodSync(join(closed, "secrets"), 0o700);
+    }
+  },
+);
 
-test("everything that is wrong is named at once", async () => {
+test("all problems are reported at once", async () => {
   const problems = await problemsOf({
     PORT: String(silentPort()),
     DATABASE_URL: "postgres://ana@127.0.0.1:1/x",

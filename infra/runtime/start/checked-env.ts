@@ -7,14 +7,14 @@ import { databaseProblem, eventStoreProblem } from "./reach.ts";
 type Variables = Readonly<Record<string, string | undefined>>;
 
 type Purpose = {
-  /** Answers people: listens on PORT, and in production needs an account that can sign in. */
+  /** Serves visitors: listens on PORT, and in production needs an account that can sign in. */
   readonly serves: boolean;
 };
 
 /**
- * The environment of a long-running process, and whether what it names can be used: ports are free, the data folder can be
- * written, database and event store answer, an administrator exists. Everything is checked before anything is opened or
- * written, at the same time, so that a start that can't succeed ends within seconds and names all that is wrong.
+ * Reads the environment of a long-running process and checks that it is usable: ports are free, the data folder is
+ * writable, database and event store answer, an administrator exists. Everything is checked concurrently before
+ * anything is opened or written, so that a start that can't succeed ends within seconds and reports all problems.
  * Throws BadEnvironment.
  */
 export const readCheckedEnv = async (variables: Variables, purpose: Purpose): Promise<Env> => {
@@ -56,7 +56,7 @@ const outsideProblems = async (env: Env, { serves }: Purpose): Promise<readonly 
   return [...found, named].filter((problem) => problem !== null);
 };
 
-/** For the embedded database, the secrets that are not set, and the demo's account. */
+/** For the embedded database, generated secrets, and the demo's account. */
 const usesDataFolder = (env: Env): boolean => !env.production || env.databaseUrl === null;
 
 const databaseUse = async (

@@ -10,14 +10,16 @@ import {
 } from "node:fs";
 import { dirname, join, parse } from "node:path";
 
-/** What a start keeps in the folder; each must be readable and writable when it is there. */
+/** Files of a start in the folder; existing ones must be readable and writable. */
 const CONTENTS = ["secrets", "pg18.password", "pg18.owner", "database-url", "demo-admin.json"] as const;
 const DATABASE = "pg18";
-/** A new database with the demo's history and its write-ahead log; one that exists needs room for a checkpoint. */
+/**
+ * Size of a new database with the demo's history and its write-ahead log; an existing one needs room for a checkpoint.
+ */
 const NEW_DATABASE_BYTES = 400 * 2 ** 20;
 const EXISTING_DATABASE_BYTES = 50 * 2 ** 20;
 
-/** What keeps this process from working in the folder, in one sentence; null when nothing does. Makes a missing folder. */
+/** Why this process cannot use the folder, in one sentence; null when it can. Creates a missing folder. */
 export const dataFolderProblem = (folder: string): string | null => {
   try {
     makeFolder(folder);
@@ -32,7 +34,10 @@ export const dataFolderProblem = (folder: string): string | null => {
   }
 };
 
-/** Part by part: Node's own recursive mkdir never ends where a file system refuses new folders by ENOENT, as /proc does. */
+/**
+ * Created level by level: Node's recursive mkdir does not end where a file system refuses new folders with ENOENT, as
+ * /proc does.
+ */
 const makeFolder = (folder: string): void => {
   if (existsSync(folder)) return;
   const parent = dirname(folder);
@@ -55,7 +60,10 @@ const isUsable = (path: string): boolean => {
   }
 };
 
-/** PostgreSQL runs only as the owner of its files. Root hands them to another user, so for root it is PostgreSQL that judges. */
+/**
+ * PostgreSQL runs only as the owner of its files. Root changes their owner, so for root PostgreSQL itself reports the
+ * problem.
+ */
 const ownerProblem = (database: string): string | null => {
   const me = process.geteuid?.() ?? 0;
   const owner = statSync(database, { throwIfNoEntry: false })?.uid;

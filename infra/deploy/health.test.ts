@@ -19,7 +19,7 @@ const answering = async (status: number) => {
   return { origin: `http://127.0.0.1:${port}`, asked, close };
 };
 
-test("a process that answers is healthy, whatever it waits for; one that is gone is not", async () => {
+test("a process that answers is healthy, whatever it waits for; one that is not running is not", async () => {
   const process = await answering(200);
   await expect(check(process.origin)).resolves.toBeUndefined();
   expect(process.asked).toEqual(["/api/health/live"]);
@@ -33,7 +33,7 @@ test("a process that answers with an error is not healthy", async () => {
   await process.close();
 });
 
-test("the API is asked on its port, the projector on the operator's", () => {
+test("the API is checked on its port, the projector on the operator's", () => {
   const environment = { PORT: "8080", METRICS_PORT: "9464" };
   expect(addressOf("api", environment)).toBe("http://127.0.0.1:8080");
   expect(addressOf("projector", environment)).toBe("http://127.0.0.1:9464");

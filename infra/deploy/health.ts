@@ -1,16 +1,16 @@
-// node infra/deploy/health.ts api|projector: what a container's health check runs. Ends with 0, or with 1 and one line.
+// node infra/deploy/health.ts api|projector: health check of a container. Exit code 0, or 1 with one line.
 
-/** A container engine gives up a second later; this way the line says what is wrong. */
+/** Shorter than the container engine's time-out, so that this line states the reason. */
 const ANSWER_WITHIN_MS = 4_000;
 
-/** The process that this check looks at is not at work. */
+/** The checked process does not work. */
 export class Unhealthy extends Error {
   override readonly name = "Unhealthy";
 }
 
 /**
- * Where a role answers: the API on its own port, the projector on the operator's only. Throws Unhealthy when there is no
- * such port.
+ * Address of a role's health route: the API on its own port, the projector on the operator's only. Throws Unhealthy
+ * when there is no such port.
  */
 export const addressOf = (
   role: string | undefined,
@@ -24,8 +24,8 @@ export const addressOf = (
 };
 
 /**
- * Resolves when the process answers. Liveness, not readiness: a database that is away makes every process "not ready" at
- * once, and taking all of them out would take away the pages too, whose outbox keeps what visitors send until it is back.
+ * Resolves when the process answers. Liveness, not readiness: an unavailable database makes every process "not ready"
+ * at once, and restarting all of them would also take down the pages, whose outbox keeps submissions until it is back.
  */
 export const check = async (origin: string): Promise<void> => {
   const { ok, status } = await fetch(`${origin}/api/health/live`, {

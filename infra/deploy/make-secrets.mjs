@@ -1,22 +1,22 @@
-// node infra/deploy/make-secrets.mjs [FOLDER]: makes every secret that the compose files want, once. Any Node ≥ 20 will do.
-//
-// What is there is never overwritten: a new master key in the place of the old one would lose every lead's personal data.
+// node infra/deploy/make-secrets.mjs [FOLDER]: creates every secret that the compose files need, once. Runs on any Node
+// ≥ 20. Existing files are never overwritten: replacing the master key would lose every lead's personal data.
 import { randomBytes } from "node:crypto";
 import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 const DEFAULT_FOLDER = ".data/production";
-/** Letters and digits only: they stand in addresses, shells and configuration files without being quoted. */
+/** Letters and digits only, so that they need no quoting in addresses, shells and configuration files. */
 const password = () => randomBytes(24).toString("hex");
 const key = () => randomBytes(32).toString("base64");
 
 const folder = resolve(process.argv[2] ?? DEFAULT_FOLDER);
-// The folder keeps everybody else on this machine out. Its files can be read by all, since Compose mounts each as it is into
-// containers whose users (none of them root, none of them you) have to read it; the folder itself is never mounted.
+// Other users of this machine have no access to the folder. Its files are readable by all, since Compose mounts each
+// one unchanged into containers whose users (neither root nor the owner) have to read it; the folder itself is never
+// mounted.
 mkdirSync(folder, { recursive: true, mode: 0o700 });
 chmodSync(folder, 0o700);
 
-/** The secret of that name, made when there is none. */
+/** The secret of that name, created when it does not exist. */
 const keep = (name, make) => {
   const file = join(folder, name);
   try {
@@ -37,7 +37,7 @@ keep("pii_pepper", key);
 keep("jwt_secret", key);
 const database = keep("postgres_password", password);
 keep("database_url", () => `postgres://asesorador:${database}@postgres:5432/asesorador`);
-// The rest is the cluster's (infra/deploy/cluster.compose.yml).
+// The remaining ones are used by the cluster (infra/deploy/cluster.compose.yml).
 keep("replication_password", password);
 const events = keep("eventstore_admin_password", password);
 keep("eventstore_ops_password", password);

@@ -23,7 +23,7 @@ const made = (): string => {
 const contentOf = (folder: string) =>
   Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), "utf8")]));
 
-test("what it makes is what a production start wants", () => {
+test("the created secrets are accepted by a production start", () => {
   const folder = made();
   const env = readEnv({
     NODE_ENV: "production",
@@ -40,13 +40,13 @@ test("what it makes is what a production start wants", () => {
   expect(new URL(env.databaseUrl ?? "").password).toBe(postgres_password?.trim());
 });
 
-test("the event store's address carries its administrator's password and nothing to be quoted", () => {
+test("the event store's address has its administrator's password and needs no quoting", () => {
   const { eventstore_url = "", eventstore_admin_password = "" } = contentOf(made());
   const [, user, password] = /^esdb:\/\/(\w+):(\w+)@/.exec(eventstore_url) ?? [];
   expect([user, password]).toEqual(["admin", eventstore_admin_password.trim()]);
 });
 
-test("run again it keeps every secret", () => {
+test("a repeated run keeps every secret", () => {
   const folder = made();
   const before = contentOf(folder);
   expect(make(folder).stdout).not.toContain("made");
@@ -61,6 +61,6 @@ test("no two secrets are the same, and none is printed", () => {
   for (const value of values) expect(stdout).not.toContain(value.trim());
 });
 
-test.skipIf(process.platform === "win32")("nobody else on the machine gets into the folder", () => {
+test.skipIf(process.platform === "win32")("other users of the machine have no access to the folder", () => {
   expect(statSync(made()).mode & 0o777).toBe(0o700);
 });

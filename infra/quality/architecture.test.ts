@@ -26,7 +26,7 @@ test("test support is imported by tests only", () => {
   expect(users.filter((file) => importsOf(file).some((imported) => helpers.has(imported)))).toEqual([]);
 });
 
-test("no folder is called src", () => {
+test("no folder has the name src", () => {
   expect(files.filter((file) => file.split("/").includes("src"))).toEqual([]);
 });
 

@@ -15,7 +15,7 @@ const CHECKS: readonly Check[] = [
   },
 ];
 
-/** Types, lint and unused code, side by side; one line each, and the words of those that failed. */
+/** Runs types, lint and unused code concurrently; prints one line each, and the output of those that failed. */
 export const runChecks = async (): Promise<readonly Outcome[]> => {
   const started = CHECKS.map(async ({ name, run }) => ({ name, ran: await run() }));
   const outcomes: Outcome[] = [];

@@ -6,18 +6,21 @@ import { fileURLToPath } from "node:url";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** A program that has run: `output` is what it wrote, "" when it wrote straight to our terminal. */
+/** A finished program: `output` is what it wrote, "" when it wrote directly to the terminal. */
 export type Ran = { readonly ok: boolean; readonly output: string; readonly seconds: number };
 
 type Options = {
-  /** Written straight to our terminal, as it comes; else collected. */
+  /** true: the output goes directly to the terminal; otherwise it is collected. */
   readonly show?: boolean;
   readonly env?: NodeJS.ProcessEnv;
 };
 
 const running = new Set<ChildProcess>();
 
-/** Runs a program of an installed package on this Node, from the project's root. Never throws: a program that can't start has failed. */
+/**
+ * Runs an installed package's program on this Node, in the project's root. Never throws: a program that can't be
+ * started has failed.
+ */
 export const runTool = (
   tool: { readonly from: string; readonly bin: string },
   args: readonly string[],
@@ -50,7 +53,7 @@ export const runTool = (
 };
 
 const binOf = ({ from, bin }: { readonly from: string; readonly bin: string }): string => {
-  // By its place: a package may not export its own manifest.
+  // By path, because a package may not export its own manifest.
   const file = join(ROOT, "node_modules", from, "package.json");
   const manifest = JSON.parse(readFileSync(file, "utf8")) as { bin: string | Record<string, string> };
   const path = typeof manifest.bin === "string" ? manifest.bin : manifest.bin[bin];
@@ -58,7 +61,7 @@ const binOf = ({ from, bin }: { readonly from: string; readonly bin: string }): 
   return join(dirname(file), path);
 };
 
-// What we started ends with us.
+// Child processes end with this one.
 process.once("exit", () => {
   for (const child of running) child.kill("SIGTERM");
 });

@@ -1,4 +1,4 @@
-/** What the files of a place may import. The first rule whose place matches a file applies to it. */
+/** Allowed imports of a folder's files. The first rule whose place matches a file applies to it. */
 type Rule = { readonly place: string; readonly may: readonly string[] };
 
 // `*` is one part of a path, `**` any number of them, SLICE the same slice on both sides.
@@ -31,11 +31,11 @@ const rule = (place: string, ...may: readonly string[]): Rule => ({ place, may }
 
 /** Ordered from the outside in: imports point at what is more stable. */
 const RULES: readonly Rule[] = [
-  // Tools around the product: they may use all of it.
+  // Tools around the product may import all of it.
   ...["bench", "e2e", "faults", "deploy", "quality", "testing"].map((folder) =>
     rule(`infra/${folder}/**`, "**"),
   ),
-  // The demo's history comes from the product's own deciders.
+  // The demo's history is produced by the product's own deciders.
   rule(
     "infra/demo/**",
     "infra/demo/**",
@@ -45,7 +45,7 @@ const RULES: readonly Rule[] = [
     "fast-check",
     ...SERVER,
   ),
-  // The entry points start roles and commands; the demo is known to `npm start` alone.
+  // The entry points start roles and commands; only `npm start` imports the demo.
   rule(
     "infra/main",
     "infra/{runtime,adapters,processing,operations,demo}/**",
@@ -71,7 +71,8 @@ const RULES: readonly Rule[] = [
     ...["infra/{operations,processing,adapters}/**", "infra/runtime/stopping"],
     ...[...PRODUCT, ...SERVER],
   ),
-  // Hosts of projectors and reactors know ports; the leader's lock, LISTEN and the sender of webhooks are adapters.
+  // Hosts of projectors and reactors depend on ports; the leader's lock, LISTEN and the sender of webhooks are
+  // adapters.
   rule(
     "infra/processing/**",
     ...["infra/processing/**", "infra/adapters/{postgres,webhooks}/*"],
@@ -112,25 +113,25 @@ const RULES: readonly Rule[] = [
       `frontend/${place}/**`,
       ...[`frontend/${place}/**`, "frontend/ui/*", "frontend/kernel/*"],
       ...["domain/lead/*", "domain/catalog/*", "domain/recommendation/*", "domain/kernel/*"],
-      // A wizard tells its steps.
+      // Wizards report their steps.
       ...(place === "wizard" ? ["domain/journey/*"] : []),
       ...BROWSER,
     ),
   ),
-  // Texts that explain the product: they read the rules that they explain.
+  // Pages that explain the product import the rules that they explain.
   rule(
     "frontend/pages/**",
     ...["frontend/pages/**", "frontend/ui/*", "frontend/kernel/*"],
     ...["domain/recommendation/*", "domain/lead/*", "domain/kernel/*"],
     ...BROWSER,
   ),
-  // The visitor's own page: what it shows of a lead stands in the lead's contract.
+  // The visitor's own page: the lead's contract defines what it shows.
   rule(
     "frontend/status/**",
     ...["frontend/status/**", "frontend/ui/*", "frontend/kernel/*", "domain/lead/*", "domain/kernel/*"],
     ...BROWSER,
   ),
-  // The chat and the help button, beside whatever page there is.
+  // The chat and the help button, on every page.
   rule(
     "frontend/assistant/*",
     ...[
@@ -147,7 +148,7 @@ const RULES: readonly Rule[] = [
     ...["frontend/access/**", "frontend/ui/*", "frontend/kernel/*", "domain/access/*", "domain/kernel/*"],
     ...BROWSER,
   ),
-  // The frame round the tabs: it knows who is signed in and which tabs there are.
+  // The shell around the tabs: it reads the signed-in user and the list of tabs.
   rule(
     "frontend/admin/shell/**",
     ...["frontend/admin/**", "frontend/access/*", "frontend/ui/*", "frontend/kernel/*"],
@@ -157,9 +158,9 @@ const RULES: readonly Rule[] = [
   rule(
     "frontend/admin/leads/**",
     ...["frontend/admin/leads/**", "frontend/access/current-user", "frontend/ui/*", "frontend/kernel/*"],
-    // Who may be given a lead, and who asks.
+    // Assignable users, and the signed-in one.
     ...["domain/lead/*", "domain/catalog/*", "domain/access/contract", "domain/kernel/*"],
-    // A long list of which only a part is drawn, and cards that are dragged.
+    // A virtualised list, and draggable cards.
     ...["@tanstack/react-virtual", "@dnd-kit/core"],
     ...BROWSER,
   ),
@@ -169,7 +170,7 @@ const RULES: readonly Rule[] = [
     ...["domain/operations/*", "domain/webhooks/*", "domain/kernel/*"],
     ...BROWSER,
   ),
-  // The team's accounts: the tab shows everybody's sessions by the list that shows one's own.
+  // The team's accounts: the tab shows all sessions with the list component of one's own sessions.
   rule(
     "frontend/admin/team/**",
     ...["frontend/admin/team/**", "frontend/access/*", "frontend/ui/*", "frontend/kernel/*"],
@@ -194,21 +195,21 @@ const RULES: readonly Rule[] = [
     ...["domain/catalog/*", "domain/kernel/*"],
     ...BROWSER,
   ),
-  // The assistant's tab, and its console, which is a page of its own behind the same guard.
+  // The assistant's tab, and its console, a separate page behind the same guard.
   rule(
     "frontend/admin/assistant/**",
     ...["frontend/admin/assistant/**", "frontend/access/AdminGuard", "frontend/ui/*", "frontend/kernel/*"],
     ...["domain/assistant/*", "domain/kernel/*"],
     ...BROWSER,
   ),
-  // Figures of how the site is used and what becomes of its leads.
+  // Figures of the site's use and of its leads' outcome.
   rule(
     "frontend/admin/analytics/**",
     ...["frontend/admin/analytics/**", "frontend/ui/*", "frontend/kernel/*"],
     ...["domain/journey/*", "domain/lead/*", "domain/kernel/*"],
     ...BROWSER,
   ),
-  // Resumen is a digest of the other tabs: it asks their questions and opens the lead's own dialog.
+  // Resumen is a digest of the other tabs: it uses their queries and opens the lead's dialog.
   rule(
     "frontend/admin/overview/**",
     ...["frontend/admin/{overview,leads,catalog,analytics}/*", "frontend/ui/*", "frontend/kernel/*"],
@@ -232,7 +233,7 @@ const RULES: readonly Rule[] = [
     "prom-client",
     ...HTTP,
   ),
-  // A lead is priced by the server: what its plan saves is the recommendation's formula.
+  // The server prices leads with the recommendation's formula.
   rule(
     "backend/lead/*",
     ...["backend/lead/*", "backend/{http,application}/*", "domain/lead/*", "domain/kernel/*"],
@@ -241,11 +242,11 @@ const RULES: readonly Rule[] = [
       "domain/recommendation/*",
       "domain/catalog/contract",
     ],
-    // For files that are taken out.
+    // For exported files.
     ...["csv-stringify", "yazl"],
     ...HTTP,
   ),
-  // The assistant speaks of the catalogue's plans, handed in by the application.
+  // The assistant presents the catalogue's plans, provided by the application.
   rule(
     "backend/assistant/*",
     ...["backend/assistant/*", "backend/{http,application}/*", "projections/assistant/queries"],
@@ -261,7 +262,7 @@ const RULES: readonly Rule[] = [
   rule(
     "backend/access/*",
     ...["backend/access/*", "backend/{http,application}/*", "projections/access/queries"],
-    // How soon a password would be guessed.
+    // Estimates how easily a password is guessed.
     ...["domain/access/*", "domain/kernel/*", "@zxcvbn-ts/*"],
     // One-time codes of authenticator apps.
     "otpauth",
@@ -279,7 +280,8 @@ const RULES: readonly Rule[] = [
     ...HTTP,
   ),
 
-  // The audit is of every slice: it reads which events there are, and of others' only type, stream and metadata.
+  // The audit covers every slice: it reads the list of events, and of other slices' events only type, stream and
+  // metadata.
   rule(
     "projections/access/*",
     ...["projections/access/*", "projections/kernel/*", "domain/access/*", "domain/kernel/*", "zod/mini"],

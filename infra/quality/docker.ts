@@ -1,4 +1,4 @@
-// npm run test:docker: the event stores' contract against the servers themselves, each in a container.
+// npm run test:docker: the event stores' contract against real servers, each in a container.
 import { close } from "./outcome.ts";
 import { runContainerTests } from "./suites.ts";
 

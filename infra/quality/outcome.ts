@@ -1,7 +1,7 @@
-/** One test, and how long it took. */
+/** A test and its duration. */
 export type TestTime = { readonly name: string; readonly ms: number };
 
-/** What one step of the quality gate found. */
+/** Result of one step of the quality gate. */
 export type Outcome = {
   readonly name: string;
   readonly passed: number;
@@ -15,14 +15,14 @@ export type Outcome = {
 
 const SLOWEST = 10;
 
-/** Prints a line about it, and hands it on. */
+/** Prints a line about it, and returns it. */
 export const printed = (outcome: Outcome): Outcome => {
   const word = outcome.failures.length > 0 ? `${outcome.failures.length} failed` : "ok";
   console.log(`[${outcome.name}] ${word} (${outcome.seconds.toFixed(1)} s)`);
   return outcome;
 };
 
-/** The last line of a run: `N passed, N failed`, and how many were skipped when any were. */
+/** The last line of a run: `N passed, N failed`, and the number of skipped tests when there are any. */
 export const closingLine = (outcomes: readonly Outcome[]): string => {
   const sum = (count: (outcome: Outcome) => number): number =>
     outcomes.reduce((total, outcome) => total + count(outcome), 0);

@@ -3,7 +3,7 @@ import { filesOf, isCode, isTest, textOf } from "./sources.ts";
 
 type Declared = { readonly key: string; readonly file: string };
 
-/** Every `queryOptions({ queryKey: … })` of the browser, its key with the constants of the front end filled in. */
+/** Every `queryOptions({ queryKey: … })` of the front end, with constants in the key resolved. */
 const declaredKeys = (): readonly Declared[] => {
   const files = filesOf("frontend").filter((file) => isCode(file) && !isTest(file));
   const constants = new Map(
@@ -28,7 +28,8 @@ const declaredKeys = (): readonly Declared[] => {
 
 const exported = (file: string, name: string): boolean => textOf(file).includes(`export const ${name} `);
 
-// Two functions under one key: the last observer's decides, so a 401 was an error for one screen and null for another.
+// With two functions under one key the last observer's is used, so a 401 was an error for one screen and null for
+// another.
 test("each query key has one query function", () => {
   const declared = declaredKeys();
   expect(declared).toContainEqual({ key: '["access", "user"]', file: "frontend/access/current-user.ts" });

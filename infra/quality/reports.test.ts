@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { closingLine, slowestTests } from "./outcome.ts";
 import { readPlaywrightReport, readVitestReport } from "./reports.ts";
 
-test("failing unit tests are named with their file; a file that can't be read is one failure", () => {
+test("failing unit tests are listed with their file; a file that can't be read is one failure", () => {
   const report = {
     testResults: [
       {
@@ -29,7 +29,7 @@ test("failing unit tests are named with their file; a file that can't be read is
   });
 });
 
-test("browser tests count once for each screen, however deep their group; a lucky repeat is a failure", () => {
+test("browser tests count once for each project, at any depth; a test that passes only on retry is a failure", () => {
   const spec = (title: string, ...statuses: string[]) => ({
     title,
     file: "wizard.spec.ts",
@@ -62,7 +62,7 @@ test("browser tests count once for each screen, however deep their group; a luck
   });
 });
 
-test("the closing line sums all steps and speaks of skipped tests only when there are any", () => {
+test("the closing line sums all steps and mentions skipped tests only when there are any", () => {
   const outcome = { name: "unit", passed: 2, skipped: 0, failures: ["a"], seconds: 1 };
   expect(closingLine([outcome, outcome])).toBe("4 passed, 2 failed");
   expect(closingLine([{ ...outcome, skipped: 3, failures: [] }])).toBe("2 passed, 0 failed, 3 skipped");

@@ -2,7 +2,7 @@ import { relative } from "node:path";
 import * as z from "zod/mini";
 import type { TestTime } from "./outcome.ts";
 
-/** What a suite's own report says. */
+/** Counts from a suite's report. */
 export type Tally = {
   readonly passed: number;
   readonly skipped: number;
@@ -22,7 +22,7 @@ const VitestReport = z.object({
   ),
 });
 
-/** A file that could not be read has no tests to fail: it counts as one failure itself. */
+/** A file that could not be read has no tests: it counts as one failure itself. */
 export const readVitestReport = (report: unknown, root: string): Tally => {
   const files = VitestReport.parse(report).testResults;
   const tests = files.flatMap((file) => file.assertionResults);
@@ -70,7 +70,7 @@ const PlaywrightReport = z.object({
 });
 type PlaywrightSuite = z.infer<typeof PlaywrightSuite>;
 
-/** A test that only passed when repeated has failed. An error outside any test counts as one failure. */
+/** A test that passed only on retry has failed. An error outside any test counts as one failure. */
 export const readPlaywrightReport = (report: unknown): Tally => {
   const { suites, errors } = PlaywrightReport.parse(report);
   const tests = suites.flatMap(specsOf).flatMap((spec) =>

@@ -5,21 +5,21 @@ const files = filesOf();
 const READABLE = /\.(tsx?|mjs|json|md|css|html|ya?ml|sh)$|(^|\/)(\.[a-z]+|run|LICENSE)$/;
 const readable = files.filter((file) => READABLE.test(file));
 
-test("no file names a folder of somebody's machine", () => {
+test("no file names a folder of a developer's machine", () => {
   const place = /(?<![\w.~-])\/(?:work|root|home|Users)\/\w/;
   expect(readable.filter((file) => place.test(textOf(file)))).toEqual([]);
 });
 
-test("no file names a package registry: everybody installs from the one that is set up", () => {
+test("no file names a package registry", () => {
   const registry =
     /\b(?:registry\.[a-z]+|[\w.-]*(?:artifactory|verdaccio|jfrog)[\w.-]*)\.(?:org|com|io|net|dev|local|internal)\b/;
   expect(readable.filter((file) => registry.test(textOf(file)))).toEqual([]);
   expect(textOf("package-lock.json")).not.toMatch(/"resolved": "https?:/);
 });
 
-// A word that a person reads stands in es.ts (or es-PART.ts), so that all of them can be read and checked in one place.
+// Texts for users are in es.ts (or es-PART.ts), so that they can be reviewed in one place.
 const SPANISH = /[áéíóúñ¿¡]|(?:^|\s)(?:el|la|los|las|de|del|tu|tus|para|con|sin|por|una|que|más|no hay)\s\w/i;
-// Made at build time, used by tests only, or facts about the company: nothing that stands on a screen as it is.
+// Created at build time, used by tests only, or facts about the company: nothing that is shown as it is.
 const NOT_SHOWN = /^frontend\/(build\/|kernel\/brand\.ts)|(^|\/)es(-[a-z]+)?\.ts$/;
 const shown = files.filter(
   (file) =>

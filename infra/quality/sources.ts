@@ -15,7 +15,7 @@ const NOT_OURS = new Set([
   ".vitest",
 ]);
 
-/** Every file of the project, made things left out; paths from the root, with `/`. */
+/** Every file of the project except generated ones; paths from the root, with `/`. */
 export const filesOf = (dir = ""): readonly string[] =>
   readdirSync(posix.join(ROOT, dir), { withFileTypes: true }).flatMap((entry) => {
     if (NOT_OURS.has(entry.name)) return [];
@@ -34,8 +34,8 @@ export const isTestSupport = (file: string): boolean =>
 export const textOf = (file: string): string => readFileSync(posix.join(ROOT, file), "utf8");
 
 /**
- * What a file imports, types included: `domain/lead/contract` for a file of the project (no scope, no extension, however it was
- * written), a package's name as it stands for the rest.
+ * A file's imports, types included: `domain/lead/contract` for a file of the project (without scope and extension,
+ * however it was written), a package's name unchanged.
  */
 export const importsOf = (file: string): readonly string[] => {
   const code = textOf(file);
@@ -46,7 +46,7 @@ export const importsOf = (file: string): readonly string[] => {
     ...module.staticExports.flatMap((each) =>
       each.entries.flatMap((entry) => entry.moduleRequest?.value ?? []),
     ),
-    // A computed address has no name to judge; the type checker and the bundler want it literal anyway.
+    // A computed address cannot be checked; the type checker and the bundler need a literal anyway.
     ...module.dynamicImports.flatMap(
       ({ moduleRequest }) =>
         /^["'](.+)["']$/.exec(code.slice(moduleRequest.start, moduleRequest.end))?.[1] ?? [],
@@ -55,7 +55,7 @@ export const importsOf = (file: string): readonly string[] => {
   return [...new Set(written.map((name) => placeOf(name, file)))];
 };
 
-/** Every text that stands in a file's code: strings, pieces of templates, and text between JSX tags. No comments. */
+/** Every text in a file's code: strings, pieces of templates, and text between JSX tags. No comments. */
 export const textsIn = (file: string): readonly string[] => {
   const texts: string[] = [];
   const visit = (node: unknown): void => {

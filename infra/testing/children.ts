@@ -2,15 +2,13 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
-// What tests of whole processes share. Nothing but tests imports it.
-
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 export type Child = {
   readonly process: ChildProcess;
-  /** All that it wrote to either stream, so far. */
+  /** Everything that it wrote to both streams so far. */
   output(): string;
-  /** Resolves to the first match in what it wrote; rejects when it ends without. */
+  /** Resolves to the first match in its output; rejects when it ends without one. */
   says(what: RegExp): Promise<RegExpExecArray>;
   /** Resolves to the exit code when it has ended and its output is complete; null after a signal. */
   readonly ended: Promise<number | null>;
@@ -18,7 +16,7 @@ export type Child = {
 
 const running = new Set<ChildProcess>();
 
-/** Runs a script of infra on this Node, with these variables and none of the shell's settings. */
+/** Runs a script of infra on this Node, with these variables and without the shell's settings. */
 export const startChild = (
   script: string,
   variables: Readonly<Record<string, string>>,
@@ -64,7 +62,7 @@ export const startChild = (
   };
 };
 
-/** After a failed test nothing is left behind. */
+/** Kills what a failed test left running. */
 export const endChildren = async (): Promise<void> => {
   for (const child of running) {
     child.kill("SIGKILL");
@@ -72,7 +70,7 @@ export const endChildren = async (): Promise<void> => {
   }
 };
 
-/** Its lines as the log's JSON. Throws when one is none. */
+/** The lines of its output as JSON log entries. Throws when one is not JSON. */
 export const logLines = (child: Child): Record<string, unknown>[] =>
   child
     .output()

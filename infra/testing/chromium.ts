@@ -4,17 +4,17 @@ import { fileURLToPath } from "node:url";
 import { chromium as playwright } from "@playwright/test";
 import { packagedChromium } from "./packaged-chromium.ts";
 
-/** A Chromium that starts here, and what to start it with. */
+/** A Chromium that starts on this system, and its launch options. */
 export type Chromium = {
   readonly executablePath: string;
   readonly args: readonly string[];
-  /** To be added to the environment. */
+  /** Additional environment variables. */
   readonly env: Readonly<Record<string, string>>;
-  /** Where it was found; for the log. */
+  /** Source of the browser; for the log. */
   readonly from: string;
 };
 
-/** No sandbox (root and many containers have none to give), and no talking to the outside by itself. */
+/** Without a sandbox (root and many containers do not have one), and without background network traffic. */
 const ARGS = [
   "--no-sandbox",
   "--disable-dev-shm-usage",
@@ -56,9 +56,9 @@ const SYSTEM: Partial<Record<NodeJS.Platform, readonly string[]>> = {
 const CACHE = fileURLToPath(new URL("../../.cache", import.meta.url));
 
 /**
- * Finds a Chromium, or makes one: CHROMIUM_PATH, Playwright's own, the system's, Debian's by apt-get (root on Debian only), else
- * the one in an npm package, unpacked into the project's `.cache`. Throws when this system has none of them. May take a minute
- * the first time, and says so.
+ * Finds or installs a Chromium: CHROMIUM_PATH, Playwright's own, the system's, Debian's by apt-get (root on Debian
+ * only), else the one in an npm package, unpacked into the project's `.cache`. Throws when none is available. May take
+ * a minute the first time, and logs so.
  */
 export const findChromium = (log: (line: string) => void = console.log): Chromium => {
   const wished = process.env["CHROMIUM_PATH"];
@@ -104,6 +104,6 @@ const ofDebian = (log: (line: string) => void): Found | null => {
   return null;
 };
 
-/** Ubuntu's package of that name only points at a snap. */
+/** Ubuntu's package of that name only refers to a snap. */
 const isDebian = (): boolean =>
   existsSync("/etc/os-release") && /^ID="?debian"?$/m.test(readFileSync("/etc/os-release", "utf8"));

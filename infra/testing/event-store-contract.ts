@@ -14,14 +14,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 export type StoreUnderTest = {
   readonly store: EventStore;
-  /** Breaks every connection that the store has open; absent where there are none. */
+  /** Breaks every open connection of the store; absent where there are none. */
   readonly dropConnections?: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
 /**
- * What every adapter promises. Other writers may share the store: each test keeps to streams of its own, and to
- * what comes after the head that it found. Positions are opaque: only their order is looked at.
+ * The contract of every event store adapter. Other writers may share the store: each test uses streams of its own, and
+ * events after the head that it found. Positions are opaque: only their order is checked.
  */
 export const eventStoreContract = (name: string, makeStore: () => Promise<StoreUnderTest>): void => {
   describe(`${name}: event store contract`, () => {
@@ -82,7 +82,7 @@ export const readToEnd = async (
 };
 
 const appendContract = ({ store }: Context): void => {
-  test("the first append makes the stream, and the answer says where it ends", async () => {
+  test("the first append creates the stream, and the answer has its end", async () => {
     const stream = newStream();
     const events = newEvents(3);
     const appended = await store().append(stream, "no_stream", events);
@@ -93,7 +93,7 @@ const appendContract = ({ store }: Context): void => {
     );
   });
 
-  test("an expected revision is kept to, and a conflict tells the actual one", async () => {
+  test("a wrong expected revision is a conflict with the actual one", async () => {
     const stream = newStream();
     await store().append(stream, "no_stream", newEvents(2));
     expect(await store().append(stream, 0n, newEvents(1))).toEqual({ ok: false, actual: 1n });
@@ -103,18 +103,18 @@ const appendContract = ({ store }: Context): void => {
     expect(await store().readStream(stream)).toHaveLength(3);
   });
 
-  test("a revision expected of a stream that is not there conflicts with null", async () => {
+  test("an expected revision of a missing stream is a conflict with null", async () => {
     expect(await store().append(newStream(), 0n, newEvents(1))).toEqual({ ok: false, actual: null });
   });
 
-  test("without an expectation events go to the end, wherever that is", async () => {
+  test("without an expected revision events are appended at the end", async () => {
     const stream = newStream();
     expect(await store().append(stream, "any", newEvents(1))).toMatchObject({ ok: true, revision: 0n });
     expect(await store().append(stream, "any", newEvents(2))).toMatchObject({ ok: true, revision: 2n });
   });
 
   test.each(["no_stream", 1n, "any"] as const)(
-    "a retry expecting %s answers as the first time",
+    "a retry expecting %s gets the same answer as the first time",
     async (expected) => {
       const stream = newStream();
       if (expected !== "no_stream") await store().append(stream, "no_stream", newEvents(2));
@@ -122,7 +122,7 @@ const appendContract = ({ store }: Context): void => {
       const first = await store().append(stream, expected, events);
       expect(first.ok).toBe(true);
       expect(await store().append(stream, expected, events)).toEqual(first);
-      // Also when others have written since.
+      // Also when other writers have appended since.
       await store().append(stream, "any", newEvents(1));
       expect(await store().append(stream, expected, events)).toEqual(first);
       const ids = idsOf(await store().readStream(stream));
@@ -130,7 +130,7 @@ const appendContract = ({ store }: Context): void => {
     },
   );
 
-  test("an append that begins like an earlier one and goes on differently is a conflict", async () => {
+  test("an append that begins like an earlier one and continues differently is a conflict", async () => {
     const stream = newStream();
     const [first, second] = [newEvent(), newEvent()];
     await store().append(stream, "no_stream", [first, second]);
@@ -138,7 +138,7 @@ const appendContract = ({ store }: Context): void => {
     expect(other).toEqual({ ok: false, actual: 1n });
   });
 
-  test("a conflict fails only its own caller", async () => {
+  test("a conflict fails its own caller only", async () => {
     const taken = newStream();
     await store().append(taken, "no_stream", newEvents(1));
     const streams = Array.from({ length: 40 }, (_, i) => (i % 4 === 0 ? taken : newStream()));
@@ -149,7 +149,7 @@ const appendContract = ({ store }: Context): void => {
     expect(await store().readStream(taken)).toHaveLength(1);
   });
 
-  test("of many who expect the same revision one wins", async () => {
+  test("of concurrent appends with the same expected revision one succeeds", async () => {
     const stream = newStream();
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => store().append(stream, "no_stream", newEvents(1))),
@@ -158,7 +158,7 @@ const appendContract = ({ store }: Context): void => {
     expect(await store().readStream(stream)).toHaveLength(1);
   });
 
-  test("many concurrent appends to one stream all find their place, in the order they were made", async () => {
+  test("concurrent appends to one stream are all stored, in the order of the calls", async () => {
     const stream = newStream();
     const appends = Array.from({ length: 100 }, () => newEvents(1));
     const answers = await Promise.all(appends.map((events) => store().append(stream, "any", events)));
@@ -168,14 +168,14 @@ const appendContract = ({ store }: Context): void => {
     expect(idsOf(read)).toEqual(idsOf(appends.flat()));
   });
 
-  test("a thousand events in one append are all there", async () => {
+  test("a thousand events in one append are all stored", async () => {
     const stream = newStream();
     const events = newEvents(1000);
     expect(await store().append(stream, "no_stream", events)).toMatchObject({ ok: true, revision: 999n });
     expect(idsOf(await store().readStream(stream))).toEqual(idsOf(events));
   });
 
-  test("a stream is read from a revision on, and one that is not there is empty", async () => {
+  test("a stream is read from a revision on, and a missing one is empty", async () => {
     const stream = newStream();
     const events = newEvents(5);
     await store().append(stream, "no_stream", events);
@@ -186,7 +186,7 @@ const appendContract = ({ store }: Context): void => {
 };
 
 const dataContract = ({ store }: Context): void => {
-  // What JSON itself can carry: -0 becomes 0, and "__proto__" is not worth a promise.
+  // Limited to what JSON preserves: -0 becomes 0, and "__proto__" is excluded.
   const json = fc
     .jsonValue({ maxDepth: 4, stringUnit: "binary" })
     .filter(
@@ -194,7 +194,7 @@ const dataContract = ({ store }: Context): void => {
     )
     .map((value) => JSON.parse(JSON.stringify(value)) as unknown);
 
-  test("any JSON comes back as it went in", async () => {
+  test("any JSON is read back unchanged", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(json, { minLength: 1, maxLength: 5 }), async (values) => {
         const stream = newStream();
@@ -210,14 +210,14 @@ const dataContract = ({ store }: Context): void => {
     );
   });
 
-  test("names, accents, emoji and right-to-left text survive", async () => {
+  test("names, accents, emoji and right-to-left text are read back unchanged", async () => {
     const stream = newStream();
     const data = { año: "Ñandú 🦙 👩‍👩‍👧 e\u0301 \u202Eabc \\u0000 \\ \" ' \n\t\u2028" };
     await store().append(stream, "no_stream", [newEvent(data)]);
     expect((await store().readStream(stream))[0]?.data).toEqual(data);
   });
 
-  test("an event of just the allowed size is stored", async () => {
+  test("an event of exactly the maximum size is stored", async () => {
     const stream = newStream();
     const empty = newEvent({ text: "" });
     const frame = JSON.stringify(empty.data).length + JSON.stringify(empty.metadata).length;
@@ -228,7 +228,7 @@ const dataContract = ({ store }: Context): void => {
     await expect(store().append(stream, "any", [more])).rejects.toThrow(EventTooLarge);
   });
 
-  test("a huge event is refused and its neighbours are not", async () => {
+  test("an event above the maximum size is refused and concurrent ones are not", async () => {
     const [good, bad] = [newStream(), newStream()];
     const huge = newEvent({ text: "ñ".repeat(MAX_EVENT_BYTES / 2 + 1) });
     const [refused, accepted] = await Promise.allSettled([
@@ -277,7 +277,7 @@ const dataContract = ({ store }: Context): void => {
     await expect(store().append(newStream(), "any", events())).rejects.toThrow(InvalidEvent);
   });
 
-  test("an event does not change in history when its maker changes it", async () => {
+  test("a stored event is independent of the caller's object", async () => {
     const stream = newStream();
     const data = { name: "before" };
     const appending = store().append(stream, "no_stream", [newEvent(data)]);
@@ -288,7 +288,7 @@ const dataContract = ({ store }: Context): void => {
 };
 
 const readContract = ({ store }: Context): void => {
-  test("history has the order of the answers, across streams", async () => {
+  test("history has the order of the acknowledgements, across streams", async () => {
     const start = await store().head();
     const places: Position[] = [];
     for (let i = 0; i < 5; i += 1) {
@@ -301,7 +301,7 @@ const readContract = ({ store }: Context): void => {
     expect(head).toBe(places.at(-1));
   });
 
-  test("reading goes on after a position, without that event, and stops at the limit", async () => {
+  test("reading continues after a position, without that event, and stops at the limit", async () => {
     const start = await store().head();
     const stream = newStream();
     await store().append(stream, "no_stream", newEvents(10));
@@ -315,7 +315,7 @@ const readContract = ({ store }: Context): void => {
     expect(await store().readAll({ after: await store().head(), limit: 4 })).toEqual([]);
   });
 
-  test("only the types that were asked for come, in order, and the limit counts those", async () => {
+  test("only the requested types are read, in order, and the limit counts those", async () => {
     const start = await store().head();
     const [a, b, c] = ["a", "b", "c"].map((letter) => `Only${letter}${crypto.randomUUID()}`);
     if (!a || !b || !c) throw new Error("three types");
@@ -329,7 +329,7 @@ const readContract = ({ store }: Context): void => {
     expect(await store().readAll({ after: start, types: [], limit: 10 })).toEqual([]);
   });
 
-  /** Beyond the head by more than any store's record is long, inside a record, and between two events. */
+  /** Beyond the head by more than the length of any store's record, inside a record, and between two events. */
   const foreign = async (): Promise<readonly Position[]> => {
     const head = await store().head();
     const [first, second] = await store().readAll({ after: START, limit: 2 });
@@ -343,7 +343,7 @@ const readContract = ({ store }: Context): void => {
     ] as Position[];
   };
 
-  test("a position that this history never gave out is UnknownPosition, for a read and for a subscription", async () => {
+  test("a position that this history never had is UnknownPosition, for a read and for a subscription", async () => {
     await store().append(newStream(), "no_stream", newEvents(3));
     const positions = await foreign();
     expect(positions.length).toBeGreaterThan(0);
@@ -357,7 +357,7 @@ const readContract = ({ store }: Context): void => {
     }
   });
 
-  test("a reader beside many writers skips nothing and sees nothing twice", async () => {
+  test("a reader beside concurrent writers skips nothing and sees nothing twice", async () => {
     const start = await store().head();
     const appends = Array.from({ length: 300 }, (_, i) => newEvents(1 + (i % 3)));
     let writing = true;
@@ -366,7 +366,7 @@ const readContract = ({ store }: Context): void => {
     ).finally(() => (writing = false));
     const seen: Recorded[] = [];
     for (let at = start, last = false; ; ) {
-      // One more look after the last answer.
+      // One more read after the last acknowledgement.
       last = !writing;
       const page = await store().readAll({ after: at, limit: 7 });
       seen.push(...page);
@@ -383,7 +383,7 @@ const readContract = ({ store }: Context): void => {
 };
 
 const subscribeContract = ({ store, dropConnections }: Context): void => {
-  /** Follows until it has seen every id; resolves to all events in the order seen and how often the end was reached. */
+  /** Follows until every id was seen; resolves to all events in order and how often the end was reached. */
   const follow = async (
     after: Position,
     wanted: ReadonlySet<string>,
@@ -406,7 +406,7 @@ const subscribeContract = ({ store, dropConnections }: Context): void => {
     return { own: seen.filter(({ eventId }) => wanted.has(eventId)), seen, ends };
   };
 
-  test("catches up on what was before, says so, and then hears what comes", async () => {
+  test("delivers earlier events, reports that it has caught up, and then delivers new ones", async () => {
     const start = await store().head();
     const past = newEvents(20);
     const later = newEvents(20);
@@ -424,7 +424,7 @@ const subscribeContract = ({ store, dropConnections }: Context): void => {
     expect(ends).toBeGreaterThan(0);
   });
 
-  test("begins after the position that it was given", async () => {
+  test("begins after the given position", async () => {
     const stream = newStream();
     const events = newEvents(3);
     await store().append(stream, "no_stream", events);
@@ -436,7 +436,7 @@ const subscribeContract = ({ store, dropConnections }: Context): void => {
     expect(idsOf(seen)[0]).toBe(events[2]?.eventId);
   });
 
-  test("says that it has caught up also where there was nothing to read", async () => {
+  test("reports that it has caught up also when there was nothing to read", async () => {
     const stop = new AbortController();
     const turns = [];
     for await (const turn of store().subscribe({ after: await store().head(), signal: stop.signal })) {
@@ -446,7 +446,7 @@ const subscribeContract = ({ store, dropConnections }: Context): void => {
     expect(turns).toEqual(["caught_up"]);
   });
 
-  test("two subscribers each hear everything", async () => {
+  test("delivers everything to each of two subscribers", async () => {
     const start = await store().head();
     const events = newEvents(30);
     const wanted = new Set(idsOf(events));
@@ -455,7 +455,7 @@ const subscribeContract = ({ store, dropConnections }: Context): void => {
     for (const { own } of await both) expect(idsOf(own)).toEqual(idsOf(events));
   });
 
-  test("ends at once when it is told to while nothing happens", async () => {
+  test("ends at once when it is aborted while idle", async () => {
     const stop = new AbortController();
     const subscribed = store()
       .subscribe({ after: await store().head(), signal: stop.signal })
@@ -466,7 +466,7 @@ const subscribeContract = ({ store, dropConnections }: Context): void => {
     expect(await waiting).toEqual({ value: undefined, done: true });
   });
 
-  test("never begins when it was told to end before", async () => {
+  test("never begins when it was aborted before", async () => {
     const turns = [];
     for await (const turn of store().subscribe({
       after: await store().head(),
@@ -477,7 +477,7 @@ const subscribeContract = ({ store, dropConnections }: Context): void => {
     expect(turns).toEqual([]);
   });
 
-  test("goes on without gap or double when its connections break", async ({ skip }) => {
+  test("continues without gap or duplicate when its connections break", async ({ skip }) => {
     const drop = dropConnections();
     if (!drop) return skip("no connections to break");
     const start = await store().head();
@@ -493,7 +493,7 @@ const subscribeContract = ({ store, dropConnections }: Context): void => {
   });
 };
 
-/** What a caller does when the outcome is unknown: the same again, until there is an answer. */
+/** As a caller does after an unknown outcome: repeats the same append until there is an answer. */
 export const appendUntilAnswered = async (store: EventStore, stream: string, events: readonly NewEvent[]) => {
   for (;;) {
     try {

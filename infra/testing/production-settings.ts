@@ -1,6 +1,4 @@
-// What tests of whole processes share. Nothing but tests imports it.
-
-/** Recognisable, so that a test can say that none of them was printed. */
+/** Recognisable, so that a test can assert that none of them was printed. */
 export const SECRETS = {
   PII_MASTER_KEY: Buffer.from("master-key-of-the-tests-32-bytes").toString("base64"),
   PII_PEPPER: "pepper-of-the-tests-that-is-long-enough",

@@ -1,6 +1,6 @@
 import { Client } from "pg";
 
-/** One statement on a connection of its own, for tests; what it throws is the server's own error. */
+/** One statement on a connection of its own, for tests; rejects with the server's own error. */
 export const queryOnce = async <Row>(url: string, sql: string): Promise<Row[]> => {
   const client = new Client({ connectionString: url });
   client.on("error", () => {}); // The pending query rejects; without a listener the process would end instead.

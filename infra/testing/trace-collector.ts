@@ -2,8 +2,6 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-// What tests of traces share. Nothing but tests imports it.
-
 type Value = { readonly stringValue?: string; readonly intValue?: number | string };
 type OtlpSpan = {
   readonly traceId: string;
@@ -25,7 +23,7 @@ export type CollectedSpan = Omit<OtlpSpan, "attributes"> & {
   readonly attributes: Readonly<Record<string, string | number | undefined>>;
 };
 
-/** A collector that speaks OTLP/HTTP (JSON) and keeps what it gets. */
+/** A collector for OTLP/HTTP (JSON) that keeps what it receives. */
 export const startCollector = async () => {
   const spans: CollectedSpan[] = [];
   const bodies: string[] = [];
@@ -44,7 +42,7 @@ export const startCollector = async () => {
   return {
     endpoint: `http://127.0.0.1:${port}`,
     spans: spans as readonly CollectedSpan[],
-    /** Everything that came, as it came. */
+    /** All received bodies, unparsed. */
     raw: () => bodies.join("\n"),
     close: async () => {
       server.closeAllConnections();

@@ -3,7 +3,10 @@ import { inflateRawSync } from "node:zlib";
 const END_OF_DIRECTORY = 0x06054b50;
 const ENTRY = 0x02014b50;
 
-/** The files of a zip, by path; enough of APPNOTE.TXT for what tests download. Throws RangeError for anything else. */
+/**
+ * The files of a zip, by path; the subset of APPNOTE.TXT that downloads in tests use. Throws RangeError for anything
+ * else.
+ */
 export const unzipped = (zip: Buffer): ReadonlyMap<string, string> => {
   let end = zip.length - 22;
   while (zip.readUInt32LE(end) !== END_OF_DIRECTORY) end -= 1;

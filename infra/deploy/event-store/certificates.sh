@@ -1,7 +1,7 @@
 #!/bin/bash
-# Runs before the event store at every start, and makes what is missing: an authority of our own, and one certificate for
-# each node, owned by NODE_USER, the user the nodes run as. To renew a node's, remove its folder from the volume and start
-# again (infra/docs/operations.md).
+# Runs before the event store at every start, and creates what is missing: a certificate authority, and one certificate
+# for each node, owned by NODE_USER, the user of the nodes. To renew a node's certificate, remove its folder from the
+# volume and start again (infra/docs/operations.md).
 set -euo pipefail
 cd /certificates
 

@@ -1,6 +1,6 @@
 #!/bin/bash
-# The server takes its first passwords from the environment only; they come from files here. It reads them once, when its
-# data is made: later changes are made through its own interface.
+# The server reads its initial passwords from the environment only; here they come from files. It reads them once, when
+# its data is created: later changes go through its own interface.
 set -euo pipefail
 
 KURRENTDB_DEFAULT_ADMIN_PASSWORD="$(cat /run/secrets/eventstore_admin_password)"

@@ -1,8 +1,8 @@
 #!/bin/bash
-# Runs once, when the primary's data folder is made (docker-entrypoint-initdb.d): lets the replica in.
+# Runs once, when the primary's data folder is created (docker-entrypoint-initdb.d): grants access to the replica.
 set -euo pipefail
 
-# By a slot the primary keeps what the replica has not fetched yet; max_slot_wal_keep_size bounds how much.
+# A replication slot keeps what the replica has not fetched yet; max_slot_wal_keep_size is the limit.
 psql -v ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname "$POSTGRES_DB" \
   -v password="$(cat /run/secrets/replication_password)" <<'SQL'
 create role replicator with login replication password :'password';

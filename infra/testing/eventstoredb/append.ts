@@ -12,7 +12,7 @@ import {
   streams,
 } from "./protocol.ts";
 
-/** A server's limit, unless set otherwise. */
+/** A server's default limit. */
 const MAX_APPEND_BYTES = 1_048_576;
 
 /** Streams.Append: the options first, then one message for each event, then the answer. */
@@ -44,7 +44,7 @@ export const appendCall =
     });
   };
 
-/** A server answers an append of no events with the revision that the stream's next event will have. */
+/** A server answers an append without events with the revision of the stream's next event. */
 const nothingWritten = (history: History, stream: string) => {
   const last = history.stream(stream)?.at(-1);
   const success = new streams.AppendResp.Success().setCurrentRevision(

@@ -7,13 +7,13 @@ import {
   type TombstoneCallback,
 } from "./protocol.ts";
 
-/** Streams.Delete, whatever revision is expected. */
+/** Streams.Delete with any expected revision. */
 export const deleteCall = (history: History) => (call: DeleteCall, answer: DeleteCallback) => {
   history.delete(nameIn(call.request.getOptions()));
   answer(null, new streams.DeleteResp());
 };
 
-/** Streams.Tombstone, whatever revision is expected. */
+/** Streams.Tombstone with any expected revision. */
 export const tombstoneCall = (history: History) => (call: TombstoneCall, answer: TombstoneCallback) => {
   history.tombstone(nameIn(call.request.getOptions()));
   answer(null, new streams.TombstoneResp());

@@ -13,40 +13,40 @@ export type Expected = "any" | "no_stream" | bigint;
 
 export type Outcome =
   | { readonly ok: true; readonly repeated: boolean; readonly last: StoredEvent }
-  /** `current` is -1 when there is no such stream. */
+  /** `current` is -1 when the stream does not exist. */
   | { readonly ok: false; readonly current: bigint };
 
-/** Where a position lies: at a record, inside the log but at none, or at its end and beyond. */
+/** A position is at a record, inside the log but at none, or at its end and beyond. */
 export type Place = "record" | "inside" | "beyond";
 
 export type History = {
   readonly all: readonly StoredEvent[];
-  /** What of the stream can be read; undefined: there is no such stream, or it was deleted. */
+  /** The readable part of the stream; undefined: it does not exist, or was deleted. */
   stream(name: string): readonly StoredEvent[] | undefined;
   placeOf(position: bigint): Place;
   append(stream: string, expected: Expected, events: readonly Proposed[]): Outcome;
-  /** A soft delete: the stream is not found, and the next append goes on at its old revision + 1. */
+  /** A soft delete: the stream is not found, and the next append continues at its old revision + 1. */
   delete(stream: string): void;
-  /** The stream is deleted permanently and takes no append any more. */
+  /** The stream is deleted permanently and accepts no append any more. */
   tombstone(stream: string): void;
   isTombstoned(stream: string): boolean;
-  /** One of the events that a server writes for itself. */
+  /** One of the events that a server writes itself. */
   appendSystemEvent(): void;
   /** Resolves at the next append. */
   headMoved(): Promise<void>;
 };
 
-/** The head of a log record, about; what counts is that positions are no counters. */
+/** Approximate size of a log record's header: positions must not be counters. */
 const RECORD_HEAD = 128n;
-/** A server's log is never only ours. */
+/** A server's log also contains events of its own. */
 const SYSTEM_EVENT_EVERY = 5;
 
-/** A log in memory, with a server's rules of expected revisions and of repeated event ids. */
+/** An in-memory log, with a server's rules for expected revisions and repeated event ids. */
 export const history = (): History => {
   const all: StoredEvent[] = [];
   const streams = new Map<string, StoredEvent[]>();
   const byId = new Map<string, StoredEvent>();
-  /** The first revision that can still be read of each stream that was deleted. */
+  /** The first readable revision of each stream that was deleted. */
   const truncatedBefore = new Map<string, number>();
   const tombstoned = new Set<string>();
   let growth = Promise.withResolvers<void>();
@@ -90,7 +90,7 @@ export const history = (): History => {
       if (at > current) return conflict;
       if (at === current) return accept(stream, events);
     }
-    // The place is taken: by just these events, when they are sent again.
+    // The revision is taken: by these events, when they are sent again.
     const known = repeatOf(stream, expected, events);
     const last = known.at(-1);
     if (last && known.every(Boolean)) return { ok: true, repeated: true, last };

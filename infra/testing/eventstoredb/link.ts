@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A network between client and server in which things happen. */
+/** A network between client and server with controllable faults. */
 export type Link = {
   readonly port: number;
   /** For a client. */
@@ -10,11 +10,11 @@ export type Link = {
   readonly made: () => number;
   /** Breaks every connection. */
   drop(): void;
-  /** A black hole: what is connected now stays so and never hears or says anything again. New connections are whole. */
+  /** A black hole: present connections stay open without any traffic. New connections work. */
   freeze(): void;
-  /** Lets the frozen connections go on, with what was sent meanwhile. */
+  /** Resumes the frozen connections, with the data sent meanwhile. */
   thaw(): void;
-  /** Sends whoever connects from now on to another port. */
+  /** Connects new clients to another port. */
   leadTo(port: number): void;
   close(): Promise<void>;
 };

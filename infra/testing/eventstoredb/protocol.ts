@@ -8,8 +8,8 @@ import type * as StreamsService from "@eventstore/db-client/generated/streams_gr
 import type * as Streams from "@eventstore/db-client/generated/streams_pb";
 
 /**
- * The client package's own service definitions, and its own gRPC: message classes are known by identity, so server
- * and client must have them from the same place.
+ * The client package's own service definitions and gRPC: message classes are compared by identity, so server and client
+ * must load them from the same package.
  */
 const ofClient = createRequire(createRequire(import.meta.url).resolve("@eventstore/db-client"));
 const generated = (name: string): unknown => ofClient(`../generated/${name}.js`);
@@ -42,7 +42,7 @@ export type GrpcError = Error & {
   readonly metadata: InstanceType<typeof grpc.Metadata>;
 };
 
-/** An error as the server sends it: a status, its words, and what its trailers tell. */
+/** An error as the server sends it: status, message and trailers. */
 export const grpcError = (
   code: number,
   details: string,
@@ -53,7 +53,7 @@ export const grpcError = (
   return Object.assign(new Error(details), { code, details, metadata });
 };
 
-/** "Ask the leader, it is there." */
+/** The answer of a follower to an append that requires the leader. */
 export const notLeader = (host: string, port: number): GrpcError =>
   grpcError(grpc.status.NOT_FOUND, "Leader info available", {
     exception: "not-leader",

@@ -16,15 +16,18 @@ import {
 const BACKWARDS = 1;
 const DEFAULT_WINDOW = 32;
 
-/** What becomes of the read calls. */
+/** Statistics of the read calls. */
 export type Reads = {
   readonly open: Set<{ readonly subscription: boolean; readonly end: (error?: Error) => void }>;
-  /** Where each subscription wanted to go on; undefined: from the beginning. */
+  /** Start of each subscription; undefined: from the beginning. */
   readonly resumedFrom: (bigint | undefined)[];
   sentEvents: number;
 };
 
-/** Streams.Read: a stream or all events, either way, or a subscription to all that catches up and then stays live. */
+/**
+ * Streams.Read: a stream or all events, in either direction, or a subscription to all that catches up and then stays
+ * live.
+ */
 export const readCall = (history: History, faults: Faults, reads: Reads) => async (call: ReadCall) => {
   const options = call.request.getOptions();
   if (!options) return call.end();
@@ -67,7 +70,7 @@ export const readCall = (history: History, faults: Faults, reads: Reads) => asyn
   entry.end();
 };
 
-/** What a server of 23.10 answers to a read that it cannot carry out. */
+/** Error of a server of version 23.10 for a read that it cannot carry out. */
 const refusalOf = (history: History, options: ReadOptions): GrpcError | undefined => {
   const stream = options.getStream()?.getStreamIdentifier()?.getStreamName_asU8();
   const name = stream && Buffer.from(stream).toString("utf8");
@@ -85,7 +88,7 @@ const refusalOf = (history: History, options: ReadOptions): GrpcError | undefine
 
 const handlerFailed = (): GrpcError => grpcError(grpc.status.UNKNOWN, "Exception was thrown by handler.");
 
-/** Resolves when the client has taken what was sent, or is gone. */
+/** Resolves when the client has read what was sent, or has disconnected. */
 const roomIn = async (call: ReadCall): Promise<void> => {
   const over = new AbortController();
   const heard = ["drain", "cancelled", "close"].map((name) => once(call, name, { signal: over.signal }));
@@ -115,7 +118,7 @@ function* pageOf(history: History, options: ReadOptions): Generator<ReadResponse
   }
 }
 
-/** Where a read begins: forwards with the event at the place, backwards with the one before it. */
+/** Index at which a read begins: forwards with the event at the position, backwards with the one before it. */
 const startOf = (source: readonly StoredEvent[], options: ReadOptions, step: 1 | -1): number => {
   const stream = options.getStream();
   if (stream?.hasRevision())

@@ -12,7 +12,7 @@ import { type Link, link } from "./link.ts";
 import { grpc, grpcError } from "./protocol.ts";
 import { type TestServer, testServer } from "./server.ts";
 
-/** Short enough to wait for, and long enough that a busy machine does not lose patience with a healthy server. */
+/** Short enough for tests, and long enough that a healthy server on a busy machine is not treated as hung. */
 const PATIENCE_MS = 600;
 const GIVE_UP_MS = 20_000;
 
@@ -20,18 +20,18 @@ export type Rig = {
   server: TestServer;
   /** Between the stores and the server. */
   network: Link;
-  /** What the stores complained of, in order. */
+  /** Errors reported by the stores, in order. */
   readonly errors: string[];
-  /** How often the stores were answered. */
+  /** Number of answers that the stores received. */
   answers: number;
-  /** A store, closed after the test; through the network unless told otherwise. */
+  /** A store, closed after the test; connected through the network by default. */
   storeAt(url?: string, settings?: Partial<EventStoreDbSettings>): EventStoreDb;
-  /** The first so many appends or reads go wrong, and later ones do not. */
+  /** The given faults apply to the first appends or reads; later ones succeed. */
   failAppends(...faults: readonly AppendFault[]): void;
   failReads(...faults: readonly ReadFault[]): void;
 };
 
-/** A new server, network and no stores for every test of the file. */
+/** Creates a new server and network for every test of the file. */
 export const rig = (): Rig => {
   const stores: EventStoreDb[] = [];
   const errors: string[] = [];
@@ -80,7 +80,7 @@ export const until = (condition: () => boolean): Promise<boolean> =>
 
 export const unavailable = (words: string) => grpcError(grpc.status.UNAVAILABLE, words);
 
-/** An event that somebody else has stored. */
+/** An event stored by another writer. */
 export const storedEvent = (parts: Partial<Proposed> = {}): Proposed => ({
   id: crypto.randomUUID(),
   type: "Theirs",
@@ -90,7 +90,7 @@ export const storedEvent = (parts: Partial<Proposed> = {}): Proposed => ({
   ...parts,
 });
 
-/** Hears everything from the beginning on, until it is stopped. */
+/** Receives everything from the beginning on, until it is stopped. */
 export const listener = (store: EventStoreDb) => {
   const stop = new AbortController();
   const turns: SubscriptionTurn[] = [];

@@ -18,28 +18,28 @@ export type Method = "read" | "append" | "batchAppend" | "getSupportedMethods" |
 
 export type TestServer = {
   readonly port: number;
-  /** For a client. */
+  /** Address for a client. */
   readonly url: string;
   readonly history: History;
-  /** Set and unset what goes wrong. */
+  /** The active faults. */
   readonly faults: Faults;
   /** The methods that were called, in order. */
   readonly calls: readonly Method[];
-  /** How many reads and subscriptions are open. */
+  /** Number of open reads and subscriptions. */
   openReads(): number;
-  /** How many events were sent in all reads and subscriptions. */
+  /** Number of events sent in all reads and subscriptions. */
   sentEvents(): number;
-  /** Where each subscription wanted to go on; undefined: from the beginning. */
+  /** Start of each subscription; undefined: from the beginning. */
   readonly resumedFrom: readonly (bigint | undefined)[];
-  /** Ends the subscriptions: in good order, or with an error. */
+  /** Ends the subscriptions, regularly or with an error. */
   endSubscriptions(error?: Error): void;
   close(): void;
 };
 
 export type TestServerSettings = {
-  /** Absent: any free one. */
+  /** Absent: any free port. */
   readonly port?: number;
-  /** Of a server that stood there before. */
+  /** Of an earlier server. */
   readonly history?: History;
 };
 
@@ -48,9 +48,9 @@ const STREAMS = "event_store.client.streams.Streams";
 const SUPPORTED = ["read", "append", "batchappend", "delete", "tombstone"];
 
 /**
- * As much of an EventStoreDB as the adapter speaks to, in this process, over real gRPC on 127.0.0.1. It is written from the
- * protocol's definitions and the server's documented rules; whether a real server agrees is for the same tests to say,
- * run against one (EVENTSTORE_TEST_URL, real.docker.test.ts).
+ * The subset of EventStoreDB that the adapter uses, in this process, over real gRPC on 127.0.0.1. It is written from
+ * the protocol's definitions and the server's documented rules; the same tests verify it against a real server
+ * (EVENTSTORE_TEST_URL, real.docker.test.ts).
  */
 export const testServer = async ({
   port = 0,
@@ -70,7 +70,7 @@ export const testServer = async ({
   server.addService(streamsService, {
     read: counted("read", readCall(history, faults, reads)),
     append: counted("append", appendCall(history, faults)),
-    // Offered, as a server does, so that a client that would use it is found out.
+    // Advertised, as a server does, so that a client that uses it is detected.
     batchAppend: counted("batchAppend", (call: Emitter) => call.emit("error", unimplemented())),
     delete: deleteCall(history),
     tombstone: tombstoneCall(history),

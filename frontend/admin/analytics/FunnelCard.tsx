@@ -63,13 +63,13 @@ export const FunnelCard = ({ market, planName }: FunnelCardProps) => {
         </div>
       </div>
       {isError && <Notice tone="bad" title={es.failed} className="mt-3" />}
-      {funnel ? <Shown funnel={funnel} planName={planName} /> : !isError && <Quiet text={es.loading} />}
+      {funnel ? <Shown funnel={funnel} planName={planName} /> : !isError && <StatusText text={es.loading} />}
     </section>
   );
 };
 
 const Shown = ({ funnel, planName }: { readonly funnel: Funnel; readonly planName: PlanName }) => {
-  if (funnel.started === 0) return <Quiet text={es.none} />;
+  if (funnel.started === 0) return <StatusText text={es.none} />;
   const leak = biggestLeak(funnel);
   return (
     <>
@@ -152,7 +152,7 @@ const Bar = ({ step, worst }: { readonly step: FunnelStep; readonly worst: boole
 
 const share = (value: number | null): string => (value === null ? es.unknown : percent(value));
 
-const Quiet = ({ text }: { readonly text: string }) => (
+const StatusText = ({ text }: { readonly text: string }) => (
   <p role="status" className="py-8 text-center text-sm text-ink2">
     {text}
   </p>

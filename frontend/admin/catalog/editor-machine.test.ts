@@ -17,23 +17,23 @@ type Io = {
   readonly reload?: (id: number) => Promise<Sheet<Draft>>;
 };
 
-const machine = ({ save, reload }: Io = {}, tell = vi.fn()) =>
+const machine = ({ save, reload }: Io = {}, report = vi.fn()) =>
   editorMachine<Draft>({
     id: "test",
     problemsIn: ({ name }): Problems => (name.trim() === "" ? { name: "falta" } : {}),
     incomplete: () => "Falta algo.",
     save: save ?? (() => Promise.reject(new Error("must not be called"))),
     reload: reload ?? (() => Promise.reject(new Error("must not be called"))),
-    tell,
+    report,
   });
 
 const start = (io: Io = {}) => {
-  const tell = vi.fn();
+  const report = vi.fn();
   const clock = new SimulatedClock();
-  const actor = createActor(machine(io, tell), { input: sheet, clock }).start();
+  const actor = createActor(machine(io, report), { input: sheet, clock }).start();
   return {
     actor,
-    tell,
+    report,
     clock,
     value: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
@@ -53,7 +53,7 @@ test("an incomplete draft is not sent: the field is marked and the specified sen
 
 test("a saved draft ends with the position of the write, and is reported", async () => {
   const sent: unknown[] = [];
-  const { actor, tell } = start({
+  const { actor, report } = start({
     save: (seen, draft) => {
       sent.push([seen.of?.revision, draft]);
       return Promise.resolve("77");
@@ -64,7 +64,7 @@ test("a saved draft ends with the position of the write, and is reported", async
   const { output } = await waitFor(actor, ({ status }) => status === "done");
   expect(output).toBe("77");
   expect(sent).toEqual([["4", { name: "Uno", note: "nota" }]]);
-  expect(tell.mock.calls).toEqual([["saved", sheet]]);
+  expect(report.mock.calls).toEqual([["saved", sheet]]);
 });
 
 test("a draft cannot be changed while it is being saved", () => {
@@ -76,7 +76,7 @@ test("a draft cannot be changed while it is being saved", () => {
 });
 
 test("a refusal keeps the draft, shows the server's reason and marks the named fields", async () => {
-  const { actor, tell } = start({
+  const { actor, report } = start({
     save: () =>
       Promise.reject(
         refused(400, "invalid_input", "Revisa los datos", [
@@ -93,7 +93,7 @@ test("a refusal keeps the draft, shows the server's reason and marks the named f
     problems: { note: "muy larga" },
     refusals: 1,
   });
-  expect(tell.mock.calls).toEqual([["failed", sheet]]);
+  expect(report.mock.calls).toEqual([["failed", sheet]]);
 });
 
 test("a taken Product ID is marked at its field", async () => {

@@ -29,7 +29,7 @@ type Wiring<Draft> = {
   /** Reads the stored record. */
   readonly reload: (id: number) => Promise<Sheet<Draft>>;
   /** Shows the result in a toast. */
-  readonly tell: (end: "saved" | "failed", sheet: Sheet<Draft>) => void;
+  readonly report: (end: "saved" | "failed", sheet: Sheet<Draft>) => void;
 };
 
 /**
@@ -69,7 +69,7 @@ export const editorMachine = <Draft extends Values>(wiring: Wiring<Draft>) =>
       revise: assign(({ context: { sheet } }, revision: string) => ({
         sheet: sheet.of ? { ...sheet, of: { ...sheet.of, revision } } : sheet,
       })),
-      point: assign(({ context }) => {
+      showProblems: assign(({ context }) => {
         const problems = wiring.problemsIn(context.draft);
         return {
           problems,
@@ -90,8 +90,8 @@ export const editorMachine = <Draft extends Values>(wiring: Wiring<Draft>) =>
         ...carriedOver(context.sheet.draft, context.draft, theirs.draft),
       })),
       remember: assign((_, position: string) => ({ position })),
-      tellSaved: ({ context }) => wiring.tell("saved", context.sheet),
-      tellFailed: ({ context }) => wiring.tell("failed", context.sheet),
+      reportSaved: ({ context }) => wiring.report("saved", context.sheet),
+      reportFailed: ({ context }) => wiring.report("failed", context.sheet),
     },
     actors: {
       save: fromPromise(({ input }: { input: EditorContext<Draft> }) =>
@@ -122,7 +122,7 @@ export const editorMachine = <Draft extends Values>(wiring: Wiring<Draft>) =>
         on: {
           edit: { actions: { type: "edit", params: ({ event }) => event.change } },
           yield: { actions: { type: "takeTheirs", params: ({ event }) => event.field } },
-          submit: [{ guard: "complete", target: "saving" }, { actions: "point" }],
+          submit: [{ guard: "complete", target: "saving" }, { actions: "showProblems" }],
           close: [{ guard: "untouched", target: "closed" }, { target: "leaving" }],
         },
       },
@@ -144,13 +144,13 @@ export const editorMachine = <Draft extends Values>(wiring: Wiring<Draft>) =>
           input: ({ context }) => context,
           onDone: {
             target: "saved",
-            actions: [{ type: "remember", params: ({ event }) => event.output }, "tellSaved"],
+            actions: [{ type: "remember", params: ({ event }) => event.output }, "reportSaved"],
           },
           onError: [
             { guard: { type: "conflicting", params: errorOf }, target: "reading" },
             {
               target: "editing",
-              actions: [{ type: "fail", params: errorOf }, "tellFailed"],
+              actions: [{ type: "fail", params: errorOf }, "reportFailed"],
             },
           ],
         },
@@ -176,7 +176,7 @@ export const editorMachine = <Draft extends Values>(wiring: Wiring<Draft>) =>
         always: {
           guard: ({ context }) => context.asked >= MAX_ASKED,
           target: "editing",
-          actions: ["giveUp", "tellFailed"],
+          actions: ["giveUp", "reportFailed"],
         },
         after: { AGAIN_MS: "reading" },
       },

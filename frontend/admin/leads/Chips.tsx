@@ -12,16 +12,16 @@ export const Chips = ({ control: { filters, choose, clear } }: { readonly contro
   return (
     <ul aria-label={es.refine.active} className="flex flex-wrap items-center gap-2">
       {active.map((name) => {
-        const said = wordsOf(name, filters);
+        const filter = textOf(name, filters);
         return (
           <li key={name}>
             <button
               type="button"
-              aria-label={es.refine.remove(said)}
+              aria-label={es.refine.remove(filter)}
               className="badge min-h-9 bg-mint text-pine hover:bg-pine hover:text-surface lg:min-h-7"
               onClick={() => choose({ [name]: EVERYTHING[name] })}
             >
-              <span className="max-w-60 truncate">{said}</span>
+              <span className="max-w-60 truncate">{filter}</span>
               <X aria-hidden="true" strokeWidth={1.75} className="size-3.5" />
             </button>
           </li>
@@ -45,7 +45,7 @@ export const Chips = ({ control: { filters, choose, clear } }: { readonly contro
 /** Noon in Lima, so that no time zone shifts the date. */
 const dayOf = (date: string) => shortDay(`${date}T17:00:00.000Z`);
 
-const wordsOf = (name: keyof Filters, filters: Filters): string => {
+const textOf = (name: keyof Filters, filters: Filters): string => {
   switch (name) {
     case "q":
       return es.chip.q(filters.q);

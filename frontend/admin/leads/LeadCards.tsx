@@ -3,13 +3,15 @@ import { memo } from "react";
 import { cx } from "../../ui/cx.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { AssigneeMark } from "./AssigneeMark.tsx";
 import { ClockBadge } from "./ClockBadge.tsx";
 import { wallClock } from "./clocks.ts";
-import { categoryOf, momentOf, nameOf, phoneOf, reach, STATUS_TONE, shortId } from "./display.ts";
+import { DuplicateMark } from "./DuplicateMark.tsx";
+import { categoryOf, momentOf, nameOf, phoneLinks, phoneOf, STATUS_TONE, shortId } from "./display.ts";
 import { es } from "./es.ts";
-import { AssigneeMark, DuplicateMark, SavingAmount } from "./LeadMarks.tsx";
 import { type ListProps, Tick } from "./LeadsTable.tsx";
 import { useRows } from "./list/use-rows.ts";
+import { SavingAmount } from "./SavingAmount.tsx";
 
 /** Estimated height of a card, px; the real one is measured. */
 const CARD_PX = 290;
@@ -87,7 +89,7 @@ const Card = memo(({ lead, fresh, now, selected, onSelect, onOpen }: CardProps) 
           <Tick
             label={es.select.row(nameOf(lead))}
             checked={selected}
-            onChange={(reach) => onSelect(lead.id, reach)}
+            onChange={(extend) => onSelect(lead.id, extend)}
           />
         </div>
         <h3
@@ -138,7 +140,7 @@ const Card = memo(({ lead, fresh, now, selected, onSelect, onOpen }: CardProps) 
 Card.displayName = "Card";
 
 const Phone = ({ lead }: { readonly lead: Lead }) => {
-  const href = reach(lead)?.tel;
+  const href = phoneLinks(lead)?.tel;
   return href ? (
     <a href={href} className="num link inline-block py-1.5">
       {phoneOf(lead)}

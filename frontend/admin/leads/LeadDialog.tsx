@@ -17,10 +17,11 @@ import { useNow } from "./use-now.ts";
 const text = es.dialog;
 const TICK_MS = 15_000;
 
-// In a chunk of its own: reading a lead's data does not wait for the tools.
-const tools = () => import("./work/LeadWork.tsx");
-const WorkColumn = lazy(async () => ({ default: (await tools()).WorkColumn }));
-const HistoryColumn = lazy(async () => ({ default: (await tools()).HistoryColumn }));
+// In chunks of their own: reading a lead's data does not wait for the tools.
+const WorkColumn = lazy(async () => ({ default: (await import("./work/WorkColumn.tsx")).WorkColumn }));
+const HistoryColumn = lazy(async () => ({
+  default: (await import("./work/HistoryColumn.tsx")).HistoryColumn,
+}));
 
 type Props = {
   readonly id: string;
@@ -98,8 +99,12 @@ const Desk = ({ lead, onOpen }: DeskProps) => {
   const id = useId();
   const parts = [
     { name: "facts", label: text.facts, content: <LeadSections lead={lead} /> },
-    { name: "work", label: text.work, content: inTime(<WorkColumn lead={lead} onOpen={onOpen} />) },
-    { name: "history", label: text.history, content: inTime(<HistoryColumn lead={lead} onOpen={onOpen} />) },
+    { name: "work", label: text.work, content: withFallback(<WorkColumn lead={lead} onOpen={onOpen} />) },
+    {
+      name: "history",
+      label: text.history,
+      content: withFallback(<HistoryColumn lead={lead} onOpen={onOpen} />),
+    },
   ];
   return (
     <>
@@ -138,7 +143,7 @@ const Desk = ({ lead, onOpen }: DeskProps) => {
   );
 };
 
-const inTime = (part: ReactNode) => (
+const withFallback = (part: ReactNode) => (
   <Suspense
     fallback={
       <p role="status" className="text-xs text-ink2">

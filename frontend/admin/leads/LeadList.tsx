@@ -1,15 +1,19 @@
 import type { Lead } from "@asesorador/domain/lead/contract";
 import { lazy, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { cx } from "../../ui/cx.ts";
+import { ArrivedNotice } from "./ArrivedNotice.tsx";
 import { nameOf, shortId } from "./display.ts";
+import { EmptyList } from "./EmptyList.tsx";
+import { FailedList } from "./FailedList.tsx";
 import { isFiltered } from "./filters.ts";
 import { KeepPlace } from "./KeepPlace.tsx";
 import { LeadCards } from "./LeadCards.tsx";
 import { LeadsTable, ROW_PX } from "./LeadsTable.tsx";
-import { Arrived, EmptyList, FailedList, LoadingList, MoreLeads } from "./ListParts.tsx";
+import { LoadingList } from "./LoadingList.tsx";
 import { BulkBar } from "./list/BulkBar.tsx";
 import type { BulkKind } from "./list/bulk-machine.ts";
 import { allToggled, NOTHING, type Selection, toggled } from "./list/selection.ts";
+import { MoreLeads } from "./MoreLeads.tsx";
 import { StaleNote } from "./StaleNote.tsx";
 import { useArrivals } from "./use-arrivals.ts";
 import type { FilterControl } from "./use-filters.ts";
@@ -53,7 +57,7 @@ export const LeadList = ({ list, control, onOpen, onRefresh }: Props) => {
       )}
       {leads && leads.length > 0 && (
         <div className={cx(isPlaceholderData && "opacity-60")} aria-busy={isPlaceholderData}>
-          <Arrived count={fresh.size} onSee={acknowledge} />
+          <ArrivedNotice count={fresh.size} onSee={acknowledge} />
           <KeepPlace order={chosen.order} rowPx={rowPx}>
             <List
               leads={leads}
@@ -92,7 +96,9 @@ const useSelection = (of: string, leads: readonly Lead[]) => {
   const selection = held.of === of ? held.selection : NOTHING;
   const order = useMemo(() => leads.map(({ id }) => id), [leads]);
   const choose = (next: Selection) => setHeld({ of, selection: next });
-  const toggle = useStable((id: string, reach: boolean) => choose(toggled(selection, id, { order, reach })));
+  const toggle = useStable((id: string, extend: boolean) =>
+    choose(toggled(selection, id, { order, extend })),
+  );
   const toggleAll = useStable(() => choose(allToggled(selection, order)));
   return {
     ids: selection.ids,

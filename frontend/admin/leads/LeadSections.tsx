@@ -13,10 +13,10 @@ import {
   nameOf,
   orElse,
   paymentCurrencyOf,
+  phoneLinks,
   phoneOf,
   planOf,
   priorityOf,
-  reach,
 } from "./display.ts";
 import { es } from "./es.ts";
 
@@ -46,9 +46,9 @@ export const LeadSections = ({ lead }: { readonly lead: Lead }) => (
 type Part = { readonly lead: Lead };
 
 const Contact = ({ lead }: Part) => {
-  const [phone, mail] = [reach(lead), mailTo(lead)];
+  const [phone, mail] = [phoneLinks(lead), mailTo(lead)];
   return (
-    <Section title={text.contact} below={(phone ?? mail) && <Ways lead={lead} />}>
+    <Section title={text.contact} below={(phone ?? mail) && <ContactLinks lead={lead} />}>
       <Fact label={label.name}>{nameOf(lead)}</Fact>
       <Fact label={label.phone}>{phoneOf(lead)}</Fact>
       {lead.email && <Fact label={label.email}>{lead.email}</Fact>}
@@ -152,30 +152,30 @@ const Fact = ({ label, children, tone }: FactProps) => (
 );
 
 /** Links to contact the person, built from normalised parts only. */
-const Ways = ({ lead }: Part) => {
-  const [phone, mail] = [reach(lead), mailTo(lead)];
+const ContactLinks = ({ lead }: Part) => {
+  const [phone, mail] = [phoneLinks(lead), mailTo(lead)];
   return (
     <p className="flex flex-wrap gap-2 pt-2">
       {phone && (
-        <Way href={phone.tel} name={text.call(lead.phone)} icon={Phone}>
+        <ContactLink href={phone.tel} name={text.call(lead.phone)} icon={Phone}>
           {text.phoneCall}
-        </Way>
+        </ContactLink>
       )}
       {phone?.whatsapp && (
-        <Way href={phone.whatsapp} name={text.whatsappTo(lead.phone)} icon={MessageCircle} away>
+        <ContactLink href={phone.whatsapp} name={text.whatsappTo(lead.phone)} icon={MessageCircle} away>
           {text.whatsapp}
-        </Way>
+        </ContactLink>
       )}
       {mail && (
-        <Way href={mail} name={text.write(lead.email ?? "")} icon={Mail}>
+        <ContactLink href={mail} name={text.write(lead.email ?? "")} icon={Mail}>
           {label.email}
-        </Way>
+        </ContactLink>
       )}
     </p>
   );
 };
 
-type WayProps = {
+type ContactLinkProps = {
   readonly href: string;
   /** Accessible name; begins with the visible text. */
   readonly name: string;
@@ -185,7 +185,7 @@ type WayProps = {
   readonly children: string;
 };
 
-const Way = ({ href, name, icon: Icon, away = false, children }: WayProps) => (
+const ContactLink = ({ href, name, icon: Icon, away = false, children }: ContactLinkProps) => (
   <a
     href={href}
     aria-label={name}

@@ -11,7 +11,7 @@ import { es } from "./es.ts";
 import { FilterBar } from "./FilterBar.tsx";
 import { LeadDialog } from "./LeadDialog.tsx";
 import { LeadList } from "./LeadList.tsx";
-import { LoadingList } from "./ListParts.tsx";
+import { LoadingList } from "./LoadingList.tsx";
 import { leadsIn } from "./pages.ts";
 import { LEADS_KEY } from "./queries.ts";
 import { useFilters } from "./use-filters.ts";

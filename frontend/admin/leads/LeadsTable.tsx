@@ -3,12 +3,14 @@ import { memo, type ReactNode } from "react";
 import { clock as clockTime, shortDay } from "../../kernel/formats.ts";
 import { cx } from "../../ui/cx.ts";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { AssigneeMark } from "./AssigneeMark.tsx";
 import { ClockBadge } from "./ClockBadge.tsx";
 import { wallClock } from "./clocks.ts";
+import { DuplicateMark } from "./DuplicateMark.tsx";
 import { categoryOf, momentOf, nameOf, phoneOf, STATUS_TONE, shortId } from "./display.ts";
 import { es } from "./es.ts";
-import { AssigneeMark, DuplicateMark, SavingAmount } from "./LeadMarks.tsx";
 import { useRows } from "./list/use-rows.ts";
+import { SavingAmount } from "./SavingAmount.tsx";
 
 export type ListProps = {
   readonly leads: readonly Lead[];
@@ -18,7 +20,7 @@ export type ListProps = {
   /** For the promise badges, ms since 1970. */
   readonly now: number;
   readonly selected: ReadonlySet<string>;
-  readonly onSelect: (id: string, reach: boolean) => void;
+  readonly onSelect: (id: string, extend: boolean) => void;
   readonly onSelectAll: () => void;
   readonly onOpen: (lead: Lead) => void;
 };
@@ -76,7 +78,7 @@ export const LeadsTable = (props: ListProps) => {
         </tr>
       </thead>
       <tbody ref={rows.list}>
-        <Room height={rows.above} />
+        <Spacer height={rows.above} />
         {rows.indexes.map((index) => {
           const lead = leads[index];
           return (
@@ -94,14 +96,14 @@ export const LeadsTable = (props: ListProps) => {
             )
           );
         })}
-        <Room height={rows.below} />
+        <Spacer height={rows.below} />
       </tbody>
     </table>
   );
 };
 
 /** Takes the height of the rows that are not rendered. */
-const Room = ({ height }: { readonly height: number }) =>
+const Spacer = ({ height }: { readonly height: number }) =>
   height > 0 && (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
     <tr aria-hidden="true">
@@ -124,7 +126,7 @@ const Head = ({ className, children }: { readonly className: string; readonly ch
 type TickProps = {
   readonly label: string;
   readonly checked: boolean;
-  readonly onChange: (reach: boolean) => void;
+  readonly onChange: (extend: boolean) => void;
 };
 
 /** A checkbox that selects a row; with Shift, all rows from the last one on. */
@@ -166,7 +168,7 @@ const Row = memo(({ lead, index, fresh, now, selected, onSelect, onOpen }: RowPr
         <Tick
           label={es.select.row(nameOf(lead))}
           checked={selected}
-          onChange={(reach) => onSelect(lead.id, reach)}
+          onChange={(extend) => onSelect(lead.id, extend)}
         />
       </td>
       <th

@@ -33,12 +33,12 @@ const clockOf = (lead: Promised, due: string, now: number): Clock | null => {
   if (lead.firstContactAt !== null) {
     const contactAt = Date.parse(lead.firstContactAt);
     return contactAt <= dueAt
-      ? told("met", contactAt - Date.parse(lead.createdAt))
-      : told("late", contactAt - dueAt);
+      ? clockIn("met", contactAt - Date.parse(lead.createdAt))
+      : clockIn("late", contactAt - dueAt);
   }
   if (!isWaiting(lead)) return null;
   const left = dueAt - now;
-  return left < 0 ? told("breached", -left) : told(left <= SOON_MS ? "soon" : "due", left);
+  return left < 0 ? clockIn("breached", -left) : clockIn(left <= SOON_MS ? "soon" : "due", left);
 };
 
 const isWaiting = ({ status, erased, mergedInto, consentWithdrawnAt }: Promised): boolean =>
@@ -48,7 +48,7 @@ const isWaiting = ({ status, erased, mergedInto, consentWithdrawnAt }: Promised)
   status !== "lost" &&
   status !== "converted";
 
-const told = (state: ClockState, ms: number): Clock => {
+const clockIn = (state: ClockState, ms: number): Clock => {
   const span = longSpan(ms);
   return { state, text: es.clock[state](span), short: es.clock.short[state](span) };
 };

@@ -7,10 +7,10 @@ import {
   mailTo,
   momentOf,
   nameOf,
+  phoneLinks,
   phoneOf,
   planOf,
   priorityOf,
-  reach,
   span,
 } from "./display.ts";
 import { leadSample } from "./lead-sample.ts";
@@ -66,16 +66,19 @@ test("dates are shown in Lima's time, day first, and an invalid one as unavailab
 });
 
 test("a mobile number has call and WhatsApp links, a landline only a call link", () => {
-  expect(reach(leadSample(1, { phone: "987 654 321" }))).toEqual({
+  expect(phoneLinks(leadSample(1, { phone: "987 654 321" }))).toEqual({
     tel: "tel:+51987654321",
     whatsapp: "https://wa.me/51987654321",
   });
-  expect(reach(leadSample(1, { phone: "01 555 0100" }))).toEqual({ tel: "tel:+5115550100", whatsapp: null });
+  expect(phoneLinks(leadSample(1, { phone: "01 555 0100" }))).toEqual({
+    tel: "tel:+5115550100",
+    whatsapp: null,
+  });
 });
 
 test("erased leads and invalid phones have no link", () => {
-  expect(reach(leadSample(1, { erased: true }))).toBeNull();
-  expect(reach(leadSample(1, { phone: "javascript:alert(1)" }))).toBeNull();
+  expect(phoneLinks(leadSample(1, { erased: true }))).toBeNull();
+  expect(phoneLinks(leadSample(1, { phone: "javascript:alert(1)" }))).toBeNull();
   expect(mailTo(leadSample(1, { erased: true }))).toBeNull();
   expect(mailTo(leadSample(1, { email: "[datos eliminados]" }))).toBeNull();
 });
@@ -85,7 +88,7 @@ test("whatever a visitor typed, a link holds only its scheme and one recipient",
   fc.assert(
     fc.property(typed, (text) => {
       const lead = leadSample(1, { phone: text, email: text });
-      expect(reach(lead)?.tel ?? "tel:+1").toMatch(/^tel:\+\d+$/);
+      expect(phoneLinks(lead)?.tel ?? "tel:+1").toMatch(/^tel:\+\d+$/);
       expect(mailTo(lead) ?? "mailto:a@b.c").toMatch(/^mailto:[^?&#<>"\s]+@[a-z0-9.-]+$/);
     }),
   );

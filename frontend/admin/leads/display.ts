@@ -61,18 +61,18 @@ export const shortId = (id: string): string => id.slice(0, 8);
 
 export const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase("es") + text.slice(1);
 
-type Reach = { readonly tel: string; readonly whatsapp: string | null };
+type PhoneLinks = { readonly tel: string; readonly whatsapp: string | null };
 
 /**
  * Links for a phone number, or null when it is invalid. Built from digits only, so that nothing typed by a visitor
  * becomes part of a link. WhatsApp only for mobile numbers, which in Peru and Chile start with 9 after the country
  * code.
  */
-export const reach = ({
+export const phoneLinks = ({
   phone,
   country,
   erased,
-}: Pick<Lead, "phone" | "country" | "erased">): Reach | null => {
+}: Pick<Lead, "phone" | "country" | "erased">): PhoneLinks | null => {
   const number = erased ? null : normalisePhone(phone, country);
   if (number === null) return null;
   const mobile = /^(51|56)9\d{8}$/.test(number);

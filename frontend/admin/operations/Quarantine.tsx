@@ -111,7 +111,7 @@ const SkipDialog = ({ where, onClose, onSkip }: SkipDialogProps) => {
 
 const useQuarantine = () => {
   const client = useQueryClient();
-  const told = async (work: () => Promise<{ taken: number; left: number; reason: string | null }>) => {
+  const report = async (work: () => Promise<{ taken: number; left: number; reason: string | null }>) => {
     try {
       const { taken, left, reason } = await work();
       toast({
@@ -126,8 +126,8 @@ const useQuarantine = () => {
     await refetchOperations(client);
   };
   return {
-    retry: ({ readModel, stream }: Where) => told(() => call(retryQuarantine, { readModel, stream })),
+    retry: ({ readModel, stream }: Where) => report(() => call(retryQuarantine, { readModel, stream })),
     skip: ({ readModel, stream }: Where, decision: string) =>
-      told(() => call(skipQuarantine, { readModel, stream, decision })),
+      report(() => call(skipQuarantine, { readModel, stream, decision })),
   };
 };

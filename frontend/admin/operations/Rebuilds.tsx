@@ -17,7 +17,7 @@ export const Rebuilds = ({ rebuilds }: { readonly rebuilds: readonly Rebuild[] }
         <li key={each.id} className="rounded-ctl border border-line px-4 py-3 text-sm">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <p className="font-semibold">{nameOf(each.readModel)}</p>
-            <p className="num text-ink2">{standing(each)}</p>
+            <p className="num text-ink2">{progressText(each)}</p>
           </div>
           {isOpen(each) && each.startedAt !== null && (
             <progress
@@ -35,7 +35,7 @@ export const Rebuilds = ({ rebuilds }: { readonly rebuilds: readonly Rebuild[] }
   </section>
 );
 
-const standing = (rebuild: Rebuild): string => {
+const progressText = (rebuild: Rebuild): string => {
   const { startedAt, finishedAt, error, events, share, eventsPerSecond, etaMs } = rebuild;
   if (error !== null) return text.failed;
   if (startedAt === null) return text.waiting;

@@ -114,7 +114,7 @@ const Row = ({ webhook, act, onRemove }: RowProps) => {
 const useActions = () => {
   const client = useQueryClient();
   const refresh = () => refetchOperations(client);
-  const told = async (work: Promise<unknown>, done: string | null): Promise<void> => {
+  const report = async (work: Promise<unknown>, done: string | null): Promise<void> => {
     try {
       await work;
       if (done !== null) toast({ title: done, tone: "good" });
@@ -126,9 +126,9 @@ const useActions = () => {
   };
   return {
     refresh,
-    test: (id: string) => told(call(testWebhook, { id }), es.tested),
-    toggle: (id: string, active: boolean) => told(call(editWebhook, { id, active }), null),
-    remove: (id: string) => told(call(removeWebhook, { id }), es.removed),
-    again: (id: string) => told(call(redeliver, { id }), es.deliveries.queued),
+    test: (id: string) => report(call(testWebhook, { id }), es.tested),
+    toggle: (id: string, active: boolean) => report(call(editWebhook, { id, active }), null),
+    remove: (id: string) => report(call(removeWebhook, { id }), es.removed),
+    again: (id: string) => report(call(redeliver, { id }), es.deliveries.queued),
   };
 };

@@ -9,8 +9,8 @@ import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { categoryOf, nameOf, STATUS_TONE } from "../leads/display.ts";
 import { es as leadWords } from "../leads/es.ts";
 import { LeadDialog } from "../leads/LeadDialog.tsx";
-import { SavingAmount } from "../leads/LeadMarks.tsx";
 import { recentLeadsQuery } from "../leads/queries.ts";
+import { SavingAmount } from "../leads/SavingAmount.tsx";
 import { StaleNote } from "../leads/StaleNote.tsx";
 import { es } from "./es.ts";
 
@@ -18,12 +18,12 @@ import { es } from "./es.ts";
 export const RecentLeads = ({ market }: { readonly market: Country }) => {
   const { data: leads, isError, isRefetchError, dataUpdatedAt } = useQuery(recentLeadsQuery(market));
   const [opened, setOpened] = useState<Lead | null>(null);
-  if (!leads) return isError ? <Failed /> : <Quiet text={es.recent.loading} />;
+  if (!leads) return isError ? <Failed /> : <StatusText text={es.recent.loading} />;
   return (
     <div className="mt-2 grid gap-2">
       {isRefetchError && <StaleNote since={dataUpdatedAt} />}
       {leads.length === 0 ? (
-        <Quiet text={es.recent.none} />
+        <StatusText text={es.recent.none} />
       ) : (
         <ul aria-label={es.recent.title[market]}>
           {leads.map((lead) => (
@@ -72,7 +72,7 @@ const Row = ({ lead, onOpen }: { readonly lead: Lead; readonly onOpen: () => voi
   </li>
 );
 
-const Quiet = ({ text }: { readonly text: string }) => (
+const StatusText = ({ text }: { readonly text: string }) => (
   <p role="status" className="py-8 text-center text-sm text-ink2">
     {text}
   </p>

@@ -15,8 +15,8 @@ import { SummaryCards } from "../overview/SummaryCards.tsx";
 import { es } from "./es.ts";
 import { MarketSwitch } from "./MarketSwitch.tsx";
 import { PanelHeader } from "./PanelHeader.tsx";
+import { PANEL_TABS, type PanelTab, prefetchTab, type TabProps, tabContent } from "./panel-tabs.ts";
 import { searchOf, tabIn } from "./tab-address.ts";
-import { PANEL_TABS, type PanelTab, readyTab, type TabProps, tabContent } from "./tabs.tsx";
 import { useLive } from "./use-live.ts";
 
 /** /peru-admin: the panel, with the tabs of the user's role. */
@@ -82,7 +82,7 @@ const Panel = ({ user, tabs }: PanelProps) => {
               value: each.name,
               label: each.label,
               ...(each.useCount ? { note: <TabCount market={market} useCount={each.useCount} /> } : {}),
-              content: inTime(<TabContent tab={each} {...props} />),
+              content: withFallback(<TabContent tab={each} {...props} />),
             }))}
           />
         </div>
@@ -120,7 +120,7 @@ const useTab = (tabs: PanelProps["tabs"], { role }: User) => {
   const [path, navigate] = useLocation();
   const tab = tabIn(search, tabs);
   // Once, while the panel still waits for its figures.
-  useState(() => readyTab(client, tab, { search, role }));
+  useState(() => prefetchTab(client, tab, { search, role }));
   const open = (name: string) => {
     // Reads the address itself: focusing a tab opens it, perhaps before this component has rendered again.
     const { search: shown } = window.location;
@@ -129,7 +129,7 @@ const useTab = (tabs: PanelProps["tabs"], { role }: User) => {
   return { tab, open };
 };
 
-const inTime = (tab: ReactNode) => (
+const withFallback = (tab: ReactNode) => (
   <Suspense
     fallback={
       <p role="status" className="py-10 text-center text-sm text-ink2">

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { PANEL_TABS } from "./panel-tabs.ts";
 import { searchOf, tabIn } from "./tab-address.ts";
-import { PANEL_TABS } from "./tabs.tsx";
 
 const [first, ...others] = PANEL_TABS;
 if (!first) throw new Error("there are no tabs");

@@ -29,7 +29,7 @@ export const brandEditor = editorMachine<BrandDraft>({
     const { brands } = await call(listBrands, { country: "peru" });
     return brandSheet(brands.find((brand) => brand.id === id) ?? null);
   },
-  tell: (end, { of }) => {
+  report: (end, { of }) => {
     const { created, updated, createFailed, updateFailed } = es.toasts;
     if (end === "saved") toast({ title: of ? updated : created, tone: "good" });
     else toast({ title: shared.error, detail: of ? updateFailed : createFailed, tone: "bad" });

@@ -11,8 +11,9 @@ import { Dialog } from "../../../ui/Dialog.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { es as shared } from "../es.ts";
 import { es } from "./es.ts";
-import { PreviewRows, ResultRows } from "./ImportRows.tsx";
 import { importMachine, writing } from "./import-machine.ts";
+import { PreviewRows } from "./PreviewRows.tsx";
+import { ResultRows } from "./ResultRows.tsx";
 
 const wired = importMachine.provide({
   actors: {

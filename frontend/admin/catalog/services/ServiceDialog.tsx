@@ -5,7 +5,7 @@ import { es as shared } from "../es.ts";
 import { ServicePrices } from "../prices/ServicePrices.tsx";
 import { useEditor } from "../use-editor.ts";
 import { es } from "./es.ts";
-import { Equipment, Plan, Prices, Terms } from "./ServiceFields.tsx";
+import { ServiceFields } from "./ServiceFields.tsx";
 import { type ServiceDraft, serviceSheet } from "./service-draft.ts";
 import { serviceEditor } from "./service-editor.ts";
 
@@ -38,11 +38,7 @@ export const ServiceDialog = ({ service, brands, onEnd }: Props) => {
       show={(field, value) => shown(brands, field, value)}
       after={of && service && <ServicePrices service={service} of={of} onRevised={revised} />}
     >
-      <Plan {...part} brands={brands} />
-      <Prices {...part} of="house" />
-      <Prices {...part} of="building" />
-      <Equipment {...part} />
-      <Terms {...part} />
+      <ServiceFields {...part} brands={brands} />
     </EditorDialog>
   );
 };

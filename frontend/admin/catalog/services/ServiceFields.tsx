@@ -61,9 +61,20 @@ const tied = (part: Part, name: TextName) => ({
 const MONEY = { type: "number", inputMode: "decimal", min: 0, step: 0.01 } as const;
 const WHOLE = { type: "number", inputMode: "numeric", min: 0, step: 1 } as const;
 
-type PlanProps = Part & { readonly brands: readonly Brand[] };
+type ServiceFieldsProps = Part & { readonly brands: readonly Brand[] };
 
-export const Plan = ({ brands, ...part }: PlanProps) => (
+/** The fields of a service's form, in groups. */
+export const ServiceFields = ({ brands, ...part }: ServiceFieldsProps) => (
+  <>
+    <Plan {...part} brands={brands} />
+    <Prices {...part} of="house" />
+    <Prices {...part} of="building" />
+    <Equipment {...part} />
+    <Terms {...part} />
+  </>
+);
+
+const Plan = ({ brands, ...part }: ServiceFieldsProps) => (
   <Group title={text.plan}>
     <Field
       {...tied(part, "productId")}
@@ -102,7 +113,7 @@ export const Plan = ({ brands, ...part }: PlanProps) => (
 type PricesProps = Part & { readonly of: "house" | "building" };
 
 /** Houses and buildings each have prices of their own. */
-export const Prices = ({ of, ...part }: PricesProps) => {
+const Prices = ({ of, ...part }: PricesProps) => {
   const building = of === "building";
   return (
     <Group
@@ -116,7 +127,7 @@ export const Prices = ({ of, ...part }: PricesProps) => {
   );
 };
 
-export const Equipment = (part: Part) => (
+const Equipment = (part: Part) => (
   <Group title={text.equipment}>
     <Field {...tied(part, "tvChannels")} {...WHOLE} />
     <Field {...tied(part, "decoders")} {...WHOLE} />
@@ -133,7 +144,7 @@ export const Equipment = (part: Part) => (
   </Group>
 );
 
-export const Terms = (part: Part) => (
+const Terms = (part: Part) => (
   <Group title={text.terms}>
     <Field {...tied(part, "installationFee")} {...MONEY} className={HALF} hint={text.unsaid} />
     <Field {...tied(part, "permanenceMonths")} {...WHOLE} className={HALF} hint={text.permanenceHint} />

@@ -29,7 +29,7 @@ export const serviceEditor = editorMachine<ServiceDraft>({
     const { services } = await call(listServices, { country: "peru" });
     return serviceSheet(services.find((service) => service.id === id) ?? null);
   },
-  tell: (end, { of }) => {
+  report: (end, { of }) => {
     const { created, updated, createFailed, updateFailed } = es.toasts;
     if (end === "saved") toast({ title: of ? updated : created, tone: "good" });
     else toast({ title: shared.error, detail: of ? updateFailed : createFailed, tone: "bad" });

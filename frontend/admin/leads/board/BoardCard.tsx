@@ -5,11 +5,13 @@ import { GripVertical } from "lucide-react";
 import { type KeyboardEvent, memo, useId, useRef, useState } from "react";
 import { cx } from "../../../ui/cx.ts";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
+import { AssigneeMark } from "../AssigneeMark.tsx";
 import { ClockBadge } from "../ClockBadge.tsx";
 import { wallClock } from "../clocks.ts";
+import { DuplicateMark } from "../DuplicateMark.tsx";
 import { categoryOf, nameOf, STATUS_TONE } from "../display.ts";
 import { es } from "../es.ts";
-import { AssigneeMark, DuplicateMark, SavingAmount } from "../LeadMarks.tsx";
+import { SavingAmount } from "../SavingAmount.tsx";
 
 type Props = {
   readonly lead: Lead;

@@ -11,7 +11,7 @@ type Carried = Record<string, unknown> | undefined;
  * The screen reader's announcements during a drag. One instance per board: it keeps how far the card has been moved.
  */
 export const announcementsFor = (leadOf: (data: Carried) => Lead | null): Announcements => {
-  const said = (data: Carried, say: (name: string, lead: Lead) => string | undefined) => {
+  const announce = (data: Carried, say: (name: string, lead: Lead) => string | undefined) => {
     const lead = leadOf(data);
     return lead ? say(nameOf(lead), lead) : undefined;
   };
@@ -24,21 +24,21 @@ export const announcementsFor = (leadOf: (data: Carried) => Lead | null): Announ
   return {
     onDragStart: ({ active }) => {
       away = false;
-      return said(active.data.current, (name, lead) => es.board.picked(name, es.status[lead.status]));
+      return announce(active.data.current, (name, lead) => es.board.picked(name, es.status[lead.status]));
     },
     onDragOver: ({ active, over }) =>
-      said(active.data.current, (name, lead) => {
+      announce(active.data.current, (name, lead) => {
         const where = column(over?.id);
         if (!away && over?.id === columnOf(lead.status)) return undefined;
         away = true;
         return where === null ? es.board.nowhere(name) : es.board.over(name, where);
       }),
     onDragEnd: ({ active, over }) =>
-      said(active.data.current, (name, lead) => {
+      announce(active.data.current, (name, lead) => {
         const where = column(over?.id);
         return where === null ? es.board.back(name, es.status[lead.status]) : es.board.dropped(name, where);
       }),
     onDragCancel: ({ active }) =>
-      said(active.data.current, (name, lead) => es.board.back(name, es.status[lead.status])),
+      announce(active.data.current, (name, lead) => es.board.back(name, es.status[lead.status])),
   };
 };

@@ -17,7 +17,7 @@ import { FollowUpPicker } from "../FollowUpPicker.tsx";
 import { advisersQuery, refetchLeads } from "../queries.ts";
 import { adviserOptions } from "../team.ts";
 import { CHANNELS } from "../work/FollowUp.tsx";
-import { WRITES } from "../work/Part.tsx";
+import { MAIN_BUTTON } from "../work/Part.tsx";
 import { asksRemark, type BulkAction, type BulkKind, bulkMachine, type Result } from "./bulk-machine.ts";
 
 const text = es.bulk;
@@ -83,7 +83,7 @@ export const BulkDialog = ({ kind, ids, nameOf, onEnd }: Props) => {
         >
           <Question state={state} send={send} />
           <div className="flex flex-wrap gap-2">
-            <DenseButton type="submit" className={WRITES}>
+            <DenseButton type="submit" className={MAIN_BUTTON}>
               {text.apply}
             </DenseButton>
             <DenseButton onClick={() => send({ type: "close" })}>{text.cancel}</DenseButton>
@@ -233,7 +233,7 @@ const Results = ({ results, nameOf, onClose }: ResultsProps) => {
           ))}
         </tbody>
       </table>
-      <DenseButton className={`justify-self-start ${WRITES}`} onClick={onClose}>
+      <DenseButton className={`justify-self-start ${MAIN_BUTTON}`} onClick={onClose}>
         {text.close}
       </DenseButton>
     </div>

@@ -75,7 +75,7 @@ export const bulkMachine = setup({
       draft: { ...context.draft, ...change },
       problem: null,
     })),
-    point: assign(({ context }, now: number) => ({ problem: missing(context, now) })),
+    showProblem: assign(({ context }, now: number) => ({ problem: missing(context, now) })),
     // By the ids that were sent: one that the answer leaves out has failed.
     record: assign(({ context }, { results, position }: Answer) => ({
       results: [
@@ -111,7 +111,7 @@ export const bulkMachine = setup({
         edit: { actions: { type: "edit", params: ({ event }) => event.change } },
         submit: [
           { guard: { type: "complete", params: ({ event }) => event.now }, target: "sending" },
-          { actions: { type: "point", params: ({ event }) => event.now } },
+          { actions: { type: "showProblem", params: ({ event }) => event.now } },
         ],
         close: "closed",
       },

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { allToggled, NOTHING, type Selection, toggled } from "./selection.ts";
 
 const order = ["a", "b", "c", "d", "e"];
-const press = (selection: Selection, id: string, reach = false) => toggled(selection, id, { order, reach });
+const press = (selection: Selection, id: string, extend = false) => toggled(selection, id, { order, extend });
 const ids = (selection: Selection) => [...selection.ids].toSorted().join("");
 
 test("a press selects a row, another deselects it", () => {
@@ -21,7 +21,7 @@ test("Shift selects or deselects from the last pressed row, in either direction"
 
 test("Shift without an anchor row in the list is a plain press", () => {
   expect(ids(press(NOTHING, "c", true))).toBe("c");
-  expect(ids(toggled({ ids: new Set(["x"]), anchor: "x" }, "c", { order, reach: true }))).toBe("cx");
+  expect(ids(toggled({ ids: new Set(["x"]), anchor: "x" }, "c", { order, extend: true }))).toBe("cx");
 });
 
 test("all rows are selected at once, and deselected at once", () => {

@@ -6,16 +6,16 @@ export type Selection = {
 
 export const NOTHING: Selection = { ids: new Set(), anchor: null };
 
-/** Selects or deselects a row; with `reach`, every row of `order` from the anchor to it. */
+/** Selects or deselects a row; with `extend`, every row of `order` from the anchor to it. */
 export const toggled = (
   { ids, anchor }: Selection,
   id: string,
-  { order, reach }: { readonly order: readonly string[]; readonly reach: boolean },
+  { order, extend }: { readonly order: readonly string[]; readonly extend: boolean },
 ): Selection => {
   const chosen = !ids.has(id);
   const [from, to] = [anchor === null ? -1 : order.indexOf(anchor), order.indexOf(id)];
   const meant =
-    reach && from !== -1 && to !== -1 ? order.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
+    extend && from !== -1 && to !== -1 ? order.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
   const next = new Set(ids);
   for (const each of meant) {
     if (chosen) next.add(each);

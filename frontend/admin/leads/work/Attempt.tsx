@@ -9,7 +9,7 @@ import { SelectField } from "../../../ui/SelectField.tsx";
 import { es } from "../es.ts";
 import { FollowUpPicker } from "../FollowUpPicker.tsx";
 import { CHANNELS, canBeReached } from "./FollowUp.tsx";
-import { Part, WRITES } from "./Part.tsx";
+import { MAIN_BUTTON, Part } from "./Part.tsx";
 import { useLeadMutation } from "./use-lead-mutation.ts";
 
 const text = es.attempt;
@@ -97,7 +97,7 @@ export const Attempt = ({ lead }: { readonly lead: Lead }) => {
             error={problem === es.followUp.past ? problem : null}
             onChange={(next) => edit({ next })}
           />
-          <DenseButton type="submit" busy={busy} className={`justify-self-start ${WRITES}`}>
+          <DenseButton type="submit" busy={busy} className={`justify-self-start ${MAIN_BUTTON}`}>
             {text.add}
           </DenseButton>
         </form>

@@ -7,7 +7,7 @@ import { call } from "../../../kernel/http.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { es } from "../es.ts";
 import { timelineQuery } from "../queries.ts";
-import { Part, WRITES } from "./Part.tsx";
+import { MAIN_BUTTON, Part } from "./Part.tsx";
 import { useLeadMutation } from "./use-lead-mutation.ts";
 
 const text = es.consent;
@@ -69,7 +69,7 @@ const Withdraw = ({ lead }: { readonly lead: Lead }) => {
     <div role="alert" className="grid gap-2 rounded-ctl bg-amber-soft p-3 text-amber-text">
       <p className="text-xs">{text.confirm}</p>
       <div className="flex flex-wrap gap-2">
-        <DenseButton busy={busy} className={WRITES} onClick={() => run(undefined)}>
+        <DenseButton busy={busy} className={MAIN_BUTTON} onClick={() => run(undefined)}>
           {text.yes}
         </DenseButton>
         <DenseButton className="bg-surface" onClick={() => setAsked(false)}>

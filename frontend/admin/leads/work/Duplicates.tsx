@@ -1,17 +1,17 @@
 import type { Answered } from "@asesorador/domain/kernel/endpoint";
 import type { Lead } from "@asesorador/domain/lead/contract";
-import { type listDuplicates, mergeContact, unmergeContact } from "@asesorador/domain/lead/work-contract";
+import { type listDuplicates, mergeContact } from "@asesorador/domain/lead/work-contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../kernel/http.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
-import { Notice } from "../../../ui/Notice.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { momentOf, nameOf, STATUS_TONE, shortId } from "../display.ts";
 import { es } from "../es.ts";
 import { duplicatesQuery } from "../queries.ts";
-import { Part, WRITES } from "./Part.tsx";
+import { MAIN_BUTTON, Part } from "./Part.tsx";
 import { useLeadMutation } from "./use-lead-mutation.ts";
+import { useUnmerge } from "./use-unmerge.ts";
 
 const text = es.duplicates;
 
@@ -61,7 +61,7 @@ const One = ({ of, alike, onOpen }: Open & { readonly of: Lead; readonly alike: 
         <div role="alert" className="mt-2 grid gap-2 rounded-ctl bg-amber-soft p-2.5 text-amber-text">
           <p className="text-xs">{text.confirm(shortId(lead.id))}</p>
           <div className="flex flex-wrap gap-2">
-            <DenseButton busy={merge.busy} className={WRITES} onClick={() => merge.run(undefined)}>
+            <DenseButton busy={merge.busy} className={MAIN_BUTTON} onClick={() => merge.run(undefined)}>
               {text.yes}
             </DenseButton>
             <DenseButton className="bg-surface" onClick={() => setAsked(false)}>
@@ -92,28 +92,5 @@ const One = ({ of, alike, onOpen }: Open & { readonly of: Lead; readonly alike: 
         </div>
       )}
     </li>
-  );
-};
-
-const useUnmerge = (id: string) =>
-  useLeadMutation({ send: (_: undefined) => call(unmergeContact, { id }), done: () => text.undone });
-
-/** Shown above the tools of a lead that was merged into another. */
-export const MergedBanner = ({ lead, onOpen }: Props) => {
-  const unmerge = useUnmerge(lead.id);
-  const { mergedInto } = lead;
-  return (
-    mergedInto !== null && (
-      <Notice tone="info" title={text.banner} className="col-span-full">
-        <div className="mt-2 flex flex-wrap gap-2">
-          <DenseButton className="bg-surface" onClick={() => onOpen(mergedInto)}>
-            {text.into}
-          </DenseButton>
-          <DenseButton className="bg-surface" busy={unmerge.busy} onClick={() => unmerge.run(undefined)}>
-            {text.unmerge}
-          </DenseButton>
-        </div>
-      </Notice>
-    )
   );
 };

@@ -9,7 +9,7 @@ import { SelectField } from "../../../ui/SelectField.tsx";
 import { es } from "../es.ts";
 import { FollowUpPicker } from "../FollowUpPicker.tsx";
 import { useNow } from "../use-now.ts";
-import { Part, WRITES } from "./Part.tsx";
+import { MAIN_BUTTON, Part } from "./Part.tsx";
 import { useLeadMutation } from "./use-lead-mutation.ts";
 
 const text = es.followUp;
@@ -42,7 +42,7 @@ export const FollowUp = ({ lead }: { readonly lead: Lead }) => {
   return (
     <Part title={text.title}>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="num text-xs text-ink2">{standing(followUpAt, now)}</p>
+        <p className="num text-xs text-ink2">{scheduleText(followUpAt, now)}</p>
         {followUpAt !== null && (
           <DenseButton busy={busy} onClick={() => run(null)}>
             {text.clear}
@@ -74,7 +74,7 @@ export const FollowUp = ({ lead }: { readonly lead: Lead }) => {
               value={channel}
               onChange={setChannel}
             />
-            <DenseButton type="submit" busy={busy} className={at === null ? undefined : WRITES}>
+            <DenseButton type="submit" busy={busy} className={at === null ? undefined : MAIN_BUTTON}>
               {followUpAt === null ? text.set : text.change}
             </DenseButton>
           </div>
@@ -84,7 +84,7 @@ export const FollowUp = ({ lead }: { readonly lead: Lead }) => {
   );
 };
 
-const standing = (at: string | null, now: number): string => {
+const scheduleText = (at: string | null, now: number): string => {
   if (at === null) return text.none;
   return Date.parse(at) < now ? text.overdue(dayAndTime(at)) : text.at(dayAndTime(at));
 };

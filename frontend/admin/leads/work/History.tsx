@@ -7,7 +7,7 @@ import { type Moment, Timeline } from "../../../ui/Timeline.tsx";
 import { es } from "../es.ts";
 import { timelineQuery } from "../queries.ts";
 import { Part } from "./Part.tsx";
-import { actorOf, told } from "./timeline-words.ts";
+import { actorOf, timelineText } from "./timeline-text.ts";
 
 const text = es.timeline;
 
@@ -35,7 +35,7 @@ export const History = ({ lead }: { readonly lead: Lead }) => {
 };
 
 const momentOf = (entry: TimelineEntry): Moment => {
-  const { title, detail, text: written } = told(entry);
+  const { title, detail, text: written } = timelineText(entry);
   return {
     id: entry.eventId,
     title: <span data-event={entry.type}>{title}</span>,

@@ -5,8 +5,8 @@ import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { es } from "../es.ts";
-import { Problem, WRITES } from "./Part.tsx";
-import { actorOf } from "./timeline-words.ts";
+import { MAIN_BUTTON, Problem } from "./Part.tsx";
+import { actorOf } from "./timeline-text.ts";
 import type { StatusMove } from "./use-status-move.ts";
 
 const REASONS = [
@@ -54,7 +54,7 @@ export const MoveForm = ({ move: { state, send } }: { readonly move: StatusMove 
       />
       <Problem>{missing ? null : problem}</Problem>
       <div className="flex flex-wrap gap-2">
-        <DenseButton type="submit" busy={busy} className={WRITES}>
+        <DenseButton type="submit" busy={busy} className={MAIN_BUTTON}>
           {busy ? es.move.saving : es.move.confirm}
         </DenseButton>
         <DenseButton onClick={() => send({ type: "cancel" })}>{es.move.cancel}</DenseButton>

@@ -8,8 +8,8 @@ import { AreaField } from "../../../ui/AreaField.tsx";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { es } from "../es.ts";
 import { timelineQuery } from "../queries.ts";
-import { Part, WRITES } from "./Part.tsx";
-import { actorOf } from "./timeline-words.ts";
+import { MAIN_BUTTON, Part } from "./Part.tsx";
+import { actorOf } from "./timeline-text.ts";
 import { useLeadMutation } from "./use-lead-mutation.ts";
 
 const text = es.notes;
@@ -49,7 +49,7 @@ export const Notes = ({ lead }: { readonly lead: Lead }) => {
             type="submit"
             busy={busy}
             blocked={written === ""}
-            className={`justify-self-start ${written === "" ? "" : WRITES}`}
+            className={`justify-self-start ${written === "" ? "" : MAIN_BUTTON}`}
           >
             {text.add}
           </DenseButton>

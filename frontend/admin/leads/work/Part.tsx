@@ -31,4 +31,4 @@ export const Problem = ({ children }: { readonly children: string | null }) =>
   );
 
 /** Style of a section's main button. */
-export const WRITES = "border-pine bg-pine text-surface hover:bg-pine-dark hover:text-surface";
+export const MAIN_BUTTON = "border-pine bg-pine text-surface hover:bg-pine-dark hover:text-surface";

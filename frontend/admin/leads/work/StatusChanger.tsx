@@ -10,7 +10,7 @@ import { STATUS_TONE } from "../display.ts";
 import { es } from "../es.ts";
 import { movesOf } from "../moves.ts";
 import { MoveForm, Overtaken } from "./MoveForm.tsx";
-import { Part, Problem, WRITES } from "./Part.tsx";
+import { MAIN_BUTTON, Part, Problem } from "./Part.tsx";
 import { type MoveEnd, useStatusMove } from "./use-status-move.ts";
 
 type Step = { readonly from: LeadStatus; readonly to: LeadStatus };
@@ -79,7 +79,7 @@ const Choice = ({ lead, onChoose }: ChoiceProps) => {
           if (next !== "" && needsReason(lead.status, next)) onChoose(next);
         }}
       />
-      <DenseButton type="submit" blocked={to === ""} className={to === "" ? undefined : WRITES}>
+      <DenseButton type="submit" blocked={to === ""} className={to === "" ? undefined : MAIN_BUTTON}>
         {es.move.confirm}
       </DenseButton>
     </form>

@@ -72,10 +72,10 @@ export const statusMachine = setup({
       draft: { ...context.draft, ...change },
       problem: null,
     })),
-    point: assign(({ context }) => ({ problem: missing(context) })),
+    showProblem: assign(({ context }) => ({ problem: missing(context) })),
     fail: assign((_, error: unknown) => ({ problem: reasonOf(error) })),
     remember: assign((_, position: string) => ({ position, problem: null })),
-    tell: assign((_, moved: Moved) => ({ moved, problem: es.move.overtaken })),
+    showMove: assign((_, moved: Moved) => ({ moved, problem: es.move.overtaken })),
   },
   actors: {
     write: fromPromise<string, Move>(() => Promise.reject(new Error("write is not provided"))),
@@ -110,7 +110,7 @@ export const statusMachine = setup({
     asking: {
       on: {
         edit: { actions: { type: "edit", params: ({ event }) => event.change } },
-        submit: [{ guard: "explained", target: "saving" }, { actions: "point" }],
+        submit: [{ guard: "explained", target: "saving" }, { actions: "showProblem" }],
         cancel: "ended",
       },
     },
@@ -135,7 +135,7 @@ export const statusMachine = setup({
         input: ({ context }) => ({ id: context.id }),
         onDone: {
           target: "overtaken",
-          actions: { type: "tell", params: ({ event }) => event.output },
+          actions: { type: "showMove", params: ({ event }) => event.output },
         },
         onError: { target: "ended", actions: { type: "fail", params: errorOf } },
       },

@@ -1,7 +1,7 @@
 import type { Role } from "@asesorador/domain/kernel/endpoint";
 import type { Country } from "@asesorador/domain/kernel/market";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
-import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+import { type ComponentType, createElement, type LazyExoticComponent, lazy } from "react";
 import { configsQuery, statsQuery } from "../assistant/queries.ts";
 import { servicesOf, servicesQuery } from "../catalog/queries.ts";
 import { filtersIn, marketIn } from "../leads/filters.ts";
@@ -30,7 +30,7 @@ export type PanelTab = {
   /** A hook: the number beside the label; undefined while loading. */
   readonly useCount?: (market: Country) => number | undefined;
   /** Prefetches the tab's data while the panel's figures are loading. */
-  readonly ready?: (client: QueryClient, search: string, role: Role) => void;
+  readonly prefetch?: (client: QueryClient, search: string, role: Role) => void;
 };
 
 const TEAM = ["admin", "adviser", "analyst"] as const;
@@ -43,18 +43,17 @@ export const PANEL_TABS: readonly PanelTab[] = [
     roles: TEAM,
     load: async () => {
       const { SummaryTab } = await import("../overview/SummaryTab.tsx");
-      return ({ market, role, goTo }) => (
-        <SummaryTab
-          market={market}
-          onLeads={goTo("leads")}
+      return ({ market, role, goTo }) =>
+        createElement(SummaryTab, {
+          market,
+          onLeads: goTo("leads"),
           // The catalogue's tabs are Peru's only.
-          onBrands={market === "peru" ? goTo("marcas") : null}
-          onServices={market === "peru" ? goTo("servicios") : null}
-          recent={role !== "analyst"}
-        />
-      );
+          onBrands: market === "peru" ? goTo("marcas") : null,
+          onServices: market === "peru" ? goTo("servicios") : null,
+          recent: role !== "analyst",
+        });
     },
-    ready: (client, search, role) => {
+    prefetch: (client, search, role) => {
       const market = marketIn(search);
       if (role !== "analyst") void client.prefetchQuery(recentLeadsQuery(market));
       void client.prefetchQuery(servicesOf(market));
@@ -66,28 +65,28 @@ export const PANEL_TABS: readonly PanelTab[] = [
     roles: ["admin", "adviser"],
     load: async () => (await import("../leads/LeadsTab.tsx")).LeadsTab,
     useCount: (market) => useQuery(summaryQuery(market)).data?.total,
-    ready: (client, search) => void client.prefetchInfiniteQuery(leadsQuery(filtersIn(search))),
+    prefetch: (client, search) => void client.prefetchInfiniteQuery(leadsQuery(filtersIn(search))),
   },
   {
     name: "marcas",
     label: es.brands,
     roles: ["admin"],
     load: async () => (await import("../catalog/brands/BrandsTab.tsx")).BrandsTab,
-    ready: (client) => void client.prefetchQuery(servicesQuery),
+    prefetch: (client) => void client.prefetchQuery(servicesQuery),
   },
   {
     name: "servicios",
     label: es.services,
     roles: ["admin"],
     load: async () => (await import("../catalog/services/ServicesTab.tsx")).ServicesTab,
-    ready: (client) => void client.prefetchQuery(servicesQuery),
+    prefetch: (client) => void client.prefetchQuery(servicesQuery),
   },
   {
     name: "ia-config",
     label: es.assistant,
     roles: ["admin"],
     load: async () => (await import("../assistant/AssistantTab.tsx")).AssistantTab,
-    ready: (client) => {
+    prefetch: (client) => {
       void client.prefetchQuery(statsQuery);
       void client.prefetchQuery(configsQuery);
     },
@@ -121,12 +120,12 @@ export const tabContent = (tab: PanelTab): LazyExoticComponent<ComponentType<Tab
 const contents = new Map<string, LazyExoticComponent<ComponentType<TabProps>>>();
 
 /** Prefetches a tab's code and data. Never rejects. */
-export const readyTab = (
+export const prefetchTab = (
   client: QueryClient,
   tab: PanelTab,
   { search, role }: { readonly search: string; readonly role: Role },
 ): void => {
   // A failure to load is reported where the tab is rendered.
   tab.load().catch(() => undefined);
-  tab.ready?.(client, search, role);
+  tab.prefetch?.(client, search, role);
 };

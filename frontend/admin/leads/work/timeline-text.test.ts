@@ -1,6 +1,6 @@
 import { TimelineEntry } from "@asesorador/domain/lead/work-contract";
 import { expect, test } from "vitest";
-import { actorOf, told } from "./timeline-words.ts";
+import { actorOf, timelineText } from "./timeline-text.ts";
 
 const entry = (type: string, change: object = {}) =>
   TimelineEntry.parse({
@@ -19,7 +19,7 @@ const entry = (type: string, change: object = {}) =>
     text: null,
     ...change,
   });
-const title = (type: string, change: object = {}) => told(entry(type, change)).title;
+const title = (type: string, change: object = {}) => timelineText(entry(type, change)).title;
 
 test("each event of a lead has a title", () => {
   expect(title("LeadSubmitted")).toBe("Envió su solicitud");
@@ -36,11 +36,15 @@ test("each event of a lead has a title", () => {
 
 test("details and written text are apart from the title", () => {
   const lost = entry("LeadLost", { from: "quoted", to: "lost", reason: "price", text: "<b>caro</b>" });
-  expect(told(lost)).toEqual({ title: "De Cotizado a Perdido", detail: "Precio", text: "<b>caro</b>" });
+  expect(timelineText(lost)).toEqual({
+    title: "De Cotizado a Perdido",
+    detail: "Precio",
+    text: "<b>caro</b>",
+  });
   const attempt = entry("ContactAttemptLogged", { channel: "call", outcome: "no_answer" });
-  expect(told(attempt).detail).toBe("Llamada · No contesta");
+  expect(timelineText(attempt).detail).toBe("Llamada · No contesta");
   const merged = entry("LeadsMerged", { otherLead: "0a1b2c3d-0000-4000-8000-000000000001" });
-  expect(told(merged).detail).toBe("Solicitud 0a1b2c3d");
+  expect(timelineText(merged).detail).toBe("Solicitud 0a1b2c3d");
 });
 
 test("an unknown event is shown by its type", () => {

@@ -6,9 +6,13 @@ import { es } from "../es.ts";
 const words = es.timeline;
 
 /** An event as it is shown. `text` is what a person wrote; null: none. */
-export type Told = { readonly title: string; readonly detail: string | null; readonly text: string | null };
+export type TimelineText = {
+  readonly title: string;
+  readonly detail: string | null;
+  readonly text: string | null;
+};
 
-export const told = (entry: TimelineEntry): Told => ({
+export const timelineText = (entry: TimelineEntry): TimelineText => ({
   title: titleOf(entry),
   detail: detailOf(entry),
   text: entry.text,

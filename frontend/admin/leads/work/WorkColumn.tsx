@@ -5,11 +5,8 @@ import { timelineQuery } from "../queries.ts";
 import { Assignment } from "./Assignment.tsx";
 import { Attempt } from "./Attempt.tsx";
 import { Clocks } from "./Clocks.tsx";
-import { Consent } from "./Consent.tsx";
-import { Duplicates, MergedBanner } from "./Duplicates.tsx";
-import { Erasure } from "./Erasure.tsx";
 import { FollowUp } from "./FollowUp.tsx";
-import { History } from "./History.tsx";
+import { MergedBanner } from "./MergedBanner.tsx";
 import { Notes } from "./Notes.tsx";
 import { StatusChanger } from "./StatusChanger.tsx";
 
@@ -30,16 +27,6 @@ export const WorkColumn = ({ lead, onOpen }: Props) => {
     </>
   );
 };
-
-/** History, duplicates, consent and erasure. */
-export const HistoryColumn = ({ lead, onOpen }: Props) => (
-  <>
-    <History lead={lead} />
-    <Duplicates lead={lead} onOpen={onOpen} />
-    <Consent lead={lead} />
-    <Erasure lead={lead} />
-  </>
-);
 
 /** Refetches the history when a poll shows that another person changed the lead. */
 const useHistoryFollows = ({ id, updatedAt }: Lead): void => {

@@ -26,7 +26,10 @@ type Parts = {
   readonly note: AccessHistory["note"];
 };
 
-type Wrong = { readonly cause: "wrong_password" | "wrong_code"; readonly answer: () => HttpError };
+type Wrong = {
+  readonly cause: "wrong_password" | "wrong_code" | "wrong_passkey";
+  readonly answer: () => HttpError;
+};
 
 /**
  * Checks what may be a guess: throttled, counted and queued. `fits` answers for the account of that name, null when
@@ -94,7 +97,7 @@ const hangUpOf = ({ raw }: Call["reply"]): AbortSignal => {
 
 const failure = (username: string, cause: Wrong["cause"] | "throttled"): AccountEvent => ({
   type: "SignInFailed",
-  version: 2,
+  version: 3,
   data: { username, cause },
 });
 

@@ -15,6 +15,8 @@ import {
   NOT_YOURSELF,
   OWN_FACTOR_MISSING,
   SECOND_FACTOR_EXISTS,
+  TOO_MANY_PASSKEYS,
+  UNKNOWN_PASSKEY,
   WRONG_CODE,
 } from "./es.ts";
 
@@ -86,6 +88,11 @@ const refusalOf = (rejection: Refused<TeamRejection>): HttpError => {
       return new HttpError(409, rejection, { message: NO_SECOND_FACTOR });
     case "code_used":
       return new HttpError(409, rejection, { message: WRONG_CODE });
+    case "too_many_passkeys":
+      return new HttpError(409, rejection, { message: TOO_MANY_PASSKEYS });
+    case "unknown_passkey":
+      return new HttpError(404, rejection, { message: UNKNOWN_PASSKEY });
+    case "factors_changed_meanwhile":
     case "edited_meanwhile":
     case "key_erased":
       return new HttpError(409, "busy_conflict", { retryAfterSeconds: 1 });

@@ -54,9 +54,9 @@ const claimStep = async (
   { secondFactor }: Account,
   code: string,
 ): Promise<boolean> => {
-  const secret = secondFactor && (await secondFactors.openTotp(secondFactor.credentialId));
+  const secret = secondFactor?.totpId && (await secondFactors.openTotp(secondFactor.totpId));
   const step = secret && stepOf(secret, code, Date.parse(now()));
-  return secondFactor && step ? secondFactors.useStep(secondFactor.credentialId, step) : false;
+  return secondFactor?.totpId && step ? secondFactors.useStep(secondFactor.totpId, step) : false;
 };
 
 type Typed = {
@@ -85,6 +85,13 @@ const claimRecoveryCode = async (
     throw error;
   }
 };
+
+/** Those of an account's first factor; none for one that has some. */
+export const firstRecoveryCodes = (
+  context: Pick<Context, "secondFactors">,
+  { secondFactor }: Pick<Account, "secondFactor">,
+) =>
+  secondFactor ? Promise.resolve({ recoveryId: null, recoveryCodes: null }) : issueRecoveryCodes(context);
 
 /** New codes and the id under which their hashes are kept. */
 export const issueRecoveryCodes = async ({

@@ -11,6 +11,15 @@ export const NAME_TAKEN = "Ya hay una cuenta con ese usuario.";
 export const BAD_USERNAME = "Usa de 1 a 40 letras minúsculas, números, puntos o guiones.";
 export const LAST_ADMIN = "Debe quedar al menos un administrador activo.";
 export const WRONG_CODE = "El código no es correcto, ya se usó o venció.";
+export const CODE_MISSING = "Escribe el código.";
+export const WRONG_PASSKEY =
+  "No pudimos comprobar esa llave de acceso. Prueba otra vez o entra de otra forma.";
+export const CHALLENGE_EXPIRED = "Pasó demasiado tiempo. Usa tu llave de acceso otra vez.";
+export const NO_PASSKEYS_HERE =
+  "Las llaves de acceso necesitan una dirección con nombre y https, o http://localhost.";
+export const PASSKEY_EXISTS = "Esa llave de acceso ya está registrada.";
+export const TOO_MANY_PASSKEYS = "Ya tienes 10 llaves de acceso. Quita una antes.";
+export const UNKNOWN_PASSKEY = "Esa llave de acceso ya no está registrada.";
 export const TICKET_EXPIRED = "Pasó demasiado tiempo. Escribe tu contraseña otra vez.";
 export const SETUP_EXPIRED = "Pasó demasiado tiempo. Empieza otra vez la verificación en dos pasos.";
 export const SECOND_FACTOR_EXISTS = "La verificación en dos pasos ya está activada.";

@@ -5,18 +5,26 @@ import type { Tokens } from "../http/token.ts";
 import { attempts } from "./attempts.ts";
 import { authenticator } from "./authenticate.ts";
 import { teamChanger } from "./change-team.ts";
+import { passkeyChecker } from "./check-passkey.ts";
 import { codeChecker } from "./codes.ts";
 import { deviceCookies } from "./device-cookie.ts";
 import { accessHistory } from "./history.ts";
+import { sessionOpener } from "./open-session.ts";
 import { ownAccount } from "./own.ts";
+import { passkeyChallenges } from "./passkey-challenge.ts";
+import { passkeySignIn } from "./passkey-sign-in.ts";
+import { ownPasskeys } from "./passkeys.ts";
+import { prover } from "./proof.ts";
 import { accessQueries } from "./queries.ts";
+import { relyingPartyFinder } from "./relying-party.ts";
 import { ownSecondFactor } from "./second-factor.ts";
+import { cookieSessions } from "./sessions.ts";
 import { signInCommands } from "./sign-in.ts";
 import { signInQueue } from "./sign-in-queue.ts";
 import { teamRoutes } from "./team.ts";
 import { tickets } from "./ticket.ts";
 
-type Settings = Pick<HttpSettings, "secureCookies" | "jwtSecret" | "demoCredentials"> & {
+type Settings = Pick<HttpSettings, "secureCookies" | "jwtSecret" | "demoCredentials" | "publicOrigin"> & {
   readonly brandNames: () => Promise<readonly string[]>;
 };
 
@@ -33,12 +41,21 @@ export const accessRoutes = (
   const authenticate = authenticator(context, { tries, queue, note: history.note });
   const devices = deviceCookies(context, settings);
   const change = teamChanger(context);
-  const codeTries = attempts(context, settings.jwtSecret, "code");
-  const checkCode = codeChecker(context, { tries: codeTries, queue, note: history.note }, change);
-  const secondStep = { checkCode, tickets: tickets(context, settings.jwtSecret) };
-  signInCommands(app, context, { ...settings, ...secondStep, tokens, history, authenticate, devices });
+  const guards = { tries: attempts(context, settings.jwtSecret, "code"), queue, note: history.note };
+  const checkCode = codeChecker(context, guards, change);
+  const { publicOrigin = null } = settings;
+  const relyingParty = relyingPartyFinder(publicOrigin);
+  const checkPasskey = passkeyChecker(context, guards, relyingParty);
+  const challenges = passkeyChallenges(context, settings);
+  const sessions = cookieSessions(context, settings.secureCookies);
+  const open = sessionOpener(context, { tokens, history, devices }, sessions);
+  const entry = { open, tickets: tickets(context, settings.jwtSecret), devices };
+  signInCommands(app, context, { ...entry, sessions, history, authenticate, checkCode });
+  passkeySignIn(app, context, { ...entry, checkPasskey, challenges, relyingParty });
   accessQueries(app, context, settings);
   ownAccount(app, context, { history, authenticate, brandNames: settings.brandNames });
-  ownSecondFactor(app, context, { ...secondStep, authenticate, change });
+  const prove = prover({ authenticate, checkCode, checkPasskey, challenges });
+  ownSecondFactor(app, context, { prove, change, tickets: entry.tickets, publicOrigin });
+  ownPasskeys(app, context, { prove, change, challenges, relyingParty });
   teamRoutes(app, context, { history, tries });
 };

@@ -92,7 +92,13 @@ describe("enrolling", () => {
     for (const headers of [there, there2])
       expect((await api.call({ url: "/api/auth/user", headers })).statusCode).toBe(401);
     const status = await api.call({ url: "/api/auth/second-factor", headers: here });
-    expect(status.json()).toEqual({ enrolled: true, recoveryCodesLeft: 10 });
+    expect(status.json()).toEqual({
+      enrolled: true,
+      app: true,
+      passkeys: [],
+      recoveryCodesLeft: 10,
+      passkeysAvailable: true,
+    });
     const history = JSON.stringify(api.history.all, (_, value) => String(value));
     for (const hidden of [secret, ...recoveryCodes]) expect(history).not.toContain(hidden);
     const { rows } = await tests.pool.query("select content::text from vault.credential");
@@ -175,7 +181,13 @@ describe("signing in with a second factor", () => {
     expect((await second(api, ticket, ` ${code.toUpperCase().replaceAll("-", " ")}`)).statusCode).toBe(200);
     expect(codeOf(await second(api, ticket, code))).toBe("wrong_code");
     const status = await api.call({ url: "/api/auth/second-factor", headers });
-    expect(status.json()).toEqual({ enrolled: true, recoveryCodesLeft: 9 });
+    expect(status.json()).toEqual({
+      enrolled: true,
+      app: true,
+      passkeys: [],
+      recoveryCodesLeft: 9,
+      passkeysAvailable: true,
+    });
     expect(recorded(api, "RecoveryCodeUsed")).toMatchObject([
       { metadata: { actor: "adviser:adviser" }, data: { username: "adviser", index: 0 } },
     ]);

@@ -7,33 +7,34 @@ import {
 } from "@asesorador/domain/access/second-factor-contract";
 import { RECOVERY_CODES } from "@asesorador/domain/access/team";
 import type { FastifyInstance } from "fastify";
-import type { Account, Context } from "../application/context.ts";
-import { HttpError, invalidField } from "../http/http-error.ts";
+import type { Context } from "../application/context.ts";
+import { HttpError } from "../http/http-error.ts";
 import { LIMITS } from "../http/limits.ts";
-import { type Call, route } from "../http/route.ts";
-import type { Authenticate } from "./authenticate.ts";
+import { route } from "../http/route.ts";
 import { type ChangeTeam, openSessionsOf, sweepSecondFactors } from "./change-team.ts";
-import { type CheckCode, issueRecoveryCodes } from "./codes.ts";
-import { SECOND_FACTOR_EXISTS, SETUP_EXPIRED, WRONG_CODE } from "./es.ts";
-import { byCurrentPassword, callerOf } from "./own.ts";
+import { firstRecoveryCodes, issueRecoveryCodes } from "./codes.ts";
+import { SECOND_FACTOR_EXISTS, SETUP_EXPIRED } from "./es.ts";
+import { callerOf } from "./own.ts";
+import { type Prove, wrongCode } from "./proof.ts";
+import { relyingPartyOf } from "./relying-party.ts";
 import type { Tickets } from "./ticket.ts";
 import { newTotp, stepOf } from "./totp.ts";
 
 type Parts = {
-  readonly authenticate: Authenticate;
-  readonly checkCode: CheckCode;
+  readonly prove: Prove;
   readonly change: ChangeTeam;
   readonly tickets: Tickets;
+  readonly publicOrigin: string | null;
 };
 
 const BEFORE = { beforeSecondFactor: true } as const;
 const LIMITED = { perMinute: LIMITS.passwordChangesPerMinute } as const;
 
-/** One's own second factor. */
+/** One's own second factor: what there is, its authenticator app and its recovery codes. */
 export const ownSecondFactor = (app: FastifyInstance, context: Context, parts: Parts): void => {
   enrolment(app, context, parts);
-  const { accounts } = context;
-  const { authenticate, checkCode, change } = parts;
+  const { accounts, secondFactors } = context;
+  const { prove, change, publicOrigin } = parts;
 
   route(
     app,
@@ -41,31 +42,28 @@ export const ownSecondFactor = (app: FastifyInstance, context: Context, parts: P
     async (_, { request }) => {
       const account = await accounts.findAccount(callerOf(request).username);
       const factor = account?.secondFactor ?? null;
+      const passkeys = await secondFactors.openPasskeys(factor?.passkeyIds ?? []);
       return {
         enrolled: factor !== null,
+        app: (factor?.totpId ?? null) !== null,
+        passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+          id,
+          name,
+          createdAt,
+          lastUsedAt,
+        })),
         recoveryCodesLeft: factor?.recoveryId ? RECOVERY_CODES - factor.usedCodes.length : 0,
+        passkeysAvailable: relyingPartyOf(publicOrigin, request) !== null,
       };
     },
     BEFORE,
   );
 
-  /** By password and code; a wrong one is named by its field. */
-  const confirm = async (current: string, code: string, call: Call): Promise<Account> => {
-    const caller = callerOf(call.request);
-    const { username, generation } = await byCurrentPassword(authenticate, caller, current, call);
-    const device = `session ${caller.sessionId}`;
-    try {
-      return await checkCode({ username, device, generation, code }, call);
-    } catch (error) {
-      throw error instanceof HttpError && error.code === "wrong_code" ? wrongCode() : error;
-    }
-  };
-
   route(
     app,
     renewRecoveryCodes,
-    async ({ current, code }, call) => {
-      const { username } = await confirm(current, code, call);
+    async (proof, call) => {
+      const { username } = await prove(proof, call);
       const { recoveryId, recoveryCodes } = await issueRecoveryCodes(context);
       await change({ type: "IssueRecoveryCodes", username, recoveryId }, call.request);
       await sweepSecondFactors(context, call.request);
@@ -77,12 +75,15 @@ export const ownSecondFactor = (app: FastifyInstance, context: Context, parts: P
   route(
     app,
     removeSecondFactor,
-    async ({ current, code }, call) => {
-      const { username } = await confirm(current, code, call);
+    async (proof, call) => {
+      const { username } = await prove(proof, call);
       const { sessionId: keptSession } = callerOf(call.request);
       const openSessions = await openSessionsOf(context, username);
-      const command = { type: "RemoveSecondFactor", username, keptSession, openSessions } as const;
-      await change(command, call.request, { keep: keptSession });
+      await change(
+        { type: "RemoveSecondFactor", username, factor: "totp", keptSession, openSessions },
+        call.request,
+        { keep: keptSession },
+      );
       await sweepSecondFactors(context, call.request);
       return { ok: true } as const;
     },
@@ -90,28 +91,21 @@ export const ownSecondFactor = (app: FastifyInstance, context: Context, parts: P
   );
 };
 
-const wrongCode = (): HttpError => invalidField("code", "wrong_code", WRONG_CODE);
-
 /** In two requests: the secret is shown, then a code proves that the app has it. */
-const enrolment = (
-  app: FastifyInstance,
-  context: Context,
-  { authenticate, change, tickets }: Parts,
-): void => {
+const enrolment = (app: FastifyInstance, context: Context, { prove, change, tickets }: Parts): void => {
   const { secondFactors, accounts, now } = context;
 
   route(
     app,
     setUpSecondFactor,
-    async ({ current }, call) => {
-      const caller = callerOf(call.request);
-      const account = await byCurrentPassword(authenticate, caller, current, call);
-      if (account.secondFactor)
+    async (proof, call) => {
+      const account = await prove(proof, call);
+      if (account.secondFactor?.totpId)
         throw new HttpError(409, "second_factor_exists", { message: SECOND_FACTOR_EXISTS });
       const { username, generation } = account;
       const { secret, uri } = newTotp(username);
       const credentialId = await secondFactors.keepTotp(secret);
-      return { ticket: tickets.sign("setup", { username, generation, credentialId }), secret, uri };
+      return { ticket: tickets.setup.sign({ username, generation, credentialId }), secret, uri };
     },
     { ...LIMITED, ...BEFORE },
   );
@@ -121,16 +115,15 @@ const enrolment = (
     enrolSecondFactor,
     async ({ ticket, code }, { request }) => {
       const { username, sessionId: keptSession } = callerOf(request);
-      const claim = tickets.read("setup", ticket);
+      const claim = tickets.setup.read(ticket);
       const account = await accounts.findAccount(username);
-      const credentialId = claim?.credentialId ?? null;
-      const secret = credentialId && (await secondFactors.openTotp(credentialId));
-      if (!secret || claim?.username !== username || claim.generation !== account?.generation)
+      const secret = claim && (await secondFactors.openTotp(claim.credentialId));
+      if (!secret || !account || claim.username !== username || claim.generation !== account.generation)
         throw new HttpError(409, "setup_expired", { message: SETUP_EXPIRED });
+      const { credentialId } = claim;
       const step = stepOf(secret, code.replaceAll(/\s/g, ""), Date.parse(now()));
-      if (!credentialId || step === null || !(await secondFactors.useStep(credentialId, step)))
-        throw wrongCode();
-      const { recoveryId, recoveryCodes } = await issueRecoveryCodes(context);
+      if (step === null || !(await secondFactors.useStep(credentialId, step))) throw wrongCode();
+      const { recoveryId, recoveryCodes } = await firstRecoveryCodes(context, account);
       const openSessions = await openSessionsOf(context, username);
       await change(
         { type: "EnrolSecondFactor", username, credentialId, recoveryId, keptSession, openSessions },

@@ -38,3 +38,5 @@ export const cookieSessions = (
     },
   };
 };
+
+export type CookieSessions = ReturnType<typeof cookieSessions>;

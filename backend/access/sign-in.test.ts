@@ -50,7 +50,12 @@ test("signing in answers a token and a user, and sets a strict cookie", async ()
       stream: "access-admin",
       actor: "admin:admin",
       type: "SignedIn",
-      data: { username: "admin", role: "admin", sessionId: [...api.accounts.sessions.keys()][0] },
+      data: {
+        username: "admin",
+        role: "admin",
+        sessionId: [...api.accounts.sessions.keys()][0],
+        method: "password",
+      },
     },
   ]);
 });

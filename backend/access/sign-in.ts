@@ -1,42 +1,38 @@
-import { signIn, signOut } from "@asesorador/domain/access/contract";
+import { type SecondStep, signIn, signOut } from "@asesorador/domain/access/contract";
 import { signInSecond } from "@asesorador/domain/access/second-factor-contract";
 import type { Issue } from "@asesorador/domain/kernel/endpoint";
 import type { FastifyInstance } from "fastify";
-import type { Account, Context, HttpSettings } from "../application/context.ts";
+import type { Account, Context } from "../application/context.ts";
 import { metadataFor } from "../http/caller.ts";
 import { HttpError } from "../http/http-error.ts";
 import { LIMITS } from "../http/limits.ts";
-import { type Call, route } from "../http/route.ts";
-import type { Tokens } from "../http/token.ts";
+import { route } from "../http/route.ts";
 import type { Authenticate } from "./authenticate.ts";
 import type { CheckCode } from "./codes.ts";
-import { deviceIn } from "./device.ts";
 import type { DeviceCookies } from "./device-cookie.ts";
 import { PASSWORD_REQUIRED, TICKET_EXPIRED, USERNAME_REQUIRED } from "./es.ts";
 import type { AccessHistory } from "./history.ts";
-import { cookieSessions } from "./sessions.ts";
+import type { OpenSession } from "./open-session.ts";
+import type { CookieSessions } from "./sessions.ts";
 import type { Tickets } from "./ticket.ts";
-import { userOf } from "./user.ts";
 
 type Parts = {
-  readonly tokens: Tokens;
-  readonly history: AccessHistory;
+  readonly open: OpenSession;
+  readonly sessions: CookieSessions;
+  readonly history: Pick<AccessHistory, "note">;
   readonly authenticate: Authenticate;
   readonly checkCode: CheckCode;
   readonly tickets: Tickets;
   readonly devices: DeviceCookies;
-} & Pick<HttpSettings, "secureCookies">;
+};
 
 /** Coming and going. */
 export const signInCommands = (
   app: FastifyInstance,
   context: Context,
-  { authenticate, checkCode, tickets, ...parts }: Parts,
+  { open, sessions, history, authenticate, checkCode, tickets, devices }: Parts,
 ): void => {
   const { accounts, now } = context;
-  const { devices, history } = parts;
-  const sessions = cookieSessions(context, parts.secureCookies);
-  const open = sessionOpener(context, parts, sessions);
 
   route(
     app,
@@ -46,10 +42,10 @@ export const signInCommands = (
       const name = typed.toLowerCase();
       const credentials = { username: name, password, device: devices.find(request, name) };
       const account = await authenticate(credentials, call);
-      if (!account.secondFactor) return open(account, call);
+      if (!account.secondFactor) return open(account, "password", call);
       const { username, generation } = account;
-      const ticket = tickets.sign("sign_in", { username, generation, credentialId: null });
-      return { secondFactor: { ticket, methods: ["totp" as const, "recovery_code" as const] } };
+      const ticket = tickets.signIn.sign({ username, generation });
+      return { secondFactor: { ticket, methods: secondStepsOf(account.secondFactor) } };
     },
     { refusal: missingField, perMinute: LIMITS.signInsPerMinute },
   );
@@ -58,13 +54,10 @@ export const signInCommands = (
     app,
     signInSecond,
     async ({ ticket, code }, call) => {
-      const claim = tickets.read("sign_in", ticket);
-      const known = claim && (await accounts.findAccount(claim.username));
-      if (!claim || known?.generation !== claim.generation)
-        throw new HttpError(401, "ticket_expired", { message: TICKET_EXPIRED });
-      const { username, generation } = claim;
+      const { username, generation } = await validTicket(context, tickets, ticket);
       const device = devices.find(call.request, username);
-      return open(await checkCode({ username, device, generation, code }, call), call);
+      const account = await checkCode({ username, device, generation, code }, call);
+      return open(account, "password_and_code", call);
     },
     { perMinute: LIMITS.signInsPerMinute },
   );
@@ -87,28 +80,26 @@ export const signInCommands = (
   );
 };
 
-type Opening = Pick<Parts, "tokens" | "history" | "devices">;
-
-/** Opens a session for an account that proved itself, and says so in history. */
-const sessionOpener =
-  (
-    { now, newId }: Pick<Context, "now" | "newId">,
-    { tokens, history, devices }: Opening,
-    sessions: ReturnType<typeof cookieSessions>,
-  ) =>
-  async (account: Account, { request, reply }: Call) => {
-    const { username, role } = account;
-    const sessionId = newId();
-    const metadata = metadataFor(request, now(), { actor: `${role}:${username}` });
-    // History first: a session that cannot be traced back must not exist.
-    await history.write({ type: "SignedIn", version: 1, data: { username, role, sessionId } }, metadata);
-    await sessions.endPrevious(request);
-    await sessions.open(account, { sessionId, device: deviceIn(request.headers) }, reply);
-    devices.remember(request, reply, username);
-    return { token: tokens.sign({ username, sessionId }), user: userOf(account) };
-  };
-
 const missingField = (issues: readonly Issue[]): string | null => {
   const missing = (path: string) => issues.some((issue) => issue.path === path && issue.code === "required");
   return missing("username") ? USERNAME_REQUIRED : missing("password") ? PASSWORD_REQUIRED : null;
+};
+
+const secondStepsOf = ({ totpId, passkeyIds }: NonNullable<Account["secondFactor"]>): SecondStep[] => [
+  ...(passkeyIds.length > 0 ? (["passkey"] as const) : []),
+  ...(totpId === null ? [] : (["totp"] as const)),
+  "recovery_code",
+];
+
+/** Whose password was right just now. Throws HttpError 401 `ticket_expired`. */
+export const validTicket = async (
+  { accounts }: Pick<Context, "accounts">,
+  tickets: Tickets,
+  ticket: string,
+): Promise<Account> => {
+  const claim = tickets.signIn.read(ticket);
+  const account = claim && (await accounts.findAccount(claim.username));
+  if (!account || account.generation !== claim.generation)
+    throw new HttpError(401, "ticket_expired", { message: TICKET_EXPIRED });
+  return account;
 };

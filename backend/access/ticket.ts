@@ -3,39 +3,54 @@ import * as z from "zod/mini";
 import type { Context } from "../application/context.ts";
 
 const MINUTE_MS = 60_000;
-/** "sign_in": the password was right, the code is missing. "setup": an authenticator app is being set up. */
-const LIFETIME_MS = { sign_in: 5 * MINUTE_MS, setup: 15 * MINUTE_MS } as const;
-type Purpose = keyof typeof LIFETIME_MS;
 
-const Claim = z.object({
-  username: z.string(),
-  /** Of the account; a ticket from before its password or second factor changed is void. */
-  generation: z.int(),
-  credentialId: z.nullable(z.string()),
-});
-type Claim = z.infer<typeof Claim>;
-const Content = z.extend(Claim, { expiresAt: z.number() });
+type Kind<Claim> = {
+  readonly purpose: string;
+  readonly lifetimeMs: number;
+  readonly claim: z.ZodMiniType<Claim>;
+};
 
-/** Signed claims between two requests of one procedure: good for one purpose, and for minutes. */
-export const tickets = ({ now }: Pick<Context, "now">, secret: string) => {
-  const macOf = (purpose: Purpose, content: string): Buffer =>
+const Content = z.object({ claim: z.unknown(), expiresAt: z.number() });
+
+/** Claims that go to the client and come back: signed, good for one purpose, and for minutes. */
+export const signedClaims = <Claim>(
+  { now }: Pick<Context, "now">,
+  secret: string,
+  { purpose, lifetimeMs, claim: schema }: Kind<Claim>,
+) => {
+  const macOf = (content: string): Buffer =>
     createHmac("sha256", secret).update(`ticket:${purpose}:${content}`).digest();
   return {
-    sign: (purpose: Purpose, claim: Claim): string => {
-      const expiresAt = Date.parse(now()) + LIFETIME_MS[purpose];
-      const content = Buffer.from(JSON.stringify({ ...claim, expiresAt })).toString("base64url");
-      return `${content}.${macOf(purpose, content).toString("base64url")}`;
+    sign: (claim: Claim): string => {
+      const expiresAt = Date.parse(now()) + lifetimeMs;
+      const content = Buffer.from(JSON.stringify({ claim, expiresAt })).toString("base64url");
+      return `${content}.${macOf(content).toString("base64url")}`;
     },
     /** null: not signed here for this purpose, or expired. */
-    read: (purpose: Purpose, ticket: string): Claim | null => {
+    read: (ticket: string): Claim | null => {
       const [content = "", mac = ""] = ticket.split(".");
       const given = Buffer.from(mac, "base64url");
-      const right = macOf(purpose, content);
+      const right = macOf(content);
       if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
-      const { expiresAt, ...claim } = Content.parse(JSON.parse(Buffer.from(content, "base64url").toString()));
-      return expiresAt > Date.parse(now()) ? claim : null;
+      const { claim, expiresAt } = Content.parse(JSON.parse(Buffer.from(content, "base64url").toString()));
+      return expiresAt > Date.parse(now()) ? schema.parse(claim) : null;
     },
   };
 };
+
+const SignIn = z.object({
+  username: z.string(),
+  /** Of the account; a ticket from before its password or second factor changed is void. */
+  generation: z.int(),
+});
+const Setup = z.extend(SignIn, { credentialId: z.string() });
+
+/** Between two requests of one procedure. */
+export const tickets = (context: Pick<Context, "now">, secret: string) => ({
+  /** The password was right, the second step is missing. */
+  signIn: signedClaims(context, secret, { purpose: "sign_in", lifetimeMs: 5 * MINUTE_MS, claim: SignIn }),
+  /** An authenticator app is being set up. */
+  setup: signedClaims(context, secret, { purpose: "setup", lifetimeMs: 15 * MINUTE_MS, claim: Setup }),
+});
 
 export type Tickets = ReturnType<typeof tickets>;

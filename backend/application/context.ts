@@ -37,13 +37,16 @@ export type Account = {
   /** false: sign-in is refused. */
   readonly active: boolean;
   readonly passwordChange: PasswordChange;
-  /** Present when signing in also takes a code; ids are those of `SecondFactors`. */
+  /** null: neither an app nor a passkey; ids are those of `SecondFactors`. */
   readonly secondFactor: {
-    readonly credentialId: string;
+    readonly totpId: string | null;
+    readonly passkeyIds: readonly string[];
     readonly recoveryId: string | null;
     readonly usedCodes: readonly number[];
   } | null;
-  /** The account's role requires a second factor that is not enrolled; no other action is allowed before. */
+  /** Names the account to authenticators; null before its first passkey. */
+  readonly userHandle: string | null;
+  /** A second factor is required of the account or its role and is not enrolled; no other action is allowed before. */
   readonly secondFactorMissing: boolean;
   /** The password is still the one that the demo generated and displays. */
   readonly demoPassword: boolean;
@@ -97,6 +100,8 @@ export type NewSession = Pick<Session, "sessionId" | "username" | "expiresAt"> &
 export type Accounts = {
   /** Includes every change that was acknowledged before the call. */
   findAccount(username: string): Promise<Account | null>;
+  /** By what its passkeys know it as; as up to date as `findAccount`. */
+  findUserHandle(userHandle: string): Promise<Account | null>;
   /** Sorted by name; as up to date as `findAccount`. */
   listTeam(): Promise<readonly TeamMember[]>;
   /** Roles that require a second factor; as up to date as `findAccount`. */

@@ -1,8 +1,40 @@
+/** A passkey as its account keeps it; binary values in base64url. */
+export type Passkey = {
+  /** WebAuthn's credential id. */
+  readonly webauthnId: string;
+  /** COSE. */
+  readonly publicKey: string;
+  /** Signatures that the authenticator has counted; 0 when it does not count. */
+  readonly counter: number;
+  readonly transports: readonly string[];
+  /** Its owner's. */
+  readonly name: string;
+  /** ISO 8601 UTC. */
+  readonly createdAt: string;
+};
+
+/** `counter` is that of the last use; `lastUsedAt` is null before the first. */
+export type KnownPasskey = Passkey & { readonly id: string; readonly lastUsedAt: string | null };
+
+export type Passkeys = {
+  /** Resolves to its id once it is durable. */
+  keepPasskey(passkey: Passkey): Promise<string>;
+  /** In this order, without those that are gone. Throws VaultUnavailable. */
+  openPasskeys(ids: readonly string[]): Promise<readonly KnownPasskey[]>;
+  /** Records a use: false when the counter has not grown since the last one. `at`: ISO 8601 UTC. */
+  usePasskey(id: string, counter: number, at: string): Promise<boolean>;
+  /** Claims a challenge: true for one caller only among all processes. Times are ISO 8601 UTC. */
+  useChallenge(
+    challenge: string,
+    times: { readonly expiresAt: string; readonly now: string },
+  ): Promise<boolean>;
+};
+
 /**
  * Secrets of second factors, sealed in the vault under ids that events name, and the time steps already used. Store a
  * secret before appending the event that names it: an unreferenced one is harmless and is removed later.
  */
-export type SecondFactors = {
+export type SecondFactors = Passkeys & {
   /** `secret`: base32. Resolves to its id once it is durable. */
   keepTotp(secret: string): Promise<string>;
   /** null: unknown, or its key is erased. Throws VaultUnavailable. */

@@ -90,6 +90,11 @@ export const mapAccounts = (
   const about = (name: string) =>
     [...throttled].filter(([key, row]) => row.about === name && !/^(code-)?address:/.test(key));
   const find = async (username: string) => (await readTeam()).find((one) => one.username === username);
+  const known = (account: KnownAccount | undefined): Account | null => {
+    if (!account) return null;
+    const { holds: _, secondFactorRequired: __, ...rest } = account;
+    return { ...rest, passwordHash: hashes.get(account.credentialId ?? "") ?? null };
+  };
   const live = async (session: NewSession | undefined): Promise<Session | null> => {
     const account = await find(session?.username ?? "");
     if (!session || !account?.holds(session)) return null;
@@ -106,12 +111,9 @@ export const mapAccounts = (
   };
   return {
     sessions,
-    findAccount: async (username) => {
-      const account = await find(username);
-      if (!account) return null;
-      const { holds: _, ...known } = account;
-      return { ...known, passwordHash: hashes.get(account.credentialId ?? "") ?? null };
-    },
+    findAccount: async (username) => known(await find(username)),
+    findUserHandle: async (userHandle) =>
+      known((await readTeam()).find((one) => one.userHandle === userHandle)),
     listTeam: async () => {
       const { accounts, secondFactorRoles } = await readKnown();
       return accounts.map(

@@ -35,9 +35,16 @@ export const currentUser = endpoint({
 
 export const SignedIn = z.object({ token: z.string(), user: User });
 
-/** The password was right and the account asks for a code too: `signInSecond` takes the ticket, for five minutes. */
-const CodeRequired = z.object({
-  secondFactor: z.object({ ticket: z.string(), methods: z.array(z.enum(["totp", "recovery_code"])) }),
+/** How an account can prove itself after its password. */
+const SecondStep = z.enum(["totp", "recovery_code", "passkey"]);
+export type SecondStep = z.infer<typeof SecondStep>;
+
+/**
+ * The password was right and the account has a second factor too: `signInSecond` and `passkeySignInOptions` take the ticket, for
+ * five minutes.
+ */
+const SecondStepRequired = z.object({
+  secondFactor: z.object({ ticket: z.string(), methods: z.array(SecondStep) }),
 });
 
 export const signIn = endpoint({
@@ -49,7 +56,7 @@ export const signIn = endpoint({
     username: z.string().check(z.trim(), z.minLength(1, "Username es requerido"), z.maxLength(100)),
     password: z.string().check(z.minLength(1, "Password es requerido"), z.maxLength(200)),
   }),
-  output: z.union([SignedIn, CodeRequired]),
+  output: z.union([SignedIn, SecondStepRequired]),
 });
 
 export const signOut = endpoint({
@@ -147,7 +154,7 @@ const TeamAccount = z.object({
   openSessions: z.int(),
   /** Failed sign-ins that still count. */
   failures: z.int(),
-  /** Signs in with a code as well. */
+  /** Has an authenticator app or a passkey. */
   secondFactor: z.boolean(),
   /** An administrator asks it of this account. */
   secondFactorRequired: z.boolean(),

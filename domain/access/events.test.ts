@@ -74,13 +74,37 @@ const EVER_STORED: readonly Fact[] = [
   { type: "SecondFactorRemoved", version: 1, data: { username: "ana", keptSession: null } },
   { type: "RecoveryCodesIssued", version: 1, data: { username: "ana", credentialId: CREDENTIAL } },
   { type: "SecondFactorRequirementChanged", version: 1, data: { username: "ana", required: true } },
+  {
+    type: "SignedIn",
+    version: 2,
+    data: { username: "ana", role: "admin", sessionId: "s", method: "passkey" },
+  },
+  { type: "SignInFailed", version: 3, data: { username: "ana", cause: "wrong_passkey" } },
+  {
+    type: "SecondFactorRemoved",
+    version: 2,
+    data: { username: "ana", factor: "totp", keptSession: "s" },
+  },
+  {
+    type: "PasskeyRegistered",
+    version: 1,
+    data: { username: "ana", credentialId: CREDENTIAL, userHandle: CREDENTIAL, keptSession: "s" },
+  },
+  {
+    type: "PasskeyRemoved",
+    version: 1,
+    data: { username: "ana", credentialId: CREDENTIAL, keptSession: "s" },
+  },
   { type: "RoleSecondFactorRequirementChanged", version: 1, data: { role: "admin", required: true } },
   { type: "RecoveryCodeUsed", version: 1, data: { username: "ana", credentialId: CREDENTIAL, index: 9 } },
 ];
 
 /** What older versions are read as. */
 const UPCAST: Readonly<Record<string, object>> = {
-  "SignInFailed@1": { version: 2 },
+  "SignedIn@1": { version: 2, data: { username: "ana", role: "admin", sessionId: "s", method: null } },
+  "SignInFailed@1": { version: 3 },
+  "SignInFailed@2": { version: 3 },
+  "SecondFactorRemoved@1": { version: 2, data: { username: "ana", factor: "all", keptSession: null } },
   "PasswordChanged@1": {
     version: 2,
     data: { username: "ana", credentialId: null, password: "chosen", keptSession: null },

@@ -15,12 +15,26 @@ const CredentialId = z.nullable(z.uuid());
 export const PasswordOrigin = z.enum(["chosen", "temporary", "demonstration"]);
 export type PasswordOrigin = z.infer<typeof PasswordOrigin>;
 
-/** `sessionId` is the public id of the session, not the secret in the cookie. */
-const SignedIn = event("SignedIn", 1, z.object({ username: Username, role: Role, sessionId: z.string() }));
+/** What an account proved itself by; a code is one of the app or a recovery code. */
+const SignInMethod = z.enum(["password", "password_and_code", "password_and_passkey", "passkey"]);
+export type SignInMethod = z.infer<typeof SignInMethod>;
+
+/**
+ * `sessionId` is the public id of the session, not the secret in the cookie. `method`: null in events from before it was
+ * recorded.
+ */
+const SignedIn = event(
+  "SignedIn",
+  2,
+  z.object({ username: Username, role: Role, sessionId: z.string(), method: z.nullable(SignInMethod) }),
+);
 const SignInFailed = event(
   "SignInFailed",
-  2,
-  z.object({ username: Username, cause: z.enum(["wrong_password", "wrong_code", "throttled"]) }),
+  3,
+  z.object({
+    username: Username,
+    cause: z.enum(["wrong_password", "wrong_code", "wrong_passkey", "throttled"]),
+  }),
 );
 const SignedOut = event("SignedOut", 1, z.object({ username: Username, sessionId: z.string() }));
 
@@ -75,7 +89,7 @@ const AccountReactivated = event("AccountReactivated", 1, z.object({ username: U
 /** The wait after failed sign-ins was taken off. */
 const AccountUnlocked = event("AccountUnlocked", 1, z.object({ username: Username }));
 
-/** From now on the account signs in with a code as well. `credentialId` names the sealed secret in the vault. */
+/** From now on the account signs in with codes of an app as well. `credentialId` names the sealed secret in the vault. */
 const SecondFactorEnrolled = event(
   "SecondFactorEnrolled",
   1,
@@ -86,11 +100,38 @@ const SecondFactorEnrolled = event(
     keptSession: z.nullable(z.string()),
   }),
 );
-/** By its owner, an administrator or the operator; its recovery codes are void too. */
+/**
+ * "totp": the authenticator app, by its owner. "all": passkeys too, by an administrator or the operator. With the last
+ * factor the recovery codes are void.
+ */
 const SecondFactorRemoved = event(
   "SecondFactorRemoved",
+  2,
+  z.object({
+    username: Username,
+    factor: z.enum(["totp", "all"]),
+    keptSession: z.nullable(z.string()),
+  }),
+);
+/**
+ * A second factor that also signs in without the password. `credentialId` names the sealed public key, WebAuthn's credential
+ * id and the name in the vault. `userHandle` is random and names the account to authenticators, the same for all its passkeys.
+ */
+const PasskeyRegistered = event(
+  "PasskeyRegistered",
   1,
-  z.object({ username: Username, keptSession: z.nullable(z.string()) }),
+  z.object({
+    username: Username,
+    credentialId: z.uuid(),
+    userHandle: z.uuid(),
+    keptSession: z.nullable(z.string()),
+  }),
+);
+/** By its owner; with the last factor the recovery codes are void. */
+const PasskeyRemoved = event(
+  "PasskeyRemoved",
+  1,
+  z.object({ username: Username, credentialId: z.uuid(), keptSession: z.nullable(z.string()) }),
 );
 /** `credentialId` names the sealed list of hashes in the vault; codes issued before are void. */
 const RecoveryCodesIssued = event(
@@ -145,7 +186,10 @@ const upcasters: Upcasters = {
     password: "chosen",
     keptSession: null,
   }),
+  "SignedIn@1": (data: object) => ({ ...data, method: null }),
   "SignInFailed@1": (data: object) => data,
+  "SignInFailed@2": (data: object) => data,
+  "SecondFactorRemoved@1": (data: object) => ({ ...data, factor: "all" }),
   "PasswordReset@1": (data: object) => ({ ...data, credentialId: null }),
 };
 
@@ -165,6 +209,8 @@ export const accessEvents = eventCatalogue(
     AccountUnlocked,
     SecondFactorEnrolled,
     SecondFactorRemoved,
+    PasskeyRegistered,
+    PasskeyRemoved,
     RecoveryCodesIssued,
     RecoveryCodeUsed,
     SecondFactorRequirementChanged,

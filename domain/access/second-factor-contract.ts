@@ -2,14 +2,39 @@ import * as z from "zod/mini";
 import { endpoint, Role } from "../kernel/endpoint.ts";
 import { Username } from "./account.ts";
 import { SignedIn, TEAM } from "./contract.ts";
+import { Assertion } from "./webauthn.ts";
 
 const ok = z.object({ ok: z.literal(true) });
 const Password = z.string().check(z.minLength(1), z.maxLength(200));
 /** Six digits of the authenticator app or, where `signInSecond` or a removal asks, a recovery code. */
 const Code = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
-const Ticket = z.string().check(z.minLength(1), z.maxLength(1_000));
+export const Ticket = z.string().check(z.minLength(1), z.maxLength(1_000));
 /** Shown once; the server keeps hashes only. */
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+/** `recoveryCodes` is null when the account has some: those come with its first factor. */
+export const Enrolled = z.object({
+  recoveryCodes: z.nullable(z.array(z.string())),
+  endedSessions: z.int(),
+});
+/**
+ * The password and, from an account that has a second factor, a code or a passkey's answer to the challenge of
+ * `passkeyProofOptions`.
+ */
+export const Proof = z.object({
+  current: Password,
+  code: z.optional(Code),
+  assertion: z.optional(Assertion),
+});
+export type Proof = z.infer<typeof Proof>;
+
+/** One of the account's passkeys; `name` is its owner's. */
+const Passkey = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.nullable(z.iso.datetime()),
+});
+export type Passkey = z.infer<typeof Passkey>;
 
 export const signInSecond = endpoint({
   method: "POST",
@@ -24,9 +49,18 @@ export const secondFactor = endpoint({
   method: "GET",
   path: "/api/auth/second-factor",
   roles: TEAM,
-  summary: "Si la cuenta propia pide un segundo paso y cuántos códigos de recuperación le quedan",
+  summary:
+    "Segundo paso de la cuenta propia: aplicación, llaves de acceso y códigos de recuperación que quedan",
   input: z.object({}),
-  output: z.object({ enrolled: z.boolean(), recoveryCodesLeft: z.int() }),
+  output: z.object({
+    /** Either factor. */
+    enrolled: z.boolean(),
+    app: z.boolean(),
+    passkeys: z.array(Passkey),
+    recoveryCodesLeft: z.int(),
+    /** Whether this address can have passkeys: a name over https, or localhost. */
+    passkeysAvailable: z.boolean(),
+  }),
 });
 
 export const setUpSecondFactor = endpoint({
@@ -34,7 +68,7 @@ export const setUpSecondFactor = endpoint({
   path: "/api/auth/second-factor/setup",
   roles: TEAM,
   summary: "Prepara la aplicación de códigos; nada cambia hasta confirmar con un código",
-  input: z.object({ current: Password }),
+  input: Proof,
   output: z.object({ ticket: z.string(), secret: z.string(), uri: z.string() }),
 });
 
@@ -44,7 +78,7 @@ export const enrolSecondFactor = endpoint({
   roles: TEAM,
   summary: "Activa el segundo paso con un código correcto y cierra las demás sesiones",
   input: z.object({ ticket: Ticket, code: Code }),
-  output: z.extend(RecoveryCodes, { endedSessions: z.int() }),
+  output: Enrolled,
 });
 
 export const renewRecoveryCodes = endpoint({
@@ -52,7 +86,7 @@ export const renewRecoveryCodes = endpoint({
   path: "/api/auth/second-factor/recovery-codes",
   roles: TEAM,
   summary: "Reemplaza los códigos de recuperación",
-  input: z.object({ current: Password, code: Code }),
+  input: Proof,
   output: RecoveryCodes,
 });
 
@@ -60,8 +94,8 @@ export const removeSecondFactor = endpoint({
   method: "POST",
   path: "/api/auth/second-factor/remove",
   roles: TEAM,
-  summary: "Desactiva el segundo paso de la cuenta propia y cierra las demás sesiones",
-  input: z.object({ current: Password, code: Code }),
+  summary: "Quita la aplicación de códigos de la cuenta propia y cierra las demás sesiones",
+  input: Proof,
   output: ok,
 });
 

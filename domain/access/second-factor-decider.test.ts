@@ -26,10 +26,10 @@ const used = (index: number): TeamEvent => ({
   version: 1,
   data: { username: "leo", credentialId: CODES, index },
 });
-const removed = (keptSession: string | null): TeamEvent => ({
+const removed = (keptSession: string | null, factor: "totp" | "all" = "all"): TeamEvent => ({
   type: "SecondFactorRemoved",
-  version: 1,
-  data: { username: "leo", keptSession },
+  version: 2,
+  data: { username: "leo", factor, keptSession },
 });
 const ended = (sessionId: string): TeamEvent => ({
   type: "SessionEnded",
@@ -91,7 +91,7 @@ describe("UseRecoveryCode", () => {
 
   test("restarts the count with a new list", () => {
     const leo = fold(teamDecider, [...withFactor, used(9), issued(LATER)]).accounts.get("leo");
-    expect(leo?.secondFactor).toEqual({ credentialId: TOTP, recoveryId: LATER, usedCodes: [] });
+    expect(leo?.secondFactor).toEqual({ totpId: TOTP, passkeyIds: [], recoveryId: LATER, usedCodes: [] });
   });
 });
 
@@ -100,10 +100,14 @@ describe("RemoveSecondFactor and ResetSecondFactor", () => {
     const remove = {
       type: "RemoveSecondFactor",
       username: "leo",
+      factor: "totp",
       keptSession: "s1",
       openSessions: ["s1", "s2"],
     } as const;
-    expect(given(...withFactor).when(remove)).toEqual({ ok: true, events: [removed("s1"), ended("s2")] });
+    expect(given(...withFactor).when(remove)).toEqual({
+      ok: true,
+      events: [removed("s1", "totp"), ended("s2")],
+    });
     expect(given(...team).when(remove)).toEqual({ ok: false, rejection: "no_second_factor" });
   });
 
@@ -121,6 +125,88 @@ describe("RemoveSecondFactor and ResetSecondFactor", () => {
       ok: false,
       rejection: "own_account",
     });
+  });
+});
+
+describe("passkeys", () => {
+  const [FIRST, SECOND, HANDLE] = ["a", "b", "c"].map(
+    (end) => `0195f6a0-0000-7000-8000-0000000000d${end}`,
+  ) as [string, string, string];
+  const registered = (credentialId: string): TeamEvent => ({
+    type: "PasskeyRegistered",
+    version: 1,
+    data: { username: "leo", credentialId, userHandle: HANDLE, keptSession: "s1" },
+  });
+  const passkeyRemoved = (credentialId: string): TeamEvent => ({
+    type: "PasskeyRemoved",
+    version: 1,
+    data: { username: "leo", credentialId, keptSession: "s1" },
+  });
+  const register = {
+    type: "RegisterPasskey",
+    username: "leo",
+    credentialId: FIRST,
+    userHandle: HANDLE,
+    recoveryId: CODES,
+    keptSession: "s1",
+    openSessions: ["s1", "s2"],
+  } as const;
+  const remove = {
+    type: "RemovePasskey",
+    username: "leo",
+    credentialId: FIRST,
+    keptSession: "s1",
+    openSessions: ["s1", "s2"],
+  } as const;
+  const factorOf = (...events: TeamEvent[]) =>
+    fold(teamDecider, [...team, ...events]).accounts.get("leo")?.secondFactor;
+
+  test("the first factor of an account brings recovery codes, a further one leaves those that are there", () => {
+    expect(given(...team).when(register)).toEqual({
+      ok: true,
+      events: [registered(FIRST), issued(CODES), ended("s2")],
+    });
+    expect(given(...withFactor).when({ ...register, recoveryId: null })).toEqual({
+      ok: true,
+      events: [registered(FIRST), ended("s2")],
+    });
+    expect(given(...team, registered(FIRST), issued(CODES)).when({ ...enrol, recoveryId: null })).toEqual({
+      ok: true,
+      events: [enrolled, ended("s2")],
+    });
+  });
+
+  test("a first factor without codes, or with another handle than the account's, is refused", () => {
+    const refused = { ok: false, rejection: "factors_changed_meanwhile" };
+    expect(given(...team).when({ ...register, recoveryId: null })).toEqual(refused);
+    const again = { ...register, credentialId: SECOND, userHandle: LATER };
+    expect(given(...team, registered(FIRST)).when(again)).toEqual(refused);
+  });
+
+  test("an eleventh is refused", () => {
+    const ten = Array.from({ length: 10 }, (_, index) =>
+      registered(`0195f6a0-0000-7000-8000-0000000000e${index}`),
+    );
+    expect(given(...team, ...ten).when(register)).toEqual({ ok: false, rejection: "too_many_passkeys" });
+  });
+
+  test("are removed one by one; with the last factor the recovery codes are void", () => {
+    const both = [registered(FIRST), issued(CODES), registered(SECOND)];
+    expect(given(...team, ...both).when(remove)).toEqual({
+      ok: true,
+      events: [passkeyRemoved(FIRST), ended("s2")],
+    });
+    expect(given(...team).when(remove)).toEqual({ ok: false, rejection: "unknown_passkey" });
+    const left = { totpId: null, passkeyIds: [SECOND], recoveryId: CODES, usedCodes: [] };
+    expect(factorOf(...both, passkeyRemoved(FIRST))).toEqual(left);
+    expect(factorOf(...both, passkeyRemoved(FIRST), passkeyRemoved(SECOND))).toBeNull();
+  });
+
+  test("outlast the removal of the app, not an administrator's reset", () => {
+    const both = [enrolled, issued(CODES), registered(FIRST)];
+    expect(factorOf(...both, removed("s1", "totp"))).toMatchObject({ totpId: null, passkeyIds: [FIRST] });
+    expect(factorOf(...both, removed(null))).toBeNull();
+    expect(factorOf(...both, removed("s1", "totp"), passkeyRemoved(FIRST))).toBeNull();
   });
 });
 

@@ -1,14 +1,25 @@
 import { accept, type Decision, reject, unreachable } from "../kernel/decider.ts";
 import { type ByAdministrator, type EndsSessions, sessionsEnded } from "./sessions-ended.ts";
-import { RECOVERY_CODES, type SecondFactor, type TeamAccount, type TeamEvent } from "./team.ts";
+import { MAX_PASSKEYS, RECOVERY_CODES, type SecondFactor, type TeamAccount, type TeamEvent } from "./team.ts";
+
+/** A further factor of an account; its first one comes with recovery codes. */
+type Enrols = EndsSessions & {
+  readonly username: string;
+  readonly credentialId: string;
+  /** null: the account has a factor, and with it codes. */
+  readonly recoveryId: string | null;
+  readonly keptSession: string;
+};
 
 export type SecondFactorCommand =
   /** By its owner, once a code of the new secret was right. */
+  | ({ readonly type: "EnrolSecondFactor" } & Enrols)
+  /** By its owner, once the authenticator's answer was verified. */
+  | ({ readonly type: "RegisterPasskey"; readonly userHandle: string } & Enrols)
   | ({
-      readonly type: "EnrolSecondFactor";
+      readonly type: "RemovePasskey";
       readonly username: string;
       readonly credentialId: string;
-      readonly recoveryId: string;
       readonly keptSession: string;
     } & EndsSessions)
   /** By its owner, in place of those from before. */
@@ -20,10 +31,11 @@ export type SecondFactorCommand =
       readonly recoveryId: string;
       readonly index: number;
     }
-  /** By its owner, or the operator (who keeps no session). */
+  /** "totp": the app, by its owner. "all": by the operator, who keeps no session. */
   | ({
       readonly type: "RemoveSecondFactor";
       readonly username: string;
+      readonly factor: "totp" | "all";
       readonly keptSession: string | null;
     } & EndsSessions)
   | ({
@@ -38,26 +50,34 @@ export type SecondFactorRejection =
   | "own_account"
   | "second_factor_exists"
   | "no_second_factor"
+  | "factors_changed_meanwhile"
+  | "too_many_passkeys"
+  | "unknown_passkey"
   | "code_used";
 type Decided = Decision<TeamEvent, SecondFactorRejection>;
+type Account = Pick<TeamAccount, "secondFactor" | "secondFactorRequired" | "userHandle">;
 
 /** What becomes of the second factor of an account that exists; who may ask was decided before. */
-export const decideSecondFactor = (
-  command: SecondFactorCommand,
-  { secondFactor, secondFactorRequired }: Pick<TeamAccount, "secondFactor" | "secondFactorRequired">,
-): Decided => {
+export const decideSecondFactor = (command: SecondFactorCommand, account: Account): Decided => {
   const { username } = command;
+  const { secondFactor } = account;
   switch (command.type) {
     case "EnrolSecondFactor": {
-      if (secondFactor) return reject("second_factor_exists");
-      const { credentialId, recoveryId, keptSession } = command;
+      if (secondFactor?.totpId) return reject("second_factor_exists");
+      const { credentialId, keptSession } = command;
+      return enrol(command, account, {
+        type: "SecondFactorEnrolled",
+        version: 1,
+        data: { username, kind: "totp", credentialId, keptSession },
+      });
+    }
+    case "RegisterPasskey":
+      return register(command, account);
+    case "RemovePasskey": {
+      const { credentialId, keptSession } = command;
+      if (!secondFactor?.passkeyIds.includes(credentialId)) return reject("unknown_passkey");
       return accept<TeamEvent>(
-        {
-          type: "SecondFactorEnrolled",
-          version: 1,
-          data: { username, kind: "totp", credentialId, keptSession },
-        },
-        issued(username, recoveryId),
+        { type: "PasskeyRemoved", version: 1, data: { username, credentialId, keptSession } },
         ...othersEnded(command, keptSession),
       );
     }
@@ -65,16 +85,19 @@ export const decideSecondFactor = (
       return secondFactor ? accept(issued(username, command.recoveryId)) : reject("no_second_factor");
     case "UseRecoveryCode":
       return useCode(command, secondFactor);
-    case "RemoveSecondFactor":
-      return secondFactor ? remove(command, command.keptSession) : reject("no_second_factor");
+    case "RemoveSecondFactor": {
+      const { factor, keptSession } = command;
+      const there = factor === "totp" ? secondFactor?.totpId : secondFactor;
+      return there ? remove(command, factor, keptSession) : reject("no_second_factor");
+    }
     case "ResetSecondFactor": {
       if (command.by === username) return reject("own_account");
-      return secondFactor ? remove(command, null) : reject("no_second_factor");
+      return secondFactor ? remove(command, "all", null) : reject("no_second_factor");
     }
     case "RequireSecondFactor": {
       const { required } = command;
       if (command.by === username) return reject("own_account");
-      if (required === secondFactorRequired) return accept<TeamEvent>();
+      if (required === account.secondFactorRequired) return accept<TeamEvent>();
       return accept<TeamEvent>({
         type: "SecondFactorRequirementChanged",
         version: 1,
@@ -92,6 +115,30 @@ const issued = (username: string, credentialId: string): TeamEvent => ({
   data: { username, credentialId },
 });
 
+const enrol = (command: Enrols, { secondFactor }: Account, enrolled: TeamEvent): Decided => {
+  const { username, recoveryId, keptSession } = command;
+  if (!secondFactor && recoveryId === null) return reject("factors_changed_meanwhile");
+  const codes = !secondFactor && recoveryId !== null ? [issued(username, recoveryId)] : [];
+  return accept<TeamEvent>(enrolled, ...codes, ...othersEnded(command, keptSession));
+};
+
+const register = (
+  command: Extract<SecondFactorCommand, { type: "RegisterPasskey" }>,
+  account: Account,
+): Decided => {
+  const { username, credentialId, userHandle, keptSession } = command;
+  // Two first passkeys at once: authenticators know the account by one handle only.
+  if (account.userHandle !== null && account.userHandle !== userHandle)
+    return reject("factors_changed_meanwhile");
+  const passkeys = account.secondFactor?.passkeyIds ?? [];
+  if (passkeys.length >= MAX_PASSKEYS) return reject("too_many_passkeys");
+  return enrol(command, account, {
+    type: "PasskeyRegistered",
+    version: 1,
+    data: { username, credentialId, userHandle, keptSession },
+  });
+};
+
 const useCode = (
   { username, recoveryId, index }: Extract<SecondFactorCommand, { type: "UseRecoveryCode" }>,
   secondFactor: SecondFactor | null,
@@ -107,9 +154,13 @@ const useCode = (
 
 type Ending = EndsSessions & { readonly username: string };
 
-const remove = (command: Ending, keptSession: string | null): Decided =>
+const remove = (command: Ending, factor: "totp" | "all", keptSession: string | null): Decided =>
   accept<TeamEvent>(
-    { type: "SecondFactorRemoved", version: 1, data: { username: command.username, keptSession } },
+    {
+      type: "SecondFactorRemoved",
+      version: 2,
+      data: { username: command.username, factor, keptSession },
+    },
     ...othersEnded(command, keptSession),
   );
 

@@ -115,6 +115,8 @@ const decide: Decider<TeamCommand, TeamEvent, Team, TeamRejection>["decide"] = (
       );
     }
     case "EnrolSecondFactor":
+    case "RegisterPasskey":
+    case "RemovePasskey":
     case "IssueRecoveryCodes":
     case "UseRecoveryCode":
     case "RemoveSecondFactor":

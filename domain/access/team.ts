@@ -22,6 +22,8 @@ export type TeamEvent = Extract<
       | "SessionEnded"
       | "SecondFactorEnrolled"
       | "SecondFactorRemoved"
+      | "PasskeyRegistered"
+      | "PasskeyRemoved"
       | "RecoveryCodesIssued"
       | "RecoveryCodeUsed"
       | "SecondFactorRequirementChanged"
@@ -29,15 +31,19 @@ export type TeamEvent = Extract<
   }
 >;
 
-/** An authenticator app; ids name sealed secrets in the vault. */
+/** An authenticator app, passkeys, or both; ids name what is sealed in the vault. */
 export type SecondFactor = {
-  readonly credentialId: string;
+  /** null: no app. */
+  readonly totpId: string | null;
+  /** Oldest first. */
+  readonly passkeyIds: readonly string[];
   readonly recoveryId: string | null;
   /** Places of the recovery codes that were used. */
   readonly usedCodes: readonly number[];
 };
 
 export const RECOVERY_CODES = 10;
+export const MAX_PASSKEYS = 10;
 
 export type TeamAccount = {
   readonly role: Role;
@@ -45,7 +51,10 @@ export type TeamAccount = {
   /** Of the password's hash in the vault. */
   readonly credentialId: string | null;
   readonly password: PasswordOrigin;
+  /** null: neither app nor passkey. */
   readonly secondFactor: SecondFactor | null;
+  /** Names the account to authenticators; null before the first passkey. */
+  readonly userHandle: string | null;
   /** An administrator asks it of this account, whatever its role: without a factor its owner can do nothing but enrol. */
   readonly secondFactorRequired: boolean;
   /** Grows whenever the account's sessions end: a session of an earlier generation is over, whatever its row says. */
@@ -124,10 +133,24 @@ const evolveAccount = (
       return next(before, { credentialId: event.data.credentialId, password: "temporary" });
     case "SecondFactorEnrolled": {
       const { credentialId, keptSession } = event.data;
-      return next(before, { secondFactor: { credentialId, recoveryId: null, usedCodes: [] }, keptSession });
+      const factor = before?.secondFactor ?? NO_FACTOR;
+      return next(before, { secondFactor: { ...factor, totpId: credentialId }, keptSession });
     }
-    case "SecondFactorRemoved":
-      return next(before, { secondFactor: null, keptSession: event.data.keptSession });
+    case "SecondFactorRemoved": {
+      const { factor, keptSession } = event.data;
+      const left = factor === "all" ? null : withoutTotp(before);
+      return next(before, { secondFactor: left, keptSession });
+    }
+    case "PasskeyRegistered": {
+      const { credentialId, userHandle, keptSession } = event.data;
+      const factor = before?.secondFactor ?? NO_FACTOR;
+      const passkeyIds = [...factor.passkeyIds, credentialId];
+      return next(before, { secondFactor: { ...factor, passkeyIds }, userHandle, keptSession });
+    }
+    case "PasskeyRemoved": {
+      const { credentialId, keptSession } = event.data;
+      return next(before, { secondFactor: withoutPasskey(before, credentialId), keptSession });
+    }
     case "RecoveryCodesIssued":
       return withCodes(before, () => ({ recoveryId: event.data.credentialId, usedCodes: [] }));
     case "RecoveryCodeUsed":
@@ -142,7 +165,24 @@ const evolveAccount = (
   }
 };
 
-const NEW = { secondFactor: null, secondFactorRequired: false, generation: 0, keptSession: null } as const;
+const NEW = {
+  ...{ secondFactor: null, userHandle: null, secondFactorRequired: false },
+  ...{ generation: 0, keptSession: null },
+} as const;
+
+const NO_FACTOR: SecondFactor = { totpId: null, passkeyIds: [], recoveryId: null, usedCodes: [] };
+
+/** null when no factor is left, and with it no recovery codes. */
+const orNone = (factor: SecondFactor): SecondFactor | null =>
+  factor.totpId === null && factor.passkeyIds.length === 0 ? null : factor;
+
+const withoutTotp = (account: TeamAccount | undefined): SecondFactor | null =>
+  account?.secondFactor ? orNone({ ...account.secondFactor, totpId: null }) : null;
+
+const withoutPasskey = (account: TeamAccount | undefined, id: string): SecondFactor | null => {
+  const factor = account?.secondFactor;
+  return factor ? orNone({ ...factor, passkeyIds: factor.passkeyIds.filter((one) => one !== id) }) : null;
+};
 
 const withCodes = (
   before: TeamAccount | undefined,

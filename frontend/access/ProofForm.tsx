@@ -1,3 +1,4 @@
+import type { Proof } from "@asesorador/domain/access/second-factor-contract";
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Refused } from "../kernel/http.ts";
@@ -6,44 +7,102 @@ import { DenseButton } from "../ui/DenseButton.tsx";
 import { Field } from "../ui/Field.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { es } from "./es.ts";
+import { PasskeyDeclined, passkeysSupported } from "./passkey-support.ts";
+import type { SecondFactorStatus } from "./second-factor-query.ts";
 
 const text = es.factor;
 
 type Name = "current" | "code";
-export type Proof = { readonly [Field in Name]: string };
+type Typed = { readonly [Field in Name]: string };
 
-type Props<Result> = {
+type Common<Result> = {
   readonly label: string;
-  /** What must be proved, in this order. */
-  readonly asks: readonly Name[];
-  readonly codeHint: string;
   readonly submit: string;
-  readonly work: (proof: Proof) => Promise<Result>;
   readonly onDone: (result: Result) => void;
   readonly onCancel: () => void;
   /** Above the fields. */
   readonly children?: ReactNode;
 };
 
-const MISSING: Proof = { current: text.currentMissing, code: text.codeMissing };
+type OwnerProps<Result> = Common<Result> & {
+  readonly status: SecondFactorStatus;
+  readonly work: (proof: Proof) => Promise<Result>;
+};
+
+/** Asks for the password and, of an account that has a second factor, for a code or a passkey. */
+export const OwnerForm = <Result,>({ status, work, ...form }: OwnerProps<Result>) => {
+  const { enrolled, app, passkeys } = status;
+  return (
+    <ProofForm
+      {...form}
+      asks={enrolled ? ["current", "code"] : ["current"]}
+      codeLabel={app ? text.code : text.recoveryCode}
+      codeHint={app ? text.codeHint : text.recoveryCodeHint}
+      work={({ current, code }) => work(enrolled ? { current, code } : { current })}
+      byPasskey={
+        passkeys.length > 0 && passkeysSupported()
+          ? async (current) => {
+              const { proveWithPasskey } = await import("./passkey.ts");
+              return work({ current, assertion: await proveWithPasskey() });
+            }
+          : null
+      }
+    />
+  );
+};
+
+type CodeProps<Result> = Common<Result> & { readonly work: (code: string) => Promise<Result> };
+
+/** Asks for a code that a new authenticator app shows. */
+export const CodeForm = <Result,>({ work, ...form }: CodeProps<Result>) => (
+  <ProofForm
+    {...form}
+    asks={["code"]}
+    codeLabel={text.code}
+    codeHint={text.appCodeHint}
+    work={({ code }) => work(code)}
+    byPasskey={null}
+  />
+);
+
+type Props<Result> = Common<Result> & {
+  /** What must be proved, in this order. */
+  readonly asks: readonly Name[];
+  readonly codeLabel: string;
+  readonly codeHint: string;
+  readonly work: (typed: Typed) => Promise<Result>;
+  /** In place of the code; null where there is no passkey. */
+  readonly byPasskey: ((current: string) => Promise<Result>) | null;
+};
+
+const MISSING: Typed = { current: text.currentMissing, code: text.codeMissing };
 const FIELDS = {
-  current: { label: text.current, type: "password", autoComplete: "current-password", maxLength: 200 },
-  code: { label: text.code, type: "text", autoComplete: "one-time-code", maxLength: 40 },
+  current: { type: "password", autoComplete: "current-password", maxLength: 200 },
+  code: { type: "text", autoComplete: "one-time-code", maxLength: 40 },
 } as const;
 
 /** Asks for the password, a code, or both, before something is done; a refusal is shown beside its field. */
-export const ProofForm = <Result,>({ asks, codeHint, work, onDone, ...props }: Props<Result>) => {
-  const [proof, setProof] = useState<Proof>({ current: "", code: "" });
-  const [problems, setProblems] = useState<Partial<Proof>>({});
+const ProofForm = <Result,>({
+  asks,
+  codeLabel,
+  codeHint,
+  work,
+  byPasskey,
+  onDone,
+  ...props
+}: Props<Result>) => {
+  const [typed, setTyped] = useState<Typed>({ current: "", code: "" });
+  const [problems, setProblems] = useState<Partial<Typed>>({});
   /** Refusals so far: each moves the focus to the first wrong field, typing never does. */
   const [refusals, setRefusals] = useState(0);
-  const refuse = (found: Partial<Proof>) => {
+  const refuse = (found: Partial<Typed>) => {
     setProblems(found);
     setRefusals((count) => count + 1);
   };
   const form = useRef<HTMLFormElement>(null);
   const doIt = useMutation({
-    mutationFn: work,
+    mutationFn: (how: "code" | "passkey") =>
+      how === "passkey" && byPasskey ? byPasskey(typed.current) : work(typed),
     onSuccess: onDone,
     onError: (error) => refuse(problemsOf(error)),
   });
@@ -55,6 +114,11 @@ export const ProofForm = <Result,>({ asks, codeHint, work, onDone, ...props }: P
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [refusals]);
+  const send = (how: "code" | "passkey", needed: readonly Name[]) => {
+    const missing = needed.filter((name) => typed[name].trim() === "");
+    refuse(Object.fromEntries(missing.map((name) => [name, MISSING[name]])));
+    if (missing.length === 0 && !doIt.isPending) doIt.mutate(how);
+  };
   const failure = doIt.isError && Object.keys(problemsOf(doIt.error)).length === 0 ? doIt.error : null;
   return (
     <form
@@ -64,9 +128,7 @@ export const ProofForm = <Result,>({ asks, codeHint, work, onDone, ...props }: P
       className="grid max-w-[26rem] gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        const missing = asks.filter((name) => proof[name].trim() === "");
-        refuse(Object.fromEntries(missing.map((name) => [name, MISSING[name]])));
-        if (missing.length === 0 && !doIt.isPending) doIt.mutate(proof);
+        send("code", asks);
       }}
     >
       {props.children}
@@ -79,11 +141,12 @@ export const ProofForm = <Result,>({ asks, codeHint, work, onDone, ...props }: P
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
+          label={name === "code" ? codeLabel : text.current}
           hint={name === "code" ? codeHint : undefined}
-          value={proof[name]}
+          value={typed[name]}
           error={problems[name]}
           onChange={(event) => {
-            setProof({ ...proof, [name]: event.target.value });
+            setTyped({ ...typed, [name]: event.target.value });
             setProblems(Object.fromEntries(Object.entries(problems).filter(([field]) => field !== name)));
           }}
         />
@@ -96,6 +159,15 @@ export const ProofForm = <Result,>({ asks, codeHint, work, onDone, ...props }: P
         >
           {doIt.isPending ? text.working : props.submit}
         </Button>
+        {byPasskey && (
+          <DenseButton
+            className="max-sm:w-full lg:min-h-10"
+            busy={doIt.isPending}
+            onClick={() => send("passkey", ["current"])}
+          >
+            {text.byPasskey}
+          </DenseButton>
+        )}
         <DenseButton className="max-sm:w-full lg:min-h-10" onClick={props.onCancel}>
           {text.cancel}
         </DenseButton>
@@ -104,10 +176,12 @@ export const ProofForm = <Result,>({ asks, codeHint, work, onDone, ...props }: P
   );
 };
 
-const problemsOf = (error: unknown): Partial<Proof> => {
+const problemsOf = (error: unknown): Partial<Typed> => {
   const [issue] = error instanceof Refused ? error.issues : [];
   return issue?.path === "current" || issue?.path === "code" ? { [issue.path]: issue.message } : {};
 };
 
-const reasonOf = (error: Error): string =>
-  error instanceof Refused ? (error.reason ?? text.failed) : es.noConnection;
+const reasonOf = (error: Error): string => {
+  if (error instanceof PasskeyDeclined) return es.passkey.declined;
+  return error instanceof Refused ? (error.reason ?? text.failed) : es.noConnection;
+};

@@ -1,37 +1,30 @@
-import {
-  enrolSecondFactor,
-  removeSecondFactor,
-  renewRecoveryCodes,
-  secondFactor,
-  setUpSecondFactor,
-} from "@asesorador/domain/access/second-factor-contract";
-import type { Answered } from "@asesorador/domain/kernel/endpoint";
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Passkey } from "@asesorador/domain/access/second-factor-contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "../kernel/http.ts";
 import { DenseButton } from "../ui/DenseButton.tsx";
 import { Notice } from "../ui/Notice.tsx";
-import { QrCode } from "../ui/QrCode.tsx";
-import { StatusBadge } from "../ui/StatusBadge.tsx";
-import { toast } from "../ui/toast.ts";
+import { AddPasskeyForm } from "./AddPasskeyForm.tsx";
 import { currentUserQuery } from "./current-user.ts";
 import { es } from "./es.ts";
-import { ProofForm } from "./ProofForm.tsx";
+import {
+  PasswordStep,
+  RemoveAppForm,
+  RemovePasskeyForm,
+  RenewForm,
+  ScanStep,
+  type Setup,
+} from "./FactorForms.tsx";
+import { FactorOverview } from "./FactorOverview.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
+import { secondFactorQuery } from "./second-factor-query.ts";
 import { SESSIONS_KEY } from "./sessions-query.ts";
 
 const text = es.factor;
 
-const secondFactorQuery = queryOptions({
-  queryKey: ["second-factor"],
-  queryFn: ({ signal }) => call(secondFactor, {}, { signal }),
-  staleTime: 0,
-});
-
-type Setup = Answered<typeof setUpSecondFactor>;
 /** What is open; "overview": nothing. */
 type View =
-  | { readonly what: "overview" | "password" | "renew" | "remove" }
+  | { readonly what: "overview" | "password" | "renew" | "remove" | "addPasskey" }
+  | { readonly what: "removePasskey"; readonly passkey: Passkey }
   | { readonly what: "scan"; readonly setup: Setup }
   | { readonly what: "codes"; readonly codes: readonly string[] };
 
@@ -43,7 +36,7 @@ type Props = {
   readonly onKept?: () => void;
 };
 
-/** One's own second factor: enrol, new recovery codes, remove. */
+/** One's own second factor: app, passkeys and recovery codes. */
 export const SecondFactor = ({ onEnrolled, onKept }: Props) => {
   const client = useQueryClient();
   const { data: status, isError, refetch } = useQuery(secondFactorQuery);
@@ -55,23 +48,30 @@ export const SecondFactor = ({ onEnrolled, onKept }: Props) => {
     void client.invalidateQueries({ queryKey: SESSIONS_KEY });
     void client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
   };
+  /** Codes come with the first factor. */
+  const enrolled = (codes: readonly string[] | null) => {
+    if (codes === null) return changed(OVERVIEW);
+    onEnrolled?.();
+    changed({ what: "codes", codes });
+  };
+  if (!status)
+    return isError ? <NotLoaded onRetry={() => void refetch()} /> : <p role="status">{text.loading}</p>;
+  const step = { status, onCancel: close };
   switch (view.what) {
     case "overview":
-      if (status) return <Overview {...status} onOpen={(what) => setView({ what })} />;
-      return isError ? <NotLoaded onRetry={() => void refetch()} /> : <p role="status">{text.loading}</p>;
-    case "password":
-      return <PasswordStep onDone={(setup) => setView({ what: "scan", setup })} onCancel={close} />;
-    case "scan":
       return (
-        <ScanStep
-          setup={view.setup}
-          onDone={(codes) => {
-            onEnrolled?.();
-            changed({ what: "codes", codes });
-          }}
-          onCancel={close}
+        <FactorOverview
+          status={status}
+          onOpen={(what) => setView({ what })}
+          onRemovePasskey={(passkey) => setView({ what: "removePasskey", passkey })}
         />
       );
+    case "password":
+      return <PasswordStep {...step} onDone={(setup) => setView({ what: "scan", setup })} />;
+    case "scan":
+      return <ScanStep {...step} setup={view.setup} onDone={enrolled} />;
+    case "addPasskey":
+      return <AddPasskeyForm {...step} onDone={enrolled} />;
     case "codes":
       return (
         <RecoveryCodes
@@ -83,37 +83,13 @@ export const SecondFactor = ({ onEnrolled, onKept }: Props) => {
         />
       );
     case "renew":
-      return <RenewForm onDone={(codes) => changed({ what: "codes", codes })} onCancel={close} />;
+      return <RenewForm {...step} onDone={(codes) => changed({ what: "codes", codes })} />;
     case "remove":
-      return <RemoveForm onDone={() => changed(OVERVIEW)} onCancel={close} />;
+      return <RemoveAppForm {...step} onDone={() => changed(OVERVIEW)} />;
+    case "removePasskey":
+      return <RemovePasskeyForm {...step} passkey={view.passkey} onDone={() => changed(OVERVIEW)} />;
   }
 };
-
-type OverviewProps = Answered<typeof secondFactor> & {
-  readonly onOpen: (what: "password" | "renew" | "remove") => void;
-};
-
-const Overview = ({ enrolled, recoveryCodesLeft, onOpen }: OverviewProps) =>
-  enrolled ? (
-    <>
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-        <StatusBadge tone="green" label={text.active} />
-        <p>{text.on}</p>
-      </div>
-      <p className="mt-1.5 text-sm text-ink2">{text.codesLeft(recoveryCodesLeft)}</p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <DenseButton onClick={() => onOpen("renew")}>{text.renew}</DenseButton>
-        <DenseButton onClick={() => onOpen("remove")}>{text.remove}</DenseButton>
-      </div>
-    </>
-  ) : (
-    <>
-      <p className="text-sm text-ink2">{text.off}</p>
-      <DenseButton className="mt-3" onClick={() => onOpen("password")}>
-        {text.activate}
-      </DenseButton>
-    </>
-  );
 
 const NotLoaded = ({ onRetry }: { readonly onRetry: () => void }) => (
   <Notice tone="bad" title={text.loadFailed}>
@@ -121,74 +97,4 @@ const NotLoaded = ({ onRetry }: { readonly onRetry: () => void }) => (
       {text.retry}
     </DenseButton>
   </Notice>
-);
-
-type Step<Result> = { readonly onDone: (result: Result) => void; readonly onCancel: () => void };
-
-const PasswordStep = (step: Step<Setup>) => (
-  <ProofForm
-    {...step}
-    label={text.title}
-    asks={["current"]}
-    codeHint={text.codeHint}
-    submit={text.next}
-    work={({ current }) => call(setUpSecondFactor, { current })}
-  />
-);
-
-const ScanStep = ({ setup, onDone, onCancel }: Step<readonly string[]> & { readonly setup: Setup }) => (
-  <ProofForm
-    label={text.title}
-    asks={["code"]}
-    codeHint={text.appCodeHint}
-    submit={text.confirm}
-    work={({ code }) => call(enrolSecondFactor, { ticket: setup.ticket, code })}
-    onDone={({ recoveryCodes, endedSessions }) => {
-      const detail = endedSessions > 0 ? { detail: text.endedSessions(endedSessions) } : {};
-      toast({ title: text.enrolled, ...detail, tone: "good" });
-      onDone(recoveryCodes);
-    }}
-    onCancel={onCancel}
-  >
-    <p className="text-sm">{text.scan}</p>
-    <QrCode text={setup.uri} label={text.qr} className="w-44 rounded-ctl border border-line" />
-    <div className="text-sm">
-      <p className="text-ink2">{text.byHand}</p>
-      <code className="mt-1 block text-xs break-words select-all">
-        {setup.secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}
-      </code>
-    </div>
-  </ProofForm>
-);
-
-const BOTH = ["current", "code"] as const;
-
-const RenewForm = ({ onDone, onCancel }: Step<readonly string[]>) => (
-  <ProofForm
-    label={text.renew}
-    asks={BOTH}
-    codeHint={text.codeHint}
-    submit={text.renew}
-    work={(proof) => call(renewRecoveryCodes, proof)}
-    onDone={({ recoveryCodes }) => {
-      toast({ title: text.renewed, tone: "good" });
-      onDone(recoveryCodes);
-    }}
-    onCancel={onCancel}
-  />
-);
-
-const RemoveForm = ({ onDone, onCancel }: Step<undefined>) => (
-  <ProofForm
-    label={text.remove}
-    asks={BOTH}
-    codeHint={text.codeHint}
-    submit={text.remove}
-    work={(proof) => call(removeSecondFactor, proof)}
-    onDone={() => {
-      toast({ title: text.removed, tone: "good" });
-      onDone(undefined);
-    }}
-    onCancel={onCancel}
-  />
 );

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMachine } from "@xstate/react";
-import { Eye, EyeOff } from "lucide-react";
+import { Eye, EyeOff, Fingerprint } from "lucide-react";
 import { type ReactNode, type Ref, useEffect, useRef } from "react";
 import { Redirect } from "wouter";
 import { brand } from "../kernel/brand.ts";
@@ -11,6 +11,7 @@ import { Ledger, LedgerRow, Receipt } from "../ui/Receipt.tsx";
 import { Wordmark } from "../ui/Wordmark.tsx";
 import { currentUserQuery, hintQuery, welcome } from "./current-user.ts";
 import { es } from "./es.ts";
+import { passkeysSupported } from "./passkey-support.ts";
 import { type Credentials, signInMachine } from "./sign-in-machine.ts";
 
 export const PANEL_PATH = "/peru-admin";
@@ -82,6 +83,7 @@ const StepForm = ({ form, failure, send, children }: StepFormProps) => (
 const SignInForm = ({ state, send }: FormProps) => {
   const { draft, problems, failure, revealed, heldBack } = state.context;
   const loading = state.matches("loading");
+  const waiting = loading || state.matches("passkey");
   const form = useRef<HTMLFormElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only being held back moves the focus, typing never does
   useEffect(() => {
@@ -102,7 +104,7 @@ const SignInForm = ({ state, send }: FormProps) => {
         maxLength={MAX.username}
         value={draft.username}
         error={problems.username}
-        disabled={loading}
+        disabled={waiting}
         onChange={(event) => send({ type: "edit", change: { username: event.target.value } })}
       />
       <div className="relative">
@@ -116,22 +118,46 @@ const SignInForm = ({ state, send }: FormProps) => {
           maxLength={MAX.password}
           value={draft.password}
           error={problems.password}
-          disabled={loading}
+          disabled={waiting}
           onChange={(event) => send({ type: "edit", change: { password: event.target.value } })}
         />
         <Reveal revealed={revealed} onClick={() => send({ type: "reveal" })} />
       </div>
-      <Button type="submit" className="mt-1 w-full" busy={loading}>
+      <Button type="submit" className="mt-1 w-full" busy={waiting}>
         {loading ? es.submitting : es.submit}
       </Button>
+      {passkeysSupported() && (
+        <PasskeyButton label={es.passkey.enter} state={state} onUse={() => send({ type: "passkey" })} />
+      )}
     </StepForm>
   );
 };
 
-/** The second step of an account that asks for a code. */
+/** In place of the password, or of the code. */
+const PasskeyButton = ({
+  label,
+  state,
+  onUse,
+}: Pick<FormProps, "state"> & { readonly label: string; readonly onUse: () => void }) => {
+  const waiting = state.matches("passkey");
+  return (
+    <Button
+      variant="secondary"
+      className="w-full border border-edge"
+      busy={waiting || state.matches("loading") || state.matches("checking")}
+      onClick={onUse}
+    >
+      <Fingerprint aria-hidden="true" strokeWidth={1.75} className="size-5" />
+      {waiting ? es.passkey.waiting : label}
+    </Button>
+  );
+};
+
+/** The second step of an account that has a second factor. */
 const CodeForm = ({ state, send }: FormProps) => {
-  const { code, codeProblem, failure, heldBack } = state.context;
-  const checking = state.matches("checking");
+  const { code, codeProblem, failure, heldBack, methods } = state.context;
+  const checking = state.matches("checking") || state.matches("passkey");
+  const app = methods.includes("totp");
   const form = useRef<HTMLFormElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival and after each refusal, never while typing
   useEffect(() => {
@@ -139,10 +165,16 @@ const CodeForm = ({ state, send }: FormProps) => {
   }, [heldBack]);
   return (
     <StepForm form={form} failure={failure} send={send}>
+      {methods.includes("passkey") && passkeysSupported() && (
+        <>
+          <PasskeyButton label={es.passkey.use} state={state} onUse={() => send({ type: "passkey" })} />
+          <p className="text-center text-sm text-ink2">{es.passkey.or}</p>
+        </>
+      )}
       <Field
-        label={es.code.label}
+        label={app ? es.code.label : es.code.recoveryLabel}
         name="code"
-        hint={es.code.hint}
+        hint={app ? es.code.hint : es.code.recoveryHint}
         autoComplete="one-time-code"
         autoCapitalize="none"
         autoCorrect="off"
@@ -154,7 +186,7 @@ const CodeForm = ({ state, send }: FormProps) => {
         onChange={(event) => send({ type: "editCode", code: event.target.value })}
       />
       <Button type="submit" className="mt-1 w-full" busy={checking}>
-        {checking ? es.code.submitting : es.code.submit}
+        {state.matches("checking") ? es.code.submitting : es.code.submit}
       </Button>
       <button
         type="button"

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { createActor, fromPromise, waitFor } from "xstate";
 import { getShortestPaths } from "xstate/graph";
 import { Refused } from "../kernel/http.ts";
+import { PasskeyDeclined } from "./passkey-support.ts";
 import {
   type Credentials,
   type FirstStep,
@@ -31,11 +32,17 @@ const startWith = (signIn: (draft: Credentials) => Promise<User>) =>
     }),
   ).start();
 
-const startWithCode = (check: (step: SecondStep) => Promise<User>) => {
+const startWithCode = (
+  check: (step: SecondStep) => Promise<User>,
+  usePasskey: (ticket: string | null) => Promise<User> = () => Promise.reject(new Error("not asked for")),
+) => {
   const actor = createActor(
     signInMachine.provide({
       actors: {
-        signIn: fromPromise(async (): Promise<FirstStep> => ({ ticket: "t" })),
+        usePasskey: fromPromise(({ input }) => usePasskey(input.ticket)),
+        signIn: fromPromise(
+          async (): Promise<FirstStep> => ({ ticket: "t", methods: ["totp", "recovery_code"] }),
+        ),
         check: fromPromise(({ input }) => check(input)),
       },
     }),
@@ -153,6 +160,43 @@ test("an expired ticket leads back to the password with the server's words, and 
   actor.send({ type: "submit" });
   const { context } = await waitFor(actor, (snapshot) => snapshot.matches("error"));
   expect(context).toMatchObject({ ticket: null, code: "", failure: { message: "No es correcto" } });
+});
+
+test("a passkey signs in without a password; one that the browser does not give leaves the form", async () => {
+  const tickets: (string | null)[] = [];
+  const actor = createActor(
+    signInMachine.provide({
+      actors: {
+        usePasskey: fromPromise(async ({ input }): Promise<User> => {
+          tickets.push(input.ticket);
+          if (tickets.length === 1) throw new PasskeyDeclined("closed");
+          return admin;
+        }),
+      },
+    }),
+  ).start();
+  actor.send({ type: "passkey" });
+  const declined = await waitFor(actor, (snapshot) => snapshot.matches("error"));
+  expect(declined.context.failure?.message).toBe("No se usó ninguna llave de acceso");
+  actor.send({ type: "passkey" });
+  const { context } = await waitFor(actor, (snapshot) => snapshot.status === "done");
+  expect(context.user).toEqual(admin);
+  expect(tickets).toEqual([null, null]);
+});
+
+test("a passkey after the password takes its ticket; a wrong one leads back to the code, an expired ticket to the password", async () => {
+  const answers = ["wrong_passkey", "ticket_expired"];
+  const actor = startWithCode(
+    () => Promise.reject(new Error("no code is sent")),
+    (ticket) => Promise.reject(ticket === "t" ? refused(answers.shift() ?? "") : new Error("no ticket")),
+  );
+  await waitFor(actor, (snapshot) => snapshot.matches("code"));
+  actor.send({ type: "passkey" });
+  const wrong = await waitFor(actor, (snapshot) => snapshot.matches("code"));
+  expect(wrong.context).toMatchObject({ ticket: "t", failure: { message: "No es correcto" } });
+  actor.send({ type: "passkey" });
+  const expired = await waitFor(actor, (snapshot) => snapshot.matches("error"));
+  expect(expired.context).toMatchObject({ ticket: null, methods: [] });
 });
 
 test("an adviser gets in too: the panel shows what their role may do", async () => {

@@ -1,24 +1,35 @@
-import { signIn, type User } from "@asesorador/domain/access/contract";
+import { type SecondStep as Method, signIn, type User } from "@asesorador/domain/access/contract";
 import { signInSecond } from "@asesorador/domain/access/second-factor-contract";
 import { assign, fromPromise, setup } from "xstate";
 import { call, Refused } from "../kernel/http.ts";
 import { session } from "../kernel/session.ts";
 import { es } from "./es.ts";
+import { PasskeyDeclined } from "./passkey-support.ts";
 
 export type Credentials = { readonly username: string; readonly password: string };
 /** What the first step came to: in, or on to the code. */
-export type FirstStep = { readonly user: User } | { readonly ticket: string };
+export type FirstStep =
+  | { readonly user: User }
+  | { readonly ticket: string; readonly methods: readonly Method[] };
 export type SecondStep = { readonly ticket: string; readonly code: string };
 export type Problems = { readonly [Field in keyof Credentials]?: string };
 /** What went wrong; `advice` is what to do when the server did not say. */
 export type Failure = { readonly message: string; readonly advice: string | null };
 
+type SecondStepContext = { readonly ticket: string | null; readonly methods: readonly Method[] };
+
 const EMPTY: Credentials = { username: "", password: "" };
-const NO_CODE = { ticket: null, code: "", codeProblem: null };
+const NO_CODE: SecondStepContext & { readonly code: string; readonly codeProblem: null } = {
+  ticket: null,
+  methods: [],
+  code: "",
+  codeProblem: null,
+};
 
 /**
  * Idle, loading, error or success: the states of the specification, section 4; for an account with a second factor
- * "code" and "checking" lie between. The password lives here only.
+ * "code" and "checking" lie between, and "passkey" is in place of the password or of the code. The password lives here
+ * only.
  */
 export const signInMachine = setup({
   types: {
@@ -30,6 +41,8 @@ export const signInMachine = setup({
       readonly user: User | null;
       /** Proof that the password was right; null before. */
       readonly ticket: string | null;
+      /** What the second step may be; none before it. */
+      readonly methods: readonly Method[];
       readonly code: string;
       readonly codeProblem: string | null;
       /** How often the person was held back: each time, the first wrong field takes the focus. */
@@ -39,11 +52,13 @@ export const signInMachine = setup({
       | { readonly type: "edit"; readonly change: Partial<Credentials> }
       | { readonly type: "reveal" }
       | { readonly type: "editCode"; readonly code: string }
+      | { readonly type: "passkey" }
       | { readonly type: "back" }
       | { readonly type: "submit" },
   },
   guards: {
     complete: ({ context }) => Object.keys(problemsIn(context.draft)).length === 0,
+    afterPassword: ({ context }) => context.ticket !== null,
     codeComplete: ({ context }) => context.code.trim() !== "",
   },
   actions: {
@@ -61,9 +76,9 @@ export const signInMachine = setup({
     })),
     clear: assign({ problems: {}, failure: null }),
     admit: assign((_, user: User | null) => ({ user, draft: EMPTY, ...NO_CODE })),
-    askCode: assign(({ context }, ticket: string | null) => ({
+    askCode: assign(({ context }, step: Pick<SecondStepContext, "ticket" | "methods">) => ({
       ...NO_CODE,
-      ticket,
+      ...step,
       draft: { ...context.draft, password: "" },
     })),
     editCode: assign((_, code: string) => ({ code, codeProblem: null })),
@@ -78,7 +93,7 @@ export const signInMachine = setup({
   actors: {
     signIn: fromPromise(async ({ input }: { input: Credentials }): Promise<FirstStep> => {
       const answer = await call(signIn, input);
-      if ("secondFactor" in answer) return { ticket: answer.secondFactor.ticket };
+      if ("secondFactor" in answer) return answer.secondFactor;
       session.remember(answer.token);
       return { user: answer.user };
     }),
@@ -87,6 +102,12 @@ export const signInMachine = setup({
       session.remember(token);
       return user;
     }),
+    usePasskey: fromPromise(
+      async ({ input }: { input: { readonly ticket: string | null } }): Promise<User> => {
+        const { enterWithPasskey } = await import("./passkey.ts");
+        return enterWithPasskey(input.ticket);
+      },
+    ),
   },
 }).createMachine({
   id: "sign-in",
@@ -106,6 +127,7 @@ export const signInMachine = setup({
       on: {
         edit: { actions: { type: "edit", params: ({ event }) => event.change } },
         submit: [{ guard: "complete", target: "loading" }, { actions: ["clear", "point"] }],
+        passkey: { target: "passkey" },
       },
     },
     loading: {
@@ -117,7 +139,7 @@ export const signInMachine = setup({
           {
             guard: ({ event }) => "ticket" in event.output,
             target: "code",
-            actions: { type: "askCode", params: ({ event }) => ticketIn(event.output) },
+            actions: { type: "askCode", params: ({ event }) => secondStepIn(event.output) },
           },
           {
             target: "success",
@@ -137,6 +159,7 @@ export const signInMachine = setup({
           { guard: "complete", target: "loading" },
           { target: "idle", actions: ["clear", "point"] },
         ],
+        passkey: { target: "passkey" },
       },
     },
     code: {
@@ -144,6 +167,7 @@ export const signInMachine = setup({
         editCode: { actions: { type: "editCode", params: ({ event }) => event.code } },
         back: { target: "idle", actions: ["clear", "dropCode"] },
         submit: [{ guard: "codeComplete", target: "checking" }, { actions: "pointCode" }],
+        passkey: { target: "passkey" },
       },
     },
     checking: {
@@ -158,11 +182,35 @@ export const signInMachine = setup({
         onError: [
           {
             // Five minutes are over, or the account changed: the password is asked for again.
-            guard: ({ event }) => event.error instanceof Refused && event.error.code === "ticket_expired",
+            guard: ({ event }) => isExpired(event.error),
             target: "error",
             actions: ["dropCode", { type: "fail", params: ({ event }) => failureOf(event.error) }],
           },
           { target: "code", actions: { type: "fail", params: ({ event }) => failureOf(event.error) } },
+        ],
+      },
+    },
+    passkey: {
+      entry: "clear",
+      invoke: {
+        src: "usePasskey",
+        input: ({ context: { ticket } }) => ({ ticket }),
+        onDone: {
+          target: "success",
+          actions: { type: "admit", params: ({ event }) => event.output },
+        },
+        onError: [
+          {
+            guard: ({ event }) => isExpired(event.error),
+            target: "error",
+            actions: ["dropCode", { type: "fail", params: ({ event }) => failureOf(event.error) }],
+          },
+          {
+            guard: "afterPassword",
+            target: "code",
+            actions: { type: "fail", params: ({ event }) => failureOf(event.error) },
+          },
+          { target: "error", actions: { type: "fail", params: ({ event }) => failureOf(event.error) } },
         ],
       },
     },
@@ -178,10 +226,16 @@ export const problemsIn = (draft: Credentials): Problems => {
 };
 
 /** The server's own words when it had some; a lost connection has none that a person could use. */
-export const failureOf = (error: unknown): Failure =>
-  error instanceof Refused
+export const failureOf = (error: unknown): Failure => {
+  if (error instanceof PasskeyDeclined)
+    return { message: es.passkey.declined, advice: es.passkey.declinedAdvice };
+  return error instanceof Refused
     ? { message: error.reason ?? es.failed, advice: null }
     : { message: es.failed, advice: es.noConnection };
+};
 
-const ticketIn = (step: FirstStep): string | null => ("ticket" in step ? step.ticket : null);
+const isExpired = (error: unknown): boolean => error instanceof Refused && error.code === "ticket_expired";
+
+const secondStepIn = (step: FirstStep): Pick<SecondStepContext, "ticket" | "methods"> =>
+  "ticket" in step ? step : NO_CODE;
 const userIn = (step: FirstStep): User | null => ("user" in step ? step.user : null);

@@ -16,6 +16,9 @@ const BROUGHT_BACK: Readonly<Record<string, string>> = {
   "access.account": "empty since the first start of this version: accounts are events",
   "access.session": "ended by a restore on purpose: everybody signs in again",
   "access.throttle": "failed sign-ins are counted from zero and are forgotten within hours anyway",
+  "access.passkey_challenge": "which challenges of passkeys were answered: worth nothing after five minutes",
+  "access.passkey_use":
+    "when each passkey was used last, and its signature counter, which goes on from the next use",
   "access.totp_step": "which time step of a second factor was used last: worth nothing after 90 seconds",
   migration: "written by the start that makes the schemas of the empty database",
   "projection.checkpoint": "written by the projector's rebuild",

@@ -46,7 +46,7 @@ const projectAudit = (event: Recorded): readonly AccessChange[] => {
 
 export const accessReadModel: ReadModel = {
   name: "access",
-  version: 3,
+  version: 4,
   types: [
     ...accessEvents.types,
     ...leadEvents.types.filter((type) => !VISITORS_OWN.has(type)),
@@ -101,6 +101,8 @@ const subjectOf = ({ type, data }: AccessEvent): Subject => {
       return { subject: "account", subjectId: null };
     case "SignedIn":
     case "SignInFailed":
+    case "PasskeyRegistered":
+    case "PasskeyRemoved":
     case "SignedOut":
     case "SessionEnded":
     case "PasswordChanged":
@@ -124,6 +126,10 @@ const subjectOf = ({ type, data }: AccessEvent): Subject => {
 
 const detailOf = (event: AccessEvent): Readonly<Record<string, string>> => {
   switch (event.type) {
+    case "SignedIn":
+      return event.data.method === null ? {} : { method: event.data.method };
+    case "SecondFactorRemoved":
+      return { factor: event.data.factor };
     case "SignInFailed":
     case "SessionEnded":
       return { cause: event.data.cause };

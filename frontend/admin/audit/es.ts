@@ -44,6 +44,7 @@ export const es = {
   causes: {
     wrong_password: "contraseña equivocada",
     wrong_code: "código equivocado",
+    wrong_passkey: "llave de acceso equivocada",
     throttled: "demasiados intentos",
     closed: "cerrada a mano",
     password_changed: "por cambio de contraseña",
@@ -51,6 +52,13 @@ export const es = {
   } as Readonly<Record<string, string>>,
   count: (count: string) => plural(count, "lead", "leads"),
   searched: "con búsqueda",
+  methods: {
+    password: "con contraseña",
+    password_and_code: "con contraseña y código",
+    password_and_passkey: "con contraseña y llave de acceso",
+    passkey: "con llave de acceso",
+  } as Readonly<Record<string, string>>,
+  factors: { totp: "aplicación de códigos", all: "todos los medios" } as Readonly<Record<string, string>>,
   required: { yes: "exigido", no: "ya no se exige" } as Readonly<Record<string, string>>,
 } as const;
 
@@ -113,6 +121,8 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   SecondFactorRemoved: "Quitó la verificación en dos pasos",
   SecondFactorRequirementChanged: "Exigió o dejó de exigir dos pasos",
   RoleSecondFactorRequirementChanged: "Exigió o dejó de exigir dos pasos a un rol",
+  PasskeyRegistered: "Añadió una llave de acceso",
+  PasskeyRemoved: "Quitó una llave de acceso",
   RecoveryCodesIssued: "Generó códigos de recuperación",
   RecoveryCodeUsed: "Usó un código de recuperación",
 };

@@ -19,6 +19,8 @@ test("an unknown event is shown by its type", () => {
 test.each([
   [{}, ""],
   [{ cause: "throttled" }, "demasiados intentos"],
+  [{ method: "passkey" }, "con llave de acceso"],
+  [{ factor: "totp" }, "aplicación de códigos"],
   [{ role: "adviser", required: "yes" }, "Asesor · exigido"],
   [{ from: "adviser", to: "admin" }, "Asesor → Administrador"],
   [

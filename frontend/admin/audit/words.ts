@@ -16,9 +16,11 @@ export const subjectOf = ({ subject, subjectId }: Pick<AuditEntry, "subject" | "
 
 /** The event's details: "12 leads, CSV, con búsqueda, estado lost". */
 export const detailOf = ({ detail }: Pick<AuditEntry, "detail">): string => {
-  const { cause, role, required, from, to, count, format, searched, ...filters } = detail;
+  const { cause, method, factor, role, required, from, to, count, format, searched, ...filters } = detail;
   return [
     cause && (es.causes[cause] ?? cause),
+    method && (es.methods[method] ?? method),
+    factor && (es.factors[factor] ?? factor),
     role && roleOf(role),
     required && es.required[required],
     from && to && `${roleOf(from)} → ${roleOf(to)}`,

@@ -38,7 +38,8 @@ export const es = {
   releaseFactorOf: (username: string) => `No exigir dos pasos a ${username}`,
   twoStepsByRole: "Dos pasos exigidos por su rol",
   requireByRole: "Verificación en dos pasos por rol",
-  requireByRoleIntro: "Las cuentas del rol marcado la activan al entrar, antes de seguir en el panel.",
+  requireByRoleIntro:
+    "Las cuentas del rol marcado la activan al entrar, antes de seguir en el panel. Sirve un código o una llave de acceso.",
   rolesPlural: { admin: "Administradores", adviser: "Asesores", analyst: "Analistas" },
   roleRequires: (note: string) => `${note} Pide dos pasos por su rol.`,
   resetFactor: "Quitar segundo paso",
@@ -84,7 +85,7 @@ export const es = {
     deactivateText: "No podrá entrar y sus sesiones se cierran. Lo que hizo queda en la auditoría.",
     factor: (username: string) => `Quitar el segundo paso de ${username}`,
     factorText:
-      "Úsalo si perdió su teléfono y sus códigos. Desde ahora entra solo con su contraseña, y sus sesiones se cierran.",
+      "Úsalo si perdió su teléfono y sus códigos. Se quitan su aplicación y sus llaves de acceso: entra solo con su contraseña, y sus sesiones se cierran.",
     close: "Cerrar",
     roleText: "Sus sesiones se cierran; al volver a entrar verá lo de su nuevo rol.",
     yesRole: "Guardar rol",

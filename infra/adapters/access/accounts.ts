@@ -110,6 +110,11 @@ export const postgresAccounts = (settings: PostgresAccountsSettings): PostgresAc
     };
   };
 
+  const known = async (team: Team, username: string, account: TeamAccount): Promise<Account> => {
+    const passwordHash = await passwords.find(account.credentialId);
+    return accountOf(username, account, { team, passwordHash, exposed });
+  };
+
   const told = async (): Promise<void> => {
     forget();
     await pool.query("select pg_notify($1, '')", [SESSIONS_CHANGED]);
@@ -119,12 +124,12 @@ export const postgresAccounts = (settings: PostgresAccountsSettings): PostgresAc
     findAccount: async (username) => {
       const { team } = await directory.now();
       const account = team.accounts.get(username);
-      if (!account) return null;
-      return accountOf(username, account, {
-        team,
-        passwordHash: await passwords.find(account.credentialId),
-        exposed,
-      });
+      return account ? known(team, username, account) : null;
+    },
+    findUserHandle: async (userHandle) => {
+      const { team } = await directory.now();
+      const found = [...team.accounts].find(([, account]) => account.userHandle === userHandle);
+      return found ? known(team, ...found) : null;
     },
     listTeam: async () => {
       const { team, createdAt } = await directory.now();
@@ -209,9 +214,9 @@ export const accountOf = (
     exposed,
   }: { readonly team: Team; readonly passwordHash: string | null; readonly exposed: boolean },
 ): Account => {
-  const { role, active, credentialId, password, generation, secondFactor } = account;
+  const { role, active, credentialId, password, generation, secondFactor, userHandle } = account;
   return {
-    ...{ username, role, active, credentialId, passwordHash, generation, secondFactor },
+    ...{ username, role, active, credentialId, passwordHash, generation, secondFactor, userHandle },
     passwordChange: passwordChangeOf(password, exposed),
     demoPassword: password === "demonstration",
     secondFactorMissing: secondFactorMissing(team, account),

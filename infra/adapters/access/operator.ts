@@ -68,7 +68,7 @@ export const deactivateAccount = (ports: AccountPorts, username: string): Promis
  * StoreUnavailable.
  */
 export const resetSecondFactor = (ports: AccountPorts, username: string): Promise<void> =>
-  changeAsOperator(ports, { type: "RemoveSecondFactor", username, keptSession: null }, null);
+  changeAsOperator(ports, { type: "RemoveSecondFactor", username, factor: "all", keptSession: null }, null);
 
 type Operators =
   | Omit<Extract<TeamCommand, { type: "RemoveSecondFactor" }>, "openSessions">

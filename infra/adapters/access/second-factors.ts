@@ -5,6 +5,7 @@ import type { Vault } from "@asesorador/domain/kernel/vault";
 import type { Pool } from "pg";
 import * as z from "zod/mini";
 import { sealedCredentials } from "../vault/sealed-credentials.ts";
+import { passkeysIn } from "./passkeys.ts";
 
 type Ports = {
   readonly pool: Pool;
@@ -18,8 +19,10 @@ const RecoveryCodes = z.object({ hashes: z.array(z.string()) });
 /** Secrets sealed in `vault.credential`, used steps in `access.totp_step`. Database errors are passed on unchanged. */
 export const secondFactorsIn = ({ pool, vault, store }: Ports): SecondFactors => {
   const totp = sealedCredentials({ pool, vault }, "totp", Totp);
+  const passkeys = passkeysIn({ pool, vault });
   const recoveryCodes = sealedCredentials({ pool, vault }, "recovery-codes", RecoveryCodes);
   return {
+    ...passkeys.port,
     keepTotp: (secret) => totp.keep({ secret }),
     openTotp: async (id) => (await totp.open(id))?.secret ?? null,
     keepRecoveryCodes: (hashes) => recoveryCodes.keep({ hashes: [...hashes] }),
@@ -31,7 +34,8 @@ export const secondFactorsIn = ({ pool, vault, store }: Ports): SecondFactors =>
     sweep: async () => {
       const { team } = await teamDirectory(store, () => 0).now();
       const factors = [...team.accounts.values()].flatMap(({ secondFactor }) => secondFactor ?? []);
-      await totp.sweep(factors.map(({ credentialId }) => credentialId));
+      await totp.sweep(factors.flatMap(({ totpId }) => totpId ?? []));
+      await passkeys.sweep(factors.flatMap(({ passkeyIds }) => passkeyIds));
       await recoveryCodes.sweep(factors.flatMap(({ recoveryId }) => recoveryId ?? []));
       await pool.query(
         "delete from access.totp_step where credential_id not in (select credential_id from vault.credential)",

@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { Field } from "../ui/Field.tsx";
+import { es } from "./es.ts";
+import { type FactorStep, sayEnrolled } from "./FactorForms.tsx";
+import { OwnerForm } from "./ProofForm.tsx";
+
+const text = es.factor;
+/** The contract's own limit. */
+const MAX_NAME = 60;
+
+/** A name and a proof, then the browser makes the passkey. Its first factor brings an account recovery codes. */
+export const AddPasskeyForm = ({ onDone, ...step }: FactorStep<readonly string[] | null>) => {
+  const [name, setName] = useState("");
+  return (
+    <OwnerForm
+      {...step}
+      label={text.addPasskey}
+      submit={text.next}
+      work={async (proof) => {
+        const { makePasskey } = await import("./passkey.ts");
+        return makePasskey(proof, name.trim() || text.passkeyDefaultName);
+      }}
+      onDone={({ recoveryCodes, endedSessions }) => {
+        sayEnrolled(text.passkeyAdded, endedSessions);
+        onDone(recoveryCodes);
+      }}
+    >
+      <Field
+        label={text.passkeyName}
+        hint={text.passkeyNameHint}
+        name="passkey-name"
+        placeholder={text.passkeyDefaultName}
+        autoComplete="off"
+        maxLength={MAX_NAME}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </OwnerForm>
+  );
+};

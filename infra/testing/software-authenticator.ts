@@ -1,0 +1,109 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
+import type { CreationOptions, RequestOptions } from "@asesorador/domain/access/passkey-contract";
+import type { Assertion, Attestation } from "@asesorador/domain/access/webauthn";
+
+/** What an answer should be, where it should not be right. */
+type Wrong = {
+  readonly origin?: string;
+  readonly challenge?: string;
+  readonly rpId?: string;
+  readonly counter?: number;
+  readonly verified?: boolean;
+  readonly userHandle?: string;
+};
+
+const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString("base64url");
+const sha256 = (bytes: string | Uint8Array): Buffer => createHash("sha256").update(bytes).digest();
+const uint = (value: number, bytes: number): Buffer =>
+  Buffer.from(value.toString(16).padStart(bytes * 2, "0"), "hex");
+
+const PRESENT = 0x01;
+const VERIFIED = 0x04;
+const HAS_CREDENTIAL = 0x40;
+
+/** A passkey in memory: ECDSA P-256, one credential, "none" attestation, CBOR and COSE written by hand. */
+export const softwareAuthenticator = (origin: string) => {
+  const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const id = randomBytes(32);
+  let counter = 0;
+  let userHandle = "";
+
+  const clientData = (type: string, challenge: string, wrong: Wrong): Buffer =>
+    Buffer.from(
+      JSON.stringify({
+        type,
+        challenge: wrong.challenge ?? challenge,
+        origin: wrong.origin ?? origin,
+        crossOrigin: false,
+      }),
+    );
+  const authenticatorData = (rpId: string, flags: number, wrong: Wrong): Buffer => {
+    counter = wrong.counter ?? counter + 1;
+    const user = PRESENT | ((wrong.verified ?? true) ? VERIFIED : 0);
+    return Buffer.concat([sha256(wrong.rpId ?? rpId), uint(user | flags, 1), uint(counter, 4)]);
+  };
+  const coseKey = (): Buffer => {
+    const { x = "", y = "" } = publicKey.export({ format: "jwk" });
+    const coordinate = (label: number, value: string) =>
+      Buffer.concat([Buffer.from([label, 0x58, 0x20]), Buffer.from(value, "base64url")]);
+    // {1: 2 (EC2), 3: -7 (ES256), -1: 1 (P-256), -2: x, -3: y}
+    return Buffer.concat([
+      Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01]),
+      coordinate(0x21, x),
+      coordinate(0x22, y),
+    ]);
+  };
+
+  return {
+    create: (options: CreationOptions, wrong: Wrong = {}): Attestation => {
+      userHandle = options.user.id;
+      const authData = Buffer.concat([
+        authenticatorData(options.rp.id, HAS_CREDENTIAL, wrong),
+        Buffer.alloc(16),
+        uint(id.length, 2),
+        id,
+        coseKey(),
+      ]);
+      // {"fmt": "none", "attStmt": {}, "authData": bytes}
+      const attestationObject = Buffer.concat([
+        Buffer.from([0xa3, 0x63]),
+        Buffer.from("fmt"),
+        Buffer.from([0x64]),
+        Buffer.from("none"),
+        Buffer.from([0x67]),
+        Buffer.from("attStmt"),
+        Buffer.from([0xa0, 0x68]),
+        Buffer.from("authData"),
+        Buffer.from([0x59]),
+        uint(authData.length, 2),
+        authData,
+      ]);
+      return {
+        id: base64url(id),
+        rawId: base64url(id),
+        type: "public-key",
+        response: {
+          clientDataJSON: base64url(clientData("webauthn.create", options.challenge, wrong)),
+          attestationObject: base64url(attestationObject),
+          transports: ["internal"],
+        },
+      };
+    },
+    get: (options: RequestOptions, wrong: Wrong = {}): Assertion => {
+      const clientDataJSON = clientData("webauthn.get", options.challenge, wrong);
+      const data = authenticatorData(options.rpId, 0, wrong);
+      const signature = sign("sha256", Buffer.concat([data, sha256(clientDataJSON)]), privateKey);
+      return {
+        id: base64url(id),
+        rawId: base64url(id),
+        type: "public-key",
+        response: {
+          clientDataJSON: base64url(clientDataJSON),
+          authenticatorData: base64url(data),
+          signature: base64url(signature),
+          userHandle: wrong.userHandle ?? userHandle,
+        },
+      };
+    },
+  };
+};

@@ -2,13 +2,12 @@ import { accessEvents } from "@asesorador/domain/access/events";
 import type { CreationOptions, RequestOptions } from "@asesorador/domain/access/passkey-contract";
 import { type Api, apiTests, PASSWORD } from "@asesorador/infra/testing/api";
 import { softwareAuthenticator } from "@asesorador/infra/testing/software-authenticator";
-import { testDatabase } from "@asesorador/infra/testing/test-database";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { relyingPartyOf } from "./relying-party.ts";
 
 let tests: Awaited<ReturnType<typeof apiTests>>;
 beforeAll(async () => {
-  tests = await apiTests(testDatabase());
+  tests = await apiTests();
 });
 afterAll(() => tests.close());
 

@@ -1,39 +1,18 @@
-import { type Browser, expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { expectAccessible } from "./support/axe.ts";
-import { type Credentials, signIn } from "./support/team.ts";
+import {
+  makeAccount,
+  CHOSEN_PASSWORD as NEXT,
+  newName,
+  openTab,
+  accountRow as rowOf,
+  signIn,
+} from "./support/team.ts";
 import { test } from "./support/test.ts";
 
 // The question who is signed in is answered by 401 before anybody is.
 test.use({ mayComplain: /status of 401/ });
-
-const NEXT = "una frase bien larga";
-const newName = () => `prueba-${crypto.randomUUID().slice(0, 8)}`;
-
-const openTab = async (page: Page, admin: Credentials, tab: string): Promise<void> => {
-  await signIn(page.request, admin);
-  await page.goto(`/peru-admin?tab=${tab}`);
-};
-
-/** An account that has chosen its own password, and what it signs in with. */
-const makeAccount = async (page: Page, browser: Browser, role: string): Promise<Credentials> => {
-  const username = newName();
-  // The cookie alone is not heard when a request does not say that it comes from this site.
-  const baseURL = new URL(page.url()).origin;
-  const headers = { origin: baseURL };
-  const made = await page.request.post("/api/admin/accounts", { headers, data: { username, role } });
-  expect(made.status()).toBe(200);
-  const { temporaryPassword } = (await made.json()) as { temporaryPassword: string };
-  const context = await browser.newContext({ baseURL });
-  await signIn(context.request, { username, password: temporaryPassword });
-  const data = { current: temporaryPassword, next: NEXT };
-  expect((await context.request.post("/api/auth/password", { headers, data })).status()).toBe(200);
-  await context.close();
-  return { username, password: NEXT };
-};
-
-const rowOf = (page: Page, username: string) =>
-  page.getByRole("list", { name: "Cuentas del equipo" }).getByRole("listitem").filter({ hasText: username });
 
 test("an administrator makes an account; its owner chooses a password and gets the tabs of the role", async ({
   page,

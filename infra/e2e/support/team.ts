@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
 import type { Person } from "./visitor.ts";
 
 export type Credentials = { readonly username: string; readonly password: string };
@@ -70,3 +70,32 @@ export const untilListed = async (request: APIRequestContext, position: string):
   const response = await request.get("/api/contacts", { params: { position, limit: 1 } });
   expect(response.status()).toBe(200);
 };
+
+export const CHOSEN_PASSWORD = "una frase bien larga";
+export const newName = () => `prueba-${crypto.randomUUID().slice(0, 8)}`;
+
+/** Signs in and opens a tab of the panel. */
+export const openTab = async (page: Page, admin: Credentials, tab: string): Promise<void> => {
+  await signIn(page.request, admin);
+  await page.goto(`/peru-admin?tab=${tab}`);
+};
+
+/** An account that has chosen its own password, and what it signs in with. */
+export const makeAccount = async (page: Page, browser: Browser, role: string): Promise<Credentials> => {
+  const username = newName();
+  // The cookie alone is not heard when a request does not say that it comes from this site.
+  const baseURL = new URL(page.url()).origin;
+  const headers = { origin: baseURL };
+  const made = await page.request.post("/api/admin/accounts", { headers, data: { username, role } });
+  expect(made.status()).toBe(200);
+  const { temporaryPassword } = (await made.json()) as { temporaryPassword: string };
+  const context = await browser.newContext({ baseURL });
+  await signIn(context.request, { username, password: temporaryPassword });
+  const data = { current: temporaryPassword, next: CHOSEN_PASSWORD };
+  expect((await context.request.post("/api/auth/password", { headers, data })).status()).toBe(200);
+  await context.close();
+  return { username, password: CHOSEN_PASSWORD };
+};
+
+export const accountRow = (page: Page, username: string) =>
+  page.getByRole("list", { name: "Cuentas del equipo" }).getByRole("listitem").filter({ hasText: username });

@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, type Page } from "@playwright/test";
+import { addAuthenticator } from "./support/authenticator.ts";
+import { expectAccessible } from "./support/axe.ts";
+import { startProject } from "./support/project.ts";
+import { accountRow, makeAccount, openTab } from "./support/team.ts";
+import { test } from "./support/test.ts";
+
+// Passkeys belong to a name: browsers have none for 127.0.0.1.
+const named = (url: string): string => url.replace("127.0.0.1", "localhost");
+
+test.use({
+  // The question who is signed in is answered by 401 before anybody is.
+  mayComplain: /status of 40[13]/,
+  baseURL: async ({ baseURL }, use) => {
+    await use(named(baseURL ?? ""));
+  },
+});
+
+const panel = (page: Page) => page.getByRole("heading", { level: 1, name: "Panel Administrativo Perú" });
+const accountDialog = (page: Page) => page.getByRole("dialog", { name: "Mi cuenta" });
+const openAccount = (page: Page) =>
+  page.getByRole("button", { name: "Mi cuenta", exact: true }).press("Enter");
+
+test("a passkey is registered, signs in alone and as the second step, and is removed", async ({
+  page,
+  browser,
+  admin,
+}) => {
+  test.slow();
+  await openTab(page, admin, "resumen");
+  const adviser = await makeAccount(page, browser, "adviser");
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const mine = await context.newPage();
+  await addAuthenticator(mine);
+  await openTab(mine, adviser, "resumen");
+  await openAccount(mine);
+  const dialog = accountDialog(mine);
+  await dialog.getByRole("button", { name: "Añadir llave de acceso" }).press("Enter");
+  await expect(dialog.getByLabel("Nombre de la llave")).toBeFocused();
+  await mine.keyboard.type("Laptop de prueba");
+  await dialog.getByLabel("Contraseña de tu cuenta").fill(adviser.password);
+  await expectAccessible(mine);
+  await mine.keyboard.press("Enter");
+  await expect(dialog.getByRole("heading", { name: "Guarda tus códigos de recuperación" })).toBeFocused();
+  await dialog.getByRole("button", { name: "Ya los guardé" }).press("Enter");
+  const passkeys = dialog.getByRole("list", { name: "Llaves de acceso" });
+  await expect(passkeys.getByRole("listitem")).toContainText(["Laptop de prueba"]);
+  await expect(passkeys).toContainText("Sin usar todavía");
+  await expectAccessible(mine);
+
+  const signOut = async () => {
+    await mine.keyboard.press("Escape");
+    await mine.getByRole("button", { name: "Cerrar Sesión" }).click();
+    await expect(mine.getByRole("heading", { level: 1, name: "Acceso Administrativo" })).toBeVisible();
+  };
+  await dialog.getByRole("button", { name: "Cerrar mi cuenta" }).press("Enter");
+  await signOut();
+  await expectAccessible(mine);
+  await mine.getByRole("button", { name: "Entrar con llave de acceso" }).press("Enter");
+  await expect(panel(mine)).toBeVisible();
+  await signOut();
+  await mine.getByLabel("Usuario").fill(adviser.username);
+  await mine.getByLabel("Contraseña", { exact: true }).fill(adviser.password);
+  await mine.keyboard.press("Enter");
+  await expect(mine.getByLabel("Código de recuperación")).toBeFocused();
+  await expectAccessible(mine);
+  await mine.getByRole("button", { name: "Usar tu llave de acceso" }).press("Enter");
+  await expect(panel(mine)).toBeVisible();
+
+  await openAccount(mine);
+  await expect(passkeys).toContainText("Último uso");
+  await dialog.getByRole("button", { name: "Quitar la llave Laptop de prueba" }).press("Enter");
+  await dialog.getByLabel("Contraseña de tu cuenta").fill(adviser.password);
+  await dialog.getByRole("button", { name: "Con llave de acceso" }).press("Enter");
+  await expect(dialog.getByRole("button", { name: "Añadir llave de acceso" })).toBeVisible();
+  await expect(passkeys).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Cerrar mi cuenta" }).press("Enter");
+  await signOut();
+  await mine.getByRole("button", { name: "Entrar con llave de acceso" }).press("Enter");
+  await expect(mine.getByRole("alert")).toContainText("llave de acceso");
+  await expect(panel(mine)).toHaveCount(0);
+  await context.close();
+});
+
+test("a browser without a passkey says so, and the password still signs in", async ({ page, admin }) => {
+  await page.goto("/admin-login");
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: { protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true },
+  });
+  await page.getByRole("button", { name: "Entrar con llave de acceso" }).click();
+  await expect(page.getByRole("alert")).toContainText("No se usó ninguna llave de acceso");
+  await page.getByLabel("Usuario").fill(admin.username);
+  await page.getByLabel("Contraseña", { exact: true }).fill(admin.password);
+  await page.keyboard.press("Enter");
+  await expect(panel(page)).toBeVisible();
+});
+
+test("a second factor of a whole role is asked for in the team tab, and lifting it opens the waiting page", async ({
+  browser,
+}) => {
+  test.slow();
+  // Of all accounts of a role: not on the server that other tests sign in to.
+  const dataDir = mkdtempSync(join(tmpdir(), "asesorador-role-"));
+  const project = await startProject(dataDir, { REQUESTS_PER_MINUTE: "100000" });
+  try {
+    const baseURL = named(project.url);
+    const [boss, mine] = await Promise.all(
+      ["boss", "mine"].map(async () => (await browser.newContext({ baseURL })).newPage()),
+    );
+    if (!boss || !mine) throw new Error("two pages were opened");
+    await openTab(boss, project.admin(), "equipo");
+    const adviser = await makeAccount(boss, browser, "adviser");
+    const roles = boss.getByRole("group", { name: "Verificación en dos pasos por rol" });
+    await roles.getByRole("checkbox", { name: "Administradores" }).click();
+    await expect(boss.getByText("Activa primero tu propia verificación en dos pasos").first()).toBeVisible();
+    await roles.getByRole("checkbox", { name: "Asesores" }).check();
+    await expect(accountRow(boss, adviser.username)).toContainText("Dos pasos exigidos por su rol");
+    await expect(accountRow(boss, adviser.username)).toContainText("Dos pasos pendientes");
+    await expectAccessible(boss);
+
+    await addAuthenticator(mine);
+    await openTab(mine, adviser, "resumen");
+    const required = mine.getByRole("heading", { level: 1, name: "Activa la verificación en dos pasos" });
+    await expect(required).toBeVisible();
+    await expectAccessible(mine);
+    await roles.getByRole("checkbox", { name: "Asesores" }).uncheck();
+    await expect(accountRow(boss, adviser.username)).not.toContainText("por su rol");
+    await expect(panel(mine)).toBeVisible();
+
+    await roles.getByRole("checkbox", { name: "Asesores" }).check();
+    await mine.reload();
+    await expect(required).toBeVisible();
+    await mine.getByRole("button", { name: "Añadir llave de acceso" }).press("Enter");
+    await mine.getByLabel("Contraseña de tu cuenta").fill(adviser.password);
+    await mine.keyboard.press("Enter");
+    await mine.getByRole("button", { name: "Ya los guardé" }).press("Enter");
+    await expect(panel(mine)).toBeVisible();
+    await boss.reload();
+    await expect(accountRow(boss, adviser.username)).not.toContainText("pendientes");
+    await boss.getByRole("button", { name: "Nueva cuenta" }).click();
+    await expect(boss.getByRole("dialog").getByText("Pide dos pasos por su rol")).toHaveCount(1);
+  } finally {
+    await project.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});

@@ -75,7 +75,7 @@ export const setUpPasskey = endpoint({
 });
 
 /** One line as its owner names it. */
-export const PasskeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60), z.regex(/^\P{Cc}*$/u));
+const PasskeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60), z.regex(/^\P{Cc}*$/u));
 
 export const registerPasskey = endpoint({
   method: "POST",

@@ -146,6 +146,8 @@ const RULES: readonly Rule[] = [
   rule(
     "frontend/access/**",
     ...["frontend/access/**", "frontend/ui/*", "frontend/kernel/*", "domain/access/*", "domain/kernel/*"],
+    // Passkeys; loaded when one is used.
+    "@simplewebauthn/browser",
     ...BROWSER,
   ),
   // The shell around the tabs: it reads the signed-in user and the list of tabs.
@@ -266,6 +268,8 @@ const RULES: readonly Rule[] = [
     ...["domain/access/*", "domain/kernel/*", "@zxcvbn-ts/*"],
     // One-time codes of authenticator apps.
     "otpauth",
+    // Passkeys.
+    "@simplewebauthn/server",
     ...HTTP,
   ),
   rule(

@@ -23,10 +23,10 @@ const CHUNKS = [
   },
   {
     name: "steps",
-    test: /wizard[\\/]shared[\\/](StepParts|hooks|options|persistently|LoadingPart|es-loading|use-step-history|follow-journey|submission-machine|rejection)\.|wizard[\\/]peru[\\/]link\.|frontend[\\/]kernel[\\/](journey|beacon)\.|frontend[\\/]kernel[\\/]use-actor\.|icons[\\/]arrow-left\./,
+    test: /wizard[\\/]shared[\\/](StepHeading|ActionBar|hooks|options|persistently|LoadingPart|es-loading|use-step-history|follow-journey|submission-machine|rejection)\.|wizard[\\/]peru[\\/]link\.|frontend[\\/]kernel[\\/](journey|beacon)\.|frontend[\\/]kernel[\\/]use-actor\.|icons[\\/]arrow-left\./,
   },
   // What Peru's first step shares with the later ones.
-  { name: "peru", test: /wizard[\\/](peru[\\/](es|draft|step|hooks)|shared[\\/]Columns)\./ },
+  { name: "peru", test: /wizard[\\/](peru[\\/](es|draft|step|hooks)|shared[\\/]FormColumns)\./ },
   {
     name: "data",
     test: /node_modules[\\/]zod[\\/]|frontend[\\/]kernel[\\/](http|zod)\.|domain[\\/](kernel[\\/](endpoint|market|text|ids|money)|catalog[\\/]contract)\./,
@@ -43,7 +43,7 @@ const CHUNKS = [
   },
   {
     name: "plans",
-    test: /wizard[\\/]shared[\\/](PlanAccount|SavesMost|es-account)\.|domain[\\/]recommendation[\\/](account|savings|most-saving|plan|speed|features|constants)\./,
+    test: /wizard[\\/]shared[\\/](plan-account|saves-most|es-account)\.|domain[\\/]recommendation[\\/](account|savings|most-saving|plan|speed|features|constants)\./,
   },
   {
     name: "peru-catalogue",
@@ -54,7 +54,7 @@ const CHUNKS = [
     test: /wizard[\\/](browse[\\/][^\\/]+|shared[\\/]PlanCards\.tsx)$/,
   },
   // Last: it takes along what is in no other group. The payload is loaded together with the steps before the submit.
-  { name: "peru-later", test: /wizard[\\/]peru[\\/](LaterSteps|payload)\./ },
+  { name: "peru-later", test: /wizard[\\/]peru[\\/](LaterStep|payload)\./ },
 ];
 
 type Build = {

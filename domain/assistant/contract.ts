@@ -97,10 +97,10 @@ export type ChatStats = z.infer<typeof chatStats.output>;
 
 /** What a visitor may type at once, in UTF-16 units. */
 export const MAX_MESSAGE = 1000;
-const MAX_SAID = 4000;
-const Said = z.object({
+const MAX_TURN = 4000;
+const ChatTurn = z.object({
   role: z.enum(["user", "assistant"]),
-  content: z.string().check(z.maxLength(MAX_SAID)),
+  content: z.string().check(z.maxLength(MAX_TURN)),
 });
 /** Ids are the client's and may be left out; the answer then names the ones that were made. */
 const Id = z.uuid().check(z.toLowerCase());
@@ -117,7 +117,7 @@ export const sendChat = endpoint({
   input: z.object({
     message: requiredText(MAX_MESSAGE),
     /** The conversation so far, oldest first: only read for what a short question refers to, never stored. */
-    messages: z._default(z.array(Said).check(z.maxLength(100)), []),
+    messages: z._default(z.array(ChatTurn).check(z.maxLength(100)), []),
     country: z._default(Country, "peru"),
     ...Ids,
   }),
@@ -139,8 +139,8 @@ export const giveFeedback = endpoint({
   roles: "public",
   summary: "Valora una respuesta del asistente con 1 o -1",
   input: z.object({
-    userMessage: requiredText(MAX_SAID),
-    botResponse: requiredText(MAX_SAID),
+    userMessage: requiredText(MAX_TURN),
+    botResponse: requiredText(MAX_TURN),
     userFeedback: z.union([z.literal(1), z.literal(-1)]),
     context: z.optional(z.object({ messageCount: z.optional(z.int().check(z.gte(0))), timestamp: When })),
     createdAt: When,

@@ -17,7 +17,7 @@ const ConfigDeleted = event("ConfigDeleted", 1, z.object({ key: z.string() }));
 
 /** Free text of a visitor may hold anything personal. Sealed in the store; ERASED once the conversation's key is gone. */
 const Sealed = <Shape extends z.ZodMiniType>(shape: Shape) => z.union([shape, z.literal(ERASED)]);
-const Words = Sealed(z.object({ text: z.string() }));
+const SealedText = Sealed(z.object({ text: z.string() }));
 
 /** Where an answer came from. */
 export const ReplySource = z.enum(["template", "catalogue", "knowledge", "training", "rule", "fallback"]);
@@ -34,7 +34,7 @@ const ConversationStarted = event(
 const MessageReceived = event(
   "MessageReceived",
   1,
-  z.object({ conversationId: z.uuid(), messageId: z.uuid(), pii: Words }),
+  z.object({ conversationId: z.uuid(), messageId: z.uuid(), pii: SealedText }),
 );
 const ReplySent = event(
   "ReplySent",

@@ -2,11 +2,11 @@ import type { Country } from "../kernel/market.ts";
 import type { TemplateKey } from "./config.ts";
 import { es } from "./es.ts";
 import type { ReplySource } from "./events.ts";
-import type { Said } from "./matter.ts";
+import type { Intent } from "./lexicon.ts";
 import type { Offering } from "./offering.ts";
-import { sayings } from "./sayings.ts";
+import type { ReplyParts } from "./reply-parts.ts";
+import { replyPartsFor } from "./reply-templates.ts";
 import { understand } from "./understanding.ts";
-import type { Intent } from "./vocabulary.ts";
 
 /** What the assistant may answer from, as it is at this moment. */
 export type Knowledge = {
@@ -50,22 +50,22 @@ export const replyTo = ({ message, previous, country }: Question, knowledge: Kno
   const operators = [...new Set(offerings.map(({ brand }) => brand))];
   const understood = understand(message, { operators, previous });
   const { intent, confidence } = understood;
-  const said = sayings({ understood, offerings, operators, country, botName: knowledge.botName });
-  const template = templateFor(said, knowledge.templates);
-  const text = fitted(template === null ? said.lines : [template.text, ...said.facts, said.closing]);
+  const parts = replyPartsFor({ understood, offerings, operators, country, botName: knowledge.botName });
+  const template = templateFor(parts, knowledge.templates);
+  const text = fitted(template === null ? parts.lines : [template.text, ...parts.facts, parts.closing]);
   return {
     text,
     intent,
     confidence,
-    source: sourceOf(intent, template !== null, said),
-    sourceIds: [...(template ? [template.key] : []), ...said.services.map((id) => `service-${id}`)],
+    source: sourceOf(intent, template !== null, parts),
+    sourceIds: [...(template ? [template.key] : []), ...parts.services.map((id) => `service-${id}`)],
     handsOff: intent === "human",
     suggestions: suggestionsAfter(intent, operators),
   };
 };
 
 const templateFor = (
-  { templates: wanted }: Said,
+  { templates: wanted }: ReplyParts,
   templates: Knowledge["templates"],
 ): { readonly key: TemplateKey; readonly text: string } | null => {
   for (const key of wanted) {
@@ -75,7 +75,7 @@ const templateFor = (
   return null;
 };
 
-const sourceOf = (intent: Intent, hasTemplate: boolean, { services }: Said): ReplySource => {
+const sourceOf = (intent: Intent, hasTemplate: boolean, { services }: ReplyParts): ReplySource => {
   if (intent === "fallback") return "fallback";
   if (hasTemplate) return "template";
   return services.length > 0 ? "catalogue" : "rule";

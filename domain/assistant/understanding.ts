@@ -9,11 +9,11 @@ import {
   INTENTS,
   type Intent,
   OFF_TOPIC,
-  STOP,
+  STOP_WORDS,
   STREAMING,
   TELECOM,
   THANKS,
-} from "./vocabulary.ts";
+} from "./lexicon.ts";
 
 /** A message as far as it was understood. */
 export type Understood = {
@@ -139,4 +139,4 @@ const confidenceOf = (text: string, intent: Intent, named: readonly string[]): n
 };
 
 const meaningful = (text: string): readonly string[] =>
-  text.split(" ").filter((word) => word.length > 1 && !STOP.has(word));
+  text.split(" ").filter((word) => word.length > 1 && !STOP_WORDS.has(word));

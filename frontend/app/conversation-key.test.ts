@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
-import { conversationBox } from "../assistant/conversation-box.ts";
+import { conversationStorage } from "../assistant/conversation-storage.ts";
 
 test("the wizards read the conversation's id from where the chat keeps it", () => {
   const kept = new Map<string, string>();
   vi.stubGlobal("sessionStorage", { setItem: (key: string, value: string) => kept.set(key, value) });
-  conversationBox.save({ conversationId: "0195f6a0-0000-7000-8000-00000000c001", messages: [] });
+  conversationStorage.save({ conversationId: "0195f6a0-0000-7000-8000-00000000c001", messages: [] });
   const [[key, value] = ["", ""]] = [...kept];
   expect(JSON.parse(value)).toMatchObject({ conversationId: "0195f6a0-0000-7000-8000-00000000c001" });
   const reader = readFileSync(new URL("../wizard/shared/send-lead.ts", import.meta.url), "utf8");

@@ -25,3 +25,22 @@ test.each([
   const [, named] = /@source "\.\.\/wizard\/\{(.+)\}"/.exec(read(`./${sheet}`)) ?? [];
   expect(named?.split(",")).toEqual(reached(wizards));
 });
+
+const filesOf = (ending: RegExp) =>
+  readdirSync(at(".."), { recursive: true, encoding: "utf8" }).filter(
+    (file) => ending.test(file) && !/(^|\/)(node_modules|dist)\//.test(file) && !file.includes(".test."),
+  );
+
+test("every class of the written style sheets is used by some markup", () => {
+  const markup = filesOf(/\.(tsx|html)$/).map((file) => read(`../${file}`));
+  const words = new Set(markup.flatMap((text) => text.split(/["'`\s]/)));
+  const classes = filesOf(/\.css$/).flatMap((file) =>
+    [
+      ...read(`../${file}`)
+        .replace(/\/\*[\s\S]*?\*\/|"[^"]*"/g, "")
+        .matchAll(/\.([a-z][\w-]*)(?=[\s.:,>{[)])/g),
+    ].map(([, name]) => name ?? ""),
+  );
+  expect(classes.length).toBeGreaterThan(50);
+  expect(new Set(classes.filter((name) => !words.has(name)))).toEqual(new Set());
+});

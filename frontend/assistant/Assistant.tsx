@@ -2,15 +2,15 @@ import { useEffect, useRef } from "react";
 import { createActor } from "xstate";
 import { useActor } from "../kernel/use-actor.ts";
 import { assistantMachine } from "./assistant-machine.ts";
+import { ChatLauncher, HelpLauncher } from "./ChatLaunchers.tsx";
 import { ChatWindow } from "./ChatWindow.tsx";
-import { conversationBox } from "./conversation-box.ts";
-import { ChatDoor, HelpDoor } from "./Doors.tsx";
+import { conversationStorage } from "./conversation-storage.ts";
 import { HelpDialog } from "./HelpDialog.tsx";
 import { MiniBar } from "./MiniBar.tsx";
 
 /** The two round buttons and what they open; `wanted` was pressed to bring it. */
 export const Assistant = ({ wanted }: { readonly wanted: string }) => {
-  const { state, send } = useActor(() => startable(wanted));
+  const { state, send } = useActor(() => createAssistant(wanted));
   const place = state.matches({ window: "open" })
     ? "open"
     : state.matches({ window: "minimised" })
@@ -21,8 +21,8 @@ export const Assistant = ({ wanted }: { readonly wanted: string }) => {
   useFocusBack(helping, "open-help");
   return (
     <>
-      {place !== "open" && <HelpDoor onOpen={() => send({ type: "help" })} />}
-      {place === "closed" && <ChatDoor onOpen={() => send({ type: "open" })} />}
+      {place !== "open" && <HelpLauncher onOpen={() => send({ type: "help" })} />}
+      {place === "closed" && <ChatLauncher onOpen={() => send({ type: "open" })} />}
       {place === "minimised" && <MiniBar botName={state.context.config.botName} send={send} />}
       {place === "open" && <ChatWindow state={state} send={send} />}
       {helping && <HelpDialog onClose={() => send({ type: "helped" })} />}
@@ -30,11 +30,11 @@ export const Assistant = ({ wanted }: { readonly wanted: string }) => {
   );
 };
 
-const startable = (wanted: string) => {
+const createAssistant = (wanted: string) => {
   const actor = createActor(assistantMachine, {
     input: {
       wanted,
-      kept: conversationBox.load(),
+      stored: conversationStorage.load(),
       country: location.pathname.startsWith("/chile") ? "chile" : "peru",
       now: () => new Date().toISOString(),
       newId: () => crypto.randomUUID(),
@@ -44,7 +44,7 @@ const startable = (wanted: string) => {
   actor.subscribe(({ context }) => {
     if (context.messages === saved) return;
     saved = context.messages;
-    conversationBox.save(context);
+    conversationStorage.save(context);
   });
   return actor;
 };

@@ -4,15 +4,15 @@ import type { AssistantState, SendEvent } from "./assistant-machine.ts";
 import { Composer } from "./Composer.tsx";
 import { es } from "./es.ts";
 import { MessageLog } from "./MessageLog.tsx";
-import { useAlone } from "./use-alone.ts";
+import { useInertPage } from "./use-inert-page.ts";
 
 type ChatWindowProps = { readonly state: AssistantState; readonly send: SendEvent };
 
 export const ChatWindow = ({ state, send }: ChatWindowProps) => {
   const frame = useRef<HTMLElement>(null);
   const { config, messages, suggestions, draft } = state.context;
-  const pending = state.matches({ talk: "pending" });
-  useAlone(frame);
+  const pending = state.matches({ conversation: "pending" });
+  useInertPage(frame);
   useEffect(() => {
     // Where there is a keyboard one can write at once; on a phone its own would cover what was said.
     const field = matchMedia("(pointer: fine)").matches ? frame.current?.querySelector("textarea") : null;

@@ -2,7 +2,7 @@ import { ThumbsDown, ThumbsUp } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { clock } from "../kernel/formats.ts";
 import { answeredBy } from "./assistant-machine.ts";
-import type { Message } from "./conversation-box.ts";
+import type { Message } from "./conversation-storage.ts";
 import { es } from "./es.ts";
 
 type Rate = (id: string, rating: 1 | -1) => void;

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { type AnyStateNode, createActor, fromPromise, waitFor } from "xstate";
 import { getAdjacencyMap } from "xstate/graph";
 import { type AssistantEvent, type AssistantState, assistantMachine } from "./assistant-machine.ts";
-import type { Kept } from "./conversation-box.ts";
-import type { Answer, Question, Rating } from "./talk.ts";
+import type { Answer, Question, Rating } from "./chat-types.ts";
+import type { StoredConversation } from "./conversation-storage.ts";
 
 const NOW = "2026-11-21T15:00:00.000Z";
 const CONFIG = { botName: "Sol", welcomeMessage: "¡Hola! Soy Sol." };
-const input = (wanted = "chat", kept: Kept | null = null) => {
+const input = (wanted = "chat", stored: StoredConversation | null = null) => {
   let ids = 0;
-  return { wanted, kept, country: "peru", now: () => NOW, newId: () => `id-${++ids}` } as const;
+  return { wanted, stored, country: "peru", now: () => NOW, newId: () => `id-${++ids}` } as const;
 };
 const answerTo = (question: Question): Answer => ({
   message: `Sobre ${question.message}`,
@@ -20,12 +20,12 @@ const answerTo = (question: Question): Answer => ({
 
 type Options = {
   readonly wanted?: string;
-  readonly kept?: Kept;
+  readonly stored?: StoredConversation;
   readonly answer?: (question: Question) => Promise<Answer>;
   readonly config?: () => Promise<typeof CONFIG>;
 };
 
-const start = ({ wanted, kept, answer, config }: Options = {}) => {
+const start = ({ wanted, stored, answer, config }: Options = {}) => {
   const asked: Question[] = [];
   const rated: Rating[] = [];
   const machine = assistantMachine.provide({
@@ -40,11 +40,11 @@ const start = ({ wanted, kept, answer, config }: Options = {}) => {
       }),
     },
   });
-  const actor = createActor(machine, { input: input(wanted, kept ?? null) }).start();
+  const actor = createActor(machine, { input: input(wanted, stored ?? null) }).start();
   const until = (predicate: (state: AssistantState) => boolean) =>
     waitFor(actor, predicate, { timeout: 2000 });
   const greeted = () => until((state) => state.matches({ greeting: "done" }));
-  const idle = () => until((state) => state.matches({ talk: "idle" }));
+  const idle = () => until((state) => state.matches({ conversation: "idle" }));
   const ask = async (text: string) => {
     actor.send({ type: "write", text });
     actor.send({ type: "send" });
@@ -95,7 +95,7 @@ test.each(["", "   ", "\n"])("%j is not sent", (text) => {
   actor.send({ type: "write", text });
   actor.send({ type: "send" });
   expect(asked).toEqual([]);
-  expect(actor.getSnapshot().matches({ talk: "idle" })).toBe(true);
+  expect(actor.getSnapshot().matches({ conversation: "idle" })).toBe(true);
 });
 
 test("while an answer is awaited nothing more is sent, and what is being written stays", async () => {
@@ -170,7 +170,7 @@ test("a question that was not taken does not overwrite what is being written mea
   expect(said().slice(1)).toEqual(["user: uno", "assistant: Inténtalo en 5 segundos."]);
 });
 
-test("a thumb is kept and sent once, the other one changes it", async () => {
+test("a thumb is stored and sent once, the other one changes it", async () => {
   const { greeted, actor, ask, rated, context } = start();
   await greeted();
   await ask("precios");
@@ -203,14 +203,14 @@ test("neither the greeting nor a visitor's own message nor a failure can be rate
 });
 
 test("a conversation of this tab is taken up where it was, without a second greeting", async () => {
-  const kept: Kept = {
+  const stored: StoredConversation = {
     conversationId: "c-1",
     messages: [
       { id: "m-1", role: "user", content: "precios", at: NOW },
       { id: "m-2", role: "assistant", content: "Desde…", at: NOW },
     ],
   };
-  const { greeted, ask, asked, said } = start({ kept });
+  const { greeted, ask, asked, said } = start({ stored });
   await greeted();
   expect(said()).toEqual(["user: precios", "assistant: Desde…"]);
   await ask("¿y el más barato?");
@@ -271,7 +271,7 @@ test.each(leaves(assistantMachine.root))("%s %s is reached, or passed at once", 
 });
 
 test("an answer is only awaited when the last word was the visitor's", () => {
-  const awaiting = walked.filter(({ state }) => state.matches({ talk: "pending" }));
+  const awaiting = walked.filter(({ state }) => state.matches({ conversation: "pending" }));
   expect(awaiting).not.toHaveLength(0);
   for (const { state } of awaiting) expect(state.context.messages.at(-1)?.role).toBe("user");
 });

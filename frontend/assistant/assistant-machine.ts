@@ -1,8 +1,8 @@
 import { assign, fromPromise, type SnapshotFrom, setup, spawnChild } from "xstate";
 import { askAssistant, loadConfig, rateReply } from "./calls.ts";
-import type { Kept, Message } from "./conversation-box.ts";
+import type { Answer, ChatConfig, Question, Rating } from "./chat-types.ts";
+import type { Message, StoredConversation } from "./conversation-storage.ts";
 import { es } from "./es.ts";
-import type { Answer, ChatConfig, Question, Rating } from "./talk.ts";
 
 export type AssistantContext = {
   readonly now: () => string;
@@ -18,7 +18,7 @@ export type AssistantContext = {
 };
 
 export type AssistantInput = Pick<AssistantContext, "now" | "newId" | "country" | "wanted"> & {
-  readonly kept: Kept | null;
+  readonly stored: StoredConversation | null;
 };
 
 export type AssistantEvent =
@@ -54,10 +54,10 @@ const assistantSetup = setup({
   },
   actions: {
     write: assign(({ event }) => (event.type === "write" ? { draft: event.text } : {})),
-    say: assign(({ context, event }) => {
+    addMessage: assign(({ context, event }) => {
       const { messages, newId, now, draft } = context;
-      const said = { id: newId(), role: "user", content: textOf(context, event), at: now() } as const;
-      return { messages: [...messages, said], draft: event.type === "send" ? "" : draft, suggestions: [] };
+      const message = { id: newId(), role: "user", content: textOf(context, event), at: now() } as const;
+      return { messages: [...messages, message], draft: event.type === "send" ? "" : draft, suggestions: [] };
     }),
     greet: assign(({ context }, config: ChatConfig) => ({
       config,
@@ -82,7 +82,7 @@ const assistantSetup = setup({
         ],
       };
     }),
-    mark: assign(({ context, event }) =>
+    showRating: assign(({ context, event }) =>
       event.type === "rate"
         ? {
             messages: context.messages.map((one) =>
@@ -91,7 +91,7 @@ const assistantSetup = setup({
           }
         : {},
     ),
-    learn: spawnChild("rate", {
+    sendRating: spawnChild("rate", {
       input: ({ context, event }) => {
         const rating = event.type === "rate" ? ratingOf(context, event) : null;
         if (!rating) throw new Error("only a reply is rated");
@@ -101,15 +101,15 @@ const assistantSetup = setup({
   },
 });
 
-/** The chat and the help dialog: what is open, what was said, whether an answer is awaited. */
+/** The chat and the help dialog: what is open, what was message, whether an answer is awaited. */
 export const assistantMachine = assistantSetup.createMachine({
   id: "assistant",
   type: "parallel",
-  context: ({ input: { kept, ...input } }) => ({
+  context: ({ input: { stored, ...input } }) => ({
     ...input,
     config: { botName: es.botName, welcomeMessage: es.welcome },
-    conversationId: kept?.conversationId ?? input.newId(),
-    messages: kept?.messages ?? [],
+    conversationId: stored?.conversationId ?? input.newId(),
+    messages: stored?.messages ?? [],
     suggestions: es.first,
     draft: "",
   }),
@@ -147,17 +147,17 @@ export const assistantMachine = assistantSetup.createMachine({
         done: {},
       },
     },
-    talk: {
+    conversation: {
       initial: "idle",
       on: {
         write: { actions: "write" },
-        rate: { guard: "canRate", actions: ["learn", "mark"] },
+        rate: { guard: "canRate", actions: ["sendRating", "showRating"] },
       },
       states: {
         idle: {
           on: {
-            send: { guard: "hasText", target: "pending", actions: "say" },
-            ask: { guard: "hasText", target: "pending", actions: "say" },
+            send: { guard: "hasText", target: "pending", actions: "addMessage" },
+            ask: { guard: "hasText", target: "pending", actions: "addMessage" },
           },
         },
         pending: {

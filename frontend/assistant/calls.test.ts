@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { askAssistant } from "./calls.ts";
-import type { Question } from "./talk.ts";
+import type { Question } from "./chat-types.ts";
 
 const QUESTION: Question = {
   ...{ message: "precios", messages: [], country: "peru" },

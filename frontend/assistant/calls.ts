@@ -1,7 +1,7 @@
 import { giveFeedback, listConfigs, sendChat } from "@asesorador/domain/assistant/contract";
 import { call, Refused, UnexpectedAnswer } from "../kernel/http.ts";
+import type { Answer, ChatConfig, Question, Rating } from "./chat-types.ts";
 import { es } from "./es.ts";
-import type { Answer, ChatConfig, Question, Rating } from "./talk.ts";
 
 /** How long a visitor looks at the typing indicator. */
 const ANSWER_TIMEOUT_MS = 20_000;

@@ -1,6 +1,6 @@
 import { prerender } from "react-dom/static";
 import { NotFound } from "../app/NotFound.tsx";
-import { Doors } from "../assistant/Doors.tsx";
+import { ChatLaunchers } from "../assistant/ChatLaunchers.tsx";
 import { Landing } from "../landing/Landing.tsx";
 import { MethodologyPage } from "../pages/methodology/MethodologyPage.tsx";
 import { PrivacyPage } from "../pages/privacy/PrivacyPage.tsx";
@@ -12,7 +12,7 @@ import type { Pages } from "./pages-plugin.ts";
  * @public Imported by address, from the bundle made for Node.
  */
 export const renderPages = async (): Promise<Pages> => ({
-  assistant: await markup(<Doors />),
+  assistant: await markup(<ChatLaunchers />),
   index: await markup(<Landing />),
   chile: await markup(<Picker onChoose={nothing} />),
   metodologia: await markup(<MethodologyPage />),

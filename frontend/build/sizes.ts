@@ -30,7 +30,7 @@ const LANDING = "index.html";
 const WIZARD = "app/wizard-island.tsx";
 const OUTBOX = "kernel/outbox.ts";
 /** Parts of the wizard that a visitor on the way to a lead fetches only by asking for them, by a shared link, or on a wide screen. */
-const ON_WISH: ReadonlySet<string> = new Set([
+const ON_DEMAND: ReadonlySet<string> = new Set([
   "wizard/peru/tools/tools.ts",
   "wizard/peru/open-link.ts",
   "wizard/peru/Summary.tsx",
@@ -99,7 +99,7 @@ const readManifest = async (): Promise<Manifest> =>
 const filesUntilSent = (manifest: Manifest): ReadonlySet<string> =>
   new Set([
     ...reached(manifest, LANDING, "static"),
-    ...reached(manifest, WIZARD, "on the way"),
+    ...reached(manifest, WIZARD, "journey"),
     ...reached(manifest, OUTBOX, "all"),
   ]);
 
@@ -117,19 +117,20 @@ const modulesReport = async (): Promise<string> => {
   return (await Promise.all(lines)).flat().join("\n");
 };
 
-type Way = "static" | "all" | "on the way";
+/** Which imports to follow. */
+type Scope = "static" | "all" | "journey";
 
 /** Files that an entry needs: before it runs ("static"), ever ("all"), or ever but for what is fetched on wish. */
-const reached = (manifest: Manifest, entry: string, how: Way): ReadonlySet<string> => {
+const reached = (manifest: Manifest, entry: string, scope: Scope): ReadonlySet<string> => {
   const files = new Set<string>();
   const walk = (key: string) => {
-    if (how === "on the way" && ON_WISH.has(key)) return;
+    if (scope === "journey" && ON_DEMAND.has(key)) return;
     const chunk = manifest[key];
     if (!chunk) throw new Error(`The build's manifest has no ${key}`);
     if (files.has(chunk.file)) return;
     files.add(chunk.file);
     for (const sheet of chunk.css) files.add(sheet);
-    for (const next of how === "static" ? chunk.imports : [...chunk.imports, ...chunk.dynamicImports])
+    for (const next of scope === "static" ? chunk.imports : [...chunk.imports, ...chunk.dynamicImports])
       walk(next);
   };
   walk(entry);

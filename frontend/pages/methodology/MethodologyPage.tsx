@@ -7,10 +7,12 @@ import {
 } from "@asesorador/domain/recommendation/constants";
 import { brand } from "../../kernel/brand.ts";
 import { Article, type Chapter, Pairs, Points, Text } from "../Article.tsx";
+import { Example } from "./Example.tsx";
 import { es } from "./es.ts";
+import { PointTables } from "./PointTables.tsx";
 import { Chile, Confidence, Preferences } from "./Preferences.tsx";
 import { Prices } from "./Prices.tsx";
-import { Example, PointTables, Weights } from "./Score.tsx";
+import { Weights } from "./Weights.tsx";
 
 const Figures = () => (
   <>

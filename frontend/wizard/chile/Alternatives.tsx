@@ -2,12 +2,12 @@ import { withSavings } from "@asesorador/domain/recommendation/chile-pick";
 import { Button } from "../../ui/Button.tsx";
 import { Ledger } from "../../ui/Receipt.tsx";
 import { pesosIn } from "../shared/amounts.ts";
-import { FirstYearRow, PriceLines, TermRows } from "../shared/PlanAccount.tsx";
-import { StepHeading } from "../shared/StepParts.tsx";
+import { FirstYearRow, PriceLines, TermRows } from "../shared/plan-account.tsx";
+import { StepHeading } from "../shared/StepHeading.tsx";
 import { es } from "./es.ts";
-import { PriceSource, pesosOf } from "./PlanParts.tsx";
 import type { Kind } from "./plan-actions.ts";
-import { Ways } from "./Ways.tsx";
+import { PriceSource, pesosOf } from "./plan-parts.tsx";
+import { WithoutPlan } from "./WithoutPlan.tsx";
 
 /** "Seamos honestos contigo": none of the visitor's type, but the cheapest of each other and the fastest of all. */
 export const Alternatives = ({ state, send, pick }: Kind<"none_of_type">) => {
@@ -49,7 +49,7 @@ export const Alternatives = ({ state, send, pick }: Kind<"none_of_type">) => {
           );
         })}
       </ul>
-      <Ways send={send} />
+      <WithoutPlan send={send} />
     </div>
   );
 };

@@ -21,7 +21,7 @@ import { StepSpend } from "./StepSpend.tsx";
 import type { StepProps } from "./step.ts";
 import { useSwipe } from "./use-swipe.ts";
 
-const screens = () => import("./LaterSteps.tsx");
+const screens = () => import("./LaterStep.tsx");
 /**
  * The code that sends is loaded with the steps before it, also when a link or a draft leads straight to one of them: the
  * visitor may be offline when the last button is pressed.

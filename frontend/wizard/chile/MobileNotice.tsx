@@ -2,7 +2,7 @@ import { Smartphone } from "lucide-react";
 import { brand } from "../../kernel/brand.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Wordmark } from "../../ui/Wordmark.tsx";
-import { StepHeading } from "../shared/StepParts.tsx";
+import { StepHeading } from "../shared/StepHeading.tsx";
 import { es } from "./es.ts";
 
 /** Mobile plans are disabled: specification, section 2.2. */

@@ -1,9 +1,9 @@
 import { Button } from "../../ui/Button.tsx";
 import { Receipt } from "../../ui/Receipt.tsx";
-import { StepHeading } from "../shared/StepParts.tsx";
+import { StepHeading } from "../shared/StepHeading.tsx";
 import { es } from "./es.ts";
 import type { StepProps } from "./step.ts";
-import { Ways } from "./Ways.tsx";
+import { WithoutPlan } from "./WithoutPlan.tsx";
 
 /** No plans for this company, or none at all: our team helps. */
 export const NoOffer = ({ send, reason }: StepProps & { readonly reason: "company" | "no_plans" }) => (
@@ -12,7 +12,7 @@ export const NoOffer = ({ send, reason }: StepProps & { readonly reason: "compan
     <Receipt className="print-in mt-7">
       <p className="text-lg">{es.none.promise}</p>
     </Receipt>
-    <Ways send={send} />
+    <WithoutPlan send={send} />
   </div>
 );
 
@@ -23,6 +23,6 @@ export const Failed = ({ send }: StepProps) => (
     <Button className="mt-7 w-full" onClick={() => send({ type: "retry" })}>
       {es.proposal.retry}
     </Button>
-    <Ways send={send} quiet />
+    <WithoutPlan send={send} quiet />
   </div>
 );

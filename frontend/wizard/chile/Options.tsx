@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { Button } from "../../ui/Button.tsx";
 import { cx } from "../../ui/cx.ts";
-import { StepHeading } from "../shared/StepParts.tsx";
+import { StepHeading } from "../shared/StepHeading.tsx";
 import { es } from "./es.ts";
 
 type OptionsProps<Value extends string> = {

@@ -1,11 +1,11 @@
 import { Button } from "../../ui/Button.tsx";
 import { Ledger, Receipt } from "../../ui/Receipt.tsx";
 import { CompareToggle } from "../browse/CompareToggle.tsx";
-import { PriceLines } from "../shared/PlanAccount.tsx";
-import { SavesMoreLines, SavesMostMarks } from "../shared/SavesMost.tsx";
+import { PriceLines } from "../shared/plan-account.tsx";
+import { SavesMoreLines, SavesMostMarks } from "../shared/saves-most.tsx";
 import { es } from "./es.ts";
-import { BrandMark, Chips, PriceSource, pesosOf, SavingRows } from "./PlanParts.tsx";
 import type { PlanActions } from "./plan-actions.ts";
+import { BrandMark, Chips, PriceSource, pesosOf, SavingRows } from "./plan-parts.tsx";
 
 type PickedPlanProps = PlanActions & {
   readonly mark: string;

@@ -1,11 +1,11 @@
 import { Button } from "../../ui/Button.tsx";
 import { Ledger } from "../../ui/Receipt.tsx";
 import { CompareToggle } from "../browse/CompareToggle.tsx";
-import { PriceLines } from "../shared/PlanAccount.tsx";
-import { SavesMostMarks } from "../shared/SavesMost.tsx";
+import { PriceLines } from "../shared/plan-account.tsx";
+import { SavesMostMarks } from "../shared/saves-most.tsx";
 import { es } from "./es.ts";
-import { BrandMark, Chips, PriceSource, pesosOf, SavingRows } from "./PlanParts.tsx";
 import type { PlanActions } from "./plan-actions.ts";
+import { BrandMark, Chips, PriceSource, pesosOf, SavingRows } from "./plan-parts.tsx";
 
 /** Any plan but the pick. */
 export const PlanCard = (props: PlanActions) => {

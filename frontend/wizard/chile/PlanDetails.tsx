@@ -2,9 +2,9 @@ import type { ChilePlan } from "@asesorador/domain/recommendation/chile-pick";
 import { Button } from "../../ui/Button.tsx";
 import { Ledger } from "../../ui/Receipt.tsx";
 import { CloseButton, Modal } from "../shared/Modal.tsx";
-import { PriceLines } from "../shared/PlanAccount.tsx";
+import { PriceLines } from "../shared/plan-account.tsx";
 import { es } from "./es.ts";
-import { Contents, PriceSource, pesosOf, SavingRows } from "./PlanParts.tsx";
+import { Contents, PriceSource, pesosOf, SavingRows } from "./plan-parts.tsx";
 
 type PlanDetailsProps = {
   readonly one: ChilePlan;

@@ -9,7 +9,7 @@ import { ShareButton } from "../browse/ShareButton.tsx";
 import { findPlan, toldOf } from "../browse/use-browsing.ts";
 import { pesosIn } from "../shared/amounts.ts";
 import { PlanCards } from "../shared/PlanCards.tsx";
-import { StepHeading } from "../shared/StepParts.tsx";
+import { StepHeading } from "../shared/StepHeading.tsx";
 import { es } from "./es.ts";
 import { answersQuery } from "./link.ts";
 import { PickedPlan } from "./PickedPlan.tsx";

@@ -2,7 +2,7 @@ import { count, pesos } from "../../kernel/formats.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Ledger, LedgerRow, Receipt } from "../../ui/Receipt.tsx";
 import { pesosIn } from "../shared/amounts.ts";
-import { StepHeading } from "../shared/StepParts.tsx";
+import { StepHeading } from "../shared/StepHeading.tsx";
 import { type ChileContext, countsOf } from "./chile-context.ts";
 import { es } from "./es.ts";
 import type { StepProps } from "./step.ts";

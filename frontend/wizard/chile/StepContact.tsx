@@ -3,17 +3,18 @@ import type { FormEvent } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Ledger } from "../../ui/Receipt.tsx";
+import { ActionBar } from "../shared/ActionBar.tsx";
 import { pesosIn } from "../shared/amounts.ts";
 import { ContactForm } from "../shared/ContactForm.tsx";
 import { useErrorFocus } from "../shared/hooks.ts";
-import { FirstYearRow, PriceLines, TermRows } from "../shared/PlanAccount.tsx";
+import { FirstYearRow, PriceLines, TermRows } from "../shared/plan-account.tsx";
 import { REJECTED, RejectedNotice } from "../shared/RejectedNotice.tsx";
 import { issuesOf } from "../shared/rejection.ts";
-import { ActionBar, StepHeading } from "../shared/StepParts.tsx";
+import { StepHeading } from "../shared/StepHeading.tsx";
 import type { ChileContext } from "./chile-context.ts";
 import { CONTACT_FIELDS } from "./chile-draft.ts";
 import { es } from "./es.ts";
-import { pesosOf } from "./PlanParts.tsx";
+import { pesosOf } from "./plan-parts.tsx";
 import { errorsIn, fieldId, isFilledIn, type StepProps } from "./step.ts";
 
 /** Step 5: contact data and consent. */

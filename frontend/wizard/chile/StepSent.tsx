@@ -3,9 +3,9 @@ import { Button } from "../../ui/Button.tsx";
 import { Ledger, LedgerRow, Receipt } from "../../ui/Receipt.tsx";
 import { esSending } from "../shared/es-sending.ts";
 import { StatusLink } from "../shared/StatusLink.tsx";
-import { StepHeading } from "../shared/StepParts.tsx";
+import { StepHeading } from "../shared/StepHeading.tsx";
 import { es } from "./es.ts";
-import { pesosOf } from "./PlanParts.tsx";
+import { pesosOf } from "./plan-parts.tsx";
 import type { StepProps } from "./step.ts";
 
 /** Step 6, the true end: sent, or kept on this device and on its way. It turns into "sent" by itself. */

@@ -47,7 +47,7 @@ export type ChileContext = {
   readonly savings: Savings | null;
   readonly rejection: Rejection | null;
   /** Errors are shown from the first press of an incomplete step on; each press makes the screen focus the first. */
-  readonly nudges: number;
+  readonly invalidSubmits: number;
 };
 
 export type ChileInput = {

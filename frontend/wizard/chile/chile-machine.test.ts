@@ -106,9 +106,9 @@ test.each([{ monthlyPayment: "" }, { monthlyPayment: "0" }, { currentCompany: nu
   (change) => {
     const wizard = start();
     wizard.send(telecom, spend, { type: "edit", change }, "advance");
-    expect(wizard.state().context).toMatchObject({ step: 1, nudges: 0 });
+    expect(wizard.state().context).toMatchObject({ step: 1, invalidSubmits: 0 });
     wizard.send("next");
-    expect(wizard.state().context).toMatchObject({ step: 1, nudges: 1 });
+    expect(wizard.state().context).toMatchObject({ step: 1, invalidSubmits: 1 });
   },
 );
 
@@ -259,7 +259,7 @@ test("an incomplete contact form stays, with its toast", async () => {
   const wizard = start();
   await toContact(wizard);
   wizard.send(contact, { type: "edit", change: { consent: false } }, "submit");
-  expect(wizard.state().context).toMatchObject({ step: 5, nudges: 1 });
+  expect(wizard.state().context).toMatchObject({ step: 5, invalidSubmits: 1 });
   expect(wizard.does.tellMissing).toHaveBeenCalledOnce();
   expect(wizard.submitted).toEqual([]);
 });

@@ -37,7 +37,7 @@ export const chileMachine = chileSetup.createMachine({
     resume: null,
     savings: null,
     rejection: null,
-    nudges: 0,
+    invalidSubmits: 0,
   }),
   states: {
     catalogue: {
@@ -102,7 +102,7 @@ export const chileMachine = chileSetup.createMachine({
           entry: [at(1), "save"],
           on: {
             edit: { actions: [{ type: "edit", params: SPEND_FIELDS }, "forgetPick"] },
-            next: [{ guard: "spendComplete", target: "service" }, { actions: "nudge" }],
+            next: [{ guard: "spendComplete", target: "service" }, { actions: "countInvalidSubmit" }],
             advance: { guard: "spendComplete", target: "service" },
             back: "category",
           },
@@ -210,7 +210,10 @@ export const chileMachine = chileSetup.createMachine({
           on: {
             edit: { actions: [{ type: "edit", params: CONTACT_FIELDS }, "save"] },
             submit: [
-              { guard: not("contactComplete"), actions: ["forgetRejection", "nudge", "tellMissing"] },
+              {
+                guard: not("contactComplete"),
+                actions: ["forgetRejection", "countInvalidSubmit", "tellMissing"],
+              },
               { target: "submission" },
             ],
             back: "proposal",

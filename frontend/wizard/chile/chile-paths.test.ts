@@ -74,12 +74,12 @@ const key = ({ value, context }: State): string =>
     context.resume !== null,
     context.rejection?.kind,
     context.message,
-    context.nudges > 0,
+    context.invalidSubmits > 0,
   ]);
 
 /** A second press of an incomplete form is the first one over again; the messages only paint, so one visitor waits for them. */
 const isWorthWalking = ({ context }: State, { type }: { readonly type: string }): boolean => {
-  if (type === "next" || type === "submit") return context.nudges === 0 || context.draft.consent;
+  if (type === "next" || type === "submit") return context.invalidSubmits === 0 || context.draft.consent;
   if (/MESSAGE_MS|LAST_PAUSE/.test(type))
     return context.plans?.length !== 1 && context.draft.currentCompany !== "vtr";
   return context.message === 0 || !/edit|arrive|loadPlans/.test(type);

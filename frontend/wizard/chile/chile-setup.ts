@@ -80,7 +80,7 @@ export const chileSetup = setup({
     tellMissing: () => {},
     /** 'Error al enviar formulario'. */
     tellFailure: () => {},
-    arriveAt: assign((_, { step }: { readonly step: number }) => ({ step, nudges: 0 })),
+    arriveAt: assign((_, { step }: { readonly step: number }) => ({ step, invalidSubmits: 0 })),
     setCategory: assign(({ context, event }) =>
       event.type === "category" ? { draft: { ...context.draft, serviceCategory: event.category } } : {},
     ),
@@ -112,7 +112,7 @@ export const chileSetup = setup({
     openDetail: assign(({ event }) => (event.type === "open" ? { detail: event.plan } : {})),
     closeDetail: assign({ detail: null }),
     takeSavings: assign({ savings: ({ context }) => shownSavings(context) }),
-    nudge: assign({ nudges: ({ context }) => context.nudges + 1 }),
+    countInvalidSubmit: assign({ invalidSubmits: ({ context }) => context.invalidSubmits + 1 }),
     forgetRejection: assign({ rejection: null }),
     reject: assign((_, ending: Sending) => ({ rejection: rejectionIn(ending) })),
     startOver: assign(({ context }) => ({

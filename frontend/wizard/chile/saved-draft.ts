@@ -1,6 +1,6 @@
 import { fromCents, toCents } from "@asesorador/domain/kernel/amount";
 import type { CurrentService } from "@asesorador/domain/kernel/market";
-import { forgetDraftKey, type SealedText, sealDraft, unsealDraft } from "../../kernel/draft-box.ts";
+import { forgetDraftKey, type SealedText, sealDraft, unsealDraft } from "../../kernel/draft-encryption.ts";
 import { showInAddress } from "../browse/address.ts";
 import { pesosIn } from "../shared/amounts.ts";
 import { isCategory } from "./category.ts";

@@ -16,7 +16,7 @@ export const errorsIn = (
 ): Readonly<Record<string, string>> => ({
   ...issuesOf(context.rejection, fields).beside,
   ...Object.fromEntries(
-    context.nudges > 0
+    context.invalidSubmits > 0
       ? problemsIn(context.draft, fields).map(({ field, problem }) => [field, problemText(field, problem)])
       : [],
   ),

@@ -5,7 +5,7 @@ import type { Market } from "../browse/tools/market.ts";
 import { browseTools } from "../browse/tools/tools.ts";
 import { es } from "./es.ts";
 import { PlanDetails } from "./PlanDetails.tsx";
-import { pesosOf } from "./PlanParts.tsx";
+import { pesosOf } from "./plan-parts.tsx";
 
 /** Pesos; the list comes cheapest first. */
 const market: Market<ChilePlan> = {

@@ -2,7 +2,7 @@ import type { RankedPlan } from "@asesorador/domain/recommendation/peru-recommen
 import { Button } from "../../ui/Button.tsx";
 import { CompareDock } from "../browse/CompareDock.tsx";
 import { findPlan } from "../browse/use-browsing.ts";
-import { ActionBar } from "../shared/StepParts.tsx";
+import { ActionBar } from "../shared/ActionBar.tsx";
 import { esPlans } from "./es-plans.ts";
 import type { PlanActions } from "./plan-actions.ts";
 import type { PlanTools } from "./use-plan-tools.ts";

@@ -1,7 +1,7 @@
 import { accountOf } from "@asesorador/domain/recommendation/account";
 import { solesOfCents } from "../../kernel/formats.ts";
 import { Ledger, Receipt } from "../../ui/Receipt.tsx";
-import { FirstYearRow, monthsText, Price, PriceLines, RiseLine, TermRows } from "../shared/PlanAccount.tsx";
+import { FirstYearRow, monthsText, Price, PriceLines, RiseLine, TermRows } from "../shared/plan-account.tsx";
 import { paymentCents } from "./draft.ts";
 import { esPlans } from "./es-plans.ts";
 import type { PeruContext } from "./peru-context.ts";

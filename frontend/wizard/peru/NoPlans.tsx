@@ -1,6 +1,6 @@
 import { Button } from "../../ui/Button.tsx";
 import { Receipt } from "../../ui/Receipt.tsx";
-import { StepHeading } from "../shared/StepParts.tsx";
+import { StepHeading } from "../shared/StepHeading.tsx";
 import { esPlans } from "./es-plans.ts";
 import type { StepProps } from "./step.ts";
 

@@ -11,7 +11,7 @@ import { type Step, type StepProps, stepOf } from "./step.ts";
 import { useLink } from "./use-link.ts";
 import { useWizard } from "./use-wizard.ts";
 
-const steps = () => import("./LaterSteps.tsx");
+const steps = () => import("./LaterStep.tsx");
 /** The code that sends is loaded with the steps before it: the visitor may be offline when the last button is pressed. */
 const later = async () => {
   const [loaded] = await Promise.all([steps(), import("./payload.ts"), import("../shared/send-lead.ts")]);

@@ -2,11 +2,11 @@ import { solesOfCents } from "../../kernel/formats.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Ledger } from "../../ui/Receipt.tsx";
 import { CompareToggle } from "../browse/CompareToggle.tsx";
-import { FirstYearRow, PriceLines, TermRows, TotalRow } from "../shared/PlanAccount.tsx";
-import { SavesMostMarks } from "../shared/SavesMost.tsx";
+import { FirstYearRow, PriceLines, TermRows, TotalRow } from "../shared/plan-account.tsx";
+import { SavesMostMarks } from "../shared/saves-most.tsx";
 import { esPlans } from "./es-plans.ts";
-import { BadgeSeal, PriceSource } from "./PlanParts.tsx";
 import type { PlanActions } from "./plan-actions.ts";
+import { BadgeSeal, PriceSource } from "./plan-parts.tsx";
 
 /** Any plan after the first: its price, what it does to the bill, and two ways on. */
 export const PlanCard = (props: PlanActions) => {

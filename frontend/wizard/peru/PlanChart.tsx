@@ -3,7 +3,7 @@ import { solesOfCents } from "../../kernel/formats.ts";
 import { CostChart } from "../../ui/CostChart.tsx";
 import { esAccount } from "../shared/es-account.ts";
 import { esPlans } from "./es-plans.ts";
-import type { PlanProps } from "./PlanParts.tsx";
+import type { PlanProps } from "./plan-parts.tsx";
 
 /** 24 months as bars under today's bill, and the same in figures for who would rather read. */
 export const PlanChart = ({ ranked, paymentCents }: PlanProps) => {

@@ -4,10 +4,10 @@ import { Button } from "../../ui/Button.tsx";
 import { Ledger, LedgerRow } from "../../ui/Receipt.tsx";
 import { esAccount } from "../shared/es-account.ts";
 import { CloseButton, Modal } from "../shared/Modal.tsx";
-import { PriceLines } from "../shared/PlanAccount.tsx";
+import { PriceLines } from "../shared/plan-account.tsx";
 import { esPlans } from "./es-plans.ts";
 import { PlanChart } from "./PlanChart.tsx";
-import { PlanLedger, type PlanProps, PriceSource, Reasons, ScorePanel } from "./PlanParts.tsx";
+import { PlanLedger, type PlanProps, PriceSource, Reasons, ScorePanel } from "./plan-parts.tsx";
 import { esTools } from "./tools/es-tools.ts";
 
 type PlanDialogProps = PlanProps & {

@@ -3,12 +3,12 @@ import { solesOfCents } from "../../kernel/formats.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Receipt } from "../../ui/Receipt.tsx";
 import { CompareToggle } from "../browse/CompareToggle.tsx";
-import { PriceLines } from "../shared/PlanAccount.tsx";
-import { SavesMoreLines, SavesMostMarks } from "../shared/SavesMost.tsx";
+import { PriceLines } from "../shared/plan-account.tsx";
+import { SavesMoreLines, SavesMostMarks } from "../shared/saves-most.tsx";
 import { esPlans } from "./es-plans.ts";
 import { PlanChart } from "./PlanChart.tsx";
-import { BadgeSeal, PlanLedger, PriceSource, Reasons, ScorePanel } from "./PlanParts.tsx";
 import type { PlanActions } from "./plan-actions.ts";
+import { BadgeSeal, PlanLedger, PriceSource, Reasons, ScorePanel } from "./plan-parts.tsx";
 
 type PlanReceiptProps = PlanActions & {
   /** Stands under the score. */

@@ -1,9 +1,10 @@
 import { Button } from "../../ui/Button.tsx";
 import { ChoiceGroup } from "../../ui/ChoiceGroup.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { FormColumns } from "../shared/Columns.tsx";
+import { ActionBar } from "../shared/ActionBar.tsx";
+import { FormColumns } from "../shared/FormColumns.tsx";
 import { choices } from "../shared/options.ts";
-import { ActionBar, StepHeading } from "../shared/StepParts.tsx";
+import { StepHeading } from "../shared/StepHeading.tsx";
 import { Aside } from "./Aside.tsx";
 import { BUDGET_FIELDS, type Draft, isFilledIn } from "./draft.ts";
 import { es } from "./es.ts";

@@ -1,7 +1,8 @@
 import { Button } from "../../ui/Button.tsx";
-import { FormColumns } from "../shared/Columns.tsx";
+import { ActionBar } from "../shared/ActionBar.tsx";
+import { FormColumns } from "../shared/FormColumns.tsx";
 import { REJECTED, RejectedNotice } from "../shared/RejectedNotice.tsx";
-import { ActionBar, StepHeading } from "../shared/StepParts.tsx";
+import { StepHeading } from "../shared/StepHeading.tsx";
 import { ChosenPlan, ChosenStrip } from "./ChosenPlan.tsx";
 import { ContactFields } from "./ContactFields.tsx";
 import { CONTACT_FIELDS, isFilledIn } from "./draft.ts";

@@ -1,8 +1,9 @@
 import { Button } from "../../ui/Button.tsx";
 import { ChoiceGroup } from "../../ui/ChoiceGroup.tsx";
-import { FormColumns } from "../shared/Columns.tsx";
+import { ActionBar } from "../shared/ActionBar.tsx";
+import { FormColumns } from "../shared/FormColumns.tsx";
 import { choices } from "../shared/options.ts";
-import { ActionBar, StepHeading } from "../shared/StepParts.tsx";
+import { StepHeading } from "../shared/StepHeading.tsx";
 import { Aside } from "./Aside.tsx";
 import { isFilledIn, PRIORITY_FIELDS } from "./draft.ts";
 import { es } from "./es.ts";

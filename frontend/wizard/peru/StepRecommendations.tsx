@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { findPlan } from "../browse/use-browsing.ts";
-import { StepHeading } from "../shared/StepParts.tsx";
+import { StepHeading } from "../shared/StepHeading.tsx";
 import { BottomBar } from "./BottomBar.tsx";
 import { type Draft, paymentCents } from "./draft.ts";
 import { es } from "./es.ts";

@@ -31,7 +31,7 @@ export type PeruContext = {
   readonly quote: Quote;
   readonly rejection: Rejection | null;
   /** Errors are shown from the first press of an incomplete step on; each press makes the screen focus the first. */
-  readonly nudges: number;
+  readonly invalidSubmits: number;
 };
 
 export type PeruInputs = {

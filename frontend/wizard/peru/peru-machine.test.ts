@@ -103,7 +103,7 @@ test("step 1 goes on only with housing, a payment above zero, company and servic
   const wizard = start();
   wizard.send("next");
   expect(wizard.at()).toBe("budget");
-  expect(wizard.context().nudges).toBe(1);
+  expect(wizard.context().invalidSubmits).toBe(1);
   const whole = {
     housingType: "casa",
     monthlyPayment: "150",
@@ -121,7 +121,7 @@ test("step 1 goes on only with housing, a payment above zero, company and servic
   }
   wizard.send({ type: "edit", change: whole }, "next");
   expect(wizard.at()).toBe("priorities");
-  expect(wizard.context().nudges).toBe(0);
+  expect(wizard.context().invalidSubmits).toBe(0);
 });
 
 test("step 2 goes on only with a priority", () => {
@@ -274,7 +274,7 @@ test.each([
   await toContact(wizard);
   wizard.send(contact, { type: "edit", change: { [field]: value } }, "submit");
   expect(wizard.at()).toEqual({ contact: "editing" });
-  expect(wizard.context().nudges).toBe(1);
+  expect(wizard.context().invalidSubmits).toBe(1);
   expect(wizard.submitted).toEqual([]);
 });
 

@@ -26,7 +26,7 @@ export const peruMachine = peruSetup.createMachine({
     stage: 0,
     quote: { state: "settled" },
     rejection: null,
-    nudges: 0,
+    invalidSubmits: 0,
   }),
   states: {
     catalogue: {
@@ -48,18 +48,18 @@ export const peruMachine = peruSetup.createMachine({
       initial: "budget",
       states: {
         budget: {
-          entry: "calm",
+          entry: "resetInvalidSubmits",
           on: {
             edit: { actions: { type: "edit", params: BUDGET_FIELDS } },
-            next: [{ guard: "budgetComplete", target: "priorities" }, { actions: "nudge" }],
+            next: [{ guard: "budgetComplete", target: "priorities" }, { actions: "countInvalidSubmit" }],
             back: { actions: "leave" },
           },
         },
         priorities: {
-          entry: "calm",
+          entry: "resetInvalidSubmits",
           on: {
             edit: { actions: { type: "edit", params: PRIORITY_FIELDS } },
-            next: [{ guard: "priorityChosen", target: "analysis" }, { actions: "nudge" }],
+            next: [{ guard: "priorityChosen", target: "analysis" }, { actions: "countInvalidSubmit" }],
             back: "budget",
           },
         },
@@ -159,7 +159,7 @@ export const peruMachine = peruSetup.createMachine({
         },
         contact: {
           id: "contact",
-          entry: ["calm", "openQuote"],
+          entry: ["resetInvalidSubmits", "openQuote"],
           invoke: {
             id: "recheck",
             src: "recheck",
@@ -185,8 +185,8 @@ export const peruMachine = peruSetup.createMachine({
             editing: {
               on: {
                 submit: [
-                  { guard: not("contactComplete"), actions: ["forgetRejection", "nudge"] },
-                  { guard: "isPriceOpen", actions: "nudge" },
+                  { guard: not("contactComplete"), actions: ["forgetRejection", "countInvalidSubmit"] },
+                  { guard: "isPriceOpen", actions: "countInvalidSubmit" },
                   { guard: "isChecking", target: "awaitingPrice" },
                   { target: "#submission" },
                 ],
@@ -194,7 +194,7 @@ export const peruMachine = peruSetup.createMachine({
             },
             awaitingPrice: {
               always: [
-                { guard: "isPriceOpen", target: "editing", actions: "nudge" },
+                { guard: "isPriceOpen", target: "editing", actions: "countInvalidSubmit" },
                 { guard: not("isChecking"), target: "#submission" },
               ],
               after: { PRICE_CHECK_MS: { target: "#submission" } },

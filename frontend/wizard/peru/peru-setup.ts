@@ -91,8 +91,8 @@ export const peruSetup = setup({
     edit: assign(({ context, event }, fields: readonly DraftField[]) =>
       event.type === "edit" ? edited(context, only(event.change, fields)) : {},
     ),
-    nudge: assign({ nudges: ({ context }) => context.nudges + 1 }),
-    calm: assign({ nudges: 0 }),
+    countInvalidSubmit: assign({ invalidSubmits: ({ context }) => context.invalidSubmits + 1 }),
+    resetInvalidSubmits: assign({ invalidSubmits: 0 }),
     resetAnalysis: assign({ progress: 0, stage: 0, recommendation: null, selected: null }),
     rise: assign({ progress: ({ context }) => Math.min(100, context.progress + PROGRESS_STEP) }),
     nextStage: assign({ stage: ({ context }) => Math.min(LAST_STAGE, context.stage + 1) }),

@@ -1,6 +1,6 @@
 import type { MostSaving } from "@asesorador/domain/recommendation/most-saving";
 import type { RankedPlan } from "@asesorador/domain/recommendation/peru-recommend";
-import type { PlanProps } from "./PlanParts.tsx";
+import type { PlanProps } from "./plan-parts.tsx";
 
 /** A plan, and what can be done with it. */
 export type PlanActions = PlanProps & {

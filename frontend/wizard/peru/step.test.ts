@@ -29,7 +29,7 @@ test.each([
 
 test("no error shows before the first press", () => {
   expect(errorsIn(context({}), CONTACT_FIELDS)).toEqual({});
-  expect(Object.keys(errorsIn(context({ nudges: 1 }), CONTACT_FIELDS))).toEqual([...CONTACT_FIELDS]);
+  expect(Object.keys(errorsIn(context({ invalidSubmits: 1 }), CONTACT_FIELDS))).toEqual([...CONTACT_FIELDS]);
 });
 
 test("the server's reasons stand beside their fields; the document is called rut there", () => {

@@ -27,7 +27,7 @@ export type FieldErrors = { readonly [Field in DraftField]?: string };
 
 /** Errors to show beside the fields: those of the form from the first submit attempt on, and those of the server. */
 export const errorsIn = (context: PeruContext, fields: readonly DraftField[]): FieldErrors => {
-  const problems = context.nudges > 0 ? Object.entries(problemsIn(context.draft, fields)) : [];
+  const problems = context.invalidSubmits > 0 ? Object.entries(problemsIn(context.draft, fields)) : [];
   return {
     ...issuesOf(context.rejection, fields, fieldOf).beside,
     ...Object.fromEntries(

@@ -5,7 +5,7 @@ import { Receipt } from "../../ui/Receipt.tsx";
 import { es } from "./es.ts";
 import { esSending } from "./es-sending.ts";
 import { StatusLink } from "./StatusLink.tsx";
-import { StepHeading } from "./StepParts.tsx";
+import { StepHeading } from "./StepHeading.tsx";
 
 export type ConfirmationWords = {
   /** What a sent lead can count on. */

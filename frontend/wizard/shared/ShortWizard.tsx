@@ -4,6 +4,7 @@ import { randomUuid } from "../../kernel/random-uuid.ts";
 import { useActor } from "../../kernel/use-actor.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
+import { ActionBar } from "./ActionBar.tsx";
 import { BackHeader } from "./BackHeader.tsx";
 import { Confirmation, type ConfirmationWords } from "./Confirmation.tsx";
 import type { ContactAnswers, Problem } from "./contact-problems.ts";
@@ -12,7 +13,7 @@ import { esSending } from "./es-sending.ts";
 import { useErrorFocus, useStepTitle } from "./hooks.ts";
 import { REJECTED, RejectedNotice } from "./RejectedNotice.tsx";
 import { issuesOf } from "./rejection.ts";
-import { ActionBar, StepHeading } from "./StepParts.tsx";
+import { StepHeading } from "./StepHeading.tsx";
 import { problemsIn, type ShortState, shortMachine } from "./short-machine.ts";
 import type { FieldOf, ShortRules } from "./short-rules.ts";
 import { useStepHistory } from "./use-step-history.ts";
@@ -113,7 +114,7 @@ const FormStep = <Draft extends ContactAnswers>(props: FormStepProps<Draft>) => 
   const { context } = state;
   const fields = rules.forms[context.step - 1] ?? [];
   const problems = problemsIn(rules, context);
-  const shown = context.nudges > 0 ? problems : [];
+  const shown = context.invalidSubmits > 0 ? problems : [];
   const issues = issuesOf(context.rejection, fields);
   const errors: Readonly<Record<string, string>> = {
     ...issues.beside,

@@ -1,22 +1,22 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { brand } from "../../kernel/brand.ts";
 
-type Troubled = {
+type SubmitState = {
   /** How often an incomplete step was pressed. */
-  readonly nudges: number;
+  readonly invalidSubmits: number;
   readonly rejection: { readonly kind: string } | null;
 };
 
 /** Focuses the first of these elements that is there: on every press of an incomplete step, and when a lead came back. */
-export const useErrorFocus = ({ nudges, rejection }: Troubled, ids: readonly string[]): void => {
+export const useErrorFocus = ({ invalidSubmits, rejection }: SubmitState, ids: readonly string[]): void => {
   const focusFirst = useEffectEvent(() => {
     const [first] = ids.map((id) => document.getElementById(id)).filter((element) => element !== null);
     first?.focus();
   });
   const rejected = rejection?.kind;
   useEffect(() => {
-    if (nudges > 0 || rejected) focusFirst();
-  }, [nudges, rejected]);
+    if (invalidSubmits > 0 || rejected) focusFirst();
+  }, [invalidSubmits, rejected]);
 };
 
 /** Specification, section 2.3: the desktop layout holds from a window 1024 px wide. */

@@ -9,7 +9,7 @@ import { rememberStatus } from "./status-links.ts";
 export const CONTACTS = "/api/contacts";
 
 /**
- * The conversation in this tab, which is erased with the lead, as the chat's `conversation-box.ts` keeps it: a module of both
+ * The conversation in this tab, which is erased with the lead, as the chat's `conversation-storage.ts` keeps it: a module of both
  * would be one more chunk. The server ignores what is no id; nothing kept, or no storage, throws.
  */
 const chat = (): Pick<ContactPayload, "conversationId"> => {

@@ -16,10 +16,10 @@ const filled = (...endings: Parameters<typeof startShort<typeof filledAlarm>>[1]
 test("an incomplete form stays, and shows why from the first press on", () => {
   const { actor } = startShort(alarmRules);
   actor.send({ type: "next" });
-  expect(actor.getSnapshot().context).toMatchObject({ step: 1, nudges: 1 });
+  expect(actor.getSnapshot().context).toMatchObject({ step: 1, invalidSubmits: 1 });
   actor.send({ type: "edit", change: { propertyType: "casa" } });
   actor.send({ type: "next" });
-  expect(actor.getSnapshot().context).toMatchObject({ step: 2, nudges: 0 });
+  expect(actor.getSnapshot().context).toMatchObject({ step: 2, invalidSubmits: 0 });
 });
 
 test("an answer of another form can't be changed from here", () => {

@@ -16,7 +16,7 @@ export type ShortContext<Draft> = {
   readonly consentAt: string | null;
   readonly rejection: Rejection | null;
   /** Errors are shown from the first press of an incomplete step on; each press makes the screen focus the first. */
-  readonly nudges: number;
+  readonly invalidSubmits: number;
 };
 
 export type ShortInput = {
@@ -42,7 +42,7 @@ export const shortMachine = <Draft extends ContactAnswers>(rules: ShortRules<Dra
       draft: rules.empty,
       consentAt: null,
       rejection: null,
-      nudges: 0,
+      invalidSubmits: 0,
     }),
     initial: "filling",
     states: {
@@ -50,7 +50,7 @@ export const shortMachine = <Draft extends ContactAnswers>(rules: ShortRules<Dra
         on: {
           edit: { actions: "edit" },
           next: [
-            { guard: not("isComplete"), actions: ["forgetRejection", "nudge"] },
+            { guard: not("isComplete"), actions: ["forgetRejection", "countInvalidSubmit"] },
             { guard: "isContact", target: "submission" },
             { actions: "forward" },
           ],
@@ -111,10 +111,10 @@ const shortSetup = <Draft extends ContactAnswers>(rules: ShortRules<Draft>) =>
       edit: assign(({ context, event }) =>
         event.type === "edit" ? edited(rules, context, event.change) : {},
       ),
-      forward: assign({ step: ({ context }) => context.step + 1, nudges: 0 }),
-      backward: assign({ step: ({ context }) => context.step - 1, nudges: 0 }),
-      confirm: assign({ step: rules.forms.length + 1, nudges: 0 }),
-      nudge: assign({ nudges: ({ context }) => context.nudges + 1 }),
+      forward: assign({ step: ({ context }) => context.step + 1, invalidSubmits: 0 }),
+      backward: assign({ step: ({ context }) => context.step - 1, invalidSubmits: 0 }),
+      confirm: assign({ step: rules.forms.length + 1, invalidSubmits: 0 }),
+      countInvalidSubmit: assign({ invalidSubmits: ({ context }) => context.invalidSubmits + 1 }),
       forgetRejection: assign({ rejection: null }),
       /** Back to the contact form, which is the last one. */
       reject: assign((_, result: Sending) => ({ rejection: rejectionIn(result), step: rules.forms.length })),

@@ -91,7 +91,7 @@ export const exploreShort = <Draft extends ContactAnswers>(
       problemsIn(rules, context),
       context.draft,
       context.rejection?.kind,
-      context.nudges > 0,
+      context.invalidSubmits > 0,
     ]);
   const walked = getAdjacencyMap(machine, {
     input,
@@ -99,7 +99,7 @@ export const exploreShort = <Draft extends ContactAnswers>(
     serializeState: key as (state: unknown) => string,
     // A second press of an incomplete form is the first one over again.
     filterEvents: ({ context }, { type }) =>
-      type !== "next" || context.nudges === 0 || problemsIn(rules, context).length === 0,
+      type !== "next" || context.invalidSubmits === 0 || problemsIn(rules, context).length === 0,
   });
   return Object.values(walked).map(({ state, transitions }) => ({
     state,

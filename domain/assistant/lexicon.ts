@@ -102,7 +102,7 @@ export const TELECOM =
   /\b(internet|fibra|wifi|plan(es)?|megas?|mbps|operador(es)?|tv|cable|pack|claro|movistar|bitel|entel|win|wow)\b/;
 
 /** Words that say nothing by themselves. */
-export const STOP = new Set(
+export const STOP_WORDS = new Set(
   (
     "a al algo algun alguna aqui asi bien con cual cuales cuando de del desde donde e el ella ellos en eres es esa ese eso esta " +
     "estan estas este esto ha hace hacer hasta hay la las le les lo los mas me mi mis muy necesito no nos o para pero por porque que " +

@@ -1,4 +1,3 @@
-import { Priority } from "@asesorador/domain/kernel/market";
 import {
   CONTENT_CAP,
   CONTENT_POINTS,
@@ -11,12 +10,10 @@ import {
   SPEED_OTHERWISE_POINTS,
   TERMS_CAP,
   TERMS_POINTS,
-  WEIGHTS,
 } from "@asesorador/domain/recommendation/constants";
 import { percent } from "../../kernel/formats.ts";
 import { Ledger, LedgerRow, Receipt } from "../../ui/Receipt.tsx";
 import { es } from "./es.ts";
-import { EXAMPLE } from "./example.ts";
 
 type Scale = {
   readonly title: string;
@@ -87,64 +84,3 @@ const Rows = ({ title, rows }: Scale) => (
     </Ledger>
   </>
 );
-
-const PARTS = ["saving", "service", "extras"] as const;
-
-/** How much each component counts, by priority. */
-export const Weights = () => (
-  <>
-    <p>{es.weights.lead}</p>
-    <table className="w-full max-w-[34rem] border-collapse">
-      <caption className="pb-2 text-left text-sm text-ink2">{es.weights.caption}</caption>
-      <thead>
-        <tr className="border-b-2 border-ink text-left text-sm">
-          <th scope="col" className="py-2 pr-2 font-semibold">
-            {es.weights.priority}
-          </th>
-          {PARTS.map((part) => (
-            <th key={part} scope="col" className="py-2 pl-2 text-right font-semibold">
-              {es.points[part]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {Priority.options.map((priority) => (
-          <tr key={priority} className="border-b border-line">
-            <th scope="row" className="py-3 pr-2 text-left font-normal">
-              {es.weights.names[priority]}
-            </th>
-            {PARTS.map((part) => (
-              <td key={part} className="num py-3 pl-2 text-right font-semibold">
-                {Math.round(WEIGHTS[priority][part] * 100)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </>
-);
-
-/** One plan, scored by the functions that score all of them. */
-export const Example = () => {
-  const { paymentCents, priceCents, megabits, score, confidence } = EXAMPLE;
-  return (
-    <>
-      <p>{es.example.lead(paymentCents, priceCents, megabits)}</p>
-      <Receipt className="max-w-[34rem]">
-        <Ledger>
-          {PARTS.map((part) => (
-            <LedgerRow
-              key={part}
-              label={es.points[part]}
-              value={es.example.of(score[part].points, score[part].max)}
-            />
-          ))}
-          <LedgerRow label={es.example.total} value={es.example.of(score.points, 100)} tone="saving" />
-          <LedgerRow label={es.example.confidence} value={percent(confidence)} />
-        </Ledger>
-      </Receipt>
-    </>
-  );
-};

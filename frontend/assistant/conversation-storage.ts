@@ -12,18 +12,18 @@ const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-const Kept = z.object({ conversationId: z.string(), messages: z.array(Message) });
+const StoredConversation = z.object({ conversationId: z.string(), messages: z.array(Message) });
 /** What a page leaves to the next one in the same tab. */
-export type Kept = z.infer<typeof Kept>;
+export type StoredConversation = z.infer<typeof StoredConversation>;
 
 const KEY = "asesorador-chat";
 const MOST_MESSAGES = 60;
 
 /** The conversation of this tab, gone with it. Storage may be forbidden or full: then every page begins anew. */
-export const conversationBox = {
-  load: (): Kept | null => {
+export const conversationStorage = {
+  load: (): StoredConversation | null => {
     try {
-      return Kept.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? "null")).data ?? null;
+      return StoredConversation.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? "null")).data ?? null;
     } catch {
       return null;
     }

@@ -2,7 +2,7 @@ import type { Listed } from "@asesorador/domain/recommendation/browse";
 import type { MostSaving } from "@asesorador/domain/recommendation/most-saving";
 import { savedOver } from "@asesorador/domain/recommendation/savings";
 import { esAccount } from "./es-account.ts";
-import type { Money } from "./PlanAccount.tsx";
+import type { Money } from "./plan-account.tsx";
 
 const MONTHS = { year: 12, twoYears: 24 } as const;
 const SPANS = ["year", "twoYears"] as const;

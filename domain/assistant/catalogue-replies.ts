@@ -1,8 +1,8 @@
 import type { ServiceType } from "../kernel/market.ts";
 import type { TemplateKey } from "./config.ts";
 import { es, money } from "./es.ts";
-import { listing, type Matter, type Said } from "./matter.ts";
 import { byFirstYear, entryPriceOf, type Offering } from "./offering.ts";
+import { planList, type ReplyContext, type ReplyParts } from "./reply-parts.ts";
 import type { Understood } from "./understanding.ts";
 
 const MOST_PLANS = 3;
@@ -10,25 +10,28 @@ const MOST_PLANS = 3;
 const ADVISED = { light: 100, middle: 300, heavy: 600 } as const;
 
 /** What the catalogue has to say; it holds at least one plan. */
-export const ofCatalogue = (matter: Matter): Said => {
-  switch (matter.understood.intent) {
+export const catalogueReply = (context: ReplyContext): ReplyParts => {
+  switch (context.understood.intent) {
     case "operator":
-      return ofOperator(matter);
+      return operatorReply(context);
     case "comparison":
-      return comparison(matter);
+      return comparisonReply(context);
     case "speed":
-      return ofSpeed(matter);
+      return speedReply(context);
     case "plan_type":
-      return ofType(matter);
+      return typeReply(context);
     default:
-      return cheapest(matter);
+      return cheapestReply(context);
   }
 };
 
-const currencyOf = ({ country }: Matter): Offering["currency"] => (country === "chile" ? "CLP" : "PEN");
+const currencyOf = ({ country }: ReplyContext): Offering["currency"] => (country === "chile" ? "CLP" : "PEN");
 
 /** What was asked for, in words: "de Claro de solo internet ". */
-const wanted = ({ operators, type, budget, service }: Understood, currency: Offering["currency"]): string =>
+const criteriaText = (
+  { operators, type, budget, service }: Understood,
+  currency: Offering["currency"],
+): string =>
   [
     operators.length > 0 ? es.of(operators) : "",
     type === null ? "" : es.kind(type),
@@ -47,32 +50,34 @@ const fits =
     (service === null || one.streaming.some((name) => name.toLowerCase().includes(service))) &&
     (intent !== "streaming" || one.streaming.length > 0);
 
-const cheapest = (matter: Matter): Said => {
-  const { understood, offerings } = matter;
-  const what = `${wanted({ ...understood, budget: null }, currencyOf(matter))}${understood.intent === "streaming" && understood.service === null ? es.streamingIncluded : ""}`;
+const cheapestReply = (context: ReplyContext): ReplyParts => {
+  const { understood, offerings } = context;
+  const what = `${criteriaText({ ...understood, budget: null }, currencyOf(context))}${understood.intent === "streaming" && understood.service === null ? es.streamingIncluded : ""}`;
   const plans = byFirstYear(offerings.filter(fits(understood))).slice(0, MOST_PLANS);
   const templates = understood.intent === "price" ? templatesFor(understood, ["price_comparison"]) : [];
   if (plans.length > 0) {
-    const limit = understood.budget === null ? null : money(understood.budget * 100, currencyOf(matter));
+    const limit = understood.budget === null ? null : money(understood.budget * 100, currencyOf(context));
     const opening = limit === null ? es.cheapest(what) : es.within(what, limit);
-    return listing(matter, { opening, plans, templates });
+    return planList(context, { opening, plans, templates });
   }
-  return nothing(
-    matter,
-    `${wanted(understood, currencyOf(matter))}${what.includes(es.streamingIncluded) ? es.streamingIncluded : ""}`,
+  return noMatchReply(
+    context,
+    `${criteriaText(understood, currencyOf(context))}${what.includes(es.streamingIncluded) ? es.streamingIncluded : ""}`,
   );
 };
 
 /** Says so, and what comes nearest: the operator asked for without the rest, or anything at all. */
-const nothing = (matter: Matter, what: string): Said => {
-  const { operators, type } = matter.understood;
-  const own = matter.offerings.filter(({ brand }) => operators.includes(brand));
+const noMatchReply = (context: ReplyContext, what: string): ReplyParts => {
+  const { operators, type } = context.understood;
+  const own = context.offerings.filter(({ brand }) => operators.includes(brand));
   const missing = operators.length > 0 && own.length === 0;
-  const alike = (own.length > 0 ? own : matter.offerings).filter((one) => type === null || one.type === type);
-  const [nearest] = byFirstYear(alike.length > 0 ? alike : matter.offerings);
-  return listing(matter, {
+  const alike = (own.length > 0 ? own : context.offerings).filter(
+    (one) => type === null || one.type === type,
+  );
+  const [nearest] = byFirstYear(alike.length > 0 ? alike : context.offerings);
+  return planList(context, {
     opening: missing ? es.noOperator(es.list(operators)) : es.none(what),
-    remarks: missing ? [es.others(matter.operators)] : [es.nearest],
+    remarks: missing ? [es.others(context.operators)] : [es.nearest],
     plans: nearest && !missing ? [nearest] : [],
     templates: [],
   });
@@ -92,15 +97,15 @@ const templatesFor = ({ operators }: Understood, general: readonly TemplateKey[]
   return own === undefined ? general : [];
 };
 
-const ofOperator = (matter: Matter): Said => {
-  const [name = ""] = matter.understood.operators;
-  const plans = byFirstYear(matter.offerings.filter(({ brand }) => brand === name));
+const operatorReply = (context: ReplyContext): ReplyParts => {
+  const [name = ""] = context.understood.operators;
+  const plans = byFirstYear(context.offerings.filter(({ brand }) => brand === name));
   const template = OPERATOR_TEMPLATES[name];
   const templates = template === undefined ? [] : [template];
-  if (plans.length === 0) return { ...nothing(matter, ""), templates };
+  if (plans.length === 0) return { ...noMatchReply(context, ""), templates };
   const lowest = Math.min(...plans.map(entryPriceOf));
-  return listing(matter, {
-    opening: es.operator(name, plans.length, money(lowest, currencyOf(matter))),
+  return planList(context, {
+    opening: es.operator(name, plans.length, money(lowest, currencyOf(context))),
     plans: plans.slice(0, MOST_PLANS),
     templates,
   });
@@ -110,8 +115,8 @@ const MOST_COMPARED = 3;
 const MOST_LISTED = 4;
 
 /** The cheapest of each operator, all of one kind where all have it. */
-const comparison = (matter: Matter): Said => {
-  const { understood, offerings, operators } = matter;
+const comparisonReply = (context: ReplyContext): ReplyParts => {
+  const { understood, offerings, operators } = context;
   const named = understood.operators.slice(0, MOST_COMPARED);
   const compared = named.length > 0 ? named : operators;
   const of = (name: string, type: ServiceType | null) =>
@@ -124,8 +129,8 @@ const comparison = (matter: Matter): Said => {
   const best = known.flatMap((name) => of(name, type) ?? of(name, null) ?? []);
   const plans = byFirstYear(best).slice(0, MOST_LISTED);
   const missing = named.filter((name) => !known.includes(name)).map(es.noOperator);
-  if (plans.length === 0) return nothing(matter, "");
-  return listing(matter, {
+  if (plans.length === 0) return noMatchReply(context, "");
+  return planList(context, {
     opening:
       named.length > 1
         ? es.compare(named)
@@ -136,7 +141,7 @@ const comparison = (matter: Matter): Said => {
   });
 };
 
-/** The speed that is asked for, or that fits the household; null when nothing tells. */
+/** The speed that is asked for, or that fits the household; null when noMatchReply tells. */
 const advised = ({ megabits, people, use }: Understood): { megabits: number; opening: string } | null => {
   if (megabits !== null) return { megabits, opening: es.speedAsked(megabits) };
   const forPeople =
@@ -151,17 +156,17 @@ const advised = ({ megabits, people, use }: Understood): { megabits: number; ope
   return { megabits: most, opening: es.speed(es.list(reasons), most) };
 };
 
-const ofSpeed = (matter: Matter): Said => {
-  const { understood, offerings } = matter;
+const speedReply = (context: ReplyContext): ReplyParts => {
+  const { understood, offerings } = context;
   const advice = advised(understood);
-  if (!advice && understood.operators.length > 0) return fastestOf(matter);
+  if (!advice && understood.operators.length > 0) return fastestReply(context);
   const least = advice?.megabits ?? ADVISED.middle;
   const fast = offerings.filter((one) => (one.megabits ?? 0) >= least && fits(understood)(one));
   const plans = byFirstYear(fast).slice(0, advice ? MOST_PLANS : 1);
   const guide = es.speedGuide(ADVISED.light, ADVISED.middle, ADVISED.heavy);
   if (plans.length === 0)
-    return nothing(matter, `${wanted(understood, currencyOf(matter))}${es.fromSpeed(least)}`);
-  return listing(matter, {
+    return noMatchReply(context, `${criteriaText(understood, currencyOf(context))}${es.fromSpeed(least)}`);
+  return planList(context, {
     opening: advice?.opening ?? guide,
     plans,
     templates: templatesFor(understood, ["speed_recommendation"]),
@@ -169,23 +174,23 @@ const ofSpeed = (matter: Matter): Said => {
 };
 
 /** "¿Qué tan rápido es WIN?" */
-const fastestOf = (matter: Matter): Said => {
-  const plans = matter.offerings
-    .filter(fits(matter.understood))
+const fastestReply = (context: ReplyContext): ReplyParts => {
+  const plans = context.offerings
+    .filter(fits(context.understood))
     .toSorted((a, b) => (b.megabits ?? 0) - (a.megabits ?? 0) || a.serviceId - b.serviceId);
-  if (plans.length === 0) return nothing(matter, wanted(matter.understood, currencyOf(matter)));
-  return listing(matter, {
-    opening: es.fastest(matter.understood.operators),
+  if (plans.length === 0) return noMatchReply(context, criteriaText(context.understood, currencyOf(context)));
+  return planList(context, {
+    opening: es.fastest(context.understood.operators),
     plans: plans.slice(0, MOST_PLANS),
     templates: [],
   });
 };
 
-const ofType = (matter: Matter): Said => {
-  const { understood, offerings } = matter;
-  if (understood.type !== null) return cheapest(matter);
+const typeReply = (context: ReplyContext): ReplyParts => {
+  const { understood, offerings } = context;
+  if (understood.type !== null) return cheapestReply(context);
   const plans = (["internet", "doble_pack", "triple_pack"] as const).flatMap(
     (type) => byFirstYear(offerings.filter((one) => one.type === type))[0] ?? [],
   );
-  return listing(matter, { opening: es.kinds, plans, templates: [] });
+  return planList(context, { opening: es.kinds, plans, templates: [] });
 };

@@ -3,7 +3,7 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { day, solesOfCents } from "../../kernel/formats.ts";
 import { Ledger, LedgerRow } from "../../ui/Receipt.tsx";
-import { FirstYearRow, TermRows, TotalRow } from "../shared/PlanAccount.tsx";
+import { FirstYearRow, TermRows, TotalRow } from "../shared/plan-account.tsx";
 import { esPlans, reasonText } from "./es-plans.ts";
 
 // The parts of a plan's receipt, shared by the top card, the compact cards, the detail dialog and the contact step.

@@ -3,7 +3,10 @@ import { es } from "./es.ts";
 import type { StepProps } from "./step.ts";
 
 /** On without a plan, or back. */
-export const Ways = ({ send, quiet = false }: Pick<StepProps, "send"> & { readonly quiet?: boolean }) => (
+export const WithoutPlan = ({
+  send,
+  quiet = false,
+}: Pick<StepProps, "send"> & { readonly quiet?: boolean }) => (
   <div className="mx-auto mt-6 grid max-w-wizard gap-3">
     <Button variant={quiet ? "secondary" : "primary"} onClick={() => send({ type: "contact" })}>
       {es.none.contact}

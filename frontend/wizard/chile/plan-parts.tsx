@@ -4,7 +4,7 @@ import type { PricedPlan } from "@asesorador/domain/recommendation/plan";
 import { day, pesos } from "../../kernel/formats.ts";
 import { Ledger, LedgerRow } from "../../ui/Receipt.tsx";
 import { esAccount } from "../shared/es-account.ts";
-import { FirstYearRow, TermRows, TotalRow } from "../shared/PlanAccount.tsx";
+import { FirstYearRow, TermRows, TotalRow } from "../shared/plan-account.tsx";
 import { es } from "./es.ts";
 
 export const pesosOf = (cents: number): string => pesos(cents / 100);

@@ -6,19 +6,19 @@ import { ChatIcon, HelpIcon } from "./icons.tsx";
  * The two round buttons as they stand on a page before anybody has pressed one. No state and no handler: wake.ts hears
  * the press and brings Assistant.tsx, which shows the same two, alive.
  */
-export const Doors = () => (
+export const ChatLaunchers = () => (
   <>
     <p role="alert" hidden className="launcher-error">
       {es.failed} <a href={brand.phoneHref}>{brand.phone}</a>
     </p>
-    <HelpDoor />
-    <ChatDoor />
+    <HelpLauncher />
+    <ChatLauncher />
   </>
 );
 
-type DoorProps = { readonly onOpen?: () => void; readonly label?: string };
+type LauncherProps = { readonly onOpen?: () => void; readonly label?: string };
 
-export const HelpDoor = ({ onOpen }: DoorProps) => (
+export const HelpLauncher = ({ onOpen }: LauncherProps) => (
   <button
     type="button"
     id="open-help"
@@ -31,7 +31,7 @@ export const HelpDoor = ({ onOpen }: DoorProps) => (
   </button>
 );
 
-export const ChatDoor = ({ onOpen, label = es.open }: DoorProps) => (
+export const ChatLauncher = ({ onOpen, label = es.open }: LauncherProps) => (
   <button
     type="button"
     id="open-chat"

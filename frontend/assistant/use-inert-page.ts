@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from "react";
 const NARROW = "(max-width: 639px)";
 
 /** Where the window covers the page, nothing behind it can be reached while it is open. */
-export const useAlone = (frame: RefObject<HTMLElement | null>): void => {
+export const useInertPage = (frame: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const root = frame.current?.closest("#assistant");
     const narrow = matchMedia(NARROW);

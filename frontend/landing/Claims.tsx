@@ -1,27 +1,4 @@
-import { brand } from "../kernel/brand.ts";
-import { Wordmark } from "../ui/Wordmark.tsx";
 import { es } from "./es.ts";
-
-export const Header = () => (
-  <header className="mx-auto flex max-w-page items-center justify-between gap-3 px-5 py-4 lg:py-6">
-    <Wordmark name={brand.name} />
-    <nav aria-label={es.nav.label} className="hidden lg:block">
-      <ul className="flex gap-7 text-sm font-semibold text-ink2">
-        {es.nav.links.map(([href, label]) => (
-          <li key={href}>
-            <a
-              href={href}
-              className="py-2 decoration-amber decoration-4 underline-offset-8 hover:text-ink hover:underline"
-            >
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-    <span className="badge bg-mint py-1 text-pine">{es.badge}</span>
-  </header>
-);
 
 /**
  * The specification's figures, marked as the advertising that they are, beside those that the server counts. The second
@@ -70,17 +47,3 @@ const COUNTED = [
   ["plans", counted.plans],
   ["finish", counted.finish],
 ] as const;
-
-export const Closing = () => (
-  <section className="mx-auto max-w-page px-5 pb-16 lg:pb-24">
-    <div className="rounded-card bg-mint px-6 py-10 sm:px-10 lg:flex lg:items-center lg:justify-between lg:gap-10">
-      <div>
-        <h2 className="text-2xl lg:text-3xl">{es.close.title}</h2>
-        <p className="mt-2 text-lg text-ink2">{es.close.text}</p>
-      </div>
-      <button type="button" className="btn mt-6 w-full sm:w-auto lg:mt-0" data-open="peru">
-        {es.close.open}
-      </button>
-    </div>
-  </section>
-);

@@ -5,7 +5,7 @@ import type { Offering } from "./offering.ts";
 import type { Understood } from "./understanding.ts";
 
 /** What an answer is made from. */
-export type Matter = {
+export type ReplyContext = {
   readonly understood: Understood;
   /** Of the visitor's market. */
   readonly offerings: readonly Offering[];
@@ -15,7 +15,7 @@ export type Matter = {
 };
 
 /** What there is to say, before it is fitted into an answer. */
-export type Said = {
+export type ReplyParts = {
   readonly lines: readonly string[];
   /** The lines that a quick reply does not replace. */
   readonly facts: readonly string[];
@@ -27,9 +27,10 @@ export type Said = {
 };
 
 /** The way on to the whole account. */
-export const wizard = ({ country }: Matter): string => (country === "chile" ? es.wizardChile : es.wizard);
+export const wizardInvitation = ({ country }: ReplyContext): string =>
+  country === "chile" ? es.wizardChile : es.wizard;
 
-type Listing = {
+type PlanListing = {
   readonly opening: string;
   readonly plans: readonly Offering[];
   readonly templates: readonly TemplateKey[];
@@ -38,9 +39,12 @@ type Listing = {
 };
 
 /** An opening, plans with their prices, the prices' date, and the way on. */
-export const listing = (matter: Matter, { opening, plans, templates, remarks = [] }: Listing): Said => {
+export const planList = (
+  context: ReplyContext,
+  { opening, plans, templates, remarks = [] }: PlanListing,
+): ReplyParts => {
   const facts = [...remarks, ...plans.map(planLine), ...(plans.length > 0 ? [priceDate(plans)] : [])];
-  const closing = wizard(matter);
+  const closing = wizardInvitation(context);
   return {
     lines: [opening, ...facts, closing],
     facts,

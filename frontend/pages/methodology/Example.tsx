@@ -1,0 +1,28 @@
+import { percent } from "../../kernel/formats.ts";
+import { Ledger, LedgerRow, Receipt } from "../../ui/Receipt.tsx";
+import { es } from "./es.ts";
+import { EXAMPLE } from "./example.ts";
+import { SCORE_PARTS } from "./score-parts.ts";
+
+/** One plan, scored by the functions that score all of them. */
+export const Example = () => {
+  const { paymentCents, priceCents, megabits, score, confidence } = EXAMPLE;
+  return (
+    <>
+      <p>{es.example.lead(paymentCents, priceCents, megabits)}</p>
+      <Receipt className="max-w-[34rem]">
+        <Ledger>
+          {SCORE_PARTS.map((part) => (
+            <LedgerRow
+              key={part}
+              label={es.points[part]}
+              value={es.example.of(score[part].points, score[part].max)}
+            />
+          ))}
+          <LedgerRow label={es.example.total} value={es.example.of(score.points, 100)} tone="saving" />
+          <LedgerRow label={es.example.confidence} value={percent(confidence)} />
+        </Ledger>
+      </Receipt>
+    </>
+  );
+};

@@ -103,7 +103,7 @@ const AlarmContact = ({ draft, ...rest }: AlarmForm) => (
 
 const FORMS = [PropertyForm, LocationForm, NeedsForm, CurrentForm, AlarmContact];
 
-/** Specification, section 2.7. `onLeave` is where its first step and its end go back to. */
+/** Specification, section 2.7. `onLeave` is called by Back on the first step and after the end. */
 export const AlarmWizard = ({ onLeave }: { readonly onLeave: () => void }) => (
   <ShortWizard rules={alarmRules} words={words} forms={FORMS} onLeave={onLeave} />
 );

@@ -4,7 +4,7 @@ export type PropertyType = "casa" | "departamento" | "local";
 export type SecurityNeed = "cameras" | "sensors" | "monitoring" | "panic" | "fire" | "access";
 export type AlarmProvider = "Prosegur" | "ADT" | "Securitas" | "Otro";
 
-/** Specification, section 3, "Alarm wizard data". Texts stand as typed; null is "not chosen yet". */
+/** Specification, section 3, "Alarm wizard data". Text is stored as typed; null: not chosen yet. */
 export type AlarmDraft = ContactAnswers & {
   readonly propertyType: PropertyType | null;
   /** Comuna, as typed. */

@@ -2,7 +2,7 @@ import { es as shared } from "../shared/es.ts";
 import type { ShortWords } from "../shared/ShortWizard.tsx";
 import type { AlarmDraft, AlarmProvider, PropertyType, SecurityNeed } from "./alarm-draft.ts";
 
-/** The Spanish words of the alarm wizard. What the specification quotes is to the letter. */
+/** Spanish texts of the alarm wizard. Texts that the specification quotes are verbatim. */
 export const es = {
   property: {
     casa: "Casa",

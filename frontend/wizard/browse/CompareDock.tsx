@@ -6,17 +6,17 @@ import type { BrowseView } from "./tools/view.ts";
 
 type CompareDockProps<One extends Listed> = {
   readonly tools: BrowseTools & { readonly market: Market<One> };
-  /** What is picked, and no less than one. */
+  /** At least one plan. */
   readonly compared: readonly One[];
   readonly isFull: boolean;
   readonly paymentCents: number;
   readonly onCompared: (compared: BrowseView["compared"]) => void;
   readonly onChoose: (one: One) => void;
-  /** The way on, beside it. */
+  /** Actions beside the comparison. */
   readonly children?: ReactNode;
 };
 
-/** The plans picked for the comparison, at the screen's lower edge; and the comparison itself. */
+/** Bar at the bottom of the screen with the plans selected for comparison; opens the comparison. */
 export const CompareDock = <One extends Listed>(props: CompareDockProps<One>) => {
   const { tools, compared, isFull, paymentCents, onCompared, onChoose, children } = props;
   const [isOpen, setOpen] = useState(false);
@@ -37,7 +37,7 @@ export const CompareDock = <One extends Listed>(props: CompareDockProps<One>) =>
           onChoose={onChoose}
           onRemove={(id) => {
             onCompared(compared.map(({ plan }) => plan.serviceId).filter((each) => each !== id));
-            // One alone is compared with nothing.
+            // A single plan cannot be compared.
             if (compared.length <= 2) setOpen(false);
           }}
           onClose={() => setOpen(false)}

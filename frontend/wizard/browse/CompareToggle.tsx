@@ -3,7 +3,7 @@ import { es } from "./es.ts";
 
 type CompareToggleProps = Listed & {
   readonly isCompared: boolean;
-  /** Into the comparison or out of it. */
+  /** Adds the plan to the comparison or removes it. */
   readonly onCompare: () => void;
 };
 

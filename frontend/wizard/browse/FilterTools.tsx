@@ -11,7 +11,7 @@ import { type Browsing, filtersOn } from "./use-browsing.ts";
 
 export const ICON = { "aria-hidden": true, strokeWidth: 1.75, className: "size-5 shrink-0" } as const;
 export const TOOL = "grow px-3 sm:grow-0 sm:px-5";
-/** Where the focus goes when what had it is gone with a filter. */
+/** Receives the focus when the focused control disappears with its filter. */
 const FILTERS_ID = "plan-filters";
 export const focusFilters = () => document.getElementById(FILTERS_ID)?.focus();
 
@@ -24,11 +24,11 @@ type FilterToolsProps<One extends Listed> = {
   >;
   readonly all: readonly One[];
   readonly shown: readonly One[];
-  /** Tools beside it. */
+  /** Further tools in the same row. */
   readonly children?: ReactNode;
 };
 
-/** Above a list: filters and order behind one button, and how many plans are left. */
+/** Toolbar above a plan list: a button for filters and sorting, and the number of plans left. */
 export const FilterTools = <One extends Listed>({
   browsing: { tools, view, hasFailed, fetchTools, change },
   all,

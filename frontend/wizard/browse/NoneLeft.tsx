@@ -10,14 +10,14 @@ type NoneLeftProps = {
   readonly change: (change: Pick<BrowseView, "filters">) => void;
 };
 
-/** In place of a list that the filters leave empty. */
+/** Shown in place of a list that the filters left empty. */
 export const NoneLeft = ({ tools, all, view, change }: NoneLeftProps) => (
   <tools.NothingLeft
     all={all}
     filters={view.filters}
     onChange={(filters) => {
       change({ filters });
-      // The button that was pressed goes with the notice.
+      // The pressed button disappears with the notice.
       focusFilters();
     }}
   />

@@ -6,12 +6,14 @@ import { ICON, TOOL } from "./FilterTools.tsx";
 import type { BrowseTools } from "./tools/tools.ts";
 
 type ShareButtonProps = {
-  /** Of this page: the same answers, looked at in the same way. */
+  /** Query string of this page: the answers, filters and sorting on screen. */
   readonly query: string;
   readonly fetchTools: () => Promise<BrowseTools | null>;
 };
 
-/** The link to what is seen, by the device's own sheet, the clipboard or the visitor's own hand. */
+/**
+ * Shares the link to this view: by the system's share sheet, else the clipboard, else a field to copy from.
+ */
 export const ShareButton = ({ query, fetchTools }: ShareButtonProps) => {
   const [shared, setShared] = useState<{ readonly how: string; readonly query: string } | null>(null);
   const url = `${location.origin}${location.pathname}${query}`;
@@ -19,7 +21,7 @@ export const ShareButton = ({ query, fetchTools }: ShareButtonProps) => {
     const tools = await fetchTools();
     if (tools) setShared({ how: await tools.share(es.shareTitle, url), query });
   };
-  // What was copied is no longer what is seen.
+  // The view has changed since it was copied.
   const how = shared?.query === query ? shared.how : null;
   return (
     <>

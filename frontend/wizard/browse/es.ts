@@ -1,4 +1,4 @@
-/** The Spanish words of what stands beside a list of plans from the start. */
+/** Spanish texts of the plan list's tools that are loaded from the start. */
 export const es = {
   tools: "Filtrar y ordenar",
   toolsOn: (active: number) => `Filtrar y ordenar (${active})`,

@@ -7,36 +7,36 @@ import type { BrowseTools } from "./tools/tools.ts";
 import type { BrowseView } from "./tools/view.ts";
 
 type State<Tools, View> = {
-  /** Null until one of them is wanted. */
+  /** null until a tool is first used. */
   readonly tools: Tools | null;
   readonly view: View;
-  /** The address asks for more than the list as it came, and what reads it is on its way. */
+  /** The address describes a view and the tools that read it are still loading. */
   readonly isOpening: boolean;
   readonly hasFailed: boolean;
-  /** One plan more was picked for the comparison than it takes. */
+  /** The visitor tried to compare more plans than allowed. */
   readonly isFull: boolean;
 };
 
 export type Browsing<Tools, View> = State<Tools, View> & {
-  /** Fetches the tools; null when they did not come, which the page then says. */
+  /** Loads the tools; null when loading failed, which the page reports. */
   readonly fetchTools: () => Promise<Tools | null>;
   readonly change: (change: Partial<View>) => void;
-  /** Picks a plan for the comparison, or takes it out again. */
+  /** Adds a plan to the comparison or removes it. */
   readonly compare: (id: ServiceId) => Promise<void>;
 };
 
 type Way<Tools, View> = {
   readonly load: () => Promise<Tools>;
-  /** The list as it came. */
+  /** The default view. */
   readonly plain: View;
-  /** Whether the address says how to look at it, and how to read that. Both are asked once. */
+  /** Whether the address describes a view, and how to read it. Both are called once. */
   readonly isAsked: () => boolean;
   readonly read: (tools: Tools) => View;
 };
 
 /**
- * How a list of plans is looked at. What filters, orders and compares is fetched when it is first wanted, or when the
- * address says so.
+ * View state of a plan list. The tools that filter, sort and compare are loaded on first use, or when the
+ * address describes a view.
  */
 export const useBrowsing = <Tools extends BrowseTools, View extends BrowseView>(
   way: Way<Tools, View>,
@@ -84,11 +84,11 @@ export const useBrowsing = <Tools extends BrowseTools, View extends BrowseView>(
   return { ...state, fetchTools, change, compare };
 };
 
-/** How many filters are set; another order counts as one. */
+/** Number of active filters; a non-default order counts as one. */
 export const filtersOn = ({ filters, sort }: BrowseView): number =>
   Object.values(filters ?? {}).filter(Boolean).length + (sort ? 1 : 0);
 
-/** The sentence over a list in an order of the visitor's; undefined where it stands in the recommendation's own. */
+/** The explanation of the selected order; undefined for the default order. */
 export const toldOf = (
   market: { readonly sorts: readonly SortOffered[] } | undefined,
   { sort }: BrowseView,

@@ -120,7 +120,7 @@ const CarContact = ({ draft, ...rest }: CarForm) => (
 const FORMS = [PlateForm, VehicleForm, InsuranceForm, CarContact];
 const thisYear = () => new Date().getFullYear();
 
-/** Specification, section 2.8. `onLeave` is where its first step and its end go back to. */
+/** Specification, section 2.8. `onLeave` is called by Back on the first step and after the end. */
 export const CarWizard = ({ onLeave }: { readonly onLeave: () => void }) => {
   const [rules] = useState(() => carRules(thisYear()));
   return <ShortWizard rules={rules} words={words} forms={FORMS} onLeave={onLeave} />;

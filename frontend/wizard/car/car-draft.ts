@@ -2,7 +2,7 @@ import type { ContactAnswers } from "../shared/contact-problems.ts";
 
 export type CoverageType = "third_party" | "comprehensive" | "limited";
 
-/** Specification, section 3, "Car wizard data". Texts stand as typed; null is "not chosen yet". */
+/** Specification, section 3, "Car wizard data". Text is stored as typed; null: not chosen yet. */
 export type CarDraft = ContactAnswers & {
   readonly hasPlate: "yes" | "no" | null;
   /** At most PLATE_LENGTH capitals and digits. */

@@ -15,7 +15,10 @@ type CarField = FieldOf<CarDraft>;
 export const PLATE_LENGTH = 6;
 export const YEAR_MIN = 1990;
 
-/** Specification, sections 2.8, 4 and 5. `thisYear` is the default of the vehicle's year; next year's models pass too. */
+/**
+ * Specification, sections 2.8, 4 and 5. `thisYear` is the default model year; next year's models are accepted
+ * too.
+ */
 export const carRules = (thisYear: number): ShortRules<CarDraft> => ({
   id: "car",
   empty: {
@@ -39,7 +42,7 @@ export const carRules = (thisYear: number): ShortRules<CarDraft> => ({
   toPayload,
 });
 
-/** "Choosing has/no plate clears the plate"; a plate is capitals. */
+/** "Choosing has/no plate clears the plate"; plates are upper-cased. */
 const edited = (draft: CarDraft, change: Partial<CarDraft>): CarDraft => {
   const next = { ...draft, ...change };
   if (change.hasPlate !== undefined) return { ...next, vehiclePlate: "" };

@@ -8,7 +8,7 @@ type Vehicle = {
   readonly vehicleModel: string;
 };
 
-/** The Spanish words of the car-insurance wizard. What the specification quotes is to the letter. */
+/** Spanish texts of the car-insurance wizard. Texts that the specification quotes are verbatim. */
 export const es = {
   hasPlate: "¿Tu auto tiene placa?",
   plates: { yes: "Tengo la placa", no: "No tengo placa / auto nuevo" },

@@ -1,6 +1,6 @@
 import { searchable } from "@asesorador/domain/kernel/letters";
 
-/** The 43 makes that the picker knows; any other may be typed. */
+/** The 43 makes offered by the picker; any other may be typed. */
 export const MAKES = [
   ...["Alfa Romeo", "Audi", "BAIC", "BMW", "BYD", "Changan", "Chery", "Chevrolet", "Chrysler", "Citroën"],
   ...["Daihatsu", "DFSK", "Dodge", "Fiat", "Ford", "Foton", "GAC", "Geely", "Great Wall", "Haval", "Honda"],
@@ -9,7 +9,10 @@ export const MAKES = [
   ...["Volkswagen", "Volvo", "SsangYong"],
 ] as const;
 
-/** Makes that fit what was typed: first those that begin with it, then those that hold it. All of them for "". */
+/**
+ * Makes that match the typed text: first those that start with it, then those that contain it. All of them
+ * for "".
+ */
 export const findMakes = (typed: string): readonly string[] => {
   const wanted = searchable(typed);
   const fitting = MAKES.filter((make) => searchable(make).includes(wanted)).sort(byName);

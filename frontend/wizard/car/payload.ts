@@ -50,7 +50,7 @@ export const toPayload = (
       ...vehicle,
       coverageType: draft.coverageType,
       monthlyPremium: fromCents(today),
-      // Of the specification's data, and asked by no step.
+      // Required by the specification's payload, but no step asks for it.
       drivingExperience: null,
       hasAccidents: null,
     }),

@@ -9,7 +9,10 @@ import type { Kind } from "./plan-actions.ts";
 import { PriceSource, pesosOf } from "./plan-parts.tsx";
 import { WithoutPlan } from "./WithoutPlan.tsx";
 
-/** "Seamos honestos contigo": none of the visitor's type, but the cheapest of each other and the fastest of all. */
+/**
+ * "Seamos honestos contigo": no plan of the visitor's type; shows the cheapest of every other type and the
+ * fastest.
+ */
 export const Alternatives = ({ state, send, pick }: Kind<"none_of_type">) => {
   const { draft, selected } = state.context;
   const paymentCents = pesosIn(draft.monthlyPayment) ?? 0;

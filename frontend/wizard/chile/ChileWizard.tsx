@@ -23,8 +23,8 @@ import { useSwipe } from "./use-swipe.ts";
 
 const screens = () => import("./LaterStep.tsx");
 /**
- * The code that sends is loaded with the steps before it, also when a link or a draft leads straight to one of them: the
- * visitor may be offline when the last button is pressed.
+ * The code that submits is loaded with the steps before the submit, also when a link or a draft opens one of
+ * them directly: the visitor may be offline when the last button is pressed.
  */
 const later = async () => {
   const sending = [import("./payload.ts"), import("./notices.ts"), import("../shared/send-lead.ts")];
@@ -37,7 +37,10 @@ const PROPOSAL = 4;
 /** Specification, section 9: "step transition delay". */
 const TRANSITION_MS = 150;
 
-/** The Chile-style wizard with its category picker. Other categories than telecommunications are told to the page. */
+/**
+ * The Chile-style wizard with its category picker. Choosing another category dispatches CATEGORY_SELECTED to
+ * the page.
+ */
 export const ChileWizard = () => {
   const { state, send, now } = useChile();
   const { step } = state.context;
@@ -45,7 +48,7 @@ export const ChileWizard = () => {
   const back = useStepHistory({
     key: "chile",
     first: 0,
-    // Before the draft is read, the entry's mark says more than the machine.
+    // Until the draft is read, the history entry's mark is authoritative.
     step: isRestoring ? null : step,
     stepBack: () => {
       send({ type: "back" });
@@ -53,7 +56,7 @@ export const ChileWizard = () => {
     },
   });
   useEffect(() => {
-    // How the proposal's list is looked at stands in the proposal's own entry only.
+    // The view parameters belong to the history entry of the proposal only.
     if (!isRestoring && step !== PROPOSAL && isBrowseAsked()) showInAddress(plainAddress());
   }, [step, isRestoring]);
   const swipe = useSwipe((direction) => {
@@ -64,14 +67,14 @@ export const ChileWizard = () => {
     step === 0 ? es.picker.title : es.title(Math.min(step, 5), es.progress.steps[Math.min(step, 5)] ?? ""),
   );
   useEffect(() => {
-    // While the visitor answers, the next screens arrive. A failure shows when they are wanted.
+    // Prefetch the next screens while the visitor answers. A failure is reported when they are needed.
     if (step === 1) later().catch(() => {});
   }, [step]);
   if (isRestoring) return <Loading />;
   if (step === 0) return <StepZero send={send} />;
-  // Plans stand side by side where there is room.
+  // Wide enough for plans side by side.
   const width = step === PROPOSAL ? "max-w-[1040px]" : "max-w-[640px]";
-  // What goes back in a screen goes back in the browser's history, too.
+  // A screen's Back also goes back in the browser's history.
   const tell: StepProps["send"] = (event) => (event.type === "back" ? back() : send(event));
   return (
     <div className="flex min-h-dvh flex-col" {...swipe}>
@@ -133,14 +136,14 @@ const Screen = (props: StepProps) => {
   return <LaterStep {...props} />;
 };
 
-/** Two states that share a screen share its key. */
+/** States that share a screen share its key. */
 const screenOf = ({ value, context }: StepProps["state"]): string => {
   const { flow } = value;
   const name = typeof flow === "string" ? flow : (Object.keys(flow)[0] ?? "");
   return context.step === 6 ? "final" : name === "submission" ? "contact" : name;
 };
 
-/** A loading screen for a moment between two steps. */
+/** Shows the loading screen briefly between two steps. */
 const Transition = ({ children }: { readonly children: ReactNode }) => {
   const [over, setOver] = useState(false);
   useEffect(() => {
@@ -152,7 +155,7 @@ const Transition = ({ children }: { readonly children: ReactNode }) => {
 
 const Loading = () => <LoadingPart className="py-24 text-center text-ink2" />;
 
-/** The picker; back from a later step it takes the focus, as every step does. */
+/** The picker. It takes the focus when the visitor returns from a later step, like every step. */
 const StepZero = ({ send }: Pick<StepProps, "send">) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -165,7 +168,7 @@ const StepZero = ({ send }: Pick<StepProps, "send">) => {
   }, []);
   return <Picker headingRef={heading} onChoose={(category) => send({ type: "category", category })} />;
 };
-/** Whether the page has shown its first picker: a page that just opened leaves the focus where the browser put it. */
+/** Whether a picker was shown before: on page load the focus stays where the browser put it. */
 let arrived = false;
 
 const useChile = () =>
@@ -195,10 +198,10 @@ const useChile = () =>
     });
   }, tellSteps);
 
-/** No step waits for it, and nobody misses it. */
+/** No step depends on the journey: a failed load is ignored. */
 const tellSteps = (actor: Actor<typeof chileMachine>): void => {
   import("./journey.ts").then(({ follow }) => follow(actor)).catch(ignore);
 };
 
-/** A part of the page that did not arrive: the draft and the notices are comforts. */
+/** Drafts and toasts are optional: a failed load is ignored. */
 const ignore = () => {};

@@ -5,7 +5,7 @@ import { StepProposal } from "./StepProposal.tsx";
 import { StepSent } from "./StepSent.tsx";
 import type { StepProps } from "./step.ts";
 
-/** The analysis and steps 4 to 6, loaded together: one piece compresses better than four. */
+/** The analysis and steps 4 to 6 in one chunk, which compresses better than four. */
 export const LaterStep = (props: StepProps) => {
   const { state } = props;
   if (state.matches({ flow: "analysis" })) return <StepAnalysis {...props} />;

@@ -5,7 +5,7 @@ import { es } from "./es.ts";
 import type { StepProps } from "./step.ts";
 import { WithoutPlan } from "./WithoutPlan.tsx";
 
-/** No plans for this company, or none at all: our team helps. */
+/** No plans for this company, or none at all: offers contact by an adviser. */
 export const NoOffer = ({ send, reason }: StepProps & { readonly reason: "company" | "no_plans" }) => (
   <div className="pb-16">
     <StepHeading lead={es.none.text[reason]}>{es.none.title[reason]}</StepHeading>
@@ -16,7 +16,7 @@ export const NoOffer = ({ send, reason }: StepProps & { readonly reason: "compan
   </div>
 );
 
-/** The catalogue did not come. */
+/** The catalogue failed to load. */
 export const Failed = ({ send }: StepProps) => (
   <div className="pb-16">
     <StepHeading lead={es.proposal.failedText}>{es.proposal.failedTitle}</StepHeading>

@@ -14,7 +14,10 @@ type OptionsProps<Value extends string> = {
   readonly onBack: () => void;
 };
 
-/** A question whose answer leads on: buttons and no radios, which must not move a visitor by being chosen (WCAG 3.2.2). */
+/**
+ * A question whose answer opens the next step. Buttons, since selecting a radio must not change the context
+ * (WCAG 3.2.2).
+ */
 export const Options = <Value extends string>(props: OptionsProps<Value>) => {
   const { heading, lead, labels, details, value, onChoose, onBack } = props;
   return (

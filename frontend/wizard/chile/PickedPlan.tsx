@@ -9,11 +9,11 @@ import { BrandMark, Chips, PriceSource, pesosOf, SavingRows } from "./plan-parts
 
 type PickedPlanProps = PlanActions & {
   readonly mark: string;
-  /** Why this one, in a sentence. */
+  /** One sentence with the reason for the recommendation. */
   readonly reason: string;
 };
 
-/** "PARA TI", whole. */
+/** The recommended plan ("PARA TI") in full. */
 export const PickedPlan = ({
   one,
   paymentCents,

@@ -18,7 +18,7 @@ type PickerProps = {
   readonly headingRef?: Ref<HTMLHeadingElement>;
 };
 
-/** Step 0: four categories. Prerendered too, so it holds no state. */
+/** Step 0: four categories. Also prerendered, therefore without state. */
 export const Picker = ({ onChoose, headingRef }: PickerProps) => (
   <div className="flex min-h-dvh flex-col">
     <header className="mx-auto flex w-full max-w-page items-center justify-between gap-3 px-5 py-4 lg:py-6">
@@ -52,7 +52,7 @@ const Card = ({ category, onChoose }: { readonly category: Category; readonly on
   return (
     <button
       type="button"
-      // Read by app/chile-entry.ts, which keeps a press that comes before this is alive.
+      // Read by app/chile-entry.ts, which replays a click made before the page was hydrated.
       data-category={category}
       onClick={onChoose}
       className="flex min-h-28 items-start gap-4 rounded-card border-[1.5px] border-edge bg-surface p-5 text-left transition-colors hover:border-pine hover:bg-mint"

@@ -7,7 +7,7 @@ import { es } from "./es.ts";
 import type { PlanActions } from "./plan-actions.ts";
 import { BrandMark, Chips, PriceSource, pesosOf, SavingRows } from "./plan-parts.tsx";
 
-/** Any plan but the pick. */
+/** A plan other than the recommended one. */
 export const PlanCard = (props: PlanActions) => {
   const { one, paymentCents, label, onChoose, onDetails } = props;
   const { plan } = one;

@@ -14,7 +14,7 @@ type PlanDetailsProps = {
   readonly onClose: () => void;
 };
 
-/** Everything about one plan. */
+/** All details of one plan. */
 export const PlanDetails = ({ one, paymentCents, chooseLabel, onChoose, onClose }: PlanDetailsProps) => {
   const { plan } = one;
   return (

@@ -10,13 +10,13 @@ type ProgressProps = {
 
 const LAST = es.progress.steps.length - 1;
 
-/** "Paso N de 5" over a bar of named steps; those behind lead back. */
+/** "Paso N de 5" above the step names; earlier steps are buttons that lead back. */
 export const Progress = ({ step, onJump }: ProgressProps) => (
   <div>
     <ProgressBar current={step} total={LAST} note={es.progress.time} />
     <ol
       aria-label={es.progress.label}
-      // Wider than the narrowest screens: it scrolls sideways there, and the step on screen is in sight.
+      // Scrolls sideways on narrow screens, with the current step in view.
       className="-mx-5 mt-1 flex justify-between gap-1 overflow-x-auto px-4 [scrollbar-width:none]"
     >
       {es.progress.steps.map((name, index) => (

@@ -18,7 +18,7 @@ import type { Kind } from "./plan-actions.ts";
 import { type PlanTools, usePlanTools } from "./use-plan-tools.ts";
 import { whyPicked } from "./why-picked.ts";
 
-/** The pick and the others of the visitor's type, cheapest first or as the visitor wants to see them. */
+/** The recommended plan and the others of the visitor's type, cheapest first or in the visitor's order. */
 export const ProposedPlans = ({ state, send, pick }: Kind<"plans">) => {
   const { draft, detail, selected } = state.context;
   const planTools = usePlanTools(pick.plans);

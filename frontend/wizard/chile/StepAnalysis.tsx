@@ -7,7 +7,7 @@ import { type ChileContext, countsOf } from "./chile-context.ts";
 import { es } from "./es.ts";
 import type { StepProps } from "./step.ts";
 
-/** Specification, section 2.6, with its true counts. */
+/** Specification, section 2.6, with real counts. */
 export const StepAnalysis = ({ state, send }: StepProps) => {
   const { context } = state;
   const counts = countsOf(context);

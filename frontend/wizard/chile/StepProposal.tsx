@@ -4,7 +4,7 @@ import { ProposedPlans } from "./ProposedPlans.tsx";
 import { Spinner } from "./Spinner.tsx";
 import type { StepProps } from "./step.ts";
 
-/** Step 4: the plans of the visitor's type, or an honest word about why there are none. */
+/** Step 4: the plans of the visitor's type, or the reason why there are none. */
 export const StepProposal = (props: StepProps) => {
   const { pick } = props.state.context;
   if (props.state.matches({ flow: { proposal: "failed" } })) return <Failed {...props} />;

@@ -8,7 +8,10 @@ import { es } from "./es.ts";
 import { pesosOf } from "./plan-parts.tsx";
 import type { StepProps } from "./step.ts";
 
-/** Step 6, the true end: sent, or kept on this device and on its way. It turns into "sent" by itself. */
+/**
+ * Step 6: sent, or saved in the outbox of this device. Changes to "sent" when the server has accepted the
+ * lead.
+ */
 export const StepSent = ({ state, send }: StepProps) => {
   const { savings, leadId } = state.context;
   const sent = state.matches({ flow: "sent" });

@@ -10,7 +10,7 @@ import { SPEND_FIELDS } from "./chile-draft.ts";
 import { es } from "./es.ts";
 import { errorsIn, fieldId, isFilledIn, type StepProps } from "./step.ts";
 
-/** Step 1: who is paid today, and how much. */
+/** Step 1: today's company and bill. */
 export const StepSpend = ({ state, send }: StepProps) => {
   const { context } = state;
   const errors = errorsIn(context, SPEND_FIELDS);

@@ -2,7 +2,7 @@ import { Button } from "../../ui/Button.tsx";
 import { es } from "./es.ts";
 import type { StepProps } from "./step.ts";
 
-/** On without a plan, or back. */
+/** Actions where no plan is chosen: continue without a plan, or go back. */
 export const WithoutPlan = ({
   send,
   quiet = false,

@@ -2,7 +2,7 @@ import { listActiveServices, listBrands } from "@asesorador/domain/catalog/contr
 import { type Plan, toPlan } from "@asesorador/domain/recommendation/plan";
 import { call } from "../../kernel/http.ts";
 
-/** Active plans under the names that their brands have now. Throws what `call` throws. */
+/** Active plans with the current names of their brands. Throws what `call` throws. */
 export const loadPlans = async (signal: AbortSignal): Promise<readonly Plan[]> => {
   const [{ services }, { brands }] = await Promise.all([
     call(listActiveServices, {}, { signal }),

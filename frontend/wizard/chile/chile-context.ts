@@ -13,17 +13,17 @@ import type { SubmissionEvent } from "../shared/submission-machine.ts";
 import type { Category } from "./category.ts";
 import { type ChileDraft, type ChileField, profileOf } from "./chile-draft.ts";
 
-/** Savings as the confirmation shows them, in cents of pesos. */
+/** Savings shown in the confirmation, in cents of pesos. */
 export type Savings = { readonly monthlyCents: number; readonly annualCents: number };
 
-/** What an earlier visit left behind; see saved-draft.ts. */
+/** State restored from an earlier visit or a link; see saved-draft.ts. */
 export type Restored = {
   readonly draft: Partial<ChileDraft>;
-  /** By furthest progress: specification, section 4. */
+  /** The furthest step reached: specification, section 4. */
   readonly step: 0 | 2 | 3 | 4 | 5 | 6;
   readonly desiredService: number | null;
   readonly savings: Savings | null;
-  /** Of a lead that was sent, or kept to be sent. */
+  /** Set when the lead was sent or saved in the outbox. */
   readonly leadId: string | null;
 };
 
@@ -33,7 +33,7 @@ export type ChileContext = {
   readonly now: () => string;
   readonly step: number;
   readonly draft: ChileDraft;
-  /** ISO time of the consent's tick. */
+  /** ISO time at which the consent was ticked. */
   readonly consentAt: string | null;
   readonly plans: readonly Plan[] | null;
   readonly pick: ChilePick | null;
@@ -42,44 +42,49 @@ export type ChileContext = {
   readonly detail: ChilePlan | null;
   /** Which message of the analysis screen is shown. */
   readonly message: number;
-  /** Where a restored draft leads to once the plans are here. */
+  /** The plan to select once the catalogue is loaded, for a restored draft. */
   readonly resume: { readonly desiredService: number | null } | null;
   readonly savings: Savings | null;
   readonly rejection: Rejection | null;
-  /** Errors are shown from the first press of an incomplete step on; each press makes the screen focus the first. */
+  /**
+   * Submit attempts of the incomplete form on screen. Errors are shown from the first on; each attempt
+   * focuses the first error.
+   */
   readonly invalidSubmits: number;
 };
 
 export type ChileInput = {
-  /** Makes the idempotency key of one consultation. */
+  /** Creates the lead id of one consultation: the idempotency key. */
   readonly newLeadId: () => string;
   readonly route: string;
   /** ISO time. */
   readonly now: () => string;
-  /** Whether there may be a draft or a shared link to go on from: the picker need not wait where there is none. */
+  /**
+   * Whether there may be a draft or a shared link to restore. If not, the picker is shown without waiting.
+   */
   readonly hasDraft: boolean;
 };
 
 export type ChileEvent =
   | { readonly type: "category"; readonly category: Category }
   | { readonly type: "edit"; readonly change: Partial<ChileDraft> }
-  /** `advance` is a swipe: it goes on where the step is valid, and says nothing where it is not. */
+  /** `advance` is a swipe: it goes to the next step if this one is valid, and otherwise does nothing. */
   | { readonly type: "next" | "advance" | "back" | "skip" | "retry" | "submit" | "reset" | "close" }
   | { readonly type: "service"; readonly service: NonNullable<ChileDraft["currentService"]> }
   | { readonly type: "priority"; readonly priority: NonNullable<ChileDraft["priority"]> }
   | { readonly type: "choose" | "open"; readonly plan: ChilePlan }
-  /** On to the contact step without a plan. */
+  /** Continue to the contact step without a plan. */
   | { readonly type: "contact" }
   | { readonly type: "jump" | "arrive"; readonly step: number }
   | SubmissionEvent;
 
-/** The plans of this flow for a whole profile; null while it is not. */
+/** The recommendation; null while the profile is incomplete or the catalogue is not loaded. */
 export const compared = ({ plans, draft }: Pick<ChileContext, "plans" | "draft">): ChilePick | null => {
   const profile = profileOf(draft);
   return plans && profile ? pickChile({ plans, profile }) : null;
 };
 
-/** True counts for the analysis screen; null while the plans are not here. */
+/** Counts for the analysis screen; null until the catalogue is loaded. */
 export const countsOf = ({ plans, draft }: Pick<ChileContext, "plans" | "draft">) => {
   const profile = profileOf(draft);
   if (!plans || !profile) return null;
@@ -91,13 +96,13 @@ export const countsOf = ({ plans, draft }: Pick<ChileContext, "plans" | "draft">
   return { active: active.length, ofType: ofType.length, cheaper: cheaper.length };
 };
 
-/** The specified savings of the payload: the entry price's, and twelve times that. */
+/** The payload's savings as specified: of the entry price, and twelve times that. */
 export const claimedSavings = (selected: ChilePlan | null): Savings => ({
   monthlyCents: selected?.monthlySavingsCents ?? 0,
   annualCents: selected?.annualSavingsCents ?? 0,
 });
 
-/** What the confirmation shows: the true twelve months; nothing where the year saves nothing. */
+/** Savings shown in the confirmation: the first twelve months with all costs; zero if they save nothing. */
 export const shownSavings = ({ selected, draft }: Pick<ChileContext, "selected" | "draft">): Savings => {
   const annualCents = selected ? accountOf(selected, pesosIn(draft.monthlyPayment) ?? 0).firstYearCents : 0;
   return annualCents > 0
@@ -105,14 +110,16 @@ export const shownSavings = ({ selected, draft }: Pick<ChileContext, "selected" 
     : { monthlyCents: 0, annualCents: 0 };
 };
 
-/** Every plan that step 4 lets the visitor choose. */
+/** The plans that can be chosen in step 4. */
 export const offered = (pick: ChilePick | null, paymentCents: number): readonly ChilePlan[] => {
   if (pick?.kind === "plans") return pick.plans;
   if (pick?.kind !== "none_of_type") return [];
   return pick.alternatives.map(({ plan }) => withSavings(plan, paymentCents));
 };
 
-/** Takes what belongs to the step: an answer of step 1 can't change under a plan that was chosen for it. */
+/**
+ * Applies only the fields of the current step: an answer of step 1 cannot change under a plan chosen for it.
+ */
 export const edited = (
   context: ChileContext,
   change: Partial<ChileDraft>,

@@ -10,13 +10,13 @@ import {
 } from "../shared/contact-problems.ts";
 import type { Category } from "./category.ts";
 
-/** Companies a visitor of this flow may have today: specification, section 2.2. */
+/** Options for today's company: specification, section 2.2. */
 export const COMPANIES = ["movistar", "entel", "claro", "vtr", "mundo", "gtd", "wom", "otro"] as const;
 export const SERVICES: readonly CurrentService[] = ["internet", "doble", "triple"];
 export const PRIORITIES: readonly Priority[] = ["ahorrar", "mejor_servicio", "ambos"];
 export type ChileCompany = (typeof COMPANIES)[number];
 
-/** What the visitor has filled in. Texts stand as typed; null is "not chosen yet". */
+/** The visitor's answers. Text is stored as typed; null: not chosen yet. */
 export type ChileDraft = ContactAnswers & {
   readonly serviceCategory: Category | null;
   /** Pesos a month. */
@@ -40,12 +40,12 @@ export const emptyDraft: ChileDraft = {
   address: "",
 };
 
-/** In the order in which they stand on the screen: the first with a problem gets the focus. */
+/** In screen order: the first with a problem receives the focus. */
 export const SPEND_FIELDS = ["currentCompany", "monthlyPayment"] as const;
 export const CONTACT_FIELDS = ["name", "rut", "phone", "email", "address", "consent"] as const;
 const PERSONAL_FIELDS = ["name", "rut", "phone", "email", "address"] as const;
 
-/** What keeps these fields from being complete, in their order. */
+/** Problems of these fields, in their order. */
 export const problemsIn = (
   draft: ChileDraft,
   fields: readonly ChileField[],
@@ -61,13 +61,13 @@ const problemOf = (draft: ChileDraft, field: ChileField): Problem | null => {
   return field === "phone" || field === "email" ? contactProblem(draft, field) : null;
 };
 
-/** The contact data alone, trimmed. */
+/** The contact data, trimmed. */
 export const customerOf = (draft: ChileDraft) =>
   Object.fromEntries(PERSONAL_FIELDS.map((field) => [field, draft[field].trim()])) as Readonly<
     Record<(typeof PERSONAL_FIELDS)[number], string>
   >;
 
-/** Steps 1 to 3 as the recommendation reads them; null while something is missing. */
+/** Input of the recommendation from steps 1 to 3; null while incomplete. */
 export const profileOf = (draft: ChileDraft): ChileProfile | null => {
   const { currentCompany, currentService, priority } = draft;
   const monthlyPaymentCents = pesosIn(draft.monthlyPayment);

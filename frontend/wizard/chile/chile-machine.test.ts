@@ -12,7 +12,7 @@ import { filledDraft, internetPlan, LEAD_ID, NOW, samplePlans, vtrPlan } from ".
 import type { Submission } from "./payload.ts";
 
 type Given = {
-  /** One answer per load; the last one stays. */
+  /** One result per load; the last one repeats. */
   readonly catalogue?: readonly (readonly Plan[] | "down")[];
   readonly endings?: readonly (Sending | "throws")[];
   readonly restored?: Restored | null;

@@ -10,7 +10,7 @@ const to = (step: number) => ({ type: "goesTo", params: { step } }) as const;
 
 const resultIn = ({ event }: { readonly event: { readonly output: Sending } }) => event.output;
 const restoredIn = ({ event }: { readonly event: { readonly output: Restored | null } }) => event.output;
-/** Where a restored draft goes on, by its step. */
+/** The state in which a restored draft continues, by its step. */
 const restoring = (step: number, target: "submission.checking" | "proposal" | "need" | "service") =>
   ({
     guard: ({ event }: { readonly event: { readonly output: Restored | null } }) =>
@@ -130,7 +130,7 @@ export const chileMachine = chileSetup.createMachine({
           },
         },
         analysis: {
-          // A catalogue that failed to load gets another chance without being asked.
+          // Retries a catalogue that failed to load.
           entry: ["resetAnalysis", raise({ type: "retry" })],
           type: "parallel",
           onDone: "proposal",
@@ -157,7 +157,7 @@ export const chileMachine = chileSetup.createMachine({
                 waiting: {
                   always: [
                     { guard: "hasPlans", target: "done", actions: "compare" },
-                    // Step 4 says so, and offers another try.
+                    // Step 4 shows the failure and offers a retry.
                     { guard: stateIn({ catalogue: "failed" }), target: "done" },
                   ],
                 },

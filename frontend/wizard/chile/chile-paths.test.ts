@@ -19,7 +19,7 @@ const left = (step: Restored["step"]): Restored => ({
   leadId: null,
 });
 
-/** What visitors do, and what timers and the network answer: invoked actors stand still, their answers are events. */
+/** Events of visitors, timers and the network. Invoked actors do not run: their results are events. */
 const events = [
   { type: "category", category: "telecomunicaciones" },
   { type: "category", category: "alarmas" },
@@ -60,7 +60,10 @@ function after(delay: string, state: string) {
   return { type: `xstate.after.${delay}.chile.flow.${state}` };
 }
 
-/** The state's value and what guards read; the whole context would never end, the value alone would end too soon. */
+/**
+ * The state value and the context that guards read. The whole context would make the graph infinite; the
+ * value alone would merge different states.
+ */
 const key = ({ value, context }: State): string =>
   JSON.stringify([
     value,
@@ -77,7 +80,10 @@ const key = ({ value, context }: State): string =>
     context.invalidSubmits > 0,
   ]);
 
-/** A second press of an incomplete form is the first one over again; the messages only paint, so one visitor waits for them. */
+/**
+ * Prunes repeats: a second submit of an incomplete form equals the first, and the messages are only visual,
+ * so one visitor runs through them.
+ */
 const isWorthWalking = ({ context }: State, { type }: { readonly type: string }): boolean => {
   if (type === "next" || type === "submit") return context.invalidSubmits === 0 || context.draft.consent;
   if (/MESSAGE_MS|LAST_PAUSE/.test(type))
@@ -96,7 +102,7 @@ const walk = (hasDraft: boolean) =>
 const walked = [...Object.values(walk(false)), ...Object.values(walk(true))];
 const reached = walked.map(({ state }) => state);
 
-/** Every leaf of the machine, as the path of its names. */
+/** Paths of all leaf states. */
 const leaves = (node: AnyStateNode): string[][] => {
   const children = Object.values(node.states);
   return children.length > 0 ? children.flatMap(leaves) : [node.path];
@@ -104,7 +110,7 @@ const leaves = (node: AnyStateNode): string[][] => {
 const asValue = (path: readonly string[]): unknown =>
   path.length === 1 ? path[0] : { [String(path[0])]: asValue(path.slice(1)) };
 
-/** Left in the step that enters them. */
+/** Transient states. */
 const PASSED = ["deciding", "resuming"];
 
 test.each(leaves(chileMachine.root))("%s %s %s %s is reached, or passed at once", (...path) => {

@@ -25,10 +25,10 @@ export const CHOOSE_SERVICE_MS = 500;
 export const CHOOSE_PLAN_MS = 300;
 export const JUMP_MS = 100;
 const LAST_MESSAGE = 2;
-/** A lead that is on its way can't be changed any more. */
+/** A submitted lead can no longer be changed. */
 const CONFIRMATION = 6;
 
-/** The words of the machine: what it can ask, do and wait for. Its shape stands in chile-machine.ts. */
+/** Types, actors, guards, actions and delays of the machine; the states are in chile-machine.ts. */
 export const chileSetup = setup({
   types: {
     context: {} as ChileContext & Pick<ChileInput, "hasDraft" | "newLeadId">,
@@ -64,21 +64,21 @@ export const chileSetup = setup({
     isOffered: ({ context, event }) =>
       event.type === "choose" &&
       offeredIn(context).some(({ plan }) => plan.serviceId === event.plan.plan.serviceId),
-    /** Only back: what lies ahead has not been answered. */
+    /** Jumps only go back: later steps are not answered yet. */
     isBehind: ({ context, event }) =>
       "step" in event && event.step < context.step && context.step < CONFIRMATION,
     goesTo: ({ event }, { step }: { readonly step: number }) => "step" in event && event.step === step,
     isForgotten: ({ event }) => "output" in event && (event.output as Sending).state === "failed",
   },
   actions: {
-    /** Tells the host of a category that is not ours. */
+    /** Dispatches a category other than telecommunications to the page. */
     announce: () => {},
-    /** Keeps the draft on this device. */
+    /** Saves the draft on this device. */
     save: () => {},
     forget: () => {},
-    /** 'Campos requeridos'. */
+    /** Shows the toast 'Campos requeridos'. */
     tellMissing: () => {},
-    /** 'Error al enviar formulario'. */
+    /** Shows the toast 'Error al enviar formulario'. */
     tellFailure: () => {},
     arriveAt: assign((_, { step }: { readonly step: number }) => ({ step, invalidSubmits: 0 })),
     setCategory: assign(({ context, event }) =>

@@ -4,7 +4,7 @@ import { toPlan } from "@asesorador/domain/recommendation/plan";
 import { person } from "../shared/short-spec.ts";
 import type { ChileDraft } from "./chile-draft.ts";
 
-// Sample data for this room's tests.
+// Sample data for the tests of this folder.
 
 export { LEAD_ID, NOW } from "../shared/short-spec.ts";
 

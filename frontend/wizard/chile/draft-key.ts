@@ -1,10 +1,10 @@
 /** Local storage key of the draft: specification, section 4. */
 export const DRAFT_KEY = "asesorador";
 
-/** Whether the address holds a shared proposal's answers; link.ts reads them. */
+/** Whether the address has the answers of a shared proposal, which link.ts reads. */
 export const isLink = (): boolean => /[?&]pago=/.test(location.search);
 
-/** Whether there is something to restore; looks no deeper than the key, so that nobody waits for what reads it. */
+/** Whether a draft exists. Checks only the key, so that the code that reads drafts is not needed yet. */
 export const hasDraft = (): boolean => {
   try {
     return localStorage.getItem(DRAFT_KEY) !== null;

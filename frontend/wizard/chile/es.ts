@@ -12,7 +12,7 @@ const planType = {
   triple_pack: "Triple Pack",
 } satisfies Record<ServiceType, string>;
 
-/** The Spanish words of the Chile-style wizard. What the specification quotes is to the letter. */
+/** Spanish texts of the Chile-style wizard. Texts that the specification quotes are verbatim. */
 export const es = {
   planType,
   joined: (...parts: readonly string[]) => parts.join(" · "),
@@ -206,7 +206,7 @@ export const es = {
     noSavings: "El especialista calcula contigo cuánto puedes ahorrar.",
     again: "Calcular para otro usuario",
   },
-  /** What the adviser reads beside the lead. */
+  /** Notes for the adviser. */
   notes: {
     chose: (name: string, brand: string) => `Eligió ${name} (${brand}) en el cotizador de /chile.`,
     noPlan: "Dejó sus datos sin elegir un plan en el cotizador de /chile.",
@@ -224,7 +224,7 @@ export const es = {
 
 type Counts = { readonly active: number; readonly ofType: number; readonly cheaper: number };
 
-/** What to show beside a field. */
+/** Error text of a field. */
 export const problemText = (field: ChileField, problem: Problem): string => {
   const words: Partial<Record<ChileField, Partial<Record<Problem, string>>>> = es.problem;
   return words[field]?.[problem] ?? problem;

@@ -6,7 +6,7 @@ import { type ChileContext, offered } from "./chile-context.ts";
 import type { chileMachine } from "./chile-machine.ts";
 import type { ChileState } from "./step.ts";
 
-/** States that are steps; restoring a draft and its end are none. */
+/** Journey steps by state. Restoring a draft and the end are no steps. */
 const NAMES: Readonly<Record<string, StepName>> = {
   category: "categoria",
   spend: "gasto",
@@ -19,7 +19,7 @@ const NAMES: Readonly<Record<string, StepName>> = {
 
 export const follow = (actor: Actor<typeof chileMachine>) => followJourney(actor, "chile", momentOf);
 
-/** What this state tells of the visit: the step, the plan that stands first, the choice. This wizard does not score. */
+/** What is recorded of the visit: the step, the first plan, and the choice. This wizard has no scores. */
 const momentOf = (state: ChileState): Moment => {
   const { flow } = state.value;
   const step = NAMES[typeof flow === "string" ? flow : (Object.keys(flow)[0] ?? "")] ?? null;
@@ -38,7 +38,7 @@ const momentOf = (state: ChileState): Moment => {
   };
 };
 
-/** Ids in the order of the screen: the pick stands before the others. */
+/** Ids in screen order: the recommended plan first. */
 const listed = ({ pick, draft }: ChileContext) => {
   const ids = offered(pick, pesosIn(draft.monthlyPayment) ?? 0).map(({ plan }) => plan.serviceId);
   const picked = ids.filter((id) => pick?.kind === "plans" && id === pick.pick.serviceId);

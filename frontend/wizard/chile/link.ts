@@ -4,10 +4,10 @@ import { pesosIn } from "../shared/amounts.ts";
 import type { Restored } from "./chile-context.ts";
 import { type ChileDraft, COMPANIES, PRIORITIES, SERVICES } from "./chile-draft.ts";
 
-/** What stands in the address of a shared proposal besides how it is looked at; never anything of the contact step. */
+/** Answers in the address of a shared proposal, besides the view. Never anything of the contact step. */
 const ANSWERS = ["pago", "cia", "servicio", "prioridad"] as const;
 
-/** The address's query of these answers. */
+/** The query string of these answers. */
 export const answersQuery = ({
   monthlyPayment,
   currentCompany,
@@ -21,7 +21,7 @@ export const answersQuery = ({
     prioridad: priority ?? "",
   })}`;
 
-/** A shared proposal's answers, up to the proposal itself; null where any is missing or unknown. */
+/** Answers of a shared proposal; null when any is missing or invalid. */
 export const parseAnswers = (search: string): Restored | null => {
   const query = new URLSearchParams(search);
   const payment = /^\d{1,9}$/.test(query.get("pago") ?? "") ? Number(query.get("pago")) : 0;

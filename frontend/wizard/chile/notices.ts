@@ -6,7 +6,7 @@ import { es } from "./es.ts";
 export const tellMissing = (): void =>
   toast({ title: es.contact.missingTitle, detail: es.contact.missing, tone: "bad" });
 
-/** Specification, section 8; the console is no place to send a visitor to, so a reference code stands in its stead. */
+/** Specification, section 8. A reference code replaces the hint at the console. */
 export const tellFailure = ({ rejection }: Pick<ChileContext, "rejection">): void =>
   toast({ title: es.contact.failedTitle, detail: failureText(rejection), tone: "bad" });
 

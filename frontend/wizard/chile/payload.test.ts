@@ -52,7 +52,7 @@ test("the payload holds every field of the specification's Chile-style lead, wit
     needsInstallation: true,
     currentInternetSpeed: "",
     desiredInternetSpeed: "400 Mbps",
-    // The promotional price counts, and a year is twelve such months.
+    // Computed from the promotional price; a year is twelve such months.
     estimatedSavings: 144_120,
     monthlySavings: 12_010,
     annualSavings: 144_120,

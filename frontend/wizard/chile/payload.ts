@@ -19,22 +19,23 @@ const FRONTEND_VERSION = "chile-1";
 export type Submission = {
   readonly leadId: string;
   readonly draft: ChileDraft;
-  /** Null when the visitor leaves contact data only. */
+  /** null when the visitor leaves contact data only. */
   readonly selected: ChilePlan | null;
-  /** ISO time of the tick in the consent's box. */
+  /** ISO time at which the consent was ticked. */
   readonly consentAt: string;
-  /** The page the wizard stands on. */
+  /** Path of the wizard's page. */
   readonly route: string;
   /** ISO time of sending. */
   readonly sentAt: string;
 };
 
-/** Fields that the contract lets pass and forgets. */
+/** Specified fields that the server ignores. */
 type Unheard = { readonly status: string; readonly frontendVersion: string; readonly debugInfo: object };
 
 /**
- * The body of POST /api/contacts: the specification's "Lead payload, Chile-style wizard" (section 3), with the lead's
- * id, the consent and the route. Amounts are pesos, whatever `currency` says; `amountsCurrency` says so.
+ * The body of POST /api/contacts: the specification's "Lead payload, Chile-style wizard" (section 3), with
+ * the lead's id, the consent and the route. Amounts are pesos, as `amountsCurrency` declares; `currency` is
+ * PEN as specified.
  */
 export const toPayload = (submission: Submission): ContactPayload & Unheard => {
   const { draft, selected, leadId, consentAt, route } = submission;
@@ -73,7 +74,7 @@ export const toPayload = (submission: Submission): ContactPayload & Unheard => {
   };
 };
 
-/** What the visitor chose, or the defaults of a visitor who chose nothing. */
+/** Fields of the chosen plan, or the specified defaults without one. */
 const planFields = (selected: ChilePlan | null): Partial<ContactPayload> => {
   if (!selected)
     return {

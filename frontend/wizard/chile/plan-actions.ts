@@ -2,21 +2,21 @@ import type { ChilePick, ChilePlan } from "@asesorador/domain/recommendation/chi
 import type { MostSaving } from "@asesorador/domain/recommendation/most-saving";
 import type { StepProps } from "./step.ts";
 
-/** Step 4 with one kind of outcome. */
+/** Props of step 4 for one kind of recommendation. */
 export type Kind<K extends ChilePick["kind"]> = StepProps & {
   readonly pick: Extract<ChilePick, { kind: K }>;
 };
 
-/** A plan, and what can be done with it. */
+/** A plan and its actions. */
 export type PlanActions = {
   readonly one: ChilePlan;
   readonly paymentCents: number;
-  /** Of every plan of the visitor's type. */
+  /** Compared with every plan of the visitor's type. */
   readonly most: MostSaving<ChilePlan>;
   readonly label: string;
   readonly onChoose: () => void;
   readonly onDetails: () => void;
   readonly isCompared: boolean;
-  /** Into the comparison or out of it. */
+  /** Adds the plan to the comparison or removes it. */
   readonly onCompare: () => void;
 };

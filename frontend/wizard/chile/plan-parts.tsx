@@ -13,7 +13,7 @@ export const pesosOf = (cents: number): string => pesos(cents / 100);
 const CHIPS = 3;
 const CHIP_LENGTH = 8;
 
-/** What a plan includes, in a few words; the details have the rest. */
+/** The contents of a plan in short; the details show all of them. */
 export const Chips = ({ plan }: { readonly plan: PricedPlan }) => {
   const names = [...new Set([...plan.streaming, ...plan.features])];
   if (names.length === 0) return null;
@@ -31,7 +31,7 @@ export const Chips = ({ plan }: { readonly plan: PricedPlan }) => {
   );
 };
 
-/** Every operator's mark: a letter of one size and weight. */
+/** The operator's initial, in the same size for every operator. */
 export const BrandMark = ({ name }: { readonly name: string }) => (
   <span
     aria-hidden="true"
@@ -43,7 +43,10 @@ export const BrandMark = ({ name }: { readonly name: string }) => (
 
 type PlanProps = { readonly one: ChilePlan; readonly paymentCents: number };
 
-/** Against today's bill: what a month and the first year save, or what is paid on top; what two years cost, and the terms. */
+/**
+ * Compared with today's bill: saving or extra cost of a month and of the first year, the cost of two years,
+ * and the terms.
+ */
 export const SavingRows = (props: PlanProps) => {
   const { one, paymentCents } = props;
   const account = { ...props, money: pesosOf };
@@ -65,7 +68,7 @@ export const SavingRows = (props: PlanProps) => {
   );
 };
 
-/** Everything that a plan is made of. */
+/** All contents of a plan. */
 export const Contents = ({ plan }: { readonly plan: PricedPlan }) => {
   const boxes = plan.decoders + plan.smartDecoders;
   return (
@@ -86,10 +89,10 @@ export const Contents = ({ plan }: { readonly plan: PricedPlan }) => {
   );
 };
 
-/** When the price was last looked at, or that nobody knows, and where it comes from. */
+/** Date (if known) and source of the price. */
 export const PriceSource = ({ plan: { priceCheckedAt, priceSource } }: { readonly plan: PricedPlan }) => (
   <p className="text-sm text-ink2">
-    {/* Noon in UTC is the same day on both sides of the Andes. */}
+    {/* Noon UTC falls on the same day in Chile. */}
     {priceCheckedAt === null
       ? es.proposal.unchecked
       : es.proposal.checked(day(`${priceCheckedAt}T12:00:00Z`))}

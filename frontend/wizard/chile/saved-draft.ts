@@ -27,12 +27,18 @@ type Saved = {
   readonly estimatedSavings?: unknown;
   readonly monthlySavings?: unknown;
   readonly savedAt?: unknown;
-  /** `Personal` under this browser's key; other writers of the key leave `customerInfo` in the clear. */
+  /**
+   * `Personal`, encrypted with this browser's key. Other writers of the key store `customerInfo` in the
+   * clear.
+   */
   readonly personal?: SealedText | null;
   readonly customerInfo?: Partial<Customer> | null;
 };
 
-/** `customerInfo` only once the lead is sent or kept to be sent: it is what makes step 6. What is being typed is `typed`. */
+/**
+ * `customerInfo` is set once the lead is sent or saved in the outbox, and marks step 6. Until then the data
+ * is in `typed`.
+ */
 type Personal = {
   readonly customerInfo?: Partial<Customer> | null;
   readonly typed?: Partial<Customer>;
@@ -43,7 +49,7 @@ type Writable = Pick<ChileContext, "draft" | "selected" | "savings" | "leadId" |
 
 let latest = 0;
 
-/** Keeps the draft for the next visit: the answers at once, the personal part as soon as it is sealed. */
+/** Saves the draft: the answers at once, the personal data as soon as it is encrypted. */
 export const saveDraft = async (context: Writable, now = Date.now()): Promise<void> => {
   const { draft, step, leadId } = context;
   if (draft.serviceCategory === null) return;
@@ -76,14 +82,14 @@ export const clearDraft = (): Promise<void> => {
   try {
     localStorage.removeItem(DRAFT_KEY);
   } catch {
-    // Storage is forbidden: there was none.
+    // Storage is blocked: there is no draft.
   }
   return forgetDraftKey();
 };
 
 /**
- * What a shared link answers, or what is left of an earlier visit. A link that was opened is the visitor's own consultation
- * from then on, in place of the one before: its answers leave the address and are kept as a draft.
+ * The answers of a shared link, or else the draft of an earlier visit. A link replaces that draft: its
+ * answers are removed from the address and saved as the new draft.
  */
 export const linkOrDraft = async (): Promise<Restored | null> => {
   if (!isLink()) return restoreDraft();
@@ -94,7 +100,9 @@ export const linkOrDraft = async (): Promise<Restored | null> => {
   return linked;
 };
 
-/** What is left of an earlier visit; null when there is none, it is older than 24 hours, or nobody can read it. */
+/**
+ * The draft of an earlier visit; null when there is none, it is older than 24 hours, or it cannot be parsed.
+ */
 export const restoreDraft = async (now = Date.now()): Promise<Restored | null> => {
   const saved = read();
   const savedAt = new Date(saved?.savedAt as string | number).getTime();
@@ -136,7 +144,7 @@ const progressOf = (draft: Progress, sent: Partial<Customer> | null): Restored["
   return draft.monthlyPayment !== "" && draft.currentCompany ? 2 : 0;
 };
 
-/** A draft may be of an older page, or of somebody else: only what we know is taken. */
+/** The draft may come from another version of the page: unknown values are dropped. */
 const plainDraft = (saved: Saved) => {
   const payment = amount(saved.monthlyPayment);
   const preferences = Array.isArray(saved.preferences) ? saved.preferences : [];
@@ -150,7 +158,7 @@ const plainDraft = (saved: Saved) => {
   } as const;
 };
 
-/** Legacy values are mapped: specification, section 3. */
+/** Legacy values, mapped as in the specification, section 3. */
 const LEGACY_SERVICES: Readonly<Record<string, CurrentService>> = {
   internet: "internet",
   doble: "doble",
@@ -186,6 +194,6 @@ const write = (saved: Saved): void => {
   try {
     localStorage.setItem(DRAFT_KEY, JSON.stringify(saved));
   } catch {
-    // Full or forbidden: the draft is a comfort, not a promise.
+    // Storage is full or blocked: the draft is optional.
   }
 };

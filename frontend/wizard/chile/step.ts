@@ -6,10 +6,10 @@ import type { chileMachine } from "./chile-machine.ts";
 import { problemText } from "./es.ts";
 
 export type ChileState = SnapshotFrom<typeof chileMachine>;
-/** Every screen reads the state and sends events; it owns nothing. */
+/** Props of every screen. */
 export type StepProps = { readonly state: ChileState; readonly send: (event: ChileEvent) => void };
 
-/** What to show beside the fields: nothing before the first press, then what is missing, then what the server said. */
+/** Errors beside the fields: those of the form from the first submit attempt on, and those of the server. */
 export const errorsIn = (
   context: ChileContext,
   fields: readonly ChileField[],
@@ -22,7 +22,10 @@ export const errorsIn = (
   ),
 });
 
-/** Specification, section 5: whether a step's button is enabled. Reachability is checked on the press. */
+/**
+ * Specification, section 5: whether a step's button is enabled. Whether phone and e-mail can be reached is
+ * checked on submit.
+ */
 export const isFilledIn = ({ draft }: ChileContext, fields: readonly ChileField[]): boolean =>
   problemsIn(draft, fields).every(({ problem }) => problem === "unreachable");
 

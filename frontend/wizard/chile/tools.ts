@@ -7,7 +7,7 @@ import { es } from "./es.ts";
 import { PlanDetails } from "./PlanDetails.tsx";
 import { pesosOf } from "./plan-parts.tsx";
 
-/** Pesos; the list comes cheapest first. */
+/** Chile: pesos, cheapest first. */
 const market: Market<ChilePlan> = {
   money: pesosOf,
   priceStepCents: 100_000,
@@ -22,6 +22,6 @@ const market: Market<ChilePlan> = {
   facets: [],
 };
 
-/** What the proposal fetches when a visitor first wants more than the list. */
+/** The tools of the proposal's list, loaded on first use. */
 export const tools = { ...browseTools, market, PlanDetails } as const;
 export type Tools = typeof tools;

@@ -11,11 +11,14 @@ const read = (tools: Tools) => tools.parseBrowse(new URLSearchParams(location.se
 
 export type PlanTools = Browsing<Tools, BrowseView> & {
   readonly shown: readonly ChilePlan[];
-  /** What of the view goes into an address, each part with a leading "&". */
+  /** The view as query parameters, each with a leading "&". */
   readonly query: string;
 };
 
-/** How the proposal's list is looked at: cheapest first, or by the visitor's filters and order; the address follows. */
+/**
+ * View of the proposal's list: cheapest first, or by the visitor's filters and sorting; the address is
+ * updated.
+ */
 export const usePlanTools = (all: readonly ChilePlan[]): PlanTools => {
   const browsing = useBrowsing({ load, plain, isAsked: isBrowseAsked, read });
   const { tools, view, isOpening } = browsing;

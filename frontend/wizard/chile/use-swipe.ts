@@ -2,12 +2,15 @@ import { type TouchEvent, useRef } from "react";
 
 /** Specification, section 9. */
 const THRESHOLD_PX = 50;
-/** The screen's edges belong to the browser's own gestures. */
+/** Touches near the edges belong to the browser's own gestures. */
 const EDGE_PX = 24;
 
 type Start = { readonly x: number; readonly y: number };
 
-/** Handlers for a swipe to either side: mostly sideways, not from the edge, not within something that itself scrolls sideways. */
+/**
+ * Touch handlers for horizontal swipes that do not start at a screen edge or in a horizontally scrolling
+ * element.
+ */
 export const useSwipe = (swiped: (direction: "left" | "right") => void) => {
   const start = useRef<Start | null>(null);
   return {
@@ -41,7 +44,7 @@ export const swipeOf = (from: Start, to: Start): "left" | "right" | null => {
 const isOurs = (x: number, target: EventTarget): boolean =>
   x >= EDGE_PX && x <= innerWidth - EDGE_PX && target instanceof Element && !scrollsSideways(target);
 
-/** A field's text is dragged sideways, too. */
+/** Text in a field can be dragged sideways, too. */
 const scrollsSideways = (element: Element): boolean => {
   if (element.closest("input, textarea, select, dialog")) return true;
   for (let each: Element | null = element; each && each !== document.body; each = each.parentElement)

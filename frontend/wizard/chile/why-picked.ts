@@ -3,7 +3,7 @@ import { searchable } from "@asesorador/domain/kernel/text";
 import { PREFERRED_BRAND } from "@asesorador/domain/recommendation/chile-pick";
 import { es } from "./es.ts";
 
-/** Why this plan stands first, as the rule picked it; a preference for a brand is said, as others may save more. */
+/** Why this plan is recommended, including a preference for its brand, as others may save more. */
 export const whyPicked = (
   brand: string,
   mark: "for_you" | "alternative",

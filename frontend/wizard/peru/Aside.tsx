@@ -3,7 +3,7 @@ import { useDesktop } from "../shared/hooks.ts";
 import { required } from "../shared/persistently.ts";
 import type { Draft } from "./draft.ts";
 
-// Phones have no room for it, so they don't fetch it either.
+// Not shown on phones, and therefore not loaded there.
 const Summary = lazy(async () => ({ default: (await required(() => import("./Summary.tsx"))).Summary }));
 
 /** The receipt beside steps 1 and 2, from 1024 px on. */

@@ -13,7 +13,10 @@ type BottomBarProps = {
   readonly actions: (ranked: RankedPlan) => PlanActions;
 };
 
-/** On a phone the way on with the first plan; everywhere the comparison, once a plan is in it. */
+/**
+ * On a phone: the button that chooses the first plan. On every screen: the comparison bar once a plan is in
+ * it.
+ */
 export const BottomBar = ({ planTools, paymentCents, actions }: BottomBarProps) => {
   const { tools, list, view, isFull, change } = planTools;
   const compared = view.compared.flatMap((id) => findPlan(list.all, id) ?? []);

@@ -9,7 +9,7 @@ import type { StepProps } from "./step.ts";
 
 type ChosenPlanProps = Pick<StepProps, "send"> & { readonly context: PeruContext };
 
-/** The same on a phone: in three lines, so that the form is in sight. What rises is still said. */
+/** The phone version: three lines, so that the form stays in view. A price increase is still mentioned. */
 export const ChosenStrip = ({ context, send }: ChosenPlanProps) => {
   const { selected, draft } = context;
   const cents = paymentCents(draft) ?? 0;
@@ -47,7 +47,7 @@ const Change = ({ send }: Pick<StepProps, "send">) => (
   </button>
 );
 
-/** What the visitor is about to ask for. */
+/** The chosen plan beside the contact form. */
 export const ChosenPlan = ({ context, send }: ChosenPlanProps) => {
   const { selected, draft, quote } = context;
   const cents = paymentCents(draft) ?? 0;

@@ -12,7 +12,7 @@ type FrameProps = {
   readonly children: ReactNode;
 };
 
-/** Header and progress round every step. */
+/** Header and progress around every step. */
 export const Frame = ({ step, onBack, children }: FrameProps) => (
   <div className="flex min-h-dvh flex-col">
     <header className="mx-auto w-full max-w-page px-5 pt-4 lg:pt-6">

@@ -7,7 +7,7 @@ const SCREENS = { 3: StepAnalysis, 4: StepRecommendations, 5: StepContact } as c
 
 type LaterStepProps = StepProps & { readonly step: keyof typeof SCREENS };
 
-/** Steps 3 to 5, loaded together: they share most of what they are made of, and one piece compresses better than three. */
+/** Steps 3 to 5 in one chunk, which compresses better than three. */
 export const LaterStep = ({ step, ...props }: LaterStepProps) => {
   const Screen = SCREENS[step];
   return <Screen {...props} />;

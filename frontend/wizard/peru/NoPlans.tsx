@@ -4,7 +4,7 @@ import { StepHeading } from "../shared/StepHeading.tsx";
 import { esPlans } from "./es-plans.ts";
 import type { StepProps } from "./step.ts";
 
-/** Step 4 without plans: Claro's customers, or an empty list. Never a dead end. */
+/** Step 4 without plans, for Claro's customers or an empty result: offers to continue without a plan. */
 export const NoPlans = ({ state, send }: StepProps) => {
   const { recommendation } = state.context;
   const claro = state.matches({ flow: { recommendations: "claro" } });

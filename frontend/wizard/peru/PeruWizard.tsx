@@ -12,20 +12,23 @@ import { useLink } from "./use-link.ts";
 import { useWizard } from "./use-wizard.ts";
 
 const steps = () => import("./LaterStep.tsx");
-/** The code that sends is loaded with the steps before it: the visitor may be offline when the last button is pressed. */
+/**
+ * The code that submits is loaded with the steps before the submit: the visitor may be offline when the last
+ * button is pressed.
+ */
 const later = async () => {
   const [loaded] = await Promise.all([steps(), import("./payload.ts"), import("../shared/send-lead.ts")]);
   return loaded;
 };
 const LaterStep = lazy(async () => ({ default: (await required(later)).LaterStep }));
 
-/** Going back to it would only bring the visitor forward again. */
+/** Back skips it, because it moves on by itself. */
 const ANALYSIS = 3;
 
-/** The Peru quote wizard. `onBack` is where its first step goes back to. */
+/** The Peru quote wizard. `onBack` is called by Back on the first step. */
 export const PeruWizard = ({ onBack }: { readonly onBack: () => void }) => {
   const wizard = useWizard(onBack);
-  // Steps are counted only from the one that a link leads to: a reload must find its entries in the history.
+  // History entries start at the step that a link leads to: a reload must find the entries it had.
   return useLink(wizard.send) ? (
     <Steps {...wizard} />
   ) : (
@@ -49,7 +52,8 @@ const Steps = ({ state, send, now }: ReturnType<typeof useWizard>) => {
   });
   useStepTitle(es.title(step, es.steps[step - 1] ?? ""));
   useEffect(() => {
-    // While the visitor chooses a priority, the next screens arrive. A failure shows when they are wanted.
+    // Prefetch the next screens while the visitor chooses a priority. A failure is reported when they are
+    // needed.
     if (step === 2) later().catch(() => {});
   }, [step]);
   return (

@@ -8,7 +8,7 @@ import { esPlans } from "./es-plans.ts";
 import type { PlanActions } from "./plan-actions.ts";
 import { BadgeSeal, PriceSource } from "./plan-parts.tsx";
 
-/** Any plan after the first: its price, what it does to the bill, and two ways on. */
+/** A plan after the first: price, saving and actions. */
 export const PlanCard = (props: PlanActions) => {
   const { ranked, paymentCents, onChoose, onMore } = props;
   const { plan } = ranked;

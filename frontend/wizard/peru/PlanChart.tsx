@@ -5,7 +5,7 @@ import { esAccount } from "../shared/es-account.ts";
 import { esPlans } from "./es-plans.ts";
 import type { PlanProps } from "./plan-parts.tsx";
 
-/** 24 months as bars under today's bill, and the same in figures for who would rather read. */
+/** Bar chart of 24 months against today's bill, with the same figures as a table. */
 export const PlanChart = ({ ranked, paymentCents }: PlanProps) => {
   const { offer, installationCents } = ranked.plan;
   const { priceCents, promotion } = offer;
@@ -61,7 +61,7 @@ const ChartTable = ({ ranked }: Pick<PlanProps, "ranked">) => (
   </table>
 );
 
-/** The months at one price, in order; what a promotion leaves over costs the regular price. */
+/** Periods of equal price, in order; the months after the promotion cost the regular price. */
 const spansOf = ({ priceCents, promotion }: PlanProps["ranked"]["plan"]["offer"]) => {
   const promoted = Math.min(COST_HORIZON_MONTHS, promotion?.months ?? 0);
   return [

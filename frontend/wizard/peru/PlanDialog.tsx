@@ -15,7 +15,7 @@ type PlanDialogProps = PlanProps & {
   readonly onClose: () => void;
 };
 
-/** Everything about one plan. */
+/** All details of one plan. */
 export const PlanDialog = ({ ranked, paymentCents, onChoose, onClose }: PlanDialogProps) => {
   const { plan } = ranked;
   return (

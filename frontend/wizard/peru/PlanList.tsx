@@ -13,16 +13,16 @@ import { WeightsDisclosure } from "./WeightsDisclosure.tsx";
 type PlanListProps = {
   readonly planTools: PlanTools;
   readonly priority: Draft["priority"];
-  /** By the priority's weights. */
+  /** Ranked by the priority's default weights. */
   readonly before: readonly RankedPlan[];
   readonly actions: (ranked: RankedPlan) => PlanActions;
 };
 
-/** The first whole, the others as cards; or which filter leaves none. */
+/** The first plan in full and the others as cards, or which filter to remove when none is left. */
 export const PlanList = ({ planTools, priority, before, actions }: PlanListProps) => {
   const { tools, view, list, change } = planTools;
   const [first, ...others] = list.shown;
-  // Not keyed by its plan: when the order changes, the sliders in it keep the focus.
+  // Not keyed by its plan, so that a slider in it keeps the focus when the order changes.
   return (
     <>
       <div className="mt-6 lg:mt-9">

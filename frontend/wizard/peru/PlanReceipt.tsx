@@ -11,11 +11,11 @@ import type { PlanActions } from "./plan-actions.ts";
 import { BadgeSeal, PlanLedger, PriceSource, Reasons, ScorePanel } from "./plan-parts.tsx";
 
 type PlanReceiptProps = PlanActions & {
-  /** Stands under the score. */
+  /** Shown under the score. */
   readonly weights: ReactNode;
 };
 
-/** The first of the list, whole: account on the left, why on the right from 1024 px on. */
+/** The first plan of the list in full: the cost on the left, the reasons on the right from 1024 px on. */
 export const PlanReceipt = ({ weights, ...actions }: PlanReceiptProps) => {
   const { ranked, paymentCents, most, onChoose, onMore } = actions;
   const { plan, topChoice } = ranked;

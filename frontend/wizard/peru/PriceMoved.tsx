@@ -7,7 +7,7 @@ import type { StepProps } from "./step.ts";
 export const PRICE_NOTICE = "price-notice";
 type PriceMovedProps = Pick<StepProps, "send"> & { readonly context: PeruContext };
 
-/** The chosen plan's price moved, or the plan is gone: to be answered before sending. */
+/** The chosen plan's price changed, or the plan is no longer sold: the visitor decides before submitting. */
 export const PriceMoved = ({ context, send }: PriceMovedProps) => {
   const { quote } = context;
   if (quote.state !== "changed" && quote.state !== "withdrawn") return null;

@@ -11,7 +11,7 @@ import { paymentCents } from "./draft.ts";
 import { esPlans } from "./es-plans.ts";
 import type { StepProps } from "./step.ts";
 
-/** The true end: sent, or kept on this device and on its way. It turns into "sent" by itself. */
+/** Sent, or saved in the outbox of this device. Changes to "sent" when the server has accepted the lead. */
 export const SentDialog = ({ state, send }: StepProps) => {
   const { selected, leadId, draft } = state.context;
   const sent = state.matches({ flow: "sent" });

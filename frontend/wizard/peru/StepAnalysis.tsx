@@ -65,7 +65,10 @@ const Meter = ({ progress, stage }: Pick<PeruContext, "progress" | "stage">) => 
   </div>
 );
 
-/** A line shows its figure once it is known and its stage has come; without motion, as soon as it is known. */
+/**
+ * A line shows its figure once it is known and its stage is reached; with reduced motion, as soon as it is
+ * known.
+ */
 const Lines = ({ context }: { readonly context: PeruContext }) => {
   const { stage } = context;
   return (

@@ -12,10 +12,10 @@ import { PRICE_NOTICE, PriceMoved } from "./PriceMoved.tsx";
 import { SentDialog } from "./SentDialog.tsx";
 import { errorsIn, otherIssues, type StepProps } from "./step.ts";
 
-/** What takes the focus when no field is at fault, the first that is there. */
+/** Focused in this order when no field has an error. */
 const NOTICES = [PRICE_NOTICE, REJECTED];
 
-/** Step 5: contact data and consent; the modal that follows says what became of them. */
+/** Step 5: contact data and consent; the modal that follows shows the result. */
 export const StepContact = ({ state, send }: StepProps) => {
   const { context } = state;
   const errors = errorsIn(context, CONTACT_FIELDS);

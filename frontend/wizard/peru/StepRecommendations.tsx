@@ -16,7 +16,7 @@ import type { StepProps } from "./step.ts";
 import { Toolbar } from "./Toolbar.tsx";
 import { usePlanTools } from "./use-plan-tools.ts";
 
-/** Step 4: the plans, best first; or why there are none, and the way to an adviser. */
+/** Step 4: the plans, best first; or why there are none, with contact by an adviser. */
 export const StepRecommendations = (props: StepProps) => {
   const { recommendation } = props.state.context;
   return props.state.matches({ flow: { recommendations: "ranked" } }) && recommendation?.kind === "ranked" ? (

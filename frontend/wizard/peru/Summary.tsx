@@ -5,7 +5,7 @@ import { type Draft, paymentCents } from "./draft.ts";
 import { es } from "./es.ts";
 import { esSummary } from "./es-summary.ts";
 
-/** What the visitor has said so far, as a receipt that fills line by line. Beside the form, on wide screens only. */
+/** The answers so far as a receipt, beside the form on wide screens only. */
 export const Summary = ({ draft }: { readonly draft: Draft }) => {
   const cents = paymentCents(draft);
   const { housingType, currentCompany, currentService, priority } = draft;

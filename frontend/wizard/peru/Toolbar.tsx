@@ -2,7 +2,7 @@ import { FilterTools } from "../browse/FilterTools.tsx";
 import { ShareButton } from "../browse/ShareButton.tsx";
 import type { PlanTools } from "./use-plan-tools.ts";
 
-/** Step 4's tools above the list: filters and order behind one button, and the link to what is seen. */
+/** Step 4's toolbar: filters and sorting, and the link to this view. */
 export const Toolbar = ({ planTools }: { readonly planTools: PlanTools }) => (
   <FilterTools browsing={planTools} all={planTools.list.all} shown={planTools.list.shown}>
     <ShareButton query={planTools.query} fetchTools={planTools.fetchTools} />

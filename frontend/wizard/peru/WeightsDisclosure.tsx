@@ -9,11 +9,11 @@ import type { PlanTools } from "./use-plan-tools.ts";
 type WeightsDisclosureProps = {
   readonly planTools: PlanTools;
   readonly priority: Draft["priority"];
-  /** By the priority's weights. */
+  /** Ranked by the priority's default weights. */
   readonly before: readonly RankedPlan[];
 };
 
-/** "Cambiar mis pesos" under the score; open from the start where the address brings weights. */
+/** "Cambiar mis pesos" under the score; open initially when the address has weights. */
 export const WeightsDisclosure = ({ planTools, priority, before }: WeightsDisclosureProps) => {
   const { tools, view, list, fetchTools, change } = planTools;
   const [isOpen, setOpen] = useState(view.weights !== null);

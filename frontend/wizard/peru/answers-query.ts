@@ -2,7 +2,7 @@ import { fromCents } from "@asesorador/domain/kernel/amount";
 import type { PeruProfile } from "@asesorador/domain/recommendation/peru-recommend";
 import { PLAIN_QUERY } from "./link.ts";
 
-/** The address of these answers; never anything of the contact step. tools/parse-link.ts reads it back. */
+/** The query string of these answers; never anything of the contact step. Parsed by tools/parse-link.ts. */
 export const answersQuery = (profile: PeruProfile): string => {
   const { housing, monthlyPaymentCents, company, service, priority } = profile;
   const answers = {

@@ -9,7 +9,7 @@ import { call } from "../../kernel/http.ts";
 
 const COUNTRY = "peru";
 
-/** Peru's plans of brands that Peru knows. Throws what `call` throws. */
+/** Peru's plans of Peru's brands. Throws what `call` throws. */
 export const loadPlans = async (signal: AbortSignal): Promise<readonly Plan[]> => {
   const [{ services }, { brands }] = await Promise.all([
     call(listServices, { country: COUNTRY }, { signal }),

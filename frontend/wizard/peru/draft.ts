@@ -3,7 +3,7 @@ import type { CurrentService, HousingType, PeruCompany, Priority } from "@asesor
 import { normaliseEmail, normalisePhone } from "@asesorador/domain/lead/identity";
 import type { PeruProfile } from "@asesorador/domain/recommendation/peru-recommend";
 
-/** What the visitor has filled in. Texts stand as typed; null is "not chosen yet". */
+/** The visitor's answers. Text is stored as typed; null: not chosen yet. */
 export type Draft = {
   readonly housingType: HousingType | null;
   /** Soles a month. */
@@ -34,7 +34,7 @@ export const emptyDraft: Draft = {
   dataConsent: false,
 };
 
-/** In the order in which they stand on the screen: the first with a problem gets the focus. */
+/** In screen order: the first with a problem receives the focus. */
 export const BUDGET_FIELDS = ["housingType", "monthlyPayment", "currentCompany", "currentService"] as const;
 export const PRIORITY_FIELDS = ["priority"] as const;
 export const CONTACT_FIELDS = ["name", "phone", "email", "dni", "address", "dataConsent"] as const;
@@ -42,7 +42,7 @@ export const CONTACT_FIELDS = ["name", "phone", "email", "dni", "address", "data
 export type Problem = "missing" | "not_an_amount" | "unreachable";
 export type Problems = { readonly [Field in DraftField]?: Problem };
 
-/** What keeps these fields from being complete; {} when nothing does. */
+/** Problems of these fields by field. */
 export const problemsIn = (draft: Draft, fields: readonly DraftField[]): Problems =>
   Object.fromEntries(
     fields.flatMap((field) => {
@@ -51,7 +51,10 @@ export const problemsIn = (draft: Draft, fields: readonly DraftField[]): Problem
     }),
   );
 
-/** Specification, section 5: whether the button of a step is enabled. Reachability is checked on the press. */
+/**
+ * Specification, section 5: whether a step's button is enabled. Whether phone and e-mail can be reached is
+ * checked on submit.
+ */
 export const isFilledIn = (draft: Draft, fields: readonly DraftField[]): boolean =>
   fields.every((field) => {
     const problem = problemOf(draft, field);
@@ -68,7 +71,10 @@ const problemOf = (draft: Draft, field: DraftField): Problem | null => {
   return null;
 };
 
-/** Today's payment in cents; null when it is no amount above 0. "1,234.50", "99,90" and "S/ 150" are amounts. */
+/**
+ * Today's payment in cents; null unless it is an amount above 0. "1,234.50", "99,90" and "S/ 150" are
+ * amounts.
+ */
 export const paymentCents = ({ monthlyPayment }: Pick<Draft, "monthlyPayment">): number | null => {
   const bare = monthlyPayment.replace(/^\s*s\/\.?/i, "").replace(/\s/g, "");
   const plain = bare.replace(/,(?=\d{3}(\D|$))/g, "").replace(",", ".");
@@ -77,7 +83,7 @@ export const paymentCents = ({ monthlyPayment }: Pick<Draft, "monthlyPayment">):
   return cents > 0 ? cents : null;
 };
 
-/** Steps 1 and 2 as the recommendation reads them; null while something is missing. */
+/** Input of the recommendation from steps 1 and 2; null while incomplete. */
 export const profileOf = (draft: Draft): PeruProfile | null => {
   const { housingType, currentCompany, currentService, priority } = draft;
   const monthlyPaymentCents = paymentCents(draft);
@@ -92,7 +98,7 @@ export const profileOf = (draft: Draft): PeruProfile | null => {
   };
 };
 
-/** The same where steps 1 and 2 are complete, as they are from the analysis on. */
+/** As profileOf, where steps 1 and 2 are known to be complete. Throws otherwise. */
 export const wholeProfile = (draft: Draft): PeruProfile => {
   const profile = profileOf(draft);
   if (!profile) throw new Error("The analysis starts only after steps 1 and 2 are complete.");

@@ -22,7 +22,7 @@ const badge = {
   valid_option: "Opción Válida",
 } satisfies Record<Badge, string>;
 
-/** The Spanish words of steps 3 to 5. What the specification quotes is to the letter. */
+/** Spanish texts of steps 3 to 5. Texts that the specification quotes are verbatim. */
 export const esPlans = {
   planType,
   badge,
@@ -153,7 +153,7 @@ export const esPlans = {
     saving: "Ahorro del primer año",
     again: "Hacer otra consulta",
   },
-  /** What the adviser reads beside the lead. */
+  /** Notes for the adviser. */
   notes: {
     claro: "Cliente de Claro: consulta sin plan elegido.",
     chose: (name: string, brand: string) => `Eligió ${name} (${brand}) en el cotizador Perú.`,
@@ -161,7 +161,7 @@ export const esPlans = {
   },
 } as const;
 
-/** An offer in words: "S/ 99.00 por 6 meses, después S/ 133.00". */
+/** An offer as text: "S/ 99.00 por 6 meses, después S/ 133.00". */
 export const offerText = (offer: {
   readonly priceCents: number;
   readonly promotion: { readonly priceCents: number; readonly months: number } | null;
@@ -170,7 +170,7 @@ export const offerText = (offer: {
     ? `${solesOfCents(offer.promotion.priceCents)} por ${esAccount.months(offer.promotion.months)}, después ${solesOfCents(offer.priceCents)}`
     : `${solesOfCents(offer.priceCents)} ${esAccount.perMonth}`;
 
-/** One reason in a sentence; a saving that ends with the promotion says so. */
+/** One reason as a sentence; mentions when a saving ends with the promotion. */
 export const reasonText = (reason: Reason, promotionMonths: number | null): string => {
   switch (reason.code) {
     case "saving_percent":

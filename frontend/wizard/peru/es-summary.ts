@@ -1,4 +1,4 @@
-/** The Spanish words of the receipt beside steps 1 and 2, which only wide screens fetch. */
+/** Spanish texts of the receipt beside steps 1 and 2, loaded on wide screens only. */
 export const esSummary = {
   unknownAmount: "S/\u00a0—",
   heading: "Tu cuenta de hoy",

@@ -45,7 +45,10 @@ const problem: Record<DraftField, Partial<Record<Problem, string>>> = {
   dataConsent: { missing: "Marca la casilla para que podamos llamarte." },
 };
 
-/** The Spanish words of the frame and of steps 1 and 2; es-plans.ts has the rest, which loads later. What the specification quotes is to the letter. */
+/**
+ * Spanish texts of the frame and of steps 1 and 2; the rest is in es-plans.ts, which loads later. Texts that
+ * the specification quotes are verbatim.
+ */
 export const es = {
   back: "Volver",
   steps: ["Presupuesto", "Prioridades", "Análisis IA", "Recomendaciones", "Contrata"],

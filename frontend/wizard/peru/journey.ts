@@ -15,7 +15,7 @@ const NAMES = {
 
 export const follow = (actor: Actor<typeof peruMachine>) => followJourney(actor, "peru", momentOf);
 
-/** What this state tells of the visit: the step, the plan that stands first with its score and weights, the choice. */
+/** What is recorded of the visit: the step, the first plan with its score and weights, and the choice. */
 const momentOf = (state: PeruState): Moment => {
   const { recommendation, selected } = state.context;
   const plans = recommendation?.kind === "ranked" ? recommendation.plans : [];
@@ -38,7 +38,7 @@ const shownOf = (plans: readonly RankedPlan[]): NonNullable<Moment["shown"]> => 
   const { saving, service, extras, points } = first.score;
   return {
     count: plans.length,
-    // A component's largest points are its weight in percent.
+    // The maximum points of a component equal its weight in percent.
     weights: { saving: saving.max, service: service.max, extras: extras.max },
     top: { serviceId: first.plan.serviceId, score: points },
   };

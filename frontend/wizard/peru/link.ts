@@ -1,5 +1,5 @@
-/** The wizard's own address, without answers. */
+/** The wizard's address without answers. */
 export const PLAIN_QUERY = "?evaluar=peru";
 
-/** Whether the address carries answers: a shared link, or step 4 loaded again. */
+/** Whether the address has answers: of a shared link, or of step 4 after a reload. */
 export const isLink = (): boolean => location.search.includes("&pago=");

@@ -4,7 +4,7 @@ import { PLAIN_QUERY } from "./link.ts";
 import type { StepProps } from "./step.ts";
 import { parseAnswers } from "./tools/parse-link.ts";
 
-/** Gives the address's answers, as the visitor would, up to the analysis. An address that can't be read gives none. */
+/** Sends the answers of the address to the machine, up to the analysis. An invalid address sends none. */
 export const openLink = (send: StepProps["send"]): void => {
   const answers = parseAnswers(location.search);
   if (!answers) return;
@@ -18,7 +18,7 @@ export const openLink = (send: StepProps["send"]): void => {
   send({ type: "next" });
 };
 
-/** Back leads from a link to step 1, whose own address carries no answers. After a reload the entries are there. */
+/** Adds a history entry, so that Back leads from a link to step 1. After a reload it exists already. */
 const leaveFirstStepBehind = (): void => {
   if (history.state?.peru) return;
   const here = location.search;

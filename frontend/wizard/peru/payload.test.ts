@@ -42,7 +42,7 @@ test("the payload holds every field of the specification's Peru lead, and id, co
     serviceCategory: "telecomunicaciones",
     priority: "ahorrar",
     housingType: "casa",
-    // Six months at 99 and six at 133, against twelve at 150.
+    // Six months at 99 and six at 133, compared with twelve at 150.
     estimatedSavings: 408,
     monthlySavings: 51,
     annualSavings: 408,

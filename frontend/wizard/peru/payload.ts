@@ -16,20 +16,20 @@ const LEAD_SOURCE = "peru_wizard";
 export type Submission = {
   readonly leadId: string;
   readonly draft: Draft;
-  /** Null when the visitor leaves contact data only. */
+  /** null when the visitor leaves contact data only. */
   readonly selected: Pick<RankedPlan, "plan" | "savings"> | null;
-  /** ISO time of the tick in the consent's box. */
+  /** ISO time at which the consent was ticked. */
   readonly consentAt: string;
-  /** The page the wizard stands on. */
+  /** Path of the wizard's page. */
   readonly route: string;
   /** ISO time of sending. */
   readonly sentAt: string;
 };
 
 /**
- * The body of POST /api/contacts: the specification's "Lead payload, Peru wizard" (section 3), with the lead's id, the
- * consent and the route. Amounts in soles. Unknown payment and price are the defaults of section 9; a visitor without
- * a plan saves nothing, rather than the difference of two defaults.
+ * The body of POST /api/contacts: the specification's "Lead payload, Peru wizard" (section 3), with the
+ * lead's id, the consent and the route. Amounts in soles. Unknown payment and price are the defaults of
+ * section 9; without a plan the savings are 0, not the difference of two defaults.
  */
 export const toPayload = (submission: Submission): ContactPayload & { readonly status: LeadStatus } => {
   const { draft, selected, leadId, consentAt, route } = submission;
@@ -70,7 +70,7 @@ export const toPayload = (submission: Submission): ContactPayload & { readonly s
   };
 };
 
-/** For the adviser; no personal data. */
+/** Notes for the adviser, without personal data. */
 const notesOf = ({ draft, selected }: Submission): string => {
   if (draft.currentCompany === "claro") return esPlans.notes.claro;
   return selected ? esPlans.notes.chose(selected.plan.name, selected.plan.brand) : esPlans.notes.noPlan;

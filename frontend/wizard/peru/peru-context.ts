@@ -5,10 +5,10 @@ import { afterEdit, type Rejection } from "../shared/rejection.ts";
 import type { SubmissionEvent } from "../shared/submission-machine.ts";
 import { type Draft, type DraftField, problemsIn } from "./draft.ts";
 
-/** The chosen plan's price, looked up again when the contact step opens. */
+/** State of the price check of the chosen plan, which runs when the contact step opens. */
 export type Quote =
   | { readonly state: "checking" | "settled" }
-  /** To be accepted before sending. */
+  /** The visitor must accept the new price before submitting. */
   | { readonly state: "changed"; readonly before: Offer; readonly after: Offer }
   /** The plan is no longer sold. */
   | { readonly state: "withdrawn" };
@@ -18,24 +18,27 @@ export type PeruContext = {
   readonly route: string;
   readonly now: () => string;
   readonly draft: Draft;
-  /** ISO time of the consent's tick. */
+  /** ISO time at which the consent was ticked. */
   readonly consentAt: string | null;
   readonly plans: readonly Plan[] | null;
   readonly recommendation: PeruRecommendation | null;
   readonly selected: RankedPlan | null;
   /** The plan whose details are open. */
   readonly detail: RankedPlan | null;
-  /** Analysis screen: 0 to 100, and 0 to LAST_STAGE. */
+  /** Analysis screen: percent, and the stage from 0 to LAST_STAGE. */
   readonly progress: number;
   readonly stage: number;
   readonly quote: Quote;
   readonly rejection: Rejection | null;
-  /** Errors are shown from the first press of an incomplete step on; each press makes the screen focus the first. */
+  /**
+   * Submit attempts of the incomplete form on screen. Errors are shown from the first on; each attempt
+   * focuses the first error.
+   */
   readonly invalidSubmits: number;
 };
 
 export type PeruInputs = {
-  /** Made once per consultation, before the first attempt: the lead's idempotency key. */
+  /** Created once per consultation, before the first attempt: the lead's idempotency key. */
   readonly leadId: string;
   readonly route: string;
   /** ISO time. */
@@ -47,12 +50,12 @@ export type PeruEvent =
   | { readonly type: "next" | "back" | "skip" | "retry" | "submit" | "again" }
   | { readonly type: "choose" | "open"; readonly serviceId: ServiceId }
   | { readonly type: "close" }
-  /** On to the contact step without a plan. */
+  /** Continue to the contact step without a plan. */
   | { readonly type: "leaveDetails" }
   | { readonly type: "acceptPrice" }
   | SubmissionEvent;
 
-/** The catalogue of this moment and what it makes of the visitor's answers; null when there is nothing to look up. */
+/** The current catalogue and its recommendation; null when there is nothing to check. */
 export type Rechecked = {
   readonly plans: readonly Plan[];
   readonly recommendation: PeruRecommendation;
@@ -66,7 +69,7 @@ export const only = (change: Partial<Draft>, fields: readonly DraftField[]): Par
     Object.entries(change).filter(([field]) => (fields as readonly string[]).includes(field)),
   );
 
-/** The payload calls the document "rut" and the consent by its parts. */
+/** The draft's field for a path of the payload, which calls the document "rut". */
 export const fieldOf = (path: string): string =>
   path === "rut" ? "dni" : path.startsWith("consent") ? "dataConsent" : path;
 
@@ -84,7 +87,7 @@ export const rankedPlan = (
     ? (recommendation.plans.find(({ plan }) => plan.serviceId === serviceId) ?? null)
     : null;
 
-/** What the fresh catalogue says about the chosen plan. */
+/** Result of the price check. */
 export const requoted = (context: PeruContext, fresh: Rechecked): Partial<PeruContext> => {
   const { selected } = context;
   if (!fresh || !selected) return { quote: { state: "settled" } };

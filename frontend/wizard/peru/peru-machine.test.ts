@@ -12,7 +12,7 @@ import { ANALYSIS_MS, PRICE_CHECK_MS } from "./peru-setup.ts";
 import { cheapPlan, fastPlan, filledDraft, LEAD_ID, NOW, samplePlans } from "./peru-spec.ts";
 
 type Given = {
-  /** One answer per load; the last one stays. */
+  /** One result per load; the last one repeats. */
   readonly catalogue?: readonly (readonly Plan[] | "down" | "hangs")[];
   readonly endings?: readonly (Sending | "throws")[];
   readonly isLinked?: boolean;
@@ -144,7 +144,7 @@ test("back leaves the wizard on step 1 and goes one step back elsewhere", async 
   await toContact(wizard);
   wizard.send("back");
   expect(wizard.at()).toEqual({ recommendations: "ranked" });
-  // The analysis is a passage, not a place to go back to: it would only bring the visitor forward again.
+  // Back skips the analysis, because it moves on by itself.
   wizard.send("back");
   expect(wizard.at()).toBe("priorities");
   wizard.send("back");

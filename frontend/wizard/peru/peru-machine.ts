@@ -64,7 +64,7 @@ export const peruMachine = peruSetup.createMachine({
           },
         },
         analysis: {
-          // A catalogue that failed to load gets another chance without being asked.
+          // Retries a catalogue that failed to load.
           entry: ["resetAnalysis", raise({ type: "retry" })],
           type: "parallel",
           onDone: "recommendations",
@@ -168,7 +168,7 @@ export const peruMachine = peruSetup.createMachine({
               serviceId: context.selected?.plan.serviceId ?? null,
             }),
             onDone: { actions: assign(({ context, event }) => requoted(context, event.output)) },
-            // No news is no change: the server prices the lead anew anyway.
+            // Without a result the price is taken as unchanged: the server recomputes it on submit.
             onError: { actions: "settleQuote" },
           },
           initial: "editing",

@@ -21,7 +21,7 @@ const { housingType, monthlyPayment, currentService, priority, name, phone, emai
   filledDraft;
 const budget = { housingType, monthlyPayment, currentService };
 
-/** What visitors do, and what timers and the network answer: invoked actors stand still, their answers are events. */
+/** Events of visitors, timers and the network. Invoked actors do not run: their results are events. */
 const events = [
   { type: "edit", change: { ...budget, currentCompany: "movistar" } },
   { type: "edit", change: { ...budget, currentCompany: "claro" } },
@@ -60,7 +60,10 @@ function after(delay: string, state: string) {
   return { type: `xstate.after.${delay}.peru.${state}` };
 }
 
-/** The state's value and what guards read; the whole context would never end, the value alone would end too soon. */
+/**
+ * The state value and the context that guards read. The whole context would make the graph infinite; the
+ * value alone would merge different states.
+ */
 const key = ({ value, context }: State): string =>
   JSON.stringify([
     value,
@@ -77,8 +80,8 @@ const key = ({ value, context }: State): string =>
   ]);
 
 /**
- * The two meters only paint. They run once, one after the other, in a visitor whose catalogue is still loading; any
- * mixture of them with everything else is the same case over again.
+ * The two meters are only visual. They run once, one after the other, for a visitor whose catalogue is still
+ * loading; other combinations lead to no further states.
  */
 const isWorthWalking = ({ context }: State, { type }: { readonly type: string }): boolean => {
   const { progress, stage, plans, draft } = context;
@@ -97,7 +100,7 @@ const walked = getAdjacencyMap(peruMachine, {
 });
 const reached = Object.values(walked).map(({ state }) => state);
 
-/** Every leaf of the machine, as the path of its names. */
+/** Paths of all leaf states. */
 const leaves = (node: AnyStateNode): string[][] => {
   const children = Object.values(node.states);
   return children.length > 0 ? children.flatMap(leaves) : [node.path];
@@ -106,7 +109,7 @@ const asValue = (path: readonly string[]): unknown =>
   path.length === 1 ? path[0] : { [String(path[0])]: asValue(path.slice(1)) };
 
 test.each(leaves(peruMachine.root))("%s %s %s %s is reached, or passed at once", (...path) => {
-  // "deciding" is left in the step that enters it.
+  // "deciding" is a transient state.
   const passed = path.includes("deciding");
   expect(reached.some((state) => state.matches(asValue(path) as never))).toBe(!passed);
 });

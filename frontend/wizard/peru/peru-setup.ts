@@ -29,15 +29,15 @@ const PROGRESS_TICK_MS = 500;
 const PROGRESS_STEP = 10;
 const STAGE_TICK_MS = 1_000;
 const LAST_STAGE = 4;
-/** Ours: how long the price check may hold up a visitor who is ready to send. */
+/** Not specified: how long a submit waits for the price check. */
 export const PRICE_CHECK_MS = 4_000;
 
 type Recheck = { readonly profile: PeruProfile | null; readonly serviceId: ServiceId | null };
 
-// The catalogue's contract, the scoring and the outbox arrive with the step that needs them.
+// The catalogue's contract and the scoring are loaded with the step that needs them.
 const catalogue = () => import("./catalogue.ts");
 
-/** The words of the machine: what it can ask, do and wait for. Its shape stands in peru-machine.ts. */
+/** Types, actors, guards, actions and delays of the machine; the states are in peru-machine.ts. */
 export const peruSetup = setup({
   types: {
     context: {} as PeruContext,
@@ -69,7 +69,7 @@ export const peruSetup = setup({
     priorityChosen: ({ context }) => isComplete(context, PRIORITY_FIELDS),
     contactComplete: ({ context }) => isComplete(context, CONTACT_FIELDS),
     isClaro: ({ context }) => context.draft.currentCompany === "claro",
-    /** Whether the answers come from a shared link, whose visitors need not watch the analysis; provided by the page. */
+    /** Whether the answers come from a shared link: the analysis is skipped then. Provided by the page. */
     isLinked: () => false,
     hasPlans: ({ context }) => context.plans !== null,
     isCompared: ({ context }) => context.recommendation !== null,
@@ -83,11 +83,14 @@ export const peruSetup = setup({
     isLastStage: ({ context }) => context.stage >= LAST_STAGE,
   },
   actions: {
-    /** Out of the wizard; the parent says where to. */
+    /** Leaves the wizard; implemented by the page. */
     leave: () => {},
-    /** 'Hacer otra consulta' reloads the page. */
+    /** 'Hacer otra consulta'; implemented by the page. */
     startOver: () => {},
-    /** Takes what belongs to the step: an answer of step 1 can't change under a plan that was chosen for it. */
+    /**
+     * Applies only the fields of the current step: an answer of step 1 cannot change under a plan chosen for
+     * it.
+     */
     edit: assign(({ context, event }, fields: readonly DraftField[]) =>
       event.type === "edit" ? edited(context, only(event.change, fields)) : {},
     ),

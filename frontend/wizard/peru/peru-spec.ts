@@ -3,7 +3,7 @@ import type { BrandId, ServiceId } from "@asesorador/domain/kernel/ids";
 import { toPlan } from "@asesorador/domain/recommendation/plan";
 import type { Draft } from "./draft.ts";
 
-// Sample data for this room's tests.
+// Sample data for the tests of this folder.
 
 export const LEAD_ID = "0195f6a0-0000-4000-8000-000000000001";
 export const NOW = "2026-11-20T15:00:00.000Z";

@@ -6,7 +6,7 @@ import { Ledger, LedgerRow } from "../../ui/Receipt.tsx";
 import { FirstYearRow, TermRows, TotalRow } from "../shared/plan-account.tsx";
 import { esPlans, reasonText } from "./es-plans.ts";
 
-// The parts of a plan's receipt, shared by the top card, the compact cards, the detail dialog and the contact step.
+// Parts of a plan's receipt, shared by the first plan, the cards, the detail dialog and the contact step.
 
 export type PlanProps = { readonly ranked: RankedPlan; readonly paymentCents: number };
 
@@ -17,7 +17,7 @@ export const BadgeSeal = ({ badge }: { readonly badge: RankedPlan["badge"] }) =>
     </span>
   );
 
-/** The whole account of one plan: today's bill, what a year saves, what two cost, and the terms. */
+/** The costs of one plan: today's bill, the saving of a year, the cost of two, and the terms. */
 export const PlanLedger = ({ ranked, paymentCents }: PlanProps) => {
   const account = { one: ranked, paymentCents, money: solesOfCents };
   return (
@@ -41,16 +41,16 @@ export const Reasons = ({ reasons, plan }: Pick<RankedPlan, "reasons" | "plan">)
   </ul>
 );
 
-/** How long the entry price holds; null: always. A promotion for nothing is not the entry price. */
+/** Months of the entry price; null: unlimited. A free promotion is not the entry price. */
 const accountMonths = ({ offer }: RankedPlan["plan"]): number | null =>
   offer.promotion && offer.promotion.priceCents > 0 ? offer.promotion.months : null;
 
 type ScorePanelProps = Pick<RankedPlan, "score" | "confidence"> & {
-  /** What changes the weights, where they can be changed. */
+  /** The control that changes the weights, where available. */
   readonly children?: ReactNode;
 };
 
-/** Where the points come from. */
+/** The points by component. */
 export const ScorePanel = ({ score, confidence, children }: ScorePanelProps) => (
   <section className="rounded-ctl bg-mint p-4">
     <h3 className="text-lg">{esPlans.plan.score(score.points)}</h3>
@@ -82,13 +82,13 @@ export const ScorePanel = ({ score, confidence, children }: ScorePanelProps) => 
   </section>
 );
 
-/** When the price was last looked at, or that nobody knows, and where it comes from. */
+/** Date (if known) and source of the price. */
 export const PriceSource = ({ plan }: Pick<RankedPlan, "plan">) => {
   const { priceCheckedAt, priceSource } = plan;
   const { checked, unchecked, source } = esPlans.plan;
   return (
     <p className="text-sm text-ink2">
-      {/* Noon in UTC is the same day in Lima. */}
+      {/* Noon UTC falls on the same day in Lima. */}
       {priceCheckedAt ? checked(day(`${priceCheckedAt}T12:00:00Z`)) : unchecked}
       {priceSource !== "" && source(priceSource)}
     </p>

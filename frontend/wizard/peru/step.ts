@@ -6,7 +6,7 @@ import { fieldOf, type PeruContext, type PeruEvent } from "./peru-context.ts";
 import type { peruMachine } from "./peru-machine.ts";
 
 export type PeruState = SnapshotFrom<typeof peruMachine>;
-/** Every screen reads the state and sends events; it owns nothing. */
+/** Props of every screen. */
 export type StepProps = { readonly state: PeruState; readonly send: (event: PeruEvent) => void };
 
 export type Step = 1 | 2 | 3 | 4 | 5;
@@ -17,7 +17,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   recommendations: 4,
 };
 
-/** The submit and its modal belong to the last. */
+/** The submission and its modal belong to the last step. */
 export const stepOf = (state: PeruState): Step => {
   const { flow } = state.value;
   return STEPS[typeof flow === "string" ? flow : (Object.keys(flow)[0] ?? "")] ?? 5;
@@ -36,9 +36,9 @@ export const errorsIn = (context: PeruContext, fields: readonly DraftField[]): F
   };
 };
 
-/** The server's messages that are about no field of the contact form. */
+/** Messages of the server that belong to no field of the contact form. */
 export const otherIssues = ({ rejection }: PeruContext): readonly string[] =>
   issuesOf(rejection, CONTACT_FIELDS, fieldOf).others;
 
-/** Where a field stands in the document; of a radio group, its first radio. */
+/** Element id of a field; of a radio group, of its first radio. */
 export const fieldId = (field: DraftField): string => `peru-${field}`;

@@ -14,17 +14,17 @@ const plain: View = { weights: null, filters: null, sort: null, compared: [] };
 const read = (tools: Tools) => tools.parseView(location.search);
 
 export type PlanTools = Browsing<Tools, View> & {
-  /** `all` best first; `kept` of those what passes the filters; `shown` the same in the order that was asked for. */
+  /** `all`: best first; `kept`: those that pass the filters; `shown`: `kept` in the selected order. */
   readonly list: Readonly<Record<"all" | "kept" | "shown", readonly RankedPlan[]>>;
-  /** The address's query: the same answers, looked at in the same way. */
+  /** Query string of the answers and the view. */
   readonly query: string;
 };
 
-/** How the ranked list is looked at: as it came, or by the visitor's own weights, filters and order; the address follows. */
+/** View of the ranked list: weights, filters and sorting; the address is updated. */
 export const usePlanTools = (context: PeruContext, ranked: readonly RankedPlan[]): PlanTools => {
   const profile = useMemo(() => wholeProfile(context.draft), [context.draft]);
   const answers = answersQuery(profile);
-  // Other answers in the address belong to another consultation.
+  // A view is restored only with the answers it belongs to.
   const isAsked = () => isLink() && location.search.startsWith(`${answers}&`);
   const browsing = useBrowsing({ load, plain, isAsked, read });
   const { tools, view, isOpening } = browsing;

@@ -7,7 +7,7 @@ import { peruMachine } from "./peru-machine.ts";
 /** The wizard's machine. `onBack` is read at the first render and must not change. */
 export const useWizard = (onBack: () => void) => useActor(() => startable(onBack), tellSteps);
 
-/** The last consultation's answers stand in the address; they are not the next one's. */
+/** Removes the answers of the last consultation from the address before the reload. */
 const startOver = () => {
   history.replaceState(history.state, "", PLAIN_QUERY);
   location.reload();
@@ -22,7 +22,7 @@ const startable = (leave: () => void): Actor<typeof peruMachine> => {
   return createActor(machine, { input: { leadId: randomUuid(), route: location.pathname, now } });
 };
 
-/** No step waits for it, and nobody misses it. */
+/** No step depends on the journey: a failed load is ignored. */
 const tellSteps = (actor: Actor<typeof peruMachine>): void => {
   import("./journey.ts").then(({ follow }) => follow(actor)).catch(() => {});
 };

@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 
-/** The step's one way on: always in sight on a phone, under the form elsewhere. It stands in the flow, so nothing hides under it. */
+/**
+ * The step's main button: sticky at the bottom on a phone, below the form elsewhere. It is in the flow, so it
+ * covers no content.
+ */
 export const ActionBar = ({ children }: { readonly children: ReactNode }) => (
   <div
     data-action-bar

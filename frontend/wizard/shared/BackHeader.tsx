@@ -3,7 +3,7 @@ import { brand } from "../../kernel/brand.ts";
 import { Wordmark } from "../../ui/Wordmark.tsx";
 import { es } from "./es.ts";
 
-/** The way back, and whose page this is. */
+/** Back button and brand. */
 export const BackHeader = ({ onBack }: { readonly onBack: () => void }) => (
   <div className="flex items-center justify-between gap-3">
     <button

@@ -8,20 +8,20 @@ import { StatusLink } from "./StatusLink.tsx";
 import { StepHeading } from "./StepHeading.tsx";
 
 export type ConfirmationWords = {
-  /** What a sent lead can count on. */
+  /** What is promised for a sent lead. */
   readonly promise: string;
   readonly whatNext: readonly string[];
 };
 
 type ConfirmationProps = {
-  /** False: kept on this device and on its way. */
+  /** false: saved in the outbox of this device. */
   readonly sent: boolean;
   readonly words: ConfirmationWords;
   readonly leadId: string;
   readonly onHome: () => void;
 };
 
-/** The true end: sent, or kept and on its way. It turns into "sent" by itself. */
+/** Sent, or saved in the outbox of this device. Changes to "sent" when the server has accepted the lead. */
 export const Confirmation = ({ sent, words, leadId, onHome }: ConfirmationProps) => {
   const Icon = sent ? CircleCheck : CloudUpload;
   return (

@@ -4,8 +4,8 @@ import { CheckboxField } from "../../ui/CheckboxField.tsx";
 import { esSending } from "./es-sending.ts";
 
 /**
- * The box without which nobody may call, and the page that explains it. Who sees it is about to send: whatever sends in
- * the page's stead must be here before the network goes.
+ * The consent checkbox with a link to the privacy page. Its visitors are about to submit, so the service
+ * worker for background sync is registered now, while there is a network.
  */
 export const ConsentField = (props: ComponentProps<typeof CheckboxField>) => {
   useEffect(prepareSync, []);

@@ -8,13 +8,13 @@ type ContactFormProps = {
   readonly edit: (change: Partial<ContactAnswers>) => void;
   readonly errors: Readonly<Record<string, string>>;
   readonly idOf: (field: ContactField) => string;
-  /** The text beside the box. */
+  /** Label of the consent checkbox. */
   readonly consent: string;
-  /** Stands between the e-mail and the box. */
+  /** Fields between e-mail and consent. */
   readonly children?: React.ReactNode;
 };
 
-/** Name, document, phone, e-mail, and the box without which nobody may call. */
+/** Name, document, phone, e-mail and consent. */
 export const ContactForm = ({ answers, edit, errors, idOf, consent, children }: ContactFormProps) => {
   const bound = (field: Exclude<ContactField, "consent">) => ({
     id: idOf(field),

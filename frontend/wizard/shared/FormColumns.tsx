@@ -8,7 +8,7 @@ type FormColumnsProps = {
   readonly action: ReactNode;
 };
 
-/** A form in the wizard's column, and from 1024 px on a receipt beside it. */
+/** A form in the wizard's column, with a second column from 1024 px on. */
 export const FormColumns = ({ heading, aside, onSubmit, children, action }: FormColumnsProps) => {
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -16,7 +16,7 @@ export const FormColumns = ({ heading, aside, onSubmit, children, action }: Form
   };
   return (
     <div className="flex grow flex-col lg:grid lg:grow-0 lg:grid-cols-[minmax(0,560px)_minmax(0,380px)] lg:items-start lg:justify-between lg:gap-16 lg:pb-20">
-      {/* The browser's own messages would come in its language and one at a time. */}
+      {/* noValidate: the browser's messages would be in its own language and shown one at a time. */}
       <form noValidate onSubmit={submit} className="mx-auto flex w-full max-w-wizard grow flex-col lg:mx-0">
         {heading}
         <div className="mt-7 grid gap-7 pb-8 [&_input]:scroll-mb-32">{children}</div>

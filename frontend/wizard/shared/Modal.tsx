@@ -3,18 +3,18 @@ import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { cx } from "../../ui/cx.ts";
 
 type ModalProps = {
-  /** Id of the heading that names it. */
+  /** Id of the dialog's heading. */
   readonly labelledBy: string;
-  /** Null: it can't be dismissed, only answered. */
+  /** null: the dialog cannot be dismissed. */
   readonly onClose: (() => void) | null;
   readonly className?: string;
   readonly children: ReactNode;
 };
 
-/** A native dialog, open while it is mounted. The browser keeps the focus in it and gives it back. */
+/** A native dialog, open while mounted. The browser traps and restores the focus. */
 export const Modal = ({ labelledBy, onClose, className, children }: ModalProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Closed before it leaves the document: only then does the browser give the focus back.
+  // Closed before it is removed, because only then does the browser restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -44,7 +44,7 @@ export const Modal = ({ labelledBy, onClose, className, children }: ModalProps) 
 
 type CloseButtonProps = { readonly label: string; readonly onClose: () => void };
 
-/** The cross in a dialog's upper corner. */
+/** Close button in a dialog's upper corner. */
 export const CloseButton = ({ label, onClose }: CloseButtonProps) => (
   <button
     type="button"

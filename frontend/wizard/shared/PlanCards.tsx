@@ -1,17 +1,17 @@
-/** How many plans follow the first at once; the rest unfolds. */
+/** Number of plans shown initially after the first; the rest is collapsed. */
 const SHOWN = 6;
 
 type PlanCardsProps<Plan> = {
   readonly plans: readonly Plan[];
-  /** The columns, by the screen's width. */
+  /** Column classes by screen width. */
   readonly columns: string;
-  /** Says how many are folded away. */
+  /** Label with the number of collapsed plans. */
   readonly rest: (left: number) => string;
   readonly keyOf: (plan: Plan) => React.Key;
   readonly card: (plan: Plan) => React.ReactNode;
 };
 
-/** The plans behind the first: six cards, and the others on demand. */
+/** The plans after the first: six cards, the others on demand. */
 export const PlanCards = <Plan,>({ plans, rest, ...shape }: PlanCardsProps<Plan>) => (
   <>
     <Cards plans={plans.slice(0, SHOWN)} {...shape} />

@@ -11,7 +11,7 @@ type RejectedNoticeProps = {
   readonly others: readonly string[];
 };
 
-/** Why the last attempt came back. Stands by the button that was pressed. */
+/** Why the last submit was rejected, shown above the submit button. */
 export const RejectedNotice = ({ rejection, others }: RejectedNoticeProps) =>
   rejection && (
     <div id={REJECTED} tabIndex={-1}>

@@ -18,12 +18,12 @@ import { problemsIn, type ShortState, shortMachine } from "./short-machine.ts";
 import type { FieldOf, ShortRules } from "./short-rules.ts";
 import { useStepHistory } from "./use-step-history.ts";
 
-/** Everything that a form needs: it reads answers and sends changes. */
+/** Props of a form. */
 export type FormProps<Draft> = {
   readonly draft: Draft;
   readonly edit: (change: Partial<Draft>) => void;
   readonly errors: Readonly<Record<string, string>>;
-  /** Where a field stands in the document; of a group, its first choice. */
+  /** Element id of a field; of a group, of its first choice. */
   readonly idOf: (field: FieldOf<Draft>) => string;
 };
 
@@ -33,7 +33,7 @@ export type ShortWords<Draft> = {
   /** One for each form. */
   readonly forms: readonly FormWords[];
   readonly problem: Readonly<Record<FieldOf<Draft>, Partial<Record<Problem, string>>>>;
-  /** On the contact form's button. */
+  /** Label of the contact form's button. */
   readonly submit: string;
   readonly sending: string;
   readonly confirmation: ConfirmationWords;
@@ -42,7 +42,7 @@ export type ShortWords<Draft> = {
 type ShortWizardProps<Draft extends ContactAnswers> = {
   readonly rules: ShortRules<Draft>;
   readonly words: ShortWords<Draft>;
-  /** What stands in each form. */
+  /** The fields of each form. */
   readonly forms: readonly ((props: FormProps<Draft>) => ReactNode)[];
   readonly onLeave: () => void;
 };
@@ -128,7 +128,7 @@ const FormStep = <Draft extends ContactAnswers>(props: FormStepProps<Draft>) => 
   const sending = state.matches({ submission: "sending" });
   const form = words.forms[context.step - 1];
   return (
-    // The browser's own messages would come in its language and one at a time.
+    // noValidate: the browser's messages would be in its own language and shown one at a time.
     <form
       noValidate
       className="flex grow flex-col lg:grow-0 lg:pb-20"
@@ -146,7 +146,7 @@ const FormStep = <Draft extends ContactAnswers>(props: FormStepProps<Draft>) => 
         <Button
           type="submit"
           busy={sending}
-          // What can't be reached is told on the press.
+          // An unreachable phone or e-mail is reported on submit.
           blocked={problems.some(({ problem }) => problem !== "unreachable")}
           className="w-full"
         >

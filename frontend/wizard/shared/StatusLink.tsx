@@ -3,7 +3,10 @@ import { momentInWords } from "../../kernel/dates-in-words.ts";
 import { esSending } from "./es-sending.ts";
 import { dueOf, statusPathOf } from "./status-links.ts";
 
-/** Until when the first contact comes, and the way to the visitor's own page; nothing while the lead is only kept on this device. */
+/**
+ * The promised time of the first contact and the link to the lead's status page. Renders nothing until the
+ * server has accepted the lead.
+ */
 export const StatusLink = ({ leadId }: { readonly leadId: string }) => {
   const path = statusPathOf(leadId);
   const due = dueOf(leadId);

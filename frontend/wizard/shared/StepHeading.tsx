@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 
 type HeadingProps = { readonly children: ReactNode; readonly lead: ReactNode };
 
-/** A step's heading takes the focus and the page's top when the step opens. */
+/** Heading of a step: on mount it takes the focus and scrolls the page to the top. */
 export const StepHeading = ({ children, lead }: HeadingProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

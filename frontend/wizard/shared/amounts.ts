@@ -1,8 +1,8 @@
 import { MAX_AMOUNT, toCents } from "@asesorador/domain/kernel/amount";
 
 /**
- * Pesos as typed, in cents; null when they are no amount above 0. "30000", "30.000", "30,000" and "$ 30 000" are thirty
- * thousand: pesos have no cents, so three digits after a point or comma are a group.
+ * Typed pesos in cents; null unless it is an amount above 0. "30000", "30.000", "30,000" and "$ 30 000" are
+ * thirty thousand: pesos have no cents, so three digits after a point or comma are a group.
  */
 export const pesosIn = (typed: string): number | null => {
   const bare = typed.replace(/^\s*\$/, "").replace(/\s/g, "");

@@ -1,9 +1,9 @@
 import { normaliseEmail, normalisePhone } from "@asesorador/domain/lead/identity";
 
-/** What keeps a field from being complete. `unreachable` leaves the button enabled and is told on the press. */
+/** Problem of a field. `unreachable` leaves the button enabled and is reported on submit. */
 export type Problem = "missing" | "not_an_amount" | "out_of_range" | "unreachable";
 
-/** The contact step that the short wizards and the Chile-style one ask for. */
+/** The contact fields of the short wizards and the Chile-style wizard. */
 export type ContactAnswers = {
   readonly name: string;
   readonly rut: string;
@@ -13,7 +13,7 @@ export type ContactAnswers = {
 };
 export type ContactField = keyof ContactAnswers;
 
-/** In the order in which they stand on the screen. */
+/** In screen order. */
 export const CONTACT_FIELDS = ["name", "rut", "phone", "email", "consent"] as const;
 export const noContact: ContactAnswers = { name: "", rut: "", phone: "", email: "", consent: false };
 
@@ -23,7 +23,7 @@ export const isBlank = (value: unknown): boolean =>
   (typeof value === "string" && value.trim() === "") ||
   (Array.isArray(value) && value.length === 0);
 
-/** Leads of these wizards are filed under Peru, whose numbers a phone is read by; others carry their plus sign. */
+/** Leads of these wizards belong to Peru, so phones without a country code are read as Peruvian. */
 export const contactProblem = (answers: ContactAnswers, field: ContactField): Problem | null => {
   if (isBlank(answers[field])) return "missing";
   if (field === "phone") return normalisePhone(answers.phone, "peru") === null ? "unreachable" : null;

@@ -1,6 +1,6 @@
 const SPAN = { year: "un año", twoYears: "24 meses" } as const;
 
-/** The Spanish words of a plan's account, on the cards of both telecom wizards. */
+/** Spanish texts of a plan's costs, shared by both telecom wizards. */
 export const esAccount = {
   perMonth: "al mes",
   perMonthFor: (months: number) => (months === 1 ? "al mes, 1 mes" : `al mes, ${months} meses`),

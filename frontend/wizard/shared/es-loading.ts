@@ -1,4 +1,4 @@
-/** Spanish words shown while a part of a wizard loads. */
+/** Spanish texts shown while a part of a wizard loads. */
 export const es = {
   loading: "Cargando…",
   unreachable: "Sin conexión. Lo que llenaste sigue aquí y continúa apenas vuelva.",

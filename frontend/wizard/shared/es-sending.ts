@@ -1,4 +1,4 @@
-/** The Spanish words about consent, sending and its outcome that all four wizards share. */
+/** Spanish texts about consent and submission, shared by all four wizards. */
 export const esSending = {
   privacy: "Cómo cuidamos tus datos (se abre aparte)",
   rejected: {

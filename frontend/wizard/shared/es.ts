@@ -1,6 +1,9 @@
 import type { ContactField, Problem } from "./contact-problems.ts";
 
-/** The Spanish words of the short wizards' frame, contact form and confirmation. What the specification quotes is to the letter. */
+/**
+ * Spanish texts of the short wizards' frame, contact form and confirmation. Texts that the specification
+ * quotes are verbatim.
+ */
 export const es = {
   back: "Volver",
   next: "Continuar",

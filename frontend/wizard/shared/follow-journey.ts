@@ -6,22 +6,22 @@ import { randomUuid } from "../../kernel/random-uuid.ts";
 
 type Of<Type extends Told["type"]> = Omit<Extract<Told, { type: Type }>, "type" | "seq">;
 
-/** What a wizard's state says about the visit; an absent part says nothing new. */
+/** What a wizard's state adds to the journey; absent properties add nothing. */
 export type Moment = {
-  /** Null: on no step of its own (yet). */
+  /** null: the state is no step. */
   readonly step: StepName | null;
   readonly shown?: Of<"shown"> | null;
   readonly selected?: Of<"selected"> | null;
   readonly submitted?: boolean;
 };
 
-// As the contract's `recordJourney` has it, whose schema would cost the first step 6 kB.
+// The path of the contract's `recordJourney`, whose schema would add 6 kB to the first step.
 const URL = "/api/journey";
 
 /**
- * Tells the steps of a wizard from outside its machine. A visit ends when its request is sent; the next one begins
- * when the visitor starts over. May be called before the actor starts or later, and ends with it. Load it lazily: the
- * first step does not wait for it.
+ * Records the steps of a wizard by observing its actor. A journey ends with the submit; the next one begins
+ * when the visitor starts over. May be called before or after the actor's start and stops with it. Load it
+ * lazily: the first step does not depend on it.
  */
 export const followJourney = <Logic extends AnyActorLogic>(
   actor: Actor<Logic>,
@@ -43,7 +43,7 @@ export const followJourney = <Logic extends AnyActorLogic>(
 
   const next = (moment: Moment) => {
     const { step } = moment;
-    // After a request that came back the visitor corrects it: that is no new visit.
+    // Correcting a rejected lead does not start a new journey.
     if (!journey && step !== null && !moment.submitted && !(sent && step === "contacto")) begin();
     if (!journey) return;
     if (step !== null && step !== from) {
@@ -70,7 +70,7 @@ export const followJourney = <Logic extends AnyActorLogic>(
   actor.subscribe({
     next: (state) => next(momentOf(state)),
     complete: () => journey?.end(),
-    // The actor's own trouble is reported by whoever runs it.
+    // Errors of the actor are reported by its owner.
     error: () => journey?.end(),
   });
   return actor;
@@ -78,5 +78,5 @@ export const followJourney = <Logic extends AnyActorLogic>(
 
 const isNews = (before: string, now: object): boolean => before !== JSON.stringify(now);
 
-/** Three widths: enough to see where a screen loses people, too little to know one by. */
+/** Three classes of width: enough to compare layouts, too coarse to identify a visitor. */
 const viewport = (): Viewport => (innerWidth < 640 ? "phone" : innerWidth < 1024 ? "tablet" : "desktop");

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { brand } from "../../kernel/brand.ts";
 
 type SubmitState = {
-  /** How often an incomplete step was pressed. */
+  /** Submit attempts of an incomplete step. */
   readonly invalidSubmits: number;
   readonly rejection: { readonly kind: string } | null;
 };
 
-/** Focuses the first of these elements that is there: on every press of an incomplete step, and when a lead came back. */
+/** Focuses the first existing element of `ids`: on every invalid submit and on every rejection. */
 export const useErrorFocus = ({ invalidSubmits, rejection }: SubmitState, ids: readonly string[]): void => {
   const focusFirst = useEffectEvent(() => {
     const [first] = ids.map((id) => document.getElementById(id)).filter((element) => element !== null);
@@ -19,7 +19,7 @@ export const useErrorFocus = ({ invalidSubmits, rejection }: SubmitState, ids: r
   }, [invalidSubmits, rejected]);
 };
 
-/** Specification, section 2.3: the desktop layout holds from a window 1024 px wide. */
+/** Specification, section 2.3: the desktop layout starts at 1024 px. */
 const DESKTOP = "(min-width: 1024px)";
 
 export const useDesktop = (): boolean =>
@@ -32,7 +32,7 @@ export const useDesktop = (): boolean =>
     () => matchMedia(DESKTOP).matches,
   );
 
-/** Names the step in the tab's title, and gives the page its own title back at the end. */
+/** Sets the document title to the step's name; restores it on unmount. */
 export const useStepTitle = (title: string): void => {
   useEffect(() => {
     const before = document.title;

@@ -1,4 +1,4 @@
-/** A table of words as the options of a choice, in the table's order. */
+/** The options of a choice from a table of labels, in the table's order. */
 export const choices = <Value extends string>(
   labels: Readonly<Record<Value, string>>,
   details?: Readonly<Record<Value, string>>,

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Fails so many times, then loads. */
+/** Fails the given number of times, then loads. */
 const failing = (times: number) => {
   let left = times;
   return vi.fn(async () => {

@@ -1,9 +1,9 @@
-/** Attempts of a part that the page can do without. */
+/** Attempts to load an optional part. */
 const ATTEMPTS = 5;
-/** Between two attempts; coming back online ends it. */
+/** Pause between two attempts; ends early when the browser comes back online. */
 const PAUSE_MS = 1_500;
 
-/** Loads of required parts whose last attempt failed. */
+/** Number of required parts whose last attempt failed. */
 let failing = 0;
 const watchers = new Set<() => void>();
 
@@ -18,7 +18,7 @@ const pause = (): Promise<unknown> =>
     addEventListener("online", resolve, { once: true });
   });
 
-/** Loads a part of the page, over short failures of the network too; throws what the last attempt threw. */
+/** Loads an optional part with a limited number of attempts; throws what the last one threw. */
 export const persistently = async <Loaded>(load: () => Promise<Loaded>, left = ATTEMPTS): Promise<Loaded> => {
   try {
     return await load();
@@ -29,7 +29,7 @@ export const persistently = async <Loaded>(load: () => Promise<Loaded>, left = A
   }
 };
 
-/** Loads a part that the page cannot do without: tries until it has it, and never rejects. */
+/** Loads a required part: retries until it succeeds, and never rejects. */
 export const required = async <Loaded>(load: () => Promise<Loaded>): Promise<Loaded> => {
   try {
     return await load();
@@ -41,7 +41,7 @@ export const required = async <Loaded>(load: () => Promise<Loaded>): Promise<Loa
   }
 };
 
-/** Whether a required part does not arrive, and how to learn of a change; for `useSyncExternalStore`. */
+/** Whether a required part fails to load, and a subscription for `useSyncExternalStore`. */
 export const isLoadFailing = (): boolean => failing > 0;
 export const watchLoads = (watcher: () => void): (() => void) => {
   watchers.add(watcher);

@@ -4,7 +4,7 @@ import { cx } from "../../ui/cx.ts";
 import { LedgerRow } from "../../ui/Receipt.tsx";
 import { esAccount } from "./es-account.ts";
 
-// A plan's account as every card shows it; the two telecom wizards differ in their currency.
+// A plan's costs as shown on every card; the two telecom wizards differ in the currency.
 
 export type Money = (cents: number) => string;
 export type AccountProps = {
@@ -15,7 +15,7 @@ export type AccountProps = {
 
 type PriceProps = { readonly cents: number; readonly money: Money; readonly small?: boolean };
 
-/** "S/ 99.00", the cents smaller; pesos have none. */
+/** "S/ 99.00" with smaller cents; pesos have none. */
 export const Price = ({ cents, money, small = false }: PriceProps) => {
   const [, whole, decimals] = /^(.*?)(\.\d\d)?$/.exec(money(cents)) ?? [];
   return (
@@ -28,7 +28,7 @@ export const Price = ({ cents, money, small = false }: PriceProps) => {
   );
 };
 
-/** Price and its months, what comes after, and from when on it costs more than today. */
+/** The price and its months, the price after them, and from when on it exceeds today's bill. */
 export const PriceLines = ({ small = false, ...props }: AccountProps & { readonly small?: boolean }) => {
   const { money } = props;
   const account = accountOf(props.one, props.paymentCents);
@@ -49,7 +49,7 @@ export const PriceLines = ({ small = false, ...props }: AccountProps & { readonl
   );
 };
 
-/** How long the entry price holds. */
+/** Duration of the entry price. */
 export const monthsText = ({ months }: Account): string =>
   months === null ? esAccount.perMonth : esAccount.perMonthFor(months);
 
@@ -58,7 +58,7 @@ const laterText = ({ laterCents, freeMonths }: Account, money: Money): string =>
   return laterCents === null ? esAccount.always : esAccount.later(money(laterCents));
 };
 
-/** On the same line where it fits, on its own in a narrow card. */
+/** On the same line where it fits, otherwise on its own. */
 const Average = ({ text, small }: { readonly text: string; readonly small: boolean }) => (
   <>
     <span className={small ? "sr-only" : undefined}>{esAccount.joint}</span>
@@ -77,7 +77,7 @@ export const RiseLine = ({ className, one, paymentCents, money }: AccountProps &
   );
 };
 
-/** Twelve months against today's bill, installation included: saved, or paid on top. */
+/** Twelve months compared with today's bill, installation included: a saving or an extra cost. */
 export const FirstYearRow = ({ one, paymentCents, money }: AccountProps) => {
   const { firstYearCents } = accountOf(one, paymentCents);
   return firstYearCents < 0 ? (
@@ -87,12 +87,12 @@ export const FirstYearRow = ({ one, paymentCents, money }: AccountProps) => {
   );
 };
 
-/** Two years of it, installation included. */
+/** Cost of two years, installation included. */
 export const TotalRow = ({ one, paymentCents, money }: AccountProps) => (
   <LedgerRow label={esAccount.total} value={money(accountOf(one, paymentCents).totalCents)} />
 );
 
-/** What binds and what is paid once. */
+/** Minimum term and one-time fees. */
 export const TermRows = ({ one, money }: Pick<AccountProps, "one" | "money">) => {
   const { installationCents, permanenceMonths } = one.plan;
   return (

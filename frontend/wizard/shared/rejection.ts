@@ -1,12 +1,12 @@
 import type { Failure } from "@asesorador/domain/kernel/endpoint";
 import type { Sending } from "../../kernel/outbox-core.ts";
 
-/** Why the last submit came back. */
+/** Why the last submit was rejected. */
 export type Rejection =
   | { readonly kind: "refused"; readonly failure: Failure }
   | { readonly kind: "network" };
 
-/** Null when the lead is sent, or kept and on its way. */
+/** null when the lead is sent or saved in the outbox. */
 export const rejectionIn = (ending: Sending): Rejection | null => {
   if (ending.state === "refused") return { kind: "refused", failure: ending.failure };
   return ending.state === "failed" ? { kind: "network" } : null;

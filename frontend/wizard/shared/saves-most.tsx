@@ -11,7 +11,7 @@ type MarksProps = { readonly one: Listed; readonly most: MostSaving<Listed> };
 
 const isSame = (one: Listed, other: Listed | null): boolean => one.plan.serviceId === other?.plan.serviceId;
 
-/** On the plan that saves most in a year, and on the one that does in two. */
+/** Badges of the plan that saves most in one year and in two. */
 export const SavesMostMarks = ({ one, most }: MarksProps) => {
   const spans = SPANS.filter((span) => isSame(one, most[span]));
   if (spans.length === 0) return null;
@@ -28,7 +28,7 @@ export const SavesMostMarks = ({ one, most }: MarksProps) => {
 
 type LinesProps = MarksProps & { readonly paymentCents: number; readonly money: Money };
 
-/** Names the plans that save more than this one over a year or over two; nothing where it is itself the one. */
+/** Names the plans that save more than this one over one or two years. */
 export const SavesMoreLines = ({ one, most, paymentCents, money }: LinesProps) => {
   const saved = ({ plan }: Listed, span: keyof typeof MONTHS) => {
     const cents = savedOver(paymentCents, plan, MONTHS[span]);

@@ -5,12 +5,16 @@ import type { Sending } from "../../kernel/outbox-core.ts";
 import { randomUuid } from "../../kernel/random-uuid.ts";
 import { rememberStatus } from "./status-links.ts";
 
-/** The contract's `submitContact`; named here so that its schema, which only the server needs, stays out of the page. */
+/**
+ * The path of the contract's `submitContact`, repeated here to keep its schema, which only the server needs,
+ * out of the page.
+ */
 export const CONTACTS = "/api/contacts";
 
 /**
- * The conversation in this tab, which is erased with the lead, as the chat's `conversation-storage.ts` keeps it: a module of both
- * would be one more chunk. The server ignores what is no id; nothing kept, or no storage, throws.
+ * The conversation of this tab, which is erased together with the lead. Reads the storage of the chat's
+ * `conversation-storage.ts` directly, because a shared module would be one more chunk. The server ignores an
+ * invalid id; without storage or a conversation this throws.
  */
 const chat = (): Pick<ContactPayload, "conversationId"> => {
   try {
@@ -21,13 +25,13 @@ const chat = (): Pick<ContactPayload, "conversationId"> => {
 };
 
 type Attempt = { readonly words: string; readonly body: ContactPayload };
-/** What this page sent last for each lead that has not been accepted yet. */
+/** The last request of each lead that is not accepted yet. */
 const attempts = new Map<string, Attempt>();
 const INSTANT = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 
 /**
- * The request to send. The first attempt may have arrived although its answer did not: pressing again with the same answers, instants
- * apart, repeats that request to the letter; corrected answers are another request, under an id of their own.
+ * The request to send. An attempt may have arrived although its response was lost: an unchanged submit (apart
+ * from timestamps) repeats the same request, changed answers are a new request with an id of its own.
  */
 const requestFor = (leadId: string, body: ContactPayload): ContactPayload => {
   const words = JSON.stringify(body).replace(INSTANT, "");
@@ -38,22 +42,22 @@ const requestFor = (leadId: string, body: ContactPayload): ContactPayload => {
   return request;
 };
 
-/** Keeps the lead on the device, then sends it; resolves to what the visitor may be told. */
+/** Saves the lead in the outbox, then sends it; resolves to the state to show. */
 export const sendLead = async (leadId: string, body: ContactPayload): Promise<Sending> => {
   await outbox().enqueue({ id: leadId, path: CONTACTS, body: requestFor(leadId, body) });
   return noted(leadId, await outbox().send(leadId));
 };
 
-/** Tells of the end of a lead that was only saved at first; returns how to stop listening. */
+/** Reports the result of a saved lead; returns an unsubscribe function. */
 export const watchLead = (leadId: string, tell: (ending: Sending) => void): (() => void) =>
   outbox().watch((id, ending) => {
     if (id === leadId) tell(noted(leadId, ending));
   });
 
-/** What became of a lead that an earlier page kept; tries to send it where that is still to do. */
+/** The state of a lead that an earlier page saved; sends it if that is still to do. */
 export const askLead = async (leadId: string): Promise<Sending> => noted(leadId, await outbox().send(leadId));
 
-/** An accepted lead comes with the way to follow it. */
+/** Remembers the status link of an accepted lead. */
 const noted = (leadId: string, ending: Sending): Sending => {
   if (ending.state === "sent") {
     attempts.delete(leadId);

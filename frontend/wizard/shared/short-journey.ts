@@ -9,7 +9,7 @@ export const follow = <Draft extends ContactAnswers>(
   wizard: "alarm" | "car",
 ) => followJourney(actor, wizard, momentOf(wizard));
 
-/** What the state of the alarm or car wizard tells of the visit: its form, and that it was sent. */
+/** What is recorded of the visit: the form, and the submit. */
 const momentOf =
   (wizard: "alarm" | "car") =>
   <Draft extends ContactAnswers>(state: ShortState<Draft>): Moment => ({

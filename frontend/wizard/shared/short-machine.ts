@@ -9,18 +9,21 @@ export type ShortContext<Draft> = {
   readonly leadId: string;
   readonly route: string;
   readonly now: () => string;
-  /** From 1; the confirmation is the one after the last form. */
+  /** From 1; the confirmation follows the last form. */
   readonly step: number;
   readonly draft: Draft;
-  /** ISO time of the consent's tick. */
+  /** ISO time at which the consent was ticked. */
   readonly consentAt: string | null;
   readonly rejection: Rejection | null;
-  /** Errors are shown from the first press of an incomplete step on; each press makes the screen focus the first. */
+  /**
+   * Submit attempts of the incomplete form on screen. Errors are shown from the first on; each attempt
+   * focuses the first error.
+   */
   readonly invalidSubmits: number;
 };
 
 export type ShortInput = {
-  /** Made once per consultation, before the first attempt: the lead's idempotency key. */
+  /** Created once per consultation, before the first attempt: the lead's idempotency key. */
   readonly leadId: string;
   readonly route: string;
   /** ISO time. */
@@ -32,7 +35,7 @@ export type ShortEvent<Draft> =
   | { readonly type: "next" | "back" }
   | SubmissionEvent;
 
-/** A few forms, one after the other, and a lead at the end: the alarm and the car wizard (specification, 2.7 and 2.8). */
+/** A sequence of forms that ends with a lead: the alarm and the car wizard (specification, 2.7 and 2.8). */
 export const shortMachine = <Draft extends ContactAnswers>(rules: ShortRules<Draft>) =>
   shortSetup(rules).createMachine({
     id: rules.id,
@@ -105,9 +108,9 @@ const shortSetup = <Draft extends ContactAnswers>(rules: ShortRules<Draft>) =>
       isComplete: ({ context }) => problemsIn(rules, context).length === 0,
     },
     actions: {
-      /** Out of the wizard; the parent says where to. */
+      /** Leaves the wizard; implemented by the page. */
       leave: () => {},
-      /** Takes what belongs to the step on screen. */
+      /** Applies only the fields of the current form. */
       edit: assign(({ context, event }) =>
         event.type === "edit" ? edited(rules, context, event.change) : {},
       ),
@@ -137,7 +140,7 @@ const edited = <Draft extends ContactAnswers>(
   };
 };
 
-/** What keeps the form on screen from being complete, in the order of the screen. */
+/** Problems of the current form, in screen order. */
 export const problemsIn = <Draft extends ContactAnswers>(
   rules: ShortRules<Draft>,
   { step, draft }: Pick<ShortContext<Draft>, "step" | "draft">,

@@ -3,26 +3,26 @@ import type { ContactAnswers, Problem } from "./contact-problems.ts";
 
 export type FieldOf<Draft> = Extract<keyof Draft, string>;
 
-/** Everything that goes into a lead. Times are ISO. */
+/** Input of the payload. Times are ISO. */
 export type ShortSubmission<Draft> = {
   readonly leadId: string;
   readonly draft: Draft;
-  /** Of the tick in the consent's box. */
+  /** When the consent was ticked. */
   readonly consentAt: string;
-  /** The page the wizard stands on. */
+  /** Path of the wizard's page. */
   readonly route: string;
   readonly sentAt: string;
 };
 
-/** What makes a wizard of a few forms, a contact form and a confirmation. */
+/** Definition of a wizard with a few forms, a contact form and a confirmation. */
 export type ShortRules<Draft extends ContactAnswers> = {
-  /** Names the machine, and its marks in the browser's history. */
+  /** Id of the machine and of its history entries. */
   readonly id: "alarm" | "car";
   readonly empty: Draft;
-  /** The fields of each form in the order of the screen; the last form is the contact form. */
+  /** The fields of each form in screen order; the last form is the contact form. */
   readonly forms: readonly (readonly FieldOf<Draft>[])[];
   readonly problemOf: (draft: Draft, field: FieldOf<Draft>) => Problem | null;
-  /** A change with what follows from it: an answer that takes another one away, capitals. */
+  /** Applies a change and its consequences, such as clearing a dependent answer or upper-casing. */
   readonly edited: (draft: Draft, change: Partial<Draft>) => Draft;
   readonly toPayload: (submission: ShortSubmission<Draft>) => ContactPayload;
 };

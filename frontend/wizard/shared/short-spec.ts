@@ -6,7 +6,7 @@ import { problemsIn, type ShortEvent, shortMachine } from "./short-machine.ts";
 import type { ShortRules, ShortSubmission } from "./short-rules.ts";
 import { fakeSubmission } from "./submission-spec.ts";
 
-// For this room's tests, and those of the wizards that are made of it.
+// Fixtures for the tests of the short wizards.
 
 export const LEAD_ID = "0195f6a0-0000-4000-8000-000000000001";
 export const NOW = "2026-11-20T15:00:00.000Z";
@@ -29,7 +29,7 @@ export const refused: Sending = {
   },
 };
 
-/** A running wizard whose lead ends in `endings`, one after the other; the last one stays. */
+/** A started wizard whose submits give `endings`, one after the other; the last one repeats. */
 export const startShort = <Draft extends ContactAnswers>(
   rules: ShortRules<Draft>,
   endings: readonly (Sending | "throws")[] = [{ state: "sent", answer: {} }],
@@ -51,7 +51,7 @@ export const startShort = <Draft extends ContactAnswers>(
   return { actor, submitted, tell, left: () => left };
 };
 
-/** Fills every form and presses its button, up to the last one's, which is not pressed. */
+/** Fills every form and submits each but the last. */
 export const fillAll = <Draft extends ContactAnswers>(
   { actor }: ReturnType<typeof startShort<Draft>>,
   rules: ShortRules<Draft>,
@@ -64,7 +64,10 @@ export const fillAll = <Draft extends ContactAnswers>(
   });
 };
 
-/** Every state that visitors, the network and the outbox can bring about. Invoked actors stand still: their answers are events. */
+/**
+ * Explores the states reachable by visitors, the network and the outbox. Invoked actors do not run: their
+ * results are events.
+ */
 export const exploreShort = <Draft extends ContactAnswers>(
   rules: ShortRules<Draft>,
   changes: readonly Partial<Draft>[],
@@ -97,7 +100,7 @@ export const exploreShort = <Draft extends ContactAnswers>(
     input,
     events,
     serializeState: key as (state: unknown) => string,
-    // A second press of an incomplete form is the first one over again.
+    // A second submit of an incomplete form leads to the same state as the first.
     filterEvents: ({ context }, { type }) =>
       type !== "next" || context.invalidSubmits === 0 || problemsIn(rules, context).length === 0,
   });

@@ -1,8 +1,8 @@
-/** The visitor's own page of each lead that this page saw accepted; kept in memory only. */
+/** Status page of each lead that this page saw accepted; in memory only. */
 const paths = new Map<string, string>();
 const dues = new Map<string, string>();
 
-/** Takes what POST /api/contacts answered; anything else is ignored. */
+/** Reads the response of POST /api/contacts; anything else is ignored. */
 export const rememberStatus = (leadId: string, answer: unknown): void => {
   if (typeof answer !== "object" || answer === null) return;
   const { statusToken, supportDueAt } = answer as Readonly<Record<string, unknown>>;
@@ -11,8 +11,8 @@ export const rememberStatus = (leadId: string, answer: unknown): void => {
     paths.set(leadId, `/solicitud/${statusToken}`);
 };
 
-/** Where to follow a lead; null before the server has it. */
+/** Path of a lead's status page; null until the server has accepted it. */
 export const statusPathOf = (leadId: string): string | null => paths.get(leadId) ?? null;
 
-/** Until when the server promises the first contact, ISO; null before it has answered. */
+/** Promised time of the first contact, ISO; null until the server has accepted the lead. */
 export const dueOf = (leadId: string): string | null => dues.get(leadId) ?? null;

@@ -1,24 +1,24 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 type StepHistory = {
-  /** Whose marks these are, among those of other wizards on the same page. */
+  /** Distinguishes the marks of several wizards on one page. */
   readonly key: string;
-  /** The wizard's first step: an entry without a mark shows it. */
+  /** The wizard's first step, shown by entries without a mark. */
   readonly first: number;
-  /** Null while it is not known yet. */
+  /** null while it is not known yet. */
   readonly step: number | null;
-  /** A step that leaves no entry behind: going back to it would only bring the visitor forward again. */
+  /** A step without a history entry, because it moves on by itself. */
   readonly transient?: number;
-  /** Steps the machine back once, out of the wizard from the first step; tells where it then stands. */
+  /** Goes one step back, out of the wizard from the first step; returns the new step. */
   readonly stepBack: () => number;
 };
 
-/** Which step a history entry shows, and how many of the wizard's entries lie behind it. */
+/** The step of a history entry, and the number of the wizard's entries before it. */
 export type Mark = { readonly step: number; readonly depth: number };
 
 /**
- * One history entry for each step, so that the browser's Back is the wizard's. Returns what the wizard's own back
- * button does.
+ * Keeps one history entry per step, so that the browser's Back is the wizard's. Returns the handler of the
+ * wizard's own back button.
  */
 export const useStepHistory = ({ key, first, step, transient, stepBack }: StepHistory): (() => void) => {
   const [{ current, marked }] = useState(() => marks(key, first));
@@ -64,7 +64,7 @@ const marks = (key: string, first: number) => ({
   marked: (mark: Mark) => ({ ...history.state, [key]: mark }),
 });
 
-/** Back until `target`, or until the machine goes no further. */
+/** Goes back to `target`, or as far as the machine allows. */
 const backTo = (target: number, from: number, stepBack: () => number): number => {
   let at = from;
   while (at > target) {

@@ -6,13 +6,13 @@ import { es } from "./es.ts";
 
 type CompareBarProps = {
   readonly compared: readonly Listed[];
-  /** A fourth was asked for. */
+  /** The visitor tried to add a fourth plan. */
   readonly isFull: boolean;
   readonly onOpen: () => void;
   readonly onClear: () => void;
 };
 
-/** What has been picked for the comparison, always in sight. */
+/** The plans selected for comparison. */
 export const CompareBar = ({ compared, isFull, onOpen, onClear }: CompareBarProps) => {
   const [pressed, setPressed] = useState(false);
   const isEnough = compared.length >= LEAST_COMPARED;

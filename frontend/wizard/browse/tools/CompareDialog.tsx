@@ -15,7 +15,7 @@ type CompareDialogProps<One extends Listed> = {
   readonly onClose: () => void;
 };
 
-/** Up to three plans side by side; on a phone the names of the rows stay while the columns pass. */
+/** Up to three plans side by side. On a phone the row names stay in place while the columns scroll. */
 export const CompareDialog = <One extends Listed>({ onClose, ...table }: CompareDialogProps<One>) => (
   <Modal labelledBy="compare" onClose={onClose} className="compare-dialog">
     <div className="flex items-start justify-between gap-3 px-5 pt-5 sm:px-7">
@@ -92,5 +92,5 @@ const Table = <One extends Listed>({
   </table>
 );
 
-/** Two operators may call a plan the same. */
+/** Two operators may have plans of the same name. */
 const nameOf = ({ plan }: Listed) => es.compare.by(plan.name, plan.brand);

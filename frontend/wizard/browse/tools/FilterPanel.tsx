@@ -23,7 +23,7 @@ type FilterPanelProps = {
   readonly onChange: (change: Partial<BrowseView>) => void;
 };
 
-/** Order and filters; only those are offered that the list can answer. */
+/** Sorting and filters; only those that apply to the list are offered. */
 export const FilterPanel = ({ all, view, market, onChange }: FilterPanelProps) => {
   const filters = view.filters ?? NO_FILTERS;
   const set = (change: Partial<PlanFilters>) => {
@@ -80,7 +80,7 @@ const operatorsOf = (all: readonly Listed[]): readonly (readonly [string, string
 
 type PartProps = { readonly all: readonly Listed[]; readonly filters: PlanFilters };
 
-/** From the cheapest plan up, in round steps; all the way to the right there is no limit. */
+/** From the cheapest plan up, in round steps; the rightmost position means no limit. */
 const PriceLimit = ({
   all,
   filters,

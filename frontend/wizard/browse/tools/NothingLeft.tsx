@@ -16,7 +16,7 @@ type NothingLeftProps = {
   readonly onChange: (filters: PlanFilters | null) => void;
 };
 
-/** No plan passes: which filter to give up, and what that brings back. */
+/** No plan passes the filters: offers to remove the one that brings back most plans. */
 export const NothingLeft = ({ all, filters, onChange }: NothingLeftProps) => {
   const given = filters ?? NO_FILTERS;
   const name = filterToLoosen(all, given);

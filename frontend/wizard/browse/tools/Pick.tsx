@@ -2,13 +2,13 @@ import { useId } from "react";
 
 type PickProps = {
   readonly label: string;
-  /** Value and its words. */
+  /** Value and label. */
   readonly options: readonly (readonly [string, string])[];
   readonly value: string;
   readonly onChange: (value: string) => void;
 };
 
-/** One of a few, by the browser's own list. */
+/** A native select. */
 export const Pick = ({ label, options, value, onChange }: PickProps) => {
   const id = useId();
   return (

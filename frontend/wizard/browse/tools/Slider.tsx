@@ -6,12 +6,12 @@ type SliderProps = {
   readonly max: number;
   readonly step: number;
   readonly value: number;
-  /** What the value means, in words: seen beside the label and read out. */
+  /** Text form of the value, shown beside the label and announced. */
   readonly text: string;
   readonly onChange: (value: number) => void;
 };
 
-/** The browser's own range, so that every finger, key and reader works it. */
+/** A native range input, which works with touch, keyboard and screen readers. */
 export const Slider = ({ label, min = 0, max, step, value, text, onChange }: SliderProps) => {
   const id = useId();
   const share = max > min ? ((value - min) / (max - min)) * 100 : 0;

@@ -11,7 +11,7 @@ export const Whole = z.pipe(
   z.transform((digits) => Number(digits)),
 );
 
-/** How a list is looked at, out of the address. A part that can't be read is left out. */
+/** Reads the view from the query. Invalid parameters are ignored. */
 export const parseBrowse = (query: URLSearchParams): BrowseView => ({
   filters: filtersIn(query),
   sort: PlanSort.safeParse(query.get("orden")).data ?? null,
@@ -42,7 +42,7 @@ const comparedIn = (text: string | null): readonly ServiceId[] => {
 type Name = (typeof BROWSE_NAMES)[number];
 type Part = string | number | boolean | null | undefined;
 
-/** The same as names and values; a part that is as it came has none. */
+/** The view as query parameters; defaults are omitted. */
 export const browseParts = ({ filters, sort, compared }: BrowseView): Readonly<Record<Name, Part>> => ({
   max: filters?.maxCents && filters.maxCents / 100,
   mbps: filters?.minMegabits,
@@ -53,7 +53,7 @@ export const browseParts = ({ filters, sort, compared }: BrowseView): Readonly<R
   comparar: compared.join("-"),
 });
 
-/** Names and values as they stand in an address, each with a leading "&"; what is nothing is left out. */
+/** Serializes the parameters, each with a leading "&"; empty values are omitted. */
 export const queryOf = (parts: Readonly<Record<string, Part>>): string =>
   Object.entries(parts)
     .flatMap(([name, value]) => (value ? [`&${name}=${value}`] : []))

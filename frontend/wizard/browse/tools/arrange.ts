@@ -4,9 +4,9 @@ import { MOST_COMPARED } from "@asesorador/domain/recommendation/compare";
 import type { BrowseView } from "./view.ts";
 
 export type Browsed<One> = {
-  /** What passes the filters, in the order of the recommendation. */
+  /** Plans that pass the filters, in the order of the recommendation. */
   readonly kept: readonly One[];
-  /** The same in the order that was asked for. */
+  /** The same plans in the selected order. */
   readonly shown: readonly One[];
 };
 
@@ -15,7 +15,7 @@ export const browse = <One extends Listed>(all: readonly One[], view: BrowseView
   return { kept, shown: sortPlans(kept, view.sort ?? "recomendacion") };
 };
 
-/** Picked for the comparison, or no longer; null where a fourth is refused. */
+/** Toggles a plan in the comparison; null when a fourth is refused. */
 export const toggled = (compared: BrowseView["compared"], id: ServiceId): BrowseView["compared"] | null => {
   if (compared.includes(id)) return compared.filter((each) => each !== id);
   return compared.length < MOST_COMPARED ? [...compared, id] : null;

@@ -12,7 +12,7 @@ const texts = es.compare;
 
 type Priced<One extends Listed> = Market<One> & { readonly paymentCents: number };
 
-/** In the order in which a bill is read: what it costs, what one gets, how sure we are. */
+/** Order of a bill: cost, contents, how recent the price is. */
 const facetsOf = <One extends Listed>(market: Priced<One>): readonly Facet<One>[] => [
   ...costs(market),
   {
@@ -36,7 +36,7 @@ const facetsOf = <One extends Listed>(market: Priced<One>): readonly Facet<One>[
   {
     label: texts.date,
     text: ({ plan }) =>
-      // Noon in UTC is the same day in Lima and in Santiago.
+      // Noon UTC falls on the same day in Lima and in Santiago.
       plan.priceCheckedAt ? day(`${plan.priceCheckedAt}T12:00:00Z`) : texts.unknown,
   },
 ];
@@ -99,7 +99,7 @@ const permanence = (months: number | null) => {
   return months === 0 ? texts.noPermanence : texts.months(months);
 };
 
-/** A table's rows, one cell for each plan in the order given. */
+/** Rows of the table, with one cell per plan in the given order. */
 export const compareRows = <One extends Listed>(
   plans: readonly One[],
   market: Market<One>,

@@ -2,9 +2,9 @@ import type { FilterName } from "@asesorador/domain/recommendation/browse";
 import { MOST_COMPARED } from "@asesorador/domain/recommendation/compare";
 import { count } from "../../../kernel/formats.ts";
 
-/** The Spanish words of what is fetched when a visitor first wants more than the list: filters and the comparison. */
+/** Spanish texts of the filters and the comparison, which are loaded on demand. */
 export const es = {
-  /** Orders that every market names alike. */
+  /** Sort orders with the same label in every market. */
   sorts: {
     price: "Precio más bajo",
     saving: { label: "Más ahorro en 12 meses", told: "Del mayor ahorro en 12 meses al menor." },

@@ -5,24 +5,24 @@ import type { Listed, PlanSort } from "@asesorador/domain/recommendation/browse"
 export type Facet<One> = {
   readonly label: string;
   readonly text: (one: One) => string;
-  /** What is best about it; nothing where more is only different. */
+  /** Which value is best; absent where a higher value is not better. */
   readonly better?: "lowest" | "highest";
   readonly value?: (one: One) => number | null;
 };
 
-/** An order that is offered, by its name; `told` says over the list that it stands in it, where that needs saying. */
+/** A sort order. `told` is shown above the list where the order needs an explanation. */
 export type SortOffered = { readonly sort: PlanSort; readonly label: string; readonly told?: string };
 
-/** In what the tools of two markets differ. */
+/** Differences between the markets. */
 export type Market<One extends Listed> = {
   readonly money: (cents: number) => string;
-  /** One notch of the price filter. */
+  /** Step of the price filter. */
   readonly priceStepCents: number;
   readonly planType: Readonly<Record<ServiceType, string>>;
-  /** The first is the recommendation's own. */
+  /** The first is the order of the recommendation. */
   readonly sorts: readonly SortOffered[];
-  /** Of the first year, as the cards say it: above 0 is saved, below 0 is paid on top. */
+  /** Saving of the first year as shown on the cards; negative: an extra cost. */
   readonly savedCents: (one: One, paymentCents: number) => number;
-  /** Lines of its own, before the price's date. */
+  /** Additional rows, placed before the price's date. */
   readonly facets: readonly Facet<One>[];
 };

@@ -1,4 +1,4 @@
-/** By the device's own sheet, else into the clipboard. "by_hand": neither is there or allowed. */
+/** Uses the system's share sheet, else the clipboard. "by_hand": neither is available or allowed. */
 export const share = async (title: string, url: string): Promise<"shared" | "copied" | "by_hand"> => {
   try {
     if (navigator.share) {
@@ -8,7 +8,7 @@ export const share = async (title: string, url: string): Promise<"shared" | "cop
     await navigator.clipboard.writeText(url);
     return "copied";
   } catch (failure) {
-    // Closing the sheet is an answer too.
+    // The visitor closed the share sheet: done.
     return failure instanceof DOMException && failure.name === "AbortError" ? "shared" : "by_hand";
   }
 };

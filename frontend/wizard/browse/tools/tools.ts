@@ -8,7 +8,7 @@ import { NothingLeft } from "./NothingLeft.tsx";
 import { share } from "./share.ts";
 import "./tools.css";
 
-/** What a list of plans fetches when a visitor first wants more than the list: together, so that every tool is there at once. */
+/** The tools of a plan list, loaded together on first use. */
 export const browseTools = {
   browse,
   toggled,

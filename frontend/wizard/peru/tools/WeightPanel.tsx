@@ -6,29 +6,32 @@ import { Slider } from "../../browse/tools/Slider.tsx";
 import type { Draft } from "../draft.ts";
 import { weighing } from "./arrange.ts";
 import { esTools } from "./es-tools.ts";
-import { useStill } from "./use-still.ts";
+import { useScrollLock } from "./use-scroll-lock.ts";
 
 const PARTS = ["saving", "service", "extras"] as const;
 const STEP = 5;
 const HIGHEST = 100;
 const SHOWN = 3;
-/** A hand that moves a slider is not talked over. */
+/** Announce only after the slider has rested this long. */
 const QUIET_MS = 600;
 
 type WeightPanelProps = {
   readonly priority: NonNullable<Draft["priority"]>;
   readonly weights: Weights | null;
   readonly onChange: (weights: Weights | null) => void;
-  /** By the priority's weights, and by those in force. */
+  /** Ranked by the priority's weights, and by the current ones. */
   readonly before: readonly RankedPlan[];
   readonly now: readonly RankedPlan[];
 };
 
-/** The visitor's own weights. The list follows every movement, and the first of it is named here too. */
+/**
+ * Sliders for the visitor's own weights. The list is re-ranked on every change; its first plans are named
+ * here too.
+ */
 export const WeightPanel = ({ priority, weights, onChange, before, now }: WeightPanelProps) => {
   const own = weights ?? percentOf(WEIGHTS[priority]);
   const shares = now[0]?.score;
-  const panel = useStill<HTMLDivElement>(weights);
+  const panel = useScrollLock<HTMLDivElement>(weights);
   return (
     <div ref={panel} className="hold-scroll mt-2 grid gap-3">
       <p className="text-sm">{esTools.weights.lead}</p>
@@ -85,7 +88,7 @@ const OrderNow = ({ before, now }: Orders) => (
   </div>
 );
 
-/** Who stands first after a movement, said once the hand rests. */
+/** Announces the first plan once the slider rests. */
 const Announcement = ({ now }: Pick<Orders, "now">) => {
   const [said, setSaid] = useState("");
   const known = useRef(now);

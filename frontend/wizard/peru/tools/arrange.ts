@@ -9,19 +9,19 @@ import { type Browsed, browse } from "../../browse/tools/arrange.ts";
 import type { View } from "./view.ts";
 
 export type Arranged = Browsed<RankedPlan> & {
-  /** Every plan of the visitor's type, best first by the weights in force. */
+  /** All plans of the visitor's type, ranked by the current weights. */
   readonly all: readonly RankedPlan[];
 };
 
 type Arranging = {
   readonly plans: readonly Plan[];
   readonly profile: PeruProfile;
-  /** As the recommendation came, by the priority's weights. */
+  /** Ranked by the priority's default weights. */
   readonly ranked: readonly RankedPlan[];
   readonly view: View;
 };
 
-/** The list as the visitor wants to see it. */
+/** Applies weights, filters and sorting. */
 export const arrange = ({ plans, profile, ranked, view }: Arranging): Arranged => {
   const weights = weighing(view.weights);
   const own = weights && recommendPeru({ plans, profile, weights });
@@ -29,6 +29,6 @@ export const arrange = ({ plans, profile, ranked, view }: Arranging): Arranged =
   return { all, ...browse(all, view) };
 };
 
-/** With every slider at nothing, nothing was said. */
+/** All weights zero: fall back to the default weights. */
 export const weighing = (weights: Weights | null): Weights | null =>
   weights && weights.saving + weights.service + weights.extras > 0 ? weights : null;

@@ -1,4 +1,4 @@
-/** The Spanish words of the visitor's own weights, and of what only a score can say. */
+/** Spanish texts of the weights and of what depends on a score. */
 export const esTools = {
   /** Of the details dialog. */
   details: {

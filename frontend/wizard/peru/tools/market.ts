@@ -6,7 +6,7 @@ import type { Market } from "../../browse/tools/market.ts";
 import { esPlans } from "../es-plans.ts";
 import { esTools } from "./es-tools.ts";
 
-/** Soles, and plans that have a score. */
+/** Peru: soles, plans with a score. */
 export const peruMarket: Market<RankedPlan> = {
   money: solesOfCents,
   priceStepCents: 1_000,

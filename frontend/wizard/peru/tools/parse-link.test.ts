@@ -40,7 +40,7 @@ test("an address brings back the answers and the view that it was made of", () =
       const address = answersQuery(answers) + viewQuery(view);
       expect(parseAnswers(address)).toEqual(answers);
       expect(parseView(address)).toEqual(view);
-      // What people copy by hand is often encoded once more on its way.
+      // Copied links are often percent-encoded twice.
       const { search } = new URL(address, "https://example.test");
       expect(parseView(search)).toEqual(view);
     }),
@@ -80,7 +80,7 @@ test("no address, however odd, does more than leave things out", () => {
     fc.property(anyQuery, (pairs) => {
       const search = `?${new URLSearchParams(pairs.map(([name, value]) => [name, value]))}`;
       const view = parseView(search);
-      // Reading what was read changes nothing more.
+      // Parsing a serialized view again gives the same view.
       expect(parseView(viewQuery(view))).toEqual(view);
       expect(view.compared.length).toBeLessThanOrEqual(3);
       for (const weight of Object.values(view.weights ?? {})) {

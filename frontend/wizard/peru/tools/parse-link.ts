@@ -25,7 +25,7 @@ const Answers = z.pipe(
 );
 type Answers = z.output<typeof Answers>;
 
-/** The answers of an address; null where any is missing or unknown: half a profile recommends nothing. */
+/** The answers of an address; null when any is missing or invalid, since no plan can be recommended then. */
 export const parseAnswers = (search: string): Answers | null => {
   const { data } = Answers.safeParse(Object.fromEntries(new URLSearchParams(search)));
   return data && data.monthlyPaymentCents > 0 && data.monthlyPaymentCents <= toCents(MAX_AMOUNT)
@@ -33,7 +33,7 @@ export const parseAnswers = (search: string): Answers | null => {
     : null;
 };
 
-/** How the list is looked at, out of the address. A part that can't be read is left out. */
+/** Reads the view from the query. Invalid parameters are ignored. */
 export const parseView = (search: string): View => {
   const query = new URLSearchParams(search);
   return {
@@ -50,7 +50,7 @@ const weightsIn = (text: string | null): Weights | null => {
   return isWhole ? weights : null;
 };
 
-/** What of the view goes into the address, each part with a leading "&"; "" for the list as it came. */
+/** The view as query parameters, each with a leading "&"; "" for the default view. */
 export const viewQuery = ({ weights, ...view }: View): string =>
   queryOf({
     pesos: weights && [weights.saving, weights.service, weights.extras].join("-"),

@@ -6,7 +6,7 @@ import { peruMarket } from "./market.ts";
 import { parseView, viewQuery } from "./parse-link.ts";
 import { WeightPanel } from "./WeightPanel.tsx";
 
-/** What step 4 fetches when a visitor first wants more than the list. */
+/** The tools of step 4, loaded on first use. */
 export const tools = {
   ...browseTools,
   market: peruMarket,

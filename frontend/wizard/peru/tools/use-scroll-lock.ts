@@ -1,10 +1,11 @@
 import { useLayoutEffect, useRef } from "react";
 
 /**
- * Keeps an element where it stands on the screen when what is above it changes because of `cause`: a slider must not
- * slip from under the finger that moves it. The page's own scroll anchoring must be off meanwhile, not to move it twice.
+ * Keeps an element at its position on screen when content above it changes because of `cause`, so that a
+ * slider does not move away from the finger. The page's scroll anchoring must be off meanwhile, or the
+ * correction is applied twice.
  */
-export const useStill = <Element extends HTMLElement>(cause: unknown) => {
+export const useScrollLock = <Element extends HTMLElement>(cause: unknown) => {
   const element = useRef<Element>(null);
   const last = useRef<{ readonly place: number; readonly cause: unknown } | null>(null);
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import type { AnswerMessage } from "./commands.ts";
 import type { Offering } from "./offering.ts";
 
-// For tests: a small catalogue and a message to vary. Prices are invented.
+// Test data: a small catalogue and a message. Prices are invented.
 
 const plan = (changes: Partial<Offering>): Offering => ({
   serviceId: 1,

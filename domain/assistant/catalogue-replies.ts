@@ -6,10 +6,10 @@ import { planList, type ReplyContext, type ReplyParts } from "./reply-parts.ts";
 import type { Understood } from "./understanding.ts";
 
 const MOST_PLANS = 3;
-/** Speeds that we advise, in Mbps; ours, after the specification's bands. */
+/** Recommended speeds in Mbps; derived from the specification's bands. */
 const ADVISED = { light: 100, middle: 300, heavy: 600 } as const;
 
-/** What the catalogue has to say; it holds at least one plan. */
+/** Replies that need the catalogue. Precondition: it has at least one plan. */
 export const catalogueReply = (context: ReplyContext): ReplyParts => {
   switch (context.understood.intent) {
     case "operator":
@@ -27,7 +27,7 @@ export const catalogueReply = (context: ReplyContext): ReplyParts => {
 
 const currencyOf = ({ country }: ReplyContext): Offering["currency"] => (country === "chile" ? "CLP" : "PEN");
 
-/** What was asked for, in words: "de Claro de solo internet ". */
+/** The criteria of the question as text: "de Claro de solo internet ". */
 const criteriaText = (
   { operators, type, budget, service }: Understood,
   currency: Offering["currency"],
@@ -66,7 +66,7 @@ const cheapestReply = (context: ReplyContext): ReplyParts => {
   );
 };
 
-/** Says so, and what comes nearest: the operator asked for without the rest, or anything at all. */
+/** States that nothing matches, with the nearest plan: of the same operator, or of any. */
 const noMatchReply = (context: ReplyContext, what: string): ReplyParts => {
   const { operators, type } = context.understood;
   const own = context.offerings.filter(({ brand }) => operators.includes(brand));
@@ -90,7 +90,7 @@ const OPERATOR_TEMPLATES: Readonly<Record<string, TemplateKey>> = {
   Entel: "entel_info",
 };
 
-/** An operator's own quick reply goes before the general one. */
+/** No general quick reply where the operator has its own. */
 const templatesFor = ({ operators }: Understood, general: readonly TemplateKey[]): readonly TemplateKey[] => {
   const [only, ...more] = operators;
   const own = only !== undefined && more.length === 0 ? OPERATOR_TEMPLATES[only] : undefined;
@@ -114,7 +114,7 @@ const operatorReply = (context: ReplyContext): ReplyParts => {
 const MOST_COMPARED = 3;
 const MOST_LISTED = 4;
 
-/** The cheapest of each operator, all of one kind where all have it. */
+/** The cheapest plan of each operator, of the same type where every operator has it. */
 const comparisonReply = (context: ReplyContext): ReplyParts => {
   const { understood, offerings, operators } = context;
   const named = understood.operators.slice(0, MOST_COMPARED);
@@ -141,7 +141,7 @@ const comparisonReply = (context: ReplyContext): ReplyParts => {
   });
 };
 
-/** The speed that is asked for, or that fits the household; null when noMatchReply tells. */
+/** The requested speed, or one that fits the household; null when the question says nothing about it. */
 const advised = ({ megabits, people, use }: Understood): { megabits: number; opening: string } | null => {
   if (megabits !== null) return { megabits, opening: es.speedAsked(megabits) };
   const forPeople =

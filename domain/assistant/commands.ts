@@ -12,31 +12,31 @@ export type ConfigCommand =
   | {
       readonly type: "EditConfig";
       readonly key: string;
-      /** Undefined: stays as it is. */
+      /** undefined: unchanged. */
       readonly value: string | undefined;
       readonly isActive: boolean | undefined;
     }
   | { readonly type: "DeleteConfig"; readonly key: string };
 
-/** A message and the answer to it: one decision, for a visitor never sees one without the other. */
+/** A message with its reply, recorded by one decision, since a visitor never sees one without the other. */
 export type AnswerMessage = {
   readonly type: "AnswerMessage";
   readonly conversationId: string;
   readonly country: Country;
-  /** Made by the caller: a repeat is the same message. */
+  /** Created by the caller: a repeat is the same message. */
   readonly messageId: string;
   readonly text: string;
   readonly reply: {
     readonly messageId: string;
     readonly text: string;
-    /** What could be asked next. */
+    /** Suggested next questions. */
     readonly suggestions: readonly string[];
     readonly source: ReplySource;
     readonly sourceIds: readonly string[];
     readonly intent: string;
     readonly confidence: number;
     readonly latencyMs: number;
-    /** The answer hands over to a person. */
+    /** The reply hands over to a person. */
     readonly handsOff: boolean;
   };
 };
@@ -51,14 +51,14 @@ export type RateReply = {
   readonly botResponse: string;
 };
 
-/** Changes nothing where the conversation is unknown, erased, or linked to it already. */
+/** No event when the conversation is unknown, erased, or already linked to the lead. */
 type LinkConversationToLead = {
   readonly type: "LinkConversationToLead";
   readonly conversationId: string;
   readonly leadId: LeadId;
 };
 
-/** Records that the key was destroyed. */
+/** Records that the conversation's key was deleted. */
 type EraseConversation = {
   readonly type: "EraseConversation";
   readonly conversationId: string;

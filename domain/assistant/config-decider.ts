@@ -2,7 +2,7 @@ import { accept, type Decider, reject, unreachable } from "../kernel/decider.ts"
 import type { ConfigCommand } from "./commands.ts";
 import type { ConfigEvent } from "./events.ts";
 
-/** "deleted": it was there once; its key may be used again. */
+/** "deleted": it existed before; its key may be used again. */
 export type ConfigState = null | "deleted" | { readonly value: string; readonly isActive: boolean };
 export type ConfigRejection = "config_not_found" | "config_exists";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What a configuration is called; part of its stream's name and of its address. */
+/** Key of a configuration; part of its stream's name and of its URL. */
 export const ConfigKey = z
   .string()
   .check(
@@ -11,7 +11,10 @@ export const ConfigKey = z
     ),
   );
 
-/** The quick replies of the console's "Respuestas": a configuration with such a key, while it is active, is what the assistant says. */
+/**
+ * Keys of the console's quick replies ("Respuestas"): an active configuration with such a key replaces the
+ * opening of a reply.
+ */
 export const TEMPLATE_KEYS = [
   "welcome_message",
   "claro_info",
@@ -24,7 +27,7 @@ export const TEMPLATE_KEYS = [
 ] as const;
 export type TemplateKey = (typeof TEMPLATE_KEYS)[number];
 
-/** The configurations that the public chat reads by name. */
+/** Configurations that the public chat reads. */
 export const BOT_NAME_KEY = "botName";
 export const WELCOME_KEY = "welcomeMessage";
 

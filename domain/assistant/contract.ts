@@ -6,9 +6,9 @@ import { ConfigKey, MAX_CONFIG_VALUE } from "./config.ts";
 
 const PublicConfig = z.object({ botName: z.string(), welcomeMessage: z.string() });
 
-/** One configuration as the console shows it; the list's first one also says what the public chat reads. */
+/** A configuration in the console; the first of the list also has the public chat's name and greeting. */
 export const Config = z.object({
-  /** The key: a configuration has no other name. */
+  /** Equal to the key. */
   id: z.string(),
   configKey: z.string(),
   configValue: z.string(),
@@ -66,10 +66,10 @@ export const deleteConfig = endpoint({
   output: Changed,
 });
 
-/** How many intents the figures name. */
+/** Number of intents in the statistics. */
 export const TOP_INTENTS = 6;
 
-/** Kept by the projection, over both countries; `averageLatencyMs` is null before the first reply. */
+/** Maintained by the projection for both countries; `averageLatencyMs` is null before the first reply. */
 export const chatStats = endpoint({
   method: "GET",
   path: "/api/admin/chat-stats",
@@ -78,9 +78,9 @@ export const chatStats = endpoint({
   input: z.object({ position: z.optional(PositionText) }),
   output: z.object({
     conversations: z.int(),
-    /** Begun on this day in Lima. */
+    /** Started today, in Lima's time. */
     conversationsToday: z.int(),
-    /** Conversations in which a person was asked for, once or more. */
+    /** Conversations with at least one request for a person. */
     handedOff: z.int(),
     messages: z.int(),
     replies: z.int(),
@@ -89,23 +89,26 @@ export const chatStats = endpoint({
     thumbsUp: z.int(),
     thumbsDown: z.int(),
     averageLatencyMs: z.nullable(z.number()),
-    /** What was asked for most, at most TOP_INTENTS; the questions that were not understood are no intent, and in `fallbacks`. */
+    /**
+     * The most frequent intents, at most TOP_INTENTS; unrecognised questions are counted in `fallbacks`
+     * instead.
+     */
     intents: z.array(z.object({ intent: z.string(), replies: z.int() })),
   }),
 });
 export type ChatStats = z.infer<typeof chatStats.output>;
 
-/** What a visitor may type at once, in UTF-16 units. */
+/** Maximum length of a message, in UTF-16 units. */
 export const MAX_MESSAGE = 1000;
 const MAX_TURN = 4000;
 const ChatTurn = z.object({
   role: z.enum(["user", "assistant"]),
   content: z.string().check(z.maxLength(MAX_TURN)),
 });
-/** Ids are the client's and may be left out; the answer then names the ones that were made. */
+/** Created by the client; optional: the response has the ids that were created instead. */
 const Id = z.uuid().check(z.toLowerCase());
 const Ids = { conversationId: z.optional(Id), messageId: z.optional(Id) } as const;
-/** A client's own note of when; kept nowhere. */
+/** The client's time; not stored. */
 const When = z.optional(z.union([text(60), z.number()]));
 
 export const sendChat = endpoint({
@@ -116,19 +119,19 @@ export const sendChat = endpoint({
     "Pregunta al asistente; un mensaje repetido con su messageId no se cuenta dos veces y recibe la respuesta que ya tuvo",
   input: z.object({
     message: requiredText(MAX_MESSAGE),
-    /** The conversation so far, oldest first: only read for what a short question refers to, never stored. */
+    /** The conversation so far, oldest first. Used to resolve what a short question refers to; not stored. */
     messages: z._default(z.array(ChatTurn).check(z.maxLength(100)), []),
     country: z._default(Country, "peru"),
     ...Ids,
   }),
   output: z.object({
     message: z.string(),
-    /** Where it stands: send it with the next message. Differs from what was sent when that conversation was full. */
+    /** Send it with the next message. Differs from the request's id when that conversation was full. */
     conversationId: z.string(),
-    /** Of the reply: what feedback names. */
+    /** Id of the reply, for feedback. */
     messageId: z.string(),
     intent: z.string(),
-    /** What could be asked next. */
+    /** Suggested next questions. */
     suggestions: z.array(z.string()),
   }),
 });

@@ -4,7 +4,7 @@ import { ERASED } from "../kernel/vault.ts";
 import type { AnswerMessage, ConversationCommand, RateReply } from "./commands.ts";
 import type { ConversationEvent, Rating } from "./events.ts";
 
-/** A reply as it was given. */
+/** A recorded reply. */
 export type Answered = {
   readonly messageId: string;
   readonly intent: string;
@@ -14,26 +14,32 @@ export type Answered = {
 
 /** null before the first message. */
 export type ConversationState = {
-  /** Messages of the visitor, by id. */
+  /** Ids of the visitor's messages. */
   readonly received: ReadonlySet<string>;
   /** The reply to each of them. */
   readonly answers: ReadonlyMap<string, Answered>;
-  /** The assistant's replies, and what the visitor said of each. */
+  /** The assistant's replies with the visitor's rating. */
   readonly replies: ReadonlyMap<string, Rating | null>;
-  /** Ratings so far, changes of mind included. */
+  /** Number of ratings, including changes. */
   readonly ratings: number;
-  /** Leads that it is linked to. */
+  /** Ids of linked leads. */
   readonly leads: ReadonlySet<string>;
   readonly erased: boolean;
 } | null;
 
-/** `conversation_full`, `conversation_erased`: go on in another one. `rating_refused`: more changes of mind than anybody has. */
+/**
+ * `conversation_full`, `conversation_erased`: continue in a new conversation. `rating_refused`: too many
+ * ratings.
+ */
 export type ConversationRejection = "conversation_full" | "conversation_erased" | "rating_refused";
 
-/** A stream is read whole for each message: nobody talks longer, and a script that does begins anew. */
+/**
+ * Limit of messages per conversation, because the whole stream is read for each one. A client continues in a
+ * new conversation.
+ */
 export const MAX_MESSAGES = 200;
 const MAX_RATINGS = 2 * MAX_MESSAGES;
-/** More leads from one browser tab are no household's. */
+/** Limit of linked leads; more from one browser tab are not from one household. */
 const MAX_LEADS = 20;
 
 export const conversationDecider: Decider<
@@ -121,7 +127,7 @@ const started = (
 
 const answer = (command: AnswerMessage, state: ConversationState): Decided => {
   const { conversationId, messageId, text, reply } = command;
-  // A repeat: the reply to it is in the state.
+  // A repeat: its reply is in the state already.
   if (state?.received.has(messageId)) return accept();
   if (state && state.received.size >= MAX_MESSAGES) return reject("conversation_full");
   const { text: replied, suggestions, handsOff, sourceIds, messageId: replyId, ...facts } = reply;

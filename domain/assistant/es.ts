@@ -29,7 +29,7 @@ const TYPES: Readonly<Record<ServiceType, string>> = {
 const list = (words: readonly string[]): string =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} y ${words.at(-1)}`;
 
-/** Every Spanish word that the assistant says of its own accord. */
+/** Spanish texts of the assistant's replies. */
 export const es = {
   list,
   welcome: (botName: string) =>

@@ -5,7 +5,7 @@ import { Country } from "../kernel/market.ts";
 import { ERASED } from "../kernel/vault.ts";
 import { assistantUpcasters } from "./upcasters.ts";
 
-// These shapes are on disk for good: never edit one, add a version and an upcaster.
+// Stored event shapes are never edited: add a version and an upcaster.
 
 const ConfigChanged = event(
   "ConfigChanged",
@@ -15,11 +15,14 @@ const ConfigChanged = event(
 const ConfigToggled = event("ConfigToggled", 1, z.object({ key: z.string(), isActive: z.boolean() }));
 const ConfigDeleted = event("ConfigDeleted", 1, z.object({ key: z.string() }));
 
-/** Free text of a visitor may hold anything personal. Sealed in the store; ERASED once the conversation's key is gone. */
+/**
+ * A visitor's free text may contain personal data. Encrypted in the store; ERASED once the conversation's key
+ * is deleted.
+ */
 const Sealed = <Shape extends z.ZodMiniType>(shape: Shape) => z.union([shape, z.literal(ERASED)]);
 const SealedText = Sealed(z.object({ text: z.string() }));
 
-/** Where an answer came from. */
+/** Origin of a reply. */
 export const ReplySource = z.enum(["template", "catalogue", "knowledge", "training", "rule", "fallback"]);
 export type ReplySource = z.infer<typeof ReplySource>;
 
@@ -45,17 +48,17 @@ const ReplySent = event(
     /** The visitor's message that it answers. */
     inReplyTo: z.uuid(),
     source: ReplySource,
-    /** Keys of configurations and ids of services that it says something of. */
+    /** Keys of the configurations and ids of the services used in the reply. */
     sourceIds: z.array(z.string()),
     intent: z.string(),
-    /** The share of the message's meaningful words that were understood, 0 to 1. */
+    /** Share of the message's meaningful words that were recognised, 0 to 1. */
     confidence: z.number(),
     latencyMs: z.int(),
-    /** The reply as the visitor was shown it: a repeat of the message is answered with it. Since version 2 with suggestions. */
+    /** The reply as shown, so that a repeated message gets the same one. Since version 2 with suggestions. */
     pii: Sealed(z.object({ text: z.string(), suggestions: z.array(z.string()) })),
   }),
 );
-/** The assistant had no answer to this message. */
+/** The message was not recognised. */
 const FallbackTriggered = event(
   "FallbackTriggered",
   1,
@@ -72,17 +75,17 @@ const FeedbackGiven = event(
   1,
   z.object({
     conversationId: z.uuid(),
-    /** The reply that is rated; null from clients that name none. */
+    /** The rated reply; null from clients that send no id. */
     messageId: z.nullable(z.uuid()),
     rating: Rating,
-    /** What the same visitor had said of the same reply before: lets projections count without looking back. */
+    /** The visitor's previous rating of the same reply, so that projections can count without a look-up. */
     previous: z.nullable(Rating),
-    /** The pair of texts as the client sent it; null where the reply itself stands in this stream. */
+    /** The texts as sent by the client; null when the reply is in this stream. */
     pii: z.nullable(Sealed(z.object({ userMessage: z.string(), botResponse: z.string() }))),
   }),
 );
 
-/** The visitor sent a lead from the browser tab of this conversation; more than one may follow. */
+/** The visitor submitted a lead from the browser tab of this conversation; more than one is possible. */
 const ConversationLinkedToLead = event(
   "ConversationLinkedToLead",
   1,
@@ -91,7 +94,7 @@ const ConversationLinkedToLead = event(
 /** Its retention period ended, the linked lead was erased, or an operator was asked to. */
 export const ErasureReason = z.enum(["retention", "lead_erased", "requested"]);
 export type ErasureReason = z.infer<typeof ErasureReason>;
-/** Its key is destroyed: nothing that was said can be read again. */
+/** The conversation's key was deleted: its texts cannot be decrypted any more. */
 const ConversationErased = event(
   "ConversationErased",
   1,

@@ -1,6 +1,6 @@
 import type { ServiceType } from "../kernel/market.ts";
 
-// Figures and kinds of service in a visitor's words; every text here is lower case, without accents and marks.
+// Extracts numbers and service types from a message. Texts are lower case, without accents and punctuation.
 
 const NUMBERS: Readonly<Record<string, number>> = {
   una: 1,
@@ -19,7 +19,7 @@ const PEOPLE = new RegExp(
   `\\b${COUNT} (?:personas?|integrantes|usuarios|dispositivos)\\b|\\bsomos ${COUNT}\\b`,
 );
 
-/** How many use the line; null when nobody says. */
+/** Number of people; null when not mentioned. */
 export const peopleIn = (text: string): number | null => {
   const [, before, after] = PEOPLE.exec(text) ?? [];
   const word = before ?? after;
@@ -38,7 +38,7 @@ const LIMIT =
 const WITH_CURRENCY = /\$ ?(\d[\d.,]*)|\b(\d[\d.,]*) (?:soles|pesos|lucas)\b/;
 const MOST = 10_000_000;
 
-/** The most that a month may cost, in soles or pesos; null when nobody says. */
+/** Monthly budget in soles or pesos; null when not mentioned. */
 export const budgetIn = (text: string): number | null => {
   const [, limited] = LIMIT.exec(text) ?? [];
   const [, signed, worded] = WITH_CURRENCY.exec(text) ?? [];
@@ -65,7 +65,7 @@ const DOUBLE = new RegExp(
   `\\b(doble|duo|2 ?play|dos servicios)\\b|\\b(?:internet|fibra)\\b.{0,14}\\b(?:${TV}|${PHONE})\\b|\\b${TV}\\b.{0,14}\\binternet\\b`,
 );
 
-/** What kind of service is meant; null when nothing says so. */
+/** Service type; null when not mentioned. */
 export const typeIn = (text: string): ServiceType | null => {
   if (TRIPLE.test(text)) return "triple_pack";
   if (DOUBLE.test(text)) return "doble_pack";

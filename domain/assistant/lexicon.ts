@@ -1,6 +1,6 @@
-// What messages are looked through for: lower case, without accents and marks.
+// Patterns for messages, which are lower case, without accents and punctuation.
 
-/** What a visitor wants to know. */
+/** Recognised intents. */
 export type Intent =
   | "greeting"
   | "thanks"
@@ -28,7 +28,7 @@ export const STREAMING =
   /\b(netflix|disney|hbo|prime|paramount|claro video|apple tv|star|vix|max|spotify|tnt|movistar tv app)\b/g;
 const STREAMING_WORDS = /\b(streaming|series|peliculas|plataformas?|apps? de video)\b/g;
 
-/** The first intent whose words are there wins: what is narrow stands before what is wide. */
+/** The first matching intent wins: specific ones before general ones. */
 export const INTENTS: readonly (readonly [Intent, RegExp])[] = [
   [
     "data_protection",
@@ -95,13 +95,13 @@ export const GREETING =
 export const THANKS =
   /\b(gracias|muchas gracias|muy amable|perfecto|genial|excelente|ok|okey|listo|entendido|claro que si)\b/g;
 export const GOODBYE = /\b(chau|chao|adios|hasta (luego|pronto|manana)|nos vemos|bye)\b/g;
-/** Words of other lives: "¿cuánto cuesta un dólar?" is no question about plans. */
+/** Off-topic words: "¿cuánto cuesta un dólar?" is not about plans. */
 export const OFF_TOPIC =
   /\b(dolar(es)?|tipo de cambio|clima|llueve|futbol|partido|gol|recetas?|chistes?|politica|presidente|bitcoin|cripto\w*|tareas?|poemas?|noticias|horoscopo|vuelos?|pasajes?|hotel(es)?|comida|pizza|medicinas?)\b/;
 export const TELECOM =
   /\b(internet|fibra|wifi|plan(es)?|megas?|mbps|operador(es)?|tv|cable|pack|claro|movistar|bitel|entel|win|wow)\b/;
 
-/** Words that say nothing by themselves. */
+/** Stop words. */
 export const STOP_WORDS = new Set(
   (
     "a al algo algun alguna aqui asi bien con cual cuales cuando de del desde donde e el ella ellos en eres es esa ese eso esta " +

@@ -1,7 +1,7 @@
 import { entryPrice } from "../kernel/entry-price.ts";
 import type { Currency, ServiceType } from "../kernel/market.ts";
 
-/** An active plan as the assistant speaks of it. Amounts in cents a month. */
+/** An active plan in the assistant's replies. Amounts in cents per month. */
 export type Offering = {
   readonly serviceId: number;
   readonly brand: string;
@@ -10,10 +10,10 @@ export type Offering = {
   readonly currency: Currency;
   readonly priceCents: number;
   readonly promotion: { readonly priceCents: number; readonly months: number } | null;
-  /** Null when the operator's text holds no figure. */
+  /** null when the operator's text has no number. */
   readonly megabits: number | null;
   readonly streaming: readonly string[];
-  /** ISO date on which the price was read; null when nobody noted it. */
+  /** ISO date on which the price was checked; null when unknown. */
   readonly checkedOn: string | null;
 };
 
@@ -22,12 +22,12 @@ export const entryPriceOf = ({ priceCents, promotion }: Offering): number =>
 
 const YEAR_MONTHS = 12;
 
-/** What the first twelve months cost: the order in which the assistant calls plans cheap. */
+/** Cost of the first twelve months, by which plans are ordered. */
 const firstYearCents = ({ priceCents, promotion }: Offering): number => {
   const months = Math.min(promotion?.months ?? 0, YEAR_MONTHS);
   return (promotion?.priceCents ?? 0) * months + priceCents * (YEAR_MONTHS - months);
 };
 
-/** Cheapest year first; the same offerings always in the same order. */
+/** Cheapest first year first; deterministic for equal costs. */
 export const byFirstYear = (offerings: readonly Offering[]): readonly Offering[] =>
   offerings.toSorted((a, b) => firstYearCents(a) - firstYearCents(b) || a.serviceId - b.serviceId);

@@ -4,7 +4,7 @@ import { DEFAULT_BOT_NAME, es } from "./es.ts";
 
 type Entry = Pick<Config, "configKey" | "configValue" | "isActive">;
 
-/** What anybody may know of the configurations: switched-off ones count as none, and there is always a name and a greeting. */
+/** The public part of the configurations. Inactive ones are ignored; name and greeting have defaults. */
 export const publicConfig = (
   configs: readonly Entry[],
 ): { readonly botName: string; readonly welcomeMessage: string } => {
@@ -14,7 +14,7 @@ export const publicConfig = (
   return { botName, welcomeMessage };
 };
 
-/** The quick replies that are switched on. */
+/** The active quick replies. */
 export const activeTemplates = (configs: readonly Entry[]): Readonly<Partial<Record<TemplateKey, string>>> =>
   Object.fromEntries(
     TEMPLATE_KEYS.flatMap((key) => {

@@ -4,29 +4,29 @@ import { day, es, money } from "./es.ts";
 import type { Offering } from "./offering.ts";
 import type { Understood } from "./understanding.ts";
 
-/** What an answer is made from. */
+/** Input of a reply. */
 export type ReplyContext = {
   readonly understood: Understood;
-  /** Of the visitor's market. */
+  /** Plans of the visitor's market. */
   readonly offerings: readonly Offering[];
   readonly operators: readonly string[];
   readonly country: Country;
   readonly botName: string;
 };
 
-/** What there is to say, before it is fitted into an answer. */
+/** Parts of a reply, before it is cut to the maximum length. */
 export type ReplyParts = {
   readonly lines: readonly string[];
-  /** The lines that a quick reply does not replace. */
+  /** Lines that a quick reply does not replace. */
   readonly facts: readonly string[];
   readonly closing: string;
-  /** Quick replies that may stand in for the first words, the narrowest first. */
+  /** Quick replies that may replace the opening, most specific first. */
   readonly templates: readonly TemplateKey[];
-  /** Ids of services whose figures stand in it. */
+  /** Ids of the services whose prices are in the reply. */
   readonly services: readonly number[];
 };
 
-/** The way on to the whole account. */
+/** Invitation to the wizard. */
 export const wizardInvitation = ({ country }: ReplyContext): string =>
   country === "chile" ? es.wizardChile : es.wizard;
 
@@ -34,11 +34,11 @@ type PlanListing = {
   readonly opening: string;
   readonly plans: readonly Offering[];
   readonly templates: readonly TemplateKey[];
-  /** Between the opening and the plans. */
+  /** Lines between the opening and the plans. */
   readonly remarks?: readonly string[];
 };
 
-/** An opening, plans with their prices, the prices' date, and the way on. */
+/** A list of plans: opening, plans with prices, date of the prices, and invitation to the wizard. */
 export const planList = (
   context: ReplyContext,
   { opening, plans, templates, remarks = [] }: PlanListing,

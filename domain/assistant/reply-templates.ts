@@ -2,7 +2,7 @@ import { catalogueReply } from "./catalogue-replies.ts";
 import { es } from "./es.ts";
 import { type ReplyContext, type ReplyParts, wizardInvitation } from "./reply-parts.ts";
 
-/** The answer's lines for what was understood. */
+/** The parts of the reply for the recognised intent. */
 export const replyPartsFor = (context: ReplyContext): ReplyParts => {
   const { intent } = context.understood;
   switch (intent) {

@@ -13,7 +13,7 @@ const knowledge = (changes: Partial<Knowledge> = {}): Knowledge => ({
 });
 const ask = (message: string, changes: Partial<Knowledge> = {}, country: "peru" | "chile" = "peru") =>
   replyTo({ message, previous: null, country }, knowledge(changes));
-/** As it reads, with plain spaces. */
+/** The reply with plain spaces. */
 const said = (...asked: Parameters<typeof ask>) => ask(...asked).text.replaceAll("\u00a0", " ");
 
 test("the cheapest are named with their prices, what comes after the promotion, their date and the way on", () => {

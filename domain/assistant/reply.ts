@@ -8,9 +8,9 @@ import type { ReplyParts } from "./reply-parts.ts";
 import { replyPartsFor } from "./reply-templates.ts";
 import { understand } from "./understanding.ts";
 
-/** What the assistant may answer from, as it is at this moment. */
+/** The current knowledge of the assistant. */
 export type Knowledge = {
-  /** Active plans of active brands, of every market. */
+  /** Active plans of active brands of all markets. */
   readonly offerings: readonly Offering[];
   /** Texts of the active quick replies. */
   readonly templates: Readonly<Partial<Record<TemplateKey, string>>>;
@@ -19,7 +19,7 @@ export type Knowledge = {
 
 export type Question = {
   readonly message: string;
-  /** The visitor's message before this one. */
+  /** The visitor's previous message. */
   readonly previous: string | null;
   readonly country: Country;
 };
@@ -29,20 +29,20 @@ export type Reply = {
   readonly text: string;
   readonly intent: Intent;
   readonly source: ReplySource;
-  /** Keys of configurations and ids of services ("service-7") that it says something of. */
+  /** Keys of the configurations and ids of the services ("service-7") used in the reply. */
   readonly sourceIds: readonly string[];
   readonly confidence: number;
-  /** It hands over to a person. */
+  /** Whether the reply hands over to a person. */
   readonly handsOff: boolean;
-  /** Up to three questions that could come next. */
+  /** Up to three suggested next questions. */
   readonly suggestions: readonly string[];
 };
 
 export const MAX_REPLY = 600;
 
 /**
- * The answer to a message: the same question on the same knowledge always gives the same one. Figures come from the
- * offerings alone; where there are none, it says so.
+ * The reply to a message. Deterministic: the same question and knowledge give the same reply. Prices come
+ * only from the offerings; without any, the reply says so.
  */
 export const replyTo = ({ message, previous, country }: Question, knowledge: Knowledge): Reply => {
   const currency = country === "chile" ? "CLP" : "PEN";
@@ -81,7 +81,7 @@ const sourceOf = (intent: Intent, hasTemplate: boolean, { services }: ReplyParts
   return services.length > 0 ? "catalogue" : "rule";
 };
 
-/** As many of the lines as there is room for; the first is cut when it alone is too long. */
+/** As many lines as fit; the first is cut when it alone is too long. */
 const fitted = (lines: readonly string[]): string => {
   const [first = "", ...rest] = lines.filter((line) => line !== "");
   let text = first.length <= MAX_REPLY ? first : `${first.slice(0, MAX_REPLY - 1).replace(/\s+\S*$/, "")}…`;

@@ -15,28 +15,28 @@ import {
   THANKS,
 } from "./lexicon.ts";
 
-/** A message as far as it was understood. */
+/** What was recognised in a message. */
 export type Understood = {
   readonly intent: Intent;
-  /** Operators that are named, as `operators` spells them, in the message's order. */
+  /** Mentioned operators, spelled as in `operators`, in the message's order. */
   readonly operators: readonly string[];
   readonly type: ServiceType | null;
-  /** The most a month may cost, in whole soles or pesos. */
+  /** Monthly budget, in whole soles or pesos. */
   readonly budget: number | null;
   readonly megabits: number | null;
   readonly people: number | null;
-  /** What the line is for, where that asks for more speed. */
+  /** Use of the connection that requires more speed. */
   readonly use: "work" | "heavy" | null;
-  /** A streaming service by its searchable name: "netflix". */
+  /** Normalised name of a streaming service: "netflix". */
   readonly service: string | null;
-  /** The share of meaningful words that were understood, 0 to 1 with two decimals. */
+  /** Share of meaningful words that were recognised, 0 to 1 with two decimals. */
   readonly confidence: number;
 };
 
-/** Letters and digits of a message, lower case, without accents: what patterns look at. */
+/** Normalises a message for the patterns: lower case letters and digits without accents. */
 const plain = (message: string): string =>
   searchable(message)
-    // "S/ 80", "S/.80": one sign for money.
+    // "S/ 80" and "S/.80": one currency sign.
     .replace(/\bs ?\/ ?\.? ?(?=\d)/g, "$ ")
     .replace(/[^a-z0-9.,$ ]/g, " ")
     .replace(/[.,](?!\d)/g, " ")
@@ -44,8 +44,8 @@ const plain = (message: string): string =>
     .trim();
 
 /**
- * Reads one message. `operators` are the catalogue's; `previous` is the visitor's message before, for "¿y el más barato?".
- * The same words always give the same answer.
+ * Recognises one message. `operators` are those of the catalogue; `previous` is the visitor's previous
+ * message, for "¿y el más barato?". Deterministic.
  */
 export const understand = (
   message: string,
@@ -56,7 +56,7 @@ export const understand = (
 ): Understood => {
   const text = plain(message);
   const named = operatorsIn(text, operators);
-  // "¿y el más barato?" goes on about what was asked before.
+  // "¿y el más barato?" refers to the operators of the previous message.
   const carried =
     named.length === 0 && previous !== null && /^(y|pero|entonces)\b/.test(text)
       ? operatorsIn(plain(previous), operators)
@@ -72,7 +72,7 @@ export const understand = (
   };
   return {
     intent,
-    // "Pago 190 a Movistar" names whom to leave.
+    // "Pago 190 a Movistar" mentions today's operator, not the wanted one.
     operators: budget !== null && /\b(pago|gasto|pagando)\b/.test(text) ? [] : found,
     ...figures,
     use: useIn(text),
@@ -97,7 +97,7 @@ const intentOf = (text: string, found: readonly string[], named: readonly string
   return text.search(GREETING) >= 0 ? "greeting" : "fallback";
 };
 
-/** "Claro" also means "of course": so it does where that is all that is meant. */
+/** "Claro" also means "of course" in these phrases. */
 const OF_COURSE =
   /\b(claro que (si|no)|si claro|pues claro|claro gracias|esta claro|no (me )?queda claro|quedo claro|claro video)\b/g;
 
@@ -111,7 +111,7 @@ const operatorsIn = (text: string, operators: readonly string[]): readonly strin
     .map(({ name }) => name);
 };
 
-/** "Fibra Sur" is a name, and says nothing of fibre. */
+/** Removes names, since "Fibra Sur" does not mean fibre. */
 const without = (text: string, names: readonly string[]): string =>
   names.reduce((rest, name) => rest.replaceAll(searchable(name), " "), text);
 
@@ -124,7 +124,7 @@ const useIn = (text: string): Understood["use"] => {
     : null;
 };
 
-/** The share of words with a meaning that some pattern covers. */
+/** Share of the meaningful words that a pattern covers. */
 const confidenceOf = (text: string, intent: Intent, named: readonly string[]): number => {
   const own = INTENTS.find(([name]) => name === intent)?.[1];
   const known = [

@@ -10,12 +10,13 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 const at = (path: string) => `${root}${path}`;
 
 /**
- * Chunks that the bundler alone would cut smaller than compression likes. A group takes the imports of its modules with
- * it, also those that tree shaking drops: one that reached zod would make the wizard's first step wait for it.
+ * Groups of modules that the bundler alone would split too small to compress well. A group also takes the
+ * imports of its modules, even those removed by tree shaking: a group that reached zod would delay the
+ * wizard's first step.
  */
 const CHUNKS = [
   { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-  // Before "steps", which would take it along although the administration needs it without the steps.
+  // Before "steps", which would include it, although the administration loads it without the steps.
   { name: "xstate", test: /node_modules[\\/]xstate[\\/]/ },
   {
     name: "base",
@@ -25,7 +26,7 @@ const CHUNKS = [
     name: "steps",
     test: /wizard[\\/]shared[\\/](StepHeading|ActionBar|hooks|options|persistently|LoadingPart|es-loading|use-step-history|follow-journey|submission-machine|rejection)\.|wizard[\\/]peru[\\/]link\.|frontend[\\/]kernel[\\/](journey|beacon)\.|frontend[\\/]kernel[\\/]use-actor\.|icons[\\/]arrow-left\./,
   },
-  // What Peru's first step shares with the later ones.
+  // Shared by Peru's first step and the later ones.
   { name: "peru", test: /wizard[\\/](peru[\\/](es|draft|step|hooks)|shared[\\/]FormColumns)\./ },
   {
     name: "data",
@@ -35,7 +36,7 @@ const CHUNKS = [
     name: "parts",
     test: /ui[\\/](Notice|Receipt)\.|wizard[\\/]shared[\\/]Modal\.|lucide-react.*icons[\\/](check|chevron-down|circle-check|cloud-upload|x|info|scale|share-2|sliders-horizontal)\./,
   },
-  // Apart from "send": a first step reads it and sends nothing.
+  // Separate from "send": needed by a first step, which does not submit.
   { name: "words", test: /wizard[\\/]shared[\\/]es\./ },
   {
     name: "send",
@@ -53,17 +54,21 @@ const CHUNKS = [
     name: "lists",
     test: /wizard[\\/](browse[\\/][^\\/]+|shared[\\/]PlanCards\.tsx)$/,
   },
-  // Last: it takes along what is in no other group. The payload is loaded together with the steps before the submit.
+  // Last, because it also takes modules that are in no other group. The payload is loaded together with the
+  // steps before the submit.
   { name: "peru-later", test: /wizard[\\/]peru[\\/](LaterStep|payload)\./ },
 ];
 
 type Build = {
-  /** Prerendered markup; without it pages are rendered on request, as in development. */
+  /** Prerendered markup; without it pages are rendered per request, as in development. */
   readonly pages?: Pages;
   readonly outDir?: string;
 };
 
-/** What the browser gets: prerendered pages, the visitor's own page, the administration, and the entries the landing loads by address. */
+/**
+ * Build of the browser's files: prerendered pages, status page, administration, and the entries that the
+ * landing page loads by URL.
+ */
 export const frontendConfig = async ({ pages, outDir = "dist" }: Build = {}): Promise<InlineConfig> => {
   await ensureFonts();
   return {
@@ -78,7 +83,7 @@ export const frontendConfig = async ({ pages, outDir = "dist" }: Build = {}): Pr
       target: "baseline-widely-available",
       manifest: true,
       modulePreload: { polyfill: false },
-      // A data: address would need a wider content security policy.
+      // data: URLs would require a weaker content security policy.
       assetsInlineLimit: 0,
       reportCompressedSize: false,
       rolldownOptions: {
@@ -101,7 +106,7 @@ export const frontendConfig = async ({ pages, outDir = "dist" }: Build = {}): Pr
   };
 };
 
-/** The program that renders the pages once, at build, for Node. */
+/** Build of the program that prerenders the pages in Node. */
 export const prerenderConfig = (outDir: string): InlineConfig => ({
   root,
   configFile: false,
@@ -114,7 +119,7 @@ export const prerenderConfig = (outDir: string): InlineConfig => ({
   },
 });
 
-/** The service worker: one file of its own at the site's root, under a name that never changes. */
+/** Build of the service worker: one file at the site's root, under a fixed name. */
 export const workerConfig = (outDir: string): InlineConfig => ({
   root,
   configFile: false,

@@ -15,14 +15,14 @@ const ConfigPage = lazy(async () => ({
   default: (await import("../admin/assistant/ConfigPage.tsx")).ConfigPage,
 }));
 
-/** The administration's pages; both addresses of the panel show the same. */
+/** Routes of the administration. Both addresses of the panel show the same page. */
 export const App = () => {
   const [client] = useState(createQueryClient);
   const [path] = useLocation();
-  // Before paint, so that a new page never flashes half scrolled.
+  // Before paint, so that a new page is never shown partly scrolled.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the reason to scroll
   useLayoutEffect(() => {
-    // Newer browsers return a promise, which React would take for a clean-up.
+    // scrollTo returns a promise in newer browsers, which React would take for a clean-up function.
     window.scrollTo(0, 0);
   }, [path]);
   return (

@@ -10,7 +10,10 @@ import { MobileNotice } from "../wizard/chile/MobileNotice.tsx";
 import { LoadingPart } from "../wizard/shared/LoadingPart.tsx";
 import { required } from "../wizard/shared/persistently.ts";
 
-/** A wizard with the code that sends: the visitor may be offline when its last button is pressed. */
+/**
+ * Loads a wizard together with the code that submits: the visitor may be offline when the last button is
+ * pressed.
+ */
 const withSending = <Wizard,>(load: () => Promise<Wizard>): Promise<Wizard> =>
   required(async () => {
     const [wizard] = await Promise.all([load(), import("../wizard/shared/send-lead.ts")]);
@@ -28,10 +31,10 @@ const Toaster = lazy(async () => ({ default: (await required(() => import("../ui
 
 const PATH = "/chile";
 const PARAMETER = "categoria";
-/** Marks the history entries that lie over the picker's. */
+/** Marks history entries that were pushed from the picker. */
 const PICKED = "picked";
 
-/** The picker and the telecom wizard, or the category that the address names. */
+/** The picker with the telecom wizard, or the wizard of the category in the address. */
 export const ChilePage = () => {
   const [category, open, leave] = useCategory();
   return (
@@ -49,7 +52,7 @@ export const ChilePage = () => {
   );
 };
 
-/** Hears the picker's page-wide event. */
+/** Listens for the picker's CATEGORY_SELECTED event. */
 const Listening = ({ open }: { readonly open: (category: Category) => void }) => {
   useEffect(() => {
     const chosen = (event: Event) => open((event as CategorySelected).detail.category);
@@ -64,7 +67,7 @@ const wanted = (): Category | null => {
   return isCategory(named) && named !== "telecomunicaciones" ? named : null;
 };
 
-/** Which category stands in the address; how to open one, and how to come back to the picker. */
+/** The category in the address, and functions that open one and return to the picker. */
 const useCategory = () => {
   const [category, setCategory] = useState(wanted);
   useEffect(() => {
@@ -84,7 +87,7 @@ const openIn =
     show(category);
   };
 
-/** Back to the entry that the picker left; a wizard's later entries, or a visitor who came straight here, have none right behind. */
+/** Goes back to the picker's history entry if it directly precedes this one; otherwise pushes the picker. */
 const leaveBy = (show: Show) => (): void => {
   const { [PICKED]: picked, ...marks } = (history.state ?? {}) as Readonly<Record<string, unknown>>;
   if (picked && Object.values(marks).every((mark) => depthOf(mark) === 0)) {

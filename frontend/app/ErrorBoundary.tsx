@@ -5,12 +5,12 @@ import { es } from "./es.ts";
 
 type Props = {
   readonly children: ReactNode;
-  /** A change of it gives the children another try: the address, for one. */
+  /** When it changes, the children are rendered again, e.g. the path. */
   readonly resetKey?: string;
 };
 type State = { readonly broken: boolean; readonly resetKey: string | undefined };
 
-/** Stands in for a page that threw: says so in Spanish and offers a way on. React reports the error to the console. */
+/** Replaces a page that threw by a Spanish message with a link. React logs the error to the console. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { broken: false, resetKey: this.props.resetKey };
 

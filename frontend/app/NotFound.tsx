@@ -3,7 +3,7 @@ import { Ledger, LedgerRow, Receipt } from "../ui/Receipt.tsx";
 import { Wordmark } from "../ui/Wordmark.tsx";
 import { es } from "./es.ts";
 
-/** The page for an unknown address; prerendered as 404.html too, so it holds no state and no handler. */
+/** Page for unknown addresses. Also prerendered as 404.html, therefore without state and handlers. */
 export const NotFound = () => (
   <div className="mx-auto grid min-h-dvh max-w-wizard grid-rows-[auto_1fr] px-5">
     <header className="py-5">

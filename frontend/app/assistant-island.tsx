@@ -5,7 +5,7 @@ import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { Assistant } from "../assistant/Assistant.tsx";
 
-/** Takes over the container of the two round buttons and opens the one that was pressed: "chat" or "help". */
+/** Renders the assistant into the launchers' container and opens what was pressed: "chat" or "help". */
 export const mount = (container: HTMLElement, wanted: string): void => {
   const root = createRoot(container);
   flushSync(() =>

@@ -1,6 +1,6 @@
 /*
- * All the script that /chile waits for. The picker is prerendered and complete to the eye; what makes it live comes after it
- * has been painted, or at the first sign of intent, and a press in between is not lost.
+ * The only script that blocks /chile. The picker is prerendered; it is hydrated after the first paint or on
+ * the first sign of intent, and a click before that is replayed.
  */
 import { drainWaiting } from "../kernel/drain-waiting.ts";
 import { wake } from "../kernel/wake.ts";
@@ -15,14 +15,14 @@ const root = document.getElementById("root");
 if (!root) throw new Error("chile.html has no #root");
 
 let pressed: string | null = null;
-let isComing = false;
+let isLoading = false;
 
-const come = (): void => {
-  if (isComing) return;
-  isComing = true;
+const hydrate = (): void => {
+  if (isLoading) return;
+  isLoading = true;
   load().catch(() => {
-    // The next press tries again.
-    isComing = false;
+    // The next click retries.
+    isLoading = false;
   });
 };
 
@@ -35,14 +35,14 @@ const load = async (): Promise<void> => {
 
 const press = ({ target }: Event): void => {
   pressed = (target as Element).closest<HTMLElement>("[data-category]")?.dataset["category"] ?? pressed;
-  come();
+  hydrate();
 };
 
 root.addEventListener("click", press);
 for (const sign of ["pointerover", "touchstart", "focusin"])
-  root.addEventListener(sign, come, { once: true, passive: true });
+  root.addEventListener(sign, hydrate, { once: true, passive: true });
 
-// Another page than the picker is wanted: nobody looks at this one.
-if (location.search !== "" || hasDraft()) come();
-else if (document.readyState === "complete") come();
-else addEventListener("load", come, { once: true });
+// The address asks for another page than the picker: load at once.
+if (location.search !== "" || hasDraft()) hydrate();
+else if (document.readyState === "complete") hydrate();
+else addEventListener("load", hydrate, { once: true });

@@ -5,7 +5,7 @@ import { createRoot } from "react-dom/client";
 import { ChilePage } from "./ChilePage.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 
-/** Puts the living page in the place of the prerendered picker, at once: what was pressed meanwhile can be pressed again. */
+/** Replaces the prerendered picker synchronously, so that a pending click can be replayed. */
 export const start = (root: HTMLElement): void =>
   flushSync(() =>
     createRoot(root).render(

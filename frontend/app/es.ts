@@ -1,4 +1,4 @@
-/** Every Spanish word of the application's shell. */
+/** Spanish texts of the application shell. */
 export const es = {
   notFound: {
     title: "Page Not Found",

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const read = (path: string) => readFileSync(at(path), "utf8");
 
-/** Folders of the wizards from which the files of one import. */
+/** Wizard folders that the files of one folder import from. */
 const importsOf = (folder: string): readonly string[] =>
   readdirSync(at(`../wizard/${folder}`), { recursive: true, encoding: "utf8" })
     .filter((file) => /\.tsx?$/.test(file) && !file.includes(".test."))

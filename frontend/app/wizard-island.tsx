@@ -5,7 +5,10 @@ import { createRoot } from "react-dom/client";
 import { PeruWizard } from "../wizard/peru/PeruWizard.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 
-/** Shows the Peru wizard in `container`, at once: its heading is there to be focused on return. Returns what takes it away. */
+/**
+ * Renders the Peru wizard into `container` synchronously, so that the caller can focus its heading. Returns
+ * the unmount function.
+ */
 export const mount = (container: HTMLElement, onBack: () => void): (() => void) => {
   const root = createRoot(container);
   flushSync(() =>

@@ -8,7 +8,7 @@ import { conversationStorage } from "./conversation-storage.ts";
 import { HelpDialog } from "./HelpDialog.tsx";
 import { MiniBar } from "./MiniBar.tsx";
 
-/** The two round buttons and what they open; `wanted` was pressed to bring it. */
+/** The chat launchers and what they open. `wanted` is the launcher that was pressed. */
 export const Assistant = ({ wanted }: { readonly wanted: string }) => {
   const { state, send } = useActor(() => createAssistant(wanted));
   const place = state.matches({ window: "open" })
@@ -50,8 +50,8 @@ const createAssistant = (wanted: string) => {
 };
 
 /**
- * Whoever closes something is left at what brings it back. Not left to the browser: the button that was pressed first was
- * mere markup, and is gone.
+ * Moves the focus to the launcher after closing. The browser cannot restore it, because the pressed button
+ * belonged to the prerendered markup that was replaced.
  */
 const useFocusBack = (open: boolean, opener: string) => {
   const was = useRef(open);

@@ -3,8 +3,8 @@ import { es } from "./es.ts";
 import { ChatIcon, HelpIcon } from "./icons.tsx";
 
 /**
- * The two round buttons as they stand on a page before anybody has pressed one. No state and no handler: wake.ts hears
- * the press and brings Assistant.tsx, which shows the same two, alive.
+ * The chat launchers as prerendered markup, without state and handlers: wake.ts listens for the click and
+ * loads Assistant.tsx, which renders the same buttons with handlers.
  */
 export const ChatLaunchers = () => (
   <>

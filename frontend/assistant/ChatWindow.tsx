@@ -14,7 +14,8 @@ export const ChatWindow = ({ state, send }: ChatWindowProps) => {
   const pending = state.matches({ conversation: "pending" });
   useInertPage(frame);
   useEffect(() => {
-    // Where there is a keyboard one can write at once; on a phone its own would cover what was said.
+    // Focus the text field only with a fine pointer: on a phone the on-screen keyboard would cover the
+    // messages.
     const field = matchMedia("(pointer: fine)").matches ? frame.current?.querySelector("textarea") : null;
     (field ?? frame.current)?.focus({ preventScroll: true });
   }, []);

@@ -72,6 +72,6 @@ export const Composer = ({ draft, suggestions, pending, send }: ComposerProps) =
   );
 };
 
-/** Whoever fills in a form is not led away from it. */
+/** Not offered on pages with a form, which the link would leave. */
 const offersWizard = (): boolean =>
   location.pathname === "/" && !new URLSearchParams(location.search).has("evaluar");

@@ -4,7 +4,7 @@ import { es } from "./es.ts";
 
 type MiniBarProps = { readonly botName: string; readonly send: SendEvent };
 
-/** The minimised window: what was said is one press away. */
+/** The minimised chat window. */
 export const MiniBar = ({ botName, send }: MiniBarProps) => (
   <div className="chat-minimized">
     <button

@@ -234,7 +234,7 @@ const failed = (actor: string) => ({
   actorId: actor,
   error: new Error("down"),
 });
-/** What visitors do and what the network answers: invoked actors stand still. */
+/** Events of visitors and results of the network; invoked actors do not run. */
 const events = [
   ...(["open", "minimise", "close", "help", "helped", "send"] as const).map((type) => ({ type })),
   { type: "write", text: "precios" },

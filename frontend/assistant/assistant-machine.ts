@@ -8,7 +8,7 @@ export type AssistantContext = {
   readonly now: () => string;
   readonly newId: () => string;
   readonly country: Question["country"];
-  /** What was pressed to bring the assistant. */
+  /** The launcher that was pressed. */
   readonly wanted: string;
   readonly config: ChatConfig;
   readonly conversationId: string;
@@ -24,13 +24,13 @@ export type AssistantInput = Pick<AssistantContext, "now" | "newId" | "country" 
 export type AssistantEvent =
   | { readonly type: "open" | "minimise" | "close" | "help" | "helped" | "send" }
   | { readonly type: "write"; readonly text: string }
-  /** A suggestion instead of an own text, which stays. */
+  /** Sends a suggestion; the draft is kept. */
   | { readonly type: "ask"; readonly text: string }
   | { readonly type: "rate"; readonly id: string; readonly rating: 1 | -1 };
 
 export type SendEvent = (event: AssistantEvent) => void;
 
-/** As much of the conversation as an answer could refer to. */
+/** Context that is sent with a question. */
 const SENT_MESSAGES = 10;
 const SENT_CHARACTERS = 1000;
 
@@ -43,7 +43,7 @@ const assistantSetup = setup({
   actors: {
     loadConfig: fromPromise(loadConfig),
     ask: fromPromise(({ input }: { input: Question }) => askAssistant(input)),
-    /** Failing is silent: the thumb stays as the visitor left it. */
+    /** A failure is ignored: the thumb stays as set. */
     rate: fromPromise(({ input }: { input: Rating }) => rateReply(input).catch(() => {})),
   },
   guards: {
@@ -64,7 +64,7 @@ const assistantSetup = setup({
       messages: context.messages.length > 0 ? context.messages : [welcome(context, config)],
     })),
     answer: assign(({ context }, { message, messageId, conversationId, suggestions, unsent }: Answer) => {
-      // What is being written meanwhile is not overwritten.
+      // Do not overwrite a draft written meanwhile.
       const back = unsent && context.draft === "" ? context.messages.at(-1)?.content : undefined;
       return {
         conversationId,
@@ -101,7 +101,7 @@ const assistantSetup = setup({
   },
 });
 
-/** The chat and the help dialog: what is open, what was message, whether an answer is awaited. */
+/** The chat and the help dialog: what is open, the messages, and whether a reply is pending. */
 export const assistantMachine = assistantSetup.createMachine({
   id: "assistant",
   type: "parallel",
@@ -134,7 +134,7 @@ export const assistantMachine = assistantSetup.createMachine({
     greeting: {
       initial: "waiting",
       states: {
-        // Not asked for before somebody looks.
+        // Loaded when the chat is first opened.
         waiting: { always: { guard: "wantsChat", target: "loading" }, on: { open: "loading" } },
         loading: {
           invoke: {
@@ -187,7 +187,10 @@ export const assistantMachine = assistantSetup.createMachine({
 
 export type AssistantState = SnapshotFrom<typeof assistantMachine>;
 
-/** The visitor's message that a reply answers; null where the reply can't be rated: the greeting, or no answer at all. */
+/**
+ * The visitor's message that a reply answers; null where the reply cannot be rated: the greeting, or a
+ * failure message.
+ */
 export const answeredBy = (messages: readonly Message[], id: string): Message | null => {
   const index = messages.findIndex((one) => one.id === id);
   const [before, reply] = [messages[index - 1], messages[index]];

@@ -3,10 +3,10 @@ import { call, Refused, UnexpectedAnswer } from "../kernel/http.ts";
 import type { Answer, ChatConfig, Question, Rating } from "./chat-types.ts";
 import { es } from "./es.ts";
 
-/** How long a visitor looks at the typing indicator. */
+/** Timeout of a question, during which the typing indicator is shown. */
 const ANSWER_TIMEOUT_MS = 20_000;
 
-/** The first element names the bot and greets, for whoever asks. Not retried. */
+/** The first element of the public list has the bot's name and greeting. Not retried. */
 export const loadConfig = async (): Promise<ChatConfig> => {
   const [first] = await call(listConfigs, {});
   return {
@@ -16,8 +16,8 @@ export const loadConfig = async (): Promise<ChatConfig> => {
 };
 
 /**
- * Throws for an answer that did not come; one without a message is what section 8 says of it. An overloaded server says
- * when to ask again.
+ * Throws when the request fails. A response without a message gives the text of specification, section 8; an
+ * overloaded server gives a text with the time after which to ask again.
  */
 export const askAssistant = async (question: Question): Promise<Answer> => {
   const { messages, ...rest } = question;
@@ -33,7 +33,7 @@ export const askAssistant = async (question: Question): Promise<Answer> => {
   }
 };
 
-/** Throws `feedbackFailed`, which nobody is shown. */
+/** Throws `feedbackFailed`, which is not shown. */
 export const rateReply = async ({ rating, messageCount, at, ...rated }: Rating): Promise<void> => {
   try {
     await call(

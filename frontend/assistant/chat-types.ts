@@ -7,13 +7,13 @@ export type Question = {
   readonly messageId: string;
   readonly country: "peru" | "chile";
 };
-/** `messageId` is null where no answer came that could be rated. */
+/** `messageId` is null for a failure message, which cannot be rated. */
 export type Answer = {
   readonly message: string;
   readonly conversationId: string;
   readonly messageId: string | null;
   readonly suggestions: readonly string[];
-  /** The server was overloaded and did not take the question: it goes back into the field. */
+  /** The server was overloaded and did not accept the question: it is put back into the text field. */
   readonly unsent?: true;
 };
 export type Rating = {

@@ -7,19 +7,19 @@ const Message = z.object({
   /** ISO time. */
   at: z.string(),
   feedback: z.optional(z.union([z.literal(1), z.literal(-1)])),
-  /** Said in place of an answer: nothing to rate. */
+  /** A failure message, which cannot be rated. */
   failed: z.optional(z.boolean()),
 });
 export type Message = z.infer<typeof Message>;
 
 const StoredConversation = z.object({ conversationId: z.string(), messages: z.array(Message) });
-/** What a page leaves to the next one in the same tab. */
+/** The conversation of this tab as stored between pages. */
 export type StoredConversation = z.infer<typeof StoredConversation>;
 
 const KEY = "asesorador-chat";
 const MOST_MESSAGES = 60;
 
-/** The conversation of this tab, gone with it. Storage may be forbidden or full: then every page begins anew. */
+/** The conversation in session storage. Where storage is blocked or full, every page starts a new one. */
 export const conversationStorage = {
   load: (): StoredConversation | null => {
     try {
@@ -35,7 +35,7 @@ export const conversationStorage = {
         JSON.stringify({ conversationId, messages: messages.slice(-MOST_MESSAGES) }),
       );
     } catch {
-      // The conversation on screen goes on all the same.
+      // The conversation on screen continues without storage.
     }
   },
 } as const;

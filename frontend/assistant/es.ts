@@ -1,4 +1,4 @@
-/** Every Spanish word of the chat and the help button. What the specification quotes is to the letter. */
+/** Spanish texts of the chat and the help dialog. Texts that the specification quotes are verbatim. */
 export const es = {
   open: "Abrir el chat",
   failed: "No pudimos abrir la ayuda. Revisa tu conexión o llámanos al",

@@ -4,7 +4,7 @@ import { es } from "./es.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Whether somebody answers the phone at this instant, and until or from when, in words. Holidays are not known. */
+/** Whether the phone is staffed at this time, and until or from when, as text. Holidays are not known. */
 export const openingAt = (instant: number): { readonly open: boolean; readonly words: string } => {
   const here = inLima(instant);
   const today = SUPPORT_HOURS[here.getUTCDay()] ?? null;

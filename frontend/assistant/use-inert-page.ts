@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from "react";
 
-/** Up to this width the window covers the page. */
+/** Up to this width the chat window covers the page. */
 const NARROW = "(max-width: 639px)";
 
-/** Where the window covers the page, nothing behind it can be reached while it is open. */
+/** Makes the page behind the chat window inert where the window covers it. */
 export const useInertPage = (frame: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const root = frame.current?.closest("#assistant");

@@ -10,18 +10,18 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** The built site: index.html, chile.html, 404.html, admin.html, hashed assets, and a `.br` and `.gz` beside every text file. */
 export const DIST = join(FRONTEND, "dist");
-/** Inside DIST, so that it comes and goes with the build it describes. */
+/** Inside DIST, so that it is replaced together with the build it describes. */
 export const STAMP = ".stamp";
 
-/** The bundler ended without a build; what it said stands above on the console. */
+/** The bundler failed; its output was printed before. */
 export class BuildFailed extends Error {
   override readonly name = "BuildFailed";
 }
 
 /**
- * Makes DIST what the sources say, and does nothing when it already is. The bundler runs in a process of its own: it
- * sets NODE_ENV and holds much memory, neither of which the server should inherit. A failed or killed build leaves the
- * last one untouched. Aborted, it ends the bundler and rejects.
+ * Builds DIST from the sources unless it is up to date. The bundler runs in a process of its own, because it
+ * sets NODE_ENV and uses much memory. A failed or killed build leaves the last one untouched. On abort the
+ * bundler is ended and the promise rejects.
  */
 export const buildFrontend = async (
   say: (line: string) => void = console.log,
@@ -36,9 +36,9 @@ export const buildFrontend = async (
   }
   const bundler = spawn(process.execPath, [join(FRONTEND, "build/bundle.ts"), inputs], {
     cwd: FRONTEND,
-    // A test's own NODE_ENV would make a development build, which the next start would take for its own.
+    // The NODE_ENV of a test would give a development build, which the next start would reuse.
     env: { ...process.env, NODE_ENV: "production" },
-    // A tool's progress is not our output.
+    // The bundler's progress goes to stderr.
     stdio: ["ignore", process.stderr, process.stderr],
     ...(signal ? { signal } : {}),
   });
@@ -47,7 +47,7 @@ export const buildFrontend = async (
   say(`Front end: built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 };
 
-/** One fingerprint of every file that the build reads. */
+/** Hash of all files that the build reads. */
 const hashOfInputs = async (): Promise<string> => {
   const files = [
     join(ROOT, "package-lock.json"),

@@ -10,7 +10,7 @@ import type { Pages } from "./pages-plugin.ts";
 
 const FRONTEND = fileURLToPath(new URL("..", import.meta.url));
 
-/** Builds beside the last build and then takes its place; `stamp` says what it was made from. */
+/** Builds beside the last build, then replaces it. `stamp` is the hash of the sources. */
 const bundle = async (stamp: string): Promise<void> => {
   const work = join(FRONTEND, `node_modules/.build-${process.pid}`);
   process.once("SIGTERM", () => {
@@ -38,7 +38,7 @@ const prerenderPages = async (outDir: string): Promise<Pages> => {
   return renderPages();
 };
 
-/** A crash between the two renames leaves no build at all, which the next start puts right. */
+/** After a crash between the two renames there is no build; the next start builds again. */
 const replace = async (site: string, aside: string): Promise<void> => {
   await rename(DIST, aside).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ENOENT") throw error;

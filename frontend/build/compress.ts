@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 const TEXT = /\.(html|js|css|svg|txt|json|webmanifest)$/;
 
-/** Puts a `.br` and a `.gz` beside every text file in a folder. */
+/** Writes a `.br` and a `.gz` beside every text file in a folder. */
 export const compressAll = async (folder: string): Promise<void> => {
   const files = (await readdir(folder, { recursive: true })).filter((file) => TEXT.test(file));
   await Promise.all(files.map((file) => compress(join(folder, file))));

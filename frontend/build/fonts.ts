@@ -5,16 +5,16 @@ import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
 
 const FILES = join(dirname(fileURLToPath(import.meta.url)), "../../node_modules/@fontsource-variable");
-/** Where the subset files lie; ignored by git, and inside the front end so that Vite may serve it. */
+/** Folder of the subset files; ignored by git, and inside the front end so that Vite may serve it. */
 export const FONTS_DIR = join(dirname(fileURLToPath(import.meta.url)), "../node_modules/.fonts");
 
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join("");
 const ACCENTS = "áéíóúüñÁÉÍÓÚÜÑ¿¡°·–—−\u00a0";
-/** What Spanish texts need, plus the signs of ours. A character outside falls back to the system font. */
+/** Characters of Spanish texts and the signs used in ours. Other characters fall back to the system font. */
 const TEXT = `${ASCII}${ACCENTS}ªº‘’“”…©×→←✓•`;
-/** Headings, prices and plan names: no brackets, quotes and signs that they never hold. */
+/** Characters of headings, prices and plan names, without brackets, quotes and signs. */
 const DISPLAY = `${ASCII.replace(/[*<=>@[\\\]^_\x60{|}~]/g, "")}${ACCENTS}`;
-/** Kerning, and figures of one width for columns of money. */
+/** Kerning, and tabular figures. */
 const FEATURES = ["kern", "tnum", "lnum"];
 
 const FACES = [
@@ -32,7 +32,7 @@ const FACES = [
   },
 ] as const;
 
-/** Makes the two subset fonts unless they are there and newer than their sources. Returns their paths. */
+/** Builds the two subset fonts unless they are newer than their sources. Returns their paths. */
 export const ensureFonts = async (): Promise<readonly string[]> => {
   await mkdir(FONTS_DIR, { recursive: true });
   return Promise.all(FACES.map(ensureFace));

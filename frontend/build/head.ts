@@ -4,10 +4,10 @@ import { brand } from "../kernel/brand.ts";
 /** The public pages that are prerendered. */
 export type PageName = "index" | "404" | "chile" | "metodologia" | "privacidad";
 
-/** Stands where the site's own address belongs. The server puts it in: one build serves any address. */
+/** Placeholder of the site's address, which the server fills in, so that one build serves any address. */
 const ORIGIN = "https://origin.invalid";
 
-/** Where each page stands that may be found and shared; the others have no address of their own. */
+/** Paths of the pages with a canonical address; the others have none. */
 const PATHS: Partial<Record<PageName, string>> = {
   index: "/",
   chile: "/chile",
@@ -15,7 +15,7 @@ const PATHS: Partial<Record<PageName, string>> = {
   privacidad: "/privacidad",
 };
 
-/** The picture that a shared link shows; drawn by infra/e2e/draw-icons.ts. */
+/** Image of the social card; drawn by infra/e2e/draw-icons.ts. */
 const PICTURE = {
   file: "/og.png",
   width: "1200",
@@ -25,11 +25,11 @@ const PICTURE = {
 
 type Page = {
   readonly name: PageName | undefined;
-  /** Whether a server will fill in the address. */
+  /** Whether a server fills in the address. */
   readonly addressed: boolean;
 };
 
-/** Icons for every page; canonical address, social cards and manifest for those that may be found. */
+/** Icons for every page; canonical address, social cards and manifest for indexed pages. */
 export const headTags = (html: string, { name, addressed }: Page): readonly HtmlTagDescriptor[] => {
   const path = name && PATHS[name];
   return [

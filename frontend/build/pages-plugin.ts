@@ -2,10 +2,13 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Plugin, Rolldown, ViteDevServer } from "vite";
 import { headTags, type PageName } from "./head.ts";
 
-/** Prerendered markup of each public page, without its document. */
+/** Prerendered markup of each public page, without the document around it. */
 export type Pages = Readonly<Record<PageName | "assistant", string>>;
 
-/** Modules that the landing's script loads by address: no import of its own, hence no preload helper in it. */
+/**
+ * Entries that the landing script loads by URL. It has no import() of them, so that Vite adds no preload
+ * helper.
+ */
 const ON_DEMAND = {
   peru: "app/wizard-island.tsx",
   outbox: "kernel/outbox.ts",
@@ -17,12 +20,12 @@ const ADMIN = /^\/(admin|peru-admin|admin-login|admin-ia-config)\/?(\?|$)/;
 const TEXT_PAGE = /^\/(metodologia|privacidad)\/?(\?|$)/;
 const STATUS = /^\/solicitud\/[^/?]*\/?(\?|$)/;
 const PLACEHOLDER = "<!--page-->";
-/** Where the chat's and the help's buttons stand. */
+/** Placeholder of the chat launchers. */
 const ASSISTANT = "<!--assistant-->";
 
 /**
- * Fills the public pages with their prerendered markup and head, writes their style sheet into them, names the on-demand
- * modules for the landing's script, and preloads the fonts. In development the markup is rendered afresh for each request.
+ * Fills the public pages with prerendered markup and head, inlines their style sheet, lists the on-demand
+ * modules for the landing script, and preloads the fonts. In development the markup is rendered per request.
  */
 export const pagesPlugin = (prerendered?: Pages): Plugin => {
   let server: ViteDevServer | undefined;
@@ -49,7 +52,7 @@ export const pagesPlugin = (prerendered?: Pages): Plugin => {
         const page = name ? html.replace(PLACEHOLDER, await markup(name)) : html;
         const filled = page.includes(ASSISTANT) ? page.replace(ASSISTANT, await markup("assistant")) : page;
         return {
-          // Only the server knows today's catalogue, its counts and the site's address.
+          // Catalogue, counts and site address are filled in by the server.
           html: bundle ? styled(filled, name ? bundle : null) : withoutFacts(filled),
           tags: [
             ...headTags(html, { name, addressed: bundle !== undefined }),
@@ -80,9 +83,8 @@ const SHEET = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
 const SCRIPT = /\s*<script type="module"/;
 
 /**
- * Style sheets before scripts: nothing is painted without them, and the connection that is open goes to who asks first.
- * In a public page (`bundle`) they stand whole: one way to the server less before the first paint. The server allows
- * them by their hash.
+ * Moves style sheets before scripts, because they block the first paint. In a public page (`bundle`) they are
+ * inlined, which saves a round trip; the server allows them by hash.
  */
 const styled = (html: string, bundle: Rolldown.OutputBundle | null): string => {
   const sheets = [...html.matchAll(SHEET)].map(([link, file]) => {
@@ -114,7 +116,7 @@ const onDemand = (bundle: Rolldown.OutputBundle | undefined) =>
     injectTo: "head" as const,
   }));
 
-/** The entry first, then all that it needs before it can run: chunks and style sheets. */
+/** The entry first, then its static imports: chunks and style sheets. */
 const filesOf = (bundle: Rolldown.OutputBundle, source: string): readonly string[] => {
   const entry = Object.values(bundle).find(
     (output) => output.type === "chunk" && output.isEntry && output.facadeModuleId?.endsWith(source),

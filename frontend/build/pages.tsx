@@ -8,8 +8,8 @@ import { Picker } from "../wizard/chile/Picker.tsx";
 import type { Pages } from "./pages-plugin.ts";
 
 /**
- * The markup of every prerendered page. No component in it may use state, effects or `style`.
- * @public Imported by address, from the bundle made for Node.
+ * The markup of every prerendered page. Its components must not use state, effects or `style`. @public
+ * Imported by path, from the bundle made for Node.
  */
 export const renderPages = async (): Promise<Pages> => ({
   assistant: await markup(<ChatLaunchers />),
@@ -20,13 +20,13 @@ export const renderPages = async (): Promise<Pages> => ({
   "404": await markup(<NotFound />),
 });
 
-/** A prerendered page holds no handler: its script brings them. */
+/** Prerendered pages have no handlers; their script attaches them. */
 const nothing = () => {};
 
 const markup = async (page: React.ReactNode): Promise<string> => {
   const { prelude } = await prerender(page);
   const html = await new Response(prelude).text();
-  // The policy is style-src 'self': an inline style would be dropped by the browser and reported.
+  // The policy is style-src 'self': the browser would drop and report inline styles.
   if (/\sstyle="/.test(html)) throw new Error("A prerendered page has a style attribute");
   return html;
 };

@@ -15,13 +15,13 @@ const Manifest = z.record(
 );
 type Manifest = z.output<typeof Manifest>;
 
-/** One figure of design goals P8 to P10: what the built site weighs on the wire, and what it may weigh. Bytes. */
+/** One weight of design goals P8 to P10: bytes on the wire and their limit. */
 export type Size = {
   readonly what: string;
   readonly bytes: number;
-  /** The gate. */
+  /** The limit that fails the check. */
   readonly atMost: number;
-  /** Where it is not the goal: what we reached stands as the gate, so that it gets no worse. */
+  /** The design goal, where the limit is what was reached so far. */
   readonly goal?: number;
 };
 
@@ -29,7 +29,10 @@ const KB = 1000;
 const LANDING = "index.html";
 const WIZARD = "app/wizard-island.tsx";
 const OUTBOX = "kernel/outbox.ts";
-/** Parts of the wizard that a visitor on the way to a lead fetches only by asking for them, by a shared link, or on a wide screen. */
+/**
+ * Parts of the wizard that are loaded on demand, by a shared link, or on wide screens: not part of the
+ * journey.
+ */
 const ON_DEMAND: ReadonlySet<string> = new Set([
   "wizard/peru/tools/tools.ts",
   "wizard/peru/open-link.ts",
@@ -37,20 +40,19 @@ const ON_DEMAND: ReadonlySet<string> = new Set([
 ]);
 const ASSISTANT = "app/assistant-island.tsx";
 const ADMIN = "admin.html";
-/** Fetched by a visitor who is about to send, in browsers that have Background Sync; no chunk of the pages' build. */
+/** Loaded before the submit in browsers with Background Sync; not a chunk of the pages' build. */
 const WORKER = "sw.js";
 
 /**
- * Weighs the built site as a browser would fetch it: in the encoding that the goal names; the whole journey as a
- * current browser fetches it, by brotli. Fonts are compressed already. Reads
- * DIST, so build first.
+ * Weighs the built site as a browser fetches it, in the encoding named by the goal; the journey in brotli.
+ * Fonts are compressed already. Reads DIST: build first.
  */
 export const measureSizes = async (): Promise<readonly Size[]> => {
   const manifest = await readManifest();
   const landing = reached(manifest, LANDING, "static");
   const firstStep = reached(manifest, WIZARD, "static");
   const untilSent = filesUntilSent(manifest);
-  // Its style sheet stands in it.
+  // Its style sheet is inlined.
   const page = await weigh([LANDING], "br");
   const fonts = await weigh(await fontFiles());
   const wholeJourney =
@@ -70,7 +72,7 @@ export const measureSizes = async (): Promise<readonly Size[]> => {
     {
       what: "wizard to its first step, gz",
       bytes: await weigh(scripts(firstStep), "gz"),
-      // React, its DOM and XState alone are 80.
+      // React, React DOM and XState alone weigh 80.
       atMost: 97.9 * KB,
       goal: 85 * KB,
     },
@@ -95,7 +97,7 @@ export const measureSizes = async (): Promise<readonly Size[]> => {
 const readManifest = async (): Promise<Manifest> =>
   Manifest.parse(JSON.parse(await readFile(join(DIST, ".vite/manifest.json"), "utf8")));
 
-/** What a visitor on the way from the landing page to a sent lead fetches. */
+/** The files loaded from the landing page to a sent lead. */
 const filesUntilSent = (manifest: Manifest): ReadonlySet<string> =>
   new Set([
     ...reached(manifest, LANDING, "static"),
@@ -120,7 +122,10 @@ const modulesReport = async (): Promise<string> => {
 /** Which imports to follow. */
 type Scope = "static" | "all" | "journey";
 
-/** Files that an entry needs: before it runs ("static"), ever ("all"), or ever but for what is fetched on wish. */
+/**
+ * Files of an entry: its static imports ("static"), with all dynamic imports ("all"), or without those loaded
+ * on demand ("journey").
+ */
 const reached = (manifest: Manifest, entry: string, scope: Scope): ReadonlySet<string> => {
   const files = new Set<string>();
   const walk = (key: string) => {
@@ -153,7 +158,7 @@ const largest = async (files: readonly string[]): Promise<number> =>
 
 const kilobytes = (bytes: number): string => `${(bytes / KB).toFixed(1)} kB`.padStart(9);
 
-/** One line for each figure; "OVER" marks what exceeds its limit. */
+/** One line per weight; "OVER" marks those above their limit. */
 export const sizesReport = (sizes: readonly Size[]): string =>
   sizes
     .map(({ what, bytes, atMost, goal }) => {

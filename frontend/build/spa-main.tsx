@@ -2,7 +2,7 @@ import { createRoot } from "react-dom/client";
 import { mount } from "../app/wizard-island.tsx";
 import { Landing } from "../landing/Landing.tsx";
 
-/** The landing rendered in the browser, with the wizard in the same bundle: how such a page is usually built. */
+/** The landing page as a client-rendered application with the wizard in the same bundle, for comparison. */
 const Spa = () => {
   const open = (event: React.MouseEvent<HTMLElement>) => {
     const [landing, stage] = ["landing", "wizard"].map((id) => document.getElementById(id));

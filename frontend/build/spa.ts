@@ -9,7 +9,7 @@ import { ensureFonts, FONTS_DIR } from "./fonts.ts";
 
 const FRONTEND = fileURLToPath(new URL("..", import.meta.url));
 
-/** Builds the yardstick into `outDir` as index.html and its assets, compressed as our own site is. */
+/** Builds the client-rendered comparison into `outDir`, compressed like the site. */
 const buildSpa = async (outDir: string): Promise<void> => {
   await ensureFonts();
   await build({

@@ -35,7 +35,7 @@ export const Benefits = () => (
   </section>
 );
 
-/** The same plan twice: the price that is advertised, and the one that is paid. */
+/** The same plan twice: the advertised price, and the price paid on average. */
 const AdvertAndAccount = () => {
   const [advert, advertUnit] = es.benefits.advert;
   const [account, accountUnit] = es.benefits.account;

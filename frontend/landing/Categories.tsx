@@ -3,7 +3,7 @@ import { es } from "./es.ts";
 
 const ICONS = [ShieldCheck, CarFront, Smartphone] as const;
 
-/** The other categories, on a page of their own: plain links, so that this one stays as light as it is. */
+/** Links to the other categories, which have their own page. */
 export const Categories = () => {
   const [href, label] = es.categories.chile;
   return (

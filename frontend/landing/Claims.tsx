@@ -1,8 +1,8 @@
 import { es } from "./es.ts";
 
 /**
- * The specification's figures, marked as the advertising that they are, beside those that the server counts. The second
- * half is filled in when the page is served, and left out where nothing is known: see `withFigures` in the back end.
+ * The specified figures, marked as advertising, beside counted ones. The server fills in the second half per
+ * request, and drops figures it does not know: see `withFigures` in the back end.
  */
 export const Claims = () => (
   <section aria-label={es.claims.label} className="border-y border-line">

@@ -11,8 +11,8 @@ import { Ranking } from "./Ranking.tsx";
 import { Steps } from "./Steps.tsx";
 
 /**
- * The public page. Rendered once, at build: it holds no state and no handler. What happens on a click stands in
- * island.ts, which looks for `data-open`, `data-failed` and the two ids.
+ * The landing page, prerendered at build, without state and handlers. Clicks are handled in island.ts, which
+ * selects `data-open`, `data-failed` and the two ids.
  */
 export const Landing = () => (
   <>

@@ -1,6 +1,6 @@
 import type { Priority } from "@asesorador/domain/kernel/market";
 
-/** Every Spanish word of the landing page. What the specification quotes is to the letter. */
+/** Spanish texts of the landing page. Texts that the specification quotes are verbatim. */
 export const es = {
   skip: "Saltar al contenido",
   badge: "100% Gratuito",
@@ -14,7 +14,8 @@ export const es = {
     ],
   },
   hero: {
-    // One sentence in parts: "together", "also" and "amount" never break over a line, the last two stand under the highlighter.
+    // One sentence in parts: "together", "also" and "amount" are not broken across lines; the last two are
+    // highlighted.
     start: "Plan de ",
     together: "Internet - TV",
     also: "y Telefonía",
@@ -47,7 +48,7 @@ export const es = {
     mark: "Publicidad",
     note: "Tu ahorro lo calculamos con tu recibo.",
     counted: {
-      // The server puts figures for the marks; a figure that it does not know is left out with its words.
+      // The server replaces the marks by figures; unknown figures are removed with their text.
       leads: ["%LEADS%", "Solicitudes recibidas"],
       plans: ["%PLANS%", "Planes de %BRANDS% marcas para comparar"],
       finish: ["%MINUTES%\u00a0min", "Hasta enviar, mediana de %VISITS% solicitudes"],

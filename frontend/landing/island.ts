@@ -2,8 +2,8 @@ import { drainWaiting } from "../kernel/drain-waiting.ts";
 import { wake } from "../kernel/wake.ts";
 
 /*
- * All the script that the landing page loads. It opens the wizard, which is another bundle: its addresses stand in
- * <meta name="modules:…">, fetched on the first sign of intent and run on the click.
+ * The only script of the landing page. It opens the wizard, a separate bundle whose URLs are in <meta
+ * name="modules:…">: prefetched on the first sign of intent and run on click.
  */
 type Wizard = { readonly mount: (container: HTMLElement, onBack: () => void) => () => void };
 
@@ -24,15 +24,18 @@ function byId(id: string): HTMLElement {
 const filesOf = (name: string) =>
   document.querySelector<HTMLMetaElement>(`meta[name="modules:${name}"]`)?.content.split(" ") ?? [];
 
-/** The wizard's style sheets; over the landing they would undo some of its own rules, so they apply only to the wizard. */
+/**
+ * The wizard's style sheets. They apply only while the wizard is open, because they would override rules of
+ * the landing page.
+ */
 const sheets: HTMLLinkElement[] = [];
-const dress = (sheet: HTMLLinkElement) => {
+const applyMedia = (sheet: HTMLLinkElement) => {
   sheet.media = stage.hidden ? "not all" : "all";
 };
-const swap = (toWizard: boolean) => {
+const togglePages = (toWizard: boolean) => {
   landing.hidden = toWizard;
   stage.hidden = !toWizard;
-  sheets.forEach(dress);
+  sheets.forEach(applyMedia);
 };
 
 const link = (rel: string, href: string): Promise<void> =>
@@ -43,7 +46,7 @@ const link = (rel: string, href: string): Promise<void> =>
     if (rel === "preload") element.as = "style";
     if (rel === "stylesheet" && filesOf("peru").includes(href)) {
       sheets.push(element);
-      dress(element);
+      applyMedia(element);
     }
     element.onload = () => resolve();
     element.onerror = reject;
@@ -55,13 +58,13 @@ const once = (rel: string, href: string) => {
   const known = linked.get(rel + href);
   const loading = known ?? link(rel, href);
   linked.set(rel + href, loading);
-  // A failed one may be tried again; warming up has nobody to tell.
+  // A failed load may be retried; a failed prefetch is ignored.
   loading.catch(() => linked.delete(rel + href));
   return loading;
 };
 
 const isSheet = (file: string) => file.endsWith(".css");
-/** Fetches, runs nothing. */
+/** Prefetches without running. */
 const warm = (name: string) => {
   for (const file of filesOf(name)) once(isSheet(file) ? "preload" : "modulepreload", file);
 };
@@ -72,13 +75,13 @@ const load = async (name: string): Promise<unknown> => {
   return import(/* @vite-ignore */ entry);
 };
 
-const show = async () => {
+const showWizard = async () => {
   const alert = document.querySelector<HTMLElement>("[data-failed]");
   try {
     const { mount } = (await load("peru")) as Wizard;
     if (unmount || !wanted()) return;
     scrolledTo = scrollY;
-    swap(true);
+    togglePages(true);
     unmount = mount(stage, leave);
     if (alert) alert.hidden = true;
     scrollTo(0, 0);
@@ -91,20 +94,20 @@ const show = async () => {
   }
 };
 
-/** Whether an entry of the history is ours: the wizard's steps keep the mark that the click left. */
+/** Whether the history entry was pushed by a click on this page; the wizard's steps keep the mark. */
 const isPushed = (): boolean => history.state?.[QUERY] === true;
 
 let leaving = false;
 const leave = () => {
   leaving = true;
-  // A visitor who came straight to the wizard has no entry of ours to step back from.
+  // A visitor who opened the wizard directly has no such entry to go back to.
   if (isPushed()) history.back();
   else arrive();
 };
 
 const arrive = () => {
   if (leaving && wanted()) {
-    // An earlier step, left over from before a reload: further back.
+    // An entry of an earlier step from before a reload: go back further.
     if (isPushed()) return history.back();
     history.replaceState(null, "", "/");
   }
@@ -112,19 +115,19 @@ const arrive = () => {
   follow();
 };
 
-const shut = () => {
+const hideWizard = () => {
   unmount?.();
   unmount = null;
-  swap(false);
+  togglePages(false);
   scrollTo(0, scrolledTo);
   (opener ?? openers[0])?.focus({ preventScroll: true });
 };
 
 const wanted = () => new URLSearchParams(location.search).get(QUERY) === "peru";
-/** Shows what the address says. */
+/** Shows the wizard or the landing page as the address asks. */
 const follow = () => {
-  if (wanted()) void show();
-  else if (unmount) shut();
+  if (wanted()) void showWizard();
+  else if (unmount) hideWizard();
 };
 
 for (const button of openers) {

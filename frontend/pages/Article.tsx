@@ -10,12 +10,15 @@ export type Chapter = { readonly id: string; readonly title: string; readonly ch
 type ArticleProps = {
   readonly title: string;
   readonly lead: string;
-  /** Since when this text holds. */
+  /** Date since when this text applies. */
   readonly since: string;
   readonly chapters: readonly Chapter[];
 };
 
-/** A text page: contents beside it on a wide screen, folded above it on a phone. Prerendered, and needs no script. */
+/**
+ * A text page with a table of contents: beside the text on wide screens, collapsed above it on phones.
+ * Prerendered, without script.
+ */
 export const Article = ({ title, lead, since, chapters }: ArticleProps) => (
   <>
     <a
@@ -100,7 +103,7 @@ const Contents = ({ chapters, className }: ContentsProps) => (
 export const Text = ({ children }: { readonly children: readonly string[] }) =>
   children.map((paragraph) => <p key={paragraph}>{paragraph}</p>);
 
-/** Short statements, one a line. */
+/** A list of short statements. */
 export const Points = ({ items }: { readonly items: readonly string[] }) => (
   <ul className="grid list-disc gap-2 pl-5 marker:text-pine">
     {items.map((item) => (
@@ -109,7 +112,7 @@ export const Points = ({ items }: { readonly items: readonly string[] }) => (
   </ul>
 );
 
-/** A name and what stands behind it, one below the other. */
+/** A list of terms with descriptions. */
 export const Pairs = ({ items }: { readonly items: readonly (readonly [string, string])[] }) => (
   <dl className="grid gap-4">
     {items.map(([name, text]) => (
@@ -121,7 +124,7 @@ export const Pairs = ({ items }: { readonly items: readonly (readonly [string, s
   </dl>
 );
 
-/** What we would rather not have to say. */
+/** A caveat. */
 export const Honest = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <aside className="rounded-ctl bg-amber-soft p-4 text-amber-text">
     <h3 className="text-base">{title}</h3>

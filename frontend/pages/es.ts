@@ -1,4 +1,4 @@
-/** What every text page says. */
+/** Spanish texts of every text page. */
 export const es = {
   skip: "Saltar al texto",
   home: (name: string) => `${name}: inicio`,

@@ -18,7 +18,7 @@ type CallbackProps = {
   readonly onSave: (channel: Channel, slot: CallbackSlot | null) => void;
 };
 
-/** How and when the visitor would like to be reached: a channel, a day, one of its slots. */
+/** Contact preference: a channel, a day and a time slot. */
 export const Callback = ({ slots, preference, busy, onSave }: CallbackProps) => {
   const asked = slots.find(({ from }) => from === preference?.slot?.from) ?? null;
   const [channel, setChannel] = useState<Channel>(preference?.channel ?? "call");

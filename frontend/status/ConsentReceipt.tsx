@@ -9,11 +9,11 @@ const HASH_SHOWN = 12;
 type ConsentReceiptProps = {
   readonly consent: VisitorStatus["consent"];
   readonly busy: boolean;
-  /** Null: nothing is left to withdraw. */
+  /** null: there is no consent to withdraw. */
   readonly onWithdraw: (() => void) | null;
 };
 
-/** The words that were agreed to, when, and the way to take it back. */
+/** The consent text, its time, and a button to withdraw it. */
 export const ConsentReceipt = ({ consent, busy, onWithdraw }: ConsentReceiptProps) => (
   <section>
     <h2 className="text-xl">{text.title}</h2>

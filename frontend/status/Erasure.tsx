@@ -6,7 +6,7 @@ const text = es.erase;
 
 type ErasureProps = { readonly busy: boolean; readonly onErase: () => void };
 
-/** The right to be forgotten, in two presses: the second one says what can't be undone. */
+/** Erasure of the visitor's data, confirmed in a second step. */
 export const Erasure = ({ busy, onErase }: ErasureProps) => {
   const [asking, setAsking] = useState(false);
   const question = useRef<HTMLHeadingElement>(null);

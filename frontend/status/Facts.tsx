@@ -8,7 +8,7 @@ import { hours } from "./hours.ts";
 
 const text = es.facts;
 
-/** Where the lead stands, as an account. */
+/** State of the lead. */
 export const Facts = ({ status }: { readonly status: VisitorStatus }) => {
   const { plan, phoneEnding, dueAt, followUpAt, preference } = status;
   const reachable = !status.erased && !status.consent?.withdrawnAt;

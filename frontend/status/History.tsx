@@ -5,7 +5,7 @@ import { es } from "./es.ts";
 
 const text = es.timeline;
 
-/** Everything that happened, and the next thing that was promised. */
+/** Timeline of the lead with the next promised step. */
 export const History = ({ status }: { readonly status: VisitorStatus }) => (
   <section>
     <h2 className="mb-4 text-xl">{text.title}</h2>

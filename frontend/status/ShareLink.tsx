@@ -5,12 +5,12 @@ import { es } from "./es.ts";
 
 const text = es.share;
 
-/** This page's own address, to go on with on another device. */
+/** Address of this page as a QR code, for use on another device. */
 export const ShareLink = () => {
   const [copied, setCopied] = useState(false);
   const address = location.href;
   const copy = () => {
-    // Refused where the page has no permission; the address bar still has it.
+    // Rejects without permission; the address bar still has the link.
     navigator.clipboard?.writeText(address).then(
       () => setCopied(true),
       () => setCopied(false),

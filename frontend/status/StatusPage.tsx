@@ -18,10 +18,10 @@ import { ShareLink } from "./ShareLink.tsx";
 import { type StatusContext, type StatusEvent, statusMachine } from "./status-machine.ts";
 
 const machine = statusMachine.provide({
-  actors: { ask: fromPromise(({ input: { token, wish } }) => ask(token, wish)) },
+  actors: { ask: fromPromise(({ input: { token, request } }) => ask(token, request)) },
 });
 
-/** What happened to a lead, for the person who sent it. */
+/** Status page of a lead for the visitor who submitted it. */
 export const StatusPage = ({ token }: { readonly token: string }) => {
   const [state, send] = useMachine(machine, { input: { token } });
   const { status } = state.context;
@@ -53,7 +53,7 @@ type ShownProps = {
 };
 
 const Shown = ({ status, context, busy, send }: ShownProps) => {
-  const working = busy ? context.wish.kind : null;
+  const working = busy ? context.request.kind : null;
   return (
     <>
       <h1 className="text-2xl lg:text-3xl">
@@ -89,7 +89,7 @@ const Shown = ({ status, context, busy, send }: ShownProps) => {
   );
 };
 
-/** How the last wish ended; announced. */
+/** Announces the result of the last request. */
 const Outcome = ({ context: { problem, done } }: { readonly context: StatusContext }) => {
   const text =
     done === "prefer"
@@ -99,7 +99,7 @@ const Outcome = ({ context: { problem, done } }: { readonly context: StatusConte
         : done === "erase"
           ? es.erase.done
           : null;
-  if (problem?.kind === "told")
+  if (problem?.kind === "refused")
     return (
       <Notice tone="bad" className="mt-5">
         {problem.text ?? es.noConnection}

@@ -6,26 +6,26 @@ import {
   withdrawMyConsent,
 } from "@asesorador/domain/lead/status-link";
 import { call, Refused } from "../kernel/http.ts";
-import { type Wish, WishRefused } from "./status-machine.ts";
+import { RequestRefused, type StatusRequest } from "./status-machine.ts";
 
-/** One wish, sent. Throws WishRefused with what the visitor is told. */
-export const ask = async (token: string, wish: Wish): Promise<VisitorStatus> => {
+/** Sends one request. Throws RequestRefused with the text for the visitor. */
+export const ask = async (token: string, request: StatusRequest): Promise<VisitorStatus> => {
   try {
-    return await sent(token, wish);
+    return await sent(token, request);
   } catch (error) {
-    if (!(error instanceof Refused)) throw new WishRefused({ kind: "told", text: null });
+    if (!(error instanceof Refused)) throw new RequestRefused({ kind: "refused", text: null });
     const unknown = error.status === 404 || error.status === 400;
-    if (unknown && wish.kind === "look") throw new WishRefused({ kind: "unknown_link" });
-    throw new WishRefused({ kind: "told", text: error.reason });
+    if (unknown && request.kind === "load") throw new RequestRefused({ kind: "unknown_link" });
+    throw new RequestRefused({ kind: "refused", text: error.reason });
   }
 };
 
-const sent = (token: string, wish: Wish): Promise<VisitorStatus> => {
-  switch (wish.kind) {
-    case "look":
+const sent = (token: string, request: StatusRequest): Promise<VisitorStatus> => {
+  switch (request.kind) {
+    case "load":
       return call(visitorStatus, { token });
     case "prefer":
-      return call(preferContact, { token, channel: wish.channel, slot: wish.slot });
+      return call(preferContact, { token, channel: request.channel, slot: request.slot });
     case "withdraw":
       return call(withdrawMyConsent, { token });
     case "erase":

@@ -9,7 +9,7 @@ const channel: Readonly<Record<Channel, string>> = {
   email: "Correo electrónico",
 };
 
-/** Every Spanish word of the visitor's own page. */
+/** Spanish texts of the status page. */
 export const es = {
   title: "Tu solicitud",
   hello: (name: string) => `Hola, ${name}. Así va tu solicitud.`,

@@ -1,16 +1,16 @@
 import type { VisitorStatus } from "@asesorador/domain/lead/status-link";
 import { expect, test } from "vitest";
 import { createActor, fromPromise, waitFor } from "xstate";
-import { statusMachine, type Wish, WishRefused } from "./status-machine.ts";
+import { RequestRefused, type StatusRequest, statusMachine } from "./status-machine.ts";
 
 const sample = { status: "pending", milestones: [] } as unknown as VisitorStatus;
 
-/** The page's machine over answers in their order; an Error is thrown. */
+/** The machine with the given results in order; an Error is thrown. */
 const started = (...answers: readonly (VisitorStatus | Error)[]) => {
-  const wishes: Wish[] = [];
+  const wishes: StatusRequest[] = [];
   const left = [...answers];
-  const ask = fromPromise<VisitorStatus, { token: string; wish: Wish }>(async ({ input }) => {
-    wishes.push(input.wish);
+  const ask = fromPromise<VisitorStatus, { token: string; request: StatusRequest }>(async ({ input }) => {
+    wishes.push(input.request);
     const answer = left.shift();
     if (answer === undefined || answer instanceof Error) throw answer ?? new Error("asked too often");
     return answer;
@@ -21,7 +21,7 @@ const started = (...answers: readonly (VisitorStatus | Error)[]) => {
   return { actor, wishes, until };
 };
 
-test("the page looks once, then does one wish at a time and says which was done", async () => {
+test("the page looks once, then does one request at a time and says which was done", async () => {
   const { actor, wishes, until } = started(sample, sample, sample);
   expect((await until("shown")).context).toMatchObject({ status: sample, done: null, problem: null });
   actor.send({ type: "prefer", channel: "email", slot: null });
@@ -30,14 +30,14 @@ test("the page looks once, then does one wish at a time and says which was done"
   actor.send({ type: "withdraw" });
   expect((await until("shown")).context.done).toBe("withdraw");
   expect(wishes).toEqual([
-    { kind: "look" },
+    { kind: "load" },
     { kind: "prefer", channel: "email", slot: null },
     { kind: "withdraw" },
   ]);
 });
 
 test("nobody's link is said to be so, and nothing more is asked", async () => {
-  const { actor, wishes, until } = started(new WishRefused({ kind: "unknown_link" }));
+  const { actor, wishes, until } = started(new RequestRefused({ kind: "unknown_link" }));
   await until("unknown");
   for (const type of ["erase", "withdraw", "retry"] as const) actor.send({ type });
   expect(wishes).toHaveLength(1);
@@ -45,13 +45,13 @@ test("nobody's link is said to be so, and nothing more is asked", async () => {
 
 test("without a connection the page can be tried again", async () => {
   const { actor, until } = started(new TypeError("network"), sample);
-  expect((await until("failed")).context.problem).toEqual({ kind: "told", text: null });
+  expect((await until("failed")).context.problem).toEqual({ kind: "refused", text: null });
   actor.send({ type: "retry" });
   expect((await until("shown")).context.status).toBe(sample);
 });
 
-test("a wish that was refused leaves what was shown, with the reason", async () => {
-  const refusal = new WishRefused({ kind: "told", text: "Ese horario ya no está disponible." });
+test("a request that was refused leaves what was shown, with the reason", async () => {
+  const refusal = new RequestRefused({ kind: "refused", text: "Ese horario ya no está disponible." });
   const { actor, until } = started(sample, refusal);
   await until("shown");
   actor.send({ type: "prefer", channel: "call", slot: null });

@@ -2,21 +2,21 @@ import type { VisitorStatus } from "@asesorador/domain/lead/status-link";
 import type { CallbackSlot, Channel } from "@asesorador/domain/lead/work";
 import { assign, fromPromise, setup } from "xstate";
 
-/** What the visitor may ask of the page. */
-export type Wish =
-  | { readonly kind: "look" }
+/** Requests of the visitor. */
+export type StatusRequest =
+  | { readonly kind: "load" }
   | { readonly kind: "prefer"; readonly channel: Channel; readonly slot: CallbackSlot | null }
   | { readonly kind: "withdraw" }
   | { readonly kind: "erase" };
 
-/** Why it did not work: nobody's link, the server's own words, or no connection (null). */
+/** Why a request failed: the link is unknown, or a text of the server; null: no connection. */
 export type Problem =
   | { readonly kind: "unknown_link" }
-  | { readonly kind: "told"; readonly text: string | null };
+  | { readonly kind: "refused"; readonly text: string | null };
 
-/** A refusal that an actor throws. */
-export class WishRefused extends Error {
-  override readonly name = "WishRefused";
+/** Thrown by the actor. */
+export class RequestRefused extends Error {
+  override readonly name = "RequestRefused";
   readonly problem: Problem;
   constructor(problem: Problem) {
     super(problem.kind);
@@ -27,10 +27,10 @@ export class WishRefused extends Error {
 export type StatusContext = {
   readonly token: string;
   readonly status: VisitorStatus | null;
-  readonly wish: Wish;
+  readonly request: StatusRequest;
   readonly problem: Problem | null;
-  /** What was last done, to be told once it is. */
-  readonly done: Exclude<Wish["kind"], "look"> | null;
+  /** The last completed request, to be announced. */
+  readonly done: Exclude<StatusRequest["kind"], "load"> | null;
 };
 
 export type StatusEvent =
@@ -39,9 +39,9 @@ export type StatusEvent =
   | { readonly type: "erase" }
   | { readonly type: "retry" };
 
-type Asked = { readonly token: string; readonly wish: Wish };
+type Asked = { readonly token: string; readonly request: StatusRequest };
 
-/** The visitor's page: looks once, then one wish at a time. The actor `ask` talks to the server. */
+/** The status page: loads the state, then sends one request at a time. The actor `ask` calls the server. */
 export const statusMachine = setup({
   types: {
     context: {} as StatusContext,
@@ -54,12 +54,12 @@ export const statusMachine = setup({
     }),
   },
   guards: {
-    isNobodys: (_, { problem }: { problem: Problem }) => problem.kind === "unknown_link",
+    isUnknownLink: (_, { problem }: { problem: Problem }) => problem.kind === "unknown_link",
     hasStatus: ({ context }) => context.status !== null,
   },
 }).createMachine({
   id: "status",
-  context: ({ input }) => ({ ...input, status: null, wish: { kind: "look" }, problem: null, done: null }),
+  context: ({ input }) => ({ ...input, status: null, request: { kind: "load" }, problem: null, done: null }),
   initial: "asking",
   states: {
     asking: {
@@ -67,17 +67,17 @@ export const statusMachine = setup({
       invoke: {
         id: "ask",
         src: "ask",
-        input: ({ context: { token, wish } }) => ({ token, wish }),
+        input: ({ context: { token, request } }) => ({ token, request }),
         onDone: {
           target: "shown",
           actions: assign(({ context, event }) => ({
             status: event.output,
-            done: context.wish.kind === "look" ? null : context.wish.kind,
+            done: context.request.kind === "load" ? null : context.request.kind,
           })),
         },
         onError: [
           {
-            guard: { type: "isNobodys", params: ({ event }) => ({ problem: problemIn(event.error) }) },
+            guard: { type: "isUnknownLink", params: ({ event }) => ({ problem: problemIn(event.error) }) },
             target: "unknown",
           },
           {
@@ -93,11 +93,11 @@ export const statusMachine = setup({
       on: {
         prefer: {
           target: "asking",
-          actions: assign({ wish: ({ event: { channel, slot } }) => ({ kind: "prefer", channel, slot }) }),
+          actions: assign({ request: ({ event: { channel, slot } }) => ({ kind: "prefer", channel, slot }) }),
         },
-        withdraw: { target: "asking", actions: assign({ wish: { kind: "withdraw" } }) },
-        erase: { target: "asking", actions: assign({ wish: { kind: "erase" } }) },
-        retry: { target: "asking", actions: assign({ wish: { kind: "look" } }) },
+        withdraw: { target: "asking", actions: assign({ request: { kind: "withdraw" } }) },
+        erase: { target: "asking", actions: assign({ request: { kind: "erase" } }) },
+        retry: { target: "asking", actions: assign({ request: { kind: "load" } }) },
       },
     },
     failed: { on: { retry: "asking" } },
@@ -106,4 +106,4 @@ export const statusMachine = setup({
 });
 
 const problemIn = (error: unknown): Problem =>
-  error instanceof WishRefused ? error.problem : { kind: "told", text: null };
+  error instanceof RequestRefused ? error.problem : { kind: "refused", text: null };

@@ -4,7 +4,7 @@ import { es } from "./es.ts";
 import { EXAMPLE } from "./example.ts";
 import { SCORE_PARTS } from "./score-parts.ts";
 
-/** One plan, scored by the functions that score all of them. */
+/** An example plan, scored by the real scoring functions. */
 export const Example = () => {
   const { paymentCents, priceCents, megabits, score, confidence } = EXAMPLE;
   return (

@@ -80,7 +80,7 @@ const CHAPTERS: readonly Chapter[] = [
   },
 ];
 
-/** How plans are chosen and ranked, with the figures that do it. Rendered once, at build. */
+/** How plans are selected and ranked, with the constants in use. Prerendered at build. */
 export const MethodologyPage = () => (
   <Article title={es.title} lead={es.lead} since={es.since} chapters={CHAPTERS} />
 );

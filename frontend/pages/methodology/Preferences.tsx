@@ -5,7 +5,7 @@ import { Ledger, LedgerRow, Receipt } from "../../ui/Receipt.tsx";
 import { Honest, Pairs } from "../Article.tsx";
 import { es } from "./es.ts";
 
-/** As the brands write themselves. */
+/** Brand names as the brands spell them. */
 const NAMES: Readonly<Record<string, string>> = { vtr: "VTR", claro: "Claro" };
 const nameOf = (company: string) => NAMES[company] ?? company;
 
@@ -19,7 +19,7 @@ const confidenceRows = (): readonly (readonly [string, number])[] => [
   [es.confidence.promotional, CONFIDENCE.promotional],
 ];
 
-/** What the percentage is made of, and that it is clamped. */
+/** The components of the percentage, and its limits. */
 export const Confidence = () => (
   <>
     <Honest title={es.confidence.honestTitle}>
@@ -36,7 +36,7 @@ export const Confidence = () => (
   </>
 );
 
-/** The one brand that is preferred, and whose customers get no plans. */
+/** The preferred brand, whose customers get no plans. */
 export const Preferences = () => (
   <>
     <Honest title={es.preferences.honestTitle}>

@@ -1,11 +1,11 @@
 import { Text } from "../Article.tsx";
 import { es } from "./es.ts";
 
-/** What the server puts figures and days for. */
+/** Marks that the server replaces by figures and dates. */
 const FILLED = { plans: "%PLANS%", brands: "%BRANDS%", oldest: "%OLDEST%", newest: "%NEWEST%" } as const;
 
 /**
- * How fresh prices are. The server fills in the sentence about today when it serves the page, and leaves it out where the
+ * How recent prices are. The server fills in the sentence about today per request, and drops it when the
  * catalogue is not known: see `withCatalogue` in the back end.
  */
 export const Prices = () => (

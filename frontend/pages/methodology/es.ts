@@ -5,8 +5,8 @@ const soles = (cents: number) => wholeSoles(cents / 100);
 const list = (names: readonly string[]) => new Intl.ListFormat("es").format(names);
 
 /**
- * The words of the methodology page. Figures come in as parameters, from the recommendation's own constants: what stands
- * here can't say another number than the one that ranks.
+ * Spanish texts of the methodology page. Figures are parameters taken from the recommendation's constants, so
+ * that text and ranking cannot differ.
  */
 export const es = {
   title: "Cómo elegimos y ordenamos los planes",

@@ -36,7 +36,7 @@ const priority = "ahorrar";
 const plan = forHousing(PLAN, null);
 const score = scorePlan({ plan, paymentCents, priority });
 
-/** What the recommendation itself says of it: nothing here is written down. */
+/** Computed by the recommendation itself. */
 export const EXAMPLE = {
   paymentCents,
   priceCents: plan.entryPriceCents,

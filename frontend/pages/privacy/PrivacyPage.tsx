@@ -3,7 +3,7 @@ import { brand } from "../../kernel/brand.ts";
 import { Article, type Chapter, Pairs, Points, Text } from "../Article.tsx";
 import { es } from "./es.ts";
 
-/** The texts that visitors have agreed to, each with the fingerprint that stands in history beside the agreement. */
+/** The consent texts, each with the hash that is recorded in the consent's event. */
 const ConsentTexts = () => (
   <>
     <p>{es.texts.lead}</p>
@@ -89,7 +89,7 @@ const CHAPTERS: readonly Chapter[] = [
   { id: "cambios", title: es.changes.title, children: <Text>{es.changes.text}</Text> },
 ];
 
-/** What happens to a visitor's data. Rendered once, at build. */
+/** The privacy page. Prerendered at build. */
 export const PrivacyPage = () => (
   <Article title={es.title} lead={es.lead} since={es.since} chapters={CHAPTERS} />
 );

@@ -1,4 +1,4 @@
-/** The words of the privacy page. What it claims is what the product does; a change of either changes both. */
+/** Spanish texts of the privacy page. They describe the product's behaviour: change both together. */
 export const es = {
   title: "Privacidad",
   lead: "Qué datos te pedimos, para qué, cuánto tiempo los tenemos y cómo nos los quitas. Sin letra chica.",

@@ -1,15 +1,15 @@
 /*
- * The service worker, /sw.js: when the browser has a network again it sends what waits in the outbox, also after the last
- * tab was closed. It keeps no page, answers no request and caches nothing.
+ * The service worker, /sw.js: sends what waits in the outbox when the browser is online again, also after the
+ * last tab was closed. It caches nothing and handles no fetch.
  */
 import type { Failure } from "@asesorador/domain/kernel/endpoint";
 import { SYNC_TAG } from "../kernel/background-sync.ts";
-import { createOutbox, type OutboxWorld } from "../kernel/outbox-core.ts";
+import { createOutbox, type OutboxEnvironment } from "../kernel/outbox-core.ts";
 import { openStore } from "../kernel/outbox-store.ts";
 
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void };
 type SyncEvent = Lasting & { readonly tag: string };
-/** What this file needs of a worker's global; DOM's types know windows only. */
+/** The part of ServiceWorkerGlobalScope used here, which lib.dom.d.ts does not declare. */
 type WorkerScope = {
   addEventListener(type: "install", listen: () => void): void;
   addEventListener(type: "sync", listen: (event: SyncEvent) => void): void;
@@ -17,25 +17,25 @@ type WorkerScope = {
 };
 const scope = globalThis as unknown as WorkerScope;
 
-/** Something still waits: the browser calls again later, by its own pauses. */
+/** Parcels are still waiting: the browser repeats the sync with its own backoff. */
 class StillWaiting extends Error {
   override readonly name = "StillWaiting";
 }
 
 /**
- * As much of the contract's Failure as the page shows of it. By hand: with its schema this file would be twice the size, and
- * it is fetched by whoever is about to send.
+ * Reads the part of the contract's Failure that the page shows. Without zod, which would double the size of
+ * this file.
  */
 const readFailure = (answer: unknown): Failure | null => {
   const { code, message, ...rest } = (answer ?? {}) as Partial<Failure>;
   return typeof code === "string" && typeof message === "string" ? { code, message, ...rest } : null;
 };
 
-/** The same outbox as a page's, without timers and marks: the browser decides when there is another try. */
-const world: OutboxWorld = {
+/** The outbox of a page without timers and wake-ups: the browser decides when to retry. */
+const environment: OutboxEnvironment = {
   openStore,
   openPageStore: () => {
-    // The storage is refused: the browser tries again, as after an attempt that failed.
+    // Storage is blocked: the browser retries as after a failed attempt.
     throw new StillWaiting();
   },
   fetch: (...request) => fetch(...request),
@@ -50,7 +50,7 @@ const world: OutboxWorld = {
 };
 
 const deliver = async (): Promise<void> => {
-  const outbox = createOutbox(world);
+  const outbox = createOutbox(environment);
   try {
     if ((await outbox.drain()) > 0) throw new StillWaiting();
   } finally {

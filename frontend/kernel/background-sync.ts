@@ -1,10 +1,10 @@
-/** The name of the outbox's sync, for page and worker alike. */
+/** Tag of the outbox's Background Sync, shared by page and worker. */
 export const SYNC_TAG = "asesorador-outbox";
 
-/** Built apart from the pages, from app/outbox-worker.ts; at the root, so that it may speak for every page. */
+/** Built from app/outbox-worker.ts; at the root, so that its scope covers every page. */
 const WORKER = "/sw.js";
 
-/** The address as the site's Trusted Types policy asks for it; plain text where the browser has no Trusted Types. */
+/** The worker's URL as TrustedScriptURL; a plain string where the browser has no Trusted Types. */
 const workerUrl = (): string => {
   typed ??= (window as Typing).trustedTypes?.createPolicy("asesorador-worker", {
     createScriptURL: () => WORKER,
@@ -13,11 +13,11 @@ const workerUrl = (): string => {
 };
 let typed: Policy | undefined;
 
-/** What DOM's types leave out; a TrustedScriptURL goes wherever its text would. */
+/** Not declared in lib.dom.d.ts. A TrustedScriptURL is accepted wherever a string is. */
 type Policy = { readonly createScriptURL: (text: string) => string };
 type Typing = { readonly trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } };
 
-/** What DOM's types leave out: Background Sync is not in every browser. */
+/** Not declared in lib.dom.d.ts: Background Sync is not in every browser. */
 type Registration = ServiceWorkerRegistration & {
   readonly sync?: { register(tag: string): Promise<void> };
 };
@@ -28,20 +28,23 @@ const register = async (): Promise<Registration | null> =>
     : null;
 
 /**
- * Has the worker at hand before it is needed: it can't be fetched once the network is gone. Does nothing where there is
- * no Background Sync, and never rejects.
+ * Registers the worker in advance, since it cannot be loaded offline. Does nothing without Background Sync,
+ * and never rejects.
  */
 export const prepareSync = (): void => {
   register().catch(() => {});
 };
 
-/** Asks the browser to send what waits as soon as there is a network, also when the page is closed by then. Never rejects. */
+/**
+ * Registers a sync, so that the browser sends waiting parcels once it is online, also after the page was
+ * closed. Never rejects.
+ */
 export const askForSync = async (): Promise<void> => {
   try {
     if (!(await register())) return;
     const ready: Registration = await navigator.serviceWorker.ready;
     await ready.sync?.register(SYNC_TAG);
   } catch {
-    // Then the page sends it, this one or the next.
+    // Without a sync, this page or the next sends the parcels.
   }
 };

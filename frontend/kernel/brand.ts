@@ -1,6 +1,6 @@
 import { SUPPORT } from "@asesorador/domain/kernel/support";
 
-/** Who we are and how to reach us: one place, read by every page. */
+/** Name and contact data of the company. */
 export const brand = {
   name: "Asesorador",
   city: "Lima, Perú",

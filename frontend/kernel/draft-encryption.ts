@@ -1,14 +1,17 @@
 import { openDB } from "idb";
 import { newKey, seal, unseal } from "./sealing.ts";
 
-/** A sealed text as it lies in local storage: base64. */
+/** Encrypted text as stored in local storage: base64. */
 export type SealedText = { readonly iv: string; readonly bytes: string };
 
 const DATABASE = "asesorador-draft";
 const STORE = "keys";
 const KEY = "draft";
 
-/** Seals a text with this browser's key for drafts, which is made when there is none. Null where the browser has no storage or no cryptography. */
+/**
+ * Encrypts a text with this browser's draft key, which is created on first use. null without storage or Web
+ * Crypto.
+ */
 export const sealDraft = async (name: string, text: string): Promise<SealedText | null> => {
   try {
     const { iv, bytes } = await seal((await keyHere()) ?? (await makeKey()), name, text);
@@ -18,7 +21,7 @@ export const sealDraft = async (name: string, text: string): Promise<SealedText 
   }
 };
 
-/** Null when it was damaged, or its key is gone. */
+/** null when it is damaged or its key was deleted. */
 export const unsealDraft = async (name: string, sealed: SealedText): Promise<string | null> => {
   try {
     const key = await keyHere();
@@ -29,7 +32,7 @@ export const unsealDraft = async (name: string, sealed: SealedText): Promise<str
   }
 };
 
-/** Destroys the key: what it sealed opens no more, wherever a copy may lie. */
+/** Deletes the key: no copy of what it encrypted can be decrypted afterwards. */
 export const forgetDraftKey = (): Promise<void> =>
   withDatabase((db) => db.delete(STORE, KEY)).catch(() => {});
 
@@ -46,7 +49,7 @@ const withDatabase = async <Result>(
 
 const keyHere = (): Promise<CryptoKey | undefined> => withDatabase((db) => db.get(STORE, KEY));
 
-/** Two tabs may both make one: the first in the database stays. */
+/** Two tabs may create a key at once: the first one stored wins. */
 const makeKey = async (): Promise<CryptoKey> => {
   const made = await newKey();
   return withDatabase(async (db) => {

@@ -1,6 +1,6 @@
 /*
- * What people read. Written out by hand rather than through Intl: the prerendered page and the browser must agree to
- * the character, and locale data differs between them.
+ * Number formats for display. Not by Intl: the prerendered page and the browser must agree exactly, and
+ * locale data differs between them.
  */
 
 /** Keeps a currency sign and its amount on one line. */

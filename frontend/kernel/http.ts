@@ -11,17 +11,17 @@ import { session } from "./session.ts";
 /** The specification's rule: these paths carry the bearer token, the others never do. */
 const BEARER_PATHS = ["/admin/", "/api/contacts", "/api/brands", "/api/services"];
 
-/** The server answered and said no. `message` is "{status}: {body}"; `reason` is Spanish and may be shown. */
+/** The server refused the request. `message` is "{status}: {body}"; `reason` is Spanish and may be shown. */
 export class Refused extends Error {
   override readonly name = "Refused";
   readonly status: number;
   readonly code: string;
-  /** Spanish; null when the answer did not come from our API (a proxy's page, an empty body). */
+  /** Spanish; null when the response is not from our API (a proxy's page, an empty body). */
   readonly reason: string | null;
   readonly issues: readonly Issue[];
-  /** Stands in the server's log beside the cause. */
+  /** Also in the server's log, with the cause. */
   readonly reference: string | null;
-  /** Seconds after which the server asks to be asked again; null: it did not say. */
+  /** Seconds from Retry-After; null without that header. */
   readonly retryAfter: number | null;
 
   constructor(status: number, statusText: string, body: string, retryAfter: string | null = null) {
@@ -36,24 +36,23 @@ export class Refused extends Error {
   }
 }
 
-/** The server answered 2xx with something that the contract does not know: an old page, or a bug. */
+/** A 2xx response that does not match the contract: the page is outdated, or a bug. */
 export class UnexpectedAnswer extends Error {
   override readonly name = "UnexpectedAnswer";
 }
 
 type CallOptions = {
-  /** Ends the wait: `AbortSignal.timeout(…)`, a query's own signal, or both through `AbortSignal.any`. */
+  /** Aborts the request: `AbortSignal.timeout(…)`, a query's signal, or both through `AbortSignal.any`. */
   readonly signal?: AbortSignal;
   /** The request outlives the page that sent it. */
   readonly keepalive?: boolean;
 };
 
 /**
- * Calls one endpoint of the contract. Path parameters are taken out of `input`; the rest is the query (GET, DELETE) or
- * the JSON body. The browser's own cache revalidates by ETag, so an unchanged answer costs a 304 and arrives here whole.
- *
- * Throws Refused on a 4xx or 5xx answer, UnexpectedAnswer when a 2xx breaks the contract, TypeError when the network
- * fails, and the signal's reason when it was aborted. Nothing is retried.
+ * Calls one endpoint of the contract. Path parameters are taken out of `input`; the rest is the query (GET,
+ * DELETE) or the JSON body. The browser's cache revalidates by ETag, so an unchanged response costs a 304 and
+ * still arrives complete. Throws Refused on a 4xx or 5xx response, UnexpectedAnswer when a 2xx breaks the
+ * contract, TypeError when the network fails, and the signal's reason on abort. Nothing is retried.
  */
 export const call = async <E extends Endpoint>(
   endpoint: E,
@@ -83,7 +82,7 @@ export const call = async <E extends Endpoint>(
   return answer.data as Answered<E>;
 };
 
-/** What would go over the wire for `input`; `body` is null for GET and DELETE. */
+/** URL and body of the request for `input`; `body` is null for GET and DELETE. */
 export const requestFor = <E extends Endpoint>(
   { method, path }: E,
   input: Sent<E>,

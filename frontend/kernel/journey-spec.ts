@@ -1,9 +1,9 @@
-// What tests of journeys stand on: a page that can be hidden and left, and a server that hears beacons.
+// Fixtures for journey tests: a page that can be hidden and left, and a server that receives beacons.
 
 type Signals = { readonly doNotTrack?: string; readonly globalPrivacyControl?: boolean };
 type Batch = Record<string, unknown> & { readonly events: readonly Record<string, unknown>[] };
 
-/** `stub`: `vi.stubGlobal`, whose work the caller takes back with `vi.unstubAllGlobals()`. */
+/** `stub` is `vi.stubGlobal`; the caller undoes it with `vi.unstubAllGlobals()`. */
 export const journeyPage = (
   stub: (name: string, value: unknown) => unknown,
   {
@@ -51,7 +51,7 @@ export const journeyPage = (
       document.visibilityState = "visible";
       document.dispatchEvent(new Event("visibilitychange"));
     },
-    /** What arrived, in order. */
+    /** Received batches, in order. */
     batches: () => Promise.all(bodies),
     types,
     fetched,

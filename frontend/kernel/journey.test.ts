@@ -9,10 +9,10 @@ const note = { type: "step" };
 
 test("notes wait until ten are there, then go as one JSON batch, numbered in order", async () => {
   const page = journeyPage(vi.stubGlobal);
-  const { tell } = open();
-  for (let i = 0; i < 9; i += 1) tell(note);
+  const { record } = open();
+  for (let i = 0; i < 9; i += 1) record(note);
   expect(await page.batches()).toEqual([]);
-  for (let i = 0; i < 2; i += 1) tell(note);
+  for (let i = 0; i < 2; i += 1) record(note);
   expect(await page.batches()).toEqual([
     { journeyId: "j", events: Array.from({ length: 10 }, (_, seq) => ({ type: "step", seq })) },
   ]);
@@ -23,8 +23,8 @@ test("notes wait until ten are there, then go as one JSON batch, numbered in ord
 
 test("a page that is hidden or left sends what waits, once; one that comes back sends nothing", async () => {
   const page = journeyPage(vi.stubGlobal);
-  const { tell } = open();
-  tell(note);
+  const { record } = open();
+  record(note);
   page.hide();
   page.leave();
   page.show();
@@ -34,7 +34,7 @@ test("a page that is hidden or left sends what waits, once; one that comes back 
 test("where beacons are full or missing a request that outlives the page carries it, and its failure is silent", async () => {
   for (const beacons of ["full", "missing"] as const) {
     const page = journeyPage(vi.stubGlobal, { beacons });
-    open().tell(note);
+    open().record(note);
     page.leave();
     expect(await page.batches()).toHaveLength(1);
     expect(page.fetched).toMatchObject([{ method: "POST", keepalive: true }]);
@@ -46,8 +46,8 @@ test.each([{ doNotTrack: "1" }, { doNotTrack: "yes" }, { globalPrivacyControl: t
   "who asks not to be measured (%o) is not",
   async (signals) => {
     const page = journeyPage(vi.stubGlobal, { signals });
-    const { tell, end } = open();
-    for (let i = 0; i < 20; i += 1) tell(note);
+    const { record, end } = open();
+    for (let i = 0; i < 20; i += 1) record(note);
     page.leave();
     end();
     expect(await page.batches()).toEqual([]);
@@ -58,7 +58,7 @@ test.each([{ doNotTrack: "0" }, { doNotTrack: "unspecified" }, { globalPrivacyCo
   "%o asks for nothing",
   async (signals) => {
     const page = journeyPage(vi.stubGlobal, { signals });
-    open().tell(note);
+    open().record(note);
     page.leave();
     expect(await page.batches()).toHaveLength(1);
   },
@@ -66,10 +66,10 @@ test.each([{ doNotTrack: "0" }, { doNotTrack: "unspecified" }, { globalPrivacyCo
 
 test("an ended journey sends what waits and hears no more of the page", async () => {
   const page = journeyPage(vi.stubGlobal);
-  const { tell, end } = open();
-  tell(note);
+  const { record, end } = open();
+  record(note);
   end();
-  tell(note);
+  record(note);
   page.hide();
   page.leave();
   expect(await page.batches()).toHaveLength(1);

@@ -1,15 +1,15 @@
-/** One thing that a page tells of a visit: fixed words and numbers, never what a person typed. */
-type Note = Readonly<Record<string, unknown>>;
+/** One event of a visit: fixed words and numbers, never what a visitor typed. */
+type JourneyEvent = Readonly<Record<string, unknown>>;
 
 export type Journey = {
-  readonly tell: (note: Note) => void;
-  /** Sends what waits; nothing is told after it. */
+  readonly record: (event: JourneyEvent) => void;
+  /** Sends the pending events and ends the journey. */
   readonly end: () => void;
 };
 
-/** Ours: as many notes as one request carries; well below what the server takes in one. */
+/** Events per request; not specified, well below the server's limit. */
 const BATCH = 10;
-const SILENT: Journey = { tell: () => {}, end: () => {} };
+const SILENT: Journey = { record: () => {}, end: () => {} };
 
 /** Do Not Track or Global Privacy Control. */
 const asksNotToBeMeasured = (): boolean => {
@@ -20,23 +20,23 @@ const asksNotToBeMeasured = (): boolean => {
 };
 
 /**
- * Collects notes in memory and sends them to `url` in batches: when ten wait, and when the page is left or hidden. Each
- * gets a sequence number, `visit` goes with every batch. A failure is silent and nothing is sent twice: no visitor waits
- * for this, and none is disturbed. Who asks not to be measured is not: nothing is kept, nothing is sent.
+ * Collects events in memory and sends them to `url` in batches: when ten are pending, and when the page is
+ * hidden or left. Each has a sequence number; `visit` is sent with every batch. Failures are ignored and
+ * nothing is sent twice. With Do Not Track or Global Privacy Control nothing is collected.
  */
-export const openJourney = (url: string, visit: Note): Journey => {
+export const openJourney = (url: string, visit: JourneyEvent): Journey => {
   if (asksNotToBeMeasured()) return SILENT;
-  let waiting: Note[] = [];
+  let waiting: JourneyEvent[] = [];
   let seq = 0;
   const flush = () => {
     if (waiting.length === 0) return;
-    // Text alone would go as text/plain, which the server does not read.
+    // A string would be sent as text/plain, which the server does not read.
     const body = new Blob([JSON.stringify({ ...visit, events: waiting })], { type: "application/json" });
     waiting = [];
     try {
       if (navigator.sendBeacon(url, body)) return;
     } catch {
-      // A browser without beacons, or one that sends no JSON by them.
+      // A browser without sendBeacon, or one that rejects JSON.
     }
     fetch(url, { method: "POST", body, keepalive: true }).catch(() => {});
   };
@@ -44,8 +44,8 @@ export const openJourney = (url: string, visit: Note): Journey => {
   addEventListener("pagehide", flush);
   document.addEventListener("visibilitychange", onHidden);
   return {
-    tell: (note) => {
-      waiting.push({ ...note, seq: seq++ });
+    record: (event) => {
+      waiting.push({ ...event, seq: seq++ });
       if (waiting.length >= BATCH) flush();
     },
     end: () => {

@@ -7,27 +7,33 @@ export const FIRST_PAUSE_MS = 1_000;
 export const SOON_MS = 4_000;
 const SOON_ATTEMPTS = 60;
 const LATER_MS = 60_000;
-/** A lease outlives the attempt that it guards, and the second one that follows when the lead's id was taken. */
+/** Duration of a lease: the attempt it guards, and the second one that follows when the lead id was taken. */
 const LEASE_MS = 2 * ATTEMPT_TIMEOUT_MS + 5_000;
 
-/** Pause after `attempts` failures: exponential, capped, with the upper half at random so that tabs do not retry at the same moment. */
+/**
+ * Pause after `attempts` failures: exponential and capped; the upper half is random, so that tabs do not
+ * retry at the same moment.
+ */
 export const pauseAfter = (attempts: number, random: () => number): number => {
   const cap = attempts > SOON_ATTEMPTS ? LATER_MS : SOON_MS;
   const full = Math.min(cap, FIRST_PAUSE_MS * 2 ** (attempts - 1));
   return full / 2 + (random() * full) / 2;
 };
 
-/** How a parcel ended that no longer waits; null while it waits. */
+/** Result of a parcel that no longer waits; null while it waits. */
 export const endOf = async (
   store: OutboxStore,
   id: string,
 ): Promise<Verdict<Failure> | { readonly state: "failed" } | null> => {
-  // In this order: a parcel leaves and its verdict arrives in one transaction.
+  // In this order: the parcel is removed and its verdict stored in one transaction.
   if ((await store.open(id)) !== null) return null;
   return ((await store.verdict(id)) as Verdict<Failure> | null) ?? { state: "failed" };
 };
 
-/** Runs `work` while no other tab sends the same parcel; with leases only, null when another one does. */
+/**
+ * Runs `work` while no other tab sends the same parcel; null if only leases are available and another tab
+ * holds it.
+ */
 export const exclusively = async <Result>(
   locks: Pick<LockManager, "request"> | null,
   store: OutboxStore,

@@ -1,6 +1,6 @@
 import { type OutboxStore, PARCEL_LIFETIME_MS, type Parcel, type Verdict } from "./outbox-store.ts";
 
-/** The store of a page whose browser refuses storage: the same contract, but it ends with the page. */
+/** In-memory store for browsers that block storage: the same contract, but it ends with the page. */
 export const pageStore = (now: () => number): OutboxStore => {
   const parcels = new Map<
     string,

@@ -1,21 +1,23 @@
 import type { Failure } from "@asesorador/domain/kernel/endpoint";
 import type { Parcel, Verdict } from "./outbox-store.ts";
 
-/** What became of one attempt. `unreachable`: try again, not before `notBeforeMs` from now. */
+/** Result of one attempt. `unreachable`: retry, not before `notBeforeMs` from now. */
 export type Delivery = Verdict<Failure> | { readonly state: "unreachable"; readonly notBeforeMs: number };
 
-/** An attempt is given up after this long. */
+/** Timeout of one attempt. */
 export const ATTEMPT_TIMEOUT_MS = 10_000;
-/** The longest pause that a server may ask for. */
+/** Upper limit for Retry-After. */
 const RETRY_AFTER_MAX_MS = 60_000;
 
 export type Post = {
   readonly fetch: typeof fetch;
-  /** What a refusal says of itself; null where it is not the contract's. */
+  /** Parses the body of a refusal; null when it is not the contract's. */
   readonly readFailure: (answer: unknown) => Failure | null;
 };
 
-/** Posts a parcel once. Never rejects. A 4xx is a refusal, save 408 and 429; anything unclear is to be tried again. */
+/**
+ * Posts a parcel once. Never rejects. A 4xx is a refusal, except 408 and 429; anything unclear is retried.
+ */
 export const post = async ({ path, body }: Parcel, by: Post): Promise<Delivery> => {
   try {
     const response = await by.fetch(path, {
@@ -29,7 +31,7 @@ export const post = async ({ path, body }: Parcel, by: Post): Promise<Delivery> 
     const { status } = response;
     if (status >= 500 || status === 408 || status === 429) return unreachable(response);
     const answer: unknown = await response.json();
-    // A hotel's sign-in page says 200 and HTML: parsing above has thrown, and we try again.
+    // A captive portal responds 200 with HTML: parsing above has thrown, and the attempt is retried.
     if (response.ok) return { state: "sent", answer };
     return { state: "refused", failure: by.readFailure(answer) ?? unnamed(status) };
   } catch {

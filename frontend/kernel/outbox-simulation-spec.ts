@@ -6,13 +6,13 @@ import { type Defect, openTab, type Simulation, type Submitted, type Tab } from 
 import { simulatedServer } from "./simulated-server-spec.ts";
 
 const START = Date.UTC(2026, 10, 20, 12);
-/** Submissions, failures and reloads happen within a drawn part of this time. */
+/** Submissions, failures and reloads happen within a random part of this time. */
 const ACTIVE_MS = 60_000;
-/** After the last failure everything has to be sent within this: the longest pause, a lease and an attempt. */
+/** After the last failure everything must be sent within this: the longest pause, a lease and an attempt. */
 const RECOVERY_MS = 150_000;
 const VISITOR_RETRIES_MS = 5_000;
 
-/** Runs one random schedule; resolves to the invariants that it broke. */
+/** Runs one random schedule; resolves to the violated invariants. */
 export const simulateOutbox = async (
   draw: Draw,
   settle: () => Promise<void>,
@@ -101,10 +101,10 @@ const schedule = (run: Simulation, pages: number, activeMs: number): void => {
   });
 };
 
-/** A visitor submits, and again after each time that the page says it could neither send nor keep. */
+/** A visitor submits, and again after each `failed`. */
 const submit = async (run: Simulation, tab: Tab, id: string): Promise<void> => {
   const parcel = { id, path: "/api/contacts", body: { id } } as const;
-  const attempt: Submitted = { id, at: run.clock.now(), tab, told: null };
+  const attempt: Submitted = { id, at: run.clock.now(), tab, reported: null };
   run.submitted.push(attempt);
   do {
     // A submission after a failure is a new one, although another page may have sent the parcel meanwhile.
@@ -113,25 +113,27 @@ const submit = async (run: Simulation, tab: Tab, id: string): Promise<void> => {
       .enqueue(parcel)
       .then(() => tab.outbox.send(id))
       .catch(() => ({ state: "failed" }));
-    attempt.told = sending.state;
+    attempt.reported = sending.state;
     if (sending.state === "failed") await run.clock.sleep(VISITOR_RETRIES_MS);
-  } while (attempt.told === "failed" && tab.page.alive);
+  } while (attempt.reported === "failed" && tab.page.alive);
 };
 
-/** What must hold when the network has been good for long enough and a page is open. */
+/** Invariants once the network has worked for long enough and a page is open. */
 const judge = async (run: Simulation, sleptMs: number): Promise<void> => {
   const { server, disk, violations, submitted } = run;
   const mayExpire = sleptMs >= PARCEL_LIFETIME_MS - ACTIVE_MS;
   for (const { id } of await disk.waiting()) violations.push(`${id} still waits`);
   if (run.marker !== 0) violations.push(`the marker says ${run.marker}`);
-  for (const { id, tab, told } of submitted) {
-    const isLostWithItsPage = told === null && !tab.page.alive && (await disk.verdict(id)) === null;
+  for (const { id, tab, reported } of submitted) {
+    const isLostWithItsPage = reported === null && !tab.page.alive && (await disk.verdict(id)) === null;
     if (isLostWithItsPage) continue;
     if (mayExpire) continue;
     const end = server.refused.has(id) ? "refused" : "sent";
     if (end === "sent" && !server.accepted.has(id)) violations.push(`${id} was never sent`);
-    const ends = new Set(tab.told.get(id));
-    if (told === "saved" && tab.page.alive && !(ends.size === 1 && ends.has(end)))
-      violations.push(`${id} ended as ${end}, and its page was told ${[...ends].join(", ") || "nothing"}`);
+    const ends = new Set(tab.reported.get(id));
+    if (reported === "saved" && tab.page.alive && !(ends.size === 1 && ends.has(end)))
+      violations.push(
+        `${id} ended as ${end}, and its page was told ${[...ends].join(", ") || "nothing"}`,
+      );
   }
 };

@@ -4,7 +4,9 @@ import { simulateOutbox } from "./outbox-simulation-spec.ts";
 import type { Draw } from "./simulated-browser-spec.ts";
 import type { Defect } from "./simulated-page-spec.ts";
 
-/** More schedules: `OUTBOX_RUNS=20000 npx vitest run …/outbox-simulation.test.ts`; others: `OUTBOX_SEED=7`. */
+/**
+ * More schedules: `OUTBOX_RUNS=20000 npx vitest run …/outbox-simulation.test.ts`; others: `OUTBOX_SEED=7`.
+ */
 const RUNS = Number(process.env["OUTBOX_RUNS"] ?? 300);
 const SEED = Number(process.env["OUTBOX_SEED"] ?? 1);
 
@@ -16,7 +18,7 @@ const drawOf = (value: fc.GeneratorValue): Draw => {
   return { between, chance: (probability) => between(0, 999) < probability * 1000 };
 };
 
-/** The invariants that the first failing schedule of `RUNS` breaks, with its number; null when none fails. */
+/** The invariants violated by the first failing schedule of `RUNS`, with its number; null when none fails. */
 const firstViolation = async (defect: Defect | null = null) => {
   let violations: readonly string[] = [];
   const run = fc.asyncProperty(fc.gen(), async (value) => {

@@ -1,19 +1,22 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { newKey, seal, unseal } from "./sealing.ts";
 
-/** What waits to be sent: one POST, named by the id that makes a repeat harmless. */
+/** A request to send: one POST, whose id makes a repeat idempotent. */
 export type Parcel = { readonly id: string; readonly path: `/api/${string}`; readonly body: unknown };
 
-/** How a parcel ended. Kept without its body, so that another tab can tell its visitor. */
+/** Final result of a parcel, stored without its body, so that other tabs can report it. */
 export type Verdict<Failure> =
   | { readonly state: "sent"; readonly answer: unknown }
   | { readonly state: "refused"; readonly failure: Failure };
 
-/** A parcel's outer side: all that may be known without opening it. */
+/** The unencrypted part of a stored parcel. */
 export type Waiting = { readonly id: string; readonly createdAt: number; readonly attempts: number };
 
 type Row = Waiting & {
-  /** Its own key, not extractable: it dies with the row, and no copy of the profile's files holds it as bytes. */
+  /**
+   * Key of this row, not extractable: it is deleted with the row, and its bytes are in no copy of the
+   * profile's files.
+   */
   readonly key: CryptoKey;
   readonly iv: Uint8Array<ArrayBuffer>;
   readonly sealed: ArrayBuffer;
@@ -27,24 +30,26 @@ interface Schema extends DBSchema {
   verdicts: { key: string; value: VerdictRow };
 }
 
-/** Parcels live this long; then they are deleted unsent. */
+/** Lifetime of a parcel; afterwards it is deleted unsent. */
 export const PARCEL_LIFETIME_MS = 24 * 60 * 60 * 1000;
 const DATABASE = "asesorador-outbox";
 
-/** Encrypted parcels in IndexedDB. Every method rejects when the browser refuses storage. */
+/** Encrypted parcels in IndexedDB. Every method rejects where the browser blocks storage. */
 export const openStore = async (now: () => number) => {
   const db = await openDB<Schema>(DATABASE, 1, {
     upgrade: (fresh) => {
       fresh.createObjectStore("parcels", { keyPath: "id" });
       fresh.createObjectStore("verdicts", { keyPath: "id" });
     },
-    // A newer version of the page must not wait for this tab.
+    // Do not block a newer version of the page from upgrading.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   });
   await expire(db, now() - PARCEL_LIFETIME_MS);
 
   return {
-    /** Seals and stores; the same id replaces what was there, except a sender's lease, and deletes its verdict. */
+    /**
+     * Encrypts and stores a parcel. Replaces one with the same id, except its lease, and deletes its verdict.
+     */
     async put(parcel: Parcel): Promise<void> {
       const row = await rowOf(parcel, now());
       const write = db.transaction(["parcels", "verdicts"], "readwrite", { durability: "strict" });
@@ -56,7 +61,7 @@ export const openStore = async (now: () => number) => {
       ]);
     },
 
-    /** Opens one parcel; null when it is gone, too old or can't be opened. */
+    /** Decrypts one parcel; null when it is missing, expired or cannot be decrypted. */
     async open(id: string): Promise<Parcel | null> {
       const row = await db.get("parcels", id);
       if (!row || row.createdAt <= now() - PARCEL_LIFETIME_MS) return null;
@@ -72,7 +77,7 @@ export const openStore = async (now: () => number) => {
         .sort((a, b) => a.createdAt - b.createdAt);
     },
 
-    /** One more failed attempt; resolves to how many there were. */
+    /** Counts a failed attempt; resolves to the new number. */
     async attempted(id: string): Promise<number> {
       const write = db.transaction("parcels", "readwrite");
       const row = await write.store.get(id);
@@ -82,7 +87,7 @@ export const openStore = async (now: () => number) => {
       return attempts;
     },
 
-    /** The parcel is done: its body and key go, its verdict stays for the other tabs. */
+    /** Deletes a finished parcel with its key and stores its verdict for other tabs. */
     async settle(id: string, verdict: Verdict<unknown>): Promise<void> {
       const write = db.transaction(["parcels", "verdicts"], "readwrite", { durability: "strict" });
       await Promise.all([
@@ -100,7 +105,7 @@ export const openStore = async (now: () => number) => {
       await db.delete("parcels", id);
     },
 
-    /** Takes the parcel's lease for `ms`, atomically over all tabs; false when another sender holds it. */
+    /** Takes the parcel's lease for `ms`, atomically across tabs; false when another sender holds it. */
     async lease(id: string, ms: number): Promise<boolean> {
       const write = db.transaction("parcels", "readwrite");
       const row = await write.store.get(id);
@@ -136,7 +141,7 @@ const rowOf = async ({ id, path, body }: Parcel, createdAt: number): Promise<Row
   return { id, createdAt, attempts: 0, leaseUntil: 0, key, iv, sealed: bytes };
 };
 
-/** Null when the row was damaged: there is nothing to send then. */
+/** null when the row is damaged and cannot be sent. */
 const parcelOf = async ({ id, iv, key, sealed }: Row): Promise<Parcel | null> => {
   const text = await unseal(key, id, { iv, bytes: sealed });
   return text === null ? null : { id, ...(JSON.parse(text) as Omit<Parcel, "id">) };

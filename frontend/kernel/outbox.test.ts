@@ -3,7 +3,7 @@ import { Failure } from "@asesorador/domain/kernel/endpoint";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { pauseAfter } from "./outbox-attempts.ts";
-import { createOutbox, type OutboxWorld } from "./outbox-core.ts";
+import { createOutbox, type OutboxEnvironment } from "./outbox-core.ts";
 import { pageStore } from "./outbox-memory.ts";
 import { type OutboxStore, openStore, PARCEL_LIFETIME_MS, type Parcel } from "./outbox-store.ts";
 
@@ -13,7 +13,7 @@ const parcel = (id = "a"): Parcel => ({ id, path: "/api/contacts", body: { phone
 type Answer = number | { status: number; body: unknown; headers?: Record<string, string> } | "down" | "html";
 
 /** A browser whose clock, timers and server the test moves by hand. */
-const world = () => {
+const environment = () => {
   const timers: { work: () => void; at: number }[] = [];
   const state = {
     now: 1_800_000_000_000,
@@ -24,7 +24,7 @@ const world = () => {
     wake: () => {},
     timers,
   };
-  const given: OutboxWorld = {
+  const given: OutboxEnvironment = {
     openStore,
     openPageStore: pageStore,
     fetch: async (_url, init) => {
@@ -63,7 +63,7 @@ const world = () => {
 };
 
 const opened: { close(): Promise<void> }[] = [];
-const tab = (given: OutboxWorld) => {
+const tab = (given: OutboxEnvironment) => {
   const outbox = createOutbox(given);
   opened.push(outbox);
   return outbox;
@@ -76,7 +76,7 @@ afterEach(async () => {
   for (const outbox of opened.splice(0)) await outbox.close();
 });
 
-/** Everything that a thief of the profile's files would read: every byte of every row, keys apart. */
+/** All bytes of all rows without keys, as in a copy of the profile's files. */
 const storedBytes = async (): Promise<string> => {
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open("asesorador-outbox");
@@ -105,7 +105,7 @@ const storedBytes = async (): Promise<string> => {
 };
 
 test("a stored parcel holds neither the phone in the clear nor an extractable key", async () => {
-  const { given } = world();
+  const { given } = environment();
   expect(await tab(given).enqueue(parcel())).toBe(true);
   const bytes = await storedBytes();
   expect(bytes).toContain("a");
@@ -114,7 +114,7 @@ test("a stored parcel holds neither the phone in the clear nor an extractable ke
 });
 
 test("an accepted parcel is sent once with its body, and its answer handed on", async () => {
-  const { given, state } = world();
+  const { given, state } = environment();
   state.answers = [201];
   const outbox = tab(given);
   await outbox.enqueue(parcel());
@@ -129,7 +129,7 @@ test("an accepted parcel is sent once with its body, and its answer handed on", 
 test.each<Answer>(["down", 500, 503, 408, 429, "html"])(
   "after %s the parcel is saved and waits",
   async (answer) => {
-    const { given, state } = world();
+    const { given, state } = environment();
     state.answers = [answer];
     const outbox = tab(given);
     await outbox.enqueue(parcel());
@@ -141,14 +141,14 @@ test.each<Answer>(["down", 500, 503, 408, 429, "html"])(
 );
 
 test("what arrives at once asks for no background sync, and neither does what dies with the page", async () => {
-  const { given, state } = world();
+  const { given, state } = environment();
   state.answers = [201];
   const outbox = tab(given);
   await outbox.enqueue(parcel());
   await outbox.send("a");
   Reflect.deleteProperty(globalThis, "indexedDB");
-  const elsewhere = world();
-  const soon: OutboxWorld["later"] = (work) => {
+  const elsewhere = environment();
+  const soon: OutboxEnvironment["later"] = (work) => {
     queueMicrotask(work);
     return () => {};
   };
@@ -159,7 +159,7 @@ test("what arrives at once asks for no background sync, and neither does what di
 });
 
 test("a parcel left behind by a closed tab is sent by the next one", async () => {
-  const { given, state } = world();
+  const { given, state } = environment();
   const first = createOutbox(given);
   await first.enqueue(parcel());
   await first.send("a");
@@ -171,7 +171,7 @@ test("a parcel left behind by a closed tab is sent by the next one", async () =>
 });
 
 test("coming back online sends what waits and tells who watches", async () => {
-  const { given, state } = world();
+  const { given, state } = environment();
   const outbox = tab(given);
   await outbox.enqueue(parcel());
   await outbox.send("a");
@@ -182,7 +182,7 @@ test("coming back online sends what waits and tells who watches", async () => {
 });
 
 test("the timer of a failed attempt tries again", async () => {
-  const { given, state } = world();
+  const { given, state } = environment();
   const outbox = tab(given);
   await outbox.enqueue(parcel());
   await outbox.send("a");
@@ -193,9 +193,9 @@ test("the timer of a failed attempt tries again", async () => {
 });
 
 test("a timer that fires while a drain sends another parcel is not lost", async () => {
-  const { given, state } = world();
+  const { given, state } = environment();
   let answerSecond = () => {};
-  const slow: OutboxWorld = {
+  const slow: OutboxEnvironment = {
     ...given,
     fetch: async (...request) => {
       const isSecond = String(request[1]?.body).includes('"leadId":"b"');
@@ -217,7 +217,7 @@ test("a timer that fires while a drain sends another parcel is not lost", async 
 });
 
 test("a lost database connection is opened again, and what waits is sent", async () => {
-  const { given, state } = world();
+  const { given, state } = environment();
   const opened: OutboxStore[] = [];
   const outbox = tab({
     ...given,
@@ -239,7 +239,7 @@ test("a lost database connection is opened again, and what waits is sent", async
 });
 
 test("a parcel that expires while its page is open is told as failed", async () => {
-  const { given, state } = world();
+  const { given, state } = environment();
   const outbox = tab(given);
   const told: unknown[] = [];
   outbox.watch((id, ending) => told.push([id, ending.state]));
@@ -251,7 +251,7 @@ test("a parcel that expires while its page is open is told as failed", async () 
 });
 
 test("a server that asks for patience gets it", async () => {
-  const { given, state } = world();
+  const { given, state } = environment();
   state.answers = [{ status: 429, body: {}, headers: { "retry-after": "30" } }];
   const outbox = tab(given);
   await outbox.enqueue(parcel());
@@ -260,7 +260,7 @@ test("a server that asks for patience gets it", async () => {
 });
 
 test("a parcel older than 24 hours is deleted unsent", async () => {
-  const { given, state } = world();
+  const { given, state } = environment();
   const outbox = tab(given);
   await outbox.enqueue(parcel());
   state.now += PARCEL_LIFETIME_MS + 1;
@@ -270,7 +270,7 @@ test("a parcel older than 24 hours is deleted unsent", async () => {
 });
 
 test("a refused parcel is removed and the server's reasons are handed on", async () => {
-  const { given, state } = world();
+  const { given, state } = environment();
   const failure = {
     code: "invalid_input",
     message: "Revisa tus datos",
@@ -286,7 +286,7 @@ test("a refused parcel is removed and the server's reasons are handed on", async
 });
 
 test("a corrected parcel under the same id is sent again after a refusal", async () => {
-  const { given, state } = world();
+  const { given, state } = environment();
   state.answers = [{ status: 400, body: { code: "x", message: "" } }, 201];
   const outbox = tab(given);
   await outbox.enqueue(parcel());
@@ -297,7 +297,7 @@ test("a corrected parcel under the same id is sent again after a refusal", async
 });
 
 test("a lead whose id holds another submission is kept and sent under an id of its own", async () => {
-  const { given, state } = world();
+  const { given, state } = environment();
   const taken = { status: 409, body: { code: "lead_exists", message: "" } };
   state.answers = [taken, "down"];
   const outbox = tab(given);
@@ -317,7 +317,7 @@ test("a lead whose id holds another submission is kept and sent under an id of i
 });
 
 /** Web Locks of one browser: one holder per name, the others queue. */
-const webLocks = (): NonNullable<OutboxWorld["locks"]> => {
+const webLocks = (): NonNullable<OutboxEnvironment["locks"]> => {
   const tails = new Map<string, Promise<unknown>>();
   return {
     request: (name: string, work: unknown) => {
@@ -328,19 +328,19 @@ const webLocks = (): NonNullable<OutboxWorld["locks"]> => {
       );
       return turn;
     },
-  } as NonNullable<OutboxWorld["locks"]>;
+  } as NonNullable<OutboxEnvironment["locks"]>;
 };
 
 test.each([
   ["Web Locks", webLocks()],
   ["leases only", null],
 ])("two tabs with %s send one parcel once", async (_name, locks) => {
-  const { given, state } = world();
+  const { given, state } = environment();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const slow: OutboxWorld = {
+  const slow: OutboxEnvironment = {
     ...given,
     locks,
     fetch: async (...request) => {
@@ -362,24 +362,26 @@ test.each([
 });
 
 test("a tab that found another one sending tells that one's end, also when it came just then", async () => {
-  const { given, state } = world();
+  const { given, state } = environment();
   state.answers = [201];
   const one = tab(given);
   await one.enqueue(parcel());
-  const busy = { request: async () => (await one.send("a")) && null } as unknown as OutboxWorld["locks"];
+  const busy = {
+    request: async () => (await one.send("a")) && null,
+  } as unknown as OutboxEnvironment["locks"];
   const two = tab({ ...given, locks: busy });
   expect(await two.send("a")).toEqual({ state: "sent", answer: { id: "a" } });
   expect(state.posted).toHaveLength(1);
 });
 
 test("a page learns of a parcel that another sender finished while nobody here was trying", async () => {
-  const page = world();
+  const page = environment();
   const outbox = tab(page.given);
   const told: unknown[] = [];
   outbox.watch((id, verdict) => told.push([id, verdict.state]));
   await outbox.enqueue(parcel());
   expect(await outbox.send("a")).toEqual({ state: "saved" });
-  const worker = world();
+  const worker = environment();
   worker.state.answers = [200];
   expect(await tab(worker.given).drain()).toBe(0);
   expect(told).toEqual([]);
@@ -391,8 +393,8 @@ test("a page learns of a parcel that another sender finished while nobody here w
 });
 
 test("a sender that died with its lease is replaced once the lease has run out", async () => {
-  const { given, state } = world();
-  // First tab: the attempt never answers, and the tab is gone.
+  const { given, state } = environment();
+  // First tab: the attempt never settles, and the tab is closed.
   const dead = createOutbox({ ...given, fetch: () => new Promise(() => {}) });
   await dead.enqueue(parcel());
   void dead.send("a");
@@ -406,8 +408,8 @@ test("a sender that died with its lease is replaced once the lease has run out",
 
 test("without IndexedDB the page itself retries, and says when it could neither send nor keep", async () => {
   Object.assign(globalThis, { indexedDB: undefined });
-  const { given, state } = world();
-  const eager: OutboxWorld = {
+  const { given, state } = environment();
+  const eager: OutboxEnvironment = {
     ...given,
     later: (work, ms) => {
       if (ms <= 1000) queueMicrotask(work);

@@ -1,14 +1,14 @@
 import "./zod.ts";
 import { Failure } from "@asesorador/domain/kernel/endpoint";
 import { askForSync } from "./background-sync.ts";
-import { createOutbox, type Outbox, type OutboxWorld } from "./outbox-core.ts";
+import { createOutbox, type Outbox, type OutboxEnvironment } from "./outbox-core.ts";
 import { pageStore } from "./outbox-memory.ts";
 import { openStore } from "./outbox-store.ts";
 
-/** Local storage key with the number of parcels that wait: a page that finds it has something to drain. */
+/** Local storage key with the number of waiting parcels, so that a page knows whether to drain. */
 const OUTBOX_MARKER = "asesorador-outbox";
 
-const browser = (): OutboxWorld => ({
+const browser = (): OutboxEnvironment => ({
   openStore,
   openPageStore: pageStore,
   fetch: (...request) => fetch(...request),
@@ -31,7 +31,7 @@ const browser = (): OutboxWorld => ({
       if (waiting > 0) localStorage.setItem(OUTBOX_MARKER, String(waiting));
       else localStorage.removeItem(OUTBOX_MARKER);
     } catch {
-      // The marker only saves a look into the database.
+      // The mark only avoids opening the database.
     }
   },
   askForSync: () => void askForSync(),
@@ -39,14 +39,14 @@ const browser = (): OutboxWorld => ({
 
 let shared: Outbox | null = null;
 
-/** This page's outbox; all wizards use the same. */
+/** The page's outbox, shared by all wizards. */
 export const outbox = (): Outbox => {
   shared ??= createOutbox(browser());
   return shared;
 };
 
 /**
- * Sends what an earlier page left behind; resolves to how many parcels still wait.
- * @public Loaded by address, by the landing page.
+ * Sends waiting parcels of an earlier page; resolves to how many still wait. @public Loaded by URL, by the
+ * landing page.
  */
 export const drainOutbox = (): Promise<number> => outbox().drain();

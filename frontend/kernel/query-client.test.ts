@@ -14,7 +14,7 @@ const refusal = (status: number, code: string, retryAfter: string | null) =>
   new Refused(status, "", JSON.stringify({ code, message: "…" }), retryAfter);
 const busy = () => refusal(503, "too_busy", "7");
 
-/** A query that is on screen; its answers are taken in turn, and the last one again and again. */
+/** A mounted query with the given results in order; the last one repeats. */
 const shownQuery = (answers: readonly (string | Error)[]) => {
   const client = createQueryClient();
   let asked = 0;
@@ -28,7 +28,7 @@ const shownQuery = (answers: readonly (string | Error)[]) => {
     },
   });
   const stop = observer.subscribe(() => {});
-  /** As the poll does: a query that is under way already is not asked twice. */
+  /** Refetches like the poll: a running query is not sent twice. */
   const poll = () => void observer.refetch({ cancelRefetch: false });
   return { poll, shown: () => observer.getCurrentResult(), asked: () => asked, stop };
 };

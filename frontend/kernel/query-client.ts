@@ -1,11 +1,11 @@
 import { QueryClient } from "@tanstack/react-query";
 import { Refused } from "./http.ts";
 
-/** How often a query that an overloaded server refused is asked again before it fails. */
+/** Retries of a query that an overloaded server refused. */
 const BUSY_RETRIES = 5;
 const MAX_WAIT_S = 30;
 
-/** Seconds to wait before asking an overloaded server again; null: the query failed for another reason. */
+/** Seconds to wait before retrying an overloaded server; null: the query failed for another reason. */
 const busyFor = (error: Error): number | null =>
   error instanceof Refused && error.code === "too_busy" ? error.retryAfter : null;
 

@@ -3,8 +3,8 @@ const LIFETIME_MS = 14 * 60_000;
 let held: { readonly token: string; readonly until: number } | null = null;
 
 /**
- * The API token of whoever signed in on this page, in memory only: a reload forgets it and the HttpOnly cookie carries
- * the session on. It is forgotten a minute before the server's 15 minutes are over, so that a stale one is never sent.
+ * The API token of the signed-in user, in memory only: after a reload the HttpOnly cookie continues the
+ * session. It is dropped a minute before the server's 15 minutes end, so that an expired one is never sent.
  */
 export const session = {
   /** Headers of every request, set by `watchActivity`. */

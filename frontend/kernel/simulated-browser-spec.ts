@@ -1,4 +1,4 @@
-import type { OutboxWorld } from "./outbox-core.ts";
+import type { OutboxEnvironment } from "./outbox-core.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 
 // A browser with a virtual clock, for the outbox's simulation.
@@ -51,7 +51,7 @@ export const virtualClock = (startMs: number, settle: () => Promise<void>) => {
   };
 };
 
-/** What of a page the rest of the browser sees. */
+/** The part of a page visible to the rest of the browser. */
 export type Page = { alive: boolean };
 
 /** Web Locks: one holder a name, the others queue; what a closed page holds or waits for is released. */
@@ -81,7 +81,7 @@ export const simulatedLocks = () => {
             queues.set(name, [...queue, request]);
             if (queue.length === 0) request.grant();
           }),
-      }) as NonNullable<OutboxWorld["locks"]>,
+      }) as NonNullable<OutboxEnvironment["locks"]>,
     /** After a page was closed. */
     releaseClosed: () => {
       for (const [name, queue] of queues)

@@ -1,4 +1,4 @@
-import { createOutbox, type Outbox, type OutboxWorld, type Sending } from "./outbox-core.ts";
+import { createOutbox, type Outbox, type OutboxEnvironment, type Sending } from "./outbox-core.ts";
 import { pageStore } from "./outbox-memory.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import {
@@ -30,12 +30,17 @@ export type Tab = {
     /** Requests under way. */
     sending: number;
   };
-  /** Ends that the page's watcher was given. */
-  readonly told: Map<string, Sending["state"][]>;
+  /** Results reported to the page's watcher. */
+  readonly reported: Map<string, Sending["state"][]>;
 };
 
-/** A parcel that a visitor submits, and what the visitor was told last. */
-export type Submitted = { readonly id: string; readonly at: number; tab: Tab; told: Sending["state"] | null };
+/** A submitted parcel and the state last shown to the visitor. */
+export type Submitted = {
+  readonly id: string;
+  readonly at: number;
+  tab: Tab;
+  reported: Sending["state"] | null;
+};
 
 export type Simulation = {
   readonly clock: Clock;
@@ -46,7 +51,7 @@ export type Simulation = {
   readonly locks: ReturnType<typeof simulatedLocks> | null;
   /** Page that is sending a parcel now. */
   readonly inFlight: Map<string, Page>;
-  /** Page that was given a final answer and went on. */
+  /** Page that received the final answer. */
   readonly answered: Map<string, Tab["page"]>;
   readonly tabs: Tab[];
   readonly submitted: Submitted[];
@@ -63,14 +68,14 @@ export const openTab = (run: Simulation): Tab => {
     sending: 0,
   };
   const outbox = createOutbox(worldOf(run, page));
-  const told = new Map<string, Sending["state"][]>();
-  outbox.watch((id, { state }) => told.set(id, [...(told.get(id) ?? []), state]));
-  // As the landing page drains: where the storage fails, that is left to the next page.
+  const reported = new Map<string, Sending["state"][]>();
+  outbox.watch((id, { state }) => reported.set(id, [...(reported.get(id) ?? []), state]));
+  // Drains like the landing page; a storage failure is left to the next page.
   if (run.marker > 0 && run.defect !== "no page drains at its start") outbox.drain().catch(() => {});
-  return { page, outbox, told };
+  return { page, outbox, reported };
 };
 
-const worldOf = (run: Simulation, page: Tab["page"]): OutboxWorld => {
+const worldOf = (run: Simulation, page: Tab["page"]): OutboxEnvironment => {
   const { clock, draw, defect } = run;
   return {
     openStore: async () => {
@@ -101,7 +106,7 @@ const worldOf = (run: Simulation, page: Tab["page"]): OutboxWorld => {
 
 const NO_EXCLUSION = {
   request: (_name: string, work: () => Promise<unknown>) => work(),
-} as NonNullable<OutboxWorld["locks"]>;
+} as NonNullable<OutboxEnvironment["locks"]>;
 
 const post = async (run: Simulation, page: Tab["page"], body: string): Promise<Response> => {
   const { inFlight, answered, violations } = run;

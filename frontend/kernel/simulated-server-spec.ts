@@ -12,7 +12,7 @@ export const simulatedServer = ({ clock, draw }: { clock: Clock; draw: Draw }) =
   const refused = new Set<string>();
   let healed = false;
 
-  /** What the server does with a parcel that reaches it. */
+  /** Effect of a parcel on the server. */
   const handle = (id: string): Response => {
     if (refused.has(id)) return json(400, { code: "invalid_input", message: "" });
     accepted.add(id);

@@ -1,9 +1,9 @@
 type Island = { readonly mount: (container: HTMLElement, wanted: string) => void };
 
 /**
- * Buttons that stand on the page as mere markup (`data-wake="…"`) until somebody presses one: then `load` brings what
- * takes the container over, told which was pressed. `warm` fetches at the first sign of intent. A failure shows the
- * container's alert, and the next press tries again.
+ * Delegates clicks on prerendered buttons (`data-wake="…"`): the first click loads the module by `load` and
+ * mounts it with the name of the button. `warm` prefetches on the first sign of intent. On a failure the
+ * container's alert is shown, and the next click retries.
  */
 export const wake = (container: HTMLElement, load: () => Promise<unknown>, warm?: () => void): void => {
   const alert = container.querySelector<HTMLElement>("[role=alert]");

@@ -34,7 +34,7 @@ test("without an alarm neither provider nor payment is asked for, and what stood
   expect(problemsIn(alarmRules, { step: 4, draft: without })).toEqual([]);
 });
 
-test("a phone that can't be called is told, also where the field is filled in", () => {
+test("a phone that can't be called is explanation, also where the field is filled in", () => {
   expect(problemsIn(alarmRules, { step: 5, draft: { ...filledAlarm, phone: "123" } })).toEqual([
     { field: "phone", problem: "unreachable" },
   ]);

@@ -89,10 +89,10 @@ export const filtersOn = ({ filters, sort }: BrowseView): number =>
   Object.values(filters ?? {}).filter(Boolean).length + (sort ? 1 : 0);
 
 /** The explanation of the selected order; undefined for the default order. */
-export const toldOf = (
+export const sortExplanation = (
   market: { readonly sorts: readonly SortOffered[] } | undefined,
   { sort }: BrowseView,
-): string | undefined => market?.sorts.find((offered) => offered.sort === sort)?.told;
+): string | undefined => market?.sorts.find((offered) => offered.sort === sort)?.explanation;
 
 export const findPlan = <One extends Listed>(plans: readonly One[], id: ServiceId): One | undefined =>
   plans.find(({ plan }) => plan.serviceId === id);

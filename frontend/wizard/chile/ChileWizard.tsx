@@ -75,7 +75,7 @@ export const ChileWizard = () => {
   // Wide enough for plans side by side.
   const width = step === PROPOSAL ? "max-w-[1040px]" : "max-w-[640px]";
   // A screen's Back also goes back in the browser's history.
-  const tell: StepProps["send"] = (event) => (event.type === "back" ? back() : send(event));
+  const sendFromScreen: StepProps["send"] = (event) => (event.type === "back" ? back() : send(event));
   return (
     <div className="flex min-h-dvh flex-col" {...swipe}>
       <header className={cx("mx-auto w-full px-5 pt-4 lg:pt-6", width)}>
@@ -97,7 +97,7 @@ export const ChileWizard = () => {
       <main className={cx("mx-auto flex w-full grow flex-col px-5 pt-6 lg:pt-9", width)}>
         <Suspense fallback={<Loading />}>
           <Transition key={screenOf(state)}>
-            <Screen state={state} send={tell} />
+            <Screen state={state} send={sendFromScreen} />
           </Transition>
         </Suspense>
       </main>
@@ -183,9 +183,9 @@ const useChile = () =>
         },
         save: ({ context }) => void keep().then(({ saveDraft }) => saveDraft(context), ignore),
         forget: () => void keep().then(({ clearDraft }) => clearDraft(), ignore),
-        tellMissing: () => void import("./notices.ts").then(({ tellMissing }) => tellMissing(), ignore),
-        tellFailure: ({ context }) =>
-          void import("./notices.ts").then(({ tellFailure }) => tellFailure(context), ignore),
+        showMissing: () => void import("./notices.ts").then(({ showMissing }) => showMissing(), ignore),
+        showFailure: ({ context }) =>
+          void import("./notices.ts").then(({ showFailure }) => showFailure(context), ignore),
       },
     });
     return createActor(machine, {
@@ -196,10 +196,10 @@ const useChile = () =>
         hasDraft: hasDraft() || isLink(),
       },
     });
-  }, tellSteps);
+  }, recordJourney);
 
 /** No step depends on the journey: a failed load is ignored. */
-const tellSteps = (actor: Actor<typeof chileMachine>): void => {
+const recordJourney = (actor: Actor<typeof chileMachine>): void => {
   import("./journey.ts").then(({ follow }) => follow(actor)).catch(ignore);
 };
 

@@ -6,7 +6,7 @@ import { CompareDock } from "../browse/CompareDock.tsx";
 import { FilterTools } from "../browse/FilterTools.tsx";
 import { NoneLeft } from "../browse/NoneLeft.tsx";
 import { ShareButton } from "../browse/ShareButton.tsx";
-import { findPlan, toldOf } from "../browse/use-browsing.ts";
+import { findPlan, sortExplanation } from "../browse/use-browsing.ts";
 import { pesosIn } from "../shared/amounts.ts";
 import { PlanCards } from "../shared/PlanCards.tsx";
 import { StepHeading } from "../shared/StepHeading.tsx";
@@ -124,4 +124,5 @@ export const ProposedPlans = ({ state, send, pick }: Kind<"plans">) => {
   );
 };
 
-const orderText = ({ tools, view }: PlanTools): string => toldOf(tools?.market, view) ?? es.proposal.order;
+const orderText = ({ tools, view }: PlanTools): string =>
+  sortExplanation(tools?.market, view) ?? es.proposal.order;

@@ -23,16 +23,16 @@ const SENT: Sending = { state: "sent", answer: {} };
 const start = ({ catalogue = [samplePlans], endings = [SENT], restored }: Given = {}) => {
   const clock = new SimulatedClock();
   const submission = fakeSubmission<Submission>(endings);
-  const { submitted, tell } = submission;
+  const { submitted, report } = submission;
   let loads = 0;
   let ids = 0;
-  const does = { announce: vi.fn(), forget: vi.fn(), tellMissing: vi.fn(), tellFailure: vi.fn() };
+  const does = { announce: vi.fn(), forget: vi.fn(), showMissing: vi.fn(), showFailure: vi.fn() };
   const machine = chileMachine.provide({
     actions: {
       announce: () => does.announce(),
       forget: () => does.forget(),
-      tellMissing: () => does.tellMissing(),
-      tellFailure: () => does.tellFailure(),
+      showMissing: () => does.showMissing(),
+      showFailure: () => does.showFailure(),
     },
     actors: {
       restore: fromPromise(async () => restored ?? null),
@@ -58,7 +58,7 @@ const start = ({ catalogue = [samplePlans], endings = [SENT], restored }: Given 
   };
   const until = (flow: string | object) =>
     waitFor(wizard, (now) => now.matches({ flow } as never), { timeout: 2000 });
-  return { wizard, clock, submitted, send, until, does, state, tell };
+  return { wizard, clock, submitted, send, until, does, state, report };
 };
 type Wizard = ReturnType<typeof start>;
 
@@ -260,7 +260,7 @@ test("an incomplete contact form stays, with its toast", async () => {
   await toContact(wizard);
   wizard.send(contact, { type: "edit", change: { consent: false } }, "submit");
   expect(wizard.state().context).toMatchObject({ step: 5, invalidSubmits: 1 });
-  expect(wizard.does.tellMissing).toHaveBeenCalledOnce();
+  expect(wizard.does.showMissing).toHaveBeenCalledOnce();
   expect(wizard.submitted).toEqual([]);
 });
 
@@ -284,7 +284,7 @@ test("a refused lead comes back to step 5 with its toast and its reason", async 
   wizard.send(contact, "submit");
   await waitFor(wizard.wizard, ({ context }) => context.rejection !== null, { timeout: 2000 });
   expect(wizard.state().context).toMatchObject({ step: 5, rejection: { kind: "refused" } });
-  expect(wizard.does.tellFailure).toHaveBeenCalledOnce();
+  expect(wizard.does.showFailure).toHaveBeenCalledOnce();
   wizard.send("submit");
   await wizard.until("sent");
 });
@@ -302,7 +302,7 @@ test("a kept lead says so, and becomes a sent one by itself", async () => {
   await toContact(wizard);
   wizard.send(contact, "submit");
   await wizard.until({ submission: "saved" });
-  wizard.tell(SENT);
+  wizard.report(SENT);
   await wizard.until("sent");
 });
 

@@ -212,7 +212,7 @@ export const chileMachine = chileSetup.createMachine({
             submit: [
               {
                 guard: not("contactComplete"),
-                actions: ["forgetRejection", "countInvalidSubmit", "tellMissing"],
+                actions: ["forgetRejection", "countInvalidSubmit", "showMissing"],
               },
               { target: "submission" },
             ],
@@ -245,7 +245,7 @@ export const chileMachine = chileSetup.createMachine({
               {
                 guard: stateIn({ flow: { submission: "sending" } }),
                 target: "contact",
-                actions: [{ type: "reject", params: resultIn }, "tellFailure"],
+                actions: [{ type: "reject", params: resultIn }, "showFailure"],
               },
               // Submitted longer ago than the outbox remembers: the draft records that it was sent.
               { guard: and([stateIn({ flow: { submission: "checking" } }), "isForgotten"]), target: "sent" },

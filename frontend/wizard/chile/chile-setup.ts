@@ -77,9 +77,9 @@ export const chileSetup = setup({
     save: () => {},
     forget: () => {},
     /** Shows the toast 'Campos requeridos'. */
-    tellMissing: () => {},
+    showMissing: () => {},
     /** Shows the toast 'Error al enviar formulario'. */
-    tellFailure: () => {},
+    showFailure: () => {},
     arriveAt: assign((_, { step }: { readonly step: number }) => ({ step, invalidSubmits: 0 })),
     setCategory: assign(({ context, event }) =>
       event.type === "category" ? { draft: { ...context.draft, serviceCategory: event.category } } : {},

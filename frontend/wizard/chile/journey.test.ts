@@ -50,7 +50,7 @@ const visit = (restored?: Restored) => {
   return { page, wizard, clock, send, proposal, contact };
 };
 
-const told = async ({ page }: Pick<ReturnType<typeof visit>, "page">) => {
+const explanation = async ({ page }: Pick<ReturnType<typeof visit>, "page">) => {
   page.leave();
   const batches = await page.batches();
   for (const batch of batches) expect(recordJourney.input.safeParse(batch).success).toBe(true);
@@ -67,7 +67,7 @@ test("its steps have names of their own, its first plan is the pick, and nothing
   way.send({ type: "choose", plan: picked });
   way.clock.increment(1_000);
   await way.contact();
-  const [batch, ...more] = await told(way);
+  const [batch, ...more] = await explanation(way);
   expect(batch).toMatchObject({ wizard: "chile", viewport: "desktop" });
   const events = [batch, ...more].flatMap((one) => one?.events ?? []);
   expect(events.map(({ type, step }) => step ?? type)).toEqual([
@@ -96,7 +96,7 @@ test("who starts over is a new visit", async () => {
   way.send({ type: "contact" });
   await way.contact();
   way.send({ type: "reset" });
-  const batches = await told(way);
+  const batches = await explanation(way);
   expect(new Set(batches.map(({ journeyId }) => journeyId)).size).toBe(2);
   expect(batches.at(-1)?.events).toMatchObject([{ seq: 0, step: "categoria", from: null }]);
 });
@@ -104,5 +104,5 @@ test("who starts over is a new visit", async () => {
 test("a confirmation that is opened again is no visit", async () => {
   const way = visit({ draft: {}, step: 6, desiredService: null, savings: null, leadId: LEAD_ID });
   await waitFor(way.wizard, (state) => state.hasTag("confirmation"), { timeout: 2000 });
-  expect(await told(way)).toEqual([]);
+  expect(await explanation(way)).toEqual([]);
 });

@@ -3,11 +3,11 @@ import type { ChileContext } from "./chile-context.ts";
 import { es } from "./es.ts";
 
 /** Specification, section 5. */
-export const tellMissing = (): void =>
+export const showMissing = (): void =>
   toast({ title: es.contact.missingTitle, detail: es.contact.missing, tone: "bad" });
 
 /** Specification, section 8. A reference code replaces the hint at the console. */
-export const tellFailure = ({ rejection }: Pick<ChileContext, "rejection">): void =>
+export const showFailure = ({ rejection }: Pick<ChileContext, "rejection">): void =>
   toast({ title: es.contact.failedTitle, detail: failureText(rejection), tone: "bad" });
 
 const failureText = (rejection: ChileContext["rejection"]): string => {

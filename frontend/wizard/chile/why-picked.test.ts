@@ -10,7 +10,7 @@ test("the reason is the rule that picked the plan", () => {
   );
 });
 
-test("a preferred brand's plan is best only among its own, and the preference is told", () => {
+test("a preferred brand's plan is best only among its own, and the preference is explanation", () => {
   expect(whyPicked("VTR", "for_you", "ambos")).toBe(
     "Tiene el mayor ahorro con su precio de entrada entre los planes de VTR de tu tipo que empiezan costando menos que tu boleta. Miramos primero los de VTR: es la marca que preferimos.",
   );

@@ -1,6 +1,6 @@
 import type { RankedPlan } from "@asesorador/domain/recommendation/peru-recommend";
 import { NoneLeft } from "../browse/NoneLeft.tsx";
-import { toldOf } from "../browse/use-browsing.ts";
+import { sortExplanation } from "../browse/use-browsing.ts";
 import { PlanCards } from "../shared/PlanCards.tsx";
 import type { Draft } from "./draft.ts";
 import { esPlans } from "./es-plans.ts";
@@ -54,8 +54,8 @@ export const PlanList = ({ planTools, priority, before, actions }: PlanListProps
 };
 
 const orderText = ({ tools, view }: PlanTools, priority: Draft["priority"]): string => {
-  const told = toldOf(tools?.market, view);
-  if (told !== undefined) return told;
+  const explanation = sortExplanation(tools?.market, view);
+  if (explanation !== undefined) return explanation;
   if (tools && view.weights) return tools.ownOrder;
   return priority ? esPlans.results.othersLead[priority] : "";
 };

@@ -39,7 +39,7 @@ test("a payment of zero is no amount, and keeps the step incomplete", () => {
   expect(isFilledIn(draft, BUDGET_FIELDS)).toBe(false);
 });
 
-test("an unreachable phone or e-mail leaves the button enabled and is told on the press", () => {
+test("an unreachable phone or e-mail leaves the button enabled and is explanation on the press", () => {
   const draft = { ...filledDraft, phone: "123", email: "rosa" };
   expect(isFilledIn(draft, CONTACT_FIELDS)).toBe(true);
   expect(problemsIn(draft, CONTACT_FIELDS)).toEqual({ phone: "unreachable", email: "unreachable" });

@@ -42,7 +42,7 @@ const visit = (currentCompany: PeruCompany = "movistar") => {
   return { page, wizard, send, results };
 };
 
-const told = async ({ page }: ReturnType<typeof visit>) => {
+const explanation = async ({ page }: ReturnType<typeof visit>) => {
   page.leave();
   const batches = await page.batches();
   for (const batch of batches) expect(recordJourney.input.safeParse(batch).success).toBe(true);
@@ -57,7 +57,7 @@ test("the whole way: each step with the one before, the plan shown first with it
   await waitFor(way.wizard, ({ context }) => context.quote.state === "settled", { timeout: 2000 });
   way.send("submit");
   await waitFor(way.wizard, (state) => state.hasTag("modal"), { timeout: 2000 });
-  const events = await told(way);
+  const events = await explanation(way);
   expect(events).toMatchObject([
     { type: "step", step: "presupuesto", from: null, dwellMs: 0 },
     { type: "step", step: "prioridades", from: "presupuesto" },
@@ -91,17 +91,17 @@ test("nothing that the visitor typed and no lead's id leaves the page", async ()
 test("Claro's customers are shown a list without plans", async () => {
   const way = visit("claro");
   await way.results();
-  expect(await told(way)).toContainEqual(
+  expect(await explanation(way)).toContainEqual(
     expect.objectContaining({ type: "shown", count: 0, weights: null, top: null }),
   );
 });
 
-test("typing and going back and forth tells steps, not keys; an unchanged list is told once", async () => {
+test("typing and going back and forth tells steps, not keys; an unchanged list is explanation once", async () => {
   const way = visit();
   await way.results();
   way.send({ type: "choose", serviceId: cheapPlan.serviceId }, "back");
   way.send({ type: "choose", serviceId: cheapPlan.serviceId });
-  const types = (await told(way)).map(({ type, step }) => step ?? type);
+  const types = (await explanation(way)).map(({ type, step }) => step ?? type);
   expect(types.filter((type) => type === "shown" || type === "selected")).toHaveLength(2);
   expect(types.slice(-3)).toEqual(["selected", "recomendaciones", "contacto"]);
 });

@@ -25,7 +25,7 @@ const start = ({
 }: Given = {}) => {
   const clock = new SimulatedClock();
   const submission = fakeSubmission<Submission>(endings);
-  const { submitted, tell } = submission;
+  const { submitted, report } = submission;
   let loads = 0;
   const load = async (): Promise<readonly Plan[]> => {
     const answer = catalogue[Math.min(loads, catalogue.length - 1)] ?? "down";
@@ -65,7 +65,7 @@ const start = ({
     leave,
     startOver,
     send,
-    tell,
+    report,
     at: () => wizard.getSnapshot().value.flow,
     context: () => wizard.getSnapshot().context,
     until: (flow: string | object) =>
@@ -307,7 +307,7 @@ test("a saved lead says so, and says when it was sent after all", async () => {
   await toContact(wizard);
   wizard.send(contact, "submit");
   await wizard.until({ submission: "saved" });
-  wizard.tell({ state: "sent", answer: {} });
+  wizard.report({ state: "sent", answer: {} });
   expect(wizard.at()).toBe("sent");
 });
 
@@ -344,7 +344,7 @@ test("a lead saved first and refused later comes back to the contact step", asyn
   await toContact(wizard);
   wizard.send(contact, "submit");
   await wizard.until({ submission: "saved" });
-  wizard.tell(refusal);
+  wizard.report(refusal);
   expect(wizard.at()).toEqual({ contact: "editing" });
   expect(wizard.context().rejection?.kind).toBe("refused");
 });
@@ -379,7 +379,7 @@ test("a price that changed mid-wizard is shown and accepted before anything is s
   expect(wizard.submitted[0]?.selected?.plan.offer).toEqual(dearer.house);
 });
 
-test("a plan that is gone mid-wizard is told, and the details can be left without it", async () => {
+test("a plan that is gone mid-wizard is explanation, and the details can be left without it", async () => {
   const wizard = start({ catalogue: [samplePlans, [fastPlan]] });
   await toContact(wizard);
   expect(wizard.context().quote).toEqual({ state: "withdrawn" });

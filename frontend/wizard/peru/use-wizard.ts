@@ -5,7 +5,7 @@ import { isLink, PLAIN_QUERY } from "./link.ts";
 import { peruMachine } from "./peru-machine.ts";
 
 /** The wizard's machine. `onBack` is read at the first render and must not change. */
-export const useWizard = (onBack: () => void) => useActor(() => startable(onBack), tellSteps);
+export const useWizard = (onBack: () => void) => useActor(() => createWizard(onBack), recordJourney);
 
 /** Removes the answers of the last consultation from the address before the reload. */
 const startOver = () => {
@@ -13,7 +13,7 @@ const startOver = () => {
   location.reload();
 };
 
-const startable = (leave: () => void): Actor<typeof peruMachine> => {
+const createWizard = (leave: () => void): Actor<typeof peruMachine> => {
   const machine = peruMachine.provide({
     actions: { leave, startOver },
     guards: { isLinked: isLink },
@@ -23,6 +23,6 @@ const startable = (leave: () => void): Actor<typeof peruMachine> => {
 };
 
 /** No step depends on the journey: a failed load is ignored. */
-const tellSteps = (actor: Actor<typeof peruMachine>): void => {
+const recordJourney = (actor: Actor<typeof peruMachine>): void => {
   import("./journey.ts").then(({ follow }) => follow(actor)).catch(() => {});
 };

@@ -47,19 +47,19 @@ export const followJourney = <Logic extends AnyActorLogic>(
     if (!journey && step !== null && !moment.submitted && !(sent && step === "contacto")) begin();
     if (!journey) return;
     if (step !== null && step !== from) {
-      journey.tell({ type: "step", step, ...dwell() });
+      journey.record({ type: "step", step, ...dwell() });
       [from, since] = [step, performance.now()];
     }
     if (moment.shown && isNews(shown, moment.shown)) {
       shown = JSON.stringify(moment.shown);
-      journey.tell({ type: "shown", ...moment.shown });
+      journey.record({ type: "shown", ...moment.shown });
     }
     if (moment.selected && isNews(selected, moment.selected)) {
       selected = JSON.stringify(moment.selected);
-      journey.tell({ type: "selected", ...moment.selected });
+      journey.record({ type: "selected", ...moment.selected });
     }
     if (moment.submitted) {
-      journey.tell({ type: "submitted", ...dwell() });
+      journey.record({ type: "submitted", ...dwell() });
       journey.end();
       [journey, sent] = [null, true];
     }

@@ -45,20 +45,21 @@ const requestFor = (leadId: string, body: ContactPayload): ContactPayload => {
 /** Saves the lead in the outbox, then sends it; resolves to the state to show. */
 export const sendLead = async (leadId: string, body: ContactPayload): Promise<Sending> => {
   await outbox().enqueue({ id: leadId, path: CONTACTS, body: requestFor(leadId, body) });
-  return noted(leadId, await outbox().send(leadId));
+  return withStatusLink(leadId, await outbox().send(leadId));
 };
 
 /** Reports the result of a saved lead; returns an unsubscribe function. */
-export const watchLead = (leadId: string, tell: (ending: Sending) => void): (() => void) =>
+export const watchLead = (leadId: string, report: (ending: Sending) => void): (() => void) =>
   outbox().watch((id, ending) => {
-    if (id === leadId) tell(noted(leadId, ending));
+    if (id === leadId) report(withStatusLink(leadId, ending));
   });
 
 /** The state of a lead that an earlier page saved; sends it if that is still to do. */
-export const askLead = async (leadId: string): Promise<Sending> => noted(leadId, await outbox().send(leadId));
+export const fetchLeadState = async (leadId: string): Promise<Sending> =>
+  withStatusLink(leadId, await outbox().send(leadId));
 
 /** Remembers the status link of an accepted lead. */
-const noted = (leadId: string, ending: Sending): Sending => {
+const withStatusLink = (leadId: string, ending: Sending): Sending => {
   if (ending.state === "sent") {
     attempts.delete(leadId);
     rememberStatus(leadId, ending.answer);

@@ -55,7 +55,7 @@ test("a kept lead is confirmed as kept, and as sent once it has arrived", async 
   wizard.actor.send({ type: "next" });
   await wizard.until({ submission: "saved" });
   expect(wizard.context().step).toBe(6);
-  wizard.tell({ state: "sent", answer: {} });
+  wizard.report({ state: "sent", answer: {} });
   await wizard.until("sent");
   expect(wizard.submitted).toHaveLength(1);
 });
@@ -76,7 +76,7 @@ test("a lead that was kept and then refused comes back, too", async () => {
   const wizard = filled({ state: "saved" });
   wizard.actor.send({ type: "next" });
   await wizard.until({ submission: "saved" });
-  wizard.tell(refused);
+  wizard.report(refused);
   await wizard.until("filling");
   expect(wizard.context()).toMatchObject({ step: 5, rejection: { kind: "refused" } });
 });

@@ -47,8 +47,8 @@ export const startShort = <Draft extends ContactAnswers>(
     },
   });
   const actor = createActor(machine, { input }).start();
-  const { submitted, tell } = submission;
-  return { actor, submitted, tell, left: () => left };
+  const { submitted, report } = submission;
+  return { actor, submitted, report, left: () => left };
 };
 
 /** Fills every form and submits each but the last. */

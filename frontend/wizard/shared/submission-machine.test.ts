@@ -54,9 +54,9 @@ test("an attempt that throws is a submission that failed", async () => {
 test.each([SENT, refused, FAILED])(
   "a kept lead is reported as saved, and ends with what the outbox reports: %j",
   async (result) => {
-    const { tell, over, reported, reports } = submit({ state: "saved" });
+    const { report, over, reported, reports } = submit({ state: "saved" });
     await reported("submission.saved");
-    tell(result);
+    report(result);
     await over();
     expect(reports).toEqual(["submission.saved", result]);
   },

@@ -35,8 +35,8 @@ export const submissionMachine = <Lead>(loadPayload: () => Promise<(lead: Lead) 
     actors: {
       submit: fromPromise(
         async ({ input: { leadId, lead } }: { input: SubmissionInput<Lead> }): Promise<Sending> => {
-          const { sendLead, askLead } = await sender();
-          return lead === null ? askLead(leadId) : sendLead(leadId, (await loadPayload())(lead));
+          const { sendLead, fetchLeadState } = await sender();
+          return lead === null ? fetchLeadState(leadId) : sendLead(leadId, (await loadPayload())(lead));
         },
       ),
       watch: fromCallback<Result, { readonly leadId: string }>(({ input, sendBack }) => {

@@ -4,12 +4,12 @@ import { submissionMachine } from "./submission-machine.ts";
 
 /**
  * A submission machine without network and storage, for tests. The n-th submit resolves to the n-th of `results`, the
- * last one repeats; `tell` is the outbox reporting the result of a kept lead.
+ * last one repeats; `report` is the outbox reporting the result of a kept lead.
  */
 export const fakeSubmission = <Lead>(results: readonly (Sending | "throws")[]) => {
   const submitted: Lead[] = [];
   let attempts = 0;
-  let report: (result: Sending) => void = () => {};
+  let notify: (result: Sending) => void = () => {};
   const machine = submissionMachine<Lead>(() => Promise.reject(new Error("not used by the fake"))).provide({
     actors: {
       submit: fromPromise(async ({ input: { lead } }) => {
@@ -20,9 +20,9 @@ export const fakeSubmission = <Lead>(results: readonly (Sending | "throws")[]) =
         return result;
       }),
       watch: fromCallback(({ sendBack }) => {
-        report = (result) => sendBack({ type: "result", result });
+        notify = (result) => sendBack({ type: "result", result });
       }),
     },
   });
-  return { machine, submitted, tell: (result: Sending) => report(result) };
+  return { machine, submitted, report: (result: Sending) => notify(result) };
 };

@@ -7,9 +7,9 @@ export const es = {
   /** Sort orders with the same label in every market. */
   sorts: {
     price: "Precio más bajo",
-    saving: { label: "Más ahorro en 12 meses", told: "Del mayor ahorro en 12 meses al menor." },
-    saving24: { label: "Más ahorro en 24 meses", told: "Del mayor ahorro en 24 meses al menor." },
-    speed: { label: "Mayor velocidad", told: "Del más rápido al más lento." },
+    saving: { label: "Más ahorro en 12 meses", explanation: "Del mayor ahorro en 12 meses al menor." },
+    saving24: { label: "Más ahorro en 24 meses", explanation: "Del mayor ahorro en 24 meses al menor." },
+    speed: { label: "Mayor velocidad", explanation: "Del más rápido al más lento." },
   },
   filters: {
     sort: "Ordenar por",

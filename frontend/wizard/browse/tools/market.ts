@@ -10,8 +10,8 @@ export type Facet<One> = {
   readonly value?: (one: One) => number | null;
 };
 
-/** A sort order. `told` is shown above the list where the order needs an explanation. */
-export type SortOffered = { readonly sort: PlanSort; readonly label: string; readonly told?: string };
+/** A sort order. `explanation` is shown above the list where the order needs an explanation. */
+export type SortOffered = { readonly sort: PlanSort; readonly label: string; readonly explanation?: string };
 
 /** Differences between the markets. */
 export type Market<One extends Listed> = {

@@ -1,4 +1,4 @@
-import { type AccessEvent, accessStream } from "@asesorador/domain/access/events";
+import { type AccessEvent, accessEvents, accessStream } from "@asesorador/domain/access/events";
 import type { Context } from "../application/context.ts";
 import { derivedUuid } from "../application/derived-id.ts";
 import type { Audit, Audited } from "../http/audit.ts";
@@ -33,14 +33,16 @@ export const accessAudit = ({ store, now }: Pick<Context, "store" | "now">): Aud
     const metadata = metadataFor(request, now());
     const event = eventOf(caller.username, what);
     const eventId = derivedUuid(`${request.id}/${event.type}/${look ?? ""}`);
-    await store.append(accessStream(caller.username), "any", [{ ...event, eventId, metadata }]);
+    await store.append(accessStream(caller.username), "any", [
+      { ...accessEvents.validate(event), eventId, metadata },
+    ]);
     if (look !== null) remember(look, at);
   };
 };
 
 const eventOf = (username: string, what: Audited): AccessEvent => {
   if (what.kind === "lead_viewed")
-    return { type: "LeadViewed", version: 1, data: { username, leadId: what.leadId } };
+    return accessEvents.create("LeadViewed", { username, leadId: what.leadId });
   const { kind: _, filter, ...data } = what;
-  return { type: "LeadsExported", version: 1, data: { username, filter: { ...filter }, ...data } };
+  return accessEvents.create("LeadsExported", { username, filter: { ...filter }, ...data });
 };

@@ -1,4 +1,4 @@
-import type { AccountEvent } from "@asesorador/domain/access/events";
+import { type AccountEvent, accessEvents } from "@asesorador/domain/access/events";
 import type { Account, Context } from "../application/context.ts";
 import { metadataFor } from "../http/caller.ts";
 import { HttpError } from "../http/http-error.ts";
@@ -95,11 +95,8 @@ const hangUpOf = ({ raw }: Call["reply"]): AbortSignal => {
   return left.signal;
 };
 
-const failure = (username: string, cause: Wrong["cause"] | "throttled"): AccountEvent => ({
-  type: "SignInFailed",
-  version: 3,
-  data: { username, cause },
-});
+const failure = (username: string, cause: Wrong["cause"] | "throttled"): AccountEvent =>
+  accessEvents.create("SignInFailed", { username, cause });
 
 const tooMany = (waitMs: number): HttpError => {
   const seconds = Math.ceil(waitMs / 1000);

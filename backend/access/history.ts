@@ -1,4 +1,4 @@
-import { type AccountEvent, accessStream } from "@asesorador/domain/access/events";
+import { type AccountEvent, accessEvents, accessStream } from "@asesorador/domain/access/events";
 import type { EventMetadata } from "@asesorador/domain/kernel/event-store";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../application/context.ts";
@@ -15,7 +15,7 @@ export const accessHistory = (app: FastifyInstance, { store }: Pick<Context, "st
     const [first] = events;
     if (!first) return;
     const facts = events.map((event, index) => ({
-      ...event,
+      ...accessEvents.validate(event),
       eventId: derivedUuid(`${metadata.correlationId}/${event.type}/${index}`),
       metadata,
     }));
@@ -51,4 +51,4 @@ export const sessionsEnded = (
   ended: readonly string[],
   cause: Extract<AccountEvent, { type: "SessionEnded" }>["data"]["cause"],
 ): readonly AccountEvent[] =>
-  ended.map((sessionId) => ({ type: "SessionEnded", version: 1, data: { username, sessionId, cause } }));
+  ended.map((sessionId) => accessEvents.create("SessionEnded", { username, sessionId, cause }));

@@ -1,4 +1,5 @@
 import { type SecondStep, signIn, signOut } from "@asesorador/domain/access/contract";
+import { accessEvents } from "@asesorador/domain/access/events";
 import { signInSecond } from "@asesorador/domain/access/second-factor-contract";
 import type { Issue } from "@asesorador/domain/kernel/endpoint";
 import type { FastifyInstance } from "fastify";
@@ -70,10 +71,7 @@ export const signInCommands = (
       if (!request.caller) return { ok: true } as const;
       const { sessionId, username } = request.caller;
       await accounts.endSession(sessionId);
-      history.note(
-        { type: "SignedOut", version: 1, data: { username, sessionId } },
-        metadataFor(request, now()),
-      );
+      history.note(accessEvents.create("SignedOut", { username, sessionId }), metadataFor(request, now()));
       return { ok: true } as const;
     },
     { knowsCaller: true, beforePasswordChange: true },

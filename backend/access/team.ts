@@ -6,7 +6,7 @@ import {
   resetPassword,
   unlockAccount,
 } from "@asesorador/domain/access/contract";
-import type { AccountEvent } from "@asesorador/domain/access/events";
+import { type AccountEvent, accessEvents } from "@asesorador/domain/access/events";
 import {
   requireSecondFactor,
   requireSecondFactorOfRole,
@@ -105,7 +105,7 @@ export const teamRoutes = (app: FastifyInstance, context: Context, { history, tr
 
   route(app, unlockAccount, async ({ username }, { request }) => {
     if (!(await accounts.findAccount(username))) throw new HttpError(404, "not_found");
-    const unlocked: AccountEvent = { type: "AccountUnlocked", version: 1, data: { username } };
+    const unlocked: AccountEvent = accessEvents.create("AccountUnlocked", { username });
     await history.write(unlocked, metadataFor(request, now()));
     await tries.unlock(username);
     return { ok: true } as const;

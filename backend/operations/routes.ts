@@ -4,7 +4,11 @@ import {
   retryQuarantine,
   skipQuarantine,
 } from "@asesorador/domain/operations/contract";
-import { type OperationsEvent, operationsStream } from "@asesorador/domain/operations/events";
+import {
+  type OperationsEvent,
+  operationsEvents,
+  operationsStream,
+} from "@asesorador/domain/operations/events";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../application/context.ts";
 import { derivedUuid } from "../application/derived-id.ts";
@@ -23,7 +27,9 @@ export const operationsRoutes = (app: FastifyInstance, context: Context): void =
   const note = (event: OperationsEvent, request: FastifyRequest): Promise<unknown> => {
     const eventId = derivedUuid(`${request.id}/${event.type}`);
     const metadata = metadataFor(request, now());
-    return store.append(operationsStream(event.data.readModel), "any", [{ ...event, eventId, metadata }]);
+    return store.append(operationsStream(event.data.readModel), "any", [
+      { ...operationsEvents.validate(event), eventId, metadata },
+    ]);
   };
 
   route(app, operationsStatus, async (_, { reply }) => {
@@ -49,21 +55,21 @@ export const operationsRoutes = (app: FastifyInstance, context: Context): void =
   route(app, requestRebuild, async ({ readModel }, { request }) => {
     const id = await operations.requestRebuild(readModel, byWhom(request));
     if (id === null) throw new HttpError(409, "rebuild_not_possible", { message: NO_REBUILD });
-    await note({ type: "RebuildRequested", version: 1, data: { readModel, requestId: id } }, request);
+    await note(operationsEvents.create("RebuildRequested", { readModel, requestId: id }), request);
     return { id };
   });
 
   route(app, retryQuarantine, async ({ readModel, stream }, { request }) => {
     const retried = await operations.retry(readModel, stream);
     if (!retried) throw nothingThere();
-    await note({ type: "QuarantineRetried", version: 1, data: { readModel, stream } }, request);
+    await note(operationsEvents.create("QuarantineRetried", { readModel, stream }), request);
     return retried;
   });
 
   route(app, skipQuarantine, async ({ readModel, stream, decision }, { request }) => {
     const retried = await operations.skip(readModel, stream, { decision, by: byWhom(request) });
     if (!retried) throw nothingThere();
-    await note({ type: "EventSkipped", version: 1, data: { readModel, stream, decision } }, request);
+    await note(operationsEvents.create("EventSkipped", { readModel, stream, decision }), request);
     return retried;
   });
 };

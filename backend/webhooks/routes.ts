@@ -6,7 +6,7 @@ import {
   removeWebhook,
   testWebhook,
 } from "@asesorador/domain/webhooks/contract";
-import { type WebhookEvent, webhookStream } from "@asesorador/domain/webhooks/events";
+import { type WebhookEvent, webhookEvents, webhookStream } from "@asesorador/domain/webhooks/events";
 import type { SubscriptionCommand, SubscriptionRejection } from "@asesorador/domain/webhooks/subscriptions";
 import { SUBSCRIPTIONS_STREAM } from "@asesorador/domain/webhooks/subscriptions";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -80,10 +80,12 @@ export const webhookRoutes = (app: FastifyInstance, context: Context): void => {
     const webhookId = await webhooks.redeliver(id);
     if (webhookId === null) throw gone(NO_DELIVERY);
     const data = { webhookId, deliveryId: id };
-    const event: WebhookEvent = { type: "WebhookRedelivered", version: 1, data };
+    const event: WebhookEvent = webhookEvents.create("WebhookRedelivered", data);
     const eventId = derivedUuid(`${request.id}/${event.type}`);
     const metadata = metadataFor(request, now());
-    await store.append(webhookStream(webhookId), "any", [{ ...event, eventId, metadata }]);
+    await store.append(webhookStream(webhookId), "any", [
+      { ...webhookEvents.validate(event), eventId, metadata },
+    ]);
     return { id };
   });
 };

@@ -1,6 +1,6 @@
 import { accept, type Decider, reject, unreachable } from "../kernel/decider.ts";
 import type { ConfigCommand } from "./commands.ts";
-import type { ConfigEvent } from "./events.ts";
+import { type ConfigEvent, configEvents } from "./events.ts";
 
 /** "deleted": it existed before; its key may be used again. */
 export type ConfigState = null | "deleted" | { readonly value: string; readonly isActive: boolean };
@@ -37,11 +37,11 @@ export const configDecider: Decider<ConfigCommand, ConfigEvent, ConfigState, Con
         if (value !== state.value) return changed({ key, value, isActive });
         return isActive === state.isActive
           ? accept()
-          : accept({ type: "ConfigToggled", version: 1, data: { key, isActive } });
+          : accept(configEvents.create("ConfigToggled", { key, isActive }));
       }
       case "DeleteConfig":
         if (state === null) return reject("config_not_found");
-        return state === "deleted" ? accept() : accept({ type: "ConfigDeleted", version: 1, data: { key } });
+        return state === "deleted" ? accept() : accept(configEvents.create("ConfigDeleted", { key }));
       default:
         return unreachable(command);
     }
@@ -53,4 +53,4 @@ type Present = Exclude<ConfigState, null | "deleted">;
 const isThere = (state: ConfigState): state is Present => state !== null && state !== "deleted";
 
 const changed = (data: { readonly key: string; readonly value: string; readonly isActive: boolean }) =>
-  accept({ type: "ConfigChanged", version: 1, data } as const);
+  accept(configEvents.create("ConfigChanged", data));

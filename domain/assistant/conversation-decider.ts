@@ -2,7 +2,7 @@ import { accept, type Decider, type Decision, reject, unreachable } from "../ker
 import type { Country } from "../kernel/market.ts";
 import { ERASED } from "../kernel/vault.ts";
 import type { AnswerMessage, ConversationCommand, RateReply } from "./commands.ts";
-import type { ConversationEvent, Rating } from "./events.ts";
+import { type ConversationEvent, conversationEvents, type Rating } from "./events.ts";
 
 /** A recorded reply. */
 export type Answered = {
@@ -123,7 +123,7 @@ const started = (
   { conversationId, country }: { readonly conversationId: string; readonly country: Country },
   state: ConversationState,
 ): readonly ConversationEvent[] =>
-  state ? [] : [{ type: "ConversationStarted", version: 1, data: { conversationId, country } }];
+  state ? [] : [conversationEvents.create("ConversationStarted", { conversationId, country })];
 
 const answer = (command: AnswerMessage, state: ConversationState): Decided => {
   const { conversationId, messageId, text, reply } = command;
@@ -134,21 +134,17 @@ const answer = (command: AnswerMessage, state: ConversationState): Decided => {
   const about = { conversationId, messageId };
   return accept(
     ...started(command, state),
-    { type: "MessageReceived", version: 1, data: { ...about, pii: { text } } },
-    {
-      type: "ReplySent",
-      version: 2,
-      data: {
-        ...facts,
-        conversationId,
-        messageId: replyId,
-        inReplyTo: messageId,
-        sourceIds: [...sourceIds],
-        pii: { text: replied, suggestions: [...suggestions] },
-      },
-    },
-    ...(reply.source === "fallback" ? [{ type: "FallbackTriggered", version: 1, data: about } as const] : []),
-    ...(handsOff ? [{ type: "HandoffRequested", version: 1, data: about } as const] : []),
+    conversationEvents.create("MessageReceived", { ...about, pii: { text } }),
+    conversationEvents.create("ReplySent", {
+      ...facts,
+      conversationId,
+      messageId: replyId,
+      inReplyTo: messageId,
+      sourceIds: [...sourceIds],
+      pii: { text: replied, suggestions: [...suggestions] },
+    }),
+    ...(reply.source === "fallback" ? [conversationEvents.create("FallbackTriggered", about)] : []),
+    ...(handsOff ? [conversationEvents.create("HandoffRequested", about)] : []),
   );
 };
 
@@ -158,17 +154,16 @@ const rate = (command: RateReply, state: ConversationState): Decided => {
   const previous = known ? (state?.replies.get(messageId) ?? null) : null;
   if (previous === rating) return accept();
   if (state && state.ratings >= MAX_RATINGS) return reject("rating_refused");
-  return accept(...started(command, state), {
-    type: "FeedbackGiven",
-    version: 1,
-    data: {
+  return accept(
+    ...started(command, state),
+    conversationEvents.create("FeedbackGiven", {
       conversationId,
       messageId: known ? messageId : null,
       rating,
       previous,
       pii: known ? null : { userMessage, botResponse },
-    },
-  });
+    }),
+  );
 };
 
 type Of<Type extends ConversationCommand["type"]> = Extract<ConversationCommand, { readonly type: Type }>;
@@ -176,9 +171,9 @@ type Of<Type extends ConversationCommand["type"]> = Extract<ConversationCommand,
 const link = ({ conversationId, leadId }: Of<"LinkConversationToLead">, state: ConversationState): Decided =>
   !state || state.erased || state.leads.has(leadId) || state.leads.size >= MAX_LEADS
     ? accept()
-    : accept({ type: "ConversationLinkedToLead", version: 1, data: { conversationId, leadId } });
+    : accept(conversationEvents.create("ConversationLinkedToLead", { conversationId, leadId }));
 
 const erase = ({ conversationId, reason }: Of<"EraseConversation">, state: ConversationState): Decided =>
   !state || state.erased
     ? accept()
-    : accept({ type: "ConversationErased", version: 1, data: { conversationId, reason } });
+    : accept(conversationEvents.create("ConversationErased", { conversationId, reason }));

@@ -63,13 +63,13 @@ export const codeDecider: Decider<CodeCommand, CodeEvent, CodeState, "code_taken
     const { claim } = command;
     if (command.type === "ReleaseCode")
       return state?.claimedBy === claim.claimedBy
-        ? accept({ type: "CodeReleased", version: 1, data: claim } as const)
+        ? accept(codeEvents.create("CodeReleased", claim))
         : accept();
     const own = command.exists && state?.owner === claim.owner;
     if (state && !own && state.claimedBy !== claim.claimedBy) {
       const fresh = state.claimedAt >= command.oldBefore;
       if (fresh || !command.without.includes(state.owner)) return reject("code_taken");
     }
-    return accept({ type: "CodeClaimed", version: 1, data: { ...claim, claimedAt: command.at } } as const);
+    return accept(codeEvents.create("CodeClaimed", { ...claim, claimedAt: command.at }));
   },
 };

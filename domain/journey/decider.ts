@@ -1,7 +1,7 @@
 import { accept, type Decider, unreachable } from "../kernel/decider.ts";
 import type { RecordJourney } from "./commands.ts";
 import type { Told } from "./contract.ts";
-import type { JourneyEvent } from "./events.ts";
+import { type JourneyEvent, journeyEvents } from "./events.ts";
 import { placeOf, type StepName, type Wizard } from "./steps.ts";
 
 /** A visit tells no more than this; what comes later is somebody at play. */
@@ -58,11 +58,12 @@ export const journeyDecider: Decider<RecordJourney, JourneyEvent, JourneyState, 
   decide: (command, state) => {
     const { journeyId, wizard, viewport, today } = command;
     if (state && state.wizard !== wizard) return accept();
-    const started: JourneyEvent = {
-      type: "WizardStarted",
-      version: 1,
-      data: { journeyId, wizard, viewport, day: today },
-    };
+    const started: JourneyEvent = journeyEvents.create("WizardStarted", {
+      journeyId,
+      wizard,
+      viewport,
+      day: today,
+    });
     const events: JourneyEvent[] = state ? [] : [started];
     let now = state ?? journeyDecider.evolve(null, started);
     for (const told of [...command.told].sort((a, b) => a.seq - b.seq)) {
@@ -88,26 +89,26 @@ const eventOf = (told: Told, state: Begun, { journeyId }: RecordJourney): Journe
       const step = placeOf(wizard, told.step);
       if (step === null) return null;
       const data = { ...visit, step, stepName: told.step, first: !done.has(told.step), ...since };
-      return { type: "WizardStepEntered", version: 1, data };
+      return journeyEvents.create("WizardStepEntered", data);
     }
     case "shown": {
       const { count, weights, top } = told;
       const data = { ...visit, first: !done.has("shown"), count, weights, top };
-      return { type: "RecommendationsShown", version: 1, data };
+      return journeyEvents.create("RecommendationsShown", data);
     }
     case "selected": {
       const { serviceId, rank, score } = told;
       const data = { ...visit, first: !done.has("selected"), serviceId, rank, score };
-      return { type: "PlanSelected", version: 1, data };
+      return journeyEvents.create("PlanSelected", data);
     }
     case "submitted":
       return done.has("submitted")
         ? null
-        : {
-            type: "WizardSubmitted",
-            version: 2,
-            data: { ...visit, ...since, visitMs: visitTime(state, told.seq, since) },
-          };
+        : journeyEvents.create("WizardSubmitted", {
+            ...visit,
+            ...since,
+            visitMs: visitTime(state, told.seq, since),
+          });
     default:
       return unreachable(told);
   }

@@ -1,5 +1,5 @@
 import { accept, type Decider, reject, unreachable } from "../kernel/decider.ts";
-import type { WebhookEvent } from "./events.ts";
+import { type WebhookEvent, webhookEvents } from "./events.ts";
 
 /** All subscriptions are one aggregate in one stream: there are a handful, and a delivery reads all of them. */
 export const SUBSCRIPTIONS_STREAM = "webhooks-subscriptions";
@@ -75,21 +75,17 @@ const decide: Decider<
     case "AddWebhook": {
       const { host, events, secretId } = command;
       const data = { webhookId, host, events: [...events], secretId };
-      return known
-        ? accept<SubscriptionEvent>()
-        : accept({ type: "WebhookAdded", version: 2, data } as const);
+      return known ? accept<SubscriptionEvent>() : accept(webhookEvents.create("WebhookAdded", data));
     }
     case "ImportWebhook": {
       const { type: _, ...data } = command;
-      return known
-        ? accept<SubscriptionEvent>()
-        : accept({ type: "WebhookImported", version: 1, data } as const);
+      return known ? accept<SubscriptionEvent>() : accept(webhookEvents.create("WebhookImported", data));
     }
     case "EditWebhook":
       return known ? edit(command, known) : reject("unknown_webhook");
     case "RemoveWebhook":
       return known
-        ? accept({ type: "WebhookRemoved", version: 1, data: { webhookId } } as const)
+        ? accept(webhookEvents.create("WebhookRemoved", { webhookId }))
         : reject("unknown_webhook");
     default:
       return unreachable(command);
@@ -116,5 +112,5 @@ const edit = (
     secretId: address?.secretId ?? known.secretId,
   };
   const same = address === null && data.active === known.active && `${data.events}` === `${known.events}`;
-  return same ? accept<SubscriptionEvent>() : accept({ type: "WebhookEdited", version: 2, data } as const);
+  return same ? accept<SubscriptionEvent>() : accept(webhookEvents.create("WebhookEdited", data));
 };

@@ -35,9 +35,10 @@ type EventReader<Event extends Fact> = {
 };
 
 /** Commands for one stream, with their id and metadata. Several commands are one decision: all are accepted or none. */
-export type CommandEnvelope<Command> = {
+export type CommandEnvelope<Command, State = unknown> = {
   readonly stream: string;
-  readonly commands: readonly Command[];
+  /** A function where the state decides which command the caller's wish is. */
+  readonly commands: readonly Command[] | ((state: State) => readonly Command[]);
   /** Idempotency key: event ids derive from it, so that a retry writes the same events. */
   readonly commandId: string;
   readonly metadata: EventMetadata;
@@ -63,14 +64,14 @@ type Loaded<State> = { readonly stored: readonly Recorded[]; readonly state: Sta
 export const handle = <Command, Event extends Fact, State, Rejection extends string>(
   ports: Ports,
   aggregate: Aggregate<Command, Event, State, Rejection>,
-  envelope: CommandEnvelope<Command>,
+  envelope: CommandEnvelope<Command, State>,
 ): Promise<Handled<State, Rejection>> =>
   inSpan(ports, envelope, () => decideOnHistory(ports, aggregate, envelope));
 
 const decideOnHistory = async <Command, Event extends Fact, State, Rejection extends string>(
   ports: Ports,
   aggregate: Aggregate<Command, Event, State, Rejection>,
-  envelope: CommandEnvelope<Command>,
+  envelope: CommandEnvelope<Command, State>,
 ): Promise<Handled<State, Rejection>> => {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const stored = await onceMore(() => ports.store.readStream(envelope.stream));
@@ -92,7 +93,7 @@ const decideOnHistory = async <Command, Event extends Fact, State, Rejection ext
 export const handleNew = <Command, Event extends Fact, State, Rejection extends string>(
   ports: Ports,
   aggregate: Aggregate<Command, Event, State, Rejection>,
-  envelope: CommandEnvelope<Command>,
+  envelope: CommandEnvelope<Command, State>,
 ): Promise<Handled<State, Rejection>> =>
   inSpan(ports, envelope, async () => {
     const blank = { stored: [], state: aggregate.decider.initialState };
@@ -106,7 +107,7 @@ const categoryOf = (stream: string): string => stream.split("-", 1)[0] ?? "";
 
 const inSpan = <State, Rejection extends string>(
   { tracer }: Ports,
-  { stream }: CommandEnvelope<unknown>,
+  { stream }: Pick<CommandEnvelope<unknown>, "stream">,
   work: () => Promise<Handled<State, Rejection>>,
 ): Promise<Handled<State, Rejection>> =>
   traced(
@@ -124,11 +125,12 @@ const inSpan = <State, Rejection extends string>(
 const attemptOn = async <Command, Event extends Fact, State, Rejection extends string>(
   ports: Ports,
   { decider, events }: Aggregate<Command, Event, State, Rejection>,
-  envelope: CommandEnvelope<Command>,
+  envelope: CommandEnvelope<Command, State>,
   { stored, state }: Loaded<State>,
 ): Promise<Handled<State, Rejection> | null> => {
   const last = stored.at(-1);
-  const decision = decideAll(decider, envelope.commands, state);
+  const { commands } = envelope;
+  const decision = decideAll(decider, typeof commands === "function" ? commands(state) : commands, state);
   if (!decision.ok) return decision;
   if (decision.events.length === 0) return { ok: true, position: last?.position ?? START, state };
   if (envelope.seen !== undefined && last?.revision !== envelope.seen)
@@ -179,7 +181,7 @@ const append = (
 /** Seals every `pii` block under the stream's key; null when that key is erased. */
 const seal = async (
   { vault, tracer }: Ports,
-  { stream, commandId, metadata: given }: CommandEnvelope<unknown>,
+  { stream, commandId, metadata: given }: Omit<CommandEnvelope<unknown>, "commands">,
   facts: readonly Fact[],
   knownKey: string | null,
 ): Promise<readonly NewEvent[] | null> => {

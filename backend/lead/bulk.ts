@@ -2,7 +2,6 @@ import { hash } from "node:crypto";
 import type { Received } from "@asesorador/domain/kernel/endpoint";
 import type { Position } from "@asesorador/domain/kernel/event-store";
 import type { LeadId } from "@asesorador/domain/kernel/ids";
-import type { LeadCommand } from "@asesorador/domain/lead/commands";
 import { leadStream } from "@asesorador/domain/lead/events";
 import { bulkContacts } from "@asesorador/domain/lead/work-contract";
 import { readAssigned } from "@asesorador/projections/lead/work-queries";
@@ -12,7 +11,7 @@ import { derivedUuid } from "../application/derived-id.ts";
 import { asRefusal } from "../http/failures.ts";
 import { LIMITS } from "../http/limits.ts";
 import { route } from "../http/route.ts";
-import type { Dispatch } from "./dispatch.ts";
+import { type Dispatch, type LeadCommands, statusChange } from "./dispatch.ts";
 import { assertAssignable, fairTurns } from "./team.ts";
 
 /** Concurrent commands of one request; other requests are handled between them. */
@@ -20,7 +19,7 @@ const AT_ONCE = 8;
 
 type Action = Received<typeof bulkContacts>["action"];
 /** The command for one lead; null: the lead needs no change. */
-type CommandFor = (leadId: LeadId) => LeadCommand | null;
+type CommandsFor = (leadId: LeadId) => LeadCommands["commands"] | null;
 
 /** Applies one action to many leads: each lead gets a command and a result of its own. */
 export const bulkWork = (app: FastifyInstance, context: Context, dispatch: Dispatch): void => {
@@ -30,13 +29,13 @@ export const bulkWork = (app: FastifyInstance, context: Context, dispatch: Dispa
     async ({ ids, action }, { request }) => {
       const leads = [...new Set(ids)];
       const key = keyOf(request);
-      const commandFor = await commandsOf(context, { request, key, leads, action });
+      const commandsFor = await commandsOf(context, { request, key, leads, action });
       let position: Position | null = null;
       const results = await mapConcurrently(leads, async (id) => {
         try {
-          const command = commandFor(id);
-          if (command) {
-            const result = await dispatch(request, { leadId: id, commands: [command], key });
+          const commands = commandsFor(id);
+          if (commands) {
+            const result = await dispatch(request, { leadId: id, commands, key });
             if (position === null || result.position > position) position = result.position;
           }
           return { id, ok: true, code: null, message: null };
@@ -68,20 +67,20 @@ type Bulk = {
   readonly action: Action;
 };
 
-const commandsOf = async (context: Context, { request, key, leads, action }: Bulk): Promise<CommandFor> => {
+const commandsOf = async (context: Context, { request, key, leads, action }: Bulk): Promise<CommandsFor> => {
   switch (action.kind) {
     case "status": {
       const { status: to, reason, remark } = action;
       const mayRevert = request.caller?.role === "admin";
-      return (leadId) => ({
-        ...{ type: "ChangeLeadStatus", leadId, to, reason, remark, mayRevert },
-        remarkId: derivedUuid(`${key}/remark/${leadStream(leadId)}`),
-      });
+      return (leadId) => {
+        const noteId = derivedUuid(`${key}/remark/${leadStream(leadId)}`);
+        return statusChange(leadId, { to, reason, remark, noteId, mayRevert });
+      };
     }
     case "assign": {
       const { assignee: to } = action;
       await assertAssignable(context, to);
-      return (leadId) => ({ type: "AssignLead", leadId, to, by: "hand" });
+      return (leadId) => [{ type: "AssignLead", leadId, to, by: "hand" }];
     }
     case "distribute": {
       const taken = await readAssigned(context.db, leads);
@@ -89,12 +88,12 @@ const commandsOf = async (context: Context, { request, key, leads, action }: Bul
       const takers = new Map(leads.filter((id) => !taken.has(id)).map((id) => [id, turn()] as const));
       return (leadId) => {
         const to = takers.get(leadId);
-        return to === undefined ? null : { type: "AssignLead", leadId, to, by: "round_robin" };
+        return to === undefined ? null : [{ type: "AssignLead", leadId, to, by: "round_robin" }];
       };
     }
     case "follow_up": {
       const { at, channel } = action;
-      return (leadId) => ({ type: "ScheduleFollowUp", leadId, at, channel, remark: null });
+      return (leadId) => [{ type: "ScheduleFollowUp", leadId, at, channel, remark: null }];
     }
   }
 };

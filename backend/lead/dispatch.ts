@@ -2,17 +2,18 @@ import type { Position } from "@asesorador/domain/kernel/event-store";
 import type { LeadId } from "@asesorador/domain/kernel/ids";
 import type { LeadCommand } from "@asesorador/domain/lead/commands";
 import { leadStream } from "@asesorador/domain/lead/events";
-import type { KnownLead } from "@asesorador/domain/lead/state";
+import type { KnownLead, LeadState } from "@asesorador/domain/lead/state";
+import { type StatusWish, statusCommand } from "@asesorador/domain/lead/status-decider";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../application/context.ts";
-import { handle } from "../application/handle.ts";
+import { type CommandEnvelope, handle } from "../application/handle.ts";
 import { metadataFor } from "../http/caller.ts";
 import { lead } from "./aggregate.ts";
 import { refusalOf } from "./rejections.ts";
 
 export type LeadCommands = {
   readonly leadId: LeadId;
-  readonly commands: readonly LeadCommand[];
+  readonly commands: CommandEnvelope<LeadCommand, LeadState>["commands"];
   /** Idempotency key of the command; the request's id when absent. */
   readonly key?: string;
 };
@@ -36,6 +37,16 @@ export const dispatcher =
     if (!handled.ok) throw refusalOf(handled.rejection);
     if (handled.state.kind === "unknown") throw refusalOf("lead_not_found");
     return { position: handled.position, state: handled.state };
+  };
+
+/** The commands for a status that a form asks for: which ones they are depends on the lead's current status. */
+export const statusChange =
+  (leadId: LeadId, wish: StatusWish) =>
+  (state: LeadState): readonly LeadCommand[] => {
+    if (state.kind === "unknown" || state.status === wish.to) return [];
+    const command = statusCommand(leadId, state.status, wish);
+    if (!command) throw refusalOf("transition_not_allowed");
+    return [command];
   };
 
 /** The answer of every endpoint that works on one lead. */

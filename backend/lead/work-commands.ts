@@ -17,7 +17,7 @@ import { derivedUuid } from "../application/derived-id.ts";
 import { metadataFor } from "../http/caller.ts";
 import { route } from "../http/route.ts";
 import { bulkWork } from "./bulk.ts";
-import { dispatcher, done } from "./dispatch.ts";
+import { dispatcher, done, statusChange } from "./dispatch.ts";
 import { eraseLead } from "./erase.ts";
 import { merger } from "./merge.ts";
 import { refusalOf } from "./rejections.ts";
@@ -29,17 +29,13 @@ export const workCommands = (app: FastifyInstance, context: Context): void => {
   const merge = merger(context, dispatch);
 
   route(app, changeStatus, async ({ id, status, ...how }, { request }) => {
-    const command: LeadCommand = {
-      type: "ChangeLeadStatus",
-      leadId: id,
+    const commands = statusChange(id, {
       to: status,
-      reason: how.reason,
-      remark: how.remark,
-      remarkId: derivedUuid(`${request.id}/remark/${leadStream(id)}`),
+      ...how,
+      noteId: derivedUuid(`${request.id}/remark/${leadStream(id)}`),
       mayRevert: request.caller?.role === "admin",
-      ...(how.seen === undefined ? {} : { seen: how.seen }),
-    };
-    const result = await dispatch(request, { leadId: id, commands: [command] });
+    });
+    const result = await dispatch(request, { leadId: id, commands });
     return { ...done(id, result), status: result.state.status };
   });
 

@@ -6,21 +6,34 @@ import type { AskedBy, AssignedBy, AttemptOutcome, CallbackSlot, Channel, Duplic
 /** All that a lead is made of, already normalised, priced and with its consent looked up. */
 export type SubmitLead = { readonly type: "SubmitLead" } & Omit<LeadSubmittedData, "status">;
 
-export type ChangeLeadStatus = {
-  readonly type: "ChangeLeadStatus";
-  readonly leadId: LeadId;
-  readonly to: LeadStatus;
-  /** Required when lost. */
+/** The status that the caller saw: refused when the lead has another by now. Absent: whatever its status is. */
+type Seen = { readonly leadId: LeadId; readonly seen?: LeadStatus };
+/** What the adviser wrote about the step, stored as a note of its own. */
+type WithNote = Seen & { readonly note?: { readonly noteId: string; readonly text: string } };
+
+export type MarkContacted = { readonly type: "MarkContacted" } & WithNote;
+export type MarkInterested = { readonly type: "MarkInterested" } & WithNote;
+export type QuoteLead = { readonly type: "QuoteLead" } & WithNote;
+export type ConvertLead = { readonly type: "ConvertLead" } & WithNote;
+export type AdvanceLead = MarkContacted | MarkInterested | QuoteLead | ConvertLead;
+
+/** Refused without a reason. */
+export type LoseLead = {
+  readonly type: "LoseLead";
   readonly reason: LostReason | null;
-  /** Required when a closed lead is reopened. */
   readonly remark: string | null;
-  /** Where the caller saw it; refused when it has moved elsewhere since. Absent: wherever it stands. */
-  readonly seen?: LeadStatus;
-  /** Names the note that holds the remark where the move itself holds none. Absent: such a remark is dropped. */
-  readonly remarkId?: string;
-  /** Whether a conversion may be taken back. Absent: yes. */
-  readonly mayRevert?: boolean;
-};
+} & Seen;
+
+/** A lost lead becomes pending again, a converted one quoted. Refused without a remark. */
+export type ReopenLead = {
+  readonly type: "ReopenLead";
+  readonly to: "pending" | "quoted";
+  readonly remark: string | null;
+  /** Whether the caller may take back a conversion. */
+  readonly mayRevert: boolean;
+} & Seen;
+
+export type StatusCommand = AdvanceLead | LoseLead | ReopenLead;
 
 export type EraseLead = { readonly type: "EraseLead"; readonly leadId: LeadId };
 
@@ -95,4 +108,4 @@ export type WorkCommand =
   | WithdrawConsent
   | SetContactPreference;
 
-export type LeadCommand = SubmitLead | ChangeLeadStatus | EraseLead | WorkCommand;
+export type LeadCommand = SubmitLead | StatusCommand | EraseLead | WorkCommand;

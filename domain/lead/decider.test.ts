@@ -3,26 +3,20 @@ import { expect, test } from "vitest";
 import { fold } from "../kernel/decider.ts";
 import { spec } from "../kernel/decider-spec.ts";
 import { holds } from "../kernel/holds.ts";
-import type { ChangeLeadStatus, LeadCommand, SubmitLead } from "./commands.ts";
+import type { LeadCommand, SubmitLead } from "./commands.ts";
 import { leadDecider } from "./decider.ts";
 import type { LeadEvent } from "./events.ts";
-import { sampleLeadId as leadId, submitSample } from "./lead-samples.ts";
+import { sampleLeadId as leadId, moveSample, REACHABLE, submitSample } from "./lead-samples.ts";
 import { canMove, LeadStatus, LostReason } from "./status.ts";
+import { statusCommand } from "./status-decider.ts";
 
 const given = spec(leadDecider);
 const country = "peru";
 const submitted = (changes: Partial<SubmitLead> = {}, status: LeadStatus = "pending"): LeadEvent => {
   const { type: _, ...data } = submitSample(changes);
-  return { type: "LeadSubmitted", version: 2, data: { ...data, status } };
+  return { type: "LeadSubmitted", version: 3, data: { ...data, status } };
 };
-const change = (to: LeadStatus, more: Partial<ChangeLeadStatus> = {}): ChangeLeadStatus => ({
-  type: "ChangeLeadStatus",
-  leadId,
-  to,
-  reason: null,
-  remark: null,
-  ...more,
-});
+const change = moveSample;
 const contacted: LeadEvent = {
   type: "LeadContacted",
   version: 1,
@@ -97,8 +91,8 @@ test.each([
   ["converted", converted, "quoted"],
 ] as const)("a %s lead is reopened only with a remark", (from, closing, to) => {
   const history = [submitted(), contacted, closing];
-  expect(given(...history).when(change(to))).toEqual({ ok: false, rejection: "reason_required" });
-  expect(given(...history).when(change(to, { remark: "volvió" }))).toEqual({
+  expect(given(...history).when(change(to, { from }))).toEqual({ ok: false, rejection: "reason_required" });
+  expect(given(...history).when(change(to, { from, remark: "volvió" }))).toEqual({
     ok: true,
     events: [
       { type: "LeadReopened", version: 1, data: { leadId, country, from, to, pii: { text: "volvió" } } },
@@ -106,8 +100,17 @@ test.each([
   });
 });
 
-test("nobody is moved into Claro's consultation by hand", () => {
-  expect(given(submitted()).when(change("claro_consultation_pending"))).toEqual({
+test("no command leads into Claro's consultation", () => {
+  const wish = { reason: null, remark: null, noteId: leadId, mayRevert: true };
+  for (const from of LeadStatus.options)
+    expect(statusCommand(leadId, from, { ...wish, to: "claro_consultation_pending" })).toBeNull();
+});
+
+test.each([
+  ["a converted lead is not quoted again", converted, change("quoted")],
+  ["an open lead is not reopened", contacted, change("quoted", { from: "converted", remark: "volvió" })],
+])("%s", (_, last, command) => {
+  expect(given(submitted(), last).when(command)).toEqual({
     ok: false,
     rejection: "transition_not_allowed",
   });
@@ -119,13 +122,15 @@ test("personal data is erased once", () => {
 });
 
 const anyChange: fc.Arbitrary<LeadCommand> = fc.oneof(
-  fc.record({
-    type: fc.constant("ChangeLeadStatus" as const),
-    leadId: fc.constant(leadId),
-    to: fc.constantFrom(...LeadStatus.options),
-    reason: fc.option(fc.constantFrom(...LostReason.options)),
-    remark: fc.option(fc.constant("nota")),
-  }),
+  fc
+    .record({
+      to: fc.constantFrom(...REACHABLE),
+      from: fc.constantFrom(...LeadStatus.options),
+      reason: fc.option(fc.constantFrom(...LostReason.options)),
+      remark: fc.option(fc.constant("nota")),
+      noteId: fc.uuid(),
+    })
+    .map(({ to, ...wish }) => moveSample(to, wish)),
   fc.constant({ type: "EraseLead" as const, leadId }),
   fc.constant(submitSample()),
 );
@@ -142,7 +147,8 @@ test("whatever the commands, statuses change only as allowed, and any accepted c
         const after = fold(leadDecider, history);
         if (before.kind === "unknown" || after.kind === "unknown") throw new Error("the lead was there");
         expect(after.status === before.status || canMove(before.status, after.status)).toBe(true);
-        if (command.type === "ChangeLeadStatus") expect(after.status).toBe(command.to);
+        if (command.type === "LoseLead") expect(after.status).toBe("lost");
+        if (command.type === "ReopenLead") expect(after.status).toBe(command.to);
         expect(leadDecider.decide(command, after)).toEqual({ ok: true, events: [] });
       }
     }),

@@ -48,8 +48,7 @@ const submitted = {
     name: "Fibra 300",
     brand: "WIN",
     priceCents: 9_900,
-    promotionalPriceCents: 7_900,
-    promotionalMonths: 6,
+    promotion: { priceCents: 7_900, months: 6 },
   },
   claimed: {
     serviceId: 7,
@@ -73,10 +72,10 @@ const submitted = {
 
 /** One event of every version ever stored, as the vault opens it. Add lines; never edit one. */
 const EVER_STORED: readonly Fact[] = [
-  { type: "LeadSubmitted", version: 2, data: submitted },
+  { type: "LeadSubmitted", version: 3, data: submitted },
   {
     type: "LeadSubmitted",
-    version: 2,
+    version: 3,
     data: {
       ...submitted,
       pii: { ...submitted.pii, stated: { currentCompany: "Fibra Ejemplo", selectedPlanName: "El de antes" } },
@@ -93,7 +92,7 @@ const EVER_STORED: readonly Fact[] = [
   },
   {
     type: "LeadSubmitted",
-    version: 2,
+    version: 3,
     data: {
       ...submitted,
       ...{ pii: "erased", consent: null, currentCompany: null, currentService: null, priority: null },
@@ -175,11 +174,44 @@ test.each(EVER_STORED)("history still reads: $type@$version", (stored) => {
   expect(leadEvents.decode({ ...at, ...stored })).toMatchObject(stored);
 });
 
+/** The plan as versions 1 and 2 of LeadSubmitted have it. */
+const { promotion, ...chosen } = submitted.plan;
+const loose = {
+  ...submitted,
+  plan: { ...chosen, promotionalPriceCents: promotion.priceCents, promotionalMonths: promotion.months },
+};
+const unpromoted = { ...chosen, promotionalPriceCents: null, promotionalMonths: null };
+
+test.each([
+  [loose, submitted],
+  [
+    { ...loose, plan: unpromoted },
+    { ...submitted, plan: { ...chosen, promotion: null } },
+  ],
+  [
+    {
+      ...loose,
+      pii: "erased",
+      plan: null,
+      claimed: { ...submitted.claimed, planName: "otro", brand: "otra" },
+    },
+    {
+      ...submitted,
+      pii: "erased",
+      plan: null,
+      claimed: { ...submitted.claimed, planName: "otro", brand: "otra" },
+    },
+  ],
+])("history still reads: LeadSubmitted@2, and its promotion as one value", (data, read) => {
+  const event = leadEvents.decode({ ...at, type: "LeadSubmitted", version: 2, data });
+  expect(event).toMatchObject({ type: "LeadSubmitted", version: 3, data: read });
+});
+
 /** Version 1 of LeadSubmitted took any text where version 2 has a closed list. */
 const FIRST_SUBMITTED: readonly (readonly [stored: object, read: object])[] = [
-  [submitted, submitted],
+  [loose, submitted],
   [
-    { ...submitted, pii: "erased", plan: null, consent: null },
+    { ...loose, pii: "erased", plan: null, consent: null },
     {
       ...submitted,
       ...{ pii: "erased", plan: null, consent: null },
@@ -188,7 +220,7 @@ const FIRST_SUBMITTED: readonly (readonly [stored: object, read: object])[] = [
   ],
   [
     {
-      ...submitted,
+      ...loose,
       source: "llamar a Ana",
       route: "/ana",
       serviceCategory: "Alarmas",
@@ -218,7 +250,7 @@ test.each(FIRST_SUBMITTED)(
   "history still reads: LeadSubmitted@1, and none of its free text",
   (data, read) => {
     const event = leadEvents.decode({ ...at, type: "LeadSubmitted", version: 1, data });
-    expect(event).toMatchObject({ type: "LeadSubmitted", version: 2, data: read });
+    expect(event).toMatchObject({ type: "LeadSubmitted", version: 3, data: read });
   },
 );
 
@@ -230,7 +262,7 @@ test.each([
   { consent: { ...submitted.consent, route: "/ana" } },
 ])("free text in the clear does not read: %j", (changes) => {
   const data = { ...submitted, ...changes };
-  expect(() => leadEvents.decode({ ...at, type: "LeadSubmitted", version: 2, data })).toThrow();
+  expect(() => leadEvents.decode({ ...at, type: "LeadSubmitted", version: 3, data })).toThrow();
 });
 
 test("every type of event has a sample", () => {
@@ -238,6 +270,6 @@ test("every type of event has a sample", () => {
 });
 
 test("a status that nobody knows does not read", () => {
-  const stored = { type: "LeadSubmitted", version: 2, data: { ...submitted, status: "won" } };
+  const stored = { type: "LeadSubmitted", version: 3, data: { ...submitted, status: "won" } };
   expect(() => leadEvents.decode({ ...at, ...stored })).toThrow();
 });

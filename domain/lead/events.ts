@@ -4,6 +4,7 @@ import { type EventIn, event, eventCatalogue } from "../kernel/events.ts";
 import { LeadId, ServiceId } from "../kernel/ids.ts";
 import { Country, Currency, HousingType } from "../kernel/market.ts";
 import { Cents } from "../kernel/money.ts";
+import { Offer } from "../kernel/offer.ts";
 import { ERASED } from "../kernel/vault.ts";
 import { LeadStatus, LostReason } from "./status.ts";
 import { leadUpcasters } from "./upcasters.ts";
@@ -39,19 +40,16 @@ export type LeadPii = z.infer<typeof LeadPii>;
 const sealed = <Shape extends z.ZodMiniType>(shape: Shape) => z.union([shape, z.literal(ERASED)]);
 
 /** The plan as the catalogue had it when the lead came. */
-export const ChosenPlan = z.object({
+export const ChosenPlan = z.extend(Offer, {
   serviceId: ServiceId,
   name: z.string(),
   brand: z.string(),
-  priceCents: Cents,
-  promotionalPriceCents: z.nullable(Cents),
-  promotionalMonths: z.nullable(z.int()),
 });
 export type ChosenPlan = z.infer<typeof ChosenPlan>;
 
 /** What the visitor saw on the card, and what the savings are computed from. */
-export const chosenPriceCents = ({ priceCents, promotionalPriceCents }: ChosenPlan): number =>
-  entryPrice(priceCents, promotionalPriceCents);
+export const chosenPriceCents = ({ priceCents, promotion }: ChosenPlan): number =>
+  entryPrice(priceCents, promotion?.priceCents ?? null);
 
 /** What the visitor's browser said, kept beside what the server found; names as in words.ts, or the plan's own. */
 const ClaimedQuote = z.object({
@@ -74,7 +72,7 @@ export type Consent = z.infer<typeof Consent>;
 
 const LeadSubmitted = event(
   "LeadSubmitted",
-  2,
+  3,
   z
     .object({
       leadId: LeadId,

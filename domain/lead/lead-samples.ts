@@ -1,6 +1,8 @@
 import { LeadId } from "../kernel/ids.ts";
-import type { SubmitLead } from "./commands.ts";
+import type { StatusCommand, SubmitLead } from "./commands.ts";
 import type { LeadPii } from "./events.ts";
+import type { LeadStatus } from "./status.ts";
+import { type StatusWish, statusCommand } from "./status-decider.ts";
 
 // For tests: one lead to vary. Nobody real.
 
@@ -48,3 +50,27 @@ export const submitSample = (changes: Partial<SubmitLead> = {}): SubmitLead => (
   hints: [],
   ...changes,
 });
+
+/** Statuses that a command leads to. */
+export type ReachableStatus = Exclude<LeadStatus, "claro_consultation_pending">;
+export const REACHABLE = [
+  "pending",
+  "contacted",
+  "interested",
+  "quoted",
+  "converted",
+  "lost",
+] as const satisfies readonly ReachableStatus[];
+
+type Move = Partial<StatusWish> & { readonly leadId?: LeadId; readonly from?: LeadStatus };
+
+/** The command to this status, by a caller who may take back a conversion. */
+export const moveSample = (
+  to: ReachableStatus,
+  { leadId = sampleLeadId, from = "pending", ...wish }: Move = {},
+): StatusCommand => {
+  const blank = { reason: null, remark: null, noteId: sampleLeadId, mayRevert: true };
+  const command = statusCommand(leadId, from, { ...blank, ...wish, to });
+  if (!command) throw new Error(`no command leads to ${to}`);
+  return command;
+};

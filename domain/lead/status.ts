@@ -29,8 +29,9 @@ export const canMove = (from: LeadStatus, to: LeadStatus): boolean => {
 };
 
 /** Backwards moves and losses are explained. */
-export const needsReason = (from: LeadStatus, to: LeadStatus): boolean =>
-  to === "lost" || from === "lost" || from === "converted";
+export const needsReason = (from: LeadStatus, to: LeadStatus): boolean => to === "lost" || isClosed(from);
+
+export const isClosed = (status: LeadStatus): boolean => status === "lost" || status === "converted";
 
 export const LostReason = z.enum([
   "price",

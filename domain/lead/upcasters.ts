@@ -17,7 +17,25 @@ const OpenFields = z.looseObject({
   consent: z.nullable(z.looseObject({ route: z.string() })),
 });
 
+/** What version 2 of LeadSubmitted has of the plan: a promotion's price and months apart. */
+const LoosePlan = z.looseObject({
+  plan: z.nullable(
+    z.looseObject({
+      promotionalPriceCents: z.nullable(z.number()),
+      promotionalMonths: z.nullable(z.number()),
+    }),
+  ),
+});
+
 export const leadUpcasters: Upcasters = {
+  /** A promotion is one value. What is no version 2 is left as it is, for the latest schema to refuse. */
+  "LeadSubmitted@2": (stored: unknown) => {
+    const { data } = LoosePlan.safeParse(stored);
+    if (!data?.plan) return stored;
+    const { promotionalPriceCents: priceCents, promotionalMonths: months, ...plan } = data.plan;
+    const promotion = priceCents === null || months === null ? null : { priceCents, months };
+    return { ...data, plan: { ...plan, promotion } };
+  },
   /**
    * An unlisted text becomes the word for others and is read nowhere any more, because no erasure destroys it. What is no version 1 is left
    * as it is, for the latest schema to refuse.

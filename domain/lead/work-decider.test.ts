@@ -7,7 +7,13 @@ import { LeadId } from "../kernel/ids.ts";
 import type { LeadCommand, WorkCommand } from "./commands.ts";
 import { leadDecider } from "./decider.ts";
 import type { LeadEvent } from "./events.ts";
-import { sampleLeadId as leadId, submitSample } from "./lead-samples.ts";
+import {
+  sampleLeadId as leadId,
+  moveSample,
+  REACHABLE,
+  type ReachableStatus,
+  submitSample,
+} from "./lead-samples.ts";
 import { LeadStatus } from "./status.ts";
 import { AttemptOutcome, Channel } from "./work.ts";
 import type { WorkEvent } from "./work-events.ts";
@@ -24,7 +30,7 @@ const consent = {
 const { type: _, ...sample } = submitSample({ consent, monthlySavingsCents: 5_100 });
 const submitted: LeadEvent = {
   type: "LeadSubmitted",
-  version: 2,
+  version: 3,
   data: { ...sample, status: "pending" },
 };
 const erased: LeadEvent = { type: "PersonalDataErased", version: 1, data: { leadId } };
@@ -130,10 +136,7 @@ test("a merge takes along what the lead counted, and is undone with the same", (
 
 test("a merged lead is neither moved nor given to anybody: its weight stays what was taken along", () => {
   expect(given(submitted, merged).when(assign("ana"))).toEqual(refused("lead_merged"));
-  const move: LeadCommand = {
-    ...{ type: "ChangeLeadStatus", leadId, to: "contacted", reason: null, remark: null },
-  };
-  expect(given(submitted, merged).when(move)).toEqual(refused("lead_merged"));
+  expect(given(submitted, merged).when(moveSample("contacted"))).toEqual(refused("lead_merged"));
 });
 
 test("whoever withdrew consent is not contacted, nothing stays planned, and the lead is still worked on inside", () => {
@@ -162,28 +165,24 @@ test("of an erased lead nothing is written and nobody is reached; it can be clos
   const history = [submitted, erased];
   for (const command of [note(other), attempt(other), followUp(TOMORROW), prefer])
     expect(given(...history).when(command)).toEqual(refused("lead_erased"));
-  const move = (to: LeadStatus, remark: string | null = null): LeadCommand => ({
-    ...{ type: "ChangeLeadStatus", leadId, to, reason: "other", remark },
-  });
+  const move = (to: ReachableStatus, remark: string | null = null) =>
+    moveSample(to, { reason: "other", remark });
   expect(given(...history).when(move("contacted"))).toEqual(refused("lead_erased"));
   expect(given(...history).when(move("lost", "se fue"))).toEqual(refused("lead_erased"));
   expect(given(...history).when(move("lost"))).toMatchObject({ ok: true, events: [{ type: "LeadLost" }] });
   expect(given(...history).when(move("converted"))).toMatchObject({ ok: true });
 });
 
-test("a remark on a step forward becomes a note, and only with an id for it", () => {
-  const move: LeadCommand = {
-    ...{ type: "ChangeLeadStatus", leadId, to: "contacted", reason: null, remark: "muy amable" },
-  };
+test("a remark on a step forward becomes a note", () => {
   const contacted: LeadEvent = {
     type: "LeadContacted",
     version: 1,
     data: { leadId, country, from: "pending" },
   };
-  expect(given(submitted).when({ ...move, remarkId: other })).toEqual(
+  expect(given(submitted).when(moveSample("contacted", { noteId: other, remark: "muy amable" }))).toEqual(
     events(contacted, fact("NoteAdded", { noteId: other, nth: 1, pii: { text: "muy amable" } })),
   );
-  expect(given(submitted).when(move)).toEqual(events(contacted));
+  expect(given(submitted).when(moveSample("contacted"))).toEqual(events(contacted));
 });
 
 test("a status that was seen elsewhere, and a conversion that this person may not take back, are refused", () => {
@@ -197,32 +196,34 @@ test("a status that was seen elsewhere, and a conversion that this person may no
     version: 1,
     data: { leadId, country, from: "pending" },
   };
-  const move = (to: LeadStatus, more: object): LeadCommand => ({
-    ...{ type: "ChangeLeadStatus", leadId, to, reason: null, remark: "no se instaló" },
-    ...more,
-  });
-  expect(given(submitted, contacted).when(move("quoted", { seen: "pending" }))).toEqual(
+  const remark = "no se instaló";
+  expect(given(submitted, contacted).when(moveSample("quoted", { remark, seen: "pending" }))).toEqual(
     refused("status_moved"),
   );
   // Somebody else did the very same: nothing is left to do.
-  expect(given(submitted, contacted).when(move("contacted", { seen: "pending" }))).toEqual(nothing);
-  const back = move("quoted", { mayRevert: false });
-  expect(given(submitted, converted).when(back)).toEqual(refused("revert_needs_admin"));
-  expect(given(submitted, converted).when(move("quoted", { mayRevert: true }))).toMatchObject({ ok: true });
+  expect(given(submitted, contacted).when(moveSample("contacted", { remark, seen: "pending" }))).toEqual(
+    nothing,
+  );
+  const back = { from: "converted", remark } as const;
+  expect(given(submitted, converted).when(moveSample("quoted", { ...back, mayRevert: false }))).toEqual(
+    refused("revert_needs_admin"),
+  );
+  expect(given(submitted, converted).when(moveSample("quoted", back))).toMatchObject({ ok: true });
 });
 
 const id = fc.constantFrom(leadId, other, third);
 const uuid = fc.constantFrom<string>(leadId, other, third);
 const remark = fc.option(fc.constant("una palabra"));
 const anyCommand: fc.Arbitrary<LeadCommand> = fc.oneof(
-  fc.record({
-    type: fc.constant("ChangeLeadStatus" as const),
-    leadId: fc.constant(leadId),
-    to: fc.constantFrom(...LeadStatus.options),
-    reason: fc.option(fc.constant("price" as const)),
-    remark,
-    remarkId: uuid,
-  }),
+  fc
+    .record({
+      to: fc.constantFrom(...REACHABLE),
+      from: fc.constantFrom(...LeadStatus.options),
+      reason: fc.option(fc.constant("price" as const)),
+      remark,
+      noteId: uuid,
+    })
+    .map(({ to, ...wish }) => moveSample(to, wish)),
   fc.constantFrom<LeadCommand>(
     ...[assign("ana"), assign("luis"), assign(null), assign("eva", "round_robin")],
     ...[followUp(TOMORROW), followUp("2026-01-09T15:00:00.000Z"), followUp(null), prefer],

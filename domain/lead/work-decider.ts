@@ -7,6 +7,7 @@ import type {
   ScheduleFollowUp,
   WorkCommand,
 } from "./commands.ts";
+import { leadEvents } from "./events.ts";
 import type { KnownLead } from "./state.ts";
 import type { WorkEvent } from "./work-events.ts";
 
@@ -26,7 +27,7 @@ export const decideWork = (command: WorkCommand, state: KnownLead): Decided => {
       if (state.assignee === to || (by === "round_robin" && state.assignee !== null)) return accept();
       if (state.mergedInto !== null) return reject("lead_merged");
       const data = { leadId, country, from: state.assignee, to, by };
-      return accept({ type: "LeadAssigned", version: 1, data });
+      return accept(leadEvents.create("LeadAssigned", data));
     }
     case "AddNote": {
       if (state.entries.includes(command.noteId)) return accept();
@@ -44,17 +45,17 @@ export const decideWork = (command: WorkCommand, state: KnownLead): Decided => {
     case "UnmergeLead": {
       if (state.mergedInto === null) return accept();
       const data = { leadId, country, from: state.mergedInto, ...weightOf(state) };
-      return accept({ type: "LeadsUnmerged", version: 1, data });
+      return accept(leadEvents.create("LeadsUnmerged", data));
     }
     case "WithdrawConsent":
       if (state.consent === "withdrawn") return accept();
-      return accept({ type: "ConsentWithdrawn", version: 1, data: { leadId, country, by: command.by } });
+      return accept(leadEvents.create("ConsentWithdrawn", { leadId, country, by: command.by }));
     case "SetContactPreference": {
       const { channel, slot } = command;
       if (sameSlot(state.preference, { channel, slot })) return accept();
       const refused = unreachablePerson(state);
       if (refused) return reject(refused);
-      return accept({ type: "ContactPreferenceSet", version: 1, data: { leadId, country, channel, slot } });
+      return accept(leadEvents.create("ContactPreferenceSet", { leadId, country, channel, slot }));
     }
     default:
       return unreachable(command);
@@ -64,11 +65,8 @@ export const decideWork = (command: WorkCommand, state: KnownLead): Decided => {
 export const noted = (
   { leadId, noteId, text }: Omit<AddNote, "type">,
   { country, notes }: KnownLead,
-): Extract<WorkEvent, { type: "NoteAdded" }> => ({
-  type: "NoteAdded",
-  version: 1,
-  data: { leadId, country, noteId, nth: notes + 1, pii: { text } },
-});
+): Extract<WorkEvent, { type: "NoteAdded" }> =>
+  leadEvents.create("NoteAdded", { leadId, country, noteId, nth: notes + 1, pii: { text } });
 
 /** Why nobody may write to or call this person any more; null: they may. */
 const unreachablePerson = ({ erased, consent }: KnownLead): "lead_erased" | "consent_withdrawn" | null =>
@@ -85,7 +83,7 @@ const logAttempt = (
   if (refused) return reject(refused);
   const nth = state.attempts + 1;
   const data = { leadId, country: state.country, attemptId, nth, channel, outcome, pii: worded(remark) };
-  return accept({ type: "ContactAttemptLogged", version: 1, data });
+  return accept(leadEvents.create("ContactAttemptLogged", data));
 };
 
 const scheduleFollowUp = ({ leadId, at, channel, remark }: ScheduleFollowUp, state: KnownLead): Decided => {
@@ -95,16 +93,12 @@ const scheduleFollowUp = ({ leadId, at, channel, remark }: ScheduleFollowUp, sta
   const refused = at === null ? null : unreachablePerson(state);
   if (refused) return reject(refused);
   const data = { leadId, country: state.country, at, channel, pii: worded(remark) };
-  return accept({ type: "FollowUpScheduled", version: 1, data });
+  return accept(leadEvents.create("FollowUpScheduled", data));
 };
 
 const flagDuplicate = ({ leadId, of, by }: FlagDuplicate, state: KnownLead): Decided => {
   if (of === leadId || by.length === 0 || state.duplicateOf.includes(of)) return accept();
-  return accept({
-    type: "DuplicateDetected",
-    version: 1,
-    data: { leadId, country: state.country, of, by: [...by] },
-  });
+  return accept(leadEvents.create("DuplicateDetected", { leadId, country: state.country, of, by: [...by] }));
 };
 
 const merge = ({ leadId, into }: MergeLead, state: KnownLead): Decided => {
@@ -112,7 +106,7 @@ const merge = ({ leadId, into }: MergeLead, state: KnownLead): Decided => {
   if (state.mergedInto === into) return accept();
   if (state.mergedInto !== null) return reject("lead_merged");
   const data = { leadId, country: state.country, into, ...weightOf(state) };
-  return accept({ type: "LeadsMerged", version: 1, data });
+  return accept(leadEvents.create("LeadsMerged", data));
 };
 
 const weightOf = ({ status, currency, monthlySavingsCents }: KnownLead) => ({

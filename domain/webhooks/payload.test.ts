@@ -43,6 +43,16 @@ test("nothing sealed leaves, nor the visitor's own word", () => {
   expect(payload?.data).toEqual({ source: "peru_wizard" });
 });
 
+test("a plan's promotion is told as two fields", () => {
+  const plan = { serviceId: 7, name: "Fibra", brand: "WIN", priceCents: 9_900 };
+  const told = (promotion: object | null) =>
+    payloadOf(recorded("LeadSubmitted", { leadId: "l", plan: { ...plan, promotion } }))?.data;
+  expect(told({ priceCents: 7_900, months: 6 })).toEqual({
+    plan: { ...plan, promotionalPriceCents: 7_900, promotionalMonths: 6 },
+  });
+  expect(told(null)).toEqual({ plan: { ...plan, promotionalPriceCents: null, promotionalMonths: null } });
+});
+
 test("what is not among the told events is not told", () => {
   expect(payloadOf(recorded("NoteAdded", { leadId: "l", pii: { k: "k", d: "d" } }))).toBeNull();
   expect(payloadOf(recorded("ServiceAdded", {}))).toBeNull();

@@ -1,4 +1,6 @@
+import * as z from "zod/mini";
 import type { Recorded } from "../kernel/event-store.ts";
+import { Promotion } from "../kernel/offer.ts";
 import { WebhookEventType, type WebhookPayload } from "./contract.ts";
 
 /** Sealed, or the visitor's own word: none of it leaves. */
@@ -14,6 +16,22 @@ export const payloadOf = ({ type, data, metadata }: Recorded): WebhookPayload | 
     type: told.data,
     timestamp: metadata.occurredAt,
     leadId,
-    data: Object.fromEntries(fields.filter(([name]) => !KEPT_BACK.has(name))),
+    data: Object.fromEntries(
+      fields.filter(([name]) => !KEPT_BACK.has(name)).map(([name, value]) => [name, flat(name, value)]),
+    ),
   };
 };
+
+/** Subscribers get a plan's promotion as two fields, as since the first version of the event. */
+const flat = (name: string, value: unknown): unknown => {
+  const { data } = name === "plan" ? PromotedPlan.safeParse(value) : {};
+  if (!data) return value;
+  const { promotion, ...plan } = data;
+  return {
+    ...plan,
+    promotionalPriceCents: promotion?.priceCents ?? null,
+    promotionalMonths: promotion?.months ?? null,
+  };
+};
+
+const PromotedPlan = z.looseObject({ promotion: z.nullable(Promotion) });

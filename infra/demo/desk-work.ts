@@ -65,7 +65,7 @@ const attempts = (desk: Desk, [first]: readonly StatusStep[]): readonly DeskStep
       remark: null,
     },
   });
-  const reached = first !== undefined && first.command.to !== "lost";
+  const reached = first !== undefined && first.to !== "lost";
   return random.chance(reached ? 0.25 : 0.8)
     ? [attempt(1, random.between(20, 40), false), attempt(2, 2, reached)]
     : [attempt(1, 2, reached)];
@@ -84,7 +84,7 @@ const OPEN: ReadonlySet<string> = new Set(["contacted", "interested", "quoted"])
 /** Some are overdue since yesterday, most are due this week. */
 const planned = ({ leadId, end, random }: Desk, steps: readonly StatusStep[]): readonly DeskStep[] => {
   const last = steps.at(-1);
-  const wanted = last && OPEN.has(last.command.to) && last.at > end - FRESH_MS && random.chance(0.7);
+  const wanted = last && OPEN.has(last.to) && last.at > end - FRESH_MS && random.chance(0.7);
   if (!wanted) return [];
   const due = new Date(Math.max(atWork(end, random.between(-18, 110)), last.at + HOUR_MS));
   const channel = random.weighted(CHANNELS);

@@ -1,11 +1,13 @@
+import { derivedUuid } from "@asesorador/backend/application/derived-id";
 import type { LeadId } from "@asesorador/domain/kernel/ids";
-import type { ChangeLeadStatus } from "@asesorador/domain/lead/commands";
+import type { StatusCommand } from "@asesorador/domain/lead/commands";
 import type { LeadStatus, LostReason } from "@asesorador/domain/lead/status";
+import { statusCommand } from "@asesorador/domain/lead/status-decider";
 import { atWork } from "./calendar.ts";
 import type { Random } from "./random.ts";
 
 /** A status change by an adviser, and its time. */
-export type StatusStep = { readonly at: number; readonly command: ChangeLeadStatus };
+export type StatusStep = { readonly at: number; readonly to: LeadStatus; readonly command: StatusCommand };
 
 /** Final statuses and their relative frequency, given enough time. */
 const OUTCOMES = { pending: 22, contacted: 18, interested: 13, quoted: 11, converted: 10, lost: 26 } as const;
@@ -32,12 +34,23 @@ export const followUp = (
 ): readonly StatusStep[] => {
   const steps: StatusStep[] = [];
   let at = from;
+  let before: LeadStatus = "pending";
   for (const [i, status] of path(random).entries()) {
     const [least, most] = i === 0 ? FIRST_CALL_HOURS : NEXT_STEP_HOURS;
     at = atWork(at, random.between(least, most));
     const reason = status === "lost" ? random.weighted(LOST_REASONS) : null;
     const remark = status === "pending" ? "Volvió a escribirnos: quiere retomar la propuesta." : null;
-    steps.push({ at, command: { type: "ChangeLeadStatus", leadId, to: status, reason, remark } });
+    const wish = {
+      to: status,
+      reason,
+      remark,
+      noteId: derivedUuid(`demo/remark/${leadId}/${i}`),
+      mayRevert: false,
+    };
+    const command = statusCommand(leadId, before, wish);
+    if (!command) throw new Error(`demo: no command leads to ${status}`);
+    steps.push({ at, to: status, command });
+    before = status;
   }
   return steps.filter((step) => step.at < end);
 };

@@ -1,6 +1,7 @@
 import { KEY_MISSING } from "@asesorador/domain/kernel/vault";
 import { KEY_MISSING_TEXT, type Lead, type LeadsQuery } from "@asesorador/domain/lead/contract";
 import { leadStream } from "@asesorador/domain/lead/events";
+import { moveSample } from "@asesorador/domain/lead/lead-samples";
 import { memoryEventStore } from "@asesorador/infra/testing/memory-event-store";
 import {
   leadId,
@@ -40,7 +41,7 @@ beforeAll(async () => {
     const pii = lead.pii === "erased" ? lead.pii : { ...lead.pii, name: `${NAMES[n % NAMES.length]} ${n}` };
     await write({ ...lead, pii }, `2026-01-0${1 + (n % 3)}T03:04:05.0${n % 2}7Z`);
     const to = (["contacted", "interested", "lost"] as const)[n % 7];
-    if (to) await write({ type: "ChangeLeadStatus", leadId: leadId(n), to, reason: "price", remark: null });
+    if (to) await write(moveSample(to, { leadId: leadId(n), reason: "price" }));
   }
   await write({ type: "EraseLead", leadId: leadId(60) });
   await rebuildOne({ ...database, store, vault: keys.vault }, leadReadModel);

@@ -1,5 +1,6 @@
 import { type EventStore, START } from "@asesorador/domain/kernel/event-store";
 import type { LeadCommand } from "@asesorador/domain/lead/commands";
+import { moveSample, REACHABLE } from "@asesorador/domain/lead/lead-samples";
 import { LeadStatus } from "@asesorador/domain/lead/status";
 import { memoryEventStore } from "@asesorador/infra/testing/memory-event-store";
 import {
@@ -67,15 +68,17 @@ const command: fc.Arbitrary<LeadCommand | "project"> = fc.oneof(
         monthlySavingsCents: cents,
       }),
     ),
-  fc.record({ n: number, to: fc.constantFrom(...LeadStatus.options) }).map(
-    ({ n, to }): LeadCommand => ({
-      type: "ChangeLeadStatus",
-      leadId: leadId(n),
-      to,
-      reason: "price",
-      remark: "Llamar a Ana",
-    }),
-  ),
+  fc
+    .record({
+      n: number,
+      to: fc.constantFrom(...REACHABLE),
+      from: fc.constantFrom(...LeadStatus.options),
+      noteId: fc.uuid(),
+    })
+    .map(
+      ({ n, to, ...rest }): LeadCommand =>
+        moveSample(to, { leadId: leadId(n), ...rest, reason: "price", remark: "Llamar a Ana" }),
+    ),
   number.map((n): LeadCommand => ({ type: "EraseLead", leadId: leadId(n) })),
   fc.record({ n: number, m: number, kind: fc.nat({ max: 8 }) }).map(work),
   fc.constant("project" as const),
@@ -180,7 +183,7 @@ test("a merge takes a lead out of the numbers, and undoing it brings back just t
   await write(submitLead(1));
   await write(submitLead(2, { country: "chile", currency: "CLP" }));
   await write(submitLead(3, { currency: "CLP" }));
-  await write({ type: "ChangeLeadStatus", leadId: leadId(1), to: "quoted", reason: null, remark: null });
+  await write({ type: "QuoteLead", leadId: leadId(1) });
   const before = await summary();
   for (const n of [1, 2, 3]) await write({ type: "MergeLead", leadId: leadId(n), into: leadId(4) });
   for (const row of await summary())
@@ -206,9 +209,8 @@ test("the first contact is the first, whatever came before it and whatever comes
   const store = memoryEventStore();
   const keys = testVault();
   const write = leadWriter(store, keys);
-  const move = (to: LeadStatus): LeadCommand => ({
-    ...{ type: "ChangeLeadStatus", leadId: leadId(1), to, reason: "price", remark: "otra vez" },
-  });
+  const move = (to: "contacted" | "lost" | "pending"): LeadCommand =>
+    moveSample(to, { leadId: leadId(1), reason: "price", remark: "otra vez" });
   const steps: readonly LeadCommand[] = [
     submitLead(1),
     move("lost"),
@@ -241,7 +243,7 @@ test("the summary counts what the rows hold", async () => {
   const moves = ["contacted", "interested", "quoted", "converted", "lost", "pending"] as const;
   for (let n = 1; n <= 30; n += 1)
     for (const to of moves.slice(0, n % 7))
-      await write({ type: "ChangeLeadStatus", leadId: leadId(n), to, reason: "price", remark: "otra vez" });
+      await write(moveSample(to, { leadId: leadId(n), reason: "price", remark: "otra vez" }));
   await followToHead({ ...database, store, vault: keys.vault, readModels });
   const { rows } = await database.pool.query<{ status: string; n: number }>(
     "select status, count(*)::int as n from read_model.lead group by status",

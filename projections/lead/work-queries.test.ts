@@ -41,17 +41,7 @@ beforeAll(async () => {
     await write({ ...blind(n), serviceCategory: n % 5 === 0 ? "alarmas" : "telecomunicaciones" }, at);
     if (n % 4 !== 0)
       await write({ ...id, type: "AssignLead", to: n % 4 === 1 ? "ana" : "luis", by: "hand" }, at);
-    if (n % 2 === 0)
-      await write(
-        {
-          ...id,
-          type: "ChangeLeadStatus",
-          to: n % 8 === 0 ? "converted" : "contacted",
-          reason: null,
-          remark: null,
-        },
-        later,
-      );
+    if (n % 2 === 0) await write({ ...id, type: n % 8 === 0 ? "ConvertLead" : "MarkContacted" }, later);
     if (n % 6 === 0)
       await write(
         {

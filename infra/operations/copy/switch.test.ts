@@ -59,7 +59,7 @@ const submitted = async (place: Place, from: number, to: number): Promise<void> 
   const write = leadWriter(place.store, keys);
   for (let n = from; n <= to; n += 1) {
     await write(submitLead(n));
-    await write({ type: "ChangeLeadStatus", leadId: leadId(n), to: "contacted", reason: null, remark: null });
+    await write({ type: "MarkContacted", leadId: leadId(n) });
   }
 };
 

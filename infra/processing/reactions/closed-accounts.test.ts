@@ -45,8 +45,7 @@ const assigned = async () => {
     await write(submitLead(n));
     await write({ type: "AssignLead", leadId: leadId(n), to: n < 4 ? "ana" : "luis", by: "hand" });
   }
-  const change = { type: "ChangeLeadStatus", leadId: leadId(3), reason: null, remark: null } as const;
-  await write({ ...change, to: "converted" });
+  await write({ type: "ConvertLead", leadId: leadId(3) });
 };
 const told = async (type: string, data: object) => {
   await store.append("access-ana", "any", [newEvent({ type, version: 1, data })]);

@@ -130,7 +130,7 @@ test("poison is quarantined with its reason, for its read model only, and what f
     }),
   ]);
   await store.append("brand-1", "no_stream", [brand(1)]);
-  await write({ type: "ChangeLeadStatus", leadId: leadId(2), to: "contacted", reason: null, remark: null });
+  await write({ type: "MarkContacted", leadId: leadId(2) });
   const poison: string[] = [];
   await followWith({
     onCommit: (commit) => poison.push(...commit.poison.map(({ message }) => message)),

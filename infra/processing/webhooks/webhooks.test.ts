@@ -122,8 +122,7 @@ const running = async (pauses: (attempts: number) => number | null = () => 10) =
     .toBe(1);
   return stop;
 };
-const contacted = (n: number) =>
-  write({ type: "ChangeLeadStatus", leadId: leadId(n), to: "contacted", reason: null, remark: null });
+const contacted = (n: number) => write({ type: "MarkContacted", leadId: leadId(n) });
 const states = async () => (await webhooks().deliveries(100)).map(({ state }) => state);
 
 test("what happens to a lead is posted, signed, without personal data", async () => {

@@ -58,6 +58,40 @@ test("a new stream is written without being read", async () => {
   expect(history.calls).toEqual({ appends: 1, reads: 0 });
 });
 
+test("events under the former name of a stream come first, and new ones go to the new name", async () => {
+  const { ports, history, elsewhere } = setUp();
+  await elsewhere(7)();
+  const renamed = (commands: readonly Note[]) => ({
+    ...envelope(commands, `command-${commands[0]?.n}`),
+    ...{ stream: "newNote-1", formerStream: "note-1" },
+  });
+  expect(await handle(ports, notes, renamed([{ n: 7 }]))).toEqual({ ok: true, position: 1n, state: [7] });
+  expect(await handle(ports, notes, renamed([{ n: 1 }]))).toEqual({ ok: true, position: 2n, state: [7, 1] });
+  expect(await handle(ports, notes, renamed([{ n: 2 }]))).toMatchObject({ ok: true, state: [7, 1, 2] });
+  expect(await history.store.readStream("note-1")).toHaveLength(1);
+  expect((await history.store.readStream("newNote-1")).map(({ revision }) => revision)).toEqual([0n, 1n]);
+});
+
+test("an event that breaks its own schema is not stored", async () => {
+  const { ports, history } = setUp();
+  const validate = () => {
+    throw new TypeError("n is no number");
+  };
+  const strict = { ...notes, events: { ...notes.events, validate } };
+  await expect(handle(ports, strict, envelope([{ n: 1 }]))).rejects.toThrow(TypeError);
+  expect(history.calls.appends).toBe(0);
+});
+
+test("the events of one command name it in their metadata, and a retry does alike", async () => {
+  const { ports, history } = setUp();
+  await handle(ports, notes, envelope([{ n: 1 }, { n: 2 }]));
+  await handle(ports, notes, envelope([{ n: 3 }], "command-2"));
+  const ids = (await history.all()).map(({ metadata: { commandId } }) => commandId);
+  expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(ids).toEqual([ids[0], ids[0], ids[2]]);
+  expect(ids[2]).not.toBe(ids[0]);
+});
+
 test("a stream that exists against expectation is read and decided on", async () => {
   const { ports, history, elsewhere } = setUp();
   await elsewhere(7)();

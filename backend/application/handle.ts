@@ -37,6 +37,8 @@ type EventReader<Event extends Fact> = {
 /** Commands for one stream, with their id and metadata. Several commands are one decision: all are accepted or none. */
 export type CommandEnvelope<Command, State = unknown> = {
   readonly stream: string;
+  /** The name that the stream had in older versions: its events come first, and none is appended to it any more. */
+  readonly formerStream?: string;
   /** A function where the state decides which command the caller's wish is. */
   readonly commands: readonly Command[] | ((state: State) => readonly Command[]);
   /** Idempotency key: event ids derive from it, so that a retry writes the same events. */
@@ -54,7 +56,12 @@ export type Handled<State, Rejection extends string> =
   | { readonly ok: false; readonly rejection: Refused<Rejection> };
 
 type Ports = Pick<Context, "store" | "vault" | "tracer">;
-type Loaded<State> = { readonly stored: readonly Recorded[]; readonly state: State };
+type Loaded<State> = {
+  /** Of the stream's former name. */
+  readonly former: readonly Recorded[];
+  readonly stored: readonly Recorded[];
+  readonly state: State;
+};
 
 /**
  * Loads, decides, checks each event against its schema, seals and appends. After a concurrent write it decides again on
@@ -74,13 +81,15 @@ const decideOnHistory = async <Command, Event extends Fact, State, Rejection ext
   envelope: CommandEnvelope<Command, State>,
 ): Promise<Handled<State, Rejection>> => {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const stored = await onceMore(() => ports.store.readStream(envelope.stream));
-    const opened = await ports.vault.open(stored);
+    const { stream, formerStream } = envelope;
+    const stored = await onceMore(() => ports.store.readStream(stream));
+    const former = formerStream ? await onceMore(() => ports.store.readStream(formerStream)) : [];
+    const opened = await ports.vault.open([...former, ...stored]);
     const state = fold(
       aggregate.decider,
       opened.map((event) => aggregate.events.decode(event)),
     );
-    const handled = await attemptOn(ports, aggregate, envelope, { stored, state });
+    const handled = await attemptOn(ports, aggregate, envelope, { former, stored, state });
     if (handled) return handled;
   }
   throw new ConcurrencyConflict();
@@ -96,7 +105,7 @@ export const handleNew = <Command, Event extends Fact, State, Rejection extends 
   envelope: CommandEnvelope<Command, State>,
 ): Promise<Handled<State, Rejection>> =>
   inSpan(ports, envelope, async () => {
-    const blank = { stored: [], state: aggregate.decider.initialState };
+    const blank = { former: [], stored: [], state: aggregate.decider.initialState };
     return (
       (await attemptOn(ports, aggregate, envelope, blank)) ?? decideOnHistory(ports, aggregate, envelope)
     );
@@ -126,17 +135,18 @@ const attemptOn = async <Command, Event extends Fact, State, Rejection extends s
   ports: Ports,
   { decider, events }: Aggregate<Command, Event, State, Rejection>,
   envelope: CommandEnvelope<Command, State>,
-  { stored, state }: Loaded<State>,
+  { former, stored, state }: Loaded<State>,
 ): Promise<Handled<State, Rejection> | null> => {
   const last = stored.at(-1);
   const { commands } = envelope;
   const decision = decideAll(decider, typeof commands === "function" ? commands(state) : commands, state);
   if (!decision.ok) return decision;
-  if (decision.events.length === 0) return { ok: true, position: last?.position ?? START, state };
+  if (decision.events.length === 0)
+    return { ok: true, position: (last ?? former.at(-1))?.position ?? START, state };
   if (envelope.seen !== undefined && last?.revision !== envelope.seen)
     return { ok: false, rejection: "edited_meanwhile" };
   const facts = decision.events.map(events.validate);
-  const sealed = await seal(ports, envelope, facts, keyIn(stored));
+  const sealed = await seal(ports, envelope, facts, keyIn([...former, ...stored]));
   if (!sealed) return { ok: false, rejection: "key_erased" };
   const expected: ExpectedRevision = last ? last.revision : "no_stream";
   const appended = await append(ports, envelope.stream, expected, sealed);

@@ -1,15 +1,15 @@
 import type { ConfigCommand } from "@asesorador/domain/assistant/commands";
 import { configDecider } from "@asesorador/domain/assistant/config-decider";
 import { addConfig, deleteConfig, editConfig } from "@asesorador/domain/assistant/contract";
-import { configEvents, configStream } from "@asesorador/domain/assistant/events";
+import { configEvents, configStream, formerConfigStream } from "@asesorador/domain/assistant/events";
 import type { Issue } from "@asesorador/domain/kernel/endpoint";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../application/context.ts";
 import { handle } from "../application/handle.ts";
 import { metadataFor } from "../http/caller.ts";
-import { HttpError } from "../http/http-error.ts";
 import { route } from "../http/route.ts";
-import { CONFIG_NOT_FOUND, CONFIG_REQUIRED, configExists } from "./es.ts";
+import { CONFIG_REQUIRED } from "./es.ts";
+import { configRefusal } from "./rejections.ts";
 
 const config = { decider: configDecider, events: configEvents };
 
@@ -19,19 +19,13 @@ export const configCommands = (app: FastifyInstance, context: Context): void => 
     const stream = configStream(key);
     const handled = await handle(context, config, {
       stream,
+      formerStream: formerConfigStream(key),
       commands: [command],
       commandId: `${request.id}/${stream}`,
       metadata: metadataFor(request, context.now()),
     });
-    if (handled.ok) return { id: key, position: `${handled.position}` };
-    switch (handled.rejection) {
-      case "config_not_found":
-        throw new HttpError(404, "config_not_found", { message: CONFIG_NOT_FOUND });
-      case "config_exists":
-        throw new HttpError(409, "config_exists", { message: configExists(key) });
-      default:
-        throw new Error(`no answer for the rejection ${handled.rejection}`);
-    }
+    if (!handled.ok) throw configRefusal(handled.rejection, key);
+    return { id: key, position: `${handled.position}` };
   };
 
   route(

@@ -1,15 +1,13 @@
 import type { BrandCommand } from "@asesorador/domain/catalog/commands";
 import { addBrand, editBrand } from "@asesorador/domain/catalog/edit-contract";
-import { type BrandFields, brandStream } from "@asesorador/domain/catalog/events";
-import type { BrandId } from "@asesorador/domain/kernel/ids";
-import type { Country } from "@asesorador/domain/kernel/market";
+import { brandStream } from "@asesorador/domain/catalog/events";
 import { nextBrandId, readBrands } from "@asesorador/projections/catalog/queries";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../application/context.ts";
 import { handle, handleNew } from "../application/handle.ts";
 import { type Handler, route } from "../http/route.ts";
 import { brand } from "./aggregates.ts";
-import { brandNow, wantedBrandId, withCode } from "./codes.ts";
+import { type BrandPlace, brandNow, wantedBrandId, withCode } from "./codes.ts";
 import { accepted, envelopeOf, firstFree, missing } from "./dispatch.ts";
 import { BRAND_REQUIRED } from "./es.ts";
 import { brandChanges, newBrand } from "./fields.ts";
@@ -28,7 +26,13 @@ export const brandCommands = (app: FastifyInstance, context: Context, enqueue: S
       return firstFree(await nextBrandId(db), "brand_exists", (brandId) => {
         const commands: BrandCommand[] = [{ type: "AddBrand", brandId, isActive: input.isActive, fields }];
         const envelope = envelopeOf({ ...author, stream: brandStream(brandId), commands });
-        const wanted = wantedBrandId(context, { ...fields, owner: brandId, exists: false, known });
+        const wanted = wantedBrandId(context, {
+          ...fields,
+          owner: brandId,
+          exists: false,
+          before: null,
+          known,
+        });
         return withCode(context, author, wanted, () => handleNew(context, brand, envelope));
       });
     });
@@ -37,7 +41,8 @@ export const brandCommands = (app: FastifyInstance, context: Context, enqueue: S
     enqueue(async () => {
       const author = { request, now: now() };
       const { code, country, ...others } = brandChanges(input);
-      const moved = await newPlace(context, id, { code, country });
+      const before = (await brandNow(context, id))?.fields ?? null;
+      const moved = before && newPlace(before, { code, country });
       const commands: BrandCommand[] = [{ type: "EditBrand", brandId: id, changes: { ...others, ...moved } }];
       if (isActive !== undefined) commands.push({ type: "ToggleBrand", brandId: id, isActive });
       const write = () =>
@@ -47,6 +52,7 @@ export const brandCommands = (app: FastifyInstance, context: Context, enqueue: S
         ...moved,
         owner: id,
         exists: true,
+        before,
         known: await bearersOf(db, moved),
       });
       return { id, position: accepted(await withCode(context, author, wanted, write)) };
@@ -56,21 +62,16 @@ export const brandCommands = (app: FastifyInstance, context: Context, enqueue: S
   route(app, editBrand, edit, { refusal });
 };
 
-type Place = Pick<BrandFields, "code" | "country">;
-
 /** null when the brand already has this code: the write must not name a code that was not claimed. */
-const newPlace = async (
-  context: Context,
-  id: BrandId,
-  wanted: { readonly code?: string | undefined; readonly country?: Country | undefined },
-): Promise<Place | null> => {
-  const fields = (await brandNow(context, id))?.fields;
-  if (!fields) return null;
-  const place = { code: wanted.code ?? fields.code, country: wanted.country ?? fields.country };
-  return place.code === fields.code && place.country === fields.country ? null : place;
+const newPlace = (
+  before: BrandPlace,
+  wanted: { readonly [Key in keyof BrandPlace]?: BrandPlace[Key] | undefined },
+): BrandPlace | null => {
+  const place = { code: wanted.code ?? before.code, country: wanted.country ?? before.country };
+  return place.code === before.code && place.country === before.country ? null : place;
 };
 
-const bearersOf = async (db: Context["db"], { code, country }: Place): Promise<readonly number[]> =>
+const bearersOf = async (db: Context["db"], { code, country }: BrandPlace): Promise<readonly number[]> =>
   (await readBrands(db, { country, onlyActive: false }))
     .filter(({ brandId }) => brandId === code)
     .map(({ id }) => id);

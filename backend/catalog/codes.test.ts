@@ -19,6 +19,11 @@ const failure = (answer: Awaited<ReturnType<typeof send>>) => [
 const BRAND_TAKEN = [409, "El ID de marca WIN ya pertenece a otra marca."];
 const PRODUCT_TAKEN = [409, "El Product ID WIN-300 ya pertenece a otro servicio."];
 
+const claimEvent = (data: object) => ({
+  ...{ type: "CodeClaimed", version: 1, data, eventId: crypto.randomUUID() },
+  metadata: { actor: "admin:ana", correlationId: "c", causationId: "c", occurredAt: "t", recordedAt: "t" },
+});
+
 /** Two processes on one history and one database that contains one brand. */
 const twoProcesses = async () => {
   const one = await tests.api();
@@ -63,16 +68,45 @@ test("two processes that add the same Product ID at once create one service", as
   expect(one.history.all.filter(({ type }) => type === "ServiceAdded")).toHaveLength(1);
 });
 
-test("a Product ID becomes free a minute after its service took another, and not before", async () => {
+test("a Product ID is free as soon as its service has taken another", async () => {
   const [api] = await twoProcesses();
   await send(api, "POST", "services", serviceInput());
   await api.project();
   await send(api, "PUT", "services/1", { productId: "otro" });
-  expect((await send(api, "POST", "services", serviceInput())).statusCode).toBe(409);
-  api.clock.now += 61_000;
   expect((await send(api, "POST", "services", serviceInput())).statusCode).toBe(200);
   await api.project();
   expect(failure(await send(api, "PUT", "services/1", { productId: "win-300" }))).toEqual(PRODUCT_TAKEN);
+});
+
+test("a brand's ID is free as soon as its brand has moved to another country", async () => {
+  const [api] = await twoProcesses();
+  expect((await send(api, "PUT", "brands/1", { country: "chile" })).statusCode).toBe(200);
+  await api.project();
+  expect((await send(api, "POST", "brands", brandInput({ name: "Otra" }))).statusCode).toBe(200);
+});
+
+test("a claim whose process died is taken over a minute later, and not before", async () => {
+  const [api] = await twoProcesses();
+  const at = new Date(api.clock.now).toISOString();
+  const data = { code: "WIN-300", country: null, owner: 9, claimedBy: "dead", claimedAt: at };
+  api.history.put(productCodeStream("WIN-300").stream, [claimEvent(data)]);
+  expect(failure(await send(api, "POST", "services", serviceInput()))).toEqual(PRODUCT_TAKEN);
+  api.clock.now += 61_000;
+  expect((await send(api, "POST", "services", serviceInput())).statusCode).toBe(200);
+});
+
+test("a claim in the stream of the former name holds, and what follows is in the new one", async () => {
+  const [api] = await twoProcesses();
+  await send(api, "POST", "services", serviceInput());
+  await api.project();
+  const { stream, formerStream } = productCodeStream("OTRO");
+  const at = new Date(api.clock.now).toISOString();
+  const data = { code: "OTRO", country: null, owner: 1, claimedBy: "earlier", claimedAt: at };
+  api.history.put(formerStream, [claimEvent(data)]);
+  const other = await send(api, "POST", "services", serviceInput({ productId: "otro" }));
+  expect(other.statusCode).toBe(409);
+  expect((await send(api, "PUT", "services/1", { productId: "otro" })).statusCode).toBe(200);
+  expect((await api.history.store.readStream(stream)).map(({ type }) => type)).toEqual(["CodeClaimed"]);
 });
 
 test("a claim whose write was refused releases the Product ID at once", async () => {
@@ -81,7 +115,7 @@ test("a claim whose write was refused releases the Product ID at once", async ()
   await api.project();
   const late = await send(api, "PUT", "services/1", { productId: "nuevo", revision: "7" });
   expect(late.json()).toMatchObject({ code: "edited_meanwhile" });
-  const claims = await api.history.store.readStream(productCodeStream("NUEVO"));
+  const claims = await api.history.store.readStream(productCodeStream("NUEVO").stream);
   expect(claims.map(({ type }) => type)).toEqual(["CodeClaimed", "CodeReleased"]);
   expect(fold(codeDecider, claims.map(codeEvents.decode))).toBeNull();
   expect((await send(api, "POST", "services", serviceInput({ productId: "nuevo" }))).statusCode).toBe(200);

@@ -1,10 +1,12 @@
 import { brandDecider } from "@asesorador/domain/catalog/brand-decider";
 import {
   brandCodeStream,
-  CLAIM_MS,
   type CodeCommand,
+  type CodeState,
+  type CodeStream,
   codeDecider,
   codeEvents,
+  LONGEST_REQUEST_MS,
   productCodeStream,
 } from "@asesorador/domain/catalog/code-claims";
 import { brandEvents, brandStream, serviceEvents, serviceStream } from "@asesorador/domain/catalog/events";
@@ -21,10 +23,12 @@ type Ports = Pick<Context, "store" | "vault" | "tracer">;
 
 /** A code that a brand or service is to use. */
 type Wanted = {
-  readonly stream: string;
+  readonly at: CodeStream;
   /** true: the owner exists; false: it is being added. */
   readonly exists: boolean;
   readonly claim: { readonly code: string; readonly country: Country | null; readonly owner: number };
+  /** The code that the owner gives up; null: none. */
+  readonly gaveUp: CodeStream | null;
   /** Owners of the code according to the read model, since history may be older than claims. */
   readonly known: readonly number[];
   /** Whether this owner currently uses the code, according to its own stream. */
@@ -40,17 +44,23 @@ export const serviceNow = async ({ store }: Ports, id: number) =>
 export const brandNow = async ({ store }: Ports, id: number) =>
   fold(brandDecider, (await store.readStream(brandStream(id))).map(brandEvents.decode));
 
+type Asked = Pick<Wanted, "known" | "exists"> & { readonly owner: number; readonly code: string };
+
 export const wantedProductId = (
   ports: Ports,
-  { code, owner, known, exists }: Omit<Wanted["claim"], "country"> & Pick<Wanted, "known" | "exists">,
+  { code, owner, known, exists, before }: Asked & { readonly before: string | null },
 ): Wanted => ({
-  stream: productCodeStream(code),
+  at: productCodeStream(code),
   claim: { code, country: null, owner },
+  gaveUp: before === null ? null : productCodeStream(before),
   known,
   exists,
   bears: async (id) => (await serviceNow(ports, id))?.fields.productCode === code,
   taken: () => new HttpError(409, "product_id_taken", { message: productTaken(code) }),
 });
+
+/** A brand's code and the country within which it is unique. */
+export type BrandPlace = { readonly code: string; readonly country: Country };
 
 export const wantedBrandId = (
   ports: Ports,
@@ -60,10 +70,12 @@ export const wantedBrandId = (
     owner,
     known,
     exists,
-  }: Pick<Wanted, "known" | "exists"> & { code: string; country: Country; owner: number },
+    before,
+  }: Asked & BrandPlace & { readonly before: BrandPlace | null },
 ): Wanted => ({
-  stream: brandCodeStream(country, code),
+  at: brandCodeStream(country, code),
   claim: { code, country, owner },
+  gaveUp: before && brandCodeStream(before.country, before.code),
   known,
   exists,
   bears: async (id) => {
@@ -74,46 +86,62 @@ export const wantedBrandId = (
 });
 
 /**
- * Claims a code across processes, then writes its owner. If the write is refused the code is released; if its outcome
- * is unknown the claim expires. Throws `wanted.taken()` when the code is in use or has just been claimed, and whatever
- * the write throws.
+ * Claims a code across processes, writes its owner, then releases the code that the owner had before. If the write is
+ * refused the new code is released instead; if the process dies in between, the claim that is left over counts as
+ * abandoned after a minute. Throws `wanted.taken()` when the code is in use or has just been claimed, and whatever the
+ * write throws.
  */
-export const withCode = async (
+export const withCode = async <Rejection extends string>(
   ports: Ports,
   author: Author,
   wanted: Wanted,
-  write: () => Promise<Handled<unknown, string>>,
-): Promise<Handled<unknown, string>> => {
-  const { known, bears, taken, exists } = wanted;
+  write: () => Promise<Handled<unknown, Rejection>>,
+): Promise<Handled<unknown, Rejection>> => {
+  const { known, bears, taken, exists, at, gaveUp } = wanted;
   const claim = { ...wanted.claim, claimedBy: author.request.id };
   for (const other of known) if (other !== claim.owner && (await bears(other))) throw taken();
-  const last = fold(codeDecider, (await ports.store.readStream(wanted.stream)).map(codeEvents.decode));
-  const idle = last && !(await bears(last.owner));
-  const at = author.now;
-  const oldBefore = new Date(Date.parse(at) - CLAIM_MS).toISOString();
-  const without = idle ? [last.owner] : [];
-  const claimed = await tell(ports, author, wanted, {
+  const last = await claimOn(ports, at);
+  const unusedBy = last && !(await bears(last.owner)) ? [last.owner] : [];
+  const runningSince = new Date(Date.parse(author.now) - LONGEST_REQUEST_MS).toISOString();
+  const claimed = await tell(ports, author, at, {
     type: "ClaimCode",
-    claim,
-    exists,
-    at,
-    oldBefore,
-    without,
+    ...{ claim, exists, at: author.now, runningSince, unusedBy },
   });
   if (!claimed.ok) throw taken();
+  // Read before the write: a claim that the owner makes after it must not be released.
+  const before = gaveUp && (await claimOn(ports, gaveUp));
   try {
     const handled = await write();
-    if (!handled.ok) await tell(ports, author, wanted, { type: "ReleaseCode", claim });
+    if (!handled.ok) await tell(ports, author, at, { type: "ReleaseCode", claim });
+    else if (gaveUp && before?.owner === claim.owner) await release(ports, author, gaveUp, before);
     return handled;
   } catch (error) {
-    if (error instanceof HttpError) await tell(ports, author, wanted, { type: "ReleaseCode", claim });
+    if (error instanceof HttpError) await tell(ports, author, at, { type: "ReleaseCode", claim });
     throw error;
   }
 };
 
-const tell = (ports: Ports, author: Author, { stream, claim }: Wanted, command: CodeCommand) => {
+/** The write stands: a failure here leaves an abandoned claim and is no failure of the request. */
+const release = async (
+  ports: Ports,
+  author: Author,
+  at: CodeStream,
+  { claimedAt: _, ...claim }: NonNullable<CodeState>,
+): Promise<void> => {
+  await tell(ports, author, at, { type: "ReleaseCode", claim }).catch((error: unknown) =>
+    author.request.log.warn({ err: error }, "a code that was given up is still claimed"),
+  );
+};
+
+const claimOn = async ({ store }: Ports, { stream, formerStream }: CodeStream): Promise<CodeState> => {
+  const [former, current] = await Promise.all([store.readStream(formerStream), store.readStream(stream)]);
+  return fold(codeDecider, [...former, ...current].map(codeEvents.decode));
+};
+
+const tell = (ports: Ports, author: Author, { stream, formerStream }: CodeStream, command: CodeCommand) => {
   const envelope = envelopeOf({ ...author, stream, commands: [command] });
   // One request may claim a code for several ids in sequence, and release it each time.
-  const commandId = `${envelope.commandId}/${claim.owner}/${command.type}`;
-  return handle(ports, { decider: codeDecider, events: codeEvents }, { ...envelope, commandId });
+  const commandId = `${envelope.commandId}/${command.claim.owner}/${command.type}`;
+  const aggregate = { decider: codeDecider, events: codeEvents };
+  return handle(ports, aggregate, { ...envelope, formerStream, commandId });
 };

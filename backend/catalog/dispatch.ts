@@ -2,16 +2,7 @@ import type { Issue } from "@asesorador/domain/kernel/endpoint";
 import type { FastifyRequest } from "fastify";
 import type { CommandEnvelope, Handled } from "../application/handle.ts";
 import { metadataFor } from "../http/caller.ts";
-import { HttpError, invalidField } from "../http/http-error.ts";
-import {
-  BRAND_NOT_FOUND,
-  PROMOTION_INCOMPLETE,
-  SCHEDULE_CHANGES_NOTHING,
-  SCHEDULE_DAY_TAKEN,
-  SCHEDULE_NOT_AHEAD,
-  SCHEDULE_NOT_FOUND,
-  SERVICE_NOT_FOUND,
-} from "./es.ts";
+import { type CatalogRejection, refusalOf } from "./rejections.ts";
 
 /** Ids that may be taken by others between the read and the write; each try uses the next id. */
 const MAX_IDS_TRIED = 20;
@@ -58,38 +49,19 @@ export const missing =
 /** Tries ids from `first` on until one is not `taken`. Throws HttpError 409 when none of the next twenty is free. */
 export const firstFree = async <Id extends number>(
   first: Id,
-  taken: string,
-  attempt: (id: Id) => Promise<Handled<unknown, string>>,
+  taken: CatalogRejection,
+  attempt: (id: Id) => Promise<Handled<unknown, CatalogRejection>>,
 ): Promise<{ id: Id; position: string }> => {
   for (let tried = 0; tried < MAX_IDS_TRIED; tried += 1) {
     const id = (first + tried) as Id;
     const handled = await attempt(id);
     if (handled.ok || handled.rejection !== taken) return { id, position: accepted(handled) };
   }
-  throw new HttpError(409, "busy_conflict", { retryAfterSeconds: 1 });
+  throw refusalOf(taken);
 };
 
 /** The position of the handled command in history. Throws the HttpError of a rejection. */
-export const accepted = (handled: Handled<unknown, string>): string => {
-  if (handled.ok) return `${handled.position}`;
-  switch (handled.rejection) {
-    case "brand_not_found":
-      throw new HttpError(404, "brand_not_found", { message: BRAND_NOT_FOUND });
-    case "service_not_found":
-      throw new HttpError(404, "service_not_found", { message: SERVICE_NOT_FOUND });
-    case "promotion_incomplete":
-      throw invalidField("promotionalPrice", "promotion_incomplete", PROMOTION_INCOMPLETE);
-    case "edited_meanwhile":
-      throw new HttpError(409, "edited_meanwhile");
-    case "schedule_not_found":
-      throw new HttpError(404, "schedule_not_found", { message: SCHEDULE_NOT_FOUND });
-    case "schedule_not_ahead":
-      throw invalidField("date", "schedule_not_ahead", SCHEDULE_NOT_AHEAD);
-    case "schedule_day_taken":
-      throw invalidField("date", "schedule_day_taken", SCHEDULE_DAY_TAKEN);
-    case "schedule_changes_nothing":
-      throw invalidField("price", "schedule_changes_nothing", SCHEDULE_CHANGES_NOTHING);
-    default:
-      throw new Error(`no answer for the rejection ${handled.rejection}`);
-  }
+export const accepted = (handled: Handled<unknown, CatalogRejection>): string => {
+  if (!handled.ok) throw refusalOf(handled.rejection);
+  return `${handled.position}`;
 };

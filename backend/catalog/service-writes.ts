@@ -10,6 +10,7 @@ import { service } from "./aggregates.ts";
 import { serviceNow, wantedProductId, withCode } from "./codes.ts";
 import { type Author, accepted, envelopeOf, firstFree } from "./dispatch.ts";
 import { newService } from "./fields.ts";
+import { refusalOf } from "./rejections.ts";
 
 type Ports = Pick<Context, "store" | "vault" | "tracer" | "db">;
 type Edit = {
@@ -47,6 +48,7 @@ export const addNewService = async (
       code: fields.productCode,
       owner: serviceId,
       exists: false,
+      before: null,
       known,
     });
     const envelope = envelopeOf({ ...author, stream: serviceStream(serviceId), commands });
@@ -61,7 +63,10 @@ export const changeService = async (
   { id, changes, isActive, revision }: Edit,
 ): Promise<string> => {
   const { productCode, ...others } = changes;
-  const code = productCode === undefined ? null : await newCode(ports, id, productCode);
+  const before =
+    productCode === undefined ? null : ((await serviceNow(ports, id))?.fields.productCode ?? null);
+  // A code that the service has already is not claimed, so the write must not name it.
+  const code = before === productCode || before === null ? null : (productCode ?? null);
   const all = code === null ? others : { ...others, productCode: code };
   const commands: ServiceCommand[] = [{ type: "EditService", serviceId: id, changes: all }];
   if (isActive !== undefined) commands.push({ type: "ToggleService", serviceId: id, isActive });
@@ -72,6 +77,7 @@ export const changeService = async (
     code,
     owner: id,
     exists: true,
+    before,
     known: await bearersOf(ports.db, code),
   });
   return accepted(await withCode(ports, author, wanted, write));
@@ -80,13 +86,7 @@ export const changeService = async (
 const refuse = (
   decision: { readonly ok: true } | { readonly ok: false; readonly rejection: ServiceRejection },
 ) => {
-  if (!decision.ok) accepted(decision);
-};
-
-/** null when the service already has this code: the write must not name a code that was not claimed. */
-const newCode = async (ports: Ports, id: ServiceId, code: string): Promise<string | null> => {
-  const now = await serviceNow(ports, id);
-  return now === null || now.fields.productCode === code ? null : code;
+  if (!decision.ok) throw refusalOf(decision.rejection);
 };
 
 const bearersOf = async (db: Context["db"], code: string): Promise<readonly number[]> =>

@@ -1,5 +1,6 @@
 import type { Position, Recorded } from "@asesorador/domain/kernel/event-store";
 import type { LeadId } from "@asesorador/domain/kernel/ids";
+import { worksOnLeads } from "@asesorador/domain/lead/assignment";
 import { leadStream } from "@asesorador/domain/lead/events";
 import { Assignee } from "@asesorador/domain/lead/work";
 import { readOpenLeadsOf } from "@asesorador/projections/lead/work-queries";
@@ -20,7 +21,7 @@ export const freeLeads = async (ports: ReactionPorts, closed: readonly Recorded[
   for (const event of closed) {
     const { username, to } = Closed.parse(event.data);
     // A change to another role that works on leads unassigns nothing.
-    if (to === undefined || to === "analyst") await freeLeadsOf(ports, username, event);
+    if (to === undefined || !worksOnLeads(to)) await freeLeadsOf(ports, username, event);
   }
 };
 

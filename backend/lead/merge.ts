@@ -1,6 +1,7 @@
 import { fold } from "@asesorador/domain/kernel/decider";
 import type { LeadId } from "@asesorador/domain/kernel/ids";
 import { leadStream } from "@asesorador/domain/lead/events";
+import { type MergeTargetRejection, mergeTargetRejection } from "@asesorador/domain/lead/merge";
 import type { LeadState } from "@asesorador/domain/lead/state";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../application/context.ts";
@@ -8,6 +9,12 @@ import { HttpError } from "../http/http-error.ts";
 import { lead } from "./aggregate.ts";
 import type { CommandResult, Dispatch } from "./dispatch.ts";
 import { MERGE_TARGET_MERGED, MERGE_TARGET_UNKNOWN } from "./es.ts";
+
+const MERGE_TARGET_REFUSALS = {
+  merge_target_not_found: () =>
+    new HttpError(404, "merge_target_not_found", { message: MERGE_TARGET_UNKNOWN }),
+  merge_target_merged: () => new HttpError(409, "merge_target_merged", { message: MERGE_TARGET_MERGED }),
+} as const satisfies Record<MergeTargetRejection, () => HttpError>;
 
 type Merge = (request: FastifyRequest, id: LeadId, into: LeadId) => Promise<CommandResult>;
 
@@ -21,11 +28,8 @@ export const merger = ({ store, vault }: Context, dispatch: Dispatch): Merge => 
     return fold(lead.decider, opened.map(lead.events.decode));
   };
   const assertNotMerged = async (into: LeadId): Promise<void> => {
-    const target = await stateOf(into);
-    if (target.kind === "unknown")
-      throw new HttpError(404, "merge_target_not_found", { message: MERGE_TARGET_UNKNOWN });
-    if (target.mergedInto !== null)
-      throw new HttpError(409, "merge_target_merged", { message: MERGE_TARGET_MERGED });
+    const rejection = mergeTargetRejection(await stateOf(into));
+    if (rejection) throw MERGE_TARGET_REFUSALS[rejection]();
   };
   return async (request, id, into) => {
     if (id !== into) await assertNotMerged(into);

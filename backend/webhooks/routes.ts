@@ -7,18 +7,18 @@ import {
   testWebhook,
 } from "@asesorador/domain/webhooks/contract";
 import { type WebhookEvent, webhookEvents, webhookStream } from "@asesorador/domain/webhooks/events";
-import type { SubscriptionCommand, SubscriptionRejection } from "@asesorador/domain/webhooks/subscriptions";
-import { SUBSCRIPTIONS_STREAM } from "@asesorador/domain/webhooks/subscriptions";
+import { SUBSCRIPTIONS_STREAM, type SubscriptionCommand } from "@asesorador/domain/webhooks/subscriptions";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../application/context.ts";
 import { derivedUuid } from "../application/derived-id.ts";
-import { handle, type Refused } from "../application/handle.ts";
+import { handle } from "../application/handle.ts";
 import type { Webhooks } from "../application/webhooks.ts";
 import { metadataFor } from "../http/caller.ts";
 import { HttpError, invalidField } from "../http/http-error.ts";
 import { route } from "../http/route.ts";
 import { subscriptionsAggregate, webhookDirectory } from "./directory.ts";
 import { NO_DELIVERY, NO_WEBHOOK, REFUSED_ADDRESS } from "./es.ts";
+import { refusalOf } from "./rejections.ts";
 
 const DELIVERIES_SHOWN = 100;
 
@@ -112,10 +112,5 @@ const subscriptionChanger =
       .settle(replaced)
       .catch((error: unknown) => request.log.warn({ err: error }, "the rows of a webhook were not settled"));
   };
-
-const refusalOf = (rejection: Refused<SubscriptionRejection>): HttpError =>
-  rejection === "unknown_webhook"
-    ? gone(NO_WEBHOOK)
-    : new HttpError(409, "busy_conflict", { retryAfterSeconds: 1 });
 
 const gone = (message: string) => new HttpError(404, "not_found", { message });

@@ -118,5 +118,7 @@ export const conversationEvents = eventCatalogue(
 );
 export type ConversationEvent = EventIn<typeof conversationEvents>;
 
-export const configStream = (key: string) => `assistant-config-${key}`;
+export const configStream = (key: string) => `assistantConfig-${key}`;
+/** Before a stream's category was what precedes its first dash; only read. */
+export const formerConfigStream = (key: string) => `assistant-config-${key}`;
 export const conversationStream = (conversationId: string) => `conversation-${conversationId}`;

@@ -15,45 +15,52 @@ const released = (owner: number) =>
   }) as const;
 const want = (
   owner: number,
-  { oldBefore = later, without = [] as readonly number[], exists = true, claimedBy = "late" } = {},
+  { runningSince = later, unusedBy = [] as readonly number[], exists = true, claimedBy = "late" } = {},
 ) =>
   ({
     type: "ClaimCode",
     claim: { ...claim, owner, claimedBy },
     exists,
     at: later,
-    oldBefore,
-    without,
+    runningSince,
+    unusedBy,
   }) as const;
 const release = (owner: number) =>
   ({ type: "ReleaseCode", claim: { ...claim, owner, claimedBy: `request-${owner}` } }) as const;
 const taken = { ok: false, rejection: "code_taken" };
 const given = { ok: true, events: [claimed(1, "late", later)] };
 
-test("a free code is claimed, and claimed anew by its own owner", () => {
+test("given a free code, it is claimed; given a claim of its own owner, it is claimed again", () => {
   expect(code().when(want(1))).toEqual(given);
-  expect(code(claimed(1)).when(want(1, { oldBefore: early }))).toEqual(given);
+  expect(code(claimed(1)).when(want(1))).toEqual(given);
 });
 
-test("of two that are added under one id at once, one gets the code", () => {
-  const added = { exists: false, oldBefore: early, without: [1] };
+test("given the claim of another request that adds the same id, only that request may claim again", () => {
+  const added = { exists: false, runningSince: early, unusedBy: [1] };
   expect(code(claimed(1)).when(want(1, added))).toEqual(taken);
   expect(code(claimed(1)).when(want(1, { ...added, claimedBy: "request-1" }))).toMatchObject({ ok: true });
-  expect(code(claimed(1)).when(want(1, { ...added, oldBefore: later }))).toEqual(given);
+  expect(code(claimed(1)).when(want(1, { ...added, runningSince: later }))).toEqual(given);
 });
 
-test("a claim that may still become a write holds, whatever its owner's stream says", () => {
-  expect(code(claimed(1)).when(want(2, { oldBefore: early, without: [1] }))).toEqual(taken);
+test("given a claim whose request may still be running, the code is taken, whatever its owner's stream holds", () => {
+  expect(code(claimed(1)).when(want(2, { runningSince: early, unusedBy: [1] }))).toEqual(taken);
 });
 
-test("an old claim holds only while its owner bears the code", () => {
+test("given a claim whose owner has the code, it never ends by time", () => {
   expect(code(claimed(1)).when(want(2))).toEqual(taken);
-  expect(code(claimed(1)).when(want(2, { without: [3] }))).toEqual(taken);
-  expect(code(claimed(1)).when(want(2, { without: [1] }))).toMatchObject({ ok: true, events: [{}] });
+  expect(code(claimed(1)).when(want(2, { unusedBy: [3] }))).toEqual(taken);
 });
 
-test("who came to nothing gives the code back at once, and only their own", () => {
+test("given an abandoned claim, another owner may claim", () => {
+  expect(code(claimed(1)).when(want(2, { unusedBy: [1] }))).toMatchObject({ ok: true, events: [{}] });
+});
+
+test("given a claim, its own request releases it, and the code is free at once", () => {
   expect(code(claimed(1)).when(release(1))).toEqual({ ok: true, events: [released(1)] });
+  expect(code(claimed(1), released(1)).when(want(2, { runningSince: early }))).toMatchObject({ ok: true });
+});
+
+test("given a later claim of the same owner, the release of an earlier one changes nothing", () => {
   expect(code(claimed(2)).when(release(1))).toEqual({ ok: true, events: [] });
-  expect(code(claimed(1), released(1)).when(want(2, { oldBefore: early }))).toMatchObject({ ok: true });
+  expect(code(claimed(1), claimed(1, "request-3")).when(release(1))).toEqual({ ok: true, events: [] });
 });

@@ -3,73 +3,78 @@ import { accept, type Decider, reject } from "../kernel/decider.ts";
 import { type EventIn, event, eventCatalogue } from "../kernel/events.ts";
 import { Country } from "../kernel/market.ts";
 
-// These shapes are on disk for good: never edit one, add a version and an upcaster.
+// Stored shapes: never edit one, add a version and an upcaster.
 
 const Claim = z.object({
   /** Upper case. */
   code: z.string(),
-  /** A brand's code is one of a country; a service's Product ID is one of all. */
+  /** A brand's code is unique within its country; null for a service's Product ID, which is unique among all. */
   country: z.nullable(Country),
   /** The brand's or the service's id; of one that is being added, the id that it tries for. */
   owner: z.int(),
   /** The request that claims: two that add something may try for the same id. */
   claimedBy: z.string(),
 });
+type Claim = z.infer<typeof Claim>;
 const CodeClaimed = event("CodeClaimed", 1, z.extend(Claim, { claimedAt: z.iso.datetime() }));
-/** The owner did not come to be, or not with this code. */
+/** The owner took another code, or was not written with this one. */
 const CodeReleased = event("CodeReleased", 1, Claim);
 
 export const codeEvents = eventCatalogue([CodeClaimed, CodeReleased]);
 type CodeEvent = EventIn<typeof codeEvents>;
 
-export const productCodeStream = (code: string): string => `product-code-${code}`;
-export const brandCodeStream = (country: Country, code: string): string => `brand-code-${country}-${code}`;
+/** A code's stream; older claims are in the stream of the former name, which is only read. */
+export type CodeStream = { readonly stream: string; readonly formerStream: string };
 
-/**
- * A claim is good for this long, in ms, whether its owner is there or not: longer than any request takes from its claim
- * to its write. After that its owner's own stream says whether the code is in use.
- */
-export const CLAIM_MS = 60_000;
+export const productCodeStream = (code: string): CodeStream => ({
+  stream: `productCode-${code}`,
+  formerStream: `product-code-${code}`,
+});
+export const brandCodeStream = (country: Country, code: string): CodeStream => ({
+  stream: `brandCode-${country}-${code}`,
+  formerStream: `brand-code-${country}-${code}`,
+});
+
+/** Longer than any request takes from its claim to its write, or from its write to the release of the code before, in ms. */
+export const LONGEST_REQUEST_MS = 60_000;
 
 export type CodeCommand =
   | {
       readonly type: "ClaimCode";
-      readonly claim: z.infer<typeof Claim>;
-      /** The owner is there already, and may take back what it once claimed. */
+      readonly claim: Claim;
+      /** The owner exists already, and may claim again what it claimed before. */
       readonly exists: boolean;
       /** ISO 8601 UTC. */
       readonly at: string;
-      /** CLAIM_MS before `at`, of the same form: an older claim is as good as its owner's stream. */
-      readonly oldBefore: string;
-      /** Owners whose streams were just read and do not bear this code. */
-      readonly without: readonly number[];
+      /** LONGEST_REQUEST_MS before `at`, in the same form: the request of an older claim has ended. */
+      readonly runningSince: string;
+      /** Owners that do not have this code, according to their streams as read just before. */
+      readonly unusedBy: readonly number[];
     }
-  | { readonly type: "ReleaseCode"; readonly claim: z.infer<typeof Claim> };
+  /** Releases the claim of this request; a later one of the same owner stays. */
+  | { readonly type: "ReleaseCode"; readonly claim: Claim };
 
-type CodeState = {
-  readonly owner: number;
-  readonly claimedBy: string;
-  readonly claimedAt: string;
-} | null;
+/** The claim that holds; null: the code is free. */
+export type CodeState = (Claim & { readonly claimedAt: string }) | null;
 
-/** Who may bear a code. Each claim is an event of its own, so that two who want it at once meet at one revision. */
+/**
+ * Who has a code. It is claimed before its owner is written with it, and released when its owner takes another. A claim
+ * whose request died in between is abandoned: its owner does not have the code, and the request cannot be running any
+ * more. Each claim is an event, so that two requests for one code meet at one revision.
+ */
 export const codeDecider: Decider<CodeCommand, CodeEvent, CodeState, "code_taken"> = {
   initialState: null,
-  evolve: (_, { type, data }) =>
-    type === "CodeClaimed"
-      ? { owner: data.owner, claimedBy: data.claimedBy, claimedAt: data.claimedAt }
-      : null,
+  evolve: (_, { type, data }) => (type === "CodeClaimed" ? data : null),
   decide: (command, state) => {
     const { claim } = command;
     if (command.type === "ReleaseCode")
       return state?.claimedBy === claim.claimedBy
         ? accept(codeEvents.create("CodeReleased", claim))
         : accept();
-    const own = command.exists && state?.owner === claim.owner;
-    if (state && !own && state.claimedBy !== claim.claimedBy) {
-      const fresh = state.claimedAt >= command.oldBefore;
-      if (fresh || !command.without.includes(state.owner)) return reject("code_taken");
-    }
-    return accept(codeEvents.create("CodeClaimed", { ...claim, claimedAt: command.at }));
+    const { exists, at, runningSince, unusedBy } = command;
+    const isOwn = state?.claimedBy === claim.claimedBy || (exists && state?.owner === claim.owner);
+    const isAbandoned = state && unusedBy.includes(state.owner) && state.claimedAt < runningSince;
+    if (state && !isOwn && !isAbandoned) return reject("code_taken");
+    return accept(codeEvents.create("CodeClaimed", { ...claim, claimedAt: at }));
   },
 };

@@ -46,6 +46,7 @@ test.each([
   ["brand-7", "BrandEdited", "brand", "7"],
   ["service-12", "ServiceToggled", "service", "12"],
   ["operations-lead", "RebuildRequested", "projection", "lead"],
+  ["assistantConfig-welcome_message", "ConfigChanged", "config", "welcome_message"],
   ["assistant-config-welcome_message", "ConfigChanged", "config", "welcome_message"],
 ])("what was done to %s names it", (stream, type, subject, subject_id) => {
   const fact = { type, version: 1, data: null };

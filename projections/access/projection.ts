@@ -78,6 +78,8 @@ const STREAMS = [
   ["lead-", "lead"],
   ["brand-", "brand"],
   ["service-", "service"],
+  ["assistantConfig-", "config"],
+  // Its name in older history.
   ["assistant-config-", "config"],
   ["operations-", "projection"],
 ] as const;

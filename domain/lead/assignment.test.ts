@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { turns, whoseTurns } from "./team.ts";
+import { isAssignable, roundRobin, roundRobinMembers, worksOnLeads } from "./assignment.ts";
 
 const member = (username: string, role: "admin" | "adviser" | "analyst", active = true) => ({
   username,
@@ -9,13 +9,13 @@ const member = (username: string, role: "admin" | "adviser" | "analyst", active 
 
 test("active advisers get leads; without any the administrators do; analysts never", () => {
   const team = [member("ana", "adviser"), member("eva", "adviser", false), member("jefa", "admin")];
-  expect(whoseTurns([...team, member("luz", "analyst")])).toEqual(["ana"]);
-  expect(whoseTurns([member("jefa", "admin"), member("eva", "adviser", false)])).toEqual(["jefa"]);
-  expect(whoseTurns([member("luz", "analyst")])).toEqual([]);
+  expect(roundRobinMembers([...team, member("luz", "analyst")])).toEqual(["ana"]);
+  expect(roundRobinMembers([member("jefa", "admin"), member("eva", "adviser", false)])).toEqual(["jefa"]);
+  expect(roundRobinMembers([member("luz", "analyst")])).toEqual([]);
 });
 
 test("the member with the fewest open leads is next, the first by name among equals", () => {
-  const turn = turns([
+  const turn = roundRobin([
     ["luis", 1],
     ["eva", 3],
     ["ana", 1],
@@ -24,7 +24,7 @@ test("the member with the fewest open leads is next, the first by name among equ
 });
 
 test("an empty team has no next member", () => {
-  expect(turns([])).toThrow("No hay nadie activo");
+  expect(roundRobin([])()).toBeNull();
 });
 
 test.each([
@@ -35,13 +35,24 @@ test.each([
   [[0, 20, 1, 20, 3], 60],
 ])("with loads %j and %d assignments, no assignee ends with two more than any other", (loads, count) => {
   const after = new Map<string, number>(loads.map((open, i) => [`p${i}`, open]));
-  const turn = turns([...after]);
+  const turn = roundRobin([...after]);
   const took = new Set<string>();
   for (let n = 0; n < count; n += 1) {
-    const name = turn();
+    const name = turn() ?? "";
     took.add(name);
     after.set(name, (after.get(name) ?? 0) + 1);
   }
   const least = Math.min(...after.values());
   for (const name of took) expect(after.get(name)).toBeLessThanOrEqual(least + 1);
+});
+
+test("given an account that is closed or only reads, it may not be assigned leads", () => {
+  expect(isAssignable(member("ana", "adviser"))).toBe(true);
+  expect(isAssignable(member("jefa", "admin"))).toBe(true);
+  expect(isAssignable(member("ana", "adviser", false))).toBe(false);
+  expect(isAssignable(member("luz", "analyst"))).toBe(false);
+});
+
+test("given a change of role, leads stay with advisers and administrators only", () => {
+  expect(["admin", "adviser", "analyst"].map(worksOnLeads)).toEqual([true, true, false]);
 });

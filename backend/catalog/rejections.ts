@@ -1,0 +1,35 @@
+import type { BrandRejection } from "@asesorador/domain/catalog/brand-decider";
+import type { ServiceRejection } from "@asesorador/domain/catalog/service-decider";
+import type { Refused } from "../application/handle.ts";
+import { HttpError, invalidField } from "../http/http-error.ts";
+import {
+  BRAND_NOT_FOUND,
+  PROMOTION_INCOMPLETE,
+  SCHEDULE_CHANGES_NOTHING,
+  SCHEDULE_DAY_TAKEN,
+  SCHEDULE_NOT_AHEAD,
+  SCHEDULE_NOT_FOUND,
+  SERVICE_NOT_FOUND,
+} from "./es.ts";
+
+export type CatalogRejection = BrandRejection | ServiceRejection;
+
+const busy = () => new HttpError(409, "busy_conflict", { retryAfterSeconds: 1 });
+
+const REFUSALS = {
+  // Every id that was tried had been taken in the meantime.
+  brand_exists: busy,
+  service_exists: busy,
+  brand_not_found: () => new HttpError(404, "brand_not_found", { message: BRAND_NOT_FOUND }),
+  service_not_found: () => new HttpError(404, "service_not_found", { message: SERVICE_NOT_FOUND }),
+  promotion_incomplete: () => invalidField("promotionalPrice", "promotion_incomplete", PROMOTION_INCOMPLETE),
+  schedule_not_found: () => new HttpError(404, "schedule_not_found", { message: SCHEDULE_NOT_FOUND }),
+  schedule_not_ahead: () => invalidField("date", "schedule_not_ahead", SCHEDULE_NOT_AHEAD),
+  schedule_day_taken: () => invalidField("date", "schedule_day_taken", SCHEDULE_DAY_TAKEN),
+  schedule_changes_nothing: () => invalidField("price", "schedule_changes_nothing", SCHEDULE_CHANGES_NOTHING),
+  edited_meanwhile: () => new HttpError(409, "edited_meanwhile"),
+  // Catalogue events hold no personal data, so there is no key to be erased.
+  key_erased: () => new HttpError(500, "internal"),
+} as const satisfies Record<Refused<CatalogRejection>, () => HttpError>;
+
+export const refusalOf = (rejection: Refused<CatalogRejection>): HttpError => REFUSALS[rejection]();

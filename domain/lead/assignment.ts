@@ -1,0 +1,36 @@
+import type { Role } from "../kernel/endpoint.ts";
+
+/** A member of the team, as far as the assignment of leads is concerned. */
+export type Member = { readonly username: string; readonly role: Role; readonly active: boolean };
+
+/** Whether accounts of this role work on leads; analysts only read. */
+export const worksOnLeads = (role: string): boolean => role === "admin" || role === "adviser";
+
+/** Whether this account may be assigned leads. */
+export const isAssignable = ({ role, active }: Pick<Member, "role" | "active">): boolean =>
+  active && worksOnLeads(role);
+
+/** Who takes part in the round robin: the active advisers; the administrators when there are none. */
+export const roundRobinMembers = (team: readonly Member[]): readonly string[] => {
+  const named = (role: Role) =>
+    team.filter((member) => member.active && member.role === role).map(({ username }) => username);
+  const advisers = named("adviser");
+  return advisers.length > 0 ? advisers : named("admin");
+};
+
+/**
+ * Assignees for consecutive leads: each call returns the member with the fewest open ones, the first by name among
+ * equals, and counts one more for that member. Null when there is no member.
+ */
+export const roundRobin = (
+  loads: readonly (readonly [name: string, open: number])[],
+): (() => string | null) => {
+  const load = new Map(loads);
+  return () => {
+    const [next] = [...load].sort(([a, some], [b, others]) => some - others || (a < b ? -1 : 1));
+    if (!next) return null;
+    const [name, open] = next;
+    load.set(name, open + 1);
+    return name;
+  };
+};

@@ -46,14 +46,13 @@ export const personRow = (
 
 /** Of a row of read_model.lead joined with its lead_person. */
 export const PERSON_COLUMNS = `sealed_key as "sealedKey", sealed_version as "sealedVersion", sealed`;
-export const PersonColumns = {
-  sealedKey: z.nullable(z.string()),
-  sealedVersion: z.nullable(z.int()),
-  sealed: z.nullable(z.string()),
-} as const;
-const PersonRow = z.object(PersonColumns);
+export type SealedPerson = {
+  readonly sealedKey: string | null;
+  readonly sealedVersion: number | null;
+  readonly sealed: string | null;
+};
 
-type Person = Pick<Lead, "name" | "rut" | "phone" | "email" | "address">;
+export type Person = Pick<Lead, "name" | "rut" | "phone" | "email" | "address">;
 
 const withoutPerson = (text: string): Person => ({
   ...{ name: text, rut: null, phone: text, email: null, address: null },
@@ -70,10 +69,10 @@ const Shown = z.pick(LeadPii, {
  * key is missing does not hide the others: it says so in place of its data. The keys of
  * all rows are looked up at once. Throws VaultUnavailable, and ZodError for a block that holds no person.
  */
-export const openPeople = async <Row extends z.infer<typeof PersonRow> & Pick<Lead, "id" | "erased">>(
+export const openPeople = async <Row extends SealedPerson & Pick<Lead, "id" | "erased">>(
   vault: Pick<Vault, "openBlocks">,
   rows: readonly Row[],
-): Promise<readonly (Omit<Row, keyof z.infer<typeof PersonRow>> & Person)[]> => {
+): Promise<readonly (Omit<Row, keyof SealedPerson> & Person)[]> => {
   const blocks = rows.flatMap(blockOf);
   const opened = new Map<string, unknown>();
   for (const [i, pii] of (await vault.openBlocks(blocks)).entries()) opened.set(blocks[i]?.stream ?? "", pii);
@@ -91,7 +90,7 @@ const blockOf = ({
   sealedKey: k,
   sealedVersion: version,
   sealed: d,
-}: z.infer<typeof PersonRow> & Pick<Lead, "id">): readonly PlacedBlock[] =>
+}: SealedPerson & Pick<Lead, "id">): readonly PlacedBlock[] =>
   k === null || version === null || d === null
     ? []
     : [{ k, d, version, stream: leadStream(id), type: "LeadSubmitted" }];

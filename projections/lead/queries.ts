@@ -7,7 +7,7 @@ import { iso } from "../kernel/iso.ts";
 import { readCursor, type Sort, writeCursor } from "./cursor.ts";
 import { conditions, type Filter, filterOf, isCounted, parameters, type Viewer, where } from "./filter.ts";
 import type { LeadReader } from "./person.ts";
-import { LEAD_COLUMNS, openLeads, SealedLead } from "./rows.ts";
+import { LEAD_COLUMNS, type LeadRow, openLeads } from "./rows.ts";
 
 export type { Viewer } from "./filter.ts";
 export type { LeadReader } from "./person.ts";
@@ -20,7 +20,7 @@ export type LeadsPage = {
 
 /**
  * One page of leads by keyset; `total` counts all that match, up to `countedTo`. "invalid_cursor" when the cursor is none of ours or was
- * made for another order. Throws ZodError when a row is not what the contract says, and VaultUnavailable.
+ * made for another order. Throws VaultUnavailable.
  */
 export const readLeads = async (
   { db, vault }: LeadReader,
@@ -118,10 +118,8 @@ const NO_LEADS: z.infer<typeof SummaryRow> = {
 };
 
 /** With the cursor's key. */
-const KeyedRow = z.extend(SealedLead, { key: z.string() });
-const KeyedRows = z.array(KeyedRow);
-type KeyedRow = z.infer<typeof KeyedRow>;
-const withoutKey = ({ key: _, ...row }: KeyedRow): SealedLead => row;
+type KeyedRow = LeadRow & { readonly key: string };
+const withoutKey = ({ key: _, ...row }: KeyedRow): LeadRow => row;
 
 const time = (column: string) => ({ column, type: "timestamptz", key: iso(column, "US") });
 
@@ -161,13 +159,13 @@ const readPage = async (db: Db, { filter, sort, after, limit }: Page): Promise<r
     );
   const inOrder = `order by ${column} ${direction}, lead_id ${direction}`;
   // The page is found before its people are joined: a plan that sorts matches would join all of them first.
-  const { rows } = await db.query(
+  const { rows } = await db.query<KeyedRow>(
     `select ${LEAD_COLUMNS}, ${key} as key
        from (select * from read_model.lead ${where(all)} ${inOrder} limit ${params.add(limit)}) as lead
        left join read_model.lead_person using (lead_id) ${inOrder}`,
     params.values,
   );
-  return KeyedRows.parse(rows);
+  return rows;
 };
 
 type Counted = { readonly rows: readonly KeyedRow[]; readonly total: number };
@@ -193,7 +191,9 @@ const readFound = async (db: Db, page: Page, most: number): Promise<Counted> => 
   const later = after
     ? `where (${column}, lead_id) ${beyond} (${params.add(after.key)}::${type}, ${params.add(after.leadId)}::uuid)`
     : "";
-  const { rows } = await db.query<{ total: number; id: string | null }>(
+  const { rows } = await db.query<
+    { total: number } & ((KeyedRow & { readonly place: unknown }) | { readonly id: null })
+  >(
     `with hits as materialized (select lead_id, ${column} from read_model.lead ${matches} limit ${upTo}),
           counted as (select count(*)::int as total from hits),
           chosen as (
@@ -211,7 +211,7 @@ const readFound = async (db: Db, page: Page, most: number): Promise<Counted> => 
   );
   const total = rows[0]?.total ?? 0;
   if (total >= most) return { rows: await readPage(db, page), total };
-  return { rows: KeyedRows.parse(rows.filter(({ id }) => id !== null)), total };
+  return { rows: rows.filter((row) => row.id !== null).map(({ total: _, place: __, ...row }) => row), total };
 };
 
 /** `most` null: all of them. */

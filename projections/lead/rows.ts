@@ -1,17 +1,16 @@
 import { fromCents } from "@asesorador/domain/kernel/money";
-import { Lead } from "@asesorador/domain/lead/contract";
-import * as z from "zod/mini";
+import type { Lead } from "@asesorador/domain/lead/contract";
 import { iso } from "../kernel/iso.ts";
-import { type LeadReader, openPeople, PERSON_COLUMNS, PersonColumns } from "./person.ts";
+import { type LeadReader, openPeople, PERSON_COLUMNS, type Person, type SealedPerson } from "./person.ts";
 import { NOBODY } from "./tables.ts";
 
-/** The contract's lead, of a row of read_model.lead left joined with lead_person; amounts are in cents. */
+/** A `LeadRow`, of read_model.lead left joined with lead_person. */
 export const LEAD_COLUMNS = `
   lead_id as id, ${PERSON_COLUMNS}, status,
   service_category as "serviceCategory", current_service as "currentService", current_company as "currentCompany",
-  plan_name as "selectedPlanName", plan_brand as "selectedPlanBrand", plan_price_cents::float8 as "selectedPlanPrice",
-  monthly_payment_cents::float8 as "monthlyPayment", monthly_savings_cents::float8 as "monthlySavings",
-  annual_savings_cents::float8 as "annualSavings", priority, housing_type as "housingType", source as "leadSource",
+  plan_name as "selectedPlanName", plan_brand as "selectedPlanBrand", plan_price_cents::float8 as "selectedPlanPriceCents",
+  monthly_payment_cents::float8 as "monthlyPaymentCents", monthly_savings_cents::float8 as "monthlySavingsCents",
+  annual_savings_cents::float8 as "annualSavingsCents", priority, housing_type as "housingType", source as "leadSource",
   country, currency, market, payment_doubt as "paymentDoubt", consent, erased, nullif(assignee, '${NOBODY}') as assignee, duplicate_of as "duplicateOf",
   merged_into as "mergedInto", ${iso("consent_withdrawn_at", "MS")} as "consentWithdrawnAt",
   ${iso("due_at", "MS")} as "dueAt", ${iso("support_due_at", "MS")} as "supportDueAt",
@@ -20,23 +19,36 @@ export const LEAD_COLUMNS = `
   ${iso("preferred_until", "MS")} as "preferredUntil",
   ${iso("submitted_at", "MS")} as "createdAt", ${iso("updated_at", "MS")} as "updatedAt"`;
 
-/** As the database has it: personal data sealed, amounts in cents. */
-export const SealedLead = z.extend(
-  z.omit(Lead, { name: true, rut: true, phone: true, email: true, address: true }),
-  PersonColumns,
-);
-export type SealedLead = z.infer<typeof SealedLead>;
+type Amounts = "selectedPlanPrice" | "monthlyPayment" | "monthlySavings" | "annualSavings";
+
+/**
+ * A lead as the database has it: personal data sealed, amounts in cents. It is not parsed here: tables.ts gives the
+ * columns their types, and a route parses what it answers.
+ */
+export type LeadRow = Omit<Lead, keyof Person | Amounts> &
+  SealedPerson & {
+    readonly selectedPlanPriceCents: number | null;
+    readonly monthlyPaymentCents: number | null;
+    readonly monthlySavingsCents: number;
+    readonly annualSavingsCents: number;
+  };
 
 /** Opened, and with amounts in soles or pesos; in the same order. */
 export const openLeads = async (
   vault: LeadReader["vault"],
-  rows: readonly SealedLead[],
+  rows: readonly LeadRow[],
 ): Promise<readonly Lead[]> => (await openPeople(vault, rows)).map(inUnits);
 
-const inUnits = (row: Lead): Lead => ({
-  ...row,
-  selectedPlanPrice: row.selectedPlanPrice === null ? null : fromCents(row.selectedPlanPrice),
-  monthlyPayment: row.monthlyPayment === null ? null : fromCents(row.monthlyPayment),
-  monthlySavings: fromCents(row.monthlySavings),
-  annualSavings: fromCents(row.annualSavings),
+const inUnits = ({
+  selectedPlanPriceCents,
+  monthlyPaymentCents,
+  monthlySavingsCents,
+  annualSavingsCents,
+  ...lead
+}: Omit<LeadRow, keyof SealedPerson> & Person): Lead => ({
+  ...lead,
+  selectedPlanPrice: selectedPlanPriceCents === null ? null : fromCents(selectedPlanPriceCents),
+  monthlyPayment: monthlyPaymentCents === null ? null : fromCents(monthlyPaymentCents),
+  monthlySavings: fromCents(monthlySavingsCents),
+  annualSavings: fromCents(annualSavingsCents),
 });

@@ -5,15 +5,15 @@ import { DuplicateMatch } from "@asesorador/domain/lead/work";
 import * as z from "zod/mini";
 import type { Db } from "../kernel/db.ts";
 import type { LeadReader } from "./person.ts";
-import { LEAD_COLUMNS, openLeads, SealedLead } from "./rows.ts";
+import { LEAD_COLUMNS, type LeadRow, openLeads } from "./rows.ts";
 import { NOBODY } from "./tables.ts";
 
 const LEAD = "read_model.lead left join read_model.lead_person using (lead_id)";
 
 /** One lead, merged ones too; null when the read model knows none. */
 export const readLead = async ({ db, vault }: LeadReader, id: string): Promise<Lead | null> => {
-  const { rows } = await db.query(`select ${LEAD_COLUMNS} from ${LEAD} where lead_id = $1`, [id]);
-  const [lead] = await openLeads(vault, z.array(SealedLead).parse(rows));
+  const { rows } = await db.query<LeadRow>(`select ${LEAD_COLUMNS} from ${LEAD} where lead_id = $1`, [id]);
+  const [lead] = await openLeads(vault, rows);
   return lead ?? null;
 };
 
@@ -34,7 +34,7 @@ export const readDuplicates = async ({ db, vault }: LeadReader, id: string): Pro
                   join read_model.lead_person as l on l.${match}_blind = me.${match}_blind
                  where me.lead_id = $1`,
   );
-  const { rows } = await db.query(
+  const { rows: alikes } = await db.query<AlikeRow>(
     `with recursive merged (lead_id) as (
        select lead_id from read_model.lead where merged_into = $1
         union select l.lead_id from read_model.lead as l join merged on l.merged_into = merged.lead_id
@@ -49,7 +49,6 @@ export const readDuplicates = async ({ db, vault }: LeadReader, id: string): Pro
       order by submitted_at, lead_id limit ${DUPLICATES_LIMIT}`,
     [id],
   );
-  const alikes = AlikeRows.parse(rows);
   const leads = await openLeads(vault, alikes.map(leadOf));
   return leads.map((lead, i) => ({
     lead,
@@ -58,9 +57,8 @@ export const readDuplicates = async ({ db, vault }: LeadReader, id: string): Pro
   }));
 };
 
-const AlikeRow = z.extend(SealedLead, { matches: z.array(DuplicateMatch), merged: z.boolean() });
-const AlikeRows = z.array(AlikeRow);
-const leadOf = ({ matches: _, merged: __, ...lead }: z.infer<typeof AlikeRow>): SealedLead => lead;
+type AlikeRow = LeadRow & { readonly matches: readonly DuplicateMatch[]; readonly merged: boolean };
+const leadOf = ({ matches: _, merged: __, ...lead }: AlikeRow): LeadRow => lead;
 
 export type EarlierAlike = {
   readonly id: LeadId;

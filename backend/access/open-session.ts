@@ -1,4 +1,4 @@
-import type { SignInMethod } from "@asesorador/domain/access/events";
+import { accessEvents, type SignInMethod } from "@asesorador/domain/access/events";
 import type { Account, Context } from "../application/context.ts";
 import { metadataFor } from "../http/caller.ts";
 import type { Call } from "../http/route.ts";
@@ -30,7 +30,7 @@ export const sessionOpener =
     const metadata = metadataFor(request, now(), { actor: `${role}:${username}` });
     const data = { username, role, sessionId, method };
     // History first: a session that cannot be traced back must not exist.
-    await history.write({ type: "SignedIn", version: 2, data }, metadata);
+    await history.write(accessEvents.create("SignedIn", data), metadata);
     await sessions.endPrevious(request);
     await sessions.open(account, { sessionId, device: deviceIn(request.headers) }, reply);
     devices.remember(request, reply, username);

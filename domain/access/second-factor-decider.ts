@@ -1,4 +1,5 @@
 import { accept, type Decision, reject, unreachable } from "../kernel/decider.ts";
+import { accessEvents } from "./events.ts";
 import { type ByAdministrator, type EndsSessions, sessionsEnded } from "./sessions-ended.ts";
 import { MAX_PASSKEYS, RECOVERY_CODES, type SecondFactor, type TeamAccount, type TeamEvent } from "./team.ts";
 
@@ -65,11 +66,11 @@ export const decideSecondFactor = (command: SecondFactorCommand, account: Accoun
     case "EnrolSecondFactor": {
       if (secondFactor?.totpId) return reject("second_factor_exists");
       const { credentialId, keptSession } = command;
-      return enrol(command, account, {
-        type: "SecondFactorEnrolled",
-        version: 1,
-        data: { username, kind: "totp", credentialId, keptSession },
-      });
+      return enrol(
+        command,
+        account,
+        accessEvents.create("SecondFactorEnrolled", { username, kind: "totp", credentialId, keptSession }),
+      );
     }
     case "RegisterPasskey":
       return register(command, account);
@@ -77,7 +78,7 @@ export const decideSecondFactor = (command: SecondFactorCommand, account: Accoun
       const { credentialId, keptSession } = command;
       if (!secondFactor?.passkeyIds.includes(credentialId)) return reject("unknown_passkey");
       return accept<TeamEvent>(
-        { type: "PasskeyRemoved", version: 1, data: { username, credentialId, keptSession } },
+        accessEvents.create("PasskeyRemoved", { username, credentialId, keptSession }),
         ...othersEnded(command, keptSession),
       );
     }
@@ -98,22 +99,15 @@ export const decideSecondFactor = (command: SecondFactorCommand, account: Accoun
       const { required } = command;
       if (command.by === username) return reject("own_account");
       if (required === account.secondFactorRequired) return accept<TeamEvent>();
-      return accept<TeamEvent>({
-        type: "SecondFactorRequirementChanged",
-        version: 1,
-        data: { username, required },
-      });
+      return accept<TeamEvent>(accessEvents.create("SecondFactorRequirementChanged", { username, required }));
     }
     default:
       return unreachable(command);
   }
 };
 
-const issued = (username: string, credentialId: string): TeamEvent => ({
-  type: "RecoveryCodesIssued",
-  version: 1,
-  data: { username, credentialId },
-});
+const issued = (username: string, credentialId: string): TeamEvent =>
+  accessEvents.create("RecoveryCodesIssued", { username, credentialId });
 
 const enrol = (command: Enrols, { secondFactor }: Account, enrolled: TeamEvent): Decided => {
   const { username, recoveryId, keptSession } = command;
@@ -132,11 +126,11 @@ const register = (
     return reject("factors_changed_meanwhile");
   const passkeys = account.secondFactor?.passkeyIds ?? [];
   if (passkeys.length >= MAX_PASSKEYS) return reject("too_many_passkeys");
-  return enrol(command, account, {
-    type: "PasskeyRegistered",
-    version: 1,
-    data: { username, credentialId, userHandle, keptSession },
-  });
+  return enrol(
+    command,
+    account,
+    accessEvents.create("PasskeyRegistered", { username, credentialId, userHandle, keptSession }),
+  );
 };
 
 const useCode = (
@@ -145,22 +139,16 @@ const useCode = (
 ): Decided => {
   if (!secondFactor || secondFactor.recoveryId !== recoveryId) return reject("no_second_factor");
   if (index >= RECOVERY_CODES || secondFactor.usedCodes.includes(index)) return reject("code_used");
-  return accept<TeamEvent>({
-    type: "RecoveryCodeUsed",
-    version: 1,
-    data: { username, credentialId: recoveryId, index },
-  });
+  return accept<TeamEvent>(
+    accessEvents.create("RecoveryCodeUsed", { username, credentialId: recoveryId, index }),
+  );
 };
 
 type Ending = EndsSessions & { readonly username: string };
 
 const remove = (command: Ending, factor: "totp" | "all", keptSession: string | null): Decided =>
   accept<TeamEvent>(
-    {
-      type: "SecondFactorRemoved",
-      version: 2,
-      data: { username: command.username, factor, keptSession },
-    },
+    accessEvents.create("SecondFactorRemoved", { username: command.username, factor, keptSession }),
     ...othersEnded(command, keptSession),
   );
 

@@ -1,3 +1,4 @@
+import { accessEvents } from "./events.ts";
 import type { TeamEvent } from "./team.ts";
 
 /** Sessions that are open when the command is given; their end is recorded with it. */
@@ -10,8 +11,4 @@ export const sessionsEnded = (
   { username, openSessions }: EndsSessions & { readonly username: string },
   cause: Extract<TeamEvent, { type: "SessionEnded" }>["data"]["cause"],
 ): readonly TeamEvent[] =>
-  openSessions.map((sessionId) => ({
-    type: "SessionEnded",
-    version: 1,
-    data: { username, sessionId, cause },
-  }));
+  openSessions.map((sessionId) => accessEvents.create("SessionEnded", { username, sessionId, cause }));

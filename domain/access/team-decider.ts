@@ -1,6 +1,6 @@
 import { accept, type Decider, type Decision, reject, unreachable } from "../kernel/decider.ts";
 import type { Role } from "../kernel/endpoint.ts";
-import type { PasswordOrigin } from "./events.ts";
+import { accessEvents, type PasswordOrigin } from "./events.ts";
 import {
   decideSecondFactor,
   type SecondFactorCommand,
@@ -89,7 +89,7 @@ const decide: Decider<TeamCommand, TeamEvent, Team, TeamRejection>["decide"] = (
       return provide(command, team);
     case "ImportAccount": {
       const { type: _, ...data } = command;
-      return account ? accept<TeamEvent>() : accept({ type: "AccountImported", version: 1, data } as const);
+      return account ? accept<TeamEvent>() : accept(accessEvents.create("AccountImported", data));
     }
     case "ChangeAccount":
       return change(command, team);
@@ -100,7 +100,7 @@ const decide: Decider<TeamCommand, TeamEvent, Team, TeamRejection>["decide"] = (
       if (command.by === username) return reject("own_account");
       const { credentialId } = command;
       return accept(
-        { type: "PasswordReset", version: 2, data: { username, credentialId } } as const,
+        accessEvents.create("PasswordReset", { username, credentialId }),
         ...sessionsEnded(command, "password_changed"),
       );
     }
@@ -136,9 +136,8 @@ export const teamDecider: Decider<TeamCommand, TeamEvent, Team, TeamRejection> =
 
 type DataOf<Type extends TeamEvent["type"]> = Extract<TeamEvent, { type: Type }>["data"];
 
-const created = (data: DataOf<"AccountCreated">) => ({ type: "AccountCreated", version: 2, data }) as const;
-const passwordChanged = (data: DataOf<"PasswordChanged">) =>
-  ({ type: "PasswordChanged", version: 2, data }) as const;
+const created = (data: DataOf<"AccountCreated">) => accessEvents.create("AccountCreated", data);
+const passwordChanged = (data: DataOf<"PasswordChanged">) => accessEvents.create("PasswordChanged", data);
 
 type Decided = Decision<TeamEvent, TeamRejection>;
 
@@ -151,11 +150,7 @@ const requireOfRole = (
 ): Decided => {
   if (required === secondFactorRoles.has(role)) return accept<TeamEvent>();
   if (required && role === "admin" && !accounts.get(by)?.secondFactor) return reject("own_factor_missing");
-  return accept<TeamEvent>({
-    type: "RoleSecondFactorRequirementChanged",
-    version: 1,
-    data: { role, required },
-  });
+  return accept<TeamEvent>(accessEvents.create("RoleSecondFactorRequirementChanged", { role, required }));
 };
 
 const provide = (command: Extract<TeamCommand, { type: "ProvideAccount" }>, team: Team): Decided => {
@@ -203,14 +198,8 @@ const changes = (
 ): readonly TeamEvent[] => [
   ...(role === before.role
     ? []
-    : [{ type: "AccountRoleChanged", version: 1, data: { username, from: before.role, to: role } } as const]),
+    : [accessEvents.create("AccountRoleChanged", { username, from: before.role, to: role })]),
   ...(active === before.active
     ? []
-    : [
-        {
-          type: active ? "AccountReactivated" : "AccountDeactivated",
-          version: 1,
-          data: { username },
-        } as const,
-      ]),
+    : [accessEvents.create(active ? "AccountReactivated" : "AccountDeactivated", { username })]),
 ];

@@ -22,13 +22,13 @@ const add = { type: "AddConfig", key, value: "Sol", isActive: true } as const;
 const edit = (changes: { value?: string; isActive?: boolean }) =>
   ({ type: "EditConfig", key, value: changes.value, isActive: changes.isActive }) as const;
 
-test("a configuration is made once; the same again changes nothing, another value is refused", () => {
+test("a configuration is created once; a repeat gives no event, another value is refused", () => {
   expect(config().when(add)).toEqual({ ok: true, events: [changed] });
   expect(config(changed).when(add)).toEqual(nothing);
   expect(config(changed).when({ ...add, value: "Luz" })).toEqual({ ok: false, rejection: "config_exists" });
 });
 
-test("an edit changes value and flag together, or the flag alone, or nothing", () => {
+test("an edit changes value and flag, the flag alone, or nothing", () => {
   expect(config(changed).when(edit({ value: "Luz", isActive: false }))).toEqual({
     ok: true,
     events: [{ type: "ConfigChanged", version: 1, data: { key, value: "Luz", isActive: false } }],
@@ -44,7 +44,7 @@ test("a new value keeps the flag", () => {
   });
 });
 
-test("a deleted configuration is gone, deleting it again changes nothing, and its key is free", () => {
+test("a deleted configuration can be deleted again without an event, and its key can be reused", () => {
   expect(config(changed).when({ type: "DeleteConfig", key })).toEqual({ ok: true, events: [deleted] });
   expect(config(changed, deleted).when({ type: "DeleteConfig", key })).toEqual(nothing);
   expect(config(changed, deleted).when(edit({ value: "x" }))).toEqual({
@@ -54,7 +54,7 @@ test("a deleted configuration is gone, deleting it again changes nothing, and it
   expect(config(changed, deleted).when(add)).toEqual({ ok: true, events: [changed] });
 });
 
-test("what never was can be neither edited nor deleted", () => {
+test("an unknown configuration can be neither edited nor deleted", () => {
   const notFound = { ok: false, rejection: "config_not_found" };
   expect(config().when(edit({ value: "x" }))).toEqual(notFound);
   expect(config().when({ type: "DeleteConfig", key })).toEqual(notFound);
@@ -82,7 +82,7 @@ test("the first message starts the conversation; later ones go on", () => {
   expect(types(conversation(...talked(1)).when(answerSample(1)))).toEqual(["MessageReceived", "ReplySent"]);
 });
 
-test("what a visitor wrote and was answered stands in the sealed block alone", () => {
+test("message and reply texts are in the encrypted block only", () => {
   const decision = conversation().when(answerSample(0));
   if (!decision.ok) throw new Error("refused");
   expect(decision.events.map(({ data }) => ("pii" in data ? data.pii : null))).toEqual([
@@ -96,16 +96,16 @@ test("what a visitor wrote and was answered stands in the sealed block alone", (
   }
 });
 
-test("no answer and a wish for a person are facts of their own", () => {
+test("a fallback and a handoff are events of their own", () => {
   expect(types(conversation().when(answerSample(0, { source: "fallback" })))).toContain("FallbackTriggered");
   expect(types(conversation().when(answerSample(0, { handsOff: true })))).toContain("HandoffRequested");
 });
 
-test("a message that comes again is not counted again", () => {
+test("a repeated message gives no event", () => {
   expect(conversation(...talked(2)).when(answerSample(1))).toEqual(nothing);
 });
 
-test("a full conversation takes no more messages, and still knows those it has", () => {
+test("a full conversation refuses new messages and still accepts repeats", () => {
   const full = talked(MAX_MESSAGES);
   expect(types(conversation(...full).when(answerSample(MAX_MESSAGES)))).toBe("conversation_full");
   expect(conversation(...full).when(answerSample(3))).toEqual(nothing);
@@ -126,7 +126,7 @@ const feedback = (data: object) => ({
   events: [{ type: "FeedbackGiven", version: 1, data: { conversationId, ...data } }],
 });
 
-test("a known reply is rated without its texts; the other thumb changes it, the same one nothing", () => {
+test("a known reply is rated without texts; the other rating replaces it, the same one gives no event", () => {
   const messageId = answerSample(0).reply.messageId;
   const first = conversation(...talked(1)).when(rate());
   expect(first).toEqual(feedback({ messageId, rating: 1, previous: null, pii: null }));
@@ -138,7 +138,7 @@ test("a known reply is rated without its texts; the other thumb changes it, the 
   );
 });
 
-test("a rating of texts that nobody knows keeps them, sealed", () => {
+test("a rating of an unknown reply stores its texts encrypted", () => {
   const pii = { userMessage: "¿Cuánto cuesta?", botResponse: "Desde S/ 79.90 al mes." };
   expect(types(conversation().when(rate({ messageId: null })))).toEqual([
     "ConversationStarted",
@@ -149,7 +149,7 @@ test("a rating of texts that nobody knows keeps them, sealed", () => {
   );
 });
 
-test("nobody rates without end", () => {
+test("the number of ratings is limited", () => {
   const given: ConversationEvent = {
     type: "FeedbackGiven",
     version: 1,
@@ -173,7 +173,7 @@ const erased: ConversationEvent = {
   data: { conversationId, reason: "retention" },
 };
 
-test("a conversation is linked to each of its leads once; one that is unknown or erased to none", () => {
+test("a conversation is linked to each lead once; an unknown or erased one to none", () => {
   const other = "0195f6a0-0000-7000-8000-000000000002";
   const events = talked(1);
   expect(conversation(...events).when(linkTo(lead))).toEqual({ ok: true, events: [linked(lead)] });
@@ -186,7 +186,7 @@ test("a conversation is linked to each of its leads once; one that is unknown or
   expect(conversation(...events, erased).when(linkTo(lead))).toEqual(nothing);
 });
 
-test("a conversation is erased once, and takes no message and no rating afterwards", () => {
+test("a conversation is erased once and refuses messages and ratings afterwards", () => {
   const erase = { type: "EraseConversation", conversationId, reason: "retention" } as const;
   const events = talked(1);
   expect(conversation(...events).when(erase)).toEqual({ ok: true, events: [erased] });

@@ -7,7 +7,7 @@ const config = (configKey: string, configValue: string, isActive = true) => ({
   isActive,
 });
 
-test("without configurations the assistant has a name and a Spanish greeting with it", () => {
+test("without configurations the assistant has a default name and greeting", () => {
   const { botName, welcomeMessage } = publicConfig([]);
   expect(botName).toBe("Asesora");
   expect(welcomeMessage).toMatch(/^¡Hola! Soy Asesora,/);
@@ -27,7 +27,7 @@ test.each([
   expect(publicConfig(configs)).toMatchObject(shown);
 });
 
-test("only quick replies that are switched on and say something are used", () => {
+test("only active, non-blank quick replies are used", () => {
   const configs = [
     config("claro_info", "Claro tiene…"),
     config("bitel_info", "x", false),

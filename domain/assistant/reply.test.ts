@@ -16,7 +16,7 @@ const ask = (message: string, changes: Partial<Knowledge> = {}, country: "peru" 
 /** The reply with plain spaces. */
 const said = (...asked: Parameters<typeof ask>) => ask(...asked).text.replaceAll("\u00a0", " ");
 
-test("the cheapest are named with their prices, what comes after the promotion, their date and the way on", () => {
+test("the cheapest plans are listed with prices, price after the promotion, date and invitation", () => {
   expect(said("¿Cuál es el plan más barato?")).toBe(
     [
       "Estos son los planes más económicos de nuestro catálogo (costo del primer año):",
@@ -62,7 +62,7 @@ test.each([
   expect(said(message)).toContain(part);
 });
 
-test("a comparison of every operator claims no more than it lists: one plan for each, the cheapest first", () => {
+test("a comparison of all operators lists one plan each, cheapest first", () => {
   const offerings = ["A", "B", "C", "D", "E", "F"].map((name, i) => ({
     ...samplePlan({ serviceId: i + 1, brand: `Operador ${name}`, priceCents: 10_000 - i * 100 }),
   }));
@@ -79,7 +79,7 @@ test("a comparison of every operator claims no more than it lists: one plan for 
   ]);
 });
 
-test("two operators are compared like with like", () => {
+test("two operators are compared by plans of the same type", () => {
   const { sourceIds } = ask("movistar o claro");
   expect(sourceIds).toEqual(["service-3", "service-5"]);
 });
@@ -90,11 +90,11 @@ test.each([
   ["bitel triple pack", "Hoy no tengo planes de Bitel de triple pack en nuestro catálogo."],
   ["menos de 10 soles", "Hoy no tengo planes por S/ 10.00 o menos en nuestro catálogo."],
   ["quiero 5000 megas", "Hoy no tengo planes desde 5000 Mbps en nuestro catálogo."],
-])("%j finds nothing, and says so: %j", (message, honest) => {
+])("%j has no match: %j", (message, honest) => {
   expect(said(message)).toContain(honest);
 });
 
-test("an empty catalogue gives no figure at all", () => {
+test("an empty catalogue gives a reply without prices", () => {
   for (const message of [
     "el más barato",
     "planes de claro",
@@ -108,7 +108,7 @@ test("an empty catalogue gives no figure at all", () => {
     );
 });
 
-test("Chile's visitors get Chile's plans in pesos, and nobody else's", () => {
+test("Chile's visitors get Chile's plans in pesos only", () => {
   expect(said("el más barato", {}, "chile")).toContain("• VTR Fibra 500: $ 25.990 al mes");
   expect(ask("el más barato", {}, "chile").sourceIds).toEqual(["service-101"]);
   expect(ask("el más barato").sourceIds).not.toContain("service-101");
@@ -135,11 +135,11 @@ describe("quick replies", () => {
     expect(ask(message).text).not.toContain("Texto de");
   });
 
-  test("live prices stand below it", () => {
+  test("current prices follow below the quick reply", () => {
     expect(said("claro", { templates })).toContain("• Claro Fibra 100: S/ 85.00 al mes");
   });
 
-  test("one that is blank counts as none, and one that is too long is cut at a word", () => {
+  test("a blank one is ignored, and one that is too long is cut at a word", () => {
     expect(ask("hola", { templates: { welcome_message: "  " } }).source).toBe("rule");
     const { text } = ask("hola", { templates: { welcome_message: "palabra ".repeat(200) } });
     expect(text.length).toBeLessThanOrEqual(MAX_REPLY);
@@ -147,7 +147,7 @@ describe("quick replies", () => {
   });
 });
 
-test("a question for a person is handed over, and others are not", () => {
+test("only a request for a person is handed over", () => {
   expect(ask("quiero hablar con un asesor").handsOff).toBe(true);
   expect(ask("el más barato").handsOff).toBe(false);
 });
@@ -173,7 +173,7 @@ const words = fc.array(
   { maxLength: 14 },
 );
 
-test("whatever is said is answered, shortly, with figures of the catalogue only, and always the same", () => {
+test("every message gets a short, deterministic reply with prices of the catalogue only", () => {
   const long = sampleOfferings.map((one) =>
     samplePlan({ ...one, name: `${one.name} ${"muy largo ".repeat(12)}` }),
   );

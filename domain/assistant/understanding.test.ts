@@ -99,7 +99,7 @@ test.each([
   expect(read(message).operators).toEqual(named);
 });
 
-test("a question that goes on is about the operator before it, and one that starts anew is not", () => {
+test("a follow-up question refers to the previous operator, a new question does not", () => {
   expect(read("¿y el más barato?", "planes de Movistar")).toMatchObject({
     intent: "price",
     operators: ["Movistar"],
@@ -131,7 +131,7 @@ test.each([
   expect(read(message)).toMatchObject(figures);
 });
 
-test("whom a visitor pays today is no operator to look for", () => {
+test("today's operator is not the wanted one", () => {
   expect(read("pago 190 a movistar por doble pack")).toMatchObject({
     intent: "price",
     operators: [],
@@ -140,7 +140,7 @@ test("whom a visitor pays today is no operator to look for", () => {
   });
 });
 
-test("what is not understood lowers the confidence, and nothing understood is 0", () => {
+test("unrecognised words lower the confidence, down to 0", () => {
   expect(read("precio de claro").confidence).toBe(1);
   expect(read("precio xyzzy plugh").confidence).toBeCloseTo(1 / 3, 1);
   expect(read("xyzzy plugh").confidence).toBe(0);

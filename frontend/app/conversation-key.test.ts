@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
 import { conversationStorage } from "../assistant/conversation-storage.ts";
 
-test("the wizards read the conversation's id from where the chat keeps it", () => {
+test("the wizards read the conversation id from the chat's storage", () => {
   const kept = new Map<string, string>();
   vi.stubGlobal("sessionStorage", { setItem: (key: string, value: string) => kept.set(key, value) });
   conversationStorage.save({ conversationId: "0195f6a0-0000-7000-8000-00000000c001", messages: [] });

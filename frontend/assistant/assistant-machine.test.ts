@@ -61,20 +61,20 @@ test("it opens with the configured name and greeting", async () => {
   expect(said()).toEqual(["assistant: ¡Hola! Soy Sol."]);
 });
 
-test("without a configuration it greets all the same", async () => {
+test("without a configuration the default greeting is shown", async () => {
   const { greeted, said } = start({ config: () => Promise.reject(new Error("down")) });
   await greeted();
   expect(said()).toEqual([expect.stringMatching(/^assistant: ¡Hola! Soy Asesora/)]);
 });
 
-test("the configuration is not asked for while only the help is open", () => {
+test("the configuration is not loaded while only the help is open", () => {
   const { actor } = start({ wanted: "help" });
   expect(actor.getSnapshot().matches({ window: "closed", help: "open", greeting: "waiting" })).toBe(true);
   actor.send({ type: "open" });
   expect(actor.getSnapshot().matches({ window: "open", greeting: "loading" })).toBe(true);
 });
 
-test("a question and its answer follow each other, with what was said before and the message's own id", async () => {
+test("a question is sent with the conversation so far and the message's id, and its answer is appended", async () => {
   const { greeted, ask, said, asked, context } = start();
   await greeted();
   await ask("  precios  ");
@@ -98,7 +98,7 @@ test.each(["", "   ", "\n"])("%j is not sent", (text) => {
   expect(actor.getSnapshot().matches({ conversation: "idle" })).toBe(true);
 });
 
-test("while an answer is awaited nothing more is sent, and what is being written stays", async () => {
+test("while a reply is pending nothing is sent, and the draft stays", async () => {
   let release = (_: Answer) => {};
   const held = new Promise<Answer>((resolve) => {
     release = resolve;
@@ -116,7 +116,7 @@ test("while an answer is awaited nothing more is sent, and what is being written
   expect(context().draft).toBe("dos");
 });
 
-test("a failed answer is told in the specified words, and the visitor may go on", async () => {
+test("a failed reply shows the specified text, and the visitor can continue", async () => {
   let fails = true;
   const { ask, said } = start({
     answer: async (question) => {
@@ -138,7 +138,7 @@ const unsent = (question: Question): Answer => ({
   ...{ conversationId: question.conversationId, unsent: true },
 });
 
-test("a question that an overloaded server did not take goes back into the field, and can be sent again", async () => {
+test("a question that an overloaded server refused is put back into the field", async () => {
   const answers = [unsent, answerTo];
   const { actor, greeted, ask, idle, said, context } = start({
     answer: async (question) => (answers.shift() ?? answerTo)(question),
@@ -153,7 +153,7 @@ test("a question that an overloaded server did not take goes back into the field
   expect(context().draft).toBe("");
 });
 
-test("a question that was not taken does not overwrite what is being written meanwhile", async () => {
+test("a refused question does not overwrite a new draft", async () => {
   let refuse = (_: Answer) => {};
   const held = new Promise<Answer>((resolve) => {
     refuse = resolve;
@@ -202,7 +202,7 @@ test("neither the greeting nor a visitor's own message nor a failure can be rate
   expect(rated).toEqual([]);
 });
 
-test("a conversation of this tab is taken up where it was, without a second greeting", async () => {
+test("a stored conversation is restored without a second greeting", async () => {
   const stored: StoredConversation = {
     conversationId: "c-1",
     messages: [
@@ -217,7 +217,7 @@ test("a conversation of this tab is taken up where it was, without a second gree
   expect(asked[0]).toMatchObject({ conversationId: "c-1", messages: [{}, {}, {}] });
 });
 
-test("the conversation that the server names is the one that goes on", async () => {
+test("the conversation id of the response is used from then on", async () => {
   const { ask, asked } = start({ answer: async (one) => ({ ...answerTo(one), conversationId: "another" }) });
   await ask("uno");
   await ask("dos");
@@ -270,7 +270,7 @@ test.each(leaves(assistantMachine.root))("%s %s is reached, or passed at once", 
   expect(reached).toBe(leaf !== "deciding");
 });
 
-test("an answer is only awaited when the last word was the visitor's", () => {
+test("a reply is pending only after a message of the visitor", () => {
   const awaiting = walked.filter(({ state }) => state.matches({ conversation: "pending" }));
   expect(awaiting).not.toHaveLength(0);
   for (const { state } of awaiting) expect(state.context.messages.at(-1)?.role).toBe("user");

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("an overloaded server's refusal says when to ask again, and that the question was not taken", async () => {
+test("the refusal of an overloaded server has the retry time and is marked as unsent", async () => {
   answering(503, { code: "too_busy", message: "…" }, { "retry-after": "5" });
   expect(await askAssistant(QUESTION)).toEqual({
     message: "Estamos con mucha demanda, inténtalo en 5 segundos.",
@@ -22,7 +22,7 @@ test("an overloaded server's refusal says when to ask again, and that the questi
   });
 });
 
-test("an answer without a message is what section 8 says of it", async () => {
+test("a response without a message gives the text of specification, section 8", async () => {
   answering(200, {});
   expect(await askAssistant(QUESTION)).toMatchObject({ message: "Lo siento, no pude procesar tu consulta." });
 });

@@ -16,18 +16,18 @@ import {
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
-test("soles have two decimals, commas between thousands, and never break from their sign", () => {
+test("soles have two decimals, thousands separators and a non-breaking space", () => {
   expect(soles(99.9)).toBe("S/\u00a099.90");
   expect([0, 1234.5, 1_234_567].map(soles).map(plain)).toEqual(["S/ 0.00", "S/ 1,234.50", "S/ 1,234,567.00"]);
   expect(plain(soles(-51))).toBe("−S/ 51.00");
 });
 
-test("an amount that rounds to nothing carries no minus", () => {
+test("an amount that rounds to zero has no minus sign", () => {
   expect(plain(soles(-0.001))).toBe("S/ 0.00");
   expect(plain(pesos(-0.4))).toBe("$0");
 });
 
-test("cents and soles read alike", () => {
+test("cents and soles are formatted alike", () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e9, max: 1e9 }), (cents) => solesOfCents(cents) === soles(cents / 100)),
   );

@@ -80,12 +80,12 @@ test("a refusal reads status, colon, body, and carries the catalogue's Spanish",
   });
 });
 
-test("a refusal that is not ours still tells its status", async () => {
+test("a refusal of another server has its status", async () => {
   answering(502, "<html>Bad gateway</html>");
   await expect(call(list, {})).rejects.toMatchObject({ code: "http_502", reason: null, issues: [] });
 });
 
-test("an empty refusal reads the status text", () => {
+test("the message of an empty refusal is the status text", () => {
   expect(new Refused(401, "Unauthorized", "").message).toBe("401: Unauthorized");
 });
 
@@ -115,7 +115,7 @@ test("the token goes to the paths that the specification names, and to no other"
   expect(headersOf(elsewhere).get("authorization")).toBeNull();
 });
 
-test("a token that is about to lapse is not sent", async () => {
+test("a token that is about to expire is not sent", async () => {
   vi.useFakeTimers();
   try {
     session.remember("t0k3n");
@@ -126,7 +126,7 @@ test("a token that is about to lapse is not sent", async () => {
   }
 });
 
-test("the content type is told only when there is a body", async () => {
+test("a content type is sent only with a body", async () => {
   const reading = answering(200, '{"total":0}');
   await call(list, {});
   expect(headersOf(reading).has("content-type")).toBe(false);

@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 const open = () => openJourney("/api/journey", { journeyId: "j" });
 const note = { type: "step" };
 
-test("notes wait until ten are there, then go as one JSON batch, numbered in order", async () => {
+test("ten events are sent as one JSON batch, numbered in order", async () => {
   const page = journeyPage(vi.stubGlobal);
   const { record } = open();
   for (let i = 0; i < 9; i += 1) record(note);
@@ -21,7 +21,7 @@ test("notes wait until ten are there, then go as one JSON batch, numbered in ord
   expect((await page.batches())[1]?.events).toEqual([{ type: "step", seq: 10 }]);
 });
 
-test("a page that is hidden or left sends what waits, once; one that comes back sends nothing", async () => {
+test("hiding or leaving the page sends pending events once; showing it sends nothing", async () => {
   const page = journeyPage(vi.stubGlobal);
   const { record } = open();
   record(note);
@@ -31,7 +31,7 @@ test("a page that is hidden or left sends what waits, once; one that comes back 
   expect(await page.batches()).toHaveLength(1);
 });
 
-test("where beacons are full or missing a request that outlives the page carries it, and its failure is silent", async () => {
+test("without a beacon a keepalive request is used, whose failure is ignored", async () => {
   for (const beacons of ["full", "missing"] as const) {
     const page = journeyPage(vi.stubGlobal, { beacons });
     open().record(note);
@@ -43,7 +43,7 @@ test("where beacons are full or missing a request that outlives the page carries
 });
 
 test.each([{ doNotTrack: "1" }, { doNotTrack: "yes" }, { globalPrivacyControl: true }])(
-  "who asks not to be measured (%o) is not",
+  "with %o nothing is recorded",
   async (signals) => {
     const page = journeyPage(vi.stubGlobal, { signals });
     const { record, end } = open();
@@ -55,7 +55,7 @@ test.each([{ doNotTrack: "1" }, { doNotTrack: "yes" }, { globalPrivacyControl: t
 );
 
 test.each([{ doNotTrack: "0" }, { doNotTrack: "unspecified" }, { globalPrivacyControl: false }])(
-  "%o asks for nothing",
+  "with %o the journey is recorded",
   async (signals) => {
     const page = journeyPage(vi.stubGlobal, { signals });
     open().record(note);
@@ -64,7 +64,7 @@ test.each([{ doNotTrack: "0" }, { doNotTrack: "unspecified" }, { globalPrivacyCo
   },
 );
 
-test("an ended journey sends what waits and hears no more of the page", async () => {
+test("ending a journey sends pending events and removes its listeners", async () => {
   const page = journeyPage(vi.stubGlobal);
   const { record, end } = open();
   record(note);

@@ -113,7 +113,7 @@ test("a stored parcel holds neither the phone in the clear nor an extractable ke
   expect(bytes).not.toContain("EXTRACTABLE");
 });
 
-test("an accepted parcel is sent once with its body, and its answer handed on", async () => {
+test("an accepted parcel is sent once with its body, and its response is reported", async () => {
   const { given, state } = environment();
   state.answers = [201];
   const outbox = tab(given);
@@ -140,7 +140,7 @@ test.each<Answer>(["down", 500, 503, 408, 429, "html"])(
   },
 );
 
-test("what arrives at once asks for no background sync, and neither does what dies with the page", async () => {
+test("no background sync is registered for a parcel that is sent at once or not stored durably", async () => {
   const { given, state } = environment();
   state.answers = [201];
   const outbox = tab(given);
@@ -170,7 +170,7 @@ test("a parcel left behind by a closed tab is sent by the next one", async () =>
   expect(state.posted[0]).toBe(state.posted[1]);
 });
 
-test("coming back online sends what waits and tells who watches", async () => {
+test("coming back online sends waiting parcels and notifies watchers", async () => {
   const { given, state } = environment();
   const outbox = tab(given);
   await outbox.enqueue(parcel());
@@ -181,7 +181,7 @@ test("coming back online sends what waits and tells who watches", async () => {
   expect(await told).toEqual(["a", "sent"]);
 });
 
-test("the timer of a failed attempt tries again", async () => {
+test("the timer of a failed attempt retries", async () => {
   const { given, state } = environment();
   const outbox = tab(given);
   await outbox.enqueue(parcel());
@@ -216,7 +216,7 @@ test("a timer that fires while a drain sends another parcel is not lost", async 
   expect(await ended).toBe("a");
 });
 
-test("a lost database connection is opened again, and what waits is sent", async () => {
+test("a lost database connection is reopened, and waiting parcels are sent", async () => {
   const { given, state } = environment();
   const opened: OutboxStore[] = [];
   const outbox = tab({
@@ -238,7 +238,7 @@ test("a lost database connection is opened again, and what waits is sent", async
   expect(await ended).toBe("sent");
 });
 
-test("a parcel that expires while its page is open is told as failed", async () => {
+test("a parcel that expires while its page is open is reported as failed", async () => {
   const { given, state } = environment();
   const outbox = tab(given);
   const told: unknown[] = [];
@@ -250,7 +250,7 @@ test("a parcel that expires while its page is open is told as failed", async () 
   expect(told).toEqual([["a", "failed"]]);
 });
 
-test("a server that asks for patience gets it", async () => {
+test("Retry-After is respected", async () => {
   const { given, state } = environment();
   state.answers = [{ status: 429, body: {}, headers: { "retry-after": "30" } }];
   const outbox = tab(given);
@@ -269,7 +269,7 @@ test("a parcel older than 24 hours is deleted unsent", async () => {
   expect(state.posted).toEqual([]);
 });
 
-test("a refused parcel is removed and the server's reasons are handed on", async () => {
+test("a refused parcel is removed and the server's reasons are reported", async () => {
   const { given, state } = environment();
   const failure = {
     code: "invalid_input",
@@ -296,7 +296,7 @@ test("a corrected parcel under the same id is sent again after a refusal", async
   expect(state.posted[1]).toContain("955555555");
 });
 
-test("a lead whose id holds another submission is kept and sent under an id of its own", async () => {
+test("a lead whose id belongs to another submission is stored and sent with a new id", async () => {
   const { given, state } = environment();
   const taken = { status: 409, body: { code: "lead_exists", message: "" } };
   state.answers = [taken, "down"];
@@ -361,7 +361,7 @@ test.each([
   expect(states).not.toContain("failed");
 });
 
-test("a tab that found another one sending tells that one's end, also when it came just then", async () => {
+test("a tab that found another one sending reports its result, also when it is already there", async () => {
   const { given, state } = environment();
   state.answers = [201];
   const one = tab(given);
@@ -374,7 +374,7 @@ test("a tab that found another one sending tells that one's end, also when it ca
   expect(state.posted).toHaveLength(1);
 });
 
-test("a page learns of a parcel that another sender finished while nobody here was trying", async () => {
+test("a page reports a parcel that another sender finished meanwhile", async () => {
   const page = environment();
   const outbox = tab(page.given);
   const told: unknown[] = [];
@@ -406,7 +406,7 @@ test("a sender that died with its lease is replaced once the lease has run out",
   expect(await next.send("a")).toMatchObject({ state: "sent" });
 });
 
-test("without IndexedDB the page itself retries, and says when it could neither send nor keep", async () => {
+test("without IndexedDB the page retries, and reports `failed` when sending failed", async () => {
   Object.assign(globalThis, { indexedDB: undefined });
   const { given, state } = environment();
   const eager: OutboxEnvironment = {
@@ -425,7 +425,7 @@ test("without IndexedDB the page itself retries, and says when it could neither 
   expect(await outbox.send("a")).toMatchObject({ state: "sent" });
 });
 
-test("pauses grow to four seconds at first, to a minute at last, and never march in step", () => {
+test("pauses grow to four seconds, later to a minute, with jitter", () => {
   const low = () => 0;
   const high = () => 1;
   expect([1, 2, 3, 4, 60].map((n) => pauseAfter(n, high))).toEqual([1000, 2000, 4000, 4000, 4000]);

@@ -25,32 +25,32 @@ test.each([
   expect(words).toContain(text);
 });
 
-test("it explains itself in four steps", () => {
+test("the page has four steps", () => {
   const steps = html.match(/<ol[\s\S]*?<\/ol>/)?.[0] ?? "";
   expect(steps.match(/<li/g)).toHaveLength(4);
 });
 
-test("the weights it shows are the ones that rank", () => {
+test("the weights shown are those of the ranking", () => {
   expect(words).toContain("Ahorro 70%Servicio 20%Extras 10%");
   expect(words).toContain("Ahorro 35%Servicio 35%Extras 30%");
 });
 
-test("the example adds up", () => {
+test("the example is computed correctly", () => {
   expect(SAMPLE.average * 24).toBe(99 * 6 + 133 * 18);
   expect(words).toContain("Ahorras S/ 612 en 24 meses");
   expect(words).toContain("S/ 124.50");
 });
 
-test.each(["alarmas", "seguro_auto", "planes_moviles"])("the category %s is a link away", (category) => {
+test.each(["alarmas", "seguro_auto", "planes_moviles"])("the category %s is linked", (category) => {
   expect(html).toContain(`href="/chile?categoria=${category}"`);
 });
 
-test("what the script looks for is there", () => {
+test("the elements used by the script exist", () => {
   expect(html.match(/data-open="peru"/g)).toHaveLength(2);
   for (const mark of ['id="landing"', 'id="wizard"', "data-failed"]) expect(html).toContain(mark);
 });
 
-test("it carries no style attribute and no script: the policy would drop them", () => {
+test("the page has no style attribute and no script, which the policy would block", () => {
   expect(html).not.toMatch(/\sstyle=|<script|\son\w+=/);
 });
 

@@ -30,13 +30,13 @@ test.each(Object.entries(pages))(
 );
 
 test.each(Object.entries(pages))(
-  "%s carries no style attribute and no script: the policy would drop them",
+  "%s has no style attribute and no script, which the policy would block",
   (_, html) => {
     expect(html).not.toMatch(/\sstyle=|<script|\son\w+=/);
   },
 );
 
-test("the methodology page says every band with its points", () => {
+test("the methodology page has every band with its points", () => {
   for (const { percent, points } of constants.SAVING_BANDS)
     expect(method).toContain(`Ahorras ${percent} % o más ${points} puntos`);
   for (const { megabits, points } of constants.SPEED_BANDS)
@@ -45,37 +45,37 @@ test("the methodology page says every band with its points", () => {
     expect(method).toContain(`${points} puntos`);
 });
 
-test("it says the weights, thresholds and clamps that are at work", () => {
+test("the methodology page has the weights, thresholds and limits in use", () => {
   expect(method).toContain("Ahorrar dinero 70 20 10 Mejor servicio 20 70 10 Ambos 35 35 30");
   expect(method).toContain(`si tiene ${constants.TOP_CHOICE_SCORE} puntos o más`);
   expect(method).toContain(`Desde ${constants.RECOMMENDED_SCORE} puntos lo llamamos recomendado`);
   expect(method).toContain("nunca baja de 68 % ni pasa de 95 %");
 });
 
-test("it owns up to the preferred brand and to whose customers get no plans", () => {
+test("the methodology page names the preferred brand and whose customers get no plans", () => {
   expect(method).toContain("En la comparación de Chile preferimos a VTR");
   expect(method).toContain("cliente de VTR y Claro en Chile, o de Claro en Perú, no te mostramos planes");
 });
 
-test("its example is reckoned, not written", () => {
+test("the example of the methodology page is computed", () => {
   expect(method).toContain(
     "Ahorro 60 de 70 Servicio 15 de 20 Extras 3 de 10 Puntaje 78 de 100 Confianza 95 %",
   );
 });
 
-test.each(CONSENT_IDS)("the privacy page shows %s as it was agreed to, with its fingerprint", (id) => {
+test.each(CONSENT_IDS)("the privacy page has the text of %s with its hash", (id) => {
   const consent = consentText(id);
   expect(privacy).toContain(consent?.text);
   expect(privacy).toContain(consent?.sha256);
   expect(privacy).toContain(id);
 });
 
-test("every purpose of a consent has words", () => {
+test("every purpose of a consent has a text", () => {
   expect(privacy).not.toMatch(/coverage_check|contracting|quoting|installation|contact,/);
 });
 
 test.each(["29733", "32323", "21.719", "DNT", "GPC", "/solicitud/", "24 horas"])(
-  "it speaks of %s",
+  "the privacy page mentions %s",
   (what) => {
     expect(privacy).toContain(what);
   },

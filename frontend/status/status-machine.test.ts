@@ -21,7 +21,7 @@ const started = (...answers: readonly (VisitorStatus | Error)[]) => {
   return { actor, wishes, until };
 };
 
-test("the page looks once, then does one request at a time and says which was done", async () => {
+test("the page loads once, then sends one request at a time and reports which was done", async () => {
   const { actor, wishes, until } = started(sample, sample, sample);
   expect((await until("shown")).context).toMatchObject({ status: sample, done: null, problem: null });
   actor.send({ type: "prefer", channel: "email", slot: null });
@@ -36,21 +36,21 @@ test("the page looks once, then does one request at a time and says which was do
   ]);
 });
 
-test("nobody's link is said to be so, and nothing more is asked", async () => {
+test("an unknown link is reported, and no further request is sent", async () => {
   const { actor, wishes, until } = started(new RequestRefused({ kind: "unknown_link" }));
   await until("unknown");
   for (const type of ["erase", "withdraw", "retry"] as const) actor.send({ type });
   expect(wishes).toHaveLength(1);
 });
 
-test("without a connection the page can be tried again", async () => {
+test("without a connection the page can be retried", async () => {
   const { actor, until } = started(new TypeError("network"), sample);
   expect((await until("failed")).context.problem).toEqual({ kind: "refused", text: null });
   actor.send({ type: "retry" });
   expect((await until("shown")).context.status).toBe(sample);
 });
 
-test("a request that was refused leaves what was shown, with the reason", async () => {
+test("a refused request leaves the page unchanged and shows the reason", async () => {
   const refusal = new RequestRefused({ kind: "refused", text: "Ese horario ya no está disponible." });
   const { actor, until } = started(sample, refusal);
   await until("shown");

@@ -28,13 +28,13 @@ test.each<[number, Partial<AlarmDraft>]>([
   expect(complete(step, change)).toBe(false);
 });
 
-test("without an alarm neither provider nor payment is asked for, and what stood there is cleared", () => {
+test("without an alarm, provider and payment are not asked for and are cleared", () => {
   const without = alarmRules.edited(filledAlarm, { hasCurrentAlarm: "no" });
   expect(without).toMatchObject({ currentProvider: null, monthlyPayment: "" });
   expect(problemsIn(alarmRules, { step: 4, draft: without })).toEqual([]);
 });
 
-test("a phone that can't be called is explanation, also where the field is filled in", () => {
+test("an unreachable phone is a problem, although the field is filled in", () => {
   expect(problemsIn(alarmRules, { step: 5, draft: { ...filledAlarm, phone: "123" } })).toEqual([
     { field: "phone", problem: "unreachable" },
   ]);
@@ -99,7 +99,7 @@ test("the payload holds the specification's fields, with 25000 pesos as the new 
   });
 });
 
-test("without an alarm nothing is paid today and nothing saved", () => {
+test("without an alarm, today's payment and the savings are 0", () => {
   expect(payload({ hasCurrentAlarm: "no", currentProvider: null, monthlyPayment: "" })).toMatchObject({
     monthlyPayment: "0",
     currentCompany: "",
@@ -109,7 +109,7 @@ test("without an alarm nothing is paid today and nothing saved", () => {
   });
 });
 
-test("the server's schema takes the payload as it is", () => {
+test("the payload matches the server's schema", () => {
   expect(SubmitContact.parse(payload())).toMatchObject({
     monthlyPayment: 4_000_000,
     needsInstallation: true,
@@ -139,7 +139,7 @@ test("every step is reached, and left by some event", () => {
   expect(stuck.map(({ state }) => [state.value, state.context.step])).toEqual([]);
 });
 
-test("nothing is ever sent without a complete contact form and its consent", () => {
+test("no lead is submitted without a complete contact form and consent", () => {
   const sending = reached.filter(({ state }) => state.matches({ submission: "sending" }));
   for (const { state } of sending) {
     expect(problemsIn(alarmRules, state.context)).toEqual([]);

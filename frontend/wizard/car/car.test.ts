@@ -44,11 +44,11 @@ test.each(["1990", "2026", "2027"])("a car of %s passes", (vehicleYear) => {
   expect(complete(2, { vehicleYear })).toBe(true);
 });
 
-test("the year stands at this one from the start", () => {
+test("the initial year is the current one", () => {
   expect(rules.empty.vehicleYear).toBe("2026");
 });
 
-test("a plate is capitals, six at most", () => {
+test("a plate is upper-cased and cut at six characters", () => {
   expect(rules.edited(filled, { vehiclePlate: "abcd-1234" }).vehiclePlate).toBe("ABCD-1");
 });
 
@@ -124,11 +124,11 @@ test("the payload holds the specification's fields, with 85 % of the premium as 
   });
 });
 
-test("the server's schema takes the payload as it is", () => {
+test("the payload matches the server's schema", () => {
   expect(SubmitContact.parse(payload())).toMatchObject({ selectedPlanPrice: 2_833_300 });
 });
 
-test("the plate stands only where the server seals it", () => {
+test("the plate is only in the field that the server encrypts", () => {
   const { categorySpecificData: _, ...rest } = payload();
   expect(JSON.stringify(rest)).not.toContain("ABC123");
 });

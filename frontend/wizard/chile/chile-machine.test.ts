@@ -91,7 +91,7 @@ const toContact = async (wizard: Wizard) => {
   chooseVtr(wizard);
 };
 
-test("telecommunications go on to step 1; another category is announced and stays", () => {
+test("telecommunications open step 1; another category is announced and the picker stays", () => {
   const wizard = start();
   wizard.send({ type: "category", category: "alarmas" });
   expect(wizard.state().matches({ flow: "category" })).toBe(true);
@@ -102,7 +102,7 @@ test("telecommunications go on to step 1; another category is announced and stay
 });
 
 test.each([{ monthlyPayment: "" }, { monthlyPayment: "0" }, { currentCompany: null }])(
-  "step 1 does not go on with %j, and a press says why",
+  "step 1 with %j stays on submit and shows why",
   (change) => {
     const wizard = start();
     wizard.send(telecom, spend, { type: "edit", change }, "advance");
@@ -112,7 +112,7 @@ test.each([{ monthlyPayment: "" }, { monthlyPayment: "0" }, { currentCompany: nu
   },
 );
 
-test("a chosen service goes on after half a second, and another choice starts it anew", () => {
+test("a chosen service opens the next step after 500 ms; another choice restarts the delay", () => {
   const wizard = start();
   wizard.send(telecom, spend, "next", { type: "service", service: "internet" });
   wizard.clock.increment(CHOOSE_SERVICE_MS - 1);
@@ -130,7 +130,7 @@ test("choosing a priority clears preferences and starts the analysis", () => {
   expect(wizard.state().context.draft).toMatchObject({ priority: "ahorrar", preferences: [] });
 });
 
-test("the analysis shows three messages and goes on after the last one's pause", async () => {
+test("the analysis shows three messages and ends after the last one's pause", async () => {
   const wizard = start();
   toAnalysis(wizard);
   await waitFor(wizard.wizard, ({ context }) => context.pick !== null, { timeout: 2000 });
@@ -143,7 +143,7 @@ test("the analysis shows three messages and goes on after the last one's pause",
   expect(wizard.state().matches({ flow: { proposal: "plans" } })).toBe(true);
 });
 
-test("the preferred brand is the pick, cheapest first stands the list", async () => {
+test("a plan of the preferred brand is recommended, and the list is sorted by price", async () => {
   const wizard = start();
   await toProposal(wizard);
   const { pick } = wizard.state().context;
@@ -154,7 +154,7 @@ test("the preferred brand is the pick, cheapest first stands the list", async ()
 });
 
 test.each(["vtr", "claro"] as const)(
-  "customers of %s get no plans, and a way to the contact step",
+  "customers of %s get no plans and can open the contact step",
   async (company) => {
     const wizard = start();
     await toProposal(wizard, company);
@@ -175,7 +175,7 @@ test("without a plan of the type the alternatives can be chosen", async () => {
   expect(wizard.state().context).toMatchObject({ step: 5, selected: first });
 });
 
-test("a chosen plan goes on after 300 ms, with the savings of its true twelve months", async () => {
+test("a chosen plan opens the contact step after 300 ms, with the savings of its first twelve months", async () => {
   const wizard = start();
   await toProposal(wizard);
   const plan = offered(wizard.state().context.pick, 3_800_000)[0];
@@ -191,7 +191,7 @@ test("a chosen plan goes on after 300 ms, with the savings of its true twelve mo
   });
 });
 
-test("a plan that costs more over the year confirms no saving, whatever its promotion saves a month", async () => {
+test("a plan with a dearer first year confirms no saving, although its promotion is cheaper", async () => {
   const wizard = start();
   await toProposal(wizard);
   const [plan] = offered(wizard.state().context.pick, 3_800_000);
@@ -202,7 +202,7 @@ test("a plan that costs more over the year confirms no saving, whatever its prom
   expect(shownSavings({ selected, draft })).toEqual({ monthlyCents: 0, annualCents: 0 });
 });
 
-test("a catalogue that can't be loaded says so in step 4, and loads on another try", async () => {
+test("a catalogue that failed to load is reported in step 4 and loads on retry", async () => {
   const wizard = start({ catalogue: ["down", samplePlans] });
   toAnalysis(wizard);
   await waitFor(wizard.wizard, (now) => now.matches({ catalogue: "failed" }), { timeout: 2000 });
@@ -213,7 +213,7 @@ test("a catalogue that can't be loaded says so in step 4, and loads on another t
   await wizard.until({ proposal: "plans" });
 });
 
-test("Volver goes back 5, 4, 3, 2, 1, over the analysis", async () => {
+test("Volver goes back 5, 4, 3, 2, 1 and skips the analysis", async () => {
   const wizard = start();
   await toContact(wizard);
   const steps = [5];
@@ -224,7 +224,7 @@ test("Volver goes back 5, 4, 3, 2, 1, over the analysis", async () => {
   expect(steps).toEqual([5, 4, 3, 2, 1]);
 });
 
-test("the progress bar jumps back after 100 ms, and never ahead", async () => {
+test("the progress bar jumps back after 100 ms, and never forward", async () => {
   const wizard = start();
   await toProposal(wizard);
   wizard.send({ type: "jump", step: 5 });
@@ -237,7 +237,7 @@ test("the progress bar jumps back after 100 ms, and never ahead", async () => {
   expect(wizard.state().context.step).toBe(1);
 });
 
-test("a jump that is under way does not take a lead away that is being sent", async () => {
+test("a delayed jump does not interrupt a submission", async () => {
   const wizard = start();
   await toContact(wizard);
   wizard.send(contact, { type: "jump", step: 1 }, "submit");
@@ -245,7 +245,7 @@ test("a jump that is under way does not take a lead away that is being sent", as
   await wizard.until("sent");
 });
 
-test("a swipe goes on only where the step is valid", async () => {
+test("a swipe opens the next step only if the current one is valid", async () => {
   const wizard = start();
   wizard.send("advance");
   expect(wizard.state().context.step).toBe(0);
@@ -264,7 +264,7 @@ test("an incomplete contact form stays, with its toast", async () => {
   expect(wizard.submitted).toEqual([]);
 });
 
-test("a sent lead is step 6; another user starts over with an id and answers of their own", async () => {
+test("a sent lead is step 6; a reset starts over with a new id and an empty draft", async () => {
   const wizard = start();
   await toContact(wizard);
   wizard.send(contact, "submit");
@@ -289,7 +289,7 @@ test("a refused lead comes back to step 5 with its toast and its reason", async 
   await wizard.until("sent");
 });
 
-test("where neither sending nor keeping works the visitor stays, with the answers", async () => {
+test("when sending and saving fail, the visitor stays with the answers", async () => {
   const wizard = start({ endings: ["throws"] });
   await toContact(wizard);
   wizard.send(contact, "submit");
@@ -297,7 +297,7 @@ test("where neither sending nor keeping works the visitor stays, with the answer
   expect(wizard.state().context).toMatchObject({ rejection: { kind: "network" }, draft: { name } });
 });
 
-test("a kept lead says so, and becomes a sent one by itself", async () => {
+test("a saved lead is confirmed as saved, and as sent once accepted", async () => {
   const wizard = start({ endings: [{ state: "saved" }] });
   await toContact(wizard);
   wizard.send(contact, "submit");
@@ -336,7 +336,7 @@ test.each<[Sending, string | object]>([
   [{ state: "saved" }, { submission: "saved" }],
   [{ state: "failed" }, "sent"],
   [refused, "contact"],
-])("a draft of a submitted lead asks how it ended: %j is %s", async (ending, flow) => {
+])("a draft of a submitted lead looks up its result: %j is %s", async (ending, flow) => {
   const wizard = start({ restored: left(6, { leadId: "of that visit" }), endings: [ending] });
   await wizard.until({ submission: "checking" });
   await wizard.until(flow);

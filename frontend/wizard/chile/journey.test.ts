@@ -57,7 +57,7 @@ const explanation = async ({ page }: Pick<ReturnType<typeof visit>, "page">) => 
   return batches;
 };
 
-test("its steps have names of their own, its first plan is the pick, and nothing is scored", async () => {
+test("the journey has this wizard's steps, the recommended plan first, and no scores", async () => {
   const way = visit();
   await way.proposal();
   const { pick } = way.wizard.getSnapshot().context;
@@ -90,7 +90,7 @@ test("its steps have names of their own, its first plan is the pick, and nothing
   expect(events[7]).toMatchObject({ serviceId: pick.pick.serviceId, rank: 1, score: null });
 });
 
-test("who starts over is a new visit", async () => {
+test("starting over begins a new journey", async () => {
   const way = visit();
   await way.proposal();
   way.send({ type: "contact" });
@@ -101,7 +101,7 @@ test("who starts over is a new visit", async () => {
   expect(batches.at(-1)?.events).toMatchObject([{ seq: 0, step: "categoria", from: null }]);
 });
 
-test("a confirmation that is opened again is no visit", async () => {
+test("a restored confirmation begins no journey", async () => {
   const way = visit({ draft: {}, step: 6, desiredService: null, savings: null, leadId: LEAD_ID });
   await waitFor(way.wizard, (state) => state.hasTag("confirmation"), { timeout: 2000 });
   expect(await explanation(way)).toEqual([]);

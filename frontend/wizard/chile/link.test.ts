@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { filledDraft } from "./chile-spec.ts";
 import { answersQuery, parseAnswers } from "./link.ts";
 
-test("a shared proposal's address holds the answers and nothing of the person", () => {
+test("the address of a shared proposal has the answers and no personal data", () => {
   const query = answersQuery(filledDraft);
   expect([...new URLSearchParams(query).keys()]).toEqual(["pago", "cia", "servicio", "prioridad"]);
   expect(parseAnswers(query)).toEqual({
@@ -31,7 +31,7 @@ test.each([
   ["cia=entel", "cia=win"],
   ["servicio=doble", "servicio=DOBLE"],
   ["prioridad=ambos", "prioridad="],
-])("with %s as %s it answers nothing", (good, bad) => {
+])("an address with %s as %s has no answers", (good, bad) => {
   expect(parseAnswers(WHOLE)).not.toBeNull();
   expect(parseAnswers(WHOLE.replace(good, bad))).toBeNull();
 });

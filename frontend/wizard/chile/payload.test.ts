@@ -76,7 +76,7 @@ test("the payload holds every field of the specification's Chile-style lead, wit
   });
 });
 
-test("without a plan the specification's defaults are sent, and nothing is saved", () => {
+test("without a plan the specified defaults are sent, with savings of 0", () => {
   expect(toPayload(submission({ selected: null }))).toMatchObject({
     desiredServiceId: 87,
     selectedPlanName: "",
@@ -87,12 +87,12 @@ test("without a plan the specification's defaults are sent, and nothing is saved
   });
 });
 
-test("the server's schema takes the payload as it is, for a plan and for none", () => {
+test("the payload matches the server's schema, with a plan and without", () => {
   expect(SubmitContact.safeParse(toPayload(submission())).success).toBe(true);
   expect(SubmitContact.safeParse(toPayload(submission({ selected: null }))).success).toBe(true);
 });
 
-test("what is not the customer's data names nobody", () => {
+test("fields other than the customer's have no personal data", () => {
   const { name: _, rut, phone, email, address, ...rest } = toPayload(submission());
   for (const secret of ["Rosa", rut, phone, email, address])
     expect(JSON.stringify(rest)).not.toContain(secret);

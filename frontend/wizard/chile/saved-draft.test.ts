@@ -34,7 +34,7 @@ const context = {
 const put = (draft: object) => stored.set(KEY, JSON.stringify(draft));
 const savedAt = new Date(NOW).toISOString();
 
-test("what was filled in comes back within 24 hours, and not after", async () => {
+test("a draft is restored within 24 hours, and not after", async () => {
   await saveDraft(context, NOW);
   const restored = await restoreDraft(NOW + 24 * HOUR_MS - 1);
   const { consent: _, ...answers } = filledDraft;
@@ -44,12 +44,12 @@ test("what was filled in comes back within 24 hours, and not after", async () =>
   expect(hasDraft()).toBe(false);
 });
 
-test("consent is never restored: it is given anew", async () => {
+test("consent is never restored", async () => {
   await saveDraft(context, NOW);
   expect((await restoreDraft(NOW))?.draft).not.toHaveProperty("consent");
 });
 
-test("the customer's data lies nowhere in the clear", async () => {
+test("the customer's data is stored encrypted only", async () => {
   await saveDraft(context, NOW);
   const kept = stored.get(KEY) ?? "";
   expect(JSON.parse(kept)).toMatchObject({ monthlyPayment: 38_000, savedAt, personal: {} });
@@ -57,7 +57,7 @@ test("the customer's data lies nowhere in the clear", async () => {
     expect(kept).not.toContain(secret);
 });
 
-test("once its key is gone a copy opens no more", async () => {
+test("a copy cannot be decrypted after the key was deleted", async () => {
   await saveDraft(context, NOW);
   const copy = stored.get(KEY) ?? "";
   await clearDraft();
@@ -77,12 +77,12 @@ test.each([
   [{ priority: "ambos", desiredService: "21" }, 5],
   [{ desiredService: "21", customerInfo: { name: "Ana", phone: "" } }, 5],
   [{ customerInfo: { name: "Ana", phone: "987654321" } }, 6],
-])("a draft of %j goes on at step %i", async (draft, step) => {
+])("a draft of %j continues at step %i", async (draft, step) => {
   put({ ...draft, savedAt });
   expect((await restoreDraft(NOW))?.step).toBe(step);
 });
 
-test("what is typed and not sent is step 5; what was sent is step 6, with its lead", async () => {
+test("typed contact data is restored at step 5, a submitted lead at step 6 with its id", async () => {
   await saveDraft({ ...context, resume: { desiredService: 21 } }, NOW);
   expect(await restoreDraft(NOW)).toMatchObject({ step: 5, leadId: null, draft: { name: "Rosa Quispe" } });
   await saveDraft({ ...context, step: 6 }, NOW);
@@ -100,7 +100,7 @@ test.each([
 });
 
 test.each(["{", "null", "[]", '"text"', "{}", '{"savedAt":"mañana"}'])(
-  "a draft that nobody can read (%s) is no draft",
+  "an unreadable draft (%s) is no draft",
   async (text) => {
     const log = vi.spyOn(console, "info").mockReturnValue();
     stored.set(KEY, text);
@@ -135,7 +135,7 @@ test("a draft of the version with Spanish machine states is restored, whatever e
   expect(restored?.draft).not.toHaveProperty("flow");
 });
 
-test("a stranger's values are left out", async () => {
+test("unknown values are dropped", async () => {
   put({
     serviceCategory: "x",
     monthlyPayment: "mucho",
@@ -152,12 +152,12 @@ test("a stranger's values are left out", async () => {
   });
 });
 
-test("nothing is kept before a category is chosen", async () => {
+test("no draft is saved before a category is chosen", async () => {
   await saveDraft({ ...context, draft: emptyDraft }, NOW);
   expect(stored.size).toBe(0);
 });
 
-test("where storage is forbidden nothing is kept and nothing breaks", async () => {
+test("without storage no draft is saved and nothing throws", async () => {
   const forbidden = () => {
     throw new DOMException("denied", "SecurityError");
   };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { whyPicked } from "./why-picked.ts";
 
-test("the reason is the rule that picked the plan", () => {
+test("the reason states the rule that selected the plan", () => {
   expect(whyPicked("WOM", "for_you", "ahorrar")).toBe(
     "Tiene el precio más bajo entre los planes de tu tipo que empiezan costando menos que tu boleta.",
   );
@@ -10,7 +10,7 @@ test("the reason is the rule that picked the plan", () => {
   );
 });
 
-test("a preferred brand's plan is best only among its own, and the preference is explanation", () => {
+test("the reason of a preferred brand's plan mentions the preference", () => {
   expect(whyPicked("VTR", "for_you", "ambos")).toBe(
     "Tiene el mayor ahorro con su precio de entrada entre los planes de VTR de tu tipo que empiezan costando menos que tu boleta. Miramos primero los de VTR: es la marca que preferimos.",
   );

@@ -15,7 +15,7 @@ const serve = (services: unknown, brands: unknown) => {
   return asked;
 };
 
-test("the catalogue is asked for Peru, and only Peru's entries are kept whatever comes", async () => {
+test("the catalogue is requested for Peru, and entries of other countries are dropped", async () => {
   const asked = serve(
     [
       sampleService(),

@@ -28,18 +28,18 @@ test.each([
   expect(paymentCents({ monthlyPayment })).toBe(cents);
 });
 
-test("an empty draft misses every field, in the order of the screen", () => {
+test("an empty draft has every field missing, in screen order", () => {
   expect(Object.keys(problemsIn(emptyDraft, BUDGET_FIELDS))).toEqual([...BUDGET_FIELDS]);
   expect(Object.keys(problemsIn(emptyDraft, CONTACT_FIELDS))).toEqual([...CONTACT_FIELDS]);
 });
 
-test("a payment of zero is no amount, and keeps the step incomplete", () => {
+test("a payment of zero is no amount and leaves the step incomplete", () => {
   const draft = { ...filledDraft, monthlyPayment: "0" };
   expect(problemsIn(draft, BUDGET_FIELDS)).toEqual({ monthlyPayment: "not_an_amount" });
   expect(isFilledIn(draft, BUDGET_FIELDS)).toBe(false);
 });
 
-test("an unreachable phone or e-mail leaves the button enabled and is explanation on the press", () => {
+test("an unreachable phone or e-mail leaves the button enabled and is reported on submit", () => {
   const draft = { ...filledDraft, phone: "123", email: "rosa" };
   expect(isFilledIn(draft, CONTACT_FIELDS)).toBe(true);
   expect(problemsIn(draft, CONTACT_FIELDS)).toEqual({ phone: "unreachable", email: "unreachable" });

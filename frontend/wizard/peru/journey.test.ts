@@ -49,7 +49,7 @@ const explanation = async ({ page }: ReturnType<typeof visit>) => {
   return batches.flatMap(({ events }) => events);
 };
 
-test("the whole way: each step with the one before, the plan shown first with its score and weights, the choice, the end", async () => {
+test("a complete journey records each step with the previous one, the first plan with score and weights, the choice and the submit", async () => {
   const way = visit();
   await way.results();
   way.send({ type: "choose", serviceId: fastPlan.serviceId });
@@ -76,7 +76,7 @@ test("the whole way: each step with the one before, the plan shown first with it
   expect(events.map(({ seq }) => seq)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
 });
 
-test("nothing that the visitor typed and no lead's id leaves the page", async () => {
+test("a journey has neither typed text nor the lead's id", async () => {
   const way = visit();
   await way.results();
   way.send({ type: "choose", serviceId: cheapPlan.serviceId });
@@ -96,7 +96,7 @@ test("Claro's customers are shown a list without plans", async () => {
   );
 });
 
-test("typing and going back and forth tells steps, not keys; an unchanged list is explanation once", async () => {
+test("a journey records steps and no keystrokes, and an unchanged list once", async () => {
   const way = visit();
   await way.results();
   way.send({ type: "choose", serviceId: cheapPlan.serviceId }, "back");
@@ -106,7 +106,7 @@ test("typing and going back and forth tells steps, not keys; an unchanged list i
   expect(types.slice(-3)).toEqual(["selected", "recomendaciones", "contacto"]);
 });
 
-test("a wizard that is closed sends what it has", async () => {
+test("closing a wizard sends the pending events", async () => {
   const way = visit();
   way.wizard.stop();
   expect((await way.page.batches()).flatMap(({ events }) => events)).toMatchObject([{ step: "presupuesto" }]);

@@ -30,7 +30,7 @@ const visit = (search: string, state: object | null = null) => {
 
 const LINK = "?evaluar=peru&vivienda=casa&pago=150.5&cia=win&servicio=doble&prioridad=ambos&pesos=10-20-30";
 
-test("a link answers steps 1 and 2 and leads to the analysis", () => {
+test("a link fills steps 1 and 2 and opens the analysis", () => {
   const { wizard } = visit(LINK);
   expect(stepOf(wizard.getSnapshot())).toBe(3);
   expect(wizard.getSnapshot().context.draft).toMatchObject({
@@ -51,12 +51,12 @@ test("Back leads from a link to step 1, whose address carries no answers", () =>
   ]);
 });
 
-test("a reload adds no entry: they are there already", () => {
+test("a reload adds no history entry", () => {
   const state = { evaluar: true, peru: { step: 4, depth: 2 } };
   expect(visit(LINK, state).entries).toEqual([{ state, search: LINK }]);
 });
 
-test("an address that can't be read leaves the wizard at its beginning", () => {
+test("an invalid address leaves the wizard at step 1", () => {
   const { wizard, entries } = visit(LINK.replace("casa", "cueva"));
   expect(stepOf(wizard.getSnapshot())).toBe(1);
   expect(entries).toHaveLength(1);

@@ -62,12 +62,12 @@ test("the payload holds every field of the specification's Peru lead, and id, co
   });
 });
 
-test("the server's schema takes the payload as it is, for a plan and for none", () => {
+test("the payload matches the server's schema, with a plan and without", () => {
   expect(SubmitContact.safeParse(toPayload(submission())).success).toBe(true);
   expect(SubmitContact.safeParse(toPayload(submission({ selected: null }))).success).toBe(true);
 });
 
-test("Claro's customers come without a plan and with their own status", () => {
+test("leads of Claro's customers have no plan and a status of their own", () => {
   const payload = toPayload(submission({ selected: null }, { currentCompany: "claro" }));
   expect(payload).toMatchObject({
     status: "claro_consultation_pending",
@@ -89,7 +89,7 @@ test("an unknown payment is sent as 150 and an unknown price as 129", () => {
   });
 });
 
-test("a plan dearer than today's bill saves nothing", () => {
+test("a plan dearer than today's bill has savings of 0", () => {
   const payload = toPayload(submission({}, { monthlyPayment: "80.50" }));
   expect(payload).toMatchObject({ monthlyPayment: "80.5", monthlySavings: 0 });
 });

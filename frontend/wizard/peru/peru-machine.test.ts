@@ -99,7 +99,7 @@ const toContact = async (wizard: Wizard) => {
   await wizard.when(({ context }) => context.quote.state !== "checking");
 };
 
-test("step 1 goes on only with housing, a payment above zero, company and service", () => {
+test("step 1 ends only with housing, a payment above zero, company and service", () => {
   const wizard = start();
   wizard.send("next");
   expect(wizard.at()).toBe("budget");
@@ -124,7 +124,7 @@ test("step 1 goes on only with housing, a payment above zero, company and servic
   expect(wizard.context().invalidSubmits).toBe(0);
 });
 
-test("step 2 goes on only with a priority", () => {
+test("step 2 ends only with a priority", () => {
   const wizard = start();
   const { housingType, monthlyPayment, currentCompany, currentService } = filledDraft;
   wizard.send(
@@ -176,7 +176,7 @@ test("the analysis rises by 10 every 500 ms, by a stage every second up to 4, an
   expect(wizard.context().progress).toBe(100);
 });
 
-test("the analysis waits for the comparison, however long the five seconds were", async () => {
+test("the analysis waits for the comparison after its five seconds", async () => {
   const wizard = start({ catalogue: ["hangs"] });
   toAnalysis(wizard);
   for (let ms = 0; ms < 2 * ANALYSIS_MS; ms += 500) wizard.clock.increment(500);
@@ -184,21 +184,21 @@ test("the analysis waits for the comparison, however long the five seconds were"
   expect(wizard.wizard.getSnapshot().matches({ flow: { analysis: { comparison: "waiting" } } })).toBe(true);
 });
 
-test("the analysis counts what it compared, and can be skipped once it has", async () => {
+test("the analysis shows counts and can be skipped once the comparison is done", async () => {
   const wizard = start();
   await toRecommendations(wizard);
   expect(wizard.context().recommendation?.counts).toEqual({ active: 2, ofType: 2, cheaper: 1 });
   expect(wizard.at()).toEqual({ recommendations: "ranked" });
 });
 
-test("a catalogue that failed before the analysis is loaded again without being asked", async () => {
+test("a catalogue that failed before the analysis is retried by the analysis", async () => {
   const wizard = start({ catalogue: ["down", samplePlans] });
   await wizard.when((state) => state.matches({ catalogue: "failed" }));
   await toRecommendations(wizard);
   expect(wizard.at()).toEqual({ recommendations: "ranked" });
 });
 
-test("a failed catalogue is no dead end: it can be retried, and contact data can be left", async () => {
+test("after a failed catalogue the visitor can retry or open the contact step", async () => {
   const wizard = start({ catalogue: ["down", "down", samplePlans] });
   await wizard.when((state) => state.matches({ catalogue: "failed" }));
   toAnalysis(wizard);
@@ -222,7 +222,7 @@ test("contact data without a plan is sent after a failed catalogue", async () =>
   expect(wizard.submitted).toMatchObject([{ selected: null, leadId: LEAD_ID }]);
 });
 
-test("Claro's customers see no plans and leave their details", async () => {
+test("Claro's customers see no plans and can open the contact step", async () => {
   const wizard = start();
   await toRecommendations(wizard, "claro");
   expect(wizard.at()).toEqual({ recommendations: "claro" });
@@ -296,13 +296,13 @@ test("an accepted lead opens the modal with the id, the plan and the consent's t
   expect(wizard.startOver).toHaveBeenCalledOnce();
 });
 
-test("answers of a shared link go on to the plans as soon as they are compared", async () => {
+test("answers of a shared link skip the analysis once the plans are compared", async () => {
   const wizard = start({ isLinked: true });
   toAnalysis(wizard);
   await wizard.until({ recommendations: "ranked" });
 });
 
-test("a saved lead says so, and says when it was sent after all", async () => {
+test("a saved lead is shown as saved, and as sent once accepted", async () => {
   const wizard = start({ endings: [{ state: "saved" }] });
   await toContact(wizard);
   wizard.send(contact, "submit");
@@ -323,7 +323,7 @@ const refusal: Sending = {
   },
 };
 
-test("a refusal brings the visitor back with the server's reasons, and each goes with its correction", async () => {
+test("a refusal returns to the contact step with the server's reasons, each cleared by its correction", async () => {
   const wizard = start({ endings: [refusal, { state: "sent", answer: {} }] });
   await toContact(wizard);
   wizard.send(contact, "submit");
@@ -339,7 +339,7 @@ test("a refusal brings the visitor back with the server's reasons, and each goes
   expect(new Set(wizard.submitted.map(({ leadId }) => leadId))).toEqual(new Set([LEAD_ID]));
 });
 
-test("a lead saved first and refused later comes back to the contact step", async () => {
+test("a saved lead that is refused later returns to the contact step", async () => {
   const wizard = start({ endings: [{ state: "saved" }] });
   await toContact(wizard);
   wizard.send(contact, "submit");
@@ -350,7 +350,7 @@ test("a lead saved first and refused later comes back to the contact step", asyn
 });
 
 test.each<Sending | "throws">([{ state: "failed" }, "throws"])(
-  "when nothing worked (%j) the visitor keeps the form",
+  "when sending and saving failed (%j) the visitor keeps the form",
   async (ending) => {
     const wizard = start({ endings: [ending] });
     await toContact(wizard);
@@ -379,7 +379,7 @@ test("a price that changed mid-wizard is shown and accepted before anything is s
   expect(wizard.submitted[0]?.selected?.plan.offer).toEqual(dearer.house);
 });
 
-test("a plan that is gone mid-wizard is explanation, and the details can be left without it", async () => {
+test("a plan withdrawn mid-wizard is reported, and the lead can be submitted without it", async () => {
   const wizard = start({ catalogue: [samplePlans, [fastPlan]] });
   await toContact(wizard);
   expect(wizard.context().quote).toEqual({ state: "withdrawn" });
@@ -391,7 +391,7 @@ test("a plan that is gone mid-wizard is explanation, and the details can be left
   expect(wizard.submitted[0]?.selected).toBeNull();
 });
 
-test("a price check that can't be made holds nobody up", async () => {
+test("a price check without a result does not block the submit", async () => {
   const wizard = start({ catalogue: [samplePlans, "hangs"] });
   await toRecommendations(wizard);
   wizard.send({ type: "choose", serviceId: cheapPlan.serviceId }, contact, "submit");
@@ -410,7 +410,7 @@ test("a visitor who sends before the price is known is stopped by a price that c
   expect(wizard.submitted).toEqual([]);
 });
 
-test("taking the consent back takes its time back", async () => {
+test("unticking the consent clears its time", async () => {
   const wizard = start();
   await toContact(wizard);
   wizard.send(contact);

@@ -32,7 +32,7 @@ test("no error shows before the first press", () => {
   expect(Object.keys(errorsIn(context({ invalidSubmits: 1 }), CONTACT_FIELDS))).toEqual([...CONTACT_FIELDS]);
 });
 
-test("the server's reasons stand beside their fields; the document is called rut there", () => {
+test("the server's messages are shown beside their fields; rut is the document", () => {
   const refused = context({
     draft: filledDraft,
     rejection: {
@@ -55,7 +55,7 @@ test("the server's reasons stand beside their fields; the document is called rut
   expect(otherIssues(refused)).toEqual(["Recarga la página"]);
 });
 
-test("every problem that a field can have is put into words", () => {
+test("every problem of a field has a text", () => {
   for (const [field, words] of Object.entries(es.problem)) expect(words.missing, field).toBeTruthy();
   expect(es.problem.phone.unreachable).toBeTruthy();
   expect(es.problem.email.unreachable).toBeTruthy();

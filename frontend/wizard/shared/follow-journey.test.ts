@@ -21,7 +21,7 @@ test("the forms of the alarm and the car wizard are its steps, one for one", () 
   expect(STEPS.car).toHaveLength(carRules(2026).forms.length);
 });
 
-test("a short wizard tells its forms and its end; a form that is pressed in vain tells nothing", async () => {
+test("a short wizard records its forms and the submit, and no invalid submits", async () => {
   const page = journeyPage(vi.stubGlobal, { innerWidth: 800 });
   const machine = shortMachine(alarmRules).provide({
     actors: {
@@ -49,7 +49,7 @@ test("a short wizard tells its forms and its end; a form that is pressed in vain
   expect(batch?.events.map(({ type, step }) => step ?? type)).toEqual([...STEPS.alarm, "submitted"]);
 });
 
-test("a step's stay is measured from its screen to the next", async () => {
+test("the dwell time of a step is measured from its screen to the next", async () => {
   const page = journeyPage(vi.stubGlobal);
   const now = vi.spyOn(performance, "now");
   now.mockReturnValue(1_000);
@@ -66,7 +66,7 @@ test("a step's stay is measured from its screen to the next", async () => {
   ]);
 });
 
-test("one that arrives late begins at the step on screen, and for one that is over nothing begins", async () => {
+test("a late observer starts at the current step, and not at all for a finished wizard", async () => {
   const page = journeyPage(vi.stubGlobal);
   const wizard = createActor(shortMachine(alarmRules), { input }).start();
   wizard.send({ type: "edit", change: { propertyType: "casa" } });

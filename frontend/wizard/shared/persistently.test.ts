@@ -28,7 +28,7 @@ test("an optional part is given up after five attempts", async () => {
   expect(load).toHaveBeenCalledTimes(5);
 });
 
-test("a required part is loaded however often it fails, and reported as failing meanwhile", async () => {
+test("a required part is retried until it loads, and reported as failing meanwhile", async () => {
   const seen: boolean[] = [];
   const stop = watchLoads(() => seen.push(isLoadFailing()));
   const loading = required(failing(50));

@@ -46,7 +46,7 @@ const peru = (change: Parameters<typeof sampleService>[0]) => {
   return { ranked, paymentCents: 15_000, ...actions };
 };
 
-test("Chile's first year is the true one: promotional months, regular months and the installation", () => {
+test("Chile's first year includes promotional months, regular months and the installation", () => {
   const props = chile({ price: 32_990, promotionalPrice: 25_990, installationFee: 20_000 }, 38_000);
   for (const card of [
     <ChileCard key="card" {...props} />,
@@ -69,7 +69,7 @@ test("a plan that costs more over the year shows no saving in Chile, but the mon
   expect(text).not.toContain("Ahorro");
 });
 
-test("Peru's cards say installation and permanence, and count the installation", () => {
+test("Peru's cards show installation and minimum term, and include the installation", () => {
   const props = peru({ installationFee: 90, permanenceMonths: 12 });
   for (const card of [
     <PeruCard key="card" {...props} />,
@@ -82,7 +82,7 @@ test("Peru's cards say installation and permanence, and count the installation",
   }
 });
 
-test("no reason of a plan that costs more over the year speaks of a saving", () => {
+test("a plan with a dearer first year has no reason that mentions a saving", () => {
   const { ranked } = peru({ price: 189, promotionalPrice: 99, promotionalMonths: 2 });
   expect(ranked.reasons.filter(({ code }) => code.startsWith("saving"))).toEqual([]);
 });
@@ -99,7 +99,7 @@ test("the comparison has the installation and the same first year as the cards, 
   expect(row(pesos, "Ahorro del primer año")).toEqual(["Pagas $135.000 de más"]);
 });
 
-test("the first card names the plan that saves more, that plan is marked, and neither says it of itself", () => {
+test("the first card names the plan that saves more, and that plan has a badge", () => {
   const { ranked: first, ...actions } = peru({
     name: "Corto",
     price: 189,

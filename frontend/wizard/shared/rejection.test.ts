@@ -11,13 +11,13 @@ const refused: Rejection = {
   },
 };
 
-test("what is sent or kept is no rejection", () => {
+test("a sent or saved lead is no rejection", () => {
   expect(rejectionIn({ state: "sent", answer: {} })).toBeNull();
   expect(rejectionIn({ state: "saved" })).toBeNull();
   expect(rejectionIn({ state: "failed" })).toEqual({ kind: "network" });
 });
 
-test("the server's words stand beside their fields, the rest apart", () => {
+test("issues are grouped by field, the rest apart", () => {
   expect(issuesOf(refused, ["phone", "consent"])).toEqual({
     beside: { phone: "sobre phone", consent: "sobre consent.id" },
     others: ["sobre country"],
@@ -25,7 +25,7 @@ test("the server's words stand beside their fields, the rest apart", () => {
   expect(issuesOf({ kind: "network" }, ["phone"])).toEqual({ beside: {}, others: [] });
 });
 
-test("a corrected field loses its word, and the last one takes the rejection along", () => {
+test("editing a field removes its issue, and the last one removes the rejection", () => {
   const left = afterEdit(refused, ["phone"]);
   expect(issuesOf(left, ["phone"]).beside).toEqual({});
   expect(afterEdit(refused, ["phone", "consent.id", "country"])).toBeNull();

@@ -32,12 +32,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("leads go where the contract says, by the method that the outbox uses", () => {
+test("leads are posted to the contract's path", () => {
   expect(submitContact.path).toBe(CONTACTS);
   expect(submitContact.method).toBe("POST");
 });
 
-test("a second press repeats the request to the letter; corrected answers are a request of their own", async () => {
+test("a second submit repeats the same request; changed answers are a new request", async () => {
   expect((await sendLead(LEAD_ID, body())).state).toBe("saved");
   vi.setSystemTime(Date.now() + 1_000);
   await sendLead(LEAD_ID, body());
@@ -54,7 +54,7 @@ test("a second press repeats the request to the letter; corrected answers are a 
   expect(third?.submissionNonce).not.toBe(first?.submissionNonce);
 });
 
-test("a lead names the conversation of its tab, and the same one when the press is repeated", async () => {
+test("a lead has the conversation id of its tab, also when it is repeated", async () => {
   const conversationId = "0195f6a0-0000-7000-8000-00000000c001";
   const kept: Record<string, string> = {
     "asesorador-chat": JSON.stringify({ conversationId, messages: [] }),

@@ -13,7 +13,7 @@ const filled = (...endings: Parameters<typeof startShort<typeof filledAlarm>>[1]
   return { ...wizard, until, context: () => wizard.actor.getSnapshot().context };
 };
 
-test("an incomplete form stays, and shows why from the first press on", () => {
+test("an incomplete form stays and shows errors from the first submit on", () => {
   const { actor } = startShort(alarmRules);
   actor.send({ type: "next" });
   expect(actor.getSnapshot().context).toMatchObject({ step: 1, invalidSubmits: 1 });
@@ -50,7 +50,7 @@ test("a sent lead is confirmed, with its id, its consent's time and the answers"
   ]);
 });
 
-test("a kept lead is confirmed as kept, and as sent once it has arrived", async () => {
+test("a saved lead is confirmed as saved, and as sent once accepted", async () => {
   const wizard = filled({ state: "saved" });
   wizard.actor.send({ type: "next" });
   await wizard.until({ submission: "saved" });
@@ -60,7 +60,7 @@ test("a kept lead is confirmed as kept, and as sent once it has arrived", async 
   expect(wizard.submitted).toHaveLength(1);
 });
 
-test("a refused lead comes back to the contact form with the reason, which goes with the correction", async () => {
+test("a refused lead returns to the contact form with the reason, which the correction clears", async () => {
   const wizard = filled(refused, { state: "sent", answer: {} });
   wizard.actor.send({ type: "next" });
   await wizard.until("filling");
@@ -72,7 +72,7 @@ test("a refused lead comes back to the contact form with the reason, which goes 
   expect(wizard.submitted.map(({ leadId }) => leadId)).toEqual([LEAD_ID, LEAD_ID]);
 });
 
-test("a lead that was kept and then refused comes back, too", async () => {
+test("a saved lead that is refused later returns to the contact form", async () => {
   const wizard = filled({ state: "saved" });
   wizard.actor.send({ type: "next" });
   await wizard.until({ submission: "saved" });
@@ -82,7 +82,7 @@ test("a lead that was kept and then refused comes back, too", async () => {
 });
 
 test.each<Sending | "throws">(["throws", { state: "failed" }])(
-  "where neither sending nor keeping works (%j) the visitor stays with the answers, and may try again",
+  "when sending and saving fail (%j) the visitor stays with the answers and can retry",
   async (ending) => {
     const wizard = filled(ending, { state: "sent", answer: {} });
     wizard.actor.send({ type: "next" });
@@ -93,7 +93,7 @@ test.each<Sending | "throws">(["throws", { state: "failed" }])(
   },
 );
 
-test("taking the tick away takes its time away", () => {
+test("unticking the consent clears its time", () => {
   const wizard = filled();
   expect(wizard.context().consentAt).toBe(NOW);
   wizard.actor.send({ type: "edit", change: { consent: false } });

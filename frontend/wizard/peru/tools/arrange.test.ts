@@ -23,22 +23,22 @@ const seen = (view: Partial<View>) =>
   });
 const names = (plans: ReturnType<typeof seen>["shown"]) => plans.map(({ plan }) => plan.name);
 
-test("without a wish the list is the recommendation itself", () => {
+test("the default view is the recommendation's list", () => {
   expect(seen({}).shown).toEqual(ranked);
 });
 
-test("the visitor's weights decide who is first, and the first is the top choice", () => {
+test("the visitor's weights decide the order, and the first plan is the top choice", () => {
   expect(names(seen({}).shown)).toEqual([cheapPlan.name, fastPlan.name]);
   const { all } = seen({ weights: { saving: 0, service: 100, extras: 0 } });
   expect(names(all)).toEqual([fastPlan.name, cheapPlan.name]);
   expect(all.map(({ topChoice }) => topChoice)).toEqual([true, false]);
 });
 
-test("sliders that are all at nothing say nothing", () => {
+test("all weights zero are the default weights", () => {
   expect(seen({ weights: { saving: 0, service: 0, extras: 0 } }).all).toBe(ranked);
 });
 
-test("filters narrow what is kept and another order changes only what is shown", () => {
+test("filters reduce `kept`, and sorting changes only `shown`", () => {
   const filters = { ...NO_FILTERS, minMegabits: 600 };
   expect(names(seen({ filters }).shown)).toEqual([fastPlan.name]);
   expect(names(seen({ filters }).all)).toHaveLength(2);
@@ -47,7 +47,7 @@ test("filters narrow what is kept and another order changes only what is shown",
   expect(names(sorted.kept)).toEqual([cheapPlan.name, fastPlan.name]);
 });
 
-test("a plan goes into the comparison and out of it; a fourth is refused", () => {
+test("a plan is added to the comparison and removed; a fourth is refused", () => {
   const [a, b, c, d] = [1, 2, 3, 4].map((id) => ServiceId.parse(id));
   if (!a || !b || !c || !d) throw new Error("four ids were made");
   expect(toggled([a], b)).toEqual([a, b]);
@@ -56,7 +56,7 @@ test("a plan goes into the comparison and out of it; a fourth is refused", () =>
   expect(toggled([a, b, c], c)).toEqual([a, b]);
 });
 
-test("the table says each plan's figures and marks the best of a row", () => {
+test("the table has each plan's figures and marks the best of a row", () => {
   const rows = new Map(compareRows(ranked, peruMarket, 15_000).map(({ label, cells }) => [label, cells]));
   const row = (label: string) => rows.get(label)?.map(({ text, best }) => `${text}${best ? " *" : ""}`);
   expect(row("Precio al mes")).toEqual(["S/\u00a099.00 *", "S/\u00a0189.00"]);

@@ -34,7 +34,7 @@ const anyView: fc.Arbitrary<View> = fc.record({
   compared: fc.uniqueArray(anyId, { maxLength: 3 }),
 });
 
-test("an address brings back the answers and the view that it was made of", () => {
+test("parsing an address gives the answers and the view it was made of", () => {
   holds(
     fc.property(anyAnswers, anyView, (answers, view) => {
       const address = answersQuery(answers) + viewQuery(view);
@@ -47,7 +47,7 @@ test("an address brings back the answers and the view that it was made of", () =
   );
 });
 
-test("the list as it came leaves nothing but the answers in the address", () => {
+test("the default view leaves only the answers in the address", () => {
   expect(viewQuery({ weights: null, filters: null, sort: null, compared: [] })).toBe("");
 });
 
@@ -67,7 +67,7 @@ const NAMES = [
   "comparar",
 ];
 
-test("no address, however odd, does more than leave things out", () => {
+test("invalid parts of an address are ignored", () => {
   const anyValue = fc.oneof(
     fc.string(),
     fc.integer().map(String),
@@ -119,7 +119,7 @@ test.each([
   ["orden", "color"],
   ["comparar", "x-0--1.5"],
   ["streaming", "yes"],
-])("%s=%s is left out", (name, value) => {
+])("%s=%s is ignored", (name, value) => {
   expect(parseView(`${whole}&${name}=${value}`)).toEqual({
     weights: null,
     filters: null,

@@ -60,6 +60,13 @@ test("an export holds exactly the filtered leads in their order, and the history
   ]);
 });
 
+test("an export's file is named after the day in Lima, not after that in UTC", async () => {
+  const api = await tests.api();
+  api.clock.now = Date.parse("2026-03-05T03:00:00.000Z");
+  const answer = await take(api, "country=peru&format=csv");
+  expect(answer.headers["content-disposition"]).toBe('attachment; filename="leads-2026-03-04.csv"');
+});
+
 test("an export of more than one batch holds each lead once", async () => {
   const api = await tests.api();
   const ids = new Set<string>();

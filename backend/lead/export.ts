@@ -8,6 +8,7 @@ import {
 } from "@asesorador/projections/lead/queries";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../application/context.ts";
+import { limaDay } from "../application/lima-day.ts";
 import { audit } from "../http/audit.ts";
 import { receive } from "../http/input.ts";
 import { type Cell, EXPORT_COLUMNS } from "./export-columns.ts";
@@ -41,7 +42,7 @@ export const exportRoute = (app: FastifyInstance, context: Pick<Context, "db" | 
       const file = format === "csv" ? csvOf(HEADER, rows) : workbookOf(HEADER, rows, SHEET);
       return reply
         .header("content-type", TYPE[format])
-        .header("content-disposition", `attachment; filename="leads-${viewer.now.slice(0, 10)}.${format}"`)
+        .header("content-disposition", `attachment; filename="leads-${limaDay(viewer.now)}.${format}"`)
         .header("cache-control", "no-store")
         .send(file);
     },

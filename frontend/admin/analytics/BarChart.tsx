@@ -1,7 +1,7 @@
 import type { LeadDay } from "@asesorador/domain/lead/days-contract";
 import { cx } from "../../ui/cx.ts";
 import { Defined } from "../../ui/Definition.tsx";
-import type { Slice } from "./days.ts";
+import { type Slice, shortDate } from "./days.ts";
 import { esCharts as es } from "./es-charts.ts";
 
 export type Series<Name extends string> = {
@@ -42,7 +42,7 @@ export const BarChart = ({ title, note, definition, slices, series, format, unit
             {columns.map(({ slice, parts }) => (
               <div
                 key={slice.day}
-                title={`${es.of(slice.day, slice.until)}: ${parts.map(format).join(" · ")}`}
+                title={`${datesOf(slice)}: ${parts.map(format).join(" · ")}`}
                 className="flex h-full min-w-0 flex-1 flex-col justify-end hover:opacity-80"
               >
                 {series.map(({ name, className }, index) => (
@@ -57,8 +57,8 @@ export const BarChart = ({ title, note, definition, slices, series, format, unit
           </div>
         </div>
         <p className="num mt-1 flex justify-between text-xs text-ink2">
-          <span>{first?.day}</span>
-          <span>{last?.until}</span>
+          <span>{first && shortDate(first.day)}</span>
+          <span>{last && shortDate(last.until)}</span>
         </p>
       </div>
       {series.length > 1 && (
@@ -75,6 +75,8 @@ export const BarChart = ({ title, note, definition, slices, series, format, unit
     </figure>
   );
 };
+
+const datesOf = ({ day, until }: Slice): string => es.of(shortDate(day), shortDate(until));
 
 const sum = (parts: readonly number[]): number => parts.reduce((all, part) => all + part, 0);
 
@@ -103,7 +105,7 @@ const Table = ({ title, slices, series, format, unit }: Omit<BarChartProps, "not
           {slices.map((slice) => (
             <tr key={slice.day} className="border-b border-line">
               <th scope="row" className="num py-1 pr-3 text-left font-normal">
-                {es.of(slice.day, slice.until)}
+                {datesOf(slice)}
               </th>
               {series.map(({ name }) => (
                 <td key={name} className="num py-1 pr-3 text-right">

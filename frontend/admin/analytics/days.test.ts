@@ -1,7 +1,7 @@
 import type { LeadDay } from "@asesorador/domain/lead/days-contract";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { keptRate, slicesOf, total } from "./days.ts";
+import { keptRate, shortDate, slicesOf, total } from "./days.ts";
 import { type Days, lastDays } from "./periods.ts";
 
 const day = (n: number, changes: Partial<LeadDay> = {}): LeadDay => ({
@@ -82,4 +82,8 @@ test("a period has as many days as its name says, and ends today", () => {
 test("promises that are not due yet count neither as kept nor as broken", () => {
   expect(keptRate([day(1, { met: 3, late: 1, waiting: 9 })])).toBe(75);
   expect(keptRate([day(1, { waiting: 9 })])).toBeNull();
+});
+
+test("a date in a chart is its day and month in Spanish, whatever the browser's time zone", () => {
+  expect(["2026-10-23", "2026-09-01", "2026-12-31"].map(shortDate)).toEqual(["23 oct", "1 set", "31 dic"]);
 });

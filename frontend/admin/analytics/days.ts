@@ -1,4 +1,5 @@
 import type { LeadDay } from "@asesorador/domain/lead/days-contract";
+import { day } from "../../kernel/formats.ts";
 import type { Days } from "./periods.ts";
 
 const WEEK = 7;
@@ -11,7 +12,7 @@ export type Slice = LeadDay & { readonly until: string };
  * exactly one group.
  */
 export const slicesOf = (days: readonly LeadDay[], period: Days): readonly Slice[] => {
-  if (period === 30) return days.map((day) => ({ ...day, until: day.day }));
+  if (period === 30) return days.map((one) => ({ ...one, until: one.day }));
   const weeks: Slice[] = [];
   for (let end = days.length; end > 0; end -= WEEK) {
     const [first, ...others] = days.slice(Math.max(0, end - WEEK), end);
@@ -19,6 +20,10 @@ export const slicesOf = (days: readonly LeadDay[], period: Days): readonly Slice
   }
   return weeks;
 };
+
+/** "23 oct", of a calendar day in Lima. */
+export const shortDate = (calendarDay: string): string =>
+  day(`${calendarDay}T12:00:00-05:00`).replace(/ \d+$/, "");
 
 const COUNTERS = [
   "submitted",
@@ -36,10 +41,10 @@ const COUNTERS = [
   "waiting",
 ] as const;
 
-const added = (sum: Slice, day: LeadDay): Slice => ({
+const added = (sum: Slice, next: LeadDay): Slice => ({
   ...sum,
-  ...Object.fromEntries(COUNTERS.map((name) => [name, sum[name] + day[name]])),
-  until: day.day,
+  ...Object.fromEntries(COUNTERS.map((name) => [name, sum[name] + next[name]])),
+  until: next.day,
 });
 
 /** Percentage of the due promises that were kept in time; null when none was due. */
@@ -52,4 +57,4 @@ export const keptRate = (days: readonly Pick<LeadDay, "met" | "late" | "breached
 export const total = <Name extends string>(
   days: readonly Readonly<Record<Name, number>>[],
   name: Name,
-): number => days.reduce((sum, day) => sum + day[name], 0);
+): number => days.reduce((sum, one) => sum + one[name], 0);

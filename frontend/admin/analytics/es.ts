@@ -36,7 +36,7 @@ export const es = {
     enviado: "Solicitud enviada",
   } satisfies Record<FunnelStep["step"], string>,
   bars: "Visitas que llegaron a cada paso",
-  left: (count: string, share: string) => `−${count} se van (${share})`,
+  left: (count: string, share: string) => `−${plural(count, "se va", "se van")} (${share})`,
   conversion: "Visitas que envían su solicitud",
   conversionNote: (sent: string, started: string) => `${sent} de ${plural(started, "visita", "visitas")}`,
   biggest: "Mayor abandono",

@@ -25,7 +25,11 @@ test.each([
   [{ from: "adviser", to: "admin" }, "Asesor → Administrador"],
   [
     { status: "lost", format: "csv", count: "12", searched: "yes" },
-    "12 leads · CSV · con búsqueda · status: lost",
+    "12 leads · CSV · con búsqueda · estado: Perdido",
+  ],
+  [
+    { format: "xlsx", count: "1", from: "2026-11-01", to: "2026-11-20", assignee: "ana" },
+    "1 lead · XLSX · desde: 2026-11-01 · hasta: 2026-11-20 · asesor: ana",
   ],
 ])("the detail %j reads %j", (detail: Record<string, string>, text) => {
   expect(detailOf({ detail })).toBe(text);

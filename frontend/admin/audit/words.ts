@@ -14,24 +14,30 @@ export const subjectOf = ({ subject, subjectId }: Pick<AuditEntry, "subject" | "
     .filter(Boolean)
     .join(" ");
 
-/** The event's details: "12 leads, CSV, con búsqueda, estado lost". */
+/** The event's details: "12 leads · CSV · con búsqueda · estado: Perdido". */
 export const detailOf = ({ detail }: Pick<AuditEntry, "detail">): string => {
-  const { cause, method, factor, role, required, from, to, count, format, searched, ...filters } = detail;
+  const { cause, method, factor, role, required, count, format, searched, ...others } = detail;
+  const { from, to, ...filters } = others;
+  // The same names: an export's days, and the roles of a changed account.
+  const roles = format === undefined && from && to ? `${roleOf(from)} → ${roleOf(to)}` : "";
   return [
     cause && (es.causes[cause] ?? cause),
     method && (es.methods[method] ?? method),
     factor && (es.factors[factor] ?? factor),
     role && roleOf(role),
     required && es.required[required],
-    from && to && `${roleOf(from)} → ${roleOf(to)}`,
+    roles,
     count && es.count(count),
     format?.toUpperCase(),
     searched && es.searched,
-    ...Object.entries(filters).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries(roles === "" ? others : filters).map(filterText),
   ]
     .filter(Boolean)
     .join(" · ");
 };
+
+const filterText = ([name, value]: readonly [string, string]): string =>
+  `${es.filterNames[name] ?? name}: ${es.filterValues[name]?.[value] ?? value}`;
 
 const roleOf = (text: string): string => {
   const role = Role.safeParse(text);

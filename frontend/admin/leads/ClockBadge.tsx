@@ -4,8 +4,8 @@ import type { Clock, ClockState } from "./clocks.ts";
 
 const LOOKS: Readonly<Record<ClockState, { readonly look: string; readonly icon: LucideIcon }>> = {
   due: { look: "text-ink2", icon: Clock3 },
-  soon: { look: "rounded-full bg-amber-soft px-2 text-amber-text", icon: Clock3 },
-  breached: { look: "rounded-full bg-clay-soft px-2 text-clay", icon: TriangleAlert },
+  soon: { look: "rounded-full bg-amber-soft px-1.5 text-amber-text", icon: Clock3 },
+  breached: { look: "rounded-full bg-clay-soft px-1.5 text-clay", icon: TriangleAlert },
   met: { look: "text-saving", icon: CircleCheck },
   late: { look: "text-clay", icon: CircleDot },
 };

@@ -31,16 +31,16 @@ export const ROW_PX = 38;
 const COLUMNS = [
   ["name", ""],
   ["status", "w-34"],
-  ["promise", "w-23"],
+  ["promise", "w-30"],
   ["assignee", "w-16"],
-  ["category", "w-21 min-[1400px]:w-34"],
+  ["category", "w-19 min-[1400px]:w-34"],
   ["phone", "w-31"],
   ["email", "w-22 min-[1400px]:w-34"],
   ["savings", "w-23 text-right"],
-  ["created", "w-24 min-[1400px]:w-34"],
-  ["source", "w-18"],
+  ["created", "w-23 min-[1400px]:w-34"],
+  ["source", "w-16"],
   ["country", "w-11"],
-  ["id", "w-16"],
+  ["id", "w-14"],
 ] as const;
 
 /** One row per lead under a sticky header. Of a long list only the rows near the window are rendered. */

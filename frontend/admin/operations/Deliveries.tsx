@@ -4,6 +4,8 @@ import { DenseButton } from "../../ui/DenseButton.tsx";
 import { StatusBadge, type Tone } from "../../ui/StatusBadge.tsx";
 import { esWebhooks } from "./es-webhooks.ts";
 import { eventName } from "./event-name.ts";
+import { STACKED_CELL, STACKED_ROW } from "./stacked-table.ts";
+import { TechnicalDetail } from "./TechnicalDetail.tsx";
 
 const text = esWebhooks.deliveries;
 const TONE = {
@@ -22,44 +24,20 @@ export const Deliveries = ({ deliveries, onAgain }: DeliveriesProps) => (
       <p className="mt-1 text-sm text-ink2">{text.none}</p>
     ) : (
       <section className="mt-1 max-h-96 overflow-auto" aria-label={text.title}>
-        <table className="w-full min-w-[40rem] text-sm">
-          <thead className="sticky top-0 bg-surface">
+        <table className="w-full text-sm max-lg:block lg:min-w-[40rem]">
+          <thead className="sticky top-0 bg-surface max-lg:hidden">
             <tr className="border-b border-line text-left text-xs text-ink2">
-              {text.columns.map((column) =>
-                column === "" ? (
-                  <td key={column} />
-                ) : (
-                  <th key={column} scope="col" className="py-2 pr-4 font-semibold">
-                    {column}
-                  </th>
-                ),
-              )}
+              {text.columns.map((column) => (
+                <th key={column} scope="col" className="py-2 pr-4 font-semibold">
+                  {column}
+                </th>
+              ))}
+              <td />
             </tr>
           </thead>
-          <tbody>
+          <tbody className="max-lg:grid max-lg:gap-3">
             {deliveries.map((each) => (
-              <tr key={each.id} className="border-b border-line">
-                <th scope="row" className="py-1.5 pr-4 text-left font-semibold">
-                  {eventName(each.eventType)}
-                </th>
-                <td className="py-1.5 pr-4">
-                  <StatusBadge tone={TONE[each.state]} label={text.state[each.state]} />
-                  {each.state === "pending" && each.attempts > 0 && (
-                    <p className="num mt-0.5 text-xs text-ink2">{text.next(dayAndTime(each.dueAt))}</p>
-                  )}
-                </td>
-                <td className="num py-1.5 pr-4">{count(each.attempts)}</td>
-                <td className="num py-1.5 pr-4">{answerOf(each)}</td>
-                <td className="num py-1.5 pr-4">{dayAndTime(each.createdAt)}</td>
-                <td className="py-1.5 text-right">
-                  <DenseButton
-                    aria-label={text.againOf(eventName(each.eventType), dayAndTime(each.createdAt))}
-                    onClick={() => onAgain(each.id)}
-                  >
-                    {text.again}
-                  </DenseButton>
-                </td>
-              </tr>
+              <Row key={each.id} delivery={each} onAgain={() => onAgain(each.id)} />
             ))}
           </tbody>
         </table>
@@ -68,5 +46,52 @@ export const Deliveries = ({ deliveries, onAgain }: DeliveriesProps) => (
   </div>
 );
 
-const answerOf = ({ lastStatus, lastError, attempts }: Delivery): string =>
-  lastStatus === null ? (lastError ?? (attempts > 0 ? text.noAnswer : "")) : String(lastStatus);
+type RowProps = { readonly delivery: Delivery; readonly onAgain: () => void };
+
+const Row = ({ delivery, onAgain }: RowProps) => {
+  const { eventType, state, attempts, dueAt, createdAt } = delivery;
+  const [, , attemptsLabel, answerLabel, createdLabel] = text.columns;
+  return (
+    <tr className={STACKED_ROW}>
+      <th scope="row" className="text-left font-semibold lg:py-1.5 lg:pr-4">
+        {eventName(eventType)}
+      </th>
+      <td className="max-lg:text-right lg:py-1.5 lg:pr-4">
+        <StatusBadge tone={TONE[state]} label={text.state[state]} />
+        {state === "pending" && attempts > 0 && (
+          <p className="num mt-0.5 text-xs text-ink2">{text.next(dayAndTime(dueAt))}</p>
+        )}
+      </td>
+      <td data-label={attemptsLabel} className={STACKED_CELL}>
+        {count(attempts)}
+      </td>
+      <td data-label={answerLabel} className={STACKED_CELL}>
+        <Answer delivery={delivery} />
+      </td>
+      <td data-label={createdLabel} className={STACKED_CELL}>
+        {dayAndTime(createdAt)}
+      </td>
+      <td className="max-lg:content-end lg:py-1.5 lg:text-right">
+        <DenseButton
+          className="max-lg:w-full"
+          aria-label={text.againOf(eventName(eventType), dayAndTime(createdAt))}
+          onClick={onAgain}
+        >
+          {text.again}
+        </DenseButton>
+      </td>
+    </tr>
+  );
+};
+
+/** The HTTP status; without one, why there was no answer. */
+const Answer = ({ delivery: { lastStatus, lastError, attempts } }: Pick<RowProps, "delivery">) => {
+  if (lastStatus !== null) return String(lastStatus);
+  if (attempts === 0) return null;
+  return (
+    <>
+      {text.noAnswer}
+      {lastError !== null && <TechnicalDetail text={lastError} />}
+    </>
+  );
+};

@@ -12,6 +12,7 @@ import { useFocusKept } from "../../ui/use-focus-kept.ts";
 import { es } from "./es.ts";
 import { refetchOperations } from "./queries.ts";
 import { nameOf } from "./ReadModels.tsx";
+import { TechnicalDetail } from "./TechnicalDetail.tsx";
 
 const text = es.quarantine;
 type Where = Pick<Quarantined, "readModel" | "stream">;
@@ -36,7 +37,7 @@ export const Quarantine = ({ quarantine }: { readonly quarantine: readonly Quara
             <div className="min-w-0">
               <p className="font-semibold">{text.event(each.eventType, each.position)}</p>
               <p className="text-xs break-all text-ink2">{text.where(nameOf(each.readModel), each.stream)}</p>
-              <p className="mt-1 text-xs break-words text-clay">{each.reason}</p>
+              <TechnicalDetail text={each.reason} />
               <p className="num text-xs text-ink2">{dayAndTime(each.at)}</p>
             </div>
             <div className="flex gap-2">

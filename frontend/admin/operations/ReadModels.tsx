@@ -2,6 +2,7 @@ import { type ReadModelState, type Rebuild, requestRebuild } from "@asesorador/d
 import { useQueryClient } from "@tanstack/react-query";
 import { count } from "../../kernel/formats.ts";
 import { call, Refused } from "../../kernel/http.ts";
+import { cx } from "../../ui/cx.ts";
 import { Defined } from "../../ui/Definition.tsx";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
@@ -10,6 +11,8 @@ import { duration } from "./durations.ts";
 import { es } from "./es.ts";
 import { definitions } from "./es-definitions.ts";
 import { isOpen, refetchOperations } from "./queries.ts";
+import { STACKED_CELL, STACKED_ROW } from "./stacked-table.ts";
+import { TechnicalDetail } from "./TechnicalDetail.tsx";
 
 const text = es.readModels;
 const COLUMNS = ["name", "state", "lag", "version", "position", "quarantined"] as const;
@@ -26,51 +29,34 @@ export const ReadModels = ({ readModels, rebuilds }: ReadModelsProps) => {
   return (
     <div>
       <h3 className="text-lg">{text.title}</h3>
-      <section className="mt-2 overflow-x-auto" aria-label={text.title}>
-        <table className="w-full min-w-[44rem] text-sm">
-          <thead>
-            <tr className="border-b border-line text-left text-xs text-ink2">
+      <section className="mt-2 lg:overflow-x-auto" aria-label={text.title}>
+        <table className="w-full text-sm max-lg:block lg:min-w-[44rem]">
+          <thead className="max-lg:block">
+            <tr className="text-left text-xs text-ink2 max-lg:flex max-lg:flex-wrap max-lg:gap-x-4 lg:border-b lg:border-line">
               {COLUMNS.map((column) => (
-                <th key={column} scope="col" className="py-2 pr-4 font-semibold">
-                  {column === "name" || column === "state" ? (
-                    text[column]
-                  ) : (
+                <th
+                  key={column}
+                  scope="col"
+                  className={cx("py-2 font-semibold lg:pr-4", !isDefined(column) && "max-lg:hidden")}
+                >
+                  {isDefined(column) ? (
                     <Defined label={text[column]} text={definitions[column]} />
+                  ) : (
+                    text[column]
                   )}
                 </th>
               ))}
-              <td />
+              <td className="max-lg:hidden" />
             </tr>
           </thead>
-          <tbody>
+          <tbody className="max-lg:grid max-lg:gap-3">
             {readModels.map((each) => (
-              <tr key={each.name} className="border-b border-line">
-                <th scope="row" className="py-2 pr-4 text-left font-semibold">
-                  {nameOf(each.name)}
-                </th>
-                <td className="py-2 pr-4">
-                  <StatusBadge
-                    tone={each.lastError === null ? "green" : "red"}
-                    label={each.lastError === null ? text.fine : text.trouble}
-                  />
-                  {each.lastError && (
-                    <p className="mt-1 max-w-xs text-xs break-words text-clay">{each.lastError}</p>
-                  )}
-                </td>
-                <td className="num py-2 pr-4">{lagOf(each)}</td>
-                <td className="num py-2 pr-4">{versionOf(each)}</td>
-                <td className="num py-2 pr-4">{each.position ?? "0"}</td>
-                <td className="num py-2 pr-4">{count(each.quarantined)}</td>
-                <td className="py-2 text-right">
-                  <DenseButton
-                    aria-label={text.rebuildOf(nameOf(each.name))}
-                    busy={open.has(each.name)}
-                    onClick={() => void rebuild(each.name)}
-                  >
-                    {text.rebuild}
-                  </DenseButton>
-                </td>
-              </tr>
+              <Row
+                key={each.name}
+                readModel={each}
+                busy={open.has(each.name)}
+                onRebuild={() => void rebuild(each.name)}
+              />
             ))}
           </tbody>
         </table>
@@ -78,6 +64,58 @@ export const ReadModels = ({ readModels, rebuilds }: ReadModelsProps) => {
     </div>
   );
 };
+
+type RowProps = {
+  readonly readModel: ReadModelState;
+  readonly busy: boolean;
+  readonly onRebuild: () => void;
+};
+
+/** A table row; below the `lg` breakpoint a block whose cells carry their column's name. */
+const Row = ({ readModel, busy, onRebuild }: RowProps) => {
+  const { name, lastError, position, quarantined } = readModel;
+  return (
+    <tr className={STACKED_ROW}>
+      <th scope="row" className="text-left font-semibold lg:py-2 lg:pr-4">
+        {nameOf(name)}
+      </th>
+      <td className="max-lg:text-right lg:py-2 lg:pr-4">
+        <StatusBadge
+          tone={lastError === null ? "green" : "red"}
+          label={lastError === null ? text.fine : text.trouble}
+        />
+        {lastError && <TechnicalDetail text={lastError} />}
+      </td>
+      <td data-label={text.lag} className={STACKED_CELL}>
+        {lagOf(readModel)}
+      </td>
+      <td data-label={text.version} className={STACKED_CELL}>
+        {versionOf(readModel)}
+      </td>
+      <td data-label={text.position} className={STACKED_CELL}>
+        {position ?? "0"}
+      </td>
+      <td data-label={text.quarantined} className={STACKED_CELL}>
+        {count(quarantined)}
+      </td>
+      <td className="max-lg:col-span-2 lg:py-2 lg:text-right">
+        <DenseButton
+          className="max-lg:w-full"
+          aria-label={text.rebuildOf(nameOf(name))}
+          busy={busy}
+          onClick={onRebuild}
+        >
+          {text.rebuild}
+        </DenseButton>
+      </td>
+    </tr>
+  );
+};
+
+type Column = (typeof COLUMNS)[number];
+
+const isDefined = (column: Column): column is Extract<Column, keyof typeof definitions> =>
+  column in definitions;
 
 export const nameOf = (name: string): string => text.names[name] ?? name;
 

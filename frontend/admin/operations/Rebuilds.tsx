@@ -4,6 +4,7 @@ import { duration } from "./durations.ts";
 import { es } from "./es.ts";
 import { isOpen } from "./queries.ts";
 import { nameOf } from "./ReadModels.tsx";
+import { TechnicalDetail } from "./TechnicalDetail.tsx";
 
 const text = es.rebuilds;
 
@@ -27,7 +28,7 @@ export const Rebuilds = ({ rebuilds }: { readonly rebuilds: readonly Rebuild[] }
               aria-label={nameOf(each.readModel)}
             />
           )}
-          {each.error && <p className="mt-1 text-xs break-words text-clay">{each.error}</p>}
+          {each.error && <TechnicalDetail text={each.error} />}
           <p className="mt-1 text-xs text-ink2">{text.by(each.requestedBy, dayAndTime(each.requestedAt))}</p>
         </li>
       ))}

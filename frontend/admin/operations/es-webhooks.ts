@@ -44,7 +44,7 @@ export const esWebhooks = {
   deliveries: {
     title: "Últimas entregas",
     none: "Todavía ninguna.",
-    columns: ["Evento", "Estado", "Intentos", "Respuesta", "Creada", ""],
+    columns: ["Evento", "Estado", "Intentos", "Respuesta", "Creada"],
     state: {
       pending: "Por entregar",
       delivered: "Entregada",

@@ -6,6 +6,7 @@ export const es = {
   loading: "Consultando…",
   failed: "No se pudo consultar el estado.",
   retry: "Intentar otra vez",
+  technicalDetail: "Detalle técnico",
   readModels: {
     title: "Proyecciones",
     name: "Proyección",

@@ -35,7 +35,10 @@ export const SummaryTab = ({ market, onLeads, onBrands, onServices, recent }: Pr
   const { actions } = es;
   return (
     <div className="grid grid-cols-1 gap-4 py-5 lg:grid-cols-2">
-      <Card title={es.performance.title[market]}>
+      <Card
+        title={es.performance.title[market]}
+        className={onLeads || onBrands || onServices ? undefined : "lg:col-span-2"}
+      >
         <Performance market={market} summary={summary} />
       </Card>
       {(onLeads || onBrands || onServices) && (
@@ -84,7 +87,11 @@ export const SummaryTab = ({ market, onLeads, onBrands, onServices, recent }: Pr
   );
 };
 
-type CardProps = { readonly title: string; readonly className?: string; readonly children: ReactNode };
+type CardProps = {
+  readonly title: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+};
 
 const Card = ({ title, className, children }: CardProps) => (
   <section aria-label={title} className={cx("rounded-card border border-line p-4 lg:p-5", className)}>

@@ -9,7 +9,7 @@ export const es = {
   showInactive: "Mostrar marcas desactivadas",
   definition: definitions.brands,
   counter: (shown: number, total: number) =>
-    shown === total ? plural(total, "marca", "marcas") : `${shown} de ${total} marcas`,
+    shown === total ? plural(total, "marca", "marcas") : `${shown} de ${plural(total, "marca", "marcas")}`,
   list: "Marcas",
   active: "Activa",
   inactive: "Desactivada",

@@ -4,7 +4,7 @@ import { es } from "./es.ts";
 const text = es.history;
 const WIDTH = 340;
 const HEIGHT = 132;
-const [TOP, BASE, LEFT] = [22, 102, 5];
+const [TOP, BASE, LEFT] = [22, 108, 5];
 /** Right end of the line; today's price is written after it. */
 const RIGHT = WIDTH - 66;
 
@@ -19,11 +19,10 @@ export const PriceChart = ({ steps, now }: Props) => {
   const first = steps[0]?.at ?? now;
   const span = Math.max(now - first, 1);
   const prices = steps.map(({ price }) => price);
-  const [low, high] = [Math.min(...prices), Math.max(...prices)];
+  const high = Math.max(...prices, 1);
   const x = (at: number) => round(LEFT + ((RIGHT - LEFT) * (at - first)) / span);
-  // A single price is drawn in the middle.
-  const y = (price: number) =>
-    round(high === low ? (TOP + BASE) / 2 : TOP + ((BASE - TOP) * (high - price)) / (high - low));
+  // From zero on, so that a step looks as large as it is.
+  const y = (price: number) => round(TOP + (BASE - TOP) * (1 - price / high));
   const path = steps
     .map(({ at, price }, i) => (i === 0 ? `M${x(at)} ${y(price)}` : `H${x(at)}V${y(price)}`))
     .join("");
@@ -43,9 +42,9 @@ export const PriceChart = ({ steps, now }: Props) => {
       aria-label={label}
       className="num block h-auto w-full max-w-md font-sans text-[12px]"
     >
-      <path d={`${path}${end}V${BASE + 6}H${x(first)}Z`} className="fill-mint" />
+      <path d={`${path}${end}V${BASE}H${x(first)}Z`} className="fill-mint" />
       <path d={`${path}${end}`} fill="none" strokeWidth="2.5" className="stroke-pine" />
-      <line x1={LEFT} x2={RIGHT} y1={BASE + 6} y2={BASE + 6} strokeWidth="1" className="stroke-edge" />
+      <line x1={LEFT} x2={RIGHT} y1={BASE} y2={BASE} strokeWidth="1" className="stroke-edge" />
       {steps.map(({ at, price }) => (
         <circle key={at} cx={x(at)} cy={y(price)} r="3.5" className="fill-pine" />
       ))}

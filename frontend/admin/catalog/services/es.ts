@@ -18,7 +18,9 @@ export const es = {
   } satisfies Record<ServiceType, string>,
   definition: definitions.services,
   counter: (shown: number, total: number) =>
-    shown === total ? plural(total, "servicio", "servicios") : `${shown} de ${total} servicios`,
+    shown === total
+      ? plural(total, "servicio", "servicios")
+      : `${shown} de ${plural(total, "servicio", "servicios")}`,
   list: "Servicios",
   active: "Activo",
   inactive: "Desactivado",

@@ -25,7 +25,7 @@ export type Browsing<Tools, View> = State<Tools, View> & {
   readonly compare: (id: ServiceId) => Promise<void>;
 };
 
-type Way<Tools, View> = {
+type ViewSource<Tools, View> = {
   readonly load: () => Promise<Tools>;
   /** The default view. */
   readonly plain: View;
@@ -39,16 +39,16 @@ type Way<Tools, View> = {
  * address describes a view.
  */
 export const useBrowsing = <Tools extends BrowseTools, View extends BrowseView>(
-  way: Way<Tools, View>,
+  source: ViewSource<Tools, View>,
 ): Browsing<Tools, View> => {
   const [state, setState] = useState<State<Tools, View>>(() => ({
     tools: null,
-    view: way.plain,
-    isOpening: way.isAsked(),
+    view: source.plain,
+    isOpening: source.isAsked(),
     hasFailed: false,
     isFull: false,
   }));
-  const [{ load, read }] = useState(way);
+  const [{ load, read }] = useState(source);
   const { tools, isOpening } = state;
   useEffect(() => {
     if (!isOpening) return;

@@ -196,10 +196,10 @@ const useChile = () =>
         hasDraft: hasDraft() || isLink(),
       },
     });
-  }, recordJourney);
+  }, startJourney);
 
 /** No step depends on the journey: a failed load is ignored. */
-const recordJourney = (actor: Actor<typeof chileMachine>): void => {
+const startJourney = (actor: Actor<typeof chileMachine>): void => {
   import("./journey.ts").then(({ follow }) => follow(actor)).catch(ignore);
 };
 

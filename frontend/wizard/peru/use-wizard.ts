@@ -5,7 +5,7 @@ import { isLink, PLAIN_QUERY } from "./link.ts";
 import { peruMachine } from "./peru-machine.ts";
 
 /** The wizard's machine. `onBack` is read at the first render and must not change. */
-export const useWizard = (onBack: () => void) => useActor(() => createWizard(onBack), recordJourney);
+export const useWizard = (onBack: () => void) => useActor(() => createWizard(onBack), startJourney);
 
 /** Removes the answers of the last consultation from the address before the reload. */
 const startOver = () => {
@@ -23,6 +23,6 @@ const createWizard = (leave: () => void): Actor<typeof peruMachine> => {
 };
 
 /** No step depends on the journey: a failed load is ignored. */
-const recordJourney = (actor: Actor<typeof peruMachine>): void => {
+const startJourney = (actor: Actor<typeof peruMachine>): void => {
   import("./journey.ts").then(({ follow }) => follow(actor)).catch(() => {});
 };

@@ -15,11 +15,11 @@ import { Pick } from "./Pick.tsx";
 import { Slider } from "./Slider.tsx";
 import type { BrowseView } from "./view.ts";
 
-type Ways = Pick<Market<Listed>, "money" | "priceStepCents" | "sorts">;
+type FilterMarket = Pick<Market<Listed>, "money" | "priceStepCents" | "sorts">;
 type FilterPanelProps = {
   readonly all: readonly Listed[];
   readonly view: BrowseView;
-  readonly market: Ways;
+  readonly market: FilterMarket;
   readonly onChange: (change: Partial<BrowseView>) => void;
 };
 
@@ -86,7 +86,7 @@ const PriceLimit = ({
   filters,
   market: { money, priceStepCents: step },
   onChange,
-}: PartProps & { readonly market: Ways; onChange: (cents: number | null) => void }) => {
+}: PartProps & { readonly market: FilterMarket; onChange: (cents: number | null) => void }) => {
   const prices = all.map(({ plan }) => plan.entryPriceCents);
   const round = (cents: number) => Math.ceil(cents / step) * step;
   const [min, max] = [round(Math.min(...prices)), round(Math.max(...prices))];

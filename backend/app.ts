@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { daysAfter, teamDay } from "@asesorador/domain/kernel/local-time";
 import { readFinishTime } from "@asesorador/projections/journey/queries";
 import { readReceivedLeads } from "@asesorador/projections/lead/queries";
 import cookie from "@fastify/cookie";
@@ -7,7 +8,6 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify } from "fastify";
 import { accessAudit } from "./access/audit.ts";
 import { accessRoutes } from "./access/routes.ts";
 import type { Context, HttpSettings } from "./application/context.ts";
-import { daysAfter, limaDay } from "./application/lima-day.ts";
 import { linkConversation } from "./assistant/link-to-lead.ts";
 import { assistantRoutes } from "./assistant/routes.ts";
 import { catalogCommands } from "./catalog/commands.ts";
@@ -121,7 +121,7 @@ const readFigures = async (
   { db, now }: Context,
   plansToday: ReturnType<typeof catalogueFacts>,
 ): Promise<LandingFigures> => {
-  const today = limaDay(now());
+  const today = teamDay(Date.parse(now()));
   const [leads, plans, finish] = await Promise.all([
     readReceivedLeads(db),
     plansToday(),

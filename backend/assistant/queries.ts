@@ -1,9 +1,9 @@
 import { chatStats, listConfigs } from "@asesorador/domain/assistant/contract";
 import { publicConfig } from "@asesorador/domain/assistant/public-config";
+import { teamDay } from "@asesorador/domain/kernel/local-time";
 import { readChatStats, readConfigs } from "@asesorador/projections/assistant/queries";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../application/context.ts";
-import { limaDay } from "../application/lima-day.ts";
 import { alreadyHas, upTo } from "../http/conditional.ts";
 import { LIMITS } from "../http/limits.ts";
 import { NOT_MODIFIED, route } from "../http/route.ts";
@@ -30,7 +30,7 @@ export const assistantQueries = (app: FastifyInstance, context: Context): void =
 
   route(app, chatStats, async ({ position }, call) => {
     await upTo(context, call.request, position);
-    const today = limaDay(context.now());
+    const today = teamDay(Date.parse(context.now()));
     const cached = { readModel: "assistant", audience: `team ${today}`, cacheControl: "private, no-cache" };
     if (alreadyHas(context, call, cached)) return NOT_MODIFIED;
     return readChatStats(db, today);

@@ -9,10 +9,10 @@ import {
 import { IMPORT_CAUSE } from "@asesorador/domain/catalog/price-history";
 import { type Position, parsePosition, START } from "@asesorador/domain/kernel/event-store";
 import { ServiceId } from "@asesorador/domain/kernel/ids";
+import { teamDay } from "@asesorador/domain/kernel/local-time";
 import { nextServiceId, readBrands, readServices } from "@asesorador/projections/catalog/queries";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Context } from "../application/context.ts";
-import { limaDay } from "../application/lima-day.ts";
 import { HttpError } from "../http/http-error.ts";
 import { LIMITS } from "../http/limits.ts";
 import { type Handler, route } from "../http/route.ts";
@@ -65,7 +65,7 @@ export const importRoutes = (app: FastifyInstance, context: Context, enqueue: Se
   route(app, previewImport, preview, LARGE);
   route(app, applyImport, apply, LARGE);
   route(app, exportServices, (_, { reply }) =>
-    file(reply, `servicios-${limaDay(now())}`, Number.POSITIVE_INFINITY),
+    file(reply, `servicios-${teamDay(Date.parse(now()))}`, Number.POSITIVE_INFINITY),
   );
   route(app, importTemplate, (_, { reply }) => file(reply, "plantilla-servicios", EXAMPLES));
 };

@@ -1,10 +1,10 @@
 import { MAX_BATCH_BYTES, recordJourney, type Told } from "@asesorador/domain/journey/contract";
 import { journeyDecider } from "@asesorador/domain/journey/decider";
 import { journeyEvents, journeyStream } from "@asesorador/domain/journey/events";
+import { teamDay } from "@asesorador/domain/kernel/local-time";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../application/context.ts";
 import { handle, handleNew } from "../application/handle.ts";
-import { limaDay } from "../application/lima-day.ts";
 import { metadataFor } from "../http/caller.ts";
 import { HttpError } from "../http/http-error.ts";
 import { LIMITS } from "../http/limits.ts";
@@ -30,7 +30,14 @@ export const journeyCommands = (app: FastifyInstance, context: Context): void =>
         const envelope = {
           stream: journeyStream(journeyId),
           commands: [
-            { type: "RecordJourney", journeyId, wizard, viewport, today: limaDay(now), told } as const,
+            {
+              type: "RecordJourney",
+              journeyId,
+              wizard,
+              viewport,
+              today: teamDay(Date.parse(now)),
+              told,
+            } as const,
           ],
           commandId: commandIdOf(journeyId, told),
           metadata: metadataFor(request, now, { actor: "visitor", causationId: journeyId }),

@@ -1,8 +1,8 @@
 import { MAX_FUNNEL_DAYS, readFunnel } from "@asesorador/domain/journey/contract";
+import { daysAfter, teamDay } from "@asesorador/domain/kernel/local-time";
 import { readFunnelOf } from "@asesorador/projections/journey/queries";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../application/context.ts";
-import { daysAfter, limaDay } from "../application/lima-day.ts";
 import { alreadyHas, upTo } from "../http/conditional.ts";
 import { invalidField } from "../http/http-error.ts";
 import { NOT_MODIFIED, route } from "../http/route.ts";
@@ -14,7 +14,7 @@ const DAYS = 30;
 export const journeyQueries = (app: FastifyInstance, context: Context): void => {
   route(app, readFunnel, async ({ wizard, position, ...asked }, call) => {
     await upTo(context, call.request, position);
-    const today = limaDay(context.now());
+    const today = teamDay(Date.parse(context.now()));
     const to = asked.to ?? today;
     const from = asked.from ?? daysAfter(to, 1 - DAYS);
     if (from < daysAfter(to, 1 - MAX_FUNNEL_DAYS)) throw invalidField("from", "too_long", PERIOD_TOO_LONG);

@@ -1,12 +1,12 @@
+import { teamDayAndTime } from "@asesorador/domain/kernel/local-time";
 import type { Lead } from "@asesorador/domain/lead/contract";
-import { inLima } from "../application/lima-day.ts";
 
 /** Value of a cell; null leaves it empty. */
 export type Cell = string | number | null;
 
 /** "2026-11-20 10:42" in Lima's local time, a format that spreadsheets recognise. */
 const moment = (instant: string | null): string | null =>
-  instant === null ? null : inLima(instant).toISOString().slice(0, 16).replace("T", " ");
+  instant === null ? null : teamDayAndTime(Date.parse(instant));
 
 const STATUS = {
   pending: "Pendiente",

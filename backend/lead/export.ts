@@ -1,3 +1,4 @@
+import { teamDay } from "@asesorador/domain/kernel/local-time";
 import { type ExportFormat, exportContacts } from "@asesorador/domain/lead/export-contract";
 import {
   type AllLeads,
@@ -8,7 +9,6 @@ import {
 } from "@asesorador/projections/lead/queries";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../application/context.ts";
-import { limaDay } from "../application/lima-day.ts";
 import { audit } from "../http/audit.ts";
 import { receive } from "../http/input.ts";
 import { type Cell, EXPORT_COLUMNS } from "./export-columns.ts";
@@ -42,7 +42,10 @@ export const exportRoute = (app: FastifyInstance, context: Pick<Context, "db" | 
       const file = format === "csv" ? csvOf(HEADER, rows) : workbookOf(HEADER, rows, SHEET);
       return reply
         .header("content-type", TYPE[format])
-        .header("content-disposition", `attachment; filename="leads-${limaDay(viewer.now)}.${format}"`)
+        .header(
+          "content-disposition",
+          `attachment; filename="leads-${teamDay(Date.parse(viewer.now))}.${format}"`,
+        )
         .header("cache-control", "no-store")
         .send(file);
     },

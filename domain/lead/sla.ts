@@ -1,9 +1,8 @@
-import { type Country, TIME_ZONE } from "../kernel/market.ts";
+import { DAY_MS, instantOf, localDay } from "../kernel/local-time.ts";
+import type { Country } from "../kernel/market.ts";
 import { SUPPORT_HOURS } from "../kernel/support.ts";
 
 const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * HOUR_MS;
 const WORKING_DAY_MS = 9 * HOUR_MS;
 
 /** What the visitor was promised, in hours. Specification, section 9: contact promise. */
@@ -53,9 +52,6 @@ export const supportDay = (at: number, country: Country) => hoursOf(localDay(at,
 
 type Hours = { readonly open: number; readonly close: number };
 
-/** Days are counted since 1970 by the local calendar: midnight itself is skipped where clocks change at it. */
-const localDay = (at: number, country: Country): number => Math.floor((at + offsetMs(at, country)) / DAY_MS);
-
 const hoursOf = (day: number, country: Country): Hours => {
   const noon = instantOf(day * DAY_MS + 12 * HOUR_MS, country);
   // 1 January 1970 was a Thursday.
@@ -63,35 +59,4 @@ const hoursOf = (day: number, country: Country): Hours => {
   if (!hours) return { open: noon, close: noon };
   const [open, close] = hours.map((hour) => instantOf(day * DAY_MS + hour * HOUR_MS, country));
   return { open: open ?? noon, close: close ?? noon };
-};
-
-/** Local wall time (as if it were UTC) to an instant; the offset is the one that holds then. */
-const instantOf = (local: number, country: Country): number => {
-  const guess = local - offsetMs(local, country);
-  return local - offsetMs(guess, country);
-};
-
-const formatter = (timeZone: string) =>
-  new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
-const formatters = { peru: formatter(TIME_ZONE.peru), chile: formatter(TIME_ZONE.chile) };
-const known = { peru: new Map<number, number>(), chile: new Map<number, number>() };
-const MAX_KNOWN = 10_000;
-
-/** How far local time is ahead of UTC at that instant. Asked for every lead of a rebuild, so kept by the hour. */
-const offsetMs = (at: number, country: Country): number => {
-  const hour = Math.floor(at / HOUR_MS);
-  const offsets = known[country];
-  let offset = offsets.get(hour);
-  if (offset === undefined) {
-    offset = readOffset(formatters[country].format(at));
-    if (offsets.size >= MAX_KNOWN) offsets.clear();
-    offsets.set(hour, offset);
-  }
-  return offset;
-};
-
-const readOffset = (formatted: string): number => {
-  const [, sign, hours, minutes] = /GMT(?:([+-])(\d\d):(\d\d))?/.exec(formatted) ?? [];
-  if (sign === undefined) return 0;
-  return (sign === "-" ? -1 : 1) * (Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS);
 };

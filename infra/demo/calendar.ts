@@ -1,10 +1,9 @@
+import { DAY_MS, instantOf, localDay } from "@asesorador/domain/kernel/local-time";
 import type { Random } from "./random.ts";
 
 // Peru keeps UTC-5 all year, so days in Lima need arithmetic only. Instants are ms since 1970.
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-const LIMA_MS = -5 * HOUR_MS;
 
 export const QUARTER_DAYS = 91;
 
@@ -14,7 +13,7 @@ const WEEK = [0.55, 1.2, 1.15, 1.1, 1.05, 0.95, 0.7] as const;
 const DAY = [1, 1, 0, 0, 0, 1, 2, 4, 7, 9, 10, 11, 13, 12, 9, 8, 8, 9, 12, 15, 17, 16, 10, 4] as const;
 
 /** The start of the day in Lima that contains `at`. */
-export const limaMidnight = (at: number): number => Math.floor((at + LIMA_MS) / DAY_MS) * DAY_MS - LIMA_MS;
+export const limaMidnight = (at: number): number => instantOf(localDay(at, "peru") * DAY_MS, "peru");
 
 /** Times of visits over the quarter before `end` (a Lima midnight), in order; traffic grows by a quarter over it. */
 export const visits = (count: number, end: number, random: Random): readonly number[] => {
@@ -33,7 +32,7 @@ export const visits = (count: number, end: number, random: Random): readonly num
 };
 
 const dayWeight = (midnight: number, i: number, random: Random): number => {
-  const weekday = new Date(midnight + LIMA_MS).getUTCDay();
+  const weekday = weekdayOf(midnight);
   return (WEEK[weekday] ?? 1) * (1 + (0.25 * i) / QUARTER_DAYS) * (0.85 + 0.3 * random.next());
 };
 
@@ -45,8 +44,11 @@ export const atWork = (from: number, hours: number): number => {
 };
 
 const isWorkingTime = (at: number): boolean => {
-  const lima = new Date(at + LIMA_MS);
-  const weekday = lima.getUTCDay();
+  const weekday = weekdayOf(at);
+  const hour = Math.floor((at - limaMidnight(at)) / HOUR_MS);
   const closing = weekday === 0 ? 0 : weekday === 6 ? 14 : 18;
-  return lima.getUTCHours() >= 9 && lima.getUTCHours() < closing;
+  return hour >= 9 && hour < closing;
 };
+
+/** Sunday is 0. 1 January 1970 was a Thursday. */
+const weekdayOf = (at: number): number => (localDay(at, "peru") + 4) % 7;

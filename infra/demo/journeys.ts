@@ -1,5 +1,4 @@
 import { derivedUuid } from "@asesorador/backend/application/derived-id";
-import { limaDay } from "@asesorador/backend/application/lima-day";
 import type { Service } from "@asesorador/domain/catalog/contract";
 import type { Told } from "@asesorador/domain/journey/contract";
 import { journeyDecider } from "@asesorador/domain/journey/decider";
@@ -7,6 +6,7 @@ import { journeyStream } from "@asesorador/domain/journey/events";
 import { STEPS, type StepName, type Wizard } from "@asesorador/domain/journey/steps";
 import { JourneyId } from "@asesorador/domain/journey/words";
 import { ServiceId } from "@asesorador/domain/kernel/ids";
+import { teamDay } from "@asesorador/domain/kernel/local-time";
 import { type Country, CurrentService, HousingType, Priority } from "@asesorador/domain/kernel/market";
 import { PERU_WIZARD_SOURCE } from "@asesorador/domain/lead/decider";
 import type { LeadSubmittedData } from "@asesorador/domain/lead/events";
@@ -173,7 +173,7 @@ const visit = ({ index, at, random, ...way }: Visit): Happening => {
       journeyId,
       wizard: way.wizard,
       viewport,
-      today: limaDay(at),
+      today: teamDay(at),
       told: tell(way, random),
     },
     journeyDecider.initialState,

@@ -1,0 +1,27 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { holds } from "./holds.ts";
+import { daysAfter, teamDay, teamDayAndTime } from "./local-time.ts";
+
+test("a day is Lima's, and daysAfter counts across month ends", () => {
+  expect(teamDay(Date.parse("2026-03-05T04:59:59.999Z"))).toBe("2026-03-04");
+  expect(teamDay(Date.parse("2026-03-05T05:00:00.000Z"))).toBe("2026-03-05");
+  expect(daysAfter("2026-03-01", -1)).toBe("2026-02-28");
+  expect(daysAfter("2025-12-31", 1)).toBe("2026-01-01");
+});
+
+test("any day is counted on as the calendar has it", () => {
+  const day = fc.date({ min: new Date("1890-01-01"), max: new Date("2190-01-01"), noInvalidDate: true });
+  holds(
+    fc.property(day, fc.integer({ min: -50_000, max: 50_000 }), (from, days) => {
+      const text = (date: Date) => date.toISOString().slice(0, 10);
+      const later = new Date(from.getTime() + days * 86_400_000);
+      expect(daysAfter(text(from), days)).toBe(text(later));
+    }),
+  );
+});
+
+test("a moment is written by Lima's clock", () => {
+  expect(teamDayAndTime(Date.parse("2026-11-20T04:07:59.999Z"))).toBe("2026-11-19 23:07");
+  expect(teamDayAndTime(Date.parse("2026-11-20T15:42:00.000Z"))).toBe("2026-11-20 10:42");
+});

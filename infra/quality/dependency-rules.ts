@@ -19,6 +19,8 @@ const BROWSER = [
   "uqr",
   "zod/mini",
 ];
+/** What every module of the front end may import. */
+const FRONTEND = ["frontend/ui/*", "frontend/kernel/*", "domain/kernel/*", ...BROWSER];
 const HTTP = ["fastify", "@fastify/*", "node:*", "zod/mini"];
 /** Additional imports of test support in pure workspaces. */
 const SUPPORT = ["fast-check", "vitest", "xstate/graph"];
@@ -63,24 +65,35 @@ const RULES: readonly Rule[] = [
   // The composition root: the only place that reads the environment and chooses adapters.
   rule(
     "infra/runtime/**",
-    ...["infra/{runtime,adapters,processing,operations}/**", "frontend/build/*", "frontend/vite.config"],
-    ...[...PRODUCT, ...SERVER, "fastify", "pino", "vite"],
+    "infra/{runtime,adapters,processing,operations}/**",
+    "frontend/build/*",
+    "frontend/vite.config",
+    ...PRODUCT,
+    ...SERVER,
+    "fastify",
+    "pino",
+    "vite",
   ),
   rule(
     "infra/operations/**",
-    ...["infra/{operations,processing,adapters}/**", "infra/runtime/stopping"],
-    ...[...PRODUCT, ...SERVER],
+    "infra/{operations,processing,adapters}/**",
+    "infra/runtime/stopping",
+    ...PRODUCT,
+    ...SERVER,
   ),
   // Hosts of projectors and reactors depend on ports; the leader's lock, LISTEN and the sender of webhooks are
   // adapters.
   rule(
     "infra/processing/**",
-    ...["infra/processing/**", "infra/adapters/{postgres,webhooks}/*"],
-    ...[...PRODUCT, ...SERVER],
+    "infra/processing/**",
+    "infra/adapters/{postgres,webhooks}/*",
+    ...PRODUCT,
+    ...SERVER,
   ),
   rule(
     "infra/adapters/event-store/eventstoredb/client",
-    ...["infra/adapters/event-store/**", "@eventstore/db-client"],
+    "infra/adapters/event-store/**",
+    "@eventstore/db-client",
   ),
   rule(
     "infra/adapters/tracing/**",
@@ -93,13 +106,11 @@ const RULES: readonly Rule[] = [
   // Backoff and wake-up signals are the same everywhere; they import nothing.
   rule(
     "infra/adapters/**",
-    ...[
-      "infra/adapters/**",
-      "infra/processing/{backoff,wake-up}",
-      "domain/**",
-      "backend/{application,access,webhooks}/*",
-      "projections/**",
-    ],
+    "infra/adapters/**",
+    "infra/processing/{backoff,wake-up}",
+    "domain/**",
+    "backend/{application,access,webhooks}/*",
+    "projections/**",
     ...SERVER,
   ),
 
@@ -107,123 +118,103 @@ const RULES: readonly Rule[] = [
   rule("frontend/*", "frontend/build/**", "**"),
   rule("frontend/app/**", "frontend/**", "domain/**", ...BROWSER),
   rule("frontend/kernel/*", "frontend/kernel/*", "domain/kernel/*", ...BROWSER),
-  rule("frontend/ui/*", "frontend/ui/*", "frontend/kernel/*", "domain/kernel/*", ...BROWSER),
+  rule("frontend/ui/*", ...FRONTEND),
   ...["landing", "wizard"].map((place) =>
     rule(
       `frontend/${place}/**`,
-      ...[`frontend/${place}/**`, "frontend/ui/*", "frontend/kernel/*"],
-      ...["domain/lead/*", "domain/catalog/*", "domain/recommendation/*", "domain/kernel/*"],
+      `frontend/${place}/**`,
+      "frontend/ui/*",
+      "frontend/kernel/*",
+      "domain/lead/*",
+      "domain/catalog/*",
+      "domain/recommendation/*",
+      "domain/kernel/*",
       // Wizards report their steps.
       ...(place === "wizard" ? ["domain/journey/*"] : []),
       ...BROWSER,
     ),
   ),
   // Pages that explain the product import the rules that they explain.
-  rule(
-    "frontend/pages/**",
-    ...["frontend/pages/**", "frontend/ui/*", "frontend/kernel/*"],
-    ...["domain/recommendation/*", "domain/lead/*", "domain/kernel/*"],
-    ...BROWSER,
-  ),
+  rule("frontend/pages/**", "frontend/pages/**", "domain/recommendation/*", "domain/lead/*", ...FRONTEND),
   // The visitor's own page: the lead's contract defines what it shows.
-  rule(
-    "frontend/status/**",
-    ...["frontend/status/**", "frontend/ui/*", "frontend/kernel/*", "domain/lead/*", "domain/kernel/*"],
-    ...BROWSER,
-  ),
+  rule("frontend/status/**", "frontend/status/**", "domain/lead/*", ...FRONTEND),
   // The chat and the help button, on every page.
-  rule(
-    "frontend/assistant/*",
-    ...[
-      "frontend/assistant/*",
-      "frontend/ui/*",
-      "frontend/kernel/*",
-      "domain/assistant/*",
-      "domain/kernel/*",
-    ],
-    ...BROWSER,
-  ),
+  rule("frontend/assistant/*", "frontend/assistant/*", "domain/assistant/*", ...FRONTEND),
   rule(
     "frontend/access/**",
-    ...["frontend/access/**", "frontend/ui/*", "frontend/kernel/*", "domain/access/*", "domain/kernel/*"],
+    "frontend/access/**",
+    "domain/access/*",
     // Passkeys; loaded when one is used.
     "@simplewebauthn/browser",
-    ...BROWSER,
+    ...FRONTEND,
   ),
   // The shell around the tabs: it reads the signed-in user and the list of tabs.
-  rule(
-    "frontend/admin/shell/**",
-    ...["frontend/admin/**", "frontend/access/*", "frontend/ui/*", "frontend/kernel/*"],
-    ...["domain/access/*", "domain/kernel/*"],
-    ...BROWSER,
-  ),
+  rule("frontend/admin/shell/**", "frontend/admin/**", "frontend/access/*", "domain/access/*", ...FRONTEND),
   rule(
     "frontend/admin/leads/**",
-    ...["frontend/admin/leads/**", "frontend/access/current-user", "frontend/ui/*", "frontend/kernel/*"],
+    "frontend/admin/leads/**",
+    "frontend/access/current-user",
     // Assignable users, and the signed-in one.
-    ...["domain/lead/*", "domain/catalog/*", "domain/access/contract", "domain/kernel/*"],
+    "domain/lead/*",
+    "domain/catalog/*",
+    "domain/access/contract",
     // A virtualised list, and draggable cards.
-    ...["@tanstack/react-virtual", "@dnd-kit/core"],
-    ...BROWSER,
+    "@tanstack/react-virtual",
+    "@dnd-kit/core",
+    ...FRONTEND,
   ),
   rule(
     "frontend/admin/operations/**",
-    ...["frontend/admin/operations/**", "frontend/ui/*", "frontend/kernel/*"],
-    ...["domain/operations/*", "domain/webhooks/*", "domain/kernel/*"],
-    ...BROWSER,
+    "frontend/admin/operations/**",
+    "domain/operations/*",
+    "domain/webhooks/*",
+    ...FRONTEND,
   ),
   // The team's accounts: the tab shows all sessions with the list component of one's own sessions.
   rule(
     "frontend/admin/team/**",
-    ...["frontend/admin/team/**", "frontend/access/*", "frontend/ui/*", "frontend/kernel/*"],
-    ...["domain/access/*", "domain/kernel/*"],
-    ...BROWSER,
+    "frontend/admin/team/**",
+    "frontend/access/*",
+    "domain/access/*",
+    ...FRONTEND,
   ),
-  rule(
-    "frontend/admin/audit/**",
-    ...[
-      "frontend/admin/audit/**",
-      "frontend/ui/*",
-      "frontend/kernel/*",
-      "domain/access/*",
-      "domain/kernel/*",
-    ],
-    ...BROWSER,
-  ),
+  rule("frontend/admin/audit/**", "frontend/admin/audit/**", "domain/access/*", ...FRONTEND),
   // Brands and services: two tabs of one slice.
-  rule(
-    "frontend/admin/catalog/**",
-    ...["frontend/admin/catalog/**", "frontend/ui/*", "frontend/kernel/*"],
-    ...["domain/catalog/*", "domain/kernel/*"],
-    ...BROWSER,
-  ),
+  rule("frontend/admin/catalog/**", "frontend/admin/catalog/**", "domain/catalog/*", ...FRONTEND),
   // The assistant's tab, and its console, a separate page behind the same guard.
   rule(
     "frontend/admin/assistant/**",
-    ...["frontend/admin/assistant/**", "frontend/access/AdminGuard", "frontend/ui/*", "frontend/kernel/*"],
-    ...["domain/assistant/*", "domain/kernel/*"],
-    ...BROWSER,
+    "frontend/admin/assistant/**",
+    "frontend/access/AdminGuard",
+    "domain/assistant/*",
+    ...FRONTEND,
   ),
   // Figures of the site's use and of its leads' outcome.
   rule(
     "frontend/admin/analytics/**",
-    ...["frontend/admin/analytics/**", "frontend/ui/*", "frontend/kernel/*"],
-    ...["domain/journey/*", "domain/lead/*", "domain/kernel/*"],
-    ...BROWSER,
+    "frontend/admin/analytics/**",
+    "domain/journey/*",
+    "domain/lead/*",
+    ...FRONTEND,
   ),
   // Resumen is a digest of the other tabs: it uses their queries and opens the lead's dialog.
   rule(
     "frontend/admin/overview/**",
-    ...["frontend/admin/{overview,leads,catalog,analytics}/*", "frontend/ui/*", "frontend/kernel/*"],
-    ...["domain/lead/*", "domain/catalog/*", "domain/kernel/*"],
-    ...BROWSER,
+    "frontend/admin/{overview,leads,catalog,analytics}/*",
+    "domain/lead/*",
+    "domain/catalog/*",
+    ...FRONTEND,
   ),
 
   rule("backend/app", "backend/**", "domain/**", "projections/*/queries", ...HTTP),
   // Command handling and ports: usable without HTTP.
   rule(
     "backend/application/*",
-    ...["backend/application/*", "domain/kernel/*", "projections/kernel/db", "node:*", "zod/mini"],
+    "backend/application/*",
+    "domain/kernel/*",
+    "projections/kernel/db",
+    "node:*",
+    "zod/mini",
   ),
   rule("backend/http/*", "backend/{http,application}/*", "domain/kernel/*", "projections/kernel/db", ...HTTP),
   rule("backend/live/*", "backend/live/*", "backend/{http,application}/*", "domain/kernel/*", ...HTTP),
@@ -238,34 +229,50 @@ const RULES: readonly Rule[] = [
   // The server prices leads with the recommendation's formula.
   rule(
     "backend/lead/*",
-    ...["backend/lead/*", "backend/{http,application}/*", "domain/lead/*", "domain/kernel/*"],
-    ...[
-      "projections/lead/{queries,work-queries,day-queries}",
-      "domain/recommendation/*",
-      "domain/catalog/contract",
-    ],
+    "backend/lead/*",
+    "backend/{http,application}/*",
+    "domain/lead/*",
+    "domain/kernel/*",
+    "projections/lead/{queries,work-queries,day-queries}",
+    "domain/recommendation/*",
+    "domain/catalog/contract",
     // For exported files.
-    ...["csv-stringify", "yazl"],
+    "csv-stringify",
+    "yazl",
     ...HTTP,
   ),
   // The assistant presents the catalogue's plans, provided by the application.
   rule(
     "backend/assistant/*",
-    ...["backend/assistant/*", "backend/{http,application}/*", "projections/assistant/queries"],
-    ...["domain/assistant/*", "domain/kernel/*", "domain/recommendation/plan", "domain/catalog/contract"],
+    "backend/assistant/*",
+    "backend/{http,application}/*",
+    "projections/assistant/queries",
+    "domain/assistant/*",
+    "domain/kernel/*",
+    "domain/recommendation/plan",
+    "domain/catalog/contract",
     ...HTTP,
   ),
   rule(
     "backend/catalog/*",
-    ...["backend/catalog/*", "backend/{http,application}/*", "projections/catalog/queries"],
-    ...["domain/catalog/*", "domain/kernel/*", "csv-parse/sync", "csv-stringify/sync"],
+    "backend/catalog/*",
+    "backend/{http,application}/*",
+    "projections/catalog/queries",
+    "domain/catalog/*",
+    "domain/kernel/*",
+    "csv-parse/sync",
+    "csv-stringify/sync",
     ...HTTP,
   ),
   rule(
     "backend/access/*",
-    ...["backend/access/*", "backend/{http,application}/*", "projections/access/queries"],
+    "backend/access/*",
+    "backend/{http,application}/*",
+    "projections/access/queries",
     // Estimates how easily a password is guessed.
-    ...["domain/access/*", "domain/kernel/*", "@zxcvbn-ts/*"],
+    "domain/access/*",
+    "domain/kernel/*",
+    "@zxcvbn-ts/*",
     // One-time codes of authenticator apps.
     "otpauth",
     // Passkeys.
@@ -274,13 +281,11 @@ const RULES: readonly Rule[] = [
   ),
   rule(
     "backend/SLICE/*",
-    ...[
-      "backend/SLICE/*",
-      "backend/{http,application}/*",
-      "projections/SLICE/queries",
-      "domain/SLICE/*",
-      "domain/kernel/*",
-    ],
+    "backend/SLICE/*",
+    "backend/{http,application}/*",
+    "projections/SLICE/queries",
+    "domain/SLICE/*",
+    "domain/kernel/*",
     ...HTTP,
   ),
 
@@ -288,27 +293,36 @@ const RULES: readonly Rule[] = [
   // metadata.
   rule(
     "projections/access/*",
-    ...["projections/access/*", "projections/kernel/*", "domain/access/*", "domain/kernel/*", "zod/mini"],
-    ...["domain/lead/events", "domain/catalog/events", "domain/assistant/events"],
-    ...["domain/operations/events", "domain/webhooks/events"],
+    "projections/access/*",
+    "projections/kernel/*",
+    "domain/access/*",
+    "domain/kernel/*",
+    "zod/mini",
+    "domain/lead/events",
+    "domain/catalog/events",
+    "domain/assistant/events",
+    "domain/operations/events",
+    "domain/webhooks/events",
   ),
   rule("projections/all", "projections/**", "domain/kernel/*"),
   rule("projections/kernel/*", "projections/kernel/*", "domain/kernel/*", "zod/mini"),
   rule(
     "projections/SLICE/*",
-    ...["projections/SLICE/*", "projections/kernel/*", "domain/SLICE/*", "domain/kernel/*", "zod/mini"],
+    "projections/SLICE/*",
+    "projections/kernel/*",
+    "domain/SLICE/*",
+    "domain/kernel/*",
+    "zod/mini",
   ),
 
   rule("domain/kernel/*", "domain/kernel/*", "zod/mini"),
   rule(
     "domain/recommendation/*",
-    ...[
-      "domain/recommendation/*",
-      "domain/catalog/contract",
-      "domain/catalog/events",
-      "domain/kernel/*",
-      "zod/mini",
-    ],
+    "domain/recommendation/*",
+    "domain/catalog/contract",
+    "domain/catalog/events",
+    "domain/kernel/*",
+    "zod/mini",
   ),
   rule("domain/SLICE/*", "domain/SLICE/*", "domain/kernel/*", "zod/mini"),
 ];

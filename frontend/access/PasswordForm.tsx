@@ -76,7 +76,7 @@ export const PasswordForm = ({ user, onChanged }: Props) => {
         />
       ))}
       <div>
-        <Button type="submit" busy={loading} className="min-h-11 px-5 py-1 text-sm max-sm:w-full lg:min-h-10">
+        <Button type="submit" busy={loading} size="medium" className="max-sm:w-full">
           {loading ? es.change.submitting : es.change.submit}
         </Button>
       </div>

@@ -152,11 +152,7 @@ const ProofForm = <Result,>({
         />
       ))}
       <div className="flex flex-wrap gap-2">
-        <Button
-          type="submit"
-          busy={doIt.isPending}
-          className="min-h-11 px-5 py-1 text-sm max-sm:w-full lg:min-h-10"
-        >
+        <Button type="submit" busy={doIt.isPending} size="medium" className="max-sm:w-full">
           {doIt.isPending ? text.working : props.submit}
         </Button>
         {byPasskey && (

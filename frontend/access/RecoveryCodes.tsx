@@ -46,7 +46,7 @@ export const RecoveryCodes = ({ codes, onKept }: Props) => {
           {text.download}
         </a>
       </div>
-      <Button className="mt-5 min-h-11 px-5 py-1 text-sm max-sm:w-full lg:min-h-10" onClick={onKept}>
+      <Button size="medium" className="mt-5 max-sm:w-full" onClick={onKept}>
         {text.kept}
       </Button>
     </div>

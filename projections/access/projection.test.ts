@@ -105,3 +105,23 @@ test("it reads what happens to leads, and not each lead that a visitor sends", (
   for (const type of leadEvents.types)
     expect([type, accessReadModel.types.includes(type)]).toEqual([type, type !== "LeadSubmitted"]);
 });
+
+test("passkeys are named by account and method, never by what identifies the authenticator", () => {
+  const id = "0195f6a0-0000-7000-8000-0000000000c1";
+  const detailOf = (stream: string, type: string, version: number, data: object) => {
+    const row = rowOf(recorded(stream, "adviser:ana", { type, version, data: { username: "ana", ...data } }));
+    expect(row).toMatchObject({ subject: "account", subject_id: "ana", action: type });
+    return JSON.parse(String(row?.["detail"]));
+  };
+  const kept = { credentialId: id, keptSession: "s" };
+  expect(detailOf("team-accounts", "PasskeyRegistered", 1, { ...kept, userHandle: id })).toEqual({});
+  expect(detailOf("team-accounts", "PasskeyRemoved", 1, kept)).toEqual({});
+  const session = { role: "adviser", sessionId: "s" };
+  expect(detailOf("access-ana", "SignedIn", 2, { ...session, method: "passkey" })).toEqual({
+    method: "passkey",
+  });
+  expect(detailOf("access-ana", "SignedIn", 1, session)).toEqual({});
+  expect(detailOf("access-ana", "SignInFailed", 3, { cause: "wrong_passkey" })).toEqual({
+    cause: "wrong_passkey",
+  });
+});

@@ -15,6 +15,10 @@ type Props = {
   readonly onAsk: (what: "role" | "reset" | "deactivate" | "factor") => void;
 };
 
+/** Side by side; on a telephone in two columns of one width, where an odd last one takes a whole row. */
+const ACTIONS =
+  "flex flex-wrap items-center gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:[&>*]:px-0 max-sm:[&>:last-child:nth-child(odd)]:col-span-2";
+
 /** One account: who, what they may do, how it stands, and what may be done to it. */
 export const AccountCard = ({ account, own, onAsk }: Props) => {
   const { username, role, active } = account;
@@ -41,7 +45,7 @@ export const AccountCard = ({ account, own, onAsk }: Props) => {
         </p>
       </div>
       {!own && (
-        <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+        <div className={ACTIONS}>
           <Unlock account={account} />
           <DenseButton
             aria-label={es.changeRoleOf(username)}

@@ -57,7 +57,7 @@ export const ConfirmDialog = ({ what, account: { username }, onClose, onReset }:
         <div className="flex flex-wrap justify-end gap-2">
           <DenseButton onClick={onClose}>{es.confirm.no}</DenseButton>
           <Button
-            className="min-h-11 px-5 py-1 text-sm lg:min-h-10"
+            size="medium"
             busy={reset.isPending || deactivate.isPending || factor.isPending}
             onClick={go}
           >

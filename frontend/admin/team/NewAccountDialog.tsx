@@ -46,12 +46,7 @@ export const NewAccountDialog = ({ secondFactorRoles, onClose, onCreated }: Prop
       onClose={onClose}
       footer={
         <div className="flex justify-end">
-          <Button
-            type="submit"
-            form={form}
-            busy={create.isPending}
-            className="min-h-11 px-5 py-1 text-sm max-sm:w-full lg:min-h-10"
-          >
+          <Button type="submit" form={form} busy={create.isPending} size="medium" className="max-sm:w-full">
             {create.isPending ? es.dialog.submitting : es.dialog.submit}
           </Button>
         </div>

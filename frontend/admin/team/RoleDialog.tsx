@@ -33,7 +33,7 @@ export const RoleDialog = ({ account: { username, role }, secondFactorRoles, onC
         <div className="flex flex-wrap justify-end gap-2">
           <DenseButton onClick={onClose}>{es.confirm.no}</DenseButton>
           <Button
-            className="min-h-11 px-5 py-1 text-sm lg:min-h-10"
+            size="medium"
             busy={change.isPending}
             onClick={() => (wanted === role ? onClose() : change.mutate(wanted, { onSettled: onClose }))}
           >

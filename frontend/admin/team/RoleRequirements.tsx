@@ -9,7 +9,9 @@ type Props = { readonly required: readonly Role[] };
 /** Of which roles a second factor is asked; a change counts at once. */
 export const RoleRequirements = ({ required }: Props) => (
   <fieldset className="mt-4">
-    <legend className="text-base font-semibold">{es.requireByRole}</legend>
+    <legend>
+      <h3 className="text-base">{es.requireByRole}</h3>
+    </legend>
     <p className="mt-0.5 text-sm text-ink2">{es.requireByRoleIntro}</p>
     <div className="mt-1 flex flex-wrap gap-x-8">
       {Role.options.map((role) => (

@@ -41,11 +41,7 @@ export const TeamTab = () => {
             <Defined label={es.intro} text={definitions.accounts} />
           </p>
         </div>
-        <Button
-          className="min-h-11 px-4 py-1 text-xs lg:min-h-9"
-          aria-haspopup="dialog"
-          onClick={() => setOpen({ what: "new" })}
-        >
+        <Button size="small" aria-haspopup="dialog" onClick={() => setOpen({ what: "new" })}>
           <UserPlus aria-hidden="true" strokeWidth={1.75} className="size-4" />
           {es.create}
         </Button>

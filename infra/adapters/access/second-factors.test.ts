@@ -63,3 +63,62 @@ test("a second factor removed by the operator has its secrets swept", async () =
   expect(rows).toEqual([]);
   await expect(resetSecondFactor(ports, "ana")).rejects.toThrow(AccountRefused);
 });
+
+const passkey = (name: string) => ({
+  ...{ webauthnId: "AAAA", publicKey: "BBBB", counter: 3, transports: ["internal"], name },
+  createdAt: "2026-01-02T03:04:05.000Z",
+});
+
+test("a passkey's counter grows with each use, also among concurrent ones", async () => {
+  const id = await factors.keepPasskey(passkey("Laptop"));
+  const at = "2026-01-03T00:00:00.000Z";
+  expect(await factors.openPasskeys([id, randomUUID()])).toEqual([
+    { ...passkey("Laptop"), id, counter: 3, lastUsedAt: null },
+  ]);
+  const uses = await Promise.all(Array.from({ length: 8 }, () => factors.usePasskey(id, 4, at)));
+  expect(uses.filter(Boolean)).toHaveLength(1);
+  expect([await factors.usePasskey(id, 4, at), await factors.usePasskey(id, 9, at)]).toEqual([false, true]);
+  expect(await factors.openPasskeys([id])).toMatchObject([{ counter: 9, lastUsedAt: at }]);
+});
+
+test("a challenge is claimed once, and forgotten when it has expired", async () => {
+  const challenge = randomUUID();
+  const times = { expiresAt: "2026-01-02T03:09:00.000Z", now: "2026-01-02T03:04:00.000Z" };
+  const claims = await Promise.all(Array.from({ length: 8 }, () => factors.useChallenge(challenge, times)));
+  expect(claims.filter(Boolean)).toHaveLength(1);
+  await factors.useChallenge(randomUUID(), { expiresAt: "2026-01-02T04:00:00.000Z", now: times.expiresAt });
+  const kept = await pool.query("select 1 from access.passkey_challenge where challenge = $1", [challenge]);
+  expect(kept.rowCount).toBe(1);
+  await factors.useChallenge(randomUUID(), {
+    expiresAt: "2026-01-02T04:00:00.000Z",
+    now: "2026-01-02T03:09:01.000Z",
+  });
+  const gone = await pool.query("select 1 from access.passkey_challenge where challenge = $1", [challenge]);
+  expect(gone.rowCount).toBe(0);
+});
+
+test("a passkey that its account still has is kept by the sweep; a removed one goes with its use", async () => {
+  const ports = { pool, store };
+  await createAccount(ports, { username: "eva", role: "admin", password: "una frase bien larga" });
+  const [kept, removed] = [await factors.keepPasskey(passkey("A")), await factors.keepPasskey(passkey("B"))];
+  const recoveryId = await factors.keepRecoveryCodes(["hash"]);
+  const common = { username: "eva", keptSession: "s", openSessions: [], userHandle: randomUUID() } as const;
+  for (const credentialId of [kept, removed])
+    await decideAsOperator(ports, { type: "RegisterPasskey", ...common, credentialId, recoveryId });
+  await decideAsOperator(ports, {
+    type: "RemovePasskey",
+    username: "eva",
+    credentialId: removed,
+    keptSession: "s",
+    openSessions: [],
+  });
+  await factors.usePasskey(kept, 4, "2026-01-03T00:00:00.000Z");
+  await factors.usePasskey(removed, 4, "2026-01-03T00:00:00.000Z");
+  await pool.query("update vault.credential set created_at = now() - interval '2 hours'");
+  await factors.sweep();
+  expect((await factors.openPasskeys([kept, removed])).map(({ name }) => name)).toEqual(["A"]);
+  const { rows } = await pool.query<{ credential_id: string }>(
+    "select credential_id from access.passkey_use",
+  );
+  expect(rows.map(({ credential_id }) => credential_id)).not.toContain(removed);
+});

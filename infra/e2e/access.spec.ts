@@ -201,6 +201,8 @@ test("a second factor is set up by keyboard, asked for at the next sign-in, rese
   browser,
   admin,
 }) => {
+  // Three sign-ins and two enrolments, one after the other.
+  test.slow();
   await openTab(page, admin, "equipo");
   const adviser = await makeAccount(page, browser, "adviser");
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin });

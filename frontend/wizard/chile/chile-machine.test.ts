@@ -306,6 +306,16 @@ test("a saved lead is confirmed as saved, and as sent once accepted", async () =
   await wizard.until("sent");
 });
 
+test("a saved lead that expires unsent returns to the contact step", async () => {
+  const wizard = start({ endings: [{ state: "saved" }] });
+  await toContact(wizard);
+  wizard.send(contact, "submit");
+  await wizard.until({ submission: "saved" });
+  wizard.report({ state: "failed" });
+  await wizard.until("contact");
+  expect(wizard.state().context).toMatchObject({ step: 5, rejection: { kind: "network" } });
+});
+
 const { consent: _, ...answers } = filledDraft;
 const left = (step: Restored["step"], change: Partial<Restored> = {}): Restored => ({
   draft: answers,

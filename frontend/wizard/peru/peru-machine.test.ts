@@ -349,6 +349,16 @@ test("a saved lead that is refused later returns to the contact step", async () 
   expect(wizard.context().rejection?.kind).toBe("refused");
 });
 
+test("a saved lead that expires unsent returns to the contact step", async () => {
+  const wizard = start({ endings: [{ state: "saved" }] });
+  await toContact(wizard);
+  wizard.send(contact, "submit");
+  await wizard.until({ submission: "saved" });
+  wizard.report({ state: "failed" });
+  expect(wizard.at()).toEqual({ contact: "editing" });
+  expect(wizard.context().rejection).toEqual({ kind: "network" });
+});
+
 test.each<Sending | "throws">([{ state: "failed" }, "throws"])(
   "when sending and saving failed (%j) the visitor keeps the form",
   async (ending) => {

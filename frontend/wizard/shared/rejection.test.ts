@@ -31,3 +31,7 @@ test("editing a field removes its issue, and the last one removes the rejection"
   expect(afterEdit(refused, ["phone", "consent.id", "country"])).toBeNull();
   expect(afterEdit({ kind: "network" }, ["phone"])).toEqual({ kind: "network" });
 });
+
+test("ticking the consent again removes its issue", () => {
+  expect(issuesOf(afterEdit(refused, ["consent"]), ["consent"]).beside).toEqual({});
+});

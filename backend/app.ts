@@ -68,7 +68,7 @@ export const buildApp = async (
   const app = bareApp(settings, logger);
   logRequests(app);
   if (context.tracer) traceRequests(app, context.tracer);
-  farewell(app);
+  closeConnections(app);
   await securityHeaders(app, settings.secureCookies);
   await limitRequests(app, settings);
   const shed = shedLoad(app, context);
@@ -167,7 +167,7 @@ const bareApp = ({ trustedProxies }: HttpSettings, logger: FastifyBaseLogger | n
 };
 
 /** Answers sent while closing end their connection, so that no keep-alive client holds the server open. */
-const farewell = (app: FastifyInstance): void => {
+const closeConnections = (app: FastifyInstance): void => {
   let closing = false;
   app.addHook("preClose", async () => {
     closing = true;

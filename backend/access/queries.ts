@@ -3,7 +3,7 @@ import { currentUser, signInHint } from "@asesorador/domain/access/contract";
 import { readAudit as auditPage } from "@asesorador/projections/access/queries";
 import type { FastifyInstance } from "fastify";
 import type { Context, HttpSettings } from "../application/context.ts";
-import { alreadyHas, upTo } from "../http/conditional.ts";
+import { isNotModified, waitForPosition } from "../http/conditional.ts";
 import { invalidField } from "../http/http-error.ts";
 import { NOT_MODIFIED, route } from "../http/route.ts";
 import { CURSOR_INVALID } from "./es.ts";
@@ -35,8 +35,8 @@ export const accessQueries = (
   });
 
   route(app, readAudit, async ({ position, ...query }, call) => {
-    await upTo(context, call.request, position);
-    if (alreadyHas(context, call, CACHED)) return NOT_MODIFIED;
+    await waitForPosition(context, call.request, position);
+    if (isNotModified(context, call, CACHED)) return NOT_MODIFIED;
     const page = await auditPage(db, query);
     if (page === "invalid_cursor") throw invalidField("cursor", "invalid_cursor", CURSOR_INVALID);
     return { ...page, entries: [...page.entries] };

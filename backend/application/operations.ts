@@ -1,6 +1,6 @@
 import type { Position } from "@asesorador/domain/kernel/event-store";
 
-export type ReadModelStanding = {
+export type ReadModelState = {
   readonly name: string;
   readonly version: number;
   readonly tablesVersion: number | null;
@@ -20,7 +20,7 @@ export type QuarantinedEvent = {
   readonly at: string;
 };
 
-export type RebuildStanding = {
+export type RebuildState = {
   readonly id: string;
   readonly readModel: string;
   readonly requestedBy: string;
@@ -38,10 +38,10 @@ export type RetryOutcome = { readonly taken: number; readonly left: number; read
 
 /** What an operator sees of the read models and can do with them; times in ISO 8601 UTC, durations in ms. */
 export type Operations = {
-  readModels(): Promise<readonly ReadModelStanding[]>;
+  readModels(): Promise<readonly ReadModelState[]>;
   /** Newest first. */
   quarantine(limit: number): Promise<readonly QuarantinedEvent[]>;
-  rebuilds(limit: number): Promise<readonly RebuildStanding[]>;
+  rebuilds(limit: number): Promise<readonly RebuildState[]>;
   /** null: the read model is unknown, or one of its rebuilds is already requested or running. */
   requestRebuild(readModel: string, by: string): Promise<string | null>;
   /** null: the read model is unknown. */

@@ -1,69 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Role } from "@asesorador/domain/kernel/endpoint";
-import type { EventStore, NewEvent, Position, Recorded } from "@asesorador/domain/kernel/event-store";
 import type { Account, Accounts, NewSession, Session } from "./context.ts";
 
 // Small stand-ins for tests of the HTTP surface; the real adapters have suites of their own in infra.
-
-/** A store in an array, with switches to make it fail or lose a race. */
-export const arrayStore = () => {
-  const all: Recorded[] = [];
-  const failures: Error[] = [];
-  const racers: (() => void)[] = [];
-  const streamOf = (stream: string) => all.filter((event) => event.stream === stream);
-
-  const put = (stream: string, events: readonly NewEvent[]) => {
-    for (const event of events)
-      all.push({
-        ...event,
-        // As JSON would bring it back: nothing of the caller's objects stays shared.
-        data: JSON.parse(JSON.stringify(event.data)),
-        stream,
-        revision: BigInt(streamOf(stream).length),
-        position: BigInt(all.length + 1) as Position,
-      });
-    const last = all.at(-1);
-    if (!last) throw new Error("nothing was put");
-    return { ok: true, revision: last.revision, position: last.position } as const;
-  };
-
-  const calls = { appends: 0, reads: 0 };
-  const store: EventStore = {
-    readStream: async (stream, from = 0n) => {
-      calls.reads += 1;
-      return streamOf(stream).filter(({ revision }) => revision >= from);
-    },
-    append: async (stream, expected, events) => {
-      calls.appends += 1;
-      racers.shift()?.();
-      const failure = failures.shift();
-      if (failure) throw failure;
-      const first = streamOf(stream).find(({ eventId }) => eventId === events[0]?.eventId);
-      if (first) return { ok: true, revision: first.revision, position: first.position };
-      const actual = streamOf(stream).at(-1)?.revision ?? null;
-      if (expected !== "any" && (expected === "no_stream" ? null : expected) !== actual)
-        return { ok: false, actual };
-      return put(stream, events);
-    },
-    readAll: async ({ after, limit, types }) =>
-      all.filter(({ position, type }) => position > after && (types?.includes(type) ?? true)).slice(0, limit),
-    async *subscribe({ after }) {
-      yield all.filter(({ position }) => position > after);
-      yield "caught_up";
-    },
-    head: async () => (all.at(-1)?.position ?? 0n) as Position,
-  };
-  return {
-    store,
-    calls,
-    all: all as readonly Recorded[],
-    /** The next appends reject with these, in order. */
-    failWith: (...errors: Error[]) => failures.push(...errors),
-    /** Runs just before the next append looks: somebody else was quicker. */
-    raceWith: (racer: () => void) => racers.push(racer),
-    put,
-  };
-};
 
 /** An account as history has it, and which sessions it still holds. */
 type KnownAccount = Omit<Account, "passwordHash"> & {

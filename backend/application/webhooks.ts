@@ -1,4 +1,4 @@
-export type WebhookStanding = {
+export type WebhookState = {
   readonly id: string;
   readonly url: string;
   readonly events: readonly string[];
@@ -9,7 +9,7 @@ export type WebhookStanding = {
   readonly givenUp: number;
 };
 
-export type DeliveryStanding = {
+export type DeliveryState = {
   readonly id: string;
   readonly webhookId: string;
   readonly eventType: string;
@@ -28,9 +28,9 @@ export type WebhookAddress = { readonly url: string; readonly secret: string };
 /** Data outside the subscriptions' events: addresses and secrets sealed in the vault, deliveries as rows. */
 export type Webhooks = {
   /** Includes every change that was acknowledged before the call. */
-  list(): Promise<readonly WebhookStanding[]>;
+  list(): Promise<readonly WebhookState[]>;
   /** Newest first. */
-  deliveries(limit: number): Promise<readonly DeliveryStanding[]>;
+  deliveries(limit: number): Promise<readonly DeliveryState[]>;
   /**
    * Seals an address durably under a new id; generates the secret when none is given. Call it before appending the
    * event that names the id: an unreferenced one is harmless and is removed later.

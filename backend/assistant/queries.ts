@@ -4,7 +4,7 @@ import { teamDay } from "@asesorador/domain/kernel/local-time";
 import { readChatStats, readConfigs } from "@asesorador/projections/assistant/queries";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../application/context.ts";
-import { alreadyHas, upTo } from "../http/conditional.ts";
+import { isNotModified, waitForPosition } from "../http/conditional.ts";
 import { LIMITS } from "../http/limits.ts";
 import { NOT_MODIFIED, route } from "../http/route.ts";
 
@@ -15,12 +15,13 @@ export const assistantQueries = (app: FastifyInstance, context: Context): void =
     app,
     listConfigs,
     async ({ position }, call) => {
-      await upTo(context, call.request, position);
+      await waitForPosition(context, call.request, position);
       call.reply.header("vary", "Cookie, Authorization");
       const all = call.request.caller?.role === "admin";
       const audience = all ? "admin" : "public";
       const cacheControl = call.request.caller ? "private, no-cache" : "public, max-age=0, must-revalidate";
-      if (alreadyHas(context, call, { readModel: "assistant", audience, cacheControl })) return NOT_MODIFIED;
+      if (isNotModified(context, call, { readModel: "assistant", audience, cacheControl }))
+        return NOT_MODIFIED;
       const configs = await readConfigs(db);
       const shown = publicConfig(configs);
       return all ? configs.map((config, index) => (index === 0 ? { ...config, ...shown } : config)) : [shown];
@@ -29,10 +30,10 @@ export const assistantQueries = (app: FastifyInstance, context: Context): void =
   );
 
   route(app, chatStats, async ({ position }, call) => {
-    await upTo(context, call.request, position);
+    await waitForPosition(context, call.request, position);
     const today = teamDay(Date.parse(context.now()));
     const cached = { readModel: "assistant", audience: `team ${today}`, cacheControl: "private, no-cache" };
-    if (alreadyHas(context, call, cached)) return NOT_MODIFIED;
+    if (isNotModified(context, call, cached)) return NOT_MODIFIED;
     return readChatStats(db, today);
   });
 };

@@ -128,7 +128,7 @@ test("a Product ID that was stored before claims existed is taken", async () => 
     ({ type }) => type === "BrandAdded" || type === "ServiceAdded",
   );
   const old = await tests.api();
-  for (const { stream, ...event } of past) old.history.put(stream, [event]);
+  for (const { stream, ...event } of past) await old.history.store.append(stream, "any", [event]);
   await old.project();
   expect(failure(await send(old, "POST", "services", serviceInput()))).toEqual(PRODUCT_TAKEN);
   expect(failure(await send(old, "POST", "brands", brandInput()))).toEqual(BRAND_TAKEN);

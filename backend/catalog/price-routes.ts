@@ -11,7 +11,7 @@ import { readScheduledPrices } from "@asesorador/projections/catalog/queries";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../application/context.ts";
 import { handle } from "../application/handle.ts";
-import { alreadyHas, upTo } from "../http/conditional.ts";
+import { isNotModified, waitForPosition } from "../http/conditional.ts";
 import { HttpError } from "../http/http-error.ts";
 import { NOT_MODIFIED, route } from "../http/route.ts";
 import { service } from "./aggregates.ts";
@@ -33,9 +33,9 @@ export const priceRoutes = (app: FastifyInstance, context: Context, enqueue: Ser
   });
 
   route(app, listScheduledPrices, async ({ position }, call) => {
-    await upTo(context, call.request, position);
+    await waitForPosition(context, call.request, position);
     const cached = { readModel: "catalog", audience: "scheduled", cacheControl: "private, no-cache" };
-    if (alreadyHas(context, call, cached)) return NOT_MODIFIED;
+    if (isNotModified(context, call, cached)) return NOT_MODIFIED;
     const all = await readScheduledPrices(db);
     return { scheduled: all.map(({ changes, ...one }) => ({ ...one, prices: asPrices(changes) })) };
   });

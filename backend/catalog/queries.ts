@@ -2,7 +2,7 @@ import { listActiveServices, listBrands, listServices } from "@asesorador/domain
 import { readBrands, readServices } from "@asesorador/projections/catalog/queries";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../application/context.ts";
-import { alreadyHas, upTo } from "../http/conditional.ts";
+import { isNotModified, waitForPosition } from "../http/conditional.ts";
 import { type Call, NOT_MODIFIED, route } from "../http/route.ts";
 
 /** The public catalogue may be stored by any cache and is revalidated each time; a team member's is private. */
@@ -29,9 +29,9 @@ export const catalogQueries = (app: FastifyInstance, context: Context): void => 
     app,
     listBrands,
     async ({ country, position }, call) => {
-      await upTo(context, call.request, position);
+      await waitForPosition(context, call.request, position);
       const { onlyActive, ...audience } = audienceOf(call);
-      if (alreadyHas(context, call, { readModel: "catalog", ...audience })) return NOT_MODIFIED;
+      if (isNotModified(context, call, { readModel: "catalog", ...audience })) return NOT_MODIFIED;
       return { brands: [...(await readBrands(db, { country, onlyActive }))] };
     },
     { knowsCaller: true },
@@ -41,18 +41,18 @@ export const catalogQueries = (app: FastifyInstance, context: Context): void => 
     app,
     listServices,
     async ({ country, position }, call) => {
-      await upTo(context, call.request, position);
+      await waitForPosition(context, call.request, position);
       const { onlyActive, ...audience } = audienceOf(call);
-      if (alreadyHas(context, call, { readModel: "catalog", ...audience })) return NOT_MODIFIED;
+      if (isNotModified(context, call, { readModel: "catalog", ...audience })) return NOT_MODIFIED;
       return { services: [...(await readServices(db, { country, onlyActive }))] };
     },
     { knowsCaller: true },
   );
 
   route(app, listActiveServices, async ({ country, position }, call) => {
-    await upTo(context, call.request, position);
+    await waitForPosition(context, call.request, position);
     const cached = { readModel: "catalog", audience: "active", cacheControl: PUBLIC };
-    if (alreadyHas(context, call, cached)) return NOT_MODIFIED;
+    if (isNotModified(context, call, cached)) return NOT_MODIFIED;
     return { services: [...(await readServices(db, { country, onlyActive: true }))] };
   });
 };

@@ -72,7 +72,7 @@ export const guardRoutes = (app: FastifyInstance, identify: Identify): void => {
     if (roles === "public" && knowsCaller !== true) return;
     request.caller = await identify(request);
     if (request.caller?.by === "cookie" && !SAFE_METHODS.has(request.method)) assertSameOrigin(request);
-    const held = whatIsMissing(request);
+    const held = pendingRequirement(request);
     if (roles === "public") {
       // On a public page the caller is treated as a visitor.
       if (held) request.caller = null;
@@ -85,7 +85,7 @@ export const guardRoutes = (app: FastifyInstance, identify: Identify): void => {
 };
 
 /** What the caller has to do before using this route; null: nothing, or the route is open before it. */
-const whatIsMissing = ({ caller, routeOptions }: FastifyRequest): string | null => {
+const pendingRequirement = ({ caller, routeOptions }: FastifyRequest): string | null => {
   const { beforePasswordChange = false, beforeSecondFactor = false } = routeOptions.config;
   if (beforePasswordChange) return null;
   if (caller?.passwordChange === "required") return "password_change_required";

@@ -20,7 +20,7 @@ type Cached = {
  * Sets ETag and Cache-Control; resolves to whether the caller already has this answer, so that a 304 suffices. Uses the
  * read model positions only: no SQL. A read model without a tag is not cached.
  */
-export const alreadyHas = (
+export const isNotModified = (
   { readModels }: Pick<Context, "readModels">,
   { request, reply }: Call,
   { readModel, audience, cacheControl }: Cached,
@@ -40,7 +40,7 @@ export const alreadyHas = (
  * visitor's position is ignored, since a visitor writes nothing that a list shows; a position beyond the end of history
  * is treated as its end. Neither causes a wait for an event that does not exist.
  */
-export const upTo = async (
+export const waitForPosition = async (
   { readModels, store }: Pick<Context, "readModels" | "store">,
   { caller }: Pick<FastifyRequest, "caller">,
   position: string | undefined,

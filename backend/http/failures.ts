@@ -18,10 +18,11 @@ const FRAMEWORK: Readonly<Record<string, readonly [status: number, code: string]
   FST_ERR_MAX_PARAM_LENGTH: [414, "uri_too_long"],
 };
 /** Error codes of Postgres and of sockets for transient failures: a retry may succeed. */
-const PASSING = /^(08\w{3}|53\w{3}|57P0\d|57014|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND)$/;
+const TRANSIENT = /^(08\w{3}|53\w{3}|57P0\d|57014|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND)$/;
 
 /** The same from the client library, which reports these without a code. */
-const PASSING_MESSAGE = /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated)/;
+const TRANSIENT_MESSAGE =
+  /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated)/;
 
 /** The framework's code for a request that was not answered in time: see `answerMs`. */
 const TIMED_OUT = "FST_ERR_HANDLER_TIMEOUT";
@@ -37,7 +38,7 @@ export const asRefusal = (error: unknown): HttpError => {
   if (
     error instanceof StoreUnavailable ||
     error instanceof VaultUnavailable ||
-    isPassing(error, code) ||
+    isTransient(error, code) ||
     code === TIMED_OUT
   )
     return new HttpError(503, "unavailable", { retryAfterSeconds: LIMITS.retryAfterUnavailableSeconds });
@@ -48,8 +49,8 @@ export const asRefusal = (error: unknown): HttpError => {
   return new HttpError(500, "internal");
 };
 
-const isPassing = (error: unknown, code: string): boolean =>
-  PASSING.test(code) || (error instanceof Error && PASSING_MESSAGE.test(error.message));
+const isTransient = (error: unknown, code: string): boolean =>
+  TRANSIENT.test(code) || (error instanceof Error && TRANSIENT_MESSAGE.test(error.message));
 
 /**
  * Answers every error in the shape of Failure. 5xx are logged with their cause and carry the request's id as

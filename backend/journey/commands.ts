@@ -21,7 +21,7 @@ export const journeyCommands = (app: FastifyInstance, context: Context): void =>
     recordJourney,
     async ({ journeyId, wizard, viewport, events: told }, { request, reply }) => {
       reply.code(202);
-      if (asksNotToBeMeasured(request)) return { accepted: 0 };
+      if (optsOutOfTracking(request)) return { accepted: 0 };
       if (inFlight >= LIMITS.journeysAtOnce)
         throw new HttpError(503, "too_busy", { retryAfterSeconds: LIMITS.retryAfterUnavailableSeconds });
       inFlight += 1;
@@ -55,7 +55,7 @@ export const journeyCommands = (app: FastifyInstance, context: Context): void =>
 };
 
 /** Do Not Track and Global Privacy Control; our own page then sends nothing at all. */
-const asksNotToBeMeasured = ({ headers }: FastifyRequest): boolean =>
+const optsOutOfTracking = ({ headers }: FastifyRequest): boolean =>
   headers["dnt"] === "1" || headers["sec-gpc"] === "1";
 
 /** The same sequence numbers of the same visit produce the same events. */

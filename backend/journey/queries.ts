@@ -3,7 +3,7 @@ import { daysAfter, teamDay } from "@asesorador/domain/kernel/local-time";
 import { readFunnelOf } from "@asesorador/projections/journey/queries";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../application/context.ts";
-import { alreadyHas, upTo } from "../http/conditional.ts";
+import { isNotModified, waitForPosition } from "../http/conditional.ts";
 import { invalidField } from "../http/http-error.ts";
 import { NOT_MODIFIED, route } from "../http/route.ts";
 import { PERIOD_TOO_LONG } from "./es.ts";
@@ -13,14 +13,14 @@ const DAYS = 30;
 
 export const journeyQueries = (app: FastifyInstance, context: Context): void => {
   route(app, readFunnel, async ({ wizard, position, ...asked }, call) => {
-    await upTo(context, call.request, position);
+    await waitForPosition(context, call.request, position);
     const today = teamDay(Date.parse(context.now()));
     const to = asked.to ?? today;
     const from = asked.from ?? daysAfter(to, 1 - DAYS);
     if (from < daysAfter(to, 1 - MAX_FUNNEL_DAYS)) throw invalidField("from", "too_long", PERIOD_TOO_LONG);
     // Without a period the same URL means another period tomorrow.
     const cached = { readModel: "journey", audience: `team ${today}`, cacheControl: "private, no-cache" };
-    if (alreadyHas(context, call, cached)) return NOT_MODIFIED;
+    if (isNotModified(context, call, cached)) return NOT_MODIFIED;
     return readFunnelOf(context.db, { wizard, from, to });
   });
 };

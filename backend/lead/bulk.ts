@@ -12,7 +12,7 @@ import { asRefusal } from "../http/failures.ts";
 import { LIMITS } from "../http/limits.ts";
 import { route } from "../http/route.ts";
 import { type Dispatch, type LeadCommands, statusChange } from "./dispatch.ts";
-import { assertAssignable, fairTurns } from "./team.ts";
+import { assertAssignable, roundRobinOf } from "./team.ts";
 
 /** Concurrent commands of one request; other requests are handled between them. */
 const AT_ONCE = 8;
@@ -83,11 +83,11 @@ const commandsOf = async (context: Context, { request, key, leads, action }: Bul
       return (leadId) => [{ type: "AssignLead", leadId, to, by: "hand" }];
     }
     case "distribute": {
-      const taken = await readAssigned(context.db, leads);
-      const turn = await fairTurns(context);
-      const takers = new Map(leads.filter((id) => !taken.has(id)).map((id) => [id, turn()] as const));
+      const alreadyAssigned = await readAssigned(context.db, leads);
+      const nextAssignee = await roundRobinOf(context);
+      const assigned = new Map(leads.filter((id) => !alreadyAssigned.has(id)).map((id) => [id, nextAssignee()] as const));
       return (leadId) => {
-        const to = takers.get(leadId);
+        const to = assigned.get(leadId);
         return to === undefined ? null : [{ type: "AssignLead", leadId, to, by: "round_robin" }];
       };
     }

@@ -145,11 +145,11 @@ test("work on a lead is in its row and on its timeline, with the author", async 
   });
   const { entries, consent, revision } = await timeline(id);
   expect(revision).toBe("4");
-  const told = entries.map(({ type, actor, channel, outcome, assignee, dueAt, text }) => ({
+  const shown = entries.map(({ type, actor, channel, outcome, assignee, dueAt, text }) => ({
     ...{ type, actor, channel, outcome, assignee, dueAt, text },
   }));
   const blank = { channel: null, outcome: null, assignee: null, dueAt: null, text: null };
-  expect(told).toEqual([
+  expect(shown).toEqual([
     { ...blank, type: "LeadSubmitted", actor: "visitor" },
     { ...blank, type: "LeadAssigned", actor: "admin:admin", assignee: "adviser" },
     { ...blank, type: "NoteAdded", actor: "adviser:adviser", text: "Prefiere la tarde" },

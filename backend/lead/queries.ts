@@ -2,7 +2,7 @@ import { type LeadsQuery, leadSummary, listContacts } from "@asesorador/domain/l
 import { readLeadSummary, readLeads, type Viewer } from "@asesorador/projections/lead/queries";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../application/context.ts";
-import { alreadyHas, upTo } from "../http/conditional.ts";
+import { isNotModified, waitForPosition } from "../http/conditional.ts";
 import { invalidField } from "../http/http-error.ts";
 import { NOT_MODIFIED, route } from "../http/route.ts";
 import { CURSOR_INVALID } from "./es.ts";
@@ -13,17 +13,17 @@ export const leadQueries = (app: FastifyInstance, context: Context): void => {
   const { db, now } = context;
 
   route(app, listContacts, async ({ position, ...query }, call) => {
-    await upTo(context, call.request, position);
+    await waitForPosition(context, call.request, position);
     const viewer = { me: call.request.caller?.username ?? "", now: now() };
-    if (alreadyHas(context, call, { ...CACHED, audience: audienceOf(query, viewer) })) return NOT_MODIFIED;
+    if (isNotModified(context, call, { ...CACHED, audience: audienceOf(query, viewer) })) return NOT_MODIFIED;
     const page = await readLeads(context, query, viewer);
     if (page === "invalid_cursor") throw invalidField("cursor", "invalid_cursor", CURSOR_INVALID);
     return { ...page, contacts: [...page.contacts] };
   });
 
   route(app, leadSummary, async ({ position, country }, call) => {
-    await upTo(context, call.request, position);
-    if (alreadyHas(context, call, CACHED)) return NOT_MODIFIED;
+    await waitForPosition(context, call.request, position);
+    if (isNotModified(context, call, CACHED)) return NOT_MODIFIED;
     return readLeadSummary(db, country);
   });
 };

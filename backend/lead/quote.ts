@@ -6,7 +6,7 @@ import { savingsForLead } from "@asesorador/domain/recommendation/savings";
 /** The catalogue's service in the HTTP contract's shape. */
 type Service = Parameters<typeof toPlan>[0];
 
-export type Wish = {
+export type QuoteRequest = {
   /** null or unknown: no plan; savings then only where the category has an estimate. */
   readonly serviceId: number | null;
   readonly serviceCategory: string;
@@ -34,13 +34,13 @@ export const quoter = (findService: (id: number) => Promise<Service | null>) => 
     plans.set(service, plan);
     return plan;
   };
-  return async (wish: Wish) => {
-    const { serviceId, housing } = wish;
+  return async (request: QuoteRequest) => {
+    const { serviceId, housing } = request;
     const service = serviceId === null ? null : await findService(serviceId);
-    if (!service) return estimated(wish);
+    if (!service) return estimated(request);
     const plan = planOf(service);
     const { offer, brand, name } = forHousing(plan, housing);
-    const monthlyPaymentCents = comparable(wish, plan.currency);
+    const monthlyPaymentCents = comparable(request, plan.currency);
     const { monthlyCents, annualCents } = savingsForLead({ plan, housing, monthlyPaymentCents });
     return {
       plan: {
@@ -58,15 +58,17 @@ export const quoter = (findService: (id: number) => Promise<Service | null>) => 
 };
 
 /** The payment if it is comparable with an offer in this currency, else null. */
-const comparable = ({ monthlyPaymentCents, paymentCurrency }: Wish, currency: Currency): number | null =>
-  paymentCurrency === null || paymentCurrency === currency ? monthlyPaymentCents : null;
+const comparable = (
+  { monthlyPaymentCents, paymentCurrency }: QuoteRequest,
+  currency: Currency,
+): number | null => (paymentCurrency === null || paymentCurrency === currency ? monthlyPaymentCents : null);
 
 /** Categories without a catalogue: specification, section 9. */
-const estimated = (wish: Wish) => {
-  const estimate = estimateOf(wish.serviceCategory, wish.monthlyPaymentCents ?? 0);
+const estimated = (request: QuoteRequest) => {
+  const estimate = estimateOf(request.serviceCategory, request.monthlyPaymentCents ?? 0);
   if (!estimate) return NOTHING;
   const { currency } = estimate;
-  if (comparable(wish, currency) === null) return { ...NOTHING, currency };
+  if (comparable(request, currency) === null) return { ...NOTHING, currency };
   const { monthlySavingsCents, annualSavingsCents } = estimate;
   return { plan: null, currency, monthlySavingsCents, annualSavingsCents };
 };

@@ -10,26 +10,26 @@ const contact = { phone: "51987654321", email: null, document: null };
 
 /** The services whose price was looked up. */
 const pricedFor = async (payload: object) => {
-  const wished: (number | null)[] = [];
+  const pricedServices: (number | null)[] = [];
   const quote = async ({ serviceId }: Parameters<Quote>[0]) => {
-    wished.push(serviceId);
+    pricedServices.push(serviceId);
     return { plan: null, currency: null, monthlySavingsCents: 0, annualSavingsCents: 0 };
   };
   const input = SubmitContact.parse({ name: "Ana Ejemplo", phone: "987654321", ...payload });
   const { claimed } = await submissionOf(input, contact, { leadId, vault, quote });
-  return { wished, claimed: claimed.serviceId };
+  return { pricedServices, claimed: claimed.serviceId };
 };
 
 test("the Chile-style wizard's number for 'nothing chosen' looks up no service, and is recorded", async () => {
   expect(await pricedFor({ desiredServiceId: 87, selectedPlanBrand: "VTR" })).toEqual({
-    wished: [null],
+    pricedServices: [null],
     claimed: 87,
   });
 });
 
 test("the same number together with a plan's name is an ordinary service", async () => {
   expect(await pricedFor({ desiredServiceId: 87, selectedPlanName: "Fibra 500" })).toEqual({
-    wished: [87],
+    pricedServices: [87],
     claimed: 87,
   });
 });

@@ -21,7 +21,7 @@ import { invalidField } from "../http/http-error.ts";
 import { CONSENT_UNKNOWN, EMAIL_INVALID, PHONE_UNREACHABLE } from "./es.ts";
 
 /** The catalogue's price and savings for a visitor's choice; see quote.ts. */
-export type Quote = (wish: {
+export type Quote = (request: {
   readonly serviceId: number | null;
   readonly serviceCategory: string;
   readonly housing: HousingType | null;
@@ -94,12 +94,12 @@ export const submissionOf = async (
   const consent = consentOf(input);
   const housingType = input.housingType || null;
   const monthlyPaymentCents = paymentOf(input);
-  const serviceId = wishedService(input);
+  const serviceId = chosenService(input);
   const written = writtenIn(input);
   const serviceCategory = categoryWord(written.serviceCategory);
   const paymentCurrency = input.amountsCurrency ?? null;
-  const wish = { serviceId, serviceCategory, housing: housingType, monthlyPaymentCents, paymentCurrency };
-  const priced = await quote(wish);
+  const request = { serviceId, serviceCategory, housing: housingType, monthlyPaymentCents, paymentCurrency };
+  const priced = await quote(request);
   // Pesos stay pesos, also where the specification's payload says PEN.
   const currency = priced.currency ?? paymentCurrency ?? CURRENCY[country];
   const payment = { monthlyPaymentCents, currency: paymentCurrency ?? currency, serviceCategory };
@@ -154,7 +154,7 @@ const writtenIn = (input: SubmitContact): Written => ({
 const NO_SERVICE = 87;
 
 /** A service may have that number too: it means "none" only without a plan's name. */
-const wishedService = ({ desiredServiceId, selectedPlanName }: SubmitContact): number | null =>
+const chosenService = ({ desiredServiceId, selectedPlanName }: SubmitContact): number | null =>
   desiredServiceId === NO_SERVICE && blank(selectedPlanName) === null ? null : (desiredServiceId ?? null);
 
 const piiOf = (input: SubmitContact, { phone, email, document }: Contact, vault: Vault): LeadPii => ({

@@ -16,7 +16,7 @@ export const assertAssignable = async (
 };
 
 /** The round robin over the team at this moment. Throws HttpError 409 when there is no member. */
-export const fairTurns = async ({
+export const roundRobinOf = async ({
   accounts,
   db,
 }: Pick<Context, "accounts" | "db">): Promise<() => string> => {

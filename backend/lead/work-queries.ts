@@ -6,7 +6,7 @@ import { readDuplicates, readLead } from "@asesorador/projections/lead/work-quer
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../application/context.ts";
 import { audit } from "../http/audit.ts";
-import { alreadyHas, upTo } from "../http/conditional.ts";
+import { isNotModified, waitForPosition } from "../http/conditional.ts";
 import { invalidField } from "../http/http-error.ts";
 import { NOT_MODIFIED, route } from "../http/route.ts";
 import { lead } from "./aggregate.ts";
@@ -22,7 +22,7 @@ export const workQueries = (app: FastifyInstance, context: Context): void => {
   const { db, store, vault, now } = context;
 
   route(app, readContact, async ({ id, position }, { request, reply }) => {
-    await upTo(context, request, position);
+    await waitForPosition(context, request, position);
     const found = await readLead(context, id);
     if (!found) throw refusalOf("lead_not_found");
     await audit(request, { kind: "lead_viewed", leadId: id });
@@ -31,7 +31,7 @@ export const workQueries = (app: FastifyInstance, context: Context): void => {
   });
 
   route(app, listDuplicates, async ({ id, position }, { request, reply }) => {
-    await upTo(context, request, position);
+    await waitForPosition(context, request, position);
     if (!(await readLead(context, id))) throw refusalOf("lead_not_found");
     const duplicates = await readDuplicates(context, id);
     for (const { lead: alike } of duplicates) await audit(request, { kind: "lead_viewed", leadId: alike.id });
@@ -56,11 +56,11 @@ export const workQueries = (app: FastifyInstance, context: Context): void => {
   route(app, leadDays, async ({ position, ...days }, call) => {
     const length = (Date.parse(days.to) - Date.parse(days.from)) / DAY_MS + 1;
     if (length < 1 || length > MAX_DAYS) throw invalidField("to", "range_invalid", RANGE_INVALID);
-    await upTo(context, call.request, position);
+    await waitForPosition(context, call.request, position);
     // Overdue marks change with time.
     const audience = `team/${now().slice(0, MINUTE)}`;
     const cached = { readModel: "lead", audience, cacheControl: "private, no-cache" };
-    if (alreadyHas(context, call, cached)) return NOT_MODIFIED;
+    if (isNotModified(context, call, cached)) return NOT_MODIFIED;
     return { days: [...(await readLeadDays(db, days, now()))] };
   });
 };

@@ -24,9 +24,9 @@ const NOT_FOUND_PAGE = "404.html";
 /** Documents that search engines must not index. */
 const PRIVATE_PAGES: ReadonlySet<string> = new Set(["admin.html", "solicitud.html", NOT_FOUND_PAGE]);
 /** The document that states figures of the catalogue. */
-const SPEAKS_OF_CATALOGUE = "metodologia.html";
+const CATALOGUE_PAGE = "metodologia.html";
 /** The document that shows the landing figures. */
-const SHOWS_FIGURES = "index.html";
+const FIGURES_PAGE = "index.html";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const AN_HOUR = "public, max-age=3600";
@@ -78,8 +78,8 @@ export const serveFrontend = async (
     const document = await documentOf(page, {
       origin: originOf(request),
       // A page about prices is useful without this sentence.
-      catalogue: page === SPEAKS_OF_CATALOGUE ? await catalogue().catch(() => null) : null,
-      figures: page === SHOWS_FIGURES ? await figures().catch(() => null) : null,
+      catalogue: page === CATALOGUE_PAGE ? await catalogue().catch(() => null) : null,
+      figures: page === FIGURES_PAGE ? await figures().catch(() => null) : null,
     });
     const encoding = encodingFor(request.headers["accept-encoding"]);
     const etag = `"${document.etag}-${encoding}"`;

@@ -28,12 +28,12 @@ export type ArenaSettings = {
   readonly contenders: readonly Contender[];
   readonly poolSize: number;
   readonly profileDir: string | null;
-  readonly tell: (line: string) => void;
+  readonly report: (line: string) => void;
 };
 
 /** Starts PostgreSQL in a new folder, and every contender's server with a database of its own; `all` ends them. */
 export const openArena = async (settings: ArenaSettings, all: Stopping): Promise<Arena> => {
-  const { secrets, described, prepared, cpuMs, checkpoint } = await openOwnPostgres(settings.tell, all);
+  const { secrets, described, prepared, cpuMs, checkpoint } = await openOwnPostgres(settings.report, all);
   const entrants: Entrant[] = [];
   for (const contender of settings.contenders) {
     const url = await prepared(contender.replaceAll("-", "_"));
@@ -42,7 +42,10 @@ export const openArena = async (settings: ArenaSettings, all: Stopping): Promise
   return { entrants, database: described, databaseCpuMs: cpuMs, checkpoint };
 };
 
-type Entry = Omit<ArenaSettings, "contenders" | "tell"> & { readonly secrets: Secrets; readonly url: string };
+type Entry = Omit<ArenaSettings, "contenders" | "report"> & {
+  readonly secrets: Secrets;
+  readonly url: string;
+};
 
 const enter = async (
   contender: Contender,

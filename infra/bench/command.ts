@@ -7,7 +7,7 @@ export type BenchCommand = {
    * `all` ends what the bench starts. Throws BadPlan for unknown flags, BenchFailed when leads were lost, doubled or
    * refused.
    */
-  run(args: readonly string[], all: Stopping, tell: (line: string) => void): Promise<BenchResult>;
+  run(args: readonly string[], all: Stopping, report: (line: string) => void): Promise<BenchResult>;
 };
 
 export type BenchResult = {

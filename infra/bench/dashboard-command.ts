@@ -7,11 +7,11 @@ import { flagsOf } from "./flags.ts";
 export const dashboardCommand: BenchCommand = {
   usage:
     "npm run bench dashboard -- [--leads N] [--small N] [--rounds N] [--seconds N] [--only NAME,…] [--keep] [--json FILE]",
-  run: async (args, all, tell) => {
+  run: async (args, all, report) => {
     const plan = dashboardPlan(
       flagsOf(args, { texts: ["leads", "small", "rounds", "seconds", "only"], switches: ["keep"] }),
     );
-    const outcome = await benchDashboard(plan, all, tell);
+    const outcome = await benchDashboard(plan, all, report);
     return {
       lines: dashboardLines(outcome, plan),
       record: { plan, goals: dashboardGoals(outcome), ...outcome },

@@ -27,7 +27,7 @@ const STATEMENT_TIMEOUT_MS = 30 * 60_000;
 type Setting = {
   readonly database: OwnPostgres;
   readonly leads: number;
-  readonly tell: (line: string) => void;
+  readonly report: (line: string) => void;
 };
 
 /**
@@ -35,7 +35,7 @@ type Setting = {
  * kept folder is reused; its read model is rebuilt when its tables or indexes have changed. Throws BenchFailed when
  * rows are missing.
  */
-export const filledDatabase = async ({ database, leads, tell }: Setting): Promise<Filled> => {
+export const filledDatabase = async ({ database, leads, report }: Setting): Promise<Filled> => {
   const name = `leads_${leads}`;
   const all = stopping();
   try {
@@ -45,7 +45,7 @@ export const filledDatabase = async ({ database, leads, tell }: Setting): Promis
       await database.drop(name);
       url = await database.prepared(name);
     }
-    return await fill(url, { database, leads, tell }, all);
+    return await fill(url, { database, leads, report }, all);
   } finally {
     await all.stop();
   }
@@ -59,15 +59,15 @@ const isFilled = async (url: string): Promise<boolean> => {
   return rows.length > 0;
 };
 
-const fill = async (url: string, { database, leads, tell }: Setting, all: Stopping): Promise<Filled> => {
+const fill = async (url: string, { database, leads, report }: Setting, all: Stopping): Promise<Filled> => {
   const parts = await openParts(url, database.secrets, createLogger("warn"), all);
   const pool = createPool(url, { max: 3, statementTimeoutMs: STATEMENT_TIMEOUT_MS, name: "bench" });
   all.add("bench's database", () => pool.end());
   const started = performance.now();
   const filledBefore = await isFilled(url);
   if (!filledBefore) {
-    tell(`Filling history with ${leads} leads …`);
-    const onProgress = everyFewSeconds(started, tell);
+    report(`Filling history with ${leads} leads …`);
+    const onProgress = everyFewSeconds(started, report);
     await fillHistory({ pool, vault: parts.vault, leads, onProgress, clear: false, repeats: "some" });
     await pool.query("create schema filled; create table filled.read_model (shape text)");
   }
@@ -109,12 +109,12 @@ const rebuilt = async (pool: Pool, url: string, { store, vault }: Parts): Promis
 
 const TELL_EVERY_MS = 5_000;
 
-const everyFewSeconds = (started: number, tell: (line: string) => void) => {
+const everyFewSeconds = (started: number, report: (line: string) => void) => {
   let next = started + TELL_EVERY_MS;
   return (events: number): void => {
     const now = performance.now();
     if (now < next) return;
     next = now + TELL_EVERY_MS;
-    tell(`${events} events, ${Math.round((events * 1000) / (now - started))}/s …`);
+    report(`${events} events, ${Math.round((events * 1000) / (now - started))}/s …`);
   };
 };

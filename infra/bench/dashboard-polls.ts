@@ -37,7 +37,7 @@ const POLLED = {
 /** Measures an unchanged poll, answered 304, beside routes that answer `{}`, in rotation. Throws BenchFailed. */
 export const measurePolls = async (
   { server, port }: Stage,
-  { load, plan, tell }: Floor,
+  { load, plan, report }: Floor,
   all: Stopping,
 ): Promise<readonly PollWindow[]> => {
   const bare: Server = startChild(new URL("./dashboard-server.ts", import.meta.url));
@@ -57,7 +57,7 @@ export const measurePolls = async (
       });
     }
     const shown = windows.slice(-POLLERS.length).map((w) => `${w.poller} ${w.perSecond.toFixed(0)}/s`);
-    tell(`Round ${round + 1} of ${plan.rounds}, polls: ${shown.join(", ")}`);
+    report(`Round ${round + 1} of ${plan.rounds}, polls: ${shown.join(", ")}`);
   }
   return windows;
 };

@@ -43,7 +43,7 @@ export type Stage = {
 
 type Setting = { readonly database: OwnPostgres; readonly plan: DashboardPlan };
 
-export type Floor = Setting & { readonly load: Load; readonly tell: (line: string) => void };
+export type Floor = Setting & { readonly load: Load; readonly report: (line: string) => void };
 
 export const openStage = async (
   filled: Filled,
@@ -71,7 +71,7 @@ export const measureKinds = async (
   stages: readonly Stage[],
   floor: Floor,
 ): Promise<readonly KindWindow[]> => {
-  const { plan, tell } = floor;
+  const { plan, report } = floor;
   const windows: KindWindow[] = [];
   for (let round = 0; round < plan.rounds; round += 1)
     for (const { name } of stages[0]?.kinds ?? []) {
@@ -82,7 +82,7 @@ export const measureKinds = async (
       const shown = windows
         .slice(-stages.length)
         .map(({ leads, p50Ms, p99Ms }) => `${leads}: p50 ${p50Ms.toFixed(1)}, p99 ${p99Ms.toFixed(1)} ms`);
-      tell(`Round ${round + 1} of ${plan.rounds}, ${name}: ${shown.join("; ")}`);
+      report(`Round ${round + 1} of ${plan.rounds}, ${name}: ${shown.join("; ")}`);
     }
   return windows;
 };

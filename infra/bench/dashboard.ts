@@ -24,25 +24,25 @@ export type DashboardOutcome = {
 export const benchDashboard = async (
   plan: DashboardPlan,
   all: Stopping,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<DashboardOutcome> => {
-  tell("Starting PostgreSQL …");
-  const database = await openOwnPostgres(tell, all, plan.keep ? "dashboard" : null);
+  report("Starting PostgreSQL …");
+  const database = await openOwnPostgres(report, all, plan.keep ? "dashboard" : null);
   const filled: Filled[] = [];
-  for (const leads of plan.sizes) filled.push(await filledDatabase({ database, leads, tell }));
+  for (const leads of plan.sizes) filled.push(await filledDatabase({ database, leads, report }));
   const [loadBefore = 0] = loadavg();
   const stages: Stage[] = [];
   for (const one of filled) stages.push(await openStage(one, { database, plan }, all));
   const load: Load = startChild(new URL("./dashboard-load.ts", import.meta.url));
   all.add("load", () => load.stop());
   await database.checkpoint();
-  const floor = { database, load, plan, tell };
+  const floor = { database, load, plan, report };
   const windows = await measureKinds(stages, floor);
   const large = stages.at(-1);
   const polls = large && (plan.only?.includes(POLLS) ?? true) ? await measurePolls(large, floor, all) : [];
   const exports: Exported[] = [];
   for (const stage of stages) {
-    tell(`Exporting ${stage.filled.leads} leads …`);
+    report(`Exporting ${stage.filled.leads} leads …`);
     exports.push(await exportAndCheck(stage));
   }
   return {

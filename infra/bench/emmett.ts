@@ -18,7 +18,7 @@ type Emmett = {
     ): Promise<unknown>;
   };
 };
-type Pg = { readonly Pool: new (settings: object) => { on(event: "error", hear: () => void): void } };
+type Pg = { readonly Pool: new (settings: object) => { on(event: "error", listen: () => void): void } };
 
 /** Appends the same event, unsealed, to a new stream, over a pool of the same size as the CRUD route's. */
 export const appendingByEmmett = async (url: string, connections: number): Promise<KeepLead> => {

@@ -6,9 +6,9 @@ import { lagGoals, lagLines } from "./lag-report.ts";
 
 export const lagCommand: BenchCommand = {
   usage: "npm run bench lag -- [--rate N] [--seconds N] [--rounds N] [--json FILE] [--profile DIR]",
-  run: async (args, all, tell) => {
+  run: async (args, all, report) => {
     const plan = lagPlan(flagsOf(args, { texts: ["rate", "seconds", "rounds", "profile"] }));
-    const outcome = await benchLag(plan, all, tell);
+    const outcome = await benchLag(plan, all, report);
     const { profileDir: _, ...asked } = plan;
     return { lines: lagLines(outcome, plan), record: { plan: asked, goals: lagGoals(outcome), ...outcome } };
   },

@@ -36,7 +36,7 @@ const AT_MOST_MS = 10_000;
 const now = (): number => performance.now();
 
 const run = async (job: LagJob): Promise<LagResult> => {
-  const ear = await hearCommits(job.url);
+  const ear = await listenForCommits(job.url);
   const connections = await Promise.all(
     Array.from({ length: job.connections }, () => openConnection(job.port)),
   );
@@ -105,7 +105,7 @@ const positionIn = (body: string): Position | null => {
  * PostgreSQL delivers a notification after the commit is visible to all sessions, so the measured time is an upper
  * bound.
  */
-const hearCommits = async (url: string) => {
+const listenForCommits = async (url: string) => {
   const announced: Moment[] = [];
   const ready = Promise.withResolvers<void>();
   let lost = false;

@@ -48,18 +48,18 @@ export type LagOutcome = {
 export const benchLag = async (
   plan: LagPlan,
   all: Stopping,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<LagOutcome> => {
   const [loadBefore = 0] = loadavg();
-  tell("Starting PostgreSQL and the product, once as two processes and once as one …");
-  const database = await openOwnPostgres(tell, all);
+  report("Starting PostgreSQL and the product, once as two processes and once as one …");
+  const database = await openOwnPostgres(report, all);
   const stages: Stage[] = [];
   for (const layout of Object.keys(LAYOUTS) as Layout[])
     stages.push(await openStage(layout, { database, plan }, all));
   const load: Child<LagJob, LagResult> = startChild(new URL("./lag-load.ts", import.meta.url));
   all.add("load", () => load.stop());
   const floor = { database, load, plan };
-  tell("Warming up …");
+  report("Warming up …");
   for (const stage of stages) await measure(stage, floor, { round: -1, measuredMs: 2_000 });
   const windows: LagWindow[] = [];
   for (let round = 0; round < plan.rounds; round += 1) {
@@ -68,7 +68,7 @@ export const benchLag = async (
       const window = await measure(stage, floor, { round, measuredMs: plan.measuredMs });
       windows.push(window);
       const [p50, p99] = [window.lagP50Ms, window.lagP99Ms].map((ms) => ms.toFixed(1));
-      tell(
+      report(
         `Round ${round + 1} of ${plan.rounds}, ${stage.layout}: ${window.leads} leads, p50 ${p50} ms, p99 ${p99} ms`,
       );
     }

@@ -8,13 +8,13 @@ import { installYardsticks } from "./yardsticks.ts";
 export const leadsCommand: BenchCommand = {
   usage: `npm run bench leads -- [--quick] [--rounds N] [--seconds N] [--only a,b] [--at 1,16,64,open]
                                [--pool N] [--json FILE] [--profile DIR]`,
-  run: async (args, all, tell) => {
+  run: async (args, all, report) => {
     const { quick, ...flags } = flagsOf(args, {
       texts: ["rounds", "seconds", "only", "at", "pool", "profile"],
       switches: ["quick"],
     });
-    const plan = withYardsticks(leadsPlan({ ...flags, ...(quick ? { quick } : {}) }), tell);
-    const outcome = await benchLeads(plan, all, tell);
+    const plan = withYardsticks(leadsPlan({ ...flags, ...(quick ? { quick } : {}) }), report);
+    const outcome = await benchLeads(plan, all, report);
     const { profileDir: _, ...asked } = plan;
     return {
       lines: reportLines(outcome, plan),
@@ -24,11 +24,11 @@ export const leadsCommand: BenchCommand = {
 };
 
 /** Leaves out emmett when its packages are unavailable. */
-const withYardsticks = (plan: LeadsPlan, tell: (line: string) => void): LeadsPlan => {
+const withYardsticks = (plan: LeadsPlan, report: (line: string) => void): LeadsPlan => {
   if (!plan.contenders.includes("emmett")) return plan;
-  const missing = installYardsticks(tell);
+  const missing = installYardsticks(report);
   if (missing === null) return plan;
-  tell(`emmett is left out (${missing})`);
+  report(`emmett is left out (${missing})`);
   const contenders = plan.contenders.filter((contender) => contender !== "emmett");
   if (contenders.length === 0) throw new BadPlan("no contender is left");
   return { ...plan, contenders };

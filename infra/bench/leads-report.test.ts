@@ -3,6 +3,7 @@ import type { Contender } from "./contenders.ts";
 import type { LeadsOutcome, Window } from "./leads.ts";
 import { leadsPlan, type Mode } from "./leads-plan.ts";
 import { goalResults, reportLines } from "./leads-report.ts";
+import { MACHINE } from "./machine-samples.ts";
 
 const plan = leadsPlan({ at: "64,open", rounds: "2" });
 const [CLOSED, OPEN] = plan.modes as readonly [Mode, Mode];
@@ -21,19 +22,7 @@ const window = (contender: Contender, mode: Mode, changes: Partial<Window>): Win
 });
 
 const outcome: LeadsOutcome = {
-  machine: {
-    cpu: "a processor",
-    cores: 2,
-    memoryGb: 8,
-    system: "linux",
-    loadBefore: 0.1,
-    node: "v26",
-    postgres: "18",
-    flushMs: 0.5,
-    loopMs: 20,
-    commit: "abc",
-    at: "2026-03-04T15:00:00.000Z",
-  },
+  machine: MACHINE,
   openRate: 700,
   acknowledged: 12_345,
   windows: [

@@ -37,16 +37,16 @@ export type LeadsOutcome = {
 export const benchLeads = async (
   plan: LeadsPlan,
   all: Stopping,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<LeadsOutcome> => {
   const [loadBefore = 0] = loadavg();
-  tell("Starting PostgreSQL and the contenders …");
-  const arena = await openArena({ ...plan, tell }, all);
+  report("Starting PostgreSQL and the contenders …");
+  const arena = await openArena({ ...plan, report }, all);
   const load: Child<LoadJob, LoadResult> = startChild(new URL("./load.ts", import.meta.url));
   all.add("load", () => load.stop());
   const track = tracker(arena.entrants);
   const run = windowRunner({ load, arena, track }, plan);
-  tell("Warming up …");
+  report("Warming up …");
   for (const entrant of arena.entrants) await run.warmUp(entrant);
   const openRate = await openRateOf(arena, plan, run);
   const windows: Window[] = [];
@@ -59,7 +59,7 @@ export const benchLeads = async (
       }
     }
     await track.check();
-    tell(
+    report(
       `Round ${round + 1} of ${plan.rounds}: ${track.acknowledged()} leads acknowledged so far, each there once`,
     );
   }

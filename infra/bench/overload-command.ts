@@ -6,9 +6,9 @@ import { overloadGoal, overloadLines } from "./overload-report.ts";
 
 export const overloadCommand: BenchCommand = {
   usage: "npm run bench overload -- [--connections N] [--seconds N] [--rounds N] [--json FILE]",
-  run: async (args, all, tell) => {
+  run: async (args, all, report) => {
     const plan = overloadPlan(flagsOf(args, { texts: ["connections", "seconds", "rounds"] }));
-    const outcome = await benchOverload(plan, all, tell);
+    const outcome = await benchOverload(plan, all, report);
     return {
       lines: overloadLines(outcome, plan),
       record: { plan, goals: [overloadGoal(outcome)], ...outcome },

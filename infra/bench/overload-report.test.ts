@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { MACHINE } from "./machine-samples.ts";
 import type { OverloadOutcome, OverloadWindow, Phase } from "./overload.ts";
 import { overloadPlan } from "./overload-plan.ts";
 import { overloadGoal, overloadLines } from "./overload-report.ts";
@@ -14,19 +15,7 @@ const window = (phase: Phase, round: number, perSecond: number): OverloadWindow 
 });
 
 const outcome = (mixed: number): OverloadOutcome => ({
-  machine: {
-    cpu: "a processor",
-    cores: 2,
-    memoryGb: 8,
-    system: "linux",
-    loadBefore: 0.1,
-    node: "v26",
-    postgres: "18",
-    flushMs: 0.5,
-    loopMs: 20,
-    commit: "abc",
-    at: "2026-03-04T15:00:00.000Z",
-  },
+  machine: MACHINE,
   // The second round ran on a busy machine, in the opposite order.
   windows: [
     window("alone", 0, 1_000),

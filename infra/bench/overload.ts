@@ -50,11 +50,11 @@ type Stage = Loads & {
 export const benchOverload = async (
   plan: OverloadPlan,
   all: Stopping,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<OverloadOutcome> => {
   const [loadBefore = 0] = loadavg();
-  tell("Starting PostgreSQL and the product …");
-  const database = await openOwnPostgres(tell, all);
+  report("Starting PostgreSQL and the product …");
+  const database = await openOwnPostgres(report, all);
   const url = await database.prepared("overload");
   const server: Server = startChild(new URL("./dashboard-server.ts", import.meta.url));
   all.add("server", () => server.stop());
@@ -67,7 +67,7 @@ export const benchOverload = async (
   } as const;
   const { port } = await server.ask(serving);
   const stage: Stage = { plan, server, url, port, sent: { total: 0 }, ...startLoads(all) };
-  tell("Warming up …");
+  report("Warming up …");
   await measure(stage, "mixed", -1);
   const windows: OverloadWindow[] = [];
   for (let round = 0; round < plan.rounds; round += 1) {
@@ -75,7 +75,7 @@ export const benchOverload = async (
     for (const phase of round % 2 === 0 ? PHASES : PHASES.toReversed())
       windows.push(await measure(stage, phase, round));
     const shown = windows.slice(-PHASES.length).map((w) => `${w.phase} ${w.perSecond.toFixed(0)} leads/s`);
-    tell(`Round ${round + 1} of ${plan.rounds}: ${shown.join(", ")}`);
+    report(`Round ${round + 1} of ${plan.rounds}: ${shown.join(", ")}`);
   }
   return {
     machine: describeMachine({ ...database.described, loadBefore }),

@@ -37,11 +37,11 @@ const TEMPLATE = "prepared";
  * secrets stay for the next run. Throws NotDurable when acknowledged data could be lost.
  */
 export const openOwnPostgres = async (
-  tell: (line: string) => void,
+  report: (line: string) => void,
   all: Stopping,
   kept: string | null = null,
 ): Promise<OwnPostgres> => {
-  const { server, dir, dataDir } = await startPostgres(tell, all, kept);
+  const { server, dir, dataDir } = await startPostgres(report, all, kept);
   const control = new Client({ connectionString: server.url("postgres") });
   control.on("error", () => {});
   await control.connect();
@@ -74,11 +74,11 @@ export const openOwnPostgres = async (
   };
 };
 
-const startPostgres = async (tell: (line: string) => void, all: Stopping, kept: string | null) => {
+const startPostgres = async (report: (line: string) => void, all: Stopping, kept: string | null) => {
   const dir = kept === null ? temporary(all) : join(FOLDER, kept);
   mkdirSync(dir, { recursive: true });
   if (isInMemory(dir))
-    tell("This folder lies in memory: flushing costs nothing here, so these figures are worth little.");
+    report("This folder lies in memory: flushing costs nothing here, so these figures are worth little.");
   const dataDir = join(dir, "pg18");
   const server = await startEmbeddedPostgres({
     dataDir,

@@ -6,9 +6,9 @@ import { rebuildGoals, rebuildLines } from "./rebuild-report.ts";
 
 export const rebuildCommand: BenchCommand = {
   usage: "npm run bench rebuild -- [--leads N] [--rounds N] [--json FILE] [--profile DIR]",
-  run: async (args, all, tell) => {
+  run: async (args, all, report) => {
     const plan = rebuildPlan(flagsOf(args, { texts: ["leads", "rounds", "profile"] }));
-    const outcome = await benchRebuild(plan, all, tell);
+    const outcome = await benchRebuild(plan, all, report);
     const { profileDir: _, ...asked } = plan;
     return {
       lines: rebuildLines(outcome, plan),

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { MACHINE } from "./machine-samples.ts";
 import type { RebuildOutcome } from "./rebuild.ts";
 import { differences } from "./rebuild-checksum.ts";
 import { rebuildPlan } from "./rebuild-plan.ts";
@@ -6,19 +7,7 @@ import { rebuildGoals, rebuildLines } from "./rebuild-report.ts";
 
 const round = { rebuildCpuMs: 1_000, reads: { reads: 10, slowestMs: 5 }, sqlIndexesMs: 100 };
 const outcome: RebuildOutcome = {
-  machine: {
-    cpu: "a processor",
-    cores: 2,
-    memoryGb: 8,
-    system: "linux",
-    loadBefore: 0.1,
-    node: "v26",
-    postgres: "18",
-    flushMs: 0.5,
-    loopMs: 20,
-    commit: "abc",
-    at: "2026-03-04T15:00:00.000Z",
-  },
+  machine: MACHINE,
   leads: 4_000,
   events: 10_000,
   rounds: [

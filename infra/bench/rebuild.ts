@@ -45,11 +45,11 @@ const STATEMENT_TIMEOUT_MS = 30 * 60_000;
 export const benchRebuild = async (
   plan: RebuildPlan,
   all: Stopping,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<RebuildOutcome> => {
   const [loadBefore = 0] = loadavg();
-  tell("Starting PostgreSQL …");
-  const database = await openOwnPostgres(tell, all);
+  report("Starting PostgreSQL …");
+  const database = await openOwnPostgres(report, all);
   const url = await database.prepared("rebuild");
   const worker: Worker = startChild(new URL("./rebuild-worker.ts", import.meta.url), profileFlags(plan));
   all.add("worker", () => worker.stop());
@@ -58,12 +58,12 @@ export const benchRebuild = async (
   const pool = createPool(url, { max: 4, statementTimeoutMs: STATEMENT_TIMEOUT_MS, name: "bench" });
   all.add("bench's database", () => pool.end());
   const { leads } = plan;
-  tell(`Filling history with ${leads} leads; the projector follows …`);
-  const filled = await fillHistory({ pool, vault: parts.vault, leads, onProgress: everyFewSeconds(tell) });
-  tell(`${filled.events} events are there; waiting for the projector …`);
+  report(`Filling history with ${leads} leads; the projector follows …`);
+  const filled = await fillHistory({ pool, vault: parts.vault, leads, onProgress: everyFewSeconds(report) });
+  report(`${filled.events} events are there; waiting for the projector …`);
   await worker.ask({ ask: "catch up" });
   const live = await checksums(pool, READ_SCHEMA);
-  tell(`The live read model: ${live["lead"]}`);
+  report(`The live read model: ${live["lead"]}`);
   const rounds: RebuildRound[] = [];
   for (let round = 0; round < plan.rounds; round += 1) {
     await database.checkpoint();
@@ -77,7 +77,7 @@ export const benchRebuild = async (
     const oneByOne = await worker.ask({ ask: "one by one", events: SAMPLE_EVENTS });
     rounds.push(roundOf(round, { result, seen, sql, oneByOne }));
     const [ours, theirs] = [result.elapsedMs, sql.elapsedMs].map((ms) => (ms / 1000).toFixed(1));
-    tell(
+    report(
       `Round ${round + 1} of ${plan.rounds}: rebuilt in ${ours} s, SQL in ${theirs} s; the same checksums`,
     );
   }
@@ -124,11 +124,11 @@ const profileFlags = ({ profileDir }: RebuildPlan): readonly string[] =>
 
 const TELL_EVERY_MS = 5_000;
 
-const everyFewSeconds = (tell: (line: string) => void) => {
+const everyFewSeconds = (report: (line: string) => void) => {
   let next = performance.now() + TELL_EVERY_MS;
   return (events: number): void => {
     if (performance.now() < next) return;
     next = performance.now() + TELL_EVERY_MS;
-    tell(`${events} events …`);
+    report(`${events} events …`);
   };
 };

@@ -6,9 +6,9 @@ import { webGoals, webLines } from "./web-report.ts";
 
 export const webCommand: BenchCommand = {
   usage: `npm run bench web -- [--runs N] [--profile ${PROFILE_NAMES}] [--part ${PART_NAMES}] [--json FILE]`,
-  run: async (args, all, tell) => {
+  run: async (args, all, report) => {
     const plan = webPlan(flagsOf(args, { texts: ["runs", "profile", "part"] }));
-    const outcome = await benchWeb(plan, all, tell);
+    const outcome = await benchWeb(plan, all, report);
     return { lines: webLines(outcome, plan), record: { plan, goals: webGoals(outcome), ...outcome } };
   },
 };

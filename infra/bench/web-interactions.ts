@@ -27,7 +27,7 @@ const WALK = fileURLToPath(new URL("../e2e/interactions.ts", import.meta.url));
 export const measureInteractions = async (
   runs: number,
   all: Stopping,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<readonly Interactions[]> => {
   const child = spawn(process.execPath, [WALK, String(runs)], { stdio: ["ignore", "pipe", "inherit"] });
   all.add("interactions", async () => void child.kill());
@@ -35,7 +35,7 @@ export const measureInteractions = async (
   for await (const line of createInterface({ input: child.stdout })) {
     const seen = inpOf(JSON.parse(line) as readonly Entry[]);
     measured.push(seen);
-    tell(`Run ${measured.length} of ${runs}, interactions: INP ${seen.inpMs} ms of ${seen.count}`);
+    report(`Run ${measured.length} of ${runs}, interactions: INP ${seen.inpMs} ms of ${seen.count}`);
   }
   if (measured.length < runs) throw new BenchFailed("the wizard could not be walked to its end");
   return measured;

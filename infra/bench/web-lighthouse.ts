@@ -58,13 +58,13 @@ const ATTEMPTS = 3;
 
 /** Visits a page once with a new browser. Throws BenchFailed when it could not be measured in three attempts. */
 export const visit = async (url: string, profile: Profile): Promise<Visit> => {
-  let trouble = "";
+  let problem = "";
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const report = await attemptAt(url, profile);
     if (report && !report.runtimeError) return visitOf(report);
-    trouble = report?.runtimeError?.message ?? "no report";
+    problem = report?.runtimeError?.message ?? "no report";
   }
-  throw new BenchFailed(`${url}: ${trouble}`);
+  throw new BenchFailed(`${url}: ${problem}`);
 };
 
 const attemptAt = async (url: string, profile: Profile): Promise<Report | undefined> => {

@@ -34,15 +34,15 @@ const FRONTEND = resolve(import.meta.dirname, "../../frontend");
 export const benchWeb = async (
   plan: WebPlan,
   all: Stopping,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<WebOutcome> => {
   const [loadBefore = 0] = loadavg();
-  const missing = installYardsticks(tell);
+  const missing = installYardsticks(report);
   if (missing !== null) throw new BenchFailed(`Lighthouse can't be had: ${missing}`);
-  await buildFrontend(tell);
-  const database = await openOwnPostgres(tell, all);
-  const visits = plan.parts.includes("pages") ? await visitPages(plan, database, all, tell) : [];
-  const interactions = plan.parts.includes("wizard") ? await measureInteractions(plan.runs, all, tell) : [];
+  await buildFrontend(report);
+  const database = await openOwnPostgres(report, all);
+  const visits = plan.parts.includes("pages") ? await visitPages(plan, database, all, report) : [];
+  const interactions = plan.parts.includes("wizard") ? await measureInteractions(plan.runs, all, report) : [];
   return {
     machine: describeMachine({ ...database.described, loadBefore }),
     lighthouse: lighthouseVersion(),
@@ -56,9 +56,9 @@ const visitPages = async (
   plan: WebPlan,
   database: Awaited<ReturnType<typeof openOwnPostgres>>,
   all: Stopping,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<readonly Measured[]> => {
-  const spaDir = await buildSpa(tell, all);
+  const spaDir = await buildSpa(report, all);
   const origins = {
     ours: await serve("ours", DIST),
     spa: await serve("spa", spaDir),
@@ -81,7 +81,7 @@ const visitPages = async (
       for (const target of run % 2 === 0 ? TARGETS : TARGETS.toReversed()) {
         const seen = await visit(origins[target.site] + target.path, profile);
         visits.push({ ...target, profile: profile.name, run, ...seen });
-        tell(
+        report(
           `Run ${run + 1} of ${plan.runs}, ${profile.name}, ${target.site} ${target.path}: performance ${seen.scores.performance}, LCP ${Math.round(seen.lcpMs)} ms`,
         );
       }
@@ -89,10 +89,10 @@ const visitPages = async (
 };
 
 /** In a separate process, because the bundler sets NODE_ENV. */
-const buildSpa = async (tell: (line: string) => void, all: Stopping): Promise<string> => {
+const buildSpa = async (report: (line: string) => void, all: Stopping): Promise<string> => {
   const dir = mkdtempSync(join(FRONTEND, "node_modules/.spa-"));
   all.add("plain SPA", async () => rmSync(dir, { recursive: true, force: true }));
-  tell("Building the landing as a plain SPA …");
+  report("Building the landing as a plain SPA …");
   const child = spawn(process.execPath, [join(FRONTEND, "build/spa.ts"), dir], {
     cwd: FRONTEND,
     stdio: ["ignore", "ignore", "inherit"],

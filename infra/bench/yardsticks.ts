@@ -9,13 +9,13 @@ const FOLDER = join(import.meta.dirname, "yardsticks");
  * Installs the yardsticks unless they are present: a package of its own, which neither `npm start` nor `npm test`
  * needs. Resolves to null, or to the reason of the failure (no network).
  */
-export const installYardsticks = (tell: (line: string) => void): string | null => {
+export const installYardsticks = (report: (line: string) => void): string | null => {
   if (isInstalled()) return null;
-  tell("Yardsticks: npm ci in infra/bench/yardsticks (once) …");
+  report("Yardsticks: npm ci in infra/bench/yardsticks (once) …");
   const started = performance.now();
   const { status, stderr, error } = npm(["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
   if (status === 0) {
-    tell(`Yardsticks: installed in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    report(`Yardsticks: installed in ${((performance.now() - started) / 1000).toFixed(1)} s`);
     return null;
   }
   return `npm ci failed: ${error?.message ?? lastLine(stderr)}`;

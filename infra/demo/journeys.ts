@@ -174,7 +174,7 @@ const visit = ({ index, at, random, ...way }: Visit): Happening => {
       wizard: way.wizard,
       viewport,
       today: teamDay(at),
-      told: tell(way, random),
+      told: eventsOf(way, random),
     },
     journeyDecider.initialState,
   );
@@ -184,21 +184,21 @@ const visit = ({ index, at, random, ...way }: Visit): Happening => {
 };
 
 /** The events that the browser would have sent for such a visit. */
-const tell = (way: Way, random: Random): readonly Told[] => {
-  const told: Told[] = [];
+const eventsOf = (way: Way, random: Random): readonly Told[] => {
+  const events: Told[] = [];
   let from: StepName | null = null;
   const since = () => ({ from, dwellMs: from === null ? 0 : stay(from, random) });
   const enter = (step: StepName) => {
-    told.push({ type: "step", seq: told.length, step, ...since() });
+    events.push({ type: "step", seq: events.length, step, ...since() });
     from = step;
   };
   for (const step of screens(way, random)) {
-    if (step === "contacto") choose(told, way);
+    if (step === "contacto") choose(events, way);
     enter(step);
-    if (LIST_STEPS.has(step) && !told.some(({ type }) => type === "shown")) show(told, way);
+    if (LIST_STEPS.has(step) && !events.some(({ type }) => type === "shown")) show(events, way);
   }
-  if (way.submitted) told.push({ type: "submitted", seq: told.length, ...since() });
-  return told;
+  if (way.submitted) events.push({ type: "submitted", seq: events.length, ...since() });
+  return events;
 };
 
 /** Screens up to the last one; some visitors return to the previous one once. */
@@ -211,17 +211,17 @@ const screens = ({ wizard, last }: Way, random: Random): readonly StepName[] => 
   });
 };
 
-const show = (told: Told[], { list: { ids, scores, weights } }: Way): void => {
+const show = (events: Told[], { list: { ids, scores, weights } }: Way): void => {
   const [serviceId] = ids;
   const top = serviceId === undefined ? null : { serviceId: idOf(serviceId), score: scores[0] ?? null };
-  told.push({ type: "shown", seq: told.length, count: ids.length, weights, top });
+  events.push({ type: "shown", seq: events.length, count: ids.length, weights, top });
 };
 
-const choose = (told: Told[], { list: { ids, scores }, chosen }: Way): void => {
+const choose = (events: Told[], { list: { ids, scores }, chosen }: Way): void => {
   const place = chosen === null ? -1 : ids.indexOf(chosen);
-  if (chosen === null || place < 0 || told.some(({ type }) => type === "selected")) return;
+  if (chosen === null || place < 0 || events.some(({ type }) => type === "selected")) return;
   const score = scores[place] ?? null;
-  told.push({ type: "selected", seq: told.length, serviceId: idOf(chosen), rank: place + 1, score });
+  events.push({ type: "selected", seq: events.length, serviceId: idOf(chosen), rank: place + 1, score });
 };
 
 const idOf = (serviceId: number) => ServiceId.parse(serviceId);

@@ -2,11 +2,7 @@ import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type {
-  Operations,
-  QuarantinedEvent,
-  RebuildStanding,
-} from "@asesorador/backend/application/operations";
+import type { Operations, QuarantinedEvent, RebuildState } from "@asesorador/backend/application/operations";
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import { iso } from "@asesorador/projections/kernel/iso";
 import type { ProjectionVault, ReadModel } from "@asesorador/projections/kernel/read-model";
@@ -57,7 +53,7 @@ export const operationsOn = ({
     },
 
     rebuilds: async (limit) => {
-      const { rows } = await pool.query<RebuildStanding>(
+      const { rows } = await pool.query<RebuildState>(
         `select id, read_model as "readModel", requested_by as "requestedBy", ${iso("requested_at", "MS")} as "requestedAt",
                 ${iso("started_at", "MS")} as "startedAt", ${iso("finished_at", "MS")} as "finishedAt", events::int as events, share,
                 events_per_second as "eventsPerSecond", eta_ms as "etaMs", error

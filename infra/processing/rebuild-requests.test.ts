@@ -3,7 +3,8 @@ import type { ReadModel } from "@asesorador/projections/kernel/read-model";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { operationsOn } from "../operations/operations.ts";
 import { memoryEventStore } from "../testing/memory-event-store.ts";
-import { newEvent, readModelDatabase, rebuildOne, silent, testVault } from "../testing/read-models.ts";
+import { memoryVault } from "../testing/memory-vault.ts";
+import { newEvent, readModelDatabase, rebuildOne, silent } from "../testing/read-models.ts";
 import { carryOutRebuilds } from "./rebuild-requests.ts";
 
 const tally: ReadModel = {
@@ -23,7 +24,7 @@ let database: Awaited<ReturnType<typeof readModelDatabase>>;
 let store: EventStore;
 let stop: AbortController;
 let running: Promise<void> | null;
-const { vault } = testVault();
+const vault = memoryVault();
 
 beforeEach(async () => {
   await end();

@@ -1,12 +1,11 @@
-import { buildFrontend } from "@asesorador/frontend/build/build";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { contact } from "../testing/api.ts";
 import { endChildren, logLines, startChild } from "../testing/children.ts";
+import { INSTALL_MS, installation } from "../testing/installation.ts";
 import { production } from "../testing/production-settings.ts";
-import { testDatabase } from "../testing/test-database.ts";
+import type { TestDatabase } from "../testing/test-database.ts";
 
-const BUILD_MS = 120_000;
 const CANARY = {
   name: "Canaria Zyxwv",
   phone: "912345670",
@@ -16,16 +15,10 @@ const CANARY = {
 };
 const TRACES = /canaria|zyxwv|912345670|87654321|plum[ií]fera|clave-de-nadie/i;
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
+let database: TestDatabase;
 beforeAll(async () => {
-  [database] = await Promise.all([testDatabase(), buildFrontend(() => {})]);
-  const admin = startChild(
-    "admin.ts",
-    { DATABASE_URL: database.url },
-    { args: ["create", "ana"], stdin: "clave-de-nadie-1" },
-  );
-  expect(await admin.ended).toBe(0);
-}, BUILD_MS);
+  database = await installation("clave-de-nadie-1");
+}, INSTALL_MS);
 afterEach(endChildren);
 afterAll(() => database.drop());
 
@@ -68,8 +61,8 @@ test("at the highest log level the process prints no personal data, not even whe
 
   child.process.kill("SIGTERM");
   expect(await child.ended).toBe(0);
-  const trouble = logLines(child).find(({ msg }) => msg === "projector: failing, retrying");
-  expect(trouble).toMatchObject({ level: "error", readModel: "catalog", err: { code: "23514" } });
+  const failure = logLines(child).find(({ msg }) => msg === "projector: failing, retrying");
+  expect(failure).toMatchObject({ level: "error", readModel: "catalog", err: { code: "23514" } });
   expect(logLines(child).filter(({ msg }) => msg === "request").length).toBeGreaterThanOrEqual(
     statuses.length,
   );

@@ -166,7 +166,7 @@ export const composeApi = async (
     store,
     secretCheck: check,
     lagLimitMs: env.lagLimitMs,
-    hears: () => clock.tag("lead") !== null,
+    receivesNotifications: () => clock.tag("lead") !== null,
     ...(leading ? { leading } : {}),
   });
   const context: Context = {

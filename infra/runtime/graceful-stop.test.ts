@@ -2,27 +2,20 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { Agent, type IncomingMessage, request } from "node:http";
 import { connect } from "node:net";
-import { buildFrontend } from "@asesorador/frontend/build/build";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { contact } from "../testing/api.ts";
 import { endChildren, logLines, startChild } from "../testing/children.ts";
+import { INSTALL_MS, installation } from "../testing/installation.ts";
 import { production } from "../testing/production-settings.ts";
-import { testDatabase } from "../testing/test-database.ts";
+import type { TestDatabase } from "../testing/test-database.ts";
 
 const VISITORS = 200;
-const BUILD_MS = 120_000;
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
+let database: TestDatabase;
 beforeAll(async () => {
-  [database] = await Promise.all([testDatabase(), buildFrontend(() => {})]);
-  const admin = startChild(
-    "admin.ts",
-    { DATABASE_URL: database.url },
-    { args: ["create", "ana"], stdin: "una contraseña larga" },
-  );
-  expect(await admin.ended).toBe(0);
-}, BUILD_MS);
+  database = await installation();
+}, INSTALL_MS);
 afterEach(endChildren);
 afterAll(() => database.drop());
 

@@ -3,7 +3,8 @@ import { readModels } from "@asesorador/projections/all";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createPool } from "../adapters/postgres/pool.ts";
 import { memoryEventStore } from "../testing/memory-event-store.ts";
-import { followToHead, newEvent, readModelDatabase, rebuildOne, testVault } from "../testing/read-models.ts";
+import { memoryVault } from "../testing/memory-vault.ts";
+import { followToHead, newEvent, readModelDatabase, rebuildOne } from "../testing/read-models.ts";
 import { remembered, watch } from "./health.ts";
 
 let database: Awaited<ReturnType<typeof readModelDatabase>>;
@@ -16,7 +17,7 @@ beforeEach(() => {
 });
 afterAll(() => database.drop());
 
-const setting = () => ({ pool: database.pool, store, vault: testVault().vault, readModels });
+const setting = () => ({ pool: database.pool, store, vault: memoryVault(), readModels });
 const happened = (stream: string, at?: string) =>
   store.append(stream, "no_stream", [newEvent({ type: "WizardStarted", version: 1, data: {} }, at)]);
 const watched = (changes: Partial<Parameters<typeof watch>[0]> = {}) =>
@@ -33,7 +34,10 @@ test("read models that are missing, late or without notifications are degraded, 
   });
   for (const readModel of readModels) await rebuildOne(setting(), readModel);
   expect(await projections()).toEqual(FINE);
-  expect(await projections({ hears: () => false })).toMatchObject({ ok: true, degraded: true });
+  expect(await projections({ receivesNotifications: () => false })).toMatchObject({
+    ok: true,
+    degraded: true,
+  });
 
   await happened("journey-1", new Date(Date.now() - 3_600_000).toISOString());
   expect(await projections()).toMatchObject({

@@ -16,7 +16,7 @@ export type Watching = {
   readonly secretCheck: Pick<SecretCheck, "quick">;
   readonly lagLimitMs: number;
   /** Whether this process receives the projector's notifications; for processes that answer queries. */
-  readonly hears?: () => boolean;
+  readonly receivesNotifications?: () => boolean;
   /** Whether this process is the leading projector; for processes that run one. */
   readonly leading?: () => boolean;
 };
@@ -27,7 +27,7 @@ export const watch = ({
   store,
   secretCheck,
   lagLimitMs,
-  hears,
+  receivesNotifications,
   leading,
 }: Watching): Required<Pick<Context, "health" | "figures">> => {
   const status = remembered(() => inTime(readStatus({ db: pool, store, readModels, nowMs: Date.now() })));
@@ -46,7 +46,7 @@ export const watch = ({
         database,
         store: events,
         secrets,
-        projections: projections(rows, lagLimitMs, hears?.() ?? true),
+        projections: projections(rows, lagLimitMs, receivesNotifications?.() ?? true),
       };
     },
     figures: async (): Promise<Figures> => ({
@@ -57,14 +57,18 @@ export const watch = ({
 };
 
 /** Never a reason to leave the rotation: see the health routes. */
-const projections = (rows: readonly ReadModelStatus[] | null, lagLimitMs: number, hears: boolean): Health => {
+const projections = (
+  rows: readonly ReadModelStatus[] | null,
+  lagLimitMs: number,
+  receivesNotifications: boolean,
+): Health => {
   const degraded = (detail: string): Health => ({ ok: true, degraded: true, detail });
   if (rows === null) return degraded("unknown");
   const missing = rows.find(({ position }) => position === null);
   if (missing) return degraded(`${missing.name} has no tables of this history yet`);
   const late = rows.find(({ lagMs }) => lagMs >= lagLimitMs);
   if (late) return degraded(`${late.name} is ${Math.round(late.lagMs / 1000)} s behind`);
-  return hears ? { ok: true, detail: "ok" } : degraded("no news from the projector");
+  return receivesNotifications ? { ok: true, detail: "ok" } : degraded("no news from the projector");
 };
 
 /**

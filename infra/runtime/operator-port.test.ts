@@ -1,23 +1,16 @@
-import { buildFrontend } from "@asesorador/frontend/build/build";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { contact } from "../testing/api.ts";
 import { endChildren, startChild } from "../testing/children.ts";
+import { INSTALL_MS, installation } from "../testing/installation.ts";
 import { production } from "../testing/production-settings.ts";
-import { testDatabase } from "../testing/test-database.ts";
+import type { TestDatabase } from "../testing/test-database.ts";
 
-const BUILD_MS = 120_000;
 const WITHIN = { timeout: 20_000, interval: 50 };
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
+let database: TestDatabase;
 beforeAll(async () => {
-  [database] = await Promise.all([testDatabase(), buildFrontend(() => {})]);
-  const admin = startChild(
-    "admin.ts",
-    { DATABASE_URL: database.url },
-    { args: ["create", "ana"], stdin: "una contraseña larga" },
-  );
-  expect(await admin.ended).toBe(0);
-}, BUILD_MS);
+  database = await installation();
+}, INSTALL_MS);
 afterEach(endChildren);
 afterAll(() => database.drop());
 

@@ -20,30 +20,30 @@ export type Role = {
  */
 export const startRole = (start: (role: Role) => Promise<void>): void => {
   // Before the environment is validated: its problems are reported in the same format.
-  const voice = process.env["NODE_ENV"] === "production" ? inLog() : atTerminal;
+  const reporter = process.env["NODE_ENV"] === "production" ? inLog() : atTerminal;
   const all = stopping();
   const ending = new AbortController();
   const stop = () => {
     ending.abort();
     return all.stop();
   };
-  stopOnSignals(stop, voice.stopped);
-  start({ all, say: voice.say, signal: ending.signal }).catch(async (error) => {
+  stopOnSignals(stop, reporter.stopped);
+  start({ all, say: reporter.say, signal: ending.signal }).catch(async (error) => {
     await stop();
-    voice.failed(error);
+    reporter.failed(error);
     endProcess(1);
   });
 };
 
-type Voice = {
+type Reporter = {
   readonly say: Role["say"];
   readonly stopped: (late: readonly string[]) => void;
   readonly failed: (error: unknown) => void;
 };
 
-const atTerminal: Voice = { say: (line) => announce(line), stopped: tellLate, failed: giveUp };
+const atTerminal: Reporter = { say: (line) => announce(line), stopped: tellLate, failed: giveUp };
 
-const inLog = (): Voice => {
+const inLog = (): Reporter => {
   const log = createLogger("info");
   // Node's own report of an uncaught error would print its message, which may quote data.
   process.on("uncaughtException", (error) => {

@@ -20,7 +20,7 @@ export const startTracing = async (
   const { close, ...tracing } = otelTracing({
     ...traces,
     serviceName: traces.serviceName ?? `asesorador-${role}`,
-    onTrouble: () => log.warn({}, "traces could not be sent"),
+    onExportFailed: () => log.warn({}, "traces could not be sent"),
   });
   all.add("traces", close);
   return tracing;

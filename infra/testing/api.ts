@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { teamDirectory } from "@asesorador/backend/access/team-directory";
 import { buildApp } from "@asesorador/backend/app";
 import type { Context, Health, HttpSettings } from "@asesorador/backend/application/context";
-import { arrayStore, mapAccounts } from "@asesorador/backend/application/testing";
+import { mapAccounts } from "@asesorador/backend/application/testing";
 import type { PasswordOrigin } from "@asesorador/domain/access/events";
 import { holdsSession, TEAM_STREAM } from "@asesorador/domain/access/team";
 import type { Role } from "@asesorador/domain/kernel/endpoint";
@@ -15,6 +15,8 @@ import { accountOf } from "../adapters/access/accounts.ts";
 import { secondFactorsIn } from "../adapters/access/second-factors.ts";
 import { operationsOn } from "../operations/operations.ts";
 import { webhooksIn } from "../processing/webhooks/subscriptions.ts";
+import { faulty } from "./faulty-event-store.ts";
+import { type MemoryEventStore, memoryEventStore } from "./memory-event-store.ts";
 import { memoryVault } from "./memory-vault.ts";
 import { emptyReadModels, followToHead, readModelDatabase } from "./read-models.ts";
 import type { TestDatabase } from "./test-database.ts";
@@ -63,7 +65,7 @@ export const apiTests = async (database?: Promise<TestDatabase>) => {
     context: changes = {},
     accounts: initialAccounts = ACCOUNTS,
   }: Setting = {}) => {
-    const { all, ...history } = arrayStore();
+    const history = faulty(memoryEventStore());
     const vault = memoryVault();
     const accounts = await testAccounts(history, initialAccounts);
     const clock = { now: Date.parse("2026-03-04T15:06:07.000Z") };
@@ -121,7 +123,7 @@ export const apiTests = async (database?: Promise<TestDatabase>) => {
         ...history,
         /** What happened since the test's accounts were made. */
         get all() {
-          return all.filter(({ metadata }) => metadata.actor !== "test");
+          return history.inner.recorded().filter(({ metadata }) => metadata.actor !== "test");
         },
       },
       vault,
@@ -157,7 +159,7 @@ export type Api = Awaited<ReturnType<Awaited<ReturnType<typeof apiTests>>["api"]
 
 /** Accounts in history, which begins with them. */
 const testAccounts = async (
-  { store, put }: Pick<ReturnType<typeof arrayStore>, "store" | "put">,
+  { store, inner }: ReturnType<typeof faulty<MemoryEventStore>>,
   initial: readonly TestAccount[],
 ): Promise<ReturnType<typeof mapAccounts>> => {
   const hashes = new Map<string, string>();
@@ -176,7 +178,9 @@ const testAccounts = async (
   for (const account of initial) {
     const credentialId = await accounts.keepPassword(`hash of ${PASSWORD}`);
     const data = { ...account, credentialId };
-    put(TEAM_STREAM, [{ type: "AccountCreated", version: 2, data, eventId: randomUUID(), metadata }]);
+    await inner.append(TEAM_STREAM, "any", [
+      { type: "AccountCreated", version: 2, data, eventId: randomUUID(), metadata },
+    ]);
   }
   return accounts;
 };

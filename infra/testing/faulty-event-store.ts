@@ -1,9 +1,7 @@
-import type { EventStore, Recorded } from "@asesorador/domain/kernel/event-store";
-import { START } from "@asesorador/domain/kernel/event-store";
-import { memoryEventStore } from "./memory-event-store.ts";
+import type { EventStore } from "@asesorador/domain/kernel/event-store";
 
 /** An event store with faults on request, and counters of its calls; without faults it behaves as `inner`. */
-export const faulty = (inner: EventStore = memoryEventStore()) => {
+export const faulty = <Store extends EventStore>(inner: Store) => {
   const failures: Error[] = [];
   const lostAnswers: Error[] = [];
   const races: (() => Promise<unknown>)[] = [];
@@ -27,9 +25,9 @@ export const faulty = (inner: EventStore = memoryEventStore()) => {
   };
   return {
     store,
+    /** The store without faults and counters. */
+    inner,
     calls,
-    /** The whole history, read without counting. */
-    all: (): Promise<readonly Recorded[]> => inner.readAll({ after: START, limit: 100_000 }),
     /** The next appends reject with these, in order, and store nothing. */
     failWith: (...errors: readonly Error[]) => failures.push(...errors),
     /** The next appends are stored and reject with these, in order: the caller does not know the outcome. */

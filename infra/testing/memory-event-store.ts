@@ -12,17 +12,22 @@ import { headSignal } from "../adapters/event-store/head-signal.ts";
 import { subscription } from "../adapters/event-store/subscription.ts";
 import { type SerialEvent, validate } from "../adapters/event-store/validate.ts";
 
-/** What is stored: JSON, so that nobody shares an object with history. */
+/** A stored event as JSON, so that history shares no object with callers. */
 type Stored = SerialEvent & {
   readonly stream: string;
   readonly revision: bigint;
   readonly position: Position;
-  /** Appended without expecting a revision. */
+  /** Appended without an expected revision. */
   readonly loose: boolean;
 };
 
-/** History in an array, with the promises of the durable ones (short of durability): for tests. */
-export const memoryEventStore = (): EventStore => {
+export type MemoryEventStore = EventStore & {
+  /** Everything that is stored, in order, without waiting. */
+  readonly recorded: () => readonly Recorded[];
+};
+
+/** History in an array, with the contract of the durable stores except durability; for tests. */
+export const memoryEventStore = (): MemoryEventStore => {
   const all: Stored[] = [];
   const streams = new Map<string, Stored[]>();
   const headMoved = headSignal();
@@ -67,6 +72,7 @@ export const memoryEventStore = (): EventStore => {
       return subscription({ read, headSignal: headMoved, onError: () => {}, onAnswer: () => {} }, from);
     },
     head: async () => all.at(-1)?.position ?? START,
+    recorded: () => all.map(toRecorded),
   };
 };
 
@@ -82,7 +88,7 @@ const isExpected = (actual: bigint | null, expected: ExpectedRevision): boolean 
 const isOneOf = ({ eventId }: Stored, events: readonly SerialEvent[]): boolean =>
   events.some((event) => event.eventId === eventId);
 
-/** The last event of an earlier append of just these events at this place. */
+/** The last event of an earlier append of exactly these events at this place. */
 const findRepeat = (
   past: readonly Stored[],
   expected: ExpectedRevision,

@@ -4,7 +4,7 @@ import { newSubjectKeys } from "../adapters/vault/crypto.ts";
 import { type KnownKey, keyCache } from "../adapters/vault/key-cache.ts";
 import { vaultOver } from "../adapters/vault/vault.ts";
 
-/** Real sealing, with the keys in a map: for tests. */
+/** The real sealing with keys in a map; for tests. */
 export const memoryVault = (pepper = "a pepper for tests"): Vault => {
   const stored = new Map<string, KnownKey>();
   const keys = {

@@ -6,7 +6,7 @@ import {
   parsePosition,
 } from "@asesorador/domain/kernel/event-store";
 import { LeadId } from "@asesorador/domain/kernel/ids";
-import { ERASED, type Sealed, type Vault } from "@asesorador/domain/kernel/vault";
+import type { Vault } from "@asesorador/domain/kernel/vault";
 import type { LeadCommand, SubmitLead } from "@asesorador/domain/lead/commands";
 import { leadDecider } from "@asesorador/domain/lead/decider";
 import { type LeadEvent, leadStream } from "@asesorador/domain/lead/events";
@@ -37,28 +37,24 @@ export const readModelDatabase = async (migrated: Promise<TestDatabase> = migrat
   };
 };
 
-export type ReadVault = ProjectionVault & Pick<Vault, "openBlocks">;
-
-/** Seals `pii` by hiding it in `d`; the lead's stream names its key. Erasing is forgetting the name. */
-export const testVault = () => {
-  const erased = new Set<string>();
-  const opened = ({ k, d }: Sealed): unknown => (erased.has(k) ? ERASED : JSON.parse(d));
-  const { searchTokens } = memoryVault();
-  const vault: ReadVault = {
-    open: async (events) =>
-      events.map((event) => {
-        const { pii } = event.data as { readonly pii?: Sealed | null };
-        if (!pii) return event;
-        return { ...event, data: { ...(event.data as object), pii: opened(pii) }, sealed: pii };
-      }),
-    openBlocks: async (blocks) => blocks.map(opened),
-    searchTokens,
+/** Seals the personal data of events under one key for each stream, as command handling does. */
+export const streamSealer = (vault: Pick<Vault, "newKey" | "seal" | "erase">) => {
+  const keys = new Map<string, Promise<string>>();
+  const keyOf = (stream: string): Promise<string> => {
+    const key = keys.get(stream) ?? vault.newKey();
+    keys.set(stream, key);
+    return key;
   };
-  const seal = (stream: string, fact: Fact): Fact => {
-    const data = fact.data as { readonly pii?: unknown };
-    return data.pii ? { ...fact, data: { ...data, pii: { k: stream, d: JSON.stringify(data.pii) } } } : fact;
+  return {
+    seal: async (stream: string, fact: Fact): Promise<Fact> => {
+      const data = fact.data as { readonly pii?: unknown };
+      if (!data.pii) return fact;
+      const { type, version } = fact;
+      const pii = await vault.seal(await keyOf(stream), { stream, type, version }, data.pii);
+      return { ...fact, data: { ...data, pii } };
+    },
+    erase: async (stream: string) => vault.erase(await keyOf(stream)),
   };
-  return { vault, seal, erase: (stream: string) => erased.add(stream) };
 };
 
 export const newEvent = (fact: Fact, occurredAt = "2026-01-02T03:04:05.000Z") => ({
@@ -113,11 +109,9 @@ export const submitLead = (n: number, changes: Partial<SubmitLead> = {}): Submit
   ...changes,
 });
 
-/** Decides lead commands and appends what comes of them, sealed. */
-export const leadWriter = (
-  store: EventStore,
-  { seal, erase }: Pick<ReturnType<typeof testVault>, "seal" | "erase">,
-) => {
+/** Decides lead commands and appends their events, sealed. An erasure destroys the key first. */
+export const leadWriter = (store: EventStore, vault: Vault) => {
+  const { seal, erase } = streamSealer(vault);
   const past = new Map<string, LeadEvent[]>();
   return async (command: LeadCommand, occurredAt?: string): Promise<void> => {
     const stream = leadStream(command.leadId);
@@ -126,11 +120,12 @@ export const leadWriter = (
     if (!decision.ok || decision.events.length === 0) return;
     const expected = events.length === 0 ? "no_stream" : BigInt(events.length - 1);
     past.set(stream, [...events, ...decision.events]);
-    if (command.type === "EraseLead") erase(stream);
+    if (command.type === "EraseLead") await erase(stream);
+    const sealed = await Promise.all(decision.events.map((event) => seal(stream, event)));
     await store.append(
       stream,
       expected,
-      decision.events.map((event) => newEvent(seal(stream, event), occurredAt)),
+      sealed.map((event) => newEvent(event, occurredAt)),
     );
   };
 };

@@ -1,12 +1,13 @@
 import { configStream, conversationStream } from "@asesorador/domain/assistant/events";
 import { memoryEventStore } from "@asesorador/infra/testing/memory-event-store";
+import { memoryVault } from "@asesorador/infra/testing/memory-vault";
 import {
   allRows,
   followToHead,
   newEvent,
   readModelDatabase,
   rebuildOne,
-  testVault,
+  streamSealer,
 } from "@asesorador/infra/testing/read-models";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -56,14 +57,15 @@ const factOf = (n: number, kind: number, at: number) => {
 test("a rebuild gives the same rows as following live, in whatever batches things came", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
-      const { vault, seal } = testVault();
+      const vault = memoryVault();
+      const { seal } = streamSealer(vault);
       const setting = { ...database, store: memoryEventStore(), vault };
       await rebuildOne(setting, assistantReadModel);
       const started = new Set<number>();
-      const append = (stream: string, fact: { type: string; data: object }, minute: number) =>
+      const append = async (stream: string, fact: { type: string; data: object }, minute: number) =>
         setting.store.append(stream, "any", [
           newEvent(
-            seal(stream, { version: 1, ...fact }),
+            await seal(stream, { version: 1, ...fact }),
             `2026-01-02T03:${String(minute).padStart(2, "0")}:00.000Z`,
           ),
         ]);
@@ -96,7 +98,7 @@ test("a rebuild gives the same rows as following live, in whatever batches thing
 });
 
 test("before anything was said there are no figures, and no average", async () => {
-  const setting = { ...database, store: memoryEventStore(), vault: testVault().vault };
+  const setting = { ...database, store: memoryEventStore(), vault: memoryVault() };
   await rebuildOne(setting, assistantReadModel);
   expect(await readConfigs(database.pool)).toEqual([]);
   expect(await readChatStats(database.pool, "2026-01-02")).toEqual({

@@ -1,6 +1,7 @@
 import { BrandId, ServiceId } from "@asesorador/domain/kernel/ids";
 import { memoryEventStore } from "@asesorador/infra/testing/memory-event-store";
-import { newEvent, readModelDatabase, rebuildOne, testVault } from "@asesorador/infra/testing/read-models";
+import { memoryVault } from "@asesorador/infra/testing/memory-vault";
+import { newEvent, readModelDatabase, rebuildOne } from "@asesorador/infra/testing/read-models";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { catalogReadModel } from "./projection.ts";
 import { nextBrandId, nextServiceId, readBrands, readService, readServices } from "./queries.ts";
@@ -38,7 +39,7 @@ const service = {
 beforeAll(async () => {
   database = await readModelDatabase();
   const store = memoryEventStore();
-  const vault = testVault().vault;
+  const vault = memoryVault();
   await rebuildOne({ ...database, store, vault }, catalogReadModel);
   expect([await nextBrandId(database.pool), await nextServiceId(database.pool)]).toEqual([1, 1]);
   const add = (stream: string, ...facts: { type: string; data: object }[]) =>

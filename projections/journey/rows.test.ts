@@ -4,13 +4,13 @@ import { type JourneyEvent, journeyStream } from "@asesorador/domain/journey/eve
 import { JourneyId } from "@asesorador/domain/journey/words";
 import { fold } from "@asesorador/domain/kernel/decider";
 import { memoryEventStore } from "@asesorador/infra/testing/memory-event-store";
+import { memoryVault } from "@asesorador/infra/testing/memory-vault";
 import {
   allRows,
   followToHead,
   newEvent,
   readModelDatabase,
   rebuildOne,
-  testVault,
 } from "@asesorador/infra/testing/read-models";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { journeyReadModel } from "./projection.ts";
@@ -35,7 +35,7 @@ const visit = (steps: number): readonly Told[] => {
 
 test("rows that were kept up live are the rows of a rebuild, and a going back counts a visit once", async () => {
   const store = memoryEventStore();
-  const parts = { ...database, store, vault: testVault().vault };
+  const parts = { ...database, store, vault: memoryVault() };
   await rebuildOne(parts, journeyReadModel);
   for (const [n, steps] of [1, 2, 3, 3].entries()) {
     const journeyId = JourneyId.parse(`00000000-0000-4000-8000-00000000000${n}`);

@@ -1,15 +1,17 @@
+import { randomUUID } from "node:crypto";
+import { LeadId } from "@asesorador/domain/kernel/ids";
 import { KEY_MISSING } from "@asesorador/domain/kernel/vault";
 import { KEY_MISSING_TEXT, type Lead, type LeadsQuery } from "@asesorador/domain/lead/contract";
 import { leadStream } from "@asesorador/domain/lead/events";
 import { moveSample } from "@asesorador/domain/lead/lead-samples";
 import { memoryEventStore } from "@asesorador/infra/testing/memory-event-store";
+import { memoryVault } from "@asesorador/infra/testing/memory-vault";
 import {
   leadId,
   leadWriter,
   readModelDatabase,
   rebuildOne,
   submitLead,
-  testVault,
 } from "@asesorador/infra/testing/read-models";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -18,8 +20,8 @@ import { readLeadSummary, readLeads } from "./queries.ts";
 
 type Query = Omit<LeadsQuery, "position">;
 let database: Awaited<ReturnType<typeof readModelDatabase>>;
-const keys = testVault();
-const reads = () => ({ db: database.pool, vault: keys.vault });
+const vault = memoryVault();
+const reads = () => ({ db: database.pool, vault });
 let everyone: readonly Lead[];
 
 const NAMES = ["José Ñandú", "Ana 100%", "ana_maría", "ZOË\\Q", "María del Carmen"] as const;
@@ -27,7 +29,7 @@ const NAMES = ["José Ñandú", "Ana 100%", "ana_maría", "ZOË\\Q", "María del
 beforeAll(async () => {
   database = await readModelDatabase();
   const store = memoryEventStore();
-  const write = leadWriter(store, keys);
+  const write = leadWriter(store, vault);
   for (let n = 1; n <= 60; n += 1) {
     const chile = n % 4 === 0;
     const lead = submitLead(n, {
@@ -44,7 +46,7 @@ beforeAll(async () => {
     if (to) await write(moveSample(to, { leadId: leadId(n), reason: "price" }));
   }
   await write({ type: "EraseLead", leadId: leadId(60) });
-  await rebuildOne({ ...database, store, vault: keys.vault }, leadReadModel);
+  await rebuildOne({ ...database, store, vault }, leadReadModel);
   everyone = (await page({ sort: "newest", limit: 200 })).contacts;
 });
 afterAll(() => database.drop());
@@ -59,14 +61,14 @@ const page = async (query: Query) => {
 test("a lead whose key is missing says so in the list, and the others are there", async () => {
   const { contacts } = await page({ sort: "newest", limit: 5 });
   const lost = contacts[2]?.id ?? "";
-  const vault: typeof keys.vault = {
-    ...keys.vault,
+  const withoutKey: typeof vault = {
+    ...vault,
     openBlocks: async (blocks) => {
-      const opened = await keys.vault.openBlocks(blocks);
+      const opened = await vault.openBlocks(blocks);
       return blocks.map(({ stream }, i) => (stream === leadStream(lost) ? KEY_MISSING : opened[i]));
     },
   };
-  const result = await readLeads({ ...reads(), vault }, { sort: "newest", limit: 5 }, viewer);
+  const result = await readLeads({ ...reads(), vault: withoutKey }, { sort: "newest", limit: 5 }, viewer);
   if (result === "invalid_cursor") throw new Error(result);
   expect(result.contacts).toEqual(
     contacts.map((lead) =>
@@ -141,24 +143,32 @@ test("search finds the beginnings of words, in any order, without case and accen
   expect(named("José") * named("María") * named("ana_") * named("ZOË")).toBeGreaterThan(0);
 });
 
-test("a word that more match than are counted gives its pages in order, and the bound as its total", async () => {
+test("a search with more matches than are counted has its pages in order, and the limit as its total", async () => {
+  const key = await vault.newKey();
+  const ids = Array.from({ length: 1005 }, () => LeadId.parse(randomUUID()));
+  const sealed = await Promise.all(
+    ids.map((id, index) => {
+      const person = { name: `Tumulto ${index + 1}`, document: null, phone: "", email: null, address: null };
+      return vault.seal(key, { stream: leadStream(id), type: "LeadSubmitted", version: 1 }, person);
+    }),
+  );
   const client = await database.pool.connect();
   try {
     await client.query("begin");
     await client.query(
       `with crowd as (
+         select n, id, sealed, timestamptz '2026-01-01' + n * interval '1 s' as at
+           from unnest($1::uuid[], $2::text[]) with ordinality as crowd (id, sealed, n)
+       ), leads as (
          insert into read_model.lead (lead_id, country, currency, market, status, service_category, monthly_savings_cents,
            annual_savings_cents, counted_savings_cents, left_out, source, consent, erased, due_at, support_due_at, day, submitted_at, updated_at, tokens)
-         select gen_random_uuid(), 'peru', 'PEN', 'peru', 'pending', 'alarmas',
-                0, 0, 0, 0, 'bench', true, false, at, at, at::date, at, at, $1::bigint[]
-           from generate_series(1, 1005) as n, lateral (select timestamptz '2026-01-01' + n * interval '1 s' as at)
-         returning lead_id, extract(epoch from submitted_at - timestamptz '2026-01-01')::int as n
+         select id, 'peru', 'PEN', 'peru', 'pending', 'alarmas',
+                0, 0, 0, 0, 'bench', true, false, at, at, at::date, at, at, $3::bigint[]
+           from crowd
        )
        insert into read_model.lead_person (lead_id, position, sealed_key, sealed_version, sealed, phone_blind)
-       select lead_id, 1000000 + n, 'crowd', 1,
-              json_build_object('name', 'Tumulto ' || n, 'document', null, 'phone', '', 'email', null, 'address', null),
-              '' from crowd`,
-      [keys.vault.searchTokens(["wtumulto"])],
+       select id, 1000000 + n, $4, 1, sealed, '' from crowd`,
+      [ids, sealed.map(({ d }) => d), vault.searchTokens(["wtumulto"]), key],
     );
     const read = async (cursor?: string) => {
       const query = {

@@ -3,6 +3,7 @@ import type { LeadCommand } from "@asesorador/domain/lead/commands";
 import { moveSample, REACHABLE } from "@asesorador/domain/lead/lead-samples";
 import { LeadStatus } from "@asesorador/domain/lead/status";
 import { memoryEventStore } from "@asesorador/infra/testing/memory-event-store";
+import { memoryVault } from "@asesorador/infra/testing/memory-vault";
 import {
   allRows,
   followToHead,
@@ -11,7 +12,6 @@ import {
   readModelDatabase,
   rebuildOne,
   submitLead,
-  testVault,
 } from "@asesorador/infra/testing/read-models";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -87,7 +87,7 @@ const command: fc.Arbitrary<LeadCommand | "project"> = fc.oneof(
 /** Every history begins with empty tables and nothing read. */
 const startOver = async () => {
   await database.pool.query("delete from projection.checkpoint");
-  const { vault } = testVault();
+  const vault = memoryVault();
   await rebuildOne({ ...database, store: memoryEventStore(), vault }, leadReadModel);
   expect((await readCheckpoints(database.pool)).get("lead")?.position).toBe(START);
 };
@@ -120,9 +120,9 @@ test("rows kept live and rows rebuilt from history are the same to the byte, era
       async (history, pageEvents) => {
         await startOver();
         const store: EventStore = memoryEventStore();
-        const keys = testVault();
-        const write = leadWriter(store, keys);
-        const setting = { ...database, store, vault: keys.vault, readModels };
+        const vault = memoryVault();
+        const write = leadWriter(store, vault);
+        const setting = { ...database, store, vault, readModels };
         let minute = 0;
         for (const step of history) {
           minute += 1;
@@ -144,9 +144,9 @@ test("rows kept live and rows rebuilt from history are the same to the byte, era
 test("a person erased before the projector came by leaves no trace, and neither does one erased after", async () => {
   await startOver();
   const store = memoryEventStore();
-  const keys = testVault();
-  const write = leadWriter(store, keys);
-  const setting = { ...database, store, vault: keys.vault, readModels };
+  const vault = memoryVault();
+  const write = leadWriter(store, vault);
+  const setting = { ...database, store, vault, readModels };
   await write(submitLead(1));
   await write(submitLead(2));
   await write({ type: "EraseLead", leadId: leadId(1) });
@@ -156,11 +156,7 @@ test("a person erased before the projector came by leaves no trace, and neither 
   const text = JSON.stringify(await allRows(database.pool, leadReadModel));
   for (const trace of ["Ficticia", "persona1", "persona2", "51900000001", "51900000002", "p1", "d2", "e2"])
     expect(text).not.toContain(trace);
-  const page = await readLeads(
-    { db: database.pool, vault: keys.vault },
-    { sort: "newest", limit: 10 },
-    viewer,
-  );
+  const page = await readLeads({ db: database.pool, vault }, { sort: "newest", limit: 10 }, viewer);
   expect(page).toMatchObject({
     total: 2,
     contacts: [
@@ -173,9 +169,9 @@ test("a person erased before the projector came by leaves no trace, and neither 
 test("a merge takes a lead out of the numbers, and undoing it brings back just that", async () => {
   await startOver();
   const store = memoryEventStore();
-  const keys = testVault();
-  const write = leadWriter(store, keys);
-  const setting = { ...database, store, vault: keys.vault, readModels };
+  const vault = memoryVault();
+  const write = leadWriter(store, vault);
+  const setting = { ...database, store, vault, readModels };
   const summary = async () => {
     await followToHead(setting);
     return (await database.pool.query("select * from read_model.lead_summary order by market")).rows;
@@ -194,9 +190,7 @@ test("a merge takes a lead out of the numbers, and undoing it brings back just t
       left_out: 0,
       ...Object.fromEntries(LeadStatus.options.map((status) => [status, 0])),
     });
-  expect(
-    await readLeads({ db: database.pool, vault: keys.vault }, { sort: "newest", limit: 10 }, viewer),
-  ).toMatchObject({
+  expect(await readLeads({ db: database.pool, vault }, { sort: "newest", limit: 10 }, viewer)).toMatchObject({
     total: 0,
     contacts: [],
   });
@@ -207,8 +201,8 @@ test("a merge takes a lead out of the numbers, and undoing it brings back just t
 test("the first contact is the first, whatever came before it and whatever comes after", async () => {
   await startOver();
   const store = memoryEventStore();
-  const keys = testVault();
-  const write = leadWriter(store, keys);
+  const vault = memoryVault();
+  const write = leadWriter(store, vault);
   const move = (to: "contacted" | "lost" | "pending"): LeadCommand =>
     moveSample(to, { leadId: leadId(1), reason: "price", remark: "otra vez" });
   const steps: readonly LeadCommand[] = [
@@ -221,13 +215,9 @@ test("the first contact is the first, whatever came before it and whatever comes
   ];
   for (const [hour, step] of steps.entries()) {
     await write(step, `2026-01-02T0${hour}:00:00.000Z`);
-    await followToHead({ ...database, store, vault: keys.vault, readModels });
+    await followToHead({ ...database, store, vault, readModels });
   }
-  const page = await readLeads(
-    { db: database.pool, vault: keys.vault },
-    { sort: "newest", limit: 1 },
-    viewer,
-  );
+  const page = await readLeads({ db: database.pool, vault }, { sort: "newest", limit: 1 }, viewer);
   expect(page).toMatchObject({
     contacts: [{ firstContactAt: "2026-01-02T03:00:00.000Z", attempts: 2, status: "contacted" }],
   });
@@ -236,15 +226,15 @@ test("the first contact is the first, whatever came before it and whatever comes
 test("the summary counts what the rows hold", async () => {
   await startOver();
   const store = memoryEventStore();
-  const keys = testVault();
-  const write = leadWriter(store, keys);
+  const vault = memoryVault();
+  const write = leadWriter(store, vault);
   for (let n = 1; n <= 30; n += 1)
     await write(submitLead(n, { currentCompany: n % 3 === 0 ? "claro" : "win" }));
   const moves = ["contacted", "interested", "quoted", "converted", "lost", "pending"] as const;
   for (let n = 1; n <= 30; n += 1)
     for (const to of moves.slice(0, n % 7))
       await write(moveSample(to, { leadId: leadId(n), reason: "price", remark: "otra vez" }));
-  await followToHead({ ...database, store, vault: keys.vault, readModels });
+  await followToHead({ ...database, store, vault, readModels });
   const { rows } = await database.pool.query<{ status: string; n: number }>(
     "select status, count(*)::int as n from read_model.lead group by status",
   );

@@ -1,12 +1,12 @@
 import { type Lead, LeadsQuery } from "@asesorador/domain/lead/contract";
 import { memoryEventStore } from "@asesorador/infra/testing/memory-event-store";
+import { memoryVault } from "@asesorador/infra/testing/memory-vault";
 import {
   leadId,
   leadWriter,
   readModelDatabase,
   rebuildOne,
   submitLead,
-  testVault,
 } from "@asesorador/infra/testing/read-models";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -17,8 +17,8 @@ import { readAssigned, readDuplicates, readLead, readOpenLeads } from "./work-qu
 const NOW = "2026-01-04T12:00:00.000Z";
 const viewer = { me: "ana", now: NOW };
 let database: Awaited<ReturnType<typeof readModelDatabase>>;
-const keys = testVault();
-const reads = () => ({ db: database.pool, vault: keys.vault });
+const vault = memoryVault();
+const reads = () => ({ db: database.pool, vault });
 let everyone: readonly Lead[];
 
 const blind = (n: number) => {
@@ -33,7 +33,7 @@ const blind = (n: number) => {
 beforeAll(async () => {
   database = await readModelDatabase();
   const store = memoryEventStore();
-  const write = leadWriter(store, keys);
+  const write = leadWriter(store, vault);
   for (let n = 1; n <= 70; n += 1) {
     const id = { leadId: leadId(n) };
     const at = new Date(Date.UTC(2026, 0, 1, 6 + n)).toISOString();
@@ -58,7 +58,7 @@ beforeAll(async () => {
     if (n === 13) await write({ ...id, type: "WithdrawConsent", by: "visitor" }, at);
   }
   await write({ type: "MergeLead", leadId: leadId(28), into: leadId(21) });
-  await rebuildOne({ ...database, store, vault: keys.vault }, leadReadModel);
+  await rebuildOne({ ...database, store, vault }, leadReadModel);
   everyone = (await page({ limit: 200 })).contacts;
 });
 afterAll(() => database.drop());

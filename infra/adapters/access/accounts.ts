@@ -65,13 +65,13 @@ export const postgresAccounts = (settings: PostgresAccountsSettings): PostgresAc
     cache.clear();
     directory.expire();
   };
-  const heard = Promise.withResolvers<void>();
+  const subscribed = Promise.withResolvers<void>();
   const listening = listen(url, [SESSIONS_CHANGED], {
     // Sessions are few and end seldom: dropping the whole cache is simpler than evicting one.
     onNotify: forget,
     onReady: () => {
       forget();
-      heard.resolve();
+      subscribed.resolve();
     },
     onLost: forget,
   });
@@ -115,7 +115,7 @@ export const postgresAccounts = (settings: PostgresAccountsSettings): PostgresAc
     return accountOf(username, account, { team, passwordHash, exposed });
   };
 
-  const told = async (): Promise<void> => {
+  const notified = async (): Promise<void> => {
     forget();
     await pool.query("select pg_notify($1, '')", [SESSIONS_CHANGED]);
   };
@@ -160,7 +160,7 @@ export const postgresAccounts = (settings: PostgresAccountsSettings): PostgresAc
       await endSessions(pool, { username, keep: kept, now: now(), before: account?.generation ?? null });
       if (replaced !== null && account?.credentialId !== replaced) await passwords.forget(replaced);
       await passwords.sweep([...team.accounts.values()].flatMap(({ credentialId }) => credentialId ?? []));
-      await told();
+      await notified();
     },
     openSession: (session) => openSession(pool, session, now()),
     listSessions: async (username) => {
@@ -182,15 +182,15 @@ export const postgresAccounts = (settings: PostgresAccountsSettings): PostgresAc
     },
     endSession: async (sessionId) => {
       await endSession(pool, sessionId, now());
-      await told();
+      await notified();
     },
     endSessions: async (username, keep) => {
       const ended = await endSessions(pool, { username, keep, now: now() });
-      await told();
+      await notified();
       return ended;
     },
     ...throttle(pool, now),
-    ready: () => heard.promise,
+    ready: () => subscribed.promise,
     close: listening.close,
   };
 };

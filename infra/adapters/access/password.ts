@@ -33,12 +33,12 @@ export const hashPassword = async (password: string): Promise<string> => {
  * matches, so that the response time does not reveal which usernames exist. Throws BadPasswordHash.
  */
 export const verifyPassword = async (password: string, passwordHash: string | null): Promise<boolean> => {
-  const { costs, salt, hash } = passwordHash === null ? nobody : parse(passwordHash);
+  const { costs, salt, hash } = passwordHash === null ? DECOY : parse(passwordHash);
   const same = timingSafeEqual(await derive(password, salt, costs), hash);
   return passwordHash !== null && same;
 };
 
-const nobody: Parts = { costs: COSTS, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) };
+const DECOY: Parts = { costs: COSTS, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) };
 
 const parse = (stored: string): Parts => {
   const [scheme, N, r, p, salt = "", hash = ""] = stored.split("$");

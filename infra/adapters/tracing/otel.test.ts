@@ -20,7 +20,7 @@ const tracing = (changes: Partial<OtelSettings> = {}) =>
     endpoint: collector.endpoint,
     serviceName: "test",
     share: 1,
-    onTrouble: () => {},
+    onExportFailed: () => {},
     ...changes,
   });
 const recorded = (traceparent?: string): Recorded => {
@@ -115,18 +115,18 @@ test("with a share of 0 nothing is recorded, and history has no traceparent", as
 });
 
 test("an unavailable collector is logged once and delays nothing", async () => {
-  let told = 0;
+  let reported = 0;
   const { tracer, close } = tracing({
     endpoint: "http://127.0.0.1:1",
-    onTrouble: () => {
-      told += 1;
+    onExportFailed: () => {
+      reported += 1;
     },
   });
   await tracer.trace("work", {}, async () => {});
-  await expect.poll(() => told, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => reported, { timeout: 20_000 }).toBe(1);
   await tracer.trace("work", {}, async () => {});
   await close();
-  expect(told).toBe(1);
+  expect(reported).toBe(1);
 });
 
 test.each([

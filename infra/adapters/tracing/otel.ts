@@ -34,14 +34,14 @@ export type OtelSettings = {
   /** Share of traces that are recorded, 0 to 1; decided once for a whole trace. */
   readonly share: number;
   /** Called at most once a minute when spans were lost. */
-  readonly onTrouble: () => void;
+  readonly onExportFailed: () => void;
 };
 
 const SEND_EVERY_MS = 2_000;
 const EXPORT_WITHIN_MS = 3_000;
 /** Time for the last spans when the process ends: an unavailable collector does not delay the exit. */
 const FLUSH_WITHIN_MS = 1_000;
-const TELL_EVERY_MS = 60_000;
+const REPORT_EVERY_MS = 60_000;
 /** A batch of a busy minute may have thousands of requests; this many are linked. */
 const MOST_LINKS = 100;
 
@@ -51,7 +51,7 @@ const MOST_LINKS = 100;
  */
 export const otelTracing = (settings: OtelSettings): Tracing & { readonly close: () => Promise<void> } => {
   const { endpoint, serviceName, share } = settings;
-  const onTrouble = listenForTrouble(settings.onTrouble);
+  const onExportFailed = watchExports(settings.onExportFailed);
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ "service.name": serviceName }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
@@ -71,7 +71,7 @@ export const otelTracing = (settings: OtelSettings): Tracing & { readonly close:
     tracer: tracerOn(spans),
     around: aroundBatch(spans),
     close: async () => {
-      const flushed = provider.shutdown().catch(onTrouble);
+      const flushed = provider.shutdown().catch(onExportFailed);
       await Promise.race([flushed, new Promise((resolve) => setTimeout(resolve, FLUSH_WITHIN_MS))]);
     },
   };
@@ -190,12 +190,12 @@ const markFailed = (span: Span, error: unknown): void => {
 /**
  * The library's own log lines may contain the collector's answer, so only the fact that there were some is reported.
  */
-const listenForTrouble = (tell: () => void): (() => void) => {
-  let toldAt = Number.NEGATIVE_INFINITY;
+const watchExports = (report: () => void): (() => void) => {
+  let reportedAt = Number.NEGATIVE_INFINITY;
   const error = (): void => {
-    if (performance.now() - toldAt < TELL_EVERY_MS) return;
-    toldAt = performance.now();
-    tell();
+    if (performance.now() - reportedAt < REPORT_EVERY_MS) return;
+    reportedAt = performance.now();
+    report();
   };
   const ignore = (): void => {};
   diag.setLogger({ error, warn: ignore, info: ignore, debug: ignore, verbose: ignore }, DiagLogLevel.ERROR);

@@ -1,27 +1,20 @@
 import { TRACE_ATTRIBUTES } from "@asesorador/backend/application/trace";
-import { buildFrontend } from "@asesorador/frontend/build/build";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { contact } from "../../testing/api.ts";
 import { endChildren, startChild } from "../../testing/children.ts";
+import { INSTALL_MS, installation } from "../../testing/installation.ts";
 import { production } from "../../testing/production-settings.ts";
-import { testDatabase } from "../../testing/test-database.ts";
+import type { TestDatabase } from "../../testing/test-database.ts";
 import { startCollector } from "../../testing/trace-collector.ts";
 
-const BUILD_MS = 120_000;
 const WITHIN = { timeout: 25_000, interval: 50 };
 const CANARY = { name: "Canaria Zyxwv", phone: "912345670", email: "canaria@zyxwv.example", rut: "87654321" };
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
+let database: TestDatabase;
 let collector: Awaited<ReturnType<typeof startCollector>>;
 beforeAll(async () => {
-  [database, collector] = await Promise.all([testDatabase(), startCollector(), buildFrontend(() => {})]);
-  const admin = startChild(
-    "admin.ts",
-    { DATABASE_URL: database.url },
-    { args: ["create", "ana"], stdin: "una contraseña larga" },
-  );
-  expect(await admin.ended).toBe(0);
-}, BUILD_MS);
+  [database, collector] = await Promise.all([installation(), startCollector()]);
+}, INSTALL_MS);
 afterEach(endChildren);
 afterAll(async () => {
   await database.drop();

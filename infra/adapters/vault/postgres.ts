@@ -40,13 +40,13 @@ export const postgresVault = ({
 }: PostgresVaultSettings): PostgresVault => {
   const masters = parseMasterKeys(masterKeys);
   const cache = keyCache(clock ?? (() => performance.now()));
-  const heard = Promise.withResolvers<void>();
+  const subscribed = Promise.withResolvers<void>();
   const listening = listen(url, [CHANNEL], {
     onNotify: (_channel, keyId) => cache.evict(keyId),
     // Erasures during the interruption were missed, so the whole cache is dropped.
     onReady: () => {
       cache.clear();
-      heard.resolve();
+      subscribed.resolve();
     },
     onLost: cache.clear,
   });
@@ -65,7 +65,7 @@ export const postgresVault = ({
     find: (keyIds) => findKeys(pool, masters, keyIds).catch(rethrow),
     erase: (keyId) => eraseKey(pool, keyId).catch(rethrow),
   };
-  return { ...vaultOver({ keys, cache, pepper }), ready: () => heard.promise, close: listening.close };
+  return { ...vaultOver({ keys, cache, pepper }), ready: () => subscribed.promise, close: listening.close };
 };
 
 /** Creating keys with secrets other than those in use would split keys and hashes into two incompatible sets. */

@@ -6,22 +6,15 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { readModelClock } from "../../processing/read-models/clock.ts";
 import { runProjector } from "../../processing/read-models/run.ts";
 import { inEventStoreDb, inMemory, inPostgres, type Place } from "../../testing/copy.ts";
-import {
-  allRows,
-  leadId,
-  leadWriter,
-  positionOf,
-  silent,
-  submitLead,
-  testVault,
-} from "../../testing/read-models.ts";
+import { memoryVault } from "../../testing/memory-vault.ts";
+import { allRows, leadId, leadWriter, positionOf, silent, submitLead } from "../../testing/read-models.ts";
 import { copyHistory } from "./copy-history.ts";
 
 // Effects of a switch to another store on the read models, whose checkpoints hold positions of the old one.
 
 const readModels = [catalogReadModel, leadReadModel];
 const WITHIN = { timeout: 20_000, interval: 20 };
-const keys = testVault();
+const vault = memoryVault();
 let postgres: Awaited<ReturnType<typeof inPostgres>>;
 let esdb: Place;
 
@@ -35,7 +28,7 @@ afterEach(async () => {
 /** Follows a store until all its events are projected. */
 const followed = async ({ store }: Place): Promise<void> => {
   const stop = new AbortController();
-  const options = { pool: postgres.pool, url: postgres.url, vault: keys.vault, readModels, log: silent };
+  const options = { pool: postgres.pool, url: postgres.url, vault, readModels, log: silent };
   const projector = runProjector({ ...options, store, signal: stop.signal });
   const head = await store.head();
   for (const { name } of readModels)
@@ -56,7 +49,7 @@ const copy = (from: Place, to: Place) =>
   copyHistory({ source: from.store, target: to, signal: new AbortController().signal });
 
 const submitted = async (place: Place, from: number, to: number): Promise<void> => {
-  const write = leadWriter(place.store, keys);
+  const write = leadWriter(place.store, vault);
   for (let n = from; n <= to; n += 1) {
     await write(submitLead(n));
     await write({ type: "MarkContacted", leadId: leadId(n) });

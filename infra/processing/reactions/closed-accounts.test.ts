@@ -11,26 +11,25 @@ import {
   readModelDatabase,
   rebuildOne,
   submitLead,
-  testVault,
 } from "../../testing/read-models.ts";
 import { closedAccountsReaction } from "./closed-accounts.ts";
 
 let database: Awaited<ReturnType<typeof readModelDatabase>>;
 let store: ReturnType<typeof memoryEventStore>;
-const keys = testVault();
+const vault = memoryVault();
 
 beforeEach(async () => {
   database = await readModelDatabase();
   store = memoryEventStore();
-  await rebuildOne({ ...database, store, vault: keys.vault }, leadReadModel);
+  await rebuildOne({ ...database, store, vault }, leadReadModel);
 });
 afterEach(() => database.drop());
 
-const project = () => followToHead({ ...database, store, vault: keys.vault, readModels: [leadReadModel] });
+const project = () => followToHead({ ...database, store, vault, readModels: [leadReadModel] });
 const reaction = () =>
   closedAccountsReaction({
     store,
-    vault: { ...memoryVault(), open: keys.vault.open },
+    vault,
     db: database.pool,
     now: () => "2026-03-04T15:06:07.000Z",
     waitFor: async () => {
@@ -40,7 +39,7 @@ const reaction = () =>
   });
 /** Leads of ana (1 to 3, of which 3 is closed) and of luis (4). */
 const assigned = async () => {
-  const write = leadWriter(store, keys);
+  const write = leadWriter(store, vault);
   for (const n of [1, 2, 3, 4]) {
     await write(submitLead(n));
     await write({ type: "AssignLead", leadId: leadId(n), to: n < 4 ? "ana" : "luis", by: "hand" });

@@ -1,7 +1,9 @@
 import { type EventStore, parsePosition } from "@asesorador/domain/kernel/event-store";
+import type { Vault } from "@asesorador/domain/kernel/vault";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
+import { memoryVault } from "../../testing/memory-vault.ts";
 import {
   followToHead,
   leadWriter,
@@ -10,7 +12,6 @@ import {
   rebuildOne,
   silent,
   submitLead,
-  testVault,
 } from "../../testing/read-models.ts";
 import { readModelClock } from "./clock.ts";
 
@@ -18,13 +19,13 @@ const readModels = [leadReadModel];
 const WITHIN = { timeout: 20_000, interval: 10 };
 let database: Awaited<ReturnType<typeof readModelDatabase>>;
 let store: EventStore;
-let keys: ReturnType<typeof testVault>;
+let vault: Vault;
 let clock: ReturnType<typeof readModelClock>;
 
 beforeEach(async () => {
   database = await readModelDatabase();
   store = memoryEventStore();
-  keys = testVault();
+  vault = memoryVault();
   clock = readModelClock({ url: database.url, db: database.pool, store, readModels, log: silent });
 });
 afterEach(async () => {
@@ -32,7 +33,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-const setting = () => ({ ...database, store, vault: keys.vault, readModels });
+const setting = () => ({ ...database, store, vault, readModels });
 const tag = () => clock.tag("lead");
 const { version } = leadReadModel;
 
@@ -40,7 +41,7 @@ test("the tag is unknown before there are tables, and changes with rows and with
   expect(tag()).toBeNull();
   await rebuildOne(setting(), leadReadModel);
   await expect.poll(tag, WITHIN).toBe(`${version}.1.0`);
-  const write = leadWriter(store, keys);
+  const write = leadWriter(store, vault);
   await write(submitLead(1));
   await followToHead(setting());
   await expect.poll(tag, WITHIN).toBe(`${version}.1.1`);
@@ -56,7 +57,7 @@ test("the tag is unknown before there are tables, and changes with rows and with
 test("who waits for a position is woken by the commit that reaches it", async () => {
   await rebuildOne(setting(), leadReadModel);
   await expect.poll(tag, WITHIN).not.toBeNull();
-  const write = leadWriter(store, keys);
+  const write = leadWriter(store, vault);
   const woken = clock.waitFor(parsePosition("1"));
   await write(submitLead(1));
   await followToHead(setting());
@@ -76,7 +77,7 @@ test("a lost connection makes the tag unknown, and what was missed is read when 
   await database.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'asesorador-listen' and datname = current_database()",
   );
-  await leadWriter(store, keys)(submitLead(1));
+  await leadWriter(store, vault)(submitLead(1));
   await followToHead(setting());
   await expect.poll(tag, WITHIN).toBe(`${version}.1.1`);
   clearInterval(watch);

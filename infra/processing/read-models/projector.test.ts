@@ -1,4 +1,5 @@
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
+import type { Vault } from "@asesorador/domain/kernel/vault";
 import { VaultUnavailable } from "@asesorador/domain/kernel/vault";
 import { catalogReadModel } from "@asesorador/projections/catalog/projection";
 import { Fenced, readCheckpoints } from "@asesorador/projections/kernel/checkpoint";
@@ -10,6 +11,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { listen } from "../../adapters/postgres/listen.ts";
 import { transact } from "../../adapters/postgres/pool.ts";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
+import { memoryVault } from "../../testing/memory-vault.ts";
 import {
   allRows,
   followToHead,
@@ -20,27 +22,26 @@ import {
   readModelDatabase,
   rebuildOne,
   submitLead,
-  testVault,
 } from "../../testing/read-models.ts";
 
 const readModels = [catalogReadModel, leadReadModel];
 let database: Awaited<ReturnType<typeof readModelDatabase>>;
 let store: EventStore;
-let keys: ReturnType<typeof testVault>;
+let vault: Vault;
 let write: ReturnType<typeof leadWriter>;
 
 beforeEach(async () => {
   await database?.drop();
   database = await readModelDatabase();
   store = memoryEventStore();
-  keys = testVault();
-  write = leadWriter(store, keys);
+  vault = memoryVault();
+  write = leadWriter(store, vault);
   for (const readModel of readModels)
-    await rebuildOne({ ...database, store: memoryEventStore(), vault: keys.vault }, readModel);
+    await rebuildOne({ ...database, store: memoryEventStore(), vault }, readModel);
 });
 afterAll(() => database.drop());
 
-const setting = () => ({ ...database, store, vault: keys.vault, readModels });
+const setting = () => ({ ...database, store, vault, readModels });
 const brand = (id: number) =>
   newEvent({
     type: "BrandAdded",
@@ -62,7 +63,7 @@ const followWith = async (parts: Partial<FollowOptions>) => {
   const checkpoints = await readCheckpoints(database.pool);
   await follow({
     store,
-    vault: keys.vault,
+    vault,
     transact: (work) => transact(database.pool, work),
     models: readModels.flatMap((readModel) => {
       const checkpoint = checkpoints.get(readModel.name);
@@ -181,14 +182,14 @@ test("a stream once quarantined stays so after a restart", async () => {
 
 test("a block that does not open is poison; its neighbours are read", async () => {
   for (let n = 1; n <= 9; n += 1) await write(submitLead(n));
-  const vault: FollowOptions["vault"] = {
-    ...keys.vault,
+  const broken: FollowOptions["vault"] = {
+    ...vault,
     open: async (events) => {
       if (events.some(({ position }) => position === 4n)) throw new Error("unable to authenticate data");
-      return keys.vault.open(events);
+      return vault.open(events);
     },
   };
-  await followWith({ vault });
+  await followWith({ vault: broken });
   const { rows } = await database.pool.query("select position::text, reason from projection.quarantine");
   expect(rows).toEqual([{ position: "4", reason: "Error: unable to authenticate data" }]);
   expect((await allRows(database.pool, leadReadModel))["lead"]).toHaveLength(8);
@@ -196,7 +197,7 @@ test("a block that does not open is poison; its neighbours are read", async () =
 
 test("a vault or a database that fails is no poison: nothing moves, nothing is quarantined", async () => {
   await write(submitLead(1));
-  const away = { ...keys.vault, open: () => Promise.reject(new VaultUnavailable("no keys")) };
+  const away = { ...vault, open: () => Promise.reject(new VaultUnavailable("no keys")) };
   await expect(followWith({ vault: away })).rejects.toThrow(VaultUnavailable);
   await database.pool.query("alter table read_model.lead add constraint never check (false)");
   await expect(followWith({})).rejects.toThrow("never");

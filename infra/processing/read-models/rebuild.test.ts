@@ -1,4 +1,5 @@
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
+import type { Vault } from "@asesorador/domain/kernel/vault";
 import { readCheckpoints } from "@asesorador/projections/kernel/checkpoint";
 import type { Db, Prepared } from "@asesorador/projections/kernel/db";
 import { PoisonEvent } from "@asesorador/projections/kernel/project";
@@ -11,6 +12,7 @@ import { readLeads } from "@asesorador/projections/lead/queries";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { transact } from "../../adapters/postgres/pool.ts";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
+import { memoryVault } from "../../testing/memory-vault.ts";
 import {
   allRows,
   followToHead,
@@ -21,27 +23,26 @@ import {
   readModelDatabase,
   rebuildOne,
   submitLead,
-  testVault,
 } from "../../testing/read-models.ts";
 import { RebuildBusy, rebuildReadModel } from "./rebuild.ts";
 
 let database: Awaited<ReturnType<typeof readModelDatabase>>;
 let store: EventStore;
-let keys: ReturnType<typeof testVault>;
+let vault: Vault;
 let write: ReturnType<typeof leadWriter>;
 
 beforeEach(async () => {
   await database?.drop();
   database = await readModelDatabase();
   store = memoryEventStore();
-  keys = testVault();
-  write = leadWriter(store, keys);
+  vault = memoryVault();
+  write = leadWriter(store, vault);
 });
 afterAll(() => database.drop());
 
 const viewer = { me: "ana", now: "2026-01-04T00:00:00.000Z" };
-const setting = () => ({ ...database, store, vault: keys.vault, readModels: [leadReadModel] });
-const reads = () => ({ db: database.pool, vault: keys.vault });
+const setting = () => ({ ...database, store, vault, readModels: [leadReadModel] });
+const reads = () => ({ db: database.pool, vault });
 const shadows = async () =>
   (await database.pool.query("select nspname from pg_namespace where nspname like 'read_model_next%'")).rows;
 
@@ -91,7 +92,7 @@ test("a rebuild while appends and the live projector go on ends with the same ro
       const models = [{ readModel: leadReadModel, checkpoint }];
       const run = {
         store,
-        vault: keys.vault,
+        vault,
         transact: <T>(work: Parameters<typeof transact<T>>[1]) => transact(database.pool, work),
       };
       await follow({ ...run, models, signal: stop.signal }).catch((error: unknown) => {
@@ -206,13 +207,13 @@ test("a later rebuild clears what a dead one left, and a living one that it over
   let overtaken = false;
   const slow = rebuildOne(setting(), leadReadModel, {
     vault: {
-      ...keys.vault,
+      ...vault,
       open: async (events) => {
         if (!overtaken) {
           overtaken = true;
           await rebuildOne(setting(), leadReadModel);
         }
-        return keys.vault.open(events);
+        return vault.open(events);
       },
     },
   });
@@ -230,13 +231,11 @@ test("two processes do not rebuild the same read model at once", async () => {
   await rebuildReadModel({
     ...options,
     vault: {
-      ...keys.vault,
+      ...vault,
       open: async (events) => {
         if (second.length === 0)
-          second.push(
-            await rebuildReadModel({ ...options, vault: keys.vault }).catch((error: unknown) => error),
-          );
-        return keys.vault.open(events);
+          second.push(await rebuildReadModel({ ...options, vault }).catch((error: unknown) => error));
+        return vault.open(events);
       },
     },
   });

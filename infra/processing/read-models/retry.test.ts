@@ -6,14 +6,8 @@ import { withSkips } from "@asesorador/projections/kernel/skips";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { transact } from "../../adapters/postgres/pool.ts";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
-import {
-  allRows,
-  followToHead,
-  newEvent,
-  readModelDatabase,
-  rebuildOne,
-  testVault,
-} from "../../testing/read-models.ts";
+import { memoryVault } from "../../testing/memory-vault.ts";
+import { allRows, followToHead, newEvent, readModelDatabase, rebuildOne } from "../../testing/read-models.ts";
 
 /** Counts what it takes; an event that says so is poison until the code is wiser. */
 const tally = (wise = false): ReadModel => ({
@@ -33,7 +27,7 @@ const DECISION = { decision: "repetido", decidedBy: "admin:ana" };
 
 let database: Awaited<ReturnType<typeof readModelDatabase>>;
 let store: EventStore;
-const { vault } = testVault();
+const vault = memoryVault();
 
 beforeEach(async () => {
   await database?.drop();

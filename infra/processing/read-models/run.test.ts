@@ -1,4 +1,5 @@
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
+import type { Vault } from "@asesorador/domain/kernel/vault";
 import { catalogReadModel } from "@asesorador/projections/catalog/projection";
 import { readCheckpoints } from "@asesorador/projections/kernel/checkpoint";
 import type { ReadModel } from "@asesorador/projections/kernel/read-model";
@@ -9,6 +10,7 @@ import { postgresEventStore } from "../../adapters/event-store/postgres.ts";
 import { createPool } from "../../adapters/postgres/pool.ts";
 import { link } from "../../testing/eventstoredb/link.ts";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
+import { memoryVault } from "../../testing/memory-vault.ts";
 import {
   allRows,
   leadWriter,
@@ -17,7 +19,6 @@ import {
   readModelDatabase,
   silent,
   submitLead,
-  testVault,
 } from "../../testing/read-models.ts";
 import { type RunningProjector, runProjector } from "./run.ts";
 
@@ -25,7 +26,7 @@ const readModels = [catalogReadModel, leadReadModel];
 const WITHIN = { timeout: 20_000, interval: 20 };
 let database: Awaited<ReturnType<typeof readModelDatabase>>;
 let store: EventStore;
-let keys: ReturnType<typeof testVault>;
+let vault: Vault;
 let write: ReturnType<typeof leadWriter>;
 let stop: AbortController;
 let running: RunningProjector[];
@@ -33,8 +34,8 @@ let running: RunningProjector[];
 beforeEach(async () => {
   database = await readModelDatabase();
   store = memoryEventStore();
-  keys = testVault();
-  write = leadWriter(store, keys);
+  vault = memoryVault();
+  write = leadWriter(store, vault);
   stop = new AbortController();
   running = [];
 });
@@ -56,7 +57,7 @@ const start = (
     pool,
     timing: TIMING,
     store,
-    vault: keys.vault,
+    vault,
     readModels: models,
     log: silent,
     signal,
@@ -210,7 +211,7 @@ test("checkpoints beyond the end of history mean another history: everything is 
   first.abort();
   await before.stopped;
   store = memoryEventStore();
-  write = leadWriter(store, keys);
+  write = leadWriter(store, vault);
   await write(submitLead(9));
   void start();
   await caughtUp();
@@ -225,7 +226,7 @@ test("another history that is longer than the checkpoints say is not mistaken fo
   first.abort();
   await before.stopped;
   store = memoryEventStore();
-  write = leadWriter(store, keys);
+  write = leadWriter(store, vault);
   for (let n = 11; n <= 15; n += 1) await write(submitLead(n));
   void start();
   await caughtUp();
@@ -289,7 +290,7 @@ test("with the Postgres event store: woken by its appends, and the same rows", a
   const durable = postgresEventStore({ url: database.url, pool: database.pool });
   try {
     store = durable;
-    write = leadWriter(store, keys);
+    write = leadWriter(store, vault);
     await Promise.all(Array.from({ length: 50 }, (_, n) => write(submitLead(n + 1))));
     const own = new AbortController();
     const projector = start(readModels, own.signal);

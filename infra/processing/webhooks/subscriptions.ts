@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { derivedUuid } from "@asesorador/backend/application/derived-id";
-import type { DeliveryStanding, WebhookStanding, Webhooks } from "@asesorador/backend/application/webhooks";
+import type { DeliveryState, WebhookState, Webhooks } from "@asesorador/backend/application/webhooks";
 import { type WebhookDirectory, webhookDirectory } from "@asesorador/backend/webhooks/directory";
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import type { Vault } from "@asesorador/domain/kernel/vault";
@@ -39,7 +39,7 @@ export const webhooksIn = ({ pool, store, vault, anywhere }: Parts): Webhooks =>
       const known = await directory.now();
       const counts = await readCounts(pool);
       return Promise.all(
-        [...known.values()].map(async (one): Promise<WebhookStanding> => {
+        [...known.values()].map(async (one): Promise<WebhookState> => {
           const { id, host, events, active, createdBy, createdAt, secretId } = one;
           const url = (await addresses.open(secretId))?.url ?? host;
           const { pending = 0, givenUp = 0 } = counts.get(id) ?? {};
@@ -49,7 +49,7 @@ export const webhooksIn = ({ pool, store, vault, anywhere }: Parts): Webhooks =>
     },
 
     deliveries: async (limit) => {
-      const { rows } = await pool.query<DeliveryStanding>(
+      const { rows } = await pool.query<DeliveryState>(
         `select id, subscription_id as "webhookId", event_type as "eventType", state, attempts, ${iso("due_at", "MS")} as "dueAt",
                 last_status as "lastStatus", last_error as "lastError", ${iso("created_at", "MS")} as "createdAt",
                 ${iso("delivered_at", "MS")} as "deliveredAt"

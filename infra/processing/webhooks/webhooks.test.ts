@@ -10,14 +10,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { importWebhooks } from "../../adapters/webhooks/import-webhooks.ts";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
-import {
-  leadId,
-  leadWriter,
-  readModelDatabase,
-  silent,
-  submitLead,
-  testVault,
-} from "../../testing/read-models.ts";
+import { leadId, leadWriter, readModelDatabase, silent, submitLead } from "../../testing/read-models.ts";
 import { runReactions } from "../reactions/run.ts";
 import { deliverWebhooks } from "./deliver.ts";
 import { webhooksReaction } from "./reaction.ts";
@@ -55,7 +48,7 @@ beforeEach(async () => {
   await database?.drop();
   database = await readModelDatabase();
   store = memoryEventStore();
-  write = leadWriter(store, testVault());
+  write = leadWriter(store, vault);
 });
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();

@@ -8,7 +8,7 @@ const PAUSE_MS = 250;
 /** No second attempt after this many ms within the client: retries are decided here. */
 const ONE_ATTEMPT = 0;
 /** Starting up, shutting down, too many connections, recovering: a retry may succeed. */
-const PASSING = /^(57P0\d|53300)$/;
+const TRANSIENT = /^(57P0\d|53300)$/;
 
 /**
  * Why the database is unusable, after retrying for `waitMs`; null when it answers. Never holds the address's password.
@@ -53,15 +53,15 @@ const untilReached = async (
       await reach(ATTEMPT_MS);
       return null;
     } catch (error) {
-      if (!isPassing(error)) return `${name}: ${wordsOf(error)}`;
+      if (!isTransient(error)) return `${name}: ${wordsOf(error)}`;
       if (performance.now() + PAUSE_MS >= deadline) return `${name}: no answer: ${wordsOf(error)}`;
       await sleep(PAUSE_MS);
     }
   }
 };
 
-const isPassing = (error: unknown): boolean => {
-  if (error instanceof DatabaseError) return PASSING.test(error.code ?? "");
+const isTransient = (error: unknown): boolean => {
+  if (error instanceof DatabaseError) return TRANSIENT.test(error.code ?? "");
   if (error instanceof StoreUnavailable) return !isRefusal(error.cause);
   return error instanceof AggregateError || isOfNetwork(error);
 };

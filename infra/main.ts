@@ -59,7 +59,7 @@ startRole(async (role) => {
   const port = flags.dev ? await serveWithHotReload(app, env, all) : await listenOn(app, env.host, env.port);
   const origin = originOf(env.host, port);
   if (env.production) say("ready", { origin, publicOrigin: env.publicOrigin });
-  else tellAddress(origin, demo);
+  else printAddress(origin, demo);
 });
 
 const fillDemo = async (parts: Parts, env: Env) => {
@@ -81,7 +81,7 @@ const startOver = async (env: Env, url: string): Promise<void> => {
   announce("Started over: the database is empty");
 };
 
-const tellAddress = (origin: string, demo: Credentials | null) => {
+const printAddress = (origin: string, demo: Credentials | null) => {
   announce("Ready. Stop it with Ctrl-C.");
   const lines = [
     "",

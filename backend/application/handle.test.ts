@@ -85,7 +85,7 @@ test("the events of one command name it in their metadata, and a retry does alik
   const { ports, history } = setUp();
   await handle(ports, notes, envelope([{ n: 1 }, { n: 2 }]));
   await handle(ports, notes, envelope([{ n: 3 }], "command-2"));
-  const ids = (await history.all()).map(({ metadata: { commandId } }) => commandId);
+  const ids = history.inner.recorded().map(({ metadata: { commandId } }) => commandId);
   expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
   expect(ids).toEqual([ids[0], ids[0], ids[2]]);
   expect(ids[2]).not.toBe(ids[0]);

@@ -22,7 +22,7 @@ export const brandCommands = (app: FastifyInstance, context: Context, enqueue: S
     enqueue(async () => {
       const author = { request, now: now() };
       const fields = newBrand(input);
-      const known = await bearersOf(db, fields);
+      const known = await ownersOf(db, fields);
       return firstFree(await nextBrandId(db), "brand_exists", (brandId) => {
         const commands: BrandCommand[] = [{ type: "AddBrand", brandId, isActive: input.isActive, fields }];
         const envelope = envelopeOf({ ...author, stream: brandStream(brandId), commands });
@@ -53,7 +53,7 @@ export const brandCommands = (app: FastifyInstance, context: Context, enqueue: S
         owner: id,
         exists: true,
         before,
-        known: await bearersOf(db, moved),
+        known: await ownersOf(db, moved),
       });
       return { id, position: accepted(await withCode(context, author, wanted, write)) };
     });
@@ -71,7 +71,7 @@ const newPlace = (
   return place.code === before.code && place.country === before.country ? null : place;
 };
 
-const bearersOf = async (db: Context["db"], { code, country }: BrandPlace): Promise<readonly number[]> =>
+const ownersOf = async (db: Context["db"], { code, country }: BrandPlace): Promise<readonly number[]> =>
   (await readBrands(db, { country, onlyActive: false }))
     .filter(({ brandId }) => brandId === code)
     .map(({ id }) => id);

@@ -89,7 +89,7 @@ test("a claim whose process died is taken over a minute later, and not before", 
   const [api] = await twoProcesses();
   const at = new Date(api.clock.now).toISOString();
   const data = { code: "WIN-300", country: null, owner: 9, claimedBy: "dead", claimedAt: at };
-  api.history.put(productCodeStream("WIN-300").stream, [claimEvent(data)]);
+  await api.history.inner.append(productCodeStream("WIN-300").stream, "any", [claimEvent(data)]);
   expect(failure(await send(api, "POST", "services", serviceInput()))).toEqual(PRODUCT_TAKEN);
   api.clock.now += 61_000;
   expect((await send(api, "POST", "services", serviceInput())).statusCode).toBe(200);
@@ -102,7 +102,7 @@ test("a claim in the stream of the former name holds, and what follows is in the
   const { stream, formerStream } = productCodeStream("OTRO");
   const at = new Date(api.clock.now).toISOString();
   const data = { code: "OTRO", country: null, owner: 1, claimedBy: "earlier", claimedAt: at };
-  api.history.put(formerStream, [claimEvent(data)]);
+  await api.history.inner.append(formerStream, "any", [claimEvent(data)]);
   const other = await send(api, "POST", "services", serviceInput({ productId: "otro" }));
   expect(other.statusCode).toBe(409);
   expect((await send(api, "PUT", "services/1", { productId: "otro" })).statusCode).toBe(200);

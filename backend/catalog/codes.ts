@@ -32,7 +32,7 @@ type Wanted = {
   /** Owners of the code according to the read model, since history may be older than claims. */
   readonly known: readonly number[];
   /** Whether this owner currently uses the code, according to its own stream. */
-  readonly bears: (owner: number) => Promise<boolean>;
+  readonly isUsedBy: (owner: number) => Promise<boolean>;
   readonly taken: () => HttpError;
 };
 
@@ -55,7 +55,7 @@ export const wantedProductId = (
   gaveUp: before === null ? null : productCodeStream(before),
   known,
   exists,
-  bears: async (id) => (await serviceNow(ports, id))?.fields.productCode === code,
+  isUsedBy: async (id) => (await serviceNow(ports, id))?.fields.productCode === code,
   taken: () => new HttpError(409, "product_id_taken", { message: productTaken(code) }),
 });
 
@@ -78,7 +78,7 @@ export const wantedBrandId = (
   gaveUp: before && brandCodeStream(before.country, before.code),
   known,
   exists,
-  bears: async (id) => {
+  isUsedBy: async (id) => {
     const fields = (await brandNow(ports, id))?.fields;
     return fields?.code === code && fields.country === country;
   },
@@ -97,13 +97,13 @@ export const withCode = async <Rejection extends string>(
   wanted: Wanted,
   write: () => Promise<Handled<unknown, Rejection>>,
 ): Promise<Handled<unknown, Rejection>> => {
-  const { known, bears, taken, exists, at, gaveUp } = wanted;
+  const { known, isUsedBy, taken, exists, at, gaveUp } = wanted;
   const claim = { ...wanted.claim, claimedBy: author.request.id };
-  for (const other of known) if (other !== claim.owner && (await bears(other))) throw taken();
+  for (const other of known) if (other !== claim.owner && (await isUsedBy(other))) throw taken();
   const last = await claimOn(ports, at);
-  const unusedBy = last && !(await bears(last.owner)) ? [last.owner] : [];
+  const unusedBy = last && !(await isUsedBy(last.owner)) ? [last.owner] : [];
   const runningSince = new Date(Date.parse(author.now) - LONGEST_REQUEST_MS).toISOString();
-  const claimed = await tell(ports, author, at, {
+  const claimed = await dispatchClaim(ports, author, at, {
     type: "ClaimCode",
     ...{ claim, exists, at: author.now, runningSince, unusedBy },
   });
@@ -112,11 +112,11 @@ export const withCode = async <Rejection extends string>(
   const before = gaveUp && (await claimOn(ports, gaveUp));
   try {
     const handled = await write();
-    if (!handled.ok) await tell(ports, author, at, { type: "ReleaseCode", claim });
+    if (!handled.ok) await dispatchClaim(ports, author, at, { type: "ReleaseCode", claim });
     else if (gaveUp && before?.owner === claim.owner) await release(ports, author, gaveUp, before);
     return handled;
   } catch (error) {
-    if (error instanceof HttpError) await tell(ports, author, at, { type: "ReleaseCode", claim });
+    if (error instanceof HttpError) await dispatchClaim(ports, author, at, { type: "ReleaseCode", claim });
     throw error;
   }
 };
@@ -128,7 +128,7 @@ const release = async (
   at: CodeStream,
   { claimedAt: _, ...claim }: NonNullable<CodeState>,
 ): Promise<void> => {
-  await tell(ports, author, at, { type: "ReleaseCode", claim }).catch((error: unknown) =>
+  await dispatchClaim(ports, author, at, { type: "ReleaseCode", claim }).catch((error: unknown) =>
     author.request.log.warn({ err: error }, "a code that was given up is still claimed"),
   );
 };
@@ -138,7 +138,12 @@ const claimOn = async ({ store }: Ports, { stream, formerStream }: CodeStream): 
   return fold(codeDecider, [...former, ...current].map(codeEvents.decode));
 };
 
-const tell = (ports: Ports, author: Author, { stream, formerStream }: CodeStream, command: CodeCommand) => {
+const dispatchClaim = (
+  ports: Ports,
+  author: Author,
+  { stream, formerStream }: CodeStream,
+  command: CodeCommand,
+) => {
   const envelope = envelopeOf({ ...author, stream, commands: [command] });
   // One request may claim a code for several ids in sequence, and release it each time.
   const commandId = `${envelope.commandId}/${command.claim.owner}/${command.type}`;

@@ -41,7 +41,7 @@ export const addNewService = async (
   const { isActive } = input;
   // Rejected up front, so that an invalid service leaves no claim and release in the history.
   refuse(serviceDecider.decide({ type: "AddService", serviceId: first, isActive, fields }, null));
-  const known = given ?? (await bearersOf(ports.db, fields.productCode));
+  const known = given ?? (await ownersOf(ports.db, fields.productCode));
   return firstFree(first, "service_exists", (serviceId) => {
     const commands: ServiceCommand[] = [{ type: "AddService", serviceId, isActive, fields }];
     const wanted = wantedProductId(ports, {
@@ -78,7 +78,7 @@ export const changeService = async (
     owner: id,
     exists: true,
     before,
-    known: await bearersOf(ports.db, code),
+    known: await ownersOf(ports.db, code),
   });
   return accepted(await withCode(ports, author, wanted, write));
 };
@@ -89,7 +89,7 @@ const refuse = (
   if (!decision.ok) throw refusalOf(decision.rejection);
 };
 
-const bearersOf = async (db: Context["db"], code: string): Promise<readonly number[]> =>
+const ownersOf = async (db: Context["db"], code: string): Promise<readonly number[]> =>
   (await readServices(db, { onlyActive: false }))
     .filter(({ productId }) => productId === code)
     .map(({ id }) => id);

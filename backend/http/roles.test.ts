@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => tests.close());
 
-const EVERYBODY: readonly Who[] = ["anonymous", "adviser", "analyst", "admin"];
+const CALLERS: readonly Who[] = ["anonymous", "adviser", "analyst", "admin"];
 
 const TEAM: readonly Role[] = ["admin", "adviser", "analyst"];
 const ADVISERS: readonly Role[] = ["admin", "adviser"];
@@ -154,7 +154,7 @@ const tryOut = async (
   return { route: `${method} ${url}`, status: answer.statusCode };
 };
 
-test.each(EVERYBODY)("every route answers %s according to its roles", async (who) => {
+test.each(CALLERS)("every route answers %s according to its roles", async (who) => {
   const mistaken: object[] = [];
   for (const route of tried(api.app)) {
     const { status } = await tryOut(api, route, await api.headersOf(who));
@@ -226,7 +226,7 @@ test("an account that must enrol a second factor first is refused everywhere els
   ]);
 });
 
-test.each(EVERYBODY)("the API document and its page are for admins, not for %s", async (who) => {
+test.each(CALLERS)("the API document and its page are for admins, not for %s", async (who) => {
   const allowed = who === "admin" ? 200 : who === "anonymous" ? 401 : 403;
   for (const url of ["/api/docs", "/api/docs/ui/", "/api/docs/ui/json", "/api/docs/ui/static/swagger-ui.css"])
     expect([url, (await api.call({ url, as: who })).statusCode]).toEqual([url, allowed]);

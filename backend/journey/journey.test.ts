@@ -33,7 +33,7 @@ const batch = (events: readonly object[], changes: object = {}) => ({
   ...changes,
 });
 
-const tell = ({ call }: Pick<Api, "call">, payload: object, headers: Record<string, string> = {}) =>
+const send = ({ call }: Pick<Api, "call">, payload: object, headers: Record<string, string> = {}) =>
   call({ method: "POST", url: "/api/journey", payload, headers });
 const funnel = ({ call }: Api, query = "", headers: Record<string, string> = {}) =>
   call({ url: `/api/admin/funnel?${query}`, as: "analyst", headers });
@@ -43,7 +43,7 @@ const reached = async (api: Api, query = "") =>
 test("a batch is one append without a read, and the answer states how many were stored", async () => {
   const api = await tests.api();
   const payload = batch([step(0), step(1)]);
-  const answer = await tell(api, payload);
+  const answer = await send(api, payload);
   expect([answer.statusCode, answer.json()]).toEqual([202, { accepted: 2 }]);
   expect(api.history.calls).toEqual({ appends: 1, reads: 0 });
   expect(api.history.all.map(({ stream, type }) => [stream, type])).toEqual([
@@ -82,11 +82,11 @@ test("time is the server's, and nothing stored identifies the visitor", async ()
 test("a repeated beacon changes nothing, one after the other and at once", async () => {
   const api = await tests.api();
   const payload = batch([step(0), step(1), shown]);
-  await tell(api, payload);
-  await tell(api, payload);
-  await Promise.all([tell(api, payload), tell(api, payload)]);
+  await send(api, payload);
+  await send(api, payload);
+  await Promise.all([send(api, payload), send(api, payload)]);
   const again = batch([step(0)]);
-  await Promise.all([tell(api, again), tell(api, again), tell(api, again)]);
+  await Promise.all([send(api, again), send(api, again), send(api, again)]);
   expect(api.history.all).toHaveLength(4 + 2);
   await api.project();
   expect(await reached(api)).toEqual([2, 1, 0, 0, 0, 0]);
@@ -95,8 +95,8 @@ test("a repeated beacon changes nothing, one after the other and at once", async
 test("batches that arrive out of order are one visit", async () => {
   const api = await tests.api();
   const visit = { journeyId: randomUUID() };
-  await tell(api, batch([step(3), shown], visit));
-  await tell(api, batch([step(0), step(1), step(2)], visit));
+  await send(api, batch([step(3), shown], visit));
+  await send(api, batch([step(0), step(1), step(2)], visit));
   expect(api.history.all.filter(({ type }) => type === "WizardStarted")).toHaveLength(1);
   await api.project();
   expect(await reached(api)).toEqual([1, 1, 1, 1, 0, 0]);
@@ -106,10 +106,10 @@ test.each([{ dnt: "1" }, { "sec-gpc": "1" }])(
   "with %o nothing is stored, and the answer says so",
   async (headers) => {
     const api = await tests.api();
-    const answer = await tell(api, batch([step(0)]), headers);
+    const answer = await send(api, batch([step(0)]), headers);
     expect([answer.statusCode, answer.json()]).toEqual([202, { accepted: 0 }]);
     expect(api.history.calls).toEqual({ appends: 0, reads: 0 });
-    expect(await tell(api, batch([step(0)]), { dnt: "0" })).toMatchObject({ statusCode: 202 });
+    expect(await send(api, batch([step(0)]), { dnt: "0" })).toMatchObject({ statusCode: 202 });
     expect(api.history.all).not.toEqual([]);
   },
 );
@@ -129,7 +129,7 @@ test("a body above 8 kB, plain text and steps of another wizard are refused; not
 test("an address that sends too many steps is refused, and its lead is not", async () => {
   const { call } = await tests.api({ settings: { requestsPerMinute: 1000, secureCookies: true } });
   const statuses: number[] = [];
-  for (let i = 0; i < 31; i += 1) statuses.push((await tell({ call }, batch([step(0)]))).statusCode);
+  for (let i = 0; i < 31; i += 1) statuses.push((await send({ call }, batch([step(0)]))).statusCode);
   expect([...new Set(statuses.slice(0, 30)), statuses.at(-1)]).toEqual([202, 429]);
   const lead = await call({ method: "POST", url: "/api/contacts", payload: {} });
   expect(lead.statusCode).toBe(400);
@@ -150,19 +150,19 @@ test("while many batches are being written further ones are refused at once, and
     },
   };
   const { call } = await tests.api({ context: { store: slow } });
-  const waiting = Array.from({ length: 16 }, () => tell({ call }, batch([step(0)])));
-  const refused = await tell({ call }, batch([step(0)]));
+  const waiting = Array.from({ length: 16 }, () => send({ call }, batch([step(0)])));
+  const refused = await send({ call }, batch([step(0)]));
   expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "2"]);
   release();
   for (const answer of await Promise.all(waiting)) expect(answer.statusCode).toBe(202);
-  expect((await tell({ call }, batch([step(0)]))).statusCode).toBe(202);
+  expect((await send({ call }, batch([step(0)]))).statusCode).toBe(202);
 });
 
 test("the funnel counts visits per step, dwell times and the plans shown first", async () => {
   const api = await tests.api();
-  await tell(api, batch([step(0)]));
-  await tell(api, batch([step(0), step(1, 11_000)], { viewport: "desktop" }));
-  await tell(
+  await send(api, batch([step(0)]));
+  await send(api, batch([step(0), step(1, 11_000)], { viewport: "desktop" }));
+  await send(
     api,
     batch([
       ...[step(0), step(1, 13_000), step(2, 3_000), step(3, 5_000)],
@@ -172,7 +172,7 @@ test("the funnel counts visits per step, dwell times and the plans shown first",
       { type: "submitted", seq: 12, from: "contacto", dwellMs: 60_000 },
     ]),
   );
-  await tell(api, batch([{ ...step(0), step: "placa" }], { wizard: "car" }));
+  await send(api, batch([{ ...step(0), step: "placa" }], { wizard: "car" }));
   await api.project();
   const answer = await funnel(api);
   expect(answer.statusCode).toBe(200);
@@ -226,7 +226,7 @@ test("an unchanged funnel is a 304 without a query, until a visit is added or th
   api.clock.now += 120_000;
   expect((await funnel(api, "", unchanged)).statusCode).toBe(200);
   api.clock.now -= 120_000;
-  await tell(api, batch([step(0)]));
+  await send(api, batch([step(0)]));
   await api.project();
   expect((await funnel(api, "", unchanged)).statusCode).toBe(200);
 });

@@ -85,7 +85,9 @@ const commandsOf = async (context: Context, { request, key, leads, action }: Bul
     case "distribute": {
       const alreadyAssigned = await readAssigned(context.db, leads);
       const nextAssignee = await roundRobinOf(context);
-      const assigned = new Map(leads.filter((id) => !alreadyAssigned.has(id)).map((id) => [id, nextAssignee()] as const));
+      const assigned = new Map(
+        leads.filter((id) => !alreadyAssigned.has(id)).map((id) => [id, nextAssignee()] as const),
+      );
       return (leadId) => {
         const to = assigned.get(leadId);
         return to === undefined ? null : [{ type: "AssignLead", leadId, to, by: "round_robin" }];

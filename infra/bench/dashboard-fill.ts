@@ -107,14 +107,14 @@ const rebuilt = async (pool: Pool, url: string, { store, vault }: Parts): Promis
   return elapsedMs;
 };
 
-const TELL_EVERY_MS = 5_000;
+const REPORT_EVERY_MS = 5_000;
 
 const everyFewSeconds = (started: number, report: (line: string) => void) => {
-  let next = started + TELL_EVERY_MS;
+  let next = started + REPORT_EVERY_MS;
   return (events: number): void => {
     const now = performance.now();
     if (now < next) return;
-    next = now + TELL_EVERY_MS;
+    next = now + REPORT_EVERY_MS;
     report(`${events} events, ${Math.round((events * 1000) / (now - started))}/s …`);
   };
 };

@@ -122,13 +122,13 @@ const profileFlags = ({ profileDir }: RebuildPlan): readonly string[] =>
     ? []
     : ["--cpu-prof", `--cpu-prof-dir=${resolve(profileDir)}`, "--cpu-prof-name=rebuild.cpuprofile"];
 
-const TELL_EVERY_MS = 5_000;
+const REPORT_EVERY_MS = 5_000;
 
 const everyFewSeconds = (report: (line: string) => void) => {
-  let next = performance.now() + TELL_EVERY_MS;
+  let next = performance.now() + REPORT_EVERY_MS;
   return (events: number): void => {
     if (performance.now() < next) return;
-    next = performance.now() + TELL_EVERY_MS;
+    next = performance.now() + REPORT_EVERY_MS;
     report(`${events} events …`);
   };
 };

@@ -243,12 +243,12 @@ test("an interrupted demo is completed as it was started, even on another day, e
 
   const whole = demo();
   await seedDemo(whole.ports);
-  const told = async (own: EventStore, from: typeof vault) =>
+  const openedEvents = async (own: EventStore, from: typeof vault) =>
     (await from.open(await historyOf(own)))
       .filter(({ stream }) => stream !== "demo-history")
       .map(({ eventId, data, metadata }) => JSON.stringify([eventId, data, metadata.occurredAt]))
       .sort();
-  expect(await told(store, vault)).toEqual(await told(whole.store, whole.vault));
+  expect(await openedEvents(store, vault)).toEqual(await openedEvents(whole.store, whole.vault));
 
   const keysOf = Map.groupBy(
     (await historyOf(store)).flatMap(({ stream, data }) => {

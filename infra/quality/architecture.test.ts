@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { isWriteSide, ruleFor } from "./dependency-rules.ts";
-import { filesOf, importsOf, isCode, isTest, isTestSupport, textOf } from "./sources.ts";
+import { retiredIn } from "./retired-words.ts";
+import { filesOf, identifiersIn, importsOf, isCode, isTest, isTestSupport, textOf } from "./sources.ts";
 
 const files = filesOf();
 const code = files.filter(isCode);
@@ -24,6 +25,14 @@ test("test support is imported by tests only", () => {
   const helpers = new Set(product.filter(isTestSupport).map((file) => file.replace(/\.tsx?$/, "")));
   const users = product.filter((file) => !isTestSupport(file) && !file.startsWith("infra/bench/"));
   expect(users.filter((file) => importsOf(file).some((imported) => helpers.has(imported)))).toEqual([]);
+});
+
+test.each(code)("%s has no retired word in its identifiers", (file) => {
+  expect(retiredIn(identifiersIn(file))).toEqual([]);
+});
+
+test("no file name has a retired word", () => {
+  expect(retiredIn(files)).toEqual([]);
 });
 
 test("no folder has the name src", () => {

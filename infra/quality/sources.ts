@@ -56,24 +56,33 @@ export const importsOf = (file: string): readonly string[] => {
 };
 
 /** Every text in a file's code: strings, pieces of templates, and text between JSX tags. No comments. */
-export const textsIn = (file: string): readonly string[] => {
-  const texts: string[] = [];
+export const textsIn = (file: string): readonly string[] =>
+  nodesOf(file).flatMap(({ type, value }) => {
+    if ((type === "Literal" || type === "JSXText") && typeof value === "string") return [value];
+    return type === "TemplateElement" ? [(value as { raw: string }).raw] : [];
+  });
+
+/** Every identifier in a file's code: variables, properties, types, JSX elements and attributes. */
+export const identifiersIn = (file: string): readonly string[] =>
+  nodesOf(file).flatMap(({ type, name }) =>
+    /^(JSX|Private)?Identifier$/.test(type) && typeof name === "string" ? [name] : [],
+  );
+
+type Node = { readonly type: string; readonly value?: unknown; readonly name?: unknown };
+
+const nodesOf = (file: string): readonly Node[] => {
+  const nodes: Node[] = [];
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) for (const each of node) visit(each);
     if (!isNode(node)) return;
-    const { type, value } = node;
-    if ((type === "Literal" || type === "JSXText") && typeof value === "string") texts.push(value);
-    if (type === "TemplateElement" && isNode({ type, ...(value as object) })) {
-      texts.push((value as { raw: string }).raw);
-    }
+    nodes.push(node);
     for (const child of Object.values(node)) visit(child);
   };
   visit(parseSync(file, textOf(file)).program.body);
-  return texts;
+  return nodes;
 };
 
-const isNode = (node: unknown): node is { type: string; value?: unknown } =>
-  typeof node === "object" && node !== null && "type" in node;
+const isNode = (node: unknown): node is Node => typeof node === "object" && node !== null && "type" in node;
 
 const placeOf = (written: string, file: string): string => {
   const path = written.startsWith(".") ? posix.join(posix.dirname(file), written) : written;

@@ -1,7 +1,7 @@
 import { announce, giveUp, reasonOf } from "./announce.ts";
 import { createLogger } from "./compose.ts";
 import { BadEnvironment } from "./env.ts";
-import { endProcess, type Stopping, stopOnSignals, stopping, tellLate } from "./stopping.ts";
+import { endProcess, reportLate, type Stopping, stopOnSignals, stopping } from "./stopping.ts";
 
 /** A long-running process, as its start function sees it. */
 export type Role = {
@@ -41,7 +41,7 @@ type Reporter = {
   readonly failed: (error: unknown) => void;
 };
 
-const atTerminal: Reporter = { say: (line) => announce(line), stopped: tellLate, failed: giveUp };
+const atTerminal: Reporter = { say: (line) => announce(line), stopped: reportLate, failed: giveUp };
 
 const inLog = (): Reporter => {
   const log = createLogger("info");

@@ -70,7 +70,7 @@ const REPEAT_WITHIN_MS = 1_000;
  */
 export const stopOnSignals = (
   stop: () => Promise<readonly string[]>,
-  onStopped: (late: readonly string[]) => void = tellLate,
+  onStopped: (late: readonly string[]) => void = reportLate,
 ): void => {
   let askedAt: number | null = null;
   const onSignal = () => {
@@ -87,6 +87,6 @@ export const stopOnSignals = (
   for (const signal of SIGNALS) process.on(signal, onSignal);
 };
 
-export const tellLate = (late: readonly string[]): void => {
+export const reportLate = (late: readonly string[]): void => {
   if (late.length > 0) process.stderr.write(`Did not close in time: ${late.join(", ")}\n`);
 };

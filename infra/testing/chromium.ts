@@ -61,8 +61,8 @@ const CACHE = fileURLToPath(new URL("../../.cache", import.meta.url));
  * a minute the first time, and logs so.
  */
 export const findChromium = (log: (line: string) => void = console.log): Chromium => {
-  const wished = process.env["CHROMIUM_PATH"];
-  if (wished) return { executablePath: wished, args: ARGS, env: {}, from: "CHROMIUM_PATH" };
+  const configured = process.env["CHROMIUM_PATH"];
+  if (configured) return { executablePath: configured, args: ARGS, env: {}, from: "CHROMIUM_PATH" };
   const installed = ownOfPlaywright() ?? ofSystem() ?? ofDebian(log);
   if (installed) return { ...installed, args: ARGS, env: {} };
   const packaged = packagedChromium(CACHE, log);

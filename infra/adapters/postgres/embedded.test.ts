@@ -125,9 +125,9 @@ describe.runIf(process.getuid?.() === 0)("as root, where the kernel gives no use
     const shelter = dirname(realpathSync(dataDir));
     expect(shelter).not.toBe(folder);
     rmSync(dataDir);
-    const anew = await start({ rootBy: "uid" });
-    expect(anew.fresh).toBe(true);
-    await anew.stop();
+    const restarted = await start({ rootBy: "uid" });
+    expect(restarted.fresh).toBe(true);
+    await restarted.stop();
     rmSync(shelter, { recursive: true });
   });
 });

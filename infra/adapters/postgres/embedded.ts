@@ -86,8 +86,8 @@ const runOnFreePort = async (
   options: EmbeddedPostgresOptions,
 ): Promise<{ server: Server; port: number }> => {
   for (let attempt = 1; ; attempt++) {
-    const wished = attempt === 1 ? (options.port ?? 0) : 0;
-    const port = (await freePort(wished)) ?? (await freePort(0)) ?? 0;
+    const configured = attempt === 1 ? (options.port ?? 0) : 0;
+    const port = (await freePort(configured)) ?? (await freePort(0)) ?? 0;
     try {
       const settings = { ...SETTINGS, ...options.settings, port };
       const { log = () => {}, signal } = options;
@@ -99,11 +99,11 @@ const runOnFreePort = async (
 };
 
 /** 0: any. Null: taken. */
-const freePort = (wished: number): Promise<number | null> =>
+const freePort = (configured: number): Promise<number | null> =>
   new Promise((settle) => {
     const probe = createServer();
     probe.once("error", () => settle(null));
-    probe.listen(wished, "127.0.0.1", () => {
+    probe.listen(configured, "127.0.0.1", () => {
       const { port } = probe.address() as AddressInfo;
       probe.close(() => settle(port));
     });

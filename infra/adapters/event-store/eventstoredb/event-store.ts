@@ -41,8 +41,8 @@ const GIVE_UP_MS = 7_000;
 /** Below the 100 calls that a server lets one connection have open, so that reads and subscriptions have room. */
 const APPENDS_IN_FLIGHT = 64;
 const PAGE = 500;
-/** How many events from the end are looked at before all are. */
-const GLANCE = 16;
+/** Events that are read from the end first; only if they do not suffice the whole history is read. */
+const TAIL = 16;
 
 /**
  * History in EventStoreDB (23.10 or later, for its news of having caught up) or KurrentDB. Connects at the first call.
@@ -116,7 +116,7 @@ const positionAt = async (wire: Wire, stream: string, revision: bigint) => {
 };
 
 const head = async (wire: Wire): Promise<Position> => {
-  for (const maxCount of [GLANCE, TO_THE_END]) {
+  for (const maxCount of [TAIL, TO_THE_END]) {
     const { kept } = await wire.readAll({ backwards: true, maxCount, keep: isOurs, limit: 1 });
     if (kept[0]) return positionOf(kept[0].position);
   }

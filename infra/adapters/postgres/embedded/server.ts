@@ -75,7 +75,7 @@ const ready = (child: ChildProcess, log: (line: string) => void, dataDir: string
   new Promise((resolve, reject) => {
     const last: string[] = [];
     let rest = "";
-    const hear = (line: string): void => {
+    const onLine = (line: string): void => {
       log(line);
       last.push(line);
       if (last.length > 20) last.shift();
@@ -85,7 +85,7 @@ const ready = (child: ChildProcess, log: (line: string) => void, dataDir: string
     child.stderr?.setEncoding("utf8").on("data", (text: string) => {
       const lines = (rest + text).split("\n");
       rest = lines.pop() ?? "";
-      for (const line of lines) hear(line);
+      for (const line of lines) onLine(line);
     });
     child.once("error", (cause) =>
       reject(new EmbeddedPostgresError("PostgreSQL can't be started.", { cause })),

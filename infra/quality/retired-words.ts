@@ -1,0 +1,55 @@
+/**
+ * Words of a former private idiom, and the terms of the field that replaced them. A word counts as a part of an identifier
+ * or of a file's name: `bell` in `ringBell` and in `bell.ts`.
+ */
+const RETIRED: ReadonlyMap<string, string> = new Map([
+  ["bell", "wake-up signal, notify"],
+  ["deed", "mutation"],
+  ["lane", "per-key queue"],
+  ["glance", "wake-up signal"],
+  ["giver", "dispatch"],
+  ["obey", "dispatch"],
+  ["obeyed", "result"],
+  ["hears", "receives, listens"],
+  ["bears", "uses, owns"],
+  ["bearers", "owners"],
+  ["nudge", "submit attempt"],
+  ["doors", "contact links, chat launchers"],
+  ["sayings", "reply templates"],
+  ["laws", "dependency rules"],
+  ["departures", "deviations from the specification"],
+  ["glass", "in-memory vault"],
+  ["voice", "reporter, log"],
+  ["anew", "again"],
+  ["whoever", "caller, account"],
+  ["everybody", "all"],
+  ["tinta", "an English colour token"],
+  ["hoja", "an English colour token"],
+  ["papel", "an English colour token"],
+  ["aji", "an English colour token"],
+  ["campo", "an English class"],
+]);
+
+/** Names given elsewhere: the icons of the icon library. */
+const FOREIGN: ReadonlySet<string> = new Set(["Bell", "BellRing"]);
+
+/** Retired words in these names, each with its replacement. */
+export const retiredIn = (names: readonly string[]): readonly string[] => [
+  ...new Set(
+    names
+      .filter((name) => !FOREIGN.has(name))
+      .flatMap((name) =>
+        wordsOf(name).flatMap((word) => {
+          const instead = RETIRED.get(word) ?? RETIRED.get(word.replace(/s$/, ""));
+          return instead === undefined ? [] : [`${name}: instead of "${word}" use ${instead}`];
+        }),
+      ),
+  ),
+];
+
+const wordsOf = (name: string): readonly string[] =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .replace(/([A-Z])([A-Z][a-z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[^a-z]+/);

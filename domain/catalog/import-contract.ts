@@ -47,7 +47,7 @@ export const previewImport = endpoint({
 export type ImportPreview = z.infer<typeof previewImport.output>;
 
 const AppliedRow = z.extend(Row, {
-  /** `conflict`: somebody has changed this service since the preview. `error`: the row itself is wrong. */
+  /** `conflict`: the service was changed after the preview. `error`: the row itself is wrong. */
   outcome: z.enum(["created", "updated", "unchanged", "conflict", "error"]),
   id: z.nullable(ServiceId),
   /** Spanish; "" when there is nothing to say. */

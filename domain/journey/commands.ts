@@ -2,7 +2,7 @@ import type { Told } from "./contract.ts";
 import type { Viewport, Wizard } from "./steps.ts";
 import type { JourneyId } from "./words.ts";
 
-/** A batch of what one visit told, in no particular order, perhaps for the second time. */
+/** A batch of messages of one visit, in any order; it may be a repeat. */
 export type RecordJourney = {
   readonly type: "RecordJourney";
   readonly journeyId: JourneyId;

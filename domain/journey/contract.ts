@@ -25,7 +25,7 @@ const Dwell = z.pipe(
   z.number(),
   z.transform((ms: number) => Math.min(MAX_DWELL_MS, Math.max(0, Math.round(ms)))),
 );
-/** Counts up from 0 in one visit: what is told twice is the same. */
+/** Counts up from 0 in one visit: a message with a known number is a repeat. */
 const seq = z.int().check(z.gte(0), z.lte(9_999));
 
 export const Told = z.discriminatedUnion("type", [

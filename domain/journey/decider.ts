@@ -4,7 +4,7 @@ import type { Told } from "./contract.ts";
 import { type JourneyEvent, journeyEvents } from "./events.ts";
 import { placeOf, type StepName, type Wizard } from "./steps.ts";
 
-/** A visit tells no more than this; what comes later is somebody at play. */
+/** The most messages of one visit that are recorded; a real visit sends far fewer. */
 export const MAX_TOLD = 300;
 
 type Begun = {
@@ -22,8 +22,8 @@ type Begun = {
 export type JourneyState = Begun | null;
 
 /**
- * Nothing is refused: a browser that tells nonsense (another wizard's step, a wizard that changes, a second submit) is
- * not answered to, and what it tells is left out. Batches may come twice, late and out of order.
+ * Nothing is rejected: messages that make no sense (another wizard's step, a wizard that changes, a second submit) are
+ * ignored. Batches may come twice, late and out of order.
  */
 export const journeyDecider: Decider<RecordJourney, JourneyEvent, JourneyState, never> = {
   initialState: null,
@@ -73,7 +73,7 @@ export const journeyDecider: Decider<RecordJourney, JourneyEvent, JourneyState, 
       events.push(event);
       now = journeyDecider.evolve(now, event);
     }
-    // A visit that told nothing we know did not begin.
+    // A visit without any known message has not begun.
     return now && now.known.size > 0 ? accept(...events) : accept();
   },
 };

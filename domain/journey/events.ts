@@ -13,11 +13,11 @@ import {
   Wizard,
 } from "./words.ts";
 
-// These shapes are on disk for good: never edit one, add a version and an upcaster.
+// Stored shapes: never edit one, add a version and an upcaster.
 
 /**
  * In every event of a visit. `day`: the day in Lima on which the visit began, so that a funnel counts a visit on one
- * day, however late its last step. `seq`: the browser's own number of what it told; what is known by it is not told twice.
+ * day, however late its last step. `seq`: the browser's number of its message; a known one is a repeat.
  */
 const visit = { journeyId: JourneyId, wizard: Wizard, day: z.iso.date(), seq: z.int() };
 const { seq: _, ...opening } = visit;

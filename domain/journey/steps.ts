@@ -10,7 +10,7 @@ export const STEPS = {
 
 export type Wizard = keyof typeof STEPS;
 export type StepName = (typeof STEPS)[Wizard][number];
-/** By the width of the window when the wizard opened; nothing finer is ever told. */
+/** By the width of the window when the wizard opened; nothing more precise is recorded. */
 export type Viewport = "phone" | "tablet" | "desktop";
 
 /** From 1, in the order of its wizard; null: that wizard has no such step. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { ServiceId } from "../kernel/ids.ts";
 import { STEPS } from "./steps.ts";
 
-// Names that the browser's messages and the stored events share. What is stored is for good: add names, take none away.
+// Names that the browser's messages and the stored events share. Stored names stay: add some, remove none.
 
 /** Random, made when a wizard opens and kept in the page's memory only: it names a visit, never a person or a lead. */
 export const JourneyId = z.uuid().check(z.toLowerCase()).brand<"JourneyId">();

@@ -45,5 +45,5 @@ export const Failure = z.object({
 });
 export type Failure = z.infer<typeof Failure>;
 
-/** Answer to a command: where in history it stands. A query that carries it waits until its read model is there. */
+/** Answer to a command: its position in history. A query that carries it waits until its read model has reached it. */
 export const PositionText = z.string().check(z.regex(/^\d{1,20}$/));

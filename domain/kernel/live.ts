@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Where the panel hears what changed, as server-sent events. */
+/** Server-sent events about changed read models, for the panel. */
 export const LIVE_PATH = "/api/admin/live";
 /** The event's name. */
 export const LIVE_EVENT = "changed";

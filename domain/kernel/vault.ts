@@ -6,7 +6,7 @@ import type { Recorded } from "./event-store.ts";
  */
 export type Sealed = { readonly k: string; readonly d: string };
 
-/** What stands where the key is gone. */
+/** In place of a block whose key was destroyed. */
 export const ERASED = "erased";
 
 /** Instead of a block whose key is neither stored nor erased: keys were restored from a backup that is older than history. */
@@ -43,7 +43,7 @@ export type Vault = {
   open(events: readonly Recorded[]): Promise<readonly Opened[]>;
   /** What these blocks hold, in their order; ERASED where the key is gone, KEY_MISSING where it should be there. */
   openBlocks(blocks: readonly PlacedBlock[]): Promise<readonly unknown[]>;
-  /** Deletes a key for good; every later `open` under it gives ERASED. Resolves to whether there was one. */
+  /** Destroys a key; every later `open` under it gives ERASED. Resolves to whether there was one. */
   erase(keyId: string): Promise<boolean>;
   /** HMAC-SHA-256 under the pepper, base64url: equal inputs, equal outputs, nothing else. Normalise first. */
   blindIndex(kind: BlindKind, value: string): string;

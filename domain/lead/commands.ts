@@ -37,13 +37,13 @@ export type StatusCommand = AdvanceLead | LoseLead | ReopenLead;
 
 export type EraseLead = { readonly type: "EraseLead"; readonly leadId: LeadId };
 
-/** `to` null: nobody's. A turn of the round robin is for a lead that nobody has: another stays where it is. */
+/** `to` null: unassigned. The round robin assigns unassigned leads only; any other keeps its assignee. */
 export type AssignLead = {
   readonly type: "AssignLead";
   readonly leadId: LeadId;
   readonly to: string | null;
   readonly by: AssignedBy;
-  /** Only while this person has it; changes nothing otherwise. Absent: whoever has it. */
+  /** Only while this is the assignee; changes nothing otherwise. Absent: any assignee. */
   readonly onlyFrom?: string;
 };
 

@@ -107,7 +107,7 @@ export const submitContact = endpoint({
   output: z.object({
     id: LeadId,
     status: LeadStatus,
-    /** Where in history it stands: a query that carries it sees the lead. */
+    /** Its position in history: a query that carries it sees the lead. */
     position: PositionText,
     /** Soft doubts, as codes. */
     hints: z.array(z.string()),
@@ -150,17 +150,17 @@ export const Lead = z.object({
   /** Whether a consent is on record. */
   consent: z.boolean(),
   erased: z.boolean(),
-  /** Who works on it; null: nobody yet. */
+  /** The adviser who works on it; null: unassigned. */
   assignee: z.nullable(Assignee),
   /** The first lead it looks like; null: none. */
   duplicateOf: z.nullable(LeadId),
-  /** The lead that stands for this one; null: it stands for itself. */
+  /** The lead that replaces this one; null: it is not merged. */
   mergedInto: z.nullable(LeadId),
   consentWithdrawnAt: z.nullable(z.iso.datetime()),
   /** The promise of first contact: by the wall clock, and counted in support hours. */
   dueAt: z.iso.datetime(),
   supportDueAt: z.iso.datetime(),
-  /** When somebody of the team first reached out or moved it on; null: not yet. */
+  /** When the team first contacted the person or advanced the lead; null: not yet. */
   firstContactAt: z.nullable(z.iso.datetime()),
   attempts: z.int(),
   notes: z.int(),

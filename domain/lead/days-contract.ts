@@ -19,7 +19,7 @@ export const LeadDay = z.object({
   /** How many of those that came are not in `monthlySavings`: see weightOf. */
   leftOut: z.int(),
   /**
-   * What became of the promise to the leads that came that day and that nobody merged: kept in time, kept late, overdue,
+   * What became of the promise to the leads that came that day and are not merged: kept in time, kept late, overdue,
    * still to come. A lead that was lost, erased or withdrawn before anybody was in touch is in none of them.
    */
   met: z.int(),

@@ -11,7 +11,7 @@ import { leadUpcasters } from "./upcasters.ts";
 import { isOwnWord, Stated, Words } from "./words.ts";
 import { WORK_EVENTS } from "./work-events.ts";
 
-// These shapes are on disk for good: never edit one, add a version and an upcaster.
+// Stored shapes: never edit one, add a version and an upcaster.
 
 /** Everything personal about a lead. Sealed in the store; ERASED once the key is gone. */
 export const LeadPii = z.object({

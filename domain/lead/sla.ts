@@ -21,7 +21,7 @@ type Promised = {
   readonly submittedAt: number;
 };
 
-/** Until when somebody has to have been in touch, by the wall clock. */
+/** The deadline of the first contact, by the wall clock. */
 export const dueAt = ({ serviceCategory, submittedAt }: Promised): number =>
   submittedAt + promisedMs(serviceCategory);
 

@@ -74,7 +74,7 @@ const evolveKnown = (state: KnownLead, { type, data }: Later): KnownLead => {
     case "LeadReopened":
       return { ...state, status: data.to };
     case "PersonalDataErased":
-      // Nobody may be reached any more: what was planned is off.
+      // The person may no longer be contacted, so nothing stays planned.
       return { ...state, erased: true, followUp: null, preference: null };
     case "LeadAssigned":
       return { ...state, assignee: data.to };

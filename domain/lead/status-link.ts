@@ -9,7 +9,7 @@ import { CallbackSlot, Channel } from "./work.ts";
 /** 16 bytes of the lead's id and 24 of its seal, base64url: see the server's status-token. */
 export const StatusToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{54}$/));
 
-/** What a visitor is told of, in the order it happened. */
+/** What a visitor sees, in the order it happened. */
 export const MilestoneKind = z.enum([
   "sent",
   "assigned",
@@ -54,7 +54,7 @@ export const VisitorStatus = z.object({
   plan: z.nullable(
     z.object({ name: z.string(), brand: z.string(), price: z.number(), currency: z.string() }),
   ),
-  /** Whether somebody of the team has taken it on. */
+  /** Whether an adviser is assigned. */
   assigned: z.boolean(),
   /** Until when the first contact is promised, in support hours; null after the first contact. */
   dueAt: z.nullable(z.iso.datetime()),

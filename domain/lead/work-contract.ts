@@ -6,7 +6,7 @@ import { Lead } from "./contract.ts";
 import { LeadStatus, LostReason } from "./status.ts";
 import { Assignee, AttemptOutcome, Channel, DuplicateMatch } from "./work.ts";
 
-// What advisers do with a lead. Each answers where in history it stands; repeating one changes nothing.
+// What advisers do with a lead. Each answers its position in history; repeating one changes nothing.
 
 const TEAM = ["admin", "adviser"] as const;
 const REMARK_MAX = 2_000;
@@ -148,7 +148,7 @@ const BulkAction = z.discriminatedUnion("kind", [
     remark: Remark,
   }),
   z.object({ kind: z.literal("assign"), assignee: z.nullable(Assignee) }),
-  /** Those that nobody has, in fair turn over the active advisers: who has the fewest open leads comes first. */
+  /** Unassigned leads, by round robin over the active advisers: the one with the fewest open leads comes first. */
   z.object({ kind: z.literal("distribute") }),
   z.object({ kind: z.literal("follow_up"), at: z.iso.datetime(), channel: z.nullable(Channel) }),
 ]);

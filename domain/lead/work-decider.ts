@@ -68,7 +68,7 @@ export const noted = (
 ): Extract<WorkEvent, { type: "NoteAdded" }> =>
   leadEvents.create("NoteAdded", { leadId, country, noteId, nth: notes + 1, pii: { text } });
 
-/** Why nobody may write to or call this person any more; null: they may. */
+/** Why this person may no longer be contacted; null: they may be. */
 const unreachablePerson = ({ erased, consent }: KnownLead): "lead_erased" | "consent_withdrawn" | null =>
   erased ? "lead_erased" : consent === "withdrawn" ? "consent_withdrawn" : null;
 

@@ -15,13 +15,13 @@ import {
   DuplicateMatch,
 } from "./work.ts";
 
-// These shapes are on disk for good: never edit one, add a version and an upcaster.
+// Stored shapes: never edit one, add a version and an upcaster.
 
 /** What an adviser wrote: free text may name anybody. ERASED once the key is gone. */
 const Words = z.union([z.object({ text: z.string() }), z.literal(ERASED)]);
 const about = z.object({ leadId: LeadId, country: Country });
 
-/** `from` and `to` are null for nobody. */
+/** `from` and `to`: null where the lead is unassigned. */
 const LeadAssigned = event(
   "LeadAssigned",
   1,
@@ -60,7 +60,7 @@ const Weight = {
   currency: z.string(),
   monthlySavingsCents: Cents,
 } as const;
-/** On the duplicate's stream: from here on `into` stands for it. */
+/** On the duplicate's stream: `into` replaces it from here on. */
 const LeadsMerged = event("LeadsMerged", 1, z.extend(about, { into: LeadId, ...Weight }));
 const LeadsUnmerged = event("LeadsUnmerged", 1, z.extend(about, { from: LeadId, ...Weight }));
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type EventIn, event, eventCatalogue } from "../kernel/events.ts";
 
-// These shapes are on disk for good: never edit one, add a version and an upcaster.
+// Stored shapes: never edit one, add a version and an upcaster.
 
 const about = z.object({ readModel: z.string() });
 const RebuildRequested = event("RebuildRequested", 1, z.extend(about, { requestId: z.string() }));

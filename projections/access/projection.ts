@@ -12,7 +12,7 @@ import { type AccessTable, accessDdl, accessIndexes, accessTables } from "./tabl
 
 type AccessChange = Change<AccessTable>;
 
-/** A visitor's own doing, and so many of them that nobody should pay for reading past them. */
+/** Written by visitors, and too many to read past. */
 const VISITORS_OWN: ReadonlySet<string> = new Set(["LeadSubmitted"]);
 
 /**
@@ -23,7 +23,7 @@ const VISITORS_OWN: ReadonlySet<string> = new Set(["LeadSubmitted"]);
 const projectAudit = (event: Recorded): readonly AccessChange[] => {
   const ours = ACCESS_TYPES.has(event.type) ? accessEvents.decode(event) : null;
   const who = actorIn(event.metadata.actor);
-  // A sign-in that failed has no one behind it yet, and is told all the same.
+  // A failed sign-in has no account yet, and is listed all the same.
   if (!who && !(ours && event.metadata.actor === "visitor")) return [];
   const { subject, subjectId } = ours ? subjectOf(ours) : subjectIn(event);
   return [

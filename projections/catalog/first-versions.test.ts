@@ -6,7 +6,7 @@ import { type Fact, parsePosition, type Recorded } from "@asesorador/domain/kern
 import { expect, test } from "vitest";
 import { catalogReadModel } from "./projection.ts";
 
-// The same life of one service, as the first versions of its events told it and as they do today.
+// The same history of one service, in the first versions of its events and in the current ones.
 
 const details = {
   serviceId: 7,

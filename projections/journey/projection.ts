@@ -49,7 +49,7 @@ const ofStep = (key: Columns, step: string, by: By): JourneyChange => ({
   by,
 });
 
-/** The step that was left tells how long it stood; the first of a visit left none. */
+/** Time spent on the step that was left; the first step of a visit leaves none. */
 const stay = (
   key: Columns,
   { from, dwellMs }: Pick<Of<"WizardSubmitted">, "from" | "dwellMs">,

@@ -7,7 +7,7 @@ import { STANDING, WAITING } from "./tables.ts";
 
 type Days = { readonly country: Country; readonly from: string; readonly to: string };
 
-/** Every day from `from` to `to`, both included; `now` (ISO 8601 UTC) tells what is overdue. */
+/** Every day from `from` to `to`, both included; `now` (ISO 8601 UTC) decides what is overdue. */
 export const readLeadDays = async (
   db: Db,
   { country, from, to }: Days,

@@ -20,7 +20,7 @@ export type Filter = Pick<LeadsQuery, "category" | "sla" | "from" | "to"> & {
   readonly country: Country | null;
   readonly status: LeadStatus | null;
   readonly search: Search | null;
-  /** A username; NOBODY; null: whoever. */
+  /** A username; NOBODY; null: any. */
   readonly assignee: string | null;
   readonly flagged: boolean;
   /** Those to be followed up by tonight. */
@@ -79,7 +79,7 @@ export type Parameters = ReturnType<typeof parameters>;
 export const where = (all: readonly string[]): string =>
   all.length === 0 ? "" : `where ${all.join(" and ")}`;
 
-/** Merged leads never match: another stands for them. */
+/** Merged leads never match: another lead replaces them. */
 export const conditions = (filter: Filter, params: Parameters): string[] => {
   const { country, status, search, assignee, category, sla, flagged, tonight, open, now } = filter;
   const { add } = params;

@@ -18,7 +18,7 @@ import type { LeadTable } from "./tables.ts";
 /** What reading leads needs: rows, the keys that open them, and the hash that finds them. */
 export type LeadReader = { readonly db: Db; readonly vault: Pick<Vault, "openBlocks" | "searchTokens"> };
 
-/** None where the key is gone. The block is carried over as it is stored: whatever destroys the key destroys the row. */
+/** None where the key is gone. The block is copied as it is stored, so destroying the key makes the row unreadable too. */
 export const personRow = (
   { position, version, sealed }: Opened,
   { leadId, pii }: LeadSubmittedData,

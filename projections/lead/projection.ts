@@ -170,7 +170,7 @@ const first = ({ leadId }: About, columns: Columns): LeadChange => ({
   set: columns,
 });
 
-/** Somebody of the team reached out or moved it on. */
+/** The team contacted the person or advanced the lead. */
 const contacted = (about: About, at: string): LeadChange => first(about, { first_contact_at: at });
 
 const preferred = (channel: Channel | null, slot: CallbackSlot | null) => ({
@@ -179,7 +179,7 @@ const preferred = (channel: Channel | null, slot: CallbackSlot | null) => ({
   preferred_until: slot?.until ?? null,
 });
 
-/** Nobody may be reached any more. */
+/** The person may no longer be contacted. */
 const UNPLANNED = { follow_up_at: null, ...preferred(null, null) };
 
 type Move = {
@@ -190,7 +190,7 @@ type Move = {
   readonly counter: string;
 };
 
-/** Statuses that nobody gets to without having been in touch. */
+/** Statuses that imply a contact. */
 const REACHED: ReadonlySet<LeadStatus> = new Set(["contacted", "interested", "quoted", "converted"]);
 
 const moved = ({ leadId, from, to, at, counter }: Move): readonly LeadChange[] => [

@@ -1,8 +1,8 @@
 /** In the column `assignee`: equality, which null would not be, keeps an index in order. */
 export const NOBODY = "";
-/** Merged leads are left out of lists: another stands for them. */
+/** Merged leads are left out of lists: another lead replaces them. */
 export const STANDING = "merged_into is null";
-/** Nobody has been in touch, and somebody still may. */
+/** Not contacted yet, and contact is still allowed. */
 export const WAITING =
   "first_contact_at is null and next_at is not null and consent_withdrawn_at is null and not erased";
 

@@ -117,7 +117,7 @@ export const readOpenLeadsOf = async (
   return rows.map(({ id }) => LeadId.parse(id));
 };
 
-/** Which of these leads somebody has. */
+/** Which of these leads have an assignee. */
 export const readAssigned = async (db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const { rows } = await db.query<{ id: string }>(
     `select lead_id as id from read_model.lead where lead_id = any($1::uuid[]) and assignee <> '${NOBODY}'`,

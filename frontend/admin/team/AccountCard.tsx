@@ -17,7 +17,7 @@ type Props = {
 
 /** Side by side; on a telephone in two columns of one width, where an odd last one takes a whole row. */
 const ACTIONS =
-  "flex flex-wrap items-center gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:[&>*]:px-0 max-sm:[&>:last-child:nth-child(odd)]:col-span-2";
+  "flex flex-wrap items-center gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:[&>*]:px-2 max-sm:[&>*]:leading-tight max-sm:[&>*]:whitespace-normal max-sm:[&>:last-child:nth-child(odd)]:col-span-2";
 
 /** One account: who, what they may do, how it stands, and what may be done to it. */
 export const AccountCard = ({ account, own, onAsk }: Props) => {

@@ -2,7 +2,7 @@
 
 import { eraseAgain } from "@asesorador/backend/application/shred";
 import { readModels } from "@asesorador/projections/all";
-import { readStatus } from "@asesorador/projections/kernel/status";
+import { type ProcessorStatus, readReactorStatus, readStatus } from "@asesorador/projections/kernel/status";
 import { createPool } from "./adapters/postgres/pool.ts";
 import { parseMasterKeys } from "./adapters/vault/master-key.ts";
 import { rotateMasterKey } from "./adapters/vault/postgres.ts";
@@ -10,15 +10,16 @@ import { copyCommand } from "./operations/copy/command.ts";
 import { eraseById } from "./operations/erase-by-id.ts";
 import { progressLine } from "./operations/progress-line.ts";
 import { Usage } from "./operations/usage.ts";
+import { allReactors } from "./processing/reactors/all.ts";
 import { rebuildReadModel } from "./processing/read-models/rebuild.ts";
 import { giveUp } from "./runtime/announce.ts";
-import { createLogger, openParts } from "./runtime/compose.ts";
+import { createLogger, now, openParts } from "./runtime/compose.ts";
 import { joinDatabase } from "./runtime/database.ts";
 import { readEnv } from "./runtime/env.ts";
 import { readSecrets } from "./runtime/secrets.ts";
 import { stopOnSignals, stopping } from "./runtime/stopping.ts";
 
-const USAGE = `npm run events -- status              where each read model stands
+const USAGE = `npm run events -- status              the state of each read model and reactor
 npm run events -- rebuild [NAME …]    builds read models anew beside the old ones, then swaps; all when none is named
 npm run events -- erase ID            destroys the key of a lead or of a conversation: what is personal can never be read again
 npm run events -- erase --again       destroys again what history says was erased: after keys were restored from a backup
@@ -40,20 +41,31 @@ const open = async () => {
 };
 
 const status = async (): Promise<void> => {
-  const { pool, store } = await open();
-  const rows = await readStatus({ db: pool, store, readModels, nowMs: Date.now() });
+  const { pool, store, vault } = await open();
+  const options = { db: pool, store, nowMs: Date.now() };
+  // Nothing is handled here: the status needs names and types alone.
+  const reactors = allReactors({ store, vault, db: pool, now, waitFor: async () => false });
+  const [models, others] = await Promise.all([
+    readStatus({ ...options, readModels }),
+    readReactorStatus({ ...options, reactors }),
+  ]);
   console.table(
-    rows.map((row) => ({
+    models.map((row) => ({
       "read model": row.name,
       version:
         row.tablesVersion === row.version ? row.version : `${row.tablesVersion} (code: ${row.version})`,
-      position: row.position?.toString() ?? "none",
-      "lag ms": row.lagMs,
-      quarantined: row.quarantined,
-      "last error": row.lastError ?? "",
+      ...columnsOf(row),
     })),
   );
+  console.table(others.map((row) => ({ reactor: row.name, ...columnsOf(row) })));
 };
+
+const columnsOf = ({ position, lagMs, quarantined, lastError }: ProcessorStatus) => ({
+  position: position?.toString() ?? "none",
+  "lag ms": lagMs,
+  quarantined,
+  "last error": lastError ?? "",
+});
 
 const rebuild = async (names: readonly string[]): Promise<void> => {
   const unknown = names.filter((name) => !readModels.some((model) => model.name === name));

@@ -12,7 +12,6 @@ import {
   now,
   openParts,
   type Parts,
-  startPriceSchedules,
   startProjector,
 } from "./runtime/compose.ts";
 import { emptyDatabase, startDatabase } from "./runtime/database.ts";
@@ -24,7 +23,7 @@ import { openOperatorPort } from "./runtime/operator-port.ts";
 import { startRole } from "./runtime/role.ts";
 import { readSecrets } from "./runtime/secrets.ts";
 import { readCheckedEnv } from "./runtime/start/checked-env.ts";
-import { startReactions } from "./runtime/start-reactions.ts";
+import { startReactors } from "./runtime/start-reactors.ts";
 import { startTracing } from "./runtime/start-tracing.ts";
 import { stopping } from "./runtime/stopping.ts";
 import { untilUpToDate } from "./runtime/up-to-date.ts";
@@ -49,8 +48,7 @@ startRole(async (role) => {
   await assertSecrets(parts, env);
   const demo = env.production ? null : await fillDemo(parts, env);
   const projector = startProjector(parts, all, tracing);
-  startPriceSchedules(parts, all);
-  startReactions(parts, all, env);
+  startReactors(parts, all, env);
   await untilUpToDate(projector);
   const { leading } = projector;
   const options = { demoCredentials: demo, frontendDir: flags.dev ? null : DIST, leading, ...tracing };

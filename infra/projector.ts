@@ -1,18 +1,12 @@
 // npm run projector: keeps the read models up. One leads, further ones wait to take over.
-import {
-  assertSecrets,
-  createLogger,
-  openParts,
-  startPriceSchedules,
-  startProjector,
-} from "./runtime/compose.ts";
+import { assertSecrets, createLogger, openParts, startProjector } from "./runtime/compose.ts";
 import { joinDatabase } from "./runtime/database.ts";
 import { watch } from "./runtime/health.ts";
 import { openOperatorPort } from "./runtime/operator-port.ts";
 import { startRole } from "./runtime/role.ts";
 import { readSecrets } from "./runtime/secrets.ts";
 import { readCheckedEnv } from "./runtime/start/checked-env.ts";
-import { startReactions } from "./runtime/start-reactions.ts";
+import { startReactors } from "./runtime/start-reactors.ts";
 import { startTracing } from "./runtime/start-tracing.ts";
 
 startRole(async (role) => {
@@ -26,9 +20,8 @@ startRole(async (role) => {
   const parts = await openParts(database.url, secrets, log, all);
   await assertSecrets(parts, env);
   const { leading } = startProjector(parts, all, tracing);
-  startPriceSchedules(parts, all);
-  startReactions(parts, all, env);
-  const observed = watch({ ...parts, lagLimitMs: env.lagLimitMs, leading });
+  const reactors = startReactors(parts, all, env);
+  const observed = watch({ ...parts, reactors, lagLimitMs: env.lagLimitMs, leading });
   await openOperatorPort({ env, observed, log }, role);
   say("Projector started; it leads when no other does.");
 });

@@ -164,14 +164,18 @@ export type Health = {
   readonly degraded?: boolean;
 };
 
-/** Read model figures for /metrics, regardless of which process runs the projectors. */
+/** Figures of a read model or a reactor. */
+export type ProcessorFigures = {
+  readonly name: string;
+  /** Age of the oldest event that is not processed yet. */
+  readonly lagMs: number;
+  readonly quarantined: number;
+};
+
+/** Figures for /metrics, regardless of which process runs the processors. */
 export type Figures = {
-  readonly readModels: readonly {
-    readonly name: string;
-    /** Age of the oldest event that is not projected yet. */
-    readonly lagMs: number;
-    readonly quarantined: number;
-  }[];
+  readonly readModels: readonly ProcessorFigures[];
+  readonly reactors: readonly ProcessorFigures[];
   /** Whether this process is the leading projector; null: it runs none. */
   readonly leading: boolean | null;
 };

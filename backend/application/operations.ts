@@ -1,9 +1,7 @@
 import type { Position } from "@asesorador/domain/kernel/event-store";
 
-export type ReadModelState = {
+export type ProcessorState = {
   readonly name: string;
-  readonly version: number;
-  readonly tablesVersion: number | null;
   readonly position: Position | null;
   readonly positionsBehind: number;
   readonly lagMs: number;
@@ -11,7 +9,13 @@ export type ReadModelState = {
   readonly quarantined: number;
 };
 
+export type ReadModelState = ProcessorState & {
+  readonly version: number;
+  readonly tablesVersion: number | null;
+};
+
 export type QuarantinedEvent = {
+  /** Name of the read model or the reactor. */
   readonly readModel: string;
   readonly stream: string;
   readonly position: string;
@@ -36,19 +40,20 @@ export type RebuildState = {
 
 export type RetryOutcome = { readonly taken: number; readonly left: number; readonly reason: string | null };
 
-/** What an operator sees of the read models and can do with them; times in ISO 8601 UTC, durations in ms. */
+/** What an operator sees of read models and reactors and can do with them; times in ISO 8601 UTC, durations in ms. */
 export type Operations = {
   readModels(): Promise<readonly ReadModelState[]>;
+  reactors(): Promise<readonly ProcessorState[]>;
   /** Newest first. */
   quarantine(limit: number): Promise<readonly QuarantinedEvent[]>;
   rebuilds(limit: number): Promise<readonly RebuildState[]>;
   /** null: the read model is unknown, or one of its rebuilds is already requested or running. */
   requestRebuild(readModel: string, by: string): Promise<string | null>;
-  /** null: the read model is unknown. */
-  retry(readModel: string, stream: string): Promise<RetryOutcome | null>;
-  /** null: the read model is unknown, or its quarantine holds no event of that stream. */
+  /** null: there is no read model or reactor of that name. */
+  retry(processor: string, stream: string): Promise<RetryOutcome | null>;
+  /** null: there is no read model or reactor of that name, or its quarantine holds no event of that stream. */
   skip(
-    readModel: string,
+    processor: string,
     stream: string,
     decided: { readonly decision: string; readonly by: string },
   ): Promise<RetryOutcome | null>;

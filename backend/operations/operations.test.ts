@@ -11,6 +11,7 @@ afterAll(() => tests.close());
 const look = async ({ call }: Api) =>
   (await call({ method: "GET", url: "/api/admin/operations", as: "admin" })).json<{
     readModels: { name: string; quarantined: number }[];
+    reactors: { name: string; position: string | null; lastError: string | null }[];
     quarantine: { stream: string; eventType: string }[];
     about: { version: string; node: string; eventStore: string };
   }>();

@@ -12,6 +12,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../application/context.ts";
 import { derivedUuid } from "../application/derived-id.ts";
+import type { ProcessorState } from "../application/operations.ts";
 import { metadataFor } from "../http/caller.ts";
 import { HttpError } from "../http/http-error.ts";
 import { route } from "../http/route.ts";
@@ -34,17 +35,16 @@ export const operationsRoutes = (app: FastifyInstance, context: Context): void =
 
   route(app, operationsStatus, async (_, { reply }) => {
     reply.header("cache-control", "no-store");
-    const [readModels, quarantine, rebuilds, head] = await Promise.all([
+    const [readModels, reactors, quarantine, rebuilds, head] = await Promise.all([
       operations.readModels(),
+      operations.reactors(),
       operations.quarantine(QUARANTINE_SHOWN),
       operations.rebuilds(REBUILDS_SHOWN),
       store.head(),
     ]);
     return {
-      readModels: readModels.map(({ position, ...rest }) => ({
-        ...rest,
-        position: position === null ? null : `${position}`,
-      })),
+      readModels: readModels.map(withPositionText),
+      reactors: reactors.map(withPositionText),
       quarantine: [...quarantine],
       rebuilds: [...rebuilds],
       head: `${head}`,
@@ -73,6 +73,11 @@ export const operationsRoutes = (app: FastifyInstance, context: Context): void =
     return retried;
   });
 };
+
+const withPositionText = <State extends ProcessorState>({ position, ...rest }: State) => ({
+  ...rest,
+  position: position === null ? null : `${position}`,
+});
 
 const byWhom = ({ caller }: FastifyRequest): string =>
   caller ? `${caller.role}:${caller.username}` : "nobody";

@@ -19,37 +19,43 @@ export const observedRegistry = ({ health, figures }: Observed): Registry => {
       for (const [component, { ok }] of Object.entries(components)) this.set({ component }, ok ? 1 : 0);
     },
   });
-  if (figures) readModelGauges(registry, figures);
+  if (figures) processorGauges(registry, figures);
   return registry;
 };
 
-const readModelGauges = (registry: Registry, figures: () => Promise<Figures>): void => {
+const KINDS = [
+  { label: "read_model", kind: "read model", of: ({ readModels }: Figures) => readModels },
+  { label: "reactor", kind: "reactor", of: ({ reactors }: Figures) => reactors },
+] as const;
+
+const processorGauges = (registry: Registry, figures: () => Promise<Figures>): void => {
   const registers = [registry];
-  const labelNames = ["read_model"] as const;
   // A figure that is unavailable is left out, since an old one would look current. component_up shows the cause.
   const known = () => figures().catch(() => null);
-  new Gauge({
-    name: "read_model_lag_seconds",
-    help: "Age of the oldest event that is not in the tables yet",
-    labelNames,
-    registers,
-    async collect() {
-      this.reset();
-      for (const { name, lagMs } of (await known())?.readModels ?? [])
-        this.set({ read_model: name }, lagMs / 1000);
-    },
-  });
-  new Gauge({
-    name: "read_model_quarantined_events",
-    help: "Events left out because they could not be projected, or followed one that could not",
-    labelNames,
-    registers,
-    async collect() {
-      this.reset();
-      for (const { name, quarantined } of (await known())?.readModels ?? [])
-        this.set({ read_model: name }, quarantined);
-    },
-  });
+  for (const { label, kind, of } of KINDS) {
+    new Gauge({
+      name: `${label}_lag_seconds`,
+      help: `Age of the oldest event that the ${kind} has not processed yet`,
+      labelNames: [label],
+      registers,
+      async collect() {
+        this.reset();
+        const all = await known();
+        for (const { name, lagMs } of all ? of(all) : []) this.set({ [label]: name }, lagMs / 1000);
+      },
+    });
+    new Gauge({
+      name: `${label}_quarantined_events`,
+      help: `Events that the ${kind} left out because they failed, or followed one that did`,
+      labelNames: [label],
+      registers,
+      async collect() {
+        this.reset();
+        const all = await known();
+        for (const { name, quarantined } of all ? of(all) : []) this.set({ [label]: name }, quarantined);
+      },
+    });
+  }
   new Gauge({
     name: "projector_leading",
     help: "1: this process keeps the read models up; 0: it does not, or has no projector",

@@ -7,18 +7,22 @@ import { requiredText } from "../kernel/text.ts";
 const ADMIN = ["admin"] as const;
 const Moment = z.iso.datetime();
 
-const ReadModelState = z.object({
+const ReactorState = z.object({
   name: z.string(),
-  /** Of the code; of the tables that serve reads, null before there are any. */
-  version: z.int(),
-  tablesVersion: z.nullable(z.int()),
   position: z.nullable(PositionText),
   /** 0: up to date. */
   positionsBehind: z.number(),
   lagMs: z.number(),
-  /** Why it is not getting on; null while it is. */
+  /** Why it makes no progress; null while it does. */
   lastError: z.nullable(z.string()),
   quarantined: z.int(),
+});
+export type ReactorState = z.infer<typeof ReactorState>;
+
+const ReadModelState = z.extend(ReactorState, {
+  /** Of the code; of the tables that serve reads, null before there are any. */
+  version: z.int(),
+  tablesVersion: z.nullable(z.int()),
 });
 export type ReadModelState = z.infer<typeof ReadModelState>;
 
@@ -39,6 +43,7 @@ export const Rebuild = z.object({
 export type Rebuild = z.infer<typeof Rebuild>;
 
 const Quarantined = z.object({
+  /** Name of the read model or the reactor. */
   readModel: z.string(),
   stream: z.string(),
   position: PositionText,
@@ -52,10 +57,11 @@ export const operationsStatus = endpoint({
   method: "GET",
   path: "/api/admin/operations",
   roles: ADMIN,
-  summary: "Proyecciones, cuarentena, reconstrucciones y versión",
+  summary: "Proyecciones, reacciones, cuarentena, reconstrucciones y versión",
   input: z.object({}),
   output: z.object({
     readModels: z.array(ReadModelState),
+    reactors: z.array(ReactorState),
     /** The newest hundred. */
     quarantine: z.array(Quarantined),
     /** The newest ten. */
@@ -82,13 +88,14 @@ export const requestRebuild = endpoint({
 });
 
 const Retried = z.object({
-  /** Dealt with: in the tables, or left out for good. */
+  /** Settled: processed or skipped. */
   taken: z.int(),
   left: z.int(),
   reason: z.nullable(z.string()),
 });
 
 const stream = {
+  /** Name of the read model or the reactor. */
   readModel: z.string().check(z.maxLength(60)),
   stream: z.string().check(z.maxLength(200)),
 } as const;

@@ -21,13 +21,13 @@ const BROUGHT_BACK: Readonly<Record<string, string>> = {
     "when each passkey was used last, and its signature counter, which goes on from the next use",
   "access.totp_step": "which time step of a second factor was used last: worth nothing after 90 seconds",
   migration: "written by the start that makes the schemas of the empty database",
-  "projection.checkpoint": "written by the projector's rebuild",
+  "projection.checkpoint":
+    "read models are rebuilt; reactors begin again: what they append is not appended twice, effects outside begin with new events",
   "projection.leader_lease": "written by the process that leads",
   "projection.quarantine": "written by the projector's rebuild",
   "projection.rebuild_request": "a restore rebuilds every read model without a request",
   public: "holds an extension only, which the migrations install",
-  "reaction.checkpoint":
-    "reactions begin again: what they do to history is not done twice, what goes outside begins with new events",
+  reaction: "holds a view on projection.checkpoint only",
   read_model: "built by the projector from history",
 };
 

@@ -5,43 +5,50 @@ import { join } from "node:path";
 import type { Operations, QuarantinedEvent, RebuildState } from "@asesorador/backend/application/operations";
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import { iso } from "@asesorador/projections/kernel/iso";
+import type { Processor } from "@asesorador/projections/kernel/processor";
+import type { Reactor } from "@asesorador/projections/kernel/reactor";
 import type { ProjectionVault, ReadModel } from "@asesorador/projections/kernel/read-model";
 import { retryQuarantined, skipQuarantined } from "@asesorador/projections/kernel/retry";
-import { readStatus } from "@asesorador/projections/kernel/status";
+import { readReactorStatus, readStatus } from "@asesorador/projections/kernel/status";
 import type { Pool } from "pg";
 import { transact } from "../adapters/postgres/pool.ts";
-import { REBUILD_CHANNEL } from "../processing/rebuild-requests.ts";
+import { REBUILD_CHANNEL } from "../processing/jobs/rebuild-requests.ts";
 
 type Parts = {
   readonly pool: Pool;
   readonly store: EventStore;
   readonly vault: ProjectionVault;
   readonly readModels: readonly ReadModel[];
+  readonly reactors: readonly Reactor[];
   readonly eventStore: "postgres" | "eventstoredb";
   /** ISO 8601 UTC. */
   readonly startedAt: string;
 };
 
-/** Operations on the read models of this database, whichever process runs the projectors. */
+/** What an operator sees of the read models and reactors of this database and can do with them, in any process. */
 export const operationsOn = ({
   pool,
   store,
   vault,
   readModels,
+  reactors,
   eventStore,
   startedAt,
 }: Parts): Operations => {
-  const known = (name: string): ReadModel | undefined => readModels.find((model) => model.name === name);
-  const retryOf = (readModel: ReadModel, stream: string) => ({
+  const known = (name: string): Processor | undefined =>
+    [...readModels, ...reactors].find((processor) => processor.name === name);
+  const retryOf = (processor: Processor, stream: string) => ({
     store,
     vault,
-    readModel,
+    processor,
     stream,
     transact: <T>(work: Parameters<typeof transact<T>>[1]) => transact(pool, work),
   });
 
   return {
     readModels: () => readStatus({ db: pool, store, readModels, nowMs: Date.now() }),
+
+    reactors: () => readReactorStatus({ db: pool, store, reactors, nowMs: Date.now() }),
 
     quarantine: async (limit) => {
       const { rows } = await pool.query<QuarantinedEvent>(
@@ -64,7 +71,7 @@ export const operationsOn = ({
     },
 
     requestRebuild: async (name, by) => {
-      if (!known(name)) return null;
+      if (!readModels.some((readModel) => readModel.name === name)) return null;
       const { rows } = await pool.query<{ id: string }>(
         `insert into projection.rebuild_request (id, read_model, requested_by) values ($1, $2, $3)
          on conflict do nothing returning id`,
@@ -75,13 +82,13 @@ export const operationsOn = ({
     },
 
     retry: async (name, stream) => {
-      const readModel = known(name);
-      return readModel ? retryQuarantined(retryOf(readModel, stream)) : null;
+      const processor = known(name);
+      return processor ? retryQuarantined(retryOf(processor, stream)) : null;
     },
 
     skip: async (name, stream, { decision, by }) => {
-      const readModel = known(name);
-      return readModel ? skipQuarantined(retryOf(readModel, stream), { decision, decidedBy: by }) : null;
+      const processor = known(name);
+      return processor ? skipQuarantined(retryOf(processor, stream), { decision, decidedBy: by }) : null;
     },
 
     about: { ...build(), node: process.version, eventStore, startedAt },

@@ -1,14 +1,26 @@
 import { pause } from "@asesorador/projections/kernel/pause";
-import type { LockKey } from "../adapters/postgres/advisory-locks.ts";
+import { LOCKS, type LockKey } from "../adapters/postgres/advisory-locks.ts";
 import { backoff } from "./backoff.ts";
 import { LOCK_TIMING, type LockTiming, withSessionLock } from "./session-lock.ts";
 
 export type Election = {
-  readonly url: string;
-  /** Its holder leads. */
+  /** The holder of this advisory lock leads. */
   readonly lock: LockKey;
   /** Of the connection that holds the lock, in pg_stat_activity. */
-  readonly name: string;
+  readonly connection: string;
+  /** In the log. */
+  readonly label: string;
+};
+
+/** The two leaders of an installation; often one process is both. */
+export const ELECTIONS = {
+  projectors: { lock: LOCKS.projectors, connection: "projector-leader", label: "projector" },
+  reactors: { lock: LOCKS.reactors, connection: "reactions-leader", label: "reactors" },
+} as const satisfies Record<string, Election>;
+
+export type KeepLeading = {
+  readonly url: string;
+  readonly election: Election;
   readonly timing?: LockTiming;
   readonly signal: AbortSignal;
   /** Called at every change. */
@@ -23,13 +35,14 @@ export type Election = {
  * signal has aborted and the work has ended; never rejects.
  */
 export const keepLeading = async (
-  { url, lock, name, timing = LOCK_TIMING, signal, onLeading, onError }: Election,
+  { url, election, timing = LOCK_TIMING, signal, onLeading, onError }: KeepLeading,
   work: (leadership: AbortSignal) => Promise<void>,
 ): Promise<void> => {
   const wait = backoff();
+  const lock = { url, key: election.lock, name: election.connection, wait: true, timing, signal };
   while (!signal.aborted) {
     try {
-      await withSessionLock({ url, key: lock, name, wait: true, timing, signal }, async (leadership) => {
+      await withSessionLock(lock, async (leadership) => {
         wait.reset();
         onLeading(true);
         // At once: the work may have to wait for a database that no longer answers.

@@ -99,7 +99,7 @@ const RULES: readonly Rule[] = [
     "infra/adapters/tracing/**",
     "infra/adapters/tracing/*",
     "backend/application/trace",
-    "projections/kernel/projector",
+    "projections/kernel/follow",
     "@opentelemetry/*",
     ...SERVER,
   ),

@@ -16,10 +16,11 @@ import { postgresVault } from "../adapters/vault/postgres.ts";
 import { secretCheck, WrongSecret } from "../adapters/vault/secret-check.ts";
 import { importWebhooks } from "../adapters/webhooks/import-webhooks.ts";
 import { operationsOn } from "../operations/operations.ts";
-import { runPriceSchedules } from "../processing/price-schedules.ts";
+import { rebuildRequests } from "../processing/jobs/rebuild-requests.ts";
+import { ELECTIONS } from "../processing/leader-election.ts";
+import { allReactors } from "../processing/reactors/all.ts";
 import { readModelClock } from "../processing/read-models/clock.ts";
-import { type RunningProjector, runProjector } from "../processing/read-models/run.ts";
-import { carryOutRebuilds } from "../processing/rebuild-requests.ts";
+import { type RunningProcessors, runProcessors } from "../processing/run-processors.ts";
 import { webhooksIn } from "../processing/webhooks/subscriptions.ts";
 import type { Env } from "./env.ts";
 import { isExposed } from "./exposure.ts";
@@ -93,7 +94,7 @@ export const startProjector = (
   { databaseUrl, store, vault, log }: Parts,
   all: Stopping,
   { around }: Partial<Tracing> = {},
-): RunningProjector => {
+): RunningProcessors => {
   const pool = createPool(databaseUrl, {
     max: 3,
     statementTimeoutMs: PROJECTOR_TIMEOUT_MS,
@@ -101,49 +102,25 @@ export const startProjector = (
     name: "projector",
   });
   const stop = new AbortController();
-  const projector = runProjector({
-    pool,
-    url: databaseUrl,
-    store,
-    vault,
-    readModels,
-    log,
+  const parts = { pool, url: databaseUrl, store, vault, readModels, log };
+  const projector = runProcessors({
+    ...parts,
+    election: ELECTIONS.projectors,
+    jobs: [rebuildRequests(parts)],
     ...(around ? { around } : {}),
-    signal: stop.signal,
-  });
-  const rebuilds = carryOutRebuilds({
-    pool,
-    url: databaseUrl,
-    store,
-    vault,
-    readModels,
-    log,
     signal: stop.signal,
   });
   all.add("projector's database", () => pool.end());
   all.add("projector", () => {
     stop.abort();
-    return Promise.all([projector.stopped, rebuilds]);
+    return projector.stopped;
   });
   return projector;
 };
 
-/** Starts bringing scheduled prices into force; waits while another process does. Where the projector runs, it runs. */
-export const startPriceSchedules = ({ databaseUrl, pool, store, vault, log }: Parts, all: Stopping): void => {
-  const stop = new AbortController();
-  const stopped = runPriceSchedules({
-    ...{ url: databaseUrl, db: pool, store, vault, log },
-    signal: stop.signal,
-  });
-  all.add("scheduled prices", () => {
-    stop.abort();
-    return stopped;
-  });
-};
-
 export type ApiOptions = Pick<HttpSettings, "demoCredentials" | "frontendDir"> &
   /** The projector in this process, when there is one. */
-  Partial<Pick<RunningProjector, "leading"> & Tracing>;
+  Partial<Pick<RunningProcessors, "leading"> & Tracing>;
 
 /** The HTTP surface on its real parts, not yet listening, and what it can say of itself. */
 export const composeApi = async (
@@ -155,6 +132,7 @@ export const composeApi = async (
   const { databaseUrl, secrets, log, pool, queries, store, vault, secretCheck: check } = parts;
   const clock = readModelClock({ url: databaseUrl, db: pool, store, readModels, log });
   all.add("read models' clock", () => clock.close());
+  const reactors = allReactors({ store, vault, db: pool, now, waitFor: clock.waitFor });
   const exposed = isExposed(env);
   const accounts = postgresAccounts({
     ...{ pool, url: databaseUrl, store, exposed, now },
@@ -165,6 +143,7 @@ export const composeApi = async (
     pool,
     store,
     secretCheck: check,
+    reactors,
     lagLimitMs: env.lagLimitMs,
     receivesNotifications: () => clock.tag("lead") !== null,
     ...(leading ? { leading } : {}),
@@ -187,6 +166,7 @@ export const composeApi = async (
       store,
       vault,
       readModels,
+      reactors,
       eventStore: secrets.eventStoreUrl === null ? "postgres" : "eventstoredb",
       startedAt: now(),
     }),

@@ -1,7 +1,8 @@
-import type { Context, Figures, Health } from "@asesorador/backend/application/context";
+import type { Context, Figures, Health, ProcessorFigures } from "@asesorador/backend/application/context";
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import { readModels } from "@asesorador/projections/all";
-import { type ReadModelStatus, readStatus } from "@asesorador/projections/kernel/status";
+import type { Reactor } from "@asesorador/projections/kernel/reactor";
+import { type ReadModelStatus, readReactorStatus, readStatus } from "@asesorador/projections/kernel/status";
 import type { Pool } from "pg";
 import type { SecretCheck } from "../adapters/vault/secret-check.ts";
 
@@ -14,6 +15,7 @@ export type Watching = {
   readonly pool: Pool;
   readonly store: Pick<EventStore, "head" | "readAll" | "readStream">;
   readonly secretCheck: Pick<SecretCheck, "quick">;
+  readonly reactors?: readonly Pick<Reactor, "name" | "types">[];
   readonly lagLimitMs: number;
   /** Whether this process receives the projector's notifications; for processes that answer queries. */
   readonly receivesNotifications?: () => boolean;
@@ -26,11 +28,15 @@ export const watch = ({
   pool,
   store,
   secretCheck,
+  reactors = [],
   lagLimitMs,
   receivesNotifications,
   leading,
 }: Watching): Required<Pick<Context, "health" | "figures">> => {
   const status = remembered(() => inTime(readStatus({ db: pool, store, readModels, nowMs: Date.now() })));
+  const reactorStatus = remembered(() =>
+    inTime(readReactorStatus({ db: pool, store, reactors, nowMs: Date.now() })),
+  );
   const components = remembered(() =>
     Promise.all([
       check(() => pool.query("select 1")),
@@ -50,11 +56,18 @@ export const watch = ({
       };
     },
     figures: async (): Promise<Figures> => ({
-      readModels: (await status()).map(({ name, lagMs, quarantined }) => ({ name, lagMs, quarantined })),
+      readModels: (await status()).map(figuresOf),
+      reactors: (await reactorStatus()).map(figuresOf),
       leading: leading?.() ?? null,
     }),
   };
 };
+
+const figuresOf = ({ name, lagMs, quarantined }: ProcessorFigures): ProcessorFigures => ({
+  name,
+  lagMs,
+  quarantined,
+});
 
 /** Never a reason to leave the rotation: see the health routes. */
 const projections = (

@@ -14,6 +14,7 @@ import type { Logger } from "pino";
 import { accountOf } from "../adapters/access/accounts.ts";
 import { secondFactorsIn } from "../adapters/access/second-factors.ts";
 import { operationsOn } from "../operations/operations.ts";
+import { allReactors } from "../processing/reactors/all.ts";
 import { webhooksIn } from "../processing/webhooks/subscriptions.ts";
 import { faulty } from "./faulty-event-store.ts";
 import { type MemoryEventStore, memoryEventStore } from "./memory-event-store.ts";
@@ -108,6 +109,10 @@ export const apiTests = async (database?: Promise<TestDatabase>) => {
       operations: operationsOn({
         ...parts,
         readModels,
+        reactors: allReactors({
+          ...{ store: history.store, vault, db: pool, now: () => new Date(clock.now).toISOString() },
+          waitFor: async (position) => reached >= position,
+        }),
         eventStore: "postgres",
         startedAt: "2026-03-04T00:00:00.000Z",
       }),

@@ -11,7 +11,7 @@ import type { LeadCommand, SubmitLead } from "@asesorador/domain/lead/commands";
 import { leadDecider } from "@asesorador/domain/lead/decider";
 import { type LeadEvent, leadStream } from "@asesorador/domain/lead/events";
 import { readCheckpoints } from "@asesorador/projections/kernel/checkpoint";
-import { follow } from "@asesorador/projections/kernel/projector";
+import { follow } from "@asesorador/projections/kernel/follow";
 import type { ProjectionVault, ReadModel } from "@asesorador/projections/kernel/read-model";
 import { rebuild } from "@asesorador/projections/kernel/rebuild";
 import type { RebuildOptions } from "@asesorador/projections/kernel/rebuild-options";
@@ -195,9 +195,9 @@ export const followToHead = async ({ pool, store, vault, readModels }: Setting):
     store,
     vault,
     transact: (work) => transact(pool, work),
-    models: readModels.flatMap((readModel) => {
+    processors: readModels.flatMap((readModel) => {
       const checkpoint = checkpoints.get(readModel.name);
-      return checkpoint ? [{ readModel, checkpoint }] : [];
+      return checkpoint ? [{ processor: readModel, checkpoint }] : [];
     }),
     signal: stop.signal,
     onCaughtUp: () => stop.abort(),

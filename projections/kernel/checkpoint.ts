@@ -1,22 +1,25 @@
-import { type Position, parsePosition } from "@asesorador/domain/kernel/event-store";
-import type { Db } from "./db.ts";
-import { fromStored, type Place, toStored } from "./fingerprint.ts";
+import { type EventStore, type Position, parsePosition, START } from "@asesorador/domain/kernel/event-store";
+import type { Db, Transact } from "./db.ts";
+import { fromStored, isInHistory, type Place, toStored } from "./fingerprint.ts";
 import { NOTICE_CHANNEL, type Notice } from "./notice.ts";
+import { clearQuarantine } from "./quarantine.ts";
+import type { Reactor } from "./reactor.ts";
 
-/** How far one read model is. */
+/** How far one processor is. */
 export type Checkpoint = Place & {
-  readonly readModel: string;
-  /** Of the code that filled the tables. */
+  readonly name: string;
+  readonly kind: "projector" | "reactor";
+  /** Of the code that filled a read model's tables; 1 for a reactor. */
   readonly version: number;
-  /** Counts swaps. */
+  /** Grows with every swap, retry of the quarantine and reset: what was begun before it may not be committed. */
   readonly generation: number;
-  /** The last position that changed a row. */
+  /** The last position that changed a row, or that the reactor handled. */
   readonly changedPosition: Position;
-  /** Tables that it owns in the read schema. */
+  /** Tables of the read model in the read schema. */
   readonly tables: readonly string[];
 };
 
-/** Another process moved or replaced a read model since we read its checkpoint: read it again. */
+/** Another process moved or replaced a checkpoint since it was read: read it again. */
 export class Fenced extends Error {
   override readonly name = "Fenced";
 }
@@ -27,8 +30,10 @@ type Row = Omit<Checkpoint, "position" | "changedPosition" | "fingerprint"> & {
   readonly fingerprint: unknown;
 };
 
+// The columns read_model and anchor keep their first names: processes of earlier versions use them during an upgrade.
 const SELECT = `
-  select read_model as "readModel", version, generation, position::text, changed_position::text as "changedPosition", tables, anchor as fingerprint
+  select read_model as name, kind, version, generation, position::text, changed_position::text as "changedPosition", tables,
+         anchor as fingerprint
     from projection.checkpoint`;
 
 const toCheckpoint = (row: Row): Checkpoint => ({
@@ -38,34 +43,34 @@ const toCheckpoint = (row: Row): Checkpoint => ({
   fingerprint: fromStored(row.fingerprint),
 });
 
-/** By name of read model. */
+/** By name of the processor. */
 export const readCheckpoints = async (db: Db): Promise<ReadonlyMap<string, Checkpoint>> => {
   const { rows } = await db.query<Row>(SELECT);
-  return new Map(rows.map((row) => [row.readModel, toCheckpoint(row)]));
+  return new Map(rows.map((row) => [row.name, toCheckpoint(row)]));
 };
 
 /** The checkpoint, locked until the transaction ends; null when there is none. */
-export const lockCheckpoint = async (db: Db, readModel: string): Promise<Checkpoint | null> => {
-  const { rows } = await db.query<Row>(`${SELECT} where read_model = $1 for update`, [readModel]);
+export const lockCheckpoint = async (db: Db, name: string): Promise<Checkpoint | null> => {
+  const { rows } = await db.query<Row>(`${SELECT} where read_model = $1 for update`, [name]);
   return rows[0] ? toCheckpoint(rows[0]) : null;
 };
 
-/** Locks these checkpoints until the transaction ends. Throws Fenced when one is not what we believe. */
-export const lockCheckpoints = async (db: Db, believed: readonly Checkpoint[]): Promise<void> => {
+/** Locks these checkpoints until the transaction ends. Throws Fenced when one differs from what was read before. */
+export const lockCheckpoints = async (db: Db, expected: readonly Checkpoint[]): Promise<void> => {
   const { rows } = await db.query<Row>(
     `${SELECT} where read_model = any($1::text[]) order by read_model for update`,
-    [believed.map(({ readModel }) => readModel)],
+    [expected.map(({ name }) => name)],
   );
-  const actual = new Map(rows.map((row) => [row.readModel, toCheckpoint(row)]));
-  for (const expected of believed) {
-    const found = actual.get(expected.readModel);
+  const actual = new Map(rows.map((row) => [row.name, toCheckpoint(row)]));
+  for (const one of expected) {
+    const found = actual.get(one.name);
     if (
-      found?.position !== expected.position ||
-      found.version !== expected.version ||
-      found.generation !== expected.generation
+      found?.position !== one.position ||
+      found.version !== one.version ||
+      found.generation !== one.generation
     )
       throw new Fenced(
-        `${expected.readModel}: expected ${describe(expected)}, found ${found ? describe(found) : "nothing"}`,
+        `${one.name}: expected ${describe(one)}, found ${found ? describe(found) : "nothing"}`,
       );
   }
 };
@@ -73,50 +78,69 @@ export const lockCheckpoints = async (db: Db, believed: readonly Checkpoint[]): 
 const describe = ({ position, version, generation }: Checkpoint) =>
   `position ${position}, version ${version}, generation ${generation}`;
 
-/** Moves checkpoints and announces it when the transaction commits. */
-export const moveCheckpoints = async (
-  db: Db,
-  moved: readonly Checkpoint[],
-  notice: Notice,
-): Promise<void> => {
+export const moveCheckpoints = async (db: Db, moved: readonly Checkpoint[]): Promise<void> => {
   await db.query(
     `update projection.checkpoint as c
         set position = m.position, changed_position = m.changed_position, anchor = m.anchor, error = null, updated_at = now()
        from unnest($1::text[], $2::numeric[], $3::numeric[], $4::jsonb[]) as m (read_model, position, changed_position, anchor)
       where c.read_model = m.read_model`,
     [
-      moved.map(({ readModel }) => readModel),
+      moved.map(({ name }) => name),
       moved.map(({ position }) => String(position)),
       moved.map(({ changedPosition }) => String(changedPosition)),
       moved.map(({ fingerprint }) => toStored(fingerprint)),
     ],
   );
-  await announce(db, notice);
 };
 
-/** Sets a checkpoint after a swap. */
+/** Sets a checkpoint whatever it was: after a swap, a retry of the quarantine, a reset. */
 export const replaceCheckpoint = async (db: Db, checkpoint: Checkpoint): Promise<void> => {
-  const { readModel, version, generation, position, changedPosition, tables, fingerprint } = checkpoint;
+  const { name, kind, version, generation, position, changedPosition, tables, fingerprint } = checkpoint;
   await db.query(
-    `insert into projection.checkpoint (read_model, version, generation, position, changed_position, tables, anchor)
-     values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into projection.checkpoint (read_model, kind, version, generation, position, changed_position, tables, anchor)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (read_model) do update
-        set version = excluded.version, generation = excluded.generation, position = excluded.position,
-            changed_position = excluded.changed_position, tables = excluded.tables, anchor = excluded.anchor,
-            error = null, updated_at = now()`,
+        set kind = excluded.kind, version = excluded.version, generation = excluded.generation,
+            position = excluded.position, changed_position = excluded.changed_position, tables = excluded.tables,
+            anchor = excluded.anchor, error = null, updated_at = now()`,
     [
-      readModel,
-      version,
-      generation,
-      String(position),
-      String(changedPosition),
-      tables,
-      toStored(fingerprint),
+      ...[name, kind, version, generation, String(position)],
+      ...[String(changedPosition), tables, toStored(fingerprint)],
     ],
   );
-  await announce(db, { position: String(position), moved: [readModel], changed: [readModel], swapped: true });
+  if (kind === "projector")
+    await announce(db, { position: String(position), moved: [name], changed: [name], swapped: true });
 };
 
-const announce = async (db: Db, notice: Notice): Promise<void> => {
+/** Tells other processes, when the transaction commits, which read models moved. */
+export const announce = async (db: Db, notice: Notice): Promise<void> => {
   await db.query("select pg_notify($1, $2)", [NOTICE_CHANNEL, JSON.stringify(notice)]);
 };
+
+type History = { readonly store: Pick<EventStore, "head" | "readStream">; readonly transact: Transact };
+
+/**
+ * Where the reactor goes on; makes the checkpoint of one that never ran. A place in another history (a copied one, or one
+ * that was restored from a backup) means nothing here: the reactor begins as one that never ran.
+ */
+export const reactorCheckpoint = async (
+  { store, transact }: History,
+  { name, from }: Pick<Reactor, "name" | "from">,
+): Promise<Checkpoint> => {
+  const known = await transact((db) => lockCheckpoint(db, name));
+  if (known && (await isOfThisHistory(store, known))) return known;
+  const position = from === "start" ? START : await store.head();
+  return transact(async (db) => {
+    const checkpoint: Checkpoint = {
+      ...{ name, kind: "reactor", version: 1, generation: (known?.generation ?? 0) + 1, tables: [] },
+      ...{ position, changedPosition: position, fingerprint: null },
+    };
+    await clearQuarantine(db, name);
+    await replaceCheckpoint(db, checkpoint);
+    return checkpoint;
+  });
+};
+
+/** Whether a reactor's place is in this history; one that began at the head has no fingerprint before it has moved. */
+export const isOfThisHistory = async (store: History["store"], place: Place): Promise<boolean> =>
+  place.fingerprint === null ? place.position <= (await store.head()) : isInHistory(store, place);

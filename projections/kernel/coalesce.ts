@@ -144,7 +144,7 @@ const addCounters = (row: Row, by: Counters): Row => {
     if (row.upsert && column in row.upsert)
       row.upsert = { ...row.upsert, [column]: counter(row.upsert[column]) + amount };
     else {
-      // Nobody else has it before it is taken: counters that many events add to are not copied for each.
+      // Not shared before `take`: counters that many events add to are changed in place instead of copied.
       row.add ??= {};
       row.add[column] = (row.add[column] ?? 0) + amount;
     }

@@ -3,7 +3,7 @@ export type Db = {
   query<Row>(sql: string | Prepared, params?: unknown[]): Promise<{ rows: Row[] }>;
 };
 
-/** Parsed and planned once on each connection; a name stands for one text. */
+/** Parsed and planned once on each connection; a name belongs to one text. */
 export type Prepared = { readonly name: string; readonly text: string; readonly values: unknown[] };
 
 /** Runs the work in one transaction: committed when it resolves, rolled back when it rejects. */

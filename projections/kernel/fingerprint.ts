@@ -8,8 +8,8 @@ import {
 import * as z from "zod/mini";
 
 /**
- * An event and where it lay when a read model took it. Positions are a store's own: after history was copied to another
- * store, or a backup was restored, the same number is another place. The fingerprint tells, by what the port offers anyway.
+ * An event that a processor took, with its position then. Positions are a store's own: after history was copied to another
+ * store, or a backup was restored, the same number is another place. Reading the event again shows which history it is.
  */
 export type Fingerprint = {
   readonly stream: string;
@@ -18,10 +18,10 @@ export type Fingerprint = {
   readonly position: Position;
 };
 
-/** A place in a history; the fingerprint is at it or before it. */
+/** A position in a history; the event of the fingerprint is at it or before it. */
 export type Place = {
   readonly position: Position;
-  /** Null: no event was taken yet, and the position is START. */
+  /** null: no event was taken yet. */
   readonly fingerprint: Fingerprint | null;
 };
 
@@ -32,7 +32,7 @@ export const fingerprintOf = ({ stream, revision, eventId, position }: Recorded)
   position,
 });
 
-/** Whether the place still is what it was: its fingerprint lies in this history, just there. Throws StoreUnavailable. */
+/** Whether the place is in this history: the event of its fingerprint has the same position. Throws StoreUnavailable. */
 export const isInHistory = async (
   store: Pick<EventStore, "head" | "readStream">,
   { position, fingerprint }: Place,

@@ -41,8 +41,8 @@ export const foldHistory = (options: RebuildOptions, shadow: Shadow) => {
   return {
     events: () => events,
     /**
-     * Everything after a position up to the head of this moment, and no race with who appends meanwhile. Resolves, when it
-     * is written, to the place up to which nothing is missing.
+     * Folds everything after a position up to the current head; events appended meanwhile are left to the next call. Resolves,
+     * when all is written, to the place up to which nothing is missing.
      */
     from: async (after: Position): Promise<Place> => {
       let position = after;
@@ -69,7 +69,7 @@ export const foldHistory = (options: RebuildOptions, shadow: Shadow) => {
   };
 };
 
-/** Awaited in the next round; if this round fails first, its own failure must not end the process. */
+/** Awaited in the next round; if this round fails first, its rejection must not be unhandled. */
 const prefetched = <Value>(promise: Promise<Value>): Promise<Value> => {
   promise.catch(() => {});
   return promise;

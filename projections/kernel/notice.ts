@@ -11,7 +11,7 @@ export const Notice = z.object({
   moved: z.array(z.string()),
   /** Those of `moved` whose rows changed. */
   changed: z.array(z.string()),
-  /** A rebuild was swapped in: read the checkpoints anew. */
+  /** A rebuild was swapped in: read the checkpoints again. */
   swapped: z.boolean(),
 });
 export type Notice = z.infer<typeof Notice>;

@@ -4,14 +4,14 @@ import { type Opened, type Vault, VaultUnavailable } from "@asesorador/domain/ke
 import { type Change, type Value, written } from "./change.ts";
 import type { ProjectionTools, ReadModel } from "./read-model.ts";
 
-/** A read model cannot take this event. The message holds no personal data: places and codes only. */
+/** A processor cannot take this event. The message holds no personal data: positions and codes only. */
 export class PoisonEvent extends Error {
   override readonly name = "PoisonEvent";
   readonly event: Recorded;
   readonly reason: string;
-  constructor(readModel: string, event: Recorded, cause: unknown) {
+  constructor(processor: string, event: Recorded, cause: unknown) {
     const reason = reasonOf(cause);
-    super(`${readModel}: ${event.type}@${event.version} at ${event.position} (${event.stream}): ${reason}`, {
+    super(`${processor}: ${event.type}@${event.version} at ${event.position} (${event.stream}): ${reason}`, {
       cause,
     });
     this.event = event;
@@ -44,7 +44,7 @@ export const projectEvent = (
   }
 };
 
-/** Opens personal data, and tells broken blocks from an unreachable vault. Throws VaultUnavailable. */
+/** Opens personal data; a block that does not open is reported by position. Throws VaultUnavailable. */
 export const openEvents = async (
   vault: Pick<Vault, "open">,
   events: readonly Recorded[],
@@ -57,14 +57,14 @@ export const openEvents = async (
     const [only, ...others] = events;
     if (only && others.length === 0) return { opened: events, broken: new Map([[only.position, cause]]) };
   }
-  // One of them is broken: halving finds it in few calls.
+  // At least one is broken: halving finds it in few calls.
   const middle = events.length >> 1;
   const left = await openEvents(vault, events.slice(0, middle));
   const right = await openEvents(vault, events.slice(middle));
   return { opened: [...left.opened, ...right.opened], broken: new Map([...left.broken, ...right.broken]) };
 };
 
-/** What Postgres would refuse long after the culprit can be named. */
+/** Refuses what Postgres would refuse for the whole batch, when the event is no longer known. */
 const refuseUnstorable = (change: Change): void => {
   for (const columns of [change.key, written(change)])
     for (const column in columns)

@@ -3,9 +3,10 @@ import type { Db } from "./db.ts";
 import type { PoisonEvent } from "./project.ts";
 
 export type Quarantined = {
-  readonly readModel: string;
+  /** Its name. */
+  readonly processor: string;
   readonly event: Recorded;
-  /** Null: only because an earlier event of its stream is there. */
+  /** null: only because an earlier event of its stream is quarantined. */
   readonly error: PoisonEvent | null;
 };
 
@@ -18,7 +19,7 @@ export const quarantine = async (db: Db, all: readonly Quarantined[]): Promise<v
      select * from unnest($1::text[], $2::numeric[], $3::text[], $4::text[], $5::text[])
      on conflict do nothing`,
     [
-      all.map(({ readModel }) => readModel),
+      all.map(({ processor }) => processor),
       all.map(({ event }) => String(event.position)),
       all.map(({ event }) => event.stream),
       all.map(({ event }) => event.type),
@@ -27,16 +28,15 @@ export const quarantine = async (db: Db, all: readonly Quarantined[]): Promise<v
   );
 };
 
-/** By read model, the streams it no longer takes events of. */
+/** By name of the processor, the streams of which it takes no more events. */
 export const readQuarantinedStreams = async (db: Db): Promise<ReadonlyMap<string, readonly string[]>> => {
-  const { rows } = await db.query<{ readModel: string; streams: string[] }>(
-    `select read_model as "readModel", array_agg(distinct stream) as streams
-       from projection.quarantine group by read_model`,
+  const { rows } = await db.query<{ name: string; streams: string[] }>(
+    "select read_model as name, array_agg(distinct stream) as streams from projection.quarantine group by read_model",
   );
-  return new Map(rows.map(({ readModel, streams }) => [readModel, streams]));
+  return new Map(rows.map(({ name, streams }) => [name, streams]));
 };
 
-/** After a rebuild, nothing is left out. */
-export const clearQuarantine = async (db: Db, readModel: string): Promise<void> => {
-  await db.query("delete from projection.quarantine where read_model = $1", [readModel]);
+/** Where the processor begins again with other events, none is left out. */
+export const clearQuarantine = async (db: Db, processor: string): Promise<void> => {
+  await db.query("delete from projection.quarantine where read_model = $1", [processor]);
 };

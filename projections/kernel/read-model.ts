@@ -17,12 +17,12 @@ export type ReadModel = {
   readonly types: readonly string[];
   /** Unqualified names of the tables that `ddl` makes, in order of creation. */
   readonly tables: readonly string[];
-  /** `create table` statements with primary keys, unqualified: the schema is the projector's affair. */
+  /** `create table` statements with primary keys, unqualified: the projector chooses the schema. */
   readonly ddl: string;
   /** `create index` statements, run after a rebuild has filled the tables. */
   readonly indexes: string;
   /** Which rows change because of this (opened) event. Pure. Throws on what no schema knows: the event is poison. */
   readonly project: (event: Opened, tools: ProjectionTools) => readonly Change[];
-  /** Ids of events that somebody decided to leave out: they change no row. */
+  /** Ids of events that an operator decided to skip: they change no row. */
   readonly skips?: ReadonlySet<string>;
 };

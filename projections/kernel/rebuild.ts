@@ -5,9 +5,9 @@ import { shadowTables } from "./shadow.ts";
 import { swap } from "./swap.ts";
 
 /**
- * Makes a read model anew from all of history, beside the old one, and swaps. Until the swap the old tables serve reads
- * and may be kept up by a projector; the swap never goes back behind it. One rebuild of a read model at a time: what a
- * dead one left is cleared, and a living one that was overtaken fails. Throws PoisonEvent, RebuildStopped, RebuildOvertaken,
+ * Rebuilds a read model from all of history in tables beside the current ones, then swaps them. Until the swap the current
+ * tables serve reads and a projector may keep them up; the swap never goes back behind it. One rebuild of a read model at a
+ * time: the tables of one that died are dropped, and one that a later rebuild has overtaken fails. Throws PoisonEvent, RebuildStopped, RebuildOvertaken,
  * SwapBlocked, VaultUnavailable, StoreUnavailable, and what the database throws; then nothing was swapped.
  */
 export const rebuild = async (options: RebuildOptions): Promise<Rebuilt> => {
@@ -26,7 +26,7 @@ export const rebuild = async (options: RebuildOptions): Promise<Rebuilt> => {
         return { events: fold.events(), position: swapped, elapsedMs: performance.now() - started };
     }
   } catch (error) {
-    // The first error tells the cause; what is left is dropped by the next rebuild.
+    // The first error is the cause; tables that remain are dropped by the next rebuild.
     await shadow.drop().catch(() => {});
     throw error;
   }

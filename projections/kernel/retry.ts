@@ -1,9 +1,13 @@
 import type { EventStore, Recorded } from "@asesorador/domain/kernel/event-store";
 import { apply, readColumnTypes } from "./apply.ts";
+import type { Change } from "./change.ts";
 import { lockCheckpoint, replaceCheckpoint } from "./checkpoint.ts";
 import { coalescer } from "./coalesce.ts";
 import type { Db, Transact } from "./db.ts";
+import { isReactor, type Processor } from "./processor.ts";
 import { openEvents, PoisonEvent, projectEvent } from "./project.ts";
+import { handleEvents } from "./react.ts";
+import type { Reactor } from "./reactor.ts";
 import type { ProjectionVault, ReadModel } from "./read-model.ts";
 import { READ_SCHEMA } from "./schema.ts";
 import { recordSkip, withSkips } from "./skips.ts";
@@ -12,37 +16,38 @@ export type RetryOptions = {
   readonly store: Pick<EventStore, "readStream">;
   readonly vault: ProjectionVault;
   readonly transact: Transact;
-  readonly readModel: ReadModel;
+  readonly processor: Processor;
   readonly stream: string;
 };
 
-/** How many of a stream's quarantined events are dealt with now (taken in, or left out for good), how many are not, and why. */
+/** How many of a stream's quarantined events are settled now (taken or skipped), how many are not, and why. */
 export type Retried = { readonly taken: number; readonly left: number; readonly reason: string | null };
 
 /**
- * Takes a stream's quarantined events into the live tables, in order, up to the first that still can't be. The rows, the
- * quarantine and the checkpoint's generation change together: a projector at work is fenced, and reads the quarantine anew.
+ * Takes a stream's quarantined events, in order, up to the first that still fails: into the live tables, or by the reactor.
+ * Rows, quarantine and the checkpoint's generation change together: the running processor is fenced and reads them again.
+ * A reactor may handle events again whose outcome was not committed.
  */
 export const retryQuarantined = (options: RetryOptions): Promise<Retried> =>
   options.transact((db) => retryIn(db, options));
 
 /**
- * Leaves the stream's first quarantined event out of this read model for good, now and in every rebuild, then goes on with
- * what follows it. Null: there is nothing to leave out.
+ * Skips the stream's first quarantined event, also in every later rebuild, then retries what follows it. null: nothing of
+ * the stream is quarantined.
  */
 export const skipQuarantined = (
   options: RetryOptions,
   { decision, decidedBy }: { readonly decision: string; readonly decidedBy: string },
 ): Promise<Retried | null> =>
   options.transact(async (db) => {
-    const { readModel, stream, store } = options;
-    await lockCheckpoint(db, readModel.name);
+    const { processor, stream, store } = options;
+    await lockCheckpoint(db, processor.name);
     const [first] = await quarantinedIn(db, options);
     if (!first) return null;
     const event = (await store.readStream(stream)).find(({ position }) => `${position}` === first.position);
     if (event)
       await recordSkip(db, {
-        readModel: readModel.name,
+        processor: processor.name,
         eventId: event.eventId,
         stream,
         eventType: event.type,
@@ -57,36 +62,39 @@ type Row = { readonly position: string; readonly reason: string };
 
 const quarantinedIn = async (
   db: Db,
-  { readModel, stream }: Pick<RetryOptions, "readModel" | "stream">,
+  { processor, stream }: Pick<RetryOptions, "processor" | "stream">,
 ): Promise<readonly Row[]> => {
   const { rows } = await db.query<Row>(
     `select position::text, reason from projection.quarantine
       where read_model = $1 and stream = $2 order by quarantine.position for update`,
-    [readModel.name, stream],
+    [processor.name, stream],
   );
   return rows;
 };
 
 const retryIn = async (db: Db, options: RetryOptions): Promise<Retried> => {
   const { store, vault, stream } = options;
-  const checkpoint = await lockCheckpoint(db, options.readModel.name);
+  const { name } = options.processor;
+  const checkpoint = await lockCheckpoint(db, name);
   const rows = await quarantinedIn(db, options);
   if (!checkpoint || rows.length === 0) return { taken: 0, left: 0, reason: null };
-  const readModel = await withSkips(db, options.readModel);
+  const processor = await withSkips(db, options.processor);
   const waiting = new Set(rows.map(({ position }) => position));
   const events = (await store.readStream(stream)).filter(({ position }) => waiting.has(`${position}`));
-  const { changes, taken, poison } = await projectInOrder(vault, readModel, events);
+  const { changes, taken, poison } = isReactor(processor)
+    ? await handleInOrder(processor, events)
+    : await projectInOrder(vault, processor, events);
   if (taken.length > 0) {
     await apply(db, { schema: READ_SCHEMA, types: await readColumnTypes(db, READ_SCHEMA) }, changes);
     await db.query(
       "delete from projection.quarantine where read_model = $1 and position = any($2::numeric[])",
-      [readModel.name, taken.map(({ position }) => `${position}`)],
+      [name, taken.map(({ position }) => `${position}`)],
     );
   }
   if (poison)
     await db.query(
       "update projection.quarantine set reason = $3, at = now() where read_model = $1 and position = $2",
-      [readModel.name, `${poison.event.position}`, poison.reason],
+      [name, `${poison.event.position}`, poison.reason],
     );
   await replaceCheckpoint(db, {
     ...checkpoint,
@@ -96,20 +104,43 @@ const retryIn = async (db: Db, options: RetryOptions): Promise<Retried> => {
   return { taken: taken.length, left: rows.length - taken.length, reason: poison?.reason ?? null };
 };
 
-const projectInOrder = async (vault: ProjectionVault, readModel: ReadModel, events: readonly Recorded[]) => {
+type TakenInOrder = {
+  readonly changes: readonly Change[];
+  readonly taken: readonly Recorded[];
+  /** The first event that failed. */
+  readonly poison: PoisonEvent | null;
+};
+
+const projectInOrder = async (
+  vault: ProjectionVault,
+  readModel: ReadModel,
+  events: readonly Recorded[],
+): Promise<TakenInOrder> => {
   const { opened, broken } = await openEvents(vault, events);
   const rows = coalescer();
   const taken: Recorded[] = [];
-  let poison: PoisonEvent | null = null;
   for (const event of opened) {
     try {
       rows.add(projectEvent(readModel, event, broken, vault));
       taken.push(event);
     } catch (error) {
       if (!(error instanceof PoisonEvent)) throw error;
-      poison = error;
-      break;
+      return { changes: rows.take(), taken, poison: error };
     }
   }
-  return { changes: rows.take(), taken, poison };
+  return { changes: rows.take(), taken, poison: null };
+};
+
+const handleInOrder = async (reactor: Reactor, events: readonly Recorded[]): Promise<TakenInOrder> => {
+  const { signal } = new AbortController();
+  const taken: Recorded[] = [];
+  for (const event of events) {
+    try {
+      await handleEvents(reactor, [event], signal);
+      taken.push(event);
+    } catch (error) {
+      return { changes: [], taken, poison: new PoisonEvent(reactor.name, event, error) };
+    }
+  }
+  return { changes: [], taken, poison: null };
 };

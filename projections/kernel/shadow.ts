@@ -4,7 +4,7 @@ import type { Db, Transact } from "./db.ts";
 import type { ReadModel } from "./read-model.ts";
 import { READ_SCHEMA, shadowSchema } from "./schema.ts";
 
-/** Another rebuild of the same read model began after this one: this one must end. */
+/** A later rebuild of the same read model has begun: this one must end. */
 export class RebuildOvertaken extends Error {
   override readonly name = "RebuildOvertaken";
 }
@@ -14,15 +14,15 @@ export type Shadow = {
   readonly target: Target;
   /** In a transaction of its own. Throws RebuildOvertaken. */
   write(changes: readonly Change[]): Promise<void>;
-  /** Throws RebuildOvertaken; otherwise nobody overtakes before the transaction ends. */
+  /** Throws RebuildOvertaken; otherwise no later rebuild overtakes before the transaction ends. */
   claim(db: Db): Promise<void>;
   /** Indexes and statistics. */
   finish(): Promise<void>;
-  /** Only while it is ours. */
+  /** Only while no later rebuild has taken over. */
   drop(): Promise<void>;
 };
 
-/** Clears what a dead rebuild left, and makes empty tables under a claim that a later rebuild takes away. */
+/** Drops the tables of a rebuild that died, and makes empty ones under a claim that a later rebuild takes over. */
 export const shadowTables = async (transact: Transact, readModel: ReadModel): Promise<Shadow> => {
   const schema = shadowSchema(readModel.name);
   const token = crypto.randomUUID();

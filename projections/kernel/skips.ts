@@ -1,17 +1,17 @@
 import type { Db } from "./db.ts";
-import type { ReadModel } from "./read-model.ts";
+import type { Processor } from "./processor.ts";
 
-/** The read model without the events that somebody decided to leave out of it. */
-export const withSkips = async (db: Db, readModel: ReadModel): Promise<ReadModel> => {
+/** The processor without the events that an operator decided to skip. */
+export const withSkips = async <Kind extends Processor>(db: Db, processor: Kind): Promise<Kind> => {
   const { rows } = await db.query<{ eventId: string }>(
     `select event_id as "eventId" from projection.skipped where read_model = $1`,
-    [readModel.name],
+    [processor.name],
   );
-  return rows.length === 0 ? readModel : { ...readModel, skips: new Set(rows.map(({ eventId }) => eventId)) };
+  return rows.length === 0 ? processor : { ...processor, skips: new Set(rows.map(({ eventId }) => eventId)) };
 };
 
 export type Skip = {
-  readonly readModel: string;
+  readonly processor: string;
   readonly eventId: string;
   readonly stream: string;
   readonly eventType: string;
@@ -20,11 +20,11 @@ export type Skip = {
   readonly decidedBy: string;
 };
 
-/** Remembers that an event is left out; again is once. */
+/** Records that the processor skips an event; a repeat changes nothing. */
 export const recordSkip = async (db: Db, skip: Skip): Promise<void> => {
   await db.query(
     `insert into projection.skipped (read_model, event_id, stream, event_type, reason, decision, decided_by)
      values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
-    [skip.readModel, skip.eventId, skip.stream, skip.eventType, skip.reason, skip.decision, skip.decidedBy],
+    [skip.processor, skip.eventId, skip.stream, skip.eventType, skip.reason, skip.decision, skip.decidedBy],
   );
 };

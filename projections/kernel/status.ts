@@ -1,25 +1,29 @@
-import { type EventStore, type Position, START } from "@asesorador/domain/kernel/event-store";
-import { type Checkpoint, readCheckpoints } from "./checkpoint.ts";
+import { type EventStore, type Position, type Recorded, START } from "@asesorador/domain/kernel/event-store";
+import { type Checkpoint, isOfThisHistory, readCheckpoints } from "./checkpoint.ts";
 import type { Db } from "./db.ts";
 import { isInHistory } from "./fingerprint.ts";
+import type { Reactor } from "./reactor.ts";
 import type { ReadModel } from "./read-model.ts";
 
-export type ReadModelStatus = {
+export type ProcessorStatus = {
   readonly name: string;
+  /** null before there is one in this history: those of another store or an older backup have no place in it. */
+  readonly position: Position | null;
+  /** How far history is ahead, as positions go; 0: up to date. */
+  readonly positionsBehind: number;
+  /** Age of the oldest event that is not processed yet; 0 when up to date. */
+  readonly lagMs: number;
+  /** Why it makes no progress; null while it does. */
+  readonly lastError: string | null;
+  /** Events left out because they failed, or followed one that did. */
+  readonly quarantined: number;
+};
+
+export type ReadModelStatus = ProcessorStatus & {
   /** Of the code. */
   readonly version: number;
   /** Of the tables that serve reads; null before there are any. When it differs, a rebuild is due or under way. */
   readonly tablesVersion: number | null;
-  /** Null before there are any tables of this history: those of another store or an older backup have no place in it. */
-  readonly position: Position | null;
-  /** How far history is ahead, as positions go: 0 means up to date. */
-  readonly positionsBehind: number;
-  /** Age of the oldest event that is not in the tables yet; 0 when up to date. */
-  readonly lagMs: number;
-  /** Why the projector is not getting on; null while it is. */
-  readonly lastError: string | null;
-  /** Events left out because they could not be projected, or followed one that could not. */
-  readonly quarantined: number;
 };
 
 const OTHER_HISTORY = "the tables are of another history: the projector rebuilds them";
@@ -32,12 +36,10 @@ export type StatusOptions = {
   readonly nowMs: number;
 };
 
-/** How every read model stands; asks the database and the store, so it holds for any process. */
+/** The state of every read model; asks the database and the store, so it holds for any process. */
 export const readStatus = async (options: StatusOptions): Promise<readonly ReadModelStatus[]> => {
-  const { db, store, readModels } = options;
-  // The head last, so that it never seems to be behind a checkpoint.
-  const [checkpoints, troubles] = await Promise.all([readCheckpoints(db), readTroubles(db)]);
-  const head = await store.head();
+  const { store, readModels } = options;
+  const { checkpoints, errors, head } = await readProgress(options);
   const placeOf = async (checkpoint: Checkpoint | undefined): Promise<Position | null> =>
     checkpoint && (await isInHistory({ ...store, head: async () => head }, checkpoint))
       ? checkpoint.position
@@ -51,29 +53,67 @@ export const readStatus = async (options: StatusOptions): Promise<readonly ReadM
         version,
         tablesVersion: checkpoint?.version ?? null,
         position,
-        positionsBehind: Math.max(0, Number(head - (position ?? 0n))),
-        lagMs: await lagMs(options, position ?? START, head),
-        lastError: troubles.get(name)?.error ?? (checkpoint && position === null ? OTHER_HISTORY : null),
-        quarantined: troubles.get(name)?.quarantined ?? 0,
+        positionsBehind: Math.max(0, Number(head - (position ?? START))),
+        lagMs: ageMs(options, await oldestAfter(store, position ?? START, head)),
+        lastError: errors.get(name)?.error ?? (checkpoint && position === null ? OTHER_HISTORY : null),
+        quarantined: errors.get(name)?.quarantined ?? 0,
       };
     }),
   );
 };
 
-const lagMs = async (
-  { store, nowMs }: StatusOptions,
-  position: Position,
-  head: Position,
-): Promise<number> => {
-  if (position >= head) return 0;
-  const [oldest] = await store.readAll({ after: position, limit: 1 });
-  return oldest ? Math.max(0, nowMs - Date.parse(oldest.metadata.recordedAt)) : 0;
+export type ReactorStatusOptions = Omit<StatusOptions, "readModels"> & {
+  readonly reactors: readonly Pick<Reactor, "name" | "types">[];
 };
 
-type Trouble = { readonly name: string; readonly error: string | null; readonly quarantined: number };
+/** As `readStatus`. A reactor is behind only when an event of its types waits: its checkpoint is not moved for others at once. */
+export const readReactorStatus = async (
+  options: ReactorStatusOptions,
+): Promise<readonly ProcessorStatus[]> => {
+  const { store, reactors } = options;
+  const { checkpoints, errors, head } = await readProgress(options);
+  return Promise.all(
+    reactors.map(async ({ name, types }): Promise<ProcessorStatus> => {
+      const checkpoint = checkpoints.get(name);
+      const here = checkpoint && (await isOfThisHistory({ ...store, head: async () => head }, checkpoint));
+      const position = here ? checkpoint.position : null;
+      const oldest = position === null ? undefined : await oldestAfter(store, position, head, types);
+      return {
+        name,
+        position,
+        positionsBehind: oldest ? Number(head - oldest.position) + 1 : 0,
+        lagMs: ageMs(options, oldest),
+        lastError: errors.get(name)?.error ?? null,
+        quarantined: errors.get(name)?.quarantined ?? 0,
+      };
+    }),
+  );
+};
 
-const readTroubles = async (db: Db): Promise<ReadonlyMap<string, Trouble>> => {
-  const { rows } = await db.query<Trouble>(
+const readProgress = async ({ db, store }: Pick<StatusOptions, "db" | "store">) => {
+  const [checkpoints, errors] = await Promise.all([readCheckpoints(db), readErrors(db)]);
+  // The head last, so that it never seems to be behind a checkpoint.
+  return { checkpoints, errors, head: await store.head() };
+};
+
+const oldestAfter = async (
+  store: StatusOptions["store"],
+  after: Position,
+  head: Position,
+  types?: readonly string[],
+): Promise<Recorded | undefined> => {
+  if (after >= head) return undefined;
+  const [oldest] = await store.readAll({ after, limit: 1, ...(types ? { types } : {}) });
+  return oldest;
+};
+
+const ageMs = ({ nowMs }: Pick<StatusOptions, "nowMs">, event: Recorded | undefined): number =>
+  event ? Math.max(0, nowMs - Date.parse(event.metadata.recordedAt)) : 0;
+
+type Errors = { readonly name: string; readonly error: string | null; readonly quarantined: number };
+
+const readErrors = async (db: Db): Promise<ReadonlyMap<string, Errors>> => {
+  const { rows } = await db.query<Errors>(
     `select coalesce(c.read_model, q.read_model) as name, c.error, coalesce(q.events, 0)::int as quarantined
        from projection.checkpoint as c
        full join (select read_model, count(*) as events from projection.quarantine group by read_model) as q

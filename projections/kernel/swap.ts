@@ -11,24 +11,24 @@ import { type RebuildOptions, RebuildStopped } from "./rebuild-options.ts";
 import { READ_SCHEMA } from "./schema.ts";
 import type { Shadow } from "./shadow.ts";
 
-/** So many events may be folded while the checkpoint is locked. */
+/** At most so many events are folded while the checkpoint is locked. */
 const TAIL_EVENTS = 1_000;
 const ATTEMPTS = 240;
 const PAUSE_MS = 250;
 /**
- * Waiting for a lock holds up every reader behind us, and giving up before Postgres looks for deadlocks (1 s) means that
- * no reader is ended for our sake. Now and then we wait longer: only then an autovacuum gives way.
+ * A wait for this lock blocks every reader that comes after it, and giving up before Postgres looks for deadlocks (1 s)
+ * keeps a reader from being cancelled instead. Every eighth wait is longer: autovacuum gives way only after 1 s.
  */
 const lockTimeoutMs = (attempt: number): number => (attempt % 8 === 7 ? 3_000 : 500);
 
-/** Somebody kept the old tables locked for a minute and more; nothing was swapped. */
+/** Other sessions kept the old tables locked for a minute and more; nothing was swapped. */
 export class SwapBlocked extends Error {
   override readonly name = "SwapBlocked";
 }
 
 /**
  * Puts the shadow tables, complete up to `place`, in the place of the old ones, together with the checkpoint, in one
- * short transaction. A projector that is ahead of us is held and its lead folded in first. Resolves to the new position.
+ * short transaction. A projector that is ahead waits, and the events between are folded in first. Resolves to the new position.
  */
 export const swap = async (
   options: RebuildOptions,
@@ -43,7 +43,7 @@ export const swap = async (
         return swapOnce(options, shadow, { db, place });
       });
     } catch (error) {
-      if (!isLockTrouble(error)) throw error;
+      if (!isLockConflict(error)) throw error;
       await pause(PAUSE_MS, options.signal);
     }
   }
@@ -69,7 +69,8 @@ const swapOnce = async (
   await db.query(`drop schema ${shadow.target.schema} cascade`);
   await clearQuarantine(db, readModel.name);
   await replaceCheckpoint(db, {
-    readModel: readModel.name,
+    name: readModel.name,
+    kind: "projector",
     version: readModel.version,
     generation: (current?.generation ?? 0) + 1,
     ...reached,
@@ -79,7 +80,7 @@ const swapOnce = async (
   return reached.position;
 };
 
-/** What the projector on the old tables took since our last page; it cannot move while its checkpoint is locked. */
+/** The events that the projector on the old tables took since the last page; it waits while its checkpoint is locked. */
 const foldTail = async (
   { store, vault, readModel }: RebuildOptions,
   shadow: Shadow,
@@ -87,7 +88,7 @@ const foldTail = async (
 ): Promise<Place | "too_far_behind"> => {
   const { position } = place;
   if (!current || current.position <= position) return place;
-  // The old tables are of another store, or of a time before a backup was restored: their place means nothing here.
+  // The old tables are of another store, or of a time before a backup was restored: their position means nothing here.
   if (!(await isInHistory(store, current))) return place;
   const tail = await store.readAll({ after: position, types: readModel.types, limit: TAIL_EVENTS });
   if (tail.length === TAIL_EVENTS) return "too_far_behind";
@@ -103,7 +104,7 @@ const foldTail = async (
 
 const LOCK_NOT_AVAILABLE = "55P03";
 const DEADLOCK_DETECTED = "40P01";
-const isLockTrouble = (error: unknown): boolean => {
+const isLockConflict = (error: unknown): boolean => {
   const code = error instanceof Error && "code" in error ? error.code : null;
   return code === LOCK_NOT_AVAILABLE || code === DEADLOCK_DETECTED;
 };

@@ -1,13 +1,14 @@
 /** The two numbers of an advisory lock of PostgreSQL. */
 export type LockKey = readonly [number, number];
 
-/** Every advisory lock of this database, so that no two purposes share one. Processes of other versions use the same numbers. */
+/**
+ * Every advisory lock of this database, so that no two purposes share one. Processes of other versions use the same numbers;
+ * earlier ones also used (1634956134, 2) and (1634956137, 1).
+ */
 export const LOCKS = {
   migrations: [1634956133, 1],
   projectors: [1634956134, 1],
-  priceSchedules: [1634956134, 2],
   reactors: [1634956136, 1],
-  rebuildRequests: [1634956137, 1],
 } as const satisfies Record<string, LockKey>;
 
 const REBUILDS = 1634956135;

@@ -1,5 +1,5 @@
 import type { Tracer } from "@asesorador/backend/application/trace";
-import type { Around } from "@asesorador/projections/kernel/projector";
+import type { Around } from "@asesorador/projections/kernel/follow";
 
 /** Tracing of a process, provided to the components that do the work. */
 export type Tracing = {

@@ -3,8 +3,9 @@ import { readCheckpoints } from "@asesorador/projections/kernel/checkpoint";
 import { readStatus } from "@asesorador/projections/kernel/status";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { ELECTIONS } from "../../processing/leader-election.ts";
 import { readModelClock } from "../../processing/read-models/clock.ts";
-import { runProjector } from "../../processing/read-models/run.ts";
+import { runProcessors } from "../../processing/run-processors.ts";
 import { inEventStoreDb, inMemory, inPostgres, type Place } from "../../testing/copy.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
 import { allRows, leadId, leadWriter, positionOf, silent, submitLead } from "../../testing/read-models.ts";
@@ -29,7 +30,7 @@ afterEach(async () => {
 const followed = async ({ store }: Place): Promise<void> => {
   const stop = new AbortController();
   const options = { pool: postgres.pool, url: postgres.url, vault, readModels, log: silent };
-  const projector = runProjector({ ...options, store, signal: stop.signal });
+  const projector = runProcessors({ ...options, election: ELECTIONS.projectors, store, signal: stop.signal });
   const head = await store.head();
   for (const { name } of readModels)
     await expect.poll(() => positionOf(postgres.pool, name), WITHIN).toBe(head);

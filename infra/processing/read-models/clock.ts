@@ -32,9 +32,9 @@ export type ReadModelClockOptions = {
 };
 
 /**
- * The clock of this process: fed by the projector's notifications, whichever process it runs in, and read anew from the
- * checkpoints after every (re)connection and every swap. While it cannot hear, it knows nothing: tags are null. A tag
- * follows the commit it stands for, so take it before the query: rows may be newer than it says, never older.
+ * The clock of this process: moved by the projector's notifications, in whichever process it runs, and read again from the
+ * checkpoints after every (re)connection and every swap. While it is not connected, tags are null. Take a tag before the
+ * query: rows may be newer than the tag, never older.
  */
 export const readModelClock = (
   options: ReadModelClockOptions,
@@ -90,8 +90,8 @@ export const readModelClock = (
 };
 
 /**
- * Without those of another store or an older backup: their positions mean nothing here until a rebuild is swapped in, and a
- * wait must not end by them. While the store is unreachable they are taken as they are.
+ * Without those of another store or an older backup: their positions mean nothing until a rebuild is swapped in, and must
+ * not end a wait. While the store is unreachable they are taken as they are.
  */
 const ofThisHistory = async (
   store: ReadModelClockOptions["store"],
@@ -109,7 +109,7 @@ const ofThisHistory = async (
   return new Map(all.flatMap(({ entry, known }) => (known ? [entry] : [])));
 };
 
-/** Null: not what a projector of ours says. */
+/** null: not a notification of a projector. */
 const readNotice = (payload: string): Notice | null => {
   try {
     return Notice.parse(JSON.parse(payload));
@@ -121,7 +121,7 @@ const readNotice = (payload: string): Notice | null => {
 type Known = Pick<Checkpoint, "version" | "generation" | "position" | "changedPosition">;
 type Waiter = { readonly position: Position; readonly settle: (reached: boolean) => void };
 
-/** The clock's memory. Notices that come before the checkpoints are read are kept and laid over them. */
+/** The clock's state. Notices that arrive before the checkpoints are read are applied to them afterwards. */
 const clockState = (names: readonly string[]) => {
   let known: Map<string, Known> | null = null;
   let early: Notice[] = [];
@@ -159,7 +159,7 @@ const clockState = (names: readonly string[]) => {
       early = [];
       known = all;
       wake();
-      // What was not heard in between may be anything.
+      // Notifications that were missed in between may be of any of them.
       tell(names);
     },
     hear: (notice: Notice): void => {

@@ -2,8 +2,8 @@ import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import type { Vault } from "@asesorador/domain/kernel/vault";
 import { readCheckpoints } from "@asesorador/projections/kernel/checkpoint";
 import type { Db, Prepared } from "@asesorador/projections/kernel/db";
+import { follow } from "@asesorador/projections/kernel/follow";
 import { PoisonEvent } from "@asesorador/projections/kernel/project";
-import { follow } from "@asesorador/projections/kernel/projector";
 import type { ReadModel } from "@asesorador/projections/kernel/read-model";
 import type { RebuildProgress } from "@asesorador/projections/kernel/rebuild-options";
 import { RebuildOvertaken } from "@asesorador/projections/kernel/shadow";
@@ -61,7 +61,8 @@ test("the first rebuild makes the tables, with their indexes, and the checkpoint
   ]);
   expect((await allRows(database.pool, leadReadModel))["lead"]).toHaveLength(12);
   expect((await readCheckpoints(database.pool)).get("lead")).toEqual({
-    readModel: "lead",
+    name: "lead",
+    kind: "projector",
     version: leadReadModel.version,
     generation: 1,
     position: 12n,
@@ -89,13 +90,13 @@ test("a rebuild while appends and the live projector go on ends with the same ro
     while (!stop.signal.aborted) {
       const checkpoint = (await readCheckpoints(database.pool)).get("lead");
       if (!checkpoint) throw new Error("no checkpoint");
-      const models = [{ readModel: leadReadModel, checkpoint }];
+      const processors = [{ processor: leadReadModel, checkpoint }];
       const run = {
         store,
         vault,
         transact: <T>(work: Parameters<typeof transact<T>>[1]) => transact(database.pool, work),
       };
-      await follow({ ...run, models, signal: stop.signal }).catch((error: unknown) => {
+      await follow({ ...run, processors, signal: stop.signal }).catch((error: unknown) => {
         expect(error).toMatchObject({ name: "Fenced" });
       });
     }

@@ -43,7 +43,7 @@ const options = (readModel: ReadModel) => ({
   store,
   vault,
   transact: <T>(work: Parameters<typeof transact<T>>[1]) => transact(database.pool, work),
-  readModel,
+  processor: readModel,
   stream: "odd-1",
 });
 const rows = async () => (await allRows(database.pool, tally()))["tally"];

@@ -2,68 +2,53 @@ import { type WebhookDirectory, webhookDirectory } from "@asesorador/backend/web
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import type { Vault } from "@asesorador/domain/kernel/vault";
 import { pauseAfter } from "@asesorador/domain/webhooks/backoff";
-import { pause } from "@asesorador/projections/kernel/pause";
 import type { Pool } from "pg";
-import { listen } from "../../adapters/postgres/listen.ts";
 import { addressesIn } from "../../adapters/webhooks/addresses.ts";
 import { type Outcome, post } from "../../adapters/webhooks/post.ts";
 import { signatureOf } from "../../adapters/webhooks/signature.ts";
-import { backoff } from "../backoff.ts";
-import type { Log } from "../log.ts";
-import { retryLog } from "../retry-log.ts";
-import { wakeUp } from "../wake-up.ts";
+import type { Job } from "../job.ts";
 import { DELIVERY_CHANNEL } from "./subscriptions.ts";
 
 const AT_ONCE = 8;
-const MESSAGES = { failing: "webhooks: failing, retrying", working: "webhooks: work again" };
-/** Nobody else takes it meanwhile; longer than an attempt can last, so that a crash only delays. */
+/** No other process takes it meanwhile; longer than an attempt can last, so that a crash only delays. */
 const HELD_MS = 60_000;
-/** The longest sleep: a clock that was set, or a notification that was lost, costs no more. */
+/** The longest wait, should the clock be set or a notification be lost. */
 const LOOK_AGAIN_MS = 60_000;
 
-export type DeliverOptions = {
+export type Deliver = {
   readonly pool: Pool;
-  readonly url: string;
   readonly store: Pick<EventStore, "readStream">;
   readonly vault: Pick<Vault, "newKey" | "seal" | "open" | "erase">;
   readonly anywhere: boolean;
-  readonly log: Log;
-  readonly signal: AbortSignal;
-  /** Tests bring their own. */
+  /** Wait after so many attempts; null: give up. A test has its own. */
   readonly pauses?: (attempts: number) => number | null;
 };
 
 /**
- * Sends what is due, until the signal aborts: signed, at least once, each again after growing pauses until it is taken or
- * given up. Several processes may do it side by side. Never rejects.
+ * Sends what is due: signed, at least once, each again after growing waits until it is accepted or given up. Several
+ * processes may do it side by side.
  */
-export const deliverWebhooks = async (options: DeliverOptions): Promise<void> => {
-  const { pool, url, store, signal, log } = options;
+export const webhookDeliveries = (options: Deliver): Job => {
+  const { pool, store } = options;
   const directory = webhookDirectory(store, () => performance.now());
-  const wait = backoff();
-  const retries = retryLog({ log, level: "warn", messages: MESSAGES });
-  const due = wakeUp();
-  const listener = listen(url, [DELIVERY_CHANNEL], { onNotify: due.notify, onReady: due.notify });
-  while (!signal.aborted) {
-    const next = due.next();
-    try {
-      const known = await directory.now();
-      const active = activeIn(known);
-      const taken = await take(pool, active);
-      await Promise.all(
-        taken.map((delivery) =>
-          attempt(options, { ...delivery, secretId: known.get(delivery.subscriptionId)?.secretId ?? null }),
-        ),
-      );
-      wait.reset();
-      retries.succeeded();
-      if (taken.length === 0) await pause(await untilDue(pool, active), signal, next);
-    } catch (error) {
-      retries.failed(error);
-      await pause(wait.nextMs(), signal);
-    }
-  }
-  await listener.close();
+  return {
+    name: "webhook-deliveries",
+    wokenBy: { channel: DELIVERY_CHANNEL },
+    run: async (signal) => {
+      while (!signal.aborted) {
+        const known = await directory.now();
+        const active = activeIn(known);
+        const taken = await take(pool, active);
+        if (taken.length === 0) return untilDue(pool, active);
+        await Promise.all(
+          taken.map((delivery) =>
+            attempt(options, { ...delivery, secretId: known.get(delivery.subscriptionId)?.secretId ?? null }),
+          ),
+        );
+      }
+      return LOOK_AGAIN_MS;
+    },
+  };
 };
 
 const activeIn = (known: WebhookDirectory): readonly string[] =>
@@ -76,7 +61,7 @@ type Taken = {
   readonly subscriptionId: string;
 };
 
-/** What is due and nobody's yet, held for this process. Paused subscriptions wait. */
+/** What is due and not taken by another process, held for this one. Paused subscriptions wait. */
 const take = async (pool: Pool, active: readonly string[]): Promise<readonly Taken[]> => {
   const { rows } = await pool.query<Taken>(
     `update webhook.delivery d set due_at = now() + $2 * interval '1 millisecond'
@@ -101,7 +86,7 @@ const untilDue = async (pool: Pool, active: readonly string[]): Promise<number> 
 
 type Addressed = Taken & { readonly secretId: string | null };
 
-const attempt = async (options: DeliverOptions, delivery: Addressed): Promise<void> => {
+const attempt = async (options: Deliver, delivery: Addressed): Promise<void> => {
   const { pool, pauses = pauseAfter } = options;
   const { status, error } = await send(options, delivery);
   const attempts = delivery.attempts + 1;
@@ -118,7 +103,7 @@ const attempt = async (options: DeliverOptions, delivery: Addressed): Promise<vo
 };
 
 const send = async (
-  { pool, vault, anywhere }: DeliverOptions,
+  { pool, vault, anywhere }: Deliver,
   { id, payload, secretId }: Addressed,
 ): Promise<Outcome> => {
   const address = await addressesIn({ pool, vault }).open(secretId);

@@ -11,7 +11,7 @@ import { refusalOf } from "../../adapters/webhooks/address.ts";
 import { addressesIn } from "../../adapters/webhooks/addresses.ts";
 import { newSecret } from "../../adapters/webhooks/signature.ts";
 
-/** Deliveries were added, or made due. */
+/** Notified when deliveries were added or made due. */
 export const DELIVERY_CHANNEL = "webhook_delivery";
 
 type Parts = {
@@ -26,7 +26,7 @@ type Parts = {
 export const webhooksIn = ({ pool, store, vault, anywhere }: Parts): Webhooks => {
   const directory = webhookDirectory(store, () => performance.now());
   const addresses = addressesIn({ pool, vault });
-  const ring = () => pool.query("select pg_notify($1, '')", [DELIVERY_CHANNEL]);
+  const notify = () => pool.query("select pg_notify($1, '')", [DELIVERY_CHANNEL]);
   return {
     refusal: (url) => refusalOf(url, { anywhere }),
     keepAddress: async (url, given) => {
@@ -65,7 +65,7 @@ export const webhooksIn = ({ pool, store, vault, anywhere }: Parts): Webhooks =>
       await settle(pool, known);
       if (replaced !== null && !secretsOf(known).includes(replaced)) await addresses.forget(replaced);
       await addresses.sweep(secretsOf(known));
-      await ring();
+      await notify();
     },
 
     test: async (id) => {
@@ -81,7 +81,7 @@ export const webhooksIn = ({ pool, store, vault, anywhere }: Parts): Webhooks =>
         `insert into webhook.delivery (id, subscription_id, event_id, event_type, payload) values ($1, $2, $3, $4, $5)`,
         [deliveryId, id, deliveryId, payload.type, JSON.stringify(payload)],
       );
-      await ring();
+      await notify();
       return deliveryId;
     },
 
@@ -91,7 +91,7 @@ export const webhooksIn = ({ pool, store, vault, anywhere }: Parts): Webhooks =>
           where id = $1 and subscription_id = any ($2::uuid[]) returning subscription_id as id`,
         [deliveryId, [...(await directory.now()).keys()]],
       );
-      await ring();
+      await notify();
       return rows[0]?.id ?? null;
     },
   };

@@ -10,10 +10,18 @@ import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { importWebhooks } from "../../adapters/webhooks/import-webhooks.ts";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
-import { leadId, leadWriter, readModelDatabase, silent, submitLead } from "../../testing/read-models.ts";
-import { runReactions } from "../reactions/run.ts";
-import { deliverWebhooks } from "./deliver.ts";
-import { webhooksReaction } from "./reaction.ts";
+import {
+  leadId,
+  leadWriter,
+  readModelDatabase,
+  silent,
+  submitLead,
+} from "../../testing/read-models.ts";
+import { runJobs } from "../job.ts";
+import { ELECTIONS } from "../leader-election.ts";
+import { runProcessors } from "../run-processors.ts";
+import { webhookDeliveries } from "./deliver.ts";
+import { webhooksReactor } from "./reactor.ts";
 import { webhooksIn } from "./subscriptions.ts";
 
 type Heard = { readonly headers: IncomingHttpHeaders; readonly body: string };
@@ -85,32 +93,22 @@ const running = async (pauses: (attempts: number) => number | null = () => 10) =
   const stop = new AbortController();
   const { pool, url } = database;
   const { signal } = stop;
-  const reactions = runReactions({
-    pool,
-    url,
-    store,
-    reactions: [webhooksReaction({ pool, directory: webhookDirectory(store, () => 0) })],
-    log: silent,
-    signal,
+  const parts = { pool, url, store, vault, log: silent, signal };
+  const { stopped } = runProcessors({
+    ...parts,
+    election: ELECTIONS.reactors,
+    reactors: [webhooksReactor({ db: pool, directory: webhookDirectory(store, () => 0) })],
   });
-  const delivering = deliverWebhooks({
-    pool,
-    url,
-    store,
-    vault,
-    anywhere: true,
-    log: silent,
-    signal,
-    pauses,
-  });
+  const delivering = runJobs({ ...parts, jobs: [webhookDeliveries({ ...parts, anywhere: true, pauses })] });
   closing.push(async () => {
     stop.abort();
-    await Promise.all([reactions.stopped, delivering]);
+    await Promise.all([stopped, delivering]);
   });
-  // From here on it hears: its checkpoint stands.
+  // Its checkpoint is stored: events from here on are delivered.
   await expect
     .poll(
-      async () => (await pool.query("select from reaction.checkpoint where name = 'webhooks'")).rows.length,
+      async () =>
+        (await pool.query("select from projection.checkpoint where read_model = 'webhooks'")).rows.length,
     )
     .toBe(1);
   return stop;
@@ -201,7 +199,7 @@ test("a paused address hears nothing, and what waits for it comes when it goes o
   await write(submitLead(2));
   await expect
     .poll(
-      async () => (await database.pool.query("select position from reaction.checkpoint")).rows[0]?.position,
+      async () => (await database.pool.query("select position from projection.checkpoint")).rows[0]?.position,
     )
     .toBe("4");
   await database.pool.query("update webhook.delivery set due_at = now() where state = 'pending'");

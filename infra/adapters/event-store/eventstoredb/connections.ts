@@ -5,14 +5,14 @@ export type Connections = {
   /** Throws StoreUnavailable when all is closed. */
   current(): Wire;
   /**
-   * New calls take a new connection from now on. What runs on the old one may end within the grace: that one caller
-   * lost patience does not mean that all must.
+   * New calls take a new connection from now on. Calls that run on the old one have `graceMs` to end: a timeout of one call
+   * does not mean that all fail.
    */
   retire(wire: Wire): void;
   close(): Promise<void>;
 };
 
-/** One connection at a time, made anew when it has fallen silent or broken. */
+/** One connection at a time, replaced when it has stopped answering or broken. */
 export const connections = (connect: (generation: number) => Wire, graceMs: number): Connections => {
   let generation = 0;
   let current = connect(generation);

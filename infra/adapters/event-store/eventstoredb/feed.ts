@@ -10,7 +10,7 @@ export type Delivery = {
   readonly resume: LogPosition | undefined;
   /** Nothing else is known to be in history. */
   readonly caughtUp: boolean;
-  /** The subscription has ended; nothing comes after what stands in this catch. */
+  /** Why the subscription has ended; nothing comes after this delivery. */
   readonly lost: WireError | undefined;
 };
 
@@ -26,11 +26,11 @@ export type Feed = {
  */
 const GATHER_MS = 2;
 const ENOUGH = 500;
-/** Held back above the first, let go on below the second. */
+/** The server is paused at the first number of waiting messages and resumed at the second. */
 const FULL = 1_000;
 const ROOM = 250;
 
-/** Makes a subscription, which pushes, into something that is asked; a slow consumer holds the server back. */
+/** Turns a subscription, which pushes, into one that is pulled; a slow consumer pauses the server. */
 export const feed = (wire: Wire, after: LogPosition | undefined): Feed => {
   const news: WireMessage[] = [];
   let resume = after;

@@ -7,7 +7,7 @@ import {
 import type { SerialEvent } from "../validate.ts";
 import type { LogPosition, WireEvent, WireRecorded } from "./wire.ts";
 
-/** The version stands beside the metadata, so that `data` is the fact alone, as everywhere. */
+/** The version is stored with the metadata, so that `data` is the fact alone, as in every store. */
 export const toWire = ({ eventId, type, version, data, metadata }: SerialEvent): WireEvent => ({
   id: eventId,
   type,

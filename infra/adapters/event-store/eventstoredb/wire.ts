@@ -53,7 +53,7 @@ export type WirePage = {
   readonly seen: number;
 };
 
-/** What a subscription hears, in order. */
+/** What a subscription delivers, in order. */
 export type WireMessage =
   | { readonly kind: "event"; readonly event: WireRecorded }
   /** The server has looked through everything up to here and found nothing that passes the filter. */

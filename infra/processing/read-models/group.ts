@@ -1,53 +1,55 @@
-import { type Checkpoint, Fenced, readCheckpoints } from "@asesorador/projections/kernel/checkpoint";
+import type { EventStore } from "@asesorador/domain/kernel/event-store";
+import { type Checkpoint, readCheckpoints } from "@asesorador/projections/kernel/checkpoint";
 import { isInHistory } from "@asesorador/projections/kernel/fingerprint";
-import { aborted, pause } from "@asesorador/projections/kernel/pause";
+import type { Around } from "@asesorador/projections/kernel/follow";
+import { pause } from "@asesorador/projections/kernel/pause";
+import type { Followed } from "@asesorador/projections/kernel/processor";
 import { PoisonEvent } from "@asesorador/projections/kernel/project";
-import { type Commit, type Followed, follow } from "@asesorador/projections/kernel/projector";
-import type { ReadModel } from "@asesorador/projections/kernel/read-model";
+import type { ProjectionVault, ReadModel } from "@asesorador/projections/kernel/read-model";
 import type { RebuildProgress } from "@asesorador/projections/kernel/rebuild-options";
 import { READ_SCHEMA } from "@asesorador/projections/kernel/schema";
 import { withSkips } from "@asesorador/projections/kernel/skips";
-import { transact } from "../../adapters/postgres/pool.ts";
+import type { Pool } from "pg";
 import { backoff } from "../backoff.ts";
-import type { RunProjector } from "./options.ts";
+import type { Group } from "../keep-following.ts";
+import type { Log } from "../log.ts";
+import type { ProcessorErrors } from "../processor-errors.ts";
+import { wakeUp } from "../wake-up.ts";
 import { rebuildReadModel } from "./rebuild.ts";
-import type { Troubles } from "./troubles.ts";
+
+type Options = {
+  readonly pool: Pool;
+  readonly url: string;
+  readonly store: EventStore;
+  readonly vault: ProjectionVault;
+  readonly readModels: readonly ReadModel[];
+  readonly log: Log;
+  readonly around?: Around;
+  readonly signal: AbortSignal;
+};
 
 /**
- * A leader's work until the signal aborts: follows with every read model whose tables are this code's, rebuilds the
- * others meanwhile, one after the other, and takes each in when it is swapped.
+ * Every read model whose tables are of this code follows; the others are rebuilt meanwhile, one after the other, and follow
+ * once they are swapped in.
  */
-export const lead = async (options: RunProjector, known: Troubles): Promise<void> => {
-  const { signal } = options;
-  const wait = backoff();
-  const rebuilds = rebuilder(options, known);
-  while (!signal.aborted) {
-    const session = new AbortController();
-    rebuilds.onSwapped(() => session.abort());
-    let names = options.readModels.map(({ name }) => name);
-    try {
+export const readModelGroup = (options: Options, errors: ProcessorErrors): Group => {
+  const swapped = wakeUp();
+  const rebuilds = rebuilder(options, errors, swapped.notify);
+  return {
+    names: options.readModels.map(({ name }) => name),
+    changed: swapped.next,
+    ...(options.around ? { around: options.around } : {}),
+    open: async () => {
       const { current, stale } = await sortOut(options);
       rebuilds.want(stale);
-      names = current.map(({ readModel }) => readModel.name);
-      let first = true;
-      const fine = () => {
-        wait.reset();
-        for (const name of names) first ? known.cleared(name) : known.mended(name);
-        first = false;
-      };
-      await followSession(options, { current, fine, signal: AbortSignal.any([signal, session.signal]) });
-    } catch (error) {
-      // Somebody swapped or took over: look again, nothing is wrong.
-      if (error instanceof Fenced) options.log.info({ reason: error.message }, "projector: fenced");
-      else for (const name of names) known.add(name, error);
-      await pause(wait.nextMs(), signal);
-    }
-  }
-  await rebuilds.done();
+      return current;
+    },
+    done: rebuilds.done,
+  };
 };
 
 /** Which read models can follow, and which have no tables of this code, or tables of another history. */
-const sortOut = async ({ pool, store, readModels }: RunProjector) => {
+const sortOut = async ({ pool, store, readModels }: Options) => {
   const checkpoints = await readCheckpoints(pool);
   const { rows } = await pool.query<{ name: string }>(
     "select relname::text as name from pg_class where relnamespace = to_regnamespace($1)::oid and relkind in ('r', 'p')",
@@ -61,49 +63,18 @@ const sortOut = async ({ pool, store, readModels }: RunProjector) => {
   for (const readModel of readModels) {
     const checkpoint = checkpoints.get(readModel.name);
     if (checkpoint && isCurrent(readModel, checkpoint) && (await isInHistory(store, checkpoint)))
-      current.push({ readModel: await withSkips(pool, readModel), checkpoint });
+      current.push({ processor: await withSkips(pool, readModel), checkpoint });
     else stale.push(readModel);
   }
   return { current, stale };
 };
 
-type Session = {
-  readonly current: readonly Followed[];
-  readonly fine: () => void;
-  readonly signal: AbortSignal;
-};
-
-const followSession = async (
-  { pool, store, vault, log, around }: RunProjector,
-  { current, fine, signal }: Session,
-) => {
-  if (current.length === 0) return aborted(signal);
-  await follow({
-    store,
-    vault,
-    transact: (work) => transact(pool, work),
-    models: current,
-    signal,
-    ...(around ? { around } : {}),
-    onCaughtUp: fine,
-    onCommit: ({ poison }: Commit) => {
-      fine();
-      for (const error of poison)
-        log.error(
-          { position: String(error.event.position), stream: error.event.stream, err: error },
-          "projector: event quarantined",
-        );
-    },
-  });
-};
-
 const PROGRESS_EVERY_MS = 5_000;
 
-/** Rebuilds in the background, one at a time. Poison ends a read model's rebuilds for as long as this code runs. */
-const rebuilder = (options: RunProjector, known: Troubles) => {
+/** Rebuilds in the background, one at a time. A poison event ends the rebuilds of its read model until the next leadership. */
+const rebuilder = (options: Options, errors: ProcessorErrors, onSwapped: () => void) => {
   const busy = new Set<string>();
   let chain = Promise.resolve();
-  let swapped = () => {};
   const run = async (readModel: ReadModel): Promise<void> => {
     const wait = backoff();
     while (!options.signal.aborted) {
@@ -117,7 +88,7 @@ const rebuilder = (options: RunProjector, known: Troubles) => {
           const { events, elapsedMs } = await rebuildReadModel({
             ...options,
             readModel,
-            onProgress: told(options),
+            onProgress: progressLog(options),
           });
           options.log.info(
             { readModel: readModel.name, events, elapsedMs: Math.round(elapsedMs) },
@@ -125,12 +96,12 @@ const rebuilder = (options: RunProjector, known: Troubles) => {
           );
         }
         busy.delete(readModel.name);
-        known.mended(readModel.name);
-        swapped();
+        errors.resolved(readModel.name);
+        onSwapped();
         return;
       } catch (error) {
         if (options.signal.aborted) return;
-        known.add(readModel.name, error);
+        errors.add(readModel.name, error);
         if (error instanceof PoisonEvent) return;
         await pause(wait.nextMs(), options.signal);
       }
@@ -144,14 +115,11 @@ const rebuilder = (options: RunProjector, known: Troubles) => {
         chain = chain.then(() => run(readModel));
       }
     },
-    onSwapped: (listener: () => void): void => {
-      swapped = listener;
-    },
     done: () => chain,
   };
 };
 
-const told = ({ log }: RunProjector) => {
+const progressLog = ({ log }: Options) => {
   let next = 0;
   return ({ readModel, events, share, eventsPerSecond, etaMs }: RebuildProgress): void => {
     if (performance.now() < next) return;

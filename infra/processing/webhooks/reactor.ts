@@ -4,20 +4,20 @@ import { upcast } from "@asesorador/domain/kernel/events";
 import { leadUpcasters } from "@asesorador/domain/lead/upcasters";
 import { WebhookEventType } from "@asesorador/domain/webhooks/contract";
 import { payloadOf } from "@asesorador/domain/webhooks/payload";
-import type { Pool } from "pg";
-import type { Reaction } from "../reactions/reaction.ts";
+import type { Db } from "@asesorador/projections/kernel/db";
+import type { Reactor } from "@asesorador/projections/kernel/reactor";
 import { DELIVERY_CHANNEL, deliveryIdOf } from "./subscriptions.ts";
 
 type Parts = {
-  readonly pool: Pool;
+  readonly db: Db;
   readonly directory: { now(): Promise<WebhookDirectory> };
 };
 
 /**
- * Writes down what is to be told to whom, for every event from now on. Sending is another's work, so an address that does
- * not answer holds up nobody. The same event again changes nothing.
+ * Stores a delivery for every webhook that subscribed to the event. Sending is a job of its own, so that an address that does
+ * not answer holds up no other. A repeated event changes nothing.
  */
-export const webhooksReaction = ({ pool, directory }: Parts): Reaction => ({
+export const webhooksReactor = ({ db, directory }: Parts): Reactor => ({
   name: "webhooks",
   types: WebhookEventType.options,
   from: "head",
@@ -29,7 +29,7 @@ export const webhooksReaction = ({ pool, directory }: Parts): Reaction => ({
       ),
     );
     if (due.length === 0) return;
-    await pool.query(
+    await db.query(
       `insert into webhook.delivery (id, subscription_id, event_id, event_type, payload)
        select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[])
        on conflict do nothing`,
@@ -41,7 +41,7 @@ export const webhooksReaction = ({ pool, directory }: Parts): Reaction => ({
         due.map(({ payload }) => payload),
       ],
     );
-    await pool.query("select pg_notify($1, '')", [DELIVERY_CHANNEL]);
+    await db.query("select pg_notify($1, '')", [DELIVERY_CHANNEL]);
   },
 });
 

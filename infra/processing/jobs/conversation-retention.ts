@@ -2,8 +2,8 @@ import type { Context } from "@asesorador/backend/application/context";
 import { eraseExpired } from "@asesorador/backend/assistant/erase";
 import { type Position, START } from "@asesorador/domain/kernel/event-store";
 import { readExpiredConversations } from "@asesorador/projections/assistant/queries";
+import type { Job } from "../job.ts";
 import type { Log } from "../log.ts";
-import type { Job } from "./job.ts";
 
 const EVERY_MS = 3_600_000;
 const DAY_MS = 86_400_000;
@@ -18,15 +18,14 @@ export type ConversationRetention = Pick<Context, "store" | "vault" | "db"> & {
 };
 
 /**
- * Erases conversations with the assistant in which nothing was said for so many days. The read model may still list one
+ * Erases conversations with the assistant without a message for so many days. The read model may still list one
  * that is erased: it is erased again, which changes nothing, so a batch without a new one ends the run.
  */
 export const conversationRetention = ({ days, nowMs, log, ...ports }: ConversationRetention): Job => ({
   name: "conversation-retention",
-  everyMs: EVERY_MS,
   run: async (signal) => {
     // At a first start there are no tables before the projector has built them.
-    while (!(await ports.waitFor(START))) if (signal.aborted) return;
+    while (!(await ports.waitFor(START))) if (signal.aborted) return EVERY_MS;
     const before = new Date(nowMs() - days * DAY_MS).toISOString();
     const done = new Set<string>();
     while (!signal.aborted) {
@@ -38,5 +37,6 @@ export const conversationRetention = ({ days, nowMs, log, ...ports }: Conversati
       for (const id of expired) done.add(id);
     }
     if (done.size > 0) log.info({ conversations: done.size }, "conversations erased: retention period ended");
+    return EVERY_MS;
   },
 });

@@ -1,9 +1,9 @@
 import type { ReactionPorts } from "@asesorador/backend/application/reaction-ports";
 import { flagDuplicates } from "@asesorador/backend/lead/flag-duplicates";
-import type { Reaction } from "./reaction.ts";
+import type { Reactor } from "@asesorador/projections/kernel/reactor";
 
-/** New leads that are like an earlier one are flagged, never refused. */
-export const duplicatesReaction = (ports: ReactionPorts): Reaction => ({
+/** A new lead with the phone, document or e-mail of an earlier one is flagged, never refused. */
+export const duplicatesReactor = (ports: ReactionPorts): Reactor => ({
   name: "duplicates",
   types: ["LeadSubmitted"],
   from: "start",

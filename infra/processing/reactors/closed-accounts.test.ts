@@ -12,7 +12,7 @@ import {
   rebuildOne,
   submitLead,
 } from "../../testing/read-models.ts";
-import { closedAccountsReaction } from "./closed-accounts.ts";
+import { closedAccountsReactor } from "./closed-accounts.ts";
 
 let database: Awaited<ReturnType<typeof readModelDatabase>>;
 let store: ReturnType<typeof memoryEventStore>;
@@ -26,8 +26,8 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 const project = () => followToHead({ ...database, store, vault, readModels: [leadReadModel] });
-const reaction = () =>
-  closedAccountsReaction({
+const reactor = () =>
+  closedAccountsReactor({
     store,
     vault,
     db: database.pool,
@@ -49,8 +49,8 @@ const assigned = async () => {
 const told = async (type: string, data: object) => {
   await store.append("access-ana", "any", [newEvent({ type, version: 1, data })]);
   const events = await store.readAll({ after: START, types: [type], limit: 10 });
-  await reaction().handle(events, new AbortController().signal);
-  await reaction().handle(events, new AbortController().signal);
+  await reactor().handle(events, new AbortController().signal);
+  await reactor().handle(events, new AbortController().signal);
 };
 const taken = async () =>
   (await store.readAll({ after: START, types: ["LeadAssigned"], limit: 100 }))

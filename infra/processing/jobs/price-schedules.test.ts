@@ -6,11 +6,12 @@ import { StoreUnavailable } from "@asesorador/domain/kernel/event-store";
 import { catalogReadModel } from "@asesorador/projections/catalog/projection";
 import { readServices } from "@asesorador/projections/catalog/queries";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { memoryEventStore } from "../testing/memory-event-store.ts";
-import { memoryVault } from "../testing/memory-vault.ts";
-import { newEvent, readModelDatabase, silent } from "../testing/read-models.ts";
-import { type Clock, runPriceSchedules } from "./price-schedules.ts";
-import { runProjector } from "./read-models/run.ts";
+import { memoryEventStore } from "../../testing/memory-event-store.ts";
+import { memoryVault } from "../../testing/memory-vault.ts";
+import { newEvent, readModelDatabase, silent } from "../../testing/read-models.ts";
+import { ELECTIONS } from "../leader-election.ts";
+import { type RunProcessors, runProcessors } from "../run-processors.ts";
+import { type Clock, type PriceSchedules, priceSchedules } from "./price-schedules.ts";
 
 const WITHIN = { timeout: 20_000, interval: 20 };
 const DECEMBER = Date.parse("2026-12-01T05:00:00.000Z");
@@ -106,7 +107,8 @@ beforeEach(async () => {
   time = handClock(DECEMBER - DAY_MS / 24);
   stop = new AbortController();
   running = [
-    runProjector({
+    runProcessors({
+      election: ELECTIONS.projectors,
       ...database,
       store,
       vault: memoryVault(),
@@ -125,16 +127,18 @@ afterEach(async () => {
   await database.drop();
 });
 
+type Applying = Pick<RunProcessors, "pool" | "url" | "log" | "signal"> &
+  Pick<PriceSchedules, "store" | "clock">;
+
+/** A process that applies scheduled prices while it leads. */
+const applying = ({ clock, ...options }: Applying & { readonly store: EventStore }): Promise<void> => {
+  const parts = { ...options, vault: memoryVault() };
+  const jobs = [priceSchedules({ ...parts, db: options.pool, ...(clock ? { clock } : {}) })];
+  return runProcessors({ ...parts, election: ELECTIONS.reactors, jobs }).stopped;
+};
+
 const start = (signal = stop.signal, of: EventStore = store): Promise<void> => {
-  const worker = runPriceSchedules({
-    url: database.url,
-    db: database.pool,
-    store: of,
-    vault: memoryVault(),
-    log: silent,
-    clock: time.clock,
-    signal,
-  });
+  const worker = applying({ ...database, store: of, log: silent, clock: time.clock, signal });
   running.push(worker);
   return worker;
 };
@@ -238,15 +242,19 @@ test("before the read model is built it waits for that, and complains to nobody"
   const complaints: object[] = [];
   const late = new AbortController();
   const own = handClock(DECEMBER);
-  const log = { ...silent, warn: (fields: object) => complaints.push(fields) };
+  const complain = (fields: object) => complaints.push(fields);
+  const log = { ...silent, warn: complain, error: complain };
   const options = { store, vault: memoryVault(), signal: late.signal };
   await schedule(DECEMBER, 8_900);
-  const worker = runPriceSchedules({
-    ...options,
-    ...{ url: bare.url, db: bare.pool, log, clock: own.clock },
-  });
+  const worker = applying({ ...bare, ...options, log, clock: own.clock });
   await vi.waitFor(() => expect(own.waits()).toEqual([6 * 3_600_000]), WITHIN);
-  const projector = runProjector({ ...bare, ...options, readModels: [catalogReadModel], log: silent });
+  const projector = runProcessors({
+    ...bare,
+    election: ELECTIONS.projectors,
+    ...options,
+    readModels: [catalogReadModel],
+    log: silent,
+  });
   await offered(89);
   late.abort();
   await Promise.all([worker, projector.stopped]);

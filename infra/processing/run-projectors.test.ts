@@ -6,11 +6,11 @@ import type { ReadModel } from "@asesorador/projections/kernel/read-model";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
 import type { Pool } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { postgresEventStore } from "../../adapters/event-store/postgres.ts";
-import { createPool } from "../../adapters/postgres/pool.ts";
-import { link } from "../../testing/eventstoredb/link.ts";
-import { memoryEventStore } from "../../testing/memory-event-store.ts";
-import { memoryVault } from "../../testing/memory-vault.ts";
+import { postgresEventStore } from "../adapters/event-store/postgres.ts";
+import { createPool } from "../adapters/postgres/pool.ts";
+import { link } from "../testing/eventstoredb/link.ts";
+import { memoryEventStore } from "../testing/memory-event-store.ts";
+import { memoryVault } from "../testing/memory-vault.ts";
 import {
   allRows,
   leadWriter,
@@ -19,8 +19,9 @@ import {
   readModelDatabase,
   silent,
   submitLead,
-} from "../../testing/read-models.ts";
-import { type RunningProjector, runProjector } from "./run.ts";
+} from "../testing/read-models.ts";
+import { ELECTIONS } from "./leader-election.ts";
+import { type RunningProcessors, runProcessors } from "./run-processors.ts";
 
 const readModels = [catalogReadModel, leadReadModel];
 const WITHIN = { timeout: 20_000, interval: 20 };
@@ -29,7 +30,7 @@ let store: EventStore;
 let vault: Vault;
 let write: ReturnType<typeof leadWriter>;
 let stop: AbortController;
-let running: RunningProjector[];
+let running: RunningProcessors[];
 
 beforeEach(async () => {
   database = await readModelDatabase();
@@ -51,8 +52,9 @@ const start = (
   models: readonly ReadModel[] = readModels,
   signal = stop.signal,
   { url, pool }: { readonly url: string; readonly pool: Pool } = database,
-): RunningProjector => {
-  const projector = runProjector({
+): RunningProcessors => {
+  const projector = runProcessors({
+    election: ELECTIONS.projectors,
     url,
     pool,
     timing: TIMING,

@@ -1,10 +1,12 @@
 import { ReadModelBehind } from "@asesorador/backend/application/reaction-ports";
 import type { EventStore, NewEvent, Recorded } from "@asesorador/domain/kernel/event-store";
+import type { Reactor } from "@asesorador/projections/kernel/reactor";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { memoryEventStore } from "../../testing/memory-event-store.ts";
-import { newEvent, readModelDatabase, silent } from "../../testing/read-models.ts";
-import type { Reaction } from "./reaction.ts";
-import { type RunReactions, runReactions } from "./run.ts";
+import { memoryEventStore } from "../testing/memory-event-store.ts";
+import { memoryVault } from "../testing/memory-vault.ts";
+import { newEvent, readModelDatabase, silent } from "../testing/read-models.ts";
+import { ELECTIONS } from "./leader-election.ts";
+import { type RunProcessors, runProcessors } from "./run-processors.ts";
 
 let database: Awaited<ReturnType<typeof readModelDatabase>>;
 let store: EventStore;
@@ -28,12 +30,14 @@ const happened = async (...types: readonly string[]): Promise<void> => {
   }
 };
 
-const start = (reactions: readonly Reaction[], options: Partial<RunReactions> = {}) => {
+const start = (reactors: readonly Reactor[], options: Partial<RunProcessors> = {}) => {
   const stop = new AbortController();
-  const running = runReactions({
+  const running = runProcessors({
     ...database,
+    election: ELECTIONS.reactors,
     store,
-    reactions,
+    vault: memoryVault(),
+    reactors,
     log: silent,
     signal: stop.signal,
     ...options,
@@ -47,18 +51,18 @@ const start = (reactions: readonly Reaction[], options: Partial<RunReactions> = 
 };
 
 /** Hears and remembers. */
-const listener = (changes: Partial<Reaction> = {}) => {
+const listener = (changes: Partial<Reactor> = {}) => {
   const heard: string[] = [];
   const handle = async (events: readonly Recorded[]) => {
     heard.push(...events.map(({ eventId }) => eventId));
   };
-  const reaction: Reaction = { name: "test", types: ["Wanted"], from: "start", handle, ...changes };
-  return { heard, reaction };
+  const reactor: Reactor = { name: "test", types: ["Wanted"], from: "start", handle, ...changes };
+  return { heard, reactor };
 };
 
 const checkpoint = async (name = "test") => {
   const { rows } = await database.pool.query<{ position: string; error: string | null }>(
-    "select position::text, error from reaction.checkpoint where name = $1",
+    "select position::text, error from projection.checkpoint where read_model = $1",
     [name],
   );
   return rows[0];
@@ -66,27 +70,27 @@ const checkpoint = async (name = "test") => {
 const reached = (position: string) =>
   vi.waitFor(async () => expect((await checkpoint())?.position).toBe(position), { timeout: 5_000 });
 
-test("a reaction from the start hears of everything it asked for, once each, also after a restart", async () => {
+test("a reactor from the start hears of everything it asked for, once each, also after a restart", async () => {
   await happened("Wanted", "Other", "Wanted");
-  const { heard, reaction } = listener();
-  const first = start([reaction]);
+  const { heard, reactor } = listener();
+  const first = start([reactor]);
   await vi.waitFor(() => expect(heard).toHaveLength(2), { timeout: 5_000 });
   await reached(String(await store.head()));
   await first.end();
   await happened("Wanted");
-  start([reaction]);
+  start([reactor]);
   await vi.waitFor(() => expect(heard).toHaveLength(3), { timeout: 5_000 });
   expect(new Set(heard).size).toBe(3);
 });
 
-test("a reaction from the head hears of nothing that was there before it, and of all that comes after", async () => {
+test("a reactor from the head hears of nothing that was there before it, and of all that comes after", async () => {
   await happened("Wanted", "Wanted");
-  const { heard, reaction } = listener({ from: "head" });
-  const first = start([reaction]);
+  const { heard, reactor } = listener({ from: "head" });
+  const first = start([reactor]);
   await reached(String(await store.head()));
   await first.end();
   await happened("Wanted");
-  start([reaction]);
+  start([reactor]);
   await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 5_000 });
 });
 
@@ -94,14 +98,14 @@ test("what came while nobody remembered the outcome comes again: nothing is lost
   await happened("Wanted");
   const heard: string[] = [];
   let failures = 2;
-  const { reaction } = listener({
+  const { reactor } = listener({
     handle: async (events) => {
       heard.push(...events.map(({ eventId }) => eventId));
       failures -= 1;
       if (failures >= 0) throw new Error("the network is down");
     },
   });
-  start([reaction]);
+  start([reactor]);
   await vi.waitFor(async () => expect((await checkpoint())?.error).toBe("Error: the network is down"), {
     timeout: 5_000,
   });
@@ -111,24 +115,24 @@ test("what came while nobody remembered the outcome comes again: nothing is lost
   expect(await checkpoint()).toMatchObject({ error: null });
 });
 
-/** A reaction that finds the read models behind so many times, and what the log says of it at level error. */
+/** A reactor that finds the read models behind so many times, and what the log says of it at level error. */
 const behind = (times: number) => {
   const errors: { readonly failures: number }[] = [];
   const log = { ...silent, error: (fields: object) => errors.push(fields as { failures: number }) };
   let left = times;
-  const { heard, reaction } = listener();
-  const handle: Reaction["handle"] = async (events, signal) => {
+  const { heard, reactor } = listener();
+  const handle: Reactor["handle"] = async (events, signal) => {
     left -= 1;
     if (left >= 0) throw new ReadModelBehind("at 1");
-    return reaction.handle(events, signal);
+    return reactor.handle(events, signal);
   };
-  return { errors, log, heard, reaction: { ...reaction, handle } };
+  return { errors, log, heard, reactor: { ...reactor, handle } };
 };
 
-test("waiting for the read models is no error within the limit of their lag, and the reaction goes on", async () => {
+test("waiting for the read models is no error within the limit of their lag, and the reactor goes on", async () => {
   await happened("Wanted");
-  const { errors, log, heard, reaction } = behind(3);
-  start([reaction], { log });
+  const { errors, log, heard, reactor } = behind(3);
+  start([reactor], { log });
   await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 5_000 });
   await reached(String(await store.head()));
   expect(errors).toEqual([]);
@@ -136,10 +140,10 @@ test("waiting for the read models is no error within the limit of their lag, and
 
 test("waiting for the read models beyond the limit of their lag is an error", async () => {
   await happened("Wanted");
-  const { errors, log, heard, reaction } = behind(3);
-  start([reaction], { log, lagLimitMs: 1 });
+  const { errors, log, heard, reactor } = behind(3);
+  start([reactor], { log, lagLimitMs: 1 });
   await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 5_000 });
-  expect(errors).toMatchObject([{ reaction: "test", failures: 2 }]);
+  expect(errors).toMatchObject([{ reactor: "test", failures: 2 }]);
 });
 
 test("one that fails holds up no other", async () => {
@@ -151,7 +155,7 @@ test("one that fails holds up no other", async () => {
     },
   });
   const fine = listener();
-  start([broken.reaction, fine.reaction]);
+  start([broken.reactor, fine.reactor]);
   await vi.waitFor(() => expect(fine.heard).toHaveLength(1), { timeout: 5_000 });
   expect(await checkpoint("broken")).toMatchObject({ position: "0" });
 });
@@ -159,9 +163,9 @@ test("one that fails holds up no other", async () => {
 test("of two processes one is at work, and the other takes over", async () => {
   const one = listener();
   const other = listener();
-  const first = start([one.reaction]);
+  const first = start([one.reactor]);
   await vi.waitFor(() => expect(first.leading()).toBe(true), { timeout: 5_000 });
-  const second = start([other.reaction]);
+  const second = start([other.reactor]);
   await happened("Wanted");
   await vi.waitFor(() => expect(one.heard).toHaveLength(1), { timeout: 5_000 });
   await reached(String(await store.head()));
@@ -176,7 +180,7 @@ test("in another history the place means nothing: from the start all is heard, f
   await happened("Wanted");
   const start1 = listener();
   const head1 = listener({ name: "head", from: "head" });
-  const first = start([start1.reaction, head1.reaction]);
+  const first = start([start1.reactor, head1.reactor]);
   await vi.waitFor(() => expect(start1.heard).toHaveLength(1), { timeout: 5_000 });
   // Otherwise the head that it begins at may be the next event.
   await vi.waitFor(async () => expect(await checkpoint("head")).toBeDefined(), { timeout: 5_000 });
@@ -187,7 +191,7 @@ test("in another history the place means nothing: from the start all is heard, f
 
   store = memoryEventStore();
   await happened("Wanted", "Wanted", "Wanted");
-  start([start1.reaction, head1.reaction]);
+  start([start1.reactor, head1.reactor]);
   await vi.waitFor(() => expect(start1.heard).toHaveLength(5), { timeout: 5_000 });
   await vi.waitFor(async () => expect((await checkpoint("head"))?.position).toBe(`${await store.head()}`), {
     timeout: 5_000,

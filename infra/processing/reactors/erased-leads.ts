@@ -1,9 +1,9 @@
 import type { ReactionPorts } from "@asesorador/backend/application/reaction-ports";
 import { eraseConversationsOfLeads } from "@asesorador/backend/assistant/erase";
-import type { Reaction } from "./reaction.ts";
+import type { Reactor } from "@asesorador/projections/kernel/reactor";
 
 /** Conversations that became a lead are erased with it. */
-export const erasedLeadsReaction = (ports: ReactionPorts): Reaction => ({
+export const erasedLeadsReactor = (ports: ReactionPorts): Reactor => ({
   name: "erased-leads",
   types: ["PersonalDataErased"],
   from: "start",

@@ -18,8 +18,8 @@ import {
   rebuildOne,
   silent,
 } from "../../testing/read-models.ts";
-import { conversationRetention } from "./conversation-retention.ts";
-import { erasedLeadsReaction } from "./erased-leads.ts";
+import { conversationRetention } from "../jobs/conversation-retention.ts";
+import { erasedLeadsReactor } from "./erased-leads.ts";
 
 const TODAY = Date.parse("2026-06-01T00:00:00.000Z");
 const DAY_MS = 86_400_000;
@@ -93,18 +93,18 @@ test("the conversations of an erased lead are erased with it, others stay; the s
     await run({ type: "LinkConversationToLead", conversationId: conversationId(n), leadId: leadId(1) });
   await run({ type: "LinkConversationToLead", conversationId: conversationId(3), leadId: leadId(2) });
   await project();
-  const reaction = erasedLeadsReaction(ports());
+  const reactor = erasedLeadsReactor(ports());
   const events = await eraseLead(1);
-  await reaction.handle(events, signal);
+  await reactor.handle(events, signal);
   expect(await readable(3)).toEqual([3]);
-  await reaction.handle(events, signal);
+  await reactor.handle(events, signal);
   await project();
-  await reaction.handle(events, signal);
+  await reactor.handle(events, signal);
   expect(await reasons()).toEqual(["lead_erased", "lead_erased"]);
 });
 
 test("a lead's erasure waits for the read model that knows its conversations", async () => {
-  const behind = erasedLeadsReaction({ ...ports(), waitFor: async () => false });
+  const behind = erasedLeadsReactor({ ...ports(), waitFor: async () => false });
   await expect(behind.handle(await eraseLead(1), signal)).rejects.toThrow(ReadModelBehind);
 });
 

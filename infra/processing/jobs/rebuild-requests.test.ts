@@ -1,11 +1,13 @@
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import type { ReadModel } from "@asesorador/projections/kernel/read-model";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { operationsOn } from "../operations/operations.ts";
-import { memoryEventStore } from "../testing/memory-event-store.ts";
-import { memoryVault } from "../testing/memory-vault.ts";
-import { newEvent, readModelDatabase, rebuildOne, silent } from "../testing/read-models.ts";
-import { carryOutRebuilds } from "./rebuild-requests.ts";
+import { operationsOn } from "../../operations/operations.ts";
+import { memoryEventStore } from "../../testing/memory-event-store.ts";
+import { memoryVault } from "../../testing/memory-vault.ts";
+import { newEvent, readModelDatabase, rebuildOne, silent } from "../../testing/read-models.ts";
+import { ELECTIONS } from "../leader-election.ts";
+import { runProcessors } from "../run-processors.ts";
+import { rebuildRequests } from "./rebuild-requests.ts";
 
 const tally: ReadModel = {
   name: "tally",
@@ -45,16 +47,13 @@ const end = async (): Promise<void> => {
 };
 const start = (): void => {
   stop = new AbortController();
-  const { pool, url } = database;
-  running = carryOutRebuilds({
-    pool,
-    url,
-    store,
-    vault,
-    readModels: [tally],
-    log: silent,
+  const parts = { pool: database.pool, url: database.url, store, vault, log: silent };
+  running = runProcessors({
+    ...parts,
+    election: ELECTIONS.projectors,
+    jobs: [rebuildRequests({ ...parts, readModels: [tally] })],
     signal: stop.signal,
-  });
+  }).stopped;
 };
 const operations = () =>
   operationsOn({
@@ -62,6 +61,7 @@ const operations = () =>
     store,
     vault,
     readModels: [tally],
+    reactors: [],
     eventStore: "postgres",
     startedAt: "2026-01-02T03:04:05.000Z",
   });

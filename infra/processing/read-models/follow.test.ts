@@ -4,8 +4,8 @@ import { VaultUnavailable } from "@asesorador/domain/kernel/vault";
 import { catalogReadModel } from "@asesorador/projections/catalog/projection";
 import { Fenced, readCheckpoints } from "@asesorador/projections/kernel/checkpoint";
 import type { Transact } from "@asesorador/projections/kernel/db";
+import { type FollowOptions, follow } from "@asesorador/projections/kernel/follow";
 import { Notice } from "@asesorador/projections/kernel/notice";
-import { type FollowOptions, follow } from "@asesorador/projections/kernel/projector";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { listen } from "../../adapters/postgres/listen.ts";
@@ -65,9 +65,9 @@ const followWith = async (parts: Partial<FollowOptions>) => {
     store,
     vault,
     transact: (work) => transact(database.pool, work),
-    models: readModels.flatMap((readModel) => {
+    processors: readModels.flatMap((readModel) => {
       const checkpoint = checkpoints.get(readModel.name);
-      return checkpoint ? [{ readModel, checkpoint }] : [];
+      return checkpoint ? [{ processor: readModel, checkpoint }] : [];
     }),
     signal: stop.signal,
     onCaughtUp: () => stop.abort(),

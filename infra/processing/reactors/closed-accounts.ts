@@ -1,0 +1,12 @@
+import type { ReactionPorts } from "@asesorador/backend/application/reaction-ports";
+import { freeLeads } from "@asesorador/backend/lead/free-leads";
+import type { Reactor } from "@asesorador/projections/kernel/reactor";
+
+/** Open leads of an account that was closed, or may no longer have leads, become unassigned. */
+export const closedAccountsReactor = (ports: ReactionPorts): Reactor => ({
+  name: "closed-accounts",
+  types: ["AccountDeactivated", "AccountRoleChanged"],
+  // Accounts closed before this reactor existed may be open again by now.
+  from: "head",
+  handle: (events) => freeLeads(ports, events),
+});

@@ -1,0 +1,37 @@
+import { ConcurrencyConflict } from "@asesorador/backend/application/handle";
+import { ReadModelBehind } from "@asesorador/backend/application/reaction-ports";
+import { type EventStore, StoreUnavailable } from "@asesorador/domain/kernel/event-store";
+import { VaultUnavailable } from "@asesorador/domain/kernel/vault";
+import { reactorCheckpoint } from "@asesorador/projections/kernel/checkpoint";
+import { handlingState } from "@asesorador/projections/kernel/react";
+import type { Reactor } from "@asesorador/projections/kernel/reactor";
+import { withSkips } from "@asesorador/projections/kernel/skips";
+import { DatabaseError, type Pool } from "pg";
+import { isConnectionError, transact } from "../../adapters/postgres/pool.ts";
+import type { Group } from "../keep-following.ts";
+
+type Options = { readonly pool: Pool; readonly store: EventStore; readonly attempts?: number };
+
+/** A reactor follows history alone, so that one that fails holds up no other. */
+export const reactorGroup = ({ pool, store, attempts }: Options, reactor: Reactor): Group => ({
+  names: [reactor.name],
+  handling: handlingState({ isTransient, ...(attempts ? { attempts } : {}) }),
+  open: async () => {
+    const checkpoint = await reactorCheckpoint({ store, transact: (work) => transact(pool, work) }, reactor);
+    return [{ processor: await withSkips(pool, reactor), checkpoint }];
+  },
+});
+
+/** The state of the server, not of the event: no resources, a lost race, a cancelled statement, a table not built yet. */
+const SERVER_STATE = /^(25|40|53|55|57|58|42P01)/;
+
+/** Whether the failure says nothing about the event, so that it may be tried again any number of times. */
+const isTransient = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof DatabaseError && SERVER_STATE.test(error.code ?? "")) return true;
+  return (
+    [ReadModelBehind, ConcurrencyConflict, StoreUnavailable, VaultUnavailable].some(
+      (transient) => error instanceof transient,
+    ) || isConnectionError(error)
+  );
+};

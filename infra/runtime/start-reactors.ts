@@ -1,0 +1,51 @@
+import { assistantReadModel } from "@asesorador/projections/assistant/projection";
+import type { Reactor } from "@asesorador/projections/kernel/reactor";
+import { leadReadModel } from "@asesorador/projections/lead/projection";
+import { runJobs } from "../processing/job.ts";
+import { conversationRetention } from "../processing/jobs/conversation-retention.ts";
+import { erasedKeys } from "../processing/jobs/erased-keys.ts";
+import { priceSchedules } from "../processing/jobs/price-schedules.ts";
+import { ELECTIONS } from "../processing/leader-election.ts";
+import { allReactors } from "../processing/reactors/all.ts";
+import { readModelClock } from "../processing/read-models/clock.ts";
+import { runProcessors } from "../processing/run-processors.ts";
+import { webhookDeliveries } from "../processing/webhooks/deliver.ts";
+import { now, type Parts } from "./compose.ts";
+import type { Env } from "./env.ts";
+import { isExposed } from "./exposure.ts";
+import type { Stopping } from "./stopping.ts";
+
+/** Starts what acts on events and on time; waits while another process does. Webhooks are sent by every process. */
+export const startReactors = (
+  { databaseUrl: url, pool, store, vault, log }: Parts,
+  all: Stopping,
+  env: Parameters<typeof isExposed>[0] & Pick<Env, "conversationRetentionDays" | "lagLimitMs">,
+): readonly Reactor[] => {
+  const clock = readModelClock({
+    ...{ url, db: pool, store, log },
+    readModels: [leadReadModel, assistantReadModel],
+  });
+  const stop = new AbortController();
+  const { signal } = stop;
+  const { waitFor } = clock;
+  const days = env.conversationRetentionDays;
+  const reactors = allReactors({ store, vault, db: pool, now, waitFor });
+  const running = runProcessors({
+    ...{ pool, url, store, vault, reactors, log, signal },
+    election: ELECTIONS.reactors,
+    jobs: [
+      conversationRetention({ store, vault, db: pool, waitFor, log, nowMs: Date.now, days }),
+      erasedKeys(pool),
+      priceSchedules({ db: pool, store, vault, log }),
+    ],
+    lagLimitMs: env.lagLimitMs,
+  });
+  const deliveries = webhookDeliveries({ pool, store, vault, anywhere: !isExposed(env) });
+  const delivering = runJobs({ url, jobs: [deliveries], log, signal });
+  all.add("reactors' clock", () => clock.close());
+  all.add("reactors", () => {
+    stop.abort();
+    return Promise.all([running.stopped, delivering]);
+  });
+  return reactors;
+};

@@ -1,0 +1,162 @@
+import type { EventStore, Position, Recorded } from "@asesorador/domain/kernel/event-store";
+import { apply, readColumnTypes, type Target } from "./apply.ts";
+import { announce, type Checkpoint, lockCheckpoints, moveCheckpoints } from "./checkpoint.ts";
+import type { Transact } from "./db.ts";
+import { fingerprintOf } from "./fingerprint.ts";
+import {
+  type Followed,
+  isProjecting,
+  isReacting,
+  type Kind,
+  type Member,
+  type Outcome,
+  wants,
+} from "./processor.ts";
+import type { PoisonEvent } from "./project.ts";
+import { projectors } from "./projector.ts";
+import { quarantine, readQuarantinedStreams } from "./quarantine.ts";
+import { type HandlingState, handlingState, reacting } from "./react.ts";
+import type { ProjectionVault } from "./read-model.ts";
+import { READ_SCHEMA } from "./schema.ts";
+
+export type Commit = {
+  readonly position: Position;
+  readonly events: number;
+  readonly poison: readonly PoisonEvent[];
+};
+
+export type Around = (events: readonly Recorded[], work: () => Promise<void>) => Promise<void>;
+
+export type FollowOptions = {
+  readonly store: Pick<EventStore, "subscribe">;
+  readonly vault: ProjectionVault;
+  readonly transact: Transact;
+  /** Read models, which commit together, or one reactor; at least one. */
+  readonly processors: readonly Followed[];
+  readonly signal: AbortSignal;
+  /** Of the reactor: kept from one call to the next. */
+  readonly handling?: HandlingState;
+  readonly onCommit?: (commit: Commit) => void;
+  /** Runs the work on one batch, inside a span for instance; what the work throws has to pass through. */
+  readonly around?: Around;
+  /** Nothing is left to read for now, and what was read is committed. */
+  readonly onCaughtUp?: () => void;
+};
+
+/** So many events are read before a processor that catches up takes them. */
+const CATCH_UP_EVENTS = 5_000;
+
+/**
+ * Keeps processors up with history until the signal aborts. Rows, quarantine and checkpoints of a batch commit together,
+ * unless another process has moved a checkpoint. However it ends (a crash, a lost connection, another leader), call it
+ * again with the checkpoints read again: a projector then repeats nothing and skips nothing, a reactor repeats what was
+ * not committed. An event that a processor cannot take is quarantined for it, together with what follows in that stream.
+ * The next batch is read when this one is committed.
+ * Throws Fenced, VaultUnavailable, StoreUnavailable, what a reactor throws, and what the database throws.
+ */
+export const follow = async (options: FollowOptions): Promise<void> => {
+  const { store, processors, signal } = options;
+  const around = (events: readonly Recorded[], work: (events: readonly Recorded[]) => Promise<void>) =>
+    options.around ? options.around(events, () => work(events)) : work(events);
+  const { kind, take } = await batchTaker(options);
+  let waiting: Recorded[] = [];
+  let live = false;
+  for await (const turn of store.subscribe({ after: lowest(processors), signal })) {
+    if (turn === "caught_up") live = true;
+    else waiting = waiting.length === 0 ? [...turn] : waiting.concat(turn);
+    if (!live && waiting.length < CATCH_UP_EVENTS) continue;
+    for (let from = 0; from < waiting.length && !signal.aborted; ) {
+      const batch = waiting.slice(from, from + kind.batchEvents(live && turn !== "caught_up"));
+      await around(batch, take);
+      from += batch.length;
+    }
+    waiting = [];
+    if (turn === "caught_up") options.onCaughtUp?.();
+  }
+};
+
+const lowest = (followed: readonly Followed[]): Position => {
+  const [first, ...others] = followed;
+  if (!first) throw new Error("nothing to follow");
+  return others.reduce(
+    (least, { checkpoint }) => (checkpoint.position < least ? checkpoint.position : least),
+    first.checkpoint.position,
+  );
+};
+
+const batchTaker = async (options: FollowOptions) => {
+  const { transact, processors, onCommit } = options;
+  const { types, streams } = await transact(async (db) => ({
+    types: await readColumnTypes(db, READ_SCHEMA),
+    streams: await readQuarantinedStreams(db),
+  }));
+  const members = processors.map(
+    ({ processor, checkpoint }): Member => ({
+      processor,
+      checkpoint,
+      types: new Set(processor.types),
+      quarantined: new Set(streams.get(processor.name)),
+    }),
+  );
+  const kind = kindOf(options, members);
+  const commit = committer({ transact, target: { schema: READ_SCHEMA, types }, members, kind });
+  let unwanted = 0;
+  return {
+    kind,
+    take: async (events: readonly Recorded[]): Promise<void> => {
+      const last = events.at(-1);
+      if (!last) return;
+      unwanted += events.length;
+      const wanted = events.some((event) => members.some((member) => wants(member, event)));
+      if (!wanted && unwanted < kind.unwantedEvents) return;
+      const outcome = await kind.take(events);
+      await commit(last, outcome);
+      unwanted = 0;
+      const poison = outcome.quarantined.flatMap(({ error }) => error ?? []);
+      onCommit?.({ position: last.position, events: events.length, poison });
+    },
+  };
+};
+
+const kindOf = ({ vault, handling, signal }: FollowOptions, members: readonly Member[]): Kind => {
+  const reactor = members.find(isReacting);
+  if (!reactor) return projectors(vault, members.filter(isProjecting));
+  if (members.length > 1) throw new Error("a reactor follows history alone");
+  return reacting(reactor, handling ?? handlingState(), signal);
+};
+
+type Committing = {
+  readonly transact: Transact;
+  readonly target: Target;
+  readonly members: readonly Member[];
+  readonly kind: Kind;
+};
+
+/** Writes what a batch amounts to and moves the checkpoints past its last event. Throws Fenced. */
+const committer =
+  ({ transact, target, members, kind }: Committing) =>
+  async (last: Recorded, outcome: Outcome): Promise<void> => {
+    const { position } = last;
+    const moving = members.filter(({ checkpoint }) => checkpoint.position < position);
+    const moved = moving.map(({ processor, checkpoint }): Checkpoint => {
+      const changedPosition = outcome.changed.has(processor.name) ? position : checkpoint.changedPosition;
+      return { ...checkpoint, position, changedPosition, fingerprint: fingerprintOf(last) };
+    });
+    await transact(async (db) => {
+      await lockCheckpoints(
+        db,
+        moving.map(({ checkpoint }) => checkpoint),
+      );
+      await apply(db, target, outcome.changes);
+      await quarantine(db, outcome.quarantined);
+      await moveCheckpoints(db, moved);
+      if (kind.announces)
+        await announce(db, {
+          position: String(position),
+          moved: moved.map(({ name }) => name),
+          changed: [...outcome.changed],
+          swapped: false,
+        });
+    });
+    for (const [i, member] of moving.entries()) member.checkpoint = moved[i] ?? member.checkpoint;
+  };

@@ -3,6 +3,7 @@ import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { About } from "./About.tsx";
 import { es } from "./es.ts";
+import { ProcessorTable } from "./ProcessorTable.tsx";
 import { Quarantine } from "./Quarantine.tsx";
 import { operationsQuery } from "./queries.ts";
 import { ReadModels } from "./ReadModels.tsx";
@@ -28,6 +29,7 @@ export const OperationsTab = () => {
       {data ? (
         <>
           <ReadModels readModels={data.readModels} rebuilds={data.rebuilds} />
+          <ProcessorTable title={es.reactors.title} nameLabel={es.reactors.name} processors={data.reactors} />
           <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
             <Rebuilds rebuilds={data.rebuilds} />
             <About about={data.about} head={data.head} />

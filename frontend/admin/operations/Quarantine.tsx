@@ -10,8 +10,8 @@ import { toast } from "../../ui/toast.ts";
 import { useFocusFirstInvalid } from "../../ui/use-focus-first-invalid.ts";
 import { useFocusKept } from "../../ui/use-focus-kept.ts";
 import { es } from "./es.ts";
+import { nameOf } from "./ProcessorTable.tsx";
 import { refetchOperations } from "./queries.ts";
-import { nameOf } from "./ReadModels.tsx";
 import { TechnicalDetail } from "./TechnicalDetail.tsx";
 
 const text = es.quarantine;

@@ -2,8 +2,8 @@ import type { Rebuild } from "@asesorador/domain/operations/contract";
 import { count, dayAndTime, percent } from "../../kernel/formats.ts";
 import { duration } from "./durations.ts";
 import { es } from "./es.ts";
+import { nameOf } from "./ProcessorTable.tsx";
 import { isOpen } from "./queries.ts";
-import { nameOf } from "./ReadModels.tsx";
 import { TechnicalDetail } from "./TechnicalDetail.tsx";
 
 const text = es.rebuilds;

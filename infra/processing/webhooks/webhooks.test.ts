@@ -10,13 +10,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { importWebhooks } from "../../adapters/webhooks/import-webhooks.ts";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
-import {
-  leadId,
-  leadWriter,
-  readModelDatabase,
-  silent,
-  submitLead,
-} from "../../testing/read-models.ts";
+import { leadId, leadWriter, readModelDatabase, silent, submitLead } from "../../testing/read-models.ts";
 import { runJobs } from "../job.ts";
 import { ELECTIONS } from "../leader-election.ts";
 import { runProcessors } from "../run-processors.ts";

@@ -16,6 +16,7 @@ import type { ProjectionVault, ReadModel } from "@asesorador/projections/kernel/
 import { rebuild } from "@asesorador/projections/kernel/rebuild";
 import type { RebuildOptions } from "@asesorador/projections/kernel/rebuild-options";
 import type { Pool } from "pg";
+import { migrate } from "../adapters/postgres/migrate.ts";
 import { createPool, transact } from "../adapters/postgres/pool.ts";
 import { memoryEventStore } from "./memory-event-store.ts";
 import { memoryVault } from "./memory-vault.ts";
@@ -23,10 +24,11 @@ import { migratedDatabase, type TestDatabase } from "./test-database.ts";
 
 // What tests of read models share. Nothing but tests imports it.
 
-/** A migrated database of a test's own, without read models yet; a pool on it. */
-export const readModelDatabase = async (migrated: Promise<TestDatabase> = migratedDatabase()) => {
-  const database = await migrated;
+/** A migrated database of a test's own, without read models yet; a pool on it. A given one is migrated first. */
+export const readModelDatabase = async (given?: Promise<TestDatabase>) => {
+  const database = await (given ?? migratedDatabase());
   const pool = createPool(database.url, { max: 8, statementTimeoutMs: 60_000, name: "test" });
+  if (given !== undefined) await migrate(pool);
   return {
     url: database.url,
     pool,

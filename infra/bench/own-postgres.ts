@@ -28,8 +28,8 @@ export type OwnPostgres = {
   checkpoint(): Promise<void>;
 };
 
-/** On the project's own disk: the system's folder for temporary files may be in memory. */
-const FOLDER = resolve(import.meta.dirname, "../../.cache/bench");
+/** On the project's own disk: the system's folder for temporary files may be in memory. BENCH_DIR names another one. */
+const folder = (): string => process.env["BENCH_DIR"] ?? resolve(import.meta.dirname, "../../.cache/bench");
 const TEMPLATE = "prepared";
 
 /**
@@ -75,7 +75,7 @@ export const openOwnPostgres = async (
 };
 
 const startPostgres = async (report: (line: string) => void, all: Stopping, kept: string | null) => {
-  const dir = kept === null ? temporary(all) : join(FOLDER, kept);
+  const dir = kept === null ? temporary(all) : join(folder(), kept);
   mkdirSync(dir, { recursive: true });
   if (isInMemory(dir))
     report("This folder lies in memory: flushing costs nothing here, so these figures are worth little.");
@@ -90,8 +90,8 @@ const startPostgres = async (report: (line: string) => void, all: Stopping, kept
 };
 
 const temporary = (all: Stopping): string => {
-  mkdirSync(FOLDER, { recursive: true });
-  const dir = mkdtempSync(join(FOLDER, "run-"));
+  mkdirSync(folder(), { recursive: true });
+  const dir = mkdtempSync(join(folder(), "run-"));
   all.add("data folder", async () => rmSync(dir, { recursive: true, force: true }));
   return dir;
 };

@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { queryOnce } from "../../testing/query-once.ts";
+import { scratchFolder } from "../../testing/scratch-folder.ts";
 import { isAlive, processesIn } from "./embedded/processes.ts";
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from "./embedded.ts";
 
@@ -14,7 +14,7 @@ let dataDir: string;
 const running: EmbeddedPostgres[] = [];
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "asesorador-embedded-"));
+  folder = scratchFolder("asesorador-embedded-");
   dataDir = join(folder, "pg18");
 });
 

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { scratchFolder } from "../../testing/scratch-folder.ts";
 import { startSupervisedPostgres } from "./supervised.ts";
 
 const ask = async (url: string, sql: string): Promise<unknown[]> => {
@@ -17,7 +17,7 @@ const ask = async (url: string, sql: string): Promise<unknown[]> => {
 };
 
 test("a server that is killed comes back on its port with its data", { timeout: 60_000 }, async () => {
-  const folder = mkdtempSync(join(tmpdir(), "supervised-"));
+  const folder = scratchFolder("supervised-");
   const news: string[] = [];
   const server = await startSupervisedPostgres({
     dataDir: join(folder, "pg"),

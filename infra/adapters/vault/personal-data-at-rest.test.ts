@@ -1,12 +1,12 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { contact } from "../../testing/api.ts";
 import { type Child, endChildren, startChild } from "../../testing/children.ts";
 import { production } from "../../testing/production-settings.ts";
+import { scratchFolder } from "../../testing/scratch-folder.ts";
 import { startEmbeddedPostgres } from "../postgres/embedded.ts";
 
 // Searches everything that the server stores about a person, in every file of a data folder: heap, indexes, statistics,
@@ -23,7 +23,7 @@ let origin: string;
 let token: string;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "asesorador-at-rest-"));
+  folder = scratchFolder("asesorador-at-rest-");
   postgres = await startEmbeddedPostgres({ dataDir: join(folder, "pg18"), syncNewFolder: false });
   await sql(postgres.url("postgres"), "create database app");
   url = postgres.url("app");

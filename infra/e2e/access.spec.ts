@@ -14,11 +14,9 @@ import { test } from "./support/test.ts";
 // The question who is signed in is answered by 401 before anybody is.
 test.use({ mayComplain: /status of 401/ });
 
-test("an administrator makes an account; its owner chooses a password and gets the tabs of the role", async ({
-  page,
-  browser,
-  admin,
-}) => {
+test("an administrator makes an account; its owner chooses a password and gets the tabs of the role", {
+  tag: "@sizes",
+}, async ({ page, browser, admin }) => {
   await openTab(page, admin, "equipo");
   await page.getByRole("button", { name: "Nueva cuenta" }).click();
   const dialog = page.getByRole("dialog");
@@ -58,7 +56,7 @@ test("an administrator makes an account; its owner chooses a password and gets t
   await context.close();
 });
 
-test("an analyst sees figures and nobody's data", async ({ page, browser, admin }) => {
+test("an analyst sees figures and nobody's data", { tag: "@sizes" }, async ({ page, browser, admin }) => {
   await openTab(page, admin, "resumen");
   const analyst = await makeAccount(page, browser, "analyst");
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
@@ -77,7 +75,7 @@ test("an analyst sees figures and nobody's data", async ({ page, browser, admin 
   await context.close();
 });
 
-test("a deactivated adviser is out at once, and back in once reactivated", async ({
+test("a deactivated adviser is out at once, and back in once reactivated", { tag: "@sizes" }, async ({
   page,
   browser,
   admin,
@@ -118,11 +116,9 @@ test("a locked account is seen and unlocked", async ({ page, browser, admin }) =
   await expect(rowOf(page, adviser.username)).not.toContainText("intento fallido");
 });
 
-test("one's own sessions are listed in Mi cuenta, and all others end with one press", async ({
-  page,
-  browser,
-  admin,
-}) => {
+test("one's own sessions are listed in Mi cuenta, and all others end with one press", {
+  tag: "@sizes",
+}, async ({ page, browser, admin }) => {
   await openTab(page, admin, "resumen");
   const adviser = await makeAccount(page, browser, "adviser");
   const baseURL = new URL(page.url()).origin;
@@ -163,7 +159,7 @@ test("the demonstration's password is advised against, and the notice can be sen
   await expect(notice).toHaveCount(0);
 });
 
-test("the audit tells what the team did, by person and thing, also by keyboard", async ({
+test("the audit tells what the team did, by person and thing, also by keyboard", { tag: "@sizes" }, async ({
   page,
   browser,
   admin,
@@ -196,11 +192,9 @@ test("the audit tells what the team did, by person and thing, also by keyboard",
 const codeOf = (secret: string, steps = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
 
-test("a second factor is set up by keyboard, asked for at the next sign-in, reset and then required by an administrator", async ({
-  page,
-  browser,
-  admin,
-}) => {
+test("a second factor is set up by keyboard, asked for at the next sign-in, reset and then required by an administrator", {
+  tag: "@sizes",
+}, async ({ page, browser, admin }) => {
   // Three sign-ins and two enrolments, one after the other.
   test.slow();
   await openTab(page, admin, "equipo");

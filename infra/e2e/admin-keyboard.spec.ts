@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectFocusSeen, tabTo } from "./support/keys.ts";
-import { postLead, searchBox, signIn } from "./support/team.ts";
+import { openSession, postLead, searchBox, signIn } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import { somebody } from "./support/visitor.ts";
 
@@ -139,13 +139,10 @@ test("by keyboard alone: a brand is created, and closing its dialog gives the fo
   await goTo(page, edit);
 });
 
-test("what goes away with its own press leaves the focus nearby: filters, saved views, sessions", async ({
-  page,
-  browser,
-  admin,
-  isMobile,
-}) => {
-  await signIn(page.request, admin);
+test("what goes away with its own press leaves the focus nearby: filters, saved views, sessions", {
+  tag: "@sizes",
+}, async ({ page, browser, admin, isMobile }) => {
+  await openSession(page, admin);
   await page.goto("/peru-admin?tab=leads&estado=lost&promesa=late");
   const chips = page.getByRole("list", { name: "Filtros activos" });
   for (const left of [1, 0]) {

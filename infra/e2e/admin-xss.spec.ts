@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import { unzipped } from "../testing/unzipped.ts";
 import { CANARY, type Dealer, dealer, HOOK, PAYLOADS } from "./support/payloads.ts";
-import { type Credentials, signIn, untilListed } from "./support/team.ts";
+import { type Credentials, openSession, untilListed } from "./support/team.ts";
 import { test } from "./support/test.ts";
 
 // The pages' own guard is in support/test.ts: a violation of the content security policy, a console error or an uncaught
@@ -122,7 +122,7 @@ const textOf = async (page: Page, within: string): Promise<string> =>
   plain((await page.locator(within).allTextContents()).join(" "));
 
 const openAt = async (page: Page, admin: Credentials, search: string, last: Sent | undefined) => {
-  await signIn(page.request, admin);
+  await openSession(page, admin);
   if (last) await untilListed(page.request, last.position);
   await page.goto(`/peru-admin?${search}`);
 };

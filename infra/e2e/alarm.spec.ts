@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { expectStep, fillPerson, heading, next, nextLead, openCategory } from "./support/categories.ts";
-import { findLeads, signIn } from "./support/team.ts";
+import { findLeads, openSession } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import { somebody } from "./support/visitor.ts";
 
@@ -23,10 +23,9 @@ const fillUpToContact = async (page: Page): Promise<void> => {
   await expect(heading(page, "Datos de contacto")).toBeVisible();
 };
 
-test("six steps lead from the property to the confirmation, each without an axe violation", async ({
-  page,
-  admin,
-}) => {
+test("six steps lead from the property to the confirmation, each without an axe violation", {
+  tag: "@sizes",
+}, async ({ page, admin }) => {
   const person = somebody();
   await openCategory(page, /^Alarmas/);
   await expectStep(page, "Paso 1 de 6", "¿Qué quieres proteger?");
@@ -96,7 +95,7 @@ test("six steps lead from the property to the confirmation, each without an axe 
   await page.getByRole("button", { name: "Volver al inicio" }).click();
   await expect(heading(page, "¿Qué quieres comparar?")).toBeFocused();
 
-  await signIn(page.request, admin);
+  await openSession(page, admin);
   await expect.poll(async () => (await findLeads(page.request, person.email)).length).toBe(1);
 });
 
@@ -142,11 +141,9 @@ test("the browser's Back goes back step by step and keeps what was filled in", a
 test.describe("while the way to the server is gone", () => {
   test.use({ mayComplain: /ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION_\w+)/ });
 
-  test("the confirmation says that the lead is kept, and turns into 'sent' when it has arrived, once", async ({
-    page,
-    context,
-    admin,
-  }) => {
+  test("the confirmation says that the lead is kept, and turns into 'sent' when it has arrived, once", {
+    tag: "@sizes",
+  }, async ({ page, context, admin }) => {
     const person = somebody();
     await fillUpToContact(page);
     await fillPerson(page, person);
@@ -156,7 +153,7 @@ test.describe("while the way to the server is gone", () => {
     await expectAccessible(page);
     await context.setOffline(false);
     await expect(heading(page, "Solicitud Enviada")).toBeVisible();
-    await signIn(page.request, admin);
+    await openSession(page, admin);
     await expect.poll(async () => (await findLeads(page.request, person.email)).length).toBe(1);
   });
 });
@@ -164,9 +161,9 @@ test.describe("while the way to the server is gone", () => {
 test.describe("when the server refuses", () => {
   test.use({ mayComplain: /status of 400/ });
 
-  test("the visitor comes back to the field with the reason, and the corrected request arrives", async ({
-    page,
-  }) => {
+  test("the visitor comes back to the field with the reason, and the corrected request arrives", {
+    tag: "@sizes",
+  }, async ({ page }) => {
     const person = somebody();
     await fillUpToContact(page);
     await fillPerson(page, person);

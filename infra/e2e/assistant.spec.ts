@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { aloneWith } from "./support/alone.ts";
 import { expectAccessible } from "./support/axe.ts";
-import { signIn } from "./support/team.ts";
+import { openSession } from "./support/team.ts";
 import { test } from "./support/test.ts";
 
 const PHONE = { width: 390, height: 844 };
@@ -79,8 +79,11 @@ test("Enter sends, Shift+Enter begins a new line, and blank text is not sent", a
   await expect(messages(page)).toHaveCount(3);
 });
 
-test("replies after the first one have thumbs, and one is kept in history", async ({ page, admin }) => {
-  await signIn(page.request, admin);
+test("replies after the first one have thumbs, and one is kept in history", { tag: "@sizes" }, async ({
+  page,
+  admin,
+}) => {
+  await openSession(page, admin);
   const stats = async () =>
     (await (await page.request.get("/api/admin/chat-stats")).json()) as {
       thumbsUp: number;
@@ -114,7 +117,7 @@ test("it is minimised, brought back and closed, and a reload keeps what was said
 });
 
 test("the configured name and greeting are the ones that are seen", async ({ page, admin, dataDir }) => {
-  await signIn(page.request, admin);
+  await openSession(page, admin);
   const url = "/api/admin/ia-config";
   const headers = { "sec-fetch-site": "same-origin" };
   const name = async (configValue: string): Promise<void> => {
@@ -199,7 +202,7 @@ test("while an answer is on its way somebody is writing, and nothing more can be
   await expect(field(page)).toHaveValue("otra");
 });
 
-test("it goes by keyboard alone", async ({ page }) => {
+test("it goes by keyboard alone", { tag: "@sizes" }, async ({ page }) => {
   await page.goto("/");
   await launcher(page).focus();
   await page.keyboard.press("Enter");

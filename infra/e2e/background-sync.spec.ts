@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { findLeads, signIn } from "./support/team.ts";
+import { findLeads, openSession, signIn } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import {
   chooseFirstPlan,
@@ -108,7 +108,7 @@ test("while the page still stands, page and worker send a lead once between them
   await dispatchSync(context, baseURL ?? "");
   await page.bringToFront();
   await expect(page.getByRole("dialog", { name: "¡Solicitud Enviada!" })).toBeVisible();
-  await signIn(page.request, admin);
+  await openSession(page, admin);
   await expect.poll(async () => (await findLeads(page.request, person.email)).length).toBe(1);
   expect(posts).toHaveLength(1);
 });

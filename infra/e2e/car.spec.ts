@@ -1,14 +1,13 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { expectStep, fillPerson, heading, next, nextLead, openCategory } from "./support/categories.ts";
-import { findLeads, signIn } from "./support/team.ts";
+import { findLeads, openSession } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import { somebody } from "./support/visitor.ts";
 
-test("five steps lead from the plate to the confirmation, each without an axe violation", async ({
-  page,
-  admin,
-}) => {
+test("five steps lead from the plate to the confirmation, each without an axe violation", {
+  tag: "@sizes",
+}, async ({ page, admin }) => {
   const person = somebody();
   await openCategory(page, /^Seguro de Auto/);
   await expectStep(page, "Paso 1 de 5", "¿Qué auto vas a asegurar?");
@@ -77,7 +76,7 @@ test("five steps lead from the plate to the confirmation, each without an axe vi
   await expect(page.getByText("Te presentamos las 3 mejores opciones.")).toBeVisible();
   await expectAccessible(page);
 
-  await signIn(page.request, admin);
+  await openSession(page, admin);
   await expect.poll(async () => (await findLeads(page.request, person.email)).length).toBe(1);
 });
 

@@ -57,10 +57,9 @@ const openOn = async (page: Page, admin: Credentials, code = mark()) => {
   return { other, brand, brandId, id, name: `P${code}`, code };
 };
 
-test("a price is scheduled, shown on its card, told in the history and taken back", async ({
-  page,
-  admin,
-}) => {
+test("a price is scheduled, shown on its card, told in the history and taken back", {
+  tag: "@sizes",
+}, async ({ page, admin }) => {
   const { other, name } = await openOn(page, admin);
   const date = dayAhead(40);
   await press(page, `Editar ${name}`);
@@ -100,10 +99,9 @@ test("a price is scheduled, shown on its card, told in the history and taken bac
   await expect(history.getByText(`Cancelado lo programado para el ${asShown(date)}`)).toBeVisible();
 });
 
-test("the history draws the price in steps, tells each change and holds it as a table", async ({
-  page,
-  admin,
-}) => {
+test("the history draws the price in steps, tells each change and holds it as a table", {
+  tag: "@sizes",
+}, async ({ page, admin }) => {
   const { other, id, name } = await openOn(page, admin);
   await other.edit(`services/${id}`, { price: 120 });
   await other.edit(`services/${id}`, { promotionalPrice: 60, promotionalMonths: 3 });
@@ -127,10 +125,9 @@ test("the history draws the price in steps, tells each change and holds it as a 
   await expectFits(page);
 });
 
-test("a CSV is compared before it is saved, saved row by row, and told of in the history", async ({
-  page,
-  admin,
-}) => {
+test("a CSV is compared before it is saved, saved row by row, and told of in the history", {
+  tag: "@sizes",
+}, async ({ page, admin }) => {
   const { other, brand, name, code } = await openOn(page, admin);
   const csv = `productId;brand;name;type;price
 P${code};${brand};P${code};internet;85,50

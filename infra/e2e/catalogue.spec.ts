@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { expectFits } from "./support/fits.ts";
-import { type Credentials, postLead, signIn } from "./support/team.ts";
+import { type Credentials, openSession, postLead } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import { somebody } from "./support/visitor.ts";
 
@@ -21,7 +21,7 @@ const TITLES = {
 } as const;
 
 const openTab = async (page: Page, admin: Credentials, tab: Tab): Promise<void> => {
-  await signIn(page.request, admin);
+  await openSession(page, admin);
   await page.goto(`/peru-admin?tab=${tab.toLowerCase()}`);
   await expect(page.getByRole("heading", { level: 2, name: TITLES[tab] })).toBeVisible();
 };
@@ -69,8 +69,11 @@ const offered = async (request: APIRequestContext, name: string): Promise<Listed
   return ((await response.json()) as { services: ListedService[] }).services.find((one) => one.name === name);
 };
 
-test("Resumen opens first, shows the market and leads to the other tabs", async ({ page, admin }) => {
-  await signIn(page.request, admin);
+test("Resumen opens first, shows the market and leads to the other tabs", { tag: "@sizes" }, async ({
+  page,
+  admin,
+}) => {
+  await openSession(page, admin);
   await page.goto("/peru-admin");
   for (const [i, name] of [/^Resumen$/, /^Leads\s*[\d,]+$/, /^Marcas$/, /^Servicios$/].entries())
     await expect(page.getByRole("tab").nth(i)).toHaveText(name);
@@ -102,10 +105,9 @@ test("Resumen opens first, shows the market and leads to the other tabs", async 
   }
 });
 
-test("a new lead stands in the recent activity after the next poll, and its eye opens it", async ({
-  page,
-  admin,
-}) => {
+test("a new lead stands in the recent activity after the next poll, and its eye opens it", {
+  tag: "@sizes",
+}, async ({ page, admin }) => {
   await page.clock.install();
   await openTab(page, admin, "Resumen");
   const person = somebody();
@@ -123,7 +125,10 @@ test("a new lead stands in the recent activity after the next poll, and its eye 
   await expect(eye).toBeFocused();
 });
 
-test("a brand is created, found, edited and switched off and on", async ({ page, admin }) => {
+test("a brand is created, found, edited and switched off and on", { tag: "@sizes" }, async ({
+  page,
+  admin,
+}) => {
   const name = `Marca ${mark()}`;
   await openTab(page, admin, "Marcas");
   await press(page, "Nueva Marca");
@@ -164,7 +169,10 @@ test("a brand is created, found, edited and switched off and on", async ({ page,
   await expectFits(page);
 });
 
-test("a service is created, edited and switched, and visitors see it follow", async ({ page, admin }) => {
+test("a service is created, edited and switched, and visitors see it follow", { tag: "@sizes" }, async ({
+  page,
+  admin,
+}) => {
   const [name, brandName] = [`Plan ${mark()}`, `Marca ${mark()}`];
   const other = await colleague(page.request, admin);
   const { id: brandId } = await other.addBrand(brandName);
@@ -283,10 +291,9 @@ test.describe("when the server refuses", () => {
     ).toBeVisible();
   });
 
-  test("two administrators edit one brand: the later sees both, and nothing is overwritten", async ({
-    page,
-    admin,
-  }) => {
+  test("two administrators edit one brand: the later sees both, and nothing is overwritten", {
+    tag: "@sizes",
+  }, async ({ page, admin }) => {
     const name = `Marca ${mark()}`;
     const other = await colleague(page.request, admin);
     const { id } = await other.addBrand(name);
@@ -316,7 +323,10 @@ test.describe("when the server refuses", () => {
   });
 });
 
-test("a form with changes asks before it goes; an untouched one goes", async ({ page, admin }) => {
+test("a form with changes asks before it goes; an untouched one goes", { tag: "@sizes" }, async ({
+  page,
+  admin,
+}) => {
   await openTab(page, admin, "Marcas");
   await press(page, "Nueva Marca");
   const form = page.getByRole("dialog");

@@ -8,7 +8,9 @@ import { test } from "./support/test.ts";
 const toggles = (page: Page) => page.getByRole("checkbox", { name: /^Comparar / });
 const filters = (page: Page) => page.getByRole("button", { name: /^Filtrar y ordenar/ });
 const inAddress = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
-test("plans of the proposal stand side by side in pesos, and one is chosen from there", async ({ page }) => {
+test("plans of the proposal stand side by side in pesos, and one is chosen from there", {
+  tag: "@sizes",
+}, async ({ page }) => {
   await toProposal(page);
   await expect(page.getByText("Del precio más bajo al más alto.")).toBeVisible();
   for (const place of [0, 1, 2]) {
@@ -39,9 +41,9 @@ test("plans of the proposal stand side by side in pesos, and one is chosen from 
   await expect(page.getByText(second?.split("\n")[0] ?? "no second plan").first()).toBeVisible();
 });
 
-test("order and filters stand in the proposal's address: a reload and the way back from the contact keep them", async ({
-  page,
-}) => {
+test("order and filters stand in the proposal's address: a reload and the way back from the contact keep them", {
+  tag: "@sizes",
+}, async ({ page }) => {
   await toProposal(page);
   await filters(page).click();
   await page.getByLabel("Ordenar por").selectOption("Mayor velocidad");
@@ -73,7 +75,9 @@ test("order and filters stand in the proposal's address: a reload and the way ba
   await expect.poll(() => new URL(page.url()).search).toBe("");
 });
 
-test("where no plan passes the filters, one button says what to give up", async ({ page }) => {
+test("where no plan passes the filters, one button says what to give up", { tag: "@sizes" }, async ({
+  page,
+}) => {
   await toProposal(page);
   await filters(page).press("Enter");
   await page.getByLabel("Velocidad mínima").selectOption("Desde 600 Mbps");

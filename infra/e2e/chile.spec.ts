@@ -3,13 +3,13 @@ import { expectAccessible } from "./support/axe.ts";
 import { fillPerson, heading, next, nextLead, openCategory } from "./support/categories.ts";
 import { submitChile as submit, TITLE, toContact, toProposal } from "./support/chile.ts";
 import { expectFits } from "./support/fits.ts";
-import { findLeads, signIn } from "./support/team.ts";
+import { findLeads, openSession } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import { somebody } from "./support/visitor.ts";
 
-test("the picker offers four categories, tells the page of those that are not its own, and axe finds nothing", async ({
-  page,
-}) => {
+test("the picker offers four categories, tells the page of those that are not its own, and axe finds nothing", {
+  tag: "@sizes",
+}, async ({ page }) => {
   await page.goto("/chile");
   await expect(heading(page, TITLE.picker)).toBeVisible();
   await expect(page.getByText("$360.000 al año")).toBeVisible();
@@ -37,10 +37,9 @@ test("an address that names a category opens it, and leaving it leads to the pic
   await expect(heading(page, TITLE.picker)).toBeVisible();
 });
 
-test("steps 0 to 6 lead from the bill to the sent request, each without an axe violation, and the lead is in the panel once", async ({
-  page,
-  admin,
-}) => {
+test("steps 0 to 6 lead from the bill to the sent request, each without an axe violation, and the lead is in the panel once", {
+  tag: "@sizes",
+}, async ({ page, admin }) => {
   const person = somebody();
   await openCategory(page, /^Internet \+ TV/);
   await expect(heading(page, TITLE.spend)).toBeFocused();
@@ -127,7 +126,7 @@ test("steps 0 to 6 lead from the bill to the sent request, each without an axe v
   await expect(page.getByText("en menos de 24 horas")).toBeVisible();
   await expect(page.getByText(/^\$\d{1,3}\.\d{3}$/).first()).toBeVisible();
   await expectAccessible(page);
-  await signIn(page.request, admin);
+  await openSession(page, admin);
   await expect.poll(async () => (await findLeads(page.request, person.email)).length).toBe(1);
 
   await page.reload();
@@ -171,9 +170,9 @@ test("a draft of another page is taken as it is, an old one and a broken one are
   await expect(heading(page, TITLE.picker)).toBeVisible();
 });
 
-test("customers of VTR get no plans but a way to the contact step, and the payload says so", async ({
-  page,
-}) => {
+test("customers of VTR get no plans but a way to the contact step, and the payload says so", {
+  tag: "@sizes",
+}, async ({ page }) => {
   const person = somebody();
   await toProposal(page, "VTR");
   await expect(heading(page, "Nuestro equipo te ayudará")).toBeVisible();
@@ -203,7 +202,9 @@ test("the progress bar leads back, the browser's Back and Volver do too", async 
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("without plans of the type the page is honest and lists alternatives", async ({ page }) => {
+test("without plans of the type the page is honest and lists alternatives", { tag: "@sizes" }, async ({
+  page,
+}) => {
   await page.route("**/api/services/active", async (route) => {
     const response = await route.fetch();
     const { services } = (await response.json()) as { services: { type: string }[] };
@@ -237,9 +238,9 @@ test.describe("by touch", () => {
       [from, to] as const,
     );
 
-  test("a swipe goes on where the step is valid and back from step 2 on, never from the screen's edge", async ({
-    page,
-  }) => {
+  test("a swipe goes on where the step is valid and back from step 2 on, never from the screen's edge", {
+    tag: "@phone",
+  }, async ({ page }) => {
     await openCategory(page, /^Internet \+ TV/);
     await expect(heading(page, TITLE.spend)).toBeFocused();
     await swipe(page, 200, 100);
@@ -260,7 +261,7 @@ test.describe("by touch", () => {
 test.describe("while the way to the server is gone", () => {
   test.use({ mayComplain: /ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION_\w+)/ });
 
-  test("the lead is kept over a reload, said to be kept, and arrives once", async ({
+  test("the lead is kept over a reload, said to be kept, and arrives once", { tag: "@sizes" }, async ({
     page,
     context,
     admin,
@@ -274,7 +275,7 @@ test.describe("while the way to the server is gone", () => {
     await context.unroute("**/api/contacts");
     await page.reload();
     await expect(heading(page, TITLE.sent)).toBeVisible();
-    await signIn(page.request, admin);
+    await openSession(page, admin);
     await expect.poll(async () => (await findLeads(page.request, person.email)).length).toBe(1);
   });
 
@@ -291,7 +292,7 @@ test.describe("while the way to the server is gone", () => {
   });
 });
 
-test("no step stands wider than the screen", async ({ page }) => {
+test("no step stands wider than the screen", { tag: "@sizes" }, async ({ page }) => {
   await page.goto("/chile");
   await expectFits(page);
   await toProposal(page);

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { expect } from "@playwright/test";
 import { testServer } from "../testing/eventstoredb/server.ts";
+import { scratchFolder } from "../testing/scratch-folder.ts";
 import { startProject } from "./support/project.ts";
 import { detailsOf, findLeads, openPanel, searchBox, signIn } from "./support/team.ts";
 import { test } from "./support/test.ts";
@@ -10,10 +9,9 @@ import { sendLead, somebody } from "./support/visitor.ts";
 
 test("the whole product runs on EventStoreDB's protocol: wizard to panel, and a restart of the store", async ({
   browser,
-}, { project }) => {
-  test.skip(project.name !== "desktop", "the store is the same behind every screen");
+}) => {
   test.setTimeout(120_000);
-  const dataDir = mkdtempSync(join(tmpdir(), "asesorador-esdb-"));
+  const dataDir = scratchFolder("asesorador-esdb-");
   const store = await testServer();
   const running = await startProject(dataDir, { EVENTSTORE_URL: store.url });
   const context = await browser.newContext({ baseURL: running.url });

@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { scratchFolder } from "../testing/scratch-folder.ts";
 import { fillPerson, heading, next, openCategory } from "./support/categories.ts";
 import { fillChileContact, submitChile, TITLE, toContact } from "./support/chile.ts";
 import { startProject } from "./support/project.ts";
@@ -166,7 +165,7 @@ test.describe("while the way to the server is gone", () => {
     playwright,
   }) => {
     test.setTimeout(180_000);
-    const dataDir = mkdtempSync(join(tmpdir(), "asesorador-killed-"));
+    const dataDir = scratchFolder("asesorador-killed-");
     let project = await startProject(dataDir);
     const { url } = project;
     const contexts: BrowserContext[] = [];

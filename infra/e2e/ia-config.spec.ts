@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { aloneWith } from "./support/alone.ts";
 import { expectAccessible } from "./support/axe.ts";
 import { expectFits } from "./support/fits.ts";
-import { signIn } from "./support/team.ts";
+import { openSession, signIn } from "./support/team.ts";
 import { test } from "./support/test.ts";
 
 const card = (page: Page, key: string) =>
@@ -42,11 +42,10 @@ const ask = async (request: APIRequestContext, message: string) => {
 const figure = (page: Page, label: string) =>
   page.getByRole("term").filter({ hasText: label }).locator("xpath=following-sibling::dd[1]");
 
-test("the tab counts the conversations that there were, and opens the console in a tab of its own", async ({
-  page,
-  admin,
-}) => {
-  await signIn(page.request, admin);
+test("the tab counts the conversations that there were, and opens the console in a tab of its own", {
+  tag: "@sizes",
+}, async ({ page, admin }) => {
+  await openSession(page, admin);
   const { message, ...ids } = await ask(page.request, "¿Cuál es el plan más barato?");
   await page.request.post("/api/chat-learning", {
     data: { userMessage: "precio", botResponse: message, userFeedback: 1, ...ids },
@@ -75,8 +74,11 @@ test("the tab counts the conversations that there were, and opens the console in
   expect(await console.evaluate(() => window.opener)).toBeNull();
 });
 
-test("a configuration is saved, edited, switched off and on, and deleted", async ({ page, admin }) => {
-  await signIn(page.request, admin);
+test("a configuration is saved, edited, switched off and on, and deleted", { tag: "@sizes" }, async ({
+  page,
+  admin,
+}) => {
+  await openSession(page, admin);
   await openConsole(page);
   const key = ownKey();
   const long = "palabra ".repeat(40).trim();
@@ -116,8 +118,11 @@ test("a configuration is saved, edited, switched off and on, and deleted", async
   await expectFits(page);
 });
 
-test("without key or value nothing is sent, and a key with spaces is told why", async ({ page, admin }) => {
-  await signIn(page.request, admin);
+test("without key or value nothing is sent, and a key with spaces is told why", { tag: "@sizes" }, async ({
+  page,
+  admin,
+}) => {
+  await openSession(page, admin);
   await openConsole(page);
   let sent = 0;
   page.on("request", (request) => {
@@ -139,7 +144,7 @@ test("without key or value nothing is sent, and a key with spaces is told why", 
 });
 
 test("the chat of the next visitor has the new name", async ({ page, admin, browser, baseURL, dataDir }) => {
-  await signIn(page.request, admin);
+  await openSession(page, admin);
   await openConsole(page);
   await aloneWith(dataDir, "botName", async () => {
     await edit(page, "botName", "Luna de Prueba");
@@ -160,7 +165,7 @@ test.describe("what fails", () => {
   test.use({ mayComplain: /Failed to load resource.*(401|409|500)/ });
 
   test("is told in the server's words, or in the specified ones", async ({ page, admin }) => {
-    await signIn(page.request, admin);
+    await openSession(page, admin);
     await openConsole(page);
     const key = ownKey();
     await create(page, key, "uno");
@@ -185,7 +190,7 @@ test.describe("what fails", () => {
   });
 
   test("a console that cannot be loaded says so, and is there after another try", async ({ page, admin }) => {
-    await signIn(page.request, admin);
+    await openSession(page, admin);
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -211,7 +216,7 @@ test.describe("what fails", () => {
 });
 
 test("who is no administrator is told whose page this is", async ({ page, admin, browser, baseURL }) => {
-  await signIn(page.request, admin);
+  await openSession(page, admin);
   const username = `analista-${crypto.randomUUID().slice(0, 8)}`;
   const headers = { "sec-fetch-site": "same-origin" };
   const made = await page.request.post("/api/admin/accounts", {

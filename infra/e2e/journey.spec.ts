@@ -4,7 +4,7 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { Client } from "pg";
 import { expectAccessible } from "./support/axe.ts";
 import { expectFits } from "./support/fits.ts";
-import { signIn } from "./support/team.ts";
+import { openSession, signIn } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import { getResults, household, openWizard, sendLead, somebody } from "./support/visitor.ts";
 
@@ -162,11 +162,10 @@ test.describe("a server that takes no beacons", () => {
   });
 });
 
-test("the panel's funnel: bars with their figures, another wizard and period, tables, no axe violation", async ({
-  page,
-  admin,
-}) => {
-  await signIn(page.request, admin);
+test("the panel's funnel: bars with their figures, another wizard and period, tables, no axe violation", {
+  tag: "@sizes",
+}, async ({ page, admin }) => {
+  await openSession(page, admin);
   await page.goto("/peru-admin");
   const card = page.getByRole("region", { name: "Embudo de conversión" });
   const bars = card.getByRole("list", { name: "Visitas que llegaron a cada paso" }).getByRole("listitem");

@@ -7,7 +7,9 @@ const OPENER = "Evaluar Mi Plan y Ahorrar";
 const HERO = "Plan de Internet - TV y Telefonía para tu hogar y ahorra hasta S/ 900 al año";
 const WIZARD = "¿Qué pagas hoy?";
 
-test("the landing shows its badge, hero, sections and contact, and axe finds nothing", async ({ page }) => {
+test("the landing shows its badge, hero, sections and contact, and axe finds nothing", {
+  tag: "@sizes",
+}, async ({ page }) => {
   await page.goto("/");
   await expect(page).toHaveTitle(/Asesorador/);
   await expect(page.getByRole("heading", { level: 1, name: HERO })).toBeVisible();
@@ -28,7 +30,7 @@ test("the landing shows its badge, hero, sections and contact, and axe finds not
   await expectAccessible(page);
 });
 
-test("the other categories are a link away", async ({ page }) => {
+test("the other categories are a link away", { tag: "@sizes" }, async ({ page }) => {
   for (const [name, opened] of [
     ["Alarmas", "¿Qué quieres proteger?"],
     ["Seguro de Auto", "¿Qué auto vas a asegurar?"],
@@ -43,7 +45,7 @@ test("the other categories are a link away", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "¿Qué quieres comparar?" })).toBeVisible();
 });
 
-test("nothing on the landing stands wider than the screen", async ({ page }) => {
+test("nothing on the landing stands wider than the screen", { tag: "@sizes" }, async ({ page }) => {
   await page.goto("/");
   await expectFits(page);
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { expectFits } from "./support/fits.ts";
-import { type Credentials, postLead, searchBox, signIn, untilListed } from "./support/team.ts";
+import { type Credentials, openSession, postLead, searchBox, untilListed } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import { somebody } from "./support/visitor.ts";
 
@@ -12,7 +12,7 @@ const card = (page: Page, status: string, id: string) => column(page, status).lo
 const openBoard = async (page: Page, admin: Credentials) => {
   const person = somebody();
   const { id, position } = await postLead(page.request, person);
-  await signIn(page.request, admin);
+  await openSession(page, admin);
   await untilListed(page.request, position);
   await page.goto(`/peru-admin?tab=leads&vista=tablero&q=${person.email}`);
   await expect(card(page, "pending", id)).toBeVisible();
@@ -25,11 +25,10 @@ const statusOf = async (page: Page, id: string): Promise<string> => {
   return ((await response.json()) as { status: string }).status;
 };
 
-test("the board stands in the address, counts its columns and has no axe violation", async ({
-  page,
-  admin,
-}) => {
-  await signIn(page.request, admin);
+test("the board stands in the address, counts its columns and has no axe violation", {
+  tag: "@sizes",
+}, async ({ page, admin }) => {
+  await openSession(page, admin);
   await page.goto("/peru-admin?tab=leads");
   await page.getByRole("button", { name: "Tablero" }).click();
   await expect(page).toHaveURL(/vista=tablero/);
@@ -76,7 +75,7 @@ const byFinger = async (page: Page, from: Point, to: Point): Promise<void> => {
   await touch("touchEnd", []);
 };
 
-test("a card is dragged by mouse or finger into a column that takes it", async ({
+test("a card is dragged by mouse or finger into a column that takes it", { tag: "@sizes" }, async ({
   page,
   admin,
   isMobile,
@@ -128,7 +127,10 @@ test("an arrow pressed the moment the card is said to be taken is not lost", asy
   await expect(page.getByText(`${person.name} está sobre Contactado.`)).toBeAttached();
 });
 
-test("a lost card asks why; called off it goes back, explained it stays", async ({ page, admin }) => {
+test("a lost card asks why; called off it goes back, explained it stays", { tag: "@sizes" }, async ({
+  page,
+  admin,
+}) => {
   const { id, person } = await openBoard(page, admin);
   const move = async () => {
     await page.getByRole("button", { name: `Mover a ${person.name} a otro estado` }).click();

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
-import { detailsOf, openPanel, postLead, searchBox, signIn, untilListed } from "./support/team.ts";
+import { detailsOf, openPanel, openSession, postLead, searchBox, untilListed } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import { type Person, somebody } from "./support/visitor.ts";
 
@@ -40,10 +40,9 @@ const openNew = async (page: Page, admin: { username: string; password: string }
   return { id, person, dialog };
 };
 
-test("a lead's link opens it, with every tool and without an axe violation; closing leads to the list", async ({
-  page,
-  admin,
-}) => {
+test("a lead's link opens it, with every tool and without an axe violation; closing leads to the list", {
+  tag: "@sizes",
+}, async ({ page, admin }) => {
   const { dialog } = await openNew(page, admin);
   for (const name of [
     "Promesa de contacto",
@@ -83,10 +82,9 @@ test("'Ver Detalles' puts the lead into the address, and the browser's back clos
   await expect(searchBox(page)).toHaveValue(person.email);
 });
 
-test("a status is changed by the rules: forward at once, lost with a reason, back with a remark", async ({
-  page,
-  admin,
-}) => {
+test("a status is changed by the rules: forward at once, lost with a reason, back with a remark", {
+  tag: "@sizes",
+}, async ({ page, admin }) => {
   const { id, dialog } = await openNew(page, admin);
   const status = part(dialog, "Estado");
   await expect(status.getByLabel("Cambiar a").getByRole("option")).toHaveText([
@@ -210,7 +208,7 @@ test("notes, attempts and follow-ups are written once and shown at once", async 
   );
 });
 
-test("a duplicate is found, merged, and taken apart again", async ({ page, admin }) => {
+test("a duplicate is found, merged, and taken apart again", { tag: "@sizes" }, async ({ page, admin }) => {
   const first = somebody("Persona Primera");
   const { id: firstId } = await postLead(page.request, first);
   const twin = { ...somebody("Persona Gemela"), phone: first.phone };
@@ -277,7 +275,10 @@ test.describe("a link to no lead", () => {
   });
 });
 
-test("filters stand in the address, survive a reload, and each chip lets one go", async ({ page, admin }) => {
+test("filters stand in the address, survive a reload, and each chip lets one go", { tag: "@sizes" }, async ({
+  page,
+  admin,
+}) => {
   await openPanel(page, admin);
   await page.getByRole("button", { name: /^Más filtros/ }).click();
   await page.getByLabel("Asignado a").selectOption("Sin asignar");
@@ -321,10 +322,9 @@ test("a view is saved without the search, found again after a reload, and remove
   await expect(views.getByRole("button", { name: "Pendientes vencidos", exact: true })).toHaveCount(0);
 });
 
-test("one action on several leads has a result for each, and what failed stays chosen", async ({
-  page,
-  admin,
-}) => {
+test("one action on several leads has a result for each, and what failed stays chosen", {
+  tag: "@sizes",
+}, async ({ page, admin }) => {
   const mark = somebody().name.split(" ").at(-1) ?? "";
   const people = [1, 2, 3].map(() => ({ ...somebody(), name: `Grupo ${mark}` }));
   const leads: Answered[] = [];
@@ -368,10 +368,9 @@ test("one action on several leads has a result for each, and what failed stays c
     await expect(page.locator(`[data-row="${id}"]`)).toContainText(`Asignado a ${admin.username}`);
 });
 
-test("of a long list only a part is drawn, it grows by itself, and a poll keeps place and choice", async ({
-  page,
-  admin,
-}) => {
+test("of a long list only a part is drawn, it grows by itself, and a poll keeps place and choice", {
+  tag: "@sizes",
+}, async ({ page, admin }) => {
   await openPanel(page, admin);
   const rows = page.locator("[data-row]");
   await rows.first().getByRole("checkbox").check();
@@ -407,7 +406,7 @@ test("of a long list only a part is drawn, it grows by itself, and a poll keeps 
   await expect(bar).toContainText("1 seleccionado");
 });
 
-test("word of new leads covers nothing that can be pressed", async ({ page, admin }) => {
+test("word of new leads covers nothing that can be pressed", { tag: "@sizes" }, async ({ page, admin }) => {
   await openPanel(page, admin);
   const { position } = await postLead(page.request, somebody());
   await untilListed(page.request, position);
@@ -425,10 +424,9 @@ test("word of new leads covers nothing that can be pressed", async ({ page, admi
   expect(covered).toEqual([]);
 });
 
-test("a lead of endless words stands no wider than the screen, in the list, on the board and opened", async ({
-  page,
-  admin,
-}) => {
+test("a lead of endless words stands no wider than the screen, in the list, on the board and opened", {
+  tag: "@sizes",
+}, async ({ page, admin }) => {
   const endless = (letter: string, length: number) => letter.repeat(length);
   const { email, phone } = somebody();
   const answer = await page.request.post("/api/contacts", {
@@ -448,7 +446,7 @@ test("a lead of endless words stands no wider than the screen, in the list, on t
     },
   });
   const { id, position } = (await answer.json()) as { id: string; position: string };
-  await signIn(page.request, admin);
+  await openSession(page, admin);
   await untilListed(page.request, position);
   for (const address of [`q=${email}`, `q=${email}&vista=tablero`, `lead=${id}`]) {
     await page.goto(`/peru-admin?tab=leads&${address}`);

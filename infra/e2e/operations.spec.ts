@@ -6,14 +6,14 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { expectFits } from "./support/fits.ts";
 import { expectFocusSeen, tabTo } from "./support/keys.ts";
-import { type Credentials, postLead, signIn } from "./support/team.ts";
+import { type Credentials, openSession, postLead } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import { somebody } from "./support/visitor.ts";
 
 const NAMES = ["Leads", "Marcas y servicios", "Asistente", "Recorridos", "Auditoría"];
 
 const openTab = async (page: Page, admin: Credentials): Promise<void> => {
-  await signIn(page.request, admin);
+  await openSession(page, admin);
   await page.goto("/peru-admin?tab=operaciones");
   await expect(page.getByRole("heading", { level: 2, name: "Operaciones" })).toBeVisible();
   await expect(page.getByRole("rowheader", { name: "Leads" })).toBeVisible();
@@ -21,10 +21,9 @@ const openTab = async (page: Page, admin: Credentials): Promise<void> => {
 const readModel = (page: Page, name: string) =>
   page.getByRole("row").filter({ has: page.getByRole("rowheader", { name, exact: true }) });
 
-test("every read model is up to date, nothing is in quarantine, and the program says what it is", async ({
-  page,
-  admin,
-}) => {
+test("every read model is up to date, nothing is in quarantine, and the program says what it is", {
+  tag: "@sizes",
+}, async ({ page, admin }) => {
   await openTab(page, admin);
   // Other tests write meanwhile: a look may fall between an event and its row.
   await expect(async () => {
@@ -78,10 +77,9 @@ test.describe("while the panel is in use", () => {
   // The other viewport's test may have asked for the same rebuild a moment before.
   test.use({ mayComplain: /409/ });
 
-  test("a rebuild is asked for by keyboard and done beside what serves: no request fails, the rows stay equal", async ({
-    page,
-    admin,
-  }) => {
+  test("a rebuild is asked for by keyboard and done beside what serves: no request fails, the rows stay equal", {
+    tag: "@sizes",
+  }, async ({ page, admin }) => {
     test.slow();
     await openTab(page, admin);
     const failed: string[] = [];
@@ -174,10 +172,9 @@ const STUCK = {
   at: "2026-11-20T15:00:00.000Z",
 };
 
-test("what is in quarantine is left out for good with a reason, by keyboard, and the focus goes on from there", async ({
-  page,
-  admin,
-}) => {
+test("what is in quarantine is left out for good with a reason, by keyboard, and the focus goes on from there", {
+  tag: "@sizes",
+}, async ({ page, admin }) => {
   // No event of ours is that bad: the answers about one stand in for it, here alone.
   let quarantine = [STUCK];
   const decisions: unknown[] = [];
@@ -284,10 +281,9 @@ const addWebhook = async (page: Page, url: string): Promise<string> => {
   return secret;
 };
 
-test("a webhook is added, tried, told of a lead without a person's data, paused and removed", async ({
-  page,
-  admin,
-}) => {
+test("a webhook is added, tried, told of a lead without a person's data, paused and removed", {
+  tag: "@sizes",
+}, async ({ page, admin }) => {
   test.slow();
   const other = await listener();
   try {

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
+import { scratchFolder } from "../testing/scratch-folder.ts";
 import { expectAccessible } from "./support/axe.ts";
 import { startProject } from "./support/project.ts";
-import { findLeads, signIn } from "./support/team.ts";
+import { findLeads, openSession, signIn } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import {
   chooseFirstPlan,
@@ -33,11 +32,9 @@ test.describe("while the way to the server is gone", () => {
       /ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)|status of 50\d/,
   });
 
-  test("a lead waits on the device over a reload and arrives once when the network is back", async ({
-    page,
-    context,
-    admin,
-  }) => {
+  test("a lead waits on the device over a reload and arrives once when the network is back", {
+    tag: "@sizes",
+  }, async ({ page, context, admin }) => {
     const person = somebody();
     await fillAll(page, person);
     await context.route("**/api/contacts", (route) => route.abort("internetdisconnected"));
@@ -54,7 +51,7 @@ test.describe("while the way to the server is gone", () => {
     await page.goto("/");
     expect((await arrived).status()).toBe(200);
     await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
-    await signIn(page.request, admin);
+    await openSession(page, admin);
     await expect.poll(async () => (await findLeads(page.request, person.email)).length).toBe(1);
   });
 
@@ -70,7 +67,7 @@ test.describe("while the way to the server is gone", () => {
     await expect(savedDialog(page)).toBeVisible();
     await context.setOffline(false);
     await expect(sentDialog(page)).toBeVisible();
-    await signIn(page.request, admin);
+    await openSession(page, admin);
     await expect.poll(async () => (await findLeads(page.request, person.email)).length).toBe(1);
   });
 
@@ -78,7 +75,7 @@ test.describe("while the way to the server is gone", () => {
     page,
     playwright,
   }) => {
-    const dataDir = mkdtempSync(join(tmpdir(), "asesorador-outage-"));
+    const dataDir = scratchFolder("asesorador-outage-");
     let project = await startProject(dataDir);
     try {
       const { url } = project;
@@ -124,7 +121,7 @@ test.describe("while the way to the server is gone", () => {
     );
     await submitButton(page).click();
     await expect(sentDialog(page)).toBeVisible();
-    await signIn(page.request, admin);
+    await openSession(page, admin);
     await expect.poll(async () => (await findLeads(page.request, person.email)).length).toBe(1);
   });
 });
@@ -139,16 +136,16 @@ test("a double press sends once", async ({ page, admin }) => {
   await submitButton(page).dblclick();
   await expect(sentDialog(page)).toBeVisible();
   expect(posts).toHaveLength(1);
-  await signIn(page.request, admin);
+  await openSession(page, admin);
   await expect.poll(async () => (await findLeads(page.request, person.email)).length).toBe(1);
 });
 
 test.describe("when the server refuses", () => {
   test.use({ mayComplain: /status of 400/ });
 
-  test("the visitor comes back to the field with the server's reason, and the corrected request arrives", async ({
-    page,
-  }) => {
+  test("the visitor comes back to the field with the server's reason, and the corrected request arrives", {
+    tag: "@sizes",
+  }, async ({ page }) => {
     const person = somebody();
     await fillAll(page, person);
     // Past the browser's own check, as an older page might send it.

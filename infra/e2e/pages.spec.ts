@@ -1,14 +1,14 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { expectFits } from "./support/fits.ts";
-import { openPanel, signIn } from "./support/team.ts";
+import { openPanel, openSession } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import { chooseFirstPlan, getResults, household, openWizard } from "./support/visitor.ts";
 
 test.describe("an unknown address", () => {
   test.use({ mayComplain: /status of 404/ });
 
-  test("gets 404 and a page that says so and leads home", async ({ page }) => {
+  test("gets 404 and a page that says so and leads home", { tag: "@sizes" }, async ({ page }) => {
     const response = await page.goto("/no-existe");
     expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1, name: "Page Not Found" })).toBeVisible();
@@ -50,7 +50,7 @@ test("both addresses of the panel show it to an administrator", async ({ page, a
 });
 
 test("/admin-ia-config answers inside the application", async ({ page, admin }) => {
-  await signIn(page.request, admin);
+  await openSession(page, admin);
   const response = await page.goto("/admin-ia-config");
   expect(response?.status()).toBe(200);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -68,10 +68,9 @@ const TEXT_PAGES = [
 
 for (const [path, title, anchor, chapter] of TEXT_PAGES)
   test.describe(path, () => {
-    test("reads in full, fits its screen, leads to each of its chapters, and axe finds nothing", async ({
-      page,
-      isMobile,
-    }) => {
+    test("reads in full, fits its screen, leads to each of its chapters, and axe finds nothing", {
+      tag: "@sizes",
+    }, async ({ page, isMobile }) => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(200);
       await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();

@@ -20,10 +20,9 @@ const search = async (page: Page, text: string): Promise<void> => {
   await answered;
 };
 
-test("the panel shows its header, the four figures and the newest leads, without an axe violation", async ({
-  page,
-  admin,
-}) => {
+test("the panel shows its header, the four figures and the newest leads, without an axe violation", {
+  tag: "@sizes",
+}, async ({ page, admin }) => {
   await openPanel(page, admin);
   await expect(page.getByRole("heading", { level: 1, name: "Panel Administrativo Perú" })).toBeVisible();
   await expect(page.getByText("Mercado Peruano", { exact: true })).toBeVisible();
@@ -44,10 +43,9 @@ test("the panel shows its header, the four figures and the newest leads, without
   await expectAccessible(page);
 });
 
-test("the market switch shows Chile's leads and sums in pesos, keeps the tab, and goes back with the browser", async ({
-  page,
-  admin,
-}) => {
+test("the market switch shows Chile's leads and sums in pesos, keeps the tab, and goes back with the browser", {
+  tag: "@sizes",
+}, async ({ page, admin }) => {
   await openPanel(page, admin);
   await page.getByRole("button", { name: "Chile · pesos" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Panel Administrativo Chile" })).toBeVisible();
@@ -64,10 +62,9 @@ test("the market switch shows Chile's leads and sums in pesos, keeps the tab, an
   await expect(page).not.toHaveURL(/mercado=/);
 });
 
-test("what a figure counts opens by key and by tap, inside the screen, and closes with Escape", async ({
-  page,
-  admin,
-}) => {
+test("what a figure counts opens by key and by tap, inside the screen, and closes with Escape", {
+  tag: "@sizes",
+}, async ({ page, admin }) => {
   await openPanel(page, admin);
   for (const figure of ["Tasa Conversión", "Marcas Activas"]) {
     const button = page.getByRole("button", { name: `Qué cuenta: ${figure}` });
@@ -123,7 +120,7 @@ test("the status filter shows one status only and survives a reload", async ({ p
   await expect(badges.filter({ hasNotText: "Convertido" })).toHaveCount(0);
 });
 
-test("a search without a hit says so and how to go on", async ({ page, admin }) => {
+test("a search without a hit says so and how to go on", { tag: "@sizes" }, async ({ page, admin }) => {
   await openPanel(page, admin);
   await search(page, "nadie se llama así");
   await expect(page.getByText("No se encontraron leads")).toBeVisible();
@@ -145,7 +142,10 @@ test("'Cargar más' adds the next fifty below, none twice", async ({ page, admin
   expect(new Set(ids).size).toBe(100);
 });
 
-test("the detail shows every section, closes on Escape and gives the focus back", async ({ page, admin }) => {
+test("the detail shows every section, closes on Escape and gives the focus back", { tag: "@sizes" }, async ({
+  page,
+  admin,
+}) => {
   const person = somebody();
   const { id } = await postLead(page.request, person);
   await openPanel(page, admin);
@@ -215,7 +215,7 @@ test("a poll without news is a 304 on the wire", async ({ page, admin }) => {
 test.describe("when the polls fail", () => {
   test.use({ mayComplain: /ERR_FAILED/ });
 
-  test("the list stays, with its age and what to do", async ({ page, admin }) => {
+  test("the list stays, with its age and what to do", { tag: "@sizes" }, async ({ page, admin }) => {
     await page.clock.install();
     await openPanel(page, admin);
     await page.route("**/api/contacts?**", (route) => route.abort());
@@ -246,7 +246,11 @@ test("what a visitor typed is text, whatever it looks like", async ({ page, admi
   await expect(page.locator("img[src=x]")).toHaveCount(0);
 });
 
-test("an erased lead shows nothing personal any more", async ({ page, admin, dataDir }) => {
+test("an erased lead shows nothing personal any more", { tag: "@sizes" }, async ({
+  page,
+  admin,
+  dataDir,
+}) => {
   const person = somebody();
   const { id } = await postLead(page.request, person);
   await openPanel(page, admin);

@@ -35,9 +35,9 @@ const weighSpeed = async (page: Page): Promise<void> => {
   await page.getByRole("slider", { name: "Servicio (velocidad)" }).press("End");
 };
 
-test("the visitor's own weights re-rank the list at once, say so, and can be taken back", async ({
-  page,
-}) => {
+test("the visitor's own weights re-rank the list at once, say so, and can be taken back", {
+  tag: "@sizes",
+}, async ({ page }) => {
   await openResults(page);
   const before = await shownPlans(page);
   await weighSpeed(page);
@@ -68,9 +68,9 @@ test("sliders that are all at nothing leave the priority's order and say so", as
   expect(await shownPlans(page)).toEqual(before);
 });
 
-test("up to three plans stand side by side; a fourth is refused with the reason; one is chosen from there", async ({
-  page,
-}) => {
+test("up to three plans stand side by side; a fourth is refused with the reason; one is chosen from there", {
+  tag: "@sizes",
+}, async ({ page }) => {
   await openResults(page);
   const toggles = page.getByRole("checkbox", { name: /^Comparar / });
   await pick(toggles.nth(0));
@@ -135,9 +135,9 @@ test("a plan leaves the comparison in the dialog, and the dialog with the last b
   await expect(page.getByRole("button", { name: /^Comparar \(/ })).toHaveCount(0);
 });
 
-test("filters narrow the list and count it; where nothing is left, one button says what to give up", async ({
-  page,
-}) => {
+test("filters narrow the list and count it; where nothing is left, one button says what to give up", {
+  tag: "@sizes",
+}, async ({ page }) => {
   await openResults(page);
   await page.getByRole("button", { name: "Filtrar y ordenar" }).press("Enter");
   const total = Number(
@@ -278,9 +278,9 @@ test("Claro's link leads to the same word about it", async ({ page }) => {
   ).toBeVisible();
 });
 
-test("the chart stands as a table too, and every card says its two years and its price's date", async ({
-  page,
-}) => {
+test("the chart stands as a table too, and every card says its two years and its price's date", {
+  tag: "@sizes",
+}, async ({ page }) => {
   await openResults(page);
   const cards = page.getByRole("article");
   for (const text of await cards.allInnerTexts()) {

@@ -1,8 +1,8 @@
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "../testing/chromium.ts";
+import { findTestChromium } from "../testing/chromium.ts";
 
 const isWorker = process.env["TEST_WORKER_INDEX"] !== undefined;
-const chromium = findChromium(isWorker ? () => {} : console.log);
+const chromium = findTestChromium(isWorker ? () => {} : console.log);
 if (!isWorker) console.log(`Browser: ${chromium.from} (${chromium.executablePath})`);
 
 const report = process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"];
@@ -16,7 +16,9 @@ export default defineConfig({
   globalSetup: "./support/server.ts",
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // Only for a trace: recording each test would take a sixth more time. What fails first and passes then has failed.
+  retries: 1,
+  failOnFlakyTests: true,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 15_000 },
@@ -24,7 +26,7 @@ export default defineConfig({
   use: {
     locale: "es-PE",
     timezoneId: "America/Lima",
-    trace: { mode: "retain-on-failure", screenshots: false, sources: false },
+    trace: { mode: "on-first-retry", screenshots: false, sources: false },
     screenshot: "only-on-failure",
     // Playwright would have to download a recorder.
     video: "off",
@@ -34,14 +36,22 @@ export default defineConfig({
       env: { ...process.env, ...chromium.env },
     },
   },
+  // A test runs once, at the size of a desktop; with the tag @sizes at both, because it looks at layout or accessibility;
+  // with @phone at the phone's alone.
   projects: [
     // No browser: a server of its own that is killed, rebuilt and read.
     { name: "server", testMatch: SERVER_SPECS },
     {
       name: "phone",
       testIgnore: SERVER_SPECS,
+      grep: /@(sizes|phone)\b/,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
-    { name: "desktop", testIgnore: SERVER_SPECS, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: "desktop",
+      testIgnore: SERVER_SPECS,
+      grepInvert: /@phone\b/,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
 });

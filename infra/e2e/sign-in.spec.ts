@@ -6,7 +6,7 @@ import { test } from "./support/test.ts";
 // The question who is signed in, a wrong password and a refused list are answered by 401.
 test.use({ mayComplain: /status of 401/ });
 
-test("empty fields are named, and the page has no axe violation", async ({ page }) => {
+test("empty fields are named, and the page has no axe violation", { tag: "@sizes" }, async ({ page }) => {
   await page.goto("/admin-login");
   await expect(page.getByRole("heading", { level: 1, name: "Acceso Administrativo" })).toBeVisible();
   await expect(page.getByLabel("Usuario")).toHaveAttribute("placeholder", "admin");
@@ -17,7 +17,9 @@ test("empty fields are named, and the page has no axe violation", async ({ page 
   await expectAccessible(page);
 });
 
-test("a wrong password shows the server's words, and the fields wait meanwhile", async ({ page }) => {
+test("a wrong password shows the server's words, and the fields wait meanwhile", { tag: "@sizes" }, async ({
+  page,
+}) => {
   await page.goto("/admin-login");
   await page.getByLabel("Usuario").fill(`nadie-${crypto.randomUUID().slice(0, 8)}`);
   await page.getByLabel("Contraseña", { exact: true }).fill("equivocada");
@@ -69,7 +71,10 @@ test("whoever is signed in goes on to the panel", async ({ page, admin }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Panel Administrativo Perú" })).toBeVisible();
 });
 
-test("signing out says so, ends the session on the server and closes the panel", async ({ page, admin }) => {
+test("signing out says so, ends the session on the server and closes the panel", { tag: "@sizes" }, async ({
+  page,
+  admin,
+}) => {
   await signIn(page.request, admin);
   await page.goto("/peru-admin");
   await page.getByRole("button", { name: "Cerrar Sesión" }).click();

@@ -14,7 +14,9 @@ const follow = async (page: Page, person: Person): Promise<string> => {
   return position;
 };
 
-test("a visitor follows the lead, says when to be called, and the team sees it", async ({ page }) => {
+test("a visitor follows the lead, says when to be called, and the team sees it", { tag: "@sizes" }, async ({
+  page,
+}) => {
   await follow(page, somebody());
   expect(new URL(page.url()).pathname).toMatch(/^\/solicitud\/[\w-]{54}$/);
   await expect(page.getByRole("listitem").filter({ hasText: "Enviaste tu solicitud" })).toBeVisible();
@@ -34,7 +36,10 @@ test("a visitor follows the lead, says when to be called, and the team sees it",
   await expectAccessible(page);
 });
 
-test("the link opens on another device, and shows no more than a first name", async ({ page, browser }) => {
+test("the link opens on another device, and shows no more than a first name", { tag: "@sizes" }, async ({
+  page,
+  browser,
+}) => {
   const person = somebody();
   await follow(page, person);
   const other = await browser.newContext({ viewport: { width: 390, height: 844 } });
@@ -50,7 +55,7 @@ test("the link opens on another device, and shows no more than a first name", as
   await other.close();
 });
 
-test("a consent is withdrawn, and the page says so from then on", async ({ page }) => {
+test("a consent is withdrawn, and the page says so from then on", { tag: "@sizes" }, async ({ page }) => {
   await follow(page, somebody());
   await page.getByRole("button", { name: "Retirar mi autorización" }).click();
   await expect(page.getByText("Retiraste tu autorización. No te contactaremos más.")).toBeVisible();
@@ -59,7 +64,11 @@ test("a consent is withdrawn, and the page says so from then on", async ({ page 
   await expectAccessible(page);
 });
 
-test("a visitor erases the data, and the panel has nothing left of it", async ({ page, browser, admin }) => {
+test("a visitor erases the data, and the panel has nothing left of it", { tag: "@sizes" }, async ({
+  page,
+  browser,
+  admin,
+}) => {
   const person = somebody();
   const position = await follow(page, person);
   await page.getByRole("button", { name: "Eliminar mis datos" }).click();
@@ -81,7 +90,7 @@ test("a visitor erases the data, and the panel has nothing left of it", async ({
 test.describe("with a link that is nobody's", () => {
   test.use({ mayComplain: /status of 404/ });
 
-  test("the page says so", async ({ page }) => {
+  test("the page says so", { tag: "@sizes" }, async ({ page }) => {
     await page.goto(`/solicitud/${"A".repeat(54)}`);
     await expect(
       page.getByRole("heading", { level: 1, name: "No encontramos esta solicitud" }),

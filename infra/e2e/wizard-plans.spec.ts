@@ -97,7 +97,7 @@ test("'Ahorrar dinero' lists the plans from the lowest price up, of the visitor'
   expect(prices).toEqual(prices.toSorted((a, b) => a - b));
 });
 
-test("an apartment pays the building's price", async ({ page }) => {
+test("an apartment pays the building's price", { tag: "@sizes" }, async ({ page }) => {
   const service = (await servicesOf(page)).find(
     (each) => each.name === "Fibra 850" && each.buildingPrice !== null && each.promotionalPrice === null,
   );
@@ -116,7 +116,9 @@ test("an apartment pays the building's price", async ({ page }) => {
   await expect(building).not.toContainText(`${service.price}.00`);
 });
 
-test("a customer of Claro leaves contact data, and the request says so", async ({ page }) => {
+test("a customer of Claro leaves contact data, and the request says so", { tag: "@sizes" }, async ({
+  page,
+}) => {
   const posted = page.waitForRequest(
     (request) => request.method() === "POST" && request.url().endsWith("/api/contacts"),
   );

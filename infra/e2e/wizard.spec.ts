@@ -31,9 +31,9 @@ const expectStep = async (page: Page, step: number): Promise<void> => {
   expect(await page.evaluate(() => scrollY)).toBe(0);
 };
 
-test("five steps lead from the bill to the sent request, each with its texts and none with an axe violation", async ({
-  page,
-}) => {
+test("five steps lead from the bill to the sent request, each with its texts and none with an axe violation", {
+  tag: "@sizes",
+}, async ({ page }) => {
   const person = somebody();
   await openWizard(page);
   await expectStep(page, 1);
@@ -109,7 +109,9 @@ test("five steps lead from the bill to the sent request, each with its texts and
   await expect(page.getByLabel("Pago mensual")).toHaveValue("");
 });
 
-test("an incomplete step stays, says what is missing and puts the focus there", async ({ page }) => {
+test("an incomplete step stays, says what is missing and puts the focus there", { tag: "@sizes" }, async ({
+  page,
+}) => {
   await openWizard(page);
   await page.getByRole("button", { name: "Completa todos los campos *" }).click(ANYWAY);
   await expect(page.getByRole("radio", { name: "Casa" })).toBeFocused();
@@ -126,7 +128,7 @@ test("an incomplete step stays, says what is missing and puts the focus there", 
   await expect(page.getByText("Elige lo que más te importa.")).toBeVisible();
 });
 
-test("the contact step needs every field and the consent", async ({ page }) => {
+test("the contact step needs every field and the consent", { tag: "@sizes" }, async ({ page }) => {
   await openWizard(page);
   await getResults(page, household);
   await chooseFirstPlan(page);
@@ -156,7 +158,7 @@ test("the browser's Back goes back step by step and keeps what was filled in", a
   await expect(page.getByRole("radio", { name: "Casa" })).toBeChecked();
 });
 
-test("no step stands wider than the screen", async ({ page }) => {
+test("no step stands wider than the screen", { tag: "@sizes" }, async ({ page }) => {
   await openWizard(page);
   await expectFits(page);
   await getResults(page, household);

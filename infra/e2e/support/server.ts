@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
+import { scratchFolder } from "../../testing/scratch-folder.ts";
 import { startProject } from "./project.ts";
 
 /** What the tests are told of the run's server, through the environment of their processes. */
@@ -12,7 +11,7 @@ export const SERVER = {
 
 /** Before all browser tests: one project with the demo's catalogue, history and administrator; gone after them. */
 const startServer = async (): Promise<() => Promise<void>> => {
-  const dataDir = mkdtempSync(join(tmpdir(), "asesorador-e2e-"));
+  const dataDir = scratchFolder("asesorador-e2e-");
   // Every test comes from one address.
   const project = await startProject(dataDir, { REQUESTS_PER_MINUTE: "100000" });
   process.env[SERVER.url] = project.url;

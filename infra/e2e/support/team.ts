@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
+import { type APIRequestContext, type Browser, type Cookie, expect, type Page } from "@playwright/test";
 import type { Person } from "./visitor.ts";
 
 export type Credentials = { readonly username: string; readonly password: string };
@@ -17,9 +17,28 @@ export const signIn = async (request: APIRequestContext, credentials: Credential
   expect(response.status()).toBe(200);
 };
 
-/** Signs in and opens the panel on its leads. */
-export const openPanel = async (page: Page, credentials: Credentials): Promise<void> => {
+/** Of this worker, by account. */
+const sessions = new Map<string, Cookie[]>();
+
+/**
+ * Gives the page's context a session of the account. A worker signs in once for each account, because hashing a password
+ * takes a quarter of a second: a test that ends its session, or counts them, calls signIn.
+ */
+export const openSession = async (page: Page, credentials: Credentials): Promise<void> => {
+  const account = JSON.stringify(credentials);
+  const known = sessions.get(account);
+  if (known) return page.context().addCookies(known);
   await signIn(page.request, credentials);
+  const cookies = await page.context().cookies();
+  sessions.set(
+    account,
+    cookies.filter(({ httpOnly }) => httpOnly),
+  );
+};
+
+/** Opens the panel on its leads, in a session of the account. */
+export const openPanel = async (page: Page, credentials: Credentials): Promise<void> => {
+  await openSession(page, credentials);
   await page.goto("/peru-admin?tab=leads");
   await expect(page.getByRole("heading", { level: 2, name: /^Gestión de Leads - Perú \(/ })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Ver Detalles de / }).first()).toBeVisible();

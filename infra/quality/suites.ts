@@ -37,12 +37,16 @@ const vitest = (
     return ran;
   });
 
-/** The product in a real browser. */
-export const runPlaywright = (name: string): Promise<Outcome> =>
+/** The product in a real browser; a shard is the second of three parts as "2/3". */
+export const runPlaywright = (name: string, shard?: string): Promise<Outcome> =>
   suite(name, readPlaywrightReport, (report) =>
     runTool(
       { from: "@playwright/test", bin: "playwright" },
-      ["test", "--config", "infra/e2e/playwright.config.ts"],
+      [
+        "test",
+        ...["--config", "infra/e2e/playwright.config.ts"],
+        ...(shard === undefined ? [] : ["--shard", shard]),
+      ],
       { show: true, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
     ),
   );

@@ -1,10 +1,13 @@
-// npm test: everything that must hold before a change goes in; `--only unit` and `--only e2e` for half of it.
+// npm test: everything that must hold before a change goes in; `--only unit` and `--only e2e` for half of it, `--shard 1/2` for a
+// part of the browser tests.
 import { parseArgs } from "node:util";
 import { runChecks } from "./checks.ts";
 import { close, type Outcome } from "./outcome.ts";
 import { build, runPlaywright, runVitest, weighBuild } from "./suites.ts";
 
-const { only } = parseArgs({ options: { only: { type: "string" } } }).values;
+const { only, shard } = parseArgs({
+  options: { only: { type: "string" }, shard: { type: "string" } },
+}).values;
 if (only !== undefined && only !== "unit" && only !== "e2e") {
   console.error(`--only ${only}: it is unit or e2e.`);
   process.exit(1);
@@ -19,5 +22,5 @@ const everything = async (): Promise<readonly Outcome[]> => {
 };
 
 if (only === "unit") close([await runVitest("unit")]);
-else if (only === "e2e") close([await build("build"), await runPlaywright("e2e")]);
+else if (only === "e2e") close([await build("build"), await runPlaywright("e2e", shard)]);
 else close(await everything());

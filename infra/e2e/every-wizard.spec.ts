@@ -144,10 +144,9 @@ test.describe("while the way to the server is gone", () => {
       await expect.poll(async () => (await findLeads(again.request, person.email)).length).toBe(1);
     });
 
-  test("Peru: a server that stops before the later steps are loaded costs no answer; they come when it is back", async ({
-    page,
-    context,
-  }) => {
+  test("Peru: a server that stops before the later steps are loaded costs no answer; they come when it is back", {
+    tag: "@installed",
+  }, async ({ page, context }) => {
     await openWizard(page);
     await context.route("**/assets/**", (route) => route.abort("connectionrefused"));
     await fillBudget(page, household);

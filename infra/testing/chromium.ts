@@ -81,6 +81,15 @@ export const findTestChromium = (log: (line: string) => void): Chromium => {
   return packaged && starts(packaged) ? { ...packaged, args: ARGS } : findChromium(log);
 };
 
+/**
+ * For the few tests of what the pinned one is too old for: CHROMIUM_PATH, else the one that the machine has, else the pinned one.
+ * Nothing is installed.
+ */
+export const findInstalledChromium = (): Chromium => {
+  const installed = process.env["CHROMIUM_PATH"] ? null : (ownOfPlaywright() ?? ofSystem());
+  return installed ? { ...installed, args: ARGS, env: {} } : findTestChromium(() => {});
+};
+
 const starts = ({ executablePath, env }: Pick<Chromium, "executablePath" | "env">): boolean =>
   spawnSync(executablePath, ["--version"], { env: { ...process.env, ...env }, stdio: "ignore" }).status === 0;
 

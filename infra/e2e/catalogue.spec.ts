@@ -269,10 +269,11 @@ test.describe("when the server refuses", () => {
     const name = `Marca ${mark()}`;
     const other = await colleague(page.request, admin);
     const { id } = await other.addBrand(name);
+    // Neither a poll nor a message tells this page of it.
+    await page.route("**/api/admin/live", (route) => route.abort());
     await page.clock.install();
     await openTab(page, admin, "Marcas");
     await expect(card(page, name)).toBeVisible();
-    // No poll tells this page of it.
     await other.edit(`brands/${id}`, { description: "Otra" });
     await press(page, `Desactivar ${name}`);
     await expect(

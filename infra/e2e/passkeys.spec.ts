@@ -24,11 +24,9 @@ const accountDialog = (page: Page) => page.getByRole("dialog", { name: "Mi cuent
 const openAccount = (page: Page) =>
   page.getByRole("button", { name: "Mi cuenta", exact: true }).press("Enter");
 
-test("a passkey is registered, signs in alone and as the second step, and is removed", async ({
-  page,
-  browser,
-  admin,
-}) => {
+test("a passkey is registered, signs in alone and as the second step, and is removed", {
+  tag: "@sizes",
+}, async ({ page, browser, admin }) => {
   test.slow();
   await openTab(page, admin, "resumen");
   const adviser = await makeAccount(page, browser, "adviser");
@@ -100,9 +98,9 @@ test("a browser without a passkey says so, and the password still signs in", asy
   await expect(panel(page)).toBeVisible();
 });
 
-test("a second factor of a whole role is asked for in the team tab, and lifting it opens the waiting page", async ({
-  browser,
-}) => {
+test("a second factor of a whole role is asked for in the team tab, and lifting it opens the waiting page", {
+  tag: "@sizes",
+}, async ({ browser }) => {
   test.slow();
   // Of all accounts of a role: not on the server that other tests sign in to.
   const dataDir = mkdtempSync(join(tmpdir(), "asesorador-role-"));

@@ -1,6 +1,6 @@
-// npm run admin -- create NAME [--role admin|adviser|analyst] [--replace]: makes an account. An existing one is left as
-// it is without --replace. npm run admin -- deactivate NAME: ends its sessions and refuses further sign-ins.
-// npm run admin -- reset-second-factor NAME: it signs in by its password alone again.
+// npm run admin -- create NAME [--role admin|adviser|analyst] [--replace]: creates an account. An existing one is
+// changed only with --replace. npm run admin -- deactivate NAME: ends its sessions and refuses further sign-ins. npm
+// run admin -- reset-second-factor NAME: it signs in by its password alone again.
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
@@ -34,7 +34,7 @@ const PROBLEMS = {
   common: "is too easy to guess; four words that have nothing to do with each other are better",
 } as const;
 
-/** The account is there, and nobody said that it should change. */
+/** The account exists, and replacing it was not requested. */
 class AccountExists extends Error {
   override readonly name = "AccountExists";
 }
@@ -90,13 +90,15 @@ const readArguments = () => {
   return { command, username: username.data, role: role.data, replace: values.replace ?? false };
 };
 
-/** An account needs database and event store and no secret, so the first one is made before anything else is set. */
+/**
+ * Accounts need database and event store but no secret, so the first one can be created before anything else is set.
+ */
 const accountsEnv = () => {
   const { DATABASE_URL, DATABASE_URL_FILE, EVENTSTORE_URL, EVENTSTORE_URL_FILE } = process.env;
   const { ASESORADOR_DATA_DIR, NODE_ENV } = process.env;
   const stores = { DATABASE_URL, DATABASE_URL_FILE, EVENTSTORE_URL, EVENTSTORE_URL_FILE };
   const env = readEnv({ ...stores, ASESORADOR_DATA_DIR });
-  // Else it would be made in the embedded database, where no production start looks for it.
+  // Otherwise it would be created in the embedded database, which a production start does not use.
   if (NODE_ENV === "production" && env.databaseUrl === null)
     throw new BadEnvironment(["DATABASE_URL: is required when NODE_ENV=production"]);
   return env;
@@ -131,7 +133,7 @@ const wholeStdin = async (): Promise<string> => {
     .replace(/\r?\n$/, "");
 };
 
-/** What is typed does not show. */
+/** Reads a line without echo. */
 const askUnseen = async (question: string): Promise<string> => {
   process.stdout.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });

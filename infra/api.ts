@@ -1,4 +1,4 @@
-// npm run api: the API and the built front end. As many as you like may run on one database.
+// npm run api: the API and the built front end. Several may run on one database.
 import { buildFrontend, DIST } from "@asesorador/frontend/build/build";
 import { assertSecrets, composeApi, createLogger, openParts } from "./runtime/compose.ts";
 import { joinDatabase } from "./runtime/database.ts";

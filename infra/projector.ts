@@ -1,4 +1,4 @@
-// npm run projector: keeps the read models up. One leads, further ones wait to take over.
+// npm run projector: projects events into the read models. One process leads, further ones wait to take over.
 import { assertSecrets, createLogger, openParts, startProjector } from "./runtime/compose.ts";
 import { joinDatabase } from "./runtime/database.ts";
 import { watch } from "./runtime/health.ts";

@@ -2,17 +2,15 @@ import { randomUUID } from "node:crypto";
 import type { Role } from "@asesorador/domain/kernel/endpoint";
 import type { Account, Accounts, NewSession, Session } from "./context.ts";
 
-// Small stand-ins for tests of the HTTP surface; the real adapters have suites of their own in infra.
-
-/** An account as history has it, and which sessions it still holds. */
+/** An account according to history, and the test whether it still holds a session. */
 type KnownAccount = Omit<Account, "passwordHash"> & {
   readonly secondFactorRequired: boolean;
   readonly holds: (session: Pick<NewSession, "sessionId" | "generation">) => boolean;
 };
 
 /**
- * Sessions, hashes and throttle in maps, over accounts in history; once a key has no free failures left it
- * waits for as long as its rule allows.
+ * Sessions, hashes and throttling in maps, over accounts in history; after its free failures a key waits for its rule's
+ * maximum. For tests of the HTTP surface.
  */
 export const mapAccounts = (
   readKnown: () => Promise<{
@@ -88,7 +86,7 @@ export const mapAccounts = (
     findSession: async (secretHash) =>
       live([...sessions.values()].find((one) => one.secretHash === secretHash)),
     findSessionById: async (sessionId) => live(sessions.get(sessionId)),
-    // The idle time-out is the real adapter's.
+    // The idle time-out is tested with the real adapter.
     markUsed: async () => {},
     listSessions: async (username) =>
       [...sessions.values()]

@@ -27,7 +27,7 @@ type Wanted = {
   /** true: the owner exists; false: it is being added. */
   readonly exists: boolean;
   readonly claim: { readonly code: string; readonly country: Country | null; readonly owner: number };
-  /** The code that the owner gives up; null: none. */
+  /** The owner's previous code, which is released; null: none. */
   readonly gaveUp: CodeStream | null;
   /** Owners of the code according to the read model, since history may be older than claims. */
   readonly known: readonly number[];
@@ -121,7 +121,7 @@ export const withCode = async <Rejection extends string>(
   }
 };
 
-/** The write stands: a failure here leaves an abandoned claim and is no failure of the request. */
+/** The write has succeeded: a failure here leaves an abandoned claim and must not fail the request. */
 const release = async (
   ports: Ports,
   author: Author,

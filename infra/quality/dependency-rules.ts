@@ -19,7 +19,7 @@ const BROWSER = [
   "uqr",
   "zod/mini",
 ];
-/** What every module of the front end may import. */
+/** Imports of every module of the front end. */
 const FRONTEND = ["frontend/ui/*", "frontend/kernel/*", "domain/kernel/*", ...BROWSER];
 const HTTP = ["fastify", "@fastify/*", "node:*", "zod/mini"];
 /** Additional imports of test support in pure workspaces. */
@@ -103,7 +103,7 @@ const RULES: readonly Rule[] = [
     "@opentelemetry/*",
     ...SERVER,
   ),
-  // Backoff and wake-up signals are the same everywhere; they import nothing.
+  // Backoff and wake-up signals are independent of their users and import nothing.
   rule(
     "infra/adapters/**",
     "infra/adapters/**",
@@ -144,7 +144,7 @@ const RULES: readonly Rule[] = [
     "frontend/access/**",
     "frontend/access/**",
     "domain/access/*",
-    // Passkeys; loaded when one is used.
+    // Passkeys; loaded on demand.
     "@simplewebauthn/browser",
     ...FRONTEND,
   ),

@@ -7,13 +7,15 @@ import { type Ran, ROOT, runTool } from "./command.ts";
 import { type Outcome, printed } from "./outcome.ts";
 import { readPlaywrightReport, readVitestReport, type Tally } from "./reports.ts";
 
-/** Unit, property, contract and API tests; `paths` narrows them. With `show` false its output comes when it has ended. */
+/**
+ * Unit, property, contract and API tests; `paths` narrows them. With `show` false the output is printed after the end.
+ */
 export const runVitest = (
   name: string,
   { paths = [], show = true }: { readonly paths?: readonly string[]; readonly show?: boolean } = {},
 ): Promise<Outcome> => vitest(name, "infra/quality/vitest.config.ts", { paths, show });
 
-/** What needs a container engine. */
+/** Tests that need a container engine. */
 export const runContainerTests = (name: string): Promise<Outcome> =>
   vitest(name, "infra/quality/vitest.docker.config.ts", { paths: [], show: true });
 
@@ -37,7 +39,7 @@ const vitest = (
     return ran;
   });
 
-/** The product in a real browser; a shard is the second of three parts as "2/3". */
+/** Tests of the product in a real browser; a shard is the second of three parts as "2/3". */
 export const runPlaywright = (name: string, shard?: string): Promise<Outcome> =>
   suite(name, readPlaywrightReport, (report) =>
     runTool(
@@ -51,7 +53,7 @@ export const runPlaywright = (name: string, shard?: string): Promise<Outcome> =>
     ),
   );
 
-/** The front end that the browser tests open; nothing is done when the last build is of these sources. */
+/** Builds the front end for the browser tests, unless the last build is of the current sources. */
 export const build = async (name: string): Promise<Outcome> => {
   const started = performance.now();
   const failures: string[] = [];
@@ -63,7 +65,7 @@ export const build = async (name: string): Promise<Outcome> => {
   return printed({ name, passed: 1 - failures.length, failures, skipped: 0, seconds });
 };
 
-/** What the built site weighs against what it may; build first. */
+/** Compares the built site's sizes with their limits; build first. */
 export const weighBuild = async (name: string): Promise<Outcome> => {
   const started = performance.now();
   const sizes = await measureSizes().catch((error: unknown) => {
@@ -77,7 +79,7 @@ export const weighBuild = async (name: string): Promise<Outcome> => {
   return printed({ name, passed, failures, skipped: 0, seconds });
 };
 
-/** A suite that says it failed while no test did (or that says nothing at all) counts as one failure. */
+/** A suite that fails without a failed test, or without any report, counts as one failure. */
 const suite = async (
   name: string,
   read: (report: unknown, root: string) => Tally,

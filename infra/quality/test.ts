@@ -1,5 +1,5 @@
-// npm test: everything that must hold before a change goes in; `--only unit` and `--only e2e` for half of it, `--shard 1/2` for a
-// part of the browser tests.
+// npm test: all checks and tests that a change must pass; `--only unit` and `--only e2e` run one half, `--shard 1/2` a part of
+// the browser tests.
 import { parseArgs } from "node:util";
 import { runChecks } from "./checks.ts";
 import { close, type Outcome } from "./outcome.ts";
@@ -13,7 +13,7 @@ if (only !== undefined && only !== "unit" && only !== "e2e") {
   process.exit(1);
 }
 
-/** Each suite leaves a part of two cores idle: the browser tests run while the unit tests do. */
+/** Each suite leaves part of two cores idle, so browser tests and unit tests run concurrently. */
 const everything = async (): Promise<readonly Outcome[]> => {
   const [checks, built] = await Promise.all([runChecks(), build("build")]);
   const sizes = await weighBuild("sizes");

@@ -33,16 +33,19 @@ import type { Stopping } from "./stopping.ts";
 
 export type Parts = Awaited<ReturnType<typeof openParts>>;
 
-/** A read for a request; the visitor has gone by then. */
+/** Limit for a request's query, longer than any visitor waits. */
 const READ_TIMEOUT_MS = 10_000;
 /** Building an index over all rows is one statement. */
 const PROJECTOR_TIMEOUT_MS = 30 * 60_000;
-/** A projector that vanished in the middle of a batch keeps its rows locked for this long. */
+/** Locks of a projector that vanished within a batch are released after this time. */
 const PROJECTOR_IDLE_IN_TRANSACTION_MS = 10_000;
 
 export const now = (): string => new Date().toISOString();
 
-/** JSON lines on stdout. The allow-list holds for every line, not only the HTTP surface's: a database's error quotes rows. */
+/**
+ * JSON lines on stdout. The allow-list applies to every line, not only to those of the HTTP surface, because database
+ * errors quote rows.
+ */
 export const createLogger = (level: Env["logLevel"]): Logger =>
   pino({
     level,
@@ -52,11 +55,13 @@ export const createLogger = (level: Env["logLevel"]): Logger =>
     timestamp: stdTimeFunctions.isoTime,
   });
 
-/** Everything that every role needs of the outside, opened; `all` closes it. Throws when the database can't be trusted. */
+/**
+ * Opens the resources that every role needs; `all` closes them. Throws when the database may lose acknowledged data.
+ */
 export const openParts = async (databaseUrl: string, secrets: Secrets, log: Logger, all: Stopping) => {
   const pool = createPool(databaseUrl, { max: 10, statementTimeoutMs: READ_TIMEOUT_MS, name: "main" });
   all.add("database", () => pool.end());
-  // Queries of the panel have connections of their own: however slow, they leave those that a lead needs.
+  // The panel's queries have a pool of their own, so that slow ones leave the connections that leads need.
   const queries = createPool(databaseUrl, { max: 6, statementTimeoutMs: READ_TIMEOUT_MS, name: "queries" });
   all.add("database for queries", () => queries.end());
   await migrate(pool);
@@ -76,8 +81,8 @@ export const openParts = async (databaseUrl: string, secrets: Secrets, log: Logg
 };
 
 /**
- * With other secrets than the database was used with every lead would be refused: a production start throws WrongSecret, any
- * other goes on, is not ready, and says why.
+ * With secrets other than those of the database every lead would be refused: a production start throws WrongSecret; any
+ * other continues, is not ready, and reports the reason.
  */
 export const assertSecrets = async (
   { secretCheck: check, log }: Pick<Parts, "secretCheck" | "log">,
@@ -89,7 +94,7 @@ export const assertSecrets = async (
   log.error({}, problem);
 };
 
-/** Starts keeping the read models up; waits while another process does. */
+/** Starts the projector of the read models; it waits while another process leads. */
 export const startProjector = (
   { databaseUrl, store, vault, log }: Parts,
   all: Stopping,
@@ -119,10 +124,10 @@ export const startProjector = (
 };
 
 export type ApiOptions = Pick<HttpSettings, "demoCredentials" | "frontendDir"> &
-  /** The projector in this process, when there is one. */
+  /** The projector in this process, if it runs one. */
   Partial<Pick<RunningProcessors, "leading"> & Tracing>;
 
-/** The HTTP surface on its real parts, not yet listening, and what it can say of itself. */
+/** The HTTP surface on its real adapters, not yet listening, with its health and figures. */
 export const composeApi = async (
   parts: Parts,
   env: Env,
@@ -174,7 +179,7 @@ export const composeApi = async (
     ...(tracer ? { tracer } : {}),
   };
   const settings: HttpSettings = {
-    // Whoever comes by must not read there how to become the administrator; the operator's terminal has it.
+    // Demo credentials are not shown to other machines; the operator's terminal has them.
     demoCredentials: exposed ? null : demoCredentials,
     frontendDir,
     publicOrigin: env.publicOrigin,

@@ -22,9 +22,9 @@ import { memoryVault } from "./memory-vault.ts";
 import { emptyReadModels, followToHead, readModelDatabase } from "./read-models.ts";
 import type { TestDatabase } from "./test-database.ts";
 
-// The HTTP surface on real read models in a database of its own, over a store, a vault and accounts in memory.
+// The HTTP surface on real read models in a database of its own, with store, vault and accounts in memory.
 
-/** Each has the password `PASSWORD`. */
+/** An account with the password `PASSWORD`. */
 type TestAccount = { readonly username: string; readonly role: Role; readonly password: PasswordOrigin };
 
 export const PASSWORD = "correct horse battery staple";
@@ -40,7 +40,7 @@ type Setting = {
   readonly settings?: Partial<HttpSettings>;
   readonly logger?: Logger;
   readonly context?: Partial<Context>;
-  /** Who may sign in; one of each role when absent. */
+  /** Accounts that may sign in; one of each role when absent. */
   readonly accounts?: readonly TestAccount[];
 };
 
@@ -54,7 +54,7 @@ const SETTINGS: HttpSettings = {
   requestsPerMinute: 0,
 };
 
-/** One database for a test file; `api` builds a surface on it with an empty history of its own. */
+/** One database for a test file; `api` builds a server on it with an empty history of its own. */
 export const apiTests = async (database?: Promise<TestDatabase>) => {
   const { pool, drop } = await readModelDatabase(database);
   const empty = await emptyReadModels(pool, readModels);
@@ -77,7 +77,7 @@ export const apiTests = async (database?: Promise<TestDatabase>) => {
     let reached = START;
     let healthy: Readonly<Record<string, Health>> = { store: { ok: true, detail: "ok" } };
 
-    /** Brings the read models up to history. */
+    /** Projects all events of the history. */
     const project = async (): Promise<void> => {
       await followToHead({ ...parts, readModels });
       reached = await history.store.head();
@@ -126,7 +126,7 @@ export const apiTests = async (database?: Promise<TestDatabase>) => {
       app,
       history: {
         ...history,
-        /** What happened since the test's accounts were made. */
+        /** Events after the creation of the test's accounts. */
         get all() {
           return history.inner.recorded().filter(({ metadata }) => metadata.actor !== "test");
         },
@@ -137,7 +137,7 @@ export const apiTests = async (database?: Promise<TestDatabase>) => {
       statements,
       project,
       headersOf,
-      /** Events that a projection could not take. */
+      /** Quarantined events. */
       quarantined: async () =>
         (await pool.query("select event_type, reason from projection.quarantine")).rows,
       setHealth: (health: typeof healthy) => {
@@ -162,7 +162,7 @@ export const apiTests = async (database?: Promise<TestDatabase>) => {
 };
 export type Api = Awaited<ReturnType<Awaited<ReturnType<typeof apiTests>>["api"]>>;
 
-/** Accounts in history, which begins with them. */
+/** Creates the accounts as the first events of the history. */
 const testAccounts = async (
   { store, inner }: ReturnType<typeof faulty<MemoryEventStore>>,
   initial: readonly TestAccount[],

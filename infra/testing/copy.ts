@@ -10,8 +10,6 @@ import { testServer } from "./eventstoredb/server.ts";
 import { memoryEventStore } from "./memory-event-store.ts";
 import { migratedDatabase } from "./test-database.ts";
 
-// What tests of the copy share. Nothing but tests imports it.
-
 export type Place = {
   readonly store: EventStore;
   readonly append: AppendInOrder;
@@ -23,7 +21,7 @@ export const inMemory = (): Place => {
   return { store, append: oneByOne(store), close: async () => {} };
 };
 
-/** In a test's own database. */
+/** A store in a test's own database. */
 export const inPostgres = async (): Promise<Place & { readonly pool: Pool; readonly url: string }> => {
   const { url, drop } = await migratedDatabase();
   const pool = createPool(url, { max: 4, statementTimeoutMs: 10_000, name: "test" });
@@ -42,7 +40,7 @@ export const inPostgres = async (): Promise<Place & { readonly pool: Pool; reado
   };
 };
 
-/** A server that speaks EventStoreDB's protocol, in this process. */
+/** A server for EventStoreDB's protocol, in this process. */
 export const inEventStoreDb = async (): Promise<Place & { readonly url: string }> => {
   const server = await testServer();
   const store = eventStoreDb({ url: server.url });
@@ -57,13 +55,13 @@ export const inEventStoreDb = async (): Promise<Place & { readonly url: string }
   };
 };
 
-/** All of history, without what is a store's own. */
+/** The whole history, without store-specific fields. */
 export const historyOf = async ({
   store,
 }: Pick<Place, "store">): Promise<readonly Omit<Recorded, "position">[]> =>
   (await readToEnd(store, 0n as Recorded["position"], 1_000)).map(({ position: _, ...event }) => event);
 
-/** One event in a stream of this number, behind what stands there. */
+/** Appends one event to the stream of this number. */
 export const add = async (
   { store }: Pick<Place, "store">,
   stream: number,
@@ -75,7 +73,7 @@ export const add = async (
 };
 
 let made = 0;
-/** With a sealed block, as the vault makes them. */
+/** An event with a sealed block, as the vault creates them. */
 export const someEvent = (): NewEvent => {
   made += 1;
   const event = newEvent({

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 
-/** The address of another database on the server. */
+/** URL of another database on the server. */
 export const databaseUrl = (server: string, name: string): string => {
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;
 };
 
-/** No other run on the same server uses it. */
+/** Unique among runs on the same server. */
 export const newDatabaseName = (): string => `test_${randomBytes(8).toString("hex")}`;

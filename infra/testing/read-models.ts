@@ -22,8 +22,6 @@ import { memoryEventStore } from "./memory-event-store.ts";
 import { memoryVault } from "./memory-vault.ts";
 import { migratedDatabase, type TestDatabase } from "./test-database.ts";
 
-// What tests of read models share. Nothing but tests imports it.
-
 /** A migrated database of a test's own, without read models yet; a pool on it. A given one is migrated first. */
 export const readModelDatabase = async (given?: Promise<TestDatabase>) => {
   const database = await (given ?? migratedDatabase());
@@ -154,8 +152,8 @@ export const rebuildOne = (
   });
 
 /**
- * Makes the tables of these read models. The function that it returns brings them back to an empty history: deleting rows
- * takes a tenth of the time that making the tables again would.
+ * Creates the tables of these read models. The returned function resets them to an empty history: deleting rows takes a
+ * tenth of the time of creating the tables again.
  */
 export const emptyReadModels = async (
   pool: Pool,
@@ -175,7 +173,7 @@ export const emptyReadModels = async (
     });
 };
 
-/** A rebuild may have replaced them meanwhile: those that are there now. */
+/** Lists the current tables, because a rebuild may have replaced the earlier ones. */
 const EMPTY_TABLES = `
   do $$
   declare name text;
@@ -189,7 +187,7 @@ const EMPTY_TABLES = `
     end loop;
   end $$`;
 
-/** Follows from the checkpoints until everything is in the tables. */
+/** Projects from the checkpoints to the head of history. */
 export const followToHead = async ({ pool, store, vault, readModels }: Setting): Promise<void> => {
   const checkpoints = await readCheckpoints(pool);
   const stop = new AbortController();
@@ -206,7 +204,7 @@ export const followToHead = async ({ pool, store, vault, readModels }: Setting):
   });
 };
 
-/** All rows of a read model's tables, as Postgres writes them. */
+/** All rows of a read model's tables, in PostgreSQL's text format. */
 export const allRows = async (
   pool: Pool,
   { tables }: ReadModel,

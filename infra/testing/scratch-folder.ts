@@ -2,13 +2,13 @@ import { accessSync, constants, mkdtempSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Linux's file system in memory; containers often limit it to 64 MB. */
+/** Linux's in-memory file system; containers often limit it to 64 MB. */
 const IN_MEMORY = "/dev/shm";
-/** More than the databases of a whole run take. */
+/** Exceeds the size of a whole run's databases. */
 const ENOUGH_BYTES = 3 * 1024 ** 3;
 
 /**
- * A new folder for the throw-away data of a test run. In memory where there is room: creating and dropping databases then
+ * A new folder for the temporary data of a test run, in memory if there is space: creating and dropping databases then
  * costs a tenth, with the durable settings unchanged. The caller removes it.
  */
 export const scratchFolder = (prefix: string): string =>

@@ -2,14 +2,14 @@ import { inject } from "vitest";
 import { databaseUrl, newDatabaseName } from "./database-url.ts";
 import { queryOnce } from "./query-once.ts";
 
-/** A database of its own for one test file; `drop` ends whatever is still connected to it. */
+/** A database for one test file; `drop` ends the connections that are left open. */
 export type TestDatabase = { readonly url: string; drop(): Promise<void> };
 
 /** An empty one, on the run's PostgreSQL (durable settings; its role may do everything). */
-// template0 takes no connections, so files that start at once never wait for each other.
+// template0 accepts no connections, so concurrent copies never wait for each other.
 export const testDatabase = (): Promise<TestDatabase> => copyOf("template0");
 
-/** One that has all migrations, for tests that are not about an empty database. */
+/** A database with all migrations, for tests that do not need an empty one. */
 export const migratedDatabase = (): Promise<TestDatabase> => copyOf(inject("migratedTemplate"));
 
 const copyOf = async (template: string): Promise<TestDatabase> => {
@@ -26,9 +26,9 @@ const copyOf = async (template: string): Promise<TestDatabase> => {
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Of a database on the run's server, as a role that may create others. */
+    /** URL of a database on the run's server, for a role that may create others. */
     postgresUrl: string;
-    /** The name of a migrated database on that server that takes no connections. */
+    /** Name of a migrated database on that server that accepts no connections. */
     migratedTemplate: string;
   }
 }

@@ -10,8 +10,8 @@ import { scratchFolder } from "./scratch-folder.ts";
 import type {} from "./test-database.ts";
 
 /**
- * One server for the whole run: DATABASE_TEST_URL's, or an embedded one in a folder that goes with it. On it a migrated
- * database, of which the tests take copies.
+ * One server for the whole run: DATABASE_TEST_URL's, or an embedded one in a folder that is deleted afterwards. It has
+ * a migrated database, of which the tests take copies.
  */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const server = await startServer();
@@ -53,6 +53,6 @@ const migrateTemplate = async (server: string, name: string): Promise<void> => {
   } finally {
     await pool.end();
   }
-  // A database that takes connections can't be copied while one is open.
+  // A database can't be copied while a connection to it is open.
   await queryOnce(server, `alter database ${name} with allow_connections false`);
 };

@@ -123,7 +123,7 @@ const withoutKey = ({ key: _, ...row }: KeyedRow): LeadRow => row;
 
 const time = (column: string) => ({ column, type: "timestamptz", key: iso(column, "US") });
 
-const ORDERS = {
+const SORT_ORDERS = {
   newest: { ...time("submitted_at"), beyond: "<", direction: "desc" },
   oldest: { ...time("submitted_at"), beyond: ">", direction: "asc" },
   savings: {
@@ -150,7 +150,7 @@ type Page = {
 };
 
 const readPage = async (db: Db, { filter, sort, after, limit }: Page): Promise<readonly KeyedRow[]> => {
-  const { column, type, key, beyond, direction } = ORDERS[sort];
+  const { column, type, key, beyond, direction } = SORT_ORDERS[sort];
   const params = parameters();
   const all = conditions(filter, params);
   if (after)
@@ -184,7 +184,7 @@ const readCounted = async (db: Db, page: Page, most: number | null): Promise<Cou
 /** A search's matches are looked up once, and the page is taken from them; only those of a common word are read in their order. */
 const readFound = async (db: Db, page: Page, most: number): Promise<Counted> => {
   const { filter, sort, after, limit } = page;
-  const { column, type, key, beyond, direction } = ORDERS[sort];
+  const { column, type, key, beyond, direction } = SORT_ORDERS[sort];
   const params = parameters();
   const matches = where(conditions(filter, params));
   const upTo = params.add(most);

@@ -1,11 +1,11 @@
 import { DatabaseError, Pool, type PoolClient } from "pg";
 
 export type PoolSettings = {
-  /** Connections at most; waiting for one longer than `CONNECT_TIMEOUT_MS` rejects. */
+  /** Maximum of connections; waiting for one longer than `CONNECT_TIMEOUT_MS` rejects. */
   readonly max: number;
-  /** The server ends a statement after this. */
+  /** The server's limit for a statement. */
   readonly statementTimeoutMs: number;
-  /** The server ends a transaction that is idle for this long; by default somewhat more than a statement may take. */
+  /** The server's limit for an idle transaction; by default slightly above the statement's. */
   readonly idleInTransactionMs?: number;
   /** Shown in pg_stat_activity and in the log. */
   readonly name: string;
@@ -15,12 +15,12 @@ export type PoolSettings = {
 
 export const CONNECT_TIMEOUT_MS = 5_000;
 
-/** How long the client waits beyond the server's own limit: only a server that is gone answers later. */
+/** How long the client waits beyond the server's own limit, which only an unreachable server exceeds. */
 const GRACE_MS = 2_000;
 
 /**
- * A pool that never hangs and never ends the process: connecting, statements and idle transactions have limits, and
- * a connection lost while idle is replaced on the next use.
+ * A pool that neither hangs nor ends the process: connecting, statements and idle transactions have limits, and a
+ * connection lost while idle is replaced on the next use.
  */
 export const createPool = (url: string, settings: PoolSettings): Pool => {
   const { max, statementTimeoutMs, name, options } = settings;
@@ -33,20 +33,20 @@ export const createPool = (url: string, settings: PoolSettings): Pool => {
     statement_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs + GRACE_MS,
     idle_in_transaction_session_timeout: settings.idleInTransactionMs ?? statementTimeoutMs + GRACE_MS,
-    // Opening a connection costs a process: keep it over the pauses of a quiet hour.
+    // Opening a connection starts a server process, so connections are kept during idle periods.
     idleTimeoutMillis: 300_000,
     keepAlive: true,
   });
-  // An idle connection broke: the pool has dropped it already; without a listener the process would end.
+  // An idle connection broke: the pool has removed it already; without a listener the process would end.
   pool.on("error", () => {});
-  // The same for one that is checked out: its query rejects, and that is where it is answered.
+  // The same for a connection in use: its query rejects, where the error is handled.
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 };
 
 /**
  * Runs `work` in one transaction (read committed) and commits it; rolls back and rethrows when it throws. When the
- * connection breaks during the commit, whether it happened is unknown.
+ * connection breaks during the commit, the outcome is unknown.
  */
 export const transact = async <Result>(
   pool: Pool,
@@ -67,9 +67,9 @@ export const transact = async <Result>(
   }
 };
 
-/** Resolves to why the connection can't be used again; undefined when it can. */
+/** Resolves to the reason why the connection can't be used again; undefined when it can. */
 const rollBack = async (client: PoolClient, error: unknown): Promise<Error | undefined> => {
-  // After a lost connection or a client-side timeout a rollback would only wait behind the statement that hangs.
+  // After a lost connection or a client-side time-out a rollback would be queued behind the hanging statement.
   if (error instanceof Error && isConnectionError(error)) return error;
   try {
     await client.query("rollback");
@@ -82,7 +82,9 @@ const rollBack = async (client: PoolClient, error: unknown): Promise<Error | und
 const CONNECTION_MESSAGE =
   /connection|timeout|not queryable|socket|client was closed|pool after calling end/i;
 
-/** Whether the server could not be reached, went away, or did not answer in time: what was asked may have happened. */
+/**
+ * Whether the server was unreachable, disconnected, or did not answer in time: the statement may have been executed.
+ */
 export const isConnectionError = (error: Error): boolean => {
   if (error instanceof DatabaseError) return /^(08|57P)/.test(error.code ?? "");
   return "syscall" in error || CONNECTION_MESSAGE.test(error.message);

@@ -114,7 +114,7 @@ const amount = (cents: number | null | undefined): number | null =>
   cents === null || cents === undefined ? null : fromCents(cents);
 
 /** Prices in the contract's amounts. */
-export const contractPrices = ({ house, building }: ServicePrices): Prices => ({
+const contractPrices = ({ house, building }: ServicePrices): Prices => ({
   price: fromCents(house.priceCents),
   promotionalPrice: amount(house.promotion?.priceCents),
   promotionalMonths: house.promotion?.months ?? null,

@@ -2,13 +2,13 @@ import { brandDecider } from "@asesorador/domain/catalog/brand-decider";
 import type { Service } from "@asesorador/domain/catalog/contract";
 import type { BrandFields, ServiceFields } from "@asesorador/domain/catalog/events";
 import { brandStream, serviceStream } from "@asesorador/domain/catalog/events";
-import { contractPrices } from "@asesorador/domain/catalog/price-history";
 import { serviceDecider } from "@asesorador/domain/catalog/service-decider";
 import type { Fact } from "@asesorador/domain/kernel/event-store";
 import { BrandId, ServiceId } from "@asesorador/domain/kernel/ids";
 import { type Country, CURRENCY } from "@asesorador/domain/kernel/market";
-import { fromCents, toCents } from "@asesorador/domain/kernel/money";
+import { toCents } from "@asesorador/domain/kernel/money";
 import type { Promotion } from "@asesorador/domain/kernel/offer";
+import { toService } from "@asesorador/projections/catalog/queries";
 import { CHILE_BRANDS } from "./catalogue-chile.ts";
 import { PERU_BRANDS } from "./catalogue-peru.ts";
 import type { DemoBrand, DemoPlan } from "./price-list.ts";
@@ -114,33 +114,23 @@ const description = ({ speed, tv, type, streaming = [] }: DemoPlan): string =>
     .filter((part) => part !== "")
     .join(", ");
 
-/** The service in the shape of GET /api/services. */
-const asContract = (id: ServiceId, fields: ServiceFields, brandName: string): Service => ({
-  id,
-  productId: fields.productCode,
-  brandId: fields.brandId,
-  brand: { id: fields.brandId, name: brandName, isActive: true },
-  name: fields.name,
-  description: fields.description,
-  type: fields.type,
-  country: fields.country,
-  currency: fields.currency,
-  ...contractPrices(fields),
-  installationFee: amount(fields.installationCents),
-  permanenceMonths: fields.permanenceMonths,
-  speed: fields.speed,
-  streamingServices: fields.streamingServices.join(", "),
-  includesStreaming: fields.streamingServices.length > 0,
-  features: JSON.stringify(fields.features),
-  tvChannels: fields.tvChannels,
-  decoders: fields.decoders,
-  smartDecoders: fields.smartDecoders,
-  hasPhone: fields.hasPhone,
-  isRecommended: fields.isRecommended,
-  isActive: true,
-  priceSource: fields.priceSource,
-  priceCheckedAt: fields.priceCheckedAt,
-  revision: "0",
-});
-
-const amount = (value: number | null): number | null => (value === null ? null : fromCents(value));
+/** The service as GET /api/services answers it. */
+const asContract = (
+  id: ServiceId,
+  { productCode, house, building, ...fields }: ServiceFields,
+  brandName: string,
+): Service =>
+  toService({
+    ...fields,
+    id,
+    productId: productCode,
+    brand: { id: fields.brandId, name: brandName, isActive: true },
+    priceCents: house.priceCents,
+    promotionalPriceCents: house.promotion?.priceCents ?? null,
+    promotionalMonths: house.promotion?.months ?? null,
+    buildingPriceCents: building.priceCents,
+    buildingPromotionalPriceCents: building.promotion?.priceCents ?? null,
+    buildingPromotionalMonths: building.promotion?.months ?? null,
+    isActive: true,
+    revision: "0",
+  });

@@ -142,7 +142,8 @@ type ServiceRow = Omit<Service, Amounts | "streamingServices" | "includesStreami
   readonly features: readonly string[];
 };
 
-const toService = ({
+/** A row in the contract's shape: amounts in units, lists as texts. */
+export const toService = ({
   priceCents,
   promotionalPriceCents,
   buildingPriceCents,

@@ -14,8 +14,10 @@ import {
   readAccount,
   resetSecondFactor,
 } from "./adapters/access/operator.ts";
+import { assertPrimary } from "./adapters/postgres/identity.ts";
 import { migrate } from "./adapters/postgres/migrate.ts";
 import { createPool } from "./adapters/postgres/pool.ts";
+import { checkDatabase } from "./operations/database-identity.ts";
 import { Usage } from "./operations/usage.ts";
 import { giveUp } from "./runtime/announce.ts";
 import { joinDatabase } from "./runtime/database.ts";
@@ -49,11 +51,13 @@ const main = async (): Promise<void> => {
   const database = await joinDatabase(env, all);
   const pool = createPool(database.url, { max: 2, statementTimeoutMs: 10_000, name: "admin" });
   all.add("database", () => pool.end());
+  await assertPrimary(pool);
   await migrate(pool);
   const stores = { databaseUrl: database.url, eventStoreUrl: env.eventStoreUrl };
   const store = await openEventStore({ ...stores, pool });
   all.add("event store", () => store.close());
   const ports = { pool, store };
+  await checkDatabase(ports);
   await importAccounts(ports);
   if (command === "deactivate") {
     await deactivateAccount(ports, username);

@@ -8,6 +8,7 @@ import { startRole } from "./runtime/role.ts";
 import { readSecrets } from "./runtime/secrets.ts";
 import { readCheckedEnv } from "./runtime/start/checked-env.ts";
 import { startTracing } from "./runtime/start-tracing.ts";
+import { watchDatabase } from "./runtime/watch-database.ts";
 
 startRole(async (role) => {
   const { all, say, signal } = role;
@@ -19,6 +20,7 @@ startRole(async (role) => {
   const tracing = await startTracing({ traces: env.traces, role: "api", log }, all);
   const parts = await openParts(database.url, secrets, log, all);
   await assertSecrets(parts, env);
+  watchDatabase(parts, role);
   const app = await composeApi(parts, env, { demoCredentials: null, frontendDir: DIST, ...tracing }, all);
   await openOperatorPort({ env, observed: app.observed, log }, role);
   const port = await listenOn(app, env.host, env.port);

@@ -1,12 +1,15 @@
-// npm run events -- status | rebuild | erase | rotate-keys | copy: history and its read models from a terminal.
+// npm run events -- status | rebuild | erase | rotate-keys | copy | migrate | adopt: history and its read models from a terminal.
 
 import { eraseAgain } from "@asesorador/backend/application/shred";
 import { readModels } from "@asesorador/projections/all";
 import { type ProcessorStatus, readReactorStatus, readStatus } from "@asesorador/projections/kernel/status";
+import { assertPrimary } from "./adapters/postgres/identity.ts";
+import { migrate } from "./adapters/postgres/migrate.ts";
 import { createPool } from "./adapters/postgres/pool.ts";
 import { parseMasterKeys } from "./adapters/vault/master-key.ts";
 import { rotateMasterKey } from "./adapters/vault/postgres.ts";
 import { copyCommand } from "./operations/copy/command.ts";
+import { adoptDatabase } from "./operations/database-identity.ts";
 import { eraseById } from "./operations/erase-by-id.ts";
 import { progressLine } from "./operations/progress-line.ts";
 import { Usage } from "./operations/usage.ts";
@@ -16,6 +19,7 @@ import { giveUp } from "./runtime/announce.ts";
 import { createLogger, now, openParts } from "./runtime/compose.ts";
 import { joinDatabase } from "./runtime/database.ts";
 import { readEnv } from "./runtime/env.ts";
+import { openEventStore } from "./runtime/open-event-store.ts";
 import { readSecrets } from "./runtime/secrets.ts";
 import { stopOnSignals, stopping } from "./runtime/stopping.ts";
 
@@ -25,8 +29,11 @@ npm run events -- erase ID            destroys the key of a lead or of a convers
 npm run events -- erase --again       destroys again what history says was erased: after keys were restored from a backup
 npm run events -- rotate-keys         wraps every key anew by the current master key
 npm run events -- copy --from STORE --to STORE
-                                      copies all of history, or the rest of it; a store is postgres://…, esdb://… or current`;
+                                      copies all of history, or the rest of it; a store is postgres://…, esdb://… or current
+npm run events -- migrate             makes the schemas of an empty database, which a backup is then restored into
+npm run events -- adopt               after a restore: history names this database from now on, and every other one is refused`;
 
+const STATEMENT_TIMEOUT_MS = 10_000;
 const REBUILD_TIMEOUT_MS = 30 * 60_000;
 
 const all = stopping();
@@ -112,6 +119,29 @@ const rotateKeys = async (): Promise<void> => {
   process.stdout.write(`${count} keys wrapped anew; master key ${current} now opens all of them\n`);
 };
 
+const migrateAlone = async (): Promise<void> => {
+  const { url } = await joinDatabase(readEnv(process.env), all);
+  const ran = await migrate(openPool(url));
+  process.stdout.write(`${ran.length} migrations ran\n`);
+};
+
+const adopt = async (): Promise<void> => {
+  const env = readEnv(process.env);
+  const { url } = await joinDatabase(env, all);
+  const pool = openPool(url);
+  await assertPrimary(pool);
+  const store = await openEventStore({ databaseUrl: url, eventStoreUrl: env.eventStoreUrl, pool });
+  all.add("event store", () => store.close());
+  const { id, timeline } = await adoptDatabase({ pool, store });
+  process.stdout.write(`history names this database from now on: ${id}, timeline ${timeline}\n`);
+};
+
+const openPool = (url: string) => {
+  const pool = createPool(url, { max: 2, statementTimeoutMs: STATEMENT_TIMEOUT_MS, name: "command" });
+  all.add("database", () => pool.end());
+  return pool;
+};
+
 const copy = (args: readonly string[]): Promise<void> => {
   const current = async () => {
     const env = readEnv(process.env);
@@ -132,6 +162,10 @@ const run = async ([command, ...rest]: readonly string[]): Promise<void> => {
       return rotateKeys();
     case "copy":
       return copy(rest);
+    case "migrate":
+      return migrateAlone();
+    case "adopt":
+      return adopt();
     default:
       throw new Usage(USAGE);
   }

@@ -27,6 +27,7 @@ import { startReactors } from "./runtime/start-reactors.ts";
 import { startTracing } from "./runtime/start-tracing.ts";
 import { stopping } from "./runtime/stopping.ts";
 import { untilUpToDate } from "./runtime/up-to-date.ts";
+import { watchDatabase } from "./runtime/watch-database.ts";
 
 const { values: flags } = parseArgs({
   options: { dev: { type: "boolean" }, fresh: { type: "boolean" }, yes: { type: "boolean" } },
@@ -46,6 +47,7 @@ startRole(async (role) => {
   if (flags.fresh) await startOver(env, database.url);
   const parts = await openParts(database.url, secrets, log, all);
   await assertSecrets(parts, env);
+  watchDatabase(parts, role);
   const demo = env.production ? null : await fillDemo(parts, env);
   const projector = startProjector(parts, all, tracing);
   startReactors(parts, all, env);

@@ -8,6 +8,7 @@ import { readSecrets } from "./runtime/secrets.ts";
 import { readCheckedEnv } from "./runtime/start/checked-env.ts";
 import { startReactors } from "./runtime/start-reactors.ts";
 import { startTracing } from "./runtime/start-tracing.ts";
+import { watchDatabase } from "./runtime/watch-database.ts";
 
 startRole(async (role) => {
   const { all, say } = role;
@@ -19,6 +20,7 @@ startRole(async (role) => {
   const tracing = await startTracing({ traces: env.traces, role: "projector", log }, all);
   const parts = await openParts(database.url, secrets, log, all);
   await assertSecrets(parts, env);
+  watchDatabase(parts, role);
   const { leading } = startProjector(parts, all, tracing);
   const reactors = startReactors(parts, all, env);
   const observed = watch({ ...parts, reactors, lagLimitMs: env.lagLimitMs, leading });

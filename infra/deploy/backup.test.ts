@@ -20,6 +20,7 @@ const BROUGHT_BACK: Readonly<Record<string, string>> = {
   "access.passkey_use":
     "when each passkey was used last, and its signature counter, which goes on from the next use",
   "access.totp_step": "which time step of a second factor was used last: worth nothing after 90 seconds",
+  installation: "`cli.ts adopt` gives a restored database an identity of its own",
   migration: "written by the start that makes the schemas of the empty database",
   "projection.checkpoint":
     "read models are rebuilt; reactors begin again: what they append is not appended twice, effects outside begin with new events",

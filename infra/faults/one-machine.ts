@@ -53,5 +53,5 @@ const RESTORE = [
   "erased.csv",
   "erase --again",
   "up --detach --wait projector-1",
-  "docker compose up --detach --wait",
+  "up --detach --wait api-1",
 ] as const;

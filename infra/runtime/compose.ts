@@ -9,12 +9,14 @@ import { importAccounts } from "../adapters/access/import-accounts.ts";
 import { hashPassword, verifyPassword } from "../adapters/access/password.ts";
 import { secondFactorsIn } from "../adapters/access/second-factors.ts";
 import { assertDurable } from "../adapters/event-store/durable.ts";
+import { assertPrimary, connectionGuard } from "../adapters/postgres/identity.ts";
 import { migrate } from "../adapters/postgres/migrate.ts";
 import { createPool } from "../adapters/postgres/pool.ts";
 import type { Tracing } from "../adapters/tracing/tracing.ts";
 import { postgresVault } from "../adapters/vault/postgres.ts";
 import { secretCheck, WrongSecret } from "../adapters/vault/secret-check.ts";
 import { importWebhooks } from "../adapters/webhooks/import-webhooks.ts";
+import { checkDatabase } from "../operations/database-identity.ts";
 import { operationsOn } from "../operations/operations.ts";
 import { rebuildRequests } from "../processing/jobs/rebuild-requests.ts";
 import { ELECTIONS } from "../processing/leader-election.ts";
@@ -56,18 +58,25 @@ export const createLogger = (level: Env["logLevel"]): Logger =>
   });
 
 /**
- * Opens the resources that every role needs; `all` closes them. Throws when the database may lose acknowledged data.
+ * Opens the resources that every role needs; `all` closes them. Throws when the database may lose acknowledged data, and
+ * WrongDatabase when history does not name it.
  */
 export const openParts = async (databaseUrl: string, secrets: Secrets, log: Logger, all: Stopping) => {
-  const pool = createPool(databaseUrl, { max: 10, statementTimeoutMs: READ_TIMEOUT_MS, name: "main" });
+  const guard = connectionGuard();
+  const { verify } = guard;
+  const reads = { statementTimeoutMs: READ_TIMEOUT_MS, verify };
+  const pool = createPool(databaseUrl, { ...reads, max: 10, name: "main" });
   all.add("database", () => pool.end());
   // The panel's queries have a pool of their own, so that slow ones leave the connections that leads need.
-  const queries = createPool(databaseUrl, { max: 6, statementTimeoutMs: READ_TIMEOUT_MS, name: "queries" });
+  const queries = createPool(databaseUrl, { ...reads, max: 6, name: "queries" });
   all.add("database for queries", () => queries.end());
+  await assertPrimary(pool);
   await migrate(pool);
   await assertDurable(pool);
-  const store = await openEventStore({ databaseUrl, eventStoreUrl: secrets.eventStoreUrl, pool, log });
+  const { eventStoreUrl, minimumTimeline = 0 } = secrets;
+  const store = await openEventStore({ databaseUrl, eventStoreUrl, pool, verify, log });
   all.add("event store", () => store.close());
+  guard.expect(await checkDatabase({ pool, store }, { minimumTimeline }));
   const vault = postgresVault({
     pool,
     url: databaseUrl,
@@ -77,7 +86,17 @@ export const openParts = async (databaseUrl: string, secrets: Secrets, log: Logg
   all.add("vault", () => vault.close());
   await importAccounts({ pool, store });
   await importWebhooks({ pool, store, vault });
-  return { databaseUrl, secrets, log, pool, queries, store, vault, secretCheck: secretCheck(pool, secrets) };
+  return {
+    databaseUrl,
+    secrets,
+    log,
+    pool,
+    queries,
+    store,
+    vault,
+    guard,
+    secretCheck: secretCheck(pool, secrets),
+  };
 };
 
 /**
@@ -96,7 +115,7 @@ export const assertSecrets = async (
 
 /** Starts the projector of the read models; it waits while another process leads. */
 export const startProjector = (
-  { databaseUrl, store, vault, log }: Parts,
+  { databaseUrl, store, vault, log, guard }: Parts,
   all: Stopping,
   { around }: Partial<Tracing> = {},
 ): RunningProcessors => {
@@ -105,6 +124,7 @@ export const startProjector = (
     statementTimeoutMs: PROJECTOR_TIMEOUT_MS,
     idleInTransactionMs: PROJECTOR_IDLE_IN_TRANSACTION_MS,
     name: "projector",
+    verify: guard.verify,
   });
   const stop = new AbortController();
   const parts = { pool, url: databaseUrl, store, vault, readModels, log };

@@ -13,6 +13,8 @@ export type Env = {
   readonly dataDir: string;
   /** null: the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** A database with a lower timeline is refused: one that a promotion has left behind. */
+  readonly minimumTimeline: number;
   /** An EventStoreDB or KurrentDB; null: history is in the database too. */
   readonly eventStoreUrl: string | null;
   /** null outside production: generated in `dataDir` at the first start. */
@@ -100,6 +102,7 @@ const Variables = z.object({
   PORT: z.optional(whole(0, 65_535)),
   ASESORADOR_DATA_DIR: z._default(z.string().check(z.minLength(1)), ".data"),
   DATABASE_URL: z.optional(postgresUrl),
+  DATABASE_TIMELINE: z._default(whole(1, 2_147_483_647), 1),
   EVENTSTORE_URL: z.optional(eventStoreUrl),
   PII_MASTER_KEY: z.optional(masterKeys),
   PII_PEPPER: z.optional(secret),
@@ -180,6 +183,7 @@ export const readEnv = (variables: Readonly<Record<string, string | undefined>>)
     port: env.PORT ?? null,
     dataDir: resolve(env.ASESORADOR_DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
+    minimumTimeline: env.DATABASE_TIMELINE,
     eventStoreUrl: env.EVENTSTORE_URL ?? null,
     piiMasterKey: env.PII_MASTER_KEY ?? null,
     piiPepper: env.PII_PEPPER ?? null,

@@ -1,6 +1,7 @@
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import type { Pool } from "pg";
 import { postgresEventStore } from "../adapters/event-store/postgres.ts";
+import type { PoolSettings } from "../adapters/postgres/pool.ts";
 import type { Log } from "../processing/log.ts";
 import { retryLog } from "../processing/retry-log.ts";
 
@@ -9,6 +10,8 @@ export type OpenEventStore = {
   /** null: history is in the database. */
   readonly eventStoreUrl: string | null;
   readonly pool: Pool;
+  /** For each new connection that appends to a history in the database. */
+  readonly verify?: PoolSettings["verify"];
   /** Absent: failed attempts are not logged. */
   readonly log?: Log;
 };
@@ -23,11 +26,13 @@ export const openEventStore = async ({
   databaseUrl,
   eventStoreUrl,
   pool,
+  verify,
   log,
 }: OpenEventStore): Promise<EventStore & { close(): Promise<void> }> => {
   const retries = log && retryLog({ log, level: "warn", messages: MESSAGES });
   const observers = retries ? { onError: retries.failed, onAnswer: retries.succeeded } : {};
-  if (eventStoreUrl === null) return postgresEventStore({ url: databaseUrl, pool, ...observers });
+  if (eventStoreUrl === null)
+    return postgresEventStore({ url: databaseUrl, pool, ...(verify ? { verify } : {}), ...observers });
   // Loaded on demand: the client and its gRPC are large.
   const { eventStoreDb } = await import("../adapters/event-store/eventstoredb/event-store.ts");
   return eventStoreDb({ url: eventStoreUrl, ...observers });

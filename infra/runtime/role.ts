@@ -11,6 +11,8 @@ export type Role = {
   readonly signal: AbortSignal;
   /** Reports progress of the start: as a plain line at a terminal; in production as a log line with its fields. */
   readonly say: (line: string, fields?: object) => void;
+  /** Stops the running process because of an error that it cannot go on with, and ends it with 1. */
+  readonly fail: (error: Error) => void;
 };
 
 /**
@@ -28,17 +30,21 @@ export const startRole = (start: (role: Role) => Promise<void>): void => {
     return all.stop();
   };
   stopOnSignals(stop, reporter.stopped);
-  start({ all, say: reporter.say, signal: ending.signal }).catch(async (error) => {
+  const end = async (error: unknown, what: Failing): Promise<void> => {
     await stop();
-    reporter.failed(error);
+    reporter.failed(error, what);
     endProcess(1);
-  });
+  };
+  const fail = (error: Error): void => void end(error, "ended");
+  start({ all, say: reporter.say, fail, signal: ending.signal }).catch((error) => end(error, "not started"));
 };
+
+type Failing = "not started" | "ended";
 
 type Reporter = {
   readonly say: Role["say"];
   readonly stopped: (late: readonly string[]) => void;
-  readonly failed: (error: unknown) => void;
+  readonly failed: (error: unknown, what: Failing) => void;
 };
 
 const atTerminal: Reporter = { say: (line) => announce(line), stopped: reportLate, failed: giveUp };
@@ -56,10 +62,10 @@ const inLog = (): Reporter => {
       if (late.length > 0) log.error({ late }, "did not close in time");
       else log.info("stopped");
     },
-    failed: (error) => {
+    failed: (error, what) => {
       if (error instanceof BadEnvironment)
         log.fatal({ problems: error.problems }, "not started: put right what is named, then start again");
-      else log.fatal({ err: error, reason: reasonOf(error) }, "not started");
+      else log.fatal({ err: error, reason: reasonOf(error) }, what);
     },
   };
 };

@@ -12,6 +12,8 @@ export type Secrets = {
   readonly idempotencySecret: string;
   /** With user and password; null: history is in the database. */
   readonly eventStoreUrl: string | null;
+  /** A database with a lower timeline is refused. Absent: what history knows decides. */
+  readonly minimumTimeline?: number;
 };
 
 /**
@@ -29,5 +31,6 @@ export const readSecrets = async (env: Env): Promise<Secrets> => {
       "base64",
     ),
     eventStoreUrl: env.eventStoreUrl,
+    minimumTimeline: env.minimumTimeline,
   };
 };

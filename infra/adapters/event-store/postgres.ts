@@ -13,7 +13,7 @@ import {
 } from "@asesorador/domain/kernel/event-store";
 import { DatabaseError, type Pool } from "pg";
 import { listen } from "../postgres/listen.ts";
-import { createPool } from "../postgres/pool.ts";
+import { createPool, type PoolSettings } from "../postgres/pool.ts";
 import { appendQueue } from "./append-queue.ts";
 import { headSignal } from "./head-signal.ts";
 import { subscription } from "./subscription.ts";
@@ -28,6 +28,8 @@ export type PostgresEventStoreSettings = {
   readonly url: string;
   /** For reading; appends have two connections of their own, so that slow queries never hold them up. */
   readonly pool: Pool;
+  /** For each new connection that appends. */
+  readonly verify?: PoolSettings["verify"];
   /** Called when a subscription cannot read and tries again. */
   readonly onError?: (error: StoreUnavailable) => void;
   /** Called after every read of a subscription that succeeded. */
@@ -42,10 +44,11 @@ const COLUMNS = "position, revision, event_id, version, stream, type, data, meta
 export const postgresEventStore = ({
   url,
   pool,
+  verify,
   onError = () => {},
   onAnswer = () => {},
 }: PostgresEventStoreSettings): PostgresEventStore => {
-  const writers = writersPool(url);
+  const writers = writersPool(url, verify);
   const headMoved = headSignal();
   const queue = appendQueue<string, Appended>({ send: (requests) => sendBatch(writers, requests), isPoison });
   let listening: ReturnType<typeof listen> | undefined;
@@ -118,8 +121,9 @@ export const postgresEventStore = ({
 };
 
 /** Connections for appends alone. */
-export const writersPool = (url: string): Pool =>
+export const writersPool = (url: string, verify?: PoolSettings["verify"]): Pool =>
   createPool(url, {
+    ...(verify ? { verify } : {}),
     max: 2,
     statementTimeoutMs: APPEND_TIMEOUT_MS,
     name: "append",

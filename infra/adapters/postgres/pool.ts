@@ -9,6 +9,8 @@ export type PoolSettings = {
   readonly idleInTransactionMs?: number;
   /** Shown in pg_stat_activity and in the log. */
   readonly name: string;
+  /** Looks at each new connection before its first use; a rejection ends it and is the caller's. */
+  readonly verify?: (client: PoolClient) => Promise<void>;
   /** Settings of every session, as in "-c enable_seqscan=off". */
   readonly options?: string;
 };
@@ -23,12 +25,13 @@ const GRACE_MS = 2_000;
  * connection lost while idle is replaced on the next use.
  */
 export const createPool = (url: string, settings: PoolSettings): Pool => {
-  const { max, statementTimeoutMs, name, options } = settings;
+  const { max, statementTimeoutMs, name, options, verify } = settings;
   const pool = new Pool({
     connectionString: url,
     max,
     application_name: `asesorador-${name}`,
     ...(options ? { options } : {}),
+    ...(verify ? { verify: (client, done) => void verify(client).then(() => done(), done) } : {}),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs + GRACE_MS,
@@ -87,5 +90,6 @@ const CONNECTION_MESSAGE =
  */
 export const isConnectionError = (error: Error): boolean => {
   if (error instanceof DatabaseError) return /^(08|57P)/.test(error.code ?? "");
+  if ("code" in error && /^08/.test(String(error.code))) return true;
   return "syscall" in error || CONNECTION_MESSAGE.test(error.message);
 };

@@ -1,0 +1,43 @@
+import * as z from "zod/mini";
+import type { Recorded } from "../kernel/event-store.ts";
+import { event, eventCatalogue } from "../kernel/events.ts";
+
+// Stored shapes are never edited: add a version and an upcaster.
+
+/** The roles work with this database from here on: the first start, a promotion that was noticed, or an operator's `adopt`. */
+const DatabaseRecorded = event("DatabaseRecorded", 1, z.object({ databaseId: z.uuid(), timeline: z.int() }));
+
+const databaseEvents = eventCatalogue([DatabaseRecorded]);
+
+export const DATABASE_STREAM = "database-identity";
+
+/** `timeline`: PostgreSQL's, which grows by one with every promotion. */
+export type DatabaseIdentity = { readonly id: string; readonly timeline: number };
+
+/** The database that history names last; null: none yet. */
+export const recordedDatabase = (history: readonly Recorded[]): DatabaseIdentity | null => {
+  const last = history.at(-1);
+  if (!last) return null;
+  const { databaseId: id, timeline } = databaseEvents.decode(last).data;
+  return { id, timeline };
+};
+
+export const databaseRecorded = ({ id, timeline }: DatabaseIdentity) =>
+  databaseEvents.create("DatabaseRecorded", { databaseId: id, timeline });
+
+/**
+ * What the database that is connected to is to history. `first` and `promoted` are for history to record; with `other` and
+ * `outdated` a role must not work: keys of personal data that it would store there are missing in the right one.
+ */
+export type DatabaseStanding = "first" | "same" | "promoted" | "other" | "outdated";
+
+/** `found.id` is null where the database has no identity, or one that it brought from another server. */
+export const standingOf = (
+  recorded: DatabaseIdentity | null,
+  found: { readonly id: string | null; readonly timeline: number },
+): DatabaseStanding => {
+  if (recorded === null) return "first";
+  if (found.id !== recorded.id) return "other";
+  if (found.timeline < recorded.timeline) return "outdated";
+  return found.timeline > recorded.timeline ? "promoted" : "same";
+};

@@ -9,6 +9,7 @@ import {
 } from "@asesorador/domain/operations/database";
 import type { Pool } from "pg";
 import {
+  assertPrimary,
   ensureIdentity,
   findDatabase,
   refusalOf,
@@ -35,7 +36,10 @@ export const checkDatabase = async (
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const history = await store.readStream(DATABASE_STREAM);
     const recorded = recordedDatabase(history);
-    if (recorded === null) await ensureIdentity(pool);
+    if (recorded === null) {
+      await assertPrimary(pool);
+      await ensureIdentity(pool);
+    }
     const found = await identityOf(pool, recorded);
     const least = { id: found.id, timeline: minimumTimeline };
     const refusal = refusalOf(least, found) ?? (recorded && refusalOf(recorded, found));

@@ -21,6 +21,8 @@ export type Trial = {
   follow(section: string, words: string): Promise<void>;
   /** Installs by the guide, up to a proxy that answers. */
   install(): Promise<void>;
+  /** Trusts the authority that the proxy has now: it makes one when its volume is new. */
+  trustProxy(): Promise<void>;
   /** Does something while leads are sent; resolves when each of them is acknowledged. */
   underLoad(work: () => Promise<void>): Promise<void>;
   /** Ends a container without warning, keeps it away for a while, starts it and waits until it is healthy. */
@@ -46,17 +48,22 @@ export const newTrial = (installation: Installation): Trial => {
   const follow = async (section: string, words: string): Promise<void> => {
     await stack.run(operationsGuide(section, words));
   };
+  const trustProxy = async (): Promise<void> => {
+    through?.close();
+    through = visitor(await stack.compose("exec", "-T", "proxy", "cat", CADDY_AUTHORITY));
+  };
   return {
     stack,
     acknowledged,
     follow,
+    trustProxy,
     install: async () => {
       await follow("Install", "docker run");
       await follow("Install", "> .env");
       stack.write("password.txt", `${ACCOUNT.password}\n`);
       await follow("The first administrator", "< password.txt");
       await follow("Install", "up --detach --wait");
-      through = visitor(await stack.compose("exec", "-T", "proxy", "cat", CADDY_AUTHORITY));
+      await trustProxy();
     },
     underLoad: async (work) => {
       load = startLeadLoad(proxy());

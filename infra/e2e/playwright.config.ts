@@ -5,6 +5,12 @@ const isWorker = process.env["TEST_WORKER_INDEX"] !== undefined;
 const chromium = findTestChromium(isWorker ? () => {} : console.log);
 if (!isWorker) console.log(`Browser: ${chromium.from} (${chromium.executablePath})`);
 
+const newer = findInstalledChromium(isWorker ? () => {} : console.log);
+if (!isWorker && !newer)
+  console.log(
+    "No Chromium beside the pinned one: the tests that need a newer one (@installed) are left out.",
+  );
+
 const launch = ({ executablePath, args, env }: Chromium) => ({
   executablePath,
   args: [...args],
@@ -51,11 +57,15 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
     { name: "desktop", testIgnore: SERVER_SPECS, grepInvert: /@(phone|installed)\b/, use: DESKTOP },
-    {
-      name: "installed",
-      testIgnore: SERVER_SPECS,
-      grep: /@installed\b/,
-      use: { ...DESKTOP, launchOptions: launch(findInstalledChromium()) },
-    },
+    ...(newer
+      ? [
+          {
+            name: "installed",
+            testIgnore: SERVER_SPECS,
+            grep: /@installed\b/,
+            use: { ...DESKTOP, launchOptions: launch(newer) },
+          },
+        ]
+      : []),
   ],
 });

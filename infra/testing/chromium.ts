@@ -63,7 +63,7 @@ const CACHE = fileURLToPath(new URL("../../.cache", import.meta.url));
 export const findChromium = (log: (line: string) => void = console.log): Chromium => {
   const configured = process.env["CHROMIUM_PATH"];
   if (configured) return { executablePath: configured, args: ARGS, env: {}, from: "CHROMIUM_PATH" };
-  const installed = ownOfPlaywright() ?? ofSystem() ?? ofDebian(log);
+  const installed = installedChromium(log);
   if (installed) return { ...installed, args: ARGS, env: {} };
   const packaged = packagedChromium(CACHE, log);
   if (packaged) return { ...packaged, args: ARGS };
@@ -82,13 +82,16 @@ export const findTestChromium = (log: (line: string) => void): Chromium => {
 };
 
 /**
- * For the few tests of what the pinned one is too old for: CHROMIUM_PATH, else the one that the machine has, else the pinned one.
- * Nothing is installed.
+ * For the tests that the pinned browser is too old for: CHROMIUM_PATH, else the one that the machine has or that Debian's packages
+ * bring; null where there is none.
  */
-export const findInstalledChromium = (): Chromium => {
-  const installed = process.env["CHROMIUM_PATH"] ? null : (ownOfPlaywright() ?? ofSystem());
-  return installed ? { ...installed, args: ARGS, env: {} } : findTestChromium(() => {});
+export const findInstalledChromium = (log: (line: string) => void): Chromium | null => {
+  const installed = process.env["CHROMIUM_PATH"] ? findChromium(log) : installedChromium(log);
+  return installed && { ...installed, args: ARGS, env: {} };
 };
+
+const installedChromium = (log: (line: string) => void): Found | null =>
+  ownOfPlaywright() ?? ofSystem() ?? ofDebian(log);
 
 const starts = ({ executablePath, env }: Pick<Chromium, "executablePath" | "env">): boolean =>
   spawnSync(executablePath, ["--version"], { env: { ...process.env, ...env }, stdio: "ignore" }).status === 0;

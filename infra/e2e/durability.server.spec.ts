@@ -74,9 +74,15 @@ const readModels = (dataDir: string): Promise<Readonly<Record<string, string>>> 
     return dump;
   });
 
+/** Whether the rows hold a text; digits as a number of its own, for keyed tokens are thousands of digits. */
+const holds = (rows: string, text: string): boolean =>
+  /^\d+$/.test(text) ? new RegExp(`(?<!\\d)(?:51)?${text}(?!\\d)`).test(rows) : rows.includes(text);
+
 test("what was acknowledged outlives kill -9, history hides it, a rebuild brings it back and an erasure takes it away", async ({
   playwright,
 }) => {
+  // Three starts and 400 submits.
+  test.slow();
   const dataDir = mkdtempSync(join(tmpdir(), "asesorador-durable-"));
   let project = await startProject(dataDir);
   try {
@@ -136,7 +142,7 @@ test("what was acknowledged outlives kill -9, history hides it, a rebuild brings
       for (const { id, person } of leads) {
         expect(before["lead"]).toContain(id);
         expect(before["lead_person"]).toContain(id);
-        expect(Object.values(before).filter((rows) => rows.includes(person.phone))).toEqual([]);
+        expect(Object.values(before).filter((rows) => holds(rows, person.phone))).toEqual([]);
       }
       await runEvents(dataDir, ["rebuild"]);
       expect(await readModels(dataDir)).toEqual(before);
@@ -161,8 +167,8 @@ test("what was acknowledged outlives kill -9, history hides it, a rebuild brings
       await runEvents(dataDir, ["rebuild"]);
       const rebuilt = await readModels(dataDir);
       expect(rebuilt).toEqual(live);
-      for (const secret of Object.values(erased.person))
-        expect(Object.values(rebuilt).join("\n")).not.toContain(secret);
+      const rows = Object.values(rebuilt).join("\n");
+      expect(Object.values(erased.person).filter((secret) => holds(rows, secret))).toEqual([]);
     });
     await admin.dispose();
   } finally {

@@ -29,7 +29,12 @@ const command = async (database: { readonly url: string }, ...args: readonly str
 };
 const WRONG = /WrongDatabase: DATABASE_URL leads to a database that is not the one of this history/;
 
-test("a restored database is refused until it is adopted, which ends processes that run on the former one", async () => {
+/** Six processes are started one after the other. */
+const TIMEOUT_MS = 120_000;
+
+test("a restored database is refused until it is adopted, which ends processes that run on the former one", {
+  timeout: TIMEOUT_MS,
+}, async () => {
   const running = startChild("projector.ts", environment(first));
   await running.says(/Projector started/);
 

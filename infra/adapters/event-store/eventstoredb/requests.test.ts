@@ -55,7 +55,9 @@ test("a request to an event store that gives no answer is 503 after one round of
   expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "2"]);
   expect(appends()).toBe(1);
   at.server.faults.append = undefined;
-  expect((await post()).json()).toEqual({ ok: true });
+  // With the usual time limits: within 50 ms a busy machine may not answer either.
+  const patient = serving(at.storeAt(), 20_000);
+  expect((await patient()).json()).toEqual({ ok: true });
   expect(at.server.history.stream(STREAM)).toHaveLength(1);
 });
 

@@ -88,7 +88,7 @@ test("a price is scheduled, shown on its card, told in the history and taken bac
   await expect(toast(page, "Servicio actualizado")).toBeVisible();
   await expect(dialog(page)).toBeHidden();
   await expect(card(page, name).getByText(shown)).toBeVisible();
-  expect(await other.service(name)).toMatchObject({ price: 90, revision: "2" });
+  await expect.poll(() => other.service(name)).toMatchObject({ price: 90, revision: "2" });
   await expectFits(page);
   await expectAccessible(page);
 
@@ -153,7 +153,7 @@ X${code};NADIE;Sin marca;internet;uno
   await expect(rows.last()).toContainText("price: Escribe un monto");
   await expectAccessible(page, "[role=dialog]");
   await expectFits(page);
-  expect(await other.service(name)).toMatchObject({ price: 90 });
+  await expect.poll(() => other.service(name)).toMatchObject({ price: 90 });
 
   await press(page, "Guardar 2 servicios");
   await expect(dialog(page).getByText("1 creado · 1 actualizado · 1 con errores")).toBeVisible();
@@ -181,7 +181,7 @@ test("what somebody else changes between the preview and the save is a conflict,
   await press(page, "Guardar 1 servicio");
   await expect(dialog(page).getByText("1 en conflicto")).toBeVisible();
   await expect(dialog(page).getByText(/^Otra persona cambió este servicio/)).toBeVisible();
-  expect(await other.service(name)).toMatchObject({ price: 111 });
+  await expect.poll(() => other.service(name)).toMatchObject({ price: 111 });
 });
 
 test.describe("when somebody was faster", () => {
@@ -199,7 +199,7 @@ test.describe("when somebody was faster", () => {
     await schedule.getByRole("button", { name: "Programar precio" }).click();
     await expect(schedule.getByText(/^Otra persona cambió este servicio mientras lo veías/)).toBeVisible();
     await expect(toast(page, "No se pudo programar el precio.")).toBeVisible();
-    expect(await other.service(name)).toMatchObject({ price: 140, revision: "1" });
+    await expect.poll(() => other.service(name)).toMatchObject({ price: 140, revision: "1" });
   });
 
   test("an ID of a brand that is taken is said at its field", async ({ page, admin }) => {

@@ -157,6 +157,9 @@ test("one that fails holds up no other", async () => {
   const fine = listener();
   start([broken.reactor, fine.reactor]);
   await vi.waitFor(() => expect(fine.heard).toHaveLength(1), { timeout: 5_000 });
+  await vi.waitFor(async () => expect((await checkpoint("broken"))?.error).toBe("Error: for good"), {
+    timeout: 5_000,
+  });
   expect(await checkpoint("broken")).toMatchObject({ position: "0" });
 });
 

@@ -5,4 +5,4 @@ import { runVitest } from "./suites.ts";
 
 const RULES = ["infra/quality/architecture.test.ts", "infra/quality/repository.test.ts"];
 
-close([...(await runChecks()), await runVitest("rules", { paths: RULES })]);
+close([...(await runChecks()), await runVitest("rules", RULES)]);

@@ -7,25 +7,17 @@ import { type Ran, ROOT, runTool } from "./command.ts";
 import { type Outcome, printed } from "./outcome.ts";
 import { readPlaywrightReport, readVitestReport, type Tally } from "./reports.ts";
 
-/**
- * Unit, property, contract and API tests; `paths` narrows them. With `show` false the output is printed after the end.
- */
-export const runVitest = (
-  name: string,
-  { paths = [], show = true }: { readonly paths?: readonly string[]; readonly show?: boolean } = {},
-): Promise<Outcome> => vitest(name, "infra/quality/vitest.config.ts", { paths, show });
+/** Unit, property, contract and API tests; `paths` narrows them. */
+export const runVitest = (name: string, paths: readonly string[] = []): Promise<Outcome> =>
+  vitest(name, "infra/quality/vitest.config.ts", paths);
 
 /** Tests that need a container engine. */
 export const runContainerTests = (name: string): Promise<Outcome> =>
-  vitest(name, "infra/quality/vitest.docker.config.ts", { paths: [], show: true });
+  vitest(name, "infra/quality/vitest.docker.config.ts", []);
 
-const vitest = (
-  name: string,
-  config: string,
-  { paths, show }: { readonly paths: readonly string[]; readonly show: boolean },
-): Promise<Outcome> =>
-  suite(name, readVitestReport, async (report) => {
-    const ran = await runTool(
+const vitest = (name: string, config: string, paths: readonly string[]): Promise<Outcome> =>
+  suite(name, readVitestReport, (report) =>
+    runTool(
       { from: "vitest", bin: "vitest" },
       [
         "run",
@@ -33,11 +25,9 @@ const vitest = (
         ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
         ...paths,
       ],
-      { show },
-    );
-    if (!show) console.log(ran.output);
-    return ran;
-  });
+      { show: true },
+    ),
+  );
 
 /** Tests of the product in a real browser; a shard is the second of three parts as "2/3". */
 export const runPlaywright = (name: string, shard?: string): Promise<Outcome> =>

@@ -13,12 +13,11 @@ if (only !== undefined && only !== "unit" && only !== "e2e") {
   process.exit(1);
 }
 
-/** Each suite leaves part of two cores idle, so browser tests and unit tests run concurrently. */
+/** One suite after the other: concurrently they end a minute sooner and meet each other's time limits. */
 const everything = async (): Promise<readonly Outcome[]> => {
   const [checks, built] = await Promise.all([runChecks(), build("build")]);
   const sizes = await weighBuild("sizes");
-  const suites = await Promise.all([runVitest("unit", { show: false }), runPlaywright("e2e")]);
-  return [...checks, built, sizes, ...suites];
+  return [...checks, built, sizes, await runVitest("unit"), await runPlaywright("e2e")];
 };
 
 if (only === "unit") close([await runVitest("unit")]);

@@ -185,7 +185,7 @@ export const composeApi = async (
     verifyPassword,
     hashPassword,
     secondFactors: secondFactorsIn({ pool, store, vault }),
-    webhooks: webhooksIn({ pool, store, vault, anywhere: !isExposed(env) }),
+    webhooks: webhooksIn({ pool, store, vault, anywhere: !exposed }),
     operations: operationsOn({
       pool,
       store,

@@ -31,6 +31,7 @@ export default defineConfig({
   workers: 2,
   // Only for a trace: recording each test would take a sixth more time. What fails first and passes then has failed.
   retries: 1,
+  failOnFlakyTests: true,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 15_000 },

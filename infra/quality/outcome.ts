@@ -9,8 +9,6 @@ export type Outcome = {
   /** One name for each failure. */
   readonly failures: readonly string[];
   readonly seconds: number;
-  /** Tests that passed only when repeated; they count as passed. */
-  readonly flaky?: readonly string[];
   /** Of each test; absent where the step runs no tests. */
   readonly times?: readonly TestTime[];
 };
@@ -44,12 +42,10 @@ export const slowestTests = (outcomes: readonly Outcome[]): string =>
     })
     .join("\n");
 
-/** Prints the slowest tests, the names of flaky tests and failures, and, last of all, the closing line; the process will end with 1 when anything failed. */
+/** Prints the slowest tests, every failure's name and, last of all, the closing line; the process will end with 1 when anything failed. */
 export const close = (outcomes: readonly Outcome[]): void => {
   const slowest = slowestTests(outcomes);
   if (slowest !== "") console.log(`\n${slowest}`);
-  const flaky = outcomes.flatMap(({ name, flaky = [] }) => flaky.map((test) => `  ${name}: ${test}`));
-  if (flaky.length > 0) console.log(`\nPassed only when repeated:\n${flaky.join("\n")}`);
   const failures = outcomes.flatMap(({ name, failures }) =>
     failures.map((failure) => `  ${name}: ${failure}`),
   );

@@ -7,7 +7,6 @@ export type Tally = {
   readonly passed: number;
   readonly skipped: number;
   readonly failures: readonly string[];
-  readonly flaky?: readonly string[];
   readonly times: readonly TestTime[];
 };
 
@@ -71,7 +70,7 @@ const PlaywrightReport = z.object({
 });
 type PlaywrightSuite = z.infer<typeof PlaywrightSuite>;
 
-/** A test that passed only on retry counts as passed and is named as flaky. An error outside any test counts as one failure. */
+/** A test that passed only on retry has failed. An error outside any test counts as one failure. */
 export const readPlaywrightReport = (report: unknown): Tally => {
   const { suites, errors } = PlaywrightReport.parse(report);
   const tests = suites.flatMap(specsOf).flatMap((spec) =>
@@ -81,16 +80,14 @@ export const readPlaywrightReport = (report: unknown): Tally => {
       name: `${spec.file} > ${spec.title} [${projectName}]`,
     })),
   );
-  const flaky = tests.filter((test) => test.status === "flaky");
-  const failed = tests.filter((test) => !["expected", "skipped", "flaky"].includes(test.status));
+  const failed = tests.filter((test) => !["expected", "skipped"].includes(test.status));
   return {
-    passed: tests.filter((test) => test.status === "expected").length + flaky.length,
+    passed: tests.filter((test) => test.status === "expected").length,
     skipped: tests.filter((test) => test.status === "skipped").length,
     failures: [
       ...failed.map((test) => test.name),
       ...errors.map((error) => error.message?.split("\n")[0] ?? "an error outside any test"),
     ],
-    flaky: flaky.map((test) => test.name),
     times: tests.map(({ name, ms }) => ({ name, ms })),
   };
 };

@@ -24,10 +24,12 @@ const CHUNKS = [
   },
   {
     name: "steps",
-    test: /wizard[\\/]shared[\\/](StepHeading|ActionBar|hooks|options|persistently|LoadingPart|es-loading|use-step-history|follow-journey|submission-machine|rejection)\.|wizard[\\/]peru[\\/]link\.|frontend[\\/]kernel[\\/](journey|beacon)\.|frontend[\\/]kernel[\\/]use-actor\.|icons[\\/]arrow-left\./,
+    test: /wizard[\\/]shared[\\/](StepHeading|ActionBar|hooks|options|persistently|LoadingPart|es-loading|use-step-history|submission-machine|rejection)\.|wizard[\\/]peru[\\/]link\.|frontend[\\/]kernel[\\/]use-actor\.|icons[\\/]arrow-left\./,
   },
   // Shared by Peru's first step and the later ones.
   { name: "peru", test: /wizard[\\/](peru[\\/](es|draft|step|hooks)|shared[\\/]FormColumns)\./ },
+  // Before "data": what visitors request and send must not reach zod.
+  { name: "request", test: /frontend[\\/]kernel[\\/](request|read-failure|session)\./ },
   {
     name: "data",
     test: /node_modules[\\/]zod[\\/]|frontend[\\/]kernel[\\/](http|zod)\.|domain[\\/](kernel[\\/](endpoint|market|text|ids|money)|catalog[\\/]contract)\./,

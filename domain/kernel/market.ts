@@ -21,15 +21,9 @@ export type Currency = z.infer<typeof Currency>;
 export const ServiceType = z.enum(["internet", "doble_pack", "triple_pack"]);
 export type ServiceType = z.infer<typeof ServiceType>;
 
-/** What a visitor says they have. Specification, section 9: internet to internet, doble to doble_pack, triple to triple_pack. */
+/** What a visitor says they have; see SERVICE_TYPE_OF. */
 export const CurrentService = z.enum(["internet", "doble", "triple"]);
 export type CurrentService = z.infer<typeof CurrentService>;
-
-export const SERVICE_TYPE_OF = {
-  internet: "internet",
-  doble: "doble_pack",
-  triple: "triple_pack",
-} as const satisfies Record<CurrentService, ServiceType>;
 
 export const HousingType = z.enum(["casa", "edificio"]);
 export type HousingType = z.infer<typeof HousingType>;

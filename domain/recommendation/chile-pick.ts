@@ -1,5 +1,6 @@
-import { type CurrentService, type Priority, SERVICE_TYPE_OF, type ServiceType } from "../kernel/market.ts";
-import { searchable } from "../kernel/text.ts";
+import { searchable } from "../kernel/letters.ts";
+import type { CurrentService, Priority, ServiceType } from "../kernel/market.ts";
+import { SERVICE_TYPE_OF } from "../kernel/service-type.ts";
 import { forHousing, type Plan, type PricedPlan } from "./plan.ts";
 import { annualSavings, monthlySavings } from "./savings.ts";
 

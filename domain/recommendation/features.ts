@@ -1,4 +1,4 @@
-import { searchable } from "../kernel/text.ts";
+import { searchable } from "../kernel/letters.ts";
 import type { PricedPlan } from "./plan.ts";
 
 /**

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { holds } from "../kernel/holds.ts";
 import { ServiceId } from "../kernel/ids.ts";
-import { SERVICE_TYPE_OF } from "../kernel/market.ts";
+import { SERVICE_TYPE_OF } from "../kernel/service-type.ts";
 import { type PeruInput, type PeruProfile, recommendPeru } from "./peru-recommend.ts";
 import { forHousing, type Plan } from "./plan.ts";
 import { anyCents, anyHousing, anyPlans, anyPriority, anyService, samplePlan } from "./plan-samples.ts";

@@ -1,10 +1,5 @@
-import {
-  type CurrentService,
-  type HousingType,
-  type Priority,
-  SERVICE_TYPE_OF,
-  type ServiceType,
-} from "../kernel/market.ts";
+import type { CurrentService, HousingType, Priority, ServiceType } from "../kernel/market.ts";
+import { SERVICE_TYPE_OF } from "../kernel/service-type.ts";
 import { type Badge, badgeOf } from "./badges.ts";
 import { confidenceOf } from "./confidence.ts";
 import { DEFAULT_PAYMENT_CENTS, RECOMMENDED_SCORE, TOP_CHOICE_SCORE, type Weights } from "./constants.ts";

@@ -1,8 +1,8 @@
 import type { Service } from "../catalog/contract.ts";
+import { toCents } from "../kernel/amount.ts";
 import { entryPrice } from "../kernel/entry-price.ts";
 import type { BrandId, ServiceId } from "../kernel/ids.ts";
 import type { Country, Currency, HousingType, ServiceType } from "../kernel/market.ts";
-import { toCents } from "../kernel/money.ts";
 import { megabits } from "./speed.ts";
 
 /** A lower monthly price for the first months; `months` is at least 1 and the price below the regular one. */

@@ -1,4 +1,3 @@
-import "../kernel/zod.ts";
 import { StrictMode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";

@@ -2,7 +2,6 @@
  * The service worker, /sw.js: sends what waits in the outbox when the browser is online again, also after the
  * last tab was closed. It caches nothing and handles no fetch.
  */
-import type { Failure } from "@asesorador/domain/kernel/endpoint";
 import { SYNC_TAG } from "../kernel/background-sync.ts";
 import { createOutbox, type OutboxEnvironment } from "../kernel/outbox-core.ts";
 import { openStore } from "../kernel/outbox-store.ts";
@@ -22,15 +21,6 @@ class StillWaiting extends Error {
   override readonly name = "StillWaiting";
 }
 
-/**
- * Reads the part of the contract's Failure that the page shows. Without zod, which would double the size of
- * this file.
- */
-const readFailure = (answer: unknown): Failure | null => {
-  const { code, message, ...rest } = (answer ?? {}) as Partial<Failure>;
-  return typeof code === "string" && typeof message === "string" ? { code, message, ...rest } : null;
-};
-
 /** The outbox of a page without timers and wake-ups: the browser decides when to retry. */
 const environment: OutboxEnvironment = {
   openStore,
@@ -39,7 +29,6 @@ const environment: OutboxEnvironment = {
     throw new StillWaiting();
   },
   fetch: (...request) => fetch(...request),
-  readFailure,
   now: () => Date.now(),
   random: () => Math.random(),
   locks: "locks" in navigator ? navigator.locks : null,

@@ -76,7 +76,7 @@ export const measureSizes = async (): Promise<readonly Size[]> => {
       atMost: 97.9 * KB,
       goal: 85 * KB,
     },
-    { what: "landing to lead sent, br", bytes: wholeJourney, atMost: 161.6 * KB, goal: 150 * KB },
+    { what: "landing to lead sent, br", bytes: wholeJourney, atMost: 154.3 * KB, goal: 150 * KB },
     {
       what: "chat, beyond the wizard's script, gz",
       bytes: await weigh(

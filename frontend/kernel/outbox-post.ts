@@ -1,5 +1,6 @@
 import type { Failure } from "@asesorador/domain/kernel/endpoint";
 import type { Parcel, Verdict } from "./outbox-store.ts";
+import { readFailure } from "./read-failure.ts";
 
 /** Result of one attempt. `unreachable`: retry, not before `notBeforeMs` from now. */
 export type Delivery = Verdict<Failure> | { readonly state: "unreachable"; readonly notBeforeMs: number };
@@ -9,11 +10,7 @@ export const ATTEMPT_TIMEOUT_MS = 10_000;
 /** Upper limit for Retry-After. */
 const RETRY_AFTER_MAX_MS = 60_000;
 
-export type Post = {
-  readonly fetch: typeof fetch;
-  /** Parses the body of a refusal; null when it is not the contract's. */
-  readonly readFailure: (answer: unknown) => Failure | null;
-};
+export type Post = { readonly fetch: typeof fetch };
 
 /**
  * Posts a parcel once. Never rejects. A 4xx is a refusal, except 408 and 429; anything unclear is retried.
@@ -33,7 +30,7 @@ export const post = async ({ path, body }: Parcel, by: Post): Promise<Delivery> 
     const answer: unknown = await response.json();
     // A captive portal responds 200 with HTML: parsing above has thrown, and the attempt is retried.
     if (response.ok) return { state: "sent", answer };
-    return { state: "refused", failure: by.readFailure(answer) ?? unnamed(status) };
+    return { state: "refused", failure: readFailure(answer) ?? unnamed(status) };
   } catch {
     return { state: "unreachable", notBeforeMs: 0 };
   }

@@ -1,5 +1,4 @@
 import "fake-indexeddb/auto";
-import { Failure } from "@asesorador/domain/kernel/endpoint";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { pauseAfter } from "./outbox-attempts.ts";
@@ -40,7 +39,6 @@ const environment = () => {
       } = typeof answer === "number" ? { status: answer, body: { id: "a" }, headers: {} } : answer;
       return new Response(JSON.stringify(sent), { status, ...(headers ? { headers } : {}) });
     },
-    readFailure: (answer) => Failure.safeParse(answer).data ?? null,
     now: () => state.now,
     random: () => 0.5,
     locks: null,

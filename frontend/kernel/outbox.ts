@@ -1,5 +1,3 @@
-import "./zod.ts";
-import { Failure } from "@asesorador/domain/kernel/endpoint";
 import { askForSync } from "./background-sync.ts";
 import { createOutbox, type Outbox, type OutboxEnvironment } from "./outbox-core.ts";
 import { pageStore } from "./outbox-memory.ts";
@@ -12,7 +10,6 @@ const browser = (): OutboxEnvironment => ({
   openStore,
   openPageStore: pageStore,
   fetch: (...request) => fetch(...request),
-  readFailure: (answer) => Failure.safeParse(answer).data ?? null,
   now: () => Date.now(),
   random: () => Math.random(),
   locks: "locks" in navigator ? navigator.locks : null,

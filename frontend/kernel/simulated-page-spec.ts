@@ -85,7 +85,6 @@ const worldOf = (run: Simulation, page: Tab["page"]): OutboxEnvironment => {
     },
     openPageStore: pageStore,
     fetch: (_path, init) => post(run, page, String(init?.body)),
-    readFailure: (answer) => answer as { code: string; message: string },
     now: clock.now,
     random: () => draw.between(0, 999) / 1000,
     locks: defect === "locks do not exclude" ? NO_EXCLUSION : (run.locks?.of(page) ?? null),

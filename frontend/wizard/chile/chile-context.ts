@@ -1,4 +1,4 @@
-import { SERVICE_TYPE_OF } from "@asesorador/domain/kernel/market";
+import { SERVICE_TYPE_OF } from "@asesorador/domain/kernel/service-type";
 import { accountOf } from "@asesorador/domain/recommendation/account";
 import {
   type ChilePick,

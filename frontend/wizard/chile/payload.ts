@@ -1,5 +1,5 @@
 import { fromCents } from "@asesorador/domain/kernel/amount";
-import { SERVICE_TYPE_OF } from "@asesorador/domain/kernel/market";
+import { SERVICE_TYPE_OF } from "@asesorador/domain/kernel/service-type";
 import { chileConsent } from "@asesorador/domain/lead/consent-chile";
 import type { ContactPayload } from "@asesorador/domain/lead/contract";
 import type { ChilePlan } from "@asesorador/domain/recommendation/chile-pick";

@@ -1,5 +1,5 @@
+import { searchable } from "@asesorador/domain/kernel/letters";
 import type { Priority } from "@asesorador/domain/kernel/market";
-import { searchable } from "@asesorador/domain/kernel/text";
 import { PREFERRED_BRAND } from "@asesorador/domain/recommendation/chile-pick";
 import { es } from "./es.ts";
 

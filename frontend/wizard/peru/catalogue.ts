@@ -1,20 +1,20 @@
-import { listBrands, listServices } from "@asesorador/domain/catalog/contract";
 import {
   type PeruInput,
   type PeruRecommendation,
   recommendPeru,
 } from "@asesorador/domain/recommendation/peru-recommend";
 import { type Plan, toPlan } from "@asesorador/domain/recommendation/plan";
-import { call } from "../../kernel/http.ts";
+import { fetchCatalogue } from "../shared/fetch-catalogue.ts";
 
 const COUNTRY = "peru";
 
-/** Peru's plans of Peru's brands. Throws what `call` throws. */
+/** Peru's plans of Peru's brands. Throws what `fetchCatalogue` throws. */
 export const loadPlans = async (signal: AbortSignal): Promise<readonly Plan[]> => {
-  const [{ services }, { brands }] = await Promise.all([
-    call(listServices, { country: COUNTRY }, { signal }),
-    call(listBrands, { country: COUNTRY }, { signal }),
-  ]);
+  const { services, brands } = await fetchCatalogue(
+    `/api/services?country=${COUNTRY}`,
+    `/api/brands?country=${COUNTRY}`,
+    signal,
+  );
   // Specification, section 7: only entries with country peru are kept, whatever the server sent.
   const known = new Set(brands.filter(({ country }) => country === COUNTRY).map(({ id }) => id));
   return services.filter(({ country, brandId }) => country === COUNTRY && known.has(brandId)).map(toPlan);

@@ -1,4 +1,4 @@
-import { fromCents } from "@asesorador/domain/kernel/money";
+import { fromCents } from "@asesorador/domain/kernel/amount";
 import { peruConsent } from "@asesorador/domain/lead/consent-peru";
 import type { ContactPayload } from "@asesorador/domain/lead/contract";
 import type { LeadStatus } from "@asesorador/domain/lead/status";

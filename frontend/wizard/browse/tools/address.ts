@@ -1,3 +1,4 @@
+import "../../../kernel/zod.ts";
 import { toCents } from "@asesorador/domain/kernel/amount";
 import { BrandId, type ServiceId, ServiceId as ServiceIdSchema } from "@asesorador/domain/kernel/ids";
 import { NO_FILTERS, type PlanFilters, PlanSort } from "@asesorador/domain/recommendation/browse";

@@ -1,3 +1,4 @@
+import "../../../kernel/zod.ts";
 import { MAX_AMOUNT, toCents } from "@asesorador/domain/kernel/amount";
 import { CurrentService, HousingType, PeruCompany, Priority } from "@asesorador/domain/kernel/market";
 import type { Weights } from "@asesorador/domain/recommendation/constants";

@@ -7,6 +7,7 @@ import { askAgainOnUnauthorised, currentUserQuery, forget, SIGN_IN_PATH } from "
 import { es } from "./es.ts";
 import { RequiredPassword } from "./RequiredPassword.tsx";
 import { RequiredSecondFactor } from "./RequiredSecondFactor.tsx";
+import { returnState } from "./return-path.ts";
 import { watchActivity } from "./watch-activity.ts";
 
 /** Long enough to read why the page changes. */
@@ -39,7 +40,10 @@ const Denied = () => {
   const [, navigate] = useLocation();
   useEffect(() => forget(client), [client]);
   useEffect(() => {
-    const timer = setTimeout(() => navigate(SIGN_IN_PATH, { replace: true }), REDIRECT_MS);
+    const timer = setTimeout(
+      () => navigate(SIGN_IN_PATH, { replace: true, state: returnState(window.location) }),
+      REDIRECT_MS,
+    );
     return () => clearTimeout(timer);
   }, [navigate]);
   return <Note text={es.denied} />;

@@ -12,13 +12,14 @@ import { Wordmark } from "../ui/Wordmark.tsx";
 import { currentUserQuery, hintQuery, welcome } from "./current-user.ts";
 import { es } from "./es.ts";
 import { passkeysSupported } from "./passkey-support.ts";
+import { returnPathIn } from "./return-path.ts";
 import { type Credentials, signInMachine } from "./sign-in-machine.ts";
 
 export const PANEL_PATH = "/peru-admin";
 /** The contract's own limits. */
 const MAX = { username: 100, password: 200, code: 40 } as const;
 
-/** /admin-login. Whoever is already signed in goes on to the panel. */
+/** /admin-login. Leads on to the page that asked for a session, or else to the panel. */
 export const SignInPage = () => {
   const client = useQueryClient();
   const { data: user } = useQuery(currentUserQuery);
@@ -31,7 +32,7 @@ export const SignInPage = () => {
   useEffect(() => {
     document.title = `${es.title} · ${brand.name}`;
   }, []);
-  if (user) return <Redirect to={PANEL_PATH} replace />;
+  if (user) return <Redirect to={returnPathIn(window.history.state) ?? PANEL_PATH} replace />;
   return (
     <div className="mx-auto grid min-h-dvh max-w-[27rem] grid-rows-[auto_1fr] px-5">
       <header className="py-5">

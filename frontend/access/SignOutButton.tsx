@@ -1,14 +1,23 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { LogOut } from "lucide-react";
+import { useState } from "react";
 import { useLocation } from "wouter";
+import { countAccountDrafts } from "../kernel/account-drafts.ts";
+import { Button } from "../ui/Button.tsx";
 import { DenseButton } from "../ui/DenseButton.tsx";
+import { Dialog } from "../ui/Dialog.tsx";
 import { toast } from "../ui/toast.ts";
-import { leave, SIGN_IN_PATH } from "./current-user.ts";
+import { leave, SIGN_IN_PATH, useMe } from "./current-user.ts";
 import { es } from "./es.ts";
 
-/** Ends the session on the server and goes back to the sign-in page. */
+/**
+ * Ends the session on the server and goes back to the sign-in page. Asks first when the account has unsaved texts in
+ * this browser, which go with it.
+ */
 export const SignOutButton = () => {
   const client = useQueryClient();
+  const me = useMe();
+  const [unsaved, setUnsaved] = useState(0);
   const [, navigate] = useLocation();
   const { mutate, isPending } = useMutation({
     mutationFn: () => leave(client),
@@ -18,10 +27,36 @@ export const SignOutButton = () => {
     },
     onError: () => toast({ title: es.signOutFailed, detail: es.noConnection, tone: "bad" }),
   });
+  const ask = () => {
+    const drafts = me ? countAccountDrafts(me.username) : 0;
+    if (drafts > 0) setUnsaved(drafts);
+    else mutate();
+  };
+  const stay = () => setUnsaved(0);
   return (
-    <DenseButton className="shrink-0 max-sm:px-2.5" busy={isPending} onClick={() => mutate()}>
-      <LogOut aria-hidden="true" strokeWidth={1.75} className="size-4" />
-      {es.signOut}
-    </DenseButton>
+    <>
+      <DenseButton className="shrink-0 max-sm:px-2.5" busy={isPending} onClick={ask}>
+        <LogOut aria-hidden="true" strokeWidth={1.75} className="size-4" />
+        {es.signOut}
+      </DenseButton>
+      {unsaved > 0 && (
+        <Dialog
+          title={es.unsaved.title}
+          description={null}
+          closeLabel={es.unsaved.close}
+          onClose={stay}
+          footer={
+            <div className="flex flex-wrap justify-end gap-2">
+              <DenseButton onClick={stay}>{es.unsaved.no}</DenseButton>
+              <Button size="medium" busy={isPending} onClick={() => mutate()}>
+                {es.unsaved.yes}
+              </Button>
+            </div>
+          }
+        >
+          <p>{es.unsaved.text(unsaved)}</p>
+        </Dialog>
+      )}
+    </>
   );
 };

@@ -1,5 +1,6 @@
 import { currentUser, signInHint, signOut, type User } from "@asesorador/domain/access/contract";
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
+import { forgetAccountDrafts } from "../kernel/account-drafts.ts";
 import { call, Refused } from "../kernel/http.ts";
 import { session } from "../kernel/session.ts";
 
@@ -66,8 +67,13 @@ export const forget = (client: QueryClient) => {
   client.removeQueries(beyondTheDoor);
 };
 
-/** Ends the session on the server, then here. Throws what `call` throws, and then the session stands. */
+/**
+ * Ends the session on the server, then here, with what the account wrote in this browser and did not save. Throws what
+ * `call` throws, and then the session stands.
+ */
 export const leave = async (client: QueryClient) => {
+  const account = client.getQueryData(currentUserQuery.queryKey)?.username;
   await call(signOut, {});
+  if (account !== undefined) await forgetAccountDrafts(account);
   forget(client);
 };

@@ -43,6 +43,14 @@ export const es = {
     retry: "Reintentar",
   },
   signOut: "Cerrar Sesión",
+  unsaved: {
+    title: "Tienes textos sin guardar",
+    text: (count: number) =>
+      `${plural(count, "texto tuyo sigue", "textos tuyos siguen")} sin guardar en este navegador. Al cerrar sesión se ${count === 1 ? "borra" : "borran"}.`,
+    yes: "Cerrar sesión y borrar",
+    no: "Seguir aquí",
+    close: "Cerrar",
+  },
   signedOut: "Sesión cerrada",
   signOutFailed: "Error al cerrar sesión",
   roles: { admin: "Administrador", adviser: "Asesor", analyst: "Analista" },

@@ -9,12 +9,12 @@ const STORE = "keys";
 const KEY = "draft";
 
 /**
- * Encrypts a text with this browser's draft key, which is created on first use. null without storage or Web
- * Crypto.
+ * Encrypts a text with this browser's draft key of that name, which is created on first use. null without storage or
+ * Web Crypto.
  */
-export const sealDraft = async (name: string, text: string): Promise<SealedText | null> => {
+export const sealDraft = async (name: string, text: string, key = KEY): Promise<SealedText | null> => {
   try {
-    const { iv, bytes } = await seal((await keyHere()) ?? (await makeKey()), name, text);
+    const { iv, bytes } = await seal((await keyHere(key)) ?? (await makeKey(key)), name, text);
     return { iv: encode(iv), bytes: encode(new Uint8Array(bytes)) };
   } catch {
     return null;
@@ -22,19 +22,19 @@ export const sealDraft = async (name: string, text: string): Promise<SealedText 
 };
 
 /** null when it is damaged or its key was deleted. */
-export const unsealDraft = async (name: string, sealed: SealedText): Promise<string | null> => {
+export const unsealDraft = async (name: string, sealed: SealedText, key = KEY): Promise<string | null> => {
   try {
-    const key = await keyHere();
-    if (!key) return null;
-    return await unseal(key, name, { iv: decode(sealed.iv), bytes: decode(sealed.bytes).buffer });
+    const held = await keyHere(key);
+    if (!held) return null;
+    return await unseal(held, name, { iv: decode(sealed.iv), bytes: decode(sealed.bytes).buffer });
   } catch {
     return null;
   }
 };
 
 /** Deletes the key: no copy of what it encrypted can be decrypted afterwards. */
-export const forgetDraftKey = (): Promise<void> =>
-  withDatabase((db) => db.delete(STORE, KEY)).catch(() => {});
+export const forgetDraftKey = (key = KEY): Promise<void> =>
+  withDatabase((db) => db.delete(STORE, key)).catch(() => {});
 
 const withDatabase = async <Result>(
   work: (db: Awaited<ReturnType<typeof openDB>>) => Promise<Result>,
@@ -47,15 +47,15 @@ const withDatabase = async <Result>(
   }
 };
 
-const keyHere = (): Promise<CryptoKey | undefined> => withDatabase((db) => db.get(STORE, KEY));
+const keyHere = (key: string): Promise<CryptoKey | undefined> => withDatabase((db) => db.get(STORE, key));
 
 /** Two tabs may create a key at once: the first one stored wins. */
-const makeKey = async (): Promise<CryptoKey> => {
+const makeKey = async (key: string): Promise<CryptoKey> => {
   const made = await newKey();
   return withDatabase(async (db) => {
     const write = db.transaction(STORE, "readwrite");
-    const there: CryptoKey | undefined = await write.store.get(KEY);
-    if (!there) await write.store.put(made, KEY);
+    const there: CryptoKey | undefined = await write.store.get(key);
+    if (!there) await write.store.put(made, key);
     await write.done;
     return there ?? made;
   });

@@ -1,6 +1,15 @@
 import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
-import { detailsOf, openPanel, openSession, postLead, searchBox, untilListed } from "./support/team.ts";
+import {
+  detailsOf,
+  makeAccount,
+  openPanel,
+  openSession,
+  postLead,
+  searchBox,
+  signIn,
+  untilListed,
+} from "./support/team.ts";
 import { test } from "./support/test.ts";
 import { type Person, somebody } from "./support/visitor.ts";
 
@@ -206,6 +215,57 @@ test("notes, attempts and follow-ups are written once and shown at once", async 
   expect(await shown.evaluateAll((all) => all.map((each) => each.getAttribute("data-event")))).toEqual(
     types.toReversed(),
   );
+});
+
+test.describe("when the session ends", () => {
+  test.use({ mayComplain: /401/ });
+
+  test("a half-written note outlives Escape, a reload and the session; signing out says that it goes", async ({
+    page,
+    browser,
+    admin,
+  }) => {
+    const { id, person } = await openNew(page, admin);
+    const adviser = await makeAccount(page, browser, "adviser");
+    await page.context().clearCookies();
+    await signIn(page.request, adviser);
+    await page.goto(at(id));
+    const dialog = dialogOf(page, person);
+    const note = part(dialog, "Notas").getByRole("textbox", { name: "Nota nueva" });
+    await note.fill("Llamar a su hermana");
+    await part(dialog, "Estado").getByLabel("Cambiar a").selectOption("Perdido");
+    await part(dialog, "Estado").getByLabel("Comentario").fill("Se muda");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await page.goto(at(id));
+    await expect(note).toHaveValue("Llamar a su hermana");
+    await expect(part(dialog, "Estado").getByLabel("Comentario")).toHaveValue("Se muda");
+    await expectAccessible(page, "[role=dialog]");
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain("hermana");
+
+    // The session ends elsewhere; the link leads back to the lead after signing in.
+    await page.context().clearCookies();
+    await page.reload();
+    await expect(page).toHaveURL(/\/admin-login$/);
+    await page.getByRole("textbox", { name: "Usuario" }).fill(adviser.username);
+    await page.getByLabel("Contraseña", { exact: true }).fill(adviser.password);
+    await page.getByRole("button", { name: "Iniciar Sesión" }).click();
+    await expect(note).toHaveValue("Llamar a su hermana");
+    expect(new URL(page.url()).searchParams.get("lead")).toBe(id);
+
+    await part(dialog, "Notas").getByRole("button", { name: "Añadir nota" }).click();
+    await expect(part(dialog, "Notas").getByRole("listitem")).toContainText("Llamar a su hermana");
+    await expect(note).toHaveValue("");
+    await dialog.getByRole("button", { name: "Cerrar" }).click();
+    await page.getByRole("button", { name: "Cerrar Sesión" }).click();
+    const asked = page.getByRole("dialog", { name: "Tienes textos sin guardar" });
+    await expect(asked).toContainText("1 texto tuyo sigue sin guardar");
+    await asked.getByRole("button", { name: "Cerrar sesión y borrar" }).click();
+    await expect(page).toHaveURL(/\/admin-login$/);
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("draft"))),
+    ).toEqual([]);
+  });
 });
 
 test("a duplicate is found, merged, and taken apart again", { tag: "@sizes" }, async ({ page, admin }) => {

@@ -18,6 +18,7 @@ import { useFilters } from "./use-filters.ts";
 import { useList } from "./use-list.ts";
 import { usePlace } from "./use-place.ts";
 import { ViewBar } from "./views/ViewBar.tsx";
+import { useErasedDrafts } from "./work/use-erased-drafts.ts";
 
 // The drag-and-drop library is loaded with the board.
 const Board = lazy(async () => ({ default: (await import("./board/Board.tsx")).Board }));
@@ -34,6 +35,7 @@ export const LeadsTab = ({ onRefresh }: Props) => {
   const { filters } = control;
   const list = useList(filters);
   const client = useQueryClient();
+  useErasedDrafts(list.leads);
   // Removing a filter removes its button, too.
   const { area: narrowing } = useFocusKept<HTMLFieldSetElement>();
   /** The lead from any loaded page of any list. */

@@ -188,6 +188,11 @@ export const es = {
     undone: "Quedó sin asignar",
     inactive: (name: string) => `${name} (cuenta inactiva)`,
   },
+  draft: {
+    restored: "Recuperamos lo que dejaste sin guardar.",
+    discard: "Descartar",
+    discardOf: (what: string) => `Descartar lo escrito en ${what}`,
+  },
   notes: {
     title: "Notas",
     add: "Añadir nota",

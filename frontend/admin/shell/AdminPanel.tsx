@@ -5,6 +5,7 @@ import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { DemoPasswordNotice } from "../../access/AccountMenu.tsx";
 import { AdminGuard } from "../../access/AdminGuard.tsx";
+import { hasUnstoredDraft } from "../../kernel/account-drafts.ts";
 import { brand } from "../../kernel/brand.ts";
 import { count } from "../../kernel/formats.ts";
 import { Tabs } from "../../ui/Tabs.tsx";
@@ -36,6 +37,14 @@ const Panel = ({ user, tabs }: PanelProps) => {
   const brands = useQuery(brandsOf(market));
   const { tab, open } = useTab(tabs, user);
   useLive();
+  useEffect(() => {
+    // Nothing is asked where a draft is stored: only a text that would be lost is worth the question.
+    const ask = (event: BeforeUnloadEvent) => {
+      if (hasUnstoredDraft()) event.preventDefault();
+    };
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, []);
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);

@@ -6,6 +6,7 @@ import { Notice } from "../../../ui/Notice.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { es } from "../es.ts";
 import { MAIN_BUTTON, Problem } from "./Part.tsx";
+import type { Explanation } from "./status-machine.ts";
 import { actorOf } from "./timeline-text.ts";
 import type { StatusMove } from "./use-status-move.ts";
 
@@ -15,12 +16,22 @@ const REASONS = [
 ] as const;
 const LONGEST = 2000;
 
+type Props = {
+  readonly move: StatusMove;
+  /** Called with every change of what is written. */
+  readonly onEdit?: ((draft: Explanation) => void) | undefined;
+};
+
 /** Asks for the reason of a loss or the remark of a reopening. */
-export const MoveForm = ({ move: { state, send } }: { readonly move: StatusMove }) => {
+export const MoveForm = ({ move: { state, send }, onEdit }: Props) => {
   const { to, draft, problem } = state.context;
   const busy = state.matches("saving") || state.matches("looking");
   const losing = to === "lost";
   const missing = losing ? draft.reason === "" : draft.remark.trim() === "";
+  const edit = (change: Partial<Explanation>) => {
+    send({ type: "edit", change });
+    onEdit?.({ ...draft, ...change });
+  };
   const fieldProblem = missing ? problem : null;
   return (
     <form
@@ -40,7 +51,7 @@ export const MoveForm = ({ move: { state, send } }: { readonly move: StatusMove 
           value={draft.reason}
           alert
           error={fieldProblem}
-          onChange={(reason) => send({ type: "edit", change: { reason } })}
+          onChange={(reason) => edit({ reason })}
         />
       )}
       <AreaField
@@ -50,7 +61,7 @@ export const MoveForm = ({ move: { state, send } }: { readonly move: StatusMove 
         value={draft.remark}
         alert
         error={losing ? null : fieldProblem}
-        onText={(remark) => send({ type: "edit", change: { remark } })}
+        onText={(remark) => edit({ remark })}
       />
       <Problem>{missing ? null : problem}</Problem>
       <div className="flex flex-wrap gap-2">

@@ -1,49 +1,51 @@
 import type { Lead } from "@asesorador/domain/lead/contract";
 import { addNote } from "@asesorador/domain/lead/work-contract";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { dayAndTime } from "../../../kernel/formats.ts";
 import { call } from "../../../kernel/http.ts";
 import { AreaField } from "../../../ui/AreaField.tsx";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { es } from "../es.ts";
 import { timelineQuery } from "../queries.ts";
+import { DraftNote } from "./DraftNote.tsx";
+import { NOTE_DRAFT } from "./lead-drafts.ts";
 import { MAIN_BUTTON, Part } from "./Part.tsx";
 import { actorOf } from "./timeline-text.ts";
+import { useLeadDraft } from "./use-lead-draft.ts";
 import { useLeadMutation } from "./use-lead-mutation.ts";
 
 const text = es.notes;
 const LONGEST = 2000;
-/** Made before the request, so that a retry is the same note. */
-const blank = () => ({ noteId: crypto.randomUUID(), written: "" });
 
 /** Internal notes, newest first. */
 export const Notes = ({ lead }: { readonly lead: Lead }) => {
-  const [draft, setDraft] = useState(blank);
+  const kept = useLeadDraft(lead, NOTE_DRAFT);
   const { run, busy } = useLeadMutation({
     send: (note: { readonly noteId: string; readonly text: string }) =>
       call(addNote, { id: lead.id, ...note }),
     done: () => text.done,
-    after: () => setDraft(blank()),
+    saved: () => kept?.drop(),
+    after: () => kept?.reset(),
   });
-  const written = draft.written.trim();
+  const written = kept?.draft.written.trim() ?? "";
   return (
     <Part title={text.title}>
-      {!lead.erased && (
+      {kept && !lead.erased && (
         <form
           className="grid gap-2.5"
           onSubmit={(event) => {
             event.preventDefault();
-            if (written !== "") run({ noteId: draft.noteId, text: written });
+            if (written !== "") run({ noteId: kept.draft.noteId, text: written });
           }}
         >
+          <DraftNote draft={kept} what={text.title} />
           <AreaField
             dense
             label={text.label}
             placeholder={text.placeholder}
             maxLength={LONGEST}
-            value={draft.written}
-            onText={(next) => setDraft((now) => ({ ...now, written: next }))}
+            value={kept.draft.written}
+            onText={(next) => kept.edit({ ...kept.draft, written: next })}
           />
           <DenseButton
             type="submit"

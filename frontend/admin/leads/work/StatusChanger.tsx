@@ -1,5 +1,5 @@
 import type { Lead } from "@asesorador/domain/lead/contract";
-import { type LeadStatus, needsReason } from "@asesorador/domain/lead/status";
+import { canMove, type LeadStatus, needsReason } from "@asesorador/domain/lead/status";
 import { useState } from "react";
 import { useMe } from "../../../access/current-user.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
@@ -9,45 +9,64 @@ import { toast } from "../../../ui/toast.ts";
 import { STATUS_TONE } from "../display.ts";
 import { es } from "../es.ts";
 import { movesOf } from "../moves.ts";
+import { DraftNote } from "./DraftNote.tsx";
+import { MOVE_DRAFT, type MoveDraft } from "./lead-drafts.ts";
 import { MoveForm, Overtaken } from "./MoveForm.tsx";
 import { MAIN_BUTTON, Part, Problem } from "./Part.tsx";
+import { type HeldDraft, useLeadDraft } from "./use-lead-draft.ts";
 import { type MoveEnd, useStatusMove } from "./use-status-move.ts";
 
 type Step = { readonly from: LeadStatus; readonly to: LeadStatus };
 
 /** The lead's status and its allowed changes. */
 export const StatusChanger = ({ lead }: { readonly lead: Lead }) => {
-  const [step, setStep] = useState<Step | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const kept = useLeadDraft(lead, MOVE_DRAFT);
   return (
     <Part
       title={es.move.title}
       aside={<StatusBadge tone={STATUS_TONE[lead.status]} label={es.status[lead.status]} />}
     >
-      {step ? (
-        <Moving
-          lead={lead}
-          step={step}
-          onEnd={(end) => {
-            setStep(null);
-            setProblem(end.problem);
-            if (end.written) toast({ title: es.move.done(es.status[step.to]), tone: "good" });
-          }}
-        />
-      ) : (
-        <Choice
-          key={lead.status}
-          lead={lead}
-          onChoose={(to) => {
-            setProblem(null);
-            setStep({ from: lead.status, to });
-          }}
-        />
-      )}
-      {!step && <Problem>{problem}</Problem>}
+      {kept && <Changer lead={lead} kept={kept} />}
     </Part>
   );
 };
+
+type Explained = { readonly kept: HeldDraft<MoveDraft> };
+
+const Changer = ({ lead, kept }: Explained & { readonly lead: Lead }) => {
+  const [step, setStep] = useState(() => stepIn(kept.draft, lead.status));
+  const [problem, setProblem] = useState<string | null>(null);
+  return step ? (
+    <Moving
+      lead={lead}
+      step={step}
+      kept={kept}
+      onEnd={(end) => {
+        setStep(null);
+        setProblem(end.problem);
+        // After a failure the explanation is there for the next try.
+        if (end.problem === null && needsReason(step.from, step.to)) kept.reset();
+        if (end.written) toast({ title: es.move.done(es.status[step.to]), tone: "good" });
+      }}
+    />
+  ) : (
+    <>
+      <Choice
+        key={lead.status}
+        lead={lead}
+        onChoose={(to) => {
+          setProblem(null);
+          setStep({ from: lead.status, to });
+        }}
+      />
+      <Problem>{problem}</Problem>
+    </>
+  );
+};
+
+/** The step whose explanation was left half-written; null when the lead has another status by now. */
+const stepIn = ({ from, to }: MoveDraft, now: LeadStatus): Step | null =>
+  to !== null && from === now && canMove(from, to) ? { from, to } : null;
 
 type ChoiceProps = { readonly lead: Lead; readonly onChoose: (to: LeadStatus) => void };
 
@@ -86,16 +105,24 @@ const Choice = ({ lead, onChoose }: ChoiceProps) => {
   );
 };
 
-type MovingProps = {
+type MovingProps = Explained & {
   readonly lead: Lead;
   readonly step: Step;
   readonly onEnd: (end: MoveEnd) => void;
 };
 
-const Moving = ({ lead, step, onEnd }: MovingProps) => {
-  const move = useStatusMove({ id: lead.id, ...step }, onEnd);
+const Moving = ({ lead, step, kept, onEnd }: MovingProps) => {
+  const { reason, remark } = kept.draft;
+  const explains = needsReason(step.from, step.to);
+  const move = useStatusMove({ id: lead.id, ...step, ...(explains && { draft: { reason, remark } }) }, onEnd);
   if (move.state.matches("overtaken")) return <Overtaken move={move} />;
-  if (needsReason(step.from, step.to)) return <MoveForm move={move} />;
+  if (explains)
+    return (
+      <>
+        <DraftNote what={es.move.title} draft={{ ...kept, reset: () => move.send({ type: "cancel" }) }} />
+        <MoveForm move={move} onEdit={(draft) => kept.edit({ ...step, ...draft })} />
+      </>
+    );
   return (
     <p role="status" className="text-xs text-ink2">
       {es.move.saving}

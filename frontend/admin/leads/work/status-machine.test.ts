@@ -114,3 +114,15 @@ test("every path of user events leads to idle, asking, saving or ended", () => {
     new Set(["idle", "asking", "saving", "ended"]),
   );
 });
+
+test("an explanation that was written earlier is there when the move is taken up again", async () => {
+  const sent: Move[] = [];
+  const write = fromPromise<string, Move>(({ input }) => Promise.resolve(String(sent.push(input))));
+  const draft = { reason: "price", remark: "Se muda" } as const;
+  const actor = createActor(statusMachine.provide({ actors: { write } }), {
+    input: { id, from: "pending", to: "lost", draft },
+  }).start();
+  actor.send({ type: "submit" });
+  await waitFor(actor, ({ status }) => status === "done");
+  expect(sent).toEqual([{ id, from: "pending", to: "lost", ...draft }]);
+});

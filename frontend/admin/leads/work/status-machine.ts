@@ -22,20 +22,20 @@ export type Move = {
   readonly remark: string | null;
 };
 
-type Draft = { readonly reason: LostReason | ""; readonly remark: string };
+export type Explanation = { readonly reason: LostReason | ""; readonly remark: string };
 type Context = {
   readonly id: string;
   readonly from: LeadStatus;
   /** null until a status is chosen. */
   readonly to: LeadStatus | null;
-  readonly draft: Draft;
+  readonly draft: Explanation;
   readonly problem: string | null;
   readonly moved: Moved | null;
   readonly position: string | null;
 };
 
 const errorOf = ({ event }: { readonly event: ErrorActorEvent }): unknown => event.error;
-const EMPTY: Draft = { reason: "", remark: "" };
+const EMPTY: Explanation = { reason: "", remark: "" };
 
 /** The problem to show; null when the move may be written. */
 const missing = ({ from, to, draft }: Context): string | null => {
@@ -54,10 +54,16 @@ export const statusMachine = setup({
     context: {} as Context,
     events: {} as
       | { readonly type: "choose"; readonly to: LeadStatus }
-      | { readonly type: "edit"; readonly change: Partial<Draft> }
+      | { readonly type: "edit"; readonly change: Partial<Explanation> }
       | { readonly type: "submit" }
       | { readonly type: "cancel" },
-    input: {} as { readonly id: string; readonly from: LeadStatus; readonly to: LeadStatus | null },
+    input: {} as {
+      readonly id: string;
+      readonly from: LeadStatus;
+      readonly to: LeadStatus | null;
+      /** Written earlier; empty when absent. */
+      readonly draft?: Explanation;
+    },
     output: {} as { readonly position: string | null; readonly problem: string | null },
   },
   guards: {
@@ -68,7 +74,7 @@ export const statusMachine = setup({
   },
   actions: {
     choose: assign((_, to: LeadStatus) => ({ to, draft: EMPTY, problem: null, moved: null })),
-    edit: assign(({ context }, change: Partial<Draft>) => ({
+    edit: assign(({ context }, change: Partial<Explanation>) => ({
       draft: { ...context.draft, ...change },
       problem: null,
     })),
@@ -86,8 +92,8 @@ export const statusMachine = setup({
 }).createMachine({
   id: "lead-status",
   context: ({ input }) => ({
-    ...input,
     draft: EMPTY,
+    ...input,
     problem: null,
     moved: null,
     position: null,

@@ -9,16 +9,19 @@ type LeadMutation<Input> = {
   readonly send: (input: Input) => Promise<{ readonly position: string }>;
   /** Title of the toast after success. */
   readonly done: (input: Input) => string;
+  /** Called as soon as the server has it. */
+  readonly saved?: () => void;
   /** Called once the refetched leads hold the write. */
   readonly after?: () => void;
 };
 
 /** A command to one lead: sent, read back, reported in a toast. */
-export const useLeadMutation = <Input>({ send, done, after }: LeadMutation<Input>) => {
+export const useLeadMutation = <Input>({ send, done, saved, after }: LeadMutation<Input>) => {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: send,
     onSuccess: async ({ position }, input) => {
+      saved?.();
       await refetchLeads(client, position);
       toast({ title: done(input), tone: "good" });
       after?.();

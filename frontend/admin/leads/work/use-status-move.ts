@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent } from "react";
 import { fromPromise } from "xstate";
 import { call } from "../../../kernel/http.ts";
 import { refetchLeads } from "../queries.ts";
-import { type Move, type Moved, statusMachine } from "./status-machine.ts";
+import { type Explanation, type Move, type Moved, statusMachine } from "./status-machine.ts";
 
 const write = async ({ id, from, to, reason, remark }: Move): Promise<string> =>
   (await call(changeStatus, { id, status: to, seen: from, reason, remark })).position;
@@ -26,7 +26,13 @@ const machine = statusMachine.provide({
   },
 });
 
-type Asked = { readonly id: string; readonly from: LeadStatus; readonly to: LeadStatus };
+type Asked = {
+  readonly id: string;
+  readonly from: LeadStatus;
+  readonly to: LeadStatus;
+  /** Written earlier. */
+  readonly draft?: Explanation;
+};
 /** `problem`: why nothing was written; null when it was written or cancelled. */
 export type MoveEnd = { readonly written: boolean; readonly problem: string | null };
 

@@ -1,0 +1,67 @@
+import { LeadStatus, LostReason } from "@asesorador/domain/lead/status";
+import { AttemptOutcome, Channel } from "@asesorador/domain/lead/work";
+import * as z from "zod/mini";
+import { removeAccountDraft } from "../../../kernel/account-drafts.ts";
+
+/** What an adviser writes about a lead before saving it, kept by account and lead. */
+export type DraftKind<Draft> = {
+  readonly part: (typeof DRAFT_PARTS)[number];
+  /** A stored draft may come from another version of the page: one that does not parse is none. */
+  readonly schema: { readonly safeParse: (value: unknown) => { readonly data?: Draft | undefined } };
+  readonly blank: () => Draft;
+  /** Nothing in it would be missed. */
+  readonly isBlank: (draft: Draft) => boolean;
+};
+
+const DRAFT_PARTS = ["note", "attempt", "move"] as const;
+
+const NoteDraft = z.object({
+  /** Made before the request, so that a retry is the same note. */
+  noteId: z.uuid(),
+  written: z.string(),
+});
+export const NOTE_DRAFT: DraftKind<z.infer<typeof NoteDraft>> = {
+  part: "note",
+  schema: NoteDraft,
+  blank: () => ({ noteId: crypto.randomUUID(), written: "" }),
+  isBlank: ({ written }) => written.trim() === "",
+};
+
+const AttemptDraft = z.object({
+  /** Made before the request, so that a retry is the same attempt. */
+  attemptId: z.uuid(),
+  channel: Channel,
+  outcome: z.union([AttemptOutcome, z.literal("")]),
+  remark: z.string(),
+  /** ISO 8601 UTC. */
+  next: z.nullable(z.iso.datetime()),
+});
+export type AttemptDraft = z.infer<typeof AttemptDraft>;
+export const ATTEMPT_DRAFT: DraftKind<AttemptDraft> = {
+  part: "attempt",
+  schema: AttemptDraft,
+  blank: () => ({ attemptId: crypto.randomUUID(), channel: "call", outcome: "", remark: "", next: null }),
+  isBlank: ({ outcome, remark, next }) => outcome === "" && remark.trim() === "" && next === null,
+};
+
+const MoveDraft = z.object({
+  from: LeadStatus,
+  to: z.nullable(LeadStatus),
+  reason: z.union([LostReason, z.literal("")]),
+  remark: z.string(),
+});
+export type MoveDraft = z.infer<typeof MoveDraft>;
+/** The explanation of a change of status; `to` null: none was begun. */
+export const MOVE_DRAFT: DraftKind<MoveDraft> = {
+  part: "move",
+  schema: MoveDraft,
+  blank: () => ({ from: "pending", to: null, reason: "", remark: "" }),
+  isBlank: ({ reason, remark }) => reason === "" && remark.trim() === "",
+};
+
+export const draftSubject = (leadId: string, { part }: Pick<DraftKind<never>, "part">) => `${leadId}/${part}`;
+
+/** Removes everything that the account wrote about the lead in this browser. */
+export const removeLeadDrafts = (account: string, leadId: string): void => {
+  for (const part of DRAFT_PARTS) removeAccountDraft({ account, subject: draftSubject(leadId, { part }) });
+};

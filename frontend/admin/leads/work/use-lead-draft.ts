@@ -1,0 +1,61 @@
+import type { Lead } from "@asesorador/domain/lead/contract";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useMe } from "../../../access/current-user.ts";
+import { readAccountDraft, removeAccountDraft, saveAccountDraft } from "../../../kernel/account-drafts.ts";
+import { type DraftKind, draftSubject } from "./lead-drafts.ts";
+
+type Held<Draft> = { readonly draft: Draft; readonly restored: boolean };
+
+/**
+ * What the signed-in account is writing about a lead: kept encrypted in this browser with every change, so that it
+ * survives closing the dialog, a reload and the end of the session. null until it is read. An erased lead has none.
+ */
+export const useLeadDraft = <Draft>({ id, erased }: Pick<Lead, "id" | "erased">, kind: DraftKind<Draft>) => {
+  const account = useMe()?.username ?? null;
+  const [held, setHeld] = useState<Held<Draft> | null>(null);
+  const name = account === null ? null : { account, subject: draftSubject(id, kind) };
+  const read = useEffectEvent(async (): Promise<Held<Draft>> => {
+    if (name && erased) removeAccountDraft(name);
+    const text = name && !erased ? await readAccountDraft(name) : null;
+    const draft = text === null ? undefined : kind.schema.safeParse(parsed(text)).data;
+    return draft === undefined ? { draft: kind.blank(), restored: false } : { draft, restored: true };
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another account, lead or erasure is the reason to read again
+  useEffect(() => {
+    let current = true;
+    void read().then((found) => {
+      if (current) setHeld(found);
+    });
+    return () => {
+      current = false;
+    };
+  }, [account, id, erased]);
+  if (!held) return null;
+  const drop = () => {
+    if (name) removeAccountDraft(name);
+  };
+  return {
+    ...held,
+    edit: (draft: Draft) => {
+      setHeld({ ...held, draft });
+      if (kind.isBlank(draft)) drop();
+      else if (name) void saveAccountDraft(name, JSON.stringify(draft));
+    },
+    /** It was saved on the server, or is not wanted: the browser's copy goes, what is shown stays. */
+    drop,
+    reset: () => {
+      drop();
+      setHeld({ draft: kind.blank(), restored: false });
+    },
+  };
+};
+
+export type HeldDraft<Draft> = NonNullable<ReturnType<typeof useLeadDraft<Draft>>>;
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};

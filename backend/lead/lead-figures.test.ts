@@ -1,5 +1,6 @@
 import { type LeadSubmittedData, leadEvents } from "@asesorador/domain/lead/events";
 import { type Api, apiTests, brandInput, contact, serviceInput } from "@asesorador/infra/testing/api";
+import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 // What the server computes for a lead, and what the panel, the export and the visitor's page show of it.
@@ -100,7 +101,7 @@ test.each([
     // A negative payment is a typing error and counts as not stated.
     const cents =
       pays === undefined || pays === "" || pays === "-30000" ? null : Math.round(Number(pays) * 100);
-    const saved = cents === null ? 0 : cents - 10_00;
+    const saved = cents === null ? null : cents - 10_00;
     expect(hints).toEqual(counted ? [] : ["payment_implausible"]);
     expect(await recordedOf(api, id)).toMatchObject({
       monthlyPaymentCents: cents,
@@ -108,7 +109,7 @@ test.each([
     });
     expect(await summary(api)).toMatchObject({
       total: 1,
-      monthlySavings: counted ? saved / 100 : 0,
+      monthlySavings: counted ? (saved ?? 0) / 100 : 0,
       leftOut: counted ? 0 : 1,
     });
   },
@@ -140,13 +141,14 @@ test("alarm and car insurance savings are estimated by the server, whatever the 
   for (const payload of [alarm, car, cheap, none, unsaid, soles]) {
     const { id } = await submit(api, payload);
     const { currency, monthlySavingsCents, annualSavingsCents, hints } = await recordedOf(api, id);
-    recorded.push([currency, monthlySavingsCents / 100, annualSavingsCents / 100, ...hints]);
+    const units = (cents: number | null) => cents && cents / 100;
+    recorded.push([currency, units(monthlySavingsCents), units(annualSavingsCents), ...hints]);
   }
   expect(recorded).toEqual([
     ["CLP", 15_000, 180_000],
     ["CLP", 9_000, 108_000],
     ["CLP", 0, 0],
-    ["CLP", 0, 0],
+    ["CLP", null, null],
     ["CLP", 15_000, 180_000],
     ["CLP", 0, 0, "payment_currency"],
   ]);
@@ -156,6 +158,39 @@ test("alarm and car insurance savings are estimated by the server, whatever the 
     monthlySavings: 15_000 + 9_000 + 15_000,
     leftOut: 1,
   });
+});
+
+test.each([
+  {
+    market: "chile",
+    words: { serviceCategory: "seguro_auto", currentService: "sin_seguro", currentCompany: null },
+    payload: { amountsCurrency: "CLP", selectedPlanPrice: null, monthlySavings: null },
+  },
+  {
+    market: "peru",
+    words: {
+      serviceCategory: "telecomunicaciones",
+      currentService: "sin_internet",
+      currentCompany: "ninguna",
+    },
+    payload: { desiredServiceId: 1 },
+  },
+] as const)("a lead in $market that pays nothing today has no savings anywhere", async (one) => {
+  const api = await tests.api();
+  const { id } = await submit(api, { ...one.words, ...one.payload, monthlyPayment: null });
+  const unsaved = { monthlyPaymentCents: null, monthlySavingsCents: null, annualSavingsCents: null };
+  expect(await recordedOf(api, id)).toMatchObject({ ...one.words, ...unsaved, hints: [] });
+  const { contacts } = await listed(api, `country=${one.market}`);
+  expect(contacts).toMatchObject([
+    { id, monthlyPayment: null, monthlySavings: null, annualSavings: null, paymentDoubt: null },
+  ]);
+  expect(await summary(api, one.market)).toMatchObject({ total: 1, monthlySavings: 0, leftOut: 0 });
+  const exported = await api.call({
+    url: `/api/contacts/export?format=csv&country=${one.market}`,
+    as: "admin",
+  });
+  const rows = parse(exported.body, { bom: true, columns: true });
+  expect(rows).toMatchObject([{ "Pago mensual": "", "Ahorro mensual": "", "Ahorro anual": "" }]);
 });
 
 test("each market's lists and sums are in its own currency, and every lead is in exactly one market", async () => {

@@ -18,11 +18,13 @@ export type QuoteRequest = {
   readonly paymentCurrency: Currency | null;
 };
 
-const NOTHING = { plan: null, currency: null, monthlySavingsCents: 0, annualSavingsCents: 0 } as const;
+/** Nobody saves on what they do not pay. */
+const UNKNOWN = { monthlySavingsCents: null, annualSavingsCents: null } as const;
+const NOTHING = { monthlySavingsCents: 0, annualSavingsCents: 0 } as const;
 
 /**
  * Prices the visitor's choice by the current catalogue, or by its category's estimate; the browser's own figures are
- * ignored. A payment in another currency than the offer's has no savings.
+ * ignored. Savings are null without a payment, and 0 against an offer in another currency or none at all.
  */
 export const quoter = (findService: (id: number) => Promise<Service | null>) => {
   /** Cache keyed by object identity: the catalogue is replaced as a whole, so the same object is the same plan. */
@@ -40,8 +42,6 @@ export const quoter = (findService: (id: number) => Promise<Service | null>) => 
     if (!service) return estimated(request);
     const plan = planOf(service);
     const { offer, brand, name } = forHousing(plan, housing);
-    const monthlyPaymentCents = comparable(request, plan.currency);
-    const { monthlyCents, annualCents } = savingsForLead({ plan, housing, monthlyPaymentCents });
     return {
       plan: {
         serviceId: plan.serviceId,
@@ -51,24 +51,38 @@ export const quoter = (findService: (id: number) => Promise<Service | null>) => 
         promotion: offer.promotion,
       },
       currency: plan.currency,
-      monthlySavingsCents: monthlyCents,
-      annualSavingsCents: annualCents,
+      ...saved(request, plan.currency, (monthlyPaymentCents) => {
+        const { monthlyCents, annualCents } = savingsForLead({ plan, housing, monthlyPaymentCents });
+        return { monthlySavingsCents: monthlyCents, annualSavingsCents: annualCents };
+      }),
     };
   };
 };
 
-/** The payment if it is comparable with an offer in this currency, else null. */
-const comparable = (
+type Saved = {
+  readonly monthlySavingsCents: number | null;
+  readonly annualSavingsCents: number | null;
+};
+
+/** What the stated payment saves against an offer in `currency`. */
+const saved = (
   { monthlyPaymentCents, paymentCurrency }: QuoteRequest,
   currency: Currency,
-): number | null => (paymentCurrency === null || paymentCurrency === currency ? monthlyPaymentCents : null);
+  against: (monthlyPaymentCents: number) => Saved,
+): Saved => {
+  if (!monthlyPaymentCents) return UNKNOWN;
+  return paymentCurrency === null || paymentCurrency === currency ? against(monthlyPaymentCents) : NOTHING;
+};
 
 /** Categories without a catalogue: specification, section 9. */
 const estimated = (request: QuoteRequest) => {
-  const estimate = estimateOf(request.serviceCategory, request.monthlyPaymentCents ?? 0);
-  if (!estimate) return NOTHING;
-  const { currency } = estimate;
-  if (comparable(request, currency) === null) return { ...NOTHING, currency };
-  const { monthlySavingsCents, annualSavingsCents } = estimate;
-  return { plan: null, currency, monthlySavingsCents, annualSavingsCents };
+  const { serviceCategory, monthlyPaymentCents } = request;
+  const estimate = estimateOf(serviceCategory, monthlyPaymentCents ?? 0);
+  if (!estimate) return { plan: null, currency: null, ...(monthlyPaymentCents ? NOTHING : UNKNOWN) };
+  const { currency, monthlySavingsCents, annualSavingsCents } = estimate;
+  return {
+    plan: null,
+    currency,
+    ...saved(request, currency, () => ({ monthlySavingsCents, annualSavingsCents })),
+  };
 };

@@ -31,8 +31,9 @@ export type Quote = (request: {
   readonly plan: ChosenPlan | null;
   /** Of the plan or the estimate; null without either. */
   readonly currency: Currency | null;
-  readonly monthlySavingsCents: number;
-  readonly annualSavingsCents: number;
+  /** Both null when nothing is paid today, or it was not said. */
+  readonly monthlySavingsCents: number | null;
+  readonly annualSavingsCents: number | null;
 }>;
 
 type Contact = { readonly phone: string; readonly email: string | null; readonly document: string | null };

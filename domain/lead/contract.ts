@@ -136,8 +136,9 @@ export const Lead = z.object({
   selectedPlanBrand: z.nullable(z.string()),
   selectedPlanPrice: Amounts,
   monthlyPayment: Amounts,
-  monthlySavings: z.number(),
-  annualSavings: z.number(),
+  /** Both null: nothing is paid today, or it was not said. */
+  monthlySavings: Amounts,
+  annualSavings: Amounts,
   priority: z.nullable(z.string()),
   housingType: z.nullable(z.string()),
   leadSource: z.string(),
@@ -251,7 +252,7 @@ export const LeadSummary = z.object({
   quoted: z.int(),
   converted: z.int(),
   lost: z.int(),
-  /** Of the leads whose payment is not in doubt. */
+  /** Of the leads that have one and whose payment is not in doubt. */
   monthlySavings: z.number(),
   /** How many leads are not in `monthlySavings`: see weightOf. */
   leftOut: z.int(),

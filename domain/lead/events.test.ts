@@ -70,36 +70,41 @@ const submitted = {
   hints: ["document_checksum"],
 };
 
+/** What a stored LeadSubmitted may look like. */
+const SUBMITTED: readonly object[] = [
+  submitted,
+  {
+    ...submitted,
+    pii: { ...submitted.pii, stated: { currentCompany: "Fibra Ejemplo", selectedPlanName: "El de antes" } },
+    source: "otro",
+    route: "otra",
+    serviceCategory: "otra",
+    currentCompany: "otra",
+    currentService: "otro",
+    priority: "otra",
+    preferences: "netflix,otra",
+    plan: null,
+    claimed: { ...submitted.claimed, planName: "otro", brand: "otra" },
+  },
+  {
+    ...submitted,
+    ...{ pii: "erased", consent: null, currentCompany: null, currentService: null, priority: null },
+    plan: null,
+    claimed: { ...submitted.claimed, planName: "Sistema de alarma", brand: "Por cotizar" },
+  },
+  {
+    ...submitted,
+    currentCompany: "ninguna",
+    currentService: "sin_internet",
+    monthlyPaymentCents: null,
+    monthlySavingsCents: null,
+    annualSavingsCents: null,
+  },
+];
+
 /** One event of every version ever stored, as the vault opens it. Add lines; never edit one. */
 const EVER_STORED: readonly Fact[] = [
-  { type: "LeadSubmitted", version: 3, data: submitted },
-  {
-    type: "LeadSubmitted",
-    version: 3,
-    data: {
-      ...submitted,
-      pii: { ...submitted.pii, stated: { currentCompany: "Fibra Ejemplo", selectedPlanName: "El de antes" } },
-      source: "otro",
-      route: "otra",
-      serviceCategory: "otra",
-      currentCompany: "otra",
-      currentService: "otro",
-      priority: "otra",
-      preferences: "netflix,otra",
-      plan: null,
-      claimed: { ...submitted.claimed, planName: "otro", brand: "otra" },
-    },
-  },
-  {
-    type: "LeadSubmitted",
-    version: 3,
-    data: {
-      ...submitted,
-      ...{ pii: "erased", consent: null, currentCompany: null, currentService: null, priority: null },
-      plan: null,
-      claimed: { ...submitted.claimed, planName: "Sistema de alarma", brand: "Por cotizar" },
-    },
-  },
+  ...SUBMITTED.map((data) => ({ type: "LeadSubmitted", version: 4, data })),
   {
     type: "LeadContacted",
     version: 1,
@@ -174,6 +179,19 @@ test.each(EVER_STORED)("history still reads: $type@$version", (stored) => {
   expect(leadEvents.decode({ ...at, ...stored })).toMatchObject(stored);
 });
 
+test.each(SUBMITTED.slice(0, 3))("history still reads: LeadSubmitted@3, with its savings", (data) => {
+  const event = leadEvents.decode({ ...at, type: "LeadSubmitted", version: 3, data });
+  expect(event).toMatchObject({ type: "LeadSubmitted", version: 4, data });
+});
+
+test.each([null, 0])("LeadSubmitted@3 with a payment of %j reads without savings", (monthlyPaymentCents) => {
+  const data = { ...submitted, monthlyPaymentCents, monthlySavingsCents: 0, annualSavingsCents: 0 };
+  expect(leadEvents.decode({ ...at, type: "LeadSubmitted", version: 3, data })).toMatchObject({
+    version: 4,
+    data: { monthlyPaymentCents, monthlySavingsCents: null, annualSavingsCents: null },
+  });
+});
+
 /** The plan as versions 1 and 2 of LeadSubmitted have it. */
 const { promotion, ...chosen } = submitted.plan;
 const loose = {
@@ -204,7 +222,7 @@ test.each([
   ],
 ])("history still reads: LeadSubmitted@2, and its promotion as one value", (data, read) => {
   const event = leadEvents.decode({ ...at, type: "LeadSubmitted", version: 2, data });
-  expect(event).toMatchObject({ type: "LeadSubmitted", version: 3, data: read });
+  expect(event).toMatchObject({ type: "LeadSubmitted", version: 4, data: read });
 });
 
 /** Version 1 of LeadSubmitted took any text where version 2 has a closed list. */
@@ -250,7 +268,7 @@ test.each(FIRST_SUBMITTED)(
   "history still reads: LeadSubmitted@1, and none of its free text",
   (data, read) => {
     const event = leadEvents.decode({ ...at, type: "LeadSubmitted", version: 1, data });
-    expect(event).toMatchObject({ type: "LeadSubmitted", version: 3, data: read });
+    expect(event).toMatchObject({ type: "LeadSubmitted", version: 4, data: read });
   },
 );
 
@@ -262,7 +280,7 @@ test.each([
   { consent: { ...submitted.consent, route: "/ana" } },
 ])("free text in the clear does not read: %j", (changes) => {
   const data = { ...submitted, ...changes };
-  expect(() => leadEvents.decode({ ...at, type: "LeadSubmitted", version: 3, data })).toThrow();
+  expect(() => leadEvents.decode({ ...at, type: "LeadSubmitted", version: 4, data })).toThrow();
 });
 
 test("every type of event has a sample", () => {
@@ -270,6 +288,6 @@ test("every type of event has a sample", () => {
 });
 
 test("a status that nobody knows does not read", () => {
-  const stored = { type: "LeadSubmitted", version: 3, data: { ...submitted, status: "won" } };
+  const stored = { type: "LeadSubmitted", version: 4, data: { ...submitted, status: "won" } };
   expect(() => leadEvents.decode({ ...at, ...stored })).toThrow();
 });

@@ -72,7 +72,7 @@ export type Consent = z.infer<typeof Consent>;
 
 const LeadSubmitted = event(
   "LeadSubmitted",
-  3,
+  4,
   z
     .object({
       leadId: LeadId,
@@ -85,9 +85,9 @@ const LeadSubmitted = event(
       monthlyPaymentCents: z.nullable(Cents),
       plan: z.nullable(ChosenPlan),
       claimed: ClaimedQuote,
-      /** Recomputed by the server from its own catalogue. */
-      monthlySavingsCents: Cents,
-      annualSavingsCents: Cents,
+      /** Recomputed by the server from its own catalogue; both null when nothing is paid today, or it was not said. */
+      monthlySavingsCents: z.nullable(Cents),
+      annualSavingsCents: z.nullable(Cents),
       /** Null when the client sent no consent. */
       consent: z.nullable(Consent),
       /** Soft doubts, as codes: "document_checksum" about the contact data, and those of payment.ts. */

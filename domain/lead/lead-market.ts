@@ -27,13 +27,15 @@ export const weightOf = (
   lead: StatedPayment & {
     readonly hints: readonly string[];
     readonly country: Country;
-    readonly monthlySavingsCents: number;
+    /** Null: nothing to compare with, which is no doubt and adds nothing. */
+    readonly monthlySavingsCents: number | null;
   },
 ): Weight => {
   const { currency, monthlySavingsCents } = lead;
   const paymentDoubt = paymentDoubtOf(lead);
-  const foreign = currency !== CURRENCY[marketOf(lead)] && monthlySavingsCents !== 0;
+  const savedCents = monthlySavingsCents ?? 0;
+  const foreign = currency !== CURRENCY[marketOf(lead)] && savedCents !== 0;
   return paymentDoubt !== null || foreign
     ? { paymentDoubt, countedSavingsCents: 0, leftOut: 1 }
-    : { paymentDoubt, countedSavingsCents: monthlySavingsCents, leftOut: 0 };
+    : { paymentDoubt, countedSavingsCents: savedCents, leftOut: 0 };
 };

@@ -23,7 +23,7 @@ export type KnownLead = {
   readonly followUp: { readonly at: string; readonly channel: Channel | null } | null;
   readonly preference: { readonly channel: Channel; readonly slot: CallbackSlot | null } | null;
   readonly currency: string;
-  readonly monthlySavingsCents: number;
+  readonly monthlySavingsCents: number | null;
 };
 
 export type LeadState = { readonly kind: "unknown" } | KnownLead;

@@ -27,7 +27,15 @@ const LoosePlan = z.looseObject({
   ),
 });
 
+/** What version 3 of LeadSubmitted has of the payment: savings of 0 also where nothing is paid today. */
+const SavedFromNothing = z.looseObject({ monthlyPaymentCents: z.union([z.null(), z.literal(0)]) });
+
 export const leadUpcasters: Upcasters = {
+  /** Without a payment there is nothing to save. */
+  "LeadSubmitted@3": (stored: unknown) => {
+    const { data } = SavedFromNothing.safeParse(stored);
+    return data ? { ...data, monthlySavingsCents: null, annualSavingsCents: null } : stored;
+  },
   /** A promotion is one value. What is no version 2 is left as it is, for the latest schema to refuse. */
   "LeadSubmitted@2": (stored: unknown) => {
     const { data } = LoosePlan.safeParse(stored);

@@ -10,15 +10,21 @@ const LeadSource = z.enum(["peru_wizard", "peru_website", "sitio web", "api", "o
 /** The pages with a wizard; "api" from clients that do not say. */
 const Route = z.enum(["/", "/chile", "api", "otra"]);
 const ServiceCategory = z.enum(["telecomunicaciones", "planes_moviles", "alarmas", "seguro_auto", "otra"]);
-/** Of the Peruvian, the Chilean and the alarm wizard, in this order. */
+/** Of the Peruvian, the Chilean and the alarm wizard, in this order; "ninguna" of visitors without a contract today. */
 const Company = z.enum([
   ...PeruCompany.options,
   ...(["entel", "vtr", "mundo", "gtd", "wom", "otro"] as const),
   ...(["Prosegur", "ADT", "Securitas"] as const),
+  "ninguna",
 ]);
 const COVERAGES = ["third_party", "comprehensive", "limited"] as const;
 /** What a visitor has today: of the telecom wizards, the alarm wizard and the car wizard. */
-const Service = z.enum([...CurrentService.options, "alarma", "sin_alarma", ...COVERAGES, "otro"]);
+const Service = z.enum([
+  ...CurrentService.options,
+  ...(["sin_internet", "alarma", "sin_alarma", "sin_seguro"] as const),
+  ...COVERAGES,
+  "otro",
+]);
 const LeadPriority = z.enum([...Priority.options, "seguridad", "mejor_precio", "otra"]);
 const Preference = z.enum([
   ...(["netflix", "spotify", "hbomax", "disney", "tnt_sports"] as const),

@@ -112,7 +112,7 @@ const merge = ({ leadId, into }: MergeLead, state: KnownLead): Decided => {
 const weightOf = ({ status, currency, monthlySavingsCents }: KnownLead) => ({
   status,
   currency,
-  monthlySavingsCents,
+  monthlySavingsCents: monthlySavingsCents ?? 0,
 });
 
 const sameSlot = (a: KnownLead["preference"], b: NonNullable<KnownLead["preference"]>): boolean =>

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { holds } from "../kernel/holds.ts";
 import type { Offer } from "./plan.ts";
-import { anyCents, anyHousing, anyOffer, anyPlan, samplePlan } from "./plan-samples.ts";
+import { anyCents, anyOffer, samplePlan } from "./plan-samples.ts";
 import {
   annualSavings,
   costOver,
@@ -138,15 +138,4 @@ test("a lead in a building saves at the building's price", () => {
     monthlyCents: 2_000,
     annualCents: 24_000,
   });
-});
-
-test("a lead that does not say what it pays saves nothing", () => {
-  holds(
-    fc.property(anyPlan, anyHousing, (plan, housing) => {
-      expect(savingsForLead({ plan, housing, monthlyPaymentCents: null })).toEqual({
-        monthlyCents: 0,
-        annualCents: 0,
-      });
-    }),
-  );
 });

@@ -81,8 +81,7 @@ export type OfferSavings = ReturnType<typeof savingsOf>;
 export type LeadSavingsInput = {
   readonly plan: Plan;
   readonly housing: HousingType | null;
-  /** Null when the visitor did not say; then nothing is saved, rather than guessed. */
-  readonly monthlyPaymentCents: number | null;
+  readonly monthlyPaymentCents: number;
 };
 
 /**
@@ -90,10 +89,9 @@ export type LeadSavingsInput = {
  * for a Peruvian plan and monthly x 12 for a Chilean one. Source: specification, section 9.
  */
 export const savingsForLead = ({ plan, housing, monthlyPaymentCents }: LeadSavingsInput) => {
-  const payment = monthlyPaymentCents ?? 0;
   const { offer, entryPriceCents } = forHousing(plan, housing);
-  const monthlyCents = monthlySavings(payment, entryPriceCents);
+  const monthlyCents = monthlySavings(monthlyPaymentCents, entryPriceCents);
   const annualCents =
-    plan.country === "peru" ? firstYearSavings(payment, offer) : annualSavings(monthlyCents);
+    plan.country === "peru" ? firstYearSavings(monthlyPaymentCents, offer) : annualSavings(monthlyCents);
   return { monthlyCents, annualCents };
 };

@@ -168,9 +168,12 @@ describe("a seeded demo", () => {
     expect(new Set(pesos.map(({ source }) => source))).toEqual(new Set(["peru_website", "sitio web"]));
     expect(submitted.filter((lead) => paymentDoubtOf(lead) !== null)).toEqual([]);
     const estimates = pesos.filter(({ serviceCategory }) => serviceCategory !== "telecomunicaciones");
-    expect(estimates.some(({ monthlySavingsCents }) => monthlySavingsCents > 0)).toBe(true);
+    expect(estimates.some(({ monthlySavingsCents }) => (monthlySavingsCents ?? 0) > 0)).toBe(true);
     for (const { claimed, monthlySavingsCents, annualSavingsCents } of estimates)
-      expect(claimed).toMatchObject({ monthlySavingsCents, annualSavingsCents });
+      expect(claimed).toMatchObject({
+        monthlySavingsCents: monthlySavingsCents ?? 0,
+        annualSavingsCents: annualSavingsCents ?? 0,
+      });
   });
 
   test("has the server's own savings equal to the browser's", () => {

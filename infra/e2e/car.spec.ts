@@ -104,6 +104,33 @@ test("a new car needs no plate, and a make that nobody knows may be typed, by ke
   await expect(heading(page, "Tu seguro actual")).toBeFocused();
 });
 
+test("a car without insurance gets to the end without a premium, and claims no saving", async ({ page }) => {
+  const person = somebody();
+  await openCategory(page, /^Seguro de Auto/);
+  await page.getByRole("radio", { name: /^No tengo placa/ }).check();
+  await next(page).click();
+  await page.getByRole("combobox", { name: "Marca" }).fill("Kia");
+  await page.getByLabel("Modelo").fill("Rio");
+  await page.keyboard.press("Enter");
+  await expect(heading(page, "Tu seguro actual")).toBeFocused();
+  await page.getByLabel("Pago mensual").fill("33.333");
+  await page.getByRole("checkbox", { name: "Todavía no tengo seguro" }).check();
+  await expect(page.getByLabel("Pago mensual")).toHaveCount(0);
+  const wanted = page.getByRole("group", { name: "¿Qué cobertura te interesa?" });
+  await wanted.getByRole("radio", { name: /^Todo Riesgo/ }).check();
+  await next(page).click();
+  await fillPerson(page, person);
+  const lead = await nextLead(page, () => page.getByRole("button", { name: "Recibir mis opciones" }).click());
+  expect(lead).toMatchObject({
+    currentService: "sin_seguro",
+    monthlyPayment: null,
+    selectedPlanPrice: null,
+    monthlySavings: null,
+    annualSavings: null,
+  });
+  await expectStep(page, "Paso 5 de 5", "Solicitud Enviada");
+});
+
 test("choosing again clears the plate", async ({ page }) => {
   await openCategory(page, /^Seguro de Auto/);
   await page.getByRole("radio", { name: /^Tengo la placa/ }).check();

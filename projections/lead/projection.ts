@@ -70,7 +70,7 @@ const projectLead = (stored: Opened, tools: ProjectionTools): readonly LeadChang
 
 export const leadReadModel: ReadModel = {
   name: "lead",
-  version: 8,
+  version: 9,
   types: leadEvents.types,
   tables: leadTables,
   ddl: leadDdl,

@@ -118,7 +118,8 @@ test("pages laid end to end are all matches in order, once each, whatever the fi
         ({ country, status }) =>
           (filter.country ?? country) === country && [undefined, "todos", status].includes(filter.status),
       );
-      const key = (lead: Lead) => (sort === "savings" ? lead.monthlySavings : Date.parse(lead.createdAt));
+      const key = (lead: Lead) =>
+        sort === "savings" ? (lead.monthlySavings ?? 0) : Date.parse(lead.createdAt);
       const up = (a: Lead, b: Lead) => key(a) - key(b) || (a.id < b.id ? -1 : 1);
       const inOrder = [...expected].sort(sort === "oldest" ? up : (a, b) => up(b, a)).map(({ id }) => id);
       const ids = new Set(paged.map(({ id }) => id));
@@ -273,7 +274,7 @@ test("the summary adds both pending statuses, and is zeros where nobody came", a
     quoted: 0,
     converted: 0,
     lost: count("lost"),
-    monthlySavings: peru.reduce((sum, lead) => sum + lead.monthlySavings * 100, 0) / 100,
+    monthlySavings: peru.reduce((sum, lead) => sum + (lead.monthlySavings ?? 0) * 100, 0) / 100,
     leftOut: 0,
   });
   await database.pool.query("delete from read_model.lead_summary where market = 'chile'");

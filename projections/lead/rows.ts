@@ -29,8 +29,8 @@ export type LeadRow = Omit<Lead, keyof Person | Amounts> &
   SealedPerson & {
     readonly selectedPlanPriceCents: number | null;
     readonly monthlyPaymentCents: number | null;
-    readonly monthlySavingsCents: number;
-    readonly annualSavingsCents: number;
+    readonly monthlySavingsCents: number | null;
+    readonly annualSavingsCents: number | null;
   };
 
 /** Opened, and with amounts in soles or pesos; in the same order. */
@@ -47,8 +47,10 @@ const inUnits = ({
   ...lead
 }: Omit<LeadRow, keyof SealedPerson> & Person): Lead => ({
   ...lead,
-  selectedPlanPrice: selectedPlanPriceCents === null ? null : fromCents(selectedPlanPriceCents),
-  monthlyPayment: monthlyPaymentCents === null ? null : fromCents(monthlyPaymentCents),
-  monthlySavings: fromCents(monthlySavingsCents),
-  annualSavings: fromCents(annualSavingsCents),
+  selectedPlanPrice: unitsOf(selectedPlanPriceCents),
+  monthlyPayment: unitsOf(monthlyPaymentCents),
+  monthlySavings: unitsOf(monthlySavingsCents),
+  annualSavings: unitsOf(annualSavingsCents),
 });
+
+const unitsOf = (cents: number | null): number | null => (cents === null ? null : fromCents(cents));

@@ -29,8 +29,9 @@ export const leadDdl = `
     plan_brand text,
     plan_price_cents bigint,
     monthly_payment_cents bigint,
-    monthly_savings_cents bigint not null,
-    annual_savings_cents bigint not null,
+    -- Null: nothing is paid today, or it was not said.
+    monthly_savings_cents bigint,
+    annual_savings_cents bigint,
     -- What it adds to sums of savings, and whether it is left out of them: see weightOf.
     counted_savings_cents bigint not null,
     left_out integer not null,

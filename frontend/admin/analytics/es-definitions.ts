@@ -4,7 +4,7 @@ export const chartDefinitions = {
   moves:
     "Cambios de estado cada día, por la hora del mercado. Un lead que avanza dos veces se cuenta dos veces, en el día de cada avance.",
   savings:
-    "Suma del ahorro mensual ofrecido a los leads que llegaron cada día, calculado cuando llegaron. No es un ahorro medido, y no suma pagos en duda ni en otra moneda.",
+    "Suma del ahorro mensual ofrecido a los leads que llegaron cada día, calculado cuando llegaron. No es un ahorro medido, y no suma a quien hoy no paga nada, ni pagos en duda o en otra moneda.",
   promise:
     "Por día de llegada: leads cuyo primer contacto fue a tiempo, fue tarde, está vencido o aún no vence. El porcentaje es a tiempo, de los que ya tuvieron contacto o vencieron.",
 } as const;

@@ -85,11 +85,11 @@ const Savings = ({ lead }: Part) => (
       )
     }
   >
-    <Fact label={label.monthlySavings} tone={tone(lead, lead.monthlySavings)}>
-      {money(lead.monthlySavings, lead.currency)}
+    <Fact label={label.monthlySavings} tone={tone(lead, lead.monthlySavings ?? 0)}>
+      {saving(lead, lead.monthlySavings)}
     </Fact>
-    <Fact label={label.annualSavings} tone={tone(lead, lead.annualSavings)}>
-      {money(lead.annualSavings, lead.currency)}
+    <Fact label={label.annualSavings} tone={tone(lead, lead.annualSavings ?? 0)}>
+      {saving(lead, lead.annualSavings)}
     </Fact>
   </Section>
 );
@@ -116,6 +116,8 @@ const System = ({ lead }: Part) => (
 
 const amount = ({ currency }: Lead, value: number | null) =>
   value === null ? text.unspecified : money(value, currency);
+const saving = ({ currency }: Lead, value: number | null) =>
+  value === null ? es.noSaving : money(value, currency);
 const tone = ({ paymentDoubt }: Lead, value: number) =>
   paymentDoubt !== null ? "text-ink3" : value > 0 ? "text-saving" : value < 0 ? "text-clay" : undefined;
 

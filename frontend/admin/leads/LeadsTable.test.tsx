@@ -171,3 +171,26 @@ test("savings of a payment in doubt are marked in lists and explained in the det
   expect(details).toContain("$30.000");
   expect(details).toContain("S/\u00a099.00");
 });
+
+test.each([
+  ["table", LeadsTable],
+  ["cards", LeadCards],
+])("the %s states no saving for a lead that pays nothing today", (_, List) => {
+  const html = listOf(
+    List,
+    leadSample(4, { monthlyPayment: null, monthlySavings: null, annualSavings: null }),
+  );
+  expect(html).toContain("Sin pago actual con que comparar");
+  expect(html).not.toContain("S/");
+});
+
+test("the dialog's sections state no saving for a lead that pays nothing today, and name what it lacks", () => {
+  const lead = leadSample(5, {
+    currentService: "sin_seguro",
+    ...{ monthlyPayment: null, monthlySavings: null, annualSavings: null, selectedPlanPrice: null },
+  });
+  const html = renderToStaticMarkup(<LeadSections lead={lead} />);
+  expect(html).toContain("Todavía sin seguro");
+  expect(html).toContain("Sin pago actual con que comparar");
+  expect(html).not.toContain("S/");
+});

@@ -9,9 +9,10 @@ type SavingAmountProps = {
   readonly className?: string | undefined;
 };
 
-/** Monthly savings. Grey and marked where the payment is in doubt and left out of every sum. */
-export const SavingAmount = ({ lead, className }: SavingAmountProps) =>
-  lead.paymentDoubt === null ? (
+/** Monthly savings; a dash where there are none to state. Grey and marked where the payment is in doubt and left out of every sum. */
+export const SavingAmount = ({ lead, className }: SavingAmountProps) => {
+  if (lead.monthlySavings === null) return <NoSaving className={className} />;
+  return lead.paymentDoubt === null ? (
     <b className={cx("num", className)}>{money(lead.monthlySavings, lead.currency)}</b>
   ) : (
     <b
@@ -23,3 +24,11 @@ export const SavingAmount = ({ lead, className }: SavingAmountProps) =>
       <span className="sr-only">{` (${es.doubt.short})`}</span>
     </b>
   );
+};
+
+const NoSaving = ({ className }: Pick<SavingAmountProps, "className">) => (
+  <b title={es.noSaving} className={cx("num", className, "text-ink3")}>
+    <span aria-hidden="true">{es.none}</span>
+    <span className="sr-only">{es.noSaving}</span>
+  </b>
+);

@@ -101,6 +101,8 @@ export const es = {
   },
   show: { label: "Forma de ver", list: "Lista", board: "Tablero" },
   flag: { duplicate: "Posible duplicado" },
+  none: "—",
+  noSaving: "Sin pago actual con que comparar",
   doubt: {
     short: "pago en duda",
     payment_currency: "El pago está en otra moneda que el plan. No entra en ninguna suma.",
@@ -466,6 +468,17 @@ export const es = {
     mejor_servicio: "Mejor servicio",
     ambos: "Balance precio-calidad",
   },
-  currentService: { internet: "Solo Internet", doble: "Doble Pack", triple: "Triple Pack" },
+  currentService: {
+    internet: "Solo Internet",
+    doble: "Doble Pack",
+    triple: "Triple Pack",
+    sin_internet: "Sin internet en casa",
+    alarma: "Con alarma",
+    sin_alarma: "Sin alarma",
+    third_party: "Responsabilidad Civil",
+    comprehensive: "Todo Riesgo",
+    limited: "Contra Terceros Plus",
+    sin_seguro: "Todavía sin seguro",
+  },
   housing: { casa: "Casa", edificio: "Edificio" },
 } as const;

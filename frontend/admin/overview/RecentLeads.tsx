@@ -54,7 +54,10 @@ const Row = ({ lead, onOpen }: { readonly lead: Lead; readonly onOpen: () => voi
       <p className="truncate text-xs text-ink2">{categoryOf(lead)}</p>
     </div>
     <p className="text-right text-sm max-sm:row-start-1 max-sm:col-start-2">
-      <SavingAmount lead={lead} className={cx("font-semibold", lead.monthlySavings > 0 && "text-saving")} />
+      <SavingAmount
+        lead={lead}
+        className={cx("font-semibold", (lead.monthlySavings ?? 0) > 0 && "text-saving")}
+      />
       <span className="block text-xs text-ink2">{es.recent.perMonth}</span>
     </p>
     <p className="max-sm:col-start-1 max-sm:row-start-2">

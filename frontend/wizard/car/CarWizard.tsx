@@ -1,5 +1,6 @@
 import { carConsent } from "@asesorador/domain/lead/consent-car";
 import { useState } from "react";
+import { CheckboxField } from "../../ui/CheckboxField.tsx";
 import { ChoiceGroup } from "../../ui/ChoiceGroup.tsx";
 import { Combobox } from "../../ui/Combobox.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -86,8 +87,15 @@ const VehicleForm = ({ draft, edit, errors, idOf }: CarForm) => (
 
 const InsuranceForm = ({ draft, edit, errors, idOf }: CarForm) => (
   <>
+    <CheckboxField
+      id={idOf("uninsured")}
+      name="uninsured"
+      label={es.uninsured}
+      checked={draft.uninsured}
+      onChange={(uninsured) => edit({ uninsured })}
+    />
     <ChoiceGroup
-      legend={es.coverageLegend}
+      legend={draft.uninsured ? es.coverageWanted : es.coverageLegend}
       name="coverageType"
       id={idOf("coverageType")}
       options={choices(es.coverage, es.coverageDetail).map((option) =>
@@ -97,19 +105,21 @@ const InsuranceForm = ({ draft, edit, errors, idOf }: CarForm) => (
       onChange={(coverageType) => edit({ coverageType })}
       error={errors["coverageType"]}
     />
-    <Field
-      id={idOf("monthlyPremium")}
-      name="monthlyPremium"
-      label={es.premium}
-      hint={shared.amountHint}
-      prefix="$"
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={14}
-      value={draft.monthlyPremium}
-      onChange={(event) => edit({ monthlyPremium: event.target.value })}
-      error={errors["monthlyPremium"]}
-    />
+    {!draft.uninsured && (
+      <Field
+        id={idOf("monthlyPremium")}
+        name="monthlyPremium"
+        label={es.premium}
+        hint={shared.amountHint}
+        prefix="$"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={14}
+        value={draft.monthlyPremium}
+        onChange={(event) => edit({ monthlyPremium: event.target.value })}
+        error={errors["monthlyPremium"]}
+      />
+    )}
   </>
 );
 

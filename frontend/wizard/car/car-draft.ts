@@ -10,6 +10,8 @@ export type CarDraft = ContactAnswers & {
   readonly vehicleYear: string;
   readonly vehicleBrand: string;
   readonly vehicleModel: string;
+  /** No insurance yet: `coverageType` is the one that is wanted, and there is no premium. */
+  readonly uninsured: boolean;
   readonly coverageType: CoverageType | null;
   /** Pesos a month. */
   readonly monthlyPremium: string;

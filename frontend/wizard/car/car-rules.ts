@@ -28,13 +28,14 @@ export const carRules = (thisYear: number): ShortRules<CarDraft> => ({
     vehicleYear: String(thisYear),
     vehicleBrand: "",
     vehicleModel: "",
+    uninsured: false,
     coverageType: null,
     monthlyPremium: "",
   },
   forms: [
     ["hasPlate", "vehiclePlate"],
     ["vehicleYear", "vehicleBrand", "vehicleModel"],
-    ["coverageType", "monthlyPremium"],
+    ["uninsured", "coverageType", "monthlyPremium"],
     [...CONTACT_FIELDS],
   ],
   problemOf: (draft, field) => problemOf(draft, field, thisYear + 1),
@@ -42,9 +43,9 @@ export const carRules = (thisYear: number): ShortRules<CarDraft> => ({
   toPayload,
 });
 
-/** "Choosing has/no plate clears the plate"; plates are upper-cased. */
+/** "Choosing has/no plate clears the plate"; plates are upper-cased. Without insurance there is no premium. */
 const edited = (draft: CarDraft, change: Partial<CarDraft>): CarDraft => {
-  const next = { ...draft, ...change };
+  const next = { ...draft, ...change, ...(change.uninsured ? { monthlyPremium: "" } : {}) };
   if (change.hasPlate !== undefined) return { ...next, vehiclePlate: "" };
   return { ...next, vehiclePlate: next.vehiclePlate.toUpperCase().slice(0, PLATE_LENGTH) };
 };
@@ -56,8 +57,11 @@ const problemOf = (draft: CarDraft, field: CarField, yearMax: number): Problem |
     case "vehicleYear":
       return yearProblem(draft.vehicleYear, yearMax);
     case "monthlyPremium":
+      if (draft.uninsured) return null;
       if (isBlank(draft.monthlyPremium)) return "missing";
       return pesosIn(draft.monthlyPremium) === null ? "not_an_amount" : null;
+    case "uninsured":
+      return null;
     case "hasPlate":
     case "vehicleBrand":
     case "vehicleModel":

@@ -15,6 +15,7 @@ const filled: CarDraft = {
   vehicleYear: "2021",
   vehicleBrand: "Toyota",
   vehicleModel: "Yaris",
+  uninsured: false,
   coverageType: "comprehensive",
   monthlyPremium: "33.333",
 };
@@ -33,6 +34,7 @@ test.each<[number, Partial<CarDraft>]>([
   [3, { coverageType: null }],
   [3, { monthlyPremium: "0" }],
   [3, { monthlyPremium: "" }],
+  [3, { uninsured: true, coverageType: null }],
   [4, { rut: "" }],
   [4, { consent: false }],
 ])("step %i is complete as filled in, and not with %j", (step, change) => {
@@ -58,6 +60,13 @@ test.each(["yes", "no"] as const)("choosing %j clears the plate", (hasPlate) => 
 
 test("without a plate step 1 is complete", () => {
   expect(complete(1, { hasPlate: "no", vehiclePlate: "" })).toBe(true);
+});
+
+test("without insurance step 3 needs the wanted coverage and no premium", () => {
+  const uninsured = rules.edited(filled, { uninsured: true });
+  expect(uninsured).toMatchObject({ uninsured: true, coverageType: "comprehensive", monthlyPremium: "" });
+  expect(complete(3, uninsured)).toBe(true);
+  expect(complete(3, rules.edited(uninsured, { uninsured: false }))).toBe(false);
 });
 
 const payload = (change: Partial<CarDraft> = {}) =>
@@ -124,6 +133,23 @@ test("the payload holds the specification's fields, with 85 % of the premium as 
   });
 });
 
+test("without insurance the payload claims no payment, no price and no saving", () => {
+  const sent = payload({ uninsured: true, monthlyPremium: "" });
+  for (const field of [
+    ...(["monthlyPayment", "currentMonthlyPrice", "selectedPlanPrice", "newMonthlyPrice"] as const),
+    ...(["promotionalPrice", "estimatedSavings", "monthlySavings", "annualSavings"] as const),
+  ])
+    expect(sent[field], field).toBeNull();
+  expect(sent).toMatchObject({
+    currentService: "sin_seguro",
+    preferences: "comprehensive",
+    conversionNotes: "Cotización de seguro: Toyota Yaris 2021, todavía sin seguro; le interesa Todo Riesgo.",
+  });
+  expect(JSON.parse(String(sent.quoteDetails))).toMatchObject({ premium: null, price: null });
+  expect(JSON.parse(String(sent.categorySpecificData))).toMatchObject({ monthlyPremium: null });
+  expect(SubmitContact.parse(sent)).toMatchObject({ monthlyPayment: null, monthlySavings: null });
+});
+
 test("the payload matches the server's schema", () => {
   expect(SubmitContact.parse(payload())).toMatchObject({ selectedPlanPrice: 2_833_300 });
 });
@@ -137,6 +163,7 @@ const reached = exploreShort(rules, [
   { hasPlate: "no" },
   { vehicleBrand: "Toyota", vehicleModel: "Yaris" },
   { coverageType: "limited", monthlyPremium: "30000" },
+  { uninsured: true },
   { ...person },
   { consent: false },
 ]);

@@ -21,7 +21,9 @@ export const es = {
   makeHint: "Busca tu marca. Si no está en la lista, escríbela.",
   otherMake: (typed: string) => `Usar “${typed}”`,
   model: "Modelo",
+  uninsured: "Todavía no tengo seguro",
   coverageLegend: "Tipo de cobertura",
+  coverageWanted: "¿Qué cobertura te interesa?",
   coverage: {
     third_party: "Responsabilidad Civil",
     comprehensive: "Todo Riesgo",
@@ -35,15 +37,20 @@ export const es = {
   recommended: "Recomendado",
   premium: "Pago mensual (prima)",
   plan: { name: (coverage: string) => `Seguro vehicular ${coverage}`.trim(), brand: "Por cotizar" },
-  notes: ({ vehicleBrand, vehicleModel, vehicleYear }: Vehicle, coverage: string) =>
-    `Cotización de seguro: ${vehicleBrand} ${vehicleModel} ${vehicleYear}, hoy con ${coverage}.`,
+  notes: ({ vehicleBrand, vehicleModel, vehicleYear }: Vehicle, today: string) =>
+    `Cotización de seguro: ${vehicleBrand} ${vehicleModel} ${vehicleYear}, ${today}.`,
+  insuredWith: (coverage: string) => `hoy con ${coverage}`,
+  wants: (coverage: string) => `todavía sin seguro; le interesa ${coverage}`,
 } as const;
 
 export const words: ShortWords<CarDraft> = {
   forms: [
     { heading: "¿Qué auto vas a asegurar?", lead: "Con la placa el asesor encuentra tus datos más rápido." },
     { heading: "Datos de tu auto", lead: "Año, marca y modelo: de ellos depende el precio." },
-    { heading: "Tu seguro actual", lead: "Compararemos las opciones contra lo que pagas hoy." },
+    {
+      heading: "Tu seguro actual",
+      lead: "Si ya tienes uno, comparamos las opciones contra lo que pagas hoy.",
+    },
     {
       heading: "Datos de contacto",
       lead: "Un asesor te contacta en menos de 2 horas hábiles con tus opciones.",
@@ -55,6 +62,7 @@ export const words: ShortWords<CarDraft> = {
     vehicleYear: { missing: "Escribe el año.", out_of_range: "Escribe un año desde 1990 hasta el próximo." },
     vehicleBrand: { missing: "Elige o escribe la marca." },
     vehicleModel: { missing: "Escribe el modelo." },
+    uninsured: {},
     coverageType: { missing: "Elige el tipo de cobertura." },
     monthlyPremium: {
       missing: "Escribe cuánto pagas al mes.",

@@ -7,14 +7,18 @@ import type { ShortSubmission } from "../shared/short-rules.ts";
 import type { CarDraft } from "./car-draft.ts";
 import { es } from "./es.ts";
 
+/** Without insurance there is no premium to take 85 % of. */
+const NO_ESTIMATE = { priceCents: null, monthlySavingsCents: null, annualSavingsCents: null } as const;
+
 /** The specification's "Lead payload, alarm and car wizards" (section 3), with the lead's id, the consent and the route. Amounts are pesos as text. */
 export const toPayload = (
   submission: ShortSubmission<CarDraft>,
 ): ContactPayload & { readonly status: string } => {
   const { draft, leadId, consentAt, route, sentAt } = submission;
-  const today = pesosIn(draft.monthlyPremium) ?? 0;
-  const estimate = carEstimate(today);
-  const pesos = (cents: number) => String(fromCents(cents));
+  const today = draft.uninsured ? null : (pesosIn(draft.monthlyPremium) ?? 0);
+  const estimate = today === null ? NO_ESTIMATE : carEstimate(today);
+  const units = (cents: number | null) => (cents === null ? null : fromCents(cents));
+  const pesos = (cents: number | null) => (cents === null ? null : String(fromCents(cents)));
   const coverage = draft.coverageType ? es.coverage[draft.coverageType] : "";
   const vehicle = {
     vehicleYear: Number(draft.vehicleYear),
@@ -32,7 +36,7 @@ export const toPayload = (
     address: "",
     monthlyPayment: pesos(today),
     currentCompany: "",
-    currentService: draft.coverageType,
+    currentService: draft.uninsured ? "sin_seguro" : draft.coverageType,
     currentMonthlyPrice: pesos(today),
     serviceCategory: "seguro_auto",
     selectedPlanName: es.plan.name(coverage),
@@ -49,7 +53,7 @@ export const toPayload = (
       vehiclePlate: draft.vehiclePlate.trim(),
       ...vehicle,
       coverageType: draft.coverageType,
-      monthlyPremium: fromCents(today),
+      monthlyPremium: units(today),
       // Required by the specification's payload, but no step asks for it.
       drivingExperience: null,
       hasAccidents: null,
@@ -57,15 +61,15 @@ export const toPayload = (
     quoteDetails: JSON.stringify({
       ...vehicle,
       coverage,
-      premium: fromCents(today),
-      price: fromCents(estimate.priceCents),
+      premium: units(today),
+      price: units(estimate.priceCents),
       timestamp: sentAt,
     }),
     estimatedSavings: pesos(estimate.annualSavingsCents),
     monthlySavings: pesos(estimate.monthlySavingsCents),
     annualSavings: pesos(estimate.annualSavingsCents),
     leadSource: "sitio web",
-    conversionNotes: es.notes(vehicle, coverage),
+    conversionNotes: es.notes(vehicle, draft.uninsured ? es.wants(coverage) : es.insuredWith(coverage)),
     needsInstallation: false,
     status: "pending",
     amountsCurrency: "CLP",

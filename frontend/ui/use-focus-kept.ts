@@ -2,7 +2,8 @@ import { useEffect, useRef } from "react";
 
 /**
  * Keeps the keyboard's place where a press can remove the pressed element: when the focused element inside `area` is
- * removed, the focus moves to `rest`, or to `area` without one. The target must be focusable.
+ * removed, the focus moves to `rest`, or to `area` without one. The target must be focusable. An element that opened a
+ * dialog counts as focused while the dialog is open, in whichever order the two are removed.
  */
 export const useFocusKept = <Area extends HTMLElement, Rest extends HTMLElement = HTMLElement>() => {
   const area = useRef<Area>(null);
@@ -10,10 +11,12 @@ export const useFocusKept = <Area extends HTMLElement, Rest extends HTMLElement 
   useEffect(() => {
     const watched = area.current;
     if (!watched) return;
-    /** The last focused element, if it was inside the area. */
+    /** The last focused element outside dialogs, if it was inside the area. */
     let last: Node | null = null;
     const remember = ({ target }: FocusEvent) => {
-      last = target instanceof Node && watched.contains(target) ? target : null;
+      if (!(target instanceof Element)) last = null;
+      else if (watched.contains(target)) last = target;
+      else if (!target.closest("[role=dialog]")) last = null;
     };
     const observer = new MutationObserver(() => {
       const lost = last !== null && !last.isConnected && document.activeElement === document.body;
@@ -21,6 +24,8 @@ export const useFocusKept = <Area extends HTMLElement, Rest extends HTMLElement 
     });
     document.addEventListener("focusin", remember);
     observer.observe(watched, { childList: true, subtree: true });
+    // A dialog is a child of the body.
+    observer.observe(document.body, { childList: true });
     return () => {
       document.removeEventListener("focusin", remember);
       observer.disconnect();

@@ -1,5 +1,6 @@
 import type { Config } from "@asesorador/domain/assistant/contract";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
+import { useFocusKept } from "../../ui/use-focus-kept.ts";
 import { ConfigCard } from "./ConfigCard.tsx";
 import { es } from "./es.ts";
 import { Greeting } from "./Greeting.tsx";
@@ -9,7 +10,7 @@ import { RemoveDialog } from "./RemoveDialog.tsx";
 /** "Configuración": the form for a new configuration, the saved ones and a preview. */
 export const ConfigPanel = ({ configs }: { readonly configs: readonly Config[] }) => {
   const [removing, setRemoving] = useState<Config | null>(null);
-  const heading = useFocusAfter(removing, configs);
+  const { area, rest } = useFocusKept<HTMLElement, HTMLHeadingElement>();
   return (
     <div className="grid grid-cols-1 items-start gap-5 py-5 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:gap-6">
       <div className="grid grid-cols-1 gap-5 lg:sticky lg:top-5">
@@ -27,8 +28,8 @@ export const ConfigPanel = ({ configs }: { readonly configs: readonly Config[] }
           <Greeting configs={configs} />
         </section>
       </div>
-      <section aria-labelledby="ia-saved">
-        <h2 id="ia-saved" ref={heading} tabIndex={-1} className="flex items-baseline gap-2 text-lg">
+      <section ref={area} aria-labelledby="ia-saved">
+        <h2 id="ia-saved" ref={rest} tabIndex={-1} className="flex items-baseline gap-2 text-lg">
           {es.list.title}
           <span className="num font-sans text-sm font-normal tracking-normal text-ink2">
             {configs.length}
@@ -50,20 +51,4 @@ export const ConfigPanel = ({ configs }: { readonly configs: readonly Config[] }
       {removing && <RemoveDialog config={removing} onClose={() => setRemoving(null)} />}
     </div>
   );
-};
-
-/**
- * Removing a configuration removes the button that the dialog would return the focus to: the list's heading gets it.
- */
-const useFocusAfter = (removing: Config | null, configs: readonly Config[]) => {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const removed = useRef<string | null>(null);
-  useEffect(() => {
-    if (removing) removed.current = removing.id;
-    else if (removed.current !== null) {
-      if (!configs.some(({ id }) => id === removed.current)) heading.current?.focus({ preventScroll: true });
-      removed.current = null;
-    }
-  }, [removing, configs]);
-  return heading;
 };

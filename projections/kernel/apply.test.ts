@@ -1,3 +1,4 @@
+import { transact } from "@asesorador/infra/adapters/postgres/pool";
 import { readModelDatabase } from "@asesorador/infra/testing/read-models";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -69,6 +70,10 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   }),
 ) as fc.Arbitrary<Change>;
 
+/** In one transaction, as apply wants it. */
+const write = (changes: readonly Change[]): Promise<void> =>
+  transact(database.pool, (db) => apply(db, target, changes));
+
 test("a coalesced batch leaves the rows that its changes leave one by one", async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -77,14 +82,14 @@ test("a coalesced batch leaves the rows that its changes leave one by one", asyn
       async (before, batch) => {
         const outcome = async (run: () => Promise<void>) => {
           await empty();
-          await apply(database.pool, target, coalesce(before));
+          await write(coalesce(before));
           await run();
           return { thing: await rows("thing"), total: await rows("total") };
         };
         const single = await outcome(async () => {
-          for (const one of batch) await apply(database.pool, target, coalesce([one]));
+          for (const one of batch) await write(coalesce([one]));
         });
-        const together = await outcome(() => apply(database.pool, target, coalesce(batch)));
+        const together = await outcome(() => write(coalesce(batch)));
         expect(together).toEqual(single);
       },
     ),
@@ -110,7 +115,7 @@ const visited = (n: number, day: string, times: number): Change => ({
 
 test("a tally adds to the counters that its row names, as many times its row's number as it says", async () => {
   await empty();
-  await apply(database.pool, target, [opened(1, "Lima", 250)]);
+  await write([opened(1, "Lima", 250)]);
   // The second shop opens in the same batch that counts it; the third never does.
   const batch = [
     visited(1, "2026-01-01", 1),
@@ -120,7 +125,7 @@ test("a tally adds to the counters that its row names, as many times its row's n
     visited(1, "2026-01-02", 0),
     visited(3, "2026-01-01", 1),
   ];
-  await apply(database.pool, target, coalesce(batch));
+  await write(coalesce(batch));
   expect(await rows("town")).toEqual(["(Lima,2026-01-01,3,-460)", "(Lima,2026-01-02,1,0)"]);
 });
 
@@ -135,8 +140,8 @@ test("tallies coalesced or one by one leave the same counters", async () => {
       const batch = visits.map(({ n, day, times }) => visited(n, day, times));
       const outcome = async (batches: readonly Change[][]) => {
         await empty();
-        await apply(database.pool, target, [opened(1, "Lima", 7), opened(2, "Arica", 11)]);
-        for (const each of batches) await apply(database.pool, target, coalesce(each));
+        await write([opened(1, "Lima", 7), opened(2, "Arica", 11)]);
+        for (const each of batches) await write(coalesce(each));
         return rows("town");
       };
       expect(await outcome([batch])).toEqual(await outcome(batch.map((one) => [one])));
@@ -148,7 +153,7 @@ test("tallies coalesced or one by one leave the same counters", async () => {
 test("values arrive as they left: lists, quotes, nulls, times and large amounts", async () => {
   await empty();
   const tags = ['say "hi"', "back\\slash", "NULL", "", "a,b", "{curly}", "ñandú 🦜"];
-  await apply(database.pool, target, [
+  await write([
     {
       op: "upsert",
       table: "thing",
@@ -187,12 +192,10 @@ test("values arrive as they left: lists, quotes, nulls, times and large amounts"
 test("an update of a row that is not there makes none, where an upsert would have to know every column", async () => {
   await empty();
   const id = "00000000-0000-4000-8000-000000000001";
-  await apply(database.pool, target, [
-    { op: "update", table: "strict", key: { id }, set: { name: "nobody" } },
-  ]);
+  await write([{ op: "update", table: "strict", key: { id }, set: { name: "nobody" } }]);
   expect(await rows("strict")).toEqual([]);
-  await apply(database.pool, target, [{ op: "upsert", table: "strict", key: { id }, set: { name: "Ana" } }]);
-  await apply(database.pool, target, [{ op: "update", table: "strict", key: { id }, set: { name: "Eva" } }]);
+  await write([{ op: "upsert", table: "strict", key: { id }, set: { name: "Ana" } }]);
+  await write([{ op: "update", table: "strict", key: { id }, set: { name: "Eva" } }]);
   expect(await rows("strict")).toEqual([`(${id},Eva)`]);
 });
 

@@ -1,6 +1,7 @@
 import { type Change, type Tally, type Value, written } from "./change.ts";
 import { coalesce } from "./coalesce.ts";
 import type { Db } from "./db.ts";
+import { settled } from "./pipeline.ts";
 
 /** One statement writes at most this many rows, so that no parameter grows beyond a few megabytes. */
 const ROWS_PER_STATEMENT = 10_000;
@@ -66,13 +67,16 @@ const readVia = async (db: Db, { schema, types }: Target, tallies: readonly Tall
 };
 
 const write = async (db: Db, target: Target, coalesced: readonly Direct[]): Promise<void> => {
+  const sent: Promise<void>[] = [];
   for (const alike of groupAlike(coalesced)) {
     for (let from = 0; from < alike.length; from += ROWS_PER_STATEMENT) {
       const rows = alike.slice(from, from + ROWS_PER_STATEMENT);
-      const shape = shapeOf(rows, target);
-      await run(db, shape, rows);
+      // The next one does not wait for its answer; many rows do, so that their parameters do not add up in memory.
+      if (rows.length > WORTH_PREPARING) await settled(sent.splice(0));
+      sent.push(run(db, shapeOf(rows, target), rows));
     }
   }
+  await settled(sent);
 };
 
 /** Up to so many rows planning is a good part of a statement's time. */

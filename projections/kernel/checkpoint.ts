@@ -57,10 +57,11 @@ export const lockCheckpoint = async (db: Db, name: string): Promise<Checkpoint |
 
 /** Locks these checkpoints until the transaction ends. Throws Fenced when one differs from what was read before. */
 export const lockCheckpoints = async (db: Db, expected: readonly Checkpoint[]): Promise<void> => {
-  const { rows } = await db.query<Row>(
-    `${SELECT} where read_model = any($1::text[]) order by read_model for update`,
-    [expected.map(({ name }) => name)],
-  );
+  const { rows } = await db.query<Row>({
+    name: "lock_checkpoints",
+    text: `${SELECT} where read_model = any($1::text[]) order by read_model for update`,
+    values: [expected.map(({ name }) => name)],
+  });
   const actual = new Map(rows.map((row) => [row.name, toCheckpoint(row)]));
   for (const one of expected) {
     const found = actual.get(one.name);
@@ -79,18 +80,19 @@ const describe = ({ position, version, generation }: Checkpoint) =>
   `position ${position}, version ${version}, generation ${generation}`;
 
 export const moveCheckpoints = async (db: Db, moved: readonly Checkpoint[]): Promise<void> => {
-  await db.query(
-    `update projection.checkpoint as c
+  await db.query({
+    name: "move_checkpoints",
+    text: `update projection.checkpoint as c
         set position = m.position, changed_position = m.changed_position, anchor = m.anchor, error = null, updated_at = now()
        from unnest($1::text[], $2::numeric[], $3::numeric[], $4::jsonb[]) as m (read_model, position, changed_position, anchor)
       where c.read_model = m.read_model`,
-    [
+    values: [
       moved.map(({ name }) => name),
       moved.map(({ position }) => String(position)),
       moved.map(({ changedPosition }) => String(changedPosition)),
       moved.map(({ fingerprint }) => toStored(fingerprint)),
     ],
-  );
+  });
 };
 
 /** Sets a checkpoint whatever it was: after a swap, a retry of the quarantine, a reset. */

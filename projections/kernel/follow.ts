@@ -3,6 +3,8 @@ import { apply, readColumnTypes, type Target } from "./apply.ts";
 import { announce, type Checkpoint, lockCheckpoints, moveCheckpoints } from "./checkpoint.ts";
 import type { Transact } from "./db.ts";
 import { fingerprintOf } from "./fingerprint.ts";
+import type { Notice } from "./notice.ts";
+import { settled } from "./pipeline.ts";
 import {
   type Followed,
   isProjecting,
@@ -143,20 +145,24 @@ const committer =
       return { ...checkpoint, position, changedPosition, fingerprint: fingerprintOf(last) };
     });
     await transact(async (db) => {
-      await lockCheckpoints(
-        db,
-        moving.map(({ checkpoint }) => checkpoint),
-      );
-      await apply(db, target, outcome.changes);
-      await quarantine(db, outcome.quarantined);
-      await moveCheckpoints(db, moved);
-      if (kind.announces)
-        await announce(db, {
-          position: String(position),
-          moved: moved.map(({ name }) => name),
-          changed: [...outcome.changed],
-          swapped: false,
-        });
+      // Sent at once, run in this order: a batch costs three round trips.
+      await settled([
+        lockCheckpoints(
+          db,
+          moving.map(({ checkpoint }) => checkpoint),
+        ),
+        apply(db, target, outcome.changes),
+        quarantine(db, outcome.quarantined),
+        moveCheckpoints(db, moved),
+        ...(kind.announces ? [announce(db, noticeOf(position, moved, outcome))] : []),
+      ]);
     });
     for (const [i, member] of moving.entries()) member.checkpoint = moved[i] ?? member.checkpoint;
   };
+
+const noticeOf = (position: Position, moved: readonly Checkpoint[], { changed }: Outcome): Notice => ({
+  position: String(position),
+  moved: moved.map(({ name }) => name),
+  changed: [...changed],
+  swapped: false,
+});

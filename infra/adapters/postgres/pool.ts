@@ -39,6 +39,8 @@ export const createPool = (url: string, settings: PoolSettings): Pool => {
     // Opening a connection starts a server process, so connections are kept during idle periods.
     idleTimeoutMillis: 300_000,
     keepAlive: true,
+    // Statements that do not wait for each other are sent at once; the server runs them in their order.
+    pipeline: true,
   });
   // An idle connection broke: the pool has removed it already; without a listener the process would end.
   pool.on("error", () => {});

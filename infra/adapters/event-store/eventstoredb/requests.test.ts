@@ -49,13 +49,13 @@ const neverAnswered = (applied: boolean) => {
 };
 
 test("a request to an event store that gives no answer is 503 after one round of attempts, and its repeat is stored once", async () => {
-  const post = serving(at.storeAt(undefined, { patienceMs: 50, giveUpMs: 0 }), 20_000);
+  const post = serving(at.storeAt(undefined, { patienceMs: 1_000, giveUpMs: 0 }), 20_000);
   neverAnswered(true);
   const refused = await post();
   expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "2"]);
   expect(appends()).toBe(1);
   at.server.faults.append = undefined;
-  // With the usual time limits: within 50 ms a busy machine may not answer either.
+  // With the usual time limits: within a second a busy machine may not answer either.
   const patient = serving(at.storeAt(), 20_000);
   expect((await patient()).json()).toEqual({ ok: true });
   expect(at.server.history.stream(STREAM)).toHaveLength(1);

@@ -32,6 +32,7 @@ import { statusLink } from "./lead/status-link.ts";
 import { workCommands } from "./lead/work-commands.ts";
 import { workQueries } from "./lead/work-queries.ts";
 import { serveLive } from "./live/live.ts";
+import { messageRoutes } from "./messages/routes.ts";
 import { operationsRoutes } from "./operations/routes.ts";
 import { collectApi, serveApiDocument } from "./system/api-document.ts";
 import { receiveCspReports } from "./system/csp-reports.ts";
@@ -104,6 +105,7 @@ export const buildApp = async (
   journeyQueries(app, timed);
   operationsRoutes(app, timed);
   webhookRoutes(app, timed);
+  messageRoutes(app, timed);
   await serveLive(app, timed);
   await serveApiDocument(app, settings.demoCredentials !== null);
   const plansToday = catalogueFacts(timed);

@@ -3,6 +3,7 @@ import type { EventStore, Position } from "@asesorador/domain/kernel/event-store
 import type { Vault } from "@asesorador/domain/kernel/vault";
 import type { Db } from "@asesorador/projections/kernel/db";
 import type { Load } from "./admission.ts";
+import type { Messages } from "./messages.ts";
 import type { Operations } from "./operations.ts";
 import type { SecondFactors } from "./second-factors.ts";
 import type { Tracer } from "./trace.ts";
@@ -207,6 +208,7 @@ export type Context = {
   readonly load?: () => Load;
   readonly operations: Operations;
   readonly webhooks: Webhooks;
+  readonly messages: Messages;
   /** Absent: no traces. */
   readonly tracer?: Tracer;
 };

@@ -11,6 +11,7 @@ const Subject = z.enum([
   "account",
   "projection",
   "webhook",
+  "message",
   "other",
 ]);
 

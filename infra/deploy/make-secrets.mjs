@@ -35,6 +35,8 @@ const keep = (name, make) => {
 keep("pii_master_key", () => `1:${key()}`);
 keep("pii_pepper", key);
 keep("jwt_secret", key);
+// Empty: no e-mail is sent. The operator writes smtp://user:password@host:587 (or smtps://) into it.
+keep("smtp_url", () => "");
 const database = keep("postgres_password", password);
 keep("database_url", () => `postgres://asesorador:${database}@postgres:5432/asesorador`);
 // The remaining ones are used by the cluster (infra/deploy/cluster.compose.yml).

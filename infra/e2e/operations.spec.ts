@@ -34,6 +34,8 @@ test("every read model is up to date, nothing is in quarantine, and the program 
   await expect(
     page.getByText("Nada en cuarentena: todos los eventos están en sus proyecciones."),
   ).toBeVisible();
+  // The test server has no SMTP server.
+  await expect(page.getByText("Los correos están apagados")).toBeVisible();
   for (const [term, value] of [
     ["Node.js", /^v?\d+\.\d+/],
     ["Almacén de eventos", "PostgreSQL"],

@@ -81,12 +81,12 @@ const RULES: readonly Rule[] = [
     ...PRODUCT,
     ...SERVER,
   ),
-  // Hosts of projectors and reactors depend on ports; the leader's lock, LISTEN and the sender of webhooks are
-  // adapters.
+  // Hosts of projectors and reactors depend on ports; the leader's lock, LISTEN and the senders of webhooks and mail
+  // are adapters.
   rule(
     "infra/processing/**",
     "infra/processing/**",
-    "infra/adapters/{postgres,webhooks}/*",
+    "infra/adapters/{postgres,webhooks,mail}/*",
     ...PRODUCT,
     ...SERVER,
   ),
@@ -103,6 +103,7 @@ const RULES: readonly Rule[] = [
     "@opentelemetry/*",
     ...SERVER,
   ),
+  rule("infra/adapters/mail/*", "infra/adapters/mail/*", "nodemailer/**", ...SERVER),
   // Backoff and wake-up signals are independent of their users and import nothing.
   rule(
     "infra/adapters/**",
@@ -168,6 +169,7 @@ const RULES: readonly Rule[] = [
     "frontend/admin/operations/**",
     "domain/operations/*",
     "domain/webhooks/*",
+    "domain/messages/*",
     ...FRONTEND,
   ),
   // The team's accounts: the tab shows all sessions with the list component of one's own sessions.
@@ -279,6 +281,17 @@ const RULES: readonly Rule[] = [
     "@simplewebauthn/server",
     ...HTTP,
   ),
+  // Messages tell visitors what their own page shows.
+  rule(
+    "backend/messages/*",
+    "backend/messages/*",
+    "backend/{http,application}/*",
+    "backend/lead/{status-token,visitor-status}",
+    "projections/lead/mail-queries",
+    "domain/{messages,lead}/*",
+    "domain/kernel/*",
+    ...HTTP,
+  ),
   rule(
     "backend/SLICE/*",
     "backend/SLICE/*",
@@ -303,6 +316,7 @@ const RULES: readonly Rule[] = [
     "domain/assistant/events",
     "domain/operations/events",
     "domain/webhooks/events",
+    "domain/messages/events",
   ),
   rule("projections/all", "projections/**", "domain/kernel/*"),
   rule("projections/kernel/*", "projections/kernel/*", "domain/kernel/*", "zod/mini"),
@@ -327,7 +341,7 @@ const RULES: readonly Rule[] = [
   rule("domain/SLICE/*", "domain/SLICE/*", "domain/kernel/*", "zod/mini"),
 ];
 
-const SLICES = "lead|catalog|access|assistant|journey|operations|webhooks";
+const SLICES = "lead|catalog|access|assistant|journey|operations|webhooks|messages";
 
 /** Modules of the write side. The browser sends commands through contracts and reads read models. */
 const WRITE_SIDE =

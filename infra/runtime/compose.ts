@@ -9,6 +9,7 @@ import { importAccounts } from "../adapters/access/import-accounts.ts";
 import { hashPassword, verifyPassword } from "../adapters/access/password.ts";
 import { secondFactorsIn } from "../adapters/access/second-factors.ts";
 import { assertDurable } from "../adapters/event-store/durable.ts";
+import { smtpServer } from "../adapters/mail/smtp.ts";
 import { assertPrimary, connectionGuard } from "../adapters/postgres/identity.ts";
 import { migrate } from "../adapters/postgres/migrate.ts";
 import { createPool } from "../adapters/postgres/pool.ts";
@@ -20,6 +21,7 @@ import { checkDatabase } from "../operations/database-identity.ts";
 import { operationsOn } from "../operations/operations.ts";
 import { rebuildRequests } from "../processing/jobs/rebuild-requests.ts";
 import { ELECTIONS } from "../processing/leader-election.ts";
+import { messagesIn } from "../processing/messages/outbox.ts";
 import { allReactors } from "../processing/reactors/all.ts";
 import { readModelClock } from "../processing/read-models/clock.ts";
 import { type RunningProcessors, runProcessors } from "../processing/run-processors.ts";
@@ -157,7 +159,7 @@ export const composeApi = async (
   const { databaseUrl, secrets, log, pool, queries, store, vault, secretCheck: check } = parts;
   const clock = readModelClock({ url: databaseUrl, db: pool, store, readModels, log });
   all.add("read models' clock", () => clock.close());
-  const reactors = allReactors({ store, vault, db: pool, now, waitFor: clock.waitFor });
+  const reactors = allReactors({ store, vault, db: pool, now, waitFor: clock.waitFor }, env.mail !== null);
   const exposed = isExposed(env);
   const accounts = postgresAccounts({
     ...{ pool, url: databaseUrl, store, exposed, now },
@@ -186,6 +188,7 @@ export const composeApi = async (
     hashPassword,
     secondFactors: secondFactorsIn({ pool, store, vault }),
     webhooks: webhooksIn({ pool, store, vault, anywhere: !exposed }),
+    messages: messagesIn({ pool, server: env.mail && smtpServer(env.mail) }),
     operations: operationsOn({
       pool,
       store,

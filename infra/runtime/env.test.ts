@@ -60,6 +60,8 @@ test.each([
   ["OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4318"],
   ["OTEL_TRACES_SAMPLER_ARG", "1.5"],
   ["LOG_LEVEL", "loud"],
+  ["MAIL_FROM", "Asesorador <hola@asesorador.example>\r\nBcc: x@y.example"],
+  ["MAIL_FROM", "nadie"],
 ])("a bad %s (%s) stops the start with a line that names it and not the value", (name, value) => {
   const problems = problemsOf({ [name]: value });
   expect(problems).toHaveLength(1);
@@ -87,6 +89,30 @@ test("a secret may come from a file, but not from both places", () => {
     rmSync(folder, { recursive: true });
   }
 });
+
+test.each([
+  ["Asesorador <Hola@Asesorador.example>", { name: "Asesorador", address: "hola@asesorador.example" }],
+  ["hola@asesorador.example", { name: null, address: "hola@asesorador.example" }],
+])("e-mail is on with a server and a sender: %s", (sender, from) => {
+  const url = "smtp://ana:p%40ss@mail.example:587";
+  expect(readEnv({ SMTP_URL: url, MAIL_FROM: sender }).mail).toEqual({ url, from });
+});
+
+test("without a server e-mail is off, and a server without a sender stops the start", () => {
+  expect(readEnv({}).mail).toBeNull();
+  expect(readEnv({ MAIL_FROM: "hola@asesorador.example" }).mail).toBeNull();
+  expect(problemsOf({ SMTP_URL: "smtp://ana:clave@mail.example" })).toEqual([
+    "MAIL_FROM: is required with SMTP_URL",
+  ]);
+});
+
+test.each(["http://mail.example", "smtp://", "mail.example:587"])(
+  "a bad SMTP_URL (%s) stops the start and is not printed",
+  (url) => {
+    const problems = problemsOf({ SMTP_URL: url, MAIL_FROM: "hola@asesorador.example" });
+    expect(problems).toEqual(["SMTP_URL: must be an smtp:// or smtps:// address"]);
+  },
+);
 
 test("proxies are CIDRs, and a range of all addresses is refused", () => {
   expect(readEnv({ TRUSTED_PROXIES: "10.0.0.0/8, ::1" }).trustedProxies).toEqual(["10.0.0.0/8", "::1"]);

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { resolve } from "node:path";
+import { normaliseEmail } from "@asesorador/domain/lead/identity";
 import * as z from "zod/mini";
+import type { MailSettings } from "../adapters/mail/smtp.ts";
 import { parseMasterKeys } from "../adapters/vault/master-key.ts";
 
 /** Settings of an installation. Names and meanings are in the README's table. */
@@ -44,6 +46,8 @@ export type Env = {
     /** Share of traces that are recorded, 0 to 1. */
     readonly share: number;
   } | null;
+  /** Outgoing e-mail; null: none is sent. */
+  readonly mail: MailSettings | null;
   readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
 };
 
@@ -96,6 +100,15 @@ const masterKeys = z
   .string()
   .check(z.refine(isMasterKeys, "must be 32 bytes in base64 (or a list such as 2:…,1:…, each number once)"));
 
+const smtpUrl = z
+  .string()
+  .check(
+    z.refine(
+      (url) => /^smtps?:\/\/[^/]/.test(url) && URL.canParse(url) && new URL(url).hostname !== "",
+      "must be an smtp:// or smtps:// address",
+    ),
+  );
+
 const Variables = z.object({
   NODE_ENV: z.optional(z.enum(["production", "development", "test"])),
   HOST: z._default(z.string().check(z.minLength(1)), "127.0.0.1"),
@@ -139,6 +152,17 @@ const Variables = z.object({
     ),
     1,
   ),
+  SMTP_URL: z.optional(smtpUrl),
+  MAIL_FROM: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => parseSender(value) !== null,
+          "must be an address, or: Asesorador <hola@asesorador.example>",
+        ),
+      ),
+  ),
   LOG_LEVEL: z.optional(z.enum(["fatal", "error", "warn", "info", "debug", "silent"])),
 });
 
@@ -151,7 +175,16 @@ const REQUIRED_IN_PRODUCTION = [
   "PUBLIC_ORIGIN",
 ] as const;
 /** May come from a file named by `<NAME>_FILE`, as container secrets do. */
-const SECRETS = ["DATABASE_URL", "EVENTSTORE_URL", "PII_MASTER_KEY", "PII_PEPPER", "JWT_SECRET"] as const;
+const SECRETS = [
+  ...(["DATABASE_URL", "EVENTSTORE_URL", "PII_MASTER_KEY", "PII_PEPPER", "JWT_SECRET", "SMTP_URL"] as const),
+];
+
+/** "Asesorador <hola@asesorador.example>", or the address alone; null when it is neither. One line: it becomes a header. */
+const parseSender = (value: string): MailSettings["from"] | null => {
+  const [, name = "", bracketed, bare] = /^(?:([^<>"\p{Cc}]*)<([^<>]+)>|([^<>]+))$/u.exec(value.trim()) ?? [];
+  const address = normaliseEmail(bracketed ?? bare ?? "");
+  return address === null ? null : { name: name.trim() === "" ? null : name.trim(), address };
+};
 
 const splitList = (list: string): string[] =>
   list
@@ -175,6 +208,8 @@ export const readEnv = (variables: Readonly<Record<string, string | undefined>>)
   const sharedPort = parsed.data?.PORT !== 0 && parsed.data?.PORT === parsed.data?.METRICS_PORT;
   if (sharedPort && parsed.data?.PORT !== undefined)
     problems.push("METRICS_PORT: must be another port than PORT");
+  if (given["SMTP_URL"] !== undefined && given["MAIL_FROM"] === undefined)
+    problems.push("MAIL_FROM: is required with SMTP_URL");
   if (!parsed.success || problems.length > 0) throw new BadEnvironment(problems);
   const env = parsed.data;
   return {
@@ -203,9 +238,15 @@ export const readEnv = (variables: Readonly<Record<string, string | undefined>>)
           share: env.OTEL_TRACES_SAMPLER_ARG,
         }
       : null,
+    mail: mailOf(env.SMTP_URL, env.MAIL_FROM),
     // At a terminal warnings are enough; in production operators need a line for each request.
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === "production" ? "info" : "warn"),
   };
+};
+
+const mailOf = (url: string | undefined, sender: string | undefined): Env["mail"] => {
+  const from = parseSender(sender ?? "");
+  return url === undefined || from === null ? null : { url, from };
 };
 
 /** Addresses of the data, before the rest of the environment is complete. null: no usable addresses. */
@@ -230,7 +271,9 @@ const withSecretFiles = (
     if (file === undefined) continue;
     if (given[name] !== undefined) problems.push(`${name}: set it or ${name}_FILE, not both`);
     try {
-      given[name] = readFileSync(file, "utf8").trim();
+      const content = readFileSync(file, "utf8").trim();
+      // An empty file counts as not set, as an empty variable does: compose files declare every secret.
+      if (content !== "") given[name] = content;
     } catch {
       problems.push(`${name}_FILE: cannot be read`);
     }

@@ -1,11 +1,14 @@
+import { DEFAULT_TEMPLATES } from "@asesorador/domain/messages/es";
 import { assistantReadModel } from "@asesorador/projections/assistant/projection";
 import type { Reactor } from "@asesorador/projections/kernel/reactor";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
+import { smtpServer } from "../adapters/mail/smtp.ts";
 import { runJobs } from "../processing/job.ts";
 import { conversationRetention } from "../processing/jobs/conversation-retention.ts";
 import { erasedKeys } from "../processing/jobs/erased-keys.ts";
 import { priceSchedules } from "../processing/jobs/price-schedules.ts";
 import { ELECTIONS } from "../processing/leader-election.ts";
+import { outgoingMessages } from "../processing/messages/deliver.ts";
 import { allReactors } from "../processing/reactors/all.ts";
 import { readModelClock } from "../processing/read-models/clock.ts";
 import { runProcessors } from "../processing/run-processors.ts";
@@ -13,13 +16,15 @@ import { webhookDeliveries } from "../processing/webhooks/deliver.ts";
 import { now, type Parts } from "./compose.ts";
 import type { Env } from "./env.ts";
 import { isExposed } from "./exposure.ts";
+import { DEFAULT_PORT, originOf } from "./listening.ts";
 import type { Stopping } from "./stopping.ts";
 
 /** Starts what acts on events and on time; waits while another process does. Webhooks are sent by every process. */
 export const startReactors = (
-  { databaseUrl: url, pool, store, vault, log }: Parts,
+  { databaseUrl: url, pool, store, vault, log, secrets }: Parts,
   all: Stopping,
-  env: Parameters<typeof isExposed>[0] & Pick<Env, "conversationRetentionDays" | "lagLimitMs">,
+  env: Parameters<typeof isExposed>[0] &
+    Pick<Env, "conversationRetentionDays" | "lagLimitMs" | "mail" | "port">,
 ): readonly Reactor[] => {
   const clock = readModelClock({
     ...{ url, db: pool, store, log },
@@ -29,7 +34,7 @@ export const startReactors = (
   const { signal } = stop;
   const { waitFor } = clock;
   const days = env.conversationRetentionDays;
-  const reactors = allReactors({ store, vault, db: pool, now, waitFor });
+  const reactors = allReactors({ store, vault, db: pool, now, waitFor }, env.mail !== null);
   const running = runProcessors({
     ...{ pool, url, store, vault, reactors, log, signal },
     election: ELECTIONS.reactors,
@@ -41,7 +46,15 @@ export const startReactors = (
     lagLimitMs: env.lagLimitMs,
   });
   const deliveries = webhookDeliveries({ pool, store, vault, anywhere: !isExposed(env) });
-  const delivering = runJobs({ url, jobs: [deliveries], log, signal });
+  const messages = env.mail && [
+    outgoingMessages({
+      ...{ pool, store, vault, now, server: smtpServer(env.mail) },
+      origin: env.publicOrigin ?? originOf(env.host, env.port ?? DEFAULT_PORT),
+      tokenSecret: secrets.idempotencySecret,
+      template: async (kind) => DEFAULT_TEMPLATES[kind],
+    }),
+  ];
+  const delivering = runJobs({ url, jobs: [deliveries, ...(messages ?? [])], log, signal });
   all.add("reactors' clock", () => clock.close());
   all.add("reactors", () => {
     stop.abort();

@@ -14,6 +14,7 @@ import type { Logger } from "pino";
 import { accountOf } from "../adapters/access/accounts.ts";
 import { secondFactorsIn } from "../adapters/access/second-factors.ts";
 import { operationsOn } from "../operations/operations.ts";
+import { messagesIn } from "../processing/messages/outbox.ts";
 import { allReactors } from "../processing/reactors/all.ts";
 import { webhooksIn } from "../processing/webhooks/subscriptions.ts";
 import { faulty } from "./faulty-event-store.ts";
@@ -106,13 +107,17 @@ export const apiTests = async (database?: Promise<TestDatabase>) => {
       health: async () => healthy,
       secondFactors: secondFactorsIn({ pool, vault, store: changes.store ?? history.store }),
       webhooks: webhooksIn({ pool, store: history.store, vault, anywhere: true }),
+      messages: messagesIn({ pool, server: null }),
       operations: operationsOn({
         ...parts,
         readModels,
-        reactors: allReactors({
-          ...{ store: history.store, vault, db: pool, now: () => new Date(clock.now).toISOString() },
-          waitFor: async (position) => reached >= position,
-        }),
+        reactors: allReactors(
+          {
+            ...{ store: history.store, vault, db: pool, now: () => new Date(clock.now).toISOString() },
+            waitFor: async (position) => reached >= position,
+          },
+          false,
+        ),
         eventStore: "postgres",
         startedAt: "2026-03-04T00:00:00.000Z",
       }),

@@ -4,6 +4,7 @@ import { brandEvents, serviceEvents } from "@asesorador/domain/catalog/events";
 import { unreachable } from "@asesorador/domain/kernel/decider";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import { leadEvents } from "@asesorador/domain/lead/events";
+import { messageEvents } from "@asesorador/domain/messages/events";
 import { operationsEvents } from "@asesorador/domain/operations/events";
 import { webhookEvents } from "@asesorador/domain/webhooks/events";
 import type { Change } from "../kernel/change.ts";
@@ -55,6 +56,7 @@ export const accessReadModel: ReadModel = {
     ...configEvents.types,
     ...operationsEvents.types,
     ...webhookEvents.types,
+    ...messageEvents.types,
   ],
   tables: accessTables,
   ddl: accessDdl,
@@ -82,6 +84,7 @@ const STREAMS = [
   // Its name in older history.
   ["assistant-config-", "config"],
   ["operations-", "projection"],
+  ["message-", "message"],
 ] as const;
 
 const subjectIn = (event: Recorded): Subject => {

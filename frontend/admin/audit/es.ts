@@ -39,6 +39,7 @@ export const es = {
     account: "Cuenta",
     projection: "Proyección",
     webhook: "Webhook",
+    message: "Correo",
     other: "Otro",
   },
   causes: {
@@ -143,6 +144,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   RebuildRequested: "Pidió reconstruir una proyección",
   QuarantineRetried: "Reintentó eventos en cuarentena",
   EventSkipped: "Dejó fuera un evento",
+  MessageRetried: "Reintentó un correo",
   WebhookAdded: "Añadió un webhook",
   WebhookEdited: "Cambió un webhook",
   WebhookImported: "Trasladó un webhook al historial",

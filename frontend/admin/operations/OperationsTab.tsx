@@ -3,6 +3,7 @@ import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { About } from "./About.tsx";
 import { es } from "./es.ts";
+import { Messages } from "./Messages.tsx";
 import { ProcessorTable } from "./ProcessorTable.tsx";
 import { Quarantine } from "./Quarantine.tsx";
 import { operationsQuery } from "./queries.ts";
@@ -35,6 +36,7 @@ export const OperationsTab = () => {
             <About about={data.about} head={data.head} />
           </div>
           <Quarantine quarantine={data.quarantine} />
+          <Messages />
           <Webhooks />
         </>
       ) : (

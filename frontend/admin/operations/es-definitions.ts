@@ -5,4 +5,9 @@ export const definitions = {
   position: "El último evento que se procesó, por su lugar en la historia.",
   quarantined: "Eventos que no se pudieron procesar, y los que les siguen en su flujo.",
   head: "El lugar en la historia del último evento guardado.",
+  messagesPending: "Correos que ya deben salir y esperan al servidor o un nuevo intento.",
+  messagesScheduled:
+    "Correos planeados para más tarde, como la disculpa si se incumple la promesa. El que deja de hacer falta no sale.",
+  messagesSent: "Correos que el servidor de correo aceptó en las últimas 24 horas.",
+  messagesGivenUp: "Correos que el servidor rechazó para siempre o demasiadas veces. Se pueden reintentar.",
 } as const;

@@ -27,6 +27,7 @@ export const es = {
       "closed-accounts": "Cuentas cerradas",
       "erased-leads": "Conversaciones borradas",
       webhooks: "Avisos a otros sistemas",
+      messages: "Correos",
     } as Readonly<Record<string, string>>,
   },
   reactors: {

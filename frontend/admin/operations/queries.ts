@@ -1,3 +1,4 @@
+import { listMessages } from "@asesorador/domain/messages/contract";
 import { operationsStatus, type Rebuild } from "@asesorador/domain/operations/contract";
 import { listWebhooks } from "@asesorador/domain/webhooks/contract";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
@@ -21,8 +22,14 @@ export const webhooksQuery = queryOptions({
   ...polled(POLL_MS),
 });
 
+export const messagesQuery = queryOptions({
+  queryKey: ["messages"],
+  queryFn: ({ signal }) => call(listMessages, {}, { signal }),
+  ...polled(POLL_MS),
+});
+
 export const isOpen = ({ finishedAt }: Pick<Rebuild, "finishedAt">): boolean => finishedAt === null;
 
 /** After an operator's command. The operators' lists take no position: they are not kept by a read model. */
 export const refetchOperations = (client: QueryClient): Promise<void> =>
-  refetchAfterWrite(client, [operationsQuery.queryKey, webhooksQuery.queryKey], null);
+  refetchAfterWrite(client, [operationsQuery.queryKey, webhooksQuery.queryKey, messagesQuery.queryKey], null);

@@ -1,15 +1,21 @@
 import type { ReactionPorts } from "@asesorador/backend/application/reaction-ports";
 import { webhookDirectory } from "@asesorador/backend/webhooks/directory";
 import type { Reactor } from "@asesorador/projections/kernel/reactor";
+import { messagesReactor } from "../messages/reactor.ts";
 import { webhooksReactor } from "../webhooks/reactor.ts";
 import { closedAccountsReactor } from "./closed-accounts.ts";
 import { duplicatesReactor } from "./duplicates.ts";
 import { erasedLeadsReactor } from "./erased-leads.ts";
 
 /** Every reactor. A new one is a file that makes it and a line here: it then runs, and is shown and operated with the others. */
-export const allReactors = (ports: ReactionPorts): readonly Reactor[] => [
+export const allReactors = (
+  ports: ReactionPorts,
+  /** Whether e-mail is sent: an SMTP server is configured. */
+  mail: boolean,
+): readonly Reactor[] => [
   duplicatesReactor(ports),
   closedAccountsReactor(ports),
   erasedLeadsReactor(ports),
+  messagesReactor({ ...ports, enabled: mail }),
   webhooksReactor({ db: ports.db, directory: webhookDirectory(ports.store, () => performance.now()) }),
 ];

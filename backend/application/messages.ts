@@ -1,0 +1,37 @@
+/** The SMTP server as the panel names it; never with a password. */
+export type MailServerName = { readonly host: string; readonly from: string };
+
+export type MessageState = {
+  readonly id: string;
+  readonly kind: string;
+  readonly leadId: string | null;
+  readonly state: "pending" | "sent" | "given_up" | "cancelled";
+  readonly attempts: number;
+  readonly dueAt: string;
+  readonly lastCode: number | null;
+  readonly lastError: string | null;
+  readonly cancellation: string | null;
+  readonly createdAt: string;
+  readonly sentAt: string | null;
+};
+
+/** Pending ones that are due, and those planned for later; given up ones; those sent within the last 24 hours. */
+export type MessageCounts = {
+  readonly pending: number;
+  readonly scheduled: number;
+  readonly givenUp: number;
+  readonly sentToday: number;
+};
+
+/** Outgoing e-mail as rows: what is due, and what became of it. */
+export type Messages = {
+  /** null: no SMTP server is configured, nothing is sent. */
+  readonly server: MailServerName | null;
+  /** Newest first, without cancelled ones and those planned for later. */
+  list(limit: number): Promise<readonly MessageState[]>;
+  counts(): Promise<MessageCounts>;
+  /** The last connection of any process; null before the first one. */
+  connection(): Promise<{ readonly checkedAt: string; readonly error: string | null } | null>;
+  /** Queues a message that was given up again, due now; resolves to its kind; null: there is none such. */
+  retry(id: string): Promise<string | null>;
+};

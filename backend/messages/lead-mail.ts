@@ -1,0 +1,131 @@
+import type { Recorded } from "@asesorador/domain/kernel/event-store";
+import type { LeadId } from "@asesorador/domain/kernel/ids";
+import { CURRENCY, type Currency, TIME_ZONE } from "@asesorador/domain/kernel/market";
+import { SUPPORT } from "@asesorador/domain/kernel/support";
+import { ERASED } from "@asesorador/domain/kernel/vault";
+import { type LeadEvent, leadEvents, leadStream } from "@asesorador/domain/lead/events";
+import { normaliseEmail } from "@asesorador/domain/lead/identity";
+import { marketOf } from "@asesorador/domain/lead/lead-market";
+import { supportDueAt } from "@asesorador/domain/lead/sla";
+import type { VisitorStatus } from "@asesorador/domain/lead/status-link";
+import type { Cancellation } from "@asesorador/domain/messages/contract";
+import type { MessageKind } from "@asesorador/domain/messages/kinds";
+import { type Rendered, render, type Template, type Values } from "@asesorador/domain/messages/template";
+import { countEarlierWithSameEmail } from "@asesorador/projections/lead/mail-queries";
+import type { Context } from "../application/context.ts";
+import { statusToken } from "../lead/status-token.ts";
+import { visitorStatusOf } from "../lead/visitor-status.ts";
+import { VISITOR_FOOTER } from "./es.ts";
+
+export type LeadMailPorts = Pick<Context, "store" | "vault" | "db" | "now"> & {
+  /** Of links, without a trailing slash. */
+  readonly origin: string;
+  /** Signs status links; see status-token.ts. */
+  readonly tokenSecret: string;
+  readonly template: (kind: MessageKind) => Promise<Template>;
+};
+
+/** A message ready to be sent, or why it must not be. It exists in memory only: no part of it is stored. */
+export type Composed =
+  | { readonly ok: true; readonly to: string; readonly content: Rendered }
+  | { readonly ok: false; readonly cancellation: Cancellation };
+
+/**
+ * Project constants: further confirmations to one address within a day are not sent, so that the form cannot be used to flood
+ * a stranger's mailbox.
+ */
+const CONFIRMATIONS = { perAddress: 3, hours: 24 } as const;
+
+/** Composes a visitor's message from the lead's stream as it is now. Throws StoreUnavailable and VaultUnavailable. */
+export const composeLeadMail = async (
+  ports: LeadMailPorts,
+  kind: MessageKind,
+  leadId: LeadId,
+): Promise<Composed> => {
+  const opened = await ports.vault.open(await ports.store.readStream(leadStream(leadId)));
+  const events = opened.map(leadEvents.decode);
+  const now = Date.parse(ports.now());
+  const status = visitorStatusOf(events, { now, survivor: null });
+  const to = emailOf(events);
+  const cancellation = await cancellationOf(ports, { kind, leadId, events, status, to });
+  if (cancellation !== null || !status || to === null)
+    return { ok: false, cancellation: cancellation ?? "no_address" };
+  const url = `${ports.origin}/solicitud/${statusToken(ports.tokenSecret, leadId)}`;
+  const content = render(await ports.template(kind), valuesOf(events, status, url), {
+    reason: VISITOR_FOOTER.reason,
+    link: { label: VISITOR_FOOTER.own, url },
+  });
+  return { ok: true, to, content };
+};
+
+type Checked = {
+  readonly kind: MessageKind;
+  readonly leadId: LeadId;
+  readonly events: readonly Recorded<LeadEvent>[];
+  readonly status: VisitorStatus | null;
+  readonly to: string | null;
+};
+
+const cancellationOf = async (
+  { db }: LeadMailPorts,
+  { kind, leadId, events, status, to }: Checked,
+): Promise<Cancellation | null> => {
+  if (!status || status.erased) return "erased";
+  if (status.consent === null || status.consent.withdrawnAt !== null) return "withdrawn";
+  if (isMerged(events)) return "merged";
+  if (to === null) return "no_address";
+  // `dueAt` is null once the first contact was made, or is no longer awaited.
+  if (kind === "promise_missed" && status.dueAt === null) return "contacted";
+  if (kind === "lead_received") {
+    const earlier = await countEarlierWithSameEmail(db, leadId, CONFIRMATIONS.hours);
+    if (earlier >= CONFIRMATIONS.perAddress) return "too_many";
+  }
+  return null;
+};
+
+const isMerged = (events: readonly Recorded<LeadEvent>[]): boolean =>
+  events.findLast(({ type }) => type === "LeadsMerged" || type === "LeadsUnmerged")?.type === "LeadsMerged";
+
+/** The address that the lead's person gave; checked again, since it becomes a header. */
+const emailOf = (events: readonly Recorded<LeadEvent>[]): string | null => {
+  const [first] = events;
+  if (first?.type !== "LeadSubmitted" || first.data.pii === ERASED) return null;
+  const { email } = first.data.pii;
+  return email === null ? null : normaliseEmail(email);
+};
+
+const valuesOf = (
+  [first]: readonly Recorded<LeadEvent>[],
+  { firstName, plan }: VisitorStatus,
+  url: string,
+): Values => {
+  const shown = { nombre: greetable(firstName), telefono: SUPPORT.phone, enlace: url };
+  if (first?.type !== "LeadSubmitted") return shown;
+  const { data, metadata } = first;
+  const submittedAt = Date.parse(metadata.occurredAt);
+  return {
+    ...shown,
+    plan: plan?.name ?? null,
+    operador: plan?.brand ?? null,
+    precio: plan ? money(plan.price, data.currency) : null,
+    plazo: moment(supportDueAt({ ...data, submittedAt }), marketOf(data)),
+  };
+};
+
+/** Letters only: the form may name anyone's address, and a name must not carry a stranger's advertisement. */
+const greetable = (name: string | null): string | null =>
+  name !== null && /^[\p{L}\p{M}'’-]{1,30}$/u.test(name) ? name : null;
+
+const money = (amount: number, currency: Currency): string =>
+  new Intl.NumberFormat(currency === CURRENCY.chile ? "es-CL" : "es-PE", {
+    style: "currency",
+    currency,
+  }).format(amount);
+
+/** "lunes 23 de noviembre a las 18:00", by the market's clock. */
+const moment = (at: number, market: keyof typeof TIME_ZONE): string => {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat("es-PE", { timeZone: TIME_ZONE[market], ...options }).format(at);
+  const date = format({ weekday: "long", day: "numeric", month: "long" }).replace(",", "");
+  return `${date} a las ${format({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" })}`;
+};

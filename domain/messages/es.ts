@@ -1,0 +1,26 @@
+import type { MessageKind } from "./kinds.ts";
+import type { Template } from "./template.ts";
+
+/** The templates of an installation that has changed none. */
+export const DEFAULT_TEMPLATES = {
+  lead_received: {
+    subject: "Recibimos tu solicitud",
+    body: [
+      "Hola, {nombre}:",
+      "Recibimos tu solicitud y un asesor la revisará. Te contactaremos a más tardar el **{plazo}**.",
+      "- Plan: {plan}, de {operador}\n- Precio que viste: {precio}",
+      "[Ver mi solicitud]({enlace})",
+      "En esa página ves en qué está, eliges cómo y cuándo te contactamos, y puedes retirar tu autorización o eliminar tus datos. El enlace es solo tuyo: quien lo tenga puede verla.",
+      "¿Prefieres llamar tú? {telefono}.",
+    ].join("\n\n"),
+  },
+  promise_missed: {
+    subject: "Nos atrasamos con tu solicitud",
+    body: [
+      "Hola, {nombre}:",
+      "Te prometimos contactarte y no llegamos a tiempo. Te pedimos disculpas: tu solicitud sigue abierta y la atenderemos cuanto antes.",
+      "Si no quieres esperar más, llámanos al **{telefono}** y te atendemos ya.",
+      "[Ver mi solicitud]({enlace})",
+    ].join("\n\n"),
+  },
+} as const satisfies Record<MessageKind, Template>;

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { type Fact, parsePosition } from "../kernel/event-store.ts";
+import { messageEvents } from "./events.ts";
+
+const at = {
+  eventId: "0195f6a0-0000-7000-8000-0000000000e1",
+  stream: "message-m",
+  revision: 0n,
+  position: parsePosition("1"),
+  metadata: {
+    actor: "admin:ana",
+    correlationId: "c",
+    causationId: "c",
+    occurredAt: "2026-01-02T03:04:05.000Z",
+    recordedAt: "2026-01-02T03:04:05.000Z",
+  },
+};
+
+/** One event of every version ever stored. Add lines; never edit one. */
+const EVER_STORED: readonly Fact[] = [
+  {
+    type: "MessageRetried",
+    version: 1,
+    data: { messageId: "0195f6a0-0000-8000-8000-0000000000a1", kind: "lead_received" },
+  },
+];
+
+test.each(EVER_STORED)("history still reads: $type@$version", (stored) => {
+  expect(messageEvents.decode({ ...at, ...stored })).toEqual({ ...at, ...stored });
+});
+
+test("every type of event has a sample", () => {
+  expect(new Set(EVER_STORED.map(({ type }) => type))).toEqual(new Set(messageEvents.types));
+});

@@ -1,0 +1,22 @@
+import * as z from "zod/mini";
+
+/** What a message is about; also the name of its template. */
+export const MessageKind = z.enum(["lead_received", "promise_missed"]);
+export type MessageKind = z.infer<typeof MessageKind>;
+
+/** Values that a template may use. */
+export type Placeholder = "nombre" | "plan" | "operador" | "precio" | "plazo" | "telefono" | "enlace";
+
+/** Placeholders of each kind; a template that uses another one is refused. */
+export const PLACEHOLDERS = {
+  lead_received: ["nombre", "plan", "operador", "precio", "plazo", "telefono", "enlace"],
+  promise_missed: ["nombre", "telefono", "enlace"],
+} as const satisfies Record<MessageKind, readonly Placeholder[]>;
+
+const HOUR_MS = 3_600_000;
+
+/** From when due a message is not sent any more: late, it would say what is no longer so. */
+export const EXPIRES_AFTER_MS = {
+  lead_received: 72 * HOUR_MS,
+  promise_missed: 72 * HOUR_MS,
+} as const satisfies Record<MessageKind, number>;

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { DEFAULT_TEMPLATES } from "./es.ts";
+import { MessageKind } from "./kinds.ts";
+import { problemsIn, render } from "./template.ts";
+
+const FOOTER = { reason: "Porque sí.", link: { label: "Darse de baja", url: "https://x.example/baja" } };
+const rendered = (body: string, values: Parameters<typeof render>[1] = {}) =>
+  render({ subject: "Asunto", body }, values, FOOTER);
+
+test.each(MessageKind.options)("the template that %s comes with is valid", (kind) => {
+  expect(problemsIn(kind, DEFAULT_TEMPLATES[kind])).toEqual([]);
+});
+
+test("paragraphs, lists, bold words and the button have both forms", () => {
+  const { text, html } = rendered("Hola, {nombre}\ny **bien**\n\n- uno\n- dos\n\n[Ver]({enlace})", {
+    nombre: "Ana",
+    enlace: "https://x.example/s",
+  });
+  expect(text).toBe(
+    "Hola, Ana\ny bien\n\n- uno\n- dos\n\nVer:\nhttps://x.example/s\n\n-- \nPorque sí.\nDarse de baja: https://x.example/baja",
+  );
+  expect(html).toContain("Hola, Ana<br>y <strong>bien</strong>");
+  expect(html).toContain("<li>uno</li><li>dos</li>");
+  expect(html).toContain('href="https://x.example/s"');
+});
+
+test("a line that needs a missing value is left out, and its block when nothing else is in it", () => {
+  const { text } = rendered("Hola, {nombre}:\n\nRecibido\n\n- Plan: {plan}\n- Siempre");
+  expect(text).toMatch(/^Recibido\n\n- Siempre\n\n-- \n/);
+});
+
+test("values are text, whatever they look like", () => {
+  const { html, text } = rendered("**{nombre}** {plan}", {
+    nombre: '<img src=x onerror="a">{plan}**',
+    plan: "[a](https://evil.example)",
+  });
+  expect(html).not.toMatch(/<img|href="https:\/\/evil/);
+  expect(html).toContain("&lt;img src=x onerror=&quot;a&quot;&gt;{plan}**");
+  expect(text).toContain('<img src=x onerror="a">{plan}** [a](https://evil.example)');
+});
+
+test("markup that the template's author types is text, too", () => {
+  expect(rendered("<script>alert(1)</script>").html).not.toContain("<script>");
+});
+
+test("a line break in a value of the subject is a space", () => {
+  const values = { nombre: "Ana\r\nBcc: otra@example.pe" };
+  expect(render({ subject: "Hola {nombre}", body: "x" }, values, FOOTER).subject).toBe(
+    "Hola Ana Bcc: otra@example.pe",
+  );
+});
+
+test("unknown placeholders, links elsewhere and an empty subject are refused", () => {
+  expect(problemsIn("promise_missed", { subject: " ", body: "{plan} {dni}" })).toEqual([
+    { code: "subject_empty" },
+    { code: "unknown_placeholder", name: "plan" },
+    { code: "unknown_placeholder", name: "dni" },
+  ]);
+  const body = "[Pagar](https://evil.example)";
+  expect(problemsIn("lead_received", { subject: "x", body })).toEqual([{ code: "link_not_allowed" }]);
+});

@@ -1,0 +1,371 @@
+import { leadOfToken } from "@asesorador/backend/lead/status-token";
+import type { EventStore } from "@asesorador/domain/kernel/event-store";
+import type { SubmitLead } from "@asesorador/domain/lead/commands";
+import { peruConsent } from "@asesorador/domain/lead/consent-peru";
+import { DEFAULT_TEMPLATES } from "@asesorador/domain/messages/es";
+import { leadReadModel } from "@asesorador/projections/lead/projection";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { smtpServer } from "../../adapters/mail/smtp.ts";
+import { memoryEventStore } from "../../testing/memory-event-store.ts";
+import { memoryVault } from "../../testing/memory-vault.ts";
+import {
+  followToHead,
+  leadId,
+  leadWriter,
+  readModelDatabase,
+  rebuildOne,
+  silent,
+  submitLead,
+} from "../../testing/read-models.ts";
+import { smtpServerForTests } from "../../testing/smtp.ts";
+import { runJobs } from "../job.ts";
+import { ELECTIONS } from "../leader-election.ts";
+import { runProcessors } from "../run-processors.ts";
+import { outgoingMessages } from "./deliver.ts";
+import { messagesIn } from "./outbox.ts";
+import { messagesReactor } from "./reactor.ts";
+
+const SECRET = "a-secret-for-tests-of-at-least-32-bytes";
+const FROM = { name: "Asesorador", address: "hola@asesorador.example" };
+
+let database: Awaited<ReturnType<typeof readModelDatabase>>;
+let store: EventStore;
+let write: ReturnType<typeof leadWriter>;
+let vault: ReturnType<typeof memoryVault>;
+const closing: (() => Promise<unknown>)[] = [];
+
+beforeEach(async () => {
+  await database?.drop();
+  database = await readModelDatabase();
+  store = memoryEventStore();
+  vault = memoryVault();
+  write = leadWriter(store, vault);
+  await rebuildOne({ ...database, store, vault }, leadReadModel);
+});
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+afterAll(() => database.drop());
+
+/** The machine may be busy: the limit only ends a test that fails. */
+const eventually = <Result>(read: () => Result | Promise<Result>) => expect.poll(read, { timeout: 30_000 });
+const nowText = () => new Date().toISOString();
+const consent: SubmitLead["consent"] = {
+  ...{ id: peruConsent.id, sha256: "x", purposes: ["contact"], acceptedAt: nowText(), route: "/" },
+};
+/** A lead of now. */
+const submit = async (n: number, changes: Partial<SubmitLead> = {}) => {
+  await write(submitLead(n, { consent, ...changes }), nowText());
+  await followToHead({ ...database, store, vault, readModels: [leadReadModel] });
+};
+/** A lead of a person with these details; the blind index of the e-mail is the address. */
+const piiWith = (n: number, changes: { readonly name?: string; readonly email?: string | null }) => {
+  const { pii } = submitLead(n);
+  if (pii === "erased") throw new Error("a sample is not erased");
+  const email = changes.email === undefined ? pii.email : changes.email;
+  return { pii: { ...pii, ...changes, email, blind: { ...pii.blind, email } } };
+};
+const outbox = () => messagesIn({ pool: database.pool, server: null });
+const states = async () =>
+  (await database.pool.query("select kind, state, cancellation from message.outgoing order by kind, lead_id"))
+    .rows;
+const confirmations = async () =>
+  (
+    await database.pool.query<{ state: string }>(
+      "select state from message.outgoing where kind = 'lead_received' order by lead_id",
+    )
+  ).rows.map(({ state }) => state);
+const makeDue = (kind: string) =>
+  database.pool.query("update message.outgoing set due_at = now() where kind = $1", [kind]);
+
+const react = (enabled = true) => {
+  const { pool, url } = database;
+  const stop = new AbortController();
+  const { stopped } = runProcessors({
+    ...{ pool, url, store, vault, log: silent, signal: stop.signal },
+    election: ELECTIONS.reactors,
+    reactors: [messagesReactor({ db: pool, vault, now: nowText, enabled })],
+  });
+  return async () => {
+    stop.abort();
+    await stopped;
+  };
+};
+/** The reactor at work; events from here on are handled. */
+const reacting = async (enabled = true) => {
+  const stop = react(enabled);
+  closing.push(stop);
+  await eventually(
+    async () =>
+      (await database.pool.query("select from projection.checkpoint where read_model = 'messages'")).rows
+        .length,
+  ).toBe(1);
+  return stop;
+};
+/** The sender at work until the test ends. */
+const sending = (
+  url: string,
+  pauses: (attempts: number) => number | null = () => 10,
+  limits: Parameters<typeof smtpServer>[1] = {},
+) => {
+  const stop = new AbortController();
+  const { pool } = database;
+  const job = outgoingMessages({
+    ...{ pool, store, vault, now: nowText, pauses },
+    server: smtpServer({ url, from: FROM }, limits),
+    origin: "https://asesorador.example",
+    tokenSecret: SECRET,
+    template: async (kind) => DEFAULT_TEMPLATES[kind],
+  });
+  const done = runJobs({ url: database.url, jobs: [job], log: silent, signal: stop.signal });
+  closing.push(async () => {
+    stop.abort();
+    await done;
+  });
+};
+const mailServer = async (options: Parameters<typeof smtpServerForTests>[0] = {}) => {
+  const server = await smtpServerForTests(options);
+  closing.push(server.close);
+  return server;
+};
+
+test("a visitor with an e-mail gets one confirmation with the link to their request", async () => {
+  const { url, received } = await mailServer();
+  await reacting();
+  sending(url);
+  await submit(1, piiWith(1, { name: "Ana Ficticia" }));
+  await eventually(() => received.length).toBe(1);
+  const [mail] = received;
+  expect(mail?.to).toEqual(["persona1@example.pe"]);
+  expect(mail?.header("subject")).toBe("Recibimos tu solicitud");
+  expect(mail?.text).toContain("Hola, Ana:");
+  expect(mail?.html).toContain("Hola, Ana:");
+  expect(mail?.text).toMatch(/a más tardar el [a-záé]+ \d{1,2} de [a-z]+ a las \d{2}:\d{2}\./);
+  const token = /https:\/\/asesorador\.example\/solicitud\/([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  expect(leadOfToken(SECRET, token)).toBe(leadId(1));
+  await eventually(confirmations).toEqual(["sent"]);
+});
+
+test("nobody is written to without an address or without consent", async () => {
+  const stop = await reacting();
+  await submit(1, piiWith(1, { email: null }));
+  await submit(2, { consent: null });
+  await submit(3);
+  await eventually(async () => (await confirmations()).length).toBe(1);
+  await stop();
+  const { rows } = await database.pool.query("select distinct lead_id from message.outgoing");
+  expect(rows).toEqual([{ lead_id: leadId(3) }]);
+});
+
+test("no row holds an address, a name, a token or a text", async () => {
+  const { url, received } = await mailServer({
+    faults: [{ at: "rcpt", code: 550, text: "no persona1@example.pe" }],
+  });
+  await reacting();
+  sending(url);
+  await submit(1);
+  await eventually(confirmations).toEqual(["given_up"]);
+  const { rows } = await database.pool.query("select o::text as row from message.outgoing o");
+  expect(JSON.stringify(rows)).not.toMatch(/persona1|Ficticia|example\.pe|solicitud\//);
+  expect(received).toEqual([]);
+});
+
+test("the same events again, and a rebuild, send nothing", async () => {
+  const { url, received } = await mailServer();
+  const stop = await reacting();
+  sending(url);
+  await submit(1);
+  await eventually(confirmations).toEqual(["sent"]);
+  await stop();
+  await rebuildOne({ ...database, store, vault }, leadReadModel);
+  const reactor = messagesReactor({ db: database.pool, vault, now: nowText, enabled: true });
+  await reactor.handle(await store.readStream(`lead-${leadId(1)}`), new AbortController().signal);
+  await submit(2);
+  await reacting();
+  await submit(3);
+  await eventually(async () => (await confirmations()).filter((state) => state === "sent").length).toBe(3);
+  expect(received.map(({ to }) => to[0]).sort()).toEqual([1, 2, 3].map((n) => `persona${n}@example.pe`));
+});
+
+test("history from before the reactor's first run causes no message", async () => {
+  await submit(1);
+  await reacting();
+  await submit(2);
+  await eventually(async () => (await confirmations()).length).toBe(1);
+  const { rows } = await database.pool.query("select distinct lead_id from message.outgoing");
+  expect(rows).toEqual([{ lead_id: leadId(2) }]);
+});
+
+test("while e-mail is off nothing is queued, so that turning it on sends nothing of the past", async () => {
+  const stop = await reacting(false);
+  await submit(1);
+  await eventually(
+    async () =>
+      (await database.pool.query("select position from projection.checkpoint where read_model = 'messages'"))
+        .rows[0]?.position,
+  ).not.toBe("0");
+  await stop();
+  await reacting();
+  await submit(2);
+  await eventually(async () => (await confirmations()).length).toBe(1);
+});
+
+test("a server that is down delays a message and costs it no attempt", async () => {
+  const down = await smtpServerForTests();
+  await down.close();
+  await reacting();
+  sending(down.url);
+  await submit(1);
+  await eventually(async () => (await outbox().connection())?.error).toBe("ECONNREFUSED");
+  expect(await outbox().list(10)).toMatchObject([{ attempts: 0 }]);
+  const { received } = await mailServer({ port: down.port });
+  await eventually(() => received.length).toBe(1);
+  await eventually(async () => (await outbox().connection())?.error).toBeNull();
+});
+
+test.each([
+  ["a refusal for now", { at: "rcpt", code: 450 }],
+  ["a refusal after DATA for now", { at: "data", code: 451 }],
+] as const)("after %s the message is tried again under the same Message-ID", async (_, fault) => {
+  const { url, received } = await mailServer({ faults: [fault] });
+  await reacting();
+  sending(url);
+  await submit(1);
+  await eventually(confirmations).toEqual(["sent"]);
+  expect(new Set(received.map((mail) => mail.header("message-id"))).size).toBe(1);
+  const [sent] = (await outbox().list(10)).filter(({ kind }) => kind === "lead_received");
+  expect(sent).toMatchObject({ attempts: 2, lastCode: 250, lastError: null });
+});
+
+test("a server that falls silent after DATA is not waited for, and the message comes again", async () => {
+  const { url, received } = await mailServer({ faults: ["silent"] });
+  await reacting();
+  sending(url, () => 10, { silence: 500 });
+  await submit(1);
+  await eventually(confirmations).toEqual(["sent"]);
+  expect(new Set(received.map((mail) => mail.header("message-id"))).size).toBe(1);
+});
+
+test("a connection cut after DATA: it comes again under the same Message-ID, so that the receiver can drop it", async () => {
+  const { url, received } = await mailServer({ faults: ["cut_after_data"] });
+  await reacting();
+  sending(url);
+  await submit(1);
+  await eventually(confirmations).toEqual(["sent"]);
+  expect(received).toHaveLength(2);
+  expect(received[0]?.header("message-id")).toBe(received[1]?.header("message-id"));
+});
+
+test("a refusal for good is a bounce: it ends the message, and an operator may try it again", async () => {
+  const { url, received } = await mailServer({ faults: [{ at: "rcpt", code: 550, text: "5.1.1 unknown" }] });
+  await reacting();
+  sending(url);
+  await submit(1);
+  await eventually(confirmations).toEqual(["given_up"]);
+  const [bounced] = (await outbox().list(10)).filter(({ state }) => state === "given_up");
+  expect(bounced).toMatchObject({ attempts: 1, lastCode: 550, lastError: "5.1.1" });
+  expect((await outbox().counts()).givenUp).toBe(1);
+  expect(await outbox().retry(bounced?.id ?? "")).toBe("lead_received");
+  await eventually(confirmations).toEqual(["sent"]);
+  expect(received).toHaveLength(1);
+  expect(await outbox().retry(bounced?.id ?? "")).toBeNull();
+});
+
+test("a message that is refused too often is given up", async () => {
+  const { url } = await mailServer({ faults: [1, 2].map(() => ({ at: "rcpt", code: 450 }) as const) });
+  await reacting();
+  sending(url, (attempts) => (attempts < 2 ? 10 : null));
+  await submit(1);
+  await eventually(confirmations).toEqual(["given_up"]);
+});
+
+test.each(["EraseLead", "WithdrawConsent"] as const)("after %s what waits is never sent", async (type) => {
+  const { url, received } = await mailServer();
+  const stop = await reacting();
+  await submit(1);
+  await eventually(async () => (await confirmations()).length).toBe(1);
+  await stop();
+  await write(
+    type === "EraseLead" ? { type, leadId: leadId(1) } : { type, leadId: leadId(1), by: "visitor" },
+  );
+  await makeDue("promise_missed");
+  sending(url);
+  await eventually(async () => (await states()).map(({ state }) => state)).toEqual([
+    "cancelled",
+    "cancelled",
+  ]);
+  expect(received).toEqual([]);
+});
+
+test("the apology is sent when the promise is missed, and not after a contact", async () => {
+  const { url, received } = await mailServer();
+  await reacting();
+  await submit(1);
+  await submit(2);
+  await write({ type: "MarkContacted", leadId: leadId(2) }, nowText());
+  await eventually(async () => (await states()).length).toBe(4);
+  await makeDue("promise_missed");
+  sending(url);
+  await eventually(async () => (await states()).filter(({ kind }) => kind === "promise_missed")).toEqual([
+    { kind: "promise_missed", state: "sent", cancellation: null },
+    { kind: "promise_missed", state: "cancelled", cancellation: "contacted" },
+  ]);
+  const apologies = received.filter((mail) => mail.header("subject") === "Nos atrasamos con tu solicitud");
+  expect(apologies.map(({ to }) => to)).toEqual([["persona1@example.pe"]]);
+});
+
+test("a message that is late by days is not sent", async () => {
+  const { url, received } = await mailServer();
+  await reacting();
+  await submit(1);
+  await eventually(async () => (await confirmations()).length).toBe(1);
+  await database.pool.query("update message.outgoing set planned_at = now() - interval '4 days'");
+  sending(url);
+  await eventually(confirmations).toEqual(["cancelled"]);
+  expect(received).toEqual([]);
+});
+
+test("the form cannot be used to flood a stranger's mailbox", async () => {
+  const { url, received } = await mailServer();
+  await reacting();
+  for (const n of [1, 2, 3, 4, 5]) await submit(n, piiWith(n, { email: "victima@example.pe" }));
+  await eventually(async () => (await confirmations()).length).toBe(5);
+  sending(url);
+  await eventually(async () => (await confirmations()).sort()).toEqual([
+    "cancelled",
+    "cancelled",
+    "sent",
+    "sent",
+    "sent",
+  ]);
+  expect(received).toHaveLength(3);
+});
+
+test("a name that is no name is not repeated: the form must not send advertisements", async () => {
+  const { url, received } = await mailServer();
+  await reacting();
+  sending(url);
+  await submit(1, piiWith(1, { name: "gana-dinero.example/ya" }));
+  await submit(2, piiWith(2, { name: "Ana\r\nBcc: otra@example.pe" }));
+  await eventually(() => received.length).toBe(2);
+  for (const mail of received) {
+    expect(mail.raw).not.toMatch(/gana-dinero|otra@example/);
+    expect(mail.headers.filter((line) => /^bcc:/i.test(line))).toEqual([]);
+  }
+});
+
+test("a process that ends in the middle loses nothing", async () => {
+  const first = await mailServer({ faults: ["silent"] });
+  const stopReacting = await reacting();
+  sending(first.url, () => 3_600_000);
+  await submit(1);
+  await eventually(() => first.received.length).toBe(1);
+  await stopReacting();
+  for (const close of closing.splice(0).reverse()) await close();
+  // The row is held by the process that ended, until its time is over.
+  await makeDue("lead_received");
+  const { url, received } = await mailServer();
+  sending(url);
+  await eventually(() => received.length).toBe(1);
+  expect(received[0]?.header("message-id")).toBe(first.received[0]?.header("message-id"));
+});

@@ -1,0 +1,60 @@
+import type {
+  MailServerName,
+  MessageCounts,
+  MessageState,
+  Messages,
+} from "@asesorador/backend/application/messages";
+import { iso } from "@asesorador/projections/kernel/iso";
+import type { Pool } from "pg";
+import { MESSAGE_CHANNEL } from "./reactor.ts";
+
+/** Outgoing messages in Postgres, for the panel. */
+export const messagesIn = ({
+  pool,
+  server,
+}: {
+  readonly pool: Pool;
+  readonly server: MailServerName | null;
+}): Messages => ({
+  server: server && { host: server.host, from: server.from },
+
+  list: async (limit) => {
+    const { rows } = await pool.query<MessageState>(
+      `select id, kind, lead_id as "leadId", state, attempts, ${iso("due_at", "MS")} as "dueAt",
+              last_code as "lastCode", last_error as "lastError", cancellation, ${iso("created_at", "MS")} as "createdAt",
+              case when state = 'sent' then ${iso("settled_at", "MS")} end as "sentAt"
+         from message.outgoing where state <> 'cancelled' and not (state = 'pending' and planned_at > now())
+        order by outgoing.created_at desc, id limit $1`,
+      [limit],
+    );
+    return rows;
+  },
+
+  counts: async () => {
+    const { rows } = await pool.query<MessageCounts>(
+      `select count(*) filter (where state = 'pending' and planned_at <= now())::int as pending,
+              count(*) filter (where state = 'pending' and planned_at > now())::int as scheduled,
+              count(*) filter (where state = 'given_up')::int as "givenUp",
+              count(*) filter (where state = 'sent' and settled_at > now() - interval '24 hours')::int as "sentToday"
+         from message.outgoing`,
+    );
+    return rows[0] ?? { pending: 0, scheduled: 0, givenUp: 0, sentToday: 0 };
+  },
+
+  connection: async () => {
+    const { rows } = await pool.query<{ checkedAt: string; error: string | null }>(
+      `select ${iso("checked_at", "MS")} as "checkedAt", error from message.server`,
+    );
+    return rows[0] ?? null;
+  },
+
+  retry: async (id) => {
+    const { rows } = await pool.query<{ kind: string }>(
+      `update message.outgoing set state = 'pending', due_at = now(), attempts = 0, settled_at = null
+        where id = $1 and state = 'given_up' returning kind`,
+      [id],
+    );
+    await pool.query("select pg_notify($1, '')", [MESSAGE_CHANNEL]);
+    return rows[0]?.kind ?? null;
+  },
+});

@@ -19,15 +19,9 @@ export const ChatLaunchers = () => (
 type LauncherProps = { readonly onOpen?: () => void; readonly label?: string };
 
 export const HelpLauncher = ({ onOpen }: LauncherProps) => (
-  <button
-    type="button"
-    id="open-help"
-    className="launcher-help"
-    aria-label={es.help.open}
-    data-wake="help"
-    onClick={onOpen}
-  >
+  <button type="button" id="open-help" aria-label={es.help.open} data-wake="help" onClick={onOpen}>
     <HelpIcon />
+    <span>{es.help.short}</span>
   </button>
 );
 
@@ -41,5 +35,6 @@ export const ChatLauncher = ({ onOpen, label = es.open }: LauncherProps) => (
     onClick={onOpen}
   >
     <ChatIcon />
+    <span>{es.short}</span>
   </button>
 );

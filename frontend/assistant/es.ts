@@ -1,6 +1,7 @@
 /** Spanish texts of the chat and the help dialog. Texts that the specification quotes are verbatim. */
 export const es = {
   open: "Abrir el chat",
+  short: "Chat",
   failed: "No pudimos abrir la ayuda. Revisa tu conexión o llámanos al",
   botName: "Asesora",
   welcome:
@@ -29,6 +30,7 @@ export const es = {
   feedbackFailed: "Error al guardar feedback",
   help: {
     open: "Necesitas ayuda",
+    short: "Ayuda",
     title: "Necesitas ayuda",
     lead: "Habla con una persona de nuestro equipo.",
     call: (phone: string) => `Llámanos: ${phone}`,

@@ -26,7 +26,7 @@ export const StatusPage = ({ token }: { readonly token: string }) => {
   const [state, send] = useMachine(machine, { input: { token } });
   const { status } = state.context;
   return (
-    <div className="mx-auto grid min-h-dvh max-w-page grid-rows-[auto_1fr_auto] px-5">
+    <div className="mx-auto grid page-height max-w-page grid-rows-[auto_1fr_auto] px-5">
       <header className="flex items-center justify-between py-5">
         <a href="/" className="inline-flex min-h-11 items-center">
           <Wordmark name={brand.name} />

@@ -3,9 +3,11 @@ import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { scratchFolder } from "../testing/scratch-folder.ts";
 import { fillPerson, heading, next, openCategory } from "./support/categories.ts";
 import { fillChileContact, submitChile, TITLE, toContact } from "./support/chile.ts";
+import { expectNothingCovered } from "./support/covered.ts";
 import { startProject } from "./support/project.ts";
 import { findLeads, signIn } from "./support/team.ts";
 import { test } from "./support/test.ts";
+import { visit, visitChile, visitOthers } from "./support/tours.ts";
 import {
   chooseFirstPlan,
   fillBudget,
@@ -232,4 +234,23 @@ test("at 320 px, and at 200 % zoom, no public page and no wizard's first step st
       expect(beyond, `${path} at ${width} px`).toBeLessThanOrEqual(0);
     }
   }
+});
+
+test.describe("on phones of 360, 390 and 430 px", () => {
+  // A tour of them sends a lead after an outage.
+  test.use({ mayComplain: /ERR_INTERNET_DISCONNECTED/ });
+
+  test("neither help and chat nor a bar covers anything, on any step of any wizard", {
+    tag: "@phone",
+  }, async ({ page, admin }) => {
+    test.setTimeout(240_000);
+    const shoot = async (name: string) => {
+      for (const width of [360, 430, 390]) {
+        await page.setViewportSize({ width, height: 740 });
+        await expectNothingCovered(page, `${name} at ${width} px`);
+      }
+    };
+    // The tour of /chile is the last: its end would greet the next visitor of that browser.
+    for (const tour of [visit, visitOthers, visitChile]) await tour({ page, shoot }, { admin: () => admin });
+  });
 });

@@ -77,7 +77,7 @@ export const ChileWizard = () => {
   // A screen's Back also goes back in the browser's history.
   const sendFromScreen: StepProps["send"] = (event) => (event.type === "back" ? back() : send(event));
   return (
-    <div className="flex min-h-dvh flex-col" {...swipe}>
+    <div className="flex page-height flex-col" {...swipe}>
       <header className={cx("mx-auto w-full px-5 pt-4 lg:pt-6", width)}>
         <a href="/" aria-label={`${brand.name}: ${es.home}`} className="inline-flex min-h-11 items-center">
           <Wordmark name={brand.name} />

@@ -7,7 +7,7 @@ import { es } from "./es.ts";
 
 /** Mobile plans are disabled: specification, section 2.2. */
 export const MobileNotice = ({ onLeave }: { readonly onLeave: () => void }) => (
-  <div className="mx-auto flex min-h-dvh max-w-wizard flex-col px-5 pt-4 lg:pt-6">
+  <div className="mx-auto flex page-height max-w-wizard flex-col px-5 pt-4 lg:pt-6">
     <header>
       <Wordmark name={brand.name} />
     </header>

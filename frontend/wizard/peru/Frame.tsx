@@ -14,7 +14,7 @@ type FrameProps = {
 
 /** Header and progress around every step. */
 export const Frame = ({ step, onBack, children }: FrameProps) => (
-  <div className="flex min-h-dvh flex-col">
+  <div className="flex page-height flex-col">
     <header className="mx-auto w-full max-w-page px-5 pt-4 lg:pt-6">
       <div className="flex items-center justify-between gap-3">
         <button

@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 export const ActionBar = ({ children }: { readonly children: ReactNode }) => (
   <div
     data-action-bar
-    className="sticky bottom-0 z-10 -mx-5 mt-auto border-t border-line bg-paper px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:mt-0 lg:border-0 lg:p-0"
+    className="sticky bottom-[var(--launchers,0px)] z-10 -mx-5 mt-auto border-t border-line bg-paper px-5 py-3 lg:static lg:mx-0 lg:mt-0 lg:border-0 lg:p-0"
   >
     {children}
   </div>

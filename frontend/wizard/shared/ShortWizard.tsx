@@ -66,7 +66,7 @@ export const ShortWizard = <Draft extends ContactAnswers>(props: ShortWizardProp
   const total = rules.forms.length + 1;
   useStepTitle(es.title(step, total, titleOf({ words, step, sent })));
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex page-height flex-col">
       <header className="mx-auto w-full max-w-wizard px-5 pt-4 lg:pt-6">
         <BackHeader onBack={confirmed ? onLeave : back} />
         <div className="pt-4">

@@ -1,0 +1,59 @@
+import { expect, type Page } from "@playwright/test";
+import { untilStill } from "./axe.ts";
+
+/** At least this share of the screen is left for the content by the bars at its bottom edge. */
+const LEAST_FREE = 0.6;
+
+/**
+ * At every scroll position, whatever can be read or pressed above the bars at the bottom edge (`data-action-bar`, help and
+ * chat) is what a finger would meet there, and at the page's end nothing is left below those bars.
+ */
+export const expectNothingCovered = async (page: Page, where: string): Promise<void> => {
+  await untilStill(page);
+  const { free, covered } = await page.evaluate(findCovered);
+  expect(free, `share of the screen above the bars, ${where}`).toBeGreaterThan(LEAST_FREE);
+  expect(covered, `what is covered, ${where}`).toEqual([]);
+};
+
+/** Runs in the page. */
+const findCovered = (): { free: number; covered: readonly string[] } => {
+  // What lies in the top layer is above every bar, and makes the rest inert.
+  if (document.querySelector("dialog:modal")) return { free: 1, covered: [] };
+  const content = [
+    ...document.querySelectorAll(
+      "a, button, input, select, textarea, summary, label, h1, h2, h3, p, li, dt, dd",
+    ),
+  ];
+  const bars = [...document.querySelectorAll("[data-action-bar], #assistant")];
+  const before = scrollY;
+  const last = document.documentElement.scrollHeight - innerHeight;
+  const covered = new Set<string>();
+  let free = innerHeight;
+  for (let top = 0; ; top = Math.min(top + innerHeight / 3, last)) {
+    scrollTo({ top, behavior: "instant" });
+    const edge = Math.min(...bars.map((bar) => bar.getBoundingClientRect().top), innerHeight);
+    free = Math.min(free, edge);
+    for (const element of content) {
+      if (!element.checkVisibility() || bars.some((bar) => bar.contains(element))) continue;
+      const { left, right, top, bottom } = element.getClientRects()[0] ?? element.getBoundingClientRect();
+      // What only screen readers see is one pixel high.
+      if (bottom - top < 2 || right - left < 2 || top < 0) continue;
+      const text = `${element.tagName} ${(element.textContent || element.id).trim().slice(0, 40)}`;
+      if (bottom > edge) {
+        if (scrollY >= last && top < innerHeight) covered.add(`${text}: below the bars at the page's end`);
+        continue;
+      }
+      for (const x of [left + 2, (left + right) / 2, right - 2])
+        for (const y of [top + 1, (top + bottom) / 2, bottom - 1]) {
+          const met = document.elementFromPoint(x, y);
+          if (!met || met.contains(element) || element.contains(met)) continue;
+          // The list of a combobox that is open lies over what follows.
+          if (!met.closest("[role=listbox]"))
+            covered.add(`${text}: by ${met.tagName} ${met.id || met.textContent?.trim().slice(0, 40)}`);
+        }
+    }
+    if (top >= last) break;
+  }
+  scrollTo({ top: before, behavior: "instant" });
+  return { free: free / innerHeight, covered: [...covered] };
+};

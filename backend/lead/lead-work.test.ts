@@ -113,6 +113,60 @@ test.each([
   expect(typesIn({ history }, id)).toEqual(["LeadSubmitted"]);
 });
 
+test("one form about a call is stored at once: outcome, status, next step and the right number", async () => {
+  const { post, submit, lead, timeline, get, history } = await office();
+  const id = await submit({ phone: "987654321" });
+  await post(`/${id}/follow-up`, { at: "2026-03-04T16:00:00.000Z" });
+  expect((await lead(id)).followUpAt).not.toBeNull();
+  const call = { attemptId: randomUUID(), channel: "call", outcome: "reached", remark: "Quiere fibra" };
+  const status = { to: "contacted", seen: "pending" };
+  const answer = await post(`/${id}/attempts`, { ...call, status, followUpDone: true, phone: "912 345 678" });
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(typesIn({ history }, id).slice(2)).toEqual([
+    "ContactAttemptLogged",
+    "ContactCorrected",
+    "LeadContacted",
+    "FollowUpScheduled",
+  ]);
+  const shown = { status: "contacted", attempts: 1, followUpAt: null, phone: "51912345678" };
+  expect(await lead(id)).toMatchObject(shown);
+  const corrected = (await timeline(id)).entries.find(({ type }) => type === "ContactCorrected");
+  expect(corrected?.corrected).toEqual([{ field: "phone", before: "51987654321", after: "51912345678" }]);
+  expect(JSON.stringify(history.all.map(({ data }) => data))).not.toMatch(/51912345678|51987654321/);
+  for (const [q, found] of [
+    ["912345678", 1],
+    ["987654321", 0],
+  ] as const)
+    expect((await get<{ total: number }>(`contacts?q=${q}`)).total, q).toBe(found);
+});
+
+test("a call whose right number is none, or whose status was changed meanwhile, is not stored at all", async () => {
+  const { post, submit, history } = await office();
+  const id = await submit();
+  const call = { attemptId: randomUUID(), channel: "call", outcome: "wrong_number" };
+  const unreachable = await post(`/${id}/attempts`, { ...call, phone: "12" });
+  expect([
+    unreachable.statusCode,
+    unreachable.json<{ issues: { path: string }[] }>().issues[0]?.path,
+  ]).toEqual([400, "phone"]);
+  const moved = await post(`/${id}/attempts`, { ...call, status: { to: "contacted", seen: "interested" } });
+  expect([moved.statusCode, moved.json<{ code: string }>().code]).toEqual([409, "status_moved"]);
+  expect(typesIn({ history }, id)).toEqual(["LeadSubmitted"]);
+});
+
+test("a corrected lead that is erased reads so everywhere, its earlier number too", async () => {
+  const { post, submit, lead, timeline } = await office();
+  const id = await submit({ phone: "987654321" });
+  const call = { attemptId: randomUUID(), channel: "call", outcome: "wrong_number", phone: "912345678" };
+  await post(`/${id}/attempts`, call);
+  expect((await lead(id)).firstContactAt).toBeNull();
+  await post(`/${id}/erase`, { confirm: "ELIMINAR" }, "admin");
+  expect(await lead(id)).toMatchObject({ erased: true, phone: ERASED_TEXT });
+  expect((await timeline(id)).entries.flatMap(({ corrected }) => corrected)).toEqual([
+    { field: "phone", before: ERASED_TEXT, after: ERASED_TEXT },
+  ]);
+});
+
 test("a conversion is reverted by an administrator only, with the reason", async () => {
   const { post, submit, lead } = await office();
   const id = await submit();

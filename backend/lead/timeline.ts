@@ -18,6 +18,7 @@ export const timelineEntry = (event: Recorded<LeadEvent>): TimelineEntry => ({
 
 const occurred = ({ metadata }: Recorded<LeadEvent>): string => new Date(metadata.occurredAt).toISOString();
 
+type CorrectedData = Extract<LeadEvent, { type: "ContactCorrected" }>["data"];
 type Particulars = Omit<TimelineEntry, "eventId" | "type" | "at" | "actor">;
 
 const NOTHING: Particulars = {
@@ -29,6 +30,7 @@ const NOTHING: Particulars = {
   assignee: null,
   dueAt: null,
   otherLead: null,
+  corrected: [],
   text: null,
 };
 
@@ -67,6 +69,8 @@ const particulars = ({ type, data }: LeadEvent): Partial<Particulars> => {
       return { otherLead: data.from };
     case "ContactPreferenceSet":
       return { channel: data.channel, dueAt: data.slot?.from ?? null };
+    case "ContactCorrected":
+      return { corrected: correctionOf(data) };
     case "ConsentWithdrawn":
     case "PersonalDataErased":
       return {};
@@ -74,6 +78,14 @@ const particulars = ({ type, data }: LeadEvent): Partial<Particulars> => {
       return unreachable(type);
   }
 };
+
+/** The corrected fields, as they were and as they are. */
+const correctionOf = ({ fields, pii }: CorrectedData): Particulars["corrected"] =>
+  fields.map((field) =>
+    pii === ERASED
+      ? { field, before: ERASED_TEXT, after: ERASED_TEXT }
+      : { field, before: pii.before[field] ?? null, after: pii[field] },
+  );
 
 /** The receipt of the consent; null when none was given. */
 export const consentReceipt = (events: readonly Recorded<LeadEvent>[]): ConsentReceipt | null => {

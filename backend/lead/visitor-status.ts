@@ -1,6 +1,5 @@
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import { fromCents } from "@asesorador/domain/kernel/money";
-import { ERASED } from "@asesorador/domain/kernel/vault";
 import { callbackSlots } from "@asesorador/domain/lead/callback-slots";
 import { consentText } from "@asesorador/domain/lead/consent";
 import { leadDecider } from "@asesorador/domain/lead/decider";
@@ -8,7 +7,7 @@ import { chosenPriceCents, type LeadEvent, type LeadSubmittedData } from "@aseso
 import { supportDueAt } from "@asesorador/domain/lead/sla";
 import type { KnownLead } from "@asesorador/domain/lead/state";
 import type { Milestone, MilestoneKind, VisitorStatus } from "@asesorador/domain/lead/status-link";
-import type { Channel } from "@asesorador/domain/lead/work";
+import { type Channel, keepsPromise } from "@asesorador/domain/lead/work";
 
 type History = readonly Recorded<LeadEvent>[];
 
@@ -34,7 +33,7 @@ export const visitorStatusOf = (
     merged: survivor !== null,
     country: data.country,
     serviceCategory: data.serviceCategory,
-    ...whose(data, state),
+    ...whose(state),
     plan: planOf(data),
     assigned: progress.assigned,
     // The due time that was communicated for the visitor's own lead, also when the survivor meets it.
@@ -57,7 +56,10 @@ const stateOf = (events: History): KnownLead | null => {
 /** Progress of the team with a lead. */
 const progressOf = (events: History) => {
   const state = stateOf(events);
-  const reached = events.flatMap(milestoneOf).some(({ kind }) => FIRST_CONTACT.has(kind));
+  const reached = events
+    .filter(hasReached)
+    .flatMap(milestoneOf)
+    .some(({ kind }) => FIRST_CONTACT.has(kind));
   const unreachable =
     state === null || state.erased || state.consent === "withdrawn" || state.status === "lost";
   return {
@@ -67,6 +69,10 @@ const progressOf = (events: History) => {
     awaited: !reached && !unreachable,
   };
 };
+
+/** Not an attempt that nobody could hear. */
+const hasReached = ({ type, data }: LeadEvent): boolean =>
+  type !== "ContactAttemptLogged" || keepsPromise(data.outcome);
 
 /** The merge itself, and the team's work since; nothing of what the other lead's person did or planned. */
 const sinceMerge = (events: History, survivor: History): readonly Milestone[] => {
@@ -99,10 +105,13 @@ const FIRST_CONTACT: ReadonlySet<MilestoneKind> = new Set([
 
 const ENDING_DIGITS = 3;
 
-const whose = ({ pii }: LeadSubmittedData, { erased }: KnownLead) =>
-  pii === ERASED || erased
+const whose = ({ contact }: KnownLead) =>
+  contact === null
     ? { firstName: null, phoneEnding: null }
-    : { firstName: pii.name.trim().split(/\s+/, 1)[0] ?? "", phoneEnding: pii.phone.slice(-ENDING_DIGITS) };
+    : {
+        firstName: contact.name.trim().split(/\s+/, 1)[0] ?? "",
+        phoneEnding: contact.phone.slice(-ENDING_DIGITS),
+      };
 
 const planOf = ({ plan, currency }: LeadSubmittedData): VisitorStatus["plan"] =>
   plan && {
@@ -146,6 +155,7 @@ const KIND = {
   PersonalDataErased: "erased",
   // Internal to the team.
   NoteAdded: null,
+  ContactCorrected: null,
   DuplicateDetected: null,
   LeadsMerged: null,
   LeadsUnmerged: null,

@@ -1,5 +1,6 @@
 import type { LeadCommand, ScheduleFollowUp } from "@asesorador/domain/lead/commands";
 import { leadStream } from "@asesorador/domain/lead/events";
+import type { LeadState } from "@asesorador/domain/lead/state";
 import {
   addNote,
   assignContact,
@@ -17,6 +18,7 @@ import { derivedUuid } from "../application/derived-id.ts";
 import { metadataFor } from "../http/caller.ts";
 import { route } from "../http/route.ts";
 import { bulkWork } from "./bulk.ts";
+import { correctionOf } from "./correction.ts";
 import { dispatcher, done, statusChange } from "./dispatch.ts";
 import { eraseLead } from "./erase.ts";
 import { merger } from "./merge.ts";
@@ -50,9 +52,18 @@ export const workCommands = (app: FastifyInstance, context: Context): void => {
     return done(id, await dispatch(request, { leadId: id, commands: [command] }));
   });
 
-  route(app, logAttempt, async ({ id, followUp, ...attempt }, { request }) => {
-    const commands: LeadCommand[] = [{ type: "LogContactAttempt", leadId: id, ...attempt }];
-    if (followUp) commands.push({ type: "ScheduleFollowUp", leadId: id, ...followUp });
+  route(app, logAttempt, async ({ id, followUp, followUpDone, status, phone, ...attempt }, { request }) => {
+    const commands = (state: LeadState): readonly LeadCommand[] => [
+      {
+        type: "RecordContact",
+        leadId: id,
+        attempt,
+        status: status && { ...status, mayRevert: request.caller?.role === "admin" },
+        followUp,
+        followUpDone,
+        correction: phone === null ? null : correctionOf({ phone }, state, context.vault),
+      },
+    ];
     return done(id, await dispatch(request, { leadId: id, commands }));
   });
 

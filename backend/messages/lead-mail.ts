@@ -2,7 +2,7 @@ import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import type { LeadId } from "@asesorador/domain/kernel/ids";
 import { CURRENCY, type Currency, TIME_ZONE } from "@asesorador/domain/kernel/market";
 import { SUPPORT } from "@asesorador/domain/kernel/support";
-import { ERASED } from "@asesorador/domain/kernel/vault";
+import { leadDecider } from "@asesorador/domain/lead/decider";
 import { type LeadEvent, leadEvents, leadStream } from "@asesorador/domain/lead/events";
 import { normaliseEmail } from "@asesorador/domain/lead/identity";
 import { marketOf } from "@asesorador/domain/lead/lead-market";
@@ -86,11 +86,10 @@ const cancellationOf = async (
 const isMerged = (events: readonly Recorded<LeadEvent>[]): boolean =>
   events.findLast(({ type }) => type === "LeadsMerged" || type === "LeadsUnmerged")?.type === "LeadsMerged";
 
-/** The address that the lead's person gave; checked again, since it becomes a header. */
+/** The address that the lead's person gave, as last corrected; checked again, since it becomes a header. */
 const emailOf = (events: readonly Recorded<LeadEvent>[]): string | null => {
-  const [first] = events;
-  if (first?.type !== "LeadSubmitted" || first.data.pii === ERASED) return null;
-  const { email } = first.data.pii;
+  const state = events.reduce(leadDecider.evolve, leadDecider.initialState);
+  const email = state.kind === "known" ? (state.contact?.email ?? null) : null;
   return email === null ? null : normaliseEmail(email);
 };
 

@@ -1,7 +1,15 @@
 import type { LeadId } from "../kernel/ids.ts";
-import type { LeadSubmittedData } from "./events.ts";
+import type { ContactPii, LeadSubmittedData } from "./events.ts";
 import type { LeadStatus, LostReason } from "./status.ts";
-import type { AskedBy, AssignedBy, AttemptOutcome, CallbackSlot, Channel, DuplicateMatch } from "./work.ts";
+import type {
+  AskedBy,
+  AssignedBy,
+  AttemptOutcome,
+  CallbackSlot,
+  Channel,
+  ContactField,
+  DuplicateMatch,
+} from "./work.ts";
 
 /** All that a lead is made of, already normalised, priced and with its consent looked up. */
 export type SubmitLead = { readonly type: "SubmitLead" } & Omit<LeadSubmittedData, "status">;
@@ -73,6 +81,36 @@ export type ScheduleFollowUp = {
   readonly remark: string | null;
 };
 
+/** Corrected contact data, already normalised; a field that is absent stays as it is. */
+export type ContactCorrection = Partial<Pick<ContactPii, ContactField>> & {
+  /** Of the fields given. */
+  readonly blind: Partial<ContactPii["blind"]>;
+};
+export type CorrectContact = {
+  readonly type: "CorrectContact";
+  readonly leadId: LeadId;
+  readonly correction: ContactCorrection;
+};
+
+/** All that one call or message led to, as one decision. A repeat of the attempt changes nothing. */
+export type RecordContact = {
+  readonly type: "RecordContact";
+  readonly leadId: LeadId;
+  readonly attempt: Omit<LogContactAttempt, "type" | "leadId">;
+  /** Explained by the remark of the attempt. null: it stays. */
+  readonly status: {
+    readonly to: LeadStatus;
+    readonly seen?: LeadStatus | undefined;
+    readonly reason: LostReason | null;
+    readonly mayRevert: boolean;
+  } | null;
+  /** The next step; null: none is planned by this. */
+  readonly followUp: Omit<ScheduleFollowUp, "type" | "leadId"> | null;
+  /** Without a next step: whether the planned follow-up was carried out, and comes off. */
+  readonly followUpDone: boolean;
+  readonly correction: ContactCorrection | null;
+};
+
 export type FlagDuplicate = {
   readonly type: "FlagDuplicate";
   readonly leadId: LeadId;
@@ -108,4 +146,10 @@ export type WorkCommand =
   | WithdrawConsent
   | SetContactPreference;
 
-export type LeadCommand = SubmitLead | StatusCommand | EraseLead | WorkCommand;
+export type LeadCommand =
+  | SubmitLead
+  | StatusCommand
+  | EraseLead
+  | CorrectContact
+  | RecordContact
+  | WorkCommand;

@@ -1,5 +1,6 @@
 import { accept, type Decider, reject } from "../kernel/decider.ts";
 import type { LeadCommand } from "./commands.ts";
+import { decideContact, decideCorrection } from "./contact-decider.ts";
 import { type LeadEvent, leadEvents } from "./events.ts";
 import { evolveLead, type LeadState } from "./state.ts";
 import type { LeadStatus } from "./status.ts";
@@ -33,6 +34,12 @@ export const leadDecider: Decider<LeadCommand, LeadEvent, LeadState, LeadRejecti
         if (state.kind === "unknown") return reject("lead_not_found");
         if (state.erased) return accept();
         return accept(leadEvents.create("PersonalDataErased", { leadId: command.leadId }));
+      case "CorrectContact":
+        if (state.kind === "unknown") return reject("lead_not_found");
+        return decideCorrection(command, state);
+      case "RecordContact":
+        if (state.kind === "unknown") return reject("lead_not_found");
+        return decideContact(command, state);
       default:
         if (state.kind === "unknown") return reject("lead_not_found");
         return decideWork(command, state);

@@ -162,6 +162,25 @@ const EVER_STORED: readonly Fact[] = [
     version: 1,
     data: { leadId, country, from: other, status: "pending", currency: "PEN", monthlySavingsCents: 7_100 },
   },
+  {
+    type: "ContactCorrected",
+    version: 1,
+    data: {
+      leadId,
+      country,
+      fields: ["phone"],
+      pii: {
+        name: "Ana",
+        document: null,
+        phone: "51900000002",
+        email: null,
+        address: null,
+        blind: { phone: "p2", document: null, email: null },
+        before: { phone: "51900000001" },
+      },
+    },
+  },
+  { type: "ContactCorrected", version: 1, data: { leadId, country, fields: ["name"], pii: "erased" } },
   { type: "ConsentWithdrawn", version: 1, data: { leadId, country, by: "visitor" } },
   {
     type: "ContactPreferenceSet",

@@ -9,6 +9,7 @@ import { ERASED } from "../kernel/vault.ts";
 import { LeadStatus, LostReason } from "./status.ts";
 import { leadUpcasters } from "./upcasters.ts";
 import { isOwnWord, Stated, Words } from "./words.ts";
+import { ContactField } from "./work.ts";
 import { WORK_EVENTS } from "./work-events.ts";
 
 // Stored shapes: never edit one, add a version and an upcaster.
@@ -36,6 +37,13 @@ export const LeadPii = z.object({
   }),
 });
 export type LeadPii = z.infer<typeof LeadPii>;
+
+/** Whom the lead is about, and how to reach them. */
+export const ContactPii = z.pick(LeadPii, {
+  ...{ name: true, document: true, phone: true, email: true, address: true },
+  ...{ stated: true, blind: true },
+} as const);
+export type ContactPii = z.infer<typeof ContactPii>;
 
 const sealed = <Shape extends z.ZodMiniType>(shape: Shape) => z.union([shape, z.literal(ERASED)]);
 
@@ -112,6 +120,18 @@ const LeadReopened = event(
   1,
   z.extend(moved, { to: z.enum(["pending", "quoted"]), pii: Remark }),
 );
+
+/** What a correction leaves: the whole contact data, so that a reader needs no earlier block. */
+const CorrectedPii = z.extend(ContactPii, {
+  /** The corrected fields as they were. */
+  before: z.partialRecord(ContactField, z.nullable(z.string())),
+});
+/** Only `fields` changed. Sealed, so that an erasure takes the earlier data with the later. */
+const ContactCorrected = event(
+  "ContactCorrected",
+  1,
+  z.object({ leadId: LeadId, country: Country, fields: z.array(ContactField), pii: sealed(CorrectedPii) }),
+);
 const PersonalDataErased = event("PersonalDataErased", 1, z.object({ leadId: LeadId }));
 
 export const leadEvents = eventCatalogue(
@@ -123,6 +143,7 @@ export const leadEvents = eventCatalogue(
     LeadConverted,
     LeadLost,
     LeadReopened,
+    ContactCorrected,
     PersonalDataErased,
     ...WORK_EVENTS,
   ],

@@ -1,7 +1,8 @@
 import { unreachable } from "../kernel/decider.ts";
 import type { LeadId } from "../kernel/ids.ts";
-import type { Country } from "../kernel/market.ts";
-import type { LeadEvent, LeadSubmittedData } from "./events.ts";
+import type { Country, Currency } from "../kernel/market.ts";
+import { ERASED } from "../kernel/vault.ts";
+import type { ContactPii, LeadEvent, LeadSubmittedData } from "./events.ts";
 import type { LeadStatus } from "./status.ts";
 import type { CallbackSlot, Channel } from "./work.ts";
 
@@ -10,6 +11,8 @@ export type KnownLead = {
   readonly kind: "known";
   readonly country: Country;
   readonly status: LeadStatus;
+  /** As last corrected; null once erased. */
+  readonly contact: ContactPii | null;
   readonly erased: boolean;
   readonly consent: "none" | "given" | "withdrawn";
   readonly assignee: string | null;
@@ -22,7 +25,7 @@ export type KnownLead = {
   readonly attempts: number;
   readonly followUp: { readonly at: string; readonly channel: Channel | null } | null;
   readonly preference: { readonly channel: Channel; readonly slot: CallbackSlot | null } | null;
-  readonly currency: string;
+  readonly currency: Currency;
   readonly monthlySavingsCents: number | null;
 };
 
@@ -36,6 +39,7 @@ export const evolveLead = (state: LeadState, event: LeadEvent): LeadState => {
 const submitted = ({
   country,
   status,
+  pii,
   consent,
   currency,
   monthlySavingsCents,
@@ -43,6 +47,7 @@ const submitted = ({
   kind: "known",
   country,
   status,
+  contact: pii === ERASED ? null : contactIn(pii),
   erased: false,
   consent: consent === null ? "none" : "given",
   assignee: null,
@@ -55,6 +60,11 @@ const submitted = ({
   preference: null,
   currency,
   monthlySavingsCents,
+});
+
+const contactIn = ({ name, document, phone, email, address, stated, blind }: ContactPii): ContactPii => ({
+  ...{ name, document, phone, email, address, blind },
+  ...(stated && { stated }),
 });
 
 type Later = Exclude<LeadEvent, { type: "LeadSubmitted" }>;
@@ -75,7 +85,9 @@ const evolveKnown = (state: KnownLead, { type, data }: Later): KnownLead => {
       return { ...state, status: data.to };
     case "PersonalDataErased":
       // The person may no longer be contacted, so nothing stays planned.
-      return { ...state, erased: true, followUp: null, preference: null };
+      return { ...state, erased: true, contact: null, followUp: null, preference: null };
+    case "ContactCorrected":
+      return data.pii === ERASED ? state : { ...state, contact: contactIn(data.pii) };
     case "LeadAssigned":
       return { ...state, assignee: data.to };
     case "NoteAdded":

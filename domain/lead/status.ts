@@ -28,6 +28,10 @@ export const canMove = (from: LeadStatus, to: LeadStatus): boolean => {
   return rung(to) > rung(from);
 };
 
+/** The status that a form proposes once the person answered; null: it proposes none. */
+export const statusOnceReached = (from: LeadStatus): LeadStatus | null =>
+  !isClosed(from) && canMove(from, "contacted") ? "contacted" : null;
+
 /** Backwards moves and losses are explained. */
 export const needsReason = (from: LeadStatus, to: LeadStatus): boolean => to === "lost" || isClosed(from);
 

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { endpoint, PositionText } from "../kernel/endpoint.ts";
 import { LeadId } from "../kernel/ids.ts";
-import { requiredText, text } from "../kernel/text.ts";
+import { requiredLine, requiredText, text } from "../kernel/text.ts";
 import { Lead } from "./contract.ts";
 import { LeadStatus, LostReason } from "./status.ts";
-import { Assignee, AttemptOutcome, Channel, DuplicateMatch } from "./work.ts";
+import { Assignee, AttemptOutcome, Channel, ContactField, DuplicateMatch } from "./work.ts";
 
 // What advisers do with a lead. Each answers its position in history; repeating one changes nothing.
 
@@ -69,14 +69,31 @@ export const logAttempt = endpoint({
   method: "POST",
   path: "/api/contacts/:id/attempts",
   roles: TEAM,
-  summary: "Registra un intento de contacto y, si se quiere, el siguiente seguimiento",
+  summary:
+    "Registra un intento de contacto y, en la misma decisión, el estado nuevo, el siguiente paso y el teléfono corregido",
   input: z.object({
     ...one,
     attemptId: z.uuid(),
     channel: Channel,
     outcome: AttemptOutcome,
     remark: Remark,
+    /** The next step; replaces the planned follow-up. */
     followUp: z._default(z.nullable(FollowUp), null),
+    /** Without a next step: the planned follow-up was carried out and comes off. */
+    followUpDone: z._default(z.boolean(), false),
+    /** The new status, as in `changeStatus`; the attempt's remark explains it. null: it stays. */
+    status: z._default(
+      z.nullable(
+        z.object({
+          to: LeadStatus,
+          seen: z.optional(LeadStatus),
+          reason: z._default(z.nullable(LostReason), null),
+        }),
+      ),
+      null,
+    ),
+    /** The person's right number; null: unchanged. */
+    phone: z._default(z.nullable(requiredLine(40)), null),
   }),
   output: Done,
 });
@@ -193,6 +210,10 @@ export const TimelineEntry = z.object({
   assignee: z.nullable(Assignee),
   dueAt: z.nullable(z.iso.datetime()),
   otherLead: z.nullable(LeadId),
+  /** Contact data that was corrected; null: there was none, or it was removed. */
+  corrected: z.array(
+    z.object({ field: ContactField, before: z.nullable(z.string()), after: z.nullable(z.string()) }),
+  ),
   text: z.nullable(z.string()),
 });
 export type TimelineEntry = z.infer<typeof TimelineEntry>;

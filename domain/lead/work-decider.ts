@@ -72,6 +72,10 @@ export const noted = (
 const unreachablePerson = ({ erased, consent }: KnownLead): "lead_erased" | "consent_withdrawn" | null =>
   erased ? "lead_erased" : consent === "withdrawn" ? "consent_withdrawn" : null;
 
+/** As `unreachablePerson`, by way of this lead: of merged leads the surviving one is worked on. */
+const uncontactable = (state: KnownLead) =>
+  unreachablePerson(state) ?? (state.mergedInto === null ? null : "lead_merged");
+
 const worded = (remark: string | null) => (remark === null ? null : { text: remark });
 
 const logAttempt = (
@@ -79,7 +83,7 @@ const logAttempt = (
   state: KnownLead,
 ): Decided => {
   if (state.entries.includes(attemptId)) return accept();
-  const refused = unreachablePerson(state);
+  const refused = uncontactable(state);
   if (refused) return reject(refused);
   const nth = state.attempts + 1;
   const data = { leadId, country: state.country, attemptId, nth, channel, outcome, pii: worded(remark) };
@@ -90,7 +94,7 @@ const scheduleFollowUp = ({ leadId, at, channel, remark }: ScheduleFollowUp, sta
   const { followUp } = state;
   const same = at === null ? followUp === null : followUp?.at === at && followUp.channel === channel;
   if (same) return accept();
-  const refused = at === null ? null : unreachablePerson(state);
+  const refused = at === null ? null : uncontactable(state);
   if (refused) return reject(refused);
   const data = { leadId, country: state.country, at, channel, pii: worded(remark) };
   return accept(leadEvents.create("FollowUpScheduled", data));

@@ -17,6 +17,27 @@ export const AttemptOutcome = z.enum([
 ]);
 export type AttemptOutcome = z.infer<typeof AttemptOutcome>;
 
+/** Outcomes of which nothing reached the person: a busy line, or somebody else's. They do not keep the promise of a first contact. */
+const UNHEARD: ReadonlySet<AttemptOutcome> = new Set(["busy", "wrong_number"]);
+
+/** Whether an attempt with this outcome counts as the promised first contact. */
+export const keepsPromise = (outcome: AttemptOutcome): boolean => !UNHEARD.has(outcome);
+
+/** Outcomes after which the planned follow-up was carried out: the person was reached, or has a message. */
+const CARRIED_OUT: ReadonlySet<AttemptOutcome> = new Set([
+  "reached",
+  "call_later",
+  "message_sent",
+  "voicemail",
+]);
+
+/** Whether a form proposes that the planned follow-up is done. */
+export const completesFollowUp = (outcome: AttemptOutcome): boolean => CARRIED_OUT.has(outcome);
+
+/** The contact data that can be corrected. */
+export const ContactField = z.enum(["name", "document", "phone", "email", "address"]);
+export type ContactField = z.infer<typeof ContactField>;
+
 /** A person of the team; as the accounts name them. */
 export const Assignee = z.string().check(z.regex(/^[a-z0-9][a-z0-9._-]{0,39}$/));
 

@@ -217,6 +217,39 @@ test("notes, attempts and follow-ups are written once and shown at once", async 
   );
 });
 
+test("one form holds a whole call: answered, contacted, its follow-up done; a wrong number is put right", {
+  tag: "@sizes",
+}, async ({ page, admin }) => {
+  const { id, dialog } = await openNew(page, admin);
+  const { position } = await act(page.request, `${id}/follow-up`, { at: new Date().toISOString() });
+  await untilListed(page.request, position);
+  await page.goto("/peru-admin?tab=leads&seguimiento=hoy");
+  const row = page.locator(`[data-row="${id}"]`);
+  await expect(row).toBeVisible();
+  await page.goto(at(id));
+  const attempt = part(dialog, "Intento de contacto");
+  await attempt.getByLabel("Resultado").selectOption("Número equivocado");
+  await attempt.getByLabel("Número correcto (si lo sabes)").fill("912 000 345");
+  await expectAccessible(page, "[role=dialog]");
+  await attempt.getByRole("button", { name: "Registrar intento" }).click();
+  await expect(part(dialog, "Historia").getByText("Datos de contacto corregidos")).toBeVisible();
+  await expect(dialog.getByRole("link", { name: "Llamar a 51912000345" })).toBeVisible();
+  // Nothing reached the person: the promise is still to be kept.
+  await expect(part(dialog, "Promesa de contacto")).toContainText("Vence en");
+
+  await attempt.getByLabel("Resultado").selectOption("Contestó");
+  await expect(attempt.getByLabel("Estado nuevo")).toHaveValue("contacted");
+  await expect(attempt.getByRole("checkbox", { name: /^El seguimiento del .* queda hecho$/ })).toBeChecked();
+  await attempt.getByLabel("Comentario").fill("Quiere fibra");
+  await attempt.getByRole("button", { name: "Registrar intento" }).click();
+  await expect(part(dialog, "Historia").getByText("De Pendiente a Contactado")).toBeVisible();
+  await expect(part(dialog, "Seguimiento")).toContainText("No hay un seguimiento programado.");
+  const today = await page.request.get("/api/contacts", { params: { followUp: "today", limit: 200 } });
+  expect(
+    ((await today.json()) as { contacts: { id: string }[] }).contacts.map((lead) => lead.id),
+  ).not.toContain(id);
+});
+
 test.describe("when the session ends", () => {
   test.use({ mayComplain: /401/ });
 

@@ -6,7 +6,7 @@ import {
   type Vault,
 } from "@asesorador/domain/kernel/vault";
 import { ERASED_TEXT, KEY_MISSING_TEXT, type Lead } from "@asesorador/domain/lead/contract";
-import { LeadPii, type LeadSubmittedData, leadStream } from "@asesorador/domain/lead/events";
+import { ContactPii, leadStream } from "@asesorador/domain/lead/events";
 import { asWritten } from "@asesorador/domain/lead/words";
 import * as z from "zod/mini";
 import type { Change } from "../kernel/change.ts";
@@ -19,35 +19,39 @@ import type { LeadTable } from "./tables.ts";
 export type LeadReader = { readonly db: Db; readonly vault: Pick<Vault, "openBlocks" | "searchTokens"> };
 
 /** None where the key is gone. The block is copied as it is stored, so destroying the key makes the row unreadable too. */
-export const personRow = (
-  { position, version, sealed }: Opened,
-  { leadId, pii }: LeadSubmittedData,
-): readonly Change<LeadTable>[] => {
+export const personRow = (event: Opened, { leadId, pii }: About): readonly Change<LeadTable>[] => {
   if (pii === ERASED) return [];
+  const set = { position: String(event.position), ...blockColumns(event, pii) };
+  return [{ op: "upsert", table: "lead_person", key: { lead_id: leadId }, set }];
+};
+
+/** After a correction. Its place among other people stays that of its submission. */
+export const correctedPersonRow = (event: Opened, { leadId, pii }: About): readonly Change<LeadTable>[] =>
+  pii === ERASED
+    ? []
+    : [{ op: "update", table: "lead_person", key: { lead_id: leadId }, set: blockColumns(event, pii) }];
+
+type About = { readonly leadId: string; readonly pii: Pick<ContactPii, "blind"> | typeof ERASED };
+
+const blockColumns = ({ type, version, sealed }: Opened, { blind }: Pick<ContactPii, "blind">) => {
   // Only a block that was sealed may be stored.
   if (!sealed) throw new TypeError("personal data that is not sealed");
-  return [
-    {
-      op: "upsert",
-      table: "lead_person",
-      key: { lead_id: leadId },
-      set: {
-        position: String(position),
-        sealed_key: sealed.k,
-        sealed_version: version,
-        sealed: sealed.d,
-        phone_blind: pii.blind.phone,
-        document_blind: pii.blind.document,
-        email_blind: pii.blind.email,
-      },
-    },
-  ];
+  return {
+    sealed_key: sealed.k,
+    sealed_type: type,
+    sealed_version: version,
+    sealed: sealed.d,
+    phone_blind: blind.phone,
+    document_blind: blind.document,
+    email_blind: blind.email,
+  };
 };
 
 /** Of a row of read_model.lead joined with its lead_person. */
-export const PERSON_COLUMNS = `sealed_key as "sealedKey", sealed_version as "sealedVersion", sealed`;
+export const PERSON_COLUMNS = `sealed_key as "sealedKey", sealed_type as "sealedType", sealed_version as "sealedVersion", sealed`;
 export type SealedPerson = {
   readonly sealedKey: string | null;
+  readonly sealedType: string | null;
   readonly sealedVersion: number | null;
   readonly sealed: string | null;
 };
@@ -59,10 +63,7 @@ const withoutPerson = (text: string): Person => ({
 });
 
 /** What is shown of a person; a block holds more. */
-const Shown = z.pick(LeadPii, {
-  ...{ name: true, document: true, phone: true, email: true, address: true },
-  stated: true,
-} as const);
+const Shown = z.omit(ContactPii, { blind: true });
 
 /**
  * The same leads with their personal data; `erased` where the key is gone, though the row may not say so yet. One lead whose
@@ -76,7 +77,7 @@ export const openPeople = async <Row extends SealedPerson & Pick<Lead, "id" | "e
   const blocks = rows.flatMap(blockOf);
   const opened = new Map<string, unknown>();
   for (const [i, pii] of (await vault.openBlocks(blocks)).entries()) opened.set(blocks[i]?.stream ?? "", pii);
-  return rows.map(({ sealedKey: _, sealedVersion: __, sealed: ___, ...row }) => {
+  return rows.map(({ sealedKey: _, sealedType: __, sealedVersion: ___, sealed: ____, ...row }) => {
     const pii = row.erased ? ERASED : (opened.get(leadStream(row.id)) ?? ERASED);
     if (pii === ERASED) return { ...row, ...withoutPerson(ERASED_TEXT), erased: true };
     if (pii === KEY_MISSING) return { ...row, ...withoutPerson(KEY_MISSING_TEXT) };
@@ -88,9 +89,10 @@ export const openPeople = async <Row extends SealedPerson & Pick<Lead, "id" | "e
 const blockOf = ({
   id,
   sealedKey: k,
+  sealedType: type,
   sealedVersion: version,
   sealed: d,
 }: SealedPerson & Pick<Lead, "id">): readonly PlacedBlock[] =>
-  k === null || version === null || d === null
+  k === null || type === null || version === null || d === null
     ? []
-    : [{ k, d, version, stream: leadStream(id), type: "LeadSubmitted" }];
+    : [{ k, d, version, stream: leadStream(id), type }];

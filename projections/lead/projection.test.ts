@@ -132,6 +132,7 @@ test("a submitted lead is one row, one in the summary, and one on its evening in
       set: {
         position: "1",
         sealed_key: "key-1",
+        sealed_type: "LeadSubmitted",
         sealed_version: 2,
         sealed: "c2VsbGFkbw==",
         phone_blind: "bp",
@@ -325,6 +326,57 @@ test("work on a lead is on its row: who has it, how often, what comes next, what
   expect(project(work("DuplicateDetected", { of: other, by: ["phone"] }))).toEqual([
     first({ duplicate_of: other }),
   ]);
+});
+
+test.each([
+  ["reached", at],
+  ["no_answer", at],
+  ["message_sent", at],
+  ["busy", undefined],
+  ["wrong_number", undefined],
+])("an attempt with outcome %s keeps the promise of a first contact at %s", (outcome, kept) => {
+  const attempt = { attemptId: leadId, nth: 1, channel: "call", outcome, pii: null };
+  const changes = project({
+    type: "ContactAttemptLogged",
+    version: 1,
+    data: { leadId, country: "peru", ...attempt },
+  });
+  expect(changes).toContainEqual(
+    expect.objectContaining({ op: "update", set: { attempts: 1, updated_at: at } }),
+  );
+  expect(
+    changes.flatMap((change) => (change.op === "first" ? [change.set["first_contact_at"]] : [])).at(0),
+  ).toBe(kept);
+});
+
+test("a correction replaces person and search tokens, and keeps the person's place among others", () => {
+  const { notes: _, quoteDetails: __, categoryData: ___, ...contact } = pii;
+  const corrected = { ...contact, phone: "51900000002", blind: { ...pii.blind, phone: "bp2" }, before: {} };
+  const data = { leadId, country: "peru", fields: ["phone"], pii: corrected };
+  expect(project({ type: "ContactCorrected", version: 1, data })).toEqual([
+    {
+      op: "update",
+      table: "lead",
+      key: { lead_id: leadId },
+      set: { tokens: searchTokens(searchParts(corrected)), updated_at: at },
+    },
+    {
+      op: "update",
+      table: "lead_person",
+      key: { lead_id: leadId },
+      set: {
+        sealed_key: "key-1",
+        sealed_type: "ContactCorrected",
+        sealed_version: 1,
+        sealed: "c2VsbGFkbw==",
+        phone_blind: "bp2",
+        document_blind: "bd",
+        email_blind: null,
+      },
+    },
+  ]);
+  const erased = project({ type: "ContactCorrected", version: 1, data: { ...data, pii: "erased" } });
+  expect(erased).toEqual([expect.objectContaining({ set: { tokens: null, updated_at: at } })]);
 });
 
 test("whoever withdraws consent is not planned for any more", () => {

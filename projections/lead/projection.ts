@@ -10,11 +10,11 @@ import {
 import { marketOf, weightOf } from "@asesorador/domain/lead/lead-market";
 import { dueAt, supportDueAt } from "@asesorador/domain/lead/sla";
 import type { LeadStatus } from "@asesorador/domain/lead/status";
-import type { CallbackSlot, Channel } from "@asesorador/domain/lead/work";
+import { type CallbackSlot, type Channel, keepsPromise } from "@asesorador/domain/lead/work";
 import type { Change, Columns } from "../kernel/change.ts";
 import type { ProjectionTools, ReadModel } from "../kernel/read-model.ts";
 import { panelDay } from "./day.ts";
-import { personRow } from "./person.ts";
+import { correctedPersonRow, personRow } from "./person.ts";
 import { searchParts } from "./search.ts";
 import { type LeadTable, leadDdl, leadIndexes, leadTables, NOBODY } from "./tables.ts";
 
@@ -40,6 +40,11 @@ const projectLead = (stored: Opened, tools: ProjectionTools): readonly LeadChang
       return moved({ ...data, to: "lost", at, counter: "lost" });
     case "LeadReopened":
       return moved({ ...data, at, counter: "reopened" });
+    case "ContactCorrected": {
+      const { pii } = data;
+      const tokens = pii === ERASED ? null : tools.searchTokens(searchParts(pii));
+      return [set(data, at, { tokens }), ...correctedPersonRow(stored, data)];
+    }
     case "PersonalDataErased":
       return [
         set(data, at, { erased: true, tokens: null, ...UNPLANNED }),
@@ -50,7 +55,10 @@ const projectLead = (stored: Opened, tools: ProjectionTools): readonly LeadChang
     case "NoteAdded":
       return [set(data, at, { notes: data.nth })];
     case "ContactAttemptLogged":
-      return [set(data, at, { attempts: data.nth }), contacted(data, at)];
+      return [
+        set(data, at, { attempts: data.nth }),
+        ...(keepsPromise(data.outcome) ? [contacted(data, at)] : []),
+      ];
     case "FollowUpScheduled":
       return [set(data, at, { follow_up_at: data.at })];
     case "DuplicateDetected":
@@ -70,7 +78,7 @@ const projectLead = (stored: Opened, tools: ProjectionTools): readonly LeadChang
 
 export const leadReadModel: ReadModel = {
   name: "lead",
-  version: 9,
+  version: 10,
   types: leadEvents.types,
   tables: leadTables,
   ddl: leadDdl,

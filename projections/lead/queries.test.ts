@@ -167,8 +167,8 @@ test("a search with more matches than are counted has its pages in order, and th
                 0, 0, 0, 0, 'bench', true, false, at, at, at::date, at, at, $3::bigint[]
            from crowd
        )
-       insert into read_model.lead_person (lead_id, position, sealed_key, sealed_version, sealed, phone_blind)
-       select id, 1000000 + n, $4, 1, sealed, '' from crowd`,
+       insert into read_model.lead_person (lead_id, position, sealed_key, sealed_type, sealed_version, sealed, phone_blind)
+       select id, 1000000 + n, $4, 'LeadSubmitted', 1, sealed, '' from crowd`,
       [ids, sealed.map(({ d }) => d), vault.searchTokens(["wtumulto"]), key],
     );
     const read = async (cursor?: string) => {

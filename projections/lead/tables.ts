@@ -76,8 +76,10 @@ export const leadDdl = `
     lead_id uuid primary key,
     -- Of its LeadSubmitted: who came before whom.
     position numeric(20, 0) not null,
-    -- The sealed block of its LeadSubmitted as history holds it (base64), its key, and the event's version, which it is bound to.
+    -- The sealed block of its LeadSubmitted, or of the last correction, as history holds it (base64), its key, and the event's type and
+    -- version, which it is bound to.
     sealed_key text not null,
+    sealed_type text not null,
     sealed_version integer not null,
     sealed text not null,
     phone_blind text not null,

@@ -120,6 +120,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   NoteAdded: "Escribió una nota",
   ContactAttemptLogged: "Registró un intento de contacto",
   FollowUpScheduled: "Programó un seguimiento",
+  ContactCorrected: "Corrigió datos de contacto",
   DuplicateDetected: "Detectó un duplicado",
   LeadsMerged: "Unió leads",
   LeadsUnmerged: "Separó leads",

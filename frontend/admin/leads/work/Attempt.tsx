@@ -2,15 +2,22 @@ import type { Lead } from "@asesorador/domain/lead/contract";
 import { AttemptOutcome } from "@asesorador/domain/lead/work";
 import { logAttempt } from "@asesorador/domain/lead/work-contract";
 import { useState } from "react";
+import { useMe } from "../../../access/current-user.ts";
+import { dayAndTime } from "../../../kernel/formats.ts";
 import { call } from "../../../kernel/http.ts";
 import { AreaField } from "../../../ui/AreaField.tsx";
+import { CheckboxField } from "../../../ui/CheckboxField.tsx";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
+import { Field } from "../../../ui/Field.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { es } from "../es.ts";
 import { FollowUpPicker } from "../FollowUpPicker.tsx";
+import { movesOf } from "../moves.ts";
+import { type CallProblem, followUpDone, problemOf, requestOf, statusShown } from "./call-form.ts";
 import { DraftNote } from "./DraftNote.tsx";
 import { CHANNELS, canBeReached } from "./FollowUp.tsx";
 import { ATTEMPT_DRAFT, type AttemptDraft } from "./lead-drafts.ts";
+import { REASONS } from "./MoveForm.tsx";
 import { MAIN_BUTTON, Part } from "./Part.tsx";
 import { type HeldDraft, useLeadDraft } from "./use-lead-draft.ts";
 import { useLeadMutation } from "./use-lead-mutation.ts";
@@ -21,8 +28,9 @@ const OUTCOMES = [
   ...AttemptOutcome.options.map((value) => ({ value, label: es.outcome[value] })),
 ] as const;
 const LONGEST = 2000;
+const LONGEST_PHONE = 40;
 
-/** Records a contact attempt, its outcome and the next follow-up. */
+/** Records a call or message with all that it led to: outcome, remark, status, next step. */
 export const Attempt = ({ lead }: { readonly lead: Lead }) => {
   const kept = useLeadDraft(lead, ATTEMPT_DRAFT);
   return (
@@ -43,27 +51,29 @@ type FormProps = { readonly lead: Lead; readonly kept: HeldDraft<AttemptDraft> }
 
 const AttemptForm = ({ lead, kept }: FormProps) => {
   const { draft } = kept;
-  const [problem, setProblem] = useState<string | null>(null);
-  const edit = (change: Partial<AttemptDraft>) => kept.edit({ ...draft, ...change });
+  const moves = movesOf(lead, useMe()?.isAdmin ?? false);
+  const to = statusShown(draft, lead, moves);
+  const [tried, setTried] = useState<CallProblem | null>(null);
+  const edit = (change: Partial<AttemptDraft>) => {
+    setTried(null);
+    kept.edit({ ...draft, ...change });
+  };
   const { run, busy } = useLeadMutation({
-    send: ({ outcome }: { readonly outcome: AttemptOutcome }) => call(logAttempt, sent(lead, draft, outcome)),
+    send: (outcome: AttemptOutcome) => call(logAttempt, requestOf(draft, lead, { to, outcome })),
     done: () => text.done,
     saved: kept.drop,
     after: kept.reset,
   });
-  const submit = () => {
-    const { outcome, next } = draft;
-    const past = next !== null && Date.parse(next) <= Date.now();
-    setProblem(outcome === "" ? text.missing : past ? es.followUp.past : null);
-    if (outcome !== "" && !past) run({ outcome });
-  };
+  const errorAt = (field: CallProblem["field"]) => (tried?.field === field ? tried.text : null);
   return (
     <form
       noValidate
       className="grid gap-2.5"
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        const problem = problemOf(draft, lead, { to, now: Date.now() });
+        setTried(problem);
+        if (!problem && draft.outcome !== "") run(draft.outcome);
       }}
     >
       <DraftNote draft={kept} what={text.title} />
@@ -81,36 +91,74 @@ const AttemptForm = ({ lead, kept }: FormProps) => {
           options={OUTCOMES}
           value={draft.outcome}
           alert
-          error={problem === text.missing && draft.outcome === "" ? problem : null}
+          error={errorAt("outcome")}
           onChange={(outcome) => edit({ outcome })}
         />
+        {draft.outcome === "wrong_number" && (
+          <Field
+            dense
+            className="sm:col-span-2"
+            type="tel"
+            autoComplete="off"
+            label={text.phone}
+            hint={text.phoneHint}
+            maxLength={LONGEST_PHONE}
+            value={draft.phone}
+            onText={(phone) => edit({ phone })}
+          />
+        )}
       </div>
       <AreaField
         dense
         label={text.remark}
         maxLength={LONGEST}
         value={draft.remark}
+        alert
+        error={errorAt("remark")}
         onText={(remark) => edit({ remark })}
       />
+      {moves.length > 0 && (
+        <div className="grid gap-2.5 sm:grid-cols-2">
+          <SelectField
+            dense
+            label={text.status}
+            value={to}
+            options={[
+              { value: "", label: text.same(es.status[lead.status]) },
+              ...moves.map((value) => ({ value, label: es.status[value] })),
+            ]}
+            onChange={(status) => edit({ status })}
+          />
+          {to === "lost" && (
+            <SelectField
+              dense
+              label={es.move.reason}
+              options={REASONS}
+              value={draft.reason}
+              alert
+              error={errorAt("reason")}
+              onChange={(reason) => edit({ reason })}
+            />
+          )}
+        </div>
+      )}
       <FollowUpPicker
         country={lead.country}
         label={text.next}
         value={draft.next}
-        error={problem === es.followUp.past ? problem : null}
+        error={errorAt("next")}
         onChange={(next) => edit({ next })}
       />
+      {lead.followUpAt !== null && draft.next === null && (
+        <CheckboxField
+          label={text.followUpDone(dayAndTime(lead.followUpAt))}
+          checked={followUpDone(draft, lead)}
+          onChange={(done) => edit({ done })}
+        />
+      )}
       <DenseButton type="submit" busy={busy} className={`justify-self-start ${MAIN_BUTTON}`}>
         {text.add}
       </DenseButton>
     </form>
   );
 };
-
-const sent = (lead: Lead, draft: AttemptDraft, outcome: AttemptOutcome) => ({
-  id: lead.id,
-  attemptId: draft.attemptId,
-  channel: draft.channel,
-  outcome,
-  remark: draft.remark.trim() === "" ? null : draft.remark.trim(),
-  followUp: draft.next === null ? null : { at: draft.next, channel: draft.channel },
-});

@@ -10,7 +10,7 @@ import type { Explanation } from "./status-machine.ts";
 import { actorOf } from "./timeline-text.ts";
 import type { StatusMove } from "./use-status-move.ts";
 
-const REASONS = [
+export const REASONS = [
   { value: "", label: es.move.chooseReason },
   ...LostReason.options.map((value) => ({ value, label: es.lostReason[value] })),
 ] as const;

@@ -35,13 +35,24 @@ const AttemptDraft = z.object({
   remark: z.string(),
   /** ISO 8601 UTC. */
   next: z.nullable(z.iso.datetime()),
+  /** "": the status stays; null: whatever the outcome proposes. */
+  status: z.nullable(z.union([LeadStatus, z.literal("")])),
+  reason: z.union([LostReason, z.literal("")]),
+  /** Whether the planned follow-up is done; null: as the outcome proposes. */
+  done: z.nullable(z.boolean()),
+  /** The right number in place of a wrong one. */
+  phone: z.string(),
 });
 export type AttemptDraft = z.infer<typeof AttemptDraft>;
 export const ATTEMPT_DRAFT: DraftKind<AttemptDraft> = {
   part: "attempt",
   schema: AttemptDraft,
-  blank: () => ({ attemptId: crypto.randomUUID(), channel: "call", outcome: "", remark: "", next: null }),
-  isBlank: ({ outcome, remark, next }) => outcome === "" && remark.trim() === "" && next === null,
+  blank: () => ({
+    ...{ attemptId: crypto.randomUUID(), channel: "call", outcome: "", remark: "", next: null },
+    ...{ status: null, reason: "", done: null, phone: "" },
+  }),
+  isBlank: ({ outcome, remark, next, status }) =>
+    outcome === "" && remark.trim() === "" && next === null && !status,
 };
 
 const MoveDraft = z.object({

@@ -16,6 +16,7 @@ const entry = (type: string, change: object = {}) =>
     assignee: null,
     dueAt: null,
     otherLead: null,
+    corrected: [],
     text: null,
     ...change,
   });
@@ -32,6 +33,17 @@ test("each event of a lead has a title", () => {
   );
   expect(title("FollowUpScheduled")).toBe("Seguimiento quitado");
   expect(title("PersonalDataErased")).toBe("Datos personales eliminados");
+});
+
+test("a correction says what the data was and is", () => {
+  const corrected = [
+    { field: "phone", before: "51987654321", after: "51912345678" },
+    { field: "email", before: null, after: "ana@example.pe" },
+  ];
+  expect(timelineText(entry("ContactCorrected", { corrected }))).toMatchObject({
+    title: "Datos de contacto corregidos",
+    detail: "Teléfono: 51987654321 → 51912345678 · Email: vacío → ana@example.pe",
+  });
 });
 
 test("details and written text are apart from the title", () => {

@@ -45,12 +45,17 @@ const titleOf = (entry: TimelineEntry): string => {
   }
 };
 
-const detailOf = ({ reason, channel, outcome, otherLead }: TimelineEntry): string | null => {
+const fields = es.dialog.fields;
+
+const detailOf = ({ reason, channel, outcome, otherLead, corrected }: TimelineEntry): string | null => {
   const parts = [
     reason === null ? null : es.lostReason[reason],
     channel === null ? null : es.channel[channel],
     outcome === null ? null : es.outcome[outcome],
     otherLead === null ? null : words.other(otherLead.slice(0, 8)),
+    ...corrected.map(({ field, before, after }) =>
+      words.corrected(fields[field], before ?? words.nothing, after ?? words.nothing),
+    ),
   ].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.join(" · ");
 };

@@ -1,0 +1,82 @@
+import { accept, type Decision, reject } from "../kernel/decider.ts";
+import type { ContactCorrection, CorrectContact, RecordContact } from "./commands.ts";
+import { type ContactPii, type LeadEvent, leadEvents } from "./events.ts";
+import { evolveLead, type KnownLead } from "./state.ts";
+import { needsReason } from "./status.ts";
+import { decideStatus, type StatusRejection, statusCommand } from "./status-decider.ts";
+import { ContactField } from "./work.ts";
+import { decideWork, type WorkRejection } from "./work-decider.ts";
+
+export type ContactRejection = StatusRejection | WorkRejection;
+
+type Decided = Decision<LeadEvent, ContactRejection>;
+type Step = (state: KnownLead) => Decided;
+
+/** A correction that changes nothing accepts with no events. */
+export const decideCorrection = ({ leadId, correction }: CorrectContact, state: KnownLead): Decided => {
+  const { contact, country } = state;
+  if (state.erased || contact === null) return reject("lead_erased");
+  const fields = changedFields(correction, contact);
+  if (fields.length === 0) return accept();
+  if (state.mergedInto !== null) return reject("lead_merged");
+  const { blind, ...corrected } = correction;
+  const pii = {
+    ...contact,
+    ...corrected,
+    blind: { ...contact.blind, ...blind },
+    before: Object.fromEntries(fields.map((field) => [field, contact[field]])),
+  };
+  return accept(leadEvents.create("ContactCorrected", { leadId, country, fields, pii }));
+};
+
+const changedFields = (correction: ContactCorrection, contact: ContactPii): ContactField[] =>
+  ContactField.options.filter(
+    (field) => correction[field] !== undefined && correction[field] !== contact[field],
+  );
+
+/** Attempt, correction, status and next step: all are accepted or none. */
+export const decideContact = (command: RecordContact, state: KnownLead): Decided => {
+  if (state.entries.includes(command.attempt.attemptId)) return accept();
+  return inOrder(stepsOf(command), state);
+};
+
+const stepsOf = ({
+  leadId,
+  attempt,
+  status,
+  followUp,
+  followUpDone,
+  correction,
+}: RecordContact): readonly Step[] => {
+  const planned = followUp ?? (followUpDone ? { at: null, channel: null, remark: null } : null);
+  return [
+    (now) => decideWork({ type: "LogContactAttempt", leadId, ...attempt }, now),
+    (now) =>
+      correction
+        ? decideCorrection({ type: "CorrectContact", leadId, correction }, now)
+        : accept<LeadEvent>(),
+    (now) => {
+      if (!status || status.to === now.status) return accept<LeadEvent>();
+      // The attempt holds the remark of a step forward already.
+      const remark = needsReason(now.status, status.to) ? attempt.remark : null;
+      const step = statusCommand(leadId, now.status, { ...status, remark, noteId: attempt.attemptId });
+      return step ? decideStatus(step, now) : reject("transition_not_allowed");
+    },
+    (now) =>
+      planned ? decideWork({ type: "ScheduleFollowUp", leadId, ...planned }, now) : accept<LeadEvent>(),
+  ];
+};
+
+/** Decides each step on the state that the preceding ones produced. */
+const inOrder = (steps: readonly Step[], before: KnownLead): Decided => {
+  const events: LeadEvent[] = [];
+  let state = before;
+  for (const step of steps) {
+    const decision = step(state);
+    if (!decision.ok) return decision;
+    events.push(...decision.events);
+    const next = decision.events.reduce(evolveLead, state);
+    if (next.kind === "known") state = next;
+  }
+  return accept(...events);
+};

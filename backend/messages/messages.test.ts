@@ -1,5 +1,5 @@
 import { messagesIn } from "@asesorador/infra/processing/messages/outbox";
-import { apiTests } from "@asesorador/infra/testing/api";
+import { type Api, apiTests } from "@asesorador/infra/testing/api";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 let tests: Awaited<ReturnType<typeof apiTests>>;
@@ -55,4 +55,67 @@ test("the server's name is shown with the state of its last connection", async (
   expect(await shown()).toEqual({ ...server, checkedAt: null, error: null });
   await tests.pool.query("insert into message.server (checked_at, error) values (now(), 'ECONNREFUSED')");
   expect(await shown()).toEqual({ ...server, checkedAt: expect.any(String), error: "ECONNREFUSED" });
+});
+
+const templates = async (call: Api["call"]) =>
+  (await call({ url: "/api/admin/messages/templates", as: "admin" })).json().templates as readonly {
+    readonly kind: string;
+    readonly subject: string;
+    readonly version: number;
+    readonly versions: readonly { readonly version: number; readonly by: string }[];
+  }[];
+const TEMPLATE = "/api/admin/messages/templates/lead_received";
+
+test("a template is changed, listed with its versions, and restored", async () => {
+  const { call } = await tests.api();
+  const payload = { seen: 0, subject: "Llegó", body: "Hola, {nombre}" };
+  const saved = await call({ method: "PUT", url: TEMPLATE, payload, as: "admin" });
+  expect(saved.json()).toEqual({ version: 1 });
+  const again = { ...payload, seen: 1, subject: "Llegó ya" };
+  expect((await call({ method: "PUT", url: TEMPLATE, payload: again, as: "admin" })).json()).toEqual({
+    version: 2,
+  });
+  expect((await templates(call))[0]).toMatchObject({
+    ...{ kind: "lead_received", subject: "Llegó ya", version: 2, isDefault: false },
+    versions: [
+      { version: 2, by: "admin" },
+      { version: 1, by: "admin", subject: "Llegó" },
+    ],
+  });
+  const restored = await call({
+    method: "POST",
+    url: `${TEMPLATE}/restore`,
+    payload: { seen: 2 },
+    as: "admin",
+  });
+  expect(restored.json()).toEqual({ version: 3 });
+  expect((await templates(call))[0]).toMatchObject({ subject: "Recibimos tu solicitud", isDefault: true });
+});
+
+test("two people at once: the second one is told, and nothing of the first one's text is lost", async () => {
+  const { call } = await tests.api();
+  const payload = { seen: 0, subject: "Llegó", body: "Hola" };
+  await call({ method: "PUT", url: TEMPLATE, payload, as: "admin" });
+  const second = await call({
+    method: "PUT",
+    url: TEMPLATE,
+    payload: { ...payload, body: "Otro" },
+    as: "admin",
+  });
+  expect(second.statusCode).toBe(409);
+  expect(second.json()).toMatchObject({ code: "template_changed_meanwhile" });
+});
+
+test.each([
+  [{ body: "{dni}" }, "body", "unknown_placeholder"],
+  [{ subject: "{dni}" }, "subject", "unknown_placeholder"],
+  [{ body: "[Paga](https://evil.example)" }, "body", "link_not_allowed"],
+  [{ subject: "Hola\r\nBcc: x@example.pe" }, "subject", "not_one_line"],
+  [{ body: " " }, "body", "required"],
+])("a template that cannot be sent is refused at its field: %o", async (changes, path, code) => {
+  const { call } = await tests.api();
+  const payload = { seen: 0, subject: "Llegó", body: "Hola", ...changes };
+  const answer = await call({ method: "PUT", url: TEMPLATE, payload, as: "admin" });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().issues).toMatchObject([{ path, code }]);
 });

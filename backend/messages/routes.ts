@@ -1,13 +1,24 @@
-import { listMessages, Message, retryMessage } from "@asesorador/domain/messages/contract";
+import {
+  listMessages,
+  listTemplates,
+  Message,
+  restoreTemplate,
+  retryMessage,
+  saveTemplate,
+} from "@asesorador/domain/messages/contract";
 import { messageEvents, messageStream } from "@asesorador/domain/messages/events";
 import { MessageKind } from "@asesorador/domain/messages/kinds";
-import type { FastifyInstance } from "fastify";
+import { problemsIn, type TemplateProblem } from "@asesorador/domain/messages/template";
+import { TEMPLATES_STREAM, type TemplateCommand, templateIn } from "@asesorador/domain/messages/templates";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../application/context.ts";
 import { derivedUuid } from "../application/derived-id.ts";
+import { handle } from "../application/handle.ts";
 import { metadataFor } from "../http/caller.ts";
-import { HttpError } from "../http/http-error.ts";
+import { HttpError, invalidField } from "../http/http-error.ts";
 import { route } from "../http/route.ts";
-import { NO_MESSAGE } from "./es.ts";
+import { NO_MESSAGE, TEMPLATE_CHANGED, TEMPLATE_PROBLEM } from "./es.ts";
+import { templateDirectory, templatesAggregate } from "./templates.ts";
 
 const MESSAGES_SHOWN = 100;
 
@@ -44,4 +55,49 @@ export const messageRoutes = (app: FastifyInstance, context: Context): void => {
     ]);
     return { id };
   });
+
+  templateRoutes(app, context);
 };
+
+const templateRoutes = (app: FastifyInstance, context: Context): void => {
+  const directory = templateDirectory(context.store, () => performance.now());
+
+  /** Resolves to the template's version after the change. Throws HttpError. */
+  const change = async (command: TemplateCommand, request: FastifyRequest): Promise<number> => {
+    const handled = await handle(context, templatesAggregate, {
+      stream: TEMPLATES_STREAM,
+      commands: [command],
+      commandId: `${request.id}/${command.type}`,
+      metadata: metadataFor(request, context.now()),
+    });
+    // An invalid template is refused before, with the field that is wrong.
+    if (!handled.ok) throw new HttpError(409, "template_changed_meanwhile", { message: TEMPLATE_CHANGED });
+    return templateIn(handled.state, command.kind).version;
+  };
+
+  route(app, listTemplates, async (_, { reply }) => {
+    reply.header("cache-control", "no-store");
+    return { templates: await directory.all(MessageKind.options) };
+  });
+
+  route(app, saveTemplate, async ({ kind, seen, subject, body }, { request }) => {
+    const [problem] = problemsIn(kind, { subject, body });
+    if (problem) throw invalidField(fieldOf(problem, subject), problem.code, messageOf(problem));
+    return { version: await change({ type: "SaveTemplate", kind, seen, subject, body }, request) };
+  });
+
+  route(app, restoreTemplate, async ({ kind, seen }, { request }) => ({
+    version: await change({ type: "RestoreTemplate", kind, seen }, request),
+  }));
+};
+
+const fieldOf = (problem: TemplateProblem, subject: string): "subject" | "body" =>
+  problem.code === "subject_empty" ||
+  (problem.code === "unknown_placeholder" && subject.includes(`{${problem.name}}`))
+    ? "subject"
+    : "body";
+
+const messageOf = (problem: TemplateProblem): string =>
+  problem.code === "unknown_placeholder"
+    ? TEMPLATE_PROBLEM.unknown_placeholder(problem.name)
+    : TEMPLATE_PROBLEM[problem.code];

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../kernel/endpoint.ts";
+import { requiredLine, requiredText } from "../kernel/text.ts";
 import { MessageKind } from "./kinds.ts";
 
 // Outgoing e-mail, for operators. Recipients are not listed: a message names the lead that it is about.
@@ -75,4 +76,57 @@ export const retryMessage = endpoint({
   summary: "Vuelve a poner en cola un correo que no salió",
   input: z.object({ id: z.uuid() }),
   output: z.object({ id: z.uuid() }),
+});
+
+const SUBJECT_MAX = 150;
+const BODY_MAX = 5_000;
+const Text = { subject: requiredLine(SUBJECT_MAX), body: requiredText(BODY_MAX) } as const;
+/** How often the template was changed when the author opened it. */
+const Seen = z.int().check(z.gte(0));
+
+const TemplateVersion = z.object({
+  version: z.int(),
+  subject: z.string(),
+  body: z.string(),
+  by: z.string(),
+  at: Moment,
+});
+
+export const Template = z.object({
+  kind: MessageKind,
+  subject: z.string(),
+  body: z.string(),
+  /** 0: as the program brings it. */
+  version: z.int(),
+  isDefault: z.boolean(),
+  /** Every change, newest first. */
+  versions: z.array(TemplateVersion),
+});
+export type Template = z.infer<typeof Template>;
+
+export const listTemplates = endpoint({
+  method: "GET",
+  path: "/api/admin/messages/templates",
+  roles: ADMIN,
+  summary: "Las plantillas de los correos, con sus versiones",
+  input: z.object({}),
+  output: z.object({ templates: z.array(Template) }),
+});
+
+export const saveTemplate = endpoint({
+  method: "PUT",
+  path: "/api/admin/messages/templates/:kind",
+  roles: ADMIN,
+  summary: "Cambia una plantilla; vale para los correos que salgan desde ahora",
+  input: z.object({ kind: MessageKind, seen: Seen, ...Text }),
+  output: z.object({ version: z.int() }),
+});
+
+export const restoreTemplate = endpoint({
+  method: "POST",
+  path: "/api/admin/messages/templates/:kind/restore",
+  roles: ADMIN,
+  summary: "Vuelve al texto original de una plantilla",
+  input: z.object({ kind: MessageKind, seen: Seen }),
+  output: z.object({ version: z.int() }),
 });

@@ -23,6 +23,12 @@ const EVER_STORED: readonly Fact[] = [
     version: 1,
     data: { messageId: "0195f6a0-0000-8000-8000-0000000000a1", kind: "lead_received" },
   },
+  {
+    type: "MessageTemplateSaved",
+    version: 1,
+    data: { kind: "lead_received", subject: "Llegó", body: "Hola, {nombre}" },
+  },
+  { type: "MessageTemplateRestored", version: 1, data: { kind: "promise_missed" } },
 ];
 
 test.each(EVER_STORED)("history still reads: $type@$version", (stored) => {

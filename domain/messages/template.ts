@@ -22,92 +22,108 @@ export type TemplateProblem =
   | { readonly code: "link_not_allowed" }
   | { readonly code: "subject_empty" };
 
+/** A part of a line, with its values in place. */
+export type Run = { readonly text: string; readonly bold: boolean };
+
+export type Block =
+  | { readonly kind: "paragraph" | "list"; readonly lines: readonly (readonly Run[])[] }
+  | { readonly kind: "button"; readonly label: string; readonly url: string };
+
 const PLACEHOLDER = /\{([^{}\n]*)\}/g;
 const BUTTON = /^\[([^\]\n]+)\]\(([^)\n]*)\)$/;
 const LINK_TARGET = "{enlace}";
+const BULLET = "- ";
+const BOLD = /\*\*([^*\n]+)\*\*/;
 
 /** Why a template cannot be saved; [] when it can. Links lead to the message's own page only. */
 export const problemsIn = (kind: MessageKind, { subject, body }: Template): readonly TemplateProblem[] => {
   const known: ReadonlySet<string> = new Set(PLACEHOLDERS[kind]);
-  const unknown = [...`${subject}\n${body}`.matchAll(PLACEHOLDER)].flatMap(([, name = ""]) =>
-    known.has(name) ? [] : [{ code: "unknown_placeholder" as const, name }],
-  );
-  const strayLink = blocksOf(body).some((block) => {
+  const used = [...`${subject}\n${body}`.matchAll(PLACEHOLDER)].map(([, name = ""]) => name);
+  const unknown = [...new Set(used)].filter((name) => !known.has(name));
+  const strayLink = sourceBlocks(body).some((block) => {
     const target = BUTTON.exec(block)?.[2];
     return target !== undefined && target !== LINK_TARGET;
   });
   return [
     ...(subject.trim() === "" ? [{ code: "subject_empty" as const }] : []),
-    ...unknown,
+    ...unknown.map((name) => ({ code: "unknown_placeholder" as const, name })),
     ...(strayLink ? [{ code: "link_not_allowed" as const }] : []),
   ];
 };
 
 /** The message in both forms. Values are text wherever they stand, also when they look like markup. */
 export const render = (template: Template, values: Values, footer: Footer): Rendered => {
-  const blocks = blocksOf(template.body).flatMap((block) => {
-    const lines = block.split("\n").filter((line) => hasValues(line, values));
-    return lines.length === 0 ? [] : [lines];
-  });
+  const blocks = blocksOf(template, values);
   return {
-    subject: oneLine(fill(template.subject, values)),
-    text: [...blocks.map((lines) => textOf(lines, values)), footerText(footer)].join("\n\n"),
-    html: page(blocks.map((lines) => htmlOf(lines, values)).join(""), footer),
+    subject: subjectOf(template, values),
+    text: [...blocks.map(textOf), footerText(footer)].join("\n\n"),
+    html: page(blocks.map(htmlOf).join(""), footer),
   };
 };
 
-const blocksOf = (body: string): readonly string[] =>
+/** One line: a line break in a value would begin a header of its own. */
+export const subjectOf = ({ subject }: Template, values: Values): string =>
+  fill(subject, values)
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
+    .replace(/ {2,}/g, " ")
+    .trim();
+
+/** The body's blocks; lines whose values are missing are left out. */
+export const blocksOf = ({ body }: Template, values: Values): readonly Block[] =>
+  sourceBlocks(body).flatMap((block) => {
+    const lines = block.split("\n").filter((line) => hasValues(line, values));
+    return lines.length === 0 ? [] : [blockOf(lines, values)];
+  });
+
+const sourceBlocks = (body: string): readonly string[] =>
   body
     .replaceAll("\r\n", "\n")
     .split(/\n[ \t]*\n/)
     .map((block) => block.trim())
     .filter((block) => block !== "");
 
-const placed = (name: string, values: Values): string | null => values[name as Placeholder] ?? null;
+const blockOf = (lines: readonly string[], values: Values): Block => {
+  const button = lines.length === 1 ? BUTTON.exec(lines[0] ?? "") : null;
+  if (button) return { kind: "button", label: fill(button[1] ?? "", values), url: fill(LINK_TARGET, values) };
+  const isList = lines.every((line) => line.startsWith(BULLET));
+  const runs = lines.map((line) => runsOf(isList ? line.slice(BULLET.length) : line, values));
+  return { kind: isList ? "list" : "paragraph", lines: runs };
+};
+
+/** Bold parts are found before values are put in, so that a value cannot begin or end one. */
+const runsOf = (line: string, values: Values): readonly Run[] =>
+  line
+    // Odd parts are what the group captured.
+    .split(BOLD)
+    .map((part, index) => ({ text: fill(part, values), bold: index % 2 === 1 }))
+    .filter(({ text }) => text !== "");
+
+const valueIn = (values: Values, name: string): string | null => values[name as Placeholder] ?? null;
 
 const hasValues = (line: string, values: Values): boolean =>
-  [...line.matchAll(PLACEHOLDER)].every(([, name = ""]) => placed(name, values) !== null);
+  [...line.matchAll(PLACEHOLDER)].every(([, name = ""]) => valueIn(values, name) !== null);
 
 const fill = (line: string, values: Values): string =>
-  line.replace(PLACEHOLDER, (_, name: string) => placed(name, values) ?? "");
+  line.replace(PLACEHOLDER, (_, name: string) => valueIn(values, name) ?? "");
 
-/** Header values are one line: a line break in a value would begin a header of its own. */
-const oneLine = (value: string): string =>
-  value
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
-    .replace(/ {2,}/g, " ")
-    .trim();
-
-const BULLET = "- ";
-const isList = (lines: readonly string[]): boolean => lines.every((line) => line.startsWith(BULLET));
-const BOLD = /\*\*([^*\n]+)\*\*/g;
-
-const textOf = (lines: readonly string[], values: Values): string => {
-  const [first = ""] = lines;
-  const button = lines.length === 1 ? BUTTON.exec(first) : null;
-  if (button) return `${fill(button[1] ?? "", values)}:\n${fill(LINK_TARGET, values)}`;
-  return lines.map((line) => fill(line.replace(BOLD, "$1"), values)).join("\n");
+/** A block of the text form. */
+export const textOf = (block: Block): string => {
+  if (block.kind === "button") return `${block.label}:\n${block.url}`;
+  const bullet = block.kind === "list" ? BULLET : "";
+  return block.lines.map((runs) => bullet + runs.map(({ text }) => text).join("")).join("\n");
 };
 
-const htmlOf = (lines: readonly string[], values: Values): string => {
-  const [first = ""] = lines;
-  const button = lines.length === 1 ? BUTTON.exec(first) : null;
-  if (button) return link(fill(button[1] ?? "", values), fill(LINK_TARGET, values));
-  if (isList(lines)) {
-    const items = lines.map((line) => `<li>${inline(line.slice(BULLET.length), values)}</li>`);
-    return `<ul style="margin:0 0 16px;padding-left:20px">${items.join("")}</ul>`;
-  }
-  return `<p style="margin:0 0 16px">${lines.map((line) => inline(line, values)).join("<br>")}</p>`;
+const htmlOf = (block: Block): string => {
+  if (block.kind === "button")
+    return `<p style="margin:24px 0"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:14px 22px;border-radius:12px;background:#0b5a4b;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(block.label)}</a></p>`;
+  const lines = block.lines.map((runs) => runs.map(runHtml).join(""));
+  if (block.kind === "list")
+    return `<ul style="margin:0 0 16px;padding-left:20px">${lines.map((line) => `<li>${line}</li>`).join("")}</ul>`;
+  return `<p style="margin:0 0 16px">${lines.join("<br>")}</p>`;
 };
 
-/** Escapes the template's own text before it adds markup, and each value after it. */
-const inline = (line: string, values: Values): string =>
-  escapeHtml(line)
-    .replace(BOLD, "<strong>$1</strong>")
-    .replace(PLACEHOLDER, (_, name: string) => escapeHtml(placed(name, values) ?? ""));
-
-const link = (label: string, url: string): string =>
-  `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:14px 22px;border-radius:12px;background:#0b5a4b;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`;
+const runHtml = ({ text, bold }: Run): string =>
+  bold ? `<strong>${escapeHtml(text)}</strong>` : escapeHtml(text);
 
 const ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -120,14 +136,14 @@ const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (char) =
 
 const SIGNATURE = "-- ";
 
-const footerText = ({ reason, link: stop }: Footer): string =>
-  [SIGNATURE, reason, ...(stop ? [`${stop.label}: ${stop.url}`] : [])].join("\n");
+const footerText = ({ reason, link }: Footer): string =>
+  [SIGNATURE, reason, ...(link ? [`${link.label}: ${link.url}`] : [])].join("\n");
 
 /** Styles are inline: mail programs drop style sheets. Nothing is loaded from elsewhere. */
-const page = (content: string, { reason, link: stop }: Footer): string =>
+const page = (content: string, { reason, link }: Footer): string =>
   `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>` +
   `<body style="margin:0;padding:24px;background:#fbf8f1;color:#11231f;font:16px/1.5 Arial,Helvetica,sans-serif">` +
   `<div style="max-width:560px;margin:0 auto;padding:28px 24px;background:#ffffff;border:1px solid #ddd6c8;border-radius:14px">${content}</div>` +
   `<p style="max-width:560px;margin:16px auto 0;color:#44564f;font-size:13px">${escapeHtml(reason)}` +
-  (stop ? ` <a href="${escapeHtml(stop.url)}" style="color:#0b5a4b">${escapeHtml(stop.label)}</a>` : "") +
+  (link ? ` <a href="${escapeHtml(link.url)}" style="color:#0b5a4b">${escapeHtml(link.label)}</a>` : "") +
   `</p></body></html>`;

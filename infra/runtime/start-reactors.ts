@@ -1,4 +1,4 @@
-import { DEFAULT_TEMPLATES } from "@asesorador/domain/messages/es";
+import { templateDirectory } from "@asesorador/backend/messages/templates";
 import { assistantReadModel } from "@asesorador/projections/assistant/projection";
 import type { Reactor } from "@asesorador/projections/kernel/reactor";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
@@ -51,7 +51,7 @@ export const startReactors = (
       ...{ pool, store, vault, now, server: smtpServer(env.mail) },
       origin: env.publicOrigin ?? originOf(env.host, env.port ?? DEFAULT_PORT),
       tokenSecret: secrets.idempotencySecret,
-      template: async (kind) => DEFAULT_TEMPLATES[kind],
+      template: templateDirectory(store, () => performance.now()).current,
     }),
   ];
   const delivering = runJobs({ url, jobs: [deliveries, ...(messages ?? [])], log, signal });

@@ -85,6 +85,7 @@ const STREAMS = [
   ["assistant-config-", "config"],
   ["operations-", "projection"],
   ["message-", "message"],
+  ["messageTemplates-", "message"],
 ] as const;
 
 const subjectIn = (event: Recorded): Subject => {

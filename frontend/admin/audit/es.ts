@@ -146,6 +146,8 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   QuarantineRetried: "Reintentó eventos en cuarentena",
   EventSkipped: "Dejó fuera un evento",
   MessageRetried: "Reintentó un correo",
+  MessageTemplateSaved: "Cambió la plantilla de un correo",
+  MessageTemplateRestored: "Restauró la plantilla de un correo",
   WebhookAdded: "Añadió un webhook",
   WebhookEdited: "Cambió un webhook",
   WebhookImported: "Trasladó un webhook al historial",

@@ -13,6 +13,7 @@ import { esMessages as es } from "./es-messages.ts";
 import { MessageList } from "./MessageList.tsx";
 import { messagesQuery, refetchOperations } from "./queries.ts";
 import { TechnicalDetail } from "./TechnicalDetail.tsx";
+import { Templates } from "./Templates.tsx";
 
 /** Outgoing e-mail: whether it is on, the server's state, and the newest messages. */
 export const Messages = () => {
@@ -57,6 +58,7 @@ export const Messages = () => {
               </div>
             ))}
           </dl>
+          <Templates />
           <MessageList messages={data.messages} onRetry={(id) => void retry(id)} />
         </>
       )}

@@ -1,5 +1,5 @@
 import type { Message } from "@asesorador/domain/messages/contract";
-import type { MessageKind } from "@asesorador/domain/messages/kinds";
+import type { MessageKind, Placeholder } from "@asesorador/domain/messages/kinds";
 
 /** Every Spanish text about outgoing e-mail. */
 export const esMessages = {
@@ -44,4 +44,53 @@ export const esMessages = {
     queued: "Correo en cola",
     failed: "No se pudo reintentar",
   },
+  templates: {
+    title: "Plantillas",
+    loading: "Cargando las plantillas…",
+    failed: "No se pudieron cargar las plantillas.",
+    retry: "Intentar otra vez",
+    original: "Texto original",
+    changed: (version: number, by: string, when: string) => `Versión ${version}, de ${by}, el ${when}`,
+    edit: "Editar",
+    editOf: (kind: string) => `Editar la plantilla: ${kind}`,
+  },
+  editor: {
+    intro: "Vale para los correos que salgan desde que la guardes.",
+    close: "Cerrar",
+    subject: "Asunto",
+    body: "Texto",
+    bodyHint:
+      "Un renglón en blanco separa párrafos. **Negrita**. «- » al inicio hace una lista. [Palabras]({enlace}) solo en su renglón hace un botón. Un renglón con un dato que falta no se escribe.",
+    data: "Datos que puedes usar",
+    version: "Partir de",
+    current: "Lo que está guardado",
+    earlier: (version: number, by: string, when: string) => `Versión ${version}, de ${by}, el ${when}`,
+    preview: "Vista previa",
+    previewNote: "Con datos de ejemplo. Cada correo lleva las dos formas.",
+    html: "Con formato",
+    text: "Solo texto",
+    save: "Guardar",
+    saving: "Guardando…",
+    restore: "Volver al original",
+    saved: "Plantilla guardada",
+    restored: "Plantilla restaurada",
+    failed: "No se pudo guardar",
+    discard: { title: "Hay cambios sin guardar", yes: "Descartarlos", no: "Seguir editando" },
+    problem: {
+      unknown_placeholder: (name: string) => `{${name}} no es un dato de este correo.`,
+      link_not_allowed: "El botón solo puede llevar a {enlace}.",
+      subject_empty: "Escribe el asunto.",
+      body_empty: "Escribe el texto.",
+    },
+  },
+  /** What the preview shows in place of each value. */
+  example: {
+    nombre: "Rosa",
+    plan: "Fibra 300",
+    operador: "WIN",
+    precio: "S/ 79.90",
+    plazo: "lunes 23 de noviembre a las 18:00",
+    telefono: "+51 1 555 0100",
+    enlace: "https://asesorador.example/solicitud/…",
+  } satisfies Record<Placeholder, string>,
 } as const;

@@ -1,4 +1,4 @@
-import { listMessages } from "@asesorador/domain/messages/contract";
+import { listMessages, listTemplates } from "@asesorador/domain/messages/contract";
 import { operationsStatus, type Rebuild } from "@asesorador/domain/operations/contract";
 import { listWebhooks } from "@asesorador/domain/webhooks/contract";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
@@ -26,6 +26,12 @@ export const messagesQuery = queryOptions({
   queryKey: ["messages"],
   queryFn: ({ signal }) => call(listMessages, {}, { signal }),
   ...polled(POLL_MS),
+});
+
+/** Fetched when the editor's list is shown; changed by hand only. */
+export const templatesQuery = queryOptions({
+  queryKey: ["messages", "templates"],
+  queryFn: ({ signal }) => call(listTemplates, {}, { signal }),
 });
 
 export const isOpen = ({ finishedAt }: Pick<Rebuild, "finishedAt">): boolean => finishedAt === null;

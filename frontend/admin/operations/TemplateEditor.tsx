@@ -1,0 +1,183 @@
+import { restoreTemplate, saveTemplate, type Template } from "@asesorador/domain/messages/contract";
+import { PLACEHOLDERS } from "@asesorador/domain/messages/kinds";
+import { problemsIn, type TemplateProblem } from "@asesorador/domain/messages/template";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { dayAndTime } from "../../kernel/formats.ts";
+import { call, Refused } from "../../kernel/http.ts";
+import { AreaField } from "../../ui/AreaField.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { DenseButton } from "../../ui/DenseButton.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
+import { toast } from "../../ui/toast.ts";
+import { useFocusFirstInvalid } from "../../ui/use-focus-first-invalid.ts";
+import { esMessages } from "./es-messages.ts";
+import { templatesQuery } from "./queries.ts";
+import { TemplatePreview } from "./TemplatePreview.tsx";
+
+const text = esMessages.editor;
+
+type Problems = { readonly subject?: string; readonly body?: string; readonly other?: string };
+type Text = { readonly subject: string; readonly body: string };
+
+type TemplateEditorProps = { readonly template: Template; readonly onClose: () => void };
+
+/** Edits one template beside a preview; closing it with changes asks first. */
+export const TemplateEditor = ({ template, onClose }: TemplateEditorProps) => {
+  const { kind, version, isDefault } = template;
+  const [draft, setDraft] = useState<Text>(template);
+  const [from, setFrom] = useState("current");
+  const [problems, setProblems] = useState<Problems>({});
+  const [refusals, setRefusals] = useState(0);
+  const [closing, setClosing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const form = useFocusFirstInvalid(refusals);
+  const client = useQueryClient();
+  const changed = draft.subject !== template.subject || draft.body !== template.body;
+
+  const refuse = (found: Problems) => {
+    setProblems(found);
+    setRefusals((count) => count + 1);
+  };
+  const send = async (work: () => Promise<unknown>, done: string) => {
+    setBusy(true);
+    try {
+      await work();
+      toast({ title: done, tone: "good" });
+      await client.invalidateQueries({ queryKey: templatesQuery.queryKey });
+      onClose();
+    } catch (error) {
+      refuse(refusedBy(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = fieldProblems(kind, draft);
+    if (Object.keys(found).length > 0) return refuse(found);
+    const { subject, body } = draft;
+    return void send(() => call(saveTemplate, { kind, seen: version, subject, body }), text.saved);
+  };
+  const start = (chosen: string) => {
+    setFrom(chosen);
+    const earlier = template.versions.find((each) => String(each.version) === chosen);
+    const { subject, body } = earlier ?? template;
+    setDraft({ subject, body });
+  };
+
+  return (
+    <Dialog
+      wide
+      title={esMessages.kind[kind]}
+      description={text.intro}
+      closeLabel={text.close}
+      onClose={() => (changed && !closing ? setClosing(true) : onClose())}
+      footer={
+        closing ? (
+          <div role="alert" className="flex flex-wrap items-center justify-end gap-2">
+            <p className="mr-auto text-sm font-semibold">{text.discard.title}</p>
+            <DenseButton onClick={onClose}>{text.discard.yes}</DenseButton>
+            <DenseButton onClick={() => setClosing(false)}>{text.discard.no}</DenseButton>
+          </div>
+        ) : (
+          <div className="flex flex-wrap justify-end gap-2">
+            {!isDefault && (
+              <DenseButton
+                blocked={busy}
+                onClick={() => void send(() => call(restoreTemplate, { kind, seen: version }), text.restored)}
+              >
+                {text.restore}
+              </DenseButton>
+            )}
+            <Button type="submit" form="template-editor" size="medium" busy={busy}>
+              {busy ? text.saving : text.save}
+            </Button>
+          </div>
+        )
+      }
+    >
+      <div className="grid gap-8 lg:grid-cols-2">
+        <form
+          ref={form}
+          id="template-editor"
+          noValidate
+          onSubmit={submit}
+          className="grid content-start gap-5"
+        >
+          {problems.other && <Notice tone="bad">{problems.other}</Notice>}
+          {template.versions.length > 0 && (
+            <SelectField
+              dense
+              label={text.version}
+              options={[
+                { value: "current", label: text.current },
+                ...template.versions.map((each) => ({
+                  value: String(each.version),
+                  label: text.earlier(each.version, each.by, dayAndTime(each.at)),
+                })),
+              ]}
+              value={from}
+              onChange={start}
+            />
+          )}
+          <Field
+            dense
+            label={text.subject}
+            error={problems.subject}
+            maxLength={150}
+            autoComplete="off"
+            value={draft.subject}
+            onText={(subject) => setDraft({ ...draft, subject })}
+          />
+          <AreaField
+            dense
+            label={text.body}
+            hint={text.bodyHint}
+            error={problems.body}
+            rows={12}
+            maxLength={5_000}
+            value={draft.body}
+            onText={(body) => setDraft({ ...draft, body })}
+          />
+          <div className="text-sm">
+            <p className="font-semibold">{text.data}</p>
+            <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-ink2">
+              {PLACEHOLDERS[kind].map((name) => (
+                <li key={name}>
+                  <code className="font-semibold text-ink">{`{${name}}`}</code> {esMessages.example[name]}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </form>
+        <TemplatePreview template={draft} />
+      </div>
+    </Dialog>
+  );
+};
+
+const messageOf = (problem: TemplateProblem): string =>
+  problem.code === "unknown_placeholder"
+    ? text.problem.unknown_placeholder(problem.name)
+    : text.problem[problem.code];
+
+const fieldProblems = (kind: Template["kind"], draft: Text): Problems => {
+  const inSubject = problemsIn(kind, { ...draft, body: "" })[0];
+  const inBody = problemsIn(kind, { ...draft, subject: "-" })[0];
+  return {
+    ...(inSubject ? { subject: messageOf(inSubject) } : {}),
+    ...(draft.body.trim() === "" ? { body: text.problem.body_empty } : {}),
+    ...(inBody ? { body: messageOf(inBody) } : {}),
+  };
+};
+
+const refusedBy = (error: unknown): Problems => {
+  if (!(error instanceof Refused)) return { other: text.failed };
+  const [issue] = error.issues;
+  if (issue?.path === "subject" || issue?.path === "body") return { [issue.path]: issue.message };
+  return { other: error.reason ?? text.failed };
+};

@@ -9,6 +9,7 @@ import type { Context } from "../application/context.ts";
 import { type CommandEnvelope, handle } from "../application/handle.ts";
 import { metadataFor } from "../http/caller.ts";
 import { lead } from "./aggregate.ts";
+import { overtakenMessage } from "./overtaken.ts";
 import { refusalOf } from "./rejections.ts";
 
 export type LeadCommands = {
@@ -34,7 +35,10 @@ export const dispatcher =
       commandId: `${key}/${stream}`,
       metadata: metadataFor(request, context.now()),
     });
-    if (!handled.ok) throw refusalOf(handled.rejection);
+    if (!handled.ok) {
+      const { rejection } = handled;
+      throw refusalOf(rejection, await overtakenMessage(context, stream, rejection));
+    }
     if (handled.state.kind === "unknown") throw refusalOf("lead_not_found");
     return { position: handled.position, state: handled.state };
   };

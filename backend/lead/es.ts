@@ -17,6 +17,16 @@ export const MERGE_TARGET_MERGED =
   "Esa solicitud ya está fusionada con otra. Fusiona con la que la representa.";
 export const RANGE_INVALID = "El periodo debe empezar antes de terminar y durar como máximo 400 días.";
 
+/** Who was faster, by name. */
+export const OVERTAKEN = {
+  took: (name: string) => `${name} tomó esta solicitud antes que tú.`,
+  assigned: (actor: string, name: string) => `${actor} ya asignó esta solicitud a ${name}.`,
+  freed: (actor: string) => `${actor} ya dejó esta solicitud sin asignar.`,
+  followUp: (actor: string) => `${actor} cambió el seguimiento antes que tú.`,
+  system: "El reparto automático",
+  visitor: "La persona",
+} as const;
+
 /** Messages of refused commands, by rejection code. */
 export const REFUSALS = {
   lead_exists: LEAD_EXISTS,
@@ -29,5 +39,7 @@ export const REFUSALS = {
   revert_needs_admin: "Solo un administrador puede revertir una conversión.",
   consent_withdrawn: "La persona retiró su autorización: ya no se la puede contactar.",
   merge_with_itself: "Una solicitud no se puede fusionar consigo misma.",
+  assignee_moved: "Otra persona cambió la asignación antes que tú.",
+  follow_up_moved: "Otra persona cambió el seguimiento antes que tú.",
   edited_meanwhile: "Otra persona cambió esta solicitud al mismo tiempo. Intenta de nuevo.",
 } as const;

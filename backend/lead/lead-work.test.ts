@@ -167,6 +167,48 @@ test("a corrected lead that is erased reads so everywhere, its earlier number to
   ]);
 });
 
+test("of two people who take a lead at once one has it, and the other reads whose it is", async () => {
+  const { post, submit, lead } = await office();
+  const id = await submit();
+  const [first, second] = await Promise.all([
+    post(`/${id}/assignee`, { assignee: "adviser", seen: null }),
+    post(`/${id}/assignee`, { assignee: "admin", seen: null }, "admin"),
+  ]);
+  expect([first.statusCode, second.statusCode].toSorted()).toEqual([200, 409]);
+  const { assignee } = await lead(id);
+  const late = first.statusCode === 409 ? first : second;
+  expect(late.json()).toEqual(refusal("assignee_moved", `${assignee} tomó esta solicitud antes que tú.`));
+  // Who has it may be asked for again; the wish was already granted.
+  expect((await post(`/${id}/assignee`, { assignee, seen: null })).statusCode).toBe(200);
+});
+
+test("an assignment by somebody else names both; one that was given back says so", async () => {
+  const { post, submit } = await office();
+  const id = await submit();
+  await post(`/${id}/assignee`, { assignee: "adviser" }, "admin");
+  const given = await post(`/${id}/assignee`, { assignee: "admin", seen: null });
+  expect(given.json()).toEqual(refusal("assignee_moved", "admin ya asignó esta solicitud a adviser."));
+  await post(`/${id}/assignee`, { assignee: null }, "admin");
+  const freed = await post(`/${id}/assignee`, { assignee: "admin", seen: "adviser" });
+  expect(freed.json()).toEqual(refusal("assignee_moved", "admin ya dejó esta solicitud sin asignar."));
+});
+
+test("a follow-up that another person planned meanwhile is not replaced unseen", async () => {
+  const { post, submit, lead } = await office();
+  const id = await submit();
+  await post(`/${id}/follow-up`, { at: "2026-03-05T15:00:00Z", seen: null }, "admin");
+  const blind = await post(`/${id}/follow-up`, { at: "2026-03-06T15:00:00Z", seen: null });
+  expect([blind.statusCode, blind.json()]).toEqual([
+    409,
+    refusal("follow_up_moved", "admin cambió el seguimiento antes que tú."),
+  ]);
+  const { followUpAt } = await lead(id);
+  expect(followUpAt).toBe("2026-03-05T15:00:00.000Z");
+  expect((await post(`/${id}/follow-up`, { at: "2026-03-06T15:00:00Z", seen: followUpAt })).statusCode).toBe(
+    200,
+  );
+});
+
 test("a conversion is reverted by an administrator only, with the reason", async () => {
   const { post, submit, lead } = await office();
   const id = await submit();

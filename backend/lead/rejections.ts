@@ -15,11 +15,14 @@ const STATUS = {
   revert_needs_admin: 403,
   consent_withdrawn: 409,
   merge_with_itself: 422,
+  assignee_moved: 409,
+  follow_up_moved: 409,
   edited_meanwhile: 409,
 } as const satisfies Record<Exclude<Refused<LeadRejection>, "key_erased">, number>;
 
-export const refusalOf = (rejection: Refused<LeadRejection>): HttpError => {
+/** `message`: in place of the rejection's own. */
+export const refusalOf = (rejection: Refused<LeadRejection>, message?: string): HttpError => {
   // Both mean the same to the client: the lead is erased.
   const code = rejection === "key_erased" ? "lead_erased" : rejection;
-  return new HttpError(STATUS[code], code, { message: REFUSALS[code] });
+  return new HttpError(STATUS[code], code, { message: message ?? REFUSALS[code] });
 };

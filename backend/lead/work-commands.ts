@@ -41,9 +41,9 @@ export const workCommands = (app: FastifyInstance, context: Context): void => {
     return { ...done(id, result), status: result.state.status };
   });
 
-  route(app, assignContact, async ({ id, assignee }, { request }) => {
+  route(app, assignContact, async ({ id, assignee, seen }, { request }) => {
     await assertAssignable(context, assignee);
-    const command: LeadCommand = { type: "AssignLead", leadId: id, to: assignee, by: "hand" };
+    const command: LeadCommand = { type: "AssignLead", leadId: id, to: assignee, by: "hand", seen };
     return done(id, await dispatch(request, { leadId: id, commands: [command] }));
   });
 

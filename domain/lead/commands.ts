@@ -53,6 +53,8 @@ export type AssignLead = {
   readonly by: AssignedBy;
   /** Only while this is the assignee; changes nothing otherwise. Absent: any assignee. */
   readonly onlyFrom?: string;
+  /** The assignee that the caller saw (null: none): refused when it is another by now. Absent: not checked. */
+  readonly seen?: string | null | undefined;
 };
 
 /** Ids of notes and attempts are made by the caller: the same one again is the same note. */
@@ -79,6 +81,8 @@ export type ScheduleFollowUp = {
   readonly at: string | null;
   readonly channel: Channel | null;
   readonly remark: string | null;
+  /** The follow-up that the caller saw (null: none): refused when it is another by now. Absent: not checked. */
+  readonly seen?: string | null | undefined;
 };
 
 /** Corrected contact data, already normalised; a field that is absent stays as it is. */

@@ -45,7 +45,12 @@ export const assignContact = endpoint({
   path: "/api/contacts/:id/assignee",
   roles: TEAM,
   summary: "Asigna la solicitud a alguien del equipo, o a nadie",
-  input: z.object({ ...one, assignee: z.nullable(Assignee) }),
+  input: z.object({
+    ...one,
+    assignee: z.nullable(Assignee),
+    /** The assignee the caller saw, null for none; 409 `assignee_moved` with a name when another was faster. */
+    seen: z.optional(z.nullable(Assignee)),
+  }),
   output: Done,
 });
 
@@ -103,7 +108,11 @@ export const scheduleFollowUp = endpoint({
   path: "/api/contacts/:id/follow-up",
   roles: TEAM,
   summary: "Programa el siguiente seguimiento, o lo quita",
-  input: z.extend(FollowUp, one),
+  input: z.extend(FollowUp, {
+    ...one,
+    /** The planned moment the caller saw, null for none; 409 `follow_up_moved` with a name when it is another by now. */
+    seen: z.optional(z.nullable(z.iso.datetime())),
+  }),
   output: Done,
 });
 

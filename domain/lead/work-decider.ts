@@ -12,7 +12,13 @@ import type { KnownLead } from "./state.ts";
 import type { WorkEvent } from "./work-events.ts";
 
 /** `consent_withdrawn`: the person asked not to be contacted any more. `merge_with_itself`: a lead can't stand for itself. */
-export type WorkRejection = "lead_erased" | "lead_merged" | "consent_withdrawn" | "merge_with_itself";
+export type WorkRejection =
+  | "lead_erased"
+  | "lead_merged"
+  | "consent_withdrawn"
+  | "merge_with_itself"
+  | "assignee_moved"
+  | "follow_up_moved";
 
 type Decided = Decision<WorkEvent, WorkRejection>;
 
@@ -22,10 +28,11 @@ export const decideWork = (command: WorkCommand, state: KnownLead): Decided => {
   const { country } = state;
   switch (command.type) {
     case "AssignLead": {
-      const { to, by, onlyFrom } = command;
+      const { to, by, onlyFrom, seen } = command;
       if (onlyFrom !== undefined && state.assignee !== onlyFrom) return accept();
       if (state.assignee === to || (by === "round_robin" && state.assignee !== null)) return accept();
       if (state.mergedInto !== null) return reject("lead_merged");
+      if (seen !== undefined && seen !== state.assignee) return reject("assignee_moved");
       const data = { leadId, country, from: state.assignee, to, by };
       return accept(leadEvents.create("LeadAssigned", data));
     }
@@ -90,15 +97,25 @@ const logAttempt = (
   return accept(leadEvents.create("ContactAttemptLogged", data));
 };
 
-const scheduleFollowUp = ({ leadId, at, channel, remark }: ScheduleFollowUp, state: KnownLead): Decided => {
+const scheduleFollowUp = (
+  { leadId, at, channel, remark, seen }: ScheduleFollowUp,
+  state: KnownLead,
+): Decided => {
   const { followUp } = state;
   const same = at === null ? followUp === null : followUp?.at === at && followUp.channel === channel;
   if (same) return accept();
   const refused = at === null ? null : uncontactable(state);
   if (refused) return reject(refused);
+  if (seen !== undefined && !sameInstant(seen, followUp?.at ?? null)) return reject("follow_up_moved");
   const data = { leadId, country: state.country, at, channel, pii: worded(remark) };
   return accept(leadEvents.create("FollowUpScheduled", data));
 };
+
+/** Read models write an instant with its milliseconds, whatever the event says. */
+const sameInstant = (one: string | null, other: string | null): boolean =>
+  one === other || (one !== null && other !== null && shortest(one) === shortest(other));
+const shortest = (instant: string): string =>
+  instant.includes(".") ? instant.replace(/\.?0*Z$/, "Z") : instant;
 
 const flagDuplicate = ({ leadId, of, by }: FlagDuplicate, state: KnownLead): Decided => {
   if (of === leadId || by.length === 0 || state.duplicateOf.includes(of)) return accept();

@@ -17,7 +17,7 @@ export const Assignment = ({ lead }: { readonly lead: Lead }) => {
   const me = useMe();
   const { data: advisers } = useQuery(advisersQuery);
   const { run, busy } = useLeadMutation({
-    send: (assignee: string | null) => call(assignContact, { id: lead.id, assignee }),
+    send: (assignee: string | null) => call(assignContact, { id: lead.id, assignee, seen: lead.assignee }),
     done: (assignee) => (assignee === null ? es.assign.undone : es.assign.done(assignee)),
   });
   const merged = lead.mergedInto !== null;

@@ -28,6 +28,7 @@ export const FollowUp = ({ lead }: { readonly lead: Lead }) => {
       call(scheduleFollowUp, {
         id: lead.id,
         at: when,
+        seen: lead.followUpAt,
         channel: when === null || channel === "" ? null : channel,
       }),
     done: (when) => (when === null ? text.cleared : text.done(dayAndTime(when))),

@@ -1,0 +1,38 @@
+import type { Recorded } from "@asesorador/domain/kernel/event-store";
+import type { LeadRejection } from "@asesorador/domain/lead/decider";
+import { type LeadEvent, leadEvents } from "@asesorador/domain/lead/events";
+import type { Context } from "../application/context.ts";
+import type { Refused } from "../application/handle.ts";
+import { OVERTAKEN } from "./es.ts";
+
+const MOVED_BY = {
+  assignee_moved: "LeadAssigned",
+  follow_up_moved: "FollowUpScheduled",
+} as const satisfies Partial<Record<LeadRejection, LeadEvent["type"]>>;
+
+const isOvertaken = (rejection: string): rejection is keyof typeof MOVED_BY =>
+  Object.hasOwn(MOVED_BY, rejection);
+
+/** Who was faster, as a sentence with their name; undefined for a rejection of another kind. Throws StoreUnavailable. */
+export const overtakenMessage = async (
+  { store, vault }: Pick<Context, "store" | "vault">,
+  stream: string,
+  rejection: Refused<LeadRejection>,
+): Promise<string | undefined> => {
+  if (!isOvertaken(rejection)) return undefined;
+  const stored = (await store.readStream(stream)).findLast(({ type }) => type === MOVED_BY[rejection]);
+  if (!stored) return undefined;
+  const [event] = (await vault.open([stored])).map(leadEvents.decode);
+  return event && sentenceOf(event);
+};
+
+const sentenceOf = ({ type, data, metadata }: Recorded<LeadEvent>): string => {
+  const actor = nameOf(metadata.actor);
+  if (type !== "LeadAssigned") return OVERTAKEN.followUp(actor);
+  if (data.to === null) return OVERTAKEN.freed(actor);
+  return data.to === actor ? OVERTAKEN.took(actor) : OVERTAKEN.assigned(actor, data.to);
+};
+
+/** "ana" of "adviser:ana". */
+const nameOf = (actor: string): string =>
+  /^[a-z]+:(.+)$/.exec(actor)?.[1] ?? (actor === "visitor" ? OVERTAKEN.visitor : OVERTAKEN.system);

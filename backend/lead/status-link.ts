@@ -9,11 +9,12 @@ import { type LeadEvent, leadEvents, leadStream } from "@asesorador/domain/lead/
 import {
   eraseMyData,
   preferContact,
+  setMyMail,
   type VisitorStatus,
   visitorStatus,
   withdrawMyConsent,
 } from "@asesorador/domain/lead/status-link";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context, HttpSettings } from "../application/context.ts";
 import { handle } from "../application/handle.ts";
 import { metadataFor } from "../http/caller.ts";
@@ -27,6 +28,19 @@ import { visitorStatusOf } from "./visitor-status.ts";
 
 type LeadHistory = readonly Recorded<LeadEvent>[];
 
+/** E-mail about a lead, which is another slice's matter. */
+export type VisitorMail = {
+  /** null: none can be sent. */
+  readonly of: (leadId: LeadId) => Promise<{ readonly messages: boolean; readonly reminder: boolean } | null>;
+  readonly set: (
+    leadId: LeadId,
+    wanted: { readonly messages: boolean; readonly reminder: boolean },
+    request: FastifyRequest,
+  ) => Promise<void>;
+  /** The text that is agreed to with the reminder. */
+  readonly reminderText: string;
+};
+
 /** Sized for a page that a person views, not for polling. */
 const PER_MINUTE = 60;
 
@@ -35,6 +49,7 @@ export const statusLink = (
   app: FastifyInstance,
   context: Context,
   { idempotencySecret }: Pick<HttpSettings, "idempotencySecret">,
+  mail: VisitorMail,
 ): void => {
   const { store, vault, now } = context;
 
@@ -63,7 +78,16 @@ export const statusLink = (
     const survivor = await survivorOf(events, new Set([leadId]));
     const status = visitorStatusOf(events, { now: Date.parse(now()), survivor });
     if (!status) throw unknownLink();
-    return status;
+    return { ...status, mail: await mailOf(leadId, events) };
+  };
+
+  const mailOf = async (leadId: LeadId, events: LeadHistory): Promise<VisitorStatus["mail"]> => {
+    const state = fold(leadDecider, events);
+    if (state.kind === "unknown" || !state.contact?.email || state.consent !== "given") return null;
+    const wanted = await mail.of(leadId);
+    const [first] = events;
+    const promoted = first?.type === "LeadSubmitted" && Boolean(first.data.plan?.promotion);
+    return wanted && { ...wanted, reminderText: promoted ? mail.reminderText : null };
   };
 
   /** Handles a visitor's request as a command, like those of the team. */
@@ -98,6 +122,19 @@ export const statusLink = (
       if (slot && !isCallbackSlot(country, Date.parse(now()), instants(slot)))
         throw invalidField("slot", "slot_gone", SLOT_GONE);
       return dispatch(leadId, { type: "SetContactPreference", leadId, channel, slot }, call);
+    },
+    options,
+  );
+
+  route(
+    app,
+    setMyMail,
+    async ({ token, messages, reminder }, { request }) => {
+      const leadId = leadOf(token);
+      const status = await look(leadId);
+      if (status.mail === null) throw new HttpError(409, "not_contactable", { message: NOT_CONTACTABLE });
+      await mail.set(leadId, { messages, reminder: reminder && status.mail.reminderText !== null }, request);
+      return look(leadId);
     },
     options,
   );

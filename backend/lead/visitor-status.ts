@@ -18,7 +18,7 @@ type History = readonly Recorded<LeadEvent>[];
 export const visitorStatusOf = (
   events: History,
   { now, survivor }: { readonly now: number; readonly survivor: History | null },
-): VisitorStatus | null => {
+): Omit<VisitorStatus, "mail"> | null => {
   const [first] = events;
   if (first?.type !== "LeadSubmitted") return null;
   const state = stateOf(events);

@@ -11,5 +11,25 @@ export const TEMPLATE_PROBLEM = {
 /** Below every message to a visitor. */
 export const VISITOR_FOOTER = {
   reason: "Recibes este correo porque enviaste una solicitud en Asesorador con esta dirección.",
-  own: "Ver o eliminar mis datos",
+  stop: "Dejar de recibir estos correos",
+} as const;
+
+/** The page of the link that stops the messages. */
+export const UNSUBSCRIBE = {
+  asked: {
+    title: "¿Dejar de recibir correos?",
+    explanation:
+      "No te escribiremos más por esta solicitud. La solicitud sigue su curso: un asesor puede llamarte como lo autorizaste.",
+    button: "No quiero más correos",
+  },
+  done: {
+    title: "Listo: no te escribiremos más",
+    explanation:
+      "No recibirás más correos por esta solicitud. Si cambias de idea, puedes volver a activarlos en su página.",
+  },
+  unknown: {
+    title: "Este enlace no es nuestro",
+    explanation: "No está completo o la solicitud ya no existe. Cópialo otra vez desde el correo.",
+  },
+  home: "Ir al inicio",
 } as const;

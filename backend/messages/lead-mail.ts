@@ -1,6 +1,8 @@
+import { fold } from "@asesorador/domain/kernel/decider";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import type { LeadId } from "@asesorador/domain/kernel/ids";
 import { CURRENCY, type Currency, TIME_ZONE } from "@asesorador/domain/kernel/market";
+import { fromCents } from "@asesorador/domain/kernel/money";
 import { SUPPORT } from "@asesorador/domain/kernel/support";
 import { leadDecider } from "@asesorador/domain/lead/decider";
 import { type LeadEvent, leadEvents, leadStream } from "@asesorador/domain/lead/events";
@@ -13,9 +15,12 @@ import type { MessageKind } from "@asesorador/domain/messages/kinds";
 import { type Rendered, render, type Template, type Values } from "@asesorador/domain/messages/template";
 import { countEarlierWithSameEmail } from "@asesorador/projections/lead/mail-queries";
 import type { Context } from "../application/context.ts";
-import { statusToken } from "../lead/status-token.ts";
+import { statusToken, unsubscribeToken } from "../lead/status-token.ts";
 import { visitorStatusOf } from "../lead/visitor-status.ts";
 import { VISITOR_FOOTER } from "./es.ts";
+import { readPreferences } from "./preferences.ts";
+import { promotionEnd } from "./promotion-end.ts";
+import { UNSUBSCRIBE_PATH } from "./unsubscribe.ts";
 
 export type LeadMailPorts = Pick<Context, "store" | "vault" | "db" | "now"> & {
   /** Of links, without a trailing slash. */
@@ -27,7 +32,13 @@ export type LeadMailPorts = Pick<Context, "store" | "vault" | "db" | "now"> & {
 
 /** A message ready to be sent, or why it must not be. It exists in memory only: no part of it is stored. */
 export type Composed =
-  | { readonly ok: true; readonly to: string; readonly content: Rendered }
+  | {
+      readonly ok: true;
+      readonly to: string;
+      readonly content: Rendered;
+      /** Of `List-Unsubscribe`: a POST to it stops the messages. */
+      readonly unsubscribe: string | null;
+    }
   | { readonly ok: false; readonly cancellation: Cancellation };
 
 /**
@@ -36,44 +47,57 @@ export type Composed =
  */
 const CONFIRMATIONS = { perAddress: 3, hours: 24 } as const;
 
+export type LeadMessage = {
+  readonly kind: MessageKind;
+  readonly leadId: LeadId;
+  /** Id of the event that caused it. */
+  readonly cause: string;
+};
+
 /** Composes a visitor's message from the lead's stream as it is now. Throws StoreUnavailable and VaultUnavailable. */
 export const composeLeadMail = async (
   ports: LeadMailPorts,
-  kind: MessageKind,
-  leadId: LeadId,
+  { kind, leadId, cause }: LeadMessage,
 ): Promise<Composed> => {
   const opened = await ports.vault.open(await ports.store.readStream(leadStream(leadId)));
   const events = opened.map(leadEvents.decode);
   const now = Date.parse(ports.now());
   const status = visitorStatusOf(events, { now, survivor: null });
   const to = emailOf(events);
-  const cancellation = await cancellationOf(ports, { kind, leadId, events, status, to });
+  const cancellation = await cancellationOf(ports, { kind, leadId, cause, events, status, to });
   if (cancellation !== null || !status || to === null)
     return { ok: false, cancellation: cancellation ?? "no_address" };
   const url = `${ports.origin}/solicitud/${statusToken(ports.tokenSecret, leadId)}`;
+  const unsubscribe = `${ports.origin}${UNSUBSCRIBE_PATH}/${unsubscribeToken(ports.tokenSecret, leadId)}`;
   const content = render(await ports.template(kind), valuesOf(events, status, url), {
     reason: VISITOR_FOOTER.reason,
-    link: { label: VISITOR_FOOTER.own, url },
+    link: { label: VISITOR_FOOTER.stop, url: unsubscribe },
   });
-  return { ok: true, to, content };
+  return { ok: true, to, content, unsubscribe };
 };
 
-type Checked = {
-  readonly kind: MessageKind;
-  readonly leadId: LeadId;
+type Checked = LeadMessage & {
   readonly events: readonly Recorded<LeadEvent>[];
-  readonly status: VisitorStatus | null;
+  readonly status: Omit<VisitorStatus, "mail"> | null;
   readonly to: string | null;
 };
 
 const cancellationOf = async (
-  { db }: LeadMailPorts,
-  { kind, leadId, events, status, to }: Checked,
+  { db, store }: LeadMailPorts,
+  { kind, leadId, cause, events, status, to }: Checked,
 ): Promise<Cancellation | null> => {
   if (!status || status.erased) return "erased";
   if (status.consent === null || status.consent.withdrawnAt !== null) return "withdrawn";
   if (isMerged(events)) return "merged";
   if (to === null) return "no_address";
+  const wanted = await readPreferences(store, leadId);
+  if (!wanted.messages) return "unsubscribed";
+  if (kind === "promotion_ending") {
+    if (!wanted.reminder) return "no_consent";
+    const conversion = events.findLast(({ type }) => type === "LeadConverted");
+    // Reversed, or converted again with another end.
+    if (status.status !== "converted" || conversion?.eventId !== cause) return "superseded";
+  }
   // `dueAt` is null once the first contact was made, or is no longer awaited.
   if (kind === "promise_missed" && status.dueAt === null) return "contacted";
   if (kind === "lead_received") {
@@ -86,27 +110,31 @@ const cancellationOf = async (
 const isMerged = (events: readonly Recorded<LeadEvent>[]): boolean =>
   events.findLast(({ type }) => type === "LeadsMerged" || type === "LeadsUnmerged")?.type === "LeadsMerged";
 
-/** The address that the lead's person gave, as last corrected; checked again, since it becomes a header. */
+/** The address as it was given, or corrected since; checked again, since it becomes a header. */
 const emailOf = (events: readonly Recorded<LeadEvent>[]): string | null => {
-  const state = events.reduce(leadDecider.evolve, leadDecider.initialState);
-  const email = state.kind === "known" ? (state.contact?.email ?? null) : null;
-  return email === null ? null : normaliseEmail(email);
+  const state = fold(leadDecider, events);
+  const email = state.kind === "known" ? state.contact?.email : null;
+  return email ? normaliseEmail(email) : null;
 };
 
 const valuesOf = (
-  [first]: readonly Recorded<LeadEvent>[],
-  { firstName, plan }: VisitorStatus,
+  events: readonly Recorded<LeadEvent>[],
+  { firstName, plan }: Omit<VisitorStatus, "mail">,
   url: string,
 ): Values => {
   const shown = { nombre: greetable(firstName), telefono: SUPPORT.phone, enlace: url };
+  const [first] = events;
   if (first?.type !== "LeadSubmitted") return shown;
   const { data, metadata } = first;
+  const ends = promotionEnd(events);
   const submittedAt = Date.parse(metadata.occurredAt);
   return {
     ...shown,
     plan: plan?.name ?? null,
     operador: plan?.brand ?? null,
     precio: plan ? money(plan.price, data.currency) : null,
+    despues: data.plan ? money(fromCents(data.plan.priceCents), data.currency) : null,
+    fin: ends === null ? null : dateText(ends, marketOf(data)),
     plazo: moment(supportDueAt({ ...data, submittedAt }), marketOf(data)),
   };
 };
@@ -121,10 +149,17 @@ const money = (amount: number, currency: Currency): string =>
     currency,
   }).format(amount);
 
+type Market = keyof typeof TIME_ZONE;
+
+const format = (at: number, market: Market, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat("es-PE", { timeZone: TIME_ZONE[market], ...options }).format(at);
+
 /** "lunes 23 de noviembre a las 18:00", by the market's clock. */
-const moment = (at: number, market: keyof typeof TIME_ZONE): string => {
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat("es-PE", { timeZone: TIME_ZONE[market], ...options }).format(at);
-  const date = format({ weekday: "long", day: "numeric", month: "long" }).replace(",", "");
-  return `${date} a las ${format({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" })}`;
+const moment = (at: number, market: Market): string => {
+  const date = format(at, market, { weekday: "long", day: "numeric", month: "long" }).replace(",", "");
+  return `${date} a las ${format(at, market, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" })}`;
 };
+
+/** "23 de noviembre de 2026". */
+const dateText = (at: number, market: Market): string =>
+  format(at, market, { day: "numeric", month: "long", year: "numeric" });

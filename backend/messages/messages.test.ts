@@ -1,6 +1,8 @@
+import { LeadId } from "@asesorador/domain/kernel/ids";
 import { messagesIn } from "@asesorador/infra/processing/messages/outbox";
-import { type Api, apiTests } from "@asesorador/infra/testing/api";
+import { type Api, apiTests, contact, SETTINGS } from "@asesorador/infra/testing/api";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { unsubscribeToken } from "../lead/status-token.ts";
 
 let tests: Awaited<ReturnType<typeof apiTests>>;
 beforeAll(async () => {
@@ -9,6 +11,8 @@ beforeAll(async () => {
 beforeEach(() => tests.pool.query("truncate message.outgoing, message.server"));
 afterAll(() => tests.close());
 
+const SECRET = SETTINGS.idempotencySecret;
+const FORM = { "content-type": "application/x-www-form-urlencoded" };
 const ID = "0195f6a0-0000-8000-8000-0000000000a1";
 const GIVEN_UP = `insert into message.outgoing (id, kind, cause, lead_id, planned_at, due_at, state, attempts, last_code, last_error, settled_at)
   values ($1, 'lead_received', 'e', '00000000-0000-4000-8000-000000000001', now(), now(), 'given_up', 1, 550, '5.1.1', now())`;
@@ -118,4 +122,79 @@ test.each([
   const answer = await call({ method: "PUT", url: TEMPLATE, payload, as: "admin" });
   expect(answer.statusCode).toBe(400);
   expect(answer.json().issues).toMatchObject([{ path, code }]);
+});
+
+const withMail = async () => {
+  const server = { host: "mail.example", from: "hola@asesorador.example" };
+  const api = await tests.api({ context: { messages: messagesIn({ pool: tests.pool, server }) } });
+  const payload = contact();
+  const sent = await api.call({ method: "POST", url: "/api/contacts", payload });
+  const { id, statusToken: token } = sent.json<{ id: string; statusToken: string }>();
+  const ask = async (url: string, body: object) =>
+    (await api.call({ method: "POST", url, payload: { token, ...body } })).json();
+  return { ...api, id: LeadId.parse(id), token, ask };
+};
+
+test("the status page shows and changes which messages are wanted; a plan without a promotion has no reminder", async () => {
+  const { ask, history } = await withMail();
+  expect((await ask("/api/solicitud", {})).mail).toEqual({
+    ...{ messages: true, reminder: false, reminderText: null },
+  });
+  const changed = await ask("/api/solicitud/correos", { messages: false, reminder: true });
+  expect(changed.mail).toEqual({ messages: false, reminder: false, reminderText: null });
+  expect(history.all.filter(({ type }) => type === "MessagePreferencesSet")).toMatchObject([
+    { data: { by: "page", messages: false, reminder: null }, metadata: { actor: "visitor" } },
+  ]);
+});
+
+test("while e-mail is off the status page says nothing of it", async () => {
+  const { call } = await tests.api();
+  const sent = await call({ method: "POST", url: "/api/contacts", payload: contact() });
+  const { statusToken: token } = sent.json<{ statusToken: string }>();
+  const body = { token, messages: false, reminder: false };
+  expect((await call({ method: "POST", url: "/api/solicitud", payload: { token } })).json().mail).toBeNull();
+  const refused = await call({ method: "POST", url: "/api/solicitud/correos", payload: body });
+  expect(refused.statusCode).toBe(409);
+});
+
+test.each([
+  ["application/x-www-form-urlencoded", "List-Unsubscribe=One-Click"],
+  [
+    "multipart/form-data; boundary=b",
+    '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
+  ],
+])("a mail program stops the messages with one POST (%s), repeatedly", async (type, payload) => {
+  const { call, id, ask, history } = await withMail();
+  const url = `/api/correos/baja/${unsubscribeToken(SECRET, id)}`;
+  for (const _ of [1, 2]) {
+    const answer = await call({ method: "POST", url, headers: { "content-type": type }, payload });
+    expect(answer.statusCode).toBe(200);
+  }
+  expect((await ask("/api/solicitud", {})).mail.messages).toBe(false);
+  expect(history.all.filter(({ type: each }) => each === "MessagePreferencesSet")).toHaveLength(1);
+});
+
+test("opening the link changes nothing: link scanners open every link", async () => {
+  const { call, id, ask } = await withMail();
+  const answer = await call({ url: `/api/correos/baja/${unsubscribeToken(SECRET, id)}` });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers["content-type"]).toContain("text/html");
+  expect(answer.body).toContain("<button>No quiero más correos</button>");
+  expect((await ask("/api/solicitud", {})).mail.messages).toBe(true);
+});
+
+test("the status link's token stops nothing at that address, and the other one opens no request", async () => {
+  const { call, id, token } = await withMail();
+  for (const wrong of [token, "x", "<script>"]) {
+    const url = `/api/correos/baja/${encodeURIComponent(wrong)}`;
+    const answer = await call({ method: "POST", url, headers: FORM, payload: "a=b" });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).not.toContain("<script>");
+  }
+  const opened = await call({
+    method: "POST",
+    url: "/api/solicitud",
+    payload: { token: unsubscribeToken(SECRET, id) },
+  });
+  expect(opened.statusCode).toBe(404);
 });

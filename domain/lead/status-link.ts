@@ -72,6 +72,16 @@ export const VisitorStatus = z.object({
     }),
   ),
   milestones: z.array(Milestone),
+  /** E-mail about this request; null: none can be sent. */
+  mail: z.nullable(
+    z.object({
+      messages: z.boolean(),
+      /** Before the promotion of the contracted plan ends. */
+      reminder: z.boolean(),
+      /** The text that is agreed to with the reminder; null: the plan has no promotion. */
+      reminderText: z.nullable(z.string()),
+    }),
+  ),
 });
 export type VisitorStatus = z.infer<typeof VisitorStatus>;
 
@@ -111,5 +121,14 @@ export const eraseMyData = endpoint({
   roles: "public",
   summary: "Elimina los datos personales para siempre",
   input: z.object({ ...byToken, confirm: z.literal(true) }),
+  output: VisitorStatus,
+});
+
+export const setMyMail = endpoint({
+  method: "POST",
+  path: "/api/solicitud/correos",
+  roles: "public",
+  summary: "Qué correos quiere recibir quien envió la solicitud",
+  input: z.object({ ...byToken, messages: z.boolean(), reminder: z.boolean() }),
   output: VisitorStatus,
 });

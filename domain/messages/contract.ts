@@ -17,6 +17,9 @@ export const Cancellation = z.enum([
   "contacted",
   "expired",
   "too_many",
+  "unsubscribed",
+  "no_consent",
+  "superseded",
 ]);
 export type Cancellation = z.infer<typeof Cancellation>;
 

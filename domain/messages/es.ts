@@ -23,4 +23,14 @@ export const DEFAULT_TEMPLATES = {
       "[Ver mi solicitud]({enlace})",
     ].join("\n\n"),
   },
+  promotion_ending: {
+    subject: "Tu promoción termina pronto",
+    body: [
+      "Hola, {nombre}:",
+      "Según la fecha en que contrataste, la promoción de **{plan}**, de {operador}, termina alrededor del **{fin}**.",
+      "- Con la promoción: {precio} al mes\n- Después: {despues} al mes",
+      "Si quieres comparar antes de que suba, escríbenos o llámanos al {telefono}. La fecha exacta y el precio vigente están en tu contrato y en tu recibo.",
+      "[Ver mi solicitud]({enlace})",
+    ].join("\n\n"),
+  },
 } as const satisfies Record<MessageKind, Template>;

@@ -28,6 +28,24 @@ const EVER_STORED: readonly Fact[] = [
     version: 1,
     data: { kind: "lead_received", subject: "Llegó", body: "Hola, {nombre}" },
   },
+  {
+    type: "MessagePreferencesSet",
+    version: 1,
+    data: {
+      ...{ leadId: "0195f6a0-0000-7000-8000-0000000000b1", by: "page", messages: true },
+      reminder: { id: "promotion_reminder@1", sha256: "abc" },
+    },
+  },
+  {
+    type: "MessagePreferencesSet",
+    version: 1,
+    data: {
+      leadId: "0195f6a0-0000-7000-8000-0000000000b1",
+      by: "link",
+      messages: false,
+      reminder: null,
+    },
+  },
   { type: "MessageTemplateRestored", version: 1, data: { kind: "promise_missed" } },
 ];
 

@@ -16,7 +16,26 @@ const MessageTemplateSaved = event(
 /** Back to the text that the program brings. */
 const MessageTemplateRestored = event("MessageTemplateRestored", 1, about);
 
-export const messageEvents = eventCatalogue([MessageRetried, MessageTemplateSaved, MessageTemplateRestored]);
-export type TemplateEvent = Exclude<EventIn<typeof messageEvents>, { type: "MessageRetried" }>;
+/** What the person of a lead wants by e-mail; `reminder`: the text that they agreed to, null without it. */
+const MessagePreferencesSet = event(
+  "MessagePreferencesSet",
+  1,
+  z.object({
+    leadId: z.uuid(),
+    by: z.enum(["page", "link"]),
+    messages: z.boolean(),
+    reminder: z.nullable(z.object({ id: z.string(), sha256: z.string() })),
+  }),
+);
+
+export const messageEvents = eventCatalogue([
+  MessageRetried,
+  MessageTemplateSaved,
+  MessageTemplateRestored,
+  MessagePreferencesSet,
+]);
+type MessageEvent = EventIn<typeof messageEvents>;
+export type TemplateEvent = Extract<MessageEvent, { type: `MessageTemplate${string}` }>;
+export type PreferenceEvent = Extract<MessageEvent, { type: "MessagePreferencesSet" }>;
 
 export const messageStream = (messageId: string) => `message-${messageId}`;

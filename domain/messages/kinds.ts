@@ -1,16 +1,26 @@
 import * as z from "zod/mini";
 
 /** What a message is about; also the name of its template. */
-export const MessageKind = z.enum(["lead_received", "promise_missed"]);
+export const MessageKind = z.enum(["lead_received", "promise_missed", "promotion_ending"]);
 export type MessageKind = z.infer<typeof MessageKind>;
 
 /** Values that a template may use. */
-export type Placeholder = "nombre" | "plan" | "operador" | "precio" | "plazo" | "telefono" | "enlace";
+export type Placeholder =
+  | "nombre"
+  | "plan"
+  | "operador"
+  | "precio"
+  | "despues"
+  | "plazo"
+  | "fin"
+  | "telefono"
+  | "enlace";
 
 /** Placeholders of each kind; a template that uses another one is refused. */
 export const PLACEHOLDERS = {
   lead_received: ["nombre", "plan", "operador", "precio", "plazo", "telefono", "enlace"],
   promise_missed: ["nombre", "telefono", "enlace"],
+  promotion_ending: ["nombre", "plan", "operador", "precio", "despues", "fin", "telefono", "enlace"],
 } as const satisfies Record<MessageKind, readonly Placeholder[]>;
 
 const HOUR_MS = 3_600_000;
@@ -19,4 +29,8 @@ const HOUR_MS = 3_600_000;
 export const EXPIRES_AFTER_MS = {
   lead_received: 72 * HOUR_MS,
   promise_missed: 72 * HOUR_MS,
+  promotion_ending: 168 * HOUR_MS,
 } as const satisfies Record<MessageKind, number>;
+
+/** Project constant: how long before its end a promotion is remembered. */
+export const REMINDER_LEAD_DAYS = 14;

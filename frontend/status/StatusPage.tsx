@@ -14,6 +14,7 @@ import { Erasure } from "./Erasure.tsx";
 import { es } from "./es.ts";
 import { Facts } from "./Facts.tsx";
 import { History } from "./History.tsx";
+import { MailPreferences } from "./MailPreferences.tsx";
 import { ShareLink } from "./ShareLink.tsx";
 import { type StatusContext, type StatusEvent, statusMachine } from "./status-machine.ts";
 
@@ -73,6 +74,14 @@ const Shown = ({ status, context, busy, send }: ShownProps) => {
               onSave={(channel, slot) => send({ type: "prefer", channel, slot })}
             />
           )}
+          {status.mail && (
+            <MailPreferences
+              key={JSON.stringify(status.mail)}
+              mail={status.mail}
+              busy={working === "mail"}
+              onSave={(messages, reminder) => send({ type: "mail", messages, reminder })}
+            />
+          )}
           <ConsentReceipt
             consent={status.consent}
             busy={working === "withdraw"}
@@ -94,11 +103,13 @@ const Outcome = ({ context: { problem, done } }: { readonly context: StatusConte
   const text =
     done === "prefer"
       ? es.callback.saved
-      : done === "withdraw"
-        ? es.consent.done
-        : done === "erase"
-          ? es.erase.done
-          : null;
+      : done === "mail"
+        ? es.mail.saved
+        : done === "withdraw"
+          ? es.consent.done
+          : done === "erase"
+            ? es.erase.done
+            : null;
   if (problem?.kind === "refused")
     return (
       <Notice tone="bad" className="mt-5">

@@ -1,6 +1,7 @@
 import {
   eraseMyData,
   preferContact,
+  setMyMail,
   type VisitorStatus,
   visitorStatus,
   withdrawMyConsent,
@@ -26,6 +27,8 @@ const sent = (token: string, request: StatusRequest): Promise<VisitorStatus> => 
       return call(visitorStatus, { token });
     case "prefer":
       return call(preferContact, { token, channel: request.channel, slot: request.slot });
+    case "mail":
+      return call(setMyMail, { token, messages: request.messages, reminder: request.reminder });
     case "withdraw":
       return call(withdrawMyConsent, { token });
     case "erase":

@@ -97,6 +97,13 @@ export const es = {
     withdrawn: (when: string) => `La retiraste el ${when}. No te contactaremos más por esta solicitud.`,
     done: "Retiraste tu autorización. No te contactaremos más.",
   },
+  mail: {
+    title: "Correos",
+    messages: "Quiero recibir correos sobre esta solicitud",
+    save: "Guardar",
+    saving: "Guardando…",
+    saved: "Listo: te escribiremos como lo pediste.",
+  },
   erase: {
     title: "Eliminar mis datos",
     explain:

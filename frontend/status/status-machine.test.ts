@@ -22,17 +22,20 @@ const started = (...answers: readonly (VisitorStatus | Error)[]) => {
 };
 
 test("the page loads once, then sends one request at a time and reports which was done", async () => {
-  const { actor, wishes, until } = started(sample, sample, sample);
+  const { actor, wishes, until } = started(sample, sample, sample, sample);
   expect((await until("shown")).context).toMatchObject({ status: sample, done: null, problem: null });
   actor.send({ type: "prefer", channel: "email", slot: null });
   actor.send({ type: "erase" });
   expect((await until("shown")).context.done).toBe("prefer");
   actor.send({ type: "withdraw" });
   expect((await until("shown")).context.done).toBe("withdraw");
+  actor.send({ type: "mail", messages: true, reminder: true });
+  expect((await until("shown")).context.done).toBe("mail");
   expect(wishes).toEqual([
     { kind: "load" },
     { kind: "prefer", channel: "email", slot: null },
     { kind: "withdraw" },
+    { kind: "mail", messages: true, reminder: true },
   ]);
 });
 

@@ -7,6 +7,7 @@ export type StatusRequest =
   | { readonly kind: "load" }
   | { readonly kind: "prefer"; readonly channel: Channel; readonly slot: CallbackSlot | null }
   | { readonly kind: "withdraw" }
+  | { readonly kind: "mail"; readonly messages: boolean; readonly reminder: boolean }
   | { readonly kind: "erase" };
 
 /** Why a request failed: the link is unknown, or a text of the server; null: no connection. */
@@ -36,6 +37,7 @@ export type StatusContext = {
 export type StatusEvent =
   | { readonly type: "prefer"; readonly channel: Channel; readonly slot: CallbackSlot | null }
   | { readonly type: "withdraw" }
+  | { readonly type: "mail"; readonly messages: boolean; readonly reminder: boolean }
   | { readonly type: "erase" }
   | { readonly type: "retry" };
 
@@ -94,6 +96,12 @@ export const statusMachine = setup({
         prefer: {
           target: "asking",
           actions: assign({ request: ({ event: { channel, slot } }) => ({ kind: "prefer", channel, slot }) }),
+        },
+        mail: {
+          target: "asking",
+          actions: assign({
+            request: ({ event: { messages, reminder } }) => ({ kind: "mail", messages, reminder }),
+          }),
         },
         withdraw: { target: "asking", actions: assign({ request: { kind: "withdraw" } }) },
         erase: { target: "asking", actions: assign({ request: { kind: "erase" } }) },

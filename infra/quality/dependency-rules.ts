@@ -286,7 +286,7 @@ const RULES: readonly Rule[] = [
     "backend/messages/*",
     "backend/messages/*",
     "backend/{http,application}/*",
-    "backend/lead/{status-token,visitor-status}",
+    "backend/lead/{status-token,visitor-status,status-link}",
     "projections/lead/mail-queries",
     "domain/{messages,lead}/*",
     "domain/kernel/*",

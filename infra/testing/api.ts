@@ -45,7 +45,7 @@ type Setting = {
   readonly accounts?: readonly TestAccount[];
 };
 
-const SETTINGS: HttpSettings = {
+export const SETTINGS: HttpSettings = {
   jwtSecret: "a-secret-for-tests-of-at-least-32-bytes",
   idempotencySecret: "another-secret-for-tests-32-bytes-long",
   secureCookies: false,

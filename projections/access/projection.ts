@@ -86,6 +86,7 @@ const STREAMS = [
   ["operations-", "projection"],
   ["message-", "message"],
   ["messageTemplates-", "message"],
+  ["messagePreferences-", "lead"],
 ] as const;
 
 const subjectIn = (event: Recorded): Subject => {

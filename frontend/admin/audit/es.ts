@@ -147,6 +147,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   EventSkipped: "Dejó fuera un evento",
   MessageRetried: "Reintentó un correo",
   MessageTemplateSaved: "Cambió la plantilla de un correo",
+  MessagePreferencesSet: "Cambió los correos que recibe",
   MessageTemplateRestored: "Restauró la plantilla de un correo",
   WebhookAdded: "Añadió un webhook",
   WebhookEdited: "Cambió un webhook",

@@ -25,6 +25,7 @@ export const esMessages = {
   kind: {
     lead_received: "Confirmación con enlace",
     promise_missed: "Disculpa por atraso",
+    promotion_ending: "Fin de la promoción",
   } satisfies Record<MessageKind, string>,
   list: {
     title: "Últimos correos",
@@ -89,6 +90,8 @@ export const esMessages = {
     plan: "Fibra 300",
     operador: "WIN",
     precio: "S/ 79.90",
+    despues: "S/ 99.90",
+    fin: "23 de mayo de 2027",
     plazo: "lunes 23 de noviembre a las 18:00",
     telefono: "+51 1 555 0100",
     enlace: "https://asesorador.example/solicitud/…",

@@ -19,6 +19,7 @@ const MAIL = {
   subject: "Recibimos tu solicitud: ñandú",
   text: "Hola, señora",
   html: "<p>Hola, señora</p>",
+  unsubscribe: "https://asesorador.example/api/correos/baja/token",
 };
 
 test("a message arrives in both forms, from the sender, to the recipient, with its own Message-ID", async () => {
@@ -32,6 +33,8 @@ test("a message arrives in both forms, from the sender, to the recipient, with i
     html: expect.stringContaining(MAIL.html),
   });
   expect(mail?.header("message-id")).toBe(`<${MAIL.id}@asesorador.example>`);
+  expect(mail?.header("list-unsubscribe")).toBe(`<${MAIL.unsubscribe}>`);
+  expect(mail?.header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
   expect(mail?.header("auto-submitted")).toBe("auto-generated");
 });
 

@@ -16,6 +16,8 @@ export type OutgoingMail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Address to which a mail program may post to stop the messages (RFC 8058); null: none. */
+  readonly unsubscribe: string | null;
 };
 
 /**
@@ -66,13 +68,25 @@ export const smtpServer = (settings: MailSettings, limits: Partial<Limits> = {})
   };
 };
 
-const built = (from: MailSettings["from"], { id, to, subject, text, html }: OutgoingMail): Promise<Buffer> =>
+const built = (
+  from: MailSettings["from"],
+  { id, to, subject, text, html, unsubscribe }: OutgoingMail,
+): Promise<Buffer> =>
   new MailComposer({
     from: { name: from.name ?? "", address: from.address },
     to: { name: "", address: to },
     ...{ subject, text, html },
     messageId: `<${id}@${from.address.slice(from.address.indexOf("@") + 1)}>`,
-    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      "X-Auto-Response-Suppress": "All",
+      ...(unsubscribe === null
+        ? {}
+        : {
+            "List-Unsubscribe": `<${unsubscribe}>`,
+            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+          }),
+    },
   })
     .compile()
     .build();

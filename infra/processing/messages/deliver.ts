@@ -75,6 +75,7 @@ export const outgoingMessages = (options: DeliverMessages): Job => {
 type Taken = {
   readonly id: string;
   readonly kind: string;
+  readonly cause: string;
   readonly leadId: string | null;
   readonly attempts: number;
   readonly expired: boolean;
@@ -90,7 +91,7 @@ const take = async (pool: Pool): Promise<readonly Taken[]> => {
         select due.id from message.outgoing due
          where due.state = 'pending' and due.due_at <= now()
          order by due.due_at limit $1 for update of due skip locked)
-      returning m.id, m.kind, m.lead_id as "leadId", m.attempts,
+      returning m.id, m.kind, m.cause, m.lead_id as "leadId", m.attempts,
                 now() > m.planned_at + coalesce(($3::jsonb ->> m.kind)::float8, 0) * interval '1 millisecond' as expired`,
     [AT_ONCE, HELD_MS, EXPIRIES],
   );
@@ -113,7 +114,10 @@ const attempt = async (options: DeliverMessages, message: Taken): Promise<string
     await settle(pool, message, { state: "cancelled", cancellation: composed.cancellation });
     return null;
   }
-  const outcome = await server.send({ id: message.id, to: composed.to, ...composed.content });
+  const outcome = await server.send({
+    ...{ id: message.id, to: composed.to, unsubscribe: composed.unsubscribe },
+    ...composed.content,
+  });
   await noteConnection(pool, outcome.kind === "unavailable" ? outcome.error : null);
   if (outcome.kind === "unavailable") {
     await pool.query("update message.outgoing set due_at = now(), last_error = $2 where id = $1", [
@@ -126,10 +130,16 @@ const attempt = async (options: DeliverMessages, message: Taken): Promise<string
   return null;
 };
 
-const compose = async (options: DeliverMessages, { kind, leadId, expired }: Taken): Promise<Composed> => {
+const compose = async (
+  options: DeliverMessages,
+  { kind, leadId, cause, expired }: Taken,
+): Promise<Composed> => {
   if (expired) return { ok: false, cancellation: "expired" };
   const { pool: db, ...ports } = options;
-  return composeLeadMail({ ...ports, db }, MessageKind.parse(kind), LeadId.parse(leadId));
+  return composeLeadMail(
+    { ...ports, db },
+    { kind: MessageKind.parse(kind), leadId: LeadId.parse(leadId), cause },
+  );
 };
 
 type Settlement =

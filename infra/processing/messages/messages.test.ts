@@ -1,8 +1,11 @@
-import { leadOfToken } from "@asesorador/backend/lead/status-token";
+import { leadOfToken, leadOfUnsubscribeToken } from "@asesorador/backend/lead/status-token";
+import { setPreferences } from "@asesorador/backend/messages/preferences";
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
+import { ServiceId } from "@asesorador/domain/kernel/ids";
 import type { SubmitLead } from "@asesorador/domain/lead/commands";
 import { peruConsent } from "@asesorador/domain/lead/consent-peru";
 import { DEFAULT_TEMPLATES } from "@asesorador/domain/messages/es";
+import type { MessagePreferences } from "@asesorador/domain/messages/preferences";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { smtpServer } from "../../adapters/mail/smtp.ts";
@@ -84,7 +87,7 @@ const react = (enabled = true) => {
   const { stopped } = runProcessors({
     ...{ pool, url, store, vault, log: silent, signal: stop.signal },
     election: ELECTIONS.reactors,
-    reactors: [messagesReactor({ db: pool, vault, now: nowText, enabled })],
+    reactors: [messagesReactor({ db: pool, store, vault, now: nowText, enabled })],
   });
   return async () => {
     stop.abort();
@@ -143,6 +146,11 @@ test("a visitor with an e-mail gets one confirmation with the link to their requ
   expect(mail?.text).toMatch(/a más tardar el [a-záé]+ \d{1,2} de [a-z]+ a las \d{2}:\d{2}\./);
   const token = /https:\/\/asesorador\.example\/solicitud\/([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
   expect(leadOfToken(SECRET, token)).toBe(leadId(1));
+  const stop = /<https:\/\/asesorador\.example\/api\/correos\/baja\/([\w-]+)>/.exec(
+    mail?.header("list-unsubscribe") ?? "",
+  );
+  expect(leadOfUnsubscribeToken(SECRET, stop?.[1] ?? "")).toBe(leadId(1));
+  expect(leadOfToken(SECRET, stop?.[1] ?? "")).toBeNull();
   await eventually(confirmations).toEqual(["sent"]);
 });
 
@@ -178,7 +186,7 @@ test("the same events again, and a rebuild, send nothing", async () => {
   await eventually(confirmations).toEqual(["sent"]);
   await stop();
   await rebuildOne({ ...database, store, vault }, leadReadModel);
-  const reactor = messagesReactor({ db: database.pool, vault, now: nowText, enabled: true });
+  const reactor = messagesReactor({ db: database.pool, store, vault, now: nowText, enabled: true });
   await reactor.handle(await store.readStream(`lead-${leadId(1)}`), new AbortController().signal);
   await submit(2);
   await reacting();
@@ -368,4 +376,73 @@ test("a process that ends in the middle loses nothing", async () => {
   sending(url);
   await eventually(() => received.length).toBe(1);
   expect(received[0]?.header("message-id")).toBe(first.received[0]?.header("message-id"));
+});
+
+const PLAN: SubmitLead["plan"] = {
+  ...{ serviceId: ServiceId.parse(1), name: "Fibra 300", brand: "WIN", priceCents: 9_990 },
+  promotion: { priceCents: 7_990, months: 6 },
+};
+const want = (n: number, wanted: MessagePreferences) =>
+  setPreferences(
+    { store, vault },
+    { type: "SetMessagePreferences", leadId: leadId(n), by: "page", ...wanted },
+    {
+      commandId: crypto.randomUUID(),
+      metadata: {
+        ...{ actor: "visitor", correlationId: "c", causationId: "c" },
+        ...{ occurredAt: nowText(), recordedAt: nowText() },
+      },
+    },
+  );
+
+test("a person who does not want messages gets none", async () => {
+  const { url, received } = await mailServer();
+  const stop = await reacting();
+  await submit(1);
+  await eventually(async () => (await confirmations()).length).toBe(1);
+  await stop();
+  await want(1, { messages: false, reminder: false });
+  sending(url);
+  await eventually(confirmations).toEqual(["cancelled"]);
+  expect(received).toEqual([]);
+});
+
+test("the reminder of a promotion's end is planned at conversion, also while e-mail is off", async () => {
+  await reacting(false);
+  await submit(1, { plan: PLAN });
+  await submit(2);
+  for (const n of [1, 2]) await write({ type: "ConvertLead", leadId: leadId(n) }, "2026-08-31T12:00:00.000Z");
+  await eventually(
+    async () => (await database.pool.query("select kind, lead_id, planned_at from message.outgoing")).rows,
+  ).toEqual([
+    // Six months after 31 August is 28 February; two weeks before that.
+    { kind: "promotion_ending", lead_id: leadId(1), planned_at: new Date("2027-02-14T12:00:00.000Z") },
+  ]);
+});
+
+test("the reminder is sent to those who agreed, and only for the conversion that stands", async () => {
+  const { url, received } = await mailServer();
+  await reacting();
+  for (const n of [1, 2, 3]) {
+    await submit(n, { plan: PLAN });
+    await write({ type: "ConvertLead", leadId: leadId(n) }, nowText());
+  }
+  await want(1, { messages: true, reminder: true });
+  await want(3, { messages: true, reminder: true });
+  await write(
+    { type: "ReopenLead", leadId: leadId(3), to: "quoted", remark: "se cayó la venta", mayRevert: true },
+    nowText(),
+  );
+  await eventually(async () => (await states()).length).toBe(9);
+  await makeDue("promotion_ending");
+  sending(url);
+  await eventually(async () => (await states()).filter(({ kind }) => kind === "promotion_ending")).toEqual([
+    { kind: "promotion_ending", state: "sent", cancellation: null },
+    { kind: "promotion_ending", state: "cancelled", cancellation: "no_consent" },
+    { kind: "promotion_ending", state: "cancelled", cancellation: "superseded" },
+  ]);
+  const reminder = received.find((mail) => mail.text.includes("la promoción de"));
+  expect(reminder?.to).toEqual(["persona1@example.pe"]);
+  expect(reminder?.text).toMatch(/Fibra 300, de WIN, termina alrededor del \d{1,2} de [a-z]+ de \d{4}\./);
+  expect(reminder?.text).toMatch(/Con la promoción: S\/\s79\.90 al mes\r?\n- Después: S\/\s99\.90 al mes/);
 });

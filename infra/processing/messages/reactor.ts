@@ -1,9 +1,10 @@
 import { derivedUuid } from "@asesorador/backend/application/derived-id";
-import type { Recorded } from "@asesorador/domain/kernel/event-store";
+import { promotionEnd } from "@asesorador/backend/messages/promotion-end";
+import type { EventStore, Recorded } from "@asesorador/domain/kernel/event-store";
 import { ERASED, type Vault } from "@asesorador/domain/kernel/vault";
-import { leadEvents } from "@asesorador/domain/lead/events";
+import { type LeadEvent, leadEvents, leadStream } from "@asesorador/domain/lead/events";
 import { supportDueAt } from "@asesorador/domain/lead/sla";
-import { EXPIRES_AFTER_MS, type MessageKind } from "@asesorador/domain/messages/kinds";
+import { EXPIRES_AFTER_MS, type MessageKind, REMINDER_LEAD_DAYS } from "@asesorador/domain/messages/kinds";
 import type { Db } from "@asesorador/projections/kernel/db";
 import type { Reactor } from "@asesorador/projections/kernel/reactor";
 
@@ -12,9 +13,13 @@ export const MESSAGE_CHANNEL = "message_outgoing";
 
 type Parts = {
   readonly db: Db;
+  readonly store: Pick<EventStore, "readStream">;
   readonly vault: Pick<Vault, "open">;
   readonly now: () => string;
-  /** Whether an SMTP server is configured. Without one nothing is queued, so that turning it on later sends nothing of the past. */
+  /**
+   * Whether an SMTP server is configured. Without one only what is due much later is queued, so that turning it on later sends
+   * nothing of the past.
+   */
   readonly enabled: boolean;
 };
 
@@ -31,14 +36,17 @@ type Planned = {
  * Queues the messages that an event causes; sending is a job of its own. Whether a message is still right is decided when it
  * is sent. A repeated event changes nothing.
  */
-export const messagesReactor = ({ db, vault, now, enabled }: Parts): Reactor => ({
+export const messagesReactor = ({ db, store, vault, now, enabled }: Parts): Reactor => ({
   name: "messages",
-  types: ["LeadSubmitted"],
+  types: ["LeadSubmitted", "LeadConverted"],
   from: "head",
   handle: async (events) => {
-    if (!enabled) return;
     const at = Date.parse(now());
-    const planned = (await vault.open(events)).flatMap(messagesOf).filter((each) => isTimely(each, at));
+    const opened = (await vault.open(events)).map(leadEvents.decode);
+    const found = await Promise.all(opened.map((event) => messagesOf({ store, vault }, event)));
+    const planned = found
+      .flat()
+      .filter((each) => isTimely(each, at) && (enabled || Date.parse(each.plannedAt) > at + FAR_MS));
     if (planned.length === 0) return;
     await db.query(
       `insert into message.outgoing (id, kind, cause, lead_id, planned_at, due_at)
@@ -65,19 +73,47 @@ const isTimely = ({ kind, plannedAt }: Planned, at: number): boolean =>
 /** The same cause is the same message. */
 const messageIdOf = (kind: MessageKind, cause: string): string => derivedUuid(`message/${kind}/${cause}`);
 
-const messagesOf = (stored: Recorded): readonly Planned[] => {
-  const event = leadEvents.decode(stored);
-  if (event.type !== "LeadSubmitted") return [];
-  const { leadId, pii, consent } = event.data;
+const DAY_MS = 86_400_000;
+/** Beyond every promise of a first contact. */
+const FAR_MS = 14 * DAY_MS;
+
+const messagesOf = async (
+  ports: Pick<Parts, "store" | "vault">,
+  event: Recorded<LeadEvent>,
+): Promise<readonly Planned[]> => {
+  if (event.type === "LeadSubmitted") return aboutSubmission(event);
+  return event.type === "LeadConverted" ? aboutPromotion(ports, event) : [];
+};
+
+const planned = (
+  { eventId, data: { leadId } }: Recorded<LeadEvent>,
+  kind: MessageKind,
+  at: number,
+): Planned => ({
+  ...{ id: messageIdOf(kind, eventId), kind, cause: eventId, leadId },
+  plannedAt: new Date(at).toISOString(),
+});
+
+const aboutSubmission = (
+  event: Extract<Recorded<LeadEvent>, { type: "LeadSubmitted" }>,
+): readonly Planned[] => {
+  const { pii, consent } = event.data;
   // Without consent or an address there is nobody to write to.
   if (pii === ERASED || pii.email === null || consent === null) return [];
   const submittedAt = Date.parse(event.metadata.occurredAt);
-  const message = (kind: MessageKind, at: number): Planned => ({
-    ...{ id: messageIdOf(kind, event.eventId), kind, cause: event.eventId, leadId },
-    plannedAt: new Date(at).toISOString(),
-  });
   return [
-    message("lead_received", submittedAt),
-    message("promise_missed", supportDueAt({ ...event.data, submittedAt })),
+    planned(event, "lead_received", submittedAt),
+    planned(event, "promise_missed", supportDueAt({ ...event.data, submittedAt })),
   ];
+};
+
+/** Whether the person wants to be reminded is asked when it is due: they may agree any time until then. */
+const aboutPromotion = async (
+  ports: Pick<Parts, "store" | "vault">,
+  event: Recorded<LeadEvent>,
+): Promise<readonly Planned[]> => {
+  const stored = await ports.store.readStream(leadStream(event.data.leadId));
+  const before = await ports.vault.open(stored.filter(({ revision }) => revision <= event.revision));
+  const ends = promotionEnd(before.map(leadEvents.decode));
+  return ends === null ? [] : [planned(event, "promotion_ending", ends - REMINDER_LEAD_DAYS * DAY_MS)];
 };

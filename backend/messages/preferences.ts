@@ -1,0 +1,49 @@
+import { fold } from "@asesorador/domain/kernel/decider";
+import type { EventMetadata, Recorded } from "@asesorador/domain/kernel/event-store";
+import { messageEvents, type PreferenceEvent } from "@asesorador/domain/messages/events";
+import {
+  type MessagePreferences,
+  type PreferenceCommand,
+  preferencesDecider,
+  preferencesStream,
+} from "@asesorador/domain/messages/preferences";
+import { REMINDER_CONSENT } from "@asesorador/domain/messages/reminder-consent";
+import type { Context } from "../application/context.ts";
+import { handle } from "../application/handle.ts";
+import { metadataFor } from "../http/caller.ts";
+import type { VisitorMail } from "../lead/status-link.ts";
+
+const decode = (stored: Recorded) => messageEvents.decode(stored) as Recorded<PreferenceEvent>;
+
+/** What the person of this lead wants. Throws StoreUnavailable. */
+export const readPreferences = async (
+  store: Pick<Context["store"], "readStream">,
+  leadId: string,
+): Promise<MessagePreferences> =>
+  fold(preferencesDecider, (await store.readStream(preferencesStream(leadId))).map(decode));
+
+/** Records it; a repeat changes nothing. Throws StoreUnavailable. */
+export const setPreferences = async (
+  ports: Pick<Context, "store" | "vault">,
+  command: PreferenceCommand,
+  { commandId, metadata }: { readonly commandId: string; readonly metadata: EventMetadata },
+): Promise<void> => {
+  const aggregate = { decider: preferencesDecider, events: { decode, validate: messageEvents.validate } };
+  const stream = preferencesStream(command.leadId);
+  await handle(ports, aggregate, { stream, commands: [command], commandId, metadata });
+};
+
+/** What the status page shows and changes. */
+export const visitorMail = (context: Pick<Context, "store" | "vault" | "messages" | "now">): VisitorMail => ({
+  of: async (leadId) => (context.messages.server === null ? null : readPreferences(context.store, leadId)),
+  set: (leadId, wanted, request) =>
+    setPreferences(
+      context,
+      { type: "SetMessagePreferences", leadId, by: "page", ...wanted },
+      {
+        commandId: `${request.id}/mail`,
+        metadata: metadataFor(request, context.now(), { actor: "visitor" }),
+      },
+    ),
+  reminderText: REMINDER_CONSENT.text,
+});

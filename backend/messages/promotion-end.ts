@@ -1,0 +1,25 @@
+import type { Recorded } from "@asesorador/domain/kernel/event-store";
+import type { LeadEvent } from "@asesorador/domain/lead/events";
+
+/**
+ * When the promotion of the contracted plan ends, in ms since 1970: so many months after the last conversion. null: not
+ * converted, or a plan without a promotion.
+ */
+export const promotionEnd = (events: readonly Recorded<LeadEvent>[]): number | null => {
+  const [first] = events;
+  const conversion = events.findLast(({ type }) => type === "LeadConverted");
+  if (first?.type !== "LeadSubmitted" || !conversion) return null;
+  const months = first.data.plan?.promotion?.months;
+  return months === undefined ? null : monthsAfter(Date.parse(conversion.metadata.occurredAt), months);
+};
+
+/** The same day so many calendar months later, or that month's last day; in UTC. */
+const monthsAfter = (at: number, months: number): number => {
+  const date = new Date(at);
+  const day = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(day, last));
+  return date.getTime();
+};

@@ -1,0 +1,34 @@
+import { accept, type Decider } from "../kernel/decider.ts";
+import { messageEvents, type PreferenceEvent } from "./events.ts";
+import { REMINDER_CONSENT } from "./reminder-consent.ts";
+
+/** Which e-mail the person of a lead wants: all about their request, and the reminder that needs a consent of its own. */
+export type MessagePreferences = { readonly messages: boolean; readonly reminder: boolean };
+
+const INITIAL_PREFERENCES: MessagePreferences = { messages: true, reminder: false };
+
+export type PreferenceCommand = {
+  readonly type: "SetMessagePreferences";
+  readonly leadId: string;
+  /** From the status page, or by the link of a message. */
+  readonly by: "page" | "link";
+} & MessagePreferences;
+
+export const preferencesStream = (leadId: string) => `messagePreferences-${leadId}`;
+
+/** Whoever wants no message gets no reminder either. */
+export const preferencesDecider: Decider<PreferenceCommand, PreferenceEvent, MessagePreferences, never> = {
+  initialState: INITIAL_PREFERENCES,
+  evolve: (_, { data: { messages, reminder } }) => ({ messages, reminder: reminder !== null }),
+  decide: ({ leadId, by, messages, reminder: wanted }, before) => {
+    const reminder = messages && wanted;
+    if (messages === before.messages && reminder === before.reminder) return accept<PreferenceEvent>();
+    const { id, sha256 } = REMINDER_CONSENT;
+    return accept(
+      messageEvents.create("MessagePreferencesSet", {
+        ...{ leadId, by, messages },
+        reminder: reminder ? { id, sha256 } : null,
+      }),
+    );
+  },
+};

@@ -17,6 +17,9 @@ export const instantOf = (local: number, country: Country): number => {
   return local - offsetMs(guess, country);
 };
 
+/** The team's wall time (as if it were UTC) to an instant. */
+export const teamInstant = (local: number): number => instantOf(local, TEAM);
+
 /** The calendar day of an instant where the team works, YYYY-MM-DD. Throws RangeError for NaN. */
 export const teamDay = (at: number): string => dayText(localDay(at, TEAM));
 

@@ -7,7 +7,7 @@ import { event, eventCatalogue } from "../kernel/events.ts";
 /** The roles work with this database from here on: the first start, a promotion that was noticed, or an operator's `adopt`. */
 const DatabaseRecorded = event("DatabaseRecorded", 1, z.object({ databaseId: z.uuid(), timeline: z.int() }));
 
-const databaseEvents = eventCatalogue([DatabaseRecorded]);
+export const databaseEvents = eventCatalogue([DatabaseRecorded]);
 
 export const DATABASE_STREAM = "database-identity";
 

@@ -1,4 +1,4 @@
-import { event } from "@asesorador/domain/kernel/events";
+import { event, eventCatalogue } from "@asesorador/domain/kernel/events";
 import * as z from "zod/mini";
 
 // Stored events: never edit a shape, add a version.
@@ -13,3 +13,5 @@ const DemoSeeded = event("DemoSeeded", 1, DemoCounts);
 
 export const DemoEvent = z.discriminatedUnion("type", [DemoSeedingStarted, DemoSeeded]);
 export type DemoEvent = z.infer<typeof DemoEvent>;
+
+export const demoEvents = eventCatalogue([DemoSeedingStarted, DemoSeeded]);

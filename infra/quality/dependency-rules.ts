@@ -47,9 +47,9 @@ const RULES: readonly Rule[] = [
     "fast-check",
     ...SERVER,
   ),
-  // The entry points start roles and commands; only `npm start` imports the demo.
+  // The entry points start roles and commands. `npm start` fills the demo, and `npm run replay` reads its events.
   rule(
-    "infra/main",
+    "infra/{main,replay}",
     "infra/{runtime,adapters,processing,operations,demo}/**",
     "frontend/build/*",
     ...PRODUCT,
@@ -317,6 +317,16 @@ const RULES: readonly Rule[] = [
     "domain/operations/events",
     "domain/webhooks/events",
     "domain/messages/events",
+  ),
+  // Replays read the events of every slice, the rules by which the panel counts leads, and nothing else of a slice.
+  rule(
+    "projections/replay/*",
+    "projections/replay/*",
+    "domain/*/events",
+    "domain/operations/database",
+    "domain/lead/{lead-market,sla,status,work}",
+    "domain/journey/steps",
+    "domain/kernel/*",
   ),
   rule("projections/all", "projections/**", "domain/kernel/*"),
   rule("projections/kernel/*", "projections/kernel/*", "domain/kernel/*", "zod/mini"),

@@ -57,10 +57,10 @@ export const streamSealer = (vault: Pick<Vault, "newKey" | "seal" | "erase">) =>
   };
 };
 
-export const newEvent = (fact: Fact, occurredAt = "2026-01-02T03:04:05.000Z") => ({
+export const newEvent = (fact: Fact, occurredAt = "2026-01-02T03:04:05.000Z", recordedAt = occurredAt) => ({
   ...fact,
   eventId: crypto.randomUUID(),
-  metadata: { actor: "test", correlationId: "c", causationId: "c", occurredAt, recordedAt: occurredAt },
+  metadata: { actor: "test", correlationId: "c", causationId: "c", occurredAt, recordedAt },
 });
 
 export const leadId = (n: number): LeadId =>
@@ -113,7 +113,7 @@ export const submitLead = (n: number, changes: Partial<SubmitLead> = {}): Submit
 export const leadWriter = (store: EventStore, vault: Vault) => {
   const { seal, erase } = streamSealer(vault);
   const past = new Map<string, LeadEvent[]>();
-  return async (command: LeadCommand, occurredAt?: string): Promise<void> => {
+  return async (command: LeadCommand, occurredAt?: string, recordedAt?: string): Promise<void> => {
     const stream = leadStream(command.leadId);
     const events = past.get(stream) ?? [];
     const decision = leadDecider.decide(command, fold(leadDecider, events));
@@ -125,7 +125,7 @@ export const leadWriter = (store: EventStore, vault: Vault) => {
     await store.append(
       stream,
       expected,
-      sealed.map((event) => newEvent(event, occurredAt)),
+      sealed.map((event) => newEvent(event, occurredAt, recordedAt)),
     );
   };
 };

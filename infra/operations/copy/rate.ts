@@ -1,15 +1,21 @@
 import type { Progress } from "../progress-line.ts";
-import type { CopyProgress } from "./copy-history.ts";
+
+type Reading = {
+  readonly phase: string;
+  readonly events: number;
+  readonly position: bigint;
+  readonly head: bigint;
+};
 
 type Begun = {
-  readonly phase: CopyProgress["phase"];
+  readonly phase: string;
   readonly atMs: number;
   readonly events: number;
   readonly share: number;
 };
 
-/** Computes rate and remaining time from a copy's progress, separately for each phase, from its first page on. */
-export const rate = (nowMs: () => number): ((progress: CopyProgress) => Progress) => {
+/** Computes rate and remaining time from how far history was read, separately for each phase, from its first page on. */
+export const rate = (nowMs: () => number): ((progress: Reading) => Progress) => {
   let begun: Begun | null = null;
   return ({ phase, events, position, head }) => {
     // Positions are not counters in every store; as shares of the whole they are sufficient.

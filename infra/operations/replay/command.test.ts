@@ -1,0 +1,247 @@
+import type { EventStore } from "@asesorador/domain/kernel/event-store";
+import { leadStream } from "@asesorador/domain/lead/events";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { inEventStoreDb, inMemory, inPostgres, type Place } from "../../testing/copy.ts";
+import { memoryVault } from "../../testing/memory-vault.ts";
+import { leadId, leadWriter, newEvent, submitLead } from "../../testing/read-models.ts";
+import { replayCommand } from "./command.ts";
+
+const NOW_MS = Date.parse("2026-10-31T12:00:00.000Z");
+
+const demonstration = { types: ["DemoSeeded"], decode: (event: object) => event };
+
+const run = async (store: EventStore, args: readonly string[], signal = new AbortController().signal) => {
+  const [written, errors]: [string[], string[]] = [[], []];
+  const code = await replayCommand({
+    args,
+    open: async () => store,
+    nowMs: NOW_MS,
+    signal,
+    out: { write: (text: string) => written.push(text) },
+    err: { write: (text: string) => errors.push(text) },
+    others: [demonstration],
+  });
+  return { code, out: written.join(""), err: errors.join("") };
+};
+
+/** Four leads of two markets, one merged, one erased, one recorded ten days late. */
+const fill = async (store: EventStore): Promise<void> => {
+  const write = leadWriter(store, memoryVault());
+  await write(submitLead(1), "2026-10-01T15:00:00.000Z");
+  await write(submitLead(2, { country: "chile", currency: "CLP" }), "2026-10-02T15:00:00.000Z");
+  await write({ type: "AssignLead", leadId: leadId(1), to: "ana", by: "hand" }, "2026-10-02T16:00:00.000Z");
+  await write({ type: "MarkContacted", leadId: leadId(1) }, "2026-10-02T17:00:00.000Z");
+  await write(submitLead(3), "2026-10-03T15:00:00.000Z");
+  await write({ type: "MergeLead", leadId: leadId(3), into: leadId(1) }, "2026-10-04T15:00:00.000Z");
+  await write({ type: "EraseLead", leadId: leadId(2) }, "2026-10-05T15:00:00.000Z");
+  await write(submitLead(4), "2026-10-02T12:00:00.000Z", "2026-10-12T12:00:00.000Z");
+};
+
+const jsonOf = async (store: EventStore, ...args: readonly string[]) => {
+  const { code, out } = await run(store, [...args, "--json"]);
+  expect(code).toBe(0);
+  return JSON.parse(out) as Record<string, never>;
+};
+
+const CANARIES = ["Ficticia", "persona1@", "51900000001", "Fibra 300"];
+const expectNobody = (text: string): void => {
+  for (const canary of CANARIES) expect(text).not.toContain(canary);
+};
+
+describe.each([
+  ["memory", async () => inMemory()],
+  ["postgres", inPostgres],
+  ["eventstoredb", inEventStoreDb],
+] as const)("%s", (_, open) => {
+  let place: Place;
+  beforeAll(async () => {
+    place = await open();
+    await fill(place.store);
+  });
+  afterAll(() => place.close());
+
+  test("as-of gives each market's figures of the moment, in Lima's time", async () => {
+    // 10:00 in Lima is 15:00 UTC.
+    const { figures, clock, at } = await jsonOf(place.store, "as-of", "2026-10-03T10:00");
+    expect([clock, at]).toEqual(["occurred", "2026-10-03T15:00:00.000Z"]);
+    expect(figures).toMatchObject({
+      "peru.leads": 3,
+      "peru.status.contacted": 1,
+      "peru.status.pending": 2,
+      "peru.savings_cents": 3 * 7_010,
+      "peru.promise.late": 1,
+      "peru.promise.breached": 1,
+      "peru.promise.waiting": 1,
+      "chile.leads": 1,
+    });
+    expect((await jsonOf(place.store, "as-of", "2026-10-03T09:59"))["figures"]).toMatchObject({
+      "peru.leads": 2,
+    });
+  });
+
+  test("as-of --known leaves out what was recorded later, by time and by position", async () => {
+    const byTime = await jsonOf(place.store, "as-of", "2026-10-05", "--known");
+    expect(byTime).toMatchObject({ clock: "known", figures: { "peru.leads": 1, "peru.merged": 1 } });
+    const byPosition = await jsonOf(place.store, "as-of", String(byTime["position"]), "--known");
+    expect(byPosition["figures"]).toEqual(byTime["figures"]);
+    const asItWas = await jsonOf(place.store, "as-of", "2026-10-05");
+    expect(asItWas["figures"]).toMatchObject({ "peru.leads": 2, "peru.merged": 1 });
+  });
+
+  test("diff names the leads that moved each figure, and turned round it has the signs turned", async () => {
+    const { changes } = await jsonOf(place.store, "diff", "2026-10-01", "now", "--market", "peru");
+    expect(changes).toContainEqual({
+      ...{ figure: "peru.status.contacted", from: 0, to: 1, change: 1 },
+      ...{ more: [leadId(1)], less: [] },
+    });
+    expect(changes).toContainEqual(expect.objectContaining({ figure: "peru.merged", more: [leadId(3)] }));
+    const { changes: back } = await jsonOf(place.store, "diff", "now", "2026-10-01", "--market", "peru");
+    expect(back).toContainEqual(
+      expect.objectContaining({ figure: "peru.status.contacted", change: -1, less: [leadId(1)] }),
+    );
+  });
+
+  test("events are filtered by type, stream and day of either clock, without personal data", async () => {
+    const lines = async (...args: readonly string[]) => {
+      const { code, out } = await run(place.store, ["events", "--json", ...args]);
+      expect(code).toBe(0);
+      expectNobody(out);
+      return out
+        .split("\n")
+        .filter(Boolean)
+        .map((line) => JSON.parse(line));
+    };
+    expect(await lines()).toHaveLength(8);
+    expect((await lines("--type", "LeadSubmitted,LeadsMerged")).map(({ type }) => type)).toEqual([
+      ...["LeadSubmitted", "LeadSubmitted", "LeadSubmitted", "LeadsMerged", "LeadSubmitted"],
+    ]);
+    expect(await lines("--stream", leadStream(leadId(1)))).toHaveLength(3);
+    expect(await lines("--stream", "lead", "--from", "2026-10-02", "--to", "2026-10-02")).toHaveLength(4);
+    expect(await lines("--from", "2026-10-12", "--known")).toMatchObject([
+      { data: { leadId: leadId(4), pii: "[sellado]" }, occurredAt: "2026-10-02T12:00:00.000Z" },
+    ]);
+  });
+
+  test("timeline shows one lead's events and that its person was erased", async () => {
+    const { code, out } = await run(place.store, ["timeline", leadId(2)]);
+    expect(code).toBe(0);
+    expect(out.split("\n")).toHaveLength(4);
+    expect(out).toContain("LeadSubmitted@4");
+    expect(out).toContain("The person's data were erased on 2026-10-05 10:00 (Lima)");
+    expectNobody((await run(place.store, ["timeline", `lead-${leadId(1)}`])).out);
+  });
+
+  test("events --follow goes on with what is appended, until it is stopped", async () => {
+    const stop = new AbortController();
+    const live = newEvent({ type: "BrandToggled", version: 1, data: { brandId: 1, isActive: true } });
+    const { promise: arrived, resolve } = Promise.withResolvers<string>();
+    const running = replayCommand({
+      args: ["events", "--type", "BrandToggled", "--follow", "--json"],
+      open: async () => place.store,
+      nowMs: NOW_MS,
+      signal: stop.signal,
+      out: { write: (text: string) => resolve(text) },
+      err: { write: () => {} },
+      others: [],
+    });
+    await place.store.append(`brand-${crypto.randomUUID()}`, "no_stream", [live]);
+    const line = await arrived;
+    stop.abort();
+    expect(await running).toBe(0);
+    expect(JSON.parse(line)).toMatchObject({ type: "BrandToggled", data: { brandId: 1 } });
+  });
+});
+
+test("the text of a moment names its clock, its place in history, and both markets", async () => {
+  const { store } = inMemory();
+  await fill(store);
+  const { out } = await run(store, ["as-of", "2026-10-05"]);
+  expect(out).toContain("2026-10-05 23:59 Lima, as it was (occurredAt)\n8 events of leads and visits");
+  expect(out).toMatch(/^leads +2 +1$/m);
+  expect(out).toContain("savings offered a month: PEN 140.20, CLP 0.00");
+  expect(out).toContain("chile: started 0 → categoria 0");
+  expect((await run(store, ["diff", "2026-10-05", "2026-10-05"])).out).toContain("nothing moved");
+});
+
+describe("bad input", () => {
+  const { store } = inMemory();
+  beforeAll(() => fill(store));
+
+  test.each([
+    [["as-off", "now"], 'verb: there is no "as-off". Nearest: as-of'],
+    [["as-of", "yesterday"], '"yesterday" is not a moment: 2026-10-15 (the whole day)'],
+    [["as-of", "2026-02-30"], '"2026-02-30" is not a moment'],
+    [["as-of", "2026-10-15T25:00"], "is not a moment"],
+    [["as-of", "17"], "17 is a position, which names a moment only with --known"],
+    [["as-of", "now", "--market", "preu"], '--market: there is no "preu". Nearest: peru'],
+    [["as-of", "now", "--knwon"], 'as-of: option: there is no "knwon". Nearest: known'],
+    [["as-of", "now", "--market"], "as-of: Option '--market <value>' argument missing"],
+    [["as-of"], "npm run replay -- as-of MOMENT"],
+    [["as-of", "2026-09-30"], "History goes from 2026-10-01 10:00 to 2026-10-31 07:00 (Lima)"],
+    [["as-of", "2026-11-01"], "History goes from 2026-10-01 10:00"],
+    [["events", "--type", "LeadConvert"], "Nearest: LeadConverted"],
+    [["events", "--from", "2026-10-05", "--to", "2026-10-01"], "--from lies after --to"],
+  ])("%j ends with code 2 and says what is meant", async (args, message) => {
+    const { code, out, err } = await run(store, args);
+    expect({ code, out }).toEqual({ code: 2, out: "" });
+    expect(err).toContain(message);
+  });
+
+  test("without a verb the usage is printed, as code 2; asked for, as code 0", async () => {
+    expect(await run(store, [])).toMatchObject({ code: 2 });
+    expect(await run(store, ["help"])).toMatchObject({ code: 0 });
+    const { code, out } = await run(store, ["diff", "--help"]);
+    expect(code).toBe(0);
+    expect(out).toContain("npm run replay -- diff 2026-10-01 2026-10-31");
+  });
+
+  test("an unknown lead is named, and nothing is shown", async () => {
+    const { code, out, err } = await run(store, ["timeline", leadId(99)]);
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    expect(err).toContain(`history holds no lead ${leadId(99)}`);
+  });
+
+  test("an empty history has no moments", async () => {
+    const { code, err } = await run(inMemory().store, ["as-of", "now"]);
+    expect(code).toBe(2);
+    expect(err).toContain("Nothing has happened yet");
+  });
+});
+
+test("events of an unknown version are listed as unreadable with code 1, those of an unknown type without their data", async () => {
+  const { store } = inMemory();
+  const odd = { type: "LeadContacted", version: 9, data: { name: "Ana Ficticia" } };
+  await store.append(leadStream(leadId(1)), "no_stream", [newEvent(odd)]);
+  await store.append("else-1", "no_stream", [newEvent({ ...odd, type: "Foreign", version: 1 })]);
+  const { code, out } = await run(store, ["events"]);
+  expect(code).toBe(1);
+  expect(out).toContain("LeadContacted@9: no schema knows this version");
+  expect(out).toContain('"[desconocido]"');
+  expectNobody(out);
+  const { err, code: failed } = await run(store, ["as-of", "now"]);
+  expect(failed).toBe(1);
+  expect(err).toContain("UnreadableEvent: position 1");
+});
+
+test("when the store fails in the middle, the lines end with an error and not as if they were all", async () => {
+  const { store } = inMemory();
+  await fill(store);
+  const failing: EventStore = {
+    ...store,
+    readAll: async () => {
+      throw Object.assign(new Error("gone"), { name: "StoreUnavailable" });
+    },
+  };
+  const written: string[] = [];
+  const command = replayCommand({
+    args: ["events", "--json"],
+    open: async () => failing,
+    nowMs: NOW_MS,
+    signal: new AbortController().signal,
+    out: { write: (text: string) => written.push(text) },
+    err: { write: () => {} },
+    others: [],
+  });
+  await expect(command).rejects.toThrow("gone");
+  expect(written).toEqual(['{"error":"StoreUnavailable"}\n']);
+});

@@ -1,0 +1,126 @@
+import { parseArgs } from "node:util";
+import type { EventStore } from "@asesorador/domain/kernel/event-store";
+import { teamDayAndTime } from "@asesorador/domain/kernel/local-time";
+import { type Readable, UnreadableEvent } from "@asesorador/projections/replay/catalogues";
+import { OutsideHistory } from "@asesorador/projections/replay/moment";
+import { type ReadProgress, ReplayStopped } from "@asesorador/projections/replay/read-history";
+import { rate } from "../copy/rate.ts";
+import { type Out, progressLine } from "../progress-line.ts";
+import { Usage } from "../usage.ts";
+import { asOf, diff } from "./as-of.ts";
+import { events, NoSuchLead, timeline } from "./events.ts";
+import { MOMENT_FORMS } from "./parse-cut.ts";
+import { unknownWord, type Values, type Verb } from "./verb.ts";
+
+export type ReplayCommand = {
+  readonly args: readonly string[];
+  /** Opens the store at an address, or the one that the other commands use. */
+  readonly open: (address: string | null) => Promise<EventStore>;
+  readonly nowMs: number;
+  readonly signal: AbortSignal;
+  readonly out: Out;
+  /** For progress and errors, so that the output can be piped. */
+  readonly err: Out;
+  readonly others: readonly Readable[];
+};
+
+const VERBS: Readonly<Record<string, Verb>> = {
+  "as-of": asOf,
+  diff,
+  timeline,
+  events,
+};
+
+const COMMON = { json: "boolean", help: "boolean", store: "string" } as const;
+
+/**
+ * Runs one verb over history, which it only reads. Resolves to the exit code: 0 done, 1 failed or different, 2 bad usage.
+ * Throws what is neither the caller's mistake nor history's.
+ */
+export const replayCommand = async (command: ReplayCommand): Promise<0 | 1 | 2> => {
+  const { out, err } = command;
+  try {
+    return await run(command);
+  } catch (error) {
+    if (error instanceof Usage) {
+      (error.message === USAGE ? out : err).write(`${error.message}\n`);
+      return error.message === USAGE && command.args.length > 0 ? 0 : 2;
+    }
+    if (error instanceof OutsideHistory) {
+      err.write(`${rangeText(error)}\n`);
+      return 2;
+    }
+    if (error instanceof ReplayStopped) {
+      err.write("stopped\n");
+      return 1;
+    }
+    if (error instanceof NoSuchLead || error instanceof UnreadableEvent) {
+      err.write(`${error.name}: ${error.message}\n`);
+      return 1;
+    }
+    throw error;
+  }
+};
+
+const run = async ({ args, open, nowMs, signal, out, err, others }: ReplayCommand): Promise<0 | 1> => {
+  const [name, ...rest] = args;
+  if (name === undefined || name === "help" || name === "--help") throw new Usage(USAGE);
+  const verb = VERBS[name];
+  if (!verb) throw new Usage(unknownWord("verb", name, Object.keys(VERBS)));
+  const { values, positionals } = readArguments(name, verb, rest);
+  if (values["help"]) {
+    out.write(`${helpOf(name, verb)}\n`);
+    return 0;
+  }
+  if (positionals.length !== verb.positionals) throw new Usage(helpOf(name, verb));
+  const { store: address } = values;
+  const store = await open(typeof address === "string" && address !== "current" ? address : null);
+  const line = progressLine(err);
+  const toProgress = rate(() => performance.now());
+  const onProgress = (progress: ReadProgress) => line.show(toProgress({ phase: "reading", ...progress }));
+  try {
+    return await verb.run({ store, nowMs, signal, out, onProgress, others }, values, positionals);
+  } finally {
+    if (err.isTTY) err.write("\r\u001b[K");
+  }
+};
+
+const readArguments = (
+  name: string,
+  verb: Verb,
+  args: readonly string[],
+): { readonly values: Values; readonly positionals: readonly string[] } => {
+  const known = { ...COMMON, ...verb.options };
+  const options = Object.fromEntries(Object.entries(known).map(([option, type]) => [option, { type }]));
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    return { values: values as Values, positionals };
+  } catch (error) {
+    const option = /'--?([\w-]+)/.exec(error instanceof Error ? error.message : "")?.[1] ?? "";
+    if (option !== "" && !(option in known))
+      throw new Usage(unknownWord(`${name}: option`, option, Object.keys(known)));
+    throw new Usage(`${name}: ${error instanceof Error ? error.message : error}`);
+  }
+};
+
+const helpOf = (name: string, { form, summary, examples }: Verb): string =>
+  [
+    `npm run replay -- ${name} ${form} [--json] [--store STORE]`,
+    `  ${summary}`,
+    ...examples.map((example) => `  npm run replay -- ${example}`),
+    `  MOMENT: ${MOMENT_FORMS}; with --known also a position.`,
+  ].join("\n");
+
+const USAGE = [
+  "Reads history and changes nothing. A moment is taken as it was (occurredAt), or, with --known, as it was known (the order of recording).",
+  ...Object.entries(VERBS).map(
+    ([name, { form, summary }]) => `npm run replay -- ${name} ${form}\n    ${summary}`,
+  ),
+  "Every verb takes --json, --help with examples, and --store postgres://…|esdb://…|current.",
+  "Exit codes: 0 done, 1 failed or different, 2 bad usage.",
+].join("\n");
+
+const rangeText = ({ from, until }: OutsideHistory): string =>
+  from === null
+    ? "Nothing has happened yet: history holds no event of a lead or a visit."
+    : `Nothing is known of that moment. History goes from ${teamDayAndTime(from)} to ${teamDayAndTime(until)} (Lima).`;

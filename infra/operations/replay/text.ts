@@ -1,0 +1,32 @@
+import { teamDayAndTime } from "@asesorador/domain/kernel/local-time";
+import { type Country, CURRENCY } from "@asesorador/domain/kernel/market";
+import { fromCents } from "@asesorador/domain/kernel/money";
+import type { Clock } from "@asesorador/projections/replay/cut";
+
+type Cell = string | number | null;
+
+/** Columns of equal width; numbers to the right, null as a dash. */
+export const table = (head: readonly string[], rows: readonly (readonly Cell[])[]): string => {
+  const texts = [head, ...rows.map((row) => row.map((cell) => (cell === null ? "–" : String(cell))))];
+  const widths = head.map((_, i) => Math.max(...texts.map((row) => [...(row[i] ?? "")].length)));
+  const isNumber = head.map((_, i) => rows.some((row) => typeof row[i] === "number"));
+  const lines = texts.map((row) =>
+    row
+      .map((text, i) =>
+        isNumber[i]
+          ? text.padStart(widths[i] ?? 0)
+          : text.padEnd(i === row.length - 1 ? 0 : (widths[i] ?? 0)),
+      )
+      .join("  ")
+      .trimEnd(),
+  );
+  return `${lines.join("\n")}\n`;
+};
+
+/** With the zone and the clock, so that no time stands without them. */
+export const timeText = (ms: number, clock: Clock): string => `${teamDayAndTime(ms)} Lima, ${CLOCKS[clock]}`;
+
+const CLOCKS = { occurred: "as it was (occurredAt)", known: "as it was known (recording order)" } as const;
+
+export const amountText = (cents: number, market: Country): string =>
+  `${CURRENCY[market]} ${fromCents(cents).toFixed(2)}`;

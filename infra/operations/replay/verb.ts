@@ -1,0 +1,71 @@
+import type { EventStore } from "@asesorador/domain/kernel/event-store";
+import { Country } from "@asesorador/domain/kernel/market";
+import type { Readable } from "@asesorador/projections/replay/catalogues";
+import type { Cut } from "@asesorador/projections/replay/cut";
+import { type Moment, readMoment } from "@asesorador/projections/replay/moment";
+import type { ReadProgress } from "@asesorador/projections/replay/read-history";
+import { nearest } from "../nearest.ts";
+import type { Out } from "../progress-line.ts";
+import { Usage } from "../usage.ts";
+
+/** What a verb works with. */
+export type ReplayContext = {
+  readonly store: EventStore;
+  readonly nowMs: number;
+  readonly signal: AbortSignal;
+  readonly out: Out;
+  readonly onProgress: (progress: ReadProgress) => void;
+  /** Events that belong to no slice. */
+  readonly others: readonly Readable[];
+};
+
+export type Values = Readonly<Record<string, string | boolean | undefined>>;
+
+export type Verb = {
+  /** How it is called, after the name. */
+  readonly form: string;
+  readonly summary: string;
+  readonly examples: readonly string[];
+  readonly options: Readonly<Record<string, "string" | "boolean">>;
+  /** How many arguments without a name it takes. */
+  readonly positionals: number;
+  /** Resolves to the exit code. Throws Usage. */
+  readonly run: (context: ReplayContext, values: Values, positionals: readonly string[]) => Promise<0 | 1>;
+};
+
+export const text = (values: Values, name: string): string | undefined => {
+  const value = values[name];
+  return typeof value === "string" ? value : undefined;
+};
+
+/** One of these words, or undefined when the option is not given. Throws Usage, with the nearest words. */
+const oneOf = <Word extends string>(
+  values: Values,
+  name: string,
+  words: readonly Word[],
+): Word | undefined => {
+  const given = text(values, name);
+  if (given === undefined) return undefined;
+  const word = words.find((known) => known === given);
+  if (word === undefined) throw new Usage(unknownWord(`--${name}`, given, words));
+  return word;
+};
+
+export const unknownWord = (what: string, word: string, words: readonly string[]): string => {
+  const near = nearest(word, words);
+  const hint = near.length > 0 ? `Nearest: ${near.join(", ")}` : `Known: ${words.join(", ")}`;
+  return `${what}: there is no ${JSON.stringify(word)}. ${hint}`;
+};
+
+/** The markets to show. */
+export const marketsOf = (values: Values): readonly Country[] => {
+  const market = oneOf(values, "market", Country.options);
+  return market === undefined ? Country.options : [market];
+};
+
+export const momentAt = ({ store, ...options }: ReplayContext, cut: Cut): Promise<Moment> =>
+  readMoment(store, cut, options);
+
+export const writeJson = (out: Out, value: unknown): void => {
+  out.write(`${JSON.stringify(value)}\n`);
+};

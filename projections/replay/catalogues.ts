@@ -1,0 +1,85 @@
+import { accessEvents } from "@asesorador/domain/access/events";
+import { configEvents, conversationEvents } from "@asesorador/domain/assistant/events";
+import { brandEvents, serviceEvents } from "@asesorador/domain/catalog/events";
+import { journeyEvents } from "@asesorador/domain/journey/events";
+import type { Recorded } from "@asesorador/domain/kernel/event-store";
+import { ERASED } from "@asesorador/domain/kernel/vault";
+import { leadEvents } from "@asesorador/domain/lead/events";
+import { messageEvents } from "@asesorador/domain/messages/events";
+import { databaseEvents } from "@asesorador/domain/operations/database";
+import { operationsEvents } from "@asesorador/domain/operations/events";
+import { webhookEvents } from "@asesorador/domain/webhooks/events";
+
+/** What reading an event needs of a catalogue. */
+export type Readable = {
+  readonly types: readonly string[];
+  readonly decode: (stored: Recorded) => unknown;
+};
+
+/** The events of every slice. */
+const CATALOGUES: readonly Readable[] = [
+  accessEvents,
+  brandEvents,
+  configEvents,
+  conversationEvents,
+  databaseEvents,
+  journeyEvents,
+  leadEvents,
+  messageEvents,
+  operationsEvents,
+  serviceEvents,
+  webhookEvents,
+];
+
+const BY_TYPE: ReadonlyMap<string, Readable> = new Map(
+  CATALOGUES.flatMap((catalogue) => catalogue.types.map((type) => [type, catalogue] as const)),
+);
+
+/** Every event type that a slice has a schema for. */
+export const knownTypes: readonly string[] = [...BY_TYPE.keys()].sort();
+
+/** History holds an event that its schema does not accept, or of an unknown type or version. The message quotes no data. */
+export class UnreadableEvent extends Error {
+  override readonly name = "UnreadableEvent";
+
+  constructor({ position, stream, revision, type, version }: Recorded, reason: string) {
+    super(`position ${position}, ${stream} revision ${revision}, ${type}@${version}: ${reason}`);
+  }
+}
+
+/**
+ * The event as if the key of its personal data were destroyed. A replay needs no key: whatever lies under `pii`, sealed or
+ * not, is left out before anything reads it.
+ */
+const withoutPersonalData = (event: Recorded): Recorded => {
+  const { data } = event;
+  if (typeof data !== "object" || data === null || !("pii" in data) || data.pii === null) return event;
+  return { ...event, data: { ...data, pii: ERASED } };
+};
+
+/** Runs a decoder on the event without its personal data. Throws UnreadableEvent. */
+export const decoded = <Event>(decode: (stored: Recorded) => Event, event: Recorded): Event => {
+  try {
+    return decode(withoutPersonalData(event));
+  } catch (cause) {
+    throw new UnreadableEvent(event, reasonOf(cause));
+  }
+};
+
+/**
+ * The event in its current version, without personal data. Null: no slice knows the type. `others` are catalogues of events
+ * that belong to no slice. Throws UnreadableEvent.
+ */
+export const readEvent = (event: Recorded, others: readonly Readable[] = []): Recorded | null => {
+  const catalogue = BY_TYPE.get(event.type) ?? others.find(({ types }) => types.includes(event.type));
+  return catalogue ? (decoded(catalogue.decode, event) as Recorded) : null;
+};
+
+/** Paths of a schema's complaints: their messages and values may repeat the data. */
+const reasonOf = (cause: unknown): string => {
+  if (!(cause instanceof Error)) return "unreadable";
+  if (cause.name === "UnknownEvent") return "no schema knows this version";
+  const issues = "issues" in cause && Array.isArray(cause.issues) ? cause.issues : [];
+  const paths = issues.map(({ path }: { path: readonly PropertyKey[] }) => path.map(String).join("."));
+  return paths.length > 0 ? `refused by its schema: ${paths.slice(0, 5).join(", ")}` : cause.name;
+};

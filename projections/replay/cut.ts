@@ -1,0 +1,28 @@
+import type { Position, Recorded } from "@asesorador/domain/kernel/event-store";
+
+/**
+ * "occurred": history as it was, by the business's clock (`occurredAt`). "known": history as it was known, by the order in
+ * which events were stored (`recordedAt`, or a position). They differ where events were imported or recorded late.
+ */
+export type Clock = "occurred" | "known";
+
+/** A moment of history. `until`: ms since 1970, included; Infinity: all of history. */
+export type Cut =
+  | { readonly clock: Clock; readonly until: number }
+  | { readonly clock: "known"; readonly position: Position };
+
+/** "end": neither this event nor any later one belongs to the moment. */
+type Verdict = "in" | "out" | "end";
+
+/**
+ * Whether an event belongs to the moment. By the business's clock each event is judged for itself, because positions are not
+ * in the order of `occurredAt`. What was known is all that was stored before the first event recorded later.
+ */
+export const verdictOf = (cut: Cut, event: Recorded): Verdict => {
+  if ("position" in cut) return event.position <= cut.position ? "in" : "end";
+  if (cut.clock === "occurred") return occurredMs(event) <= cut.until ? "in" : "out";
+  return recordedMs(event) <= cut.until ? "in" : "end";
+};
+
+export const occurredMs = ({ metadata }: Recorded): number => Date.parse(metadata.occurredAt);
+export const recordedMs = ({ metadata }: Recorded): number => Date.parse(metadata.recordedAt);

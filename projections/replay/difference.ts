@@ -1,0 +1,47 @@
+import { FIGURE_NAMES, type Figures, figuresOf, leadFigures } from "./figures.ts";
+import type { Moment } from "./moment.ts";
+
+/** How one figure moved, and which leads moved it. */
+export type FigureChange = {
+  readonly figure: string;
+  readonly from: number;
+  readonly to: number;
+  readonly change: number;
+  /** Leads that add more than before, and those that add less; empty for figures of visits. */
+  readonly more: readonly string[];
+  readonly less: readonly string[];
+};
+
+/** The figures that differ between two moments, in their order. Exchanging the moments turns the signs. */
+export const differenceOf = (a: Moment, b: Moment): readonly FigureChange[] => {
+  const [before, after] = [figuresOf(a), figuresOf(b)];
+  const moved = movedLeads(a, b);
+  return FIGURE_NAMES.flatMap((figure) => {
+    const [from, to] = [before[figure] ?? 0, after[figure] ?? 0];
+    const { more = [], less = [] } = moved.get(figure) ?? {};
+    if (from === to && more.length === 0 && less.length === 0) return [];
+    return [{ figure, from, to, change: to - from, more, less }];
+  });
+};
+
+type Moved = { readonly more: string[]; readonly less: string[] };
+
+const movedLeads = (a: Moment, b: Moment): ReadonlyMap<string, Moved> => {
+  const moved = new Map<string, Moved>();
+  for (const leadId of new Set([...a.leads.keys(), ...b.leads.keys()])) {
+    const [before, after] = [ofLead(a, leadId), ofLead(b, leadId)];
+    for (const figure of new Set([...Object.keys(before), ...Object.keys(after)])) {
+      const change = (after[figure] ?? 0) - (before[figure] ?? 0);
+      if (change === 0) continue;
+      const leads = moved.get(figure) ?? { more: [], less: [] };
+      (change > 0 ? leads.more : leads.less).push(leadId);
+      moved.set(figure, leads);
+    }
+  }
+  return moved;
+};
+
+const ofLead = ({ leads, at }: Moment, leadId: string): Figures => {
+  const lead = leads.get(leadId);
+  return lead ? leadFigures(lead, at) : {};
+};

@@ -1,0 +1,131 @@
+import { unreachable } from "@asesorador/domain/kernel/decider";
+import type { Recorded } from "@asesorador/domain/kernel/event-store";
+import type { Country, Currency } from "@asesorador/domain/kernel/market";
+import { chosenPriceCents, type LeadEvent, type LeadSubmittedData } from "@asesorador/domain/lead/events";
+import { marketOf, weightOf } from "@asesorador/domain/lead/lead-market";
+import { dueAt } from "@asesorador/domain/lead/sla";
+import type { LeadStatus, LostReason } from "@asesorador/domain/lead/status";
+import { keepsPromise } from "@asesorador/domain/lead/work";
+import { occurredMs } from "./cut.ts";
+
+/** A status that a lead took; `at`: ms since 1970. */
+type StatusChange = { readonly at: number; readonly to: LeadStatus };
+
+/** What analyses need of a lead, without anything personal. Instants are ms since 1970, amounts in cents. */
+export type LeadRecord = {
+  readonly leadId: string;
+  readonly market: Country;
+  readonly country: Country;
+  readonly currency: Currency;
+  readonly source: string;
+  readonly category: string;
+  readonly company: string | null;
+  /** Of the plan that the visitor chose. */
+  readonly brand: string | null;
+  readonly planPriceCents: number | null;
+  readonly submittedAt: number;
+  /** The promised first contact, by the wall clock. */
+  readonly dueAt: number;
+  readonly status: LeadStatus;
+  /** In the order of the stream, its first status included. */
+  readonly statusChanges: readonly StatusChange[];
+  /** While it is lost. */
+  readonly lostReason: LostReason | null;
+  /** See weightOf. */
+  readonly countedSavingsCents: number;
+  readonly leftOut: 0 | 1;
+  readonly assignee: string | null;
+  /** `assignee`: who had the lead then. */
+  readonly firstContact: { readonly at: number; readonly assignee: string | null } | null;
+  readonly mergedInto: string | null;
+  readonly withdrawn: boolean;
+  readonly erased: boolean;
+};
+
+/** The lead after one more event of its stream. Undefined: its submission is not part of the moment. */
+export const evolveLeadRecord = (
+  lead: LeadRecord | undefined,
+  event: Recorded<LeadEvent>,
+): LeadRecord | undefined => {
+  const at = occurredMs(event);
+  if (event.type === "LeadSubmitted") return submitted(event.data, at);
+  return lead && evolved(lead, event, at);
+};
+
+const submitted = (data: LeadSubmittedData, at: number): LeadRecord => {
+  const { countedSavingsCents, leftOut } = weightOf(data);
+  const { leadId, country, currency, status, plan, claimed } = data;
+  return {
+    leadId,
+    market: marketOf(data),
+    country,
+    currency,
+    source: data.source,
+    category: data.serviceCategory,
+    company: data.currentCompany,
+    brand: plan?.brand ?? (claimed.planName === null ? null : claimed.brand),
+    planPriceCents: plan ? chosenPriceCents(plan) : claimed.planName === null ? null : claimed.priceCents,
+    submittedAt: at,
+    dueAt: dueAt({ serviceCategory: data.serviceCategory, country, submittedAt: at }),
+    status,
+    statusChanges: [{ at, to: status }],
+    lostReason: null,
+    countedSavingsCents,
+    leftOut,
+    assignee: null,
+    firstContact: null,
+    mergedInto: null,
+    withdrawn: false,
+    erased: false,
+  };
+};
+
+type Later = Exclude<LeadEvent, { type: "LeadSubmitted" }>;
+
+const evolved = (lead: LeadRecord, { type, data }: Later, at: number): LeadRecord => {
+  switch (type) {
+    case "LeadContacted":
+      return contacted(moved(lead, "contacted", at), at);
+    case "LeadInterested":
+      return contacted(moved(lead, "interested", at), at);
+    case "LeadQuoted":
+      return contacted(moved(lead, "quoted", at), at);
+    case "LeadConverted":
+      return contacted(moved(lead, "converted", at), at);
+    case "LeadLost":
+      return { ...moved(lead, "lost", at), lostReason: data.reason };
+    case "LeadReopened":
+      return moved(lead, data.to, at);
+    case "ContactAttemptLogged":
+      return keepsPromise(data.outcome) ? contacted(lead, at) : lead;
+    case "LeadAssigned":
+      return { ...lead, assignee: data.to };
+    case "LeadsMerged":
+      return { ...lead, mergedInto: data.into };
+    case "LeadsUnmerged":
+      return { ...lead, mergedInto: null };
+    case "ConsentWithdrawn":
+      return { ...lead, withdrawn: true };
+    case "PersonalDataErased":
+      return { ...lead, erased: true };
+    case "NoteAdded":
+    case "FollowUpScheduled":
+    case "DuplicateDetected":
+    case "ContactPreferenceSet":
+    case "ContactCorrected":
+      return lead;
+    default:
+      return unreachable(type);
+  }
+};
+
+const moved = (lead: LeadRecord, to: LeadStatus, at: number): LeadRecord => ({
+  ...lead,
+  status: to,
+  lostReason: null,
+  statusChanges: [...lead.statusChanges, { at, to }],
+});
+
+/** The first contact stays the first. */
+const contacted = (lead: LeadRecord, at: number): LeadRecord =>
+  lead.firstContact ? lead : { ...lead, firstContact: { at, assignee: lead.assignee } };

@@ -61,7 +61,7 @@ export const leadFigures = (lead: LeadRecord, at: number): Figures => {
  * What had become of the promised first contact: kept in time, kept late, overdue, still to come. Null: a lead that was
  * closed, erased or withdrawn before it was contacted.
  */
-const promiseOf = (lead: LeadRecord, at: number): Promised | null => {
+export const promiseOf = (lead: LeadRecord, at: number): Promised | null => {
   const { firstContact, dueAt } = lead;
   if (firstContact) return firstContact.at <= dueAt ? "met" : "late";
   if (isClosed(lead.status) || lead.erased || lead.withdrawn) return null;

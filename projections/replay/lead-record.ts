@@ -129,3 +129,7 @@ const moved = (lead: LeadRecord, to: LeadStatus, at: number): LeadRecord => ({
 /** The first contact stays the first. */
 const contacted = (lead: LeadRecord, at: number): LeadRecord =>
   lead.firstContact ? lead : { ...lead, firstContact: { at, assignee: lead.assignee } };
+
+/** The status at an instant; null before the lead was submitted. */
+export const statusAt = ({ statusChanges }: LeadRecord, at: number): LeadStatus | null =>
+  statusChanges.findLast((change) => change.at <= at)?.to ?? null;

@@ -6,7 +6,7 @@ import { type Figures, figuresOf, PROMISES } from "@asesorador/projections/repla
 import type { Moment } from "@asesorador/projections/replay/moment";
 import { parseCut } from "./parse-cut.ts";
 import { amountText, table, timeText } from "./text.ts";
-import { marketsOf, momentAt, type Verb, writeJson } from "./verb.ts";
+import { marketsOf, momentAt, momentPlace, type Verb, writeJson } from "./verb.ts";
 
 export const asOf: Verb = {
   form: "MOMENT [--market peru|chile] [--known]",
@@ -19,15 +19,11 @@ export const asOf: Verb = {
     const then = await momentAt(context, parseCut(moment, values["known"] === true));
     const figures = figuresOf(then);
     if (values["json"])
-      writeJson(context.out, { ...placeOf(then), figures: shown(figures, markets, values) });
+      writeJson(context.out, { ...momentPlace(then), figures: shown(figures, markets, values) });
     else context.out.write(describe(then, figures, markets, values));
     return 0;
   },
 };
-
-const placeOf = ({ clock, at, position, events }: Moment) => ({
-  ...{ clock, at: new Date(at).toISOString(), position: String(position), events },
-});
 
 /** Of one market: without the others, and without visits, which belong to wizards. */
 const shown = (figures: Figures, markets: readonly Country[], { market }: { market?: unknown }): Figures =>
@@ -89,7 +85,7 @@ export const diff: Verb = {
     const changes = differenceOf(before, after).filter(({ figure }) =>
       isShown(figure, markets, values["market"] !== undefined),
     );
-    if (values["json"]) writeJson(context.out, { a: placeOf(before), b: placeOf(after), changes });
+    if (values["json"]) writeJson(context.out, { a: momentPlace(before), b: momentPlace(after), changes });
     else
       context.out.write(
         [

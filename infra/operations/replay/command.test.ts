@@ -245,3 +245,54 @@ test("when the store fails in the middle, the lines end with an error and not as
   await expect(command).rejects.toThrow("gone");
   expect(written).toEqual(['{"error":"StoreUnavailable"}\n']);
 });
+
+describe("analyses", () => {
+  const { store } = inMemory();
+  beforeAll(() => fill(store));
+
+  test("each one answers in JSON, with its clock and place", async () => {
+    const place = { clock: "occurred", at: new Date(NOW_MS).toISOString(), position: "8" };
+    expect(await jsonOf(store, "cohort", "--by", "source", "--after", "7", "--market", "peru")).toMatchObject(
+      {
+        ...place,
+        markets: [
+          {
+            market: "peru",
+            cohorts: [{ cohort: "peru_wizard", leads: 2, ages: [{ days: 7, n: 2, contacted: 1 }] }],
+          },
+        ],
+      },
+    );
+    expect(await jsonOf(store, "response", "--market", "peru")).toMatchObject({
+      markets: [{ groups: [{ group: "ana", promise: { late: 1 } }, { group: "none" }] }],
+    });
+    expect(await jsonOf(store, "money", "--market", "peru")).toMatchObject({
+      ...place,
+      money: { currency: "PEN", offered: { leads: 2, cents: 14_020 }, open: { leads: 2 } },
+    });
+    expect(await jsonOf(store, "funnel", "--wizard", "car", "--by", "week")).toMatchObject({
+      funnels: [{ wizard: "car", groups: [] }],
+    });
+  });
+
+  test("as tables they name their clock, and what is not in history is said", async () => {
+    const cohorts = await run(store, ["cohort", "--by", "brand", "--after", "7", "--at", "2026-10-12"]);
+    expect(cohorts.out).toContain("2026-10-12 23:59 Lima, as it was (occurredAt)");
+    expect(cohorts.out).toMatch(/^otra +2 +7 +2 +1 \(50\.0 %\) +0 \(0\.0 %\) +0 \(0\.0 %\)$/m);
+    expect((await run(store, ["response", "--by", "hour"])).out).toMatch(/^10 +1 +0 +1/m);
+    expect((await run(store, ["money", "--market", "chile"])).out).toContain("Revenue is not in history");
+    expect((await run(store, ["funnel"])).out).toContain("group  step");
+  });
+
+  test.each([
+    [["money"], "CLP and PEN can't be added: choose --market chile or --market peru"],
+    [["cohort", "--after", "7,0"], '--after: "0" is no number of days'],
+    [["cohort", "--by", "weak"], "Nearest: week"],
+    [["funnel", "--wizard", "cars"], "Nearest: car"],
+    [["response", "--at", "2027-01-01"], "History goes from"],
+  ])("%j ends with code 2 and says what is meant", async (args, message) => {
+    const { code, out, err } = await run(store, args);
+    expect({ code, out }).toEqual({ code: 2, out: "" });
+    expect(err).toContain(message);
+  });
+});

@@ -7,6 +7,7 @@ import { type ReadProgress, ReplayStopped } from "@asesorador/projections/replay
 import { rate } from "../copy/rate.ts";
 import { type Out, progressLine } from "../progress-line.ts";
 import { Usage } from "../usage.ts";
+import { cohort, funnel, money, response } from "./analyses.ts";
 import { asOf, diff } from "./as-of.ts";
 import { events, NoSuchLead, timeline } from "./events.ts";
 import { MOMENT_FORMS } from "./parse-cut.ts";
@@ -29,6 +30,10 @@ const VERBS: Readonly<Record<string, Verb>> = {
   diff,
   timeline,
   events,
+  funnel,
+  cohort,
+  response,
+  money,
 };
 
 const COMMON = { json: "boolean", help: "boolean", store: "string" } as const;

@@ -30,3 +30,15 @@ const CLOCKS = { occurred: "as it was (occurredAt)", known: "as it was known (re
 
 export const amountText = (cents: number, market: Country): string =>
   `${CURRENCY[market]} ${fromCents(cents).toFixed(2)}`;
+
+/** "33.3 %"; null: of nothing. */
+export const shareText = (part: number, whole: number): string | null =>
+  whole === 0 ? null : `${((part / whole) * 100).toFixed(1)} %`;
+
+const SECOND_MS = 1_000;
+const HOUR_MS = 3_600_000;
+/** Seconds for what takes less than an hour, hours for the rest. */
+export const durationText = (ms: number | null): string | null => {
+  if (ms === null) return null;
+  return ms < HOUR_MS ? `${(ms / SECOND_MS).toFixed(1)} s` : `${(ms / HOUR_MS).toFixed(1)} h`;
+};

@@ -39,7 +39,7 @@ export const text = (values: Values, name: string): string | undefined => {
 };
 
 /** One of these words, or undefined when the option is not given. Throws Usage, with the nearest words. */
-const oneOf = <Word extends string>(
+export const oneOf = <Word extends string>(
   values: Values,
   name: string,
   words: readonly Word[],
@@ -69,3 +69,8 @@ export const momentAt = ({ store, ...options }: ReplayContext, cut: Cut): Promis
 export const writeJson = (out: Out, value: unknown): void => {
   out.write(`${JSON.stringify(value)}\n`);
 };
+
+/** Where an answer stands, for its JSON. */
+export const momentPlace = ({ clock, at, position, events }: Moment) => ({
+  ...{ clock, at: new Date(at).toISOString(), position: String(position), events },
+});

@@ -1,0 +1,190 @@
+import { STEPS, type Wizard } from "@asesorador/domain/journey/steps";
+import { LostReason } from "@asesorador/domain/lead/status";
+import { COHORTS, type Cohort, cohortsOf } from "@asesorador/projections/replay/cohorts";
+import { FUNNEL_GROUPS, type FunnelGroup, funnelOf } from "@asesorador/projections/replay/funnel";
+import { type Amount, MixedCurrencies, type Money, moneyOf } from "@asesorador/projections/replay/money";
+import { RESPONSE_GROUPS, type Response, responsesOf } from "@asesorador/projections/replay/responses";
+import { Usage } from "../usage.ts";
+import { parseCut } from "./parse-cut.ts";
+import { durationText, shareText, table, timeText } from "./text.ts";
+import {
+  marketsOf,
+  momentAt,
+  momentPlace,
+  oneOf,
+  type ReplayContext,
+  text,
+  type Values,
+  type Verb,
+  writeJson,
+} from "./verb.ts";
+
+const AT = { at: "string", known: "boolean" } as const;
+
+const momentOf = (context: ReplayContext, values: Values) =>
+  momentAt(context, parseCut(text(values, "at") ?? "now", values["known"] === true));
+
+export const funnel: Verb = {
+  form: "[--wizard W] [--by device|week] [--at MOMENT] [--known]",
+  summary: "steps reached, left and the time on them; visits by the screen's width or by the week they began",
+  examples: ["funnel --wizard peru --by week", "funnel --by device --at 2026-10-15 --json"],
+  options: { ...AT, wizard: "string", by: "string" },
+  positionals: 0,
+  run: async (context, values) => {
+    const wizards = Object.keys(STEPS) as readonly Wizard[];
+    const wizard = oneOf(values, "wizard", wizards);
+    const by = oneOf(values, "by", FUNNEL_GROUPS) ?? "device";
+    const moment = await momentOf(context, values);
+    const funnels = (wizard === undefined ? wizards : [wizard]).map((one) => ({
+      wizard: one,
+      groups: funnelOf(moment, one, by),
+    }));
+    if (values["json"]) writeJson(context.out, { ...momentPlace(moment), by, funnels });
+    else
+      context.out.write(
+        [
+          `${timeText(moment.at, moment.clock)}\n`,
+          ...funnels.map(
+            ({ wizard: one, groups }) => `${one}\n${table(FUNNEL_HEAD, groups.flatMap(funnelRows))}`,
+          ),
+        ].join("\n"),
+      );
+    return 0;
+  },
+};
+
+const FUNNEL_HEAD = ["group", "step", "reached", "of started", "left", "ongoing", "stays", "median", "p90"];
+const funnelRows = ({ group, started, steps, submitted }: FunnelGroup) => [
+  ...steps.map(({ step, reached, left, ongoing, dwell }) => [
+    ...[group, step, reached, shareText(reached, started), left, ongoing, dwell.n],
+    ...[durationText(dwell.median), durationText(dwell.p90)],
+  ]),
+  [group, "submitted", submitted, shareText(submitted, started), null, null, null, null, null],
+];
+
+const MAX_DAYS = 3_650;
+const DEFAULT_AFTER = "7,14,30";
+
+const daysAfterOf = (values: Values): readonly number[] =>
+  (text(values, "after") ?? DEFAULT_AFTER).split(",").map((part) => {
+    const days = /^\d{1,4}$/.test(part) ? Number(part) : Number.NaN;
+    if (!(days >= 1 && days <= MAX_DAYS))
+      throw new Usage(
+        `--after: ${JSON.stringify(part)} is no number of days from 1 to ${MAX_DAYS}, as in 7,14,30`,
+      );
+    return days;
+  });
+
+export const cohort: Verb = {
+  form: "[--by week|source|brand|company|category] [--after 7,14,30] [--market M] [--at MOMENT] [--known]",
+  summary: "leads that came together: contacted, converted and lost after so many days",
+  examples: ["cohort --by week --after 7,14,30", "cohort --by brand --market chile"],
+  options: { ...AT, by: "string", after: "string", market: "string" },
+  positionals: 0,
+  run: async (context, values) => {
+    const by = oneOf(values, "by", COHORTS) ?? "week";
+    const after = daysAfterOf(values);
+    const markets = marketsOf(values);
+    const moment = await momentOf(context, values);
+    const all = markets.map((market) => ({ market, cohorts: cohortsOf(moment, { market, by, after }) }));
+    if (values["json"]) writeJson(context.out, { ...momentPlace(moment), by, markets: all });
+    else
+      context.out.write(
+        [
+          `${timeText(moment.at, moment.clock)}\n`,
+          ...all.map(
+            ({ market, cohorts }) => `${market}\n${table(COHORT_HEAD(by), cohorts.flatMap(cohortRows))}`,
+          ),
+        ].join("\n"),
+      );
+    return 0;
+  },
+};
+
+const COHORT_HEAD = (by: string) => [by, "leads", "after days", "n", "contacted", "converted", "lost"];
+const cohortRows = ({ cohort: name, leads, ages }: Cohort) =>
+  ages.map(({ days, n, contacted, converted, lost }) => [
+    ...[name, leads, days, n],
+    ...[contacted, converted, lost].map((count) => (n === 0 ? null : `${count} (${shareText(count, n)})`)),
+  ]);
+
+export const response: Verb = {
+  form: "[--by adviser|hour] [--market M] [--at MOMENT] [--known]",
+  summary: "promise kept, and the time to the first contact by the wall clock and in support hours",
+  examples: ["response --by adviser --market peru", "response --by hour"],
+  options: { ...AT, by: "string", market: "string" },
+  positionals: 0,
+  run: async (context, values) => {
+    const by = oneOf(values, "by", RESPONSE_GROUPS) ?? "adviser";
+    const markets = marketsOf(values);
+    const moment = await momentOf(context, values);
+    const all = markets.map((market) => ({ market, groups: responsesOf(moment, { market, by }) }));
+    if (values["json"]) writeJson(context.out, { ...momentPlace(moment), by, markets: all });
+    else
+      context.out.write(
+        [
+          `${timeText(moment.at, moment.clock)}\n`,
+          ...all.map(
+            ({ market, groups }) => `${market}\n${table(RESPONSE_HEAD(by), groups.map(responseRow))}`,
+          ),
+        ].join("\n"),
+      );
+    return 0;
+  },
+};
+
+const RESPONSE_HEAD = (by: string) => [
+  ...[by, "leads", "met", "late", "breached", "waiting", "n"],
+  ...["median", "p90", "median (support)", "p90 (support)"],
+];
+const responseRow = ({ group, leads, promise, wallMs, supportMs }: Response) => [
+  ...[group, leads, promise.met, promise.late, promise.breached, promise.waiting, wallMs.n],
+  ...[wallMs.median, wallMs.p90, supportMs.median, supportMs.p90].map(durationText),
+];
+
+export const money: Verb = {
+  form: "--market peru|chile [--at MOMENT] [--known]",
+  summary: "monthly savings offered, obtained, open, and lost by reason; never of two currencies",
+  examples: ["money --market peru", "money --market chile --at 2026-10-31"],
+  options: { ...AT, market: "string" },
+  positionals: 0,
+  run: async (context, values) => {
+    const markets = marketsOf(values);
+    const moment = await momentOf(context, values);
+    const result = oneCurrency(() =>
+      moneyOf([...moment.leads.values()].filter(({ market }) => markets.includes(market))),
+    );
+    if (values["json"]) writeJson(context.out, { ...momentPlace(moment), money: result });
+    else
+      context.out.write(
+        `${timeText(moment.at, moment.clock)}\n\n${result ? moneyText(result) : "no leads\n"}`,
+      );
+    return 0;
+  },
+};
+
+const oneCurrency = <Result>(work: () => Result): Result => {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof MixedCurrencies)) throw error;
+    const choices = error.markets.map((market) => `--market ${market}`).join(" or ");
+    throw new Usage(`${error.message}: choose ${choices}`);
+  }
+};
+
+const moneyText = ({ currency, offered, obtained, open, lost, leftOut }: Money): string => {
+  const row = (name: string, { leads, cents }: Amount) => [name, leads, (cents / 100).toFixed(2)];
+  return [
+    table(
+      ["savings a month", "leads", currency],
+      [
+        row("offered", offered),
+        row("obtained (converted)", obtained),
+        row("open", open),
+        ...LostReason.options.map((reason) => row(`lost: ${reason}`, lost[reason])),
+      ],
+    ),
+    `${leftOut} more leads are in no sum: their payment is in doubt, or not in ${currency}.\nRevenue is not in history: no event records commissions.\n`,
+  ].join("");
+};

@@ -1,0 +1,304 @@
+import type { Told } from "@asesorador/domain/journey/contract";
+import { journeyDecider } from "@asesorador/domain/journey/decider";
+import { journeyStream } from "@asesorador/domain/journey/events";
+import type { Viewport } from "@asesorador/domain/journey/steps";
+import { JourneyId } from "@asesorador/domain/journey/words";
+import { fold } from "@asesorador/domain/kernel/decider";
+import type { LeadCommand, SubmitLead } from "@asesorador/domain/lead/commands";
+import { leadCommand } from "@asesorador/infra/testing/lead-commands";
+import { memoryEventStore } from "@asesorador/infra/testing/memory-event-store";
+import { memoryVault } from "@asesorador/infra/testing/memory-vault";
+import { leadId, leadWriter, newEvent, submitLead } from "@asesorador/infra/testing/read-models";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type CohortBy, cohortsOf } from "./cohorts.ts";
+import { figuresOf } from "./figures.ts";
+import { funnelOf } from "./funnel.ts";
+import { quantile, weekOf } from "./grouping.ts";
+import { readMoment } from "./moment.ts";
+import { MixedCurrencies, moneyOf } from "./money.ts";
+import { responsesOf } from "./responses.ts";
+
+const HOUR_MS = 3_600_000;
+const signal = new AbortController().signal;
+
+type Step = readonly [at: string, command: LeadCommand];
+
+const momentOf = async (steps: readonly Step[], at: string) => {
+  const store = memoryEventStore();
+  const write = leadWriter(store, memoryVault());
+  for (const [when, command] of steps) await write(command, when);
+  return readMoment(store, { clock: "occurred", until: Date.parse(at) }, { nowMs: Date.parse(at), signal });
+};
+
+const lead = (n: number) => ({ leadId: leadId(n) });
+const submit = (n: number, at: string, changes: Partial<SubmitLead> = {}): Step => [
+  at,
+  submitLead(n, changes),
+];
+const convert = (n: number, at: string): Step => [at, { ...lead(n), type: "ConvertLead" }];
+const lose = (n: number, at: string): Step => [
+  at,
+  { ...lead(n), type: "LoseLead", reason: "price", remark: null },
+];
+
+describe("cohorts", () => {
+  const by = async (steps: readonly Step[], at: string, group: CohortBy = "week") =>
+    cohortsOf(await momentOf(steps, at), { market: "peru", by: group, after: [7] });
+
+  test("a week begins on Monday at midnight in Lima, to the millisecond", async () => {
+    const found = await by(
+      [
+        submit(1, "2026-03-02T04:59:59.999Z"),
+        submit(2, "2026-03-02T05:00:00.000Z"),
+        submit(3, "2026-03-09T04:59:59.999Z"),
+        submit(4, "2028-02-29T12:00:00.000Z"),
+      ],
+      "2028-03-01T00:00:00.000Z",
+    );
+    expect(found.map(({ cohort, leads }) => [cohort, leads])).toEqual([
+      ["2026-02-23", 1],
+      ["2026-03-02", 2],
+      ["2028-02-28", 1],
+    ]);
+  });
+
+  test("an age counts the status of that instant, and only leads that are old enough", async () => {
+    const found = await by(
+      [
+        submit(1, "2026-03-02T12:00:00.000Z"),
+        submit(2, "2026-03-02T12:00:00.000Z"),
+        submit(3, "2026-03-02T12:00:00.001Z"),
+        convert(1, "2026-03-09T12:00:00.000Z"),
+        convert(2, "2026-03-09T12:00:00.001Z"),
+      ],
+      "2026-03-09T12:00:00.000Z",
+    );
+    expect(found).toEqual([
+      {
+        cohort: "2026-03-02",
+        leads: 3,
+        ages: [{ days: 7, n: 2, contacted: 1, converted: 1, lost: 0 }],
+      },
+    ]);
+  });
+
+  test("a lead that was lost later was converted at its age, and a merged one is in no cohort", async () => {
+    const found = await by(
+      [
+        submit(1, "2026-03-02T12:00:00.000Z"),
+        submit(2, "2026-03-02T12:00:00.000Z", { source: "sitio web" }),
+        convert(1, "2026-03-04T12:00:00.000Z"),
+        lose(2, "2026-03-04T12:00:00.000Z"),
+        ["2026-03-05T12:00:00.000Z", { ...lead(2), type: "MergeLead", into: leadId(1) }],
+        [
+          "2026-03-20T12:00:00.000Z",
+          { ...lead(1), type: "ReopenLead", to: "quoted", remark: "x", mayRevert: true },
+        ],
+        lose(1, "2026-03-21T12:00:00.000Z"),
+      ],
+      "2026-04-01T12:00:00.000Z",
+      "source",
+    );
+    expect(found).toEqual([
+      {
+        cohort: "peru_wizard",
+        leads: 1,
+        ages: [{ days: 7, n: 1, contacted: 1, converted: 1, lost: 0 }],
+      },
+    ]);
+  });
+});
+
+describe("responses", () => {
+  const contact = (n: number, at: string): Step => [at, { ...lead(n), type: "MarkContacted" }];
+  const assign = (n: number, to: string, at: string): Step => [
+    at,
+    { ...lead(n), type: "AssignLead", to, by: "hand" },
+  ];
+
+  test("a contact belongs to who had the lead then, an open lead to who has it", async () => {
+    const moment = await momentOf(
+      [
+        submit(1, "2026-03-02T15:00:00.000Z"),
+        assign(1, "ana", "2026-03-02T15:10:00.000Z"),
+        contact(1, "2026-03-02T16:00:00.000Z"),
+        assign(1, "luis", "2026-03-02T17:00:00.000Z"),
+        submit(2, "2026-03-02T15:00:00.000Z"),
+        assign(2, "luis", "2026-03-02T15:10:00.000Z"),
+        submit(3, "2026-03-03T14:00:00.000Z"),
+      ],
+      "2026-03-03T16:00:00.000Z",
+    );
+    const found = responsesOf(moment, { market: "peru", by: "adviser" });
+    const none = { met: 0, late: 0, breached: 0, waiting: 0 };
+    expect(found.map(({ group, leads, promise }) => ({ group, leads, ...promise }))).toEqual([
+      { ...none, group: "ana", leads: 1, met: 1 },
+      { ...none, group: "luis", leads: 1, breached: 1 },
+      { ...none, group: "none", leads: 1, waiting: 1 },
+    ]);
+    expect(found[0]?.wallMs).toEqual({ n: 1, median: HOUR_MS, p90: HOUR_MS });
+    expect(responsesOf(moment, { market: "peru", by: "hour" }).map(({ group }) => group)).toEqual([
+      "09",
+      "10",
+    ]);
+  });
+
+  test("support hours leave out nights and the hour that Chile's clock skips", async () => {
+    // Monday to Friday 9:00 to 18:00. Chile's clocks go forward in the night to Sunday, 6 September 2026: from UTC-4 to UTC-3.
+    const moment = await momentOf(
+      [
+        submit(1, "2026-09-04T21:00:00.000Z", { country: "chile", currency: "CLP" }),
+        contact(1, "2026-09-07T13:00:00.000Z"),
+      ],
+      "2026-09-08T00:00:00.000Z",
+    );
+    const [found] = responsesOf(moment, { market: "chile", by: "adviser" });
+    expect(found?.wallMs.median).toBe(64 * HOUR_MS);
+    // Friday 17:00 to 18:00, Saturday's hours, Monday 9:00 to 10:00.
+    expect(found?.supportMs.median).toBe(2 * HOUR_MS + SATURDAY_MS);
+  });
+});
+
+/** Saturday 9:00 to 14:00. */
+const SATURDAY_MS = 5 * HOUR_MS;
+
+describe("money", () => {
+  test("amounts of two currencies are refused, and named", async () => {
+    const moment = await momentOf(
+      [submit(1, "2026-03-02T12:00:00.000Z"), submit(2, "2026-03-02T12:00:00.000Z", { currency: "CLP" })],
+      "2026-03-03T12:00:00.000Z",
+    );
+    expect(() => moneyOf(moment.leads.values())).toThrow(new MixedCurrencies(["chile", "peru"]));
+    expect(() => moneyOf(moment.leads.values())).toThrow("CLP and PEN can't be added");
+  });
+
+  test("in any history the parts add up to what was offered, which is the panel's sum", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(leadCommand, { minLength: 1, maxLength: 25 }), async (commands) => {
+        const steps = commands.map(
+          (command, n): Step => [new Date(Date.UTC(2026, 0, 1, n)).toISOString(), command],
+        );
+        const at = "2026-02-01T00:00:00.000Z";
+        const moment = await momentOf([submit(9, "2026-01-01T00:00:00.000Z"), ...steps], at);
+        const figures = figuresOf(moment);
+        for (const market of ["peru", "chile"] as const) {
+          const money = moneyOf([...moment.leads.values()].filter((one) => one.market === market));
+          const parts = money ? [money.obtained, money.open, ...Object.values(money.lost)] : [];
+          const sum = (of: "leads" | "cents") => parts.reduce((total, part) => total + part[of], 0);
+          expect(money?.offered.cents ?? 0).toBe(figures[`${market}.savings_cents`]);
+          expect([sum("cents"), sum("leads")]).toEqual([
+            money?.offered.cents ?? 0,
+            money?.offered.leads ?? 0,
+          ]);
+          expect((money?.offered.leads ?? 0) + (money?.leftOut ?? 0)).toBe(figures[`${market}.leads`]);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe("funnels", () => {
+  type Visit = {
+    readonly viewport: Viewport;
+    readonly steps: readonly (readonly [step: "presupuesto" | "prioridades" | "analisis", ms: number])[];
+    readonly sent?: boolean;
+    readonly at: string;
+  };
+
+  const visitsAt = async (visits: readonly Visit[], at: string) => {
+    const store = memoryEventStore();
+    for (const [n, { viewport, steps, sent, at: when }] of visits.entries()) {
+      const journeyId = JourneyId.parse(`00000000-0000-4000-8000-${String(n).padStart(12, "0")}`);
+      const told: Told[] = steps.map(([step], seq) => ({
+        ...{ type: "step", seq, step },
+        ...{ from: steps[seq - 1]?.[0] ?? null, dwellMs: steps[seq - 1]?.[1] ?? 0 },
+      }));
+      const [last, dwellMs] = steps.at(-1) ?? ["presupuesto", 0];
+      if (sent) told.push({ type: "submitted", seq: told.length, from: last, dwellMs });
+      const decision = journeyDecider.decide(
+        { type: "RecordJourney", journeyId, wizard: "peru", viewport, today: when.slice(0, 10), told },
+        fold(journeyDecider, []),
+      );
+      const events = decision.ok ? decision.events : [];
+      await store.append(
+        journeyStream(journeyId),
+        "no_stream",
+        events.map((event) => newEvent(event, when)),
+      );
+    }
+    return readMoment(store, { clock: "occurred", until: Date.parse(at) }, { nowMs: Date.parse(at), signal });
+  };
+
+  test("a visit is left at its last step, also where it had been further", async () => {
+    const moment = await visitsAt(
+      [
+        {
+          viewport: "phone",
+          at: "2026-03-02T10:00:00.000Z",
+          steps: [
+            ["presupuesto", 1_000],
+            ["prioridades", 3_000],
+            ["presupuesto", 0],
+          ],
+        },
+        {
+          viewport: "phone",
+          at: "2026-03-02T11:30:00.000Z",
+          steps: [
+            ["presupuesto", 5_000],
+            ["prioridades", 0],
+          ],
+        },
+        {
+          viewport: "desktop",
+          at: "2026-03-09T10:00:00.000Z",
+          steps: [["presupuesto", 9_000]],
+          sent: true,
+        },
+      ],
+      "2026-03-09T12:00:00.000Z",
+    );
+    const [desktop, phone] = funnelOf(moment, "peru", "device");
+    expect(desktop).toMatchObject({ group: "desktop", started: 1, submitted: 1 });
+    expect(desktop?.steps[0]).toMatchObject({ reached: 1, left: 0, ongoing: 0 });
+    expect(phone?.steps.slice(0, 2)).toEqual([
+      {
+        ...{ step: "presupuesto", reached: 2, left: 1, ongoing: 0 },
+        dwell: { n: 2, median: 1_000, p90: 5_000 },
+      },
+      {
+        ...{ step: "prioridades", reached: 2, left: 1, ongoing: 0 },
+        dwell: { n: 1, median: 3_000, p90: 3_000 },
+      },
+    ]);
+    expect(funnelOf(moment, "peru", "week").map(({ group, started }) => [group, started])).toEqual([
+      ["2026-03-02", 2],
+      ["2026-03-09", 1],
+    ]);
+    expect(funnelOf(moment, "car", "week")).toEqual([]);
+  });
+
+  test.each([
+    ["2026-03-02T10:30:00.000Z", { left: 0, ongoing: 1 }],
+    ["2026-03-02T10:30:00.001Z", { left: 1, ongoing: 0 }],
+  ])("at %s a visit of half an hour ago has %j", async (at, counts) => {
+    const moment = await visitsAt(
+      [{ viewport: "phone", at: "2026-03-02T10:00:00.000Z", steps: [["presupuesto", 0]] }],
+      at,
+    );
+    expect(funnelOf(moment, "peru", "device")[0]?.steps[0]).toMatchObject(counts);
+  });
+});
+
+test("a quantile is one of the values", () => {
+  expect([quantile([], 0.5), quantile([4], 0.9), quantile([3, 1, 2, 4], 0.5)]).toEqual([null, 4, 2]);
+  expect(quantile([10, 1, 9, 2, 8, 3, 7, 4, 6, 5], 0.9)).toBe(9);
+});
+
+test("a week of the turn of the year begins in the year before", () => {
+  expect([weekOf("2027-01-01"), weekOf("2027-01-03"), weekOf("2027-01-04")]).toEqual([
+    ...["2026-12-28", "2026-12-28", "2027-01-04"],
+  ]);
+});

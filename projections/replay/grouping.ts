@@ -1,0 +1,43 @@
+import { daysAfter } from "@asesorador/domain/kernel/local-time";
+
+/** Entries by name of their group, groups in the order of their names. */
+export const grouped = <Entry>(
+  entries: Iterable<Entry>,
+  groupOf: (entry: Entry) => string,
+): ReadonlyMap<string, readonly Entry[]> => {
+  const groups = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const group = groupOf(entry);
+    const there = groups.get(group);
+    if (there) there.push(entry);
+    else groups.set(group, [entry]);
+  }
+  return new Map([...groups].sort(([a], [b]) => (a < b ? -1 : 1)));
+};
+
+/** The Monday of the week of a day; both YYYY-MM-DD. */
+export const weekOf = (day: string): string => {
+  const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return daysAfter(day, -sinceMonday);
+};
+
+/**
+ * The least value that so great a share of the values does not exceed (nearest rank), so that it is always one of them; null
+ * of none. The median of an even number is the lower of the two in the middle.
+ */
+export const quantile = (values: readonly number[], share: number): number | null => {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? null;
+};
+
+export type Spread = {
+  readonly n: number;
+  readonly median: number | null;
+  readonly p90: number | null;
+};
+
+export const spreadOf = (values: readonly number[]): Spread => ({
+  n: values.length,
+  median: quantile(values, 0.5),
+  p90: quantile(values, 0.9),
+});

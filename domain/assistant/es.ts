@@ -86,6 +86,8 @@ export const es = {
     "La cobertura depende de tu dirección exacta y la confirma un asesor con el operador, sin costo: yo no puedo verla desde aquí. Deja tus datos al final de la comparación y te contactamos en 24 horas hábiles.",
   installation:
     "La instalación la coordina un asesor con el operador después de confirmar la cobertura. Su costo y la permanencia, cuando el operador los publica, están en la cuenta de cada plan.",
+  unconnected:
+    "No necesitas un recibo: al empezar, marca «Hoy no tengo internet en casa». Verás los planes por precio, sin compararlos con un pago de hoy.",
   outage:
     "No somos tu operador, así que no puedo revisar tu servicio: para una avería llama a su central. Si te pasa seguido, te ayudo a comparar otros planes.",
   fastest: (operators: readonly string[]) => `${list(operators)}, del plan más rápido al más lento:`,

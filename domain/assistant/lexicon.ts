@@ -16,6 +16,7 @@ export type Intent =
   | "data_protection"
   | "coverage"
   | "installation"
+  | "unconnected"
   | "outage"
   | "human"
   | "hours"
@@ -61,6 +62,10 @@ export const INTENTS: readonly (readonly [Intent, RegExp])[] = [
   [
     "how_it_works",
     /\b(como (funciona|trabajan|hacen|comparan|recomiendan|lo hacen|contrato|contratar|empiezo)|que (es|son|hacen) (esto|asesorador|ustedes|este sitio|esta pagina)|quien(es)? (son|eres|es)|que eres|eres (un )?(robot|bot|ia)|pasos|que puedes hacer|ayuda|ayudas|ayudar\w*)\b/g,
+  ],
+  [
+    "unconnected",
+    /\b((todavia|aun) no (tengo|tenemos|cuento con|hay) (internet|wifi|servicio)|no (tengo|tenemos|hay) (internet|wifi|servicio) (en (la |mi )?(casa|hogar|departamento|depa)|todavia|aun)|no (tengo|tenemos) (ningun )?(recibo|boleta|operador|compania)|primera vez que (contrato|pongo|tengo)|casa nueva|me (mudo|mude|acabo de mudar))\b/g,
   ],
   [
     "outage",

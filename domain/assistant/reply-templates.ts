@@ -22,6 +22,8 @@ export const replyPartsFor = (context: ReplyContext): ReplyParts => {
       return textReply(es.coverage, { closing: wizardInvitation(context) });
     case "installation":
       return textReply(es.installation, { closing: wizardInvitation(context) });
+    case "unconnected":
+      return textReply(es.unconnected, { closing: wizardInvitation(context) });
     case "outage":
       return textReply(es.outage);
     case "human":

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { searchable } from "../kernel/letters.ts";
 import { CurrentService, PeruCompany, Priority } from "../kernel/market.ts";
+import { NO_COMPANY } from "../kernel/no-company.ts";
 
 // The closed lists of a lead's clear fields: the specification's words, and those that the wizards send. A public request may say
 // anything there; what is on no list is stored with the personal data. History holds these words: lists grow and never shrink.
@@ -15,7 +16,7 @@ const Company = z.enum([
   ...PeruCompany.options,
   ...(["entel", "vtr", "mundo", "gtd", "wom", "otro"] as const),
   ...(["Prosegur", "ADT", "Securitas"] as const),
-  "ninguna",
+  NO_COMPANY,
 ]);
 const COVERAGES = ["third_party", "comprehensive", "limited"] as const;
 /** What a visitor has today: of the telecom wizards, the alarm wizard and the car wizard. */

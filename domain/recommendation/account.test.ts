@@ -6,7 +6,7 @@ import { forHousing, type Plan } from "./plan.ts";
 import { anyCents, anyHousing, anyPlan, samplePlan } from "./plan-samples.ts";
 
 const PROMOTED = { priceCents: 13_300, promotion: { priceCents: 9_900, months: 6 } };
-const account = (changes: Partial<Plan>, paymentCents: number) =>
+const account = (changes: Partial<Plan>, paymentCents: number | null) =>
   accountOf({ plan: forHousing(samplePlan({ house: PROMOTED, ...changes }), "casa") }, paymentCents);
 
 test("a promotion shows its price, its months, what follows, the average and the total", () => {
@@ -71,4 +71,10 @@ test("the saving shown is twelve months of today minus twelve of the plan minus 
       expect(totalCents).toBe(sum(24));
     }),
   );
+});
+
+test("without a bill of today nothing is saved, paid on top or raised, and the plan's own figures stay", () => {
+  const { firstYearCents, rise, ...figures } = account({}, null);
+  expect([firstYearCents, rise]).toEqual([null, null]);
+  expect(account({}, 15_000)).toMatchObject(figures);
 });

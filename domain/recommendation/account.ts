@@ -14,17 +14,16 @@ export type Account = {
   readonly averageCents: number;
   /** Paid in 24 months, installation included. */
   readonly totalCents: number;
-  /** Twelve months of today's bill minus twelve of the plan and its installation: above 0 is saved, below 0 is paid on top. */
-  readonly firstYearCents: number;
-  /** The first month that costs more than today, and by how much; null: none within 24 months. */
+  /** Twelve months of today's bill minus twelve of the plan and its installation: above 0 is saved, below 0 is paid on top. Null without a bill. */
+  readonly firstYearCents: number | null;
+  /** The first month that costs more than today, and by how much; null: none within 24 months, or no bill to compare with. */
   readonly rise: { readonly month: number; readonly moreCents: number } | null;
 };
 
-export const accountOf = ({ plan }: Listed, paymentCents: number): Account => {
+/** `paymentCents` is today's bill; null where nothing is paid. */
+export const accountOf = ({ plan }: Listed, paymentCents: number | null): Account => {
   const { priceCents: regular, promotion } = plan.offer;
   const free = promotion?.priceCents === 0;
-  const more = regular - paymentCents;
-  const entryMore = plan.entryPriceCents - paymentCents;
   return {
     priceCents: plan.entryPriceCents,
     months: promotion && !free ? promotion.months : null,
@@ -32,8 +31,16 @@ export const accountOf = ({ plan }: Listed, paymentCents: number): Account => {
     freeMonths: free ? promotion.months : 0,
     averageCents: twoYearAverage(plan),
     totalCents: twoYearTotal(plan),
-    firstYearCents: savedOver(paymentCents, plan, MONTHS_PER_YEAR),
-    rise: riseOf({ entryMore, more, months: promotion?.months ?? 0, free }),
+    firstYearCents: paymentCents === null ? null : savedOver(paymentCents, plan, MONTHS_PER_YEAR),
+    rise:
+      paymentCents === null
+        ? null
+        : riseOf({
+            entryMore: plan.entryPriceCents - paymentCents,
+            more: regular - paymentCents,
+            months: promotion?.months ?? 0,
+            free,
+          }),
   };
 };
 

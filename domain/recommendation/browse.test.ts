@@ -79,7 +79,7 @@ test("sorting loses no plan, puts the best value first and leaves equals in the 
   const value = {
     recomendacion: () => 0,
     precio: ({ plan }: ReturnType<typeof rank>[number]) => plan.entryPriceCents,
-    ahorro: (one: ReturnType<typeof rank>[number]) => -accountOf(one, 15_000).firstYearCents,
+    ahorro: (one: ReturnType<typeof rank>[number]) => -(accountOf(one, 15_000).firstYearCents ?? 0),
     ahorro24: (one: ReturnType<typeof rank>[number]) => accountOf(one, 15_000).totalCents,
     velocidad: ({ plan }: ReturnType<typeof rank>[number]) => -(plan.megabits ?? 0),
   };

@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { holds } from "../kernel/holds.ts";
 import { ServiceId } from "../kernel/ids.ts";
+import { NO_COMPANY } from "../kernel/no-company.ts";
 import { SERVICE_TYPE_OF } from "../kernel/service-type.ts";
 import { type ChileProfile, pickChile } from "./chile-pick.ts";
 import type { Plan } from "./plan.ts";
@@ -107,3 +108,23 @@ test("the pick is one of the sorted list, which holds only the right type, whate
     }),
   );
 });
+
+test.each([
+  ["ahorrar", 2],
+  ["ambos", 2],
+  ["mejor_servicio", 1],
+] as const)(
+  "a household without internet that wants %s gets plan %i, marked as meant for it",
+  (priority, id) => {
+    const plans = [
+      plan(1, "GTD", 25_000, { megabits: 900 }),
+      plan(2, "WOM", 18_000, { megabits: 300 }),
+      plan(3, "Mundo", 30_000, { megabits: 600 }),
+    ];
+    const nothing = { company: NO_COMPANY, monthlyPaymentCents: null, priority };
+    expect(picked(plans, nothing)).toEqual({ serviceId: id, mark: "for_you" });
+    const found = pickChile({ plans, profile: { ...profile, ...nothing } });
+    for (const one of found.kind === "plans" ? found.plans : [])
+      expect([one.monthlySavingsCents, one.annualSavingsCents]).toEqual([0, 0]);
+  },
+);

@@ -12,7 +12,8 @@ export const WITHOUT_PLANS = ["vtr", "claro"] as const;
 export const PREFERRED_BRAND = "vtr";
 
 export type ChileProfile = {
-  readonly monthlyPaymentCents: number;
+  /** Null where nothing is paid today. */
+  readonly monthlyPaymentCents: number | null;
   readonly company: string;
   readonly service: CurrentService;
   readonly priority: Priority;
@@ -20,6 +21,7 @@ export type ChileProfile = {
 
 export type ChilePlan = {
   readonly plan: PricedPlan;
+  /** 0 also where nothing is paid today. */
   readonly monthlySavingsCents: number;
   /** Monthly x 12 at the entry price: what "ambos" picks by and the lead carries. Visitors see the true twelve months. */
   readonly annualSavingsCents: number;
@@ -35,7 +37,7 @@ export type ChilePick =
   /** Cheapest first; exactly one of them is the pick. */
   | { readonly kind: "plans"; readonly plans: readonly ChilePlan[]; readonly pick: Picked };
 
-/** "ALTERNATIVA" where no plan of the type saves anything, else "PARA TI". */
+/** "ALTERNATIVA" where no plan of the type costs less than today's bill, else "PARA TI". */
 type Picked = { readonly serviceId: number; readonly mark: "for_you" | "alternative" };
 
 export type ChileInput = { readonly plans: readonly Plan[]; readonly profile: ChileProfile };
@@ -55,13 +57,14 @@ export const pickChile = ({ plans, profile }: ChileInput): ChilePick => {
   const savers = sorted.filter((one) => one.monthlySavingsCents > 0);
   const pick = best(savers.length > 0 ? savers : sorted, profile);
   if (!pick) return { kind: "none_of_type", alternatives: alternatives(active) };
-  const mark = pick.monthlySavingsCents > 0 ? "for_you" : "alternative";
+  const isFallback = profile.monthlyPaymentCents !== null && pick.monthlySavingsCents === 0;
+  const mark = isFallback ? "alternative" : "for_you";
   return { kind: "plans", plans: sorted, pick: { serviceId: pick.plan.serviceId, mark } };
 };
 
 /** A plan of this flow with what it saves against today's payment. */
-export const withSavings = (plan: PricedPlan, paymentCents: number): ChilePlan => {
-  const monthlySavingsCents = monthlySavings(paymentCents, plan.entryPriceCents);
+export const withSavings = (plan: PricedPlan, paymentCents: number | null): ChilePlan => {
+  const monthlySavingsCents = monthlySavings(paymentCents ?? 0, plan.entryPriceCents);
   return { plan, monthlySavingsCents, annualSavingsCents: annualSavings(monthlySavingsCents) };
 };
 
@@ -73,7 +76,8 @@ const byPriceThenBrand = (a: PricedPlan, b: PricedPlan): number =>
 /**
  * The preferred brand's plans where it has any; of those by priority. The specification says "otherwise highest
  * first-year savings or price closest to current spend": the first for "ambos", the second for "mejor_servicio",
- * where the spending stays and the service grows (ours). Among equals the first of the sorted list.
+ * where the spending stays and the service grows (ours); without a bill to stay at, the fastest. Among equals the
+ * first of the sorted list.
  */
 const best = (
   sorted: readonly ChilePlan[],
@@ -83,7 +87,10 @@ const best = (
   const among = preferred.length > 0 ? preferred : sorted;
   const least = {
     ahorrar: ({ plan }: ChilePlan) => plan.entryPriceCents,
-    mejor_servicio: ({ plan }: ChilePlan) => Math.abs(plan.entryPriceCents - monthlyPaymentCents),
+    mejor_servicio: ({ plan }: ChilePlan) =>
+      monthlyPaymentCents === null
+        ? -(plan.megabits ?? 0)
+        : Math.abs(plan.entryPriceCents - monthlyPaymentCents),
     ambos: ({ annualSavingsCents }: ChilePlan) => -annualSavingsCents,
   }[priority];
   return among.reduce<ChilePlan | null>(

@@ -50,3 +50,7 @@ test("no plan of a recommendation says 'Máximo Ahorro' while another saves more
     }),
   );
 });
+
+test("without a bill of today no plan saves most", () => {
+  expect(mostSaving([SHORT_PROMOTION, STEADY], null)).toEqual({ year: null, twoYears: null });
+});

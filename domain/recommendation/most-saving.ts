@@ -1,7 +1,7 @@
 import type { Listed } from "./browse.ts";
 import { type Billed, COST_HORIZON_MONTHS, MONTHS_PER_YEAR, savedOver, totalOver } from "./savings.ts";
 
-/** Of a list, the plan that saves most against today's bill over each span; null where none saves anything. */
+/** Of a list, the plan that saves most against today's bill over each span; null where none saves anything, or without a bill. */
 export type MostSaving<One extends Listed> = {
   readonly year: One | null;
   readonly twoYears: One | null;
@@ -10,8 +10,9 @@ export type MostSaving<One extends Listed> = {
 /** Installation included. Of plans that save the same, the first of the list. */
 export const mostSaving = <One extends Listed>(
   plans: readonly One[],
-  paymentCents: number,
+  paymentCents: number | null,
 ): MostSaving<One> => {
+  if (paymentCents === null) return { year: null, twoYears: null };
   const over = (months: number) => {
     const [most] = plans.toSorted((a, b) => totalOver(a.plan, months) - totalOver(b.plan, months));
     return most && savedOver(paymentCents, most.plan, months) > 0 ? most : null;

@@ -2,8 +2,9 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { holds } from "../kernel/holds.ts";
 import { ServiceId } from "../kernel/ids.ts";
+import { NO_COMPANY } from "../kernel/no-company.ts";
 import { SERVICE_TYPE_OF } from "../kernel/service-type.ts";
-import { type PeruInput, type PeruProfile, recommendPeru } from "./peru-recommend.ts";
+import { orderOf, type PeruInput, type PeruProfile, recommendPeru } from "./peru-recommend.ts";
 import { forHousing, type Plan } from "./plan.ts";
 import { anyCents, anyHousing, anyPlans, anyPriority, anyService, samplePlan } from "./plan-samples.ts";
 
@@ -203,4 +204,44 @@ test("the order does not depend on how the catalogue arrived, and follows the pr
       }
     }),
   );
+});
+
+const unconnected = { ...profile, company: NO_COMPANY, monthlyPaymentCents: null };
+
+test.each(["ahorrar", "ambos"] as const)(
+  "a household without internet sees the cheapest plan first (%s)",
+  (priority) => {
+    const plans = [plan(1, 12_000, { megabits: 1_000 }), plan(2, 9_000, { megabits: 50 }), plan(3, 20_000)];
+    expect(rankedIds({ plans, profile: { ...unconnected, priority } })).toEqual([2, 1, 3]);
+    expect(orderOf({ ...unconnected, priority })).toBe("ahorrar");
+  },
+);
+
+test("a household without internet that wants the better service sees plans by score", () => {
+  const plans = [plan(1, 9_000, { megabits: 50 }), plan(2, 12_000, { megabits: 1_000 })];
+  expect(rankedIds({ plans, profile: { ...unconnected, priority: "mejor_servicio" } })).toEqual([2, 1]);
+});
+
+test("no plan saves a household without internet anything, in no figure, badge, reason or point", () => {
+  holds(
+    fc.property(anyInput, (input) => {
+      const found = recommendPeru({ ...input, profile: { ...input.profile, company: NO_COMPANY } });
+      expect(found.counts.cheaper).toBeNull();
+      for (const one of found.kind === "ranked" ? found.plans : []) {
+        expect(one.score.saving).toEqual({ points: 0, max: 0 });
+        expect(one.score.service.max + one.score.extras.max).toBe(100);
+        expect([one.savings.monthlyCents, one.savings.percent, one.savings.firstYearCents]).toEqual([
+          0, 0, 0,
+        ]);
+        expect(one.badge ?? "").not.toMatch(/saving|valid_option/);
+        expect(one.reasons.filter(({ code }) => code.startsWith("saving"))).toEqual([]);
+      }
+    }),
+  );
+});
+
+test("weights of nothing but saving are the priority's for a household without internet", () => {
+  const input = { plans: [plan(1, 9_000)], profile: unconnected };
+  const [own] = rankedPlans({ ...input, weights: { saving: 1, service: 0, extras: 0 } });
+  expect(own?.score).toEqual(rankedPlans(input)[0]?.score);
 });

@@ -1,8 +1,15 @@
 import type { CurrentService, HousingType, Priority, ServiceType } from "../kernel/market.ts";
+import { NO_COMPANY } from "../kernel/no-company.ts";
 import { SERVICE_TYPE_OF } from "../kernel/service-type.ts";
 import { type Badge, badgeOf } from "./badges.ts";
 import { confidenceOf } from "./confidence.ts";
-import { DEFAULT_PAYMENT_CENTS, RECOMMENDED_SCORE, TOP_CHOICE_SCORE, type Weights } from "./constants.ts";
+import {
+  DEFAULT_PAYMENT_CENTS,
+  RECOMMENDED_SCORE,
+  TOP_CHOICE_SCORE,
+  WEIGHTS,
+  type Weights,
+} from "./constants.ts";
 import { isCheapest } from "./most-saving.ts";
 import { type Score, scorePlan } from "./peru-score.ts";
 import { forHousing, type Plan, type PricedPlan } from "./plan.ts";
@@ -12,8 +19,9 @@ import { MONTHS_PER_YEAR, type OfferSavings, savingsOf, totalOver } from "./savi
 /** What steps 1 and 2 of the Peru wizard asked. */
 export type PeruProfile = {
   readonly housing: HousingType | null;
-  /** Null or 0 when unknown; then S/ 150 is assumed. */
+  /** Null or 0 when unknown; then S/ 150 is assumed. Not read for NO_COMPANY. */
   readonly monthlyPaymentCents: number | null;
+  /** NO_COMPANY: nothing is paid today, so that no plan saves anything. */
   readonly company: string;
   readonly service: CurrentService;
   readonly priority: Priority;
@@ -39,8 +47,8 @@ export type Counts = {
   readonly active: number;
   /** Of the visitor's type. */
   readonly ofType: number;
-  /** Of those, cheaper than today's payment. */
-  readonly cheaper: number;
+  /** Of those, cheaper than today's payment; null where nothing is paid. */
+  readonly cheaper: number | null;
 };
 
 export type PeruRecommendation =
@@ -68,22 +76,46 @@ export const recommendPeru = ({ plans, profile, weights }: PeruInput): PeruRecom
     .map((plan) => forHousing(plan, profile.housing))
     .filter((plan) => plan.offer.priceCents > 0);
   const ofType = active.filter((plan) => plan.type === serviceTypeOf(profile.service));
-  const cheaper = ofType.filter((plan) => plan.entryPriceCents < paymentCents).length;
+  const cheaper =
+    paymentCents === null ? null : ofType.filter((plan) => plan.entryPriceCents < paymentCents).length;
   const counts: Counts = { active: active.length, ofType: ofType.length, cheaper };
   if (profile.company === "claro") return { kind: "claro", counts };
   if (active.length === 0) return { kind: "none", reason: "no_plans", counts };
   if (ofType.length === 0) return { kind: "none", reason: "none_of_type", counts };
   const { priority } = profile;
+  const facts: Omit<Assessment, "all"> =
+    paymentCents === null
+      ? { paymentCents: 0, priority, weights: withoutSaving(weights, priority) }
+      : { paymentCents, priority, weights };
   const ranked = ofType
-    .map((plan, _, all) => assess(plan, { paymentCents, priority, weights, all }))
-    .sort(byOrder(weights ? "ambos" : priority))
+    .map((plan, _, all) => assess(plan, { ...facts, all }))
+    .sort(byOrder(weights ? "ambos" : orderOf(profile)))
     .map((one, i) => (i === 0 && one.score.points >= TOP_CHOICE_SCORE ? { ...one, topChoice: true } : one));
   return { kind: "ranked", plans: ranked, counts };
 };
 
-/** Today's payment, or the specification's assumption. */
-const paymentOf = ({ monthlyPaymentCents }: Pick<PeruProfile, "monthlyPaymentCents">): number =>
-  monthlyPaymentCents !== null && monthlyPaymentCents > 0 ? monthlyPaymentCents : DEFAULT_PAYMENT_CENTS;
+/** Today's payment, or the specification's assumption; null where nothing is paid. */
+const paymentOf = ({ monthlyPaymentCents, company }: PeruProfile): number | null => {
+  if (company === NO_COMPANY) return null;
+  return monthlyPaymentCents !== null && monthlyPaymentCents > 0
+    ? monthlyPaymentCents
+    : DEFAULT_PAYMENT_CENTS;
+};
+
+/** Where nothing is paid no plan saves anything: the other components share all the points, by the priority's where they have none. */
+const withoutSaving = (own: Weights | undefined, priority: Priority): Weights => {
+  const weights = own && own.service + own.extras > 0 ? own : WEIGHTS[priority];
+  return { ...weights, saving: 0 };
+};
+
+/** The priority by which the list is ordered. Without a bill, saving as much as possible is paying as little as possible. */
+export const orderOf = <Wish extends Priority | null>({
+  company,
+  priority,
+}: {
+  readonly company: string | null;
+  readonly priority: Wish;
+}): Wish | "ahorrar" => (company === NO_COMPANY && priority === "ambos" ? "ahorrar" : priority);
 
 const serviceTypeOf = (service: CurrentService): ServiceType => SERVICE_TYPE_OF[service];
 

@@ -44,9 +44,14 @@ export const Composer = ({ draft, suggestions, pending, send }: ComposerProps) =
         </ul>
       )}
       {offersWizard() && (
-        <a href="/?evaluar=peru" className="link chat-wizard-link">
-          {es.compare}
-        </a>
+        <p className="chat-wizard-links">
+          <a href="/?evaluar=peru" className="link chat-wizard-link">
+            {es.compare}
+          </a>
+          <a href="/?evaluar=peru&cia=ninguna" className="link chat-wizard-link">
+            {es.unconnected}
+          </a>
+        </p>
       )}
       <div className="chat-input">
         <textarea

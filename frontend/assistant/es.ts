@@ -22,6 +22,7 @@ export const es = {
   useful: "Me sirvió",
   useless: "No me sirvió",
   compare: "Evaluar Mi Plan y Ahorrar",
+  unconnected: "Hoy no tengo internet en casa",
   privacy: "No escribas tu DNI ni datos de pago aquí.",
   /** Specification, section 8. */
   technical: "Disculpa, tengo problemas técnicos momentáneos. ¿Podrías intentar de nuevo?",

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { CostChart } from "./CostChart.tsx";
 
 type Drawn = readonly [
-  now: number,
+  now: number | null,
   promo: number,
   promoMonths: number,
   regular: number,
@@ -58,3 +58,10 @@ test.each<[number, number, number, number, number]>([
     for (const value of numbers) expect(value >= 0 && value <= 166).toBe(true);
   },
 );
+
+test("without a bill of today nothing in the chart names one", () => {
+  const chart = drawn(null, 99, 6, 133);
+  expect(chart).toContain("S/ 133.00 después. Total S/ 2,988.00.");
+  expect(chart).not.toMatch(/Hoy pagas|<line/);
+  expect(chart.match(/<rect/g)).toHaveLength(24);
+});

@@ -2,8 +2,8 @@ import { wholeSoles } from "../kernel/formats.ts";
 import { es } from "./es.ts";
 
 type CostChartProps = {
-  /** What the visitor pays today, monthly, in soles. */
-  readonly now: number;
+  /** What the visitor pays today, monthly, in soles; null where nothing is paid. */
+  readonly now: number | null;
   /** Monthly price during the promotion; the same as `regular` when there is none. */
   readonly promo: number;
   /** 0 when there is no promotion; at most 24 are drawn. */
@@ -19,12 +19,12 @@ const TOP = 24;
 const BASE = 132;
 const BAR = WIDTH / MONTHS;
 
-/** A plan's cost per month over two years, compared with today's bill (dashed line). */
+/** A plan's cost per month over two years, compared with today's bill (dashed line), where there is one. */
 export const CostChart = (props: CostChartProps) => {
   const { now, promo, regular, installation } = props;
   const promoMonths = Math.min(MONTHS, Math.max(0, props.promoMonths));
   const first = promoMonths > 0 ? promo : regular;
-  const highest = Math.max(now, promo, regular, first + installation, 1);
+  const highest = Math.max(now ?? 0, promo, regular, first + installation, 1);
   const y = (amount: number) => TOP + (BASE - TOP) * (1 - amount / highest);
   const months = Array.from({ length: MONTHS }, (_, index) => ({
     x: index * BAR + 1.5,
@@ -41,32 +41,38 @@ export const CostChart = (props: CostChartProps) => {
     >
       {months.map(({ x, cost, once, inPromo }) => (
         <g key={x}>
-          <Bar
-            x={x}
-            from={y(Math.max(now, cost + once))}
-            to={y(Math.min(now, cost + once))}
-            className={cost + once <= now ? "fill-saving-soft" : "fill-clay-soft"}
-          />
+          {now !== null && (
+            <Bar
+              x={x}
+              from={y(Math.max(now, cost + once))}
+              to={y(Math.min(now, cost + once))}
+              className={cost + once <= now ? "fill-saving-soft" : "fill-clay-soft"}
+            />
+          )}
           <Bar x={x} from={y(cost)} to={BASE} className={inPromo ? "fill-saving" : "fill-sage"} />
           {once > 0 && <Bar x={x} from={y(cost + once)} to={y(cost)} className="fill-ink2" />}
         </g>
       ))}
-      <line
-        x1="0"
-        x2={WIDTH}
-        y1={y(now)}
-        y2={y(now)}
-        strokeWidth="2"
-        strokeDasharray="6 4"
-        className="stroke-clay"
-      />
-      {/*
-       * Above the tallest bar instead of beside the line: where a plan costs more than today, bars would cover the
-       * text.
-       */}
-      <text x={WIDTH} y={TOP - 7} textAnchor="end" className="fill-clay font-semibold">
-        {es.today(wholeSoles(now))}
-      </text>
+      {now !== null && (
+        <>
+          <line
+            x1="0"
+            x2={WIDTH}
+            y1={y(now)}
+            y2={y(now)}
+            strokeWidth="2"
+            strokeDasharray="6 4"
+            className="stroke-clay"
+          />
+          {/*
+           * Above the tallest bar instead of beside the line: where a plan costs more than today, bars would cover the
+           * text.
+           */}
+          <text x={WIDTH} y={TOP - 7} textAnchor="end" className="fill-clay font-semibold">
+            {es.today(wholeSoles(now))}
+          </text>
+        </>
+      )}
       {installation > 0 && (
         <text
           x={BAR + 3}

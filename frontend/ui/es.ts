@@ -1,7 +1,7 @@
 import { soles } from "../kernel/formats.ts";
 
 type ChartFacts = {
-  readonly now: number;
+  readonly now: number | null;
   readonly promo: number;
   readonly promoMonths: number;
   readonly regular: number;
@@ -27,6 +27,6 @@ export const es = {
       promoMonths > 0
         ? `${soles(promo)} los primeros ${promoMonths} meses y ${soles(regular)} después`
         : `${soles(regular)} cada mes`;
-    return `Costo mes a mes en ${months} meses: ${course}${once}. Hoy pagas ${soles(now)}. Total ${soles(total)}.`;
+    return `Costo mes a mes en ${months} meses: ${course}${once}. ${now === null ? "" : `Hoy pagas ${soles(now)}. `}Total ${soles(total)}.`;
   },
 } as const;

@@ -80,7 +80,9 @@ test("twelve times the promotional saving exceeds the first-year saving in Chile
   const overstated = plans
     .filter(({ country }) => country === "chile")
     .map((plan) => withSavings(forHousing(plan, null), toCents(30_000)))
-    .filter((one) => one.annualSavingsCents > Math.max(0, accountOf(one, toCents(30_000)).firstYearCents));
+    .filter(
+      (one) => one.annualSavingsCents > Math.max(0, accountOf(one, toCents(30_000)).firstYearCents ?? 0),
+    );
   expect(overstated.length).toBeGreaterThan(0);
 });
 
@@ -106,7 +108,7 @@ test("where no plan is labelled as cheaper, none has an entry price below the pa
     for (const soles of steps(10, 200, 10)) {
       const profile = { housing: "casa", service, company: "win", priority: "ambos" } as const;
       const found = recommendPeru({ plans, profile: { ...profile, monthlyPaymentCents: toCents(soles) } });
-      if (found.kind !== "ranked" || found.counts.cheaper > 0) continue;
+      if (found.kind !== "ranked" || found.counts.cheaper !== 0) continue;
       honest += 1;
       for (const { plan } of found.plans) expect(plan.entryPriceCents).toBeGreaterThanOrEqual(toCents(soles));
     }

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { fillPerson, heading, next, nextLead, openCategory } from "./support/categories.ts";
-import { submitChile as submit, TITLE, toContact, toProposal } from "./support/chile.ts";
+import { fillChileContact, submitChile as submit, TITLE, toContact, toProposal } from "./support/chile.ts";
 import { expectFits } from "./support/fits.ts";
 import { findLeads, openSession } from "./support/team.ts";
 import { test } from "./support/test.ts";
@@ -315,4 +315,32 @@ test("a card pressed before the page's script has come opens its wizard once it 
   release();
   await expect(page.getByRole("heading", { level: 1, name: "Planes Móviles" })).toBeVisible();
   expect(new URL(page.url()).search).toBe("?categoria=planes_moviles");
+});
+
+test("a household without internet gets a proposal without a bill, and claims no saving", async ({
+  page,
+}) => {
+  const person = somebody();
+  await openCategory(page, /^Internet \+ TV/);
+  await page.getByLabel("Pago mensual").fill("30000");
+  await page.getByRole("checkbox", { name: "Hoy no tengo internet en casa" }).check();
+  await expect(page.getByLabel("Pago mensual")).toHaveCount(0);
+  await next(page).click();
+  await expect(page.getByRole("heading", { level: 1, name: "¿Qué servicio buscas?" })).toBeVisible();
+  await page.getByRole("button", { name: /^Doble Pack/ }).click();
+  await page.getByRole("button", { name: /^Quiero mejor servicio.*Buscamos el más rápido/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: TITLE.proposal })).toBeVisible();
+  await expect(page.getByText(/Es el más rápido entre los planes/)).toBeVisible();
+  await expect(page.getByText("PARA TI", { exact: true })).toBeVisible();
+  await expect(page.getByText(/Ahorro|Pagas|Tu boleta/)).toHaveCount(0);
+  await fillChileContact(page, person);
+  const lead = await nextLead(page, () => submit(page).click());
+  expect(lead).toMatchObject({
+    currentCompany: "ninguna",
+    currentService: "sin_internet",
+    monthlyPayment: null,
+    monthlySavings: null,
+  });
+  await expect(heading(page, TITLE.sent)).toBeVisible();
+  await expect(page.getByText(/ahorr/i)).toHaveCount(0);
 });

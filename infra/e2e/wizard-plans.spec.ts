@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { test } from "./support/test.ts";
 import {
+  chooseFirstPlan,
   fillContact,
   getResults,
   household,
@@ -146,4 +147,45 @@ test("a customer of Claro leaves contact data, and the request says so", { tag: 
   expect(await (await (await posted).response())?.json()).toMatchObject({
     status: "claro_consultation_pending",
   });
+});
+
+test("a household without internet gets plans by price, and no saving is named up to the sent request", {
+  tag: "@sizes",
+}, async ({ page }) => {
+  const person = somebody();
+  // As the chat links to it.
+  await page.goto("/?evaluar=peru&cia=ninguna");
+  await expect(page.getByRole("checkbox", { name: "Hoy no tengo internet en casa" })).toBeChecked();
+  await expect(page.getByLabel("Pago mensual")).toHaveCount(0);
+  await page.getByRole("radio", { name: "Casa" }).check();
+  await page.getByRole("group", { name: "¿Qué servicio buscas?" }).getByLabel("Doble Pack").check();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Continuar ➜" }).click();
+  await page.getByRole("radio", { name: "Ambos" }).check();
+  await page.getByRole("button", { name: "Analizar Planes ➜" }).click();
+  await page.getByRole("button", { name: "Ver mis resultados", disabled: false }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Mi Recomendación para Ti" })).toBeVisible();
+  await expect(page.getByText("Del precio más bajo al más alto.")).toBeVisible();
+  await expect(page.getByText(/Ahorro|Pagas|Hoy pagas/).filter({ visible: true })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Mi Recomendación para Ti" })).toBeVisible();
+  await expect(page.getByText(/Ahorro|Pagas|Hoy pagas/).filter({ visible: true })).toHaveCount(0);
+  await chooseFirstPlan(page);
+  await fillContact(page, person);
+  const posted = page.waitForRequest(
+    (request) => request.method() === "POST" && request.url().endsWith("/api/contacts"),
+  );
+  await submitButton(page).click();
+  expect((await posted).postDataJSON()).toMatchObject({
+    currentCompany: "ninguna",
+    currentService: "sin_internet",
+    monthlyPayment: null,
+    monthlySavings: null,
+    annualSavings: null,
+    selectedPlanName: expect.any(String),
+  });
+  const sent = page.getByRole("dialog");
+  await expect(sent.getByRole("status")).toBeVisible();
+  await expect(sent.getByText(/Ahorro/)).toHaveCount(0);
 });

@@ -18,6 +18,7 @@ const TOPICS: Readonly<Record<Topic, string>> = {
   data_protection: "Protección de datos",
   coverage: "Cobertura",
   installation: "Instalación y permanencia",
+  unconnected: "Sin internet en casa",
   outage: "Averías",
   human: "Hablar con una persona",
   hours: "Horario de atención",

@@ -204,6 +204,10 @@ export const es = {
         "La instalación",
         "Está en todos los totales y en el gráfico. Si el operador no la dice, la tarjeta pone «Consultar» y no suma nada.",
       ],
+      [
+        "Si hoy no tienes internet",
+        "No hay un pago con que comparar: no te mostramos ningún ahorro. El ahorro no da puntos, y van primero los planes con el precio más bajo, o los de más puntaje si pediste mejor servicio.",
+      ],
     ] as const,
   },
 

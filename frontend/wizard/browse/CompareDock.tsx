@@ -9,7 +9,7 @@ type CompareDockProps<One extends Listed> = {
   /** At least one plan. */
   readonly compared: readonly One[];
   readonly isFull: boolean;
-  readonly paymentCents: number;
+  readonly paymentCents: number | null;
   readonly onCompared: (compared: BrowseView["compared"]) => void;
   readonly onChoose: (one: One) => void;
   /** Actions beside the comparison. */

@@ -15,7 +15,7 @@ import { WithoutPlan } from "./WithoutPlan.tsx";
  */
 export const Alternatives = ({ state, send, pick }: Kind<"none_of_type">) => {
   const { draft, selected } = state.context;
-  const paymentCents = pesosIn(draft.monthlyPayment) ?? 0;
+  const paymentCents = pesosIn(draft.monthlyPayment);
   const type = draft.currentService ? es.service[draft.currentService].toLowerCase() : "";
   return (
     <div className="pb-16">

@@ -11,6 +11,7 @@ import { LoadingPart } from "../shared/LoadingPart.tsx";
 import { required } from "../shared/persistently.ts";
 import { useStepHistory } from "../shared/use-step-history.ts";
 import { CATEGORY_SELECTED, type CategorySelected } from "./category.ts";
+import { isUnconnected } from "./chile-draft.ts";
 import { chileMachine } from "./chile-machine.ts";
 import { hasDraft, isLink } from "./draft-key.ts";
 import { es } from "./es.ts";
@@ -112,7 +113,7 @@ const Screen = (props: StepProps) => {
   if (state.matches({ flow: "service" }))
     return (
       <Options
-        heading={es.current.heading}
+        heading={isUnconnected(draft) ? es.current.wanted : es.current.heading}
         lead={es.current.lead}
         labels={es.service}
         details={es.current.detail}
@@ -127,7 +128,7 @@ const Screen = (props: StepProps) => {
         heading={es.need.heading}
         lead={es.need.lead}
         labels={es.priority}
-        details={es.need.detail}
+        details={isUnconnected(draft) ? es.need.unconnected : es.need.detail}
         value={draft.priority}
         onChoose={(priority) => send({ type: "priority", priority })}
         onBack={() => send({ type: "back" })}

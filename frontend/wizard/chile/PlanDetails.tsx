@@ -8,7 +8,7 @@ import { Contents, PriceSource, pesosOf, SavingRows } from "./plan-parts.tsx";
 
 type PlanDetailsProps = {
   readonly one: ChilePlan;
-  readonly paymentCents: number;
+  readonly paymentCents: number | null;
   readonly chooseLabel: string;
   readonly onChoose: () => void;
   readonly onClose: () => void;

@@ -10,6 +10,7 @@ import { findPlan, sortExplanation } from "../browse/use-browsing.ts";
 import { pesosIn } from "../shared/amounts.ts";
 import { PlanCards } from "../shared/PlanCards.tsx";
 import { StepHeading } from "../shared/StepHeading.tsx";
+import { isUnconnected } from "./chile-draft.ts";
 import { es } from "./es.ts";
 import { answersQuery } from "./link.ts";
 import { PickedPlan } from "./PickedPlan.tsx";
@@ -21,9 +22,9 @@ import { whyPicked } from "./why-picked.ts";
 /** The recommended plan and the others of the visitor's type, cheapest first or in the visitor's order. */
 export const ProposedPlans = ({ state, send, pick }: Kind<"plans">) => {
   const { draft, detail, selected } = state.context;
-  const planTools = usePlanTools(pick.plans);
+  const planTools = usePlanTools(pick.plans, isUnconnected(draft));
   const { tools, view, shown, isFull, isOpening, change } = planTools;
-  const paymentCents = pesosIn(draft.monthlyPayment) ?? 0;
+  const paymentCents = pesosIn(draft.monthlyPayment);
   const type = draft.currentService ? es.service[draft.currentService].toLowerCase() : "";
   const isPick = ({ plan }: ChilePlan) => plan.serviceId === pick.pick.serviceId;
   const isChosen = ({ plan }: ChilePlan) => plan.serviceId === selected?.plan.serviceId;
@@ -68,7 +69,7 @@ export const ProposedPlans = ({ state, send, pick }: Kind<"plans">) => {
               <PickedPlan
                 {...actions(picked)}
                 mark={es.proposal.mark[pick.pick.mark]}
-                reason={whyPicked(picked.plan.brand, pick.pick.mark, draft.priority)}
+                reason={whyPicked(picked.plan.brand, pick.pick.mark, draft)}
               />
             </div>
           )}

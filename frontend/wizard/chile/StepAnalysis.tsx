@@ -4,6 +4,7 @@ import { Ledger, LedgerRow, Receipt } from "../../ui/Receipt.tsx";
 import { pesosIn } from "../shared/amounts.ts";
 import { StepHeading } from "../shared/StepHeading.tsx";
 import { type ChileContext, countsOf } from "./chile-context.ts";
+import { isUnconnected } from "./chile-draft.ts";
 import { es } from "./es.ts";
 import type { StepProps } from "./step.ts";
 
@@ -52,12 +53,14 @@ export const StepAnalysis = ({ state, send }: StepProps) => {
 const linesOf = (context: ChileContext): readonly (readonly [string, string | null])[] => {
   const { monthlyPayment, currentService } = context.draft;
   const counts = countsOf(context);
-  const figure = (value: number | undefined) => (value === undefined ? null : count(value));
+  const figure = (value: number | null = null) => (value === null ? null : count(value));
   const cents = pesosIn(monthlyPayment);
-  return [
+  const lines = [
     [es.analysis.today, cents === null ? null : pesos(cents / 100)],
     [es.analysis.active, figure(counts?.active)],
     [es.analysis.ofType(currentService ? es.service[currentService] : ""), figure(counts?.ofType)],
     [es.analysis.cheaper, figure(counts?.cheaper)],
-  ];
+  ] as const;
+  // Without a bill there is none to compare with.
+  return isUnconnected(context.draft) ? lines.slice(1, -1) : lines;
 };

@@ -83,9 +83,9 @@ const Chosen = ({ context: { selected, draft } }: { readonly context: ChileConte
     {selected ? (
       <>
         <p className="mt-1 mb-3 font-semibold">{es.joined(selected.plan.name, selected.plan.brand)}</p>
-        <PriceLines one={selected} paymentCents={pesosIn(draft.monthlyPayment) ?? 0} money={pesosOf} small />
+        <PriceLines one={selected} paymentCents={pesosIn(draft.monthlyPayment)} money={pesosOf} small />
         <Ledger className="mt-2">
-          <FirstYearRow one={selected} paymentCents={pesosIn(draft.monthlyPayment) ?? 0} money={pesosOf} />
+          <FirstYearRow one={selected} paymentCents={pesosIn(draft.monthlyPayment)} money={pesosOf} />
           <TermRows one={selected} money={pesosOf} />
         </Ledger>
       </>

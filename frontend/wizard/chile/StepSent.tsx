@@ -4,6 +4,7 @@ import { Ledger, LedgerRow, Receipt } from "../../ui/Receipt.tsx";
 import { esSending } from "../shared/es-sending.ts";
 import { StatusLink } from "../shared/StatusLink.tsx";
 import { StepHeading } from "../shared/StepHeading.tsx";
+import { isUnconnected } from "./chile-draft.ts";
 import { es } from "./es.ts";
 import { pesosOf } from "./plan-parts.tsx";
 import type { StepProps } from "./step.ts";
@@ -13,7 +14,7 @@ import type { StepProps } from "./step.ts";
  * lead.
  */
 export const StepSent = ({ state, send }: StepProps) => {
-  const { savings, leadId } = state.context;
+  const { savings, leadId, draft } = state.context;
   const sent = state.matches({ flow: "sent" });
   const Icon = sent ? CircleCheck : CloudUpload;
   return (
@@ -29,17 +30,19 @@ export const StepSent = ({ state, send }: StepProps) => {
         </StepHeading>
         {!sent && <p className="mt-2 text-ink2">{esSending.confirmation.savedLimit}</p>}
       </div>
-      <Receipt className="print-in mt-7">
-        <h2 className="text-xl">{es.sent.savings}</h2>
-        {savings && savings.annualCents > 0 ? (
-          <Ledger className="mt-3">
-            <LedgerRow label={es.sent.year} value={pesosOf(savings.annualCents)} tone="saving" />
-            <LedgerRow label={es.sent.month} value={pesosOf(savings.monthlyCents)} tone="saving" />
-          </Ledger>
-        ) : (
-          <p className="mt-3">{es.sent.noSavings}</p>
-        )}
-      </Receipt>
+      {!isUnconnected(draft) && (
+        <Receipt className="print-in mt-7">
+          <h2 className="text-xl">{es.sent.savings}</h2>
+          {savings && savings.annualCents > 0 ? (
+            <Ledger className="mt-3">
+              <LedgerRow label={es.sent.year} value={pesosOf(savings.annualCents)} tone="saving" />
+              <LedgerRow label={es.sent.month} value={pesosOf(savings.monthlyCents)} tone="saving" />
+            </Ledger>
+          ) : (
+            <p className="mt-3">{es.sent.noSavings}</p>
+          )}
+        </Receipt>
+      )}
       {sent && <StatusLink leadId={leadId} />}
       <Button variant="secondary" className="mt-7 w-full" onClick={() => send({ type: "reset" })}>
         {es.sent.again}

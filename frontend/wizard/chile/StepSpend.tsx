@@ -1,18 +1,21 @@
+import { NO_COMPANY } from "@asesorador/domain/kernel/no-company";
 import type { FormEvent } from "react";
 import { Button } from "../../ui/Button.tsx";
+import { CheckboxField } from "../../ui/CheckboxField.tsx";
 import { ChoiceGroup } from "../../ui/ChoiceGroup.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { ActionBar } from "../shared/ActionBar.tsx";
 import { useErrorFocus } from "../shared/hooks.ts";
 import { choices } from "../shared/options.ts";
 import { StepHeading } from "../shared/StepHeading.tsx";
-import { SPEND_FIELDS } from "./chile-draft.ts";
+import { isUnconnected, SPEND_FIELDS } from "./chile-draft.ts";
 import { es } from "./es.ts";
 import { errorsIn, fieldId, isFilledIn, type StepProps } from "./step.ts";
 
 /** Step 1: today's company and bill. */
 export const StepSpend = ({ state, send }: StepProps) => {
   const { context } = state;
+  const unconnected = isUnconnected(context.draft);
   const errors = errorsIn(context, SPEND_FIELDS);
   useErrorFocus(context, SPEND_FIELDS.filter((field) => errors[field]).map(fieldId));
   return (
@@ -26,31 +29,46 @@ export const StepSpend = ({ state, send }: StepProps) => {
     >
       <StepHeading lead={es.spend.lead}>{es.spend.heading}</StepHeading>
       <div className="mt-7 grid gap-7 pb-8">
-        <ChoiceGroup
-          legend={es.spend.company}
-          name="currentCompany"
-          id={fieldId("currentCompany")}
-          columns={2}
-          options={choices(es.company)}
-          value={context.draft.currentCompany}
-          onChange={(currentCompany) => send({ type: "edit", change: { currentCompany } })}
-          error={errors["currentCompany"]}
+        <CheckboxField
+          name="unconnected"
+          label={es.spend.unconnected}
+          checked={unconnected}
+          onChange={(checked) =>
+            send({
+              type: "edit",
+              change: checked ? { currentCompany: NO_COMPANY, monthlyPayment: "" } : { currentCompany: null },
+            })
+          }
         />
-        <Field
-          label={es.spend.payment}
-          hint={es.spend.paymentHint}
-          prefix="$"
-          id={fieldId("monthlyPayment")}
-          name="monthlyPayment"
-          type="number"
-          inputMode="numeric"
-          min={0}
-          step={1000}
-          autoComplete="off"
-          value={context.draft.monthlyPayment}
-          onChange={(event) => send({ type: "edit", change: { monthlyPayment: event.target.value } })}
-          error={errors["monthlyPayment"]}
-        />
+        {!unconnected && (
+          <>
+            <ChoiceGroup
+              legend={es.spend.company}
+              name="currentCompany"
+              id={fieldId("currentCompany")}
+              columns={2}
+              options={choices(es.company)}
+              value={context.draft.currentCompany}
+              onChange={(currentCompany) => send({ type: "edit", change: { currentCompany } })}
+              error={errors["currentCompany"]}
+            />
+            <Field
+              label={es.spend.payment}
+              hint={es.spend.paymentHint}
+              prefix="$"
+              id={fieldId("monthlyPayment")}
+              name="monthlyPayment"
+              type="number"
+              inputMode="numeric"
+              min={0}
+              step={1000}
+              autoComplete="off"
+              value={context.draft.monthlyPayment}
+              onChange={(event) => send({ type: "edit", change: { monthlyPayment: event.target.value } })}
+              error={errors["monthlyPayment"]}
+            />
+          </>
+        )}
       </div>
       <ActionBar>
         <Button type="submit" blocked={!isFilledIn(context, SPEND_FIELDS)} className="w-full">

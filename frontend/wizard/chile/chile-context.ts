@@ -84,7 +84,7 @@ export const compared = ({ plans, draft }: Pick<ChileContext, "plans" | "draft">
   return plans && profile ? pickChile({ plans, profile }) : null;
 };
 
-/** Counts for the analysis screen; null until the catalogue is loaded. */
+/** Counts for the analysis screen; null until the catalogue is loaded. `cheaper` is null where nothing is paid today. */
 export const countsOf = ({ plans, draft }: Pick<ChileContext, "plans" | "draft">) => {
   const profile = profileOf(draft);
   if (!plans || !profile) return null;
@@ -92,8 +92,10 @@ export const countsOf = ({ plans, draft }: Pick<ChileContext, "plans" | "draft">
     .filter((plan) => plan.isActive && plan.country === "chile")
     .map((plan) => forHousing(plan, null));
   const ofType = active.filter(({ type }) => type === SERVICE_TYPE_OF[profile.service]);
-  const cheaper = ofType.filter(({ entryPriceCents }) => entryPriceCents < profile.monthlyPaymentCents);
-  return { active: active.length, ofType: ofType.length, cheaper: cheaper.length };
+  const { monthlyPaymentCents: payment } = profile;
+  const cheaper =
+    payment === null ? null : ofType.filter(({ entryPriceCents }) => entryPriceCents < payment).length;
+  return { active: active.length, ofType: ofType.length, cheaper };
 };
 
 /** The payload's savings as specified: of the entry price, and twelve times that. */
@@ -104,14 +106,14 @@ export const claimedSavings = (selected: ChilePlan | null): Savings => ({
 
 /** Savings shown in the confirmation: the first twelve months with all costs; zero if they save nothing. */
 export const shownSavings = ({ selected, draft }: Pick<ChileContext, "selected" | "draft">): Savings => {
-  const annualCents = selected ? accountOf(selected, pesosIn(draft.monthlyPayment) ?? 0).firstYearCents : 0;
-  return annualCents > 0
+  const annualCents = selected ? accountOf(selected, pesosIn(draft.monthlyPayment)).firstYearCents : null;
+  return annualCents !== null && annualCents > 0
     ? { monthlyCents: selected?.monthlySavingsCents ?? 0, annualCents }
     : { monthlyCents: 0, annualCents: 0 };
 };
 
 /** The plans that can be chosen in step 4. */
-export const offered = (pick: ChilePick | null, paymentCents: number): readonly ChilePlan[] => {
+export const offered = (pick: ChilePick | null, paymentCents: number | null): readonly ChilePlan[] => {
   if (pick?.kind === "plans") return pick.plans;
   if (pick?.kind !== "none_of_type") return [];
   return pick.alternatives.map(({ plan }) => withSavings(plan, paymentCents));

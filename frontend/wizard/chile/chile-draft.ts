@@ -1,4 +1,5 @@
 import type { CurrentService, Priority } from "@asesorador/domain/kernel/market";
+import { NO_COMPANY, type NoCompany } from "@asesorador/domain/kernel/no-company";
 import type { ChileProfile } from "@asesorador/domain/recommendation/chile-pick";
 import { pesosIn } from "../shared/amounts.ts";
 import {
@@ -21,7 +22,8 @@ export type ChileDraft = ContactAnswers & {
   readonly serviceCategory: Category | null;
   /** Pesos a month. */
   readonly monthlyPayment: string;
-  readonly currentCompany: ChileCompany | null;
+  /** NO_COMPANY: no internet at home today, and no payment. */
+  readonly currentCompany: ChileCompany | NoCompany | null;
   readonly currentService: CurrentService | null;
   readonly priority: Priority | null;
   readonly preferences: readonly string[];
@@ -56,10 +58,19 @@ export const problemsIn = (
   });
 
 const problemOf = (draft: ChileDraft, field: ChileField): Problem | null => {
+  if (field === "monthlyPayment" && isUnconnected(draft)) return null;
   if (isBlank(draft[field])) return "missing";
   if (field === "monthlyPayment") return pesosIn(draft.monthlyPayment) === null ? "not_an_amount" : null;
   return field === "phone" || field === "email" ? contactProblem(draft, field) : null;
 };
+
+/** Whether the household has no internet today. */
+export const isUnconnected = ({ currentCompany }: Pick<ChileDraft, "currentCompany">): boolean =>
+  currentCompany === NO_COMPANY;
+
+/** The answer to the question about the company that a text of a link or a draft is. */
+export const companyIn = (text: unknown): ChileDraft["currentCompany"] =>
+  ([...COMPANIES, NO_COMPANY] as const).find((company) => company === text) ?? null;
 
 /** The contact data, trimmed. */
 export const customerOf = (draft: ChileDraft) =>
@@ -71,6 +82,7 @@ export const customerOf = (draft: ChileDraft) =>
 export const profileOf = (draft: ChileDraft): ChileProfile | null => {
   const { currentCompany, currentService, priority } = draft;
   const monthlyPaymentCents = pesosIn(draft.monthlyPayment);
-  if (!currentCompany || !currentService || !priority || monthlyPaymentCents === null) return null;
+  if (!currentCompany || !currentService || !priority) return null;
+  if (monthlyPaymentCents === null && !isUnconnected(draft)) return null;
   return { monthlyPaymentCents, company: currentCompany, service: currentService, priority };
 };

@@ -139,4 +139,4 @@ export const chileSetup = setup({
 });
 
 const offeredIn = ({ pick, draft }: Pick<ChileContext, "pick" | "draft">) =>
-  offered(pick, pesosIn(draft.monthlyPayment) ?? 0);
+  offered(pick, pesosIn(draft.monthlyPayment));

@@ -75,11 +75,13 @@ export const es = {
     heading: "¿Cuánto pagas hoy?",
     lead: "Mira tu última boleta. Con ella calculamos cuánto ahorras de verdad.",
     company: "Compañía actual",
+    unconnected: "Hoy no tengo internet en casa",
     payment: "Pago mensual",
     paymentHint: "El total de tu boleta, en pesos.",
   },
   current: {
     heading: "¿Qué servicio tienes hoy?",
+    wanted: "¿Qué servicio buscas?",
     lead: "Te mostramos planes del mismo tipo.",
     detail: {
       internet: "Sin TV ni teléfono",
@@ -94,6 +96,12 @@ export const es = {
       ahorrar: "Buscamos el precio más bajo",
       mejor_servicio: "Buscamos el precio más cercano al tuyo",
       ambos: "Buscamos el mayor ahorro con el precio de entrada",
+    } satisfies Record<Priority, string>,
+    /** Without a bill to compare with. */
+    unconnected: {
+      ahorrar: "Buscamos el precio más bajo",
+      mejor_servicio: "Buscamos el más rápido",
+      ambos: "Buscamos el precio más bajo",
     } satisfies Record<Priority, string>,
   },
   analysis: {
@@ -111,7 +119,7 @@ export const es = {
     skip: "Ver mi propuesta",
     note: "Nuestro sistema analiza miles de opciones. Aquí ves cuántas hay hoy de verdad.",
     live: ({ active, ofType, cheaper }: Counts) =>
-      `Comparamos ${count(active)} planes activos: ${count(ofType)} son de tu tipo y ${count(cheaper)} cuestan menos que tu boleta.`,
+      `Comparamos ${count(active)} planes activos: ${count(ofType)} son de tu tipo${cheaper === null ? "" : ` y ${count(cheaper)} cuestan menos que tu boleta`}.`,
   },
   proposal: {
     heading: "Tu propuesta",
@@ -127,6 +135,12 @@ export const es = {
       ahorrar: "Tiene el precio más bajo",
       mejor_servicio: "Tiene el precio más cercano a lo que ya pagas",
       ambos: "Tiene el mayor ahorro con su precio de entrada",
+    } satisfies Record<Priority, string>,
+    /** Without a bill to compare with. */
+    bestUnconnected: {
+      ahorrar: "Tiene el precio más bajo",
+      mejor_servicio: "Es el más rápido",
+      ambos: "Tiene el precio más bajo",
     } satisfies Record<Priority, string>,
     among: (brand: string | null, isCheaper: boolean) =>
       `entre los planes ${brand ? `de ${brand} ` : ""}de tu tipo${isCheaper ? " que empiezan costando menos que tu boleta" : ""}.`,
@@ -210,6 +224,7 @@ export const es = {
   notes: {
     chose: (name: string, brand: string) => `Eligió ${name} (${brand}) en el cotizador de /chile.`,
     noPlan: "Dejó sus datos sin elegir un plan en el cotizador de /chile.",
+    unconnected: (service: string) => `Hoy no tiene internet en casa. Busca: ${service}.`,
   },
   problem: {
     currentCompany: { missing: "Elige tu compañía actual." },
@@ -222,7 +237,7 @@ export const es = {
   } satisfies Partial<Record<ChileField, Partial<Record<Problem, string>>>>,
 } as const;
 
-type Counts = { readonly active: number; readonly ofType: number; readonly cheaper: number };
+type Counts = { readonly active: number; readonly ofType: number; readonly cheaper: number | null };
 
 /** Error text of a field. */
 export const problemText = (field: ChileField, problem: Problem): string => {

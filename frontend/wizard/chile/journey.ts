@@ -40,7 +40,7 @@ const momentOf = (state: ChileState): Moment => {
 
 /** Ids in screen order: the recommended plan first. */
 const listed = ({ pick, draft }: ChileContext) => {
-  const ids = offered(pick, pesosIn(draft.monthlyPayment) ?? 0).map(({ plan }) => plan.serviceId);
+  const ids = offered(pick, pesosIn(draft.monthlyPayment)).map(({ plan }) => plan.serviceId);
   const picked = ids.filter((id) => pick?.kind === "plans" && id === pick.pick.serviceId);
   return [...picked, ...ids.filter((id) => !picked.includes(id))];
 };

@@ -1,3 +1,4 @@
+import { NO_COMPANY } from "@asesorador/domain/kernel/no-company";
 import { expect, test } from "vitest";
 import { filledDraft } from "./chile-spec.ts";
 import { answersQuery, parseAnswers } from "./link.ts";
@@ -34,4 +35,12 @@ test.each([
 ])("an address with %s as %s has no answers", (good, bad) => {
   expect(parseAnswers(WHOLE)).not.toBeNull();
   expect(parseAnswers(WHOLE.replace(good, bad))).toBeNull();
+});
+
+test("the address of a household without internet has a payment of 0, and only its", () => {
+  const draft = { ...filledDraft, currentCompany: NO_COMPANY, monthlyPayment: "" } as const;
+  const query = answersQuery(draft);
+  expect(query).toContain("pago=0&cia=ninguna");
+  expect(parseAnswers(query)?.draft).toMatchObject({ currentCompany: NO_COMPANY, monthlyPayment: "" });
+  expect(parseAnswers(query.replace("pago=0", "pago=38000"))).toBeNull();
 });

@@ -2,7 +2,7 @@ import { fromCents, MAX_AMOUNT } from "@asesorador/domain/kernel/amount";
 import { addressWithout } from "../browse/address.ts";
 import { pesosIn } from "../shared/amounts.ts";
 import type { Restored } from "./chile-context.ts";
-import { type ChileDraft, COMPANIES, PRIORITIES, SERVICES } from "./chile-draft.ts";
+import { type ChileDraft, companyIn, isUnconnected, PRIORITIES, SERVICES } from "./chile-draft.ts";
 
 /** Answers in the address of a shared proposal, besides the view. Never anything of the contact step. */
 const ANSWERS = ["pago", "cia", "servicio", "prioridad"] as const;
@@ -25,14 +25,16 @@ export const answersQuery = ({
 export const parseAnswers = (search: string): Restored | null => {
   const query = new URLSearchParams(search);
   const payment = /^\d{1,9}$/.test(query.get("pago") ?? "") ? Number(query.get("pago")) : 0;
-  const currentCompany = COMPANIES.find((company) => company === query.get("cia"));
+  const currentCompany = companyIn(query.get("cia"));
   const currentService = SERVICES.find((service) => service === query.get("servicio"));
   const priority = PRIORITIES.find((each) => each === query.get("prioridad"));
-  if (payment < 1 || payment > MAX_AMOUNT || !currentCompany || !currentService || !priority) return null;
+  if (payment > MAX_AMOUNT || !currentCompany || !currentService || !priority) return null;
+  // 0 in the address: nothing is paid.
+  if (payment === 0 ? !isUnconnected({ currentCompany }) : isUnconnected({ currentCompany })) return null;
   return {
     draft: {
       serviceCategory: "telecomunicaciones",
-      monthlyPayment: String(payment),
+      monthlyPayment: payment === 0 ? "" : String(payment),
       currentCompany,
       currentService,
       priority,

@@ -1,3 +1,4 @@
+import { NO_COMPANY } from "@asesorador/domain/kernel/no-company";
 import { chileConsent } from "@asesorador/domain/lead/consent-chile";
 import { SubmitContact } from "@asesorador/domain/lead/contract";
 import { expect, test } from "vitest";
@@ -96,4 +97,21 @@ test("fields other than the customer's have no personal data", () => {
   const { name: _, rut, phone, email, address, ...rest } = toPayload(submission());
   for (const secret of ["Rosa", rut, phone, email, address])
     expect(JSON.stringify(rest)).not.toContain(secret);
+});
+
+test("a household without internet sends no payment, no saving and what it looks for", () => {
+  const draft = { ...filledDraft, currentCompany: NO_COMPANY, monthlyPayment: "" } as const;
+  const payload = toPayload(submission({ draft }));
+  expect(payload).toMatchObject({
+    monthlyPayment: null,
+    currentMonthlyPrice: null,
+    currentCompany: "ninguna",
+    currentService: "sin_internet",
+    estimatedSavings: null,
+    monthlySavings: null,
+    annualSavings: null,
+  });
+  expect(payload.conversionNotes).toContain("Hoy no tiene internet en casa. Busca: Doble Pack.");
+  expect(SubmitContact.parse(payload)).toMatchObject({ monthlyPayment: null, monthlySavings: null });
+  expect(toPayload(submission({ draft, selected: null }))).toMatchObject({ monthlySavings: null });
 });

@@ -6,7 +6,7 @@ import type { ChilePlan } from "@asesorador/domain/recommendation/chile-pick";
 import { hasStreaming } from "@asesorador/domain/recommendation/features";
 import { pesosIn } from "../shared/amounts.ts";
 import { claimedSavings } from "./chile-context.ts";
-import { type ChileDraft, customerOf } from "./chile-draft.ts";
+import { type ChileDraft, customerOf, isUnconnected } from "./chile-draft.ts";
 import { es } from "./es.ts";
 
 // Constants of the specification's payload (section 3).
@@ -35,13 +35,16 @@ type Unheard = { readonly status: string; readonly frontendVersion: string; read
 /**
  * The body of POST /api/contacts: the specification's "Lead payload, Chile-style wizard" (section 3), with
  * the lead's id, the consent and the route. Amounts are pesos, as `amountsCurrency` declares; `currency` is
- * PEN as specified.
+ * PEN as specified. A household without internet pays nothing and claims no saving.
  */
 export const toPayload = (submission: Submission): ContactPayload & Unheard => {
   const { draft, selected, leadId, consentAt, route } = submission;
-  const today = fromCents(pesosIn(draft.monthlyPayment) ?? 0);
+  const unconnected = isUnconnected(draft);
+  const today = unconnected ? null : fromCents(pesosIn(draft.monthlyPayment) ?? 0);
   const savings = claimedSavings(selected);
-  const [monthly, annual] = [fromCents(savings.monthlyCents), fromCents(savings.annualCents)];
+  const [monthly, annual] = unconnected
+    ? [null, null]
+    : [fromCents(savings.monthlyCents), fromCents(savings.annualCents)];
   return {
     leadId,
     consent: { id: chileConsent.id, acceptedAt: consentAt },
@@ -49,7 +52,7 @@ export const toPayload = (submission: Submission): ContactPayload & Unheard => {
     ...customerOf(draft),
     monthlyPayment: today,
     currentCompany: draft.currentCompany,
-    currentService: draft.currentService,
+    currentService: unconnected ? "sin_internet" : draft.currentService,
     currentMonthlyPrice: today,
     ...planFields(selected),
     serviceCategory: "telecomunicaciones",
@@ -63,7 +66,7 @@ export const toPayload = (submission: Submission): ContactPayload & Unheard => {
     annualSavings: annual,
     quoteDetails: quoteDetails(submission, today),
     leadSource: LEAD_SOURCE,
-    conversionNotes: selected ? es.notes.chose(selected.plan.name, selected.plan.brand) : es.notes.noPlan,
+    conversionNotes: notesOf(submission),
     country: "peru",
     currency: "PEN",
     amountsCurrency: "CLP",
@@ -72,6 +75,15 @@ export const toPayload = (submission: Submission): ContactPayload & Unheard => {
     frontendVersion: FRONTEND_VERSION,
     debugInfo: { route, hasPlan: selected !== null },
   };
+};
+
+/** Notes for the adviser, without personal data. */
+const notesOf = ({ draft, selected }: Submission): string => {
+  const wish = selected ? es.notes.chose(selected.plan.name, selected.plan.brand) : es.notes.noPlan;
+  const { currentService } = draft;
+  return isUnconnected(draft) && currentService
+    ? `${wish} ${es.notes.unconnected(es.service[currentService])}`
+    : wish;
 };
 
 /** Fields of the chosen plan, or the specified defaults without one. */
@@ -107,13 +119,15 @@ const planFields = (selected: ChilePlan | null): Partial<ContactPayload> => {
   };
 };
 
-const quoteDetails = ({ draft, selected, sentAt }: Submission, payment: number): string =>
+const quoteDetails = ({ draft, selected, sentAt }: Submission, payment: number | null): string =>
   JSON.stringify({
-    currentPlan: {
-      company: draft.currentCompany,
-      service: draft.currentService && SERVICE_TYPE_OF[draft.currentService],
-      payment,
-    },
+    currentPlan: isUnconnected(draft)
+      ? null
+      : {
+          company: draft.currentCompany,
+          service: draft.currentService && SERVICE_TYPE_OF[draft.currentService],
+          payment,
+        },
     recommendedPlan: selected && {
       id: selected.plan.serviceId,
       name: selected.plan.name,

@@ -10,7 +10,7 @@ export type Kind<K extends ChilePick["kind"]> = StepProps & {
 /** A plan and its actions. */
 export type PlanActions = {
   readonly one: ChilePlan;
-  readonly paymentCents: number;
+  readonly paymentCents: number | null;
   /** Compared with every plan of the visitor's type. */
   readonly most: MostSaving<ChilePlan>;
   readonly label: string;

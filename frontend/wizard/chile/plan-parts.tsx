@@ -41,7 +41,7 @@ export const BrandMark = ({ name }: { readonly name: string }) => (
   </span>
 );
 
-type PlanProps = { readonly one: ChilePlan; readonly paymentCents: number };
+type PlanProps = { readonly one: ChilePlan; readonly paymentCents: number | null };
 
 /**
  * Compared with today's bill: saving or extra cost of a month and of the first year, the cost of two years,
@@ -53,8 +53,8 @@ export const SavingRows = (props: PlanProps) => {
   const { firstYearCents, months } = accountOf(one, paymentCents);
   return (
     <>
-      <LedgerRow label={es.proposal.today} value={pesosOf(paymentCents)} />
-      {firstYearCents >= 0 && one.monthlySavingsCents > 0 && (
+      {paymentCents !== null && <LedgerRow label={es.proposal.today} value={pesosOf(paymentCents)} />}
+      {firstYearCents !== null && firstYearCents >= 0 && one.monthlySavingsCents > 0 && (
         <LedgerRow
           label={es.proposal.monthly(months)}
           value={pesosOf(one.monthlySavingsCents)}

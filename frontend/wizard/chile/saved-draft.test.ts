@@ -1,4 +1,5 @@
 import "fake-indexeddb/auto";
+import { NO_COMPANY } from "@asesorador/domain/kernel/no-company";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { emptyDraft } from "./chile-draft.ts";
 import { filledDraft, LEAD_ID } from "./chile-spec.ts";
@@ -166,4 +167,17 @@ test("without storage no draft is saved and nothing throws", async () => {
   await saveDraft(context, NOW);
   expect(hasDraft()).toBe(false);
   expect(await restoreDraft(NOW)).toBeNull();
+});
+
+test("the draft of a household without internet is restored without a payment", async () => {
+  const draft = {
+    ...emptyDraft,
+    serviceCategory: "telecomunicaciones",
+    currentCompany: NO_COMPANY,
+  } as const;
+  await saveDraft({ ...context, draft, savings: null, step: 1 }, NOW);
+  expect(await restoreDraft(NOW)).toMatchObject({
+    step: 2,
+    draft: { currentCompany: NO_COMPANY, monthlyPayment: "" },
+  });
 });

@@ -5,7 +5,7 @@ import { showInAddress } from "../browse/address.ts";
 import { pesosIn } from "../shared/amounts.ts";
 import { isCategory } from "./category.ts";
 import type { ChileContext, Restored } from "./chile-context.ts";
-import { type ChileDraft, COMPANIES, customerOf, PRIORITIES } from "./chile-draft.ts";
+import { type ChileDraft, companyIn, customerOf, isUnconnected, PRIORITIES } from "./chile-draft.ts";
 import { DRAFT_KEY, isLink } from "./draft-key.ts";
 import { parseAnswers, withoutAnswers } from "./link.ts";
 
@@ -141,7 +141,7 @@ const progressOf = (draft: Progress, sent: Partial<Customer> | null): Restored["
   if (draft.desiredService !== null) return 5;
   if (draft.priority) return 4;
   if (draft.currentService) return 3;
-  return draft.monthlyPayment !== "" && draft.currentCompany ? 2 : 0;
+  return isUnconnected(draft) || (draft.monthlyPayment !== "" && draft.currentCompany) ? 2 : 0;
 };
 
 /** The draft may come from another version of the page: unknown values are dropped. */
@@ -151,7 +151,7 @@ const plainDraft = (saved: Saved) => {
   return {
     serviceCategory: isCategory(saved.serviceCategory) ? saved.serviceCategory : "telecomunicaciones",
     monthlyPayment: payment > 0 ? String(payment) : "",
-    currentCompany: COMPANIES.find((company) => company === saved.currentCompany) ?? null,
+    currentCompany: companyIn(saved.currentCompany),
     currentService: LEGACY_SERVICES[String(saved.currentService)] ?? null,
     priority: PRIORITIES.find((priority) => priority === saved.priority) ?? null,
     preferences: preferences.filter((one): one is string => typeof one === "string"),

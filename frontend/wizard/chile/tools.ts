@@ -1,7 +1,7 @@
 import { accountOf } from "@asesorador/domain/recommendation/account";
 import type { ChilePlan } from "@asesorador/domain/recommendation/chile-pick";
 import { es as shared } from "../browse/tools/es.ts";
-import type { Market } from "../browse/tools/market.ts";
+import { type Market, withoutBill } from "../browse/tools/market.ts";
 import { browseTools } from "../browse/tools/tools.ts";
 import { es } from "./es.ts";
 import { PlanDetails } from "./PlanDetails.tsx";
@@ -23,5 +23,5 @@ const market: Market<ChilePlan> = {
 };
 
 /** The tools of the proposal's list, loaded on first use. */
-export const tools = { ...browseTools, market, PlanDetails } as const;
+export const tools = { ...browseTools, market, unbilled: withoutBill(market), PlanDetails } as const;
 export type Tools = typeof tools;

@@ -17,9 +17,9 @@ export type PlanTools = Browsing<Tools, BrowseView> & {
 
 /**
  * View of the proposal's list: cheapest first, or by the visitor's filters and sorting; the address is
- * updated.
+ * updated. `unconnected`: nothing is paid today, so that no order is called a saving.
  */
-export const usePlanTools = (all: readonly ChilePlan[]): PlanTools => {
+export const usePlanTools = (all: readonly ChilePlan[], unconnected: boolean): PlanTools => {
   const browsing = useBrowsing({ load, plain, isAsked: isBrowseAsked, read });
   const { tools, view, isOpening } = browsing;
   const query = tools?.queryOf(tools.browseParts(view)) ?? "";
@@ -30,5 +30,6 @@ export const usePlanTools = (all: readonly ChilePlan[]): PlanTools => {
     showInAddress(address + joint);
   }, [query, isOpening]);
   const shown = useMemo(() => tools?.browse(all, view).shown ?? all, [tools, all, view]);
-  return { ...browsing, shown, query };
+  const offered = tools && unconnected ? { ...tools, market: tools.unbilled } : tools;
+  return { ...browsing, tools: offered, shown, query };
 };

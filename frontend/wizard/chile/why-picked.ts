@@ -1,16 +1,18 @@
 import { searchable } from "@asesorador/domain/kernel/letters";
-import type { Priority } from "@asesorador/domain/kernel/market";
 import { PREFERRED_BRAND } from "@asesorador/domain/recommendation/chile-pick";
+import { type ChileDraft, isUnconnected } from "./chile-draft.ts";
 import { es } from "./es.ts";
 
 /** Why this plan is recommended, including a preference for its brand, as others may save more. */
 export const whyPicked = (
   brand: string,
   mark: "for_you" | "alternative",
-  priority: Priority | null,
+  draft: Pick<ChileDraft, "priority" | "currentCompany">,
 ): string => {
+  const unconnected = isUnconnected(draft);
   const preferred = searchable(brand) === PREFERRED_BRAND ? brand : null;
-  const { best, among, preferred: preference } = es.proposal;
-  const reason = `${best[priority ?? "ahorrar"]} ${among(preferred, mark === "for_you")}`;
+  const { among, preferred: preference } = es.proposal;
+  const best = es.proposal[unconnected ? "bestUnconnected" : "best"][draft.priority ?? "ahorrar"];
+  const reason = `${best} ${among(preferred, mark === "for_you" && !unconnected)}`;
   return preferred ? `${reason} ${preference(preferred)}` : reason;
 };

@@ -9,7 +9,7 @@ import type { PlanTools } from "./use-plan-tools.ts";
 
 type BottomBarProps = {
   readonly planTools: PlanTools;
-  readonly paymentCents: number;
+  readonly paymentCents: number | null;
   readonly actions: (ranked: RankedPlan) => PlanActions;
 };
 

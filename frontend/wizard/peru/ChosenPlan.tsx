@@ -12,7 +12,7 @@ type ChosenPlanProps = Pick<StepProps, "send"> & { readonly context: PeruContext
 /** The phone version: three lines, so that the form stays in view. A price increase is still mentioned. */
 export const ChosenStrip = ({ context, send }: ChosenPlanProps) => {
   const { selected, draft } = context;
-  const cents = paymentCents(draft) ?? 0;
+  const cents = paymentCents(draft);
   return (
     <div className="rounded-card border border-line bg-surface px-4 pt-3 pb-1">
       {selected ? (
@@ -50,7 +50,7 @@ const Change = ({ send }: Pick<StepProps, "send">) => (
 /** The chosen plan beside the contact form. */
 export const ChosenPlan = ({ context, send }: ChosenPlanProps) => {
   const { selected, draft, quote } = context;
-  const cents = paymentCents(draft) ?? 0;
+  const cents = paymentCents(draft);
   return (
     <Receipt>
       <p className="text-sm font-semibold text-ink2">{esPlans.contact.chosen}</p>

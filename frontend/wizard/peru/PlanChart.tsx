@@ -12,7 +12,7 @@ export const PlanChart = ({ ranked, paymentCents }: PlanProps) => {
   return (
     <figure>
       <CostChart
-        now={paymentCents / 100}
+        now={paymentCents === null ? null : paymentCents / 100}
         promo={(promotion?.priceCents ?? priceCents) / 100}
         promoMonths={promotion?.months ?? 0}
         regular={priceCents / 100}

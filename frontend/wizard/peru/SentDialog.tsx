@@ -34,7 +34,7 @@ export const SentDialog = ({ state, send }: StepProps) => {
         {selected && (
           <Chosen
             plan={selected.plan}
-            firstYearCents={accountOf(selected, paymentCents(draft) ?? 0).firstYearCents}
+            firstYearCents={accountOf(selected, paymentCents(draft)).firstYearCents}
           />
         )}
         {sent && <StatusLink leadId={leadId} />}
@@ -46,7 +46,7 @@ export const SentDialog = ({ state, send }: StepProps) => {
   );
 };
 
-type ChosenProps = { readonly plan: PricedPlan; readonly firstYearCents: number };
+type ChosenProps = { readonly plan: PricedPlan; readonly firstYearCents: number | null };
 
 const Chosen = ({ plan, firstYearCents }: ChosenProps) => {
   const { priceCents, promotion } = plan.offer;
@@ -60,7 +60,7 @@ const Chosen = ({ plan, firstYearCents }: ChosenProps) => {
           value={solesOfCents(promotion?.priceCents ?? priceCents)}
         />
         {promotion && <LedgerRow label={esPlans.sent.later} value={solesOfCents(priceCents)} />}
-        {firstYearCents > 0 && (
+        {firstYearCents !== null && firstYearCents > 0 && (
           <LedgerRow label={esPlans.sent.saving} value={solesOfCents(firstYearCents)} tone="saving" />
         )}
       </Ledger>

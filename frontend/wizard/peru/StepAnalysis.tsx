@@ -3,7 +3,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Ledger, LedgerRow, Receipt } from "../../ui/Receipt.tsx";
 import { StepHeading } from "../shared/StepHeading.tsx";
-import { paymentCents } from "./draft.ts";
+import { isUnconnected, paymentCents } from "./draft.ts";
 import { es } from "./es.ts";
 import { esPlans } from "./es-plans.ts";
 import type { PeruContext } from "./peru-context.ts";
@@ -12,7 +12,9 @@ import type { StepProps } from "./step.ts";
 /** Step 3: the comparison with its true counts, shown line by line. */
 export const StepAnalysis = ({ state, send }: StepProps) => (
   <div className="mx-auto flex w-full max-w-wizard grow flex-col pb-12">
-    <StepHeading lead={esPlans.analysis.lead}>{esPlans.analysis.heading}</StepHeading>
+    <StepHeading lead={esPlans.analysis[isUnconnected(state.context.draft) ? "leadUnconnected" : "lead"]}>
+      {esPlans.analysis.heading}
+    </StepHeading>
     {state.matches({ flow: { analysis: { comparison: "failed" } } }) ? (
       <Failed send={send} />
     ) : (
@@ -33,7 +35,7 @@ const Comparison = ({ context, onSkip }: ComparisonProps) => {
         <Lines context={context} />
       </Receipt>
       <p role="status" className="sr-only">
-        {counts ? esPlans.analysis.live(counts.active, counts.ofType, counts.cheaper) : ""}
+        {counts ? esPlans.analysis.live(counts) : ""}
       </p>
       <Button variant="secondary" className="mt-7 w-full" blocked={!recommendation} onClick={onSkip}>
         {esPlans.analysis.skip}
@@ -87,15 +89,17 @@ const Lines = ({ context }: { readonly context: PeruContext }) => {
 const linesOf = ({ draft, recommendation }: PeruContext): readonly (readonly [string, string | null])[] => {
   const { currentService, priority } = draft;
   const cents = paymentCents(draft);
-  const figure = (value: number | undefined) => (value === undefined ? null : count(value));
+  const figure = (value: number | null = null) => (value === null ? null : count(value));
   const counts = recommendation?.counts;
-  return [
+  const lines = [
     [esPlans.analysis.receipt, cents === null ? null : solesOfCents(cents)],
     [esPlans.analysis.active, figure(counts?.active)],
     [esPlans.analysis.ofType(currentService ? es.service[currentService] : ""), figure(counts?.ofType)],
     [esPlans.analysis.cheaper, figure(counts?.cheaper)],
     [esPlans.analysis.order, priority ? es.priority[priority] : null],
-  ];
+  ] as const;
+  // Without a bill there is none to compare with.
+  return isUnconnected(draft) ? lines.filter((_, index) => index % 3 !== 0) : lines;
 };
 
 type FigureProps = { readonly shown: boolean; readonly value: string | null };

@@ -1,4 +1,6 @@
+import { NO_COMPANY } from "@asesorador/domain/kernel/no-company";
 import { Button } from "../../ui/Button.tsx";
+import { CheckboxField } from "../../ui/CheckboxField.tsx";
 import { ChoiceGroup } from "../../ui/ChoiceGroup.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { ActionBar } from "../shared/ActionBar.tsx";
@@ -6,7 +8,7 @@ import { FormColumns } from "../shared/FormColumns.tsx";
 import { choices } from "../shared/options.ts";
 import { StepHeading } from "../shared/StepHeading.tsx";
 import { Aside } from "./Aside.tsx";
-import { BUDGET_FIELDS, type Draft, isFilledIn } from "./draft.ts";
+import { BUDGET_FIELDS, type Draft, isFilledIn, isUnconnected } from "./draft.ts";
 import { es } from "./es.ts";
 import { useErrorFocus } from "./hooks.ts";
 import { errorsIn, fieldId, type StepProps } from "./step.ts";
@@ -15,6 +17,7 @@ import { errorsIn, fieldId, type StepProps } from "./step.ts";
 export const StepBudget = ({ state, send }: StepProps) => {
   const { draft } = state.context;
   const errors = errorsIn(state.context, BUDGET_FIELDS);
+  const unconnected = isUnconnected(draft);
   const filled = isFilledIn(draft, BUDGET_FIELDS);
   const edit = (change: Partial<Draft>) => send({ type: "edit", change });
   useErrorFocus(state, errors);
@@ -41,31 +44,43 @@ export const StepBudget = ({ state, send }: StepProps) => {
         onChange={(housingType) => edit({ housingType })}
         error={errors.housingType}
       />
-      <Field
-        label={es.budget.payment}
-        hint={es.budget.paymentHint}
-        prefix="S/"
-        id={fieldId("monthlyPayment")}
-        name="monthlyPayment"
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={14}
-        value={draft.monthlyPayment}
-        onChange={(event) => edit({ monthlyPayment: event.target.value })}
-        error={errors.monthlyPayment}
+      <CheckboxField
+        name="unconnected"
+        label={es.budget.unconnected}
+        checked={unconnected}
+        onChange={(checked) =>
+          edit(checked ? { currentCompany: NO_COMPANY, monthlyPayment: "" } : { currentCompany: null })
+        }
       />
+      {!unconnected && (
+        <>
+          <Field
+            label={es.budget.payment}
+            hint={es.budget.paymentHint}
+            prefix="S/"
+            id={fieldId("monthlyPayment")}
+            name="monthlyPayment"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={14}
+            value={draft.monthlyPayment}
+            onChange={(event) => edit({ monthlyPayment: event.target.value })}
+            error={errors.monthlyPayment}
+          />
+          <ChoiceGroup
+            legend={es.budget.company}
+            name="currentCompany"
+            id={fieldId("currentCompany")}
+            columns={3}
+            options={choices(es.company)}
+            value={draft.currentCompany}
+            onChange={(currentCompany) => edit({ currentCompany })}
+            error={errors.currentCompany}
+          />
+        </>
+      )}
       <ChoiceGroup
-        legend={es.budget.company}
-        name="currentCompany"
-        id={fieldId("currentCompany")}
-        columns={3}
-        options={choices(es.company)}
-        value={draft.currentCompany}
-        onChange={(currentCompany) => edit({ currentCompany })}
-        error={errors.currentCompany}
-      />
-      <ChoiceGroup
-        legend={es.budget.service}
+        legend={unconnected ? es.budget.wanted : es.budget.service}
         name="currentService"
         id={fieldId("currentService")}
         options={choices(es.service, es.budget.serviceDetail)}

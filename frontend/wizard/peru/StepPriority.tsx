@@ -5,7 +5,7 @@ import { FormColumns } from "../shared/FormColumns.tsx";
 import { choices } from "../shared/options.ts";
 import { StepHeading } from "../shared/StepHeading.tsx";
 import { Aside } from "./Aside.tsx";
-import { isFilledIn, PRIORITY_FIELDS } from "./draft.ts";
+import { isFilledIn, isUnconnected, PRIORITY_FIELDS } from "./draft.ts";
 import { es } from "./es.ts";
 import { useErrorFocus } from "./hooks.ts";
 import { errorsIn, fieldId, type StepProps } from "./step.ts";
@@ -34,7 +34,10 @@ export const StepPriority = ({ state, send }: StepProps) => {
         quiet
         name="priority"
         id={fieldId("priority")}
-        options={choices(es.priority, es.priorities.detail)}
+        options={choices(
+          es.priority,
+          isUnconnected(draft) ? es.priorities.detailUnconnected : es.priorities.detail,
+        )}
         value={draft.priority}
         onChange={(priority) => send({ type: "edit", change: { priority } })}
         error={errors.priority}

@@ -1,5 +1,9 @@
 import { mostSaving } from "@asesorador/domain/recommendation/most-saving";
-import type { PeruRecommendation, RankedPlan } from "@asesorador/domain/recommendation/peru-recommend";
+import {
+  orderOf,
+  type PeruRecommendation,
+  type RankedPlan,
+} from "@asesorador/domain/recommendation/peru-recommend";
 import { useMemo } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -32,7 +36,7 @@ const Ranked = ({ state, send, recommendation }: RankedProps) => {
   const { draft, detail } = state.context;
   const planTools = usePlanTools(state.context, recommendation.plans);
   const { list, view, tools, fetchTools } = planTools;
-  const payment = paymentCents(draft) ?? 0;
+  const payment = paymentCents(draft);
   const most = useMemo(() => mostSaving(recommendation.plans, payment), [recommendation, payment]);
   const actions = (ranked: RankedPlan): PlanActions => {
     const { serviceId } = ranked.plan;
@@ -66,7 +70,7 @@ const Ranked = ({ state, send, recommendation }: RankedProps) => {
           <Toolbar planTools={planTools} />
           <PlanList
             planTools={planTools}
-            priority={draft.priority}
+            priority={orderOf({ company: draft.currentCompany, priority: draft.priority })}
             before={recommendation.plans}
             actions={actions}
           />
@@ -86,9 +90,4 @@ const Ranked = ({ state, send, recommendation }: RankedProps) => {
 };
 
 const leadOf = ({ counts }: PeruRecommendation, { currentService }: Draft): string =>
-  esPlans.results.lead(
-    counts.active,
-    currentService ? es.service[currentService].toLowerCase() : "",
-    counts.ofType,
-    counts.cheaper,
-  );
+  esPlans.results.lead(currentService ? es.service[currentService].toLowerCase() : "", counts);

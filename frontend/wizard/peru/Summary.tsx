@@ -1,3 +1,4 @@
+import { NO_COMPANY } from "@asesorador/domain/kernel/no-company";
 import { MONTHS_PER_YEAR } from "@asesorador/domain/recommendation/savings";
 import { solesOfCents } from "../../kernel/formats.ts";
 import { Ledger, LedgerRow, Receipt } from "../../ui/Receipt.tsx";
@@ -21,7 +22,7 @@ export const Summary = ({ draft }: { readonly draft: Draft }) => {
           <LedgerRow label={esSummary.housing} value={housingType ? es.housing[housingType] : <Unknown />} />
           <LedgerRow
             label={esSummary.company}
-            value={currentCompany ? es.company[currentCompany] : <Unknown />}
+            value={currentCompany ? companyName(currentCompany) : <Unknown />}
           />
           <LedgerRow
             label={esSummary.service}
@@ -37,5 +38,8 @@ export const Summary = ({ draft }: { readonly draft: Draft }) => {
     </aside>
   );
 };
+
+const companyName = (company: NonNullable<Draft["currentCompany"]>): string =>
+  company === NO_COMPANY ? es.noCompany : es.company[company];
 
 const Unknown = () => <span className="font-normal text-ink3">{esSummary.unknown}</span>;

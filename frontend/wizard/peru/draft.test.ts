@@ -1,3 +1,4 @@
+import { NO_COMPANY } from "@asesorador/domain/kernel/no-company";
 import { expect, test } from "vitest";
 import {
   BUDGET_FIELDS,
@@ -58,4 +59,11 @@ test("a profile needs all of steps 1 and 2", () => {
     priority: "ahorrar",
   });
   expect(profileOf({ ...filledDraft, priority: null })).toBeNull();
+});
+
+test("a household without internet needs no payment, and its profile has none", () => {
+  const draft = { ...filledDraft, currentCompany: NO_COMPANY, monthlyPayment: "" } as const;
+  expect(problemsIn(draft, BUDGET_FIELDS)).toEqual({});
+  expect(profileOf(draft)).toMatchObject({ company: NO_COMPANY, monthlyPaymentCents: null });
+  expect(profileOf({ ...draft, currentCompany: "win" })).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { MAX_AMOUNT, toCents } from "@asesorador/domain/kernel/amount";
 import type { CurrentService, HousingType, PeruCompany, Priority } from "@asesorador/domain/kernel/market";
+import { NO_COMPANY, type NoCompany } from "@asesorador/domain/kernel/no-company";
 import { normaliseEmail, normalisePhone } from "@asesorador/domain/lead/identity";
 import type { PeruProfile } from "@asesorador/domain/recommendation/peru-recommend";
 
@@ -8,7 +9,8 @@ export type Draft = {
   readonly housingType: HousingType | null;
   /** Soles a month. */
   readonly monthlyPayment: string;
-  readonly currentCompany: PeruCompany | null;
+  /** NO_COMPANY: no internet at home today, and no payment. */
+  readonly currentCompany: PeruCompany | NoCompany | null;
   readonly currentService: CurrentService | null;
   readonly priority: Priority | null;
   readonly name: string;
@@ -63,6 +65,7 @@ export const isFilledIn = (draft: Draft, fields: readonly DraftField[]): boolean
 
 const problemOf = (draft: Draft, field: DraftField): Problem | null => {
   const value = draft[field];
+  if (field === "monthlyPayment" && isUnconnected(draft)) return null;
   if (value === null || value === false || (typeof value === "string" && value.trim() === ""))
     return "missing";
   if (field === "monthlyPayment") return paymentCents(draft) === null ? "not_an_amount" : null;
@@ -70,6 +73,10 @@ const problemOf = (draft: Draft, field: DraftField): Problem | null => {
   if (field === "email") return normaliseEmail(draft.email) === null ? "unreachable" : null;
   return null;
 };
+
+/** Whether the household has no internet today. */
+export const isUnconnected = ({ currentCompany }: Pick<Draft, "currentCompany">): boolean =>
+  currentCompany === NO_COMPANY;
 
 /**
  * Today's payment in cents; null unless it is an amount above 0. "1,234.50", "99,90" and "S/ 150" are
@@ -87,8 +94,8 @@ export const paymentCents = ({ monthlyPayment }: Pick<Draft, "monthlyPayment">):
 export const profileOf = (draft: Draft): PeruProfile | null => {
   const { housingType, currentCompany, currentService, priority } = draft;
   const monthlyPaymentCents = paymentCents(draft);
-  if (!housingType || !currentCompany || !currentService || !priority || monthlyPaymentCents === null)
-    return null;
+  if (!housingType || !currentCompany || !currentService || !priority) return null;
+  if (monthlyPaymentCents === null && !isUnconnected(draft)) return null;
   return {
     housing: housingType,
     monthlyPaymentCents,

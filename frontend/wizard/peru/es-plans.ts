@@ -1,5 +1,6 @@
 import type { Priority, ServiceType } from "@asesorador/domain/kernel/market";
 import type { Badge } from "@asesorador/domain/recommendation/badges";
+import type { Counts } from "@asesorador/domain/recommendation/peru-recommend";
 import type { Reason } from "@asesorador/domain/recommendation/reasons";
 import { count, percent, solesOfCents } from "../../kernel/formats.ts";
 import { esAccount } from "../shared/es-account.ts";
@@ -29,6 +30,7 @@ export const esPlans = {
   analysis: {
     heading: "Análisis IA",
     lead: "Ponemos tu recibo al lado de cada plan activo.",
+    leadUnconnected: "Ponemos cada plan activo al lado de los demás.",
     meter: "Avance del análisis",
     stages: [
       "Leyendo tu recibo",
@@ -45,8 +47,8 @@ export const esPlans = {
     pending: "…",
     skip: "Ver mis resultados",
     wait: "Los resultados aparecen solos en unos segundos.",
-    live: (active: number, ofType: number, cheaper: number) =>
-      `Comparamos ${count(active)} planes activos: ${count(ofType)} son de tu tipo y ${count(cheaper)} cuestan menos que tu recibo.`,
+    live: ({ active, ofType, cheaper }: Counts) =>
+      `Comparamos ${count(active)} planes activos: ${count(ofType)} son de tu tipo${cheaper === null ? "" : ` y ${count(cheaper)} cuestan menos que tu recibo`}.`,
     failedTitle: "No pudimos cargar los planes",
     failedText:
       "Puede ser tu conexión o un problema nuestro. Inténtalo otra vez, o deja tus datos y te llamamos.",
@@ -54,8 +56,8 @@ export const esPlans = {
   },
   results: {
     heading: "Mi Recomendación para Ti",
-    lead: (active: number, type: string, ofType: number, cheaper: number) =>
-      `Comparamos ${count(active)} ${active === 1 ? "plan activo" : "planes activos"}. ${count(ofType)} ${ofType === 1 ? "es" : "son"} ${type} y ${cheaper === 0 ? "ninguno cuesta" : cheaper === 1 ? "1 cuesta" : `${count(cheaper)} cuestan`} menos que tu recibo.`,
+    lead: (type: string, { active, ofType, cheaper }: Counts) =>
+      `Comparamos ${count(active)} ${active === 1 ? "plan activo" : "planes activos"}. ${count(ofType)} ${ofType === 1 ? "es" : "son"} ${type}${cheaper === null ? "" : ` y ${cheaper === 0 ? "ninguno cuesta" : cheaper === 1 ? "1 cuesta" : `${count(cheaper)} cuestan`} menos que tu recibo`}.`,
     top: "MI RECOMENDACIÓN #1",
     hire: "CONTRATAR MI PLAN PERFECTO",
     choose: "Contratar Plan",
@@ -158,6 +160,7 @@ export const esPlans = {
     claro: "Cliente de Claro: consulta sin plan elegido.",
     chose: (name: string, brand: string) => `Eligió ${name} (${brand}) en el cotizador Perú.`,
     noPlan: "Dejó sus datos sin elegir un plan.",
+    unconnected: (service: string) => `Hoy no tiene internet en casa. Busca: ${service}.`,
   },
 } as const;
 

@@ -57,6 +57,7 @@ export const es = {
   percent: (step: number, of: number) => percent((step * 100) / of),
   loading: "Cargando…",
   company,
+  noCompany: "Ninguna",
   service,
   priority,
   housing,
@@ -69,6 +70,8 @@ export const es = {
     paymentHint: "El total de tu recibo de internet, TV y teléfono, en soles.",
     company: "Compañía actual",
     service: "Servicio actual",
+    unconnected: "Hoy no tengo internet en casa",
+    wanted: "¿Qué servicio buscas?",
     serviceDetail: {
       internet: "Sin TV ni teléfono",
       doble: "Internet y TV o teléfono",
@@ -85,6 +88,12 @@ export const es = {
       ahorrar: "Primero los planes con el precio más bajo",
       mejor_servicio: "Por puntaje, y la velocidad pesa más",
       ambos: "Por puntaje: ahorro y velocidad pesan igual",
+    } satisfies Record<Priority, string>,
+    /** With NO_COMPANY, where nothing can be saved. */
+    detailUnconnected: {
+      ahorrar: "Primero los planes con el precio más bajo",
+      mejor_servicio: "Por puntaje, y la velocidad pesa más",
+      ambos: "Primero los planes con el precio más bajo",
     } satisfies Record<Priority, string>,
     next: "Analizar Planes ➜",
     incomplete: "Selecciona una prioridad",

@@ -9,7 +9,7 @@ export const openLink = (send: StepProps["send"]): void => {
   const answers = parseAnswers(location.search);
   if (!answers) return;
   const { housing, monthlyPaymentCents, company, service, priority } = answers;
-  const monthlyPayment = String(fromCents(monthlyPaymentCents));
+  const monthlyPayment = monthlyPaymentCents === null ? "" : String(fromCents(monthlyPaymentCents));
   const budget = { housingType: housing, monthlyPayment, currentCompany: company, currentService: service };
   leaveFirstStepBehind();
   send({ type: "edit", change: budget });

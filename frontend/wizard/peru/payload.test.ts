@@ -1,3 +1,4 @@
+import { NO_COMPANY } from "@asesorador/domain/kernel/no-company";
 import { CURRENT_CONSENT } from "@asesorador/domain/lead/consent";
 import { SubmitContact } from "@asesorador/domain/lead/contract";
 import { recommendPeru } from "@asesorador/domain/recommendation/peru-recommend";
@@ -99,4 +100,21 @@ test("the quote's details hold no personal data", () => {
   for (const secret of ["Rosa", "987", "example.com", "45678912", "Arequipa"]) {
     expect(`${quoteDetails}${conversionNotes}`).not.toContain(secret);
   }
+});
+
+test("a household without internet sends no payment, no saving and what it looks for", () => {
+  const draft = { ...filledDraft, currentCompany: NO_COMPANY, monthlyPayment: "" } as const;
+  const payload = toPayload(submission({ draft }));
+  expect(payload).toMatchObject({
+    monthlyPayment: null,
+    currentMonthlyPrice: null,
+    currentCompany: "ninguna",
+    currentService: "sin_internet",
+    estimatedSavings: null,
+    monthlySavings: null,
+    annualSavings: null,
+  });
+  expect(payload.conversionNotes).toContain("Hoy no tiene internet en casa. Busca: Doble Pack.");
+  expect(SubmitContact.parse(payload)).toMatchObject({ monthlyPayment: null, monthlySavings: null });
+  expect(toPayload(submission({ draft, selected: null }))).toMatchObject({ monthlySavings: null });
 });

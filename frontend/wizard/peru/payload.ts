@@ -8,7 +8,8 @@ import {
 } from "@asesorador/domain/recommendation/constants";
 import type { RankedPlan } from "@asesorador/domain/recommendation/peru-recommend";
 import { monthlySavings } from "@asesorador/domain/recommendation/savings";
-import { type Draft, paymentCents } from "./draft.ts";
+import { type Draft, isUnconnected, paymentCents } from "./draft.ts";
+import { es } from "./es.ts";
 import { esPlans } from "./es-plans.ts";
 
 const LEAD_SOURCE = "peru_wizard";
@@ -29,14 +30,16 @@ export type Submission = {
 /**
  * The body of POST /api/contacts: the specification's "Lead payload, Peru wizard" (section 3), with the
  * lead's id, the consent and the route. Amounts in soles. Unknown payment and price are the defaults of
- * section 9; without a plan the savings are 0, not the difference of two defaults.
+ * section 9; without a plan the savings are 0, not the difference of two defaults. A household without internet pays
+ * nothing and claims no saving.
  */
 export const toPayload = (submission: Submission): ContactPayload & { readonly status: LeadStatus } => {
   const { draft, selected, leadId, consentAt, route } = submission;
-  const today = paymentCents(draft) ?? DEFAULT_PAYMENT_CENTS;
+  const unconnected = isUnconnected(draft);
+  const today = unconnected ? null : (paymentCents(draft) ?? DEFAULT_PAYMENT_CENTS);
+  const payment = today === null ? null : fromCents(today);
   const price = selected?.plan.entryPriceCents ?? DEFAULT_SELECTED_PRICE_CENTS;
-  const monthly = selected ? fromCents(monthlySavings(today, price)) : 0;
-  const annual = selected ? fromCents(selected.savings.firstYearCents) : 0;
+  const [monthly, annual] = today === null ? [null, null] : claimed(selected, today);
   return {
     leadId,
     consent: { id: peruConsent.id, acceptedAt: consentAt },
@@ -46,10 +49,10 @@ export const toPayload = (submission: Submission): ContactPayload & { readonly s
     phone: draft.phone.trim(),
     email: draft.email.trim(),
     address: draft.address.trim(),
-    monthlyPayment: String(fromCents(today)),
+    monthlyPayment: payment === null ? null : String(payment),
     currentCompany: draft.currentCompany,
-    currentService: draft.currentService,
-    currentMonthlyPrice: fromCents(today),
+    currentService: unconnected ? "sin_internet" : draft.currentService,
+    currentMonthlyPrice: payment,
     selectedPlanName: selected?.plan.name ?? null,
     selectedPlanBrand: selected?.plan.brand ?? null,
     selectedPlanPrice: fromCents(price),
@@ -66,17 +69,34 @@ export const toPayload = (submission: Submission): ContactPayload & { readonly s
     leadSource: LEAD_SOURCE,
     status: draft.currentCompany === "claro" ? "claro_consultation_pending" : "pending",
     conversionNotes: notesOf(submission),
-    quoteDetails: quoteDetails(submission, fromCents(today), fromCents(price)),
+    quoteDetails: quoteDetails(submission, payment, fromCents(price)),
   };
 };
+
+/** Monthly and annual savings in soles. */
+const claimed = (selected: Submission["selected"], today: number): readonly [number, number] =>
+  selected
+    ? [
+        fromCents(monthlySavings(today, selected.plan.entryPriceCents)),
+        fromCents(selected.savings.firstYearCents),
+      ]
+    : [0, 0];
 
 /** Notes for the adviser, without personal data. */
 const notesOf = ({ draft, selected }: Submission): string => {
   if (draft.currentCompany === "claro") return esPlans.notes.claro;
-  return selected ? esPlans.notes.chose(selected.plan.name, selected.plan.brand) : esPlans.notes.noPlan;
+  const wish = selected ? esPlans.notes.chose(selected.plan.name, selected.plan.brand) : esPlans.notes.noPlan;
+  const { currentService } = draft;
+  return isUnconnected(draft) && currentService
+    ? `${wish} ${esPlans.notes.unconnected(es.service[currentService])}`
+    : wish;
 };
 
-const quoteDetails = ({ draft, selected, sentAt }: Submission, payment: number, price: number): string =>
+const quoteDetails = (
+  { draft, selected, sentAt }: Submission,
+  payment: number | null,
+  price: number,
+): string =>
   JSON.stringify({
     plan: selected?.plan.name ?? null,
     priority: draft.priority,

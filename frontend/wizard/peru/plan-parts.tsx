@@ -8,7 +8,7 @@ import { esPlans, reasonText } from "./es-plans.ts";
 
 // Parts of a plan's receipt, shared by the first plan, the cards, the detail dialog and the contact step.
 
-export type PlanProps = { readonly ranked: RankedPlan; readonly paymentCents: number };
+export type PlanProps = { readonly ranked: RankedPlan; readonly paymentCents: number | null };
 
 export const BadgeSeal = ({ badge }: { readonly badge: RankedPlan["badge"] }) =>
   badge && (
@@ -22,7 +22,7 @@ export const PlanLedger = ({ ranked, paymentCents }: PlanProps) => {
   const account = { one: ranked, paymentCents, money: solesOfCents };
   return (
     <Ledger>
-      <LedgerRow label={esPlans.plan.today} value={solesOfCents(paymentCents)} />
+      {paymentCents !== null && <LedgerRow label={esPlans.plan.today} value={solesOfCents(paymentCents)} />}
       <FirstYearRow {...account} />
       <TotalRow {...account} />
       <TermRows {...account} />
@@ -50,21 +50,21 @@ type ScorePanelProps = Pick<RankedPlan, "score" | "confidence"> & {
   readonly children?: ReactNode;
 };
 
-/** The points by component. */
+const PARTS = ["saving", "service", "extras"] as const;
+
+/** The points by component; one that counts for nothing is left out, as the saving of a household that pays nothing. */
 export const ScorePanel = ({ score, confidence, children }: ScorePanelProps) => (
   <section className="rounded-ctl bg-mint p-4">
     <h3 className="text-lg">{esPlans.plan.score(score.points)}</h3>
     <ul className="mt-3 grid gap-3">
-      {(["saving", "service", "extras"] as const).map((part) => (
+      {PARTS.filter((part) => score[part].max > 0).map((part) => (
         <li key={part}>
           <p className="flex justify-between gap-3 text-sm">
             <span>{esPlans.plan[part === "saving" ? "saves" : part]}</span>
             <b className="num font-semibold">{esPlans.plan.points(score[part].points, score[part].max)}</b>
           </p>
           <div aria-hidden="true" className="progress mt-1 bg-surface">
-            <i
-              style={{ width: `${score[part].max > 0 ? (score[part].points / score[part].max) * 100 : 0}%` }}
-            />
+            <i style={{ width: `${(score[part].points / score[part].max) * 100}%` }} />
           </div>
         </li>
       ))}

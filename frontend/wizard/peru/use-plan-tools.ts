@@ -3,7 +3,7 @@ import { useEffect, useMemo } from "react";
 import { showInAddress } from "../browse/address.ts";
 import { type Browsing, useBrowsing } from "../browse/use-browsing.ts";
 import { answersQuery } from "./answers-query.ts";
-import { wholeProfile } from "./draft.ts";
+import { isUnconnected, wholeProfile } from "./draft.ts";
 import { isLink } from "./link.ts";
 import type { PeruContext } from "./peru-context.ts";
 import type { Tools } from "./tools/tools.ts";
@@ -43,5 +43,7 @@ export const usePlanTools = (context: PeruContext, ranked: readonly RankedPlan[]
       },
     [tools, context.plans, profile, ranked, view],
   );
-  return { ...browsing, list, query };
+  // No order is called a saving where nothing is paid today.
+  const offered = tools && isUnconnected(context.draft) ? { ...tools, market: tools.unbilled } : tools;
+  return { ...browsing, tools: offered, list, query };
 };

@@ -1,11 +1,12 @@
+import { NO_COMPANY } from "@asesorador/domain/kernel/no-company";
 import { type Actor, createActor } from "xstate";
 import { randomUuid } from "../../kernel/random-uuid.ts";
 import { useActor } from "../../kernel/use-actor.ts";
-import { isLink, PLAIN_QUERY } from "./link.ts";
+import { isLink, isUnconnectedLink, PLAIN_QUERY } from "./link.ts";
 import { peruMachine } from "./peru-machine.ts";
 
 /** The wizard's machine. `onBack` is read at the first render and must not change. */
-export const useWizard = (onBack: () => void) => useActor(() => createWizard(onBack), startJourney);
+export const useWizard = (onBack: () => void) => useActor(() => createWizard(onBack), start);
 
 /** Removes the answers of the last consultation from the address before the reload. */
 const startOver = () => {
@@ -20,6 +21,11 @@ const createWizard = (leave: () => void): Actor<typeof peruMachine> => {
   });
   const now = () => new Date().toISOString();
   return createActor(machine, { input: { leadId: randomUuid(), route: location.pathname, now } });
+};
+
+const start = (actor: Actor<typeof peruMachine>): void => {
+  if (isUnconnectedLink()) actor.send({ type: "edit", change: { currentCompany: NO_COMPANY } });
+  startJourney(actor);
 };
 
 /** No step depends on the journey: a failed load is ignored. */

@@ -1,5 +1,6 @@
 import type { ServiceId } from "@asesorador/domain/kernel/ids";
 import { toCents } from "@asesorador/domain/kernel/money";
+import { NO_COMPANY } from "@asesorador/domain/kernel/no-company";
 import { withSavings } from "@asesorador/domain/recommendation/chile-pick";
 import { mostSaving } from "@asesorador/domain/recommendation/most-saving";
 import { recommendPeru } from "@asesorador/domain/recommendation/peru-recommend";
@@ -13,8 +14,9 @@ import { PickedPlan } from "../chile/PickedPlan.tsx";
 import { PlanCard as ChileCard } from "../chile/PlanCard.tsx";
 import { PlanDetails } from "../chile/PlanDetails.tsx";
 import { tools as chileTools } from "../chile/tools.ts";
-import { profileOf } from "../peru/draft.ts";
+import { type Draft, profileOf } from "../peru/draft.ts";
 import { PlanCard as PeruCard } from "../peru/PlanCard.tsx";
+import { PlanDialog } from "../peru/PlanDialog.tsx";
 import { PlanReceipt } from "../peru/PlanReceipt.tsx";
 import { filledDraft, sampleService } from "../peru/peru-spec.ts";
 import { peruMarket } from "../peru/tools/market.ts";
@@ -35,8 +37,11 @@ const chile = (change: Parameters<typeof chileService>[0], pesos: number) => {
   return { ...props, label: "Elegir", onDetails: nothing, onClose: nothing };
 };
 
-const peru = (change: Parameters<typeof sampleService>[0]) => {
-  const profile = profileOf({ ...filledDraft, monthlyPayment: "150" });
+const peru = (
+  change: Parameters<typeof sampleService>[0],
+  currentCompany: Draft["currentCompany"] = filledDraft.currentCompany,
+) => {
+  const profile = profileOf({ ...filledDraft, currentCompany, monthlyPayment: "150" });
   if (!profile) throw new Error("the sample draft is complete");
   const found = recommendPeru({ plans: [toPlan(sampleService(change))], profile });
   const ranked = found.kind === "ranked" ? found.plans[0] : undefined;
@@ -117,4 +122,23 @@ test("the first card names the plan that saves more, and that plan has a badge",
   expect(marked).toContain("El que más ahorra en 24 meses");
   expect(words(<PeruCard {...props} ranked={first} />)).not.toContain("El que más ahorra");
   expect(words(<PlanReceipt {...props} ranked={other} weights={null} />)).not.toContain("Este, ");
+});
+
+test("no card of a household without internet names a saving, an extra cost or a bill", () => {
+  const change = { price: 133, promotionalPrice: 99, promotionalMonths: 6 };
+  const ranked = { ...peru(change, NO_COMPANY), paymentCents: null };
+  const picked = { ...chile(BAIT, 38_000), paymentCents: null };
+  const one = withSavings(picked.one.plan, null);
+  for (const card of [
+    <PeruCard key="card" {...ranked} />,
+    <PlanReceipt key="receipt" {...ranked} weights={null} />,
+    <PlanDialog key="dialog" {...ranked} onClose={nothing} />,
+    <ChileCard key="chile" {...picked} one={one} />,
+    <PickedPlan key="pick" {...picked} one={one} mark="PARA TI" reason="" />,
+    <PlanDetails key="details" {...picked} one={one} chooseLabel="Elegir" />,
+  ]) {
+    const text = words(card);
+    expect(text).toContain("Total en 24 meses");
+    expect(text).not.toMatch(/ahorr|de más|más al mes|hoy|tu recibo|tu boleta/i);
+  }
 });

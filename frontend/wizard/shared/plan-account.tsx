@@ -9,7 +9,8 @@ import { esAccount } from "./es-account.ts";
 export type Money = (cents: number) => string;
 export type AccountProps = {
   readonly one: Listed;
-  readonly paymentCents: number;
+  /** Today's bill; null where nothing is paid: then nothing is compared with it. */
+  readonly paymentCents: number | null;
   readonly money: Money;
 };
 
@@ -80,6 +81,7 @@ export const RiseLine = ({ className, one, paymentCents, money }: AccountProps &
 /** Twelve months compared with today's bill, installation included: a saving or an extra cost. */
 export const FirstYearRow = ({ one, paymentCents, money }: AccountProps) => {
   const { firstYearCents } = accountOf(one, paymentCents);
+  if (firstYearCents === null) return null;
   return firstYearCents < 0 ? (
     <LedgerRow label={esAccount.paidOnTop} value={money(-firstYearCents)} tone="rise" />
   ) : (

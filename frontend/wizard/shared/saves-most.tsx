@@ -26,12 +26,12 @@ export const SavesMostMarks = ({ one, most }: MarksProps) => {
   );
 };
 
-type LinesProps = MarksProps & { readonly paymentCents: number; readonly money: Money };
+type LinesProps = MarksProps & { readonly paymentCents: number | null; readonly money: Money };
 
 /** Names the plans that save more than this one over one or two years. */
 export const SavesMoreLines = ({ one, most, paymentCents, money }: LinesProps) => {
   const saved = ({ plan }: Listed, span: keyof typeof MONTHS) => {
-    const cents = savedOver(paymentCents, plan, MONTHS[span]);
+    const cents = savedOver(paymentCents ?? 0, plan, MONTHS[span]);
     return cents > 0 ? money(cents) : esAccount.savesNothing;
   };
   const lines = SPANS.flatMap((span) => {

@@ -9,7 +9,7 @@ import type { Market } from "./market.ts";
 type CompareDialogProps<One extends Listed> = {
   readonly compared: readonly One[];
   readonly market: Market<One>;
-  readonly paymentCents: number;
+  readonly paymentCents: number | null;
   readonly onChoose: (one: One) => void;
   readonly onRemove: (serviceId: ServiceId) => void;
   readonly onClose: () => void;

@@ -10,7 +10,7 @@ export type CompareRow = { readonly label: string; readonly cells: readonly Comp
 
 const texts = es.compare;
 
-type Priced<One extends Listed> = Market<One> & { readonly paymentCents: number };
+type Priced<One extends Listed> = Market<One> & { readonly paymentCents: number | null };
 
 /** Order of a bill: cost, contents, how recent the price is. */
 const facetsOf = <One extends Listed>(market: Priced<One>): readonly Facet<One>[] => [
@@ -78,15 +78,19 @@ const costs = <One extends Listed>({
     value: ({ plan }) => twoYearTotal(plan),
     text: ({ plan }) => money(twoYearAverage(plan)),
   },
-  {
-    label: texts.saving,
-    better: "highest",
-    value: (one) => savedCents(one, paymentCents),
-    text: (one) => {
-      const saved = savedCents(one, paymentCents);
-      return saved < 0 ? texts.extraCost(money(-saved)) : money(saved);
-    },
-  },
+  ...(paymentCents === null
+    ? []
+    : [
+        {
+          label: texts.saving,
+          better: "highest",
+          value: (one: One) => savedCents(one, paymentCents),
+          text: (one: One) => {
+            const saved = savedCents(one, paymentCents) ?? 0;
+            return saved < 0 ? texts.extraCost(money(-saved)) : money(saved);
+          },
+        } as const,
+      ]),
 ];
 
 const promotion = (given: Listed["plan"]["offer"]["promotion"]) => {
@@ -103,7 +107,7 @@ const permanence = (months: number | null) => {
 export const compareRows = <One extends Listed>(
   plans: readonly One[],
   market: Market<One>,
-  paymentCents: number,
+  paymentCents: number | null,
 ): readonly CompareRow[] =>
   facetsOf({ ...market, paymentCents }).map(({ label, text, better, value }) => {
     const best = better && value ? bestOf(plans.map(value), better) : [];

@@ -9,6 +9,8 @@ export const es = {
     price: "Precio más bajo",
     saving: { label: "Más ahorro en 12 meses", explanation: "Del mayor ahorro en 12 meses al menor." },
     saving24: { label: "Más ahorro en 24 meses", explanation: "Del mayor ahorro en 24 meses al menor." },
+    cost: { label: "Menor costo en 12 meses", explanation: "Del menor costo en 12 meses al mayor." },
+    cost24: { label: "Menor costo en 24 meses", explanation: "Del menor costo en 24 meses al mayor." },
     speed: { label: "Mayor velocidad", explanation: "Del más rápido al más lento." },
   },
   filters: {

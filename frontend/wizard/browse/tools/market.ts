@@ -1,5 +1,6 @@
 import type { ServiceType } from "@asesorador/domain/kernel/market";
 import type { Listed, PlanSort } from "@asesorador/domain/recommendation/browse";
+import { es } from "./es.ts";
 
 /** One line of the comparison. */
 export type Facet<One> = {
@@ -22,7 +23,18 @@ export type Market<One extends Listed> = {
   /** The first is the order of the recommendation. */
   readonly sorts: readonly SortOffered[];
   /** Saving of the first year as shown on the cards; negative: an extra cost. */
-  readonly savedCents: (one: One, paymentCents: number) => number;
+  readonly savedCents: (one: One, paymentCents: number) => number | null;
   /** Additional rows, placed before the price's date. */
   readonly facets: readonly Facet<One>[];
 };
+
+const COSTS: Partial<Record<PlanSort, Omit<SortOffered, "sort">>> = {
+  ahorro: es.sorts.cost,
+  ahorro24: es.sorts.cost24,
+};
+
+/** The same orders by the name that they have for a household that pays nothing today: what costs least, not what saves most. */
+export const withoutBill = <One extends Listed>(market: Market<One>): Market<One> => ({
+  ...market,
+  sorts: market.sorts.map((offered) => ({ ...offered, ...COSTS[offered.sort] })),
+});

@@ -35,7 +35,7 @@ export const WeightPanel = ({ priority, weights, onChange, before, now }: Weight
   return (
     <div ref={panel} className="hold-scroll mt-2 grid gap-3">
       <p className="text-sm">{esTools.weights.lead}</p>
-      {PARTS.map((part) => (
+      {PARTS.filter((part) => before[0]?.score[part].max !== 0).map((part) => (
         <Slider
           key={part}
           label={esTools.weights.part[part]}

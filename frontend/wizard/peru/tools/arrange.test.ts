@@ -4,6 +4,7 @@ import { recommendPeru } from "@asesorador/domain/recommendation/peru-recommend"
 import { expect, test } from "vitest";
 import { toggled } from "../../browse/tools/arrange.ts";
 import { compareRows } from "../../browse/tools/compare-rows.ts";
+import { withoutBill } from "../../browse/tools/market.ts";
 import { wholeProfile } from "../draft.ts";
 import { cheapPlan, fastPlan, filledDraft, samplePlans } from "../peru-spec.ts";
 import { arrange } from "./arrange.ts";
@@ -66,4 +67,14 @@ test("the table has each plan's figures and marks the best of a row", () => {
   expect(row("Velocidad")).toEqual(["300 Mbps", "1 Gbps *"]);
   expect(row("Tipo")).toEqual(["Doble Pack", "Doble Pack"]);
   expect(row("Permanencia")).toEqual(["Sin plazo", "Sin plazo"]);
+});
+
+test("without a bill of today the table has no saving, and no order is called one", () => {
+  const labels = (payment: number | null) =>
+    compareRows(ranked, peruMarket, payment).map(({ label }) => label);
+  expect(labels(15_000)).toContain("Ahorro del primer año");
+  expect(labels(null)).toEqual(labels(15_000).filter((label) => label !== "Ahorro del primer año"));
+  const sorts = withoutBill(peruMarket).sorts.map(({ label, explanation = "" }) => label + explanation);
+  expect(sorts).toHaveLength(peruMarket.sorts.length);
+  expect(sorts.filter((text) => /ahorr/i.test(text))).toEqual([]);
 });

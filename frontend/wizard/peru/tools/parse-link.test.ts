@@ -1,20 +1,28 @@
 import { holds } from "@asesorador/domain/kernel/holds";
 import { BrandId, ServiceId } from "@asesorador/domain/kernel/ids";
 import { CurrentService, HousingType, PeruCompany, Priority } from "@asesorador/domain/kernel/market";
+import { NO_COMPANY } from "@asesorador/domain/kernel/no-company";
 import { NO_FILTERS, PlanSort } from "@asesorador/domain/recommendation/browse";
+import type { PeruProfile } from "@asesorador/domain/recommendation/peru-recommend";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { answersQuery } from "../answers-query.ts";
 import { parseAnswers, parseView, viewQuery } from "./parse-link.ts";
 import type { View } from "./view.ts";
 
-const anyAnswers = fc.record({
+const anyBill: fc.Arbitrary<Pick<PeruProfile, "company" | "monthlyPaymentCents">> = fc.oneof(
+  fc.record({
+    monthlyPaymentCents: fc.integer({ min: 1, max: 99_999_900 }),
+    company: fc.constantFrom(...PeruCompany.options),
+  }),
+  fc.constant({ monthlyPaymentCents: null, company: NO_COMPANY }),
+);
+const anyRest = fc.record({
   housing: fc.constantFrom(...HousingType.options),
-  monthlyPaymentCents: fc.integer({ min: 1, max: 99_999_900 }),
-  company: fc.constantFrom(...PeruCompany.options),
   service: fc.constantFrom(...CurrentService.options),
   priority: fc.constantFrom(...Priority.options),
 });
+const anyAnswers = fc.tuple(anyBill, anyRest).map(([bill, rest]) => ({ ...bill, ...rest }));
 
 const percent = fc.integer({ min: 0, max: 100 });
 const anyFilters = fc
@@ -88,7 +96,7 @@ test("invalid parts of an address are ignored", () => {
         expect(weight).toBeLessThanOrEqual(100);
       }
       const answers = parseAnswers(search);
-      if (answers) expect(answers.monthlyPaymentCents).toBeGreaterThan(0);
+      if (answers) expect(answers.monthlyPaymentCents === null || answers.monthlyPaymentCents > 0).toBe(true);
     }),
   );
 });
@@ -102,6 +110,7 @@ test.each([
   ["pago=150", "pago=12.345"],
   ["pago=150", "pago=-5"],
   ["cia=win", "cia=vtr"],
+  ["cia=win", "cia=ninguna"],
   ["servicio=doble", "servicio=DOBLE"],
   ["prioridad=ambos", "prioridad="],
 ])("an address with %s instead of %s gives no answers", (good, bad) => {

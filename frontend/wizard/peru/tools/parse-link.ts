@@ -1,6 +1,7 @@
 import "../../../kernel/zod.ts";
 import { MAX_AMOUNT, toCents } from "@asesorador/domain/kernel/amount";
 import { CurrentService, HousingType, PeruCompany, Priority } from "@asesorador/domain/kernel/market";
+import { NO_COMPANY } from "@asesorador/domain/kernel/no-company";
 import type { Weights } from "@asesorador/domain/recommendation/constants";
 import * as z from "zod/mini";
 import { browseParts, parseBrowse, queryOf, Whole } from "../../browse/tools/address.ts";
@@ -12,13 +13,14 @@ const Answers = z.pipe(
   z.object({
     vivienda: HousingType,
     pago: Payment,
-    cia: PeruCompany,
+    cia: z.enum([...PeruCompany.options, NO_COMPANY]),
     servicio: CurrentService,
     prioridad: Priority,
   }),
   z.transform(({ vivienda, pago, cia, servicio, prioridad }) => ({
     housing: vivienda,
-    monthlyPaymentCents: toCents(Number(pago)),
+    /** 0 in the address: nothing is paid. */
+    monthlyPaymentCents: Number(pago) === 0 ? null : toCents(Number(pago)),
     company: cia,
     service: servicio,
     priority: prioridad,
@@ -29,9 +31,13 @@ type Answers = z.output<typeof Answers>;
 /** The answers of an address; null when any is missing or invalid, since no plan can be recommended then. */
 export const parseAnswers = (search: string): Answers | null => {
   const { data } = Answers.safeParse(Object.fromEntries(new URLSearchParams(search)));
-  return data && data.monthlyPaymentCents > 0 && data.monthlyPaymentCents <= toCents(MAX_AMOUNT)
-    ? data
-    : null;
+  if (!data) return null;
+  const { monthlyPaymentCents, company } = data;
+  const isPayment =
+    company === NO_COMPANY
+      ? monthlyPaymentCents === null
+      : monthlyPaymentCents !== null && monthlyPaymentCents <= toCents(MAX_AMOUNT);
+  return isPayment ? data : null;
 };
 
 /** Reads the view from the query. Invalid parameters are ignored. */

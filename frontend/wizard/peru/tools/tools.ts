@@ -1,3 +1,4 @@
+import { withoutBill } from "../../browse/tools/market.ts";
 import { browseTools } from "../../browse/tools/tools.ts";
 import { PlanDialog } from "../PlanDialog.tsx";
 import { arrange } from "./arrange.ts";
@@ -10,6 +11,7 @@ import { WeightPanel } from "./WeightPanel.tsx";
 export const tools = {
   ...browseTools,
   market: peruMarket,
+  unbilled: withoutBill(peruMarket),
   arrange,
   parseView,
   viewQuery,

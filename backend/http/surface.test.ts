@@ -206,6 +206,34 @@ test("too many requests from one address are refused; health and other addresses
   expect((await from("203.0.113.10")).statusCode).toBe(200);
 });
 
+test("sessions behind one address each have the limit, and credentials that nobody accepted share the address's", async () => {
+  const { call, headersOf } = await tests.api({
+    settings: { requestsPerMinute: 12, trustedProxies: ["10.0.0.0/8"] },
+  });
+  const [admin, adviser] = [await headersOf("admin"), await headersOf("adviser")];
+  const from = (headers: Record<string, string>) =>
+    call({
+      url: "/api/contacts",
+      remoteAddress: "10.1.2.3",
+      headers: { ...headers, "x-forwarded-for": "203.0.113.9" },
+    });
+  const statuses = async (headers: Record<string, string>, times: number) => {
+    const all: number[] = [];
+    for (let i = 0; i < times; i += 1) all.push((await from(headers)).statusCode);
+    return all;
+  };
+  // The first answer to each proves its session; from then on each has its own count.
+  expect(new Set(await statuses(admin, 13))).toEqual(new Set([200]));
+  expect(new Set(await statuses(adviser, 13))).toEqual(new Set([200]));
+  expect((await from(admin)).statusCode).toBe(429);
+  const invented = Array.from({ length: 12 }, (_, i) => ({ authorization: `Bearer invented-${i}` }));
+  const answers: number[] = [];
+  for (const headers of invented) answers.push((await from(headers)).statusCode);
+  expect(answers[0]).toBe(401);
+  expect(answers.at(-1)).toBe(429);
+  expect((await from(adviser)).statusCode).toBe(429);
+});
+
 test("an X-Forwarded-For without a trusted proxy is ignored", async () => {
   const { call } = await tests.api({ settings: { requestsPerMinute: 2, trustedProxies: ["10.0.0.0/8"] } });
   const statuses: number[] = [];

@@ -1,7 +1,8 @@
 import rateLimit from "@fastify/rate-limit";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { HttpSettings } from "../application/context.ts";
 import { isLoopback } from "../http/access.ts";
+import { hashSecret, sessionCookie } from "../http/caller.ts";
 import { HttpError } from "../http/http-error.ts";
 import { LIMITS } from "../http/limits.ts";
 
@@ -9,8 +10,9 @@ const MINUTE_MS = 60_000;
 const HEALTH = /^\/api\/health\//;
 
 /**
- * Limits requests by address (an IPv6 network counts as one), pages and unknown paths included, health excluded. The
- * machine itself is exempt on an installation with neither https nor a proxy, which is a developer's.
+ * Limits requests by address (an IPv6 network counts as one), pages and unknown paths included, health excluded. Requests of a session
+ * count for that session, because a whole team may work behind one address; a credential that was not accepted in its last answer counts
+ * for its address. The machine itself is exempt on an installation with neither https nor a proxy, which is a developer's.
  */
 export const limitRequests = async (
   app: FastifyInstance,
@@ -19,6 +21,15 @@ export const limitRequests = async (
   await app.register(rateLimit, { global: false, cache: LIMITS.rateLimitAddresses });
   const limiter = (max: number) => app.createRateLimit({ max, timeWindow: MINUTE_MS });
   const general = requestsPerMinute > 0 ? limiter(requestsPerMinute) : null;
+  const sessions = knownSessions(sessionCookie(secureCookies));
+  const perSession =
+    requestsPerMinute > 0
+      ? app.createRateLimit({
+          max: requestsPerMinute,
+          timeWindow: MINUTE_MS,
+          keyGenerator: (request) => `session ${sessions.of(request)}`,
+        })
+      : null;
   const strict = new Map<string, ReturnType<typeof limiter>>();
   const exemptsLoopback = trustedProxies.length === 0 && !secureCookies;
 
@@ -29,10 +40,38 @@ export const limitRequests = async (
     const { url } = request.routeOptions;
     if (url !== undefined && HEALTH.test(url)) return;
     if (exemptsLoopback && isLoopback(request)) return;
-    for (const limit of [general, url === undefined ? null : strict.get(url)]) {
+    const byWhom = sessions.of(request) === null ? general : perSession;
+    for (const limit of [byWhom, url === undefined ? null : strict.get(url)]) {
       const spent = limit ? await limit(request) : null;
       if (spent && !spent.isAllowed && spent.isExceeded)
         throw new HttpError(429, "too_many_requests", { retryAfterSeconds: spent.ttlInSeconds });
     }
   });
+  app.addHook("onResponse", async (request, reply) => {
+    if (request.caller) sessions.accept(request, request.caller.sessionId);
+    else if (reply.statusCode === 401) sessions.refuse(request);
+  });
+};
+
+/** Sessions by the credential that proved them in an earlier answer. Credentials are kept as hashes. */
+const knownSessions = (cookieName: string) => {
+  const known = new Map<string, string>();
+  const cookie = new RegExp(`(?:^|;\\s*)${cookieName}=([^;]+)`);
+  const keyOf = ({ headers }: FastifyRequest): string | null => {
+    const credential = headers.authorization ?? cookie.exec(headers.cookie ?? "")?.[1];
+    return credential === undefined ? null : hashSecret(credential);
+  };
+  return {
+    of: (request: FastifyRequest): string | null => known.get(keyOf(request) ?? "") ?? null,
+    accept: (request: FastifyRequest, sessionId: string): void => {
+      const key = keyOf(request);
+      if (key === null || known.has(key)) return;
+      const [oldest] = known.keys();
+      if (known.size >= LIMITS.rateLimitAddresses && oldest !== undefined) known.delete(oldest);
+      known.set(key, sessionId);
+    },
+    refuse: (request: FastifyRequest): void => {
+      known.delete(keyOf(request) ?? "");
+    },
+  };
 };

@@ -132,7 +132,24 @@ const Equipment = (part: Part) => (
     <Field {...tied(part, "tvChannels")} {...WHOLE} />
     <Field {...tied(part, "decoders")} {...WHOLE} />
     <Field {...tied(part, "smartDecoders")} {...WHOLE} />
-    <Field {...tied(part, "streamingServices")} className={WIDE} hint={text.streamingHint} maxLength={1000} />
+    <CheckboxField
+      className={WIDE}
+      label={label.includesStreaming}
+      name="includesStreaming"
+      checked={part.draft.includesStreaming}
+      onChange={(includesStreaming) =>
+        part.edit({ includesStreaming, ...(includesStreaming ? {} : { streamingServices: "" }) })
+      }
+    />
+    <Field
+      {...tied(part, "streamingServices")}
+      className={WIDE}
+      hint={text.streamingHint}
+      maxLength={1000}
+      onText={(streamingServices) =>
+        part.edit({ streamingServices, includesStreaming: streamingServices.trim() !== "" })
+      }
+    />
     <AreaField {...tied(part, "features")} className={WIDE} hint={text.featuresHint} rows={3} />
     <CheckboxField
       className={WIDE}

@@ -50,6 +50,16 @@ test.each(["productId", "name", "brandId", "price"] as const)(
   },
 );
 
+test("streaming is included when its services are named, and asked for when they are not", () => {
+  const named = { ...complete, includesStreaming: true, streamingServices: "Netflix, Disney+" };
+  expect(newServiceInput(named)).toMatchObject({ streamingServices: "Netflix, Disney+" });
+  expect(serviceProblems(named)).toEqual({});
+  expect(newServiceInput({ ...named, includesStreaming: false })).toMatchObject({ streamingServices: "" });
+  expect(serviceProblems({ ...named, streamingServices: " , " })).toEqual({
+    streamingServices: "Escribe qué servicios de streaming incluye, o desmarca «Incluye streaming».",
+  });
+});
+
 test.each([
   [{ promotionalPrice: "50" }, "promotionalPrice"],
   [{ promotionalMonths: "6" }, "promotionalPrice"],

@@ -10,7 +10,7 @@ import { es as shared } from "../es.ts";
 import { es } from "./es.ts";
 import { featuresIn } from "./features.ts";
 
-type Ticks = "hasPhone" | "isRecommended" | "isActive";
+type Ticks = "hasPhone" | "includesStreaming" | "isRecommended" | "isActive";
 /** The values of the service form: numbers as texts, one feature per line. */
 export type ServiceDraft = {
   readonly [Field in keyof typeof es.form.fields]: Field extends Ticks ? boolean : string;
@@ -33,6 +33,7 @@ const NO_SERVICE: ServiceDraft = {
   decoders: "0",
   smartDecoders: "0",
   hasPhone: false,
+  includesStreaming: false,
   streamingServices: "",
   features: "",
   installationFee: "",
@@ -66,6 +67,7 @@ const draftOf = (service: Service): ServiceDraft => ({
   decoders: String(service.decoders),
   smartDecoders: String(service.smartDecoders),
   hasPhone: service.hasPhone,
+  includesStreaming: service.includesStreaming,
   streamingServices: service.streamingServices,
   features: featuresIn(service.features).join("\n"),
   installationFee: amount(service.installationFee),
@@ -94,7 +96,8 @@ export const newServiceInput = (draft: ServiceDraft): Sent<typeof addService> =>
   ...promotion(draft, "buildingPromotional"),
   installationFee: orNull(draft.installationFee),
   permanenceMonths: draft.permanenceMonths.trim() === "" ? null : whole(draft.permanenceMonths),
-  streamingServices: draft.streamingServices,
+  // A service includes streaming when it names what.
+  streamingServices: draft.includesStreaming ? draft.streamingServices : "",
   features: draft.features.split("\n").filter((line) => line.trim() !== ""),
   tvChannels: whole(draft.tvChannels) || null,
   decoders: whole(draft.decoders),
@@ -137,6 +140,9 @@ export const serviceEdit = (
 };
 
 export const serviceProblems = (draft: ServiceDraft): Problems => ({
+  ...(draft.includesStreaming && draft.streamingServices.replaceAll(/[\s,]/g, "") === ""
+    ? { streamingServices: es.form.streamingMissing }
+    : {}),
   ...promotionProblem(draft, "promotional"),
   ...promotionProblem(draft, "buildingPromotional"),
   ...problemsFrom(

@@ -47,6 +47,7 @@ import { limitRequests } from "./system/limiter.ts";
 import { type Metrics, serveMetrics } from "./system/metrics.ts";
 import { countShed, shedLoad } from "./system/shed-load.ts";
 import { webhookRoutes } from "./webhooks/routes.ts";
+import { workspaceRoutes } from "./workspace/routes.ts";
 
 export type AppOptions = {
   /**
@@ -109,6 +110,7 @@ export const buildApp = async (
   webhookRoutes(app, timed);
   messageRoutes(app, timed);
   await unsubscribeRoutes(app, timed, settings);
+  workspaceRoutes(app, timed);
   await serveLive(app, timed);
   await serveApiDocument(app, settings.demoCredentials !== null);
   const plansToday = catalogueFacts(timed);

@@ -4,8 +4,9 @@ import {
   endSession,
   listSessions,
 } from "@asesorador/domain/access/contract";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { Account, Context } from "../application/context.ts";
+import { callerOf } from "../http/access.ts";
 import { type Caller, metadataFor } from "../http/caller.ts";
 import { HttpError, invalidField } from "../http/http-error.ts";
 import { LIMITS } from "../http/limits.ts";
@@ -108,9 +109,4 @@ export const byCurrentPassword = async (
       throw invalidField("current", "wrong_password", WRONG_CURRENT);
     throw error;
   }
-};
-
-export const callerOf = ({ caller }: FastifyRequest): Caller => {
-  if (!caller) throw new HttpError(401, "unauthenticated");
-  return caller;
 };

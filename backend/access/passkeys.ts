@@ -8,13 +8,13 @@ import {
 import { MAX_PASSKEYS } from "@asesorador/domain/access/team";
 import type { FastifyInstance } from "fastify";
 import type { Account, Context } from "../application/context.ts";
+import { callerOf } from "../http/access.ts";
 import { HttpError } from "../http/http-error.ts";
 import { LIMITS } from "../http/limits.ts";
 import { route } from "../http/route.ts";
 import { type ChangeTeam, openSessionsOf, sweepSecondFactors } from "./change-team.ts";
 import { firstRecoveryCodes } from "./codes.ts";
 import { PASSKEY_EXISTS, SETUP_EXPIRED, TOO_MANY_PASSKEYS, WRONG_PASSKEY } from "./es.ts";
-import { callerOf } from "./own.ts";
 import type { PasskeyChallenges } from "./passkey-challenge.ts";
 import type { Prove } from "./proof.ts";
 import type { FindRelyingParty } from "./relying-party.ts";

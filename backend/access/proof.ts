@@ -1,12 +1,13 @@
 import type { Proof } from "@asesorador/domain/access/second-factor-contract";
 import type { Account } from "../application/context.ts";
+import { callerOf } from "../http/access.ts";
 import { HttpError, invalidField } from "../http/http-error.ts";
 import type { Call } from "../http/route.ts";
 import type { Authenticate } from "./authenticate.ts";
 import type { CheckPasskey } from "./check-passkey.ts";
 import type { CheckCode } from "./codes.ts";
 import { CODE_MISSING, WRONG_CODE } from "./es.ts";
-import { byCurrentPassword, callerOf } from "./own.ts";
+import { byCurrentPassword } from "./own.ts";
 import type { PasskeyChallenges } from "./passkey-challenge.ts";
 
 /** The caller's own account, once it is proved again that the caller is its owner. */

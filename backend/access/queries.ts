@@ -3,11 +3,11 @@ import { currentUser, signInHint } from "@asesorador/domain/access/contract";
 import { readAudit as auditPage } from "@asesorador/projections/access/queries";
 import type { FastifyInstance } from "fastify";
 import type { Context, HttpSettings } from "../application/context.ts";
+import { callerOf } from "../http/access.ts";
 import { isNotModified, waitForPosition } from "../http/conditional.ts";
 import { invalidField } from "../http/http-error.ts";
 import { NOT_MODIFIED, route } from "../http/route.ts";
 import { CURSOR_INVALID } from "./es.ts";
-import { callerOf } from "./own.ts";
 import { userOf } from "./user.ts";
 
 export const accessQueries = (

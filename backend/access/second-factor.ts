@@ -8,13 +8,13 @@ import {
 import { RECOVERY_CODES } from "@asesorador/domain/access/team";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../application/context.ts";
+import { callerOf } from "../http/access.ts";
 import { HttpError } from "../http/http-error.ts";
 import { LIMITS } from "../http/limits.ts";
 import { route } from "../http/route.ts";
 import { type ChangeTeam, openSessionsOf, sweepSecondFactors } from "./change-team.ts";
 import { firstRecoveryCodes, issueRecoveryCodes } from "./codes.ts";
 import { SECOND_FACTOR_EXISTS, SETUP_EXPIRED } from "./es.ts";
-import { callerOf } from "./own.ts";
 import { type Prove, wrongCode } from "./proof.ts";
 import { relyingPartyOf } from "./relying-party.ts";
 import type { Tickets } from "./ticket.ts";

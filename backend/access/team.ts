@@ -14,6 +14,7 @@ import {
 } from "@asesorador/domain/access/second-factor-contract";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../application/context.ts";
+import { callerOf } from "../http/access.ts";
 import { metadataFor } from "../http/caller.ts";
 import { HttpError } from "../http/http-error.ts";
 import { route } from "../http/route.ts";
@@ -21,7 +22,6 @@ import type { Attempts } from "./attempts.ts";
 import { openSessionsOf, sweepSecondFactors, teamChanger } from "./change-team.ts";
 import { BAD_USERNAME } from "./es.ts";
 import type { AccessHistory } from "./history.ts";
-import { callerOf } from "./own.ts";
 import { randomCode } from "./random-code.ts";
 
 type Parts = { readonly history: AccessHistory; readonly tries: Attempts };

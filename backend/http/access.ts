@@ -112,3 +112,9 @@ const PROXY_HEADERS = ["x-forwarded-for", "x-real-ip", "forwarded", "via"] as co
 export const isLoopback = (request: FastifyRequest): boolean =>
   LOOPBACK.has(request.socket.remoteAddress ?? "") &&
   PROXY_HEADERS.every((header) => request.headers[header] === undefined);
+
+/** The signed-in caller of a route that names its roles. Throws HttpError 401 when there is none. */
+export const callerOf = ({ caller }: FastifyRequest): Caller => {
+  if (!caller) throw new HttpError(401, "unauthenticated");
+  return caller;
+};

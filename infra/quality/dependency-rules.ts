@@ -159,6 +159,8 @@ const RULES: readonly Rule[] = [
     "domain/lead/*",
     "domain/catalog/*",
     "domain/access/contract",
+    // Columns, shortcuts and saved views of the account.
+    "domain/workspace/contract",
     // A virtualised list, and draggable cards.
     "@tanstack/react-virtual",
     "@dnd-kit/core",
@@ -351,11 +353,11 @@ const RULES: readonly Rule[] = [
   rule("domain/SLICE/*", "domain/SLICE/*", "domain/kernel/*", "zod/mini"),
 ];
 
-const SLICES = "lead|catalog|access|assistant|journey|operations|webhooks|messages";
+const SLICES = "lead|catalog|access|assistant|journey|operations|webhooks|messages|workspace";
 
 /** Modules of the write side. The browser sends commands through contracts and reads read models. */
 const WRITE_SIDE =
-  "domain/SLICE/{commands,decider,brand-decider,service-decider,code-claims,price-history,config-decider,conversation-decider,team,team-decider,subscriptions,events,upcasters}";
+  "domain/SLICE/{commands,decider,brand-decider,service-decider,code-claims,price-history,config-decider,conversation-decider,team,team-decider,subscriptions,workspace,events,upcasters}";
 
 /** What this file may import; null: no rule matches its place. */
 export const ruleFor = (file: string, testSupport = false): ((imported: string) => boolean) | null => {

@@ -458,3 +458,59 @@ test.each([
   const answer = await api.call({ url: `/api/contacts?${query}`, as: "admin" });
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, "invalid_input"]);
 });
+
+test("a poll of any number of rows says their order and what changed since, and is a 304 when nothing did", async () => {
+  const api = await tests.api();
+  const ids: string[] = [];
+  for (let i = 0; i < 3; i += 1) {
+    const payload = contact();
+    ids.unshift(payload.leadId);
+    await submit(api, payload);
+  }
+  await api.project();
+  const read = (url: string, headers: Record<string, string> = {}) =>
+    api.call({ url: `/api/contacts${url}`, as: "adviser", headers });
+  const { version } = (await read("?limit=1")).json<{ version: string }>();
+  const poll = `/changes?rows=2&since=${version}`;
+  const unchanged = await read(poll);
+  const order = unchanged.json<{ order: string[] }>().order;
+  expect(order).toHaveLength(2);
+  expect(unchanged.json()).toMatchObject({ changed: [], total: 3, version });
+  const { etag = "" } = unchanged.headers;
+  expect((await read(poll, { "if-none-match": etag })).statusCode).toBe(304);
+
+  const changed = order[1] ?? "";
+  await api.call({
+    method: "POST",
+    url: `/api/contacts/${changed}/notes`,
+    as: "adviser",
+    payload: { noteId: crypto.randomUUID(), text: "Nota" },
+  });
+  await api.project();
+  const after = await read(poll, { "if-none-match": etag });
+  expect(after.json()).toMatchObject({ order, changed: [{ id: changed, notes: 1 }] });
+  const { nextCursor } = after.json<{ nextCursor: string }>();
+  const rest = (await read(`?cursor=${nextCursor}`)).json<{ contacts: { id: string }[] }>();
+  expect(rest.contacts.map(({ id }) => id)).toEqual(ids.filter((id) => !order.includes(id)));
+  // Of other tables, or without a version, every row is new.
+  for (const since of ["", "&since=7.9.1", "&since=nonsense"])
+    expect((await read(`/changes?rows=2${since}`)).json<{ changed: unknown[] }>().changed).toHaveLength(2);
+  for (const rows of ["0", "5001", "x"]) expect((await read(`/changes?rows=${rows}`)).statusCode).toBe(400);
+});
+
+test("the ids of all that match are those of the list, in its order", async () => {
+  const api = await tests.api();
+  for (let i = 0; i < 3; i += 1)
+    await submit(api, contact({ name: i === 1 ? "Otra Gente" : "Persona Ficticia" }));
+  await api.project();
+  const read = async (path: string, q: string) =>
+    (await api.call({ url: `/api/contacts${path}?q=${q}`, as: "adviser" })).json();
+  const { contacts } = await read("", "persona");
+  expect(await read("/ids", "persona")).toEqual({
+    ids: contacts.map(({ id }: { id: string }) => id),
+    more: false,
+  });
+  expect((await read("/ids", "otra")).ids).toHaveLength(1);
+  expect(await read("/ids", "nadie")).toEqual({ ids: [], more: false });
+  expect((await api.call({ url: "/api/contacts/ids", as: "analyst" })).statusCode).toBe(403);
+});

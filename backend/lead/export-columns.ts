@@ -56,7 +56,7 @@ export const EXPORT_COLUMNS: readonly (readonly [header: string, cell: (lead: Le
   ["Consentimiento", ({ consent }) => yesNo(consent)],
   ["Consentimiento retirado", ({ consentWithdrawnAt }) => moment(consentWithdrawnAt)],
   ["Asignado a", ({ assignee }) => assignee],
-  ["Primer contacto, a más tardar", ({ dueAt }) => moment(dueAt)],
+  ["Primer contacto, a más tardar", ({ supportDueAt }) => moment(supportDueAt)],
   ["Primer contacto", ({ firstContactAt }) => moment(firstContactAt)],
   ["Intentos", ({ attempts }) => attempts],
   ["Próximo seguimiento", ({ followUpAt }) => moment(followUpAt)],

@@ -1,5 +1,18 @@
-import { type LeadsQuery, leadSummary, listContacts } from "@asesorador/domain/lead/contract";
-import { readLeadSummary, readLeads, type Viewer } from "@asesorador/projections/lead/queries";
+import {
+  changedContacts,
+  type LeadsQuery,
+  leadSummary,
+  listContacts,
+  MATCHING_MAX,
+  matchingContacts,
+} from "@asesorador/domain/lead/contract";
+import {
+  readLeadChanges,
+  readLeadIds,
+  readLeadSummary,
+  readLeads,
+  type Viewer,
+} from "@asesorador/projections/lead/queries";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../application/context.ts";
 import { isNotModified, waitForPosition } from "../http/conditional.ts";
@@ -16,9 +29,30 @@ export const leadQueries = (app: FastifyInstance, context: Context): void => {
     await waitForPosition(context, call.request, position);
     const viewer = { me: call.request.caller?.username ?? "", now: now() };
     if (isNotModified(context, call, { ...CACHED, audience: audienceOf(query, viewer) })) return NOT_MODIFIED;
+    const version = versionOf(context);
     const page = await readLeads(context, query, viewer);
     if (page === "invalid_cursor") throw invalidField("cursor", "invalid_cursor", CURSOR_INVALID);
-    return { ...page, contacts: [...page.contacts] };
+    return { ...page, contacts: [...page.contacts], version };
+  });
+
+  route(app, changedContacts, async ({ position, rows, since, ...query }, call) => {
+    await waitForPosition(context, call.request, position);
+    const viewer = { me: call.request.caller?.username ?? "", now: now() };
+    if (isNotModified(context, call, { ...CACHED, audience: audienceOf(query, viewer) })) return NOT_MODIFIED;
+    const version = versionOf(context);
+    const { order, changed, ...page } = await readLeadChanges(context, query, {
+      ...{ viewer, rows },
+      since: positionSince(since, version),
+    });
+    return { ...page, order: [...order], changed: [...changed], version };
+  });
+
+  route(app, matchingContacts, async ({ position, ...query }, { request, reply }) => {
+    await waitForPosition(context, request, position);
+    reply.header("cache-control", "no-store");
+    const viewer = { me: request.caller?.username ?? "", now: now() };
+    const { ids, more } = await readLeadIds(context, query, { viewer, most: MATCHING_MAX });
+    return { ids: [...ids], more };
   });
 
   route(app, leadSummary, async ({ position, country }, call) => {
@@ -27,6 +61,19 @@ export const leadQueries = (app: FastifyInstance, context: Context): void => {
     return readLeadSummary(db, country);
   });
 };
+
+/** Taken before the rows are read: they may be newer, never older. */
+const versionOf = ({ readModels }: Pick<Context, "readModels">): string | null =>
+  readModels.tag(CACHED.readModel);
+
+/** The position at the end of a version, when it is one of today's tables; else null. */
+const positionSince = (since: string | undefined, version: string | null): string | null => {
+  const [, tables, position] = VERSION.exec(since ?? "") ?? [];
+  return version !== null && VERSION.exec(version)?.[1] === tables && position !== undefined
+    ? position
+    : null;
+};
+const VERSION = /^((?:\d+\.)*)(\d{1,20})$/;
 
 const MINUTE = "2026-01-02T03:04".length;
 

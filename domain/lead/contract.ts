@@ -192,7 +192,7 @@ export const LeadsQuery = z.object({
   /** A username, "me" or "nobody". */
   assignee: z.optional(z.union([z.literal("me"), z.literal("nobody"), Assignee])),
   category: z.optional(text(60)),
-  /** Of the promised first contact, by the wall clock: still to come, overdue, kept in time, kept late. */
+  /** Of the promised first contact, in support hours: still to come, overdue, kept in time, kept late. */
   sla: z.optional(z.enum(["due", "breached", "met", "late"])),
   /** Only open leads whose follow-up is due by the end of the team's day, those that are late among them. */
   followUp: z.optional(z.literal("today")),
@@ -239,6 +239,50 @@ export const listContacts = endpoint({
     /** How many match; counted up to `countedTo`. */
     total: z.int(),
     nextCursor: z.nullable(z.string()),
+    /** What `changedContacts` counts from; null: unknown. */
+    version: z.nullable(z.string()),
+  }),
+});
+
+export const CHANGES_MAX_ROWS = 5_000;
+
+export const changedContacts = endpoint({
+  method: "GET",
+  path: "/api/contacts/changes",
+  roles: ["admin", "adviser"],
+  summary: "Las primeras filas de una lista, en orden, y las que cambiaron; ETag y 304 cuando nada cambió",
+  input: z.extend(z.omit(LeadsQuery, { cursor: true, limit: true }), {
+    /** How many rows the caller has. */
+    rows: z.pipe(
+      z.pipe(z.union([z.number(), z.string().check(z.regex(/^\d{1,4}$/))]), z.transform(Number)),
+      z.int().check(z.gte(1), z.lte(CHANGES_MAX_ROWS)),
+    ),
+    /** The `version` of what the caller has. Absent, or of other tables: every row counts as changed. */
+    since: z.optional(z.string().check(z.maxLength(80))),
+  }),
+  output: z.object({
+    order: z.array(LeadId),
+    changed: z.array(Lead),
+    total: z.int(),
+    nextCursor: z.nullable(z.string()),
+    version: z.nullable(z.string()),
+  }),
+});
+
+/** The most leads that one action is applied to. */
+export const MATCHING_MAX = 5_000;
+
+export const matchingContacts = endpoint({
+  method: "GET",
+  path: "/api/contacts/ids",
+  roles: ["admin", "adviser"],
+  summary: "Los ids de todas las solicitudes que cumplen los filtros, hasta 5000",
+  input: z.omit(LeadsQuery, { cursor: true, limit: true }),
+  output: z.object({
+    /** In the list's order. */
+    ids: z.array(LeadId),
+    /** Whether more match than are named. */
+    more: z.boolean(),
   }),
 });
 

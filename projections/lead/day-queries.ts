@@ -22,8 +22,8 @@ export const readLeadDays = async (
         group by day
      ), open as (
        select day,
-              count(*) filter (where due_at < $4::timestamptz)::int as breached,
-              count(*) filter (where due_at >= $4::timestamptz)::int as waiting
+              count(*) filter (where support_due_at < $4::timestamptz)::int as breached,
+              count(*) filter (where support_due_at >= $4::timestamptz)::int as waiting
          from read_model.lead
         where market = $1 and day between $2::date and $3::date and ${WAITING}
         group by day

@@ -12,8 +12,11 @@ export type Viewer = {
   readonly now: string;
 };
 
-/** Tokens of which a row has all: of the words, or of the phone's digits. Null: that can't be found. */
-type Search = { readonly words: readonly string[] | null; readonly phone: readonly string[] | null };
+/** Tokens of which a row has all: of the words, or of the digits at one of their places. Null: that can't be found. */
+type Search = {
+  readonly words: readonly string[] | null;
+  readonly phones: readonly (readonly string[])[] | null;
+};
 
 export type Filter = Pick<LeadsQuery, "category" | "sla" | "from" | "to"> & {
   /** The market: see marketOf. */
@@ -57,7 +60,7 @@ const searchOf = (
   return (
     asked && {
       words: asked.words && searchTokens(asked.words),
-      phone: asked.phone && searchTokens(asked.phone),
+      phones: asked.phones?.map((parts) => searchTokens(parts)) ?? null,
     }
   );
 };
@@ -104,9 +107,9 @@ const isWaiting = (sla: Filter["sla"]): boolean => sla === "due" || sla === "bre
 const promise = (sla: NonNullable<Filter["sla"]>, now: () => string): string[] => {
   switch (sla) {
     case "due":
-      return [WAITING, `due_at >= ${now()}`];
+      return [WAITING, `support_due_at >= ${now()}`];
     case "breached":
-      return [WAITING, `due_at < ${now()}`];
+      return [WAITING, `support_due_at < ${now()}`];
     default:
       return ["kept is not null", `kept = '${sla}'`];
   }
@@ -128,9 +131,9 @@ const days = ({ from, to }: Filter, { add }: Parameters): string[] => {
   ];
 };
 
-const found = ({ words, phone }: Search, { add }: Parameters): string => {
-  const either = [words, phone].flatMap((tokens) =>
-    tokens === null ? [] : [`tokens @> ${add(tokens)}::bigint[]`],
+const found = ({ words, phones }: Search, { add }: Parameters): string => {
+  const either = [...(words ? [words] : []), ...(phones ?? [])].map(
+    (tokens) => `tokens @> ${add(tokens)}::bigint[]`,
   );
   return either.length === 0 ? "false" : `(${either.join(" or ")})`;
 };

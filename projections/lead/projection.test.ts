@@ -72,8 +72,15 @@ const submitted = (changes: object = {}): Fact => ({
 });
 const sealed = { k: "key-1", d: "c2VsbGFkbw==" };
 const searchTokens = (parts: readonly string[]) => parts.map((part) => `token of ${part}`);
-const project = (fact: Fact, occurredAt?: string) =>
+const projectWhole = (fact: Fact, occurredAt?: string) =>
   leadReadModel.project({ ...recorded(fact, occurredAt), sealed }, { searchTokens });
+/** Without the position, which every change of a lead's row carries; changes of nothing else are left out. */
+const project = (fact: Fact, occurredAt?: string) =>
+  projectWhole(fact, occurredAt).flatMap((change) => {
+    if (!("set" in change) || !("revised" in change.set)) return [change];
+    const { revised: _, ...set } = change.set;
+    return Object.keys(set).length === 0 ? [] : [{ ...change, set }];
+  });
 const at = "2026-01-02T03:04:05.000Z";
 
 test("a submitted lead is one row, one in the summary, and one on its evening in Lima", () => {
@@ -326,6 +333,18 @@ test("work on a lead is on its row: who has it, how often, what comes next, what
   expect(project(work("DuplicateDetected", { of: other, by: ["phone"] }))).toEqual([
     first({ duplicate_of: other }),
   ]);
+});
+
+test("whatever changes a lead's row leaves the event's position in it", () => {
+  const facts = [
+    submitted(),
+    work("DuplicateDetected", { of: other, by: ["phone"] }),
+    work("LeadsMerged", { into: other, ...weight }),
+  ];
+  for (const fact of facts)
+    expect(projectWhole(fact)).toContainEqual(
+      expect.objectContaining({ table: "lead", set: expect.objectContaining({ revised: "1" }) }),
+    );
 });
 
 test.each([

@@ -21,7 +21,16 @@ import { type LeadTable, leadDdl, leadIndexes, leadTables, NOBODY } from "./tabl
 type LeadChange = Change<LeadTable>;
 
 /** Which rows change because of this event. Throws RangeError when its time is none. */
-const projectLead = (stored: Opened, tools: ProjectionTools): readonly LeadChange[] => {
+const projectLead = (stored: Opened, tools: ProjectionTools): readonly LeadChange[] =>
+  changesOf(stored, tools).map((change) => revised(change, String(stored.position)));
+
+/** What changes a lead's row says at which position of history. */
+const revised = (change: LeadChange, position: string): LeadChange =>
+  change.table === "lead" && (change.op === "upsert" || change.op === "update")
+    ? { ...change, set: { ...change.set, revised: position } }
+    : change;
+
+const changesOf = (stored: Opened, tools: ProjectionTools): readonly LeadChange[] => {
   const event: Recorded<LeadEvent> = leadEvents.decode(stored);
   const at = new Date(event.metadata.occurredAt).toISOString();
   const { type, data } = event;
@@ -62,7 +71,7 @@ const projectLead = (stored: Opened, tools: ProjectionTools): readonly LeadChang
     case "FollowUpScheduled":
       return [set(data, at, { follow_up_at: data.at })];
     case "DuplicateDetected":
-      return [first(data, { duplicate_of: data.of })];
+      return [first(data, { duplicate_of: data.of }), revise(data)];
     case "LeadsMerged":
       return [set(data, at, { merged_into: data.into }), counted(data, -1)];
     case "LeadsUnmerged":
@@ -78,7 +87,7 @@ const projectLead = (stored: Opened, tools: ProjectionTools): readonly LeadChang
 
 export const leadReadModel: ReadModel = {
   name: "lead",
-  version: 10,
+  version: 11,
   types: leadEvents.types,
   tables: leadTables,
   ddl: leadDdl,
@@ -169,6 +178,14 @@ const set = ({ leadId }: About, at: string, columns: Columns): LeadChange => ({
   table: "lead",
   key: { lead_id: leadId },
   set: { ...columns, updated_at: at },
+});
+
+/** Without a change of `updated_at`: nobody worked on it. */
+const revise = ({ leadId }: About): LeadChange => ({
+  op: "update",
+  table: "lead",
+  key: { lead_id: leadId },
+  set: {},
 });
 
 const first = ({ leadId }: About, columns: Columns): LeadChange => ({

@@ -44,6 +44,51 @@ export const readLeads = async (
   };
 };
 
+export type LeadChanges = {
+  /** Ids of the first rows. */
+  readonly order: readonly Lead["id"][];
+  readonly changed: readonly Lead[];
+  readonly total: number;
+  readonly nextCursor: string | null;
+};
+
+/**
+ * The first `rows` of a list by id, and in full those that changed after the event at position `since`; null: all of them. Throws
+ * VaultUnavailable.
+ */
+export const readLeadChanges = async (
+  { db, vault }: LeadReader,
+  query: Omit<LeadsQuery, "position" | "cursor" | "limit">,
+  { viewer, rows, since }: { readonly viewer: Viewer; readonly rows: number; readonly since: string | null },
+): Promise<LeadChanges> => {
+  const { sort } = query;
+  const filter = filterOf({ ...query, limit: rows }, viewer, vault);
+  const [found, total] = await Promise.all([
+    readOrder(db, { filter, sort, after: null, limit: rows + 1 }, since),
+    isCounted(filter) ? readTotal(db, filter) : countMatches(db, filter, countedTo(query)),
+  ]);
+  const shown = found.slice(0, rows);
+  const last = shown.at(-1);
+  const changed = shown.filter((row) => row.changed).map(({ id }) => id);
+  return {
+    order: shown.map(({ id }) => id),
+    changed: await openLeads(vault, changed.length === 0 ? [] : await readRows(db, changed)),
+    total,
+    nextCursor: found.length > rows && last ? writeCursor({ sort, key: last.key, leadId: last.id }) : null,
+  };
+};
+
+/** The ids of all that match, in order, up to `most`. */
+export const readLeadIds = async (
+  { db, vault }: LeadReader,
+  query: Omit<LeadsQuery, "position" | "cursor" | "limit">,
+  { viewer, most }: { readonly viewer: Viewer; readonly most: number },
+): Promise<{ readonly ids: readonly Lead["id"][]; readonly more: boolean }> => {
+  const filter = filterOf({ ...query, limit: 1 }, viewer, vault);
+  const rows = await readOrder(db, { filter, sort: query.sort, after: null, limit: most + 1 }, null);
+  return { ids: rows.slice(0, most).map(({ id }) => id), more: rows.length > most };
+};
+
 /** Exactly how many match; a scan where no counter knows. */
 export const countLeads = async (
   { db, vault }: LeadReader,
@@ -168,6 +213,34 @@ const readPage = async (db: Db, { filter, sort, after, limit }: Page): Promise<r
   return rows;
 };
 
+type OrderedRow = { readonly id: Lead["id"]; readonly changed: boolean; readonly key: string };
+
+const readOrder = async (
+  db: Db,
+  { filter, sort, limit }: Page,
+  since: string | null,
+): Promise<readonly OrderedRow[]> => {
+  const { column, key, direction } = SORT_ORDERS[sort];
+  const params = parameters();
+  const matches = where(conditions(filter, params));
+  const changed = since === null ? "true" : `revised > ${params.add(since)}::numeric`;
+  const { rows } = await db.query<OrderedRow>(
+    `select lead_id as id, ${changed} as changed, ${key} as key from read_model.lead ${matches}
+      order by ${column} ${direction}, lead_id ${direction} limit ${params.add(limit)}`,
+    params.values,
+  );
+  return rows;
+};
+
+const readRows = async (db: Db, ids: readonly string[]): Promise<readonly LeadRow[]> => {
+  const { rows } = await db.query<LeadRow>(
+    `select ${LEAD_COLUMNS} from read_model.lead left join read_model.lead_person using (lead_id)
+      where lead_id = any ($1::uuid[])`,
+    [ids],
+  );
+  return rows;
+};
+
 type Counted = { readonly rows: readonly KeyedRow[]; readonly total: number };
 
 /** `most`: up to how many are counted; null: all. */
@@ -181,8 +254,41 @@ const readCounted = async (db: Db, page: Page, most: number | null): Promise<Cou
   return { rows, total };
 };
 
+/**
+ * From an estimate of this many times the counted matches on a search counts as common: it would be read in its order anyway, once looking
+ * up had reached the limit.
+ */
+const COMMON = 3;
+
+/**
+ * The page of a search by one part that very many leads have, such as two letters: the planner's statistics say how many, and an index in the
+ * list's order meets enough of them at once. Null when the search is not one, or when fewer were met than the estimate promised. With
+ * several parts the estimate is no help: two common words may never stand in one lead.
+ */
+const readCommon = async (db: Db, page: Page, most: number): Promise<Counted | null> => {
+  const { filter, limit, after } = page;
+  const { words, phones } = filter.search ?? { words: null, phones: null };
+  if (![...(words ? [words] : []), ...(phones ?? [])].every((tokens) => tokens.length === 1)) return null;
+  if ((await estimatedMatches(db, filter)) < COMMON * most) return null;
+  const rows = await readPage(db, page);
+  return rows.length >= limit || after ? { rows, total: most } : null;
+};
+
+const estimatedMatches = async (db: Db, filter: Filter): Promise<number> => {
+  const params = parameters();
+  const { rows } = await db.query<{ "QUERY PLAN": unknown }>(
+    `explain (format json) select from read_model.lead ${where(conditions(filter, params))}`,
+    params.values,
+  );
+  const [plan] = Plans.parse(rows[0]?.["QUERY PLAN"]);
+  return plan?.Plan["Plan Rows"] ?? 0;
+};
+const Plans = z.array(z.object({ Plan: z.object({ "Plan Rows": z.number() }) }));
+
 /** A search's matches are looked up once, and the page is taken from them; only those of a common word are read in their order. */
 const readFound = async (db: Db, page: Page, most: number): Promise<Counted> => {
+  const common = await readCommon(db, page, most);
+  if (common) return common;
   const { filter, sort, after, limit } = page;
   const { column, type, key, beyond, direction } = SORT_ORDERS[sort];
   const params = parameters();
@@ -194,7 +300,9 @@ const readFound = async (db: Db, page: Page, most: number): Promise<Counted> => 
   const { rows } = await db.query<
     { total: number } & ((KeyedRow & { readonly place: unknown }) | { readonly id: null })
   >(
-    `with hits as materialized (select lead_id, ${column} from read_model.lead ${matches} limit ${upTo}),
+    // The limit stands outside: within, the planner would trust it to be reached soon, and read the whole table for words that nothing matches.
+    `with found as materialized (select lead_id, ${column} from read_model.lead ${matches}),
+          hits as materialized (select * from found limit ${upTo}),
           counted as (select count(*)::int as total from hits),
           chosen as (
             select lead_id from hits ${later} order by ${column} ${direction}, lead_id ${direction}

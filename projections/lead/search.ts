@@ -3,18 +3,25 @@ import { MAX_SEARCH_PART_BYTES } from "@asesorador/domain/kernel/vault";
 
 /**
  * Search without readable text: a lead's row holds keyed hashes of the parts below, and a query is hashed the same way. A
- * word is found by its beginning; a phone by any three or more of its digits in a row.
+ * word is found by its beginning; a phone by any of its digits in a row.
  */
 
 /** Longer words are found by their first letters. */
 const MAX_LETTERS = 12;
-/** Digits in a row that have a token; a longer query asks for all of its runs of the greatest length. */
-const RUNS = [3, 4] as const;
-const LONGEST_RUN = 4;
+/** Digits in a row that have a token wherever they stand. */
+const SHORT_RUNS = [1, 2, 3] as const;
+/**
+ * Digits in a row that have a token of their place in the number: a longer query is found where all of its runs stand side by side, so that
+ * it matches exactly. All places share few distinct tokens, which keeps the index small.
+ */
+const PLACED_RUN = 4;
+/** E.164. */
+const MAX_DIGITS = 15;
 
 /** The first letter keeps words and digits apart: "987" may be a part of either. */
 const WORD = "w";
 const DIGITS = "d";
+const PLACED = "p";
 
 /** The parts of a person's contact data that a search may name. */
 export const searchParts = ({
@@ -28,31 +35,39 @@ export const searchParts = ({
 }): readonly string[] => {
   const number = digits(phone);
   const parts = wordsOf(`${name} ${email ?? ""}`).flatMap(beginnings);
-  return [...new Set([...parts, ...RUNS.flatMap((length) => runs(number, length))])];
-};
-
-/** What a search box asks for: rows that have all parts of `words`, or all parts of `phone`. Null: that can't be found. */
-export type SearchedParts = {
-  readonly words: readonly string[] | null;
-  readonly phone: readonly string[] | null;
+  const short = SHORT_RUNS.flatMap((length) => runs(number, length).map((run) => DIGITS + run));
+  return [...new Set([...parts, ...short, ...runs(number, PLACED_RUN).map(placed)])];
 };
 
 /**
- * Reads a search box. Every word must begin a word of name or e-mail, without case and accents. Phone matches by digits in
- * any format ("+51 987-654 321", "0051 987…"), and only when what was typed can be a phone: else "ana 234" would match
+ * What a search box asks for: rows that have all parts of `words`, or all parts of one of `phones`, of which there is one for each place
+ * where the digits may stand. Null: that can't be found.
+ */
+export type SearchedParts = {
+  readonly words: readonly string[] | null;
+  readonly phones: readonly (readonly string[])[] | null;
+};
+
+/**
+ * Reads a search box. Every word must begin a word of name or e-mail, without case and accents. A phone matches where it holds these
+ * digits in a row, in any format ("+51 987-654 321"), and only when what was typed can be a phone: else "ana 234" would match
  * every phone with 234. Null when nothing was typed.
  */
 export const readSearch = (q: string | undefined): SearchedParts | null => {
   const text = searchable(q ?? "");
   if (text === "") return null;
   const words = wordsOf(text).map((word) => WORD + cut(word).join(""));
-  // Prefixes for dialling out (00, 0) are not stored.
-  const number = digits(text).replace(/^0+/, "");
-  const dialable = /^[\d\s+().\-/]+$/.test(text) && number.length >= RUNS[0];
-  return {
-    words: words.length > 0 ? words : null,
-    phone: dialable ? runs(number, Math.min(number.length, LONGEST_RUN)) : null,
-  };
+  const dialable = /^[\d\s+().\-/]+$/.test(text);
+  return { words: words.length > 0 ? words : null, phones: dialable ? phonesOf(digits(text)) : null };
+};
+
+const phonesOf = (number: string): SearchedParts["phones"] => {
+  if (number === "" || number.length > MAX_DIGITS) return null;
+  if (number.length < PLACED_RUN) return [[DIGITS + number]];
+  const found = runs(number, PLACED_RUN);
+  return Array.from({ length: MAX_DIGITS - number.length + 1 }, (_, from) =>
+    found.map((run, i) => placed(run, from + i)),
+  );
 };
 
 const wordsOf = (value: string): readonly string[] => [
@@ -79,7 +94,6 @@ const beginnings = (word: string): readonly string[] => {
 };
 
 const runs = (number: string, length: number): readonly string[] =>
-  Array.from(
-    { length: Math.max(0, number.length - length + 1) },
-    (_, i) => DIGITS + number.slice(i, i + length),
-  );
+  Array.from({ length: Math.max(0, number.length - length + 1) }, (_, i) => number.slice(i, i + length));
+
+const placed = (run: string, place: number): string => `${PLACED}${place}.${run}`;

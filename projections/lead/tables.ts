@@ -64,13 +64,15 @@ export const leadDdl = `
       case
         when status in ('converted', 'lost') or merged_into is not null then null
         when erased or consent_withdrawn_at is not null then timestamptz 'infinity'
-        else coalesce(follow_up_at, case when first_contact_at is null then due_at end, timestamptz 'infinity')
+        else coalesce(follow_up_at, case when first_contact_at is null then support_due_at end, timestamptz 'infinity')
       end
     ) stored,
-    -- The promise of a first contact, once it was made: by the wall clock, as the visitor was told.
+    -- The promise of a first contact, once it was made: in support hours, as the visitor was told.
     kept text generated always as (
-      case when first_contact_at <= due_at then 'met' when first_contact_at > due_at then 'late' end
-    ) stored
+      case when first_contact_at <= support_due_at then 'met' when first_contact_at > support_due_at then 'late' end
+    ) stored,
+    -- The position of the last event that changed this row: what a poll asks for again.
+    revised numeric(20, 0) not null default 0
   );
   create table lead_person (
     lead_id uuid primary key,
@@ -127,11 +129,11 @@ export const leadIndexes = `
   create index lead_next on lead (market, next_at, lead_id, status) where next_at is not null;
   create index lead_follow_up on lead (market, next_at, lead_id)
    where follow_up_at is not null and next_at is not null;
-  create index lead_waiting on lead (market, submitted_at, lead_id, due_at) where ${WAITING};
-  create index lead_waiting_of on lead (market, assignee, submitted_at, lead_id, due_at) where ${WAITING};
+  create index lead_waiting on lead (market, submitted_at, lead_id, support_due_at) where ${WAITING};
+  create index lead_waiting_of on lead (market, assignee, submitted_at, lead_id, support_due_at) where ${WAITING};
   create index lead_kept on lead (market, kept, submitted_at, lead_id) where kept is not null and ${STANDING};
   create index lead_days on lead (market, day, kept) where kept is not null and ${STANDING};
-  create index lead_waiting_days on lead (market, day, due_at) where ${WAITING};
+  create index lead_waiting_days on lead (market, day, support_due_at) where ${WAITING};
   create index lead_flagged on lead (market, submitted_at, lead_id, status)
    where duplicate_of is not null and ${STANDING};
   create index lead_flagged_by_savings on lead (market, counted_savings_cents, lead_id)

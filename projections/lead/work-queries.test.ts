@@ -79,17 +79,17 @@ const isOpen = ({ status }: Lead) => status !== "converted" && status !== "lost"
 const isWaiting = (lead: Lead) =>
   isOpen(lead) && lead.firstContactAt === null && lead.consentWithdrawnAt === null;
 const PROMISES: Record<NonNullable<LeadsQuery["sla"]>, (lead: Lead) => boolean> = {
-  due: (lead) => isWaiting(lead) && lead.dueAt >= NOW,
-  breached: (lead) => isWaiting(lead) && lead.dueAt < NOW,
-  met: ({ firstContactAt, dueAt }) => firstContactAt !== null && firstContactAt <= dueAt,
-  late: ({ firstContactAt, dueAt }) => firstContactAt !== null && firstContactAt > dueAt,
+  due: (lead) => isWaiting(lead) && lead.supportDueAt >= NOW,
+  breached: (lead) => isWaiting(lead) && lead.supportDueAt < NOW,
+  met: ({ firstContactAt, supportDueAt }) => firstContactAt !== null && firstContactAt <= supportDueAt,
+  late: ({ firstContactAt, supportDueAt }) => firstContactAt !== null && firstContactAt > supportDueAt,
 };
 /** Lima has no summer time. */
 const dayInLima = ({ createdAt }: Lead) =>
   new Date(Date.parse(createdAt) - 5 * 3_600_000).toISOString().slice(0, 10);
 const nextOf = (lead: Lead): string => {
   if (lead.consentWithdrawnAt !== null) return "infinity";
-  return lead.followUpAt ?? (lead.firstContactAt === null ? lead.dueAt : "infinity");
+  return lead.followUpAt ?? (lead.firstContactAt === null ? lead.supportDueAt : "infinity");
 };
 
 const filters = fc.record(

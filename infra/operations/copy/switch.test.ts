@@ -42,7 +42,14 @@ const rows = async () => {
   const { rows: people } = await postgres.pool.query<{ row: object }>(
     "select to_jsonb(lead_person) - 'position' as row from read_model.lead_person order by position",
   );
-  return { ...(await allRows(postgres.pool, leadReadModel)), lead_person: people.map(({ row }) => row) };
+  const { rows: leads } = await postgres.pool.query<{ row: object }>(
+    "select to_jsonb(lead) - 'revised' as row from read_model.lead order by lead_id",
+  );
+  return {
+    ...(await allRows(postgres.pool, leadReadModel)),
+    lead: leads.map(({ row }) => row),
+    lead_person: people.map(({ row }) => row),
+  };
 };
 const status = ({ store }: Place) => readStatus({ db: postgres.pool, store, readModels, nowMs: Date.now() });
 const generation = async () => (await readCheckpoints(postgres.pool)).get("lead")?.generation;

@@ -13,9 +13,9 @@ export const AccountButton = ({ user }: { readonly user: User }) => {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <DenseButton className="shrink-0 max-sm:px-2.5" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <KeyRound aria-hidden="true" strokeWidth={1.75} className="size-4 max-sm:hidden" />
-        {es.account.open}
+      <DenseButton className="shrink-0 max-sm:px-3" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <KeyRound aria-hidden="true" strokeWidth={1.75} className="size-4" />
+        <span className="max-sm:sr-only">{es.account.open}</span>
       </DenseButton>
       {open && (
         <Suspense fallback={null}>

@@ -35,9 +35,9 @@ export const SignOutButton = () => {
   const stay = () => setUnsaved(0);
   return (
     <>
-      <DenseButton className="shrink-0 max-sm:px-2.5" busy={isPending} onClick={ask}>
+      <DenseButton className="shrink-0 max-sm:px-3" busy={isPending} onClick={ask}>
         <LogOut aria-hidden="true" strokeWidth={1.75} className="size-4" />
-        {es.signOut}
+        <span className="max-sm:sr-only">{es.signOut}</span>
       </DenseButton>
       {unsaved > 0 && (
         <Dialog

@@ -42,7 +42,7 @@ export const Definition = ({ of, text, className }: DefinitionProps) => {
         id={id}
         popover="auto"
         onToggle={place}
-        className="m-0 max-w-72 rounded-card border border-edge bg-surface p-3 text-left font-sans text-sm font-normal tracking-normal text-ink shadow-lg"
+        className="m-0 max-w-72 rounded-card border border-edge bg-surface p-3 text-left font-sans text-sm font-normal tracking-normal whitespace-normal text-ink shadow-lg"
       >
         {text}
       </span>

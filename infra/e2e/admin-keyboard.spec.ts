@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { expectAccessible } from "./support/axe.ts";
 import { expectFocusSeen, tabTo } from "./support/keys.ts";
 import { openSession, postLead, searchBox, signIn } from "./support/team.ts";
 import { test } from "./support/test.ts";
@@ -175,4 +176,61 @@ test("what goes away with its own press leaves the focus nearby: filters, saved 
   await press(page, end);
   await expect(end).toHaveCount(0);
   await expectFocusSeen(page);
+});
+
+test("single keys search, move along the leads and open one at its note; in a field and switched off they write", async ({
+  page,
+  admin,
+}) => {
+  const people = [somebody(), somebody()];
+  const mark = crypto.randomUUID().slice(0, 8);
+  for (const person of people) await postLead(page.request, { ...person, name: `${person.name} ${mark}` });
+  await openSession(page, admin);
+  await page.goto(`/peru-admin?tab=leads&q=${mark}`);
+  const details = page.getByRole("button", { name: /^Ver Detalles de / });
+  await expect(details).toHaveCount(2);
+
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Saltar al contenido" })).toBeFocused();
+  await expectFocusSeen(page);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("j");
+  await expect(details.first()).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(details.last()).toBeFocused();
+  await page.keyboard.press("k");
+  await expect(details.first()).toBeFocused();
+  await expectFocusSeen(page);
+
+  await page.keyboard.press("n");
+  const note = page.getByRole("dialog").getByLabel("Nota nueva");
+  await expect(note).toBeFocused();
+  await page.keyboard.type("jklno/?");
+  await expect(note).toHaveValue("jklno/?");
+  await note.fill("");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(details.first()).toBeFocused();
+
+  await page.keyboard.press("?");
+  const help = page.getByRole("dialog", { name: "Atajos del teclado" });
+  await expectAccessible(page, "[role=dialog]");
+  const saved = page.waitForResponse((response) => response.url().endsWith("/workspace/preferences"));
+  await help.getByLabel("Usar atajos de una sola tecla").uncheck();
+  await saved;
+  await page.keyboard.press("Escape");
+  await expect(help).toBeHidden();
+  await details.first().focus();
+  await page.keyboard.press("j");
+  await page.keyboard.press("/");
+  await expect(details.first()).toBeFocused();
+
+  await page.getByRole("button", { name: "Atajos" }).click();
+  await help.getByLabel("Usar atajos de una sola tecla").check();
+  await page.keyboard.press("Escape");
+  await expect(help).toBeHidden();
+  await details.first().focus();
+  await page.keyboard.press("/");
+  await expect(searchBox(page)).toBeFocused();
+  await expect(searchBox(page)).toHaveValue(mark);
 });

@@ -49,7 +49,8 @@ test("the board stands in the address, counts its columns and has no axe violati
   await page.reload();
   await expect(columns.first()).toBeVisible();
   await page.getByRole("button", { name: "Lista" }).click();
-  await expect(page.getByLabel("Filtrar por estado")).toBeVisible();
+  await expect(columns).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Ver Detalles de / }).first()).toBeVisible();
 });
 
 type Point = { readonly x: number; readonly y: number };
@@ -94,6 +95,32 @@ test("a card is dragged by mouse or finger into a column that takes it", { tag: 
   await expect(card(page, "contacted", id)).toBeVisible();
   await expect.poll(() => statusOf(page, id)).toBe("contacted");
   await expect(card(page, "pending", id)).toHaveCount(0);
+});
+
+test("a column takes a card anywhere over its height, and a refused drop says why", async ({
+  page,
+  admin,
+}) => {
+  const { id } = await openBoard(page, admin);
+  const at = async (status: string, share: number): Promise<Point> => {
+    const box = await column(page, status).boundingBox();
+    if (!box) throw new Error(`no column ${status}`);
+    return { x: box.x + box.width / 2, y: box.y + box.height * share };
+  };
+  const grab = async (status: string): Promise<Point> => {
+    const box = await card(page, status, id).boundingBox();
+    if (!box) throw new Error(`no card in ${status}`);
+    return { x: box.x + 20, y: box.y + 12 };
+  };
+  // Empty there: the search leaves one card.
+  await byMouse(page, await grab("pending"), await at("interested", 0.95));
+  await expect(card(page, "interested", id)).toBeVisible();
+  await expect.poll(() => statusOf(page, id)).toBe("interested");
+  await expect(card(page, "interested", id)).toHaveAttribute("aria-busy", "false");
+  await byMouse(page, await grab("interested"), await at("contacted", 0.5));
+  await expect(page.getByText("Un lead abierto no vuelve a un estado anterior").first()).toBeVisible();
+  await expect(card(page, "interested", id)).toBeVisible();
+  expect(await statusOf(page, id)).toBe("interested");
 });
 
 test("a card is moved by keyboard alone, past the columns that do not take it", async ({ page, admin }) => {

@@ -270,3 +270,97 @@ test("an erased lead shows nothing personal any more", { tag: "@sizes" }, async 
   await expect(dialog).not.toContainText(person.address);
   await expectAccessible(page, "[role=dialog]");
 });
+
+/** The rows that the first screen shows whole. */
+const wholeRows = (page: Page): Promise<number> =>
+  page.locator("[data-row]").evaluateAll(
+    (all) =>
+      all.filter((row) => {
+        const { top, bottom } = row.getBoundingClientRect();
+        return top >= 0 && bottom <= window.innerHeight;
+      }).length,
+  );
+
+test("the first screen shows at least three leads on a phone and fourteen on a desktop, each with its hour, and a heading changes the order", {
+  tag: "@sizes",
+}, async ({ page, admin }) => {
+  const phone = (page.viewportSize()?.width ?? 0) < 600;
+  await page.setViewportSize(phone ? { width: 390, height: 844 } : { width: 1280, height: 800 });
+  await openPanel(page, admin);
+  expect(await wholeRows(page)).toBeGreaterThanOrEqual(phone ? 3 : 14);
+  await expect(page.locator("[data-row]").first()).toContainText(/\d\d\/\d\d\/\d{4} \d\d:\d\d/);
+  await expectFits(page);
+  if (phone) return;
+  const cut = await page.locator("[data-row] td").evaluateAll((all) =>
+    all
+      .filter((cell) => cell.scrollWidth > cell.clientWidth)
+      .map((cell) => cell.textContent)
+      .filter((text) => /^(persona\.|Telecomunicaciones)/.test(text ?? "")),
+  );
+  expect(cut).toEqual([]);
+  const created = page.getByRole("columnheader", { name: "Creado" });
+  await expect(created).toHaveAttribute("aria-sort", "descending");
+  await created.getByRole("button").click();
+  await expect(created).toHaveAttribute("aria-sort", "ascending");
+  await expect(page).toHaveURL(/orden=oldest/);
+});
+
+test("columns are chosen and ordered by the account, and a reload and another browser show the same", async ({
+  page,
+  admin,
+  browser,
+}) => {
+  await openPanel(page, admin);
+  const headings = (of: Page) => of.getByRole("columnheader").allTextContents();
+  await page.getByRole("button", { name: "Columnas" }).click();
+  const dialog = page.getByRole("dialog", { name: "Columnas de la lista" });
+  await dialog.getByLabel("Servicio", { exact: true }).uncheck();
+  await dialog.getByLabel("Compañía", { exact: true }).check();
+  const saved = page.waitForResponse((response) => response.url().endsWith("/workspace/preferences"));
+  await dialog.getByRole("button", { name: "Mover Promesa antes" }).click();
+  await saved;
+  await expectAccessible(page, "[role=dialog]");
+  await dialog.getByRole("button", { name: "Listo" }).click();
+  const asked = [
+    "Nombre",
+    "Promesa",
+    "Estado",
+    "Asesor",
+    "Teléfono",
+    "Email",
+    "Ahorro/mes",
+    "Creado",
+    "Compañía",
+  ];
+  await expect.poll(async () => (await headings(page)).slice(1, -1)).toEqual(asked);
+  await page.reload();
+  await expect.poll(async () => (await headings(page)).slice(1, -1)).toEqual(asked);
+  const other = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const elsewhere = await other.newPage();
+  await elsewhere.context().addCookies(await page.context().cookies());
+  await elsewhere.goto("/peru-admin?tab=leads");
+  await expect.poll(async () => (await headings(elsewhere)).slice(1, -1)).toEqual(asked);
+  await other.close();
+  await page.getByRole("button", { name: "Columnas" }).click();
+  await dialog.getByRole("button", { name: "Volver a las de siempre" }).click();
+  await expect(dialog.getByLabel("Servicio", { exact: true })).toBeChecked();
+  await expect(dialog.getByLabel("Compañía", { exact: true })).not.toBeChecked();
+});
+
+test("a search typed just before a lead is opened is still there after Back", async ({ page, admin }) => {
+  const person = somebody();
+  await postLead(page.request, person);
+  await openPanel(page, admin);
+  await search(page, person.email);
+  await expect(rows(page)).toHaveCount(1);
+  // The pause after typing never ends by itself: the lead is opened before it.
+  await page.clock.install();
+  const [, , mark = ""] = person.name.split(" ");
+  await searchBox(page).fill(mark);
+  await detailsOf(page, person.name).click();
+  await expect(page.getByRole("dialog", { name: person.name })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(searchBox(page)).toHaveValue(mark);
+  expect(new URL(page.url()).searchParams.get("q")).toBe(mark);
+});

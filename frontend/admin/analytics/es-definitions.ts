@@ -6,7 +6,7 @@ export const chartDefinitions = {
   savings:
     "Suma del ahorro mensual ofrecido a los leads que llegaron cada día, calculado cuando llegaron. No es un ahorro medido, y no suma a quien hoy no paga nada, ni pagos en duda o en otra moneda.",
   promise:
-    "Por día de llegada: leads cuyo primer contacto fue a tiempo, fue tarde, está vencido o aún no vence. El porcentaje es a tiempo, de los que ya tuvieron contacto o vencieron.",
+    "Por día de llegada: leads cuyo primer contacto fue a tiempo, fue tarde, está vencido o aún no vence, contado en horario de atención como se le prometió a la persona. El porcentaje es a tiempo, de los que ya tuvieron contacto o vencieron.",
 } as const;
 
 /** What each figure of the funnel counts. */

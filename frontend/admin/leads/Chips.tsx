@@ -60,7 +60,7 @@ const textOf = (name: keyof Filters, filters: Filters): string => {
     case "category":
       return categoryOf({ serviceCategory: filters.category });
     case "sla":
-      return filters.sla === "" ? es.everySla : `${es.columns.promise}: ${es.sla[filters.sla]}`;
+      return filters.sla === "" ? es.everySla : `${es.columns.names.promise}: ${es.sla[filters.sla]}`;
     case "duplicates":
       return es.chip.duplicates;
     case "today":

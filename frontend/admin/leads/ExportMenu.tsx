@@ -14,7 +14,7 @@ export const ExportMenu = ({ filters }: { readonly filters: Filters }) => {
     <details ref={menu} className="relative">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-btn border border-edge px-3.5 py-1 text-xs font-semibold text-pine hover:border-pine lg:min-h-9">
         <Download aria-hidden="true" strokeWidth={1.75} className="size-4" />
-        <span className="max-sm:sr-only">{es.export.label}</span>
+        <span className="max-[1599px]:sr-only">{es.export.label}</span>
       </summary>
       <div className="absolute right-0 z-20 mt-1 grid w-60 gap-1 rounded-ctl border border-line bg-surface p-2 shadow-card">
         <p className="px-2 py-1 text-xs text-ink2">{es.export.note}</p>

@@ -1,6 +1,7 @@
 import { LeadStatus } from "@asesorador/domain/lead/status";
 import { SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
+import { cx } from "../../ui/cx.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
@@ -31,13 +32,13 @@ export const FilterBar = ({ control, board, children }: Props) => {
   const id = useId();
   return (
     <search className="grid gap-2">
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-1.5 sm:gap-2">
         <SearchBox control={control} />
         {!board && (
           <SelectField
             dense
             labelHidden
-            className="max-sm:flex-1 sm:w-40"
+            className={cx("sm:w-40", open ? "max-sm:order-last max-sm:flex-1" : "max-sm:hidden")}
             label={es.filter}
             options={STATUSES}
             value={filters.status}
@@ -48,7 +49,7 @@ export const FilterBar = ({ control, board, children }: Props) => {
           <SelectField
             dense
             labelHidden
-            className="max-sm:flex-1 sm:w-56"
+            className={cx("sm:w-56", open ? "max-sm:order-last max-sm:flex-1" : "max-sm:hidden")}
             label={es.refine.sort}
             options={SORTED}
             value={filters.sort}
@@ -57,7 +58,12 @@ export const FilterBar = ({ control, board, children }: Props) => {
         )}
         <DenseButton aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
           <SlidersHorizontal aria-hidden="true" strokeWidth={1.75} className="size-4" />
-          {es.refine.open(refined)}
+          <span className="max-sm:sr-only">{es.refine.open(refined)}</span>
+          {refined > 0 && (
+            <span aria-hidden="true" className="num sm:hidden">
+              {refined}
+            </span>
+          )}
         </DenseButton>
         {children}
       </div>
@@ -70,7 +76,8 @@ export const FilterBar = ({ control, board, children }: Props) => {
 
 const SearchBox = ({ control }: { readonly control: FilterControl }) => (
   <form
-    className="w-full sm:w-80"
+    data-search
+    className="min-w-0 flex-1 sm:w-80 sm:flex-none"
     onSubmit={(event) => {
       event.preventDefault();
       control.search();

@@ -1,7 +1,7 @@
 import { Component, createRef, type ReactNode } from "react";
 
 /** Height of the table's sticky header. */
-const HEAD_PX = 44;
+const HEAD_PX = 36;
 
 type Place = { readonly row: HTMLElement; readonly top: number } | null;
 type Props = {

@@ -1,11 +1,10 @@
 import type { Lead } from "@asesorador/domain/lead/contract";
 import { memo } from "react";
 import { cx } from "../../ui/cx.ts";
-import { DenseButton } from "../../ui/DenseButton.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { AssigneeMark } from "./AssigneeMark.tsx";
 import { ClockBadge } from "./ClockBadge.tsx";
-import { wallClock } from "./clocks.ts";
+import { supportClock } from "./clocks.ts";
 import { DuplicateMark } from "./DuplicateMark.tsx";
 import { categoryOf, momentOf, nameOf, phoneLinks, phoneOf, STATUS_TONE, shortId } from "./display.ts";
 import { es } from "./es.ts";
@@ -14,7 +13,7 @@ import { useRows } from "./list/use-rows.ts";
 import { SavingAmount } from "./SavingAmount.tsx";
 
 /** Estimated height of a card, px; the real one is measured. */
-const CARD_PX = 290;
+const CARD_PX = 152;
 
 /** The list on screens that are too narrow for the table. */
 export const LeadCards = (props: ListProps) => {
@@ -26,14 +25,12 @@ export const LeadCards = (props: ListProps) => {
   });
   return (
     <>
-      <div className="mb-2 flex items-center gap-1 text-xs text-ink2">
-        <Tick
-          label={es.select.all}
-          checked={leads.every(({ id }) => selected.has(id))}
-          onChange={onSelectAll}
-        />
-        <span aria-hidden="true">{es.select.all}</span>
-      </div>
+      <Tick
+        beside
+        label={es.select.all}
+        checked={leads.every(({ id }) => selected.has(id))}
+        onChange={onSelectAll}
+      />
       <ul
         ref={rows.list}
         style={{ paddingTop: rows.above, paddingBottom: rows.below }}
@@ -49,7 +46,7 @@ export const LeadCards = (props: ListProps) => {
                 data-index={index}
                 aria-posinset={index + 1}
                 aria-setsize={leads.length}
-                className="pb-3"
+                className="pb-2"
               >
                 <Card
                   lead={lead}
@@ -75,18 +72,19 @@ type CardProps = Pick<ListProps, "now" | "onSelect" | "onOpen"> & {
 };
 
 const Card = memo(({ lead, fresh, now, selected, onSelect, onOpen }: CardProps) => {
-  const clock = wallClock(lead, now);
+  const clock = supportClock(lead, now);
   return (
     <div
       data-row={lead.id}
       className={cx(
-        "flex flex-col rounded-card border p-4",
+        "flex flex-col rounded-card border px-3 pt-1 pb-0.5",
         selected || fresh ? "border-pine bg-mint" : "border-line bg-surface",
       )}
     >
-      <div className="flex items-start gap-2">
-        <div className="-mt-0.5 -ml-1.5">
+      <div className="flex items-center gap-1.5">
+        <div className="-my-1 -mr-2 -ml-3">
           <Tick
+            large
             label={es.select.row(nameOf(lead))}
             checked={selected}
             onChange={(extend) => onSelect(lead.id, extend)}
@@ -94,7 +92,7 @@ const Card = memo(({ lead, fresh, now, selected, onSelect, onOpen }: CardProps) 
         </div>
         <h3
           className={cx(
-            "min-w-0 flex-1 font-sans text-base tracking-normal wrap-anywhere",
+            "min-w-0 flex-1 truncate font-sans text-base tracking-normal",
             lead.erased && "font-normal text-ink3 italic",
           )}
         >
@@ -104,35 +102,32 @@ const Card = memo(({ lead, fresh, now, selected, onSelect, onOpen }: CardProps) 
         </h3>
         <StatusBadge tone={STATUS_TONE[lead.status]} label={es.status[lead.status]} />
       </div>
-      <p className="num mt-1 flex flex-wrap justify-between gap-x-3 text-xs text-ink2">
-        <span className="min-w-0 wrap-anywhere">{categoryOf(lead)}</span>
-        <span>{shortId(lead.id)}</span>
+      <p className="flex justify-between gap-x-3 text-xs leading-5 text-ink2">
+        <span className="min-w-0 truncate">{categoryOf(lead)}</span>
+        <span className="shrink-0">
+          <SavingAmount lead={lead} className="font-[650] text-saving" />
+          {` ${es.perMonth}`}
+        </span>
       </p>
-      <div className="mt-2 flex items-end justify-between gap-3">
-        <div className="min-w-0 text-sm">
-          <Phone lead={lead} />
-          {lead.email && <p className="break-all text-ink2">{lead.email}</p>}
-        </div>
-        <p className="shrink-0 text-right">
-          <span className="block">
-            <SavingAmount lead={lead} className="text-lg leading-tight font-[650] text-saving" />
-          </span>
-          <span className="text-xs text-ink2">{es.perMonth}</span>
-        </p>
-      </div>
-      <div className="mt-3 flex items-center justify-between gap-3 border-t border-dashed border-line pt-2">
-        {clock ? <ClockBadge clock={clock} /> : <span />}
-        <AssigneeMark assignee={lead.assignee} />
-      </div>
-      <p className="num mt-1 flex flex-wrap gap-x-3 text-xs text-ink2">
-        <span>{momentOf(lead.createdAt)}</span>
-        <span className="break-all">{lead.leadSource}</span>
-        <span>{es.country[lead.market]}</span>
+      <p className="num truncate text-xs leading-5 text-ink2">
+        {[momentOf(lead.createdAt), lead.leadSource, es.country[lead.market], shortId(lead.id)].join(" · ")}
       </p>
-      <div className="mt-auto pt-3">
-        <DenseButton className="w-full" aria-label={es.detailsOf(nameOf(lead))} onClick={() => onOpen(lead)}>
+      {lead.email && <p className="truncate text-xs leading-5 text-ink2">{lead.email}</p>}
+      <div className="flex items-center gap-2">
+        <Phone lead={lead} />
+        <span className="flex min-w-0 flex-1 items-center justify-end gap-2">
+          {clock && <ClockBadge short clock={clock} />}
+          <AssigneeMark assignee={lead.assignee} />
+        </span>
+        <button
+          type="button"
+          data-open
+          aria-label={es.detailsOf(nameOf(lead))}
+          className="-mr-1.5 min-h-11 shrink-0 rounded-ctl px-1.5 text-sm font-semibold text-pine underline decoration-pine decoration-2 underline-offset-4"
+          onClick={() => onOpen(lead)}
+        >
           {es.details}
-        </DenseButton>
+        </button>
       </div>
     </div>
   );
@@ -142,10 +137,10 @@ Card.displayName = "Card";
 const Phone = ({ lead }: { readonly lead: Lead }) => {
   const href = phoneLinks(lead)?.tel;
   return href ? (
-    <a href={href} className="num link inline-block py-1.5">
+    <a href={href} className="num link inline-flex min-h-11 items-center text-sm">
       {phoneOf(lead)}
     </a>
   ) : (
-    <p className="num py-1.5">{phoneOf(lead)}</p>
+    <p className="num py-1.5 text-sm">{phoneOf(lead)}</p>
   );
 };

@@ -6,7 +6,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { ClockBadge } from "./ClockBadge.tsx";
-import { wallClock } from "./clocks.ts";
+import { supportClock } from "./clocks.ts";
 import { momentOf, nameOf, STATUS_TONE } from "./display.ts";
 import { es } from "./es.ts";
 import { LeadSections } from "./LeadSections.tsx";
@@ -83,7 +83,7 @@ const newer = (own: Lead | undefined, listed: Lead | null): Lead | null => {
 };
 
 const Headline = ({ lead }: { readonly lead: Lead }) => {
-  const clock = wallClock(lead, useNow(TICK_MS));
+  const clock = supportClock(lead, useNow(TICK_MS));
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <StatusBadge tone={STATUS_TONE[lead.status]} label={es.status[lead.status]} />

@@ -1,11 +1,18 @@
-import type { Lead } from "@asesorador/domain/lead/contract";
+import { type Lead, MATCHING_MAX, matchingContacts } from "@asesorador/domain/lead/contract";
+import { useMutation } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { count } from "../../kernel/formats.ts";
+import { call } from "../../kernel/http.ts";
+import { sinceOwnWrite } from "../../kernel/own-writes.ts";
 import { cx } from "../../ui/cx.ts";
+import { toast } from "../../ui/toast.ts";
 import { ArrivedNotice } from "./ArrivedNotice.tsx";
+import type { ColumnName } from "./columns.tsx";
 import { nameOf, shortId } from "./display.ts";
 import { EmptyList } from "./EmptyList.tsx";
+import { es } from "./es.ts";
 import { FailedList } from "./FailedList.tsx";
-import { isFiltered } from "./filters.ts";
+import { type Filters, isFiltered, queryOf, type Sort } from "./filters.ts";
 import { KeepPlace } from "./KeepPlace.tsx";
 import { LeadCards } from "./LeadCards.tsx";
 import { LeadsTable, ROW_PX } from "./LeadsTable.tsx";
@@ -14,6 +21,7 @@ import { BulkBar } from "./list/BulkBar.tsx";
 import type { BulkKind } from "./list/bulk-machine.ts";
 import { allToggled, NOTHING, type Selection, toggled } from "./list/selection.ts";
 import { MoreLeads } from "./MoreLeads.tsx";
+import { reasonOf } from "./refusal.ts";
 import { StaleNote } from "./StaleNote.tsx";
 import { useArrivals } from "./use-arrivals.ts";
 import type { FilterControl } from "./use-filters.ts";
@@ -30,12 +38,13 @@ const NONE: readonly Lead[] = [];
 type Props = {
   readonly list: LeadsList;
   readonly control: FilterControl;
+  readonly columns: readonly ColumnName[];
   readonly onOpen: (id: string) => void;
   readonly onRefresh: () => void;
 };
 
 /** The list, table or cards, and the bulk actions on selected rows. */
-export const LeadList = ({ list, control, onOpen, onRefresh }: Props) => {
+export const LeadList = ({ list, control, columns, onOpen, onRefresh }: Props) => {
   const { filters } = control;
   const { query, leads } = list;
   const { isPlaceholderData } = query;
@@ -45,13 +54,14 @@ export const LeadList = ({ list, control, onOpen, onRefresh }: Props) => {
   const chosen = useSelection(of, leads ?? NONE);
   const now = useNow(TICK_MS);
   const open = useStable(({ id }: Lead) => onOpen(id));
+  const sortBy = useStable((sort: Sort) => control.choose({ sort }));
   const [wide, rowPx] = useWide() ? [true, ROW_PX] : [false, 0];
   const List = wide ? LeadsTable : LeadCards;
   const total = list.total.more ? null : list.total.total;
   return (
     <>
-      {query.isRefetchError && <StaleNote since={query.dataUpdatedAt} />}
-      {!leads && (query.isError ? <FailedList onRetry={onRefresh} /> : <LoadingList />)}
+      {query.isRefetchError && <StaleNote since={query.dataUpdatedAt} error={query.error} />}
+      {!leads && (query.isError ? <FailedList error={query.error} onRetry={onRefresh} /> : <LoadingList />)}
       {leads?.length === 0 && (
         <EmptyList filtered={isFiltered(filters)} busy={isPlaceholderData} onClear={control.clear} />
       )}
@@ -64,6 +74,9 @@ export const LeadList = ({ list, control, onOpen, onRefresh }: Props) => {
               total={total}
               fresh={fresh}
               now={now}
+              columns={columns}
+              sort={filters.sort}
+              onSort={sortBy}
               selected={chosen.ids}
               onSelect={chosen.toggle}
               onSelectAll={chosen.toggleAll}
@@ -73,7 +86,7 @@ export const LeadList = ({ list, control, onOpen, onRefresh }: Props) => {
           <MoreLeads query={query} shown={leads.length} total={total} />
         </div>
       )}
-      <Bulk chosen={chosen} leads={leads ?? NONE} />
+      <Bulk chosen={chosen} leads={leads ?? NONE} filters={filters} total={total} />
     </>
   );
 };
@@ -109,9 +122,41 @@ const useSelection = (of: string, leads: readonly Lead[]) => {
   };
 };
 
-type BulkProps = { readonly chosen: ReturnType<typeof useSelection>; readonly leads: readonly Lead[] };
+type BulkProps = {
+  readonly chosen: ReturnType<typeof useSelection>;
+  readonly leads: readonly Lead[];
+  readonly filters: Filters;
+  /** null when the server stopped counting at its limit. */
+  readonly total: number | null;
+};
 
-const Bulk = ({ chosen, leads }: BulkProps) => {
+/** Offered once every loaded lead is selected and more match: the server says which. */
+const useEverything = ({ chosen, leads, filters, total }: BulkProps) => {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(matchingContacts, { ...queryOf(filters), ...sinceOwnWrite() }),
+    onSuccess: ({ ids, more }) => {
+      chosen.choose(ids);
+      toast({
+        title: more ? es.select.first(count(ids.length)) : es.select.matched(count(ids.length)),
+        ...(more ? { detail: es.select.firstNote } : {}),
+        tone: "good",
+      });
+    },
+    onError: (error) => toast({ title: es.select.matchingFailed, detail: reasonOf(error), tone: "bad" }),
+  });
+  const loaded = leads.length > 0 && leads.every(({ id }) => chosen.ids.has(id));
+  const most = Math.min(total ?? MATCHING_MAX, MATCHING_MAX);
+  if (!loaded || chosen.ids.size >= most || total === leads.length) return null;
+  return {
+    label: total === null ? es.select.matchingAll : es.select.matching(count(total)),
+    busy: isPending,
+    select: () => mutate(),
+  };
+};
+
+const Bulk = (props: BulkProps) => {
+  const { chosen, leads } = props;
+  const everything = useEverything(props);
   const [task, setTask] = useState<{
     readonly kind: BulkKind;
     readonly leads: ReadonlyMap<string, Lead>;
@@ -125,7 +170,12 @@ const Bulk = ({ chosen, leads }: BulkProps) => {
   return (
     <>
       {chosen.ids.size > 0 && (
-        <BulkBar selected={chosen.ids.size} onAct={begin} onClear={() => chosen.choose([])} />
+        <BulkBar
+          selected={chosen.ids.size}
+          everything={everything}
+          onAct={begin}
+          onClear={() => chosen.choose([])}
+        />
       )}
       {task && (
         <Suspense>

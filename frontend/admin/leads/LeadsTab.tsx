@@ -1,14 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Columns3, RefreshCw, Rows3 } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Columns3, Keyboard, type LucideIcon, RefreshCw, Rows3, Settings2 } from "lucide-react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { count } from "../../kernel/formats.ts";
 import { cx } from "../../ui/cx.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { useFocusKept } from "../../ui/use-focus-kept.ts";
 import { Chips } from "./Chips.tsx";
+import { ColumnChooser } from "./ColumnChooser.tsx";
+import { columnsOf } from "./columns.tsx";
 import { ExportMenu } from "./ExportMenu.tsx";
 import { es } from "./es.ts";
 import { FilterBar } from "./FilterBar.tsx";
+import { KeysDialog } from "./KeysDialog.tsx";
 import { LeadDialog } from "./LeadDialog.tsx";
 import { LeadList } from "./LeadList.tsx";
 import { LoadingList } from "./LoadingList.tsx";
@@ -16,9 +19,11 @@ import { leadsIn } from "./pages.ts";
 import { LEADS_KEY } from "./queries.ts";
 import { useFilters } from "./use-filters.ts";
 import { useList } from "./use-list.ts";
+import { useListKeys } from "./use-list-keys.ts";
 import { usePlace } from "./use-place.ts";
 import { ViewBar } from "./views/ViewBar.tsx";
 import { useErasedDrafts } from "./work/use-erased-drafts.ts";
+import { useWorkspace } from "./workspace.ts";
 
 // The drag-and-drop library is loaded with the board.
 const Board = lazy(async () => ({ default: (await import("./board/Board.tsx")).Board }));
@@ -31,11 +36,15 @@ type Props = {
 /** The leads as a list or a board, and the dialog of the open one. */
 export const LeadsTab = ({ onRefresh }: Props) => {
   const control = useFilters();
-  const place = usePlace();
+  const place = usePlace(control.flush);
   const { filters } = control;
   const list = useList(filters);
   const client = useQueryClient();
   useErasedDrafts(list.leads);
+  const { preferences, prefer } = useWorkspace();
+  const columns = useMemo(() => columnsOf(preferences.columns), [preferences.columns]);
+  const [shown, setShown] = useState<"columns" | "keys" | null>(null);
+  useListKeys({ enabled: preferences.shortcuts, onOpen: place.open, onHelp: () => setShown("keys") });
   // Removing a filter removes its button, too.
   const { area: narrowing } = useFocusKept<HTMLFieldSetElement>();
   /** The lead from any loaded page of any list. */
@@ -51,44 +60,98 @@ export const LeadsTab = ({ onRefresh }: Props) => {
   };
   const { total, more } = list.total;
   return (
-    <section className="grid grid-cols-1 gap-3 py-5" aria-label={es.caption}>
-      <div className="flex items-center justify-between gap-3">
-        <h2 className="text-lg">{es.title(filters.market, `${count(total)}${more ? "+" : ""}`)}</h2>
-        <div className="flex gap-2">
-          <ExportMenu filters={filters} />
-          <Refresh busy={list.query.isFetching} onClick={onRefresh} />
-        </div>
-      </div>
+    <section className="grid grid-cols-1 gap-1.5 py-1.5" aria-label={es.caption}>
       <fieldset
         ref={narrowing}
         tabIndex={-1}
         aria-label={es.refine.all}
-        className="grid min-w-0 grid-cols-1 gap-3"
+        className="grid min-w-0 grid-cols-1 gap-1.5"
       >
-        <ViewBar control={control} />
+        <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1.5">
+          <h2 className="min-w-0 flex-1 text-sm sm:text-base lg:flex-none lg:text-lg">
+            {es.title(filters.market, `${count(total)}${more ? "+" : ""}`)}
+          </h2>
+          <div className="flex shrink-0 gap-1.5 lg:order-3 lg:ml-auto">
+            {!place.board && (
+              <Tool
+                icon={Settings2}
+                label={es.columns.open}
+                className="max-[1239px]:hidden"
+                onClick={() => setShown("columns")}
+              />
+            )}
+            <Tool
+              icon={Keyboard}
+              label={es.keys.open}
+              className="max-lg:hidden"
+              onClick={() => setShown("keys")}
+            />
+            <ExportMenu filters={filters} />
+            <Refresh busy={list.query.isFetching} onClick={onRefresh} />
+          </div>
+          <div className="min-w-0 max-lg:basis-full">
+            <ViewBar control={control} />
+          </div>
+        </div>
         <FilterBar control={control} board={place.board}>
           <ShownAs board={place.board} onShow={place.show} />
         </FilterBar>
         <Chips control={control} />
       </fieldset>
-      {place.board ? (
-        <Suspense fallback={<LoadingList />}>
-          <Board filters={filters} onOpen={place.open} onRetry={onRefresh} />
-        </Suspense>
-      ) : (
-        <LeadList list={list} control={control} onOpen={place.open} onRefresh={onRefresh} />
-      )}
+      <div tabIndex={-1} data-list className="min-w-0 outline-none">
+        {place.board ? (
+          <Suspense fallback={<LoadingList />}>
+            <Board filters={filters} onOpen={place.open} onRetry={onRefresh} />
+          </Suspense>
+        ) : (
+          <LeadList
+            list={list}
+            control={control}
+            columns={columns}
+            onOpen={place.open}
+            onRefresh={onRefresh}
+          />
+        )}
+      </div>
       {place.lead !== null && (
         <LeadDialog id={place.lead} seed={known(place.lead)} onClose={place.close} onOpen={place.open} />
+      )}
+      {shown === "columns" && (
+        <ColumnChooser
+          columns={columns}
+          onChoose={(next) => prefer({ columns: next && [...next] })}
+          onClose={() => setShown(null)}
+        />
+      )}
+      {shown === "keys" && (
+        <KeysDialog
+          enabled={preferences.shortcuts}
+          onEnable={(shortcuts) => prefer({ shortcuts })}
+          onClose={() => setShown(null)}
+        />
       )}
     </section>
   );
 };
 
+type ToolProps = {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly className: string;
+  readonly onClick: () => void;
+};
+
+const Tool = ({ icon: Icon, label, className, onClick }: ToolProps) => (
+  <DenseButton className={className} aria-haspopup="dialog" onClick={onClick}>
+    <Icon aria-hidden="true" strokeWidth={1.75} className="size-4" />
+    <span className="max-[1599px]:sr-only">{label}</span>
+  </DenseButton>
+);
+
 const Refresh = ({ busy, onClick }: { readonly busy: boolean; readonly onClick: () => void }) => (
   <DenseButton onClick={onClick}>
     <RefreshCw aria-hidden="true" strokeWidth={1.75} className={cx("size-4", busy && "animate-spin")} />
-    <span className="max-sm:sr-only">{es.refresh}</span>
+    <span className="max-[1599px]:sr-only">{es.refresh}</span>
   </DenseButton>
 );
 
@@ -114,7 +177,7 @@ const ShownAs = ({ board, onShow }: ShownAsProps) => (
         onClick={() => onShow(value)}
       >
         <Icon aria-hidden="true" strokeWidth={1.75} className="size-4" />
-        {label}
+        <span className="max-sm:sr-only">{label}</span>
       </button>
     ))}
   </fieldset>

@@ -1,6 +1,7 @@
 import type { Lead } from "@asesorador/domain/lead/contract";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { USUAL } from "./columns.tsx";
 import { LeadCards } from "./LeadCards.tsx";
 import { LeadSections } from "./LeadSections.tsx";
 import { LeadsTable } from "./LeadsTable.tsx";
@@ -14,6 +15,9 @@ const listOf = (List: typeof LeadsTable, ...leads: readonly Lead[]) =>
       total={leads.length}
       fresh={new Set()}
       now={NOW}
+      columns={USUAL}
+      sort="newest"
+      onSort={() => {}}
       selected={new Set()}
       onSelect={() => {}}
       onSelectAll={() => {}}
@@ -142,7 +146,7 @@ test.each([
       assignee: "ana.quispe",
       duplicateOf: "00000000-0000-4000-8000-000000000009",
       firstContactAt: null,
-      dueAt: "2026-11-20T14:00:00.000Z",
+      supportDueAt: "2026-11-20T14:00:00.000Z",
     }),
   );
   for (const text of ["Asignado a ana.quispe", "Posible duplicado", "Venció hace 2 h", "Seleccionar Persona"])

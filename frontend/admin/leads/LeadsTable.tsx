@@ -1,16 +1,13 @@
 import type { Lead } from "@asesorador/domain/lead/contract";
-import { memo, type ReactNode } from "react";
-import { clock as clockTime, shortDay } from "../../kernel/formats.ts";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { memo, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { cx } from "../../ui/cx.ts";
-import { StatusBadge } from "../../ui/StatusBadge.tsx";
-import { AssigneeMark } from "./AssigneeMark.tsx";
-import { ClockBadge } from "./ClockBadge.tsx";
-import { wallClock } from "./clocks.ts";
+import { COLUMNS, type ColumnName, ENDS_PX, leastWidth, nextSort, ROOMY_PX, widthOf } from "./columns.tsx";
 import { DuplicateMark } from "./DuplicateMark.tsx";
-import { categoryOf, momentOf, nameOf, phoneOf, STATUS_TONE, shortId } from "./display.ts";
+import { nameOf, shortId } from "./display.ts";
 import { es } from "./es.ts";
+import type { Sort } from "./filters.ts";
 import { useRows } from "./list/use-rows.ts";
-import { SavingAmount } from "./SavingAmount.tsx";
 
 export type ListProps = {
   readonly leads: readonly Lead[];
@@ -19,103 +16,125 @@ export type ListProps = {
   readonly fresh: ReadonlySet<string>;
   /** For the promise badges, ms since 1970. */
   readonly now: number;
+  /** The table's, in order; cards show everything. */
+  readonly columns: readonly ColumnName[];
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (id: string, extend: boolean) => void;
   readonly onSelectAll: () => void;
   readonly onOpen: (lead: Lead) => void;
 };
 
-export const ROW_PX = 38;
-
-/** The name column takes the remaining width; the others fit their usual values at 14 px. */
-const COLUMNS = [
-  ["name", ""],
-  ["status", "w-34"],
-  ["promise", "w-31"],
-  ["assignee", "w-16"],
-  ["category", "w-19 min-[1400px]:w-34"],
-  ["phone", "w-31"],
-  ["email", "w-22 min-[1400px]:w-34"],
-  ["savings", "w-23 text-right"],
-  ["created", "w-24 min-[1400px]:w-34"],
-  ["source", "w-16"],
-  ["country", "w-11"],
-  ["id", "w-14"],
-] as const;
+export const ROW_PX = 36;
 
 /** One row per lead under a sticky header. Of a long list only the rows near the window are rendered. */
 export const LeadsTable = (props: ListProps) => {
-  const { leads, total, fresh, now, selected, onSelect, onSelectAll, onOpen } = props;
+  const { leads, total, fresh, now, columns, selected, onSelect, onSelectAll, onOpen } = props;
   const rows = useRows<HTMLTableSectionElement>({
     count: leads.length,
     height: ROW_PX,
     keyOf: (index) => leads[index]?.id ?? String(index),
   });
+  const { frame, width } = useWidth();
+  const roomy = width !== null && width >= Math.max(ROOMY_PX, leastWidth(columns, true));
+  const least = leastWidth(columns, roomy);
   return (
-    <table
-      // The header is a row, too; -1 means that the total is unknown.
-      aria-rowcount={total === null ? -1 : total + 1}
-      className="w-full table-fixed border-separate border-spacing-0 text-xs"
-    >
-      <caption className="sr-only">{es.caption}</caption>
-      <thead>
-        <tr aria-rowindex={1}>
-          <Head className="w-9">
-            <Tick
-              label={es.select.all}
-              checked={leads.every(({ id }) => selected.has(id))}
-              onChange={onSelectAll}
-            />
-          </Head>
-          {COLUMNS.map(([column, width]) => (
-            <Head key={column} className={width}>
-              {es.columns[column]}
-            </Head>
-          ))}
-          <Head className="w-25">
-            <span className="sr-only">{es.columns.details}</span>
-          </Head>
-        </tr>
-      </thead>
-      <tbody ref={rows.list}>
-        <Spacer height={rows.above} />
-        {rows.indexes.map((index) => {
-          const lead = leads[index];
-          return (
-            lead && (
-              <Row
-                key={lead.id}
-                lead={lead}
-                index={index}
-                fresh={fresh.has(lead.id)}
-                now={now}
-                selected={selected.has(lead.id)}
-                onSelect={onSelect}
-                onOpen={onOpen}
+    // Scrolls sideways only where the chosen columns need it: the header then sticks no more.
+    <div ref={frame} className={cx(width !== null && width < least && "overflow-x-auto")}>
+      <table
+        // The header is a row, too; -1 means that the total is unknown.
+        aria-rowcount={total === null ? -1 : total + 1}
+        style={{ minWidth: least }}
+        className="w-full table-fixed border-separate border-spacing-0 text-xs"
+      >
+        <caption className="sr-only">{es.caption}</caption>
+        <thead>
+          <tr aria-rowindex={1}>
+            <Head width={ENDS_PX[0]}>
+              <Tick
+                label={es.select.all}
+                checked={leads.every(({ id }) => selected.has(id))}
+                onChange={onSelectAll}
               />
-            )
-          );
-        })}
-        <Spacer height={rows.below} />
-      </tbody>
-    </table>
+            </Head>
+            <Head>{es.columns.name}</Head>
+            {columns.map((column) => (
+              <SortHead key={column} column={column} width={widthOf(column, roomy)} {...props} />
+            ))}
+            <Head width={ENDS_PX[1]}>
+              <span className="sr-only">{es.columns.details}</span>
+            </Head>
+          </tr>
+        </thead>
+        <tbody ref={rows.list}>
+          <Spacer height={rows.above} columns={columns} />
+          {rows.indexes.map((index) => {
+            const lead = leads[index];
+            return (
+              lead && (
+                <Row
+                  key={lead.id}
+                  lead={lead}
+                  index={index}
+                  fresh={fresh.has(lead.id)}
+                  now={now}
+                  columns={columns}
+                  selected={selected.has(lead.id)}
+                  onSelect={onSelect}
+                  onOpen={onOpen}
+                />
+              )
+            );
+          })}
+          <Spacer height={rows.below} columns={columns} />
+        </tbody>
+      </table>
+    </div>
   );
 };
 
+/** The frame's width, px; null until it is measured. */
+const useWidth = () => {
+  const frame = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    setWidth(element.clientWidth);
+    const watch = new ResizeObserver(() => setWidth(element.clientWidth));
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+  return { frame, width };
+};
+
+type SpacerProps = { readonly height: number; readonly columns: readonly ColumnName[] };
+
 /** Takes the height of the rows that are not rendered. */
-const Spacer = ({ height }: { readonly height: number }) =>
+const Spacer = ({ height, columns }: SpacerProps) =>
   height > 0 && (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
     <tr aria-hidden="true">
-      <td colSpan={COLUMNS.length + 2} style={{ height, padding: 0 }} />
+      <td colSpan={columns.length + 3} style={{ height, padding: 0 }} />
     </tr>
   );
 
-const Head = ({ className, children }: { readonly className: string; readonly children: ReactNode }) => (
+type HeadProps = {
+  /** px; without one the column takes what the others leave. */
+  readonly width?: number;
+  readonly sorted?: "ascending" | "descending" | undefined;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+};
+
+const Head = ({ width, sorted, className, children }: HeadProps) => (
   <th
     scope="col"
+    aria-sort={sorted}
+    style={width === undefined ? undefined : { width }}
     className={cx(
-      "sticky top-0 z-10 h-10 truncate border-b border-edge bg-surface px-1.5 text-left font-semibold text-ink2",
+      "sticky top-0 z-10 h-9 truncate border-b border-edge bg-surface px-1.5 text-left font-semibold text-ink2",
       className,
     )}
   >
@@ -123,16 +142,69 @@ const Head = ({ className, children }: { readonly className: string; readonly ch
   </th>
 );
 
+type SortHeadProps = Pick<ListProps, "sort" | "onSort"> & {
+  readonly column: ColumnName;
+  readonly width: number;
+};
+
+/** A heading; where the column has an order of the server's, pressing it asks for that order. */
+const SortHead = ({ column, width, sort, onSort }: SortHeadProps) => {
+  const label = es.columns.names[column];
+  const right = COLUMNS[column].alignRight === true;
+  const sorting = nextSort(column, sort);
+  if (!sorting)
+    return (
+      <Head width={width} className={right ? "text-right" : undefined}>
+        {label}
+      </Head>
+    );
+  const { next, current } = sorting;
+  const up = sort === "oldest" || sort === "due";
+  const Icon = up ? ArrowUp : ArrowDown;
+  return (
+    <Head width={width} sorted={current ? (up ? "ascending" : "descending") : undefined}>
+      <button
+        type="button"
+        title={es.sort[next]}
+        className={cx(
+          "-mx-1.5 flex h-9 w-[calc(100%+0.75rem)] items-center gap-1 px-1.5 font-semibold hover:text-pine focus-visible:-outline-offset-3",
+          right ? "justify-end" : "justify-start",
+          current && "text-pine",
+        )}
+        onClick={() => onSort(next)}
+      >
+        <span className="truncate underline decoration-line decoration-dotted underline-offset-4">
+          {label}
+        </span>
+        {current && <Icon aria-hidden="true" strokeWidth={2} className="size-3.5 shrink-0" />}
+      </button>
+    </Head>
+  );
+};
+
 type TickProps = {
   readonly label: string;
   readonly checked: boolean;
+  /** A target for a thumb. */
+  readonly large?: boolean;
+  /** The label is shown beside it. */
+  readonly beside?: boolean;
   readonly onChange: (extend: boolean) => void;
 };
 
 /** A checkbox that selects a row; with Shift, all rows from the last one on. */
-export const Tick = ({ label, checked, onChange }: TickProps) => (
-  <label className="checkbox grid size-7 place-items-center">
-    <span className="sr-only">{label}</span>
+export const Tick = ({ label, checked, large = false, beside = false, onChange }: TickProps) => (
+  <label
+    className={cx(
+      "checkbox place-items-center",
+      beside
+        ? "relative -my-2 -ml-1 flex min-h-11 w-fit items-center gap-2 px-1.5 text-xs text-ink2"
+        : large
+          ? "grid size-11"
+          : "grid size-7",
+    )}
+  >
+    <span className={beside ? "order-2" : "sr-only"}>{label}</span>
     <input
       type="checkbox"
       checked={checked}
@@ -142,7 +214,7 @@ export const Tick = ({ label, checked, onChange }: TickProps) => (
   </label>
 );
 
-type RowProps = Pick<ListProps, "now" | "onSelect" | "onOpen"> & {
+type RowProps = Pick<ListProps, "now" | "columns" | "onSelect" | "onOpen"> & {
   readonly lead: Lead;
   readonly index: number;
   readonly fresh: boolean;
@@ -150,90 +222,71 @@ type RowProps = Pick<ListProps, "now" | "onSelect" | "onOpen"> & {
 };
 
 /** Memoised: a poll changes few rows. */
-const Row = memo(({ lead, index, fresh, now, selected, onSelect, onOpen }: RowProps) => {
-  const clock = wallClock(lead, now);
-  return (
-    <tr
-      data-row={lead.id}
-      // Row 1 is the header.
-      aria-rowindex={index + 2}
-      className={cx("group h-[38px]", selected || fresh ? "bg-mint" : "hover:bg-paper")}
+const Row = memo(({ lead, index, fresh, now, columns, selected, onSelect, onOpen }: RowProps) => (
+  <tr
+    data-row={lead.id}
+    // Row 1 is the header.
+    aria-rowindex={index + 2}
+    className={cx(
+      "group h-9 scroll-mt-10 scroll-mb-16",
+      selected || fresh ? "bg-mint" : "focus-within:bg-paper hover:bg-paper",
+    )}
+  >
+    <td
+      className={cx("border-b border-line pr-1 pl-1.5", fresh && "shadow-[inset_3px_0_0_var(--color-pine)]")}
     >
-      <td
-        className={cx(
-          "border-b border-line pr-1 pl-1.5",
-          fresh && "shadow-[inset_3px_0_0_var(--color-pine)]",
-        )}
-      >
-        <Tick
-          label={es.select.row(nameOf(lead))}
-          checked={selected}
-          onChange={(extend) => onSelect(lead.id, extend)}
-        />
-      </td>
-      <th
-        scope="row"
-        title={nameOf(lead)}
-        className={cx(
-          "truncate border-b border-line px-1.5 text-left",
-          lead.erased ? "font-normal text-ink3 italic" : "font-semibold",
-        )}
-      >
+      <Tick
+        label={es.select.row(nameOf(lead))}
+        checked={selected}
+        onChange={(extend) => onSelect(lead.id, extend)}
+      />
+    </td>
+    <th
+      scope="row"
+      title={`${nameOf(lead)} · ${lead.id}`}
+      className={cx(
+        "border-b border-line px-1.5 text-left leading-[1.05rem]",
+        lead.erased ? "font-normal text-ink3 italic" : "font-semibold",
+      )}
+    >
+      <span className="block truncate">
         {lead.duplicateOf !== null && <DuplicateMark className="mr-1" />}
         {nameOf(lead)}
         {fresh && <span className="sr-only">{` (${es.fresh})`}</span>}
-      </th>
-      <Cell>
-        <StatusBadge tone={STATUS_TONE[lead.status]} label={es.status[lead.status]} />
-      </Cell>
-      <Cell title={clock?.text}>{clock && <ClockBadge short clock={clock} />}</Cell>
-      <Cell>
-        <AssigneeMark assignee={lead.assignee} />
-      </Cell>
-      <Cell title={categoryOf(lead)}>{categoryOf(lead)}</Cell>
-      <Cell className={cx("num", lead.erased && "text-ink3 italic")} title={phoneOf(lead)}>
-        {phoneOf(lead)}
-      </Cell>
-      <Cell className={lead.erased ? "text-ink3 italic" : undefined} title={lead.email ?? undefined}>
-        {lead.email}
-      </Cell>
-      <Cell className="num text-right">
-        <SavingAmount lead={lead} className="font-normal" />
-      </Cell>
-      <Cell className="num text-ink2" title={momentOf(lead.createdAt)}>
-        {shortDay(lead.createdAt)}
-        <span className="max-[1399px]:sr-only">{` ${clockTime(lead.createdAt)}`}</span>
-      </Cell>
-      <Cell className="text-ink2" title={lead.leadSource}>
-        {lead.leadSource}
-      </Cell>
-      <Cell className="text-ink2">{es.country[lead.market]}</Cell>
-      <Cell className="num text-ink2" title={lead.id}>
-        {shortId(lead.id)}
-      </Cell>
-      <td className="border-b border-line px-1.5 text-right">
-        <button
-          type="button"
-          aria-label={es.detailsOf(nameOf(lead))}
-          className="h-8 rounded-ctl px-1.5 font-semibold whitespace-nowrap text-pine underline decoration-line decoration-2 underline-offset-4 group-hover:decoration-pine hover:bg-mint"
-          onClick={() => onOpen(lead)}
+      </span>{" "}
+      {!columns.includes("id") && (
+        <span className="num block truncate text-[12px] leading-[0.9rem] font-normal text-ink2 not-italic">
+          {shortId(lead.id)}
+        </span>
+      )}
+    </th>
+    {columns.map((column) => {
+      const { content, title, className } = COLUMNS[column].show(lead, { now, columns });
+      return (
+        <td
+          key={column}
+          title={title}
+          className={cx(
+            "truncate border-b border-line px-1.5",
+            COLUMNS[column].alignRight && "text-right",
+            className,
+          )}
         >
-          {es.details}
-        </button>
-      </td>
-    </tr>
-  );
-});
+          {content}
+        </td>
+      );
+    })}
+    <td className="border-b border-line px-1.5 text-right">
+      <button
+        type="button"
+        data-open
+        aria-label={es.detailsOf(nameOf(lead))}
+        className="h-8 rounded-ctl px-1.5 font-semibold whitespace-nowrap text-pine underline decoration-line decoration-2 underline-offset-4 group-hover:decoration-pine hover:bg-mint"
+        onClick={() => onOpen(lead)}
+      >
+        {es.details}
+      </button>
+    </td>
+  </tr>
+));
 Row.displayName = "Row";
-
-type CellProps = {
-  readonly children: ReactNode;
-  readonly className?: string | undefined;
-  readonly title?: string | undefined;
-};
-
-const Cell = ({ children, className, title }: CellProps) => (
-  <td title={title} className={cx("truncate border-b border-line px-1.5", className)}>
-    {children}
-  </td>
-);

@@ -1,18 +1,21 @@
 import { CloudOff } from "lucide-react";
 import { span } from "./display.ts";
 import { es } from "./es.ts";
+import { staleAdvice } from "./refusal.ts";
 import { useNow } from "./use-now.ts";
 
 type Props = {
   /** When the shown data arrived, ms since 1970. */
   readonly since: number;
+  /** Why the last poll failed. */
+  readonly error: unknown;
 };
 
 /**
  * Shown while polls fail: how old the data is, and what to do. Only the advice is announced, not every change of the
  * age.
  */
-export const StaleNote = ({ since }: Props) => {
+export const StaleNote = ({ since, error }: Props) => {
   const now = useNow(1000);
   return (
     <div className="flex items-start gap-2.5 rounded-ctl bg-amber-soft px-3.5 py-2.5 text-xs text-amber-text">
@@ -20,7 +23,7 @@ export const StaleNote = ({ since }: Props) => {
       <p>
         <b className="num font-semibold">{es.stale.age(span(now - since))}</b>
         {". "}
-        <span role="status">{es.stale.advice}</span>
+        <span role="status">{staleAdvice(error)}</span>
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import { LeadStatus } from "@asesorador/domain/lead/status";
 import { expect, test } from "vitest";
 import { leadSample } from "./lead-sample.ts";
-import { movesOf } from "./moves.ts";
+import { movesOf, refusalOf } from "./moves.ts";
 
 const from = (status: LeadStatus, isAdmin = false) => movesOf(leadSample(1, { status }), isAdmin);
 
@@ -23,4 +23,22 @@ test("a merged lead has no moves, and no lead may become a Claro consultation", 
     expect(movesOf(leadSample(1, { status, mergedInto }), true)).toEqual([]);
     expect(from(status, true)).not.toContain("claro_consultation_pending");
   }
+});
+
+test("a refused move says why, an allowed one and the lead's own column nothing", () => {
+  const why = (status: LeadStatus, to: LeadStatus, isAdmin = false) =>
+    refusalOf(leadSample(1, { status }), to, isAdmin);
+  expect(why("pending", "quoted")).toBeNull();
+  expect(why("claro_consultation_pending", "pending")).toBeNull();
+  expect(why("quoted", "contacted")).toMatch("anterior");
+  expect(why("lost", "quoted")).toMatch("Pendiente");
+  expect(why("converted", "quoted")).toMatch("administra");
+  expect(why("converted", "quoted", true)).toBeNull();
+  expect(why("converted", "lost", true)).toMatch("Cotizado");
+  for (const from of LeadStatus.options)
+    for (const to of LeadStatus.options)
+      for (const isAdmin of [true, false]) {
+        const lead = leadSample(1, { status: from });
+        if (movesOf(lead, isAdmin).includes(to)) expect(refusalOf(lead, to, isAdmin)).toBeNull();
+      }
 });

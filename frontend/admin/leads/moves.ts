@@ -1,5 +1,6 @@
 import type { Lead } from "@asesorador/domain/lead/contract";
-import { canMove, LeadStatus } from "@asesorador/domain/lead/status";
+import { canMove, isClosed, LeadStatus } from "@asesorador/domain/lead/status";
+import { es } from "./es.ts";
 
 type Movable = Pick<Lead, "status" | "mergedInto">;
 
@@ -11,3 +12,19 @@ export const movesOf = ({ status, mergedInto }: Movable, isAdmin: boolean): read
   mergedInto !== null || (status === "converted" && !isAdmin)
     ? []
     : LeadStatus.options.filter((to) => to !== "claro_consultation_pending" && canMove(status, to));
+
+/** Why the lead can't be given this status; null: it can. Its own status is no move, and refused without a word. */
+export const refusalOf = (lead: Movable, to: LeadStatus, isAdmin: boolean): string | null => {
+  if (columnOf(lead.status) === columnOf(to) || movesOf(lead, isAdmin).includes(to)) return null;
+  if (lead.mergedInto !== null) return es.board.refused.merged;
+  if (!isClosed(lead.status)) return es.board.refused.backwards;
+  return lead.status === "lost"
+    ? es.board.refused.lost
+    : isAdmin
+      ? es.board.refused.converted
+      : es.board.refused.revert;
+};
+
+/** The board's column of a status: Claro's customers are pending, too. */
+export const columnOf = (status: LeadStatus): LeadStatus =>
+  status === "claro_consultation_pending" ? "pending" : status;

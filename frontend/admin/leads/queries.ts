@@ -1,8 +1,9 @@
 import { listAdvisers } from "@asesorador/domain/access/contract";
 import type { Country } from "@asesorador/domain/kernel/market";
-import { leadSummary, listContacts } from "@asesorador/domain/lead/contract";
+import { changedContacts, leadSummary, listContacts } from "@asesorador/domain/lead/contract";
 import { listDuplicates, readContact, readTimeline } from "@asesorador/domain/lead/work-contract";
 import {
+  type InfiniteData,
   infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
@@ -18,6 +19,7 @@ import {
   polled,
 } from "../../kernel/query-times.ts";
 import { type Filters, queryOf } from "./filters.ts";
+import { type Page, pageName, readAgain } from "./pages.ts";
 
 /** Every list of leads: the table, the board, the newest ones. */
 export const LEADS_KEY = ["leads"] as const;
@@ -34,26 +36,39 @@ const LIST = {
 const ONE = { staleTime: 0, gcTime: PERSONAL_DATA_KEPT_MS } as const;
 
 /**
- * The list for these filters, page by page of `limit` (the server's default). A poll asks for every loaded page again,
- * each after the last one's cursor, so that the list is one moment's; what is unchanged costs a 304 and keeps its
- * identity.
+ * The list for these filters, page by page of `limit` (the server's default). A poll asks once for all loaded pages: for their order and
+ * for the leads that changed. What is unchanged costs a 304 and keeps its identity.
  */
 export const leadsQuery = (filters: Filters, limit?: number) => {
   const query = { ...queryOf(filters), ...(limit === undefined ? {} : { limit }) };
+  const queryKey = [...LEADS_KEY, query] as const;
   return infiniteQueryOptions({
-    queryKey: [...LEADS_KEY, query],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listContacts,
-        { ...query, ...(pageParam ? { cursor: pageParam } : {}), ...sinceOwnWrite() },
-        { signal },
-      ),
+    queryKey,
+    queryFn: async ({ pageParam, signal, client }) => {
+      const read = reads.get(signal)?.get(pageParam);
+      if (read) return read;
+      const known = pageParam === null ? client.getQueryData<InfiniteData<Page>>(queryKey)?.pages : undefined;
+      if (!known || known.length < 2)
+        return call(
+          listContacts,
+          { ...query, ...(pageParam ? { cursor: pageParam } : {}), ...sinceOwnWrite() },
+          { signal },
+        );
+      const [first, ...others] = await readAgain(known, (input) =>
+        call(changedContacts, { ...queryOf(filters), ...sinceOwnWrite(), ...input }, { signal }),
+      );
+      reads.set(signal, new Map(others.map((page, at) => [pageName(at + 1), page])));
+      return first;
+    },
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
     ...LIST,
   });
 };
+
+/** The pages that one poll has read at once, by the signal of that poll: the query takes them one by one. */
+const reads = new WeakMap<AbortSignal, ReadonlyMap<string | null, Page>>();
 
 /** Specification, section 9. */
 const RECENT = 8;

@@ -10,3 +10,7 @@ export const hasMoved = (error: unknown): boolean =>
   error instanceof Refused && error.code === "status_moved";
 
 export const isGone = (error: unknown): boolean => error instanceof Refused && error.status === 404;
+
+/** A server that answered has a reason of its own: the connection is blamed only when nothing came back. */
+export const staleAdvice = (error: unknown): string =>
+  error instanceof Refused ? es.stale.refused(reasonOf(error)) : es.stale.advice;

@@ -38,6 +38,10 @@ export const useFilters = () => {
     type: setText,
     /** Searches at once, on Enter. */
     search: () => apply({ ...filters, q: text.trim() }),
+    /** Searches at once for what was typed and not searched for yet: another entry of the history is about to begin. */
+    flush: () => {
+      if (pending) apply({ ...filters, q: text.trim() });
+    },
     choose: (change: Partial<Filters>) => {
       if (change.q !== undefined) setText(change.q);
       apply({ ...filters, q: text.trim(), ...change });

@@ -5,9 +5,9 @@ import { placeIn, searchAt } from "./address.ts";
 
 /**
  * The open lead and the form of the list, both kept in the address. Closing a lead that was opened here goes back in
- * the browser's history.
+ * the browser's history. `beforeOpen`: writes into the address what "back" is to find there.
  */
-export const usePlace = () => {
+export const usePlace = (beforeOpen: () => void = () => {}) => {
   const search = useSearch();
   const [path, navigate] = useLocation();
   const place = placeIn(search);
@@ -22,6 +22,7 @@ export const usePlace = () => {
     ...place,
     open: (id: string) => {
       // Replaces, so that "back" leads from any lead to the list.
+      beforeOpen();
       const replace = place.lead !== null;
       if (!replace) openedHere.current = true;
       navigate(at({ lead: LeadId.parse(id) }), { replace });

@@ -16,12 +16,12 @@ import { es } from "./es.ts";
 
 /** The newest leads; each opens its dialog. */
 export const RecentLeads = ({ market }: { readonly market: Country }) => {
-  const { data: leads, isError, isRefetchError, dataUpdatedAt } = useQuery(recentLeadsQuery(market));
+  const { data: leads, isError, isRefetchError, error, dataUpdatedAt } = useQuery(recentLeadsQuery(market));
   const [opened, setOpened] = useState<Lead | null>(null);
   if (!leads) return isError ? <Failed /> : <StatusText text={es.recent.loading} />;
   return (
     <div className="mt-2 grid gap-2">
-      {isRefetchError && <StaleNote since={dataUpdatedAt} />}
+      {isRefetchError && <StaleNote since={dataUpdatedAt} error={error} />}
       {leads.length === 0 ? (
         <StatusText text={es.recent.none} />
       ) : (

@@ -2,6 +2,7 @@ import type { Brand } from "@asesorador/domain/catalog/contract";
 import { type Country, CURRENCY } from "@asesorador/domain/kernel/market";
 import type { LeadSummary } from "@asesorador/domain/lead/contract";
 import { count, money, percent } from "../../kernel/formats.ts";
+import { Defined } from "../../ui/Definition.tsx";
 import { Figure } from "../../ui/Figure.tsx";
 import { es } from "./es.ts";
 import { definitions } from "./es-definitions.ts";
@@ -12,16 +13,16 @@ type Props = {
   /** undefined when it could not be loaded. */
   readonly summary: LeadSummary | undefined;
   readonly brands: readonly Brand[] | undefined;
+  /** All four in one line, which scrolls sideways where it does not fit. */
+  readonly dense?: boolean;
 };
 
 /** The market's four figures. */
-export const SummaryCards = ({ market, summary, brands }: Props) => {
+export const SummaryCards = ({ market, summary, brands, dense = false }: Props) => {
   const marks = brands && activeOf(brands, market);
+  const Card = dense ? Line : Block;
   return (
-    <dl
-      aria-label={es.label}
-      className="grid grid-cols-2 overflow-hidden rounded-card border border-line lg:grid-cols-4 [&>*]:border-line max-lg:[&>:nth-child(even)]:border-l max-lg:[&>:nth-child(n+3)]:border-t lg:[&>:not(:first-child)]:border-l"
-    >
+    <dl aria-label={es.label} className={dense ? LINES : BLOCKS}>
       <Card
         definition={definitions.total}
         label={es.total}
@@ -61,7 +62,23 @@ type CardProps = {
   readonly definition: string;
 };
 
-const Card = ({ value, note, ...figure }: CardProps) => (
+const BLOCKS =
+  "grid grid-cols-2 overflow-hidden rounded-card border border-line lg:grid-cols-4 [&>*]:border-line max-lg:[&>:nth-child(even)]:border-l max-lg:[&>:nth-child(n+3)]:border-t lg:[&>:not(:first-child)]:border-l";
+const LINES =
+  "-mx-5 flex gap-x-5 overflow-x-auto px-5 text-xs whitespace-nowrap lg:mx-0 lg:flex-wrap lg:px-0";
+
+const Line = ({ label, value, note, more, definition }: CardProps) => (
+  <div className="flex min-h-9 shrink-0 items-center gap-x-2 lg:min-h-7">
+    <dt className="text-ink2">
+      <Defined label={label} text={definition} />
+    </dt>
+    <dd className="num font-[650]">{value ?? <span title={es.failed}>{es.unknown}</span>}</dd>
+    <dd className="num text-ink2">{value === undefined ? es.failed : note}</dd>
+    {more && <dd className="num text-amber-text">{more}</dd>}
+  </div>
+);
+
+const Block = ({ value, note, ...figure }: CardProps) => (
   <Figure
     {...figure}
     className="px-4 py-3.5 lg:px-5"

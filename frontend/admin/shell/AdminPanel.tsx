@@ -8,6 +8,7 @@ import { AdminGuard } from "../../access/AdminGuard.tsx";
 import { hasUnstoredDraft } from "../../kernel/account-drafts.ts";
 import { brand } from "../../kernel/brand.ts";
 import { count } from "../../kernel/formats.ts";
+import { cx } from "../../ui/cx.ts";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { brandsOf, servicesOf } from "../catalog/queries.ts";
 import { marketIn, searchIn } from "../leads/filters.ts";
@@ -16,7 +17,14 @@ import { SummaryCards } from "../overview/SummaryCards.tsx";
 import { es } from "./es.ts";
 import { MarketSwitch } from "./MarketSwitch.tsx";
 import { PanelHeader } from "./PanelHeader.tsx";
-import { PANEL_TABS, type PanelTab, prefetchTab, type TabProps, tabContent } from "./panel-tabs.ts";
+import {
+  FIRST_TAB,
+  PANEL_TABS,
+  type PanelTab,
+  prefetchTab,
+  type TabProps,
+  tabContent,
+} from "./panel-tabs.ts";
 import { searchOf, tabIn } from "./tab-address.ts";
 import { useLive } from "./use-live.ts";
 
@@ -73,16 +81,20 @@ const Panel = ({ user, tabs }: PanelProps) => {
           document.querySelector<HTMLElement>(`[data-tab="${name}"]`)?.focus();
         }
       : null;
+  // The figures and the header shrink to a line while somebody works in a list; Resumen has them in full.
+  const dense = tab.name !== FIRST_TAB;
   const props = { market, role: user.role, goTo, onRefresh: refresh };
   return (
     <div className="min-h-dvh bg-surface">
       {title}
-      <PanelHeader user={user} market={market} leads={summary.data?.total} />
-      <main className="mx-auto max-w-[1440px] px-5 pt-5 lg:px-6">
-        <DemoPasswordNotice user={user} />
+      <SkipLink />
+      <PanelHeader user={user} market={market} leads={summary.data?.total} dense={dense}>
         <MarketSwitch market={market} onShow={show} />
-        <SummaryCards market={market} summary={summary.data} brands={brands.data} />
-        <div className="mt-4">
+      </PanelHeader>
+      <main className={cx("mx-auto max-w-[1920px] px-5 lg:px-4", dense ? "pt-1.5" : "pt-4")}>
+        {!dense && <DemoPasswordNotice user={user} />}
+        <SummaryCards market={market} summary={summary.data} brands={brands.data} dense={dense} />
+        <div className={dense ? "mt-0.5" : "mt-4"}>
           <Tabs
             label={es.tabs}
             value={tab.name}
@@ -99,6 +111,23 @@ const Panel = ({ user, tabs }: PanelProps) => {
     </div>
   );
 };
+
+/** Past the header, the figures and the tabs: to the list, or to whatever the open tab shows. */
+const SkipLink = () => (
+  <button
+    type="button"
+    className="sr-only rounded-b-ctl bg-ink px-4 py-3 font-semibold text-surface focus:not-sr-only focus:fixed focus:top-0 focus:left-3 focus:z-50"
+    onClick={() => {
+      const target = document.querySelector<HTMLElement>("[data-list]") ?? activePanel();
+      target?.focus();
+      target?.scrollIntoView({ block: "nearest" });
+    }}
+  >
+    {es.skip}
+  </button>
+);
+
+const activePanel = () => document.querySelector<HTMLElement>("[role=tabpanel][data-state=active]");
 
 const TabContent = ({ tab, ...props }: TabProps & { readonly tab: PanelTab }) => {
   const Content = tabContent(tab);

@@ -6,7 +6,7 @@ type Props = { readonly market: Country; readonly onShow: (market: Country) => v
 
 /** Switches the market whose leads, figures and charts are shown. */
 export const MarketSwitch = ({ market, onShow }: Props) => (
-  <fieldset className="mb-3 flex w-full overflow-hidden rounded-ctl border border-edge sm:w-fit">
+  <fieldset className="flex w-fit shrink-0 overflow-hidden rounded-ctl border border-edge">
     <legend className="sr-only">{es.market}</legend>
     {Country.options.map((each) => (
       <button
@@ -14,7 +14,7 @@ export const MarketSwitch = ({ market, onShow }: Props) => (
         type="button"
         aria-pressed={each === market}
         className={cx(
-          "min-h-11 flex-1 px-4 text-xs font-semibold whitespace-nowrap focus-visible:-outline-offset-3 sm:flex-none lg:min-h-9",
+          "min-h-11 px-2.5 text-xs font-semibold whitespace-nowrap focus-visible:-outline-offset-3 sm:px-3 lg:min-h-9",
           each === market ? "bg-mint text-pine" : "bg-surface text-ink2 hover:text-pine",
         )}
         onClick={() => onShow(each)}

@@ -28,7 +28,7 @@ export const NotifyToggle = ({ total }: { readonly total: number | undefined }) 
   return (
     <DenseButton aria-pressed={on} onClick={() => void toggle()}>
       <Icon aria-hidden="true" strokeWidth={1.75} className="size-4" />
-      {es.notify.label}
+      <span className="max-sm:sr-only">{es.notify.label}</span>
     </DenseButton>
   );
 };

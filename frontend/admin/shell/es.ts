@@ -14,6 +14,7 @@ export const es = {
       name: "Chile · pesos",
     },
   },
+  skip: "Saltar al contenido",
   market: "Mercado",
   anonymous: "Admin",
   signedInAs: "Sesión de",

@@ -35,10 +35,13 @@ export type PanelTab = {
 
 const TEAM = ["admin", "adviser", "analyst"] as const;
 
+/** The tab with the figures in full. */
+export const FIRST_TAB = "resumen";
+
 /** The panel's tabs in order. A new tab is a new entry. */
 export const PANEL_TABS: readonly PanelTab[] = [
   {
-    name: "resumen",
+    name: FIRST_TAB,
     label: es.overview,
     roles: TEAM,
     load: async () => {

@@ -19,12 +19,12 @@ import { toast } from "../../../ui/toast.ts";
 import { nameOf } from "../display.ts";
 import { es } from "../es.ts";
 import type { Filters } from "../filters.ts";
-import { movesOf } from "../moves.ts";
+import { columnOf, movesOf, refusalOf } from "../moves.ts";
 import { announcementsFor } from "./announcements.ts";
 import { CardFace } from "./BoardCard.tsx";
 import { BoardColumn } from "./BoardColumn.tsx";
 import { BoardMove } from "./BoardMove.tsx";
-import { COLUMNS, columnOf, type Moving } from "./board-model.ts";
+import { COLUMNS, type Moving } from "./board-model.ts";
 import { nextColumn, PromptKeyboardSensor } from "./keyboard.ts";
 
 type Props = {
@@ -61,7 +61,11 @@ export const Board = ({ filters, onOpen, onRetry }: Props) => {
     setDragged(null);
     const lead = leadOf(active.data.current);
     const to = LeadStatus.safeParse(over?.id);
-    if (lead && to.success && movesOf(lead, isAdmin).includes(to.data)) move(lead, to.data);
+    if (!lead || !to.success) return;
+    const refusal = refusalOf(lead, to.data, isAdmin);
+    if (refusal !== null)
+      toast({ title: es.board.notMoved(nameOf(lead), es.status[to.data]), detail: refusal, tone: "bad" });
+    else if (movesOf(lead, isAdmin).includes(to.data)) move(lead, to.data);
   };
   return (
     <DndContext
@@ -78,7 +82,7 @@ export const Board = ({ filters, onOpen, onRetry }: Props) => {
     >
       <section
         aria-label={es.board.label}
-        className="relative -mx-5 flex snap-x snap-mandatory scroll-px-5 items-start gap-3 overflow-x-auto px-5 pb-4 lg:-mx-6 lg:scroll-px-6 lg:px-6 xl:mx-0 xl:snap-none xl:px-0"
+        className="relative -mx-5 flex h-[calc(100dvh-4rem)] min-h-96 snap-x snap-mandatory scroll-px-5 items-stretch gap-3 overflow-x-auto px-5 pb-2 lg:-mx-4 lg:h-[calc(100dvh-14.5rem)] lg:scroll-px-4 lg:px-4 xl:mx-0 xl:snap-none xl:px-0"
       >
         {COLUMNS.map((column) => (
           <BoardColumn
@@ -86,12 +90,9 @@ export const Board = ({ filters, onOpen, onRetry }: Props) => {
             column={column}
             filters={filters}
             moving={moving}
-            accepts={
-              dragged === null
-                ? null
-                : columnOf(dragged.status) === column.status ||
-                  movesOf(dragged, isAdmin).includes(column.status)
-            }
+            dragging={dragged !== null}
+            own={dragged !== null && columnOf(dragged.status) === column.status}
+            refusal={dragged && refusalOf(dragged, column.status, isAdmin)}
             isAdmin={isAdmin}
             onOpen={onOpen}
             onMove={move}

@@ -7,7 +7,7 @@ import { cx } from "../../../ui/cx.ts";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { AssigneeMark } from "../AssigneeMark.tsx";
 import { ClockBadge } from "../ClockBadge.tsx";
-import { wallClock } from "../clocks.ts";
+import { supportClock } from "../clocks.ts";
 import { DuplicateMark } from "../DuplicateMark.tsx";
 import { categoryOf, nameOf, STATUS_TONE } from "../display.ts";
 import { es } from "../es.ts";
@@ -29,7 +29,7 @@ export const BoardCard = memo(({ lead, now, busy, moves, onOpen, onMove }: Props
   const fixed = busy || moves.length === 0;
   const drag = useDraggable({ id: lead.id, data: { lead }, disabled: fixed });
   const name = nameOf(lead);
-  const clock = wallClock(lead, now);
+  const clock = supportClock(lead, now);
   return (
     <li
       ref={drag.setNodeRef}
@@ -63,6 +63,7 @@ export const BoardCard = memo(({ lead, now, busy, moves, onOpen, onMove }: Props
       <div className="mt-1.5 flex flex-wrap items-center justify-between gap-1">
         <button
           type="button"
+          data-open
           aria-label={es.detailsOf(name)}
           className="min-h-8 rounded-ctl text-xs font-semibold text-pine underline decoration-line decoration-2 underline-offset-4 hover:decoration-pine"
           onClick={() => onOpen(lead.id)}

@@ -20,8 +20,12 @@ type Props = {
   readonly column: Column;
   readonly filters: Filters;
   readonly moving: readonly Moving[];
-  /** Whether the dragged card may be dropped here; null while none is dragged. */
-  readonly accepts: boolean | null;
+  /** Whether a card is being dragged. */
+  readonly dragging: boolean;
+  /** Whether the dragged card stands in this column. */
+  readonly own: boolean;
+  /** Why the dragged card can't be dropped here; null: it can, or none is dragged. */
+  readonly refusal: string | null;
   readonly isAdmin: boolean;
   readonly onOpen: (id: string) => void;
   readonly onMove: (lead: Lead, to: LeadStatus) => void;
@@ -30,11 +34,11 @@ type Props = {
 
 /** A column of the board. */
 export const BoardColumn = (props: Props) => {
-  const { column, filters, moving, accepts, isAdmin, onOpen, onMove, onRetry } = props;
+  const { column, filters, moving, dragging, own, refusal, isAdmin, onOpen, onMove, onRetry } = props;
   const { status } = column;
   const found = useColumn(column, filters);
   const now = useNow(TICK_MS);
-  const { setNodeRef, isOver } = useDroppable({ id: status, disabled: accepts === false });
+  const { setNodeRef, isOver } = useDroppable({ id: status, data: { refusal } });
   const cards = withMoving(found.cards, status, moving);
   const total = `${count(Math.max(0, found.total + countShift(status, moving)))}${found.open ? "+" : ""}`;
   const name = es.status[status];
@@ -44,9 +48,15 @@ export const BoardColumn = (props: Props) => {
       data-column={status}
       aria-label={es.board.column(name, total)}
       className={cx(
-        "flex w-[82vw] max-w-80 shrink-0 snap-start flex-col rounded-card border bg-paper sm:w-72 xl:w-auto xl:min-w-0 xl:flex-1",
-        accepts === false && "opacity-45",
-        isOver ? "border-pine shadow-[inset_0_0_0_2px_var(--color-pine)]" : "border-line",
+        "flex max-h-full w-[82vw] max-w-80 shrink-0 snap-start flex-col rounded-card border bg-paper sm:w-72 xl:w-auto xl:min-w-0 xl:flex-1",
+        refusal !== null && "opacity-45",
+        isOver && refusal === null
+          ? "border-pine shadow-[inset_0_0_0_2px_var(--color-pine)]"
+          : isOver
+            ? "border-clay border-dashed"
+            : dragging && !own && refusal === null
+              ? "border-edge border-dashed"
+              : "border-line",
       )}
     >
       <header className="flex items-center justify-between gap-2 px-3 py-2.5">
@@ -69,7 +79,12 @@ export const BoardColumn = (props: Props) => {
       {!found.loading && !found.failed && cards.length === 0 && (
         <p className="px-3 pb-4 text-xs text-ink2">{es.board.empty}</p>
       )}
-      <ul className="grid min-h-16 content-start gap-2 px-2 pb-2">
+      <ul
+        // A scrolling part must be reachable by keys.
+        tabIndex={cards.length === 0 ? -1 : 0}
+        aria-label={es.board.cardsOf(name)}
+        className="relative grid min-h-0 flex-1 content-start gap-2 overflow-y-auto overscroll-contain px-2 pb-2 focus-visible:-outline-offset-3"
+      >
         {cards.map((lead) => (
           <BoardCard
             key={lead.id}
@@ -84,7 +99,7 @@ export const BoardColumn = (props: Props) => {
       </ul>
       {found.more && (
         <DenseButton
-          className="mx-2 mb-2 bg-surface"
+          className="mx-2 my-2 shrink-0 bg-surface"
           busy={found.busy}
           aria-label={es.board.moreOf(name)}
           onClick={found.fetchMore}

@@ -3,7 +3,7 @@ import { LeadStatus } from "@asesorador/domain/lead/status";
 import type { Announcements } from "@dnd-kit/core";
 import { nameOf } from "../display.ts";
 import { es } from "../es.ts";
-import { columnOf } from "./board-model.ts";
+import { columnOf } from "../moves.ts";
 
 type Carried = Record<string, unknown> | undefined;
 
@@ -36,7 +36,10 @@ export const announcementsFor = (leadOf: (data: Carried) => Lead | null): Announ
     onDragEnd: ({ active, over }) =>
       announce(active.data.current, (name, lead) => {
         const where = column(over?.id);
-        return where === null ? es.board.back(name, es.status[lead.status]) : es.board.dropped(name, where);
+        const refusal: unknown = over?.data?.current?.["refusal"];
+        const back = es.board.back(name, es.status[lead.status]);
+        if (typeof refusal === "string") return `${back} ${refusal}`;
+        return where === null ? back : es.board.dropped(name, where);
       }),
     onDragCancel: ({ active }) =>
       announce(active.data.current, (name, lead) => es.board.back(name, es.status[lead.status])),

@@ -1,12 +1,14 @@
 import { LeadStatus } from "@asesorador/domain/lead/status";
 import { expect, test } from "vitest";
 import { leadSample } from "../lead-sample.ts";
-import { COLUMNS, cardsOf, columnOf, countShift, withMoving } from "./board-model.ts";
+import { columnOf } from "../moves.ts";
+import { COLUMNS, cardsOf, countShift, withMoving } from "./board-model.ts";
 
 const page = (...numbers: number[]) => ({
   contacts: numbers.map((n) => leadSample(n)),
   total: numbers.length,
   nextCursor: null,
+  version: null,
 });
 const numbers = (leads: readonly { readonly id: string }[]) => leads.map(({ id }) => Number(id.slice(-12)));
 

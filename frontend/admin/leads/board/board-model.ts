@@ -1,5 +1,6 @@
 import type { Lead } from "@asesorador/domain/lead/contract";
 import type { LeadStatus } from "@asesorador/domain/lead/status";
+import { columnOf } from "../moves.ts";
 import type { Page } from "../pages.ts";
 import { leadsIn } from "../pages.ts";
 
@@ -15,9 +16,6 @@ export const COLUMNS = [
   { status: "converted", shows: ["converted"] },
   { status: "lost", shows: ["lost"] },
 ] as const satisfies readonly Column[];
-
-export const columnOf = (status: LeadStatus): LeadStatus =>
-  status === "claro_consultation_pending" ? "pending" : status;
 
 /** Page size per status. */
 export const STEP = 30;

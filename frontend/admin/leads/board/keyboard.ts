@@ -37,9 +37,10 @@ export const nextColumn: KeyboardCoordinateGetter = (event, { context }) => {
   event.preventDefault();
   const columns = droppableContainers
     .getEnabled()
-    .flatMap(({ id }) => {
+    .flatMap(({ id, data }) => {
       const rect = droppableRects.get(id);
-      return rect ? [{ id, rect }] : [];
+      const accepts = typeof data.current?.["refusal"] !== "string";
+      return rect && accepts ? [{ id, rect }] : [];
     })
     .toSorted((a, b) => a.rect.left - b.rect.left);
   const middle = collisionRect.left + collisionRect.width / 2;

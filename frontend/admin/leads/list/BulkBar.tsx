@@ -13,12 +13,14 @@ const ACTIONS: readonly (readonly [BulkKind, LucideIcon])[] = [
 
 type Props = {
   readonly selected: number;
+  /** Selects whatever the filters match; null: nothing more than what is selected. */
+  readonly everything: { readonly label: string; readonly busy: boolean; readonly select: () => void } | null;
   readonly onAct: (kind: BulkKind) => void;
   readonly onClear: () => void;
 };
 
 /** The actions on the selected rows, sticky at the bottom. */
-export const BulkBar = ({ selected, onAct, onClear }: Props) => (
+export const BulkBar = ({ selected, everything, onAct, onClear }: Props) => (
   <section
     aria-label={es.select.bar}
     className="sticky bottom-3 z-20 mx-auto mt-3 flex w-full flex-wrap items-center gap-2 rounded-card bg-ink py-2 pr-2 pl-3 sm:w-fit sm:pl-4 text-surface shadow-card"
@@ -26,6 +28,16 @@ export const BulkBar = ({ selected, onAct, onClear }: Props) => (
     <p role="status" className="num text-xs font-semibold max-sm:-order-1 max-sm:w-[calc(100%-3rem)]">
       {es.select.count(count(selected))}
     </p>
+    {everything && (
+      <button
+        type="button"
+        aria-busy={everything.busy}
+        className="min-h-9 rounded-ctl px-2 text-xs font-semibold underline underline-offset-4 hover:bg-[#ffffff22] max-sm:w-full max-sm:min-h-11"
+        onClick={() => everything.busy || everything.select()}
+      >
+        {everything.label}
+      </button>
+    )}
     {ACTIONS.map(([kind, Icon]) => (
       <DenseButton
         key={kind}

@@ -1,5 +1,6 @@
-import { BookmarkPlus, X } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { VIEW_NAME_MAX } from "@asesorador/domain/workspace/contract";
+import { BookmarkPlus, Users, X } from "lucide-react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useMe } from "../../../access/current-user.ts";
 import { cx } from "../../../ui/cx.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
@@ -7,16 +8,8 @@ import { toast } from "../../../ui/toast.ts";
 import { es } from "../es.ts";
 import { EVERYTHING, type Filters } from "../filters.ts";
 import type { FilterControl } from "../use-filters.ts";
-import {
-  isShown,
-  LONGEST_NAME,
-  PRESETS,
-  type Preset,
-  readViews,
-  type View,
-  withView,
-  writeViews,
-} from "./views.ts";
+import { useWorkspace } from "../workspace.ts";
+import { filtersOf, forgetLeftViews, isShown, leftViews, PRESETS, type Preset, searchOf } from "./views.ts";
 
 const text = es.views;
 const READY = [
@@ -24,58 +17,76 @@ const READY = [
   ...(Object.keys(PRESETS) as Preset[]).map((preset) => ({ name: text[preset], filters: PRESETS[preset] })),
 ] as const;
 
-/** Named sets of filters: the predefined ones and one's own, which are kept in this browser. */
-export const ViewBar = ({ control }: { readonly control: FilterControl }) => {
-  const username = useMe()?.username ?? null;
-  // Remounted once the user is known: the views are stored per user.
-  return <Views key={username} username={username} control={control} />;
-};
-
-type Props = { readonly username: string | null; readonly control: FilterControl };
-
-const Views = ({ username, control: { filters, choose } }: Props) => {
-  const [own, setOwn] = useState(() => (username === null ? [] : readViews(localStorage, username)));
-  const keep = (next: readonly View[]): boolean => {
-    setOwn(next);
-    return username !== null && writeViews(localStorage, username, next);
-  };
+/** Named sets of filters: the predefined ones, the account's own, and those that the team shares. */
+export const ViewBar = ({ control: { filters, choose } }: { readonly control: FilterControl }) => {
+  const me = useMe();
+  const workspace = useWorkspace();
+  useLeftViews(me?.username ?? null, workspace);
+  const saved = workspace.views.map((view) => ({ ...view, filters: filtersOf(view.search) }));
   // The search and the market are not part of a view.
   const show = ({ q: _, market: __, ...view }: Filters) => choose(view);
-  const shown = [...READY, ...own].some((view) => isShown(view.filters, filters));
+  const shown = [...READY, ...saved].some((view) => isShown(view.filters, filters));
   return (
     <fieldset
       aria-label={text.label}
-      className="-mx-5 min-w-0 flex gap-2 overflow-x-auto px-5 py-1 lg:mx-0 lg:flex-wrap lg:px-0"
+      className="-mx-5 flex min-w-0 gap-2 overflow-x-auto px-5 py-1 lg:mx-0 lg:flex-wrap lg:px-1"
     >
       {READY.map((view) => (
         <ViewButton key={view.name} view={view} filters={filters} onShow={show} />
       ))}
-      {own.map((view) => (
-        <ViewButton key={`own ${view.name}`} view={view} filters={filters} onShow={show}>
-          <button
-            type="button"
-            aria-label={text.remove(view.name)}
-            className="grid min-h-9 w-8 place-items-center rounded-r-full hover:bg-clay-soft hover:text-clay lg:min-h-7"
-            onClick={() => keep(own.filter((other) => other !== view))}
-          >
-            <X aria-hidden="true" strokeWidth={1.75} className="size-3.5" />
-          </button>
-        </ViewButton>
-      ))}
-      {!shown && username !== null && (
+      {saved.map((view) => {
+        const removable = view.owner === me?.username || me?.role === "admin";
+        return (
+          <ViewButton key={view.id} view={view} filters={filters} onShow={show}>
+            {removable && (
+              <button
+                type="button"
+                aria-label={text.remove(view.name)}
+                className="grid min-h-9 w-8 place-items-center rounded-r-full hover:bg-clay-soft hover:text-clay lg:min-h-7"
+                onClick={() => workspace.removeView(view.id)}
+              >
+                <X aria-hidden="true" strokeWidth={1.75} className="size-3.5" />
+              </button>
+            )}
+          </ViewButton>
+        );
+      })}
+      {!shown && workspace.known && (
         <SaveView
-          onSave={(name) => {
-            const kept = keep(withView(own, { name, filters }));
-            toast(kept ? { title: text.saved(name), tone: "good" } : { title: text.unsaved, tone: "bad" });
-          }}
+          onSave={(name, shared) =>
+            workspace.saveView({ id: crypto.randomUUID(), name, search: searchOf(filters), shared }, () =>
+              toast({ title: text.saved(name), tone: "good" }),
+            )
+          }
         />
       )}
     </fieldset>
   );
 };
 
+/** Views that an older version kept in this browser become the account's. */
+const useLeftViews = (username: string | null, workspace: ReturnType<typeof useWorkspace>): void => {
+  const { known } = workspace;
+  const take = useEffectEvent((name: string) => {
+    const left = leftViews(localStorage, name);
+    for (const [at, view] of left.entries())
+      workspace.saveView(
+        { id: crypto.randomUUID(), name: view.name, search: searchOf(view.filters), shared: false },
+        () => at === left.length - 1 && forgetLeftViews(localStorage, name),
+      );
+  });
+  useEffect(() => {
+    if (known && username !== null) take(username);
+  }, [known, username]);
+};
+
 type ButtonProps = {
-  readonly view: View;
+  readonly view: {
+    readonly name: string;
+    readonly filters: Filters;
+    readonly shared?: boolean;
+    readonly owner?: string;
+  };
   readonly filters: Filters;
   readonly onShow: (filters: Filters) => void;
   readonly children?: ReactNode;
@@ -94,11 +105,18 @@ const ViewButton = ({ view, filters, onShow, children }: ButtonProps) => {
         type="button"
         aria-pressed={current}
         className={cx(
-          "min-h-9 rounded-full pl-3.5 whitespace-nowrap lg:min-h-7",
+          "inline-flex min-h-9 items-center gap-1.5 rounded-full pl-3.5 whitespace-nowrap lg:min-h-7",
           children ? "pr-1" : "pr-3.5",
         )}
+        {...(view.shared && view.owner
+          ? {
+              "aria-label": text.sharedBy(view.name, view.owner),
+              title: text.sharedBy(view.name, view.owner),
+            }
+          : {})}
         onClick={() => onShow(view.filters)}
       >
+        {view.shared && <Users aria-hidden="true" strokeWidth={1.75} className="size-3.5" />}
         {view.name}
       </button>
       {children}
@@ -106,8 +124,11 @@ const ViewButton = ({ view, filters, onShow, children }: ButtonProps) => {
   );
 };
 
-const SaveView = ({ onSave }: { readonly onSave: (name: string) => void }) => {
+type SaveProps = { readonly onSave: (name: string, shared: boolean) => void };
+
+const SaveView = ({ onSave }: SaveProps) => {
   const [name, setName] = useState<string | null>(null);
+  const [shared, setShared] = useState(false);
   if (name === null)
     return (
       <DenseButton className="shrink-0 border-dashed lg:min-h-7" onClick={() => setName("")}>
@@ -120,7 +141,7 @@ const SaveView = ({ onSave }: { readonly onSave: (name: string) => void }) => {
       className="flex shrink-0 items-center gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (name.trim() !== "") onSave(name.trim());
+        if (name.trim() !== "") onSave(name.trim(), shared);
       }}
     >
       <input
@@ -128,11 +149,20 @@ const SaveView = ({ onSave }: { readonly onSave: (name: string) => void }) => {
         autoFocus
         aria-label={text.name}
         placeholder={text.name}
-        maxLength={LONGEST_NAME}
+        maxLength={VIEW_NAME_MAX}
         value={name}
         className="min-h-9 w-44 rounded-ctl border border-edge px-3 text-[16px] lg:min-h-7 lg:text-xs"
         onChange={(event) => setName(event.target.value)}
       />
+      <label className="checkbox inline-flex min-h-9 items-center gap-2 text-xs whitespace-nowrap lg:min-h-7">
+        <input
+          type="checkbox"
+          checked={shared}
+          className="!size-4.5 accent-pine"
+          onChange={(event) => setShared(event.target.checked)}
+        />
+        {text.share}
+      </label>
       <DenseButton type="submit" blocked={name.trim() === ""} className="lg:min-h-7">
         {text.confirm}
       </DenseButton>

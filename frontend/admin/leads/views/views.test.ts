@@ -1,58 +1,54 @@
 import { expect, test } from "vitest";
 import { EVERYTHING } from "../filters.ts";
-import { isShown, PRESETS, readViews, type View, withView, writeViews } from "./views.ts";
+import { filtersOf, forgetLeftViews, isShown, leftViews, PRESETS, searchOf } from "./views.ts";
 
-const browser = () => {
-  const held = new Map<string, string>();
+const KEY = "asesorador.lead-views.ana";
+const boxWith = (content: string | null) => {
+  const held = new Map(content === null ? [] : [[KEY, content]]);
   return {
-    held,
     getItem: (key: string) => held.get(key) ?? null,
-    setItem: (key: string, value: string) => void held.set(key, value),
+    removeItem: (key: string) => void held.delete(key),
   };
 };
-const lost: View = { name: "Perdidos", filters: { ...EVERYTHING, status: "lost", q: "Ana Quispe" } };
 
-test("a saved view is read back without the search text, for its owner only", () => {
-  const box = browser();
-  expect(writeViews(box, "ana", withView([], lost))).toBe(true);
-  expect(readViews(box, "ana")).toEqual([{ name: "Perdidos", filters: { ...EVERYTHING, status: "lost" } }]);
-  expect(readViews(box, "beto")).toEqual([]);
-  expect([...box.held.values()].join()).not.toContain("Quispe");
+test("a view keeps its filters, and neither the search text nor the market", () => {
+  const filters = { ...EVERYTHING, q: "Juana", market: "chile", assignee: "me", sla: "breached" } as const;
+  expect(searchOf(filters)).not.toMatch(/Juana|chile/);
+  expect(filtersOf(searchOf(filters))).toEqual({ ...EVERYTHING, assignee: "me", sla: "breached" });
+  expect(isShown(filtersOf(searchOf(filters)), filters)).toBe(true);
 });
 
-test("a name is unique and not blank, and the oldest view is dropped when there are too many", () => {
-  const twice = withView(withView([], lost), { ...lost, name: " perdidos " });
-  expect(twice.map(({ name }) => name)).toEqual(["perdidos"]);
-  expect(withView([], { ...lost, name: "  " })).toEqual([]);
-  const many = Array.from({ length: 25 }, (_, n) => `Vista ${n}`).reduce<readonly View[]>(
-    (views, name) => withView(views, { ...lost, name }),
-    [],
-  );
-  expect(many).toHaveLength(20);
-  expect(many.at(-1)?.name).toBe("Vista 24");
+test("a stored view with unknown filters shows what is known of it", () => {
+  expect(filtersOf("?promesa=breached&color=rojo&estado=nadie&q=Juana")).toEqual({
+    ...EVERYTHING,
+    sla: "breached",
+  });
 });
 
-test.each(["{", "[1]", '[{"name":"x"}]', '{"a":1}'])(
-  "%s in the browser's store counts as no view",
-  (text) => {
-    const box = browser();
-    box.setItem("asesorador.lead-views.ana", text);
-    expect(readViews(box, "ana")).toEqual([]);
-  },
-);
+test("views that an older version left in the browser are read once", () => {
+  const box = boxWith(JSON.stringify([{ name: "Míos", search: "?asignado=me" }]));
+  expect(leftViews(box, "ana")).toEqual([{ name: "Míos", filters: { ...EVERYTHING, assignee: "me" } }]);
+  expect(leftViews(box, "luis")).toEqual([]);
+  forgetLeftViews(box, "ana");
+  expect(leftViews(box, "ana")).toEqual([]);
+});
 
-test("a browser without storage reports that nothing was saved", () => {
-  const full = {
-    getItem: () => null,
-    setItem: () => {
-      throw new DOMException("full", "QuotaExceededError");
+test("broken storage has no views, and a browser that refuses does no harm", () => {
+  for (const broken of [null, "", "{", "5", '[{"name":5}]'])
+    expect(leftViews(boxWith(broken), "ana")).toEqual([]);
+  const refusing = {
+    getItem: () => {
+      throw new Error("SecurityError");
+    },
+    removeItem: () => {
+      throw new Error("SecurityError");
     },
   };
-  expect(writeViews(full, "ana", [lost])).toBe(false);
+  expect(leftViews(refusing, "ana")).toEqual([]);
+  expect(() => forgetLeftViews(refusing, "ana")).not.toThrow();
 });
 
-test("a view stays marked during a search, and not with another filter", () => {
-  expect(isShown(PRESETS.breached, { ...PRESETS.breached, q: "ana" })).toBe(true);
-  expect(isShown(PRESETS.breached, { ...PRESETS.breached, status: "pending" })).toBe(false);
-  expect(isShown(PRESETS.breached, { ...PRESETS.breached, market: "chile" })).toBe(true);
+test("every predefined view is another list", () => {
+  const searches = Object.values(PRESETS).map(searchOf);
+  expect(new Set(searches).size).toBe(searches.length);
 });

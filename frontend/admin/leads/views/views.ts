@@ -1,57 +1,47 @@
+import { VIEW_NAME_MAX } from "@asesorador/domain/workspace/contract";
 import * as z from "zod/mini";
 import { EVERYTHING, type Filters, filtersIn, searchWith } from "../filters.ts";
 
 /** A named set of filters, for every market. Without the search text, which may be personal data. */
-export type View = { readonly name: string; readonly filters: Filters };
+type View = { readonly name: string; readonly filters: Filters };
 
-const MAX_VIEWS = 20;
-export const LONGEST_NAME = 40;
+const Stored = z.array(z.object({ name: z.string().check(z.maxLength(VIEW_NAME_MAX)), search: z.string() }));
+type Box = Pick<Storage, "getItem" | "removeItem">;
 
-const Stored = z.array(z.object({ name: z.string().check(z.maxLength(LONGEST_NAME)), search: z.string() }));
-type Box = Pick<Storage, "getItem" | "setItem">;
-
-/** Storage key per user. */
+/** Where older versions kept a user's views: in the browser alone. */
 const keyOf = (username: string) => `asesorador.lead-views.${username}`;
 
+/** What a view keeps of the filters: neither the search text nor the market. */
 const viewOf = (filters: Filters): Filters => ({
   ...filters,
   q: EVERYTHING.q,
   market: EVERYTHING.market,
 });
 
-/** The user's saved views; none when nothing valid is stored. */
-export const readViews = (box: Box, username: string): readonly View[] => {
+/** A saved view's filters; unknown ones are left out. */
+export const filtersOf = (search: string): Filters => viewOf(filtersIn(search));
+export const searchOf = (filters: Filters): string => searchWith("", viewOf(filters));
+
+/** The views that an older version left in this browser; none when nothing valid is stored. */
+export const leftViews = (box: Box, username: string): readonly View[] => {
   try {
     const stored = Stored.safeParse(JSON.parse(box.getItem(keyOf(username)) ?? "[]"));
     if (!stored.success) return [];
-    return stored.data.map(({ name, search }) => ({ name, filters: viewOf(filtersIn(search)) }));
+    return stored.data.map(({ name, search }) => ({ name, filters: filtersOf(search) }));
   } catch {
     return [];
   }
 };
 
-/** false when the browser refuses to store (private windows, a full disk). */
-export const writeViews = (box: Box, username: string, views: readonly View[]): boolean => {
-  const stored = views.map(({ name, filters }) => ({ name, search: searchWith("", viewOf(filters)) }));
+/** Once the account has them. A browser that refuses offers them again, which changes nothing. */
+export const forgetLeftViews = (box: Box, username: string): void => {
   try {
-    box.setItem(keyOf(username), JSON.stringify(stored));
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-/** Adds a view at the end; one of the same name is replaced, the oldest is dropped when there are too many. */
-export const withView = (views: readonly View[], { name, filters }: View): readonly View[] => {
-  const called = name.trim().slice(0, LONGEST_NAME);
-  if (called === "") return views;
-  const others = views.filter((view) => view.name.toLocaleLowerCase("es") !== called.toLocaleLowerCase("es"));
-  return [...others, { name: called, filters: viewOf(filters) }].slice(-MAX_VIEWS);
+    box.removeItem(keyOf(username));
+  } catch {}
 };
 
 /** Whether the list shows this view; a search does not matter. */
-export const isShown = (view: Filters, filters: Filters): boolean =>
-  searchWith("", viewOf(view)) === searchWith("", viewOf(filters));
+export const isShown = (view: Filters, filters: Filters): boolean => searchOf(view) === searchOf(filters);
 
 /** The predefined views. */
 export const PRESETS = {

@@ -68,6 +68,7 @@ const AttemptForm = ({ lead, kept }: FormProps) => {
   return (
     <form
       noValidate
+      data-shortcut="call"
       className="grid gap-2.5"
       onSubmit={(event) => {
         event.preventDefault();

@@ -32,6 +32,7 @@ export const Notes = ({ lead }: { readonly lead: Lead }) => {
     <Part title={text.title}>
       {kept && !lead.erased && (
         <form
+          data-shortcut="note"
           className="grid gap-2.5"
           onSubmit={(event) => {
             event.preventDefault();

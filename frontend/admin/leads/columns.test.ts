@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { columnsOf, leastWidth, nextSort, USUAL } from "./columns.tsx";
+
+test("an account without a choice has the usual columns", () => {
+  expect(columnsOf(null)).toEqual(USUAL);
+  expect(columnsOf([])).toEqual([]);
+});
+
+test("chosen columns keep their order; unknown and repeated ones are left out", () => {
+  expect(columnsOf(["phone", "toString", "status", "phone", "gone"])).toEqual(["phone", "status"]);
+});
+
+test("the usual columns fit a window of 1280 px, and more do not", () => {
+  const inside = 1280 - 2 * 16;
+  expect(leastWidth(USUAL, false)).toBeLessThanOrEqual(inside);
+  expect(leastWidth([...USUAL, "plan", "company"], false)).toBeGreaterThan(inside);
+});
+
+test("a heading asks for its first order, then for its next; a column without an order for none", () => {
+  expect(nextSort("created", "savings")).toEqual({ next: "newest", current: false });
+  expect(nextSort("created", "newest")).toEqual({ next: "oldest", current: true });
+  expect(nextSort("created", "oldest")).toEqual({ next: "newest", current: true });
+  expect(nextSort("savings", "newest")).toEqual({ next: "savings", current: false });
+  expect(nextSort("phone", "newest")).toBeNull();
+});

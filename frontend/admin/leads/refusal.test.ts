@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { Refused } from "../../kernel/http.ts";
+import { reasonOf, staleAdvice } from "./refusal.ts";
+
+const refused = (status: number, message: string) =>
+  new Refused(status, "", JSON.stringify({ code: "x", message }));
+
+test("only a request that nobody answered blames the connection", () => {
+  const offline = new TypeError("Failed to fetch");
+  expect(staleAdvice(offline)).toMatch("Revisa tu conexión");
+  expect(reasonOf(offline)).toMatch("Revisa tu conexión");
+  for (const [status, reason] of [
+    [429, "Demasiadas solicitudes."],
+    [503, "El servidor está ocupado."],
+  ] as const) {
+    expect(staleAdvice(refused(status, reason))).toMatch(reason);
+    expect(staleAdvice(refused(status, reason))).not.toMatch("conexión");
+  }
+  expect(staleAdvice(new Refused(502, "Bad Gateway", "<html>"))).not.toMatch("conexión");
+});

@@ -1,0 +1,89 @@
+import {
+  DEFAULT_PREFERENCES,
+  type Preferences,
+  readWorkspace,
+  removeView,
+  type SavedView,
+  savePreferences,
+  saveView,
+} from "@asesorador/domain/workspace/contract";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../kernel/http.ts";
+import { ACCOUNTS_FRESH_MS } from "../../kernel/query-times.ts";
+import { toast } from "../../ui/toast.ts";
+import { es } from "./es.ts";
+import { reasonOf } from "./refusal.ts";
+
+const KEY = ["workspace"] as const;
+
+/** The account's columns, shortcuts and views, and the views that the team shares. */
+const workspaceQuery = queryOptions({
+  queryKey: KEY,
+  queryFn: ({ signal }) => call(readWorkspace, {}, { signal }),
+  staleTime: ACCOUNTS_FRESH_MS,
+  refetchOnWindowFocus: true,
+});
+
+type Change =
+  | { readonly kind: "preferences"; readonly preferences: Preferences }
+  | { readonly kind: "save"; readonly view: Omit<SavedView, "owner"> }
+  | { readonly kind: "remove"; readonly id: string };
+
+/**
+ * The account's workspace; the defaults until it is read. A change shows at once and is taken back, with a message, when the server
+ * refuses it.
+ */
+export const useWorkspace = () => {
+  const client = useQueryClient();
+  const { data } = useQuery(workspaceQuery);
+  const { mutate } = useMutation({
+    mutationFn: (change: Change): Promise<unknown> => send(change),
+    scope: { id: "workspace" },
+    onMutate: async (change) => {
+      await client.cancelQueries({ queryKey: KEY });
+      client.setQueryData(workspaceQuery.queryKey, (before) => before && changed(before, change));
+    },
+    onError: (error) => toast({ title: es.workspace.failed, detail: reasonOf(error), tone: "bad" }),
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  });
+  const preferences = data?.preferences ?? DEFAULT_PREFERENCES;
+  return {
+    /** Whether the account's own choices are known. */
+    known: data !== undefined,
+    preferences,
+    views: data?.views ?? [],
+    prefer: (change: Partial<Preferences>) =>
+      mutate({ kind: "preferences", preferences: { ...preferences, ...change } }),
+    saveView: (view: Omit<SavedView, "owner">, onSaved?: () => void) =>
+      mutate({ kind: "save", view }, { onSuccess: () => onSaved?.() }),
+    removeView: (id: string) => mutate({ kind: "remove", id }),
+  };
+};
+
+type Workspace = { readonly preferences: Preferences; readonly views: readonly SavedView[] };
+
+const send = (change: Change): Promise<unknown> => {
+  switch (change.kind) {
+    case "preferences":
+      return call(savePreferences, change.preferences);
+    case "save":
+      return call(saveView, change.view);
+    case "remove":
+      return call(removeView, { id: change.id });
+  }
+};
+
+const changed = ({ preferences, views }: Workspace, change: Change) => {
+  switch (change.kind) {
+    case "preferences":
+      return { preferences: change.preferences, views: [...views] };
+    case "remove":
+      return { preferences, views: views.filter(({ id }) => id !== change.id) };
+    case "save":
+      // Whether it replaces another view, and whose it is, the answer says.
+      return {
+        preferences,
+        views: views.map((view) => (view.id === change.view.id ? { ...view, ...change.view } : view)),
+      };
+  }
+};

@@ -1,12 +1,19 @@
 // npm run replay -- as-of | diff | timeline | events | …: history read at any moment, from a terminal.
 
+import type { Db } from "@asesorador/projections/kernel/db";
+import { createPool, transact } from "./adapters/postgres/pool.ts";
+import { postgresVault } from "./adapters/vault/postgres.ts";
 import { demoEvents } from "./demo/events.ts";
 import { openSource } from "./operations/copy/open.ts";
 import { replayCommand } from "./operations/replay/command.ts";
 import { giveUp } from "./runtime/announce.ts";
 import { joinDatabase } from "./runtime/database.ts";
 import { readEnv } from "./runtime/env.ts";
+import { readSecrets } from "./runtime/secrets.ts";
 import { endProcess, reportLate, stopOnSignals, stopping } from "./runtime/stopping.ts";
+
+/** Hashing all rows of a table is one statement. */
+const COMPARE_TIMEOUT_MS = 30 * 60_000;
 
 const all = stopping();
 const stop = new AbortController();
@@ -29,9 +36,21 @@ const open = async (address: string | null) => {
   return store;
 };
 
+const openRows = async () => {
+  const env = readEnv(process.env);
+  const { url } = await joinDatabase(env, all);
+  const { masterKeys, pepper } = await readSecrets(env);
+  const pool = createPool(url, { max: 2, statementTimeoutMs: COMPARE_TIMEOUT_MS, name: "replay" });
+  all.add("read models' database", () => pool.end());
+  const vault = postgresVault({ pool, url, masterKeys, pepper });
+  all.add("vault", () => vault.close());
+  return { vault, transact: <Result>(work: (db: Db) => Promise<Result>) => transact(pool, work) };
+};
+
 const running = replayCommand({
   args: process.argv.slice(2),
   open,
+  openRows,
   nowMs: Date.now(),
   signal: stop.signal,
   out: process.stdout,

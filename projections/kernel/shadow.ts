@@ -23,8 +23,11 @@ export type Shadow = {
 };
 
 /** Drops the tables of a rebuild that died, and makes empty ones under a claim that a later rebuild takes over. */
-export const shadowTables = async (transact: Transact, readModel: ReadModel): Promise<Shadow> => {
-  const schema = shadowSchema(readModel.name);
+export const shadowTables = async (
+  transact: Transact,
+  readModel: ReadModel,
+  schema = shadowSchema(readModel.name),
+): Promise<Shadow> => {
   const token = crypto.randomUUID();
   const types = await transact(async (db) => {
     await db.query(`create schema if not exists ${READ_SCHEMA}`);

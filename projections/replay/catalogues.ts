@@ -3,7 +3,7 @@ import { configEvents, conversationEvents } from "@asesorador/domain/assistant/e
 import { brandEvents, serviceEvents } from "@asesorador/domain/catalog/events";
 import { journeyEvents } from "@asesorador/domain/journey/events";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
-import { ERASED } from "@asesorador/domain/kernel/vault";
+import { ERASED, type Sealed } from "@asesorador/domain/kernel/vault";
 import { leadEvents } from "@asesorador/domain/lead/events";
 import { messageEvents } from "@asesorador/domain/messages/events";
 import { databaseEvents } from "@asesorador/domain/operations/database";
@@ -46,6 +46,13 @@ export class UnreadableEvent extends Error {
     super(`position ${position}, ${stream} revision ${revision}, ${type}@${version}: ${reason}`);
   }
 }
+
+/** Whether this is a block as the vault seals it. */
+export const isSealed = (value: unknown): value is Sealed =>
+  typeof value === "object" &&
+  value !== null &&
+  Object.keys(value).sort().join() === "d,k" &&
+  Object.values(value).every((part) => typeof part === "string");
 
 /**
  * The event as if the key of its personal data were destroyed. A replay needs no key: whatever lies under `pii`, sealed or

@@ -8,6 +8,9 @@ import { replayCommand } from "./command.ts";
 
 const NOW_MS = Date.parse("2026-10-31T12:00:00.000Z");
 
+const openRows = async () => {
+  throw new Error("no rows are compared here");
+};
 const demonstration = { types: ["DemoSeeded"], decode: (event: object) => event };
 
 const run = async (store: EventStore, args: readonly string[], signal = new AbortController().signal) => {
@@ -15,6 +18,7 @@ const run = async (store: EventStore, args: readonly string[], signal = new Abor
   const code = await replayCommand({
     args,
     open: async () => store,
+    openRows,
     nowMs: NOW_MS,
     signal,
     out: { write: (text: string) => written.push(text) },
@@ -138,6 +142,7 @@ describe.each([
     const running = replayCommand({
       args: ["events", "--type", "BrandToggled", "--follow", "--json"],
       open: async () => place.store,
+      openRows,
       nowMs: NOW_MS,
       signal: stop.signal,
       out: { write: (text: string) => resolve(text) },
@@ -236,6 +241,7 @@ test("when the store fails in the middle, the lines end with an error and not as
   const command = replayCommand({
     args: ["events", "--json"],
     open: async () => failing,
+    openRows,
     nowMs: NOW_MS,
     signal: new AbortController().signal,
     out: { write: (text: string) => written.push(text) },
@@ -294,5 +300,28 @@ describe("analyses", () => {
     const { code, out, err } = await run(store, args);
     expect({ code, out }).toEqual({ code: 2, out: "" });
     expect(err).toContain(message);
+  });
+});
+
+describe("verify", () => {
+  test("over another store's history checks the events alone", async () => {
+    const { store } = inMemory();
+    await fill(store);
+    const { code, out } = await run(store, ["verify", "--store", "esdb://elsewhere:2113"]);
+    expect(code).toBe(0);
+    expect(out).toBe(
+      "history: 8 events in 4 streams; no revision missing, every event readable, nothing personal outside a seal\n",
+    );
+  });
+
+  test("ends with code 1 and the place of what is wrong", async () => {
+    const { store } = inMemory();
+    const open = { type: "LeadContacted", version: 1, data: { leadId: leadId(1), phone: "51900000001" } };
+    await store.append(leadStream(leadId(1)), "no_stream", [newEvent(open)]);
+    const { code, out } = await run(store, ["verify", "--store", "esdb://elsewhere:2113"]);
+    expect(code).toBe(1);
+    expect(out).toContain("history: 2 findings in 1 events\n  unreadable: position 1");
+    expect(out).toContain("personal_data: position 1");
+    expectNobody(out);
   });
 });

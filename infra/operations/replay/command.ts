@@ -11,12 +11,15 @@ import { cohort, funnel, money, response } from "./analyses.ts";
 import { asOf, diff } from "./as-of.ts";
 import { events, NoSuchLead, timeline } from "./events.ts";
 import { MOMENT_FORMS } from "./parse-cut.ts";
-import { unknownWord, type Values, type Verb } from "./verb.ts";
+import { type ReplayContext, unknownWord, type Values, type Verb } from "./verb.ts";
+import { verify } from "./verify.ts";
 
 export type ReplayCommand = {
   readonly args: readonly string[];
   /** Opens the store at an address, or the one that the other commands use. */
   readonly open: (address: string | null) => Promise<EventStore>;
+  /** The database of the read models. */
+  readonly openRows: ReplayContext["openRows"];
   readonly nowMs: number;
   readonly signal: AbortSignal;
   readonly out: Out;
@@ -34,6 +37,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
   cohort,
   response,
   money,
+  verify,
 };
 
 const COMMON = { json: "boolean", help: "boolean", store: "string" } as const;
@@ -67,7 +71,16 @@ export const replayCommand = async (command: ReplayCommand): Promise<0 | 1 | 2> 
   }
 };
 
-const run = async ({ args, open, nowMs, signal, out, err, others }: ReplayCommand): Promise<0 | 1> => {
+const run = async ({
+  args,
+  open,
+  nowMs,
+  signal,
+  out,
+  err,
+  others,
+  openRows,
+}: ReplayCommand): Promise<0 | 1> => {
   const [name, ...rest] = args;
   if (name === undefined || name === "help" || name === "--help") throw new Usage(USAGE);
   const verb = VERBS[name];
@@ -84,7 +97,7 @@ const run = async ({ args, open, nowMs, signal, out, err, others }: ReplayComman
   const toProgress = rate(() => performance.now());
   const onProgress = (progress: ReadProgress) => line.show(toProgress({ phase: "reading", ...progress }));
   try {
-    return await verb.run({ store, nowMs, signal, out, onProgress, others }, values, positionals);
+    return await verb.run({ store, nowMs, signal, out, onProgress, others, openRows }, values, positionals);
   } finally {
     if (err.isTTY) err.write("\r\u001b[K");
   }

@@ -1,5 +1,6 @@
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import { Country } from "@asesorador/domain/kernel/market";
+import type { RebuildOptions } from "@asesorador/projections/kernel/rebuild-options";
 import type { Readable } from "@asesorador/projections/replay/catalogues";
 import type { Cut } from "@asesorador/projections/replay/cut";
 import { type Moment, readMoment } from "@asesorador/projections/replay/moment";
@@ -15,6 +16,8 @@ export type ReplayContext = {
   readonly signal: AbortSignal;
   readonly out: Out;
   readonly onProgress: (progress: ReadProgress) => void;
+  /** The database of the read models, and the vault of what is in them; for comparing rows. */
+  readonly openRows: () => Promise<Pick<RebuildOptions, "transact" | "vault">>;
   /** Events that belong to no slice. */
   readonly others: readonly Readable[];
 };

@@ -1,0 +1,77 @@
+import { readModels } from "@asesorador/projections/all";
+import {
+  type ComparedRows,
+  type ComparedTable,
+  compareRows,
+} from "@asesorador/projections/kernel/compare-rows";
+import { type CheckedHistory, checkHistory } from "@asesorador/projections/replay/check-history";
+import { table } from "./text.ts";
+import { type ReplayContext, text, type Verb, writeJson } from "./verb.ts";
+
+export const verify: Verb = {
+  form: "",
+  summary: "history whole and readable, nothing personal outside a seal, live rows equal to a fresh fold",
+  examples: ["verify", "verify --json", "verify --store esdb://localhost:2113"],
+  options: {},
+  positionals: 0,
+  run: async (context, values) => {
+    const history = await checkHistory(context.store, context);
+    // Read models belong to the store that the other commands use.
+    const given = text(values, "store") ?? "current";
+    const models = given === "current" ? await compareAll(context) : [];
+    const ok = history.findings === 0 && models.every(({ compared }) => isEqual(compared));
+    if (values["json"])
+      writeJson(context.out, {
+        ok,
+        history,
+        readModels: models.map(({ name, compared }) =>
+          typeof compared === "string"
+            ? { name, state: compared }
+            : { name, ...compared, position: String(compared.position) },
+        ),
+      });
+    else context.out.write([historyText(history), ...models.map(modelText)].join("\n"));
+    return ok ? 0 : 1;
+  },
+};
+
+type Model = { readonly name: string; readonly compared: ComparedRows };
+
+const compareAll = async ({ store, signal, openRows }: ReplayContext): Promise<readonly Model[]> => {
+  const rows = await openRows();
+  const models: Model[] = [];
+  for (const readModel of readModels)
+    models.push({
+      name: readModel.name,
+      compared: await compareRows({ ...rows, store, signal, readModel }),
+    });
+  return models;
+};
+
+/** Tables that are not there yet, or of another version, are no difference: the projector makes them. */
+const isEqual = (compared: ComparedRows): boolean =>
+  typeof compared === "string"
+    ? compared !== "other_history"
+    : compared.quarantined === 0 && compared.tables.every(({ firstDifference }) => firstDifference === null);
+
+const historyText = ({ events, streams, findings, listed }: CheckedHistory): string =>
+  findings === 0
+    ? `history: ${events} events in ${streams} streams; no revision missing, every event readable, nothing personal outside a seal\n`
+    : `history: ${findings} findings in ${events} events\n${listed.map(({ kind, message }) => `  ${kind}: ${message}\n`).join("")}`;
+
+const STATES = {
+  absent: "no tables yet: start a projector",
+  other_version: "tables of another version: a rebuild is due",
+  other_history: "tables of another history: npm run events -- rebuild",
+} as const;
+
+const modelText = ({ name, compared }: Model): string => {
+  if (typeof compared === "string") return `${name}: ${STATES[compared]}\n`;
+  const quarantined = compared.quarantined > 0 ? `, ${compared.quarantined} events in quarantine` : "";
+  return `${name} at position ${compared.position}${quarantined}\n${table(["table", "rows", "hash", "fresh fold"], compared.tables.map(rowOf))}`;
+};
+
+const rowOf = ({ table: name, rows, hash, firstDifference }: ComparedTable) => [
+  ...[name, rows.live, hash.live.slice(0, 12)],
+  firstDifference === null ? "equal" : `differs (${rows.fresh} rows), first at ${firstDifference}`,
+];

@@ -1,0 +1,123 @@
+import { memoryEventStore } from "@asesorador/infra/testing/memory-event-store";
+import { memoryVault } from "@asesorador/infra/testing/memory-vault";
+import {
+  emptyReadModels,
+  followToHead,
+  leadId,
+  leadWriter,
+  readModelDatabase,
+  rebuildOne,
+  submitLead,
+} from "@asesorador/infra/testing/read-models";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { leadReadModel } from "../lead/projection.ts";
+import { compareRows } from "./compare-rows.ts";
+import { PoisonEvent } from "./project.ts";
+
+let database: Awaited<ReturnType<typeof readModelDatabase>>;
+let startOver: () => Promise<void>;
+beforeAll(async () => {
+  database = await readModelDatabase();
+  startOver = await emptyReadModels(database.pool, [leadReadModel]);
+});
+afterAll(() => database.drop());
+
+const made = () => {
+  const [store, vault] = [memoryEventStore(), memoryVault()];
+  return { store, vault, write: leadWriter(store, vault) };
+};
+let { store, vault, write } = made();
+beforeEach(async () => {
+  await startOver();
+  ({ store, vault, write } = made());
+  for (const n of [1, 2, 3]) await write(submitLead(n));
+  await write({ type: "EraseLead", leadId: leadId(2) });
+  await write({ type: "MergeLead", leadId: leadId(3), into: leadId(1) });
+  await follow();
+});
+afterEach(async () => {
+  const { rows } = await database.pool.query(
+    "select nspname from pg_namespace where nspname like 'read_model_verify%'",
+  );
+  expect(rows).toEqual([]);
+});
+
+const follow = () => followToHead({ pool: database.pool, store, vault, readModels: [leadReadModel] });
+const sql = (text: string) => database.pool.query(text);
+const compare = (readModel = leadReadModel) =>
+  rebuildOptions((options) => compareRows({ ...options, readModel }));
+const rebuildOptions = <Result>(
+  work: (options: Parameters<typeof compareRows>[0]) => Promise<Result>,
+): Promise<Result> =>
+  work({
+    store,
+    vault,
+    readModel: leadReadModel,
+    transact: async (inside) => {
+      const client = await database.pool.connect();
+      try {
+        await client.query("begin");
+        const result = await inside(client);
+        await client.query("commit");
+        return result;
+      } catch (error) {
+        await client.query("rollback");
+        throw error;
+      } finally {
+        client.release();
+      }
+    },
+    signal: new AbortController().signal,
+  });
+
+const differences = async () => {
+  const compared = await compare();
+  if (typeof compared === "string") return compared;
+  return Object.fromEntries(
+    compared.tables.flatMap(({ table, rows, firstDifference }) =>
+      firstDifference === null ? [] : [[table, { ...rows, firstDifference }]],
+    ),
+  );
+};
+
+test("rows kept live equal a fresh fold, table by table", async () => {
+  const compared = await compare();
+  expect(compared).toMatchObject({ position: await store.head(), quarantined: 0 });
+  expect(compared).toHaveProperty("tables.length", leadReadModel.tables.length);
+  expect(await differences()).toEqual({});
+});
+
+test("a projector that lags is compared where it is, and one that was rebuilt too", async () => {
+  await write(submitLead(4));
+  expect(await differences()).toEqual({});
+  await rebuildOne({ pool: database.pool, store, vault }, leadReadModel);
+  expect(await differences()).toEqual({});
+});
+
+test("a changed, a missing and an invented row are each named by their key", async () => {
+  await sql(`update read_model.lead set status = 'lost' where lead_id = '${leadId(3)}'`);
+  await sql(`delete from read_model.lead_person where lead_id = '${leadId(1)}'`);
+  await sql("insert into read_model.lead_daily (market, day) values ('chile', '2026-01-01')");
+  expect(await differences()).toEqual({
+    lead: { live: 3, fresh: 3, firstDifference: leadId(3) },
+    lead_person: { live: 1, fresh: 2, firstDifference: leadId(1) },
+    lead_daily: { live: 2, fresh: 1, firstDifference: "chile / 2026-01-01" },
+  });
+});
+
+test("tables of another version, of another history, or none at all are not compared", async () => {
+  expect(await compare({ ...leadReadModel, version: leadReadModel.version + 1 })).toBe("other_version");
+  ({ store, vault, write } = made());
+  for (const n of [1, 2, 3, 4, 5, 6]) await write(submitLead(n));
+  expect(await compare()).toBe("other_history");
+  await sql("delete from projection.checkpoint");
+  expect(await compare()).toBe("absent");
+});
+
+test("an event that can't be projected ends the comparison with its place, and nothing is left behind", async () => {
+  const poison = {
+    ...leadReadModel,
+    project: () => [{ op: "delete", table: "lead", key: { lead_id: Number.NaN } } as const],
+  };
+  await expect(compare(poison)).rejects.toThrow(PoisonEvent);
+});

@@ -1,0 +1,121 @@
+import { type Position, START } from "@asesorador/domain/kernel/event-store";
+import { type Checkpoint, isOfThisHistory, readCheckpoints } from "./checkpoint.ts";
+import type { Db } from "./db.ts";
+import { foldHistory } from "./fold-history.ts";
+import type { RebuildOptions } from "./rebuild-options.ts";
+import { READ_SCHEMA, verifySchemas } from "./schema.ts";
+import { shadowTables } from "./shadow.ts";
+import { withSkips } from "./skips.ts";
+
+export type ComparedTable = {
+  readonly table: string;
+  readonly rows: { readonly live: number; readonly fresh: number };
+  /** MD5 over the rows, in any order. */
+  readonly hash: { readonly live: string; readonly fresh: string };
+  /** Primary key of the first row that differs or is missing on one side; null: all are equal. */
+  readonly firstDifference: string | null;
+};
+
+/**
+ * "absent": there are no tables yet. "other_version": a rebuild of the tables is due. "other_history": they were made from
+ * another store, or before a backup was restored.
+ */
+export type ComparedRows =
+  | { readonly position: Position; readonly quarantined: number; readonly tables: readonly ComparedTable[] }
+  | "absent"
+  | "other_version"
+  | "other_history";
+
+/**
+ * Folds history again up to the read model's checkpoint and compares the rows. The live tables are copied in one snapshot and
+ * are locked for nobody; both copies are dropped at the end, or by the next comparison. Throws PoisonEvent, RebuildStopped,
+ * VaultUnavailable, StoreUnavailable.
+ */
+export const compareRows = async (options: RebuildOptions): Promise<ComparedRows> => {
+  const { transact, store } = options;
+  const { live, fresh } = verifySchemas(options.readModel.name);
+  try {
+    const frozen = await transact((db) => freeze(db, options, live));
+    if (typeof frozen === "string") return frozen;
+    if (!(await isOfThisHistory(store, frozen.checkpoint))) return "other_history";
+    const { position } = frozen.checkpoint;
+    const readModel = await transact((db) => withSkips(db, options.readModel));
+    const shadow = await shadowTables(transact, readModel, fresh);
+    await foldHistory({ ...options, readModel, store: upTo(store, position) }, shadow).from(START);
+    const tables: ComparedTable[] = [];
+    for (const table of readModel.tables)
+      tables.push(await transact((db) => compareTable(db, { table, live, fresh })));
+    return { position, quarantined: frozen.quarantined, tables };
+  } finally {
+    await transact(async (db) => {
+      for (const schema of [live, fresh]) await db.query(`drop schema if exists ${schema} cascade`);
+    });
+  }
+};
+
+type Frozen = { readonly checkpoint: Checkpoint; readonly quarantined: number };
+
+/** Rows and checkpoint are of one snapshot, so that a projector may go on meanwhile. */
+const freeze = async (
+  db: Db,
+  { readModel: { name, tables, version } }: Pick<RebuildOptions, "readModel">,
+  schema: string,
+): Promise<Frozen | "absent" | "other_version"> => {
+  await db.query("set transaction isolation level repeatable read");
+  const checkpoint = (await readCheckpoints(db)).get(name);
+  if (!checkpoint) return "absent";
+  if (checkpoint.version !== version) return "other_version";
+  await db.query(`drop schema if exists ${schema} cascade`);
+  await db.query(`create schema ${schema}`);
+  for (const table of tables)
+    await db.query(`create table ${schema}.${table} as table ${READ_SCHEMA}.${table}`);
+  const { rows } = await db.query<{ n: number }>(
+    "select count(*)::int as n from projection.quarantine where read_model = $1",
+    [name],
+  );
+  return { checkpoint, quarantined: rows[0]?.n ?? 0 };
+};
+
+/** The store as if history ended at this position. */
+const upTo = (store: RebuildOptions["store"], end: Position): RebuildOptions["store"] => ({
+  ...store,
+  head: async () => end,
+  readAll: async (query) => (await store.readAll(query)).filter(({ position }) => position <= end),
+});
+
+type Sides = { readonly table: string; readonly live: string; readonly fresh: string };
+
+const compareTable = async (db: Db, { table, live, fresh }: Sides): Promise<ComparedTable> => {
+  const [ours, theirs] = [await hashOf(db, `${live}.${table}`), await hashOf(db, `${fresh}.${table}`)];
+  return {
+    table,
+    rows: { live: ours.rows, fresh: theirs.rows },
+    hash: { live: ours.hash, fresh: theirs.hash },
+    firstDifference: ours.hash === theirs.hash ? null : await firstDifference(db, { table, live, fresh }),
+  };
+};
+
+const hashOf = async (db: Db, table: string): Promise<{ readonly rows: number; readonly hash: string }> => {
+  const { rows } = await db.query<{ rows: number; hash: string }>(
+    `select count(*)::int as rows, md5(coalesce(string_agg(hash, '' order by hash), '')) as hash
+       from (select md5(t::text) as hash from ${table} as t) as hashed`,
+  );
+  return rows[0] ?? { rows: 0, hash: "" };
+};
+
+const firstDifference = async (db: Db, { table, live, fresh }: Sides): Promise<string | null> => {
+  const { rows: columns } = await db.query<{ name: string }>(
+    `select attname::text as name from pg_index join pg_attribute on attrelid = indrelid and attnum = any(indkey)
+      where indrelid = $1::regclass and indisprimary order by array_position(indkey::int2[], attnum)`,
+    [`${fresh}.${table}`],
+  );
+  const key = `concat_ws(' / ', ${columns.map(({ name }) => `t.${name}::text`).join(", ")})`;
+  const rowsOf = (schema: string) =>
+    `select ${key} as key, md5(t::text) as hash from ${schema}.${table} as t`;
+  const { rows } = await db.query<{ key: string }>(
+    `select key from (
+       (${rowsOf(live)} except ${rowsOf(fresh)}) union all (${rowsOf(fresh)} except ${rowsOf(live)})
+     ) as different order by key limit 1`,
+  );
+  return rows[0]?.key ?? null;
+};

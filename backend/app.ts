@@ -34,6 +34,7 @@ import { workQueries } from "./lead/work-queries.ts";
 import { serveLive } from "./live/live.ts";
 import { visitorMail } from "./messages/preferences.ts";
 import { messageRoutes } from "./messages/routes.ts";
+import { staffRoutes } from "./messages/staff.ts";
 import { unsubscribeRoutes } from "./messages/unsubscribe.ts";
 import { operationsRoutes } from "./operations/routes.ts";
 import { collectApi, serveApiDocument } from "./system/api-document.ts";
@@ -109,6 +110,7 @@ export const buildApp = async (
   operationsRoutes(app, timed);
   webhookRoutes(app, timed);
   messageRoutes(app, timed);
+  staffRoutes(app, timed);
   await unsubscribeRoutes(app, timed, settings);
   workspaceRoutes(app, timed);
   await serveLive(app, timed);

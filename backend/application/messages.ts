@@ -32,6 +32,12 @@ export type Messages = {
   counts(): Promise<MessageCounts>;
   /** The last connection of any process; null before the first one. */
   connection(): Promise<{ readonly checkedAt: string; readonly error: string | null } | null>;
+  /** Seals an account's address durably; resolves to its id. Call it before appending the event that names the id. */
+  keepAddress(address: string): Promise<string>;
+  /** null: unknown, or its key is erased. Throws VaultUnavailable. */
+  openAddress(id: string | null): Promise<string | null>;
+  /** Destroys these, and those that no event names: `inUse` as of now. */
+  forgetAddresses(ids: readonly string[], inUse: readonly string[]): Promise<void>;
   /** Queues a message that was given up again, due now; resolves to its kind; null: there is none such. */
   retry(id: string): Promise<string | null>;
 };

@@ -36,6 +36,8 @@ const ROUTES: Readonly<Record<string, "public" | readonly Role[]>> = {
   "GET /api/admin/lead-summary": TEAM,
   "GET /api/admin/live": TEAM,
   "GET /api/admin/messages": ADMIN,
+  "GET /api/admin/my-messages": ADVISERS,
+  "PUT /api/admin/my-messages": ADVISERS,
   "GET /api/admin/messages/templates": ADMIN,
   "PUT /api/admin/messages/templates/:kind": ADMIN,
   "POST /api/admin/messages/templates/:kind/restore": ADMIN,

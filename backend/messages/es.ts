@@ -8,6 +8,11 @@ export const TEMPLATE_PROBLEM = {
   subject_empty: "Escribe el asunto.",
 } as const;
 
+export const MAIL_OFF = "Los correos están apagados en esta instalación.";
+
+/** Below every message to the team. */
+export const STAFF_FOOTER = "Lo pediste en el panel, en Mi cuenta, y ahí lo cambias.";
+
 /** Below every message to a visitor. */
 export const VISITOR_FOOTER = {
   reason: "Recibes este correo porque enviaste una solicitud en Asesorador con esta dirección.",

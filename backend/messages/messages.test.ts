@@ -1,6 +1,7 @@
 import { LeadId } from "@asesorador/domain/kernel/ids";
 import { messagesIn } from "@asesorador/infra/processing/messages/outbox";
 import { type Api, apiTests, contact, SETTINGS } from "@asesorador/infra/testing/api";
+import { memoryVault } from "@asesorador/infra/testing/memory-vault";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { unsubscribeToken } from "../lead/status-token.ts";
 
@@ -54,7 +55,9 @@ test("a bounced message is listed with its code, and a retry queues it once and 
 
 test("the server's name is shown with the state of its last connection", async () => {
   const server = { host: "mail.example:587", from: "Asesorador <hola@asesorador.example>" };
-  const { call } = await tests.api({ context: { messages: messagesIn({ pool: tests.pool, server }) } });
+  const { call } = await tests.api({
+    context: { messages: messagesIn({ pool: tests.pool, vault: memoryVault(), server }) },
+  });
   const shown = async () => (await call({ url: "/api/admin/messages", as: "admin" })).json().server;
   expect(await shown()).toEqual({ ...server, checkedAt: null, error: null });
   await tests.pool.query("insert into message.server (checked_at, error) values (now(), 'ECONNREFUSED')");
@@ -126,7 +129,9 @@ test.each([
 
 const withMail = async () => {
   const server = { host: "mail.example", from: "hola@asesorador.example" };
-  const api = await tests.api({ context: { messages: messagesIn({ pool: tests.pool, server }) } });
+  const api = await tests.api({
+    context: { messages: messagesIn({ pool: tests.pool, vault: memoryVault(), server }) },
+  });
   const payload = contact();
   const sent = await api.call({ method: "POST", url: "/api/contacts", payload });
   const { id, statusToken: token } = sent.json<{ id: string; statusToken: string }>();
@@ -197,4 +202,30 @@ test("the status link's token stops nothing at that address, and the other one o
     payload: { token: unsubscribeToken(SECRET, id) },
   });
   expect(opened.statusCode).toBe(404);
+});
+
+test("an adviser sets their own address, which is in no event and gone when it is replaced", async () => {
+  const server = { host: "mail.example", from: "hola@asesorador.example" };
+  const messages = messagesIn({ pool: tests.pool, vault: memoryVault(), server });
+  const { call, history } = await tests.api({ context: { messages } });
+  const url = "/api/admin/my-messages";
+  const set = (address: string | null) =>
+    call({ method: "PUT", url, payload: { address, assigned: true, digest: true }, as: "adviser" });
+  expect((await set("ana@asesorador.example")).json()).toEqual({
+    ...{ enabled: true, address: "ana@asesorador.example", assigned: true, digest: true },
+  });
+  await set("ana@asesorador.example");
+  const events = () => history.all.filter(({ type }) => type === "StaffMessagesSet");
+  expect(events()).toHaveLength(1);
+  expect(JSON.stringify(events().map(({ data }) => data))).not.toContain("ana@");
+  const [first] = events().map(({ data }) => (data as { addressId: string }).addressId);
+  await set("otra@asesorador.example");
+  expect(await messages.openAddress(first ?? null)).toBeNull();
+  await set(null);
+  expect((await call({ url, as: "adviser" })).json()).toMatchObject({
+    ...{ address: null, assigned: false, digest: false },
+  });
+  expect((await call({ url, as: "admin" })).json()).toMatchObject({ address: null });
+  for (const wrong of ["no", "a@b.example\r\nBcc: c@d.example"])
+    expect((await set(wrong)).statusCode).toBe(400);
 });

@@ -133,3 +133,34 @@ export const restoreTemplate = endpoint({
   input: z.object({ kind: MessageKind, seen: Seen }),
   output: z.object({ version: z.int() }),
 });
+
+const WORKERS = ["admin", "adviser"] as const;
+const EMAIL_MAX = 254;
+const Mine = {
+  assigned: z.boolean(),
+  digest: z.boolean(),
+} as const;
+const MyMessages = z.object({
+  /** false: no SMTP server is configured. */
+  enabled: z.boolean(),
+  address: z.nullable(z.string()),
+  ...Mine,
+});
+
+export const myMessages = endpoint({
+  method: "GET",
+  path: "/api/admin/my-messages",
+  roles: WORKERS,
+  summary: "Mi dirección de correo y qué se me envía",
+  input: z.object({}),
+  output: MyMessages,
+});
+
+export const setMyMessages = endpoint({
+  method: "PUT",
+  path: "/api/admin/my-messages",
+  roles: WORKERS,
+  summary: "Cambia mi dirección de correo y qué se me envía; sin dirección, nada",
+  input: z.object({ address: z.nullable(z.email().check(z.maxLength(EMAIL_MAX))), ...Mine }),
+  output: MyMessages,
+});

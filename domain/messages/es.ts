@@ -33,4 +33,21 @@ export const DEFAULT_TEMPLATES = {
       "[Ver mi solicitud]({enlace})",
     ].join("\n\n"),
   },
+  lead_assigned: {
+    subject: "Te asignaron solicitudes",
+    body: [
+      "Hola, {asesor}:",
+      "Tienes solicitudes nuevas a tu nombre.",
+      "- Abiertas: {abiertas}\n- Sin contactar: {sinContactar}\n- Con la promesa vencida: {atrasadas}",
+      "[Ver mis solicitudes]({enlace})",
+    ].join("\n\n"),
+  },
+  daily_digest: {
+    subject: "Tu día: {sinContactar} por contactar, {seguimientos} seguimientos",
+    body: [
+      "Buenos días, {asesor}:",
+      "- Abiertas: {abiertas}\n- Sin contactar: {sinContactar}\n- Con la promesa vencida: {atrasadas}\n- Seguimientos para hoy o atrasados: {seguimientos}",
+      "[Ver mis solicitudes]({enlace})",
+    ].join("\n\n"),
+  },
 } as const satisfies Record<MessageKind, Template>;

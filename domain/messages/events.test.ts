@@ -46,6 +46,14 @@ const EVER_STORED: readonly Fact[] = [
       reminder: null,
     },
   },
+  {
+    type: "StaffMessagesSet",
+    version: 1,
+    data: {
+      ...{ username: "ana", addressId: "0195f6a0-0000-8000-8000-0000000000c1" },
+      ...{ assigned: true, digest: false },
+    },
+  },
   { type: "MessageTemplateRestored", version: 1, data: { kind: "promise_missed" } },
 ];
 

@@ -28,14 +28,28 @@ const MessagePreferencesSet = event(
   }),
 );
 
+/** What an account of the team wants by e-mail; its address is in the vault under `addressId`. */
+const StaffMessagesSet = event(
+  "StaffMessagesSet",
+  1,
+  z.object({
+    username: z.string(),
+    addressId: z.nullable(z.uuid()),
+    assigned: z.boolean(),
+    digest: z.boolean(),
+  }),
+);
+
 export const messageEvents = eventCatalogue([
   MessageRetried,
   MessageTemplateSaved,
   MessageTemplateRestored,
   MessagePreferencesSet,
+  StaffMessagesSet,
 ]);
 type MessageEvent = EventIn<typeof messageEvents>;
 export type TemplateEvent = Extract<MessageEvent, { type: `MessageTemplate${string}` }>;
+export type StaffEvent = Extract<MessageEvent, { type: "StaffMessagesSet" }>;
 export type PreferenceEvent = Extract<MessageEvent, { type: "MessagePreferencesSet" }>;
 
 export const messageStream = (messageId: string) => `message-${messageId}`;

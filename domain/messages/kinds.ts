@@ -1,8 +1,18 @@
 import * as z from "zod/mini";
 
 /** What a message is about; also the name of its template. */
-export const MessageKind = z.enum(["lead_received", "promise_missed", "promotion_ending"]);
+export const MessageKind = z.enum([
+  "lead_received",
+  "promise_missed",
+  "promotion_ending",
+  "lead_assigned",
+  "daily_digest",
+]);
 export type MessageKind = z.infer<typeof MessageKind>;
+
+/** Messages to the team; all others go to visitors. */
+export const StaffKind = z.enum(["lead_assigned", "daily_digest"]);
+export type StaffKind = z.infer<typeof StaffKind>;
 
 /** Values that a template may use. */
 export type Placeholder =
@@ -14,13 +24,20 @@ export type Placeholder =
   | "plazo"
   | "fin"
   | "telefono"
-  | "enlace";
+  | "enlace"
+  | "asesor"
+  | "abiertas"
+  | "sinContactar"
+  | "atrasadas"
+  | "seguimientos";
 
 /** Placeholders of each kind; a template that uses another one is refused. */
 export const PLACEHOLDERS = {
   lead_received: ["nombre", "plan", "operador", "precio", "plazo", "telefono", "enlace"],
   promise_missed: ["nombre", "telefono", "enlace"],
   promotion_ending: ["nombre", "plan", "operador", "precio", "despues", "fin", "telefono", "enlace"],
+  lead_assigned: ["asesor", "abiertas", "sinContactar", "atrasadas", "seguimientos", "enlace"],
+  daily_digest: ["asesor", "abiertas", "sinContactar", "atrasadas", "seguimientos", "enlace"],
 } as const satisfies Record<MessageKind, readonly Placeholder[]>;
 
 const HOUR_MS = 3_600_000;
@@ -30,7 +47,12 @@ export const EXPIRES_AFTER_MS = {
   lead_received: 72 * HOUR_MS,
   promise_missed: 72 * HOUR_MS,
   promotion_ending: 168 * HOUR_MS,
+  lead_assigned: 24 * HOUR_MS,
+  daily_digest: 6 * HOUR_MS,
 } as const satisfies Record<MessageKind, number>;
+
+/** Project constant: leads that are assigned to one person within this time are one message. */
+export const ASSIGNMENTS_TOGETHER_MS = 120_000;
 
 /** Project constant: how long before its end a promotion is remembered. */
 export const REMINDER_LEAD_DAYS = 14;

@@ -1,13 +1,14 @@
 import type { User } from "@asesorador/domain/access/contract";
 import { Dialog } from "../ui/Dialog.tsx";
 import { es } from "./es.ts";
+import { MailForm } from "./MailForm.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { SecondFactor } from "./SecondFactor.tsx";
 import { SessionList } from "./SessionList.tsx";
 
 type Props = { readonly user: User; readonly onClose: () => void };
 
-/** One's own sessions, second factor and password. */
+/** One's own sessions, e-mail, second factor and password. */
 export const AccountDialog = ({ user, onClose }: Props) => (
   <Dialog
     title={es.account.title}
@@ -21,6 +22,14 @@ export const AccountDialog = ({ user, onClose }: Props) => (
       </h3>
       <SessionList scope="own" />
     </section>
+    {user.role !== "analyst" && (
+      <section aria-labelledby="my-mail" className="mt-8 border-t border-dashed border-line pt-6">
+        <h3 id="my-mail" className="mb-3 text-base">
+          {es.mail.title}
+        </h3>
+        <MailForm />
+      </section>
+    )}
     <section aria-labelledby="my-second-factor" className="mt-8 border-t border-dashed border-line pt-6">
       <h3 id="my-second-factor" className="mb-3 text-base">
         {es.factor.title}

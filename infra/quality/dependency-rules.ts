@@ -103,7 +103,13 @@ const RULES: readonly Rule[] = [
     "@opentelemetry/*",
     ...SERVER,
   ),
-  rule("infra/adapters/mail/*", "infra/adapters/mail/*", "nodemailer/**", ...SERVER),
+  rule(
+    "infra/adapters/mail/*",
+    "infra/adapters/mail/*",
+    "infra/adapters/vault/sealed-credentials",
+    "nodemailer/**",
+    ...SERVER,
+  ),
   // Backoff and wake-up signals are independent of their users and import nothing.
   rule(
     "infra/adapters/**",
@@ -145,6 +151,8 @@ const RULES: readonly Rule[] = [
     "frontend/access/**",
     "frontend/access/**",
     "domain/access/*",
+    // One's own e-mail.
+    "domain/messages/contract",
     // Passkeys; loaded on demand.
     "@simplewebauthn/browser",
     ...FRONTEND,

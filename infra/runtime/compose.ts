@@ -188,7 +188,7 @@ export const composeApi = async (
     hashPassword,
     secondFactors: secondFactorsIn({ pool, store, vault }),
     webhooks: webhooksIn({ pool, store, vault, anywhere: !exposed }),
-    messages: messagesIn({ pool, server: env.mail && smtpServer(env.mail) }),
+    messages: messagesIn({ pool, vault, server: env.mail && smtpServer(env.mail) }),
     operations: operationsOn({
       pool,
       store,

@@ -1,4 +1,7 @@
+import { teamDirectory } from "@asesorador/backend/access/team-directory";
+import { staffDirectory } from "@asesorador/backend/messages/staff";
 import { templateDirectory } from "@asesorador/backend/messages/templates";
+import { isAssignable } from "@asesorador/domain/lead/assignment";
 import { assistantReadModel } from "@asesorador/projections/assistant/projection";
 import type { Reactor } from "@asesorador/projections/kernel/reactor";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
@@ -9,6 +12,8 @@ import { erasedKeys } from "../processing/jobs/erased-keys.ts";
 import { priceSchedules } from "../processing/jobs/price-schedules.ts";
 import { ELECTIONS } from "../processing/leader-election.ts";
 import { outgoingMessages } from "../processing/messages/deliver.ts";
+import { dailyDigest } from "../processing/messages/digest.ts";
+import { messagesIn } from "../processing/messages/outbox.ts";
 import { allReactors } from "../processing/reactors/all.ts";
 import { readModelClock } from "../processing/read-models/clock.ts";
 import { runProcessors } from "../processing/run-processors.ts";
@@ -35,12 +40,15 @@ export const startReactors = (
   const { waitFor } = clock;
   const days = env.conversationRetentionDays;
   const reactors = allReactors({ store, vault, db: pool, now, waitFor }, env.mail !== null);
+  const staff = staffDirectory(store, () => performance.now());
+  const team = teamDirectory(store, () => performance.now());
   const running = runProcessors({
     ...{ pool, url, store, vault, reactors, log, signal },
     election: ELECTIONS.reactors,
     jobs: [
       conversationRetention({ store, vault, db: pool, waitFor, log, nowMs: Date.now, days }),
       erasedKeys(pool),
+      ...(env.mail ? [dailyDigest({ pool, staff, nowMs: Date.now })] : []),
       priceSchedules({ db: pool, store, vault, log }),
     ],
     lagLimitMs: env.lagLimitMs,
@@ -52,6 +60,12 @@ export const startReactors = (
       origin: env.publicOrigin ?? originOf(env.host, env.port ?? DEFAULT_PORT),
       tokenSecret: secrets.idempotencySecret,
       template: templateDirectory(store, () => performance.now()).current,
+      staff,
+      openAddress: messagesIn({ pool, vault, server: null }).openAddress,
+      worksOnLeads: async (username) => {
+        const account = (await team.now()).team.accounts.get(username);
+        return account !== undefined && isAssignable(account);
+      },
     }),
   ];
   const delivering = runJobs({ url, jobs: [deliveries, ...(messages ?? [])], log, signal });

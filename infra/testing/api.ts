@@ -107,7 +107,7 @@ export const apiTests = async (database?: Promise<TestDatabase>) => {
       health: async () => healthy,
       secondFactors: secondFactorsIn({ pool, vault, store: changes.store ?? history.store }),
       webhooks: webhooksIn({ pool, store: history.store, vault, anywhere: true }),
-      messages: messagesIn({ pool, server: null }),
+      messages: messagesIn({ pool, vault, server: null }),
       operations: operationsOn({
         ...parts,
         readModels,

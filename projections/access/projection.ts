@@ -87,6 +87,7 @@ const STREAMS = [
   ["message-", "message"],
   ["messageTemplates-", "message"],
   ["messagePreferences-", "lead"],
+  ["staffMessages-", "message"],
 ] as const;
 
 const subjectIn = (event: Recorded): Subject => {

@@ -1,4 +1,6 @@
+import { Country, TEAM_TIME_ZONE } from "@asesorador/domain/kernel/market";
 import type { Db } from "../kernel/db.ts";
+import { WAITING } from "./tables.ts";
 
 /** How many leads with the same e-mail were submitted before this one, within `hours` before it. */
 export const countEarlierWithSameEmail = async (db: Db, leadId: string, hours: number): Promise<number> => {
@@ -12,4 +14,32 @@ export const countEarlierWithSameEmail = async (db: Db, leadId: string, hours: n
     [leadId, hours],
   );
   return rows[0]?.earlier ?? 0;
+};
+
+type Work = {
+  readonly open: number;
+  /** Without a first contact. */
+  readonly waiting: number;
+  /** Of these, with the promise missed, by support hours. */
+  readonly late: number;
+  /** Due today or before. */
+  readonly followUps: number;
+};
+
+/** What this person has to do at `now` (ISO 8601); `today`: the day by the team's calendar, YYYY-MM-DD. */
+export const readWorkOf = async (
+  db: Db,
+  username: string,
+  { now, today }: { readonly now: string; readonly today: string },
+): Promise<Work> => {
+  const { rows } = await db.query<Work>(
+    `select count(*)::int as open,
+            count(*) filter (where ${WAITING})::int as waiting,
+            count(*) filter (where ${WAITING} and support_due_at < $3::timestamptz)::int as late,
+            count(*) filter (where (follow_up_at at time zone $5)::date <= $4::date)::int as "followUps"
+       from read_model.lead
+      where market = any ($1) and assignee = $2 and next_at is not null`,
+    [Country.options, username, now, today, TEAM_TIME_ZONE],
+  );
+  return rows[0] ?? { open: 0, waiting: 0, late: 0, followUps: 0 };
 };

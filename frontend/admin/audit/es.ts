@@ -147,6 +147,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   EventSkipped: "Dejó fuera un evento",
   MessageRetried: "Reintentó un correo",
   MessageTemplateSaved: "Cambió la plantilla de un correo",
+  StaffMessagesSet: "Cambió los correos que le llegan",
   MessagePreferencesSet: "Cambió los correos que recibe",
   MessageTemplateRestored: "Restauró la plantilla de un correo",
   WebhookAdded: "Añadió un webhook",

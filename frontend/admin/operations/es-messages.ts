@@ -26,6 +26,8 @@ export const esMessages = {
     lead_received: "Confirmación con enlace",
     promise_missed: "Disculpa por atraso",
     promotion_ending: "Fin de la promoción",
+    lead_assigned: "Al asesor: solicitudes asignadas",
+    daily_digest: "Al asesor: resumen del día",
   } satisfies Record<MessageKind, string>,
   list: {
     title: "Últimos correos",
@@ -94,6 +96,11 @@ export const esMessages = {
     fin: "23 de mayo de 2027",
     plazo: "lunes 23 de noviembre a las 18:00",
     telefono: "+51 1 555 0100",
+    asesor: "ana",
+    abiertas: "12",
+    sinContactar: "3",
+    atrasadas: "1",
+    seguimientos: "4",
     enlace: "https://asesorador.example/solicitud/…",
   } satisfies Record<Placeholder, string>,
 } as const;

@@ -1,7 +1,8 @@
 import { type Composed, composeLeadMail, type LeadMailPorts } from "@asesorador/backend/messages/lead-mail";
+import { composeStaffMail, type StaffMailPorts } from "@asesorador/backend/messages/staff-mail";
 import { LeadId } from "@asesorador/domain/kernel/ids";
 import type { Cancellation } from "@asesorador/domain/messages/contract";
-import { EXPIRES_AFTER_MS, MessageKind } from "@asesorador/domain/messages/kinds";
+import { EXPIRES_AFTER_MS, MessageKind, StaffKind } from "@asesorador/domain/messages/kinds";
 import { pauseAfter } from "@asesorador/domain/webhooks/backoff";
 import type { Pool } from "pg";
 import { type MailServer, SEND_LIMIT_MS, type SendOutcome } from "../../adapters/mail/smtp.ts";
@@ -26,7 +27,7 @@ export class MailServerUnavailable extends Error {
   }
 }
 
-export type DeliverMessages = Omit<LeadMailPorts, "db"> & {
+export type DeliverMessages = Omit<LeadMailPorts & StaffMailPorts, "db"> & {
   readonly pool: Pool;
   readonly server: MailServer;
   /** Wait after so many attempts; null: give up. A test has its own. */
@@ -77,6 +78,7 @@ type Taken = {
   readonly kind: string;
   readonly cause: string;
   readonly leadId: string | null;
+  readonly username: string | null;
   readonly attempts: number;
   readonly expired: boolean;
 };
@@ -91,7 +93,7 @@ const take = async (pool: Pool): Promise<readonly Taken[]> => {
         select due.id from message.outgoing due
          where due.state = 'pending' and due.due_at <= now()
          order by due.due_at limit $1 for update of due skip locked)
-      returning m.id, m.kind, m.cause, m.lead_id as "leadId", m.attempts,
+      returning m.id, m.kind, m.cause, m.lead_id as "leadId", m.username, m.attempts,
                 now() > m.planned_at + coalesce(($3::jsonb ->> m.kind)::float8, 0) * interval '1 millisecond' as expired`,
     [AT_ONCE, HELD_MS, EXPIRIES],
   );
@@ -132,10 +134,11 @@ const attempt = async (options: DeliverMessages, message: Taken): Promise<string
 
 const compose = async (
   options: DeliverMessages,
-  { kind, leadId, cause, expired }: Taken,
+  { kind, leadId, username, cause, expired }: Taken,
 ): Promise<Composed> => {
   if (expired) return { ok: false, cancellation: "expired" };
   const { pool: db, ...ports } = options;
+  if (username !== null) return composeStaffMail({ ...ports, db }, StaffKind.parse(kind), username);
   return composeLeadMail(
     { ...ports, db },
     { kind: MessageKind.parse(kind), leadId: LeadId.parse(leadId), cause },

@@ -1,5 +1,6 @@
 import { leadOfToken, leadOfUnsubscribeToken } from "@asesorador/backend/lead/status-token";
 import { setPreferences } from "@asesorador/backend/messages/preferences";
+import { staffDirectory } from "@asesorador/backend/messages/staff";
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import { ServiceId } from "@asesorador/domain/kernel/ids";
 import type { SubmitLead } from "@asesorador/domain/lead/commands";
@@ -15,6 +16,7 @@ import {
   followToHead,
   leadId,
   leadWriter,
+  newEvent,
   readModelDatabase,
   rebuildOne,
   silent,
@@ -25,6 +27,7 @@ import { runJobs } from "../job.ts";
 import { ELECTIONS } from "../leader-election.ts";
 import { runProcessors } from "../run-processors.ts";
 import { outgoingMessages } from "./deliver.ts";
+import { dailyDigest } from "./digest.ts";
 import { messagesIn } from "./outbox.ts";
 import { messagesReactor } from "./reactor.ts";
 
@@ -68,7 +71,7 @@ const piiWith = (n: number, changes: { readonly name?: string; readonly email?: 
   const email = changes.email === undefined ? pii.email : changes.email;
   return { pii: { ...pii, ...changes, email, blind: { ...pii.blind, email } } };
 };
-const outbox = () => messagesIn({ pool: database.pool, server: null });
+const outbox = () => messagesIn({ pool: database.pool, vault, server: null });
 const states = async () =>
   (await database.pool.query("select kind, state, cancellation from message.outgoing order by kind, lead_id"))
     .rows;
@@ -87,7 +90,16 @@ const react = (enabled = true) => {
   const { stopped } = runProcessors({
     ...{ pool, url, store, vault, log: silent, signal: stop.signal },
     election: ELECTIONS.reactors,
-    reactors: [messagesReactor({ db: pool, store, vault, now: nowText, enabled })],
+    reactors: [
+      messagesReactor({
+        db: pool,
+        store,
+        vault,
+        now: nowText,
+        enabled,
+        staff: staffDirectory(store, () => 0),
+      }),
+    ],
   });
   return async () => {
     stop.abort();
@@ -119,6 +131,9 @@ const sending = (
     origin: "https://asesorador.example",
     tokenSecret: SECRET,
     template: async (kind) => DEFAULT_TEMPLATES[kind],
+    staff: staffDirectory(store, () => 0),
+    openAddress: outbox().openAddress,
+    worksOnLeads: async (username) => username !== "cerrada",
   });
   const done = runJobs({ url: database.url, jobs: [job], log: silent, signal: stop.signal });
   closing.push(async () => {
@@ -186,7 +201,14 @@ test("the same events again, and a rebuild, send nothing", async () => {
   await eventually(confirmations).toEqual(["sent"]);
   await stop();
   await rebuildOne({ ...database, store, vault }, leadReadModel);
-  const reactor = messagesReactor({ db: database.pool, store, vault, now: nowText, enabled: true });
+  const reactor = messagesReactor({
+    db: database.pool,
+    store,
+    vault,
+    now: nowText,
+    enabled: true,
+    staff: staffDirectory(store, () => 0),
+  });
   await reactor.handle(await store.readStream(`lead-${leadId(1)}`), new AbortController().signal);
   await submit(2);
   await reacting();
@@ -445,4 +467,78 @@ test("the reminder is sent to those who agreed, and only for the conversion that
   expect(reminder?.to).toEqual(["persona1@example.pe"]);
   expect(reminder?.text).toMatch(/Fibra 300, de WIN, termina alrededor del \d{1,2} de [a-z]+ de \d{4}\./);
   expect(reminder?.text).toMatch(/Con la promoción: S\/\s79\.90 al mes\r?\n- Después: S\/\s99\.90 al mes/);
+});
+
+const staffWants = async (
+  username: string,
+  address: string,
+  wanted: { assigned: boolean; digest: boolean },
+) => {
+  const addressId = await outbox().keepAddress(address);
+  const data = { username, addressId, ...wanted };
+  await store.append("staffMessages-all", "any", [newEvent({ type: "StaffMessagesSet", version: 1, data })]);
+};
+const assign = (n: number, to: string) =>
+  write({ type: "AssignLead", leadId: leadId(n), to, by: "hand" }, nowText());
+const staffRows = async () =>
+  (
+    await database.pool.query(
+      "select kind, username, state from message.outgoing where username is not null order by username, kind",
+    )
+  ).rows;
+
+test("leads assigned together are one message with counts and a link, and nothing of a lead", async () => {
+  const { url, received } = await mailServer();
+  await staffWants("ana", "ana@asesorador.example", { assigned: true, digest: false });
+  await staffWants("luis", "luis@asesorador.example", { assigned: false, digest: true });
+  await reacting();
+  for (const n of [1, 2, 3]) await submit(n, { consent: null });
+  for (const n of [1, 2]) await assign(n, "ana");
+  await assign(3, "luis");
+  await followToHead({ ...database, store, vault, readModels: [leadReadModel] });
+  await eventually(staffRows).not.toEqual([]);
+  await makeDue("lead_assigned");
+  sending(url);
+  await eventually(async () => new Set((await staffRows()).map(({ state }) => state))).toEqual(
+    new Set(["sent"]),
+  );
+  expect(await staffRows()).not.toContainEqual(expect.objectContaining({ username: "luis" }));
+  const [mail] = received;
+  expect(mail?.to).toEqual(["ana@asesorador.example"]);
+  expect(mail?.text).toContain("Abiertas: 2");
+  expect(mail?.text).toContain("https://asesorador.example/peru-admin?tab=leads&asignado=me");
+  expect(mail?.raw).not.toMatch(/Ficticia|persona\d|solicitud\//);
+});
+
+test("the digest is queued once a day for those who want it, and only while it is morning on a working day", async () => {
+  await staffWants("ana", "ana@asesorador.example", { assigned: false, digest: true });
+  await staffWants("luis", "luis@asesorador.example", { assigned: true, digest: false });
+  const at = async (instant: string) => {
+    const staff = staffDirectory(store, () => 0);
+    const job = dailyDigest({ pool: database.pool, staff, nowMs: () => Date.parse(instant) });
+    await job.run(new AbortController().signal);
+    return (await staffRows()).map(({ username }) => username);
+  };
+  // Lima is five hours behind; Sunday, then Monday.
+  expect(await at("2026-11-22T13:30:00.000Z")).toEqual([]);
+  expect(await at("2026-11-23T12:30:00.000Z")).toEqual([]);
+  expect(await at("2026-11-23T13:30:00.000Z")).toEqual(["ana"]);
+  expect(await at("2026-11-23T15:00:00.000Z")).toEqual(["ana"]);
+  expect(await at("2026-11-24T18:00:00.000Z")).toEqual(["ana"]);
+  expect(await at("2026-11-24T13:30:00.000Z")).toEqual(["ana", "ana"]);
+});
+
+test("a closed account gets nothing, and neither does one without open leads", async () => {
+  const { url, received } = await mailServer();
+  for (const username of ["cerrada", "ana"])
+    await staffWants(username, `${username}@asesorador.example`, { assigned: false, digest: true });
+  const staff = staffDirectory(store, () => 0);
+  const nowMs = () => Date.parse("2026-11-23T13:30:00.000Z");
+  await dailyDigest({ pool: database.pool, staff, nowMs }).run(new AbortController().signal);
+  sending(url);
+  await eventually(async () => (await staffRows()).map(({ state }) => state)).toEqual([
+    "cancelled",
+    "cancelled",
+  ]);
+  expect(received).toEqual([]);
 });

@@ -5,17 +5,13 @@ import type {
   Messages,
 } from "@asesorador/backend/application/messages";
 import { iso } from "@asesorador/projections/kernel/iso";
-import type { Pool } from "pg";
+import { staffAddressesIn } from "../../adapters/mail/addresses.ts";
 import { MESSAGE_CHANNEL } from "./reactor.ts";
 
+type Parts = Parameters<typeof staffAddressesIn>[0] & { readonly server: MailServerName | null };
+
 /** Outgoing messages in Postgres, for the panel. */
-export const messagesIn = ({
-  pool,
-  server,
-}: {
-  readonly pool: Pool;
-  readonly server: MailServerName | null;
-}): Messages => ({
+export const messagesIn = ({ pool, vault, server }: Parts): Messages => ({
   server: server && { host: server.host, from: server.from },
 
   list: async (limit) => {
@@ -46,6 +42,14 @@ export const messagesIn = ({
       `select ${iso("checked_at", "MS")} as "checkedAt", error from message.server`,
     );
     return rows[0] ?? null;
+  },
+
+  keepAddress: (address) => staffAddressesIn({ pool, vault }).keep({ address }),
+  openAddress: async (id) => (await staffAddressesIn({ pool, vault }).open(id))?.address ?? null,
+  forgetAddresses: async (ids, inUse) => {
+    const addresses = staffAddressesIn({ pool, vault });
+    for (const id of ids) await addresses.forget(id);
+    await addresses.sweep(inUse);
   },
 
   retry: async (id) => {

@@ -1,4 +1,5 @@
 import type { ReactionPorts } from "@asesorador/backend/application/reaction-ports";
+import { staffDirectory } from "@asesorador/backend/messages/staff";
 import { webhookDirectory } from "@asesorador/backend/webhooks/directory";
 import type { Reactor } from "@asesorador/projections/kernel/reactor";
 import { messagesReactor } from "../messages/reactor.ts";
@@ -16,6 +17,10 @@ export const allReactors = (
   duplicatesReactor(ports),
   closedAccountsReactor(ports),
   erasedLeadsReactor(ports),
-  messagesReactor({ ...ports, enabled: mail }),
+  messagesReactor({
+    ...ports,
+    staff: staffDirectory(ports.store, () => performance.now()),
+    enabled: mail,
+  }),
   webhooksReactor({ db: ports.db, directory: webhookDirectory(ports.store, () => performance.now()) }),
 ];

@@ -1,0 +1,87 @@
+import type { Recorded } from "@asesorador/domain/kernel/event-store";
+import { myMessages, setMyMessages } from "@asesorador/domain/messages/contract";
+import { messageEvents, type StaffEvent } from "@asesorador/domain/messages/events";
+import {
+  NO_STAFF_PREFERENCES,
+  STAFF_STREAM,
+  type Staff,
+  staffDecider,
+} from "@asesorador/domain/messages/staff";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Context } from "../application/context.ts";
+import { type FollowedStream, followStream } from "../application/followed-stream.ts";
+import { handle } from "../application/handle.ts";
+import { metadataFor } from "../http/caller.ts";
+import { HttpError } from "../http/http-error.ts";
+import { route } from "../http/route.ts";
+import { MAIL_OFF } from "./es.ts";
+
+const aggregate = {
+  decider: staffDecider,
+  events: {
+    decode: (stored: Recorded) => messageEvents.decode(stored) as Recorded<StaffEvent>,
+    validate: messageEvents.validate,
+  },
+};
+
+/** What each account wants; `clock`: steady ms. */
+export const staffDirectory = (
+  store: Pick<Context["store"], "readStream">,
+  clock: () => number,
+): Pick<FollowedStream<Staff>, "now"> =>
+  followStream(
+    store,
+    {
+      stream: STAFF_STREAM,
+      initialState: staffDecider.initialState,
+      evolve: staffDecider.evolve,
+      decode: aggregate.events.decode,
+    },
+    clock,
+  );
+
+const PER_MINUTE = 30;
+
+/** One's own address, and what is sent to it. */
+export const staffRoutes = (app: FastifyInstance, context: Context): void => {
+  const { messages, store, now } = context;
+  const directory = staffDirectory(store, () => performance.now());
+  const usernameOf = ({ caller }: FastifyRequest): string => caller?.username ?? "";
+  const of = async (username: string) => (await directory.now()).get(username) ?? NO_STAFF_PREFERENCES;
+
+  const shown = async (username: string) => {
+    const { addressId, assigned, digest } = await of(username);
+    const address = await messages.openAddress(addressId);
+    return { enabled: messages.server !== null, address, assigned, digest };
+  };
+
+  route(app, myMessages, async (_, { request, reply }) => {
+    reply.header("cache-control", "no-store");
+    return shown(usernameOf(request));
+  });
+
+  route(
+    app,
+    setMyMessages,
+    async ({ address, assigned, digest }, { request }) => {
+      if (messages.server === null) throw new HttpError(409, "mail_off", { message: MAIL_OFF });
+      const username = usernameOf(request);
+      const { addressId: before } = await of(username);
+      const unchanged = address !== null && address === (await messages.openAddress(before));
+      const addressId = address === null ? null : unchanged ? before : await messages.keepAddress(address);
+      await handle(context, aggregate, {
+        stream: STAFF_STREAM,
+        commands: [{ type: "SetStaffMessages", username, addressId, assigned, digest }],
+        commandId: `${request.id}/staff-mail`,
+        metadata: metadataFor(request, now()),
+      });
+      // Also destroys the replaced address. What fails here is done by the next change.
+      const inUse = [...(await directory.now()).values()].flatMap(({ addressId: id }) => id ?? []);
+      await messages
+        .forgetAddresses(before !== null && !inUse.includes(before) ? [before] : [], inUse)
+        .catch((error: unknown) => request.log.warn({ err: error }, "a replaced address was not destroyed"));
+      return shown(username);
+    },
+    { perMinute: PER_MINUTE },
+  );
+};

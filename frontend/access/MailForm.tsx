@@ -1,0 +1,92 @@
+import { myMessages, setMyMessages } from "@asesorador/domain/messages/contract";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { call, Refused } from "../kernel/http.ts";
+import { Button } from "../ui/Button.tsx";
+import { CheckboxField } from "../ui/CheckboxField.tsx";
+import { Field } from "../ui/Field.tsx";
+import { toast } from "../ui/toast.ts";
+import { useFocusFirstInvalid } from "../ui/use-focus-first-invalid.ts";
+import { es } from "./es.ts";
+
+const text = es.mail;
+
+const myMessagesQuery = queryOptions({
+  queryKey: ["my-messages"],
+  queryFn: ({ signal }) => call(myMessages, {}, { signal }),
+});
+
+type Mine = {
+  readonly enabled: boolean;
+  readonly address: string | null;
+  readonly assigned: boolean;
+  readonly digest: boolean;
+};
+
+/** One's own address and what is sent to it. */
+export const MailForm = () => {
+  const { data, isError } = useQuery(myMessagesQuery);
+  if (isError) return <p className="text-sm text-ink2">{text.failedToLoad}</p>;
+  if (!data) return <p className="text-sm text-ink2">{text.loading}</p>;
+  if (!data.enabled) return <p className="text-sm text-ink2">{text.off}</p>;
+  return <Form key={JSON.stringify(data)} mine={data} />;
+};
+
+const Form = ({ mine }: { readonly mine: Mine }) => {
+  const client = useQueryClient();
+  const [address, setAddress] = useState(mine.address ?? "");
+  const [assigned, setAssigned] = useState(mine.assigned);
+  const [digest, setDigest] = useState(mine.digest);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [refusals, setRefusals] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const form = useFocusFirstInvalid(refusals);
+  const refuse = (reason: string) => {
+    setProblem(reason);
+    setRefusals((count) => count + 1);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const given = address.trim();
+    if (given === "" && (assigned || digest)) return refuse(text.missing);
+    setProblem(null);
+    setBusy(true);
+    try {
+      const saved = await call(setMyMessages, { address: given === "" ? null : given, assigned, digest });
+      toast({ title: text.saved, tone: "good" });
+      client.setQueryData(myMessagesQuery.queryKey, saved);
+    } catch (error) {
+      if (!(error instanceof Refused)) return refuse(text.failed);
+      refuse(error.issues[0]?.message ?? error.reason ?? text.failed);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={text.title}
+      className="grid max-w-[26rem] gap-2"
+      onSubmit={(event) => void submit(event)}
+    >
+      <Field
+        dense
+        label={text.address}
+        hint={text.addressHint}
+        error={problem}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        value={address}
+        onText={setAddress}
+      />
+      <CheckboxField label={text.assigned} checked={assigned} onChange={setAssigned} />
+      <CheckboxField label={text.digest} checked={digest} onChange={setDigest} />
+      <Button type="submit" variant="secondary" size="medium" busy={busy} className="mt-1">
+        {busy ? text.saving : text.save}
+      </Button>
+    </form>
+  );
+};

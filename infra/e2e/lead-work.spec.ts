@@ -490,7 +490,7 @@ test("of a long list only a part is drawn, it grows by itself, and a poll keeps 
   const before = (await row.boundingBox())?.y ?? 0;
   const { position } = await postLead(page.request, somebody());
   const polled = page.waitForResponse(
-    (response) => new URL(response.url()).pathname === "/api/contacts" && response.status() === 200,
+    (response) => new URL(response.url()).pathname === "/api/contacts/changes" && response.status() === 200,
   );
   await untilListed(page.request, position);
   await polled;

@@ -9,7 +9,14 @@ import { es } from "./es.ts";
 const text = es.columns;
 const EVERY = Object.keys(COLUMNS) as readonly ColumnName[];
 
+/** These first, then all others. */
+const everyFrom = (columns: readonly ColumnName[]): readonly ColumnName[] => [
+  ...columns,
+  ...EVERY.filter((name) => !columns.includes(name)),
+];
+
 type Props = {
+  /** As the dialog opens; then it keeps its own. */
   readonly columns: readonly ColumnName[];
   /** null: the panel's own choice again. */
   readonly onChoose: (columns: readonly ColumnName[] | null) => void;
@@ -20,16 +27,20 @@ type Props = {
 export const ColumnChooser = ({ columns, onChoose, onClose }: Props) => {
   const [said, setSaid] = useState("");
   // A column that is switched off stays where it was while the dialog is open.
-  const [order, setOrder] = useState(() => [...columns, ...EVERY.filter((name) => !columns.includes(name))]);
-  const shown = order.filter((name) => columns.includes(name));
+  const [order, setOrder] = useState(() => everyFrom(columns));
+  const [shown, setShown] = useState<ReadonlySet<ColumnName>>(() => new Set(columns));
+  const choose = (nextOrder: readonly ColumnName[], nextShown: ReadonlySet<ColumnName>) => {
+    setOrder(nextOrder);
+    setShown(nextShown);
+    onChoose(nextOrder.filter((name) => nextShown.has(name)));
+  };
   const toggle = (name: ColumnName, on: boolean) =>
-    onChoose(order.filter((each) => (each === name ? on : columns.includes(each))));
+    choose(order, new Set(order.filter((each) => (each === name ? on : shown.has(each)))));
   const move = (name: ColumnName, by: 1 | -1) => {
     const at = order.indexOf(name);
     const next = order.filter((each) => each !== name).toSpliced(at + by, 0, name);
-    setOrder(next);
     setSaid(text.place(text.names[name], at + by + 1, next.length));
-    onChoose(next.filter((each) => columns.includes(each)));
+    choose(next, shown);
   };
   return (
     <Dialog
@@ -42,7 +53,8 @@ export const ColumnChooser = ({ columns, onChoose, onClose }: Props) => {
           <DenseButton
             onClick={() => {
               const usual = columnsOf(null);
-              setOrder([...usual, ...EVERY.filter((name) => !usual.includes(name))]);
+              setOrder(everyFrom(usual));
+              setShown(new Set(usual));
               onChoose(null);
             }}
           >
@@ -61,7 +73,7 @@ export const ColumnChooser = ({ columns, onChoose, onClose }: Props) => {
             <CheckboxField
               className="min-w-0 flex-1"
               label={text.names[name]}
-              checked={shown.includes(name)}
+              checked={shown.has(name)}
               onChange={(on) => toggle(name, on)}
             />
             <Mover

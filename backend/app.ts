@@ -104,7 +104,7 @@ export const buildApp = async (
   workQueries(app, timed);
   assistantRoutes(app, timed, catalogue);
   statusLink(app, timed, settings, visitorMail(timed));
-  exportRoute(app, timed);
+  exportRoute(app, timed, settings);
   journeyCommands(app, timed);
   journeyQueries(app, timed);
   operationsRoutes(app, timed);
@@ -112,7 +112,7 @@ export const buildApp = async (
   messageRoutes(app, timed);
   staffRoutes(app, timed);
   await unsubscribeRoutes(app, timed, settings);
-  workspaceRoutes(app, timed);
+  workspaceRoutes(app, timed, settings);
   await serveLive(app, timed);
   await serveApiDocument(app, settings.demoCredentials !== null);
   const plansToday = catalogueFacts(timed);

@@ -231,4 +231,6 @@ export type HttpSettings = {
   readonly publicOrigin?: string | null;
   /** Requests a minute from one address, for all routes but health; 0: no limit. */
   readonly requestsPerMinute: number;
+  /** Roles that may export leads. */
+  readonly exportRoles: readonly Role[];
 };

@@ -19,6 +19,7 @@ export const LIMITS = {
   passwordChangesPerMinute: 10,
   /** Password checks, each about 100 ms of one core and 32 MiB: with 40 queued the last one waits about 2 s. */
   signIns: { running: 2, waiting: { known: 16, unknown: 24 }, perParty: 8 },
+  exportsPerMinute: 20,
   chatMessagesPerMinute: 30,
   chatFeedbackPerMinute: 30,
   chatConfigsPerMinute: 120,

@@ -8,7 +8,7 @@ let tests: Awaited<ReturnType<typeof apiTests>>;
 let api: Api;
 beforeAll(async () => {
   tests = await apiTests();
-  api = await tests.api();
+  api = await tests.api({ settings: { exportRoles: ["admin", "adviser"] } });
 });
 afterAll(() => tests.close());
 

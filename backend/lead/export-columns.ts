@@ -1,5 +1,6 @@
 import { teamDayAndTime } from "@asesorador/domain/kernel/local-time";
 import type { Lead } from "@asesorador/domain/lead/contract";
+import type { LostReason } from "@asesorador/domain/lead/status";
 
 /** Value of a cell; null leaves it empty. */
 export type Cell = string | number | null;
@@ -26,6 +27,30 @@ const DOUBT = {
 } as const satisfies Record<NonNullable<Lead["paymentDoubt"]>, string>;
 
 const yesNo = (value: boolean): string => (value ? "Sí" : "No");
+
+/** What is read from a lead's own history, on request. */
+export type LeadNotes = {
+  readonly lostReason: LostReason | null;
+  readonly lostText: string | null;
+  /** Each with its time and author, the oldest first. */
+  readonly notes: readonly string[];
+};
+
+const LOST_REASON = {
+  price: "Precio",
+  no_coverage: "Sin cobertura",
+  no_answer: "No contesta",
+  chose_competitor: "Eligió a otro operador",
+  not_interested: "No le interesa",
+  wrong_data: "Datos equivocados",
+  other: "Otro motivo",
+} as const satisfies Record<LostReason, string>;
+
+export const NOTE_COLUMNS: readonly (readonly [header: string, value: (notes: LeadNotes) => Cell])[] = [
+  ["Motivo de pérdida", ({ lostReason }) => lostReason && LOST_REASON[lostReason]],
+  ["Explicación de la pérdida", ({ lostText }) => lostText],
+  ["Notas", ({ notes }) => (notes.length === 0 ? null : notes.join("\n"))],
+];
 
 /** Header and value of each column, in order. */
 export const EXPORT_COLUMNS: readonly (readonly [header: string, cell: (lead: Lead) => Cell])[] = [

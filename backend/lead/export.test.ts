@@ -152,3 +152,47 @@ test("an analyst is refused an export, and so is an unknown format", async () =>
   expect((await take(api, "country=peru&format=pdf")).statusCode).toBe(400);
   expect(exported(api)).toEqual([]);
 });
+
+test("only roles with the permission export, by default administrators", async () => {
+  const api = await tests.api();
+  await submit(api);
+  await api.project();
+  expect((await take(api, "country=peru&format=csv", "adviser")).json()).toMatchObject({
+    code: "forbidden",
+    message: "Tu cuenta no tiene permiso para exportar leads.",
+  });
+  expect(exported(api)).toEqual([]);
+  const open = await tests.api({ settings: { exportRoles: ["admin", "adviser"] } });
+  expect((await take(open, "country=peru&format=csv", "adviser")).statusCode).toBe(200);
+  const closed = await tests.api({ settings: { exportRoles: [] } });
+  expect((await take(closed, "country=peru&format=csv")).statusCode).toBe(403);
+  const workspace = (of: Api) => of.call({ url: "/api/admin/workspace", as: "adviser" });
+  expect((await workspace(open)).json()).toMatchObject({ mayExport: true });
+});
+
+test("an export has the reason of a loss and the notes on request, and the history says so", async () => {
+  const api = await tests.api();
+  const ids: string[] = [];
+  for (const name of ["Ana Uno", "Beto Dos"]) {
+    const payload = contact({ name });
+    ids.push(payload.leadId);
+    await api.call({ method: "POST", url: "/api/contacts", payload });
+  }
+  const [id = ""] = ids;
+  const work = (path: string, payload: object) =>
+    api.call({ method: "POST", url: `/api/contacts/${id}/${path}`, as: "adviser", payload });
+  await work("notes", { noteId: crypto.randomUUID(), text: "=Prefiere la tarde" });
+  await work("status", { from: "pending", status: "lost", reason: "price", remark: "Muy caro" });
+  await api.project();
+  const plain = rowsOf((await take(api, "country=peru&format=csv&sort=oldest")).body);
+  expect(Object.keys(plain[0] ?? {})).not.toContain("Notas");
+  const rows = rowsOf((await take(api, "country=peru&format=csv&sort=oldest&notes=true")).body);
+  const row = rows.find((each) => each["Nombre"] === "Ana Uno");
+  expect(row).toMatchObject({ "Motivo de pérdida": "Precio", "Explicación de la pérdida": "Muy caro" });
+  expect(row?.["Notas"]).toMatch(/^2026-03-04 10:06 adviser: =Prefiere la tarde$/);
+  expect(rows.find((each) => each["Nombre"] === "Beto Dos")).toMatchObject({
+    "Motivo de pérdida": "",
+    Notas: "",
+  });
+  expect(exported(api).at(-1)).toMatchObject({ filter: { notes: "true" } });
+});

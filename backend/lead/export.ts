@@ -1,5 +1,7 @@
-import { teamDay } from "@asesorador/domain/kernel/local-time";
-import { type ExportFormat, exportContacts } from "@asesorador/domain/lead/export-contract";
+import { teamDay, teamDayAndTime } from "@asesorador/domain/kernel/local-time";
+import type { Lead } from "@asesorador/domain/lead/contract";
+import { leadEvents, leadStream } from "@asesorador/domain/lead/events";
+import { EXPORT_NOTES_MAX, type ExportFormat, exportContacts } from "@asesorador/domain/lead/export-contract";
 import {
   type AllLeads,
   allLeads,
@@ -8,15 +10,22 @@ import {
   type Viewer,
 } from "@asesorador/projections/lead/queries";
 import type { FastifyInstance } from "fastify";
-import type { Context } from "../application/context.ts";
+import type { Context, HttpSettings } from "../application/context.ts";
+import { callerOf } from "../http/access.ts";
 import { audit } from "../http/audit.ts";
+import { HttpError } from "../http/http-error.ts";
 import { receive } from "../http/input.ts";
-import { type Cell, EXPORT_COLUMNS } from "./export-columns.ts";
+import { LIMITS } from "../http/limits.ts";
+import { MAY_NOT_EXPORT, TOO_MANY_WITH_NOTES } from "./es.ts";
+import { type Cell, EXPORT_COLUMNS, type LeadNotes, NOTE_COLUMNS } from "./export-columns.ts";
 import { csvOf } from "./export-csv.ts";
 import { workbookOf } from "./export-xlsx.ts";
+import { timelineEntry } from "./timeline.ts";
 
 /** Rows read per query. */
 const BATCH = 1_000;
+/** The same with notes: as many histories are read at once. */
+const NOTES_BATCH = 20;
 const SHEET = "Leads";
 const HEADER = EXPORT_COLUMNS.map(([header]) => header);
 const TYPE = {
@@ -28,18 +37,31 @@ const TYPE = {
  * A file of exactly the leads that match the filters. The export is recorded in the history before the first row is
  * sent.
  */
-export const exportRoute = (app: FastifyInstance, context: Pick<Context, "db" | "vault" | "now">): void => {
+export const exportRoute = (
+  app: FastifyInstance,
+  context: Pick<Context, "db" | "vault" | "now" | "store">,
+  { exportRoles }: Pick<HttpSettings, "exportRoles">,
+): void => {
+  const { roles } = exportContacts;
+  const perMinute = LIMITS.exportsPerMinute;
   app.get(
     exportContacts.path,
-    { config: { roles: exportContacts.roles, endpoint: exportContacts, priority: "deferrable" } },
+    { config: { roles, endpoint: exportContacts, priority: "deferrable", perMinute } },
     async (request, reply) => {
+      const { username, role } = callerOf(request);
+      if (!exportRoles.includes(role)) throw new HttpError(403, "forbidden", { message: MAY_NOT_EXPORT });
       const { params, query, body } = request;
-      const { format, ...asked } = receive(exportContacts, { params, query, body });
-      const viewer: Viewer = { me: request.caller?.username ?? "", now: context.now() };
+      const { format, notes, ...asked } = receive(exportContacts, { params, query, body });
+      const viewer: Viewer = { me: username, now: context.now() };
       const count = await countLeads(context, asked, viewer);
-      await audit(request, { kind: "leads_exported", format, ...recordable(asked), count });
-      const rows = cells(context, asked, viewer);
-      const file = format === "csv" ? csvOf(HEADER, rows) : workbookOf(HEADER, rows, SHEET);
+      if (notes && count > EXPORT_NOTES_MAX)
+        throw new HttpError(409, "too_many_leads", { message: TOO_MANY_WITH_NOTES });
+      const { filter, searched } = recordable(asked);
+      const recorded = notes ? { ...filter, notes: "true" } : filter;
+      await audit(request, { kind: "leads_exported", format, filter: recorded, searched, count });
+      const header = notes ? [...HEADER, ...NOTE_COLUMNS.map(([name]) => name)] : HEADER;
+      const rows = cells(context, asked, viewer, notes ? notesReader(context) : null);
+      const file = format === "csv" ? csvOf(header, rows) : workbookOf(header, rows, SHEET);
       return reply
         .header("content-type", TYPE[format])
         .header(
@@ -52,10 +74,47 @@ export const exportRoute = (app: FastifyInstance, context: Pick<Context, "db" | 
   );
 };
 
-async function* cells(reader: LeadReader, asked: AllLeads, viewer: Viewer): AsyncGenerator<Cell[][]> {
-  for await (const leads of allLeads(reader, asked, { viewer, batch: BATCH }))
-    yield leads.map((lead) => EXPORT_COLUMNS.map(([, cell]) => cell(lead)));
+type ReadNotes = (leads: readonly Lead[]) => Promise<readonly LeadNotes[]>;
+
+async function* cells(
+  reader: LeadReader,
+  asked: AllLeads,
+  viewer: Viewer,
+  readNotes: ReadNotes | null,
+): AsyncGenerator<Cell[][]> {
+  const batch = readNotes ? NOTES_BATCH : BATCH;
+  for await (const leads of allLeads(reader, asked, { viewer, batch })) {
+    const notes = await readNotes?.(leads);
+    yield leads.map((lead, i) => [
+      ...EXPORT_COLUMNS.map(([, cell]) => cell(lead)),
+      ...(notes ? NOTE_COLUMNS.map(([, cell]) => cell(notes[i] ?? NO_NOTES)) : []),
+    ]);
+  }
 }
+
+const NO_NOTES: LeadNotes = { lostReason: null, lostText: null, notes: [] };
+
+/** From each lead's own history, which alone holds what the team wrote. Erased texts read as such. */
+const notesReader =
+  ({ store, vault }: Pick<Context, "store" | "vault">): ReadNotes =>
+  (leads) =>
+    Promise.all(
+      leads.map(async ({ id, status, notes }) => {
+        if (notes === 0 && status !== "lost") return NO_NOTES;
+        const events = await vault.open(await store.readStream(leadStream(id)));
+        const entries = events.map((event) => timelineEntry(leadEvents.decode(event)));
+        const lost = status === "lost" ? entries.findLast(({ type }) => type === "LeadLost") : undefined;
+        return {
+          lostReason: lost?.reason ?? null,
+          lostText: lost?.text ?? null,
+          notes: entries.flatMap(({ type, at, actor, text }) =>
+            type === "NoteAdded" && text !== null
+              ? [`${teamDayAndTime(Date.parse(at))} ${actor.replace(/^[a-z]+:/, "")}: ${text}`]
+              : [],
+          ),
+        };
+      }),
+    );
 
 /** The filters by name; the search text may be a person's name, so only its presence is recorded. */
 const recordable = ({ q, ...filters }: AllLeads) => ({

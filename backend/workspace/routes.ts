@@ -12,7 +12,7 @@ import {
   workspaceDecider,
 } from "@asesorador/domain/workspace/workspace";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Context } from "../application/context.ts";
+import type { Context, HttpSettings } from "../application/context.ts";
 import { followStream } from "../application/followed-stream.ts";
 import { handle } from "../application/handle.ts";
 import { callerOf } from "../http/access.ts";
@@ -24,7 +24,11 @@ const { decode, validate } = workspaceEvents;
 const aggregate = { decider: workspaceDecider, events: { decode, validate } };
 
 /** The panel as each account has arranged it. An account reads and changes its own, and sees what others share. */
-export const workspaceRoutes = (app: FastifyInstance, context: Context): void => {
+export const workspaceRoutes = (
+  app: FastifyInstance,
+  context: Context,
+  { exportRoles }: Pick<HttpSettings, "exportRoles">,
+): void => {
   const { initialState, evolve } = workspaceDecider;
   const workspace = followStream(
     context.store,
@@ -35,13 +39,14 @@ export const workspaceRoutes = (app: FastifyInstance, context: Context): void =>
 
   route(app, readWorkspace, async (_, { request, reply }) => {
     reply.header("cache-control", "no-store");
-    const { username } = callerOf(request);
+    const { username, role } = callerOf(request);
     const { preferences, views } = await workspace.now();
     return {
       preferences: preferences.get(username) ?? DEFAULT_PREFERENCES,
       views: [...views]
         .filter(([, { owner, shared }]) => shared || owner === username)
         .map(([id, view]) => ({ id, ...view })),
+      mayExport: exportRoles.includes(role),
     };
   });
 

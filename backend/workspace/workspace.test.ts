@@ -24,6 +24,7 @@ test("an account that arranged nothing has the panel's own choice", async () => 
   expect((await read(api, "adviser")).json()).toEqual({
     preferences: { columns: null, shortcuts: true },
     views: [],
+    mayExport: false,
   });
 });
 

@@ -5,14 +5,20 @@ import { LeadsQuery } from "./contract.ts";
 export const ExportFormat = z.enum(["csv", "xlsx"]);
 export type ExportFormat = z.infer<typeof ExportFormat>;
 
+/** With notes each lead's own history is read: so many leads at most. */
+export const EXPORT_NOTES_MAX = 5_000;
+
 /** The answer is a file, streamed: every lead that the filters match, in their order; who took it is in history. */
 export const exportContacts = endpoint({
   method: "GET",
   path: "/api/contacts/export",
+  // Which of them may is the installation's choice.
   roles: ["admin", "adviser"],
-  summary: "Todas las solicitudes que cumplen los filtros, como CSV o XLSX",
+  summary: "Todas las solicitudes que cumplen los filtros, como CSV o XLSX; con permiso para exportar",
   input: z.extend(z.omit(LeadsQuery, { cursor: true, limit: true, position: true }), {
     format: ExportFormat,
+    /** With the reason of a loss and the notes. */
+    notes: z.optional(z.union([z.literal("true"), z.literal(true)])),
   }),
   output: z.unknown(),
 });

@@ -34,7 +34,12 @@ export const readWorkspace = endpoint({
   roles: TEAM,
   summary: "Las preferencias de la cuenta, sus vistas y las que el equipo comparte",
   input: z.object({}),
-  output: z.object({ preferences: Preferences, views: z.array(SavedView) }),
+  output: z.object({
+    preferences: Preferences,
+    views: z.array(SavedView),
+    /** Whether the account may export leads. */
+    mayExport: z.boolean(),
+  }),
 });
 
 export const savePreferences = endpoint({

@@ -211,6 +211,7 @@ export const composeApi = async (
     secureCookies: env.publicOrigin?.startsWith("https:") ?? false,
     trustedProxies: env.trustedProxies,
     requestsPerMinute: env.requestsPerMinute,
+    exportRoles: env.exportRoles,
   };
   const app = await buildApp(context, settings, { logger: log });
   all.add("HTTP server", endingClose({ server: app.server, close: () => app.close() }));

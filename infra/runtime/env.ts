@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { resolve } from "node:path";
+import type { Role } from "@asesorador/domain/kernel/endpoint";
 import { normaliseEmail } from "@asesorador/domain/lead/identity";
 import * as z from "zod/mini";
 import type { MailSettings } from "../adapters/mail/smtp.ts";
@@ -26,6 +27,8 @@ export type Env = {
   readonly publicOrigin: string | null;
   readonly trustedProxies: readonly string[];
   readonly requestsPerMinute: number;
+  /** Roles that may export leads. */
+  readonly exportRoles: readonly Role[];
   /** Of the operator's own listener for metrics and health; null: none. */
   readonly metricsPort: number | null;
   /** Lag from which readiness reports the read models as degraded. */
@@ -132,6 +135,7 @@ const Variables = z.object({
     "",
   ),
   REQUESTS_PER_MINUTE: z._default(whole(0, 10_000_000), 600),
+  EXPORT_ROLES: z._default(z.enum(["none", "admin", "admin,adviser"]), "admin"),
   METRICS_PORT: z.optional(whole(0, 65_535)),
   SESSION_IDLE_MINUTES: z._default(whole(5, 720), 30),
   STARTUP_WAIT_SECONDS: z._default(whole(0, 600), 0),
@@ -186,6 +190,12 @@ const parseSender = (value: string): MailSettings["from"] | null => {
   return address === null ? null : { name: name.trim() === "" ? null : name.trim(), address };
 };
 
+const EXPORT_ROLES = {
+  none: [],
+  admin: ["admin"],
+  "admin,adviser": ["admin", "adviser"],
+} as const satisfies Record<string, readonly Role[]>;
+
 const splitList = (list: string): string[] =>
   list
     .split(",")
@@ -226,6 +236,7 @@ export const readEnv = (variables: Readonly<Record<string, string | undefined>>)
     publicOrigin: env.PUBLIC_ORIGIN ?? null,
     trustedProxies: splitList(env.TRUSTED_PROXIES),
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
+    exportRoles: EXPORT_ROLES[env.EXPORT_ROLES],
     metricsPort: env.METRICS_PORT ?? null,
     lagLimitMs: env.PROJECTOR_LAG_SECONDS * 1000,
     sessionIdleMs: env.SESSION_IDLE_MINUTES * 60_000,

@@ -53,6 +53,7 @@ export const SETTINGS: HttpSettings = {
   demoCredentials: null,
   frontendDir: null,
   requestsPerMinute: 0,
+  exportRoles: ["admin"],
 };
 
 /** One database for a test file; `api` builds a server on it with an empty history of its own. */

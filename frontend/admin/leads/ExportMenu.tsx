@@ -1,7 +1,8 @@
 import { ExportFormat, exportContacts } from "@asesorador/domain/lead/export-contract";
 import { Download } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { requestFor } from "../../kernel/http.ts";
+import { CheckboxField } from "../../ui/CheckboxField.tsx";
 import { es } from "./es.ts";
 import { type Filters, queryOf } from "./filters.ts";
 
@@ -9,6 +10,7 @@ import { type Filters, queryOf } from "./filters.ts";
 export const ExportMenu = ({ filters }: { readonly filters: Filters }) => {
   const menu = useRef<HTMLDetailsElement>(null);
   useClosing(menu);
+  const [notes, setNotes] = useState(false);
   const close = () => menu.current?.removeAttribute("open");
   return (
     <details ref={menu} className="relative">
@@ -18,10 +20,14 @@ export const ExportMenu = ({ filters }: { readonly filters: Filters }) => {
       </summary>
       <div className="absolute right-0 z-20 mt-1 grid w-60 gap-1 rounded-ctl border border-line bg-surface p-2 shadow-card">
         <p className="px-2 py-1 text-xs text-ink2">{es.export.note}</p>
+        <CheckboxField className="px-2" label={es.export.notes} checked={notes} onChange={setNotes} />
         {ExportFormat.options.map((format) => (
           <a
             key={format}
-            href={requestFor(exportContacts, { ...queryOf(filters), format }).url}
+            href={
+              requestFor(exportContacts, { ...queryOf(filters), format, ...(notes ? { notes: true } : {}) })
+                .url
+            }
             download
             onClick={close}
             className="flex min-h-11 items-center rounded-ctl px-2 text-sm font-semibold hover:bg-mint lg:min-h-9"

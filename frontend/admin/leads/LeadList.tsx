@@ -136,11 +136,9 @@ const useEverything = ({ chosen, leads, filters, total }: BulkProps) => {
     mutationFn: () => call(matchingContacts, { ...queryOf(filters), ...sinceOwnWrite() }),
     onSuccess: ({ ids, more }) => {
       chosen.choose(ids);
-      toast({
-        title: more ? es.select.first(count(ids.length)) : es.select.matched(count(ids.length)),
-        ...(more ? { detail: es.select.firstNote } : {}),
-        tone: "good",
-      });
+      // The bar says how many; only what is left out needs a word.
+      if (more)
+        toast({ title: es.select.first(count(ids.length)), detail: es.select.firstNote, tone: "good" });
     },
     onError: (error) => toast({ title: es.select.matchingFailed, detail: reasonOf(error), tone: "bad" }),
   });

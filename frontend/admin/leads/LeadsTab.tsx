@@ -41,7 +41,7 @@ export const LeadsTab = ({ onRefresh }: Props) => {
   const list = useList(filters);
   const client = useQueryClient();
   useErasedDrafts(list.leads);
-  const { preferences, prefer } = useWorkspace();
+  const { preferences, prefer, mayExport } = useWorkspace();
   const columns = useMemo(() => columnsOf(preferences.columns), [preferences.columns]);
   const [shown, setShown] = useState<"columns" | "keys" | null>(null);
   useListKeys({ enabled: preferences.shortcuts, onOpen: place.open, onHelp: () => setShown("keys") });
@@ -86,7 +86,7 @@ export const LeadsTab = ({ onRefresh }: Props) => {
               className="max-lg:hidden"
               onClick={() => setShown("keys")}
             />
-            <ExportMenu filters={filters} />
+            {mayExport && <ExportMenu filters={filters} />}
             <Refresh busy={list.query.isFetching} onClick={onRefresh} />
           </div>
           <div className="min-w-0 max-lg:basis-full">

@@ -10,6 +10,7 @@ export const es = {
   export: {
     label: "Exportar",
     note: "Todos los leads de estos filtros. Queda registrado quién los exporta.",
+    notes: "Con notas y motivos de pérdida",
     formats: { csv: "CSV", xlsx: "Excel (XLSX)" },
   },
   refresh: "Actualizar",
@@ -148,7 +149,6 @@ export const es = {
     count: (count: string) => plural(count, "seleccionado", "seleccionados"),
     matching: (total: string) => `Seleccionar los ${total} que coinciden`,
     matchingAll: "Seleccionar todos los que coinciden",
-    matched: (count: string) => `Seleccionados ${count} leads: todos los que coinciden`,
     first: (count: string) => `Seleccionados los primeros ${count} que coinciden`,
     firstNote: "Es lo más que se cambia de una vez. Afina los filtros para llegar al resto.",
     matchingFailed: "No pudimos seleccionarlos",

@@ -1,3 +1,4 @@
+import type { Answered } from "@asesorador/domain/kernel/endpoint";
 import {
   DEFAULT_PREFERENCES,
   type Preferences,
@@ -38,13 +39,16 @@ export const useWorkspace = () => {
   const { data } = useQuery(workspaceQuery);
   const { mutate } = useMutation({
     mutationFn: (change: Change): Promise<unknown> => send(change),
+    mutationKey: KEY,
     scope: { id: "workspace" },
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey: KEY });
       client.setQueryData(workspaceQuery.queryKey, (before) => before && changed(before, change));
     },
     onError: (error) => toast({ title: es.workspace.failed, detail: reasonOf(error), tone: "bad" }),
-    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+    // The answer to an earlier change must not undo a later one that is still on its way.
+    onSettled: () =>
+      client.isMutating({ mutationKey: KEY }) === 1 ? client.invalidateQueries({ queryKey: KEY }) : undefined,
   });
   const preferences = data?.preferences ?? DEFAULT_PREFERENCES;
   return {
@@ -52,6 +56,7 @@ export const useWorkspace = () => {
     known: data !== undefined,
     preferences,
     views: data?.views ?? [],
+    mayExport: data?.mayExport ?? false,
     prefer: (change: Partial<Preferences>) =>
       mutate({ kind: "preferences", preferences: { ...preferences, ...change } }),
     saveView: (view: Omit<SavedView, "owner">, onSaved?: () => void) =>
@@ -60,7 +65,7 @@ export const useWorkspace = () => {
   };
 };
 
-type Workspace = { readonly preferences: Preferences; readonly views: readonly SavedView[] };
+type Workspace = Answered<typeof readWorkspace>;
 
 const send = (change: Change): Promise<unknown> => {
   switch (change.kind) {
@@ -73,16 +78,17 @@ const send = (change: Change): Promise<unknown> => {
   }
 };
 
-const changed = ({ preferences, views }: Workspace, change: Change) => {
+const changed = (before: Workspace, change: Change): Workspace => {
+  const { views } = before;
   switch (change.kind) {
     case "preferences":
-      return { preferences: change.preferences, views: [...views] };
+      return { ...before, preferences: change.preferences };
     case "remove":
-      return { preferences, views: views.filter(({ id }) => id !== change.id) };
+      return { ...before, views: views.filter(({ id }) => id !== change.id) };
     case "save":
       // Whether it replaces another view, and whose it is, the answer says.
       return {
-        preferences,
+        ...before,
         views: views.map((view) => (view.id === change.view.id ? { ...view, ...change.view } : view)),
       };
   }

@@ -10,6 +10,8 @@ import { Usage } from "../usage.ts";
 import { cohort, funnel, money, response } from "./analyses.ts";
 import { asOf, diff } from "./as-of.ts";
 import { events, NoSuchLead, timeline } from "./events.ts";
+import { exportTables } from "./export.ts";
+import { FolderTaken } from "./export-folder.ts";
 import { MOMENT_FORMS } from "./parse-cut.ts";
 import { type ReplayContext, unknownWord, type Values, type Verb } from "./verb.ts";
 import { verify } from "./verify.ts";
@@ -38,6 +40,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
   response,
   money,
   verify,
+  export: exportTables,
 };
 
 const COMMON = { json: "boolean", help: "boolean", store: "string" } as const;
@@ -63,7 +66,12 @@ export const replayCommand = async (command: ReplayCommand): Promise<0 | 1 | 2> 
       err.write("stopped\n");
       return 1;
     }
-    if (error instanceof NoSuchLead || error instanceof UnreadableEvent) {
+    if (
+      error instanceof NoSuchLead ||
+      error instanceof UnreadableEvent ||
+      error instanceof FolderTaken ||
+      isFileProblem(error)
+    ) {
       err.write(`${error.name}: ${error.message}\n`);
       return 1;
     }
@@ -137,6 +145,13 @@ const USAGE = [
   "Every verb takes --json, --help with examples, and --store postgres://…|esdb://…|current.",
   "Exit codes: 0 done, 1 failed or different, 2 bad usage.",
 ].join("\n");
+
+const FILE_PROBLEMS: readonly unknown[] = [
+  ...["ENOSPC", "EDQUOT", "EACCES", "EPERM", "EROFS", "ENOTDIR", "EISDIR", "EEXIST", "ENAMETOOLONG"],
+];
+/** A full disk, a folder that may not be written: the system's own words suffice. */
+const isFileProblem = (error: unknown): error is Error =>
+  error instanceof Error && "code" in error && FILE_PROBLEMS.includes(error.code);
 
 const rangeText = ({ from, until }: OutsideHistory): string =>
   from === null

@@ -1,0 +1,234 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { EventStore } from "@asesorador/domain/kernel/event-store";
+import { parse } from "csv-parse/sync";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { memoryEventStore } from "../../testing/memory-event-store.ts";
+import { memoryVault } from "../../testing/memory-vault.ts";
+import { leadId, leadWriter, newEvent, submitLead } from "../../testing/read-models.ts";
+import { replayCommand } from "./command.ts";
+import { withExportFolder } from "./export-folder.ts";
+
+const CANARY = "Canario Ficticio";
+let folder = "";
+let store: EventStore;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "export-"));
+  store = memoryEventStore();
+  const write = leadWriter(store, memoryVault());
+  const { pii } = submitLead(1);
+  const everywhere = {
+    ...(pii as object),
+    name: CANARY,
+    address: CANARY,
+    notes: CANARY,
+    categoryData: CANARY,
+  };
+  await write(submitLead(1, { pii: everywhere as typeof pii }), "2026-10-01T15:00:00.000Z");
+  await write(
+    { type: "AddNote", leadId: leadId(1), noteId: leadId(7), text: CANARY },
+    "2026-10-01T16:00:00.000Z",
+  );
+  await write(submitLead(2), "2026-10-02T15:00:00.000Z");
+  await write(
+    { type: "LoseLead", leadId: leadId(2), reason: "price", remark: CANARY },
+    "2026-10-03T15:00:00.000Z",
+  );
+  await write({ type: "EraseLead", leadId: leadId(2) }, "2026-10-04T15:00:00.000Z");
+  await store.append("journey-00000000-0000-4000-8000-000000000001", "no_stream", [
+    newEvent(
+      {
+        type: "WizardStarted",
+        version: 1,
+        data: {
+          ...{ journeyId: "00000000-0000-4000-8000-000000000001", wizard: "peru", day: "2026-10-01" },
+          viewport: "phone",
+        },
+      },
+      "2026-10-01T14:00:00.000Z",
+    ),
+  ]);
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const run = async (args: readonly string[], signal = new AbortController().signal, from = store) => {
+  const errors: string[] = [];
+  const written: string[] = [];
+  const code = await replayCommand({
+    args: ["export", ...args],
+    open: async () => from,
+    openRows: async () => {
+      throw new Error("no rows are read here");
+    },
+    nowMs: Date.parse("2026-10-31T12:00:00.000Z"),
+    signal,
+    out: { write: (text: string) => written.push(text) },
+    err: { write: (text: string) => errors.push(text) },
+    others: [],
+  });
+  return { code, out: written.join(""), err: errors.join("") };
+};
+
+const contentOf = (file: string) => readFile(join(folder, file), "utf8");
+const linesOf = async (table: string) =>
+  (await contentOf(`${table}.ndjson`))
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+
+test("every table and its manifest: rows, positions, clock and the hash of each file", async () => {
+  const { code, out } = await run(["ndjson", "--to", folder]);
+  expect(code).toBe(0);
+  expect(out).toContain("as it was (occurredAt)\npositions 1 to 6");
+  const manifest = JSON.parse(await contentOf("manifest.json"));
+  expect(manifest).toMatchObject({
+    ...{ schema: 1, format: "ndjson", clock: "occurred", firstPosition: "1", lastPosition: "6" },
+    ...{ filter: { at: "now" }, at: "2026-10-31T12:00:00.000Z", personalData: "none" },
+  });
+  expect(manifest.files.map(({ table, rows }: { table: string; rows: number }) => [table, rows])).toEqual([
+    ...[
+      ["event", 6],
+      ["lead", 2],
+      ["lead_status", 3],
+      ["visit", 1],
+      ["visit_step", 0],
+    ],
+  ]);
+  for (const { file, sha256, bytes } of manifest.files) {
+    const content = await readFile(join(folder, file));
+    expect(createHash("sha256").update(content).digest("hex")).toBe(sha256);
+    expect(content.length).toBe(bytes);
+  }
+  expect((await readdir(folder)).sort()).toEqual([
+    ...[
+      "event.ndjson",
+      "lead.ndjson",
+      "lead_status.ndjson",
+      "manifest.json",
+      "visit.ndjson",
+      "visit_step.ndjson",
+    ],
+  ]);
+  expect(await linesOf("lead")).toMatchObject([
+    { lead_id: leadId(1), status: "pending", savings_cents: 7_010, erased: false, promise: "breached" },
+    { lead_id: leadId(2), status: "lost", lost_reason: "price", erased: true, promise: null },
+  ]);
+  expect(await linesOf("lead_status")).toMatchObject([
+    { status: "pending", until: null },
+    { status: "pending", from: "2026-10-02T15:00:00.000Z", until: "2026-10-03T15:00:00.000Z" },
+    { status: "lost", until: null },
+  ]);
+});
+
+test.each(["ndjson", "csv"])("%s holds nothing of what is sealed", async (format) => {
+  expect((await run([format, "--to", folder])).code).toBe(0);
+  for (const file of await readdir(folder)) {
+    const content = await contentOf(file);
+    for (const trace of ["Canario", "persona1", "51900000001", "Fibra 300", '"d":'])
+      expect(content).not.toContain(trace);
+  }
+});
+
+test("csv has a header, and cells are read back as they were", async () => {
+  await run(["csv", "--to", folder, "--tables", "event,lead"]);
+  expect((await readdir(folder)).sort()).toEqual(["event.csv", "lead.csv", "manifest.json"]);
+  const rows = parse(await contentOf("event.csv"), { bom: true, columns: true });
+  expect(rows).toHaveLength(6);
+  expect(JSON.parse((rows[0] as { data: string }).data)).toMatchObject({
+    leadId: leadId(1),
+    pii: "[sellado]",
+  });
+  expect(parse(await contentOf("lead.csv"), { bom: true, columns: true })).toMatchObject([
+    { lead_id: leadId(1), erased: "false", lost_reason: "" },
+    { lead_id: leadId(2), erased: "true", lost_reason: "price" },
+  ]);
+});
+
+test("at an earlier moment what happened later is in no table", async () => {
+  await run(["ndjson", "--to", folder, "--at", "2026-10-02"]);
+  expect(await linesOf("event")).toHaveLength(4);
+  expect(await linesOf("lead")).toMatchObject([{ lead_id: leadId(1) }, { status: "pending", erased: false }]);
+});
+
+describe("a folder", () => {
+  test("that holds an export, or anything else, is refused and left as it is", async () => {
+    await run(["ndjson", "--to", folder]);
+    const before = await readdir(folder);
+    const { code, err } = await run(["csv", "--to", folder]);
+    expect(code).toBe(1);
+    expect(err).toContain("exports are never mixed");
+    expect(await readdir(folder)).toEqual(before);
+  });
+
+  test("into which another export writes is refused; a dead one's lock is not", async () => {
+    await withExportFolder(folder, async () => {
+      expect(await run(["ndjson", "--to", folder])).toMatchObject({
+        code: 1,
+        err: expect.stringContaining("another export writes into"),
+      });
+    });
+    // Above the greatest process id that a system gives.
+    await writeFile(join(folder, "export.lock"), "2147483646");
+    expect((await run(["ndjson", "--to", folder])).code).toBe(0);
+  });
+
+  test("is left empty when the export is stopped or the store fails in the middle", async () => {
+    const stop = new AbortController();
+    let reads = 0;
+    const stopping: EventStore = {
+      ...store,
+      readAll: async (query) => {
+        reads += 1;
+        if (reads === 2) stop.abort();
+        return store.readAll(query);
+      },
+    };
+    const { code, err } = await run(["ndjson", "--to", folder], stop.signal, stopping);
+    expect(code).toBe(1);
+    expect(err).toContain("stopped\n");
+    expect(await readdir(folder)).toEqual([]);
+    reads = 0;
+    const failing: EventStore = {
+      ...store,
+      readAll: async (query) => {
+        reads += 1;
+        if (reads === 2) throw new Error("gone");
+        return store.readAll(query);
+      },
+    };
+    await expect(run(["ndjson", "--to", folder], undefined, failing)).rejects.toThrow("gone");
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test("is left empty by an event that can't be read, and the place is named", async () => {
+    await store.append("brand-1", "no_stream", [newEvent({ type: "BrandToggled", version: 9, data: {} })]);
+    const { code, err } = await run(["ndjson", "--to", folder]);
+    expect(code).toBe(1);
+    expect(err).toContain("position 7, brand-1 revision 0, BrandToggled@9");
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test("that is a file is refused with the system's reason", async () => {
+    const file = join(folder, "file");
+    await writeFile(file, "");
+    expect(await run(["ndjson", "--to", file])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("EEXIST"),
+    });
+  });
+});
+
+test.each([
+  [["parquet"], 'format: there is no "parquet". Known: ndjson, csv'],
+  [["csv"], "export: --to names an empty folder"],
+  [["csv", "--to", "FOLDER", "--tables", "leads"], "Nearest: lead"],
+  [["csv", "--to", "FOLDER", "--at", "2026-09-01"], "History goes from"],
+  [[], "npm run replay -- export ndjson|csv"],
+])("export %j ends with code 2 and says what is meant", async (args, message) => {
+  const { code, err } = await run(args.map((arg) => (arg === "FOLDER" ? folder : arg)));
+  expect(code).toBe(2);
+  expect(err).toContain(message);
+  expect(await readdir(folder)).toEqual([]);
+});

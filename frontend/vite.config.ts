@@ -24,10 +24,14 @@ const CHUNKS = [
   },
   {
     name: "steps",
-    test: /wizard[\\/]shared[\\/](StepHeading|ActionBar|hooks|options|persistently|LoadingPart|es-loading|use-step-history|submission-machine|rejection)\.|wizard[\\/]peru[\\/]link\.|frontend[\\/]kernel[\\/]use-actor\.|icons[\\/]arrow-left\./,
+    test: /wizard[\\/]shared[\\/](StepHeading|ActionBar|hooks|options|persistently|LoadingPart|es-loading|use-step-history|submission-machine|rejection|draft-key)\.|wizard[\\/](browse[\\/]address|peru[\\/](link|draft-key))\.|frontend[\\/]kernel[\\/]use-actor\.|icons[\\/]arrow-left\./,
   },
   // Shared by Peru's first step and the later ones.
   { name: "peru", test: /wizard[\\/](peru[\\/](es|draft|step|hooks)|shared[\\/]FormColumns)\./ },
+  {
+    name: "draft",
+    test: /wizard[\\/]shared[\\/](answers-draft|draft-store)\.|kernel[\\/]draft-encryption\./,
+  },
   // Before "data": what visitors request and send must not reach zod.
   { name: "request", test: /frontend[\\/]kernel[\\/](request|read-failure|session)\./ },
   {

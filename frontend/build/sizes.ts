@@ -35,7 +35,7 @@ const OUTBOX = "kernel/outbox.ts";
  */
 const ON_DEMAND: ReadonlySet<string> = new Set([
   "wizard/peru/tools/tools.ts",
-  "wizard/peru/open-link.ts",
+  "wizard/peru/tools/parse-link.ts",
   "wizard/peru/Summary.tsx",
 ]);
 const ASSISTANT = "app/assistant-island.tsx";
@@ -76,7 +76,7 @@ export const measureSizes = async (): Promise<readonly Size[]> => {
       atMost: 97.9 * KB,
       goal: 85 * KB,
     },
-    { what: "landing to lead sent, br", bytes: wholeJourney, atMost: 154.3 * KB, goal: 150 * KB },
+    { what: "landing to lead sent, br", bytes: wholeJourney, atMost: 156.9 * KB, goal: 150 * KB },
     {
       what: "chat, beyond the wizard's script, gz",
       bytes: await weigh(

@@ -6,13 +6,12 @@ export type SealedText = { readonly iv: string; readonly bytes: string };
 
 const DATABASE = "asesorador-draft";
 const STORE = "keys";
-const KEY = "draft";
 
 /**
- * Encrypts a text with this browser's draft key of that name, which is created on first use. null without storage or
+ * Encrypts a text with this browser's draft key named `key`, which is created on first use. null without storage or
  * Web Crypto.
  */
-export const sealDraft = async (name: string, text: string, key = KEY): Promise<SealedText | null> => {
+export const sealDraft = async (name: string, text: string, key: string): Promise<SealedText | null> => {
   try {
     const { iv, bytes } = await seal((await keyHere(key)) ?? (await makeKey(key)), name, text);
     return { iv: encode(iv), bytes: encode(new Uint8Array(bytes)) };
@@ -22,7 +21,7 @@ export const sealDraft = async (name: string, text: string, key = KEY): Promise<
 };
 
 /** null when it is damaged or its key was deleted. */
-export const unsealDraft = async (name: string, sealed: SealedText, key = KEY): Promise<string | null> => {
+export const unsealDraft = async (name: string, sealed: SealedText, key: string): Promise<string | null> => {
   try {
     const held = await keyHere(key);
     if (!held) return null;
@@ -33,7 +32,7 @@ export const unsealDraft = async (name: string, sealed: SealedText, key = KEY): 
 };
 
 /** Deletes the key: no copy of what it encrypted can be decrypted afterwards. */
-export const forgetDraftKey = (key = KEY): Promise<void> =>
+export const forgetDraftKey = (key: string): Promise<void> =>
   withDatabase((db) => db.delete(STORE, key)).catch(() => {});
 
 const withDatabase = async <Result>(

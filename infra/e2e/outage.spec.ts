@@ -50,6 +50,10 @@ test.describe("while the way to the server is gone", () => {
     // The landing itself finds the mark and sends what waits.
     await page.goto("/");
     expect((await arrived).status()).toBe(200);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("asesorador-outbox"))).toBeNull();
+    // The wizard remembers what it sent, says that it has arrived, and forgets it.
+    await page.goto("/?evaluar=peru");
+    await expect(sentDialog(page)).toBeVisible();
     await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
     await openSession(page, admin);
     await expect.poll(async () => (await findLeads(page.request, person.email)).length).toBe(1);

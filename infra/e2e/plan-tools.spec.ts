@@ -251,12 +251,20 @@ test("a reload keeps what is seen, Back leads from a link to its answers, and th
   await expect(page.getByLabel("Pago mensual")).toHaveValue("190");
 });
 
-test("Back from a link leads to step 1 with its answers", async ({ page }) => {
+test("Back from a link leads to step 1 with its answers, 'Volver' one step back, Forward to the list", async ({ page }) => {
   await page.goto("/?evaluar=peru&vivienda=casa&pago=150&cia=win&servicio=internet&prioridad=ambos");
   await expect(page.getByRole("heading", { level: 1, name: "Mi Recomendación para Ti" })).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel("Pago mensual")).toHaveValue("150");
   expect(new URL(page.url()).search).toBe("?evaluar=peru");
+  await page.goForward();
+  await expect(page.getByRole("heading", { level: 1, name: "Mi Recomendación para Ti" })).toBeVisible();
+  const back = page.getByRole("button", { name: "Volver" });
+  await back.click();
+  await expect(page.getByRole("radio", { name: "Ambos" })).toBeChecked();
+  await expect.poll(() => new URL(page.url()).search).toBe("?evaluar=peru");
+  await back.click();
+  await expect(page.getByLabel("Pago mensual")).toHaveValue("150");
 });
 
 test("a link with answers that nobody can give begins at the beginning; odd wishes are left out", async ({

@@ -112,6 +112,8 @@ test("an apartment pays the building's price", { tag: "@sizes" }, async ({ page 
       .filter({ has: page.getByRole("heading", { name: service.name, exact: true }) });
   };
   await expect(await shown("Casa")).toContainText(`${service.price}.00`);
+  // Another household: nothing of the first is brought back.
+  await page.evaluate(() => localStorage.clear());
   const building = await shown("Edificio");
   await expect(building).toContainText(`${service.buildingPrice}.00`);
   await expect(building).not.toContainText(`${service.price}.00`);

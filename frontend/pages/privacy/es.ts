@@ -96,8 +96,8 @@ export const es = {
         "Si tu navegador lo permite, un pequeño programa termina de enviar esa bandeja cuando vuelve la red, aunque hayas cerrado la pestaña. No hace nada más y no guarda páginas.",
       ],
       [
-        "El borrador de /chile",
-        "Tus respuestas se guardan 24 horas para que no empieces de nuevo. Los campos personales van cifrados. «Calcular para otro usuario» lo borra.",
+        "El borrador de tus respuestas",
+        "Lo que respondes en un formulario se guarda 24 horas para que no empieces de nuevo: cifrado, salvo lo que en /chile no te identifica. Se borra apenas llega tu solicitud; en /chile, con «Calcular para otro usuario».",
       ],
       ["La conversación del chat", "Queda en la pestaña mientras la tengas abierta, y se va con ella."],
       [

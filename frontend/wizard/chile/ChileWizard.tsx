@@ -55,6 +55,10 @@ export const ChileWizard = () => {
       send({ type: "back" });
       return now().context.step;
     },
+    stepForward: (target) => {
+      send({ type: "forward", step: target });
+      return now().context.step;
+    },
   });
   useEffect(() => {
     // The view parameters belong to the history entry of the proposal only.

@@ -21,6 +21,8 @@ export type Restored = {
   readonly draft: Partial<ChileDraft>;
   /** The furthest step reached: specification, section 4. */
   readonly step: 0 | 2 | 3 | 4 | 5 | 6;
+  /** Step 6: the page ended before it knew whether the lead was in the outbox. */
+  readonly isSending: boolean;
   readonly desiredService: number | null;
   readonly savings: Savings | null;
   /** Set when the lead was sent or saved in the outbox. */
@@ -32,6 +34,8 @@ export type ChileContext = {
   readonly route: string;
   readonly now: () => string;
   readonly step: number;
+  /** The furthest step reached with these answers: how far the browser's Forward goes. */
+  readonly reached: number;
   readonly draft: ChileDraft;
   /** ISO time at which the consent was ticked. */
   readonly consentAt: string | null;
@@ -44,6 +48,8 @@ export type ChileContext = {
   readonly message: number;
   /** The plan to select once the catalogue is loaded, for a restored draft. */
   readonly resume: { readonly desiredService: number | null } | null;
+  /** The lead is being sent, and not known to be in the outbox yet. */
+  readonly isSending: boolean;
   readonly savings: Savings | null;
   readonly rejection: Rejection | null;
   /**
@@ -76,6 +82,8 @@ export type ChileEvent =
   /** Continue to the contact step without a plan. */
   | { readonly type: "contact" }
   | { readonly type: "jump" | "arrive"; readonly step: number }
+  /** The browser's Forward: to a step that was reached before. */
+  | { readonly type: "forward"; readonly step: number }
   | SubmissionEvent;
 
 /** The recommendation; null while the profile is incomplete or the catalogue is not loaded. */
@@ -132,6 +140,7 @@ export const edited = (
   );
   return {
     draft: { ...context.draft, ...own },
+    reached: context.step,
     ...(own.consent === undefined ? {} : { consentAt: own.consent ? context.now() : null }),
     rejection: afterEdit(context.rejection, Object.keys(own)),
   };

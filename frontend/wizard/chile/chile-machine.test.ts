@@ -323,6 +323,7 @@ const left = (step: Restored["step"], change: Partial<Restored> = {}): Restored 
   desiredService: null,
   savings: null,
   leadId: null,
+  isSending: false,
   ...change,
 });
 
@@ -339,6 +340,33 @@ test.each([
   const wizard = start({ restored });
   await wizard.until(flow);
   if (restored) expect(wizard.state().context.draft).toMatchObject(answers);
+});
+
+test("a lead whose sending was cut off and that never reached the outbox leads back to its plan and data", async () => {
+  const cutOff = left(6, { leadId: "of that visit", isSending: true, desiredService: vtrPlan.serviceId });
+  const wizard = start({ restored: cutOff, endings: [{ state: "failed" }] });
+  await wizard.until("contact");
+  expect(wizard.state().context).toMatchObject({
+    rejection: { kind: "network" },
+    selected: { plan: { serviceId: vtrPlan.serviceId } },
+    isSending: false,
+  });
+});
+
+test("Forward goes on to steps that were reached with these answers, and no further", async () => {
+  const wizard = start();
+  await toContact(wizard);
+  wizard.send("back", "back", "back", "back");
+  expect(wizard.state().context.step).toBe(1);
+  wizard.send({ type: "forward", step: 6 });
+  expect(wizard.state().context.step).toBe(1);
+  for (const step of [2, 3, 4, 5]) {
+    wizard.send({ type: "forward", step });
+    expect(wizard.state().context.step).toBe(step);
+  }
+  expect(wizard.state().context.selected).not.toBeNull();
+  wizard.send("back", "back", "back", "back", spend, { type: "forward", step: 2 });
+  expect(wizard.state().context.step).toBe(1);
 });
 
 test.each<[Sending, string | object]>([

@@ -27,6 +27,7 @@ export const chileMachine = chileSetup.createMachine({
     ...input,
     leadId: input.newLeadId(),
     step: 0,
+    reached: 0,
     draft: emptyDraft,
     consentAt: null,
     plans: null,
@@ -35,6 +36,7 @@ export const chileMachine = chileSetup.createMachine({
     detail: null,
     message: 0,
     resume: null,
+    isSending: false,
     savings: null,
     rejection: null,
     invalidSubmits: 0,
@@ -70,6 +72,14 @@ export const chileMachine = chileSetup.createMachine({
           { guard: to(3), target: ".need" },
           { guard: to(4), target: ".proposal" },
         ],
+        forward: [
+          { guard: not("isAhead") },
+          { guard: to(1), target: ".spend" },
+          { guard: to(2), target: ".service" },
+          { guard: to(3), target: ".need" },
+          { guard: to(4), target: ".proposal" },
+          { guard: to(5), target: ".contact" },
+        ],
       },
       states: {
         restoring: {
@@ -101,7 +111,7 @@ export const chileMachine = chileSetup.createMachine({
         spend: {
           entry: [at(1), "save"],
           on: {
-            edit: { actions: [{ type: "edit", params: SPEND_FIELDS }, "forgetPick"] },
+            edit: { actions: [{ type: "edit", params: SPEND_FIELDS }, "forgetPick", "save"] },
             next: [{ guard: "spendComplete", target: "service" }, { actions: "countInvalidSubmit" }],
             advance: { guard: "spendComplete", target: "service" },
             back: "category",
@@ -249,12 +259,14 @@ export const chileMachine = chileSetup.createMachine({
               },
               // Submitted longer ago than the outbox remembers: the draft records that it was sent.
               { guard: and([stateIn({ flow: { submission: "checking" } }), "isForgotten"]), target: "sent" },
+              // Finds the plan again on its way to the contact data.
+              { guard: "isResuming", target: "proposal", actions: { type: "reject", params: resultIn } },
               { target: "contact", actions: { type: "reject", params: resultIn } },
             ],
           },
           on: { "submission.saved": ".saved" },
           states: {
-            sending: {},
+            sending: { entry: ["markSending", "save"] },
             checking: { entry: at(6) },
             saved: {
               tags: "confirmation",

@@ -17,6 +17,7 @@ const left = (step: Restored["step"]): Restored => ({
   desiredService: step === 5 ? vtrPlan.serviceId : null,
   savings: null,
   leadId: null,
+  isSending: false,
 });
 
 /** Events of visitors, timers and the network. Invoked actors do not run: their results are events. */

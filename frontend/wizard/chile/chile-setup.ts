@@ -27,6 +27,7 @@ export const JUMP_MS = 100;
 const LAST_MESSAGE = 2;
 /** A submitted lead can no longer be changed. */
 const CONFIRMATION = 6;
+const CONTACT = 5;
 
 /** Types, actors, guards, actions and delays of the machine; the states are in chile-machine.ts. */
 export const chileSetup = setup({
@@ -67,8 +68,16 @@ export const chileSetup = setup({
     /** Jumps only go back: later steps are not answered yet. */
     isBehind: ({ context, event }) =>
       "step" in event && event.step < context.step && context.step < CONFIRMATION,
+    /** Forward goes only to steps that were reached with these answers. */
+    isAhead: ({ context, event }) =>
+      "step" in event &&
+      event.step > context.step &&
+      event.step <= context.reached &&
+      context.reached < CONFIRMATION,
     goesTo: ({ event }, { step }: { readonly step: number }) => "step" in event && event.step === step,
-    isForgotten: ({ event }) => "output" in event && (event.output as Sending).state === "failed",
+    /** The outbox no longer knows the lead, and it was in the outbox. */
+    isForgotten: ({ context, event }) =>
+      !context.isSending && "output" in event && (event.output as Sending).state === "failed",
   },
   actions: {
     /** Dispatches a category other than telecommunications to the page. */
@@ -80,7 +89,11 @@ export const chileSetup = setup({
     showMissing: () => {},
     /** Shows the toast 'Error al enviar formulario'. */
     showFailure: () => {},
-    arriveAt: assign((_, { step }: { readonly step: number }) => ({ step, invalidSubmits: 0 })),
+    arriveAt: assign(({ context }, { step }: { readonly step: number }) => ({
+      step,
+      reached: Math.max(step, context.reached),
+      invalidSubmits: 0,
+    })),
     setCategory: assign(({ context, event }) =>
       event.type === "category" ? { draft: { ...context.draft, serviceCategory: event.category } } : {},
     ),
@@ -89,13 +102,21 @@ export const chileSetup = setup({
     ),
     setService: assign(({ context, event }) =>
       event.type === "service"
-        ? { draft: { ...context.draft, currentService: event.service }, selected: null }
+        ? {
+            draft: { ...context.draft, currentService: event.service },
+            selected: null,
+            reached: context.step,
+          }
         : {},
     ),
     /** "Choosing clears preferences, stores priority." */
     setPriority: assign(({ context, event }) =>
       event.type === "priority"
-        ? { draft: { ...context.draft, priority: event.priority, preferences: [] }, selected: null }
+        ? {
+            draft: { ...context.draft, priority: event.priority, preferences: [] },
+            selected: null,
+            reached: context.step,
+          }
         : {},
     ),
     resetAnalysis: assign({ message: 0, pick: null }),
@@ -114,7 +135,12 @@ export const chileSetup = setup({
     takeSavings: assign({ savings: ({ context }) => shownSavings(context) }),
     countInvalidSubmit: assign({ invalidSubmits: ({ context }) => context.invalidSubmits + 1 }),
     forgetRejection: assign({ rejection: null }),
-    reject: assign((_, ending: Sending) => ({ rejection: rejectionIn(ending) })),
+    markSending: assign({ isSending: true }),
+    reject: assign((_, ending: Sending) => ({
+      rejection: rejectionIn(ending),
+      reached: CONTACT,
+      isSending: false,
+    })),
     startOver: assign(({ context }) => ({
       draft: emptyDraft,
       leadId: context.newLeadId(),
@@ -124,6 +150,8 @@ export const chileSetup = setup({
       savings: null,
       rejection: null,
       resume: null,
+      isSending: false,
+      reached: 0,
     })),
     takeRestored: assign(({ context }, restored: Restored | null) =>
       restored
@@ -131,7 +159,11 @@ export const chileSetup = setup({
             draft: { ...context.draft, ...restored.draft },
             savings: restored.savings,
             leadId: restored.leadId ?? context.leadId,
-            resume: restored.step === 5 ? { desiredService: restored.desiredService } : null,
+            resume:
+              restored.desiredService !== null || restored.step === CONTACT
+                ? { desiredService: restored.desiredService }
+                : null,
+            isSending: restored.isSending,
           }
         : {},
     ),

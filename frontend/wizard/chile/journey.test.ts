@@ -102,7 +102,14 @@ test("starting over begins a new journey", async () => {
 });
 
 test("a restored confirmation begins no journey", async () => {
-  const way = visit({ draft: {}, step: 6, desiredService: null, savings: null, leadId: LEAD_ID });
+  const way = visit({
+    draft: {},
+    step: 6,
+    desiredService: null,
+    isSending: false,
+    savings: null,
+    leadId: LEAD_ID,
+  });
   await waitFor(way.wizard, (state) => state.hasTag("confirmation"), { timeout: 2000 });
   expect(await explanation(way)).toEqual([]);
 });

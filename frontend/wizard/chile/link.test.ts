@@ -15,6 +15,7 @@ test("the address of a shared proposal has the answers and no personal data", ()
       priority: filledDraft.priority,
     },
     step: 4,
+    isSending: false,
     desiredService: null,
     savings: null,
     leadId: null,

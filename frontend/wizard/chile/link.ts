@@ -40,6 +40,7 @@ export const parseAnswers = (search: string): Restored | null => {
       priority,
     },
     step: 4,
+    isSending: false,
     desiredService: null,
     savings: null,
     leadId: null,

@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import { NO_COMPANY } from "@asesorador/domain/kernel/no-company";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { mapStorage } from "../shared/draft-storage-spec.ts";
 import { emptyDraft } from "./chile-draft.ts";
 import { filledDraft, LEAD_ID } from "./chile-spec.ts";
 import { hasDraft } from "./draft-key.ts";
@@ -10,13 +11,9 @@ const NOW = Date.parse("2026-11-20T15:00:00Z");
 const HOUR_MS = 3_600_000;
 const KEY = "asesorador";
 
-const stored = new Map<string, string>();
+const { stored, storage } = mapStorage();
 beforeEach(() => {
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  vi.stubGlobal("localStorage", storage);
 });
 afterEach(async () => {
   await clearDraft();
@@ -29,6 +26,7 @@ const context = {
   selected: null,
   savings: { monthlyCents: 1_201_000, annualCents: 14_412_000 },
   leadId: LEAD_ID,
+  isSending: false,
   step: 5,
   resume: null,
 };
@@ -88,6 +86,17 @@ test("typed contact data is restored at step 5, a submitted lead at step 6 with 
   expect(await restoreDraft(NOW)).toMatchObject({ step: 5, leadId: null, draft: { name: "Rosa Quispe" } });
   await saveDraft({ ...context, step: 6 }, NOW);
   expect(await restoreDraft(NOW)).toMatchObject({ step: 6, leadId: LEAD_ID });
+});
+
+test("a lead whose sending was cut off is looked up: step 6, not known to be in the outbox", async () => {
+  await saveDraft({ ...context, resume: { desiredService: 21 }, isSending: true }, NOW);
+  expect(await restoreDraft(NOW)).toMatchObject({
+    step: 6,
+    leadId: LEAD_ID,
+    isSending: true,
+    desiredService: 21,
+    draft: { name: "Rosa Quispe" },
+  });
 });
 
 test.each([

@@ -1,16 +1,13 @@
 import { fromCents, toCents } from "@asesorador/domain/kernel/amount";
 import type { CurrentService } from "@asesorador/domain/kernel/market";
-import { forgetDraftKey, type SealedText, sealDraft, unsealDraft } from "../../kernel/draft-encryption.ts";
 import { showInAddress } from "../browse/address.ts";
 import { pesosIn } from "../shared/amounts.ts";
+import { draftStore } from "../shared/draft-store.ts";
 import { isCategory } from "./category.ts";
 import type { ChileContext, Restored } from "./chile-context.ts";
 import { type ChileDraft, companyIn, customerOf, isUnconnected, PRIORITIES } from "./chile-draft.ts";
 import { DRAFT_KEY, isLink } from "./draft-key.ts";
 import { parseAnswers, withoutAnswers } from "./link.ts";
-
-/** Specification, section 4. */
-const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 type Customer = ReturnType<typeof customerOf>;
 
@@ -26,18 +23,13 @@ type Saved = {
   readonly priority?: unknown;
   readonly estimatedSavings?: unknown;
   readonly monthlySavings?: unknown;
-  readonly savedAt?: unknown;
-  /**
-   * `Personal`, encrypted with this browser's key. Other writers of the key store `customerInfo` in the
-   * clear.
-   */
-  readonly personal?: SealedText | null;
+  /** Other writers of the key store it in the clear, this one in `Personal`. */
   readonly customerInfo?: Partial<Customer> | null;
 };
 
 /**
  * `customerInfo` is set once the lead is sent or saved in the outbox, and marks step 6. Until then the data
- * is in `typed`.
+ * is in `typed`; `leadId` beside it is the lead that was being sent when the page ended.
  */
 type Personal = {
   readonly customerInfo?: Partial<Customer> | null;
@@ -45,23 +37,22 @@ type Personal = {
   readonly leadId?: string;
 };
 
-type Writable = Pick<ChileContext, "draft" | "selected" | "savings" | "leadId" | "step" | "resume">;
+type Writable = Pick<
+  ChileContext,
+  "draft" | "selected" | "savings" | "leadId" | "isSending" | "step" | "resume"
+>;
 
-let latest = 0;
+const store = draftStore<Saved, Personal>(DRAFT_KEY);
 
 /** Saves the draft: the answers at once, the personal data as soon as it is encrypted. */
-export const saveDraft = async (context: Writable, now = Date.now()): Promise<void> => {
-  const { draft, step, leadId } = context;
+export const saveDraft = async (context: Writable, now?: number): Promise<void> => {
+  const { draft, step, leadId, isSending } = context;
   if (draft.serviceCategory === null) return;
-  latest += 1;
-  const mine = latest;
-  const plain = { ...plainOf(context), savedAt: new Date(now).toISOString() };
-  write({ ...plain, personal: read()?.personal ?? null });
   const customer = customerOf(draft);
-  if (Object.values(customer).every((text) => text === "")) return;
-  const personal: Personal = step === 6 ? { customerInfo: customer, leadId } : { typed: customer };
-  const sealed = await sealDraft(DRAFT_KEY, JSON.stringify(personal));
-  if (mine === latest) write({ ...plain, personal: sealed });
+  const isBlank = Object.values(customer).every((text) => text === "");
+  const personal: Personal =
+    step === 6 ? { customerInfo: customer, leadId } : { typed: customer, ...(isSending ? { leadId } : {}) };
+  await store.save(plainOf(context), isBlank ? null : personal, now);
 };
 
 const plainOf = ({ draft, selected, savings, resume }: Writable): Saved => ({
@@ -76,16 +67,7 @@ const plainOf = ({ draft, selected, savings, resume }: Writable): Saved => ({
   monthlySavings: fromCents(savings?.monthlyCents ?? 0),
 });
 
-/** Specification, section 4: "Reset clears the draft". */
-export const clearDraft = (): Promise<void> => {
-  latest += 1;
-  try {
-    localStorage.removeItem(DRAFT_KEY);
-  } catch {
-    // Storage is blocked: there is no draft.
-  }
-  return forgetDraftKey();
-};
+export const clearDraft = store.clear;
 
 /**
  * The answers of a shared link, or else the draft of an earlier visit. A link replaces that draft: its
@@ -100,18 +82,10 @@ export const linkOrDraft = async (): Promise<Restored | null> => {
   return linked;
 };
 
-/**
- * The draft of an earlier visit; null when there is none, it is older than 24 hours, or it cannot be parsed.
- */
-export const restoreDraft = async (now = Date.now()): Promise<Restored | null> => {
-  const saved = read();
-  const savedAt = new Date(saved?.savedAt as string | number).getTime();
-  if (!saved || !(now - savedAt < LIFETIME_MS)) {
-    if (saved) await clearDraft();
-    return null;
-  }
-  const personal = saved.personal ? await unsealDraft(DRAFT_KEY, saved.personal) : null;
-  return restoredFrom(saved, personal === null ? {} : (JSON.parse(personal) as Personal));
+/** The draft of an earlier visit; null when there is none, it is older than 24 hours, or it cannot be parsed. */
+export const restoreDraft = async (now?: number): Promise<Restored | null> => {
+  const found = await store.restore(now);
+  return found && restoredFrom(found.plain, found.personal);
 };
 
 const restoredFrom = (saved: Saved, { customerInfo, typed, leadId }: Personal): Restored => {
@@ -119,9 +93,11 @@ const restoredFrom = (saved: Saved, { customerInfo, typed, leadId }: Personal): 
   const desired = Number(saved.desiredService || Number.NaN);
   const plain = plainDraft(saved);
   const desiredService = Number.isInteger(desired) ? desired : null;
+  const isSending = sent === null && leadId !== undefined;
   return {
     draft: { ...plain, ...textsIn(sent ?? typed ?? {}) },
-    step: progressOf({ ...plain, desiredService }, sent),
+    step: isSending ? 6 : progressOf({ ...plain, desiredService }, sent),
+    isSending,
     desiredService,
     savings: {
       monthlyCents: toCents(amount(saved.monthlySavings)),
@@ -178,22 +154,3 @@ const textsIn = (customer: Partial<Customer>): Partial<ChileDraft> =>
       typeof customer[field] === "string" ? [[field, customer[field]]] : [],
     ),
   );
-
-const read = (): Saved | null => {
-  try {
-    const parsed: unknown = JSON.parse(localStorage.getItem(DRAFT_KEY) ?? "null");
-    return typeof parsed === "object" && parsed !== null && !Array.isArray(parsed) ? parsed : null;
-  } catch (failure) {
-    // biome-ignore lint/suspicious/noConsole: specification, section 4: "A draft parse error is only logged".
-    console.info("The saved draft can't be read", failure instanceof Error ? failure.name : "");
-    return null;
-  }
-};
-
-const write = (saved: Saved): void => {
-  try {
-    localStorage.setItem(DRAFT_KEY, JSON.stringify(saved));
-  } catch {
-    // Storage is full or blocked: the draft is optional.
-  }
-};

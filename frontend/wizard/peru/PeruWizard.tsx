@@ -1,14 +1,15 @@
 import { lazy, Suspense, useEffect } from "react";
+import { showInAddress } from "../browse/address.ts";
 import { useStepTitle } from "../shared/hooks.ts";
 import { LoadingPart } from "../shared/LoadingPart.tsx";
 import { required } from "../shared/persistently.ts";
 import { useStepHistory } from "../shared/use-step-history.ts";
 import { es } from "./es.ts";
 import { Frame } from "./Frame.tsx";
+import { isLink, isUnconnectedLink, PLAIN_QUERY } from "./link.ts";
 import { StepBudget } from "./StepBudget.tsx";
 import { StepPriority } from "./StepPriority.tsx";
-import { type Step, type StepProps, stepOf } from "./step.ts";
-import { useLink } from "./use-link.ts";
+import { knownStepOf, type Step, type StepProps, stepOf } from "./step.ts";
 import { useWizard } from "./use-wizard.ts";
 
 const steps = () => import("./LaterStep.tsx");
@@ -27,26 +28,21 @@ const ANALYSIS = 3;
 
 /** The Peru quote wizard. `onBack` is called by Back on the first step. */
 export const PeruWizard = ({ onBack }: { readonly onBack: () => void }) => {
-  const wizard = useWizard(onBack);
-  // History entries start at the step that a link leads to: a reload must find the entries it had.
-  return useLink(wizard.send) ? (
-    <Steps {...wizard} />
-  ) : (
-    <Frame step={ANALYSIS} onBack={onBack}>
-      <LoadingPart />
-    </Frame>
-  );
-};
-
-const Steps = ({ state, send, now }: ReturnType<typeof useWizard>) => {
-  const step = stepOf(state);
+  const { state, send, now } = useWizard(onBack);
+  // Until the draft is read, the history entry's mark is authoritative: a reload must find the entries it had.
+  const known = knownStepOf(state);
+  const step = known ?? ANALYSIS;
   const back = useStepHistory({
     key: "peru",
     first: 1,
-    step,
+    step: known,
     transient: ANALYSIS,
     stepBack: () => {
       send({ type: "back" });
+      return stepOf(now());
+    },
+    stepForward: (target) => {
+      send({ type: "forward", step: target });
       return stepOf(now());
     },
   });
@@ -55,11 +51,13 @@ const Steps = ({ state, send, now }: ReturnType<typeof useWizard>) => {
     // Prefetch the next screens while the visitor chooses a priority. A failure is reported when they are
     // needed.
     if (step === 2) later().catch(() => {});
+    // A link's answers are the draft's by now; only the list's own entry names them.
+    if (step < ANALYSIS && (isLink() || isUnconnectedLink())) showInAddress(PLAIN_QUERY);
   }, [step]);
   return (
-    <Frame step={step} onBack={back}>
+    <Frame step={step} onBack={known === null ? onBack : back}>
       <Suspense fallback={<LoadingPart />}>
-        <Screen step={step} state={state} send={send} />
+        {known === null ? <LoadingPart /> : <Screen step={known} state={state} send={send} />}
       </Suspense>
     </Frame>
   );

@@ -27,7 +27,7 @@ const visit = (currentCompany: PeruCompany = "movistar") => {
       submission: fakeSubmission<Submission>([{ state: "sent", answer: {} }]).machine,
     },
   });
-  const input = { leadId: LEAD_ID, route: "/", now: () => NOW };
+  const input = { leadId: LEAD_ID, route: "/", now: () => NOW, hasDraft: false };
   const wizard = follow(createActor(machine, { clock: new SimulatedClock(), input })).start();
   const send = (...events: (PeruEvent | PeruEvent["type"])[]) => {
     for (const event of events)

@@ -3,7 +3,7 @@ import type { RankedPlan } from "@asesorador/domain/recommendation/peru-recommen
 import type { Actor } from "xstate";
 import { followJourney, type Moment } from "../shared/follow-journey.ts";
 import type { peruMachine } from "./peru-machine.ts";
-import { type PeruState, type Step, stepOf } from "./step.ts";
+import { knownStepOf, type PeruState, type Step } from "./step.ts";
 
 const NAMES = {
   1: "presupuesto",
@@ -19,7 +19,8 @@ export const follow = (actor: Actor<typeof peruMachine>) => followJourney(actor,
 const momentOf = (state: PeruState): Moment => {
   const { recommendation, selected } = state.context;
   const plans = recommendation?.kind === "ranked" ? recommendation.plans : [];
-  const step = NAMES[stepOf(state)];
+  const known = knownStepOf(state);
+  const step = known && NAMES[known];
   const rank = plans.findIndex(({ plan }) => plan.serviceId === selected?.plan.serviceId) + 1;
   return {
     step,

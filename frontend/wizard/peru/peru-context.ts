@@ -1,6 +1,7 @@
 import type { ServiceId } from "@asesorador/domain/kernel/ids";
 import type { PeruRecommendation, RankedPlan } from "@asesorador/domain/recommendation/peru-recommend";
 import type { Offer, Plan } from "@asesorador/domain/recommendation/plan";
+import type { Restored as RestoredAnswers } from "../shared/answers-draft.ts";
 import { afterEdit, type Rejection } from "../shared/rejection.ts";
 import type { SubmissionEvent } from "../shared/submission-machine.ts";
 import { type Draft, type DraftField, problemsIn } from "./draft.ts";
@@ -12,6 +13,12 @@ export type Quote =
   | { readonly state: "changed"; readonly before: Offer; readonly after: Offer }
   /** The plan is no longer sold. */
   | { readonly state: "withdrawn" };
+
+/** The lead is in the outbox, or sent: the step after the contact data. */
+export const CONFIRMATION = 6;
+
+/** A consultation of an earlier visit, or of a link; see saved-draft.ts. */
+export type Restored = RestoredAnswers<Draft>;
 
 export type PeruContext = {
   readonly leadId: string;
@@ -29,6 +36,12 @@ export type PeruContext = {
   readonly progress: number;
   readonly stage: number;
   readonly quote: Quote;
+  /** The furthest step reached with these answers: how far the browser's Forward and a restored draft go. */
+  readonly reached: number;
+  /** Where a restored draft or a link goes on; null once it is there. The analysis is not shown on the way. */
+  readonly resume: { readonly step: number; readonly serviceId: number | null } | null;
+  /** The lead is being sent, and not known to be in the outbox yet. */
+  readonly isSending: boolean;
   readonly rejection: Rejection | null;
   /**
    * Submit attempts of the incomplete form on screen. Errors are shown from the first on; each attempt
@@ -43,6 +56,8 @@ export type PeruInputs = {
   readonly route: string;
   /** ISO time. */
   readonly now: () => string;
+  /** Whether there may be a draft or a link to restore. If not, the first step is shown without waiting. */
+  readonly hasDraft: boolean;
 };
 
 export type PeruEvent =
@@ -53,6 +68,8 @@ export type PeruEvent =
   /** Continue to the contact step without a plan. */
   | { readonly type: "leaveDetails" }
   | { readonly type: "acceptPrice" }
+  /** The browser's Forward: to a step that was reached before. */
+  | { readonly type: "forward"; readonly step: number }
   | SubmissionEvent;
 
 /** The current catalogue and its recommendation; null when there is nothing to check. */
@@ -81,7 +98,7 @@ export const edited = (context: PeruContext, change: Partial<Draft>): Partial<Pe
 
 export const rankedPlan = (
   recommendation: PeruRecommendation | null,
-  serviceId: ServiceId,
+  serviceId: number | null,
 ): RankedPlan | null =>
   recommendation?.kind === "ranked"
     ? (recommendation.plans.find(({ plan }) => plan.serviceId === serviceId) ?? null)

@@ -6,7 +6,7 @@ import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate";
 import type { Sending } from "../../kernel/outbox-core.ts";
 import { fakeSubmission } from "../shared/submission-spec.ts";
 import type { Submission } from "./payload.ts";
-import type { PeruEvent } from "./peru-context.ts";
+import type { PeruEvent, Restored } from "./peru-context.ts";
 import { peruMachine } from "./peru-machine.ts";
 import { ANALYSIS_MS, PRICE_CHECK_MS } from "./peru-setup.ts";
 import { cheapPlan, fastPlan, filledDraft, LEAD_ID, NOW, samplePlans } from "./peru-spec.ts";
@@ -15,13 +15,13 @@ type Given = {
   /** One result per load; the last one repeats. */
   readonly catalogue?: readonly (readonly Plan[] | "down" | "hangs")[];
   readonly endings?: readonly (Sending | "throws")[];
-  readonly isLinked?: boolean;
+  readonly restored?: Restored | null;
 };
 
 const start = ({
   catalogue = [samplePlans],
   endings = [{ state: "sent", answer: {} }],
-  isLinked = false,
+  restored,
 }: Given = {}) => {
   const clock = new SimulatedClock();
   const submission = fakeSubmission<Submission>(endings);
@@ -36,10 +36,11 @@ const start = ({
   };
   const leave = vi.fn();
   const startOver = vi.fn();
+  const forget = vi.fn();
   const machine = peruMachine.provide({
-    actions: { leave, startOver },
-    guards: { isLinked: () => isLinked },
+    actions: { leave, startOver, forget },
     actors: {
+      restore: fromPromise(async () => restored ?? null),
       loadPlans: fromPromise(load),
       analyse: fromPromise(async ({ input }) => recommendPeru(input)),
       recheck: fromPromise(async ({ input: { profile, serviceId } }) => {
@@ -52,7 +53,7 @@ const start = ({
   });
   const wizard = createActor(machine, {
     clock,
-    input: { leadId: LEAD_ID, route: "/", now: () => NOW },
+    input: { leadId: LEAD_ID, route: "/", now: () => NOW, hasDraft: restored !== undefined },
   }).start();
   const send = (...events: (PeruEvent | PeruEvent["type"])[]) => {
     for (const event of events)
@@ -64,6 +65,7 @@ const start = ({
     submitted,
     leave,
     startOver,
+    forget,
     send,
     report,
     at: () => wizard.getSnapshot().value.flow,
@@ -296,10 +298,93 @@ test("an accepted lead opens the modal with the id, the plan and the consent's t
   expect(wizard.startOver).toHaveBeenCalledOnce();
 });
 
-test("answers of a shared link skip the analysis once the plans are compared", async () => {
-  const wizard = start({ isLinked: true });
-  toAnalysis(wizard);
-  await wizard.until({ recommendations: "ranked" });
+const left = (step: number, change: Partial<Restored> = {}): Restored => ({
+  draft: { ...filledDraft, dataConsent: false },
+  step,
+  serviceId: null,
+  lead: null,
+  ...change,
+});
+
+test.each<[Restored | null, string | object]>([
+  [null, "budget"],
+  [left(1), "budget"],
+  [left(2), "priorities"],
+  // Left during the analysis.
+  [left(3), { recommendations: "ranked" }],
+  [left(4), { recommendations: "ranked" }],
+  [left(5, { serviceId: cheapPlan.serviceId }), { contact: "editing" }],
+  // Without a plan; and with one that is no longer sold.
+  [left(5), { contact: "editing" }],
+  [left(5, { serviceId: 999 }), { recommendations: "ranked" }],
+  [left(4, { draft: { ...filledDraft, currentCompany: "claro" } }), { recommendations: "claro" }],
+])("a draft %# goes on at %j, without the analysis screen's wait", async (restored, flow) => {
+  const wizard = start({ restored });
+  await wizard.until(flow);
+  const { context } = { context: wizard.context() };
+  if (restored) expect(context.draft).toEqual(restored.draft);
+  expect(context.resume).toBeNull();
+  if (restored?.serviceId === 999) expect(context.reached).toBe(4);
+  expect(context.selected?.plan.serviceId ?? null).toBe(
+    restored?.serviceId === cheapPlan.serviceId ? cheapPlan.serviceId : null,
+  );
+});
+
+test("a draft waits where it was for a catalogue that does not come, and goes on when it does", async () => {
+  const restored = left(5, { serviceId: cheapPlan.serviceId });
+  const wizard = start({ restored, catalogue: ["down", "down", samplePlans] });
+  await wizard.until({ analysis: { comparison: "failed" } });
+  wizard.send("retry");
+  await wizard.until({ contact: "editing" });
+  expect(wizard.context().selected?.plan.serviceId).toBe(cheapPlan.serviceId);
+});
+
+test.each<[Sending, "sending" | "kept", string | object]>([
+  [{ state: "sent", answer: {} }, "kept", "sent"],
+  [{ state: "sent", answer: {} }, "sending", "sent"],
+  [{ state: "saved" }, "kept", { submission: "saved" }],
+  // The outbox forgets after a day; what never reached it is still to be sent.
+  [{ state: "failed" }, "kept", "sent"],
+  [{ state: "failed" }, "sending", { contact: "editing" }],
+  [{ state: "refused", failure: { code: "bad", message: "" } }, "kept", { contact: "editing" }],
+])("a draft of a submitted lead looks up its result: %j of one %s is %j", async (ending, state, flow) => {
+  const lead = { id: "of that visit", state };
+  const wizard = start({ restored: left(5, { serviceId: cheapPlan.serviceId, lead }), endings: [ending] });
+  await wizard.until({ submission: "checking" });
+  await wizard.until(flow);
+  expect(wizard.context().leadId).toBe("of that visit");
+  expect(wizard.submitted).toEqual([]);
+  expect(wizard.forget).toHaveBeenCalledTimes(flow === "sent" ? 1 : 0);
+  if (typeof flow === "object" && "contact" in flow)
+    expect(wizard.context()).toMatchObject({
+      selected: { plan: { serviceId: cheapPlan.serviceId } },
+      reached: 5,
+      isSending: false,
+    });
+});
+
+test("Forward goes on to steps that were reached with these answers, and no further", async () => {
+  const wizard = start();
+  await toContact(wizard);
+  wizard.send("back", "back", "back");
+  expect(wizard.at()).toBe("budget");
+  wizard.send({ type: "forward", step: 2 }, { type: "forward", step: 4 });
+  expect(wizard.at()).toEqual({ recommendations: "ranked" });
+  wizard.send({ type: "forward", step: 5 });
+  expect(wizard.at()).toEqual({ contact: "editing" });
+  expect(wizard.context().selected?.plan.serviceId).toBe(cheapPlan.serviceId);
+  const other: PeruEvent = { type: "edit", change: { monthlyPayment: "90" } };
+  wizard.send("back", "back", "back", other, { type: "forward", step: 2 });
+  expect(wizard.at()).toBe("budget");
+});
+
+test("a new analysis ends what was reached before it: its list is not yet chosen from", async () => {
+  const wizard = start();
+  await toContact(wizard);
+  wizard.send("back", "back", "next");
+  await wizard.when(({ context }) => context.recommendation !== null);
+  wizard.send("skip");
+  expect(wizard.context()).toMatchObject({ reached: 4, selected: null });
 });
 
 test("a saved lead is shown as saved, and as sent once accepted", async () => {

@@ -1,4 +1,5 @@
 import { and, assign, not, raise, stateIn } from "xstate";
+import type { Sending } from "../../kernel/outbox-core.ts";
 import {
   BUDGET_FIELDS,
   CONTACT_FIELDS,
@@ -7,8 +8,26 @@ import {
   profileOf,
   wholeProfile,
 } from "./draft.ts";
-import { requoted } from "./peru-context.ts";
+import { CONFIRMATION, type Restored, requoted } from "./peru-context.ts";
 import { peruSetup } from "./peru-setup.ts";
+
+const at = (step: number) => ({ type: "reach", params: { step } }) as const;
+const ahead = (step: number) => ({ type: "isAhead", params: { step } }) as const;
+const backAt = (step: number) => ({ type: "backTo", params: { step } }) as const;
+
+type Ended<Output> = { readonly event: { readonly output: Output } };
+const resultIn = ({ event }: Ended<Sending>) => event.output;
+const isRestored = ({ type }: { readonly type: string }) => type === "xstate.done.actor.restore";
+/** The state in which a restored consultation continues. */
+const restoring = (target: string, holds: (restored: Restored) => boolean) =>
+  ({
+    guard: ({ event }: Ended<Restored | null>) => event.output !== null && holds(event.output),
+    target,
+    actions: [
+      { type: "takeRestored", params: ({ event }: Ended<Restored | null>) => event.output },
+      { type: "save" },
+    ],
+  }) as const;
 
 /** The five steps of the Peru wizard: specification, sections 2.3 and 4. */
 export const peruMachine = peruSetup.createMachine({
@@ -25,6 +44,9 @@ export const peruMachine = peruSetup.createMachine({
     progress: 0,
     stage: 0,
     quote: { state: "settled" },
+    reached: 1,
+    resume: null,
+    isSending: false,
     rejection: null,
     invalidSubmits: 0,
   }),
@@ -45,30 +67,52 @@ export const peruMachine = peruSetup.createMachine({
       },
     },
     flow: {
-      initial: "budget",
+      initial: "restoring",
+      on: {
+        forward: [
+          { guard: ahead(2), target: ".priorities" },
+          { guard: ahead(4), target: ".recommendations" },
+          { guard: ahead(5), target: ".contact" },
+        ],
+      },
       states: {
+        restoring: {
+          always: { guard: not("hasDraft"), target: "budget" },
+          invoke: {
+            id: "restore",
+            src: "restore",
+            onDone: [
+              restoring("submission.checking", ({ lead }) => lead !== null),
+              restoring("analysis", ({ step }) => step > 2),
+              restoring("priorities", ({ step }) => step === 2),
+              restoring("budget", () => true),
+              { target: "budget" },
+            ],
+            onError: "budget",
+          },
+        },
         budget: {
           entry: "resetInvalidSubmits",
           on: {
-            edit: { actions: { type: "edit", params: BUDGET_FIELDS } },
+            edit: { actions: [{ type: "edit", params: BUDGET_FIELDS }, backAt(1), "save"] },
             next: [{ guard: "budgetComplete", target: "priorities" }, { actions: "countInvalidSubmit" }],
             back: { actions: "leave" },
           },
         },
         priorities: {
-          entry: "resetInvalidSubmits",
+          entry: ["resetInvalidSubmits", at(2), "arrived", "save"],
           on: {
-            edit: { actions: { type: "edit", params: PRIORITY_FIELDS } },
+            edit: { actions: [{ type: "edit", params: PRIORITY_FIELDS }, backAt(2), "save"] },
             next: [{ guard: "priorityChosen", target: "analysis" }, { actions: "countInvalidSubmit" }],
             back: "budget",
           },
         },
         analysis: {
           // Retries a catalogue that failed to load.
-          entry: ["resetAnalysis", raise({ type: "retry" })],
+          entry: ["resetAnalysis", "save", raise({ type: "retry" })],
           type: "parallel",
           onDone: "recommendations",
-          always: { guard: and(["isCompared", "isLinked"]), target: "recommendations" },
+          always: { guard: and(["isCompared", "isResuming"]), target: "recommendations" },
           on: {
             back: "priorities",
             skip: { guard: "isCompared", target: "recommendations" },
@@ -132,6 +176,7 @@ export const peruMachine = peruSetup.createMachine({
           },
         },
         recommendations: {
+          entry: [at(4), "save"],
           initial: "deciding",
           on: {
             back: "priorities",
@@ -140,14 +185,16 @@ export const peruMachine = peruSetup.createMachine({
           states: {
             deciding: {
               always: [
+                { guard: "resumesContact", target: "#contact", actions: "resumeChoice" },
                 { guard: "isClaro", target: "claro" },
                 { guard: "hasRanking", target: "ranked" },
                 { target: "empty" },
               ],
             },
-            claro: {},
-            empty: {},
+            claro: { entry: "arrived" },
+            empty: { entry: "arrived" },
             ranked: {
+              entry: "arrived",
               exit: "closeDetail",
               on: {
                 open: { actions: "openDetail" },
@@ -159,7 +206,7 @@ export const peruMachine = peruSetup.createMachine({
         },
         contact: {
           id: "contact",
-          entry: ["resetInvalidSubmits", "openQuote"],
+          entry: ["resetInvalidSubmits", "openQuote", "arrived", at(5), "save"],
           invoke: {
             id: "recheck",
             src: "recheck",
@@ -173,9 +220,9 @@ export const peruMachine = peruSetup.createMachine({
           },
           initial: "editing",
           on: {
-            edit: { actions: { type: "edit", params: CONTACT_FIELDS } },
+            edit: { actions: [{ type: "edit", params: CONTACT_FIELDS }, "save"] },
             acceptPrice: { guard: "isPriceChanged", actions: "settleQuote" },
-            leaveDetails: { actions: "choosePlanless" },
+            leaveDetails: { actions: ["choosePlanless", "save"] },
             back: [
               { guard: and([not("isClaro"), not("isCompared")]), target: "priorities" },
               { target: "recommendations" },
@@ -201,6 +248,7 @@ export const peruMachine = peruSetup.createMachine({
             },
           },
         },
+        /** Entered with a new lead; or a draft restores one that an earlier page submitted. */
         submission: {
           id: "submission",
           entry: "forgetRejection",
@@ -208,29 +256,41 @@ export const peruMachine = peruSetup.createMachine({
           invoke: {
             id: "submission",
             src: "submission",
-            input: ({ context }) => ({
+            input: ({ context, event }) => ({
               leadId: context.leadId,
-              lead: {
-                leadId: context.leadId,
-                draft: context.draft,
-                selected: context.selected,
-                consentAt: context.consentAt ?? context.now(),
-                route: context.route,
-                sentAt: context.now(),
-              },
+              lead: isRestored(event)
+                ? null
+                : {
+                    leadId: context.leadId,
+                    draft: context.draft,
+                    selected: context.selected,
+                    consentAt: context.consentAt ?? context.now(),
+                    route: context.route,
+                    sentAt: context.now(),
+                  },
             }),
             onDone: [
               { guard: ({ event }) => event.output.state === "sent", target: "sent" },
-              { target: "contact", actions: { type: "reject", params: ({ event }) => event.output } },
+              // Submitted longer ago than the outbox remembers: the draft records that it was sent.
+              { guard: and([stateIn({ flow: { submission: "checking" } }), "isForgotten"]), target: "sent" },
+              // Finds the plan again on its way to the contact data.
+              { guard: "isResuming", target: "analysis", actions: { type: "reject", params: resultIn } },
+              { target: "contact", actions: { type: "reject", params: resultIn } },
             ],
           },
           on: { "submission.saved": ".saved" },
           states: {
-            sending: {},
-            saved: { tags: "modal", on: { again: { actions: "startOver" } } },
+            sending: { entry: ["markSending", "save"] },
+            /** A lead that an earlier page submitted. */
+            checking: {},
+            saved: {
+              entry: [at(CONFIRMATION), "save"],
+              tags: "modal",
+              on: { again: { actions: "startOver" } },
+            },
           },
         },
-        sent: { tags: "modal", on: { again: { actions: "startOver" } } },
+        sent: { entry: "forget", tags: "modal", on: { again: { actions: "startOver" } } },
       },
     },
   },

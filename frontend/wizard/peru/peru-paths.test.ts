@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { AnyStateNode, SnapshotFrom } from "xstate";
 import { getAdjacencyMap } from "xstate/graph";
 import { profileOf } from "./draft.ts";
-import type { PeruEvent } from "./peru-context.ts";
+import type { PeruEvent, Restored } from "./peru-context.ts";
 import { peruMachine } from "./peru-machine.ts";
 import { cheapPlan, fastPlan, filledDraft, LEAD_ID, NOW, samplePlans } from "./peru-spec.ts";
 
@@ -48,8 +48,17 @@ const events = [
   after("PROGRESS_TICK_MS", "flow.analysis.meter.rising"),
   after("STAGE_TICK_MS", "flow.analysis.stages.counting"),
   after("PRICE_CHECK_MS", "flow.contact.awaitingPrice"),
+  ...[2, 4, 5].map((step) => ({ type: "forward", step })),
+  ...[left(2), left(4), left(5), left(5, { id: LEAD_ID, state: "kept" })].map((draft) =>
+    done("restore", draft),
+  ),
+  failed("restore"),
 ] as PeruEvent[];
 
+function left(step: number, lead: Restored["lead"] = null): Restored {
+  const draft = { ...filledDraft, dataConsent: false };
+  return { draft, step, serviceId: step === 5 ? cheapPlan.serviceId : null, lead };
+}
 function done(actor: string, output: unknown) {
   return { type: `xstate.done.actor.${actor}`, actorId: actor, output };
 }
@@ -75,6 +84,7 @@ const key = ({ value, context }: State): string =>
     context.selected !== null,
     context.quote.state,
     context.rejection?.kind,
+    context.resume !== null,
     context.progress,
     context.stage,
   ]);
@@ -92,13 +102,16 @@ const isWorthWalking = ({ context }: State, { type }: { readonly type: string })
   return !midway;
 };
 
-const walked = getAdjacencyMap(peruMachine, {
-  input: { leadId: LEAD_ID, route: "/", now: () => NOW },
-  events,
-  serializeState: key as (state: unknown) => string,
-  filterEvents: isWorthWalking,
-});
-const reached = Object.values(walked).map(({ state }) => state);
+const walk = (hasDraft: boolean) =>
+  getAdjacencyMap(peruMachine, {
+    input: { leadId: LEAD_ID, route: "/", now: () => NOW, hasDraft },
+    events,
+    serializeState: key as (state: unknown) => string,
+    filterEvents: isWorthWalking,
+    limit: 200_000,
+  });
+const walked = [...Object.values(walk(false)), ...Object.values(walk(true))];
+const reached = walked.map(({ state }) => state);
 
 /** Paths of all leaf states. */
 const leaves = (node: AnyStateNode): string[][] => {
@@ -133,7 +146,7 @@ test("Claro's customers never carry a plan", () => {
 });
 
 test("every state is left by some event: no dead end before the modal", () => {
-  const stuck = Object.values(walked).filter(
+  const stuck = walked.filter(
     ({ state, transitions }) =>
       !state.hasTag("modal") &&
       Object.values<{ readonly state: State }>(transitions).every((to) => key(to.state) === key(state)),

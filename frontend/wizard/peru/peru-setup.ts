@@ -7,11 +7,13 @@ import type {
 import type { Plan } from "@asesorador/domain/recommendation/plan";
 import { assign, fromPromise, setup } from "xstate";
 import type { Sending } from "../../kernel/outbox-core.ts";
+import { required } from "../shared/persistently.ts";
 import { rejectionIn } from "../shared/rejection.ts";
 import { submissionMachine } from "../shared/submission-machine.ts";
 import { BUDGET_FIELDS, CONTACT_FIELDS, type DraftField, PRIORITY_FIELDS } from "./draft.ts";
 import type { Submission } from "./payload.ts";
 import {
+  CONFIRMATION,
   edited,
   isComplete,
   only,
@@ -20,6 +22,7 @@ import {
   type PeruInputs,
   type Quote,
   type Rechecked,
+  type Restored,
   rankedPlan,
 } from "./peru-context.ts";
 
@@ -32,6 +35,10 @@ const LAST_STAGE = 4;
 /** Not specified: how long a submit waits for the price check. */
 export const PRICE_CHECK_MS = 4_000;
 
+const ANALYSIS = 3;
+const RESULTS = 4;
+const CONTACT = 5;
+
 type Recheck = { readonly profile: PeruProfile | null; readonly serviceId: ServiceId | null };
 
 // The catalogue's contract and the scoring are loaded with the step that needs them.
@@ -40,13 +47,16 @@ const catalogue = () => import("./catalogue.ts");
 /** Types, actors, guards, actions and delays of the machine; the states are in peru-machine.ts. */
 export const peruSetup = setup({
   types: {
-    context: {} as PeruContext,
+    context: {} as PeruContext & Pick<PeruInputs, "hasDraft">,
     events: {} as PeruEvent,
     input: {} as PeruInputs,
     tags: {} as "modal",
   },
   delays: { ANALYSIS_MS, PROGRESS_TICK_MS, STAGE_TICK_MS, PRICE_CHECK_MS },
   actors: {
+    restore: fromPromise(
+      async (): Promise<Restored | null> => (await required(() => import("./saved-draft.ts"))).linkOrDraft(),
+    ),
     loadPlans: fromPromise(
       async ({ signal }): Promise<readonly Plan[]> => (await catalogue()).loadPlans(signal),
     ),
@@ -69,8 +79,23 @@ export const peruSetup = setup({
     priorityChosen: ({ context }) => isComplete(context, PRIORITY_FIELDS),
     contactComplete: ({ context }) => isComplete(context, CONTACT_FIELDS),
     isClaro: ({ context }) => context.draft.currentCompany === "claro",
-    /** Whether the answers come from a shared link: the analysis is skipped then. Provided by the page. */
-    isLinked: () => false,
+    hasDraft: ({ context }) => context.hasDraft,
+    isResuming: ({ context }) => context.resume !== null,
+    /** A restored draft had chosen a plan that is still offered, or none. */
+    resumesContact: ({ context: { resume, recommendation } }) =>
+      resume !== null &&
+      resume.step >= CONTACT &&
+      (resume.serviceId === null || rankedPlan(recommendation, resume.serviceId) !== null),
+    /** Forward goes only to steps that were reached with these answers, and whose figures are there. */
+    isAhead: ({ context, event }, { step }: { readonly step: number }) =>
+      event.type === "forward" &&
+      event.step === step &&
+      step <= context.reached &&
+      context.reached < CONFIRMATION &&
+      (step < RESULTS || context.recommendation !== null),
+    /** The outbox no longer knows the lead, and it was in the outbox. */
+    isForgotten: ({ context, event }) =>
+      !context.isSending && "output" in event && (event.output as Sending).state === "failed",
     hasPlans: ({ context }) => context.plans !== null,
     isCompared: ({ context }) => context.recommendation !== null,
     hasRanking: ({ context }) => context.recommendation?.kind === "ranked",
@@ -87,6 +112,31 @@ export const peruSetup = setup({
     leave: () => {},
     /** 'Hacer otra consulta'; implemented by the page. */
     startOver: () => {},
+    /** Saves the draft on this device; implemented by the page, like `forget`. */
+    save: () => {},
+    forget: () => {},
+    reach: assign(({ context }, { step }: { readonly step: number }) => ({
+      reached: Math.max(step, context.reached),
+    })),
+    takeRestored: assign((_, restored: Restored | null) => {
+      if (!restored) return {};
+      const { draft, step, serviceId, lead } = restored;
+      return {
+        draft,
+        reached: step,
+        resume: step > 2 || lead ? { step: lead ? CONTACT : step, serviceId } : null,
+        isSending: lead?.state === "sending",
+        ...(lead ? { leadId: lead.id } : {}),
+      };
+    }),
+    resumeChoice: assign({
+      selected: ({ context }) => rankedPlan(context.recommendation, context.resume?.serviceId ?? null),
+    }),
+    /** A chosen plan that is no longer offered is to be chosen again. */
+    arrived: assign(({ context }) =>
+      context.resume ? { resume: null, reached: Math.min(RESULTS, context.reached) } : {},
+    ),
+    markSending: assign({ isSending: true }),
     /**
      * Applies only the fields of the current step: an answer of step 1 cannot change under a plan chosen for
      * it.
@@ -94,9 +144,17 @@ export const peruSetup = setup({
     edit: assign(({ context, event }, fields: readonly DraftField[]) =>
       event.type === "edit" ? edited(context, only(event.change, fields)) : {},
     ),
+    /** Another answer: what was reached with the one before does not count. */
+    backTo: assign((_, { step }: { readonly step: number }) => ({ reached: step })),
     countInvalidSubmit: assign({ invalidSubmits: ({ context }) => context.invalidSubmits + 1 }),
     resetInvalidSubmits: assign({ invalidSubmits: 0 }),
-    resetAnalysis: assign({ progress: 0, stage: 0, recommendation: null, selected: null }),
+    resetAnalysis: assign(({ context }) => ({
+      progress: 0,
+      stage: 0,
+      recommendation: null,
+      selected: null,
+      reached: context.resume?.step ?? ANALYSIS,
+    })),
     rise: assign({ progress: ({ context }) => Math.min(100, context.progress + PROGRESS_STEP) }),
     nextStage: assign({ stage: ({ context }) => Math.min(LAST_STAGE, context.stage + 1) }),
     choose: assign(({ context, event }) =>
@@ -112,6 +170,10 @@ export const peruSetup = setup({
     }),
     settleQuote: assign({ quote: { state: "settled" } }),
     forgetRejection: assign({ rejection: null }),
-    reject: assign((_, result: Sending) => ({ rejection: rejectionIn(result) })),
+    reject: assign((_, result: Sending) => ({
+      rejection: rejectionIn(result),
+      reached: CONTACT,
+      isSending: false,
+    })),
   },
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "vitest";
 import { createActor } from "xstate";
 import { CONTACT_FIELDS } from "./draft.ts";
@@ -5,10 +6,10 @@ import { es } from "./es.ts";
 import type { PeruContext } from "./peru-context.ts";
 import { peruMachine } from "./peru-machine.ts";
 import { filledDraft, LEAD_ID, NOW } from "./peru-spec.ts";
-import { errorsIn, otherIssues, stepOf } from "./step.ts";
+import { errorsIn, knownStepOf, otherIssues, stepOf } from "./step.ts";
 
 const initial = createActor(peruMachine, {
-  input: { leadId: LEAD_ID, route: "/", now: () => NOW },
+  input: { leadId: LEAD_ID, route: "/", now: () => NOW, hasDraft: false },
 }).getSnapshot();
 const context = (change: Partial<PeruContext>): PeruContext => ({ ...initial.context, ...change });
 
@@ -25,6 +26,12 @@ test.each([
   [{ submission: "saved" }, 5],
 ])("%j is step %i", (flow, step) => {
   expect(at(flow)).toBe(step);
+});
+
+test.each([["restoring"], [{ submission: "checking" }]])("no step is known during %j", (flow) => {
+  expect(
+    knownStepOf({ ...initial, matches: (asked: object) => isDeepStrictEqual(asked, { flow }) } as never),
+  ).toBeNull();
 });
 
 test("no error shows before the first press", () => {

@@ -17,6 +17,12 @@ const STEPS: Readonly<Record<string, Step>> = {
   recommendations: 4,
 };
 
+/** null while a draft is read, or its lead is looked up. */
+export const knownStepOf = (state: PeruState): Step | null =>
+  state.matches({ flow: "restoring" }) || state.matches({ flow: { submission: "checking" } })
+    ? null
+    : stepOf(state);
+
 /** The submission and its modal belong to the last step. */
 export const stepOf = (state: PeruState): Step => {
   const { flow } = state.value;

@@ -1,34 +1,43 @@
-import { NO_COMPANY } from "@asesorador/domain/kernel/no-company";
 import { type Actor, createActor } from "xstate";
 import { randomUuid } from "../../kernel/random-uuid.ts";
 import { useActor } from "../../kernel/use-actor.ts";
+import { hasDraftAt } from "../shared/draft-key.ts";
+import { DRAFT_KEY } from "./draft-key.ts";
 import { isLink, isUnconnectedLink, PLAIN_QUERY } from "./link.ts";
 import { peruMachine } from "./peru-machine.ts";
 
 /** The wizard's machine. `onBack` is read at the first render and must not change. */
 export const useWizard = (onBack: () => void) => useActor(() => createWizard(onBack), start);
 
-/** Removes the answers of the last consultation from the address before the reload. */
-const startOver = () => {
+const keep = () => import("./saved-draft.ts");
+
+/** Removes the last consultation from this device and the address before the reload. */
+const startOver = async (): Promise<void> => {
+  await forget();
   history.replaceState(history.state, "", PLAIN_QUERY);
   location.reload();
 };
 
+/** Drafts are optional: a failed load is ignored. */
+const ignore = () => {};
+const forget = () => keep().then(({ clearDraft }) => clearDraft(), ignore);
+
 const createWizard = (leave: () => void): Actor<typeof peruMachine> => {
   const machine = peruMachine.provide({
-    actions: { leave, startOver },
-    guards: { isLinked: isLink },
+    actions: {
+      leave,
+      startOver: () => void startOver(),
+      save: ({ context }) => void keep().then(({ saveDraft }) => saveDraft(context), ignore),
+      forget: () => void forget(),
+    },
   });
   const now = () => new Date().toISOString();
-  return createActor(machine, { input: { leadId: randomUuid(), route: location.pathname, now } });
+  const hasDraft = isLink() || isUnconnectedLink() || hasDraftAt(DRAFT_KEY);
+  return createActor(machine, { input: { leadId: randomUuid(), route: location.pathname, now, hasDraft } });
 };
 
+/** No step depends on the journey or the draft. The draft's code is here before the first answer is typed. */
 const start = (actor: Actor<typeof peruMachine>): void => {
-  if (isUnconnectedLink()) actor.send({ type: "edit", change: { currentCompany: NO_COMPANY } });
-  startJourney(actor);
-};
-
-/** No step depends on the journey: a failed load is ignored. */
-const startJourney = (actor: Actor<typeof peruMachine>): void => {
-  import("./journey.ts").then(({ follow }) => follow(actor)).catch(() => {});
+  import("./journey.ts").then(({ follow }) => follow(actor)).catch(ignore);
+  keep().catch(ignore);
 };

@@ -8,14 +8,16 @@ import { ActionBar } from "./ActionBar.tsx";
 import { BackHeader } from "./BackHeader.tsx";
 import { Confirmation, type ConfirmationWords } from "./Confirmation.tsx";
 import type { ContactAnswers, Problem } from "./contact-problems.ts";
+import { hasDraftAt } from "./draft-key.ts";
 import { es } from "./es.ts";
 import { esSending } from "./es-sending.ts";
 import { useErrorFocus, useStepTitle } from "./hooks.ts";
+import { LoadingPart } from "./LoadingPart.tsx";
 import { REJECTED, RejectedNotice } from "./RejectedNotice.tsx";
 import { issuesOf } from "./rejection.ts";
 import { StepHeading } from "./StepHeading.tsx";
-import { problemsIn, type ShortState, shortMachine } from "./short-machine.ts";
-import type { FieldOf, ShortRules } from "./short-rules.ts";
+import { isRestoring, problemsIn, type ShortState, shortMachine } from "./short-machine.ts";
+import { draftKeyOf, type FieldOf, type ShortRules } from "./short-rules.ts";
 import { useStepHistory } from "./use-step-history.ts";
 
 /** Props of a form. */
@@ -52,15 +54,22 @@ export const ShortWizard = <Draft extends ContactAnswers>(props: ShortWizardProp
   const { rules, words, forms, onLeave } = props;
   const { state, send, now } = useShortWizard(rules, onLeave);
   const { step } = state.context;
+  // The history entry's mark is authoritative until then.
+  const restoring = isRestoring(state);
   const back = useStepHistory({
     key: rules.id,
     first: 1,
-    step,
+    step: restoring ? null : step,
     stepBack: () => {
       send({ type: "back" });
       return now().context.step;
     },
+    stepForward: (target) => {
+      send({ type: "forward", step: target });
+      return now().context.step;
+    },
   });
+  const leave = () => send({ type: "back" });
   const confirmed = state.hasTag("confirmation");
   const sent = state.matches("sent");
   const total = rules.forms.length + 1;
@@ -68,19 +77,16 @@ export const ShortWizard = <Draft extends ContactAnswers>(props: ShortWizardProp
   return (
     <div className="flex page-height flex-col">
       <header className="mx-auto w-full max-w-wizard px-5 pt-4 lg:pt-6">
-        <BackHeader onBack={confirmed ? onLeave : back} />
+        <BackHeader onBack={confirmed ? leave : restoring ? onLeave : back} />
         <div className="pt-4">
           <ProgressBar current={step} total={total} />
         </div>
       </header>
       <main className="mx-auto flex w-full max-w-wizard grow flex-col px-5 pt-7 lg:pt-10">
-        {confirmed ? (
-          <Confirmation
-            sent={sent}
-            words={words.confirmation}
-            leadId={state.context.leadId}
-            onHome={onLeave}
-          />
+        {restoring ? (
+          <LoadingPart />
+        ) : confirmed ? (
+          <Confirmation sent={sent} words={words.confirmation} leadId={state.context.leadId} onHome={leave} />
         ) : (
           <FormStep
             key={step}
@@ -160,12 +166,27 @@ const FormStep = <Draft extends ContactAnswers>(props: FormStepProps<Draft>) => 
 /** `rules` and `onLeave` are read at the first render and must not change. */
 const useShortWizard = <Draft extends ContactAnswers>(rules: ShortRules<Draft>, onLeave: () => void) =>
   useActor(
-    () =>
-      createActor(shortMachine(rules).provide({ actions: { leave: onLeave } }), {
-        input: { leadId: randomUuid(), route: location.pathname, now: () => new Date().toISOString() },
-      }),
-    // No step depends on the journey: a failed load is ignored.
+    () => {
+      const machine = shortMachine(rules).provide({
+        actions: {
+          leave: onLeave,
+          save: ({ context }) => void keep().then(({ saveDraft }) => saveDraft(rules, context), ignore),
+          forget: () => void keep().then(({ clearDraft }) => clearDraft(rules), ignore),
+        },
+      });
+      const now = () => new Date().toISOString();
+      const hasDraft = hasDraftAt(draftKeyOf(rules));
+      return createActor(machine, {
+        input: { leadId: randomUuid(), route: location.pathname, now, hasDraft },
+      });
+    },
+    // No form depends on the journey or the draft. The draft's code is here before the first answer is typed.
     (actor) => {
-      import("./short-journey.ts").then(({ follow }) => follow(actor, rules.id)).catch(() => {});
+      import("./short-journey.ts").then(({ follow }) => follow(actor, rules.id)).catch(ignore);
+      keep().catch(ignore);
     },
   );
+
+const keep = () => import("./short-draft.ts");
+/** Drafts and the journey are optional: a failed load is ignored. */
+const ignore = () => {};

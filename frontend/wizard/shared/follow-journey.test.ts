@@ -14,7 +14,7 @@ import { fakeSubmission } from "./submission-spec.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-const input = { leadId: LEAD_ID, route: "/", now: () => NOW };
+const input = { leadId: LEAD_ID, route: "/", now: () => NOW, hasDraft: false };
 
 test("the forms of the alarm and the car wizard are its steps, one for one", () => {
   expect(STEPS.alarm).toHaveLength(alarmRules.forms.length);

@@ -2,7 +2,7 @@ import { STEPS } from "@asesorador/domain/journey/steps";
 import type { Actor } from "xstate";
 import type { ContactAnswers } from "./contact-problems.ts";
 import { followJourney, type Moment } from "./follow-journey.ts";
-import type { ShortState, shortMachine } from "./short-machine.ts";
+import { isRestoring, type ShortState, type shortMachine } from "./short-machine.ts";
 
 export const follow = <Draft extends ContactAnswers>(
   actor: Actor<ReturnType<typeof shortMachine<Draft>>>,
@@ -13,6 +13,6 @@ export const follow = <Draft extends ContactAnswers>(
 const momentOf =
   (wizard: "alarm" | "car") =>
   <Draft extends ContactAnswers>(state: ShortState<Draft>): Moment => ({
-    step: STEPS[wizard][state.context.step - 1] ?? null,
+    step: isRestoring(state) ? null : (STEPS[wizard][state.context.step - 1] ?? null),
     submitted: state.hasTag("confirmation"),
   });

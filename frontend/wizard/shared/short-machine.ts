@@ -1,6 +1,8 @@
-import { assign, not, type SnapshotFrom, setup } from "xstate";
+import { and, assign, fromPromise, not, type SnapshotFrom, setup, stateIn } from "xstate";
 import type { Sending } from "../../kernel/outbox-core.ts";
+import type { Restored } from "./answers-draft.ts";
 import type { ContactAnswers } from "./contact-problems.ts";
+import { required } from "./persistently.ts";
 import { afterEdit, type Rejection, rejectionIn } from "./rejection.ts";
 import type { FieldOf, ShortRules, ShortSubmission } from "./short-rules.ts";
 import { type SubmissionEvent, submissionMachine } from "./submission-machine.ts";
@@ -11,6 +13,10 @@ export type ShortContext<Draft> = {
   readonly now: () => string;
   /** From 1; the confirmation follows the last form. */
   readonly step: number;
+  /** The furthest step reached: how far the browser's Forward and a restored draft go. */
+  readonly reached: number;
+  /** The lead is being sent, and not known to be in the outbox yet. */
+  readonly isSending: boolean;
   readonly draft: Draft;
   /** ISO time at which the consent was ticked. */
   readonly consentAt: string | null;
@@ -28,11 +34,15 @@ export type ShortInput = {
   readonly route: string;
   /** ISO time. */
   readonly now: () => string;
+  /** Whether there may be a draft to restore. If not, the first form is shown without waiting. */
+  readonly hasDraft: boolean;
 };
 
 export type ShortEvent<Draft> =
   | { readonly type: "edit"; readonly change: Partial<Draft> }
   | { readonly type: "next" | "back" }
+  /** The browser's Forward: to a step that was reached before. */
+  | { readonly type: "forward"; readonly step: number }
   | SubmissionEvent;
 
 /** A sequence of forms that ends with a lead: the alarm and the car wizard (specification, 2.7 and 2.8). */
@@ -42,67 +52,109 @@ export const shortMachine = <Draft extends ContactAnswers>(rules: ShortRules<Dra
     context: ({ input }) => ({
       ...input,
       step: 1,
+      reached: 1,
+      isSending: false,
       draft: rules.empty,
       consentAt: null,
       rejection: null,
       invalidSubmits: 0,
     }),
-    initial: "filling",
+    initial: "restoring",
     states: {
+      restoring: {
+        always: { guard: not("hasDraft"), target: "filling" },
+        invoke: {
+          id: "restore",
+          src: "restore",
+          onDone: [
+            {
+              guard: ({ event }) => (event.output?.lead ?? null) !== null,
+              target: "submission.checking",
+              actions: { type: "takeRestored", params: ({ event }) => event.output },
+            },
+            { target: "filling", actions: { type: "takeRestored", params: ({ event }) => event.output } },
+          ],
+          onError: "filling",
+        },
+      },
       filling: {
         on: {
-          edit: { actions: "edit" },
+          edit: { actions: ["edit", "save"] },
+          forward: { guard: "isAhead", actions: ["forwardTo", "save"] },
           next: [
             { guard: not("isComplete"), actions: ["forgetRejection", "countInvalidSubmit"] },
             { guard: "isContact", target: "submission" },
-            { actions: "forward" },
+            { actions: ["forward", "save"] },
           ],
           back: [{ guard: "isFirst", actions: "leave" }, { actions: "backward" }],
         },
       },
+      /** Entered with a new lead; or a draft restores one that an earlier page submitted. */
       submission: {
         entry: "forgetRejection",
         initial: "sending",
         invoke: {
           id: "submission",
           src: "submission",
-          input: ({ context }) => ({
+          input: ({ context, event }) => ({
             leadId: context.leadId,
-            lead: {
-              leadId: context.leadId,
-              draft: context.draft,
-              consentAt: context.consentAt ?? context.now(),
-              route: context.route,
-              sentAt: context.now(),
-            },
+            lead:
+              event.type === "next"
+                ? {
+                    leadId: context.leadId,
+                    draft: context.draft,
+                    consentAt: context.consentAt ?? context.now(),
+                    route: context.route,
+                    sentAt: context.now(),
+                  }
+                : null,
           }),
           onDone: [
             { guard: ({ event }) => event.output.state === "sent", target: "sent" },
+            // Submitted longer ago than the outbox remembers: the draft records that it was sent.
+            { guard: and([stateIn({ submission: "checking" }), "isForgotten"]), target: "sent" },
             { target: "filling", actions: { type: "reject", params: ({ event }) => event.output } },
           ],
         },
         on: { "submission.saved": ".saved" },
         states: {
-          sending: {},
-          saved: { tags: "confirmation", entry: "confirm", on: { back: { actions: "leave" } } },
+          sending: { entry: ["markSending", "save"] },
+          checking: {},
+          saved: {
+            tags: "confirmation",
+            entry: ["confirm", "save"],
+            on: { back: { actions: ["forget", "leave"] } },
+          },
         },
       },
-      sent: { tags: "confirmation", entry: "confirm", on: { back: { actions: "leave" } } },
+      sent: { tags: "confirmation", entry: ["confirm", "forget"], on: { back: { actions: "leave" } } },
     },
   });
 
 const shortSetup = <Draft extends ContactAnswers>(rules: ShortRules<Draft>) =>
   setup({
     types: {
-      context: {} as ShortContext<Draft>,
+      context: {} as ShortContext<Draft> & Pick<ShortInput, "hasDraft">,
       events: {} as ShortEvent<Draft>,
       input: {} as ShortInput,
       tags: {} as "confirmation",
     },
     actors: {
+      restore: fromPromise(
+        async (): Promise<Restored<Draft> | null> =>
+          (await required(() => import("./short-draft.ts"))).restoreDraft(rules),
+      ),
       submission: submissionMachine<ShortSubmission<Draft>>(async () => rules.toPayload),
     },
     guards: {
+      hasDraft: ({ context }) => context.hasDraft,
+      isAhead: ({ context, event }) =>
+        event.type === "forward" &&
+        event.step > context.step &&
+        event.step <= Math.min(context.reached, firstOpen(rules, context.draft)),
+      /** The outbox no longer knows the lead, and it was in the outbox. */
+      isForgotten: ({ context, event }) =>
+        !context.isSending && "output" in event && (event.output as Sending).state === "failed",
       isFirst: ({ context }) => context.step === 1,
       isContact: ({ context }) => context.step === rules.forms.length,
       isComplete: ({ context }) => problemsIn(rules, context).length === 0,
@@ -110,17 +162,45 @@ const shortSetup = <Draft extends ContactAnswers>(rules: ShortRules<Draft>) =>
     actions: {
       /** Leaves the wizard; implemented by the page. */
       leave: () => {},
+      /** Saves the draft on this device; implemented by the page, like `forget`. */
+      save: () => {},
+      forget: () => {},
+      takeRestored: assign(({ context }, restored: Restored<Draft> | null) => {
+        if (!restored) return {};
+        const { draft, step, lead } = restored;
+        const open = Math.min(step, firstOpen(rules, draft));
+        return {
+          draft,
+          step: open,
+          reached: open,
+          leadId: lead?.id ?? context.leadId,
+          isSending: lead?.state === "sending",
+        };
+      }),
+      markSending: assign({ isSending: true }),
+      forwardTo: assign(({ event }) =>
+        event.type === "forward" ? { step: event.step, invalidSubmits: 0 } : {},
+      ),
       /** Applies only the fields of the current form. */
       edit: assign(({ context, event }) =>
         event.type === "edit" ? edited(rules, context, event.change) : {},
       ),
-      forward: assign({ step: ({ context }) => context.step + 1, invalidSubmits: 0 }),
+      forward: assign(({ context }) => ({
+        step: context.step + 1,
+        reached: Math.max(context.reached, context.step + 1),
+        invalidSubmits: 0,
+      })),
       backward: assign({ step: ({ context }) => context.step - 1, invalidSubmits: 0 }),
-      confirm: assign({ step: rules.forms.length + 1, invalidSubmits: 0 }),
+      confirm: assign({ step: rules.forms.length + 1, reached: rules.forms.length + 1, invalidSubmits: 0 }),
       countInvalidSubmit: assign({ invalidSubmits: ({ context }) => context.invalidSubmits + 1 }),
       forgetRejection: assign({ rejection: null }),
       /** Back to the contact form, which is the last one. */
-      reject: assign((_, result: Sending) => ({ rejection: rejectionIn(result), step: rules.forms.length })),
+      reject: assign((_, result: Sending) => ({
+        rejection: rejectionIn(result),
+        step: rules.forms.length,
+        reached: rules.forms.length,
+        isSending: false,
+      })),
     },
   });
 
@@ -149,5 +229,15 @@ export const problemsIn = <Draft extends ContactAnswers>(
     const problem = rules.problemOf(draft, field);
     return problem === null ? [] : [{ field, problem }];
   });
+
+/** The first form that is not complete, else the contact form: nobody goes on past an open answer. */
+const firstOpen = <Draft extends ContactAnswers>(rules: ShortRules<Draft>, draft: Draft): number => {
+  const open = rules.forms.findIndex((_, index) => problemsIn(rules, { step: index + 1, draft }).length > 0);
+  return open < 0 ? rules.forms.length : open + 1;
+};
+
+/** A draft is read, or the lead of an earlier page is looked up. */
+export const isRestoring = <Draft extends ContactAnswers>(state: ShortState<Draft>): boolean =>
+  state.matches("restoring") || state.matches({ submission: "checking" });
 
 export type ShortState<Draft extends ContactAnswers> = SnapshotFrom<ReturnType<typeof shortMachine<Draft>>>;

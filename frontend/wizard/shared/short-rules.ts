@@ -16,7 +16,7 @@ export type ShortSubmission<Draft> = {
 
 /** Definition of a wizard with a few forms, a contact form and a confirmation. */
 export type ShortRules<Draft extends ContactAnswers> = {
-  /** Id of the machine and of its history entries. */
+  /** Id of the machine, of its history entries and of its draft. */
   readonly id: "alarm" | "car";
   readonly empty: Draft;
   /** The fields of each form in screen order; the last form is the contact form. */
@@ -26,3 +26,7 @@ export type ShortRules<Draft extends ContactAnswers> = {
   readonly edited: (draft: Draft, change: Partial<Draft>) => Draft;
   readonly toPayload: (submission: ShortSubmission<Draft>) => ContactPayload;
 };
+
+/** Local storage key of the wizard's draft. */
+export const draftKeyOf = <Draft extends ContactAnswers>({ id }: Pick<ShortRules<Draft>, "id">): string =>
+  `asesorador-${id}`;

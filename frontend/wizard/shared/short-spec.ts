@@ -10,7 +10,7 @@ import { fakeSubmission } from "./submission-spec.ts";
 
 export const LEAD_ID = "0195f6a0-0000-4000-8000-000000000001";
 export const NOW = "2026-11-20T15:00:00.000Z";
-const input = { leadId: LEAD_ID, route: "/chile", now: () => NOW };
+const input = { leadId: LEAD_ID, route: "/chile", now: () => NOW, hasDraft: false };
 
 export const person: ContactAnswers = {
   name: "Rosa Quispe",

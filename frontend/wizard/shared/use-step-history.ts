@@ -11,42 +11,50 @@ type StepHistory = {
   readonly transient?: number;
   /** Goes one step back, out of the wizard from the first step; returns the new step. */
   readonly stepBack: () => number;
+  /** Goes on to a step that was reached before, as far as the answers allow; returns the new step. */
+  readonly stepForward: (target: number) => number;
 };
 
-/** The step of a history entry, and the number of the wizard's entries before it. */
-export type Mark = { readonly step: number; readonly depth: number };
+/**
+ * The step of a history entry, the number of the wizard's entries before it, and the step of the one directly before it.
+ */
+export type Mark = { readonly step: number; readonly depth: number; readonly before?: number | undefined };
+
+/** The mark of this history entry; null when it has none. */
+export const markAt = (key: string): Mark | null => (history.state?.[key] as Mark | undefined) ?? null;
 
 /**
- * Keeps one history entry per step, so that the browser's Back is the wizard's. Returns the handler of the
- * wizard's own back button.
+ * Keeps one history entry per step, so that the browser's Back and Forward are the wizard's. Returns the handler of the
+ * wizard's own back button, which goes one step back, whichever entry is before this one.
  */
-export const useStepHistory = ({ key, first, step, transient, stepBack }: StepHistory): (() => void) => {
-  const [{ current, marked }] = useState(() => marks(key, first));
+export const useStepHistory = (wizard: StepHistory): (() => void) => {
+  const { step, transient, stepBack, stepForward } = wizard;
+  const [{ current, marked }] = useState(() => marks(wizard));
   const shownDepth = useRef(0);
   const known = useRef(false);
   useEffect(() => {
     if (step === null) return;
-    const { step: shown, depth } = current();
-    // A step that was restored or linked to adds no entry: Back leaves the page, the wizard's button goes one step back.
+    const { step: shown, depth, before } = current();
+    // A step that was restored or linked to adds no entry.
     const isNew = known.current && step > shown && shown !== transient;
     known.current = true;
-    if (isNew) history.pushState(marked({ step, depth: depth + 1 }), "");
-    else if (step !== shown) history.replaceState(marked({ step, depth }), "");
+    if (isNew) history.pushState(marked({ step, depth: depth + 1, before: shown }), "");
+    else if (step !== shown) history.replaceState(marked({ step, depth, before }), "");
     shownDepth.current = current().depth;
   }, [step, transient, current, marked]);
   const onPopState = useEffectEvent(() => {
-    const { step: target, depth } = current();
+    const { step: target, depth, before } = current();
     const backwards = depth < shownDepth.current;
     shownDepth.current = depth;
-    const from = step ?? first;
+    const from = step ?? wizard.first;
     if (backwards && from <= target) {
       // An entry from before a reload, or of a step that was skipped: the visitor meant the one before it.
       if (depth > 0) history.back();
       else stepBack();
       return;
     }
-    const at = backTo(target, from, stepBack);
-    if (at !== target) history.replaceState(marked({ step: at, depth }), "");
+    const at = target > from ? stepForward(target) : backTo(target, from, stepBack);
+    if (at !== target) history.replaceState(marked({ step: at, depth, before }), "");
   });
   useEffect(() => {
     const follow = () => onPopState();
@@ -54,14 +62,19 @@ export const useStepHistory = ({ key, first, step, transient, stepBack }: StepHi
     return () => removeEventListener("popstate", follow);
   }, []);
   return () => {
-    if (current().depth > 0) history.back();
+    const { step: shown, depth, before } = current();
+    const previous = shown - 1 === transient ? shown - 2 : shown - 1;
+    if (depth > 0 && before === previous) history.back();
     else stepBack();
   };
 };
 
-const marks = (key: string, first: number) => ({
-  current: (): Mark => (history.state?.[key] as Mark | undefined) ?? { step: first, depth: 0 },
-  marked: (mark: Mark) => ({ ...history.state, [key]: mark }),
+const marks = ({ key, first }: StepHistory) => ({
+  current: (): Mark => markAt(key) ?? { step: first, depth: 0 },
+  marked: ({ step, depth, before }: Mark) => ({
+    ...history.state,
+    [key]: { step, depth, ...(before === undefined ? {} : { before }) },
+  }),
 });
 
 /** Goes back to `target`, or as far as the machine allows. */

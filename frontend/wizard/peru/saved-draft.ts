@@ -1,0 +1,86 @@
+import { fromCents } from "@asesorador/domain/kernel/amount";
+import { NO_COMPANY } from "@asesorador/domain/kernel/no-company";
+import { answersDraft } from "../shared/answers-draft.ts";
+import { type Mark, markAt } from "../shared/use-step-history.ts";
+import { type Draft, emptyDraft, isUnconnected, profileOf } from "./draft.ts";
+import { DRAFT_KEY } from "./draft-key.ts";
+import { isLink, isUnconnectedLink, PLAIN_QUERY } from "./link.ts";
+import { CONFIRMATION, type PeruContext, type Restored } from "./peru-context.ts";
+
+const kept = answersDraft(DRAFT_KEY, emptyDraft, "dataConsent");
+
+type Writable = Pick<PeruContext, "draft" | "reached" | "selected" | "resume" | "leadId" | "isSending">;
+
+export const saveDraft = (context: Writable, now?: number): Promise<void> => {
+  const { draft, reached, selected, resume, leadId, isSending } = context;
+  const state = reached === CONFIRMATION ? "kept" : "sending";
+  return kept.save(
+    {
+      draft,
+      step: reached,
+      serviceId: selected?.plan.serviceId ?? resume?.serviceId ?? null,
+      lead: isSending || state === "kept" ? { id: leadId, state } : null,
+    },
+    now,
+  );
+};
+
+export const clearDraft = kept.clear;
+
+/**
+ * The draft of an earlier visit, or the answers of a shared link. A link to other answers replaces the draft; one to
+ * the draft's own answers is the address of its list.
+ */
+export const linkOrDraft = async (now?: number): Promise<Restored | null> => {
+  const draft = await kept.restore(now);
+  const linked = isLink() ? await linkedAnswers() : null;
+  if (!linked) return isUnconnectedLink() ? unconnected(draft) : draft;
+  if (draft && isSame(draft.draft, linked)) {
+    const step = Math.min(draft.step, markAt("peru")?.step ?? RESULTS);
+    return draft.lead ? draft : { ...draft, step };
+  }
+  await clearDraft();
+  leaveFirstStepBehind();
+  return { draft: linked, step: RESULTS, serviceId: null, lead: null };
+};
+
+/** The chat's link: the household has no internet today, whatever the draft said. */
+const unconnected = (draft: Restored | null): Restored =>
+  draft && isUnconnected(draft.draft)
+    ? draft
+    : {
+        draft: { ...(draft?.draft ?? emptyDraft), currentCompany: NO_COMPANY, monthlyPayment: "" },
+        step: 1,
+        serviceId: null,
+        lead: null,
+      };
+
+const RESULTS = 4;
+
+/** null when they are incomplete or invalid. The parser is loaded for links only. */
+const linkedAnswers = async (): Promise<Draft | null> => {
+  const { parseAnswers } = await import("./tools/parse-link.ts");
+  const answers = parseAnswers(location.search);
+  if (!answers) return null;
+  const { housing, monthlyPaymentCents, company, service, priority } = answers;
+  return {
+    ...emptyDraft,
+    housingType: housing,
+    monthlyPayment: monthlyPaymentCents === null ? "" : String(fromCents(monthlyPaymentCents)),
+    currentCompany: company,
+    currentService: service,
+    priority,
+  };
+};
+
+const isSame = (one: Draft, other: Draft): boolean =>
+  JSON.stringify(profileOf(one)) === JSON.stringify(profileOf(other));
+
+/** Adds a history entry, so that Back leads from a link to step 1. After a reload it exists already. */
+const leaveFirstStepBehind = (): void => {
+  if (markAt("peru")) return;
+  const here = location.search;
+  const mark: Mark = { step: 3, depth: 1, before: 1 };
+  history.replaceState(history.state, "", PLAIN_QUERY);
+  history.pushState({ ...history.state, peru: mark }, "", here);
+};

@@ -1,0 +1,86 @@
+import { forgetDraftKey, type SealedText, sealDraft, unsealDraft } from "../../kernel/draft-encryption.ts";
+
+/** Specification, section 4. */
+const LIFETIME_MS = 24 * 60 * 60 * 1000;
+
+type Written<Plain> = Partial<Plain> & {
+  /** ISO time. */
+  readonly savedAt?: unknown;
+  /** `Personal`, encrypted with a key of this browser and this draft. */
+  readonly personal?: SealedText | null;
+};
+
+/** What was found: everything of it may come from another version of the page. */
+type Found<Plain, Personal> = { readonly plain: Partial<Plain>; readonly personal: Partial<Personal> };
+
+/**
+ * The draft of one wizard on this device, under a key of the local storage: for 24 hours, shared by all tabs, the last
+ * writer wins. Without storage nothing is kept and nothing throws.
+ */
+export const draftStore = <Plain extends object, Personal extends object>(key: string) => {
+  let latest = 0;
+
+  /**
+   * Writes `plain` at once, and `personal` as soon as it is encrypted; null keeps what is there. A save that was
+   * overtaken by a later one or by `clear` writes nothing more.
+   */
+  const save = async (plain: Plain, personal: Personal | null, now = Date.now()): Promise<void> => {
+    latest += 1;
+    const mine = latest;
+    const written = { ...plain, savedAt: new Date(now).toISOString() };
+    write({ ...written, personal: read()?.personal ?? null });
+    if (personal === null) return;
+    const sealed = await sealDraft(key, JSON.stringify(personal), key);
+    if (mine === latest) write({ ...written, personal: sealed });
+  };
+
+  /** null when there is none or it is not readable. An expired one is deleted. */
+  const restore = async (now = Date.now()): Promise<Found<Plain, Personal> | null> => {
+    const written = read();
+    if (!written) return null;
+    if (!(now - new Date(written.savedAt as string | number).getTime() < LIFETIME_MS)) {
+      await clear();
+      return null;
+    }
+    const { savedAt: _, personal, ...plain } = written;
+    const text = personal ? await unsealDraft(key, personal, key) : null;
+    return {
+      plain: plain as Partial<Plain>,
+      personal: text === null ? {} : (JSON.parse(text) as Partial<Personal>),
+    };
+  };
+
+  /** Specification, section 4: "Reset clears the draft". Its key goes too: no copy can be decrypted afterwards. */
+  const clear = (): Promise<void> => {
+    latest += 1;
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      // Storage is blocked: there is no draft.
+    }
+    return forgetDraftKey(key);
+  };
+
+  const read = (): Written<Plain> | null => {
+    try {
+      const parsed: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
+      return typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)
+        ? (parsed as Written<Plain>)
+        : null;
+    } catch (failure) {
+      // biome-ignore lint/suspicious/noConsole: specification, section 4: "A draft parse error is only logged".
+      console.info("The saved draft can't be read", failure instanceof Error ? failure.name : "");
+      return null;
+    }
+  };
+
+  const write = (written: Written<Plain>): void => {
+    try {
+      localStorage.setItem(key, JSON.stringify(written));
+    } catch {
+      // Storage is full or blocked: the draft is optional.
+    }
+  };
+
+  return { save, restore, clear };
+};

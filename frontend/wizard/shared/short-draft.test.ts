@@ -1,0 +1,129 @@
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createActor, fromPromise, waitFor } from "xstate";
+import type { Sending } from "../../kernel/outbox-core.ts";
+import { alarmRules } from "../alarm/alarm-rules.ts";
+import { filledAlarm } from "../alarm/alarm-spec.ts";
+import { mapStorage } from "./draft-storage-spec.ts";
+import { clearDraft, restoreDraft, saveDraft } from "./short-draft.ts";
+import { shortMachine } from "./short-machine.ts";
+import { LEAD_ID, NOW, refused } from "./short-spec.ts";
+import { fakeSubmission } from "./submission-spec.ts";
+
+const { stored, storage } = mapStorage();
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal("localStorage", storage);
+});
+afterEach(() => void vi.unstubAllGlobals());
+const KEY = "asesorador-alarm";
+
+/** A page: its saves are done once `saved` resolves. */
+const openPage = (endings: readonly Sending[] = [{ state: "sent", answer: {} }]) => {
+  const saves: Promise<void>[] = [];
+  const submission = fakeSubmission<never>(endings);
+  const machine = shortMachine(alarmRules).provide({
+    actions: {
+      save: ({ context }) => void saves.push(saveDraft(alarmRules, context)),
+      forget: () => void saves.push(clearDraft(alarmRules)),
+    },
+    actors: { submission: submission.machine as never, restore: fromPromise(() => restoreDraft(alarmRules)) },
+  });
+  const input = { leadId: crypto.randomUUID(), route: "/chile", now: () => NOW, hasDraft: stored.has(KEY) };
+  const actor = createActor(machine, { input }).start();
+  return {
+    actor,
+    submission,
+    context: () => actor.getSnapshot().context,
+    saved: async () => void (await Promise.all(saves)),
+    until: (value: Parameters<ReturnType<typeof actor.getSnapshot>["matches"]>[0]) =>
+      waitFor(actor, (state) => state.matches(value), { timeout: 2000 }),
+    fill: (until: number) => {
+      alarmRules.forms.slice(0, until).forEach((fields, index) => {
+        for (const field of fields) actor.send({ type: "edit", change: { [field]: filledAlarm[field] } });
+        if (index < until - 1) actor.send({ type: "next" });
+      });
+    },
+  };
+};
+
+test("a reload goes on at the furthest form with all answers but the consent", async () => {
+  const before = openPage();
+  before.fill(5);
+  await before.saved();
+  expect(stored.get(KEY)).not.toMatch(/Rosa|987|casa|Ñuñoa/);
+  const after = openPage();
+  await after.until("filling");
+  expect(after.context()).toMatchObject({
+    step: 5,
+    draft: { ...filledAlarm, consent: false },
+    consentAt: null,
+  });
+});
+
+test("a form that is open again comes before what was reached after it, for Forward and for a reload", async () => {
+  const before = openPage();
+  before.fill(4);
+  for (const _ of [1, 2]) before.actor.send({ type: "back" });
+  before.actor.send({ type: "edit", change: { location: "" } });
+  before.actor.send({ type: "forward", step: 4 });
+  expect(before.context().step).toBe(2);
+  await before.saved();
+  const after = openPage();
+  await after.until("filling");
+  expect(after.context()).toMatchObject({ step: 2, draft: { securityNeeds: filledAlarm.securityNeeds } });
+});
+
+test("Forward goes on to forms that were reached, and no further", () => {
+  const page = openPage();
+  page.fill(4);
+  for (const _ of [1, 2, 3]) page.actor.send({ type: "back" });
+  page.actor.send({ type: "forward", step: 5 });
+  expect(page.context().step).toBe(1);
+  page.actor.send({ type: "forward", step: 4 });
+  expect(page.context().step).toBe(4);
+});
+
+test("a sent lead leaves no draft behind", async () => {
+  const page = openPage();
+  page.fill(5);
+  page.actor.send({ type: "next" });
+  await page.until("sent");
+  await page.saved();
+  expect(stored.size).toBe(0);
+});
+
+test.each<[Sending, string, string | object]>([
+  [{ state: "saved" }, "kept", { submission: "saved" }],
+  [{ state: "sent", answer: {} }, "kept", "sent"],
+  // The outbox forgets after a day; what never reached it is still to be sent.
+  [{ state: "failed" }, "kept", "sent"],
+  [{ state: "failed" }, "sending", "filling"],
+  [refused, "kept", "filling"],
+])("a reload looks up the submitted lead: %j of one %s is %j", async (ending, state, flow) => {
+  const isKept = state === "kept";
+  await saveDraft(alarmRules, {
+    draft: filledAlarm,
+    reached: isKept ? 6 : 5,
+    leadId: LEAD_ID,
+    isSending: !isKept,
+  });
+  const page = openPage([ending]);
+  await page.until(flow as never);
+  expect(page.context().leadId).toBe(LEAD_ID);
+  expect(page.submission.submitted).toEqual([]);
+  if (flow === "filling")
+    expect(page.context()).toMatchObject({ step: 5, draft: { name: filledAlarm.name } });
+});
+
+test("leaving the confirmation of a saved lead ends its draft", async () => {
+  const page = openPage([{ state: "saved" }]);
+  page.fill(5);
+  page.actor.send({ type: "next" });
+  await page.until({ submission: "saved" });
+  await page.saved();
+  expect(stored.has(KEY)).toBe(true);
+  page.actor.send({ type: "back" });
+  await page.saved();
+  expect(stored.size).toBe(0);
+});

@@ -1,0 +1,39 @@
+import { answersDraft, type Restored } from "./answers-draft.ts";
+import type { ContactAnswers } from "./contact-problems.ts";
+import { draftKeyOf, type ShortRules } from "./short-rules.ts";
+
+type Kept<Draft extends ContactAnswers> = ReturnType<typeof answersDraft<Draft>>;
+
+/** What the machine's context holds of the consultation. */
+type Consultation<Draft> = {
+  readonly draft: Draft;
+  readonly reached: number;
+  readonly leadId: string;
+  readonly isSending: boolean;
+};
+
+/** One for each key: a save knows those before it. */
+const opened = new Map<string, unknown>();
+
+const draftOf = <Draft extends ContactAnswers>(rules: ShortRules<Draft>): Kept<Draft> => {
+  const key = draftKeyOf(rules);
+  const kept = (opened.get(key) as Kept<Draft> | undefined) ?? answersDraft(key, rules.empty, "consent");
+  opened.set(key, kept);
+  return kept;
+};
+
+export const saveDraft = <Draft extends ContactAnswers>(
+  rules: ShortRules<Draft>,
+  { draft, reached, leadId, isSending }: Consultation<Draft>,
+): Promise<void> => {
+  const state = reached > rules.forms.length ? "kept" : "sending";
+  const lead = isSending || state === "kept" ? ({ id: leadId, state } as const) : null;
+  return draftOf(rules).save({ draft, step: reached, serviceId: null, lead });
+};
+
+export const clearDraft = <Draft extends ContactAnswers>(rules: ShortRules<Draft>): Promise<void> =>
+  draftOf(rules).clear();
+
+export const restoreDraft = <Draft extends ContactAnswers>(
+  rules: ShortRules<Draft>,
+): Promise<Restored<Draft> | null> => draftOf(rules).restore();

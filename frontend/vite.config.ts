@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type InlineConfig } from "vite";
+import { chunksPlugin } from "./build/chunks-plugin.ts";
 import { ensureFonts, FONTS_DIR } from "./build/fonts.ts";
 import { modulesPlugin } from "./build/modules-plugin.ts";
 import { type Pages, pagesPlugin } from "./build/pages-plugin.ts";
@@ -15,12 +16,14 @@ const at = (path: string) => `${root}${path}`;
  * wizard's first step.
  */
 const CHUNKS = [
+  // What the landing page's script loads: nothing else may be in there.
+  { name: "wake", test: /frontend[\\/]kernel[\\/](wake|drain-waiting|fetch-file)\./ },
   { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   // Before "steps", which would include it, although the administration loads it without the steps.
   { name: "xstate", test: /node_modules[\\/]xstate[\\/]/ },
   {
     name: "base",
-    test: /frontend[\\/](ui[\\/](Button|CheckboxField|ChoiceGroup|Field|Mark|ProgressBar|Wordmark|cx|es)|kernel[\\/](brand|formats|random-uuid)|app[\\/]ErrorBoundary)\.|vite[\\/]preload-helper|domain[\\/](kernel[\\/](support|letters|amount)|lead[\\/]identity)\./,
+    test: /frontend[\\/](ui[\\/](Button|CheckboxField|ChoiceGroup|Field|Mark|ProgressBar|Wordmark|cx|es)|kernel[\\/](brand|formats|random-uuid|load-chunk)|app[\\/]ErrorBoundary)\.|vite[\\/]preload-helper|domain[\\/](kernel[\\/](support|letters|amount)|lead[\\/]identity)\./,
   },
   {
     name: "steps",
@@ -77,18 +80,23 @@ type Build = {
  */
 export const frontendConfig = async ({ pages, outDir = "dist" }: Build = {}): Promise<InlineConfig> => {
   await ensureFonts();
+  const chunks = chunksPlugin();
   return {
     root,
     configFile: false,
     appType: "mpa",
-    plugins: [react(), tailwind(), pagesPlugin(pages), modulesPlugin(root)],
+    plugins: [react(), tailwind(), pagesPlugin(pages), modulesPlugin(root), chunks.plugin],
     resolve: { alias: { "@fonts": FONTS_DIR } },
     build: {
       outDir,
       emptyOutDir: true,
       target: "baseline-widely-available",
       manifest: true,
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        resolveDependencies: (file, files, { hostId, hostType }) =>
+          hostType === "js" ? chunks.filesToFetch(file, hostId) : [...files],
+      },
       // data: URLs would require a weaker content security policy.
       assetsInlineLimit: 0,
       reportCompressedSize: false,

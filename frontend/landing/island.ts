@@ -1,4 +1,5 @@
 import { drainWaiting } from "../kernel/drain-waiting.ts";
+import { fetchFile, onceLoaded } from "../kernel/fetch-file.ts";
 import { wake } from "../kernel/wake.ts";
 
 /*
@@ -38,40 +39,32 @@ const togglePages = (toWizard: boolean) => {
   sheets.forEach(applyMedia);
 };
 
-const link = (rel: string, href: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const element = document.createElement("link");
-    element.rel = rel;
-    element.href = href;
-    if (rel === "preload") element.as = "style";
-    if (rel === "stylesheet" && filesOf("peru").includes(href)) {
-      sheets.push(element);
-      applyMedia(element);
-    }
-    element.onload = () => resolve();
-    element.onerror = reject;
-    document.head.append(element);
-  });
-
-const linked = new Map<string, Promise<void>>();
-const once = (rel: string, href: string) => {
-  const known = linked.get(rel + href);
-  const loading = known ?? link(rel, href);
-  linked.set(rel + href, loading);
-  // A failed load may be retried; a failed prefetch is ignored.
-  loading.catch(() => linked.delete(rel + href));
-  return loading;
-};
+const applySheet = onceLoaded(
+  (href) =>
+    new Promise((resolve, reject) => {
+      const element = document.createElement("link");
+      element.rel = "stylesheet";
+      element.href = href;
+      if (filesOf("peru").includes(href)) {
+        sheets.push(element);
+        applyMedia(element);
+      }
+      element.onload = () => resolve();
+      element.onerror = reject;
+      document.head.append(element);
+    }),
+);
 
 const isSheet = (file: string) => file.endsWith(".css");
-/** Prefetches without running. */
+/** Fetches without running. A failed fetch is repeated by `load`. */
 const warm = (name: string) => {
-  for (const file of filesOf(name)) once(isSheet(file) ? "preload" : "modulepreload", file);
+  for (const file of filesOf(name)) fetchFile(file).catch(() => {});
 };
 
 const load = async (name: string): Promise<unknown> => {
-  const [entry = "", ...rest] = filesOf(name);
-  await Promise.all(rest.filter(isSheet).map((file) => once("stylesheet", file)));
+  const files = filesOf(name);
+  const [entry = ""] = files;
+  await Promise.all(files.map((file) => (isSheet(file) ? applySheet : fetchFile)(file)));
   return import(/* @vite-ignore */ entry);
 };
 

@@ -163,11 +163,10 @@ test.describe("when the server fails", () => {
 test.describe("without a connection", () => {
   test.use({ mayComplain: /Failed to load resource|ERR_FAILED|ERR_INTERNET/ });
 
-  // Chromium 153 answers an import that failed once from its memory; 156 fetches it again.
   for (const path of ["/", "/chile"])
-    test(`on ${path} a press that can't be answered gives the phone, and the next one may work`, {
-      tag: "@installed",
-    }, async ({ page }) => {
+    test(`on ${path} a press that can't be answered gives the phone, and the next one may work`, async ({
+      page,
+    }) => {
       const scripts = "**/assets/assistant-*";
       await page.route(scripts, (route) => route.abort());
       await page.goto(path);

@@ -251,7 +251,9 @@ test("a reload keeps what is seen, Back leads from a link to its answers, and th
   await expect(page.getByLabel("Pago mensual")).toHaveValue("190");
 });
 
-test("Back from a link leads to step 1 with its answers, 'Volver' one step back, Forward to the list", async ({ page }) => {
+test("Back from a link leads to step 1 with its answers, 'Volver' one step back, Forward to the list", async ({
+  page,
+}) => {
   await page.goto("/?evaluar=peru&vivienda=casa&pago=150&cia=win&servicio=internet&prioridad=ambos");
   await expect(page.getByRole("heading", { level: 1, name: "Mi Recomendación para Ti" })).toBeVisible();
   await page.goBack();

@@ -1,21 +1,10 @@
 import { defineConfig } from "@playwright/test";
-import { type Chromium, findInstalledChromium, findTestChromium } from "../testing/chromium.ts";
+import { findTestChromium } from "../testing/chromium.ts";
 
 const isWorker = process.env["TEST_WORKER_INDEX"] !== undefined;
 const chromium = findTestChromium(isWorker ? () => {} : console.log);
 if (!isWorker) console.log(`Browser: ${chromium.from} (${chromium.executablePath})`);
 
-const newer = findInstalledChromium(isWorker ? () => {} : console.log);
-if (!isWorker && !newer)
-  console.log(
-    "No Chromium beside the pinned one: the tests that need a newer one (@installed) are left out.",
-  );
-
-const launch = ({ executablePath, args, env }: Chromium) => ({
-  executablePath,
-  args: [...args],
-  env: { ...process.env, ...env },
-});
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
 const report = process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"];
@@ -43,10 +32,14 @@ export default defineConfig({
     screenshot: "only-on-failure",
     // Playwright would have to download a recorder.
     video: "off",
-    launchOptions: launch(chromium),
+    launchOptions: {
+      executablePath: chromium.executablePath,
+      args: [...chromium.args],
+      env: { ...process.env, ...chromium.env },
+    },
   },
   // A test runs once, at the size of a desktop; with the tag @sizes at both, because it looks at layout or accessibility;
-  // with @phone at the phone's alone; with @installed in the machine's own browser, because it needs a newer one.
+  // with @phone at the phone's alone.
   projects: [
     // No browser: a server of its own that is killed, rebuilt and read.
     { name: "server", testMatch: SERVER_SPECS },
@@ -56,16 +49,6 @@ export default defineConfig({
       grep: /@(sizes|phone)\b/,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
-    { name: "desktop", testIgnore: SERVER_SPECS, grepInvert: /@(phone|installed)\b/, use: DESKTOP },
-    ...(newer
-      ? [
-          {
-            name: "installed",
-            testIgnore: SERVER_SPECS,
-            grep: /@installed\b/,
-            use: { ...DESKTOP, launchOptions: launch(newer) },
-          },
-        ]
-      : []),
+    { name: "desktop", testIgnore: SERVER_SPECS, grepInvert: /@phone\b/, use: DESKTOP },
   ],
 });

@@ -81,15 +81,6 @@ export const findTestChromium = (log: (line: string) => void): Chromium => {
   return packaged && starts(packaged) ? { ...packaged, args: ARGS } : findChromium(log);
 };
 
-/**
- * For the tests that the pinned browser is too old for: CHROMIUM_PATH, else the one that the machine has or that Debian's packages
- * bring; null where there is none.
- */
-export const findInstalledChromium = (log: (line: string) => void): Chromium | null => {
-  const installed = process.env["CHROMIUM_PATH"] ? findChromium(log) : installedChromium(log);
-  return installed && { ...installed, args: ARGS, env: {} };
-};
-
 const installedChromium = (log: (line: string) => void): Found | null =>
   ownOfPlaywright() ?? ofSystem() ?? ofDebian(log);
 

@@ -3,7 +3,7 @@ import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import type { Country, Currency } from "@asesorador/domain/kernel/market";
 import { chosenPriceCents, type LeadEvent, type LeadSubmittedData } from "@asesorador/domain/lead/events";
 import { marketOf, weightOf } from "@asesorador/domain/lead/lead-market";
-import { dueAt } from "@asesorador/domain/lead/sla";
+import { supportDueAt } from "@asesorador/domain/lead/sla";
 import type { LeadStatus, LostReason } from "@asesorador/domain/lead/status";
 import { keepsPromise } from "@asesorador/domain/lead/work";
 import { occurredMs } from "./cut.ts";
@@ -24,7 +24,7 @@ export type LeadRecord = {
   readonly brand: string | null;
   readonly planPriceCents: number | null;
   readonly submittedAt: number;
-  /** The promised first contact, by the wall clock. */
+  /** The promised first contact, in support hours. */
   readonly dueAt: number;
   readonly status: LeadStatus;
   /** In the order of the stream, its first status included. */
@@ -66,7 +66,7 @@ const submitted = (data: LeadSubmittedData, at: number): LeadRecord => {
     brand: plan?.brand ?? (claimed.planName === null ? null : claimed.brand),
     planPriceCents: plan ? chosenPriceCents(plan) : claimed.planName === null ? null : claimed.priceCents,
     submittedAt: at,
-    dueAt: dueAt({ serviceCategory: data.serviceCategory, country, submittedAt: at }),
+    dueAt: supportDueAt({ serviceCategory: data.serviceCategory, country, submittedAt: at }),
     status,
     statusChanges: [{ at, to: status }],
     lostReason: null,

@@ -5,7 +5,7 @@ import { ERASED } from "@asesorador/domain/kernel/vault";
 import { leadDecider } from "@asesorador/domain/lead/decider";
 import { type LeadEvent, leadEvents } from "@asesorador/domain/lead/events";
 import { marketOf, weightOf } from "@asesorador/domain/lead/lead-market";
-import { dueAt } from "@asesorador/domain/lead/sla";
+import { supportDueAt } from "@asesorador/domain/lead/sla";
 import { keepsPromise } from "@asesorador/domain/lead/work";
 import { leadCommand } from "@asesorador/infra/testing/lead-commands";
 import { type MemoryEventStore, memoryEventStore } from "@asesorador/infra/testing/memory-event-store";
@@ -90,7 +90,7 @@ const naiveFigures = (events: readonly Recorded[], at: number): Figures => {
         ["LeadContacted", "LeadInterested", "LeadQuoted", "LeadConverted"].includes(type) ||
         ("outcome" in data && keepsPromise(data.outcome)),
     );
-    const due = dueAt({ ...first.data, submittedAt: Date.parse(first.metadata.occurredAt) });
+    const due = supportDueAt({ ...first.data, submittedAt: Date.parse(first.metadata.occurredAt) });
     if (contact) add(`${market}.promise.${Date.parse(contact.metadata.occurredAt) <= due ? "met" : "late"}`);
     else if (!(["converted", "lost"].includes(state.status) || state.erased || state.consent === "withdrawn"))
       add(`${market}.promise.${due < at ? "breached" : "waiting"}`);

@@ -3,7 +3,8 @@ import { giveFeedback, sendChat } from "@asesorador/domain/assistant/contract";
 import type { Answered, ConversationState } from "@asesorador/domain/assistant/conversation-decider";
 import { conversationStream } from "@asesorador/domain/assistant/events";
 import { activeTemplates, publicConfig } from "@asesorador/domain/assistant/public-config";
-import { type Knowledge, replyTo } from "@asesorador/domain/assistant/reply";
+import { type Knowledge, replyTo, type Turn } from "@asesorador/domain/assistant/reply";
+import { replyLinks } from "@asesorador/domain/assistant/reply-links";
 import { readConfigs } from "@asesorador/projections/assistant/queries";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../application/context.ts";
@@ -15,6 +16,7 @@ import { LIMITS } from "../http/limits.ts";
 import { route } from "../http/route.ts";
 import { conversation } from "./conversation.ts";
 import { type Catalogue, offeringsOf } from "./offerings.ts";
+import { prepareAssistant } from "./prepare.ts";
 
 export const conversationCommands = (app: FastifyInstance, context: Context, catalogue: Catalogue): void => {
   const { db, newId } = context;
@@ -62,8 +64,9 @@ export const conversationCommands = (app: FastifyInstance, context: Context, cat
     sendChat,
     async ({ message, messages, country, conversationId, messageId = newId() }, { request }) => {
       const startedAt = performance.now();
-      const previous = before(messages, message);
-      const { text, suggestions, ...facts } = replyTo({ message, previous, country }, await knowledge());
+      const turns = before(messages, message);
+      await prepareAssistant();
+      const { text, suggestions, ...facts } = replyTo({ message, turns, country }, await knowledge());
       const latencyMs = Math.round(performance.now() - startedAt);
       const conversed = await converse(request, messageId, {
         conversationId,
@@ -86,6 +89,7 @@ export const conversationCommands = (app: FastifyInstance, context: Context, cat
         messageId: shown.messageId,
         intent: shown.intent,
         suggestions: [...shown.suggestions],
+        links: [...replyLinks(shown.intent, country)],
       };
     },
     { perMinute: LIMITS.chatMessagesPerMinute, priority: "deferrable" },
@@ -136,12 +140,8 @@ const shownIn = (state: ConversationState, messageId: string): Shown | null => {
 const replyIdOf = (conversationId: string, messageId: string): string =>
   derivedUuid(`${conversationId}/${messageId}/reply`);
 
-/** The visitor's previous message; clients may include the current one in the history that they send. */
-const before = (
-  messages: readonly { readonly role: "user" | "assistant"; readonly content: string }[],
-  message: string,
-): string | null => {
-  const asked = messages.filter(({ role }) => role === "user").map(({ content }) => content);
-  if (asked.at(-1)?.trim() === message) asked.pop();
-  return asked.at(-1) ?? null;
+/** The conversation before the message; clients may include the current one in the history that they send. */
+const before = (messages: readonly Turn[], message: string): readonly Turn[] => {
+  const last = messages.at(-1);
+  return last?.role === "user" && last.content.trim() === message ? messages.slice(0, -1) : messages;
 };

@@ -12,9 +12,14 @@ export const offeringsOf = (services: Iterable<Service>): readonly Offering[] =>
     const plan = toPlan(service);
     const { priceCents, promotion } = plan.house;
     if (!plan.isActive || priceCents <= 0) continue;
-    const { serviceId, brand, name, type, currency, megabits, streaming, priceCheckedAt: checkedOn } = plan;
-    const offer = { priceCents, promotion };
-    offerings.push({ serviceId, brand, name, type, currency, ...offer, megabits, streaming, checkedOn });
+    const { serviceId, brand, name, type, currency, megabits, streaming, features } = plan;
+    const { building, installationCents, permanenceMonths, tvChannels, hasPhone } = plan;
+    offerings.push({
+      ...{ serviceId, brand, name, type, currency, priceCents, promotion, megabits, streaming, features },
+      ...{ building, installationCents, permanenceMonths, tvChannels, hasPhone },
+      decoders: plan.decoders + plan.smartDecoders,
+      checkedOn: plan.priceCheckedAt,
+    });
   }
   return offerings;
 };

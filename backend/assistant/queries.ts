@@ -7,6 +7,7 @@ import type { Context } from "../application/context.ts";
 import { isNotModified, waitForPosition } from "../http/conditional.ts";
 import { LIMITS } from "../http/limits.ts";
 import { NOT_MODIFIED, route } from "../http/route.ts";
+import { prepareAssistant } from "./prepare.ts";
 
 export const assistantQueries = (app: FastifyInstance, context: Context): void => {
   const { db } = context;
@@ -20,6 +21,8 @@ export const assistantQueries = (app: FastifyInstance, context: Context): void =
       const all = call.request.caller?.role === "admin";
       const audience = all ? "admin" : "public";
       const cacheControl = call.request.caller ? "private, no-cache" : "public, max-age=0, must-revalidate";
+      // Whoever opens the chat asks for its name first: by the first question the assistant has learned.
+      if (!all) void prepareAssistant();
       if (isNotModified(context, call, { readModel: "assistant", audience, cacheControl }))
         return NOT_MODIFIED;
       const configs = await readConfigs(db);

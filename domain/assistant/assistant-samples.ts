@@ -3,7 +3,12 @@ import type { Offering } from "./offering.ts";
 
 // Test data: a small catalogue and a message. Prices are invented.
 
-const plan = (changes: Partial<Offering>): Offering => ({
+const plan = (changes: Partial<Offering>): Offering => {
+  const { priceCents = 9_900, promotion = null } = changes;
+  return { ...planOf(changes), building: changes.building ?? { priceCents, promotion } };
+};
+
+const planOf = (changes: Partial<Offering>): Omit<Offering, "building"> => ({
   serviceId: 1,
   brand: "WIN",
   name: "Fibra 300",
@@ -14,6 +19,12 @@ const plan = (changes: Partial<Offering>): Offering => ({
   megabits: 300,
   streaming: [],
   checkedOn: "2026-11-12",
+  installationCents: null,
+  permanenceMonths: null,
+  tvChannels: null,
+  decoders: 0,
+  hasPhone: false,
+  features: [],
   ...changes,
 });
 
@@ -29,7 +40,15 @@ export const sampleOfferings: readonly Offering[] = [
     priceCents: 16_900,
     streaming: ["Netflix"],
   }),
-  plan({ serviceId: 3, brand: "Claro", name: "Fibra 100", megabits: 100, priceCents: 8_500 }),
+  plan({
+    serviceId: 3,
+    brand: "Claro",
+    name: "Fibra 100",
+    megabits: 100,
+    priceCents: 8_500,
+    installationCents: 0,
+    permanenceMonths: 6,
+  }),
   plan({
     serviceId: 4,
     brand: "Claro",
@@ -54,6 +73,9 @@ export const sampleOfferings: readonly Offering[] = [
     megabits: 200,
     priceCents: 18_900,
     streaming: ["Disney+"],
+    tvChannels: 120,
+    decoders: 2,
+    hasPhone: true,
   }),
   plan({
     serviceId: 7,
@@ -61,6 +83,9 @@ export const sampleOfferings: readonly Offering[] = [
     name: "Internet 200",
     megabits: 200,
     priceCents: 7_990,
+    building: { priceCents: 6_990, promotion: null },
+    installationCents: 5_000,
+    permanenceMonths: 0,
     checkedOn: null,
   }),
   plan({

@@ -2,7 +2,8 @@ import type { ServiceType } from "../kernel/market.ts";
 import type { TemplateKey } from "./config.ts";
 import { es, money } from "./es.ts";
 import { byFirstYear, entryPriceOf, type Offering } from "./offering.ts";
-import { planList, type ReplyContext, type ReplyParts } from "./reply-parts.ts";
+import { fits, nearest } from "./plan-filter.ts";
+import { type PlanListing, planList, type ReplyContext, type ReplyParts } from "./reply-parts.ts";
 import type { Understood } from "./understanding.ts";
 
 const MOST_PLANS = 3;
@@ -29,58 +30,77 @@ const currencyOf = ({ country }: ReplyContext): Offering["currency"] => (country
 
 /** The criteria of the question as text: "de Claro de solo internet ". */
 const criteriaText = (
-  { operators, type, budget, service }: Understood,
+  { operators, excluded, type, budget, service, noPermanence, freeInstallation }: Understood,
   currency: Offering["currency"],
 ): string =>
   [
     operators.length > 0 ? es.of(operators) : "",
+    excluded.length > 0 ? es.excluding(excluded) : "",
     type === null ? "" : es.kind(type),
     service === null ? "" : es.including(titled(service)),
+    noPermanence ? es.noPermanence : "",
+    freeInstallation ? es.freeInstallation : "",
     budget === null ? "" : es.upTo(money(budget * 100, currency)),
   ].join("");
 
 const titled = (words: string): string => words.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
-const fits =
-  ({ operators, type, budget, service, intent }: Understood) =>
-  (one: Offering): boolean =>
-    (operators.length === 0 || operators.includes(one.brand)) &&
-    (type === null || one.type === type) &&
-    (budget === null || entryPriceOf(one) <= budget * 100) &&
-    (service === null || one.streaming.some((name) => name.toLowerCase().includes(service))) &&
-    (intent !== "streaming" || one.streaming.length > 0);
-
 const cheapestReply = (context: ReplyContext): ReplyParts => {
   const { understood, offerings } = context;
   const what = `${criteriaText({ ...understood, budget: null }, currencyOf(context))}${understood.intent === "streaming" && understood.service === null ? es.streamingIncluded : ""}`;
-  const plans = byFirstYear(offerings.filter(fits(understood))).slice(0, MOST_PLANS);
+  const plans = byFirstYear(offerings.filter(fits(understood)));
   const templates = understood.intent === "price" ? templatesFor(understood, ["price_comparison"]) : [];
-  if (plans.length > 0) {
-    const limit = understood.budget === null ? null : money(understood.budget * 100, currencyOf(context));
-    const opening = limit === null ? es.cheapest(what) : es.within(what, limit);
-    return planList(context, { opening, plans, templates });
-  }
-  return noMatchReply(
-    context,
-    `${criteriaText(understood, currencyOf(context))}${what.includes(es.streamingIncluded) ? es.streamingIncluded : ""}`,
-  );
+  if (plans.length === 0)
+    return noMatchReply(
+      context,
+      `${criteriaText(understood, currencyOf(context))}${what.includes(es.streamingIncluded) ? es.streamingIncluded : ""}`,
+    );
+  if (understood.budget !== null) return budgetReply(context, { what, plans, templates });
+  return planList(context, { opening: es.cheapest(what), plans: plans.slice(0, MOST_PLANS), templates });
 };
 
-/** States that nothing matches, with the nearest plan: of the same operator, or of any. */
-const noMatchReply = (context: ReplyContext, what: string): ReplyParts => {
-  const { operators, type } = context.understood;
-  const own = context.offerings.filter(({ brand }) => operators.includes(brand));
-  const missing = operators.length > 0 && own.length === 0;
-  const alike = (own.length > 0 ? own : context.offerings).filter(
-    (one) => type === null || one.type === type,
-  );
-  const [nearest] = byFirstYear(alike.length > 0 ? alike : context.offerings);
+/** "S/ 80 al mes o menos" holds for every month; plans that cost so little at first only are listed apart. */
+const budgetReply = (
+  context: ReplyContext,
+  { what, plans, templates }: Pick<PlanListing, "plans" | "templates"> & { readonly what: string },
+): ReplyParts => {
+  const cents = (context.understood.budget ?? 0) * 100;
+  const limit = money(cents, currencyOf(context));
+  const always = plans.filter(({ priceCents }) => priceCents <= cents).slice(0, MOST_PLANS);
+  const atFirst = plans
+    .filter(({ priceCents }) => priceCents > cents)
+    .slice(0, always.length === 0 ? MOST_PLANS : Math.max(1, MOST_PLANS - always.length));
+  if (always.length === 0)
+    return planList(context, { opening: es.withinAtFirst(what, limit), plans: atFirst, templates });
   return planList(context, {
-    opening: missing ? es.noOperator(es.list(operators)) : es.none(what),
+    opening: es.within(what, limit),
+    plans: always,
+    ...(atFirst.length === 0 ? {} : { more: { heading: es.atFirst(limit), plans: atFirst } }),
+    templates,
+  });
+};
+
+/** States that nothing matches, with the plan that comes nearest to the wishes. */
+const noMatchReply = (context: ReplyContext, what: string): ReplyParts => {
+  const { understood, offerings } = context;
+  const missing =
+    understood.operators.length > 0 && !offerings.some(({ brand }) => understood.operators.includes(brand));
+  const [one] = nearestPlans(understood, offerings);
+  return planList(context, {
+    opening: missing ? es.noOperator(es.list(understood.operators)) : es.none(what),
     remarks: missing ? [es.others(context.operators)] : [es.nearest],
-    plans: nearest && !missing ? [nearest] : [],
+    plans: one && !missing ? [one] : [],
     templates: [],
   });
+};
+
+/** The nearest first: by speed where one was asked for, else by the cost of the first year. */
+const nearestPlans = (understood: Understood, offerings: readonly Offering[]): readonly Offering[] => {
+  const plans = byFirstYear(nearest(understood, offerings));
+  const { megabits } = understood;
+  if (megabits === null) return plans;
+  const away = (plan: Offering) => Math.abs((plan.megabits ?? 0) - megabits);
+  return plans.toSorted((a, b) => away(a) - away(b));
 };
 
 const OPERATOR_TEMPLATES: Readonly<Record<string, TemplateKey>> = {
@@ -112,13 +132,15 @@ const operatorReply = (context: ReplyContext): ReplyParts => {
 };
 
 const MOST_COMPARED = 3;
-const MOST_LISTED = 4;
+const MOST_LISTED = 8;
 
 /** The cheapest plan of each operator, of the same type where every operator has it. */
 const comparisonReply = (context: ReplyContext): ReplyParts => {
   const { understood, offerings, operators } = context;
   const named = understood.operators.slice(0, MOST_COMPARED);
-  const compared = named.length > 0 ? named : operators;
+  const compared = (named.length > 0 ? named : operators).filter(
+    (name) => !understood.excluded.includes(name),
+  );
   const of = (name: string, type: ServiceType | null) =>
     byFirstYear(offerings.filter((one) => one.brand === name && (type === null || one.type === type)))[0];
   const known = compared.filter((name) => of(name, null));

@@ -133,6 +133,8 @@ export const sendChat = endpoint({
     intent: z.string(),
     /** Suggested next questions. */
     suggestions: z.array(z.string()),
+    /** Pages of this site where to go on, as paths. */
+    links: z.array(z.object({ label: z.string(), href: z.string() })),
   }),
 });
 

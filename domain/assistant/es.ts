@@ -41,9 +41,16 @@ export const es = {
     "¡Hasta pronto! Cuando tengas tu recibo a mano, lo ponemos al lado de los planes de nuestro catálogo.",
   wizard: "¿Quieres tu cuenta completa? Toca «Evaluar Mi Plan y Ahorrar» en la página de inicio.",
   wizardChile: "¿Quieres tu cuenta completa? Elige tu categoría en esta página.",
+  excluding: (operators: readonly string[]) => `que no son de ${list(operators)} `,
+  noPermanence: "sin permanencia ",
+  freeInstallation: "con instalación gratis ",
+  /** The regular price of some plans is within the limit. */
+  atFirst: (limit: string) => `Por ${limit} o menos, pero solo los primeros meses:`,
   cheapest: (what: string) =>
     `Estos son los planes ${what}más económicos de nuestro catálogo (costo del primer año):`,
   within: (what: string, limit: string) => `Planes ${what}por ${limit} al mes o menos:`,
+  withinAtFirst: (what: string, limit: string) =>
+    `Ningún plan ${what}cuesta ${limit} o menos todos los meses. Con promoción, los primeros meses:`,
   none: (what: string) => `Hoy no tengo planes ${what}en nuestro catálogo.`,
   nearest: "Lo más cercano que tengo:",
   of: (operators: readonly string[]) => `de ${list(operators)} `,
@@ -84,6 +91,108 @@ export const es = {
   data: "Comparar no pide datos personales. Si dejas los tuyos para que te contacten, los guardamos cifrados, los usamos para eso y puedes pedir que los borremos (Ley N° 29733). Aquí en el chat no necesito tu DNI ni tu dirección.",
   coverage:
     "La cobertura depende de tu dirección exacta y la confirma un asesor con el operador, sin costo: yo no puedo verla desde aquí. Deja tus datos al final de la comparación y te contactamos en 24 horas hábiles.",
+  facts: {
+    installation: (cents: number | null, price: string) =>
+      cents === null
+        ? "el operador no publica el costo de instalación"
+        : cents === 0
+          ? "instalación gratis"
+          : `instalación ${price}`,
+    permanence: (months: number | null) =>
+      months === null
+        ? "el operador no publica su permanencia"
+        : months === 0
+          ? "sin permanencia"
+          : `permanencia de ${months === 1 ? "1 mes" : `${months} meses`}`,
+    channels: (channels: number | null, decoders: number) =>
+      [
+        channels === null
+          ? "el operador no publica cuántos canales"
+          : channels === 1
+            ? "1 canal"
+            : `${channels} canales`,
+        ...(decoders > 0 ? [decoders === 1 ? "1 decodificador" : `${decoders} decodificadores`] : []),
+      ].join(", "),
+    building: (house: string, building: string) =>
+      house === building
+        ? `${house}, igual en casa y en edificio`
+        : `${building} en edificio; ${house} en casa`,
+    streaming: (names: readonly string[]) => `incluye ${list(names)}`,
+    phone: "con teléfono fijo",
+    name: (name: string) => `${name}:`,
+    line: (name: string, fact: string) => `• ${name}: ${fact}`,
+    item: (fact: string) => `• ${fact}`,
+    speed: (megabits: number) => `${megabits} Mbps`,
+  },
+  permanence:
+    "La permanencia es el tiempo mínimo que pide cada operador; salir antes puede tener una penalidad, que dice su contrato.",
+  channels: "Esto publican los operadores; la lista de canales la tiene cada uno:",
+  noChannels: "Ninguno de esos planes tiene TV. Con doble o triple pack sí hay canales.",
+  upload:
+    "Los operadores no publican la velocidad de subida en nuestro catálogo, así que no te la puedo asegurar: un asesor la confirma antes de contratar.",
+  symmetric: "Estos planes dicen tener subida y bajada iguales:",
+  promotionEnd: "La promoción dura los meses indicados; después pagas el precio regular:",
+  fixedPrice: "Estos planes no tienen promoción: su precio es el mismo desde el primer mes.",
+  noFixedPrice: "Hoy todos esos planes tienen promoción: su precio sube después de los primeros meses.",
+  building: "Algunos operadores tienen otro precio en edificios:",
+  buy: "¡Buena idea! Contesta unas preguntas cortas, elige el plan y deja tus datos: un asesor te llama en 24 horas hábiles para contratarlo con el operador. No pagas nada por esto.",
+  buyPlan: (name: string) => `Para contratar ${name}:`,
+  smallTalk:
+    "Soy un asistente automático, así que de mí hay poco que contar. De planes de internet, TV y telefonía sé bastante: ¿qué buscas?",
+  insult:
+    "Siento no haberte ayudado. Dime qué necesitas y lo intento otra vez, o habla con una persona de nuestro equipo.",
+  complaint: `Siento lo que pasó. Para resolverlo, habla con una persona al ${SUPPORT.phone}, ${SUPPORT.hours}. Si dejaste una solicitud, tu enlace de seguimiento dice en qué va.`,
+  myRequest: `El enlace que te dimos al enviar tu solicitud dice en qué va, y ahí puedes pedir otra hora, retirar tu consentimiento o borrar tus datos. Un asesor te llama en 24 horas hábiles. ¿Perdiste el enlace? Llámanos al ${SUPPORT.phone}.`,
+  otherLanguage: `I only speak Spanish, sorry. Try for example «planes de internet». To talk to a person, call ${SUPPORT.phone}. · Solo hablo español; pregúntame por planes de internet, TV y telefonía.`,
+  personalData:
+    "Por tu seguridad, no uso los datos personales que escribas aquí. Si quieres que te llamemos, déjalos en el formulario al final de la comparación: ahí se guardan cifrados.",
+  cancelContract:
+    "La baja se pide al operador que tienes hoy; nosotros no podemos hacerla. Conviene pedirla cuando el servicio nuevo ya esté instalado, para no quedarte sin internet, y revisar antes si tienes permanencia o recibos por pagar. Un asesor te orienta sin costo.",
+  payment:
+    "El servicio se paga al operador, por los medios que él acepta; a nosotros no nos pagas nada. Un asesor te confirma cuándo es el primer pago antes de contratar.",
+  clarify: "¿Te refieres a una de estas preguntas? Toca una o dímelo de otra forma.",
+  secondMiss: `Sigo sin entenderte bien, perdona. Una persona de nuestro equipo puede ayudarte en el ${SUPPORT.phone}, ${SUPPORT.hours}.`,
+  whichPlan: "¿De qué plan? Dime el operador o pregúntame primero por los planes.",
+  link: { compare: "Comparar y dejar mis datos", request: "Ver mi solicitud" },
+  /** A question of each intent, to choose from. */
+  example: {
+    greeting: "Hola",
+    thanks: "Gracias",
+    goodbye: "Chau",
+    small_talk: "¿Quién eres?",
+    insult: "Hablar con una persona",
+    complaint: "Tengo un reclamo",
+    my_request: "¿Cómo va mi solicitud?",
+    other_language: "¿Qué planes tienen?",
+    personal_data: "¿Qué hacen con mis datos?",
+    operator: "Planes de un operador",
+    price: "¿Cuál es el plan más barato?",
+    speed: "¿Qué velocidad necesito?",
+    upload_speed: "¿Cuál es la velocidad de subida?",
+    comparison: "Compara los operadores",
+    plan_type: "¿Qué planes tienen?",
+    streaming: "¿Qué planes incluyen streaming?",
+    channels: "¿Cuántos canales tienen?",
+    installation: "¿Cuánto cuesta la instalación?",
+    permanence: "¿Hay permanencia?",
+    promotion_end: "¿Cuánto pago después de la promoción?",
+    building_price: "¿Cambia el precio en edificio?",
+    plan_details: "¿Qué incluye el primero?",
+    buy: "Quiero contratar",
+    how_it_works: "¿Cómo funciona?",
+    free: "¿Es gratis este servicio?",
+    data_protection: "¿Qué hacen con mis datos?",
+    coverage: "¿Hay cobertura en mi zona?",
+    outage: "Mi internet falla",
+    cancel_contract: "¿Cómo doy de baja mi servicio actual?",
+    payment: "¿Cómo se paga?",
+    human: "Hablar con una persona",
+    hours: "¿En qué horario atienden?",
+    alarms: "Alarmas para mi casa",
+    car_insurance: "Seguro de auto",
+    mobile_plans: "Planes de celular",
+    fallback: "¿Cómo funciona?",
+  },
   installation:
     "La instalación la coordina un asesor con el operador después de confirmar la cobertura. Su costo y la permanencia, cuando el operador los publica, están en la cuenta de cada plan.",
   unconnected:

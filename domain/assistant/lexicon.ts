@@ -16,6 +16,7 @@ export type Intent =
   | "data_protection"
   | "coverage"
   | "installation"
+  /** A household without a connection: a rule's, not learned. */
   | "unconnected"
   | "outage"
   | "human"
@@ -23,75 +24,146 @@ export type Intent =
   | "alarms"
   | "car_insurance"
   | "mobile_plans"
+  | "small_talk"
+  | "insult"
+  | "complaint"
+  | "my_request"
+  | "other_language"
+  | "personal_data"
+  | "upload_speed"
+  | "channels"
+  | "permanence"
+  | "promotion_end"
+  | "building_price"
+  | "plan_details"
+  | "buy"
+  | "cancel_contract"
+  | "payment"
+  /** Two intents are about as likely. */
+  | "clarify"
   | "fallback";
 
+/** Those that the classifier learns. */
+export type LearnedIntent = Exclude<Intent, "clarify" | "unconnected">;
+
 export const STREAMING =
-  /\b(netflix|disney|hbo|prime|paramount|claro video|apple tv|star|vix|max|spotify|tnt|movistar tv app)\b/g;
+  /\b(netflix|disney( plus)?|hbo( max)?|crunchyroll|prime|paramount|claro video|apple tv|star|vix|max|dgo|liga 1 max|spotify|tnt|movistar tv app|xapp)\b/g;
 const STREAMING_WORDS = /\b(streaming|series|peliculas|plataformas?|apps? de video)\b/g;
 
-/** The first matching intent wins: specific ones before general ones. */
+/** The first matching intent is the strongest hint: specific ones before general ones. */
 export const INTENTS: readonly (readonly [Intent, RegExp])[] = [
   [
+    "insult",
+    /\b(idiotas?|estupid[oa]s?|imbecil(es)?|mierda|porqueria|inutil(es)?|tont[oa]s?|tarad[oa]s?|conchatumadre|ctm|ptm|put[oa]|carajo|basura|huev(on|ada)|weon|aweonad[oa]|no sirves|sonsa?|brut[oa]|cojud[oa]|pendej[oa]|malisim[oa])\b/g,
+  ],
+  [
+    "other_language",
+    /\b(the|do you|speak|how much|what|which|where|english|hello|thank(s| you)|please|cheap(est)?|i (need|want|would|am|have)|is it|are you|can (i|you)|my house|quanto custa|ola|obrigad[oa]|voce|bonjour|merci|je|allillanchu|munani|imaynalla)\b/g,
+  ],
+  [
+    "complaint",
+    /\b((nadie|nunca|no|aun no|todavia no) (me |se )?(ha[n]? )?(llam\w+|contact\w+|comunic\w+|devuelv\w+|respond\w+|contest\w+)|espera\w* (su|la|una|que me|hace|tu) ?(llam\w*)?|libro de reclamaciones|reclam(o|os|ar)|queja(s|rme)?|pesim[oa]|groser[oa]|me (mintieron|enganaron|estafaron|cobraron|dijeron)|indecopi|sernac|molest[oa]|maleducad[oa]|mal servicio|indignad[oa]|denuncia\w*)\b/g,
+  ],
+  [
+    "my_request",
+    /\b((mi|el estado de(l| mi)) (solicitud|pedido|tramite|registro|formulario)|(ya|recien) (deje|llene|envie|mande|complete|registre|puse)( todos)? (mis|el|la|los)?|cuando me (van a |vana )?(llam\w+|contact\w+)|cuanto (demoran?|tardan?) en (llam\w+|contact\w+)|me equivoque en|(anular|cancelar|cambiar) (mi solicitud|la hora|la llamada)|en que va|llene el formulario)\b/g,
+  ],
+  [
     "data_protection",
-    /\b(privacidad|proteccion de (mis )?datos|(mis|los) datos( personales)?|datos personales|29733|informacion personal|(borr|elimin)\w+ (mis|los) datos|que hacen con)\b/g,
-  ],
-  [
-    "alarms",
-    /\b(alarmas?|camaras?( de (seguridad|vigilancia))?|sensores|seguridad (para|de|en) (mi |la )?(casa|hogar|local))\b/g,
-  ],
-  [
-    "car_insurance",
-    /\b(soat|aseguradoras?|seguros?( de| para| del)?( mi| el| un)? ?(auto|carro|coche|vehiculo|vehicular|camioneta)s?|seguros|(un|tomar|tener|cotizar|comprar) seguro)\b/g,
+    /\b(privacidad|proteccion de (mis )?datos|(mis|los) datos( personales)?|datos personales|29733|(mi )?informacion personal|(borr|elimin)\w* (mis|los|mi|toda)|que hacen con|(vend|compart)\w* (mi|mis|la)|para que (quieren|piden|necesitan) mi|guardan|spam|(llenar|llenen) de llamadas|no quiero que (me )?(llam\w+|escrib\w+)|dejen de llamar\w*|confidencial\w*)\b/g,
   ],
   [
     "mobile_plans",
-    /\b(moviles|plan(es)? movil|celular(es)?|postpago|prepago|chip|portabilidad|lineas? movil(es)?|datos moviles)\b/g,
+    /\b(moviles|plan(es)? movil|internet movil|celular(es)?(?! conectad)|postpago|prepago|chip|sim|esim|portabilidad|lineas? movil(es)?|linea (de )?celular|datos moviles|recarg\w+|gigas para (el|mi)|(portarme|portar) .{0,20}numero|iphone|samsung|smartphone)\b/g,
   ],
   [
-    "hours",
-    /\b(horarios?|a que hora|que hora|atienden|estan (abiertos|atendiendo)|abren|cierran|domingos?|sabados?|feriados?)\b/g,
+    "car_insurance",
+    /\b(soat|aseguradoras?|seguros? (vehicular(es)?|automotriz|automotor|contra (todo riesgo|robo|choques?))|seguros?( de| para| del)?( mi| el| un| la| autos)? ?(auto|carro|coche|vehiculo|vehicular|camioneta|moto|taxi)s?|asegurar (mi|un|el|la) \w+|seguros|(un|tomar|tener|cotizar|comprar) seguro|(mi|para el|para mi) (carro|auto|camioneta|vehiculo))\b/g,
   ],
   [
-    "human",
-    /\b(asesor(a|as|es)?|humano|human[oa]s?|persona real|una persona|ejecutiv[oa]s?|agente|representante|hablar|contact\w*|comunicar\w*|llam(ar|arlos|arles|ame|enme|en|ada|adas|arme|o)|whatsapp|correo|email|e mail|reclamos?|quejas?|(su|el|numero de|que) telefono|telefono de (contacto|ustedes|atencion)|atencion al cliente|soporte)\b/g,
+    "alarms",
+    /\b(alarmas?|camaras?( de (seguridad|vigilancia))?|sensores?|monitoreo|videovigilancia|me robaron|ladron(es)?|seguridad (para|de|en|del) (mi |la |el )?(casa|hogar|local|negocio|tienda|departamento))\b/g,
   ],
   [
-    "free",
-    /\b(gratis|gratuit[oa]|cobran|comision(es)?|cuesta (el|este|su|usar|usarlo|la) ?(servicio|asesoria|comparador|pagina)?|tiene(n)? (algun )?costo|sin costo)\b/g,
+    "cancel_contract",
+    /\b(dar de baja|doy de baja|de baja|cancel(o|ar|an) (mi|con|el|su|a) (contrato|servicio|operador|plan|internet|linea|movistar|claro|xoperator)|como cancelo|deuda|debo (recibos?|dinero|plata)|devolver (el|los) (modem|router|equipos?)|pierdo mi numero|conservar? mi numero|sin internet mientras|(tengo que|debo) cancelar)\b/g,
   ],
   [
-    "how_it_works",
-    /\b(como (funciona|trabajan|hacen|comparan|recomiendan|lo hacen|contrato|contratar|empiezo)|que (es|son|hacen) (esto|asesorador|ustedes|este sitio|esta pagina)|quien(es)? (son|eres|es)|que eres|eres (un )?(robot|bot|ia)|pasos|que puedes hacer|ayuda|ayudas|ayudar\w*)\b/g,
-  ],
-  [
-    "unconnected",
-    /\b((todavia|aun) no (tengo|tenemos|cuento con|hay) (internet|wifi|servicio)|no (tengo|tenemos|hay) (internet|wifi|servicio) (en (la |mi )?(casa|hogar|departamento|depa)|todavia|aun)|no (tengo|tenemos) (ningun )?(recibo|boleta|operador|compania)|primera vez que (contrato|pongo|tengo)|casa nueva|me (mudo|mude|acabo de mudar))\b/g,
+    "payment",
+    /\b((como|donde|cuando|puedo|se) (se )?pag(o|a|ar)( (mi|el|con|la))?|yape|plin|tarjeta|efectivo|medios? de pago|formas? de pago|metodos? de pago|por adelantado|fin de mes|pagar (mi recibo|con|en)|fecha de pago|vencimiento|debito automatico|duplicado de recibo)\b/g,
   ],
   [
     "outage",
-    /\b(no (tengo|hay|funciona|me funciona|sirve) ?(senal|internet|servicio|linea|wifi)?|se (cae|corta|cayo|corto|fue)|averia(s|do|da)?|falla(s|ndo)?|intermiten\w*|malogr\w*|sin (senal|internet|servicio))\b/g,
+    /\b((no|ya no) (me )?(funciona|sirve|carga|prende|conecta|agarra|hay senal|tengo senal|hay linea)|no (tengo|hay) (senal|internet desde|internet hoy|linea)|se (me )?(cae|corta|cayo|corto|fue|va|desconecta|cuelga)|averia(s|do|da)?|falla(s|ndo|n)?|intermiten\w*|malogr\w*|sin senal|luz roja|arregl\w+|tecnico para|reportar|anda mal|esta caido|problemas? con mi (internet|servicio|wifi|router|cable))\b/g,
   ],
-  ["installation", /\b(instal\w*|router|modem|permanencia|penalidad|plazo|demora\w*|tarda\w*|contrato)\b/g],
+  [
+    "permanence",
+    /\b(permanencia|permanecer|amarr\w*|atad\w*|aten|contrato (forzoso|a|de|por|minimo)|sin contrato|(hay|tiene|es con|firm\w+|con) (un )?contrato|plazo(s)? (forzoso|minimo)|forzoso|penalidad(es)?|multas?|(si|me puedo|puedo) (cancel\w+|retir\w+|cambiar\w*|ir|salir\w*) (antes|cuando)|cancelar cuando|cambiar\w* cuando|tengo que quedar\w*|obligad[oa] a|cuanto tiempo (me|tengo|debo))\b/g,
+  ],
+  [
+    "promotion_end",
+    /\b((despues|luego) de (la promo\w*|los|el descuento|la oferta|esos|terminar)|(termin|acab|venc|finaliz)\w+ (la|el|mi)? ?(promo\w*|oferta|descuento|mes(es)?|periodo)|cuanto dura (la|el|esa|ese)|para siempre|por cuantos meses|(me|te) (van a |va a )?sub(e|en|ir|iran|ira)|(el precio|tarifa|mensualidad) (sube|aumenta|cambia|es fij[oa])|precio (regular|fijo|normal|real|final)|no (sube|suba|aumente)|sin promo\w*|precio despues|aumenta\w* (el precio|despues))\b/g,
+  ],
+  [
+    "building_price",
+    /\b((en|para|de|por) (un |mi |el |los )?(edificios?|condominios?|departamentos?|deptos?|depas?|torre) .{0,30}(precio|cuesta|tarifa|cambia|mas (barato|caro)|menos|igual|mismo)|(precio|cuesta|tarifa|cambia|mismo precio|descuento|mas barato|especial).{0,30}\b(edificios?|condominios?|departamentos?|deptos?|depas?)|casa o (edificio|departamento|depa))\b/g,
+  ],
+  [
+    "installation",
+    /\b(instal(acion|aciones|an|ar|arian|arme|aran|arlo|en|a)\b|tecnicos?|router|modem|repetidor(es)?|mesh|cuando (vienen|vendrian)|demora\w* en (poner|venir|instal\w+))\b/g,
+  ],
+  [
+    "upload_speed",
+    /\b(subida|upload|simetric[oa]s?|de carga|carga y descarga|subir (videos?|archivos?|contenido)|subo (videos?|archivos?))\b/g,
+  ],
+  [
+    "channels",
+    /\b(canal(es)?|decodificador(es)?|decos?|hd|liga 1|l1 max|partidos|cuantas teles|cuantos televisores|deportes|grilla|programacion)\b/g,
+  ],
+  [
+    "hours",
+    /\b(horarios?|a que hora|que hora (atienden|abren|cierran)|hasta que hora|que dias|atienden|estan (abiertos|atendiendo)|abren|cierran|domingos?|sabados?|feriados?)\b/g,
+  ],
+  [
+    "plan_details",
+    /\b((que|cuanto|como) (incluye|trae|tiene|viene con|es) (el|la|ese|esa|este|eso|en el)|(mas )?detalles?|caracteristicas|especificaciones|mas (info|informacion) (de|del|sobre) (ese|esa|este|el|la)|(cuentame|dime|explicame|hablame) (mas )?(del?|sobre|el|la))\b/g,
+  ],
+  [
+    "how_it_works",
+    /\b(como (funciona|trabajan|hacen|comparan|comparas|recomiendan|lo hacen|calculan|empiezo|se usa|uso|saben|eligen|ganan)|que (es|son|hacen) (esto|asesorador|ustedes|este sitio|esta pagina|esta web)|quien(es)? (son|eres|es|esta)|que eres|eres (un |una )?(robot|bot|ia|persona|human[oa]|maquina|real)|pasos|que (puedes|sabes) hacer|ayuda|ayudas|ayudar(me)?|de donde (sacan|salen|obtienen)|confia(r|ble|bles|nza)|estafa|son (una empresa|de movistar|de claro|xoperator|parte|independientes|imparciales|confiables)|(estan|son) actualizad[oa]s|no entiendo)\b/g,
+  ],
+  [
+    "free",
+    /\b(((es|son|sale|totalmente|100) )?(gratis|gratuit[oa]s?)|(cobran|cobras) (comision(es)?|ustedes|por (esto|comparar|usar|la asesoria|asesor\w+|el servicio|llamar|ayudar\w*))|ustedes (cobran|ganan)|comision(es)?|cuanto (cobran|cuesta) (ustedes|por comparar|por usar|usar\w*|la asesoria|este (servicio|comparador|sitio)|esta pagina|su (servicio|asesoria|pagina))|como ganan|que ganan|tiene(n)? (algun )?costo (usar|esto|el servicio|la pagina|comparar)|hay que pagar (algo )?(aqui|por (esto|usar|comparar))|pagar por (comparar|usar|esto|el servicio)|sin costo)\b/g,
+  ],
+  [
+    "human",
+    /\b(asesor(a|as|es)?|humano|human[oa]s?|persona real|una persona(?! sola)|con alguien|alguien (me|que)|ejecutiv[oa]s?|agente|representante|operadora|hablar con|contact\w*|comunic\w+|llam(ar|arlos|arles|ame|enme|en|ada|adas|arme|o)|whatsapp|wsp|wasap|correo|email|e mail|(su|el|numero de|que) telefono(?! fijo)|telefono de (contacto|ustedes|atencion)|numero (para|de) (llamar|contacto|atencion)|atencion al cliente|call center|soporte)\b/g,
+  ],
   [
     "coverage",
-    /\b(cobertura|llega(n)? (a|hasta)|hay (servicio|internet|fibra) en|en mi (zona|distrito|calle|barrio|ciudad|edificio|provincia)|mi (zona|distrito|barrio)|disponib\w+|zonas?|distritos?|provincias?)\b/g,
+    /\b(cobertura|llega(n|ra|ria)? (a|al|hasta|la fibra|claro|el internet|xoperator|en)|hay (servicio|internet|fibra|senal|claro|movistar|win|wow|bitel|entel|xoperator) (en|por)|en mi (zona|distrito|calle|barrio|ciudad|edificio|provincia|pueblo|urbanizacion|comuna|sector)|mi (zona|distrito|barrio|comuna|sector|calle)|disponib\w+|zonas?|distritos?|provincias?|comunas?|(vivo|estoy|soy|queda) (en|por) (?!(un |una |mi )?(edificio|departamento|depa|condominio))\w+|(internet|fibra|planes|atienden|servicio|tienen|trabajan|operan) (en|para|por) (?!mi casa|casa|la casa|el hogar|hogar|teletrabajo|jugar|trabajar|estudiar|xnumber|departamento|mi departamento|edificio)[a-z]{4,}( \w+)?)\b/g,
+  ],
+  [
+    "buy",
+    /\b((quiero|quisiera|deseo|como|para|donde|necesito|puedo|me gustaria|voy a|vamos a) (me )?(contrat\w+|afili\w+|inscrib\w+|suscrib\w+|adquir\w+|compr\w+|solicit\w+|pedir\w*|pido|sacar|poner(me)?|activ\w+|instalar (internet|fibra|wifi|un)|registr\w+)|contratarlo|contrat(ar|o)|me (interesa|quedo con|llevo|apunto|decidi|animo)|lo (quiero|tomo|acepto|contrato|compro)|(quiero|dame|tomo|elijo|acepto|prefiero|escojo) (ese|esa|este|esta|el (primero|segundo|tercero|ultimo|plan|xnumber|de)|la (primera|segunda|tercera))|ya me decidi|acepto|no tengo (internet|servicio|wifi|nada)( todavia| aun| en)?(?! desde| hoy)|me (mude|mudo|cambie de casa)|casa nueva|(cambiarme|cambio|pasarme|cambiar) (de|a) (operador|compania|empresa|internet|xoperator|proveedor)|que (necesito|documentos|requisitos|piden)( para)?|requisitos|necesito (internet|wifi|fibra)$|necesito internet (en|para) mi (casa|depa|departamento|hogar))\b/g,
   ],
   [
     "comparison",
-    /\b(compar\w*|mejor(es)? (compania|operador|empresa|internet)(e?s)?|versus|vs|diferencias?|cual es mejor|que es mejor|mejor entre|quien (da|ofrece|tiene) (mas|mejor))\b/g,
+    /\b(compar\w*|mejor(es)? (compania|operador|empresa|proveedor|internet|senal)(e?s)?|versus|vs|diferencias?|cual (es|de) (el |la )?(mejor|todas|todos|los 2|ambos)|que es mejor|es mejor|mejor entre|quien (da|ofrece|tiene) (mas|mejor)|cada (operador|compania|empresa|marca)|lado a lado|con quien me conviene|todas las (companias|empresas)|todos los operadores|mas estable)\b/g,
   ],
   ["streaming", new RegExp(`${STREAMING.source}|${STREAMING_WORDS.source}`, "g")],
   [
     "speed",
-    /\b(velocidad(es)?|rapid[oa]s?|veloz|lent[oa]|megas?|mbps|mb|gbps|gigas?|teletrabaj\w*|trabaj\w*|home office|jueg\w*|jugar|gamers?|gaming|4k|estudi\w*|clases|videollamadas?|zoom|personas?|integrantes|somos|dispositivos)\b/g,
+    /\b(xspeed|velocidad(es)?|rapid[oa]s?|rapidisim[oa]|veloz|lent[oa]s?|megas?|mbps|mb|gbps|gigas?|teletrabaj\w*|trabajo (desde|en) (mi )?casa|home office|jueg\w*|jugar|gamers?|gaming|lag|ping|4k|estudi\w*|clases|videollamadas?|zoom|personas?|integrantes|somos|vivo sol[oa]|familia|dispositivos|aparatos|alcanza\w*|suficiente)\b/g,
   ],
   [
     "price",
-    /\b(precios?|cuest\w*|cuanto|vale|barat\w*|economic\w*|tarifas?|ofertas?|promo\w*|descuentos?|ahorr\w*|gast\w*|pag(o|ar|an|amos|aria)|costos?|presupuesto|menos de|soles|pesos|conviene|recomiend\w*|recomendacion|mejor(es)? (plan|planes|opcion|precio|oferta)|contratar)\b/g,
+    /\b(precios?|cuest\w*|costando|cuanto|vale|barat\w*|baratit\w*|economic\w*|tarifas?|ofertas?|promo\w*|descuentos?|ahorr\w*|gast\w*|pag(o|ar|an|amos|aria|ando)|costos?|presupuesto|menos de|soles|pesos|lucas|conviene|recomiend\w*|recomendacion|mejor(es)? (plan|planes|opcion|precio|oferta)|bolsillo|car[oa]s?|comod[oa]s?|accesible|bonito y barato|xmoney)\b/g,
   ],
   [
     "plan_type",
-    /\b(internet|fibra( optica)?|wifi|wi fi|triple|doble|duo|trio|[23] ?play|pack(s)?|paquetes?|combos?|tv|cable|television|telefon\w*|fijo|plan(es)?|opciones|hogar|servicios?)\b/g,
+    /\b(internet|fibra( optica)?|wifi|wi fi|triple|doble|duo|trio|[23] ?play|pack(s)?|paquetes?|combos?|tv|cable|television|tele|telefon\w*|fijo|plan(es)?|opciones|hogar|servicios?)\b/g,
   ],
 ];
 
@@ -105,13 +177,3 @@ export const OFF_TOPIC =
   /\b(dolar(es)?|tipo de cambio|clima|llueve|futbol|partido|gol|recetas?|chistes?|politica|presidente|bitcoin|cripto\w*|tareas?|poemas?|noticias|horoscopo|vuelos?|pasajes?|hotel(es)?|comida|pizza|medicinas?)\b/;
 export const TELECOM =
   /\b(internet|fibra|wifi|plan(es)?|megas?|mbps|operador(es)?|tv|cable|pack|claro|movistar|bitel|entel|win|wow)\b/;
-
-/** Stop words. */
-export const STOP_WORDS = new Set(
-  (
-    "a al algo algun alguna aqui asi bien con cual cuales cuando de del desde donde e el ella ellos en eres es esa ese eso esta " +
-    "estan estas este esto ha hace hacer hasta hay la las le les lo los mas me mi mis muy necesito no nos o para pero por porque que " +
-    "quien quiero quisiera saber se ser si sin sobre solo son soy su sus tambien te tengo tiene tienen tu tus un una uno unos ustedes " +
-    "va vivo y ya yo dame dime dar puede puedo puedes pueden favor tienes busco deseo quieres cada mes mensual mensuales al"
-  ).split(" "),
-);

@@ -15,6 +15,19 @@ export type Offering = {
   readonly streaming: readonly string[];
   /** ISO date on which the price was checked; null when unknown. */
   readonly checkedOn: string | null;
+  /** Of a flat in a building; equal to the house's where the operator has one price. */
+  readonly building: {
+    readonly priceCents: number;
+    readonly promotion: { readonly priceCents: number; readonly months: number } | null;
+  };
+  /** null when the operator does not say; 0 is free. */
+  readonly installationCents: number | null;
+  /** null when the operator does not say; 0 is no minimum stay. */
+  readonly permanenceMonths: number | null;
+  readonly tvChannels: number | null;
+  readonly decoders: number;
+  readonly hasPhone: boolean;
+  readonly features: readonly string[];
 };
 
 export const entryPriceOf = ({ priceCents, promotion }: Offering): number =>

@@ -12,6 +12,10 @@ export type ReplyContext = {
   readonly operators: readonly string[];
   readonly country: Country;
   readonly botName: string;
+  /** The plans of the assistant's last list, in its order. */
+  readonly listed: readonly Offering[];
+  /** The visitor's former message was not understood either. */
+  readonly isSecondMiss: boolean;
 };
 
 /** Parts of a reply, before it is cut to the maximum length. */
@@ -30,20 +34,28 @@ export type ReplyParts = {
 export const wizardInvitation = ({ country }: ReplyContext): string =>
   country === "chile" ? es.wizardChile : es.wizard;
 
-type PlanListing = {
+export type PlanListing = {
   readonly opening: string;
   readonly plans: readonly Offering[];
   readonly templates: readonly TemplateKey[];
   /** Lines between the opening and the plans. */
   readonly remarks?: readonly string[];
+  /** A second list below the first. */
+  readonly more?: { readonly heading: string; readonly plans: readonly Offering[] };
 };
 
 /** A list of plans: opening, plans with prices, date of the prices, and invitation to the wizard. */
 export const planList = (
   context: ReplyContext,
-  { opening, plans, templates, remarks = [] }: PlanListing,
+  { opening, plans: listed, templates, remarks = [], more }: PlanListing,
 ): ReplyParts => {
-  const facts = [...remarks, ...plans.map(planLine), ...(plans.length > 0 ? [priceDate(plans)] : [])];
+  const plans = [...listed, ...(more?.plans ?? [])];
+  const facts = [
+    ...remarks,
+    ...listed.map(planLine),
+    ...(more ? [more.heading, ...more.plans.map(planLine)] : []),
+    ...(plans.length > 0 ? [priceDate(plans)] : []),
+  ];
   const closing = wizardInvitation(context);
   return {
     lines: [opening, ...facts, closing],
@@ -56,19 +68,45 @@ export const planList = (
 
 const MOST_NAME = 60;
 
-const planLine = ({ brand, name, megabits, priceCents, promotion, currency }: Offering): string => {
+/** Operator and plan, at most 60 characters. */
+export const planName = ({ brand, name }: Pick<Offering, "brand" | "name">): string => {
   const full = name.toLowerCase().startsWith(brand.toLowerCase()) ? name : `${brand} ${name}`;
+  return full.length > MOST_NAME ? `${full.slice(0, MOST_NAME - 1)}…` : full;
+};
+
+/** "S/ 79.00 al mes por 6 meses, luego S/ 99.00". */
+export const priceText = (
+  { priceCents, promotion }: Pick<Offering, "priceCents" | "promotion">,
+  currency: Offering["currency"],
+): string => {
   const price = money(priceCents, currency);
+  return promotion
+    ? es.promotion(money(promotion.priceCents, currency), promotion.months, price)
+    : es.perMonth(price);
+};
+
+const planLine = (plan: Offering): string => {
+  const { name, megabits, currency } = plan;
   return es.plan(
-    full.length > MOST_NAME ? `${full.slice(0, MOST_NAME - 1)}…` : full,
+    planName(plan),
     megabits === null || new RegExp(`\\b${megabits}\\b`).test(name) ? "" : es.planSpeed(megabits),
-    promotion
-      ? es.promotion(money(promotion.priceCents, currency), promotion.months, price)
-      : es.perMonth(price),
+    priceText(plan, currency),
   );
 };
 
-const priceDate = (plans: readonly Offering[]): string => {
+/** A reply without plans. */
+export const textReply = (
+  line: string,
+  { templates = [], closing = "" }: Partial<ReplyParts> = {},
+): ReplyParts => ({
+  lines: [line, closing],
+  facts: [],
+  closing,
+  templates,
+  services: [],
+});
+
+export const priceDate = (plans: readonly Offering[]): string => {
   const dates = plans.flatMap(({ checkedOn }) => (checkedOn === null ? [] : [checkedOn])).toSorted();
   const [first, last] = [dates[0], dates.at(-1)];
   return first === undefined || last === undefined ? es.unchecked : es.checked(day(first), day(last));

@@ -1,6 +1,7 @@
 import { catalogueReply } from "./catalogue-replies.ts";
 import { es } from "./es.ts";
-import { type ReplyContext, type ReplyParts, wizardInvitation } from "./reply-parts.ts";
+import { buyReply, factReply } from "./fact-replies.ts";
+import { type ReplyContext, type ReplyParts, textReply, wizardInvitation } from "./reply-parts.ts";
 
 /** The parts of the reply for the recognised intent. */
 export const replyPartsFor = (context: ReplyContext): ReplyParts => {
@@ -20,10 +21,21 @@ export const replyPartsFor = (context: ReplyContext): ReplyParts => {
       return textReply(es.data);
     case "coverage":
       return textReply(es.coverage, { closing: wizardInvitation(context) });
-    case "installation":
-      return textReply(es.installation, { closing: wizardInvitation(context) });
     case "unconnected":
       return textReply(es.unconnected, { closing: wizardInvitation(context) });
+    case "installation":
+      return context.offerings.length === 0
+        ? textReply(es.installation, { closing: wizardInvitation(context) })
+        : factReply(context);
+    case "buy":
+      return buyReply(context);
+    case "permanence":
+    case "channels":
+    case "upload_speed":
+    case "promotion_end":
+    case "building_price":
+    case "plan_details":
+      return context.offerings.length === 0 ? textReply(es.empty) : factReply(context);
     case "outage":
       return textReply(es.outage);
     case "human":
@@ -34,19 +46,31 @@ export const replyPartsFor = (context: ReplyContext): ReplyParts => {
       return textReply(es.alarms);
     case "car_insurance":
       return textReply(es.carInsurance);
+    case "small_talk":
+      return textReply(es.smallTalk);
+    case "insult":
+      return textReply(es.insult);
+    case "complaint":
+      return textReply(es.complaint);
+    case "my_request":
+      return textReply(es.myRequest);
+    case "other_language":
+      return textReply(es.otherLanguage);
+    case "personal_data":
+      return textReply(es.personalData);
+    case "cancel_contract":
+      return textReply(es.cancelContract);
+    case "payment":
+      return textReply(es.payment);
+    case "clarify":
+      return textReply(context.isSecondMiss ? es.secondMiss : es.clarify);
     case "mobile_plans":
       return textReply(es.mobile, { closing: wizardInvitation(context) });
     case "fallback":
-      return textReply(es.fallback, { templates: ["fallback_response"] });
+      return context.isSecondMiss
+        ? textReply(es.secondMiss)
+        : textReply(es.fallback, { templates: ["fallback_response"] });
     default:
       return context.offerings.length === 0 ? textReply(es.empty) : catalogueReply(context);
   }
 };
-
-const textReply = (line: string, { templates = [], closing = "" }: Partial<ReplyParts> = {}): ReplyParts => ({
-  lines: [line, closing],
-  facts: [],
-  closing,
-  templates,
-  services: [],
-});

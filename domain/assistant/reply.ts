@@ -4,7 +4,7 @@ import { es } from "./es.ts";
 import type { ReplySource } from "./events.ts";
 import type { Intent } from "./lexicon.ts";
 import type { Offering } from "./offering.ts";
-import type { ReplyParts } from "./reply-parts.ts";
+import { planName, type ReplyParts } from "./reply-parts.ts";
 import { replyPartsFor } from "./reply-templates.ts";
 import { understand } from "./understanding.ts";
 
@@ -17,10 +17,13 @@ export type Knowledge = {
   readonly botName: string;
 };
 
+/** One message of the conversation so far. */
+export type Turn = { readonly role: "user" | "assistant"; readonly content: string };
+
 export type Question = {
   readonly message: string;
-  /** The visitor's previous message. */
-  readonly previous: string | null;
+  /** The conversation so far, oldest first, without the message itself. */
+  readonly turns: readonly Turn[];
   readonly country: Country;
 };
 
@@ -31,6 +34,7 @@ export type Reply = {
   readonly source: ReplySource;
   /** Keys of the configurations and ids of the services ("service-7") used in the reply. */
   readonly sourceIds: readonly string[];
+  /** Probability of the intent, 0 to 1. */
   readonly confidence: number;
   /** Whether the reply hands over to a person. */
   readonly handsOff: boolean;
@@ -38,31 +42,113 @@ export type Reply = {
   readonly suggestions: readonly string[];
 };
 
-export const MAX_REPLY = 600;
+export const MAX_REPLY = 1000;
+/** What an opening may take at least, however long the facts are. */
+const LEAST_OPENING = 200;
 
 /**
- * The reply to a message. Deterministic: the same question and knowledge give the same reply. Prices come
- * only from the offerings; without any, the reply says so.
+ * The reply to a message; to both, where it holds two questions. Deterministic: the same question and knowledge give the
+ * same reply. Prices come only from the offerings; without any, the reply says so.
  */
-export const replyTo = ({ message, previous, country }: Question, knowledge: Knowledge): Reply => {
+export const replyTo = (question: Question, knowledge: Knowledge): Reply => {
+  const [first, second] = questionsIn(question.message).map((message) =>
+    replyToOne({ ...question, message }, knowledge),
+  );
+  const whole = replyToOne(question, knowledge);
+  if (!first || !second || !areTwo(first, second)) return whole;
+  return {
+    ...first,
+    text: joined(first, second),
+    sourceIds: [...new Set([...first.sourceIds, ...second.sourceIds])],
+    confidence: Math.min(first.confidence, second.confidence),
+    handsOff: first.handsOff || second.handsOff,
+  };
+};
+
+/** The sentences of a message that may be questions of their own. */
+const questionsIn = (message: string): readonly string[] =>
+  message
+    .split(
+      /[?!;\n]+|\.\s+|,? y (?=¿|(?:es|hay|tienen?|cu[aá]ntos?|cu[aá]l|c[oó]mo|qu[eé]|d[oó]nde|me cobran|llega|atienden|incluye|puedo)\b)/i,
+    )
+    .map((part) => part.replace(/^[\s¿¡,]+/, "").trim())
+    .filter((part) => part.length > 3);
+
+/** Said beside a question, not questions. */
+const COURTESIES: ReadonlySet<Intent> = new Set([
+  "greeting",
+  "thanks",
+  "goodbye",
+  "fallback",
+  "clarify",
+  "small_talk",
+  "personal_data",
+]);
+const SURE_OF_BOTH = 0.6;
+
+const areTwo = (first: Reply, second: Reply): boolean =>
+  first.intent !== second.intent &&
+  [first, second].every(({ intent, confidence }) => !COURTESIES.has(intent) && confidence >= SURE_OF_BOTH);
+
+const joined = (first: Reply, second: Reply): string => {
+  const seen = new Set(second.text.split("\n"));
+  // The invitation and the date of the prices are said once.
+  const own = first.text.split("\n").filter((line) => !seen.has(line));
+  return fitted([...own, second.text], second.text.length + 1);
+};
+
+const replyToOne = ({ message, turns, country }: Question, knowledge: Knowledge): Reply => {
   const currency = country === "chile" ? "CLP" : "PEN";
   const offerings = knowledge.offerings.filter((one) => one.currency === currency);
   const operators = [...new Set(offerings.map(({ brand }) => brand))];
-  const understood = understand(message, { operators, previous });
-  const { intent, confidence } = understood;
-  const parts = replyPartsFor({ understood, offerings, operators, country, botName: knowledge.botName });
+  const history = turns.filter(({ role }) => role === "user").map(({ content }) => content);
+  const understood = understand(message, { operators, country, history });
+  const { intent, confidence, candidates } = understood;
+  const before = history.at(-1);
+  const isSecondMiss =
+    isMiss(intent) &&
+    before !== undefined &&
+    isMiss(understand(before, { operators, country, history: history.slice(0, -1) }).intent);
+  const listed = listedIn(turns.findLast(({ role }) => role === "assistant")?.content ?? "", offerings);
+  const { botName } = knowledge;
+  const parts = replyPartsFor({ understood, offerings, operators, country, botName, listed, isSecondMiss });
   const template = templateFor(parts, knowledge.templates);
-  const text = fitted(template === null ? parts.lines : [template.text, ...parts.facts, parts.closing]);
+  const notice = understood.hasPersonalData && intent !== "personal_data" ? [es.personalData] : [];
+  const lines = [
+    ...(template === null ? parts.lines : [template.text, ...parts.facts, parts.closing]),
+    ...notice,
+  ];
   return {
-    text,
+    text: fitted(
+      lines,
+      [...parts.facts, parts.closing].reduce((sum, line) => sum + line.length + 1, 0),
+    ),
     intent,
     confidence,
     source: sourceOf(intent, template !== null, parts),
     sourceIds: [...(template ? [template.key] : []), ...parts.services.map((id) => `service-${id}`)],
     handsOff: intent === "human",
-    suggestions: suggestionsAfter(intent, operators),
+    suggestions: isSecondMiss
+      ? [es.suggest.human, es.suggest.cheapest, es.suggest.how]
+      : intent === "clarify"
+        ? [...new Set([...candidates.map((one) => es.example[one]), es.suggest.human])]
+        : suggestionsAfter(intent, operators),
   };
 };
+
+const isMiss = (intent: Intent): boolean => intent === "fallback" || intent === "clarify";
+
+/** The plans that a reply listed, in its order. */
+const listedIn = (reply: string, offerings: readonly Offering[]): readonly Offering[] =>
+  reply
+    .split("\n")
+    .filter((line) => line.startsWith("• "))
+    .flatMap(
+      (line) =>
+        offerings.find((one) => new RegExp(`^• ${escaped(planName(one))}(?: \\(|:)`).test(line)) ?? [],
+    );
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 const templateFor = (
   { templates: wanted }: ReplyParts,
@@ -76,15 +162,19 @@ const templateFor = (
 };
 
 const sourceOf = (intent: Intent, hasTemplate: boolean, { services }: ReplyParts): ReplySource => {
-  if (intent === "fallback") return "fallback";
+  if (isMiss(intent)) return "fallback";
   if (hasTemplate) return "template";
   return services.length > 0 ? "catalogue" : "rule";
 };
 
-/** As many lines as fit; the first is cut when it alone is too long. */
-const fitted = (lines: readonly string[]): string => {
+/**
+ * As many lines as fit. The first is cut at a word where it leaves no room for `reserved` characters of the others: a long
+ * quick reply does not push out the prices.
+ */
+const fitted = (lines: readonly string[], reserved: number): string => {
   const [first = "", ...rest] = lines.filter((line) => line !== "");
-  let text = first.length <= MAX_REPLY ? first : `${first.slice(0, MAX_REPLY - 1).replace(/\s+\S*$/, "")}…`;
+  const most = Math.min(MAX_REPLY, Math.max(LEAST_OPENING, MAX_REPLY - reserved));
+  let text = first.length <= most ? first : `${first.slice(0, most - 1).replace(/\s+\S*$/, "")}…`;
   for (const line of rest) if (text.length + 1 + line.length <= MAX_REPLY) text += `\n${line}`;
   return text;
 };
@@ -95,9 +185,14 @@ const suggestionsAfter = (intent: Intent, operators: readonly string[]): readonl
   const compare = one !== undefined && other !== undefined ? [suggest.compare(one, other)] : [];
   switch (intent) {
     case "price":
+    case "promotion_end":
     case "plan_type":
       return [suggest.speed, ...compare, suggest.human];
     case "operator":
+    case "plan_details":
+    case "permanence":
+    case "installation":
+    case "channels":
     case "streaming":
       return [suggest.cheapest, suggest.speed, suggest.human];
     case "comparison":

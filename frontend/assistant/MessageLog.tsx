@@ -45,11 +45,16 @@ export const MessageLog = ({ messages, botName, pending, onRate }: MessageLogPro
 type BubbleProps = { readonly message: Message; readonly botName: string; readonly onRate: Rate | null };
 
 const Bubble = ({ message, botName, onRate }: BubbleProps) => {
-  const { id, role, content, at, feedback } = message;
+  const { id, role, content, at, feedback, links = [] } = message;
   return (
     <article className={role === "user" ? "chat-message chat-own" : "chat-message"}>
       <span className="chat-hidden">{es.says(role === "user" ? es.you : botName)}</span>
       <p>{content}</p>
+      {links.map(({ label, href }) => (
+        <a key={href} href={href} className="chat-link">
+          {label}
+        </a>
+      ))}
       <footer>
         <time dateTime={at}>{clock(at)}</time>
         {onRate && (

@@ -90,6 +90,23 @@ test("a question is sent with the conversation so far and the message's id, and 
   expect(context()).toMatchObject({ draft: "", suggestions: ["¿Es gratis?"] });
 });
 
+test("a reply keeps its links, and a reply without any has none", async () => {
+  const links = [{ label: "Comparar", href: "/?evaluar=peru" }];
+  const { greeted, ask, context } = start({
+    answer: async (question) => ({
+      ...answerTo(question),
+      ...(question.message === "quiero" ? { links } : {}),
+    }),
+  });
+  await greeted();
+  await ask("quiero");
+  await ask("gracias");
+  expect(context().messages.map((message) => message.links)).toEqual([
+    ...[undefined, undefined, links],
+    ...[undefined, undefined],
+  ]);
+});
+
 test.each(["", "   ", "\n"])("%j is not sent", (text) => {
   const { actor, asked } = start();
   actor.send({ type: "write", text });

@@ -63,7 +63,8 @@ const assistantSetup = setup({
       config,
       messages: context.messages.length > 0 ? context.messages : [welcome(context, config)],
     })),
-    answer: assign(({ context }, { message, messageId, conversationId, suggestions, unsent }: Answer) => {
+    answer: assign(({ context }, answer: Answer) => {
+      const { message, messageId, conversationId, suggestions, links = [], unsent } = answer;
       // Do not overwrite a draft written meanwhile.
       const back = unsent && context.draft === "" ? context.messages.at(-1)?.content : undefined;
       return {
@@ -78,6 +79,7 @@ const assistantSetup = setup({
             content: message,
             at: context.now(),
             ...(messageId === null ? { failed: true } : {}),
+            ...(links.length > 0 ? { links: [...links] } : {}),
           },
         ],
       };

@@ -13,6 +13,8 @@ export type Answer = {
   readonly conversationId: string;
   readonly messageId: string | null;
   readonly suggestions: readonly string[];
+  /** Pages of this site where to go on. */
+  readonly links?: readonly { readonly label: string; readonly href: string }[];
   /** The server was overloaded and did not accept the question: it is put back into the text field. */
   readonly unsent?: true;
 };

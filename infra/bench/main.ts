@@ -1,8 +1,9 @@
-// npm run bench leads|lag|overload|rebuild|dashboard|web: figures beside their yardsticks, in one run. See
+// npm run bench leads|lag|overload|rebuild|dashboard|web|assistant: figures beside their yardsticks, in one run. See
 // infra/docs/benchmarks.md.
 import { writeFileSync } from "node:fs";
 import { announce, giveUp } from "../runtime/announce.ts";
 import { stopOnSignals, stopping } from "../runtime/stopping.ts";
+import { assistantCommand } from "./assistant-command.ts";
 import type { BenchCommand } from "./command.ts";
 import { dashboardCommand } from "./dashboard-command.ts";
 import { BadPlan } from "./flags.ts";
@@ -19,6 +20,7 @@ const BENCHES: Readonly<Record<string, BenchCommand>> = {
   rebuild: rebuildCommand,
   dashboard: dashboardCommand,
   web: webCommand,
+  assistant: assistantCommand,
 };
 const USAGE = ["Usage:", ...Object.values(BENCHES).map(({ usage }) => `  ${usage}`)].join("\n");
 

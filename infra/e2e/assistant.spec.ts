@@ -61,6 +61,13 @@ for (const size of [PHONE, DESKTOP]) {
     await expect(reply).toContainText(`S/\u00a0${cheapest.price.toFixed(2)}`);
     await expect(reply).toContainText("Precios revisados");
     await expect(reply.getByRole("time")).toHaveText(/^\d{2}:\d{2}$/);
+    await ask(page, "quiero el primero");
+    const bought = messages(page).last();
+    await expect(bought).toContainText(cheapest.name);
+    await expect(bought.getByRole("link", { name: "Comparar y dejar mis datos" })).toHaveAttribute(
+      "href",
+      "/?evaluar=peru",
+    );
     await expectAccessible(page);
   });
 }

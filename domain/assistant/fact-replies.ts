@@ -1,0 +1,144 @@
+import { es, money } from "./es.ts";
+import { byFirstYear, type Offering } from "./offering.ts";
+import { fits } from "./plan-filter.ts";
+import {
+  planList,
+  planName,
+  priceDate,
+  priceText,
+  type ReplyContext,
+  type ReplyParts,
+  textReply,
+  wizardInvitation,
+} from "./reply-parts.ts";
+
+const MOST_PLANS = 4;
+
+/** Replies about one property of plans. Precondition: the catalogue has at least one plan. */
+export const factReply = (context: ReplyContext): ReplyParts => {
+  const plans = plansMeant(context);
+  switch (context.understood.intent) {
+    case "permanence":
+      return factList(context, plans, { opening: es.permanence, fact: permanenceOf });
+    case "channels":
+      return channelsReply(context, plans);
+    case "upload_speed":
+      return uploadReply(context, plans);
+    case "promotion_end":
+      return promotionReply(context, plans);
+    case "building_price":
+      return factList(context, plans, { opening: es.building, fact: buildingOf });
+    case "plan_details":
+      return detailsReply(context, plans);
+    default:
+      return factList(context, plans, { opening: es.installation, fact: installationOf });
+  }
+};
+
+/** What contracting takes; with the plan that is meant, if any. */
+export const buyReply = (context: ReplyContext): ReplyParts => {
+  const { understood, listed } = context;
+  const plan = understood.nth === null ? undefined : nthOf(listed, understood.nth);
+  if (!plan)
+    return understood.unconnected
+      ? { ...textReply(es.buy), lines: [es.buy, es.unconnected] }
+      : textReply(es.buy);
+  return {
+    ...textReply(`${es.buyPlan(planName(plan))} ${es.buy}`),
+    facts: [],
+    services: [plan.serviceId],
+  };
+};
+
+/** The plan of the last list that is meant, those that fit the wishes, or all; the cheapest first year first. */
+const plansMeant = ({ understood, offerings, listed }: ReplyContext): readonly Offering[] => {
+  const one = understood.nth === null ? undefined : nthOf(listed, understood.nth);
+  if (one) return [one];
+  const fitting = offerings.filter(fits(understood));
+  return byFirstYear(fitting.length > 0 ? fitting : offerings);
+};
+
+const nthOf = (listed: readonly Offering[], nth: number): Offering | undefined =>
+  nth < 0 ? listed.at(-1) : listed[nth - 1];
+
+type Facts = { readonly opening: string; readonly fact: (plan: Offering) => string };
+
+const factList = (
+  context: ReplyContext,
+  plans: readonly Offering[],
+  { opening, fact }: Facts,
+): ReplyParts => {
+  const shown = plans.slice(0, MOST_PLANS);
+  const facts = [
+    ...shown.map((plan) => es.facts.line(planName(plan), fact(plan))),
+    ...(shown.length > 0 ? [priceDate(shown)] : []),
+  ];
+  const closing = wizardInvitation(context);
+  return {
+    lines: [opening, ...facts, closing],
+    facts,
+    closing,
+    templates: [],
+    services: shown.map(({ serviceId }) => serviceId),
+  };
+};
+
+const installationOf = ({ installationCents, currency }: Offering): string =>
+  es.facts.installation(installationCents, money(installationCents ?? 0, currency));
+const permanenceOf = ({ permanenceMonths }: Offering): string => es.facts.permanence(permanenceMonths);
+const channelsOf = ({ tvChannels, decoders }: Offering): string => es.facts.channels(tvChannels, decoders);
+const buildingOf = (plan: Offering): string =>
+  es.facts.building(priceText(plan, plan.currency), priceText(plan.building, plan.currency));
+
+const channelsReply = (context: ReplyContext, plans: readonly Offering[]): ReplyParts => {
+  const withTv = plans.filter(({ tvChannels, decoders }) => tvChannels !== null || decoders > 0);
+  if (withTv.length === 0) return textReply(es.noChannels, { closing: wizardInvitation(context) });
+  const most = withTv.toSorted(
+    (a, b) => (b.tvChannels ?? 0) - (a.tvChannels ?? 0) || a.serviceId - b.serviceId,
+  );
+  return factList(context, most, { opening: es.channels, fact: channelsOf });
+};
+
+const uploadReply = (context: ReplyContext, plans: readonly Offering[]): ReplyParts => {
+  const symmetric = plans.filter(({ features }) => features.some((one) => /sim[eé]tric/i.test(one)));
+  return symmetric.length === 0
+    ? textReply(es.upload, { closing: wizardInvitation(context) })
+    : planList(context, { opening: es.symmetric, plans: symmetric.slice(0, MOST_PLANS), templates: [] });
+};
+
+const promotionReply = (context: ReplyContext, plans: readonly Offering[]): ReplyParts => {
+  if (context.understood.nth !== null || !context.understood.fixedPrice)
+    return planList(context, { opening: es.promotionEnd, plans: plans.slice(0, MOST_PLANS), templates: [] });
+  const fixed = plans.filter(({ promotion }) => promotion === null);
+  return planList(context, {
+    opening: fixed.length > 0 ? es.fixedPrice : es.noFixedPrice,
+    plans: (fixed.length > 0 ? fixed : plans).slice(0, MOST_PLANS),
+    templates: [],
+  });
+};
+
+/** Everything that is known of one plan. */
+const detailsReply = (context: ReplyContext, plans: readonly Offering[]): ReplyParts => {
+  const { understood, listed } = context;
+  const [plan] = plans;
+  const isMeant = understood.nth !== null ? listed.length > 0 : understood.operators.length > 0;
+  if (!plan || !isMeant) return textReply(es.whichPlan);
+  const facts = [
+    priceText(plan, plan.currency),
+    ...(plan.megabits === null ? [] : [es.facts.speed(plan.megabits)]),
+    ...(plan.tvChannels === null && plan.decoders === 0 ? [] : [channelsOf(plan)]),
+    ...(plan.hasPhone ? [es.facts.phone] : []),
+    ...(plan.streaming.length === 0 ? [] : [es.facts.streaming(plan.streaming)]),
+    installationOf(plan),
+    permanenceOf(plan),
+  ].map(es.facts.item);
+  const closing = wizardInvitation(context);
+  const date = priceDate([plan]);
+  return {
+    lines: [es.facts.name(planName(plan)), ...facts, date, closing],
+    facts: [...facts, date],
+    closing,
+    templates: [],
+    services: [plan.serviceId],
+  };
+};

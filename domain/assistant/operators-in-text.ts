@@ -1,0 +1,98 @@
+import { searchable } from "../kernel/letters.ts";
+
+/** An operator that a message names, with the words that name it. */
+export type Mention = { readonly name: string; readonly from: number; readonly to: number };
+
+/** "Claro" also means "of course", and "mundo" "world". */
+const NOT_OPERATORS =
+  /\b(?:claro que (?:si|no)|si claro|pues claro|claro gracias|esta claro|ok claro|no (?:me )?queda claro|quedo claro|claro video|todo el mundo|del mundo|en el mundo)\b/g;
+/** Spanish words that one slip of the keyboard turns into an operator. */
+const WORDS = new Set(
+  "caro cara claros clara claras clase clases enter entre entra entro mando mucho nunca mudo hotel intel metal total manda mundos moviliza movil moviles modista entera entren cable cargo claridad aclaro declaro".split(
+    " ",
+  ),
+);
+/** What people call an operator besides its name. */
+const NICKNAMES: Readonly<Record<string, string>> = {
+  movi: "Movistar",
+  "movi star": "Movistar",
+  telefonica: "Movistar",
+  clarito: "Claro",
+  "win fiber": "WIN",
+  winet: "WIN",
+  "wow tel": "WOW",
+};
+/** Shorter names are found only as they are written. */
+const SHORTEST_MISSPELT = 5;
+
+/**
+ * The operators named in a text of lower case letters without accents, in its order. Names of at least five letters are
+ * also found as they sound ("mobistar", "bitell") or with one wrong, missing, additional or swapped letter.
+ */
+export const operatorsIn = (text: string, operators: readonly string[]): readonly Mention[] => {
+  const hidden = text.replace(NOT_OPERATORS, (phrase) => "-".repeat(phrase.length));
+  const found = [...exact(hidden, operators), ...misspelt(hidden, operators)].toSorted(
+    (a, b) => a.from - b.from || b.to - a.to,
+  );
+  const mentions: Mention[] = [];
+  for (const mention of found) if (mention.from >= (mentions.at(-1)?.to ?? 0)) mentions.push(mention);
+  return mentions;
+};
+
+const exact = (text: string, operators: readonly string[]): readonly Mention[] => {
+  const names = new Map(Object.entries(NICKNAMES).filter(([, name]) => operators.includes(name)));
+  for (const name of operators) names.set(searchable(name), name);
+  return [...names].flatMap(([words, name]) =>
+    [...text.matchAll(new RegExp(`(?<![\\w-])${escaped(words)}(?![\\w-])`, "g"))].map(({ index }) => ({
+      name,
+      from: index,
+      to: index + words.length,
+    })),
+  );
+};
+
+const misspelt = (text: string, operators: readonly string[]): readonly Mention[] => {
+  const names = operators
+    .map((name) => ({ name, word: searchable(name) }))
+    .filter(({ word }) => word.length >= SHORTEST_MISSPELT && /^[a-z]+$/.test(word));
+  return [...text.matchAll(/[a-z]{4,}/g)].flatMap(({ 0: word, index }) => {
+    const name = WORDS.has(word) ? undefined : names.find((one) => sounds(word, one.word))?.name;
+    return name === undefined ? [] : [{ name, from: index, to: index + word.length }];
+  });
+};
+
+const sounds = (word: string, name: string): boolean => {
+  const [one, other] = [sound(word), sound(name)];
+  if (one === other) return true;
+  const longEnough = word.length >= SHORTEST_MISSPELT && one[0] === other[0];
+  return longEnough && distance(one, other) <= (name.length > 7 ? 2 : 1);
+};
+
+/** Letters that Spanish pronounces alike become one. */
+const sound = (word: string): string =>
+  word
+    .replace(/h/g, "")
+    .replace(/v/g, "b")
+    .replace(/z|c(?=[ei])/g, "s")
+    .replace(/qu|c/g, "k")
+    .replace(/ll/g, word.endsWith("ll") ? "l" : "y")
+    .replace(/(.)\1+/g, "$1");
+
+/** Optimal string alignment distance: insertions, deletions, substitutions and swaps of neighbours. */
+const distance = (one: string, other: string): number => {
+  const rows = [Array.from({ length: other.length + 1 }, (_, j) => j)];
+  for (let i = 1; i <= one.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= other.length; j += 1) {
+      const at = (r: number, c: number) => (r === i ? row[c] : rows[r]?.[c]) ?? 0;
+      const same = one[i - 1] === other[j - 1] ? 0 : 1;
+      const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      const best = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + same);
+      row.push(swapped ? Math.min(best, at(i - 2, j - 2) + 1) : best);
+    }
+    rows.push(row);
+  }
+  return rows[one.length]?.[other.length] ?? 0;
+};
+
+const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

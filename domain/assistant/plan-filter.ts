@@ -1,0 +1,47 @@
+import { entryPriceOf, type Offering } from "./offering.ts";
+import type { Understood } from "./understanding.ts";
+
+type Criterion = (plan: Offering) => boolean;
+
+/** What a plan has to meet, the most binding last. A plan about which an operator says nothing does not meet a wish for it. */
+const criteriaOf = ({
+  operators,
+  excluded,
+  type,
+  budget,
+  service,
+  intent,
+  noPermanence,
+  freeInstallation,
+}: Understood): readonly Criterion[] => [
+  ...(noPermanence ? [({ permanenceMonths }: Offering) => permanenceMonths === 0] : []),
+  ...(freeInstallation ? [({ installationCents }: Offering) => installationCents === 0] : []),
+  ...(service === null
+    ? []
+    : [({ streaming }: Offering) => streaming.some((name) => name.toLowerCase().includes(service))]),
+  ...(intent === "streaming" ? [({ streaming }: Offering) => streaming.length > 0] : []),
+  ...(budget === null ? [] : [(plan: Offering) => entryPriceOf(plan) <= budget * 100]),
+  ...(type === null ? [] : [(plan: Offering) => plan.type === type]),
+  ...(operators.length === 0 ? [] : [({ brand }: Offering) => operators.includes(brand)]),
+  ...(excluded.length === 0 ? [] : [({ brand }: Offering) => !excluded.includes(brand)]),
+];
+
+/** Whether a plan meets every wish. */
+export const fits = (understood: Understood): Criterion => {
+  const criteria = criteriaOf(understood);
+  return (plan) => criteria.every((meets) => meets(plan));
+};
+
+/**
+ * The plans that come nearest to the wishes when none meets all: least binding wishes are given up first, until one is left
+ * that meets the others.
+ */
+export const nearest = (understood: Understood, offerings: readonly Offering[]): readonly Offering[] => {
+  const criteria = criteriaOf(understood);
+  for (let given = 0; given <= criteria.length; given += 1) {
+    const kept = criteria.slice(given);
+    const found = offerings.filter((plan) => kept.every((meets) => meets(plan)));
+    if (found.length > 0) return found;
+  }
+  return offerings;
+};

@@ -1,0 +1,168 @@
+import type { Country, ServiceType } from "../kernel/market.ts";
+import { KNOWN_OPERATORS } from "../kernel/market.ts";
+import { budgetIn, megabitsWanted, peopleIn, typeIn, unwantedIn } from "./figures-in-text.ts";
+import { STREAMING } from "./lexicon.ts";
+import { type Mention, operatorsIn } from "./operators-in-text.ts";
+
+/** What a message says about the wanted plan, besides its intent. */
+export type Wishes = {
+  /** Wanted operators, spelled as in the catalogue, in the message's order. */
+  readonly operators: readonly string[];
+  /** Operators that are not wanted. */
+  readonly excluded: readonly string[];
+  readonly type: ServiceType | null;
+  /** No television ("no quiero tele"). */
+  readonly withoutTv: boolean;
+  /** Monthly budget, in whole soles or pesos. */
+  readonly budget: number | null;
+  readonly megabits: number | null;
+  readonly people: number | null;
+  /** Use of the connection that requires more speed. */
+  readonly use: "work" | "heavy" | null;
+  /** Normalised name of a streaming service: "netflix". */
+  readonly service: string | null;
+  readonly noPermanence: boolean;
+  readonly freeInstallation: boolean;
+  /** No higher price after some months. */
+  readonly fixedPrice: boolean;
+  /** The household has no connection today. */
+  readonly unconnected: boolean;
+  /** The plan of the last list that is meant: 1 is its first, -1 its last. */
+  readonly nth: number | null;
+};
+
+export const NO_WISHES: Wishes = {
+  operators: [],
+  excluded: [],
+  type: null,
+  withoutTv: false,
+  budget: null,
+  megabits: null,
+  people: null,
+  use: null,
+  service: null,
+  noPermanence: false,
+  freeInstallation: false,
+  fixedPrice: false,
+  unconnected: false,
+  nth: null,
+};
+
+/** Before a name: it is not wanted. */
+const REFUSED =
+  /(?:\b(?:sin|menos|excepto|salvo|odio(?: a)?|detesto(?: a)?|nada (?:de|con)|ni|quitando|no (?:sea|sean|quiero|quisiera|me gusta|soporto|confio en|incluyas?|muestres|pongas|con|de|a)|distint[oa]s? (?:a|de)|diferentes? (?:a|de)|fuera de|aparte de|ademas de|que no (?:sea|sean|tenga))(?: nada)?(?: de| a| con| los de| la de| el de| planes de| que sea(?: de)?)?) ?$/;
+/** Before a name: it is today's operator. */
+const CURRENT =
+  /\b(?:cambiar(?:me)? de|cambio de|salir(?:me)? de|dejar(?: a)?|irme de|me voy de|mudarme de|dar de baja(?: a)?|cancelar(?: a)?|hart[oa] de|cansad[oa] de|aburrid[oa] de|tengo(?: el plan de| internet de| internet con)?|estoy (?:con|en)|cliente de|actualmente(?: tengo| estoy con)?|vengo de|pago [^a-z]*(?:soles |pesos )?(?:a|en|con|por)|pasar(?:me)? de|portar(?:me)? de|migrar de) ?$/;
+/** Between two names: the second one has what the first one has. */
+const JOINED = /^ ?(?:,|y|e|ni|o) ?(?:a |de |con )?$/;
+
+type Standing = "wanted" | "excluded" | "current";
+
+/** The wishes of a message in lower case letters and digits, without accents. `operators` are the catalogue's. */
+export const wishesIn = (
+  text: string,
+  { operators, country }: { readonly operators: readonly string[]; readonly country: Country },
+): Wishes & { readonly mentions: readonly Mention[] } => {
+  const names = [
+    ...new Map([...KNOWN_OPERATORS, ...operators].map((name) => [name.toLowerCase(), name])).values(),
+  ];
+  const mentions = operatorsIn(text, names);
+  const standings = standingsOf(text, mentions);
+  const named = (standing: Standing) => [
+    ...new Set(mentions.filter((_, i) => standings[i] === standing).map(({ name }) => name)),
+  ];
+  const wanted = named("wanted");
+  const rest = withoutMentions(text, mentions);
+  const budget = budgetIn(text, country);
+  const pays = budget !== null && /\b(pago|gasto|pagando|pagamos|gastamos)\b/.test(text);
+  return {
+    // "Pago 190 a Movistar" mentions today's operator, not the wanted one.
+    operators: pays && wanted.length === 1 ? [] : wanted,
+    // Who wants to leave an operator does not want its plans.
+    excluded: [...named("excluded"), ...(leaves(text) ? named("current") : [])],
+    type: typeIn(rest),
+    withoutTv: unwantedIn(rest).tv,
+    budget,
+    megabits: megabitsWanted(rest),
+    people: peopleIn(rest),
+    use: useIn(rest),
+    service: serviceIn(text),
+    noPermanence: NO_PERMANENCE.test(rest),
+    freeInstallation: FREE_INSTALLATION.test(rest),
+    fixedPrice: FIXED_PRICE.test(rest),
+    unconnected: UNCONNECTED.test(rest),
+    nth: nthIn(text),
+    mentions,
+  };
+};
+
+const standingsOf = (text: string, mentions: readonly Mention[]): readonly Standing[] => {
+  const standings: Standing[] = [];
+  for (const [i, { from }] of mentions.entries()) {
+    const before = text.slice(0, from);
+    const between = i === 0 ? "" : text.slice(mentions[i - 1]?.to, from);
+    const previous = standings.at(-1);
+    if (REFUSED.test(before)) standings.push("excluded");
+    else if (CURRENT.test(before)) standings.push("current");
+    else if (previous === "excluded" && JOINED.test(between)) standings.push("excluded");
+    else standings.push("wanted");
+  }
+  return standings;
+};
+
+const leaves = (text: string): boolean =>
+  /\b(cambiar(me)?|cambio|salir(me)?|dejar|irme|me voy|dar de baja|cancelar|hart[oa]|cansad[oa]|aburrid[oa]|pasar(me)?|migrar|portar(me)?) (de|a|en)?\b/.test(
+    text,
+  );
+
+/** Removes names, since "Fibra Sur" does not mean fibre. */
+const withoutMentions = (text: string, mentions: readonly Mention[]): string =>
+  mentions.toReversed().reduce((rest, { from, to }) => `${rest.slice(0, from)} ${rest.slice(to)}`, text);
+
+const useIn = (text: string): Wishes["use"] => {
+  if (
+    /\b(4k|8k|jueg\w*|jugar|gamers?|gaming|streamer|streamear|twitch|ps[345]|playstation|xbox|fortnite|dota|valorant|free fire|roblox|lol)\b/.test(
+      text,
+    )
+  )
+    return "heavy";
+  return /\b(teletrabaj\w*|trabaj[aeo]\w*|chamb\w*|pega|home office|homeoffice|estudi\w*|clases|videollamadas?|zoom|meet|teams|oficina en casa|remoto)\b/.test(
+    text,
+  )
+    ? "work"
+    : null;
+};
+
+const serviceIn = (text: string): string | null =>
+  [...text.replace(/\bmax (?=de |\$|\d)/g, " ").matchAll(STREAMING)]
+    .map(([name]) => name)
+    .find((name) => name !== "claro video") ?? null;
+
+const NO_PERMANENCE =
+  /\b(?:sin|no (?:quiero|tengan?|tienen?|exijan?|pidan?|haya|me)|nada de|0|ningun[a]?|libre de) ?(?:tener |ningun[a]? )?(?:contratos?|permanencia|amarr\w*|atadur\w*|plazos?|forzos\w*|clausulas?|compromisos?|penalidad(?:es)?|aten|ate)\b/;
+const FREE_INSTALLATION =
+  /\b(?:instalacion (?:gratis|gratuita|sin costo|a costo cero|sin cobro|cero)|(?:sin|no) (?:pagar|costo|cobrar|cobro|cobren|cobran)(?: de| por| la| nada por)*(?: la)? instalacion|sin (?:costo de )?instalacion|(?:instal\w+ gratis))\b/;
+
+const UNCONNECTED =
+  /\b((todavia|aun) no (tengo|tenemos|cuento con|hay) (internet|wifi|servicio)|no (tengo|tenemos|hay) (internet|wifi|servicio) (en (la |mi )?(casa|hogar|departamento|depa)|todavia|aun)|no (tengo|tenemos) (ningun )?(recibo|boleta|operador|compania)|primera vez que (contrato|pongo|tengo)|casa nueva|me (mudo|mude|acabo de mudar))\b/;
+const FIXED_PRICE =
+  /\b(?:(?:no|nunca) (?:me )?(?:sub[ae]n?|aument[ae]n?|cambi[ae]n?)|(?:precio|tarifa) fij[oa]|sin promo\w*|mismo precio siempre)\b/;
+
+const NTHS: readonly (readonly [RegExp, number])[] = [
+  [/\b(?:el|la|al) ?(?:ultim[oa]|mas abajo)\b/, -1],
+  [
+    /\b(?:el|la|del|de la|al|opcion|numero|plan) ?(?:segund[oa]|2(?:do|da)?|numero 2|opcion 2)\b(?! (?:play|megas|mbps|personas))/,
+    2,
+  ],
+  [
+    /\b(?:el|la|del|de la|al|opcion|numero|plan) ?(?:tercer[oa]?|3(?:ro|ra)?|numero 3|opcion 3)\b(?! (?:play|megas|mbps|personas))/,
+    3,
+  ],
+  [
+    /\b(?:el|la|del|de la|al|opcion|numero|plan) ?(?:primer[oa]?|1(?:ro|ra)?|numero 1|opcion 1)\b|^(?:y )?(?:ese|esa|este|esta)\b|\b(?:quiero|me interesa|dame|tomo|llevo|elijo|contratar|contrato|con|de|incluye|tiene|cuesta|vale|trae) (?:es[ea]|est[ea])(?: plan| oferta| opcion)?(?=$| )/,
+    1,
+  ],
+];
+
+const nthIn = (text: string): number | null => NTHS.find(([words]) => words.test(text))?.[1] ?? null;

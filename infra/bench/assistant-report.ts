@@ -1,0 +1,74 @@
+import { type AssistantOutcome, isRight, isWrong, type Judged } from "./assistant.ts";
+import { rowOfWidths } from "./table.ts";
+
+/** The console's default threshold. */
+const THRESHOLD = 0.7;
+const OUT_OF_SCOPE = "fallback";
+
+export type AssistantGoal = {
+  readonly name: string;
+  readonly value: number;
+  readonly goal: number;
+  readonly met: boolean;
+};
+
+const share = (part: number, whole: number): number => (whole === 0 ? 1 : part / whole);
+const percent = (value: number): string => `${(value * 100).toFixed(1)} %`;
+
+/** The goals of the assistant's evaluation; shares are of all questions unless named. */
+export const assistantGoals = ({ judged, p95Ms, trainMs }: AssistantOutcome): readonly AssistantGoal[] => {
+  const least = (name: string, value: number, goal: number) => ({ name, value, goal, met: value >= goal });
+  const most = (name: string, value: number, goal: number) => ({ name, value, goal, met: value <= goal });
+  const sure = judged.filter(({ intent, confidence }) => intent !== "fallback" && confidence >= THRESHOLD);
+  const outside = judged.filter(({ question }) => question.intents[0] === OUT_OF_SCOPE);
+  return [
+    least("answered rightly", share(judged.filter(isRight).length, judged.length), 0.92),
+    most("wrong", share(judged.filter(isWrong).length, judged.length), 0.02),
+    least(
+      `intent right from ${THRESHOLD} on`,
+      share(sure.filter((one) => one.isIntentRight).length, sure.length),
+      0.98,
+    ),
+    least(
+      "out of scope not answered",
+      share(outside.filter((one) => one.isIntentRight).length, outside.length),
+      0.95,
+    ),
+    most("p95 of understanding, ms", p95Ms, 20),
+    most("training, ms", trainMs, 5000),
+  ];
+};
+
+const row = rowOfWidths([20, 10, 10, 10, 10]);
+
+export const assistantLines = (outcome: AssistantOutcome, withMisses: boolean): readonly string[] => {
+  const { judged, yardstick, examples } = outcome;
+  const by = (name: (one: Judged) => string) =>
+    [...Map.groupBy(judged, name)].toSorted(([a], [b]) => a.localeCompare(b));
+  const groups = [...by(({ question }) => question.intents[0]), ...by(({ question }) => question.register)];
+  return [
+    "",
+    `${judged.length} questions, none of them among the ${examples} training examples`,
+    "",
+    row(["", "questions", "right", "intent", "wrong"]),
+    ...groups.map(([name, all]) =>
+      row([
+        name,
+        String(all.length),
+        percent(share(all.filter(isRight).length, all.length)),
+        percent(share(all.filter((one) => one.isIntentRight).length, all.length)),
+        percent(share(all.filter(isWrong).length, all.length)),
+      ]),
+    ),
+    "",
+    ...assistantGoals(outcome).map(({ name, value, goal, met }) => {
+      const show = (n: number) => (name.endsWith("ms") ? n.toFixed(1) : percent(n));
+      return `${name}: ${show(value)}, goal ${name.endsWith("ms") || name === "wrong" ? "≤" : "≥"} ${show(goal)}: ${met ? "met" : "MISSED"}`;
+    }),
+    `yardstick, the first matching pattern alone: intent right ${percent(share(yardstick.right, judged.length))}, wrong ${percent(share(yardstick.wrong, judged.length))}`,
+    ...(withMisses ? ["", ...judged.filter((one) => !isRight(one)).map(missLine)] : []),
+  ];
+};
+
+const missLine = ({ question, intent, confidence, wrongWishes }: Judged): string =>
+  `${question.asked.join(" | ")} → ${intent} ${confidence}, expected ${question.intents.join(" or ")}${wrongWishes.length > 0 ? `, wishes: ${wrongWishes.join(", ")}` : ""}`;

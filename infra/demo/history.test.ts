@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 import { brandEvents, serviceEvents } from "@asesorador/domain/catalog/events";
 import {
   type EventStore,
@@ -10,9 +12,11 @@ import { marketOf } from "@asesorador/domain/lead/lead-market";
 import { paymentDoubtOf } from "@asesorador/domain/lead/payment";
 import { canMove, LeadStatus } from "@asesorador/domain/lead/status";
 import { beforeAll, describe, expect, test } from "vitest";
+import { replayCommand } from "../operations/replay/command.ts";
 import { memoryEventStore } from "../testing/memory-event-store.ts";
 import { memoryVault } from "../testing/memory-vault.ts";
 import { DEMO_ADVISERS } from "./desk-work.ts";
+import { demoEvents } from "./events.ts";
 import { isDemo, seedDemo } from "./history.ts";
 
 const NOW = "2026-11-21T14:30:00.000Z";
@@ -35,6 +39,24 @@ const demo = (store: EventStore = memoryEventStore()) => {
 const historyOf = (store: EventStore) => store.readAll({ after: START, limit: 100_000 });
 const isLead = ({ type }: Recorded) => leadEvents.types.some((known) => known === type);
 
+const GUIDE = fileURLToPath(new URL("../docs/analyst.md", import.meta.url));
+
+/** What the command prints: its answer, or else the reason why there is none. */
+const replayed = async (store: EventStore, args: readonly string[]): Promise<string> => {
+  const [out, err]: [string[], string[]] = [[], []];
+  await replayCommand({
+    args,
+    open: async () => store,
+    openRows: () => Promise.reject(new Error("no rows are compared here")),
+    nowMs: Date.parse(NOW),
+    signal: new AbortController().signal,
+    out: { write: (text: string) => out.push(text) },
+    err: { write: (text: string) => err.push(text) },
+    others: [demoEvents],
+  });
+  return out.length > 0 ? out.join("") : (err.at(-1) ?? "");
+};
+
 describe("a seeded demo", () => {
   const { store, vault, lines, ports } = demo();
   let history: readonly Recorded[] = [];
@@ -53,6 +75,19 @@ describe("a seeded demo", () => {
     expect(lines).toEqual([
       `Demostración: 13 marcas, ${counts.services} servicios, 1500 leads, ${counts.events} eventos.`,
     ]);
+  });
+
+  // After a change of the demo: vitest -u writes the new output into the guide, to be read once more.
+  test("gives the answers that the analysts' guide shows", async () => {
+    const guide = await readFile(GUIDE, "utf8");
+    const examples = [...guide.matchAll(/^```console\n\$ npm run replay -- (.+)\n([^`]*)```$/gm)];
+    expect(examples.length).toBeGreaterThan(5);
+    let answered = guide;
+    for (const [block, args = ""] of examples) {
+      const answer = await replayed(store, args.split(" "));
+      answered = answered.replace(block, () => `\`\`\`console\n$ npm run replay -- ${args}\n${answer}\`\`\``);
+    }
+    await expect(answered).toMatchFileSnapshot(GUIDE);
   });
 
   test("is distinguishable from a real history", async () => {

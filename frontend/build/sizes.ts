@@ -74,9 +74,9 @@ export const measureSizes = async (): Promise<readonly Size[]> => {
       bytes: await weigh(scripts(firstStep), "gz"),
       // React, React DOM and XState alone weigh 80.
       atMost: 97.9 * KB,
-      goal: 85 * KB,
+      goal: 90 * KB,
     },
-    { what: "landing to lead sent, br", bytes: wholeJourney, atMost: 156.9 * KB, goal: 150 * KB },
+    { what: "landing to lead sent, br", bytes: wholeJourney, atMost: 156.9 * KB, goal: 155 * KB },
     {
       what: "chat, beyond the wizard's script, gz",
       bytes: await weigh(

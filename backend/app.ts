@@ -29,6 +29,7 @@ import { exportRoute } from "./lead/export.ts";
 import { leadQueries } from "./lead/queries.ts";
 import { quoter } from "./lead/quote.ts";
 import { statusLink } from "./lead/status-link.ts";
+import { teamReportRoute } from "./lead/team-report.ts";
 import { workCommands } from "./lead/work-commands.ts";
 import { workQueries } from "./lead/work-queries.ts";
 import { serveLive } from "./live/live.ts";
@@ -105,6 +106,7 @@ export const buildApp = async (
   assistantRoutes(app, timed, catalogue);
   statusLink(app, timed, settings, visitorMail(timed));
   exportRoute(app, timed, settings);
+  teamReportRoute(app, timed);
   journeyCommands(app, timed);
   journeyQueries(app, timed);
   operationsRoutes(app, timed);

@@ -42,6 +42,7 @@ const ROUTES: Readonly<Record<string, "public" | readonly Role[]>> = {
   "PUT /api/admin/messages/templates/:kind": ADMIN,
   "POST /api/admin/messages/templates/:kind/restore": ADMIN,
   "GET /api/admin/operations": ADMIN,
+  "GET /api/admin/team-report": ADMIN,
   "GET /api/admin/webhooks": ADMIN,
   "GET /api/admin/workspace": ADVISERS,
   "GET /api/auth/hint": "public",

@@ -188,6 +188,7 @@ const RULES: readonly Rule[] = [
     "frontend/admin/team/**",
     "frontend/access/*",
     "domain/access/*",
+    "domain/lead/report-contract",
     ...FRONTEND,
   ),
   rule("frontend/admin/audit/**", "frontend/admin/audit/**", "domain/access/*", ...FRONTEND),
@@ -245,7 +246,7 @@ const RULES: readonly Rule[] = [
     "backend/{http,application}/*",
     "domain/lead/*",
     "domain/kernel/*",
-    "projections/lead/{queries,work-queries,day-queries}",
+    "projections/lead/{queries,work-queries,report-queries,day-queries}",
     "domain/recommendation/*",
     "domain/catalog/contract",
     // For exported files.

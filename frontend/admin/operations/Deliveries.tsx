@@ -2,9 +2,9 @@ import type { Delivery } from "@asesorador/domain/webhooks/contract";
 import { count, dayAndTime } from "../../kernel/formats.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { StatusBadge, type Tone } from "../../ui/StatusBadge.tsx";
+import { STACKED_CELL, STACKED_ROW } from "../../ui/stacked-table.ts";
 import { esWebhooks } from "./es-webhooks.ts";
 import { eventName } from "./event-name.ts";
-import { STACKED_CELL, STACKED_ROW } from "./stacked-table.ts";
 import { TechnicalDetail } from "./TechnicalDetail.tsx";
 
 const text = esWebhooks.deliveries;

@@ -2,8 +2,8 @@ import type { Message } from "@asesorador/domain/messages/contract";
 import { count, dayAndTime } from "../../kernel/formats.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { StatusBadge, type Tone } from "../../ui/StatusBadge.tsx";
+import { STACKED_CELL, STACKED_ROW } from "../../ui/stacked-table.ts";
 import { esMessages } from "./es-messages.ts";
-import { STACKED_CELL, STACKED_ROW } from "./stacked-table.ts";
 import { TechnicalDetail } from "./TechnicalDetail.tsx";
 
 const text = esMessages.list;

@@ -4,10 +4,10 @@ import { count } from "../../kernel/formats.ts";
 import { cx } from "../../ui/cx.ts";
 import { Defined } from "../../ui/Definition.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { STACKED_CELL, STACKED_ROW } from "../../ui/stacked-table.ts";
 import { duration } from "./durations.ts";
 import { es } from "./es.ts";
 import { definitions } from "./es-definitions.ts";
-import { STACKED_CELL, STACKED_ROW } from "./stacked-table.ts";
 import { TechnicalDetail } from "./TechnicalDetail.tsx";
 
 const text = es.processors;

@@ -1,4 +1,5 @@
 import type { TeamAccount } from "@asesorador/domain/access/contract";
+import type { Country } from "@asesorador/domain/kernel/market";
 import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
@@ -17,6 +18,7 @@ import { NewAccountDialog } from "./NewAccountDialog.tsx";
 import { RoleDialog } from "./RoleDialog.tsx";
 import { RoleRequirements } from "./RoleRequirements.tsx";
 import { SecretDialog } from "./SecretDialog.tsx";
+import { TeamReport } from "./TeamReport.tsx";
 
 /** What stands open over the list. */
 type Open =
@@ -25,7 +27,7 @@ type Open =
   | { readonly what: "secret"; readonly username: string; readonly password: string };
 
 /** The team's accounts and everybody's sessions. */
-export const TeamTab = () => {
+export const TeamTab = ({ market }: { readonly market: Country }) => {
   const { data, isError, refetch } = useQuery(accountsQuery);
   const { data: user } = useQuery(currentUserQuery);
   const secondFactorRoles = data?.secondFactorRoles ?? [];
@@ -59,6 +61,7 @@ export const TeamTab = () => {
           ))}
         </ul>
       )}
+      <TeamReport market={market} />
       {data && <RoleRequirements required={secondFactorRoles} />}
       <section aria-labelledby="team-sessions" className="mt-4">
         <h3 id="team-sessions" className="text-base">

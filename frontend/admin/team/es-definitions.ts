@@ -2,4 +2,6 @@
 export const definitions = {
   accounts:
     "Última actividad: la más reciente de sus sesiones de los últimos 30 días. Sesiones abiertas: las que aún no se cerraron ni vencieron. Intentos fallidos: contraseñas erróneas que todavía cuentan para la pausa.",
+  report:
+    "Cuentan los leads que entraron en el periodo, por el calendario de Lima, con quien los tiene asignados ahora. Abiertos: ni convertidos ni perdidos. A tiempo: de las promesas ya cumplidas o vencidas, cuántas tuvieron su primer contacto dentro del plazo en horario de atención. Sin contacto y vencidos: el plazo pasó y nadie los contactó. Mediana al contacto: la mitad se contactó en menos, contando también las horas sin atención. Convertidos y perdidos: su estado de ahora.",
 } as const;

@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import { endpoint } from "../kernel/endpoint.ts";
+import { Country } from "../kernel/market.ts";
+
+// How each adviser's leads of a day or a week went. Leads count on the day on which they came in, by the team's calendar, and
+// with the person to whom they are assigned now.
+
+const AdviserReport = z.object({
+  /** null: leads that nobody has. */
+  username: z.nullable(z.string()),
+  received: z.int(),
+  /** Of these, not converted and not lost. */
+  open: z.int(),
+  /** With a first contact within the promise, by support hours. */
+  onTime: z.int(),
+  /** With a first contact after it. */
+  late: z.int(),
+  /** Without a first contact although the promise has passed. */
+  missed: z.int(),
+  converted: z.int(),
+  lost: z.int(),
+  /** Of all that were contacted; null: none was. */
+  medianMinutes: z.nullable(z.number()),
+});
+export type AdviserReport = z.infer<typeof AdviserReport>;
+
+export const teamReport = endpoint({
+  method: "GET",
+  path: "/api/admin/team-report",
+  roles: ["admin"],
+  summary:
+    "Por asesor, los leads que entraron en un periodo: contactados a tiempo, convertidos, tiempo hasta el contacto",
+  input: z.object({
+    country: Country,
+    /** Days by the team's calendar, both included. */
+    from: z.iso.date(),
+    to: z.iso.date(),
+  }),
+  output: z.object({
+    advisers: z.array(AdviserReport),
+    /** All leads of the period at once: a median of medians would be none. */
+    total: AdviserReport,
+  }),
+});

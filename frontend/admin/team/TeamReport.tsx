@@ -1,0 +1,118 @@
+import { daysAfter, teamDay } from "@asesorador/domain/kernel/local-time";
+import type { Country } from "@asesorador/domain/kernel/market";
+import { type AdviserReport, teamReport } from "@asesorador/domain/lead/report-contract";
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { count, percent } from "../../kernel/formats.ts";
+import { call } from "../../kernel/http.ts";
+import { polled, SLOW_POLL_MS } from "../../kernel/query-times.ts";
+import { Defined } from "../../ui/Definition.tsx";
+import { DenseButton } from "../../ui/DenseButton.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
+import { STACKED_CELL, STACKED_ROW } from "../../ui/stacked-table.ts";
+import { es } from "./es.ts";
+import { definitions } from "./es-definitions.ts";
+import { duration, onTimeShare, type Period, periodOf } from "./report-figures.ts";
+
+const text = es.report;
+const PERIODS = (["today", "yesterday", "week"] as const).map((value) => ({
+  value,
+  label: text.periods[value],
+}));
+
+const reportQuery = (country: Country, period: Period) =>
+  queryOptions({
+    queryKey: ["team-report", country, period],
+    queryFn: ({ signal }) =>
+      call(teamReport, { country, ...periodOf(period, teamDay(Date.now()), daysAfter) }, { signal }),
+    placeholderData: keepPreviousData,
+    ...polled(SLOW_POLL_MS),
+  });
+
+/** How each adviser's leads of a day or a week went. */
+export const TeamReport = ({ market }: { readonly market: Country }) => {
+  const [period, setPeriod] = useState<Period>("today");
+  const { data, isError, refetch } = useQuery(reportQuery(market, period));
+  return (
+    <section aria-label={text.title} className="rounded-card border border-line p-4 lg:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <div>
+          <h3 className="text-base">
+            <Defined label={text.title} text={definitions.report} />
+          </h3>
+          <p className="mt-0.5 max-w-prose text-sm text-ink2">{text.lead}</p>
+        </div>
+        <SelectField
+          dense
+          labelHidden
+          label={text.period}
+          options={PERIODS}
+          value={period}
+          onChange={setPeriod}
+          className="grow sm:grow-0"
+        />
+      </div>
+      {isError && !data && (
+        <Notice tone="bad" className="mt-3" title={text.failed}>
+          <DenseButton className="mt-2" onClick={() => void refetch()}>
+            {es.retry}
+          </DenseButton>
+        </Notice>
+      )}
+      {!data && !isError && (
+        <p role="status" className="mt-3 text-sm text-ink2">
+          {text.loading}
+        </p>
+      )}
+      {data && data.total.received === 0 && <p className="mt-3 text-sm text-ink2">{text.none}</p>}
+      {data && data.total.received > 0 && (
+        <table className="mt-3 w-full text-sm max-lg:block">
+          <caption className="sr-only">{`${text.title}: ${text.periods[period]}`}</caption>
+          <thead className="max-lg:hidden">
+            <tr className="border-b border-line text-left text-xs text-ink2">
+              {Object.values(text.columns).map((label) => (
+                <th key={label} scope="col" className="py-2 pr-4 font-semibold">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="max-lg:grid max-lg:gap-3">
+            {data.advisers.map((each) => (
+              <Row key={each.username ?? ""} name={each.username ?? text.nobody} report={each} />
+            ))}
+            <Row name={text.total} report={data.total} />
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+};
+
+const Row = ({ name, report }: { readonly name: string; readonly report: AdviserReport }) => {
+  const { received, open, missed, converted, lost, medianMinutes } = report;
+  const share = onTimeShare(report);
+  const { columns } = text;
+  const cells = [
+    [columns.received, count(received)],
+    [columns.open, count(open)],
+    [columns.onTime, share === null ? text.unknown : percent(share)],
+    [columns.missed, count(missed)],
+    [columns.median, medianMinutes === null ? text.unknown : duration(medianMinutes)],
+    [columns.converted, count(converted)],
+    [columns.lost, count(lost)],
+  ] as const;
+  return (
+    <tr className={STACKED_ROW}>
+      <th scope="row" className="text-left font-semibold break-all max-lg:col-span-2 lg:py-2 lg:pr-4">
+        {name}
+      </th>
+      {cells.map(([label, value]) => (
+        <td key={label} data-label={label} className={STACKED_CELL}>
+          {value}
+        </td>
+      ))}
+    </tr>
+  );
+};

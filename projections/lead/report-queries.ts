@@ -1,0 +1,44 @@
+import { type Country, TEAM_TIME_ZONE } from "@asesorador/domain/kernel/market";
+import type { AdviserReport } from "@asesorador/domain/lead/report-contract";
+import type { Db } from "../kernel/db.ts";
+import { NOBODY, STANDING, WAITING } from "./tables.ts";
+
+type Period = { readonly country: Country; readonly from: string; readonly to: string };
+
+/**
+ * The leads that came in from `from` to `to` (days, both included) by the person who has them; the last row is of all of them.
+ * `now` (ISO 8601) decides which promises have passed.
+ */
+export const readTeamReport = async (
+  db: Db,
+  { country, from, to }: Period,
+  now: string,
+): Promise<{ readonly advisers: AdviserReport[]; readonly total: AdviserReport }> => {
+  const { rows } = await db.query<AdviserReport & { readonly whole: boolean }>(
+    `select grouping(assignee) = 1 as whole, nullif(assignee, '${NOBODY}') as username,
+            count(*)::int as received,
+            count(*) filter (where next_at is not null)::int as open,
+            count(*) filter (where first_contact_at <= support_due_at)::int as "onTime",
+            count(*) filter (where first_contact_at > support_due_at)::int as late,
+            count(*) filter (where ${WAITING} and support_due_at < $4::timestamptz)::int as missed,
+            count(*) filter (where status = 'converted')::int as converted,
+            count(*) filter (where status = 'lost')::int as lost,
+            (percentile_cont(0.5) within group (order by extract(epoch from first_contact_at - submitted_at) / 60)
+              filter (where first_contact_at is not null))::float8 as "medianMinutes"
+       from read_model.lead
+      where market = $1 and ${STANDING}
+        and submitted_at >= $2::date::timestamp at time zone $5
+        and submitted_at < ($3::date + 1)::timestamp at time zone $5
+      group by grouping sets ((assignee), ())
+      order by whole, received desc, username nulls last`,
+    [country, from, to, now, TEAM_TIME_ZONE],
+  );
+  const reports = rows.map(({ whole, ...report }) => ({ whole, report }));
+  const total = reports.find(({ whole }) => whole)?.report ?? EMPTY;
+  return { advisers: reports.flatMap(({ whole, report }) => (whole ? [] : [report])), total };
+};
+
+const EMPTY: AdviserReport = {
+  ...{ username: null, received: 0, open: 0, onTime: 0, late: 0, missed: 0, converted: 0, lost: 0 },
+  medianMinutes: null,
+};

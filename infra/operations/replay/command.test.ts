@@ -184,6 +184,10 @@ describe("bad input", () => {
     [["as-of"], "npm run replay -- as-of MOMENT"],
     [["as-of", "2026-09-30"], "History goes from 2026-10-01 10:00 to 2026-10-31 07:00 (Lima)"],
     [["as-of", "2026-11-01"], "History goes from 2026-10-01 10:00"],
+    [
+      ["as-of", "now", "--store", "mysql://u:secret@h/db"],
+      "mysql://h/db: expected postgres://…, esdb://… or current",
+    ],
     [["events", "--type", "LeadConvert"], "Nearest: LeadConverted"],
     [["events", "--from", "2026-10-05", "--to", "2026-10-01"], "--from lies after --to"],
   ])("%j ends with code 2 and says what is meant", async (args, message) => {

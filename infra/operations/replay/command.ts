@@ -4,6 +4,7 @@ import { teamDayAndTime } from "@asesorador/domain/kernel/local-time";
 import { type Readable, UnreadableEvent } from "@asesorador/projections/replay/catalogues";
 import { OutsideHistory } from "@asesorador/projections/replay/moment";
 import { type ReadProgress, ReplayStopped } from "@asesorador/projections/replay/read-history";
+import { isAddress, withoutSecrets } from "../copy/open.ts";
 import { rate } from "../copy/rate.ts";
 import { type Out, progressLine } from "../progress-line.ts";
 import { Usage } from "../usage.ts";
@@ -13,7 +14,7 @@ import { events, NoSuchLead, timeline } from "./events.ts";
 import { exportTables } from "./export.ts";
 import { FolderTaken } from "./export-folder.ts";
 import { MOMENT_FORMS } from "./parse-cut.ts";
-import { type ReplayContext, unknownWord, type Values, type Verb } from "./verb.ts";
+import { type ReplayContext, text, unknownWord, type Values, type Verb } from "./verb.ts";
 import { verify } from "./verify.ts";
 
 export type ReplayCommand = {
@@ -99,8 +100,7 @@ const run = async ({
     return 0;
   }
   if (positionals.length !== verb.positionals) throw new Usage(helpOf(name, verb));
-  const { store: address } = values;
-  const store = await open(typeof address === "string" && address !== "current" ? address : null);
+  const store = await open(addressOf(values));
   const line = progressLine(err);
   const toProgress = rate(() => performance.now());
   const onProgress = (progress: ReadProgress) => line.show(toProgress({ phase: "reading", ...progress }));
@@ -109,6 +109,15 @@ const run = async ({
   } finally {
     if (err.isTTY) err.write("\r\u001b[K");
   }
+};
+
+/** Null: the store that the other commands use. */
+const addressOf = (values: Values): string | null => {
+  const address = text(values, "store") ?? "current";
+  if (address === "current") return null;
+  if (!isAddress(address))
+    throw new Usage(`--store ${withoutSecrets(address)}: expected postgres://…, esdb://… or current`);
+  return address;
 };
 
 const readArguments = (

@@ -43,6 +43,15 @@ test("a lead of Saturday afternoon has a due time within support hours, on both 
   expect((await look(api, statusToken)).dueAt).toBe(supportDueAt);
 });
 
+test("a lead in pesos gets Chile's clock for its slots, whatever country it carries", async () => {
+  const api = await tests.api();
+  // 10:06 in Lima, 12:06 in Santiago.
+  const token = await submit(api, { country: "peru", amountsCurrency: "CLP" });
+  const { country, slots } = await look(api, token);
+  expect(country).toBe("chile");
+  expect(slots[0]).toEqual({ from: "2026-03-04T18:00:00.000Z", until: "2026-03-04T20:00:00.000Z" });
+});
+
 test("an unknown token is not found, and a malformed one is refused", async () => {
   const api = await tests.api();
   const token = await submit(api);

@@ -4,6 +4,7 @@ import { callbackSlots } from "@asesorador/domain/lead/callback-slots";
 import { consentText } from "@asesorador/domain/lead/consent";
 import { leadDecider } from "@asesorador/domain/lead/decider";
 import { chosenPriceCents, type LeadEvent, type LeadSubmittedData } from "@asesorador/domain/lead/events";
+import { marketOf } from "@asesorador/domain/lead/lead-market";
 import { supportDueAt } from "@asesorador/domain/lead/sla";
 import type { KnownLead } from "@asesorador/domain/lead/state";
 import type { Milestone, MilestoneKind, VisitorStatus } from "@asesorador/domain/lead/status-link";
@@ -31,7 +32,7 @@ export const visitorStatusOf = (
     status: progress.status,
     erased: state.erased,
     merged: survivor !== null,
-    country: data.country,
+    country: marketOf(data),
     serviceCategory: data.serviceCategory,
     ...whose(state),
     plan: planOf(data),
@@ -121,8 +122,8 @@ const planOf = ({ plan, currency }: LeadSubmittedData): VisitorStatus["plan"] =>
     currency,
   };
 
-const slotsAt = ({ country }: LeadSubmittedData, now: number) =>
-  callbackSlots(country, now).map(({ from, until }) => ({ from: iso(from), until: iso(until) }));
+const slotsAt = (data: LeadSubmittedData, now: number) =>
+  callbackSlots(marketOf(data), now).map(({ from, until }) => ({ from: iso(from), until: iso(until) }));
 
 const consentOf = (
   { consent }: LeadSubmittedData,

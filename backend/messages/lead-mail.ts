@@ -1,9 +1,10 @@
 import { fold } from "@asesorador/domain/kernel/decider";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import type { LeadId } from "@asesorador/domain/kernel/ids";
-import { CURRENCY, type Currency, TIME_ZONE } from "@asesorador/domain/kernel/market";
+import { CURRENCY, type Currency } from "@asesorador/domain/kernel/market";
 import { fromCents } from "@asesorador/domain/kernel/money";
 import { SUPPORT } from "@asesorador/domain/kernel/support";
+import { TIME_ZONE } from "@asesorador/domain/kernel/time-zone";
 import { leadDecider } from "@asesorador/domain/lead/decider";
 import { type LeadEvent, leadEvents, leadStream } from "@asesorador/domain/lead/events";
 import { normaliseEmail } from "@asesorador/domain/lead/identity";
@@ -119,10 +120,10 @@ const emailOf = (events: readonly Recorded<LeadEvent>[]): string | null => {
 
 const valuesOf = (
   events: readonly Recorded<LeadEvent>[],
-  { firstName, plan }: Omit<VisitorStatus, "mail">,
+  { firstName, plan, country }: Omit<VisitorStatus, "mail">,
   url: string,
 ): Values => {
-  const shown = { nombre: greetable(firstName), telefono: SUPPORT.phone, enlace: url };
+  const shown = { nombre: greetable(firstName), telefono: SUPPORT[country].phone, enlace: url };
   const [first] = events;
   if (first?.type !== "LeadSubmitted") return shown;
   const { data, metadata } = first;

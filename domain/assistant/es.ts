@@ -1,5 +1,7 @@
 import type { Currency, ServiceType } from "../kernel/market.ts";
-import { SUPPORT } from "../kernel/support.ts";
+import type { SUPPORT } from "../kernel/support.ts";
+
+type Support = (typeof SUPPORT)[keyof typeof SUPPORT];
 
 /** Keeps a currency sign and its amount on one line. */
 const NBSP = "\u00a0";
@@ -141,9 +143,12 @@ export const es = {
     "Soy un asistente automático, así que de mí hay poco que contar. De planes de internet, TV y telefonía sé bastante: ¿qué buscas?",
   insult:
     "Siento no haberte ayudado. Dime qué necesitas y lo intento otra vez, o habla con una persona de nuestro equipo.",
-  complaint: `Siento lo que pasó. Para resolverlo, habla con una persona al ${SUPPORT.phone}, ${SUPPORT.hours}. Si dejaste una solicitud, tu enlace de seguimiento dice en qué va.`,
-  myRequest: `El enlace que te dimos al enviar tu solicitud dice en qué va, y ahí puedes pedir otra hora, retirar tu consentimiento o borrar tus datos. Un asesor te llama en 24 horas hábiles. ¿Perdiste el enlace? Llámanos al ${SUPPORT.phone}.`,
-  otherLanguage: `I only speak Spanish, sorry. Try for example «planes de internet». To talk to a person, call ${SUPPORT.phone}. · Solo hablo español; pregúntame por planes de internet, TV y telefonía.`,
+  complaint: ({ phone, hours }: Support) =>
+    `Siento lo que pasó. Para resolverlo, habla con una persona al ${phone}, ${hours}. Si dejaste una solicitud, tu enlace de seguimiento dice en qué va.`,
+  myRequest: ({ phone }: Support) =>
+    `El enlace que te dimos al enviar tu solicitud dice en qué va, y ahí puedes pedir otra hora, retirar tu consentimiento o borrar tus datos. Un asesor te llama en 24 horas hábiles. ¿Perdiste el enlace? Llámanos al ${phone}.`,
+  otherLanguage: ({ phone }: Support) =>
+    `I only speak Spanish, sorry. Try for example «planes de internet». To talk to a person, call ${phone}. · Solo hablo español; pregúntame por planes de internet, TV y telefonía.`,
   personalData:
     "Por tu seguridad, no uso los datos personales que escribas aquí. Si quieres que te llamemos, déjalos en el formulario al final de la comparación: ahí se guardan cifrados.",
   cancelContract:
@@ -151,7 +156,8 @@ export const es = {
   payment:
     "El servicio se paga al operador, por los medios que él acepta; a nosotros no nos pagas nada. Un asesor te confirma cuándo es el primer pago antes de contratar.",
   clarify: "¿Te refieres a una de estas preguntas? Toca una o dímelo de otra forma.",
-  secondMiss: `Sigo sin entenderte bien, perdona. Una persona de nuestro equipo puede ayudarte en el ${SUPPORT.phone}, ${SUPPORT.hours}.`,
+  secondMiss: ({ phone, hours }: Support) =>
+    `Sigo sin entenderte bien, perdona. Una persona de nuestro equipo puede ayudarte en el ${phone}, ${hours}.`,
   whichPlan: "¿De qué plan? Dime el operador o pregúntame primero por los planes.",
   link: { compare: "Comparar y dejar mis datos", request: "Ver mi solicitud" },
   /** A question of each intent, to choose from. */
@@ -200,8 +206,10 @@ export const es = {
   outage:
     "No somos tu operador, así que no puedo revisar tu servicio: para una avería llama a su central. Si te pasa seguido, te ayudo a comparar otros planes.",
   fastest: (operators: readonly string[]) => `${list(operators)}, del plan más rápido al más lento:`,
-  human: `Puedes hablar con una persona al ${SUPPORT.phone}, ${SUPPORT.hours}. Si prefieres que te llamemos, completa el formulario y un asesor te contacta en 24 horas hábiles.`,
-  hours: `Atendemos ${SUPPORT.hours} (hora de Lima). Teléfono: ${SUPPORT.phone}. Yo estoy disponible a toda hora.`,
+  human: ({ phone, hours }: Support) =>
+    `Puedes hablar con una persona al ${phone}, ${hours}. Si prefieres que te llamemos, completa el formulario y un asesor te contacta en 24 horas hábiles.`,
+  hours: ({ phone, hours, city }: Support) =>
+    `Atendemos ${hours} (hora de ${city}). Teléfono: ${phone}. Yo estoy disponible a toda hora.`,
   alarms:
     "También comparamos alarmas para casa, departamento o local. Cuéntanos qué necesitas en asesorador, sección Alarmas, y te contactamos en 2 horas hábiles.",
   carInsurance:

@@ -1,3 +1,4 @@
+import { SUPPORT } from "../kernel/support.ts";
 import { catalogueReply } from "./catalogue-replies.ts";
 import { es } from "./es.ts";
 import { buyReply, factReply } from "./fact-replies.ts";
@@ -6,6 +7,7 @@ import { type ReplyContext, type ReplyParts, textReply, wizardInvitation } from 
 /** The parts of the reply for the recognised intent. */
 export const replyPartsFor = (context: ReplyContext): ReplyParts => {
   const { intent } = context.understood;
+  const support = SUPPORT[context.country];
   switch (intent) {
     case "greeting":
       return textReply(es.greeting(context.botName), { templates: ["welcome_message"] });
@@ -39,9 +41,9 @@ export const replyPartsFor = (context: ReplyContext): ReplyParts => {
     case "outage":
       return textReply(es.outage);
     case "human":
-      return textReply(es.human);
+      return textReply(es.human(support));
     case "hours":
-      return textReply(es.hours);
+      return textReply(es.hours(support));
     case "alarms":
       return textReply(es.alarms);
     case "car_insurance":
@@ -51,11 +53,11 @@ export const replyPartsFor = (context: ReplyContext): ReplyParts => {
     case "insult":
       return textReply(es.insult);
     case "complaint":
-      return textReply(es.complaint);
+      return textReply(es.complaint(support));
     case "my_request":
-      return textReply(es.myRequest);
+      return textReply(es.myRequest(support));
     case "other_language":
-      return textReply(es.otherLanguage);
+      return textReply(es.otherLanguage(support));
     case "personal_data":
       return textReply(es.personalData);
     case "cancel_contract":
@@ -63,12 +65,12 @@ export const replyPartsFor = (context: ReplyContext): ReplyParts => {
     case "payment":
       return textReply(es.payment);
     case "clarify":
-      return textReply(context.isSecondMiss ? es.secondMiss : es.clarify);
+      return textReply(context.isSecondMiss ? es.secondMiss(support) : es.clarify);
     case "mobile_plans":
       return textReply(es.mobile, { closing: wizardInvitation(context) });
     case "fallback":
       return context.isSecondMiss
-        ? textReply(es.secondMiss)
+        ? textReply(es.secondMiss(support))
         : textReply(es.fallback, { templates: ["fallback_response"] });
     default:
       return context.offerings.length === 0 ? textReply(es.empty) : catalogueReply(context);

@@ -62,6 +62,13 @@ test.each([
   expect(said(message)).toContain(part);
 });
 
+test("a visitor of Chile who asks for a person or the hours gets Chile's phone and clock", () => {
+  const asked = (message: string) =>
+    replyTo({ message, turns: [], country: "chile" }, { offerings: [], templates: {}, botName: "Sol" }).text;
+  expect(asked("hablar con una persona")).toContain("+56 2 2555 0100");
+  expect(asked("horario")).toContain("(hora de Santiago). Teléfono: +56 2 2555 0100.");
+});
+
 test("a comparison of all operators lists one plan each, cheapest first", () => {
   const offerings = ["A", "B", "C", "D", "E", "F"].map((name, i) => ({
     ...samplePlan({ serviceId: i + 1, brand: `Operador ${name}`, priceCents: 10_000 - i * 100 }),

@@ -1,4 +1,5 @@
-import { type Country, TIME_ZONE } from "./market.ts";
+import type { Country } from "./market.ts";
+import { TIME_ZONE } from "./time-zone.ts";
 
 // Instants are ms since 1970: the domain has no clock and no dates. Days are counted since 1970 by the local calendar.
 

@@ -4,15 +4,6 @@ import * as z from "zod/mini";
 export const Country = z.enum(["peru", "chile"]);
 export type Country = z.infer<typeof Country>;
 
-/** The clock and calendar of a market's capital. */
-export const TIME_ZONE = { peru: "America/Lima", chile: "America/Santiago" } as const satisfies Record<
-  Country,
-  string
->;
-
-/** The panel's one calendar, for every market: its days begin and end where the team works, as the times that it shows. */
-export const TEAM_TIME_ZONE = TIME_ZONE.peru;
-
 export const CURRENCY = { peru: "PEN", chile: "CLP" } as const satisfies Record<Country, string>;
 export const Currency = z.enum(["PEN", "CLP"]);
 export type Currency = z.infer<typeof Currency>;

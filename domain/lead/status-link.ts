@@ -46,6 +46,7 @@ export const VisitorStatus = z.object({
    * that lead's; it may be another person's, so that nothing else of it is here.
    */
   merged: z.boolean(),
+  /** The lead's market: whose phone and clock the page shows. */
   country: Country,
   serviceCategory: z.string(),
   /** First name, and the phone's last three digits; null once erased. */

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, Suspense, useLayoutEffect, useState } from "react";
-import { Route, Switch, useLocation } from "wouter";
+import { Route, Switch, useLocation, useSearch } from "wouter";
 import { createQueryClient } from "../kernel/query-client.ts";
 import { Toaster } from "../ui/Toaster.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
@@ -19,6 +19,7 @@ const ConfigPage = lazy(async () => ({
 export const App = () => {
   const [client] = useState(createQueryClient);
   const [path] = useLocation();
+  const search = useSearch();
   // Before paint, so that a new page is never shown partly scrolled.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the reason to scroll
   useLayoutEffect(() => {
@@ -38,7 +39,7 @@ export const App = () => {
           </Switch>
         </Suspense>
       </ErrorBoundary>
-      <Toaster />
+      <Toaster page={`${path} ${new URLSearchParams(search).get("tab")}`} />
     </QueryClientProvider>
   );
 };

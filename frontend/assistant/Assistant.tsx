@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { createActor } from "xstate";
+import { pageMarket } from "../kernel/page-market.ts";
 import { useActor } from "../kernel/use-actor.ts";
 import { assistantMachine } from "./assistant-machine.ts";
 import { ChatLauncher, HelpLauncher } from "./ChatLaunchers.tsx";
@@ -25,7 +26,7 @@ export const Assistant = ({ wanted }: { readonly wanted: string }) => {
       {place === "closed" && <ChatLauncher onOpen={() => send({ type: "open" })} />}
       {place === "minimised" && <MiniBar botName={state.context.config.botName} send={send} />}
       {place === "open" && <ChatWindow state={state} send={send} />}
-      {helping && <HelpDialog onClose={() => send({ type: "helped" })} />}
+      {helping && <HelpDialog country={state.context.country} onClose={() => send({ type: "helped" })} />}
     </>
   );
 };
@@ -35,7 +36,7 @@ const createAssistant = (wanted: string) => {
     input: {
       wanted,
       stored: conversationStorage.load(),
-      country: location.pathname.startsWith("/chile") ? "chile" : "peru",
+      country: pageMarket(),
       now: () => new Date().toISOString(),
       newId: () => crypto.randomUUID(),
     },

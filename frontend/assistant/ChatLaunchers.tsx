@@ -1,4 +1,5 @@
-import { brand } from "../kernel/brand.ts";
+import type { Country } from "@asesorador/domain/kernel/market";
+import { supportPhone } from "../kernel/brand.ts";
 import { es } from "./es.ts";
 import { ChatIcon, HelpIcon } from "./icons.tsx";
 
@@ -6,15 +7,18 @@ import { ChatIcon, HelpIcon } from "./icons.tsx";
  * The chat launchers as prerendered markup, without state and handlers: wake.ts listens for the click and
  * loads Assistant.tsx, which renders the same buttons with handlers.
  */
-export const ChatLaunchers = () => (
-  <>
-    <p role="alert" hidden className="launcher-error">
-      {es.failed} <a href={brand.phoneHref}>{brand.phone}</a>
-    </p>
-    <HelpLauncher />
-    <ChatLauncher />
-  </>
-);
+export const ChatLaunchers = ({ country }: { readonly country: Country }) => {
+  const { phone, href } = supportPhone(country);
+  return (
+    <>
+      <p role="alert" hidden className="launcher-error">
+        {es.failed} <a href={href}>{phone}</a>
+      </p>
+      <HelpLauncher />
+      <ChatLauncher />
+    </>
+  );
+};
 
 type LauncherProps = { readonly onOpen?: () => void; readonly label?: string };
 

@@ -1,11 +1,15 @@
+import type { Country } from "@asesorador/domain/kernel/market";
+import { SUPPORT } from "@asesorador/domain/kernel/support";
 import { Clock, Phone, X } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
-import { brand } from "../kernel/brand.ts";
+import { supportPhone } from "../kernel/brand.ts";
 import { es } from "./es.ts";
 import { openingAt } from "./opening-hours.ts";
 
+type HelpDialogProps = { readonly country: Country; readonly onClose: () => void };
+
 /** A native dialog, open while it is mounted. The browser keeps the focus in it and gives it back. */
-export const HelpDialog = ({ onClose }: { readonly onClose: () => void }) => {
+export const HelpDialog = ({ country, onClose }: HelpDialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   // Closed before it leaves the document: only then does the browser give the focus back.
   useLayoutEffect(() => {
@@ -13,7 +17,8 @@ export const HelpDialog = ({ onClose }: { readonly onClose: () => void }) => {
     element?.showModal();
     return () => element?.close();
   }, []);
-  const { open, words } = openingAt(Date.now());
+  const { open, words } = openingAt(Date.now(), country);
+  const { phone, href } = supportPhone(country);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop is a shortcut; Escape and a button do the same.
     <dialog
@@ -35,9 +40,9 @@ export const HelpDialog = ({ onClose }: { readonly onClose: () => void }) => {
         </button>
       </header>
       <p>{es.help.lead}</p>
-      <a href={brand.phoneHref} className="btn">
+      <a href={href} className="btn">
         <Phone aria-hidden="true" strokeWidth={1.75} size={20} />
-        <span className="num">{es.help.call(brand.phone)}</span>
+        <span className="num">{es.help.call(phone)}</span>
       </a>
       <p className={open ? "help-status help-open" : "help-status"}>
         <Clock aria-hidden="true" strokeWidth={1.75} size={18} />
@@ -53,7 +58,7 @@ export const HelpDialog = ({ onClose }: { readonly onClose: () => void }) => {
           </div>
         ))}
       </dl>
-      <p className="help-note">{es.help.lima}</p>
+      <p className="help-note">{es.help.clock(SUPPORT[country].city)}</p>
       <p className="help-callback">{es.help.callback}</p>
     </dialog>
   );

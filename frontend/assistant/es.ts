@@ -41,7 +41,7 @@ export const es = {
       ["Sábado", "9:00–14:00"],
       ["Domingo", "Cerrado"],
     ],
-    lima: "Hora de Lima",
+    clock: (city: string) => `Hora de ${city}`,
     openUntil: (time: string) => `Abierto ahora, hasta las ${time}`,
     closedUntil: (day: string, time: string) => `Cerrado ahora. Abrimos ${day} a las ${time}`,
     today: "hoy",

@@ -1,12 +1,16 @@
+import type { Country } from "@asesorador/domain/kernel/market";
 import { SUPPORT_HOURS } from "@asesorador/domain/kernel/support";
-import { inLima } from "../kernel/formats.ts";
+import { inMarket } from "../kernel/formats.ts";
 import { es } from "./es.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Whether the phone is staffed at this time, and until or from when, as text. Holidays are not known. */
-export const openingAt = (instant: number): { readonly open: boolean; readonly words: string } => {
-  const here = inLima(instant);
+/** Whether the market's phone is staffed at this time, and until or from when, as text. Holidays are not known. */
+export const openingAt = (
+  instant: number,
+  country: Country,
+): { readonly open: boolean; readonly words: string } => {
+  const here = inMarket(instant, country);
   const today = SUPPORT_HOURS[here.getUTCDay()] ?? null;
   const hour = here.getUTCHours();
   if (today && hour >= today[0] && hour < today[1])

@@ -3,7 +3,7 @@ import type { Plugin, Rolldown, ViteDevServer } from "vite";
 import { headTags, type PageName } from "./head.ts";
 
 /** Prerendered markup of each public page, without the document around it. */
-export type Pages = Readonly<Record<PageName | "assistant", string>>;
+export type Pages = Readonly<Record<PageName | "assistant" | "assistant-chile", string>>;
 
 /**
  * Entries that the landing script loads by URL. It has no import() of them, so that Vite adds no preload
@@ -50,7 +50,9 @@ export const pagesPlugin = (prerendered?: Pages): Plugin => {
           | PageName
           | undefined;
         const page = name ? html.replace(PLACEHOLDER, await markup(name)) : html;
-        const filled = page.includes(ASSISTANT) ? page.replace(ASSISTANT, await markup("assistant")) : page;
+        const filled = page.includes(ASSISTANT)
+          ? page.replace(ASSISTANT, await markup(name === "chile" ? "assistant-chile" : "assistant"))
+          : page;
         return {
           // Catalogue, counts and site address are filled in by the server.
           html: bundle ? styled(filled, name ? bundle : null) : withoutFacts(filled),

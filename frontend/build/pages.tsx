@@ -12,7 +12,8 @@ import type { Pages } from "./pages-plugin.ts";
  * Imported by path, from the bundle made for Node.
  */
 export const renderPages = async (): Promise<Pages> => ({
-  assistant: await markup(<ChatLaunchers />),
+  assistant: await markup(<ChatLaunchers country="peru" />),
+  "assistant-chile": await markup(<ChatLaunchers country="chile" />),
   index: await markup(<Landing />),
   chile: await markup(<Picker onChoose={nothing} />),
   metodologia: await markup(<MethodologyPage />),

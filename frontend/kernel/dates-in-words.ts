@@ -1,12 +1,13 @@
+import type { Country } from "@asesorador/domain/kernel/market";
 import { MONTHS, WEEKDAYS } from "./es-dates.ts";
-import { clock, inLima } from "./formats.ts";
+import { clock, inMarket } from "./formats.ts";
 
-/** "viernes 20 de noviembre", in Lima. */
-export const dayInWords = (instant: string | number | Date): string => {
-  const at = inLima(instant);
+/** "viernes 20 de noviembre", by the market's clock. */
+export const dayInWords = (instant: string | number | Date, country: Country): string => {
+  const at = inMarket(instant, country);
   return `${WEEKDAYS[at.getUTCDay()]} ${at.getUTCDate()} de ${MONTHS[at.getUTCMonth()]}`;
 };
 
-/** "viernes 20 de noviembre, 10:42", in Lima. */
-export const momentInWords = (instant: string | number | Date): string =>
-  `${dayInWords(instant)}, ${clock(instant)}`;
+/** "viernes 20 de noviembre, 10:42", by the market's clock. */
+export const momentInWords = (instant: string | number | Date, country: Country): string =>
+  `${dayInWords(instant, country)}, ${clock(instant, country)}`;

@@ -45,14 +45,16 @@ const AdvertAndAccount = () => {
         <div className="rounded-l-card border border-r-0 border-dashed border-edge p-4">
           <dt className="text-sm text-ink2">{advert}</dt>
           <dd className="mt-3">
-            <span className="price block text-2xl text-ink2">{wholeSoles(SAMPLE.promo)}</span>
+            <span className="price block text-[clamp(1.2rem,7vw,1.8125rem)] text-ink2">
+              {wholeSoles(SAMPLE.promo)}
+            </span>
             <span className="mt-1 block text-sm text-ink2">{advertUnit}</span>
           </dd>
         </div>
         <div className="rounded-r-card border border-ink bg-ink p-4 text-surface">
           <dt className="text-sm text-mint">{account}</dt>
           <dd className="mt-3">
-            <span className="price block text-2xl">{soles(SAMPLE.average)}</span>
+            <span className="price block text-[clamp(1.2rem,7vw,1.8125rem)]">{soles(SAMPLE.average)}</span>
             <span className="mt-1 block text-sm text-mint">{accountUnit}</span>
           </dd>
         </div>

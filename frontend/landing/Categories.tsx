@@ -21,7 +21,7 @@ export const Categories = () => {
                   className="flex items-start gap-4 rounded-card border border-line bg-surface p-5 hover:border-pine"
                 >
                   <Icon aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-6 shrink-0 text-pine" />
-                  <span>
+                  <span className="min-w-0 wrap-anywhere">
                     <span className="block text-lg font-semibold underline decoration-2 underline-offset-4">
                       {name}
                     </span>

@@ -3,7 +3,7 @@ import { Wordmark } from "../ui/Wordmark.tsx";
 import { es } from "./es.ts";
 
 export const Header = () => (
-  <header className="mx-auto flex max-w-page items-center justify-between gap-3 px-5 py-4 lg:py-6">
+  <header className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-3 px-5 py-4 lg:py-6">
     <Wordmark name={brand.name} />
     <nav aria-label={es.nav.label} className="hidden lg:block">
       <ul className="flex gap-7 text-sm font-semibold text-ink2">

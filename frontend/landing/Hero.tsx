@@ -76,7 +76,7 @@ const SampleReceipt = () => (
     <Receipt className="print-in sm:px-7 sm:pt-6 mx-auto max-w-[480px] lg:max-w-none">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h2 className="font-sans text-base font-bold tracking-normal">{es.sample.title}</h2>
-        <p className="badge bg-saving-soft text-saving">
+        <p className="badge bg-saving-soft whitespace-normal text-saving">
           {es.sample.saves(wholeSoles(SAVED))} {es.sample.period}
         </p>
       </div>

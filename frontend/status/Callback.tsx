@@ -1,3 +1,4 @@
+import { SUPPORT } from "@asesorador/domain/kernel/support";
 import type { VisitorStatus } from "@asesorador/domain/lead/status-link";
 import { type CallbackSlot, Channel } from "@asesorador/domain/lead/work";
 import { type ReactNode, useId, useState } from "react";
@@ -12,6 +13,7 @@ const CHANNELS = Channel.options.map((value) => ({ value, label: es.channel[valu
 const ANY = "";
 
 type CallbackProps = {
+  readonly country: VisitorStatus["country"];
   readonly slots: readonly CallbackSlot[];
   readonly preference: VisitorStatus["preference"];
   readonly busy: boolean;
@@ -19,13 +21,13 @@ type CallbackProps = {
 };
 
 /** Contact preference: a channel, a day and a time slot. */
-export const Callback = ({ slots, preference, busy, onSave }: CallbackProps) => {
+export const Callback = ({ country, slots, preference, busy, onSave }: CallbackProps) => {
   const asked = slots.find(({ from }) => from === preference?.slot?.from) ?? null;
   const [channel, setChannel] = useState<Channel>(preference?.channel ?? "call");
   const [from, setFrom] = useState(asked?.from ?? ANY);
-  const days = [...Map.groupBy(slots, (slot) => dayInWords(slot.from))];
+  const days = [...Map.groupBy(slots, (slot) => dayInWords(slot.from, country))];
   const chosen = slots.find((slot) => slot.from === from) ?? null;
-  const day = chosen ? dayInWords(chosen.from) : ANY;
+  const day = chosen ? dayInWords(chosen.from, country) : ANY;
   return (
     <form
       onSubmit={(event) => {
@@ -34,7 +36,7 @@ export const Callback = ({ slots, preference, busy, onSave }: CallbackProps) => 
       }}
     >
       <h2 className="text-xl">{text.title}</h2>
-      <p className="mt-1.5 mb-4 max-w-prose text-ink2">{text.text}</p>
+      <p className="mt-1.5 mb-4 max-w-prose text-ink2">{text.text(SUPPORT[country])}</p>
       <ChoiceGroup
         legend={text.channel}
         name="channel"
@@ -58,7 +60,7 @@ export const Callback = ({ slots, preference, busy, onSave }: CallbackProps) => 
           <Picker label={text.slot} value={from} onChange={setFrom}>
             {(days.find(([name]) => name === day)?.[1] ?? []).map((slot) => (
               <option key={slot.from} value={slot.from}>
-                {hours(slot)}
+                {hours(slot, country)}
               </option>
             ))}
           </Picker>

@@ -7,6 +7,7 @@ const text = es.consent;
 const HASH_SHOWN = 12;
 
 type ConsentReceiptProps = {
+  readonly country: VisitorStatus["country"];
   readonly consent: VisitorStatus["consent"];
   readonly busy: boolean;
   /** null: there is no consent to withdraw. */
@@ -14,14 +15,14 @@ type ConsentReceiptProps = {
 };
 
 /** The consent text, its time, and a button to withdraw it. */
-export const ConsentReceipt = ({ consent, busy, onWithdraw }: ConsentReceiptProps) => (
+export const ConsentReceipt = ({ country, consent, busy, onWithdraw }: ConsentReceiptProps) => (
   <section>
     <h2 className="text-xl">{text.title}</h2>
     {consent ? (
       <>
         <blockquote className="mt-3 max-w-prose border-l-4 border-mint pl-4">{consent.text}</blockquote>
         <p className="mt-2 text-sm text-ink2">
-          {text.at(momentInWords(consent.acceptedAt))}{" "}
+          {text.at(momentInWords(consent.acceptedAt, country))}{" "}
           {text.version(consent.id, consent.sha256.slice(0, HASH_SHOWN))}
         </p>
       </>
@@ -29,7 +30,7 @@ export const ConsentReceipt = ({ consent, busy, onWithdraw }: ConsentReceiptProp
       <p className="mt-2 text-ink2">{text.none}</p>
     )}
     {consent?.withdrawnAt ? (
-      <p className="mt-3 font-semibold">{text.withdrawn(momentInWords(consent.withdrawnAt))}</p>
+      <p className="mt-3 font-semibold">{text.withdrawn(momentInWords(consent.withdrawnAt, country))}</p>
     ) : (
       onWithdraw && (
         <>

@@ -1,5 +1,5 @@
 import type { VisitorStatus } from "@asesorador/domain/lead/status-link";
-import { brand } from "../kernel/brand.ts";
+import { supportPhone } from "../kernel/brand.ts";
 import { dayInWords, momentInWords } from "../kernel/dates-in-words.ts";
 import { money } from "../kernel/formats.ts";
 import { Ledger, LedgerRow, Receipt } from "../ui/Receipt.tsx";
@@ -10,7 +10,8 @@ const text = es.facts;
 
 /** State of the lead. */
 export const Facts = ({ status }: { readonly status: VisitorStatus }) => {
-  const { plan, phoneEnding, dueAt, followUpAt, preference } = status;
+  const { plan, phoneEnding, dueAt, followUpAt, preference, country } = status;
+  const caller = supportPhone(country);
   const reachable = !status.erased && !status.consent?.withdrawnAt;
   const late = dueAt !== null && Date.parse(dueAt) < Date.now();
   return (
@@ -20,15 +21,19 @@ export const Facts = ({ status }: { readonly status: VisitorStatus }) => {
         {plan && <LedgerRow label={text.plan} value={`${plan.name} · ${plan.brand}`} />}
         {plan && <LedgerRow label={text.price} value={money(plan.price, plan.currency)} />}
         {reachable && phoneEnding && <LedgerRow label={text.phone} value={text.phoneEnding(phoneEnding)} />}
-        {reachable && <LedgerRow label={text.caller} value={brand.phone} />}
-        {reachable && dueAt && !late && <LedgerRow label={text.promise} value={momentInWords(dueAt)} />}
-        {reachable && followUpAt && <LedgerRow label={text.followUp} value={momentInWords(followUpAt)} />}
-        {reachable && preference && <LedgerRow label={text.preference} value={wanted(preference)} />}
+        {reachable && <LedgerRow label={text.caller} value={caller.phone} />}
+        {reachable && dueAt && !late && (
+          <LedgerRow label={text.promise} value={momentInWords(dueAt, country)} />
+        )}
+        {reachable && followUpAt && (
+          <LedgerRow label={text.followUp} value={momentInWords(followUpAt, country)} />
+        )}
+        {reachable && preference && <LedgerRow label={text.preference} value={wanted(preference, country)} />}
       </Ledger>
       {reachable && status.merged && <p className="mt-3 text-sm text-ink2">{text.merged}</p>}
       {reachable && late && (
         <p className="mt-3 text-sm font-semibold text-clay">
-          {text.overdue} <a href={brand.phoneHref}>{brand.phone}</a>
+          {text.overdue} <a href={caller.href}>{caller.phone}</a>
         </p>
       )}
     </Receipt>
@@ -38,7 +43,10 @@ export const Facts = ({ status }: { readonly status: VisitorStatus }) => {
 const headline = ({ erased, consent, status }: VisitorStatus): string =>
   erased ? es.erasedStatus : consent?.withdrawnAt ? es.withdrawnStatus : es.status[status];
 
-const wanted = ({ channel, slot }: NonNullable<VisitorStatus["preference"]>): string =>
+const wanted = (
+  { channel, slot }: NonNullable<VisitorStatus["preference"]>,
+  country: VisitorStatus["country"],
+): string =>
   slot
-    ? `${es.channel[channel]}, ${dayInWords(slot.from)}, ${hours(slot)}`
+    ? `${es.channel[channel]}, ${dayInWords(slot.from, country)}, ${hours(slot, country)}`
     : `${es.channel[channel]}, ${text.any}`;

@@ -68,6 +68,7 @@ const Shown = ({ status, context, busy, send }: ShownProps) => {
           {status.slots.length > 0 && (
             <Callback
               key={JSON.stringify(status.preference)}
+              country={status.country}
               slots={status.slots}
               preference={status.preference}
               busy={working === "prefer"}
@@ -83,6 +84,7 @@ const Shown = ({ status, context, busy, send }: ShownProps) => {
             />
           )}
           <ConsentReceipt
+            country={status.country}
             consent={status.consent}
             busy={working === "withdraw"}
             onWithdraw={status.erased ? null : () => send({ type: "withdraw" })}

@@ -1,7 +1,6 @@
 import type { LeadStatus } from "@asesorador/domain/lead/status";
 import type { MilestoneKind } from "@asesorador/domain/lead/status-link";
 import type { Channel } from "@asesorador/domain/lead/work";
-import { brand } from "../kernel/brand.ts";
 
 const channel: Readonly<Record<Channel, string>> = {
   call: "Llamada",
@@ -77,7 +76,8 @@ export const es = {
   },
   callback: {
     title: "¿Cómo y cuándo te contactamos?",
-    text: `Atendemos de lunes a viernes de 9:00 a 18:00 y los sábados de 9:00 a 14:00. Te llamamos desde el ${brand.phone}.`,
+    text: ({ phone, hours, city }: { phone: string; hours: string; city: string }) =>
+      `Atendemos ${hours} (hora de ${city}). Te llamamos desde el ${phone}.`,
     channel: "Prefiero que me contacten por",
     day: "Día",
     slot: "Horario",

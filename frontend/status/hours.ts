@@ -1,5 +1,7 @@
+import type { Country } from "@asesorador/domain/kernel/market";
 import type { CallbackSlot } from "@asesorador/domain/lead/work";
 import { clock } from "../kernel/formats.ts";
 
-/** "15:00–17:00", in Lima. */
-export const hours = ({ from, until }: CallbackSlot): string => `${clock(from)}–${clock(until)}`;
+/** "15:00–17:00", by the market's clock. */
+export const hours = ({ from, until }: CallbackSlot, country: Country): string =>
+  `${clock(from, country)}–${clock(until, country)}`;

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { Toast as Radix } from "radix-ui";
-import { useSyncExternalStore } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { cx } from "./cx.ts";
 import { es } from "./es.ts";
 import { dismissToast, type ShownToast, shownToast, subscribeToToasts } from "./toast.ts";
@@ -10,9 +10,24 @@ const DURATION_MS = 5000;
 const SWIPE_PX = 50;
 const HOTKEY = ["F8"];
 
-/** Renders the toast; mounted once, above the routes. F8 moves the focus to it, a swipe to the right dismisses it. */
-export const Toaster = () => {
+type ToasterProps = {
+  /** Name of the page that is open: when it changes, the toast of the page before is taken away. */
+  readonly page?: string;
+};
+
+/**
+ * Renders the toast; mounted once, above the routes. F8 moves the focus to it, a swipe to the right dismisses it. At the top:
+ * forms and dialogs have their buttons at the bottom.
+ */
+export const Toaster = ({ page }: ToasterProps) => {
   const current = useSyncExternalStore(subscribeToToasts, shownToast);
+  const before = useRef({ page, id: current?.id });
+  useEffect(() => {
+    const { page: left, id } = before.current;
+    // Only what was there before: a toast may be shown together with the page to which it leads.
+    if (left !== page && id !== undefined) dismissToast(id);
+    before.current = { page, id: current?.id };
+  }, [page, current?.id]);
   return (
     <Radix.Provider
       duration={DURATION_MS}
@@ -24,7 +39,7 @@ export const Toaster = () => {
       <Radix.Viewport
         hotkey={HOTKEY}
         label={es.toast.viewport}
-        className="fixed inset-x-0 bottom-0 z-[60] mx-auto w-full max-w-[420px] p-4 outline-none sm:right-0 sm:left-auto sm:mx-0"
+        className="fixed inset-x-0 top-0 z-[60] mx-auto w-full max-w-[420px] pointer-events-none p-4 outline-none"
       />
     </Radix.Provider>
   );
@@ -40,7 +55,7 @@ const Message = ({ id, title, detail, tone }: ShownToast) => {
         if (!open) dismissToast(id);
       }}
       className={cx(
-        "print-in flex touch-pan-y items-start gap-3 rounded-card border py-2 pr-2 pl-4 shadow-card data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
+        "print-in pointer-events-auto flex touch-pan-y items-start gap-3 rounded-card border py-2 pr-2 pl-4 shadow-card data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
         bad ? "border-clay bg-clay-soft text-clay" : "border-ink bg-ink text-surface",
       )}
     >

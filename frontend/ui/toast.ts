@@ -20,6 +20,9 @@ export const toast = (message: Toast): void => {
   show({ ...message, id: lastId });
 };
 
+/** Takes away whatever is shown. */
+export const clearToast = (): void => show(null);
+
 /** Takes the message away unless a newer one has replaced it. */
 export const dismissToast = (id: number): void => {
   if (shown?.id === id) show(null);

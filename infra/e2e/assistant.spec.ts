@@ -264,7 +264,18 @@ test("on a phone the minimised chat lies below the continue button of a wizard",
   }
 });
 
-test("in Chile it speaks of Chile's plans in pesos", async ({ page }) => {
+test("in Chile help has Chile's phone and clock, and the chat speaks of Chile's plans in pesos", async ({
+  page,
+}) => {
+  await page.goto("/chile");
+  await page.getByRole("button", { name: "Necesitas ayuda" }).click();
+  const dialog = page.getByRole("dialog", { name: "Necesitas ayuda" });
+  await expect(dialog.getByRole("link", { name: /^Llámanos: \+56 / })).toHaveAttribute(
+    "href",
+    /^tel:\+56\d+$/,
+  );
+  await expect(dialog).toContainText("Hora de Santiago");
+  await page.keyboard.press("Escape");
   await openChat(page, "/chile");
   await ask(page, "el más barato");
   await expect(messages(page).last()).toContainText(/\$\u00a0\d{1,3}\.\d{3} al mes/);

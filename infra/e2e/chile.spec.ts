@@ -344,3 +344,27 @@ test("a household without internet gets a proposal without a bill, and claims no
   await expect(heading(page, TITLE.sent)).toBeVisible();
   await expect(page.getByText(/ahorr/i)).toHaveCount(0);
 });
+
+test("a toast leaves the submit button free, and goes with the step on which it was shown", {
+  tag: "@sizes",
+}, async ({ page }) => {
+  await toContact(page, somebody());
+  await page.getByLabel("Nombre completo").fill("");
+  // Incomplete, so that it does not count as enabled.
+  await submit(page).click({ force: true });
+  const toast = page
+    .getByText("Por favor completa todos los campos obligatorios y acepta los términos.")
+    .first();
+  await expect(toast).toBeVisible();
+  await submit(page).scrollIntoViewIfNeeded();
+  const free = await submit(page).evaluate((button) => {
+    const { left, right, top, bottom } = button.getBoundingClientRect();
+    return [left + 4, (left + right) / 2, right - 4].every((x) =>
+      button.contains(document.elementFromPoint(x, (top + bottom) / 2)),
+    );
+  });
+  expect(free).toBe(true);
+  await page.getByRole("button", { name: "Volver", exact: true }).click();
+  await expect(heading(page, TITLE.proposal)).toBeVisible();
+  await expect(toast).toBeHidden({ timeout: 2_000 });
+});

@@ -281,7 +281,17 @@ for (const wizard of WIZARDS)
     if (wizard.name !== "Chile") await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
   });
 
-test("at 320 px, and at 200 % zoom, no public page and no wizard's first step stands wider than the screen", async ({
+/** WCAG 2.2, 1.4.12: text spaced like this loses nothing. */
+const spaceText = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      "* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important } p { margin-bottom: 2em !important }",
+    );
+    document.adoptedStyleSheets.push(sheet);
+  });
+
+test("at 320 px, also with spaced text, and at 200 % zoom, no public page and no wizard's first step stands wider than the screen", async ({
   page,
 }) => {
   for (const [path, title] of [
@@ -298,8 +308,10 @@ test("at 320 px, and at 200 % zoom, no public page and no wizard's first step st
       await page.setViewportSize({ width, height: 640 });
       await page.goto(path);
       await expect(heading(page, title)).toBeVisible();
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(beyond, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+      const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(await beyond(), `${path} at ${width} px`).toBeLessThanOrEqual(0);
+      await spaceText(page);
+      expect(await beyond(), `${path} with spaced text at ${width} px`).toBeLessThanOrEqual(0);
     }
   }
 });

@@ -1,5 +1,5 @@
 import { AuditEntry, type AuditQuery } from "@asesorador/domain/access/audit";
-import { TIME_ZONE } from "@asesorador/domain/kernel/market";
+import { TIME_ZONE } from "@asesorador/domain/kernel/time-zone";
 import * as z from "zod/mini";
 import type { Db } from "../kernel/db.ts";
 import { iso } from "../kernel/iso.ts";

@@ -1,5 +1,5 @@
 import { type ChatStats, Config, chatStats, TOP_INTENTS } from "@asesorador/domain/assistant/contract";
-import { TIME_ZONE } from "@asesorador/domain/kernel/market";
+import { TIME_ZONE } from "@asesorador/domain/kernel/time-zone";
 import * as z from "zod/mini";
 import type { Db } from "../kernel/db.ts";
 import { iso } from "../kernel/iso.ts";

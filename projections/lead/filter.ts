@@ -1,4 +1,5 @@
-import { type Country, TEAM_TIME_ZONE } from "@asesorador/domain/kernel/market";
+import type { Country } from "@asesorador/domain/kernel/market";
+import { TEAM_TIME_ZONE } from "@asesorador/domain/kernel/time-zone";
 import type { LeadsQuery } from "@asesorador/domain/lead/contract";
 import type { LeadStatus } from "@asesorador/domain/lead/status";
 import type { LeadReader } from "./person.ts";

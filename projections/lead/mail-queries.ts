@@ -1,4 +1,5 @@
-import { Country, TEAM_TIME_ZONE } from "@asesorador/domain/kernel/market";
+import { Country } from "@asesorador/domain/kernel/market";
+import { TEAM_TIME_ZONE } from "@asesorador/domain/kernel/time-zone";
 import type { Db } from "../kernel/db.ts";
 import { WAITING } from "./tables.ts";
 

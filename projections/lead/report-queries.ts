@@ -1,4 +1,5 @@
-import { type Country, TEAM_TIME_ZONE } from "@asesorador/domain/kernel/market";
+import type { Country } from "@asesorador/domain/kernel/market";
+import { TEAM_TIME_ZONE } from "@asesorador/domain/kernel/time-zone";
 import type { AdviserReport } from "@asesorador/domain/lead/report-contract";
 import type { Db } from "../kernel/db.ts";
 import { NOBODY, STANDING, WAITING } from "./tables.ts";

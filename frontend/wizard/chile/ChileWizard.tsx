@@ -35,6 +35,7 @@ const later = async () => {
 const LaterStep = lazy(async () => ({ default: (await required(later)).LaterStep }));
 
 const PROPOSAL = 4;
+const CONTACT = 5;
 /** Specification, section 9: "step transition delay". */
 const TRANSITION_MS = 150;
 
@@ -74,6 +75,10 @@ export const ChileWizard = () => {
   useEffect(() => {
     // Prefetch the next screens while the visitor answers. A failure is reported when they are needed.
     if (step === 1) later().catch(() => {});
+  }, [step]);
+  useEffect(() => {
+    if (step !== CONTACT) return;
+    return () => void import("./notices.ts").then(({ clearNotices }) => clearNotices(), ignore);
   }, [step]);
   if (isRestoring) return <Loading />;
   if (step === 0) return <StepZero send={send} />;

@@ -21,7 +21,7 @@ type PickerProps = {
 /** Step 0: four categories. Also prerendered, therefore without state. */
 export const Picker = ({ onChoose, headingRef }: PickerProps) => (
   <div className="flex page-height flex-col">
-    <header className="mx-auto flex w-full max-w-page items-center justify-between gap-3 px-5 py-4 lg:py-6">
+    <header className="mx-auto flex w-full max-w-page flex-wrap items-center justify-between gap-3 px-5 py-4 lg:py-6">
       <a href="/" aria-label={`${brand.name}: ${es.home}`}>
         <Wordmark name={brand.name} />
       </a>

@@ -1,4 +1,4 @@
-import { toast } from "../../ui/toast.ts";
+import { clearToast, toast } from "../../ui/toast.ts";
 import type { ChileContext } from "./chile-context.ts";
 import { es } from "./es.ts";
 
@@ -16,3 +16,6 @@ const failureText = (rejection: ChileContext["rejection"]): string => {
   const { message, reference, code } = rejection.failure;
   return es.contact.failed(message || es.contact.unknown, reference ?? code);
 };
+
+/** A notice belongs to the step on which it was shown. */
+export const clearNotices = clearToast;

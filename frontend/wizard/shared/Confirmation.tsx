@@ -1,5 +1,6 @@
 import { CircleCheck, CloudUpload, Phone } from "lucide-react";
-import { brand } from "../../kernel/brand.ts";
+import { supportPhone } from "../../kernel/brand.ts";
+import { pageMarket } from "../../kernel/page-market.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Receipt } from "../../ui/Receipt.tsx";
 import { es } from "./es.ts";
@@ -55,7 +56,7 @@ export const Confirmation = ({ sent, words, leadId, onHome }: ConfirmationProps)
       </Receipt>
       {sent && <StatusLink leadId={leadId} />}
       <div className="mt-7 grid gap-3">
-        <a href={brand.phoneHref} className="btn">
+        <a href={supportPhone(pageMarket()).href} className="btn">
           <Phone aria-hidden="true" strokeWidth={1.75} className="size-5" />
           {es.confirmation.call}
         </a>

@@ -1,4 +1,5 @@
-import { brand } from "../../kernel/brand.ts";
+import { supportPhone } from "../../kernel/brand.ts";
+import { pageMarket } from "../../kernel/page-market.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { esSending } from "./es-sending.ts";
 import type { Rejection } from "./rejection.ts";
@@ -25,13 +26,19 @@ export const RejectedNotice = ({ rejection, others }: RejectedNoticeProps) =>
           </>
         ) : (
           <>
-            {esSending.rejected.network} {esSending.rejected.call}{" "}
-            <a href={brand.phoneHref} className="num font-semibold whitespace-nowrap underline">
-              {brand.phone}
-            </a>
+            {esSending.rejected.network} {esSending.rejected.call} <SupportLink />
             {"."}
           </>
         )}
       </Notice>
     </div>
   );
+
+const SupportLink = () => {
+  const { phone, href } = supportPhone(pageMarket());
+  return (
+    <a href={href} className="num font-semibold whitespace-nowrap underline">
+      {phone}
+    </a>
+  );
+};

@@ -1,5 +1,7 @@
+import { SUPPORT } from "@asesorador/domain/kernel/support";
 import { ListChecks } from "lucide-react";
 import { momentInWords } from "../../kernel/dates-in-words.ts";
+import { pageMarket } from "../../kernel/page-market.ts";
 import { esSending } from "./es-sending.ts";
 import { dueOf, statusPathOf } from "./status-links.ts";
 
@@ -11,9 +13,14 @@ export const StatusLink = ({ leadId }: { readonly leadId: string }) => {
   const path = statusPathOf(leadId);
   const due = dueOf(leadId);
   if (path === null) return null;
+  const market = pageMarket();
   return (
     <div className="mt-5 rounded-card bg-mint p-4">
-      {due && <p className="mb-1 font-semibold">{esSending.confirmation.due(momentInWords(due))}</p>}
+      {due && (
+        <p className="mb-1 font-semibold">
+          {esSending.confirmation.due(momentInWords(due, market), SUPPORT[market].city)}
+        </p>
+      )}
       <a href={path} className="inline-flex min-h-11 items-center gap-2 font-semibold text-pine underline">
         <ListChecks aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />
         {esSending.confirmation.follow}

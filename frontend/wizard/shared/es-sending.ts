@@ -13,7 +13,7 @@ export const esSending = {
     savedText:
       "No hay conexión con nosotros en este momento. Tu solicitud quedó guardada y cifrada en este equipo, y se envía sola apenas vuelva.",
     savedLimit: "Deja esta página abierta, o vuelve a abrirla antes de 24 horas.",
-    due: (moment: string) => `Te contactamos a más tardar el ${moment} (hora de Lima).`,
+    due: (moment: string, city: string) => `Te contactamos a más tardar el ${moment} (hora de ${city}).`,
     follow: "Ver el estado de mi solicitud",
     followText:
       "Guarda ese enlace: ahí ves qué pasa, eliges a qué hora te llamamos, y puedes retirar tu autorización o eliminar tus datos.",

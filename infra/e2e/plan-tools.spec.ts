@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
+import { TITLE, toProposal } from "./support/chile.ts";
 import { expectFits } from "./support/fits.ts";
 import { test } from "./support/test.ts";
 import { chooseFirstPlan, getResults, household, openWizard } from "./support/visitor.ts";
@@ -288,9 +289,9 @@ test("Claro's link leads to the same word about it", async ({ page }) => {
   ).toBeVisible();
 });
 
-test("the chart stands as a table too, and every card says its two years and its price's date", {
-  tag: "@sizes",
-}, async ({ page }) => {
+test("the chart stands as a table too, and every card says its two years and its price's date", async ({
+  page,
+}) => {
   await openResults(page);
   const cards = page.getByRole("article");
   for (const text of await cards.allInnerTexts()) {
@@ -303,4 +304,33 @@ test("the chart stands as a table too, and every card says its two years and its
   await expect(table.getByRole("columnheader")).toHaveText(["Meses", "Al mes", "Suma"]);
   await expect(table).toContainText("Total en 24 meses");
   await expectAccessible(page);
+});
+
+test("on a phone the cards after the first are compact, and the first plan's actions stay in reach", {
+  tag: "@phone",
+}, async ({ page }) => {
+  const expectCompact = async (more: RegExp): Promise<void> => {
+    for (const width of [390, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      const heights = await page
+        .getByRole("article")
+        .filter({ has: page.getByRole("heading", { level: 3 }) })
+        .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height));
+      expect(heights.length).toBeGreaterThan(4);
+      expect(Math.max(...heights)).toBeLessThanOrEqual(180);
+      await expectFits(page);
+    }
+    const bar = page.locator("[data-action-bar]");
+    await expect(bar.getByRole("checkbox", { name: /^Comparar / })).toBeInViewport();
+    await expect(bar.getByRole("button", { name: more })).toBeInViewport();
+    await expectAccessible(page);
+    await bar.getByRole("button", { name: more }).click();
+    await expect(page.getByRole("dialog")).toContainText("Total en 24 meses");
+    await expect(page.getByRole("dialog")).toContainText(/Precio (revisado el \d|sin fecha de revisión)/);
+  };
+  await openResults(page);
+  await expectCompact(/^Ver más de /);
+  await toProposal(page);
+  await expect(page.getByRole("heading", { level: 1, name: TITLE.proposal })).toBeVisible();
+  await expectCompact(/^Ver detalles de /);
 });

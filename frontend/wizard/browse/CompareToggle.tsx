@@ -8,7 +8,7 @@ type CompareToggleProps = Listed & {
 };
 
 export const CompareToggle = ({ plan, isCompared, onCompare }: CompareToggleProps) => (
-  <label className="checkbox flex min-h-11 w-fit items-center gap-2.5 pr-3 text-sm">
+  <label className="checkbox flex min-h-11 w-fit items-center gap-2 pr-1 text-sm">
     <input
       type="checkbox"
       aria-label={es.compareOf(plan.name, plan.brand)}

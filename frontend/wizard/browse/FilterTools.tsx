@@ -10,7 +10,7 @@ import type { BrowseView } from "./tools/view.ts";
 import { type Browsing, filtersOn } from "./use-browsing.ts";
 
 export const ICON = { "aria-hidden": true, strokeWidth: 1.75, className: "size-5 shrink-0" } as const;
-export const TOOL = "grow px-3 sm:grow-0 sm:px-5";
+export const TOOL = "grow px-2.5 text-sm sm:grow-0 sm:px-5 sm:text-base";
 /** Receives the focus when the focused control disappears with its filter. */
 const FILTERS_ID = "plan-filters";
 export const focusFilters = () => document.getElementById(FILTERS_ID)?.focus();
@@ -43,7 +43,7 @@ export const FilterTools = <One extends Listed>({
   };
   return (
     <div className="mt-5 grid gap-3">
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-2.5">
         <Button
           id={FILTERS_ID}
           variant="secondary"

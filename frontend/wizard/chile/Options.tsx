@@ -1,8 +1,7 @@
 import { ChevronRight } from "lucide-react";
-import { Button } from "../../ui/Button.tsx";
 import { cx } from "../../ui/cx.ts";
+import { BackButton } from "../shared/BackButton.tsx";
 import { StepHeading } from "../shared/StepHeading.tsx";
-import { es } from "./es.ts";
 
 type OptionsProps<Value extends string> = {
   readonly heading: string;
@@ -46,9 +45,9 @@ export const Options = <Value extends string>(props: OptionsProps<Value>) => {
           </li>
         ))}
       </ul>
-      <Button variant="secondary" className="mt-6 w-full" onClick={onBack}>
-        {es.back}
-      </Button>
+      <div className="mt-6">
+        <BackButton onBack={onBack} />
+      </div>
     </div>
   );
 };

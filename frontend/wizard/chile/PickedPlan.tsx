@@ -1,7 +1,8 @@
 import { Button } from "../../ui/Button.tsx";
 import { Ledger, Receipt } from "../../ui/Receipt.tsx";
 import { CompareToggle } from "../browse/CompareToggle.tsx";
-import { PriceLines } from "../shared/plan-account.tsx";
+import { useDesktop } from "../shared/hooks.ts";
+import { FirstYearRow, PriceLines, TotalRow } from "../shared/plan-account.tsx";
 import { SavesMoreLines, SavesMostMarks } from "../shared/saves-most.tsx";
 import { es } from "./es.ts";
 import type { PlanActions } from "./plan-actions.ts";
@@ -13,7 +14,7 @@ type PickedPlanProps = PlanActions & {
   readonly reason: string;
 };
 
-/** The recommended plan ("PARA TI") in full. */
+/** The recommended plan ("PARA TI"): in full from 1024 px on; on narrower screens its actions are in the sticky bar. */
 export const PickedPlan = ({
   one,
   paymentCents,
@@ -27,6 +28,8 @@ export const PickedPlan = ({
   reason,
 }: PickedPlanProps) => {
   const { plan } = one;
+  const isDesktop = useDesktop();
+  const account = { one, paymentCents, money: pesosOf };
   return (
     <article aria-labelledby="picked-plan">
       <Receipt tab={mark} className="print-in sm:px-8">
@@ -45,39 +48,50 @@ export const PickedPlan = ({
             </div>
             <SavesMostMarks one={one} most={most} />
             <div className="mt-4">
-              <PriceLines one={one} paymentCents={paymentCents} money={pesosOf} />
+              <PriceLines {...account} />
             </div>
-            <div className="mt-4">
+            {!isDesktop && (
+              <Ledger className="mt-2">
+                {paymentCents === null ? <TotalRow {...account} /> : <FirstYearRow {...account} />}
+              </Ledger>
+            )}
+            <div className="mt-2 lg:mt-4">
               <Chips plan={plan} />
             </div>
-            <p className="mt-5 font-semibold">{es.proposal.why}</p>
+            <p className="mt-3 font-semibold lg:mt-5">{es.proposal.why}</p>
             <p className="mt-0.5">{reason}</p>
-            <SavesMoreLines one={one} most={most} paymentCents={paymentCents} money={pesosOf} />
+            <SavesMoreLines {...account} most={most} />
           </div>
-          <div className="mt-3 flex flex-col lg:mt-0">
-            <Ledger>
-              <SavingRows one={one} paymentCents={paymentCents} />
-            </Ledger>
+          {isDesktop ? (
+            <div className="flex flex-col">
+              <Ledger>
+                <SavingRows one={one} paymentCents={paymentCents} />
+              </Ledger>
+              <div className="mt-3">
+                <PriceSource plan={plan} />
+              </div>
+              <div className="mt-auto pt-4">
+                <CompareToggle plan={plan} isCompared={isCompared} onCompare={onCompare} />
+              </div>
+              <div className="mt-2 grid gap-3">
+                <Button className="w-full" onClick={onChoose}>
+                  {label}
+                </Button>
+                <Button
+                  variant="secondary"
+                  className="w-full"
+                  aria-label={es.proposal.detailsOf(plan.name, plan.brand)}
+                  onClick={onDetails}
+                >
+                  {es.proposal.details}
+                </Button>
+              </div>
+            </div>
+          ) : (
             <div className="mt-3">
               <PriceSource plan={plan} />
             </div>
-            <div className="mt-4 lg:mt-auto lg:pt-4">
-              <CompareToggle plan={plan} isCompared={isCompared} onCompare={onCompare} />
-            </div>
-            <div className="mt-2 grid gap-3">
-              <Button className="w-full" onClick={onChoose}>
-                {label}
-              </Button>
-              <Button
-                variant="secondary"
-                className="w-full"
-                aria-label={es.proposal.detailsOf(plan.name, plan.brand)}
-                onClick={onDetails}
-              >
-                {es.proposal.details}
-              </Button>
-            </div>
-          </div>
+          )}
         </div>
       </Receipt>
     </article>

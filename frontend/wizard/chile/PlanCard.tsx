@@ -1,14 +1,42 @@
 import { Button } from "../../ui/Button.tsx";
 import { Ledger } from "../../ui/Receipt.tsx";
 import { CompareToggle } from "../browse/CompareToggle.tsx";
+import { CompactCard } from "../shared/CompactCard.tsx";
+import { useDesktop } from "../shared/hooks.ts";
 import { PriceLines } from "../shared/plan-account.tsx";
-import { SavesMostMarks } from "../shared/saves-most.tsx";
+import { SavesMostMarks, savesMostText } from "../shared/saves-most.tsx";
 import { es } from "./es.ts";
 import type { PlanActions } from "./plan-actions.ts";
-import { BrandMark, Chips, PriceSource, pesosOf, SavingRows } from "./plan-parts.tsx";
+import { BrandMark, Chips, contentsOf, PriceSource, pesosOf, SavingRows } from "./plan-parts.tsx";
 
-/** A plan other than the recommended one. */
-export const PlanCard = (props: PlanActions) => {
+/** A plan other than the recommended one; compact where two of them do not fit side by side. */
+export const PlanCard = (props: PlanActions) =>
+  useDesktop() ? <FullCard {...props} /> : <ShortCard {...props} />;
+
+const ShortCard = ({ one, most, label, onChoose, onDetails, ...props }: PlanActions) => {
+  const { plan } = one;
+  return (
+    <CompactCard
+      {...props}
+      one={one}
+      money={pesosOf}
+      detail={es.joined(plan.brand, plan.speed || es.planType[plan.type])}
+      reason={savesMostText(one, most) ?? (contentsOf(plan).join(" · ") || es.planType[plan.type])}
+      choose={{ label, name: chooseName(label, plan), onPress: onChoose }}
+      more={{
+        label: es.proposal.detailsShort,
+        name: es.proposal.detailsOf(plan.name, plan.brand),
+        onPress: onDetails,
+      }}
+    />
+  );
+};
+
+/** The label of a chosen plan says enough. */
+const chooseName = (label: string, { name, brand }: PlanActions["one"]["plan"]) =>
+  label === es.proposal.choose ? es.proposal.chooseOf(name, brand) : undefined;
+
+const FullCard = (props: PlanActions) => {
   const { one, paymentCents, label, onChoose, onDetails } = props;
   const { plan } = one;
   return (
@@ -39,11 +67,7 @@ export const PlanCard = (props: PlanActions) => {
         <CompareToggle plan={plan} isCompared={props.isCompared} onCompare={props.onCompare} />
       </div>
       <div className="mt-1 grid gap-3">
-        <Button
-          variant="secondary"
-          aria-label={label === es.proposal.choose ? es.proposal.chooseOf(plan.name, plan.brand) : undefined}
-          onClick={onChoose}
-        >
+        <Button variant="secondary" aria-label={chooseName(label, plan)} onClick={onChoose}>
           {label}
         </Button>
         <button

@@ -16,8 +16,8 @@ export const Progress = ({ step, onJump }: ProgressProps) => (
     <ProgressBar current={step} total={LAST} note={es.progress.time} />
     <ol
       aria-label={es.progress.label}
-      // Scrolls sideways on narrow screens, with the current step in view.
-      className="-mx-5 mt-1 flex justify-between gap-1 overflow-x-auto px-4 [scrollbar-width:none]"
+      // Scrolls sideways on narrow screens, with the current step in view and a shadow where there is more.
+      className="scroll-hint -mx-5 mt-1 flex justify-between gap-1 overflow-x-auto px-4 [scrollbar-width:none]"
     >
       {es.progress.steps.map((name, index) => (
         <li key={name} className="grid shrink-0" ref={index === step ? inSight : undefined}>

@@ -1,13 +1,16 @@
 import type { ChilePlan } from "@asesorador/domain/recommendation/chile-pick";
 import { mostSaving } from "@asesorador/domain/recommendation/most-saving";
-import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { CompareDock } from "../browse/CompareDock.tsx";
 import { FilterTools } from "../browse/FilterTools.tsx";
 import { NoneLeft } from "../browse/NoneLeft.tsx";
 import { ShareButton } from "../browse/ShareButton.tsx";
 import { findPlan, sortExplanation } from "../browse/use-browsing.ts";
+import { ActionBar } from "../shared/ActionBar.tsx";
 import { pesosIn } from "../shared/amounts.ts";
+import { BackButton } from "../shared/BackButton.tsx";
+import { FirstPlanBar } from "../shared/FirstPlanBar.tsx";
+import { useDesktop } from "../shared/hooks.ts";
 import { PlanCards } from "../shared/PlanCards.tsx";
 import { StepHeading } from "../shared/StepHeading.tsx";
 import { isUnconnected } from "./chile-draft.ts";
@@ -15,7 +18,7 @@ import { es } from "./es.ts";
 import { answersQuery } from "./link.ts";
 import { PickedPlan } from "./PickedPlan.tsx";
 import { PlanCard } from "./PlanCard.tsx";
-import type { Kind } from "./plan-actions.ts";
+import type { Kind, PlanActions } from "./plan-actions.ts";
 import { type PlanTools, usePlanTools } from "./use-plan-tools.ts";
 import { whyPicked } from "./why-picked.ts";
 
@@ -47,6 +50,8 @@ export const ProposedPlans = ({ state, send, pick }: Kind<"plans">) => {
     isCompared: view.compared.includes(one.plan.serviceId),
     onCompare: () => void planTools.compare(one.plan.serviceId),
   });
+  const isDesktop = useDesktop();
+  const hire = picked && !isDesktop && <Hire {...actions(picked)} />;
   return (
     <div className="flex grow flex-col">
       <StepHeading lead={es.proposal.lead(pick.plans.length, type)}>{es.proposal.heading}</StepHeading>
@@ -95,13 +100,10 @@ export const ProposedPlans = ({ state, send, pick }: Kind<"plans">) => {
           )}
         </>
       )}
-      <Button
-        variant="secondary"
-        className="mx-auto mt-8 mb-16 flex w-full max-w-wizard shrink-0"
-        onClick={() => send({ type: "back" })}
-      >
-        {es.back}
-      </Button>
+      <div className="mt-6 mb-10 lg:mb-16">
+        <BackButton onBack={() => send({ type: "back" })} />
+      </div>
+      {hire && !(tools && compared.length > 0) && <ActionBar>{hire}</ActionBar>}
       {tools && compared.length > 0 && (
         <CompareDock
           tools={tools}
@@ -110,7 +112,9 @@ export const ProposedPlans = ({ state, send, pick }: Kind<"plans">) => {
           paymentCents={paymentCents}
           onCompared={(compared) => change({ compared })}
           onChoose={choose}
-        />
+        >
+          {hire}
+        </CompareDock>
       )}
       {detail && tools && (
         <tools.PlanDetails
@@ -127,3 +131,17 @@ export const ProposedPlans = ({ state, send, pick }: Kind<"plans">) => {
 
 const orderText = ({ tools, view }: PlanTools): string =>
   sortExplanation(tools?.market, view) ?? es.proposal.order;
+
+const Hire = ({ one: { plan }, label, onChoose, onDetails, isCompared, onCompare }: PlanActions) => (
+  <FirstPlanBar
+    plan={plan}
+    choose={{ label, onPress: onChoose }}
+    more={{
+      label: es.proposal.details,
+      name: es.proposal.detailsOf(plan.name, plan.brand),
+      onPress: onDetails,
+    }}
+    isCompared={isCompared}
+    onCompare={onCompare}
+  />
+);

@@ -5,6 +5,7 @@ import { Field } from "../../ui/Field.tsx";
 import { Ledger } from "../../ui/Receipt.tsx";
 import { ActionBar } from "../shared/ActionBar.tsx";
 import { pesosIn } from "../shared/amounts.ts";
+import { BackButton } from "../shared/BackButton.tsx";
 import { ContactForm } from "../shared/ContactForm.tsx";
 import { useErrorFocus } from "../shared/hooks.ts";
 import { FirstYearRow, PriceLines, TermRows } from "../shared/plan-account.tsx";
@@ -59,9 +60,9 @@ export const StepContact = ({ state, send }: StepProps) => {
           rejection={context.rejection}
           others={issuesOf(context.rejection, CONTACT_FIELDS).others}
         />
-        <Button variant="secondary" onClick={() => send({ type: "back" })}>
-          {es.back}
-        </Button>
+        <div>
+          <BackButton onBack={() => send({ type: "back" })} />
+        </div>
       </div>
       <ActionBar>
         <Button

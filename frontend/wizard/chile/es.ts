@@ -146,6 +146,7 @@ export const es = {
       `entre los planes ${brand ? `de ${brand} ` : ""}de tu tipo${isCheaper ? " que empiezan costando menos que tu boleta" : ""}.`,
     preferred: (brand: string) => `Miramos primero los de ${brand}: es la marca que preferimos.`,
     details: "Ver detalles",
+    detailsShort: "Detalles",
     detailsOf: (name: string, brand: string) => `Ver detalles de ${name}, ${brand}`,
     chooseRecommended: "Elegir recomendado",
     choose: "Elegir este plan",

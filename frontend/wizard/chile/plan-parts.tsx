@@ -13,9 +13,13 @@ export const pesosOf = (cents: number): string => pesos(cents / 100);
 const CHIPS = 3;
 const CHIP_LENGTH = 8;
 
+export const contentsOf = (plan: PricedPlan): readonly string[] => [
+  ...new Set([...plan.streaming, ...plan.features]),
+];
+
 /** The contents of a plan in short; the details show all of them. */
 export const Chips = ({ plan }: { readonly plan: PricedPlan }) => {
-  const names = [...new Set([...plan.streaming, ...plan.features])];
+  const names = contentsOf(plan);
   if (names.length === 0) return null;
   const left = names.length - CHIPS;
   return (

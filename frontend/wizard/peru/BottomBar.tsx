@@ -1,8 +1,9 @@
 import type { RankedPlan } from "@asesorador/domain/recommendation/peru-recommend";
-import { Button } from "../../ui/Button.tsx";
 import { CompareDock } from "../browse/CompareDock.tsx";
 import { findPlan } from "../browse/use-browsing.ts";
 import { ActionBar } from "../shared/ActionBar.tsx";
+import { FirstPlanBar } from "../shared/FirstPlanBar.tsx";
+import { useDesktop } from "../shared/hooks.ts";
 import { esPlans } from "./es-plans.ts";
 import type { PlanActions } from "./plan-actions.ts";
 import type { PlanTools } from "./use-plan-tools.ts";
@@ -14,26 +15,16 @@ type BottomBarProps = {
 };
 
 /**
- * On a phone: the button that chooses the first plan. On every screen: the comparison bar once a plan is in
+ * On a narrow screen: the actions of the first plan. On every screen: the comparison bar once a plan is in
  * it.
  */
 export const BottomBar = ({ planTools, paymentCents, actions }: BottomBarProps) => {
   const { tools, list, view, isFull, change } = planTools;
   const compared = view.compared.flatMap((id) => findPlan(list.all, id) ?? []);
   const [first] = list.shown;
-  const hire = first && (
-    <Button className="w-full lg:hidden" onClick={actions(first).onChoose}>
-      {first.topChoice ? esPlans.results.hire : esPlans.results.choose}
-    </Button>
-  );
-  if (!tools || compared.length === 0)
-    return (
-      hire && (
-        <div className="contents lg:hidden">
-          <ActionBar>{hire}</ActionBar>
-        </div>
-      )
-    );
+  const isDesktop = useDesktop();
+  const hire = first && !isDesktop && <Hire {...actions(first)} />;
+  if (!tools || compared.length === 0) return hire && <ActionBar>{hire}</ActionBar>;
   return (
     <CompareDock
       tools={tools}
@@ -47,3 +38,17 @@ export const BottomBar = ({ planTools, paymentCents, actions }: BottomBarProps) 
     </CompareDock>
   );
 };
+
+const Hire = ({ ranked: { plan, topChoice }, onChoose, onMore, isCompared, onCompare }: PlanActions) => (
+  <FirstPlanBar
+    plan={plan}
+    choose={{ label: topChoice ? esPlans.results.hire : esPlans.results.choose, onPress: onChoose }}
+    more={{
+      label: esPlans.results.more,
+      name: esPlans.plan.moreOf(plan.name, plan.brand),
+      onPress: onMore,
+    }}
+    isCompared={isCompared}
+    onCompare={onCompare}
+  />
+);

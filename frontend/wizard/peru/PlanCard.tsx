@@ -2,14 +2,48 @@ import { solesOfCents } from "../../kernel/formats.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Ledger } from "../../ui/Receipt.tsx";
 import { CompareToggle } from "../browse/CompareToggle.tsx";
+import { CompactCard } from "../shared/CompactCard.tsx";
+import { useDesktop } from "../shared/hooks.ts";
 import { FirstYearRow, PriceLines, TermRows, TotalRow } from "../shared/plan-account.tsx";
-import { SavesMostMarks } from "../shared/saves-most.tsx";
-import { esPlans } from "./es-plans.ts";
+import { SavesMostMarks, savesMostText } from "../shared/saves-most.tsx";
+import { esPlans, reasonText } from "./es-plans.ts";
 import type { PlanActions } from "./plan-actions.ts";
-import { BadgeSeal, PriceSource } from "./plan-parts.tsx";
+import { accountMonths, BadgeSeal, PriceSource } from "./plan-parts.tsx";
 
-/** A plan after the first: price, saving and actions. */
-export const PlanCard = (props: PlanActions) => {
+/** A plan after the first: price, saving and actions; compact where two of them do not fit side by side. */
+export const PlanCard = (props: PlanActions) =>
+  useDesktop() ? <FullCard {...props} /> : <ShortCard {...props} />;
+
+const ShortCard = ({ ranked, most, onChoose, onMore, ...props }: PlanActions) => {
+  const { plan, reasons, topChoice } = ranked;
+  // The first ones are about the saving and the speed, which the card states anyway.
+  const reason = reasons.at(-1);
+  return (
+    <CompactCard
+      {...props}
+      one={ranked}
+      money={solesOfCents}
+      detail={esPlans.plan.by(plan.brand, plan.speed || esPlans.planType[plan.type])}
+      reason={
+        topChoice
+          ? esPlans.results.top
+          : (savesMostText(ranked, most) ?? (reason && reasonText(reason, accountMonths(plan))))
+      }
+      choose={{
+        label: esPlans.results.choose,
+        name: esPlans.plan.chooseOf(plan.name, plan.brand),
+        onPress: onChoose,
+      }}
+      more={{
+        label: esPlans.results.more,
+        name: esPlans.plan.moreOf(plan.name, plan.brand),
+        onPress: onMore,
+      }}
+    />
+  );
+};
+
+const FullCard = (props: PlanActions) => {
   const { ranked, paymentCents, onChoose, onMore } = props;
   const { plan } = ranked;
   const account = { one: ranked, paymentCents, money: solesOfCents };

@@ -13,7 +13,7 @@ type WeightsDisclosureProps = {
   readonly before: readonly RankedPlan[];
 };
 
-/** "Cambiar mis pesos" under the score; open initially when the address has weights. */
+/** "Cambiar mis pesos" below the first plan; open initially when the address has weights. */
 export const WeightsDisclosure = ({ planTools, priority, before }: WeightsDisclosureProps) => {
   const { tools, view, list, fetchTools, change } = planTools;
   const [isOpen, setOpen] = useState(view.weights !== null);
@@ -22,7 +22,7 @@ export const WeightsDisclosure = ({ planTools, priority, before }: WeightsDisclo
     if (isOpen || tools || (await fetchTools())) setOpen(!isOpen);
   };
   return (
-    <div className="mt-2">
+    <div className={cx("mt-3 rounded-ctl bg-mint px-4 lg:mt-6", isOpen && "pb-4")}>
       <button
         type="button"
         className="link inline-flex min-h-11 items-center gap-1.5"

@@ -1,6 +1,5 @@
 import type { RankedPlan } from "@asesorador/domain/recommendation/peru-recommend";
 import { Check } from "lucide-react";
-import type { ReactNode } from "react";
 import { day, solesOfCents } from "../../kernel/formats.ts";
 import { Ledger, LedgerRow } from "../../ui/Receipt.tsx";
 import { FirstYearRow, TermRows, TotalRow } from "../shared/plan-account.tsx";
@@ -42,18 +41,13 @@ export const Reasons = ({ reasons, plan }: Pick<RankedPlan, "reasons" | "plan">)
 );
 
 /** Months of the entry price; null: unlimited. A free promotion is not the entry price. */
-const accountMonths = ({ offer }: RankedPlan["plan"]): number | null =>
+export const accountMonths = ({ offer }: RankedPlan["plan"]): number | null =>
   offer.promotion && offer.promotion.priceCents > 0 ? offer.promotion.months : null;
-
-type ScorePanelProps = Pick<RankedPlan, "score" | "confidence"> & {
-  /** The control that changes the weights, where available. */
-  readonly children?: ReactNode;
-};
 
 const PARTS = ["saving", "service", "extras"] as const;
 
 /** The points by component; one that counts for nothing is left out, as the saving of a household that pays nothing. */
-export const ScorePanel = ({ score, confidence, children }: ScorePanelProps) => (
+export const ScorePanel = ({ score, confidence }: Pick<RankedPlan, "score" | "confidence">) => (
   <section className="rounded-ctl bg-mint p-4">
     <h3 className="text-lg">{esPlans.plan.score(score.points)}</h3>
     <ul className="mt-3 grid gap-3">
@@ -78,7 +72,6 @@ export const ScorePanel = ({ score, confidence, children }: ScorePanelProps) => 
     >
       {esPlans.plan.method}
     </a>
-    {children}
   </section>
 );
 

@@ -14,8 +14,12 @@ export const esAccount = {
     month === 1
       ? `Pagas ${more} más al mes que hoy.`
       : `Desde el mes ${month} pagas ${more} más al mes que hoy.`,
+  riseShort: (month: number, more: string) =>
+    month === 1 ? `Pagas ${more} más al mes que hoy` : `Desde el mes ${month}: ${more} más que hoy`,
   saved: "Ahorro del primer año",
   paidOnTop: "Pagas de más el primer año",
+  firstYear: (onTop: boolean, amount: string) =>
+    onTop ? `Pagas ${amount} de más el primer año` : `Ahorras ${amount} el primer año`,
   total: "Total en 24 meses",
   installation: "Instalación y router",
   free: "Gratis",

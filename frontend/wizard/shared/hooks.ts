@@ -30,6 +30,8 @@ export const useDesktop = (): boolean =>
       return () => query.removeEventListener("change", changed);
     },
     () => matchMedia(DESKTOP).matches,
+    // Markup made without a browser has the whole layout.
+    () => true,
   );
 
 /** Sets the document title to the step's name; restores it on unmount. */

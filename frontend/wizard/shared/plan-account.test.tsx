@@ -13,6 +13,7 @@ import { sampleService as chileService } from "../chile/chile-spec.ts";
 import { PickedPlan } from "../chile/PickedPlan.tsx";
 import { PlanCard as ChileCard } from "../chile/PlanCard.tsx";
 import { PlanDetails } from "../chile/PlanDetails.tsx";
+import { pesosOf } from "../chile/plan-parts.tsx";
 import { tools as chileTools } from "../chile/tools.ts";
 import { type Draft, profileOf } from "../peru/draft.ts";
 import { PlanCard as PeruCard } from "../peru/PlanCard.tsx";
@@ -20,6 +21,7 @@ import { PlanDialog } from "../peru/PlanDialog.tsx";
 import { PlanReceipt } from "../peru/PlanReceipt.tsx";
 import { filledDraft, sampleService } from "../peru/peru-spec.ts";
 import { peruMarket } from "../peru/tools/market.ts";
+import { CompactCard } from "./CompactCard.tsx";
 
 const words = (element: ReactElement) =>
   renderToStaticMarkup(element)
@@ -85,6 +87,29 @@ test("Peru's cards show installation and minimum term, and include the installat
     expect(words(card)).toContain("Instalación y router S/ 90.00");
     expect(words(card)).toContain("Permanencia 12 meses");
   }
+});
+
+test("a compact card has the price and its months, the later price, the first year, and the reason or the rise", () => {
+  const action = { label: "", onPress: nothing };
+  const card = (change: Parameters<typeof chileService>[0], pesos: number) => {
+    const { one, paymentCents } = chile(change, pesos);
+    const account = { one, paymentCents, money: pesosOf, detail: "VTR · 400 Mbps", reason: "Fibra óptica" };
+    return words(
+      <CompactCard {...account} choose={action} more={action} isCompared={false} onCompare={nothing} />,
+    );
+  };
+  const saving = card({ price: 32_990, promotionalPrice: 25_990, installationFee: 20_000 }, 38_000);
+  for (const part of [
+    "$25.990al mes, 6 meses",
+    "Después $32.990",
+    "Ahorras $82.120 el primer año",
+    "Fibra óptica",
+  ])
+    expect(saving).toContain(part);
+  const bait = card(BAIT, 30_000);
+  expect(bait).toContain("Pagas $135.000 de más el primer año");
+  expect(bait).toContain("Desde el mes 4: $15.000 más que hoy");
+  expect(bait).not.toMatch(/Ahorras|Fibra óptica/);
 });
 
 test("a plan with a dearer first year has no reason that mentions a saving", () => {

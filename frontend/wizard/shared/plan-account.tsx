@@ -89,6 +89,22 @@ export const FirstYearRow = ({ one, paymentCents, money }: AccountProps) => {
   );
 };
 
+/** The price after the entry price, and the saving or extra cost of twelve months, as a compact card has room for them. */
+export const ShortAccount = ({ one, paymentCents, money }: AccountProps) => {
+  const account = accountOf(one, paymentCents);
+  const { firstYearCents } = account;
+  return (
+    <p className="flex flex-wrap justify-between gap-x-3 text-sm leading-5 font-semibold">
+      {firstYearCents !== null && (
+        <span className={cx("num", firstYearCents < 0 ? "text-clay" : "text-saving")}>
+          {esAccount.firstYear(firstYearCents < 0, money(Math.abs(firstYearCents)))}
+        </span>
+      )}
+      <span className="num">{laterText(account, money)}</span>
+    </p>
+  );
+};
+
 /** Cost of two years, installation included. */
 export const TotalRow = ({ one, paymentCents, money }: AccountProps) => (
   <LedgerRow label={esAccount.total} value={money(accountOf(one, paymentCents).totalCents)} />

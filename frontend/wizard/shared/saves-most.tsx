@@ -26,6 +26,12 @@ export const SavesMostMarks = ({ one, most }: MarksProps) => {
   );
 };
 
+/** The first of those badges as text; null when other plans save more. */
+export const savesMostText = (one: Listed, most: MostSaving<Listed>): string | null => {
+  const span = SPANS.find((span) => isSame(one, most[span]));
+  return span ? esAccount.savesMost(span) : null;
+};
+
 type LinesProps = MarksProps & { readonly paymentCents: number | null; readonly money: Money };
 
 /** Names the plans that save more than this one over one or two years. */

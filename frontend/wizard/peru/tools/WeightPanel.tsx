@@ -73,7 +73,7 @@ type Orders = Pick<WeightPanelProps, "before" | "now">;
 
 const OrderNow = ({ before, now }: Orders) => (
   <div>
-    <h4 className="text-sm font-semibold">{esTools.weights.orderNow}</h4>
+    <h3 className="font-sans text-sm font-semibold tracking-normal">{esTools.weights.orderNow}</h3>
     <ol className="mt-1 grid gap-1 text-sm">
       {now.slice(0, SHOWN).map((one, index) => (
         <li key={one.plan.serviceId} className="flex justify-between gap-3">

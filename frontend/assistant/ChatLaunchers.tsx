@@ -1,5 +1,5 @@
 import type { Country } from "@asesorador/domain/kernel/market";
-import { supportPhone } from "../kernel/brand.ts";
+import { supportPhone } from "../kernel/support-phone.ts";
 import { es } from "./es.ts";
 import { ChatIcon, HelpIcon } from "./icons.tsx";
 

@@ -2,7 +2,7 @@ import type { Country } from "@asesorador/domain/kernel/market";
 import { SUPPORT } from "@asesorador/domain/kernel/support";
 import { Clock, Phone, X } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
-import { supportPhone } from "../kernel/brand.ts";
+import { supportPhone } from "../kernel/support-phone.ts";
 import { es } from "./es.ts";
 import { openingAt } from "./opening-hours.ts";
 

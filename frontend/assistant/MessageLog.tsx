@@ -1,6 +1,6 @@
 import { ThumbsDown, ThumbsUp } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { clock } from "../kernel/formats.ts";
+import { marketClock } from "../kernel/market-clock.ts";
 import { pageMarket } from "../kernel/page-market.ts";
 import { answeredBy } from "./assistant-machine.ts";
 import type { Message } from "./conversation-storage.ts";
@@ -57,7 +57,7 @@ const Bubble = ({ message, botName, onRate }: BubbleProps) => {
         </a>
       ))}
       <footer>
-        <time dateTime={at}>{clock(at, pageMarket())}</time>
+        <time dateTime={at}>{marketClock(at, pageMarket())}</time>
         {onRate && (
           <span className="chat-thumbs">
             <Thumb label={es.useful} pressed={feedback === 1} onPress={() => onRate(id, 1)} Icon={ThumbsUp} />

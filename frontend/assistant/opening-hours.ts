@@ -1,6 +1,6 @@
 import type { Country } from "@asesorador/domain/kernel/market";
 import { SUPPORT_HOURS } from "@asesorador/domain/kernel/support";
-import { inMarket } from "../kernel/formats.ts";
+import { inMarket } from "../kernel/market-clock.ts";
 import { es } from "./es.ts";
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,4 @@
-import type { Country } from "@asesorador/domain/kernel/market";
 import { SUPPORT } from "@asesorador/domain/kernel/support";
-
-const hrefOf = (phone: string): string => `tel:${phone.replaceAll(" ", "")}`;
 
 /** Name and contact data of the company. */
 export const brand = {
@@ -9,12 +6,6 @@ export const brand = {
   city: "Lima, Perú",
   email: "hola@asesorador.example",
   phone: SUPPORT.peru.phone,
-  phoneHref: hrefOf(SUPPORT.peru.phone),
+  phoneHref: "tel:+5115550100",
   copyright: "© 2026 Asesorador",
 } as const;
-
-/** The number that visitors of a market call, and its link. */
-export const supportPhone = (country: Country) => {
-  const { phone } = SUPPORT[country];
-  return { phone, href: hrefOf(phone) };
-};

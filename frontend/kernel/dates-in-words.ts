@@ -1,6 +1,6 @@
 import type { Country } from "@asesorador/domain/kernel/market";
 import { MONTHS, WEEKDAYS } from "./es-dates.ts";
-import { clock, inMarket } from "./formats.ts";
+import { inMarket, marketClock } from "./market-clock.ts";
 
 /** "viernes 20 de noviembre", by the market's clock. */
 export const dayInWords = (instant: string | number | Date, country: Country): string => {
@@ -10,4 +10,4 @@ export const dayInWords = (instant: string | number | Date, country: Country): s
 
 /** "viernes 20 de noviembre, 10:42", by the market's clock. */
 export const momentInWords = (instant: string | number | Date, country: Country): string =>
-  `${dayInWords(instant, country)}, ${clock(instant, country)}`;
+  `${dayInWords(instant, country)}, ${marketClock(instant, country)}`;

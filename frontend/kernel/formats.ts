@@ -1,6 +1,3 @@
-import type { Country } from "@asesorador/domain/kernel/market";
-import { TIME_ZONE } from "@asesorador/domain/kernel/time-zone";
-
 /*
  * Number formats for display. Not by Intl: the prerendered page and the browser must agree exactly, and
  * locale data differs between them.
@@ -55,24 +52,15 @@ const pad = (value: number) => String(value).padStart(2, "0");
 export const inLima = (instant: string | number | Date) =>
   new Date(new Date(instant).getTime() + LIMA_OFFSET_MS);
 
-/** The instant with the clock of the market's capital where UTC's stands. */
-export const inMarket = (instant: string | number | Date, country: Country): Date =>
-  country === "peru"
-    ? inLima(instant)
-    : // Summer time makes Chile's offset change: "2026-11-20 10:42:00" in Sweden's way of writing.
-      new Date(
-        `${new Date(instant).toLocaleString("sv-SE", { timeZone: TIME_ZONE.chile }).replace(" ", "T")}Z`,
-      );
-
 /** "20 nov 2026", in Lima. Takes what `new Date` takes. */
 export const day = (instant: string | number | Date): string => {
   const at = inLima(instant);
   return `${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
 };
 
-/** "10:42", by the market's clock; without one, Lima's. */
-export const clock = (instant: string | number | Date, country: Country = "peru"): string => {
-  const at = inMarket(instant, country);
+/** "10:42", in Lima. */
+export const clock = (instant: string | number | Date): string => {
+  const at = inLima(instant);
   return `${pad(at.getUTCHours())}:${pad(at.getUTCMinutes())}`;
 };
 

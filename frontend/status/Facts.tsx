@@ -1,7 +1,7 @@
 import type { VisitorStatus } from "@asesorador/domain/lead/status-link";
-import { supportPhone } from "../kernel/brand.ts";
 import { dayInWords, momentInWords } from "../kernel/dates-in-words.ts";
 import { money } from "../kernel/formats.ts";
+import { supportPhone } from "../kernel/support-phone.ts";
 import { Ledger, LedgerRow, Receipt } from "../ui/Receipt.tsx";
 import { es } from "./es.ts";
 import { hours } from "./hours.ts";

@@ -10,12 +10,15 @@ const filters = (page: Page) => page.getByRole("button", { name: /^Filtrar y ord
 const inAddress = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 test("plans of the proposal stand side by side in pesos, and one is chosen from there", {
   tag: "@sizes",
-}, async ({ page }) => {
+}, async ({ page, isMobile }) => {
   await toProposal(page);
   await expect(page.getByText("Del precio más bajo al más alto.")).toBeVisible();
-  for (const place of [0, 1, 2]) {
+  // On a phone the first plan's is in the sticky bar, after all others.
+  const picked = isMobile ? [-1, 0, 1] : [0, 1, 2];
+  for (const place of picked) {
     await toggles(page).nth(place).click();
     await expect(toggles(page).nth(place)).toBeChecked();
+    await expect(toggles(page).nth(place)).toBeFocused();
   }
   await toggles(page).nth(3).click();
   await expect(toggles(page).nth(3)).not.toBeChecked();
@@ -105,6 +108,14 @@ test("a shared link opens the same proposal for somebody else, and nothing perso
   await page.getByRole("button", { name: "Compartir" }).click();
   await expect(page.getByText("Enlace copiado")).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
+  for (const [name, start] of [
+    ["Enviar por correo", "mailto:?"],
+    ["Enviar por WhatsApp", "https://wa.me/?"],
+  ] as const) {
+    const href = (await page.getByRole("link", { name }).getAttribute("href")) ?? "";
+    expect(href.startsWith(start)).toBe(true);
+    expect([...new URLSearchParams(href.slice(start.length)).values()].join(" ")).toContain(link);
+  }
   expect([...new URL(link).searchParams.keys()]).toEqual(["pago", "cia", "servicio", "prioridad", "mbps"]);
 
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });

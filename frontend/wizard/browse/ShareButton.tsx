@@ -11,18 +11,27 @@ type ShareButtonProps = {
   readonly fetchTools: () => Promise<BrowseTools | null>;
 };
 
+type Shared = {
+  readonly how: string;
+  /** The view that was shared. */
+  readonly query: string;
+  readonly Links: BrowseTools["ShareLinks"];
+};
+
 /**
- * Shares the link to this view: by the system's share sheet, else the clipboard, else a field to copy from.
+ * Shares the link to this view: by the system's share sheet, else the clipboard, else a field to copy from; in the last two cases also by
+ * mail or WhatsApp.
  */
 export const ShareButton = ({ query, fetchTools }: ShareButtonProps) => {
-  const [shared, setShared] = useState<{ readonly how: string; readonly query: string } | null>(null);
+  const [shared, setShared] = useState<Shared | null>(null);
   const url = `${location.origin}${location.pathname}${query}`;
   const press = async () => {
     const tools = await fetchTools();
-    if (tools) setShared({ how: await tools.share(es.shareTitle, url), query });
+    if (tools) setShared({ how: await tools.share(es.shareTitle, url), query, Links: tools.ShareLinks });
   };
   // The view has changed since it was copied.
-  const how = shared?.query === query ? shared.how : null;
+  const now = shared?.query === query ? shared : null;
+  const how = now?.how;
   return (
     <>
       <Button variant="secondary" className={TOOL} onClick={press}>
@@ -41,6 +50,7 @@ export const ShareButton = ({ query, fetchTools }: ShareButtonProps) => {
           <input readOnly className="field" value={url} onFocus={(event) => event.target.select()} />
         </label>
       )}
+      {now && how !== "shared" && <now.Links title={es.shareTitle} url={url} />}
     </>
   );
 };

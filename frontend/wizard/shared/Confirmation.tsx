@@ -1,6 +1,6 @@
 import { CircleCheck, CloudUpload, Phone } from "lucide-react";
-import { supportPhone } from "../../kernel/brand.ts";
 import { pageMarket } from "../../kernel/page-market.ts";
+import { supportPhone } from "../../kernel/support-phone.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Receipt } from "../../ui/Receipt.tsx";
 import { es } from "./es.ts";

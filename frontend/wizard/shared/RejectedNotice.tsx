@@ -1,5 +1,5 @@
-import { supportPhone } from "../../kernel/brand.ts";
 import { pageMarket } from "../../kernel/page-market.ts";
+import { supportPhone } from "../../kernel/support-phone.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { esSending } from "./es-sending.ts";
 import type { Rejection } from "./rejection.ts";

@@ -94,4 +94,8 @@ export const es = {
     none: "No incluye",
     unknown: "No lo dice",
   },
+  share: {
+    mail: "Enviar por correo",
+    whatsapp: "Enviar por WhatsApp",
+  },
 } as const;

@@ -5,6 +5,7 @@ import { CompareDialog } from "./CompareDialog.tsx";
 import { es } from "./es.ts";
 import { FilterPanel } from "./FilterPanel.tsx";
 import { NothingLeft } from "./NothingLeft.tsx";
+import { ShareLinks } from "./ShareLinks.tsx";
 import { share } from "./share.ts";
 import "./tools.css";
 
@@ -21,5 +22,6 @@ export const browseTools = {
   CompareDialog,
   FilterPanel,
   NothingLeft,
+  ShareLinks,
 } as const;
 export type BrowseTools = typeof browseTools;

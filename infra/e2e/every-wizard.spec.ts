@@ -176,6 +176,8 @@ test.describe("while the way to the server is gone", () => {
     context,
   }) => {
     await openWizard(page);
+    // Routing switches the browser's cache off: what the first step loads by itself is to be imported before that.
+    await page.waitForLoadState("networkidle");
     await context.route("**/assets/**", (route) => route.abort("connectionrefused"));
     await fillBudget(page, household);
     await page.getByRole("button", { name: "Continuar ➜" }).click();

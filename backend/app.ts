@@ -24,6 +24,7 @@ import { jwtOptions, tokens } from "./http/token.ts";
 import { traceRequests } from "./http/trace-requests.ts";
 import { journeyCommands } from "./journey/commands.ts";
 import { journeyQueries } from "./journey/queries.ts";
+import { assignmentRoutes } from "./lead/assignment-routes.ts";
 import { leadCommands } from "./lead/commands.ts";
 import { exportRoute } from "./lead/export.ts";
 import { leadQueries } from "./lead/queries.ts";
@@ -102,6 +103,7 @@ export const buildApp = async (
   });
   leadQueries(app, timed);
   workCommands(app, timed);
+  assignmentRoutes(app, timed);
   workQueries(app, timed);
   assistantRoutes(app, timed, catalogue);
   statusLink(app, timed, settings, visitorMail(timed));

@@ -12,6 +12,7 @@ const Subject = z.enum([
   "projection",
   "webhook",
   "message",
+  "assignment",
   "other",
 ]);
 
@@ -19,7 +20,7 @@ const Subject = z.enum([
 export const AuditEntry = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
-  /** A username or "operator" (the command line); null when nobody had signed in. */
+  /** A username, "operator" (the command line) or "system" (automatic assignment); null when nobody had signed in. */
   actor: z.nullable(z.string()),
   role: z.nullable(Role),
   /** The event's type, such as "LeadViewed". */

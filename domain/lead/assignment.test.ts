@@ -20,7 +20,7 @@ test("the member with the fewest open leads is next, the first by name among equ
     ["eva", 3],
     ["ana", 1],
   ]);
-  expect(Array.from({ length: 6 }, turn)).toEqual(["ana", "luis", "ana", "luis", "ana", "eva"]);
+  expect(Array.from({ length: 6 }, () => turn())).toEqual(["ana", "luis", "ana", "luis", "ana", "eva"]);
 });
 
 test("an empty team has no next member", () => {
@@ -55,4 +55,27 @@ test("given an account that is closed or only reads, it may not be assigned lead
 
 test("given a change of role, leads stay with advisers and administrators only", () => {
   expect(["admin", "adviser", "analyst"].map(worksOnLeads)).toEqual([true, true, false]);
+});
+
+test("a lead goes to who takes its category and has room, however few leads the others have", () => {
+  const turn = roundRobin(
+    [
+      ["ana", 0],
+      ["eva", 1],
+      ["luis", 5],
+    ],
+    new Map([
+      ["ana", { capacity: null, categories: ["alarmas"] }],
+      ["eva", { capacity: 2, categories: [] }],
+    ]),
+  );
+  const given = ["telecomunicaciones", "telecomunicaciones", "alarmas", "otra"].map((category) =>
+    turn(category),
+  );
+  expect(given).toEqual(["eva", "luis", "ana", "luis"]);
+});
+
+test("when everybody is at capacity nobody gets the lead", () => {
+  const full = new Map([["ana", { capacity: 1, categories: [] }]]);
+  expect(roundRobin([["ana", 1]], full)("otra")).toBeNull();
 });

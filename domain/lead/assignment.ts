@@ -18,16 +18,34 @@ export const roundRobinMembers = (team: readonly Member[]): readonly string[] =>
   return advisers.length > 0 ? advisers : named("admin");
 };
 
+/** What an administrator set for one person; by default everything in any number. */
+export type MemberRules = {
+  /** Up to so many open leads are assigned automatically; null: any number. */
+  readonly capacity: number | null;
+  /** Categories that this person takes; empty: all. */
+  readonly categories: readonly string[];
+};
+
+const ANYTHING: MemberRules = { capacity: null, categories: [] };
+
+const takes = ({ categories, capacity }: MemberRules, category: string | null, open: number): boolean =>
+  (capacity === null || open < capacity) &&
+  (category === null || categories.length === 0 || categories.includes(category));
+
 /**
- * Assignees for consecutive leads: each call returns the member with the fewest open ones, the first by name among
- * equals, and counts one more for that member. Null when there is no member.
+ * Assignees for consecutive leads: each call returns the member with the fewest open ones among those who take leads of
+ * this category (null: whatever it is) and are below their capacity, the first by name among equals, and counts one more
+ * for that member. Null when there is no such member.
  */
 export const roundRobin = (
   loads: readonly (readonly [name: string, open: number])[],
-): (() => string | null) => {
+  rules: ReadonlyMap<string, MemberRules> = new Map(),
+): ((category?: string | null) => string | null) => {
   const load = new Map(loads);
-  return () => {
-    const [next] = [...load].sort(([a, some], [b, others]) => some - others || (a < b ? -1 : 1));
+  return (category = null) => {
+    const [next] = [...load]
+      .filter(([name, open]) => takes(rules.get(name) ?? ANYTHING, category, open))
+      .sort(([a, some], [b, others]) => some - others || (a < b ? -1 : 1));
     if (!next) return null;
     const [name, open] = next;
     load.set(name, open + 1);

@@ -53,6 +53,8 @@ export type AssignLead = {
   readonly by: AssignedBy;
   /** Only while this is the assignee; changes nothing otherwise. Absent: any assignee. */
   readonly onlyFrom?: string;
+  /** Only a lead that never had an assignee; changes nothing otherwise. */
+  readonly onlyNew?: boolean;
   /** The assignee that the caller saw (null: none): refused when it is another by now. Absent: not checked. */
   readonly seen?: string | null | undefined;
 };

@@ -16,6 +16,8 @@ export type KnownLead = {
   readonly erased: boolean;
   readonly consent: "none" | "given" | "withdrawn";
   readonly assignee: string | null;
+  /** Whether it ever had an assignee: who gave it back meant to. */
+  readonly wasAssigned: boolean;
   /** Flagged as alike, in order. */
   readonly duplicateOf: readonly LeadId[];
   readonly mergedInto: LeadId | null;
@@ -51,6 +53,7 @@ const submitted = ({
   erased: false,
   consent: consent === null ? "none" : "given",
   assignee: null,
+  wasAssigned: false,
   duplicateOf: [],
   mergedInto: null,
   entries: [],
@@ -89,7 +92,7 @@ const evolveKnown = (state: KnownLead, { type, data }: Later): KnownLead => {
     case "ContactCorrected":
       return data.pii === ERASED ? state : { ...state, contact: contactIn(data.pii) };
     case "LeadAssigned":
-      return { ...state, assignee: data.to };
+      return { ...state, assignee: data.to, wasAssigned: state.wasAssigned || data.to !== null };
     case "NoteAdded":
       return { ...state, notes: data.nth, entries: [...state.entries, data.noteId] };
     case "ContactAttemptLogged":

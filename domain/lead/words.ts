@@ -10,7 +10,13 @@ import { NO_COMPANY } from "../kernel/no-company.ts";
 const LeadSource = z.enum(["peru_wizard", "peru_website", "sitio web", "api", "otro"]);
 /** The pages with a wizard; "api" from clients that do not say. */
 const Route = z.enum(["/", "/chile", "api", "otra"]);
-const ServiceCategory = z.enum(["telecomunicaciones", "planes_moviles", "alarmas", "seguro_auto", "otra"]);
+export const ServiceCategory = z.enum([
+  "telecomunicaciones",
+  "planes_moviles",
+  "alarmas",
+  "seguro_auto",
+  "otra",
+]);
 /** Of the Peruvian, the Chilean and the alarm wizard, in this order; "ninguna" of visitors without a contract today. */
 const Company = z.enum([
   ...PeruCompany.options,

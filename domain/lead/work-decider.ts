@@ -9,6 +9,7 @@ import type {
 } from "./commands.ts";
 import { leadEvents } from "./events.ts";
 import type { KnownLead } from "./state.ts";
+import { isClosed } from "./status.ts";
 import type { WorkEvent } from "./work-events.ts";
 
 /** `consent_withdrawn`: the person asked not to be contacted any more. `merge_with_itself`: a lead can't stand for itself. */
@@ -28,7 +29,8 @@ export const decideWork = (command: WorkCommand, state: KnownLead): Decided => {
   const { country } = state;
   switch (command.type) {
     case "AssignLead": {
-      const { to, by, onlyFrom, seen } = command;
+      const { to, by, onlyFrom, onlyNew, seen } = command;
+      if (onlyNew && (state.wasAssigned || unassignable(state))) return accept();
       if (onlyFrom !== undefined && state.assignee !== onlyFrom) return accept();
       if (state.assignee === to || (by === "round_robin" && state.assignee !== null)) return accept();
       if (state.mergedInto !== null) return reject("lead_merged");
@@ -74,6 +76,10 @@ export const noted = (
   { country, notes }: KnownLead,
 ): Extract<WorkEvent, { type: "NoteAdded" }> =>
   leadEvents.create("NoteAdded", { leadId, country, noteId, nth: notes + 1, pii: { text } });
+
+/** Nothing is left to do for whoever would get it. */
+const unassignable = (state: KnownLead): boolean =>
+  isClosed(state.status) || state.mergedInto !== null || unreachablePerson(state) !== null;
 
 /** Why this person may no longer be contacted; null: they may be. */
 const unreachablePerson = ({ erased, consent }: KnownLead): "lead_erased" | "consent_withdrawn" | null =>

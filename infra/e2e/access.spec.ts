@@ -75,6 +75,30 @@ test("an analyst sees figures and nobody's data", { tag: "@sizes" }, async ({ pa
   await context.close();
 });
 
+test("who takes how many leads of what is set for automatic assignment, and read again", {
+  tag: "@sizes",
+}, async ({ page, admin }) => {
+  await openTab(page, admin, "equipo");
+  const username = newName();
+  const headers = { "sec-fetch-site": "same-origin" };
+  await page.request.post("/api/admin/accounts", { headers, data: { username, role: "adviser" } });
+  await page.reload();
+  const row = page.getByRole("form", { name: `Reparto a ${username}` });
+  const save = row.getByRole("button", { name: `Guardar el reparto a ${username}` });
+  await row.getByLabel("Máximo de abiertos").fill("muchos");
+  await save.click();
+  await expect(row.getByRole("alert")).toHaveText("Un número entero, o nada.");
+  await expectAccessible(page);
+  await row.getByLabel("Máximo de abiertos").fill("7");
+  await row.getByRole("checkbox", { name: "Alarmas" }).check();
+  await save.click();
+  await expect(save).toHaveAttribute("aria-disabled", "true");
+  await page.reload();
+  await expect(row.getByLabel("Máximo de abiertos")).toHaveValue("7");
+  await expect(row.getByRole("checkbox", { name: "Alarmas" })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Repartir los leads de Perú" })).not.toBeChecked();
+});
+
 test("a deactivated adviser is out at once, and back in once reactivated", { tag: "@sizes" }, async ({
   page,
   browser,

@@ -188,7 +188,9 @@ const RULES: readonly Rule[] = [
     "frontend/admin/team/**",
     "frontend/access/*",
     "domain/access/*",
-    "domain/lead/report-contract",
+    // Automatic assignment, the report, and the names of categories and markets.
+    "domain/lead/*",
+    "frontend/admin/leads/es",
     ...FRONTEND,
   ),
   rule("frontend/admin/audit/**", "frontend/admin/audit/**", "domain/access/*", ...FRONTEND),
@@ -323,6 +325,7 @@ const RULES: readonly Rule[] = [
     "domain/kernel/*",
     "zod/mini",
     "domain/lead/events",
+    "domain/lead/assignment-rules",
     "domain/catalog/events",
     "domain/assistant/events",
     "domain/operations/events",

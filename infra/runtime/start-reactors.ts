@@ -6,7 +6,9 @@ import { assistantReadModel } from "@asesorador/projections/assistant/projection
 import type { Reactor } from "@asesorador/projections/kernel/reactor";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
 import { smtpServer } from "../adapters/mail/smtp.ts";
+import { autoAssignPorts } from "../processing/auto-assign-ports.ts";
 import { runJobs } from "../processing/job.ts";
+import { autoAssignment } from "../processing/jobs/auto-assignment.ts";
 import { conversationRetention } from "../processing/jobs/conversation-retention.ts";
 import { erasedKeys } from "../processing/jobs/erased-keys.ts";
 import { priceSchedules } from "../processing/jobs/price-schedules.ts";
@@ -47,6 +49,7 @@ export const startReactors = (
     election: ELECTIONS.reactors,
     jobs: [
       conversationRetention({ store, vault, db: pool, waitFor, log, nowMs: Date.now, days }),
+      autoAssignment(autoAssignPorts({ store, vault, db: pool, now, waitFor })),
       erasedKeys(pool),
       ...(env.mail ? [dailyDigest({ pool, staff, nowMs: Date.now })] : []),
       priceSchedules({ db: pool, store, vault, log }),

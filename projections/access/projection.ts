@@ -3,6 +3,7 @@ import { configEvents } from "@asesorador/domain/assistant/events";
 import { brandEvents, serviceEvents } from "@asesorador/domain/catalog/events";
 import { unreachable } from "@asesorador/domain/kernel/decider";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
+import { ASSIGNMENT_STREAM, assignmentEvents } from "@asesorador/domain/lead/assignment-rules";
 import { leadEvents } from "@asesorador/domain/lead/events";
 import { messageEvents } from "@asesorador/domain/messages/events";
 import { operationsEvents } from "@asesorador/domain/operations/events";
@@ -23,7 +24,7 @@ const VISITORS_OWN: ReadonlySet<string> = new Set(["LeadSubmitted"]);
  */
 const projectAudit = (event: Recorded): readonly AccessChange[] => {
   const ours = ACCESS_TYPES.has(event.type) ? accessEvents.decode(event) : null;
-  const who = actorIn(event.metadata.actor);
+  const who = actorIn(event.metadata.actor) ?? automaticIn(event);
   // A failed sign-in has no account yet, and is listed all the same.
   if (!who && !(ours && event.metadata.actor === "visitor")) return [];
   const { subject, subjectId } = ours ? subjectOf(ours) : subjectIn(event);
@@ -47,7 +48,7 @@ const projectAudit = (event: Recorded): readonly AccessChange[] => {
 
 export const accessReadModel: ReadModel = {
   name: "access",
-  version: 4,
+  version: 5,
   types: [
     ...accessEvents.types,
     ...leadEvents.types.filter((type) => !VISITORS_OWN.has(type)),
@@ -57,6 +58,7 @@ export const accessReadModel: ReadModel = {
     ...operationsEvents.types,
     ...webhookEvents.types,
     ...messageEvents.types,
+    ...assignmentEvents.types,
   ],
   tables: accessTables,
   ddl: accessDdl,
@@ -73,6 +75,10 @@ const actorIn = (actor: string): { readonly name: string; readonly role: string 
   if (role !== undefined && name !== undefined) return { name, role };
   return actor === "operator" ? { name: actor, role: null } : null;
 };
+
+/** Assignments that nobody made by hand are what a team asks about. */
+const automaticIn = ({ type, metadata: { actor } }: Recorded): ReturnType<typeof actorIn> =>
+  type === "LeadAssigned" && actor === "system" ? { name: actor, role: null } : null;
 
 type Subject = { readonly subject: string; readonly subjectId: string | null };
 
@@ -95,6 +101,7 @@ const subjectIn = (event: Recorded): Subject => {
   // Subscriptions share a stream; their events hold nothing personal.
   if (WEBHOOK_TYPES.has(type))
     return { subject: "webhook", subjectId: webhookEvents.decode(event).data.webhookId };
+  if (stream === ASSIGNMENT_STREAM) return { subject: "assignment", subjectId: null };
   const [prefix, subject] = STREAMS.find(([start]) => stream.startsWith(start)) ?? ["", "other"];
   return { subject, subjectId: stream.slice(prefix.length) };
 };

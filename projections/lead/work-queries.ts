@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import type { Db } from "../kernel/db.ts";
 import type { LeadReader } from "./person.ts";
 import { LEAD_COLUMNS, type LeadRow, openLeads } from "./rows.ts";
-import { NOBODY } from "./tables.ts";
+import { NOBODY, STANDING } from "./tables.ts";
 
 const LEAD = "read_model.lead left join read_model.lead_person using (lead_id)";
 
@@ -125,3 +125,27 @@ export const readAssigned = async (db: Db, ids: readonly string[]): Promise<Read
   );
   return new Set(rows.map(({ id }) => id));
 };
+
+/** A lead to assign. */
+export type Unassigned = { readonly id: LeadId; readonly market: Country; readonly category: string };
+
+/** Open leads without an assignee that were submitted since then, oldest first, at most `limit`. */
+export const readUnassigned = async (
+  db: Db,
+  {
+    markets,
+    since,
+    limit,
+  }: { readonly markets: readonly Country[]; readonly since: string; readonly limit: number },
+): Promise<readonly Unassigned[]> => {
+  const { rows } = await db.query(
+    `select lead_id as id, market, service_category as category from read_model.lead
+      where market = any($1) and assignee = '${NOBODY}' and submitted_at >= $2 and next_at is not null
+        and not erased and consent_withdrawn_at is null and ${STANDING}
+      order by submitted_at, lead_id limit $3`,
+    [markets, since, limit],
+  );
+  return UnassignedRows.parse(rows);
+};
+
+const UnassignedRows = z.array(z.object({ id: LeadId, market: Country, category: z.string() }));

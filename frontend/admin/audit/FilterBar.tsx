@@ -30,8 +30,9 @@ export const FilterBar = ({ filters, onChange, onClear }: Props) => {
   const { data: people = [] } = useQuery(peopleQuery);
   const persons = [
     { value: "", label: es.anybody },
-    ...people.map((value) => ({ value, label: value })),
+    ...people.filter((value) => value !== "system").map((value) => ({ value, label: value })),
     { value: "operator", label: es.operator },
+    { value: "system", label: es.system },
   ];
   const { subject, subjectId } = filters;
   return (

@@ -6,7 +6,7 @@ import { ACTIONS, es } from "./es.ts";
 export const actionOf = ({ action }: Pick<AuditEntry, "action">): string => ACTIONS[action] ?? action;
 
 export const actorOf = ({ actor }: Pick<AuditEntry, "actor">): string =>
-  actor === null ? es.nobody : actor === "operator" ? es.operator : actor;
+  actor === null ? es.nobody : actor === "operator" ? es.operator : actor === "system" ? es.system : actor;
 
 /** "Lead 0195f6a0", "Cuenta ana", "Leads". */
 export const subjectOf = ({ subject, subjectId }: Pick<AuditEntry, "subject" | "subjectId">): string =>

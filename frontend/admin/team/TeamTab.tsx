@@ -10,6 +10,7 @@ import { Defined } from "../../ui/Definition.tsx";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { AccountCard } from "./AccountCard.tsx";
+import { AutoAssignment } from "./AutoAssignment.tsx";
 import { accountsQuery } from "./accounts.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { es } from "./es.ts";
@@ -63,6 +64,7 @@ export const TeamTab = ({ market }: { readonly market: Country }) => {
       )}
       <TeamReport market={market} />
       {data && <RoleRequirements required={secondFactorRoles} />}
+      <AutoAssignment />
       <section aria-labelledby="team-sessions" className="mt-4">
         <h3 id="team-sessions" className="text-base">
           {es.sessions}

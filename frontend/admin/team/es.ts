@@ -94,6 +94,25 @@ export const es = {
     yesFactor: "Quitar",
     no: "Cancelar",
   },
+  assignment: {
+    title: "Reparto automático",
+    intro:
+      "En horario de atención, cada lead nuevo va al asesor activo con menos leads abiertos, entre los que atienden su categoría y tienen cupo. Lo que llega fuera de horario sale al abrir. También se reparte lo que nadie tomó en los últimos 7 días; lo que alguien dejó sin asignar se queda así.",
+    loadFailed: "No pudimos cargar el reparto automático",
+    market: (name: string) => `Repartir los leads de ${name}`,
+    switched: (name: string, on: boolean) =>
+      on ? `Reparto automático de ${name}: activado` : `Reparto automático de ${name}: desactivado`,
+    members: "Capacidad y categorías de cada persona",
+    of: (username: string) => `Reparto a ${username}`,
+    open: (count: number) => plural(count, "lead abierto", "leads abiertos"),
+    capacity: "Máximo de abiertos",
+    capacityWrong: "Un número entero, o nada.",
+    unlimited: "Sin límite",
+    categories: "Categorías (ninguna marcada: todas)",
+    save: "Guardar",
+    saveOf: (username: string) => `Guardar el reparto a ${username}`,
+    saved: (username: string) => `Reparto a ${username} guardado`,
+  },
   secret: {
     title: "Contraseña temporal",
     text: (username: string) => `Entrégala a ${username} en persona. Solo se muestra esta vez.`,

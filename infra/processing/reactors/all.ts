@@ -2,8 +2,10 @@ import type { ReactionPorts } from "@asesorador/backend/application/reaction-por
 import { staffDirectory } from "@asesorador/backend/messages/staff";
 import { webhookDirectory } from "@asesorador/backend/webhooks/directory";
 import type { Reactor } from "@asesorador/projections/kernel/reactor";
+import { autoAssignPorts } from "../auto-assign-ports.ts";
 import { messagesReactor } from "../messages/reactor.ts";
 import { webhooksReactor } from "../webhooks/reactor.ts";
+import { autoAssignmentReactor } from "./auto-assignment.ts";
 import { closedAccountsReactor } from "./closed-accounts.ts";
 import { duplicatesReactor } from "./duplicates.ts";
 import { erasedLeadsReactor } from "./erased-leads.ts";
@@ -16,6 +18,7 @@ export const allReactors = (
 ): readonly Reactor[] => [
   duplicatesReactor(ports),
   closedAccountsReactor(ports),
+  autoAssignmentReactor(autoAssignPorts(ports)),
   erasedLeadsReactor(ports),
   messagesReactor({
     ...ports,

@@ -1,0 +1,59 @@
+import { roundRobinMembers } from "@asesorador/domain/lead/assignment";
+import {
+  readAssignment,
+  setAssignmentMember,
+  switchAssignment,
+} from "@asesorador/domain/lead/assignment-contract";
+import { ASSIGNMENT_STREAM, type AssignmentCommand } from "@asesorador/domain/lead/assignment-rules";
+import { ServiceCategory } from "@asesorador/domain/lead/words";
+import { readOpenLeads } from "@asesorador/projections/lead/work-queries";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Context } from "../application/context.ts";
+import { handle } from "../application/handle.ts";
+import { metadataFor } from "../http/caller.ts";
+import { HttpError } from "../http/http-error.ts";
+import { route } from "../http/route.ts";
+import { assignment, assignmentRules } from "./assignment.ts";
+import { REFUSALS } from "./es.ts";
+import { assertAssignable } from "./team.ts";
+
+/** Automatic assignment, for administrators. */
+export const assignmentRoutes = (app: FastifyInstance, context: Context): void => {
+  const { accounts, db, store } = context;
+  const rules = assignmentRules(store, () => performance.now());
+
+  const change = async (request: FastifyRequest, command: AssignmentCommand): Promise<void> => {
+    const handled = await handle(context, assignment, {
+      stream: ASSIGNMENT_STREAM,
+      commands: [command],
+      commandId: `${request.id}/${ASSIGNMENT_STREAM}`,
+      metadata: metadataFor(request, context.now()),
+    });
+    if (!handled.ok) throw new HttpError(409, "edited_meanwhile", { message: REFUSALS.edited_meanwhile });
+  };
+
+  route(app, readAssignment, async (_, { reply }) => {
+    reply.header("cache-control", "no-store");
+    const names = roundRobinMembers(await accounts.listTeam());
+    const [{ markets, members }, open] = await Promise.all([rules.now(), readOpenLeads(db, names)]);
+    return {
+      markets: [...markets],
+      members: names.toSorted().map((username) => {
+        const { capacity, categories } = members.get(username) ?? { capacity: null, categories: [] };
+        const known = ServiceCategory.options.filter((category) => categories.includes(category));
+        return { username, capacity, categories: known, open: open.get(username) ?? 0 };
+      }),
+    };
+  });
+
+  route(app, switchAssignment, async (wish, { request }) => {
+    await change(request, { type: "SwitchAutoAssignment", ...wish });
+    return wish;
+  });
+
+  route(app, setAssignmentMember, async (wish, { request }) => {
+    await assertAssignable(context, wish.username);
+    await change(request, { type: "SetMemberRules", ...wish });
+    return wish;
+  });
+};

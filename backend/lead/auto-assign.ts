@@ -1,0 +1,107 @@
+import type { EventMetadata, Recorded } from "@asesorador/domain/kernel/event-store";
+import { LeadId } from "@asesorador/domain/kernel/ids";
+import { Country, Currency } from "@asesorador/domain/kernel/market";
+import { type Member, roundRobin, roundRobinMembers } from "@asesorador/domain/lead/assignment";
+import type { AssignmentRules } from "@asesorador/domain/lead/assignment-rules";
+import { leadStream } from "@asesorador/domain/lead/events";
+import { marketOf } from "@asesorador/domain/lead/lead-market";
+import { isSupportOpen } from "@asesorador/domain/lead/sla";
+import { readOpenLeads, readUnassigned, type Unassigned } from "@asesorador/projections/lead/work-queries";
+import * as z from "zod/mini";
+import { handle } from "../application/handle.ts";
+import { type ReactionPorts, ReadModelBehind } from "../application/reaction-ports.ts";
+import { lead } from "./aggregate.ts";
+import { refusalOf } from "./rejections.ts";
+
+/** What is read of the event; its sealed block is not opened. */
+const Submitted = z.object({
+  leadId: LeadId,
+  country: Country,
+  currency: Currency,
+  serviceCategory: z.string(),
+});
+
+export type AutoAssignPorts = ReactionPorts & {
+  readonly team: () => Promise<readonly Member[]>;
+  readonly rules: () => Promise<AssignmentRules>;
+};
+
+/** Older leads without an assignee are the team's own to take. */
+const WAITING_DAYS = 7;
+const BATCH = 200;
+
+/**
+ * Assigns each submitted lead of a market whose automatic assignment is on, while support answers there. Repeating it
+ * changes nothing. Throws ReadModelBehind, StoreUnavailable and VaultUnavailable.
+ */
+export const assignSubmitted = async (
+  ports: AutoAssignPorts,
+  submitted: readonly Recorded[],
+): Promise<void> => {
+  const last = submitted.at(-1);
+  const { markets } = await ports.rules();
+  if (!last || markets.size === 0) return;
+  const leads = submitted.flatMap((event) => {
+    const { leadId: id, serviceCategory: category, ...where } = Submitted.parse(event.data);
+    const market = marketOf(where);
+    if (!isAnswered(ports, markets, market)) return [];
+    const { correlationId } = event.metadata;
+    const cause = { correlationId, causationId: event.eventId };
+    return [{ id, market, category, cause }];
+  });
+  if (leads.length === 0) return;
+  if (!(await ports.waitFor(last.position))) throw new ReadModelBehind(`at ${last.position}`);
+  await assign(ports, leads);
+};
+
+/**
+ * Assigns the leads of the last week that never had an assignee, oldest first, in the markets where support answers now:
+ * those of the night, and those for which nobody had room. Repeating it changes nothing. Throws as `assignSubmitted`.
+ */
+export const assignWaiting = async (ports: AutoAssignPorts): Promise<void> => {
+  const { markets } = await ports.rules();
+  const answered = Country.options.filter((market) => isAnswered(ports, markets, market));
+  if (answered.length === 0) return;
+  const waiting = await readUnassigned(ports.db, {
+    markets: answered,
+    since: new Date(Date.parse(ports.now()) - WAITING_DAYS * 86_400_000).toISOString(),
+    limit: BATCH,
+  });
+  await assign(
+    ports,
+    waiting.map((one) => ({ ...one, cause: { correlationId: one.id, causationId: one.id } })),
+  );
+};
+
+const isAnswered = ({ now }: AutoAssignPorts, markets: ReadonlySet<Country>, market: Country): boolean =>
+  markets.has(market) && isSupportOpen(market, Date.parse(now()));
+
+type Caused = Unassigned & { readonly cause: Pick<EventMetadata, "correlationId" | "causationId"> };
+
+const assign = async (ports: AutoAssignPorts, leads: readonly Caused[]): Promise<void> => {
+  const names = roundRobinMembers(await ports.team());
+  const [open, { members }] = await Promise.all([readOpenLeads(ports.db, names), ports.rules()]);
+  const next = roundRobin(
+    names.map((name) => [name, open.get(name) ?? 0] as const),
+    members,
+  );
+  for (const one of leads) {
+    const to = next(one.category);
+    if (to !== null) await give(ports, one, to);
+  }
+};
+
+const give = async (
+  { store, vault, now }: AutoAssignPorts,
+  { id, cause }: Caused,
+  to: string,
+): Promise<void> => {
+  const at = now();
+  const handled = await handle({ store, vault }, lead, {
+    stream: leadStream(id),
+    commands: [{ type: "AssignLead", leadId: id, to, by: "round_robin", onlyNew: true }],
+    commandId: `auto-assign/${id}`,
+    metadata: { actor: "system", ...cause, occurredAt: at, recordedAt: at },
+  });
+  if (!handled.ok) throw refusalOf(handled.rejection);
+};

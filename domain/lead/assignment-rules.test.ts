@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { fold } from "../kernel/decider.ts";
+import { type Fact, parsePosition } from "../kernel/event-store.ts";
+import { type AssignmentEvent, assignmentDecider, assignmentEvents } from "./assignment-rules.ts";
+
+const at = {
+  eventId: "0195f6a0-0000-7000-8000-0000000000e1",
+  stream: "assignmentRules-team",
+  revision: 0n,
+  position: parsePosition("1"),
+  metadata: {
+    ...{ actor: "admin:ana", correlationId: "c", causationId: "c" },
+    ...{ occurredAt: "2026-01-02T03:04:05.000Z", recordedAt: "2026-01-02T03:04:05.000Z" },
+  },
+};
+
+/** One event of every version ever stored. Add lines; never edit one. */
+const EVER_STORED: readonly Fact[] = [
+  { type: "AutoAssignmentSwitched", version: 1, data: { market: "peru", on: true } },
+  { type: "MemberRulesSet", version: 1, data: { username: "ana", capacity: 5, categories: ["alarmas"] } },
+  { type: "MemberRulesSet", version: 1, data: { username: "ana", capacity: null, categories: [] } },
+];
+
+test.each(EVER_STORED)("history still reads: $type@$version %#", (stored) => {
+  expect(assignmentEvents.decode({ ...at, ...stored })).toEqual({ ...at, ...stored });
+});
+
+test("every type of event has a sample", () => {
+  expect(new Set(EVER_STORED.map(({ type }) => type))).toEqual(new Set(assignmentEvents.types));
+});
+
+const rules = fold(assignmentDecider, EVER_STORED.slice(0, 2) as readonly AssignmentEvent[]);
+
+test("the last word for a market and a person counts", () => {
+  expect(rules.markets.has("peru")).toBe(true);
+  expect(rules.members.get("ana")).toEqual({ capacity: 5, categories: ["alarmas"] });
+  const off = assignmentDecider.decide({ type: "SwitchAutoAssignment", market: "peru", on: false }, rules);
+  expect(off).toMatchObject({ events: [{ data: { market: "peru", on: false } }] });
+});
+
+test.each([
+  { type: "SwitchAutoAssignment", market: "peru", on: true },
+  { type: "SwitchAutoAssignment", market: "chile", on: false },
+  { type: "SetMemberRules", username: "ana", capacity: 5, categories: ["alarmas", "alarmas"] },
+  { type: "SetMemberRules", username: "luis", capacity: null, categories: [] },
+] as const)("what is so already is no event: %j", (command) => {
+  expect(assignmentDecider.decide(command, rules)).toEqual({ ok: true, events: [] });
+});

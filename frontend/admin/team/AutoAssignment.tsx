@@ -1,0 +1,171 @@
+import type { Answered } from "@asesorador/domain/kernel/endpoint";
+import { Country } from "@asesorador/domain/kernel/market";
+import {
+  type AssignmentMember,
+  readAssignment,
+  setAssignmentMember,
+  switchAssignment,
+} from "@asesorador/domain/lead/assignment-contract";
+import { ServiceCategory } from "@asesorador/domain/lead/words";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../kernel/http.ts";
+import { CheckboxField } from "../../ui/CheckboxField.tsx";
+import { DenseButton } from "../../ui/DenseButton.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { toast } from "../../ui/toast.ts";
+import { es as leads } from "../leads/es.ts";
+import { reasonOf } from "./accounts.ts";
+import { es } from "./es.ts";
+
+const text = es.assignment;
+
+const assignmentQuery = queryOptions({
+  queryKey: ["assignment"],
+  queryFn: ({ signal }) => call(readAssignment, {}, { signal }),
+  staleTime: 0,
+});
+
+type Member = Answered<typeof readAssignment>["members"][number];
+
+/** Which market's new leads are assigned by themselves, and who takes how many of what. */
+export const AutoAssignment = () => {
+  const { data, isError, refetch } = useQuery(assignmentQuery);
+  return (
+    <section aria-labelledby="team-assignment" className="mt-4">
+      <h3 id="team-assignment" className="text-base">
+        {text.title}
+      </h3>
+      <p className="mt-0.5 max-w-[70ch] text-sm text-ink2">{text.intro}</p>
+      {isError && !data && (
+        <Notice tone="bad" title={text.loadFailed} className="mt-3">
+          <DenseButton className="mt-2 bg-surface" onClick={() => void refetch()}>
+            {es.retry}
+          </DenseButton>
+        </Notice>
+      )}
+      {data && (
+        <>
+          <div className="mt-1 flex flex-wrap gap-x-8">
+            {Country.options.map((market) => (
+              <Market key={market} market={market} on={data.markets.includes(market)} />
+            ))}
+          </div>
+          <ul aria-label={text.members} className="mt-2 divide-y divide-line rounded-card border border-line">
+            {data.members.map((member) => (
+              <Row key={`${member.username}/${member.capacity}/${member.categories}`} member={member} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+};
+
+/** Sends a change, says what came of it, and shows the rules as they are now. */
+const useRuleChange = <Input,>(send: (input: Input) => Promise<unknown>, done: (input: Input) => string) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (_, input) => toast({ title: done(input), tone: "good" }),
+    onError: (error) => toast({ title: es.failed, detail: reasonOf(error), tone: "bad" }),
+    onSettled: () => client.invalidateQueries({ queryKey: assignmentQuery.queryKey }),
+  });
+};
+
+const Market = ({ market, on }: { readonly market: Country; readonly on: boolean }) => {
+  const change = useRuleChange(
+    (next: boolean) => call(switchAssignment, { market, on: next }),
+    (next) => text.switched(leads.country[market], next),
+  );
+  return (
+    <CheckboxField
+      label={text.market(leads.country[market])}
+      checked={change.isPending ? change.variables : on}
+      aria-disabled={change.isPending}
+      onChange={(next) => {
+        if (!change.isPending) change.mutate(next);
+      }}
+    />
+  );
+};
+
+/** null: no whole number. */
+const capacityIn = (typed: string): { readonly capacity: number | null } | null => {
+  const bare = typed.trim();
+  if (bare === "") return { capacity: null };
+  return /^\d{1,4}$/.test(bare) ? { capacity: Number(bare) } : null;
+};
+
+const Row = ({ member }: { readonly member: Member }) => {
+  const { username, open } = member;
+  const [typed, setTyped] = useState(member.capacity === null ? "" : String(member.capacity));
+  const [categories, setCategories] = useState(member.categories);
+  const [problem, setProblem] = useState<string | null>(null);
+  const change = useRuleChange(
+    (next: AssignmentMember) => call(setAssignmentMember, next),
+    () => text.saved(username),
+  );
+  const changed =
+    typed.trim() !== String(member.capacity ?? "") || `${categories}` !== `${member.categories}`;
+  return (
+    <li>
+      <form
+        noValidate
+        aria-label={text.of(username)}
+        className="flex flex-wrap items-end gap-x-5 gap-y-3 px-4 py-3.5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const read = capacityIn(typed);
+          setProblem(read ? null : text.capacityWrong);
+          if (read) change.mutate({ username, ...read, categories });
+        }}
+      >
+        <p className="min-w-0 basis-40 max-sm:basis-full">
+          <span className="font-semibold break-all">{username}</span>
+          <span className="num block text-xs text-ink2">{text.open(open)}</span>
+        </p>
+        <Field
+          dense
+          className="w-40"
+          inputMode="numeric"
+          autoComplete="off"
+          label={text.capacity}
+          placeholder={text.unlimited}
+          alert
+          error={problem}
+          value={typed}
+          onText={setTyped}
+        />
+        <fieldset className="min-w-0 flex-1 basis-72">
+          <legend className="text-xs font-semibold">{text.categories}</legend>
+          <div className="flex flex-wrap gap-x-5">
+            {ServiceCategory.options.map((category) => (
+              <CheckboxField
+                key={category}
+                label={leads.categories[category]}
+                checked={categories.includes(category)}
+                onChange={(on) =>
+                  setCategories(
+                    ServiceCategory.options.filter((each) =>
+                      each === category ? on : categories.includes(each),
+                    ),
+                  )
+                }
+              />
+            ))}
+          </div>
+        </fieldset>
+        <DenseButton
+          type="submit"
+          busy={change.isPending}
+          blocked={!changed}
+          aria-label={text.saveOf(username)}
+        >
+          {text.save}
+        </DenseButton>
+      </form>
+    </li>
+  );
+};

@@ -1,0 +1,123 @@
+import { type AutoAssignPorts, assignWaiting } from "@asesorador/backend/lead/auto-assign";
+import { START } from "@asesorador/domain/kernel/event-store";
+import type { Member, MemberRules } from "@asesorador/domain/lead/assignment";
+import type { AssignmentRules } from "@asesorador/domain/lead/assignment-rules";
+import { leadReadModel } from "@asesorador/projections/lead/projection";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { memoryEventStore } from "../../testing/memory-event-store.ts";
+import { memoryVault } from "../../testing/memory-vault.ts";
+import {
+  followToHead,
+  leadId,
+  leadWriter,
+  readModelDatabase,
+  rebuildOne,
+  submitLead,
+} from "../../testing/read-models.ts";
+import { autoAssignmentReactor } from "./auto-assignment.ts";
+
+let database: Awaited<ReturnType<typeof readModelDatabase>>;
+let store: ReturnType<typeof memoryEventStore>;
+const vault = memoryVault();
+
+beforeEach(async () => {
+  database = await readModelDatabase();
+  store = memoryEventStore();
+  await rebuildOne({ ...database, store, vault }, leadReadModel);
+});
+afterEach(() => database.drop());
+
+/** A Wednesday in Lima: 10:00, and 22:00. */
+const OPEN = "2026-03-04T15:00:00.000Z";
+const EARLIER = "2026-03-03T23:30:00.000Z";
+const NIGHT = "2026-03-05T03:00:00.000Z";
+const TEAM: readonly Member[] = [
+  { username: "ana", role: "adviser", active: true },
+  { username: "eva", role: "adviser", active: true },
+  { username: "luis", role: "adviser", active: false },
+];
+
+type Given = {
+  readonly on?: boolean;
+  readonly now?: string;
+  readonly members?: ReadonlyMap<string, MemberRules>;
+};
+const ports = ({ on = true, now = OPEN, members = new Map() }: Given): AutoAssignPorts => ({
+  store,
+  vault,
+  db: database.pool,
+  now: () => now,
+  waitFor: async () => {
+    await followToHead({ ...database, store, vault, readModels: [leadReadModel] });
+    return true;
+  },
+  team: async () => TEAM,
+  rules: async (): Promise<AssignmentRules> => ({ markets: new Set(on ? ["peru"] : []), members }),
+});
+const submit = async (...numbers: readonly number[]) => {
+  const write = leadWriter(store, vault);
+  for (const n of numbers) await write(submitLead(n), EARLIER);
+};
+const react = async (given: Given) => {
+  const events = await store.readAll({ after: START, types: ["LeadSubmitted"], limit: 10 });
+  const reactor = autoAssignmentReactor(ports(given));
+  await reactor.handle(events, new AbortController().signal);
+  await reactor.handle(events, new AbortController().signal);
+};
+const assigned = async () =>
+  (await store.readAll({ after: START, types: ["LeadAssigned"], limit: 100 })).map(({ data, metadata }) => {
+    const { leadId: id, to, by } = data as { leadId: string; to: string | null; by: string };
+    return { id, to, by, actor: metadata.actor };
+  });
+
+test("a lead of the day goes to the active adviser with the fewest, once, and the system is named for it", async () => {
+  await submit(1, 2, 3);
+  await react({});
+  expect(await assigned()).toEqual(
+    ["ana", "eva", "ana"].map((to, i) => ({ id: leadId(i + 1), to, by: "round_robin", actor: "system" })),
+  );
+});
+
+test("where it is off, and at night, nothing is assigned", async () => {
+  await submit(1);
+  await react({ on: false });
+  await react({ now: NIGHT });
+  expect(await assigned()).toEqual([]);
+});
+
+test("what came at night goes out at opening, and not twice", async () => {
+  await submit(1, 2);
+  await react({ now: NIGHT });
+  await ports({}).waitFor(START);
+  await assignWaiting(ports({ now: NIGHT }));
+  expect(await assigned()).toEqual([]);
+  await assignWaiting(ports({}));
+  await ports({}).waitFor(START);
+  await assignWaiting(ports({}));
+  expect((await assigned()).map(({ id, to }) => [id, to])).toEqual([
+    [leadId(1), "ana"],
+    [leadId(2), "eva"],
+  ]);
+});
+
+test("nobody gets more than they have room for, nor what they do not take; it goes out once somebody has room", async () => {
+  const members = new Map([
+    ["ana", { capacity: 1, categories: [] }],
+    ["eva", { capacity: null, categories: ["alarmas"] }],
+  ]);
+  await submit(1, 2);
+  await react({ members });
+  expect((await assigned()).map(({ id, to }) => [id, to])).toEqual([[leadId(1), "ana"]]);
+  await ports({}).waitFor(START);
+  await assignWaiting(ports({ members: new Map([["ana", { capacity: 2, categories: [] }]]) }));
+  expect((await assigned()).at(-1)).toMatchObject({ id: leadId(2), to: "eva" });
+});
+
+test("a lead that a person gave back stays without an assignee", async () => {
+  const write = leadWriter(store, vault);
+  await write(submitLead(1), EARLIER);
+  for (const to of ["ana", null]) await write({ type: "AssignLead", leadId: leadId(1), to, by: "hand" });
+  await react({});
+  await assignWaiting(ports({}));
+  expect((await assigned()).map(({ to }) => to)).toEqual(["ana", null]);
+});

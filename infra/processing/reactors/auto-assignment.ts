@@ -1,0 +1,11 @@
+import { type AutoAssignPorts, assignSubmitted } from "@asesorador/backend/lead/auto-assign";
+import type { Reactor } from "@asesorador/projections/kernel/reactor";
+
+/** A lead that comes while support answers is assigned at once, where an administrator switched that on. */
+export const autoAssignmentReactor = (ports: AutoAssignPorts): Reactor => ({
+  name: "auto-assignment",
+  types: ["LeadSubmitted"],
+  // Leads of the past are the team's own to take.
+  from: "head",
+  handle: (events) => assignSubmitted(ports, events),
+});

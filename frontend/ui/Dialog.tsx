@@ -10,6 +10,8 @@ type DialogProps = {
   readonly closeLabel: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
+  /** Shown beside the cross. */
+  readonly actions?: ReactNode;
   /** Stays visible below the scrolling content. */
   readonly footer?: ReactNode;
   /** As wide as the window allows, and the whole screen on a phone. */
@@ -21,7 +23,7 @@ type DialogProps = {
  * cross and a press outside close it; the focus returns to the element that had it before.
  */
 export const Dialog = (props: DialogProps) => {
-  const { title, description, closeLabel, onClose, children, footer, wide = false } = props;
+  const { title, description, closeLabel, onClose, children, actions, footer, wide = false } = props;
   useScrollLock();
   // Radix returns the focus to its own trigger, which a dialog opened by being mounted does not have.
   const [opener] = useState(() => document.activeElement);
@@ -54,12 +56,15 @@ export const Dialog = (props: DialogProps) => {
                 </Radix.Description>
               )}
             </div>
-            <Radix.Close
-              aria-label={closeLabel}
-              className="grid size-11 shrink-0 place-items-center rounded-ctl text-ink2 hover:bg-mint hover:text-pine"
-            >
-              <X aria-hidden="true" strokeWidth={1.75} className="size-5" />
-            </Radix.Close>
+            <div className="flex shrink-0">
+              {actions}
+              <Radix.Close
+                aria-label={closeLabel}
+                className="grid size-11 shrink-0 place-items-center rounded-ctl text-ink2 hover:bg-mint hover:text-pine"
+              >
+                <X aria-hidden="true" strokeWidth={1.75} className="size-5" />
+              </Radix.Close>
+            </div>
           </header>
           <section
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling part without controls must be reachable by keys

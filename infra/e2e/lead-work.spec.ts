@@ -49,28 +49,45 @@ const openNew = async (page: Page, admin: { username: string; password: string }
   return { id, person, dialog };
 };
 
-test("a lead's link opens it, with every tool and without an axe violation; closing leads to the list", {
-  tag: "@sizes",
-}, async ({ page, admin }) => {
-  const { dialog } = await openNew(page, admin);
-  for (const name of [
-    "Promesa de contacto",
-    "Estado",
-    "Asignación",
-    "Intento de contacto",
-    "Seguimiento",
-    "Notas",
-    "Posibles duplicados",
-    "Consentimiento",
-    "Eliminar datos personales",
-  ])
-    await expect(part(dialog, name)).toBeAttached();
-  await expect(part(dialog, "Promesa de contacto")).toContainText(/Vence en 2\d h/);
-  await expectAccessible(page, "[role=dialog]");
-  await dialog.getByRole("button", { name: "Cerrar" }).click();
-  await expect(dialog).toBeHidden();
-  expect(new URL(page.url()).searchParams.get("lead")).toBeNull();
-});
+test(
+  "a lead's link opens it, with every tool and without an axe violation; closing leads to the list",
+  {
+    tag: "@sizes",
+  },
+  async ({ page, admin }, { project }) => {
+    await page.setViewportSize(
+      project.name === "phone" ? { width: 390, height: 844 } : { width: 1280, height: 800 },
+    );
+    const { dialog } = await openNew(page, admin);
+    const facts = dialog.getByRole("heading", { level: 3, name: /^(Información|Análisis|Ubicación)/ });
+    await expect(facts).toHaveText([
+      "Información de Contacto",
+      "Información del Servicio",
+      "Análisis de Ahorros",
+      "Ubicación",
+      "Información del Sistema",
+    ]);
+    // Written without scrolling.
+    await expect(dialog.getByRole("button", { name: "Añadir nota" })).toBeInViewport({ ratio: 1 });
+    for (const name of [
+      "Promesa de contacto",
+      "Estado",
+      "Asignación",
+      "Intento de contacto",
+      "Seguimiento",
+      "Notas",
+      "Posibles duplicados",
+      "Consentimiento",
+      "Eliminar datos personales",
+    ])
+      await expect(part(dialog, name)).toBeAttached();
+    await expect(part(dialog, "Promesa de contacto")).toContainText(/Vence en 2\d h/);
+    await expectAccessible(page, "[role=dialog]");
+    await dialog.getByRole("button", { name: "Cerrar" }).click();
+    await expect(dialog).toBeHidden();
+    expect(new URL(page.url()).searchParams.get("lead")).toBeNull();
+  },
+);
 
 test("'Ver Detalles' puts the lead into the address, and the browser's back closes it", async ({
   page,
@@ -89,6 +106,43 @@ test("'Ver Detalles' puts the lead into the address, and the browser's back clos
   await page.goBack();
   await expect(dialogOf(page, person)).toBeHidden();
   await expect(searchBox(page)).toHaveValue(person.email);
+});
+
+test("the dialog goes through the filtered list, also from a lead that its own change removed", async ({
+  page,
+  admin,
+}) => {
+  const mark = somebody().name.split(" ").at(-1) ?? "";
+  const ids: string[] = [];
+  let last = "0";
+  for (const letter of ["a", "b", "c"]) {
+    const { id, position } = await postLead(page.request, { ...somebody(), name: `${letter} Fila ${mark}` });
+    ids.unshift(id);
+    last = position;
+  }
+  await openPanel(page, admin);
+  await untilListed(page.request, last);
+  await page.goto(`/peru-admin?tab=leads&estado=pending&q=${encodeURIComponent(`fila ${mark}`)}`);
+  await detailsOf(page, `c Fila ${mark}`).click();
+  const dialog = page.getByRole("dialog");
+  const [previous, next] = ["Lead anterior", "Lead siguiente"].map((name) =>
+    dialog.getByRole("button", { name }),
+  );
+  await expect(previous ?? dialog).toHaveAttribute("aria-disabled", "true");
+  await next?.click();
+  await expect(page).toHaveURL(new RegExp(`estado=pending.*lead=${ids[1]}`));
+  await expect(dialog.getByRole("heading", { level: 2 })).toHaveText(`b Fila ${mark}`);
+  // Moved out of the filter, it still has its neighbours.
+  await part(dialog, "Estado").getByLabel("Cambiar a").selectOption("Contactado");
+  await part(dialog, "Estado").getByRole("button", { name: "Cambiar estado" }).click();
+  await expect(part(dialog, "Historia").getByText("De Pendiente a Contactado")).toBeVisible();
+  await next?.click();
+  await expect(dialog.getByRole("heading", { level: 2 })).toHaveText(`a Fila ${mark}`);
+  await expect(next ?? dialog).toHaveAttribute("aria-disabled", "true");
+  await previous?.click();
+  await expect(dialog.getByRole("heading", { level: 2 })).toHaveText(`c Fila ${mark}`);
+  await dialog.getByRole("button", { name: "Cerrar" }).click();
+  await expect(dialog).toBeHidden();
 });
 
 test("a status is changed by the rules: forward at once, lost with a reason, back with a remark", {

@@ -1,6 +1,8 @@
 import type { Lead } from "@asesorador/domain/lead/contract";
 import { useQuery } from "@tanstack/react-query";
+import { ChevronDown, ChevronUp } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useId, useState } from "react";
+import { cx } from "../../ui/cx.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -12,6 +14,7 @@ import { es } from "./es.ts";
 import { LeadSections } from "./LeadSections.tsx";
 import { leadQuery } from "./queries.ts";
 import { isGone, reasonOf } from "./refusal.ts";
+import type { Neighbours } from "./use-neighbours.ts";
 import { useNow } from "./use-now.ts";
 
 const text = es.dialog;
@@ -19,6 +22,7 @@ const TICK_MS = 15_000;
 
 // In chunks of their own: reading a lead's data does not wait for the tools.
 const WorkColumn = lazy(async () => ({ default: (await import("./work/WorkColumn.tsx")).WorkColumn }));
+const Notes = lazy(async () => ({ default: (await import("./work/Notes.tsx")).Notes }));
 const HistoryColumn = lazy(async () => ({
   default: (await import("./work/HistoryColumn.tsx")).HistoryColumn,
 }));
@@ -30,10 +34,12 @@ type Props = {
   readonly onClose: () => void;
   /** Opens another lead; without it the dialog shows that lead itself. */
   readonly onOpen?: ((id: string) => void) | undefined;
+  /** The leads before and after it in the list; absent where there is none. */
+  readonly neighbours?: Neighbours | undefined;
 };
 
 /** Everything known about one lead, and the tools to work on it. */
-export const LeadDialog = ({ id, seed, onClose, onOpen }: Props) => {
+export const LeadDialog = ({ id, seed, onClose, onOpen, neighbours }: Props) => {
   const [instead, setInstead] = useState<string | null>(null);
   const shown = instead ?? id;
   return (
@@ -42,11 +48,18 @@ export const LeadDialog = ({ id, seed, onClose, onOpen }: Props) => {
       seed={seed?.id === shown ? seed : null}
       onClose={onClose}
       onOpen={onOpen ?? setInstead}
+      neighbours={neighbours}
     />
   );
 };
 
-const Shown = ({ id, seed, onClose, onOpen }: Props & { readonly onOpen: (id: string) => void }) => {
+const Shown = ({
+  id,
+  seed,
+  onClose,
+  onOpen,
+  neighbours,
+}: Props & { readonly onOpen: (id: string) => void }) => {
   const { data, error, refetch } = useQuery(leadQuery(id));
   const lead = newer(data, seed);
   return (
@@ -56,6 +69,7 @@ const Shown = ({ id, seed, onClose, onOpen }: Props & { readonly onOpen: (id: st
       description={lead && <Headline lead={lead} />}
       closeLabel={text.close}
       onClose={onClose}
+      actions={neighbours && <Steps neighbours={neighbours} onOpen={onOpen} />}
     >
       {lead ? (
         <Desk key={lead.id} lead={lead} onOpen={onOpen} />
@@ -75,6 +89,39 @@ const Shown = ({ id, seed, onClose, onOpen }: Props & { readonly onOpen: (id: st
     </Dialog>
   );
 };
+
+type StepsProps = { readonly neighbours: Neighbours; readonly onOpen: (id: string) => void };
+
+/** To the lead before and after, in the list as it is filtered. */
+const Steps = ({ neighbours: { previous, next }, onOpen }: StepsProps) => (
+  <fieldset className="flex">
+    <legend className="sr-only">{text.neighbours}</legend>
+    {(
+      [
+        [text.previous, previous, ChevronUp],
+        [text.next, next, ChevronDown],
+      ] as const
+    ).map(([label, to, Icon]) => (
+      <button
+        key={label}
+        type="button"
+        aria-label={label}
+        title={label}
+        // Not disabled: the focus stays while one steps through the list.
+        aria-disabled={to === null}
+        className={cx(
+          "grid size-11 place-items-center rounded-ctl",
+          to === null ? "text-ink3" : "text-ink2 hover:bg-mint hover:text-pine",
+        )}
+        onClick={() => {
+          if (to !== null) onOpen(to);
+        }}
+      >
+        <Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />
+      </button>
+    ))}
+  </fieldset>
+);
 
 /** A poll of the list may be newer than the lead's own query, which is not polled. */
 const newer = (own: Lead | undefined, listed: Lead | null): Lead | null => {
@@ -98,11 +145,22 @@ type DeskProps = { readonly lead: Lead; readonly onOpen: (id: string) => void };
 const Desk = ({ lead, onOpen }: DeskProps) => {
   const id = useId();
   const parts = [
-    { name: "facts", label: text.facts, content: <LeadSections lead={lead} /> },
-    { name: "work", label: text.work, content: withFallback(<WorkColumn lead={lead} onOpen={onOpen} />) },
+    {
+      name: "facts",
+      label: text.facts,
+      place: "lg:col-start-1 lg:row-span-2 lg:row-start-1",
+      content: <LeadSections lead={lead} />,
+    },
+    {
+      name: "work",
+      label: text.work,
+      place: "lg:col-start-2 lg:row-start-2",
+      content: withFallback(<WorkColumn lead={lead} onOpen={onOpen} />),
+    },
     {
       name: "history",
       label: text.history,
+      place: "lg:col-start-3 lg:row-span-2 lg:row-start-1",
       content: withFallback(<HistoryColumn lead={lead} onOpen={onOpen} />),
     },
   ];
@@ -127,13 +185,15 @@ const Desk = ({ lead, onOpen }: DeskProps) => {
           </button>
         ))}
       </nav>
-      <div className="grid grid-cols-1 gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)_minmax(0,21rem)]">
-        {parts.map(({ name, content }) => (
+      <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)_minmax(0,21rem)] lg:grid-rows-[auto_1fr]">
+        {/* First on a phone, and above the other tools elsewhere: the note field is on the first screen. */}
+        <div className="lg:col-start-2 lg:row-start-1">{withFallback(<Notes lead={lead} />)}</div>
+        {parts.map(({ name, content, place }) => (
           <div
             key={name}
             id={`${id}-${name}`}
             tabIndex={-1}
-            className="grid scroll-mt-14 grid-cols-1 content-start gap-6 outline-none"
+            className={cx("grid scroll-mt-14 grid-cols-1 content-start gap-6 outline-none", place)}
           >
             {content}
           </div>

@@ -25,30 +25,27 @@ const label = text.fields;
 
 /** Specification, section 2: the five sections. Every value may be text typed by a visitor. */
 export const LeadSections = ({ lead }: { readonly lead: Lead }) => (
-  <div className="grid grid-cols-1 gap-x-8 gap-y-6 text-sm sm:grid-cols-2 lg:grid-cols-1">
+  <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 text-sm sm:grid-cols-2 lg:grid-cols-1">
     {lead.erased && (
       <Notice tone="info" className="sm:col-span-2 lg:col-span-1">
         {text.erased}
       </Notice>
     )}
-    <div className="grid grid-cols-1 content-start gap-y-6">
-      <Contact lead={lead} />
-      <Savings lead={lead} />
-      <Place lead={lead} />
-    </div>
-    <div className="grid grid-cols-1 content-start gap-y-6">
-      <Service lead={lead} />
-      <System lead={lead} />
-    </div>
+    <Contact lead={lead} />
+    <Service lead={lead} />
+    <Savings lead={lead} />
+    <Place lead={lead} />
+    <System lead={lead} />
   </div>
 );
 
 type Part = { readonly lead: Lead };
 
 const Contact = ({ lead }: Part) => {
-  const [phone, mail] = [phoneLinks(lead), mailTo(lead)];
+  // Of merged leads the surviving one is called and written to.
+  const reachable = lead.mergedInto === null && (phoneLinks(lead) ?? mailTo(lead)) !== null;
   return (
-    <Section title={text.contact} below={(phone ?? mail) && <ContactLinks lead={lead} />}>
+    <Section title={text.contact} below={reachable && <ContactLinks lead={lead} />}>
       <Fact label={label.name}>{nameOf(lead)}</Fact>
       <Fact label={label.phone}>{phoneOf(lead)}</Fact>
       {lead.email && <Fact label={label.email}>{lead.email}</Fact>}

@@ -20,6 +20,7 @@ import { LEADS_KEY } from "./queries.ts";
 import { useFilters } from "./use-filters.ts";
 import { useList } from "./use-list.ts";
 import { useListKeys } from "./use-list-keys.ts";
+import { useNeighbours } from "./use-neighbours.ts";
 import { usePlace } from "./use-place.ts";
 import { ViewBar } from "./views/ViewBar.tsx";
 import { useErasedDrafts } from "./work/use-erased-drafts.ts";
@@ -45,6 +46,7 @@ export const LeadsTab = ({ onRefresh }: Props) => {
   const columns = useMemo(() => columnsOf(preferences.columns), [preferences.columns]);
   const [shown, setShown] = useState<"columns" | "keys" | null>(null);
   useListKeys({ enabled: preferences.shortcuts, onOpen: place.open, onHelp: () => setShown("keys") });
+  const neighbours = useNeighbours(list, place.lead);
   // Removing a filter removes its button, too.
   const { area: narrowing } = useFocusKept<HTMLFieldSetElement>();
   /** The lead from any loaded page of any list. */
@@ -114,7 +116,13 @@ export const LeadsTab = ({ onRefresh }: Props) => {
         )}
       </div>
       {place.lead !== null && (
-        <LeadDialog id={place.lead} seed={known(place.lead)} onClose={place.close} onOpen={place.open} />
+        <LeadDialog
+          id={place.lead}
+          seed={known(place.lead)}
+          onClose={place.close}
+          onOpen={place.open}
+          neighbours={place.board ? undefined : neighbours}
+        />
       )}
       {shown === "columns" && (
         <ColumnChooser

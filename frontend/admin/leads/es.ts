@@ -242,6 +242,7 @@ export const es = {
     placeholder: "Lo que el próximo asesor debe saber",
     none: "Todavía no hay notas.",
     done: "Nota añadida",
+    all: (count: number) => `Ver las ${count} notas`,
     by: (actor: string, when: string) => `${actor} · ${when}`,
   },
   attempt: {
@@ -480,6 +481,9 @@ export const es = {
     loading: "Cargando el lead…",
     gone: "No encontramos este lead",
     goneText: "Puede que el enlace esté incompleto. Cierra este cuadro y búscalo en la lista.",
+    neighbours: "Otros leads de la lista",
+    previous: "Lead anterior",
+    next: "Lead siguiente",
     parts: "Partes del lead",
     facts: "Datos",
     work: "Trabajo",

@@ -114,7 +114,7 @@ const Row = ({ member }: { readonly member: Member }) => {
       <form
         noValidate
         aria-label={text.of(username)}
-        className="flex flex-wrap items-end gap-x-5 gap-y-3 px-4 py-3.5"
+        className="flex flex-wrap items-start gap-x-5 gap-y-3 px-4 py-3.5"
         onSubmit={(event) => {
           event.preventDefault();
           const read = capacityIn(typed);
@@ -161,6 +161,7 @@ const Row = ({ member }: { readonly member: Member }) => {
           type="submit"
           busy={change.isPending}
           blocked={!changed}
+          className="sm:self-end"
           aria-label={text.saveOf(username)}
         >
           {text.save}

@@ -1,6 +1,7 @@
 import type { Lead } from "@asesorador/domain/lead/contract";
 import { addNote } from "@asesorador/domain/lead/work-contract";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { dayAndTime } from "../../../kernel/formats.ts";
 import { call } from "../../../kernel/http.ts";
 import { AreaField } from "../../../ui/AreaField.tsx";
@@ -16,6 +17,8 @@ import { useLeadMutation } from "./use-lead-mutation.ts";
 
 const text = es.notes;
 const LONGEST = 2000;
+/** Older notes are a press away, so that the forms below stay near. */
+const FIRST_SHOWN = 2;
 
 /** Internal notes, newest first. */
 export const Notes = ({ lead }: { readonly lead: Lead }) => {
@@ -68,16 +71,25 @@ const NoteList = ({ id }: Pick<Lead, "id">) => {
   const notes = (data?.entries ?? [])
     .filter(({ type }) => type === "NoteAdded")
     .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  const [all, setAll] = useState(false);
   if (!data) return null;
   if (notes.length === 0) return <p className="text-xs text-ink2">{text.none}</p>;
+  const shown = all ? notes : notes.slice(0, FIRST_SHOWN);
   return (
-    <ul aria-label={text.title} className="grid gap-2">
-      {notes.map((note) => (
-        <li key={note.eventId} className="rounded-ctl bg-paper px-3 py-2">
-          <p className="wrap-anywhere whitespace-pre-wrap">{note.text}</p>
-          <p className="num mt-1 text-xs text-ink2">{text.by(actorOf(note.actor), dayAndTime(note.at))}</p>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul aria-label={text.title} className="grid gap-2">
+        {shown.map((note) => (
+          <li key={note.eventId} className="rounded-ctl bg-paper px-3 py-2">
+            <p className="wrap-anywhere whitespace-pre-wrap">{note.text}</p>
+            <p className="num mt-1 text-xs text-ink2">{text.by(actorOf(note.actor), dayAndTime(note.at))}</p>
+          </li>
+        ))}
+      </ul>
+      {shown.length < notes.length && (
+        <DenseButton className="justify-self-start" onClick={() => setAll(true)}>
+          {text.all(notes.length)}
+        </DenseButton>
+      )}
+    </>
   );
 };

@@ -7,7 +7,6 @@ import { Attempt } from "./Attempt.tsx";
 import { Clocks } from "./Clocks.tsx";
 import { FollowUp } from "./FollowUp.tsx";
 import { MergedBanner } from "./MergedBanner.tsx";
-import { Notes } from "./Notes.tsx";
 import { StatusChanger } from "./StatusChanger.tsx";
 
 type Props = { readonly lead: Lead; readonly onOpen: (id: string) => void };
@@ -18,12 +17,11 @@ export const WorkColumn = ({ lead, onOpen }: Props) => {
   return (
     <>
       <MergedBanner lead={lead} onOpen={onOpen} />
-      <Clocks lead={lead} />
-      <StatusChanger lead={lead} />
-      <Assignment lead={lead} />
       <Attempt lead={lead} />
+      <StatusChanger lead={lead} />
       <FollowUp lead={lead} />
-      <Notes lead={lead} />
+      <Assignment lead={lead} />
+      <Clocks lead={lead} />
     </>
   );
 };

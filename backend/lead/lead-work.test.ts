@@ -209,6 +209,58 @@ test("a follow-up that another person planned meanwhile is not replaced unseen",
   );
 });
 
+test("a merge carries over what the survivor lacks and shows the work on both; undoing it restores both", async () => {
+  const { post, submit, lead, timeline, history } = await office();
+  const survivor = await submit({ phone: "987654321", email: null, address: "Calle Uno 1" });
+  const twin = await submit({ phone: "987654321", email: "eva@example.pe", address: "Calle Dos 2" });
+  const at = "2026-03-06T15:00:00.000Z";
+  await post(`/${twin}/notes`, { noteId: randomUUID(), text: "Prefiere las tardes" });
+  await post(`/${twin}/attempts`, { attemptId: randomUUID(), channel: "call", outcome: "no_answer" });
+  await post(`/${twin}/follow-up`, { at, channel: "call" });
+  expect((await post(`/${twin}/merge`, { into: survivor })).statusCode).toBe(200);
+  const merged = { email: "eva@example.pe", address: "Calle Uno 1", followUpAt: at };
+  expect(await lead(survivor)).toMatchObject(merged);
+  const work = async () =>
+    (await timeline(survivor)).entries
+      .filter(({ otherLead }) => otherLead === twin)
+      .map(({ type, text }) => [type, text]);
+  expect(await work()).toContainEqual(["NoteAdded", "Prefiere las tardes"]);
+  expect(await work()).toContainEqual(["ContactAttemptLogged", null]);
+  const again = { attemptId: randomUUID(), channel: "call", outcome: "reached" };
+  expect((await post(`/${twin}/attempts`, again)).json()).toMatchObject({ code: "lead_merged" });
+  // The same merge again changes nothing.
+  const before = history.all.length;
+  await post(`/${twin}/merge`, { into: survivor });
+  expect(history.all).toHaveLength(before);
+
+  expect((await post(`/${twin}/unmerge`)).statusCode).toBe(200);
+  expect(await lead(survivor)).toMatchObject({ email: null, address: "Calle Uno 1", followUpAt: null });
+  expect(await lead(twin)).toMatchObject({ ...merged, address: "Calle Dos 2", mergedInto: null, notes: 1 });
+  expect(await work()).toEqual([]);
+});
+
+test("what was changed on the survivor since the merge stays when the merge is undone", async () => {
+  const { post, submit, lead } = await office();
+  const survivor = await submit({ phone: "987654321" });
+  const twin = await submit({ phone: "987654321" });
+  await post(`/${twin}/follow-up`, { at: "2026-03-06T15:00:00.000Z" });
+  await post(`/${twin}/merge`, { into: survivor });
+  const own = "2026-03-07T15:00:00.000Z";
+  await post(`/${survivor}/follow-up`, { at: own });
+  await post(`/${twin}/unmerge`);
+  expect((await lead(survivor)).followUpAt).toBe(own);
+  expect((await lead(twin)).followUpAt).toBe("2026-03-06T15:00:00.000Z");
+});
+
+test("a survivor that must not be contacted is given no follow-up", async () => {
+  const { post, submit, lead } = await office();
+  const [survivor, twin] = [await submit(), await submit()];
+  await post(`/${survivor}/consent/withdraw`);
+  await post(`/${twin}/follow-up`, { at: "2026-03-06T15:00:00.000Z" });
+  expect((await post(`/${twin}/merge`, { into: survivor })).statusCode).toBe(200);
+  expect((await lead(survivor)).followUpAt).toBeNull();
+});
+
 test("a conversion is reverted by an administrator only, with the reason", async () => {
   const { post, submit, lead } = await office();
   const id = await submit();

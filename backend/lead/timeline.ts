@@ -16,6 +16,10 @@ export const timelineEntry = (event: Recorded<LeadEvent>): TimelineEntry => ({
   ...particulars(event),
 });
 
+/** What advisers wrote down about the person: read with the surviving lead after a merge. */
+export const isWork = ({ type }: LeadEvent): boolean =>
+  type === "NoteAdded" || type === "ContactAttemptLogged";
+
 const occurred = ({ metadata }: Recorded<LeadEvent>): string => new Date(metadata.occurredAt).toISOString();
 
 type CorrectedData = Extract<LeadEvent, { type: "ContactCorrected" }>["data"];

@@ -28,7 +28,7 @@ import { assertAssignable } from "./team.ts";
 /** Commands of advisers for leads. */
 export const workCommands = (app: FastifyInstance, context: Context): void => {
   const dispatch = dispatcher(context);
-  const merge = merger(context, dispatch);
+  const { merge, unmerge } = merger(context, dispatch);
 
   route(app, changeStatus, async ({ id, status, ...how }, { request }) => {
     const commands = statusChange(id, {
@@ -74,9 +74,7 @@ export const workCommands = (app: FastifyInstance, context: Context): void => {
 
   route(app, mergeContact, async ({ id, into }, { request }) => done(id, await merge(request, id, into)));
 
-  route(app, unmergeContact, async ({ id }, { request }) =>
-    done(id, await dispatch(request, { leadId: id, commands: [{ type: "UnmergeLead", leadId: id }] })),
-  );
+  route(app, unmergeContact, async ({ id }, { request }) => done(id, await unmerge(request, id)));
 
   route(app, withdrawConsent, async ({ id }, { request }) => {
     const command: LeadCommand = { type: "WithdrawConsent", leadId: id, by: "team" };

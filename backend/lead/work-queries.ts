@@ -1,8 +1,9 @@
+import type { LeadId } from "@asesorador/domain/kernel/ids";
 import { leadDays, MAX_DAYS } from "@asesorador/domain/lead/days-contract";
 import { leadStream } from "@asesorador/domain/lead/events";
 import { listDuplicates, readContact, readTimeline } from "@asesorador/domain/lead/work-contract";
 import { readLeadDays } from "@asesorador/projections/lead/day-queries";
-import { readDuplicates, readLead } from "@asesorador/projections/lead/work-queries";
+import { readDuplicates, readLead, readMergedInto } from "@asesorador/projections/lead/work-queries";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../application/context.ts";
 import { audit } from "../http/audit.ts";
@@ -12,7 +13,7 @@ import { NOT_MODIFIED, route } from "../http/route.ts";
 import { lead } from "./aggregate.ts";
 import { RANGE_INVALID } from "./es.ts";
 import { refusalOf } from "./rejections.ts";
-import { consentReceipt, timelineEntry } from "./timeline.ts";
+import { consentReceipt, isWork, timelineEntry } from "./timeline.ts";
 
 const DAY_MS = 86_400_000;
 const MINUTE = "2026-01-02T03:04".length;
@@ -39,6 +40,12 @@ export const workQueries = (app: FastifyInstance, context: Context): void => {
     return { duplicates: duplicates.map(({ by, ...alike }) => ({ ...alike, by: [...by] })) };
   });
 
+  /** Notes and attempts of a lead that another one stands for. */
+  const workOn = async (merged: LeadId) => {
+    const events = (await vault.open(await store.readStream(leadStream(merged)))).map(lead.events.decode);
+    return events.filter(isWork).map((event) => ({ ...timelineEntry(event), otherLead: merged }));
+  };
+
   route(app, readTimeline, async ({ id }, { request, reply }) => {
     const stored = await store.readStream(leadStream(id));
     const last = stored.at(-1);
@@ -46,8 +53,11 @@ export const workQueries = (app: FastifyInstance, context: Context): void => {
     const events = (await vault.open(stored)).map(lead.events.decode);
     await audit(request, { kind: "lead_viewed", leadId: id });
     reply.header("cache-control", "private, no-store");
+    const merged = await Promise.all((await readMergedInto(db, id)).map(workOn));
     return {
-      entries: events.map(timelineEntry),
+      entries: [...events.map(timelineEntry), ...merged.flat()].sort(
+        (one, other) => Date.parse(one.at) - Date.parse(other.at),
+      ),
       consent: consentReceipt(events),
       revision: `${last.revision}`,
     };

@@ -364,6 +364,9 @@ test("a duplicate is found, merged, and taken apart again", { tag: "@sizes" }, a
   const other = duplicates.locator(`[data-duplicate="${firstId}"]`);
   await expect(other).toContainText("mismo teléfono");
 
+  await part(dialog, "Notas").getByLabel("Nota nueva").fill("Ya habló con Luis");
+  await part(dialog, "Notas").getByRole("button", { name: "Añadir nota" }).click();
+  await expect(part(dialog, "Notas").getByRole("listitem")).toContainText("Ya habló con Luis");
   await other.getByRole("button", { name: `Fusionar en la de ${first.name}` }).click();
   await expect(other.getByRole("alert")).toContainText("Se puede deshacer");
   await expectAccessible(page, "[role=dialog]");
@@ -374,6 +377,7 @@ test("a duplicate is found, merged, and taken apart again", { tag: "@sizes" }, a
   const one = dialogOf(page, first);
   await expect(part(one, "Posibles duplicados")).toContainText("Ya está fusionada con esta.");
   expect(new URL(page.url()).searchParams.get("lead")).toBe(firstId);
+  await expect(part(one, "Notas").getByRole("listitem")).toContainText("Ya habló con Luis");
   await part(one, "Posibles duplicados")
     .getByRole("button", { name: `Deshacer la fusión de ${twin.name}` })
     .click();

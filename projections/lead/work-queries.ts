@@ -149,3 +149,15 @@ export const readUnassigned = async (
 };
 
 const UnassignedRows = z.array(z.object({ id: LeadId, market: Country, category: z.string() }));
+
+/** The leads that this one stands for, also by way of another. */
+export const readMergedInto = async (db: Db, id: string): Promise<readonly LeadId[]> => {
+  const { rows } = await db.query<{ id: string }>(
+    `with recursive merged (lead_id) as (
+       select lead_id from read_model.lead where merged_into = $1
+        union select l.lead_id from read_model.lead as l join merged on l.merged_into = merged.lead_id
+     ) select lead_id as id from merged limit ${DUPLICATES_LIMIT}`,
+    [id],
+  );
+  return rows.map(({ id: merged }) => LeadId.parse(merged));
+};

@@ -300,7 +300,7 @@ export const es = {
     merge: "Fusionar en esa",
     mergeInto: (name: string) => `Fusionar en la de ${name}`,
     confirm: (id: string) =>
-      `Esta solicitud dejará de contarse y la ${id} quedará en su lugar. Se puede deshacer.`,
+      `Esta solicitud dejará de contarse y la ${id} quedará en su lugar, con sus notas e intentos, y con el seguimiento y los datos de contacto que le falten. Se puede deshacer.`,
     yes: "Sí, fusionar",
     no: "Cancelar",
     done: "Solicitudes fusionadas",

@@ -6,6 +6,7 @@ import { dayAndTime } from "../../../kernel/formats.ts";
 import { call } from "../../../kernel/http.ts";
 import { AreaField } from "../../../ui/AreaField.tsx";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
+import { shortId } from "../display.ts";
 import { es } from "../es.ts";
 import { timelineQuery } from "../queries.ts";
 import { DraftNote } from "./DraftNote.tsx";
@@ -81,7 +82,10 @@ const NoteList = ({ id }: Pick<Lead, "id">) => {
         {shown.map((note) => (
           <li key={note.eventId} className="rounded-ctl bg-paper px-3 py-2">
             <p className="wrap-anywhere whitespace-pre-wrap">{note.text}</p>
-            <p className="num mt-1 text-xs text-ink2">{text.by(actorOf(note.actor), dayAndTime(note.at))}</p>
+            <p className="num mt-1 text-xs text-ink2">
+              {text.by(actorOf(note.actor), dayAndTime(note.at))}
+              {note.otherLead !== null && ` · ${es.timeline.other(shortId(note.otherLead))}`}
+            </p>
           </li>
         ))}
       </ul>

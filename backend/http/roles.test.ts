@@ -116,6 +116,7 @@ const ROUTES: Readonly<Record<string, "public" | readonly Role[]>> = {
   "POST /api/contacts": "public",
   "POST /api/contacts/:id/assignee": ADVISERS,
   "POST /api/contacts/:id/attempts": ADVISERS,
+  "POST /api/contacts/:id/contact": ADVISERS,
   "POST /api/contacts/:id/consent/withdraw": ADVISERS,
   "POST /api/contacts/:id/erase": ADMIN,
   "POST /api/contacts/:id/follow-up": ADVISERS,

@@ -1,26 +1,56 @@
 import type { Vault } from "@asesorador/domain/kernel/vault";
 import type { ContactCorrection } from "@asesorador/domain/lead/commands";
-import { normalisePhone } from "@asesorador/domain/lead/identity";
+import { normaliseDocument, normaliseEmail, normalisePhone } from "@asesorador/domain/lead/identity";
 import { marketOf } from "@asesorador/domain/lead/lead-market";
 import type { LeadState } from "@asesorador/domain/lead/state";
 import { invalidField } from "../http/http-error.ts";
-import { PHONE_UNREACHABLE } from "./es.ts";
+import { EMAIL_INVALID, PHONE_UNREACHABLE } from "./es.ts";
 
-/** Contact data as an adviser typed it; a field that is absent stays as it is. */
-type Typed = { readonly phone?: string };
+/** Contact data as an adviser typed it; a field that is absent stays as it is, null empties it. */
+type Typed = {
+  readonly name?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly email?: string | null | undefined;
+  readonly document?: string | null | undefined;
+  readonly address?: string | null | undefined;
+};
 
 /**
  * The correction in the form in which contact data is stored. A phone without a country code is read by the numbering
- * plan of the lead's market. Throws HttpError 400 when it is no way of contact.
+ * plan of the lead's market. Throws HttpError 400 when phone or e-mail is no way of contact.
  */
 export const correctionOf = (
-  { phone }: Typed,
+  { name, phone, email, document, address }: Typed,
   state: LeadState,
   vault: Pick<Vault, "blindIndex">,
 ): ContactCorrection => {
-  if (phone === undefined) return { blind: {} };
-  const market = state.kind === "known" ? marketOf(state) : "peru";
-  const reachable = normalisePhone(phone, market);
+  const reachable = phone === undefined ? undefined : phoneOf(phone, state);
+  const mailbox = email ? emailOf(email) : email;
+  const card = document ? normaliseDocument(document) || null : document;
+  const blindOf = (kind: "document" | "email", value: string | null) =>
+    value === null ? null : vault.blindIndex(kind, value);
+  return {
+    ...(name !== undefined && { name }),
+    ...(address !== undefined && { address }),
+    ...(reachable !== undefined && { phone: reachable }),
+    ...(mailbox !== undefined && { email: mailbox }),
+    ...(card !== undefined && { document: card }),
+    blind: {
+      ...(reachable !== undefined && { phone: vault.blindIndex("phone", reachable) }),
+      ...(mailbox !== undefined && { email: blindOf("email", mailbox) }),
+      ...(card !== undefined && { document: blindOf("document", card) }),
+    },
+  };
+};
+
+const phoneOf = (phone: string, state: LeadState): string => {
+  const reachable = normalisePhone(phone, state.kind === "known" ? marketOf(state) : "peru");
   if (reachable === null) throw invalidField("phone", "phone_unreachable", PHONE_UNREACHABLE);
-  return { phone: reachable, blind: { phone: vault.blindIndex("phone", reachable) } };
+  return reachable;
+};
+
+const emailOf = (email: string): string => {
+  const mailbox = normaliseEmail(email);
+  if (mailbox === null) throw invalidField("email", "email_malformed", EMAIL_INVALID);
+  return mailbox;
 };

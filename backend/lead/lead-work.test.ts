@@ -261,6 +261,54 @@ test("a survivor that must not be contacted is given no follow-up", async () => 
   expect((await lead(survivor)).followUpAt).toBeNull();
 });
 
+test("contact data is corrected field by field, found by the new and not by the old, and emptied where it may be", async () => {
+  const { post, submit, lead, timeline, get } = await office();
+  const id = await submit({
+    name: "Ana Vieja",
+    email: "vieja@example.pe",
+    rut: "12345678",
+    address: "Calle 1",
+  });
+  const changes = { name: "Ana Nueva", email: "NUEVA@example.pe", document: "87.654.321", address: null };
+  const answer = await post(`/${id}/contact`, changes);
+  expect(answer.statusCode, answer.body).toBe(200);
+  const now = { name: "Ana Nueva", email: "nueva@example.pe", rut: "87654321", address: null };
+  expect(await lead(id)).toMatchObject(now);
+  const { entries } = await timeline(id);
+  expect(entries.at(-1)?.corrected).toContainEqual({
+    ...{ field: "email", before: "vieja@example.pe", after: "nueva@example.pe" },
+  });
+  expect((await get<{ total: number }>("contacts?q=ana%20nueva")).total).toBe(1);
+  expect((await get<{ total: number }>("contacts?q=ana%20vieja")).total).toBe(0);
+  await post(`/${id}/contact`, changes);
+  expect((await timeline(id)).entries).toHaveLength(entries.length);
+});
+
+test.each([
+  [{ phone: "12" }, "phone"],
+  [{ email: "ana" }, "email"],
+  [{ name: "  " }, "name"],
+  [{ phone: null }, "phone"],
+])("the correction %j is refused at its field, and nothing is stored", async (changes, field) => {
+  const { post, submit, history } = await office();
+  const id = await submit();
+  const answer = await post(`/${id}/contact`, changes);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json<{ issues: { path: string }[] }>().issues.map(({ path }) => path)).toContain(field);
+  expect(typesIn({ history }, id)).toEqual(["LeadSubmitted"]);
+});
+
+test("a corrected number makes leads alike, which the wrong one did not", async () => {
+  const { post, submit, get } = await office();
+  await submit({ phone: "987000111" });
+  const id = await submit({ phone: "987000222", email: null, rut: null });
+  const alike = async () =>
+    (await get<{ duplicates: object[] }>(`contacts/${id}/duplicates`)).duplicates.length;
+  expect(await alike()).toBe(0);
+  await post(`/${id}/contact`, { phone: "987 000 111" });
+  expect(await alike()).toBe(1);
+});
+
 test("a conversion is reverted by an administrator only, with the reason", async () => {
   const { post, submit, lead } = await office();
   const id = await submit();

@@ -5,6 +5,7 @@ import {
   addNote,
   assignContact,
   changeStatus,
+  correctContact,
   eraseContact,
   logAttempt,
   mergeContact,
@@ -63,6 +64,13 @@ export const workCommands = (app: FastifyInstance, context: Context): void => {
         followUpDone,
         correction: phone === null ? null : correctionOf({ phone }, state, context.vault),
       },
+    ];
+    return done(id, await dispatch(request, { leadId: id, commands }));
+  });
+
+  route(app, correctContact, async ({ id, ...typed }, { request }) => {
+    const commands = (state: LeadState): readonly LeadCommand[] => [
+      { type: "CorrectContact", leadId: id, correction: correctionOf(typed, state, context.vault) },
     ];
     return done(id, await dispatch(request, { leadId: id, commands }));
   });

@@ -103,6 +103,25 @@ export const logAttempt = endpoint({
   output: Done,
 });
 
+const optionalText = (max: number) => z.optional(z.nullable(requiredLine(max)));
+
+/** A field that is absent stays as it is; null empties it where it may be empty. */
+export const correctContact = endpoint({
+  method: "POST",
+  path: "/api/contacts/:id/contact",
+  roles: TEAM,
+  summary: "Corrige los datos de contacto; los anteriores quedan en la historia hasta que se eliminen",
+  input: z.object({
+    ...one,
+    name: z.optional(requiredLine(120)),
+    phone: z.optional(requiredLine(40)),
+    email: optionalText(254),
+    document: optionalText(30),
+    address: optionalText(300),
+  }),
+  output: Done,
+});
+
 export const scheduleFollowUp = endpoint({
   method: "POST",
   path: "/api/contacts/:id/follow-up",

@@ -304,6 +304,27 @@ test("one form holds a whole call: answered, contacted, its follow-up done; a wr
   ).not.toContain(id);
 });
 
+test("contact data is corrected in the dialog, and the history says what it was", { tag: "@sizes" }, async ({
+  page,
+  admin,
+}) => {
+  const { person, dialog } = await openNew(page, admin);
+  await dialog.getByRole("button", { name: "Corregir datos" }).click();
+  const form = dialog.getByRole("form", { name: "Corregir datos de contacto" });
+  await expect(form.getByLabel("Nombre")).toHaveValue(person.name);
+  await form.getByLabel("Nombre").fill("");
+  await form.getByRole("button", { name: "Guardar datos" }).click();
+  await expect(form.getByRole("alert")).toHaveText("No puede quedar vacío.");
+  await expectAccessible(page, "[role=dialog]");
+  await form.getByLabel("Nombre").fill(`${person.name} Bis`);
+  await form.getByLabel("Dirección").fill("Calle <b>Nueva</b> 5");
+  await form.getByRole("button", { name: "Guardar datos" }).click();
+  const renamed = page.getByRole("dialog", { name: `${person.name} Bis` });
+  await expect(renamed).toContainText("Calle <b>Nueva</b> 5");
+  await expect(part(renamed, "Historia")).toContainText(`Nombre: ${person.name} → ${person.name} Bis`);
+  await expect(form).toHaveCount(0);
+});
+
 test.describe("when the session ends", () => {
   test.use({ mayComplain: /401/ });
 

@@ -1,6 +1,6 @@
 import { ERASED_TEXT, KEY_MISSING_TEXT, type Lead } from "@asesorador/domain/lead/contract";
 import { type LucideIcon, Mail, MessageCircle, Phone } from "lucide-react";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { money } from "../../kernel/formats.ts";
 import { cx } from "../../ui/cx.ts";
 import { Notice } from "../../ui/Notice.tsx";
@@ -19,6 +19,11 @@ import {
   priorityOf,
 } from "./display.ts";
 import { es } from "./es.ts";
+
+// With the other tools: reading a lead does not wait for it.
+const ContactEditor = lazy(async () => ({
+  default: (await import("./work/ContactEditor.tsx")).ContactEditor,
+}));
 
 const text = es.dialog;
 const label = text.fields;
@@ -45,7 +50,19 @@ const Contact = ({ lead }: Part) => {
   // Of merged leads the surviving one is called and written to.
   const reachable = lead.mergedInto === null && (phoneLinks(lead) ?? mailTo(lead)) !== null;
   return (
-    <Section title={text.contact} below={reachable && <ContactLinks lead={lead} />}>
+    <Section
+      title={text.contact}
+      below={
+        <>
+          {reachable && <ContactLinks lead={lead} />}
+          {!lead.erased && lead.mergedInto === null && (
+            <Suspense>
+              <ContactEditor key={lead.id} lead={lead} />
+            </Suspense>
+          )}
+        </>
+      }
+    >
       <Fact label={label.name}>{nameOf(lead)}</Fact>
       <Fact label={label.phone}>{phoneOf(lead)}</Fact>
       {lead.email && <Fact label={label.email}>{lead.email}</Fact>}

@@ -230,6 +230,15 @@ export const es = {
     undone: "Quedó sin asignar",
     inactive: (name: string) => `${name} (cuenta inactiva)`,
   },
+  correct: {
+    title: "Corregir datos de contacto",
+    open: "Corregir datos",
+    note: "Los datos anteriores quedan en la historia hasta que se eliminen los datos personales.",
+    missing: "No puede quedar vacío.",
+    save: "Guardar datos",
+    cancel: "Cancelar",
+    done: "Datos corregidos",
+  },
   draft: {
     restored: "Recuperamos lo que dejaste sin guardar.",
     discard: "Descartar",

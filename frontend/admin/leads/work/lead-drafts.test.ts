@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { ATTEMPT_DRAFT, MOVE_DRAFT, NOTE_DRAFT } from "./lead-drafts.ts";
+import { ATTEMPT_DRAFT, CONTACT_DRAFT, MOVE_DRAFT, NOTE_DRAFT } from "./lead-drafts.ts";
 
-test.each([NOTE_DRAFT, ATTEMPT_DRAFT, MOVE_DRAFT])(
+test.each([NOTE_DRAFT, ATTEMPT_DRAFT, MOVE_DRAFT, CONTACT_DRAFT])(
   "a new $part is blank, and is read as it was written",
   (kind) => {
     const blank = kind.blank();

@@ -1,5 +1,5 @@
 import { LeadStatus, LostReason } from "@asesorador/domain/lead/status";
-import { AttemptOutcome, Channel } from "@asesorador/domain/lead/work";
+import { AttemptOutcome, Channel, ContactField } from "@asesorador/domain/lead/work";
 import * as z from "zod/mini";
 import { removeAccountDraft } from "../../../kernel/account-drafts.ts";
 
@@ -13,7 +13,7 @@ export type DraftKind<Draft> = {
   readonly isBlank: (draft: Draft) => boolean;
 };
 
-const DRAFT_PARTS = ["note", "attempt", "move"] as const;
+const DRAFT_PARTS = ["note", "attempt", "move", "contact"] as const;
 
 const NoteDraft = z.object({
   /** Made before the request, so that a retry is the same note. */
@@ -68,6 +68,18 @@ export const MOVE_DRAFT: DraftKind<MoveDraft> = {
   schema: MoveDraft,
   blank: () => ({ from: "pending", to: null, reason: "", remark: "" }),
   isBlank: ({ reason, remark }) => reason === "" && remark.trim() === "",
+};
+
+const ContactDraft = z.object({
+  /** Only what was typed; the other fields are shown as the lead has them. */
+  typed: z.partialRecord(ContactField, z.string()),
+});
+type ContactDraft = z.infer<typeof ContactDraft>;
+export const CONTACT_DRAFT: DraftKind<ContactDraft> = {
+  part: "contact",
+  schema: ContactDraft,
+  blank: () => ({ typed: {} }),
+  isBlank: ({ typed }) => Object.keys(typed).length === 0,
 };
 
 export const draftSubject = (leadId: string, { part }: Pick<DraftKind<never>, "part">) => `${leadId}/${part}`;

@@ -1,0 +1,110 @@
+import type { Sent } from "@asesorador/domain/kernel/endpoint";
+import type { Lead } from "@asesorador/domain/lead/contract";
+import { ContactField } from "@asesorador/domain/lead/work";
+import { correctContact } from "@asesorador/domain/lead/work-contract";
+import { useState } from "react";
+import { call } from "../../../kernel/http.ts";
+import { DenseButton } from "../../../ui/DenseButton.tsx";
+import { Field } from "../../../ui/Field.tsx";
+import { es } from "../es.ts";
+import { DraftNote } from "./DraftNote.tsx";
+import { CONTACT_DRAFT } from "./lead-drafts.ts";
+import { MAIN_BUTTON } from "./Part.tsx";
+import { useLeadDraft } from "./use-lead-draft.ts";
+import { useLeadMutation } from "./use-lead-mutation.ts";
+
+const text = es.correct;
+/** In the order of the section above. The contract's own limits. */
+const FIELDS = [
+  ["name", 120, "text"],
+  ["phone", 40, "tel"],
+  ["email", 254, "email"],
+  ["document", 30, "text"],
+  ["address", 300, "text"],
+] as const satisfies readonly (readonly [ContactField, number, string])[];
+
+type Typed = Partial<Record<ContactField, string>>;
+
+const valueIn = (lead: Lead, field: ContactField): string =>
+  (field === "document" ? lead.rut : lead[field]) ?? "";
+
+/** What differs from the lead, as it is sent; an emptied field is null. */
+const changesIn = (lead: Lead, typed: Typed): Omit<Sent<typeof correctContact>, "id"> =>
+  Object.fromEntries(
+    ContactField.options.flatMap((field) => {
+      const value = typed[field]?.trim();
+      return value === undefined || value === valueIn(lead, field)
+        ? []
+        : [[field, value === "" ? null : value]];
+    }),
+  );
+
+/** Corrects the contact data: opened by a button, kept as a draft until it is saved. */
+export const ContactEditor = ({ lead }: { readonly lead: Lead }) => {
+  const kept = useLeadDraft(lead, CONTACT_DRAFT);
+  const [asked, setAsked] = useState(false);
+  const [problem, setProblem] = useState<ContactField | null>(null);
+  const { run, busy } = useLeadMutation({
+    send: (changes: ReturnType<typeof changesIn>) => call(correctContact, { id: lead.id, ...changes }),
+    done: () => text.done,
+    saved: () => kept?.drop(),
+    after: () => {
+      kept?.reset();
+      setAsked(false);
+    },
+  });
+  if (!kept) return null;
+  if (!asked && !kept.restored)
+    return (
+      <DenseButton className="mt-2 justify-self-start" onClick={() => setAsked(true)}>
+        {text.open}
+      </DenseButton>
+    );
+  const { typed } = kept.draft;
+  const shown = (field: ContactField) => typed[field] ?? valueIn(lead, field);
+  const changes = changesIn(lead, typed);
+  const cancel = () => {
+    kept.reset();
+    setAsked(false);
+  };
+  return (
+    <form
+      noValidate
+      aria-label={text.title}
+      className="mt-3 grid gap-2.5 rounded-ctl border border-line bg-paper p-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const empty = (["name", "phone"] as const).find((field) => shown(field).trim() === "");
+        setProblem(empty ?? null);
+        if (empty) return;
+        if (Object.keys(changes).length === 0) cancel();
+        else run(changes);
+      }}
+    >
+      <DraftNote draft={{ ...kept, reset: cancel }} what={text.title} />
+      {FIELDS.map(([field, max, type]) => (
+        <Field
+          key={field}
+          dense
+          type={type}
+          autoComplete="off"
+          label={es.dialog.fields[field]}
+          maxLength={max}
+          alert
+          error={problem === field ? text.missing : null}
+          value={shown(field)}
+          onText={(value) => kept.edit({ typed: { ...typed, [field]: value } })}
+        />
+      ))}
+      <p className="text-xs text-ink2">{text.note}</p>
+      <div className="flex flex-wrap gap-2">
+        <DenseButton type="submit" busy={busy} className={MAIN_BUTTON}>
+          {text.save}
+        </DenseButton>
+        <DenseButton className="bg-surface" onClick={cancel}>
+          {text.cancel}
+        </DenseButton>
+      </div>
+    </form>
+  );
+};

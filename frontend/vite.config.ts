@@ -107,6 +107,7 @@ export const frontendConfig = async ({ pages, outDir = "dist" }: Build = {}): Pr
           index: at("index.html"),
           admin: at("admin.html"),
           chile: at("chile.html"),
+          cotiza: at("cotiza.html"),
           solicitud: at("solicitud.html"),
           metodologia: at("metodologia.html"),
           privacidad: at("privacidad.html"),

@@ -15,6 +15,7 @@ beforeAll(async () => {
   const files = {
     "index.html": "inicio",
     "chile.html": "chile",
+    "cotiza.html": "cotiza",
     "admin.html": "panel",
     "404.html": "nadie",
     "metodologia.html":
@@ -272,6 +273,8 @@ test.each([
   ["/?utm=x", 200, "inicio"],
   ["/chile", 200, "chile"],
   ["/chile?categoria=alarmas", 200, "chile"],
+  ["/alarmas", 200, "cotiza"],
+  ["/seguro-auto", 200, "cotiza"],
   ["/admin", 200, "panel"],
   ["/peru-admin", 200, "panel"],
   ["/admin-login", 200, "panel"],

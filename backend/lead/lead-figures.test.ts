@@ -150,13 +150,13 @@ test("alarm and car insurance savings are estimated by the server, whatever the 
     ["CLP", 0, 0],
     ["CLP", null, null],
     ["CLP", 15_000, 180_000],
-    ["CLP", 0, 0, "payment_currency"],
+    ["PEN", 45, 540],
   ]);
-  expect(await summary(api)).toMatchObject({ total: 0, monthlySavings: 0, leftOut: 0 });
+  expect(await summary(api)).toMatchObject({ total: 1, monthlySavings: 45, leftOut: 0 });
   expect(await summary(api, "chile")).toMatchObject({
-    total: 6,
+    total: 5,
     monthlySavings: 15_000 + 9_000 + 15_000,
-    leftOut: 1,
+    leftOut: 0,
   });
 });
 
@@ -191,6 +191,30 @@ test.each([
   });
   const rows = parse(exported.body, { bom: true, columns: true });
   expect(rows).toMatchObject([{ "Pago mensual": "", "Ahorro mensual": "", "Ahorro anual": "" }]);
+});
+
+test.each([
+  ["peru", "PEN", "/alarmas", "Sistema de alarma (precio de demostración)", "51987654321"],
+  ["chile", "CLP", "/chile", "Sistema de alarma", "56987654321"],
+])("an alarm lead of %s has its market, currency, route, plan and phone everywhere", async (...one) => {
+  const [market, currency, route, selectedPlanName, phone] = one;
+  const api = await tests.api();
+  const { id, statusToken } = await submit(api, {
+    ...{ serviceCategory: "alarmas", selectedPlanBrand: "Por cotizar", selectedPlanPrice: "89", route },
+    ...{ country: undefined, currency: undefined, monthlyPayment: "0", phone: "987 654 321" },
+    ...{ amountsCurrency: currency, selectedPlanName, submissionNonce: crypto.randomUUID() },
+  });
+  expect(await recordedOf(api, id)).toMatchObject({
+    currency,
+    route,
+    claimed: { planName: selectedPlanName },
+  });
+  const { contacts } = await listed(api, `country=${market}`);
+  expect(contacts).toMatchObject([{ id, market, currency, phone, selectedPlanName }]);
+  const other = market === "peru" ? "chile" : "peru";
+  expect(await listed(api, `country=${other}`)).toMatchObject({ contacts: [] });
+  const page = await api.call({ method: "POST", url: "/api/solicitud", payload: { token: statusToken } });
+  expect(page.json()).toMatchObject({ phoneEnding: "321", serviceCategory: "alarmas" });
 });
 
 test("each market's lists and sums are in its own currency, and every lead is in exactly one market", async () => {

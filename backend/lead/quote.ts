@@ -1,4 +1,4 @@
-import type { Currency, HousingType } from "@asesorador/domain/kernel/market";
+import { CURRENCY, type Currency, type HousingType } from "@asesorador/domain/kernel/market";
 import { estimateOf } from "@asesorador/domain/recommendation/estimates";
 import { forHousing, type Plan, toPlan } from "@asesorador/domain/recommendation/plan";
 import { savingsForLead } from "@asesorador/domain/recommendation/savings";
@@ -74,10 +74,11 @@ const saved = (
   return paymentCurrency === null || paymentCurrency === currency ? against(monthlyPaymentCents) : NOTHING;
 };
 
-/** Categories without a catalogue: specification, section 9. */
+/** Categories without a catalogue, in pesos unless the client says soles: specification, section 9. */
 const estimated = (request: QuoteRequest) => {
-  const { serviceCategory, monthlyPaymentCents } = request;
-  const estimate = estimateOf(serviceCategory, monthlyPaymentCents ?? 0);
+  const { serviceCategory, monthlyPaymentCents, paymentCurrency } = request;
+  const asked = { serviceCategory, todayCents: monthlyPaymentCents ?? 0 };
+  const estimate = estimateOf({ ...asked, currency: paymentCurrency ?? CURRENCY.chile });
   if (!estimate) return { plan: null, currency: null, ...(monthlyPaymentCents ? NOTHING : UNKNOWN) };
   const { currency, monthlySavingsCents, annualSavingsCents } = estimate;
   return {

@@ -12,6 +12,8 @@ import { origins } from "./origin.ts";
 const PAGES = {
   "/": "index.html",
   "/chile": "chile.html",
+  "/alarmas": "cotiza.html",
+  "/seguro-auto": "cotiza.html",
   "/metodologia": "metodologia.html",
   "/privacidad": "privacidad.html",
   "/solicitud/:token": "solicitud.html",

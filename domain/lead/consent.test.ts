@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { CONSENT_IDS, consentText } from "./consent.ts";
 import { alarmConsent } from "./consent-alarm.ts";
+import { alarmPeruConsent } from "./consent-alarm-peru.ts";
 import { carConsent } from "./consent-car.ts";
+import { carPeruConsent } from "./consent-car-peru.ts";
 import { chileConsent } from "./consent-chile.ts";
 import { peruConsent } from "./consent-peru.ts";
 
@@ -15,7 +17,7 @@ test.each(CONSENT_IDS)("the text of %s is the one that was hashed: nobody edited
   ).toBe(consent?.sha256);
 });
 
-test.each([peruConsent, chileConsent, alarmConsent, carConsent])(
+test.each([peruConsent, chileConsent, alarmConsent, carConsent, alarmPeruConsent, carPeruConsent])(
   "$id, which is shown now, is on record with its text and its purposes",
   ({ id, text }) => {
     expect(consentText(id)?.text).toBe(text);

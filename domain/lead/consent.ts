@@ -1,5 +1,7 @@
 import { alarmConsent } from "./consent-alarm.ts";
+import { alarmPeruConsent } from "./consent-alarm-peru.ts";
 import { carConsent } from "./consent-car.ts";
+import { carPeruConsent } from "./consent-car-peru.ts";
 import { chileConsent } from "./consent-chile.ts";
 import { peruConsent } from "./consent-peru.ts";
 
@@ -30,6 +32,16 @@ const CONSENTS = {
   [carConsent.id]: {
     text: carConsent.text,
     sha256: "b3394b38e7901f180d7fb534e79a3a4b8f66673194f228c93e546b582e208797",
+    purposes: ["contact", "quoting", "contracting"],
+  },
+  [alarmPeruConsent.id]: {
+    text: alarmPeruConsent.text,
+    sha256: "2ee27c2b37419194c7ecacbe9dd4a5380593ce3aaa1988982c61336bab8e6723",
+    purposes: ["contact", "quoting", "installation"],
+  },
+  [carPeruConsent.id]: {
+    text: carPeruConsent.text,
+    sha256: "fb2f95e15fd0ff1cbe0ef0a175572b61e1c9192e4799e2d4d1e44af2432f2ad8",
     purposes: ["contact", "quoting", "contracting"],
   },
 } as const satisfies Record<string, ConsentText>;

@@ -9,7 +9,7 @@ import { NO_COMPANY } from "../kernel/no-company.ts";
 /** Where a lead came from; "api" from clients that do not say. */
 const LeadSource = z.enum(["peru_wizard", "peru_website", "sitio web", "api", "otro"]);
 /** The pages with a wizard; "api" from clients that do not say. */
-const Route = z.enum(["/", "/chile", "api", "otra"]);
+const Route = z.enum(["/", "/chile", "/alarmas", "/seguro-auto", "api", "otra"]);
 export const ServiceCategory = z.enum([
   "telecomunicaciones",
   "planes_moviles",
@@ -42,6 +42,7 @@ const Preference = z.enum([
 /** Plans of the categories that have no catalogue. */
 const PlanName = z.enum([
   "Sistema de alarma",
+  "Sistema de alarma (precio de demostración)",
   "Seguro vehicular",
   "Seguro vehicular Responsabilidad Civil",
   "Seguro vehicular Todo Riesgo",

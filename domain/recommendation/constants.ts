@@ -1,4 +1,4 @@
-import type { Priority } from "../kernel/market.ts";
+import type { Currency, Priority } from "../kernel/market.ts";
 
 // Every figure of the Peruvian recommendation. "Specification" is its section 9, which calls its own base scoring
 // "partial in the source"; "ours" completes it in its spirit. Money in cents, percent of today's payment.
@@ -7,6 +7,13 @@ import type { Priority } from "../kernel/market.ts";
 export const DEFAULT_PAYMENT_CENTS = 15_000;
 /** Specification: price shown when the chosen plan's is unknown (S/ 129). */
 export const DEFAULT_SELECTED_PRICE_CENTS = 12_900;
+
+/** Estimated monthly price of an alarm system by market, in cents. Chile: specification, "estimated new price fixed at 25000". */
+export const ALARM_PRICE_CENTS = {
+  CLP: 25_000_00,
+  /** Ours, a demonstration price: whatever states it says so. Set the one of the partner before going live. */
+  PEN: 89_00,
+} as const satisfies Record<Currency, number>;
 
 /** Points of the saving component, out of SAVING_MAX. The first band that holds counts. */
 export const SAVING_BANDS = [

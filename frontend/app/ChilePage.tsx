@@ -9,23 +9,8 @@ import {
 import { MobileNotice } from "../wizard/chile/MobileNotice.tsx";
 import { LoadingPart } from "../wizard/shared/LoadingPart.tsx";
 import { required } from "../wizard/shared/persistently.ts";
-
-/**
- * Loads a wizard together with the code that submits: the visitor may be offline when the last button is
- * pressed.
- */
-const withSending = <Wizard,>(load: () => Promise<Wizard>): Promise<Wizard> =>
-  required(async () => {
-    const [wizard] = await Promise.all([load(), import("../wizard/shared/send-lead.ts")]);
-    return wizard;
-  });
-
-const AlarmWizard = lazy(async () => ({
-  default: (await withSending(() => import("../wizard/alarm/AlarmWizard.tsx"))).AlarmWizard,
-}));
-const CarWizard = lazy(async () => ({
-  default: (await withSending(() => import("../wizard/car/CarWizard.tsx"))).CarWizard,
-}));
+import { CHILE } from "../wizard/shared/short-market.ts";
+import { AlarmWizard, CarWizard } from "./short-wizards.tsx";
 
 const Toaster = lazy(async () => ({ default: (await required(() => import("../ui/Toaster.tsx"))).Toaster }));
 
@@ -40,8 +25,8 @@ export const ChilePage = () => {
   return (
     <>
       <Suspense fallback={<LoadingPart className="px-5 py-24 text-center text-ink2" />}>
-        {category === "alarmas" && <AlarmWizard onLeave={leave} />}
-        {category === "seguro_auto" && <CarWizard onLeave={leave} />}
+        {category === "alarmas" && <AlarmWizard market={CHILE} onLeave={leave} />}
+        {category === "seguro_auto" && <CarWizard market={CHILE} onLeave={leave} />}
         {category === "planes_moviles" && <MobileNotice onLeave={leave} />}
         {category === null && <Listening open={open} />}
       </Suspense>

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 const FRONTEND = fileURLToPath(new URL("..", import.meta.url));
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The built site: index.html, chile.html, 404.html, admin.html, hashed assets, and a `.br` and `.gz` beside every text file. */
+/** The built site: index.html, chile.html, cotiza.html, 404.html, admin.html, hashed assets, and a `.br` and `.gz` beside every text file. */
 export const DIST = join(FRONTEND, "dist");
 /** Inside DIST, so that it is replaced together with the build it describes. */
 export const STAMP = ".stamp";

@@ -16,6 +16,7 @@ const ON_DEMAND = {
 } as const;
 
 const CHILE = /^\/chile\/?(\?|$)/;
+const QUOTE = /^\/(alarmas|seguro-auto)\/?(\?|$)/;
 const ADMIN = /^\/(admin|peru-admin|admin-login|admin-ia-config)\/?(\?|$)/;
 const TEXT_PAGE = /^\/(metodologia|privacidad)\/?(\?|$)/;
 const STATUS = /^\/solicitud\/[^/?]*\/?(\?|$)/;
@@ -70,6 +71,7 @@ export const pagesPlugin = (prerendered?: Pages): Plugin => {
 const toPage = (request: IncomingMessage, _: ServerResponse, next: () => void) => {
   if (ADMIN.test(request.url ?? "")) request.url = "/admin.html";
   if (CHILE.test(request.url ?? "")) request.url = "/chile.html";
+  if (QUOTE.test(request.url ?? "")) request.url = "/cotiza.html";
   const [, textPage] = TEXT_PAGE.exec(request.url ?? "") ?? [];
   if (textPage) request.url = `/${textPage}.html`;
   if (STATUS.test(request.url ?? "")) request.url = "/solicitud.html";

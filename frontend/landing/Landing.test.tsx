@@ -41,8 +41,8 @@ test("the example is computed correctly", () => {
   expect(words).toContain("S/ 124.50");
 });
 
-test.each(["alarmas", "seguro_auto", "planes_moviles"])("the category %s is linked", (category) => {
-  expect(html).toContain(`href="/chile?categoria=${category}"`);
+test.each(["/alarmas", "/seguro-auto", "/chile?categoria=planes_moviles"])("%s is linked", (address) => {
+  expect(html).toContain(`href="${address}"`);
 });
 
 test("the elements used by the script exist", () => {

@@ -120,16 +120,8 @@ export const es = {
     title: "También comparamos",
     lead: "El mismo trato: gratis, sin registro, y una persona que te acompaña.",
     items: [
-      [
-        "/chile?categoria=alarmas",
-        "Alarmas",
-        "Propuestas para tu casa o local. Te contactamos en 2 horas hábiles.",
-      ],
-      [
-        "/chile?categoria=seguro_auto",
-        "Seguro de Auto",
-        "Un asesor cotiza por ti y te presenta las 3 mejores opciones.",
-      ],
+      ["/alarmas", "Alarmas", "Propuestas para tu casa o local. Te contactamos en 2 horas hábiles."],
+      ["/seguro-auto", "Seguro de Auto", "Un asesor cotiza por ti y te presenta las 3 mejores opciones."],
       ["/chile?categoria=planes_moviles", "Planes Móviles", "Temporalmente deshabilitada."],
     ],
     chile: ["/chile", "¿Vives en Chile? Compara en pesos"],

@@ -91,7 +91,7 @@ const alarmWizard = (visit: Visit): ContactPayload => {
   const payment = hasCurrentAlarm ? random.between(20, 55) * 1000 : 0;
   return {
     ...contact(visit, "chile"),
-    ...estimated(payment, alarmEstimate(toCents(payment))),
+    ...estimated(payment, alarmEstimate(toCents(payment), "CLP")),
     currentCompany: hasCurrentAlarm ? random.pick(["Prosegur", "ADT", "Securitas", "Otro"]) : null,
     currentService: hasCurrentAlarm ? "alarma" : "sin_alarma",
     serviceCategory: "alarmas",
@@ -116,7 +116,7 @@ const carWizard = (visit: Visit): ContactPayload => {
   const coverageType = random.pick(["third_party", "comprehensive", "limited"]);
   return {
     ...contact(visit, "chile"),
-    ...estimated(premium, carEstimate(toCents(premium))),
+    ...estimated(premium, carEstimate(toCents(premium), "CLP")),
     currentService: coverageType,
     serviceCategory: "seguro_auto",
     selectedPlanName: "Seguro vehicular",

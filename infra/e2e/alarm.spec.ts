@@ -234,3 +234,48 @@ test("the whole way goes by keyboard alone", async ({ page }) => {
   await press("Ver Propuestas");
   await expect(heading(page, "Solicitud Enviada")).toBeFocused();
 });
+
+test("from the Peruvian landing the form asks in soles for a district, and the panel has the lead under Peru", {
+  tag: "@sizes",
+}, async ({ page, admin }) => {
+  const person = somebody();
+  await page.goto("/");
+  await page.getByRole("link", { name: /^Alarmas/ }).click();
+  await expect(page).toHaveURL(/\/alarmas$/);
+  await page.getByRole("radio", { name: /^Casa/ }).check();
+  await next(page).click();
+  await page.getByLabel("Distrito").fill("Lince");
+  await next(page).click();
+  await page.getByRole("checkbox", { name: "Cámaras de vigilancia" }).check();
+  await next(page).click();
+  await page.getByRole("radio", { name: "Sí" }).check();
+  await page.getByRole("radio", { name: "Prosegur" }).check();
+  await page.getByLabel("Pago mensual").fill("129.90");
+  await expect(page.getByText("En soles, por ejemplo 120.")).toBeVisible();
+  await expectAccessible(page);
+  await next(page).click();
+  await page.getByLabel("Nombre completo").fill(person.name);
+  await page.getByLabel("DNI o carné de extranjería").fill(person.dni);
+  await page.getByLabel("Teléfono").fill(person.phone);
+  await page.getByLabel("Correo electrónico").fill(person.email);
+  await page.getByRole("checkbox", { name: /Ley N° 29733/ }).check();
+  await expect(page.getByText(/Chile|21\.719/)).toHaveCount(0);
+  await expectAccessible(page);
+  const lead = await nextLead(page, () => send(page).click());
+  expect(lead).toMatchObject({
+    route: "/alarmas",
+    address: "Lince",
+    monthlyPayment: "129.9",
+    amountsCurrency: "PEN",
+    consent: { id: "alarmas_peru@1" },
+    selectedPlanName: "Sistema de alarma (precio de demostración)",
+  });
+  await expect(heading(page, "Solicitud Enviada")).toBeVisible();
+  await openSession(page, admin);
+  await expect
+    .poll(async () => await findLeads(page.request, person.email))
+    .toMatchObject([{ market: "peru", currency: "PEN", phone: `51${person.phone}` }]);
+  await page.goto("/alarmas");
+  await page.getByRole("button", { name: "Volver" }).click();
+  await expect(page.getByRole("button", { name: "Evaluar Mi Plan y Ahorrar" })).toBeVisible();
+});

@@ -300,6 +300,7 @@ test("at 320 px and at 200 % zoom no public page and no wizard's first step stan
     ["/", "Plan de Internet - TV y Telefonía para tu hogar y ahorra hasta S/ 900 al año"],
     ["/?evaluar=peru", "¿Qué pagas hoy?"],
     ["/chile", "¿Qué quieres comparar?"],
+    ["/alarmas", "¿Qué quieres proteger?"],
     ["/chile?categoria=alarmas", "¿Qué quieres proteger?"],
     ["/chile?categoria=seguro_auto", "¿Qué auto vas a asegurar?"],
     ["/metodologia", /./],

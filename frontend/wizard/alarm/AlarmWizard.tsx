@@ -1,4 +1,4 @@
-import { alarmConsent } from "@asesorador/domain/lead/consent-alarm";
+import { useState } from "react";
 import { CheckGroup } from "../../ui/CheckGroup.tsx";
 import { ChoiceGroup } from "../../ui/ChoiceGroup.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -6,9 +6,11 @@ import { ContactForm } from "../shared/ContactForm.tsx";
 import { es as shared } from "../shared/es.ts";
 import { choices } from "../shared/options.ts";
 import { type FormProps, ShortWizard } from "../shared/ShortWizard.tsx";
+import type { ShortMarket } from "../shared/short-market.ts";
 import type { AlarmDraft } from "./alarm-draft.ts";
 import { alarmRules } from "./alarm-rules.ts";
-import { es, words } from "./es.ts";
+import { es, wordsFor } from "./es.ts";
+import { CONSENT } from "./payload.ts";
 
 type AlarmForm = FormProps<AlarmDraft>;
 
@@ -27,12 +29,12 @@ const PropertyForm = ({ draft, edit, errors, idOf }: AlarmForm) => (
   />
 );
 
-const LocationForm = ({ draft, edit, errors, idOf }: AlarmForm) => (
+const LocationForm = ({ draft, edit, errors, idOf, market }: AlarmForm) => (
   <Field
     id={idOf("location")}
     name="location"
-    label={es.location}
-    hint={es.locationHint}
+    label={es.location[market.country]}
+    hint={es.locationHint[market.country]}
     autoComplete="address-level2"
     maxLength={120}
     value={draft.location}
@@ -54,7 +56,7 @@ const NeedsForm = ({ draft, edit, errors, idOf }: AlarmForm) => (
   />
 );
 
-const CurrentForm = ({ draft, edit, errors, idOf }: AlarmForm) => (
+const CurrentForm = ({ draft, edit, errors, idOf, market }: AlarmForm) => (
   <>
     <ChoiceGroup
       legend={es.hasAlarm}
@@ -83,9 +85,9 @@ const CurrentForm = ({ draft, edit, errors, idOf }: AlarmForm) => (
           id={idOf("monthlyPayment")}
           name="monthlyPayment"
           label={es.payment}
-          hint={shared.amountHint}
-          prefix="$"
-          inputMode="numeric"
+          hint={shared.amountHint[market.country]}
+          prefix={market.prefix}
+          inputMode={market.country === "peru" ? "decimal" : "numeric"}
           autoComplete="off"
           maxLength={14}
           value={draft.monthlyPayment}
@@ -98,12 +100,15 @@ const CurrentForm = ({ draft, edit, errors, idOf }: AlarmForm) => (
 );
 
 const AlarmContact = ({ draft, ...rest }: AlarmForm) => (
-  <ContactForm {...rest} answers={draft} consent={alarmConsent.text} />
+  <ContactForm {...rest} answers={draft} consent={CONSENT[rest.market.country].text} />
 );
 
 const FORMS = [PropertyForm, LocationForm, NeedsForm, CurrentForm, AlarmContact];
 
-/** Specification, section 2.7. `onLeave` is called by Back on the first step and after the end. */
-export const AlarmWizard = ({ onLeave }: { readonly onLeave: () => void }) => (
-  <ShortWizard rules={alarmRules} words={words} forms={FORMS} onLeave={onLeave} />
-);
+type AlarmWizardProps = { readonly market: ShortMarket; readonly onLeave: () => void };
+
+/** Specification, section 2.7. `onLeave` is called by Back on the first step and after the end. `market` must not change. */
+export const AlarmWizard = ({ market, onLeave }: AlarmWizardProps) => {
+  const [rules] = useState(() => alarmRules(market));
+  return <ShortWizard rules={rules} words={wordsFor(market.country)} forms={FORMS} onLeave={onLeave} />;
+};

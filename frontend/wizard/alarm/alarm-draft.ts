@@ -7,11 +7,11 @@ export type AlarmProvider = "Prosegur" | "ADT" | "Securitas" | "Otro";
 /** Specification, section 3, "Alarm wizard data". Text is stored as typed; null: not chosen yet. */
 export type AlarmDraft = ContactAnswers & {
   readonly propertyType: PropertyType | null;
-  /** Comuna, as typed. */
+  /** Comuna or district, as typed. */
   readonly location: string;
   readonly securityNeeds: readonly SecurityNeed[];
   readonly hasCurrentAlarm: "yes" | "no" | null;
   readonly currentProvider: AlarmProvider | null;
-  /** Pesos. */
+  /** In the market's currency. */
   readonly monthlyPayment: string;
 };

@@ -1,4 +1,3 @@
-import { pesosIn } from "../shared/amounts.ts";
 import {
   CONTACT_FIELDS,
   contactProblem,
@@ -6,6 +5,7 @@ import {
   noContact,
   type Problem,
 } from "../shared/contact-problems.ts";
+import type { ShortMarket } from "../shared/short-market.ts";
 import type { FieldOf, ShortRules } from "../shared/short-rules.ts";
 import type { AlarmDraft } from "./alarm-draft.ts";
 import { toPayload } from "./payload.ts";
@@ -13,8 +13,9 @@ import { toPayload } from "./payload.ts";
 type AlarmField = FieldOf<AlarmDraft>;
 
 /** Specification, sections 2.7, 4 and 5. */
-export const alarmRules: ShortRules<AlarmDraft> = {
+export const alarmRules = (market: ShortMarket): ShortRules<AlarmDraft> => ({
   id: "alarm",
+  market,
   empty: {
     ...noContact,
     propertyType: null,
@@ -31,31 +32,31 @@ export const alarmRules: ShortRules<AlarmDraft> = {
     ["hasCurrentAlarm", "currentProvider", "monthlyPayment"],
     [...CONTACT_FIELDS],
   ],
-  problemOf: (draft, field) => problemOf(draft, field),
+  problemOf: (draft, field) => problemOf(draft, field, market),
   edited: (draft, change) => ({ ...draft, ...change, ...(change.hasCurrentAlarm === "no" ? NO_ALARM : {}) }),
-  toPayload,
-};
+  toPayload: (submission) => toPayload(submission, market),
+});
 
 /** "Choosing 'no alarm' clears provider and payment." */
 const NO_ALARM = { currentProvider: null, monthlyPayment: "" } as const;
 
-const problemOf = (draft: AlarmDraft, field: AlarmField): Problem | null => {
+const problemOf = (draft: AlarmDraft, field: AlarmField, market: ShortMarket): Problem | null => {
   switch (field) {
     case "currentProvider":
       return draft.hasCurrentAlarm === "yes" && isBlank(draft.currentProvider) ? "missing" : null;
     case "monthlyPayment":
-      return draft.hasCurrentAlarm === "yes" ? paymentProblem(draft.monthlyPayment) : null;
+      return draft.hasCurrentAlarm === "yes" ? paymentProblem(draft.monthlyPayment, market) : null;
     case "propertyType":
     case "location":
     case "securityNeeds":
     case "hasCurrentAlarm":
       return isBlank(draft[field]) ? "missing" : null;
     default:
-      return contactProblem(draft, field);
+      return contactProblem(draft, field, market.country);
   }
 };
 
-const paymentProblem = (typed: string): Problem | null => {
+const paymentProblem = (typed: string, { centsIn }: ShortMarket): Problem | null => {
   if (isBlank(typed)) return "missing";
-  return pesosIn(typed) === null ? "not_an_amount" : null;
+  return centsIn(typed) === null ? "not_an_amount" : null;
 };

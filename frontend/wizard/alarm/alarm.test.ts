@@ -1,14 +1,18 @@
 import { alarmConsent } from "@asesorador/domain/lead/consent-alarm";
 import { SubmitContact } from "@asesorador/domain/lead/contract";
+import { ALARM_PRICE_CENTS } from "@asesorador/domain/recommendation/constants";
 import { expect, test } from "vitest";
 import { problemsIn } from "../shared/short-machine.ts";
+import { CHILE, PERU } from "../shared/short-market.ts";
 import { exploreShort, LEAD_ID, NOW, person } from "../shared/short-spec.ts";
 import type { AlarmDraft } from "./alarm-draft.ts";
 import { alarmRules } from "./alarm-rules.ts";
 import { filledAlarm } from "./alarm-spec.ts";
 
+const rules = alarmRules(CHILE);
+
 const complete = (step: number, change: Partial<AlarmDraft> = {}) =>
-  problemsIn(alarmRules, { step, draft: { ...filledAlarm, ...change } }).length === 0;
+  problemsIn(rules, { step, draft: { ...filledAlarm, ...change } }).length === 0;
 
 test.each<[number, Partial<AlarmDraft>]>([
   [1, { propertyType: null }],
@@ -29,19 +33,19 @@ test.each<[number, Partial<AlarmDraft>]>([
 });
 
 test("without an alarm, provider and payment are not asked for and are cleared", () => {
-  const without = alarmRules.edited(filledAlarm, { hasCurrentAlarm: "no" });
+  const without = rules.edited(filledAlarm, { hasCurrentAlarm: "no" });
   expect(without).toMatchObject({ currentProvider: null, monthlyPayment: "" });
-  expect(problemsIn(alarmRules, { step: 4, draft: without })).toEqual([]);
+  expect(problemsIn(rules, { step: 4, draft: without })).toEqual([]);
 });
 
 test("an unreachable phone is a problem, although the field is filled in", () => {
-  expect(problemsIn(alarmRules, { step: 5, draft: { ...filledAlarm, phone: "123" } })).toEqual([
+  expect(problemsIn(rules, { step: 5, draft: { ...filledAlarm, phone: "123" } })).toEqual([
     { field: "phone", problem: "unreachable" },
   ]);
 });
 
 const payload = (change: Partial<AlarmDraft> = {}) =>
-  alarmRules.toPayload({
+  rules.toPayload({
     leadId: LEAD_ID,
     draft: { ...filledAlarm, ...change },
     consentAt: NOW,
@@ -117,7 +121,7 @@ test("the payload matches the server's schema", () => {
   expect(SubmitContact.safeParse(payload({ monthlyPayment: "" })).success).toBe(true);
 });
 
-const reached = exploreShort(alarmRules, [
+const reached = exploreShort(rules, [
   { propertyType: "casa" },
   { location: "Ñuñoa" },
   { securityNeeds: ["cameras"] },
@@ -142,7 +146,33 @@ test("every step is reached, and left by some event", () => {
 test("no lead is submitted without a complete contact form and consent", () => {
   const sending = reached.filter(({ state }) => state.matches({ submission: "sending" }));
   for (const { state } of sending) {
-    expect(problemsIn(alarmRules, state.context)).toEqual([]);
+    expect(problemsIn(rules, state.context)).toEqual([]);
     expect(state.context.consentAt).toBe(NOW);
   }
+});
+
+test("in Peru the payload is in soles, with Peru's consent and a price that says it is a demonstration", () => {
+  const submission = { leadId: LEAD_ID, consentAt: NOW, route: "/alarmas", sentAt: NOW };
+  const draft = { ...filledAlarm, location: "Lince", monthlyPayment: "129.90" };
+  const sent = alarmRules(PERU).toPayload({ ...submission, draft });
+  expect(sent).toMatchObject({
+    consent: { id: "alarmas_peru@1" },
+    route: "/alarmas",
+    address: "Lince",
+    monthlyPayment: "129.9",
+    selectedPlanName: "Sistema de alarma (precio de demostración)",
+    selectedPlanPrice: String(ALARM_PRICE_CENTS.PEN / 100),
+    amountsCurrency: "PEN",
+  });
+});
+
+test.each([
+  [PERU, "987 654 321", []],
+  [PERU, "01 555 0100", []],
+  [PERU, "12 345", [{ field: "phone", problem: "unreachable" }]],
+  [CHILE, "22 345 6789", []],
+  [CHILE, "1 555 0100", [{ field: "phone", problem: "unreachable" }]],
+])("a phone is read by the numbering plan of the wizard's market", (market, phone, problems) => {
+  const draft = { ...filledAlarm, phone };
+  expect(problemsIn(alarmRules(market), { step: 5, draft })).toEqual(problems);
 });

@@ -1,3 +1,4 @@
+import type { Country } from "@asesorador/domain/kernel/market";
 import { es as shared } from "../shared/es.ts";
 import type { ShortWords } from "../shared/ShortWizard.tsx";
 import type { AlarmDraft, AlarmProvider, PropertyType, SecurityNeed } from "./alarm-draft.ts";
@@ -16,8 +17,11 @@ export const es = {
   } satisfies Record<PropertyType, string>,
   popular: "Popular",
   propertyLegend: "Tipo de propiedad",
-  location: "Comuna",
-  locationHint: "O tu distrito, si estás en Perú.",
+  location: { peru: "Distrito", chile: "Comuna" } satisfies Record<Country, string>,
+  locationHint: {
+    peru: "Por ejemplo Lince, o tu ciudad si no estás en Lima.",
+    chile: "Por ejemplo Ñuñoa.",
+  } satisfies Record<Country, string>,
   need: {
     cameras: "Cámaras de vigilancia",
     sensors: "Sensores de movimiento",
@@ -37,15 +41,24 @@ export const es = {
     Otro: "Otro",
   } satisfies Record<AlarmProvider, string>,
   payment: "Pago mensual",
-  plan: { name: "Sistema de alarma", brand: "Por cotizar" },
+  plan: {
+    // Peru's price is a demonstration: see ALARM_PRICE_CENTS.
+    name: {
+      peru: "Sistema de alarma (precio de demostración)",
+      chile: "Sistema de alarma",
+    } satisfies Record<Country, string>,
+    brand: "Por cotizar",
+  },
   notes: (property: string, needs: readonly string[]) =>
     `Cotización de alarma: ${property}. Necesita: ${needs.join(", ")}.`,
 } as const;
 
-export const words: ShortWords<AlarmDraft> = {
+const AREA = { peru: "distrito", chile: "comuna" } as const satisfies Record<Country, string>;
+
+export const wordsFor = (country: Country): ShortWords<AlarmDraft> => ({
   forms: [
     { heading: "¿Qué quieres proteger?", lead: "Cada tipo de propiedad pide un equipo distinto." },
-    { heading: "¿Dónde queda?", lead: "Con tu comuna vemos qué empresas atienden en tu zona." },
+    { heading: "¿Dónde queda?", lead: `Con tu ${AREA[country]} vemos qué empresas atienden en tu zona.` },
     { heading: "¿Qué necesitas?", lead: "Marca todo lo que te importa. Puedes elegir varias." },
     { heading: "¿Tienes alarma hoy?", lead: "Si ya pagas una, comparamos contra ese pago." },
     {
@@ -55,13 +68,13 @@ export const words: ShortWords<AlarmDraft> = {
   ],
   problem: {
     propertyType: { missing: "Elige el tipo de propiedad." },
-    location: { missing: "Escribe tu comuna." },
+    location: { missing: `Escribe tu ${AREA[country]}.` },
     securityNeeds: { missing: "Elige al menos una." },
     hasCurrentAlarm: { missing: "Dinos si tienes alarma hoy." },
     currentProvider: { missing: "Elige tu empresa actual." },
     monthlyPayment: {
       missing: "Escribe cuánto pagas al mes.",
-      not_an_amount: "Escribe un monto mayor que 0, por ejemplo 30.000.",
+      not_an_amount: shared.notAnAmount[country],
     },
     ...shared.contact.problem,
   },
@@ -75,4 +88,4 @@ export const words: ShortWords<AlarmDraft> = {
       "Si una te convence, coordinamos la instalación.",
     ],
   },
-};
+});

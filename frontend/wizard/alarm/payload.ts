@@ -1,42 +1,47 @@
 import { fromCents } from "@asesorador/domain/kernel/amount";
 import { alarmConsent } from "@asesorador/domain/lead/consent-alarm";
+import { alarmPeruConsent } from "@asesorador/domain/lead/consent-alarm-peru";
 import type { ContactPayload } from "@asesorador/domain/lead/contract";
 import { alarmEstimate } from "@asesorador/domain/recommendation/estimates";
-import { pesosIn } from "../shared/amounts.ts";
+import type { ShortMarket } from "../shared/short-market.ts";
 import type { ShortSubmission } from "../shared/short-rules.ts";
 import type { AlarmDraft } from "./alarm-draft.ts";
 import { es } from "./es.ts";
 
-/** The specification's "Lead payload, alarm and car wizards" (section 3), with the lead's id, the consent and the route. Amounts are pesos as text. */
+/** What a visitor of each market agrees to. */
+export const CONSENT = { peru: alarmPeruConsent, chile: alarmConsent } as const;
+
+/** The specification's "Lead payload, alarm and car wizards" (section 3), with the lead's id, the consent and the route. Amounts are pesos or soles as text. */
 export const toPayload = (
   submission: ShortSubmission<AlarmDraft>,
+  { country, currency, centsIn }: ShortMarket,
 ): ContactPayload & { readonly status: string } => {
   const { draft, leadId, consentAt, route, sentAt } = submission;
-  const today = pesosIn(draft.monthlyPayment) ?? 0;
-  const estimate = alarmEstimate(today);
-  const pesos = (cents: number) => String(fromCents(cents));
+  const today = centsIn(draft.monthlyPayment) ?? 0;
+  const estimate = alarmEstimate(today, currency);
+  const units = (cents: number) => String(fromCents(cents));
   const location = draft.location.trim();
   const needs = draft.securityNeeds.map((need) => es.need[need]);
   return {
     leadId,
-    consent: { id: alarmConsent.id, acceptedAt: consentAt },
+    consent: { id: CONSENT[country].id, acceptedAt: consentAt },
     route,
     name: draft.name.trim(),
     rut: draft.rut.trim(),
     phone: draft.phone.trim(),
     email: draft.email.trim(),
     address: location,
-    monthlyPayment: pesos(today),
+    monthlyPayment: units(today),
     currentCompany: draft.currentProvider ?? "",
     currentService: draft.hasCurrentAlarm === "yes" ? "alarma" : "sin_alarma",
-    currentMonthlyPrice: pesos(today),
+    currentMonthlyPrice: units(today),
     serviceCategory: "alarmas",
-    selectedPlanName: es.plan.name,
+    selectedPlanName: es.plan.name[country],
     selectedPlanBrand: es.plan.brand,
-    selectedPlanPrice: pesos(estimate.priceCents),
+    selectedPlanPrice: units(estimate.priceCents),
     selectedPlanFeatures: JSON.stringify(needs),
-    newMonthlyPrice: pesos(estimate.priceCents),
-    promotionalPrice: pesos(estimate.priceCents),
+    newMonthlyPrice: units(estimate.priceCents),
+    promotionalPrice: units(estimate.priceCents),
     promotionalMonths: "0",
     preferences: draft.securityNeeds.join(","),
     priority: "seguridad",
@@ -55,13 +60,13 @@ export const toPayload = (
       price: fromCents(estimate.priceCents),
       timestamp: sentAt,
     }),
-    estimatedSavings: pesos(estimate.annualSavingsCents),
-    monthlySavings: pesos(estimate.monthlySavingsCents),
-    annualSavings: pesos(estimate.annualSavingsCents),
+    estimatedSavings: units(estimate.annualSavingsCents),
+    monthlySavings: units(estimate.monthlySavingsCents),
+    annualSavings: units(estimate.annualSavingsCents),
     leadSource: "sitio web",
     conversionNotes: es.notes(es.property[draft.propertyType ?? "casa"], needs),
     needsInstallation: true,
     status: "pending",
-    amountsCurrency: "CLP",
+    amountsCurrency: currency,
   };
 };

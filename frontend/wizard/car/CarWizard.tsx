@@ -1,4 +1,3 @@
-import { carConsent } from "@asesorador/domain/lead/consent-car";
 import { useState } from "react";
 import { CheckboxField } from "../../ui/CheckboxField.tsx";
 import { ChoiceGroup } from "../../ui/ChoiceGroup.tsx";
@@ -8,21 +7,23 @@ import { ContactForm } from "../shared/ContactForm.tsx";
 import { es as shared } from "../shared/es.ts";
 import { choices } from "../shared/options.ts";
 import { type FormProps, ShortWizard } from "../shared/ShortWizard.tsx";
+import type { ShortMarket } from "../shared/short-market.ts";
 import type { CarDraft } from "./car-draft.ts";
 import { carRules, PLATE_LENGTH, YEAR_MIN } from "./car-rules.ts";
-import { es, words } from "./es.ts";
+import { es, wordsFor } from "./es.ts";
 import { findMakes } from "./makes.ts";
+import { CONSENT } from "./payload.ts";
 
 type CarForm = FormProps<CarDraft>;
 
-const PlateForm = ({ draft, edit, errors, idOf }: CarForm) => (
+const PlateForm = ({ draft, edit, errors, idOf, market }: CarForm) => (
   <>
     <ChoiceGroup
       legend={es.hasPlate}
       quiet
       name="hasPlate"
       id={idOf("hasPlate")}
-      options={choices(es.plates, es.platesDetail)}
+      options={choices(es.plates, es.platesDetail[market.country])}
       value={draft.hasPlate}
       onChange={(hasPlate) => edit({ hasPlate })}
       error={errors["hasPlate"]}
@@ -85,7 +86,7 @@ const VehicleForm = ({ draft, edit, errors, idOf }: CarForm) => (
   </>
 );
 
-const InsuranceForm = ({ draft, edit, errors, idOf }: CarForm) => (
+const InsuranceForm = ({ draft, edit, errors, idOf, market }: CarForm) => (
   <>
     <CheckboxField
       id={idOf("uninsured")}
@@ -110,9 +111,9 @@ const InsuranceForm = ({ draft, edit, errors, idOf }: CarForm) => (
         id={idOf("monthlyPremium")}
         name="monthlyPremium"
         label={es.premium}
-        hint={shared.amountHint}
-        prefix="$"
-        inputMode="numeric"
+        hint={shared.amountHint[market.country]}
+        prefix={market.prefix}
+        inputMode={market.country === "peru" ? "decimal" : "numeric"}
         autoComplete="off"
         maxLength={14}
         value={draft.monthlyPremium}
@@ -124,14 +125,16 @@ const InsuranceForm = ({ draft, edit, errors, idOf }: CarForm) => (
 );
 
 const CarContact = ({ draft, ...rest }: CarForm) => (
-  <ContactForm {...rest} answers={draft} consent={carConsent.text} />
+  <ContactForm {...rest} answers={draft} consent={CONSENT[rest.market.country].text} />
 );
 
 const FORMS = [PlateForm, VehicleForm, InsuranceForm, CarContact];
 const thisYear = () => new Date().getFullYear();
 
-/** Specification, section 2.8. `onLeave` is called by Back on the first step and after the end. */
-export const CarWizard = ({ onLeave }: { readonly onLeave: () => void }) => {
-  const [rules] = useState(() => carRules(thisYear()));
-  return <ShortWizard rules={rules} words={words} forms={FORMS} onLeave={onLeave} />;
+type CarWizardProps = { readonly market: ShortMarket; readonly onLeave: () => void };
+
+/** Specification, section 2.8. `onLeave` is called by Back on the first step and after the end. `market` must not change. */
+export const CarWizard = ({ market, onLeave }: CarWizardProps) => {
+  const [rules] = useState(() => carRules(thisYear(), market));
+  return <ShortWizard rules={rules} words={wordsFor(market.country)} forms={FORMS} onLeave={onLeave} />;
 };

@@ -13,6 +13,6 @@ export type CarDraft = ContactAnswers & {
   /** No insurance yet: `coverageType` is the one that is wanted, and there is no premium. */
   readonly uninsured: boolean;
   readonly coverageType: CoverageType | null;
-  /** Pesos a month. */
+  /** A month, in the market's currency. */
   readonly monthlyPremium: string;
 };

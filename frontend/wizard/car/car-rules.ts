@@ -1,4 +1,3 @@
-import { pesosIn } from "../shared/amounts.ts";
 import {
   CONTACT_FIELDS,
   contactProblem,
@@ -6,6 +5,7 @@ import {
   noContact,
   type Problem,
 } from "../shared/contact-problems.ts";
+import type { ShortMarket } from "../shared/short-market.ts";
 import type { FieldOf, ShortRules } from "../shared/short-rules.ts";
 import type { CarDraft } from "./car-draft.ts";
 import { toPayload } from "./payload.ts";
@@ -19,8 +19,9 @@ export const YEAR_MIN = 1990;
  * Specification, sections 2.8, 4 and 5. `thisYear` is the default model year; next year's models are accepted
  * too.
  */
-export const carRules = (thisYear: number): ShortRules<CarDraft> => ({
+export const carRules = (thisYear: number, market: ShortMarket): ShortRules<CarDraft> => ({
   id: "car",
+  market,
   empty: {
     ...noContact,
     hasPlate: null,
@@ -38,9 +39,9 @@ export const carRules = (thisYear: number): ShortRules<CarDraft> => ({
     ["uninsured", "coverageType", "monthlyPremium"],
     [...CONTACT_FIELDS],
   ],
-  problemOf: (draft, field) => problemOf(draft, field, thisYear + 1),
+  problemOf: (draft, field) => problemOf(draft, field, { yearMax: thisYear + 1, market }),
   edited,
-  toPayload,
+  toPayload: (submission) => toPayload(submission, market),
 });
 
 /** "Choosing has/no plate clears the plate"; plates are upper-cased. Without insurance there is no premium. */
@@ -50,7 +51,9 @@ const edited = (draft: CarDraft, change: Partial<CarDraft>): CarDraft => {
   return { ...next, vehiclePlate: next.vehiclePlate.toUpperCase().slice(0, PLATE_LENGTH) };
 };
 
-const problemOf = (draft: CarDraft, field: CarField, yearMax: number): Problem | null => {
+type Bounds = { readonly yearMax: number; readonly market: ShortMarket };
+
+const problemOf = (draft: CarDraft, field: CarField, { yearMax, market }: Bounds): Problem | null => {
   switch (field) {
     case "vehiclePlate":
       return draft.hasPlate === "yes" && isBlank(draft.vehiclePlate) ? "missing" : null;
@@ -59,7 +62,7 @@ const problemOf = (draft: CarDraft, field: CarField, yearMax: number): Problem |
     case "monthlyPremium":
       if (draft.uninsured) return null;
       if (isBlank(draft.monthlyPremium)) return "missing";
-      return pesosIn(draft.monthlyPremium) === null ? "not_an_amount" : null;
+      return market.centsIn(draft.monthlyPremium) === null ? "not_an_amount" : null;
     case "uninsured":
       return null;
     case "hasPlate":
@@ -68,7 +71,7 @@ const problemOf = (draft: CarDraft, field: CarField, yearMax: number): Problem |
     case "coverageType":
       return isBlank(draft[field]) ? "missing" : null;
     default:
-      return contactProblem(draft, field);
+      return contactProblem(draft, field, market.country);
   }
 };
 

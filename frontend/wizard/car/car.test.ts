@@ -2,12 +2,13 @@ import { carConsent } from "@asesorador/domain/lead/consent-car";
 import { SubmitContact } from "@asesorador/domain/lead/contract";
 import { expect, test } from "vitest";
 import { problemsIn } from "../shared/short-machine.ts";
+import { CHILE, PERU } from "../shared/short-market.ts";
 import { exploreShort, LEAD_ID, NOW, person } from "../shared/short-spec.ts";
 import type { CarDraft } from "./car-draft.ts";
 import { carRules } from "./car-rules.ts";
 
 const YEAR = 2026;
-const rules = carRules(YEAR);
+const rules = carRules(YEAR, CHILE);
 const filled: CarDraft = {
   ...person,
   hasPlate: "yes",
@@ -179,4 +180,18 @@ test("every state and step is reached, and left by some event", () => {
   expect(new Set(reached.map(({ state }) => state.context.step))).toEqual(new Set([1, 2, 3, 4, 5]));
   const stuck = reached.filter((each) => each.stuck && !each.state.hasTag("confirmation"));
   expect(stuck).toEqual([]);
+});
+
+test("in Peru the payload is in soles, with Peru's consent and 85 % of the premium to the whole sol", () => {
+  const submission = { leadId: LEAD_ID, consentAt: NOW, route: "/seguro-auto", sentAt: NOW };
+  const draft = { ...filled, monthlyPremium: "155.50" };
+  const sent = carRules(YEAR, PERU).toPayload({ ...submission, draft });
+  expect(sent).toMatchObject({
+    consent: { id: "seguro_auto_peru@1" },
+    route: "/seguro-auto",
+    monthlyPayment: "155.5",
+    selectedPlanPrice: "132",
+    monthlySavings: "23.5",
+    amountsCurrency: "PEN",
+  });
 });

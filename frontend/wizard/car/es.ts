@@ -1,3 +1,4 @@
+import type { Country } from "@asesorador/domain/kernel/market";
 import { es as shared } from "../shared/es.ts";
 import type { ShortWords } from "../shared/ShortWizard.tsx";
 import type { CarDraft, CoverageType } from "./car-draft.ts";
@@ -12,7 +13,10 @@ type Vehicle = {
 export const es = {
   hasPlate: "¿Tu auto tiene placa?",
   plates: { yes: "Tengo la placa", no: "No tengo placa / auto nuevo" },
-  platesDetail: { yes: "También se llama patente", no: "Seguimos con marca, modelo y año" },
+  platesDetail: {
+    peru: { yes: "Está en tu tarjeta de propiedad", no: "Seguimos con marca, modelo y año" },
+    chile: { yes: "También se llama patente", no: "Seguimos con marca, modelo y año" },
+  } satisfies Record<Country, Record<"yes" | "no", string>>,
   plate: "Placa",
   plateHint: "Hasta 6 letras y números, sin guion.",
   year: "Año",
@@ -43,7 +47,7 @@ export const es = {
   wants: (coverage: string) => `todavía sin seguro; le interesa ${coverage}`,
 } as const;
 
-export const words: ShortWords<CarDraft> = {
+export const wordsFor = (country: Country): ShortWords<CarDraft> => ({
   forms: [
     { heading: "¿Qué auto vas a asegurar?", lead: "Con la placa el asesor encuentra tus datos más rápido." },
     { heading: "Datos de tu auto", lead: "Año, marca y modelo: de ellos depende el precio." },
@@ -66,7 +70,7 @@ export const words: ShortWords<CarDraft> = {
     coverageType: { missing: "Elige el tipo de cobertura." },
     monthlyPremium: {
       missing: "Escribe cuánto pagas al mes.",
-      not_an_amount: "Escribe un monto mayor que 0, por ejemplo 30.000.",
+      not_an_amount: shared.notAnAmount[country],
     },
     ...shared.contact.problem,
   },
@@ -80,4 +84,4 @@ export const words: ShortWords<CarDraft> = {
       "Te ayudamos con la contratación de la que elijas.",
     ],
   },
-};
+});

@@ -1,24 +1,29 @@
 import { fromCents } from "@asesorador/domain/kernel/amount";
 import { carConsent } from "@asesorador/domain/lead/consent-car";
+import { carPeruConsent } from "@asesorador/domain/lead/consent-car-peru";
 import type { ContactPayload } from "@asesorador/domain/lead/contract";
 import { carEstimate } from "@asesorador/domain/recommendation/estimates";
-import { pesosIn } from "../shared/amounts.ts";
+import type { ShortMarket } from "../shared/short-market.ts";
 import type { ShortSubmission } from "../shared/short-rules.ts";
 import type { CarDraft } from "./car-draft.ts";
 import { es } from "./es.ts";
 
+/** What a visitor of each market agrees to. */
+export const CONSENT = { peru: carPeruConsent, chile: carConsent } as const;
+
 /** Without insurance there is no premium to take 85 % of. */
 const NO_ESTIMATE = { priceCents: null, monthlySavingsCents: null, annualSavingsCents: null } as const;
 
-/** The specification's "Lead payload, alarm and car wizards" (section 3), with the lead's id, the consent and the route. Amounts are pesos as text. */
+/** The specification's "Lead payload, alarm and car wizards" (section 3), with the lead's id, the consent and the route. Amounts are pesos or soles as text. */
 export const toPayload = (
   submission: ShortSubmission<CarDraft>,
+  { country, currency, centsIn }: ShortMarket,
 ): ContactPayload & { readonly status: string } => {
   const { draft, leadId, consentAt, route, sentAt } = submission;
-  const today = draft.uninsured ? null : (pesosIn(draft.monthlyPremium) ?? 0);
-  const estimate = today === null ? NO_ESTIMATE : carEstimate(today);
+  const today = draft.uninsured ? null : (centsIn(draft.monthlyPremium) ?? 0);
+  const estimate = today === null ? NO_ESTIMATE : carEstimate(today, currency);
   const units = (cents: number | null) => (cents === null ? null : fromCents(cents));
-  const pesos = (cents: number | null) => (cents === null ? null : String(fromCents(cents)));
+  const text = (cents: number | null) => (cents === null ? null : String(fromCents(cents)));
   const coverage = draft.coverageType ? es.coverage[draft.coverageType] : "";
   const vehicle = {
     vehicleYear: Number(draft.vehicleYear),
@@ -27,24 +32,24 @@ export const toPayload = (
   };
   return {
     leadId,
-    consent: { id: carConsent.id, acceptedAt: consentAt },
+    consent: { id: CONSENT[country].id, acceptedAt: consentAt },
     route,
     name: draft.name.trim(),
     rut: draft.rut.trim(),
     phone: draft.phone.trim(),
     email: draft.email.trim(),
     address: "",
-    monthlyPayment: pesos(today),
+    monthlyPayment: text(today),
     currentCompany: "",
     currentService: draft.uninsured ? "sin_seguro" : draft.coverageType,
-    currentMonthlyPrice: pesos(today),
+    currentMonthlyPrice: text(today),
     serviceCategory: "seguro_auto",
     selectedPlanName: es.plan.name(coverage),
     selectedPlanBrand: es.plan.brand,
-    selectedPlanPrice: pesos(estimate.priceCents),
+    selectedPlanPrice: text(estimate.priceCents),
     selectedPlanFeatures: JSON.stringify([coverage]),
-    newMonthlyPrice: pesos(estimate.priceCents),
-    promotionalPrice: pesos(estimate.priceCents),
+    newMonthlyPrice: text(estimate.priceCents),
+    promotionalPrice: text(estimate.priceCents),
     promotionalMonths: "0",
     preferences: draft.coverageType,
     priority: "mejor_precio",
@@ -65,13 +70,13 @@ export const toPayload = (
       price: units(estimate.priceCents),
       timestamp: sentAt,
     }),
-    estimatedSavings: pesos(estimate.annualSavingsCents),
-    monthlySavings: pesos(estimate.monthlySavingsCents),
-    annualSavings: pesos(estimate.annualSavingsCents),
+    estimatedSavings: text(estimate.annualSavingsCents),
+    monthlySavings: text(estimate.monthlySavingsCents),
+    annualSavings: text(estimate.annualSavingsCents),
     leadSource: "sitio web",
     conversionNotes: es.notes(vehicle, draft.uninsured ? es.wants(coverage) : es.insuredWith(coverage)),
     needsInstallation: false,
     status: "pending",
-    amountsCurrency: "CLP",
+    amountsCurrency: currency,
   };
 };

@@ -12,6 +12,7 @@ import { FirstYearRow, PriceLines, TermRows } from "../shared/plan-account.tsx";
 import { REJECTED, RejectedNotice } from "../shared/RejectedNotice.tsx";
 import { issuesOf } from "../shared/rejection.ts";
 import { StepHeading } from "../shared/StepHeading.tsx";
+import { CHILE } from "../shared/short-market.ts";
 import type { ChileContext } from "./chile-context.ts";
 import { CONTACT_FIELDS } from "./chile-draft.ts";
 import { es } from "./es.ts";
@@ -37,6 +38,7 @@ export const StepContact = ({ state, send }: StepProps) => {
       <Chosen context={context} />
       <div className="mt-7 grid gap-7 pb-8 [&_input]:scroll-mb-40">
         <ContactForm
+          market={CHILE}
           answers={context.draft}
           edit={(change) => send({ type: "edit", change })}
           errors={errors}

@@ -61,7 +61,7 @@ const problemOf = (draft: ChileDraft, field: ChileField): Problem | null => {
   if (field === "monthlyPayment" && isUnconnected(draft)) return null;
   if (isBlank(draft[field])) return "missing";
   if (field === "monthlyPayment") return pesosIn(draft.monthlyPayment) === null ? "not_an_amount" : null;
-  return field === "phone" || field === "email" ? contactProblem(draft, field) : null;
+  return field === "phone" || field === "email" ? contactProblem(draft, field, "chile") : null;
 };
 
 /** Whether the household has no internet today. */

@@ -1,8 +1,8 @@
-import { MAX_AMOUNT, toCents } from "@asesorador/domain/kernel/amount";
 import type { CurrentService, HousingType, PeruCompany, Priority } from "@asesorador/domain/kernel/market";
 import { NO_COMPANY, type NoCompany } from "@asesorador/domain/kernel/no-company";
 import { normaliseEmail, normalisePhone } from "@asesorador/domain/lead/identity";
 import type { PeruProfile } from "@asesorador/domain/recommendation/peru-recommend";
+import { solesIn } from "../shared/soles.ts";
 
 /** The visitor's answers. Text is stored as typed; null: not chosen yet. */
 export type Draft = {
@@ -78,17 +78,9 @@ const problemOf = (draft: Draft, field: DraftField): Problem | null => {
 export const isUnconnected = ({ currentCompany }: Pick<Draft, "currentCompany">): boolean =>
   currentCompany === NO_COMPANY;
 
-/**
- * Today's payment in cents; null unless it is an amount above 0. "1,234.50", "99,90" and "S/ 150" are
- * amounts.
- */
-export const paymentCents = ({ monthlyPayment }: Pick<Draft, "monthlyPayment">): number | null => {
-  const bare = monthlyPayment.replace(/^\s*s\/\.?/i, "").replace(/\s/g, "");
-  const plain = bare.replace(/,(?=\d{3}(\D|$))/g, "").replace(",", ".");
-  const soles = /^\d+(\.\d*)?$|^\.\d+$/.test(plain) ? Number(plain) : Number.NaN;
-  const cents = soles <= MAX_AMOUNT ? toCents(soles) : 0;
-  return cents > 0 ? cents : null;
-};
+/** Today's payment in cents; null unless it is an amount above 0. */
+export const paymentCents = ({ monthlyPayment }: Pick<Draft, "monthlyPayment">): number | null =>
+  solesIn(monthlyPayment);
 
 /** Input of the recommendation from steps 1 and 2; null while incomplete. */
 export const profileOf = (draft: Draft): PeruProfile | null => {

@@ -2,12 +2,14 @@ import { Field } from "../../ui/Field.tsx";
 import { ConsentField } from "./ConsentField.tsx";
 import type { ContactAnswers, ContactField } from "./contact-problems.ts";
 import { es } from "./es.ts";
+import type { ShortMarket } from "./short-market.ts";
 
 type ContactFormProps = {
   readonly answers: ContactAnswers;
   readonly edit: (change: Partial<ContactAnswers>) => void;
   readonly errors: Readonly<Record<string, string>>;
   readonly idOf: (field: ContactField) => string;
+  readonly market: ShortMarket;
   /** Label of the consent checkbox. */
   readonly consent: string;
   /** Fields between e-mail and consent. */
@@ -15,7 +17,9 @@ type ContactFormProps = {
 };
 
 /** Name, document, phone, e-mail and consent. */
-export const ContactForm = ({ answers, edit, errors, idOf, consent, children }: ContactFormProps) => {
+export const ContactForm = (props: ContactFormProps) => {
+  const { answers, edit, errors, idOf, consent, children } = props;
+  const { country } = props.market;
   const bound = (field: Exclude<ContactField, "consent">) => ({
     id: idOf(field),
     name: field,
@@ -30,15 +34,15 @@ export const ContactForm = ({ answers, edit, errors, idOf, consent, children }: 
       <Field {...bound("name")} label={es.contact.name} autoComplete="name" maxLength={120} />
       <Field
         {...bound("rut")}
-        label={es.contact.rut}
-        hint={es.contact.rutHint}
+        label={es.contact.rut[country]}
+        hint={es.contact.rutHint[country]}
         autoComplete="off"
         maxLength={15}
       />
       <Field
         {...bound("phone")}
         label={es.contact.phone}
-        hint={es.contact.phoneHint}
+        hint={es.contact.phoneHint[country]}
         type="tel"
         inputMode="tel"
         autoComplete="tel"

@@ -17,6 +17,7 @@ import { REJECTED, RejectedNotice } from "./RejectedNotice.tsx";
 import { issuesOf } from "./rejection.ts";
 import { StepHeading } from "./StepHeading.tsx";
 import { isRestoring, problemsIn, type ShortState, shortMachine } from "./short-machine.ts";
+import type { ShortMarket } from "./short-market.ts";
 import { draftKeyOf, type FieldOf, type ShortRules } from "./short-rules.ts";
 import { useStepHistory } from "./use-step-history.ts";
 
@@ -27,6 +28,7 @@ export type FormProps<Draft> = {
   readonly errors: Readonly<Record<string, string>>;
   /** Element id of a field; of a group, of its first choice. */
   readonly idOf: (field: FieldOf<Draft>) => string;
+  readonly market: ShortMarket;
 };
 
 type FormWords = { readonly heading: string; readonly lead: string };
@@ -145,7 +147,9 @@ const FormStep = <Draft extends ContactAnswers>(props: FormStepProps<Draft>) => 
     >
       <StepHeading lead={form?.lead}>{form?.heading}</StepHeading>
       <div className="mt-7 grid gap-7 pb-8 [&_input]:scroll-mb-32">
-        {Form && <Form draft={context.draft} edit={onEdit} errors={errors} idOf={idOf} />}
+        {Form && (
+          <Form draft={context.draft} edit={onEdit} errors={errors} idOf={idOf} market={rules.market} />
+        )}
         <RejectedNotice rejection={context.rejection} others={issues.others} />
       </div>
       <ActionBar>

@@ -1,3 +1,4 @@
+import type { Country } from "@asesorador/domain/kernel/market";
 import { normaliseEmail, normalisePhone } from "@asesorador/domain/lead/identity";
 
 /** Problem of a field. `unreachable` leaves the button enabled and is reported on submit. */
@@ -23,10 +24,14 @@ export const isBlank = (value: unknown): boolean =>
   (typeof value === "string" && value.trim() === "") ||
   (Array.isArray(value) && value.length === 0);
 
-/** Leads of these wizards belong to Peru, so phones without a country code are read as Peruvian. */
-export const contactProblem = (answers: ContactAnswers, field: ContactField): Problem | null => {
+/** A phone without a country code is read as one of `country`, as the server reads it. */
+export const contactProblem = (
+  answers: ContactAnswers,
+  field: ContactField,
+  country: Country,
+): Problem | null => {
   if (isBlank(answers[field])) return "missing";
-  if (field === "phone") return normalisePhone(answers.phone, "peru") === null ? "unreachable" : null;
+  if (field === "phone") return normalisePhone(answers.phone, country) === null ? "unreachable" : null;
   if (field === "email") return normaliseEmail(answers.email) === null ? "unreachable" : null;
   return null;
 };

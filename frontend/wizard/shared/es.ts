@@ -1,3 +1,4 @@
+import type { Country } from "@asesorador/domain/kernel/market";
 import type { ContactField, Problem } from "./contact-problems.ts";
 
 /**
@@ -8,17 +9,30 @@ export const es = {
   back: "Volver",
   next: "Continuar",
   title: (step: number, total: number, name: string) => `Paso ${step} de ${total}: ${name}`,
-  amountHint: "En pesos, por ejemplo 30.000.",
+  amountHint: {
+    peru: "En soles, por ejemplo 120.",
+    chile: "En pesos, por ejemplo 30.000.",
+  } satisfies Record<Country, string>,
+  notAnAmount: {
+    peru: "Escribe un monto mayor que 0, por ejemplo 120.",
+    chile: "Escribe un monto mayor que 0, por ejemplo 30.000.",
+  } satisfies Record<Country, string>,
   contact: {
     name: "Nombre completo",
-    rut: "RUT",
-    rutHint: "También vale tu DNI o carné de extranjería.",
+    rut: { peru: "DNI o carné de extranjería", chile: "RUT" } satisfies Record<Country, string>,
+    rutHint: {
+      peru: "El DNI tiene 8 dígitos; el carné, 9.",
+      chile: "También vale tu DNI o carné de extranjería.",
+    } satisfies Record<Country, string>,
     phone: "Teléfono",
-    phoneHint: "9 dígitos. Si es de otro país, empieza con + y su código.",
+    phoneHint: {
+      peru: "9 dígitos, empieza con 9. Si es de otro país, empieza con + y su código.",
+      chile: "9 dígitos. Si es de otro país, empieza con + y su código.",
+    } satisfies Record<Country, string>,
     email: "Correo electrónico",
     problem: {
       name: { missing: "Escribe tu nombre completo." },
-      rut: { missing: "Escribe tu RUT o número de documento." },
+      rut: { missing: "Escribe tu número de documento." },
       phone: {
         missing: "Escribe tu teléfono.",
         unreachable: "Revisa tu teléfono: no parece un número al que podamos llamarte.",

@@ -4,13 +4,16 @@ import { afterEach, expect, test, vi } from "vitest";
 import { createActor, waitFor } from "xstate";
 import { journeyPage } from "../../kernel/journey-spec.ts";
 import type { AlarmDraft } from "../alarm/alarm-draft.ts";
-import { alarmRules } from "../alarm/alarm-rules.ts";
+import { alarmRules as rulesOf } from "../alarm/alarm-rules.ts";
 import { carRules } from "../car/car-rules.ts";
 import { follow } from "./short-journey.ts";
 import { shortMachine } from "./short-machine.ts";
+import { CHILE } from "./short-market.ts";
 import type { ShortSubmission } from "./short-rules.ts";
 import { LEAD_ID, NOW, person } from "./short-spec.ts";
 import { fakeSubmission } from "./submission-spec.ts";
+
+const alarmRules = rulesOf(CHILE);
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -18,7 +21,7 @@ const input = { leadId: LEAD_ID, route: "/", now: () => NOW, hasDraft: false };
 
 test("the forms of the alarm and the car wizard are its steps, one for one", () => {
   expect(STEPS.alarm).toHaveLength(alarmRules.forms.length);
-  expect(STEPS.car).toHaveLength(carRules(2026).forms.length);
+  expect(STEPS.car).toHaveLength(carRules(2026, CHILE).forms.length);
 });
 
 test("a short wizard records its forms and the submit, and no invalid submits", async () => {

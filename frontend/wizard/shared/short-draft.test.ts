@@ -2,11 +2,12 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createActor, fromPromise, waitFor } from "xstate";
 import type { Sending } from "../../kernel/outbox-core.ts";
-import { alarmRules } from "../alarm/alarm-rules.ts";
+import { alarmRules as rulesOf } from "../alarm/alarm-rules.ts";
 import { filledAlarm } from "../alarm/alarm-spec.ts";
 import { mapStorage } from "./draft-storage-spec.ts";
 import { clearDraft, restoreDraft, saveDraft } from "./short-draft.ts";
 import { shortMachine } from "./short-machine.ts";
+import { CHILE, PERU } from "./short-market.ts";
 import { LEAD_ID, NOW, refused } from "./short-spec.ts";
 import { fakeSubmission } from "./submission-spec.ts";
 
@@ -16,6 +17,7 @@ beforeEach(() => {
   vi.stubGlobal("localStorage", storage);
 });
 afterEach(() => void vi.unstubAllGlobals());
+const alarmRules = rulesOf(CHILE);
 const KEY = "asesorador-alarm";
 
 /** A page: its saves are done once `saved` resolves. */
@@ -126,4 +128,14 @@ test("leaving the confirmation of a saved lead ends its draft", async () => {
   page.actor.send({ type: "back" });
   await page.saved();
   expect(stored.size).toBe(0);
+});
+
+test("a draft in pesos is not restored by Peru's form, nor replaced by its draft", async () => {
+  const draft = { draft: filledAlarm, reached: 2, leadId: LEAD_ID, isSending: false };
+  await saveDraft(alarmRules, draft);
+  expect(await restoreDraft(rulesOf(PERU))).toBeNull();
+  await saveDraft(rulesOf(PERU), { ...draft, draft: { ...filledAlarm, location: "Lince" } });
+  expect((await restoreDraft(alarmRules))?.draft.location).toBe(filledAlarm.location);
+  expect((await restoreDraft(rulesOf(PERU)))?.draft.location).toBe("Lince");
+  await clearDraft(rulesOf(PERU));
 });

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { waitFor } from "xstate";
 import type { Sending } from "../../kernel/outbox-core.ts";
-import { alarmRules } from "../alarm/alarm-rules.ts";
+import { alarmRules as rulesOf } from "../alarm/alarm-rules.ts";
 import { filledAlarm } from "../alarm/alarm-spec.ts";
+import { CHILE } from "./short-market.ts";
 import { fillAll, LEAD_ID, NOW, refused, startShort } from "./short-spec.ts";
+
+const alarmRules = rulesOf(CHILE);
 
 const filled = (...endings: Parameters<typeof startShort<typeof filledAlarm>>[1] & object) => {
   const wizard = startShort(alarmRules, endings.length > 0 ? endings : undefined);

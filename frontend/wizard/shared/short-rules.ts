@@ -1,5 +1,6 @@
 import type { ContactPayload } from "@asesorador/domain/lead/contract";
 import type { ContactAnswers, Problem } from "./contact-problems.ts";
+import type { ShortMarket } from "./short-market.ts";
 
 export type FieldOf<Draft> = Extract<keyof Draft, string>;
 
@@ -18,6 +19,7 @@ export type ShortSubmission<Draft> = {
 export type ShortRules<Draft extends ContactAnswers> = {
   /** Id of the machine, of its history entries and of its draft. */
   readonly id: "alarm" | "car";
+  readonly market: ShortMarket;
   readonly empty: Draft;
   /** The fields of each form in screen order; the last form is the contact form. */
   readonly forms: readonly (readonly FieldOf<Draft>[])[];
@@ -27,6 +29,9 @@ export type ShortRules<Draft extends ContactAnswers> = {
   readonly toPayload: (submission: ShortSubmission<Draft>) => ContactPayload;
 };
 
-/** Local storage key of the wizard's draft. */
-export const draftKeyOf = <Draft extends ContactAnswers>({ id }: Pick<ShortRules<Draft>, "id">): string =>
-  `asesorador-${id}`;
+/** Local storage key of the wizard's draft; each market has its own, because its amounts are in its currency. */
+export const draftKeyOf = <Draft extends ContactAnswers>({
+  id,
+  market,
+}: Pick<ShortRules<Draft>, "id" | "market">): string =>
+  market.country === "peru" ? `asesorador-${id}-peru` : `asesorador-${id}`;

@@ -1,6 +1,7 @@
 import type { Vault } from "@asesorador/domain/kernel/vault";
 import type { ContactCorrection } from "@asesorador/domain/lead/commands";
-import { normaliseDocument, normaliseEmail, normalisePhone } from "@asesorador/domain/lead/identity";
+import { normaliseDocument } from "@asesorador/domain/lead/document";
+import { normaliseEmail, normalisePhone } from "@asesorador/domain/lead/identity";
 import { marketOf } from "@asesorador/domain/lead/lead-market";
 import type { LeadState } from "@asesorador/domain/lead/state";
 import { invalidField } from "../http/http-error.ts";

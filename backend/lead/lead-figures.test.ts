@@ -67,7 +67,7 @@ const summary = async (api: Api, country = "peru") => {
 
 test("a payment in another currency than the plan's has no savings, is flagged and changes no sum", async () => {
   const api = await selling();
-  const wanted = { desiredServiceId: 1, monthlyPayment: 30_000, amountsCurrency: "CLP" };
+  const wanted = { rut: "12.345.678-5", desiredServiceId: 1, monthlyPayment: 30_000, amountsCurrency: "CLP" };
   const { id, hints } = await submit(api, wanted);
   expect(hints).toEqual(["payment_currency"]);
   expect(await recordedOf(api, id)).toMatchObject({
@@ -130,7 +130,10 @@ test("doubtful savings are excluded from daily sums, and sorted last", async () 
 
 test("alarm and car insurance savings are estimated by the server, whatever the browser sends", async () => {
   const api = await tests.api();
-  const claims = { monthlySavings: "999999", annualSavings: "1", amountsCurrency: "CLP", country: undefined };
+  const claims = {
+    ...{ monthlySavings: "999999", annualSavings: "1", amountsCurrency: "CLP", country: undefined },
+    rut: "12.345.678-5",
+  };
   const alarm = { ...claims, serviceCategory: "alarmas", monthlyPayment: "40000" };
   const car = { ...claims, serviceCategory: "seguro_auto", monthlyPayment: "60000" };
   const cheap = { ...alarm, monthlyPayment: "20000" };
@@ -164,7 +167,7 @@ test.each([
   {
     market: "chile",
     words: { serviceCategory: "seguro_auto", currentService: "sin_seguro", currentCompany: null },
-    payload: { amountsCurrency: "CLP", selectedPlanPrice: null, monthlySavings: null },
+    payload: { rut: "12.345.678-5", amountsCurrency: "CLP", selectedPlanPrice: null, monthlySavings: null },
   },
   {
     market: "peru",

@@ -6,13 +6,9 @@ import type { Vault } from "@asesorador/domain/kernel/vault";
 import type { SubmitLead } from "@asesorador/domain/lead/commands";
 import { consentText } from "@asesorador/domain/lead/consent";
 import { PARTICULARS, type SubmitContact } from "@asesorador/domain/lead/contract";
+import { documentHints, normaliseDocument } from "@asesorador/domain/lead/document";
 import type { ChosenPlan, Consent, LeadPii } from "@asesorador/domain/lead/events";
-import {
-  documentHints,
-  normaliseDocument,
-  normaliseEmail,
-  normalisePhone,
-} from "@asesorador/domain/lead/identity";
+import { normaliseEmail, normalisePhone } from "@asesorador/domain/lead/identity";
 import { marketOf } from "@asesorador/domain/lead/lead-market";
 import { isPlausiblePayment, type PaymentDoubt, type StatedPayment } from "@asesorador/domain/lead/payment";
 import { categoryWord, type Written, wordsOf } from "@asesorador/domain/lead/words";
@@ -50,8 +46,8 @@ export const contactOf = (input: SubmitContact): Contact => {
 };
 
 /**
- * The numbering plan for a phone without a country code. The /chile, alarm and car wizards send country `peru` with
- * pesos, as specified, and are filled in with Chilean numbers.
+ * Whose numbering plan and documents are expected. The /chile, alarm and car wizards send country `peru` with
+ * pesos, as specified, and are filled in with Chilean numbers and RUTs.
  */
 const contactMarketOf = ({ country, amountsCurrency }: SubmitContact): Country =>
   marketOf({ country, currency: amountsCurrency ?? CURRENCY[country] });
@@ -124,7 +120,7 @@ export const submissionOf = async (
     },
     consent: consent && { ...consent, route: words.route },
     hints: [
-      ...(contact.document === null ? [] : documentHints(contact.document, country)),
+      ...(contact.document === null ? [] : documentHints(contact.document, contactMarketOf(input))),
       ...paymentHints(payment, currency),
     ],
   };

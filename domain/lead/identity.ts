@@ -30,24 +30,3 @@ export const normaliseEmail = (value: string): string | null => {
     /^[^\s@<>"(),:;\\[\]]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
   return email.length <= 254 && shape.test(email) && !email.includes("..") ? email : null;
 };
-
-/** Document as capitals and digits, without points and dashes. */
-export const normaliseDocument = (value: string): string => value.toUpperCase().replace(/[^0-9A-Z]/g, "");
-
-/** Doubts about a normalised document, as codes; [] when it looks right. */
-export const documentHints = (document: string, country: Country): readonly string[] => {
-  if (/^\d{8}$/.test(document) && country === "peru") return []; // DNI
-  if (/^[0-9A-Z]{9,12}$/.test(document) && country === "peru" && !isRut(document)) return []; // foreign card, passport
-  if (isRut(document)) return rutChecksumHolds(document) ? [] : ["document_checksum"];
-  return ["document_shape"];
-};
-
-const isRut = (document: string): boolean => /^\d{7,8}[0-9K]$/.test(document);
-
-/** Chile's modulo 11: factors 2 to 7 from the right; 11 is 0, 10 is K. Source: Registro Civil. */
-export const rutChecksumHolds = (rut: string): boolean => {
-  const body = rut.slice(0, -1);
-  const sum = [...body].reverse().reduce((total, digit, i) => total + Number(digit) * (2 + (i % 6)), 0);
-  const check = 11 - (sum % 11);
-  return rut.at(-1) === (check === 11 ? "0" : check === 10 ? "K" : String(check));
-};

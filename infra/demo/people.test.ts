@@ -1,9 +1,5 @@
-import {
-  documentHints,
-  normaliseDocument,
-  normaliseEmail,
-  normalisePhone,
-} from "@asesorador/domain/lead/identity";
+import { documentHints, normaliseDocument } from "@asesorador/domain/lead/document";
+import { normaliseEmail, normalisePhone } from "@asesorador/domain/lead/identity";
 import { expect, test } from "vitest";
 import { person } from "./people.ts";
 import { seeded } from "./random.ts";

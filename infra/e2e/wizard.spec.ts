@@ -93,7 +93,18 @@ test("five steps lead from the bill to the sent request, each with its texts and
     "true",
   );
   await expect(page.getByRole("textbox", { name: "Correo electrónico" })).toHaveAttribute("type", "email");
-  if (!isDesktop(page)) await expect(page.getByLabel("DNI")).toHaveAttribute("maxlength", "8");
+  const dni = page.getByLabel("DNI o carné de extranjería");
+  const doubt = page.getByText(/^Revisa tu documento/);
+  await dni.fill("1234567");
+  await dni.blur();
+  await expect(doubt).toBeVisible();
+  // Pasted whole, points and all; a foreign card has nine characters, on phones too.
+  await dni.fill("45.678.912");
+  await expect(dni).toHaveValue("45678912");
+  await expect(doubt).toHaveCount(0);
+  await dni.fill("001234567");
+  await expect(dni).toHaveValue("001234567");
+  await expect(doubt).toHaveCount(0);
   await expectAccessible(page);
   await fillContact(page, person);
   await submitButton(page).click();

@@ -1,6 +1,7 @@
 import { peruConsent } from "@asesorador/domain/lead/consent-peru";
 import { Field } from "../../ui/Field.tsx";
 import { ConsentField } from "../shared/ConsentField.tsx";
+import { DocumentField } from "../shared/DocumentField.tsx";
 import { useDesktop } from "../shared/hooks.ts";
 import type { Draft } from "./draft.ts";
 import { esPlans } from "./es-plans.ts";
@@ -8,9 +9,6 @@ import { type FieldErrors, fieldId, type StepProps } from "./step.ts";
 
 type ContactFieldsProps = Pick<StepProps, "send"> & { readonly draft: Draft; readonly errors: FieldErrors };
 type TextField = "name" | "phone" | "email" | "dni" | "address";
-
-/** Specification, section 5: 8 characters on the mobile layout. A foreign card has 9, a passport up to 12. */
-const DNI_LENGTH = { mobile: 8, desktop: 12 } as const;
 
 export const ContactFields = ({ draft, errors, send }: ContactFieldsProps) => {
   const desktop = useDesktop();
@@ -43,13 +41,14 @@ export const ContactFields = ({ draft, errors, send }: ContactFieldsProps) => {
         autoComplete="email"
         maxLength={254}
       />
-      <Field
+      <DocumentField
         {...bound("dni")}
-        label={desktop ? esPlans.contact.dniOrCard : esPlans.contact.dni}
-        hint={desktop ? esPlans.contact.dniOrCardHint : esPlans.contact.dniHint}
+        onEdit={(dni) => send({ type: "edit", change: { dni } })}
+        country="peru"
+        label={esPlans.contact.dniOrCard}
+        hint={esPlans.contact.dniOrCardHint}
         inputMode={desktop ? "text" : "numeric"}
         autoComplete="off"
-        maxLength={desktop ? DNI_LENGTH.desktop : DNI_LENGTH.mobile}
       />
       <Field
         {...bound("address")}

@@ -122,8 +122,6 @@ export const esPlans = {
     phone: "Teléfono",
     phoneHint: "Celular de 9 dígitos o fijo con código de ciudad.",
     email: "Correo electrónico",
-    dni: "DNI",
-    dniHint: "8 dígitos.",
     dniOrCard: "DNI o carné de extranjería",
     dniOrCardHint: "8 dígitos si es DNI, 9 si es carné.",
     address: "Dirección",

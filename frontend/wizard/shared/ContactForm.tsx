@@ -1,6 +1,7 @@
 import { Field } from "../../ui/Field.tsx";
 import { ConsentField } from "./ConsentField.tsx";
 import type { ContactAnswers, ContactField } from "./contact-problems.ts";
+import { DocumentField } from "./DocumentField.tsx";
 import { es } from "./es.ts";
 import type { ShortMarket } from "./short-market.ts";
 
@@ -32,12 +33,13 @@ export const ContactForm = (props: ContactFormProps) => {
   return (
     <>
       <Field {...bound("name")} label={es.contact.name} autoComplete="name" maxLength={120} />
-      <Field
+      <DocumentField
         {...bound("rut")}
+        onEdit={(rut) => edit({ rut })}
+        country={country}
         label={es.contact.rut[country]}
         hint={es.contact.rutHint[country]}
         autoComplete="off"
-        maxLength={15}
       />
       <Field
         {...bound("phone")}

@@ -1,0 +1,27 @@
+import type { Country } from "../kernel/market.ts";
+
+// Apart from identity.ts, which the Peru wizard loads with its first step.
+
+/** Document as capitals and digits, without points and dashes. */
+export const normaliseDocument = (value: string): string => value.toUpperCase().replace(/[^0-9A-Z]/g, "");
+
+/**
+ * Doubts about a normalised document, as codes; [] when it looks right. `country`: whose documents are expected. Nine digits
+ * are a foreign card in Peru and a RUT in Chile.
+ */
+export const documentHints = (document: string, country: Country): readonly string[] => {
+  // DNI; foreign card or passport.
+  if (country === "peru") return /^(\d{8}|[0-9A-Z]{9,12})$/.test(document) ? [] : ["document_shape"];
+  if (isRut(document)) return rutChecksumHolds(document) ? [] : ["document_checksum"];
+  return ["document_shape"];
+};
+
+const isRut = (document: string): boolean => /^\d{7,8}[0-9K]$/.test(document);
+
+/** Chile's modulo 11: factors 2 to 7 from the right; 11 is 0, 10 is K. Source: Registro Civil. */
+export const rutChecksumHolds = (rut: string): boolean => {
+  const body = rut.slice(0, -1);
+  const sum = [...body].reverse().reduce((total, digit, i) => total + Number(digit) * (2 + (i % 6)), 0);
+  const check = 11 - (sum % 11);
+  return rut.at(-1) === (check === 11 ? "0" : check === 10 ? "K" : String(check));
+};

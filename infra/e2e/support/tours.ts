@@ -17,6 +17,8 @@ import {
 export type Camera = { readonly page: Page; readonly shoot: (name: string) => Promise<void> };
 export type Tour = (camera: Camera, project: Pick<RunningProject, "admin">) => Promise<void>;
 
+/** A dialog opens a moment after the press, and Escape before that would close nothing. */
+const dialogShown = (page: Page) => page.getByRole("dialog").first().waitFor();
 const shown = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name }).waitFor();
 
 /** The Peru wizard, with its errors, and a lead that is sent after an outage. */
@@ -45,6 +47,7 @@ export const visit: Tour = async ({ page, shoot }) => {
     .getByRole("button", { name: /^Ver más de / })
     .nth(1)
     .click();
+  await dialogShown(page);
   await shoot("wizard-4-detail");
   await page.keyboard.press("Escape");
   await chooseFirstPlan(page);
@@ -102,6 +105,7 @@ export const visitChile: Tour = async ({ page, shoot }) => {
     .getByRole("button", { name: /^Ver detalles/ })
     .first()
     .click();
+  await dialogShown(page);
   await shoot("chile-4-details");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Filtrar y ordenar" }).click();
@@ -113,6 +117,7 @@ export const visitChile: Tour = async ({ page, shoot }) => {
       .nth(place)
       .click();
   await page.getByRole("button", { name: "Comparar (3)" }).click();
+  await dialogShown(page);
   await shoot("chile-4-compare");
   await page.keyboard.press("Escape");
   await page.evaluate(() => localStorage.clear());
@@ -182,7 +187,7 @@ export const visitAround: Tour = async ({ page, shoot }) => {
   }
   await page.goto("/");
   await page.getByRole("button", { name: "Necesitas ayuda" }).click();
-  await page.getByRole("dialog").waitFor();
+  await dialogShown(page);
   await shoot("help");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Abrir el chat" }).click();
@@ -202,7 +207,7 @@ export const visitAround: Tour = async ({ page, shoot }) => {
       .nth(box)
       .check();
   await page.getByRole("button", { name: "Comparar (2)" }).click();
-  await page.getByRole("dialog").waitFor();
+  await dialogShown(page);
   await shoot("wizard-4-compare");
   await page.goto("/");
   await sendLead(page, somebody());

@@ -343,6 +343,10 @@ test.describe("when the session ends", () => {
     await note.fill("Llamar a su hermana");
     await part(dialog, "Estado").getByLabel("Cambiar a").selectOption("Perdido");
     await part(dialog, "Estado").getByLabel("Comentario").fill("Se muda");
+    // Texts are encrypted and written a moment after they were typed.
+    const drafts = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("draft")));
+    await expect.poll(async () => (await drafts()).length).toBeGreaterThanOrEqual(2);
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     await page.goto(at(id));
@@ -370,9 +374,7 @@ test.describe("when the session ends", () => {
     await expect(asked).toContainText("1 texto tuyo sigue sin guardar");
     await asked.getByRole("button", { name: "Cerrar sesión y borrar" }).click();
     await expect(page).toHaveURL(/\/admin-login$/);
-    expect(
-      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("draft"))),
-    ).toEqual([]);
+    expect(await drafts()).toEqual([]);
   });
 });
 

@@ -24,6 +24,8 @@ export const toProposal = async (page: Page, company = "Movistar"): Promise<void
   await page.getByRole("button", { name: /^Doble Pack/ }).click();
   await page.getByRole("button", { name: /^Quiero ahorrar dinero/ }).click();
   await page.getByRole("button", { name: "Ver mi propuesta", disabled: false }).click();
+  // The draft is written a moment after the step is shown: who leaves the page before keeps the step before.
+  await page.waitForFunction(() => Object.values(localStorage).some((text) => /"priority":"\w/.test(text)));
 };
 
 export const toContact = async (page: Page, person: Person): Promise<void> => {

@@ -21,7 +21,7 @@ export const assistantQueries = (app: FastifyInstance, context: Context): void =
       const all = call.request.caller?.role === "admin";
       const audience = all ? "admin" : "public";
       const cacheControl = call.request.caller ? "private, no-cache" : "public, max-age=0, must-revalidate";
-      // Whoever opens the chat asks for its name first: by the first question the assistant has learned.
+      // The chat loads its name when it is opened: learning begins then, so that the first question does not wait for it.
       if (!all) void prepareAssistant();
       if (isNotModified(context, call, { readModel: "assistant", audience, cacheControl }))
         return NOT_MODIFIED;

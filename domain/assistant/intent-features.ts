@@ -32,7 +32,7 @@ export const featuresOf = (
   for (const word of words) for (const run of runsOf(word)) features.add(run);
   const matched = RULES.filter(([, pattern]) => marked.search(pattern) >= 0).map(([name]) => name);
   for (const name of matched) features.add(`rule:${name}`);
-  // What stands alone or first is worth more than one word.
+  // Several features, so that the first matching pattern weighs more than one word.
   const [first = "none", second = "none"] = matched;
   for (const weight of ["a", "b", "c"]) features.add(`first-${weight}:${first}`);
   features.add(`pair:${first} ${second}`);

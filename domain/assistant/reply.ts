@@ -51,11 +51,12 @@ const LEAST_OPENING = 200;
  * same reply. Prices come only from the offerings; without any, the reply says so.
  */
 export const replyTo = (question: Question, knowledge: Knowledge): Reply => {
-  const [first, second] = questionsIn(question.message).map((message) =>
-    replyToOne({ ...question, message }, knowledge),
-  );
-  const whole = replyToOne(question, knowledge);
-  if (!first || !second || !areTwo(first, second)) return whole;
+  const messages = questionsIn(question.message);
+  if (messages.length < 2) return replyToOne(question, knowledge);
+  const [first, second] = messages
+    .slice(0, 2)
+    .map((message) => replyToOne({ ...question, message }, knowledge));
+  if (!first || !second || !areTwo(first, second)) return replyToOne(question, knowledge);
   return {
     ...first,
     text: joined(first, second),
@@ -140,15 +141,10 @@ const isMiss = (intent: Intent): boolean => intent === "fallback" || intent === 
 
 /** The plans that a reply listed, in its order. */
 const listedIn = (reply: string, offerings: readonly Offering[]): readonly Offering[] =>
-  reply
-    .split("\n")
-    .filter((line) => line.startsWith("• "))
-    .flatMap(
-      (line) =>
-        offerings.find((one) => new RegExp(`^• ${escaped(planName(one))}(?: \\(|:)`).test(line)) ?? [],
-    );
+  reply.split("\n").flatMap((line) => offerings.find((one) => isLineOf(line, one)) ?? []);
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const isLineOf = (line: string, plan: Offering): boolean =>
+  [" (", ":"].some((end) => line.startsWith(`• ${planName(plan)}${end}`));
 
 const templateFor = (
   { templates: wanted }: ReplyParts,

@@ -5,6 +5,7 @@ import { StatusBadge, type Tone } from "../../ui/StatusBadge.tsx";
 import { STACKED_CELL, STACKED_ROW } from "../../ui/stacked-table.ts";
 import { esWebhooks } from "./es-webhooks.ts";
 import { eventName } from "./event-name.ts";
+import { LogTable } from "./LogTable.tsx";
 import { TechnicalDetail } from "./TechnicalDetail.tsx";
 
 const text = esWebhooks.deliveries;
@@ -18,32 +19,11 @@ type DeliveriesProps = { readonly deliveries: readonly Delivery[]; readonly onAg
 
 /** The log of deliveries, newest first. */
 export const Deliveries = ({ deliveries, onAgain }: DeliveriesProps) => (
-  <div className="mt-4">
-    <h4 className="text-base">{text.title}</h4>
-    {deliveries.length === 0 ? (
-      <p className="mt-1 text-sm text-ink2">{text.none}</p>
-    ) : (
-      <section className="mt-1 max-h-96 overflow-auto" aria-label={text.title}>
-        <table className="w-full text-sm max-lg:block lg:min-w-[40rem]">
-          <thead className="sticky top-0 bg-surface max-lg:hidden">
-            <tr className="border-b border-line text-left text-xs text-ink2">
-              {text.columns.map((column) => (
-                <th key={column} scope="col" className="py-2 pr-4 font-semibold">
-                  {column}
-                </th>
-              ))}
-              <td />
-            </tr>
-          </thead>
-          <tbody className="max-lg:grid max-lg:gap-3">
-            {deliveries.map((each) => (
-              <Row key={each.id} delivery={each} onAgain={() => onAgain(each.id)} />
-            ))}
-          </tbody>
-        </table>
-      </section>
-    )}
-  </div>
+  <LogTable title={text.title} none={text.none} columns={text.columns}>
+    {deliveries.map((each) => (
+      <Row key={each.id} delivery={each} onAgain={() => onAgain(each.id)} />
+    ))}
+  </LogTable>
 );
 
 type RowProps = { readonly delivery: Delivery; readonly onAgain: () => void };

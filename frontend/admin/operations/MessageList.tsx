@@ -4,6 +4,7 @@ import { DenseButton } from "../../ui/DenseButton.tsx";
 import { StatusBadge, type Tone } from "../../ui/StatusBadge.tsx";
 import { STACKED_CELL, STACKED_ROW } from "../../ui/stacked-table.ts";
 import { esMessages } from "./es-messages.ts";
+import { LogTable } from "./LogTable.tsx";
 import { TechnicalDetail } from "./TechnicalDetail.tsx";
 
 const text = esMessages.list;
@@ -21,32 +22,11 @@ type MessageListProps = {
 
 /** The newest messages: what each was about and what became of it. */
 export const MessageList = ({ messages, onRetry }: MessageListProps) => (
-  <div className="mt-4">
-    <h4 className="text-base">{text.title}</h4>
-    {messages.length === 0 ? (
-      <p className="mt-1 text-sm text-ink2">{text.none}</p>
-    ) : (
-      <section className="mt-1 max-h-96 overflow-auto" aria-label={text.title}>
-        <table className="w-full text-sm max-lg:block lg:min-w-[40rem]">
-          <thead className="sticky top-0 bg-surface max-lg:hidden">
-            <tr className="border-b border-line text-left text-xs text-ink2">
-              {text.columns.map((column) => (
-                <th key={column} scope="col" className="py-2 pr-4 font-semibold">
-                  {column}
-                </th>
-              ))}
-              <td />
-            </tr>
-          </thead>
-          <tbody className="max-lg:grid max-lg:gap-3">
-            {messages.map((each) => (
-              <Row key={each.id} message={each} onRetry={() => onRetry(each.id)} />
-            ))}
-          </tbody>
-        </table>
-      </section>
-    )}
-  </div>
+  <LogTable title={text.title} none={text.none} columns={text.columns}>
+    {messages.map((each) => (
+      <Row key={each.id} message={each} onRetry={() => onRetry(each.id)} />
+    ))}
+  </LogTable>
 );
 
 type RowProps = { readonly message: Message; readonly onRetry: () => void };

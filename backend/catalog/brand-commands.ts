@@ -1,5 +1,5 @@
 import type { BrandCommand } from "@asesorador/domain/catalog/commands";
-import { addBrand, editBrand } from "@asesorador/domain/catalog/edit-contract";
+import { addBrand, editBrand, editCoverage } from "@asesorador/domain/catalog/edit-contract";
 import { brandStream } from "@asesorador/domain/catalog/events";
 import { nextBrandId, readBrands } from "@asesorador/projections/catalog/queries";
 import type { FastifyInstance } from "fastify";
@@ -58,6 +58,19 @@ export const brandCommands = (app: FastifyInstance, context: Context, enqueue: S
       return { id, position: accepted(await withCode(context, author, wanted, write)) };
     });
 
+  const cover: Handler<typeof editCoverage> = ({ id, revision, coverage }, { request }) =>
+    enqueue(async () => {
+      const commands: BrandCommand[] = [{ type: "SetBrandCoverage", brandId: id, changes: coverage }];
+      const author = { request, now: now() };
+      const written = await handle(
+        context,
+        brand,
+        envelopeOf({ ...author, stream: brandStream(id), commands, revision }),
+      );
+      return { id, position: accepted(written) };
+    });
+
+  route(app, editCoverage, cover);
   route(app, addBrand, add, { refusal });
   route(app, editBrand, edit, { refusal });
 };

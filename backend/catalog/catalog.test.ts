@@ -42,6 +42,7 @@ test("a brand added by an admin is listed with all fields that were sent", async
       description: "Fibra",
       country: "peru",
       isActive: true,
+      coverage: { yes: [], no: [] },
       revision: "0",
     },
   ]);

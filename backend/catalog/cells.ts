@@ -84,7 +84,7 @@ const date: Reader = (cell) => {
 };
 
 /** Finds a brand by ID first, otherwise by name. */
-const brand: Reader = (cell, brands) => {
+export const readBrand: Reader = (cell, brands) => {
   const code = cell.toUpperCase();
   const byCode = brands.filter(({ brandId }) => brandId === code);
   const name = searchable(cell);
@@ -133,7 +133,7 @@ const required =
 
 export const READERS: Readonly<Record<Column, Reader>> = {
   productId: required((cell) => value(cell.toUpperCase())),
-  brand,
+  brand: readBrand,
   name: required(text),
   type: required(type),
   speed: text,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../application/context.ts";
 import { brandCommands } from "./brand-commands.ts";
+import { coverageRoutes } from "./coverage-routes.ts";
 import { importRoutes } from "./import-routes.ts";
 import { priceRoutes } from "./price-routes.ts";
 import { serialQueue } from "./serial-queue.ts";
@@ -12,4 +13,5 @@ export const catalogCommands = (app: FastifyInstance, context: Context): void =>
   serviceCommands(app, context, enqueue);
   priceRoutes(app, context, enqueue);
   importRoutes(app, context, enqueue);
+  coverageRoutes(app, context, enqueue);
 };

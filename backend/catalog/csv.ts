@@ -1,3 +1,4 @@
+import { COVERAGE_COLUMNS, MAX_COVERAGE_ROWS } from "@asesorador/domain/catalog/coverage-contract";
 import { IMPORT_COLUMNS, MAX_IMPORT_ROWS } from "@asesorador/domain/catalog/import-contract";
 import { CsvError, parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
@@ -7,10 +8,11 @@ import { type CsvLines, filledLines } from "./csv-lines.ts";
 import { importing } from "./es.ts";
 
 export type Column = (typeof IMPORT_COLUMNS)[number];
+export type CoverageColumn = (typeof COVERAGE_COLUMNS)[number];
 /** A row of the file: its cells by column, limited to the columns of the heading. */
-export type CsvRow = {
+export type CsvRow<Name extends string = Column> = {
   readonly line: number;
-  readonly cells: Partial<Record<Column, string>>;
+  readonly cells: Partial<Record<Name, string>>;
   /** Numbers of cells and columns when they differ: then the cells cannot be assigned to columns. */
   readonly uneven: { readonly cells: number; readonly columns: number } | null;
 };
@@ -24,29 +26,60 @@ const GUARDED = new RegExp(`^'+[${FORMULA}]`);
 export const guarded = (cell: string): string => (MAY_BE_FORMULA.test(cell) ? `'${cell}` : cell);
 export const unguarded = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell);
 
+/** What a file consists of. */
+type Table<Name extends string> = {
+  readonly columns: readonly Name[];
+  /** Columns that it must have, with what is said where one is missing. */
+  readonly needed: Readonly<Partial<Record<Name, string>>>;
+  /** Rows beside the heading. */
+  readonly most: number;
+};
+
+const SERVICES: Table<Column> = {
+  columns: IMPORT_COLUMNS,
+  needed: { productId: importing.noProductId },
+  most: MAX_IMPORT_ROWS,
+};
+const COVERAGE: Table<CoverageColumn> = {
+  columns: COVERAGE_COLUMNS,
+  needed: {
+    brand: importing.noBrandColumn,
+    district: importing.noDistrictColumn,
+    coverage: importing.noCoverageColumn,
+  },
+  most: MAX_COVERAGE_ROWS,
+};
+
+type Filled<Name extends string> = readonly Readonly<Record<Name, string>>[];
+
 /** The file of these rows, in UTF-8 with the byte order mark that spreadsheets expect. */
-export const csvOf = (rows: readonly Readonly<Record<Column, string>>[]): string =>
-  stringify(
-    [[...IMPORT_COLUMNS], ...rows.map((row) => IMPORT_COLUMNS.map((column) => guarded(row[column])))],
-    CSV_FORMAT,
-  );
+const written = <Name extends string>({ columns }: Table<Name>, rows: Filled<Name>): string =>
+  stringify([[...columns], ...rows.map((row) => columns.map((column) => guarded(row[column])))], CSV_FORMAT);
+
+export const csvOf = (rows: Filled<Column>): string => written(SERVICES, rows);
+export const coverageCsvOf = (rows: Filled<CoverageColumn>): string => written(COVERAGE, rows);
 
 /**
  * Reads a file with commas, semicolons or tabs. Throws HttpError 400 with one Spanish sentence when it is no table with
  * known columns; problems of single rows are reported per row.
  */
-export const readCsv = (csv: string): readonly CsvRow[] => {
-  const records = recordsIn(csv.replace(BOM, "").replace(/\r\n?/g, "\n"));
+const read = <Name extends string>(table: Table<Name>, csv: string): readonly CsvRow<Name>[] => {
+  const records = recordsIn(csv.replace(BOM, "").replace(/\r\n?/g, "\n"), table.most);
   const [heading, ...rows] = records;
   if (!heading) throw refused(importing.empty);
-  const columns = columnsOf(heading.cells);
+  const columns = columnsOf(heading.cells, table);
   if (rows.length === 0) throw refused(importing.empty);
   return rows.map(({ line, cells }) => ({
     line,
-    cells: Object.fromEntries(columns.map((column, i) => [column, unguarded((cells[i] ?? "").trim())])),
+    cells: Object.fromEntries(
+      columns.map((column, i) => [column, unguarded((cells[i] ?? "").trim())]),
+    ) as CsvRow<Name>["cells"],
     uneven: cells.length === columns.length ? null : { cells: cells.length, columns: columns.length },
   }));
 };
+
+export const readCsv = (csv: string) => read(SERVICES, csv);
+export const readCoverageCsv = (csv: string) => read(COVERAGE, csv);
 
 const refused = (message: string) => invalidField("csv", "bad_csv", message);
 
@@ -55,10 +88,10 @@ type CsvRecord = { readonly record: readonly string[]; readonly info: { readonly
 const HEADING_ROWS = 1;
 
 /** Each record with the line it begins on; blank lines are skipped. */
-const recordsIn = (csv: string) => {
+const recordsIn = (csv: string, most: number) => {
   const delimiter = delimiterOf(csv);
-  const lines = filledLines(csv, delimiter, HEADING_ROWS + MAX_IMPORT_ROWS);
-  if (lines === "too_many") throw refused(importing.tooMany(MAX_IMPORT_ROWS));
+  const lines = filledLines(csv, delimiter, HEADING_ROWS + most);
+  if (lines === "too_many") throw refused(importing.tooMany(most));
   let before = 0;
   return parsed(lines, delimiter)
     .map(({ record, info }) => {
@@ -93,16 +126,20 @@ const delimiterOf = (csv: string): string => {
 };
 
 /** The heading's column names, regardless of case and spaces; `brandId` is the API's name for a brand. */
-const columnsOf = (names: readonly string[]): readonly Column[] => {
+const columnsOf = <Name extends string>(
+  names: readonly string[],
+  { columns: known, needed }: Table<Name>,
+): readonly Name[] => {
   const columns = names.map((name) => {
-    const wanted = name.toLowerCase().replace(/[\s_]/g, "");
-    const column = IMPORT_COLUMNS.find((known) => known.toLowerCase() === wanted);
+    const spelled = name.toLowerCase().replace(/[\s_]/g, "");
+    const wanted = spelled === "brandid" ? "brand" : spelled;
+    const column = known.find((one) => one.toLowerCase() === wanted);
     if (column) return column;
-    if (wanted === "brandid") return "brand";
     throw refused(importing.unknownColumn(name.slice(0, 40)));
   });
   const doubled = columns.find((column, i) => columns.indexOf(column) !== i);
   if (doubled) throw refused(importing.doubledColumn(doubled));
-  if (!columns.includes("productId")) throw refused(importing.noProductId);
+  for (const [column, message] of Object.entries<string | undefined>(needed))
+    if (!columns.includes(column as Name)) throw refused(message ?? importing.missing);
   return columns;
 };

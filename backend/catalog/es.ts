@@ -5,6 +5,7 @@ export const SERVICE_REQUIRED = "Por favor completa todos los campos requeridos 
 
 export const NO_SUCH_BRAND = "Esa marca no existe.";
 export const BRAND_NOT_FOUND = "No se encontró la marca.";
+export const DISTRICT_ELSEWHERE = "Uno de los distritos no es del país de la marca.";
 export const SERVICE_NOT_FOUND = "No se encontró el servicio.";
 export const PROMOTION_INCOMPLETE = "Una promoción necesita su precio y sus meses.";
 export const productTaken = (productId: string): string =>
@@ -40,6 +41,16 @@ export const importing = {
   twoBrands: (brand: string) => `Hay más de una marca «${brand}»: usa su ID.`,
   otherContent: "El contenido no es el de la vista previa. Vuelve a previsualizarlo.",
   conflict: "Otra persona cambió este servicio después de la vista previa. No se guardó esta fila.",
+  brandConflict: "Otra persona cambió esta marca después de la vista previa. No se guardó esta fila.",
+  noBrandColumn: "Falta la columna brand: el ID o el nombre de la marca.",
+  noDistrictColumn: "Falta la columna district: el código o el nombre del distrito.",
+  noCoverageColumn: "Falta la columna coverage: sí, no o sin dato.",
+  coverage: "Escribe sí, no o sin dato.",
+  noDistrict: (district: string) => `No conocemos el distrito «${district}». Usa su código o su nombre.`,
+  manyDistricts: (district: string, all: readonly string[]) =>
+    `Hay más de un distrito «${district}»: escribe ${all.join(" o ")}.`,
+  covers: { yes: "sí", no: "no", unknown: "sin dato" },
+  doubledCell: (line: number) => `Esta marca y este distrito ya están en la línea ${line}.`,
   appeared: "Otra persona creó este Product ID después de la vista previa. No se guardó esta fila.",
   unsaved: "No se pudo guardar esta fila. Inténtalo otra vez.",
   yes: "sí",

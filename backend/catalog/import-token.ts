@@ -10,7 +10,7 @@ const Previewed = z.object({
 export type Seen = {
   /** SHA-256 of the content, hexadecimal. */
   readonly digest: string;
-  /** By line number. */
+  /** By line number; of a file of coverage, brands by their id. */
   readonly services: ReadonlyMap<number, { readonly id: number; readonly revision: string }>;
 };
 

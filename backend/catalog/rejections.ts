@@ -4,6 +4,7 @@ import type { Refused } from "../application/handle.ts";
 import { HttpError, invalidField } from "../http/http-error.ts";
 import {
   BRAND_NOT_FOUND,
+  DISTRICT_ELSEWHERE,
   PROMOTION_INCOMPLETE,
   SCHEDULE_CHANGES_NOTHING,
   SCHEDULE_DAY_TAKEN,
@@ -21,6 +22,7 @@ const REFUSALS = {
   brand_exists: busy,
   service_exists: busy,
   brand_not_found: () => new HttpError(404, "brand_not_found", { message: BRAND_NOT_FOUND }),
+  district_elsewhere: () => invalidField("coverage", "district_elsewhere", DISTRICT_ELSEWHERE),
   service_not_found: () => new HttpError(404, "service_not_found", { message: SERVICE_NOT_FOUND }),
   promotion_incomplete: () => invalidField("promotionalPrice", "promotion_incomplete", PROMOTION_INCOMPLETE),
   schedule_not_found: () => new HttpError(404, "schedule_not_found", { message: SCHEDULE_NOT_FOUND }),

@@ -1,4 +1,5 @@
 import type { BrandId, ServiceId } from "../kernel/ids.ts";
+import type { Covers } from "../kernel/market.ts";
 import type { Changes } from "./changed.ts";
 import type { BrandFields, ServiceDetails } from "./events.ts";
 import type { PriceDraft, PromotionDraft } from "./prices.ts";
@@ -12,7 +13,14 @@ export type BrandCommand =
       readonly fields: BrandFields;
     }
   | { readonly type: "EditBrand"; readonly brandId: BrandId; readonly changes: Partial<BrandFields> }
-  | { readonly type: "ToggleBrand"; readonly brandId: BrandId; readonly isActive: boolean };
+  | { readonly type: "ToggleBrand"; readonly brandId: BrandId; readonly isActive: boolean }
+  /** Districts that are not named keep their answer. */
+  | {
+      readonly type: "SetBrandCoverage";
+      readonly brandId: BrandId;
+      /** By the district's code. */
+      readonly changes: Readonly<Record<string, Covers>>;
+    };
 
 /** A new service; a promotion may come in parts, and half of one is refused. */
 export type NewService = ServiceDetails & {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint, PositionText } from "../kernel/endpoint.ts";
-import { BrandId, ServiceId } from "../kernel/ids.ts";
+import { BrandId, DistrictCode, ServiceId } from "../kernel/ids.ts";
 import { Country, Currency, ServiceType } from "../kernel/market.ts";
 import { MAX_AMOUNT } from "../kernel/money.ts";
 
@@ -9,6 +9,10 @@ import { MAX_AMOUNT } from "../kernel/money.ts";
 /** Amounts in this contract are soles or pesos with at most two decimals, as the specification's fields are. */
 export const Amount = z.number().check(z.gte(0), z.lte(MAX_AMOUNT));
 export const Months = z.int().check(z.gte(0), z.lte(120));
+/** The districts that a brand serves and those that it does not, by code; of any other nothing is known. */
+const Coverage = z.object({ yes: z.array(DistrictCode), no: z.array(DistrictCode) });
+export type Coverage = z.infer<typeof Coverage>;
+
 export const Brand = z.object({
   id: BrandId,
   /** The admin's code, upper case. */
@@ -18,6 +22,7 @@ export const Brand = z.object({
   description: z.string(),
   country: Country,
   isActive: z.boolean(),
+  coverage: Coverage,
   /** Of the brand's stream; send it back with an edit to learn of another admin's. */
   revision: z.string(),
 });

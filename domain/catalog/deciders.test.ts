@@ -67,6 +67,46 @@ test("a brand is toggled there and back, and a repeat changes nothing", () => {
   });
 });
 
+const covered = (covers: "yes" | "no" | "unknown", ...districts: string[]): BrandEvent => ({
+  type: "BrandCoverageSet",
+  version: 1,
+  data: { brandId, covers, districts },
+});
+
+test("coverage that is set becomes one event for each answer, with the districts that had another one before", () => {
+  const changes = { "150122": "yes", "150113": "no", "070101": "yes", "150101": "unknown" } as const;
+  expect(brand(brandAdded).when({ type: "SetBrandCoverage", brandId, changes })).toEqual({
+    ok: true,
+    events: [covered("yes", "070101", "150122"), covered("no", "150113")],
+  });
+  expect(
+    brand(brandAdded, covered("yes", "070101", "150122"), covered("no", "150113")).when({
+      type: "SetBrandCoverage",
+      brandId,
+      changes,
+    }),
+  ).toEqual(nothing);
+});
+
+test("coverage that is taken back is unknown again, and may be set anew", () => {
+  const set = (covers: "yes" | "unknown") =>
+    ({ type: "SetBrandCoverage", brandId, changes: { "150122": covers } }) as const;
+  const given = [brandAdded, covered("yes", "150122"), covered("unknown", "150122")];
+  expect(brand(brandAdded, covered("yes", "150122")).when(set("unknown"))).toEqual({
+    ok: true,
+    events: [covered("unknown", "150122")],
+  });
+  expect(brand(...given).when(set("unknown"))).toEqual(nothing);
+  expect(brand(...given).when(set("yes"))).toEqual({ ok: true, events: [covered("yes", "150122")] });
+});
+
+test("coverage of an unknown brand, of another country's district or of none is refused", () => {
+  const set = (code: string) => ({ type: "SetBrandCoverage", brandId, changes: { [code]: "yes" } }) as const;
+  expect(brand().when(set("150122"))).toEqual({ ok: false, rejection: "brand_not_found" });
+  for (const code of ["13120", "150199"])
+    expect(brand(brandAdded).when(set(code))).toEqual({ ok: false, rejection: "district_elsewhere" });
+});
+
 test("a service is added once", () => {
   const add = { type: "AddService", serviceId, isActive: true, fields: sampleService } as const;
   expect(service().when(add)).toEqual({ ok: true, events: [serviceAdded] });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, PositionText } from "../kernel/endpoint.ts";
-import { BrandId, ServiceId } from "../kernel/ids.ts";
-import { Country, Currency, ServiceType } from "../kernel/market.ts";
+import { BrandId, DistrictCode, ServiceId } from "../kernel/ids.ts";
+import { Country, Covers, Currency, ServiceType } from "../kernel/market.ts";
 import { isStorable, line, requiredLine, text } from "../kernel/text.ts";
 import { Amount, Months } from "./contract.ts";
 
@@ -53,6 +53,20 @@ export const editBrand = endpoint({
   roles: ["admin"],
   summary: "Cambia una marca: todos sus campos o solo isActive",
   input: z.extend(z.partial(BrandInput), { id: pathId(BrandId), revision: Revision }),
+  output: Answer(BrandId),
+});
+
+export const editCoverage = endpoint({
+  method: "PUT",
+  path: "/api/brands/:id/coverage",
+  roles: ["admin"],
+  summary: "Cambia en qué distritos atiende una marca; los que no se nombran quedan como están",
+  input: z.object({
+    id: pathId(BrandId),
+    revision: Revision,
+    /** By the district's code. */
+    coverage: z.record(DistrictCode, Covers),
+  }),
   output: Answer(BrandId),
 });
 

@@ -53,6 +53,12 @@ const BRANDS_EVER_STORED: readonly Fact[] = [
   { type: "BrandAdded", version: 1, data: { ...brand, brandId: 3, isActive: true } },
   { type: "BrandEdited", version: 1, data: { brandId: 3, changes: { name: "Otro" } } },
   { type: "BrandToggled", version: 1, data: { brandId: 3, isActive: false } },
+  {
+    type: "BrandCoverageSet",
+    version: 1,
+    data: { brandId: 3, covers: "yes", districts: ["150122", "150113"] },
+  },
+  { type: "BrandCoverageSet", version: 1, data: { brandId: 3, covers: "unknown", districts: ["13120"] } },
 ];
 const SERVICES_EVER_STORED: readonly Fact[] = [
   { type: "ServiceAdded", version: 2, data: { ...details, ...prices, serviceId: 7, isActive: true } },

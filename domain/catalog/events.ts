@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type EventIn, event, eventCatalogue } from "../kernel/events.ts";
-import { BrandId, ServiceId } from "../kernel/ids.ts";
-import { Country, Currency, ServiceType } from "../kernel/market.ts";
+import { BrandId, DistrictCode, ServiceId } from "../kernel/ids.ts";
+import { Country, Covers, Currency, ServiceType } from "../kernel/market.ts";
 import { Cents } from "../kernel/money.ts";
 import { Promotion } from "../kernel/offer.ts";
 import { LooseServiceFields } from "./loose-prices.ts";
@@ -24,6 +24,17 @@ export type BrandFields = z.infer<typeof BrandFields>;
 const BrandAdded = event("BrandAdded", 1, z.extend(BrandFields, { brandId: BrandId, isActive: z.boolean() }));
 const BrandEdited = event("BrandEdited", 1, z.object({ brandId: BrandId, changes: z.partial(BrandFields) }));
 const BrandToggled = event("BrandToggled", 1, z.object({ brandId: BrandId, isActive: z.boolean() }));
+
+/** Of all these districts, each of which had another answer before. */
+const BrandCoverageSet = event(
+  "BrandCoverageSet",
+  1,
+  z.object({
+    brandId: BrandId,
+    covers: Covers,
+    districts: z.array(DistrictCode).check(z.minLength(1)),
+  }),
+);
 
 /** A service without its name and prices, which have events of their own. */
 const ServiceDetails = z.object({
@@ -106,7 +117,7 @@ const PriceScheduleCancelled = event("PriceScheduleCancelled", 1, scheduled);
 /** The day has come: the new prices follow in the same append, unless the prices were those already. */
 const PriceScheduleApplied = event("PriceScheduleApplied", 1, scheduled);
 
-export const brandEvents = eventCatalogue([BrandAdded, BrandEdited, BrandToggled]);
+export const brandEvents = eventCatalogue([BrandAdded, BrandEdited, BrandToggled, BrandCoverageSet]);
 export type BrandEvent = EventIn<typeof brandEvents>;
 
 export const serviceEvents = eventCatalogue(

@@ -15,9 +15,9 @@ export const IMPORT_COLUMNS = [
   ...["features", "description", "isRecommended", "isActive", "priceSource", "priceCheckedAt"],
 ] as const;
 
-const Csv = z.string().check(z.minLength(1), z.maxLength(IMPORT_BODY_BYTES));
+export const Csv = z.string().check(z.minLength(1), z.maxLength(IMPORT_BODY_BYTES));
 /** What was previewed: a digest of the content and the revisions it was compared with. */
-const Token = z.string().check(z.maxLength(100_000), z.regex(/^[A-Za-z0-9_-]+$/));
+export const ImportToken = z.string().check(z.maxLength(100_000), z.regex(/^[A-Za-z0-9_-]+$/));
 
 const Row = z.object({
   /** In the file, from 1; the heading is one. */
@@ -42,7 +42,7 @@ export const previewImport = endpoint({
   roles: ["admin"],
   summary: "Muestra qué cambiaría un CSV de servicios, sin guardar nada",
   input: z.object({ csv: Csv }),
-  output: z.object({ token: Token, rows: z.array(PreviewRow) }),
+  output: z.object({ token: ImportToken, rows: z.array(PreviewRow) }),
 });
 export type ImportPreview = z.infer<typeof previewImport.output>;
 
@@ -61,7 +61,7 @@ export const applyImport = endpoint({
   path: "/api/services/import/apply",
   roles: ["admin"],
   summary: "Guarda un CSV de servicios ya previsualizado, fila por fila",
-  input: z.object({ csv: Csv, token: Token }),
+  input: z.object({ csv: Csv, token: ImportToken }),
   output: z.object({ rows: z.array(AppliedRow), position: PositionText }),
 });
 

@@ -12,3 +12,6 @@ export const BrandId = z.int().check(z.positive(), z.lte(2_147_483_647)).brand<"
 export type BrandId = z.infer<typeof BrandId>;
 export const ServiceId = z.int().check(z.positive(), z.lte(2_147_483_647)).brand<"ServiceId">();
 export type ServiceId = z.infer<typeof ServiceId>;
+
+/** A district's code in shape; that a list has it is another question, since history keeps codes that a later list may have lost. */
+export const DistrictCode = z.string().check(z.regex(/^\d{5,6}$/));

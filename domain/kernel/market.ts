@@ -12,6 +12,10 @@ export type Currency = z.infer<typeof Currency>;
 export const ServiceType = z.enum(["internet", "doble_pack", "triple_pack"]);
 export type ServiceType = z.infer<typeof ServiceType>;
 
+/** Whether a brand serves a district. Unknown is what holds before an administrator says otherwise. */
+export const Covers = z.enum(["yes", "no", "unknown"]);
+export type Covers = z.infer<typeof Covers>;
+
 /** What a visitor says they have; see SERVICE_TYPE_OF. */
 export const CurrentService = z.enum(["internet", "doble", "triple"]);
 export type CurrentService = z.infer<typeof CurrentService>;

@@ -73,6 +73,23 @@ test("a brand's row follows its stream, revision included", () => {
   ]);
 });
 
+test("coverage is a row for each district that is known, and none for one that is not", () => {
+  const set = (covers: string, ...districts: string[]) =>
+    project({ type: "BrandCoverageSet", version: 1, data: { brandId: 1, covers, districts } });
+  const brandRow = { op: "update", table: "brand", key: { brand_id: 1 }, set: { revision: "3" } };
+  const cell = (district: string) => ({ table: "brand_coverage", key: { brand_id: 1, district } });
+  expect(set("yes", "150122", "150113")).toEqual([
+    brandRow,
+    { ...cell("150122"), op: "upsert", set: { covers: true } },
+    { ...cell("150113"), op: "upsert", set: { covers: true } },
+  ]);
+  expect(set("no", "150122")).toEqual([
+    brandRow,
+    { ...cell("150122"), op: "upsert", set: { covers: false } },
+  ]);
+  expect(set("unknown", "150122")).toEqual([brandRow, { ...cell("150122"), op: "delete" }]);
+});
+
 test("a new service fills every column of its table", () => {
   const [change] = project({ type: "ServiceAdded", version: 2, data: service });
   if (change?.op !== "upsert") throw new Error("one row");

@@ -35,6 +35,19 @@ const projectBrand = ({ type, data, revision }: Recorded<BrandEvent>): readonly 
       return [{ ...row, op: "update", set: { ...columns(BRAND_COLUMNS, data.changes), ...version } }];
     case "BrandToggled":
       return [{ ...row, op: "update", set: { is_active: data.isActive, ...version } }];
+    case "BrandCoverageSet":
+      return [
+        { ...row, op: "update", set: version },
+        ...data.districts.map((district): CatalogChange => {
+          const cell = {
+            table: "brand_coverage",
+            key: { brand_id: data.brandId, district },
+          } as const;
+          return data.covers === "unknown"
+            ? { ...cell, op: "delete" }
+            : { ...cell, op: "upsert", set: { covers: data.covers === "yes" } };
+        }),
+      ];
     default:
       return unreachable(type);
   }
@@ -100,7 +113,7 @@ const projectService = (event: Recorded<ServiceEvent>): readonly CatalogChange[]
 
 export const catalogReadModel: ReadModel = {
   name: "catalog",
-  version: 3,
+  version: 4,
   types: [...brandEvents.types, ...serviceEvents.types],
   tables: catalogTables,
   ddl: catalogDdl,

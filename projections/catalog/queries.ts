@@ -16,7 +16,8 @@ export const readBrands = async (
 ): Promise<readonly Brand[]> => {
   const { rows } = await db.query<Brand>(
     `select brand_id as id, code as "brandId", name, logo_url as logo, description, country,
-            is_active as "isActive", revision
+            is_active as "isActive", revision,
+            json_build_object('yes', array(${served("covers")}), 'no', array(${served("not covers")})) as coverage
        from read_model.brand
       where ($1::text is null or country = $1) and (is_active or not $2)
       order by brand_id`,
@@ -24,6 +25,10 @@ export const readBrands = async (
   );
   return rows;
 };
+
+const served = (which: string): string =>
+  `select district from read_model.brand_coverage as cell
+    where cell.brand_id = brand.brand_id and ${which} order by district`;
 
 /** Services by price, then id; `onlyActive` asks that both the service and its brand are. */
 export const readServices = async (

@@ -1,7 +1,7 @@
-export const catalogTables = ["brand", "service", "scheduled_price"] as const;
+export const catalogTables = ["brand", "brand_coverage", "service", "scheduled_price"] as const;
 export type CatalogTable = (typeof catalogTables)[number];
 
-/** A few hundred rows: primary keys suffice. */
+/** A few thousand rows: primary keys suffice. */
 export const catalogDdl = `
   create table brand (
     brand_id integer primary key,
@@ -12,6 +12,13 @@ export const catalogDdl = `
     country text not null,
     is_active boolean not null,
     revision text not null
+  );
+  -- No row: unknown.
+  create table brand_coverage (
+    brand_id integer not null,
+    district text not null,
+    covers boolean not null,
+    primary key (brand_id, district)
   );
   create table service (
     service_id integer primary key,

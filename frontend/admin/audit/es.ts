@@ -134,6 +134,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   BrandAdded: "Creó una marca",
   BrandEdited: "Editó una marca",
   BrandToggled: "Activó o desactivó una marca",
+  BrandCoverageSet: "Cambió la cobertura de una marca",
   ServiceAdded: "Creó un servicio",
   ServiceEdited: "Editó un servicio",
   ServiceRenamed: "Cambió el nombre de un servicio",

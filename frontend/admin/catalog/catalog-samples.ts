@@ -11,6 +11,7 @@ export const brandSample = (change: Partial<Record<keyof Brand, unknown>> = {}):
     description: "",
     country: "peru",
     isActive: true,
+    coverage: { yes: [], no: [] },
     revision: "4",
     ...change,
   });

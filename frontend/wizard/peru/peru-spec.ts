@@ -64,6 +64,7 @@ export const sampleBrand = (change: Partial<Brand> = {}): Brand => ({
   description: "",
   country: "peru",
   isActive: true,
+  coverage: { yes: [], no: [] },
   revision: "0",
   ...change,
 });

@@ -1,0 +1,99 @@
+import type { Brand } from "@asesorador/domain/catalog/contract";
+import type { CoveragePreviewRow } from "@asesorador/domain/catalog/coverage-contract";
+import { districtText } from "@asesorador/domain/kernel/district";
+import { districtOf, districtsNamed } from "@asesorador/domain/kernel/districts";
+import type { Covers } from "@asesorador/domain/kernel/market";
+import { searchable } from "@asesorador/domain/kernel/text";
+import { readBrand } from "./cells.ts";
+import type { CsvRow } from "./csv.ts";
+import { importing } from "./es.ts";
+
+type CoverageRow = CsvRow<"brand" | "district" | "coverage">;
+type Cell = { readonly brand: Brand; readonly district: string; readonly covers: Covers };
+/** What a row requests; `cell` where it is understood. */
+export type CoveragePlan = CoveragePreviewRow & { readonly cell: Cell | null };
+
+/** Compares each row with what is known of the brands, in the file's order. Of two rows about one cell the later is an error. */
+export const planCoverage = (
+  rows: readonly CoverageRow[],
+  brands: readonly Brand[],
+): readonly CoveragePlan[] => {
+  const seen = new Map<string, number>();
+  return rows.map((row) => {
+    const { cell, problems, ...described } = understood(row, brands);
+    if (!cell) return { ...described, problems, outcome: "error", from: "", to: "", cell: null };
+    const key = `${cell.brand.id}/${cell.district}`;
+    const before = seen.get(key);
+    if (before !== undefined) {
+      const doubled = [{ column: "district", message: importing.doubledCell(before) }];
+      return { ...described, problems: doubled, outcome: "error", from: "", to: "", cell: null };
+    }
+    seen.set(key, row.line);
+    const now = coversOf(cell.brand, cell.district);
+    return {
+      ...described,
+      outcome: now === cell.covers ? "unchanged" : "changed",
+      from: importing.covers[now],
+      to: importing.covers[cell.covers],
+      problems: [],
+      cell,
+    };
+  });
+};
+
+type Understood = Pick<CoveragePreviewRow, "line" | "brand" | "district" | "problems"> & {
+  readonly cell: Cell | null;
+};
+
+const understood = ({ line, cells, uneven }: CoverageRow, brands: readonly Brand[]): Understood => {
+  const [brandCell = "", districtCell = "", coverageCell = ""] = [
+    cells.brand,
+    cells.district,
+    cells.coverage,
+  ];
+  const described = { line, brand: brandCell.slice(0, 80), district: districtCell.slice(0, 80) };
+  if (uneven) {
+    const message = importing.cells(uneven.cells, uneven.columns);
+    return { ...described, problems: [{ column: "", message }], cell: null };
+  }
+  const named = readBrand(brandCell, brands);
+  const brand = named.as === "value" ? brands.find(({ id }) => id === named.input) : undefined;
+  const district = districtIn(districtCell, brand);
+  const covers = WORDS.get(searchable(coverageCell));
+  const problems = [
+    ...(named.as === "problem" ? [{ column: "brand", message: named.message }] : []),
+    ...(brand && "problem" in district ? [{ column: "district", message: district.problem }] : []),
+    ...(covers ? [] : [{ column: "coverage", message: importing.coverage }]),
+  ];
+  if (!brand || "problem" in district || !covers) return { ...described, problems, cell: null };
+  const known = districtOf(district.code);
+  return {
+    line,
+    brand: brand.name,
+    district: known ? districtText(known) : described.district,
+    problems,
+    cell: { brand, district: district.code, covers },
+  };
+};
+
+const districtIn = (text: string, brand: Brand | undefined) => {
+  const found = brand ? districtsNamed(text, brand.country) : [];
+  const [only, another] = found;
+  if (!only)
+    return { problem: text === "" ? importing.missing : importing.noDistrict(text.slice(0, 80)) } as const;
+  return another
+    ? ({ problem: importing.manyDistricts(text.slice(0, 80), found.map(districtText)) } as const)
+    : ({ code: only.code } as const);
+};
+
+/** What may stand in a cell, without case and accents. */
+const WORDS: ReadonlyMap<string, Covers> = new Map([
+  ...["si", "s", "yes", "true", "verdadero", "1", "x"].map((word) => [word, "yes"] as const),
+  ...["no", "n", "false", "falso", "0"].map((word) => [word, "no"] as const),
+  ...["sin dato", "desconocido", "unknown", "?", "-", ""].map((word) => [word, "unknown"] as const),
+]);
+
+const coversOf = ({ coverage }: Brand, district: string): Covers => {
+  if (coverage.yes.includes(district)) return "yes";
+  return coverage.no.includes(district) ? "no" : "unknown";
+};

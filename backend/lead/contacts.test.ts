@@ -17,6 +17,38 @@ const submitted = async ({ history, vault }: Api) => {
   return opened.map((event) => leadEvents.decode(event));
 };
 
+test("a district of the lead's market is stored, listed by name, filtered by and exported; any other is ignored", async () => {
+  const api = await tests.api();
+  const sent = [
+    contact({ district: "150122" }),
+    contact({ district: "13120" }),
+    contact({ district: "Miraflores; drop table" }),
+    contact(),
+    contact({ district: "13120", amountsCurrency: "CLP" }),
+  ];
+  for (const payload of sent) expect((await submit(api, payload)).statusCode).toBe(200);
+  const districts = (await submitted(api)).map((event) =>
+    event.type === "LeadSubmitted" ? event.data.district : undefined,
+  );
+  expect(districts).toEqual(["150122", null, null, null, "13120"]);
+  await api.project();
+  const listed = async (query: string) =>
+    (await api.call({ url: `/api/contacts?${query}`, as: "adviser" })).json<{
+      contacts: { id: string; district: string | null; districtName: string | null }[];
+      total: number;
+    }>();
+  const { contacts, total } = await listed("country=peru&district=150122");
+  expect(total).toBe(1);
+  expect(contacts).toMatchObject([
+    { id: sent[0]?.leadId, district: "150122", districtName: "Miraflores, Lima" },
+  ]);
+  expect((await listed("country=chile&district=13120")).contacts).toMatchObject([
+    { districtName: "Ñuñoa, Metropolitana" },
+  ]);
+  expect((await listed("district=130101")).total).toBe(0);
+  expect((await api.call({ url: "/api/contacts?district=Lima", as: "adviser" })).statusCode).toBe(400);
+});
+
 test("a lead is stored sealed, normalised and with its consent, and the answer has its position", async () => {
   const api = await tests.api();
   const payload = contact();

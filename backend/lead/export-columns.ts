@@ -61,6 +61,7 @@ export const EXPORT_COLUMNS: readonly (readonly [header: string, cell: (lead: Le
   ["Teléfono", ({ phone }) => phone],
   ["Email", ({ email }) => email],
   ["Dirección", ({ address }) => address],
+  ["Distrito", ({ districtName }) => districtName],
   ["Estado", ({ status }) => STATUS[status]],
   ["Categoría", ({ serviceCategory }) => serviceCategory],
   ["Servicio actual", ({ currentService }) => currentService],

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { districtsOf } from "@asesorador/domain/kernel/districts";
 import { LeadId } from "@asesorador/domain/kernel/ids";
 import { searchable } from "@asesorador/domain/kernel/letters";
 import { type Country, CURRENCY, type Currency, type HousingType } from "@asesorador/domain/kernel/market";
@@ -108,6 +109,7 @@ export const submissionOf = async (
     country,
     ...words,
     housingType,
+    district: districtIn(input),
     monthlyPaymentCents,
     ...priced,
     currency,
@@ -190,6 +192,9 @@ const consentOf = ({ consent }: SubmitContact): Omit<Consent, "route"> | null =>
     acceptedAt: consent.acceptedAt,
   };
 };
+
+const districtIn = (input: SubmitContact): string | null =>
+  districtsOf(contactMarketOf(input)).get(String(input.district ?? ""))?.code ?? null;
 
 /** The current payment; a negative amount is a typing error and counts as not stated. */
 const paymentOf = ({ monthlyPayment, currentMonthlyPrice }: SubmitContact): number | null => {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint, PositionText } from "../kernel/endpoint.ts";
-import { LeadId } from "../kernel/ids.ts";
+import { DistrictCode, LeadId } from "../kernel/ids.ts";
 import { Country, Currency, HousingType } from "../kernel/market.ts";
 import { LooseAmount } from "../kernel/money.ts";
 import { isStorable, line, requiredLine, text } from "../kernel/text.ts";
@@ -78,6 +78,8 @@ export const SubmitContact = z.object({
   preferences: optionalLine(500),
   priority: optionalLine(40),
   housingType: z.optional(z.nullable(z.union([HousingType, z.literal("")]))),
+  /** The code of the household's district (INEI's ubigeo, Chile's CUT). What no list of the market has is ignored. */
+  district: Loose,
   estimatedSavings: Amount,
   monthlySavings: Amount,
   annualSavings: Amount,
@@ -141,6 +143,9 @@ export const Lead = z.object({
   annualSavings: Amounts,
   priority: z.nullable(z.string()),
   housingType: z.nullable(z.string()),
+  /** Of the household, and "Miraflores, Lima"; both null when it was not said. */
+  district: z.nullable(DistrictCode),
+  districtName: z.nullable(z.string()),
   leadSource: z.string(),
   country: Country,
   currency: z.string(),
@@ -192,6 +197,8 @@ export const LeadsQuery = z.object({
   /** A username, "me" or "nobody". */
   assignee: z.optional(z.union([z.literal("me"), z.literal("nobody"), Assignee])),
   category: z.optional(text(60)),
+  /** Of the household, by its code. */
+  district: z.optional(DistrictCode),
   /** Of the promised first contact, in support hours: still to come, overdue, kept in time, kept late. */
   sla: z.optional(z.enum(["due", "breached", "met", "late"])),
   /** Only open leads whose follow-up is due by the end of the team's day, those that are late among them. */
@@ -223,8 +230,8 @@ const COUNTED = { search: 1_000, filters: 10_000 } as const;
  */
 export const countedTo = ({ q, sort, ...query }: Partial<LeadsQuery>): number | null => {
   if (q !== undefined && q.trim() !== "") return COUNTED.search;
-  const { assignee, category, sla, followUp, duplicates, from, to } = query;
-  const filters = [assignee, category, sla, followUp, duplicates, from, to];
+  const { assignee, category, district, sla, followUp, duplicates, from, to } = query;
+  const filters = [assignee, category, district, sla, followUp, duplicates, from, to];
   return sort === "due" || filters.some((value) => value !== undefined) ? COUNTED.filters : null;
 };
 

@@ -40,6 +40,7 @@ const submitted = {
   currentCompany: "movistar",
   currentService: "internet",
   housingType: "casa",
+  district: "150122",
   priority: "ahorrar",
   preferences: null,
   monthlyPaymentCents: 15_000,
@@ -73,6 +74,7 @@ const submitted = {
 /** What a stored LeadSubmitted may look like. */
 const SUBMITTED: readonly object[] = [
   submitted,
+  { ...submitted, district: null },
   {
     ...submitted,
     pii: { ...submitted.pii, stated: { currentCompany: "Fibra Ejemplo", selectedPlanName: "El de antes" } },
@@ -104,7 +106,7 @@ const SUBMITTED: readonly object[] = [
 
 /** One event of every version ever stored, as the vault opens it. Add lines; never edit one. */
 const EVER_STORED: readonly Fact[] = [
-  ...SUBMITTED.map((data) => ({ type: "LeadSubmitted", version: 4, data })),
+  ...SUBMITTED.map((data) => ({ type: "LeadSubmitted", version: 5, data })),
   {
     type: "LeadContacted",
     version: 1,
@@ -198,15 +200,26 @@ test.each(EVER_STORED)("history still reads: $type@$version", (stored) => {
   expect(leadEvents.decode({ ...at, ...stored })).toMatchObject(stored);
 });
 
-test.each(SUBMITTED.slice(0, 3))("history still reads: LeadSubmitted@3, with its savings", (data) => {
+/** Before version 5 of LeadSubmitted nobody was asked for a district. */
+const { district: _, ...first } = submitted;
+const placeless = { ...first, district: null };
+
+test.each(SUBMITTED)("history still reads: LeadSubmitted@4, without a district", (stored) => {
+  const { district: _, ...data } = stored as typeof submitted;
+  const event = leadEvents.decode({ ...at, type: "LeadSubmitted", version: 4, data });
+  expect(event).toMatchObject({ type: "LeadSubmitted", version: 5, data: { ...data, district: null } });
+});
+
+test.each(SUBMITTED.slice(0, 4))("history still reads: LeadSubmitted@3, with its savings", (stored) => {
+  const { district: _, ...data } = stored as typeof submitted;
   const event = leadEvents.decode({ ...at, type: "LeadSubmitted", version: 3, data });
-  expect(event).toMatchObject({ type: "LeadSubmitted", version: 4, data });
+  expect(event).toMatchObject({ type: "LeadSubmitted", version: 5, data: { ...data, district: null } });
 });
 
 test.each([null, 0])("LeadSubmitted@3 with a payment of %j reads without savings", (monthlyPaymentCents) => {
-  const data = { ...submitted, monthlyPaymentCents, monthlySavingsCents: 0, annualSavingsCents: 0 };
+  const data = { ...first, monthlyPaymentCents, monthlySavingsCents: 0, annualSavingsCents: 0 };
   expect(leadEvents.decode({ ...at, type: "LeadSubmitted", version: 3, data })).toMatchObject({
-    version: 4,
+    version: 5,
     data: { monthlyPaymentCents, monthlySavingsCents: null, annualSavingsCents: null },
   });
 });
@@ -214,16 +227,16 @@ test.each([null, 0])("LeadSubmitted@3 with a payment of %j reads without savings
 /** The plan as versions 1 and 2 of LeadSubmitted have it. */
 const { promotion, ...chosen } = submitted.plan;
 const loose = {
-  ...submitted,
+  ...first,
   plan: { ...chosen, promotionalPriceCents: promotion.priceCents, promotionalMonths: promotion.months },
 };
 const unpromoted = { ...chosen, promotionalPriceCents: null, promotionalMonths: null };
 
 test.each([
-  [loose, submitted],
+  [loose, placeless],
   [
     { ...loose, plan: unpromoted },
-    { ...submitted, plan: { ...chosen, promotion: null } },
+    { ...placeless, plan: { ...chosen, promotion: null } },
   ],
   [
     {
@@ -233,7 +246,7 @@ test.each([
       claimed: { ...submitted.claimed, planName: "otro", brand: "otra" },
     },
     {
-      ...submitted,
+      ...placeless,
       pii: "erased",
       plan: null,
       claimed: { ...submitted.claimed, planName: "otro", brand: "otra" },
@@ -241,16 +254,16 @@ test.each([
   ],
 ])("history still reads: LeadSubmitted@2, and its promotion as one value", (data, read) => {
   const event = leadEvents.decode({ ...at, type: "LeadSubmitted", version: 2, data });
-  expect(event).toMatchObject({ type: "LeadSubmitted", version: 4, data: read });
+  expect(event).toMatchObject({ type: "LeadSubmitted", version: 5, data: read });
 });
 
 /** Version 1 of LeadSubmitted took any text where version 2 has a closed list. */
 const FIRST_SUBMITTED: readonly (readonly [stored: object, read: object])[] = [
-  [loose, submitted],
+  [loose, placeless],
   [
     { ...loose, pii: "erased", plan: null, consent: null },
     {
-      ...submitted,
+      ...placeless,
       ...{ pii: "erased", plan: null, consent: null },
       claimed: { ...submitted.claimed, planName: "otro", brand: "otra" },
     },
@@ -269,7 +282,7 @@ const FIRST_SUBMITTED: readonly (readonly [stored: object, read: object])[] = [
       consent: { ...submitted.consent, route: "/ana" },
     },
     {
-      ...submitted,
+      ...placeless,
       source: "otro",
       route: "otra",
       serviceCategory: "alarmas",
@@ -287,19 +300,20 @@ test.each(FIRST_SUBMITTED)(
   "history still reads: LeadSubmitted@1, and none of its free text",
   (data, read) => {
     const event = leadEvents.decode({ ...at, type: "LeadSubmitted", version: 1, data });
-    expect(event).toMatchObject({ type: "LeadSubmitted", version: 4, data: read });
+    expect(event).toMatchObject({ type: "LeadSubmitted", version: 5, data: read });
   },
 );
 
 test.each([
   { currentCompany: "Ana Ejemplo" },
+  { district: "Miraflores" },
   { source: "Ana" },
   { preferences: "netflix,ana" },
   { claimed: { ...submitted.claimed, planName: "Ana" } },
   { consent: { ...submitted.consent, route: "/ana" } },
 ])("free text in the clear does not read: %j", (changes) => {
   const data = { ...submitted, ...changes };
-  expect(() => leadEvents.decode({ ...at, type: "LeadSubmitted", version: 4, data })).toThrow();
+  expect(() => leadEvents.decode({ ...at, type: "LeadSubmitted", version: 5, data })).toThrow();
 });
 
 test("every type of event has a sample", () => {
@@ -307,6 +321,6 @@ test("every type of event has a sample", () => {
 });
 
 test("a status that nobody knows does not read", () => {
-  const stored = { type: "LeadSubmitted", version: 4, data: { ...submitted, status: "won" } };
+  const stored = { type: "LeadSubmitted", version: 5, data: { ...submitted, status: "won" } };
   expect(() => leadEvents.decode({ ...at, ...stored })).toThrow();
 });

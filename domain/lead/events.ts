@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { entryPrice } from "../kernel/entry-price.ts";
 import { type EventIn, event, eventCatalogue } from "../kernel/events.ts";
-import { LeadId, ServiceId } from "../kernel/ids.ts";
+import { DistrictCode, LeadId, ServiceId } from "../kernel/ids.ts";
 import { Country, Currency, HousingType } from "../kernel/market.ts";
 import { Cents } from "../kernel/money.ts";
 import { Offer } from "../kernel/offer.ts";
@@ -80,7 +80,7 @@ export type Consent = z.infer<typeof Consent>;
 
 const LeadSubmitted = event(
   "LeadSubmitted",
-  4,
+  5,
   z
     .object({
       leadId: LeadId,
@@ -90,6 +90,8 @@ const LeadSubmitted = event(
       currency: Currency,
       ...Words,
       housingType: z.nullable(HousingType),
+      /** Where the household lives; null when it was not said. */
+      district: z.nullable(DistrictCode),
       monthlyPaymentCents: z.nullable(Cents),
       plan: z.nullable(ChosenPlan),
       claimed: ClaimedQuote,

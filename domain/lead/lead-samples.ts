@@ -32,6 +32,7 @@ export const submitSample = (changes: Partial<SubmitLead> = {}): SubmitLead => (
   currentCompany: "movistar",
   currentService: "internet",
   housingType: "casa",
+  district: null,
   priority: "ahorrar",
   preferences: null,
   monthlyPaymentCents: 15_000,

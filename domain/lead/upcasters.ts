@@ -30,7 +30,15 @@ const LoosePlan = z.looseObject({
 /** What version 3 of LeadSubmitted has of the payment: savings of 0 also where nothing is paid today. */
 const SavedFromNothing = z.looseObject({ monthlyPaymentCents: z.union([z.null(), z.literal(0)]) });
 
+/** Version 4 of LeadSubmitted has no district. */
+const Placeless = z.looseObject({ housingType: text });
+
 export const leadUpcasters: Upcasters = {
+  /** Nobody was asked where they live. */
+  "LeadSubmitted@4": (stored: unknown) => {
+    const { data } = Placeless.safeParse(stored);
+    return data ? { ...data, district: null } : stored;
+  },
   /** Without a payment there is nothing to save. */
   "LeadSubmitted@3": (stored: unknown) => {
     const { data } = SavedFromNothing.safeParse(stored);

@@ -90,6 +90,7 @@ export const submitLead = (n: number, changes: Partial<SubmitLead> = {}): Submit
   currentCompany: "movistar",
   currentService: "internet",
   housingType: "casa",
+  district: null,
   priority: "ahorrar",
   preferences: null,
   monthlyPaymentCents: 15_000,

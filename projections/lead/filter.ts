@@ -19,7 +19,7 @@ type Search = {
   readonly phones: readonly (readonly string[])[] | null;
 };
 
-export type Filter = Pick<LeadsQuery, "category" | "sla" | "from" | "to"> & {
+export type Filter = Pick<LeadsQuery, "category" | "district" | "sla" | "from" | "to"> & {
   /** The market: see marketOf. */
   readonly country: Country | null;
   readonly status: LeadStatus | null;
@@ -44,6 +44,7 @@ export const filterOf = (
   search: searchOf(query.q, searchTokens),
   assignee: query.assignee === undefined ? null : assigneeOf(query.assignee, me),
   category: query.category,
+  district: query.district,
   sla: query.sla,
   from: query.from,
   to: query.to,
@@ -85,7 +86,7 @@ export const where = (all: readonly string[]): string =>
 
 /** Merged leads never match: another lead replaces them. */
 export const conditions = (filter: Filter, params: Parameters): string[] => {
-  const { country, status, search, assignee, category, sla, flagged, tonight, open, now } = filter;
+  const { country, status, search, assignee, category, district, sla, flagged, tonight, open, now } = filter;
   const { add } = params;
   return [
     // Whatever has something left to do stands for itself: said once more, it would be looked up in every row.
@@ -94,6 +95,7 @@ export const conditions = (filter: Filter, params: Parameters): string[] => {
     ...(status === null ? [] : [`status = ${add(status)}`]),
     ...(assignee === null ? [] : [`assignee = ${add(assignee)}`]),
     ...(category === undefined ? [] : [`service_category = ${add(category)}`]),
+    ...(district === undefined ? [] : [`district = ${add(district)}`]),
     ...(sla === undefined ? [] : promise(sla, () => `${add(now)}::timestamptz`)),
     ...(flagged ? ["duplicate_of is not null"] : []),
     ...(tonight ? byTonight(`${add(now)}::timestamptz`) : []),

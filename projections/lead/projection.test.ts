@@ -110,6 +110,7 @@ test("a submitted lead is one row, one in the summary, and one on its evening in
         payment_doubt: null,
         priority: "ahorrar",
         housing_type: "casa",
+        district: null,
         source: "peru_wizard",
         consent: true,
         due_at: "2026-01-03T03:04:05.000Z",

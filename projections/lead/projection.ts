@@ -87,7 +87,7 @@ const changesOf = (stored: Opened, tools: ProjectionTools): readonly LeadChange[
 
 export const leadReadModel: ReadModel = {
   name: "lead",
-  version: 11,
+  version: 12,
   types: leadEvents.types,
   tables: leadTables,
   ddl: leadDdl,
@@ -129,6 +129,7 @@ const submitted = (
         payment_doubt: paymentDoubt,
         priority: data.priority,
         housing_type: data.housingType,
+        district: data.district,
         source: data.source,
         consent: data.consent !== null,
         due_at: instant(dueAt(promised)),

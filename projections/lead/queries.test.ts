@@ -222,6 +222,8 @@ test("a row is what the contract says: amounts in soles, times in UTC with milli
       annualSavings: 841.2,
       priority: "ahorrar",
       housingType: "casa",
+      district: null,
+      districtName: null,
       leadSource: "peru_wizard",
       country: "peru",
       currency: "PEN",

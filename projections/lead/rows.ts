@@ -1,3 +1,5 @@
+import { districtText } from "@asesorador/domain/kernel/district";
+import { districtOf } from "@asesorador/domain/kernel/districts";
 import { fromCents } from "@asesorador/domain/kernel/money";
 import type { Lead } from "@asesorador/domain/lead/contract";
 import { iso } from "../kernel/iso.ts";
@@ -10,7 +12,7 @@ export const LEAD_COLUMNS = `
   service_category as "serviceCategory", current_service as "currentService", current_company as "currentCompany",
   plan_name as "selectedPlanName", plan_brand as "selectedPlanBrand", plan_price_cents::float8 as "selectedPlanPriceCents",
   monthly_payment_cents::float8 as "monthlyPaymentCents", monthly_savings_cents::float8 as "monthlySavingsCents",
-  annual_savings_cents::float8 as "annualSavingsCents", priority, housing_type as "housingType", source as "leadSource",
+  annual_savings_cents::float8 as "annualSavingsCents", priority, housing_type as "housingType", district, source as "leadSource",
   country, currency, market, payment_doubt as "paymentDoubt", consent, erased, nullif(assignee, '${NOBODY}') as assignee, duplicate_of as "duplicateOf",
   merged_into as "mergedInto", ${iso("consent_withdrawn_at", "MS")} as "consentWithdrawnAt",
   ${iso("due_at", "MS")} as "dueAt", ${iso("support_due_at", "MS")} as "supportDueAt",
@@ -25,7 +27,7 @@ type Amounts = "selectedPlanPrice" | "monthlyPayment" | "monthlySavings" | "annu
  * A lead as the database has it: personal data sealed, amounts in cents. It is not parsed here: tables.ts gives the
  * columns their types, and a route parses what it answers.
  */
-export type LeadRow = Omit<Lead, keyof Person | Amounts> &
+export type LeadRow = Omit<Lead, keyof Person | Amounts | "districtName"> &
   SealedPerson & {
     readonly selectedPlanPriceCents: number | null;
     readonly monthlyPaymentCents: number | null;
@@ -47,6 +49,7 @@ const inUnits = ({
   ...lead
 }: Omit<LeadRow, keyof SealedPerson> & Person): Lead => ({
   ...lead,
+  districtName: nameOf(lead.district),
   selectedPlanPrice: unitsOf(selectedPlanPriceCents),
   monthlyPayment: unitsOf(monthlyPaymentCents),
   monthlySavings: unitsOf(monthlySavingsCents),
@@ -54,3 +57,9 @@ const inUnits = ({
 });
 
 const unitsOf = (cents: number | null): number | null => (cents === null ? null : fromCents(cents));
+
+/** A code that no list has any more is shown itself. */
+const nameOf = (code: string | null): string | null => {
+  const district = districtOf(code);
+  return district ? districtText(district) : code;
+};

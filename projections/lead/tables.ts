@@ -38,6 +38,7 @@ export const leadDdl = `
     payment_doubt text,
     priority text,
     housing_type text,
+    district text,
     source text not null,
     consent boolean not null,
     erased boolean not null,
@@ -123,6 +124,8 @@ export const leadIndexes = `
   create index lead_by_status on lead (market, status, submitted_at, lead_id) where ${STANDING};
   create index lead_by_savings on lead (market, counted_savings_cents, lead_id) where ${STANDING};
   create index lead_by_category on lead (market, service_category, submitted_at, lead_id) where ${STANDING};
+  create index lead_by_district on lead (market, district, submitted_at, lead_id)
+   where district is not null and ${STANDING};
   create index lead_by_assignee on lead (market, assignee, submitted_at, lead_id, status, service_category)
    where ${STANDING};
   create index lead_work on lead (market, assignee, next_at, lead_id, status) where next_at is not null;

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { shortDay } from "../../kernel/formats.ts";
 import { categoryOf } from "./display.ts";
+import { districtNameOf } from "./districts.ts";
 import { es } from "./es.ts";
 import { EVERYTHING, type Filters, narrowing } from "./filters.ts";
 import type { FilterControl } from "./use-filters.ts";
@@ -59,6 +60,8 @@ const textOf = (name: keyof Filters, filters: Filters): string => {
           : es.assignee.of(filters.assignee);
     case "category":
       return categoryOf({ serviceCategory: filters.category });
+    case "district":
+      return districtNameOf(filters.district);
     case "sla":
       return filters.sla === "" ? es.everySla : `${es.columns.names.promise}: ${es.sla[filters.sla]}`;
     case "duplicates":

@@ -109,9 +109,10 @@ const Savings = ({ lead }: Part) => (
 );
 
 const Place = ({ lead }: Part) =>
-  lead.address && (
+  (lead.address || lead.districtName) && (
     <Section title={text.place}>
-      <Fact label={label.address}>{lead.address}</Fact>
+      {lead.address && <Fact label={label.address}>{lead.address}</Fact>}
+      {lead.districtName && <Fact label={label.district}>{lead.districtName}</Fact>}
       {lead.housingType && <Fact label={label.housing}>{named(es.housing, lead.housingType)}</Fact>}
     </Section>
   );

@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { useMe } from "../../access/current-user.ts";
 import { Field } from "../../ui/Field.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { categoryOf } from "./display.ts";
+import { districtNameOf, districtOptions } from "./districts.ts";
 import { es } from "./es.ts";
 import { CATEGORIES, SLAS } from "./filters.ts";
 import { advisersQuery } from "./queries.ts";
@@ -18,13 +20,22 @@ const PROMISES = [
 export const Refinements = ({ control: { filters, choose } }: { readonly control: FilterControl }) => {
   const me = useMe();
   const { data: advisers } = useQuery(advisersQuery);
-  const { assignee, category } = filters;
+  const { assignee, category, district, market } = filters;
+  const districts = useMemo(() => {
+    const own = districtOptions(market);
+    const other = district === "" || own.some(({ value }) => value === district) ? [] : [district];
+    return [
+      { value: "", label: es.everyDistrict },
+      ...own,
+      ...other.map((value) => ({ value, label: districtNameOf(value) })),
+    ];
+  }, [market, district]);
   const held = ["todos", "me", "nobody"].includes(assignee) ? null : assignee;
   const categories = [...CATEGORIES, category].filter(
     (code, at, all) => code !== "" && all.indexOf(code) === at,
   );
   return (
-    <div className="grid grid-cols-2 items-end gap-2.5 rounded-card border border-line bg-paper p-3 sm:grid-cols-3 lg:grid-cols-[repeat(3,minmax(0,1fr))_9.5rem_9.5rem_auto]">
+    <div className="grid grid-cols-2 items-end gap-2.5 rounded-card border border-line bg-paper p-3 sm:grid-cols-3 lg:grid-cols-[repeat(4,minmax(0,1fr))_9.5rem_9.5rem_auto]">
       <SelectField
         dense
         label={es.refine.assignee}
@@ -46,6 +57,13 @@ export const Refinements = ({ control: { filters, choose } }: { readonly control
           { value: "", label: es.everyCategory },
           ...categories.map((value) => ({ value, label: categoryOf({ serviceCategory: value }) })),
         ]}
+      />
+      <SelectField
+        dense
+        label={es.refine.district}
+        value={district}
+        onChange={(next) => choose({ district: next })}
+        options={districts}
       />
       <SelectField
         dense

@@ -82,6 +82,7 @@ export const es = {
     sort: "Ordenar",
     assignee: "Asignado a",
     category: "Categoría",
+    district: "Distrito",
     sla: "Promesa de contacto",
     from: "Desde",
     to: "Hasta",
@@ -103,6 +104,7 @@ export const es = {
     late: "Cumplida tarde",
   } satisfies Record<Sla, string>,
   everyCategory: "Todas las categorías",
+  everyDistrict: "Todos los distritos",
   everySla: "Toda promesa",
   assignee: {
     everyone: "Todos los asesores",
@@ -514,6 +516,7 @@ export const es = {
       monthlySavings: "Ahorro mensual",
       annualSavings: "Ahorro anual",
       address: "Dirección",
+      district: "Distrito",
       housing: "Vivienda",
       created: "Fecha de registro",
       updated: "Último cambio",

@@ -23,6 +23,7 @@ const anyFilters: fc.Arbitrary<Filters> = fc.record({
   status: fc.constantFrom(...LeadStatus.options, "todos" as const),
   assignee: fc.constantFrom("todos", "me", "nobody", "ana.quispe"),
   category: fc.constantFrom("", ...CATEGORIES),
+  district: fc.constantFrom("", "150122", "13120"),
   sla: fc.constantFrom("" as const, ...SLAS),
   duplicates: fc.boolean(),
   today: fc.boolean(),
@@ -56,7 +57,7 @@ test("without filters the address has no filter parameters, and other parameters
 
 test("unknown filter values count as no filter", () => {
   const odd =
-    "?estado=<script>&asignado=A%20B&promesa=x&desde=ayer&hasta=2026-13-40&orden=x&duplicados=1&seguimiento=luego";
+    "?estado=<script>&asignado=A%20B&promesa=x&distrito=Lima&desde=ayer&hasta=2026-13-40&orden=x&duplicados=1&seguimiento=luego";
   expect(filtersIn(odd)).toEqual(EVERYTHING);
   expect(isFiltered(EVERYTHING)).toBe(false);
 });
@@ -69,6 +70,13 @@ test("the market is kept beside the filters and does not count as one", () => {
   expect(marketIn("?mercado=bolivia")).toBe("peru");
   expect(isFiltered(chile)).toBe(false);
   expect(queryOf(chile)).toMatchObject({ country: "chile" });
+});
+
+test("a district is a filter of its market, and ends where the market changes", () => {
+  const search = "?tab=leads&distrito=150122";
+  expect(queryOf(filtersIn(search))).toMatchObject({ country: "peru", district: "150122" });
+  expect(searchIn(search, "peru")).toBe(search);
+  expect(searchIn(search, "chile")).toBe("?tab=leads&mercado=chile");
 });
 
 test("each filter counts as one, the order does not count", () => {

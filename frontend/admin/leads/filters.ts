@@ -1,3 +1,4 @@
+import { DistrictCode } from "@asesorador/domain/kernel/ids";
 import { Country } from "@asesorador/domain/kernel/market";
 import type { LeadsQuery } from "@asesorador/domain/lead/contract";
 import { LeadStatus } from "@asesorador/domain/lead/status";
@@ -15,6 +16,8 @@ export type Filters = {
   readonly assignee: string;
   /** "" means every category. */
   readonly category: string;
+  /** A district's code; "" means every district. */
+  readonly district: string;
   readonly sla: Sla | "";
   readonly duplicates: boolean;
   /** Only leads whose follow-up is due by the end of today. */
@@ -39,6 +42,7 @@ export const EVERYTHING: Filters = {
   status: "todos",
   assignee: "todos",
   category: "",
+  district: "",
   sla: "",
   duplicates: false,
   today: false,
@@ -58,6 +62,7 @@ const NAMES = {
   status: "estado",
   assignee: "asignado",
   category: "categoria",
+  district: "distrito",
   sla: "promesa",
   duplicates: "duplicados",
   today: "seguimiento",
@@ -89,6 +94,7 @@ export const filtersIn = (search: string): Filters => {
     status: known([...LeadStatus.options, "todos"], read("status"), "todos"),
     assignee: parsed(Persons, read("assignee"), "todos"),
     category: tidy(read("category"), LONGEST_CATEGORY),
+    district: parsed(DistrictCode, read("district"), ""),
     sla: known([...SLAS, ""], read("sla"), ""),
     duplicates: read("duplicates") === YES,
     today: read("today") === TONIGHT,
@@ -117,8 +123,12 @@ export const searchWith = (search: string, filters: Filters): string => {
 
 export const marketIn = (search: string): Country => filtersIn(search).market;
 
-export const searchIn = (search: string, market: Country): string =>
-  searchWith(search, { ...filtersIn(search), market });
+/** The same filters in another market, but for its districts. */
+export const searchIn = (search: string, market: Country): string => {
+  const filters = filtersIn(search);
+  const district = market === filters.market ? filters.district : "";
+  return searchWith(search, { ...filters, market, district });
+};
 
 /** Whether any filter is set. The order is none, although "due" leaves closed leads out. */
 export const isFiltered = (filters: Filters): boolean => narrowing(filters).length > 0;
@@ -136,6 +146,7 @@ export const queryOf = (filters: Filters) => ({
   status: filters.status,
   ...(filters.assignee === "todos" ? {} : { assignee: filters.assignee }),
   ...(filters.category === "" ? {} : { category: filters.category }),
+  ...(filters.district === "" ? {} : { district: filters.district }),
   ...(filters.sla === "" ? {} : { sla: filters.sla }),
   ...(filters.duplicates ? { duplicates: true as const } : {}),
   ...(filters.today ? { followUp: "today" as const } : {}),

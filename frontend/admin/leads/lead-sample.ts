@@ -21,6 +21,8 @@ export const leadSample = (n: number, change: Partial<Record<keyof Lead, unknown
     annualSavings: 612,
     priority: "ahorrar",
     housingType: "casa",
+    district: null,
+    districtName: null,
     leadSource: "peru_wizard",
     country: "peru",
     currency: "PEN",

@@ -39,6 +39,7 @@ import { messageRoutes } from "./messages/routes.ts";
 import { staffRoutes } from "./messages/staff.ts";
 import { unsubscribeRoutes } from "./messages/unsubscribe.ts";
 import { operationsRoutes } from "./operations/routes.ts";
+import { replayRoutes } from "./replay/routes.ts";
 import { collectApi, serveApiDocument } from "./system/api-document.ts";
 import { receiveCspReports } from "./system/csp-reports.ts";
 import type { LandingFigures } from "./system/documents.ts";
@@ -112,6 +113,7 @@ export const buildApp = async (
   journeyCommands(app, timed);
   journeyQueries(app, timed);
   operationsRoutes(app, timed);
+  replayRoutes(app, timed);
   webhookRoutes(app, timed);
   messageRoutes(app, timed);
   staffRoutes(app, timed);

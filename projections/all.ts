@@ -3,6 +3,7 @@ import { assistantReadModel } from "./assistant/projection.ts";
 import { catalogReadModel } from "./catalog/projection.ts";
 import { journeyReadModel } from "./journey/projection.ts";
 import type { ReadModel } from "./kernel/read-model.ts";
+import { leadHistoryReadModel } from "./lead/history.ts";
 import { leadReadModel } from "./lead/projection.ts";
 
 /** Every read model there is; the projector keeps them all. */
@@ -12,4 +13,5 @@ export const readModels: readonly ReadModel[] = [
   assistantReadModel,
   accessReadModel,
   journeyReadModel,
+  leadHistoryReadModel,
 ];

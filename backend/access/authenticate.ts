@@ -1,6 +1,7 @@
 import { type AccountEvent, accessEvents } from "@asesorador/domain/access/events";
 import type { Account, Context } from "../application/context.ts";
 import { metadataFor } from "../http/caller.ts";
+import { hangUpOf } from "../http/hang-up.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { Call } from "../http/route.ts";
 import type { Attempts, Origin } from "./attempts.ts";
@@ -84,15 +85,6 @@ export const authenticator = (context: Context, parts: Parts): Authenticate => {
     if (!account.active) throw new HttpError(403, "account_inactive", { message: INACTIVE });
     return account;
   };
-};
-
-/** Aborted when the caller closes the connection before the answer. */
-const hangUpOf = ({ raw }: Call["reply"]): AbortSignal => {
-  const left = new AbortController();
-  raw.once("close", () => {
-    if (!raw.writableEnded) left.abort(new HttpError(499, "caller_left"));
-  });
-  return left.signal;
 };
 
 const failure = (username: string, cause: Wrong["cause"] | "throttled"): AccountEvent =>

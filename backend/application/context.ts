@@ -5,6 +5,7 @@ import type { Db } from "@asesorador/projections/kernel/db";
 import type { Load } from "./admission.ts";
 import type { Messages } from "./messages.ts";
 import type { Operations } from "./operations.ts";
+import type { Replays } from "./replays.ts";
 import type { SecondFactors } from "./second-factors.ts";
 import type { Tracer } from "./trace.ts";
 import type { Webhooks } from "./webhooks.ts";
@@ -207,6 +208,7 @@ export type Context = {
   /** Load since the previous call; enables load shedding. Absent: no request is shed. */
   readonly load?: () => Load;
   readonly operations: Operations;
+  readonly replays: Replays;
   readonly webhooks: Webhooks;
   readonly messages: Messages;
   /** Absent: no traces. */

@@ -20,6 +20,11 @@ export const LIMITS = {
   /** Password checks, each about 100 ms of one core and 32 MiB: with 40 queued the last one waits about 2 s. */
   signIns: { running: 2, waiting: { known: 16, unknown: 24 }, perParty: 8 },
   exportsPerMinute: 20,
+  /** Each reads the whole history. */
+  replaysPerMinute: 10,
+  eventPagesPerMinute: 30,
+  /** A replay is given up after 60 s, and may have waited for another one. */
+  replayAnswerMs: 130_000,
   chatMessagesPerMinute: 30,
   chatFeedbackPerMinute: 30,
   chatConfigsPerMinute: 120,
@@ -50,5 +55,6 @@ export const LIMITS = {
   retryAfterShedSeconds: { least: 3, spread: 5 },
   retryAfterUnavailableSeconds: 2,
   retryAfterBehindSeconds: 1,
+  retryAfterReplaySeconds: 10,
   retryAfterConflictSeconds: 1,
 } as const;

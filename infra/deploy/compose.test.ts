@@ -314,14 +314,16 @@ describe("Caddyfile", () => {
   test("balances visitors over all API processes, with health checks", () => {
     for (const file of FILES) {
       const apis = Object.keys(read(file).services).filter((name) => name.startsWith("api-"));
-      expect(text).toContain(`reverse_proxy ${apis.map((name) => `${name}:3000`).join(" ")} {`);
+      expect(text).toContain(`reverse_proxy {args[0]} ${apis.map((name) => `${name}:3000`).join(" ")} {`);
     }
     expect(text).toContain("health_uri /api/health/live");
   });
 
   test("has longer time-outs than the API, and the browser's are longer than a lead takes", () => {
-    const seconds = Number(/response_header_timeout (\d+)s/.exec(text)?.[1]);
-    expect(seconds * 1_000).toBeGreaterThan(LIMITS.longAnswerMs);
+    expect(text).toContain("response_header_timeout {args[1]}");
+    const within = (route: RegExp) => Number(route.exec(text)?.[1]) * 1_000;
+    expect(within(/^\timport api \* (\d+)s$/m)).toBeGreaterThan(LIMITS.longAnswerMs);
+    expect(within(/^\timport api \/api\/replay\/\* (\d+)s$/m)).toBeGreaterThan(LIMITS.replayAnswerMs);
     expect(LIMITS.longAnswerMs).toBeGreaterThan(LIMITS.answerMs);
     expect(ATTEMPT_TIMEOUT_MS).toBeGreaterThan(LIMITS.answerMs);
   });

@@ -228,6 +228,8 @@ const RULES: readonly Rule[] = [
     "backend/application/*",
     "domain/kernel/*",
     "projections/kernel/db",
+    // What a replay is asked and answers, for its port.
+    "projections/replay/run",
     "node:*",
     "zod/mini",
   ),
@@ -305,6 +307,17 @@ const RULES: readonly Rule[] = [
     "domain/kernel/*",
     ...HTTP,
   ),
+  // Replays are about every slice: their contract, the folds' types, and leads at a moment.
+  rule(
+    "backend/replay/*",
+    "backend/replay/*",
+    "backend/{http,application}/*",
+    "projections/replay/{run,catalogues}",
+    "projections/lead/history-queries",
+    "domain/replay/*",
+    "domain/kernel/*",
+    ...HTTP,
+  ),
   rule(
     "backend/SLICE/*",
     "backend/SLICE/*",
@@ -342,6 +355,15 @@ const RULES: readonly Rule[] = [
     "domain/journey/steps",
     "domain/kernel/*",
   ),
+  // Leads at a moment, as the contract of replays has them.
+  rule(
+    "projections/lead/history-queries",
+    "projections/lead/*",
+    "projections/kernel/*",
+    "domain/{lead,replay}/*",
+    "domain/kernel/*",
+    "zod/mini",
+  ),
   rule("projections/all", "projections/**", "domain/kernel/*"),
   rule("projections/kernel/*", "projections/kernel/*", "domain/kernel/*", "zod/mini"),
   rule(
@@ -362,10 +384,19 @@ const RULES: readonly Rule[] = [
     "domain/kernel/*",
     "zod/mini",
   ),
+  // The contract of replays names what other slices count.
+  rule(
+    "domain/replay/*",
+    "domain/replay/*",
+    "domain/journey/words",
+    "domain/lead/status",
+    "domain/kernel/*",
+    "zod/mini",
+  ),
   rule("domain/SLICE/*", "domain/SLICE/*", "domain/kernel/*", "zod/mini"),
 ];
 
-const SLICES = "lead|catalog|access|assistant|journey|operations|webhooks|messages|workspace";
+const SLICES = "lead|catalog|access|assistant|journey|operations|webhooks|messages|workspace|replay";
 
 /** Modules of the write side. The browser sends commands through contracts and reads read models. */
 const WRITE_SIDE =

@@ -19,6 +19,7 @@ import { secretCheck, WrongSecret } from "../adapters/vault/secret-check.ts";
 import { importWebhooks } from "../adapters/webhooks/import-webhooks.ts";
 import { checkDatabase } from "../operations/database-identity.ts";
 import { operationsOn } from "../operations/operations.ts";
+import { replayThreads } from "../operations/replay/replay-threads.ts";
 import { rebuildRequests } from "../processing/jobs/rebuild-requests.ts";
 import { ELECTIONS } from "../processing/leader-election.ts";
 import { messagesIn } from "../processing/messages/outbox.ts";
@@ -166,6 +167,8 @@ export const composeApi = async (
     idleMs: env.sessionIdleMs,
   });
   all.add("accounts", () => accounts.close());
+  const replays = replayThreads({ address: secrets.eventStoreUrl ?? databaseUrl, now });
+  all.add("replays", () => replays.close());
   const observed = watch({
     pool,
     store,
@@ -198,6 +201,7 @@ export const composeApi = async (
       eventStore: secrets.eventStoreUrl === null ? "postgres" : "eventstoredb",
       startedAt: now(),
     }),
+    replays,
     ...observed,
     ...(tracer ? { tracer } : {}),
   };

@@ -9,6 +9,7 @@ import type { Role } from "@asesorador/domain/kernel/endpoint";
 import { START } from "@asesorador/domain/kernel/event-store";
 import { readModels } from "@asesorador/projections/all";
 import type { Db } from "@asesorador/projections/kernel/db";
+import { runReplay } from "@asesorador/projections/replay/run";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import type { Logger } from "pino";
 import { accountOf } from "../adapters/access/accounts.ts";
@@ -122,6 +123,10 @@ export const apiTests = async (database?: Promise<TestDatabase>) => {
         eventStore: "postgres",
         startedAt: "2026-03-04T00:00:00.000Z",
       }),
+      // In this thread, on the history in memory.
+      replays: {
+        run: (verb, request, signal) => runReplay(history.store, verb, request, { signal, nowMs: clock.now }),
+      },
       ...changes,
     };
     const app = await buildApp(context, { ...SETTINGS, ...settings }, { logger: logger ?? null });

@@ -40,9 +40,19 @@ export const apply = async (db: Db, target: Target, coalesced: readonly Change[]
 
 /** The tallies as additions, one for each row of counters. */
 const additionsOf = async (db: Db, target: Target, tallies: readonly Tally[]): Promise<readonly Direct[]> => {
-  const rowOf = await readVia(db, target, tallies);
+  const rows = new Map<string, ViaRows>();
+  // Read models commit together, and each goes by the rows of its own table.
+  for (const table of new Set(tallies.map(({ via }) => via.table)))
+    rows.set(
+      table,
+      await readVia(
+        db,
+        target,
+        tallies.filter(({ via }) => via.table === table),
+      ),
+    );
   const additions = tallies.flatMap(({ table, key, via, by, times }): readonly Change[] => {
-    const row = rowOf.get(via.id[1]);
+    const row = rows.get(via.table)?.get(via.id[1]);
     if (!row) return [];
     const rest = Object.fromEntries(via.columns.map((column) => [column, row[column] ?? null]));
     const weighed = Object.entries(times).map(([column, n]) => [column, n * Number(row[column])]);
@@ -51,12 +61,16 @@ const additionsOf = async (db: Db, target: Target, tallies: readonly Tally[]): P
   return coalesce(additions).filter((change) => change.op !== "tally");
 };
 
-/** The rows that tallies go by, by their ids. Throws plain Error when they are of more than one table. */
-const readVia = async (db: Db, { schema, types }: Target, tallies: readonly Tally[]) => {
-  const [table, ...otherTables] = new Set(tallies.map(({ via }) => via.table));
-  const [key, ...otherKeys] = new Set(tallies.map(({ via }) => via.id[0]));
-  if (table === undefined || key === undefined || otherTables.length + otherKeys.length > 0)
-    throw new Error("the tallies of one read model go by the rows of one table");
+type ViaRows = ReadonlyMap<string, Readonly<Record<string, Value>>>;
+
+/** The rows of one table that tallies go by, by their ids. */
+const readVia = async (db: Db, { schema, types }: Target, tallies: readonly Tally[]): Promise<ViaRows> => {
+  const [first] = tallies;
+  if (!first) return new Map();
+  const {
+    table,
+    id: [key],
+  } = first.via;
   const columns = new Set(tallies.flatMap(({ via, times }) => [...via.columns, ...Object.keys(times)]));
   const { rows } = await db.query<Record<string, Value>>(
     `select ${key}::text as id, ${[...columns].join(", ")} from ${schema}.${table}

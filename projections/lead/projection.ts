@@ -1,12 +1,7 @@
 import { unreachable } from "@asesorador/domain/kernel/decider";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import { ERASED, type Opened } from "@asesorador/domain/kernel/vault";
-import {
-  chosenPriceCents,
-  type LeadEvent,
-  type LeadSubmittedData,
-  leadEvents,
-} from "@asesorador/domain/lead/events";
+import { type LeadEvent, type LeadSubmittedData, leadEvents } from "@asesorador/domain/lead/events";
 import { marketOf, weightOf } from "@asesorador/domain/lead/lead-market";
 import { dueAt, supportDueAt } from "@asesorador/domain/lead/sla";
 import type { LeadStatus } from "@asesorador/domain/lead/status";
@@ -15,6 +10,7 @@ import type { Change, Columns } from "../kernel/change.ts";
 import type { ProjectionTools, ReadModel } from "../kernel/read-model.ts";
 import { panelDay } from "./day.ts";
 import { correctedPersonRow, personRow } from "./person.ts";
+import { planOf } from "./plan.ts";
 import { searchParts } from "./search.ts";
 import { type LeadTable, leadDdl, leadIndexes, leadTables, NOBODY } from "./tables.ts";
 
@@ -142,17 +138,6 @@ const submitted = (
     { op: "add", table: "lead_summary", key: { market }, by: { total: 1, [status]: 1, ...weight } },
     { op: "add", table: "lead_daily", key: { market, day }, by: { submitted: 1, ...weight } },
   ];
-};
-
-/**
- * Categories without a catalogue have nothing but the client's word. Without a plan's name there is no plan: the price and the brand
- * are the wizards' defaults then.
- */
-const planOf = ({ plan, claimed }: LeadSubmittedData) => {
-  if (plan) return { plan_name: plan.name, plan_brand: plan.brand, plan_price_cents: chosenPriceCents(plan) };
-  return claimed.planName === null
-    ? { plan_name: null, plan_brand: null, plan_price_cents: null }
-    : { plan_name: claimed.planName, plan_brand: claimed.brand, plan_price_cents: claimed.priceCents };
 };
 
 const instant = (ms: number): string => new Date(ms).toISOString();

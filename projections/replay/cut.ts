@@ -26,3 +26,7 @@ export const verdictOf = (cut: Cut, event: Recorded): Verdict => {
 
 export const occurredMs = ({ metadata }: Recorded): number => Date.parse(metadata.occurredAt);
 export const recordedMs = ({ metadata }: Recorded): number => Date.parse(metadata.recordedAt);
+
+/** A stream is named whole, or by its category: all leads are "lead". */
+export const isOfStream = ({ stream }: Recorded, name: string): boolean =>
+  stream === name || stream.startsWith(`${name}-`);

@@ -19,6 +19,7 @@ export const es = {
     trouble: "Con problemas",
     names: {
       lead: "Leads",
+      lead_history: "Historia",
       catalog: "Marcas y servicios",
       assistant: "Asistente",
       journey: "Recorridos",

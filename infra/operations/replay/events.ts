@@ -2,7 +2,7 @@ import { type Position, type Recorded, START } from "@asesorador/domain/kernel/e
 import { teamDayAndTime } from "@asesorador/domain/kernel/local-time";
 import { leadStream } from "@asesorador/domain/lead/events";
 import { knownTypes } from "@asesorador/projections/replay/catalogues";
-import { occurredMs, recordedMs } from "@asesorador/projections/replay/cut";
+import { isOfStream, occurredMs, recordedMs } from "@asesorador/projections/replay/cut";
 import { type PublicEvent, publicEvent } from "@asesorador/projections/replay/public-event";
 import { ReplayStopped, readHistory } from "@asesorador/projections/replay/read-history";
 import { Usage } from "../usage.ts";
@@ -59,12 +59,11 @@ const wantedOf = (values: Values): Wanted => {
   return wanted;
 };
 
-/** A stream is named whole, or by its category: all leads are "lead". */
 const isWanted = ({ types, stream, from, to, known }: Wanted, event: Recorded): boolean => {
   const at = known ? recordedMs(event) : occurredMs(event);
   return (
     (types === null || types.includes(event.type)) &&
-    (stream === null || event.stream === stream || event.stream.startsWith(`${stream}-`)) &&
+    (stream === null || isOfStream(event, stream)) &&
     at >= from &&
     at <= to
   );

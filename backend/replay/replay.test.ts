@@ -1,0 +1,246 @@
+import { decodeFrames } from "@asesorador/domain/replay/frames";
+import { apiTests, contact } from "@asesorador/infra/testing/api";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+let tests: Awaited<ReturnType<typeof apiTests>>;
+beforeAll(async () => {
+  tests = await apiTests();
+});
+afterAll(() => tests.close());
+
+const HOUR_MS = 3_600_000;
+const CANARY = "Canario Ficticio";
+
+/** Two leads, of which one was contacted an hour later; now it is two hours later. */
+const started = async () => {
+  const api = await tests.api();
+  const submit = async (phone: string): Promise<string> => {
+    const payload = contact({ phone, name: CANARY, address: CANARY });
+    await api.call({ method: "POST", url: "/api/contacts", payload });
+    return payload.leadId;
+  };
+  const first = await submit("987 654 321");
+  const second = await submit("987 654 322");
+  api.clock.now += HOUR_MS;
+  const status = { status: "contacted", seen: "pending" };
+  await api.call({ method: "POST", url: `/api/contacts/${first}/status`, payload: status, as: "admin" });
+  api.clock.now += HOUR_MS;
+  await api.project();
+  const get = (url: string) => api.call({ url: `/api/replay/${url}`, as: "analyst" });
+  return { ...api, first, second, get };
+};
+const BEFORE = "2026-03-04T15:30:00.000Z";
+
+test("frames: the last hour has the cards' figures, and an unchanged file is not sent again", async () => {
+  const { get, call } = await started();
+  const answer = await get("frames?market=peru");
+  expect(answer.headers["content-type"]).toBe("application/octet-stream");
+  const { hours, sums, counts } = decodeFrames(answer.rawPayload);
+  const summary = (await call({ url: "/api/admin/lead-summary?country=peru", as: "analyst" })).json();
+  expect([sums.pending[hours - 1], sums.contacted[hours - 1]]).toEqual([summary.pending, summary.contacted]);
+  expect((sums.savingsCents[hours - 1] ?? 0) / 100).toBe(summary.monthlySavings);
+  // They came at 10:06 in Lima: the hour that ends at 11:00 is the first.
+  expect([hours, sums.pending[0], sums.contacted[0], counts.submitted]).toEqual([3, 2, 0, [2]]);
+  const headers = { "if-none-match": String(answer.headers.etag) };
+  const again = await call({ url: "/api/replay/frames?market=peru", as: "analyst", headers });
+  expect([again.statusCode, again.body]).toEqual([304, ""]);
+});
+
+test("frames: compressed where the caller takes it; a market without leads has no hours", async () => {
+  const { call, get } = await started();
+  const zipped = await call({
+    url: "/api/replay/frames",
+    as: "analyst",
+    headers: { "accept-encoding": "gzip, br" },
+  });
+  expect(zipped.headers).toMatchObject({ "content-encoding": "gzip", vary: "accept-encoding" });
+  expect(decodeFrames((await get("frames?market=chile")).rawPayload).hours).toBe(0);
+});
+
+test("leads then: as they were, without the person", async () => {
+  const { get, first, second } = await started();
+  const then = (await get(`leads?at=${BEFORE}`)).json();
+  expect(
+    then.leads.map(({ leadId, status }: { leadId: string; status: string }) => [leadId, status]),
+  ).toEqual(
+    expect.arrayContaining([
+      [first, "pending"],
+      [second, "pending"],
+    ]),
+  );
+  const now = await get("leads?status=contacted");
+  expect(now.json()).toMatchObject({ leads: [{ leadId: first, until: null }], nextCursor: null });
+  expect(now.body).not.toContain(CANARY);
+});
+
+test("as-of and diff: the figures then, and the leads that moved; turned round, the signs are", async () => {
+  const { get, first } = await started();
+  const then = (await get(`as-of?at=${BEFORE}`)).json();
+  expect(then.figures).toMatchObject({
+    "peru.leads": 2,
+    "peru.status.pending": 2,
+    "peru.status.contacted": 0,
+  });
+  expect(then.place).toMatchObject({ clock: "occurred", at: BEFORE });
+  const moved = (await get(`diff?a=${BEFORE}`)).json();
+  expect(moved.changes).toContainEqual({
+    ...{ figure: "peru.status.contacted", from: 0, to: 1, change: 1 },
+    ...{ more: [first], less: [] },
+  });
+  const now = "2026-03-04T17:00:00.000Z";
+  const back = (await get(`diff?a=${now}&b=${BEFORE}`)).json();
+  expect(back.changes).toContainEqual(
+    expect.objectContaining({ figure: "peru.status.contacted", change: -1 }),
+  );
+});
+
+test("funnel and cohorts answer at a moment", async () => {
+  const { get, call, project } = await started();
+  const step = { type: "step", seq: 0, step: "presupuesto", from: null, dwellMs: 0 };
+  const journeyId = "0195f6a0-0000-4000-8000-000000000001";
+  const visit = { journeyId, wizard: "peru", viewport: "phone", events: [step] };
+  await call({ method: "POST", url: "/api/journey", payload: visit });
+  await project();
+  const { groups } = (await get("funnel?wizard=peru&by=device")).json();
+  expect(groups).toMatchObject([{ group: "phone", started: 1, submitted: 0 }]);
+  const { cohorts } = (await get("cohorts?by=source&after=1,7")).json();
+  expect(cohorts).toMatchObject([
+    {
+      leads: 2,
+      ages: [
+        { days: 1, n: 0 },
+        { days: 7, n: 0 },
+      ],
+    },
+  ]);
+});
+
+describe("events", () => {
+  test("the last recorded comes first, sealed parts as [sellado]", async () => {
+    const { get, first } = await started();
+    const answer = await get(`events?stream=lead-${first}`);
+    expect(answer.json()).toMatchObject({
+      events: [{ type: "LeadContacted" }, { type: "LeadSubmitted", data: { pii: "[sellado]" } }],
+      before: null,
+    });
+    expect(answer.body).not.toContain(CANARY);
+  });
+
+  test("filters add up, and pages follow one another", async () => {
+    const { get, call } = await started();
+    for (let n = 0; n < 60; n += 1)
+      await call({ method: "POST", url: "/api/contacts", payload: contact({ phone: `9876510${n + 10}` }) });
+    const one = (await get("events?type=LeadSubmitted")).json();
+    const two = (await get(`events?type=LeadSubmitted&before=${one.before}`)).json();
+    expect([one.events.length, two.events.length, two.before]).toEqual([50, 12, null]);
+    const { correlationId } = one.events[0];
+    const caused = (await get(`events?correlation=${correlationId}`)).json().events;
+    expect(new Set(caused.map((event: typeof caused) => event.correlationId))).toEqual(
+      new Set([correlationId]),
+    );
+    const none = (await get("events?type=LeadSubmitted&actor=nadie")).json();
+    expect(none).toEqual({ events: [], before: null });
+    expect((await get(`events?stream=lead&to=${BEFORE}`)).json().events).toHaveLength(2);
+  });
+
+  test.each([
+    ["type=LeadSubmited", "unknown_type"],
+    ["from=2026-03-05T00:00:00Z&to=2026-03-04T00:00:00Z", "after_to"],
+    ["from=ayer", "invalid_format"],
+  ])("%s is refused as %s", async (query, code) => {
+    const { get } = await started();
+    const answer = await get(`events?${query}`);
+    expect([answer.statusCode, answer.json().issues[0].code]).toEqual([400, code]);
+  });
+
+  test("the types that there are can be listed", async () => {
+    const { get } = await started();
+    expect((await get("event-types")).json().types).toContain("LeadSubmitted");
+  });
+});
+
+test.each([
+  ["as-of?at=2020-01-01T00:00:00Z"],
+  ["as-of?at=2027-01-01T00:00:00Z"],
+  ["leads?at=2020-01-01T00:00:00Z"],
+  ["leads?at=2027-01-01T00:00:00Z"],
+])("%s lies outside of history: 400 with the range that there is", async (url) => {
+  const { get } = await started();
+  const answer = await get(url);
+  expect([answer.statusCode, answer.json().issues[0].code]).toEqual([400, "outside_history"]);
+  expect(answer.json().message).toMatch(/va del 2026-03-04 \d\d:\d\d al 2026-03-04 12:06 \(Lima\)/);
+});
+
+test.each([
+  ["leads?cursor=nada", 400],
+  ["leads?at=2026-13-01", 400],
+  ["as-of?clock=otro", 400],
+  ["cohorts?after=0", 400],
+  ["cohorts?after=uno", 400],
+  ["funnel?wizard=nada", 400],
+  ["diff", 400],
+])("%s is bad input", async (url, status) => {
+  const { get } = await started();
+  expect((await get(url)).statusCode).toBe(status);
+});
+
+test.each([
+  ["busy", 503, "too_busy"],
+  ["too_large", 422, "replay_too_large"],
+  ["unavailable", 503, "unavailable"],
+] as const)("a replay that is %s answers %i", async (kind, status, code) => {
+  const { call } = await tests.api({ context: { replays: { run: async () => ({ kind }) } } });
+  const answer = await call({ url: "/api/replay/as-of", as: "admin" });
+  expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+});
+
+test("an event that no schema accepts stops a replay with its position", async () => {
+  const { history, first, get } = await started();
+  const metadata = {
+    ...{ actor: "test", correlationId: "c", causationId: "c" },
+    ...{ occurredAt: "2026-03-04T16:30:00.000Z", recordedAt: "2026-03-04T16:30:00.000Z" },
+  };
+  const eventId = "0195f6a0-0000-7000-8000-0000000000e1";
+  const unknown = { type: "LeadContacted", version: 99, data: { leadId: first }, eventId, metadata };
+  await history.inner.append(`lead-${first}`, "any", [unknown]);
+  const answer = await get("as-of");
+  expect([answer.statusCode, answer.json().code]).toEqual([409, "unreadable_event"]);
+  expect(answer.json().message).toMatch(/position \d+, lead-.*LeadContacted@99/);
+});
+
+test("replays are limited to ten a minute", async () => {
+  const api = await tests.api({
+    settings: { requestsPerMinute: 1000, trustedProxies: ["10.0.0.0/8"] },
+    context: { replays: { run: async () => ({ kind: "busy" }) } },
+  });
+  const statuses: number[] = [];
+  for (let n = 0; n < 11; n += 1)
+    statuses.push(
+      (await api.call({ url: "/api/replay/as-of", as: "analyst", remoteAddress: "10.1.2.3" })).statusCode,
+    );
+  expect(statuses).toEqual([...Array(10).fill(503), 429]);
+});
+
+test("a caller who hangs up ends the replay", async () => {
+  const { promise: ended, resolve } = Promise.withResolvers<unknown>();
+  const { app, headersOf } = await tests.api({
+    context: {
+      replays: {
+        run: (_, __, signal) =>
+          new Promise((_resolve, reject) => {
+            signal.addEventListener("abort", () => {
+              resolve(signal.reason);
+              reject(signal.reason);
+            });
+            hangUp.abort();
+          }),
+      },
+    },
+  });
+  const hangUp = new AbortController();
+  const headers = await headersOf("analyst");
+  const address = await app.listen({ port: 0, host: "127.0.0.1" });
+  const asked = fetch(`${address}/api/replay/as-of`, { headers, signal: hangUp.signal });
+  await expect(asked).rejects.toThrow();
+  expect(await ended).toMatchObject({ code: "caller_left" });
+});

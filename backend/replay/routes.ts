@@ -1,0 +1,161 @@
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import { teamDayAndTime } from "@asesorador/domain/kernel/local-time";
+import {
+  asOf,
+  cohortsThen,
+  difference,
+  funnelThen,
+  historyEvents,
+  historyTypes,
+  leadsThen,
+  readFrames,
+} from "@asesorador/domain/replay/contract";
+import { encodeFrames, NO_FRAMES } from "@asesorador/domain/replay/frames";
+import {
+  readFrameChanges,
+  readHistoryStart,
+  readLeadsThen,
+} from "@asesorador/projections/lead/history-queries";
+import { knownTypes } from "@asesorador/projections/replay/catalogues";
+import type { ReplayAnswers, ReplayRequests, ReplayVerb } from "@asesorador/projections/replay/run";
+import type { FastifyInstance } from "fastify";
+import type { Context } from "../application/context.ts";
+import { isNotModified, waitForPosition } from "../http/conditional.ts";
+import { hangUpOf } from "../http/hang-up.ts";
+import { HttpError, invalidField } from "../http/http-error.ts";
+import { receive } from "../http/input.ts";
+import { LIMITS } from "../http/limits.ts";
+import { type Call, route } from "../http/route.ts";
+import {
+  CURSOR_INVALID,
+  FROM_AFTER_TO,
+  NO_HISTORY,
+  outsideHistory,
+  TOO_LARGE,
+  unknownType,
+  unreadable,
+} from "./es.ts";
+
+/** History at any moment: frames and lists from rows, everything else from the events themselves. */
+export const replayRoutes = (app: FastifyInstance, context: Context): void => {
+  frames(app, context);
+  const { db, now } = context;
+
+  route(app, leadsThen, async ({ at, ...query }, { reply }) => {
+    reply.header("cache-control", "no-store");
+    const until = now();
+    if (at !== undefined) {
+      const from = await readHistoryStart(db, query.market);
+      if (from === null || Date.parse(at) < Date.parse(from) || Date.parse(at) > Date.parse(until))
+        throw outside(from === null ? null : Date.parse(from), Date.parse(until));
+    }
+    const { status, cursor, market } = query;
+    const page = await readLeadsThen(db, { market, at: at ?? until, status, cursor });
+    if (page === "invalid_cursor") throw invalidField("cursor", "invalid_cursor", CURSOR_INVALID);
+    return page;
+  });
+
+  const options = { perMinute: LIMITS.replaysPerMinute, answerMs: LIMITS.replayAnswerMs };
+  const replay = replayer(context);
+
+  route(app, asOf, ({ at, clock }, call) => replay("as_of", { at: ms(at), clock }, call), options);
+  route(
+    app,
+    difference,
+    ({ a, b, clock }, call) => replay("diff", { a: Date.parse(a), b: ms(b), clock }, call),
+    options,
+  );
+  route(
+    app,
+    funnelThen,
+    ({ at, ...query }, call) => replay("funnel", { ...query, at: ms(at) }, call),
+    options,
+  );
+  route(
+    app,
+    cohortsThen,
+    ({ at, ...query }, call) => replay("cohorts", { ...query, at: ms(at) }, call),
+    options,
+  );
+  route(app, historyTypes, async () => ({ types: knownTypes }));
+  route(
+    app,
+    historyEvents,
+    async ({ type, actor, stream, correlation, from, to, before }, call) => {
+      if (type !== undefined && !knownTypes.includes(type))
+        throw invalidField("type", "unknown_type", unknownType(type));
+      const times = { from: ms(from), to: ms(to) };
+      if (times.from !== null && times.to !== null && times.from > times.to)
+        throw invalidField("from", "after_to", FROM_AFTER_TO);
+      const words = { type: type ?? null, actor: actor ?? null, stream: stream ?? null };
+      const filter = { ...words, ...times, correlation: correlation ?? null, before: before ?? null };
+      return replay("events", filter, call);
+    },
+    // Pages are asked for one after the other.
+    { ...options, perMinute: LIMITS.eventPagesPerMinute },
+  );
+};
+
+const ms = (instant: string | undefined): number | null =>
+  instant === undefined ? null : Date.parse(instant);
+
+const compressed = promisify(gzip);
+
+/** The whole history of a market's hours; small, and the same until something happens or an hour ends. */
+const frames = (app: FastifyInstance, context: Context): void => {
+  const { roles } = readFrames;
+  app.get(
+    readFrames.path,
+    { config: { roles, endpoint: readFrames, priority: "deferrable" } },
+    async (request, reply) => {
+      const { params, query, body } = request;
+      const { market, position } = receive(readFrames, { params, query, body });
+      await waitForPosition(context, request, position);
+      const now = context.now();
+      const cached = {
+        readModel: "lead_history",
+        audience: `team ${now.slice(0, 13)}`,
+        cacheControl: "private, no-cache",
+      };
+      if (isNotModified(context, { request, reply }, cached)) return reply.code(304).send();
+      const file = encodeFrames((await readFrameChanges(context.db, market, now)) ?? NO_FRAMES);
+      reply.type("application/octet-stream").header("vary", "accept-encoding");
+      if (!/\bgzip\b/.test(request.headers["accept-encoding"] ?? "")) return reply.send(Buffer.from(file));
+      return reply.header("content-encoding", "gzip").send(await compressed(file));
+    },
+  );
+};
+
+/** Runs a replay for a request; it ends when the caller hangs up. Throws HttpError. */
+const replayer =
+  ({ replays }: Pick<Context, "replays">) =>
+  async <Verb extends ReplayVerb>(
+    verb: Verb,
+    request: ReplayRequests[Verb],
+    { reply }: Call,
+  ): Promise<ReplayAnswers[Verb]> => {
+    reply.header("cache-control", "no-store");
+    const outcome = await replays.run(verb, request, hangUpOf(reply));
+    switch (outcome.kind) {
+      case "done":
+        return outcome.answer;
+      case "outside":
+        throw outside(outcome.from, outcome.until);
+      case "unreadable":
+        throw new HttpError(409, "unreadable_event", { message: unreadable(outcome.message) });
+      case "too_large":
+        throw new HttpError(422, "replay_too_large", { message: TOO_LARGE });
+      case "busy":
+        throw new HttpError(503, "too_busy", { retryAfterSeconds: LIMITS.retryAfterReplaySeconds });
+      case "unavailable":
+        throw new HttpError(503, "unavailable", { retryAfterSeconds: LIMITS.retryAfterUnavailableSeconds });
+    }
+  };
+
+const outside = (from: number | null, until: number): HttpError =>
+  invalidField(
+    "at",
+    "outside_history",
+    from === null ? NO_HISTORY : outsideHistory(teamDayAndTime(from), teamDayAndTime(until)),
+  );

@@ -1,0 +1,119 @@
+import { Worker } from "node:worker_threads";
+import type { Replays } from "@asesorador/backend/application/replays";
+import type {
+  ReplayAnswers,
+  ReplayOutcome,
+  ReplayRequests,
+  ReplayVerb,
+} from "@asesorador/projections/replay/run";
+import type { ReplayJob } from "./replay-thread.ts";
+
+export type ReplayThreadsOptions = {
+  /** Of the event store, as `openSource` takes it. */
+  readonly address: string;
+  /** ISO 8601 UTC. */
+  readonly now: () => string;
+  readonly running?: number;
+  readonly waiting?: number;
+  readonly timeoutMs?: number;
+};
+
+const RUNNING = 2;
+const WAITING = 4;
+const TIMEOUT_MS = 60_000;
+/** Of a thread's heap; one that needs more is ended, and the process goes on. */
+const HEAP_MB = 1_024;
+
+const THREAD = new URL("./replay-thread.ts", import.meta.url);
+
+/** Replays, each in a thread of its own with a bounded time and memory. `close` ends those that run. */
+export const replayThreads = ({
+  address,
+  now,
+  running = RUNNING,
+  waiting = WAITING,
+  timeoutMs = TIMEOUT_MS,
+}: ReplayThreadsOptions): Replays & { close(): Promise<void> } => {
+  const free = places(running, waiting);
+  const stop = new AbortController();
+  return {
+    run: async <Verb extends ReplayVerb>(
+      verb: Verb,
+      request: ReplayRequests[Verb],
+      caller: AbortSignal,
+    ): Promise<ReplayOutcome<ReplayAnswers[Verb]>> => {
+      const signal = AbortSignal.any([caller, stop.signal]);
+      const leave = await free.enter(signal);
+      if (leave === null) return { kind: "busy" };
+      try {
+        const job: ReplayJob = { address, verb, request, nowMs: Date.parse(now()) };
+        return (await inThread(job, signal, timeoutMs)) as ReplayOutcome<ReplayAnswers[Verb]>;
+      } finally {
+        leave();
+      }
+    },
+    close: async () => {
+      stop.abort(new Error("stopping"));
+    },
+  };
+};
+
+const inThread = async (
+  job: ReplayJob,
+  signal: AbortSignal,
+  timeoutMs: number,
+): Promise<ReplayOutcome<unknown>> => {
+  signal.throwIfAborted();
+  const { promise, resolve, reject } = Promise.withResolvers<ReplayOutcome<unknown>>();
+  const thread = new Worker(THREAD, { workerData: job, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } });
+  const timer = setTimeout(() => resolve({ kind: "too_large" }), timeoutMs);
+  const stopped = () => reject(signal.reason);
+  signal.addEventListener("abort", stopped, { once: true });
+  thread.once("message", resolve);
+  thread.once("error", (error: NodeJS.ErrnoException) =>
+    error.code === "ERR_WORKER_OUT_OF_MEMORY" ? resolve({ kind: "too_large" }) : reject(error),
+  );
+  thread.once("exit", (code) => reject(new Error(`the replay's thread ended without an answer: ${code}`)));
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", stopped);
+    await thread.terminate();
+  }
+};
+
+/** At most `running` at once; others wait in order, at most `waiting` of them. */
+const places = (running: number, waiting: number) => {
+  let taken = 0;
+  const line: (() => void)[] = [];
+  const leave = (): void => {
+    const next = line.shift();
+    // The place passes on to the next one.
+    if (next) next();
+    else taken -= 1;
+  };
+  return {
+    /** Resolves to what gives the place back, or to null when the line is full. Rejects when the signal aborts. */
+    enter: async (signal: AbortSignal): Promise<(() => void) | null> => {
+      signal.throwIfAborted();
+      if (taken < running) {
+        taken += 1;
+        return leave;
+      }
+      if (line.length >= waiting) return null;
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      line.push(resolve);
+      const gone = () => {
+        const at = line.indexOf(resolve);
+        if (at < 0) return;
+        line.splice(at, 1);
+        reject(signal.reason);
+      };
+      signal.addEventListener("abort", gone, { once: true });
+      await promise;
+      signal.removeEventListener("abort", gone);
+      return leave;
+    },
+  };
+};

@@ -1,0 +1,155 @@
+import { DAY_MS } from "@asesorador/domain/kernel/local-time";
+import type { Country } from "@asesorador/domain/kernel/market";
+import { fromCents } from "@asesorador/domain/kernel/money";
+import type { LeadStatus } from "@asesorador/domain/lead/status";
+import { LeadThen } from "@asesorador/domain/replay/contract";
+import {
+  type Changes,
+  DAY_COLUMNS,
+  type DayColumn,
+  FRAME_COLUMNS,
+  type FrameChanges,
+  type FrameColumn,
+} from "@asesorador/domain/replay/frames";
+import * as z from "zod/mini";
+import type { Db } from "../kernel/db.ts";
+import { iso } from "../kernel/iso.ts";
+import { readCursor, writeCursor } from "./cursor.ts";
+import { endOfHour } from "./history.ts";
+
+const HOUR_MS = 3_600_000;
+
+const HourRow = z.object({
+  /** Since 1970. */
+  hour: z.int(),
+  status: z.string(),
+  leads: z.int(),
+  cents: z.int(),
+  leftOut: z.int(),
+});
+const DayRow = z.object({
+  day: z.string(),
+  ...(Object.fromEntries(DAY_COLUMNS.map((name) => [name, z.int()])) as Record<DayColumn, z.ZodMiniInt>),
+});
+
+/** What changed in a market in each hour up to the one of `now` (ISO 8601 UTC), and on each day. Null: it has no history. */
+export const readFrameChanges = async (
+  db: Db,
+  market: Country,
+  now: string,
+): Promise<FrameChanges | null> => {
+  const [byHour, byDay] = await Promise.all([
+    db.query(
+      `select (extract(epoch from hour) / 3600)::int as hour, status, sum(leads)::int as leads,
+              sum(counted_savings_cents)::float8 as cents, sum(left_out)::int as "leftOut"
+         from read_model.lead_hourly where market = $1 group by hour, status order by hour`,
+      [market],
+    ),
+    db.query(
+      `select day::text, ${DAY_COLUMNS.join(", ")} from read_model.lead_daily where market = $1 order by day`,
+      [market],
+    ),
+  ]);
+  const hours = z.array(HourRow).parse(byHour.rows);
+  const days = z.array(DayRow).parse(byDay.rows);
+  const [first, last] = [hours.at(0), hours.at(-1)];
+  if (!first || !last) return null;
+  const lastHour = Math.max(last.hour, Date.parse(endOfHour(Date.parse(now))) / HOUR_MS);
+  const dayNumbers = days.map(({ day }) => Date.parse(`${day}T00:00:00Z`) / DAY_MS);
+  const firstDay = dayNumbers.at(0) ?? 0;
+  return {
+    firstHour: first.hour,
+    hours: lastHour - first.hour + 1,
+    sums: hourColumns(hours, first.hour),
+    firstDay,
+    days: dayNumbers.length === 0 ? 0 : (dayNumbers.at(-1) ?? 0) - firstDay + 1,
+    counts: Object.fromEntries<Changes>(
+      DAY_COLUMNS.map((name) => [
+        name,
+        days.map((day, i): Changes[number] => [(dayNumbers[i] ?? 0) - firstDay, day[name]]),
+      ]),
+    ) as Record<DayColumn, Changes>,
+  };
+};
+
+const hourColumns = (
+  rows: readonly z.infer<typeof HourRow>[],
+  firstHour: number,
+): Record<FrameColumn, Changes> => {
+  const columns = Object.fromEntries(
+    FRAME_COLUMNS.map((name) => [name, new Map<number, number>()] as const),
+  ) as Record<FrameColumn, Map<number, number>>;
+  for (const { hour, status, leads, cents, leftOut } of rows) {
+    const add = (name: FrameColumn, change: number) =>
+      columns[name].set(hour - firstHour, (columns[name].get(hour - firstHour) ?? 0) + change);
+    add(status as LeadStatus, leads);
+    add("savingsCents", cents);
+    if (status === "converted") add("obtainedCents", cents);
+    add("leftOut", leftOut);
+  }
+  return Object.fromEntries(FRAME_COLUMNS.map((name) => [name, [...columns[name]] as Changes])) as Record<
+    FrameColumn,
+    Changes
+  >;
+};
+
+export type LeadsThen = {
+  readonly market: Country;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly status: LeadStatus | undefined;
+  readonly cursor: string | undefined;
+};
+
+/** Project constant: rows of a page. */
+const PAGE = 50;
+/** The cursor's order, shared with the list of today. */
+const SORT = "newest";
+
+const ThenRow = z.extend(z.omit(LeadThen, { monthlySavings: true }), { cents: z.int(), key: z.string() });
+
+/**
+ * Leads as they were at a moment, newest first; merged ones are left out. A page looks at the leads one by one from the newest, so one of
+ * a rare status may look at many. "invalid_cursor" when it is none of ours.
+ */
+export const readLeadsThen = async (
+  db: Db,
+  { market, at, status, cursor }: LeadsThen,
+): Promise<{ leads: LeadThen[]; nextCursor: string | null } | "invalid_cursor"> => {
+  const after = cursor === undefined ? null : readCursor(cursor, SORT);
+  if (cursor !== undefined && !after) return "invalid_cursor";
+  const { rows } = await db.query(
+    `select o.lead_id as "leadId", s.status, ${iso("s.at", "MS")} as since, ${iso("n.at", "MS")} as until,
+            ${iso("o.submitted_at", "MS")} as "submittedAt", o.source, o.service_category as category, o.plan_name as plan,
+            o.plan_brand as brand, o.counted_savings_cents::float8 as cents,
+            ${iso("o.submitted_at", "US")} as key
+       from read_model.lead_origin as o
+       cross join lateral (
+         select nth, status, at, counted from read_model.lead_span
+          where lead_id = o.lead_id and at <= $2::timestamptz order by nth desc limit 1) as s
+       left join lateral (
+         select at from read_model.lead_span where lead_id = o.lead_id and nth > s.nth order by nth limit 1) as n on true
+      where o.market = $1 and o.submitted_at <= $2::timestamptz and s.counted
+        and ($3::text is null or s.status = $3)
+        and ($4::timestamptz is null or (o.submitted_at, o.lead_id) < ($4::timestamptz, $5::uuid))
+      order by o.submitted_at desc, o.lead_id desc limit ${PAGE + 1}`,
+    [market, at, status ?? null, after?.key ?? null, after?.leadId ?? null],
+  );
+  const found = z.array(ThenRow).parse(rows);
+  const page = found.slice(0, PAGE);
+  const last = page.at(-1);
+  return {
+    leads: page.map(({ cents, key: _, ...lead }) => ({ ...lead, monthlySavings: fromCents(cents) })),
+    nextCursor:
+      found.length > PAGE && last ? writeCursor({ sort: SORT, key: last.key, leadId: last.leadId }) : null,
+  };
+};
+
+/** When a market's history begins, ISO 8601; null: it has none. */
+export const readHistoryStart = async (db: Db, market: Country): Promise<string | null> => {
+  const { rows } = await db.query<{ start: string | null }>(
+    `select ${iso("submitted_at", "MS")} as start from read_model.lead_origin where market = $1 order by submitted_at limit 1`,
+    [market],
+  );
+  return rows[0]?.start ?? null;
+};

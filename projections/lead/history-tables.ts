@@ -1,0 +1,44 @@
+export const leadHistoryTables = ["lead_origin", "lead_span", "lead_hourly"] as const;
+export type LeadHistoryTable = (typeof leadHistoryTables)[number];
+
+/** What a lead was at any moment, by the clock of the business. Nothing personal is here. */
+export const leadHistoryDdl = `
+  -- What never changes of a lead, by which its moves are counted.
+  create table lead_origin (
+    lead_id uuid primary key,
+    market text not null,
+    source text not null,
+    service_category text not null,
+    plan_name text,
+    plan_brand text,
+    counted_savings_cents bigint not null,
+    left_out integer not null,
+    submitted_at timestamptz not null
+  );
+  -- From "at" on, until the row with the next greater nth: the revision of the event in the lead's stream.
+  create table lead_span (
+    lead_id uuid not null,
+    nth integer not null,
+    at timestamptz not null,
+    status text not null,
+    -- False while it is merged into another one.
+    counted boolean not null,
+    primary key (lead_id, nth)
+  );
+  -- Changes within the hour that ends at "hour", its end included: what was at the end of an hour is the sum up to it.
+  create table lead_hourly (
+    market text not null,
+    hour timestamptz not null,
+    source text not null,
+    service_category text not null,
+    status text not null,
+    leads integer not null default 0,
+    counted_savings_cents bigint not null default 0,
+    left_out integer not null default 0,
+    primary key (market, hour, source, service_category, status)
+  );
+`;
+
+export const leadHistoryIndexes = `
+  create index lead_origin_newest on lead_origin (market, submitted_at, lead_id);
+`;

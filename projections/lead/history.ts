@@ -1,0 +1,127 @@
+import { unreachable } from "@asesorador/domain/kernel/decider";
+import type { Recorded } from "@asesorador/domain/kernel/event-store";
+import type { Opened } from "@asesorador/domain/kernel/vault";
+import { type LeadEvent, type LeadSubmittedData, leadEvents } from "@asesorador/domain/lead/events";
+import { marketOf, weightOf } from "@asesorador/domain/lead/lead-market";
+import type { LeadStatus } from "@asesorador/domain/lead/status";
+import type { Change } from "../kernel/change.ts";
+import type { ReadModel } from "../kernel/read-model.ts";
+import {
+  type LeadHistoryTable,
+  leadHistoryDdl,
+  leadHistoryIndexes,
+  leadHistoryTables,
+} from "./history-tables.ts";
+import { planOf } from "./plan.ts";
+
+type HistoryChange = Change<LeadHistoryTable>;
+
+const HOUR_MS = 3_600_000;
+
+/** The end of the hour that an instant belongs to: a full hour is the end of the one before it. Throws RangeError. */
+export const endOfHour = (ms: number): string => new Date(Math.ceil(ms / HOUR_MS) * HOUR_MS).toISOString();
+
+const projectHistory = (stored: Opened): readonly HistoryChange[] => {
+  const event: Recorded<LeadEvent> = leadEvents.decode(stored);
+  const { type, data } = event;
+  const place = {
+    leadId: data.leadId,
+    nth: Number(event.revision),
+    ms: Date.parse(event.metadata.occurredAt),
+  };
+  switch (type) {
+    case "LeadSubmitted":
+      return submitted(data, place);
+    case "LeadContacted":
+      return moved(place, data.from, "contacted");
+    case "LeadInterested":
+      return moved(place, data.from, "interested");
+    case "LeadQuoted":
+      return moved(place, data.from, "quoted");
+    case "LeadConverted":
+      return moved(place, data.from, "converted");
+    case "LeadLost":
+      return moved(place, data.from, "lost");
+    case "LeadReopened":
+      return moved(place, data.from, data.to);
+    case "LeadsMerged":
+      return [span(place, data.status, false), counted(place, data.status, -1)];
+    case "LeadsUnmerged":
+      return [span(place, data.status, true), counted(place, data.status, 1)];
+    case "LeadAssigned":
+    case "NoteAdded":
+    case "ContactAttemptLogged":
+    case "FollowUpScheduled":
+    case "DuplicateDetected":
+    case "ConsentWithdrawn":
+    case "PersonalDataErased":
+    case "ContactPreferenceSet":
+    case "ContactCorrected":
+      return [];
+    default:
+      return unreachable(type);
+  }
+};
+
+/** Leads by status at any moment, and the statuses that each one had. */
+export const leadHistoryReadModel: ReadModel = {
+  name: "lead_history",
+  version: 1,
+  types: leadEvents.types,
+  tables: leadHistoryTables,
+  ddl: leadHistoryDdl,
+  indexes: leadHistoryIndexes,
+  project: projectHistory,
+};
+
+type Place = { readonly leadId: string; readonly nth: number; readonly ms: number };
+
+const submitted = (data: LeadSubmittedData, place: Place): readonly HistoryChange[] => {
+  const { countedSavingsCents, leftOut } = weightOf(data);
+  const origin = { market: marketOf(data), source: data.source, service_category: data.serviceCategory };
+  const { plan_name, plan_brand } = planOf(data);
+  const weight = { counted_savings_cents: countedSavingsCents, left_out: leftOut };
+  const submitted_at = new Date(place.ms).toISOString();
+  return [
+    {
+      op: "upsert",
+      table: "lead_origin",
+      key: { lead_id: place.leadId },
+      set: { ...origin, plan_name, plan_brand, ...weight, submitted_at },
+    },
+    span(place, data.status, true),
+    {
+      op: "add",
+      table: "lead_hourly",
+      key: { ...origin, hour: endOfHour(place.ms), status: data.status },
+      by: { leads: 1, ...weight },
+    },
+  ];
+};
+
+const span = ({ leadId, nth, ms }: Place, status: LeadStatus, isCounted: boolean): HistoryChange => ({
+  op: "upsert",
+  table: "lead_span",
+  key: { lead_id: leadId, nth },
+  set: { at: new Date(ms).toISOString(), status, counted: isCounted },
+});
+
+/** The lead begins (1) or stops (-1) counting in this status, with the weight that its row has. */
+const counted = ({ leadId, ms }: Place, status: LeadStatus, by: 1 | -1): HistoryChange => ({
+  op: "tally",
+  table: "lead_hourly",
+  via: {
+    table: "lead_origin",
+    id: ["lead_id", leadId],
+    columns: ["market", "source", "service_category"],
+  },
+  key: { hour: endOfHour(ms), status },
+  by: { leads: by },
+  times: { counted_savings_cents: by, left_out: by },
+});
+
+const moved = (place: Place, from: LeadStatus, to: LeadStatus): readonly HistoryChange[] => [
+  span(place, to, true),
+  counted(place, from, -1),
+  counted(place, to, 1),
+];

@@ -1,0 +1,57 @@
+import { parsePosition, type Recorded } from "@asesorador/domain/kernel/event-store";
+import { isOfStream, occurredMs } from "./cut.ts";
+import { type PublicEvent, publicEvent } from "./public-event.ts";
+import { type HistoryReader, type ReadOptions, readHistory } from "./read-history.ts";
+
+/** Null: any. Times are ms since 1970 by when it happened, both included. */
+export type EventFilter = {
+  readonly type: string | null;
+  readonly actor: string | null;
+  /** A whole stream, or its category: all leads are "lead". */
+  readonly stream: string | null;
+  readonly correlation: string | null;
+  readonly from: number | null;
+  readonly to: number | null;
+  /** Only events that lie before this position. */
+  readonly before: string | null;
+};
+
+/** `before`: where the next page begins; null: there is none. */
+export type EventPage = { readonly events: readonly PublicEvent[]; readonly before: string | null };
+
+const PAGE = 50;
+
+/** The events that were recorded last of those that match, the last one first. Throws ReplayStopped, StoreUnavailable. */
+export const readEventPage = async (
+  store: HistoryReader,
+  filter: EventFilter,
+  options: Omit<ReadOptions, "types">,
+): Promise<EventPage> => {
+  const end = filter.before === null ? null : parsePosition(filter.before);
+  const types = filter.type === null ? {} : { types: [filter.type] };
+  // One more than a page: whether there is another one.
+  let found: Recorded[] = [];
+  for await (const page of readHistory(store, { ...options, ...types })) {
+    const earlier = end === null ? page : page.filter(({ position }) => position < end);
+    found = [...found, ...earlier.filter((event) => matches(filter, event))].slice(-PAGE - 1);
+    if (earlier.length < page.length) break;
+  }
+  const shown = found.slice(-PAGE).reverse();
+  const last = shown.at(-1);
+  return {
+    events: shown.map((event) => publicEvent(event).event),
+    before: found.length > PAGE && last ? String(last.position) : null,
+  };
+};
+
+const matches = (filter: EventFilter, event: Recorded): boolean => {
+  const { metadata } = event;
+  const at = occurredMs(event);
+  return (
+    (filter.actor === null || metadata.actor === filter.actor) &&
+    (filter.correlation === null || metadata.correlationId === filter.correlation) &&
+    (filter.stream === null || isOfStream(event, filter.stream)) &&
+    (filter.from === null || at >= filter.from) &&
+    (filter.to === null || at <= filter.to)
+  );
+};

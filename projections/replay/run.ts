@@ -1,0 +1,134 @@
+import type { Wizard } from "@asesorador/domain/journey/steps";
+import { StoreUnavailable } from "@asesorador/domain/kernel/event-store";
+import type { Country } from "@asesorador/domain/kernel/market";
+import { UnreadableEvent } from "./catalogues.ts";
+import { type Cohort, type CohortBy, cohortsOf } from "./cohorts.ts";
+import type { Clock, Cut } from "./cut.ts";
+import { differenceOf, type FigureChange } from "./difference.ts";
+import { type EventFilter, type EventPage, readEventPage } from "./event-page.ts";
+import { type Figures, figuresOf } from "./figures.ts";
+import { type FunnelBy, type FunnelGroup, funnelOf } from "./funnel.ts";
+import { type Moment, OutsideHistory, readMoment } from "./moment.ts";
+import type { HistoryReader, ReadOptions } from "./read-history.ts";
+
+/** `at`: ms since 1970; null: now. */
+type AtMoment = { readonly at: number | null; readonly clock: Clock };
+
+/** What a replay can be asked, as data that a thread takes. */
+export type ReplayRequests = {
+  readonly as_of: AtMoment;
+  readonly diff: { readonly a: number; readonly b: number | null; readonly clock: Clock };
+  readonly funnel: AtMoment & { readonly wizard: Wizard; readonly by: FunnelBy };
+  readonly cohorts: AtMoment & {
+    readonly market: Country;
+    readonly by: CohortBy;
+    readonly after: readonly number[];
+  };
+  readonly events: EventFilter;
+};
+export type ReplayVerb = keyof ReplayRequests;
+
+/** Where an answer stands; `at` is ISO 8601 UTC. */
+export type MomentPlace = {
+  readonly clock: Clock;
+  readonly at: string;
+  readonly position: string;
+  readonly events: number;
+};
+
+export type ReplayAnswers = {
+  readonly as_of: { readonly place: MomentPlace; readonly figures: Figures };
+  readonly diff: {
+    readonly a: MomentPlace;
+    readonly b: MomentPlace;
+    readonly changes: readonly FigureChange[];
+  };
+  readonly funnel: { readonly place: MomentPlace; readonly groups: readonly FunnelGroup[] };
+  readonly cohorts: { readonly place: MomentPlace; readonly cohorts: readonly Cohort[] };
+  readonly events: EventPage;
+};
+
+export type ReplayOutcome<Answer> =
+  | { readonly kind: "done"; readonly answer: Answer }
+  /** The moment lies before the first event or after now; ms since 1970. `from` null: there are no events. */
+  | { readonly kind: "outside"; readonly from: number | null; readonly until: number }
+  /** An event that no schema accepts; names its position, and none of its data. */
+  | { readonly kind: "unreadable"; readonly message: string }
+  /** It would take more events, time or memory than a replay may. */
+  | { readonly kind: "too_large" }
+  /** As many replays as may already run or wait. */
+  | { readonly kind: "busy" }
+  | { readonly kind: "unavailable" };
+
+/** A replay of this many events is given up. */
+const MAX_REPLAYED_EVENTS = 5_000_000;
+
+type RunOptions = Omit<ReadOptions, "types"> & { readonly nowMs: number; readonly maxEvents?: number };
+
+/**
+ * Answers a request from the whole history. Throws ReplayStopped when the signal aborts; every other expected failure is an
+ * outcome.
+ */
+export const runReplay = async <Verb extends ReplayVerb>(
+  store: HistoryReader,
+  verb: Verb,
+  request: ReplayRequests[Verb],
+  options: RunOptions,
+): Promise<ReplayOutcome<ReplayAnswers[Verb]>> => {
+  const bound = boundedReads(options.maxEvents ?? MAX_REPLAYED_EVENTS);
+  try {
+    const answer = await REPLAYS[verb](store, request, { ...options, onProgress: bound });
+    return { kind: "done", answer };
+  } catch (error) {
+    if (error instanceof OutsideHistory) return { kind: "outside", from: error.from, until: error.until };
+    if (error instanceof UnreadableEvent) return { kind: "unreadable", message: error.message };
+    if (error instanceof TooManyEvents) return { kind: "too_large" };
+    if (error instanceof StoreUnavailable) return { kind: "unavailable" };
+    throw error;
+  }
+};
+
+class TooManyEvents extends Error {
+  override readonly name = "TooManyEvents";
+}
+
+const boundedReads =
+  (maxEvents: number) =>
+  ({ events }: { readonly events: number }): void => {
+    if (events > maxEvents) throw new TooManyEvents();
+  };
+
+type Replay<Verb extends ReplayVerb> = (
+  store: HistoryReader,
+  request: ReplayRequests[Verb],
+  options: RunOptions,
+) => Promise<ReplayAnswers[Verb]>;
+
+const REPLAYS: { readonly [Verb in ReplayVerb]: Replay<Verb> } = {
+  as_of: async (store, { at, clock }, options) => {
+    const moment = await readMoment(store, cutAt(at, clock), options);
+    return { place: placeOf(moment), figures: figuresOf(moment) };
+  },
+  diff: async (store, { a, b, clock }, options) => {
+    const before = await readMoment(store, cutAt(a, clock), options);
+    const after = await readMoment(store, cutAt(b, clock), options);
+    return { a: placeOf(before), b: placeOf(after), changes: differenceOf(before, after) };
+  },
+  funnel: async (store, { at, clock, wizard, by }, options) => {
+    const moment = await readMoment(store, cutAt(at, clock), options);
+    return { place: placeOf(moment), groups: funnelOf(moment, wizard, by) };
+  },
+  cohorts: async (store, { at, clock, market, by, after }, options) => {
+    const moment = await readMoment(store, cutAt(at, clock), options);
+    return { place: placeOf(moment), cohorts: cohortsOf(moment, { market, by, after }) };
+  },
+  events: readEventPage,
+};
+
+const cutAt = (at: number | null, clock: Clock): Cut => ({ clock, until: at ?? Number.POSITIVE_INFINITY });
+
+const placeOf = ({ clock, at, position, events }: Moment): MomentPlace => ({
+  ...{ clock, events },
+  at: new Date(at).toISOString(),
+  position: String(position),
+});
